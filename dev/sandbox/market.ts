@@ -1,0 +1,193 @@
+import { noise, random, seedOf } from './noise.ts';
+import {
+  type Asset,
+  type Pool,
+  type PriceModel,
+  SANDBOX_TOKENS,
+  type SandboxToken,
+  wrappedSol,
+} from './tokens.ts';
+
+/** Trades happen on a grid of half minutes, which every interval is made of. */
+const TICK = 30;
+const DAY = 86_400;
+
+export type Candle = { time: number; open: number; high: number; low: number; close: number; volume: number };
+
+export type Activity = {
+  volume: number;
+  buys: number;
+  sells: number;
+  /** Per cent; null without a trade in the window. */
+  change: number | null;
+};
+
+/** Whose price, in what: US dollars of one side, or one side in the other. */
+export type View = { of: 'base' | 'quote'; in: 'usd' | 'other' };
+
+export type MarketPool = {
+  seed: number;
+  token: SandboxToken;
+  definition: Pool;
+  base: Asset;
+  quote: Asset;
+  createdAt: number;
+  endedAt: number;
+};
+
+export type Market = ReturnType<typeof createMarket>;
+
+/**
+ * A deterministic market: prices depend on mint, time and the UTC day on which it opened. That day is
+ * needed because a price that is higher than 24 hours ago, every day, has to begin to rise somewhere.
+ * Times are epoch seconds.
+ */
+export function createMarket(openedAt: number) {
+  const openDay = Math.floor(openedAt / DAY) * DAY;
+  const pools = new Map<string, MarketPool>();
+  for (const token of SANDBOX_TOKENS) {
+    for (const definition of token.pools)
+      pools.set(definition.address, marketPool(token, definition, openDay));
+  }
+
+  const seeds = new Map<Asset, number>();
+  for (const { base, quote } of pools.values()) {
+    for (const asset of [base, quote]) seeds.set(asset, seedOf(asset.mint));
+  }
+  const priceOf = (asset: Asset, tick: number) =>
+    modelPrice(asset.price, seeds.get(asset) ?? seedOf(asset.mint), tick * TICK, openDay);
+  const viewed = (pool: MarketPool, view: View, tick: number) => {
+    const [side, other] = view.of === 'base' ? [pool.base, pool.quote] : [pool.quote, pool.base];
+    return view.in === 'usd' ? priceOf(side, tick) : priceOf(side, tick) / priceOf(other, tick);
+  };
+
+  return {
+    poolsOf: (token: SandboxToken) => token.pools.flatMap(({ address }) => pools.get(address) ?? []),
+    pool: (address: string) => pools.get(address),
+    /** The price of the last trade at that time. */
+    price(pool: MarketPool, view: View, at: number): number {
+      return viewed(pool, view, lastTrade(pool, Math.floor(at / TICK)));
+    },
+    lastTradeAt: (pool: MarketPool, at: number) => lastTrade(pool, Math.floor(at / TICK)) * TICK,
+    activity(pool: MarketPool, options: { window: number; at: number }): Activity {
+      return activity(pool, options, viewed);
+    },
+    /** Newest first; intervals without a trade are left out, and the newest one may still be forming. */
+    candles(pool: MarketPool, options: CandleOptions): Candle[] {
+      return candles(pool, options, (tick) => viewed(pool, options.view, tick));
+    },
+  };
+}
+
+export type CandleOptions = { interval: number; limit: number; before: number; at: number; view: View };
+
+function marketPool(token: SandboxToken, definition: Pool, openDay: number): MarketPool {
+  if (!token.price) throw new Error(`${token.symbol} has a pool and no price`);
+  const imageUrl = token.image && 'url' in token.image ? token.image.url : null;
+  const own: Asset = { ...token, imageUrl, price: token.price };
+  const { otherBase, createdDaysAgo, endedDaysAgo } = definition;
+  return {
+    seed: seedOf(definition.address),
+    token,
+    definition,
+    base: otherBase ?? own,
+    quote: otherBase ? own : wrappedSol,
+    // An odd hour and minute, so that no interval begins with a pool by chance.
+    createdAt: openDay - createdDaysAgo * DAY + 5 * 3600 + 17 * 60,
+    endedAt: endedDaysAgo === undefined ? Number.POSITIVE_INFINITY : openDay - endedDaysAgo * DAY + 9 * 3600,
+  };
+}
+
+function modelPrice(model: PriceModel, seed: number, seconds: number, openDay: number): number {
+  const days = (seconds - openDay) / DAY;
+  // Four days of trend are enough history for a 24-hour change; before them, prices roam freely instead.
+  const trend = model.growth * Math.max(-4, days);
+  const roaming = Math.min(1, Math.max(0, (-1 - days) / 3));
+  const free = model.drift + roaming * (model.swing * 4 + Math.abs(model.growth));
+  const logarithm =
+    trend +
+    model.swing * noise(seed, seconds, { daily: true }) +
+    (free === 0 ? 0 : free * noise(seed + 99, seconds, { daily: false }));
+  return model.start * Math.exp(logarithm);
+}
+
+function traded(pool: MarketPool, tick: number): boolean {
+  const { hours, ticks } = pool.definition.activity;
+  if (hours === 1 && ticks === 1) return true;
+  const hour = Math.floor((tick * TICK) / 3600);
+  return random(pool.seed, hour) < hours && random(pool.seed + 1, tick) < ticks;
+}
+
+function lastTrade(pool: MarketPool, tick: number): number {
+  const first = Math.ceil(pool.createdAt / TICK);
+  let candidate = Math.min(tick, Math.floor(pool.endedAt / TICK));
+  while (candidate > first && !traded(pool, candidate)) candidate--;
+  return Math.max(first, candidate);
+}
+
+function tickVolume(pool: MarketPool, tick: number): number {
+  const { activity: share, dailyVolume } = pool.definition;
+  const average = (dailyVolume * TICK) / DAY / (share.hours * share.ticks);
+  return average * (0.1 + 1.8 * random(pool.seed + 2, tick));
+}
+
+function activity(
+  pool: MarketPool,
+  { window, at }: { window: number; at: number },
+  viewed: (pool: MarketPool, view: View, tick: number) => number,
+): Activity {
+  const seed = pool.seed + 3;
+  const last = Math.min(Math.floor(at / TICK), Math.floor(pool.endedAt / TICK));
+  const from = Math.floor((at - window) / TICK);
+  const result: Activity = { volume: 0, buys: 0, sells: 0, change: null };
+  for (let tick = Math.max(from + 1, Math.ceil(pool.createdAt / TICK)); tick <= last; tick++) {
+    if (!traded(pool, tick)) continue;
+    const trades = 1 + Math.floor(random(seed, tick) * 3);
+    const buys = Math.round(trades * random(seed + 1, tick));
+    result.volume += tickVolume(pool, tick);
+    result.buys += buys;
+    result.sells += trades - buys;
+  }
+  if (result.buys + result.sells > 0) {
+    const view: View = { of: 'base', in: 'usd' };
+    const before = viewed(pool, view, lastTrade(pool, from));
+    result.change = (viewed(pool, view, lastTrade(pool, last)) / before - 1) * 100;
+  }
+  return result;
+}
+
+function candles(pool: MarketPool, options: CandleOptions, price: (tick: number) => number): Candle[] {
+  const { interval, limit, before, at } = options;
+  const seed = pool.seed + 5;
+  const latest = Math.min(at, before - 1, pool.endedAt);
+  const first = Math.ceil(pool.createdAt / TICK);
+  // Trades after `before` belong to later candles, but a candle that began earlier is still whole.
+  const lastTick = Math.floor(Math.min(at, pool.endedAt) / TICK);
+  const result: Candle[] = [];
+  for (let start = Math.floor(latest / interval) * interval; result.length < limit; start -= interval) {
+    if (start + interval <= pool.createdAt) break;
+    const candle = candleOf(start);
+    if (candle) result.push(candle);
+  }
+  return result;
+
+  function candleOf(start: number): Candle | null {
+    const from = Math.max(first, Math.ceil(start / TICK));
+    const to = Math.min(lastTick, (start + interval) / TICK - 1);
+    let candle: Candle | null = null;
+    for (let tick = from; tick <= to; tick++) {
+      if (!traded(pool, tick)) continue;
+      const close = price(tick);
+      if (!candle) {
+        const open = price(lastTrade(pool, Math.max(first, tick - 1)));
+        candle = { time: start, open, high: open, low: open, close, volume: 0 };
+      }
+      const wick = random(seed, tick) * 0.003;
+      candle.high = Math.max(candle.high, close * (1 + wick));
+      candle.low = Math.min(candle.low, close * (1 - random(seed + 1, tick) * 0.003));
+      candle.close = close;
+      candle.volume += tickVolume(pool, tick);
+    }
+    return candle;
+  }
+}

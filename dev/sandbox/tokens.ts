@@ -1,0 +1,381 @@
+/** How a price behaves. Everything but `start` is on a logarithmic scale. */
+export type PriceModel = {
+  /** US dollars around the day on which the sandbox opened. */
+  start: number;
+  /** Growth a day; it alone decides the sign of the 24-hour change. */
+  growth: number;
+  /** A pattern that repeats every day, so that it never touches the 24-hour change. */
+  swing: number;
+  /** Free movement; below half of `growth`, or it could turn the sign. */
+  drift: number;
+};
+
+export type Asset = {
+  mint: string;
+  name: string;
+  symbol: string;
+  decimals: number;
+  coingeckoId: string | null;
+  imageUrl: string | null;
+  price: PriceModel;
+};
+
+export type Dex = { dexscreener: string; geckoterminal: string; name: string };
+
+export type Pool = {
+  address: string;
+  dex: Dex;
+  labels?: readonly string[];
+  /** Another token with this one as its quote side; absent: this token, in SOL. */
+  otherBase?: Asset;
+  /** Days before the sandbox's first day. */
+  createdDaysAgo: number;
+  /** The last trade; absent while the pool lives. */
+  endedDaysAgo?: number;
+  /** US dollars; null is a bonding curve, of which DexScreener gives no liquidity. */
+  liquidity: number | null;
+  dailyVolume: number;
+  /** Share of hours with trades, and of half minutes within such an hour. */
+  activity: { hours: number; ticks: number };
+};
+
+export type TokenKind =
+  | 'up'
+  | 'down'
+  | 'flat'
+  | 'curve'
+  | 'dead-pair-first'
+  | 'no-pool'
+  | 'no-pool-named'
+  | 'gecko-only'
+  | 'hostile-name'
+  | 'insecure-image';
+
+export type SandboxToken = {
+  kind: TokenKind;
+  note: string;
+  mint: string;
+  name: string;
+  symbol: string;
+  decimals: number;
+  /** Whole tokens. */
+  supply: number;
+  program: 'spl-token' | 'spl-token-2022';
+  coingeckoId: string | null;
+  /** `file` is drawn by the sandbox under /images; `url` is somebody else's. */
+  image: { file: string } | { url: string } | null;
+  /** What GeckoTerminal sends for `market_cap_usd`: all three are seen in the wild. */
+  geckoMarketCap: 'real' | 'null' | 'zero';
+  /** Bonding curve progress; null where the token never had one. */
+  graduationPercent: number | null;
+  knownTo: { dexscreener: boolean; geckoterminal: boolean };
+  price: PriceModel | null;
+  pools: readonly Pool[];
+};
+
+export const wrappedSol: Asset = {
+  mint: 'So11111111111111111111111111111111111111112',
+  name: 'Wrapped SOL',
+  symbol: 'SOL',
+  decimals: 9,
+  coingeckoId: 'wrapped-solana',
+  imageUrl: 'https://coin-images.coingecko.com/coins/images/21629/large/solana.jpg?1696520989',
+  price: { start: 163.4, growth: 0, swing: 0.012, drift: 0.008 },
+};
+
+const sandboxDollar: Asset = {
+  mint: 'DGg6AeuB18SSEAewTrNHNR5dtwZ2ooe8f3n8iUVwutNj',
+  name: 'Sandbox Dollar',
+  symbol: 'SBUSD',
+  decimals: 6,
+  coingeckoId: null,
+  imageUrl: null,
+  price: { start: 1.0003, growth: 0, swing: 0.0004, drift: 0.0002 },
+};
+
+const pumpfun: Dex = { dexscreener: 'pumpfun', geckoterminal: 'pump-fun', name: 'Pump.fun' };
+const pumpswap: Dex = { dexscreener: 'pumpswap', geckoterminal: 'pumpswap', name: 'PumpSwap' };
+const raydium: Dex = { dexscreener: 'raydium', geckoterminal: 'raydium', name: 'Raydium' };
+const meteora: Dex = { dexscreener: 'meteora', geckoterminal: 'meteora', name: 'Meteora' };
+
+const busy = { hours: 1, ticks: 1 };
+const steady = { hours: 1, ticks: 0.6 };
+const pumpCoin = { decimals: 6, supply: 1_000_000_000, program: 'spl-token', coingeckoId: null } as const;
+const everywhere = { dexscreener: true, geckoterminal: true };
+
+/** The whole market. A mint that is not in this list does not exist. */
+export const SANDBOX_TOKENS: readonly SandboxToken[] = [
+  {
+    ...pumpCoin,
+    kind: 'up',
+    note: 'traded, 24 h change up, two pools',
+    mint: 'Bhe2kRgn2kunA7Z5hRQ4xd36aTmapiPz8o61w9nJpump',
+    name: 'Giga Goose',
+    symbol: 'GOOSE',
+    image: { file: 'GOOSE' },
+    geckoMarketCap: 'null',
+    graduationPercent: 100,
+    knownTo: everywhere,
+    price: { start: 0.00427, growth: 0.17, swing: 0.05, drift: 0.05 },
+    pools: [
+      {
+        address: '6LpxECZDt1vhHCW5CQDRen6iTXd7dxHa1s65MTnDYH65',
+        dex: pumpswap,
+        createdDaysAgo: 41,
+        liquidity: 412_300,
+        dailyVolume: 1_840_000,
+        activity: busy,
+      },
+      {
+        address: 'Frz4chq3Pou2ngEA3MFxgFd3HSqiUXuo4qtP1mn6p4eg',
+        dex: meteora,
+        labels: ['DLMM'],
+        createdDaysAgo: 30,
+        liquidity: 38_900,
+        dailyVolume: 96_000,
+        activity: busy,
+      },
+    ],
+  },
+  {
+    ...pumpCoin,
+    kind: 'down',
+    note: 'traded, 24 h change down',
+    mint: '4Eq3N6XorrkZFAH1LrQ7P21BV8FCb2GfBthqxspipump',
+    name: 'Paper Hands Panda',
+    symbol: 'PANDUMP',
+    image: { file: 'PANDUMP' },
+    geckoMarketCap: 'zero',
+    graduationPercent: 100,
+    knownTo: everywhere,
+    price: { start: 0.000318, growth: -0.14, swing: 0.06, drift: 0.04 },
+    pools: [
+      {
+        address: '3FE6VNwznb8wXhKVnJP29pA8LReC4nex7qeDqhZVcmcK',
+        dex: pumpswap,
+        createdDaysAgo: 19,
+        liquidity: 52_800,
+        dailyVolume: 274_000,
+        activity: busy,
+      },
+    ],
+  },
+  {
+    kind: 'flat',
+    note: 'traded, 24 h change exactly 0',
+    mint: 'HBa1QPDXsFarMYQ24f9aFyM28HR25m1QuRmhp3fAbonk',
+    name: 'Zen Sloth',
+    symbol: 'SLOTH',
+    decimals: 9,
+    supply: 42_000_000,
+    program: 'spl-token',
+    coingeckoId: 'zen-sloth',
+    image: { file: 'SLOTH' },
+    geckoMarketCap: 'real',
+    graduationPercent: null,
+    knownTo: everywhere,
+    price: { start: 1.37, growth: 0, swing: 0.03, drift: 0 },
+    pools: [
+      {
+        address: 'G8xhWVHJYeaPMC7e9QRtuhzjeTzBVMA9dWbAy365V6jg',
+        dex: raydium,
+        labels: ['CLMM'],
+        createdDaysAgo: 120,
+        liquidity: 2_310_000,
+        dailyVolume: 640_000,
+        activity: busy,
+      },
+    ],
+  },
+  {
+    ...pumpCoin,
+    kind: 'curve',
+    note: 'on its bonding curve: no liquidity, no image',
+    mint: '49NRer9BhjWCxpj4r2fcPRaat6Z12LH9Rdd3U9Ropump',
+    name: 'Baby Comet',
+    symbol: 'COMET',
+    program: 'spl-token-2022',
+    image: null,
+    geckoMarketCap: 'null',
+    graduationPercent: 63.4,
+    knownTo: everywhere,
+    price: { start: 0.0000412, growth: 0.21, swing: 0.12, drift: 0.08 },
+    pools: [
+      {
+        address: '14TBgEQ9e2myP4iLVHuCYV4s6y6FTB7c2VpEb1V6C7Wt',
+        dex: pumpfun,
+        createdDaysAgo: 3,
+        liquidity: null,
+        dailyVolume: 18_700,
+        activity: steady,
+      },
+    ],
+  },
+  {
+    ...pumpCoin,
+    kind: 'dead-pair-first',
+    note: 'dead pumpfun pair first, then one where it is the quote side, then the live pumpswap pair',
+    mint: 'G4NbTrRvBzFZfc3vDxPhXf6MbsrTdCZs2YGjuBEcpump',
+    name: 'Lazarus Cat',
+    symbol: 'LAZCAT',
+    image: { file: 'LAZCAT' },
+    geckoMarketCap: 'null',
+    graduationPercent: 100,
+    knownTo: everywhere,
+    price: { start: 0.000914, growth: 0.09, swing: 0.05, drift: 0.03 },
+    pools: [
+      {
+        address: 'GDee9GxXF3zWBmE2kkTd3dP4tJhQajhqxSUBsFQRTAbK',
+        dex: pumpfun,
+        createdDaysAgo: 16,
+        endedDaysAgo: 14,
+        liquidity: null,
+        dailyVolume: 61_000,
+        activity: busy,
+      },
+      {
+        address: 'NADBoRbJ6T5g6pEZ5RgmkuJHbEGmT18dtppNUa1qXNH',
+        dex: raydium,
+        labels: ['CLMM'],
+        otherBase: sandboxDollar,
+        createdDaysAgo: 9,
+        liquidity: 7_650_000,
+        dailyVolume: 2_100_000,
+        activity: busy,
+      },
+      {
+        address: 'C9hwFiw8bcNHrVUxzyNTm3YhJVHsDvtGUdkYv4RJrtYS',
+        dex: pumpswap,
+        createdDaysAgo: 14,
+        liquidity: 118_400,
+        dailyVolume: 402_000,
+        activity: busy,
+      },
+      {
+        address: 'C3hv5CAkJHjwruarEmrYS7yCBR8EVZTS556uA4n9iMob',
+        dex: meteora,
+        labels: ['DYN'],
+        createdDaysAgo: 11,
+        liquidity: 6_120,
+        dailyVolume: 9_400,
+        activity: steady,
+      },
+    ],
+  },
+  {
+    kind: 'no-pool',
+    note: 'exists on chain, in neither market; the chain knows no name',
+    mint: '33HgFqFKqcUGo1PAWHkJSgSSxsbZmtkyro2WDAnNG9tu',
+    name: 'Ghost Mint',
+    symbol: 'GHOST',
+    decimals: 6,
+    supply: 500_000_000,
+    program: 'spl-token',
+    coingeckoId: null,
+    image: null,
+    geckoMarketCap: 'null',
+    graduationPercent: null,
+    knownTo: { dexscreener: false, geckoterminal: false },
+    price: null,
+    pools: [],
+  },
+  {
+    ...pumpCoin,
+    kind: 'no-pool-named',
+    note: 'exists on chain, in neither market; Token-2022 metadata gives name and symbol',
+    mint: 'DRw3GNNCERJbYXcgN4XdAcB4dKGYy51guvpEiqigpump',
+    name: 'Newborn Newt',
+    symbol: 'NEWT',
+    program: 'spl-token-2022',
+    image: null,
+    geckoMarketCap: 'null',
+    graduationPercent: null,
+    knownTo: { dexscreener: false, geckoterminal: false },
+    price: null,
+    pools: [],
+  },
+  {
+    kind: 'gecko-only',
+    note: 'only GeckoTerminal knows it; trades in some hours only',
+    mint: 'Ah6qGf19iMA7A78KWymQxB5mHnTVjF4V4GnoHwraND7M',
+    name: 'Quiet Quokka',
+    symbol: 'QUOKKA',
+    decimals: 9,
+    supply: 7_770_000,
+    program: 'spl-token',
+    coingeckoId: null,
+    image: { file: 'QUOKKA' },
+    geckoMarketCap: 'null',
+    graduationPercent: null,
+    knownTo: { dexscreener: false, geckoterminal: true },
+    price: { start: 0.0218, growth: 0.04, swing: 0.03, drift: 0.015 },
+    pools: [
+      {
+        address: '8SFUXL1ypoPGCLq1k467jDfyoHM2DzEFEV1C1mb1gS7t',
+        dex: raydium,
+        createdDaysAgo: 55,
+        liquidity: 21_700,
+        dailyVolume: 5_300,
+        activity: { hours: 0.6, ticks: 0.1 },
+      },
+    ],
+  },
+  {
+    ...pumpCoin,
+    kind: 'hostile-name',
+    note: 'name and symbol hold markup, bidi controls and far too many characters',
+    mint: 'EUA8TAGP7YeTzXuTxjqzdscyixjDJnt8wcRWpqKspump',
+    name: `<script>alert(1)</script>\u202Egnp.exe\u2066\u200F\u0007 ${'Very Long Name '.repeat(20)}`,
+    symbol: '"><b>EVIL\u202E',
+    image: { file: 'EVIL' },
+    geckoMarketCap: 'null',
+    graduationPercent: 100,
+    knownTo: everywhere,
+    price: { start: 0.0000666, growth: 0.06, swing: 0.04, drift: 0.02 },
+    pools: [
+      {
+        address: 'AFFjWdS7JmLkRHjhUu1qVuoAZwcxkQCRa1Qc4597NDp',
+        dex: pumpswap,
+        createdDaysAgo: 8,
+        liquidity: 9_300,
+        dailyVolume: 14_000,
+        activity: busy,
+      },
+    ],
+  },
+  {
+    ...pumpCoin,
+    kind: 'insecure-image',
+    note: 'its image is on plain http, on another host',
+    mint: 'AKxwaozyYJVFQU1LZsrCJpdri6N4SBxZYkcyv4Agpump',
+    name: 'Plain Toad',
+    symbol: 'TOAD',
+    image: { url: 'http://images.example.com/toad.png' },
+    geckoMarketCap: 'null',
+    graduationPercent: 100,
+    knownTo: everywhere,
+    price: { start: 0.00153, growth: -0.05, swing: 0.04, drift: 0.02 },
+    pools: [
+      {
+        address: 'ELBdAuzuzpoVoE8CWujRWtyvqfaTC6c6KaCRF7c7TVTV',
+        dex: pumpswap,
+        createdDaysAgo: 25,
+        liquidity: 77_000,
+        dailyVolume: 131_000,
+        activity: busy,
+      },
+    ],
+  },
+];
+
+const byMint = new Map(SANDBOX_TOKENS.map((token) => [token.mint, token]));
+
+export function findToken(mint: string): SandboxToken | undefined {
+  return byMint.get(mint);
+}
+
+export function sandboxToken(kind: TokenKind): SandboxToken {
+  const token = SANDBOX_TOKENS.find((candidate) => candidate.kind === kind);
+  if (!token) throw new Error(`no sandbox token of kind ${kind}`);
+  return token;
+}

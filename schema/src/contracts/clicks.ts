@@ -1,0 +1,50 @@
+import { CLICK } from '../limits.ts';
+import { z } from '../zod.ts';
+import { endpoint } from './endpoint.ts';
+import { id } from './fields.ts';
+
+export const clickClass = z.enum(['person', 'repeat', 'robot']);
+
+export type ClickClass = z.output<typeof clickClass>;
+
+const shortText = /^[A-Za-z0-9_-]+$/;
+
+/** Made once per press, so that a retry counts once. */
+export const eventId = z
+  .string()
+  .check(
+    z.minLength(
+      CLICK.eventIdMinLength,
+      `Must be ${CLICK.eventIdMinLength} to ${CLICK.eventIdMaxLength} characters`,
+    ),
+    z.maxLength(
+      CLICK.eventIdMaxLength,
+      `Must be ${CLICK.eventIdMinLength} to ${CLICK.eventIdMaxLength} characters`,
+    ),
+    z.regex(shortText, 'Use letters, digits, "-" and "_" only'),
+  );
+
+/** Where the link was posted (`?c=`). */
+export const channel = z
+  .string()
+  .check(
+    z.minLength(1, 'Required'),
+    z.maxLength(CLICK.channelMaxLength, `Must be at most ${CLICK.channelMaxLength} characters`),
+    z.regex(shortText, 'Use letters, digits, "-" and "_" only'),
+  );
+
+export const trackClick = endpoint({
+  method: 'POST',
+  path: '/api/track-click',
+  summary: 'Count a press of a platform button; answers once the event is durable',
+  access: 'public',
+  body: z.object({
+    linkId: id,
+    platform: z.string(),
+    eventId: z.optional(z.nullable(eventId)),
+    pageToken: z.optional(z.nullable(z.string().check(z.maxLength(512, 'Too long')))),
+    channel: z.optional(z.nullable(channel)),
+  }),
+  responses: { 200: z.object({ counted: clickClass }) },
+  errors: ['unknown_platform', 'link_not_found'],
+});

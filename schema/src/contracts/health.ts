@@ -1,0 +1,20 @@
+import { z } from '../zod.ts';
+import { endpoint } from './endpoint.ts';
+
+export const getHealth = endpoint({
+  method: 'GET',
+  path: '/api/health',
+  summary: 'Answers 200 once D1, KV and Durable Objects answer',
+  access: 'public',
+  responses: { 200: z.object({ status: z.literal('ok'), version: z.string() }) },
+  errors: ['unavailable'],
+});
+
+export const getOpenApi = endpoint({
+  method: 'GET',
+  path: '/api/openapi.json',
+  summary: 'This description',
+  access: 'public',
+  responses: { 200: z.record(z.string(), z.unknown()) },
+  errors: [],
+});

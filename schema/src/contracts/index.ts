@@ -1,0 +1,39 @@
+// All contracts: what the OpenAPI document describes and what the route tests compare the app with.
+import { getAnalytics } from './analytics.ts';
+import { signIn, signOut } from './auth.ts';
+import { trackClick } from './clicks.ts';
+import type { Endpoint } from './endpoint.ts';
+import { getHealth, getOpenApi } from './health.ts';
+import {
+  generateLink,
+  getLinkByIdentifier,
+  getLinkByReferrer,
+  getTokenByContract,
+  listLinks,
+  updateLink,
+} from './links.ts';
+import { connectPlatform, disconnectPlatform, listPlatforms } from './platforms.ts';
+import { fetchToken } from './tokens.ts';
+import { getCurrentUser, getUserByWallet, updateUser } from './users.ts';
+
+export const ENDPOINTS = {
+  signIn,
+  signOut,
+  getCurrentUser,
+  getUserByWallet,
+  updateUser,
+  listPlatforms,
+  connectPlatform,
+  disconnectPlatform,
+  fetchToken,
+  generateLink,
+  listLinks,
+  updateLink,
+  getAnalytics,
+  getLinkByIdentifier,
+  getLinkByReferrer,
+  getTokenByContract,
+  trackClick,
+  getHealth,
+  getOpenApi,
+} satisfies Record<string, Endpoint>;

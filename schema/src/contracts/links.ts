@@ -1,0 +1,164 @@
+import { IDENTIFIER } from '../limits.ts';
+import { z } from '../zod.ts';
+import { endpoint } from './endpoint.ts';
+import { decimal, id, mintInput, pageQuery, timestamp } from './fields.ts';
+import { platformName } from './platforms.ts';
+import { token } from './tokens.ts';
+import { user } from './users.ts';
+
+export const linkToken = z.object({
+  contractAddress: z.string(),
+  name: z.nullable(z.string()),
+  symbol: z.nullable(z.string()),
+  image: z.nullable(z.string()),
+});
+
+const platformLinks = z.record(z.string(), z.string());
+
+/** What anybody may know of a link. `platformLinks` covers all platforms of the registry. */
+export const publicLink = z.object({
+  id,
+  userId: id,
+  customIdentifier: z.string(),
+  url: z.string(),
+  devUrl: z.string(),
+  isActive: z.boolean(),
+  createdAt: timestamp,
+  token: linkToken,
+  platforms: z.array(platformName),
+  platformLinks,
+});
+
+export type PublicLink = z.output<typeof publicLink>;
+
+/** People, repeats and robots; `clickCount` is persons and repeats, robots stand beside them. */
+export const clickTotals = z.object({ persons: z.int(), repeats: z.int(), robots: z.int() });
+
+export type ClickTotals = z.output<typeof clickTotals>;
+
+/** A link as its owner sees it. */
+export const link = z.object({
+  ...publicLink.shape,
+  ...clickTotals.shape,
+  clickCount: z.int(),
+  /** USD with two decimals. */
+  totalRevenue: decimal,
+});
+
+export type Link = z.output<typeof link>;
+
+/** The one answer of the three public look-ups; `link` and `user` are null where there is none. */
+export const linkLookup = z.object({
+  link: z.nullable(publicLink),
+  token,
+  user: z.nullable(user),
+});
+
+export type LinkLookup = z.output<typeof linkLookup>;
+
+const trimmed = z.pipe(
+  z.string(),
+  z.transform((value: string) => value.trim()),
+);
+
+const identifierText = z.string().check(
+  z.minLength(IDENTIFIER.minLength, {
+    error: `Identifier must be at least ${IDENTIFIER.minLength} characters`,
+    abort: true,
+  }),
+  z.maxLength(IDENTIFIER.maxLength, { error: 'Identifier too long', abort: true }),
+  z.regex(/^[A-Za-z0-9_-]+$/, 'Use letters, digits, "-" and "_" only'),
+);
+
+export const customIdentifier = z.pipe(trimmed, identifierText);
+
+/** In the generate form an empty identifier means "make one from the symbol". */
+export const optionalIdentifier = z.pipe(
+  z.pipe(
+    trimmed,
+    z.transform((value: string) => (value === '' ? null : value)),
+  ),
+  z.nullable(identifierText),
+);
+
+export const generateLink = endpoint({
+  method: 'POST',
+  path: '/api/generate-link',
+  summary: 'Make the universal link for a token, or update the one that exists',
+  access: 'session',
+  body: z.object({
+    userId: id,
+    tokenAddress: mintInput,
+    customIdentifier: z.optional(z.nullable(optionalIdentifier)),
+    platforms: z
+      .array(z.string())
+      .check(
+        z.minLength(1, 'Please connect at least one platform first'),
+        z.maxLength(20, 'Too many platforms'),
+      ),
+  }),
+  responses: { 200: z.object({ url: z.string(), devUrl: z.string(), link }) },
+  errors: [
+    'invalid_address',
+    'identifier_reserved',
+    'platform_not_connected',
+    'forbidden',
+    'user_not_found',
+    'wallet_required',
+    'token_not_found',
+    'identifier_taken',
+    'market_unavailable',
+  ],
+});
+
+export const listLinks = endpoint({
+  method: 'GET',
+  path: '/api/links/:userId',
+  summary: 'Links with their clicks; the next page is in the Link header',
+  access: 'session',
+  params: z.object({ userId: id }),
+  query: z.object({ ...pageQuery, sort: z.optional(z.enum(['created', 'clicks'])) }),
+  responses: { 200: z.array(link) },
+  errors: ['forbidden', 'user_not_found'],
+});
+
+export const updateLink = endpoint({
+  method: 'PATCH',
+  path: '/api/links/:id',
+  summary: 'Pause, resume or rename a link',
+  access: 'session',
+  params: z.object({ id }),
+  body: z.object({ isActive: z.optional(z.boolean()), customIdentifier: z.optional(customIdentifier) }),
+  responses: { 200: link },
+  errors: ['identifier_reserved', 'forbidden', 'link_not_found', 'identifier_taken'],
+});
+
+export const getLinkByIdentifier = endpoint({
+  method: 'GET',
+  path: '/api/token/:linkIdentifier',
+  summary: 'A link by its identifier',
+  access: 'public',
+  params: z.object({ linkIdentifier: z.string() }),
+  responses: { 200: linkLookup },
+  errors: ['link_not_found'],
+});
+
+export const getLinkByReferrer = endpoint({
+  method: 'GET',
+  path: '/api/link-by-user/:refCode/:contractAddress',
+  summary: 'A link by its promoter and token',
+  access: 'public',
+  params: z.object({ refCode: z.string(), contractAddress: mintInput }),
+  responses: { 200: linkLookup },
+  errors: ['invalid_address', 'link_not_found', 'token_not_found', 'market_unavailable'],
+});
+
+export const getTokenByContract = endpoint({
+  method: 'GET',
+  path: '/api/token-by-contract/:contractAddress',
+  summary: 'A token by its address, without a promoter',
+  access: 'public',
+  params: z.object({ contractAddress: mintInput }),
+  responses: { 200: linkLookup },
+  errors: ['invalid_address', 'token_not_found', 'market_unavailable'],
+});

@@ -1,0 +1,75 @@
+import { CREDENTIAL } from '../limits.ts';
+import { PLATFORM_IDS, type PlatformId } from '../platforms/index.ts';
+import { z } from '../zod.ts';
+import { endpoint } from './endpoint.ts';
+import { id } from './fields.ts';
+
+export const platformName = z.enum(PLATFORM_IDS as [PlatformId, ...PlatformId[]]);
+
+/** A connection carries the one credential field that its platform defines. */
+export const platformConnection = z.object({
+  id,
+  userId: id,
+  platformName,
+  isActive: z.boolean(),
+  referralCode: z.optional(z.string()),
+  walletAddress: z.optional(z.string()),
+  inviteCode: z.optional(z.string()),
+});
+
+export type PlatformConnection = z.output<typeof platformConnection>;
+
+const INVISIBLE = /[\s\p{Cc}\p{Cf}]/u;
+
+/** Trimmed; a credential is never refused for not looking like an address, because platforms change theirs. */
+export const credential = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((value: string) => value.trim()),
+  ),
+  z.string().check(
+    z.minLength(CREDENTIAL.minLength, { error: 'Required', abort: true }),
+    z.maxLength(CREDENTIAL.maxLength, {
+      error: `Must be at most ${CREDENTIAL.maxLength} characters`,
+      abort: true,
+    }),
+    z.refine((value) => !INVISIBLE.test(value), 'Must not contain spaces or control characters'),
+  ),
+);
+
+export const listPlatforms = endpoint({
+  method: 'GET',
+  path: '/api/platforms/:userId',
+  summary: 'Platform connections',
+  access: 'session',
+  params: z.object({ userId: id }),
+  query: z.object({}),
+  responses: { 200: z.array(platformConnection) },
+  errors: ['forbidden', 'user_not_found'],
+});
+
+export const connectPlatform = endpoint({
+  method: 'POST',
+  path: '/api/platforms',
+  summary: 'Connect a platform, or replace its credential',
+  access: 'session',
+  body: z.object({
+    userId: id,
+    platformName: z.string(),
+    referralCode: z.optional(z.nullable(credential)),
+    walletAddress: z.optional(z.nullable(credential)),
+    inviteCode: z.optional(z.nullable(credential)),
+  }),
+  responses: { 200: platformConnection, 201: platformConnection },
+  errors: ['unknown_platform', 'forbidden', 'user_not_found', 'wallet_required'],
+});
+
+export const disconnectPlatform = endpoint({
+  method: 'DELETE',
+  path: '/api/platforms/:id',
+  summary: 'Disconnect a platform',
+  access: 'session',
+  params: z.object({ id }),
+  responses: { 204: null },
+  errors: ['forbidden', 'platform_not_found'],
+});

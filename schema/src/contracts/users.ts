@@ -1,0 +1,94 @@
+import { looksLikeAddress } from '../address.ts';
+import { DISPLAY_NAME, IMAGE_URL, USERNAME } from '../limits.ts';
+import { z } from '../zod.ts';
+import { endpoint } from './endpoint.ts';
+import { id, text } from './fields.ts';
+
+/** Every field is always present; null is "not set". */
+export const user = z.object({
+  id,
+  username: z.nullable(z.string()),
+  displayName: z.nullable(z.string()),
+  profilePicture: z.nullable(z.string()),
+  walletAddress: z.nullable(z.string()),
+  twitterId: z.nullable(z.string()),
+  twitterUsername: z.nullable(z.string()),
+  twitterProfileImageUrl: z.nullable(z.string()),
+  profileImageUrl: z.nullable(z.string()),
+  authMethod: z.nullable(z.enum(['wallet', 'twitter'])),
+  profileComplete: z.boolean(),
+});
+
+export type User = z.output<typeof user>;
+
+const isHttpsUrl = (value: string): boolean => URL.canParse(value) && new URL(value).protocol === 'https:';
+
+export const username = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((value: string) => value.trim()),
+  ),
+  z.string().check(
+    z.minLength(USERNAME.minLength, {
+      error: `Username must be at least ${USERNAME.minLength} characters`,
+      abort: true,
+    }),
+    z.maxLength(USERNAME.maxLength, { error: 'Username too long', abort: true }),
+    z.regex(/^[A-Za-z0-9_.-]+$/, 'Use letters, digits, "_", "." and "-" only'),
+  ),
+);
+
+export const displayName = text({ max: DISPLAY_NAME.maxLength, tooLong: 'Display name too long' });
+
+export const profilePicture = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((value: string) => value.trim()),
+  ),
+  z.string().check(
+    z.maxLength(IMAGE_URL.maxLength, { error: 'Must be a valid URL', abort: true }),
+    z.refine((value) => value === '' || isHttpsUrl(value), 'Must be a valid URL'),
+  ),
+);
+
+/** The profile form. In the PATCH every field is optional: one that is absent stays as it is. */
+export const profileForm = z.object({ username, displayName, profilePicture });
+
+export type ProfileForm = z.output<typeof profileForm>;
+
+/** A name that could be mistaken for an address would make a link lie about where it leads. */
+export const isAddressLike = looksLikeAddress;
+
+export const getCurrentUser = endpoint({
+  method: 'GET',
+  path: '/api/user/current',
+  summary: 'The user of this session',
+  access: 'session',
+  responses: { 200: user },
+  errors: [],
+});
+
+export const getUserByWallet = endpoint({
+  method: 'GET',
+  path: '/api/user/:walletAddress',
+  summary: 'The public profile of a wallet',
+  access: 'public',
+  params: z.object({ walletAddress: z.string() }),
+  responses: { 200: user },
+  errors: ['user_not_found'],
+});
+
+export const updateUser = endpoint({
+  method: 'PATCH',
+  path: '/api/user/:id',
+  summary: 'Update the profile',
+  access: 'session',
+  params: z.object({ id }),
+  body: z.object({
+    username: z.optional(username),
+    displayName: z.optional(z.nullable(displayName)),
+    profilePicture: z.optional(z.nullable(profilePicture)),
+  }),
+  responses: { 200: user },
+  errors: ['forbidden', 'user_not_found', 'username_reserved', 'username_taken', 'too_many_renames'],
+});

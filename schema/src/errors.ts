@@ -1,0 +1,39 @@
+// Error code → status and title. The code is stable and part of the contract; the detail is written where the
+// error is raised, because only there the facts are known.
+
+export const ERRORS = {
+  invalid_input: { status: 400, title: 'Invalid input' },
+  invalid_json: { status: 400, title: 'Malformed JSON' },
+  invalid_address: { status: 400, title: 'Invalid address' },
+  username_reserved: { status: 400, title: 'Username reserved' },
+  identifier_reserved: { status: 400, title: 'Identifier reserved' },
+  platform_not_connected: { status: 400, title: 'Platform not connected' },
+  unknown_platform: { status: 400, title: 'Unknown platform' },
+  unauthenticated: { status: 401, title: 'Sign-in required' },
+  signature_refused: { status: 401, title: 'Signature refused' },
+  message_expired: { status: 401, title: 'Message expired' },
+  message_used: { status: 401, title: 'Message already used' },
+  foreign_origin: { status: 403, title: 'Foreign origin' },
+  forbidden: { status: 403, title: 'Not yours' },
+  wallet_required: { status: 403, title: 'Wallet required' },
+  not_found: { status: 404, title: 'Not found' },
+  user_not_found: { status: 404, title: 'User not found' },
+  link_not_found: { status: 404, title: 'Link not found' },
+  platform_not_found: { status: 404, title: 'Platform connection not found' },
+  token_not_found: { status: 404, title: 'Token not found' },
+  method_not_allowed: { status: 405, title: 'Method not allowed' },
+  username_taken: { status: 409, title: 'Username taken' },
+  identifier_taken: { status: 409, title: 'Identifier taken' },
+  body_too_large: { status: 413, title: 'Body too large' },
+  unsupported_media_type: { status: 415, title: 'Unsupported media type' },
+  too_many_renames: { status: 429, title: 'Too many renames' },
+  rate_limited: { status: 429, title: 'Too many requests' },
+  internal: { status: 500, title: 'Internal error' },
+  market_unavailable: { status: 502, title: 'Market data unavailable' },
+  unavailable: { status: 503, title: 'Service unavailable' },
+} as const;
+
+export type ErrorCode = keyof typeof ERRORS;
+export type ErrorStatus = (typeof ERRORS)[ErrorCode]['status'];
+
+export const ERROR_CODES = Object.keys(ERRORS) as ErrorCode[];

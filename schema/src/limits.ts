@@ -1,0 +1,108 @@
+// Every number that a user can meet, with its reason. Times are milliseconds unless the name says otherwise.
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+export const ADDRESS = {
+  /** A base58 public key of 32 bytes has 32 to 44 characters. */
+  minLength: 32,
+  maxLength: 44,
+  bytes: 32,
+} as const;
+
+export const USERNAME = {
+  minLength: 3,
+  maxLength: 50,
+  /** Old names stay reserved for their owner, so renaming without bound would let one account hoard names. */
+  renamesPerWindow: 3,
+  renameWindow: 30 * DAY,
+} as const;
+
+export const DISPLAY_NAME = { maxLength: 100 } as const;
+
+/** Long enough for every known CDN, short enough for a row and a header. */
+export const IMAGE_URL = { maxLength: 2_048 } as const;
+
+export const CREDENTIAL = { minLength: 1, maxLength: 100 } as const;
+
+export const IDENTIFIER = { minLength: 3, maxLength: 50, suffixLength: 4 } as const;
+
+export const TOKEN_TEXT = {
+  /** Names and symbols are attacker text: what is longer than this is cut before it is stored. */
+  nameMaxLength: 64,
+  symbolMaxLength: 20,
+} as const;
+
+export const PAGE_SIZE = { default: 100, max: 100 } as const;
+
+export const REQUEST = {
+  /** The largest honest body is far below 1 KiB. */
+  maxBodyBytes: 16 * 1024,
+} as const;
+
+export const SIGN_IN = {
+  maxMessageAge: 5 * MINUTE,
+  /** Phones' clocks run ahead; more than this is a message prepared for later. */
+  maxMessageLead: 1 * MINUTE,
+  maxMessageLength: 2_048,
+  signatureBytes: 64,
+} as const;
+
+export const SESSION = {
+  absolute: 30 * DAY,
+  idle: 7 * DAY,
+  /** Writing `lastSeenAt` on every request would make each read a write. */
+  touchEvery: 1 * HOUR,
+} as const;
+
+export const CLICK = {
+  repeatWindow: 30 * MINUTE,
+  eventIdMinLength: 8,
+  eventIdMaxLength: 64,
+  channelMaxLength: 32,
+  /** Longer than any queue keeps a message, so that a late retry still meets its first result. */
+  eventRetention: 7 * DAY,
+  /** Soon enough to feel live on the dashboard, late enough to batch a burst. */
+  flushDelay: 1 * SECOND,
+  flushBatch: 500,
+  /** After a failed flush; the object's own alarm retries would end after six. */
+  flushRetryDelay: 5 * SECOND,
+  pruneEvery: 6 * HOUR,
+} as const;
+
+export const PAGE_TOKEN = {
+  /** A tab may stay open; after this the click is looked up like one without a token. */
+  maxAge: 7 * DAY,
+} as const;
+
+export const TOKEN_CACHE = {
+  fresh: 30 * SECOND,
+  usable: 24 * HOUR,
+  /** A mint without a pool can get one at any moment. */
+  notTradingFresh: 30 * SECOND,
+} as const;
+
+export const UPSTREAM = {
+  timeout: 4 * SECOND,
+  maxResponseBytes: 2 * 1024 * 1024,
+} as const;
+
+export const LANDING = {
+  /** A visitor never waits longer than this for a figure. */
+  maxUpstreamWait: 800,
+} as const;
+
+export const IMAGE = {
+  maxBytes: 2 * 1024 * 1024,
+  timeout: 5 * SECOND,
+  /** Browsers and the edge keep a picture for a day; its URL changes when the stored one does. */
+  cacheSeconds: 24 * 60 * 60,
+} as const;
+
+/** Requests per minute and address. The numbers stand in wrangler.toml too; a test keeps both equal. */
+export const RATE_PER_MINUTE = { signIn: 120, write: 300, lookup: 300, click: 1_200 } as const;
+
+/** What the rate limiter's own period is, in seconds, for Retry-After. */
+export const RATE_PERIOD_SECONDS = 60;

@@ -1,0 +1,132 @@
+// Which path belongs to whom, and what a landing path names. Pure: the front door, the dev proxy, the Worker and
+// the tests all ask here.
+import { looksLikeAddress, withoutPumpSuffix } from './address.ts';
+
+/** Pages of the React app; everything else that is not a file belongs to the Worker. */
+export const APP_PATHS = ['/', '/login', '/profile', '/dashboard', '/generate'] as const;
+
+export type PathOwner = 'app' | 'static' | 'worker';
+
+const STATIC_FILES = new Set([
+  '/robots.txt',
+  '/manifest.webmanifest',
+  '/apple-touch-icon.png',
+  '/index.html',
+]);
+
+const isStatic = (pathname: string): boolean =>
+  STATIC_FILES.has(pathname) || pathname.startsWith('/favicon') || pathname.startsWith('/assets/');
+
+const withoutTrailingSlash = (pathname: string): string => pathname.replace(/(?<=.)\/+$/, '');
+
+/** Who answers a path: the React app, a static file of the bundle, or the Worker (API, landing, images, 404). */
+export const pathOwner = (pathname: string): PathOwner => {
+  if (isStatic(pathname)) return 'static';
+  return (APP_PATHS as readonly string[]).includes(withoutTrailingSlash(pathname)) ? 'app' : 'worker';
+};
+
+/** Whether a host of its own for links (LINK_ORIGIN) serves this path; it redirects every other one. */
+export const isLinkHostPath = (pathname: string): boolean =>
+  pathname === '/api/track-click' ||
+  pathname === '/api/track-view' ||
+  pathname.startsWith('/img/') ||
+  parseLandingPath(pathname) !== null;
+
+export type LandingPath =
+  | { kind: 'identifier'; identifier: string; mint: string | null }
+  | { kind: 'referrer'; refCode: string; mint: string }
+  | { kind: 'mint'; mint: string }
+  | { kind: 'nothing' };
+
+const decode = (segment: string): string => {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+};
+
+const asMint = (segment: string | undefined): string | null => {
+  const bare = withoutPumpSuffix(segment ?? '');
+  return looksLikeAddress(bare) ? bare : null;
+};
+
+/**
+ * What a landing path names, or null where the path is not a landing path. `nothing` is a landing path without
+ * a link identifier or a valid-looking address in it: it can only be "Link Not Found".
+ */
+export const parseLandingPath = (pathname: string): LandingPath | null => {
+  if (isStatic(pathname)) return null;
+  const segments = pathname.split('/').filter(Boolean).map(decode);
+  const [first, second, third] = segments;
+  if (first === undefined) return null;
+
+  if (first === 'token') {
+    if (segments.length !== 2 || second === undefined) return { kind: 'nothing' };
+    return { kind: 'identifier', identifier: second, mint: asMint(second) };
+  }
+  if (segments.length === 1 && looksLikeAddress(withoutPumpSuffix(first))) {
+    return { kind: 'mint', mint: withoutPumpSuffix(first) };
+  }
+  if (!first.startsWith('r')) return null;
+
+  const referrer = referrerPath(first, second, third);
+  if (referrer) return referrer;
+  // "Any other path starting with /r": a valid-looking address anywhere in it still shows its token.
+  const mint = segments.map(asMint).find((candidate) => candidate !== null);
+  return mint ? { kind: 'mint', mint } : { kind: 'nothing' };
+};
+
+const referrerPath = (first: string, second?: string, third?: string): LandingPath | null => {
+  if (first === 'r' && second !== undefined) {
+    const mint = asMint(third);
+    return mint ? { kind: 'referrer', refCode: second, mint } : null;
+  }
+  if (first.startsWith('r=') && first.length > 2) {
+    const mint = asMint(second);
+    return mint ? { kind: 'referrer', refCode: first.slice(2), mint } : null;
+  }
+  return null;
+};
+
+/** Path of a promoter's link for a mint. */
+export const linkPath = (refCode: string, mint: string): string =>
+  `/r/${encodeURIComponent(refCode)}/${mint}`;
+
+/** Path of a link by its identifier: the backup form (`devUrl`). */
+export const identifierPath = (identifier: string): string => `/token/${encodeURIComponent(identifier)}`;
+
+export const tokenImagePath = (mint: string): string => `/img/token/${mint}`;
+export const userImagePath = (userId: string): string => `/img/user/${userId}`;
+
+/** First segments that no username may take: routes of today, and words that a visitor could mistake for ours. */
+export const RESERVED_NAMES: ReadonlySet<string> = new Set([
+  'login',
+  'profile',
+  'dashboard',
+  'generate',
+  'links',
+  'token',
+  'r',
+  'api',
+  'img',
+  'og',
+  'assets',
+  'favicon',
+  'robots',
+  'robots.txt',
+  'actions',
+  'actions.json',
+  'manifest',
+  'report',
+  'receipt',
+  'admin',
+  'support',
+  'help',
+  'about',
+  'terms',
+  'privacy',
+  'soltrade',
+  'null',
+  'undefined',
+]);

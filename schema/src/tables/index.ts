@@ -1,0 +1,10 @@
+export { clickCounts } from './clickCounts.ts';
+export { links } from './links.ts';
+export { names } from './names.ts';
+export { platformConnections } from './platformConnections.ts';
+export { renames } from './renames.ts';
+export { revenueEntries } from './revenueEntries.ts';
+export { sessions } from './sessions.ts';
+export { tokens } from './tokens.ts';
+export { usedMessages } from './usedMessages.ts';
+export { users } from './users.ts';

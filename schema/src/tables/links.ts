@@ -1,0 +1,32 @@
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { tokens } from './tokens.ts';
+import { users } from './users.ts';
+
+/** One link per user and token. Its URLs are built when read, never stored. */
+export const links = sqliteTable(
+  'links',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    mint: text('mint')
+      .notNull()
+      .references(() => tokens.mint),
+    identifier: text('identifier').notNull(),
+    /** Lower case: identifiers are unique regardless of case. */
+    identifierKey: text('identifier_key').notNull(),
+    /** The platforms chosen when the link was generated. */
+    platforms: text('platforms', { mode: 'json' }).$type<string[]>().notNull(),
+    isActive: integer('is_active', { mode: 'boolean' }).notNull(),
+    createdAt: integer('created_at').notNull(),
+    updatedAt: integer('updated_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('links_user_mint').on(table.userId, table.mint),
+    uniqueIndex('links_identifier_key').on(table.identifierKey),
+    index('links_user_created_at').on(table.userId, table.createdAt),
+  ],
+);
+
+export type LinkRow = typeof links.$inferSelect;

@@ -1,0 +1,20 @@
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { users } from './users.ts';
+
+/**
+ * The one namespace of usernames, former usernames and short codes, regardless of case. A row is never deleted:
+ * a name that once stood in a link resolves to its owner for ever.
+ */
+export const names = sqliteTable(
+  'names',
+  {
+    /** Lower case. */
+    key: text('key').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    kind: text('kind', { enum: ['username', 'code'] }).notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [index('names_user_id').on(table.userId)],
+);

@@ -1,0 +1,17 @@
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { users } from './users.ts';
+
+/** Each change of a username, for the limit on renames. */
+export const renames = sqliteTable(
+  'renames',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    fromUsername: text('from_username').notNull(),
+    toUsername: text('to_username').notNull(),
+    at: integer('at').notNull(),
+  },
+  (table) => [index('renames_user_id_at').on(table.userId, table.at)],
+);

@@ -1,0 +1,22 @@
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { users } from './users.ts';
+
+/** Only the SHA-256 of the session id is stored: a copy of this table signs nobody in. */
+export const sessions = sqliteTable(
+  'sessions',
+  {
+    idHash: text('id_hash').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    createdAt: integer('created_at').notNull(),
+    lastSeenAt: integer('last_seen_at').notNull(),
+  },
+  (table) => [
+    index('sessions_user_id').on(table.userId),
+    index('sessions_created_at').on(table.createdAt),
+    index('sessions_last_seen_at').on(table.lastSeenAt),
+  ],
+);
+
+export type SessionRow = typeof sessions.$inferSelect;

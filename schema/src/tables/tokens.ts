@@ -1,0 +1,13 @@
+import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+
+/** What outlives the cache of a token: enough to show its landing page when every market is silent. */
+export const tokens = sqliteTable('tokens', {
+  mint: text('mint').primaryKey(),
+  name: text('name'),
+  symbol: text('symbol'),
+  /** The upstream's https URL; browsers only ever see our own `/img/…` path. */
+  imageUrl: text('image_url'),
+  updatedAt: integer('updated_at').notNull(),
+});
+
+export type TokenRow = typeof tokens.$inferSelect;

@@ -1,0 +1,28 @@
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+
+/** Promoters. A user has a wallet, an X account or both; `walletAddress` is null without a real wallet. */
+export const users = sqliteTable(
+  'users',
+  {
+    id: text('id').primaryKey(),
+    username: text('username'),
+    displayName: text('display_name'),
+    profilePicture: text('profile_picture'),
+    walletAddress: text('wallet_address'),
+    twitterId: text('twitter_id'),
+    twitterUsername: text('twitter_username'),
+    twitterProfileImageUrl: text('twitter_profile_image_url'),
+    authMethod: text('auth_method', { enum: ['wallet', 'twitter'] }).notNull(),
+    /** Stands in links of a user without a username, and resolves for ever. */
+    shortCode: text('short_code').notNull(),
+    createdAt: integer('created_at').notNull(),
+    updatedAt: integer('updated_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('users_wallet_address').on(table.walletAddress),
+    uniqueIndex('users_twitter_id').on(table.twitterId),
+    index('users_created_at').on(table.createdAt),
+  ],
+);
+
+export type UserRow = typeof users.$inferSelect;

@@ -1,0 +1,32 @@
+// The one door to zod. The mini build keeps the browser bundle small; the locale below gives the generic
+// texts that product.md section 5 names ("Required", "Expected X, received Y").
+import * as z from 'zod/mini';
+
+const typeName = (input: unknown): string => {
+  if (input === null) return 'null';
+  if (Array.isArray(input)) return 'array';
+  if (typeof input === 'number' && Number.isNaN(input)) return 'nan';
+  return typeof input;
+};
+
+z.config({
+  localeError: (issue) => {
+    if (issue.input === undefined && (issue.code === 'invalid_type' || issue.code === 'invalid_value')) {
+      return 'Required';
+    }
+    switch (issue.code) {
+      case 'invalid_type':
+        return `Expected ${issue.expected === 'int' ? 'integer' : issue.expected}, received ${typeName(issue.input)}`;
+      case 'invalid_value':
+        return `Expected ${issue.values.map(String).join(' | ')}, received ${String(issue.input)}`;
+      case 'too_small':
+        return `Must be at least ${issue.minimum}`;
+      case 'too_big':
+        return `Must be at most ${issue.maximum}`;
+      default:
+        return 'Invalid input';
+    }
+  },
+});
+
+export { z };

@@ -1,0 +1,96 @@
+// Parsed configuration: the only reader of vars. Bindings have their types from `wrangler types`.
+import { z } from '@soltrade/schema/zod';
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+export const isLoopback = (url: URL): boolean => LOOPBACK.has(url.hostname);
+
+const parsed = (value: string): URL | null => (URL.canParse(value) ? new URL(value) : null);
+
+const isOrigin = (value: string): boolean => {
+  const url = parsed(value);
+  return url !== null && url.origin === value && (url.protocol === 'https:' || isLoopback(url));
+};
+
+const isBaseUrl = (value: string): boolean => {
+  const url = parsed(value);
+  return url !== null && (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url)));
+};
+
+const required = z.string('is missing').check(z.minLength(1, 'is empty'));
+const origin = required.check(
+  z.refine(isOrigin, 'must be an origin like https://example.com, without a path; http only on loopback'),
+);
+const baseUrl = required.check(z.refine(isBaseUrl, 'must be an https URL; http only on loopback'));
+
+const vars = z.object({
+  PRODUCT_NAME: required.check(z.maxLength(40, 'must have at most 40 characters')),
+  PUBLIC_ORIGIN: origin,
+  LINK_ORIGIN: origin,
+  DEFAULT_REFERRER: required.check(z.regex(/^[A-Za-z0-9_-]{1,50}$/, 'must be letters, digits, "_" or "-"')),
+  DEXSCREENER_URL: baseUrl,
+  GECKOTERMINAL_URL: baseUrl,
+  SOLANA_RPC_URL: baseUrl,
+  X_AUTHORIZE_URL: baseUrl,
+  X_API_URL: baseUrl,
+  X_CLIENT_ID: required,
+  X_CLIENT_SECRET: required,
+  VISITOR_SALT: required.check(z.minLength(16, 'must have at least 16 characters')),
+});
+
+export type Config = {
+  productName: string;
+  publicOrigin: string;
+  linkOrigin: string;
+  /** Cookies are `Secure` and `__Host-` only where the origin is https. */
+  isSecure: boolean;
+  defaultReferrer: string;
+  dexscreenerUrl: string;
+  geckoterminalUrl: string;
+  solanaRpcUrl: string;
+  xAuthorizeUrl: string;
+  xApiUrl: string;
+  xClientId: string;
+  xClientSecret: string;
+  visitorSalt: string;
+};
+
+/** Names of all variables, for tools that must hand them on. */
+export const VARIABLE_NAMES = Object.keys(vars.shape) as (keyof typeof vars.shape)[];
+
+/** Throws an `Error` whose message names every missing or malformed variable, one a line. */
+export const parseConfig = (source: unknown): Config => {
+  const result = vars.safeParse(source);
+  if (!result.success) {
+    throw new Error(
+      result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('\n'),
+    );
+  }
+  const { data } = result;
+  return {
+    productName: data.PRODUCT_NAME,
+    publicOrigin: data.PUBLIC_ORIGIN,
+    linkOrigin: data.LINK_ORIGIN,
+    isSecure: data.PUBLIC_ORIGIN.startsWith('https:'),
+    defaultReferrer: data.DEFAULT_REFERRER,
+    dexscreenerUrl: data.DEXSCREENER_URL,
+    geckoterminalUrl: data.GECKOTERMINAL_URL,
+    solanaRpcUrl: data.SOLANA_RPC_URL,
+    xAuthorizeUrl: data.X_AUTHORIZE_URL,
+    xApiUrl: data.X_API_URL,
+    xClientId: data.X_CLIENT_ID,
+    xClientSecret: data.X_CLIENT_SECRET,
+    visitorSalt: data.VISITOR_SALT,
+  };
+};
+
+const configs = new WeakMap<object, Config>();
+
+/** The configuration of an environment, parsed once per isolate. */
+export const configOf = (env: Env): Config => {
+  const known = configs.get(env);
+  if (known) return known;
+  const config = parseConfig(env);
+  configs.set(env, config);
+  return config;
+};

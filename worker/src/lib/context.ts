@@ -1,0 +1,12 @@
+import type { Config } from '../env.ts';
+
+/** What an action may use. Made per request or per event, so that nothing reads globals. */
+export type Ctx = {
+  env: Env;
+  config: Config;
+  /** Epoch milliseconds. */
+  now: () => number;
+  /** Work that goes on after the answer; its failure is logged, never the visitor's. */
+  background: (work: Promise<unknown>) => void;
+  requestId: string;
+};

@@ -1,0 +1,30 @@
+import { ERRORS, type ErrorCode } from '@soltrade/schema/errors';
+
+type Facts = {
+  /** Field → message. */
+  errors?: Record<string, string>;
+  /** Seconds after which trying again makes sense. */
+  retryAfter?: number;
+  cause?: unknown;
+};
+
+/** A failure with a stable code. `detail` is a sentence that a person may read in a toast. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly detail: string;
+  readonly errors: Record<string, string> | undefined;
+  readonly retryAfter: number | undefined;
+
+  constructor(code: ErrorCode, detail: string, facts: Facts = {}) {
+    super(`${code}: ${detail}`, { cause: facts.cause });
+    this.name = 'AppError';
+    this.code = code;
+    this.detail = detail;
+    this.errors = facts.errors;
+    this.retryAfter = facts.retryAfter;
+  }
+
+  get status() {
+    return ERRORS[this.code].status;
+  }
+}

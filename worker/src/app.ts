@@ -1,0 +1,89 @@
+import { Hono } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import { methodNotAllowed } from 'hono/method-not-allowed';
+import { secureHeaders } from 'hono/secure-headers';
+import { notFoundResponse } from './landing/renderLanding.ts';
+import type { AppEnv } from './lib/appEnv.ts';
+import { AppError } from './lib/errors.ts';
+import { logError, logInfo } from './lib/log.ts';
+import { problemResponse } from './lib/problemResponse.ts';
+import { bodySize, jsonBody } from './middleware/jsonBody.ts';
+import { linkHost } from './middleware/linkHost.ts';
+import { noStore } from './middleware/noStore.ts';
+import { requestContext } from './middleware/requestContext.ts';
+import { sameOrigin } from './middleware/sameOrigin.ts';
+import { analytics } from './routes/analytics.ts';
+import { auth } from './routes/auth.ts';
+import { clicks } from './routes/clicks.ts';
+import { images } from './routes/images.ts';
+import { landing } from './routes/landing.ts';
+import { links } from './routes/links.ts';
+import { lookups } from './routes/lookups.ts';
+import { meta } from './routes/meta.ts';
+import { platforms } from './routes/platforms.ts';
+import { tokens } from './routes/tokens.ts';
+import { users } from './routes/users.ts';
+
+const api = new Hono<AppEnv>();
+api.use(
+  secureHeaders({ contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } }),
+  noStore(),
+  // The order is part of the contract: origin, content type, size; session, shape and the rest stand in the routes.
+  sameOrigin(),
+  jsonBody(),
+  bodySize(),
+  methodNotAllowed({
+    app: api,
+    onMethodNotAllowed: (c, methods) => {
+      const allow = methods.join(', ');
+      const error = new AppError('method_not_allowed', `Use one of: ${allow}.`);
+      const response = problemResponse(error, c.get('ctx').requestId);
+      response.headers.set('Allow', allow);
+      return response;
+    },
+  }),
+);
+api.route('/auth', auth);
+api.route('/user', users);
+api.route('/platforms', platforms);
+api.route('/token', tokens);
+api.route('/analytics', analytics);
+api.route('/', links);
+api.route('/', lookups);
+api.route('/', clicks);
+api.route('/', meta);
+
+const isApi = (path: string): boolean => path === '/api' || path.startsWith('/api/');
+
+/** What an unexpected error tells a person: nothing but how to find it in the log. */
+const asAppError = (error: unknown): AppError => {
+  if (error instanceof AppError) return error;
+  if (error instanceof HTTPException && error.status === 400) {
+    return new AppError('invalid_json', 'The body is not valid JSON.', { cause: error });
+  }
+  return new AppError('internal', 'Something went wrong on our side. Please try again.', { cause: error });
+};
+
+export const app = new Hono<AppEnv>();
+app.use(requestContext(), linkHost());
+app.route('/api', api);
+app.route('/img', images);
+app.route('/', landing);
+
+app.notFound((c) => {
+  const { requestId, config } = c.get('ctx');
+  if (isApi(c.req.path)) {
+    return problemResponse(new AppError('not_found', 'There is no such endpoint.'), requestId);
+  }
+  return notFoundResponse(config);
+});
+
+app.onError((error, c) => {
+  const problem = asAppError(error);
+  // A configuration that does not parse fails before the context exists.
+  const requestId = c.get('ctx')?.requestId ?? crypto.randomUUID();
+  const fields = { requestId, method: c.req.method, path: c.req.path, code: problem.code };
+  if (problem.status >= 500) logError('request_failed', error, fields);
+  else logInfo('request_refused', fields);
+  return problemResponse(problem, requestId);
+});

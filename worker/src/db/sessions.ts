@@ -1,0 +1,45 @@
+import { SESSION } from '@soltrade/schema/limits';
+import { type SessionRow, sessions } from '@soltrade/schema/tables/sessions';
+import { and, eq, gt, lte, or } from 'drizzle-orm';
+import { database } from './client.ts';
+
+/** A session that is neither older than its absolute limit nor idle for too long. */
+export const findSession = async (env: Env, idHash: string, now: number): Promise<SessionRow | null> => {
+  const rows = await database(env)
+    .select()
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.idHash, idHash),
+        gt(sessions.createdAt, now - SESSION.absolute),
+        gt(sessions.lastSeenAt, now - SESSION.idle),
+      ),
+    );
+  return rows[0] ?? null;
+};
+
+/** Starts a session and ends the one that it replaces, in one step. */
+export const replaceSession = async (
+  env: Env,
+  session: SessionRow,
+  replacedHash: string | null,
+): Promise<void> => {
+  const db = database(env);
+  const insert = db.insert(sessions).values(session);
+  if (replacedHash === null) await insert;
+  else await db.batch([insert, db.delete(sessions).where(eq(sessions.idHash, replacedHash))]);
+};
+
+export const touchSession = async (env: Env, idHash: string, now: number): Promise<void> => {
+  await database(env).update(sessions).set({ lastSeenAt: now }).where(eq(sessions.idHash, idHash));
+};
+
+export const deleteSession = async (env: Env, idHash: string): Promise<void> => {
+  await database(env).delete(sessions).where(eq(sessions.idHash, idHash));
+};
+
+export const deleteExpiredSessions = async (env: Env, now: number): Promise<void> => {
+  await database(env)
+    .delete(sessions)
+    .where(or(lte(sessions.createdAt, now - SESSION.absolute), lte(sessions.lastSeenAt, now - SESSION.idle)));
+};

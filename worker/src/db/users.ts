@@ -1,0 +1,94 @@
+import { names } from '@soltrade/schema/tables/names';
+import { renames } from '@soltrade/schema/tables/renames';
+import { type UserRow, users } from '@soltrade/schema/tables/users';
+import { and, count, eq, gt, sql } from 'drizzle-orm';
+import { database } from './client.ts';
+
+export type { UserRow };
+
+const first = async <Row>(rows: Promise<Row[]>): Promise<Row | null> => (await rows)[0] ?? null;
+
+export const findUser = (env: Env, id: string): Promise<UserRow | null> =>
+  first(database(env).select().from(users).where(eq(users.id, id)));
+
+export const findUserByWallet = (env: Env, walletAddress: string): Promise<UserRow | null> =>
+  first(database(env).select().from(users).where(eq(users.walletAddress, walletAddress)));
+
+/** The owner of a username, former username or short code, regardless of case. */
+export const findUserByName = async (env: Env, name: string): Promise<UserRow | null> => {
+  const row = await first(
+    database(env)
+      .select({ user: users })
+      .from(names)
+      .innerJoin(users, eq(users.id, names.userId))
+      .where(eq(names.key, name.toLowerCase())),
+  );
+  return row?.user ?? null;
+};
+
+/**
+ * Inserts a user with their short code, both or nothing. Does nothing where the wallet has a user by now; a code
+ * that is taken violates `names.key`.
+ */
+export const insertUser = async (env: Env, user: UserRow): Promise<void> => {
+  const db = database(env);
+  await db.batch([
+    db.insert(users).values(user).onConflictDoNothing(),
+    db.run(sql`
+      insert into ${names} (key, user_id, kind, created_at)
+      select short_code, id, 'code', created_at from ${users} where id = ${user.id}
+    `),
+  ]);
+};
+
+export const findNameOwner = async (env: Env, key: string): Promise<string | null> => {
+  const row = await first(
+    database(env).select({ userId: names.userId }).from(names).where(eq(names.key, key)),
+  );
+  return row?.userId ?? null;
+};
+
+export const countRenames = async (env: Env, userId: string, since: number): Promise<number> => {
+  const row = await first(
+    database(env)
+      .select({ total: count() })
+      .from(renames)
+      .where(and(eq(renames.userId, userId), gt(renames.at, since))),
+  );
+  return row?.total ?? 0;
+};
+
+type ProfileChange = {
+  userId: string;
+  set: Partial<Pick<UserRow, 'username' | 'displayName' | 'profilePicture'>>;
+  /** A name that is not the user's yet, in lower case. Taken by somebody meanwhile, it violates `names.key`. */
+  claimName: string | null;
+  rename: { id: string; from: string; to: string } | null;
+  now: number;
+};
+
+/** Writes a profile with its name and rename record, all or nothing. */
+export const updateProfile = async (env: Env, change: ProfileChange): Promise<void> => {
+  const db = database(env);
+  const { userId, now } = change;
+  await db.batch([
+    db
+      .update(users)
+      .set({ ...change.set, updatedAt: now })
+      .where(eq(users.id, userId)),
+    ...(change.claimName === null
+      ? []
+      : [db.insert(names).values({ key: change.claimName, userId, kind: 'username', createdAt: now })]),
+    ...(change.rename === null
+      ? []
+      : [
+          db.insert(renames).values({
+            id: change.rename.id,
+            userId,
+            fromUsername: change.rename.from,
+            toUsername: change.rename.to,
+            at: now,
+          }),
+        ]),
+  ]);
+};

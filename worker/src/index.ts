@@ -1,0 +1,6 @@
+import { app } from './app.ts';
+
+export { LinkClicks } from './objects/LinkClicks.ts';
+export { UpstreamGate } from './objects/UpstreamGate.ts';
+
+export default { fetch: app.fetch } satisfies ExportedHandler<Env>;

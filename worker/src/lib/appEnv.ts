@@ -1,0 +1,9 @@
+import type { Ctx } from './context.ts';
+
+export type SessionUser = { sessionHash: string; userId: string };
+
+/** Hono's environment: bindings, and what the middleware puts there for the routes. */
+export type AppEnv = {
+  Bindings: Env;
+  Variables: { ctx: Ctx; session: SessionUser };
+};

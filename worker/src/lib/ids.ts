@@ -1,0 +1,12 @@
+/** An id that is never reused. */
+export const newId = (): string => crypto.randomUUID();
+
+// No vowels and nothing that reads like something else: a code stands in public links.
+const CODE_ALPHABET = '23456789bcdfghjkmnpqrstvwxyz';
+
+/** A random code of `length` characters from a lower-case alphabet of 28. */
+export const randomCode = (length: number): string =>
+  Array.from(
+    crypto.getRandomValues(new Uint32Array(length)),
+    (value) => CODE_ALPHABET[value % CODE_ALPHABET.length],
+  ).join('');

@@ -1,0 +1,38 @@
+// Names and symbols of tokens are written by strangers who want them to look like something else.
+
+/** More would be cut anyway; it keeps the expressions below away from megabytes. */
+const MAX_RAW_LENGTH = 2_000;
+
+// \p{C}: control, bidi and zero-width characters, lone surrogates, private use, unassigned. The rest are letters and
+// symbols that draw nothing: Hangul fillers, the Braille blank, the grapheme joiner, Mongolian selectors.
+const INVISIBLE = /[\p{C}\u034F\u115F\u1160\u17B4\u17B5\u180B-\u180F\u2800\u3164\uFFA0]/gu;
+
+/** More marks on one letter than any language writes climb out of their line. */
+const STACKED_MARKS = /(\p{M}{4})\p{M}+/gu;
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** The first whole characters (as people count them) that have at most `maxLength` code points together. */
+const firstCharacters = (text: string, maxLength: number): string => {
+  let kept = '';
+  let length = 0;
+  for (const { segment } of graphemes.segment(text)) {
+    length += [...segment].length;
+    if (length > maxLength) break;
+    kept += segment;
+  }
+  return kept;
+};
+
+/** Text fit to be shown: what is invisible removed, whitespace folded, bounded; null where nothing remains. */
+export const sanitizedText = (text: string | null | undefined, maxLength: number): string | null => {
+  const visible = (text ?? '')
+    .slice(0, MAX_RAW_LENGTH)
+    .normalize('NFC')
+    .replace(/\s+/g, ' ')
+    .replace(INVISIBLE, '')
+    .replace(STACKED_MARKS, '$1')
+    .replace(/ +/g, ' ')
+    .trim();
+  return firstCharacters(visible, maxLength).trim() || null;
+};

@@ -1,0 +1,27 @@
+import { REQUEST } from '@soltrade/schema/limits';
+import { bodyLimit } from 'hono/body-limit';
+import { createMiddleware } from 'hono/factory';
+import type { AppEnv } from '../lib/appEnv.ts';
+import { AppError } from '../lib/errors.ts';
+
+const isJson = (contentType: string | undefined): boolean =>
+  /^application\/json\s*(;|$)/i.test(contentType ?? '');
+
+/** A request with a body must be JSON: anything else is 415. */
+export const jsonBody = () =>
+  createMiddleware<AppEnv>(async function jsonBody(c, next) {
+    const hasBody = c.req.raw.body !== null && c.req.header('Content-Length') !== '0';
+    if (hasBody && !isJson(c.req.header('Content-Type'))) {
+      throw new AppError('unsupported_media_type', 'Send the body as application/json.');
+    }
+    await next();
+  });
+
+/** A body beyond the limit is 413, whether it announced its length or not. */
+export const bodySize = () =>
+  bodyLimit({
+    maxSize: REQUEST.maxBodyBytes,
+    onError: () => {
+      throw new AppError('body_too_large', `The body must not exceed ${REQUEST.maxBodyBytes / 1024} KiB.`);
+    },
+  });

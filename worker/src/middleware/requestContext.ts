@@ -1,0 +1,22 @@
+import { createMiddleware } from 'hono/factory';
+import { configOf } from '../env.ts';
+import type { AppEnv } from '../lib/appEnv.ts';
+import { logError } from '../lib/log.ts';
+
+/** Makes the request's `ctx` and answers with its id, so that a person can quote it. */
+export const requestContext = () =>
+  createMiddleware<AppEnv>(async function requestContext(c, next) {
+    const requestId = c.req.header('cf-ray') ?? crypto.randomUUID();
+    c.set('ctx', {
+      env: c.env,
+      config: configOf(c.env),
+      now: Date.now,
+      background: (work) =>
+        c.executionCtx.waitUntil(
+          work.catch((error: unknown) => logError('background_failed', error, { requestId })),
+        ),
+      requestId,
+    });
+    await next();
+    c.header('X-Request-Id', requestId);
+  });

@@ -1,0 +1,15 @@
+import { createMiddleware } from 'hono/factory';
+import { authenticate } from '../actions/authenticate.ts';
+import type { AppEnv } from '../lib/appEnv.ts';
+import { AppError } from '../lib/errors.ts';
+import { readSessionCookie } from '../lib/sessionCookie.ts';
+
+/** Lets only requests with a live session pass, and puts it into `session`; others are 401. */
+export const requireSession = () =>
+  createMiddleware<AppEnv>(async function requireSession(c, next) {
+    const secret = readSessionCookie(c);
+    const session = secret ? await authenticate(c.get('ctx'), secret) : null;
+    if (!session) throw new AppError('unauthenticated', 'Sign in to continue.');
+    c.set('session', session);
+    await next();
+  });

@@ -1,0 +1,29 @@
+import { createMiddleware } from 'hono/factory';
+import type { AppEnv } from '../lib/appEnv.ts';
+import { AppError } from '../lib/errors.ts';
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Paths that the link host's own pages call. */
+const LINK_HOST_CALLS = new Set(['/api/track-click', '/api/track-view']);
+
+/**
+ * Unsafe methods need evidence that one of our own pages sent them: an `Origin` of ours, or, where there is none,
+ * `Sec-Fetch-Site: same-origin`. Everything else is 403 `foreign_origin`.
+ */
+export const sameOrigin = () =>
+  createMiddleware<AppEnv>(async function sameOrigin(c, next) {
+    if (SAFE_METHODS.has(c.req.method)) return next();
+    const { publicOrigin, linkOrigin } = c.get('ctx').config;
+    const own = LINK_HOST_CALLS.has(c.req.path) ? [publicOrigin, linkOrigin] : [publicOrigin];
+    const origin = c.req.header('Origin');
+    const isOwn =
+      origin === undefined ? c.req.header('Sec-Fetch-Site') === 'same-origin' : own.includes(origin);
+    if (!isOwn) {
+      throw new AppError(
+        'foreign_origin',
+        'This request did not come from our own pages. Open the app and try again there.',
+      );
+    }
+    return next();
+  });

@@ -1,0 +1,34 @@
+import { zValidator } from '@hono/zod-validator';
+import { ERRORS, type ErrorCode } from '@soltrade/schema/errors';
+import type { z } from '@soltrade/schema/zod';
+import { AppError } from '../lib/errors.ts';
+
+type Issue = { path: PropertyKey[]; message: string; code?: string; params?: Record<string, unknown> };
+
+const fieldOf = (issue: Issue): string => String(issue.path[0] ?? 'body');
+
+/** First message of each field: a person mends one thing at a time. */
+const fieldErrors = (issues: Issue[]): Record<string, string> =>
+  Object.fromEntries(issues.toReversed().map((issue) => [fieldOf(issue), issue.message]));
+
+const isErrorCode = (code: unknown): code is ErrorCode => typeof code === 'string' && code in ERRORS;
+
+/** An issue may carry a code of its own (`invalid_address`); it counts where it is the only thing wrong. */
+const codeOf = (issues: Issue[]): ErrorCode => {
+  const code = issues.length === 1 ? issues[0]?.params?.code : undefined;
+  return isErrorCode(code) ? code : 'invalid_input';
+};
+
+/** Parses a part of the request with its contract; what does not fit is 400 with every field named. */
+export const validate = <T extends z.ZodMiniType, Target extends 'json' | 'param' | 'query'>(
+  target: Target,
+  schema: T,
+) =>
+  zValidator(target, schema, (result) => {
+    if (result.success) return;
+    const issues: Issue[] = result.error.issues;
+    const errors = fieldErrors(issues);
+    const [field, message] = Object.entries(errors)[0] ?? ['body', 'Invalid input'];
+    const code = codeOf(issues);
+    throw new AppError(code, code === 'invalid_input' ? `${field}: ${message}` : message, { errors });
+  });

@@ -1,0 +1,19 @@
+import { getAnalytics as getAnalyticsContract } from '@soltrade/schema/contracts/analytics';
+import { Hono } from 'hono';
+import { getAnalytics } from '../actions/getAnalytics.ts';
+import type { AppEnv } from '../lib/appEnv.ts';
+import { requireSession } from '../middleware/requireSession.ts';
+import { validate } from '../middleware/validate.ts';
+
+export const analytics = new Hono<AppEnv>().get(
+  '/:userId',
+  requireSession(),
+  validate('param', getAnalyticsContract.params),
+  async (c) =>
+    c.json(
+      await getAnalytics(c.get('ctx'), {
+        sessionUserId: c.get('session').userId,
+        userId: c.req.valid('param').userId,
+      }),
+    ),
+);

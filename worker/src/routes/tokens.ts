@@ -1,0 +1,19 @@
+import { getLinkByIdentifier } from '@soltrade/schema/contracts/links';
+import { fetchToken as fetchTokenContract } from '@soltrade/schema/contracts/tokens';
+import { Hono } from 'hono';
+import { fetchToken } from '../actions/fetchToken.ts';
+import { lookUpByIdentifier } from '../actions/lookUpLink.ts';
+import type { AppEnv } from '../lib/appEnv.ts';
+import { rateLimit } from '../middleware/rateLimit.ts';
+import { validate } from '../middleware/validate.ts';
+
+export const tokens = new Hono<AppEnv>()
+  .post('/fetch', rateLimit('RATE_LOOKUP'), validate('json', fetchTokenContract.body), async (c) =>
+    c.json(await fetchToken(c.get('ctx'), c.req.valid('json').contractAddress)),
+  )
+  .get(
+    '/:linkIdentifier',
+    rateLimit('RATE_LOOKUP'),
+    validate('param', getLinkByIdentifier.params),
+    async (c) => c.json(await lookUpByIdentifier(c.get('ctx'), c.req.valid('param').linkIdentifier)),
+  );

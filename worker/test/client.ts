@@ -1,0 +1,84 @@
+// A small client for the Worker's public surface: real D1, KV and Durable Objects behind it.
+import { exports } from 'cloudflare:workers';
+import { signInMessage } from '@soltrade/schema/contracts/auth';
+import { base58 } from '@scure/base';
+import nacl from 'tweetnacl';
+
+export const ORIGIN = 'http://localhost:8788';
+export const PERSON_AGENT =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
+
+type CallOptions = {
+  body?: unknown;
+  cookie?: string | null;
+  headers?: Record<string, string>;
+};
+
+/** A request as one of our own pages sends it. */
+export const call = (method: string, path: string, options: CallOptions = {}): Promise<Response> =>
+  exports.default.fetch(
+    new Request(`${ORIGIN}${path}`, {
+      method,
+      redirect: 'manual',
+      headers: {
+        Origin: ORIGIN,
+        'User-Agent': PERSON_AGENT,
+        ...(options.body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...(options.cookie ? { Cookie: options.cookie } : {}),
+        ...options.headers,
+      },
+      ...(options.body === undefined
+        ? {}
+        : { body: typeof options.body === 'string' ? options.body : JSON.stringify(options.body) }),
+    }),
+  );
+
+export type TestWallet = { address: string; sign: (message: string) => number[] };
+
+export const newWallet = (): TestWallet => {
+  const pair = nacl.sign.keyPair();
+  return {
+    address: base58.encode(pair.publicKey),
+    sign: (message) => [...nacl.sign.detached(new TextEncoder().encode(message), pair.secretKey)],
+  };
+};
+
+/** A body for `POST /api/auth`; times are epoch milliseconds. */
+export const signedMessage = (wallet: TestWallet, at = Date.now(), product = 'SolTrade') => {
+  const message = signInMessage(product, at);
+  return { walletAddress: wallet.address, signature: wallet.sign(message), message };
+};
+
+export const cookieOf = (response: Response): string => {
+  const cookie = response.headers.get('Set-Cookie')?.split(';')[0];
+  if (!cookie) throw new Error('the answer sets no cookie');
+  return cookie;
+};
+
+export type Promoter = { id: string; cookie: string; wallet: TestWallet };
+
+/** A promoter who has just signed in for the first time. */
+export const newPromoter = async (): Promise<Promoter> => {
+  const wallet = newWallet();
+  const response = await call('POST', '/api/auth', { body: signedMessage(wallet) });
+  if (response.status !== 200) throw new Error(`sign-in answered ${response.status}: ${await response.text()}`);
+  const { user } = await response.json<{ user: { id: string } }>();
+  return { id: user.id, cookie: cookieOf(response), wallet };
+};
+
+export type ProblemBody = {
+  code: string;
+  status: number;
+  detail: string;
+  errors?: Record<string, string>;
+  requestId: string;
+};
+
+/** Status, code and named fields of an answer that must be problem+json. */
+export const problemOf = async (response: Response) => {
+  if (response.headers.get('Content-Type') !== 'application/problem+json') {
+    throw new Error(`not a problem: ${response.status} ${await response.text()}`);
+  }
+  const body = await response.json<ProblemBody>();
+  return { status: response.status, code: body.code, fields: Object.keys(body.errors ?? {}), body };
+};

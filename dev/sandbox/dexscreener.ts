@@ -2,7 +2,8 @@ import type { SandboxContext, UpstreamHandler } from './context.ts';
 import { decimal, round } from './decimal.ts';
 import { tokenImageUrl } from './images.ts';
 import type { MarketPool } from './market.ts';
-import { findToken, type SandboxToken } from './tokens.ts';
+import type { SandboxToken } from './tokenDefinition.ts';
+import { findToken } from './tokens.ts';
 
 const windows = { m5: 300, h1: 3600, h6: 21_600, h24: 86_400 } as const;
 
@@ -56,8 +57,7 @@ function pair(context: SandboxContext, token: SandboxToken, pool: MarketPool) {
   const activities = Object.entries(windows).map(
     ([name, window]) => [name, market.activity(pool, { window, at })] as const,
   );
-  const supply = base.mint === token.mint ? token.supply : 25_000_000;
-  const marketCap = Math.round(priceUsd * supply);
+  const marketCap = Math.round(priceUsd * base.supply);
   const imageUrl = tokenImageUrl(context.origin, token);
   const liquidity = definition.liquidity;
   return {

@@ -3,14 +3,14 @@ import { decimal, round } from './decimal.ts';
 import { tokenImageUrl } from './images.ts';
 import type { MarketPool } from './market.ts';
 import { random } from './noise.ts';
-import type { Asset } from './tokens.ts';
+import type { Asset } from './tokenDefinition.ts';
 
 const windows = { m5: 300, m15: 900, m30: 1800, h1: 3600, h6: 21_600, h24: 86_400 } as const;
 
 /** GeckoTerminal's pool resource; `mint` is the token that was asked about. */
 export function geckoPool(context: SandboxContext, pool: MarketPool, mint: string) {
   const { market } = context;
-  const { definition, base, quote, token } = pool;
+  const { definition, base, quote } = pool;
   const at = Math.floor(context.now() / 1000);
   const baseUsd = market.price(pool, { of: 'base', in: 'usd' }, at);
   const quoteUsd = market.price(pool, { of: 'quote', in: 'usd' }, at);
@@ -32,7 +32,7 @@ export function geckoPool(context: SandboxContext, pool: MarketPool, mint: strin
       name: `${base.symbol} / ${quote.symbol}`,
       pool_created_at: new Date(pool.createdAt * 1000).toISOString().replace('.000Z', 'Z'),
       token_price_usd: decimal(mint === quote.mint ? quoteUsd : baseUsd, 13),
-      fdv_usd: decimal(baseUsd * token.supply, 13),
+      fdv_usd: decimal(baseUsd * base.supply, 13),
       market_cap_usd: null,
       price_change_percentage: Object.fromEntries(
         activities.map(([name, { change }]) => [name, String(round(change ?? 0, 3))]),

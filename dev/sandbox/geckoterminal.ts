@@ -4,7 +4,8 @@ import { decimal } from './decimal.ts';
 import { geckoPool, includedOf, poolReserve } from './geckoPool.ts';
 import { tokenImageUrl } from './images.ts';
 import type { MarketPool, View } from './market.ts';
-import { type Asset, findToken, type SandboxToken } from './tokens.ts';
+import type { Asset, SandboxToken } from './tokenDefinition.ts';
+import { findToken } from './tokens.ts';
 
 const timeframes: Readonly<Record<string, { seconds: number; aggregates: readonly number[] }>> = {
   minute: { seconds: 60, aggregates: [1, 5, 15] },
@@ -99,19 +100,18 @@ function tokenAttributes(context: SandboxContext, token: SandboxToken, pools: re
     market_cap_usd: marketCap,
     ...(main && { last_trade_timestamp: String(market.lastTradeAt(main, at)) }),
     ...(token.graduationPercent !== null && {
-      launchpad_details: launchpad(token, token.graduationPercent, main),
+      launchpad_details: launchpad(token.graduationPercent, main),
     }),
   };
 }
 
-function launchpad(token: SandboxToken, percentage: number, main: MarketPool | undefined) {
+function launchpad(percentage: number, main: MarketPool | undefined) {
   const completed = percentage >= 100;
   return {
     graduation_percentage: percentage,
     completed,
     completed_at: completed && main ? new Date(main.createdAt * 1000).toISOString() : null,
-    migrated_destination_pool_address:
-      completed && token.pools.length > 1 && main ? main.definition.address : null,
+    migrated_destination_pool_address: completed && main ? main.definition.address : null,
   };
 }
 

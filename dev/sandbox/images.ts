@@ -1,8 +1,9 @@
-import type { SandboxContext, UpstreamHandler } from './context.ts';
+import type { UpstreamHandler } from './context.ts';
 import { seedOf } from './noise.ts';
 import { PERSONAS, type Persona } from './personas.ts';
 import { type Colour, encodePng } from './png.ts';
-import { SANDBOX_TOKENS, type SandboxToken } from './tokens.ts';
+import type { SandboxToken } from './tokenDefinition.ts';
+import { SANDBOX_TOKENS } from './tokens.ts';
 
 export function tokenImageUrl(origin: string, { image }: SandboxToken): string | null {
   if (!image) return null;
@@ -16,7 +17,7 @@ export function avatarUrl(origin: string, persona: Persona): string {
 
 const sizes: Readonly<Record<string, number>> = { '': 256, _normal: 48, _400x400: 400 };
 
-export function createImages(_context: SandboxContext): UpstreamHandler {
+export function createImages(): UpstreamHandler {
   const names = new Set([
     ...SANDBOX_TOKENS.flatMap(({ image }) => (image && 'file' in image ? image.file : [])),
     ...PERSONAS.map(({ username }) => `avatar-${username}`),

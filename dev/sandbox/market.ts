@@ -1,12 +1,7 @@
+import { wrappedSol } from './assets.ts';
 import { noise, random, seedOf } from './noise.ts';
-import {
-  type Asset,
-  type Pool,
-  type PriceModel,
-  SANDBOX_TOKENS,
-  type SandboxToken,
-  wrappedSol,
-} from './tokens.ts';
+import type { Asset, Pool, PriceModel, SandboxToken } from './tokenDefinition.ts';
+import { SANDBOX_TOKENS } from './tokens.ts';
 
 /** Trades happen on a grid of half minutes, which every interval is made of. */
 const TICK = 30;

@@ -1,5 +1,5 @@
 import { base58 } from '@scure/base';
-import type { SandboxToken } from './tokens.ts';
+import type { SandboxToken } from './tokenDefinition.ts';
 
 const programs = {
   'spl-token': 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',

@@ -29,7 +29,7 @@ export const PERSONAS: readonly Persona[] = [
     followers: 612,
   },
   {
-    id: '2244994945',
+    id: '3310984127',
     username: 'ChainMarta',
     name: 'Marta ⛓️ on chain',
     verified: true,

@@ -1,0 +1,48 @@
+import { FAULT_KINDS, UPSTREAMS } from './faults.ts';
+import { escapeHtml, htmlPage } from './html.ts';
+import { PERSONAS } from './personas.ts';
+import { SANDBOX_TOKENS } from './tokens.ts';
+
+const copyScript = `
+  document.addEventListener('click', async ({ target }) => {
+    const mint = target.closest('button')?.dataset.mint;
+    if (!mint) return;
+    await navigator.clipboard.writeText(mint);
+    target.textContent = 'Copied';
+    setTimeout(() => { target.textContent = 'Copy'; }, 1500);
+  });`;
+
+/** What there is to try, for a person who opens the sandbox in a browser. */
+export function homePage(origin: string): Response {
+  const tokens = SANDBOX_TOKENS.map(
+    ({
+      name,
+      symbol,
+      mint,
+      note,
+    }) => `<tr><td class="name"><strong><bdi>${escapeHtml(symbol)}</bdi></strong><br>
+      <bdi>${escapeHtml(name.slice(0, 60))}</bdi></td>
+      <td><code>${mint}</code> <button type="button" data-mint="${mint}" aria-label="Copy ${mint}">Copy</button></td>
+      <td class="note">${escapeHtml(note)}</td></tr>`,
+  );
+  const personas = PERSONAS.map(
+    ({ id, name, username, verified }) => `<tr><td class="name"><bdi>${escapeHtml(name)}</bdi></td>
+      <td>@${username}</td><td><code>${id}</code></td><td>${verified ? 'verified' : ''}</td></tr>`,
+  );
+  const example = `curl -X POST ${origin}/__faults -d '{"upstream":"dexscreener","kind":"429","retryAfter":5,"times":3}'
+curl -X POST ${origin}/__faults -d '{"upstream":"geckoterminal","kind":"latency","latencyMs":4000}'
+curl ${origin}/__faults            # what is switched on
+curl -X DELETE ${origin}/__faults  # everything off
+curl ${origin}/__log               # calls per upstream and the last 200 requests`;
+  const body = `<main><h1>SolTrade sandbox</h1>
+    <p>A local stand-in for DexScreener, GeckoTerminal, Solana’s JSON-RPC and X. Prices move with time.</p>
+    <h2>Tokens</h2><table><thead><tr><th>Token</th><th>Address</th><th>What it is for</th></tr></thead>
+    <tbody>${tokens.join('')}</tbody></table><p>Every other address does not exist.</p>
+    <h2>X accounts</h2><table><thead><tr><th>Name</th><th>Username</th><th>Id</th><th></th></tr></thead>
+    <tbody>${personas.join('')}</tbody></table>
+    <h2>Faults</h2><p>Upstreams: ${UPSTREAMS.join(', ')}. Kinds: ${FAULT_KINDS.join(', ')}. Optional:
+    <code>latencyMs</code>, <code>retryAfter</code>, <code>times</code>, <code>status</code>, and
+    <code>path</code>, a part of the paths that are meant. X’s consent page never fails: what lies behind it
+    does.</p><pre>${escapeHtml(example)}</pre></main><script>${copyScript}</script>`;
+  return htmlPage({ title: 'SolTrade sandbox', body });
+}

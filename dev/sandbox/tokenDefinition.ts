@@ -1,0 +1,76 @@
+/** How a price behaves. Everything but `start` is on a logarithmic scale. */
+export type PriceModel = {
+  /** US dollars around the day on which the sandbox opened. */
+  start: number;
+  /** Growth a day; it alone decides the sign of the 24-hour change. */
+  growth: number;
+  /** A pattern that repeats every day, so that it never touches the 24-hour change. */
+  swing: number;
+  /** Free movement; below half of `growth`, or it could turn the sign. */
+  drift: number;
+};
+
+export type Asset = {
+  mint: string;
+  name: string;
+  symbol: string;
+  decimals: number;
+  /** Whole tokens. */
+  supply: number;
+  coingeckoId: string | null;
+  imageUrl: string | null;
+  price: PriceModel;
+};
+
+export type Dex = { dexscreener: string; geckoterminal: string; name: string };
+
+export type Pool = {
+  address: string;
+  dex: Dex;
+  labels?: readonly string[];
+  /** Another token with this one as its quote side; absent: this token, in SOL. */
+  otherBase?: Asset;
+  /** Days before the sandbox's first day. */
+  createdDaysAgo: number;
+  /** The last trade; absent while the pool lives. */
+  endedDaysAgo?: number;
+  /** US dollars; null is a bonding curve, of which DexScreener gives no liquidity. */
+  liquidity: number | null;
+  dailyVolume: number;
+  /** Share of hours with trades, and of half minutes within such an hour. */
+  activity: { hours: number; ticks: number };
+};
+
+export type TokenKind =
+  | 'up'
+  | 'down'
+  | 'flat'
+  | 'curve'
+  | 'dead-pair-first'
+  | 'no-pool'
+  | 'no-pool-named'
+  | 'gecko-only'
+  | 'hostile-name'
+  | 'insecure-image';
+
+export type SandboxToken = {
+  kind: TokenKind;
+  note: string;
+  mint: string;
+  name: string;
+  symbol: string;
+  decimals: number;
+  /** Whole tokens. */
+  supply: number;
+  program: 'spl-token' | 'spl-token-2022';
+  coingeckoId: string | null;
+  /** `file` is drawn by the sandbox under /images; `url` is somebody else's. */
+  image: { file: string } | { url: string } | null;
+  /** What GeckoTerminal sends for `market_cap_usd`: all three are seen in the wild. */
+  geckoMarketCap: 'real' | 'null' | 'zero';
+  /** Bonding curve progress; null where the token never had one. */
+  graduationPercent: number | null;
+  knownTo: { dexscreener: boolean; geckoterminal: boolean };
+  price: PriceModel | null;
+  pools: readonly Pool[];
+};

@@ -12,6 +12,7 @@ const STATIC_FILES = new Set([
   '/manifest.webmanifest',
   '/apple-touch-icon.png',
   '/index.html',
+  '/theme.js',
 ]);
 
 const isStatic = (pathname: string): boolean =>

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { ERRORS } from '../errors.ts';
+import { ENDPOINTS } from './index.ts';
+
+/** Field → first message, as the Worker answers it. */
+const messages = (
+  schema: {
+    safeParse: (input: unknown) => {
+      error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined;
+    };
+  },
+  input: unknown,
+) =>
+  Object.fromEntries(
+    (schema.safeParse(input).error?.issues ?? [])
+      .toReversed()
+      .map(({ path, message }) => [String(path[0]), message]),
+  );
+
+describe('§5 validation texts', () => {
+  const { body } = ENDPOINTS.updateUser;
+
+  it.each([
+    [{ username: 'ab' }, { username: 'Username must be at least 3 characters' }],
+    [{ username: ' ab ' }, { username: 'Username must be at least 3 characters' }],
+    [{ username: 'a'.repeat(51) }, { username: 'Username too long' }],
+    [{ username: 'has space' }, { username: 'Use letters, digits, "_", "." and "-" only' }],
+    [{ username: 7 }, { username: 'Expected string, received number' }],
+    [{ username: null }, { username: 'Expected string, received null' }],
+    [{ displayName: 'd'.repeat(101) }, { displayName: 'Display name too long' }],
+    [{ displayName: 'a\u0007b' }, { displayName: 'Must not contain control characters' }],
+    [{ profilePicture: 'nonsense' }, { profilePicture: 'Must be a valid URL' }],
+    [{ profilePicture: 'http://x.example/a.png' }, { profilePicture: 'Must be a valid URL' }],
+    [{ profilePicture: 'javascript:alert(1)' }, { profilePicture: 'Must be a valid URL' }],
+  ])('profile %j', (input, expected) => {
+    expect(messages(body, input)).toEqual(expected);
+  });
+
+  it.each([
+    { username: 'abc', displayName: '', profilePicture: '' },
+    { username: 'A_b.c-9' },
+    { username: 'a'.repeat(50), displayName: 'd'.repeat(100), profilePicture: 'https://x.example/a.png' },
+    {},
+  ])('accepts profile %j', (input) => {
+    expect(messages(body, input)).toEqual({});
+  });
+
+  it('says Required for what is missing and names the type of what is wrong', () => {
+    expect(messages(ENDPOINTS.generateLink.body, {})).toEqual({
+      userId: 'Required',
+      tokenAddress: 'Required',
+      platforms: 'Required',
+    });
+    expect(
+      messages(ENDPOINTS.generateLink.body, { userId: 1, tokenAddress: [], platforms: 'jupiter' }),
+    ).toEqual({
+      userId: 'Expected string, received number',
+      tokenAddress: 'Expected string, received array',
+      platforms: 'Expected array, received string',
+    });
+  });
+
+  it.each([
+    ['', 'Required'],
+    ['   ', 'Required'],
+    ['a b', 'Must not contain spaces or control characters'],
+    ['a\u200bb', 'Must not contain spaces or control characters'],
+    ['c'.repeat(101), 'Must be at most 100 characters'],
+  ])('credential %j', (referralCode, message) => {
+    const input = { userId: 'u', platformName: 'pump.fun', referralCode };
+    expect(messages(ENDPOINTS.connectPlatform.body, input)).toEqual({ referralCode: message });
+  });
+
+  it.each([
+    ['ab', 'Identifier must be at least 3 characters'],
+    ['a'.repeat(51), 'Identifier too long'],
+    ['a.b.c', 'Use letters, digits, "-" and "_" only'],
+  ])('identifier %j', (customIdentifier, message) => {
+    expect(messages(ENDPOINTS.updateLink.body, { customIdentifier })).toEqual({ customIdentifier: message });
+  });
+
+  it('an empty identifier in the generate form asks for one to be made', () => {
+    const parsed = ENDPOINTS.generateLink.body.parse({
+      userId: 'u',
+      tokenAddress: 'So11111111111111111111111111111111111111112',
+      platforms: ['jupiter'],
+      customIdentifier: '  ',
+    });
+    expect(parsed.customIdentifier).toBeNull();
+  });
+});
+
+describe('contracts', () => {
+  it.each(Object.entries(ENDPOINTS))(
+    '%s names only errors of the catalogue and its own parameters',
+    (_, contract) => {
+      for (const code of contract.errors) expect(ERRORS).toHaveProperty(code);
+      const inPath = [...contract.path.matchAll(/:(\w+)/g)].map((match) => match[1]);
+      const declared = 'params' in contract ? Object.keys(contract.params.shape) : [];
+      expect(declared).toEqual(inPath);
+    },
+  );
+});

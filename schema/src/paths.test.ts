@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { isLinkHostPath, linkPath, parseLandingPath, pathOwner } from './paths.ts';
+
+const mint = '8HjiRvPNwFT9jpzAAsYF4rE9y576CKdTkQZXaxibpump';
+
+describe('§2 route table: who answers a path', () => {
+  it.each([
+    ['/', 'app'],
+    ['/login', 'app'],
+    ['/profile', 'app'],
+    ['/profile/', 'app'],
+    ['/dashboard', 'app'],
+    ['/generate', 'app'],
+    ['/assets/index-abc.js', 'static'],
+    ['/robots.txt', 'static'],
+    ['/favicon.svg', 'static'],
+    ['/favicon.ico', 'static'],
+    ['/theme.js', 'static'],
+    ['/api/health', 'worker'],
+    ['/token/bonk', 'worker'],
+    ['/r/ada/x', 'worker'],
+    [`/${mint}`, 'worker'],
+    ['/nowhere', 'worker'],
+    ['/Dashboard', 'worker'],
+    ['/dashboard/x', 'worker'],
+    ['/img/token/x', 'worker'],
+  ])('%s → %s', (path, owner) => {
+    expect(pathOwner(path)).toBe(owner);
+  });
+});
+
+describe('§2 route table: landing paths', () => {
+  it.each([
+    ['/token/bonk', { kind: 'identifier', identifier: 'bonk', mint: null }],
+    ['/token/My-Link_1/', { kind: 'identifier', identifier: 'My-Link_1', mint: null }],
+    [`/token/${mint}`, { kind: 'identifier', identifier: mint, mint }],
+    [`/r/ada/${mint}`, { kind: 'referrer', refCode: 'ada', mint }],
+    [`/r/ada/${mint}.pump`, { kind: 'referrer', refCode: 'ada', mint }],
+    [`/r/a%20b/${mint}`, { kind: 'referrer', refCode: 'a b', mint }],
+    [`/r=ada/${mint}`, { kind: 'referrer', refCode: 'ada', mint }],
+    [`/r=ada/${mint}.PUMP`, { kind: 'referrer', refCode: 'ada', mint }],
+    [`/${mint}`, { kind: 'mint', mint }],
+    [`/${mint}.pump`, { kind: 'mint', mint }],
+    [`/ref/whatever/${mint}`, { kind: 'mint', mint }],
+    ['/r', { kind: 'nothing' }],
+    ['/r/', { kind: 'nothing' }],
+    ['/r/ada', { kind: 'nothing' }],
+    ['/r/ada/short', { kind: 'nothing' }],
+    ['/rabbit', { kind: 'nothing' }],
+    ['/r=ada', { kind: 'nothing' }],
+    ['/token', { kind: 'nothing' }],
+    ['/token/a/b', { kind: 'nothing' }],
+    ['/r/%E0%A4%A/x', { kind: 'nothing' }],
+  ])('%s', (path, expected) => {
+    expect(parseLandingPath(path)).toEqual(expected);
+  });
+
+  it.each([
+    '/',
+    '/robots.txt',
+    '/favicon.ico',
+    '/assets/r.js',
+    '/nowhere',
+    '/tokens/bonk',
+    `/x/${mint}`,
+    '/api/token/x',
+  ])('%s is no landing path', (path) => {
+    expect(parseLandingPath(path)).toBeNull();
+  });
+
+  it('drops one trailing .pump only, never the letters of the key', () => {
+    expect(parseLandingPath(`/r/ada/${mint}.pump.pump`)).toEqual({ kind: 'nothing' });
+  });
+
+  it('links lead back to what they were made of', () => {
+    expect(parseLandingPath(linkPath('a.b-c_d', mint))).toEqual({
+      kind: 'referrer',
+      refCode: 'a.b-c_d',
+      mint,
+    });
+  });
+});
+
+describe('the host of links', () => {
+  it.each([
+    [`/r/ada/${mint}`, true],
+    ['/token/bonk', true],
+    [`/${mint}`, true],
+    ['/img/token/x', true],
+    ['/api/track-click', true],
+    ['/api/track-view', true],
+    ['/', false],
+    ['/dashboard', false],
+    ['/api/links/x', false],
+    ['/nowhere', false],
+  ])('serves %s: %s', (path, served) => {
+    expect(isLinkHostPath(path)).toBe(served);
+  });
+});

@@ -1,0 +1,35 @@
+import { join } from 'node:path';
+import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
+import { defineConfig } from 'vitest/config';
+import { exampleVariables } from './dev/exampleVariables.ts';
+import { ROOT } from './dev/root.ts';
+import { writeWorkerConfig } from './dev/workerConfig.ts';
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'schema', root: './schema', environment: 'node', include: ['src/**/*.test.ts'] } },
+      { test: { name: 'dev', environment: 'node', include: ['dev/**/*.test.ts'] } },
+      {
+        plugins: [
+          cloudflareTest(async () => ({
+            wrangler: {
+              configPath: writeWorkerConfig(join(ROOT, '.wrangler/vitest/worker'), exampleVariables()),
+            },
+            miniflare: {
+              bindings: { TEST_MIGRATIONS: await readD1Migrations(join(ROOT, 'schema/migrations')) },
+            },
+          })),
+        ],
+        test: {
+          name: 'worker',
+          root: './worker',
+          include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts'],
+          setupFiles: ['./test/setup.ts'],
+          globalSetup: ['../dev/buildLanding.ts'],
+        },
+      },
+      { extends: './web/vite.config.ts', test: { name: 'web', root: './web' } },
+    ],
+  },
+});

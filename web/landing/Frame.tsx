@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { BrandMark } from './BrandMark.tsx';
+
+type FrameProps = {
+  productName: string;
+  /** Where the product's name leads. */
+  homeUrl: string;
+  children: ReactNode;
+};
+
+/** The product's name above one card in the middle of the page. */
+export const Frame = ({ productName, homeUrl, children }: FrameProps) => (
+  <div className="frame">
+    <header>
+      <a className="brand" href={homeUrl}>
+        <BrandMark size={24} />
+        <span>{productName}</span>
+      </a>
+    </header>
+    {children}
+  </div>
+);

@@ -1,0 +1,7 @@
+/** Head of a page that no search engine should keep. */
+export const NotFoundHead = ({ title, productName }: { title: string; productName: string }) => (
+  <>
+    <title>{`${title} · ${productName}`}</title>
+    <meta name="robots" content="noindex" />
+  </>
+);

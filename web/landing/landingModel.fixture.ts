@@ -1,0 +1,45 @@
+// A model for tests, in the shape that the Worker makes.
+import { buildPlatformLinks, PLATFORMS } from '@soltrade/schema/platforms/index';
+import type { LandingModel } from './model.ts';
+
+const mint = 'DezXAZ8z7PnrnRJjz3wXBoRgixCa6xjnB7YaB1pPB263';
+const urls = buildPlatformLinks({
+  mint,
+  codes: new Map([['pump.fun', 'code-7']]),
+  defaultReferrer: 'soltrade',
+});
+
+const model: LandingModel = {
+  productName: 'SolTrade',
+  pageUrl: `https://sol.example/r/alice/${mint}`,
+  recommender: { name: 'alice', displayName: 'Alice Onchain', avatar: '/img/user/u1', verified: true },
+  token: {
+    mint,
+    name: 'Bonk',
+    symbol: 'BONK',
+    image: `/img/token/${mint}`,
+    marketCap: '1234567.89',
+    change24h: '12.34',
+    price: '0.00002143',
+    status: 'trading',
+    stale: false,
+    fetchedAt: '2026-11-21T12:04:00.000Z',
+    source: 'dexscreener',
+    sourceUrl: `https://dexscreener.com/solana/${mint}`,
+  },
+  buttons: PLATFORMS.map(({ id, label, tagline }) => ({ platform: id, label, tagline, url: urls[id] })),
+  tracking: { linkId: 'link-1', pageToken: 'token-1.abc', endpoint: '/api/track-click' },
+};
+
+/** A complete model; `token`, `recommender` and the rest can be changed in parts. */
+export const landingModel = (
+  changes: Partial<Omit<LandingModel, 'token' | 'recommender'>> & {
+    token?: Partial<LandingModel['token']>;
+    recommender?: Partial<LandingModel['recommender']>;
+  } = {},
+): LandingModel => ({
+  ...model,
+  ...changes,
+  token: { ...model.token, ...changes.token },
+  recommender: { ...model.recommender, ...changes.recommender },
+});

@@ -1,0 +1,28 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vite';
+
+const folder = fileURLToPath(new URL('./landing/', import.meta.url));
+
+/** Builds the landing page's styles and click script to two files that the Worker imports as text. */
+export default defineConfig({
+  root: folder,
+  publicDir: false,
+  logLevel: 'warn',
+  build: {
+    outDir: `${folder}dist`,
+    emptyOutDir: true,
+    // In-app browsers of old phones: see the styles' and script's own oldest needs.
+    target: 'es2019',
+    cssTarget: ['chrome80', 'safari13.1', 'firefox78'],
+    minify: true,
+    cssMinify: true,
+    reportCompressedSize: false,
+    lib: {
+      entry: `${folder}assets.ts`,
+      formats: ['iife'],
+      name: 'landing',
+      fileName: () => 'landing.client.js',
+      cssFileName: 'landing',
+    },
+  },
+});

@@ -1,0 +1,10 @@
+// Text modules of wrangler.toml's rules: the files that the landing build leaves in web/landing/dist.
+declare module '*.css' {
+  const text: string;
+  export default text;
+}
+
+declare module '*.client.js' {
+  const text: string;
+  export default text;
+}

@@ -1,0 +1,131 @@
+import { landingModel } from '@soltrade/web/landing/landingModel.fixture.ts';
+import { describe, expect, it } from 'vitest';
+import { landingResponse, linkNotFoundResponse, notFoundResponse } from './renderLanding.ts';
+
+const site = { productName: 'SolTrade', publicOrigin: 'https://sol.example' };
+
+const hashOf = async (text: string): Promise<string> => {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`;
+};
+
+const inlined = (html: string, tag: 'style' | 'script'): string[] =>
+  [...html.matchAll(new RegExp(`<${tag}>(.*?)</${tag}>`, 'gs'))].map(([, text = '']) => text);
+
+const gzippedSize = async (text: string): Promise<number> => {
+  const stream = new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'));
+  return (await new Response(stream).arrayBuffer()).byteLength;
+};
+
+describe('§9 Visitors’ safety: headers', () => {
+  it.each([
+    ['a landing page', () => landingResponse(landingModel()), 200],
+    ['Link Not Found', () => linkNotFoundResponse(site), 404],
+    ['404 Page Not Found', () => notFoundResponse(site), 404],
+  ])('%s', async (_, respond, status) => {
+    const response = await respond();
+    expect(response.status).toBe(status);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'x-frame-options': 'DENY',
+    });
+    const html = await response.text();
+    const policy = response.headers.get('content-security-policy')?.split('; ') ?? [];
+    expect(policy).toEqual(
+      expect.arrayContaining([
+        "default-src 'none'",
+        "img-src 'self' data:",
+        `style-src ${await hashOf(inlined(html, 'style')[0] ?? '')}`,
+        "base-uri 'none'",
+        "form-action 'none'",
+        "frame-ancestors 'none'",
+      ]),
+    );
+    expect(policy.join()).not.toContain('unsafe');
+    expect(html.startsWith('<!doctype html><html lang="en">')).toBe(true);
+    // The policy would refuse them.
+    expect(html).not.toMatch(/\s(?:style|on[a-z]+)="/);
+  });
+});
+
+describe('the click script', () => {
+  it('is allowed by its hash where there is a link to count for', async () => {
+    const response = await landingResponse(landingModel());
+    const [script = ''] = inlined(await response.text(), 'script');
+    expect(script.length).toBeGreaterThan(0);
+    const policy = response.headers.get('content-security-policy')?.split('; ');
+    expect(policy).toContain(`script-src ${await hashOf(script)}`);
+    expect(policy).toContain("connect-src 'self'");
+  });
+
+  it('is absent, and no script is allowed, where there is none', async () => {
+    const response = await landingResponse(landingModel({ tracking: null }));
+    expect(await response.text()).not.toContain('<script');
+    expect(response.headers.get('content-security-policy')).not.toMatch(/script-src|connect-src/);
+  });
+});
+
+describe('size on the wire', () => {
+  it('HTML with its styles has at most 14 kB compressed, the script at most 4 kB', async () => {
+    const html = await (await landingResponse(landingModel())).text();
+    const [script = ''] = inlined(html, 'script');
+    expect(script.length).toBeLessThanOrEqual(4_000);
+    expect(await gzippedSize(html)).toBeLessThanOrEqual(14_000);
+  });
+});
+
+describe('§9 Names are hostile text', () => {
+  it('loses characters that hide or turn the text, in the page and in its head', async () => {
+    const html = await (
+      await landingResponse(
+        landingModel({
+          recommender: { displayName: '\u202eevil\u200b\u0007' },
+          token: { name: '\u2066Bo\u202enk\ufeff', symbol: '\u200bBO\u202dNK' },
+        }),
+      )
+    ).text();
+    expect(html).not.toMatch(/\p{Cf}/u);
+    expect(html).not.toContain('\u0007');
+    expect(html).toContain('>evil<');
+    expect(html).toContain('>Bonk<');
+    expect(html).toContain('>BONK<');
+    expect(html).toContain('<title>@alice thinks you should ape BONK · SolTrade</title>');
+  });
+
+  it('falls back where nothing visible is left, and cuts what is too long', async () => {
+    const html = await (
+      await landingResponse(
+        landingModel({
+          recommender: { name: '\u200b', displayName: ' \u202e ' },
+          token: { name: 'N'.repeat(5_000), symbol: '\u2066' },
+        }),
+      )
+    ).text();
+    expect(html).toContain('>@SolTrade thinks you should ape<');
+    expect(html).toContain('>TOKEN<');
+    expect(html).toContain(`>${'N'.repeat(64)}<`);
+    expect(html).not.toContain('N'.repeat(65));
+  });
+});
+
+describe('pages that are not there', () => {
+  it('§8 Link Not Found', async () => {
+    const html = await (await linkNotFoundResponse(site)).text();
+    expect(html).toContain('<h1>Link Not Found</h1>');
+    expect(html).toContain(
+      '<p>The referral link you&#x27;re looking for doesn&#x27;t exist or has been disabled.</p>',
+    );
+    expect(html).toContain('<meta name="robots" content="noindex"/>');
+    expect(html).toContain('href="https://sol.example"');
+  });
+
+  it('§2 404 Page Not Found', async () => {
+    const html = await (await notFoundResponse(site)).text();
+    expect(html).toContain('<h1>404 Page Not Found</h1>');
+    expect(html).toContain('<p>Did you forget to add the page to the router?</p>');
+    expect(html).toContain('<meta name="robots" content="noindex"/>');
+  });
+});

@@ -1,0 +1,24 @@
+import { DISPLAY_NAME, TOKEN_TEXT, USERNAME } from '@soltrade/schema/limits';
+import type { LandingModel } from '@soltrade/web/landing/model.ts';
+import { sanitizedText } from '../lib/sanitize.ts';
+
+/**
+ * The model with every name fit to be drawn, whatever was stored: a landing page is the one place where strangers read
+ * what promoters and token creators wrote.
+ */
+export const withCleanNames = (model: LandingModel): LandingModel => {
+  const { productName, recommender, token } = model;
+  return {
+    ...model,
+    recommender: {
+      ...recommender,
+      name: sanitizedText(recommender.name, USERNAME.maxLength) ?? productName,
+      displayName: sanitizedText(recommender.displayName, DISPLAY_NAME.maxLength),
+    },
+    token: {
+      ...token,
+      name: sanitizedText(token.name, TOKEN_TEXT.nameMaxLength) ?? 'Token',
+      symbol: sanitizedText(token.symbol, TOKEN_TEXT.symbolMaxLength) ?? 'TOKEN',
+    },
+  };
+};

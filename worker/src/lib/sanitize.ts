@@ -3,9 +3,10 @@
 /** More would be cut anyway; it keeps the expressions below away from megabytes. */
 const MAX_RAW_LENGTH = 2_000;
 
-// \p{C}: control, bidi and zero-width characters, lone surrogates, private use, unassigned. The rest are letters and
-// symbols that draw nothing: Hangul fillers, the Braille blank, the grapheme joiner, Mongolian selectors.
-const INVISIBLE = /[\p{C}\u034F\u115F\u1160\u17B4\u17B5\u180B-\u180F\u2800\u3164\uFFA0]/gu;
+// Control, format (bidi, zero-width), lone surrogates, private use; and letters and symbols that draw nothing: the
+// Braille blank, Hangul fillers, Khmer vowels, the grapheme joiner, Mongolian selectors.
+const INVISIBLE =
+  /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\u2800\u115F\u1160\u3164\uFFA0]|\u17B4|\u17B5|\u034F|[\u180B-\u180D]|\u180F/gu;
 
 /** More marks on one letter than any language writes climb out of their line. */
 const STACKED_MARKS = /(\p{M}{4})\p{M}+/gu;

@@ -8,7 +8,7 @@ const PLACEHOLDER = /(?:^|\/)missing\.png$/;
  * A picture's URL as it may be stored and fetched: https, or the loopback sandbox's http on a loopback origin.
  * Everything else is null, our own origins too: a picture that is fetched through us would call us in a circle.
  */
-export const imageUrl = (config: Config, text: string | null | undefined): string | null => {
+export const usableImageUrl = (config: Config, text: string | null | undefined): string | null => {
   if (!text || text.length > IMAGE_URL.maxLength || !URL.canParse(text)) return null;
   const url = new URL(text);
   if (url.username || url.password || PLACEHOLDER.test(url.pathname)) return null;

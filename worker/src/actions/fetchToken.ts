@@ -1,0 +1,76 @@
+import type { Token } from '@soltrade/schema/contracts/tokens';
+import { addressBytes } from '../lib/address.ts';
+import type { Ctx } from '../lib/context.ts';
+import { AppError } from '../lib/errors.ts';
+import { logError } from '../lib/log.ts';
+import { freshUntil, publicToken, type TokenCard } from '../lib/tokenCard.ts';
+import { within } from '../lib/within.ts';
+import { upstreamGate } from '../objects/stubs.ts';
+import { cachedTokenCard } from '../store/tokens.ts';
+import type { RefreshOutcome } from './refreshTokenCard.ts';
+
+/** How long an old card waits for a newer one: most refreshes are done by then, and nobody notices the wait. */
+const REVALIDATE_WAIT = 250;
+
+export type FetchedCard = {
+  card: TokenCard;
+  /** Older than fresh, and the refresh failed or has not ended yet (it goes on behind the answer). */
+  stale: boolean;
+};
+
+const notFound = () => new AppError('token_not_found', 'No token has this address.');
+
+/** The gate's answer; a gate that fails is a market that cannot be reached. */
+const refreshed = async (ctx: Ctx, mint: string): Promise<RefreshOutcome> => {
+  try {
+    return await upstreamGate(ctx.env, `token:${mint}`).refreshToken(mint, ctx.requestId);
+  } catch (error) {
+    logError('upstream_gate_failed', error, { requestId: ctx.requestId, mint });
+    return { kind: 'unavailable', retryAfter: null };
+  }
+};
+
+/**
+ * A token's card. Throws `token_not_found` where no such mint can or does exist, and `market_unavailable` where no
+ * market answered and no card of the last day is cached.
+ */
+export const fetchTokenCard = async (ctx: Ctx, mint: string): Promise<FetchedCard> => {
+  if (addressBytes(mint) === null) throw notFound();
+  const cached = await cachedTokenCard(ctx, mint);
+  if (cached && ctx.now() < freshUntil(cached)) return { card: cached, stale: false };
+
+  const refresh = refreshed(ctx, mint);
+  if (cached) ctx.background(refresh);
+  const outcome = cached ? await within(refresh, REVALIDATE_WAIT) : await refresh;
+
+  if (outcome?.kind === 'card') return { card: outcome.card, stale: false };
+  if (outcome?.kind === 'not_found') throw notFound();
+  if (cached) return { card: cached, stale: true };
+  throw new AppError(
+    'market_unavailable',
+    'Market data cannot be reached right now. Try again in a moment.',
+    {
+      retryAfter: outcome?.retryAfter ?? undefined,
+    },
+  );
+};
+
+/** As `fetchTokenCard`, as the API answers it. */
+export const fetchToken = async (ctx: Ctx, mint: string): Promise<Token> => {
+  const { card, stale } = await fetchTokenCard(ctx, mint);
+  return publicToken(card, stale);
+};
+
+/**
+ * As `fetchToken`, for a page that must be answered: null where nothing is known within `ms`, for whatever reason.
+ * The look-up goes on behind the answer, so that the next visitor finds it done.
+ */
+export const fetchTokenWithin = async (ctx: Ctx, mint: string, ms: number): Promise<Token | null> => {
+  const lookup = fetchToken(ctx, mint).catch((error: unknown) => {
+    if (!(error instanceof AppError))
+      logError('token_lookup_failed', error, { requestId: ctx.requestId, mint });
+    return null;
+  });
+  ctx.background(lookup);
+  return within(lookup, ms);
+};

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { sanitizedText } from './sanitize.ts';
+
+it.each([
+  ['Giga Goose', 'Giga Goose'],
+  ['  two\t\n  words  ', 'two words'],
+  ['\u202Egnp.exe\u2066\u200F\u0007', 'gnp.exe'],
+  ['a\u200Bb\uFEFFc\u00ADd', 'ab cd'],
+  ['\u2800\u3164x\u115F', 'x'],
+  ['lone \uD800 surrogate', 'lone surrogate'],
+  ['<script>alert(1)</script>', '<script>alert(1)</script>'],
+  ['🦅☝️', '🦅☝️'],
+  ['नमस्ते', 'नमस्ते'],
+  [`Z${'\u0301'.repeat(50)}algo`, 'Ź\u0301\u0301\u0301\u0301algo'],
+])('§9 cleans %j to %j', (text, clean) => {
+  expect(sanitizedText(text, 64)).toBe(clean);
+});
+
+it.each([null, undefined, '', '   ', '\u200B\u202E\u0000'])('is null where nothing is left of %j', (text) => {
+  expect(sanitizedText(text, 64)).toBeNull();
+});
+
+it('§9 bounds by code points without cutting a character', () => {
+  expect(sanitizedText('Very Long Name '.repeat(20), 20)).toBe('Very Long Name Very');
+  expect(sanitizedText('👍🏽'.repeat(30), 5)).toBe('👍🏽👍🏽');
+  expect([...(sanitizedText('x'.repeat(3_000_000), 64) ?? '')]).toHaveLength(64);
+});

@@ -1,0 +1,30 @@
+import { Hono } from 'hono';
+import { type Picture, tokenImage, userImage } from '../actions/fetchImage.ts';
+import type { AppEnv } from '../lib/appEnv.ts';
+
+/** The path names a person or a token, not a picture: soon after a change browsers must ask again. Seconds. */
+const BROWSER_CACHE = { stored: 300, drawn: 60 } as const;
+
+const pictureResponse = (request: Request, { bytes, contentType, version, kind }: Picture): Response => {
+  const etag = `"${version}-${kind}"`;
+  const headers = {
+    'Content-Type': contentType,
+    'Cache-Control': `public, max-age=${BROWSER_CACHE[kind]}`,
+    ETag: etag,
+    'X-Content-Type-Options': 'nosniff',
+    // Strangers' bytes, opened as a page of ours, may do nothing.
+    'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  };
+  return request.headers.get('If-None-Match') === etag
+    ? new Response(null, { status: 304, headers })
+    : new Response(bytes, { headers });
+};
+
+/** Pictures of tokens and users from our own origin, so that a visitor's browser meets no stranger's server. */
+export const images = new Hono<AppEnv>()
+  .get('/token/:mint', async (c) =>
+    pictureResponse(c.req.raw, await tokenImage(c.get('ctx'), c.req.param('mint'))),
+  )
+  .get('/user/:id', async (c) =>
+    pictureResponse(c.req.raw, await userImage(c.get('ctx'), c.req.param('id'))),
+  );

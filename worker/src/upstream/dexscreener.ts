@@ -1,0 +1,91 @@
+import { TOKEN_TEXT } from '@soltrade/schema/limits';
+import { z } from '@soltrade/schema/zod';
+import type { Ctx } from '../lib/context.ts';
+import { amountText, changeText, positiveText } from '../lib/decimal.ts';
+import { sanitizedText } from '../lib/sanitize.ts';
+import type { TokenCard } from '../lib/tokenCard.ts';
+import { usableImageUrl } from '../lib/usableImageUrl.ts';
+import { figure, rank } from './figure.ts';
+import { fetchJson, parseAnswer } from './http.ts';
+
+// What is unknown has no key.
+const side = z.object({
+  address: z.string(),
+  name: z.nullish(z.string()),
+  symbol: z.nullish(z.string()),
+});
+
+const pair = z.object({
+  chainId: z.string(),
+  dexId: z.string(),
+  url: z.nullish(z.string()),
+  baseToken: side,
+  priceUsd: figure,
+  volume: z.nullish(z.object({ h24: figure })),
+  priceChange: z.nullish(z.object({ h24: figure })),
+  liquidity: z.nullish(z.object({ usd: figure })),
+  fdv: figure,
+  marketCap: figure,
+  info: z.nullish(z.object({ imageUrl: z.nullish(z.string()) })),
+});
+
+/** `/token-pairs/v1` answers the bare list; `/latest/dex/tokens` wraps it, with null for none. */
+const answer = z.union([z.array(pair), z.object({ pairs: z.nullable(z.array(pair)) })]);
+
+type Pair = z.output<typeof pair>;
+
+/** Bonding curves. Their liquidity is no pool's: it is absent mostly, and 0 sometimes. */
+const CURVES: ReadonlySet<string> = new Set(['pumpfun', 'launchlab']);
+
+/** The pair that prices the mint: not the first one, which may be dead, nor one where it is the quote side. */
+const mainPair = (pairs: readonly Pair[], mint: string): Pair | null =>
+  pairs
+    .filter(({ chainId, baseToken }) => chainId === 'solana' && baseToken.address === mint)
+    .sort(
+      (a, b) => rank(b.liquidity?.usd) - rank(a.liquidity?.usd) || rank(b.volume?.h24) - rank(a.volume?.h24),
+    )[0] ?? null;
+
+const isOwnPage = (text: string): boolean => {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname } = new URL(text);
+  return protocol === 'https:' && (hostname === 'dexscreener.com' || hostname.endsWith('.dexscreener.com'));
+};
+
+const cardOf = (ctx: Ctx, mint: string, pairs: readonly Pair[]): TokenCard | null => {
+  const main = mainPair(pairs, mint);
+  if (!main) return null;
+  // The picture belongs to the token, but not every pair repeats it.
+  const pictured = [main, ...pairs.filter(({ baseToken }) => baseToken.address === mint)];
+  const images = pictured.flatMap(({ info }) => usableImageUrl(ctx.config, info?.imageUrl) ?? []);
+  return {
+    contractAddress: mint,
+    name: sanitizedText(main.baseToken.name, TOKEN_TEXT.nameMaxLength),
+    symbol: sanitizedText(main.baseToken.symbol, TOKEN_TEXT.symbolMaxLength),
+    imageUrl: images[0] ?? null,
+    price: positiveText(main.priceUsd),
+    // Where the circulating supply is unknown there is no market cap, and the fully diluted value stands in for it,
+    // as on DexScreener's own pages. For a coin from a launchpad, whose supply is fixed, both are one number.
+    marketCap: positiveText(main.marketCap) ?? positiveText(main.fdv),
+    volume24h: amountText(main.volume?.h24),
+    change24h: changeText(main.priceChange?.h24),
+    liquidity: CURVES.has(main.dexId) ? null : amountText(main.liquidity?.usd),
+    status: 'trading',
+    source: 'dexscreener',
+    sourceUrl: main.url && isOwnPage(main.url) ? main.url : null,
+    fetchedAt: ctx.now(),
+  };
+};
+
+/**
+ * A token's card from DexScreener, or null where it lists no pair with the mint as base. `/tokens/v1` would answer
+ * one pair of its own choice. Throws `UpstreamFailure`. 300 requests a minute.
+ */
+export const tokenPairs = async (ctx: Ctx, mint: string): Promise<TokenCard | null> => {
+  const request = {
+    upstream: 'dexscreener',
+    url: `${ctx.config.dexscreenerUrl}/token-pairs/v1/solana/${mint}`,
+  };
+  const { json } = await fetchJson(ctx, request);
+  const parsed = parseAnswer(ctx, request, answer, json);
+  return cardOf(ctx, mint, Array.isArray(parsed) ? parsed : (parsed.pairs ?? []));
+};

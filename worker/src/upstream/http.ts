@@ -1,0 +1,165 @@
+// The only caller of fetch. Everything that an upstream can do wrong ends as an UpstreamFailure and one log line.
+import { UPSTREAM } from '@soltrade/schema/limits';
+import type { z } from '@soltrade/schema/zod';
+import type { Ctx } from '../lib/context.ts';
+import { logError } from '../lib/log.ts';
+import { type FailureKind, UpstreamFailure } from './UpstreamFailure.ts';
+
+export type UpstreamRequest = {
+  /** Name for logs and failures. */
+  upstream: string;
+  url: string;
+  method?: 'GET' | 'POST';
+  headers?: Record<string, string>;
+  body?: string;
+  /** Milliseconds for the whole answer, its body included. */
+  timeout?: number;
+  maxBytes?: number;
+  /** Statuses besides 2xx whose body is an answer. */
+  accept?: readonly number[];
+};
+
+export type UpstreamAnswer = { status: number; contentType: string; bytes: Uint8Array<ArrayBuffer> };
+
+const MAX_REDIRECTS = 3;
+const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json(?:\s*;|\s*$)/i;
+
+type FailureFacts = { status?: number; retryAfter?: number; cause?: unknown };
+
+/** A failure, logged. Clients throw it where an answer arrived but says nothing usable. */
+export const upstreamFailure = (
+  ctx: Ctx,
+  request: Pick<UpstreamRequest, 'upstream' | 'url'>,
+  kind: FailureKind,
+  facts: FailureFacts = {},
+): UpstreamFailure => {
+  const failure = new UpstreamFailure({ upstream: request.upstream, kind, ...facts });
+  // Without the query: that of an OAuth call holds secrets.
+  const url = request.url.replace(/\?.*$/s, '');
+  const { status, retryAfter } = failure;
+  const { requestId } = ctx;
+  logError('upstream_failed', failure, {
+    requestId,
+    upstream: request.upstream,
+    kind,
+    url,
+    status,
+    retryAfter,
+  });
+  return failure;
+};
+
+/** Seconds of a Retry-After header, which may also be a date. */
+const retryAfterOf = (headers: Headers, now: number): number | undefined => {
+  const value = headers.get('Retry-After');
+  if (value === null) return undefined;
+  const seconds = /^\d{1,6}$/.test(value) ? Number(value) : Math.ceil((Date.parse(value) - now) / 1_000);
+  return Number.isFinite(seconds) ? Math.max(0, seconds) : undefined;
+};
+
+/** Where a redirect may lead: the same host, and never from https to http. */
+const redirectTarget = (from: string, location: string | null): string | null => {
+  if (location === null || !URL.canParse(location, from)) return null;
+  const source = new URL(from);
+  const target = new URL(location, from);
+  const isUpgrade = source.protocol === 'http:' && target.protocol === 'https:';
+  return target.host === source.host && (target.protocol === source.protocol || isUpgrade)
+    ? target.href
+    : null;
+};
+
+const send = async (request: UpstreamRequest, signal: AbortSignal): Promise<Response> => {
+  const { method = 'GET', headers, body } = request;
+  let { url } = request;
+  for (let hops = 0; ; hops += 1) {
+    const response = await fetch(url, { method, headers, body, signal, redirect: 'manual' });
+    const target = REDIRECTS.has(response.status)
+      ? redirectTarget(url, response.headers.get('Location'))
+      : null;
+    if (target === null || method !== 'GET' || hops === MAX_REDIRECTS) return response;
+    await response.body?.cancel();
+    url = target;
+  }
+};
+
+/** The body, or null where it is larger than allowed: a length that is promised is not trusted. */
+const readBounded = async (response: Response, maxBytes: number): Promise<Uint8Array<ArrayBuffer> | null> => {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength;
+    if (size > maxBytes) return null; // leaving the loop cancels the stream
+    chunks.push(chunk);
+  }
+  const bytes = new Uint8Array(size);
+  let offset = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, offset);
+    offset += chunk.byteLength;
+  }
+  return bytes;
+};
+
+const answerOf = async (ctx: Ctx, request: UpstreamRequest, signal: AbortSignal): Promise<UpstreamAnswer> => {
+  const response = await send(request, signal);
+  const { status } = response;
+  if (!response.ok && !request.accept?.includes(status)) {
+    await response.body?.cancel();
+    const retryAfter = retryAfterOf(response.headers, ctx.now());
+    throw upstreamFailure(ctx, request, status === 429 ? 'rate_limited' : 'status', { status, retryAfter });
+  }
+  const bytes = await readBounded(response, request.maxBytes ?? UPSTREAM.maxResponseBytes);
+  if (bytes === null) throw upstreamFailure(ctx, request, 'too_large', { status });
+  return { status, contentType: response.headers.get('Content-Type') ?? '', bytes };
+};
+
+/** The whole answer in time and in bounds, or an `UpstreamFailure`. Redirects stay on the host. */
+export const fetchBytes = async (ctx: Ctx, request: UpstreamRequest): Promise<UpstreamAnswer> => {
+  const abort = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  // Raced, not only aborted: a body that stalls need not notice the signal.
+  const expiry = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), request.timeout ?? UPSTREAM.timeout);
+  });
+  try {
+    const answer = await Promise.race([answerOf(ctx, request, abort.signal), expiry]);
+    if (answer === null) throw upstreamFailure(ctx, request, 'timeout');
+    return answer;
+  } catch (error) {
+    if (error instanceof UpstreamFailure) throw error;
+    throw upstreamFailure(ctx, request, 'network', { cause: error });
+  } finally {
+    clearTimeout(timer);
+    abort.abort();
+  }
+};
+
+/** As `fetchBytes`, parsed. HTML with status 200 (a challenge page, a captive proxy) is `not_json`. */
+export const fetchJson = async (
+  ctx: Ctx,
+  request: UpstreamRequest,
+): Promise<{ status: number; json: unknown }> => {
+  const { status, contentType, bytes } = await fetchBytes(ctx, {
+    ...request,
+    headers: { Accept: 'application/json', ...request.headers },
+  });
+  if (!JSON_TYPE.test(contentType)) throw upstreamFailure(ctx, request, 'not_json', { status });
+  try {
+    return { status, json: JSON.parse(new TextDecoder().decode(bytes)) };
+  } catch (cause) {
+    throw upstreamFailure(ctx, request, 'malformed', { status, cause });
+  }
+};
+
+/** An answer in the shape that the client expects, or the failure `malformed`. */
+export const parseAnswer = <Schema extends z.ZodMiniType>(
+  ctx: Ctx,
+  request: UpstreamRequest,
+  schema: Schema,
+  json: unknown,
+): z.output<Schema> => {
+  const result = schema.safeParse(json);
+  if (!result.success) throw upstreamFailure(ctx, request, 'malformed', { cause: result.error });
+  return result.data;
+};

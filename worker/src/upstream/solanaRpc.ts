@@ -1,0 +1,104 @@
+import { base64 } from '@scure/base';
+import { address, createSolanaRpcFromTransport, type RpcTransport } from '@solana/web3.js';
+import { TOKEN_TEXT } from '@soltrade/schema/limits';
+import { z } from '@soltrade/schema/zod';
+import type { Ctx } from '../lib/context.ts';
+import { sanitizedText } from '../lib/sanitize.ts';
+import { fetchJson, parseAnswer, type UpstreamRequest, upstreamFailure } from './http.ts';
+import { UpstreamFailure } from './UpstreamFailure.ts';
+
+export type MintOnChain = { name: string | null; symbol: string | null };
+
+const TOKEN_2022 = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb';
+const TOKEN_PROGRAMS: ReadonlySet<string> = new Set([
+  'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
+  TOKEN_2022,
+]);
+
+const answer = z.object({
+  error: z.optional(z.object({ code: z.number(), message: z.string() })),
+});
+
+const parsedData = z.object({
+  parsed: z.object({
+    type: z.string(),
+    info: z.object({
+      isInitialized: z.optional(z.boolean()),
+      extensions: z.optional(z.array(z.object({ extension: z.string(), state: z.optional(z.unknown()) }))),
+    }),
+  }),
+});
+
+/** `jsonParsed` falls back to this where the node cannot read the account. */
+const encodedData = z.tuple([z.string(), z.literal('base64')]);
+
+const account = z.nullable(z.object({ owner: z.string(), data: z.union([parsedData, encodedData]) }));
+
+const metadata = z.object({ name: z.string(), symbol: z.string() });
+
+type Account = NonNullable<z.output<typeof account>>;
+
+const NAMELESS: MintOnChain = { name: null, symbol: null };
+
+/** New launchpad coins carry their name on the mint itself (Token-2022); older ones elsewhere, which is not read. */
+const namesOf = ({ parsed }: z.output<typeof parsedData>): MintOnChain => {
+  const extension = parsed.info.extensions?.find((candidate) => candidate.extension === 'tokenMetadata');
+  const state = metadata.safeParse(extension?.state);
+  if (!state.success) return NAMELESS;
+  return {
+    name: sanitizedText(state.data.name, TOKEN_TEXT.nameMaxLength),
+    symbol: sanitizedText(state.data.symbol, TOKEN_TEXT.symbolMaxLength),
+  };
+};
+
+// The account layouts of both token programs: a bare mint is 82 bytes with its initialized flag at 45; a Token-2022
+// mint with extensions is padded to a token account's 165, and the byte there says which of the two it is.
+const MINT = { length: 82, initializedAt: 45, typeAt: 165, type: 1 } as const;
+
+const isMintData = (bytes: Uint8Array, owner: string): boolean => {
+  const isMint = bytes.length === MINT.length || (owner === TOKEN_2022 && bytes[MINT.typeAt] === MINT.type);
+  return isMint && bytes[MINT.initializedAt] === 1;
+};
+
+const mintOf = ({ owner, data }: Account): MintOnChain | null => {
+  if (!TOKEN_PROGRAMS.has(owner)) return null;
+  if (Array.isArray(data)) return isMintData(base64.decode(data[0]), owner) ? NAMELESS : null;
+  const { type, info } = data.parsed;
+  return type === 'mint' && info.isInitialized === true ? namesOf(data) : null;
+};
+
+const transportOf =
+  (ctx: Ctx, request: UpstreamRequest): RpcTransport =>
+  async <TResponse>({ payload }: { payload: unknown }) => {
+    const { json } = await fetchJson(ctx, { ...request, body: JSON.stringify(payload) });
+    const { error } = parseAnswer(ctx, request, answer, json);
+    if (error) {
+      const kind = error.code === 429 ? 'rate_limited' : 'status';
+      throw upstreamFailure(ctx, request, kind, { status: error.code, cause: new Error(error.message) });
+    }
+    // The library leaves this type to its caller. What it makes of the answer is parsed below.
+    return json as TResponse;
+  };
+
+/**
+ * What the chain knows of a mint: null where no mint has this address (no account, or another kind of account).
+ * Throws `UpstreamFailure`.
+ */
+export const findMint = async (ctx: Ctx, mint: string): Promise<MintOnChain | null> => {
+  const request: UpstreamRequest = {
+    upstream: 'solana',
+    url: ctx.config.solanaRpcUrl,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+  };
+  const rpc = createSolanaRpcFromTransport(transportOf(ctx, request));
+  try {
+    const { value } = await rpc.getAccountInfo(address(mint), { encoding: 'jsonParsed' }).send();
+    const found = parseAnswer(ctx, request, account, value);
+    return found && mintOf(found);
+  } catch (cause) {
+    if (cause instanceof UpstreamFailure) throw cause;
+    // The client's own checks and the decoding above: an answer came, in a shape that it never has.
+    throw upstreamFailure(ctx, request, 'malformed', { cause });
+  }
+};

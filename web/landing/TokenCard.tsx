@@ -5,7 +5,7 @@ import { texts } from './texts.ts';
 
 type Token = LandingModel['token'];
 
-const LOGO_SIZE = 56;
+const LOGO_SIZE = 48;
 
 const time = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',

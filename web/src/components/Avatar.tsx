@@ -1,0 +1,25 @@
+import { useState } from 'react';
+
+type AvatarProps = {
+  src: string | null;
+  /** Shown where there is no picture, or it does not load. */
+  initial: string;
+  className?: string;
+};
+
+/** Decorative: the name always stands beside it. */
+export const Avatar = ({ src, initial, className = 'size-10 text-base' }: AvatarProps) => {
+  const [failedSrc, setFailedSrc] = useState<string | null>(null);
+  return (
+    <span
+      aria-hidden="true"
+      className={`grid shrink-0 select-none place-items-center overflow-hidden rounded-full bg-gradient-accent font-semibold text-[#0b0d12] ${className}`}
+    >
+      {src !== null && src !== failedSrc ? (
+        <img src={src} alt="" className="size-full object-cover" onError={() => setFailedSrc(src)} />
+      ) : (
+        initial
+      )}
+    </span>
+  );
+};

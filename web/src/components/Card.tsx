@@ -1,0 +1,31 @@
+import { type ReactNode, useId } from 'react';
+
+type CardProps = {
+  title?: string;
+  text?: string;
+  /** Shown at the right of the title. */
+  action?: ReactNode;
+  className?: string;
+  children?: ReactNode;
+};
+
+/** A surface; with a title it is a region named by it. */
+export const Card = ({ title, text, action, className = '', children }: CardProps) => {
+  const titleId = useId();
+  const look = `rounded-card border border-border bg-surface p-5 shadow-card sm:p-6 ${className}`;
+  if (!title) return <div className={look}>{children}</div>;
+  return (
+    <section aria-labelledby={titleId} className={look}>
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <h2 id={titleId} className="font-semibold text-lg">
+            {title}
+          </h2>
+          {text ? <p className="mt-1 text-muted text-sm">{text}</p> : null}
+        </div>
+        {action}
+      </div>
+      {children ? <div className="mt-5">{children}</div> : null}
+    </section>
+  );
+};

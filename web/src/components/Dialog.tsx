@@ -1,0 +1,60 @@
+import { X } from 'lucide-react';
+import { Dialog as RadixDialog } from 'radix-ui';
+import { type ReactNode, useRef } from 'react';
+import { messages } from '../lib/messages.ts';
+
+type DialogProps = {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  title: string;
+  text?: string;
+  /** `drawer` slides in from the right and takes the whole height. */
+  shape?: 'dialog' | 'drawer';
+  children: ReactNode;
+};
+
+const SHAPES = {
+  dialog:
+    'inset-x-0 bottom-0 max-h-[90dvh] rounded-t-card data-[state=open]:animate-rise sm:inset-x-auto sm:bottom-auto sm:top-1/2 sm:left-1/2 sm:w-full sm:max-w-md sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-card sm:data-[state=open]:animate-fade',
+  drawer: 'inset-y-0 right-0 w-72 max-w-[85vw] border-y-0 border-r-0 data-[state=open]:animate-slide-in',
+};
+
+/** A modal dialog: traps the focus, closes on Escape and gives the focus back. */
+export const Dialog = ({ isOpen, onOpenChange, title, text, shape = 'dialog', children }: DialogProps) => {
+  // Radix gives the focus back to its own trigger only, and ours lives outside of the lazy part.
+  const opener = useRef<Element | null>(null);
+  return (
+    <RadixDialog.Root open={isOpen} onOpenChange={onOpenChange}>
+      <RadixDialog.Portal>
+        <RadixDialog.Overlay className="fixed inset-0 z-40 bg-scrim backdrop-blur-xs data-[state=open]:animate-fade" />
+        <RadixDialog.Content
+          {...(text ? {} : { 'aria-describedby': undefined })}
+          onOpenAutoFocus={() => {
+            opener.current = document.activeElement;
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            if (opener.current instanceof HTMLElement) opener.current.focus();
+          }}
+          className={`fixed z-50 overflow-y-auto border border-border bg-surface p-5 shadow-raised outline-none sm:p-6 ${SHAPES[shape]}`}
+        >
+          <div className="flex items-start justify-between gap-4">
+            <div>
+              <RadixDialog.Title className="font-semibold text-lg">{title}</RadixDialog.Title>
+              {text ? (
+                <RadixDialog.Description className="mt-1 text-muted text-sm">{text}</RadixDialog.Description>
+              ) : null}
+            </div>
+            <RadixDialog.Close
+              aria-label={messages.close}
+              className="-m-2 grid size-10 shrink-0 place-items-center rounded-control text-muted hover:bg-raised hover:text-text"
+            >
+              <X aria-hidden className="size-5" />
+            </RadixDialog.Close>
+          </div>
+          <div className="mt-5">{children}</div>
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  );
+};

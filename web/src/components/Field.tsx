@@ -1,0 +1,44 @@
+import { type ReactNode, useId } from 'react';
+
+type FieldControl = {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': boolean | undefined;
+};
+
+type FieldProps = {
+  label: string;
+  hint?: string | undefined;
+  error?: string | null | undefined;
+  children: (control: FieldControl) => ReactNode;
+};
+
+/** A label, its control, a hint and the error, tied together for assistive technology. */
+export const Field = ({ label, hint, error, children }: FieldProps) => {
+  const id = useId();
+  const hintId = `${id}-hint`;
+  const errorId = `${id}-error`;
+  const describedBy = [error ? errorId : null, hint ? hintId : null].filter(Boolean).join(' ');
+  return (
+    <div className="flex flex-col gap-1.5">
+      <label htmlFor={id} className="font-medium text-sm">
+        {label}
+      </label>
+      {children({
+        id,
+        'aria-describedby': describedBy || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      {error ? (
+        <p id={errorId} role="alert" className="text-negative text-sm">
+          {error}
+        </p>
+      ) : null}
+      {hint ? (
+        <p id={hintId} className="text-muted text-sm">
+          {hint}
+        </p>
+      ) : null}
+    </div>
+  );
+};

@@ -1,0 +1,41 @@
+import { Tabs as RadixTabs } from 'radix-ui';
+import type { ReactNode } from 'react';
+
+type Tab<Id extends string> = { id: Id; label: string; content: ReactNode };
+
+type TabsProps<Id extends string> = {
+  label: string;
+  tabs: readonly Tab<Id>[];
+  value: Id;
+  onChange: (id: Id) => void;
+};
+
+export const Tabs = <Id extends string>({ label, tabs, value, onChange }: TabsProps<Id>) => (
+  <RadixTabs.Root
+    value={value}
+    onValueChange={(next) => {
+      const tab = tabs.find(({ id }) => id === next);
+      if (tab) onChange(tab.id);
+    }}
+  >
+    <RadixTabs.List
+      aria-label={label}
+      className="inline-flex max-w-full gap-1 rounded-control border border-border bg-surface p-1"
+    >
+      {tabs.map((tab) => (
+        <RadixTabs.Trigger
+          key={tab.id}
+          value={tab.id}
+          className="min-h-9 rounded-[0.45rem] px-4 font-medium text-muted text-sm transition-colors duration-(--duration) hover:text-text data-[state=active]:bg-raised data-[state=active]:text-text"
+        >
+          {tab.label}
+        </RadixTabs.Trigger>
+      ))}
+    </RadixTabs.List>
+    {tabs.map((tab) => (
+      <RadixTabs.Content key={tab.id} value={tab.id} className="mt-6 rounded-card">
+        {tab.content}
+      </RadixTabs.Content>
+    ))}
+  </RadixTabs.Root>
+);

@@ -1,0 +1,60 @@
+import { CircleAlert, CircleCheck, TriangleAlert, X } from 'lucide-react';
+import { Toast } from 'radix-ui';
+import { messages } from '../lib/messages.ts';
+import { dismissToast, type ShownToast, useToastStore } from './toast.ts';
+
+const ICONS = {
+  default: <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-positive" />,
+  warning: <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-warning" />,
+  destructive: <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-negative" />,
+};
+
+const BORDERS = {
+  default: 'border-border',
+  warning: 'border-warning/60',
+  destructive: 'border-negative/60',
+};
+
+const ToastCard = ({ shown }: { shown: ShownToast }) => {
+  const variant = shown.variant ?? 'default';
+  return (
+    <Toast.Root
+      duration={shown.duration}
+      type={variant === 'destructive' ? 'foreground' : 'background'}
+      onOpenChange={(open) => {
+        if (!open) dismissToast(shown.id);
+      }}
+      data-variant={variant}
+      className={`${BORDERS[variant]} flex items-start gap-3 rounded-card border bg-raised p-4 shadow-raised data-[state=open]:animate-rise data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=end]:opacity-0`}
+    >
+      {ICONS[variant]}
+      <div className="min-w-0 flex-1">
+        <Toast.Title className="font-semibold text-sm">{shown.title}</Toast.Title>
+        {shown.description ? (
+          <Toast.Description className="mt-0.5 text-muted text-sm">{shown.description}</Toast.Description>
+        ) : null}
+      </div>
+      <Toast.Close
+        aria-label={messages.close}
+        className="-m-1.5 grid size-8 shrink-0 place-items-center rounded-control text-muted hover:text-text"
+      >
+        <X aria-hidden className="size-4" />
+      </Toast.Close>
+    </Toast.Root>
+  );
+};
+
+/** The place where toasts appear: swipe right past 50 px dismisses, F8 moves the focus there. */
+export const ToastView = () => {
+  const current = useToastStore((state) => state.current);
+  return (
+    <Toast.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
+      {current ? <ToastCard key={current.id} shown={current} /> : null}
+      <Toast.Viewport
+        hotkey={['F8']}
+        label={messages.toastRegion}
+        className="fixed inset-x-0 bottom-0 z-100 mx-auto flex w-full max-w-md flex-col p-4 outline-none sm:right-0 sm:left-auto sm:mx-0"
+      />
+    </Toast.Provider>
+  );
+};

@@ -1,0 +1,24 @@
+import { create } from 'zustand';
+
+export type ToastContent = {
+  title: string;
+  description?: string | undefined;
+  variant?: 'default' | 'warning' | 'destructive';
+  /** Milliseconds; 5000 unless told. */
+  duration?: number;
+};
+
+export type ShownToast = ToastContent & { id: number };
+
+/** At most one toast at a time: a new one takes the place of the old. */
+export const useToastStore = create<{ current: ShownToast | null }>()(() => ({ current: null }));
+
+let lastId = 0;
+
+export const toast = (content: ToastContent): void => {
+  lastId += 1;
+  useToastStore.setState({ current: { ...content, id: lastId } });
+};
+
+export const dismissToast = (id: number): void =>
+  useToastStore.setState(({ current }) => (current?.id === id ? { current: null } : { current }));

@@ -1,0 +1,42 @@
+import { abbreviate, formatPercent, formatUsd } from '@soltrade/schema/format';
+import { useQuery } from '@tanstack/react-query';
+import { DollarSign, Link2, MousePointerClick, Percent } from 'lucide-react';
+import { StatCard } from '../../components/StatCard.tsx';
+import { messages } from '../../lib/messages.ts';
+import { analyticsQuery } from './api.ts';
+import { conversionRate } from './conversionRate.ts';
+
+const UNKNOWN = null;
+
+/** The four figures of the dashboard. */
+export const StatCards = ({ userId }: { userId: string }) => {
+  const { data, error } = useQuery(analyticsQuery(userId));
+  const show = (value: (known: NonNullable<typeof data>) => string): string | null => {
+    if (data) return value(data);
+    return error ? formatUsd(UNKNOWN) : null;
+  };
+  return (
+    <dl className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+      <StatCard
+        label={messages.analytics.totalRevenue}
+        icon={<DollarSign />}
+        value={show((known) => formatUsd(known.totalRevenue))}
+      />
+      <StatCard
+        label={messages.analytics.totalClicks}
+        icon={<MousePointerClick />}
+        value={show((known) => abbreviate(known.totalClicks))}
+      />
+      <StatCard
+        label={messages.analytics.activeLinks}
+        icon={<Link2 />}
+        value={show((known) => abbreviate(known.activeLinks))}
+      />
+      <StatCard
+        label={messages.analytics.conversionRate}
+        icon={<Percent />}
+        value={show((known) => formatPercent(conversionRate(known)))}
+      />
+    </dl>
+  );
+};

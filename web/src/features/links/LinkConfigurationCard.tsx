@@ -1,0 +1,114 @@
+import { optionalIdentifier } from '@soltrade/schema/contracts/links';
+import type { ErrorCode } from '@soltrade/schema/errors';
+import { Sparkles } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { Card } from '../../components/Card.tsx';
+import { Field } from '../../components/Field.tsx';
+import { Input } from '../../components/Input.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { toast } from '../../components/toast.ts';
+import { describeError, fieldError } from '../../lib/errorMessages.ts';
+import { messages } from '../../lib/messages.ts';
+import { useSingleFlight } from '../../lib/singleFlight.ts';
+import { toasts } from '../../lib/toastMessages.ts';
+import { useGenerateLink } from './api.ts';
+import type { GeneratedLink } from './LinkResultCard.tsx';
+
+const IDENTIFIER_CODES: readonly ErrorCode[] = ['identifier_taken', 'identifier_reserved'];
+
+type LinkConfigurationCardProps = {
+  userId: string;
+  /** Mint of the fetched token. */
+  tokenAddress: string | null;
+  /** Names of the active platforms. */
+  platforms: readonly string[];
+  /** Shows them. */
+  children: ReactNode;
+  onGenerated: (link: GeneratedLink) => void;
+};
+
+/** Makes the link. Its button always answers: where something is missing it says what. */
+export const LinkConfigurationCard = ({
+  userId,
+  tokenAddress,
+  platforms,
+  children,
+  onGenerated,
+}: LinkConfigurationCardProps) => {
+  const generate = useGenerateLink(userId);
+  const [identifier, setIdentifier] = useState('');
+  const [identifierError, setIdentifierError] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const submit = useSingleFlight(async () => {
+    setFailure(null);
+    if (tokenAddress === null) return toast(toasts.noToken);
+    if (platforms.length === 0) return toast(toasts.noPlatforms);
+    const custom = optionalIdentifier.safeParse(identifier);
+    if (!custom.success) return setIdentifierError(custom.error.issues[0]?.message ?? null);
+    setIdentifierError(null);
+    try {
+      const link = await generate.mutateAsync({
+        tokenAddress,
+        customIdentifier: custom.data,
+        platforms: [...platforms],
+      });
+      setIdentifier('');
+      onGenerated(link);
+      toast(toasts.linkGenerated);
+    } catch (error) {
+      const named = fieldError(error, { name: 'customIdentifier', codes: IDENTIFIER_CODES });
+      setIdentifierError(named);
+      if (named === null) setFailure(describeError(error));
+      toast(toasts.generationFailed);
+    }
+  });
+
+  return (
+    <Card title={messages.generate.configuration}>
+      <form
+        noValidate
+        className="flex flex-col gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <Field
+          label={messages.generate.identifier}
+          hint={messages.generate.identifierHint}
+          error={identifierError}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              value={identifier}
+              onChange={(event) => {
+                setIdentifierError(null);
+                setIdentifier(event.target.value);
+              }}
+            />
+          )}
+        </Field>
+        <div>
+          <h3 className="mb-2 font-medium text-sm">{messages.generate.platforms}</h3>
+          {children}
+        </div>
+        {failure ? (
+          <Notice tone="negative" role="alert">
+            {failure}
+          </Notice>
+        ) : null}
+        <Button
+          type="submit"
+          size="large"
+          isBusy={generate.isPending}
+          icon={<Sparkles aria-hidden className="size-5" />}
+        >
+          {generate.isPending ? messages.generate.submitting : messages.generate.submit}
+        </Button>
+      </form>
+    </Card>
+  );
+};

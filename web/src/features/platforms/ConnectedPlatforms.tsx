@@ -1,0 +1,18 @@
+import type { PlatformConnection } from '@soltrade/schema/contracts/platforms';
+import { findPlatform } from '@soltrade/schema/platforms/index';
+import { PlatformMark } from './PlatformMark.tsx';
+
+/** The platforms that a link will carry, in short. */
+export const ConnectedPlatforms = ({ connections }: { connections: readonly PlatformConnection[] }) => (
+  <ul className="flex flex-wrap gap-2">
+    {connections.map(({ id, platformName }) => (
+      <li
+        key={id}
+        className="flex items-center gap-2 rounded-full border border-border bg-raised py-1 pr-3 pl-1 font-medium text-sm [&>span:first-child]:size-7 [&>span:first-child]:rounded-full [&>span:first-child]:text-xs"
+      >
+        <PlatformMark platform={platformName} />
+        {findPlatform(platformName)?.label ?? platformName}
+      </li>
+    ))}
+  </ul>
+);

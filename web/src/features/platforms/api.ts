@@ -1,0 +1,46 @@
+import { listLinks } from '@soltrade/schema/contracts/links';
+import {
+  connectPlatform,
+  disconnectPlatform,
+  listPlatforms,
+  type PlatformConnection,
+} from '@soltrade/schema/contracts/platforms';
+import type { CredentialField } from '@soltrade/schema/platforms/definePlatform';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { request } from '../../lib/api.ts';
+import { endpointKey } from '../../lib/queryClient.ts';
+
+export const platformsQuery = (userId: string) =>
+  queryOptions<PlatformConnection[]>({
+    queryKey: endpointKey(listPlatforms, { userId }),
+    queryFn: ({ signal }) => request(listPlatforms, { params: { userId }, signal }),
+  });
+
+// The URLs of links are built from the credentials, so links change with them.
+const useRefresh = () => {
+  const client = useQueryClient();
+  return () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: endpointKey(listPlatforms) }),
+      client.invalidateQueries({ queryKey: endpointKey(listLinks) }),
+    ]);
+};
+
+export type NewConnection = { platformName: string; field: CredentialField; credential: string };
+
+export const useConnectPlatform = (userId: string) => {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: ({ platformName, field, credential }: NewConnection) =>
+      request(connectPlatform, { body: { userId, platformName, [field]: credential } }),
+    onSuccess: refresh,
+  });
+};
+
+export const useDisconnectPlatform = () => {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (id: string) => request(disconnectPlatform, { params: { id } }),
+    onSuccess: refresh,
+  });
+};

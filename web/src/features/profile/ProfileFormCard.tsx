@@ -1,0 +1,91 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { profileForm, type User } from '@soltrade/schema/contracts/users';
+import type { ErrorCode } from '@soltrade/schema/errors';
+import { useForm } from 'react-hook-form';
+import { Avatar } from '../../components/Avatar.tsx';
+import { Button } from '../../components/Button.tsx';
+import { Card } from '../../components/Card.tsx';
+import { Field } from '../../components/Field.tsx';
+import { Input } from '../../components/Input.tsx';
+import { toast } from '../../components/toast.ts';
+import { fieldError, serverMessage } from '../../lib/errorMessages.ts';
+import { messages } from '../../lib/messages.ts';
+import { useSingleFlight } from '../../lib/singleFlight.ts';
+import { toasts } from '../../lib/toastMessages.ts';
+import { userInitial } from '../../lib/user.ts';
+import { useUpdateProfile } from './api.ts';
+
+type FieldName = 'username' | 'displayName' | 'profilePicture';
+
+const FIELD_CODES: Record<FieldName, readonly ErrorCode[]> = {
+  username: ['username_taken', 'username_reserved', 'too_many_renames'],
+  displayName: [],
+  profilePicture: [],
+};
+
+const FIELDS: readonly { name: FieldName; label: string; hint?: string; type: 'text' | 'url' }[] = [
+  { name: 'username', label: messages.profile.username, hint: messages.profile.usernameHint, type: 'text' },
+  { name: 'displayName', label: messages.profile.displayName, type: 'text' },
+  {
+    name: 'profilePicture',
+    label: messages.profile.profilePicture,
+    hint: messages.profile.profilePictureHint,
+    type: 'url',
+  },
+];
+
+/** Picture and names as visitors see them. What was typed stays there whatever the server answers. */
+export const ProfileFormCard = ({ user }: { user: User }) => {
+  const update = useUpdateProfile(user.id);
+  const form = useForm({
+    resolver: zodResolver(profileForm),
+    defaultValues: {
+      username: user.username ?? '',
+      displayName: user.displayName ?? '',
+      profilePicture: user.profilePicture ?? '',
+    },
+  });
+
+  const save = form.handleSubmit(async (profile) => {
+    try {
+      await update.mutateAsync(profile);
+      form.reset(profile);
+      toast(toasts.profileUpdated);
+    } catch (error) {
+      for (const { name } of FIELDS) {
+        const message = fieldError(error, { name, codes: FIELD_CODES[name] });
+        if (message !== null) form.setError(name, { message }, { shouldFocus: true });
+      }
+      toast(toasts.profileUpdateFailed(serverMessage(error, messages.profile.updateFailed)));
+    }
+  });
+  const submit = useSingleFlight(save);
+
+  return (
+    <Card title={messages.profile.setupTitle} text={messages.profile.setupText}>
+      <div className="mb-6 flex items-center gap-4">
+        <Avatar src={user.profileImageUrl} initial={userInitial(user)} className="size-16 text-2xl" />
+        <Button variant="secondary" size="small">
+          {messages.profile.changePhoto}
+        </Button>
+      </div>
+      <form
+        noValidate
+        className="flex flex-col gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        {FIELDS.map(({ name, label, hint, type }) => (
+          <Field key={name} label={label} hint={hint} error={form.formState.errors[name]?.message}>
+            {(control) => <Input {...control} type={type} {...form.register(name)} />}
+          </Field>
+        ))}
+        <Button type="submit" isBusy={update.isPending} className="self-start max-sm:w-full">
+          {update.isPending ? messages.profile.submitting : messages.profile.submit}
+        </Button>
+      </form>
+    </Card>
+  );
+};

@@ -1,0 +1,22 @@
+import { shortAddress } from '@soltrade/schema/address';
+import type { User } from '@soltrade/schema/contracts/users';
+import { Avatar } from '../../components/Avatar.tsx';
+import { Card } from '../../components/Card.tsx';
+import { linkedWallet, userInitial, userLabel } from '../../lib/user.ts';
+
+/** What anybody may know of a promoter. */
+export const PublicProfileCard = ({ user }: { user: User }) => {
+  const wallet = linkedWallet(user);
+  return (
+    <Card>
+      <div className="flex items-center gap-4">
+        <Avatar src={user.profileImageUrl} initial={userInitial(user)} className="size-16 text-2xl" />
+        <div className="min-w-0">
+          <p className="truncate font-semibold text-lg">{userLabel(user)}</p>
+          {user.displayName ? <p className="truncate text-muted">{user.displayName}</p> : null}
+          {wallet ? <p className="text-muted text-sm">{shortAddress(wallet)}</p> : null}
+        </div>
+      </div>
+    </Card>
+  );
+};

@@ -1,0 +1,57 @@
+import { shortAddress } from '@soltrade/schema/address';
+import type { User } from '@soltrade/schema/contracts/users';
+import { ChevronDown, LogOut, UserPen } from 'lucide-react';
+import { DropdownMenu } from 'radix-ui';
+import { Link } from 'react-router-dom';
+import { Avatar } from '../../components/Avatar.tsx';
+import { messages } from '../../lib/messages.ts';
+import { linkedWallet, userInitial, userLabel } from '../../lib/user.ts';
+import { useSignOut } from './useSignOut.ts';
+
+const itemClass =
+  'flex min-h-10 w-full cursor-pointer select-none items-center gap-3 rounded-control px-3 text-sm outline-none data-highlighted:bg-border [&>svg]:size-4 [&>svg]:text-muted';
+
+type AccountMenuProps = { user: User; onSignedOut: () => Promise<void> };
+
+/** Who is signed in, the way to the profile, and the way out. */
+export const AccountMenu = ({ user, onSignedOut }: AccountMenuProps) => {
+  const signOut = useSignOut(onSignedOut);
+  const label = userLabel(user);
+  const wallet = linkedWallet(user);
+  return (
+    <DropdownMenu.Root>
+      <DropdownMenu.Trigger
+        aria-label={messages.account.menu(label)}
+        className="flex min-h-10 max-w-52 items-center gap-2 rounded-full border border-border bg-surface py-1 pr-3 pl-1 font-medium text-sm hover:border-border-strong"
+      >
+        <Avatar src={user.profileImageUrl} initial={userInitial(user)} className="size-8 text-sm" />
+        <span className="truncate max-sm:sr-only">{label}</span>
+        <ChevronDown aria-hidden className="size-4 shrink-0 text-muted" />
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content
+          align="end"
+          sideOffset={8}
+          className="z-60 w-64 rounded-card border border-border bg-raised p-1.5 shadow-raised data-[state=open]:animate-fade"
+        >
+          <DropdownMenu.Label className="px-3 py-2">
+            <span className="block text-muted text-xs">{messages.account.signedInAs}</span>
+            <span className="block truncate font-semibold">{label}</span>
+            {wallet ? <span className="block text-muted text-xs">{shortAddress(wallet)}</span> : null}
+          </DropdownMenu.Label>
+          <DropdownMenu.Separator className="my-1 h-px bg-border" />
+          <DropdownMenu.Item asChild className={itemClass}>
+            <Link to="/profile?edit=1">
+              <UserPen aria-hidden />
+              {messages.account.edit}
+            </Link>
+          </DropdownMenu.Item>
+          <DropdownMenu.Item className={itemClass} onSelect={() => signOut.mutate()}>
+            <LogOut aria-hidden />
+            {messages.account.signOut}
+          </DropdownMenu.Item>
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+};

@@ -1,0 +1,29 @@
+import { signOut } from '@soltrade/schema/contracts/auth';
+import { getCurrentUser, getUserByWallet, type User } from '@soltrade/schema/contracts/users';
+import { queryOptions } from '@tanstack/react-query';
+import { ApiError, request } from '../../lib/api.ts';
+import { endpointKey } from '../../lib/queryClient.ts';
+
+const SESSION_STALE_MS = 5 * 60 * 1_000;
+
+const nullOn = (status: number) => (error: unknown) => {
+  if (error instanceof ApiError && error.status === status) return null;
+  throw error;
+};
+
+/** Who is signed in; null is nobody. */
+export const sessionQuery = queryOptions<User | null>({
+  queryKey: endpointKey(getCurrentUser),
+  queryFn: ({ signal }) => request(getCurrentUser, { signal }).catch(nullOn(401)),
+  staleTime: SESSION_STALE_MS,
+});
+
+/** The public profile of a wallet; null where it has no account. */
+export const walletUserQuery = (walletAddress: string) =>
+  queryOptions<User | null>({
+    queryKey: endpointKey(getUserByWallet, { walletAddress }),
+    queryFn: ({ signal }) =>
+      request(getUserByWallet, { params: { walletAddress }, signal }).catch(nullOn(404)),
+  });
+
+export const endSession = (): Promise<undefined> => request(signOut, {});

@@ -1,0 +1,19 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { toast } from '../../components/toast.ts';
+import { describeError } from '../../lib/errorMessages.ts';
+import { toasts } from '../../lib/toastMessages.ts';
+import { endSession, sessionQuery } from './api.ts';
+
+/** Ends the session. `onSignedOut` runs before the pages learn of it. */
+export const useSignOut = (onSignedOut: () => Promise<void>) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: endSession,
+    onSuccess: async () => {
+      await onSignedOut();
+      client.setQueryData(sessionQuery.queryKey, null);
+      toast(toasts.signedOut);
+    },
+    onError: (error) => toast(toasts.signOutFailed(describeError(error))),
+  });
+};

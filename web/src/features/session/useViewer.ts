@@ -1,0 +1,40 @@
+import type { User } from '@soltrade/schema/contracts/users';
+import { useQuery } from '@tanstack/react-query';
+import { useWallet } from '../../stores/wallet.ts';
+import { sessionQuery, walletUserQuery } from './api.ts';
+
+export type Viewer = {
+  /** Who is signed in. */
+  session: User | null;
+  /** The signed-in user, or else the public profile of the connected wallet. */
+  user: User | null;
+  /** Address of the connected wallet, signed in or not. */
+  wallet: string | null;
+  /** Not yet known whether there is a session or a wallet. */
+  isLoading: boolean;
+  /** Not yet known who the user is. */
+  isLoadingUser: boolean;
+  /** The look-up that failed, for a way to try again. */
+  failure: { error: Error; retry: () => void } | null;
+};
+
+/** Who is looking: the session as the server knows it, and the wallet as the browser does. */
+export const useViewer = (): Viewer => {
+  const { status, address } = useWallet();
+  const session = useQuery(sessionQuery);
+  const signedIn = session.data ?? null;
+  const wallet = status === 'connected' ? address : null;
+  const isLookUpNeeded = !session.isPending && signedIn === null && wallet !== null;
+  const walletUser = useQuery({ ...walletUserQuery(wallet ?? ''), enabled: isLookUpNeeded });
+
+  const isLoading = session.isPending || (signedIn === null && status === 'reconnecting');
+  const failed = [session, ...(isLookUpNeeded ? [walletUser] : [])].find(({ error }) => error !== null);
+  return {
+    session: signedIn,
+    user: signedIn ?? (isLookUpNeeded ? (walletUser.data ?? null) : null),
+    wallet,
+    isLoading,
+    isLoadingUser: isLoading || (isLookUpNeeded && walletUser.isPending),
+    failure: failed?.error ? { error: failed.error, retry: () => void failed.refetch() } : null,
+  };
+};

@@ -1,0 +1,43 @@
+import { shortAddress } from '@soltrade/schema/address';
+import { Wallet } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { messages } from '../../lib/messages.ts';
+import { useWallet } from '../../stores/wallet.ts';
+
+const WalletDialog = lazy(() =>
+  import('./WalletDialog.tsx').then((module) => ({ default: module.WalletDialog })),
+);
+
+/** Opens the wallets; shows the address of one that is connected and not signed in. */
+export const ConnectWalletControl = ({ className = '' }: { className?: string }) => {
+  const { status, address } = useWallet();
+  const [isOpen, setIsOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  const isConnecting = status === 'connecting' || status === 'reconnecting';
+  const connected = status === 'connected' && address !== null ? shortAddress(address) : null;
+  return (
+    <>
+      <Button
+        size="small"
+        className={className}
+        variant={connected ? 'secondary' : 'primary'}
+        isBusy={isConnecting}
+        aria-haspopup="dialog"
+        aria-label={connected ? messages.wallet.manage(connected) : undefined}
+        icon={<Wallet aria-hidden className="size-4" />}
+        onClick={() => {
+          setWasOpened(true);
+          setIsOpen(true);
+        }}
+      >
+        {isConnecting ? messages.wallet.connecting : (connected ?? messages.wallet.connect)}
+      </Button>
+      {wasOpened ? (
+        <Suspense fallback={null}>
+          <WalletDialog isOpen={isOpen} onOpenChange={setIsOpen} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+};

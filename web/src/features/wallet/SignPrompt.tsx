@@ -1,0 +1,38 @@
+import { PenLine } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { messages } from '../../lib/messages.ts';
+import { useWallet } from '../../stores/wallet.ts';
+import { useWalletConnection } from './useWalletConnection.ts';
+
+/** The buttons of a wallet that is connected and has not signed: sign, or let it go. */
+export const SignPrompt = () => {
+  const isSigning = useWallet((state) => state.isSigning);
+  const { sign, disconnect } = useWalletConnection();
+  const [failure, setFailure] = useState<string | null>(null);
+  return (
+    <div className="flex flex-col gap-3">
+      {failure ? (
+        <Notice tone="negative" role="alert">
+          {failure}
+        </Notice>
+      ) : null}
+      <div className="flex flex-wrap gap-3">
+        <Button
+          isBusy={isSigning}
+          icon={<PenLine aria-hidden className="size-4" />}
+          onClick={async () => {
+            setFailure(null);
+            setFailure(await sign());
+          }}
+        >
+          {isSigning ? messages.wallet.signing : messages.wallet.sign}
+        </Button>
+        <Button variant="secondary" onClick={() => void disconnect()}>
+          {messages.wallet.disconnect}
+        </Button>
+      </div>
+    </div>
+  );
+};

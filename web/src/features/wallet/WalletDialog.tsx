@@ -1,0 +1,32 @@
+import { shortAddress } from '@soltrade/schema/address';
+import { Dialog } from '../../components/Dialog.tsx';
+import { messages } from '../../lib/messages.ts';
+import { useWallet } from '../../stores/wallet.ts';
+import { SignPrompt } from './SignPrompt.tsx';
+import { WalletList } from './WalletList.tsx';
+
+type WalletDialogProps = { isOpen: boolean; onOpenChange: (isOpen: boolean) => void };
+
+/** Pick a wallet; or, with one connected, sign in with it or let it go. */
+export const WalletDialog = ({ isOpen, onOpenChange }: WalletDialogProps) => {
+  const address = useWallet((state) => (state.status === 'connected' ? state.address : null));
+  return address === null ? (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title={messages.wallet.dialogTitle}
+      text={messages.wallet.dialogText}
+    >
+      <WalletList onPick={() => onOpenChange(false)} />
+    </Dialog>
+  ) : (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title={messages.wallet.connected}
+      text={messages.wallet.notSignedIn(shortAddress(address))}
+    >
+      <SignPrompt />
+    </Dialog>
+  );
+};

@@ -1,0 +1,137 @@
+// The one live connection. The store says what it is like; the driver that holds it stays in here.
+import { signIn, signInMessage } from '@soltrade/schema/contracts/auth';
+import { request } from '../../lib/api.ts';
+import { PRODUCT_NAME } from '../../lib/messages.ts';
+import { resetWallet, useWallet, WALLET_STORAGE_KEY } from '../../stores/wallet.ts';
+import type { WalletDriver, WalletOption } from './driver.ts';
+import { waitFor } from './waitFor.ts';
+import { isCompatibilityWarning, unsupportedWallet, walletNotAvailable } from './walletErrors.ts';
+import { DETECTION, INJECTED_OPTIONS, onWalletRegistered, standardOptions } from './walletOptions.ts';
+
+type Live = { driver: WalletDriver; stopListening: () => void };
+
+let live: Live | null = null;
+/** Only the newest attempt may change anything: a person may pick another wallet while one is looked for. */
+let attempt: AbortController | null = null;
+
+const beginAttempt = (): AbortSignal => {
+  attempt?.abort();
+  attempt = new AbortController();
+  return attempt.signal;
+};
+
+const letGo = (): WalletDriver | null => {
+  const driver = live?.driver ?? null;
+  live?.stopListening();
+  live = null;
+  resetWallet();
+  return driver;
+};
+
+const hold = (driver: WalletDriver, option: WalletOption, address: string): void => {
+  live?.stopListening();
+  const stopListening = driver.onChange((next) => {
+    if (next === null) letGo();
+    else useWallet.setState({ address: next });
+  });
+  live = { driver, stopListening };
+  localStorage.setItem(WALLET_STORAGE_KEY, option.name);
+  useWallet.setState({ status: 'connected', type: option.type, name: option.name, address });
+};
+
+/**
+ * Connects to a wallet. `warned` where the wallet complained about another extension and works all the same;
+ * `superseded` where another attempt began meanwhile. Throws what the wallet threw.
+ */
+export const connectWallet = async (option: WalletOption): Promise<'connected' | 'warned' | 'superseded'> => {
+  const signal = beginAttempt();
+  letGo();
+  useWallet.setState({ status: 'connecting', type: option.type, name: option.name });
+  try {
+    const driver = await option.find(signal);
+    const connected = await driver.connect().then(
+      (address) => ({ address, warned: false }),
+      (thrown: unknown) => {
+        if (!isCompatibilityWarning(thrown)) throw thrown;
+        return { address: driver.currentAddress(), warned: true };
+      },
+    );
+    if (signal.aborted) return 'superseded';
+    if (connected.address === null) resetWallet();
+    else hold(driver, option, connected.address);
+    return connected.warned ? 'warned' : 'connected';
+  } catch (thrown) {
+    if (signal.aborted) return 'superseded';
+    resetWallet();
+    throw thrown;
+  }
+};
+
+/** Asks the connected wallet for a signature and signs in with it. Does nothing while one is being asked for. */
+export const signInWithWallet = async (): Promise<void> => {
+  const { address, isSigning } = useWallet.getState();
+  if (isSigning) return;
+  if (live === null || address === null) throw walletNotAvailable();
+  useWallet.setState({ isSigning: true });
+  try {
+    const text = signInMessage(PRODUCT_NAME, Date.now());
+    const signed = await live.driver.signMessage(new TextEncoder().encode(text), address);
+    await request(signIn, {
+      body: {
+        walletAddress: address,
+        signature: [...signed.signature],
+        message: new TextDecoder().decode(signed.message),
+      },
+    });
+  } finally {
+    useWallet.setState({ isSigning: false });
+  }
+};
+
+const STORED_BY_WALLETS = /wallet|phantom|backpack|solflare|okx/i;
+
+/** Forgets the wallet here at once, then tells it. Throws what the wallet threw. */
+export const disconnectWallet = async (): Promise<void> => {
+  beginAttempt();
+  const driver = letGo();
+  try {
+    await driver?.disconnect();
+  } finally {
+    for (const key of Object.keys(localStorage)) {
+      if (STORED_BY_WALLETS.test(key)) localStorage.removeItem(key);
+    }
+  }
+};
+
+const rememberedOption = async (name: string, signal: AbortSignal): Promise<WalletOption> => {
+  const option = await waitFor({
+    look: () => [...INJECTED_OPTIONS, ...standardOptions()].find((known) => known.name === name) ?? null,
+    ...DETECTION,
+    subscribe: onWalletRegistered,
+    signal,
+  });
+  if (option === null) throw unsupportedWallet();
+  return option;
+};
+
+const withinDetectionTime = <T>(promise: Promise<T>): Promise<T | null> =>
+  Promise.race([promise, new Promise<null>((resolve) => setTimeout(() => resolve(null), DETECTION.timeout))]);
+
+/** After a reload: connects again to the wallet of the last visit where that needs no question. */
+export const reconnectWallet = async (): Promise<void> => {
+  const name = localStorage.getItem(WALLET_STORAGE_KEY);
+  if (name === null) return;
+  const signal = beginAttempt();
+  const reached = await rememberedOption(name, signal)
+    .then(async (option) => {
+      const driver = await option.find(signal);
+      const address = await withinDetectionTime(driver.connect({ silent: true }));
+      return address === null ? null : { driver, option, address };
+    })
+    // A wallet that is gone, or asks anew, is simply not connected any more.
+    .catch(() => null);
+  if (signal.aborted) return;
+  if (reached !== null) return hold(reached.driver, reached.option, reached.address);
+  localStorage.removeItem(WALLET_STORAGE_KEY);
+  resetWallet();
+};

@@ -1,0 +1,34 @@
+import type { WalletType } from '../../stores/wallet.ts';
+
+export type SignedMessage = {
+  /** What the wallet really signed; it may differ from what it was given. */
+  message: Uint8Array;
+  /** 64 bytes. */
+  signature: Uint8Array;
+};
+
+/** One connected-to wallet, whichever way it is reached. Addresses are base58. */
+export type WalletDriver = {
+  type: WalletType;
+  name: string;
+  /** Silent asks nothing of the person and answers null where the wallet would have to ask. */
+  connect: (options?: { silent?: boolean }) => Promise<string | null>;
+  /** The connected account as the wallet knows it now. */
+  currentAddress: () => string | null;
+  disconnect: () => Promise<void>;
+  /** Throws where the account changed while the person was deciding. */
+  signMessage: (message: Uint8Array, address: string) => Promise<SignedMessage>;
+  /** Null is "no account any more". Answers how to stop listening. */
+  onChange: (listener: (address: string | null) => void) => () => void;
+};
+
+/** A wallet that a person can pick: its driver is looked for when it is pressed. */
+export type WalletOption = {
+  type: WalletType;
+  /** Shown on its button. */
+  name: string;
+  /** Data URL; null where we draw the mark. */
+  icon: string | null;
+  /** Throws `WalletError` where the wallet is not there. */
+  find: (signal?: AbortSignal) => Promise<WalletDriver>;
+};

@@ -1,0 +1,30 @@
+import { SIGN_IN } from '@soltrade/schema/limits';
+import { z } from '@soltrade/schema/zod';
+import { decodeBase58 } from './base58.ts';
+import { WalletError } from './walletErrors.ts';
+
+const byteArray = z.array(z.int().check(z.gte(0), z.lte(255)));
+const wrapped = z.object({ data: byteArray });
+const answer = z.object({ signature: z.unknown() });
+
+const bytesOf = (value: unknown): Uint8Array | null => {
+  // Not `instanceof`: an extension's array can come from another realm.
+  if (ArrayBuffer.isView(value)) {
+    return new Uint8Array(value.buffer, value.byteOffset, value.byteLength).slice();
+  }
+  if (typeof value === 'string') return decodeBase58(value);
+  const plain = byteArray.safeParse(value);
+  if (plain.success) return Uint8Array.from(plain.data);
+  const inner = wrapped.safeParse(value);
+  return inner.success ? Uint8Array.from(inner.data.data) : null;
+};
+
+/** The signature in what a wallet answered: bare bytes or `{signature}`, in any form seen in public. */
+export const signatureBytes = (result: unknown): Uint8Array => {
+  const object = answer.safeParse(result);
+  const bytes = bytesOf(result) ?? (object.success ? bytesOf(object.data.signature) : null);
+  if (bytes?.length !== SIGN_IN.signatureBytes) {
+    throw new WalletError('The wallet answered with something that is not a signature');
+  }
+  return bytes;
+};

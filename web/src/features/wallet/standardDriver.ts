@@ -1,0 +1,62 @@
+import type { Wallet, WalletAccount } from '@wallet-standard/base';
+import type {
+  StandardConnectFeature,
+  StandardDisconnectFeature,
+  StandardEventsFeature,
+} from '@wallet-standard/features';
+import type { WalletType } from '../../stores/wallet.ts';
+import type { WalletDriver } from './driver.ts';
+import { signatureBytes } from './signatureBytes.ts';
+import { WalletError, walletNotAvailable } from './walletErrors.ts';
+
+type SolanaSignMessageFeature = {
+  'solana:signMessage': {
+    signMessage: (
+      ...inputs: readonly { account: WalletAccount; message: Uint8Array }[]
+    ) => Promise<readonly { signedMessage: Uint8Array; signature: Uint8Array }[]>;
+  };
+};
+
+type SolanaWallet = Wallet & {
+  features: StandardConnectFeature &
+    SolanaSignMessageFeature &
+    Partial<StandardDisconnectFeature & StandardEventsFeature>;
+};
+
+/** A Wallet Standard wallet that holds Solana accounts and can sign a message. */
+export const isSolanaWallet = (wallet: Wallet): wallet is SolanaWallet =>
+  wallet.chains.some((chain) => chain.startsWith('solana:')) &&
+  'standard:connect' in wallet.features &&
+  'solana:signMessage' in wallet.features;
+
+const solanaAccount = (accounts: readonly WalletAccount[]): WalletAccount | null =>
+  accounts.find((account) => account.chains.some((chain) => chain.startsWith('solana:'))) ?? null;
+
+/** Drives a wallet through the Wallet Standard. */
+export const standardDriver = (wallet: SolanaWallet, type: WalletType = 'standard'): WalletDriver => ({
+  type,
+  name: wallet.name,
+  connect: async ({ silent = false } = {}) => {
+    const { accounts } = await wallet.features['standard:connect'].connect(silent ? { silent } : undefined);
+    const account = solanaAccount(accounts);
+    if (account === null && !silent) throw walletNotAvailable();
+    return account?.address ?? null;
+  },
+  currentAddress: () => solanaAccount(wallet.accounts)?.address ?? null,
+  disconnect: async () => {
+    await wallet.features['standard:disconnect']?.disconnect();
+  },
+  signMessage: async (message, address) => {
+    const account = wallet.accounts.find((candidate) => candidate.address === address);
+    if (!account) throw new WalletError('The account changed while signing');
+    const [signed] = await wallet.features['solana:signMessage'].signMessage({ account, message });
+    if (!signed) throw walletNotAvailable();
+    return { message: Uint8Array.from(signed.signedMessage), signature: signatureBytes(signed) };
+  },
+  onChange: (listener) => {
+    const off = wallet.features['standard:events']?.on('change', ({ accounts }) => {
+      if (accounts) listener(solanaAccount(accounts)?.address ?? null);
+    });
+    return () => off?.();
+  },
+});

@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { toast } from '../../components/toast.ts';
+import { ApiError } from '../../lib/api.ts';
+import { describeError } from '../../lib/errorMessages.ts';
+import { toasts } from '../../lib/toastMessages.ts';
+import { useWallet } from '../../stores/wallet.ts';
+import { connectWallet, disconnectWallet, signInWithWallet } from './connection.ts';
+import type { WalletOption } from './driver.ts';
+import { connectionFailure, failureMessage } from './walletErrors.ts';
+import { bareName } from './walletOptions.ts';
+
+const signFailure = (thrown: unknown): string =>
+  thrown instanceof ApiError ? describeError(thrown) : failureMessage(thrown);
+
+/** What a person can do with wallets, with the toasts that belong to it. Nothing here throws. */
+export const useWalletConnection = () => {
+  const queryClient = useQueryClient();
+
+  /** Answers why the signature failed, or null. */
+  const sign = async (): Promise<string | null> => {
+    try {
+      await signInWithWallet();
+    } catch (thrown) {
+      toast(toasts.authenticationWarning);
+      return signFailure(thrown);
+    }
+    // Somebody else may be looking now: whatever is shown is asked for again.
+    await queryClient.invalidateQueries();
+    return null;
+  };
+
+  const connect = async (option: WalletOption): Promise<void> => {
+    const name = bareName(option.name);
+    try {
+      const outcome = await connectWallet(option);
+      if (outcome === 'superseded') return;
+      toast(outcome === 'warned' ? toasts.connectionWarning : toasts.walletConnected(name));
+    } catch (thrown) {
+      toast(toasts.connectionFailed(connectionFailure(thrown, name)));
+      return;
+    }
+    if (useWallet.getState().status === 'connected') await sign();
+  };
+
+  const disconnect = async (): Promise<void> => {
+    try {
+      await disconnectWallet();
+      toast(toasts.walletDisconnected);
+    } catch (thrown) {
+      toast(toasts.walletDisconnectionFailed(failureMessage(thrown)));
+    }
+  };
+
+  return { connect, sign, disconnect };
+};

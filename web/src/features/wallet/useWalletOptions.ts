@@ -1,0 +1,28 @@
+import { getWallets } from '@wallet-standard/app';
+import { useSyncExternalStore } from 'react';
+import type { WalletOption } from './driver.ts';
+import { INJECTED_OPTIONS, standardOptions } from './walletOptions.ts';
+
+let options: readonly WalletOption[] | null = null;
+
+const read = (): readonly WalletOption[] => {
+  options ??= [...standardOptions(), ...INJECTED_OPTIONS];
+  return options;
+};
+
+const subscribe = (onChange: () => void): (() => void) => {
+  const changed = () => {
+    options = null;
+    onChange();
+  };
+  const { on } = getWallets();
+  const stops = [on('register', changed), on('unregister', changed)];
+  // Wallets may have come or gone while nobody listened.
+  changed();
+  return () => {
+    for (const stop of stops) stop();
+  };
+};
+
+/** What can be picked: wallets that announced themselves first, then the four that are always offered. */
+export const useWalletOptions = (): readonly WalletOption[] => useSyncExternalStore(subscribe, read);

@@ -1,0 +1,113 @@
+import { getWallets } from '@wallet-standard/app';
+import type { WalletDriver, WalletOption } from './driver.ts';
+import { injectedDriver } from './injectedDriver.ts';
+import { isProvider, readPath } from './injectedProvider.ts';
+import { isSolanaWallet, standardDriver } from './standardDriver.ts';
+import { waitFor } from './waitFor.ts';
+import { walletNotFound } from './walletErrors.ts';
+
+/** How long an extension may take to appear, and how often we look. */
+export const DETECTION = { timeout: 3_000, interval: 100 } as const;
+
+type InjectedWallet = {
+  type: 'phantom' | 'backpack' | 'solflare' | 'okx';
+  name: string;
+  /** Where its provider can be; namespaced objects first, because others pose as `window.solana`. */
+  paths: readonly (readonly string[])[];
+  /** Set on the provider; needed where the place is shared. */
+  flag: string;
+  appearsLate: boolean;
+  canConnectSilently: boolean;
+};
+
+const INJECTED: readonly InjectedWallet[] = [
+  {
+    type: 'phantom',
+    name: 'Phantom',
+    paths: [['phantom', 'solana'], ['solana']],
+    flag: 'isPhantom',
+    appearsLate: false,
+    canConnectSilently: true,
+  },
+  {
+    type: 'backpack',
+    name: 'Backpack',
+    paths: [['backpack'], ['backpack', 'solana']],
+    flag: 'isBackpack',
+    appearsLate: true,
+    canConnectSilently: true,
+  },
+  {
+    type: 'solflare',
+    name: 'Solflare',
+    paths: [['solflare'], ['SolflareApp']],
+    flag: 'isSolflare',
+    appearsLate: true,
+    canConnectSilently: true,
+  },
+  {
+    type: 'okx',
+    name: 'OKX',
+    paths: [['okxwallet', 'solana']],
+    flag: 'isOkxWallet',
+    appearsLate: true,
+    canConnectSilently: false,
+  },
+];
+
+/** "OKX Wallet" and "OKX" are one wallet. */
+export const bareName = (name: string): string => name.replace(/\s+wallet$/i, '');
+
+const isSameWallet = (one: string, other: string): boolean =>
+  bareName(one).toLowerCase() === bareName(other).toLowerCase();
+
+const injected = (wallet: InjectedWallet): WalletDriver | null => {
+  const { type, name, canConnectSilently } = wallet;
+  for (const path of wallet.paths) {
+    const provider = readPath(window, path);
+    const isShared = path.length === 1 && path[0] === 'solana';
+    if (!isProvider(provider) || (isShared && Reflect.get(provider, wallet.flag) !== true)) continue;
+    return injectedDriver({ type, name, provider, canConnectSilently });
+  }
+  return null;
+};
+
+const registered = (wallet: InjectedWallet): WalletDriver | null => {
+  const match = getWallets()
+    .get()
+    .find((candidate) => isSameWallet(candidate.name, wallet.name));
+  return match && isSolanaWallet(match) ? standardDriver(match, wallet.type) : null;
+};
+
+export const onWalletRegistered = (listener: () => void): (() => void) =>
+  getWallets().on('register', listener);
+
+const toOption = (wallet: InjectedWallet): WalletOption => ({
+  type: wallet.type,
+  name: wallet.name,
+  icon: null,
+  find: async (signal) => {
+    const look = () => injected(wallet) ?? registered(wallet);
+    const driver = wallet.appearsLate
+      ? await waitFor({ look, ...DETECTION, subscribe: onWalletRegistered, signal })
+      : look();
+    if (driver === null) throw walletNotFound(wallet.name);
+    return driver;
+  },
+});
+
+/** The four wallets that are always offered, installed or not. */
+export const INJECTED_OPTIONS: readonly WalletOption[] = INJECTED.map(toOption);
+
+/** Every other registered Wallet Standard wallet that can sign in. */
+export const standardOptions = (): WalletOption[] =>
+  getWallets()
+    .get()
+    .filter((wallet) => !INJECTED.some(({ name }) => isSameWallet(wallet.name, name)))
+    .filter(isSolanaWallet)
+    .map((wallet) => ({
+      type: 'standard',
+      name: wallet.name,
+      icon: wallet.icon,
+      find: async () => standardDriver(wallet),
+    }));

@@ -1,0 +1,115 @@
+import type {
+  Endpoint,
+  EndpointBody,
+  EndpointParams,
+  EndpointQuery,
+  EndpointResult,
+} from '@soltrade/schema/contracts/endpoint';
+import { type Problem, problem } from '@soltrade/schema/contracts/problem';
+import type { ErrorCode } from '@soltrade/schema/errors';
+
+/** A call that did not succeed. `status` is 0 where no answer arrived at all. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  /** The parsed problem+json body; null where the answer carried none. */
+  readonly problem: Problem | null;
+
+  constructor(facts: { status: number; text: string; problem?: Problem | null; cause?: unknown }) {
+    super(`${facts.status}: ${facts.text}`, { cause: facts.cause });
+    this.status = facts.status;
+    this.problem = facts.problem ?? null;
+  }
+
+  get code(): ErrorCode | null {
+    return this.problem?.code ?? null;
+  }
+
+  /** The server's sentence for people, where it sent one. */
+  get detail(): string | null {
+    return this.problem?.detail ?? null;
+  }
+}
+
+type Given<Key extends string, Value> = undefined extends Value
+  ? { [K in Key]?: Value }
+  : { [K in Key]: Value };
+
+export type RequestOptions<E extends Endpoint> = Given<'params', EndpointParams<E>> &
+  Given<'body', EndpointBody<E>> & {
+    query?: Partial<EndpointQuery<E>> | undefined;
+    signal?: AbortSignal;
+  };
+
+const textEntries = (record: unknown): [string, string][] =>
+  Object.entries(record ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+
+const pathOf = (path: string, params: unknown): string => {
+  const values = new Map(textEntries(params));
+  return path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = values.get(name);
+    if (value === undefined) throw new TypeError(`${path}: parameter ${name} is missing`);
+    return encodeURIComponent(value);
+  });
+};
+
+const queryOf = (query: unknown): string => {
+  const given = textEntries(query);
+  return given.length === 0 ? '' : `?${new URLSearchParams(given)}`;
+};
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+const send = async (url: string, init: RequestInit): Promise<Response> => {
+  try {
+    return await fetch(url, init);
+  } catch (cause) {
+    if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
+    throw new ApiError({ status: 0, text: 'No answer from the server', cause });
+  }
+};
+
+/**
+ * One call of a contract, with cookies. Answers the parsed body of a success (undefined where it is empty).
+ * Throws `ApiError` for every other status, an unreachable server and an answer outside the contract.
+ */
+export const request = async <const E extends Endpoint>(
+  endpoint: E,
+  options: RequestOptions<E>,
+): Promise<EndpointResult<E>> => {
+  const { params, query, body, signal } = options;
+  const response = await send(pathOf(endpoint.path, params) + queryOf(query), {
+    method: endpoint.method,
+    credentials: 'include',
+    headers: {
+      accept: 'application/json',
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    body: body === undefined ? null : JSON.stringify(body),
+    signal: signal ?? null,
+  });
+  const text = await response.text();
+  const { status } = response;
+  if (!response.ok) {
+    const parsed = problem.safeParse(parseJson(text));
+    throw new ApiError({
+      status,
+      text: text || response.statusText,
+      problem: parsed.success ? parsed.data : null,
+    });
+  }
+  const schema = Object.entries(endpoint.responses).find(([known]) => Number(known) === status)?.[1];
+  if (schema === null) return undefined as EndpointResult<E>;
+  const answer = schema?.safeParse(parseJson(text));
+  if (!answer?.success) {
+    throw new ApiError({ status, text: 'The server sent an unexpected answer', cause: answer?.error });
+  }
+  // The schema that just parsed this value is the one that EndpointResult infers from.
+  return answer.data as EndpointResult<E>;
+};

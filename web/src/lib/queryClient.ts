@@ -1,0 +1,33 @@
+import type { Endpoint } from '@soltrade/schema/contracts/endpoint';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { ApiError } from './api.ts';
+
+/** The key of a call: its path and parameters, so that features can name each other's data by contract. */
+export const endpointKey = (endpoint: Endpoint, params?: Record<string, string>): readonly unknown[] =>
+  params === undefined ? [endpoint.path] : [endpoint.path, params];
+
+/** Server state with the product's defaults. `onSessionLost` runs when a private call answers 401. */
+export const createQueryClient = (onSessionLost: (client: QueryClient) => void): QueryClient => {
+  const onError = (error: Error) => {
+    if (error instanceof ApiError && error.code === 'unauthenticated') onSessionLost(client);
+  };
+  const client: QueryClient = new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
+    defaultOptions: {
+      queries: {
+        retry: false,
+        // A failure stays until somebody presses "Try again"; a page that mounts anew would loop on it.
+        retryOnMount: false,
+        refetchInterval: false,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        staleTime: Number.POSITIVE_INFINITY,
+        // A browser that believes to be offline still gets an answer, if only an error that it can show.
+        networkMode: 'always',
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+  return client;
+};

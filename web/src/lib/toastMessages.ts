@@ -1,0 +1,48 @@
+// Every toast: title, text and variant as the specification words them.
+import type { ToastContent } from '../components/toast.ts';
+
+const good = (title: string, description?: string): ToastContent => ({ title, description });
+const bad = (title: string, description?: string): ToastContent => ({
+  title,
+  description,
+  variant: 'destructive',
+});
+
+export const toasts = {
+  walletConnected: (wallet: string) => good('Wallet Connected', `Successfully connected ${wallet} wallet`),
+  authenticationWarning: {
+    title: 'Authentication Warning',
+    description: 'Wallet connected but message signing failed. Some features may be limited.',
+    variant: 'warning',
+  },
+  connectionWarning: {
+    title: 'Connection Warning',
+    description: 'Wallet connected with minor compatibility warning. You can proceed normally.',
+    variant: 'warning',
+  },
+  connectionFailed: (message: string) => bad('Connection Failed', message),
+  walletDisconnected: good('Wallet Disconnected'),
+  walletDisconnectionFailed: (message: string) => bad('Disconnection Failed', message),
+  sessionExpired: bad(
+    'Authentication Required',
+    'Your session has expired. Please sign in with X or connect your wallet to access your dashboard',
+  ),
+  signedOut: good('Signed out'),
+  signOutFailed: (message: string) => bad('Sign out failed', message),
+  platformConnected: good('Platform Connected', 'Successfully connected platform'),
+  platformConnectionFailed: bad('Connection Failed', 'Failed to connect platform'),
+  platformDisconnected: good('Platform Disconnected'),
+  platformDisconnectionFailed: bad('Disconnection Failed', 'Failed to disconnect platform'),
+  profileUpdated: good('Profile Updated', 'Your profile has been successfully updated!'),
+  profileUpdateFailed: (message: string) => bad('Update Failed', message),
+  invalidAddress: bad('Invalid Address', 'Please enter a valid token contract address'),
+  noToken: bad('No Token', 'Please fetch token information first'),
+  noPlatforms: bad('No Platforms Connected', 'Please connect at least one platform first'),
+  tokenFound: (name: string, symbol: string) =>
+    good('Token Found', `Successfully fetched ${name} (${symbol})`),
+  tokenNotFound: bad('Token Not Found', 'Could not fetch token information'),
+  linkGenerated: good('Link Generated', 'Your universal referral link is ready!'),
+  generationFailed: bad('Generation Failed', 'Failed to generate universal link'),
+  copied: good('Copied', 'Link copied to clipboard'),
+  copyFailed: bad('Copy Failed', 'Failed to copy link'),
+} satisfies Record<string, ToastContent | ((...facts: never[]) => ToastContent)>;

@@ -1,0 +1,19 @@
+import { shortAddress } from '@soltrade/schema/address';
+import type { User } from '@soltrade/schema/contracts/users';
+import { messages } from './messages.ts';
+
+/** The real wallet of a user; `twitter_…` is a placeholder of accounts that came from X. */
+export const linkedWallet = (user: User): string | null =>
+  user.walletAddress === null || user.walletAddress.startsWith('twitter_') ? null : user.walletAddress;
+
+/** How a person is called: username, else display name, else the short wallet address, else 'Anonymous'. */
+export const userLabel = (user: User | null, connectedAddress: string | null = null): string => {
+  if (user?.username) return user.username;
+  if (user?.displayName) return user.displayName;
+  const address = (user && linkedWallet(user)) ?? connectedAddress;
+  return address ? shortAddress(address) : messages.anonymous;
+};
+
+/** The letter of an avatar without a picture. */
+export const userInitial = (user: User | null): string =>
+  [...(user?.displayName || user?.username || messages.anonymous)][0]?.toUpperCase() ?? '?';

@@ -1,0 +1,80 @@
+import type { Token } from '@soltrade/schema/contracts/tokens';
+import type { User } from '@soltrade/schema/contracts/users';
+import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
+import { ButtonLink } from '../components/ButtonLink.tsx';
+import { LoadingScreen } from '../components/LoadingScreen.tsx';
+import { usePageTitle } from '../components/usePageTitle.ts';
+import { LinkConfigurationCard } from '../features/links/LinkConfigurationCard.tsx';
+import { type GeneratedLink, LinkResultCard } from '../features/links/LinkResultCard.tsx';
+import { PlatformChoice } from '../features/platforms/PlatformChoice.tsx';
+import { useActivePlatforms } from '../features/platforms/useActivePlatforms.ts';
+import { useViewer } from '../features/session/useViewer.ts';
+import { TokenInfoCard } from '../features/tokens/TokenInfoCard.tsx';
+import { SignInCard } from '../features/wallet/SignInCard.tsx';
+import { messages } from '../lib/messages.ts';
+import { ConnectYourWallet } from './generate/ConnectYourWallet.tsx';
+
+const Generator = ({ user }: { user: User }) => {
+  const [address, setAddress] = useState('');
+  const [token, setToken] = useState<Token | null>(null);
+  const [link, setLink] = useState<GeneratedLink | null>(null);
+  const platforms = useActivePlatforms(user.id);
+  return (
+    <>
+      <TokenInfoCard
+        address={address}
+        // A link is made for the token that is shown, so another address takes it away.
+        onAddressChange={(next) => {
+          setAddress(next);
+          setToken(null);
+        }}
+        token={token}
+        onToken={setToken}
+      />
+      <LinkConfigurationCard
+        userId={user.id}
+        tokenAddress={token?.contractAddress ?? null}
+        platforms={platforms.map(({ platformName }) => platformName)}
+        onGenerated={(generated) => {
+          setLink(generated);
+          setAddress('');
+          setToken(null);
+        }}
+      >
+        <PlatformChoice userId={user.id} />
+      </LinkConfigurationCard>
+      {link ? <LinkResultCard link={link} /> : null}
+    </>
+  );
+};
+
+const Content = () => {
+  const { session, user, wallet, isLoadingUser } = useViewer();
+  if (isLoadingUser) return <LoadingScreen />;
+  if (session !== null) return <Generator user={session} />;
+  if (user === null || wallet === null) return <ConnectYourWallet wallet={wallet} />;
+  return <SignInCard address={wallet} what={messages.generate.signInWhat} />;
+};
+
+export const GeneratePage = () => {
+  usePageTitle(messages.generate.title);
+  return (
+    <div className="mx-auto flex max-w-3xl flex-col gap-6">
+      <div>
+        <ButtonLink
+          to="/dashboard"
+          variant="ghost"
+          size="small"
+          className="-ml-3"
+          icon={<ArrowLeft aria-hidden className="size-4" />}
+        >
+          {messages.generate.back}
+        </ButtonLink>
+        <h1 className="mt-2 font-bold text-2xl sm:text-3xl">{messages.generate.title}</h1>
+        <p className="mt-1 text-muted">{messages.generate.text}</p>
+      </div>
+      <Content />
+    </div>
+  );
+};

@@ -1,0 +1,68 @@
+import { ArrowRight, ChartNoAxesColumn, Link2, ShieldCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { ButtonLink } from '../components/ButtonLink.tsx';
+import { usePageTitle } from '../components/usePageTitle.ts';
+import { messages } from '../lib/messages.ts';
+
+const { home } = messages;
+
+const FEATURES: { title: string; text: string; icon: ReactNode }[] = [
+  { ...home.features.links, icon: <Link2 /> },
+  { ...home.features.analytics, icon: <ChartNoAxesColumn /> },
+  { ...home.features.security, icon: <ShieldCheck /> },
+];
+
+export const HomePage = () => {
+  usePageTitle(null);
+  return (
+    <div className="flex flex-col gap-20 py-6 sm:gap-28 sm:py-14">
+      <section className="mx-auto max-w-3xl text-center">
+        <p className="inline-flex rounded-full border border-border bg-surface px-3 py-1 font-medium text-muted text-sm">
+          {home.eyebrow}
+        </p>
+        <h1 className="mt-6 font-bold text-4xl leading-[1.1] tracking-tight sm:text-6xl">
+          <span className="text-gradient">{home.title}</span>
+        </h1>
+        <p className="mx-auto mt-6 max-w-2xl text-lg text-muted">{home.lead}</p>
+        <div className="mt-9 flex flex-col justify-center gap-3 sm:flex-row">
+          <ButtonLink to="/profile" size="large">
+            {home.getStarted}
+            <ArrowRight aria-hidden className="size-5" />
+          </ButtonLink>
+          <ButtonLink to="/generate" size="large" variant="secondary">
+            {home.generateLink}
+          </ButtonLink>
+        </div>
+      </section>
+
+      <section aria-labelledby="features">
+        <h2 id="features" className="sr-only">
+          {home.featuresTitle}
+        </h2>
+        <ul className="grid gap-4 md:grid-cols-3">
+          {FEATURES.map(({ title, text, icon }) => (
+            <li key={title} className="rounded-card border border-border bg-surface p-6 shadow-card">
+              <span
+                aria-hidden="true"
+                className="grid size-11 place-items-center rounded-control bg-glow text-accent-text [&>svg]:size-5"
+              >
+                {icon}
+              </span>
+              <h3 className="mt-5 font-semibold text-lg">{title}</h3>
+              <p className="mt-2 text-muted">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+
+      <section className="relative overflow-hidden rounded-card border border-border bg-surface px-6 py-14 text-center shadow-card">
+        <div aria-hidden="true" className="absolute inset-x-0 top-0 h-px bg-gradient-accent" />
+        <h2 className="font-semibold text-2xl sm:text-3xl">{home.closingTitle}</h2>
+        <p className="mx-auto mt-3 max-w-xl text-muted">{home.closingText}</p>
+        <ButtonLink to="/profile" size="large" className="mt-7">
+          {home.closingAction}
+        </ButtonLink>
+      </section>
+    </div>
+  );
+};

@@ -1,0 +1,35 @@
+import { ArrowLeft } from 'lucide-react';
+import { Link, Navigate } from 'react-router-dom';
+import { usePageTitle } from '../components/usePageTitle.ts';
+import { useViewer } from '../features/session/useViewer.ts';
+import { WalletList } from '../features/wallet/WalletList.tsx';
+import { messages } from '../lib/messages.ts';
+
+/** The signup screen. */
+export const LoginPage = () => {
+  usePageTitle(messages.login.title);
+  const { session, wallet } = useViewer();
+  if (session !== null || wallet !== null) return <Navigate to="/dashboard" replace />;
+  return (
+    <div className="mx-auto max-w-md">
+      <div className="rounded-card border border-border bg-surface p-6 shadow-card sm:p-8">
+        <h1 className="font-bold text-2xl">{messages.login.title}</h1>
+        <p className="mt-2 text-muted">{messages.login.text}</p>
+        <div className="mt-6">
+          <WalletList />
+        </div>
+        <div className="mt-6 border-border border-t pt-4 text-sm">
+          <h2 className="font-medium">{messages.wallet.supported}</h2>
+          <p className="mt-1 text-muted">{messages.wallet.supportedText}</p>
+        </div>
+      </div>
+      <Link
+        to="/"
+        className="mt-6 inline-flex min-h-10 items-center gap-2 rounded-control font-medium text-muted text-sm hover:text-text"
+      >
+        <ArrowLeft aria-hidden className="size-4" />
+        {messages.login.back}
+      </Link>
+    </div>
+  );
+};

@@ -1,0 +1,31 @@
+import { Lock } from 'lucide-react';
+import { ButtonLink } from '../../components/ButtonLink.tsx';
+import { useViewer } from '../../features/session/useViewer.ts';
+import { SignPrompt } from '../../features/wallet/SignPrompt.tsx';
+import { useWalletConnection } from '../../features/wallet/useWalletConnection.ts';
+import { messages } from '../../lib/messages.ts';
+
+/** Nobody is signed in, and the connected wallet has no account yet. */
+export const AuthenticationRequired = () => {
+  const { wallet } = useViewer();
+  const { disconnect } = useWalletConnection();
+  return (
+    <section
+      aria-labelledby="authentication-required"
+      className="mx-auto flex max-w-md flex-col items-center gap-5 rounded-card border border-border bg-surface p-8 text-center shadow-card"
+    >
+      <Lock aria-hidden className="size-8 text-accent-text" />
+      <div>
+        <h1 id="authentication-required" className="font-bold text-2xl">
+          {messages.dashboard.authRequired}
+        </h1>
+        <p className="mt-2 text-muted">{messages.dashboard.authRequiredText}</p>
+      </div>
+      {wallet ? <SignPrompt /> : null}
+      {/* The sign-in page sends a connected wallet back here, so choosing another way lets this one go. */}
+      <ButtonLink to="/login" variant="ghost" onClick={() => void disconnect()}>
+        {messages.dashboard.goToSignIn}
+      </ButtonLink>
+    </section>
+  );
+};

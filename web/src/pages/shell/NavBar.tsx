@@ -1,0 +1,77 @@
+import { Menu } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Logo } from '../../components/Logo.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
+import { useViewer } from '../../features/session/useViewer.ts';
+import { ConnectWalletControl } from '../../features/wallet/ConnectWalletControl.tsx';
+import { messages } from '../../lib/messages.ts';
+import { NavLinks } from './NavLinks.tsx';
+import { ThemeToggle } from './ThemeToggle.tsx';
+
+const AccountMenu = lazy(() =>
+  import('../../features/session/AccountMenu.tsx').then((module) => ({ default: module.AccountMenu })),
+);
+const MobileMenu = lazy(() => import('./MobileMenu.tsx').then((module) => ({ default: module.MobileMenu })));
+
+const avatarSkeleton = <Skeleton className="h-10 w-20 rounded-full" />;
+
+// Signing out ends the session whatever the wallet says to being let go.
+const letWalletGo = () =>
+  import('../../features/wallet/connection.ts')
+    .then(({ disconnectWallet }) => disconnectWallet())
+    .catch(() => {});
+
+const WhoIsHere = () => {
+  const { session, isLoading } = useViewer();
+  if (isLoading) return avatarSkeleton;
+  if (session === null) return <ConnectWalletControl />;
+  return (
+    <Suspense fallback={avatarSkeleton}>
+      <AccountMenu user={session} onSignedOut={letWalletGo} />
+    </Suspense>
+  );
+};
+
+const MobileMenuButton = () => {
+  const [isOpen, setIsOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={messages.nav.openMenu}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => {
+          setWasOpened(true);
+          setIsOpen(true);
+        }}
+        className="grid size-10 place-items-center rounded-control text-muted hover:bg-raised hover:text-text md:hidden"
+      >
+        <Menu aria-hidden className="size-5" />
+      </button>
+      {wasOpened ? (
+        <Suspense fallback={null}>
+          <MobileMenu isOpen={isOpen} onOpenChange={setIsOpen} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+};
+
+export const NavBar = () => (
+  <header className="sticky top-0 z-30 border-border border-b bg-background/85 backdrop-blur-md">
+    <div className="mx-auto flex h-16 max-w-6xl items-center gap-2 px-4 sm:gap-4 sm:px-6">
+      <Link to="/" className="rounded-control [&>span]:max-[24rem]:text-[0px]">
+        <Logo />
+      </Link>
+      <nav aria-label={messages.nav.label} className="flex-1">
+        <NavLinks className="hidden items-center gap-1 md:flex" />
+      </nav>
+      <ThemeToggle />
+      <WhoIsHere />
+      <MobileMenuButton />
+    </div>
+  </header>
+);

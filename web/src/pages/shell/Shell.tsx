@@ -1,0 +1,53 @@
+import { Suspense, useEffect, useRef } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { ErrorBoundary } from '../../components/ErrorBoundary.tsx';
+import { LoadingScreen } from '../../components/LoadingScreen.tsx';
+import { Toaster } from '../../components/Toaster.tsx';
+import { messages } from '../../lib/messages.ts';
+import { NavBar } from './NavBar.tsx';
+
+/** After a change of page the reading starts at its top, for the eye and for the keyboard. */
+const useFreshPage = (pathname: string) => {
+  const main = useRef<HTMLElement>(null);
+  const shownPath = useRef(pathname);
+  useEffect(() => {
+    if (shownPath.current === pathname) return;
+    shownPath.current = pathname;
+    window.scrollTo(0, 0);
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return main;
+};
+
+/** What stands around every page. */
+export const Shell = () => {
+  const { pathname } = useLocation();
+  const main = useFreshPage(pathname);
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#main"
+        className="sr-only z-100 rounded-control bg-accent-solid px-4 py-2 font-semibold text-on-accent focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
+      >
+        {messages.nav.skip}
+      </a>
+      <NavBar />
+      <main
+        id="main"
+        ref={main}
+        tabIndex={-1}
+        className="mx-auto w-full max-w-6xl flex-1 px-4 py-8 sm:px-6 sm:py-10"
+      >
+        <ErrorBoundary key={pathname}>
+          <Suspense fallback={<LoadingScreen />}>
+            <Outlet />
+          </Suspense>
+        </ErrorBoundary>
+      </main>
+      <footer className="border-border border-t">
+        <p className="mx-auto max-w-6xl px-4 py-6 text-muted text-sm sm:px-6">{messages.nav.footer}</p>
+      </footer>
+      <Toaster />
+    </div>
+  );
+};

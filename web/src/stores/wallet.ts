@@ -1,0 +1,34 @@
+import { create } from 'zustand';
+
+/** Which wallet to reconnect to after a reload: its name. */
+export const WALLET_STORAGE_KEY = 'soltrade:wallet';
+
+export type WalletType = 'phantom' | 'backpack' | 'solflare' | 'okx' | 'standard';
+
+type WalletState = {
+  status: 'disconnected' | 'connecting' | 'reconnecting' | 'connected';
+  type: WalletType | null;
+  name: string | null;
+  address: string | null;
+  /** A signature is being asked for. */
+  isSigning: boolean;
+};
+
+const DISCONNECTED: WalletState = {
+  status: 'disconnected',
+  type: null,
+  name: null,
+  address: null,
+  isSigning: false,
+};
+
+// From the first render on, a page that depends on the wallet waits for the one that is remembered.
+const initialState = (): WalletState =>
+  localStorage.getItem(WALLET_STORAGE_KEY) === null
+    ? DISCONNECTED
+    : { ...DISCONNECTED, status: 'reconnecting' };
+
+/** The wallet connection as the browser knows it; who is signed in is the server's to say. */
+export const useWallet = create<WalletState>()(initialState);
+
+export const resetWallet = (): void => useWallet.setState(DISCONNECTED);

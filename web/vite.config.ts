@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { parse } from 'smol-toml';
+import { defineConfig } from 'vitest/config';
+import { devProxy } from './vite/devProxy.ts';
+import { sandboxWallet } from './vite/sandboxWallet.ts';
+import { themeScript } from './vite/themeScript.ts';
+
+const webRoot = import.meta.dirname;
+const repositoryRoot = resolve(webRoot, '..');
+
+const productName = (): string => {
+  if (process.env.PRODUCT_NAME) return process.env.PRODUCT_NAME;
+  const { vars } = parse(readFileSync(resolve(repositoryRoot, 'wrangler.toml'), 'utf8'));
+  if (typeof vars === 'object' && 'PRODUCT_NAME' in vars && typeof vars.PRODUCT_NAME === 'string') {
+    return vars.PRODUCT_NAME;
+  }
+  throw new Error('PRODUCT_NAME is missing: set it in the environment or in [vars] of wrangler.toml');
+};
+
+const version = (): string => {
+  const manifest: { version: string } = JSON.parse(
+    readFileSync(resolve(repositoryRoot, 'package.json'), 'utf8'),
+  );
+  return manifest.version;
+};
+
+export default defineConfig({
+  root: webRoot,
+  plugins: [
+    react(),
+    tailwindcss(),
+    themeScript(),
+    {
+      name: 'product-name',
+      transformIndexHtml: {
+        order: 'pre',
+        handler: (html) => html.replaceAll('%PRODUCT_NAME%', productName()),
+      },
+    },
+    ...(process.env.SANDBOX_WALLET === '1' ? [sandboxWallet(repositoryRoot)] : []),
+  ],
+  define: {
+    __PRODUCT_NAME__: JSON.stringify(productName()),
+    __VERSION__: JSON.stringify(version()),
+  },
+  server: { proxy: devProxy(process.env.WORKER_URL ?? 'http://127.0.0.1:8787') },
+  build: {
+    outDir: process.env.WEB_OUT_DIR ? resolve(process.env.WEB_OUT_DIR) : resolve(webRoot, 'dist'),
+    emptyOutDir: true,
+    target: 'es2022',
+    // The strict policy allows fonts and scripts from our own origin only, never from data URLs.
+    assetsInlineLimit: 0,
+  },
+  test: {
+    environment: 'jsdom',
+    environmentOptions: { jsdom: { url: 'http://localhost:8788/' } },
+    include: ['src/**/*.test.{ts,tsx}', 'landing/**/*.test.{ts,tsx}'],
+    setupFiles: ['./test/setup.ts'],
+  },
+});

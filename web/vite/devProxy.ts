@@ -1,0 +1,16 @@
+import { pathOwner } from '@soltrade/schema/paths';
+import type { ProxyOptions } from 'vite';
+
+/** What Vite itself serves in development: its client, sources and modules outside the root. */
+const VITE_PATH = /^\/(@|src\/|node_modules\/|sandbox-wallet\.ts)/;
+
+/** Hands the Worker every path that it owns, as the front door does in production. */
+export const devProxy = (workerUrl: string): Record<string, ProxyOptions> => ({
+  '^/.*': {
+    target: workerUrl,
+    bypass: ({ url = '/' }) => {
+      const { pathname } = new URL(url, workerUrl);
+      return VITE_PATH.test(pathname) || pathOwner(pathname) !== 'worker' ? url : undefined;
+    },
+  },
+});

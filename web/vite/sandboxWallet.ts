@@ -1,0 +1,15 @@
+import { resolve } from 'node:path';
+import type { Plugin } from 'vite';
+
+const ENTRY = '/sandbox-wallet.ts';
+
+/** Registers the sandbox wallet ahead of the app. Only a local build uses this plugin, and src never imports dev. */
+export const sandboxWallet = (repositoryRoot: string): Plugin => ({
+  name: 'sandbox-wallet',
+  enforce: 'pre',
+  resolveId: (id) => (id === ENTRY ? resolve(repositoryRoot, 'dev/sandbox/wallet/register.ts') : undefined),
+  transformIndexHtml: {
+    order: 'pre',
+    handler: () => [{ tag: 'script', attrs: { type: 'module', src: ENTRY }, injectTo: 'head' }],
+  },
+});

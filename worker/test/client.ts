@@ -1,7 +1,7 @@
 // A small client for the Worker's public surface: real D1, KV and Durable Objects behind it.
 import { exports } from 'cloudflare:workers';
-import { signInMessage } from '@soltrade/schema/contracts/auth';
 import { base58 } from '@scure/base';
+import { signInMessage } from '@soltrade/schema/contracts/auth';
 import nacl from 'tweetnacl';
 
 export const ORIGIN = 'http://localhost:8788';
@@ -14,6 +14,14 @@ type CallOptions = {
   headers?: Record<string, string>;
 };
 
+let addresses = 0;
+
+/** An address that no request came from yet, so that rate limits and repeats are not what is tested by accident. */
+export const newAddress = (): string => {
+  addresses += 1;
+  return `198.51.${Math.floor(addresses / 250)}.${addresses % 250}`;
+};
+
 /** A request as one of our own pages sends it. */
 export const call = (method: string, path: string, options: CallOptions = {}): Promise<Response> =>
   exports.default.fetch(
@@ -23,6 +31,7 @@ export const call = (method: string, path: string, options: CallOptions = {}): P
       headers: {
         Origin: ORIGIN,
         'User-Agent': PERSON_AGENT,
+        'CF-Connecting-IP': newAddress(),
         ...(options.body === undefined ? {} : { 'Content-Type': 'application/json' }),
         ...(options.cookie ? { Cookie: options.cookie } : {}),
         ...options.headers,
@@ -61,7 +70,8 @@ export type Promoter = { id: string; cookie: string; wallet: TestWallet };
 export const newPromoter = async (): Promise<Promoter> => {
   const wallet = newWallet();
   const response = await call('POST', '/api/auth', { body: signedMessage(wallet) });
-  if (response.status !== 200) throw new Error(`sign-in answered ${response.status}: ${await response.text()}`);
+  if (response.status !== 200)
+    throw new Error(`sign-in answered ${response.status}: ${await response.text()}`);
   const { user } = await response.json<{ user: { id: string } }>();
   return { id: user.id, cookie: cookieOf(response), wallet };
 };

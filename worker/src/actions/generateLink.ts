@@ -1,5 +1,4 @@
 import type { Link } from '@soltrade/schema/contracts/links';
-import type { Token } from '@soltrade/schema/contracts/tokens';
 import { findPlatform } from '@soltrade/schema/platforms/index';
 import { isUniqueViolation } from '../db/client.ts';
 import {
@@ -14,7 +13,7 @@ import { AppError } from '../lib/errors.ts';
 import { newId } from '../lib/ids.ts';
 import { knownToken, rememberToken } from '../store/tokens.ts';
 import { assertIdentifierFree, identifierFromSymbol, identifierTaken } from './chooseIdentifier.ts';
-import { fetchToken } from './fetchToken.ts';
+import { fetchTokenCard } from './fetchToken.ts';
 import { getOwnUserWithWallet } from './getUser.ts';
 import { activeCodes } from './platformConnections.ts';
 import { presentLink } from './presentLink.ts';
@@ -38,11 +37,12 @@ const assertConnected = (platforms: string[], codes: ReadonlyMap<string, string>
   throw new AppError('platform_not_connected', detail, { errors: { platforms: detail } });
 };
 
-/** The token's symbol, from the market or, where the market is silent, from what we remember of it. */
-const symbolOf = async (ctx: Ctx, mint: string): Promise<string | null> => {
+/** The token's symbol, stored for good; where the market is silent, what an earlier link stored is enough. */
+const rememberedSymbol = async (ctx: Ctx, mint: string): Promise<string | null> => {
   try {
-    const token: Token = await fetchToken(ctx, mint);
-    return token.symbol;
+    const { card } = await fetchTokenCard(ctx, mint);
+    await rememberToken(ctx, card);
+    return card.symbol;
   } catch (error) {
     const isSilent = error instanceof AppError && error.code === 'market_unavailable';
     const known = isSilent ? await knownToken(ctx, mint) : null;
@@ -119,8 +119,7 @@ export const generateLink = async (ctx: Ctx, input: GenerateInput): Promise<Link
   const codes = await activeCodes(ctx, user.id);
   const platforms = [...new Set(input.platforms)];
   assertConnected(platforms, codes);
-  const symbol = await symbolOf(ctx, input.mint);
-  await rememberToken(ctx, input.mint);
+  const symbol = await rememberedSymbol(ctx, input.mint);
   try {
     await saveLink(ctx, { ...input, platforms }, symbol);
   } catch (error) {

@@ -34,10 +34,18 @@ export const insertUser = async (env: Env, user: UserRow): Promise<void> => {
   const db = database(env);
   await db.batch([
     db.insert(users).values(user).onConflictDoNothing(),
-    db.run(sql`
-      insert into ${names} (key, user_id, kind, created_at)
-      select short_code, id, 'code', created_at from ${users} where id = ${user.id}
-    `),
+    // Selected, so that no code is claimed for a user who was not inserted.
+    db.insert(names).select(
+      db
+        .select({
+          key: users.shortCode,
+          userId: users.id,
+          kind: sql`'code'`.as('kind'),
+          createdAt: users.createdAt,
+        })
+        .from(users)
+        .where(eq(users.id, user.id)),
+    ),
   ]);
 };
 

@@ -1,0 +1,183 @@
+import { exports } from 'cloudflare:workers';
+import { ENDPOINTS } from '@soltrade/schema/contracts/index';
+import { RATE_PER_MINUTE } from '@soltrade/schema/limits';
+import { describe, expect, it } from 'vitest';
+import { call, newPromoter, newWallet, ORIGIN, problemOf, signedMessage } from '../test/client.ts';
+import { app } from './app.ts';
+
+const raw = (path: string, init: RequestInit = {}) =>
+  exports.default.fetch(new Request(`${ORIGIN}${path}`, init));
+
+describe('order of checks: origin, type, size, session, shape, ownership, existence', () => {
+  const big = JSON.stringify({ message: 'x'.repeat(17 * 1024) });
+
+  it('403 before 415 before 413 before 401 before 400', async () => {
+    const path = '/api/platforms';
+    const send = async (headers: Record<string, string>, body: string) =>
+      (await problemOf(await raw(path, { method: 'POST', headers, body }))).code;
+    const own = { Origin: ORIGIN };
+    expect(await send({ Origin: 'https://evil.example', 'Content-Type': 'text/plain' }, big)).toBe(
+      'foreign_origin',
+    );
+    expect(await send({ ...own, 'Content-Type': 'text/plain' }, big)).toBe('unsupported_media_type');
+    expect(await send({ ...own, 'Content-Type': 'application/json' }, big)).toBe('body_too_large');
+    expect(await send({ ...own, 'Content-Type': 'application/json' }, '{')).toBe('unauthenticated');
+    const { cookie } = await newPromoter();
+    const withSession = { ...own, Cookie: cookie, 'Content-Type': 'application/json' };
+    expect(await send(withSession, '{')).toBe('invalid_json');
+    expect(await send(withSession, '[]')).toBe('invalid_input');
+    expect(await send(withSession, '{"userId":"nobody","platformName":"axiom","walletAddress":"x"}')).toBe(
+      'user_not_found',
+    );
+  });
+
+  it.each([
+    ['no evidence at all', {}, 403],
+    ['an Origin of null', { Origin: 'null' }, 403],
+    ['another port', { Origin: 'http://localhost:9999' }, 403],
+    [
+      'a foreign Origin, whatever Sec-Fetch-Site says',
+      { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'same-origin' },
+      403,
+    ],
+    ['Sec-Fetch-Site: cross-site', { 'Sec-Fetch-Site': 'cross-site' }, 403],
+    ['Sec-Fetch-Site: same-site', { 'Sec-Fetch-Site': 'same-site' }, 403],
+    ['Sec-Fetch-Site: same-origin', { 'Sec-Fetch-Site': 'same-origin' }, 204],
+    ['our own Origin', { Origin: ORIGIN }, 204],
+  ])('an unsafe method with %s is %i', async (_, headers, status) => {
+    expect((await raw('/api/auth/logout', { method: 'POST', headers })).status).toBe(status);
+  });
+
+  it('a chunked body beyond the limit is 413 too', async () => {
+    const body = new ReadableStream({
+      start(controller) {
+        for (let chunk = 0; chunk < 20; chunk++)
+          controller.enqueue(new TextEncoder().encode(' '.repeat(1024)));
+        controller.close();
+      },
+    });
+    const headers = { Origin: ORIGIN, 'Content-Type': 'application/json' };
+    const response = await raw('/api/auth', { method: 'POST', headers, body });
+    expect(await problemOf(response)).toMatchObject({ status: 413, code: 'body_too_large' });
+  });
+});
+
+describe('errors', () => {
+  it('are problem+json with a request id that the header repeats', async () => {
+    const response = await call('GET', '/api/user/current');
+    const id = response.headers.get('X-Request-Id');
+    const { body } = await problemOf(response);
+    expect(body).toEqual({
+      type: 'urn:soltrade:error:unauthenticated',
+      title: 'Sign-in required',
+      status: 401,
+      detail: 'Sign in to continue.',
+      code: 'unauthenticated',
+      requestId: id,
+    });
+  });
+
+  it('an unknown endpoint is 404, a wrong method 405 with Allow', async () => {
+    expect(await problemOf(await call('GET', '/api/nothing'))).toMatchObject({
+      status: 404,
+      code: 'not_found',
+    });
+    const response = await call('PUT', '/api/auth');
+    expect(response.headers.get('Allow')).toBe('POST');
+    expect(await problemOf(response)).toMatchObject({ status: 405, code: 'method_not_allowed' });
+  });
+
+  it('an API answer is never stored, framed or sniffed', async () => {
+    const { headers } = await call('GET', '/api/health');
+    expect(headers.get('Cache-Control')).toBe('no-store');
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+    expect(headers.get('Content-Security-Policy')).toContain("default-src 'none'");
+  });
+});
+
+describe('rate limits', () => {
+  it('the sign-in after the last allowed one is 429 with Retry-After; another address goes on', async () => {
+    const attempt = (address: string) =>
+      call('POST', '/api/auth', { body: {}, headers: { 'CF-Connecting-IP': address } });
+    // The limiter's windows are aligned to the clock: with twice the limit one of them is full in any case.
+    const statuses: number[] = [];
+    for (let count = 0; count < 2 * RATE_PER_MINUTE.signIn + 1; count++) {
+      statuses.push((await attempt('203.0.113.9')).status);
+    }
+    expect(new Set(statuses)).toEqual(new Set([400, 429]));
+    expect(statuses.indexOf(429)).toBeGreaterThanOrEqual(RATE_PER_MINUTE.signIn);
+    const refused = await attempt('203.0.113.9');
+    if (refused.status === 429) expect(refused.headers.get('Retry-After')).toBe('60');
+    expect((await attempt('203.0.113.10')).status).toBe(400);
+  });
+});
+
+describe('the OpenAPI document', () => {
+  const inHono = new Set(
+    app.routes
+      .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/'))
+      .map(({ method, path }) => `${method} ${path}`),
+  );
+
+  it('describes exactly the endpoints that exist', async () => {
+    const contracts = new Set(Object.values(ENDPOINTS).map(({ method, path }) => `${method} ${path}`));
+    expect(inHono).toEqual(contracts);
+    const document = await (await call('GET', '/api/openapi.json')).json<{ paths: Record<string, object> }>();
+    const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`),
+    );
+    expect(new Set(described)).toEqual(contracts);
+  });
+});
+
+describe('GET /api/health', () => {
+  it('answers with the version once D1, KV and Durable Objects answer', async () => {
+    expect(await (await call('GET', '/api/health')).json()).toEqual({
+      status: 'ok',
+      version: expect.any(String),
+    });
+  });
+});
+
+describe('sign-in cookie on https', () => {
+  it('is __Host- and Secure', async () => {
+    const { parseConfig } = await import('./env.ts');
+    const { env } = await import('cloudflare:workers');
+    const secureEnv = { ...env, PUBLIC_ORIGIN: 'https://soltrade.example', LINK_ORIGIN: 'https://s.example' };
+    expect(parseConfig(secureEnv).isSecure).toBe(true);
+    const { createExecutionContext } = await import('cloudflare:test');
+    const request = new Request('https://soltrade.example/api/auth', {
+      method: 'POST',
+      headers: { Origin: 'https://soltrade.example', 'Content-Type': 'application/json' },
+      body: JSON.stringify(signedMessage(newWallet())),
+    });
+    const response = await app.fetch(request, secureEnv, createExecutionContext());
+    expect(response.headers.get('Set-Cookie')).toMatch(/^__Host-sid=[\w-]{43};.* Secure;?/);
+  });
+
+  it('a link host of its own serves clicks and redirects the rest to the app', async () => {
+    const { env } = await import('cloudflare:workers');
+    const { createExecutionContext } = await import('cloudflare:test');
+    const secureEnv = { ...env, PUBLIC_ORIGIN: 'https://soltrade.example', LINK_ORIGIN: 'https://s.example' };
+    const ask = (path: string, init?: RequestInit) =>
+      app.fetch(new Request(`https://s.example${path}`, init), secureEnv, createExecutionContext());
+    const redirected = await ask('/api/user/current?x=1');
+    expect(redirected.status).toBe(302);
+    expect(redirected.headers.get('Location')).toBe('https://soltrade.example/api/user/current?x=1');
+    const click = await ask('/api/track-click', {
+      method: 'POST',
+      headers: { Origin: 'https://s.example', 'Content-Type': 'application/json' },
+      body: '{"linkId":"none","platform":"axiom"}',
+    });
+    expect(await problemOf(click)).toMatchObject({ status: 404, code: 'link_not_found' });
+    const signIn = await app.fetch(
+      new Request('https://soltrade.example/api/auth', {
+        method: 'POST',
+        headers: { Origin: 'https://s.example' },
+      }),
+      secureEnv,
+      createExecutionContext(),
+    );
+    expect(await problemOf(signIn)).toMatchObject({ status: 403, code: 'foreign_origin' });
+  });
+});

@@ -1,0 +1,98 @@
+import { env } from 'cloudflare:workers';
+import { describe, expect, it } from 'vitest';
+import { call, newPromoter, type Promoter, problemOf } from '../../test/client.ts';
+
+const connect = (promoter: Promoter, connection: object, userId = promoter.id) =>
+  call('POST', '/api/platforms', { body: { userId, ...connection }, cookie: promoter.cookie });
+const list = (promoter: Promoter, userId = promoter.id) =>
+  call('GET', `/api/platforms/${userId}`, { cookie: promoter.cookie });
+
+describe('§3 platform connections', () => {
+  it.each([
+    ['pump.fun', 'referralCode'],
+    ['jupiter', 'walletAddress'],
+    ['axiom', 'walletAddress'],
+    ['bonkbot', 'inviteCode'],
+    ['padre', 'walletAddress'],
+  ])('%s is connected by its %s, and listed with it', async (platformName, field) => {
+    const promoter = await newPromoter();
+    const response = await connect(promoter, { platformName, [field]: '  my/code?&# ' });
+    expect(response.status).toBe(201);
+    const connection = {
+      id: expect.any(String),
+      userId: promoter.id,
+      platformName,
+      isActive: true,
+      [field]: 'my/code?&#',
+    };
+    expect(await response.json()).toEqual(connection);
+    expect(await (await list(promoter)).json()).toEqual([connection]);
+  });
+
+  it('connecting again replaces the credential and keeps the connection', async () => {
+    const promoter = await newPromoter();
+    const first = await (await connect(promoter, { platformName: 'axiom', walletAddress: 'one' })).json<{
+      id: string;
+    }>();
+    const second = await connect(promoter, { platformName: 'axiom', walletAddress: 'two' });
+    expect(second.status).toBe(200);
+    expect(await second.json()).toMatchObject({ id: first.id, walletAddress: 'two' });
+    expect(await (await list(promoter)).json()).toHaveLength(1);
+  });
+
+  it('a double press makes one connection', async () => {
+    const promoter = await newPromoter();
+    const press = () => connect(promoter, { platformName: 'padre', walletAddress: 'me' });
+    const statuses = (await Promise.all([press(), press(), press()])).map((response) => response.status);
+    expect(statuses.toSorted()).toEqual([200, 200, 201]);
+  });
+
+  it('disconnecting removes it', async () => {
+    const promoter = await newPromoter();
+    const { id } = await (await connect(promoter, { platformName: 'axiom', walletAddress: 'me' })).json<{
+      id: string;
+    }>();
+    const remove = () => call('DELETE', `/api/platforms/${id}`, { cookie: promoter.cookie });
+    expect((await remove()).status).toBe(204);
+    expect(await (await list(promoter)).json()).toEqual([]);
+    expect(await problemOf(await remove())).toMatchObject({ status: 404, code: 'platform_not_found' });
+  });
+
+  it.each([
+    [{ platformName: 'axiom' }, 'invalid_input', 'walletAddress'],
+    [{ platformName: 'axiom', referralCode: 'wrong-field' }, 'invalid_input', 'walletAddress'],
+    [{ platformName: 'axiom', walletAddress: 'a b' }, 'invalid_input', 'walletAddress'],
+    [{ platformName: 'pump.fun', referralCode: '' }, 'invalid_input', 'referralCode'],
+    [{ platformName: 'bonkbot', inviteCode: 'x'.repeat(101) }, 'invalid_input', 'inviteCode'],
+    [{ platformName: 'bullx', referralCode: 'x' }, 'unknown_platform', 'platformName'],
+    [{ platformName: 'binance', referralCode: 'x' }, 'unknown_platform', 'platformName'],
+    [{ platformName: 5, referralCode: 'x' }, 'invalid_input', 'platformName'],
+    [{}, 'invalid_input', 'platformName'],
+  ])('refuses %j with %s on %s and stores nothing', async (connection, code, field) => {
+    const promoter = await newPromoter();
+    const response = await connect(promoter, connection);
+    expect(await problemOf(response)).toMatchObject({ status: 400, code, fields: [field] });
+    expect(await (await list(promoter)).json()).toEqual([]);
+  });
+
+  it('belongs to its owner: 401, 403 and 404', async () => {
+    const [ada, bob] = [await newPromoter(), await newPromoter()];
+    const axiom = { platformName: 'axiom', walletAddress: 'me' };
+    const { id } = await (await connect(ada, axiom)).json<{ id: string }>();
+    expect((await call('GET', `/api/platforms/${ada.id}`)).status).toBe(401);
+    expect((await list(bob, ada.id)).status).toBe(403);
+    expect((await list(bob, 'nobody')).status).toBe(404);
+    expect((await connect(bob, axiom, ada.id)).status).toBe(403);
+    expect((await call('DELETE', `/api/platforms/${id}`, { cookie: bob.cookie })).status).toBe(403);
+    expect(await (await list(ada)).json()).toHaveLength(1);
+  });
+
+  it('§4 needs a linked wallet', async () => {
+    const promoter = await newPromoter();
+    await env.DB.prepare(`update users set wallet_address = null, auth_method = 'twitter' where id = ?`)
+      .bind(promoter.id)
+      .run();
+    const response = await connect(promoter, { platformName: 'axiom', walletAddress: 'me' });
+    expect(await problemOf(response)).toMatchObject({ status: 403, code: 'wallet_required' });
+  });
+});

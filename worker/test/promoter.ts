@@ -1,0 +1,47 @@
+// Steps of the thread that several tests take before their own.
+import { call, newPromoter, type Promoter } from './client.ts';
+import { MINT } from './market.ts';
+
+export const connect = async (
+  promoter: Promoter,
+  platformName: string,
+  credential: object,
+): Promise<void> => {
+  const response = await call('POST', '/api/platforms', {
+    body: { userId: promoter.id, platformName, ...credential },
+    cookie: promoter.cookie,
+  });
+  if (!response.ok) throw new Error(await response.text());
+};
+
+export const setUsername = async (promoter: Promoter, username: string): Promise<void> => {
+  const response = await call('PATCH', `/api/user/${promoter.id}`, {
+    body: { username },
+    cookie: promoter.cookie,
+  });
+  if (!response.ok) throw new Error(await response.text());
+};
+
+export const generate = (promoter: Promoter, change: object = {}): Promise<Response> =>
+  call('POST', '/api/generate-link', {
+    body: { userId: promoter.id, tokenAddress: MINT, platforms: ['jupiter'], ...change },
+    cookie: promoter.cookie,
+  });
+
+export type GeneratedLink = {
+  url: string;
+  devUrl: string;
+  link: { id: string; customIdentifier: string; platformLinks: Record<string, string>; clickCount: number };
+};
+
+/** A promoter with a username, Jupiter and Axiom connected and a link for the mint. */
+export const newPromoterWithLink = async (change: object = {}) => {
+  const promoter = await newPromoter();
+  const username = `ada_${crypto.randomUUID().slice(0, 8)}`;
+  await setUsername(promoter, username);
+  await connect(promoter, 'jupiter', { walletAddress: 'ada-jup' });
+  await connect(promoter, 'axiom', { walletAddress: 'ada-axi' });
+  const response = await generate(promoter, { platforms: ['jupiter', 'axiom'], ...change });
+  if (!response.ok) throw new Error(await response.text());
+  return { promoter, username, generated: await response.json<GeneratedLink>() };
+};

@@ -67,7 +67,7 @@ const asAppError = (error: unknown): AppError => {
 export const app = new Hono<AppEnv>();
 app.use(requestContext(), linkHost());
 app.route('/api', api);
-app.route('/', images);
+app.route('/img', images);
 app.route('/', landing);
 
 app.notFound((c) => {

@@ -1,0 +1,234 @@
+import { env } from 'cloudflare:workers';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { call, newPromoter, ORIGIN } from '../../test/client.ts';
+import { BONK, killMarket, MINT, OTHER_MINT, playMarket } from '../../test/market.ts';
+import { connect, type GeneratedLink, newPromoterWithLink, setUsername } from '../../test/promoter.ts';
+
+const DEFAULT_URLS = [
+  `https://pump.fun/coin/${MINT}?ref=soltrade`,
+  `https://jup.ag/swap/SOL-${MINT}?referrer=soltrade`,
+  `https://axiom.trade/t/${MINT}/@soltrade`,
+  `https://t.me/bonkbot_bot?start=ref_soltrade_${MINT}`,
+  `https://trade.padre.gg/trade/solana/${MINT}?ref=soltrade`,
+  `https://neo.bullx.io/terminal?chainId=1399811149&address=${MINT}&r=soltrade`,
+];
+const ADA_URLS = DEFAULT_URLS.with(1, `https://jup.ag/swap/SOL-${MINT}?referrer=ada-jup`).with(
+  2,
+  `https://axiom.trade/t/${MINT}/@ada-axi`,
+);
+
+/** Text nodes and button URLs of a page, read by the runtime's own HTML parser. */
+const read = async (response: Response) => {
+  const texts: string[] = [];
+  const buttons: string[] = [];
+  let pageToken: string | null = null;
+  const html = await response.clone().text();
+  await new HTMLRewriter()
+    .on('body *', { text: ({ text }) => void (text.trim() && texts.push(text.trim())) })
+    .on('a[data-platform]', { element: (element) => void buttons.push(element.getAttribute('href') ?? '') })
+    .transform(response)
+    .text();
+  pageToken = /"pageToken":"([^"]+)"/.exec(html)?.[1] ?? null;
+  return { html, texts, buttons: buttons.map((url) => url.replaceAll('&amp;', '&')), pageToken };
+};
+
+const visit = async (path: string) => {
+  const response = await call('GET', path);
+  return { status: response.status, headers: response.headers, ...(await read(response)) };
+};
+
+beforeEach(() => playMarket({ [MINT]: BONK, [OTHER_MINT]: { ...BONK, symbol: 'TWO', change24h: -3 } }));
+
+describe('§2 landing page', () => {
+  it('is complete for every route that names the link', async () => {
+    const { username, generated } = await newPromoterWithLink();
+    for (const path of [
+      `/r/${username}/${MINT}`,
+      `/r/${username.toUpperCase()}/${MINT}.pump`,
+      `/r=${username}/${MINT}`,
+      `/token/${generated.link.customIdentifier}`,
+    ]) {
+      const page = await visit(path);
+      expect(page.status).toBe(200);
+      expect(page.texts).toEqual(
+        expect.arrayContaining([
+          `@${username} thinks you should ape`,
+          'BONK',
+          'Bonk',
+          '+12.3%',
+          'Market Cap',
+          '$1.2M',
+          'Ready to Ape?',
+          'Fastest execution',
+          'Best prices',
+          'Advanced trading',
+          'Telegram bot',
+        ]),
+      );
+      expect(page.buttons).toEqual(ADA_URLS);
+      expect(page.pageToken).not.toBeNull();
+      expect(page.html).toContain(generated.link.id);
+    }
+  });
+
+  it('is never cached, framed or sniffed, and allows only its own inlined script', async () => {
+    const { headers } = await visit(`/${MINT}`);
+    expect(headers.get('Cache-Control')).toBe('no-store');
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+    expect(headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin');
+    const policy = headers.get('Content-Security-Policy') ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toContain('unsafe-inline');
+  });
+
+  it('carries what a preview needs', async () => {
+    const { username } = await newPromoterWithLink();
+    const { html } = await visit(`/r/${username}/${MINT}`);
+    for (const tag of [
+      '<title>',
+      'name="description"',
+      'og:title',
+      'og:description',
+      'og:image',
+      'og:url',
+      'twitter:card',
+    ]) {
+      expect(html).toContain(tag);
+    }
+    expect(html).toContain(`content="${ORIGIN}/r/${username}/${MINT}"`);
+    expect(html).toContain(`${ORIGIN}/img/token/${MINT}`);
+  });
+
+  it('HEAD answers like GET without a body', async () => {
+    const response = await call('HEAD', `/${MINT}`);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('Content-Type')).toContain('text/html');
+    expect(await response.text()).toBe('');
+  });
+
+  it('a page token of the page counts without a look-up', async () => {
+    const { username, generated } = await newPromoterWithLink();
+    const { pageToken } = await visit(`/r/${username}/${MINT}`);
+    const response = await call('POST', '/api/track-click', {
+      body: { linkId: generated.link.id, platform: 'axiom', pageToken },
+    });
+    expect(await response.json()).toEqual({ counted: 'person' });
+  });
+});
+
+describe('§6 who recommends', () => {
+  it('a referrer without a link: the token with their credentials, and nothing to count', async () => {
+    const promoter = await newPromoter();
+    const username = `solo_${crypto.randomUUID().slice(0, 8)}`;
+    await setUsername(promoter, username);
+    await connect(promoter, 'axiom', { walletAddress: 'solo' });
+    const page = await visit(`/r/${username}/${MINT}`);
+    expect(page.texts).toContain(`@${username} thinks you should ape`);
+    expect(page.buttons[2]).toBe(`https://axiom.trade/t/${MINT}/@solo`);
+    expect(page.pageToken).toBeNull();
+  });
+
+  it.each([
+    `/r/evil-name/${MINT}`,
+    `/r=evil-name/${MINT}`,
+    `/${MINT}`,
+    `/token/${MINT}`,
+    `/rocket/evil-name/${MINT}`,
+  ])('%s: nobody known recommends, so the product does; the name in the path is not shown', async (path) => {
+    const page = await visit(path);
+    expect(page.status).toBe(200);
+    expect(page.texts).toContain('@SolTrade thinks you should ape');
+    expect(page.texts.join(' ')).not.toContain('evil-name');
+    expect(page.buttons).toEqual(DEFAULT_URLS);
+    expect(page.pageToken).toBeNull();
+  });
+
+  it('a former username keeps leading to its promoter', async () => {
+    const { promoter, username } = await newPromoterWithLink();
+    await setUsername(promoter, `new_${username}`);
+    const page = await visit(`/r/${username}/${MINT}`);
+    expect(page.texts).toContain(`@new_${username} thinks you should ape`);
+    expect(page.buttons).toEqual(ADA_URLS);
+  });
+});
+
+describe('§4 link not found, and the fallback token', () => {
+  it.each(['/r', '/r/', '/r/ada', '/rabbit', '/token/no-such-link', '/token', '/token/a/b'])(
+    '%s is 404',
+    async (path) => {
+      const page = await visit(path);
+      expect(page.status).toBe(404);
+      expect(page.texts).toEqual(
+        expect.arrayContaining([
+          'Link Not Found',
+          expect.stringMatching(
+            /^The referral link you(&#x27;|')re looking for doesn(&#x27;|')t exist or has been disabled\.$/,
+          ),
+        ]),
+      );
+    },
+  );
+
+  it('a paused link is not found under any of its paths', async () => {
+    const { promoter, username, generated } = await newPromoterWithLink();
+    await call('PATCH', `/api/links/${generated.link.id}`, {
+      body: { isActive: false },
+      cookie: promoter.cookie,
+    });
+    expect((await visit(`/r/${username}/${MINT}`)).status).toBe(404);
+    expect((await visit(`/token/${generated.link.customIdentifier}`)).status).toBe(404);
+  });
+
+  it.each(['/nowhere', '/a/b/c', '/dash', `/x/${MINT}`])('%s is the 404 page', async (path) => {
+    const page = await visit(path);
+    expect(page.status).toBe(404);
+    expect(page.texts).toEqual(
+      expect.arrayContaining(['404 Page Not Found', 'Did you forget to add the page to the router?']),
+    );
+  });
+
+  it.each(['0'.repeat(40), '8HjiRvPNwFT9jpzAAsYF4rE9y576CKdTkQZXaxibpump'])(
+    'a valid-looking address that no token has (%s) shows the fallback token with zeros',
+    async (mint) => {
+      const page = await visit(`/${mint}`);
+      expect(page.status).toBe(200);
+      expect(page.texts).toEqual(expect.arrayContaining(['TOKEN', 'Token', 'Market Cap', '$0']));
+      expect(page.buttons[0]).toBe(`https://pump.fun/coin/${mint}?ref=soltrade`);
+    },
+  );
+
+  it('with every upstream dead a link shows its stored name and all buttons, and says that figures are unknown', async () => {
+    const { username, generated } = await newPromoterWithLink();
+    await env.CACHE.delete(`token:v1:${MINT}`);
+    killMarket();
+    const page = await visit(`/r/${username}/${MINT}`);
+    expect(page.status).toBe(200);
+    expect(page.texts).toEqual(
+      expect.arrayContaining(['BONK', 'Bonk', `@${username} thinks you should ape`]),
+    );
+    expect(page.texts).not.toContain('$0');
+    expect(page.buttons).toEqual(ADA_URLS);
+    expect(page.html).toContain(generated.link.id);
+  });
+});
+
+describe('§9 hostile text', () => {
+  it('names are escaped, and nothing of them runs', async () => {
+    playMarket({ [OTHER_MINT]: { ...BONK, name: '<script>alert(1)</script>', symbol: '"><img src=x>' } });
+    await env.CACHE.delete(`token:v1:${OTHER_MINT}`);
+    const { html } = await visit(`/${OTHER_MINT}`);
+    expect(html).not.toContain('<script>alert');
+    expect(html).not.toContain('<img src=x');
+    expect(html).toContain('&lt;script&gt;');
+  });
+});
+
+describe('landing pages by API answer', () => {
+  it('generate answers the URL under which the page is found', async () => {
+    const { generated }: { generated: GeneratedLink } = await newPromoterWithLink();
+    for (const url of [generated.url, generated.devUrl]) {
+      expect((await visit(new URL(url).pathname)).status).toBe(200);
+    }
+  });
+});

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
-import { exampleVariables } from './dev/exampleVariables.ts';
+import { workerConfig, writeConfig } from './dev/localConfig.ts';
 import { ROOT } from './dev/root.ts';
-import { writeWorkerConfig } from './dev/workerConfig.ts';
+import { exampleVariables } from './dev/variables.ts';
 
 export default defineConfig({
   test: {
@@ -14,7 +14,10 @@ export default defineConfig({
         plugins: [
           cloudflareTest(async () => ({
             wrangler: {
-              configPath: writeWorkerConfig(join(ROOT, '.wrangler/vitest/worker'), exampleVariables()),
+              configPath: writeConfig(
+                join(ROOT, '.wrangler/vitest/worker.json'),
+                workerConfig(exampleVariables()),
+              ),
             },
             miniflare: {
               bindings: { TEST_MIGRATIONS: await readD1Migrations(join(ROOT, 'schema/migrations')) },

@@ -1,11 +1,40 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { ROOT } from './root.ts';
 
-/** Builds the landing page's script and styles, which the Worker inlines. */
+const OUT_DIR = join(ROOT, 'web/landing/dist');
+
+const SCRATCH = join(ROOT, '.wrangler');
+
+/**
+ * Builds the landing page's script and styles, which the Worker inlines. Files are replaced one by one and only
+ * where they differ: another run may be reading them.
+ */
 export const buildLanding = async (): Promise<void> => {
-  const configFile = join(ROOT, 'web/vite.landing.config.ts');
-  await build({ configFile, logLevel: 'warn' });
+  mkdirSync(OUT_DIR, { recursive: true });
+  mkdirSync(SCRATCH, { recursive: true });
+  const fresh = mkdtempSync(join(SCRATCH, 'landing-'));
+  try {
+    await build({
+      configFile: join(ROOT, 'web/vite.landing.config.ts'),
+      logLevel: 'warn',
+      build: { outDir: fresh },
+    });
+    for (const name of readdirSync(fresh)) {
+      if (!isSame(join(fresh, name), join(OUT_DIR, name))) renameSync(join(fresh, name), join(OUT_DIR, name));
+    }
+  } finally {
+    rmSync(fresh, { recursive: true, force: true });
+  }
+};
+
+const isSame = (one: string, other: string): boolean => {
+  try {
+    return readFileSync(one).equals(readFileSync(other));
+  } catch {
+    return false;
+  }
 };
 
 /** Vitest's global set-up of the Worker's tests. */

@@ -1,0 +1,2 @@
+/** The Worker's bindings; nothing in this folder touches one. */
+type Env = object;

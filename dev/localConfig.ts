@@ -1,0 +1,48 @@
+// Local configuration of Worker and Pages, made from the two wrangler.toml: wrangler would merge a person's .dev.vars
+// into them, and a second instance could not have variables and folders of its own.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { parse } from 'smol-toml';
+import { ROOT } from './root.ts';
+import type { Variables } from './variables.ts';
+
+type Table = Record<string, unknown>;
+
+/** wrangler.toml with absolute paths and exactly these variables. */
+export const workerConfig = (variables: Variables): Table => {
+  const { secrets, main, d1_databases, ...rest } = readToml('wrangler.toml');
+  if (typeof main !== 'string' || !Array.isArray(d1_databases)) {
+    throw new Error('wrangler.toml names no main or no d1_databases');
+  }
+  return {
+    ...rest,
+    main: resolve(ROOT, main),
+    d1_databases: d1_databases.map(withAbsoluteMigrations),
+    vars: variables,
+  };
+};
+
+/** web/wrangler.toml for a built bundle in a folder beside the file, with those of the variables that it names. */
+export const pagesConfig = (folder: string, variables: Variables): Table => {
+  const { vars, ...rest } = readToml('web/wrangler.toml');
+  const names = Object.keys(vars ?? {});
+  return {
+    ...rest,
+    pages_build_output_dir: folder,
+    vars: Object.fromEntries(names.map((name) => [name, variables[name]])),
+  };
+};
+
+/** Writes a configuration as JSON and answers its path. */
+export const writeConfig = (path: string, config: Table): string => {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, JSON.stringify(config, null, 2));
+  return path;
+};
+
+const readToml = (path: string): Table => parse(readFileSync(join(ROOT, path), 'utf8'));
+
+const withAbsoluteMigrations = (database: unknown): unknown => {
+  if (typeof database !== 'object' || database === null || !('migrations_dir' in database)) return database;
+  return { ...database, migrations_dir: resolve(ROOT, String(database.migrations_dir)) };
+};

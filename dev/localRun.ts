@@ -1,0 +1,129 @@
+// What `npm start` and `npm run dev` have in common: settings, one run per home folder, free ports, the sandbox, and
+// processes that end with the launcher.
+import { createWriteStream, type WriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { LaunchError } from './launchError.ts';
+import { assertPortIsFree } from './ports.ts';
+import { claimHome, type RunFile } from './runFile.ts';
+import { type Sandbox, startSandbox } from './sandbox/server.ts';
+import { readSettings, type Settings, withSandboxAt } from './settings.ts';
+import { stopSignal } from './stopSignal.ts';
+import { type Supervised, type SupervisedOptions, startSupervised } from './supervised.ts';
+import { waitUntilHealthy } from './waitUntilHealthy.ts';
+
+export type LocalRun = Settings & {
+  sandboxUrl: string | null;
+  /** Aborted when the person wants to stop, and when the run has failed. */
+  stopping: AbortSignal;
+  /** Starts a long-lived command; its end ends the run. */
+  supervise: (options: Omit<SupervisedOptions, 'onLine'> & { name: string }) => void;
+  /** Waits for the product to answer; from then on its log stays out of the way. */
+  untilHealthy: () => Promise<void>;
+};
+
+/** Lines of wrangler and of the Worker's own log that the person should see at once. */
+const TROUBLE = /^\[wrangler:error\]|\[ERROR\]|"level":"error"|^\[soltrade\] (Uncaught|Error)/;
+
+/** Runs until the person stops it or a process ends by itself, then ends everything and this process. */
+export const runLocally = async (launch: (run: LocalRun) => Promise<void>): Promise<never> => {
+  const person = stopSignal();
+  const ending = new AbortController();
+  const stopping = AbortSignal.any([person, ending.signal]);
+  const open: Open = { processes: [], sandbox: null, runFile: null, log: null };
+  let exitCode = 0;
+  try {
+    const run = await prepare(open, stopping);
+    await Promise.race([launch(run).then(() => aborted(stopping)), run.failed]);
+  } catch (error) {
+    if (!person.aborted) {
+      exitCode = 1;
+      console.error(error instanceof LaunchError ? error.message : error);
+    }
+  }
+  ending.abort();
+  await closeAll(open);
+  process.exit(exitCode);
+};
+
+type Open = {
+  processes: Supervised[];
+  sandbox: Sandbox | null;
+  runFile: RunFile | null;
+  log: WriteStream | null;
+};
+
+const prepare = async (open: Open, stopping: AbortSignal): Promise<LocalRun & { failed: Promise<never> }> => {
+  const settings = readSettings(process.env);
+  const runFile = claimHome(settings.home);
+  open.runFile = runFile;
+  await assertPortIsFree(settings.port, 'PORT');
+  const sandbox = settings.sandbox ? await openSandbox(settings.sandbox, settings.url) : null;
+  open.sandbox = sandbox;
+  const logFile = join(settings.home, 'start.log');
+  const log = createWriteStream(logFile);
+  open.log = log;
+
+  let isReady = false;
+  const failure = Promise.withResolvers<never>();
+  return {
+    ...settings,
+    variables: sandbox
+      ? withSandboxAt(settings.variables, Number(new URL(sandbox.url).port))
+      : settings.variables,
+    sandboxUrl: sandbox?.url ?? null,
+    stopping,
+    failed: failure.promise,
+    async untilHealthy() {
+      await waitUntilHealthy(settings.url, stopping);
+      isReady = true;
+    },
+    supervise(options) {
+      const recent: string[] = [];
+      const supervised = startSupervised({
+        ...options,
+        onLine(line) {
+          log.write(`${line}\n`);
+          if (TROUBLE.test(line)) console.error(line);
+          recent.push(line);
+          recent.splice(0, recent.length - 15);
+        },
+      });
+      open.processes.push(supervised);
+      runFile.addGroup(supervised.group);
+      supervised.exited.then(() => {
+        const tail = isReady ? '' : `\n${recent.join('\n')}`;
+        failure.reject(new LaunchError(`${options.name} ended by itself; its log is ${logFile}${tail}`));
+      }, failure.reject);
+    },
+  };
+};
+
+const openSandbox = async (
+  { port, isFixed }: { port: number; isFixed: boolean },
+  publicOrigin: string,
+): Promise<Sandbox> => {
+  const publicOrigins = [publicOrigin];
+  try {
+    return await startSandbox({ port, publicOrigins });
+  } catch (error) {
+    if (!isPortTaken(error)) throw error;
+    if (!isFixed) return startSandbox({ port: 0, publicOrigins });
+    throw new LaunchError(
+      `Port ${port} is taken: stop what listens there or set SANDBOX_PORT to a free port`,
+    );
+  }
+};
+
+const isPortTaken = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+
+const aborted = async (signal: AbortSignal): Promise<void> => {
+  if (signal.aborted) return;
+  await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
+};
+
+const closeAll = async ({ processes, sandbox, runFile, log }: Open): Promise<void> => {
+  await Promise.all([...processes.map((supervised) => supervised.end()), sandbox?.close()]);
+  runFile?.remove();
+  log?.end();
+};

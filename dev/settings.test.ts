@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { settingsFrom, withSandboxAt } from './settings.ts';
+import { exampleVariables } from './variables.ts';
+
+const given = exampleVariables();
+
+test('§2 Running it: the example runs on port 8788 with the sandbox on 8790', () => {
+  const settings = settingsFrom(given, {});
+  expect(settings).toMatchObject({
+    port: 8788,
+    url: 'http://localhost:8788',
+    sandbox: { port: 8790, isFixed: false },
+    variables: given,
+  });
+  expect(settings.home).toMatch(/\/\.wrangler$/);
+});
+
+test('§2 Running it: PORT moves the product and both origins', () => {
+  const { port, url, variables } = settingsFrom(given, { PORT: '9000' });
+  expect({ port, url }).toEqual({ port: 9000, url: 'http://localhost:9000' });
+  expect(variables).toMatchObject({
+    PUBLIC_ORIGIN: 'http://localhost:9000',
+    LINK_ORIGIN: 'http://localhost:9000',
+    DEXSCREENER_URL: given.DEXSCREENER_URL,
+  });
+});
+
+test('PORT leaves origins alone that a person has set', () => {
+  const own = { ...given, PUBLIC_ORIGIN: 'https://demo.example', LINK_ORIGIN: 'http://127.0.0.1:8788' };
+  const { url, variables } = settingsFrom(own, { PORT: '9000' });
+  expect(variables).toMatchObject({
+    PUBLIC_ORIGIN: 'https://demo.example',
+    LINK_ORIGIN: 'http://127.0.0.1:9000',
+  });
+  expect(url).toBe('http://127.0.0.1:9000');
+});
+
+test('without PORT the product listens where PUBLIC_ORIGIN says', () => {
+  expect(settingsFrom({ ...given, PUBLIC_ORIGIN: 'http://localhost:4000' }, {}).port).toBe(4000);
+});
+
+test('§1 Configuration: a malformed or missing variable is named in one line', () => {
+  expect(() => settingsFrom({ ...given, VISITOR_SALT: 'short' }, {})).toThrow(
+    /^\.dev\.vars: VISITOR_SALT [^\n]+$/,
+  );
+  const { X_API_URL, ...without } = given;
+  expect(() => settingsFrom({ ...without, PUBLIC_ORIGIN: 'nowhere' }, {})).toThrow(
+    /^\.dev\.vars: PUBLIC_ORIGIN [^\n]+; X_API_URL is missing$/,
+  );
+});
+
+test.each(['0', '65536', 'abc', '80 80', '-1'])('PORT=%s is refused', (port) => {
+  expect(() => settingsFrom(given, { PORT: port })).toThrow(
+    `PORT must be a port from 1 to 65535, not "${port}"`,
+  );
+});
+
+test('the product and the sandbox cannot share a port', () => {
+  expect(() => settingsFrom(given, { PORT: '9000', SANDBOX_PORT: '9000' })).toThrow(/set SANDBOX_PORT/);
+});
+
+test('the sandbox runs only where a variable points at it, and its variables follow its port', () => {
+  const real = {
+    ...given,
+    DEXSCREENER_URL: 'https://api.dexscreener.com',
+    GECKOTERMINAL_URL: 'https://api.geckoterminal.com/api/v2',
+    SOLANA_RPC_URL: 'https://rpc.example',
+    X_AUTHORIZE_URL: 'https://x.com/i/oauth2/authorize',
+  };
+  expect(withSandboxAt(real, 5000)).toMatchObject({
+    DEXSCREENER_URL: 'https://api.dexscreener.com',
+    X_API_URL: 'http://127.0.0.1:5000/x',
+  });
+  expect(settingsFrom(real, { SANDBOX_PORT: '5000' }).sandbox).toEqual({ port: 5000, isFixed: true });
+  expect(settingsFrom({ ...real, X_API_URL: 'https://api.x.com' }, {}).sandbox).toBeNull();
+});

@@ -1,0 +1,45 @@
+// `npm start`: builds and runs the whole product on this machine.
+import { relative } from 'node:path';
+import { buildFront, buildWorker, migrate } from './buildProduct.ts';
+import { scratchPath, statePath } from './homePaths.ts';
+import { runLocally } from './localRun.ts';
+import { ROOT } from './root.ts';
+import { toolCommand, toolEnvironment } from './runTool.ts';
+import { step } from './step.ts';
+
+await runLocally(async (run) => {
+  const { home, port, url, sandboxUrl } = run;
+  console.log(`Starting ${run.variables.PRODUCT_NAME}`);
+  const [workerConfig, front] = await Promise.all([
+    step('Worker built', () => buildWorker(run)),
+    step('web app built', () => buildFront(run)),
+    step('database up to date', () => migrate(run)),
+  ]);
+  await step('Pages and Worker ready', () => {
+    run.supervise({
+      name: 'wrangler',
+      command: toolCommand(
+        ...(['wrangler', 'pages', 'dev', '-c', 'wrangler.json', '-c', workerConfig] as const),
+        ...['--persist-to', statePath(home), '--port', String(port), '--inspector-port', '0'],
+        '--show-interactive-dev-session=false',
+      ),
+      cwd: front,
+      environment: toolEnvironment(scratchPath(home)),
+    });
+    return run.untilHealthy();
+  });
+
+  console.log(
+    [
+      '',
+      `  Open      ${url}`,
+      sandboxUrl
+        ? `  Sandbox   ${sandboxUrl}  (tokens to try, X accounts, faults)`
+        : '  Sandbox   not used: .dev.vars names other upstreams',
+      `  State     ${relative(ROOT, home)}/state  (npm run reset empties it)`,
+      `  Log       ${relative(ROOT, home)}/start.log`,
+      '  Stop      Ctrl-C',
+      '',
+    ].join('\n'),
+  );
+});

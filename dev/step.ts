@@ -1,0 +1,13 @@
+/** Runs one step of a longer job and prints its name and time. */
+export const step = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
+  const from = performance.now();
+  try {
+    const result = await work();
+    console.log(`  ✓ ${name} (${((performance.now() - from) / 1000).toFixed(1)} s)`);
+    return result;
+  } catch (error) {
+    const isStopped = error instanceof Error && error.name === 'AbortError';
+    if (!isStopped) console.log(`  ✗ ${name}`);
+    throw error;
+  }
+};

@@ -1,0 +1,7 @@
+// `npm run build`: what a deployment serves, in web/dist.
+import { join } from 'node:path';
+import { buildRelease } from './buildRelease.ts';
+import { ROOT } from './root.ts';
+import { step } from './step.ts';
+
+await step('web/dist and web/landing/dist built', () => buildRelease(join(ROOT, 'web/dist')));

@@ -1,0 +1,28 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildLanding } from './buildLanding.ts';
+import { ROOT } from './root.ts';
+import { runTool, toolCommand } from './runTool.ts';
+
+/** What every copy of the sandbox wallet holds; see dev/sandbox/wallet. */
+const SANDBOX_MARKER = 'SOLTRADE_SANDBOX_WALLET';
+
+/** Builds what a deployment serves, without the sandbox wallet, into a folder. Throws where the wallet is in it. */
+export const buildRelease = async (outDir: string): Promise<void> => {
+  const { SANDBOX_WALLET, PRODUCT_NAME, ...environment } = process.env;
+  await Promise.all([
+    buildLanding(),
+    runTool({
+      command: toolCommand('vite', 'build', '-c', join(ROOT, 'web/vite.config.ts')),
+      environment: { ...environment, WEB_OUT_DIR: outDir },
+    }),
+  ]);
+  const carriers = filesWithSandboxWallet(outDir);
+  if (carriers.length > 0) throw new Error(`the sandbox wallet is in ${carriers.join(', ')}`);
+};
+
+export const filesWithSandboxWallet = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => readFileSync(path).includes(SANDBOX_MARKER));

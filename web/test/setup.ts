@@ -1,5 +1,5 @@
 import { cleanup } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterEach, vi } from 'vitest';
 
 // Radix asks for these, and jsdom has none of them.
 if (typeof window !== 'undefined') {
@@ -19,4 +19,5 @@ afterEach(() => {
   if (typeof window === 'undefined') return;
   cleanup();
   localStorage.clear();
+  vi.unstubAllGlobals();
 });

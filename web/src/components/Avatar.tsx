@@ -13,7 +13,7 @@ export const Avatar = ({ src, initial, className = 'size-10 text-base' }: Avatar
   return (
     <span
       aria-hidden="true"
-      className={`grid shrink-0 select-none place-items-center overflow-hidden rounded-full bg-gradient-accent font-semibold text-[#0b0d12] ${className}`}
+      className={`grid shrink-0 select-none place-items-center overflow-hidden rounded-full bg-gradient-accent font-semibold text-on-gradient ${className}`}
     >
       {src !== null && src !== failedSrc ? (
         <img src={src} alt="" className="size-full object-cover" onError={() => setFailedSrc(src)} />

@@ -27,7 +27,8 @@ export const Button = ({
     aria-disabled={isBusy || undefined}
     aria-busy={isBusy || undefined}
     onClick={(event) => {
-      if (isBusy) return event.preventDefault();
+      // The second press of a double press means nothing new, even where the first is done already.
+      if (isBusy || event.detail > 1) return event.preventDefault();
       onClick?.(event);
     }}
     className={buttonClass({ variant, size, className })}

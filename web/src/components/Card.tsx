@@ -12,7 +12,7 @@ type CardProps = {
 /** A surface; with a title it is a region named by it. */
 export const Card = ({ title, text, action, className = '', children }: CardProps) => {
   const titleId = useId();
-  const look = `rounded-card border border-border bg-surface p-5 shadow-card sm:p-6 ${className}`;
+  const look = `min-w-0 rounded-card border border-border bg-surface p-5 shadow-card sm:p-6 ${className}`;
   if (!title) return <div className={look}>{children}</div>;
   return (
     <section aria-labelledby={titleId} className={look}>

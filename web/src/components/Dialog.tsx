@@ -26,7 +26,7 @@ export const Dialog = ({ isOpen, onOpenChange, title, text, shape = 'dialog', ch
   return (
     <RadixDialog.Root open={isOpen} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
-        <RadixDialog.Overlay className="fixed inset-0 z-40 bg-scrim backdrop-blur-xs data-[state=open]:animate-fade" />
+        <RadixDialog.Overlay className="fixed inset-0 z-40 bg-scrim data-[state=open]:animate-fade" />
         <RadixDialog.Content
           {...(text ? {} : { 'aria-describedby': undefined })}
           onOpenAutoFocus={() => {

@@ -49,7 +49,8 @@ export const messages = {
   },
   home: {
     eyebrow: 'For token promoters on Solana',
-    title: 'One link per token. Every platform. Honest numbers.',
+    title: 'One link per token.',
+    titleContinued: 'Every platform. Honest numbers.',
     lead: 'Share a token once and earn wherever people choose to trade it. Your visitors see who recommends the token, the live market cap and six ways to buy.',
     getStarted: 'Get Started',
     generateLink: 'Generate Link',

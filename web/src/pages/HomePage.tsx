@@ -16,12 +16,12 @@ export const HomePage = () => {
   usePageTitle(null);
   return (
     <div className="flex flex-col gap-20 py-6 sm:gap-28 sm:py-14">
-      <section className="mx-auto max-w-3xl text-center">
+      <section className="mx-auto max-w-4xl text-center">
         <p className="inline-flex rounded-full border border-border bg-surface px-3 py-1 font-medium text-muted text-sm">
           {home.eyebrow}
         </p>
         <h1 className="mt-6 font-bold text-4xl leading-[1.1] tracking-tight sm:text-6xl">
-          <span className="text-gradient">{home.title}</span>
+          {home.title} <span className="text-gradient sm:block">{home.titleContinued}</span>
         </h1>
         <p className="mx-auto mt-6 max-w-2xl text-lg text-muted">{home.lead}</p>
         <div className="mt-9 flex flex-col justify-center gap-3 sm:flex-row">

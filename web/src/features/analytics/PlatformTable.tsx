@@ -5,7 +5,7 @@ import { messages } from '../../lib/messages.ts';
 
 const { analytics: texts } = messages;
 
-const headClass = 'px-2 py-2 text-right font-medium text-muted text-xs first:pl-0 last:pr-0';
+const headClass = 'px-2 py-2 text-right font-medium text-muted text-xs first:pl-0 first:text-left last:pr-0';
 const cellClass = 'px-2 py-3 text-right tabular-nums first:pl-0 last:pr-0';
 
 /** Clicks by platform, most clicked first, with what they are made of. */
@@ -19,7 +19,7 @@ export const PlatformTable = ({ stats }: { stats: Analytics['platformStats'] }) 
       <table className="w-full min-w-md border-collapse text-sm">
         <thead>
           <tr className="border-border border-b">
-            <th scope="col" className={`${headClass} text-left`}>
+            <th scope="col" className={headClass}>
               {texts.platform}
             </th>
             {[texts.clicks, texts.persons, texts.repeats, texts.robots, texts.revenue].map((title) => (

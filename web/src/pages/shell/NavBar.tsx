@@ -63,7 +63,7 @@ const MobileMenuButton = () => {
 export const NavBar = () => (
   <header className="sticky top-0 z-30 border-border border-b bg-background/85 backdrop-blur-md">
     <div className="mx-auto flex h-16 max-w-6xl items-center gap-2 px-4 sm:gap-4 sm:px-6">
-      <Link to="/" className="rounded-control [&>span]:max-[24rem]:text-[0px]">
+      <Link to="/" className="flex rounded-control">
         <Logo />
       </Link>
       <nav aria-label={messages.nav.label} className="flex-1">

@@ -1,0 +1,80 @@
+import { signOut } from '@soltrade/schema/contracts/auth';
+import { listLinks } from '@soltrade/schema/contracts/links';
+import { getCurrentUser, getUserByWallet, updateUser } from '@soltrade/schema/contracts/users';
+import { describe, expect, it, vi } from 'vitest';
+import { fakeServer, json, problemAnswer } from '../../test/fakeServer.ts';
+import { user } from '../../test/fixtures.ts';
+import { ApiError, request } from './api.ts';
+import { describeError, serverMessage } from './errorMessages.ts';
+
+const failure = async (promise: Promise<unknown>): Promise<ApiError> => {
+  const thrown = await promise.then(
+    () => null,
+    (error: unknown) => error,
+  );
+  if (thrown instanceof ApiError) return thrown;
+  throw new Error('The call did not fail with an ApiError');
+};
+
+describe('request', () => {
+  it('§7 sends cookies, a JSON body and an encoded path', async () => {
+    const server = fakeServer({ 'PATCH /api/user/a%2Fb': json(user()) });
+    await request(updateUser, { params: { id: 'a/b' }, body: { username: 'dave' } });
+    const [call] = server.calls;
+    expect(call?.init.credentials).toBe('include');
+    expect(call?.body).toEqual({ username: 'dave' });
+    expect(new Headers(call?.init.headers).get('content-type')).toBe('application/json');
+  });
+
+  it('sends a query, and no content type without a body', async () => {
+    const server = fakeServer({ 'GET /api/links/u1': json([]) });
+    expect(await request(listLinks, { params: { userId: 'u1' }, query: { sort: 'created' } })).toEqual([]);
+    expect(server.calls[0]?.query).toBe('?sort=created');
+    expect(new Headers(server.calls[0]?.init.headers).has('content-type')).toBe(false);
+  });
+
+  it('answers undefined for an empty success', async () => {
+    fakeServer({ 'POST /api/auth/logout': new Response(null, { status: 204 }) });
+    expect(await request(signOut, {})).toBeUndefined();
+  });
+
+  it('§8 a failure’s message is the status code, ": " and the body', async () => {
+    fakeServer({ 'GET /api/user/current': new Response('teapot', { status: 418 }) });
+    const error = await failure(request(getCurrentUser, {}));
+    expect(error.message).toBe('418: teapot');
+    expect(error.problem).toBeNull();
+  });
+
+  it('§8 an empty body leaves the status text', async () => {
+    fakeServer({
+      'GET /api/user/current': new Response('', { status: 503, statusText: 'Service Unavailable' }),
+    });
+    expect((await failure(request(getCurrentUser, {}))).message).toBe('503: Service Unavailable');
+  });
+
+  it('carries the parsed problem, whose detail is the server message', async () => {
+    fakeServer({ 'GET /api/user/w': problemAnswer('user_not_found', { detail: 'No such wallet.' }) });
+    const error = await failure(request(getUserByWallet, { params: { walletAddress: 'w' } }));
+    expect([error.status, error.code]).toEqual([404, 'user_not_found']);
+    expect(serverMessage(error, 'fallback')).toBe('No such wallet.');
+  });
+
+  it('an unreachable server is an ApiError with status 0', async () => {
+    vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
+    const error = await failure(request(getCurrentUser, {}));
+    expect(error.status).toBe(0);
+    expect(describeError(error)).toMatch(/cannot be reached/);
+  });
+
+  it('refuses an answer outside of the contract', async () => {
+    fakeServer({ 'GET /api/user/current': json({ id: 7 }) });
+    expect((await failure(request(getCurrentUser, {}))).message).toMatch(/unexpected answer/);
+    fakeServer({ 'GET /api/user/current': new Response('<html>', { status: 200 }) });
+    expect((await failure(request(getCurrentUser, {}))).message).toMatch(/unexpected answer/);
+  });
+
+  it('lets an abort be an abort', async () => {
+    vi.stubGlobal('fetch', async () => Promise.reject(new DOMException('gone', 'AbortError')));
+    await expect(request(getCurrentUser, {})).rejects.toThrow(DOMException);
+  });
+});

@@ -1,0 +1,149 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { fakeServer, json, problemAnswer } from '../../test/fakeServer.ts';
+import { connection, link, MINT, token, user } from '../../test/fixtures.ts';
+import { renderApp, shownToast } from '../../test/renderApp.tsx';
+
+const generated = { url: link().url, devUrl: link().devUrl, link: link() };
+
+const server = (routes = {}) =>
+  fakeServer({
+    'GET /api/user/current': () => json(user()),
+    'GET /api/platforms/u1': () =>
+      json([connection(), connection({ id: 'p2', platformName: 'axiom', isActive: false })]),
+    'POST /api/token/fetch': () => json(token()),
+    'POST /api/generate-link': () => json(generated),
+    ...routes,
+  });
+
+const addressField = () => screen.findByLabelText<HTMLInputElement>('Token Contract Address');
+
+const fetchInfo = async (text: string) => {
+  await userEvent.clear(await addressField());
+  if (text) await userEvent.type(await addressField(), text);
+  await userEvent.click(screen.getByRole('button', { name: 'Fetch Info' }));
+};
+
+const generate = () => userEvent.click(screen.getByRole('button', { name: 'Generate Universal Link' }));
+
+const toastIs = (title: string, text: string) => waitFor(() => expect(shownToast()).toEqual([title, text]));
+
+describe('§5 what is missing is said', () => {
+  it.each(['', '   ', 'too-short', 'has spaces inside it but is long enough'])(
+    'Invalid Address for "%s"',
+    async (text) => {
+      const { callsTo } = server();
+      renderApp('/generate');
+      await fetchInfo(text);
+      await toastIs('Invalid Address', 'Please enter a valid token contract address');
+      expect(callsTo('POST /api/token/fetch')).toHaveLength(0);
+    },
+  );
+
+  it('No Token', async () => {
+    const { callsTo } = server();
+    renderApp('/generate');
+    await addressField();
+    await generate();
+    await toastIs('No Token', 'Please fetch token information first');
+    expect(callsTo('POST /api/generate-link')).toHaveLength(0);
+  });
+
+  it('No Platforms Connected', async () => {
+    server({ 'GET /api/platforms/u1': () => json([connection({ isActive: false })]) });
+    renderApp('/generate');
+    await fetchInfo(MINT);
+    await screen.findByText('Giga Goose');
+    await generate();
+    await toastIs('No Platforms Connected', 'Please connect at least one platform first');
+  });
+
+  it('a token is not the one of another address', async () => {
+    server();
+    renderApp('/generate');
+    await fetchInfo(MINT);
+    await screen.findByText('Giga Goose');
+    await userEvent.type(await addressField(), 'x');
+    expect(screen.queryByText('Giga Goose')).toBeNull();
+    await generate();
+    await toastIs('No Token', 'Please fetch token information first');
+  });
+});
+
+describe('§8 tokens', () => {
+  it('Token Found, with its figures', async () => {
+    server();
+    renderApp('/generate');
+    await fetchInfo(MINT);
+    await toastIs('Token Found', 'Successfully fetched Giga Goose (GOOSE)');
+    expect(screen.getByText('$4.7M')).toBeTruthy();
+    expect(screen.getByText('+22.6%')).toBeTruthy();
+  });
+
+  it('Token Not Found', async () => {
+    server({ 'POST /api/token/fetch': () => problemAnswer('token_not_found') });
+    renderApp('/generate');
+    await fetchInfo(MINT);
+    await toastIs('Token Not Found', 'Could not fetch token information');
+    expect((await addressField()).value).toBe(MINT);
+  });
+
+  it('a token without a market says so and shows no figures', async () => {
+    server({
+      'POST /api/token/fetch': () =>
+        json(token({ status: 'not_trading', name: null, symbol: null, price: null, marketCap: null })),
+    });
+    renderApp('/generate');
+    await fetchInfo(MINT);
+    expect(await screen.findByText('Not trading yet')).toBeTruthy();
+    expect(screen.queryByText('Market Cap')).toBeNull();
+  });
+});
+
+describe('§4 generating', () => {
+  it('sends active platforms once, clears the form and shows the link', async () => {
+    const { callsTo } = server();
+    renderApp('/generate');
+    await fetchInfo(MINT);
+    await screen.findByText('Giga Goose');
+    await userEvent.type(screen.getByLabelText('Custom Identifier (optional)'), ' goose ');
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Generate Universal Link' }));
+    await toastIs('Link Generated', 'Your universal referral link is ready!');
+    expect(callsTo('POST /api/generate-link').map(({ body }) => body)).toEqual([
+      { userId: 'u1', tokenAddress: MINT, customIdentifier: 'goose', platforms: ['pump.fun'] },
+    ]);
+    expect((await addressField()).value).toBe('');
+    expect(screen.getByLabelText<HTMLInputElement>('Custom Identifier (optional)').value).toBe('');
+    expect(screen.getByRole('link', { name: 'Open link' }).getAttribute('href')).toBe(generated.url);
+  });
+
+  it('a taken identifier is said beside its field, and stays there', async () => {
+    server({ 'POST /api/generate-link': () => problemAnswer('identifier_taken') });
+    renderApp('/generate');
+    await fetchInfo(MINT);
+    await screen.findByText('Giga Goose');
+    await userEvent.type(screen.getByLabelText('Custom Identifier (optional)'), 'goose');
+    await generate();
+    await toastIs('Generation Failed', 'Failed to generate universal link');
+    expect(screen.getByText('This identifier is taken. Please choose another one.')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('Custom Identifier (optional)').value).toBe('goose');
+  });
+
+  it.each([
+    ['Copied', 'Link copied to clipboard', async () => {}],
+    ['Copy Failed', 'Failed to copy link', async () => Promise.reject(new Error('denied'))],
+  ])('§8 %s', async (title, text, writeText) => {
+    server();
+    renderApp('/generate');
+    await fetchInfo(MINT);
+    await screen.findByText('Giga Goose');
+    await generate();
+    const copy = await screen.findByRole('button', { name: 'Copy link' });
+    const write = vi.fn(writeText);
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText: write }, configurable: true });
+    fireEvent.click(copy);
+    await toastIs(title, text);
+    expect(write).toHaveBeenCalledWith(generated.url);
+  });
+});

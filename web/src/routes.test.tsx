@@ -1,0 +1,182 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { fakeServer, json, problemAnswer } from '../test/fakeServer.ts';
+import { ADDRESS, analytics, user } from '../test/fixtures.ts';
+import { address, renderApp, shownToast } from '../test/renderApp.tsx';
+import { resetWallet, useWallet } from './stores/wallet.ts';
+
+const nobody = { 'GET /api/user/current': () => problemAnswer('unauthenticated') };
+const signedIn = (facts = {}) => ({ 'GET /api/user/current': () => json(user(facts)) });
+
+const connectWallet = () => {
+  act(() => useWallet.setState({ status: 'connected', type: 'phantom', name: 'Phantom', address: ADDRESS }));
+};
+
+afterEach(() => {
+  act(() => resetWallet());
+});
+
+describe('§2 the guard', () => {
+  it.each(['/dashboard', '/generate'])(
+    '%s leads to /profile without a session and a wallet',
+    async (path) => {
+      fakeServer(nobody);
+      renderApp(path);
+      await waitFor(() => expect(address()).toBe('/profile'));
+      expect(await screen.findByRole('heading', { name: 'Create Your Profile' })).toBeTruthy();
+      expect(screen.getByText('You can link both methods later for full functionality')).toBeTruthy();
+    },
+  );
+
+  it('shows a spinner while it is not known who looks', async () => {
+    let answer: (response: Response) => void = () => {};
+    fakeServer({
+      'GET /api/user/current': () =>
+        new Promise<Response>((resolve) => {
+          answer = resolve;
+        }),
+    });
+    renderApp('/dashboard');
+    expect(await screen.findByText('Loading')).toBeTruthy();
+    expect(address()).toBe('/dashboard');
+    await act(async () => answer(problemAnswer('unauthenticated')));
+    await waitFor(() => expect(address()).toBe('/profile'));
+  });
+
+  it('waits for a wallet that is being connected again', async () => {
+    fakeServer(nobody);
+    useWallet.setState({ status: 'reconnecting' });
+    renderApp('/generate');
+    await screen.findByText('Loading');
+    await act(async () => {});
+    expect(address()).toBe('/generate');
+    act(() => resetWallet());
+    await waitFor(() => expect(address()).toBe('/profile'));
+  });
+
+  it('leads to /profile too where the session look-up breaks, and says so there', async () => {
+    const server = fakeServer({ 'GET /api/user/current': () => problemAnswer('unavailable') });
+    renderApp('/dashboard');
+    await waitFor(() => expect(address()).toBe('/profile'));
+    expect(await screen.findByText('Your profile could not be loaded')).toBeTruthy();
+    server.answer('GET /api/user/current', () => json(user()));
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByLabelText('Username')).toBeTruthy();
+  });
+});
+
+describe('§4 a wallet that has not signed', () => {
+  it('without an account meets Authentication Required on the dashboard', async () => {
+    fakeServer(nobody);
+    connectWallet();
+    renderApp('/dashboard');
+    expect(await screen.findByRole('heading', { name: 'Authentication Required' })).toBeTruthy();
+    expect(
+      screen.getByText(
+        'Your session has expired. Please sign in with X or connect your wallet to access your dashboard',
+      ),
+    ).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Go to sign-in' }).getAttribute('href')).toBe('/login');
+    expect(screen.getByRole('button', { name: 'Sign message' })).toBeTruthy();
+  });
+
+  it('with an account sees its public profile and is asked to sign', async () => {
+    const server = fakeServer({ ...nobody, [`GET /api/user/${ADDRESS}`]: () => json(user()) });
+    connectWallet();
+    renderApp('/dashboard');
+    expect(await screen.findByRole('heading', { name: 'dave' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Sign in to see your links and numbers' })).toBeTruthy();
+    expect(server.callsTo('GET /api/analytics/u1')).toHaveLength(0);
+  });
+
+  it('§2 meets Connect Your Wallet on the generator where it has no account', async () => {
+    fakeServer(nobody);
+    connectWallet();
+    renderApp('/generate');
+    expect(await screen.findByRole('heading', { name: 'Connect Your Wallet' })).toBeTruthy();
+    expect(screen.getByText('Please connect your Solana wallet to generate links')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Go to Home' }).getAttribute('href')).toBe('/');
+  });
+});
+
+describe('§2 the profile page', () => {
+  it('a complete profile leads to the dashboard', async () => {
+    fakeServer(signedIn({ profileComplete: true, twitterId: '1' }));
+    renderApp('/profile');
+    await waitFor(() => expect(address()).toBe('/dashboard'));
+  });
+
+  it('unless its settings are asked for', async () => {
+    fakeServer(signedIn({ profileComplete: true, twitterId: '1', twitterUsername: 'davex' }));
+    renderApp('/profile?edit=1');
+    expect(await screen.findByRole('heading', { name: 'Profile Settings' })).toBeTruthy();
+    expect(screen.getByText('Connected as @davex')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Change Photo' })).toBeTruthy();
+  });
+});
+
+describe('sessions', () => {
+  it('a session that ended meanwhile is noticed and said once', async () => {
+    fakeServer({
+      ...signedIn(),
+      'GET /api/analytics/u1': () => problemAnswer('unauthenticated'),
+      'GET /api/links/u1': () => problemAnswer('unauthenticated'),
+    });
+    renderApp('/dashboard');
+    await waitFor(() => expect(address()).toBe('/profile'));
+    expect(shownToast()?.[0]).toBe('Authentication Required');
+  });
+
+  it('the account menu says who is signed in and signs out', async () => {
+    const server = fakeServer({
+      ...signedIn(),
+      'GET /api/analytics/u1': json(analytics()),
+      'GET /api/links/u1': json([]),
+      'POST /api/auth/logout': () => new Response(null, { status: 204 }),
+    });
+    renderApp('/dashboard');
+    expect(screen.queryByRole('button', { name: 'Connect Wallet' })).toBeNull();
+    await userEvent.click(await screen.findByRole('button', { name: 'Account menu of dave' }));
+    const edit = await screen.findByRole('menuitem', { name: 'Edit profile' });
+    expect(edit.getAttribute('href')).toBe('/profile?edit=1');
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Sign out' }));
+    await waitFor(() => expect(address()).toBe('/profile'));
+    expect(server.callsTo('POST /api/auth/logout')).toHaveLength(1);
+    expect(screen.getByRole('button', { name: 'Connect Wallet' })).toBeTruthy();
+  });
+});
+
+describe('§2 unknown paths', () => {
+  it('show the two texts of the 404 page', async () => {
+    fakeServer(nobody);
+    renderApp('/nothing/here');
+    expect(await screen.findByRole('heading', { name: '404 Page Not Found' })).toBeTruthy();
+    expect(screen.getByText('Did you forget to add the page to the router?')).toBeTruthy();
+  });
+});
+
+describe('§2 Home', () => {
+  it('leads to the profile and to the generator', async () => {
+    fakeServer(nobody);
+    renderApp('/');
+    expect(screen.getByRole('link', { name: 'Get Started' }).getAttribute('href')).toBe('/profile');
+    expect(screen.getByRole('link', { name: 'Generate Link' }).getAttribute('href')).toBe('/generate');
+    for (const title of ['Universal Links', 'Advanced Analytics', 'Secure & Reliable']) {
+      expect(screen.getByRole('heading', { name: title })).toBeTruthy();
+    }
+    expect(await screen.findByRole('button', { name: 'Connect Wallet' })).toBeTruthy();
+  });
+});
+
+describe('§4 the theme', () => {
+  it('toggles and is kept as a bare word', async () => {
+    fakeServer(nobody);
+    renderApp('/');
+    await userEvent.click(screen.getByRole('button', { name: 'Switch to light theme' }));
+    expect(localStorage.getItem('theme')).toBe('light');
+    expect(document.documentElement.dataset.theme).toBe('light');
+    await userEvent.click(screen.getByRole('button', { name: 'Switch to dark theme' }));
+    expect(localStorage.getItem('theme')).toBe('dark');
+  });
+});

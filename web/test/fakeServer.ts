@@ -1,0 +1,47 @@
+// The far end of the network: answers by method and path, and remembers what it was asked.
+import type { Problem } from '@soltrade/schema/contracts/problem';
+import { ERRORS, type ErrorCode } from '@soltrade/schema/errors';
+import { vi } from 'vitest';
+
+export type Call = { method: string; path: string; query: string; body: unknown; init: RequestInit };
+type Answer = Response | ((call: Call) => Response | Promise<Response>);
+
+export const json = (body: unknown, status = 200): Response =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+
+export const problemAnswer = (
+  code: ErrorCode,
+  facts: { detail?: string; errors?: Record<string, string> } = {},
+): Response => {
+  const { status, title } = ERRORS[code];
+  const body: Problem = {
+    type: 'about:blank',
+    title,
+    status,
+    detail: facts.detail ?? title,
+    code,
+    requestId: 'test',
+    ...(facts.errors ? { errors: facts.errors } : {}),
+  };
+  return json(body, status);
+};
+
+/** Replaces `fetch`. Unknown calls answer 404, so that a test names every call that it relies on. */
+export const fakeServer = (routes: Record<string, Answer>) => {
+  const calls: Call[] = [];
+  const answers = new Map(Object.entries(routes));
+  vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
+    const url = new URL(input, 'http://localhost:8788');
+    const method = init.method ?? 'GET';
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
+    const call = { method, path: url.pathname, query: url.search, body, init };
+    calls.push(call);
+    const answer = answers.get(`${method} ${url.pathname}`) ?? problemAnswer('not_found');
+    return typeof answer === 'function' ? answer(call) : answer.clone();
+  });
+  return {
+    calls,
+    callsTo: (name: string) => calls.filter(({ method, path }) => `${method} ${path}` === name),
+    answer: (name: string, answer: Answer) => answers.set(name, answer),
+  };
+};

@@ -1,0 +1,83 @@
+import type { Analytics } from '@soltrade/schema/contracts/analytics';
+import type { Link } from '@soltrade/schema/contracts/links';
+import type { PlatformConnection } from '@soltrade/schema/contracts/platforms';
+import type { Token } from '@soltrade/schema/contracts/tokens';
+import type { User } from '@soltrade/schema/contracts/users';
+
+export const ADDRESS = '7xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJosgAsU';
+export const OTHER_ADDRESS = '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM';
+export const MINT = 'Bhe2kRgn2kunA7Z5hRQ4xd36aTmapiPz8o61w9nJpump';
+
+export const user = (facts: Partial<User> = {}): User => ({
+  id: 'u1',
+  username: 'dave',
+  displayName: 'Degen Dave',
+  profilePicture: null,
+  walletAddress: ADDRESS,
+  twitterId: null,
+  twitterUsername: null,
+  twitterProfileImageUrl: null,
+  profileImageUrl: null,
+  authMethod: 'wallet',
+  profileComplete: false,
+  ...facts,
+});
+
+export const token = (facts: Partial<Token> = {}): Token => ({
+  contractAddress: MINT,
+  name: 'Giga Goose',
+  symbol: 'GOOSE',
+  image: null,
+  price: '0.0047',
+  marketCap: '4700000',
+  volume24h: '1800000',
+  change24h: '22.6',
+  liquidity: '412300',
+  status: 'trading',
+  source: 'dexscreener',
+  sourceUrl: null,
+  fetchedAt: '2026-11-21T00:00:00.000Z',
+  stale: false,
+  ...facts,
+});
+
+export const connection = (facts: Partial<PlatformConnection> = {}): PlatformConnection => ({
+  id: 'p1',
+  userId: 'u1',
+  platformName: 'pump.fun',
+  isActive: true,
+  referralCode: 'dave',
+  ...facts,
+});
+
+export const link = (facts: Partial<Link> = {}): Link => ({
+  id: 'l1',
+  userId: 'u1',
+  customIdentifier: 'goose',
+  url: `http://localhost:8788/r/dave/${MINT}`,
+  devUrl: 'http://localhost:8788/token/goose',
+  isActive: true,
+  createdAt: '2026-11-21T00:00:00.000Z',
+  token: { contractAddress: MINT, name: 'Giga Goose', symbol: 'GOOSE', image: null },
+  platforms: ['pump.fun'],
+  platformLinks: {},
+  persons: 1_100,
+  repeats: 100,
+  robots: 7,
+  clickCount: 1_200,
+  totalRevenue: '0.00',
+  ...facts,
+});
+
+export const analytics = (facts: Partial<Analytics> = {}): Analytics => ({
+  totalRevenue: '30.00',
+  totalClicks: 1_200,
+  activeLinks: 2,
+  persons: 1_100,
+  repeats: 100,
+  robots: 7,
+  platformStats: [
+    { platform: 'pump.fun', clicks: 1_200, persons: 1_100, repeats: 100, robots: 7, revenue: '30.00' },
+  ],
+  ...facts,
+});

@@ -1,0 +1,33 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { useToastStore } from '../src/components/toast.ts';
+import { loseSession } from '../src/features/session/loseSession.ts';
+import { createQueryClient } from '../src/lib/queryClient.ts';
+import { AppRoutes } from '../src/routes.tsx';
+
+const Address = () => {
+  const { pathname, search } = useLocation();
+  return <p data-testid="address">{`${pathname}${search}`}</p>;
+};
+
+/** The whole app at a path, with a fresh cache. */
+export const renderApp = (path: string) => {
+  useToastStore.setState({ current: null });
+  return render(
+    <QueryClientProvider client={createQueryClient(loseSession)}>
+      <MemoryRouter initialEntries={[path]}>
+        <AppRoutes />
+        <Address />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+};
+
+export const address = (): string | null => screen.getByTestId('address').textContent;
+
+/** Title and text of the toast that is shown. */
+export const shownToast = (): [string, string | undefined] | null => {
+  const { current } = useToastStore.getState();
+  return current ? [current.title, current.description] : null;
+};

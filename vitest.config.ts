@@ -7,6 +7,8 @@ import { exampleVariables } from './dev/variables.ts';
 
 export default defineConfig({
   test: {
+    // The Worker logs one line an answer.
+    silent: 'passed-only',
     projects: [
       { test: { name: 'schema', root: './schema', environment: 'node', include: ['src/**/*.test.ts'] } },
       { test: { name: 'dev', environment: 'node', include: ['dev/**/*.test.ts'] } },

@@ -43,6 +43,7 @@ export const buildFront = async ({ home, variables, stopping }: BuildOptions): P
       command: toolCommand('vite', 'build', '-c', join(ROOT, 'web/vite.config.ts')),
       environment: {
         ...options.environment,
+        NODE_ENV: 'production',
         WEB_OUT_DIR: site,
         SANDBOX_WALLET: '1',
         PRODUCT_NAME: variables.PRODUCT_NAME,

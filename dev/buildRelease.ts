@@ -14,7 +14,7 @@ export const buildRelease = async (outDir: string): Promise<void> => {
     buildLanding(),
     runTool({
       command: toolCommand('vite', 'build', '-c', join(ROOT, 'web/vite.config.ts')),
-      environment: { ...environment, WEB_OUT_DIR: outDir },
+      environment: { ...environment, NODE_ENV: 'production', WEB_OUT_DIR: outDir },
     }),
   ]);
   const carriers = filesWithSandboxWallet(outDir);

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -18,15 +19,14 @@ export const assertPortIsFree = async (port: number, variable: string): Promise<
   }
 };
 
-/** A port that was free a moment ago. */
-export const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('the server listens on no port');
-  return address.port;
+/** The first of so many neighbouring ports that were free a moment ago, below those that systems hand out. */
+export const freePorts = async (count: number): Promise<number> => {
+  for (;;) {
+    const first = randomInt(20_000, 30_000);
+    const ports = Array.from({ length: count }, (_, index) => first + index);
+    const free = await Promise.all(ports.map(isPortFree));
+    if (free.every(Boolean)) return first;
+  }
 };
 
 /** Browsers try both addresses of `localhost`. */

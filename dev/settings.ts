@@ -30,7 +30,7 @@ type Environment = Record<string, string | undefined>;
 
 /** The settings of this checkout. */
 export const readSettings = (environment: Environment): Settings =>
-  settingsFrom(localVariables(), environment);
+  settingsFrom(localVariables(environment.SOLTRADE_VARS), environment);
 
 /** Throws a `LaunchError` that names what is missing or malformed. */
 export const settingsFrom = (given: Variables, environment: Environment): Settings => {

@@ -1,5 +1,5 @@
 import { copyFileSync, existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { ROOT } from './root.ts';
 
@@ -11,8 +11,12 @@ export type Variables = Record<string, string>;
 /** The variables of `.dev.vars.example`: what tests run with, whatever a person's `.dev.vars` says. */
 export const exampleVariables = (): Variables => readVariables(EXAMPLE_FILE);
 
-/** The variables of `.dev.vars`, which is made from the example where it is missing and never overwritten. */
-export const localVariables = (): Variables => {
+/**
+ * The variables of a local run: of `.dev.vars`, which is made from the example where it is missing and never
+ * overwritten, or of the file that SOLTRADE_VARS names (tests take the example).
+ */
+export const localVariables = (file: string | undefined): Variables => {
+  if (file) return readVariables(resolve(ROOT, file));
   if (!existsSync(LOCAL_FILE)) copyFileSync(EXAMPLE_FILE, LOCAL_FILE);
   return readVariables(LOCAL_FILE);
 };

@@ -1,0 +1,28 @@
+import { accessSync, constants, existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium } from '@playwright/test';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
+
+/** Path of a Chrome or Chromium for the browser tests: Playwright's own, else the system's; null without one. */
+export const findChromium = (): string | null => {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
+  const candidates = [
+    process.env.CHROMIUM_PATH,
+    chromium.executablePath(),
+    ...folders.flatMap((folder) => NAMES.map((name) => join(folder, name))),
+    MAC,
+  ];
+  return candidates.find((path) => path !== undefined && isExecutable(path)) ?? null;
+};
+
+const isExecutable = (path: string): boolean => {
+  if (!existsSync(path)) return false;
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+};

@@ -1,0 +1,77 @@
+import { base58 } from '@scure/base';
+import { signInMessage } from '@soltrade/schema/contracts/auth';
+import nacl from 'tweetnacl';
+
+const PERSON_AGENT =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
+
+export type CallOptions = { body?: unknown; cookie?: string; address?: string };
+
+/** A call as one of the product's own pages sends it; `address` plays a visitor of that address. */
+export const callApi = (
+  baseUrl: string,
+  call: `${'GET' | 'POST' | 'PATCH'} /api/${string}`,
+  { body, cookie, address }: CallOptions = {},
+): Promise<Response> => {
+  const [method = '', path = ''] = call.split(' ');
+  return fetch(baseUrl + path, {
+    method,
+    headers: {
+      origin: baseUrl,
+      'user-agent': PERSON_AGENT,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(cookie ? { cookie } : {}),
+      ...(address ? { 'cf-connecting-ip': address } : {}),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+};
+
+export type ApiPromoter = { userId: string; cookie: string };
+
+/** Signs a fresh wallet in. */
+export const signInByApi = async (baseUrl: string): Promise<ApiPromoter> => {
+  const pair = nacl.sign.keyPair();
+  const message = signInMessage('SolTrade', Date.now());
+  const signature = [...nacl.sign.detached(new TextEncoder().encode(message), pair.secretKey)];
+  const response = await callApi(baseUrl, 'POST /api/auth', {
+    body: { walletAddress: base58.encode(pair.publicKey), signature, message },
+  });
+  const { user }: { user: { id: string } } = await jsonOf(response);
+  const cookie = response.headers.getSetCookie()[0]?.split(';')[0];
+  if (!cookie) throw new Error('the sign-in set no cookie');
+  return { userId: user.id, cookie };
+};
+
+/** Connects one platform and generates a link; answers the link's id. */
+export const generateByApi = async (
+  baseUrl: string,
+  { userId, cookie }: ApiPromoter,
+  mint: string,
+): Promise<string> => {
+  await jsonOf(
+    await callApi(baseUrl, 'POST /api/platforms', {
+      cookie,
+      body: { userId, platformName: 'jupiter', walletAddress: 'affiliate-1' },
+    }),
+  );
+  await jsonOf(
+    await callApi(baseUrl, 'POST /api/generate-link', {
+      cookie,
+      body: { userId, tokenAddress: mint, platforms: ['jupiter'] },
+    }),
+  );
+  const links: { id: string }[] = await jsonOf(
+    await callApi(baseUrl, `GET /api/links/${userId}`, { cookie }),
+  );
+  const [link] = links;
+  if (!link) throw new Error('the promoter has no link');
+  return link.id;
+};
+
+/** The body of a successful answer. */
+export const jsonOf = async <T>(response: Response): Promise<T> => {
+  if (!response.ok) throw new Error(`${response.url}: ${response.status} ${await response.text()}`);
+  const body: T = await response.json();
+  return body;
+};

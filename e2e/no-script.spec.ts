@@ -1,0 +1,32 @@
+import {
+  connectPlatform,
+  generateLink,
+  setUsername,
+  signInWithSandboxWallet,
+  tokenUp,
+  uniqueName,
+} from './promoter.ts';
+import { expect, test } from './test.ts';
+
+test('a landing page is complete without JavaScript', async ({ page, newVisitor }) => {
+  const { mint } = tokenUp();
+  const username = uniqueName('plain');
+  await signInWithSandboxWallet(page);
+  await setUsername(page, username);
+  await page.goto('/dashboard?tab=platforms');
+  await connectPlatform(page, { platform: 'pump.fun', label: 'Referral Code', credential: 'plain-code' });
+  const url = await generateLink(page, mint);
+
+  const visitor = await newVisitor({ javaScriptEnabled: false });
+  await visitor.goto(url);
+  await expect(visitor).toHaveTitle(new RegExp(`@${username} thinks you should ape`));
+  await expect(visitor.getByText(`@${username} thinks you should ape`, { exact: true })).toBeVisible();
+  await expect(visitor.getByText('Market Cap', { exact: true })).toBeVisible();
+  await expect(visitor.getByText(/^\$\d+(\.\d)?[KM]$/)).toBeVisible();
+  await expect(visitor.locator('a[data-platform]')).toHaveCount(6);
+  for (const picture of await visitor.getByRole('img').all()) await expect(picture).toBeVisible();
+
+  const opened = visitor.waitForEvent('popup');
+  await visitor.locator('a[data-platform="pump.fun"]').click();
+  await expect(await opened).toHaveURL(`https://pump.fun/coin/${mint}?ref=plain-code`);
+});

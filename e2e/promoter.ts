@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test';
+import { SANDBOX_TOKENS } from '../dev/sandbox/tokens.ts';
+import { expect } from './test.ts';
+
+/** A traded token of the sandbox whose price has risen. */
+export const tokenUp = () => {
+  const token = SANDBOX_TOKENS.find(({ kind }) => kind === 'up');
+  if (!token) throw new Error('the sandbox has no token of kind "up"');
+  return token;
+};
+
+export const uniqueName = (prefix: string): string => `${prefix}_${crypto.randomUUID().slice(0, 8)}`;
+
+/** What a promoter does before the first link, through the pages. */
+export const signInWithSandboxWallet = async (page: Page): Promise<void> => {
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Sandbox Wallet' }).click();
+  await expect(page.getByRole('heading', { name: 'Complete your profile' })).toBeVisible();
+};
+
+export const setUsername = async (page: Page, username: string): Promise<void> => {
+  await page.getByLabel('Username').fill(username);
+  await page.getByRole('button', { name: 'Update Profile' }).click();
+  await expect(page.getByText('Your profile has been successfully updated!', { exact: true })).toBeVisible();
+};
+
+export const connectPlatform = async (
+  page: Page,
+  { platform, label, credential }: { platform: string; label: string; credential: string },
+): Promise<void> => {
+  await page.getByRole('combobox', { name: 'Platform' }).click();
+  await page.getByRole('option', { name: platform }).click();
+  await page.getByLabel(label).fill(credential);
+  await page.getByRole('button', { name: 'Connect', exact: true }).click();
+  await expect(page.getByRole('button', { name: `Disconnect ${platform}` })).toBeVisible();
+};
+
+/** Generates a link for a mint and answers its URL. */
+export const generateLink = async (page: Page, mint: string): Promise<string> => {
+  await page.goto('/generate');
+  await page.getByLabel('Token Contract Address').fill(mint);
+  await page.getByRole('button', { name: 'Fetch Info' }).click();
+  await expect(page.getByText(/^Successfully fetched /)).toBeVisible();
+  await page.getByRole('button', { name: 'Generate Universal Link' }).click();
+  await expect(page.getByText('Your universal referral link is ready!', { exact: true })).toBeVisible();
+  const href = await page.getByRole('link', { name: 'Open link' }).getAttribute('href');
+  if (!href) throw new Error('the result card has no link');
+  return href;
+};

@@ -1,0 +1,45 @@
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+
+export { expect };
+
+/** The browser's own line about an answer that a test expects, for instance the 401 of a visitor's session. */
+const EXPECTED_LINE = /^Failed to load resource: the server responded with a status of 4\d\d /;
+
+type Fixtures = {
+  /** A page in a browser of its own, with nothing stored: somebody else. */
+  newVisitor: (options?: { javaScriptEnabled?: boolean }) => Promise<Page>;
+};
+
+/** Tests fail on any line in any page's console, and reach nothing but the product and its sandbox. */
+export const test = base.extend<Fixtures>({
+  context: async ({ context }, use) => {
+    const lines = await watch(context);
+    await use(context);
+    expect(lines, 'browser console').toEqual([]);
+  },
+  newVisitor: async ({ browser, contextOptions }, use) => {
+    const contexts: BrowserContext[] = [];
+    const lines: string[][] = [];
+    await use(async (options) => {
+      const context = await browser.newContext({ ...contextOptions, ...options });
+      contexts.push(context);
+      lines.push(await watch(context));
+      return context.newPage();
+    });
+    await Promise.all(contexts.map((context) => context.close()));
+    expect(lines.flat(), "visitors' browser console").toEqual([]);
+  },
+});
+
+const watch = async (context: BrowserContext): Promise<string[]> => {
+  const lines: string[] = [];
+  context.on('console', (message) => {
+    if (!EXPECTED_LINE.test(message.text())) lines.push(`${message.type()}: ${message.text()}`);
+  });
+  context.on('weberror', (error) => lines.push(`uncaught: ${error.error().stack}`));
+  await context.route(
+    (url) => url.protocol.startsWith('http') && url.hostname !== 'localhost',
+    (route) => route.fulfill({ contentType: 'text/html', body: '<title>Elsewhere</title>' }),
+  );
+  return lines;
+};

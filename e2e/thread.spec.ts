@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import {
+  connectPlatform,
+  generateLink,
+  setUsername,
+  signInWithSandboxWallet,
+  tokenUp,
+  uniqueName,
+} from './promoter.ts';
+import { expect, test } from './test.ts';
+
+const statCard = (page: Page, label: string) =>
+  page.getByRole('definition').and(page.locator(`dt:text-is("${label}") + dd`));
+
+test('one promoter makes one link, one visitor follows it, one click is counted', async ({
+  page,
+  newVisitor,
+  baseURL,
+}) => {
+  const { mint, symbol, name } = tokenUp();
+  const username = uniqueName('thread');
+
+  await signInWithSandboxWallet(page);
+  await setUsername(page, username);
+  await page.goto('/dashboard?tab=platforms');
+  await connectPlatform(page, { platform: 'Jupiter', label: 'Affiliate Wallet', credential: 'affiliate-1' });
+  await connectPlatform(page, { platform: 'pump.fun', label: 'Referral Code', credential: 'goose-code' });
+  const url = await generateLink(page, mint);
+  expect(url).toBe(`${baseURL}/r/${username}/${mint}`);
+
+  const visitor = await newVisitor();
+  const answer = await visitor.goto(url);
+  expect(answer?.status()).toBe(200);
+  expect(answer?.headers()['cache-control']).toBe('no-store');
+  await expect(visitor.getByText(`@${username} thinks you should ape`, { exact: true })).toBeVisible();
+  await expect(visitor.getByText(symbol, { exact: true }).first()).toBeVisible();
+  await expect(visitor.getByText(name, { exact: true }).first()).toBeVisible();
+  await expect(visitor.getByText('Market Cap', { exact: true })).toBeVisible();
+  await expect(visitor.getByText(/^\$\d+(\.\d)?[KM]$/)).toBeVisible();
+  await expect(visitor.getByText(/^\+\d+\.\d%$/)).toBeVisible();
+  await expect(visitor.getByText('Ready to Ape?', { exact: true })).toBeVisible();
+  const urls = await visitor
+    .locator('a[data-platform]')
+    .evaluateAll((anchors) =>
+      anchors.map((anchor) => [anchor.dataset.platform, anchor.getAttribute('href')]),
+    );
+  expect(Object.fromEntries(urls)).toEqual({
+    'pump.fun': `https://pump.fun/coin/${mint}?ref=goose-code`,
+    jupiter: `https://jup.ag/swap/SOL-${mint}?referrer=affiliate-1`,
+    axiom: `https://axiom.trade/t/${mint}/@soltrade`,
+    bonkbot: `https://t.me/bonkbot_bot?start=ref_soltrade_${mint}`,
+    padre: `https://trade.padre.gg/trade/solana/${mint}?ref=soltrade`,
+    bullx: `https://neo.bullx.io/terminal?chainId=1399811149&address=${mint}&r=soltrade`,
+  });
+
+  const counted = visitor.waitForResponse((response) => response.url().endsWith('/api/track-click'));
+  const opened = visitor.waitForEvent('popup');
+  await visitor.locator('a[data-platform="jupiter"]').click();
+  await expect(await opened).toHaveURL(`https://jup.ag/swap/SOL-${mint}?referrer=affiliate-1`);
+  expect((await counted).status()).toBe(200);
+
+  await expect(async () => {
+    await page.goto('/dashboard');
+    await expect(statCard(page, 'Total Clicks')).toHaveText('1', { timeout: 2_000 });
+  }).toPass();
+  await expect(statCard(page, 'Active Links')).toHaveText('1');
+  await expect(page.getByText('1 click', { exact: true })).toBeVisible();
+  const people = page.getByRole('row', { name: /^Jupiter/ });
+  await expect(people).toHaveText(/^Jupiter\s*1\s*1\s*0\s*0/);
+  await expect(page.getByRole('heading', { level: 1, name: username })).toBeVisible();
+});

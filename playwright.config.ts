@@ -1,0 +1,45 @@
+import { defineConfig, devices } from '@playwright/test';
+import { findChromium } from './dev/findChromium.ts';
+import { freePorts } from './dev/ports.ts';
+import { PORT_COUNT, runEnvironment } from './e2e/runEnvironment.ts';
+
+// Set once: the workers read this file again and inherit the environment. Another run may go on beside this one.
+process.env.E2E_PORT ??= String(await freePorts(PORT_COUNT));
+process.env.E2E_HOME ??= `.wrangler/e2e-${process.pid}`;
+
+const { baseUrl, environment } = runEnvironment('browser');
+const executablePath = findChromium();
+const isRoot = process.getuid?.() === 0;
+
+export default defineConfig({
+  testDir: './e2e',
+  outputDir: './test-results',
+  forbidOnly: Boolean(process.env.CI),
+  fullyParallel: true,
+  workers: 2,
+  timeout: 60_000,
+  reporter: process.env.E2E_REPORT
+    ? [['list'], ['json', { outputFile: process.env.E2E_REPORT }]]
+    : [['list']],
+  use: {
+    // "Desktop Chrome" names no HeadlessChrome in its user agent, which the product would count as a robot.
+    ...devices['Desktop Chrome'],
+    baseURL: baseUrl,
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      // Chromium's own sandbox refuses to run as root, as in a container.
+      args: isRoot ? ['--no-sandbox'] : [],
+    },
+  },
+  globalTeardown: './e2e/removeState.ts',
+  webServer: {
+    command: 'npm start',
+    url: `${baseUrl}/api/health`,
+    env: environment,
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    stdout: 'ignore',
+    stderr: 'pipe',
+  },
+});

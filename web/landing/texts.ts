@@ -25,5 +25,7 @@ export const texts = {
   linkNotFoundText: "The referral link you're looking for doesn't exist or has been disabled.",
   pageNotFound: '404 Page Not Found',
   pageNotFoundText: 'Did you forget to add the page to the router?',
+  failed: 'Something went wrong',
+  failedText: (requestId: string) => `Please try again in a moment. Reference: ${requestId}`,
   goHome: (productName: string) => `Go to ${productName}`,
 } as const;

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { secureHeaders } from 'hono/secure-headers';
-import { notFoundResponse } from './landing/renderLanding.ts';
+import { errorPageResponse, notFoundResponse } from './landing/renderLanding.ts';
 import type { AppEnv } from './lib/appEnv.ts';
 import { AppError } from './lib/errors.ts';
 import { logError, logInfo } from './lib/log.ts';
@@ -81,9 +81,13 @@ app.notFound((c) => {
 app.onError((error, c) => {
   const problem = asAppError(error);
   // A configuration that does not parse fails before the context exists.
-  const requestId = c.get('ctx')?.requestId ?? crypto.randomUUID();
+  const ctx = c.get('ctx');
+  const requestId = ctx?.requestId ?? crypto.randomUUID();
   const fields = { requestId, method: c.req.method, path: c.req.path, code: problem.code };
   if (problem.status >= 500) logError('request_failed', error, fields);
   else logInfo('request_refused', fields);
-  return problemResponse(problem, requestId);
+  const isPage = ctx && !isApi(c.req.path) && !c.req.path.startsWith('/img/');
+  return isPage
+    ? errorPageResponse(problem.status, ctx.config, requestId)
+    : problemResponse(problem, requestId);
 });

@@ -7,7 +7,7 @@ import { renderToStaticMarkup } from 'react-dom/server.edge';
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
 
 type Page = {
-  status: 200 | 404;
+  status: number;
   head: ReactNode;
   body: ReactNode;
   /** Null leaves the click script out. */

@@ -1,10 +1,11 @@
-// The three pages that the Worker draws. The answer is complete: no request of a visitor's browser follows but for
+// The pages that the Worker draws. The answer is complete: no request of a visitor's browser follows but for
 // pictures and clicks.
+import { ErrorPage } from '@soltrade/web/landing/ErrorPage.tsx';
 import { LandingHead } from '@soltrade/web/landing/LandingHead.tsx';
 import { LandingPage } from '@soltrade/web/landing/LandingPage.tsx';
 import { LinkNotFoundPage } from '@soltrade/web/landing/LinkNotFoundPage.tsx';
+import { MessageHead } from '@soltrade/web/landing/MessageHead.tsx';
 import type { LandingModel } from '@soltrade/web/landing/model.ts';
-import { NotFoundHead } from '@soltrade/web/landing/NotFoundHead.tsx';
 import { NotFoundPage } from '@soltrade/web/landing/NotFoundPage.tsx';
 import { texts } from '@soltrade/web/landing/texts.ts';
 import { createElement } from 'react';
@@ -28,7 +29,7 @@ export const landingResponse = (dirty: LandingModel): Promise<Response> => {
 export const linkNotFoundResponse = ({ productName, publicOrigin }: Site): Promise<Response> =>
   documentResponse({
     status: 404,
-    head: createElement(NotFoundHead, { title: texts.linkNotFound, productName }),
+    head: createElement(MessageHead, { title: texts.linkNotFound, productName }),
     body: createElement(LinkNotFoundPage, { productName, publicOrigin }),
     tracking: null,
   });
@@ -37,7 +38,20 @@ export const linkNotFoundResponse = ({ productName, publicOrigin }: Site): Promi
 export const notFoundResponse = ({ productName, publicOrigin }: Site): Promise<Response> =>
   documentResponse({
     status: 404,
-    head: createElement(NotFoundHead, { title: texts.pageNotFound, productName }),
+    head: createElement(MessageHead, { title: texts.pageNotFound, productName }),
     body: createElement(NotFoundPage, { productName, publicOrigin }),
+    tracking: null,
+  });
+
+/** A page that failed on our side: 5xx, with the reference of the log. */
+export const errorPageResponse = (
+  status: number,
+  { productName, publicOrigin }: Site,
+  requestId: string,
+): Promise<Response> =>
+  documentResponse({
+    status,
+    head: createElement(MessageHead, { title: texts.failed, productName }),
+    body: createElement(ErrorPage, { productName, publicOrigin, requestId }),
     tracking: null,
   });

@@ -213,6 +213,18 @@ describe('§4 link not found, and the fallback token', () => {
   });
 });
 
+describe('a failure on our side', () => {
+  it('is a page with a reference, not a body of JSON', async () => {
+    await env.DB.exec('alter table names rename to names_away');
+    const page = await visit(`/r/ada/${MINT}`);
+    await env.DB.exec('alter table names_away rename to names');
+    expect(page.status).toBe(500);
+    expect(page.headers.get('Content-Type')).toContain('text/html');
+    expect(page.texts).toContain('Something went wrong');
+    expect(page.html).toContain(page.headers.get('X-Request-Id'));
+  });
+});
+
 describe('§9 hostile text', () => {
   it('names are escaped, and nothing of them runs', async () => {
     playMarket({ [OTHER_MINT]: { ...BONK, name: '<script>alert(1)</script>', symbol: '"><img src=x>' } });

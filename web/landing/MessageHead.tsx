@@ -1,5 +1,5 @@
 /** Head of a page that no search engine should keep. */
-export const NotFoundHead = ({ title, productName }: { title: string; productName: string }) => (
+export const MessageHead = ({ title, productName }: { title: string; productName: string }) => (
   <>
     <title>{`${title} · ${productName}`}</title>
     <meta name="robots" content="noindex" />

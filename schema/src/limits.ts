@@ -84,6 +84,21 @@ export const TOKEN_CACHE = {
   notTradingFresh: 30 * SECOND,
 } as const;
 
+export const CHART = {
+  maxCandles: 100,
+  fresh: 60 * SECOND,
+  usable: 24 * HOUR,
+} as const;
+
+export const OAUTH = {
+  /** A consent page that is open for longer is started again. */
+  stateLifetime: 10 * MINUTE,
+} as const;
+
+export const CHALLENGE = { lifetime: 5 * MINUTE } as const;
+
+export const STATS = { fresh: 60 * SECOND } as const;
+
 export const UPSTREAM = {
   timeout: 4 * SECOND,
   maxResponseBytes: 2 * 1024 * 1024,

@@ -1,6 +1,7 @@
 import { SIGN_IN } from '../limits.ts';
 import { z } from '../zod.ts';
 import { endpoint } from './endpoint.ts';
+import { timestamp } from './fields.ts';
 import { user } from './users.ts';
 
 const byte = z
@@ -33,5 +34,67 @@ export const signOut = endpoint({
   summary: 'End this session',
   access: 'public',
   responses: { 204: null },
+  errors: [],
+});
+
+/**
+ * The input of `solana:signIn` (Sign In With Solana), as the wallet receives it. The server issues all of it and
+ * compares every field of the signed text with it; the nonce works once.
+ */
+export const signInInput = z.object({
+  domain: z.string(),
+  address: z.string(),
+  statement: z.string(),
+  uri: z.string(),
+  version: z.literal('1'),
+  chainId: z.string(),
+  nonce: z.string(),
+  issuedAt: timestamp,
+  expirationTime: timestamp,
+});
+
+export type SignInInput = z.output<typeof signInInput>;
+
+export const getChallenge = endpoint({
+  method: 'GET',
+  path: '/api/auth/challenge',
+  summary: 'A Sign In With Solana input for a wallet; its text goes back through POST /api/auth',
+  access: 'public',
+  query: z.object({ walletAddress: z.string() }),
+  responses: { 200: signInInput },
+  errors: [],
+});
+
+export const startTwitter = endpoint({
+  method: 'GET',
+  path: '/api/auth/twitter',
+  summary: 'Browser navigation: sign in or link with X (OAuth 2.0, PKCE)',
+  access: 'public',
+  query: z.object({ wallet: z.optional(z.string()), from: z.optional(z.enum(['dashboard', 'profile'])) }),
+  responses: { 302: null },
+  errors: ['foreign_origin'],
+});
+
+export const linkTwitter = endpoint({
+  method: 'GET',
+  path: '/api/twitter/link/:walletAddress',
+  summary: "Browser navigation: link X to the session's wallet account",
+  access: 'public',
+  params: z.object({ walletAddress: z.string() }),
+  responses: { 302: null },
+  errors: ['foreign_origin'],
+});
+
+export const twitterCallback = endpoint({
+  method: 'GET',
+  path: '/api/auth/twitter/callback',
+  summary: 'Where X sends the browser back; redirects into the app',
+  access: 'public',
+  query: z.object({
+    code: z.optional(z.string()),
+    state: z.optional(z.string()),
+    error: z.optional(z.string()),
+  }),
+  responses: { 302: null },
   errors: [],
 });

@@ -16,7 +16,9 @@ export type Endpoint = {
   query?: Schema;
   body?: Schema;
   /** Success statuses with their body; null is an empty body. */
-  responses: Partial<Record<200 | 201 | 202 | 204, Schema | null>>;
+  responses: Partial<Record<200 | 201 | 202 | 204 | 302, Schema | null>>;
+  /** Media type of the success body, where it is not JSON. */
+  media?: 'text/csv';
   /** Beyond those that every call of its kind can answer (see openapi). */
   errors: readonly ErrorCode[];
 };

@@ -122,6 +122,17 @@ export const listLinks = endpoint({
   errors: ['forbidden', 'user_not_found'],
 });
 
+export const exportLinks = endpoint({
+  method: 'GET',
+  path: '/api/export/:userId',
+  summary: 'All links of a promoter with their clicks by day, platform and channel, as a CSV file',
+  access: 'session',
+  params: z.object({ userId: id }),
+  responses: { 200: null },
+  media: 'text/csv',
+  errors: ['forbidden', 'user_not_found'],
+});
+
 export const updateLink = endpoint({
   method: 'PATCH',
   path: '/api/links/:id',

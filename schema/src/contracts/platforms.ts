@@ -73,3 +73,14 @@ export const disconnectPlatform = endpoint({
   responses: { 204: null },
   errors: ['forbidden', 'platform_not_found'],
 });
+
+export const updatePlatform = endpoint({
+  method: 'PATCH',
+  path: '/api/platforms/:id',
+  summary: 'Switch a platform connection on or off without losing its credential',
+  access: 'session',
+  params: z.object({ id }),
+  body: z.object({ isActive: z.optional(z.boolean()) }),
+  responses: { 200: platformConnection },
+  errors: ['forbidden', 'platform_not_found'],
+});

@@ -1,3 +1,4 @@
+import { CHART } from '../limits.ts';
 import { z } from '../zod.ts';
 import { endpoint } from './endpoint.ts';
 import { decimal, mintInput, timestamp } from './fields.ts';
@@ -35,5 +36,73 @@ export const fetchToken = endpoint({
   access: 'public',
   body: z.object({ contractAddress: mintInput }),
   responses: { 200: token },
+  errors: ['invalid_address', 'token_not_found', 'market_unavailable'],
+});
+
+export const chartTimeframe = z.enum(['minute', 'hour', 'day']);
+
+/** Times are epoch seconds, oldest first; prices and volume in USD. */
+export const candle = z.object({
+  time: z.int(),
+  open: z.number(),
+  high: z.number(),
+  low: z.number(),
+  close: z.number(),
+  volume: z.number(),
+});
+
+export type Candle = z.output<typeof candle>;
+
+/** The five intervals of the chart with their parameters; other pairs are refused. */
+export const CHART_INTERVALS = {
+  '5m': { timeframe: 'minute', aggregate: 5 },
+  '15m': { timeframe: 'minute', aggregate: 15 },
+  '1h': { timeframe: 'hour', aggregate: 1 },
+  '4h': { timeframe: 'hour', aggregate: 4 },
+  '1d': { timeframe: 'day', aggregate: 1 },
+} as const satisfies Record<string, { timeframe: z.output<typeof chartTimeframe>; aggregate: number }>;
+
+export type ChartInterval = keyof typeof CHART_INTERVALS;
+
+export const chart = z.object({
+  /** Empty where the token has no trades: that is no error. */
+  data: z.array(candle),
+  /** Null: errors come as problem details. The field is part of the specification's answer. */
+  error: z.null(),
+  source: z.nullable(z.literal('geckoterminal')),
+  sourceUrl: z.nullable(z.string()),
+  fetchedAt: timestamp,
+  stale: z.boolean(),
+});
+
+export type Chart = z.output<typeof chart>;
+
+const wholeNumber = (min: number, max: number) =>
+  z.pipe(
+    z.string(),
+    z.transform((value: string, context) => {
+      const number = Number(value);
+      if (/^\d{1,4}$/.test(value) && number >= min && number <= max) return number;
+      context.issues.push({
+        code: 'custom',
+        input: value,
+        message: `Must be a whole number from ${min} to ${max}`,
+      });
+      return z.NEVER;
+    }),
+  );
+
+export const getChart = endpoint({
+  method: 'GET',
+  path: '/api/token/:address/chart',
+  summary: "Candles of the token's main pool",
+  access: 'public',
+  params: z.object({ address: mintInput }),
+  query: z.object({
+    timeframe: chartTimeframe,
+    aggregate: wholeNumber(1, 15),
+    limit: z.optional(wholeNumber(1, CHART.maxCandles)),
+  }),
+  responses: { 200: chart },
   errors: ['invalid_address', 'token_not_found', 'market_unavailable'],
 });

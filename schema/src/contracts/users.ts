@@ -92,3 +92,14 @@ export const updateUser = endpoint({
   responses: { 200: user },
   errors: ['forbidden', 'user_not_found', 'username_reserved', 'username_taken', 'too_many_renames'],
 });
+
+export const linkWallet = endpoint({
+  method: 'POST',
+  path: '/api/user/:id/link-wallet',
+  summary: 'Link a wallet that this session has proven to an account without one',
+  access: 'session',
+  params: z.object({ id }),
+  body: z.object({ walletAddress: z.string() }),
+  responses: { 200: user },
+  errors: ['forbidden', 'user_not_found', 'wallet_not_proven', 'wallet_taken', 'wallet_already_linked'],
+});

@@ -16,6 +16,10 @@ export const errorTexts: Record<ErrorCode, string> = {
   message_used: 'This message was used already. Please sign a new one.',
   foreign_origin: 'The request came from another site and was refused.',
   forbidden: 'This belongs to another account. Sign in with that account to change it.',
+  wallet_not_proven: 'Sign a message with this wallet first, so that we know it is yours.',
+  wallet_taken:
+    'This wallet has an account of its own. Sign in with it and connect X there; accounts are never merged.',
+  wallet_already_linked: 'Another wallet is linked to this profile already.',
   wallet_required: 'Link a wallet to your profile first.',
   not_found: 'This does not exist (any more).',
   user_not_found: 'This account does not exist (any more).',

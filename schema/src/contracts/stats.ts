@@ -1,0 +1,25 @@
+import { z } from '../zod.ts';
+import { endpoint } from './endpoint.ts';
+import { decimal } from './fields.ts';
+
+/** The home page's four figures: real totals over all promoters. */
+export const stats = z.object({
+  linksGenerated: z.int(),
+  /** Persons and repeats. */
+  totalClicks: z.int(),
+  /** Promoters with at least one active link. */
+  activeKols: z.int(),
+  /** USD with two decimals. */
+  totalEarnings: decimal,
+});
+
+export type Stats = z.output<typeof stats>;
+
+export const getStats = endpoint({
+  method: 'GET',
+  path: '/api/stats',
+  summary: 'Totals over all promoters, at most a minute old',
+  access: 'public',
+  responses: { 200: stats },
+  errors: [],
+});

@@ -23,7 +23,7 @@ export const Logo = () => {
         <circle cx="8" cy="22.5" r="2.6" fill="#7c5cff" />
         <circle cx="24" cy="10" r="2.6" fill="#19d3a2" />
       </svg>
-      {PRODUCT_NAME}
+      <span className="whitespace-nowrap max-[23.5rem]:sr-only">{PRODUCT_NAME}</span>
     </span>
   );
 };

@@ -2,7 +2,7 @@
 import type { ErrorCode } from '@soltrade/schema/errors';
 import { ApiError } from './api.ts';
 
-export const errorTexts: Record<ErrorCode, string> = {
+const errorTexts: Record<ErrorCode, string> = {
   invalid_input: 'Some of what you entered was not accepted. Please check the fields.',
   invalid_json: 'The request was damaged on its way. Please try again.',
   invalid_address: 'Please enter a valid token contract address',

@@ -2,6 +2,9 @@
 
 export const PRODUCT_NAME = __PRODUCT_NAME__;
 
+const counted = (shown: string, one: string, many: string): string =>
+  shown === '1' ? `1 ${one}` : `${shown} ${many}`;
+
 export const messages = {
   anonymous: 'Anonymous',
   pageTitle: (page: string) => `${page} · ${PRODUCT_NAME}`,
@@ -141,6 +144,12 @@ export const messages = {
     repeats: 'Repeats',
     robots: 'Robots',
     revenue: 'Revenue',
+    madeOf: (persons: string, repeats: string, robots: string) =>
+      [
+        counted(persons, 'person', 'people'),
+        counted(repeats, 'repeat', 'repeats'),
+        counted(robots, 'robot', 'robots'),
+      ].join(' · '),
     explanation:
       'Clicks are people and repeats. A repeat is the same visitor pressing the same button again within 30 minutes; robots are crawlers and preview agents, shown beside the clicks and never counted in them.',
   },
@@ -215,7 +224,7 @@ export const messages = {
     loadFailed: 'Your links could not be loaded',
     active: 'active',
     inactive: 'inactive',
-    clicks: (count: number, shown: string) => (count === 1 ? '1 click' : `${shown} clicks`),
+    clicks: (shown: string) => counted(shown, 'click', 'clicks'),
     copy: (token: string) => `Copy link for ${token}`,
   },
   errorScreen: {

@@ -10,7 +10,7 @@ type WalletState = {
   type: WalletType | null;
   name: string | null;
   address: string | null;
-  /** A signature is being asked for. */
+  /** A signature is being asked for, or about to be. */
   isSigning: boolean;
 };
 

@@ -14,7 +14,7 @@ export const RecentLinkRow = ({ link }: { link: Link }) => {
       <div className="min-w-0 flex-1">
         <p className="truncate font-semibold">{symbol}</p>
         <p className="text-muted text-sm tabular-nums">
-          {messages.links.clicks(link.clickCount, abbreviate(link.clickCount))}
+          {messages.links.clicks(abbreviate(link.clickCount))}
         </p>
       </div>
       <Badge tone={link.isActive ? 'positive' : 'neutral'}>

@@ -20,12 +20,16 @@ export type Viewer = {
 
 /** Who is looking: the session as the server knows it, and the wallet as the browser does. */
 export const useViewer = (): Viewer => {
-  const { status, address } = useWallet();
+  const { status, address, isSigning } = useWallet();
   const session = useQuery(sessionQuery);
   const signedIn = session.data ?? null;
   const wallet = status === 'connected' ? address : null;
   const isLookUpNeeded = !session.isPending && signedIn === null && wallet !== null;
-  const walletUser = useQuery({ ...walletUserQuery(wallet ?? ''), enabled: isLookUpNeeded });
+  // While a signature is asked for, the session will tell in a moment.
+  const walletUser = useQuery({
+    ...walletUserQuery(wallet ?? ''),
+    enabled: isLookUpNeeded && !isSigning,
+  });
 
   const isLoading = session.isPending || (signedIn === null && status === 'reconnecting');
   const failed = [session, ...(isLookUpNeeded ? [walletUser] : [])].find(({ error }) => error !== null);

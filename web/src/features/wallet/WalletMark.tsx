@@ -2,9 +2,9 @@ import type { WalletOption } from './driver.ts';
 
 const COLOURS = {
   phantom: 'bg-[#ab9ff2] text-[#1c1536]',
-  backpack: 'bg-[#e33e3f] text-white',
+  backpack: 'bg-[#e33e3f] text-[#fff]',
   solflare: 'bg-[#ffef46] text-[#02050a]',
-  okx: 'bg-[#111111] text-white ring-1 ring-border-strong',
+  okx: 'bg-[#111111] text-[#fff] ring-1 ring-border-strong',
   standard: 'bg-raised text-text',
 };
 

@@ -11,6 +11,7 @@ import { DETECTION, INJECTED_OPTIONS, onWalletRegistered, standardOptions } from
 type Live = { driver: WalletDriver; stopListening: () => void };
 
 let live: Live | null = null;
+let isAsking = false;
 /** Only the newest attempt may change anything: a person may pick another wallet while one is looked for. */
 let attempt: AbortController | null = null;
 
@@ -28,7 +29,7 @@ const letGo = (): WalletDriver | null => {
   return driver;
 };
 
-const hold = (driver: WalletDriver, option: WalletOption, address: string): void => {
+const hold = (driver: WalletDriver, option: WalletOption, facts: { address: string; isSigning: boolean }) => {
   live?.stopListening();
   const stopListening = driver.onChange((next) => {
     if (next === null) letGo();
@@ -36,12 +37,13 @@ const hold = (driver: WalletDriver, option: WalletOption, address: string): void
   });
   live = { driver, stopListening };
   localStorage.setItem(WALLET_STORAGE_KEY, option.name);
-  useWallet.setState({ status: 'connected', type: option.type, name: option.name, address });
+  useWallet.setState({ status: 'connected', type: option.type, name: option.name, ...facts });
 };
 
 /**
- * Connects to a wallet. `warned` where the wallet complained about another extension and works all the same;
- * `superseded` where another attempt began meanwhile. Throws what the wallet threw.
+ * Connects to a wallet; `signInWithWallet` is expected next. `warned` where the wallet complained about
+ * another extension and works all the same; `superseded` where another attempt began meanwhile. Throws what
+ * the wallet threw.
  */
 export const connectWallet = async (option: WalletOption): Promise<'connected' | 'warned' | 'superseded'> => {
   const signal = beginAttempt();
@@ -58,7 +60,8 @@ export const connectWallet = async (option: WalletOption): Promise<'connected' |
     );
     if (signal.aborted) return 'superseded';
     if (connected.address === null) resetWallet();
-    else hold(driver, option, connected.address);
+    // The signature is asked for next: no page needs to ask who this is before that is answered.
+    else hold(driver, option, { address: connected.address, isSigning: true });
     return connected.warned ? 'warned' : 'connected';
   } catch (thrown) {
     if (signal.aborted) return 'superseded';
@@ -69,9 +72,10 @@ export const connectWallet = async (option: WalletOption): Promise<'connected' |
 
 /** Asks the connected wallet for a signature and signs in with it. Does nothing while one is being asked for. */
 export const signInWithWallet = async (): Promise<void> => {
-  const { address, isSigning } = useWallet.getState();
-  if (isSigning) return;
+  const { address } = useWallet.getState();
+  if (isAsking) return;
   if (live === null || address === null) throw walletNotAvailable();
+  isAsking = true;
   useWallet.setState({ isSigning: true });
   try {
     const text = signInMessage(PRODUCT_NAME, Date.now());
@@ -84,6 +88,7 @@ export const signInWithWallet = async (): Promise<void> => {
       },
     });
   } finally {
+    isAsking = false;
     useWallet.setState({ isSigning: false });
   }
 };
@@ -131,7 +136,9 @@ export const reconnectWallet = async (): Promise<void> => {
     // A wallet that is gone, or asks anew, is simply not connected any more.
     .catch(() => null);
   if (signal.aborted) return;
-  if (reached !== null) return hold(reached.driver, reached.option, reached.address);
+  if (reached !== null) {
+    return hold(reached.driver, reached.option, { address: reached.address, isSigning: false });
+  }
   localStorage.removeItem(WALLET_STORAGE_KEY);
   resetWallet();
 };

@@ -27,7 +27,7 @@ const messageOf = (thrown: unknown): string => {
 const codeOf = (thrown: unknown): unknown =>
   typeof thrown === 'object' && thrown !== null && 'code' in thrown ? thrown.code : undefined;
 
-export const isRejection = (thrown: unknown): boolean =>
+const isRejection = (thrown: unknown): boolean =>
   codeOf(thrown) === REJECTED_CODE || REJECTION.test(messageOf(thrown));
 
 export const isCompatibilityWarning = (thrown: unknown): boolean => COMPATIBILITY.test(messageOf(thrown));

@@ -25,7 +25,8 @@ const letWalletGo = () =>
 const WhoIsHere = () => {
   const { session, isLoading } = useViewer();
   if (isLoading) return avatarSkeleton;
-  if (session === null) return <ConnectWalletControl />;
+  if (session === null)
+    return <ConnectWalletControl className="shrink-0 whitespace-nowrap max-sm:[&>svg.lucide]:hidden" />;
   return (
     <Suspense fallback={avatarSkeleton}>
       <AccountMenu user={session} onSignedOut={letWalletGo} />
@@ -63,7 +64,7 @@ const MobileMenuButton = () => {
 export const NavBar = () => (
   <header className="sticky top-0 z-30 border-border border-b bg-background/85 backdrop-blur-md">
     <div className="mx-auto flex h-16 max-w-6xl items-center gap-2 px-4 sm:gap-4 sm:px-6">
-      <Link to="/" className="flex rounded-control">
+      <Link to="/" className="flex shrink-0 rounded-control">
         <Logo />
       </Link>
       <nav aria-label={messages.nav.label} className="flex-1">

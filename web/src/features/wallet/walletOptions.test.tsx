@@ -1,0 +1,75 @@
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeProvider } from '../../../test/fakeWallet.ts';
+import { renderApp, shownToast } from '../../../test/renderApp.tsx';
+import { authServer, forgetWallets, walletButton } from '../../../test/walletPage.ts';
+import { useToastStore } from '../../components/toast.ts';
+import { useWallet } from '../../stores/wallet.ts';
+
+afterEach(async () => {
+  vi.useRealTimers();
+  await forgetWallets();
+});
+
+describe('§9 detection waits up to 3000 ms, looking every 100 ms', () => {
+  beforeEach(() =>
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] }),
+  );
+
+  const pressNow = async (wallet: string) => {
+    renderApp('/login');
+    await vi.waitFor(() => screen.getByRole('list', { name: 'Wallets' }));
+    const list = screen.getByRole('list', { name: 'Wallets' });
+    act(() => walletButton(list, wallet).click());
+  };
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+  it('finds Backpack when it arrives after 2500 ms', async () => {
+    authServer();
+    await pressNow('Backpack');
+    await pass(2_500);
+    expect(useWallet.getState().status).toBe('connecting');
+    vi.stubGlobal('backpack', fakeProvider());
+    await pass(100);
+    await vi.waitFor(() =>
+      expect(useWallet.getState()).toMatchObject({ status: 'connected', type: 'backpack' }),
+    );
+  });
+
+  it.each(['Backpack', 'Solflare', 'OKX'])('gives %s up after 3000 ms', async (name) => {
+    authServer();
+    await pressNow(name);
+    await pass(2_900);
+    expect(shownToast()?.[1] ?? '').not.toContain(name);
+    await pass(100);
+    await vi.waitFor(() =>
+      expect(shownToast()).toEqual([
+        'Connection Failed',
+        `${name} wallet not found. Please install ${name} wallet extension.`,
+      ]),
+    );
+  });
+
+  it('times out where a wallet connects and never tells its key', async () => {
+    authServer();
+    vi.stubGlobal('solflare', { connect: async () => true, signMessage: async () => null });
+    await pressNow('Solflare');
+    await pass(1_100);
+    await vi.waitFor(() => expect(shownToast()?.[1]).toBe('Timeout waiting for Solflare wallet'));
+  });
+
+  it('picking another wallet gives the first one up', async () => {
+    authServer();
+    await pressNow('Backpack');
+    vi.stubGlobal('phantom', { solana: fakeProvider() });
+    const titles: (string | undefined)[] = [];
+    const stop = useToastStore.subscribe(({ current }) => titles.push(current?.title));
+    const list = screen.getByRole('list', { name: 'Wallets' });
+    act(() => walletButton(list, 'Phantom').click());
+    await pass(3_100);
+    await vi.waitFor(() => expect(useWallet.getState().type).toBe('phantom'));
+    stop();
+    expect(titles).toContain('Wallet Connected');
+    expect(titles).not.toContain('Connection Failed');
+  });
+});

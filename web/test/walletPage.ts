@@ -1,0 +1,46 @@
+// The sign-in page as far as wallets go: a server, the list of wallets, and a clean window afterwards.
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect } from 'vitest';
+import { disconnectWallet } from '../src/features/wallet/connection.ts';
+import { fakeServer, json, problemAnswer } from './fakeServer.ts';
+import { verifies } from './fakeWallet.ts';
+import { user } from './fixtures.ts';
+
+/** Nobody is signed in until a signature arrives. */
+export const authServer = () => {
+  let isSignedIn = false;
+  return fakeServer({
+    'GET /api/user/current': () => (isSignedIn ? json(user()) : problemAnswer('unauthenticated')),
+    'POST /api/auth': () => {
+      isSignedIn = true;
+      return json({ user: user() });
+    },
+  });
+};
+
+export const walletButton = (list: HTMLElement, name: string): HTMLElement =>
+  within(list).getByRole('button', { name });
+
+export const pressWallet = async (name: string): Promise<void> =>
+  userEvent.click(walletButton(await screen.findByRole('list', { name: 'Wallets' }), name));
+
+/** The body of POST /api/auth, once its signature was checked against its message. */
+export const verifiedBody = (body: unknown): { walletAddress: string; message: string } => {
+  expect(body).toMatchObject({
+    walletAddress: expect.any(String),
+    message: expect.any(String),
+    signature: expect.any(Array),
+  });
+  const { walletAddress, message, signature } = body as {
+    walletAddress: string;
+    message: string;
+    signature: number[];
+  };
+  expect(verifies(message, signature)).toBe(true);
+  return { walletAddress, message };
+};
+
+export const forgetWallets = async (): Promise<void> => {
+  await act(() => disconnectWallet());
+};

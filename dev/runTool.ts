@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { LaunchError } from './launchError.ts';
 import { ROOT } from './root.ts';
 
@@ -8,6 +8,11 @@ const FILES = {
   wrangler: 'wrangler/bin/wrangler.js',
   vitest: 'vitest/vitest.mjs',
   playwright: '@playwright/test/cli.js',
+  biome: '@biomejs/biome/bin/biome',
+  tsc: 'typescript/bin/tsc',
+  knip: 'knip/bin/knip.js',
+  sizeLimit: 'size-limit/bin.js',
+  drizzleKit: 'drizzle-kit/bin.cjs',
 } as const;
 
 export type Tool = keyof typeof FILES;
@@ -43,8 +48,16 @@ export type ToolOptions = {
   signal?: AbortSignal;
 };
 
-/** Runs a tool to its end and answers what it printed; throws a `LaunchError` with that where it fails. */
-export const runTool = (options: ToolOptions): Promise<string> => {
+export type ToolResult = { code: number | null; stdout: string; output: string };
+
+/** Runs a tool to its end; throws a `LaunchError` with all that it printed where it fails. */
+export const runTool = async (options: ToolOptions): Promise<void> => {
+  const { code, output } = await runToolAnyway(options);
+  if (code !== 0) throw new LaunchError(`${nameOf(options.command)} failed:\n${output.trim()}`);
+};
+
+/** Runs a tool whose failure is an answer too. */
+export const runToolAnyway = (options: ToolOptions): Promise<ToolResult> => {
   const [file = '', ...args] = options.command;
   const child = spawn(file, args, {
     cwd: options.cwd ?? ROOT,
@@ -52,17 +65,21 @@ export const runTool = (options: ToolOptions): Promise<string> => {
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(options.signal ? { signal: options.signal } : {}),
   });
+  let stdout = '';
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      output += text;
-    });
-  }
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    stdout += text;
+    output += text;
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    output += text;
+  });
   return new Promise((resolve, reject) => {
     child.on('error', reject);
-    child.on('close', (code) => {
-      if (code === 0) resolve(output);
-      else reject(new LaunchError(`${args.slice(0, 3).join(' ')} failed:\n${output.trim()}`));
-    });
+    child.on('close', (code) => resolve({ code, stdout, output }));
   });
 };
+
+/** Without the paths of Node and of the tool's own file. */
+const nameOf = ([, file = '', ...args]: readonly string[]): string =>
+  [basename(file).replace(/\.\w+$/, ''), ...args.slice(0, 2)].join(' ');

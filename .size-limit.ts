@@ -1,0 +1,40 @@
+// Bundle budgets of `npm run build`, gzipped, in kB of 1,000 bytes: what a phone on a slow line can bear.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const DIST = 'web/dist';
+const ASSETS = join(DIST, 'assets');
+
+const read = (file: string): string => readFileSync(join(ASSETS, file), 'utf8');
+
+/** A script with everything that it imports statically. */
+const withImports = (file: string, found = new Set<string>()): Set<string> => {
+  if (found.has(file)) return found;
+  found.add(file);
+  for (const [, name = ''] of read(file).matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g))
+    withImports(name, found);
+  return found;
+};
+
+const home = new Set<string>();
+for (const [, name = ''] of readFileSync(join(DIST, 'index.html'), 'utf8').matchAll(
+  /"\/assets\/([^"]+\.js)"/g,
+)) {
+  withImports(name, home);
+}
+const pages = readdirSync(ASSETS).filter((name) => /Page-.*\.js$/.test(name));
+
+const inAssets = (files: Iterable<string>): string[] => [...files].map((file) => join(ASSETS, file));
+
+export default [
+  { name: 'Home, first load', path: inAssets(home), gzip: true, limit: '120 kB' },
+  ...pages.map((page) => ({
+    name: `${page.replace(/-.*/, '')}, on top of Home`,
+    path: inAssets([...withImports(page)].filter((file) => !home.has(file))),
+    gzip: true,
+    limit: '60 kB',
+  })),
+  { name: 'Styles', path: join(ASSETS, '*.css'), gzip: true, limit: '12 kB' },
+  { name: 'Landing page, styles', path: 'web/landing/dist/landing.css', gzip: true, limit: '4 kB' },
+  { name: 'Landing page, script', path: 'web/landing/dist/landing.client.js', brotli: false, limit: '4 kB' },
+];

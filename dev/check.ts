@@ -1,0 +1,52 @@
+// `npm run check`: all that can be said about the code without running the product.
+import { join } from 'node:path';
+import { buildRelease } from './buildRelease.ts';
+import { checkImportTable } from './checks/importTable.ts';
+import { checkMigrations } from './checks/migrations.ts';
+import { LaunchError } from './launchError.ts';
+import { ROOT } from './root.ts';
+import { runTool, toolCommand } from './runTool.ts';
+import { step } from './step.ts';
+
+type Check = { name: string; check: () => Promise<void> };
+
+const command = (name: string, parts: readonly string[]): Check => ({
+  name,
+  check: () =>
+    runTool({
+      command: parts,
+      environment: { ...process.env, NO_COLOR: '1', WRANGLER_SEND_METRICS: 'false' },
+    }),
+});
+
+const TYPE_PROJECTS = ['schema', 'worker', 'web', 'web/functions', 'dev', 'e2e', 'bench'];
+const BINDING_TYPES = 'worker/worker-configuration.d.ts';
+
+const CHECKS: readonly Check[] = [
+  command('format and lint', toolCommand('biome', 'ci', '--error-on-warnings', '--colors=off')),
+  { name: 'import table refuses planted violations', check: checkImportTable },
+  ...TYPE_PROJECTS.map((project) =>
+    command(`types of ${project}`, toolCommand('tsc', '-p', project, '--noEmit')),
+  ),
+  command('no dead code', toolCommand('knip', '--treat-config-hints-as-errors')),
+  command(
+    'binding types up to date',
+    toolCommand('wrangler', 'types', '--strict-vars=false', '--check', BINDING_TYPES),
+  ),
+  { name: 'migrations up to date, none destructive', check: checkMigrations },
+  command('OpenAPI document up to date', [process.execPath, 'dev/openapi.ts', '--check']),
+  { name: 'production build', check: () => buildRelease(join(ROOT, 'web/dist')) },
+  command('bundle budgets', toolCommand('sizeLimit')),
+];
+
+let failures = 0;
+for (const { name, check } of CHECKS) {
+  try {
+    await step(name, check);
+  } catch (error) {
+    failures += 1;
+    console.error(error instanceof LaunchError ? error.message : error);
+  }
+}
+console.log(failures === 0 ? '\ncheck: all green' : `\ncheck: ${failures} of ${CHECKS.length} failed`);
+process.exitCode = failures === 0 ? 0 : 1;

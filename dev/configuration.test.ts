@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { RATE_PER_MINUTE, RATE_PERIOD_SECONDS } from '@soltrade/schema/limits';
+import { parse } from 'smol-toml';
+import { expect, test } from 'vitest';
+import { VARIABLE_NAMES } from '../worker/src/env.ts';
+import { ROOT } from './root.ts';
+import { exampleVariables } from './variables.ts';
+
+const read = (path: string): Record<string, unknown> => parse(readFileSync(join(ROOT, path), 'utf8'));
+const worker = read('wrangler.toml');
+const pages = read('web/wrangler.toml');
+
+test('§4 Rate limits: wrangler.toml holds the numbers of limits.ts', () => {
+  const limits = {
+    RATE_SIGN_IN: RATE_PER_MINUTE.signIn,
+    RATE_WRITE: RATE_PER_MINUTE.write,
+    RATE_LOOKUP: RATE_PER_MINUTE.lookup,
+    RATE_CLICK: RATE_PER_MINUTE.click,
+  };
+  const ratelimits = worker.ratelimits;
+  if (!Array.isArray(ratelimits)) throw new Error('wrangler.toml has no ratelimits');
+  expect(Object.fromEntries(ratelimits.map(({ name, simple }) => [name, simple]))).toEqual(
+    Object.fromEntries(
+      Object.entries(limits).map(([name, limit]) => [name, { limit, period: RATE_PERIOD_SECONDS }]),
+    ),
+  );
+});
+
+test('Worker and Pages agree on the origins, the service and the compatibility date', () => {
+  expect(worker.vars).toMatchObject({ ...(pages.vars as object) });
+  expect(pages.services).toEqual([{ binding: 'WORKER', service: worker.name }]);
+  expect(pages.compatibility_date).toBe(worker.compatibility_date);
+});
+
+test('§1 Configuration: every variable stands in the example and in production, as value or secret', () => {
+  const { required } = worker.secrets as { required: string[] };
+  expect(Object.keys(exampleVariables()).toSorted()).toEqual(VARIABLE_NAMES.toSorted());
+  expect([...Object.keys(worker.vars as object), ...required].toSorted()).toEqual(VARIABLE_NAMES.toSorted());
+});

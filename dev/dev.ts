@@ -1,0 +1,78 @@
+// `npm run dev`: the product with hot reload. Vite stands in front and hands the Worker its paths, as the front door
+// does in production; wrangler reloads the Worker, and the landing page's assets are rebuilt as they change.
+import { join, relative } from 'node:path';
+import { buildLanding } from './buildLanding.ts';
+import { migrate } from './buildProduct.ts';
+import { scratchPath, statePath } from './homePaths.ts';
+import { workerConfig, writeConfig } from './localConfig.ts';
+import { runLocally } from './localRun.ts';
+import { freePorts } from './ports.ts';
+import { ROOT } from './root.ts';
+import { toolCommand, toolEnvironment } from './runTool.ts';
+import { step } from './step.ts';
+
+await runLocally(async (run) => {
+  const { home, port, url, sandboxUrl, variables } = run;
+  console.log(`Starting ${variables.PRODUCT_NAME} for development`);
+  await Promise.all([
+    step('landing assets built', buildLanding),
+    step('database up to date', () => migrate(run)),
+  ]);
+
+  await step('Vite and Worker ready', async () => {
+    const environment = toolEnvironment(scratchPath(home));
+    const config = writeConfig(join(scratchPath(home), 'worker/source.json'), workerConfig(variables));
+    const workerPort = await freePorts(1);
+    run.supervise({
+      name: 'wrangler',
+      command: toolCommand(
+        ...(['wrangler', 'dev', '-c', config, '--persist-to', statePath(home)] as const),
+        ...['--port', String(workerPort), '--inspector-port', '0', '--show-interactive-dev-session=false'],
+      ),
+      cwd: ROOT,
+      environment,
+    });
+    run.supervise({
+      name: 'vite',
+      command: toolCommand(
+        ...([
+          'vite',
+          '-c',
+          join(ROOT, 'web/vite.config.ts'),
+          '--port',
+          String(port),
+          '--strictPort',
+        ] as const),
+      ),
+      cwd: ROOT,
+      environment: {
+        ...environment,
+        WORKER_URL: `http://127.0.0.1:${workerPort}`,
+        SANDBOX_WALLET: '1',
+        PRODUCT_NAME: variables.PRODUCT_NAME,
+      },
+    });
+    run.supervise({
+      name: 'vite build --watch',
+      command: toolCommand(
+        ...(['vite', 'build', '-c', join(ROOT, 'web/vite.landing.config.ts')] as const),
+        ...['--watch', '--emptyOutDir=false'],
+      ),
+      cwd: ROOT,
+      environment,
+    });
+    await run.untilHealthy();
+  });
+
+  console.log(
+    [
+      '',
+      `  Open      ${url}  (changes show by themselves)`,
+      sandboxUrl ? `  Sandbox   ${sandboxUrl}` : '  Sandbox   not used: .dev.vars names other upstreams',
+      `  State     ${relative(ROOT, statePath(home))}  (shared with npm start)`,
+      `  Log       ${relative(ROOT, home)}/start.log`,
+      '  Stop      Ctrl-C',
+      '',
+    ].join('\n'),
+  );
+});

@@ -70,8 +70,11 @@ export const connectWallet = async (option: WalletOption): Promise<'connected' |
   }
 };
 
-/** Asks the connected wallet for a signature and signs in with it. Does nothing while one is being asked for. */
-export const signInWithWallet = async (): Promise<void> => {
+/**
+ * Asks the connected wallet for a signature and signs in with it; it counts as signing until `onSignedIn` is
+ * done. Does nothing while a signature is being asked for.
+ */
+export const signInWithWallet = async (onSignedIn: () => Promise<void>): Promise<void> => {
   const { address } = useWallet.getState();
   if (isAsking) return;
   if (live === null || address === null) throw walletNotAvailable();
@@ -87,6 +90,7 @@ export const signInWithWallet = async (): Promise<void> => {
         message: new TextDecoder().decode(signed.message),
       },
     });
+    await onSignedIn();
   } finally {
     isAsking = false;
     useWallet.setState({ isSigning: false });

@@ -19,14 +19,13 @@ export const useWalletConnection = () => {
   /** Answers why the signature failed, or null. */
   const sign = async (): Promise<string | null> => {
     try {
-      await signInWithWallet();
+      // Somebody else may be looking now: whatever is shown is asked for again.
+      await signInWithWallet(() => queryClient.invalidateQueries());
+      return null;
     } catch (thrown) {
       toast(toasts.authenticationWarning);
       return signFailure(thrown);
     }
-    // Somebody else may be looking now: whatever is shown is asked for again.
-    await queryClient.invalidateQueries();
-    return null;
   };
 
   const connect = async (option: WalletOption): Promise<void> => {

@@ -7,7 +7,7 @@ import { useWallet } from '../../stores/wallet.ts';
 import { useWalletConnection } from './useWalletConnection.ts';
 
 /** The buttons of a wallet that is connected and has not signed: sign, or let it go. */
-export const SignPrompt = () => {
+export const SignPrompt = ({ onDisconnect }: { onDisconnect?: () => void }) => {
   const isSigning = useWallet((state) => state.isSigning);
   const { sign, disconnect } = useWalletConnection();
   const [failure, setFailure] = useState<string | null>(null);
@@ -29,7 +29,13 @@ export const SignPrompt = () => {
         >
           {isSigning ? messages.wallet.signing : messages.wallet.sign}
         </Button>
-        <Button variant="secondary" onClick={() => void disconnect()}>
+        <Button
+          variant="secondary"
+          onClick={() => {
+            onDisconnect?.();
+            void disconnect();
+          }}
+        >
           {messages.wallet.disconnect}
         </Button>
       </div>

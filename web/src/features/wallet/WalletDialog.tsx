@@ -26,7 +26,7 @@ export const WalletDialog = ({ isOpen, onOpenChange }: WalletDialogProps) => {
       title={messages.wallet.connected}
       text={messages.wallet.notSignedIn(shortAddress(address))}
     >
-      <SignPrompt />
+      <SignPrompt onDisconnect={() => onOpenChange(false)} />
     </Dialog>
   );
 };

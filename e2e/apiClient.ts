@@ -7,9 +7,12 @@ const PERSON_AGENT =
 
 export type CallOptions = { body?: unknown; cookie?: string; address?: string };
 
+/** Where the product answers, and which origin its own pages have. */
+export type Api = { baseUrl: string; origin: string };
+
 /** A call as one of the product's own pages sends it; `address` plays a visitor of that address. */
 export const callApi = (
-  baseUrl: string,
+  { baseUrl, origin }: Api,
   call: `${'GET' | 'POST' | 'PATCH'} /api/${string}`,
   { body, cookie, address }: CallOptions = {},
 ): Promise<Response> => {
@@ -17,7 +20,7 @@ export const callApi = (
   return fetch(baseUrl + path, {
     method,
     headers: {
-      origin: baseUrl,
+      origin,
       'user-agent': PERSON_AGENT,
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(cookie ? { cookie } : {}),
@@ -30,11 +33,11 @@ export const callApi = (
 export type ApiPromoter = { userId: string; cookie: string };
 
 /** Signs a fresh wallet in. */
-export const signInByApi = async (baseUrl: string): Promise<ApiPromoter> => {
+export const signInByApi = async (api: Api): Promise<ApiPromoter> => {
   const pair = nacl.sign.keyPair();
   const message = signInMessage('SolTrade', Date.now());
   const signature = [...nacl.sign.detached(new TextEncoder().encode(message), pair.secretKey)];
-  const response = await callApi(baseUrl, 'POST /api/auth', {
+  const response = await callApi(api, 'POST /api/auth', {
     body: { walletAddress: base58.encode(pair.publicKey), signature, message },
   });
   const { user }: { user: { id: string } } = await jsonOf(response);
@@ -43,30 +46,30 @@ export const signInByApi = async (baseUrl: string): Promise<ApiPromoter> => {
   return { userId: user.id, cookie };
 };
 
-/** Connects one platform and generates a link; answers the link's id. */
+export type ApiLink = { id: string; url: string };
+
+/** Connects one platform and generates a link. */
 export const generateByApi = async (
-  baseUrl: string,
+  api: Api,
   { userId, cookie }: ApiPromoter,
   mint: string,
-): Promise<string> => {
+): Promise<ApiLink> => {
   await jsonOf(
-    await callApi(baseUrl, 'POST /api/platforms', {
+    await callApi(api, 'POST /api/platforms', {
       cookie,
       body: { userId, platformName: 'jupiter', walletAddress: 'affiliate-1' },
     }),
   );
   await jsonOf(
-    await callApi(baseUrl, 'POST /api/generate-link', {
+    await callApi(api, 'POST /api/generate-link', {
       cookie,
       body: { userId, tokenAddress: mint, platforms: ['jupiter'] },
     }),
   );
-  const links: { id: string }[] = await jsonOf(
-    await callApi(baseUrl, `GET /api/links/${userId}`, { cookie }),
-  );
+  const links: ApiLink[] = await jsonOf(await callApi(api, `GET /api/links/${userId}`, { cookie }));
   const [link] = links;
   if (!link) throw new Error('the promoter has no link');
-  return link.id;
+  return link;
 };
 
 /** The body of a successful answer. */

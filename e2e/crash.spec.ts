@@ -13,17 +13,18 @@ test('§8 Clicks: no acknowledged click is lost by kill -9, and a replay adds no
   const { baseUrl } = run;
   let product: Product = await startProduct(run);
   try {
-    const promoter = await signInByApi(baseUrl);
-    const linkId = await generateByApi(baseUrl, promoter, tokenUp().mint);
+    const api = { baseUrl, origin: baseUrl };
+    const promoter = await signInByApi(api);
+    const { id: linkId } = await generateByApi(api, promoter, tokenUp().mint);
 
     const click = async (eventId: string): Promise<void> => {
       const address = `198.51.${Number.parseInt(eventId.slice(0, 2), 16)}.${Number.parseInt(eventId.slice(2, 4), 16)}`;
       const body = { linkId, platform: 'jupiter', eventId };
-      await jsonOf(await callApi(baseUrl, 'POST /api/track-click', { body, address }));
+      await jsonOf(await callApi(api, 'POST /api/track-click', { body, address }));
     };
     const totalClicks = async (): Promise<number> => {
       const { cookie } = promoter;
-      const response = await callApi(baseUrl, `GET /api/analytics/${promoter.userId}`, { cookie });
+      const response = await callApi(api, `GET /api/analytics/${promoter.userId}`, { cookie });
       return (await jsonOf<{ totalClicks: number }>(response)).totalClicks;
     };
 

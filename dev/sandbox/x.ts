@@ -4,7 +4,7 @@ import { avatarUrl } from './images.ts';
 import { PERSONAS, type Persona } from './personas.ts';
 import { type AuthorizeRequest, consentPage, errorPage, parseAuthorize } from './xConsent.ts';
 
-export const X_SANDBOX_CLIENT = { id: 'sandbox-client', secret: 'sandbox-secret' } as const;
+const X_SANDBOX_CLIENT = { id: 'sandbox-client', secret: 'sandbox-secret' } as const;
 
 /** X's codes live about half a minute. */
 const CODE_LIFE_MS = 30_000;

@@ -5,8 +5,6 @@ import nacl from 'tweetnacl';
 export const SANDBOX_WALLET_KEY = 'soltrade:sandbox-wallet';
 const CONNECTED_KEY = `${SANDBOX_WALLET_KEY}:connected`;
 
-export type KeyStore = ReturnType<typeof createKeyStore>;
-
 /** One key pair a browser, made at the first visit. */
 export function createKeyStore(storage: Storage) {
   const stored = readKey(storage);

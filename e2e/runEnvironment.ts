@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 
-const PLACE = { browser: 0, crash: 2 } as const;
+const PLACE = { browser: 0, crash: 2, linkHost: 4 } as const;
 
 /** Ports that the products of all tests need together. */
-export const PORT_COUNT = 4;
+export const PORT_COUNT = 6;
 
 export type RunEnvironment = { baseUrl: string; environment: Record<string, string> };
 

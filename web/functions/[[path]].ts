@@ -5,14 +5,17 @@ type Env = { WORKER: Fetcher; ASSETS: Fetcher; PUBLIC_ORIGIN: string; LINK_ORIGI
 
 export const onRequest: PagesFunction<Env> = async ({ request, env, next }) => {
   const { host, pathname, search } = new URL(request.url);
-  if (request.method !== 'GET' && request.method !== 'HEAD') return env.WORKER.fetch(request);
+  const owner = pathOwner(pathname);
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    return owner === 'worker' ? env.WORKER.fetch(request) : methodNotAllowed();
+  }
 
   const isLinkHost = env.LINK_ORIGIN !== env.PUBLIC_ORIGIN && host === new URL(env.LINK_ORIGIN).host;
   if (isLinkHost && !isLinkHostPath(pathname)) {
     return new Response(null, { status: 302, headers: { location: env.PUBLIC_ORIGIN + pathname + search } });
   }
 
-  switch (pathOwner(pathname)) {
+  switch (owner) {
     case 'worker':
       return env.WORKER.fetch(request);
     case 'app':
@@ -23,6 +26,9 @@ export const onRequest: PagesFunction<Env> = async ({ request, env, next }) => {
     }
   }
 };
+
+const methodNotAllowed = (): Response =>
+  new Response('Method Not Allowed', { status: 405, headers: { allow: 'GET, HEAD' } });
 
 /** No file of the bundle is HTML under a path of its own, so HTML here is the fallback to index.html. */
 const isMissing = (response: Response): boolean =>

@@ -11,6 +11,8 @@ describe('§2 route table: who answers a path', () => {
     ['/profile/', 'app'],
     ['/dashboard', 'app'],
     ['/generate', 'app'],
+    ['/links', 'app'],
+    ['/links/', 'app'],
     ['/assets/index-abc.js', 'static'],
     ['/robots.txt', 'static'],
     ['/favicon.svg', 'static'],

@@ -3,7 +3,7 @@
 import { looksLikeAddress, withoutPumpSuffix } from './address.ts';
 
 /** Pages of the React app; everything else that is not a file belongs to the Worker. */
-export const APP_PATHS = ['/', '/login', '/profile', '/dashboard', '/generate'] as const;
+export const APP_PATHS = ['/', '/login', '/profile', '/dashboard', '/generate', '/links'] as const;
 
 export type PathOwner = 'app' | 'static' | 'worker';
 

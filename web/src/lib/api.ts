@@ -75,35 +75,32 @@ const send = async (url: string, init: RequestInit): Promise<Response> => {
   }
 };
 
-/**
- * One call of a contract, with cookies. Answers the parsed body of a success (undefined where it is empty).
- * Throws `ApiError` for every other status, an unreachable server and an answer outside the contract.
- */
-export const request = async <const E extends Endpoint>(
-  endpoint: E,
-  options: RequestOptions<E>,
-): Promise<EndpointResult<E>> => {
+/** The answer of a call that succeeded; throws `ApiError` for every other status and an unreachable server. */
+const exchange = async <E extends Endpoint>(endpoint: E, options: RequestOptions<E>): Promise<Response> => {
   const { params, query, body, signal } = options;
   const response = await send(pathOf(endpoint.path, params) + queryOf(query), {
     method: endpoint.method,
     credentials: 'include',
     headers: {
-      accept: 'application/json',
+      accept: endpoint.media ?? 'application/json',
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     },
     body: body === undefined ? null : JSON.stringify(body),
     signal: signal ?? null,
   });
+  if (response.ok) return response;
+  const text = await response.text();
+  const parsed = problem.safeParse(parseJson(text));
+  throw new ApiError({
+    status: response.status,
+    text: text || response.statusText,
+    problem: parsed.success ? parsed.data : null,
+  });
+};
+
+const bodyOf = async <E extends Endpoint>(endpoint: E, response: Response): Promise<EndpointResult<E>> => {
   const text = await response.text();
   const { status } = response;
-  if (!response.ok) {
-    const parsed = problem.safeParse(parseJson(text));
-    throw new ApiError({
-      status,
-      text: text || response.statusText,
-      problem: parsed.success ? parsed.data : null,
-    });
-  }
   const schema = Object.entries(endpoint.responses).find(([known]) => Number(known) === status)?.[1];
   if (schema === null) return undefined as EndpointResult<E>;
   const answer = schema?.safeParse(parseJson(text));
@@ -112,4 +109,36 @@ export const request = async <const E extends Endpoint>(
   }
   // The schema that just parsed this value is the one that EndpointResult infers from.
   return answer.data as EndpointResult<E>;
+};
+
+/**
+ * One call of a contract, with cookies. Answers the parsed body of a success (undefined where it is empty).
+ * Throws `ApiError` for every other status, an unreachable server and an answer outside the contract.
+ */
+export const request = async <const E extends Endpoint>(
+  endpoint: E,
+  options: RequestOptions<E>,
+): Promise<EndpointResult<E>> => bodyOf(endpoint, await exchange(endpoint, options));
+
+/** As `request`, for a list: `next` is the cursor of the next page, or null at the end. */
+export const requestPage = async <const E extends Endpoint>(
+  endpoint: E,
+  options: RequestOptions<E>,
+): Promise<{ items: EndpointResult<E>; next: string | null }> => {
+  const response = await exchange(endpoint, options);
+  const next = /<([^>]+)>;\s*rel="next"/.exec(response.headers.get('link') ?? '')?.[1];
+  return {
+    items: await bodyOf(endpoint, response),
+    next: next ? new URL(next, window.location.origin).searchParams.get('cursor') : null,
+  };
+};
+
+/** As `request`, for a call that answers with a file; its name is the server's, where it gave one. */
+export const requestFile = async <const E extends Endpoint>(
+  endpoint: E,
+  options: RequestOptions<E>,
+): Promise<{ blob: Blob; name: string | null }> => {
+  const response = await exchange(endpoint, options);
+  const disposition = response.headers.get('content-disposition') ?? '';
+  return { blob: await response.blob(), name: /filename="([^"]+)"/.exec(disposition)?.[1] ?? null };
 };

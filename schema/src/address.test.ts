@@ -3,7 +3,7 @@ import { looksLikeAddress, mintFromInput, shortAddress } from './address.ts';
 
 const mint = '8HjiRvPNwFT9jpzAAsYF4rE9y576CKdTkQZXaxibpump';
 
-describe('§5 contract address: 32 to 44 alphanumeric characters', () => {
+describe('§5.address.shape contract address: 32 to 44 alphanumeric characters', () => {
   it.each([
     ['a'.repeat(31), false],
     ['a'.repeat(32), true],
@@ -39,6 +39,6 @@ describe('§5 contract address: 32 to 44 alphanumeric characters', () => {
   );
 });
 
-it('§9 shows an address by its first and last four characters', () => {
+it('§9.wallet-address shows an address by its first and last four characters', () => {
   expect(shortAddress(mint)).toBe('8Hji...pump');
 });

@@ -31,7 +31,7 @@ describe('§2 route table: who answers a path', () => {
   });
 });
 
-describe('§2 route table: landing paths', () => {
+describe('§3.routes.parameters route table: landing paths', () => {
   it.each([
     ['/token/bonk', { kind: 'identifier', identifier: 'bonk', mint: null }],
     ['/token/My-Link_1/', { kind: 'identifier', identifier: 'My-Link_1', mint: null }],

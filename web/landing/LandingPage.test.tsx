@@ -23,7 +23,7 @@ const textNodes = (changes?: Changes): string[] =>
     );
 
 describe('§2 Landing page: every text stands in one unbroken text node', () => {
-  it('shows recommender, token, change, market cap and six buttons', () => {
+  it('§2.landing.taglines shows recommender, token, change, market cap and six buttons', () => {
     expect(textNodes()).toEqual([
       'SolTrade',
       'Alice Onchain',
@@ -88,7 +88,7 @@ describe('trade buttons', () => {
   });
 });
 
-describe('the change badge stands only where the 24 h change is positive', () => {
+describe('§2.landing.change-badge stands only where the 24 h change is positive', () => {
   it.each([
     ['12.34', '+12.3%'],
     ['0.05', '+0.1%'],

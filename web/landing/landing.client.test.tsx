@@ -52,7 +52,7 @@ afterEach(async () => {
 });
 
 describe('a press of a platform button', () => {
-  it('reports link, platform, page token and an event id, and lets the navigation go on', async () => {
+  it('§7.track-click reports link, platform, page token and an event id, and lets the navigation go on', async () => {
     expect(press(button('axiom'))).toBe(true);
     await settle();
     expect(fetched).toHaveBeenCalledTimes(1);

@@ -17,9 +17,9 @@ afterEach(() => {
   act(() => resetWallet());
 });
 
-describe('§2 the guard', () => {
+describe('§2.routes.guard the guard', () => {
   it.each(['/dashboard', '/generate'])(
-    '%s leads to /profile without a session and a wallet',
+    '§6.guard.redirect §2.profile.create-note %s leads to /profile without a session and a wallet',
     async (path) => {
       fakeServer(nobody);
       renderApp(path);
@@ -29,7 +29,7 @@ describe('§2 the guard', () => {
     },
   );
 
-  it('shows a spinner while it is not known who looks', async () => {
+  it('§2.routes.guard-spinner §4.dashboard.loading shows a spinner while it is not known who looks', async () => {
     let answer: (response: Response) => void = () => {};
     fakeServer({
       'GET /api/user/current': () =>
@@ -67,7 +67,7 @@ describe('§2 the guard', () => {
 });
 
 describe('§4 a wallet that has not signed', () => {
-  it('without an account meets Authentication Required on the dashboard', async () => {
+  it('§4.dashboard.auth-required §8.dashboard.auth-required §2.routes.login-reference without an account meets Authentication Required on the dashboard', async () => {
     fakeServer(nobody);
     connectWallet();
     renderApp('/dashboard');
@@ -81,7 +81,7 @@ describe('§4 a wallet that has not signed', () => {
     expect(screen.getByRole('button', { name: 'Sign message' })).toBeTruthy();
   });
 
-  it('with an account sees its public profile and is asked to sign', async () => {
+  it('§2.profile.user §4.dashboard.wallet-look-up with an account sees its public profile and is asked to sign', async () => {
     const server = fakeServer({ ...nobody, [`GET /api/user/${ADDRESS}`]: () => json(user()) });
     connectWallet();
     renderApp('/dashboard');
@@ -90,7 +90,7 @@ describe('§4 a wallet that has not signed', () => {
     expect(server.callsTo('GET /api/analytics/u1')).toHaveLength(0);
   });
 
-  it('§2 meets Connect Your Wallet on the generator where it has no account', async () => {
+  it('§2.generate.no-user meets Connect Your Wallet on the generator where it has no account', async () => {
     fakeServer(nobody);
     connectWallet();
     renderApp('/generate');
@@ -101,13 +101,13 @@ describe('§4 a wallet that has not signed', () => {
 });
 
 describe('§2 the profile page', () => {
-  it('a complete profile leads to the dashboard', async () => {
+  it('§2.profile.redirect a complete profile leads to the dashboard', async () => {
     fakeServer(signedIn({ profileComplete: true, twitterId: '1' }));
     renderApp('/profile');
     await waitFor(() => expect(address()).toBe('/dashboard'));
   });
 
-  it('unless its settings are asked for', async () => {
+  it('§2.profile.settings §2.profile.change-photo unless its settings are asked for', async () => {
     fakeServer(signedIn({ profileComplete: true, twitterId: '1', twitterUsername: 'davex' }));
     renderApp('/profile?edit=1');
     expect(await screen.findByRole('heading', { name: 'Profile Settings' })).toBeTruthy();
@@ -128,7 +128,7 @@ describe('sessions', () => {
     expect(shownToast()?.[0]).toBe('Authentication Required');
   });
 
-  it('the account menu says who is signed in and signs out', async () => {
+  it('§2.nav.wallet-control the account menu says who is signed in and signs out', async () => {
     const server = fakeServer({
       ...signedIn(),
       'GET /api/analytics/u1': json(analytics()),
@@ -147,7 +147,7 @@ describe('sessions', () => {
   });
 });
 
-describe('§2 unknown paths', () => {
+describe('§2.routes.not-found §8.routing.not-found unknown paths', () => {
   it('show the two texts of the 404 page', async () => {
     fakeServer(nobody);
     renderApp('/nothing/here');
@@ -157,7 +157,7 @@ describe('§2 unknown paths', () => {
 });
 
 describe('§2 Home', () => {
-  it('leads to the profile and to the generator', async () => {
+  it('§2.home.hero §2.home.features leads to the profile and to the generator', async () => {
     fakeServer(nobody);
     renderApp('/');
     expect(screen.getByRole('link', { name: 'Get Started' }).getAttribute('href')).toBe('/profile');
@@ -170,7 +170,7 @@ describe('§2 Home', () => {
 });
 
 describe('§4 the theme', () => {
-  it('toggles and is kept as a bare word', async () => {
+  it('§2.nav.theme §4.theme.persisted toggles and is kept as a bare word', async () => {
     fakeServer(nobody);
     renderApp('/');
     await userEvent.click(screen.getByRole('button', { name: 'Switch to light theme' }));

@@ -32,9 +32,12 @@ describe('§5 validation texts', () => {
     [{ profilePicture: 'nonsense' }, { profilePicture: 'Must be a valid URL' }],
     [{ profilePicture: 'http://x.example/a.png' }, { profilePicture: 'Must be a valid URL' }],
     [{ profilePicture: 'javascript:alert(1)' }, { profilePicture: 'Must be a valid URL' }],
-  ])('profile %j', (input, expected) => {
-    expect(messages(body, input)).toEqual(expected);
-  });
+  ])(
+    '§5.profile-form.username-short §5.profile-form.username-long §5.profile-form.display-name §5.profile-form.picture %j',
+    (input, expected) => {
+      expect(messages(body, input)).toEqual(expected);
+    },
+  );
 
   it.each([
     { username: 'abc', displayName: '', profilePicture: '' },
@@ -45,7 +48,7 @@ describe('§5 validation texts', () => {
     expect(messages(body, input)).toEqual({});
   });
 
-  it('says Required for what is missing and names the type of what is wrong', () => {
+  it('§5.form.required §5.form.expected says Required for what is missing and names the type of what is wrong', () => {
     expect(messages(ENDPOINTS.generateLink.body, {})).toEqual({
       userId: 'Required',
       tokenAddress: 'Required',
@@ -79,7 +82,7 @@ describe('§5 validation texts', () => {
     expect(messages(ENDPOINTS.updateLink.body, { customIdentifier })).toEqual({ customIdentifier: message });
   });
 
-  it('an empty identifier in the generate form asks for one to be made', () => {
+  it('§5.identifier.optional an empty identifier in the generate form asks for one to be made', () => {
     const parsed = ENDPOINTS.generateLink.body.parse({
       userId: 'u',
       tokenAddress: 'So11111111111111111111111111111111111111112',

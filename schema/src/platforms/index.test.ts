@@ -32,7 +32,7 @@ const table = [
 ] as const;
 
 describe('platform registry', () => {
-  it('§9 holds exactly the six supported platforms, in the order of the landing page', () => {
+  it('§9.platforms holds exactly the six supported platforms, in the order of the landing page', () => {
     expect(PLATFORMS.map(({ id }) => id)).toEqual(table.map(([id]) => id));
     expect(CONNECTABLE_PLATFORMS.map(({ id }) => id)).toEqual([
       'pump.fun',
@@ -44,7 +44,7 @@ describe('platform registry', () => {
   });
 
   it.each(table)(
-    '%s has the tagline, credential and URL of the specification',
+    '§9.referral-urls §3.platform.credentials §3.platform.labels %s has the tagline, credential and URL of the specification',
     (id, tagline, field, label, url) => {
       const platform = findPlatform(id);
       if (!platform) throw new Error('missing');
@@ -94,7 +94,7 @@ describe('platform registry', () => {
     expect(() => buildPlatformUrl(insecure, { mint, code: 'a' })).toThrow(RangeError);
   });
 
-  it('§9 uses the default referrer for every platform without a code', () => {
+  it('§9.referrer-generated uses the default referrer for every platform without a code', () => {
     const links = buildPlatformLinks({
       mint,
       codes: new Map([['axiom', 'ada']]),

@@ -6,7 +6,7 @@ import { toast, useToastStore } from './toast.ts';
 beforeEach(() => useToastStore.setState({ current: null }));
 
 describe('§9 toasts', () => {
-  it('are shown one at a time: the newest', async () => {
+  it('§9.toast.one are shown one at a time: the newest', async () => {
     render(<Toaster />);
     act(() => toast({ title: 'First' }));
     expect(await screen.findByText('First')).toBeTruthy();
@@ -15,7 +15,7 @@ describe('§9 toasts', () => {
     expect(screen.queryByText('First')).toBeNull();
   });
 
-  it('F8 moves the focus to them, and they can be closed', async () => {
+  it('§9.toast.hotkey F8 moves the focus to them, and they can be closed', async () => {
     render(<Toaster />);
     act(() => toast({ title: 'Hello', description: 'World' }));
     await screen.findByText('World');

@@ -17,7 +17,7 @@ const figure = async (label: string) =>
   (await screen.findByText(label, { selector: 'dt' })).nextElementSibling?.textContent;
 
 describe('§2 the dashboard', () => {
-  it('§9 shows its four figures, each under its label', async () => {
+  it('§2.dashboard.stats §9.abbreviation §9.revenue-usd §9.conversion-rate shows its four figures, each under its label', async () => {
     server();
     renderApp('/dashboard');
     await screen.findByText('$30.00', { selector: 'dd' });
@@ -27,7 +27,7 @@ describe('§2 the dashboard', () => {
     expect(await figure('Conversion Rate')).toBe('2.5%');
   });
 
-  it('§9 the conversion rate is 0 without clicks', async () => {
+  it('§9.conversion-rate is 0 without clicks', async () => {
     server({
       'GET /api/analytics/u1': () => json(analytics({ totalClicks: 0, robots: 0, platformStats: [] })),
     });
@@ -36,7 +36,7 @@ describe('§2 the dashboard', () => {
     expect(await figure('Conversion Rate')).toBe('0.0%');
   });
 
-  it('tells people, repeats and robots apart', async () => {
+  it('§2.dashboard.analytics tells people, repeats and robots apart', async () => {
     server();
     renderApp('/dashboard');
     const row = await screen.findByRole('row', { name: /Pump.fun/ });
@@ -47,7 +47,7 @@ describe('§2 the dashboard', () => {
     ).toEqual(['1.2K', '1.1K', '100', '7', '$30.00']);
   });
 
-  it('shows the first three recent links with their badge', async () => {
+  it('§2.dashboard.recent-links §9.recent-links §4.link.badge shows the first three recent links with their badge', async () => {
     const links = ['AAA', 'BBB', 'CCC', 'DDD'].map((symbol, index) =>
       link({ id: symbol, isActive: index !== 1, token: { ...link().token, symbol } }),
     );
@@ -60,7 +60,7 @@ describe('§2 the dashboard', () => {
     expect(screen.getAllByText('1.2K clicks')).toHaveLength(3);
   });
 
-  it('asks for completion, or says that there is none to do', async () => {
+  it('§2.dashboard.completion §2.dashboard.complete asks for completion, or says that there is none to do', async () => {
     const { answer } = server();
     const { unmount } = renderApp('/dashboard');
     expect(await screen.findByRole('heading', { name: 'Complete your profile' })).toBeTruthy();
@@ -74,7 +74,7 @@ describe('§2 the dashboard', () => {
     [user({ username: null }), 'Degen Dave'],
     [user({ username: null, displayName: null }), '7xKX...AsU'.replace('AsU', 'gAsU')],
     [user({ username: null, displayName: null, walletAddress: 'twitter_1' }), 'Anonymous'],
-  ])('is headed by the best name there is', async (person, name) => {
+  ])('§2.dashboard.name §3.user.no-wallet is headed by the best name there is', async (person, name) => {
     server({ 'GET /api/user/current': () => json(person) });
     renderApp('/dashboard');
     expect(await screen.findByRole('heading', { level: 1, name })).toBeTruthy();

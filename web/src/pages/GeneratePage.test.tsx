@@ -31,7 +31,7 @@ const toastIs = (title: string, text: string) => waitFor(() => expect(shownToast
 
 describe('§5 what is missing is said', () => {
   it.each(['', '   ', 'too-short', 'has spaces inside it but is long enough'])(
-    'Invalid Address for "%s"',
+    '§5.address.blank §5.address.shape Invalid Address for "%s"',
     async (text) => {
       const { callsTo } = server();
       renderApp('/generate');
@@ -41,7 +41,7 @@ describe('§5 what is missing is said', () => {
     },
   );
 
-  it('No Token', async () => {
+  it('§5.generate.no-token No Token', async () => {
     const { callsTo } = server();
     renderApp('/generate');
     await addressField();
@@ -50,7 +50,7 @@ describe('§5 what is missing is said', () => {
     expect(callsTo('POST /api/generate-link')).toHaveLength(0);
   });
 
-  it('No Platforms Connected', async () => {
+  it('§5.generate.no-platforms §4.generate.requires No Platforms Connected', async () => {
     server({ 'GET /api/platforms/u1': () => json([connection({ isActive: false })]) });
     renderApp('/generate');
     await fetchInfo(MINT);
@@ -72,7 +72,7 @@ describe('§5 what is missing is said', () => {
 });
 
 describe('§8 tokens', () => {
-  it('Token Found, with its figures', async () => {
+  it('§8.token.found Token Found, with its figures', async () => {
     server();
     renderApp('/generate');
     await fetchInfo(MINT);
@@ -81,7 +81,7 @@ describe('§8 tokens', () => {
     expect(screen.getByText('+22.6%')).toBeTruthy();
   });
 
-  it('Token Not Found', async () => {
+  it('§8.token.not-found Token Not Found', async () => {
     server({ 'POST /api/token/fetch': () => problemAnswer('token_not_found') });
     renderApp('/generate');
     await fetchInfo(MINT);
@@ -102,7 +102,7 @@ describe('§8 tokens', () => {
 });
 
 describe('§4 generating', () => {
-  it('sends active platforms once, clears the form and shows the link', async () => {
+  it('§3.generate.payload §5.platforms.active-only §4.generate.success §5.identifier.optional §8.link.generated sends active platforms once, clears the form and shows the link', async () => {
     const { callsTo } = server();
     renderApp('/generate');
     await fetchInfo(MINT);
@@ -118,7 +118,7 @@ describe('§4 generating', () => {
     expect(screen.getByRole('link', { name: 'Open link' }).getAttribute('href')).toBe(generated.url);
   });
 
-  it('a taken identifier is said beside its field, and stays there', async () => {
+  it('§8.link.generation-failed a taken identifier is said beside its field, and stays there', async () => {
     server({ 'POST /api/generate-link': () => problemAnswer('identifier_taken') });
     renderApp('/generate');
     await fetchInfo(MINT);
@@ -133,7 +133,7 @@ describe('§4 generating', () => {
   it.each([
     ['Copied', 'Link copied to clipboard', async () => {}],
     ['Copy Failed', 'Failed to copy link', async () => Promise.reject(new Error('denied'))],
-  ])('§8 %s', async (title, text, writeText) => {
+  ])('§8.link.copied §8.link.copy-failed %s', async (title, text, writeText) => {
     server();
     renderApp('/generate');
     await fetchInfo(MINT);

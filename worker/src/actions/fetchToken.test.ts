@@ -41,7 +41,7 @@ const outcomeOf = async (mint: string, { ctx } = testCtx()) => {
 };
 
 describe('the answers', () => {
-  it('§5 answers the card, with a picture on our own origin', async () => {
+  it('§3.token.fields answers the card, with a picture on our own origin', async () => {
     playFarEnd({ dexscreener: listed });
     const mint = newMint();
     expect(await fetchToken(testCtx().ctx, mint)).toEqual({

@@ -112,7 +112,7 @@ describe('§9 Names are hostile text', () => {
 });
 
 describe('pages that are not there', () => {
-  it('§8 Link Not Found', async () => {
+  it('§8.link.not-found Link Not Found', async () => {
     const html = await (await linkNotFoundResponse(site)).text();
     expect(html).toContain('<h1>Link Not Found</h1>');
     expect(html).toContain(
@@ -122,7 +122,7 @@ describe('pages that are not there', () => {
     expect(html).toContain('href="https://sol.example"');
   });
 
-  it('§2 404 Page Not Found', async () => {
+  it('§8.routing.not-found 404 Page Not Found', async () => {
     const html = await (await notFoundResponse(site)).text();
     expect(html).toContain('<h1>404 Page Not Found</h1>');
     expect(html).toContain('<p>Did you forget to add the page to the router?</p>');

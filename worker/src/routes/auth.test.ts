@@ -8,8 +8,8 @@ const MINUTE = 60_000;
 const signIn = (body: unknown, cookie?: string) => call('POST', '/api/auth', { body, cookie });
 const currentUser = (cookie: string) => call('GET', '/api/user/current', { cookie });
 
-describe('§7 POST /api/auth: wallet sign-in', () => {
-  it('answers the new user with every field, and a session cookie that is http-only and lax', async () => {
+describe('§7.auth POST /api/auth: wallet sign-in', () => {
+  it('§7.user-current §3.user.fields answers the new user with every field, and a session cookie that is http-only and lax', async () => {
     const wallet = newWallet();
     const response = await signIn(signedMessage(wallet));
     expect(response.status).toBe(200);

@@ -18,8 +18,8 @@ const counted = async (response: Response) => (await response.json<{ counted: st
 const totals = (linkId: string, shard = 0) => linkClicks(env, linkId, shard).totals();
 const { visitorSalt } = configOf(env);
 
-describe('§8 POST /api/track-click', () => {
-  it('counts persons, repeats and robots, and the dashboard calls agree with the object', async () => {
+describe('§7.track-click POST /api/track-click', () => {
+  it('§7.analytics §3.analytics.fields counts persons, repeats and robots, and the dashboard calls agree with the object', async () => {
     const { promoter, generated } = await newPromoterWithLink();
     const { id } = generated.link;
     const ada = newVisitor();

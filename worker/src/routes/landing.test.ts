@@ -40,7 +40,7 @@ const visit = async (path: string) => {
 beforeEach(() => playMarket({ [MINT]: BONK, [OTHER_MINT]: { ...BONK, symbol: 'TWO', change24h: -3 } }));
 
 describe('§2 landing page', () => {
-  it('is complete for every route that names the link', async () => {
+  it('§2.landing.loading §2.landing.recommender §2.landing.token §2.landing.buttons §2.routes.referrer §2.routes.referrer-pump §2.routes.referrer-equals §2.routes.token is complete for every route that names the link', async () => {
     const { username, generated } = await newPromoterWithLink();
     for (const path of [
       `/r/${username}/${MINT}`,
@@ -135,14 +135,17 @@ describe('§6 who recommends', () => {
     `/${MINT}`,
     `/token/${MINT}`,
     `/rocket/evil-name/${MINT}`,
-  ])('%s: nobody known recommends, so the product does; the name in the path is not shown', async (path) => {
-    const page = await visit(path);
-    expect(page.status).toBe(200);
-    expect(page.texts).toContain('@SolTrade thinks you should ape');
-    expect(page.texts.join(' ')).not.toContain('evil-name');
-    expect(page.buttons).toEqual(DEFAULT_URLS);
-    expect(page.pageToken).toBeNull();
-  });
+  ])(
+    '§9.referrer-display §9.referrer-generated §2.routes.any-r %s: nobody known recommends, so the product does; the name in the path is not shown',
+    async (path) => {
+      const page = await visit(path);
+      expect(page.status).toBe(200);
+      expect(page.texts).toContain('@SolTrade thinks you should ape');
+      expect(page.texts.join(' ')).not.toContain('evil-name');
+      expect(page.buttons).toEqual(DEFAULT_URLS);
+      expect(page.pageToken).toBeNull();
+    },
+  );
 
   it('a former username keeps leading to its promoter', async () => {
     const { promoter, username } = await newPromoterWithLink();
@@ -153,7 +156,7 @@ describe('§6 who recommends', () => {
   });
 });
 
-describe('§4 link not found, and the fallback token', () => {
+describe('§4.landing.not-found link not found, and the fallback token', () => {
   it.each(['/r', '/r/', '/r/ada', '/rabbit', '/token/no-such-link', '/token', '/token/a/b'])(
     '%s is 404',
     async (path) => {
@@ -180,16 +183,19 @@ describe('§4 link not found, and the fallback token', () => {
     expect((await visit(`/token/${generated.link.customIdentifier}`)).status).toBe(404);
   });
 
-  it.each(['/nowhere', '/a/b/c', '/dash', `/x/${MINT}`])('%s is the 404 page', async (path) => {
-    const page = await visit(path);
-    expect(page.status).toBe(404);
-    expect(page.texts).toEqual(
-      expect.arrayContaining(['404 Page Not Found', 'Did you forget to add the page to the router?']),
-    );
-  });
+  it.each(['/nowhere', '/a/b/c', '/dash', `/x/${MINT}`])(
+    '§2.routes.not-found %s is the 404 page',
+    async (path) => {
+      const page = await visit(path);
+      expect(page.status).toBe(404);
+      expect(page.texts).toEqual(
+        expect.arrayContaining(['404 Page Not Found', 'Did you forget to add the page to the router?']),
+      );
+    },
+  );
 
   it.each(['0'.repeat(40), '8HjiRvPNwFT9jpzAAsYF4rE9y576CKdTkQZXaxibpump'])(
-    'a valid-looking address that no token has (%s) shows the fallback token with zeros',
+    '§4.landing.fallback a valid-looking address that no token has (%s) shows the fallback token with zeros',
     async (mint) => {
       const page = await visit(`/${mint}`);
       expect(page.status).toBe(200);

@@ -7,14 +7,14 @@ const connect = (promoter: Promoter, connection: object, userId = promoter.id) =
 const list = (promoter: Promoter, userId = promoter.id) =>
   call('GET', `/api/platforms/${userId}`, { cookie: promoter.cookie });
 
-describe('§3 platform connections', () => {
+describe('§3.platform.fields §7.platforms-connect §7.platforms platform connections', () => {
   it.each([
     ['pump.fun', 'referralCode'],
     ['jupiter', 'walletAddress'],
     ['axiom', 'walletAddress'],
     ['bonkbot', 'inviteCode'],
     ['padre', 'walletAddress'],
-  ])('%s is connected by its %s, and listed with it', async (platformName, field) => {
+  ])('§3.platform.credentials %s is connected by its %s, and listed with it', async (platformName, field) => {
     const promoter = await newPromoter();
     const response = await connect(promoter, { platformName, [field]: '  my/code?&# ' });
     expect(response.status).toBe(201);
@@ -47,7 +47,7 @@ describe('§3 platform connections', () => {
     expect(statuses.toSorted()).toEqual([200, 200, 201]);
   });
 
-  it('disconnecting removes it', async () => {
+  it('§7.platforms-disconnect disconnecting removes it', async () => {
     const promoter = await newPromoter();
     const { id } = await (await connect(promoter, { platformName: 'axiom', walletAddress: 'me' })).json<{
       id: string;
@@ -75,7 +75,7 @@ describe('§3 platform connections', () => {
     expect(await (await list(promoter)).json()).toEqual([]);
   });
 
-  it('belongs to its owner: 401, 403 and 404', async () => {
+  it('§6.private.own-data belongs to its owner: 401, 403 and 404', async () => {
     const [ada, bob] = [await newPromoter(), await newPromoter()];
     const axiom = { platformName: 'axiom', walletAddress: 'me' };
     const { id } = await (await connect(ada, axiom)).json<{ id: string }>();

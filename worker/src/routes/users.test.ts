@@ -6,7 +6,7 @@ const patch = (promoter: Promoter, body: unknown, id = promoter.id) =>
 
 const uniqueName = () => `name_${crypto.randomUUID().slice(0, 8)}`;
 
-describe('§7 PATCH /api/user/{id}', () => {
+describe('§7.user-update PATCH /api/user/{id}', () => {
   it('stores the three fields, and an absent one stays as it is', async () => {
     const promoter = await newPromoter();
     const username = uniqueName();
@@ -76,7 +76,7 @@ describe('§7 PATCH /api/user/{id}', () => {
     expect((await patch(promoter, { displayName: 'Still me' })).status).toBe(200);
   });
 
-  it('names every wrong field at once and stores nothing', async () => {
+  it('§5.form.expected names every wrong field at once and stores nothing', async () => {
     const promoter = await newPromoter();
     const response = await patch(promoter, { username: 'ab', displayName: 7, profilePicture: 'ftp://x' });
     const problem = await problemOf(response);
@@ -90,7 +90,7 @@ describe('§7 PATCH /api/user/{id}', () => {
     expect(await current.json()).toMatchObject({ username: null, displayName: null });
   });
 
-  it("is 401 without a session, 403 for somebody else's id, 404 for an id that names nobody", async () => {
+  it("§6.private.own-data is 401 without a session, 403 for somebody else's id, 404 for an id that names nobody", async () => {
     const [ada, bob] = [await newPromoter(), await newPromoter()];
     const body = { displayName: 'x' };
     expect((await call('PATCH', `/api/user/${ada.id}`, { body })).status).toBe(401);
@@ -102,8 +102,8 @@ describe('§7 PATCH /api/user/{id}', () => {
   });
 });
 
-describe('§7 GET /api/user/{walletAddress}', () => {
-  it('is public and answers the fields of section 3', async () => {
+describe('§7.user-by-wallet GET /api/user/{walletAddress}', () => {
+  it('§3.user.fields is public and answers the fields of section 3', async () => {
     const promoter = await newPromoter();
     const response = await call('GET', `/api/user/${promoter.wallet.address}`);
     expect(response.status).toBe(200);

@@ -21,8 +21,8 @@ const choose = async (platform: string) => {
 
 const connect = () => userEvent.click(screen.getByRole('button', { name: 'Connect' }));
 
-describe('§2 the Platforms tab', () => {
-  it('is reached by Quick Actions and says what to do when it is empty', async () => {
+describe('§2.dashboard.platforms the Platforms tab', () => {
+  it('§2.dashboard.quick-actions-connect is reached by Quick Actions and says what to do when it is empty', async () => {
     server([]);
     renderApp('/dashboard');
     await userEvent.click(await screen.findByRole('button', { name: 'Connect Platforms' }));
@@ -30,7 +30,7 @@ describe('§2 the Platforms tab', () => {
     expect(screen.getByRole('tab', { name: 'Platforms' }).getAttribute('aria-selected')).toBe('true');
   });
 
-  it('disables an active platform in the picker and marks it; an inactive one can be connected', async () => {
+  it('§2.dashboard.platforms-connected §4.platform.active disables an active platform in the picker and marks it; an inactive one can be connected', async () => {
     server([connection(), connection({ id: 'p2', platformName: 'axiom', isActive: false })]);
     renderApp('/dashboard?tab=platforms');
     await screen.findByText('Referral Code:', { exact: false });
@@ -47,21 +47,24 @@ describe('§2 the Platforms tab', () => {
     ['Axiom', 'axiom', 'Referral Wallet', 'walletAddress'],
     ['BONKbot', 'bonkbot', 'Invite Code', 'inviteCode'],
     ['Padre', 'padre', 'Referral Wallet', 'walletAddress'],
-  ])('§3 %s takes its own credential', async (label, platformName, credentialLabel, field) => {
-    const { callsTo } = server([], { 'POST /api/platforms': () => json(connection(), 201) });
-    renderApp('/dashboard?tab=platforms');
-    await choose(label);
-    await userEvent.type(screen.getByLabelText(credentialLabel), ' code ');
-    await connect();
-    await waitFor(() =>
-      expect(shownToast()).toEqual(['Platform Connected', 'Successfully connected platform']),
-    );
-    expect(callsTo('POST /api/platforms').map(({ body }) => body)).toEqual([
-      { userId: 'u1', platformName, [field]: 'code' },
-    ]);
-  });
+  ])(
+    '§3.platform.credentials §3.platform.labels §8.platform.connected %s takes its own credential',
+    async (label, platformName, credentialLabel, field) => {
+      const { callsTo } = server([], { 'POST /api/platforms': () => json(connection(), 201) });
+      renderApp('/dashboard?tab=platforms');
+      await choose(label);
+      await userEvent.type(screen.getByLabelText(credentialLabel), ' code ');
+      await connect();
+      await waitFor(() =>
+        expect(shownToast()).toEqual(['Platform Connected', 'Successfully connected platform']),
+      );
+      expect(callsTo('POST /api/platforms').map(({ body }) => body)).toEqual([
+        { userId: 'u1', platformName, [field]: 'code' },
+      ]);
+    },
+  );
 
-  it('§5 does nothing without a platform', async () => {
+  it('§5.platforms.nothing does nothing without a platform', async () => {
     const { callsTo } = server([]);
     renderApp('/dashboard?tab=platforms');
     await screen.findByText('No platforms connected yet');
@@ -70,7 +73,7 @@ describe('§2 the Platforms tab', () => {
     expect(shownToast()).toBeNull();
   });
 
-  it('says beside the field what is wrong with a credential', async () => {
+  it('§5.form.required says beside the field what is wrong with a credential', async () => {
     server([]);
     renderApp('/dashboard?tab=platforms');
     await choose('Pump.fun');
@@ -81,7 +84,7 @@ describe('§2 the Platforms tab', () => {
     expect(await screen.findByText('Must not contain spaces or control characters')).toBeTruthy();
   });
 
-  it('§8 failures keep what was typed', async () => {
+  it('§8.platform.connection-failed §8.platform.disconnection-failed failures keep what was typed', async () => {
     server([connection()], {
       'POST /api/platforms': () => problemAnswer('wallet_required'),
       'DELETE /api/platforms/p1': () => problemAnswer('internal'),
@@ -99,7 +102,7 @@ describe('§2 the Platforms tab', () => {
     );
   });
 
-  it('§8 Platform Disconnected', async () => {
+  it('§8.platform.disconnected once, however often it is pressed', async () => {
     const { callsTo } = server([connection()], {
       'DELETE /api/platforms/p1': () => new Response(null, { status: 204 }),
     });

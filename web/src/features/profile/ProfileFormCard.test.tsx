@@ -17,7 +17,7 @@ const fill = async (fields: Record<string, string>) => {
 
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Update Profile' }));
 
-describe('§5 the profile form', () => {
+describe('§2.profile.form the profile form', () => {
   it.each([
     ['Username', 'ab', 'Username must be at least 3 characters'],
     ['Username', '', 'Username must be at least 3 characters'],
@@ -25,17 +25,20 @@ describe('§5 the profile form', () => {
     ['Display Name', 'a'.repeat(101), 'Display name too long'],
     ['Profile Picture URL', 'picture', 'Must be a valid URL'],
     ['Profile Picture URL', 'http://example.com/a.png', 'Must be a valid URL'],
-  ])('%s "%s": %s', async (label, text, message) => {
-    const { callsTo } = server();
-    renderApp('/profile');
-    await fill({ [label]: text });
-    await save();
-    expect(await screen.findByText(message)).toBeTruthy();
-    expect(screen.getByLabelText(label).getAttribute('aria-invalid')).toBe('true');
-    expect(callsTo('PATCH /api/user/u1')).toHaveLength(0);
-  });
+  ])(
+    '§5.profile-form.username-short §5.profile-form.username-long §5.profile-form.display-name §5.profile-form.picture %s "%s": %s',
+    async (label, text, message) => {
+      const { callsTo } = server();
+      renderApp('/profile');
+      await fill({ [label]: text });
+      await save();
+      expect(await screen.findByText(message)).toBeTruthy();
+      expect(screen.getByLabelText(label).getAttribute('aria-invalid')).toBe('true');
+      expect(callsTo('PATCH /api/user/u1')).toHaveLength(0);
+    },
+  );
 
-  it('§8 Profile Updated: sends what was typed, trimmed, and only once on a double press', async () => {
+  it('§8.profile.updated sends what was typed, trimmed, and only once on a double press', async () => {
     const { callsTo } = server({ 'PATCH /api/user/u1': () => json(user({ username: 'neo' })) });
     renderApp('/profile');
     await fill({ Username: ' neo ', 'Display Name': '', 'Profile Picture URL': 'https://e.com/a.png' });
@@ -49,7 +52,7 @@ describe('§5 the profile form', () => {
     expect(await screen.findByRole('button', { name: 'Account menu of neo' })).toBeTruthy();
   });
 
-  it('a taken username is said beside the field, the toast shows the server message, the text stays', async () => {
+  it('§8.profile.update-failed a taken username is said beside the field, the toast shows the server message, the text stays', async () => {
     server({
       'PATCH /api/user/u1': () => problemAnswer('username_taken', { detail: 'neo is taken already.' }),
     });
@@ -72,7 +75,7 @@ describe('§5 the profile form', () => {
     expect(await screen.findByText('Must not contain control characters')).toBeTruthy();
   });
 
-  it('§8 a failure without a server message', async () => {
+  it('§8.profile.update-failed a failure without a server message', async () => {
     server({ 'PATCH /api/user/u1': () => new Response('<html>', { status: 502 }) });
     renderApp('/profile');
     await fill({ 'Display Name': 'x' });

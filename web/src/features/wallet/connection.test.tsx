@@ -10,7 +10,7 @@ import { disconnectWallet, reconnectWallet } from './connection.ts';
 
 afterEach(forgetWallets);
 
-describe('§2 four wallets are always offered', () => {
+describe('§2.login.wallets §3.wallet.types four wallets are always offered', () => {
   it('as buttons, installed or not', async () => {
     authServer();
     renderApp('/login');
@@ -26,22 +26,25 @@ describe('§7 POST /api/auth', () => {
   it.each([
     ['an object with the signature', undefined],
     ['bare bytes', (message: Uint8Array) => sign(message)],
-  ])('§9 carries the exact message, signed, when the wallet answers %s', async (_, signMessage) => {
-    const { callsTo } = authServer();
-    vi.stubGlobal('phantom', { solana: fakeProvider(signMessage ? { signMessage } : {}) });
-    renderApp('/login');
-    await pressWallet('Phantom');
-    await waitFor(() => expect(callsTo('POST /api/auth')).toHaveLength(1));
-    const body = verifiedBody(callsTo('POST /api/auth')[0]?.body);
-    expect(body.walletAddress).toBe(ADDRESS);
-    expect(body.message).toMatch(/^Sign this message to authenticate with SolTrade: \d{13}$/);
-    expect(shownToast()).toEqual(['Wallet Connected', 'Successfully connected Phantom wallet']);
-    await waitFor(() => expect(address()).toBe('/dashboard'));
-    expect(await screen.findByRole('button', { name: 'Account menu of dave' })).toBeTruthy();
-    expect(callsTo(`GET /api/user/${ADDRESS}`)).toHaveLength(0);
-  });
+  ])(
+    '§9.sign-in-message §7.auth §8.wallet.connected §2.login.redirect §4.wallet.connect carries the exact message, signed, when the wallet answers %s',
+    async (_, signMessage) => {
+      const { callsTo } = authServer();
+      vi.stubGlobal('phantom', { solana: fakeProvider(signMessage ? { signMessage } : {}) });
+      renderApp('/login');
+      await pressWallet('Phantom');
+      await waitFor(() => expect(callsTo('POST /api/auth')).toHaveLength(1));
+      const body = verifiedBody(callsTo('POST /api/auth')[0]?.body);
+      expect(body.walletAddress).toBe(ADDRESS);
+      expect(body.message).toMatch(/^Sign this message to authenticate with SolTrade: \d{13}$/);
+      expect(shownToast()).toEqual(['Wallet Connected', 'Successfully connected Phantom wallet']);
+      await waitFor(() => expect(address()).toBe('/dashboard'));
+      expect(await screen.findByRole('button', { name: 'Account menu of dave' })).toBeTruthy();
+      expect(callsTo(`GET /api/user/${ADDRESS}`)).toHaveLength(0);
+    },
+  );
 
-  it('§5 a refused signature leaves the wallet connected, with a warning', async () => {
+  it('§5.signature.optional §8.wallet.authentication-warning a refused signature leaves the wallet connected, with a warning', async () => {
     const { callsTo } = authServer();
     vi.stubGlobal('phantom', { solana: fakeProvider({ signMessage: () => Promise.reject(rejection()) }) });
     renderApp('/login');
@@ -66,7 +69,7 @@ describe('§8 the wallet error catalogue', () => {
     await waitFor(() => expect(shownToast()).toEqual(toast));
   };
 
-  it('Phantom is looked for at once', async () => {
+  it('§8.wallet.not-found Phantom is looked for at once', async () => {
     authServer();
     renderApp('/login');
     await pressWallet('Phantom');
@@ -82,20 +85,20 @@ describe('§8 the wallet error catalogue', () => {
     ['code 4001', rejection],
     ['a message with rejected', () => new Error('User rejected the request.')],
     ['a message with denied', () => new Error('Request denied')],
-  ])('a rejection by %s', async (_, error) => {
+  ])('§8.wallet.rejected a rejection by %s', async (_, error) => {
     await failsWith(() => {
       throw error();
     }, ['Connection Failed', 'Connection was cancelled by user']);
     expect(useWallet.getState().status).toBe('disconnected');
   });
 
-  it('any other failure', async () => {
+  it('§8.wallet.failed-named §8.wallet.connection-failed any other failure', async () => {
     await failsWith(() => {
       throw new Error('Extension context invalidated.');
     }, ['Connection Failed', 'Failed to connect to Phantom: Extension context invalidated.']);
   });
 
-  it("a quarrel over 'ethereum'", async () => {
+  it("§8.wallet.compatibility a quarrel over 'ethereum'", async () => {
     await failsWith(() => {
       throw new Error("Backpack couldn't override `window.ethereum`.");
     }, [
@@ -122,14 +125,14 @@ describe('account events', () => {
     expect(useWallet.getState().address).toBe(OTHER_ADDRESS);
   });
 
-  it('a disconnect in the wallet is one here, and leads away from guarded pages', async () => {
+  it('§4.wallet.disconnect a disconnect in the wallet is one here, and leads away from guarded pages', async () => {
     const provider = await connected();
     act(() => provider.emit('disconnect', undefined));
     expect(useWallet.getState().status).toBe('disconnected');
     await waitFor(() => expect(address()).toBe('/profile'));
   });
 
-  it('§9 disconnecting here clears what wallets stored', async () => {
+  it('§9.disconnect-all disconnecting here clears what wallets stored', async () => {
     const provider = await connected();
     for (const name of ['walletName', 'phantom.x', 'MyBackpack', 'okx-session', 'theme'])
       localStorage.setItem(name, 'x');
@@ -138,7 +141,7 @@ describe('account events', () => {
     expect(Object.keys(localStorage)).toEqual(['theme']);
   });
 
-  it('§8 Wallet Disconnected', async () => {
+  it('§8.wallet.disconnected from the pages', async () => {
     await connected();
     await waitFor(() => expect(address()).toBe('/dashboard'));
     await userEvent.click(await screen.findByRole('button', { name: 'Disconnect' }));

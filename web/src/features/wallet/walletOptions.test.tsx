@@ -11,7 +11,7 @@ afterEach(async () => {
   await forgetWallets();
 });
 
-describe('§9 detection waits up to 3000 ms, looking every 100 ms', () => {
+describe('§9.wallet-detection waits up to 3000 ms, looking every 100 ms', () => {
   beforeEach(() =>
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] }),
   );
@@ -36,7 +36,7 @@ describe('§9 detection waits up to 3000 ms, looking every 100 ms', () => {
     );
   });
 
-  it.each(['Backpack', 'Solflare', 'OKX'])('gives %s up after 3000 ms', async (name) => {
+  it.each(['Backpack', 'Solflare', 'OKX'])('§8.wallet.not-found gives %s up after 3000 ms', async (name) => {
     authServer();
     await pressNow(name);
     await pass(2_900);
@@ -50,7 +50,7 @@ describe('§9 detection waits up to 3000 ms, looking every 100 ms', () => {
     );
   });
 
-  it('times out where a wallet connects and never tells its key', async () => {
+  it('§8.wallet.timeout times out where a wallet connects and never tells its key', async () => {
     authServer();
     vi.stubGlobal('solflare', { connect: async () => true, signMessage: async () => null });
     await pressNow('Solflare');

@@ -1,0 +1,52 @@
+// `npm run spec`: which items of docs/spec no test holds; `-- 5.profile-form` shows who holds some, `-- --check`
+// fails on an id that is none.
+import { parseArgs } from 'node:util';
+import { LaunchError } from './launchError.ts';
+import { type SpecItem, specItems } from './spec/specItems.ts';
+import { type SpecMention, specMentions } from './spec/specMentions.ts';
+
+type Held = SpecItem & { tests: SpecMention[] };
+
+const place = ({ file, line }: SpecMention): string => `${file}:${line}`;
+
+const showItems = (items: readonly Held[]): void => {
+  for (const { id, fact, tests } of items) {
+    console.log(`\n${id}  ${fact}`);
+    for (const test of tests) console.log(`  ${place(test)}`);
+    if (tests.length === 0) console.log('  no test');
+  }
+};
+
+const showGaps = (items: readonly Held[]): void => {
+  for (const [section, ofSection = []] of Object.entries(Object.groupBy(items, ({ id }) => id.slice(0, 1)))) {
+    const gaps = ofSection.filter(({ tests }) => tests.length === 0);
+    console.log(`section ${section}: ${ofSection.length - gaps.length} of ${ofSection.length} items held`);
+    for (const { id, fact } of gaps) console.log(`  ${id}  ${fact}`);
+  }
+};
+
+const main = (): void => {
+  const { values, positionals } = parseArgs({
+    options: { check: { type: 'boolean', default: false } },
+    allowPositionals: true,
+  });
+  const items = specItems();
+  const mentions = specMentions();
+  const known = new Set(items.map(({ id }) => id));
+  const unknown = mentions.filter(({ id }) => !known.has(id));
+  const held = items.map((item) => ({ ...item, tests: mentions.filter(({ id }) => id === item.id) }));
+
+  const [prefix] = positionals;
+  if (prefix) showItems(held.filter(({ id }) => id.startsWith(prefix)));
+  else showGaps(held);
+  for (const mention of unknown)
+    console.error(`${place(mention)} names §${mention.id}, which docs/spec does not have`);
+  if (values.check && unknown.length > 0) process.exitCode = 1;
+};
+
+try {
+  main();
+} catch (error) {
+  console.error(error instanceof LaunchError ? error.message : error);
+  process.exitCode = 1;
+}

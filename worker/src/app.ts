@@ -22,6 +22,7 @@ import { lookups } from './routes/lookups.ts';
 import { meta } from './routes/meta.ts';
 import { platforms } from './routes/platforms.ts';
 import { tokens } from './routes/tokens.ts';
+import { twitter } from './routes/twitter.ts';
 import { users } from './routes/users.ts';
 
 const api = new Hono<AppEnv>();
@@ -44,6 +45,7 @@ api.use(
   }),
 );
 api.route('/auth', auth);
+api.route('/', twitter);
 api.route('/user', users);
 api.route('/platforms', platforms);
 api.route('/token', tokens);

@@ -1,6 +1,6 @@
 // All contracts: what the OpenAPI document describes and what the route tests compare the app with.
 import { getAnalytics } from './analytics.ts';
-import { signIn, signOut } from './auth.ts';
+import { getChallenge, linkTwitter, signIn, signOut, startTwitter, twitterCallback } from './auth.ts';
 import { trackClick } from './clicks.ts';
 import type { Endpoint } from './endpoint.ts';
 import { getHealth, getOpenApi } from './health.ts';
@@ -14,14 +14,19 @@ import {
 } from './links.ts';
 import { connectPlatform, disconnectPlatform, listPlatforms } from './platforms.ts';
 import { fetchToken } from './tokens.ts';
-import { getCurrentUser, getUserByWallet, updateUser } from './users.ts';
+import { getCurrentUser, getUserByWallet, linkWallet, updateUser } from './users.ts';
 
 export const ENDPOINTS = {
   signIn,
   signOut,
+  getChallenge,
+  startTwitter,
+  linkTwitter,
+  twitterCallback,
   getCurrentUser,
   getUserByWallet,
   updateUser,
+  linkWallet,
   listPlatforms,
   connectPlatform,
   disconnectPlatform,

@@ -1,6 +1,8 @@
+export { challenges } from './challenges.ts';
 export { clickCounts } from './clickCounts.ts';
 export { links } from './links.ts';
 export { names } from './names.ts';
+export { oauthFlows } from './oauthFlows.ts';
 export { platformConnections } from './platformConnections.ts';
 export { renames } from './renames.ts';
 export { revenueEntries } from './revenueEntries.ts';

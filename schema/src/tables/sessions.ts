@@ -9,6 +9,8 @@ export const sessions = sqliteTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id),
+    /** A wallet that signed in this session of an account without one. */
+    provenWallet: text('proven_wallet'),
     createdAt: integer('created_at').notNull(),
     lastSeenAt: integer('last_seen_at').notNull(),
   },

@@ -12,5 +12,5 @@ export const authenticate = async (ctx: Ctx, secret: string): Promise<SessionUse
   if (now - session.lastSeenAt > SESSION.touchEvery) {
     ctx.background(touchSession(ctx.env, session.idHash, now));
   }
-  return { sessionHash: session.idHash, userId: session.userId };
+  return { sessionHash: session.idHash, userId: session.userId, provenWallet: session.provenWallet };
 };

@@ -1,46 +1,32 @@
-import { isUniqueViolation } from '../db/client.ts';
-import { findUserByWallet, insertUser, type UserRow } from '../db/users.ts';
+import { setProvenWallet } from '../db/sessions.ts';
+import { findUser, findUserByWallet, type UserRow } from '../db/users.ts';
+import type { SessionUser } from '../lib/appEnv.ts';
 import type { Ctx } from '../lib/context.ts';
-import { newId, randomCode } from '../lib/ids.ts';
-import { verifySignInMessage } from './verifySignInMessage.ts';
+import { createUser } from './createUser.ts';
+import { type SignInProof, verifySignIn } from './verifySignIn.ts';
 
-const SHORT_CODE_LENGTH = 8;
-const CODE_TRIES = 3;
-
-const createUser = async (ctx: Ctx, walletAddress: string): Promise<void> => {
-  const now = ctx.now();
-  for (let tries = 1; ; tries++) {
-    try {
-      return await insertUser(ctx.env, {
-        id: newId(),
-        username: null,
-        displayName: null,
-        profilePicture: null,
-        walletAddress,
-        twitterId: null,
-        twitterUsername: null,
-        twitterProfileImageUrl: null,
-        authMethod: 'wallet',
-        shortCode: randomCode(SHORT_CODE_LENGTH),
-        createdAt: now,
-        updatedAt: now,
-      });
-    } catch (error) {
-      if (!isUniqueViolation(error, 'names.key') || tries === CODE_TRIES) throw error;
-    }
-  }
-};
-
-/** Signs in to the wallet's account, which is made at the first time. Errors as `verifySignInMessage`. */
-export const signInWithWallet = async (
-  ctx: Ctx,
-  input: { walletAddress: string; signature: number[]; message: string },
-): Promise<UserRow> => {
-  await verifySignInMessage(ctx, input);
-  const known = await findUserByWallet(ctx.env, input.walletAddress);
+const userOfWallet = async (ctx: Ctx, walletAddress: string): Promise<UserRow> => {
+  const known = await findUserByWallet(ctx.env, walletAddress);
   if (known) return known;
-  await createUser(ctx, input.walletAddress);
-  const user = await findUserByWallet(ctx.env, input.walletAddress);
+  await createUser(ctx, { authMethod: 'wallet', walletAddress });
+  const user = await findUserByWallet(ctx.env, walletAddress);
   if (!user) throw new Error('a user that was just made is not there');
   return user;
+};
+
+/**
+ * Signs in to the wallet's account, which is made at the first time. In a session of an account without a wallet it
+ * proves the wallet to that session instead, which stays, whoever else the wallet belongs to. Errors as `verifySignIn`.
+ */
+export const signInWithWallet = async (
+  ctx: Ctx,
+  { proof, session }: { proof: SignInProof; session: SessionUser | null },
+): Promise<{ user: UserRow; outcome: 'signed_in' | 'proven' }> => {
+  await verifySignIn(ctx, proof);
+  const current = session && (await findUser(ctx.env, session.userId));
+  if (session && current?.walletAddress === null) {
+    await setProvenWallet(ctx.env, session.sessionHash, proof.walletAddress);
+    return { user: current, outcome: 'proven' };
+  }
+  return { user: await userOfWallet(ctx, proof.walletAddress), outcome: 'signed_in' };
 };

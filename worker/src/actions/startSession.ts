@@ -12,7 +12,13 @@ export const startSession = async (
   const secret = randomSecret();
   await replaceSession(
     ctx.env,
-    { idHash: await sha256Hex(secret), userId: input.userId, createdAt: now, lastSeenAt: now },
+    {
+      idHash: await sha256Hex(secret),
+      userId: input.userId,
+      provenWallet: null,
+      createdAt: now,
+      lastSeenAt: now,
+    },
     input.formerSecret === null ? null : await sha256Hex(input.formerSecret),
   );
   ctx.background(Promise.all([deleteExpiredSessions(ctx.env, now), deleteExpiredMessages(ctx.env, now)]));

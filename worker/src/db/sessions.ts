@@ -34,6 +34,11 @@ export const touchSession = async (env: Env, idHash: string, now: number): Promi
   await database(env).update(sessions).set({ lastSeenAt: now }).where(eq(sessions.idHash, idHash));
 };
 
+/** Notes the wallet that signed in a session. */
+export const setProvenWallet = async (env: Env, idHash: string, provenWallet: string): Promise<void> => {
+  await database(env).update(sessions).set({ provenWallet }).where(eq(sessions.idHash, idHash));
+};
+
 export const deleteSession = async (env: Env, idHash: string): Promise<void> => {
   await database(env).delete(sessions).where(eq(sessions.idHash, idHash));
 };

@@ -1,7 +1,7 @@
 import { names } from '@soltrade/schema/tables/names';
 import { renames } from '@soltrade/schema/tables/renames';
 import { type UserRow, users } from '@soltrade/schema/tables/users';
-import { and, count, eq, gt, sql } from 'drizzle-orm';
+import { and, count, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { database } from './client.ts';
 
 export type { UserRow };
@@ -13,6 +13,9 @@ export const findUser = (env: Env, id: string): Promise<UserRow | null> =>
 
 export const findUserByWallet = (env: Env, walletAddress: string): Promise<UserRow | null> =>
   first(database(env).select().from(users).where(eq(users.walletAddress, walletAddress)));
+
+export const findUserByTwitter = (env: Env, twitterId: string): Promise<UserRow | null> =>
+  first(database(env).select().from(users).where(eq(users.twitterId, twitterId)));
 
 /** The owner of a username, former username or short code, regardless of case. */
 export const findUserByName = async (env: Env, name: string): Promise<UserRow | null> => {
@@ -27,8 +30,8 @@ export const findUserByName = async (env: Env, name: string): Promise<UserRow | 
 };
 
 /**
- * Inserts a user with their short code, both or nothing. Does nothing where the wallet has a user by now; a code
- * that is taken violates `names.key`.
+ * Inserts a user with their short code, both or nothing. Does nothing where the wallet or the X account has a user
+ * by now; a code that is taken violates `names.key`.
  */
 export const insertUser = async (env: Env, user: UserRow): Promise<void> => {
   const db = database(env);
@@ -99,4 +102,61 @@ export const updateProfile = async (env: Env, change: ProfileChange): Promise<vo
           }),
         ]),
   ]);
+};
+
+/** Links a wallet to a user who has none; a wallet of somebody else violates `users.wallet_address`. */
+export const setWallet = async (
+  env: Env,
+  { userId, walletAddress, now }: { userId: string; walletAddress: string; now: number },
+): Promise<void> => {
+  await database(env)
+    .update(users)
+    .set({ walletAddress, updatedAt: now })
+    .where(and(eq(users.id, userId), isNull(users.walletAddress)));
+};
+
+type TwitterColumns = Pick<UserRow, 'displayName' | 'profilePicture' | 'twitterProfileImageUrl'> & {
+  twitterId: string;
+  twitterUsername: string;
+};
+
+type TwitterChange = {
+  userId: string;
+  /** What X says; null is what it does not say, and changes nothing. */
+  columns: TwitterColumns;
+  /** Whether an empty name and picture of ours are filled from X. */
+  fillsEmpty: boolean;
+  now: number;
+};
+
+/**
+ * A picture that was imported follows X's, where the old one's URL dies when the account changes it; one that the
+ * user chose stays.
+ */
+const followedPicture = (profilePicture: string, fillsEmpty: boolean): SQL => {
+  const isImported = sql`${users.profilePicture} = ${users.twitterProfileImageUrl}`;
+  const isReplaced = fillsEmpty ? sql`${users.profilePicture} is null or ${isImported}` : isImported;
+  return sql`case when ${isReplaced} then ${profilePicture} else ${users.profilePicture} end`;
+};
+
+/**
+ * Writes what X says about a user's account, new or known. False where the user has another X account by now; an X
+ * account of somebody else violates `users.twitter_id`.
+ */
+export const saveTwitterAccount = async (env: Env, change: TwitterChange): Promise<boolean> => {
+  const { userId, columns, fillsEmpty, now } = change;
+  const { twitterId, twitterUsername, displayName, profilePicture, twitterProfileImageUrl } = columns;
+  const rows = await database(env)
+    .update(users)
+    .set({
+      twitterId,
+      twitterUsername,
+      ...(twitterProfileImageUrl === null ? {} : { twitterProfileImageUrl }),
+      ...(profilePicture === null ? {} : { profilePicture: followedPicture(profilePicture, fillsEmpty) }),
+      ...(fillsEmpty ? { displayName: sql`coalesce(${users.displayName}, ${displayName})` } : {}),
+      updatedAt: now,
+    })
+    .where(and(eq(users.id, userId), or(isNull(users.twitterId), eq(users.twitterId, twitterId))))
+    .returning({ id: users.id });
+  return rows.length === 1;
 };

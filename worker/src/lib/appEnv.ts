@@ -1,9 +1,14 @@
 import type { Ctx } from './context.ts';
 
-export type SessionUser = { sessionHash: string; userId: string };
+export type SessionUser = {
+  sessionHash: string;
+  userId: string;
+  /** A wallet that signed in this session, of an account that has none. */
+  provenWallet: string | null;
+};
 
 /** Hono's environment: bindings, and what the middleware puts there for the routes. */
 export type AppEnv = {
   Bindings: Env;
-  Variables: { ctx: Ctx; session: SessionUser };
+  Variables: { ctx: Ctx; session: SessionUser; optionalSession: SessionUser | null };
 };

@@ -6,6 +6,10 @@ const encoder = new TextEncoder();
 export const sha256Hex = async (text: string): Promise<string> =>
   hex.encode(new Uint8Array(await crypto.subtle.digest('SHA-256', encoder.encode(text))));
 
+/** SHA-256 of a text as base64url without padding. */
+export const sha256Base64url = async (text: string): Promise<string> =>
+  base64urlnopad.encode(new Uint8Array(await crypto.subtle.digest('SHA-256', encoder.encode(text))));
+
 /** HMAC-SHA-256 of a text as base64url without padding. */
 export const hmac = async (secret: string, text: string): Promise<string> => {
   const key = await crypto.subtle.importKey(

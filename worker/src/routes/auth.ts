@@ -1,22 +1,32 @@
-import { signIn } from '@soltrade/schema/contracts/auth';
+import { getChallenge, signIn } from '@soltrade/schema/contracts/auth';
 import { Hono } from 'hono';
 import { endSession } from '../actions/endSession.ts';
+import { issueChallenge } from '../actions/issueChallenge.ts';
 import { presentUser } from '../actions/presentUser.ts';
 import { signInWithWallet } from '../actions/signInWithWallet.ts';
 import { startSession } from '../actions/startSession.ts';
 import type { AppEnv } from '../lib/appEnv.ts';
 import { clearSessionCookie, readSessionCookie, writeSessionCookie } from '../lib/sessionCookie.ts';
+import { optionalSession } from '../middleware/optionalSession.ts';
 import { rateLimit } from '../middleware/rateLimit.ts';
 import { validate } from '../middleware/validate.ts';
 
 export const auth = new Hono<AppEnv>()
-  .post('/', rateLimit('RATE_SIGN_IN'), validate('json', signIn.body), async (c) => {
+  .post('/', rateLimit('RATE_SIGN_IN'), validate('json', signIn.body), optionalSession(), async (c) => {
     const ctx = c.get('ctx');
-    const user = await signInWithWallet(ctx, c.req.valid('json'));
-    const secret = await startSession(ctx, { userId: user.id, formerSecret: readSessionCookie(c) });
-    writeSessionCookie(c, secret);
+    const former = readSessionCookie(c);
+    const { user, outcome } = await signInWithWallet(ctx, {
+      proof: c.req.valid('json'),
+      session: c.get('optionalSession'),
+    });
+    const secret =
+      outcome === 'proven' ? former : await startSession(ctx, { userId: user.id, formerSecret: former });
+    if (secret !== null) writeSessionCookie(c, secret);
     return c.json({ user: presentUser(user) });
   })
+  .get('/challenge', rateLimit('RATE_SIGN_IN'), validate('query', getChallenge.query), async (c) =>
+    c.json(await issueChallenge(c.get('ctx'), c.req.valid('query').walletAddress)),
+  )
   .post('/logout', rateLimit('RATE_WRITE'), async (c) => {
     const secret = readSessionCookie(c);
     if (secret) await endSession(c.get('ctx'), secret);

@@ -1,9 +1,16 @@
-import { getUserByWallet as getUserByWalletContract, updateUser } from '@soltrade/schema/contracts/users';
+import {
+  getUserByWallet as getUserByWalletContract,
+  linkWallet as linkWalletContract,
+  updateUser,
+} from '@soltrade/schema/contracts/users';
 import { Hono } from 'hono';
 import { getUser, getUserByWallet } from '../actions/getUser.ts';
+import { linkWallet } from '../actions/linkWallet.ts';
 import { presentUser } from '../actions/presentUser.ts';
+import { startSession } from '../actions/startSession.ts';
 import { updateUserProfile } from '../actions/updateUserProfile.ts';
 import type { AppEnv } from '../lib/appEnv.ts';
+import { readSessionCookie, writeSessionCookie } from '../lib/sessionCookie.ts';
 import { rateLimit } from '../middleware/rateLimit.ts';
 import { requireSession } from '../middleware/requireSession.ts';
 import { validate } from '../middleware/validate.ts';
@@ -30,6 +37,23 @@ export const users = new Hono<AppEnv>()
         userId: c.req.valid('param').id,
         profile: c.req.valid('json'),
       });
+      return c.json(presentUser(user));
+    },
+  )
+  .post(
+    '/:id/link-wallet',
+    rateLimit('RATE_WRITE'),
+    requireSession(),
+    validate('param', linkWalletContract.params),
+    validate('json', linkWalletContract.body),
+    async (c) => {
+      const ctx = c.get('ctx');
+      const user = await linkWallet(ctx, {
+        session: c.get('session'),
+        userId: c.req.valid('param').id,
+        walletAddress: c.req.valid('json').walletAddress,
+      });
+      writeSessionCookie(c, await startSession(ctx, { userId: user.id, formerSecret: readSessionCookie(c) }));
       return c.json(presentUser(user));
     },
   );

@@ -1,0 +1,23 @@
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { users } from './users.ts';
+
+/** Sign-ins that are under way at X. A row works once: whoever comes back takes it away. */
+export const oauthFlows = sqliteTable(
+  'oauth_flows',
+  {
+    /** SHA-256 of the state: a copy of this table finishes nobody's flow. */
+    stateHash: text('state_hash').primaryKey(),
+    /** PKCE. It never leaves us but for the exchange of the code. */
+    codeVerifier: text('code_verifier').notNull(),
+    /** SHA-256 of the cookie of the browser that began. */
+    browserHash: text('browser_hash').notNull(),
+    /** Whose account X is linked to; null where it signs in. */
+    userId: text('user_id').references(() => users.id),
+    /** The page that hears of a failure. */
+    place: text('place', { enum: ['dashboard', 'profile'] }).notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [index('oauth_flows_created_at').on(table.createdAt)],
+);
+
+export type OauthFlowRow = typeof oauthFlows.$inferSelect;

@@ -1,0 +1,35 @@
+// Where the browser lands after X: a fixed set, so that nobody can make the callback redirect elsewhere.
+
+/** What went wrong. `wallet_not_owned` and `session_required` are answered before the person ever sees X. */
+export const TWITTER_FAILURES = [
+  /** The person pressed Cancel at X. */
+  'denied',
+  /** The consent page was open for too long. */
+  'expired',
+  /** The state is not one of ours, was used before, or belongs to another browser. */
+  'invalid',
+  /** X did not answer, or not with anything usable. */
+  'unavailable',
+  /** The X account belongs to another user. */
+  'x_taken',
+  /** The user has another X account already. */
+  'x_already_linked',
+  /** Linking needs a session, at the start and at the return. */
+  'session_required',
+  /** The session's account is not that wallet's. */
+  'wallet_not_owned',
+] as const;
+
+export type TwitterFailure = (typeof TWITTER_FAILURES)[number];
+
+/** The page where it began. */
+export type TwitterPlace = 'dashboard' | 'profile';
+
+export const TWITTER_RETURN = {
+  created: '/dashboard?twitter=success&account=created',
+  welcomeBack: '/dashboard?twitter=success',
+  linked: '/profile?twitter=success',
+} as const;
+
+export const twitterFailurePath = (place: TwitterPlace, reason: TwitterFailure): string =>
+  `/${place}?twitter=error&reason=${reason}`;

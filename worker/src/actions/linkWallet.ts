@@ -1,0 +1,42 @@
+import { isUniqueViolation } from '../db/client.ts';
+import { findUserByWallet, setWallet, type UserRow } from '../db/users.ts';
+import type { SessionUser } from '../lib/appEnv.ts';
+import type { Ctx } from '../lib/context.ts';
+import { AppError } from '../lib/errors.ts';
+import { requireAddress } from '../lib/requireAddress.ts';
+import { getOwnUser, getUser } from './getUser.ts';
+
+const taken = () =>
+  new AppError(
+    'wallet_taken',
+    'This wallet has an account of its own. Sign in with the wallet and connect X there.',
+  );
+
+/**
+ * Links a wallet that this session has proven to its user. The wallet that is linked already is fine. Errors:
+ * `invalid_input`, those of `getOwnUser`, `wallet_not_proven`, `wallet_taken`, `wallet_already_linked`.
+ */
+export const linkWallet = async (
+  ctx: Ctx,
+  input: { session: SessionUser; userId: string; walletAddress: string },
+): Promise<UserRow> => {
+  const { session, userId, walletAddress } = input;
+  requireAddress(walletAddress);
+  const user = await getOwnUser(ctx, session.userId, userId);
+  if (user.walletAddress === walletAddress) return user;
+  if (session.provenWallet !== walletAddress) {
+    throw new AppError('wallet_not_proven', 'Sign the message with this wallet first.');
+  }
+  if (await findUserByWallet(ctx.env, walletAddress)) throw taken();
+  try {
+    await setWallet(ctx.env, { userId, walletAddress, now: ctx.now() });
+  } catch (error) {
+    if (isUniqueViolation(error, 'users.wallet_address')) throw taken();
+    throw error;
+  }
+  const linked = await getUser(ctx, userId);
+  if (linked.walletAddress !== walletAddress) {
+    throw new AppError('wallet_already_linked', 'Another wallet is linked to your profile.');
+  }
+  return linked;
+};

@@ -1,0 +1,32 @@
+import { isSignInText } from '@soltrade/schema/signInText';
+import type { Ctx } from '../lib/context.ts';
+import { verifyEd25519 } from '../lib/ed25519.ts';
+import { AppError } from '../lib/errors.ts';
+import { requireAddress } from '../lib/requireAddress.ts';
+import { SMALL_ORDER_KEYS } from '../lib/smallOrderKeys.ts';
+import { checkSignInMessage } from './checkSignInMessage.ts';
+import { checkSignInText } from './checkSignInText.ts';
+
+export type SignInProof = { walletAddress: string; signature: number[]; message: string };
+
+/**
+ * Proves that a wallet signed our sign-in message, or the Sign In With Solana text that we issued, just now; uses it
+ * up. Throws `invalid_input` for what is no address or no such text, and `signature_refused`, `message_expired` or
+ * `message_used` for what proves nothing.
+ */
+export const verifySignIn = async (ctx: Ctx, proof: SignInProof): Promise<void> => {
+  const { walletAddress, message } = proof;
+  const publicKey = requireAddress(walletAddress);
+  const consume = isSignInText(message) ? await checkSignInText(ctx, proof) : checkSignInMessage(ctx, proof);
+  const signature = new Uint8Array(proof.signature);
+  if (
+    consume === null ||
+    SMALL_ORDER_KEYS.has(walletAddress) ||
+    !(await verifyEd25519({ publicKey, signature, message }))
+  ) {
+    throw new AppError('signature_refused', 'The signature does not fit this wallet and message.');
+  }
+  if (!(await consume())) {
+    throw new AppError('message_used', 'This sign-in message was used before. Sign in again.');
+  }
+};

@@ -1,0 +1,33 @@
+import { type OauthFlowRow, oauthFlows } from '@soltrade/schema/tables/oauthFlows';
+import { and, eq, lt } from 'drizzle-orm';
+import { database } from './client.ts';
+
+export type { OauthFlowRow };
+
+/** For an hour an expired flow is still told from one that never was. */
+const KEPT_FOR = 60 * 60 * 1_000;
+
+export const insertFlow = async (env: Env, flow: OauthFlowRow): Promise<void> => {
+  await database(env).insert(oauthFlows).values(flow);
+};
+
+/**
+ * Takes a flow away: of several callbacks with one state only the first gets it. Null where the state is unknown,
+ * was used, or belongs to another browser, which leaves the flow to its own.
+ */
+export const takeFlow = async (
+  env: Env,
+  key: { stateHash: string; browserHash: string },
+): Promise<OauthFlowRow | null> => {
+  const rows = await database(env)
+    .delete(oauthFlows)
+    .where(and(eq(oauthFlows.stateHash, key.stateHash), eq(oauthFlows.browserHash, key.browserHash)))
+    .returning();
+  return rows[0] ?? null;
+};
+
+export const deleteExpiredFlows = async (env: Env, now: number): Promise<void> => {
+  await database(env)
+    .delete(oauthFlows)
+    .where(lt(oauthFlows.createdAt, now - KEPT_FOR));
+};

@@ -1,0 +1,100 @@
+import { base64 } from '@scure/base';
+import { DISPLAY_NAME } from '@soltrade/schema/limits';
+import { z } from '@soltrade/schema/zod';
+import type { Ctx } from '../lib/context.ts';
+import { sanitizedText } from '../lib/sanitize.ts';
+import { usableImageUrl } from '../lib/usableImageUrl.ts';
+import { fetchBytes, fetchJson, parseAnswer, type UpstreamRequest, upstreamFailure } from './http.ts';
+
+export type XAccount = {
+  /** Never changes, unlike the username. */
+  id: string;
+  username: string;
+  name: string | null;
+  imageUrl: string | null;
+};
+
+const token = z.object({ access_token: z.string().check(z.minLength(1)), token_type: z.string() });
+
+/** A partial error stands beside `data`; where the account itself is missing there is no `data`. */
+const me = z.object({
+  data: z.object({
+    id: z.string().check(z.minLength(1), z.maxLength(64)),
+    username: z.string(),
+    name: z.nullish(z.string()),
+    profile_image_url: z.nullish(z.string()),
+  }),
+});
+
+/** X's own limit is 15; accounts from before it are longer. */
+const USERNAME_LENGTH = 50;
+
+/** X hands out the picture of 48 pixels. */
+const large = (imageUrl: string | null): string | null =>
+  imageUrl?.replace(/_normal(\.\w+)?$/, '_400x400$1') ?? null;
+
+const encoder = new TextEncoder();
+
+/** The access token for a code. Parsed here: the usual failure would quote the broken answer, secrets and all. */
+const exchange = async (
+  ctx: Ctx,
+  input: { code: string; codeVerifier: string; redirectUri: string },
+): Promise<string> => {
+  const { xApiUrl, xClientId, xClientSecret } = ctx.config;
+  const request: UpstreamRequest = {
+    upstream: 'x',
+    url: `${xApiUrl}/2/oauth2/token`,
+    method: 'POST',
+    headers: {
+      Accept: 'application/json',
+      Authorization: `Basic ${base64.encode(encoder.encode(`${xClientId}:${xClientSecret}`))}`,
+      'Content-Type': 'application/x-www-form-urlencoded',
+    },
+    body: new URLSearchParams({
+      grant_type: 'authorization_code',
+      code: input.code,
+      redirect_uri: input.redirectUri,
+      code_verifier: input.codeVerifier,
+    }).toString(),
+  };
+  const { status, bytes } = await fetchBytes(ctx, request);
+  const answer = token.safeParse(jsonOf(bytes));
+  if (!answer.success || answer.data.token_type.toLowerCase() !== 'bearer') {
+    throw upstreamFailure(ctx, request, 'malformed', { status });
+  }
+  return answer.data.access_token;
+};
+
+const jsonOf = (bytes: Uint8Array): unknown => {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    return null; // no token answer, which is all that matters
+  }
+};
+
+/**
+ * The X account of the person who gave this code, asked for once; the access token is not kept. Throws
+ * `UpstreamFailure`: status 400 where the code is wrong, used or too old.
+ */
+export const accountOfCode = async (
+  ctx: Ctx,
+  input: { code: string; codeVerifier: string; redirectUri: string },
+): Promise<XAccount> => {
+  const accessToken = await exchange(ctx, input);
+  const request: UpstreamRequest = {
+    upstream: 'x',
+    url: `${ctx.config.xApiUrl}/2/users/me?user.fields=profile_image_url,username,name,verified`,
+    headers: { Authorization: `Bearer ${accessToken}` },
+  };
+  const { json } = await fetchJson(ctx, request);
+  const { data } = parseAnswer(ctx, request, me, json);
+  const username = sanitizedText(data.username, USERNAME_LENGTH);
+  if (username === null) throw upstreamFailure(ctx, request, 'malformed');
+  return {
+    id: data.id,
+    username,
+    name: sanitizedText(data.name, DISPLAY_NAME.maxLength),
+    imageUrl: usableImageUrl(ctx.config, large(data.profile_image_url ?? null)),
+  };
+};

@@ -1,11 +1,19 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 import { findChromium } from './dev/findChromium.ts';
 import { freePorts } from './dev/ports.ts';
+import { ROOT } from './dev/root.ts';
 import { PORT_COUNT, runEnvironment } from './e2e/runEnvironment.ts';
 
 // Set once: the workers read this file again and inherit the environment. Another run may go on beside this one.
 process.env.E2E_PORT ??= String(await freePorts(PORT_COUNT));
-process.env.E2E_HOME ??= `.wrangler/e2e-${process.pid}`;
+if (!process.env.E2E_HOME) {
+  const home = join(ROOT, `.wrangler/e2e-${process.pid}`);
+  process.env.E2E_HOME = home;
+  // The products have ended by then; their state was for these tests only.
+  process.on('exit', () => rmSync(home, { recursive: true, force: true, maxRetries: 5 }));
+}
 
 const { baseUrl, environment } = runEnvironment('browser');
 const executablePath = findChromium();
@@ -32,7 +40,6 @@ export default defineConfig({
       args: isRoot ? ['--no-sandbox'] : [],
     },
   },
-  globalTeardown: './e2e/removeState.ts',
   webServer: {
     command: 'npm start',
     url: `${baseUrl}/api/health`,

@@ -45,7 +45,7 @@ const runAll = async (folder: string): Promise<Tally> => {
 const scratch = join(ROOT, '.wrangler');
 mkdirSync(scratch, { recursive: true });
 const folder = mkdtempSync(join(scratch, 'test-'));
-process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
     running?.kill(signal);

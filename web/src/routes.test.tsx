@@ -111,7 +111,8 @@ describe('§2 the profile page', () => {
     fakeServer(signedIn({ profileComplete: true, twitterId: '1', twitterUsername: 'davex' }));
     renderApp('/profile?edit=1');
     expect(await screen.findByRole('heading', { name: 'Profile Settings' })).toBeTruthy();
-    expect(screen.getByText('Connected as @davex')).toBeTruthy();
+    expect(screen.getByText('@davex')).toBeTruthy();
+    expect(screen.getByText('Connected', { exact: true })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Change Photo' })).toBeTruthy();
   });
 });

@@ -18,7 +18,7 @@ const errorTexts: Record<ErrorCode, string> = {
   forbidden: 'This belongs to another account. Sign in with that account to change it.',
   wallet_not_proven: 'Sign a message with this wallet first, so that we know it is yours.',
   wallet_taken:
-    'This wallet has an account of its own. Sign in with it and connect X there; accounts are never merged.',
+    'This wallet has an account of its own, and accounts are never merged. Sign in with that wallet and connect X there, or link another wallet here.',
   wallet_already_linked: 'Another wallet is linked to this profile already.',
   wallet_required: 'Link a wallet to your profile first.',
   not_found: 'This does not exist (any more).',

@@ -1,4 +1,5 @@
 // Every text of the screens. Toasts are in toastMessages.ts, texts of failures in errorMessages.ts.
+import type { TwitterFailure } from '@soltrade/schema/twitterReturn';
 
 export const PRODUCT_NAME = __PRODUCT_NAME__;
 
@@ -48,7 +49,72 @@ export const messages = {
     signInText: (address: string) =>
       `Your wallet ${address} is connected. Sign one message to prove that it is yours: it is free and moves no funds.`,
     supported: 'Supported wallets',
-    supportedText: 'Phantom, Backpack, Solflare, OKX and every wallet that speaks the Wallet Standard.',
+    supportedNames: ['Phantom', 'Backpack', 'Solflare', 'OKX'],
+    supportedOthers: 'and every other wallet that speaks the Wallet Standard',
+    inAppTitle: 'On a phone?',
+    inAppText: 'Open this page in the browser of your wallet’s app.',
+    inAppLabel: 'Open in a wallet’s app',
+    openIn: (wallet: string) => `Open in ${wallet}`,
+    otherAccount: (wallet: string, user: string) =>
+      `Your wallet now shows ${wallet}, while you are signed in as ${user}. Everything here still belongs to ${user}.`,
+    signInWithOther: 'Sign in with this wallet',
+    requiredTitle: 'Link a wallet first',
+    requiredText: 'Your platforms and your links belong to a wallet, which proves that they are yours.',
+    requiredAction: 'Link a wallet',
+  },
+  walletLink: {
+    title: 'Link Wallet',
+    text: 'Link the connected wallet to your profile: platforms and links need it.',
+    submit: 'Link This Wallet',
+    submitting: 'Linking...',
+    failed: 'Failed to link wallet',
+    httpError: (status: number) => `HTTP error! status: ${status}`,
+    useTaken: 'Sign out and use this wallet’s account',
+  },
+  x: {
+    signUp: 'Sign up with X',
+    continueWith: 'Continue with X',
+    connect: 'Connect with X',
+    connecting: 'Connecting...',
+    cardTitle: 'X (Twitter) Integration',
+    connected: 'Connected',
+    benefit: 'Connect your X account to automatically import your profile picture and display name.',
+    configurationNote:
+      'Note: the X client id and client secret must be configured in the environment (X_CLIENT_ID and X_CLIENT_SECRET).',
+    failures: {
+      denied: {
+        title: 'You cancelled at X',
+        text: 'Nothing was changed. You can connect whenever you want to.',
+      },
+      expired: {
+        title: 'That took too long',
+        text: 'The page at X was open for more than ten minutes. Nothing was changed: please start again.',
+      },
+      invalid: {
+        title: 'This answer of X was not meant for this page',
+        text: 'It was used before, or began in another browser. Nothing was changed: please start again here.',
+      },
+      unavailable: {
+        title: 'X does not answer right now',
+        text: 'Nothing was changed. Try again in a moment, or sign in with a wallet.',
+      },
+      x_taken: {
+        title: 'This X account belongs to another profile',
+        text: 'Accounts are never merged. To use that profile, sign out and continue with X. To complete this one, connect another X account.',
+      },
+      x_already_linked: {
+        title: 'Another X account is linked to this profile',
+        text: 'A profile has one X account. Sign in at X with the one that is linked, or sign out here and continue with the other one.',
+      },
+      session_required: {
+        title: 'Sign in first',
+        text: 'X is linked to a profile that is signed in. Sign in with your wallet, then connect X.',
+      },
+      wallet_not_owned: {
+        title: 'This wallet has a profile of its own',
+        text: 'Sign in with that wallet, then connect X there.',
+      },
+    } satisfies Record<TwitterFailure, { title: string; text: string }>,
   },
   home: {
     eyebrow: 'For token promoters on Solana',
@@ -57,6 +123,15 @@ export const messages = {
     lead: 'Share a token once and earn wherever people choose to trade it. Your visitors see who recommends the token, the live market cap and six ways to buy.',
     getStarted: 'Get Started',
     generateLink: 'Generate Link',
+    stats: {
+      title: 'So far',
+      linksGenerated: 'Links Generated',
+      totalClicks: 'Total Clicks',
+      activeKols: 'Active KOLs',
+      totalEarnings: 'Total Earnings',
+      note: 'Real totals of every promoter here, at most a minute old.',
+      failed: 'The totals cannot be read right now.',
+    },
     featuresTitle: 'What you get',
     features: {
       links: {
@@ -78,20 +153,25 @@ export const messages = {
   },
   login: {
     title: 'Create Your Profile',
-    text: 'Connect your Solana wallet to start generating links.',
+    text: 'Sign up with X or connect your Solana wallet to start generating links.',
+    or: 'OR',
     back: 'Back to Home',
   },
   profile: {
     createTitle: 'Create Your Profile',
-    createText: 'Connect your wallet to set up your profile and earn from every platform.',
+    createText: 'Continue with X or connect your wallet to earn from every platform.',
+    or: 'Or',
     linkBothLater: 'You can link both methods later for full functionality',
     settingsTitle: 'Profile Settings',
     settingsText: 'This is how visitors see you on every link you share.',
     completeTitle: 'Complete your profile',
+    completeText:
+      'Two steps: a wallet, so that platforms can pay you, and X, so that visitors know it is you.',
     stepsLabel: 'Steps to a complete profile',
     stepWallet: 'Link a wallet',
     stepX: 'Link an X account',
     stepDone: 'Done',
+    stepNext: 'Next',
     walletDone: (address: string) => `Linked: ${address}`,
     walletMissing: 'No wallet linked yet',
     xDone: (name: string) => `Connected as @${name}`,
@@ -127,6 +207,10 @@ export const messages = {
     quickActions: 'Quick Actions',
     quickGenerate: 'Generate Link',
     quickConnect: 'Connect Platforms',
+    quickAnalytics: 'View Analytics',
+    quickExport: 'Export Data',
+    exporting: 'Exporting...',
+    exportFile: 'soltrade-links.csv',
   },
   analytics: {
     totalRevenue: 'Total Revenue',
@@ -171,6 +255,7 @@ export const messages = {
     disconnectNamed: (platform: string) => `Disconnect ${platform}`,
     active: 'Active',
     inactive: 'Inactive',
+    switchNamed: (platform: string) => `Use ${platform} in links`,
     empty: 'No platforms connected yet',
     emptyText: 'Connect the first one: its buttons on your links then carry your code.',
     loadFailed: 'Your platforms could not be loaded',
@@ -194,6 +279,32 @@ export const messages = {
     source: (name: string) => `Data: ${name}`,
     image: (name: string) => `Logo of ${name}`,
   },
+  chart: {
+    title: 'Price Chart',
+    interval: 'Chart interval',
+    candle: 'Candle of the price chart',
+    loading: 'Loading the chart',
+    failed: 'Failed to load chart data',
+    fetchFailed: 'Failed to fetch chart data',
+    retry: 'Retry',
+    empty: 'No chart data available',
+    emptyText: 'Nobody has traded this token lately. You can make its link all the same.',
+    stale: 'Last known candles: the market did not answer just now.',
+    open: 'open',
+    high: 'high',
+    low: 'low',
+    close: 'close',
+    volume: 'volume',
+    summary: (
+      facts: Record<'interval' | 'from' | 'to' | 'opened' | 'closed', string> & {
+        count: number;
+        change: string;
+        lowest: string;
+        highest: string;
+      },
+    ) =>
+      `${facts.count} candles of ${facts.interval}, ${facts.from} to ${facts.to}. Opened at ${facts.opened}, closed at ${facts.closed} (${facts.change}); lowest ${facts.lowest}, highest ${facts.highest}. Arrow keys, Home and End move between candles.`,
+  },
   generate: {
     title: 'Generate Universal Link',
     text: 'One link for this token, with your codes on every connected platform.',
@@ -215,6 +326,8 @@ export const messages = {
     open: 'Open link',
     backup: 'Backup link',
     copyBackup: 'Copy backup link',
+    share: 'Share',
+    shareTitle: (token: string) => `${token} on ${PRODUCT_NAME}`,
     signInWhat: 'your platforms and generate links',
   },
   links: {
@@ -226,6 +339,46 @@ export const messages = {
     inactive: 'inactive',
     clicks: (shown: string) => counted(shown, 'click', 'clicks'),
     copy: (token: string) => `Copy link for ${token}`,
+    manualLabel: 'Your link',
+    manualHint: 'Your browser refused the clipboard. Select the link and copy it yourself.',
+    viewAll: 'View all links',
+    top: 'Top Performing Links',
+    topText: 'Your five most clicked links.',
+    topEmptyText: 'Your most clicked links will stand here.',
+    title: 'Your Links',
+    text: 'Every link you have made. Pause one to take it off the web, resume it at any time.',
+    sort: 'Sort links',
+    newest: 'Newest',
+    mostClicked: 'Most clicked',
+    listLabel: 'Links',
+    created: (date: string) => `Created ${date}`,
+    earned: (amount: string) => `${amount} earned`,
+    more: 'Load more',
+    loadingMore: 'Loading...',
+    moreFailed: 'More links could not be loaded',
+    open: 'Open',
+    openNamed: (token: string) => `Open link for ${token}`,
+    copyShort: 'Copy',
+    pause: 'Pause',
+    pauseNamed: (token: string) => `Pause link for ${token}`,
+    resume: 'Resume',
+    resumeNamed: (token: string) => `Resume link for ${token}`,
+    rename: 'Rename',
+    renameNamed: (token: string) => `Rename link for ${token}`,
+    renameTitle: 'Change identifier',
+    renameText: (path: string) =>
+      `The backup link ends with it: ${path} stops working once you save. Your main link stays as it is.`,
+    identifier: 'Identifier',
+    identifierHint: '3 to 50 letters, digits, "-" and "_"',
+    save: 'Save',
+    saving: 'Saving...',
+    qr: 'QR code',
+    qrNamed: (token: string) => `QR code for ${token}`,
+    qrImage: (url: string) => `QR code that opens ${url}`,
+    qrLoading: 'Loading the QR code',
+    qrSvg: 'Download SVG',
+    qrPng: 'Download PNG',
+    yourLinks: 'your links',
   },
   errorScreen: {
     title: 'Something went wrong',

@@ -1,4 +1,5 @@
 // Every toast: title, text and variant as the specification words them.
+import type { TwitterPlace } from '@soltrade/schema/twitterReturn';
 import type { ToastContent } from '../components/toast.ts';
 
 const good = (title: string, description?: string): ToastContent => ({ title, description });
@@ -7,6 +8,16 @@ const bad = (title: string, description?: string): ToastContent => ({
   description,
   variant: 'destructive',
 });
+
+/** Toasts about the outcome for an account go sooner than others. */
+const ACCOUNT_OUTCOME_MS = 4_000;
+
+const outcome = (content: ToastContent): ToastContent => ({ ...content, duration: ACCOUNT_OUTCOME_MS });
+
+const X_FAILED: Record<TwitterPlace, string> = {
+  dashboard: 'There was an issue connecting your X account. Please try again.',
+  profile: 'Unable to connect your X account. Please try again.',
+};
 
 export const toasts = {
   walletConnected: (wallet: string) => good('Wallet Connected', `Successfully connected ${wallet} wallet`),
@@ -23,6 +34,20 @@ export const toasts = {
   connectionFailed: (message: string) => bad('Connection Failed', message),
   walletDisconnected: good('Wallet Disconnected'),
   walletDisconnectionFailed: (message: string) => bad('Disconnection Failed', message),
+  walletLinkedOnDashboard: good(
+    'Wallet Connected!',
+    'Your wallet has been successfully linked to your profile.',
+  ),
+  walletLinkFailedOnDashboard: bad('Connection Failed', 'Failed to link wallet. Please try again.'),
+  walletLinked: good('Wallet Linked', 'Your wallet has been successfully linked to your profile!'),
+  walletLinkFailed: (message: string) => bad('Linking Failed', message),
+  accountCreated: outcome(
+    good('Account Created!', 'Your profile was made from your X account. Link a wallet to generate links.'),
+  ),
+  xConnected: outcome(
+    good('Twitter Connected!', 'Your X account has been successfully linked to your profile.'),
+  ),
+  xFailed: (place: TwitterPlace) => outcome(bad('Connection Failed', X_FAILED[place])),
   sessionExpired: bad(
     'Authentication Required',
     'Your session has expired. Please sign in with X or connect your wallet to access your dashboard',
@@ -43,6 +68,14 @@ export const toasts = {
   tokenNotFound: bad('Token Not Found', 'Could not fetch token information'),
   linkGenerated: good('Link Generated', 'Your universal referral link is ready!'),
   generationFailed: bad('Generation Failed', 'Failed to generate universal link'),
+  platformUpdateFailed: bad('Update Failed', 'Failed to update platform'),
+  linkPaused: good('Link Paused', 'Visitors find it disabled until you resume it.'),
+  linkResumed: good('Link Resumed', 'Your link works again.'),
+  linkRenamed: good('Identifier Changed', 'Your backup link has its new address.'),
+  linkUpdateFailed: (message: string) => bad('Update Failed', message),
+  exported: good('Data Exported', 'Your links and clicks are in your downloads.'),
+  exportFailed: (message: string) => bad('Export Failed', message),
+  shareFailed: bad('Share Failed', 'Failed to share link'),
   copied: good('Copied', 'Link copied to clipboard'),
   copyFailed: bad('Copy Failed', 'Failed to copy link'),
 } satisfies Record<string, ToastContent | ((...facts: never[]) => ToastContent)>;

@@ -8,13 +8,15 @@ import { Tabs } from '../components/Tabs.tsx';
 import { usePageTitle } from '../components/usePageTitle.ts';
 import { StatCards } from '../features/analytics/StatCards.tsx';
 import { PlatformsPanel } from '../features/platforms/PlatformsPanel.tsx';
-import { CompletionCard } from '../features/profile/CompletionCard.tsx';
 import { useViewer } from '../features/session/useViewer.ts';
 import { SignInCard } from '../features/wallet/SignInCard.tsx';
+import { useXOutcome } from '../features/x/useXOutcome.ts';
+import { XFailureNotice } from '../features/x/XFailureNotice.tsx';
 import { messages } from '../lib/messages.ts';
 import { userInitial, userLabel } from '../lib/user.ts';
 import { AuthenticationRequired } from './dashboard/AuthenticationRequired.tsx';
 import { Overview } from './dashboard/Overview.tsx';
+import { ProfileCompletion } from './dashboard/ProfileCompletion.tsx';
 
 const Header = ({ user, wallet }: { user: User; wallet: string | null }) => (
   <div className="flex flex-wrap items-center gap-4">
@@ -66,17 +68,19 @@ const TabbedContent = ({ userId }: { userId: string }) => {
 
 export const DashboardPage = () => {
   usePageTitle(messages.nav.dashboard);
+  const xFailure = useXOutcome('dashboard');
   const { session, user, wallet, isLoadingUser } = useViewer();
   if (isLoadingUser) return <HeaderSkeleton />;
   if (user === null) return <AuthenticationRequired />;
   return (
     <div className="flex flex-col gap-6">
       <Header user={user} wallet={wallet} />
+      <XFailureNotice reason={xFailure} />
       {session === null ? (
         wallet && <SignInCard address={wallet} what={messages.dashboard.yourNumbers} />
       ) : (
         <>
-          <CompletionCard user={session} />
+          <ProfileCompletion user={session} />
           <StatCards userId={session.id} />
           <TabbedContent userId={session.id} />
         </>

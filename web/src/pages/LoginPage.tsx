@@ -1,9 +1,26 @@
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, Check } from 'lucide-react';
 import { Link, Navigate } from 'react-router-dom';
 import { usePageTitle } from '../components/usePageTitle.ts';
 import { useViewer } from '../features/session/useViewer.ts';
 import { WalletList } from '../features/wallet/WalletList.tsx';
+import { SignUpWithX } from '../features/x/SignUpWithX.tsx';
 import { messages } from '../lib/messages.ts';
+
+const SupportedWallets = () => (
+  <div className="mt-6 border-border border-t pt-5 text-sm">
+    <h2 id="supported-wallets" className="font-medium">
+      {messages.wallet.supported}
+    </h2>
+    <ul aria-labelledby="supported-wallets" className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-muted">
+      {[...messages.wallet.supportedNames, messages.wallet.supportedOthers].map((name) => (
+        <li key={name} className="flex items-center gap-1.5">
+          <Check aria-hidden className="size-4 shrink-0 text-positive" />
+          {name}
+        </li>
+      ))}
+    </ul>
+  </div>
+);
 
 /** The signup screen. */
 export const LoginPage = () => {
@@ -14,14 +31,10 @@ export const LoginPage = () => {
     <div className="mx-auto max-w-md">
       <div className="rounded-card border border-border bg-surface p-6 shadow-card sm:p-8">
         <h1 className="font-bold text-2xl">{messages.login.title}</h1>
-        <p className="mt-2 text-muted">{messages.login.text}</p>
-        <div className="mt-6">
-          <WalletList />
-        </div>
-        <div className="mt-6 border-border border-t pt-4 text-sm">
-          <h2 className="font-medium">{messages.wallet.supported}</h2>
-          <p className="mt-1 text-muted">{messages.wallet.supportedText}</p>
-        </div>
+        <p className="mt-2 mb-6 text-muted">{messages.login.text}</p>
+        <SignUpWithX label={messages.x.signUp} divider={messages.login.or} />
+        <WalletList />
+        <SupportedWallets />
       </div>
       <Link
         to="/"

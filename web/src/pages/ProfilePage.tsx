@@ -1,3 +1,4 @@
+import type { User } from '@soltrade/schema/contracts/users';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { LoadFailed } from '../components/LoadFailed.tsx';
 import { usePageTitle } from '../components/usePageTitle.ts';
@@ -6,68 +7,84 @@ import { ProfileSkeleton } from '../features/profile/ProfileSkeleton.tsx';
 import { ProfileSteps } from '../features/profile/ProfileSteps.tsx';
 import { PublicProfileCard } from '../features/profile/PublicProfileCard.tsx';
 import { useViewer, type Viewer } from '../features/session/useViewer.ts';
+import { ConnectWalletControl } from '../features/wallet/ConnectWalletControl.tsx';
+import { LinkWalletCard } from '../features/wallet/LinkWalletCard.tsx';
 import { SignInCard } from '../features/wallet/SignInCard.tsx';
-import { WalletList } from '../features/wallet/WalletList.tsx';
+import { useXOutcome } from '../features/x/useXOutcome.ts';
+import { XFailureNotice } from '../features/x/XFailureNotice.tsx';
+import { XIntegrationCard } from '../features/x/XIntegrationCard.tsx';
 import { messages } from '../lib/messages.ts';
+import { linkedWallet } from '../lib/user.ts';
+import { CreateProfile } from './profile/CreateProfile.tsx';
+import { PageHeading } from './profile/PageHeading.tsx';
+import { UseTakenWallet } from './wallet/UseTakenWallet.tsx';
 
-const Heading = ({ title, text }: { title: string; text: string }) => (
-  <div>
-    <h1 className="font-bold text-2xl sm:text-3xl">{title}</h1>
-    <p className="mt-1 text-muted">{text}</p>
-  </div>
+const { profile: texts } = messages;
+
+const LookUpFailed = ({ failure }: Pick<Viewer, 'failure'>) =>
+  failure ? <LoadFailed title={texts.loadFailed} error={failure.error} onRetry={failure.retry} /> : null;
+
+/** A wallet that has not signed sees what everybody may see, and is asked to sign. */
+const UnsignedProfile = ({ user, wallet }: { user: User | null; wallet: string }) => (
+  <>
+    {user ? <PublicProfileCard user={user} /> : null}
+    <SignInCard address={wallet} what={texts.yourProfile} />
+  </>
 );
 
-const CreateProfile = ({ failure }: { failure: Viewer['failure'] }) => (
-  <div className="mx-auto flex max-w-md flex-col gap-4">
-    {failure ? (
-      <LoadFailed title={messages.profile.loadFailed} error={failure.error} onRetry={failure.retry} />
-    ) : null}
-    <div className="rounded-card border border-border bg-surface p-6 shadow-card sm:p-8">
-      <Heading title={messages.profile.createTitle} text={messages.profile.createText} />
-      <div className="mt-6">
-        <WalletList />
-      </div>
-      <p className="mt-5 text-center text-muted text-sm">{messages.profile.linkBothLater}</p>
-    </div>
-  </div>
-);
+const SignedInProfile = ({ user, wallet }: { user: User; wallet: string | null }) => {
+  const needsWallet = linkedWallet(user) === null;
+  return (
+    <>
+      {user.profileComplete ? null : (
+        <ProfileSteps
+          user={user}
+          walletAction={wallet === null ? <ConnectWalletControl className="self-start" /> : null}
+        />
+      )}
+      {needsWallet && wallet !== null ? (
+        <LinkWalletCard userId={user.id} address={wallet} wayOut={<UseTakenWallet />} />
+      ) : null}
+      <ProfileFormCard key={user.id} user={user} />
+      <XIntegrationCard user={user} />
+    </>
+  );
+};
 
 const Content = () => {
   const { session, user, wallet, isLoadingUser, failure } = useViewer();
   const [query] = useSearchParams();
 
   if (isLoadingUser) return <ProfileSkeleton />;
-  if (user === null && wallet === null) return <CreateProfile failure={failure} />;
-  if (user?.profileComplete && !query.has('edit')) return <Navigate to="/dashboard" replace />;
-
-  if (session === null) {
+  if (user === null && wallet === null) {
     return (
       <>
-        <Heading title={messages.profile.settingsTitle} text={messages.profile.settingsText} />
-        {failure ? (
-          <LoadFailed title={messages.profile.loadFailed} error={failure.error} onRetry={failure.retry} />
-        ) : null}
-        {user ? <PublicProfileCard user={user} /> : null}
-        {wallet ? <SignInCard address={wallet} what={messages.profile.yourProfile} /> : null}
+        <LookUpFailed failure={failure} />
+        <CreateProfile />
       </>
     );
   }
+  if (user?.profileComplete && !query.has('edit')) return <Navigate to="/dashboard" replace />;
+  const isIncomplete = session !== null && !session.profileComplete;
   return (
     <>
-      <Heading
-        title={session.profileComplete ? messages.profile.settingsTitle : messages.profile.completeTitle}
-        text={messages.profile.settingsText}
+      <PageHeading
+        title={isIncomplete ? texts.completeTitle : texts.settingsTitle}
+        text={isIncomplete ? texts.completeText : texts.settingsText}
       />
-      <ProfileSteps user={session} />
-      <ProfileFormCard key={session.id} user={session} />
+      <LookUpFailed failure={failure} />
+      {session ? <SignedInProfile user={session} wallet={wallet} /> : null}
+      {session === null && wallet !== null ? <UnsignedProfile user={user} wallet={wallet} /> : null}
     </>
   );
 };
 
 export const ProfilePage = () => {
   usePageTitle(messages.nav.profile);
+  const xFailure = useXOutcome('profile');
   return (
     <div className="mx-auto flex max-w-2xl flex-col gap-6">
+      <XFailureNotice reason={xFailure} />
       <Content />
     </div>
   );

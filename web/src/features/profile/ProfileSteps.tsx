@@ -1,36 +1,58 @@
 import { shortAddress } from '@soltrade/schema/address';
 import type { User } from '@soltrade/schema/contracts/users';
 import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Badge } from '../../components/Badge.tsx';
 import { messages } from '../../lib/messages.ts';
 import { linkedWallet } from '../../lib/user.ts';
 
-type Step = { title: string; status: string; isDone: boolean };
+type Step = { title: string; status: string; isDone: boolean; action: ReactNode };
 
-const StepItem = ({ step, number }: { step: Step; number: number }) => (
-  <li className="flex items-center gap-3 rounded-control border border-border bg-surface p-4">
-    <span
-      aria-hidden="true"
-      className={`grid size-9 shrink-0 place-items-center rounded-full font-semibold text-sm ${
-        step.isDone ? 'bg-positive/15 text-positive' : 'bg-raised text-muted'
-      }`}
-    >
-      {step.isDone ? <Check className="size-5" /> : number}
-    </span>
-    <span className="min-w-0">
-      <span className="block font-medium">{step.title}</span>
-      <span className="block text-muted text-sm">{step.status}</span>
-    </span>
+const StepItem = ({ step, number, isNext }: { step: Step; number: number; isNext: boolean }) => (
+  <li
+    aria-current={isNext ? 'step' : undefined}
+    className={`flex min-w-0 flex-col gap-4 rounded-control border bg-surface p-4 ${isNext ? 'border-accent-text/60' : 'border-border'}`}
+  >
+    <div className="flex items-center gap-3">
+      <span
+        aria-hidden="true"
+        className={`grid size-9 shrink-0 place-items-center rounded-full font-semibold text-sm ${
+          step.isDone
+            ? 'bg-positive/15 text-positive'
+            : isNext
+              ? 'bg-glow text-accent-text'
+              : 'bg-raised text-muted'
+        }`}
+      >
+        {step.isDone ? <Check className="size-5" /> : number}
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block font-medium">{step.title}</span>
+        <span className="block text-muted text-sm">{step.status}</span>
+      </span>
+      {step.isDone ? <Badge tone="positive">{messages.profile.stepDone}</Badge> : null}
+      {isNext ? <Badge>{messages.profile.stepNext}</Badge> : null}
+    </div>
+    {step.isDone ? null : step.action}
   </li>
 );
 
-/** The two steps to a complete profile, and which of them are done. */
-export const ProfileSteps = ({ user }: { user: User }) => {
+type ProfileStepsProps = {
+  user: User;
+  /** What a person can do about a step that is not done. */
+  walletAction?: ReactNode;
+  xAction?: ReactNode;
+};
+
+/** The two steps to a complete profile: which of them are done, and which is next. */
+export const ProfileSteps = ({ user, walletAction = null, xAction = null }: ProfileStepsProps) => {
   const wallet = linkedWallet(user);
   const steps: Step[] = [
     {
       title: messages.profile.stepWallet,
       status: wallet ? messages.profile.walletDone(shortAddress(wallet)) : messages.profile.walletMissing,
       isDone: wallet !== null,
+      action: walletAction,
     },
     {
       title: messages.profile.stepX,
@@ -38,12 +60,14 @@ export const ProfileSteps = ({ user }: { user: User }) => {
         ? messages.profile.xDone(user.twitterUsername ?? user.twitterId)
         : messages.profile.xMissing,
       isDone: user.twitterId !== null,
+      action: xAction,
     },
   ];
+  const next = steps.findIndex(({ isDone }) => !isDone);
   return (
     <ol aria-label={messages.profile.stepsLabel} className="grid gap-3 sm:grid-cols-2">
       {steps.map((step, index) => (
-        <StepItem key={step.title} step={step} number={index + 1} />
+        <StepItem key={step.title} step={step} number={index + 1} isNext={index === next} />
       ))}
     </ol>
   );

@@ -1,10 +1,14 @@
-import { Navigate, Outlet } from 'react-router-dom';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { LoadingScreen } from '../../components/LoadingScreen.tsx';
 import { useViewer } from './useViewer.ts';
 
 /** The guard of the pages that need a session user or at least a connected wallet. */
 export const RequireViewer = () => {
   const { session, wallet, isLoading } = useViewer();
+  const { search } = useLocation();
   if (isLoading) return <LoadingScreen />;
-  return session === null && wallet === null ? <Navigate to="/profile" replace /> : <Outlet />;
+  if (session !== null || wallet !== null) return <Outlet />;
+  // How it went at X is told by the page that the person ends up on.
+  const told = new URLSearchParams(search).has('twitter') ? search : '';
+  return <Navigate to={{ pathname: '/profile', search: told }} replace />;
 };

@@ -9,8 +9,14 @@ const WalletDialog = lazy(() =>
   import('./WalletDialog.tsx').then((module) => ({ default: module.WalletDialog })),
 );
 
+type ConnectWalletControlProps = {
+  className?: string;
+  /** A wallet was connected here and signed. */
+  onSignedIn?: (address: string) => void;
+};
+
 /** Opens the wallets; shows the address of one that is connected and not signed in. */
-export const ConnectWalletControl = ({ className = '' }: { className?: string }) => {
+export const ConnectWalletControl = ({ className = '', onSignedIn }: ConnectWalletControlProps) => {
   const { status, address } = useWallet();
   const [isOpen, setIsOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
@@ -35,7 +41,7 @@ export const ConnectWalletControl = ({ className = '' }: { className?: string })
       </Button>
       {wasOpened ? (
         <Suspense fallback={null}>
-          <WalletDialog isOpen={isOpen} onOpenChange={setIsOpen} />
+          <WalletDialog isOpen={isOpen} onOpenChange={setIsOpen} onSignedIn={onSignedIn} />
         </Suspense>
       ) : null}
     </>

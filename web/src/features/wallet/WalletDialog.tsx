@@ -5,10 +5,14 @@ import { useWallet } from '../../stores/wallet.ts';
 import { SignPrompt } from './SignPrompt.tsx';
 import { WalletList } from './WalletList.tsx';
 
-type WalletDialogProps = { isOpen: boolean; onOpenChange: (isOpen: boolean) => void };
+type WalletDialogProps = {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  onSignedIn?: ((address: string) => void) | undefined;
+};
 
 /** Pick a wallet; or, with one connected, sign in with it or let it go. */
-export const WalletDialog = ({ isOpen, onOpenChange }: WalletDialogProps) => {
+export const WalletDialog = ({ isOpen, onOpenChange, onSignedIn }: WalletDialogProps) => {
   const address = useWallet((state) => (state.status === 'connected' ? state.address : null));
   return address === null ? (
     <Dialog
@@ -17,7 +21,7 @@ export const WalletDialog = ({ isOpen, onOpenChange }: WalletDialogProps) => {
       title={messages.wallet.dialogTitle}
       text={messages.wallet.dialogText}
     >
-      <WalletList onPick={() => onOpenChange(false)} />
+      <WalletList onPick={() => onOpenChange(false)} onSignedIn={onSignedIn} />
     </Dialog>
   ) : (
     <Dialog

@@ -1,9 +1,9 @@
 // The one live connection. The store says what it is like; the driver that holds it stays in here.
-import { signIn, signInMessage } from '@soltrade/schema/contracts/auth';
+import { getChallenge, signIn, signInMessage } from '@soltrade/schema/contracts/auth';
 import { request } from '../../lib/api.ts';
 import { PRODUCT_NAME } from '../../lib/messages.ts';
 import { resetWallet, useWallet, WALLET_STORAGE_KEY } from '../../stores/wallet.ts';
-import type { WalletDriver, WalletOption } from './driver.ts';
+import type { SignedMessage, WalletDriver, WalletOption } from './driver.ts';
 import { waitFor } from './waitFor.ts';
 import { isCompatibilityWarning, unsupportedWallet, walletNotAvailable } from './walletErrors.ts';
 import { DETECTION, INJECTED_OPTIONS, onWalletRegistered, standardOptions } from './walletOptions.ts';
@@ -70,6 +70,16 @@ export const connectWallet = async (option: WalletOption): Promise<'connected' |
   }
 };
 
+/** Sign In With Solana where the wallet offers it, because its text names this site; else the plain message. */
+const askToSign = async (driver: WalletDriver, address: string): Promise<SignedMessage> => {
+  const signInWithSolana = driver.signInAs(address);
+  if (signInWithSolana !== null) {
+    return signInWithSolana(await request(getChallenge, { query: { walletAddress: address } }));
+  }
+  const text = signInMessage(PRODUCT_NAME, Date.now());
+  return driver.signMessage(new TextEncoder().encode(text), address);
+};
+
 /**
  * Asks the connected wallet for a signature and signs in with it; it counts as signing until `onSignedIn` is
  * done. Does nothing while a signature is being asked for.
@@ -81,8 +91,7 @@ export const signInWithWallet = async (onSignedIn: () => Promise<void>): Promise
   isAsking = true;
   useWallet.setState({ isSigning: true });
   try {
-    const text = signInMessage(PRODUCT_NAME, Date.now());
-    const signed = await live.driver.signMessage(new TextEncoder().encode(text), address);
+    const signed = await askToSign(live.driver, address);
     await request(signIn, {
       body: {
         walletAddress: address,

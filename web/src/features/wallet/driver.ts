@@ -1,3 +1,4 @@
+import type { SignInInput } from '@soltrade/schema/contracts/auth';
 import type { WalletType } from '../../stores/wallet.ts';
 
 export type SignedMessage = {
@@ -18,6 +19,8 @@ export type WalletDriver = {
   disconnect: () => Promise<void>;
   /** Throws where the account changed while the person was deciding. */
   signMessage: (message: Uint8Array, address: string) => Promise<SignedMessage>;
+  /** Sign In With Solana with the account of this address; null where the wallet does not offer it. */
+  signInAs: (address: string) => ((input: SignInInput) => Promise<SignedMessage>) | null;
   /** Null is "no account any more". Answers how to stop listening. */
   onChange: (listener: (address: string | null) => void) => () => void;
 };

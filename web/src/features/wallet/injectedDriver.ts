@@ -52,6 +52,7 @@ export const injectedDriver = ({
     if (signer !== null && signer !== address) throw new WalletError('The account changed while signing');
     return { message, signature };
   },
+  signInAs: () => null,
   onChange: (listener) => {
     const changed = (key: unknown) => listener(addressOf(key));
     const gone = () => listener(null);

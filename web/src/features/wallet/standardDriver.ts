@@ -1,3 +1,4 @@
+import type { SignInInput } from '@soltrade/schema/contracts/auth';
 import type { Wallet, WalletAccount } from '@wallet-standard/base';
 import type {
   StandardConnectFeature,
@@ -17,20 +18,34 @@ type SolanaSignMessageFeature = {
   };
 };
 
-type SolanaWallet = Wallet & {
-  features: StandardConnectFeature &
-    SolanaSignMessageFeature &
-    Partial<StandardDisconnectFeature & StandardEventsFeature>;
+type SolanaSignInFeature = {
+  'solana:signIn': {
+    signIn: (
+      ...inputs: readonly SignInInput[]
+    ) => Promise<readonly { account: WalletAccount; signedMessage: Uint8Array; signature: Uint8Array }[]>;
+  };
 };
 
-/** A Wallet Standard wallet that holds Solana accounts and can sign a message. */
+type SolanaWallet = Wallet & {
+  features: StandardConnectFeature &
+    Partial<
+      SolanaSignMessageFeature & SolanaSignInFeature & StandardDisconnectFeature & StandardEventsFeature
+    >;
+};
+
+/** A Wallet Standard wallet that holds Solana accounts and can prove that they are a person's. */
 export const isSolanaWallet = (wallet: Wallet): wallet is SolanaWallet =>
   wallet.chains.some((chain) => chain.startsWith('solana:')) &&
   'standard:connect' in wallet.features &&
-  'solana:signMessage' in wallet.features;
+  ('solana:signMessage' in wallet.features || 'solana:signIn' in wallet.features);
+
+/** Whether it offers Sign In With Solana. */
+export const offersSignIn = (wallet: Wallet): boolean => 'solana:signIn' in wallet.features;
 
 const solanaAccount = (accounts: readonly WalletAccount[]): WalletAccount | null =>
   accounts.find((account) => account.chains.some((chain) => chain.startsWith('solana:'))) ?? null;
+
+const accountChanged = (): WalletError => new WalletError('The account changed while signing');
 
 /** Drives a wallet through the Wallet Standard. */
 export const standardDriver = (wallet: SolanaWallet, type: WalletType = 'standard'): WalletDriver => ({
@@ -48,10 +63,24 @@ export const standardDriver = (wallet: SolanaWallet, type: WalletType = 'standar
   },
   signMessage: async (message, address) => {
     const account = wallet.accounts.find((candidate) => candidate.address === address);
-    if (!account) throw new WalletError('The account changed while signing');
-    const [signed] = await wallet.features['solana:signMessage'].signMessage({ account, message });
+    if (!account) throw accountChanged();
+    const signer = wallet.features['solana:signMessage'];
+    if (!signer) throw walletNotAvailable();
+    const [signed] = await signer.signMessage({ account, message });
     if (!signed) throw walletNotAvailable();
     return { message: Uint8Array.from(signed.signedMessage), signature: signatureBytes(signed) };
+  },
+  signInAs: (address) => {
+    const signer = wallet.features['solana:signIn'];
+    const account = wallet.accounts.find((candidate) => candidate.address === address);
+    // Not every account of a wallet can do what the wallet can, for instance one on a hardware device.
+    if (!signer || !account?.features.includes('solana:signIn')) return null;
+    return async (input) => {
+      const [signed] = await signer.signIn(input);
+      if (!signed) throw walletNotAvailable();
+      if (signed.account.address !== address) throw accountChanged();
+      return { message: Uint8Array.from(signed.signedMessage), signature: signatureBytes(signed) };
+    };
   },
   onChange: (listener) => {
     const off = wallet.features['standard:events']?.on('change', ({ accounts }) => {

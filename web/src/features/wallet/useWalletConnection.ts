@@ -28,17 +28,18 @@ export const useWalletConnection = () => {
     }
   };
 
-  const connect = async (option: WalletOption): Promise<void> => {
+  /** Answers whether it signed too. */
+  const connect = async (option: WalletOption): Promise<boolean> => {
     const name = bareName(option.name);
     try {
       const outcome = await connectWallet(option);
-      if (outcome === 'superseded') return;
+      if (outcome === 'superseded') return false;
       toast(outcome === 'warned' ? toasts.connectionWarning : toasts.walletConnected(name));
     } catch (thrown) {
       toast(toasts.connectionFailed(connectionFailure(thrown, name)));
-      return;
+      return false;
     }
-    if (useWallet.getState().status === 'connected') await sign();
+    return useWallet.getState().status === 'connected' && (await sign()) === null;
   };
 
   const disconnect = async (): Promise<void> => {

@@ -1,8 +1,9 @@
 import { getWallets } from '@wallet-standard/app';
+import type { Wallet } from '@wallet-standard/base';
 import type { WalletDriver, WalletOption } from './driver.ts';
 import { injectedDriver } from './injectedDriver.ts';
 import { isProvider, readPath } from './injectedProvider.ts';
-import { isSolanaWallet, standardDriver } from './standardDriver.ts';
+import { isSolanaWallet, offersSignIn, standardDriver } from './standardDriver.ts';
 import { waitFor } from './waitFor.ts';
 import { walletNotFound } from './walletErrors.ts';
 
@@ -72,12 +73,22 @@ const injected = (wallet: InjectedWallet): WalletDriver | null => {
   return null;
 };
 
-const registered = (wallet: InjectedWallet): WalletDriver | null => {
+const registered = (
+  wallet: InjectedWallet,
+  isWanted: (candidate: Wallet) => boolean = () => true,
+): WalletDriver | null => {
   const match = getWallets()
     .get()
     .find((candidate) => isSameWallet(candidate.name, wallet.name));
-  return match && isSolanaWallet(match) ? standardDriver(match, wallet.type) : null;
+  return match && isSolanaWallet(match) && isWanted(match) ? standardDriver(match, wallet.type) : null;
 };
+
+/** Its provider, unless the wallet also announced itself with Sign In With Solana, which no provider has. */
+const present = (wallet: InjectedWallet): WalletDriver | null =>
+  registered(wallet, offersSignIn) ?? injected(wallet) ?? registered(wallet);
+
+/** Whether one of the four is in this browser, as far as one can tell now. */
+export const isAnyPresent = (): boolean => INJECTED.some((wallet) => present(wallet) !== null);
 
 export const onWalletRegistered = (listener: () => void): (() => void) =>
   getWallets().on('register', listener);
@@ -87,7 +98,7 @@ const toOption = (wallet: InjectedWallet): WalletOption => ({
   name: wallet.name,
   icon: null,
   find: async (signal) => {
-    const look = () => injected(wallet) ?? registered(wallet);
+    const look = () => present(wallet);
     const driver = wallet.appearsLate
       ? await waitFor({ look, ...DETECTION, subscribe: onWalletRegistered, signal })
       : look();

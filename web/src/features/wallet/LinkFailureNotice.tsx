@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { Notice } from '../../components/Notice.tsx';
+import type { LinkFailure } from './useLinkWallet.ts';
+
+type LinkFailureNoticeProps = {
+  failure: LinkFailure | null;
+  /** Shown where the wallet has an account of its own: the way to that account. */
+  wayOut: ReactNode;
+};
+
+/** Why a wallet is not linked, and what to do, for longer than a toast lasts. */
+export const LinkFailureNotice = ({ failure, wayOut }: LinkFailureNoticeProps) =>
+  failure ? (
+    <Notice tone="negative" role="alert" action={failure.isTaken ? wayOut : undefined}>
+      {failure.text}
+    </Notice>
+  ) : null;

@@ -1,0 +1,36 @@
+import { shortAddress } from '@soltrade/schema/address';
+import { Link2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { messages } from '../../lib/messages.ts';
+import { useWallet } from '../../stores/wallet.ts';
+import { ConnectWalletControl } from './ConnectWalletControl.tsx';
+import { LinkFailureNotice } from './LinkFailureNotice.tsx';
+import { useLinkWallet } from './useLinkWallet.ts';
+
+/** On the dashboard of a user without a wallet: connects one and links it. */
+export const LinkWalletControl = ({ userId, wayOut }: { userId: string; wayOut: ReactNode }) => {
+  const address = useWallet((state) => (state.status === 'connected' ? state.address : null));
+  const isSigning = useWallet((state) => state.isSigning);
+  const { link, isLinking, failure } = useLinkWallet({ userId, flow: 'dashboard' });
+  return (
+    <div className="flex flex-col items-start gap-3">
+      {address === null ? (
+        <ConnectWalletControl onSignedIn={(connected) => void link(connected)} />
+      ) : (
+        <div className="flex flex-wrap items-center gap-3">
+          <span className="text-muted text-sm">{shortAddress(address)}</span>
+          <Button
+            size="small"
+            isBusy={isLinking || isSigning}
+            icon={<Link2 aria-hidden className="size-4" />}
+            onClick={() => void link(address)}
+          >
+            {isLinking ? messages.walletLink.submitting : messages.walletLink.submit}
+          </Button>
+        </div>
+      )}
+      <LinkFailureNotice failure={failure} wayOut={wayOut} />
+    </div>
+  );
+};

@@ -1,0 +1,40 @@
+import { ExternalLink } from 'lucide-react';
+import { useLocation } from 'react-router-dom';
+import { messages } from '../../lib/messages.ts';
+import { useWalletOptions } from './useWalletOptions.ts';
+import { WalletMark } from './WalletMark.tsx';
+import { WALLET_APPS } from './walletAppLinks.ts';
+import { isAnyPresent } from './walletOptions.ts';
+
+const isTouchDevice = (): boolean =>
+  navigator.maxTouchPoints > 0 && window.matchMedia('(pointer: coarse)').matches;
+
+/** On a phone without a wallet: this very page, in the browser of each wallet's app. */
+export const WalletAppLinks = () => {
+  // Looked at again whenever a wallet announces itself.
+  useWalletOptions();
+  const { pathname, search } = useLocation();
+  if (!isTouchDevice() || isAnyPresent()) return null;
+  const page = new URL(pathname + search, window.location.origin);
+  return (
+    <section aria-label={messages.wallet.inAppLabel} className="border-border border-t pt-4">
+      <p className="font-medium text-sm">{messages.wallet.inAppTitle}</p>
+      <p className="mt-1 text-muted text-sm">{messages.wallet.inAppText}</p>
+      <ul className="mt-3 grid grid-cols-2 gap-2">
+        {WALLET_APPS.map((app) => (
+          <li key={app.type}>
+            <a
+              href={app.href(page)}
+              aria-label={messages.wallet.openIn(app.name)}
+              className="flex min-h-12 items-center gap-2.5 rounded-control border border-border px-2.5 font-medium text-sm transition-colors duration-(--duration) hover:border-border-strong"
+            >
+              <WalletMark option={{ ...app, icon: null }} />
+              <span className="min-w-0 flex-1">{app.name}</span>
+              <ExternalLink aria-hidden className="size-4 text-muted" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};

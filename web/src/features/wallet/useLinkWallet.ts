@@ -1,0 +1,80 @@
+import { getCurrentUser, linkWallet, type User } from '@soltrade/schema/contracts/users';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type ToastContent, toast } from '../../components/toast.ts';
+import { ApiError, request } from '../../lib/api.ts';
+import { describeError, serverMessage } from '../../lib/errorMessages.ts';
+import { messages } from '../../lib/messages.ts';
+import { endpointKey } from '../../lib/queryClient.ts';
+import { useSingleFlight } from '../../lib/singleFlight.ts';
+import { toasts } from '../../lib/toastMessages.ts';
+import { signInWithWallet } from './connection.ts';
+
+type LinkFlow = 'dashboard' | 'profile';
+
+const TOASTS: Record<LinkFlow, { success: ToastContent; failure: (error: unknown) => ToastContent }> = {
+  dashboard: { success: toasts.walletLinkedOnDashboard, failure: () => toasts.walletLinkFailedOnDashboard },
+  profile: {
+    success: toasts.walletLinked,
+    failure: (error) => toasts.walletLinkFailed(serverMessage(error, messages.walletLink.failed)),
+  },
+};
+
+const callLinkWallet = async (userId: string, walletAddress: string): Promise<User> => {
+  try {
+    return await request(linkWallet, { params: { id: userId }, body: { walletAddress } });
+  } catch (error) {
+    // The one call whose failure has a wording of its own.
+    if (error instanceof ApiError && error.status !== 0) {
+      error.message = messages.walletLink.httpError(error.status);
+    }
+    throw error;
+  }
+};
+
+const isNotProven = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'wallet_not_proven';
+
+/** Links; a wallet that has not signed in this session yet is asked for its signature, and linked then. */
+const linkProven = async (userId: string, walletAddress: string): Promise<void> => {
+  try {
+    await callLinkWallet(userId, walletAddress);
+  } catch (error) {
+    if (!isNotProven(error)) throw error;
+    await signInWithWallet(async () => {}).catch((refusal: unknown) => {
+      throw refusal instanceof ApiError ? refusal : error;
+    });
+    await callLinkWallet(userId, walletAddress);
+  }
+};
+
+export type LinkFailure = { text: string; isTaken: boolean };
+
+const failureOf = (error: unknown): LinkFailure => ({
+  text: error instanceof ApiError && error.code === null ? error.message : describeError(error),
+  isTaken: error instanceof ApiError && error.code === 'wallet_taken',
+});
+
+/** Links a connected wallet to a signed-in user, with the toasts of the page where that happens. */
+export const useLinkWallet = ({ userId, flow }: { userId: string; flow: LinkFlow }) => {
+  const client = useQueryClient();
+  const [isLinking, setIsLinking] = useState(false);
+  const [failure, setFailure] = useState<LinkFailure | null>(null);
+
+  const link = useSingleFlight(async (walletAddress: string) => {
+    setIsLinking(true);
+    setFailure(null);
+    try {
+      await linkProven(userId, walletAddress);
+      toast(TOASTS[flow].success);
+      await client.invalidateQueries({ queryKey: endpointKey(getCurrentUser) });
+    } catch (error) {
+      toast(TOASTS[flow].failure(error));
+      setFailure(failureOf(error));
+    } finally {
+      setIsLinking(false);
+    }
+  });
+
+  return { link, isLinking, failure };
+};

@@ -1,0 +1,37 @@
+import type { TwitterPlace } from '@soltrade/schema/twitterReturn';
+import { type ComponentProps, useEffect, useState } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { messages } from '../../lib/messages.ts';
+import { xStartPath } from './startPath.ts';
+import { XMark } from './XMark.tsx';
+
+type ConnectXButtonProps = Pick<ComponentProps<typeof Button>, 'variant' | 'size' | 'className'> & {
+  label: string;
+  /** The wallet of the account that X shall be linked to. */
+  wallet?: string | null;
+  /** The page to come back to where it fails. */
+  from?: TwitterPlace;
+};
+
+/** Leaves for X. Says so until the page is gone, and can be pressed again on a page that the browser brought back. */
+export const ConnectXButton = ({ label, wallet = null, from = 'profile', ...look }: ConnectXButtonProps) => {
+  const [isLeaving, setIsLeaving] = useState(false);
+  useEffect(() => {
+    const cameBack = () => setIsLeaving(false);
+    window.addEventListener('pageshow', cameBack);
+    return () => window.removeEventListener('pageshow', cameBack);
+  }, []);
+  return (
+    <Button
+      {...look}
+      isBusy={isLeaving}
+      icon={<XMark />}
+      onClick={() => {
+        setIsLeaving(true);
+        window.location.assign(xStartPath({ wallet, from }));
+      }}
+    >
+      {isLeaving ? messages.x.connecting : label}
+    </Button>
+  );
+};

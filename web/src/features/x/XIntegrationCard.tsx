@@ -1,0 +1,33 @@
+import type { User } from '@soltrade/schema/contracts/users';
+import { Avatar } from '../../components/Avatar.tsx';
+import { Badge } from '../../components/Badge.tsx';
+import { Card } from '../../components/Card.tsx';
+import { messages } from '../../lib/messages.ts';
+import { linkedWallet, userInitial } from '../../lib/user.ts';
+import { ConnectXButton } from './ConnectXButton.tsx';
+
+const Connected = ({ user }: { user: User }) => (
+  <div className="flex items-center gap-3">
+    <Avatar src={user.profileImageUrl} initial={userInitial(user)} className="size-11 text-lg" />
+    <div className="min-w-0 flex-1">
+      {user.displayName ? <p className="truncate font-semibold">{user.displayName}</p> : null}
+      {user.twitterUsername ? <p className="truncate text-muted text-sm">@{user.twitterUsername}</p> : null}
+    </div>
+    <Badge tone="positive">{messages.x.connected}</Badge>
+  </div>
+);
+
+const NotConnected = ({ user }: { user: User }) => (
+  <div className="flex flex-col items-start gap-4">
+    <p className="text-muted text-sm">{messages.x.benefit}</p>
+    <ConnectXButton label={messages.x.connect} wallet={linkedWallet(user)} className="max-sm:w-full" />
+    <p className="text-muted text-xs">{messages.x.configurationNote}</p>
+  </div>
+);
+
+/** On the profile page: the X account of a user, or the way to one. */
+export const XIntegrationCard = ({ user }: { user: User }) => (
+  <Card title={messages.x.cardTitle}>
+    {user.twitterId === null ? <NotConnected user={user} /> : <Connected user={user} />}
+  </Card>
+);

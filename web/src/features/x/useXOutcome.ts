@@ -1,0 +1,46 @@
+import { getCurrentUser } from '@soltrade/schema/contracts/users';
+import { TWITTER_FAILURES, type TwitterFailure, type TwitterPlace } from '@soltrade/schema/twitterReturn';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { type ToastContent, toast } from '../../components/toast.ts';
+import { endpointKey } from '../../lib/queryClient.ts';
+import { toasts } from '../../lib/toastMessages.ts';
+
+const successToast = (place: TwitterPlace, isNewAccount: boolean): ToastContent | null => {
+  if (place === 'profile') return toasts.xConnected;
+  return isNewAccount ? toasts.accountCreated : null;
+};
+
+const failureOf = (reason: string | null): TwitterFailure | null =>
+  TWITTER_FAILURES.find((known) => known === reason) ?? null;
+
+/**
+ * Tells how it went at X, once, from the query string that the server sent the browser back with, and clears it.
+ * Answers the reason of a failure for as long as the page stays, for a notice that outlasts the toast.
+ */
+export const useXOutcome = (place: TwitterPlace): TwitterFailure | null => {
+  const client = useQueryClient();
+  const [query, setQuery] = useSearchParams();
+  const [failure, setFailure] = useState<TwitterFailure | null>(null);
+  const outcome = query.get('twitter');
+  const reason = query.get('reason');
+  const isNewAccount = query.get('account') === 'created';
+
+  useEffect(() => {
+    if (outcome === null) return;
+    if (outcome === 'success') {
+      const told = successToast(place, isNewAccount);
+      if (told) toast(told);
+      setFailure(null);
+      void client.invalidateQueries({ queryKey: endpointKey(getCurrentUser) });
+    }
+    if (outcome === 'error') {
+      toast(toasts.xFailed(place));
+      setFailure(failureOf(reason));
+    }
+    setQuery({}, { replace: true });
+  }, [outcome, reason, isNewAccount, place, client, setQuery]);
+
+  return failure;
+};

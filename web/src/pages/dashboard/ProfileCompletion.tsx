@@ -1,0 +1,24 @@
+import type { User } from '@soltrade/schema/contracts/users';
+import { CompletionCard } from '../../features/profile/CompletionCard.tsx';
+import { LinkWalletControl } from '../../features/wallet/LinkWalletControl.tsx';
+import { ConnectXButton } from '../../features/x/ConnectXButton.tsx';
+import { messages } from '../../lib/messages.ts';
+import { linkedWallet } from '../../lib/user.ts';
+import { UseTakenWallet } from '../wallet/UseTakenWallet.tsx';
+
+/** The missing step of the profile, done without leaving the dashboard. */
+export const ProfileCompletion = ({ user }: { user: User }) => (
+  <CompletionCard
+    user={user}
+    walletAction={<LinkWalletControl userId={user.id} wayOut={<UseTakenWallet />} />}
+    xAction={
+      <ConnectXButton
+        label={messages.x.connect}
+        wallet={linkedWallet(user)}
+        from="dashboard"
+        size="small"
+        className="self-start"
+      />
+    }
+  />
+);

@@ -1,9 +1,13 @@
-import { exports } from 'cloudflare:workers';
+import { createExecutionContext } from 'cloudflare:test';
+import { env, exports } from 'cloudflare:workers';
 import { ENDPOINTS } from '@soltrade/schema/contracts/index';
+import { DEMO_WALLET_ADDRESS } from '@soltrade/schema/demoWallet';
 import { RATE_PER_MINUTE } from '@soltrade/schema/limits';
+import nacl from 'tweetnacl';
 import { describe, expect, it } from 'vitest';
 import { call, newPromoter, newWallet, ORIGIN, problemOf, signedMessage } from '../test/client.ts';
 import { app } from './app.ts';
+import { parseConfig } from './env.ts';
 
 const raw = (path: string, init: RequestInit = {}) =>
   exports.default.fetch(new Request(`${ORIGIN}${path}`, init));
@@ -141,11 +145,8 @@ describe('GET /api/health', () => {
 
 describe('sign-in cookie on https', () => {
   it('is __Host- and Secure', async () => {
-    const { parseConfig } = await import('./env.ts');
-    const { env } = await import('cloudflare:workers');
     const secureEnv = { ...env, PUBLIC_ORIGIN: 'https://soltrade.example', LINK_ORIGIN: 'https://s.example' };
     expect(parseConfig(secureEnv).isSecure).toBe(true);
-    const { createExecutionContext } = await import('cloudflare:test');
     const request = new Request('https://soltrade.example/api/auth', {
       method: 'POST',
       headers: { Origin: 'https://soltrade.example', 'Content-Type': 'application/json' },
@@ -155,9 +156,28 @@ describe('sign-in cookie on https', () => {
     expect(response.headers.get('Set-Cookie')).toMatch(/^__Host-sid=[\w-]{43};.* Secure;?/);
   });
 
+  it("the demo promoter's wallet, whose key is public, signs in on a loopback origin only", async () => {
+    const pair = nacl.sign.keyPair.fromSeed(new TextEncoder().encode('the demo promoter has no secrets'));
+    const wallet = {
+      address: DEMO_WALLET_ADDRESS,
+      sign: (message: string) => [...nacl.sign.detached(new TextEncoder().encode(message), pair.secretKey)],
+    };
+    const signInOn = (origin: string, at: number) =>
+      app.fetch(
+        new Request(`${origin}/api/auth`, {
+          method: 'POST',
+          headers: { Origin: origin, 'Content-Type': 'application/json' },
+          body: JSON.stringify(signedMessage(wallet, at)),
+        }),
+        { ...env, PUBLIC_ORIGIN: origin, LINK_ORIGIN: origin },
+        createExecutionContext(),
+      );
+    expect((await signInOn(ORIGIN, Date.now() - 1)).status).toBe(200);
+    const refused = await signInOn('https://soltrade.example', Date.now() - 2);
+    expect(await problemOf(refused)).toMatchObject({ status: 401, code: 'signature_refused' });
+  });
+
   it('a link host of its own serves clicks and redirects the rest to the app', async () => {
-    const { env } = await import('cloudflare:workers');
-    const { createExecutionContext } = await import('cloudflare:test');
     const secureEnv = { ...env, PUBLIC_ORIGIN: 'https://soltrade.example', LINK_ORIGIN: 'https://s.example' };
     const ask = (path: string, init?: RequestInit) =>
       app.fetch(new Request(`https://s.example${path}`, init), secureEnv, createExecutionContext());

@@ -1,4 +1,6 @@
+import { DEMO_WALLET_ADDRESS } from '@soltrade/schema/demoWallet';
 import { isSignInText } from '@soltrade/schema/signInText';
+import { isLoopback } from '../env.ts';
 import type { Ctx } from '../lib/context.ts';
 import { verifyEd25519 } from '../lib/ed25519.ts';
 import { AppError } from '../lib/errors.ts';
@@ -8,6 +10,11 @@ import { checkSignInMessage } from './checkSignInMessage.ts';
 import { checkSignInText } from './checkSignInText.ts';
 
 export type SignInProof = { walletAddress: string; signature: number[]; message: string };
+
+/** Keys that prove nothing: those of small order, and off loopback the demo's, which everybody has. */
+const isPublicKnowledge = (ctx: Ctx, walletAddress: string): boolean =>
+  SMALL_ORDER_KEYS.has(walletAddress) ||
+  (walletAddress === DEMO_WALLET_ADDRESS && !isLoopback(new URL(ctx.config.publicOrigin)));
 
 /**
  * Proves that a wallet signed our sign-in message, or the Sign In With Solana text that we issued, just now; uses it
@@ -21,7 +28,7 @@ export const verifySignIn = async (ctx: Ctx, proof: SignInProof): Promise<void> 
   const signature = new Uint8Array(proof.signature);
   if (
     consume === null ||
-    SMALL_ORDER_KEYS.has(walletAddress) ||
+    isPublicKnowledge(ctx, walletAddress) ||
     !(await verifyEd25519({ publicKey, signature, message }))
   ) {
     throw new AppError('signature_refused', 'The signature does not fit this wallet and message.');

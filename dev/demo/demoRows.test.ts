@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { base58 } from '@scure/base';
+import { expect, it } from 'vitest';
+import { DEMO_WALLET_ADDRESS } from '../../schema/src/demoWallet.ts';
+import { ROOT } from '../root.ts';
+import { demoKeyPair } from '../sandbox/wallet/demoKey.ts';
+import { demoRows } from './demoRows.ts';
+import { demoSql } from './demoSql.ts';
+
+const NOW = Date.UTC(2026, 10, 21, 12);
+
+const migratedDatabase = (): DatabaseSync => {
+  const folder = join(ROOT, 'schema/migrations');
+  const database = new DatabaseSync(':memory:');
+  database.exec('pragma foreign_keys = on');
+  for (const file of readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .toSorted()) {
+    database.exec(readFileSync(join(folder, file), 'utf8'));
+  }
+  return database;
+};
+
+it('fits the migrated database, and adding it twice changes nothing', () => {
+  const database = migratedDatabase();
+  const sql = demoSql(demoRows({ now: NOW, imageBase: 'http://127.0.0.1:8790' }));
+  const sums = () =>
+    database
+      .prepare(
+        `select (select count(*) from links) as links, sum(persons) as persons, count(distinct day) as days,
+         max(day) as latest from click_counts`,
+      )
+      .get();
+  database.exec(sql);
+  const first = { ...sums() };
+  database.exec(sql);
+  expect({ ...sums() }).toEqual(first);
+  expect(first.links).toBeGreaterThan(4);
+  expect(first.persons).toBeGreaterThan(5_000);
+  // Today belongs to the click objects.
+  expect(first).toMatchObject({ days: 29, latest: '2026-11-20' });
+});
+
+it("the Worker knows the demo's address", () => {
+  expect(base58.encode(demoKeyPair().publicKey)).toBe(DEMO_WALLET_ADDRESS);
+});

@@ -1,0 +1,141 @@
+// The demo promoter's life of 30 days, the same at every run but for the dates.
+import { DEMO_WALLET_ADDRESS } from '../../schema/src/demoWallet.ts';
+import { findPlatform, PLATFORM_IDS, type PlatformId } from '../../schema/src/platforms/index.ts';
+import { SANDBOX_TOKENS } from '../sandbox/tokens.ts';
+
+export type Row = Record<string, string | number | null>;
+export type TableRows = { table: string; rows: Row[] };
+
+const DAY = 24 * 60 * 60 * 1_000;
+const DAYS = 30;
+const USER_ID = 'demo-promoter';
+const USERNAME = 'demo_kol';
+const SHORT_CODE = 'demokol2';
+const CHANNELS = ['x', 'telegram', 'discord', ''] as const;
+
+const CREDENTIALS: Partial<Record<PlatformId, string>> = {
+  'pump.fun': 'demokol',
+  jupiter: '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM',
+  axiom: 'demokol',
+  bonkbot: 'demokol',
+};
+
+/** How many people a platform gets of a hundred. */
+const SHARES: Record<PlatformId, number> = {
+  'pump.fun': 26,
+  jupiter: 22,
+  axiom: 24,
+  bonkbot: 12,
+  padre: 9,
+  bullx: 7,
+};
+
+/** A small generator (mulberry32), so that every demo looks alike. */
+const randomFrom = (seed: number) => (): number => {
+  seed = (seed + 0x6d2b79f5) | 0;
+  let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed);
+  mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+  return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+};
+
+const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
+
+const tokens = SANDBOX_TOKENS.filter(
+  ({ kind }) => !['no-pool', 'hostile-name', 'insecure-image'].includes(kind),
+);
+
+const linkId = (index: number): string => `demo-link-${index}`;
+
+/** A link is hot when it is new and cools down by half every few days. */
+const clicksOfDay = (age: number, popularity: number, random: () => number): number =>
+  Math.round(popularity * 2 ** (-age / 4) * (0.6 + 0.8 * random()));
+
+const countRows = (now: number): Row[] => {
+  const random = randomFrom(2026);
+  return tokens.flatMap((_, index) => {
+    const startedDaysAgo = DAYS - 1 - index * 4;
+    const popularity = 420 / (1 + index * 0.35);
+    // Until yesterday: of today's clicks the object is the truth, and D1 only ever takes its larger numbers.
+    return Array.from({ length: startedDaysAgo }, (__, age) => {
+      const day = dayOf(now - (startedDaysAgo - age) * DAY);
+      const total = clicksOfDay(age, popularity, random);
+      return PLATFORM_IDS.flatMap((platform) =>
+        CHANNELS.map((channel, place) => {
+          const persons = Math.round((total * SHARES[platform] * (4 - place)) / 1_000);
+          const robots = Math.round(persons * 0.3 * random());
+          return {
+            ...{ link_id: linkId(index), shard: 0, day, platform, channel, persons },
+            ...{ repeats: Math.round(persons * 0.2 * random()), robots, updated_at: now },
+          };
+        }),
+      ).filter(({ persons, robots }) => persons + robots > 0);
+    }).flat();
+  });
+};
+
+/** Payouts that the promoter entered by hand, one a week and connected platform; in micro-dollars. */
+const revenueRows = (now: number): Row[] => {
+  const random = randomFrom(7);
+  return Object.keys(CREDENTIALS).flatMap((platform) =>
+    [1, 8, 15, 22].map((daysAgo) => ({
+      id: `demo-revenue-${platform}-${daysAgo}`,
+      user_id: USER_ID,
+      platform,
+      link_id: null,
+      source: 'reported',
+      micro_usd: Math.round((20 + 160 * random()) * 100) * 10_000,
+      at: now - daysAgo * DAY,
+    })),
+  );
+};
+
+/** All rows, parents first. `imageBase` is the sandbox's own URL, which serves the tokens' pictures. */
+export const demoRows = (options: { now: number; imageBase: string }): TableRows[] => {
+  const { now, imageBase } = options;
+  const begun = now - DAYS * DAY;
+  const user: Row = {
+    ...{ id: USER_ID, username: USERNAME, display_name: 'Demo Promoter', profile_picture: null },
+    ...{ wallet_address: DEMO_WALLET_ADDRESS, twitter_id: 'demo', twitter_username: USERNAME },
+    ...{ twitter_profile_image_url: null, auth_method: 'wallet', short_code: SHORT_CODE },
+    ...{ created_at: begun, updated_at: now },
+  };
+  const name = (key: string, kind: 'username' | 'code'): Row => ({
+    key,
+    user_id: USER_ID,
+    kind,
+    created_at: begun,
+  });
+  const connected = Object.entries(CREDENTIALS).filter(([id]) => findPlatform(id)?.credential);
+  return [
+    { table: 'users', rows: [user] },
+    { table: 'names', rows: [name(USERNAME, 'username'), name(SHORT_CODE, 'code')] },
+    {
+      table: 'platform_connections',
+      rows: connected.map(([platform, credential]) => ({
+        ...{ id: `demo-${platform}`, user_id: USER_ID, platform_name: platform, credential },
+        ...{ is_active: 1, created_at: begun, updated_at: begun },
+      })),
+    },
+    {
+      table: 'tokens',
+      rows: tokens.map(({ mint, name: tokenName, symbol, image }) => ({
+        ...{ mint, name: tokenName, symbol, updated_at: now },
+        image_url: image && 'file' in image ? `${imageBase}/images/${image.file}.png` : null,
+      })),
+    },
+    {
+      table: 'links',
+      rows: tokens.map(({ mint, symbol }, index) => ({
+        ...{ id: linkId(index), user_id: USER_ID, mint, identifier: `demo-${symbol.toLowerCase()}` },
+        ...{
+          identifier_key: `demo-${symbol.toLowerCase()}`,
+          platforms: JSON.stringify(Object.keys(CREDENTIALS)),
+        },
+        ...{ is_active: index === tokens.length - 1 ? 0 : 1 },
+        ...{ created_at: now - (DAYS - 1 - index * 4) * DAY, updated_at: now },
+      })),
+    },
+    { table: 'click_counts', rows: countRows(now) },
+    { table: 'revenue_entries', rows: revenueRows(now) },
+  ];
+};

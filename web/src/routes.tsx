@@ -10,6 +10,9 @@ const DashboardPage = lazy(() =>
 const GeneratePage = lazy(() =>
   import('./pages/GeneratePage.tsx').then((module) => ({ default: module.GeneratePage })),
 );
+const LinksPage = lazy(() =>
+  import('./pages/LinksPage.tsx').then((module) => ({ default: module.LinksPage })),
+);
 const LoginPage = lazy(() =>
   import('./pages/LoginPage.tsx').then((module) => ({ default: module.LoginPage })),
 );
@@ -30,6 +33,7 @@ export const AppRoutes = () => (
       <Route element={<RequireViewer />}>
         <Route path="dashboard" element={<DashboardPage />} />
         <Route path="generate" element={<GeneratePage />} />
+        <Route path="links" element={<LinksPage />} />
       </Route>
       <Route path="*" element={<NotFoundPage />} />
     </Route>

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 
 type CardProps = {
   title?: string;
@@ -6,16 +6,23 @@ type CardProps = {
   /** Shown at the right of the title. */
   action?: ReactNode;
   className?: string;
+  /** With it the card can take the focus, and comes to rest below the navigation bar. */
+  ref?: Ref<HTMLElement>;
   children?: ReactNode;
 };
 
 /** A surface; with a title it is a region named by it. */
-export const Card = ({ title, text, action, className = '', children }: CardProps) => {
+export const Card = ({ title, text, action, className = '', ref, children }: CardProps) => {
   const titleId = useId();
   const look = `min-w-0 rounded-card border border-border bg-surface p-5 shadow-card sm:p-6 ${className}`;
   if (!title) return <div className={look}>{children}</div>;
   return (
-    <section aria-labelledby={titleId} className={look}>
+    <section
+      ref={ref}
+      {...(ref ? { tabIndex: -1 } : {})}
+      aria-labelledby={titleId}
+      className={`${look} scroll-mt-20`}
+    >
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
           <h2 id={titleId} className="font-semibold text-lg">

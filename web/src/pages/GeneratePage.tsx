@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { ButtonLink } from '../components/ButtonLink.tsx';
 import { LoadingScreen } from '../components/LoadingScreen.tsx';
 import { usePageTitle } from '../components/usePageTitle.ts';
+import { PriceChartCard } from '../features/chart/PriceChartCard.tsx';
 import { LinkConfigurationCard } from '../features/links/LinkConfigurationCard.tsx';
 import { type GeneratedLink, LinkResultCard } from '../features/links/LinkResultCard.tsx';
 import { PlatformChoice } from '../features/platforms/PlatformChoice.tsx';
@@ -32,6 +33,7 @@ const Generator = ({ user }: { user: User }) => {
         token={token}
         onToken={setToken}
       />
+      {token ? <PriceChartCard key={token.contractAddress} address={token.contractAddress} /> : null}
       <LinkConfigurationCard
         userId={user.id}
         tokenAddress={token?.contractAddress ?? null}
@@ -44,7 +46,7 @@ const Generator = ({ user }: { user: User }) => {
       >
         <PlatformChoice userId={user.id} />
       </LinkConfigurationCard>
-      {link ? <LinkResultCard link={link} /> : null}
+      {link ? <LinkResultCard generated={link} /> : null}
     </>
   );
 };

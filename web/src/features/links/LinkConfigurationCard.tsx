@@ -1,5 +1,4 @@
 import { optionalIdentifier } from '@soltrade/schema/contracts/links';
-import type { ErrorCode } from '@soltrade/schema/errors';
 import { Sparkles } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
@@ -13,9 +12,8 @@ import { messages } from '../../lib/messages.ts';
 import { useSingleFlight } from '../../lib/singleFlight.ts';
 import { toasts } from '../../lib/toastMessages.ts';
 import { useGenerateLink } from './api.ts';
+import { IDENTIFIER_CODES } from './identifierCodes.ts';
 import type { GeneratedLink } from './LinkResultCard.tsx';
-
-const IDENTIFIER_CODES: readonly ErrorCode[] = ['identifier_taken', 'identifier_reserved'];
 
 type LinkConfigurationCardProps = {
   userId: string;

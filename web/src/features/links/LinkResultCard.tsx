@@ -1,49 +1,82 @@
-import { Copy, ExternalLink } from 'lucide-react';
+import type { Link } from '@soltrade/schema/contracts/links';
+import { Copy, ExternalLink, QrCode } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { buttonClass } from '../../components/buttonClass.ts';
 import { Card } from '../../components/Card.tsx';
 import { messages } from '../../lib/messages.ts';
-import { copyLink } from './copyLink.ts';
 import { LinkUrl } from './LinkUrl.tsx';
+import { linkTitle } from './linkTitle.ts';
+import { ManualCopy } from './ManualCopy.tsx';
+import { QrDialog } from './QrDialog.tsx';
+import { ShareButton } from './ShareButton.tsx';
+import { useCopy } from './useCopy.ts';
 
-export type GeneratedLink = { url: string; devUrl: string };
+export type GeneratedLink = { url: string; devUrl: string; link: Link };
+
+const Backup = ({ url }: { url: string }) => {
+  const { copy, isRefused } = useCopy(url);
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 border-border border-t pt-4 text-sm">
+      <p className="min-w-0">
+        <span className="block text-muted">{messages.generate.backup}</span>
+        <LinkUrl url={url} />
+      </p>
+      <Button
+        variant="ghost"
+        size="small"
+        icon={<Copy aria-hidden className="size-4" />}
+        onClick={() => void copy()}
+      >
+        {messages.generate.copyBackup}
+      </Button>
+      {isRefused ? <ManualCopy url={url} /> : null}
+    </div>
+  );
+};
 
 /** The link that was just made, ready to be posted. */
-export const LinkResultCard = ({ link }: { link: GeneratedLink }) => (
-  <Card
-    title={messages.generate.resultTitle}
-    text={messages.generate.resultText}
-    className="border-positive/50"
-  >
-    <div className="flex flex-col gap-4">
-      <p className="rounded-control border border-border bg-background px-4 py-3">
-        <LinkUrl url={link.url} />
-      </p>
-      <div className="flex flex-wrap gap-3">
-        <Button icon={<Copy aria-hidden className="size-4" />} onClick={() => void copyLink(link.url)}>
-          {messages.generate.copy}
-        </Button>
-        <a href={link.url} target="_blank" rel="noopener" className={buttonClass({ variant: 'secondary' })}>
-          <ExternalLink aria-hidden className="size-4" />
-          {messages.generate.open}
-        </a>
-      </div>
-      {link.devUrl ? (
-        <div className="flex flex-wrap items-center justify-between gap-3 border-border border-t pt-4 text-sm">
-          <p className="min-w-0">
-            <span className="block text-muted">{messages.generate.backup}</span>
-            <LinkUrl url={link.devUrl} />
-          </p>
-          <Button
-            variant="ghost"
-            size="small"
-            icon={<Copy aria-hidden className="size-4" />}
-            onClick={() => void copyLink(link.devUrl)}
-          >
-            {messages.generate.copyBackup}
+export const LinkResultCard = ({ generated }: { generated: GeneratedLink }) => {
+  const { url, devUrl, link } = generated;
+  const card = useRef<HTMLElement>(null);
+  const [isQrShown, setIsQrShown] = useState(false);
+  const { copy, isRefused } = useCopy(url);
+  // The form above has just lost its content and its height: what was made comes into sight and takes the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each link that is made.
+  useEffect(() => card.current?.focus(), [generated]);
+  return (
+    <Card
+      ref={card}
+      title={messages.generate.resultTitle}
+      text={messages.generate.resultText}
+      className="border-positive/50"
+    >
+      <div className="flex flex-col gap-4">
+        <p className="rounded-control border border-border bg-background px-4 py-3">
+          <LinkUrl url={url} />
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <Button icon={<Copy aria-hidden className="size-4" />} onClick={() => void copy()}>
+            {messages.generate.copy}
           </Button>
+          <a href={url} target="_blank" rel="noopener" className={buttonClass({ variant: 'secondary' })}>
+            <ExternalLink aria-hidden className="size-4" />
+            {messages.generate.open}
+          </a>
+          <Button
+            variant="secondary"
+            aria-haspopup="dialog"
+            icon={<QrCode aria-hidden className="size-4" />}
+            onClick={() => setIsQrShown(true)}
+          >
+            {messages.links.qr}
+          </Button>
+          <ShareButton url={url} title={messages.generate.shareTitle(linkTitle(link))} />
         </div>
-      ) : null}
-    </div>
-  </Card>
-);
+        {isRefused ? <ManualCopy url={url} /> : null}
+        {devUrl ? <Backup url={devUrl} /> : null}
+      </div>
+      <QrDialog isOpen={isQrShown} onOpenChange={setIsQrShown} url={url} name={linkTitle(link)} />
+    </Card>
+  );
+};

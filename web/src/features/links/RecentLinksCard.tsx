@@ -1,24 +1,28 @@
-import { useQuery } from '@tanstack/react-query';
-import { Link2 } from 'lucide-react';
+import { ArrowRight, Link2 } from 'lucide-react';
+import { Link as RouterLink } from 'react-router-dom';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
-import { Card } from '../../components/Card.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
-import { LoadFailed } from '../../components/LoadFailed.tsx';
-import { Skeleton } from '../../components/Skeleton.tsx';
 import { messages } from '../../lib/messages.ts';
 import { recentLinksQuery } from './api.ts';
-import { RecentLinkRow } from './RecentLinkRow.tsx';
+import { LinkListCard } from './LinkListCard.tsx';
 
 const SHOWN = 3;
 
-const Rows = ({ userId }: { userId: string }) => {
-  const { data, error, refetch } = useQuery(recentLinksQuery(userId));
-  if (error && !data) {
-    return <LoadFailed title={messages.links.loadFailed} error={error} onRetry={() => void refetch()} />;
-  }
-  if (!data) return <Skeleton className="h-48 w-full" />;
-  if (data.length === 0) {
-    return (
+export const RecentLinksCard = ({ userId }: { userId: string }) => (
+  <LinkListCard
+    title={messages.links.recent}
+    query={recentLinksQuery(userId)}
+    count={SHOWN}
+    action={
+      <RouterLink
+        to="/links"
+        className="inline-flex min-h-8 items-center gap-1 rounded-control font-medium text-accent-text text-sm underline-offset-4 hover:underline"
+      >
+        {messages.links.viewAll}
+        <ArrowRight aria-hidden className="size-4" />
+      </RouterLink>
+    }
+    empty={
       <EmptyState
         icon={<Link2 />}
         title={messages.links.empty}
@@ -29,19 +33,6 @@ const Rows = ({ userId }: { userId: string }) => {
           </ButtonLink>
         }
       />
-    );
-  }
-  return (
-    <ul className="divide-y divide-border">
-      {data.slice(0, SHOWN).map((link) => (
-        <RecentLinkRow key={link.id} link={link} />
-      ))}
-    </ul>
-  );
-};
-
-export const RecentLinksCard = ({ userId }: { userId: string }) => (
-  <Card title={messages.links.recent}>
-    <Rows userId={userId} />
-  </Card>
+    }
+  />
 );

@@ -1,30 +1,79 @@
 import { getAnalytics } from '@soltrade/schema/contracts/analytics';
-import { generateLink, type Link, listLinks } from '@soltrade/schema/contracts/links';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { request } from '../../lib/api.ts';
+import {
+  exportLinks,
+  generateLink,
+  type Link,
+  listLinks,
+  updateLink,
+} from '@soltrade/schema/contracts/links';
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { request, requestFile, requestPage } from '../../lib/api.ts';
 import { endpointKey } from '../../lib/queryClient.ts';
+
+export type LinkSort = 'created' | 'clicks';
 
 /** How many links the overview asks for. */
 const RECENT_LIMIT = '10';
+const TOP_LIMIT = '5';
+const PAGE_LIMIT = '20';
+
+const firstLinks = (userId: string, sort: LinkSort, limit: string) =>
+  queryOptions<Link[]>({
+    queryKey: endpointKey(listLinks, { userId, sort, limit }),
+    queryFn: ({ signal }) => request(listLinks, { params: { userId }, query: { sort, limit }, signal }),
+  });
 
 /** The newest links first. */
-export const recentLinksQuery = (userId: string) =>
-  queryOptions<Link[]>({
-    queryKey: endpointKey(listLinks, { userId, sort: 'created' }),
-    queryFn: ({ signal }) =>
-      request(listLinks, { params: { userId }, query: { sort: 'created', limit: RECENT_LIMIT }, signal }),
+export const recentLinksQuery = (userId: string) => firstLinks(userId, 'created', RECENT_LIMIT);
+
+/** The most clicked links first. */
+export const topLinksQuery = (userId: string) => firstLinks(userId, 'clicks', TOP_LIMIT);
+
+/** All links, page by page. */
+export const allLinksQuery = (userId: string, sort: LinkSort) =>
+  infiniteQueryOptions({
+    queryKey: endpointKey(listLinks, { userId, sort, pages: 'all' }),
+    queryFn: ({ pageParam, signal }) =>
+      requestPage(listLinks, {
+        params: { userId },
+        query: { sort, limit: PAGE_LIMIT, ...(pageParam === null ? {} : { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
   });
+
+// Active links are counted in the analytics, so both change together.
+const useRefreshLinks = () => {
+  const client = useQueryClient();
+  return () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: endpointKey(listLinks) }),
+      client.invalidateQueries({ queryKey: endpointKey(getAnalytics) }),
+    ]);
+};
 
 export type NewLink = { tokenAddress: string; customIdentifier: string | null; platforms: string[] };
 
 export const useGenerateLink = (userId: string) => {
-  const client = useQueryClient();
+  const refresh = useRefreshLinks();
   return useMutation({
     mutationFn: (link: NewLink) => request(generateLink, { body: { userId, ...link } }),
-    onSuccess: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: endpointKey(listLinks) }),
-        client.invalidateQueries({ queryKey: endpointKey(getAnalytics) }),
-      ]),
+    onSuccess: refresh,
   });
 };
+
+export type LinkChange = { isActive: boolean } | { customIdentifier: string };
+
+/** Pauses, resumes or renames a link. */
+export const useUpdateLink = (id: string) => {
+  const refresh = useRefreshLinks();
+  return useMutation({
+    mutationFn: (change: LinkChange) => request(updateLink, { params: { id }, body: change }),
+    onSuccess: refresh,
+  });
+};
+
+/** The promoter's links and clicks as a CSV file. */
+export const useExportLinks = (userId: string) =>
+  useMutation({ mutationFn: () => requestFile(exportLinks, { params: { userId } }) });

@@ -1,8 +1,15 @@
-import { fetchToken } from '@soltrade/schema/contracts/tokens';
-import { useMutation } from '@tanstack/react-query';
+import { fetchToken, getChart } from '@soltrade/schema/contracts/tokens';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../lib/api.ts';
+import { endpointKey } from '../../lib/queryClient.ts';
 
-export const useFetchToken = () =>
-  useMutation({
+/** Looks a token up anew; whoever does that wants its chart anew as well. */
+export const useFetchToken = () => {
+  const client = useQueryClient();
+  return useMutation({
     mutationFn: (contractAddress: string) => request(fetchToken, { body: { contractAddress } }),
+    onSuccess: ({ contractAddress }) => {
+      void client.invalidateQueries({ queryKey: endpointKey(getChart, { address: contractAddress }) });
+    },
   });
+};

@@ -1,0 +1,38 @@
+import { useId } from 'react';
+
+type SegmentedControlProps<Value extends string> = {
+  label: string;
+  options: readonly { value: Value; label: string }[];
+  value: Value;
+  onChange: (value: Value) => void;
+};
+
+/** One choice of a few, all of them in sight: native radio buttons in the look of a switch. */
+export const SegmentedControl = <Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+}: SegmentedControlProps<Value>) => {
+  const name = useId();
+  return (
+    <fieldset className="inline-flex max-w-full gap-1 rounded-control border border-border bg-surface p-1">
+      <legend className="sr-only">{label}</legend>
+      {options.map((option) => (
+        <label
+          key={option.value}
+          className="relative grid min-h-8 min-w-9 cursor-pointer place-items-center whitespace-nowrap rounded-[0.45rem] px-2.5 font-medium text-muted text-sm transition-colors duration-(--duration) hover:text-text has-focus-visible:outline-2 has-focus-visible:outline-accent-text has-checked:bg-raised has-checked:text-text"
+        >
+          <input
+            type="radio"
+            name={name}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+            className="absolute inset-0 size-full cursor-pointer opacity-0"
+          />
+          {option.label}
+        </label>
+      ))}
+    </fieldset>
+  );
+};

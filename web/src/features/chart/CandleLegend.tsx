@@ -1,0 +1,24 @@
+import type { Candle, ChartInterval } from '@soltrade/schema/contracts/tokens';
+import { hasRisen } from './candleScales.ts';
+import { candleTime, candleValues } from './candleText.ts';
+
+/** The values under the crosshair, or the newest candle's. Its height never changes. */
+export const CandleLegend = ({ candle, interval }: { candle: Candle; interval: ChartInterval }) => (
+  <div className="flex h-[72px] shrink-0 flex-wrap content-start items-baseline gap-x-4 overflow-hidden text-sm tabular-nums sm:h-8">
+    <p className="text-muted max-sm:w-full">{candleTime(candle, interval)}</p>
+    <dl
+      className={`flex flex-wrap gap-x-3 font-medium ${hasRisen(candle) ? 'text-positive' : 'text-negative'}`}
+    >
+      {candleValues(candle).map(({ letter, name, value }) => (
+        <div key={letter} className="flex gap-1">
+          <dt className="text-muted">
+            <abbr title={name} className="no-underline">
+              {letter}
+            </abbr>
+          </dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  </div>
+);

@@ -1,0 +1,26 @@
+import type { Chart } from '@soltrade/schema/contracts/tokens';
+import { messages } from '../../lib/messages.ts';
+
+const SOURCES = { geckoterminal: 'GeckoTerminal' };
+
+/** Whose candles these are. Takes its room before it is known. */
+export const ChartSource = ({ chart }: { chart: Chart | undefined }) => {
+  const text = chart?.source ? messages.tokens.source(SOURCES[chart.source]) : null;
+  return (
+    <p className="mt-3 flex min-h-6 flex-wrap items-center gap-x-4 text-muted text-xs">
+      {text && chart?.sourceUrl ? (
+        <a
+          href={chart.sourceUrl}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="inline-flex min-h-6 items-center underline underline-offset-2 hover:text-text"
+        >
+          {text}
+        </a>
+      ) : (
+        text
+      )}
+      {chart?.stale ? <span className="text-warning">{messages.chart.stale}</span> : null}
+    </p>
+  );
+};

@@ -1,0 +1,123 @@
+// The chart on its canvas: uPlot keeps scales, axes and the crosshair, the candles are drawn by us.
+import type { Candle, ChartInterval } from '@soltrade/schema/contracts/tokens';
+import uPlot from 'uplot';
+import 'uplot/dist/uPlot.min.css';
+import { labelledPositions, positionRange, priceRange, toColumns, volumeRange } from './candleScales.ts';
+import { priceLabel, timeLabels } from './candleText.ts';
+import { CHART_HEIGHT } from './chartFrame.ts';
+import { chartColours, drawCandles } from './drawCandles.ts';
+
+export type CandlePlot = {
+  /** Puts the crosshair on a candle; null takes it away. */
+  point: (index: number | null) => void;
+  resize: (width: number) => void;
+  redraw: () => void;
+  destroy: () => void;
+};
+
+type CandlePlotOptions = {
+  candles: readonly Candle[];
+  interval: ChartInterval;
+  /** The crosshair moved to a candle, or away from all. */
+  onPoint: (index: number | null) => void;
+};
+
+const FONT = '12px "Inter Variable", system-ui, sans-serif';
+const TIME_LABEL_WIDTH = 72;
+const LABEL_GAP = 14;
+const OUTSIDE = { left: -10, top: -10 };
+
+const hidden = (scale: string): uPlot.Series => ({ scale, paths: () => null, points: { show: false } });
+
+const widthOf = (plot: uPlot, labels: readonly string[]): number => {
+  plot.ctx.save();
+  plot.ctx.font = FONT;
+  const width = Math.max(0, ...labels.map((label) => plot.ctx.measureText(label).width));
+  plot.ctx.restore();
+  return Math.ceil(width) + LABEL_GAP;
+};
+
+const axisLook = (): uPlot.Axis => ({
+  stroke: chartColours.text,
+  font: FONT,
+  ticks: { show: false },
+  grid: { stroke: chartColours.grid, width: 1 },
+});
+
+const axes = ({ candles, interval }: CandlePlotOptions): uPlot.Axis[] => {
+  const labels = timeLabels(candles, interval);
+  return [
+    {
+      ...axisLook(),
+      grid: { show: false },
+      size: 30,
+      splits: (plot) => labelledPositions(candles.length, plot.width / TIME_LABEL_WIDTH),
+      values: (_, positions) => positions.map((position) => labels[position] ?? null),
+    },
+    {
+      ...axisLook(),
+      scale: 'price',
+      side: 1,
+      gap: 8,
+      // Below the candles there is only volume, and no price is negative.
+      filter: (_, prices) => prices.map((price) => (price < 0 ? null : price)),
+      values: (_, prices, __, ___, step) =>
+        prices.map((price) => (price === null ? null : priceLabel(price, step))),
+      size: (plot, shown) => widthOf(plot, shown?.filter((label) => label !== null) ?? []),
+    },
+  ];
+};
+
+/** A finger moves the crosshair sideways; up and down still scrolls the page. */
+const followTouch = (plot: uPlot): void => {
+  const follow = (event: PointerEvent) => {
+    if (event.pointerType === 'mouse') return;
+    const box = plot.over.getBoundingClientRect();
+    plot.setCursor({ left: event.clientX - box.left, top: event.clientY - box.top });
+  };
+  plot.over.style.touchAction = 'pan-y';
+  plot.over.addEventListener('pointerdown', follow);
+  plot.over.addEventListener('pointermove', follow);
+};
+
+/** Draws candles into an element of their own. */
+export const createCandlePlot = (element: HTMLElement, options: CandlePlotOptions): CandlePlot => {
+  const { candles, onPoint } = options;
+  const plot = new uPlot(
+    {
+      width: Math.max(1, element.clientWidth),
+      height: CHART_HEIGHT,
+      padding: [8, 0, 0, 0],
+      legend: { show: false },
+      scales: {
+        x: { time: false, range: () => positionRange(candles.length) },
+        price: { range: () => priceRange(candles) },
+        volume: { range: () => volumeRange(candles) },
+      },
+      axes: axes(options),
+      series: [{}, ...['price', 'price', 'price', 'price', 'volume'].map(hidden)],
+      cursor: {
+        drag: { x: false, y: false, setScale: false },
+        points: { show: false },
+        move: (self, left, top) => (left < 0 ? [left, top] : [self.valToPos(self.posToIdx(left), 'x'), top]),
+      },
+      hooks: {
+        draw: [(self) => drawCandles(self, candles)],
+        setCursor: [({ cursor }) => onPoint(cursor.idx ?? null)],
+      },
+    },
+    toColumns(candles),
+    element,
+  );
+  followTouch(plot);
+  return {
+    point(index) {
+      const candle = index === null ? undefined : candles[index];
+      if (index === null || !candle) return plot.setCursor(OUTSIDE);
+      plot.setCursor({ left: plot.valToPos(index, 'x'), top: plot.valToPos(candle.close, 'price') });
+    },
+    resize: (width) => plot.setSize({ width: Math.max(1, width), height: CHART_HEIGHT }),
+    redraw: () => plot.redraw(),
+    destroy: () => plot.destroy(),
+  };
+};

@@ -1,0 +1,63 @@
+// What of the price, the volume and the time a chart shows, and where its labels stand. No pixels and no canvas here.
+import type { Candle } from '@soltrade/schema/contracts/tokens';
+
+export type Range = [min: number, max: number];
+
+/** Candles stand one beside the other: an hour without a trade leaves no hole. Position is the index. */
+export type CandleColumns = [
+  position: number[],
+  open: number[],
+  high: number[],
+  low: number[],
+  close: number[],
+  volume: number[],
+];
+
+/** The fewest places that a chart has, so that a handful of candles does not become a handful of blocks. */
+const MIN_PLACES = 24;
+/** Share of the height that belongs to the volume, below the prices. */
+const VOLUME_SHARE = 0.2;
+const PRICE_MARGIN = 0.06;
+/** Of a price that did not move, as a share of itself. */
+const FLAT_MARGIN = 0.01;
+
+export const toColumns = (candles: readonly Candle[]): CandleColumns => [
+  candles.map((_, index) => index),
+  candles.map(({ open }) => open),
+  candles.map(({ high }) => high),
+  candles.map(({ low }) => low),
+  candles.map(({ close }) => close),
+  candles.map(({ volume }) => volume),
+];
+
+/** A candle that closed where it opened counts as risen. */
+export const hasRisen = ({ open, close }: Pick<Candle, 'open' | 'close'>): boolean => close >= open;
+
+/** The newest candle always stands at the right. */
+export const positionRange = (count: number): Range => [
+  count - Math.max(count, MIN_PLACES) - 0.5,
+  count - 0.5,
+];
+
+/** From below the lowest price, with room for the volume under it, to above the highest one. */
+export const priceRange = (candles: readonly Candle[]): Range => {
+  const lowest = Math.min(...candles.map(({ low }) => low));
+  const highest = Math.max(...candles.map(({ high }) => high));
+  const height = highest - lowest || highest * FLAT_MARGIN || 1;
+  const shown = height * (1 + 2 * PRICE_MARGIN);
+  const volumeRoom = (shown * VOLUME_SHARE) / (1 - VOLUME_SHARE);
+  return [lowest - height * PRICE_MARGIN - volumeRoom, highest + height * PRICE_MARGIN];
+};
+
+/** From zero, so high that the largest bar fills its share of the height. */
+export const volumeRange = (candles: readonly Candle[]): Range => [
+  0,
+  Math.max(...candles.map(({ volume }) => volume), Number.MIN_VALUE) / VOLUME_SHARE,
+];
+
+/** Which candles get a label of their time where `room` labels fit. */
+export const labelledPositions = (count: number, room: number): number[] => {
+  const step = Math.max(1, Math.ceil(Math.max(count, MIN_PLACES) / Math.max(1, Math.floor(room))));
+  const first = (count - 1) % step;
+  return Array.from({ length: Math.ceil((count - first) / step) }, (_, index) => first + index * step);
+};

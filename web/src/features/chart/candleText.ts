@@ -1,0 +1,75 @@
+// How candles, their times and their scale read.
+import type { Candle, ChartInterval } from '@soltrade/schema/contracts/tokens';
+import { abbreviateUsd, formatChange, formatPrice } from '@soltrade/schema/format';
+import { messages } from '../../lib/messages.ts';
+
+const clock = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
+const dayOfYear = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
+
+const dateOf = ({ time }: Pick<Candle, 'time'>): Date => new Date(time * 1_000);
+
+/** When a candle began, in the reader's own time zone. */
+export const candleTime = (candle: Pick<Candle, 'time'>, interval: ChartInterval): string =>
+  interval === '1d'
+    ? dayOfYear.format(dateOf(candle))
+    : `${day.format(dateOf(candle))}, ${clock.format(dateOf(candle))}`;
+
+/** Labels under the chart: the day where it changes, else the time of day. */
+export const timeLabels = (candles: readonly Pick<Candle, 'time'>[], interval: ChartInterval): string[] => {
+  const days = candles.map((candle) => day.format(dateOf(candle)));
+  return candles.map((candle, index) => {
+    const date = days[index] ?? '';
+    return interval === '1d' || date !== days[index - 1] ? date : clock.format(dateOf(candle));
+  });
+};
+
+const MAX_DECIMALS = 20;
+
+/** As many decimals as two neighbouring labels need to differ: `$0.000425` in steps of `0.000025`. */
+export const priceLabel = (price: number, step: number): string => {
+  let decimals = 0;
+  while (
+    decimals < MAX_DECIMALS &&
+    Math.abs(step * 10 ** decimals - Math.round(step * 10 ** decimals)) > 1e-6
+  ) {
+    decimals += 1;
+  }
+  return `$${new Intl.NumberFormat('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(price)}`;
+};
+
+/** The five values of a candle with their letters and their names. */
+export const candleValues = (candle: Candle) => [
+  { letter: 'O', name: messages.chart.open, value: formatPrice(candle.open) },
+  { letter: 'H', name: messages.chart.high, value: formatPrice(candle.high) },
+  { letter: 'L', name: messages.chart.low, value: formatPrice(candle.low) },
+  { letter: 'C', name: messages.chart.close, value: formatPrice(candle.close) },
+  { letter: 'V', name: messages.chart.volume, value: abbreviateUsd(candle.volume) },
+];
+
+/** A candle as a sentence, for those who hear it. */
+export const candleSentence = (candle: Candle, interval: ChartInterval): string =>
+  `${candleTime(candle, interval)}: ${candleValues(candle)
+    .map(({ name, value }) => `${name} ${value}`)
+    .join(', ')}`;
+
+const changeOf = (from: number, to: number): string =>
+  formatChange(from === 0 ? null : (to / from - 1) * 100);
+
+/** The whole chart as a sentence; null where it shows nothing. */
+export const chartSummary = (candles: readonly Candle[], interval: ChartInterval): string | null => {
+  const [first] = candles;
+  const last = candles.at(-1);
+  if (!first || !last) return null;
+  return messages.chart.summary({
+    count: candles.length,
+    interval,
+    from: candleTime(first, interval),
+    to: candleTime(last, interval),
+    opened: formatPrice(first.open),
+    closed: formatPrice(last.close),
+    change: changeOf(first.open, last.close),
+    lowest: formatPrice(Math.min(...candles.map(({ low }) => low))),
+    highest: formatPrice(Math.max(...candles.map(({ high }) => high))),
+  });
+};

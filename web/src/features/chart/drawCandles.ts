@@ -1,0 +1,63 @@
+import type { Candle } from '@soltrade/schema/contracts/tokens';
+import type uPlot from 'uplot';
+import { hasRisen } from './candleScales.ts';
+
+const BODY_SHARE = 0.68;
+/** In CSS pixels. */
+const MAX_BODY_WIDTH = 18;
+const VOLUME_OPACITY = 0.32;
+
+const themeColour = (name: string): string =>
+  getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+
+/** Colours are read when they are drawn, so that a chart follows the theme. */
+export const chartColours = {
+  rise: () => themeColour('--positive'),
+  fall: () => themeColour('--negative'),
+  text: () => themeColour('--muted'),
+  grid: () => themeColour('--border'),
+};
+
+type Paths = { wicks: Path2D; bodies: Path2D; volume: Path2D };
+
+/** Paths of the candles of one direction, in canvas pixels. */
+const pathsOf = (plot: uPlot, candles: readonly Candle[], isRise: boolean): Paths => {
+  const at = (value: number, scale: string) => Math.round(plot.valToPos(value, scale, true));
+  const paths: Paths = { wicks: new Path2D(), bodies: new Path2D(), volume: new Path2D() };
+  const place = Math.abs(plot.valToPos(1, 'x', true) - plot.valToPos(0, 'x', true));
+  const width = Math.max(1, Math.round(Math.min(place * BODY_SHARE, MAX_BODY_WIDTH * devicePixelRatio)));
+  const wick = Math.max(1, Math.round(Math.min(devicePixelRatio, width / 3)));
+  const floor = plot.bbox.top + plot.bbox.height;
+  candles.forEach((candle, index) => {
+    if (hasRisen(candle) !== isRise) return;
+    const centre = at(index, 'x');
+    const left = centre - Math.floor(width / 2);
+    const [high, low] = [at(candle.high, 'price'), at(candle.low, 'price')];
+    const top = at(Math.max(candle.open, candle.close), 'price');
+    const bottom = at(Math.min(candle.open, candle.close), 'price');
+    const bar = at(candle.volume, 'volume');
+    paths.wicks.rect(centre - Math.floor(wick / 2), high, wick, Math.max(1, low - high));
+    paths.bodies.rect(left, top, width, Math.max(1, bottom - top));
+    paths.volume.rect(left, bar, width, floor - bar);
+  });
+  return paths;
+};
+
+/** Draws candles and volume bars, both coloured by direction. */
+export const drawCandles = (plot: uPlot, candles: readonly Candle[]): void => {
+  const { ctx, bbox } = plot;
+  ctx.save();
+  ctx.beginPath();
+  ctx.rect(bbox.left, bbox.top, bbox.width, bbox.height);
+  ctx.clip();
+  for (const isRise of [true, false]) {
+    const { wicks, bodies, volume } = pathsOf(plot, candles, isRise);
+    ctx.fillStyle = isRise ? chartColours.rise() : chartColours.fall();
+    ctx.globalAlpha = VOLUME_OPACITY;
+    ctx.fill(volume);
+    ctx.globalAlpha = 1;
+    ctx.fill(wicks);
+    ctx.fill(bodies);
+  }
+  ctx.restore();
+};

@@ -1,0 +1,43 @@
+import type { Link } from '@soltrade/schema/contracts/links';
+import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Card } from '../../components/Card.tsx';
+import { LoadFailed } from '../../components/LoadFailed.tsx';
+import { messages } from '../../lib/messages.ts';
+import { LinkRow } from './LinkRow.tsx';
+import { LinkRowsSkeleton } from './LinkRowsSkeleton.tsx';
+
+type LinkListCardProps = {
+  title: string;
+  text?: string;
+  action?: ReactNode;
+  query: UseQueryOptions<Link[]>;
+  /** How many of the links are shown. */
+  count: number;
+  /** Shown where there is no link. */
+  empty: ReactNode;
+};
+
+/** A few links in short, in the order in which the server sent them. */
+export const LinkListCard = ({ title, text, action, query, count, empty }: LinkListCardProps) => {
+  const { data, error, refetch } = useQuery(query);
+  const rows = () => {
+    if (error && !data) {
+      return <LoadFailed title={messages.links.loadFailed} error={error} onRetry={() => void refetch()} />;
+    }
+    if (!data) return <LinkRowsSkeleton count={count} />;
+    if (data.length === 0) return empty;
+    return (
+      <ul className="divide-y divide-border">
+        {data.slice(0, count).map((link) => (
+          <LinkRow key={link.id} link={link} />
+        ))}
+      </ul>
+    );
+  };
+  return (
+    <Card title={title} {...(text ? { text } : {})} action={action}>
+      {rows()}
+    </Card>
+  );
+};

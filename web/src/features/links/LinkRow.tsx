@@ -1,0 +1,34 @@
+import type { Link } from '@soltrade/schema/contracts/links';
+import { abbreviate } from '@soltrade/schema/format';
+import { Copy } from 'lucide-react';
+import { Avatar } from '../../components/Avatar.tsx';
+import { IconButton } from '../../components/IconButton.tsx';
+import { messages } from '../../lib/messages.ts';
+import { LinkBadge } from './LinkBadge.tsx';
+import { linkTitle } from './linkTitle.ts';
+import { ManualCopy } from './ManualCopy.tsx';
+import { useCopy } from './useCopy.ts';
+
+/** A link in short: its token, its clicks and a way to copy it. */
+export const LinkRow = ({ link }: { link: Link }) => {
+  const { copy, isRefused } = useCopy(link.url);
+  const title = linkTitle(link);
+  return (
+    <li className="flex min-h-16 flex-wrap items-center gap-3 py-3 first:min-h-13 first:pt-0 last:min-h-13 last:pb-0">
+      <Avatar src={link.token.image} initial={title.slice(0, 1).toUpperCase()} />
+      <div className="min-w-0 flex-1">
+        <p className="truncate font-semibold">{title}</p>
+        <p className="text-muted text-sm tabular-nums">
+          {messages.links.clicks(abbreviate(link.clickCount))}
+        </p>
+      </div>
+      <LinkBadge isActive={link.isActive} />
+      <IconButton
+        label={messages.links.copy(title)}
+        icon={<Copy aria-hidden />}
+        onClick={() => void copy()}
+      />
+      {isRefused ? <ManualCopy url={link.url} /> : null}
+    </li>
+  );
+};

@@ -1,0 +1,122 @@
+import type { Link } from '@soltrade/schema/contracts/links';
+import { abbreviate, formatUsd } from '@soltrade/schema/format';
+import { Copy, ExternalLink, Pause, Pencil, Play, QrCode } from 'lucide-react';
+import { type Ref, useState } from 'react';
+import { Avatar } from '../../components/Avatar.tsx';
+import { Button } from '../../components/Button.tsx';
+import { buttonClass } from '../../components/buttonClass.ts';
+import { messages } from '../../lib/messages.ts';
+import { IdentifierDialog } from './IdentifierDialog.tsx';
+import { LinkBadge } from './LinkBadge.tsx';
+import { LinkUrl } from './LinkUrl.tsx';
+import { linkTitle } from './linkTitle.ts';
+import { ManualCopy } from './ManualCopy.tsx';
+import { QrDialog } from './QrDialog.tsx';
+import { useCopy } from './useCopy.ts';
+import { useSwitchLink } from './useSwitchLink.ts';
+
+const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+const icon = 'size-4';
+
+const Facts = ({ link }: { link: Link }) => {
+  const title = linkTitle(link);
+  return (
+    <div className="flex items-center gap-3">
+      <Avatar src={link.token.image} initial={title.slice(0, 1).toUpperCase()} />
+      <div className="min-w-0 flex-1">
+        <p className="flex min-w-0 items-center gap-2">
+          <span className="truncate font-semibold">{title}</span>
+          <LinkBadge isActive={link.isActive} />
+        </p>
+        <p className="truncate text-muted text-sm">
+          {link.token.name && link.token.name !== title ? `${link.token.name} · ` : null}
+          {link.customIdentifier}
+        </p>
+      </div>
+      <div className="shrink-0 text-right tabular-nums">
+        <p className="font-semibold">{messages.links.clicks(abbreviate(link.clickCount))}</p>
+        <p className="text-muted text-sm">{messages.links.earned(formatUsd(link.totalRevenue))}</p>
+      </div>
+    </div>
+  );
+};
+
+type ManagedLinkProps = { link: Link; ref?: Ref<HTMLLIElement> };
+
+/** A link with everything that its owner can do with it. */
+export const ManagedLink = ({ link, ref }: ManagedLinkProps) => {
+  const [dialog, setDialog] = useState<'identifier' | 'qr' | null>(null);
+  const { copy, isRefused } = useCopy(link.url);
+  const { isSwitching, switchLink } = useSwitchLink(link);
+  const title = linkTitle(link);
+  const openDialog = (name: typeof dialog) => (isOpen: boolean) => setDialog(isOpen ? name : null);
+  return (
+    <li ref={ref} tabIndex={-1} className="flex scroll-mt-20 flex-col gap-3 p-4 outline-offset-[-2px] sm:p-5">
+      <Facts link={link} />
+      <p className="flex flex-wrap justify-between gap-x-4 text-sm">
+        <LinkUrl url={link.url} />
+        <span className="text-muted">{messages.links.created(date.format(new Date(link.createdAt)))}</span>
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          variant="secondary"
+          size="small"
+          aria-label={messages.links.copy(title)}
+          icon={<Copy aria-hidden className={icon} />}
+          onClick={() => void copy()}
+        >
+          {messages.links.copyShort}
+        </Button>
+        <a
+          href={link.url}
+          target="_blank"
+          rel="noopener"
+          aria-label={messages.links.openNamed(title)}
+          className={buttonClass({ variant: 'secondary', size: 'small' })}
+        >
+          <ExternalLink aria-hidden className={icon} />
+          {messages.links.open}
+        </a>
+        <Button
+          variant="secondary"
+          size="small"
+          isBusy={isSwitching}
+          aria-label={link.isActive ? messages.links.pauseNamed(title) : messages.links.resumeNamed(title)}
+          icon={
+            link.isActive ? <Pause aria-hidden className={icon} /> : <Play aria-hidden className={icon} />
+          }
+          onClick={() => void switchLink()}
+        >
+          {link.isActive ? messages.links.pause : messages.links.resume}
+        </Button>
+        <Button
+          variant="secondary"
+          size="small"
+          aria-haspopup="dialog"
+          aria-label={messages.links.renameNamed(title)}
+          icon={<Pencil aria-hidden className={icon} />}
+          onClick={() => setDialog('identifier')}
+        >
+          {messages.links.rename}
+        </Button>
+        <Button
+          variant="secondary"
+          size="small"
+          aria-haspopup="dialog"
+          aria-label={messages.links.qrNamed(title)}
+          icon={<QrCode aria-hidden className={icon} />}
+          onClick={() => setDialog('qr')}
+        >
+          {messages.links.qr}
+        </Button>
+      </div>
+      {isRefused ? <ManualCopy url={link.url} /> : null}
+      <IdentifierDialog
+        isOpen={dialog === 'identifier'}
+        onOpenChange={openDialog('identifier')}
+        link={link}
+      />
+      <QrDialog isOpen={dialog === 'qr'} onOpenChange={openDialog('qr')} url={link.url} name={title} />
+    </li>
+  );
+};

@@ -1,0 +1,25 @@
+import { useEffect, useRef } from 'react';
+import { Field } from '../../components/Field.tsx';
+import { Input } from '../../components/Input.tsx';
+import { messages } from '../../lib/messages.ts';
+
+/** The URL in a field, selected at once, for browsers that refuse the clipboard. */
+export const ManualCopy = ({ url }: { url: string }) => {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.select(), []);
+  return (
+    <div className="w-full">
+      <Field label={messages.links.manualLabel} hint={messages.links.manualHint}>
+        {(control) => (
+          <Input
+            {...control}
+            ref={field}
+            readOnly
+            value={url}
+            onFocus={(event) => event.currentTarget.select()}
+          />
+        )}
+      </Field>
+    </div>
+  );
+};

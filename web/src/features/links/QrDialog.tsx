@@ -1,0 +1,30 @@
+import { lazy, Suspense } from 'react';
+import { Dialog } from '../../components/Dialog.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
+import { messages } from '../../lib/messages.ts';
+
+const LinkQrCode = lazy(() => import('./LinkQrCode.tsx').then((module) => ({ default: module.LinkQrCode })));
+
+const loading = (
+  <div role="status" className="flex h-69 flex-col items-center">
+    <span className="sr-only">{messages.links.qrLoading}</span>
+    <Skeleton className="size-56" />
+  </div>
+);
+
+type QrDialogProps = {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  url: string;
+  /** Names the dialog and the files. */
+  name: string;
+};
+
+/** The QR code of a link, with its downloads. Its code is loaded only when it is asked for. */
+export const QrDialog = ({ isOpen, onOpenChange, url, name }: QrDialogProps) => (
+  <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title={messages.links.qrNamed(name)} text={url}>
+    <Suspense fallback={loading}>
+      <LinkQrCode url={url} fileName={`${name.replace(/[^\w-]+/g, '-')}-qr`} />
+    </Suspense>
+  </Dialog>
+);

@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import { toast } from '../../components/toast.ts';
+import { toasts } from '../../lib/toastMessages.ts';
+
+type Copying = {
+  /** Puts the URL on the clipboard and says whether that worked. */
+  copy: () => Promise<void>;
+  /** The clipboard was refused: the URL has to be shown in a field to select it from. */
+  isRefused: boolean;
+};
+
+export const useCopy = (url: string): Copying => {
+  const [refusedUrl, setRefusedUrl] = useState<string | null>(null);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url);
+      setRefusedUrl(null);
+      toast(toasts.copied);
+    } catch {
+      setRefusedUrl(url);
+      toast(toasts.copyFailed);
+    }
+  };
+  return { copy, isRefused: refusedUrl === url };
+};

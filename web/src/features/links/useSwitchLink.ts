@@ -1,0 +1,20 @@
+import type { Link } from '@soltrade/schema/contracts/links';
+import { toast } from '../../components/toast.ts';
+import { describeError } from '../../lib/errorMessages.ts';
+import { useSingleFlight } from '../../lib/singleFlight.ts';
+import { toasts } from '../../lib/toastMessages.ts';
+import { useUpdateLink } from './api.ts';
+
+/** Pauses an active link and resumes a paused one. */
+export const useSwitchLink = ({ id, isActive }: Pick<Link, 'id' | 'isActive'>) => {
+  const update = useUpdateLink(id);
+  const switchLink = useSingleFlight(async () => {
+    try {
+      await update.mutateAsync({ isActive: !isActive });
+      toast(isActive ? toasts.linkPaused : toasts.linkResumed);
+    } catch (error) {
+      toast(toasts.linkUpdateFailed(describeError(error)));
+    }
+  });
+  return { isSwitching: update.isPending, switchLink };
+};

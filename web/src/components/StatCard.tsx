@@ -3,6 +3,12 @@ import { Skeleton } from './Skeleton.tsx';
 
 type StatCardProps = { label: string; value: string | null; icon: ReactNode };
 
+/** A long number is set smaller, so that all of it can be read. */
+const sizeOf = (value: string): string => {
+  if (value.length <= 8) return 'text-2xl sm:text-3xl';
+  return value.length <= 12 ? 'text-lg sm:text-2xl' : 'text-sm sm:text-lg';
+};
+
 /** A label, then its number; null while the number is loading. */
 export const StatCard = ({ label, value, icon }: StatCardProps) => (
   <div className="flex min-w-0 flex-col gap-2 rounded-card border border-border bg-surface p-4 shadow-card sm:p-5">
@@ -12,7 +18,7 @@ export const StatCard = ({ label, value, icon }: StatCardProps) => (
         {icon}
       </span>
     </dt>
-    <dd className="h-9 truncate font-semibold text-2xl tabular-nums tracking-tight sm:text-3xl">
+    <dd className={`flex h-9 items-center font-semibold tabular-nums tracking-tight ${sizeOf(value ?? '')}`}>
       {value ?? <Skeleton className="h-8 w-24" />}
     </dd>
   </div>

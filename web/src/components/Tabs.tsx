@@ -1,7 +1,12 @@
 import { Tabs as RadixTabs } from 'radix-ui';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 
-type Tab<Id extends string> = { id: Id; label: string; content: ReactNode };
+type Tab<Id extends string> = {
+  id: Id;
+  label: string;
+  content: ReactNode;
+  triggerRef?: Ref<HTMLButtonElement>;
+};
 
 type TabsProps<Id extends string> = {
   label: string;
@@ -26,6 +31,7 @@ export const Tabs = <Id extends string>({ label, tabs, value, onChange }: TabsPr
         <RadixTabs.Trigger
           key={tab.id}
           value={tab.id}
+          {...(tab.triggerRef ? { ref: tab.triggerRef } : {})}
           className="min-h-9 rounded-[0.45rem] px-4 font-medium text-muted text-sm transition-colors duration-(--duration) hover:text-text data-[state=active]:bg-raised data-[state=active]:text-text"
         >
           {tab.label}

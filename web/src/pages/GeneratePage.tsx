@@ -13,7 +13,9 @@ import { useActivePlatforms } from '../features/platforms/useActivePlatforms.ts'
 import { useViewer } from '../features/session/useViewer.ts';
 import { TokenInfoCard } from '../features/tokens/TokenInfoCard.tsx';
 import { SignInCard } from '../features/wallet/SignInCard.tsx';
+import { WalletRequired } from '../features/wallet/WalletRequired.tsx';
 import { messages } from '../lib/messages.ts';
+import { linkedWallet } from '../lib/user.ts';
 import { ConnectYourWallet } from './generate/ConnectYourWallet.tsx';
 
 const Generator = ({ user }: { user: User }) => {
@@ -23,6 +25,7 @@ const Generator = ({ user }: { user: User }) => {
   const platforms = useActivePlatforms(user.id);
   return (
     <>
+      {linkedWallet(user) === null ? <WalletRequired /> : null}
       <TokenInfoCard
         address={address}
         // A link is made for the token that is shown, so another address takes it away.

@@ -1,6 +1,7 @@
 import { listLinks } from '@soltrade/schema/contracts/links';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ChartNoAxesColumn, RefreshCw } from 'lucide-react';
+import type { Ref } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
@@ -35,7 +36,7 @@ const Numbers = ({ userId }: { userId: string }) => {
 };
 
 /** Clicks by platform. Data never goes stale by itself, so there is a way to ask again. */
-export const AnalyticsPanel = ({ userId }: { userId: string }) => {
+export const AnalyticsPanel = ({ userId, ref }: { userId: string; ref?: Ref<HTMLElement> }) => {
   const client = useQueryClient();
   const { isFetching } = useQuery(analyticsQuery(userId));
   const refresh = () =>
@@ -45,6 +46,7 @@ export const AnalyticsPanel = ({ userId }: { userId: string }) => {
     ]);
   return (
     <Card
+      {...(ref ? { ref } : {})}
       title={messages.analytics.title}
       text={messages.analytics.text}
       action={

@@ -2,15 +2,16 @@ import type { PlatformConnection } from '@soltrade/schema/contracts/platforms';
 import { findPlatform } from '@soltrade/schema/platforms/index';
 import { Badge } from '../../components/Badge.tsx';
 import { Button } from '../../components/Button.tsx';
+import { Switch } from '../../components/Switch.tsx';
 import { toast } from '../../components/toast.ts';
 import { messages } from '../../lib/messages.ts';
 import { useSingleFlight } from '../../lib/singleFlight.ts';
 import { toasts } from '../../lib/toastMessages.ts';
 import { credentialOf } from './activePlatforms.ts';
-import { useDisconnectPlatform } from './api.ts';
+import { useDisconnectPlatform, useSwitchPlatform } from './api.ts';
 import { PlatformMark } from './PlatformMark.tsx';
 
-/** One connection and the way to end it. */
+/** One connection, whether it goes into links, and the way to end it. */
 export const PlatformRow = ({ connection }: { connection: PlatformConnection }) => {
   const disconnect = useDisconnectPlatform();
   const submit = useSingleFlight(async () => {
@@ -19,6 +20,14 @@ export const PlatformRow = ({ connection }: { connection: PlatformConnection }) 
       toast(toasts.platformDisconnected);
     } catch {
       toast(toasts.platformDisconnectionFailed);
+    }
+  });
+  const activity = useSwitchPlatform(connection.id);
+  const setActive = useSingleFlight(async (isActive: boolean) => {
+    try {
+      await activity.mutateAsync(isActive);
+    } catch {
+      toast(toasts.platformUpdateFailed);
     }
   });
   const platform = findPlatform(connection.platformName);
@@ -38,6 +47,12 @@ export const PlatformRow = ({ connection }: { connection: PlatformConnection }) 
           <span className="break-all">{credentialOf(connection)}</span>
         </p>
       </div>
+      <Switch
+        label={messages.platforms.switchNamed(label)}
+        isOn={connection.isActive}
+        isBusy={activity.isPending}
+        onChange={(isActive) => void setActive(isActive)}
+      />
       <Button
         variant="danger"
         size="small"

@@ -14,7 +14,7 @@ const Rows = ({ userId }: { userId: string }) => {
   if (error && !data) {
     return <LoadFailed title={messages.platforms.loadFailed} error={error} onRetry={() => void refetch()} />;
   }
-  if (!data) return <Skeleton className="h-32 w-full" />;
+  if (!data) return <Skeleton className="h-36 w-full" />;
   if (data.length === 0) {
     return (
       <EmptyState icon={<Plug />} title={messages.platforms.empty} text={messages.platforms.emptyText} />

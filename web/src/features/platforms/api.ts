@@ -4,6 +4,7 @@ import {
   disconnectPlatform,
   listPlatforms,
   type PlatformConnection,
+  updatePlatform,
 } from '@soltrade/schema/contracts/platforms';
 import type { CredentialField } from '@soltrade/schema/platforms/definePlatform';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -41,6 +42,15 @@ export const useDisconnectPlatform = () => {
   const refresh = useRefresh();
   return useMutation({
     mutationFn: (id: string) => request(disconnectPlatform, { params: { id } }),
+    onSuccess: refresh,
+  });
+};
+
+/** Takes a platform out of links, or puts it back, without losing its credential. */
+export const useSwitchPlatform = (id: string) => {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (isActive: boolean) => request(updatePlatform, { params: { id }, body: { isActive } }),
     onSuccess: refresh,
   });
 };

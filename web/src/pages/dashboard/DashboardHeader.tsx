@@ -1,0 +1,43 @@
+import type { User } from '@soltrade/schema/contracts/users';
+import { Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Avatar } from '../../components/Avatar.tsx';
+import { ButtonLink } from '../../components/ButtonLink.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
+import { messages } from '../../lib/messages.ts';
+import { userInitial, userLabel } from '../../lib/user.ts';
+
+const Frame = ({ avatar, name, action }: { avatar: ReactNode; name: ReactNode; action: ReactNode }) => (
+  <div className="flex flex-wrap items-center gap-4">
+    {avatar}
+    <div className="min-w-0 flex-1 basis-48">
+      <p className="font-medium text-muted text-sm">{messages.dashboard.title}</p>
+      {name}
+    </div>
+    {action}
+  </div>
+);
+
+export const DashboardHeader = ({ user, wallet }: { user: User; wallet: string | null }) => (
+  <Frame
+    avatar={<Avatar src={user.profileImageUrl} initial={userInitial(user)} className="size-14 text-xl" />}
+    name={<h1 className="truncate font-bold text-2xl">{userLabel(user, wallet)}</h1>}
+    action={
+      <ButtonLink to="/generate" icon={<Plus aria-hidden className="size-5" />} className="max-sm:w-full">
+        {messages.dashboard.generate}
+      </ButtonLink>
+    }
+  />
+);
+
+/** Alone on its page: what follows is not known before the user is. */
+export const DashboardHeaderSkeleton = () => (
+  <div role="status" className="min-h-dvh">
+    <span className="sr-only">{messages.loading}</span>
+    <Frame
+      avatar={<Skeleton className="size-14 rounded-full" />}
+      name={<Skeleton className="h-8 w-48 max-w-full" />}
+      action={<Skeleton className="h-11 w-48 max-sm:w-full" />}
+    />
+  </div>
+);

@@ -1,0 +1,53 @@
+import type { User } from '@soltrade/schema/contracts/users';
+import { useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { Tabs } from '../../components/Tabs.tsx';
+import { PlatformsPanel } from '../../features/platforms/PlatformsPanel.tsx';
+import { WalletRequired } from '../../features/wallet/WalletRequired.tsx';
+import { messages } from '../../lib/messages.ts';
+import { linkedWallet } from '../../lib/user.ts';
+import { Overview } from './Overview.tsx';
+
+type TabId = 'overview' | 'platforms';
+
+/** Overview and Platforms; which of them is open stands in the address. */
+export const DashboardTabs = ({ user }: { user: User }) => {
+  const [query, setQuery] = useSearchParams();
+  const platformsTab = useRef<HTMLButtonElement>(null);
+  const tab: TabId = query.get('tab') === 'platforms' ? 'platforms' : 'overview';
+  const setTab = (next: TabId) => setQuery(next === 'overview' ? {} : { tab: next }, { replace: true });
+  return (
+    <Tabs
+      label={messages.dashboard.title}
+      value={tab}
+      onChange={setTab}
+      tabs={[
+        {
+          id: 'overview',
+          label: messages.dashboard.overview,
+          content: (
+            <Overview
+              userId={user.id}
+              onShowPlatforms={() => {
+                setTab('platforms');
+                // The button that was pressed goes with its tab.
+                platformsTab.current?.focus();
+              }}
+            />
+          ),
+        },
+        {
+          id: 'platforms',
+          label: messages.dashboard.platforms,
+          triggerRef: platformsTab,
+          content: (
+            <div className="flex flex-col gap-6">
+              {linkedWallet(user) === null ? <WalletRequired /> : null}
+              <PlatformsPanel userId={user.id} />
+            </div>
+          ),
+        },
+      ]}
+    />
+  );
+};

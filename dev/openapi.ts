@@ -51,13 +51,21 @@ const errorResponses = (endpoint: Endpoint) => {
   ]);
 };
 
-const successResponses = ({ responses }: Endpoint) =>
-  Object.entries(responses).map(([status, schema]) => [
-    status,
-    schema
-      ? { description: 'Success', content: { 'application/json': { schema: jsonSchema(schema, 'output') } } }
-      : { description: 'Success, without a body' },
-  ]);
+const successResponse = (status: string, schema: Schema | null, media: Endpoint['media']) => {
+  if (status === '302') {
+    const headers = { Location: { required: true, schema: { type: 'string' } } };
+    return { description: 'Redirect', headers };
+  }
+  if (media) return { description: 'Success', content: { [media]: { schema: { type: 'string' } } } };
+  if (schema === null) return { description: 'Success, without a body' };
+  return {
+    description: 'Success',
+    content: { 'application/json': { schema: jsonSchema(schema, 'output') } },
+  };
+};
+
+const successResponses = ({ responses, media }: Endpoint) =>
+  Object.entries(responses).map(([status, schema]) => [status, successResponse(status, schema, media)]);
 
 const operation = (name: string, endpoint: Endpoint) => ({
   operationId: name,

@@ -82,12 +82,24 @@ export const TOKEN_CACHE = {
   usable: 24 * HOUR,
   /** A mint without a pool can get one at any moment. */
   notTradingFresh: 30 * SECOND,
+  /** A mint that does not exist now may in a moment; until then a mistyped address costs its calls once. */
+  notFoundMemory: 3 * SECOND,
+  /** How long an old card waits for a newer one: most refreshes are done by then, and nobody notices the wait. */
+  revalidateWait: 250,
 } as const;
 
 export const CHART = {
   maxCandles: 100,
+  /** GeckoTerminal makes new candles once a minute. */
   fresh: 60 * SECOND,
   usable: 24 * HOUR,
+  /** As for cards. */
+  notFoundMemory: TOKEN_CACHE.notFoundMemory,
+  revalidateWait: TOKEN_CACHE.revalidateWait,
+  /** Which pool is a token's main one changes in days, and asking costs one of 30 calls a minute. */
+  poolFresh: 1 * HOUR,
+  /** A coin leaves its bonding curve within a minute, and the curve's chart stands still from then on. */
+  curvePoolFresh: 10 * MINUTE,
 } as const;
 
 export const OAUTH = {
@@ -112,8 +124,12 @@ export const LANDING = {
 export const IMAGE = {
   maxBytes: 2 * 1024 * 1024,
   timeout: 5 * SECOND,
-  /** Browsers and the edge keep a picture for a day; its URL changes when the stored one does. */
+  /** The edge keeps a picture for a day; its key changes when the stored URL does. */
   cacheSeconds: 24 * 60 * 60,
+  /** A picture that failed is drawn, and tried again after this. */
+  retrySeconds: 60,
+  /** The path names a person or a token, not a picture: soon after a change browsers must ask again. */
+  browserCacheSeconds: { stored: 300, drawn: 60 },
 } as const;
 
 /** Requests per minute and address. The numbers stand in wrangler.toml too; a test keeps both equal. */

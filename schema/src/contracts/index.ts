@@ -5,6 +5,7 @@ import { trackClick } from './clicks.ts';
 import type { Endpoint } from './endpoint.ts';
 import { getHealth, getOpenApi } from './health.ts';
 import {
+  exportLinks,
   generateLink,
   getLinkByIdentifier,
   getLinkByReferrer,
@@ -12,8 +13,9 @@ import {
   listLinks,
   updateLink,
 } from './links.ts';
-import { connectPlatform, disconnectPlatform, listPlatforms } from './platforms.ts';
-import { fetchToken } from './tokens.ts';
+import { connectPlatform, disconnectPlatform, listPlatforms, updatePlatform } from './platforms.ts';
+import { getStats } from './stats.ts';
+import { fetchToken, getChart } from './tokens.ts';
 import { getCurrentUser, getUserByWallet, linkWallet, updateUser } from './users.ts';
 
 export const ENDPOINTS = {
@@ -29,12 +31,16 @@ export const ENDPOINTS = {
   linkWallet,
   listPlatforms,
   connectPlatform,
+  updatePlatform,
   disconnectPlatform,
   fetchToken,
+  getChart,
   generateLink,
   listLinks,
   updateLink,
+  exportLinks,
   getAnalytics,
+  getStats,
   getLinkByIdentifier,
   getLinkByReferrer,
   getTokenByContract,

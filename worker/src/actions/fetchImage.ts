@@ -28,9 +28,6 @@ type Subject = {
   imageUrl: string | null;
 };
 
-/** A picture that failed is drawn, and tried again after this many seconds. */
-const RETRY_SECONDS = 60;
-
 const drawn = (subject: Subject): Omit<Picture, 'version'> => ({
   bytes: new Uint8Array(new TextEncoder().encode(monogram(subject))),
   contentType: 'image/svg+xml',
@@ -67,7 +64,7 @@ const picture = async (ctx: Ctx, subject: Subject): Promise<Picture> => {
   }
 
   const found = await fetched(ctx, subject);
-  const seconds = found.kind === 'stored' ? IMAGE.cacheSeconds : RETRY_SECONDS;
+  const seconds = found.kind === 'stored' ? IMAGE.cacheSeconds : IMAGE.retrySeconds;
   const headers = { 'Content-Type': found.contentType, 'Cache-Control': `public, max-age=${seconds}` };
   ctx.background(caches.default.put(key, new Response(found.bytes, { headers })));
   return { ...found, version };

@@ -1,4 +1,5 @@
 import type { Token } from '@soltrade/schema/contracts/tokens';
+import { TOKEN_CACHE } from '@soltrade/schema/limits';
 import { addressBytes } from '../lib/address.ts';
 import type { Ctx } from '../lib/context.ts';
 import { AppError } from '../lib/errors.ts';
@@ -9,16 +10,13 @@ import { upstreamGate } from '../objects/stubs.ts';
 import { cachedTokenCard } from '../store/tokens.ts';
 import type { RefreshOutcome } from './refreshTokenCard.ts';
 
-/** How long an old card waits for a newer one: most refreshes are done by then, and nobody notices the wait. */
-const REVALIDATE_WAIT = 250;
-
 export type FetchedCard = {
   card: TokenCard;
   /** Older than fresh, and the refresh failed or has not ended yet (it goes on behind the answer). */
   stale: boolean;
 };
 
-const notFound = () => new AppError('token_not_found', 'No token has this address.');
+export const tokenNotFound = () => new AppError('token_not_found', 'No token has this address.');
 
 /** The gate's answer; a gate that fails is a market that cannot be reached. */
 const refreshed = async (ctx: Ctx, mint: string): Promise<RefreshOutcome> => {
@@ -35,16 +33,16 @@ const refreshed = async (ctx: Ctx, mint: string): Promise<RefreshOutcome> => {
  * market answered and no card of the last day is cached.
  */
 export const fetchTokenCard = async (ctx: Ctx, mint: string): Promise<FetchedCard> => {
-  if (addressBytes(mint) === null) throw notFound();
+  if (addressBytes(mint) === null) throw tokenNotFound();
   const cached = await cachedTokenCard(ctx, mint);
   if (cached && ctx.now() < freshUntil(cached)) return { card: cached, stale: false };
 
   const refresh = refreshed(ctx, mint);
   if (cached) ctx.background(refresh);
-  const outcome = cached ? await within(refresh, REVALIDATE_WAIT) : await refresh;
+  const outcome = cached ? await within(refresh, TOKEN_CACHE.revalidateWait) : await refresh;
 
   if (outcome?.kind === 'card') return { card: outcome.card, stale: false };
-  if (outcome?.kind === 'not_found') throw notFound();
+  if (outcome?.kind === 'not_found') throw tokenNotFound();
   if (cached) return { card: cached, stale: true };
   throw new AppError(
     'market_unavailable',

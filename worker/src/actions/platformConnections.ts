@@ -6,6 +6,7 @@ import {
   findConnection,
   listConnections,
   type PlatformConnectionRow,
+  setConnectionActive,
   upsertConnection,
 } from '../db/platformConnections.ts';
 import type { Ctx } from '../lib/context.ts';
@@ -78,14 +79,45 @@ export const connectPlatform = async (
   return { connection, isNew: row.id === id };
 };
 
+const connectionNotFound = () => new AppError('platform_not_found', 'There is no such connection.');
+
+/** A connection of the session's own user. Errors: `platform_not_found`, `forbidden`. */
+const getOwnConnection = async (
+  ctx: Ctx,
+  input: { sessionUserId: string; id: string },
+): Promise<PlatformConnectionRow> => {
+  const row = await findConnection(ctx.env, input.id);
+  if (!row) throw connectionNotFound();
+  if (row.userId !== input.sessionUserId) throw new AppError('forbidden', 'This belongs to somebody else.');
+  return row;
+};
+
+/**
+ * Switches a connection on or off; its credential stays. An inactive one is in no new link, and in links that exist
+ * the platform's default takes its place.
+ */
+export const updatePlatform = async (
+  ctx: Ctx,
+  input: { sessionUserId: string; id: string; isActive: boolean | undefined },
+): Promise<PlatformConnection> => {
+  const row = await getOwnConnection(ctx, input);
+  const { id, isActive } = { id: row.id, isActive: input.isActive ?? row.isActive };
+  const stored =
+    isActive === row.isActive
+      ? row
+      : await setConnectionActive(ctx.env, { id, isActive, updatedAt: ctx.now() });
+  // Disconnected meanwhile, or of a platform that has left the registry, as lists do not show it either.
+  const connection = stored && present(stored);
+  if (!connection) throw connectionNotFound();
+  return connection;
+};
+
 /** Disconnects a platform. Links keep working: their URLs use the platform's default from now on. */
 export const disconnectPlatform = async (
   ctx: Ctx,
   input: { sessionUserId: string; id: string },
 ): Promise<void> => {
-  const row = await findConnection(ctx.env, input.id);
-  if (!row) throw new AppError('platform_not_found', 'There is no such connection.');
-  if (row.userId !== input.sessionUserId) throw new AppError('forbidden', 'This belongs to somebody else.');
+  const row = await getOwnConnection(ctx, input);
   await deleteConnection(ctx.env, row.id);
 };
 

@@ -32,6 +32,19 @@ export const upsertConnection = async (
   return stored;
 };
 
+/** Switches a connection on or off; null where it is not there any more. */
+export const setConnectionActive = async (
+  env: Env,
+  { id, ...set }: { id: string; isActive: boolean; updatedAt: number },
+): Promise<PlatformConnectionRow | null> => {
+  const rows = await database(env)
+    .update(platformConnections)
+    .set(set)
+    .where(eq(platformConnections.id, id))
+    .returning();
+  return rows[0] ?? null;
+};
+
 export const deleteConnection = async (env: Env, id: string): Promise<void> => {
   await database(env).delete(platformConnections).where(eq(platformConnections.id, id));
 };

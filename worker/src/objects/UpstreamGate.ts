@@ -1,44 +1,52 @@
 import { DurableObject } from 'cloudflare:workers';
+import { CHART, TOKEN_CACHE } from '@soltrade/schema/limits';
+import { type ChartOutcome, refreshChart } from '../actions/refreshChart.ts';
+import { type ChartPoolOutcome, refreshChartPool } from '../actions/refreshChartPool.ts';
 import { type RefreshOutcome, refreshTokenCard } from '../actions/refreshTokenCard.ts';
 import { configOf } from '../env.ts';
+import { type ChartKey, chartFreshUntil, chartKeyText } from '../lib/chartRecord.ts';
 import type { Ctx } from '../lib/context.ts';
 import { logError } from '../lib/log.ts';
 import { freshUntil } from '../lib/tokenCard.ts';
+import { oneFlight } from './oneFlight.ts';
 
-/** A mint that does not exist now may in a moment; until then a mistyped address costs three calls once. */
-const NOT_FOUND_MEMORY = 3_000;
+// Failures are not remembered: the next one who asks may be luckier.
 
-/** Failures are not remembered: the next one who asks may be luckier. */
-const usefulUntil = (outcome: RefreshOutcome, now: number): number => {
+const cardUsefulUntil = (outcome: RefreshOutcome, now: number): number => {
   if (outcome.kind === 'card') return freshUntil(outcome.card);
-  return outcome.kind === 'not_found' ? now + NOT_FOUND_MEMORY : now;
+  return outcome.kind === 'not_found' ? now + TOKEN_CACHE.notFoundMemory : now;
+};
+
+const chartUsefulUntil = (outcome: ChartOutcome, now: number): number => {
+  if (outcome.kind === 'chart') return chartFreshUntil(outcome.chart);
+  return outcome.kind === 'not_found' ? now + CHART.notFoundMemory : now;
+};
+
+/** Until KV shows the pool everywhere; and a token without a pool is asked about once for its five charts. */
+const poolUsefulUntil = (outcome: ChartPoolOutcome, now: number): number => {
+  if (outcome.kind === 'pool' || outcome.kind === 'none') return now + CHART.fresh;
+  return outcome.kind === 'not_found' ? now + CHART.notFoundMemory : now;
 };
 
 /**
  * The one place in the world from which a key is fetched: whoever asks during a flight joins it. Its memory also
- * covers the minute that KV takes to show a write everywhere. Losing that memory costs one more request.
+ * covers the minute that KV takes to show a write everywhere.
  */
 export class UpstreamGate extends DurableObject<Env> {
-  private readonly flights = new Map<string, Promise<RefreshOutcome>>();
-  private readonly outcomes = new Map<string, RefreshOutcome & { until: number }>();
+  private readonly cards = oneFlight(cardUsefulUntil);
+  private readonly charts = oneFlight(chartUsefulUntil);
+  private readonly pools = oneFlight(poolUsefulUntil);
 
   async refreshToken(mint: string, requestId: string): Promise<RefreshOutcome> {
-    const known = this.outcomes.get(mint);
-    if (known && Date.now() < known.until) return known;
-    const flight = this.flights.get(mint) ?? this.start(mint, requestId);
-    return flight;
+    return this.cards(mint, () => refreshTokenCard(this.context(requestId), mint));
   }
 
-  private start(mint: string, requestId: string): Promise<RefreshOutcome> {
-    const flight = this.fly(mint, requestId).finally(() => this.flights.delete(mint));
-    this.flights.set(mint, flight);
-    return flight;
+  async refreshChart(key: ChartKey, requestId: string): Promise<ChartOutcome> {
+    return this.charts(chartKeyText(key), () => refreshChart(this.context(requestId), key));
   }
 
-  private async fly(mint: string, requestId: string): Promise<RefreshOutcome> {
-    const outcome = await refreshTokenCard(this.context(requestId), mint);
-    this.outcomes.set(mint, { ...outcome, until: usefulUntil(outcome, Date.now()) });
-    return outcome;
+  async refreshChartPool(mint: string, requestId: string): Promise<ChartPoolOutcome> {
+    return this.pools(mint, () => refreshChartPool(this.context(requestId), mint));
   }
 
   private context(requestId: string): Ctx {

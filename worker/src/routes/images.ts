@@ -1,15 +1,13 @@
+import { IMAGE } from '@soltrade/schema/limits';
 import { Hono } from 'hono';
 import { type Picture, tokenImage, userImage } from '../actions/fetchImage.ts';
 import type { AppEnv } from '../lib/appEnv.ts';
-
-/** The path names a person or a token, not a picture: soon after a change browsers must ask again. Seconds. */
-const BROWSER_CACHE = { stored: 300, drawn: 60 } as const;
 
 const pictureResponse = (request: Request, { bytes, contentType, version, kind }: Picture): Response => {
   const etag = `"${version}-${kind}"`;
   const headers = {
     'Content-Type': contentType,
-    'Cache-Control': `public, max-age=${BROWSER_CACHE[kind]}`,
+    'Cache-Control': `public, max-age=${IMAGE.browserCacheSeconds[kind]}`,
     ETag: etag,
     'X-Content-Type-Options': 'nosniff',
     // Strangers' bytes, opened as a page of ours, may do nothing.

@@ -2,9 +2,15 @@ import {
   connectPlatform as connectContract,
   disconnectPlatform as disconnectContract,
   listPlatforms,
+  updatePlatform as updateContract,
 } from '@soltrade/schema/contracts/platforms';
 import { Hono } from 'hono';
-import { connectPlatform, disconnectPlatform, getConnections } from '../actions/platformConnections.ts';
+import {
+  connectPlatform,
+  disconnectPlatform,
+  getConnections,
+  updatePlatform,
+} from '../actions/platformConnections.ts';
 import type { AppEnv } from '../lib/appEnv.ts';
 import { rateLimit } from '../middleware/rateLimit.ts';
 import { requireSession } from '../middleware/requireSession.ts';
@@ -26,6 +32,21 @@ export const platforms = new Hono<AppEnv>()
     });
     return c.json(connection, isNew ? 201 : 200);
   })
+  .patch(
+    '/:id',
+    rateLimit('RATE_WRITE'),
+    requireSession(),
+    validate('param', updateContract.params),
+    validate('json', updateContract.body),
+    async (c) =>
+      c.json(
+        await updatePlatform(c.get('ctx'), {
+          sessionUserId: c.get('session').userId,
+          id: c.req.valid('param').id,
+          isActive: c.req.valid('json').isActive,
+        }),
+      ),
+  )
   .delete(
     '/:id',
     rateLimit('RATE_WRITE'),

@@ -1,6 +1,7 @@
 import { getLinkByIdentifier } from '@soltrade/schema/contracts/links';
-import { fetchToken as fetchTokenContract } from '@soltrade/schema/contracts/tokens';
+import { fetchToken as fetchTokenContract, getChart } from '@soltrade/schema/contracts/tokens';
 import { Hono } from 'hono';
+import { fetchChart } from '../actions/fetchChart.ts';
 import { fetchToken } from '../actions/fetchToken.ts';
 import { lookUpByIdentifier } from '../actions/lookUpLink.ts';
 import type { AppEnv } from '../lib/appEnv.ts';
@@ -10,6 +11,17 @@ import { validate } from '../middleware/validate.ts';
 export const tokens = new Hono<AppEnv>()
   .post('/fetch', rateLimit('RATE_LOOKUP'), validate('json', fetchTokenContract.body), async (c) =>
     c.json(await fetchToken(c.get('ctx'), c.req.valid('json').contractAddress)),
+  )
+  .get(
+    '/:address/chart',
+    rateLimit('RATE_LOOKUP'),
+    validate('param', getChart.params),
+    validate('query', getChart.query),
+    async (c) => {
+      const { timeframe, aggregate, limit } = c.req.valid('query');
+      const mint = c.req.valid('param').address;
+      return c.json(await fetchChart(c.get('ctx'), { mint, timeframe, aggregate, limit }));
+    },
   )
   .get(
     '/:linkIdentifier',

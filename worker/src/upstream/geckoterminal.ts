@@ -6,10 +6,9 @@ import { sanitizedText } from '../lib/sanitize.ts';
 import type { TokenCard } from '../lib/tokenCard.ts';
 import { usableImageUrl } from '../lib/usableImageUrl.ts';
 import { figure, rank } from './figure.ts';
-import { fetchJson, parseAnswer, type UpstreamRequest, upstreamFailure } from './http.ts';
-
-/** The version whose shapes stand below. */
-const ACCEPT = 'application/json;version=20230302';
+import { geckoterminalAnswer, geckoterminalRequest } from './geckoterminalAnswer.ts';
+import { geckoterminalPoolPage, isGeckoterminalCurve } from './geckoterminalPool.ts';
+import { upstreamFailure } from './http.ts';
 
 const reference = z.nullish(z.object({ data: z.nullish(z.object({ id: z.string() })) }));
 
@@ -43,19 +42,8 @@ const answer = z.object({
   included: z.nullish(z.array(z.union([pool, z.object({ type: z.string() })]))),
 });
 
-/** Also seen with status 200. */
-const limited = z.union([
-  z.object({ status: z.object({ error_code: z.number() }) }),
-  z.object({ status: z.literal('429') }),
-]);
-
-const errors = z.object({ errors: z.array(z.object({ title: z.string() })) });
-
 type Answer = z.output<typeof answer>;
 type Pool = z.output<typeof pool>;
-
-/** Bonding curves: their reserve is not a pool's liquidity. */
-const CURVES: ReadonlySet<string> = new Set(['pump-fun', 'meteora-dbc', 'raydium-launchlab', 'boop-fun']);
 
 /** The deepest pool that prices the mint; in the others it is the quote side, and the change is another token's. */
 const mainPool = (included: Answer['included'], mint: string): Pool | null =>
@@ -71,7 +59,7 @@ const cardOf = (ctx: Ctx, mint: string, { data, included }: Answer): TokenCard =
   const token = data.attributes;
   const main = mainPool(included, mint);
   const price = positiveText(token.price_usd) ?? positiveText(main?.attributes.base_token_price_usd);
-  const isCurve = CURVES.has(main?.relationships.dex?.data?.id ?? '');
+  const isCurve = isGeckoterminalCurve(main?.relationships.dex?.data?.id);
   return {
     contractAddress: mint,
     name: sanitizedText(token.name, TOKEN_TEXT.nameMaxLength),
@@ -82,46 +70,26 @@ const cardOf = (ctx: Ctx, mint: string, { data, included }: Answer): TokenCard =
     marketCap: positiveText(token.market_cap_usd) ?? positiveText(token.fdv_usd),
     volume24h: amountText(token.volume_usd?.h24),
     change24h: changeText(main?.attributes.price_change_percentage?.h24),
+    // A curve's reserve is not a pool's liquidity.
     liquidity: isCurve ? null : amountText(main?.attributes.reserve_in_usd),
     // It lists tokens that have been seen on chain, some of them before anyone traded them.
     status: price === null && main === null ? 'not_trading' : 'trading',
     source: 'geckoterminal',
     sourceUrl: main
-      ? `https://www.geckoterminal.com/solana/pools/${encodeURIComponent(main.attributes.address)}`
+      ? geckoterminalPoolPage(main.attributes.address)
       : `https://www.geckoterminal.com/solana/tokens/${mint}`,
     fetchedAt: ctx.now(),
   };
 };
 
-const refuseErrors = (ctx: Ctx, request: UpstreamRequest, json: unknown): void => {
-  const refusal = limited.safeParse(json);
-  if (!refusal.success) return;
-  const { status } = refusal.data;
-  const code = typeof status === 'string' ? Number(status) : status.error_code;
-  throw upstreamFailure(ctx, request, code === 429 ? 'rate_limited' : 'status', { status: code });
-};
-
 /**
  * A token's card from GeckoTerminal, or null where it does not know the mint. Price change comes from the main pool,
- * so token and pools are asked for in one request. Throws `UpstreamFailure`. 30 requests a minute.
+ * so token and pools are asked for in one request. Throws `UpstreamFailure`.
  */
 export const tokenWithPools = async (ctx: Ctx, mint: string): Promise<TokenCard | null> => {
-  const request: UpstreamRequest = {
-    upstream: 'geckoterminal',
-    url: `${ctx.config.geckoterminalUrl}/networks/solana/tokens/${mint}?include=top_pools`,
-    headers: { Accept: ACCEPT },
-    accept: [404],
-  };
-  const { status, json } = await fetchJson(ctx, request);
-  refuseErrors(ctx, request, json);
-  if (status === 404) {
-    // Its own 404 and no proxy's: only that one says that the token is unknown.
-    parseAnswer(ctx, request, errors, json);
-    return null;
-  }
-  const parsed = parseAnswer(ctx, request, answer, json);
-  if (parsed.data.attributes.address !== mint) {
-    throw upstreamFailure(ctx, request, 'malformed', { status });
-  }
+  const request = geckoterminalRequest(ctx, `/tokens/${mint}?include=top_pools`);
+  const parsed = await geckoterminalAnswer(ctx, request, answer);
+  if (parsed === null) return null;
+  if (parsed.data.attributes.address !== mint) throw upstreamFailure(ctx, request, 'malformed');
   return cardOf(ctx, mint, parsed);
 };

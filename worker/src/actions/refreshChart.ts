@@ -1,0 +1,48 @@
+import type { ChartKey, ChartRecord } from '../lib/chartRecord.ts';
+import type { Ctx } from '../lib/context.ts';
+import { upstreamGate } from '../objects/stubs.ts';
+import { cachedChartPool, dropChartPool, keepChart } from '../store/charts.ts';
+import { poolCandles } from '../upstream/geckoterminalCandles.ts';
+import { geckoterminalPoolPage } from '../upstream/geckoterminalPool.ts';
+import { UpstreamFailure } from '../upstream/UpstreamFailure.ts';
+import type { ChartPoolOutcome } from './refreshChartPool.ts';
+
+/** Plain data: it travels out of a Durable Object, where errors lose their class. */
+export type ChartOutcome =
+  | { kind: 'chart'; chart: ChartRecord }
+  | { kind: 'not_found' }
+  /** `retryAfter` in seconds where an upstream named it. */
+  | { kind: 'unavailable'; retryAfter: number | null };
+
+/** Looked for through a gate of its own, so that the five charts of a token cost one request. */
+const poolOf = async (ctx: Ctx, mint: string): Promise<ChartPoolOutcome> => {
+  const known = await cachedChartPool(ctx, mint);
+  if (known) return { kind: 'pool', pool: known };
+  return upstreamGate(ctx.env, `chart-pool:${mint}`).refreshChartPool(mint, ctx.requestId);
+};
+
+const kept = (ctx: Ctx, key: ChartKey, chart: Omit<ChartRecord, 'fetchedAt'>): ChartOutcome => {
+  const record: ChartRecord = { ...chart, fetchedAt: ctx.now() };
+  ctx.background(keepChart(ctx, key, record));
+  return { kind: 'chart', chart: record };
+};
+
+/** Asks for the candles of the token's main pool and keeps them for the next ones. Called by the gate only. */
+export const refreshChart = async (ctx: Ctx, key: ChartKey): Promise<ChartOutcome> => {
+  const found = await poolOf(ctx, key.mint);
+  if (found.kind === 'none') return kept(ctx, key, { data: [], source: null, sourceUrl: null });
+  if (found.kind !== 'pool') return found;
+  const { address } = found.pool;
+  try {
+    const data = await poolCandles(ctx, { ...key, pool: address });
+    if (data === null) {
+      // The pool is gone; the next one who asks looks for another.
+      ctx.background(dropChartPool(ctx, key.mint));
+      return { kind: 'unavailable', retryAfter: null };
+    }
+    return kept(ctx, key, { data, source: 'geckoterminal', sourceUrl: geckoterminalPoolPage(address) });
+  } catch (error) {
+    if (!(error instanceof UpstreamFailure)) throw error;
+    return { kind: 'unavailable', retryAfter: error.retryAfter ?? null };
+  }
+};

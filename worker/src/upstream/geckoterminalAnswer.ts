@@ -1,0 +1,49 @@
+import { z } from '@soltrade/schema/zod';
+import type { Ctx } from '../lib/context.ts';
+import { fetchJson, parseAnswer, type UpstreamRequest, upstreamFailure } from './http.ts';
+
+/** The version whose shapes the clients know. */
+const ACCEPT = 'application/json;version=20230302';
+
+/** Also seen with status 200. */
+const limited = z.union([
+  z.object({ status: z.object({ error_code: z.number() }) }),
+  z.object({ status: z.literal('429') }),
+]);
+
+const errors = z.object({ errors: z.array(z.object({ title: z.string() })) });
+
+/** `path` begins after the network: `/tokens/…`, `/pools/…`. */
+export const geckoterminalRequest = (ctx: Ctx, path: string): UpstreamRequest => ({
+  upstream: 'geckoterminal',
+  url: `${ctx.config.geckoterminalUrl}/networks/solana${path}`,
+  headers: { Accept: ACCEPT },
+  accept: [404],
+});
+
+const refuseErrors = (ctx: Ctx, request: UpstreamRequest, json: unknown): void => {
+  const refusal = limited.safeParse(json);
+  if (!refusal.success) return;
+  const { status } = refusal.data;
+  const code = typeof status === 'string' ? Number(status) : status.error_code;
+  throw upstreamFailure(ctx, request, code === 429 ? 'rate_limited' : 'status', { status: code });
+};
+
+/**
+ * GeckoTerminal's answer in the expected shape, or null where it does not know the thing. Throws `UpstreamFailure`.
+ * 30 requests a minute, over all of its endpoints.
+ */
+export const geckoterminalAnswer = async <Schema extends z.ZodMiniType>(
+  ctx: Ctx,
+  request: UpstreamRequest,
+  schema: Schema,
+): Promise<z.output<Schema> | null> => {
+  const { status, json } = await fetchJson(ctx, request);
+  refuseErrors(ctx, request, json);
+  if (status === 404) {
+    // Its own 404 and no proxy's: only that one says that the thing is unknown.
+    parseAnswer(ctx, request, errors, json);
+    return null;
+  }
+  return parseAnswer(ctx, request, schema, json);
+};

@@ -1,0 +1,87 @@
+import type { Candle } from '@soltrade/schema/contracts/tokens';
+import { CHART } from '@soltrade/schema/limits';
+import { z } from '@soltrade/schema/zod';
+import type { ChartKey } from '../lib/chartRecord.ts';
+import type { Ctx } from '../lib/context.ts';
+import { geckoterminalAnswer, geckoterminalRequest } from './geckoterminalAnswer.ts';
+import { upstreamFailure } from './http.ts';
+
+const side = z.nullish(z.object({ address: z.string() }));
+
+const answer = z.object({
+  data: z.object({
+    type: z.literal('ohlcv_request_response'),
+    attributes: z.object({ ohlcv_list: z.array(z.unknown()) }),
+  }),
+  meta: z.nullish(z.object({ base: side, quote: side })),
+});
+
+/** Beyond this a figure is an upstream's error; the same bound as a card's figures have. */
+const MAX_FIGURE = 1e18;
+/** Seconds that the upstream's clock may be ahead of ours. */
+const MAX_LEAD = 300;
+
+const price = z.number().check(z.positive(), z.lt(MAX_FIGURE));
+
+/** Epoch seconds, open, high, low, close, volume. */
+const row = z.tuple(
+  [z.int().check(z.positive()), price, price, price, price, z.number().check(z.gte(0), z.lt(MAX_FIGURE))],
+  z.unknown(),
+);
+
+const candleOf = (item: unknown, latest: number): Candle | null => {
+  const parsed = row.safeParse(item);
+  if (!parsed.success) return null;
+  const [time, open, high, low, close, volume] = parsed.data;
+  if (time > latest || high < low) return null;
+  // A candle opens where the one before it closed, which need not be in the range of its own trades.
+  return {
+    time,
+    open,
+    high: Math.max(open, high, close),
+    low: Math.min(open, low, close),
+    close,
+    volume,
+  };
+};
+
+/** The newest candle can come twice, as it was and as it is: its volume only grows, so the larger one is newer. */
+const withoutRepeats = (candles: readonly Candle[]): Candle[] => {
+  const byTime = new Map<number, Candle>();
+  for (const candle of candles) {
+    const known = byTime.get(candle.time);
+    if (!known || candle.volume > known.volume) byTime.set(candle.time, candle);
+  }
+  return [...byTime.values()];
+};
+
+/**
+ * The newest 100 candles of a pool in US dollars, oldest first; intervals without a trade are left out. Null where
+ * there is no such pool. Throws `UpstreamFailure`.
+ */
+export const poolCandles = async (
+  ctx: Ctx,
+  { mint, timeframe, aggregate, pool }: ChartKey & { pool: string },
+): Promise<Candle[] | null> => {
+  const query = new URLSearchParams({
+    aggregate: String(aggregate),
+    limit: String(CHART.maxCandles),
+    currency: 'usd',
+    // Whichever side of the pool it is: without this the candles are the base token's.
+    token: mint,
+  });
+  const request = geckoterminalRequest(ctx, `/pools/${pool}/ohlcv/${timeframe}?${query}`);
+  const parsed = await geckoterminalAnswer(ctx, request, answer);
+  if (parsed === null) return null;
+
+  const sides = [parsed.meta?.base?.address, parsed.meta?.quote?.address].filter(
+    (item) => item !== undefined,
+  );
+  if (sides.length > 0 && !sides.includes(mint)) throw upstreamFailure(ctx, request, 'malformed');
+  const rows = parsed.data.attributes.ohlcv_list;
+  const latest = ctx.now() / 1_000 + MAX_LEAD;
+  const candles = withoutRepeats(rows.flatMap((item) => candleOf(item, latest) ?? []));
+  // Rows of which none can be read are another thing than no trades.
+  if (rows.length > 0 && candles.length === 0) throw upstreamFailure(ctx, request, 'malformed');
+  return candles.sort((a, b) => a.time - b.time).slice(-CHART.maxCandles);
+};

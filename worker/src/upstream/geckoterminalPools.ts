@@ -1,0 +1,50 @@
+import { z } from '@soltrade/schema/zod';
+import { addressBytes } from '../lib/address.ts';
+import type { Ctx } from '../lib/context.ts';
+import { geckoterminalAnswer, geckoterminalRequest } from './geckoterminalAnswer.ts';
+import { isGeckoterminalCurve } from './geckoterminalPool.ts';
+
+export type TopPool = {
+  address: string;
+  /** A launchpad's bonding curve, which the coin leaves for a pool one day. */
+  isCurve: boolean;
+};
+
+const reference = z.nullish(z.object({ data: z.nullish(z.object({ id: z.string() })) }));
+
+const answer = z.object({
+  data: z.array(
+    z.object({
+      type: z.literal('pool'),
+      attributes: z.object({ address: z.string() }),
+      relationships: z.object({ base_token: reference, quote_token: reference, dex: reference }),
+    }),
+  ),
+});
+
+type Pool = z.output<typeof answer>['data'][number];
+
+/** The address goes into the path of the next request, so it must be one. */
+const isPoolOf =
+  (mint: string) =>
+  ({ attributes, relationships: { base_token, quote_token } }: Pool): boolean =>
+    [base_token?.data?.id, quote_token?.data?.id].includes(`solana_${mint}`) &&
+    addressBytes(attributes.address) !== null;
+
+/**
+ * The pool in which a token trades most, by GeckoTerminal's own order of volume and liquidity: a dead pool is never
+ * first. The token may be its base or its quote. Null where there is none. Throws `UpstreamFailure`.
+ */
+export const topPool = async (ctx: Ctx, mint: string): Promise<TopPool | null> => {
+  const request = geckoterminalRequest(
+    ctx,
+    `/tokens/${mint}/pools?page=1&sort=h24_volume_usd_liquidity_desc`,
+  );
+  const parsed = await geckoterminalAnswer(ctx, request, answer);
+  const pool = parsed?.data.find(isPoolOf(mint));
+  if (!pool) return null;
+  return {
+    address: pool.attributes.address,
+    isCurve: isGeckoterminalCurve(pool.relationships.dex?.data?.id),
+  };
+};

@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { parse } from 'smol-toml';
 import { defineConfig } from 'vitest/config';
 import { devProxy } from './vite/devProxy.ts';
+import { prerenderHome } from './vite/prerenderHome.ts';
 import { sandboxWallet } from './vite/sandboxWallet.ts';
 import { themeScript } from './vite/themeScript.ts';
 
@@ -27,6 +28,11 @@ const version = (): string => {
   return manifest.version;
 };
 
+const define = {
+  __PRODUCT_NAME__: JSON.stringify(productName()),
+  __VERSION__: JSON.stringify(version()),
+};
+
 export default defineConfig({
   root: webRoot,
   plugins: [
@@ -41,11 +47,9 @@ export default defineConfig({
       },
     },
     ...(process.env.SANDBOX_WALLET === '1' ? [sandboxWallet(repositoryRoot)] : []),
+    prerenderHome({ root: webRoot, define }),
   ],
-  define: {
-    __PRODUCT_NAME__: JSON.stringify(productName()),
-    __VERSION__: JSON.stringify(version()),
-  },
+  define,
   server: { proxy: devProxy(process.env.WORKER_URL ?? 'http://127.0.0.1:8787') },
   build: {
     outDir: process.env.WEB_OUT_DIR ? resolve(process.env.WEB_OUT_DIR) : resolve(webRoot, 'dist'),
@@ -53,6 +57,8 @@ export default defineConfig({
     target: 'es2022',
     // The strict policy allows fonts and scripts from our own origin only, never from data URLs.
     assetsInlineLimit: 0,
+    // A browser without modulepreload loads the same modules a moment later.
+    modulePreload: { polyfill: false },
   },
   test: {
     environment: 'jsdom',

@@ -3,6 +3,9 @@ import { isLinkHostPath, pathOwner } from '@soltrade/schema/paths';
 
 type Env = { WORKER: Fetcher; ASSETS: Fetcher; PUBLIC_ORIGIN: string; LINK_ORIGIN: string };
 
+/** app.html under its clean URL: index.html has Home drawn into it, and every other page starts empty. */
+const APP_SHELL = '/app';
+
 export const onRequest: PagesFunction<Env> = async ({ request, env, next }) => {
   const { host, pathname, search } = new URL(request.url);
   const owner = pathOwner(pathname);
@@ -19,7 +22,7 @@ export const onRequest: PagesFunction<Env> = async ({ request, env, next }) => {
     case 'worker':
       return env.WORKER.fetch(request);
     case 'app':
-      return env.ASSETS.fetch(new Request(new URL('/', request.url), request));
+      return env.ASSETS.fetch(new Request(new URL(pathname === '/' ? '/' : APP_SHELL, request.url), request));
     case 'static': {
       const response = await next();
       return isMissing(response) ? env.WORKER.fetch(request) : response;

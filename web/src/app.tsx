@@ -1,14 +1,21 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ComponentType, ReactNode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { ErrorBoundary } from './components/ErrorBoundary.tsx';
 import { AppRoutes } from './routes.tsx';
 
-export const App = ({ queryClient }: { queryClient: QueryClient }) => (
+type AppProps = {
+  queryClient: QueryClient;
+  /** Where there is no browser, another one. */
+  Router?: ComponentType<{ children: ReactNode }>;
+};
+
+export const App = ({ queryClient, Router = BrowserRouter }: AppProps) => (
   <ErrorBoundary>
     <QueryClientProvider client={queryClient}>
-      <BrowserRouter>
+      <Router>
         <AppRoutes />
-      </BrowserRouter>
+      </Router>
     </QueryClientProvider>
   </ErrorBoundary>
 );

@@ -1,5 +1,5 @@
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { loseSession } from './features/session/loseSession.ts';
 import { silenceOverrideWarnings } from './features/wallet/silenceOverrideWarnings.ts';
@@ -14,8 +14,11 @@ if (useWallet.getState().status === 'reconnecting') {
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root"');
-createRoot(root).render(
+const app = (
   <StrictMode>
     <App queryClient={createQueryClient(loseSession)} />
-  </StrictMode>,
+  </StrictMode>
 );
+// The build draws Home into index.html; every other page starts from an empty root.
+if (root.hasChildNodes() && window.location.pathname === '/') hydrateRoot(root, app);
+else createRoot(root).render(app);

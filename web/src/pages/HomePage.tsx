@@ -2,6 +2,7 @@ import { ArrowRight, ChartNoAxesColumn, Link2, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../components/ButtonLink.tsx';
 import { usePageTitle } from '../components/usePageTitle.ts';
+import { TotalsSection } from '../features/stats/TotalsSection.tsx';
 import { messages } from '../lib/messages.ts';
 
 const { home } = messages;
@@ -34,6 +35,8 @@ export const HomePage = () => {
           </ButtonLink>
         </div>
       </section>
+
+      <TotalsSection />
 
       <section aria-labelledby="features">
         <h2 id="features" className="sr-only">

@@ -11,9 +11,10 @@ const apply = (theme: Theme): void => {
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', BROWSER_COLOUR[theme]);
 };
 
-/** Set before the first paint by theme.js; persisted as the bare word only once a person chose. */
+/** Persisted as the bare word only once a person chose. */
 export const useTheme = create<ThemeState>()((set, get) => ({
-  theme: document.documentElement.dataset.theme === 'light' ? 'light' : 'dark',
+  // What the prerendered page was drawn with.
+  theme: 'dark',
   toggle: () => {
     const theme = get().theme === 'dark' ? 'light' : 'dark';
     apply(theme);
@@ -21,3 +22,8 @@ export const useTheme = create<ThemeState>()((set, get) => ({
     set({ theme });
   },
 }));
+
+// theme.js has set it before the first paint.
+if (typeof document !== 'undefined' && document.documentElement.dataset.theme === 'light') {
+  useTheme.setState({ theme: 'light' });
+}

@@ -22,13 +22,13 @@ const DISCONNECTED: WalletState = {
   isSigning: false,
 };
 
-// From the first render on, a page that depends on the wallet waits for the one that is remembered.
-const initialState = (): WalletState =>
-  localStorage.getItem(WALLET_STORAGE_KEY) === null
-    ? DISCONNECTED
-    : { ...DISCONNECTED, status: 'reconnecting' };
-
 /** The wallet connection as the browser knows it; who is signed in is the server's to say. */
-export const useWallet = create<WalletState>()(initialState);
+export const useWallet = create<WalletState>()(() => DISCONNECTED);
+
+// From the first render on, a page that depends on the wallet waits for the one that is remembered. Not the
+// initial state, because the prerendered page was drawn without it.
+if (typeof document !== 'undefined' && localStorage.getItem(WALLET_STORAGE_KEY) !== null) {
+  useWallet.setState({ status: 'reconnecting' });
+}
 
 export const resetWallet = (): void => useWallet.setState(DISCONNECTED);

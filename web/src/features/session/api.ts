@@ -1,4 +1,3 @@
-import { signOut } from '@soltrade/schema/contracts/auth';
 import { getCurrentUser, getUserByWallet, type User } from '@soltrade/schema/contracts/users';
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError, request } from '../../lib/api.ts';
@@ -25,5 +24,3 @@ export const walletUserQuery = (walletAddress: string) =>
     queryFn: ({ signal }) =>
       request(getUserByWallet, { params: { walletAddress }, signal }).catch(nullOn(404)),
   });
-
-export const endSession = (): Promise<undefined> => request(signOut, {});

@@ -1,14 +1,16 @@
+import { signOut } from '@soltrade/schema/contracts/auth';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../components/toast.ts';
+import { request } from '../../lib/api.ts';
 import { describeError } from '../../lib/errorMessages.ts';
 import { toasts } from '../../lib/toastMessages.ts';
-import { endSession, sessionQuery } from './api.ts';
+import { sessionQuery } from './api.ts';
 
 /** Ends the session. `onSignedOut` runs before the pages learn of it. */
 export const useSignOut = (onSignedOut: () => Promise<void>) => {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: endSession,
+    mutationFn: () => request(signOut, {}),
     onSuccess: async () => {
       await onSignedOut();
       client.setQueryData(sessionQuery.queryKey, null);

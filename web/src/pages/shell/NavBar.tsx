@@ -1,5 +1,5 @@
 import { Menu } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Logo } from '../../components/Logo.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
@@ -15,6 +15,11 @@ const AccountMenu = lazy(() =>
 const MobileMenu = lazy(() => import('./MobileMenu.tsx').then((module) => ({ default: module.MobileMenu })));
 
 const avatarSkeleton = <Skeleton className="h-10 w-20 rounded-full" />;
+
+/** As wide as the widest of what comes, so that nothing beside it moves. */
+const Corner = ({ children }: { children: ReactNode }) => (
+  <div className="flex min-w-33 shrink-0 justify-end">{children}</div>
+);
 
 // Signing out ends the session whatever the wallet says to being let go.
 const letWalletGo = () =>
@@ -71,7 +76,9 @@ export const NavBar = () => (
         <NavLinks className="hidden items-center gap-1 md:flex" />
       </nav>
       <ThemeToggle />
-      <WhoIsHere />
+      <Corner>
+        <WhoIsHere />
+      </Corner>
       <MobileMenuButton />
     </div>
   </header>

@@ -1,10 +1,28 @@
-import { Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { ErrorBoundary } from '../../components/ErrorBoundary.tsx';
 import { LoadingScreen } from '../../components/LoadingScreen.tsx';
 import { Toaster } from '../../components/Toaster.tsx';
+import { useViewer } from '../../features/session/useViewer.ts';
 import { messages } from '../../lib/messages.ts';
+import { linkedWallet } from '../../lib/user.ts';
 import { NavBar } from './NavBar.tsx';
+
+const OtherAccountNotice = lazy(() =>
+  import('./OtherAccountNotice.tsx').then((module) => ({ default: module.OtherAccountNotice })),
+);
+
+const OtherAccount = () => {
+  const { session, wallet } = useViewer();
+  if (session === null || wallet === null) return null;
+  const own = linkedWallet(session);
+  if (own === null || own === wallet) return null;
+  return (
+    <Suspense fallback={null}>
+      <OtherAccountNotice user={session} wallet={wallet} />
+    </Suspense>
+  );
+};
 
 /** After a change of page the reading starts at its top, for the eye and for the keyboard. */
 const useFreshPage = (pathname: string) => {
@@ -38,6 +56,7 @@ export const Shell = () => {
         tabIndex={-1}
         className="mx-auto w-full max-w-6xl flex-1 px-4 py-8 sm:px-6 sm:py-10"
       >
+        <OtherAccount />
         <ErrorBoundary key={pathname}>
           <Suspense fallback={<LoadingScreen />}>
             <Outlet />

@@ -1,0 +1,53 @@
+import { abbreviate, abbreviateUsd, formatUsd, UNKNOWN_FIGURE } from '@soltrade/schema/format';
+import { useQuery } from '@tanstack/react-query';
+import { DollarSign, Link2, MousePointerClick, Users } from 'lucide-react';
+import { StatCard } from '../../components/StatCard.tsx';
+import { messages } from '../../lib/messages.ts';
+import { statsQuery } from './api.ts';
+
+const { stats: texts } = messages.home;
+
+const ABBREVIATED_FROM = 1_000;
+
+/** Cents matter while the total is small. */
+const earnings = (amount: string): string =>
+  Number(amount) < ABBREVIATED_FROM ? formatUsd(amount) : abbreviateUsd(amount);
+
+/** The four figures of the home page, as they are. */
+export const TotalsSection = () => {
+  const { data, error } = useQuery(statsQuery);
+  const show = (figure: (totals: NonNullable<typeof data>) => string): string | null => {
+    if (data) return figure(data);
+    return error ? UNKNOWN_FIGURE : null;
+  };
+  return (
+    <section aria-labelledby="totals">
+      <h2 id="totals" className="sr-only">
+        {texts.title}
+      </h2>
+      <dl className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+        <StatCard
+          label={texts.linksGenerated}
+          icon={<Link2 />}
+          value={show(({ linksGenerated }) => abbreviate(linksGenerated))}
+        />
+        <StatCard
+          label={texts.totalClicks}
+          icon={<MousePointerClick />}
+          value={show(({ totalClicks }) => abbreviate(totalClicks))}
+        />
+        <StatCard
+          label={texts.activeKols}
+          icon={<Users />}
+          value={show(({ activeKols }) => abbreviate(activeKols))}
+        />
+        <StatCard
+          label={texts.totalEarnings}
+          icon={<DollarSign />}
+          value={show(({ totalEarnings }) => earnings(totalEarnings))}
+        />
+      </dl>
+      <p className="mt-3 text-center text-muted text-sm">{error && !data ? texts.failed : texts.note}</p>
+    </section>
+  );
+};

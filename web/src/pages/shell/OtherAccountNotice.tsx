@@ -1,0 +1,30 @@
+import { shortAddress } from '@soltrade/schema/address';
+import { Button } from '../../components/Button.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import type { Viewer } from '../../features/session/useViewer.ts';
+import { useWalletConnection } from '../../features/wallet/useWalletConnection.ts';
+import { messages } from '../../lib/messages.ts';
+import { userLabel } from '../../lib/user.ts';
+import { useWallet } from '../../stores/wallet.ts';
+
+type OtherAccountNoticeProps = { user: NonNullable<Viewer['session']>; wallet: string };
+
+/** The wallet switched to an account that is not the one signed in: nothing is done for either without saying so. */
+export const OtherAccountNotice = ({ user, wallet }: OtherAccountNoticeProps) => {
+  const isSigning = useWallet((state) => state.isSigning);
+  const { sign } = useWalletConnection();
+  return (
+    <div className="mb-6">
+      <Notice
+        role="status"
+        action={
+          <Button variant="secondary" size="small" isBusy={isSigning} onClick={() => void sign()}>
+            {messages.wallet.signInWithOther}
+          </Button>
+        }
+      >
+        {messages.wallet.otherAccount(shortAddress(wallet), userLabel(user))}
+      </Notice>
+    </div>
+  );
+};

@@ -24,7 +24,7 @@ export const Card = ({ title, text, action, className = '', ref, children }: Car
       className={`${look} scroll-mt-20`}
     >
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <div className="min-w-0">
+        <div className="min-w-0 flex-1 basis-40">
           <h2 id={titleId} className="font-semibold text-lg">
             {title}
           </h2>

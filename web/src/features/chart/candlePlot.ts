@@ -44,29 +44,30 @@ const axisLook = (): uPlot.Axis => ({
   grid: { stroke: chartColours.grid, width: 1 },
 });
 
-const axes = ({ candles, interval }: CandlePlotOptions): uPlot.Axis[] => {
-  const labels = timeLabels(candles, interval);
-  return [
-    {
-      ...axisLook(),
-      grid: { show: false },
-      size: 30,
-      splits: (plot) => labelledPositions(candles.length, plot.width / TIME_LABEL_WIDTH),
-      values: (_, positions) => positions.map((position) => labels[position] ?? null),
-    },
-    {
-      ...axisLook(),
-      scale: 'price',
-      side: 1,
-      gap: 8,
-      // Below the candles there is only volume, and no price is negative.
-      filter: (_, prices) => prices.map((price) => (price < 0 ? null : price)),
-      values: (_, prices, __, ___, step) =>
-        prices.map((price) => (price === null ? null : priceLabel(price, step))),
-      size: (plot, shown) => widthOf(plot, shown?.filter((label) => label !== null) ?? []),
-    },
-  ];
-};
+const axes = ({ candles, interval }: CandlePlotOptions): uPlot.Axis[] => [
+  {
+    ...axisLook(),
+    grid: { show: false },
+    size: 30,
+    splits: (plot) => labelledPositions(candles.length, plot.width / TIME_LABEL_WIDTH),
+    values: (_, positions) =>
+      timeLabels(
+        positions.flatMap((position) => candles[position] ?? []),
+        interval,
+      ),
+  },
+  {
+    ...axisLook(),
+    scale: 'price',
+    side: 1,
+    gap: 8,
+    // Below the candles there is only volume, and no price is negative.
+    filter: (_, prices) => prices.map((price) => (price < 0 ? null : price)),
+    values: (_, prices, __, ___, step) =>
+      prices.map((price) => (price === null ? null : priceLabel(price, step))),
+    size: (plot, shown) => widthOf(plot, shown?.filter((label) => label !== null) ?? []),
+  },
+];
 
 /** A finger moves the crosshair sideways; up and down still scrolls the page. */
 const followTouch = (plot: uPlot): void => {

@@ -15,7 +15,7 @@ export const candleTime = (candle: Pick<Candle, 'time'>, interval: ChartInterval
     ? dayOfYear.format(dateOf(candle))
     : `${day.format(dateOf(candle))}, ${clock.format(dateOf(candle))}`;
 
-/** Labels under the chart: the day where it changes, else the time of day. */
+/** Labels below the candles given: the day where it changes from one to the next, else the time of day. */
 export const timeLabels = (candles: readonly Pick<Candle, 'time'>[], interval: ChartInterval): string[] => {
   const days = candles.map((candle) => day.format(dateOf(candle)));
   return candles.map((candle, index) => {
@@ -26,16 +26,22 @@ export const timeLabels = (candles: readonly Pick<Candle, 'time'>[], interval: C
 
 const MAX_DECIMALS = 20;
 
+const decimalsOf = (step: number): number => {
+  for (let decimals = 0; decimals < MAX_DECIMALS; decimals += 1) {
+    const scaled = step * 10 ** decimals;
+    if (Math.round(scaled) >= 1 && Math.abs(scaled - Math.round(scaled)) < 1e-6) return decimals;
+  }
+  return MAX_DECIMALS;
+};
+
 /** As many decimals as two neighbouring labels need to differ: `$0.000425` in steps of `0.000025`. */
 export const priceLabel = (price: number, step: number): string => {
-  let decimals = 0;
-  while (
-    decimals < MAX_DECIMALS &&
-    Math.abs(step * 10 ** decimals - Math.round(step * 10 ** decimals)) > 1e-6
-  ) {
-    decimals += 1;
-  }
-  return `$${new Intl.NumberFormat('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(price)}`;
+  const digits = decimalsOf(step);
+  const amount = new Intl.NumberFormat('en-US', {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+  return `$${amount.format(price)}`;
 };
 
 /** The five values of a candle with their letters and their names. */

@@ -53,11 +53,10 @@ export const ManagedLink = ({ link, ref }: ManagedLinkProps) => {
   return (
     <li ref={ref} tabIndex={-1} className="flex scroll-mt-20 flex-col gap-3 p-4 outline-offset-[-2px] sm:p-5">
       <Facts link={link} />
-      <p className="flex flex-wrap justify-between gap-x-4 text-sm">
+      <p className="text-sm">
         <LinkUrl url={link.url} />
-        <span className="text-muted">{messages.links.created(date.format(new Date(link.createdAt)))}</span>
       </p>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap items-center gap-2">
         <Button
           variant="secondary"
           size="small"
@@ -109,6 +108,9 @@ export const ManagedLink = ({ link, ref }: ManagedLinkProps) => {
         >
           {messages.links.qr}
         </Button>
+        <p className="ml-auto text-muted text-sm">
+          {messages.links.created(date.format(new Date(link.createdAt)))}
+        </p>
       </div>
       {isRefused ? <ManualCopy url={link.url} /> : null}
       <IdentifierDialog

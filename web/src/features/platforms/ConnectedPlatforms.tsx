@@ -8,9 +8,9 @@ export const ConnectedPlatforms = ({ connections }: { connections: readonly Plat
     {connections.map(({ id, platformName }) => (
       <li
         key={id}
-        className="flex items-center gap-2 rounded-full border border-border bg-raised py-1 pr-3 pl-1 font-medium text-sm [&>span:first-child]:size-7 [&>span:first-child]:rounded-full [&>span:first-child]:text-xs"
+        className="flex items-center gap-2 rounded-full border border-border bg-raised py-1 pr-3 pl-1 font-medium text-sm"
       >
-        <PlatformMark platform={platformName} />
+        <PlatformMark platform={platformName} className="size-7 rounded-full" />
         {findPlatform(platformName)?.label ?? platformName}
       </li>
     ))}

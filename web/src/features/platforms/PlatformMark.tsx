@@ -1,20 +1,11 @@
 import type { PlatformId } from '@soltrade/schema/platforms/index';
+import { PlatformMark as Drawing } from '../../../landing/platformMarks.tsx';
 
-const MARKS: Record<PlatformId, { letters: string; look: string }> = {
-  'pump.fun': { letters: 'P', look: 'bg-[#5fd79a] text-[#06331c]' },
-  jupiter: { letters: 'J', look: 'bg-[#c7f284] text-[#16260a]' },
-  axiom: { letters: 'A', look: 'bg-[#526fff] text-[#fff]' },
-  bonkbot: { letters: 'B', look: 'bg-[#ff9d3c] text-[#3a1c00]' },
-  padre: { letters: 'Pa', look: 'bg-[#3d2b8f] text-[#fff]' },
-  bullx: { letters: 'BX', look: 'bg-[#10a37f] text-[#04231b]' },
-};
+type PlatformMarkProps = { platform: PlatformId; className?: string };
 
-/** Decorative: the platform's name always stands beside it. */
-export const PlatformMark = ({ platform }: { platform: PlatformId }) => (
-  <span
-    aria-hidden="true"
-    className={`grid size-9 shrink-0 place-items-center rounded-lg font-bold text-sm ${MARKS[platform].look}`}
-  >
-    {MARKS[platform].letters}
+/** Decorative: the platform's name always stands beside it. The drawings are made for a dark ground. */
+export const PlatformMark = ({ platform, className = 'size-9 rounded-lg' }: PlatformMarkProps) => (
+  <span className={`grid shrink-0 overflow-hidden bg-[#0b0d12] [&>svg]:size-full ${className}`}>
+    <Drawing platform={platform} />
   </span>
 );

@@ -47,21 +47,23 @@ export const PlatformRow = ({ connection }: { connection: PlatformConnection }) 
           <span className="break-all">{credentialOf(connection)}</span>
         </p>
       </div>
-      <Switch
-        label={messages.platforms.switchNamed(label)}
-        isOn={connection.isActive}
-        isBusy={activity.isPending}
-        onChange={(isActive) => void setActive(isActive)}
-      />
-      <Button
-        variant="danger"
-        size="small"
-        isBusy={disconnect.isPending}
-        aria-label={messages.platforms.disconnectNamed(label)}
-        onClick={() => void submit()}
-      >
-        {messages.platforms.disconnect}
-      </Button>
+      <div className="flex items-center gap-3 max-sm:w-full max-sm:justify-between max-sm:pl-12">
+        <Switch
+          label={messages.platforms.switchNamed(label)}
+          isOn={connection.isActive}
+          isBusy={activity.isPending}
+          onChange={(isActive) => void setActive(isActive)}
+        />
+        <Button
+          variant="danger"
+          size="small"
+          isBusy={disconnect.isPending}
+          aria-label={messages.platforms.disconnectNamed(label)}
+          onClick={() => void submit()}
+        >
+          {messages.platforms.disconnect}
+        </Button>
+      </div>
     </li>
   );
 };

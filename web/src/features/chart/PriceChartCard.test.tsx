@@ -1,0 +1,85 @@
+import { CHART_INTERVALS, type Chart } from '@soltrade/schema/contracts/tokens';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { type Call, fakeServer, json, problemAnswer } from '../../../test/fakeServer.ts';
+import { MINT } from '../../../test/fixtures.ts';
+import { createQueryClient } from '../../lib/queryClient.ts';
+import { PriceChartCard } from './PriceChartCard.tsx';
+
+const CALL = `GET /api/token/${MINT}/chart`;
+
+// jsdom has no canvas: a chart with candles is looked at by the browser tests.
+const noTrades: Chart = {
+  data: [],
+  error: null,
+  source: 'geckoterminal',
+  sourceUrl: 'https://www.geckoterminal.com/solana/pools/x',
+  fetchedAt: '2026-11-21T00:00:00.000Z',
+  stale: true,
+};
+
+const show = (answer: Response | ((call: Call) => Response | Promise<Response>)) => {
+  const server = fakeServer({ [CALL]: answer });
+  render(
+    <QueryClientProvider client={createQueryClient(() => {})}>
+      <PriceChartCard address={MINT} />
+    </QueryClientProvider>,
+  );
+  return server;
+};
+
+describe('§4 the chart', () => {
+  it('§4.chart.loading says that it is loading, in the room that it will take', async () => {
+    show(() => new Promise<Response>(() => {}));
+    expect(screen.getByText('Loading the chart')).toBeTruthy();
+    expect(screen.getByRole('status').className).toContain('h-[');
+  });
+
+  it('§4.chart.empty says that there is no data', async () => {
+    show(json(noTrades));
+    expect(await screen.findByText('No chart data available')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Data: GeckoTerminal' }).getAttribute('href')).toBe(
+      noTrades.sourceUrl,
+    );
+    expect(screen.getByText('Last known candles: the market did not answer just now.')).toBeTruthy();
+  });
+
+  it('§4.chart.error §8.chart.failed says the server’s message, and Retry asks again', async () => {
+    const server = show(problemAnswer('market_unavailable', { detail: 'The market sleeps.' }));
+    expect(await screen.findByText('Failed to load chart data')).toBeTruthy();
+    expect(screen.getByText('The market sleeps.')).toBeTruthy();
+    server.answer(CALL, json(noTrades));
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('No chart data available')).toBeTruthy();
+    expect(server.callsTo(CALL)).toHaveLength(2);
+  });
+
+  it('§8.chart.failed has a message of its own where the server sent none', async () => {
+    show(new Response('', { status: 500 }));
+    expect(await screen.findByText('Failed to fetch chart data')).toBeTruthy();
+  });
+
+  it('§4.chart.intervals §7.chart §7.chart-parameters asks for one hour at first, then for what is chosen', async () => {
+    const { callsTo } = show(json(noTrades));
+    await screen.findByText('No chart data available');
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: '1h' }).checked).toBe(true);
+    expect(screen.getAllByRole('radio').map((radio) => radio.parentElement?.textContent)).toEqual([
+      '5m',
+      '15m',
+      '1h',
+      '4h',
+      '1d',
+    ]);
+    for (const name of ['5m', '15m', '4h', '1d', '1h']) {
+      await userEvent.click(screen.getByRole('radio', { name }));
+      await screen.findByText('No chart data available');
+    }
+    const asked = (['1h', '5m', '15m', '4h', '1d'] as const).map((name) => CHART_INTERVALS[name]);
+    // An interval that was looked at before is not asked for again.
+    expect(callsTo(CALL).map(({ query }) => query)).toEqual(
+      asked.map(({ timeframe, aggregate }) => `?timeframe=${timeframe}&aggregate=${aggregate}&limit=100`),
+    );
+  });
+});

@@ -19,7 +19,8 @@ export const AccountMenu = ({ user, onSignedOut }: AccountMenuProps) => {
   const label = userLabel(user);
   const wallet = linkedWallet(user);
   return (
-    <DropdownMenu.Root>
+    // Not modal: a modal menu hides the page from assistive technology while its controls stay focusable.
+    <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger
         aria-label={messages.account.menu(label)}
         className="flex min-h-10 max-w-52 items-center gap-2 rounded-full border border-border bg-surface py-1 pr-3 pl-1 font-medium text-sm hover:border-border-strong"
@@ -28,30 +29,28 @@ export const AccountMenu = ({ user, onSignedOut }: AccountMenuProps) => {
         <span className="truncate max-sm:sr-only">{label}</span>
         <ChevronDown aria-hidden className="size-4 shrink-0 text-muted" />
       </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content
-          align="end"
-          sideOffset={8}
-          className="z-60 w-64 rounded-card border border-border bg-raised p-1.5 shadow-raised data-[state=open]:animate-fade"
-        >
-          <DropdownMenu.Label className="px-3 py-2">
-            <span className="block text-muted text-xs">{messages.account.signedInAs}</span>
-            <span className="block truncate font-semibold">{label}</span>
-            {wallet ? <span className="block text-muted text-xs">{shortAddress(wallet)}</span> : null}
-          </DropdownMenu.Label>
-          <DropdownMenu.Separator className="my-1 h-px bg-border" />
-          <DropdownMenu.Item asChild className={itemClass}>
-            <Link to="/profile?edit=1">
-              <UserPen aria-hidden />
-              {messages.account.edit}
-            </Link>
-          </DropdownMenu.Item>
-          <DropdownMenu.Item className={itemClass} onSelect={() => signOut.mutate()}>
-            <LogOut aria-hidden />
-            {messages.account.signOut}
-          </DropdownMenu.Item>
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
+      <DropdownMenu.Content
+        align="end"
+        sideOffset={8}
+        className="z-60 w-64 rounded-card border border-border bg-raised p-1.5 shadow-raised data-[state=open]:animate-fade"
+      >
+        <DropdownMenu.Label className="px-3 py-2">
+          <span className="block text-muted text-xs">{messages.account.signedInAs}</span>
+          <span className="block truncate font-semibold">{label}</span>
+          {wallet ? <span className="block text-muted text-xs">{shortAddress(wallet)}</span> : null}
+        </DropdownMenu.Label>
+        <DropdownMenu.Separator className="my-1 h-px bg-border" />
+        <DropdownMenu.Item asChild className={itemClass}>
+          <Link to="/profile?edit=1">
+            <UserPen aria-hidden />
+            {messages.account.edit}
+          </Link>
+        </DropdownMenu.Item>
+        <DropdownMenu.Item className={itemClass} onSelect={() => signOut.mutate()}>
+          <LogOut aria-hidden />
+          {messages.account.signOut}
+        </DropdownMenu.Item>
+      </DropdownMenu.Content>
     </DropdownMenu.Root>
   );
 };

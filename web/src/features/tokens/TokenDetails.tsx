@@ -24,7 +24,7 @@ const Source = ({ token }: { token: Token }) => {
       href={token.sourceUrl}
       target="_blank"
       rel="noopener noreferrer"
-      className="self-start text-muted text-xs underline underline-offset-2 hover:text-text"
+      className="inline-flex min-h-6 items-center self-start text-muted text-xs underline underline-offset-2 hover:text-text"
     >
       {text}
     </a>

@@ -1,0 +1,172 @@
+import type { Locator, Page } from '@playwright/test';
+import { type Api, type ApiPromoter, signInByApi } from './apiClient.ts';
+import { makeRichPromoter, mintOf, type RichPromoter } from './richPromoter.ts';
+import { expect } from './test.ts';
+
+/** Who looks at the pages: nobody, somebody who has just signed in, somebody with links and clicks. */
+export type Cast = { newcomer: ApiPromoter; promoter: RichPromoter };
+
+export const makeCast = async (api: Api): Promise<Cast> => ({
+  newcomer: await signInByApi(api),
+  promoter: await makeRichPromoter(api),
+});
+
+/** Every page in every state that looks different. */
+export type PageState = {
+  name: string;
+  as: 'visitor' | keyof Cast;
+  path: string | ((cast: Cast) => string);
+  /** What tells that the page shows what it is about; its heading unless told. */
+  sign?: string | RegExp | ((page: Page) => Locator);
+  /** Brings the page from there into the state. */
+  reach?: (page: Page) => Promise<void>;
+  /** A listbox is open that takes the whole page, as a dialog does. */
+  isModalList?: boolean;
+  /** The width at which the state exists, where not at all. */
+  onlyAt?: 'narrow';
+};
+
+const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
+
+const fetchInfo = (mint: string) => async (page: Page) => {
+  await page.getByLabel('Token Contract Address').fill(mint);
+  await page.getByRole('button', { name: 'Fetch Info' }).click();
+};
+
+const generate = async (page: Page) => {
+  await fetchInfo(mintOf('up'))(page);
+  await expect(page.getByText(/^Successfully fetched /)).toBeVisible();
+  await page.getByRole('button', { name: 'Generate Universal Link' }).click();
+  await expect(page.getByRole('link', { name: 'Open link' })).toBeVisible();
+};
+
+/** The same user with an X account linked: the sandbox has few accounts, which other tests need. */
+const withLinkedX = async (page: Page): Promise<void> => {
+  await page.route('**/api/user/current', async (route) => {
+    const response = await route.fetch();
+    const user: object = await response.json();
+    const linked = { twitterId: '1', twitterUsername: 'ada_apes', profileComplete: true };
+    await route.fulfill({ response, json: { ...user, ...linked } });
+  });
+  await page.reload();
+};
+
+export const PAGE_STATES: readonly PageState[] = [
+  { name: 'home', as: 'visitor', path: '/' },
+  { name: 'home, signed in', as: 'promoter', path: '/' },
+  {
+    name: 'home, wallets',
+    as: 'visitor',
+    path: '/',
+    reach: press('Connect Wallet'),
+    sign: 'Connect a wallet',
+  },
+  {
+    name: 'home, drawer',
+    as: 'visitor',
+    path: '/',
+    reach: press('Open menu'),
+    sign: 'Menu',
+    onlyAt: 'narrow',
+  },
+  { name: 'login', as: 'visitor', path: '/login' },
+  { name: 'login, toast', as: 'visitor', path: '/login', reach: press(/Phantom/), sign: 'Connection Failed' },
+  { name: 'profile, nobody', as: 'visitor', path: '/profile' },
+  { name: 'profile, incomplete', as: 'newcomer', path: '/profile', sign: 'Profile setup' },
+  {
+    name: 'profile, refused input',
+    as: 'newcomer',
+    path: '/profile',
+    reach: press('Update Profile'),
+    sign: 'Username must be at least 3 characters',
+  },
+  {
+    name: 'profile, complete',
+    as: 'promoter',
+    path: '/profile?edit=1',
+    reach: withLinkedX,
+    sign: 'Profile Settings',
+  },
+  { name: 'account menu', as: 'promoter', path: '/', reach: press(/^Account menu/), sign: 'Signed in as' },
+  { name: 'dashboard, empty', as: 'newcomer', path: '/dashboard', sign: 'No links yet' },
+  { name: 'dashboard', as: 'promoter', path: '/dashboard', sign: /^\d+ clicks$/ },
+  {
+    name: 'dashboard, complete',
+    as: 'promoter',
+    path: '/dashboard',
+    reach: withLinkedX,
+    sign: 'Your profile is complete!',
+  },
+  {
+    name: 'platforms, empty',
+    as: 'newcomer',
+    path: '/dashboard?tab=platforms',
+    sign: 'No platforms connected yet',
+  },
+  { name: 'platforms', as: 'promoter', path: '/dashboard?tab=platforms', sign: 'goose-code' },
+  {
+    name: 'platforms, picker',
+    as: 'promoter',
+    path: '/dashboard?tab=platforms',
+    reach: (page) => page.getByRole('combobox', { name: 'Platform' }).click(),
+    sign: (page) => page.getByRole('option', { name: /\(Connected\)$/ }).first(),
+    isModalList: true,
+  },
+  { name: 'generate, empty', as: 'newcomer', path: '/generate', sign: 'No platform is connected yet.' },
+  {
+    name: 'generate, found',
+    as: 'promoter',
+    path: '/generate',
+    reach: fetchInfo(mintOf('up')),
+    sign: 'Giga Goose',
+  },
+  {
+    name: 'generate, not trading',
+    as: 'promoter',
+    path: '/generate',
+    reach: fetchInfo(mintOf('no-pool')),
+    sign: 'Not trading yet',
+  },
+  {
+    name: 'generate, not found',
+    as: 'promoter',
+    path: '/generate',
+    reach: fetchInfo('1'.repeat(32)),
+    sign: 'Could not fetch token information',
+  },
+  { name: 'generate, result', as: 'promoter', path: '/generate', reach: generate },
+  { name: 'landing', as: 'visitor', path: ({ promoter }) => `/r/${promoter.username}/${mintOf('up')}` },
+  {
+    name: 'landing, loss',
+    as: 'visitor',
+    path: ({ promoter }) => `/r/${promoter.username}/${mintOf('down')}`,
+  },
+  { name: 'landing, bare token', as: 'visitor', path: `/${mintOf('flat')}` },
+  { name: 'landing, not trading', as: 'visitor', path: `/${mintOf('no-pool')}` },
+  { name: 'landing, unknown token', as: 'visitor', path: `/${'0'.repeat(40)}` },
+  {
+    name: 'landing, long name',
+    as: 'visitor',
+    path: ({ promoter }) => `/r/${promoter.username}/${mintOf('hostile-name')}`,
+  },
+  { name: 'link not found', as: 'visitor', path: '/r/nobody' },
+  { name: 'not found', as: 'visitor', path: '/no-such-page' },
+];
+
+export const pathOf = ({ path }: PageState, cast: Cast): string =>
+  typeof path === 'string' ? path : path(cast);
+
+/** Opens a page in its state, as the one who looks, and waits until nothing is loading any more. */
+export const openState = async (page: Page, state: PageState, { cast, api }: { cast: Cast; api: Api }) => {
+  if (state.as !== 'visitor') {
+    const [name = '', value = ''] = cast[state.as].cookie.split('=');
+    await page.context().addCookies([{ name, value, url: api.baseUrl }]);
+  }
+  await page.goto(pathOf(state, cast));
+  await state.reach?.(page);
+  await expect(page.getByRole('heading', { level: 1, includeHidden: true }).first()).toBeAttached();
+  const { sign } = state;
+  if (sign)
+    await expect(typeof sign === 'function' ? sign(page) : page.getByText(sign).first()).toBeVisible();
+  await expect(page.getByText('Loading', { exact: true })).toHaveCount(0);
+};

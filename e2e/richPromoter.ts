@@ -1,0 +1,51 @@
+import type { TokenKind } from '../dev/sandbox/tokenDefinition.ts';
+import { SANDBOX_TOKENS } from '../dev/sandbox/tokens.ts';
+import { type Api, type ApiLink, type ApiPromoter, callApi, jsonOf, signInByApi } from './apiClient.ts';
+
+/** Tokens whose links a promoter shows; the last ones have long and hostile names, and no market. */
+const LINKED: readonly TokenKind[] = ['up', 'down', 'flat', 'hostile-name', 'no-pool-named'];
+
+const CREDENTIALS = [
+  { platformName: 'pump.fun', referralCode: 'goose-code' },
+  { platformName: 'jupiter', walletAddress: '7xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJosgAsU' },
+  { platformName: 'bonkbot', inviteCode: 'apes' },
+] as const;
+
+export type RichPromoter = ApiPromoter & { username: string; links: ApiLink[] };
+
+export const mintOf = (kind: TokenKind): string => {
+  const token = SANDBOX_TOKENS.find((known) => known.kind === kind);
+  if (!token) throw new Error(`the sandbox has no token of kind "${kind}"`);
+  return token.mint;
+};
+
+/** A promoter with a name, platforms, several links and clicks of people, repeats and robots. */
+export const makeRichPromoter = async (api: Api): Promise<RichPromoter> => {
+  const promoter = await signInByApi(api);
+  const { userId, cookie } = promoter;
+  const username = `degen_${crypto.randomUUID().slice(0, 8)}`;
+  const body = {
+    username,
+    displayName: 'Degen Dave of the Very Long Display Name Society',
+    profilePicture: '',
+  };
+  await jsonOf(await callApi(api, `PATCH /api/user/${userId}`, { cookie, body }));
+  for (const connection of CREDENTIALS) {
+    await jsonOf(await callApi(api, 'POST /api/platforms', { cookie, body: { userId, ...connection } }));
+  }
+  const platforms = CREDENTIALS.map(({ platformName }) => platformName);
+  for (const kind of LINKED) {
+    const link = { userId, tokenAddress: mintOf(kind), platforms };
+    await jsonOf(await callApi(api, 'POST /api/generate-link', { cookie, body: link }));
+  }
+  const links: ApiLink[] = await jsonOf(await callApi(api, `GET /api/links/${userId}`, { cookie }));
+  for (const [index, { id: linkId }] of links.entries()) {
+    for (const platform of [...platforms, 'bullx']) {
+      const address = `203.0.113.${index + 1}`;
+      for (let press = 0; press <= index; press++) {
+        await jsonOf(await callApi(api, 'POST /api/track-click', { address, body: { linkId, platform } }));
+      }
+    }
+  }
+  return { ...promoter, username, links };
+};

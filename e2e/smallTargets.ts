@@ -1,0 +1,23 @@
+import type { Page } from '@playwright/test';
+
+const TARGETS = 'a[href], button, input, textarea, summary, [role="tab"], [role="switch"], [role="option"]';
+
+/** What can be pressed and is less than 24 px wide or high. A link within a sentence may be as small as its words. */
+export const smallTargets = (page: Page): Promise<string[]> =>
+  page.locator(TARGETS).evaluateAll((targets) =>
+    targets
+      .filter((target) => {
+        const isVisible = target.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+        // Shown where it has the focus, like the link that skips to the content.
+        const isClipped = getComputedStyle(target).clipPath !== 'none';
+        const isInSentence =
+          getComputedStyle(target).display === 'inline' &&
+          target.parentElement?.textContent?.trim() !== target.textContent?.trim();
+        return isVisible && !isClipped && !isInSentence;
+      })
+      .filter((target) => {
+        const { width, height } = target.getBoundingClientRect();
+        return width < 24 || height < 24;
+      })
+      .map((target) => target.outerHTML.slice(0, 200)),
+  );

@@ -1,5 +1,8 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
+
+// Pages are loaded when they are first shown, which takes a busy machine more than a second.
+configure({ asyncUtilTimeout: 10_000 });
 
 // Radix asks for these, and jsdom has none of them.
 if (typeof window !== 'undefined') {

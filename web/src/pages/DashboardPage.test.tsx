@@ -1,9 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { fakeServer, json, problemAnswer } from '../../test/fakeServer.ts';
+import { type Call, fakeServer, json, problemAnswer } from '../../test/fakeServer.ts';
 import { analytics, link, user } from '../../test/fixtures.ts';
-import { renderApp } from '../../test/renderApp.tsx';
+import { renderApp, shownToast } from '../../test/renderApp.tsx';
 
 const server = (routes = {}) =>
   fakeServer({
@@ -51,13 +51,80 @@ describe('§2 the dashboard', () => {
     const links = ['AAA', 'BBB', 'CCC', 'DDD'].map((symbol, index) =>
       link({ id: symbol, isActive: index !== 1, token: { ...link().token, symbol } }),
     );
-    server({ 'GET /api/links/u1': () => json(links) });
+    const { callsTo } = server({ 'GET /api/links/u1': () => json(links) });
     renderApp('/dashboard');
-    expect(await screen.findByText('AAA')).toBeTruthy();
-    expect(screen.queryByText('DDD')).toBeNull();
-    expect(screen.getAllByText('active')).toHaveLength(2);
-    expect(screen.getAllByText('inactive')).toHaveLength(1);
-    expect(screen.getAllByText('1.2K clicks')).toHaveLength(3);
+    const recent = within(await screen.findByRole('region', { name: 'Recent Links' }));
+    expect(await recent.findByText('AAA')).toBeTruthy();
+    expect(recent.queryByText('DDD')).toBeNull();
+    expect(recent.getAllByText('active')).toHaveLength(2);
+    expect(recent.getAllByText('inactive')).toHaveLength(1);
+    expect(recent.getAllByText('1.2K clicks')).toHaveLength(3);
+    expect(recent.getByRole('link', { name: 'View all links' }).getAttribute('href')).toBe('/links');
+    expect(callsTo('GET /api/links/u1').map(({ query }) => query)).toContain('?sort=created&limit=10');
+  });
+
+  it('§9.top-links §7.links-top shows the five most clicked links as the server sorts them', async () => {
+    const { callsTo } = server({
+      'GET /api/links/u1': ({ query }: Call) =>
+        json(
+          query.includes('sort=clicks')
+            ? [900, 80, 7, 6, 5].map((clickCount) =>
+                link({
+                  id: `l${clickCount}`,
+                  clickCount,
+                  token: { ...link().token, symbol: `T${clickCount}` },
+                }),
+              )
+            : [],
+        ),
+    });
+    renderApp('/dashboard');
+    const top = within(await screen.findByRole('region', { name: 'Top Performing Links' }));
+    await top.findByText('T900');
+    expect(top.getAllByText(/clicks$/).map((element) => element.textContent)).toEqual([
+      '900 clicks',
+      '80 clicks',
+      '7 clicks',
+      '6 clicks',
+      '5 clicks',
+    ]);
+    expect(callsTo('GET /api/links/u1').map(({ query }) => query)).toContain('?sort=clicks&limit=5');
+  });
+
+  it('§2.dashboard.quick-actions-analytics View Analytics leads the focus to the analytics', async () => {
+    server();
+    renderApp('/dashboard');
+    await userEvent.click(await screen.findByRole('button', { name: 'View Analytics' }));
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Analytics' }));
+  });
+
+  it('§2.dashboard.quick-actions-connect Connect Platforms leads the focus to its tab', async () => {
+    server({ 'GET /api/platforms/u1': () => json([]) });
+    renderApp('/dashboard');
+    await userEvent.click(await screen.findByRole('button', { name: 'Connect Platforms' }));
+    await screen.findByText('No platforms connected yet');
+    expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Platforms' }));
+  });
+
+  it('§2.dashboard.quick-actions-export Export Data says where it failed, and asks once on a double press', async () => {
+    const { callsTo } = server({ 'GET /api/export/u1': () => problemAnswer('internal') });
+    renderApp('/dashboard');
+    await userEvent.dblClick(await screen.findByRole('button', { name: 'Export Data' }));
+    await waitFor(() =>
+      expect(shownToast()).toEqual(['Export Failed', 'The server met an error. Please try again.']),
+    );
+    expect(callsTo('GET /api/export/u1')).toHaveLength(1);
+  });
+
+  it('Refresh asks for the numbers and the links anew', async () => {
+    const { answer } = server();
+    renderApp('/dashboard');
+    await screen.findByText('$30.00', { selector: 'dd' });
+    answer('GET /api/analytics/u1', () => json(analytics({ totalRevenue: '31.00' })));
+    answer('GET /api/links/u1', () => json([link()]));
+    await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+    expect(await screen.findByText('$31.00', { selector: 'dd' })).toBeTruthy();
+    expect(await screen.findAllByText('GOOSE')).toHaveLength(2);
   });
 
   it('§2.dashboard.completion §2.dashboard.complete asks for completion, or says that there is none to do', async () => {
@@ -83,9 +150,20 @@ describe('§2 the dashboard', () => {
   it('a failure offers another try that works', async () => {
     const { answer } = server({ 'GET /api/links/u1': () => problemAnswer('internal') });
     renderApp('/dashboard');
-    await screen.findByText('Your links could not be loaded');
+    const recent = within(await screen.findByRole('region', { name: 'Recent Links' }));
+    await recent.findByText('Your links could not be loaded');
     answer('GET /api/links/u1', () => json([link()]));
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('GOOSE')).toBeTruthy();
+    await userEvent.click(recent.getByRole('button', { name: 'Try again' }));
+    expect(await recent.findByText('GOOSE')).toBeTruthy();
+  });
+
+  it.each([
+    ['1.0M', 999_999],
+    ['1234.6M', 1_234_567_890],
+  ])('§9.abbreviation shows all of %s', async (shown, totalClicks) => {
+    server({ 'GET /api/analytics/u1': () => json(analytics({ totalClicks, totalRevenue: '123456789.12' })) });
+    renderApp('/dashboard');
+    expect(await screen.findByText('$123,456,789.12', { selector: 'dd' })).toBeTruthy();
+    expect(screen.getByText(shown, { selector: 'dd' })).toBeTruthy();
   });
 });

@@ -1,0 +1,202 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { type Call, fakeServer, json, problemAnswer } from '../../test/fakeServer.ts';
+import { link, user } from '../../test/fixtures.ts';
+import { address, renderApp, shownToast } from '../../test/renderApp.tsx';
+
+const named = (symbol: string, facts = {}) =>
+  link({ id: symbol, token: { ...link().token, symbol }, ...facts });
+
+const server = (routes = {}) =>
+  fakeServer({
+    'GET /api/user/current': () => json(user()),
+    'GET /api/links/u1': () => json([link()]),
+    ...routes,
+  });
+
+const toastIs = (...expected: [string, string]) => waitFor(() => expect(shownToast()).toEqual(expected));
+const items = () => within(screen.getByRole('list', { name: 'Links' })).getAllByRole('listitem');
+
+describe('the page of all links', () => {
+  it('is guarded like the dashboard', async () => {
+    fakeServer({ 'GET /api/user/current': () => problemAnswer('unauthenticated') });
+    renderApp('/links');
+    await waitFor(() => expect(address()).toBe('/profile'));
+  });
+
+  it('loads page after page as the Link header says, and leads the focus on', async () => {
+    const next = 'http://localhost:8788/api/links/u1?sort=created&limit=20&cursor=abc%3D';
+    const { callsTo } = server({
+      'GET /api/links/u1': ({ query }: Call) => {
+        if (query.includes('cursor=')) return json([named('OLD')]);
+        const response = json([named('NEW'), named('MID')]);
+        response.headers.set('link', `<${next}>; rel="next"`);
+        return response;
+      },
+    });
+    renderApp('/links');
+    await screen.findByText('NEW');
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Load more' }));
+    await screen.findByText('OLD');
+    expect(callsTo('GET /api/links/u1').map(({ query }) => query)).toEqual([
+      '?sort=created&limit=20',
+      '?sort=created&limit=20&cursor=abc%3D',
+    ]);
+    expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
+    await waitFor(() => expect(document.activeElement).toBe(items()[2]));
+  });
+
+  it('a page that does not come leaves the others, and can be asked for again', async () => {
+    let isDown = true;
+    server({
+      'GET /api/links/u1': ({ query }: Call) => {
+        if (query.includes('cursor=')) return isDown ? problemAnswer('unavailable') : json([named('OLD')]);
+        const response = json([named('NEW')]);
+        response.headers.set('link', '</api/links/u1?cursor=abc>; rel="next"');
+        return response;
+      },
+    });
+    renderApp('/links');
+    await userEvent.click(await screen.findByRole('button', { name: 'Load more' }));
+    await screen.findByText('More links could not be loaded');
+    expect(screen.getByText('NEW')).toBeTruthy();
+    isDown = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('OLD')).toBeTruthy();
+  });
+
+  it('sorts by clicks, and keeps that in the address', async () => {
+    const { callsTo } = server();
+    renderApp('/links');
+    await userEvent.click(await screen.findByRole('radio', { name: 'Most clicked' }));
+    await waitFor(() => expect(callsTo('GET /api/links/u1').at(-1)?.query).toBe('?sort=clicks&limit=20'));
+    expect(address()).toBe('/links?sort=clicks');
+  });
+
+  it('says what to do where there is none', async () => {
+    server({ 'GET /api/links/u1': () => json([]) });
+    renderApp('/links');
+    await screen.findByText('No links yet');
+    expect(screen.getByRole('link', { name: 'Generate Link' }).getAttribute('href')).toBe('/generate');
+  });
+
+  it('a failure offers another try that works', async () => {
+    const { answer } = server({ 'GET /api/links/u1': () => problemAnswer('internal') });
+    renderApp('/links');
+    await screen.findByText('Your links could not be loaded');
+    answer('GET /api/links/u1', () => json([link()]));
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('GOOSE')).toBeTruthy();
+  });
+});
+
+describe('§4.link.badge pausing and resuming', () => {
+  it('changes the badge and is sent once', async () => {
+    let isActive = true;
+    const { callsTo } = server({
+      'GET /api/links/u1': () => json([link({ isActive })]),
+      'PATCH /api/links/l1': ({ body }: Call) => {
+        isActive = (body as { isActive: boolean }).isActive;
+        return json(link({ isActive }));
+      },
+    });
+    renderApp('/links');
+    await userEvent.dblClick(await screen.findByRole('button', { name: 'Pause link for GOOSE' }));
+    await toastIs('Link Paused', 'Visitors find it disabled until you resume it.');
+    expect(await screen.findByText('inactive')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Resume link for GOOSE' }));
+    await toastIs('Link Resumed', 'Your link works again.');
+    expect(await screen.findByText('active')).toBeTruthy();
+    expect(callsTo('PATCH /api/links/l1').map(({ body }) => body)).toEqual([
+      { isActive: false },
+      { isActive: true },
+    ]);
+  });
+
+  it('says where it failed', async () => {
+    server({ 'PATCH /api/links/l1': () => problemAnswer('unavailable') });
+    renderApp('/links');
+    await userEvent.click(await screen.findByRole('button', { name: 'Pause link for GOOSE' }));
+    await toastIs('Update Failed', 'The service is not available right now. Please try again in a moment.');
+    expect(screen.getByText('active')).toBeTruthy();
+  });
+});
+
+describe('changing an identifier', () => {
+  const open = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Rename link for GOOSE' }));
+    return screen.findByLabelText<HTMLInputElement>('Identifier');
+  };
+  const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
+
+  it.each([
+    ['ab', 'Identifier must be at least 3 characters'],
+    ['a b c', 'Use letters, digits, "-" and "_" only'],
+    ['x'.repeat(51), 'Identifier too long'],
+  ])('%s is refused beside the field', async (identifier, message) => {
+    const { callsTo } = server();
+    renderApp('/links');
+    const field = await open();
+    expect(field.value).toBe('goose');
+    await userEvent.clear(field);
+    await userEvent.type(field, identifier);
+    await save();
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(callsTo('PATCH /api/links/l1')).toHaveLength(0);
+  });
+
+  it.each([
+    ['identifier_taken', 'This identifier is taken. Please choose another one.'],
+    ['identifier_reserved', 'This identifier is reserved. Please choose another one.'],
+  ] as const)('%s is said beside the field, and what was typed stays', async (code, message) => {
+    server({ 'PATCH /api/links/l1': () => problemAnswer(code) });
+    renderApp('/links');
+    const field = await open();
+    await userEvent.type(field, '2');
+    await save();
+    expect(await screen.findByRole('alert')).toHaveProperty('textContent', message);
+    expect(field.value).toBe('goose2');
+  });
+
+  it('closes when it is done, sent once, and gives the focus back', async () => {
+    const { callsTo } = server({ 'PATCH /api/links/l1': () => json(link({ customIdentifier: 'goose2' })) });
+    renderApp('/links');
+    await userEvent.type(await open(), '2 ');
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Save' }));
+    await toastIs('Identifier Changed', 'Your backup link has its new address.');
+    expect(callsTo('PATCH /api/links/l1').map(({ body }) => body)).toEqual([{ customIdentifier: 'goose2' }]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Rename link for GOOSE' }));
+  });
+});
+
+describe('§8 copying', () => {
+  const clipboard = (writeText: (text: string) => Promise<void>) =>
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
+
+  it('§8.link.copied copies the link', async () => {
+    server();
+    renderApp('/links');
+    const button = await screen.findByRole('button', { name: 'Copy link for GOOSE' });
+    const write = vi.fn(async () => {});
+    clipboard(write);
+    button.click();
+    await toastIs('Copied', 'Link copied to clipboard');
+    expect(write).toHaveBeenCalledWith(link().url);
+    expect(screen.queryByLabelText('Your link')).toBeNull();
+  });
+
+  it('§8.link.copy-failed offers the link in a field, selected, where the clipboard is refused', async () => {
+    server();
+    renderApp('/links');
+    const button = await screen.findByRole('button', { name: 'Copy link for GOOSE' });
+    clipboard(async () => Promise.reject(new DOMException('denied', 'NotAllowedError')));
+    button.click();
+    await toastIs('Copy Failed', 'Failed to copy link');
+    const field = await screen.findByLabelText<HTMLInputElement>('Your link');
+    expect(field.value).toBe(link().url);
+    expect(field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0)).toBe(link().url);
+  });
+});

@@ -5,6 +5,9 @@ export { expect };
 /** The browser's own line about an answer that a test expects, for instance the 401 of a visitor's session. */
 const EXPECTED_LINE = /^Failed to load resource: the server responded with a status of 4\d\d /;
 
+/** The product, and the sandbox with the page where X asks for consent. */
+const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1']);
+
 type Fixtures = {
   /** A page in a browser of its own, with nothing stored: somebody else. */
   newVisitor: (options?: { javaScriptEnabled?: boolean }) => Promise<Page>;
@@ -38,7 +41,7 @@ const watch = async (context: BrowserContext): Promise<string[]> => {
   });
   context.on('weberror', (error) => lines.push(`uncaught: ${error.error().stack}`));
   await context.route(
-    (url) => url.protocol.startsWith('http') && url.hostname !== 'localhost',
+    (url) => url.protocol.startsWith('http') && !LOCAL_HOSTS.has(url.hostname),
     (route) => route.fulfill({ contentType: 'text/html', body: '<title>Elsewhere</title>' }),
   );
   return lines;

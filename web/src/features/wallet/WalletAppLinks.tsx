@@ -1,4 +1,3 @@
-import { ExternalLink } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
 import { messages } from '../../lib/messages.ts';
 import { useWalletOptions } from './useWalletOptions.ts';
@@ -29,8 +28,7 @@ export const WalletAppLinks = () => {
               className="flex min-h-12 items-center gap-2.5 rounded-control border border-border px-2.5 font-medium text-sm transition-colors duration-(--duration) hover:border-border-strong"
             >
               <WalletMark option={{ ...app, icon: null }} />
-              <span className="min-w-0 flex-1">{app.name}</span>
-              <ExternalLink aria-hidden className="size-4 text-muted" />
+              {app.name}
             </a>
           </li>
         ))}

@@ -75,10 +75,10 @@ export const NavBar = () => (
       <nav aria-label={messages.nav.label} className="flex-1">
         <NavLinks className="hidden items-center gap-1 md:flex" />
       </nav>
-      <ThemeToggle />
       <Corner>
         <WhoIsHere />
       </Corner>
+      <ThemeToggle />
       <MobileMenuButton />
     </div>
   </header>

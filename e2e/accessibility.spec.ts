@@ -1,21 +1,13 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { test } from './castTest.ts';
+import { dress, THEMES } from './dress.ts';
 import { openState, PAGE_STATES } from './pageStates.ts';
 import { smallTargets } from './smallTargets.ts';
 import { expect } from './test.ts';
 
 const WIDTHS = { narrow: { width: 390, height: 844 }, wide: { width: 1440, height: 900 } } as const;
-const THEMES = ['dark', 'light'] as const;
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-/** Shows the same page in another theme, as the toggle and the system's preference do. */
-const dress = async (page: Page, theme: (typeof THEMES)[number]): Promise<void> => {
-  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-  await page.evaluate((value) => {
-    if (document.documentElement.dataset.theme) document.documentElement.dataset.theme = value;
-  }, theme);
-};
 
 // Nothing behind such a list can be focused or pressed while it is open; axe grants that to dialogs only.
 const RULES_OF_THE_PAGE_BEHIND = ['aria-hidden-focus', 'landmark-one-main', 'page-has-heading-one', 'region'];

@@ -22,6 +22,8 @@ export type PageState = {
   reach?: (page: Page) => Promise<void>;
   /** A listbox is open that takes the whole page, as a dialog does. */
   isModalList?: boolean;
+  /** Something lies over the page, so that only what the window shows can be looked at. */
+  isOverlay?: boolean;
   /** The width at which the state exists, where not at all. */
   onlyAt?: 'narrow';
 };
@@ -60,6 +62,7 @@ export const PAGE_STATES: readonly PageState[] = [
     path: '/',
     reach: press('Connect Wallet'),
     sign: 'Connect a wallet',
+    isOverlay: true,
   },
   {
     name: 'home, drawer',
@@ -67,6 +70,7 @@ export const PAGE_STATES: readonly PageState[] = [
     path: '/',
     reach: press('Open menu'),
     sign: 'Menu',
+    isOverlay: true,
     onlyAt: 'narrow',
   },
   { name: 'login', as: 'visitor', path: '/login' },
@@ -79,6 +83,12 @@ export const PAGE_STATES: readonly PageState[] = [
     path: '/profile',
     reach: press('Update Profile'),
     sign: 'Username must be at least 3 characters',
+  },
+  {
+    name: 'profile, X refused',
+    as: 'newcomer',
+    path: '/profile?twitter=error&reason=x_taken',
+    sign: 'This X account belongs to another profile',
   },
   {
     name: 'profile, complete',
@@ -111,6 +121,7 @@ export const PAGE_STATES: readonly PageState[] = [
     reach: (page) => page.getByRole('combobox', { name: 'Platform' }).click(),
     sign: (page) => page.getByRole('option', { name: /\(Connected\)$/ }).first(),
     isModalList: true,
+    isOverlay: true,
   },
   { name: 'generate, empty', as: 'newcomer', path: '/generate', sign: 'No platform is connected yet.' },
   {
@@ -135,6 +146,24 @@ export const PAGE_STATES: readonly PageState[] = [
     sign: 'Could not fetch token information',
   },
   { name: 'generate, result', as: 'promoter', path: '/generate', reach: generate },
+  { name: 'links, empty', as: 'newcomer', path: '/links', sign: 'No links yet' },
+  { name: 'links', as: 'promoter', path: '/links', sign: 'GOOSE' },
+  {
+    name: 'links, rename',
+    as: 'promoter',
+    path: '/links',
+    reach: press(/^Rename link/),
+    sign: (page) => page.getByRole('dialog'),
+    isOverlay: true,
+  },
+  {
+    name: 'links, QR code',
+    as: 'promoter',
+    path: '/links',
+    reach: press(/^QR code for/),
+    sign: (page) => page.getByRole('dialog').getByRole('img'),
+    isOverlay: true,
+  },
   { name: 'landing', as: 'visitor', path: ({ promoter }) => `/r/${promoter.username}/${mintOf('up')}` },
   {
     name: 'landing, loss',

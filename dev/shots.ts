@@ -1,0 +1,93 @@
+// `npm run shots`: a picture of every page in every state, at three widths and in both themes, in the folder shots/.
+// `-- links` takes those whose name contains it; `--url` looks at a product that runs already.
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { dress, THEMES } from '../e2e/dress.ts';
+import { type Cast, makeCast, openState, PAGE_STATES, type PageState } from '../e2e/pageStates.ts';
+import { startProduct } from '../e2e/product.ts';
+import { ensureChromium } from './ensureChromium.ts';
+import { findChromium } from './findChromium.ts';
+import { freePorts } from './ports.ts';
+import { ROOT } from './root.ts';
+
+const WIDTHS = { 390: 844, 768: 1024, 1440: 900 } as const;
+const FOLDER = join(ROOT, 'shots');
+
+type Stage = { browser: Browser; baseUrl: string; cast: Cast };
+
+const fileName = (state: PageState, width: string, theme: string): string =>
+  join(FOLDER, `${state.name.replaceAll(/\W+/g, '-')}.${width}.${theme}.png`);
+
+/** Pictures below the fold load late. */
+const scrollThrough = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    window.scrollTo(0, document.body.scrollHeight);
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
+    window.scrollTo(0, 0);
+  });
+
+const shoot = async (state: PageState, { browser, baseUrl, cast }: Stage): Promise<void> => {
+  for (const [width, height] of Object.entries(WIDTHS)) {
+    if (state.onlyAt === 'narrow' && width !== '390') continue;
+    const context = await browser.newContext({
+      baseURL: baseUrl,
+      viewport: { width: Number(width), height },
+      reducedMotion: 'reduce',
+    });
+    const page = await context.newPage();
+    await openState(page, state, { cast, api: { baseUrl, origin: baseUrl } });
+    await scrollThrough(page);
+    for (const theme of THEMES) {
+      await dress(page, theme);
+      await page.screenshot({ path: fileName(state, width, theme), fullPage: !state.isOverlay });
+    }
+    await context.close();
+  }
+};
+
+const startOwn = async () => {
+  const port = await freePorts(2);
+  const environment = {
+    PORT: String(port),
+    SANDBOX_PORT: String(port + 1),
+    SOLTRADE_HOME: `.wrangler/shots-${process.pid}`,
+    SOLTRADE_VARS: '.dev.vars.example',
+  };
+  const run = { baseUrl: `http://localhost:${port}`, environment };
+  const product = await startProduct(run);
+  return {
+    baseUrl: run.baseUrl,
+    async stop() {
+      await product.stop();
+      rmSync(join(ROOT, environment.SOLTRADE_HOME), { recursive: true, force: true });
+    },
+  };
+};
+
+const { values, positionals } = parseArgs({
+  options: { url: { type: 'string' } },
+  allowPositionals: true,
+});
+const [part = ''] = positionals;
+ensureChromium();
+const product = values.url ? { baseUrl: values.url, stop: async () => {} } : await startOwn();
+const executablePath = findChromium();
+const browser = await chromium.launch({
+  ...(executablePath ? { executablePath } : {}),
+  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+});
+try {
+  const { baseUrl } = product;
+  const stage = { browser, baseUrl, cast: await makeCast({ baseUrl, origin: baseUrl }) };
+  mkdirSync(FOLDER, { recursive: true });
+  for (const state of PAGE_STATES.filter(({ name }) => name.includes(part))) {
+    await shoot(state, stage);
+    console.log(`  ✓ ${state.name}`);
+  }
+  console.log(`\n  Pictures in ${FOLDER}`);
+} finally {
+  await browser.close();
+  await product.stop();
+}

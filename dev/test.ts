@@ -1,26 +1,23 @@
 // `npm test`: everything, unit to browser, with ports, sandbox and state of its own. The last line tells the result.
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { ensureChromium } from './ensureChromium.ts';
 import { LaunchError } from './launchError.ts';
 import { ROOT } from './root.ts';
 import { type Tool, toolCommand } from './runTool.ts';
+import { runWatched } from './runWatched.ts';
 import { type Tally, tallyPlaywright, tallyVitest } from './tally.ts';
 
-let running: ChildProcess | null = null;
+const stopped = new AbortController();
 
 const run = async (tool: Tool, args: string[], environment: Record<string, string> = {}): Promise<number> => {
-  const [file = '', ...rest] = toolCommand(tool, ...args);
-  const child = spawn(file, rest, {
-    cwd: ROOT,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, ...environment },
-  });
-  running = child;
-  const [code] = await once(child, 'exit');
-  return typeof code === 'number' ? code : 1;
+  const command = toolCommand(tool, ...args);
+  const first = await runWatched({ command, environment, signal: stopped.signal });
+  if (!first.hung) return first.code;
+  // Seen once on a busy machine: a test runtime that never answered its runner. A failing test is never run again.
+  console.log(`\n${tool} went silent and was ended; running it once more.\n`);
+  const second = await runWatched({ command, environment, signal: stopped.signal });
+  return second.code;
 };
 
 const runAll = async (folder: string): Promise<Tally> => {
@@ -48,7 +45,7 @@ const folder = mkdtempSync(join(scratch, 'test-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
-    running?.kill(signal);
+    stopped.abort();
     process.exit(130);
   });
 }

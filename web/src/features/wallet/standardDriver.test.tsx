@@ -1,51 +1,23 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
-import type { Wallet } from '@wallet-standard/base';
-import { afterEach, describe, expect, it } from 'vitest';
-import { sign } from '../../../test/fakeWallet.ts';
-import { ADDRESS } from '../../../test/fixtures.ts';
-import { renderApp } from '../../../test/renderApp.tsx';
+import type { SignInInput } from '@soltrade/schema/contracts/auth';
+import { signInText } from '@soltrade/schema/signInText';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { json } from '../../../test/fakeServer.ts';
+import { fakeProvider } from '../../../test/fakeWallet.ts';
+import { ADDRESS, OTHER_ADDRESS } from '../../../test/fixtures.ts';
+import { renderApp, shownToast } from '../../../test/renderApp.tsx';
+import { registerStandardWallet } from '../../../test/standardWallet.ts';
 import { authServer, forgetWallets, pressWallet, verifiedBody } from '../../../test/walletPage.ts';
 import { useWallet } from '../../stores/wallet.ts';
 
 afterEach(forgetWallets);
 
 describe('Wallet Standard', () => {
-  const register = (name: string) => {
-    const account = {
-      address: ADDRESS,
-      publicKey: new Uint8Array(32),
-      chains: ['solana:mainnet'] as const,
-      features: ['solana:signMessage'] as const,
-    };
-    const signMessage = async ({ message }: { message: Uint8Array }) => [
-      { signedMessage: message, signature: sign(message) },
-    ];
-    const wallet: Wallet = {
-      version: '1.0.0',
-      name,
-      icon: 'data:image/svg+xml;base64,PHN2Zy8+',
-      chains: ['solana:mainnet'],
-      accounts: [account],
-      features: {
-        'standard:connect': { version: '1.0.0', connect: async () => ({ accounts: [account] }) },
-        'solana:signMessage': { version: '1.1.0', signMessage },
-      },
-    };
-    let unregister = () => {};
-    const callback = ({ register: add }: { register: (added: Wallet) => () => void }) => {
-      unregister = add(wallet);
-    };
-    act(() => {
-      window.dispatchEvent(Object.assign(new Event('wallet-standard:register-wallet'), { detail: callback }));
-    });
-    return () => act(() => unregister());
-  };
-
   it('a wallet that registers late gets a button and signs in', async () => {
     const { callsTo } = authServer();
     renderApp('/login');
     await screen.findByRole('list', { name: 'Wallets' });
-    const unregister = register('Glow');
+    const unregister = registerStandardWallet('Glow');
     await pressWallet('Glow');
     await waitFor(() => expect(callsTo('POST /api/auth')).toHaveLength(1));
     expect(verifiedBody(callsTo('POST /api/auth')[0]?.body).walletAddress).toBe(ADDRESS);
@@ -56,10 +28,77 @@ describe('Wallet Standard', () => {
     authServer();
     renderApp('/login');
     const list = await screen.findByRole('list', { name: 'Wallets' });
-    const unregister = register('OKX Wallet');
+    const unregister = registerStandardWallet('OKX Wallet');
     expect(within(list).getAllByRole('button', { name: /okx/i })).toHaveLength(1);
     await pressWallet('OKX');
     await waitFor(() => expect(useWallet.getState()).toMatchObject({ status: 'connected', type: 'okx' }));
+    unregister();
+  });
+});
+
+describe('Sign In With Solana', () => {
+  const challenge: SignInInput = {
+    domain: 'localhost:8788',
+    address: ADDRESS,
+    statement: 'Sign in to SolTrade.',
+    uri: 'http://localhost:8788',
+    version: '1',
+    chainId: 'mainnet',
+    nonce: 'abcdef0123456789',
+    issuedAt: '2026-11-21T00:00:00.000Z',
+    expirationTime: '2026-11-21T00:05:00.000Z',
+  };
+  const CHALLENGE = 'GET /api/auth/challenge';
+  const both = ['solana:signMessage', 'solana:signIn'] as const;
+
+  const signedMessage = async (server: ReturnType<typeof authServer>): Promise<string> => {
+    await waitFor(() => expect(server.callsTo('POST /api/auth')).toHaveLength(1));
+    return verifiedBody(server.callsTo('POST /api/auth')[0]?.body).message;
+  };
+
+  it('signs the challenge of the server where the wallet offers it', async () => {
+    const server = authServer();
+    server.answer(CHALLENGE, json(challenge));
+    renderApp('/login');
+    const unregister = registerStandardWallet('Glow', { features: both });
+    await pressWallet('Glow');
+    expect(await signedMessage(server)).toBe(signInText(challenge));
+    expect(server.callsTo(CHALLENGE)[0]?.query).toBe(`?walletAddress=${ADDRESS}`);
+    unregister();
+  });
+
+  it('is preferred to the provider of the same wallet, which has only plain messages', async () => {
+    const server = authServer();
+    server.answer(CHALLENGE, json(challenge));
+    vi.stubGlobal('phantom', { solana: fakeProvider() });
+    renderApp('/login');
+    const unregister = registerStandardWallet('Phantom', { features: both });
+    await pressWallet('Phantom');
+    expect(await signedMessage(server)).toBe(signInText(challenge));
+    unregister();
+  });
+
+  it.each([
+    ['a wallet without it', { features: ['solana:signMessage'], accountFeatures: both }],
+    ['an account that cannot', { features: both, accountFeatures: ['solana:signMessage'] }],
+  ] as const)('%s signs the plain message', async (_, options) => {
+    const server = authServer();
+    renderApp('/login');
+    const unregister = registerStandardWallet('Glow', options);
+    await pressWallet('Glow');
+    expect(await signedMessage(server)).toMatch(/^Sign this message to authenticate with SolTrade: \d{13}$/);
+    expect(server.callsTo(CHALLENGE)).toHaveLength(0);
+    unregister();
+  });
+
+  it('an account that changed meanwhile signs nobody in', async () => {
+    const server = authServer();
+    server.answer(CHALLENGE, json(challenge));
+    renderApp('/login');
+    const unregister = registerStandardWallet('Glow', { features: both, signsAs: OTHER_ADDRESS });
+    await pressWallet('Glow');
+    await waitFor(() => expect(shownToast()?.[0]).toBe('Authentication Warning'));
+    expect(server.callsTo('POST /api/auth')).toHaveLength(0);
     unregister();
   });
 });

@@ -1,0 +1,34 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { fakeServer, json, problemAnswer } from '../../../test/fakeServer.ts';
+import { renderApp } from '../../../test/renderApp.tsx';
+
+const LABELS = ['Links Generated', 'Total Clicks', 'Active KOLs', 'Total Earnings'];
+
+const figures = () => LABELS.map((label) => screen.getByText(label).nextElementSibling?.textContent);
+
+it.each([
+  ['large', [12_345, 1_234_567, 1_000, '98765.43'], ['12.3K', '1.2M', '1.0K', '$98.8K']],
+  ['small, as they are', [1, 0, 1, '12.50'], ['1', '0', '1', '$12.50']],
+])(
+  '§2.home.stats shows its four totals: %s',
+  async (_, [linksGenerated, totalClicks, activeKols, totalEarnings], shown) => {
+    fakeServer({
+      'GET /api/user/current': () => problemAnswer('unauthenticated'),
+      'GET /api/stats': () => json({ linksGenerated, totalClicks, activeKols, totalEarnings }),
+    });
+    renderApp('/');
+    await screen.findByText(String(shown[3]));
+    expect(figures()).toEqual(shown);
+  },
+);
+
+it('never shows a number that nobody knows', async () => {
+  fakeServer({
+    'GET /api/user/current': () => problemAnswer('unauthenticated'),
+    'GET /api/stats': () => problemAnswer('unavailable'),
+  });
+  renderApp('/');
+  await screen.findByText('The totals cannot be read right now.');
+  expect(figures()).toEqual(['—', '—', '—', '—']);
+});

@@ -1,0 +1,75 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeServer, json, problemAnswer } from '../../../test/fakeServer.ts';
+import { ADDRESS, analytics, user } from '../../../test/fixtures.ts';
+import { renderApp } from '../../../test/renderApp.tsx';
+
+const assign = vi.fn();
+
+beforeEach(() => {
+  assign.mockClear();
+  vi.stubGlobal('location', { ...window.location, origin: window.location.origin, assign });
+});
+
+const server = (facts: Parameters<typeof user>[0] | null) =>
+  fakeServer({
+    'GET /api/user/current': () => (facts === null ? problemAnswer('unauthenticated') : json(user(facts))),
+    'GET /api/analytics/u1': () => json(analytics()),
+    'GET /api/links/u1': () => json([]),
+  });
+
+const press = async (name: string) => {
+  await userEvent.click(await screen.findByRole('button', { name }));
+  expect(screen.getByRole('button', { name: 'Connecting...' })).toBeTruthy();
+};
+
+describe('§7.x-start leaving for X', () => {
+  it('§2.login.x §2.login.divider from the sign-up screen, once on a double press', async () => {
+    server(null);
+    renderApp('/login');
+    await userEvent.dblClick(await screen.findByRole('button', { name: 'Sign up with X' }));
+    expect(assign.mock.calls).toEqual([['/api/auth/twitter']]);
+    expect(screen.getByText('OR')).toBeTruthy();
+  });
+
+  it('§2.profile.create from the profile page of nobody', async () => {
+    server(null);
+    renderApp('/profile');
+    await press('Continue with X');
+    expect(assign.mock.calls).toEqual([['/api/auth/twitter']]);
+    expect(screen.getByText('Or')).toBeTruthy();
+  });
+
+  it('§7.x-link §2.profile.x-connect §2.profile.x-note from the profile of a wallet', async () => {
+    server({});
+    renderApp('/profile');
+    await press('Connect with X');
+    expect(assign.mock.calls).toEqual([[`/api/twitter/link/${ADDRESS}`]]);
+    expect(
+      screen.getByText(
+        'Connect your X account to automatically import your profile picture and display name.',
+      ),
+    ).toBeTruthy();
+    expect(
+      screen.getByText(/client id and client secret must be configured in the environment/),
+    ).toBeTruthy();
+  });
+
+  it('§2.dashboard.completion from the dashboard, to come back there', async () => {
+    server({});
+    renderApp('/dashboard');
+    await press('Connect with X');
+    expect(assign.mock.calls).toEqual([[`/api/auth/twitter?wallet=${ADDRESS}&from=dashboard`]]);
+  });
+
+  it('a page that the browser brought back can leave again', async () => {
+    server(null);
+    renderApp('/login');
+    await press('Sign up with X');
+    act(() => {
+      window.dispatchEvent(new Event('pageshow'));
+    });
+    expect(screen.getByRole('button', { name: 'Sign up with X' })).toBeTruthy();
+  });
+});

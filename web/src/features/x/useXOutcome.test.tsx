@@ -1,0 +1,101 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { fakeServer, json, problemAnswer } from '../../../test/fakeServer.ts';
+import { analytics, user } from '../../../test/fixtures.ts';
+import { address, renderApp, shownToast } from '../../../test/renderApp.tsx';
+import { useToastStore } from '../../components/toast.ts';
+
+const server = (facts = {}) =>
+  fakeServer({
+    'GET /api/user/current': () => json(user(facts)),
+    'GET /api/analytics/u1': () => json(analytics()),
+    'GET /api/links/u1': () => json([]),
+  });
+
+const nobody = () => fakeServer({ 'GET /api/user/current': () => problemAnswer('unauthenticated') });
+
+const accountToast = async (title: string, text: string, variant?: string) => {
+  await waitFor(() => expect(shownToast()).toEqual([title, text]));
+  expect(useToastStore.getState().current).toMatchObject({
+    duration: 4_000,
+    ...(variant ? { variant } : {}),
+  });
+};
+
+describe('§9.account-toast after X, on the dashboard', () => {
+  it('§2.dashboard.query-created §2.dashboard.query-cleared a new account', async () => {
+    const { callsTo } = server();
+    renderApp('/dashboard?twitter=success&account=created');
+    await accountToast(
+      'Account Created!',
+      'Your profile was made from your X account. Link a wallet to generate links.',
+    );
+    await waitFor(() => expect(address()).toBe('/dashboard'));
+    expect(callsTo('GET /api/user/current')).toHaveLength(2);
+  });
+
+  it('a return visit needs no toast', async () => {
+    server();
+    renderApp('/dashboard?twitter=success');
+    await waitFor(() => expect(address()).toBe('/dashboard'));
+    expect(shownToast()).toBeNull();
+  });
+
+  it('§2.dashboard.query-error §8.x.issue a failure, with the reason for longer than the toast', async () => {
+    server();
+    renderApp('/dashboard?twitter=error&reason=x_taken');
+    await accountToast(
+      'Connection Failed',
+      'There was an issue connecting your X account. Please try again.',
+      'destructive',
+    );
+    await waitFor(() => expect(address()).toBe('/dashboard'));
+    expect(screen.getByRole('alert').textContent).toContain('This X account belongs to another profile');
+  });
+
+  it('a failure that the guard sends on is told by the profile page', async () => {
+    nobody();
+    renderApp('/dashboard?twitter=error');
+    await accountToast('Connection Failed', 'Unable to connect your X account. Please try again.');
+    await waitFor(() => expect(address()).toBe('/profile'));
+  });
+});
+
+describe('§8.x.profile after X, on the profile page', () => {
+  it('§2.profile.query-success §2.profile.query-cleared a success', async () => {
+    server({ twitterId: '1', twitterUsername: 'davex' });
+    renderApp('/profile?twitter=success');
+    await accountToast('Twitter Connected!', 'Your X account has been successfully linked to your profile.');
+    await waitFor(() => expect(address()).toBe('/profile'));
+    expect(await screen.findByText('@davex')).toBeTruthy();
+  });
+
+  it.each([
+    ['denied', 'You cancelled at X'],
+    ['expired', 'That took too long'],
+    ['invalid', 'This answer of X was not meant for this page'],
+    ['unavailable', 'X does not answer right now'],
+    ['x_taken', 'This X account belongs to another profile'],
+    ['x_already_linked', 'Another X account is linked to this profile'],
+    ['session_required', 'Sign in first'],
+    ['wallet_not_owned', 'This wallet has a profile of its own'],
+  ])('§2.profile.query-error %s is explained', async (reason, title) => {
+    nobody();
+    renderApp(`/profile?twitter=error&reason=${reason}`);
+    await accountToast(
+      'Connection Failed',
+      'Unable to connect your X account. Please try again.',
+      'destructive',
+    );
+    await waitFor(() => expect(address()).toBe('/profile'));
+    expect(screen.getByRole('alert').textContent).toContain(title);
+  });
+
+  it('an unknown reason adds nothing to the toast', async () => {
+    nobody();
+    renderApp('/profile?twitter=error&reason=constructor');
+    await accountToast('Connection Failed', 'Unable to connect your X account. Please try again.');
+    await screen.findByRole('heading', { name: 'Create Your Profile' });
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});

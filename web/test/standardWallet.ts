@@ -1,0 +1,61 @@
+// A wallet that announces itself through the Wallet Standard.
+import type { SignInInput } from '@soltrade/schema/contracts/auth';
+import { signInText } from '@soltrade/schema/signInText';
+import { act } from '@testing-library/react';
+import type { IdentifierString, Wallet } from '@wallet-standard/base';
+import { sign } from './fakeWallet.ts';
+import { ADDRESS } from './fixtures.ts';
+
+type StandardWalletOptions = {
+  /** What the wallet can do, beside connecting. */
+  features?: readonly IdentifierString[];
+  /** What its account can do. */
+  accountFeatures?: readonly IdentifierString[];
+  /** The account that a sign-in comes from. */
+  signsAs?: string;
+};
+
+/** Registers it; answers how to take it away again. */
+export const registerStandardWallet = (name: string, options: StandardWalletOptions = {}) => {
+  const { features = ['solana:signMessage'], accountFeatures = features, signsAs = ADDRESS } = options;
+  const account = (address: string) => ({
+    address,
+    publicKey: new Uint8Array(32),
+    chains: ['solana:mainnet'] as const,
+    features: accountFeatures,
+  });
+  const abilities: Record<string, Record<string, unknown>> = {
+    'solana:signMessage': {
+      version: '1.1.0',
+      signMessage: async ({ message }: { message: Uint8Array }) => [
+        { signedMessage: message, signature: sign(message) },
+      ],
+    },
+    'solana:signIn': {
+      version: '1.0.0',
+      signIn: async (input: SignInInput) => {
+        const signedMessage = new TextEncoder().encode(signInText(input));
+        return [{ account: account(signsAs), signedMessage, signature: sign(signedMessage) }];
+      },
+    },
+  };
+  const wallet: Wallet = {
+    version: '1.0.0',
+    name,
+    icon: 'data:image/svg+xml;base64,PHN2Zy8+',
+    chains: ['solana:mainnet'],
+    accounts: [account(ADDRESS)],
+    features: {
+      'standard:connect': { version: '1.0.0', connect: async () => ({ accounts: [account(ADDRESS)] }) },
+      ...Object.fromEntries(features.map((feature) => [feature, abilities[feature]])),
+    },
+  };
+  let unregister = () => {};
+  const callback = ({ register }: { register: (added: Wallet) => () => void }) => {
+    unregister = register(wallet);
+  };
+  act(() => {
+    window.dispatchEvent(Object.assign(new Event('wallet-standard:register-wallet'), { detail: callback }));
+  });
+  return () => act(() => unregister());
+};

@@ -1,9 +1,18 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { call, newPromoter, type Promoter, problemOf } from '../../test/client.ts';
+import { BONK, MINT, playMarket } from '../../test/market.ts';
+import { type GeneratedLink, generate, newPromoterWithLink } from '../../test/promoter.ts';
 
 const connect = (promoter: Promoter, connection: object, userId = promoter.id) =>
   call('POST', '/api/platforms', { body: { userId, ...connection }, cookie: promoter.cookie });
+const connected = async (promoter: Promoter, connection: object) => {
+  const response = await connect(promoter, connection);
+  if (!response.ok) throw new Error(await response.text());
+  return response.json<{ id: string }>();
+};
+const change = (promoter: Promoter, id: string, body: unknown) =>
+  call('PATCH', `/api/platforms/${id}`, { body, cookie: promoter.cookie });
 const list = (promoter: Promoter, userId = promoter.id) =>
   call('GET', `/api/platforms/${userId}`, { cookie: promoter.cookie });
 
@@ -94,5 +103,82 @@ describe('§3.platform.fields §7.platforms-connect §7.platforms platform conne
       .run();
     const response = await connect(promoter, { platformName: 'axiom', walletAddress: 'me' });
     expect(await problemOf(response)).toMatchObject({ status: 403, code: 'wallet_required' });
+  });
+});
+
+describe('PATCH /api/platforms/{id}', () => {
+  const axiom = { platformName: 'axiom', walletAddress: 'ada-axi' };
+
+  it('§4.platform.active switches a connection off and on, and keeps its credential', async () => {
+    const promoter = await newPromoter();
+    const connection = await connected(promoter, axiom);
+    for (const isActive of [false, false, true]) {
+      const response = await change(promoter, connection.id, { isActive });
+      expect(response.status).toBe(200);
+      expect(await response.json()).toEqual({ ...connection, isActive });
+      expect(await (await list(promoter)).json()).toEqual([{ ...connection, isActive }]);
+    }
+  });
+
+  it('connecting anew makes it active', async () => {
+    const promoter = await newPromoter();
+    const { id } = await connected(promoter, axiom);
+    await change(promoter, id, { isActive: false });
+    expect(await connected(promoter, { ...axiom, walletAddress: 'new' })).toMatchObject({
+      id,
+      isActive: true,
+    });
+  });
+
+  it('only what is active goes into links, those that exist included', async () => {
+    playMarket({ [MINT]: BONK });
+    const { promoter, generated } = await newPromoterWithLink();
+    const [jupiter] = await (await list(promoter)).json<{ id: string }[]>();
+    const url = async () => {
+      const response = await call('GET', `/api/token/${generated.link.customIdentifier}`);
+      return (await response.json<{ link: GeneratedLink['link'] }>()).link.platformLinks.jupiter;
+    };
+    const before = await url();
+    expect(before).toContain('ada-jup');
+    await change(promoter, jupiter?.id ?? '', { isActive: false });
+    expect(await url()).not.toContain('ada-jup');
+    expect(await problemOf(await generate(promoter, { platforms: ['jupiter'] }))).toMatchObject({
+      status: 400,
+      code: 'platform_not_connected',
+    });
+    await change(promoter, jupiter?.id ?? '', { isActive: true });
+    expect(await url()).toBe(before);
+  });
+
+  it('changes nothing where nothing is named, and refuses what is no boolean', async () => {
+    const promoter = await newPromoter();
+    const connection = await connected(promoter, axiom);
+    expect(await (await change(promoter, connection.id, {})).json()).toEqual(connection);
+    for (const isActive of ['false', 0, null]) {
+      expect(await problemOf(await change(promoter, connection.id, { isActive }))).toMatchObject({
+        status: 400,
+        code: 'invalid_input',
+        fields: ['isActive'],
+      });
+    }
+    expect(await (await list(promoter)).json()).toEqual([connection]);
+  });
+
+  it('§6.private.own-data checks origin, type, session, shape, existence and ownership in this order', async () => {
+    const [ada, bob] = [await newPromoter(), await newPromoter()];
+    const { id } = await connected(ada, axiom);
+    const code = async (response: Promise<Response>) => (await problemOf(await response)).code;
+    const path = `/api/platforms/${id}`;
+    const text = { 'Content-Type': 'text/plain' };
+    expect(
+      await code(call('PATCH', path, { body: '{', headers: { ...text, Origin: 'https://evil.example' } })),
+    ).toBe('foreign_origin');
+    expect(await code(call('PATCH', path, { body: '{', headers: text }))).toBe('unsupported_media_type');
+    expect(await code(call('PATCH', path, { body: '{' }))).toBe('unauthenticated');
+    expect(await code(change(bob, id, '{'))).toBe('invalid_json');
+    expect(await code(change(bob, id, { isActive: 5 }))).toBe('invalid_input');
+    expect(await code(change(bob, id, { isActive: false }))).toBe('forbidden');
+    expect(await code(change(bob, 'nothing', { isActive: false }))).toBe('platform_not_found');
+    expect(await (await list(ada)).json()).toMatchObject([{ isActive: true }]);
   });
 });

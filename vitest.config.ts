@@ -5,13 +5,24 @@ import { workerConfig, writeConfig } from './dev/localConfig.ts';
 import { ROOT } from './dev/root.ts';
 import { exampleVariables } from './dev/variables.ts';
 
+/** A busy machine is slow, not wrong. */
+const patience = { testTimeout: 20_000, hookTimeout: 60_000 };
+
 export default defineConfig({
   test: {
     // The Worker logs one line an answer.
     silent: 'passed-only',
     projects: [
-      { test: { name: 'schema', root: './schema', environment: 'node', include: ['src/**/*.test.ts'] } },
-      { test: { name: 'dev', environment: 'node', include: ['dev/**/*.test.ts'] } },
+      {
+        test: {
+          ...patience,
+          name: 'schema',
+          root: './schema',
+          environment: 'node',
+          include: ['src/**/*.test.ts'],
+        },
+      },
+      { test: { ...patience, name: 'dev', environment: 'node', include: ['dev/**/*.test.ts'] } },
       {
         plugins: [
           cloudflareTest(async () => ({
@@ -27,6 +38,7 @@ export default defineConfig({
           })),
         ],
         test: {
+          ...patience,
           name: 'worker',
           root: './worker',
           include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts'],
@@ -34,7 +46,7 @@ export default defineConfig({
           globalSetup: [join(ROOT, 'dev/buildLanding.ts')],
         },
       },
-      { extends: './web/vite.config.ts', test: { name: 'web', root: './web' } },
+      { extends: './web/vite.config.ts', test: { ...patience, name: 'web', root: './web' } },
     ],
   },
 });

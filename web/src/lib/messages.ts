@@ -363,8 +363,8 @@ export const messages = {
     pauseNamed: (token: string) => `Pause link for ${token}`,
     resume: 'Resume',
     resumeNamed: (token: string) => `Resume link for ${token}`,
-    rename: 'Rename',
-    renameNamed: (token: string) => `Rename link for ${token}`,
+    rename: 'Change identifier',
+    renameNamed: (token: string) => `Change identifier of ${token}`,
     renameTitle: 'Change identifier',
     renameText: (path: string) =>
       `The backup link ends with it: ${path} stops working once you save. Your main link stays as it is.`,

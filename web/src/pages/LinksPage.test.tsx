@@ -125,7 +125,7 @@ describe('§4.link.badge pausing and resuming', () => {
 
 describe('changing an identifier', () => {
   const open = async () => {
-    await userEvent.click(await screen.findByRole('button', { name: 'Rename link for GOOSE' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Change identifier of GOOSE' }));
     return screen.findByLabelText<HTMLInputElement>('Identifier');
   };
   const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -168,7 +168,7 @@ describe('changing an identifier', () => {
     await toastIs('Identifier Changed', 'Your backup link has its new address.');
     expect(callsTo('PATCH /api/links/l1').map(({ body }) => body)).toEqual([{ customIdentifier: 'goose2' }]);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Rename link for GOOSE' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change identifier of GOOSE' }));
   });
 });
 

@@ -1,0 +1,274 @@
+import { readFile } from 'node:fs/promises';
+import { test as bareTest, type Page } from '@playwright/test';
+import { callApi, jsonOf, signInByApi } from './apiClient.ts';
+import { test } from './castTest.ts';
+import { expectToast } from './expectToast.ts';
+import { connectPlatform } from './promoter.ts';
+import { makeRichPromoter } from './richPromoter.ts';
+import { runEnvironment } from './runEnvironment.ts';
+import { signedInPromoter } from './signedInPromoter.ts';
+import { expect } from './test.ts';
+
+const SERVER_ERROR = /^error: Failed to load resource: the server responded with a status of 50\d /;
+
+const statCard = (page: Page, label: string) =>
+  page.getByRole('definition').and(page.locator(`dt:text-is("${label}") + dd`));
+
+const problem = (code: string, status: number) => ({
+  status,
+  contentType: 'application/problem+json',
+  body: JSON.stringify({ type: 'about:blank', title: code, status, detail: code, code, requestId: 'e2e' }),
+});
+
+test.describe('§2 Quick Actions', () => {
+  test('§2.dashboard.quick-actions-generate §2.dashboard.quick-actions-connect lead on', async ({
+    page,
+    api,
+  }) => {
+    await signedInPromoter(page, api);
+    await page.goto('/dashboard');
+    await page.getByRole('button', { name: 'Connect Platforms' }).click();
+    const tab = page.getByRole('tab', { name: 'Platforms' });
+    await expect(tab).toHaveAttribute('aria-selected', 'true');
+    await expect(tab).toBeFocused();
+    await expect(page).toHaveURL('/dashboard?tab=platforms');
+    await page.getByRole('tab', { name: 'Overview' }).click();
+    await page.getByRole('link', { name: 'Generate Link', exact: true }).first().click();
+    await expect(page).toHaveURL('/generate');
+    await page.getByRole('link', { name: 'Back to Dashboard' }).click();
+    await expect(page).toHaveURL('/dashboard');
+  });
+
+  test('§2.dashboard.quick-actions-analytics scrolls to the analytics and focuses them', async ({
+    page,
+    api,
+  }) => {
+    await signedInPromoter(page, api);
+    await page.setViewportSize({ width: 390, height: 600 });
+    await page.goto('/dashboard');
+    const panel = page.getByRole('region', { name: 'Analytics' });
+    await page.getByRole('button', { name: 'View Analytics' }).click();
+    await expect(panel).toBeFocused();
+    await expect(panel.getByRole('heading', { name: 'Analytics' })).toBeInViewport();
+    // Below the navigation bar, not under it.
+    await expect.poll(async () => (await panel.boundingBox())?.y ?? 0).toBeGreaterThanOrEqual(64);
+  });
+
+  test('§2.dashboard.quick-actions-export downloads what the dashboard shows, once on a double press', async ({
+    page,
+    api,
+  }) => {
+    const promoter = await makeRichPromoter(api);
+    const [name = '', value = ''] = promoter.cookie.split('=');
+    await page.context().addCookies([{ name, value, url: api.baseUrl }]);
+    const clicks = async (): Promise<number> => {
+      const analytics: { totalClicks: number } = await jsonOf(
+        await callApi(api, `GET /api/analytics/${promoter.userId}`, { cookie: promoter.cookie }),
+      );
+      return analytics.totalClicks;
+    };
+    // Five links of 1 to 5 presses on each of four buttons.
+    await expect.poll(clicks, { timeout: 20_000 }).toBe(60);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/api/export/')) asked.push(request.url());
+    });
+    await page.goto('/dashboard');
+    await expect(statCard(page, 'Total Clicks')).toHaveText('60');
+    const started = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export Data' }).dblclick();
+    const download = await started;
+    expect(download.suggestedFilename()).toMatch(/^soltrade-links-\d{4}-\d\d-\d\d\.csv$/);
+    await expectToast(page, 'Data Exported', 'Your links and clicks are in your downloads.');
+    const [header = '', ...rows] = (await readFile(await download.path(), 'utf8'))
+      .replace('\uFEFF', '')
+      .trim()
+      .split('\r\n');
+    const column = header.split(',').indexOf('clicks');
+    const fromRight = header.split(',').length - column;
+    expect(
+      rows.map((row) => Number(row.split(',').at(-fromRight))).reduce((sum, count) => sum + count, 0),
+    ).toBe(60);
+    for (const { url } of promoter.links) expect(rows.some((row) => row.includes(url))).toBe(true);
+    expect(asked).toHaveLength(1);
+  });
+
+  test.describe('a failure', () => {
+    test.use({ provokedLines: [SERVER_ERROR] });
+
+    test('§2.dashboard.quick-actions-export is said', async ({ page, api }) => {
+      await signedInPromoter(page, api);
+      await page.route('**/api/export/*', (route) => route.fulfill(problem('unavailable', 503)));
+      await page.goto('/dashboard');
+      await page.getByRole('button', { name: 'Export Data' }).click();
+      await expectToast(
+        page,
+        'Export Failed',
+        'The service is not available right now. Please try again in a moment.',
+      );
+      await expect(page.getByRole('button', { name: 'Export Data' })).toBeEnabled();
+    });
+  });
+});
+
+test('§9.top-links the five most clicked links, by clicks', async ({ page, api, cast }) => {
+  const [name = '', value = ''] = cast.promoter.cookie.split('=');
+  await page.context().addCookies([{ name, value, url: api.baseUrl }]);
+  await expect(async () => {
+    await page.goto('/dashboard');
+    const rows = page.getByRole('region', { name: 'Top Performing Links' }).getByRole('listitem');
+    await expect(rows).toHaveCount(5);
+    const counts = await rows.getByText(/^\d+ clicks$/).allTextContents();
+    expect(counts.map((text) => Number.parseInt(text, 10))).toEqual([20, 16, 12, 8, 4]);
+  }).toPass({ timeout: 30_000 });
+});
+
+test.describe('§2.dashboard.platforms the Platforms tab', () => {
+  test('§8.platform.connected §4.platform.active connecting, switching off and on, disconnecting', async ({
+    page,
+    api,
+  }) => {
+    await signedInPromoter(page, api);
+    await page.goto('/dashboard?tab=platforms');
+    await connectPlatform(page, { platform: 'pump.fun', label: 'Referral Code', credential: 'my-code' });
+    await expectToast(page, 'Platform Connected', 'Successfully connected platform');
+
+    await page.getByRole('switch', { name: 'Use Pump.fun in links' }).click();
+    await expect(page.getByRole('switch', { name: 'Use Pump.fun in links' })).not.toBeChecked();
+    await expect(page.getByText('Inactive', { exact: true })).toBeVisible();
+    await page.getByRole('combobox', { name: 'Platform' }).click();
+    await expect(page.getByRole('option', { name: 'Pump.fun', exact: true })).toBeEnabled();
+    await expect(page.getByRole('option', { name: 'Jupiter (Connected)' })).toBeDisabled();
+    await page.keyboard.press('Escape');
+    await page.goto('/generate');
+    const active = page.getByRole('region', { name: 'Link Configuration' }).getByRole('listitem');
+    await expect(active).toHaveText(['Jupiter']);
+
+    await page.goto('/dashboard?tab=platforms');
+    await page.getByRole('switch', { name: 'Use Pump.fun in links' }).click();
+    await expect(page.getByRole('switch', { name: 'Use Pump.fun in links' })).toBeChecked();
+    await page.getByRole('button', { name: 'Disconnect Pump.fun' }).click();
+    await expectToast(page, 'Platform Disconnected');
+    await expect(page.getByRole('button', { name: 'Disconnect Pump.fun' })).toHaveCount(0);
+  });
+
+  test.describe('failures', () => {
+    test.use({ provokedLines: [SERVER_ERROR] });
+
+    test('§8.platform.connection-failed §8.platform.disconnection-failed keep things as they are', async ({
+      page,
+      api,
+    }) => {
+      await signedInPromoter(page, api);
+      await page.route('**/api/platforms/**', (route) =>
+        route.request().method() === 'GET' ? route.continue() : route.fulfill(problem('internal', 500)),
+      );
+      await page.route('**/api/platforms', (route) => route.fulfill(problem('internal', 500)));
+      await page.goto('/dashboard?tab=platforms');
+      await page.getByRole('switch', { name: 'Use Jupiter in links' }).click();
+      await expectToast(page, 'Update Failed', 'Failed to update platform');
+      await expect(page.getByRole('switch', { name: 'Use Jupiter in links' })).toBeChecked();
+      await page.getByRole('button', { name: 'Disconnect Jupiter' }).click();
+      await expectToast(page, 'Disconnection Failed', 'Failed to disconnect platform');
+      await page.getByRole('combobox', { name: 'Platform' }).click();
+      await page.getByRole('option', { name: 'Axiom' }).click();
+      await page.getByLabel('Referral Wallet').fill('some-wallet');
+      await page.getByRole('button', { name: 'Connect', exact: true }).click();
+      await expectToast(page, 'Connection Failed', 'Failed to connect platform');
+      await expect(page.getByLabel('Referral Wallet')).toHaveValue('some-wallet');
+    });
+  });
+});
+
+test.describe('§2 numbers that do not come', () => {
+  test.use({ provokedLines: [SERVER_ERROR] });
+
+  test('every card says so and brings them on another try', async ({ page, api }) => {
+    await signedInPromoter(page, api);
+    let isDown = true;
+    for (const path of ['**/api/analytics/*', '**/api/links/*?*', '**/api/platforms/*']) {
+      await page.route(path, (route) =>
+        isDown ? route.fulfill(problem('unavailable', 503)) : route.continue(),
+      );
+    }
+    await page.goto('/dashboard');
+    await expect(page.getByText('Your numbers could not be loaded')).toBeVisible();
+    await expect(page.getByText('Your links could not be loaded')).toHaveCount(2);
+    await expect(statCard(page, 'Total Clicks')).toHaveText('—');
+    isDown = false;
+    for (const name of ['Analytics', 'Top Performing Links', 'Recent Links']) {
+      await page.getByRole('region', { name }).getByRole('button', { name: 'Try again' }).click();
+    }
+    await expect(page.getByText('No clicks yet', { exact: true })).toBeVisible();
+    await expect(page.getByText('No links yet')).toHaveCount(2);
+    await expect(statCard(page, 'Total Clicks')).toHaveText('0');
+  });
+});
+
+// React itself writes a caught error to the console, so this one test does not watch it.
+bareTest('§2.dashboard.error-screen the generic error screen', async ({ page }) => {
+  const { baseUrl } = runEnvironment('browser');
+  const { cookie } = await signInByApi({ baseUrl, origin: baseUrl });
+  const [name = '', value = ''] = cookie.split('=');
+  await page.context().addCookies([{ name, value, url: baseUrl }]);
+  await page.route('**/assets/DashboardPage-*.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("the reactor leaks")' }),
+  );
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+  await expect(page.getByText('the reactor leaks')).toBeHidden();
+  await page.getByText('Error details').click();
+  await expect(page.getByText('the reactor leaks')).toBeVisible();
+  // The rest of the app goes on.
+  await page.getByRole('link', { name: 'Generate', exact: true }).click();
+  await expect(page.getByLabel('Token Contract Address')).toBeVisible();
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+  await page.unroute('**/assets/DashboardPage-*.js');
+  await page.getByRole('button', { name: 'Refresh Page' }).click();
+  await expect(page.getByRole('heading', { name: 'Quick Actions' })).toBeVisible();
+});
+
+test('§2.dashboard.tabs the table and the cards hold on a phone, with huge numbers', async ({
+  page,
+  api,
+}) => {
+  await signedInPromoter(page, api);
+  await page.route('**/api/analytics/*', (route) =>
+    route.fulfill({
+      json: {
+        totalRevenue: '123456789.12',
+        totalClicks: 1_234_567_890,
+        activeLinks: 12_345,
+        persons: 1_234_567_000,
+        repeats: 890,
+        robots: 99_999_999,
+        platformStats: ['pump.fun', 'jupiter', 'axiom', 'bonkbot', 'padre', 'bullx'].map((platform) => ({
+          platform,
+          clicks: 1_234_567_890,
+          persons: 1_234_567_000,
+          repeats: 890,
+          robots: 99_999_999,
+          revenue: '123456789.12',
+        })),
+      },
+    }),
+  );
+  for (const width of [320, 390, 768]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/dashboard');
+    await expect(statCard(page, 'Total Clicks')).toHaveText('1234.6M');
+    await expect(page.getByRole('row')).toHaveCount(7);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+    for (const box of await page.getByRole('definition').all()) {
+      expect(await box.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(
+        0,
+      );
+    }
+    const heads = await page
+      .getByRole('columnheader')
+      .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().height));
+    // One line each.
+    for (const height of heads) expect(height).toBeLessThan(40);
+  }
+});

@@ -1,0 +1,176 @@
+import type { Page } from '@playwright/test';
+import type { TokenKind } from '../dev/sandbox/tokenDefinition.ts';
+import { type Api, type ApiPromoter, callApi, jsonOf } from './apiClient.ts';
+import { test } from './castTest.ts';
+import { expectToast } from './expectToast.ts';
+import { mintOf } from './richPromoter.ts';
+import { signedInPromoter } from './signedInPromoter.ts';
+import { expect } from './test.ts';
+
+type MadeLink = { id: string; url: string; devUrl: string };
+
+const makeLink = async (
+  api: Api,
+  { userId, cookie }: ApiPromoter,
+  { kind, identifier }: { kind: TokenKind; identifier?: string },
+): Promise<MadeLink> => {
+  const response = await callApi(api, 'POST /api/generate-link', {
+    cookie,
+    body: {
+      userId,
+      tokenAddress: mintOf(kind),
+      platforms: ['jupiter'],
+      ...(identifier ? { customIdentifier: identifier } : {}),
+    },
+  });
+  const { link }: { link: MadeLink } = await jsonOf(response);
+  return link;
+};
+
+const unique = (): string => `apes-${crypto.randomUUID().slice(0, 8)}`;
+const list = (page: Page) => page.getByRole('list', { name: 'Links', exact: true });
+const symbols = (page: Page) => list(page).getByText(/^(GOOSE|PANDUMP|SLOTH)$/);
+
+test('is guarded like the dashboard', async ({ page }) => {
+  const answer = await page.goto('/links');
+  expect(answer?.status()).toBe(200);
+  await expect(page).toHaveURL('/profile');
+});
+
+test('§2.dashboard.recent-links the way from the recent links to all of them', async ({ page, api }) => {
+  const promoter = await signedInPromoter(page, api);
+  for (const kind of ['up', 'down', 'flat', 'curve'] as const) await makeLink(api, promoter, { kind });
+  await page.goto('/dashboard');
+  const recent = page.getByRole('region', { name: 'Recent Links' });
+  await expect(recent.getByRole('listitem')).toHaveCount(3);
+  await recent.getByRole('link', { name: 'View all links' }).click();
+  await expect(page).toHaveURL('/links');
+  await expect(page.getByRole('heading', { level: 1, name: 'Your Links' })).toBeVisible();
+  await expect(list(page).getByRole('listitem')).toHaveCount(4);
+});
+
+test('newest first, or most clicked, page by page', async ({ page, api }) => {
+  const promoter = await signedInPromoter(page, api);
+  for (const kind of ['up', 'down', 'flat'] as const) await makeLink(api, promoter, { kind });
+  const links: { id: string; token: { symbol: string } }[] = await jsonOf(
+    await callApi(api, `GET /api/links/${promoter.userId}`, { cookie: promoter.cookie }),
+  );
+  const clicked = links.find(({ token }) => token.symbol === 'PANDUMP');
+  await jsonOf(
+    await callApi(api, 'POST /api/track-click', {
+      address: '203.0.113.77',
+      body: { linkId: clicked?.id, platform: 'jupiter' },
+    }),
+  );
+  // The pages are made small, the server's own cursors lead from one to the next.
+  await page.route('**/api/links/*?*', (route) =>
+    route.continue({ url: route.request().url().replace('limit=20', 'limit=2') }),
+  );
+  await page.goto('/links');
+  await expect(symbols(page)).toHaveText(['SLOTH', 'PANDUMP']);
+  await page.getByRole('button', { name: 'Load more' }).click();
+  await expect(symbols(page)).toHaveText(['SLOTH', 'PANDUMP', 'GOOSE']);
+  await expect(list(page).getByRole('listitem').nth(2)).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Load more' })).toHaveCount(0);
+  await expect(async () => {
+    await page.goto('/links?sort=clicks');
+    await expect(symbols(page).first()).toHaveText('PANDUMP', { timeout: 2_000 });
+  }).toPass();
+  await expect(page.getByRole('radio', { name: 'Most clicked' })).toBeChecked();
+  await expect(list(page).getByRole('listitem').first().getByText('1 click', { exact: true })).toBeVisible();
+});
+
+test('§4.link.badge a paused link is off the web until it is resumed', async ({ page, api, newVisitor }) => {
+  const promoter = await signedInPromoter(page, api);
+  const { url } = await makeLink(api, promoter, { kind: 'up' });
+  const visitor = await newVisitor();
+  expect((await visitor.goto(url))?.status()).toBe(200);
+
+  await page.goto('/links');
+  await expect(list(page).getByText('active', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Pause link for GOOSE' }).click();
+  await expectToast(page, 'Link Paused', 'Visitors find it disabled until you resume it.');
+  await expect(list(page).getByText('inactive', { exact: true })).toBeVisible();
+  expect((await visitor.goto(url))?.status()).toBe(404);
+
+  await page.getByRole('button', { name: 'Resume link for GOOSE' }).click();
+  await expectToast(page, 'Link Resumed', 'Your link works again.');
+  await expect(list(page).getByText('active', { exact: true })).toBeVisible();
+  expect((await visitor.goto(url))?.status()).toBe(200);
+});
+
+test('an identifier: refused beside its field where it is taken, then changed', async ({
+  page,
+  api,
+  newVisitor,
+}) => {
+  const promoter = await signedInPromoter(page, api);
+  const [mine, taken, wanted] = [unique(), unique(), unique()];
+  const { devUrl } = await makeLink(api, promoter, { kind: 'up', identifier: mine });
+  await makeLink(api, promoter, { kind: 'down', identifier: taken });
+  const sent: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') sent.push(request.postDataJSON());
+  });
+
+  await page.goto('/links');
+  const opener = page.getByRole('button', { name: 'Change identifier of GOOSE' });
+  await opener.click();
+  const field = page.getByLabel('Identifier', { exact: true });
+  await expect(field).toHaveValue(mine);
+  await field.fill('a b');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Use letters, digits, "-" and "_" only');
+  await field.fill(taken.toUpperCase());
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(/^This identifier is taken\./);
+  await expect(field).toHaveValue(taken.toUpperCase());
+  await field.fill(` ${wanted} `);
+  await page.getByRole('button', { name: 'Save' }).dblclick();
+  await expectToast(page, 'Identifier Changed', 'Your backup link has its new address.');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(opener).toBeFocused();
+  await expect(list(page).getByText(`Giga Goose · ${wanted}`)).toBeVisible();
+  expect(sent).toEqual([{ customIdentifier: taken.toUpperCase() }, { customIdentifier: wanted }]);
+
+  const visitor = await newVisitor();
+  expect((await visitor.goto(`/token/${wanted}`))?.status()).toBe(200);
+  expect((await visitor.goto(devUrl))?.status()).toBe(404);
+});
+
+test('§8.link.copied §8.link.copy-failed each link can be copied, with a field where that is refused', async ({
+  page,
+  api,
+  context,
+}) => {
+  const promoter = await signedInPromoter(page, api);
+  const { url } = await makeLink(api, promoter, { kind: 'up' });
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/links');
+  const copy = page.getByRole('button', { name: 'Copy link for GOOSE' });
+  await copy.click();
+  await expectToast(page, 'Copied', 'Link copied to clipboard');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = async () => Promise.reject(new DOMException('no', 'NotAllowedError'));
+  });
+  await copy.click();
+  await expectToast(page, 'Copy Failed', 'Failed to copy link');
+  await expect(page.getByLabel('Your link', { exact: true })).toHaveValue(url);
+});
+
+test('nothing moves while the links arrive, and nothing is wider than the smallest phone', async ({
+  page,
+  api,
+}) => {
+  const promoter = await signedInPromoter(page, api);
+  await makeLink(api, promoter, {
+    kind: 'hostile-name',
+    identifier: `${'long-'.repeat(8)}${unique()}`.slice(0, 50),
+  });
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto('/links');
+  await expect(list(page)).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+  expect(await list(page).innerHTML()).not.toContain('<script');
+});

@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import { database } from '../db/client.ts';
+import { pingDatabase } from '../db/pingDatabase.ts';
 import type { Ctx } from '../lib/context.ts';
 import { AppError } from '../lib/errors.ts';
 import { linkClicks } from '../objects/stubs.ts';
@@ -7,7 +6,7 @@ import { linkClicks } from '../objects/stubs.ts';
 /** Asks D1, KV and Durable Objects for a sign of life; `unavailable` where one of them gives none. */
 export const checkHealth = async (ctx: Ctx): Promise<void> => {
   const checks = {
-    D1: database(ctx.env).run(sql`select count(*) from users`),
+    D1: pingDatabase(ctx.env),
     KV: ctx.env.CACHE.get('health'),
     'Durable Objects': linkClicks(ctx.env, 'health', 0).ping(),
   };

@@ -1,14 +1,25 @@
 import { Lock } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { useViewer } from '../../features/session/useViewer.ts';
 import { SignPrompt } from '../../features/wallet/SignPrompt.tsx';
 import { useWalletConnection } from '../../features/wallet/useWalletConnection.ts';
-import { messages } from '../../lib/messages.ts';
+import { promoterMessages } from '../../lib/promoterMessages.ts';
 
 /** Nobody is signed in, and the connected wallet has no account yet. */
 export const AuthenticationRequired = () => {
   const { wallet } = useViewer();
   const { disconnect } = useWalletConnection();
+  const navigate = useNavigate();
+  // The sign-in page sends a connected wallet back here, so choosing another way lets this one go. The guard of this
+  // page then leads to the profile: whoever pressed is taken on from there.
+  const goToSignIn = async (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    await disconnect();
+    navigate('/login', { replace: true });
+  };
   return (
     <section
       aria-labelledby="authentication-required"
@@ -17,14 +28,13 @@ export const AuthenticationRequired = () => {
       <Lock aria-hidden className="size-8 text-accent-text" />
       <div>
         <h1 id="authentication-required" className="font-bold text-2xl">
-          {messages.dashboard.authRequired}
+          {promoterMessages.dashboard.authRequired}
         </h1>
-        <p className="mt-2 text-muted">{messages.dashboard.authRequiredText}</p>
+        <p className="mt-2 text-muted">{promoterMessages.dashboard.authRequiredText}</p>
       </div>
       {wallet ? <SignPrompt /> : null}
-      {/* The sign-in page sends a connected wallet back here, so choosing another way lets this one go. */}
-      <ButtonLink to="/login" variant="ghost" onClick={() => void disconnect()}>
-        {messages.dashboard.goToSignIn}
+      <ButtonLink to="/login" variant="ghost" onClick={goToSignIn}>
+        {promoterMessages.dashboard.goToSignIn}
       </ButtonLink>
     </section>
   );

@@ -5,12 +5,12 @@ import { usePageTitle } from '../components/usePageTitle.ts';
 import { TotalsSection } from '../features/stats/TotalsSection.tsx';
 import { messages } from '../lib/messages.ts';
 
-const { home } = messages;
+const texts = messages.home;
 
 const FEATURES: { title: string; text: string; icon: ReactNode }[] = [
-  { ...home.features.links, icon: <Link2 /> },
-  { ...home.features.analytics, icon: <ChartNoAxesColumn /> },
-  { ...home.features.security, icon: <ShieldCheck /> },
+  { ...texts.features.links, icon: <Link2 /> },
+  { ...texts.features.analytics, icon: <ChartNoAxesColumn /> },
+  { ...texts.features.security, icon: <ShieldCheck /> },
 ];
 
 export const HomePage = () => {
@@ -19,19 +19,19 @@ export const HomePage = () => {
     <div className="flex flex-col gap-20 py-6 sm:gap-28 sm:py-14">
       <section className="mx-auto max-w-4xl text-center">
         <p className="inline-flex rounded-full border border-border bg-surface px-3 py-1 font-medium text-muted text-sm">
-          {home.eyebrow}
+          {texts.eyebrow}
         </p>
         <h1 className="mt-6 font-bold text-4xl leading-[1.1] tracking-tight sm:text-6xl">
-          {home.title} <span className="text-gradient sm:block">{home.titleContinued}</span>
+          {texts.title} <span className="text-gradient sm:block">{texts.titleContinued}</span>
         </h1>
-        <p className="mx-auto mt-6 max-w-2xl text-lg text-muted">{home.lead}</p>
+        <p className="mx-auto mt-6 max-w-2xl text-lg text-muted">{texts.lead}</p>
         <div className="mt-9 flex flex-col justify-center gap-3 sm:flex-row">
           <ButtonLink to="/profile" size="large">
-            {home.getStarted}
+            {texts.getStarted}
             <ArrowRight aria-hidden className="size-5" />
           </ButtonLink>
           <ButtonLink to="/generate" size="large" variant="secondary">
-            {home.generateLink}
+            {texts.generateLink}
           </ButtonLink>
         </div>
       </section>
@@ -40,7 +40,7 @@ export const HomePage = () => {
 
       <section aria-labelledby="features">
         <h2 id="features" className="sr-only">
-          {home.featuresTitle}
+          {texts.featuresTitle}
         </h2>
         <ul className="grid gap-4 md:grid-cols-3">
           {FEATURES.map(({ title, text, icon }) => (
@@ -60,10 +60,10 @@ export const HomePage = () => {
 
       <section className="relative overflow-hidden rounded-card border border-border bg-surface px-6 py-14 text-center shadow-card">
         <div aria-hidden="true" className="absolute inset-x-0 top-0 h-px bg-gradient-accent" />
-        <h2 className="font-semibold text-2xl sm:text-3xl">{home.closingTitle}</h2>
-        <p className="mx-auto mt-3 max-w-xl text-muted">{home.closingText}</p>
+        <h2 className="font-semibold text-2xl sm:text-3xl">{texts.closingTitle}</h2>
+        <p className="mx-auto mt-3 max-w-xl text-muted">{texts.closingText}</p>
         <ButtonLink to="/profile" size="large" className="mt-7">
-          {home.closingAction}
+          {texts.closingAction}
         </ButtonLink>
       </section>
     </div>

@@ -19,7 +19,7 @@ import { CreateProfile } from './profile/CreateProfile.tsx';
 import { PageHeading } from './profile/PageHeading.tsx';
 import { UseTakenWallet } from './wallet/UseTakenWallet.tsx';
 
-const { profile: texts } = messages;
+const texts = messages.profile;
 
 const LookUpFailed = ({ failure }: Pick<Viewer, 'failure'>) =>
   failure ? <LoadFailed title={texts.loadFailed} error={failure.error} onRetry={failure.retry} /> : null;

@@ -1,0 +1,22 @@
+export const dashboard = {
+  title: 'KOL Dashboard',
+  generate: 'Generate New Link',
+  complete: 'Your profile is complete!',
+  incompleteTitle: 'Complete your profile',
+  incompleteText: 'Visitors trust a promoter with a name, a picture and a linked X account.',
+  incompleteAction: 'Go to profile',
+  overview: 'Overview',
+  platforms: 'Platforms',
+  yourNumbers: 'your links and numbers',
+  authRequired: 'Authentication Required',
+  authRequiredText:
+    'Your session has expired. Please sign in with X or connect your wallet to access your dashboard',
+  goToSignIn: 'Go to sign-in',
+  quickActions: 'Quick Actions',
+  quickGenerate: 'Generate Link',
+  quickConnect: 'Connect Platforms',
+  quickAnalytics: 'View Analytics',
+  quickExport: 'Export Data',
+  exporting: 'Exporting...',
+  exportFile: 'soltrade-links.csv',
+} as const;

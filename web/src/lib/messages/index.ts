@@ -1,0 +1,18 @@
+export { account } from './account.ts';
+export { analytics } from './analytics.ts';
+export { chart } from './chart.ts';
+export { dashboard } from './dashboard.ts';
+export { errorScreen } from './errorScreen.ts';
+export * from './general.ts';
+export { generate } from './generate.ts';
+export { home } from './home.ts';
+export { links } from './links.ts';
+export { login } from './login.ts';
+export { nav } from './nav.ts';
+export { notFound } from './notFound.ts';
+export { platforms } from './platforms.ts';
+export { profile } from './profile.ts';
+export { tokens } from './tokens.ts';
+export { wallet } from './wallet.ts';
+export { walletLink } from './walletLink.ts';
+export { x } from './x.ts';

@@ -1,0 +1,6 @@
+export const login = {
+  title: 'Create Your Profile',
+  text: 'Sign up with X or connect your Solana wallet to start generating links.',
+  or: 'OR',
+  back: 'Back to Home',
+} as const;

@@ -1,0 +1,13 @@
+export const nav = {
+  label: 'Main',
+  skip: 'Skip to content',
+  home: 'Home',
+  dashboard: 'Dashboard',
+  generate: 'Generate',
+  profile: 'Profile',
+  openMenu: 'Open menu',
+  menu: 'Menu',
+  toLight: 'Switch to light theme',
+  toDark: 'Switch to dark theme',
+  footer: 'Links are referral links: promoters may earn when you trade. Nothing here is financial advice.',
+} as const;

@@ -1,0 +1,30 @@
+export const wallet = {
+  connect: 'Connect Wallet',
+  connecting: 'Connecting...',
+  connected: 'Wallet connected',
+  dialogTitle: 'Connect a wallet',
+  dialogText: 'Pick your wallet. You will be asked to sign one message, which costs nothing.',
+  listLabel: 'Wallets',
+  notSignedIn: (address: string) =>
+    `${address} is connected, but not signed in. Sign one message to prove that it is yours.`,
+  sign: 'Sign message',
+  signing: 'Check your wallet...',
+  disconnect: 'Disconnect',
+  manage: (address: string) => `Connected wallet ${address}`,
+  signInTo: (what: string) => `Sign in to see ${what}`,
+  signInText: (address: string) =>
+    `Your wallet ${address} is connected. Sign one message to prove that it is yours: it is free and moves no funds.`,
+  supported: 'Supported wallets',
+  supportedNames: ['Phantom', 'Backpack', 'Solflare', 'OKX'],
+  supportedOthers: 'and every other wallet that speaks the Wallet Standard',
+  inAppTitle: 'On a phone?',
+  inAppText: 'Open this page in the browser of your wallet’s app.',
+  inAppLabel: 'Open in a wallet’s app',
+  openIn: (wallet: string) => `Open in ${wallet}`,
+  otherAccount: (wallet: string, user: string) =>
+    `Your wallet now shows ${wallet}, while you are signed in as ${user}. Everything here still belongs to ${user}.`,
+  signInWithOther: 'Sign in with this wallet',
+  requiredTitle: 'Link a wallet first',
+  requiredText: 'Your platforms and your links belong to a wallet, which proves that they are yours.',
+  requiredAction: 'Link a wallet',
+} as const;

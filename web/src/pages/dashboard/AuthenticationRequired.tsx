@@ -5,7 +5,7 @@ import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { useViewer } from '../../features/session/useViewer.ts';
 import { SignPrompt } from '../../features/wallet/SignPrompt.tsx';
 import { useWalletConnection } from '../../features/wallet/useWalletConnection.ts';
-import { promoterMessages } from '../../lib/promoterMessages.ts';
+import { messages } from '../../lib/messages.ts';
 
 /** Nobody is signed in, and the connected wallet has no account yet. */
 export const AuthenticationRequired = () => {
@@ -28,13 +28,13 @@ export const AuthenticationRequired = () => {
       <Lock aria-hidden className="size-8 text-accent-text" />
       <div>
         <h1 id="authentication-required" className="font-bold text-2xl">
-          {promoterMessages.dashboard.authRequired}
+          {messages.dashboard.authRequired}
         </h1>
-        <p className="mt-2 text-muted">{promoterMessages.dashboard.authRequiredText}</p>
+        <p className="mt-2 text-muted">{messages.dashboard.authRequiredText}</p>
       </div>
       {wallet ? <SignPrompt /> : null}
       <ButtonLink to="/login" variant="ghost" onClick={goToSignIn}>
-        {promoterMessages.dashboard.goToSignIn}
+        {messages.dashboard.goToSignIn}
       </ButtonLink>
     </section>
   );

@@ -3,8 +3,6 @@ import { abbreviate, formatUsd } from '@soltrade/schema/format';
 import { findPlatform } from '@soltrade/schema/platforms/index';
 import { messages } from '../../lib/messages.ts';
 
-const { analytics: texts } = messages;
-
 const headClass =
   'whitespace-nowrap px-2 py-2 text-right font-medium text-muted text-xs first:pl-0 first:text-left last:pr-0';
 const cellClass = 'whitespace-nowrap px-2 py-3 text-right tabular-nums last:pr-0';
@@ -21,7 +19,7 @@ const PlatformRow = ({ row, share }: { row: Row; share: number }) => (
         <span className="block h-full rounded-full bg-gradient-accent" style={{ width: `${share * 100}%` }} />
       </span>
       <span className="mt-1.5 block font-normal text-muted text-xs sm:hidden">
-        {texts.madeOf(abbreviate(row.persons), abbreviate(row.repeats), abbreviate(row.robots))}
+        {messages.analytics.madeOf(abbreviate(row.persons), abbreviate(row.repeats), abbreviate(row.robots))}
       </span>
     </th>
     <td className={`${cellClass} font-semibold`}>{abbreviate(row.clicks)}</td>
@@ -41,18 +39,20 @@ export const PlatformTable = ({ stats }: { stats: readonly Row[] }) => {
       <thead>
         <tr className="border-border border-b">
           <th scope="col" className={headClass}>
-            {texts.platform}
+            {messages.analytics.platform}
           </th>
           <th scope="col" className={headClass}>
-            {texts.clicks}
+            {messages.analytics.clicks}
           </th>
-          {[texts.persons, texts.repeats, texts.robots].map((title) => (
-            <th key={title} scope="col" className={`${headClass} ${wideOnly}`}>
-              {title}
-            </th>
-          ))}
+          {[messages.analytics.persons, messages.analytics.repeats, messages.analytics.robots].map(
+            (title) => (
+              <th key={title} scope="col" className={`${headClass} ${wideOnly}`}>
+                {title}
+              </th>
+            ),
+          )}
           <th scope="col" className={headClass}>
-            {texts.revenue}
+            {messages.analytics.revenue}
           </th>
         </tr>
       </thead>

@@ -46,7 +46,7 @@ export const signInByApi = async (api: Api): Promise<ApiPromoter> => {
   return { userId: user.id, cookie };
 };
 
-export type ApiLink = { id: string; url: string };
+export type ApiLink = { id: string; url: string; devUrl: string };
 
 /** Connects one platform and generates a link. */
 export const generateByApi = async (

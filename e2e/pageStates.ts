@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { type Api, type ApiPromoter, signInByApi } from './apiClient.ts';
 import { makeRichPromoter, mintOf, type RichPromoter } from './richPromoter.ts';
+import { beSignedIn } from './signedIn.ts';
 import { expect } from './test.ts';
 
 /** Who looks at the pages: nobody, somebody who has just signed in, somebody with links and clicks. */
@@ -61,7 +62,7 @@ export const PAGE_STATES: readonly PageState[] = [
     as: 'visitor',
     path: '/',
     reach: press('Connect Wallet'),
-    sign: 'Connect a wallet',
+    sign: (page) => page.getByRole('dialog', { name: 'Connect a wallet' }),
     isOverlay: true,
   },
   {
@@ -69,7 +70,7 @@ export const PAGE_STATES: readonly PageState[] = [
     as: 'visitor',
     path: '/',
     reach: press('Open menu'),
-    sign: 'Menu',
+    sign: (page) => page.getByRole('dialog', { name: 'Menu' }),
     isOverlay: true,
     onlyAt: 'narrow',
   },
@@ -129,7 +130,7 @@ export const PAGE_STATES: readonly PageState[] = [
     as: 'promoter',
     path: '/generate',
     reach: fetchInfo(mintOf('up')),
-    sign: 'Giga Goose',
+    sign: (page) => page.locator('canvas'),
   },
   {
     name: 'generate, not trading',
@@ -187,11 +188,9 @@ export const pathOf = ({ path }: PageState, cast: Cast): string =>
 
 /** Opens a page in its state, as the one who looks, and waits until nothing is loading any more. */
 export const openState = async (page: Page, state: PageState, { cast, api }: { cast: Cast; api: Api }) => {
-  if (state.as !== 'visitor') {
-    const [name = '', value = ''] = cast[state.as].cookie.split('=');
-    await page.context().addCookies([{ name, value, url: api.baseUrl }]);
-  }
+  if (state.as !== 'visitor') await beSignedIn(page, cast[state.as], api);
   await page.goto(pathOf(state, cast));
+  if (state.as !== 'visitor') await expect(page.getByRole('button', { name: /^Account menu/ })).toBeVisible();
   await state.reach?.(page);
   await expect(page.getByRole('heading', { level: 1, includeHidden: true }).first()).toBeAttached();
   const { sign } = state;

@@ -1,0 +1,292 @@
+import type { Page } from '@playwright/test';
+import { test } from './castTest.ts';
+import { openState, PAGE_STATES } from './pageStates.ts';
+import { mintOf } from './richPromoter.ts';
+import { beSignedIn } from './signedIn.ts';
+import { expect } from './test.ts';
+import { installWallet } from './testWallet.ts';
+
+const MINT = mintOf('up');
+const GUARDED = ['/dashboard', '/generate', '/links'];
+const WIDTHS = [320, 390, 768, 1440, 1920];
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+
+test.describe('§2 the pages of the app', () => {
+  for (const [id, path, title] of [
+    ['§2.routes.home', '/', /^One link per token/],
+    ['§2.routes.login', '/login', 'Create Your Profile'],
+    ['§2.routes.profile', '/profile', 'Create Your Profile'],
+  ] as const) {
+    test(`${id} §6.visitor.open-pages ${path} is open`, async ({ page }) => {
+      const answer = await page.goto(path);
+      expect(answer?.status()).toBe(200);
+      await expect(heading(page, title)).toBeVisible();
+      await expect(page).toHaveURL(path);
+    });
+  }
+
+  test('§2.routes.dashboard §2.routes.generate §2.dashboard.title are there for who is signed in', async ({
+    page,
+    cast,
+    api,
+  }) => {
+    await beSignedIn(page, cast.promoter, api);
+    expect((await page.goto('/dashboard'))?.status()).toBe(200);
+    await expect(page.getByText('KOL Dashboard', { exact: true })).toBeVisible();
+    await expect(heading(page, cast.promoter.username)).toBeVisible();
+    expect((await page.goto('/generate'))?.status()).toBe(200);
+    await expect(heading(page, 'Generate Universal Link')).toBeVisible();
+    await page.getByRole('link', { name: 'Back to Dashboard' }).click();
+    await expect(page).toHaveURL('/dashboard');
+  });
+
+  test('§2.routes.guard §6.guard.redirect nobody is sent from the guarded pages to /profile', async ({
+    page,
+  }) => {
+    for (const path of GUARDED) {
+      await page.goto(path);
+      await expect(page).toHaveURL('/profile');
+      await expect(heading(page, 'Create Your Profile')).toBeVisible();
+    }
+  });
+
+  test('§2.routes.guard-spinner §4.dashboard.loading §2.generate.spinner while nobody knows, something turns', async ({
+    page,
+    cast,
+    api,
+  }) => {
+    await beSignedIn(page, cast.promoter, api);
+    for (const path of GUARDED) {
+      const held = Promise.withResolvers<void>();
+      await page.route('**/api/user/current', async (route) => {
+        await held.promise;
+        await route.continue();
+      });
+      await page.goto(path);
+      await expect(page.getByRole('main').getByRole('status').getByText('Loading')).toBeAttached();
+      expect(new URL(page.url()).pathname).toBe(path);
+      held.resolve();
+      await expect(page.getByRole('button', { name: /^Account menu/ })).toBeVisible();
+      await expect(page).toHaveURL(path);
+      await page.unroute('**/api/user/current');
+    }
+  });
+
+  test('§6.user.guarded §2.routes.login-reference §4.dashboard.auth-required a wallet that has not signed gets in, and meets Authentication Required', async ({
+    page,
+  }) => {
+    await installWallet(page, { name: 'Phantom', signature: 'refused' });
+    await page.goto('/login');
+    await page
+      .getByRole('list', { name: 'Wallets', exact: true })
+      .getByRole('button', { name: 'Phantom' })
+      .click();
+    await expect(page).toHaveURL('/dashboard');
+    await expect(heading(page, 'Authentication Required')).toBeVisible();
+    await expect(
+      page.getByText(
+        'Your session has expired. Please sign in with X or connect your wallet to access your dashboard',
+        { exact: true },
+      ),
+    ).toBeVisible();
+    await page.getByRole('link', { name: 'Generate', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Connect Your Wallet' })).toBeVisible();
+    await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+    await page.getByRole('main').getByRole('link').click();
+    await expect(page).toHaveURL('/login');
+  });
+});
+
+test.describe('§2 the landing pages', () => {
+  test('§2.routes.token §2.routes.referrer §2.routes.referrer-pump §2.routes.referrer-equals §2.landing.recommender lead to the same link', async ({
+    page,
+    cast,
+  }) => {
+    const { username, links } = cast.promoter;
+    const link = links.find(({ url }) => url.endsWith(MINT));
+    const paths = [
+      new URL(link?.devUrl ?? '').pathname,
+      `/r/${username}/${MINT}`,
+      `/r/${username}/${MINT}.pump`,
+      `/r=${username}/${MINT}`,
+    ];
+    for (const path of paths) {
+      const answer = await page.goto(path);
+      expect([path, answer?.status()]).toEqual([path, 200]);
+      await expect(page.getByText(`@${username} thinks you should ape`, { exact: true })).toBeVisible();
+      await expect(page.getByText('Giga Goose', { exact: true })).toBeVisible();
+    }
+  });
+
+  test('§2.routes.bare-address §2.routes.any-r §9.referrer-display an address alone, and anything under /r with one', async ({
+    page,
+  }) => {
+    for (const path of [`/${MINT}`, `/${MINT}.pump`, `/rocket/launch/${MINT}`]) {
+      const answer = await page.goto(path);
+      expect([path, answer?.status()]).toEqual([path, 200]);
+      await expect(page.getByText('@SolTrade thinks you should ape', { exact: true })).toBeVisible();
+      await expect(page.getByText('Market Cap', { exact: true })).toBeVisible();
+    }
+  });
+
+  test('§4.landing.fallback §4.landing.not-found §8.link.not-found what names no link', async ({ page }) => {
+    expect((await page.goto(`/${'0'.repeat(40)}`))?.status()).toBe(200);
+    await expect(page.getByText('TOKEN', { exact: true })).toBeVisible();
+    for (const path of ['/r', '/r/nobody', '/reef', '/token/no-such-link']) {
+      const answer = await page.goto(path);
+      expect([path, answer?.status()]).toEqual([path, 404]);
+      await expect(heading(page, 'Link Not Found')).toBeVisible();
+      await expect(
+        page.getByText("The referral link you're looking for doesn't exist or has been disabled.", {
+          exact: true,
+        }),
+      ).toBeVisible();
+    }
+  });
+
+  test('§2.routes.not-found §8.routing.not-found everything else', async ({ page }) => {
+    for (const path of ['/no-such-page', '/dashboard/more', `/x/${MINT}`, '/0'.repeat(3)]) {
+      const answer = await page.goto(path);
+      expect([path, answer?.status()]).toEqual([path, 404]);
+      await expect(heading(page, '404 Page Not Found')).toBeVisible();
+      await expect(
+        page.getByText('Did you forget to add the page to the router?', { exact: true }),
+      ).toBeVisible();
+    }
+  });
+});
+
+test.describe('§2 the navigation bar', () => {
+  const PLACES = ['/', '/dashboard', '/generate', '/profile'];
+
+  test('§2.nav.links §2.nav.wallet-control the four places, and a wallet control only without a session', async ({
+    page,
+    cast,
+    api,
+  }) => {
+    await page.goto('/');
+    const links = page.getByRole('navigation').getByRole('link');
+    expect(await links.evaluateAll((found) => found.map((link) => link.getAttribute('href')))).toEqual(
+      PLACES,
+    );
+    await expect(page.getByRole('banner').getByRole('link').first()).toHaveAttribute('href', '/');
+    await expect(page.getByRole('button', { name: 'Connect Wallet' })).toBeVisible();
+    await beSignedIn(page, cast.promoter, api);
+    await page.reload();
+    await expect(page.getByRole('button', { name: /^Account menu/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Connect Wallet' })).toHaveCount(0);
+  });
+
+  test('§2.nav.drawer on a narrow screen they are in a drawer, which closes behind a choice', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/');
+    await expect(page.getByRole('link', { name: 'Dashboard', exact: true })).toBeHidden();
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Menu' });
+    const links = drawer.getByRole('link');
+    await expect(links.first()).toBeVisible();
+    expect(await links.evaluateAll((found) => found.map((link) => link.getAttribute('href')))).toEqual(
+      PLACES,
+    );
+    await drawer.getByRole('link', { name: 'Profile' }).click();
+    await expect(page).toHaveURL('/profile');
+    await expect(drawer).toBeHidden();
+  });
+
+  test('§4.theme.default §4.theme.persisted §2.nav.theme dark at first; the choice is kept as a bare word', async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.goto('/');
+    const shown = () => page.evaluate(() => document.documentElement.dataset.theme);
+    const stored = () => page.evaluate(() => localStorage.getItem('theme'));
+    expect([await shown(), await stored()]).toEqual(['dark', null]);
+    await page.getByRole('button', { name: 'Switch to light theme' }).click();
+    expect([await shown(), await stored()]).toEqual(['light', 'light']);
+    await page.goto('/login');
+    expect(await shown()).toBe('light');
+    await page.getByRole('button', { name: 'Switch to dark theme' }).click();
+    await page.reload();
+    expect([await shown(), await stored()]).toEqual(['dark', 'dark']);
+  });
+});
+
+test('§2.home.hero §2.home.closing §2.home.features §2.home.stats Home leads on and shows its figures', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/profile');
+  await expect(page.getByRole('link', { name: 'Generate Link' })).toHaveAttribute('href', '/generate');
+  for (const name of ['Universal Links', 'Advanced Analytics', 'Secure & Reliable']) {
+    await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+  }
+  for (const label of ['Links Generated', 'Total Clicks', 'Active KOLs', 'Total Earnings']) {
+    await expect(page.locator(`dt:text-is("${label}") + dd`)).toHaveText(/^\$?\d[\d.,]*[KM]?$/);
+  }
+  await page.getByRole('main').getByRole('link').last().click();
+  await expect(page).toHaveURL('/profile');
+});
+
+test('nothing moves for long where less motion is asked for', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/login');
+  await page
+    .getByRole('list', { name: 'Wallets', exact: true })
+    .getByRole('button', { name: 'Phantom' })
+    .click();
+  await expect(page.getByText('Connection Failed', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Connect Wallet' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  const longest = await page.evaluate(() =>
+    Math.max(
+      ...[...document.querySelectorAll('*')].map((element) => {
+        const { animationName, animationDuration, transitionDuration } = getComputedStyle(element);
+        const seconds = [animationName === 'none' ? '0s' : animationDuration, transitionDuration];
+        return Math.max(...seconds.map(Number.parseFloat));
+      }),
+    ),
+  );
+  expect(longest).toBeLessThanOrEqual(0.001);
+});
+
+test.describe('no page scrolls sideways, from 320 to 1920 px', () => {
+  for (const state of PAGE_STATES) {
+    test(state.name, async ({ page, cast, api }) => {
+      const widths = state.isOverlay || state.onlyAt ? WIDTHS.slice(0, 1) : WIDTHS;
+      await page.setViewportSize({ width: 320, height: 700 });
+      await openState(page, state, { cast, api });
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 });
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect.soft(wide, `at ${width} px`).toBeLessThanOrEqual(width);
+      }
+    });
+  }
+});
+
+test.describe('a page that breaks', () => {
+  // The browser and React both say so; the test means it.
+  test.use({ provokedLines: [/net::ERR_FAILED|Failed to fetch dynamically imported/] });
+
+  test('§2.dashboard.error-screen shows the generic error screen, and Refresh Page brings it back', async ({
+    page,
+    cast,
+    api,
+  }) => {
+    await beSignedIn(page, cast.promoter, api);
+    const code = /\/assets\/DashboardPage-[^/]*\.js$/;
+    await page.route(code, (route) => route.abort());
+    await page.goto('/dashboard');
+    await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+    const details = page.getByText(/Failed to fetch dynamically imported module/);
+    await expect(details).toBeHidden();
+    await page.getByText('Error details').click();
+    await expect(details).toBeVisible();
+    await page.unroute(code);
+    await page.getByRole('button', { name: 'Refresh Page' }).click();
+    await expect(heading(page, cast.promoter.username)).toBeVisible();
+  });
+});

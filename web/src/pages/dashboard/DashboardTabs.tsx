@@ -1,12 +1,19 @@
 import type { User } from '@soltrade/schema/contracts/users';
-import { useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { Skeleton } from '../../components/Skeleton.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
-import { PlatformsPanel } from '../../features/platforms/PlatformsPanel.tsx';
 import { WalletRequired } from '../../features/wallet/WalletRequired.tsx';
 import { messages } from '../../lib/messages.ts';
 import { linkedWallet } from '../../lib/user.ts';
 import { Overview } from './Overview.tsx';
+
+// The form and its picker are a third of the page, and most visits never open them.
+const PlatformsPanel = lazy(() =>
+  import('../../features/platforms/PlatformsPanel.tsx').then((module) => ({
+    default: module.PlatformsPanel,
+  })),
+);
 
 type TabId = 'overview' | 'platforms';
 
@@ -43,7 +50,9 @@ export const DashboardTabs = ({ user }: { user: User }) => {
           content: (
             <div className="flex flex-col gap-6">
               {linkedWallet(user) === null ? <WalletRequired /> : null}
-              <PlatformsPanel userId={user.id} />
+              <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+                <PlatformsPanel userId={user.id} />
+              </Suspense>
             </div>
           ),
         },

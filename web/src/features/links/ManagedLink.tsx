@@ -108,9 +108,10 @@ export const ManagedLink = ({ link, ref }: ManagedLinkProps) => {
         >
           {messages.links.qr}
         </Button>
-        <p className="ml-auto text-muted text-sm">
-          {messages.links.created(date.format(new Date(link.createdAt)))}
-        </p>
+        <time dateTime={link.createdAt} className="ml-auto text-muted text-xs">
+          <span className="sr-only">{messages.links.created} </span>
+          {date.format(new Date(link.createdAt))}
+        </time>
       </div>
       {isRefused ? <ManualCopy url={link.url} /> : null}
       <IdentifierDialog

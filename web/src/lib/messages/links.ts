@@ -21,7 +21,7 @@ export const links = {
   newest: 'Newest',
   mostClicked: 'Most clicked',
   listLabel: 'Links',
-  created: (date: string) => `Created ${date}`,
+  created: 'Created',
   earned: (amount: string) => `${amount} earned`,
   more: 'Load more',
   loadingMore: 'Loading...',

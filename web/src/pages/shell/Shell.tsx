@@ -50,11 +50,12 @@ export const Shell = () => {
         {messages.nav.skip}
       </a>
       <NavBar />
+      {/* As high as the window, so that the footer does not move while a page arrives. */}
       <main
         id="main"
         ref={main}
         tabIndex={-1}
-        className="mx-auto w-full max-w-6xl flex-1 px-4 py-8 sm:px-6 sm:py-10"
+        className="mx-auto min-h-dvh w-full max-w-6xl px-4 py-8 sm:px-6 sm:py-10"
       >
         <OtherAccount />
         <ErrorBoundary key={pathname}>

@@ -83,6 +83,17 @@ test('§7.x-link §2.profile.x-connected §4.x.linked §2.profile.query-success 
   );
   await expect(page).toHaveURL('/dashboard');
   await expect(page.getByText('Your profile is complete!')).toBeVisible();
+
+  // Even where the session is known before the page's own code arrives.
+  const known = page.waitForResponse((response) => response.url().endsWith('/api/user/current'));
+  await page.route('**/ProfilePage-*.js', async (route) => {
+    await known;
+    await route.continue();
+  });
+  await page.goto('/profile?twitter=success');
+  await expectToast(page, 'Twitter Connected!');
+  await expect(page).toHaveURL('/dashboard');
+
   await page.goto('/profile?edit=1');
   await expect(page.getByText('@bruno_bags', { exact: true })).toBeVisible();
   await expect(page.getByText('Connected', { exact: true })).toBeVisible();

@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { parse } from 'smol-toml';
 import { defineConfig } from 'vitest/config';
 import { devProxy } from './vite/devProxy.ts';
+import { preloadFont } from './vite/preloadFont.ts';
 import { prerenderHome } from './vite/prerenderHome.ts';
 import { sandboxWallet } from './vite/sandboxWallet.ts';
 import { themeScript } from './vite/themeScript.ts';
@@ -39,6 +40,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     themeScript(),
+    preloadFont(),
     {
       name: 'product-name',
       transformIndexHtml: {

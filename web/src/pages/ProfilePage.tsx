@@ -55,7 +55,8 @@ const Content = () => {
   const { session, user, wallet, isLoadingUser, failure } = useViewer();
   const [query] = useSearchParams();
 
-  if (isLoadingUser) return <ProfileSkeleton />;
+  // What X answered is told and cleared first: that is a navigation too, and would undo the one below.
+  if (isLoadingUser || query.has('twitter')) return <ProfileSkeleton />;
   if (user === null && wallet === null) {
     return (
       <>

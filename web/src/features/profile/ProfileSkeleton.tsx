@@ -1,13 +1,26 @@
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { messages } from '../../lib/messages.ts';
 
+const STEPS = ['wallet', 'x'];
+const FIELDS = ['username', 'display name', 'picture'];
+
+/** Of the size of a profile that is not complete. */
 export const ProfileSkeleton = () => (
-  <div role="status">
+  <div role="status" className="flex flex-col gap-6">
     <span className="sr-only">{messages.loading}</span>
-    <Skeleton className="h-9 w-56" />
-    <div className="mt-8 rounded-card border border-border bg-surface p-6">
-      <Skeleton className="size-16 rounded-full" />
-      {['username', 'display name', 'picture'].map((field) => (
+    <div>
+      <Skeleton className="h-9 w-64" />
+      <Skeleton className="mt-2 h-5 w-full max-w-md" />
+    </div>
+    <div className="grid gap-3 sm:grid-cols-2">
+      {STEPS.map((step) => (
+        <Skeleton key={step} className="h-20 w-full" />
+      ))}
+    </div>
+    <div className="rounded-card border border-border bg-surface p-5 sm:p-6">
+      <Skeleton className="h-6 w-36" />
+      <Skeleton className="mt-6 size-16 rounded-full" />
+      {FIELDS.map((field) => (
         <div key={field} className="mt-6">
           <Skeleton className="h-4 w-32" />
           <Skeleton className="mt-2 h-11 w-full" />

@@ -16,7 +16,7 @@ export const wallet = {
     `Your wallet ${address} is connected. Sign one message to prove that it is yours: it is free and moves no funds.`,
   supported: 'Supported wallets',
   supportedNames: ['Phantom', 'Backpack', 'Solflare', 'OKX'],
-  supportedOthers: 'and every other wallet that speaks the Wallet Standard',
+  supportedOthers: 'Every other wallet of the Wallet Standard',
   inAppTitle: 'On a phone?',
   inAppText: 'Open this page in the browser of your wallet’s app.',
   inAppLabel: 'Open in a wallet’s app',

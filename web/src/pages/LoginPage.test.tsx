@@ -1,0 +1,21 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { fakeServer, problemAnswer } from '../../test/fakeServer.ts';
+import { address, renderApp } from '../../test/renderApp.tsx';
+
+it('§2.login.wallets §2.login.back names the supported wallets and leads home', async () => {
+  fakeServer({ 'GET /api/user/current': () => problemAnswer('unauthenticated') });
+  renderApp('/login');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Create Your Profile' })).toBeTruthy();
+  const supported = within(screen.getByRole('list', { name: 'Supported wallets' }));
+  expect(supported.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    'Phantom',
+    'Backpack',
+    'Solflare',
+    'OKX',
+    'Every other wallet of the Wallet Standard',
+  ]);
+  await userEvent.click(screen.getByRole('link', { name: 'Back to Home' }));
+  expect(address()).toBe('/');
+});

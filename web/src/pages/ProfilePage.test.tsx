@@ -1,0 +1,79 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { fakeServer, json } from '../../test/fakeServer.ts';
+import { user } from '../../test/fixtures.ts';
+import { renderApp, shownToast } from '../../test/renderApp.tsx';
+
+const server = (facts: Parameters<typeof user>[0] = {}) =>
+  fakeServer({ 'GET /api/user/current': () => json(user(facts)) });
+
+/** An answer that waits until the test gives it. */
+const held = () => {
+  let give: (response: Response) => void = () => {};
+  const answer = () =>
+    new Promise<Response>((resolve) => {
+      give = resolve;
+    });
+  return { answer, give: (response: Response) => give(response) };
+};
+
+const steps = async () =>
+  within(await screen.findByRole('list', { name: 'Steps to a complete profile' }))
+    .getAllByRole('listitem')
+    .map((step) => [step.textContent, step.getAttribute('aria-current')]);
+
+describe('the profile page', () => {
+  it('§2.profile.skeleton waits with a skeleton', async () => {
+    const { answer, give } = held();
+    fakeServer({ 'GET /api/user/current': answer });
+    renderApp('/profile');
+    expect(await screen.findByText('Loading')).toBeTruthy();
+    expect(screen.queryByRole('heading')).toBeNull();
+    give(json(user()));
+    expect(await screen.findByLabelText('Username')).toBeTruthy();
+  });
+
+  it('§2.profile.completion a wallet without X: the first step is done, the second is next', async () => {
+    server();
+    renderApp('/profile');
+    expect(await steps()).toEqual([
+      ['Link a walletLinked: 7xKX...gAsUDone', null],
+      ['2Link an X accountNot connected yetNext', 'step'],
+    ]);
+    expect(screen.getByRole('heading', { name: 'Complete your profile' })).toBeTruthy();
+    expect(screen.getByLabelText('Username')).toBeTruthy();
+  });
+
+  it('§2.profile.completion §3.user.no-wallet X without a wallet: the wallet is next', async () => {
+    server({ walletAddress: 'twitter_1', twitterId: '1', twitterUsername: 'davex', authMethod: 'twitter' });
+    renderApp('/profile');
+    expect(await steps()).toEqual([
+      ['1Link a walletNo wallet linked yetNextConnect Wallet', 'step'],
+      ['Link an X accountConnected as @davexDone', null],
+    ]);
+  });
+
+  it.each([
+    [user({ displayName: 'Élodie', username: 'dave' }), 'É'],
+    [user({ displayName: null, username: 'dave' }), 'D'],
+    [user({ displayName: null, username: null }), 'A'],
+  ])('§2.profile.avatar falls back to a letter', async (person, letter) => {
+    fakeServer({ 'GET /api/user/current': () => json(person) });
+    renderApp('/profile');
+    const photo = await screen.findByRole('button', { name: 'Change Photo' });
+    expect(photo.previousElementSibling?.textContent).toBe(letter);
+  });
+
+  it('§2.profile.submit says Updating... while it saves', async () => {
+    const { answer, give } = held();
+    const { answer: set } = server();
+    set('PATCH /api/user/u1', answer);
+    renderApp('/profile');
+    await userEvent.click(await screen.findByRole('button', { name: 'Update Profile' }));
+    expect(await screen.findByRole('button', { name: 'Updating...' })).toBeTruthy();
+    give(json(user()));
+    await waitFor(() => expect(shownToast()?.[0]).toBe('Profile Updated'));
+    expect(screen.getByRole('button', { name: 'Update Profile' })).toBeTruthy();
+  });
+});

@@ -270,13 +270,27 @@ test.describe('§2.generate.chart the price chart', () => {
 test.describe('§4.chart.ready on a phone', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-  test('a finger moves the crosshair', async ({ page }) => {
+  test('a finger that slides moves the crosshair', async ({ page, context }) => {
     await page.goto('/generate');
     await fetchInfo(page, mintOf('up'));
     await expect(chart(page)).toHaveAttribute('aria-valuenow', '100');
-    await chart(page).scrollIntoViewIfNeeded();
-    await chart(page).tap({ position: { x: 60, y: 120 } });
-    await expect.poll(async () => Number(await chart(page).getAttribute('aria-valuenow'))).toBeLessThan(60);
+    await chart(page).evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    const box = await chart(page).boundingBox();
+    if (!box) throw new Error('the chart has no box');
+    const finger = await context.newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove', share: number) =>
+      finger.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: [{ x: box.x + box.width * share, y: box.y + 120 }],
+      });
+    const pointed = async () => Number(await chart(page).getAttribute('aria-valuenow'));
+    await touch('touchStart', 0.6);
+    await expect.poll(pointed).toBeLessThan(95);
+    const first = await pointed();
+    await touch('touchMove', 0.4);
+    await touch('touchMove', 0.2);
+    await expect.poll(pointed).toBeLessThan(first - 20);
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   });
 });
 

@@ -17,12 +17,7 @@ export const Card = ({ title, text, action, className = '', ref, children }: Car
   const look = `min-w-0 rounded-card border border-border bg-surface p-5 shadow-card sm:p-6 ${className}`;
   if (!title) return <div className={look}>{children}</div>;
   return (
-    <section
-      ref={ref}
-      {...(ref ? { tabIndex: -1 } : {})}
-      aria-labelledby={titleId}
-      className={`${look} scroll-mt-20`}
-    >
+    <section ref={ref} {...(ref ? { tabIndex: -1 } : {})} aria-labelledby={titleId} className={look}>
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0 flex-1 basis-40">
           <h2 id={titleId} className="font-semibold text-lg">

@@ -51,7 +51,7 @@ export const ManagedLink = ({ link, ref }: ManagedLinkProps) => {
   const title = linkTitle(link);
   const openDialog = (name: typeof dialog) => (isOpen: boolean) => setDialog(isOpen ? name : null);
   return (
-    <li ref={ref} tabIndex={-1} className="flex scroll-mt-20 flex-col gap-3 p-4 outline-offset-[-2px] sm:p-5">
+    <li ref={ref} tabIndex={-1} className="flex flex-col gap-3 p-4 outline-offset-[-2px] sm:p-5">
       <Facts link={link} />
       <p className="text-sm">
         <LinkUrl url={link.url} />

@@ -3,6 +3,7 @@ import { type Api, type ApiPromoter, signInByApi } from './apiClient.ts';
 import { makeRichPromoter, mintOf, type RichPromoter } from './richPromoter.ts';
 import { beSignedIn } from './signedIn.ts';
 import { expect } from './test.ts';
+import { installWallet } from './testWallet.ts';
 
 /** Who looks at the pages: nobody, somebody who has just signed in, somebody with links and clicks. */
 export type Cast = { newcomer: ApiPromoter; promoter: RichPromoter };
@@ -17,6 +18,8 @@ export type PageState = {
   name: string;
   as: 'visitor' | keyof Cast;
   path: string | ((cast: Cast) => string);
+  /** Prepares the browser before the page is opened. */
+  before?: (page: Page) => Promise<unknown>;
   /** What tells that the page shows what it is about; its heading unless told. */
   sign?: string | RegExp | ((page: Page) => Locator);
   /** Brings the page from there into the state. */
@@ -30,6 +33,11 @@ export type PageState = {
 };
 
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
+
+const installUnsigning = (page: Page) => installWallet(page, { name: 'Phantom', signature: 'refused' });
+
+const pressPhantom = (page: Page) =>
+  page.getByRole('list', { name: 'Wallets', exact: true }).getByRole('button', { name: 'Phantom' }).click();
 
 const fetchInfo = (mint: string) => async (page: Page) => {
   await page.getByLabel('Token Contract Address').fill(mint);
@@ -75,7 +83,7 @@ export const PAGE_STATES: readonly PageState[] = [
     onlyAt: 'narrow',
   },
   { name: 'login', as: 'visitor', path: '/login' },
-  { name: 'login, toast', as: 'visitor', path: '/login', reach: press(/Phantom/), sign: 'Connection Failed' },
+  { name: 'login, toast', as: 'visitor', path: '/login', reach: pressPhantom, sign: 'Connection Failed' },
   { name: 'profile, nobody', as: 'visitor', path: '/profile' },
   { name: 'profile, incomplete', as: 'newcomer', path: '/profile', sign: 'Profile setup' },
   {
@@ -147,13 +155,35 @@ export const PAGE_STATES: readonly PageState[] = [
     sign: 'Could not fetch token information',
   },
   { name: 'generate, result', as: 'promoter', path: '/generate', reach: generate },
+  {
+    name: 'dashboard, unsigned wallet',
+    as: 'visitor',
+    before: installUnsigning,
+    path: '/login',
+    reach: pressPhantom,
+    sign: (page) => page.getByRole('heading', { name: 'Authentication Required' }),
+  },
+  {
+    name: 'generate, unsigned wallet',
+    as: 'visitor',
+    before: installUnsigning,
+    path: '/login',
+    reach: async (page) => {
+      await pressPhantom(page);
+      await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible();
+      const menu = page.getByRole('button', { name: 'Open menu' });
+      if (await menu.isVisible()) await menu.click();
+      await page.getByRole('link', { name: 'Generate', exact: true }).click();
+    },
+    sign: 'Connect Your Wallet',
+  },
   { name: 'links, empty', as: 'newcomer', path: '/links', sign: 'No links yet' },
   { name: 'links', as: 'promoter', path: '/links', sign: 'GOOSE' },
   {
-    name: 'links, rename',
+    name: 'links, identifier',
     as: 'promoter',
     path: '/links',
-    reach: press(/^Rename link/),
+    reach: press(/^Change identifier/),
     sign: (page) => page.getByRole('dialog'),
     isOverlay: true,
   },
@@ -189,6 +219,7 @@ export const pathOf = ({ path }: PageState, cast: Cast): string =>
 /** Opens a page in its state, as the one who looks, and waits until nothing is loading any more. */
 export const openState = async (page: Page, state: PageState, { cast, api }: { cast: Cast; api: Api }) => {
   if (state.as !== 'visitor') await beSignedIn(page, cast[state.as], api);
+  await state.before?.(page);
   await page.goto(pathOf(state, cast));
   if (state.as !== 'visitor') await expect(page.getByRole('button', { name: /^Account menu/ })).toBeVisible();
   await state.reach?.(page);

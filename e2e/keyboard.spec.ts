@@ -1,0 +1,186 @@
+import { test } from './castTest.ts';
+import { expectToast } from './expectToast.ts';
+import { type Focused, focused, pressAt, tabTo, typeInto } from './keyboard.ts';
+import { openState, PAGE_STATES } from './pageStates.ts';
+import { tokenUp, uniqueName } from './promoter.ts';
+import { beSignedIn } from './signedIn.ts';
+import { expect } from './test.ts';
+
+test('the whole way from nothing to a posted link needs no mouse', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const username = uniqueName('keys');
+  const { mint } = tokenUp();
+
+  await page.goto('/');
+  await pressAt(page, page.getByRole('link', { name: 'Get Started' }));
+  await pressAt(page, page.getByRole('button', { name: /Sandbox Wallet/ }));
+  await expect(page.getByRole('heading', { name: 'Complete your profile' })).toBeVisible();
+  await typeInto(page, page.getByLabel('Username'), username);
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'Profile Updated');
+
+  await pressAt(page, page.getByRole('link', { name: 'Dashboard', exact: true }));
+  await expect(page.getByRole('heading', { level: 1, name: username })).toBeVisible();
+  await tabTo(page, page.getByRole('tab', { name: 'Overview' }));
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Platforms' })).toBeFocused();
+  await pressAt(page, page.getByRole('combobox', { name: 'Platform' }));
+  await expect(page.getByRole('option', { name: 'Pump.fun' })).toBeVisible();
+  await page.keyboard.type('Jup');
+  await expect(page.getByRole('option', { name: 'Jupiter' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('combobox', { name: 'Platform' })).toBeFocused();
+  await typeInto(page, page.getByLabel('Affiliate Wallet'), 'affiliate-1');
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'Platform Connected');
+
+  await pressAt(page, page.getByRole('link', { name: 'Generate', exact: true }));
+  await typeInto(page, page.getByLabel('Token Contract Address'), mint);
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'Token Found');
+  await pressAt(page, button('Generate Universal Link'), 'Space');
+  await expectToast(page, 'Link Generated');
+  await pressAt(page, button('Copy link'));
+  await expectToast(page, 'Copied', 'Link copied to clipboard');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`/r/${username}/${mint}`);
+});
+
+test('the first stop of every page skips to its content', async ({ page, cast, api }) => {
+  await beSignedIn(page, cast.promoter, api);
+  for (const path of ['/', '/dashboard', '/generate', '/links', '/profile?edit=1']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: 'Skip to content' });
+    await expect(skip).toBeFocused();
+    expect(await focused(page)).toMatchObject({ isVisible: true, isMarked: true, isUncovered: true });
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
+  }
+});
+
+test.describe('every stop of the keyboard is seen', () => {
+  const shown = [
+    'home',
+    'login',
+    'profile, incomplete',
+    'dashboard',
+    'platforms',
+    'generate, found',
+    'links',
+    'landing',
+  ];
+  for (const state of PAGE_STATES.filter(({ name }) => shown.includes(name))) {
+    test(state.name, async ({ page, cast, api }) => {
+      await openState(page, state, { cast, api });
+      await page.waitForLoadState('networkidle');
+      // A toast may lie over the page for its seconds.
+      await expect(
+        page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Close' }) }),
+      ).toHaveCount(0);
+      await page.locator('a[href]').first().focus();
+      const unseen: Focused[] = [];
+      const names = new Set<string>();
+      for (let stop = 0; stop < 60; stop++) {
+        await page.keyboard.press('Tab');
+        if (await page.evaluate(() => document.activeElement === document.body)) break;
+        const { isVisible, isMarked, isUncovered, name } = await focused(page);
+        names.add(name);
+        if (!isVisible || !isMarked || !isUncovered) unseen.push({ name, isVisible, isMarked, isUncovered });
+      }
+      expect(names.size).toBeGreaterThan(5);
+      expect(unseen).toEqual([]);
+    });
+  }
+});
+
+test.describe('what opens takes the focus, keeps it and gives it back', () => {
+  test('the wallet dialog', async ({ page }) => {
+    await page.goto('/');
+    const opener = page.getByRole('button', { name: 'Connect Wallet' });
+    await pressAt(page, opener);
+    const dialog = page.getByRole('dialog', { name: 'Connect a wallet' });
+    await expect(dialog.locator(':focus')).toHaveCount(1);
+    for (let stop = 0; stop < 12; stop++) {
+      await page.keyboard.press('Tab');
+      await expect(dialog.locator(':focus')).toHaveCount(1);
+    }
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(opener).toBeFocused();
+  });
+
+  test('the drawer', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/');
+    const opener = page.getByRole('button', { name: 'Open menu' });
+    await pressAt(page, opener);
+    const drawer = page.getByRole('dialog', { name: 'Menu' });
+    for (let stop = 0; stop < 8; stop++) {
+      await expect(drawer.locator(':focus')).toHaveCount(1);
+      await page.keyboard.press('Tab');
+    }
+    await page.keyboard.press('Escape');
+    await expect(drawer).toBeHidden();
+    await expect(opener).toBeFocused();
+    await page.keyboard.press('Enter');
+    await pressAt(page, drawer.getByRole('link', { name: 'Profile' }));
+    await expect(page).toHaveURL('/profile');
+    await expect(page.getByRole('main')).toBeFocused();
+  });
+
+  test('the account menu', async ({ page, cast, api }) => {
+    await beSignedIn(page, cast.promoter, api);
+    await page.goto('/');
+    const opener = page.getByRole('button', { name: /^Account menu/ });
+    await pressAt(page, opener);
+    await expect(page.getByRole('menuitem', { name: 'Edit profile' })).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(opener).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/profile?edit=1');
+  });
+
+  test('the dialogs of a link', async ({ page, cast, api }) => {
+    await beSignedIn(page, cast.promoter, api);
+    await page.goto('/links');
+    for (const name of ['Change identifier of GOOSE', 'QR code for GOOSE']) {
+      const opener = page.getByRole('button', { name });
+      await pressAt(page, opener);
+      const dialog = page.getByRole('dialog');
+      await expect(dialog.locator(':focus')).toHaveCount(1);
+      await page.keyboard.press('Tab');
+      await expect(dialog.locator(':focus')).toHaveCount(1);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      await expect(opener).toBeFocused();
+    }
+  });
+});
+
+test('§2.dashboard.tabs arrow keys, Home and End move between the two tabs', async ({ page, cast, api }) => {
+  await beSignedIn(page, cast.promoter, api);
+  await page.goto('/dashboard');
+  const [overview, platforms] = [
+    page.getByRole('tab', { name: 'Overview' }),
+    page.getByRole('tab', { name: 'Platforms' }),
+  ];
+  await tabTo(page, overview);
+  for (const [key, tab] of [
+    ['ArrowRight', platforms],
+    ['ArrowRight', overview],
+    ['End', platforms],
+    ['Home', overview],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(tab).toBeFocused();
+    await expect(tab).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('tabpanel')).toBeVisible();
+  }
+});

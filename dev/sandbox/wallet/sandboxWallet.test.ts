@@ -25,6 +25,7 @@ beforeEach(() => {
   storage = memoryStorage();
   vi.stubGlobal('window', new EventTarget());
   vi.stubGlobal('localStorage', storage);
+  vi.stubGlobal('location', { hash: '' });
 });
 
 const message = new TextEncoder().encode('Sign this message to authenticate with SolTrade: 1795200000000');

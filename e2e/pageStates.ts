@@ -213,8 +213,7 @@ export const PAGE_STATES: readonly PageState[] = [
   { name: 'not found', as: 'visitor', path: '/no-such-page' },
 ];
 
-export const pathOf = ({ path }: PageState, cast: Cast): string =>
-  typeof path === 'string' ? path : path(cast);
+const pathOf = ({ path }: PageState, cast: Cast): string => (typeof path === 'string' ? path : path(cast));
 
 /** Opens a page in its state, as the one who looks, and waits until nothing is loading any more. */
 export const openState = async (page: Page, state: PageState, { cast, api }: { cast: Cast; api: Api }) => {

@@ -23,7 +23,7 @@ export const AccountMenu = ({ user, onSignedOut }: AccountMenuProps) => {
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger
         aria-label={messages.account.menu(label)}
-        className="flex min-h-10 max-w-52 items-center md:max-lg:max-w-36 gap-2 rounded-full border border-border bg-surface py-1 pr-3 pl-1 font-medium text-sm hover:border-border-strong"
+        className="flex min-h-10 max-w-52 items-center md:max-lg:max-w-44 gap-2 rounded-full border border-border bg-surface py-1 pr-3 pl-1 font-medium text-sm hover:border-border-strong"
       >
         <Avatar src={user.profileImageUrl} initial={userInitial(user)} className="size-8 text-sm" />
         <span className="truncate max-sm:sr-only">{label}</span>

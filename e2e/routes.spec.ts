@@ -26,7 +26,7 @@ test.describe('§2 the pages of the app', () => {
     });
   }
 
-  test('§2.routes.dashboard §2.routes.generate §2.dashboard.title are there for who is signed in', async ({
+  test('§2.routes.dashboard §2.routes.generate §2.dashboard.title §2.generate.back are there for who is signed in', async ({
     page,
     cast,
     api,

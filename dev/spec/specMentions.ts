@@ -6,7 +6,7 @@ import { ROOT } from '../root.ts';
 export type SpecMention = { id: string; file: string; line: number };
 
 const TESTS = ['{schema,worker,web,dev}/**/*.test.{ts,tsx}', 'e2e/**/*.spec.ts'];
-const OPENS_TITLE = /\b(?:describe|it|test)\b[\w.]*\(|^\s*['"`]|\)\(\s*['"`]/;
+const OPENS_TITLE = /\b(?:describe|it|test)\b[\w.]*\(|^\s*\[?['"`]|\)\(\s*['"`]/;
 const COMMENT = /^\s*(?:\/\/|\*|\/\*)/;
 const ID = /§([2-9](?:\.[a-z0-9-]+)+)/g;
 

@@ -27,6 +27,28 @@ describe('§2 the dashboard', () => {
     expect(await figure('Conversion Rate')).toBe('2.5%');
   });
 
+  it('§2.dashboard.generate leads to the generator', async () => {
+    server();
+    renderApp('/dashboard');
+    const link = await screen.findByRole('link', { name: 'Generate New Link' });
+    expect(link.getAttribute('href')).toBe('/generate');
+  });
+
+  it('§2.dashboard.picture §2.profile.avatar shows the picture, else the first letter of the name', async () => {
+    const { answer } = server({
+      'GET /api/user/current': () => json(user({ profileImageUrl: '/img/user/u1' })),
+    });
+    const header = async () =>
+      (await screen.findByRole('heading', { level: 1 })).parentElement?.parentElement;
+    const { unmount } = renderApp('/dashboard');
+    expect((await header())?.querySelector('img')?.getAttribute('src')).toBe('/img/user/u1');
+    unmount();
+    answer('GET /api/user/current', () => json(user()));
+    renderApp('/dashboard');
+    expect((await header())?.querySelector('img')).toBeNull();
+    expect((await header())?.textContent).toMatch(/^D/);
+  });
+
   it('§9.conversion-rate is 0 without clicks', async () => {
     server({
       'GET /api/analytics/u1': () => json(analytics({ totalClicks: 0, robots: 0, platformStats: [] })),

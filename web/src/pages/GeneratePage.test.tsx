@@ -102,7 +102,7 @@ describe('§8 tokens', () => {
 });
 
 describe('§4 generating', () => {
-  it('§3.generate.payload §5.platforms.active-only §4.generate.success §5.identifier.optional §8.link.generated sends active platforms once, clears the form and shows the link', async () => {
+  it('§2.generate.configuration §3.generate.payload §5.platforms.active-only §4.generate.success §5.identifier.optional §8.link.generated sends active platforms once, clears the form and shows the link', async () => {
     const { callsTo } = server();
     renderApp('/generate');
     await fetchInfo(MINT);

@@ -23,20 +23,23 @@ describe('§3.platform.fields §7.platforms-connect §7.platforms platform conne
     ['axiom', 'walletAddress'],
     ['bonkbot', 'inviteCode'],
     ['padre', 'walletAddress'],
-  ])('§3.platform.credentials %s is connected by its %s, and listed with it', async (platformName, field) => {
-    const promoter = await newPromoter();
-    const response = await connect(promoter, { platformName, [field]: '  my/code?&# ' });
-    expect(response.status).toBe(201);
-    const connection = {
-      id: expect.any(String),
-      userId: promoter.id,
-      platformName,
-      isActive: true,
-      [field]: 'my/code?&#',
-    };
-    expect(await response.json()).toEqual(connection);
-    expect(await (await list(promoter)).json()).toEqual([connection]);
-  });
+  ])(
+    '§3.platform.credentials §5.platforms.free-text %s is connected by its %s, and listed with it',
+    async (platformName, field) => {
+      const promoter = await newPromoter();
+      const response = await connect(promoter, { platformName, [field]: '  my/code?&# ' });
+      expect(response.status).toBe(201);
+      const connection = {
+        id: expect.any(String),
+        userId: promoter.id,
+        platformName,
+        isActive: true,
+        [field]: 'my/code?&#',
+      };
+      expect(await response.json()).toEqual(connection);
+      expect(await (await list(promoter)).json()).toEqual([connection]);
+    },
+  );
 
   it('connecting again replaces the credential and keeps the connection', async () => {
     const promoter = await newPromoter();

@@ -108,6 +108,14 @@ describe('§8 the wallet error catalogue', () => {
   });
 });
 
+it('§8.wallet.not-available a signature that no wallet is there to give', async () => {
+  authServer();
+  act(() => useWallet.setState({ status: 'connected', type: 'phantom', name: 'Phantom', address: ADDRESS }));
+  renderApp('/dashboard');
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign message' }));
+  expect(await screen.findByText('Wallet not available')).toBeTruthy();
+});
+
 describe('account events', () => {
   const connected = async () => {
     authServer();

@@ -1,0 +1,54 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fakeServer, json, problemAnswer } from '../../../test/fakeServer.ts';
+import { ADDRESS, user } from '../../../test/fixtures.ts';
+import { createQueryClient } from '../../lib/queryClient.ts';
+import { sessionQuery, walletUserQuery } from './api.ts';
+
+const MINUTE = 60_000;
+const CURRENT = 'GET /api/user/current';
+const BY_WALLET = `GET /api/user/${ADDRESS}`;
+
+const client = () => createQueryClient(() => {});
+
+afterEach(() => vi.useRealTimers());
+
+describe('§7.user-current the session', () => {
+  it('is nobody on 401', async () => {
+    fakeServer({ [CURRENT]: problemAnswer('unauthenticated') });
+    expect(await client().fetchQuery(sessionQuery)).toBeNull();
+  });
+
+  it('§7.user-current-once is not asked for again after a failure', async () => {
+    const { callsTo } = fakeServer({ [CURRENT]: problemAnswer('internal') });
+    await expect(client().fetchQuery(sessionQuery)).rejects.toThrow(/^500: /);
+    expect(callsTo(CURRENT)).toHaveLength(1);
+  });
+
+  it('§7.user-current-once §9.session-stale stays good for 5 minutes', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const { callsTo } = fakeServer({ [CURRENT]: () => json(user()) });
+    const queries = client();
+    await queries.fetchQuery(sessionQuery);
+    vi.setSystemTime(Date.now() + 5 * MINUTE - 1);
+    await queries.fetchQuery(sessionQuery);
+    expect(callsTo(CURRENT)).toHaveLength(1);
+    vi.setSystemTime(Date.now() + 1);
+    await queries.fetchQuery(sessionQuery);
+    expect(callsTo(CURRENT)).toHaveLength(2);
+  });
+});
+
+describe('§7.user-by-wallet the user of a wallet', () => {
+  it('is nobody on 404', async () => {
+    fakeServer({ [BY_WALLET]: problemAnswer('user_not_found') });
+    expect(await client().fetchQuery(walletUserQuery(ADDRESS))).toBeNull();
+  });
+
+  it.each(['unauthenticated', 'rate_limited', 'internal'] as const)(
+    '§7.user-by-wallet-failure §8.error.unauthorized fails on %s',
+    async (code) => {
+      fakeServer({ [BY_WALLET]: problemAnswer(code) });
+      await expect(client().fetchQuery(walletUserQuery(ADDRESS))).rejects.toMatchObject({ code });
+    },
+  );
+});

@@ -13,6 +13,7 @@ const FILES = {
   knip: 'knip/bin/knip.js',
   sizeLimit: 'size-limit/bin.js',
   drizzleKit: 'drizzle-kit/bin.cjs',
+  lighthouse: 'lighthouse/cli/index.js',
 } as const;
 
 export type Tool = keyof typeof FILES;

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 
 export const THEMES = ['dark', 'light'] as const;
 
-/** Shows the open page in a theme, as the app's toggle and the system's preference do. */
+/** Shows the open page in a theme, by the app's toggle, also behind a dialog, and by the system's preference. */
 export const dress = async (page: Page, theme: (typeof THEMES)[number]): Promise<void> => {
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
   await page.evaluate(async (value) => {
-    if (document.documentElement.dataset.theme) document.documentElement.dataset.theme = value;
+    document.querySelector<HTMLElement>(`button[aria-label="Switch to ${value} theme"]`)?.click();
     // Colours that change over time have arrived.
     await new Promise(requestAnimationFrame);
     await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {})));

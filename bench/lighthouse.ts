@@ -1,0 +1,106 @@
+// `npm run bench:lighthouse`: Lighthouse's four scores of a phone on the local build, compressed as at the edge. The
+// middle one of three runs counts. `-- 1` runs once. Fails where a score is below 95.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import type Result from 'lighthouse/types/lhr/lhr.js';
+import { ensureChromium } from '../dev/ensureChromium.ts';
+import { findChromium } from '../dev/findChromium.ts';
+import { freePorts } from '../dev/ports.ts';
+import { ROOT } from '../dev/root.ts';
+import { runToolAnyway, toolCommand } from '../dev/runTool.ts';
+import { exampleVariables } from '../dev/variables.ts';
+import { startProduct } from '../e2e/product.ts';
+import { makeRichPromoter, mintOf } from '../e2e/richPromoter.ts';
+import { startCompressingProxy } from './compressingProxy.ts';
+
+const LEAST = 95;
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+
+type Page = { name: string; url: string; cookie?: string };
+type Report = Pick<Result, 'categories' | 'audits'>;
+
+const runLighthouse = async ({ url, cookie }: Page): Promise<Report> => {
+  const isRoot = process.getuid?.() === 0;
+  const { stdout, output, code } = await runToolAnyway({
+    command: toolCommand(
+      ...(['lighthouse', url, '--quiet', '--output=json', '--output-path=stdout'] as const),
+      `--only-categories=${CATEGORIES.join(',')}`,
+      '--no-enable-error-reporting',
+      `--chrome-flags=--headless=new${isRoot ? ' --no-sandbox' : ''}`,
+      ...(cookie ? [`--extra-headers=${JSON.stringify({ Cookie: cookie })}`] : []),
+    ),
+    environment: { ...process.env, CHROME_PATH: findChromium() ?? '' },
+  });
+  if (code !== 0) throw new Error(`Lighthouse failed on ${url}:\n${output}`);
+  const report: Report = JSON.parse(stdout);
+  return report;
+};
+
+const scoreOf = (report: Report, category: (typeof CATEGORIES)[number]): number =>
+  Math.round((report.categories[category]?.score ?? 0) * 100);
+
+const middle = (reports: Report[]): Report => {
+  const sorted = reports.toSorted((a, b) => scoreOf(a, 'performance') - scoreOf(b, 'performance'));
+  const report = sorted[Math.floor(sorted.length / 2)];
+  if (!report) throw new Error('no run');
+  return report;
+};
+
+/** What costs points, the dearest first. */
+const lost = ({ categories, audits }: Report): string[] =>
+  CATEGORIES.flatMap((category) => categories[category]?.auditRefs ?? [])
+    .flatMap(({ id, weight }) => {
+      const audit = audits[id];
+      return audit?.score == null ? [] : [{ id, audit, cost: weight * (1 - audit.score) }];
+    })
+    .filter(({ cost }) => cost >= 1)
+    .toSorted((one, other) => other.cost - one.cost)
+    .map(({ id, audit }) => `    ${id}: ${audit.displayValue ?? audit.title}`);
+
+const [rounds = '3'] = process.argv.slice(2);
+ensureChromium();
+mkdirSync(join(ROOT, '.wrangler'), { recursive: true });
+const folder = mkdtempSync(join(ROOT, '.wrangler/lighthouse-'));
+const port = await freePorts(3);
+const origin = `http://localhost:${port + 2}`;
+const variables = { ...exampleVariables(), PUBLIC_ORIGIN: origin, LINK_ORIGIN: origin };
+const variablesFile = join(folder, 'variables');
+writeFileSync(
+  variablesFile,
+  Object.entries(variables)
+    .map(([name, value]) => `${name}="${value}"\n`)
+    .join(''),
+);
+const product = await startProduct({
+  baseUrl: `http://localhost:${port}`,
+  environment: {
+    PORT: String(port),
+    SANDBOX_PORT: String(port + 1),
+    SOLTRADE_HOME: join(relative(ROOT, folder), 'home'),
+    SOLTRADE_VARS: variablesFile,
+  },
+});
+const proxy = await startCompressingProxy(port + 2, `http://localhost:${port}`);
+try {
+  const promoter = await makeRichPromoter({ baseUrl: origin, origin });
+  const pages: Page[] = [
+    { name: 'Home', url: `${origin}/` },
+    { name: 'Landing', url: `${origin}/r/${promoter.username}/${mintOf('up')}` },
+    { name: 'Generate, signed in', url: `${origin}/generate`, cookie: promoter.cookie },
+  ];
+  for (const page of pages) {
+    // Once for nothing: the first answer of a cold product is nobody's second visit.
+    await fetch(page.url);
+    const reports: Report[] = [];
+    for (let round = 0; round < Number(rounds); round += 1) reports.push(await runLighthouse(page));
+    const report = middle(reports);
+    const scores = CATEGORIES.map((category) => `${category} ${scoreOf(report, category)}`);
+    console.log(`  ${page.name.padEnd(20)} ${scores.join('   ')}`);
+    for (const line of lost(report)) console.log(line);
+    if (CATEGORIES.some((category) => scoreOf(report, category) < LEAST)) process.exitCode = 1;
+  }
+} finally {
+  await proxy.close();
+  await product.stop();
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -25,6 +25,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   fullyParallel: true,
   workers: 2,
+  // Once, and in CI only: two shared cores can make a browser miss any moment. What needed it is named in the log.
+  retries: process.env.CI ? 1 : 0,
   // Generous: a busy machine is slow, not wrong.
   timeout: 120_000,
   expect: { timeout: 15_000 },

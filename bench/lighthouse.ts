@@ -17,11 +17,11 @@ const LEAST = 95;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
 type Page = { name: string; url: string; cookie?: string };
-type Report = Pick<Result, 'categories' | 'audits'>;
+type Report = Pick<Result, 'categories' | 'audits' | 'runtimeError'>;
 
 const runLighthouse = async ({ url, cookie }: Page): Promise<Report> => {
   const isRoot = process.getuid?.() === 0;
-  const { stdout, output, code } = await runToolAnyway({
+  const { stdout, output } = await runToolAnyway({
     command: toolCommand(
       ...(['lighthouse', url, '--quiet', '--output=json', '--output-path=stdout'] as const),
       `--only-categories=${CATEGORIES.join(',')}`,
@@ -31,9 +31,18 @@ const runLighthouse = async ({ url, cookie }: Page): Promise<Report> => {
     ),
     environment: { ...process.env, CHROME_PATH: findChromium() ?? '' },
   });
-  if (code !== 0) throw new Error(`Lighthouse failed on ${url}:\n${output}`);
-  const report: Report = JSON.parse(stdout);
+  const report: Report | null = stdout.startsWith('{') ? JSON.parse(stdout) : null;
+  if (report === null) throw new Error(`Lighthouse failed on ${url}:\n${output}`);
   return report;
+};
+
+/** Chrome now and then loses the trace of a page; a second try tells whether the page is to blame. */
+const auditPage = async (page: Page): Promise<Report> => {
+  const report = await runLighthouse(page);
+  if (!report.runtimeError) return report;
+  const again = await runLighthouse(page);
+  if (again.runtimeError) throw new Error(`Lighthouse failed on ${page.url}: ${again.runtimeError.message}`);
+  return again;
 };
 
 const scoreOf = (report: Report, category: (typeof CATEGORIES)[number]): number =>
@@ -92,7 +101,7 @@ try {
     // Once for nothing: the first answer of a cold product is nobody's second visit.
     await fetch(page.url);
     const reports: Report[] = [];
-    for (let round = 0; round < Number(rounds); round += 1) reports.push(await runLighthouse(page));
+    for (let round = 0; round < Number(rounds); round += 1) reports.push(await auditPage(page));
     const report = middle(reports);
     const scores = CATEGORIES.map((category) => `${category} ${scoreOf(report, category)}`);
     console.log(`  ${page.name.padEnd(20)} ${scores.join('   ')}`);

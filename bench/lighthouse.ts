@@ -1,6 +1,6 @@
 // `npm run bench:lighthouse`: Lighthouse's four scores of a phone on the local build, compressed as at the edge. The
 // middle one of three runs counts. `-- 1` runs once. Fails where a score is below 95.
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type Result from 'lighthouse/types/lhr/lhr.js';
 import { ensureChromium } from '../dev/ensureChromium.ts';
@@ -21,9 +21,12 @@ type Report = Pick<Result, 'categories' | 'audits' | 'runtimeError'>;
 
 const runLighthouse = async ({ url, cookie }: Page): Promise<Report> => {
   const isRoot = process.getuid?.() === 0;
-  const { stdout, output } = await runToolAnyway({
+  // A file, because Lighthouse ends before a pipe has taken all of a report.
+  const reportFile = join(folder, 'report.json');
+  rmSync(reportFile, { force: true });
+  const { output } = await runToolAnyway({
     command: toolCommand(
-      ...(['lighthouse', url, '--quiet', '--output=json', '--output-path=stdout'] as const),
+      ...(['lighthouse', url, '--quiet', '--output=json', `--output-path=${reportFile}`] as const),
       `--only-categories=${CATEGORIES.join(',')}`,
       '--no-enable-error-reporting',
       `--chrome-flags=--headless=new${isRoot ? ' --no-sandbox' : ''}`,
@@ -31,9 +34,8 @@ const runLighthouse = async ({ url, cookie }: Page): Promise<Report> => {
     ),
     environment: { ...process.env, CHROME_PATH: findChromium() ?? '' },
   });
-  const report: Report | null = stdout.startsWith('{') ? JSON.parse(stdout) : null;
-  if (report === null) throw new Error(`Lighthouse failed on ${url}:\n${output}`);
-  return report;
+  if (!existsSync(reportFile)) throw new Error(`Lighthouse failed on ${url}:\n${output}`);
+  return JSON.parse(readFileSync(reportFile, 'utf8'));
 };
 
 /** Chrome now and then loses the trace of a page; a second try tells whether the page is to blame. */

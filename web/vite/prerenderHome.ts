@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { type Plugin, runnerImport } from 'vite';
+import { paintFirst } from './paintFirst.ts';
 
 type Prerender = { renderHome: () => string };
 
@@ -24,7 +25,13 @@ export const prerenderHome = (options: { root: string; define: Record<string, st
         configFile: false,
         logLevel: 'warn',
       });
-      index.source = shell.replace(EMPTY_ROOT, () => `<div id="root">${module.renderHome()}</div>`);
+      const drawn = shell.replace(EMPTY_ROOT, () => `<div id="root">${module.renderHome()}</div>`);
+      const styles = Object.values(bundle).flatMap((file) =>
+        file.type === 'asset' && file.fileName.endsWith('.css')
+          ? [[file.fileName, String(file.source)] as const]
+          : [],
+      );
+      index.source = paintFirst(drawn, new Map(styles));
       this.emitFile({ type: 'asset', fileName: 'app.html', source: shell });
     },
   },

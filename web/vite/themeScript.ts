@@ -3,29 +3,24 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
+const read = (file: string): string => readFileSync(resolve(import.meta.dirname, file), 'utf8');
+
 /**
- * Puts src/theme.js into the page as a blocking script of its own: the theme must be known before the first
- * paint, and the policy allows no inline script. The hash in its name lets it be cached for ever.
+ * Puts src/theme.js into the page itself: the theme must be known before the first paint, which shall not wait for
+ * one more answer of the server. The policy in headers.txt allows exactly this script, by its hash.
  */
 export const themeScript = (): Plugin => {
-  const source = readFileSync(resolve(import.meta.dirname, '../src/theme.js'), 'utf8');
-  const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8);
-  const fileName = `assets/theme-${hash}.js`;
+  const script = read('../src/theme.js').replace(/^\/\/.*\n/gm, '');
+  const hash = createHash('sha256').update(script).digest('base64');
   return {
     name: 'theme-script',
     generateBundle() {
-      this.emitFile({ type: 'asset', fileName, source });
-    },
-    configureServer(server) {
-      server.middlewares.use((request, response, next) => {
-        if (request.url !== `/${fileName}`) return next();
-        response.setHeader('content-type', 'text/javascript; charset=utf-8');
-        response.end(source);
-      });
+      const source = read('headers.txt').replace('%THEME_SCRIPT%', `'sha256-${hash}'`);
+      this.emitFile({ type: 'asset', fileName: '_headers', source });
     },
     transformIndexHtml: {
       order: 'post',
-      handler: () => [{ tag: 'script', attrs: { src: `/${fileName}` }, injectTo: 'head-prepend' }],
+      handler: () => [{ tag: 'script', children: script, injectTo: 'head-prepend' }],
     },
   };
 };

@@ -5,6 +5,7 @@ export { names } from './names.ts';
 export { oauthFlows } from './oauthFlows.ts';
 export { platformConnections } from './platformConnections.ts';
 export { renames } from './renames.ts';
+export { reports } from './reports.ts';
 export { revenueEntries } from './revenueEntries.ts';
 export { sessions } from './sessions.ts';
 export { tokens } from './tokens.ts';

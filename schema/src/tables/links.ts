@@ -19,6 +19,8 @@ export const links = sqliteTable(
     /** The platforms chosen when the link was generated. */
     platforms: text('platforms', { mode: 'json' }).$type<string[]>().notNull(),
     isActive: integer('is_active', { mode: 'boolean' }).notNull(),
+    /** When an operator blocked this link; null is not blocked. */
+    blockedAt: integer('blocked_at'),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),
   },

@@ -12,6 +12,8 @@ export const platformConnections = sqliteTable(
     /** A registry id; text, because a platform may leave the registry while its rows remain. */
     platformName: text('platform_name').notNull(),
     credential: text('credential').notNull(),
+    /** Which of the platform's URL formats the promoter chose; null is the specification's. */
+    format: text('format'),
     isActive: integer('is_active', { mode: 'boolean' }).notNull(),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),

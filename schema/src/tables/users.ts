@@ -15,6 +15,8 @@ export const users = sqliteTable(
     authMethod: text('auth_method', { enum: ['wallet', 'twitter'] }).notNull(),
     /** Stands in links of a user without a username, and resolves for ever. */
     shortCode: text('short_code').notNull(),
+    /** When an operator blocked this user; null is not blocked. */
+    blockedAt: integer('blocked_at'),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),
   },

@@ -14,6 +14,7 @@ const EMPTY = {
   twitterId: null,
   twitterUsername: null,
   twitterProfileImageUrl: null,
+  blockedAt: null,
 };
 
 /**

@@ -76,6 +76,7 @@ const createLink = async (ctx: Ctx, input: GenerateInput, symbol: string | null)
     mint: input.mint,
     platforms: input.platforms,
     isActive: true,
+    blockedAt: null,
     createdAt: now,
     updatedAt: now,
   };

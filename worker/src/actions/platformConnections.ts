@@ -70,6 +70,7 @@ export const connectPlatform = async (
     userId: user.id,
     platformName: platform.id,
     credential,
+    format: null,
     isActive: true,
     createdAt: now,
     updatedAt: now,

@@ -116,6 +116,14 @@ export const UPSTREAM = {
   maxResponseBytes: 2 * 1024 * 1024,
 } as const;
 
+export const REPORT = {
+  detailMaxLength: 500,
+  /** Nobody reads the 201st; until an operator closes some, further ones would only fill the table. */
+  maxOpenPerLink: 200,
+  /** Of 43: short enough to type, long enough (72 bits) never to meet another one. */
+  idLength: 12,
+} as const;
+
 export const LANDING = {
   /** A visitor never waits longer than this for a figure. */
   maxUpstreamWait: 800,

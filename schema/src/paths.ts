@@ -30,6 +30,7 @@ export const pathOwner = (pathname: string): PathOwner => {
 export const isLinkHostPath = (pathname: string): boolean =>
   pathname === '/api/track-click' ||
   pathname === '/api/track-view' ||
+  pathname === '/api/report' ||
   pathname.startsWith('/img/') ||
   parseLandingPath(pathname) !== null;
 

@@ -22,6 +22,7 @@ import { links } from './routes/links.ts';
 import { lookups } from './routes/lookups.ts';
 import { meta } from './routes/meta.ts';
 import { platforms } from './routes/platforms.ts';
+import { reports } from './routes/reports.ts';
 import { stats } from './routes/stats.ts';
 import { tokens } from './routes/tokens.ts';
 import { twitter } from './routes/twitter.ts';
@@ -57,6 +58,7 @@ api.route('/stats', stats);
 api.route('/', links);
 api.route('/', lookups);
 api.route('/', clicks);
+api.route('/', reports);
 api.route('/', meta);
 
 const isApi = (path: string): boolean => path === '/api' || path.startsWith('/api/');

@@ -14,6 +14,7 @@ import {
   updateLink,
 } from './links.ts';
 import { connectPlatform, disconnectPlatform, listPlatforms, updatePlatform } from './platforms.ts';
+import { reportLink } from './reports.ts';
 import { getStats } from './stats.ts';
 import { fetchToken, getChart } from './tokens.ts';
 import { getCurrentUser, getUserByWallet, linkWallet, updateUser } from './users.ts';
@@ -45,6 +46,7 @@ export const ENDPOINTS = {
   getLinkByReferrer,
   getTokenByContract,
   trackClick,
+  reportLink,
   getHealth,
   getOpenApi,
 } satisfies Record<string, Endpoint>;

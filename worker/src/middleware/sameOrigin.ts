@@ -5,7 +5,7 @@ import { AppError } from '../lib/errors.ts';
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Paths that the link host's own pages call. */
-const LINK_HOST_CALLS = new Set(['/api/track-click', '/api/track-view']);
+const LINK_HOST_CALLS = new Set(['/api/track-click', '/api/track-view', '/api/report']);
 
 /**
  * Unsafe methods need evidence that one of our own pages sent them: an `Origin` of ours, or, where there is none,

@@ -111,6 +111,11 @@ export const CHALLENGE = { lifetime: 5 * MINUTE } as const;
 
 export const STATS = { fresh: 60 * SECOND } as const;
 
+export const TIMELINE = {
+  /** A visitor can invent channels; beyond these a statistic sums them up. */
+  maxChannels: 12,
+} as const;
+
 export const UPSTREAM = {
   timeout: 4 * SECOND,
   maxResponseBytes: 2 * 1024 * 1024,

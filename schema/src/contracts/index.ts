@@ -7,6 +7,7 @@ import { getHealth, getOpenApi } from './health.ts';
 import {
   exportLinks,
   generateLink,
+  getLink,
   getLinkByIdentifier,
   getLinkByReferrer,
   getTokenByContract,
@@ -38,6 +39,7 @@ export const ENDPOINTS = {
   getChart,
   generateLink,
   listLinks,
+  getLink,
   updateLink,
   exportLinks,
   getAnalytics,

@@ -122,6 +122,16 @@ export const listLinks = endpoint({
   errors: ['forbidden', 'user_not_found'],
 });
 
+export const getLink = endpoint({
+  method: 'GET',
+  path: '/api/link/:id',
+  summary: 'One link with its clicks, for its owner',
+  access: 'session',
+  params: z.object({ id }),
+  responses: { 200: link },
+  errors: ['forbidden', 'link_not_found'],
+});
+
 export const exportLinks = endpoint({
   method: 'GET',
   path: '/api/export/:userId',

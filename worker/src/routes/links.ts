@@ -1,11 +1,13 @@
 import {
   generateLink as generateContract,
+  getLink as getLinkContract,
   listLinks as listContract,
   updateLink as updateContract,
 } from '@soltrade/schema/contracts/links';
 import { PAGE_SIZE } from '@soltrade/schema/limits';
 import { Hono } from 'hono';
 import { generateLink } from '../actions/generateLink.ts';
+import { getLink } from '../actions/getLink.ts';
 import { listLinks } from '../actions/listLinks.ts';
 import { updateLink } from '../actions/updateLink.ts';
 import type { AppEnv } from '../lib/appEnv.ts';
@@ -53,6 +55,14 @@ export const links = new Hono<AppEnv>()
       }
       return c.json(links);
     },
+  )
+  .get('/link/:id', requireSession(), validate('param', getLinkContract.params), async (c) =>
+    c.json(
+      await getLink(c.get('ctx'), {
+        sessionUserId: c.get('session').userId,
+        id: c.req.valid('param').id,
+      }),
+    ),
   )
   .patch(
     '/links/:id',

@@ -5,7 +5,7 @@ import type { LandingModel } from './model.ts';
 const mint = 'DezXAZ8z7PnrnRJjz3wXBoRgixCa6xjnB7YaB1pPB263';
 const urls = buildPlatformLinks({
   mint,
-  codes: new Map([['pump.fun', 'code-7']]),
+  codes: new Map([['pump.fun', { code: 'code-7', format: null }]]),
   defaultReferrer: 'soltrade',
 });
 

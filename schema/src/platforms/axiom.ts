@@ -1,4 +1,9 @@
 import { definePlatform } from './definePlatform.ts';
+import { codeInPath } from './readCode.ts';
+
+const TOKEN_PATH = /^\/t\/[^/]+\/@([^/]+)\/?$/;
+
+const hasChain = (url: URL): boolean => url.searchParams.has('chain');
 
 export const axiom = definePlatform({
   id: 'axiom',
@@ -6,7 +11,36 @@ export const axiom = definePlatform({
   tagline: 'Advanced trading',
   credential: { field: 'walletAddress', label: 'Referral Wallet' },
   hosts: ['axiom.trade'],
-  build: ({ mint, code }) => `https://axiom.trade/t/${mint}/@${code}`,
-  verifiedOn: '2026-11-21',
-  evidence: 'Specification section 9 (/@name); the token route with a handle is common public practice.',
+  formats: [
+    {
+      id: 'token',
+      label: 'Token page, /@handle',
+      expects: 'handle',
+      opensToken: true,
+      build: ({ mint, code }) => `https://axiom.trade/t/${mint}/@${code}`,
+      read: (url) => (hasChain(url) ? null : codeInPath(url, TOKEN_PATH)),
+      verifiedOn: '2026-11-21',
+      evidence: 'Specification section 9 (/@name); the token route with a handle is common in public code.',
+    },
+    {
+      id: 'token-chain',
+      label: 'Token page, /@handle and ?chain=sol',
+      expects: 'handle',
+      opensToken: true,
+      build: ({ mint, code }) => `https://axiom.trade/t/${mint}/@${code}?chain=sol`,
+      read: (url) => (hasChain(url) ? codeInPath(url, TOKEN_PATH) : null),
+      verifiedOn: '2026-11-21',
+      evidence: 'Public code of alert bots adds ?chain=sol since Axiom trades on more than one chain.',
+    },
+    {
+      id: 'invite',
+      label: 'Invite page, axiom.trade/@handle',
+      expects: 'handle',
+      opensToken: false,
+      build: ({ code }) => `https://axiom.trade/@${code}`,
+      read: (url) => codeInPath(url, /^\/@([^/]+)\/?$/),
+      verifiedOn: '2026-11-21',
+      evidence: 'The referral link that Axiom gives its users, posted in many public guides.',
+    },
+  ],
 });

@@ -1,4 +1,21 @@
 import { definePlatform } from './definePlatform.ts';
+import { codeInQuery } from './readCode.ts';
+
+// Telegram hands the bot one word, in which code and mint are told apart by their places.
+const MINT = '[1-9A-HJ-NP-Za-km-z]{32,44}';
+const PAYLOADS = {
+  token: new RegExp(`^ref_(.+)_${MINT}$`),
+  'token-ca': new RegExp(`^ref_(.+)_ca_${MINT}$`),
+  invite: /^ref_(.+)$/,
+};
+
+/** The code of the most precise shape that the payload has; null where that is not the one asked for. */
+const codeOf = (url: URL, format: keyof typeof PAYLOADS): string | null => {
+  const payload = /^\/bonkbot_bot\/?$/i.test(url.pathname) ? codeInQuery(url, 'start') : null;
+  if (payload === null) return null;
+  const precise = (['token-ca', 'token', 'invite'] as const).find((name) => PAYLOADS[name].test(payload));
+  return precise === format ? (PAYLOADS[format].exec(payload)?.[1] ?? null) : null;
+};
 
 export const bonkbot = definePlatform({
   id: 'bonkbot',
@@ -6,8 +23,36 @@ export const bonkbot = definePlatform({
   tagline: 'Telegram bot',
   credential: { field: 'inviteCode', label: 'Invite Code' },
   hosts: ['t.me'],
-  build: ({ mint, code }) => `https://t.me/bonkbot_bot?start=ref_${code}_${mint}`,
-  verifiedOn: '2026-11-21',
-  evidence:
-    'Specification section 9 (start=ref_{name}_{address}); public practice puts _ca_ before the address.',
+  formats: [
+    {
+      id: 'token',
+      label: 'Bot with the token, ref_code_token',
+      expects: 'code',
+      opensToken: true,
+      build: ({ mint, code }) => `https://t.me/bonkbot_bot?start=ref_${code}_${mint}`,
+      read: (url) => codeOf(url, 'token'),
+      verifiedOn: '2026-11-21',
+      evidence: 'Specification section 9 (start=ref_{name}_{address}).',
+    },
+    {
+      id: 'token-ca',
+      label: 'Bot with the token, ref_code_ca_token',
+      expects: 'code',
+      opensToken: true,
+      build: ({ mint, code }) => `https://t.me/bonkbot_bot?start=ref_${code}_ca_${mint}`,
+      read: (url) => codeOf(url, 'token-ca'),
+      verifiedOn: '2026-11-21',
+      evidence: 'Nearly all public code that links a token on BONKbot puts _ca_ before the address.',
+    },
+    {
+      id: 'invite',
+      label: 'Bot without the token, ref_code',
+      expects: 'code',
+      opensToken: false,
+      build: ({ code }) => `https://t.me/bonkbot_bot?start=ref_${code}`,
+      read: (url) => codeOf(url, 'invite'),
+      verifiedOn: '2026-11-21',
+      evidence: 'The referral link that BONKbot gives its users (docs.bonkbot.io, referrals; public code).',
+    },
+  ],
 });

@@ -1,15 +1,26 @@
 import { definePlatform } from './definePlatform.ts';
+import { codeInQuery } from './readCode.ts';
 
 const SOLANA_CHAIN_ID = '1399811149';
 
+// One format: nobody can connect it, so nobody could choose another.
 export const bullx = definePlatform({
   id: 'bullx',
   label: 'BullX',
   tagline: null,
   credential: null,
   hosts: ['neo.bullx.io'],
-  build: ({ mint, code }) =>
-    `https://neo.bullx.io/terminal?chainId=${SOLANA_CHAIN_ID}&address=${mint}&r=${code}`,
-  verifiedOn: '2026-11-21',
-  evidence: 'Specification section 9 (&r=) on the terminal route of public practice.',
+  formats: [
+    {
+      id: 'terminal',
+      label: 'Terminal, &r=code',
+      expects: 'code',
+      opensToken: true,
+      build: ({ mint, code }) =>
+        `https://neo.bullx.io/terminal?chainId=${SOLANA_CHAIN_ID}&address=${mint}&r=${code}`,
+      read: (url) => codeInQuery(url, 'r'),
+      verifiedOn: '2026-11-21',
+      evidence: 'Specification section 9 (&r=) on the terminal route of public practice.',
+    },
+  ],
 });

@@ -1,4 +1,4 @@
-// A platform is data and one pure function: where its token page is and how a referral code travels to it.
+// A platform is data and pure functions: where its token page is and how a referral code travels to it.
 
 export type CredentialField = 'referralCode' | 'walletAddress' | 'inviteCode';
 
@@ -11,6 +11,25 @@ export type PlatformTarget = {
   code: string;
 };
 
+/** A shape of a platform's referral URL. */
+export type PlatformFormat = {
+  /** Unique within its platform; stored with a connection, so it never changes its meaning. */
+  id: string;
+  /** How the promoter picks it. */
+  label: string;
+  /** What the platform is known to read in the place of the code. Only ever a reason to warn. */
+  expects: 'address' | 'code' | 'handle';
+  /** False where the URL leads to the platform without the token. */
+  opensToken: boolean;
+  /** Builds the URL; `mint` and `code` arrive percent-encoded. */
+  build: (target: PlatformTarget) => string;
+  /** The code in a URL of this shape on one of the platform's hosts, else null; no two formats read the same URL. */
+  read: (url: URL) => string | null;
+  /** Day on which the URL shape was last compared with its evidence. */
+  verifiedOn: string;
+  evidence: string;
+};
+
 export type PlatformDefinition<Id extends string = string> = {
   id: Id;
   label: string;
@@ -20,11 +39,8 @@ export type PlatformDefinition<Id extends string = string> = {
   credential: Credential | null;
   /** The only hosts that a built URL may point to. */
   hosts: readonly string[];
-  /** Builds the URL; `mint` and `code` arrive percent-encoded. */
-  build: (target: PlatformTarget) => string;
-  /** Day on which the URL shape was last compared with its evidence. */
-  verifiedOn: string;
-  evidence: string;
+  /** The specification's shape first: it is what everybody has who chose none. Then those that practice knows. */
+  formats: readonly [PlatformFormat, ...PlatformFormat[]];
 };
 
 /** Identity with inference: keeps the literal id, checks the rest. */

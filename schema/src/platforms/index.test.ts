@@ -31,6 +31,34 @@ const table = [
   ['bullx', null, null, null, `https://neo.bullx.io/terminal?chainId=1399811149&address=${mint}&r=ada`],
 ] as const;
 
+// The alternatives of public practice (docs/platforms.md), one row a format.
+const alternatives = [
+  ['pump.fun', 'join', 'https://pump.fun/join/ada'],
+  ['jupiter', 'swap-fee', `https://jup.ag/swap/SOL-${mint}?referrer=ada&feeBps=50`],
+  [
+    'jupiter',
+    'swap-ref',
+    `https://jup.ag/swap?sell=So11111111111111111111111111111111111111112&buy=${mint}&ref=ada`,
+  ],
+  ['jupiter', 'invite', 'https://jup.ag/?ref=ada'],
+  ['axiom', 'token-chain', `https://axiom.trade/t/${mint}/@ada?chain=sol`],
+  ['axiom', 'invite', 'https://axiom.trade/@ada'],
+  ['bonkbot', 'token-ca', `https://t.me/bonkbot_bot?start=ref_ada_ca_${mint}`],
+  ['bonkbot', 'invite', 'https://t.me/bonkbot_bot?start=ref_ada'],
+  ['padre', 'rk', `https://trade.padre.gg/trade/solana/${mint}?rk=ada`],
+  ['padre', 'invite', 'https://trade.padre.gg/rk/ada'],
+] as const;
+
+const formats = PLATFORMS.flatMap((platform) =>
+  platform.formats.map((format) => [`${platform.id} ${format.id}`, platform, format] as const),
+);
+
+const platformOf = (id: string) => {
+  const platform = findPlatform(id);
+  if (!platform) throw new Error(`no platform ${id}`);
+  return platform;
+};
+
 describe('platform registry', () => {
   it('§9.platforms holds exactly the six supported platforms, in the order of the landing page', () => {
     expect(PLATFORMS.map(({ id }) => id)).toEqual(table.map(([id]) => id));
@@ -46,62 +74,77 @@ describe('platform registry', () => {
   it.each(table)(
     '§9.referral-urls §3.platform.credentials §3.platform.labels %s has the tagline, credential and URL of the specification',
     (id, tagline, field, label, url) => {
-      const platform = findPlatform(id);
-      if (!platform) throw new Error('missing');
+      const platform = platformOf(id);
       expect(platform.tagline).toBe(tagline);
       expect(platform.credential).toEqual(field === null ? null : { field, label });
-      expect(buildPlatformUrl(platform, { mint, code: 'ada' })).toBe(url);
+      expect(buildPlatformUrl(platform, { mint, code: 'ada', format: null })).toBe(url);
     },
   );
 
-  it.each(PLATFORMS.map((platform) => [platform.id, platform] as const))(
+  it.each(alternatives)('decisions §7 %s can be chosen in the format %s', (id, format, url) => {
+    expect(buildPlatformUrl(platformOf(id), { mint, code: 'ada', format })).toBe(url);
+  });
+
+  it('decisions §7 every format is in these tables', () => {
+    const listed = [...table.map(([id]) => id), ...alternatives.map(([id]) => id)];
+    expect(formats.map(([name]) => name)).toHaveLength(listed.length);
+  });
+
+  it.each(formats)(
     '%s keeps every credential that may be entered, on its own host',
-    (_, platform) => {
-      for (const code of [
-        'a',
-        'a/b',
-        '../..',
-        '?x=1&y=2',
-        '#top',
-        '@evil.example',
-        'é😀',
-        '%2F',
-        'a'.repeat(100),
-      ]) {
-        const url = new URL(buildPlatformUrl(platform, { mint, code }));
+    (_, platform, format) => {
+      const codes = ['a', 'a/b', '../..', '?x=1&y=2', '#top', '@evil.example', 'é😀', '%2F', 'a'.repeat(100)];
+      for (const code of codes) {
+        const url = new URL(buildPlatformUrl(platform, { mint, code, format: format.id }));
         expect(url.protocol).toBe('https:');
         expect(platform.hosts).toContain(url.host);
-        expect(decodeURIComponent(url.href)).toContain(code);
-        expect(url.href).toContain(mint);
+        expect(url.href.includes(mint)).toBe(format.opensToken);
+        expect(format.read(url)).toBe(code);
       }
     },
   );
 
-  it.each(PLATFORMS.map((platform) => [platform.id, platform] as const))(
-    '%s says where its shape is from',
-    (_, platform) => {
-      expect(platform.evidence.length).toBeGreaterThan(20);
-      expect(Date.parse(platform.verifiedOn)).not.toBeNaN();
-    },
-  );
+  it.each(formats)('%s is told apart from the other formats of its platform', (_, platform, format) => {
+    const url = new URL(buildPlatformUrl(platform, { mint, code: 'ada', format: format.id }));
+    expect(platform.formats.filter(({ read }) => read(url) !== null)).toEqual([format]);
+  });
+
+  it.each(formats)('%s says where its shape is from', (_, platform, format) => {
+    expect(format.evidence.length).toBeGreaterThan(20);
+    expect(format.verifiedOn).toMatch(/^20\d\d-\d\d-\d\d$/);
+    expect(platform.formats.filter(({ id }) => id === format.id)).toHaveLength(1);
+    expect(platform.formats.filter(({ label }) => label === format.label)).toHaveLength(1);
+  });
+
+  it('a format that has left the registry is the specification’s', () => {
+    const target = { mint, code: 'ada' };
+    expect(buildPlatformUrl(platformOf('padre'), { ...target, format: 'gone' })).toBe(
+      buildPlatformUrl(platformOf('padre'), { ...target, format: null }),
+    );
+  });
 
   it('refuses to build a URL that leaves the platform', () => {
     const [platform] = PLATFORMS;
     if (!platform) throw new Error('missing');
-    const elsewhere = { ...platform, build: () => 'https://evil.example/' };
-    const insecure = { ...platform, build: () => 'http://pump.fun/' };
-    expect(() => buildPlatformUrl(elsewhere, { mint, code: 'a' })).toThrow(RangeError);
-    expect(() => buildPlatformUrl(insecure, { mint, code: 'a' })).toThrow(RangeError);
+    const [format] = platform.formats;
+    for (const built of ['https://evil.example/', 'http://pump.fun/']) {
+      const changed = { ...platform, formats: [{ ...format, build: () => built }] as const };
+      expect(() => buildPlatformUrl(changed, { mint, code: 'a', format: null })).toThrow(RangeError);
+    }
   });
 
   it('§9.referrer-generated uses the default referrer for every platform without a code', () => {
     const links = buildPlatformLinks({
       mint,
-      codes: new Map([['axiom', 'ada']]),
+      codes: new Map([
+        ['axiom', { code: 'ada', format: null }],
+        ['padre', { code: 'ada', format: 'rk' }],
+      ]),
       defaultReferrer: 'soltrade',
     });
     expect(Object.keys(links)).toHaveLength(6);
     expect(links.axiom).toContain('@ada');
+    expect(links.padre).toContain('?rk=ada');
     expect(links.jupiter).toContain('referrer=soltrade');
   });
 });

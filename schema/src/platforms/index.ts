@@ -2,7 +2,7 @@
 import { axiom } from './axiom.ts';
 import { bonkbot } from './bonkbot.ts';
 import { bullx } from './bullx.ts';
-import type { PlatformDefinition } from './definePlatform.ts';
+import type { PlatformDefinition, PlatformFormat } from './definePlatform.ts';
 import { jupiter } from './jupiter.ts';
 import { padre } from './padre.ts';
 import { pumpFun } from './pumpFun.ts';
@@ -23,16 +23,27 @@ export const CONNECTABLE_PLATFORMS = PLATFORMS.filter((platform) => platform.cre
 export const findPlatform = (id: string): PlatformDefinition<PlatformId> | null =>
   PLATFORMS.find((platform) => platform.id === id) ?? null;
 
+/** A format of a platform by its id, or null where the platform has none of that name. */
+export const findFormat = (platform: PlatformDefinition, id: string): PlatformFormat | null =>
+  platform.formats.find((format) => format.id === id) ?? null;
+
+/** The format that a promoter chose; the specification's where none was, or one that is gone. */
+export const formatOf = (platform: PlatformDefinition, id: string | null): PlatformFormat =>
+  (id === null ? null : findFormat(platform, id)) ?? platform.formats[0];
+
 /**
- * The URL of a token on a platform with a code in it. Throws a `RangeError` where the result would leave https
- * or the platform's own hosts, whatever the code holds.
+ * The URL of a token on a platform with a code in it, in the format that was chosen (null: the specification's).
+ * Throws a `RangeError` where the result would leave https or the platform's own hosts, whatever the code holds.
  */
 export const buildPlatformUrl = (
-  platform: PlatformDefinition<PlatformId>,
-  target: { mint: string; code: string },
+  platform: PlatformDefinition,
+  target: { mint: string; code: string; format: string | null },
 ): string => {
   const url = new URL(
-    platform.build({ mint: encodeURIComponent(target.mint), code: encodeURIComponent(target.code) }),
+    formatOf(platform, target.format).build({
+      mint: encodeURIComponent(target.mint),
+      code: encodeURIComponent(target.code),
+    }),
   );
   if (url.protocol !== 'https:' || !platform.hosts.includes(url.host)) {
     throw new RangeError(`${platform.id}: a built URL must stay on ${platform.hosts.join(', ')}`);
@@ -40,18 +51,21 @@ export const buildPlatformUrl = (
   return url.href;
 };
 
+/** A promoter's code on a platform, and in which of its formats it travels (null: the specification's). */
+export type PlatformCode = { code: string; format: string | null };
+
+/** By platform id. */
+export type PlatformCodes = ReadonlyMap<string, PlatformCode>;
+
 /** URLs for all platforms: the promoter's code where there is one, else the default referrer. */
 export const buildPlatformLinks = (input: {
   mint: string;
-  codes: ReadonlyMap<string, string>;
+  codes: PlatformCodes;
   defaultReferrer: string;
 }): Record<PlatformId, string> =>
   Object.fromEntries(
-    PLATFORMS.map((platform) => [
-      platform.id,
-      buildPlatformUrl(platform, {
-        mint: input.mint,
-        code: input.codes.get(platform.id) ?? input.defaultReferrer,
-      }),
-    ]),
+    PLATFORMS.map((platform) => {
+      const chosen = input.codes.get(platform.id) ?? { code: input.defaultReferrer, format: null };
+      return [platform.id, buildPlatformUrl(platform, { mint: input.mint, ...chosen })];
+    }),
   ) as Record<PlatformId, string>;

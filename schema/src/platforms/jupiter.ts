@@ -1,4 +1,10 @@
 import { definePlatform } from './definePlatform.ts';
+import { codeInQuery } from './readCode.ts';
+
+const WRAPPED_SOL = 'So11111111111111111111111111111111111111112';
+
+const asksFee = (url: URL): boolean => url.searchParams.has('feeBps');
+const isSwap = (url: URL): boolean => /^\/swap(?:\/|$)/.test(url.pathname);
 
 export const jupiter = definePlatform({
   id: 'jupiter',
@@ -6,8 +12,49 @@ export const jupiter = definePlatform({
   tagline: 'Best prices',
   credential: { field: 'walletAddress', label: 'Affiliate Wallet' },
   hosts: ['jup.ag'],
-  build: ({ mint, code }) => `https://jup.ag/swap/SOL-${mint}?referrer=${code}`,
-  verifiedOn: '2026-11-21',
-  evidence:
-    'Specification section 9 (?referrer=); documented in the referral guide for the SOL-{mint} route.',
+  formats: [
+    {
+      id: 'swap',
+      label: 'Swap page, ?referrer=',
+      expects: 'address',
+      opensToken: true,
+      build: ({ mint, code }) => `https://jup.ag/swap/SOL-${mint}?referrer=${code}`,
+      read: (url) => (asksFee(url) ? null : codeInQuery(url, 'referrer')),
+      verifiedOn: '2026-11-21',
+      evidence:
+        'Specification section 9 (?referrer=); the referral guide documents it on the SOL-{mint} route.',
+    },
+    {
+      id: 'swap-fee',
+      label: 'Swap page, ?referrer= and a fee of 0.5 %',
+      expects: 'address',
+      opensToken: true,
+      build: ({ mint, code }) => `https://jup.ag/swap/SOL-${mint}?referrer=${code}&feeBps=50`,
+      read: (url) => (asksFee(url) ? codeInQuery(url, 'referrer') : null),
+      verifiedOn: '2026-11-21',
+      evidence:
+        'The referral guide documents ?referrer={referral account}&feeBps=50 in this older form; the visitor pays the fee.',
+    },
+    {
+      id: 'swap-ref',
+      label: 'Swap page, ?ref=',
+      expects: 'code',
+      opensToken: true,
+      build: ({ mint, code }) => `https://jup.ag/swap?sell=${WRAPPED_SOL}&buy=${mint}&ref=${code}`,
+      read: (url) => (isSwap(url) ? codeInQuery(url, 'ref') : null),
+      verifiedOn: '2026-11-21',
+      evidence:
+        'The sell and buy route and ?ref= are each common in public code; the two together were not seen: try it first.',
+    },
+    {
+      id: 'invite',
+      label: 'Home page, ?ref=',
+      expects: 'code',
+      opensToken: false,
+      build: ({ code }) => `https://jup.ag/?ref=${code}`,
+      read: (url) => (isSwap(url) ? null : codeInQuery(url, 'ref')),
+      verifiedOn: '2026-11-21',
+      evidence: 'The referral link that Jupiter gives its users, posted on many public pages.',
+    },
+  ],
 });

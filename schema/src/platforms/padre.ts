@@ -1,4 +1,5 @@
 import { definePlatform } from './definePlatform.ts';
+import { codeInPath, codeInQuery } from './readCode.ts';
 
 export const padre = definePlatform({
   id: 'padre',
@@ -6,7 +7,36 @@ export const padre = definePlatform({
   tagline: 'Advanced trading',
   credential: { field: 'walletAddress', label: 'Referral Wallet' },
   hosts: ['trade.padre.gg'],
-  build: ({ mint, code }) => `https://trade.padre.gg/trade/solana/${mint}?ref=${code}`,
-  verifiedOn: '2026-11-21',
-  evidence: 'Specification section 9 (?ref=); public practice knows ?rk= as well.',
+  formats: [
+    {
+      id: 'ref',
+      label: 'Token page, ?ref=',
+      expects: 'address',
+      opensToken: true,
+      build: ({ mint, code }) => `https://trade.padre.gg/trade/solana/${mint}?ref=${code}`,
+      read: (url) => codeInQuery(url, 'ref'),
+      verifiedOn: '2026-11-21',
+      evidence: 'Specification section 9 (?ref=) on the token route of public practice.',
+    },
+    {
+      id: 'rk',
+      label: 'Token page, ?rk=',
+      expects: 'code',
+      opensToken: true,
+      build: ({ mint, code }) => `https://trade.padre.gg/trade/solana/${mint}?rk=${code}`,
+      read: (url) => (url.searchParams.has('ref') ? null : codeInQuery(url, 'rk')),
+      verifiedOn: '2026-11-21',
+      evidence: 'Public code links tokens on Padre with ?rk={code}.',
+    },
+    {
+      id: 'invite',
+      label: 'Invite page, /rk/code',
+      expects: 'code',
+      opensToken: false,
+      build: ({ code }) => `https://trade.padre.gg/rk/${code}`,
+      read: (url) => codeInPath(url, /^\/rk\/([^/]+)\/?$/),
+      verifiedOn: '2026-11-21',
+      evidence: 'The referral link that Padre gives its users, posted on public pages.',
+    },
+  ],
 });

@@ -1,4 +1,5 @@
 import { definePlatform } from './definePlatform.ts';
+import { codeInPath, codeInQuery } from './readCode.ts';
 
 export const pumpFun = definePlatform({
   id: 'pump.fun',
@@ -6,7 +7,26 @@ export const pumpFun = definePlatform({
   tagline: 'Fastest execution',
   credential: { field: 'referralCode', label: 'Referral Code' },
   hosts: ['pump.fun'],
-  build: ({ mint, code }) => `https://pump.fun/coin/${mint}?ref=${code}`,
-  verifiedOn: '2026-11-21',
-  evidence: 'Specification section 9 (?ref=); public practice knows a join route instead.',
+  formats: [
+    {
+      id: 'coin',
+      label: 'Coin page, ?ref=',
+      expects: 'code',
+      opensToken: true,
+      build: ({ mint, code }) => `https://pump.fun/coin/${mint}?ref=${code}`,
+      read: (url) => codeInQuery(url, 'ref'),
+      verifiedOn: '2026-11-21',
+      evidence: 'Specification section 9 (?ref=) on the coin route; no public page says that it pays.',
+    },
+    {
+      id: 'join',
+      label: 'Join page, /join/code',
+      expects: 'code',
+      opensToken: false,
+      build: ({ code }) => `https://pump.fun/join/${code}`,
+      read: (url) => codeInPath(url, /^\/join\/([^/]+)\/?$/),
+      verifiedOn: '2026-11-21',
+      evidence: 'The referral link that the app of pump.fun gives its users, posted on public pages.',
+    },
+  ],
 });

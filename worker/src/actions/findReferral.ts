@@ -1,3 +1,4 @@
+import type { PlatformCodes } from '@soltrade/schema/platforms/index';
 import { findLinkByIdentifier, findLinkByUserAndMint, type LinkWithToken } from '../db/links.ts';
 import { findUser, findUserByName, type UserRow } from '../db/users.ts';
 import type { Ctx } from '../lib/context.ts';
@@ -5,7 +6,7 @@ import { AppError } from '../lib/errors.ts';
 import { activeCodes } from './platformConnections.ts';
 
 /** Who recommends a token, with their codes, and the link where they made one. */
-export type Referral = { user: UserRow; codes: Map<string, string>; link: LinkWithToken | null };
+export type Referral = { user: UserRow; codes: PlatformCodes; link: LinkWithToken | null };
 
 const linkNotFound = () =>
   new AppError('link_not_found', "The referral link you're looking for doesn't exist or has been disabled.");

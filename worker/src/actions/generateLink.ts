@@ -1,5 +1,5 @@
 import type { Link } from '@soltrade/schema/contracts/links';
-import { findPlatform } from '@soltrade/schema/platforms/index';
+import { findPlatform, type PlatformCodes } from '@soltrade/schema/platforms/index';
 import { isUniqueViolation } from '../db/client.ts';
 import {
   findCountedLink,
@@ -29,7 +29,7 @@ type GenerateInput = {
 
 const SYMBOL_TRIES = 5;
 
-const assertConnected = (platforms: string[], codes: ReadonlyMap<string, string>): void => {
+const assertConnected = (platforms: string[], codes: PlatformCodes): void => {
   const missing = platforms.find((platform) => !codes.has(platform));
   if (missing === undefined) return;
   const label = findPlatform(missing)?.label ?? `"${missing}"`;

@@ -1,6 +1,6 @@
 import type { PlatformConnection } from '@soltrade/schema/contracts/platforms';
 import type { CredentialField } from '@soltrade/schema/platforms/definePlatform';
-import { findPlatform } from '@soltrade/schema/platforms/index';
+import { findPlatform, type PlatformCodes } from '@soltrade/schema/platforms/index';
 import {
   deleteConnection,
   findConnection,
@@ -123,7 +123,8 @@ export const disconnectPlatform = async (
 };
 
 /** A promoter's codes by platform id, of active connections only. */
-export const activeCodes = async (ctx: Ctx, userId: string): Promise<Map<string, string>> => {
+export const activeCodes = async (ctx: Ctx, userId: string): Promise<PlatformCodes> => {
   const rows = await listConnections(ctx.env, userId);
-  return new Map(rows.filter((row) => row.isActive).map((row) => [row.platformName, row.credential]));
+  const active = rows.filter((row) => row.isActive);
+  return new Map(active.map((row) => [row.platformName, { code: row.credential, format: row.format }]));
 };

@@ -1,13 +1,13 @@
 import type { Link, PublicLink } from '@soltrade/schema/contracts/links';
 import { identifierPath, linkPath, tokenImagePath } from '@soltrade/schema/paths';
-import { buildPlatformLinks, findPlatform } from '@soltrade/schema/platforms/index';
+import { buildPlatformLinks, findPlatform, type PlatformCodes } from '@soltrade/schema/platforms/index';
 import type { CountedLink, LinkWithToken } from '../db/links.ts';
 import type { UserRow } from '../db/users.ts';
 import type { Config } from '../env.ts';
 import { usdText } from '../lib/money.ts';
 import { isoTime } from '../lib/time.ts';
 
-type Owner = { user: UserRow; codes: ReadonlyMap<string, string> };
+type Owner = { user: UserRow; codes: PlatformCodes };
 
 /** The name that stands in a promoter's links: the username where there is one, else the short code. */
 export const refCodeOf = (user: UserRow): string => user.username ?? user.shortCode;

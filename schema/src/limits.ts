@@ -72,6 +72,11 @@ export const CLICK = {
   pruneEvery: 6 * HOUR,
 } as const;
 
+export const COUNTS = {
+  /** Rows by hour draw charts of at most 7 days, and must outlive every late message; rows by day stay for ever. */
+  hourRetention: 35 * DAY,
+} as const;
+
 export const PAGE_TOKEN = {
   /** A tab may stay open; after this the click is looked up like one without a token. */
   maxAge: 7 * DAY,

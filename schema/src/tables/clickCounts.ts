@@ -1,4 +1,4 @@
-import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { links } from './links.ts';
 
 /**
@@ -22,7 +22,11 @@ export const clickCounts = sqliteTable(
     robots: integer('robots').notNull(),
     updatedAt: integer('updated_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.linkId, table.shard, table.day, table.platform, table.channel] })],
+  (table) => [
+    primaryKey({ columns: [table.linkId, table.shard, table.day, table.platform, table.channel] }),
+    // A range of days must not cost what all days of the link do.
+    index('click_counts_link_day').on(table.linkId, table.day),
+  ],
 );
 
 export type ClickCountRow = typeof clickCounts.$inferSelect;

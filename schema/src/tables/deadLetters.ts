@@ -1,0 +1,19 @@
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+
+/** Messages that a queue gave up. An operator looks at them and sends them again; nothing is thrown away. */
+export const deadLetters = sqliteTable(
+  'dead_letters',
+  {
+    /** The queue's id of the message, so that a message that comes twice is stored once. */
+    id: text('id').primaryKey(),
+    queue: text('queue').notNull(),
+    /** As JSON. */
+    body: text('body').notNull(),
+    /** Why it could not be used, where that is known. */
+    error: text('error'),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [index('dead_letters_created_at').on(table.createdAt)],
+);
+
+export type DeadLetterRow = typeof deadLetters.$inferSelect;

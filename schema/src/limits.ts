@@ -137,6 +137,31 @@ export const REPORT = {
 export const LANDING = {
   /** A visitor never waits longer than this for a figure. */
   maxUpstreamWait: 800,
+  /** Older records are composed anew behind the answer. */
+  composedFresh: 60 * SECOND,
+  /**
+   * Older records are composed anew before the answer, whatever KV keeps: an edit has to show everywhere within two
+   * minutes, and 20 seconds are left for the answer's way and for clocks.
+   */
+  maxAge: 100 * SECOND,
+  /** How long the database may take where an older record could be answered instead. */
+  maxComposeWait: 800,
+  /** What is kept of a link in case the database fails. */
+  kept: 24 * HOUR,
+  /** Addresses that no link stands behind are strangers' choices: they are gone soon. */
+  keptWithoutLink: 10 * MINUTE,
+  /** KV takes one write a second on a key, and edits write too. */
+  refreshEvery: 10 * SECOND,
+  /** An isolate asks for the refresh of an address once in this time, not once a visitor. */
+  askEvery: 3 * SECOND,
+  /** Records that an edit rewrites before its answer. */
+  rewriteAtOnce: 100,
+  /** Records that an edit rewrites at all: three KV operations each, of the 1,000 that one run may make. */
+  rewriteMost: 300,
+  /** Rewrites at a time; a Worker has six connections. */
+  rewriteTogether: 20,
+  /** Parsed records and drawn pages that an isolate remembers: about 40 kB each, of its 128 MB. */
+  remembered: 200,
 } as const;
 
 export const IMAGE = {

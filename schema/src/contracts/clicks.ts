@@ -33,18 +33,36 @@ export const channel = z
     z.regex(shortText, 'Use letters, digits, "-" and "_" only'),
   );
 
+/** What a landing page reports about itself, whatever happened on it. */
+const report = {
+  linkId: id,
+  eventId: z.optional(z.nullable(eventId)),
+  pageToken: z.optional(z.nullable(z.string().check(z.maxLength(512, 'Too long')))),
+  channel: z.optional(z.nullable(channel)),
+};
+
+/** 202: a queue holds the event, and it will be counted, once. */
+const responses = {
+  200: z.object({ counted: clickClass }),
+  202: z.object({ counted: z.literal('pending') }),
+};
+
 export const trackClick = endpoint({
   method: 'POST',
   path: '/api/track-click',
   summary: 'Count a press of a platform button; answers once the event is durable',
   access: 'public',
-  body: z.object({
-    linkId: id,
-    platform: z.string(),
-    eventId: z.optional(z.nullable(eventId)),
-    pageToken: z.optional(z.nullable(z.string().check(z.maxLength(512, 'Too long')))),
-    channel: z.optional(z.nullable(channel)),
-  }),
-  responses: { 200: z.object({ counted: clickClass }) },
-  errors: ['unknown_platform', 'link_not_found'],
+  body: z.object({ ...report, platform: z.string() }),
+  responses,
+  errors: ['unknown_platform', 'link_not_found', 'unavailable'],
+});
+
+export const trackView = endpoint({
+  method: 'POST',
+  path: '/api/track-view',
+  summary: 'Count a landing page that somebody saw; sent once it is visible',
+  access: 'public',
+  body: z.object(report),
+  responses,
+  errors: ['link_not_found', 'unavailable'],
 });

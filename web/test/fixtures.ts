@@ -46,6 +46,7 @@ export const connection = (facts: Partial<PlatformConnection> = {}): PlatformCon
   userId: 'u1',
   platformName: 'pump.fun',
   isActive: true,
+  format: 'coin',
   referralCode: 'dave',
   ...facts,
 });

@@ -12,6 +12,8 @@ export const platformConnection = z.object({
   userId: id,
   platformName,
   isActive: z.boolean(),
+  /** Which of the platform's URL formats its links have. */
+  format: z.string(),
   referralCode: z.optional(z.string()),
   walletAddress: z.optional(z.string()),
   inviteCode: z.optional(z.string()),
@@ -37,6 +39,15 @@ export const credential = z.pipe(
   ),
 );
 
+const credentials = {
+  referralCode: z.optional(z.nullable(credential)),
+  walletAddress: z.optional(z.nullable(credential)),
+  inviteCode: z.optional(z.nullable(credential)),
+};
+
+/** A format of the platform; null asks for the specification's, and what is not given stays as it is. */
+const format = z.optional(z.nullable(z.string()));
+
 export const listPlatforms = endpoint({
   method: 'GET',
   path: '/api/platforms/:userId',
@@ -56,9 +67,8 @@ export const connectPlatform = endpoint({
   body: z.object({
     userId: id,
     platformName: z.string(),
-    referralCode: z.optional(z.nullable(credential)),
-    walletAddress: z.optional(z.nullable(credential)),
-    inviteCode: z.optional(z.nullable(credential)),
+    ...credentials,
+    format,
   }),
   responses: { 200: platformConnection, 201: platformConnection },
   errors: ['unknown_platform', 'forbidden', 'user_not_found', 'wallet_required'],
@@ -77,10 +87,10 @@ export const disconnectPlatform = endpoint({
 export const updatePlatform = endpoint({
   method: 'PATCH',
   path: '/api/platforms/:id',
-  summary: 'Switch a platform connection on or off without losing its credential',
+  summary: 'Switch a platform connection on or off, or change its credential or URL format',
   access: 'session',
   params: z.object({ id }),
-  body: z.object({ isActive: z.optional(z.boolean()) }),
+  body: z.object({ isActive: z.optional(z.boolean()), ...credentials, format }),
   responses: { 200: platformConnection },
   errors: ['forbidden', 'platform_not_found'],
 });

@@ -1,12 +1,13 @@
 import type { PlatformConnection } from '@soltrade/schema/contracts/platforms';
-import type { CredentialField } from '@soltrade/schema/platforms/definePlatform';
-import { findPlatform, type PlatformCodes } from '@soltrade/schema/platforms/index';
+import type { CredentialField, PlatformDefinition } from '@soltrade/schema/platforms/definePlatform';
+import { findFormat, findPlatform, formatOf, type PlatformCodes } from '@soltrade/schema/platforms/index';
 import {
+  type ConnectionChange,
   deleteConnection,
   findConnection,
   listConnections,
   type PlatformConnectionRow,
-  setConnectionActive,
+  updateConnection,
   upsertConnection,
 } from '../db/platformConnections.ts';
 import type { Ctx } from '../lib/context.ts';
@@ -23,6 +24,7 @@ const present = (row: PlatformConnectionRow): PlatformConnection | null => {
     userId: row.userId,
     platformName: platform.id,
     isActive: row.isActive,
+    format: formatOf(platform, row.format).id,
     [platform.credential.field]: row.credential,
   };
 };
@@ -36,9 +38,9 @@ export const getConnections = async (
   return rows.map(present).filter((connection) => connection !== null);
 };
 
-type ConnectInput = { userId: string; platformName: string } & Partial<
-  Record<CredentialField, string | null>
->;
+type Details = { [field in CredentialField | 'format']?: string | null | undefined };
+
+type ConnectInput = { userId: string; platformName: string } & Details;
 
 const connectable = (platformName: string) => {
   const platform = findPlatform(platformName);
@@ -49,9 +51,21 @@ const connectable = (platformName: string) => {
   return { platform, field: platform.credential.field };
 };
 
+/** What is stored for the format that was asked for: null for the specification's, undefined where none was. */
+const storedFormat = (platform: PlatformDefinition, asked: Details['format']): string | null | undefined => {
+  if (asked === undefined || asked === null) return asked;
+  const format = findFormat(platform, asked);
+  if (!format) {
+    const detail = `${platform.label} has no such URL format.`;
+    throw new AppError('invalid_input', detail, { errors: { format: detail } });
+  }
+  return format === platform.formats[0] ? null : format.id;
+};
+
 /**
  * Connects a platform, or replaces the credential of the connection that exists and makes it active. Errors:
- * `unknown_platform`, `invalid_input` without the platform's own credential field, `wallet_required`.
+ * `unknown_platform`, `invalid_input` without the platform's own credential field or with a format that it has not,
+ * `wallet_required`.
  */
 export const connectPlatform = async (
   ctx: Ctx,
@@ -62,6 +76,7 @@ export const connectPlatform = async (
   if (!credential) {
     throw new AppError('invalid_input', `${field}: Required`, { errors: { [field]: 'Required' } });
   }
+  const format = storedFormat(platform, input.connection.format);
   const user = await getOwnUserWithWallet(ctx, input.sessionUserId, input.connection.userId);
   const now = ctx.now();
   const id = newId();
@@ -70,7 +85,7 @@ export const connectPlatform = async (
     userId: user.id,
     platformName: platform.id,
     credential,
-    format: null,
+    format,
     isActive: true,
     createdAt: now,
     updatedAt: now,
@@ -93,21 +108,38 @@ const getOwnConnection = async (
   return row;
 };
 
+type UpdateInput = { isActive?: boolean | undefined } & Details;
+
+/** What an update asks to be different from what is stored. */
+const changesOf = (row: PlatformConnectionRow, input: UpdateInput): ConnectionChange => {
+  const { platform, field } = connectable(row.platformName);
+  const { isActive = row.isActive } = input;
+  const credential = input[field] ?? row.credential;
+  const format = storedFormat(platform, input.format);
+  return {
+    ...(isActive === row.isActive ? {} : { isActive }),
+    ...(credential === row.credential ? {} : { credential }),
+    ...(format === undefined || format === row.format ? {} : { format }),
+  };
+};
+
 /**
- * Switches a connection on or off; its credential stays. An inactive one is in no new link, and in links that exist
- * the platform's default takes its place.
+ * Switches a connection on or off, replaces its credential, chooses its format; what is not named stays. An inactive
+ * one is in no new link, and in links that exist the platform's default takes its place. Errors: `platform_not_found`,
+ * `forbidden`, `invalid_input` for a format that the platform has not.
  */
 export const updatePlatform = async (
   ctx: Ctx,
-  input: { sessionUserId: string; id: string; isActive: boolean | undefined },
+  input: { sessionUserId: string; id: string; change: UpdateInput },
 ): Promise<PlatformConnection> => {
   const row = await getOwnConnection(ctx, input);
-  const { id, isActive } = { id: row.id, isActive: input.isActive ?? row.isActive };
+  // Of a platform that has left the registry: lists do not show it either.
+  if (!present(row)) throw connectionNotFound();
+  const changes = changesOf(row, input.change);
   const stored =
-    isActive === row.isActive
+    Object.keys(changes).length === 0
       ? row
-      : await setConnectionActive(ctx.env, { id, isActive, updatedAt: ctx.now() });
-  // Disconnected meanwhile, or of a platform that has left the registry, as lists do not show it either.
+      : await updateConnection(ctx.env, { id: row.id, ...changes, updatedAt: ctx.now() });
   const connection = stored && present(stored);
   if (!connection) throw connectionNotFound();
   return connection;

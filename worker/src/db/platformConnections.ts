@@ -14,17 +14,25 @@ export const listConnections = (env: Env, userId: string): Promise<PlatformConne
 export const findConnection = async (env: Env, id: string): Promise<PlatformConnectionRow | null> =>
   (await database(env).select().from(platformConnections).where(eq(platformConnections.id, id)))[0] ?? null;
 
-/** Inserts a connection, or replaces the credential of the one that the user has; answers the row that stands. */
+/**
+ * Inserts a connection, or replaces the credential of the one that the user has, and its format where one is given;
+ * answers the row that stands.
+ */
 export const upsertConnection = async (
   env: Env,
-  row: PlatformConnectionRow,
+  { format, ...row }: Omit<PlatformConnectionRow, 'format'> & { format: string | null | undefined },
 ): Promise<PlatformConnectionRow> => {
   const rows = await database(env)
     .insert(platformConnections)
-    .values(row)
+    .values({ ...row, format: format ?? null })
     .onConflictDoUpdate({
       target: [platformConnections.userId, platformConnections.platformName],
-      set: { credential: row.credential, isActive: row.isActive, updatedAt: row.updatedAt },
+      set: {
+        credential: row.credential,
+        isActive: row.isActive,
+        updatedAt: row.updatedAt,
+        ...(format === undefined ? {} : { format }),
+      },
     })
     .returning();
   const stored = rows[0];
@@ -32,10 +40,12 @@ export const upsertConnection = async (
   return stored;
 };
 
-/** Switches a connection on or off; null where it is not there any more. */
-export const setConnectionActive = async (
+export type ConnectionChange = Partial<Pick<PlatformConnectionRow, 'isActive' | 'credential' | 'format'>>;
+
+/** Changes a connection; null where it is not there any more. */
+export const updateConnection = async (
   env: Env,
-  { id, ...set }: { id: string; isActive: boolean; updatedAt: number },
+  { id, ...set }: ConnectionChange & { id: string; updatedAt: number },
 ): Promise<PlatformConnectionRow | null> => {
   const rows = await database(env)
     .update(platformConnections)

@@ -18,14 +18,14 @@ const list = (promoter: Promoter, userId = promoter.id) =>
 
 describe('§3.platform.fields §7.platforms-connect §7.platforms platform connections', () => {
   it.each([
-    ['pump.fun', 'referralCode'],
-    ['jupiter', 'walletAddress'],
-    ['axiom', 'walletAddress'],
-    ['bonkbot', 'inviteCode'],
-    ['padre', 'walletAddress'],
+    ['pump.fun', 'referralCode', 'coin'],
+    ['jupiter', 'walletAddress', 'swap'],
+    ['axiom', 'walletAddress', 'token'],
+    ['bonkbot', 'inviteCode', 'token'],
+    ['padre', 'walletAddress', 'ref'],
   ])(
     '§3.platform.credentials §5.platforms.free-text %s is connected by its %s, and listed with it',
-    async (platformName, field) => {
+    async (platformName, field, format) => {
       const promoter = await newPromoter();
       const response = await connect(promoter, { platformName, [field]: '  my/code?&# ' });
       expect(response.status).toBe(201);
@@ -34,6 +34,7 @@ describe('§3.platform.fields §7.platforms-connect §7.platforms platform conne
         userId: promoter.id,
         platformName,
         isActive: true,
+        format,
         [field]: 'my/code?&#',
       };
       expect(await response.json()).toEqual(connection);
@@ -78,6 +79,8 @@ describe('§3.platform.fields §7.platforms-connect §7.platforms platform conne
     [{ platformName: 'bonkbot', inviteCode: 'x'.repeat(101) }, 'invalid_input', 'inviteCode'],
     [{ platformName: 'bullx', referralCode: 'x' }, 'unknown_platform', 'platformName'],
     [{ platformName: 'binance', referralCode: 'x' }, 'unknown_platform', 'platformName'],
+    [{ platformName: 'axiom', walletAddress: 'me', format: 'rk' }, 'invalid_input', 'format'],
+    [{ platformName: 'axiom', walletAddress: 'me', format: 5 }, 'invalid_input', 'format'],
     [{ platformName: 5, referralCode: 'x' }, 'invalid_input', 'platformName'],
     [{}, 'invalid_input', 'platformName'],
   ])('refuses %j with %s on %s and stores nothing', async (connection, code, field) => {
@@ -106,6 +109,48 @@ describe('§3.platform.fields §7.platforms-connect §7.platforms platform conne
       .run();
     const response = await connect(promoter, { platformName: 'axiom', walletAddress: 'me' });
     expect(await problemOf(response)).toMatchObject({ status: 403, code: 'wallet_required' });
+  });
+});
+
+/** The promoter's URL of a platform in a link, as a look-up answers it now. */
+const urlIn = async (identifier: string, platform: string) => {
+  const response = await call('GET', `/api/token/${identifier}`);
+  const { link } = await response.json<{ link: { platformLinks: Record<string, string> } }>();
+  return link.platformLinks[platform];
+};
+
+describe('decisions §7 URL formats', () => {
+  const padre = { platformName: 'padre', walletAddress: 'ada' };
+
+  it('the one that is chosen with the connection is in every link, those that exist included', async () => {
+    playMarket({ [MINT]: BONK });
+    const { promoter, generated } = await newPromoterWithLink();
+    const { customIdentifier } = generated.link;
+    expect(await connected(promoter, { ...padre, format: 'rk' })).toMatchObject({ format: 'rk' });
+    expect(await urlIn(customIdentifier, 'padre')).toBe(`https://trade.padre.gg/trade/solana/${MINT}?rk=ada`);
+    const again = await (await generate(promoter, { platforms: ['padre'] })).json<GeneratedLink>();
+    expect(again.link.platformLinks.padre).toContain('?rk=ada');
+  });
+
+  it('is kept where a new credential names none, and goes back to the specification’s with null', async () => {
+    const promoter = await newPromoter();
+    const { id } = await connected(promoter, { ...padre, format: 'rk' });
+    expect(await connected(promoter, { ...padre, walletAddress: 'bob' })).toMatchObject({
+      id,
+      walletAddress: 'bob',
+      format: 'rk',
+    });
+    for (const format of [null, 'ref']) {
+      await connected(promoter, { ...padre, format: 'invite' });
+      expect(await connected(promoter, { ...padre, format })).toMatchObject({ id, format: 'ref' });
+    }
+  });
+
+  it('a stored one that has left the registry counts as the specification’s', async () => {
+    const promoter = await newPromoter();
+    const { id } = await connected(promoter, { ...padre, format: 'rk' });
+    await env.DB.prepare('update platform_connections set format = ? where id = ?').bind('gone', id).run();
+    expect(await (await list(promoter)).json()).toMatchObject([{ format: 'ref' }]);
   });
 });
 
@@ -151,6 +196,47 @@ describe('PATCH /api/platforms/{id}', () => {
     });
     await change(promoter, jupiter?.id ?? '', { isActive: true });
     expect(await url()).toBe(before);
+  });
+
+  it('decisions §7 replaces the credential and the format, and leaves it switched off', async () => {
+    playMarket({ [MINT]: BONK });
+    const { promoter, generated } = await newPromoterWithLink();
+    const [jupiter] = await (await list(promoter)).json<{ id: string }[]>();
+    const id = jupiter?.id ?? '';
+    const { customIdentifier } = generated.link;
+    expect((await change(promoter, id, { format: 'invite', walletAddress: ' neo ' })).status).toBe(200);
+    expect(await urlIn(customIdentifier, 'jupiter')).toBe('https://jup.ag/?ref=neo');
+    await change(promoter, id, { isActive: false });
+    const response = await change(promoter, id, { format: null, walletAddress: 'trinity' });
+    expect(await response.json()).toMatchObject({
+      isActive: false,
+      format: 'swap',
+      walletAddress: 'trinity',
+    });
+    await change(promoter, id, { isActive: true });
+    expect(await urlIn(customIdentifier, 'jupiter')).toBe(`https://jup.ag/swap/SOL-${MINT}?referrer=trinity`);
+  });
+
+  it('decisions §7 refuses a format of another platform and what is no credential, and ignores another one’s', async () => {
+    const promoter = await newPromoter();
+    const connection = await connected(promoter, axiom);
+    const refusals = [
+      [{ format: 'rk' }, 'format'],
+      [{ format: '' }, 'format'],
+      [{ format: 7 }, 'format'],
+      [{ walletAddress: 'a b' }, 'walletAddress'],
+      [{ walletAddress: '' }, 'walletAddress'],
+      [{ walletAddress: 'x'.repeat(101) }, 'walletAddress'],
+    ] as const;
+    for (const [body, field] of refusals) {
+      expect(await problemOf(await change(promoter, connection.id, body))).toMatchObject({
+        status: 400,
+        code: 'invalid_input',
+        fields: [field],
+      });
+    }
+    await change(promoter, connection.id, { referralCode: 'other', walletAddress: null });
+    expect(await (await list(promoter)).json()).toEqual([connection]);
   });
 
   it('changes nothing where nothing is named, and refuses what is no boolean', async () => {

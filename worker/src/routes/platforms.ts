@@ -43,7 +43,7 @@ export const platforms = new Hono<AppEnv>()
         await updatePlatform(c.get('ctx'), {
           sessionUserId: c.get('session').userId,
           id: c.req.valid('param').id,
-          isActive: c.req.valid('json').isActive,
+          change: c.req.valid('json'),
         }),
       ),
   )

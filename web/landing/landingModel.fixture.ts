@@ -12,12 +12,14 @@ const urls = buildPlatformLinks({
 const model: LandingModel = {
   productName: 'SolTrade',
   pageUrl: `https://sol.example/r/alice/${mint}`,
+  visit: { locale: 'en', system: 'other', inApp: null, channel: null },
   recommender: { name: 'alice', displayName: 'Alice Onchain', avatar: '/img/user/u1', verified: true },
   token: {
     mint,
     name: 'Bonk',
     symbol: 'BONK',
     image: `/img/token/${mint}`,
+    figures: 'known',
     marketCap: '1234567.89',
     change24h: '12.34',
     price: '0.00002143',
@@ -28,12 +30,19 @@ const model: LandingModel = {
     sourceUrl: `https://dexscreener.com/solana/${mint}`,
   },
   buttons: PLATFORMS.map(({ id, label, tagline }) => ({ platform: id, label, tagline, url: urls[id] })),
-  tracking: { linkId: 'link-1', pageToken: 'token-1.abc', endpoint: '/api/track-click' },
+  tracking: {
+    linkId: 'link-1',
+    pageToken: 'token-1.abc',
+    endpoint: '/api/track-click',
+    viewEndpoint: '/api/track-view',
+    reportEndpoint: '/api/report',
+  },
 };
 
 /** A complete model; `token`, `recommender` and the rest can be changed in parts. */
 export const landingModel = (
-  changes: Partial<Omit<LandingModel, 'token' | 'recommender'>> & {
+  changes: Partial<Omit<LandingModel, 'token' | 'recommender' | 'visit'>> & {
+    visit?: Partial<LandingModel['visit']>;
     token?: Partial<LandingModel['token']>;
     recommender?: Partial<LandingModel['recommender']>;
   } = {},
@@ -42,4 +51,5 @@ export const landingModel = (
   ...changes,
   token: { ...model.token, ...changes.token },
   recommender: { ...model.recommender, ...changes.recommender },
+  visit: { ...model.visit, ...changes.visit },
 });

@@ -1,5 +1,6 @@
 // What a landing page shows, already decided: the components only draw it.
 import type { PlatformId } from '@soltrade/schema/platforms/index';
+import type { Visit } from './visit.ts';
 
 export type LandingButton = {
   platform: PlatformId;
@@ -8,10 +9,47 @@ export type LandingButton = {
   url: string;
 };
 
+export type LandingToken = {
+  mint: string;
+  name: string;
+  symbol: string;
+  /** Path on our own origin, or null for the fallback token. */
+  image: string | null;
+  /**
+   * Whether the market has told its figures. `pending`: the page is sent without them, with a spinner in their place,
+   * and `LateFigures` follows as the last thing in the document. `unknown`: nobody answered.
+   */
+  figures: 'known' | 'pending' | 'unknown';
+  /** USD as decimal text; null is unknown. */
+  marketCap: string | null;
+  /** Percent as decimal text; null is unknown. */
+  change24h: string | null;
+  price: string | null;
+  status: 'trading' | 'not_trading' | 'unknown';
+  /** The figures are the last known ones. */
+  stale: boolean;
+  /** ISO time of the figures; null where there are none. */
+  fetchedAt: string | null;
+  source: 'dexscreener' | 'geckoterminal' | null;
+  sourceUrl: string | null;
+};
+
+/** What the script sends back; the paths are on the page's own origin. */
+export type LandingTracking = {
+  linkId: string;
+  pageToken: string;
+  /** Of clicks. */
+  endpoint: string;
+  viewEndpoint: string;
+  reportEndpoint: string;
+};
+
 export type LandingModel = {
   productName: string;
-  /** Absolute URL of this page, for link previews. */
+  /** Absolute URL of this page, for link previews; without a query. */
   pageUrl: string;
+  /** Of this one visitor: made by `visitOf` from the request's headers. */
+  visit: Visit;
   recommender: {
     /** As shown after the @: a username, or the product's name where no promoter is known. */
     name: string;
@@ -21,26 +59,8 @@ export type LandingModel = {
     /** The promoter has linked an X account. */
     verified: boolean;
   };
-  token: {
-    mint: string;
-    name: string;
-    symbol: string;
-    /** Path on our own origin, or null for the fallback token. */
-    image: string | null;
-    /** USD as decimal text; null is unknown. */
-    marketCap: string | null;
-    /** Percent as decimal text; null is unknown. */
-    change24h: string | null;
-    price: string | null;
-    status: 'trading' | 'not_trading' | 'unknown';
-    /** The figures are the last known ones. */
-    stale: boolean;
-    /** ISO time of the figures; null where there are none. */
-    fetchedAt: string | null;
-    source: 'dexscreener' | 'geckoterminal' | null;
-    sourceUrl: string | null;
-  };
+  token: LandingToken;
   buttons: LandingButton[];
-  /** What the click script sends back; null where there is no link to count for. */
-  tracking: { linkId: string; pageToken: string; endpoint: string } | null;
+  /** Null where there is no link to count for. */
+  tracking: LandingTracking | null;
 };

@@ -1,0 +1,104 @@
+// What a request's headers tell about the visitor that changes the page: language, system, the app around the
+// browser, and where the link was posted. Decided by the server, so that the first response is final and needs no script.
+import { CLICK } from '@soltrade/schema/limits';
+
+export const LOCALES = ['en', 'es', 'pt', 'tr', 'zh', 'vi'] as const;
+
+export type Locale = (typeof LOCALES)[number];
+
+export type Visit = {
+  locale: Locale;
+  /** Decides which links out of an app can work. */
+  system: 'ios' | 'android' | 'other';
+  /** The app whose own browser this is, as people call it; empty where it does not say its name; null in a browser. */
+  inApp: string | null;
+  /** Where the link was posted (`?c=`); null where it does not say or breaks the rule. */
+  channel: string | null;
+};
+
+const isLocale = (language: string): language is Locale => (LOCALES as readonly string[]).includes(language);
+
+type Wish = { language: string; quality: number };
+
+const wishOf = (range: string): Wish => {
+  const [tag = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());
+  const quality = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
+  const [language = ''] = tag.split('-');
+  return { language, quality: quality === undefined ? 1 : Number(quality) };
+};
+
+/** A header longer than this was not made by a browser. */
+const MAX_HEADER = 512;
+
+/** The language that an `Accept-Language` header likes best of ours; English for everybody else. */
+export const localeOf = (acceptLanguage: string | null | undefined): Locale => {
+  let best: { locale: Locale; quality: number } | null = null;
+  for (const range of (acceptLanguage ?? '').slice(0, MAX_HEADER).split(',')) {
+    const { language, quality } = wishOf(range);
+    if (!isLocale(language) || !(quality > 0)) continue;
+    if (best === null || quality > best.quality) best = { locale: language, quality };
+  }
+  return best?.locale ?? 'en';
+};
+
+const IOS = /\b(?:iPhone|iPad|iPod)\b/;
+
+/** Marks that apps leave in the user agent of their own browser. A wallet's browser is where a visitor wants to be. */
+const WALLETS =
+  /\b(?:Phantom|Solflare|Backpack|OKApp|OKX|TrustWallet|BitKeep|Bitget|MetaMaskMobile|Coinbase)/i;
+
+const APPS: readonly [mark: RegExp, name: string][] = [
+  [/\bTwitter for|\bTwitterAndroid\b/, 'X'],
+  [/\bTelegram/, 'Telegram'],
+  [/\bInstagram\b/, 'Instagram'],
+  [/\bBarcelona\b/, 'Threads'],
+  [/\bFBA[NV]\b|\bFB_IAB\b|\bMessenger/, 'Facebook'],
+  [/\bTikTok|\bmusical_ly|\bBytedanceWebview|\btrill_/, 'TikTok'],
+  [/\bDiscord/, 'Discord'],
+  [/\bWhatsApp\//, 'WhatsApp'],
+  [/\bSnapchat\b/, 'Snapchat'],
+  [/\bReddit\//, 'Reddit'],
+  [/\bLinkedInApp\b/, 'LinkedIn'],
+  [/\bMicroMessenger\b/, 'WeChat'],
+  [/\bLine\//, 'LINE'],
+  [/\bKAKAOTALK\b/, 'KakaoTalk'],
+  [/\bPinterest\//, 'Pinterest'],
+  [/\bWarpcast|\bFarcaster/, 'Farcaster'],
+  [/\bSlack_?SSB|\bSlack\//, 'Slack'],
+];
+
+/** An app's browser that does not say whose: Android's WebView, and on iOS one that lacks Safari's own mark. */
+const isNamelessWebView = (userAgent: string): boolean =>
+  /; wv\)/.test(userAgent) ||
+  (IOS.test(userAgent) && /AppleWebKit\//.test(userAgent) && !/Safari\//.test(userAgent));
+
+const inAppOf = (userAgent: string): string | null => {
+  if (WALLETS.test(userAgent)) return null;
+  const app = APPS.find(([mark]) => mark.test(userAgent));
+  if (app) return app[1];
+  return isNamelessWebView(userAgent) ? '' : null;
+};
+
+const systemOf = (userAgent: string): Visit['system'] => {
+  if (IOS.test(userAgent)) return 'ios';
+  return /\bAndroid\b/.test(userAgent) ? 'android' : 'other';
+};
+
+const CHANNEL = new RegExp(`^[A-Za-z0-9_-]{1,${CLICK.channelMaxLength}}$`);
+
+/** What the page needs to know of one visitor, from headers and the query's `c`. */
+export const visitOf = (request: {
+  acceptLanguage: string | null | undefined;
+  userAgent: string | null | undefined;
+  channel: string | null | undefined;
+}): Visit => {
+  const userAgent = request.userAgent ?? '';
+  const channel = request.channel ?? '';
+  const system = systemOf(userAgent);
+  return {
+    locale: localeOf(request.acceptLanguage),
+    system,
+    inApp: system === 'other' ? null : inAppOf(userAgent),
+    channel: CHANNEL.test(channel) ? channel : null,
+  };
+};

@@ -27,6 +27,9 @@ export const IMAGE_URL = { maxLength: 2_048 } as const;
 
 export const CREDENTIAL = { minLength: 1, maxLength: 100 } as const;
 
+/** Telegram's rule for `?start=`: at most 64 of letters, digits, "_" and "-" (core.telegram.org/bots/features). */
+export const TELEGRAM_START = { maxLength: 64 } as const;
+
 export const IDENTIFIER = { minLength: 3, maxLength: 50, suffixLength: 4 } as const;
 
 export const TOKEN_TEXT = {
@@ -70,6 +73,15 @@ export const CLICK = {
   /** After a failed flush; the object's own alarm retries would end after six. */
   flushRetryDelay: 5 * SECOND,
   pruneEvery: 6 * HOUR,
+} as const;
+
+export const SHARDS = {
+  /** An object bears several hundred writes a second; at 64 of them a queue takes what is still too much. */
+  max: 64,
+  /** How long an object counts before it judges whether the link is hot. */
+  window: 10 * SECOND,
+  /** 150 a second: far enough below what one bears that pages with the old division do not overload it meanwhile. */
+  maxPerWindow: 1_500,
 } as const;
 
 export const COUNTS = {
@@ -173,6 +185,32 @@ export const IMAGE = {
   retrySeconds: 60,
   /** The path names a person or a token, not a picture: soon after a change browsers must ask again. */
   browserCacheSeconds: { stored: 300, drawn: 60 },
+} as const;
+
+export const PREVIEW = {
+  /** What X, Telegram, Discord, WhatsApp and Slack all show in full. */
+  width: 1_200,
+  height: 630,
+  maxBytes: 300_000,
+  /** A picture's figures: newer ones make a new version, and each version is drawn and fetched anew by everybody. */
+  figuresEvery: 5 * MINUTE,
+  /** A page and the picture that it names may have read their figures some minutes apart. */
+  recentFigures: 3,
+  /** A token's or promoter's picture that takes longer is drawn as a letter. */
+  pictureWait: 2_500,
+  /** Preview agents give up soon after; the plain picture is better than none. */
+  maxWait: 4 * SECOND,
+  /** Decoded, 16 MiB each. Two of them, the canvas and the decoder have to fit into an isolate of 128 MB. */
+  maxPicturePixels: 2_048 * 2_048,
+  /** X keeps a card a week; nobody asks for a version after that. Seconds. */
+  keepSeconds: (7 * DAY) / SECOND,
+  browserCacheSeconds: {
+    /** A version never changes. */
+    final: 31_536_000,
+    /** Drawn without a picture that may be there next time. */
+    incomplete: 300,
+    plain: 60,
+  },
 } as const;
 
 /** Requests per minute and address. The numbers stand in wrangler.toml too; a test keeps both equal. */

@@ -116,6 +116,12 @@ describe('platform registry', () => {
     expect(platform.formats.filter(({ label }) => label === format.label)).toHaveLength(1);
   });
 
+  it('half a character in a credential breaks no link', () => {
+    for (const platform of PLATFORMS) {
+      expect(buildPlatformUrl(platform, { mint, code: 'a\ud800', format: null })).toContain('a%EF%BF%BD');
+    }
+  });
+
   it('a format that has left the registry is the specification’s', () => {
     const target = { mint, code: 'ada' };
     expect(buildPlatformUrl(platformOf('padre'), { ...target, format: 'gone' })).toBe(

@@ -31,6 +31,9 @@ export const findFormat = (platform: PlatformDefinition, id: string): PlatformFo
 export const formatOf = (platform: PlatformDefinition, id: string | null): PlatformFormat =>
   (id === null ? null : findFormat(platform, id)) ?? platform.formats[0];
 
+// Half a surrogate pair has no encoding and would throw.
+const encoded = (text: string): string => encodeURIComponent(text.toWellFormed());
+
 /**
  * The URL of a token on a platform with a code in it, in the format that was chosen (null: the specification's).
  * Throws a `RangeError` where the result would leave https or the platform's own hosts, whatever the code holds.
@@ -41,8 +44,8 @@ export const buildPlatformUrl = (
 ): string => {
   const url = new URL(
     formatOf(platform, target.format).build({
-      mint: encodeURIComponent(target.mint),
-      code: encodeURIComponent(target.code),
+      mint: encoded(target.mint),
+      code: encoded(target.code),
     }),
   );
   if (url.protocol !== 'https:' || !platform.hosts.includes(url.host)) {

@@ -1,0 +1,132 @@
+// The link doctor: what a promoter typed or pasted, as the credential it most likely means, and what to look at
+// before it is shared. It warns and never refuses: platforms change their codes without telling anybody.
+import { looksLikeAddress } from '../address.ts';
+import { CREDENTIAL, TELEGRAM_START } from '../limits.ts';
+import type { PlatformDefinition, PlatformFormat } from './definePlatform.ts';
+import { buildPlatformUrl, formatOf } from './index.ts';
+import { linkIn, readLink } from './readLink.ts';
+
+/** `note`: was done for the promoter. `warning`: may not pay. `error`: cannot be saved. */
+export type Finding =
+  | { kind: 'cleaned'; level: 'note' }
+  | { kind: 'at-sign-dropped'; level: 'note' }
+  | { kind: 'taken-from-link'; level: 'note'; host: string }
+  | { kind: 'other-format'; level: 'warning'; format: PlatformFormat }
+  | { kind: 'foreign-link'; level: 'warning'; host: string; hosts: readonly string[] }
+  | { kind: 'link-without-code'; level: 'warning'; host: string }
+  | { kind: 'not-an-address'; level: 'warning' }
+  | { kind: 'address-for-code'; level: 'warning'; expects: 'code' | 'handle' }
+  | { kind: 'unusual-characters'; level: 'warning' }
+  | { kind: 'telegram-characters'; level: 'warning' }
+  | { kind: 'telegram-too-long'; level: 'warning'; maxLength: number }
+  | { kind: 'lost-on-the-way'; level: 'warning' }
+  | { kind: 'spaces-inside'; level: 'error' }
+  | { kind: 'too-long'; level: 'error'; maxLength: number };
+
+export type Diagnosis = {
+  /** What would be saved; empty where nothing was typed. */
+  credential: string;
+  findings: Finding[];
+  /** Where a visitor would be sent for the sample token; null where the credential cannot be saved. */
+  url: string | null;
+};
+
+/** A token that every platform knows (BONK), with an address of the greatest length. */
+export const SAMPLE_MINT = 'DezXAZ8z7PnrnRJjz3wXBoRgixCa6xjnB7YaB1pPB263';
+
+const INVISIBLE = /[\p{Cc}\p{Cf}]/gu;
+const BASE58 = /^[1-9A-HJ-NP-Za-km-z]+$/;
+const TELEGRAM_HOST = 't.me';
+
+const isAddress = (text: string): boolean => looksLikeAddress(text) && BASE58.test(text);
+
+const clean = (text: string): string => text.replace(INVISIBLE, '').trim();
+
+type Reading = { credential: string; findings: Finding[] };
+
+/** The credential in what was typed: cleaned, taken out of a pasted referral link. */
+const readInput = (platform: PlatformDefinition, format: PlatformFormat, input: string): Reading => {
+  const text = clean(input);
+  const cleaned: Finding[] = text === input ? [] : [{ kind: 'cleaned', level: 'note' }];
+  const link = linkIn(text);
+  if (!link) {
+    const isAtHandle = format.expects === 'handle' && /^@./.test(text);
+    return isAtHandle
+      ? { credential: text.slice(1), findings: [...cleaned, { kind: 'at-sign-dropped', level: 'note' }] }
+      : { credential: text, findings: cleaned };
+  }
+  const { host } = link;
+  const read = readLink(platform, link);
+  if (read === 'foreign') {
+    const finding: Finding = { kind: 'foreign-link', level: 'warning', host, hosts: platform.hosts };
+    return { credential: text, findings: [...cleaned, finding] };
+  }
+  const code = clean(read?.code ?? '');
+  if (read === null || code === '') {
+    return {
+      credential: text,
+      findings: [...cleaned, { kind: 'link-without-code', level: 'warning', host }],
+    };
+  }
+  const findings: Finding[] = [...cleaned, { kind: 'taken-from-link', level: 'note', host }];
+  // A referral link that leads to no token says nothing about the shape of links to tokens.
+  if (read.format !== format && read.format.opensToken) {
+    findings.push({ kind: 'other-format', level: 'warning', format: read.format });
+  }
+  return { credential: code, findings };
+};
+
+const unsavable = (credential: string): Finding[] => {
+  const findings: Finding[] = [];
+  if (/\s/.test(credential)) findings.push({ kind: 'spaces-inside', level: 'error' });
+  if (credential.length > CREDENTIAL.maxLength) {
+    findings.push({ kind: 'too-long', level: 'error', maxLength: CREDENTIAL.maxLength });
+  }
+  return findings;
+};
+
+const checkTelegram = (url: URL, credential: string): Finding[] => {
+  const payload = url.searchParams.get('start') ?? '';
+  const findings: Finding[] = [];
+  if (!/^[\w-]*$/.test(payload)) findings.push({ kind: 'telegram-characters', level: 'warning' });
+  if (payload.length > TELEGRAM_START.maxLength) {
+    const maxLength = TELEGRAM_START.maxLength - (payload.length - credential.length);
+    findings.push({ kind: 'telegram-too-long', level: 'warning', maxLength });
+  }
+  return findings;
+};
+
+const checkCode = (format: PlatformFormat, credential: string): Finding[] => {
+  if (format.expects === 'address') {
+    return isAddress(credential) ? [] : [{ kind: 'not-an-address', level: 'warning' }];
+  }
+  if (isAddress(credential)) {
+    return [{ kind: 'address-for-code', level: 'warning', expects: format.expects }];
+  }
+  return /^[\w.~-]+$/.test(credential) ? [] : [{ kind: 'unusual-characters', level: 'warning' }];
+};
+
+const checkUrl = (format: PlatformFormat, credential: string, url: URL): Finding[] => {
+  const findings = url.host === TELEGRAM_HOST ? checkTelegram(url, credential) : [];
+  if (findings.length > 0) return findings;
+  return format.read(url) === credential
+    ? checkCode(format, credential)
+    : [{ kind: 'lost-on-the-way', level: 'warning' }];
+};
+
+/** Examines what was typed for a platform in one of its formats (null: the specification's). */
+export const diagnose = (
+  platform: PlatformDefinition,
+  { format: formatId, input }: { format: string | null; input: string },
+): Diagnosis => {
+  const format = formatOf(platform, formatId);
+  const { credential, findings } = readInput(platform, format, input);
+  if (credential === '') return { credential, findings: [], url: null };
+  const refusals = unsavable(credential);
+  if (refusals.length > 0) return { credential, findings: [...findings, ...refusals], url: null };
+
+  const url = buildPlatformUrl(platform, { mint: SAMPLE_MINT, code: credential, format: format.id });
+  const isUnreadLink = findings.some(({ kind }) => kind === 'foreign-link' || kind === 'link-without-code');
+  const checks = isUnreadLink ? [] : checkUrl(format, credential, new URL(url));
+  return { credential, findings: [...findings, ...checks], url };
+};

@@ -1,0 +1,26 @@
+import type { PlatformDefinition, PlatformFormat } from './definePlatform.ts';
+
+const SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i;
+const BARE_HOST = /^(?:[a-z0-9-]+\.)+[a-z]{2,}[/?]/i;
+
+/** The address that a pasted text is, with or without its scheme; null where it is something else. */
+export const linkIn = (text: string): URL | null => {
+  const address = SCHEME.test(text) ? text : BARE_HOST.test(text) ? `https://${text}` : null;
+  return address !== null && URL.canParse(address) ? new URL(address) : null;
+};
+
+const isOnPlatform = (platform: PlatformDefinition, { protocol, host }: URL): boolean =>
+  (protocol === 'https:' || protocol === 'http:') && platform.hosts.includes(host.replace(/^www\./, ''));
+
+/** The code in a referral link of a platform; null where it holds none, `foreign` on anybody else's host. */
+export const readLink = (
+  platform: PlatformDefinition,
+  link: URL,
+): { code: string; format: PlatformFormat } | null | 'foreign' => {
+  if (!isOnPlatform(platform, link)) return 'foreign';
+  for (const format of platform.formats) {
+    const code = format.read(link);
+    if (code !== null) return { code, format };
+  }
+  return null;
+};

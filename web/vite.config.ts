@@ -6,7 +6,7 @@ import { parse } from 'smol-toml';
 import { defineConfig } from 'vitest/config';
 import { devProxy } from './vite/devProxy.ts';
 import { preloadFont } from './vite/preloadFont.ts';
-import { prerenderHome } from './vite/prerenderHome.ts';
+import { prerenderPages } from './vite/prerenderPages.ts';
 import { sandboxWallet } from './vite/sandboxWallet.ts';
 import { themeScript } from './vite/themeScript.ts';
 
@@ -49,7 +49,7 @@ export default defineConfig({
       },
     },
     ...(process.env.SANDBOX_WALLET === '1' ? [sandboxWallet(repositoryRoot)] : []),
-    prerenderHome({ root: webRoot, define }),
+    prerenderPages({ root: webRoot, define }),
   ],
   define,
   server: { proxy: devProxy(process.env.WORKER_URL ?? 'http://127.0.0.1:8787') },

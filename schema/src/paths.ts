@@ -23,7 +23,13 @@ const withoutTrailingSlash = (pathname: string): string => pathname.replace(/(?<
 /** Who answers a path: the React app, a static file of the bundle, or the Worker (API, landing, images, 404). */
 export const pathOwner = (pathname: string): PathOwner => {
   if (isStatic(pathname)) return 'static';
-  return (APP_PATHS as readonly string[]).includes(withoutTrailingSlash(pathname)) ? 'app' : 'worker';
+  return appPage(pathname) === null ? 'worker' : 'app';
+};
+
+/** The page of the app at a path, whether or not it ends in a slash. */
+export const appPage = (pathname: string): (typeof APP_PATHS)[number] | null => {
+  const bare = withoutTrailingSlash(pathname);
+  return APP_PATHS.find((path) => path === bare) ?? null;
 };
 
 /** Whether a host of its own for links (LINK_ORIGIN) serves this path; it redirects every other one. */

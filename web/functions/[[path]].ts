@@ -1,9 +1,9 @@
 // The front door: hands the Worker its paths and serves the bundle for the rest.
-import { isLinkHostPath, pathOwner } from '@soltrade/schema/paths';
+import { appPage, isLinkHostPath, pathOwner } from '@soltrade/schema/paths';
 
 type Env = { WORKER: Fetcher; ASSETS: Fetcher; PUBLIC_ORIGIN: string; LINK_ORIGIN: string };
 
-/** app.html under its clean URL: index.html has Home drawn into it, and every other page starts empty. */
+/** app.html under its clean URL, for the pages of the app that the build cannot draw ahead. */
 const APP_SHELL = '/app';
 
 export const onRequest: PagesFunction<Env> = async ({ request, env, next }) => {
@@ -22,7 +22,7 @@ export const onRequest: PagesFunction<Env> = async ({ request, env, next }) => {
     case 'worker':
       return env.WORKER.fetch(request);
     case 'app':
-      return env.ASSETS.fetch(new Request(new URL(pathname === '/' ? '/' : APP_SHELL, request.url), request));
+      return env.ASSETS.fetch(new Request(new URL(appPage(pathname) ?? APP_SHELL, request.url), request));
     case 'static': {
       const response = await next();
       return isMissing(response) ? env.WORKER.fetch(request) : response;

@@ -4,6 +4,7 @@ import { App } from './app.tsx';
 import { loseSession } from './features/session/loseSession.ts';
 import { silenceOverrideWarnings } from './features/wallet/silenceOverrideWarnings.ts';
 import { createQueryClient } from './lib/queryClient.ts';
+import { loadPage } from './routes.tsx';
 import { useWallet } from './stores/wallet.ts';
 import './styles/app.css';
 
@@ -19,6 +20,12 @@ const app = (
     <App queryClient={createQueryClient(loseSession)} />
   </StrictMode>
 );
-// The build draws Home into index.html; every other page starts from an empty root.
-if (root.hasChildNodes() && window.location.pathname === '/') hydrateRoot(root, app);
-else createRoot(root).render(app);
+// The build draws the pages whose paths are known ahead; every other one starts from an empty root. What is drawn is
+// taken over as a whole, with the page's own code; one that cannot be loaded says so itself, where it stands.
+if (root.hasChildNodes()) {
+  void loadPage(window.location.pathname)
+    .catch(() => {})
+    .then(() => hydrateRoot(root, app));
+} else {
+  createRoot(root).render(app);
+}

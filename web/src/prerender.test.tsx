@@ -1,6 +1,7 @@
 import { act } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { prerender } from 'react-dom/static';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer, json, problemAnswer } from '../test/fakeServer.ts';
 import { user } from '../test/fixtures.ts';
@@ -11,10 +12,39 @@ const signedIn = () => json(user());
 const nobody = () => problemAnswer('unauthenticated');
 
 /** What the build draws: nothing is known of the person, and nothing is remembered. */
-const prerendered = async (): Promise<string> => {
+const drawnAhead = async (path: string): Promise<string> => {
   vi.resetModules();
-  const { renderHome } = await import('./prerender.tsx');
-  return renderHome();
+  const { drawnPages } = await import('./prerender.tsx');
+  const page = drawnPages.find((drawn) => drawn.path === path);
+  if (!page) throw new Error(`${path} is not drawn ahead`);
+  // This process plays the browser next: the contexts of the page that was drawn last are put back.
+  await prerender(null);
+  return page.markup;
+};
+
+/** Of React, about one process that plays both the build and the browser. */
+const TWO_RENDERERS = 'Detected multiple renderers concurrently rendering the same context provider';
+
+/** Lets the app take a drawn page over; answers what React complained about. */
+const takeOver = async (root: HTMLElement) => {
+  const complaints: unknown[] = [];
+  vi.spyOn(console, 'error').mockImplementation((...values) => {
+    if (!String(values[0]).startsWith(TWO_RENDERERS)) complaints.push(values);
+  });
+  vi.resetModules();
+  const { App } = await import('./app.tsx');
+  const { createQueryClient } = await import('./lib/queryClient.ts');
+  const { loadPage } = await import('./routes.tsx');
+  await loadPage(window.location.pathname);
+  const app = (
+    <StrictMode>
+      <App queryClient={createQueryClient(() => {})} />
+    </StrictMode>
+  );
+  const mounted = await act(async () =>
+    hydrateRoot(root, app, { onRecoverableError: (error) => complaints.push(error) }),
+  );
+  return { complaints, unmount: () => act(() => mounted.unmount()) };
 };
 
 beforeEach(() => {
@@ -29,7 +59,7 @@ afterEach(() => {
 
 describe('Home is drawn ahead', () => {
   it('with all that needs no answer of the server', async () => {
-    const html = await prerendered();
+    const html = await drawnAhead('/');
     for (const text of ['Get Started', 'Universal Links', 'Advanced Analytics', 'Links Generated']) {
       expect(html).toContain(text);
     }
@@ -43,31 +73,66 @@ describe('Home is drawn ahead', () => {
     ['somebody whose wallet is remembered', 'dark', nobody, 'Phantom'],
   ])('and taken over without a complaint for %s', async (_, theme, me, wallet) => {
     const root = document.createElement('div');
-    root.innerHTML = await prerendered();
+    root.innerHTML = await drawnAhead('/');
     document.body.append(root);
     const drawn = root.querySelector('h1');
 
     document.documentElement.dataset.theme = theme;
     if (wallet) localStorage.setItem(WALLET_STORAGE_KEY, wallet);
     fakeServer({ 'GET /api/user/current': me, 'GET /api/stats': () => json(stats) });
-    const complaints: unknown[] = [];
-    vi.spyOn(console, 'error').mockImplementation((...values) => complaints.push(values));
-    vi.resetModules();
-    const { App } = await import('./app.tsx');
-    const { createQueryClient } = await import('./lib/queryClient.ts');
-    const app = (
-      <StrictMode>
-        <App queryClient={createQueryClient(() => {})} />
-      </StrictMode>
-    );
-    const mounted = await act(async () =>
-      hydrateRoot(root, app, { onRecoverableError: (error) => complaints.push(error) }),
-    );
+    const { complaints, unmount } = await takeOver(root);
     await vi.waitFor(() => expect(root.textContent).toContain('$4.00'));
     expect(complaints).toEqual([]);
     expect(root.querySelector('h1')).toBe(drawn);
     const toggle = theme === 'dark' ? 'Switch to light theme' : 'Switch to dark theme';
     expect(root.querySelector(`[aria-label="${toggle}"]`)).toBeTruthy();
-    act(() => mounted.unmount());
+    unmount();
+  });
+});
+
+describe('every other page is drawn ahead', () => {
+  it.each([
+    ['/login', 'Create Your Profile', nobody],
+    ['/login', 'Create Your Profile', signedIn],
+    ['/profile', null, nobody],
+    ['/profile', null, signedIn],
+    ['/dashboard', 'Loading', nobody],
+    ['/dashboard', 'Loading', signedIn],
+    ['/generate', 'Generate Universal Link', nobody],
+    ['/generate', 'Generate Universal Link', signedIn],
+    ['/links', 'Loading', nobody],
+    ['/links', 'Loading', signedIn],
+  ])('and taken over without a complaint: %s, with %s in it', async (path, text, me) => {
+    const markup = await drawnAhead(path);
+    if (text) expect(markup).toContain(text);
+    expect(markup).not.toContain('<script');
+    // A page in pieces: something was still awaited.
+    expect(markup).not.toContain('<template');
+    const root = document.createElement('div');
+    root.innerHTML = markup;
+    document.body.append(root);
+    window.history.replaceState(null, '', path);
+    let answer = () => {};
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    fakeServer({
+      'GET /api/user/current': async () => {
+        await asked;
+        return me();
+      },
+      'GET /api/analytics/:id': () => problemAnswer('unavailable'),
+      'GET /api/links/:id': () => json([]),
+      'GET /api/platforms/:id': () => json([]),
+    });
+    const bar = root.querySelector('header');
+    const { complaints, unmount } = await takeOver(root);
+    expect(root.querySelector('header')).toBe(bar);
+    expect(complaints).toEqual([]);
+    answer();
+    const sign = me === nobody ? 'Connect Wallet' : 'Account menu of';
+    await vi.waitFor(() => expect(root.innerHTML).toContain(sign));
+    expect(complaints).toEqual([]);
+    unmount();
   });
 });

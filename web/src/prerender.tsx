@@ -1,13 +1,51 @@
+import type { APP_PATHS } from '@soltrade/schema/paths';
 import type { ReactNode } from 'react';
-import { renderToString } from 'react-dom/server';
+import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { App } from './app.tsx';
+import { messages, PRODUCT_NAME } from './lib/messages.ts';
 import { createQueryClient } from './lib/queryClient.ts';
 
-const HomeRouter = ({ children }: { children: ReactNode }) => (
-  <StaticRouter location="/">{children}</StaticRouter>
-);
+type Page = {
+  title: string;
+  /** Its code, where that is not part of what every page loads. */
+  module: string | null;
+};
 
-/** The markup of Home for somebody of whom nothing is known yet; the app takes it over as it is. */
-export const renderHome = (): string =>
-  renderToString(<App queryClient={createQueryClient(() => {})} Router={HomeRouter} />);
+const PAGES: Record<(typeof APP_PATHS)[number], Page> = {
+  '/': { title: PRODUCT_NAME, module: null },
+  '/login': { title: messages.pageTitle(messages.login.title), module: 'src/pages/LoginPage.tsx' },
+  '/profile': { title: messages.pageTitle(messages.nav.profile), module: 'src/pages/ProfilePage.tsx' },
+  '/dashboard': { title: messages.pageTitle(messages.nav.dashboard), module: 'src/pages/DashboardPage.tsx' },
+  '/generate': { title: messages.pageTitle(messages.generate.title), module: 'src/pages/GeneratePage.tsx' },
+  '/links': { title: messages.pageTitle(messages.links.title), module: 'src/pages/LinksPage.tsx' },
+};
+
+/** The markup of a page for somebody of whom nothing is known yet; the app takes it over as it is. */
+const renderPage = async (path: string): Promise<string> => {
+  const RouterAtPath = ({ children }: { children: ReactNode }) => (
+    <StaticRouter location={path}>{children}</StaticRouter>
+  );
+  const app = <App queryClient={createQueryClient(() => {})} Router={RouterAtPath} />;
+  const failures: unknown[] = [];
+  const { prelude } = await prerender(app, {
+    // However long a page is, it stands in one piece: pieces would need a script to be put together.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onError: (failure) => {
+      failures.push(failure);
+    },
+  });
+  const markup = await new Response(prelude).text();
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${path} cannot be drawn: ${failures.join(', ')}`);
+  return markup;
+};
+
+type DrawnPage = Page & { path: string; markup: string };
+
+/** Every page that the build draws ahead. */
+export const drawnPages: DrawnPage[] = [];
+// One after another: pages drawn at once would share the contexts of the packages that they share.
+for (const [path, page] of Object.entries(PAGES)) {
+  drawnPages.push({ path, ...page, markup: await renderPage(path) });
+}

@@ -1,27 +1,35 @@
-import { lazy } from 'react';
+import { type ComponentType, lazy } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { RequireViewer } from './features/session/RequireViewer.tsx';
 import { HomePage } from './pages/HomePage.tsx';
 import { Shell } from './pages/shell/Shell.tsx';
 
-const DashboardPage = lazy(() =>
-  import('./pages/DashboardPage.tsx').then((module) => ({ default: module.DashboardPage })),
-);
-const GeneratePage = lazy(() =>
-  import('./pages/GeneratePage.tsx').then((module) => ({ default: module.GeneratePage })),
-);
-const LinksPage = lazy(() =>
-  import('./pages/LinksPage.tsx').then((module) => ({ default: module.LinksPage })),
-);
-const LoginPage = lazy(() =>
-  import('./pages/LoginPage.tsx').then((module) => ({ default: module.LoginPage })),
-);
+type LoadPage = () => Promise<{ default: ComponentType }>;
+
+/** The pages whose code is not part of what every page loads, by their first segment. */
+const LOADED_PAGES = {
+  dashboard: () => import('./pages/DashboardPage.tsx').then((module) => ({ default: module.DashboardPage })),
+  generate: () => import('./pages/GeneratePage.tsx').then((module) => ({ default: module.GeneratePage })),
+  links: () => import('./pages/LinksPage.tsx').then((module) => ({ default: module.LinksPage })),
+  login: () => import('./pages/LoginPage.tsx').then((module) => ({ default: module.LoginPage })),
+  profile: () => import('./pages/ProfilePage.tsx').then((module) => ({ default: module.ProfilePage })),
+} satisfies Record<string, LoadPage>;
+
+const DashboardPage = lazy(LOADED_PAGES.dashboard);
+const GeneratePage = lazy(LOADED_PAGES.generate);
+const LinksPage = lazy(LOADED_PAGES.links);
+const LoginPage = lazy(LOADED_PAGES.login);
+const ProfilePage = lazy(LOADED_PAGES.profile);
 const NotFoundPage = lazy(() =>
   import('./pages/NotFoundPage.tsx').then((module) => ({ default: module.NotFoundPage })),
 );
-const ProfilePage = lazy(() =>
-  import('./pages/ProfilePage.tsx').then((module) => ({ default: module.ProfilePage })),
-);
+
+/** Loads the code of a page before it is shown. */
+export const loadPage = async (pathname: string): Promise<void> => {
+  const [, segment = ''] = pathname.split('/');
+  const loaders: Record<string, LoadPage> = LOADED_PAGES;
+  await loaders[segment]?.();
+};
 
 /** The pages of the app; every other path of the site is the Worker's (see schema/src/paths.ts). */
 export const AppRoutes = () => (
@@ -30,9 +38,10 @@ export const AppRoutes = () => (
       <Route index element={<HomePage />} />
       <Route path="login" element={<LoginPage />} />
       <Route path="profile" element={<ProfilePage />} />
+      {/* Draws its heading ahead of the guard. */}
+      <Route path="generate" element={<GeneratePage />} />
       <Route element={<RequireViewer />}>
         <Route path="dashboard" element={<DashboardPage />} />
-        <Route path="generate" element={<GeneratePage />} />
         <Route path="links" element={<LinksPage />} />
       </Route>
       <Route path="*" element={<NotFoundPage />} />

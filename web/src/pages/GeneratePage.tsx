@@ -10,6 +10,7 @@ import { LinkConfigurationCard } from '../features/links/LinkConfigurationCard.t
 import { type GeneratedLink, LinkResultCard } from '../features/links/LinkResultCard.tsx';
 import { PlatformChoice } from '../features/platforms/PlatformChoice.tsx';
 import { useActivePlatforms } from '../features/platforms/useActivePlatforms.ts';
+import { RequireViewer } from '../features/session/RequireViewer.tsx';
 import { useViewer } from '../features/session/useViewer.ts';
 import { TokenInfoCard } from '../features/tokens/TokenInfoCard.tsx';
 import { SignInCard } from '../features/wallet/SignInCard.tsx';
@@ -79,7 +80,9 @@ export const GeneratePage = () => {
         <h1 className="mt-2 font-bold text-2xl sm:text-3xl">{messages.generate.title}</h1>
         <p className="mt-1 text-muted">{messages.generate.text}</p>
       </div>
-      <Content />
+      <RequireViewer>
+        <Content />
+      </RequireViewer>
     </div>
   );
 };

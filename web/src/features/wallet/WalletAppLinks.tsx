@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { messages } from '../../lib/messages.ts';
 import { useWalletOptions } from './useWalletOptions.ts';
@@ -8,12 +9,18 @@ import { isAnyPresent } from './walletOptions.ts';
 const isTouchDevice = (): boolean =>
   navigator.maxTouchPoints > 0 && window.matchMedia('(pointer: coarse)').matches;
 
+const never = () => () => {};
+
+const isNeeded = (): boolean => isTouchDevice() && !isAnyPresent();
+
 /** On a phone without a wallet: this very page, in the browser of each wallet's app. */
 export const WalletAppLinks = () => {
   // Looked at again whenever a wallet announces itself.
   useWalletOptions();
+  // The page that the build drew knows of no phone.
+  const isShown = useSyncExternalStore(never, isNeeded, () => false);
   const { pathname, search } = useLocation();
-  if (!isTouchDevice() || isAnyPresent()) return null;
+  if (!isShown) return null;
   const page = new URL(pathname + search, window.location.origin);
   return (
     <section aria-label={messages.wallet.inAppLabel} className="border-border border-t pt-4">

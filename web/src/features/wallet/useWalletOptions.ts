@@ -25,4 +25,5 @@ const subscribe = (onChange: () => void): (() => void) => {
 };
 
 /** What can be picked: wallets that announced themselves first, then the four that are always offered. */
-export const useWalletOptions = (): readonly WalletOption[] => useSyncExternalStore(subscribe, read);
+export const useWalletOptions = (): readonly WalletOption[] =>
+  useSyncExternalStore(subscribe, read, () => INJECTED_OPTIONS);

@@ -1,0 +1,85 @@
+import { resolve } from 'node:path';
+import { type Plugin, type Rolldown, runnerImport } from 'vite';
+import { paintFirst } from './paintFirst.ts';
+
+type Bundle = Rolldown.OutputBundle;
+
+type Prerender = {
+  drawnPages: { path: string; title: string; module: string | null; markup: string }[];
+};
+
+const EMPTY_ROOT = '<div id="root"></div>';
+
+const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+const stylesOf = (bundle: Bundle): ReadonlyMap<string, string> =>
+  new Map(
+    Object.values(bundle).flatMap((file) =>
+      file.type === 'asset' && file.fileName.endsWith('.css')
+        ? [[file.fileName, String(file.source)] as const]
+        : [],
+    ),
+  );
+
+/** A chunk with everything that it imports statically. */
+const withImports = (bundle: Bundle, fileName: string, found = new Set<string>()): Set<string> => {
+  const chunk = bundle[fileName];
+  if (chunk?.type !== 'chunk' || found.has(fileName)) return found;
+  found.add(fileName);
+  for (const imported of chunk.imports) withImports(bundle, imported, found);
+  return found;
+};
+
+const chunkOf = (bundle: Bundle, module: string): string => {
+  const chunk = Object.values(bundle).find((file) => file.type === 'chunk' && file.facadeModuleId === module);
+  if (!chunk) throw new Error(`the build has no chunk of ${module}`);
+  return chunk.fileName;
+};
+
+/** Links that ask for chunks with the page itself, not only once other code names them. */
+const preloads = (html: string, fileNames: Iterable<string>): string =>
+  [...fileNames]
+    .filter((fileName) => !html.includes(`"/${fileName}"`))
+    .map((fileName) => `    <link rel="modulepreload" crossorigin href="/${fileName}">\n`)
+    .join('');
+
+/**
+ * Draws every page as far as nobody need be known for it, so that its first paint waits for no script. The page
+ * without anything drawn stays as app.html, for the paths that are not known ahead.
+ */
+export const prerenderPages = (options: { root: string; define: Record<string, string> }): Plugin => ({
+  name: 'prerender-pages',
+  apply: 'build',
+  generateBundle: {
+    order: 'post',
+    async handler(_, bundle) {
+      const index = bundle['index.html'];
+      if (index?.type !== 'asset') this.error('the build has no index.html');
+      const empty = String(index.source);
+      if (!empty.includes(EMPTY_ROOT)) this.error(`index.html does not contain ${EMPTY_ROOT}`);
+      const {
+        module: { drawnPages },
+      } = await runnerImport<Prerender>(resolve(options.root, 'src/prerender.tsx'), {
+        ...options,
+        configFile: false,
+        logLevel: 'warn',
+      });
+      const styles = stylesOf(bundle);
+      for (const { path, title, module, markup } of drawnPages) {
+        const chunks = module ? withImports(bundle, chunkOf(bundle, resolve(options.root, module))) : [];
+        const drawn = empty
+          .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
+          .replace('</head>', () => `${preloads(empty, chunks)}</head>`)
+          .replace(EMPTY_ROOT, () => `<div id="root">${markup}</div>`);
+        const source = paintFirst(drawn, styles);
+        if (path === '/') index.source = source;
+        else this.emitFile({ type: 'asset', fileName: `${path.slice(1)}.html`, source });
+      }
+      this.emitFile({
+        type: 'asset',
+        fileName: 'app.html',
+        source: empty,
+      });
+    },
+  },
+});

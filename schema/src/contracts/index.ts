@@ -1,5 +1,5 @@
 // All contracts: what the OpenAPI document describes and what the route tests compare the app with.
-import { getAnalytics } from './analytics.ts';
+import { getAnalytics, getTimeline } from './analytics.ts';
 import { getChallenge, linkTwitter, signIn, signOut, startTwitter, twitterCallback } from './auth.ts';
 import { trackClick } from './clicks.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -43,6 +43,7 @@ export const ENDPOINTS = {
   updateLink,
   exportLinks,
   getAnalytics,
+  getTimeline,
   getStats,
   getLinkByIdentifier,
   getLinkByReferrer,

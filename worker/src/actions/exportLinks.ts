@@ -32,10 +32,21 @@ const HEADER = csvLine([
   'persons',
   'repeats',
   'robots',
+  'views',
+  'view_persons',
+  'view_repeats',
+  'view_robots',
 ]);
 
 const isSameCell = (a: ExportRow, b: ExportRow): boolean =>
-  a.id === b.id && a.day === b.day && a.platform === b.platform && a.channel === b.channel;
+  a.id === b.id &&
+  a.measure === b.measure &&
+  a.day === b.day &&
+  a.platform === b.platform &&
+  a.channel === b.channel;
+
+/** The row that stands for a link without clicks; one with views needs no line of zeros beside theirs. */
+const isNeedless = (row: ExportRow, next: ExportRow): boolean => row.day === null && row.id === next.id;
 
 const sum = (a: ExportRow, b: ExportRow): ExportRow => ({
   ...a,
@@ -44,6 +55,8 @@ const sum = (a: ExportRow, b: ExportRow): ExportRow => ({
   robots: (a.robots ?? 0) + (b.robots ?? 0),
 });
 
+const NONE = [0, 0, 0, 0];
+
 const lineOf = (ctx: Ctx, user: UserRow, row: ExportRow): string => {
   // A link without a count is a line of zeros: that is what they mean.
   const { persons, repeats, robots } = {
@@ -51,6 +64,7 @@ const lineOf = (ctx: Ctx, user: UserRow, row: ExportRow): string => {
     repeats: row.repeats ?? 0,
     robots: row.robots ?? 0,
   };
+  const counts = [persons + repeats, persons, repeats, robots];
   return csvLine([
     row.id,
     `${ctx.config.linkOrigin}${linkPath(refCodeOf(user), row.mint)}`,
@@ -63,10 +77,7 @@ const lineOf = (ctx: Ctx, user: UserRow, row: ExportRow): string => {
     row.day ?? '',
     row.platform ?? '',
     row.channel ?? '',
-    persons + repeats,
-    persons,
-    repeats,
-    robots,
+    ...(row.measure === 'clicks' ? [...counts, ...NONE] : [...NONE, ...counts]),
   ]);
 };
 
@@ -83,7 +94,7 @@ async function* textOf(ctx: Ctx, user: UserRow): AsyncGenerator<string> {
         open = sum(open, row);
         continue;
       }
-      if (open) text += lineOf(ctx, user, open);
+      if (open && !isNeedless(open, row)) text += lineOf(ctx, user, open);
       open = row;
     }
     after = page.length === PAGE_ROWS ? (page.at(-1) ?? null) : null;
@@ -93,8 +104,8 @@ async function* textOf(ctx: Ctx, user: UserRow): AsyncGenerator<string> {
 }
 
 /**
- * All links of a promoter with their clicks by day, platform and channel as CSV, a link without clicks as one line of
- * zeros. It is read page by page while it is sent; where reading fails, the transfer breaks off and is no whole file.
+ * All links of a promoter with their clicks by day, platform and channel and their views by day and channel as CSV, a
+ * link with neither as one line of zeros. It is read page by page while it is sent; where reading fails, the transfer breaks off and is no whole file.
  */
 export const exportLinks = async (
   ctx: Ctx,

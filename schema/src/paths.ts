@@ -38,6 +38,9 @@ export const isLinkHostPath = (pathname: string): boolean =>
   pathname === '/api/track-view' ||
   pathname === '/api/report' ||
   pathname.startsWith('/img/') ||
+  pathname.startsWith('/og/') ||
+  pathname === ACTIONS_PATH ||
+  pathname.startsWith('/api/actions/') ||
   parseLandingPath(pathname) !== null;
 
 export type LandingPath =
@@ -106,6 +109,37 @@ export const identifierPath = (identifier: string): string => `/token/${encodeUR
 
 export const tokenImagePath = (mint: string): string => `/img/token/${mint}`;
 export const userImagePath = (userId: string): string => `/img/user/${userId}`;
+
+/** Which of our paths a Solana Actions client may ask for an action. */
+export const ACTIONS_PATH = '/actions.json';
+
+/** The picture that stands in for a preview: it shows neither a token nor a promoter. */
+export const PLAIN_PREVIEW_PATH = '/og/preview.png';
+
+/** The present preview picture of a link: redirects to its version. */
+export const linkPreviewPath = (identifier: string): string =>
+  `/og/link/${encodeURIComponent(identifier)}.png`;
+
+export type PreviewName = {
+  mint: string;
+  /** Null where nobody recommends the token. */
+  refCode: string | null;
+  /** Changes with what the picture shows. */
+  revision: string;
+};
+
+/** Path of one version of a preview picture. */
+export const previewPath = ({ mint, refCode, revision }: PreviewName): string =>
+  `/og/${refCode === null ? '' : `${encodeURIComponent(refCode)}.`}${mint}-${revision}.png`;
+
+// No address holds a dot and no revision a hyphen, so the last of each is the separator.
+const PREVIEW_FILE = /^(?:(.+)\.)?([1-9A-HJ-NP-Za-km-z]{32,44})-([0-9a-z]{1,16})\.png$/;
+
+/** What the file name of a preview picture names, or null where it is none. */
+export const parsePreviewFile = (file: string): PreviewName | null => {
+  const [, refCode, mint, revision] = PREVIEW_FILE.exec(file) ?? [];
+  return mint && revision ? { mint, refCode: refCode ?? null, revision } : null;
+};
 
 /** First segments that no username may take: routes of today, and words that a visitor could mistake for ours. */
 export const RESERVED_NAMES: ReadonlySet<string> = new Set([

@@ -68,6 +68,7 @@ export const toasts = {
   tokenNotFound: bad('Token Not Found', 'Could not fetch token information'),
   linkGenerated: good('Link Generated', 'Your universal referral link is ready!'),
   generationFailed: bad('Generation Failed', 'Failed to generate universal link'),
+  platformUpdated: good('Platform Updated', 'Your links follow within two minutes.'),
   platformUpdateFailed: bad('Update Failed', 'Failed to update platform'),
   linkPaused: good('Link Paused', 'Visitors find it disabled until you resume it.'),
   linkResumed: good('Link Resumed', 'Your link works again.'),

@@ -1,21 +1,17 @@
-import { looksLikeAddress } from '@soltrade/schema/address';
-import {
-  credential as credentialSchema,
-  type PlatformConnection,
-} from '@soltrade/schema/contracts/platforms';
+import type { PlatformConnection } from '@soltrade/schema/contracts/platforms';
 import { CONNECTABLE_PLATFORMS, findPlatform } from '@soltrade/schema/platforms/index';
 import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Field } from '../../components/Field.tsx';
-import { Input } from '../../components/Input.tsx';
 import { Select } from '../../components/Select.tsx';
 import { toast } from '../../components/toast.ts';
-import { describeError, fieldError } from '../../lib/errorMessages.ts';
 import { messages } from '../../lib/messages.ts';
 import { useSingleFlight } from '../../lib/singleFlight.ts';
 import { toasts } from '../../lib/toastMessages.ts';
 import { activePlatforms } from './activePlatforms.ts';
 import { useConnectPlatform } from './api.ts';
+import { CredentialFields } from './CredentialFields.tsx';
+import { useCredentialDraft } from './useCredentialDraft.ts';
 
 type ConnectPlatformFormProps = { userId: string; connections: readonly PlatformConnection[] };
 
@@ -23,36 +19,28 @@ type ConnectPlatformFormProps = { userId: string; connections: readonly Platform
 export const ConnectPlatformForm = ({ userId, connections }: ConnectPlatformFormProps) => {
   const connect = useConnectPlatform(userId);
   const [platformId, setPlatformId] = useState('');
-  const [credential, setCredential] = useState('');
-  const [error, setError] = useState<string | null>(null);
+  const platform = findPlatform(platformId);
+  const state = useCredentialDraft(platform, { input: '', formatId: null });
 
   const isConnected = (id: string) =>
     activePlatforms(connections).some(({ platformName }) => platformName === id);
-  const definition = findPlatform(platformId)?.credential ?? null;
+  const formatBefore = (id: string) =>
+    connections.find(({ platformName }) => platformName === id)?.format ?? null;
 
   const submit = useSingleFlight(async () => {
-    if (definition === null) return;
-    const parsed = credentialSchema.safeParse(credential);
-    if (!parsed.success) return setError(parsed.error.issues[0]?.message ?? messages.platforms.refused);
-    setError(null);
+    const field = platform?.credential?.field;
+    const accepted = state.accepted();
+    if (!field || !accepted) return;
     try {
-      await connect.mutateAsync({
-        platformName: platformId,
-        field: definition.field,
-        credential: parsed.data,
-      });
+      await connect.mutateAsync({ platformName: platformId, field, ...accepted });
       setPlatformId('');
-      setCredential('');
+      state.change({ input: '', formatId: null });
       toast(toasts.platformConnected);
     } catch (failure) {
-      setError(fieldError(failure, { name: definition.field, codes: [] }) ?? describeError(failure));
+      state.refused(failure);
       toast(toasts.platformConnectionFailed);
     }
   });
-
-  const isOddWallet =
-    definition?.field === 'walletAddress' && credential.trim() !== '' && !looksLikeAddress(credential.trim());
-  const hint = isOddWallet ? messages.platforms.walletHint : undefined;
 
   return (
     <form
@@ -71,7 +59,7 @@ export const ConnectPlatformForm = ({ userId, connections }: ConnectPlatformForm
             placeholder={messages.platforms.choose}
             onChange={(value) => {
               setPlatformId(value);
-              setError(null);
+              state.change({ formatId: formatBefore(value) });
             }}
             options={CONNECTABLE_PLATFORMS.map(({ id, label }) =>
               isConnected(id)
@@ -81,15 +69,7 @@ export const ConnectPlatformForm = ({ userId, connections }: ConnectPlatformForm
           />
         )}
       </Field>
-      <Field
-        label={definition?.label ?? messages.platforms.credential}
-        hint={definition ? hint : messages.platforms.credentialHint}
-        error={error}
-      >
-        {(control) => (
-          <Input {...control} value={credential} onChange={(event) => setCredential(event.target.value)} />
-        )}
-      </Field>
+      <CredentialFields platform={platform} state={state} />
       <Button type="submit" isBusy={connect.isPending} className="self-start max-sm:w-full">
         {connect.isPending ? messages.platforms.connecting : messages.platforms.connect}
       </Button>

@@ -1,5 +1,7 @@
 import type { PlatformConnection } from '@soltrade/schema/contracts/platforms';
-import { findPlatform } from '@soltrade/schema/platforms/index';
+import { diagnose } from '@soltrade/schema/platforms/diagnose';
+import { findPlatform, formatOf } from '@soltrade/schema/platforms/index';
+import { useState } from 'react';
 import { Badge } from '../../components/Badge.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Switch } from '../../components/Switch.tsx';
@@ -9,10 +11,39 @@ import { useSingleFlight } from '../../lib/singleFlight.ts';
 import { toasts } from '../../lib/toastMessages.ts';
 import { credentialOf } from './activePlatforms.ts';
 import { useDisconnectPlatform, useSwitchPlatform } from './api.ts';
+import { type ConnectedPlatform, EditConnectionDialog } from './EditConnectionDialog.tsx';
+import { FindingList } from './FindingList.tsx';
 import { PlatformMark } from './PlatformMark.tsx';
 
-/** One connection, whether it goes into links, and the way to end it. */
-export const PlatformRow = ({ connection }: { connection: PlatformConnection }) => {
+type RowProps = { connection: PlatformConnection; platform: ConnectedPlatform };
+
+const Facts = ({ connection, platform }: RowProps) => {
+  const credential = credentialOf(connection) ?? '';
+  const { findings } = diagnose(platform, { format: connection.format, input: credential });
+  const warnings = findings.filter(({ level }) => level !== 'note');
+  return (
+    <div className="min-w-0 flex-1 basis-40">
+      <p className="flex flex-wrap items-center gap-2 font-medium">
+        {platform.label}
+        <Badge tone={connection.isActive ? 'positive' : 'neutral'}>
+          {connection.isActive ? messages.platforms.active : messages.platforms.inactive}
+        </Badge>
+      </p>
+      <p className="text-muted text-sm">
+        {platform.credential.label}: <span className="break-all">{credential}</span>
+      </p>
+      <p className="text-muted text-sm">{formatOf(platform, connection.format).label}</p>
+      {warnings.length > 0 ? (
+        <div className="mt-1.5">
+          <FindingList credential={credential} findings={warnings} />
+        </div>
+      ) : null}
+    </div>
+  );
+};
+
+const Actions = ({ connection, platform }: RowProps) => {
+  const [isEdited, setIsEdited] = useState(false);
   const disconnect = useDisconnectPlatform();
   const submit = useSingleFlight(async () => {
     try {
@@ -30,40 +61,55 @@ export const PlatformRow = ({ connection }: { connection: PlatformConnection }) 
       toast(toasts.platformUpdateFailed);
     }
   });
-  const platform = findPlatform(connection.platformName);
-  const label = platform?.label ?? connection.platformName;
+  const { label } = platform;
+  return (
+    <div className="flex flex-wrap items-center gap-3 max-sm:w-full max-sm:pl-12">
+      <Switch
+        label={messages.platforms.switchNamed(label)}
+        isOn={connection.isActive}
+        isBusy={activity.isPending}
+        onChange={(isActive) => void setActive(isActive)}
+      />
+      <Button
+        variant="secondary"
+        size="small"
+        aria-haspopup="dialog"
+        aria-label={messages.platforms.editNamed(label)}
+        className="max-sm:ml-auto"
+        onClick={() => setIsEdited(true)}
+      >
+        {messages.platforms.edit}
+      </Button>
+      <Button
+        variant="danger"
+        size="small"
+        isBusy={disconnect.isPending}
+        aria-label={messages.platforms.disconnectNamed(label)}
+        onClick={() => void submit()}
+      >
+        {messages.platforms.disconnect}
+      </Button>
+      <EditConnectionDialog
+        isOpen={isEdited}
+        onOpenChange={setIsEdited}
+        connection={connection}
+        platform={platform}
+      />
+    </div>
+  );
+};
+
+/** One connection: what it says, what is doubtful about it, whether it goes into links, and the way to end it. */
+export const PlatformRow = ({ connection }: { connection: PlatformConnection }) => {
+  const definition = findPlatform(connection.platformName);
+  // The server lists only what can be connected.
+  if (!definition?.credential) return null;
+  const platform = { ...definition, credential: definition.credential };
   return (
     <li className="flex flex-wrap items-center gap-3 py-4 first:pt-0 last:pb-0">
       <PlatformMark platform={connection.platformName} />
-      <div className="min-w-0 flex-1 basis-40">
-        <p className="flex flex-wrap items-center gap-2 font-medium">
-          {label}
-          <Badge tone={connection.isActive ? 'positive' : 'neutral'}>
-            {connection.isActive ? messages.platforms.active : messages.platforms.inactive}
-          </Badge>
-        </p>
-        <p className="text-muted text-sm">
-          {platform?.credential ? `${platform.credential.label}: ` : null}
-          <span className="break-all">{credentialOf(connection)}</span>
-        </p>
-      </div>
-      <div className="flex items-center gap-3 max-sm:w-full max-sm:justify-between max-sm:pl-12">
-        <Switch
-          label={messages.platforms.switchNamed(label)}
-          isOn={connection.isActive}
-          isBusy={activity.isPending}
-          onChange={(isActive) => void setActive(isActive)}
-        />
-        <Button
-          variant="danger"
-          size="small"
-          isBusy={disconnect.isPending}
-          aria-label={messages.platforms.disconnectNamed(label)}
-          onClick={() => void submit()}
-        >
-          {messages.platforms.disconnect}
-        </Button>
-      </div>
+      <Facts connection={connection} platform={platform} />
+      <Actions connection={connection} platform={platform} />
     </li>
   );
 };

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { fakeServer, json, problemAnswer } from '../../../test/fakeServer.ts';
@@ -42,14 +42,14 @@ describe('§2.dashboard.platforms the Platforms tab', () => {
   });
 
   it.each([
-    ['Pump.fun', 'pump.fun', 'Referral Code', 'referralCode'],
-    ['Jupiter', 'jupiter', 'Affiliate Wallet', 'walletAddress'],
-    ['Axiom', 'axiom', 'Referral Wallet', 'walletAddress'],
-    ['BONKbot', 'bonkbot', 'Invite Code', 'inviteCode'],
-    ['Padre', 'padre', 'Referral Wallet', 'walletAddress'],
+    ['Pump.fun', 'pump.fun', 'Referral Code', 'referralCode', 'coin'],
+    ['Jupiter', 'jupiter', 'Affiliate Wallet', 'walletAddress', 'swap'],
+    ['Axiom', 'axiom', 'Referral Wallet', 'walletAddress', 'token'],
+    ['BONKbot', 'bonkbot', 'Invite Code', 'inviteCode', 'token'],
+    ['Padre', 'padre', 'Referral Wallet', 'walletAddress', 'ref'],
   ])(
     '§3.platform.credentials §3.platform.labels §8.platform.connected %s takes its own credential',
-    async (label, platformName, credentialLabel, field) => {
+    async (label, platformName, credentialLabel, field, format) => {
       const { callsTo } = server([], { 'POST /api/platforms': () => json(connection(), 201) });
       renderApp('/dashboard?tab=platforms');
       await choose(label);
@@ -59,7 +59,7 @@ describe('§2.dashboard.platforms the Platforms tab', () => {
         expect(shownToast()).toEqual(['Platform Connected', 'Successfully connected platform']),
       );
       expect(callsTo('POST /api/platforms').map(({ body }) => body)).toEqual([
-        { userId: 'u1', platformName, [field]: 'code' },
+        { userId: 'u1', platformName, [field]: 'code', format },
       ]);
     },
   );
@@ -80,6 +80,7 @@ describe('§2.dashboard.platforms the Platforms tab', () => {
     await connect();
     expect(await screen.findByText('Required')).toBeTruthy();
     await userEvent.type(screen.getByLabelText('Referral Code'), 'a b');
+    expect(screen.queryByText('Required')).toBeNull();
     await connect();
     expect(await screen.findByText('Must not contain spaces or control characters')).toBeTruthy();
   });
@@ -110,5 +111,140 @@ describe('§2.dashboard.platforms the Platforms tab', () => {
     await userEvent.dblClick(await screen.findByRole('button', { name: 'Disconnect Pump.fun' }));
     await waitFor(() => expect(shownToast()?.[0]).toBe('Platform Disconnected'));
     expect(callsTo('DELETE /api/platforms/p1')).toHaveLength(1);
+  });
+});
+
+describe('decisions §7 the link doctor on the Platforms tab', () => {
+  const type = async (label: string, text: string) => {
+    const field = screen.getByLabelText(label);
+    await userEvent.clear(field);
+    await userEvent.click(field);
+    await userEvent.paste(text);
+  };
+  const findings = () =>
+    within(screen.getByRole('list', { name: 'Findings' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+  const chooseShape = async (shape: string) => {
+    await userEvent.click(screen.getByRole('combobox', { name: 'Link shape' }));
+    await userEvent.click(await screen.findByRole('option', { name: shape }));
+  };
+  const tryIt = () => screen.queryByRole<HTMLAnchorElement>('link', { name: /^Try it/ });
+
+  it('says while typing what is doubtful, and lets it be saved all the same', async () => {
+    const { callsTo } = server([], { 'POST /api/platforms': () => json(connection(), 201) });
+    renderApp('/dashboard?tab=platforms');
+    await choose('Jupiter');
+    expect(screen.queryByRole('list', { name: 'Findings' })).toBeNull();
+    await type('Affiliate Wallet', 'dave');
+    expect(findings()).toEqual(['This does not look like a Solana address. You can save it all the same.']);
+    const described = screen.getByLabelText('Affiliate Wallet').getAttribute('aria-describedby') ?? '';
+    expect(described.split(' ').map((id) => document.getElementById(id)?.textContent)).toContain(
+      findings()[0],
+    );
+    await connect();
+    await waitFor(() => expect(shownToast()?.[0]).toBe('Platform Connected'));
+    expect(callsTo('POST /api/platforms')[0]?.body).toMatchObject({ walletAddress: 'dave' });
+  });
+
+  it('shows the final URL and opens it in a new tab before anything is saved', async () => {
+    const { callsTo } = server([]);
+    renderApp('/dashboard?tab=platforms');
+    await choose('Padre');
+    expect(tryIt()).toBeNull();
+    await type('Referral Wallet', 'ada');
+    expect(tryIt()?.href).toMatch(/^https:\/\/trade\.padre\.gg\/trade\/solana\/\w+\?ref=ada$/);
+    expect(tryIt()?.target).toBe('_blank');
+    expect(tryIt()?.rel).toBe('noopener noreferrer');
+    expect(screen.getByText(tryIt()?.href ?? '')).toBeTruthy();
+    await type('Referral Wallet', 'a b');
+    expect(tryIt()).toBeNull();
+    expect(callsTo('POST /api/platforms')).toHaveLength(0);
+  });
+
+  it('reduces a pasted referral link to its code, and offers its shape', async () => {
+    const { callsTo } = server([], { 'POST /api/platforms': () => json(connection(), 201) });
+    renderApp('/dashboard?tab=platforms');
+    await choose('Padre');
+    await type('Referral Wallet', ' https://trade.padre.gg/trade/solana/x?rk=ada ');
+    expect(findings()).toContain('Taken from the trade.padre.gg link: ada');
+    await userEvent.click(screen.getByRole('button', { name: 'Use this shape' }));
+    expect(screen.getByRole('combobox', { name: 'Link shape' }).textContent).toBe('Token page, ?rk=');
+    expect(screen.queryByRole('button', { name: 'Use this shape' })).toBeNull();
+    await connect();
+    await waitFor(() => expect(shownToast()?.[0]).toBe('Platform Connected'));
+    expect(callsTo('POST /api/platforms')[0]?.body).toEqual({
+      userId: 'u1',
+      platformName: 'padre',
+      walletAddress: 'ada',
+      format: 'rk',
+    });
+  });
+
+  it('every shape can be chosen, with its evidence beside it', async () => {
+    server([]);
+    renderApp('/dashboard?tab=platforms');
+    await choose('BONKbot');
+    await type('Invite Code', 'x'.repeat(14));
+    expect(screen.queryByRole('list', { name: 'Findings' })).toBeNull();
+    await chooseShape('Bot with the token, ref_code_ca_token');
+    expect(findings()).toEqual([
+      'Telegram hands on 64 characters: a code of at most 12 fits into a link of this shape.',
+    ]);
+    expect(screen.getByText(/puts _ca_ before the address\. Checked on 2026-11-21\.$/)).toBeTruthy();
+    await chooseShape('Bot without the token, ref_code');
+    expect(screen.getByText(/^Opens the platform without the token\. /)).toBeTruthy();
+    expect(tryIt()?.href).toBe(`https://t.me/bonkbot_bot?start=ref_${'x'.repeat(14)}`);
+  });
+
+  it('examines connections that exist, and edits them in place', async () => {
+    const doubtful = connection({
+      platformName: 'jupiter',
+      format: 'swap',
+      isActive: false,
+      walletAddress: 'dave',
+      referralCode: undefined,
+    });
+    const { callsTo } = server([doubtful], { 'PATCH /api/platforms/p1': () => json(doubtful) });
+    renderApp('/dashboard?tab=platforms');
+    expect(await screen.findByText(/^This does not look like a Solana address/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Edit Jupiter' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Jupiter' }));
+    const field = dialog.getByLabelText<HTMLInputElement>('Affiliate Wallet');
+    expect(field.value).toBe('dave');
+    await userEvent.clear(field);
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(dialog.getByRole('alert').textContent).toBe('Required');
+    await userEvent.type(field, ' trinity');
+    await userEvent.click(dialog.getByRole('combobox', { name: 'Link shape' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Swap page, ?ref=' }));
+    await userEvent.dblClick(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(shownToast()).toEqual(['Platform Updated', 'Your links follow within two minutes.']),
+    );
+    expect(callsTo('PATCH /api/platforms/p1').map(({ body }) => body)).toEqual([
+      { walletAddress: 'trinity', format: 'swap-ref' },
+    ]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('an edit that fails stays open with what was typed; one that changes nothing asks nobody', async () => {
+    const { callsTo } = server([connection()], {
+      'PATCH /api/platforms/p1': () => problemAnswer('unavailable'),
+    });
+    renderApp('/dashboard?tab=platforms');
+    const edit = () => userEvent.click(screen.getByRole('button', { name: 'Edit Pump.fun' }));
+    await screen.findByRole('button', { name: 'Edit Pump.fun' });
+    await edit();
+    await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(callsTo('PATCH /api/platforms/p1')).toHaveLength(0);
+    await edit();
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.type(dialog.getByLabelText('Referral Code'), '2');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(shownToast()).toEqual(['Update Failed', 'Failed to update platform']));
+    expect(dialog.getByLabelText<HTMLInputElement>('Referral Code').value).toBe('dave2');
+    expect(dialog.getByRole('alert')).toBeTruthy();
   });
 });

@@ -27,13 +27,14 @@ const useRefresh = () => {
     ]);
 };
 
-export type NewConnection = { platformName: string; field: CredentialField; credential: string };
+export type ConnectionDetails = { field: CredentialField; credential: string; format: string };
+export type NewConnection = ConnectionDetails & { platformName: string };
 
 export const useConnectPlatform = (userId: string) => {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: ({ platformName, field, credential }: NewConnection) =>
-      request(connectPlatform, { body: { userId, platformName, [field]: credential } }),
+    mutationFn: ({ platformName, field, credential, format }: NewConnection) =>
+      request(connectPlatform, { body: { userId, platformName, [field]: credential, format } }),
     onSuccess: refresh,
   });
 };
@@ -42,6 +43,16 @@ export const useDisconnectPlatform = () => {
   const refresh = useRefresh();
   return useMutation({
     mutationFn: (id: string) => request(disconnectPlatform, { params: { id } }),
+    onSuccess: refresh,
+  });
+};
+
+/** Replaces a credential and the shape of its links. */
+export const useEditConnection = (id: string) => {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: ({ field, credential, format }: ConnectionDetails) =>
+      request(updatePlatform, { params: { id }, body: { [field]: credential, format } }),
     onSuccess: refresh,
   });
 };

@@ -2,6 +2,7 @@ export { account } from './account.ts';
 export { analytics } from './analytics.ts';
 export { chart } from './chart.ts';
 export { dashboard } from './dashboard.ts';
+export { doctor } from './doctor.ts';
 export { errorScreen } from './errorScreen.ts';
 export * from './general.ts';
 export { generate } from './generate.ts';

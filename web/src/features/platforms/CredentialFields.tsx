@@ -1,0 +1,66 @@
+import type { PlatformDefinition } from '@soltrade/schema/platforms/definePlatform';
+import { formatOf } from '@soltrade/schema/platforms/index';
+import { useId } from 'react';
+import { Field } from '../../components/Field.tsx';
+import { Input } from '../../components/Input.tsx';
+import { Select } from '../../components/Select.tsx';
+import { messages } from '../../lib/messages.ts';
+import { FinalUrl } from './FinalUrl.tsx';
+import { FindingList } from './FindingList.tsx';
+import type { CredentialDraft } from './useCredentialDraft.ts';
+
+type CredentialFieldsProps = { platform: PlatformDefinition | null; state: CredentialDraft };
+
+/** A platform's credential and the shape of its links, with what the link doctor says about both. */
+export const CredentialFields = ({ platform, state }: CredentialFieldsProps) => {
+  const { draft, change, diagnosis, error } = state;
+  const findingsId = useId();
+  const format = platform && formatOf(platform, draft.formatId);
+  // What is said as the field's error is not said twice.
+  const findings = (diagnosis?.findings ?? []).filter(({ level }) => level !== 'error' || error === null);
+  return (
+    <>
+      <div className="flex flex-col gap-2">
+        <Field
+          label={platform?.credential?.label ?? messages.platforms.credential}
+          hint={format ? messages.platforms.expects[format.expects] : messages.platforms.credentialHint}
+          error={error}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              aria-describedby={[control['aria-describedby'], findingsId].filter(Boolean).join(' ')}
+              value={draft.input}
+              onChange={(event) => change({ input: event.target.value })}
+            />
+          )}
+        </Field>
+        <div id={findingsId} role="status" className="empty:hidden">
+          <FindingList
+            credential={diagnosis?.credential ?? ''}
+            findings={findings}
+            onUseFormat={(formatId) => change({ formatId })}
+          />
+        </div>
+      </div>
+      {platform && format && platform.formats.length > 1 ? (
+        <Field label={messages.platforms.format} hint={messages.platforms.formatHint(format)}>
+          {(control) => (
+            <Select
+              {...control}
+              value={format.id}
+              placeholder={messages.platforms.format}
+              onChange={(formatId) => change({ formatId })}
+              options={platform.formats.map(({ id, label }, index) => ({
+                value: id,
+                label,
+                ...(index === 0 ? { note: messages.platforms.standardMark } : {}),
+              }))}
+            />
+          )}
+        </Field>
+      ) : null}
+      {platform && diagnosis?.url ? <FinalUrl url={diagnosis.url} platform={platform.label} /> : null}
+    </>
+  );
+};

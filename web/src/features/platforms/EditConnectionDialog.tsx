@@ -1,0 +1,68 @@
+import type { PlatformConnection } from '@soltrade/schema/contracts/platforms';
+import type { Credential, PlatformDefinition } from '@soltrade/schema/platforms/definePlatform';
+import { Button } from '../../components/Button.tsx';
+import { Dialog } from '../../components/Dialog.tsx';
+import { toast } from '../../components/toast.ts';
+import { messages } from '../../lib/messages.ts';
+import { useSingleFlight } from '../../lib/singleFlight.ts';
+import { toasts } from '../../lib/toastMessages.ts';
+import { credentialOf } from './activePlatforms.ts';
+import { useEditConnection } from './api.ts';
+import { CredentialFields } from './CredentialFields.tsx';
+import { useCredentialDraft } from './useCredentialDraft.ts';
+
+export type ConnectedPlatform = PlatformDefinition & { credential: Credential };
+
+type EditProps = { connection: PlatformConnection; platform: ConnectedPlatform };
+
+const EditForm = ({ connection, platform, onDone }: EditProps & { onDone: () => void }) => {
+  const edit = useEditConnection(connection.id);
+  const state = useCredentialDraft(platform, {
+    input: credentialOf(connection) ?? '',
+    formatId: connection.format,
+  });
+  const submit = useSingleFlight(async () => {
+    const accepted = state.accepted();
+    if (!accepted) return;
+    if (accepted.credential === credentialOf(connection) && accepted.format === connection.format) {
+      return onDone();
+    }
+    try {
+      await edit.mutateAsync({ field: platform.credential.field, ...accepted });
+      onDone();
+      toast(toasts.platformUpdated);
+    } catch (failure) {
+      state.refused(failure);
+      toast(toasts.platformUpdateFailed);
+    }
+  });
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <CredentialFields platform={platform} state={state} />
+      <Button type="submit" isBusy={edit.isPending}>
+        {edit.isPending ? messages.platforms.saving : messages.platforms.save}
+      </Button>
+    </form>
+  );
+};
+
+type EditConnectionDialogProps = EditProps & { isOpen: boolean; onOpenChange: (isOpen: boolean) => void };
+
+/** Replaces a credential or the shape of its links. Whether the connection is in links stays as it is. */
+export const EditConnectionDialog = ({ isOpen, onOpenChange, ...props }: EditConnectionDialogProps) => (
+  <Dialog
+    isOpen={isOpen}
+    onOpenChange={onOpenChange}
+    title={messages.platforms.editNamed(props.platform.label)}
+    text={messages.platforms.editText}
+  >
+    <EditForm {...props} onDone={() => onOpenChange(false)} />
+  </Dialog>
+);

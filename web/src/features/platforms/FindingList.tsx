@@ -1,0 +1,45 @@
+import type { Diagnosis, Finding } from '@soltrade/schema/platforms/diagnose';
+import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
+import { Button } from '../../components/Button.tsx';
+import { messages } from '../../lib/messages.ts';
+import { findingText } from './findingText.ts';
+
+const LEVELS: Record<Finding['level'], { look: string; icon: typeof Info }> = {
+  note: { look: 'text-accent-text', icon: Info },
+  warning: { look: 'text-warning', icon: TriangleAlert },
+  error: { look: 'text-negative', icon: CircleAlert },
+};
+
+type FindingListProps = Pick<Diagnosis, 'credential' | 'findings'> & {
+  onUseFormat?: (formatId: string) => void;
+};
+
+/** What the link doctor found; nothing where that is nothing. */
+export const FindingList = ({ credential, findings, onUseFormat }: FindingListProps) => {
+  if (findings.length === 0) return null;
+  return (
+    <ul aria-label={messages.doctor.title} className="flex flex-col gap-1.5 text-sm">
+      {findings.map((finding) => {
+        const { look, icon: Icon } = LEVELS[finding.level];
+        return (
+          <li key={finding.kind} className="flex items-start gap-2">
+            <Icon aria-hidden className={`mt-0.5 size-4 shrink-0 ${look}`} />
+            <span className="min-w-0">
+              {findingText(finding, credential)}
+              {finding.kind === 'other-format' && onUseFormat ? (
+                <Button
+                  variant="secondary"
+                  size="small"
+                  className="mt-1.5 flex"
+                  onClick={() => onUseFormat(finding.format.id)}
+                >
+                  {messages.doctor.useFormat}
+                </Button>
+              ) : null}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+};

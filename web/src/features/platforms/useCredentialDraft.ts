@@ -1,0 +1,35 @@
+import { credential as credentialSchema } from '@soltrade/schema/contracts/platforms';
+import type { PlatformDefinition } from '@soltrade/schema/platforms/definePlatform';
+import { diagnose } from '@soltrade/schema/platforms/diagnose';
+import { formatOf } from '@soltrade/schema/platforms/index';
+import { useState } from 'react';
+import { describeError, fieldError } from '../../lib/errorMessages.ts';
+import { messages } from '../../lib/messages.ts';
+
+export type Draft = { input: string; formatId: string | null };
+
+/** What is being typed for a platform: its diagnosis, what would be saved, and why that was refused. */
+export const useCredentialDraft = (platform: PlatformDefinition | null, initial: Draft) => {
+  const [draft, setDraft] = useState(initial);
+  const [error, setError] = useState<string | null>(null);
+  const change = (next: Partial<Draft>) => {
+    setError(null);
+    setDraft((present) => ({ ...present, ...next }));
+  };
+  const diagnosis = platform && diagnose(platform, { format: draft.formatId, input: draft.input });
+
+  /** What would be saved, or null where that is refused: the reason stands beside the field then. */
+  const accepted = (): { credential: string; format: string } | null => {
+    if (!platform || !diagnosis) return null;
+    const parsed = credentialSchema.safeParse(diagnosis.credential);
+    setError(parsed.success ? null : (parsed.error.issues[0]?.message ?? messages.platforms.refused));
+    return parsed.success ? { credential: parsed.data, format: formatOf(platform, draft.formatId).id } : null;
+  };
+  const refused = (failure: unknown) => {
+    const name = platform?.credential?.field ?? '';
+    setError(fieldError(failure, { name, codes: [] }) ?? describeError(failure));
+  };
+  return { draft, change, diagnosis, error, accepted, refused };
+};
+
+export type CredentialDraft = ReturnType<typeof useCredentialDraft>;

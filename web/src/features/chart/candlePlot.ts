@@ -2,18 +2,13 @@
 import type { Candle, ChartInterval } from '@soltrade/schema/contracts/tokens';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
+import { followTouch } from '../../components/plot/followTouch.ts';
+import type { Plot } from '../../components/plot/PlotSlider.tsx';
+import { labelRoom, plotAxis } from '../../components/plot/plotAxis.ts';
 import { labelledPositions, positionRange, priceRange, toColumns, volumeRange } from './candleScales.ts';
 import { priceLabel, timeLabels } from './candleText.ts';
 import { CHART_HEIGHT } from './chartFrame.ts';
-import { chartColours, drawCandles } from './drawCandles.ts';
-
-export type CandlePlot = {
-  /** Puts the crosshair on a candle; null takes it away. */
-  point: (index: number | null) => void;
-  resize: (width: number) => void;
-  redraw: () => void;
-  destroy: () => void;
-};
+import { drawCandles } from './drawCandles.ts';
 
 type CandlePlotOptions = {
   candles: readonly Candle[];
@@ -22,31 +17,14 @@ type CandlePlotOptions = {
   onPoint: (index: number | null) => void;
 };
 
-const FONT = '12px "Inter Variable", system-ui, sans-serif';
 const TIME_LABEL_WIDTH = 72;
-const LABEL_GAP = 14;
 const OUTSIDE = { left: -10, top: -10 };
 
 const hidden = (scale: string): uPlot.Series => ({ scale, paths: () => null, points: { show: false } });
 
-const widthOf = (plot: uPlot, labels: readonly string[]): number => {
-  plot.ctx.save();
-  plot.ctx.font = FONT;
-  const width = Math.max(0, ...labels.map((label) => plot.ctx.measureText(label).width));
-  plot.ctx.restore();
-  return Math.ceil(width) + LABEL_GAP;
-};
-
-const axisLook = (): uPlot.Axis => ({
-  stroke: chartColours.text,
-  font: FONT,
-  ticks: { show: false },
-  grid: { stroke: chartColours.grid, width: 1 },
-});
-
 const axes = ({ candles, interval }: CandlePlotOptions): uPlot.Axis[] => [
   {
-    ...axisLook(),
+    ...plotAxis(),
     grid: { show: false },
     size: 30,
     splits: (plot) => labelledPositions(candles.length, plot.width / TIME_LABEL_WIDTH),
@@ -57,7 +35,7 @@ const axes = ({ candles, interval }: CandlePlotOptions): uPlot.Axis[] => [
       ),
   },
   {
-    ...axisLook(),
+    ...plotAxis(),
     scale: 'price',
     side: 1,
     gap: 8,
@@ -65,24 +43,12 @@ const axes = ({ candles, interval }: CandlePlotOptions): uPlot.Axis[] => [
     filter: (_, prices) => prices.map((price) => (price < 0 ? null : price)),
     values: (_, prices, __, ___, step) =>
       prices.map((price) => (price === null ? null : priceLabel(price, step))),
-    size: (plot, shown) => widthOf(plot, shown?.filter((label) => label !== null) ?? []),
+    size: (plot, shown) => labelRoom(plot, shown ?? []),
   },
 ];
 
-/** A finger moves the crosshair sideways; up and down still scrolls the page. */
-const followTouch = (plot: uPlot): void => {
-  const follow = (event: PointerEvent) => {
-    if (event.pointerType === 'mouse') return;
-    const box = plot.over.getBoundingClientRect();
-    plot.setCursor({ left: event.clientX - box.left, top: event.clientY - box.top });
-  };
-  plot.over.style.touchAction = 'pan-y';
-  plot.over.addEventListener('pointerdown', follow);
-  plot.over.addEventListener('pointermove', follow);
-};
-
 /** Draws candles into an element of their own. */
-export const createCandlePlot = (element: HTMLElement, options: CandlePlotOptions): CandlePlot => {
+export const createCandlePlot = (element: HTMLElement, options: CandlePlotOptions): Plot => {
   const { candles, onPoint } = options;
   const plot = new uPlot(
     {

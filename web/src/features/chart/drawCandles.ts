@@ -1,22 +1,12 @@
 import type { Candle } from '@soltrade/schema/contracts/tokens';
 import type uPlot from 'uplot';
+import { themeColour } from '../../components/plot/themeColour.ts';
 import { hasRisen } from './candleScales.ts';
 
 const BODY_SHARE = 0.68;
 /** In CSS pixels. */
 const MAX_BODY_WIDTH = 18;
 const VOLUME_OPACITY = 0.32;
-
-const themeColour = (name: string): string =>
-  getComputedStyle(document.documentElement).getPropertyValue(name).trim();
-
-/** Colours are read when they are drawn, so that a chart follows the theme. */
-export const chartColours = {
-  rise: () => themeColour('--positive'),
-  fall: () => themeColour('--negative'),
-  text: () => themeColour('--muted'),
-  grid: () => themeColour('--border'),
-};
 
 type Paths = { wicks: Path2D; bodies: Path2D; volume: Path2D };
 
@@ -52,7 +42,7 @@ export const drawCandles = (plot: uPlot, candles: readonly Candle[]): void => {
   ctx.clip();
   for (const isRise of [true, false]) {
     const { wicks, bodies, volume } = pathsOf(plot, candles, isRise);
-    ctx.fillStyle = isRise ? chartColours.rise() : chartColours.fall();
+    ctx.fillStyle = themeColour(isRise ? '--positive' : '--negative');
     ctx.globalAlpha = VOLUME_OPACITY;
     ctx.fill(volume);
     ctx.globalAlpha = 1;

@@ -1,4 +1,4 @@
-/** Candles that Page Up and Page Down pass over. */
+/** Points that Page Up and Page Down pass over. */
 const PAGE = 10;
 
 const MOVES: Record<string, (pointed: number, last: number) => number> = {
@@ -12,7 +12,7 @@ const MOVES: Record<string, (pointed: number, last: number) => number> = {
   End: (_, last) => last,
 };
 
-/** The candle that a key moves the crosshair to; null where the key means nothing here. */
+/** The point that a key moves the crosshair to; null where the key means nothing here. */
 export const pointedByKey = (
   key: string,
   { pointed, last }: { pointed: number; last: number },

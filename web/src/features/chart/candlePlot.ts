@@ -3,9 +3,10 @@ import type { Candle, ChartInterval } from '@soltrade/schema/contracts/tokens';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import { followTouch } from '../../components/plot/followTouch.ts';
+import { labelledPositions } from '../../components/plot/labelledPositions.ts';
 import type { Plot } from '../../components/plot/PlotSlider.tsx';
 import { labelRoom, plotAxis } from '../../components/plot/plotAxis.ts';
-import { labelledPositions, positionRange, priceRange, toColumns, volumeRange } from './candleScales.ts';
+import { labelRoomOf, positionRange, priceRange, toColumns, volumeRange } from './candleScales.ts';
 import { priceLabel, timeLabels } from './candleText.ts';
 import { CHART_HEIGHT } from './chartFrame.ts';
 import { drawCandles } from './drawCandles.ts';
@@ -27,7 +28,8 @@ const axes = ({ candles, interval }: CandlePlotOptions): uPlot.Axis[] => [
     ...plotAxis(),
     grid: { show: false },
     size: 30,
-    splits: (plot) => labelledPositions(candles.length, plot.width / TIME_LABEL_WIDTH),
+    splits: (plot) =>
+      labelledPositions(candles.length, labelRoomOf(candles.length, plot.width / TIME_LABEL_WIDTH)),
     values: (_, positions) =>
       timeLabels(
         positions.flatMap((position) => candles[position] ?? []),

@@ -1,13 +1,6 @@
 import type { Candle } from '@soltrade/schema/contracts/tokens';
 import { describe, expect, it } from 'vitest';
-import {
-  hasRisen,
-  labelledPositions,
-  positionRange,
-  priceRange,
-  toColumns,
-  volumeRange,
-} from './candleScales.ts';
+import { hasRisen, labelRoomOf, positionRange, priceRange, toColumns, volumeRange } from './candleScales.ts';
 
 const candle = (facts: Partial<Candle> = {}): Candle => ({
   time: 1_790_000_000,
@@ -66,12 +59,8 @@ describe('§3.candle.fields §4.chart.ready the chart’s data', () => {
     expect(hasRisen(candle({ open, close }))).toBe(risen);
   });
 
-  it('labels as many times as fit, always the newest, never outside of the candles', () => {
-    const labelled = labelledPositions(100, 7.9);
-    expect(labelled.at(-1)).toBe(99);
-    expect(labelled.length).toBeLessThanOrEqual(8);
-    expect(labelled.every((position) => position >= 0 && position < 100)).toBe(true);
-    expect(labelledPositions(1, 5)).toEqual([0]);
-    expect(labelledPositions(3, 0.5)).toEqual([2]);
+  it('has less room for labels where few candles leave a part of the width empty', () => {
+    expect(labelRoomOf(100, 8)).toBe(8);
+    expect(labelRoomOf(12, 8)).toBe(4);
   });
 });

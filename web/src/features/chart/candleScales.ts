@@ -55,9 +55,6 @@ export const volumeRange = (candles: readonly Candle[]): Range => [
   Math.max(...candles.map(({ volume }) => volume), Number.MIN_VALUE) / VOLUME_SHARE,
 ];
 
-/** Which candles get a label of their time where `room` labels fit. */
-export const labelledPositions = (count: number, room: number): number[] => {
-  const step = Math.max(1, Math.ceil(Math.max(count, MIN_PLACES) / Math.max(1, Math.floor(room))));
-  const first = (count - 1) % step;
-  return Array.from({ length: Math.ceil((count - first) / step) }, (_, index) => first + index * step);
-};
+/** How many of `room` labels fit below the candles, which take only a part of the width where they are few. */
+export const labelRoomOf = (count: number, room: number): number =>
+  (room * count) / Math.max(count, MIN_PLACES);

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
-import type { LandingModel } from './model.ts';
+import type { Locale } from './visit.ts';
 
 type DocumentProps = {
+  locale: Locale;
   head: ReactNode;
   style: string;
-  /** The click script and what it sends; null where nothing is counted. */
-  tracking: { script: string; data: NonNullable<LandingModel['tracking']> } | null;
+  /** `EARLY_SCRIPT` on a page that has a script, null on every other one. */
+  earlyScript: string | null;
   children: ReactNode;
 };
 
@@ -17,8 +18,8 @@ const ICON =
  * The whole `<html>`: one answer, no further file needed. React writes a string child of style and script as it is
  * (it only breaks up a closing tag inside), so both keep the bytes that the policy's hashes were made from.
  */
-export const Document = ({ head, style, tracking, children }: DocumentProps) => (
-  <html lang="en">
+export const Document = ({ locale, head, style, earlyScript, children }: DocumentProps) => (
+  <html lang={locale}>
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -28,18 +29,9 @@ export const Document = ({ head, style, tracking, children }: DocumentProps) => 
       <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f6f7fb" />
       <meta name="format-detection" content="telephone=no" />
       <link rel="icon" type="image/svg+xml" href={ICON} />
+      {earlyScript !== null && <script>{earlyScript}</script>}
       <style>{style}</style>
     </head>
-    <body>
-      {children}
-      {tracking !== null && (
-        <>
-          <script type="application/json" id="link">
-            {JSON.stringify(tracking.data)}
-          </script>
-          <script>{tracking.script}</script>
-        </>
-      )}
-    </body>
+    <body>{children}</body>
   </html>
 );

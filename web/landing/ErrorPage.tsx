@@ -1,12 +1,8 @@
-import { MessagePage } from './MessagePage.tsx';
-import { texts } from './texts.ts';
+import { MessagePage, type SiteProps } from './MessagePage.tsx';
+import { textsOf } from './texts.ts';
 
 /** The page could not be made; the reference finds the reason in our log. */
-export const ErrorPage = ({
-  requestId,
-  ...props
-}: {
-  productName: string;
-  publicOrigin: string;
-  requestId: string;
-}) => <MessagePage {...props} heading={texts.failed} text={texts.failedText(requestId)} />;
+export const ErrorPage = ({ requestId, ...props }: SiteProps & { requestId: string }) => {
+  const texts = textsOf(props.locale);
+  return <MessagePage {...props} heading={texts.failed} text={texts.failedText(requestId)} />;
+};

@@ -1,50 +1,74 @@
+import { Figures, PendingFigures } from './Figures.tsx';
 import { Frame } from './Frame.tsx';
 import type { LandingModel } from './model.ts';
 import { PlatformButton } from './PlatformButton.tsx';
 import { Recommender } from './Recommender.tsx';
-import { TokenCard } from './TokenCard.tsx';
+import { Report } from './Report.tsx';
+import { TokenHead } from './TokenHead.tsx';
 import { TokenSymbol } from './TokenSymbol.tsx';
-import { texts } from './texts.ts';
+import { Tools } from './Tools.tsx';
+import type { Texts } from './texts/Texts.ts';
+import { textsOf } from './texts.ts';
+import { WayOut } from './WayOut.tsx';
 
-const disclosureOf = ({ recommender, productName }: LandingModel): string =>
-  texts.disclosure(recommender.name === productName ? productName : `@${recommender.name} or ${productName}`);
+/**
+ * What the document of a landing page ends with. A page with pending figures is sent without it; then follow
+ * `LateFigures`, and this.
+ */
+export const LANDING_TAIL = '</main></div></body></html>';
 
-const Source = ({ token }: { token: LandingModel['token'] }) => {
-  if (token.source === null) return null;
-  const label = texts.source(texts.markets[token.source]);
-  return token.sourceUrl?.startsWith('https://') ? (
-    <p>
-      <a href={token.sourceUrl} target="_blank" rel="noopener nofollow">
-        {label}
-      </a>
-    </p>
-  ) : (
-    <p>{label}</p>
-  );
+const disclosureOf = ({ recommender, productName }: LandingModel, texts: Texts): string => {
+  const promoter = `@${recommender.name}`;
+  const names = recommender.name === productName ? productName : texts.either(promoter, productName);
+  return texts.disclosure(names);
 };
 
-/** What a visitor of a link sees: who recommends which token, its figures, and where to trade it. */
-export const LandingPage = ({ model }: { model: LandingModel }) => (
-  <Frame productName={model.productName} homeUrl="/">
-    <main className="card">
-      <Recommender recommender={model.recommender} />
-      <h1>
-        <span className="claim">{texts.recommendation(model.recommender.name)}</span>
-        <TokenSymbol symbol={model.token.symbol} />
-      </h1>
-      <TokenCard token={model.token} />
-      <section>
-        <h2>{texts.readyToApe}</h2>
-        <div className="platforms">
-          {model.buttons.map((button) => (
-            <PlatformButton key={button.platform} button={button} />
-          ))}
+/** What the script reads: data, never run. */
+const ScriptData = ({ model: { tracking, visit } }: { model: LandingModel }) =>
+  tracking !== null && (
+    <script type="application/json" id="link">
+      {JSON.stringify({ ...tracking, channel: visit.channel ?? undefined })}
+    </script>
+  );
+
+/**
+ * What a visitor of a link sees: who recommends which token, its figures, and where to trade it. The script stands
+ * before the end, so that it need not wait for late figures.
+ */
+export const LandingPage = ({ model, script }: { model: LandingModel; script: string }) => {
+  const { token, visit } = model;
+  const texts = textsOf(visit.locale);
+  return (
+    <Frame productName={model.productName} homeUrl="/" aside={<WayOut model={model} />}>
+      <main className="card landing">
+        <Recommender recommender={model.recommender} texts={texts} />
+        <h1>
+          <span className="claim">{texts.recommendation(model.recommender.name)}</span>
+          <TokenSymbol symbol={token.symbol} />
+        </h1>
+        <TokenHead token={token} texts={texts} />
+        {token.figures === 'pending' ? (
+          <PendingFigures texts={texts} />
+        ) : (
+          <Figures token={token} locale={visit.locale} texts={texts} />
+        )}
+        <section className="trade">
+          <h2>{texts.readyToApe}</h2>
+          <div className="platforms">
+            {model.buttons.map((button) => (
+              <PlatformButton key={button.platform} button={button} texts={texts} />
+            ))}
+          </div>
+        </section>
+        <Tools model={model} />
+        <div className="fine">
+          <p>{disclosureOf(model, texts)}</p>
+          {model.tracking !== null && <Report texts={texts} />}
         </div>
-      </section>
-    </main>
-    <footer>
-      <p>{disclosureOf(model)}</p>
-      <Source token={model.token} />
-    </footer>
-  </Frame>
-);
+        <p className="said" role="status" data-copy-failed={texts.copyFailed} />
+        <ScriptData model={model} />
+        <script>{script}</script>
+      </main>
+    </Frame>
+  );
+};

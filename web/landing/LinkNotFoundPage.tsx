@@ -1,7 +1,8 @@
-import { MessagePage } from './MessagePage.tsx';
-import { texts } from './texts.ts';
+import { MessagePage, type SiteProps } from './MessagePage.tsx';
+import { textsOf } from './texts.ts';
 
 /** The path names no link, or one that its promoter has disabled. */
-export const LinkNotFoundPage = (props: { productName: string; publicOrigin: string }) => (
-  <MessagePage {...props} heading={texts.linkNotFound} text={texts.linkNotFoundText} />
-);
+export const LinkNotFoundPage = (props: SiteProps) => {
+  const texts = textsOf(props.locale);
+  return <MessagePage {...props} heading={texts.linkNotFound} text={texts.linkNotFoundText} />;
+};

@@ -1,7 +1,8 @@
-import { MessagePage } from './MessagePage.tsx';
-import { texts } from './texts.ts';
+import { MessagePage, type SiteProps } from './MessagePage.tsx';
+import { textsOf } from './texts.ts';
 
 /** No page of the product has this path. */
-export const NotFoundPage = (props: { productName: string; publicOrigin: string }) => (
-  <MessagePage {...props} heading={texts.pageNotFound} text={texts.pageNotFoundText} />
-);
+export const NotFoundPage = (props: SiteProps) => {
+  const texts = textsOf(props.locale);
+  return <MessagePage {...props} heading={texts.pageNotFound} text={texts.pageNotFoundText} />;
+};

@@ -1,19 +1,23 @@
 import type { LandingButton } from './model.ts';
 import { PlatformMark } from './platformMarks.tsx';
+import type { Texts } from './texts/Texts.ts';
 
-/** A real anchor: it works without the click script, which only listens to it. */
-export const PlatformButton = ({ button }: { button: LandingButton }) => (
-  <a
-    className="platform"
-    href={button.url}
-    target="_blank"
-    rel="noopener nofollow sponsored"
-    data-platform={button.platform}
-  >
-    <PlatformMark platform={button.platform} />
-    <span className="platform-text">
-      <span className="platform-label">{button.label}</span>
-      {button.tagline !== null && <span className="platform-tagline">{button.tagline}</span>}
-    </span>
-  </a>
-);
+/** A real anchor: it works without the script, which only listens to it. */
+export const PlatformButton = ({ button, texts }: { button: LandingButton; texts: Texts }) => {
+  const tagline = texts.taglines[button.platform] ?? button.tagline;
+  return (
+    <a
+      className="platform"
+      href={button.url}
+      target="_blank"
+      rel="noopener nofollow sponsored"
+      data-platform={button.platform}
+    >
+      <PlatformMark platform={button.platform} />
+      <span className="platform-text">
+        <span className="platform-label">{button.label}</span>
+        {tagline !== null && <span className="platform-tagline">{tagline}</span>}
+      </span>
+    </a>
+  );
+};

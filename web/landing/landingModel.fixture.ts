@@ -13,6 +13,12 @@ const model: LandingModel = {
   productName: 'SolTrade',
   pageUrl: `https://sol.example/r/alice/${mint}`,
   visit: { locale: 'en', system: 'other', inApp: null, channel: null },
+  preview: {
+    url: `https://sol.example/og/alice.${mint}-1a2b3c.png`,
+    width: 1200,
+    height: 630,
+    alt: 'BONK on Solana, recommended by @alice',
+  },
   recommender: { name: 'alice', displayName: 'Alice Onchain', avatar: '/img/user/u1', verified: true },
   token: {
     mint,

@@ -50,6 +50,8 @@ export type LandingModel = {
   pageUrl: string;
   /** Of this one visitor: made by `visitOf` from the request's headers. */
   visit: Visit;
+  /** The picture that unfurls; its URL is absolute. */
+  preview: { url: string; width: number; height: number; alt: string };
   recommender: {
     /** As shown after the @: a username, or the product's name where no promoter is known. */
     name: string;

@@ -1,31 +1,19 @@
-// Every text that a visitor reads. Each function returns one whole sentence, so that it stands in the HTML as one
-// text node.
-export const texts = {
-  recommendation: (name: string) => `@${name} thinks you should ape`,
-  verified: 'X account linked',
-  marketCap: 'Market Cap',
-  price: 'Price',
-  period: '24h',
-  unknown: 'Unknown',
-  notTradingYet: 'Not trading yet',
-  notTradingNote: 'This token exists, but no market trades it yet.',
-  unknownNote: 'Live figures are not available right now. The buttons below still work.',
-  staleNote: (time: string) => `Last known figures, from ${time}. The market is not answering right now.`,
-  staleNoteWithoutTime: 'Last known figures. The market is not answering right now.',
-  readyToApe: 'Ready to Ape?',
-  disclosure: (names: string) =>
-    `These are referral links: ${names} may earn a reward when you trade through them. Not financial advice.`,
-  source: (market: string) => `Data: ${market}`,
-  markets: { dexscreener: 'DexScreener', geckoterminal: 'GeckoTerminal' },
+import { en } from './texts/en.ts';
+import { es } from './texts/es.ts';
+import { pt } from './texts/pt.ts';
+import type { Texts } from './texts/Texts.ts';
+import { tr } from './texts/tr.ts';
+import { vi } from './texts/vi.ts';
+import { zh } from './texts/zh.ts';
+import type { Locale } from './visit.ts';
 
-  title: (name: string, symbol: string) => `@${name} thinks you should ape ${symbol}`,
-  description: (token: string, platforms: string) => `${token} on Solana. Trade it on ${platforms}.`,
+const BY_LOCALE: Record<Locale, Texts> = { en, es, pt, tr, zh, vi };
 
-  linkNotFound: 'Link Not Found',
-  linkNotFoundText: "The referral link you're looking for doesn't exist or has been disabled.",
-  pageNotFound: '404 Page Not Found',
-  pageNotFoundText: 'Did you forget to add the page to the router?',
-  failed: 'Something went wrong',
-  failedText: (requestId: string) => `Please try again in a moment. Reference: ${requestId}`,
-  goHome: (productName: string) => `Go to ${productName}`,
-} as const;
+/** All texts in a visitor's language. */
+export const textsOf = (locale: Locale): Texts => BY_LOCALE[locale];
+
+/** What robots, and everybody whose language we do not speak, read. */
+export const texts = en;
+
+/** Names are the same in every language. */
+export const MARKETS = { dexscreener: 'DexScreener', geckoterminal: 'GeckoTerminal' } as const;

@@ -1,0 +1,25 @@
+// Links that open a page in the browser inside a wallet's app. On phones extensions do not exist, and the app's own
+// browser is where its wallet can be reached. Formats: the wallets' documentation of deep links.
+
+type WalletApp = {
+  type: 'phantom' | 'solflare' | 'backpack' | 'okx';
+  name: string;
+  href: (page: URL) => string;
+};
+
+const browse = (base: string) => (page: URL) =>
+  `${base}/${encodeURIComponent(page.href)}?ref=${encodeURIComponent(page.origin)}`;
+
+export const WALLET_APPS: readonly WalletApp[] = [
+  { type: 'phantom', name: 'Phantom', href: browse('https://phantom.app/ul/browse') },
+  { type: 'solflare', name: 'Solflare', href: browse('https://solflare.com/ul/v1/browse') },
+  { type: 'backpack', name: 'Backpack', href: browse('https://backpack.app/ul/v1/browse') },
+  {
+    type: 'okx',
+    name: 'OKX',
+    href: (page) => {
+      const inApp = `okx://wallet/dapp/url?dappUrl=${encodeURIComponent(page.href)}`;
+      return `https://web3.okx.com/download?deeplink=${encodeURIComponent(inApp)}`;
+    },
+  },
+];

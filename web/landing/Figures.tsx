@@ -1,0 +1,106 @@
+import { abbreviateUsd, formatChange, formatPrice, isGain } from '@soltrade/schema/format';
+import type { LandingToken } from './model.ts';
+import type { Texts } from './texts/Texts.ts';
+import { MARKETS } from './texts.ts';
+import type { Locale } from './visit.ts';
+
+type FiguresProps = { token: LandingToken; locale: Locale; texts: Texts };
+
+const timeText = (time: Date, locale: Locale): string => {
+  const format = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: 'UTC',
+  });
+  return `${format.format(time)} UTC`;
+};
+
+const staleNote = ({ token, locale, texts }: FiguresProps): string => {
+  const time = token.fetchedAt === null ? null : new Date(token.fetchedAt);
+  return time === null || Number.isNaN(time.getTime())
+    ? texts.staleNoteWithoutTime
+    : texts.staleNote(timeText(time, locale));
+};
+
+const noteOf = (props: FiguresProps): string | null => {
+  const { token, texts } = props;
+  if (token.status === 'not_trading') return texts.notTradingNote;
+  const isUnknown =
+    token.figures === 'unknown' ||
+    token.status === 'unknown' ||
+    (token.marketCap === null && token.price === null);
+  if (isUnknown) return texts.unknownNote;
+  return token.stale ? staleNote(props) : null;
+};
+
+const marketCapOf = ({ token, texts }: FiguresProps): string => {
+  if (token.marketCap !== null) return abbreviateUsd(token.marketCap);
+  return token.status === 'not_trading' ? texts.notTradingYet : texts.unknown;
+};
+
+/** More would not fit on one line of half a narrow phone in the large size. */
+const LONG = 8;
+
+const Figure = ({ label, value }: { label: string; value: string }) => (
+  <div className="figure">
+    <dt>{label}</dt>
+    <dd className={[...value].length > LONG ? 'long' : undefined}>{value}</dd>
+  </div>
+);
+
+const Source = ({ token, texts }: { token: LandingToken; texts: Texts }) => {
+  if (token.source === null) return null;
+  const label = texts.source(MARKETS[token.source]);
+  return token.sourceUrl?.startsWith('https://') ? (
+    <p className="source">
+      <a href={token.sourceUrl} target="_blank" rel="noopener nofollow">
+        {label}
+      </a>
+    </p>
+  ) : (
+    <p className="source">{label}</p>
+  );
+};
+
+/** What a market says about the token. A figure that nobody knows is said to be unknown. */
+export const Figures = (props: FiguresProps) => {
+  const { token, texts } = props;
+  const note = noteOf(props);
+  return (
+    <div className="figures">
+      <dl>
+        <Figure label={texts.marketCap} value={marketCapOf(props)} />
+        {token.price !== null && token.status === 'trading' && (
+          <Figure label={texts.price} value={formatPrice(token.price)} />
+        )}
+      </dl>
+      <div className="facts">
+        {isGain(token.change24h) && (
+          <p className="change">
+            <span className="badge">{formatChange(token.change24h)}</span>
+            <span className="period">{texts.period}</span>
+          </p>
+        )}
+        <Source token={token} texts={texts} />
+      </div>
+      {note !== null && <p className="note">{note}</p>}
+    </div>
+  );
+};
+
+/** Keeps the figures' place, and its size, until `LateFigures` lies over it. */
+export const PendingFigures = ({ texts }: { texts: Texts }) => (
+  <div className="figures pending">
+    <dl>
+      <div className="figure">
+        <dt>{texts.marketCap}</dt>
+        <dd role="status">
+          <span className="spinner" />
+          <span className="unseen">{texts.loadingFigures}</span>
+        </dd>
+      </div>
+    </dl>
+  </div>
+);

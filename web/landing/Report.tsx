@@ -1,0 +1,33 @@
+import { REPORT_REASONS } from '@soltrade/schema/contracts/reports';
+import { REPORT } from '@soltrade/schema/limits';
+import type { Texts } from './texts/Texts.ts';
+
+/** Tells the operator what is wrong with a link. It needs the script, and is not there without it. */
+export const Report = ({ texts }: { texts: Texts }) => (
+  <details className="report scripted">
+    <summary>{texts.report}</summary>
+    <form
+      data-reported={texts.reported}
+      data-reported-often={texts.reportedOften}
+      data-report-failed={texts.reportFailed}
+    >
+      <fieldset>
+        <legend>{texts.reportReason}</legend>
+        {REPORT_REASONS.map((reason) => (
+          <label key={reason}>
+            <input type="radio" name="reason" value={reason} required />
+            <span>{texts.reportReasons[reason]}</span>
+          </label>
+        ))}
+      </fieldset>
+      <label>
+        <span>{texts.reportDetail}</span>
+        <textarea name="detail" rows={3} maxLength={REPORT.detailMaxLength} />
+      </label>
+      <button type="submit" className="action">
+        {texts.reportSend}
+      </button>
+    </form>
+    <p role="status" />
+  </details>
+);

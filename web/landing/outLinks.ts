@@ -1,0 +1,29 @@
+// Ways from the page to itself elsewhere: the address to hand on, and links that leave an app's own browser.
+import type { LandingModel } from './model.ts';
+
+/** The page's address as this visitor opened it: with the channel in which the link was posted. */
+export const visitedUrl = ({ pageUrl, visit }: LandingModel): URL => {
+  const url = new URL(pageUrl);
+  if (visit.channel !== null) url.searchParams.set('c', visit.channel);
+  return url;
+};
+
+/** The page's address for other people: who comes by it did not come by the promoter's own post. */
+export const sharedUrl = ({ pageUrl }: LandingModel): URL => {
+  const url = new URL(pageUrl);
+  url.searchParams.set('c', 'share');
+  return url;
+};
+
+const withoutScheme = (url: URL): string => url.href.slice(url.protocol.length);
+
+/**
+ * Android's own way to hand an address to the system's browser. Apps that do not hand intents on stay where they are:
+ * the fallback is this very page.
+ */
+export const androidBrowserUrl = (page: URL): string =>
+  `intent:${withoutScheme(page)}#Intent;scheme=${page.protocol.slice(0, -1)};action=android.intent.action.VIEW;` +
+  `category=android.intent.category.BROWSABLE;S.browser_fallback_url=${encodeURIComponent(page.href)};end`;
+
+/** Opens Safari from some apps' browsers since iOS 17. Apple does not document it, so the page also says a sure way. */
+export const safariUrl = (page: URL): string => `x-safari-${page.href}`;

@@ -1,0 +1,66 @@
+import type { ReportReason } from '@soltrade/schema/contracts/reports';
+import type { PlatformId } from '@soltrade/schema/platforms/index';
+
+/**
+ * Every text that a visitor reads, in one language. Each function returns one whole sentence, so that it stands in the
+ * HTML as one text node.
+ */
+export type Texts = {
+  recommendation: (name: string) => string;
+  verified: string;
+  marketCap: string;
+  price: string;
+  period: string;
+  unknown: string;
+  notTradingYet: string;
+  notTradingNote: string;
+  unknownNote: string;
+  staleNote: (time: string) => string;
+  staleNoteWithoutTime: string;
+  loadingFigures: string;
+  source: (market: string) => string;
+  readyToApe: string;
+  /** Of platforms whose tagline is not the registry's own, English one. */
+  taglines: Partial<Record<PlatformId, string>>;
+
+  copyMint: string;
+  mintCopied: string;
+  share: string;
+  copyLink: string;
+  linkCopied: string;
+  /** Before the text that could not be copied. */
+  copyFailed: string;
+
+  openInBrowser: string;
+  openInSafari: string;
+  /** Empty where the app does not say its name. */
+  inApp: (app: string) => string;
+  /** Where the link above does nothing: apps decide that. */
+  inAppSteps: string;
+  openInWallet: string;
+  openInWalletNote: string;
+  pageAddress: string;
+
+  disclosure: (names: string) => string;
+  either: (one: string, other: string) => string;
+
+  report: string;
+  reportReason: string;
+  reportReasons: Record<ReportReason, string>;
+  reportDetail: string;
+  reportSend: string;
+  reported: string;
+  reportedOften: string;
+  reportFailed: string;
+
+  title: (name: string, symbol: string) => string;
+  description: (token: string, platforms: string) => string;
+
+  linkNotFound: string;
+  linkNotFoundText: string;
+  pageNotFound: string;
+  pageNotFoundText: string;
+  failed: string;
+  failedText: (requestId: string) => string;
+  goHome: (productName: string) => string;
+};

@@ -1,0 +1,71 @@
+import type { Texts } from './Texts.ts';
+
+export const vi: Texts = {
+  recommendation: (name) => `@${name} nghĩ bạn nên vào lệnh ngay`,
+  verified: 'Đã liên kết tài khoản X',
+  marketCap: 'Vốn hóa',
+  price: 'Giá',
+  period: '24 giờ',
+  unknown: 'Chưa rõ',
+  notTradingYet: 'Chưa giao dịch',
+  notTradingNote: 'Token này đã tồn tại nhưng chưa có thị trường nào giao dịch.',
+  unknownNote: 'Hiện chưa có số liệu trực tiếp. Các nút bên dưới vẫn dùng được.',
+  staleNote: (time) => `Số liệu gần nhất, lúc ${time}. Thị trường hiện không phản hồi.`,
+  staleNoteWithoutTime: 'Số liệu gần nhất. Thị trường hiện không phản hồi.',
+  loadingFigures: 'Đang tải số liệu',
+  source: (market) => `Dữ liệu: ${market}`,
+  readyToApe: 'Sẵn sàng vào lệnh?',
+  taglines: {
+    'pump.fun': 'Khớp lệnh nhanh nhất',
+    jupiter: 'Giá tốt nhất',
+    axiom: 'Giao dịch nâng cao',
+    bonkbot: 'Bot Telegram',
+    padre: 'Giao dịch nâng cao',
+  },
+
+  copyMint: 'Sao chép địa chỉ token',
+  mintCopied: 'Đã sao chép địa chỉ token',
+  share: 'Chia sẻ',
+  copyLink: 'Sao chép liên kết',
+  linkCopied: 'Đã sao chép liên kết',
+  copyFailed: 'Không sao chép được ở đây. Nhấn giữ để sao chép:',
+
+  openInBrowser: 'Mở trong trình duyệt',
+  openInSafari: 'Mở trong Safari',
+  inApp: (app) =>
+    `Đây là trình duyệt riêng của ${app === '' ? 'một ứng dụng' : app}: ví và các phiên đăng nhập của bạn có thể không có ở đây.`,
+  inAppSteps:
+    'Nếu không có gì xảy ra: chạm ••• hoặc biểu tượng chia sẻ của ứng dụng này rồi chọn “Mở trong trình duyệt”, hoặc sao chép địa chỉ này.',
+  openInWallet: 'Mở trong ứng dụng ví',
+  openInWalletNote: 'Cùng trang này, trong trình duyệt của ứng dụng bạn đã cài.',
+  pageAddress: 'Địa chỉ trang này',
+
+  disclosure: (names) =>
+    `Đây là các liên kết giới thiệu: ${names} có thể nhận thưởng khi bạn giao dịch qua chúng. Không phải lời khuyên tài chính.`,
+  either: (one, other) => `${one} hoặc ${other}`,
+
+  report: 'Báo cáo liên kết này',
+  reportReason: 'Có vấn đề gì?',
+  reportReasons: {
+    scam: 'Lừa đảo hoặc token giả',
+    impersonation: 'Mạo danh người khác',
+    spam: 'Spam',
+    other: 'Vấn đề khác',
+  },
+  reportDetail: 'Chi tiết (không bắt buộc)',
+  reportSend: 'Gửi báo cáo',
+  reported: 'Cảm ơn bạn. Báo cáo đã được nhận và sẽ có người xem xét.',
+  reportedOften: 'Có quá nhiều báo cáo từ đây. Vui lòng thử lại sau một phút.',
+  reportFailed: 'Không gửi được báo cáo. Vui lòng thử lại.',
+
+  title: (name, symbol) => `@${name} nghĩ bạn nên mua ${symbol} ngay`,
+  description: (token, platforms) => `${token} trên Solana. Giao dịch trên ${platforms}.`,
+
+  linkNotFound: 'Không tìm thấy liên kết',
+  linkNotFoundText: 'Liên kết giới thiệu bạn tìm không tồn tại hoặc đã bị tắt.',
+  pageNotFound: '404 Không tìm thấy trang',
+  pageNotFoundText: 'Không có trang nào ở đây.',
+  failed: 'Đã xảy ra lỗi',
+  failedText: (requestId) => `Vui lòng thử lại sau giây lát. Mã tham chiếu: ${requestId}`,
+  goHome: (productName) => `Đến ${productName}`,
+};

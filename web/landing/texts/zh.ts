@@ -1,0 +1,68 @@
+import type { Texts } from './Texts.ts';
+
+export const zh: Texts = {
+  recommendation: (name) => `@${name} 觉得你该冲一把`,
+  verified: '已关联 X 账号',
+  marketCap: '市值',
+  price: '价格',
+  period: '24 小时',
+  unknown: '未知',
+  notTradingYet: '尚未交易',
+  notTradingNote: '该代币已存在，但还没有任何市场交易它。',
+  unknownNote: '暂时没有实时数据，下面的按钮仍可使用。',
+  staleNote: (time) => `最近一次的数据：${time}。市场暂时没有响应。`,
+  staleNoteWithoutTime: '最近一次的数据。市场暂时没有响应。',
+  loadingFigures: '正在加载数据',
+  source: (market) => `数据来源：${market}`,
+  readyToApe: '准备好冲了吗？',
+  taglines: {
+    'pump.fun': '执行最快',
+    jupiter: '价格最优',
+    axiom: '高级交易',
+    bonkbot: 'Telegram 机器人',
+    padre: '高级交易',
+  },
+
+  copyMint: '复制代币地址',
+  mintCopied: '代币地址已复制',
+  share: '分享',
+  copyLink: '复制链接',
+  linkCopied: '链接已复制',
+  copyFailed: '此处无法复制。请长按复制：',
+
+  openInBrowser: '在浏览器中打开',
+  openInSafari: '在 Safari 中打开',
+  inApp: (app) => `这是${app === '' ? '应用' : ` ${app} `}的内置浏览器：你的钱包和登录状态可能不在这里。`,
+  inAppSteps: '如果没有反应：点按此应用的 ••• 或分享图标，选择“在浏览器中打开”，或复制此地址。',
+  openInWallet: '在钱包应用中打开',
+  openInWalletNote: '在你已安装的应用的浏览器中打开同一页面。',
+  pageAddress: '本页地址',
+
+  disclosure: (names) => `这些是推荐链接：你通过它们交易时，${names} 可能获得奖励。不构成投资建议。`,
+  either: (one, other) => `${one} 或 ${other}`,
+
+  report: '举报此链接',
+  reportReason: '有什么问题？',
+  reportReasons: {
+    scam: '诈骗或假代币',
+    impersonation: '冒充他人',
+    spam: '垃圾信息',
+    other: '其他',
+  },
+  reportDetail: '详情（可选）',
+  reportSend: '发送举报',
+  reported: '谢谢。举报已收到，会有人查看。',
+  reportedOften: '此处举报过多，请一分钟后再试。',
+  reportFailed: '举报未能发送，请重试。',
+
+  title: (name, symbol) => `@${name} 觉得你该冲一把 ${symbol}`,
+  description: (token, platforms) => `Solana 上的 ${token}。可在 ${platforms} 交易。`,
+
+  linkNotFound: '未找到链接',
+  linkNotFoundText: '你要找的推荐链接不存在或已停用。',
+  pageNotFound: '404 未找到页面',
+  pageNotFoundText: '这里没有页面。',
+  failed: '出错了',
+  failedText: (requestId) => `请稍后再试。参考编号：${requestId}`,
+  goHome: (productName) => `前往 ${productName}`,
+};

@@ -136,6 +136,33 @@ export const TIMELINE = {
 export const UPSTREAM = {
   timeout: 4 * SECOND,
   maxResponseBytes: 2 * 1024 * 1024,
+  /** For leave to ask; a guard that takes longer is passed by, because it must not be what makes a card slow. */
+  maxGuardWait: 500,
+  /** A key whose request our own budget held back is not asked for again before this, or its Retry-After. */
+  heldBackMemory: 10 * SECOND,
+} as const;
+
+/**
+ * How many requests an upstream takes from one address: DexScreener and GeckoTerminal as their documentation says (for
+ * pairs; over all endpoints), Solana's public RPC for one method. The first two can be changed by variables.
+ */
+export const UPSTREAM_BUDGET = {
+  dexscreener: { requests: 300, window: MINUTE },
+  geckoterminal: { requests: 30, window: MINUTE },
+  solana: { requests: 40, window: 10 * SECOND },
+} as const;
+
+export const CIRCUIT = {
+  /** Failures in a row: one is bad luck, five are an outage. */
+  failures: 5,
+  /** How long nobody is asked; doubled with every probe that fails. */
+  pause: 5 * SECOND,
+  /** Nobody waits longer than this for figures that are there again. */
+  maxPause: 60 * SECOND,
+  /** A Retry-After is honoured up to here: a mistaken one must not close a market for a day. */
+  maxRetryAfter: 15 * MINUTE,
+  /** A probe that never comes back: the timeout above and the time to report. */
+  probeLease: 2 * 4 * SECOND,
 } as const;
 
 export const REPORT = {

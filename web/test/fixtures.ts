@@ -38,6 +38,7 @@ export const token = (facts: Partial<Token> = {}): Token => ({
   sourceUrl: null,
   fetchedAt: '2026-11-21T00:00:00.000Z',
   stale: false,
+  refreshing: false,
   ...facts,
 });
 

@@ -1,5 +1,7 @@
 // Parsed configuration: the only reader of vars. Bindings have their types from `wrangler types`.
+import { UPSTREAM_BUDGET } from '@soltrade/schema/limits';
 import { z } from '@soltrade/schema/zod';
+import type { Budget, Provider } from './lib/provider.ts';
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
@@ -22,6 +24,11 @@ const origin = required.check(
   z.refine(isOrigin, 'must be an origin like https://example.com, without a path; http only on loopback'),
 );
 const baseUrl = required.check(z.refine(isBaseUrl, 'must be an https URL; http only on loopback'));
+const perMinute = z.optional(
+  z.string().check(z.regex(/^[1-9]\d{0,5}$/, 'must be a whole number of requests a minute')),
+);
+/** A secret that a person types nowhere: what is shorter could be guessed. */
+const longSecret = z.string().check(z.minLength(32, 'must have at least 32 characters'));
 
 const vars = z.object({
   PRODUCT_NAME: required.check(z.maxLength(40, 'must have at most 40 characters')),
@@ -36,6 +43,9 @@ const vars = z.object({
   X_CLIENT_ID: required,
   X_CLIENT_SECRET: required,
   VISITOR_SALT: required.check(z.minLength(16, 'must have at least 16 characters')),
+  DEXSCREENER_PER_MINUTE: perMinute,
+  GECKOTERMINAL_PER_MINUTE: perMinute,
+  OPS_TOKEN: z.optional(longSecret),
 });
 
 export type Config = {
@@ -53,7 +63,15 @@ export type Config = {
   xClientId: string;
   xClientSecret: string;
   visitorSalt: string;
+  /** How often each upstream may be asked. */
+  budgets: Record<Provider, Budget>;
+  /** What the operator's calls carry; null where the operator's endpoints do not exist. */
+  opsToken: string | null;
 };
+
+/** The published limit, or the one of a paid plan or another host. */
+const budgetOf = (budget: Budget, perMinute: string | undefined): Budget =>
+  perMinute === undefined ? budget : { ...budget, requests: Number(perMinute) };
 
 /** Names of all variables, for tools that must hand them on. */
 export const VARIABLE_NAMES = Object.keys(vars.shape) as (keyof typeof vars.shape)[];
@@ -81,6 +99,12 @@ export const parseConfig = (source: unknown): Config => {
     xClientId: data.X_CLIENT_ID,
     xClientSecret: data.X_CLIENT_SECRET,
     visitorSalt: data.VISITOR_SALT,
+    budgets: {
+      dexscreener: budgetOf(UPSTREAM_BUDGET.dexscreener, data.DEXSCREENER_PER_MINUTE),
+      geckoterminal: budgetOf(UPSTREAM_BUDGET.geckoterminal, data.GECKOTERMINAL_PER_MINUTE),
+      solana: UPSTREAM_BUDGET.solana,
+    },
+    opsToken: data.OPS_TOKEN ?? null,
   };
 };
 

@@ -1,5 +1,12 @@
-import { applyD1Migrations, type D1Migration } from 'cloudflare:test';
+import {
+  applyD1Migrations,
+  type D1Migration,
+  evictDurableObject,
+  listDurableObjectIds,
+  runInDurableObject,
+} from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
+import { beforeEach } from 'vitest';
 
 declare global {
   namespace Cloudflare {
@@ -10,3 +17,12 @@ declare global {
 }
 
 await applyD1Migrations(env.DB, env.TEST_MIGRATIONS);
+
+// Budgets and circuits are the whole world's: what one test breaks must not be closed for the next.
+beforeEach(async () => {
+  for (const id of await listDurableObjectIds(env.UPSTREAM_PROVIDER)) {
+    const stub = env.UPSTREAM_PROVIDER.get(id);
+    await runInDurableObject(stub, (_, state) => state.storage.deleteAll());
+    await evictDurableObject(stub);
+  }
+});

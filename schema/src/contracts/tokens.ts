@@ -25,6 +25,8 @@ export const token = z.object({
   fetchedAt: timestamp,
   /** The upstream failed and this is the last known answer. */
   stale: z.boolean(),
+  /** Older than it should be, and a newer answer is being fetched: whoever asks again in a moment gets it. */
+  refreshing: z.boolean(),
 });
 
 export type Token = z.output<typeof token>;
@@ -72,7 +74,9 @@ export const chart = z.object({
   source: z.nullable(z.literal('geckoterminal')),
   sourceUrl: z.nullable(z.string()),
   fetchedAt: timestamp,
+  /** As a card's. */
   stale: z.boolean(),
+  refreshing: z.boolean(),
 });
 
 export type Chart = z.output<typeof chart>;

@@ -104,6 +104,7 @@ describe('the answers', () => {
       sourceUrl: `https://www.geckoterminal.com/solana/pools/${POOL}`,
       fetchedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
       stale: false,
+      refreshing: false,
     });
   });
 
@@ -257,10 +258,11 @@ describe('the cache', () => {
       sourceUrl: null,
       fetchedAt: new Date(chart.fetchedAt).toISOString(),
       stale: true,
+      refreshing: false,
     });
   });
 
-  it('§5 answers the old chart, marked, where the upstream is slow, and renews it behind', async () => {
+  it('§5 says that an old chart is being renewed where the upstream is slow, and renews it behind', async () => {
     const mint = newMint();
     const { ctx, settled } = testCtx();
     let release = () => {};
@@ -269,7 +271,10 @@ describe('the cache', () => {
     });
     playMarket({ candles: async (url, init) => gate.then(() => candles(url, init)) });
     await writeChart(ctx, keyOf(mint), oldChart(CHART.fresh + 1));
-    expect(await fetchChart(ctx, { ...keyOf(mint), limit: undefined })).toMatchObject({ stale: true });
+    expect(await fetchChart(ctx, { ...keyOf(mint), limit: undefined })).toMatchObject({
+      stale: false,
+      refreshing: true,
+    });
     release();
     await settled();
     await vi.waitFor(async () => expect((await cachedChart(ctx, keyOf(mint)))?.data).toHaveLength(100));

@@ -5,6 +5,7 @@ import { type ChartKey, chartFreshUntil, chartKeyText, publicChart } from '../li
 import type { Ctx } from '../lib/context.ts';
 import { AppError } from '../lib/errors.ts';
 import { logError } from '../lib/log.ts';
+import { FRESH, REFRESHING, STALE } from '../lib/tokenCard.ts';
 import { within } from '../lib/within.ts';
 import { upstreamGate } from '../objects/stubs.ts';
 import { cachedChart } from '../store/charts.ts';
@@ -27,7 +28,7 @@ const refreshed = async (ctx: Ctx, key: ChartKey): Promise<ChartOutcome> => {
     return await upstreamGate(ctx.env, `chart:${chartKeyText(key)}`).refreshChart(key, ctx.requestId);
   } catch (error) {
     logError('upstream_gate_failed', error, { requestId: ctx.requestId, mint: key.mint });
-    return { kind: 'unavailable', retryAfter: null };
+    return { kind: 'unavailable', retryAfter: null, isHeldBack: false };
   }
 };
 
@@ -42,15 +43,17 @@ export const fetchChart = async (
   requireInterval(key);
   if (addressBytes(key.mint) === null) throw tokenNotFound();
   const cached = await cachedChart(ctx, key);
-  if (cached && ctx.now() < chartFreshUntil(cached)) return publicChart(cached, { limit, stale: false });
+  if (cached && ctx.now() < chartFreshUntil(cached)) {
+    return publicChart(cached, { limit, freshness: FRESH });
+  }
 
   const refresh = refreshed(ctx, key);
   if (cached) ctx.background(refresh);
   const outcome = cached ? await within(refresh, CHART.revalidateWait) : await refresh;
 
-  if (outcome?.kind === 'chart') return publicChart(outcome.chart, { limit, stale: false });
+  if (outcome?.kind === 'chart') return publicChart(outcome.chart, { limit, freshness: FRESH });
   if (outcome?.kind === 'not_found') throw tokenNotFound();
-  if (cached) return publicChart(cached, { limit, stale: true });
+  if (cached) return publicChart(cached, { limit, freshness: outcome ? STALE : REFRESHING });
   throw new AppError('market_unavailable', 'Chart data cannot be reached right now. Try again in a moment.', {
     retryAfter: outcome?.retryAfter ?? undefined,
   });

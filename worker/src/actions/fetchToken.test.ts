@@ -59,6 +59,7 @@ describe('the answers', () => {
       sourceUrl: 'https://dexscreener.com/solana/pair',
       fetchedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
       stale: false,
+      refreshing: false,
     });
   });
 
@@ -190,11 +191,12 @@ describe('the cache', () => {
     expect(await fetchToken(ctx, mint)).toMatchObject({
       price: '0.001',
       stale: true,
+      refreshing: false,
       fetchedAt: new Date(card.fetchedAt).toISOString(),
     });
   });
 
-  it('§5 answers the old card, marked, where the upstream is slow, and renews it behind', async () => {
+  it('§5 says that an old card is being renewed where the upstream is slow, not that it failed, and renews it behind', async () => {
     const mint = newMint();
     const { ctx, settled } = testCtx();
     let release = () => {};
@@ -203,7 +205,7 @@ describe('the cache', () => {
     });
     playFarEnd({ dexscreener: async (url, init) => gate.then(() => listed(url, init)) });
     await writeTokenCard(ctx, oldCard(mint, fresh + 1));
-    expect(await fetchToken(ctx, mint)).toMatchObject({ price: '0.001', stale: true });
+    expect(await fetchToken(ctx, mint)).toMatchObject({ price: '0.001', stale: false, refreshing: true });
     release();
     await settled();
     await vi.waitFor(async () => expect((await cachedTokenCard(ctx, mint))?.price).toBe('0.00427'));

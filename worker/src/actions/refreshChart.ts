@@ -4,15 +4,11 @@ import { upstreamGate } from '../objects/stubs.ts';
 import { cachedChartPool, dropChartPool, keepChart } from '../store/charts.ts';
 import { poolCandles } from '../upstream/geckoterminalCandles.ts';
 import { geckoterminalPoolPage } from '../upstream/geckoterminalPool.ts';
-import { UpstreamFailure } from '../upstream/UpstreamFailure.ts';
+import { askProvider, type Unavailable, unavailable } from './askProvider.ts';
 import type { ChartPoolOutcome } from './refreshChartPool.ts';
 
 /** Plain data: it travels out of a Durable Object, where errors lose their class. */
-export type ChartOutcome =
-  | { kind: 'chart'; chart: ChartRecord }
-  | { kind: 'not_found' }
-  /** `retryAfter` in seconds where an upstream named it. */
-  | { kind: 'unavailable'; retryAfter: number | null };
+export type ChartOutcome = { kind: 'chart'; chart: ChartRecord } | { kind: 'not_found' } | Unavailable;
 
 /** Looked for through a gate of its own, so that the five charts of a token cost one request. */
 const poolOf = async (ctx: Ctx, mint: string): Promise<ChartPoolOutcome> => {
@@ -33,16 +29,16 @@ export const refreshChart = async (ctx: Ctx, key: ChartKey): Promise<ChartOutcom
   if (found.kind === 'none') return kept(ctx, key, { data: [], source: null, sourceUrl: null });
   if (found.kind !== 'pool') return found;
   const { address } = found.pool;
-  try {
-    const data = await poolCandles(ctx, { ...key, pool: address });
-    if (data === null) {
-      // The pool is gone; the next one who asks looks for another.
-      ctx.background(dropChartPool(ctx, key.mint));
-      return { kind: 'unavailable', retryAfter: null };
-    }
-    return kept(ctx, key, { data, source: 'geckoterminal', sourceUrl: geckoterminalPoolPage(address) });
-  } catch (error) {
-    if (!(error instanceof UpstreamFailure)) throw error;
-    return { kind: 'unavailable', retryAfter: error.retryAfter ?? null };
+  const reply = await askProvider(ctx, 'geckoterminal', () => poolCandles(ctx, { ...key, pool: address }));
+  if ('refusal' in reply) return unavailable([reply.refusal]);
+  if (reply.value === null) {
+    // The pool is gone; the next one who asks looks for another.
+    ctx.background(dropChartPool(ctx, key.mint));
+    return unavailable([]);
   }
+  return kept(ctx, key, {
+    data: reply.value,
+    source: 'geckoterminal',
+    sourceUrl: geckoterminalPoolPage(address),
+  });
 };

@@ -4,33 +4,13 @@ import { cachedTokenCard, dropTokenCard, keepTokenCard } from '../store/tokens.t
 import { tokenPairs } from '../upstream/dexscreener.ts';
 import { tokenWithPools } from '../upstream/geckoterminal.ts';
 import { findMint } from '../upstream/solanaRpc.ts';
-import { UpstreamFailure } from '../upstream/UpstreamFailure.ts';
+import { askProvider, type Refusal, type Reply, type Unavailable, unavailable } from './askProvider.ts';
 
 /** What the outside world says about a mint. Plain data: it travels out of a Durable Object, where errors lose their class. */
-export type RefreshOutcome =
-  | { kind: 'card'; card: TokenCard }
-  | { kind: 'not_found' }
-  /** Nobody who could tell answered; `retryAfter` in seconds where an upstream named it. */
-  | { kind: 'unavailable'; retryAfter: number | null };
+export type RefreshOutcome = { kind: 'card'; card: TokenCard } | { kind: 'not_found' } | Unavailable;
 
-type Reply<T> = { value: T } | { failure: UpstreamFailure };
-
-const reply = async <T>(answer: Promise<T>): Promise<Reply<T>> => {
-  try {
-    return { value: await answer };
-  } catch (error) {
-    if (error instanceof UpstreamFailure) return { failure: error };
-    throw error;
-  }
-};
-
-const failuresOf = (...replies: Reply<unknown>[]): UpstreamFailure[] =>
-  replies.flatMap((item) => ('failure' in item ? item.failure : []));
-
-const unavailable = (failures: readonly UpstreamFailure[]): RefreshOutcome => {
-  const waits = failures.flatMap(({ retryAfter }) => retryAfter ?? []);
-  return { kind: 'unavailable', retryAfter: waits.length > 0 ? Math.min(...waits) : null };
-};
+const refusalsOf = (...replies: Reply<unknown>[]): Refusal[] =>
+  replies.flatMap((item) => ('refusal' in item ? item.refusal : []));
 
 const untraded = (
   ctx: Ctx,
@@ -56,25 +36,25 @@ const untraded = (
  * found" takes both markets, "not trading" at least one.
  */
 const askUpstreams = async (ctx: Ctx, mint: string): Promise<RefreshOutcome> => {
-  const first = await reply(tokenPairs(ctx, mint));
+  const first = await askProvider(ctx, 'dexscreener', () => tokenPairs(ctx, mint));
   if ('value' in first && first.value) return { kind: 'card', card: first.value };
 
-  const second = await reply(tokenWithPools(ctx, mint));
+  const second = await askProvider(ctx, 'geckoterminal', () => tokenWithPools(ctx, mint));
   const listed = 'value' in second ? second.value : null;
   if (listed?.status === 'trading') return { kind: 'card', card: listed };
 
-  const failures = failuresOf(first, second);
-  if (failures.length === 2) return unavailable(failures);
-  if (failures.length === 1 && (await cachedTokenCard(ctx, mint))?.status === 'trading') {
+  const refusals = refusalsOf(first, second);
+  if (refusals.length === 2) return unavailable(refusals);
+  if (refusals.length === 1 && (await cachedTokenCard(ctx, mint))?.status === 'trading') {
     // It was trading within the day, and the market that showed it may be the one that is silent now.
-    return unavailable(failures);
+    return unavailable(refusals);
   }
   if (listed) return { kind: 'card', card: listed };
 
-  const chain = await reply(findMint(ctx, mint));
-  if ('failure' in chain) return unavailable([...failures, chain.failure]);
+  const chain = await askProvider(ctx, 'solana', () => findMint(ctx, mint));
+  if ('refusal' in chain) return unavailable([...refusals, chain.refusal]);
   if (chain.value) return { kind: 'card', card: untraded(ctx, mint, chain.value) };
-  return failures.length > 0 ? unavailable(failures) : { kind: 'not_found' };
+  return refusals.length > 0 ? unavailable(refusals) : { kind: 'not_found' };
 };
 
 /** Asks the outside world for a mint and keeps the answer for the next ones. Called by the gate only. */

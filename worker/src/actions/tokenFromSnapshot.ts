@@ -19,4 +19,5 @@ export const tokenFromSnapshot = (row: TokenRow): Token => ({
   sourceUrl: null,
   fetchedAt: isoTime(row.updatedAt),
   stale: true,
+  refreshing: false,
 });

@@ -2,6 +2,7 @@ import { type Chart, chart, type chartTimeframe } from '@soltrade/schema/contrac
 import { CHART } from '@soltrade/schema/limits';
 import { z } from '@soltrade/schema/zod';
 import { isoTime } from './time.ts';
+import type { Freshness } from './tokenCard.ts';
 
 /** What one chart is of. */
 export type ChartKey = { mint: string; timeframe: z.output<typeof chartTimeframe>; aggregate: number };
@@ -11,9 +12,12 @@ export const chartKeyText = ({ mint, timeframe, aggregate }: ChartKey): string =
   `${mint}:${timeframe}:${aggregate}`;
 
 /** A chart as we keep it: all candles, and the time of the answer in epoch milliseconds. */
-export const chartRecord = z.extend(z.omit(chart, { error: true, fetchedAt: true, stale: true }), {
-  fetchedAt: z.number(),
-});
+export const chartRecord = z.extend(
+  z.omit(chart, { error: true, fetchedAt: true, stale: true, refreshing: true }),
+  {
+    fetchedAt: z.number(),
+  },
+);
 
 export type ChartRecord = z.output<typeof chartRecord>;
 
@@ -23,12 +27,12 @@ export const chartFreshUntil = ({ fetchedAt }: ChartRecord): number => fetchedAt
 /** The chart as the API answers it, cut to its newest candles. */
 export const publicChart = (
   { data, source, sourceUrl, fetchedAt }: ChartRecord,
-  { limit, stale }: { limit: number; stale: boolean },
+  { limit, freshness }: { limit: number; freshness: Freshness },
 ): Chart => ({
   data: data.slice(-limit),
   error: null,
   source,
   sourceUrl,
   fetchedAt: isoTime(fetchedAt),
-  stale,
+  ...freshness,
 });

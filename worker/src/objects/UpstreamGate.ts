@@ -1,5 +1,6 @@
 import { DurableObject } from 'cloudflare:workers';
-import { CHART, TOKEN_CACHE } from '@soltrade/schema/limits';
+import { CHART, TOKEN_CACHE, UPSTREAM } from '@soltrade/schema/limits';
+import type { Unavailable } from '../actions/askProvider.ts';
 import { type ChartOutcome, refreshChart } from '../actions/refreshChart.ts';
 import { type ChartPoolOutcome, refreshChartPool } from '../actions/refreshChartPool.ts';
 import { type RefreshOutcome, refreshTokenCard } from '../actions/refreshTokenCard.ts';
@@ -10,22 +11,27 @@ import { logError } from '../lib/log.ts';
 import { freshUntil } from '../lib/tokenCard.ts';
 import { oneFlight } from './oneFlight.ts';
 
-// Failures are not remembered: the next one who asks may be luckier.
+/**
+ * A failure is not remembered: the next one who asks may be luckier. What our own budget or circuit held back is, for
+ * a moment: asking again would only be held back again, or spend the other upstream's budget on the same answer.
+ */
+const unavailableUntil = ({ retryAfter, isHeldBack }: Unavailable, now: number): number =>
+  isHeldBack ? now + Math.min((retryAfter ?? 0) * 1_000, UPSTREAM.heldBackMemory) : now;
 
 const cardUsefulUntil = (outcome: RefreshOutcome, now: number): number => {
   if (outcome.kind === 'card') return freshUntil(outcome.card);
-  return outcome.kind === 'not_found' ? now + TOKEN_CACHE.notFoundMemory : now;
+  return outcome.kind === 'not_found' ? now + TOKEN_CACHE.notFoundMemory : unavailableUntil(outcome, now);
 };
 
 const chartUsefulUntil = (outcome: ChartOutcome, now: number): number => {
   if (outcome.kind === 'chart') return chartFreshUntil(outcome.chart);
-  return outcome.kind === 'not_found' ? now + CHART.notFoundMemory : now;
+  return outcome.kind === 'not_found' ? now + CHART.notFoundMemory : unavailableUntil(outcome, now);
 };
 
 /** Until KV shows the pool everywhere; and a token without a pool is asked about once for its five charts. */
 const poolUsefulUntil = (outcome: ChartPoolOutcome, now: number): number => {
   if (outcome.kind === 'pool' || outcome.kind === 'none') return now + CHART.fresh;
-  return outcome.kind === 'not_found' ? now + CHART.notFoundMemory : now;
+  return outcome.kind === 'not_found' ? now + CHART.notFoundMemory : unavailableUntil(outcome, now);
 };
 
 /**

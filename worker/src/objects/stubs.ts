@@ -1,4 +1,5 @@
 // Every Durable Object address of the product, in one place.
+import { PROVIDERS, type Provider } from '../lib/provider.ts';
 
 /** The click object of a link's shard. */
 export const linkClicks = (env: Env, linkId: string, shard: number) =>
@@ -13,3 +14,13 @@ export const parseLinkClicksName = (name: string | undefined): { linkId: string;
 
 /** The object through which one upstream key is fetched, worldwide one flight at a time. */
 export const upstreamGate = (env: Env, key: string) => env.UPSTREAM_GATE.getByName(key);
+
+/** The object that guards an upstream's budget and circuit, worldwide one an upstream. */
+export const upstreamProvider = (env: Env, provider: Provider) => env.UPSTREAM_PROVIDER.getByName(provider);
+
+/** What `upstreamProvider` put into the name. Throws where an object was reached by another name. */
+export const parseUpstreamProviderName = (name: string | undefined): Provider => {
+  const provider = PROVIDERS.find((known) => known === name);
+  if (!provider) throw new Error(`not an upstream's name: ${name}`);
+  return provider;
+};

@@ -43,8 +43,8 @@ describe('fetchJson', () => {
     ],
     ['status 429 without advice', () => html(429), { kind: 'rate_limited', status: 429 }],
     ['a challenge page', () => html(), { kind: 'not_json', status: 200 }],
-    ['truncated JSON', () => json('[{"chainId":"sol'), { kind: 'malformed', status: 200 }],
-    ['an empty body', () => json(''), { kind: 'malformed', status: 200 }],
+    ['truncated JSON', () => json('[{"chainId":"sol'), { kind: 'not_json', status: 200 }],
+    ['an empty body', () => json(''), { kind: 'not_json', status: 200 }],
   ])('§5 names %s, with one line in the log', async (_name, answer, expected) => {
     expect(await failureOf(answer, { timeout: 50 })).toEqual({
       name: 'UpstreamFailure',

@@ -135,7 +135,7 @@ export const fetchBytes = async (ctx: Ctx, request: UpstreamRequest): Promise<Up
   }
 };
 
-/** As `fetchBytes`, parsed. HTML with status 200 (a challenge page, a captive proxy) is `not_json`. */
+/** As `fetchBytes`, parsed. HTML with status 200 (a challenge page, a captive proxy) and half an answer are `not_json`. */
 export const fetchJson = async (
   ctx: Ctx,
   request: UpstreamRequest,
@@ -148,7 +148,7 @@ export const fetchJson = async (
   try {
     return { status, json: JSON.parse(new TextDecoder().decode(bytes)) };
   } catch (cause) {
-    throw upstreamFailure(ctx, request, 'malformed', { status, cause });
+    throw upstreamFailure(ctx, request, 'not_json', { status, cause });
   }
 };
 

@@ -18,6 +18,7 @@ const noTrades: Chart = {
   sourceUrl: 'https://www.geckoterminal.com/solana/pools/x',
   fetchedAt: '2026-11-21T00:00:00.000Z',
   stale: true,
+  refreshing: false,
 };
 
 const show = (answer: Response | ((call: Call) => Response | Promise<Response>)) => {

@@ -1,0 +1,116 @@
+import { evictDurableObject } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { CIRCUIT, UPSTREAM_BUDGET } from '@soltrade/schema/limits';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { configOf, parseConfig } from '../env.ts';
+import type { Permit, Provider, Verdict } from '../lib/provider.ts';
+import { upstreamProvider } from './stubs.ts';
+
+const START = Date.UTC(2026, 10, 21, 12);
+const failed: Verdict = { kind: 'failed', isRefusal: false, retryAfter: null };
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: START });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const pass = (ms: number): void => {
+  vi.setSystemTime(Date.now() + ms);
+};
+
+const guard = (provider: Provider = 'geckoterminal') => {
+  const stub = upstreamProvider(env, provider);
+  const permitOf = async (): Promise<Permit> => {
+    const admission = await stub.admit();
+    if (!admission.isAdmitted) throw new Error(`not admitted: ${admission.reason}`);
+    return { ...admission.permit };
+  };
+  return {
+    stub,
+    permitOf,
+    admit: async () => {
+      const admission = await stub.admit();
+      return admission.isAdmitted
+        ? 'admitted'
+        : { reason: admission.reason, retryAfter: admission.retryAfter };
+    },
+    end: async (verdict: Verdict) => stub.settle(await permitOf(), verdict),
+  };
+};
+
+const open = (retryAfter: number) => ({ reason: 'circuit_open', retryAfter });
+
+describe('§5 the budget of an upstream', () => {
+  it('is the one that is configured, for the whole world, and each upstream has its own', async () => {
+    const { requests, window } = configOf(env).budgets.geckoterminal;
+    const { admit } = guard();
+    const answers = await Promise.all(Array.from({ length: requests }, admit));
+    expect(new Set(answers)).toEqual(new Set(['admitted']));
+    expect(await admit()).toEqual({ reason: 'budget_spent', retryAfter: window / 1_000 });
+    expect(await guard('dexscreener').admit()).toBe('admitted');
+    pass(window - 500);
+    expect(await admit()).toEqual({ reason: 'budget_spent', retryAfter: 1 });
+    pass(500);
+    expect(await admit()).toBe('admitted');
+  });
+
+  it('is the published one unless a variable says otherwise', () => {
+    const { GECKOTERMINAL_PER_MINUTE: _, DEXSCREENER_PER_MINUTE: __, ...rest } = env;
+    expect(parseConfig(rest).budgets).toEqual({
+      dexscreener: UPSTREAM_BUDGET.dexscreener,
+      geckoterminal: UPSTREAM_BUDGET.geckoterminal,
+      solana: UPSTREAM_BUDGET.solana,
+    });
+  });
+});
+
+describe('§5 the circuit of an upstream', () => {
+  it('opens after repeated failures, lets one probe through, and closes with its answer', async () => {
+    const { admit, end, permitOf, stub } = guard();
+    for (let count = 0; count < CIRCUIT.failures; count += 1) await end(failed);
+    expect(await admit()).toEqual(open(CIRCUIT.pause / 1_000));
+    expect(await guard('dexscreener').admit()).toBe('admitted');
+    pass(CIRCUIT.pause - 1);
+    expect(await admit()).toEqual(open(1));
+
+    pass(1);
+    const probe = await permitOf();
+    expect(probe.isProbe).toBe(true);
+    expect(await Promise.all([admit(), admit()])).toEqual([open(8), open(8)]);
+    await stub.settle(probe, { kind: 'answered' });
+    expect(await admit()).toBe('admitted');
+  });
+
+  it('stays open for longer after a probe that fails', async () => {
+    const { admit, end } = guard();
+    await end({ kind: 'failed', isRefusal: true, retryAfter: null });
+    pass(CIRCUIT.pause);
+    await end(failed);
+    expect(await admit()).toEqual(open((2 * CIRCUIT.pause) / 1_000));
+  });
+
+  it('lets another probe through where one never comes back', async () => {
+    const { admit, end, permitOf } = guard();
+    await end({ kind: 'failed', isRefusal: true, retryAfter: null });
+    pass(CIRCUIT.pause);
+    await permitOf();
+    expect(await admit()).toEqual(open(CIRCUIT.probeLease / 1_000));
+    pass(CIRCUIT.probeLease);
+    expect(await admit()).toBe('admitted');
+  });
+
+  it('honours Retry-After, across an eviction', async () => {
+    const { admit, end, stub } = guard();
+    await end({ kind: 'failed', isRefusal: true, retryAfter: 120 });
+    expect(await admit()).toEqual(open(120));
+    await evictDurableObject(stub);
+    pass(60_000);
+    expect(await admit()).toEqual(open(60));
+    pass(60_000);
+    await end({ kind: 'answered' });
+    await evictDurableObject(stub);
+    expect(await admit()).toBe('admitted');
+  });
+});

@@ -10,6 +10,7 @@ import { linkTitle } from './linkTitle.ts';
 import { ManualCopy } from './ManualCopy.tsx';
 import { QrDialog } from './QrDialog.tsx';
 import { ShareButton } from './ShareButton.tsx';
+import { SharePanel } from './SharePanel.tsx';
 import { useCopy } from './useCopy.ts';
 
 export type GeneratedLink = { url: string; devUrl: string; link: Link };
@@ -74,6 +75,9 @@ export const LinkResultCard = ({ generated }: { generated: GeneratedLink }) => {
           <ShareButton url={url} title={messages.generate.shareTitle(linkTitle(link))} />
         </div>
         {isRefused ? <ManualCopy url={url} /> : null}
+        <div className="border-border border-t pt-5">
+          <SharePanel link={link} />
+        </div>
         {devUrl ? <Backup url={devUrl} /> : null}
       </div>
       <QrDialog isOpen={isQrShown} onOpenChange={setIsQrShown} url={url} name={linkTitle(link)} />

@@ -1,6 +1,6 @@
 import type { Link } from '@soltrade/schema/contracts/links';
 import { abbreviate, formatUsd } from '@soltrade/schema/format';
-import { Copy, ExternalLink, Pause, Pencil, Play, QrCode } from 'lucide-react';
+import { Copy, ExternalLink, Pause, Pencil, Play, QrCode, Share2 } from 'lucide-react';
 import { type Ref, useState } from 'react';
 import { Avatar } from '../../components/Avatar.tsx';
 import { Button } from '../../components/Button.tsx';
@@ -12,6 +12,7 @@ import { LinkUrl } from './LinkUrl.tsx';
 import { linkTitle } from './linkTitle.ts';
 import { ManualCopy } from './ManualCopy.tsx';
 import { QrDialog } from './QrDialog.tsx';
+import { ShareDialog } from './ShareDialog.tsx';
 import { useCopy } from './useCopy.ts';
 import { useSwitchLink } from './useSwitchLink.ts';
 
@@ -45,7 +46,7 @@ type ManagedLinkProps = { link: Link; ref?: Ref<HTMLLIElement> };
 
 /** A link with everything that its owner can do with it. */
 export const ManagedLink = ({ link, ref }: ManagedLinkProps) => {
-  const [dialog, setDialog] = useState<'identifier' | 'qr' | null>(null);
+  const [dialog, setDialog] = useState<'identifier' | 'qr' | 'share' | null>(null);
   const { copy, isRefused } = useCopy(link.url);
   const { isSwitching, switchLink } = useSwitchLink(link);
   const title = linkTitle(link);
@@ -65,6 +66,16 @@ export const ManagedLink = ({ link, ref }: ManagedLinkProps) => {
           onClick={() => void copy()}
         >
           {messages.links.copyShort}
+        </Button>
+        <Button
+          variant="secondary"
+          size="small"
+          aria-haspopup="dialog"
+          aria-label={messages.share.openNamed(title)}
+          icon={<Share2 aria-hidden className={icon} />}
+          onClick={() => setDialog('share')}
+        >
+          {messages.share.open}
         </Button>
         <a
           href={link.url}
@@ -119,6 +130,7 @@ export const ManagedLink = ({ link, ref }: ManagedLinkProps) => {
         onOpenChange={openDialog('identifier')}
         link={link}
       />
+      <ShareDialog isOpen={dialog === 'share'} onOpenChange={openDialog('share')} link={link} />
       <QrDialog isOpen={dialog === 'qr'} onOpenChange={openDialog('qr')} url={link.url} name={title} />
     </li>
   );

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { Dialog } from '../../components/Dialog.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { messages } from '../../lib/messages.ts';
+import { channelUrl } from './channelUrl.ts';
 
 const LinkQrCode = lazy(() => import('./LinkQrCode.tsx').then((module) => ({ default: module.LinkQrCode })));
 
@@ -20,11 +21,14 @@ type QrDialogProps = {
   name: string;
 };
 
-/** The QR code of a link, with its downloads. Its code is loaded only when it is asked for. */
-export const QrDialog = ({ isOpen, onOpenChange, url, name }: QrDialogProps) => (
-  <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title={messages.links.qrNamed(name)} text={url}>
-    <Suspense fallback={loading}>
-      <LinkQrCode url={url} fileName={`${name.replace(/[^\w-]+/g, '-')}-qr`} />
-    </Suspense>
-  </Dialog>
-);
+/** The QR code of a link's copy for it, with its downloads. Its code is loaded only when it is asked for. */
+export const QrDialog = ({ isOpen, onOpenChange, url, name }: QrDialogProps) => {
+  const copy = channelUrl(url, 'qr');
+  return (
+    <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title={messages.links.qrNamed(name)} text={copy}>
+      <Suspense fallback={loading}>
+        <LinkQrCode url={copy} fileName={`${name.replace(/[^\w-]+/g, '-')}-qr`} />
+      </Suspense>
+    </Dialog>
+  );
+};

@@ -1,0 +1,56 @@
+import type { Link } from '@soltrade/schema/contracts/links';
+import { linkPreviewPath } from '@soltrade/schema/paths';
+import { useState } from 'react';
+import { en } from '../../../landing/texts/en.ts';
+import { Avatar } from '../../components/Avatar.tsx';
+import { messages } from '../../lib/messages.ts';
+import { linkTitle } from './linkTitle.ts';
+import { promoterOf } from './promoterOf.ts';
+
+/** Stands in the picture's place, in its size, until it is there. */
+const Placeholder = ({ link, isLoading }: { link: Link; isLoading: boolean }) => (
+  <div
+    aria-hidden="true"
+    className={`flex size-full flex-col items-center justify-center gap-2 bg-raised ${isLoading ? 'animate-pulse-soft' : ''}`}
+  >
+    <Avatar
+      src={link.token.image}
+      initial={linkTitle(link).slice(0, 1).toUpperCase()}
+      className="size-14 text-xl"
+    />
+    <span className="max-w-full truncate px-4 font-bold text-lg">{linkTitle(link)}</span>
+  </div>
+);
+
+/** The card as it stands below a post: its picture, where it leads, its title. */
+export const CardPreview = ({ link }: { link: Link }) => {
+  const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
+  const title = linkTitle(link);
+  return (
+    <figure>
+      <div className="overflow-hidden rounded-card border border-border">
+        <div className="relative aspect-[1200/630]">
+          {state === 'shown' ? null : <Placeholder link={link} isLoading={state === 'loading'} />}
+          {state === 'failed' ? null : (
+            <img
+              src={linkPreviewPath(link.customIdentifier)}
+              alt={messages.share.cardPicture(title)}
+              width={1200}
+              height={630}
+              onLoad={() => setState('shown')}
+              onError={() => setState('failed')}
+              className={`absolute inset-0 size-full object-cover ${state === 'shown' ? '' : 'opacity-0'}`}
+            />
+          )}
+        </div>
+        <div className="border-border border-t bg-background px-3 py-2 text-sm">
+          <p className="truncate text-muted">{new URL(link.url).host}</p>
+          <p className="truncate font-medium">{en.title(promoterOf(link), title)}</p>
+        </div>
+      </div>
+      <p role="status" className="mt-1.5 text-muted text-sm empty:hidden">
+        {state === 'failed' ? messages.share.cardFailed : null}
+      </p>
+    </figure>
+  );
+};

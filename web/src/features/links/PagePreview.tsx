@@ -1,0 +1,72 @@
+import type { Link } from '@soltrade/schema/contracts/links';
+import { PLATFORMS } from '@soltrade/schema/platforms/index';
+import { ExternalLink } from 'lucide-react';
+import { PlatformMark } from '../../../landing/platformMarks.tsx';
+import { en } from '../../../landing/texts/en.ts';
+import { Avatar } from '../../components/Avatar.tsx';
+import { buttonClass } from '../../components/buttonClass.ts';
+import { messages } from '../../lib/messages.ts';
+import { linkTitle } from './linkTitle.ts';
+import { promoterOf } from './promoterOf.ts';
+
+const list = new Intl.ListFormat('en');
+
+/** A drawing of the page from what is known here; nobody reads it out, the sentence below says the same. */
+const Drawing = ({ link }: { link: Link }) => {
+  const title = linkTitle(link);
+  return (
+    <div
+      aria-hidden="true"
+      className="flex flex-col items-center gap-2 rounded-card border border-border bg-background p-4 text-center"
+    >
+      <p className="max-w-full text-muted text-xs">{en.recommendation(promoterOf(link))}</p>
+      <p className="max-w-full truncate font-bold text-xl">{title}</p>
+      <div className="flex w-full items-center gap-2 rounded-control border border-border bg-surface p-2 text-left text-xs">
+        <Avatar src={link.token.image} initial={title.slice(0, 1).toUpperCase()} className="size-8 text-sm" />
+        <span className="min-w-0 flex-1 truncate font-medium">{link.token.name ?? title}</span>
+        <span className="shrink-0 text-right text-muted">
+          {en.marketCap}
+          <span className="block text-positive">{messages.share.liveFigure}</span>
+        </span>
+      </div>
+      <p className="font-semibold text-xs">{en.readyToApe}</p>
+      <ul className="grid w-full grid-cols-3 gap-1.5">
+        {PLATFORMS.map(({ id, label }) => (
+          <li
+            key={id}
+            className={`flex min-w-0 items-center gap-1.5 rounded-control border p-1 text-xs ${
+              link.platforms.includes(id) ? 'border-accent-text bg-raised' : 'border-border text-muted'
+            }`}
+          >
+            <span className="grid size-6 shrink-0 overflow-hidden rounded-md bg-[#0b0d12] [&>svg]:size-full">
+              <PlatformMark platform={id} />
+            </span>
+            <span className="truncate">{label}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};
+
+/** The landing page in small. It forbids to be framed, so it is drawn, with the way to the real one. */
+export const PagePreview = ({ link }: { link: Link }) => (
+  <figure className="flex flex-col gap-2">
+    <Drawing link={link} />
+    <figcaption className="text-muted text-sm">
+      {messages.share.pageText(
+        list.format(PLATFORMS.filter(({ id }) => link.platforms.includes(id)).map(({ label }) => label)),
+      )}
+    </figcaption>
+    <a
+      href={link.url}
+      target="_blank"
+      rel="noopener"
+      aria-label={messages.share.openPageNamed(linkTitle(link))}
+      className={buttonClass({ variant: 'secondary', size: 'small', className: 'self-start' })}
+    >
+      <ExternalLink aria-hidden className="size-4" />
+      {messages.share.openPage}
+    </a>
+  </figure>
+);

@@ -1,0 +1,19 @@
+import type { Link } from '@soltrade/schema/contracts/links';
+import { lazy, Suspense } from 'react';
+import { Dialog } from '../../components/Dialog.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
+import { messages } from '../../lib/messages.ts';
+import { linkTitle } from './linkTitle.ts';
+
+const SharePanel = lazy(() => import('./SharePanel.tsx').then((module) => ({ default: module.SharePanel })));
+
+type ShareDialogProps = { isOpen: boolean; onOpenChange: (isOpen: boolean) => void; link: Link };
+
+/** Posting a link from a list. What it takes is loaded only when it is asked for. */
+export const ShareDialog = ({ isOpen, onOpenChange, link }: ShareDialogProps) => (
+  <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title={messages.share.dialogTitle(linkTitle(link))}>
+    <Suspense fallback={<Skeleton className="h-120 w-full" />}>
+      <SharePanel link={link} />
+    </Suspense>
+  </Dialog>
+);

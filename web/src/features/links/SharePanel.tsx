@@ -1,0 +1,31 @@
+import type { Link } from '@soltrade/schema/contracts/links';
+import type { ReactNode } from 'react';
+import { messages } from '../../lib/messages.ts';
+import { CardPreview } from './CardPreview.tsx';
+import { PagePreview } from './PagePreview.tsx';
+import { SharePlaces } from './SharePlaces.tsx';
+
+const Part = ({ title, text, children }: { title: string; text?: string; children: ReactNode }) => (
+  <section className="min-w-0">
+    <h3 className="font-semibold">{title}</h3>
+    {text ? <p className="mt-0.5 text-muted text-sm">{text}</p> : null}
+    <div className="mt-3">{children}</div>
+  </section>
+);
+
+/** Everything for posting a link: copies for each place, and what people will see there. */
+export const SharePanel = ({ link }: { link: Link }) => (
+  <div className="@container flex flex-col gap-6">
+    <Part title={messages.share.title} text={messages.share.text}>
+      <SharePlaces link={link} />
+    </Part>
+    <div className="grid gap-6 @lg:grid-cols-2">
+      <Part title={messages.share.cardTitle} text={messages.share.cardText}>
+        <CardPreview key={link.id} link={link} />
+      </Part>
+      <Part title={messages.share.pageTitle}>
+        <PagePreview link={link} />
+      </Part>
+    </div>
+  </div>
+);

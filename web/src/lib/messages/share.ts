@@ -1,0 +1,24 @@
+/** Posting a link: its copies for each place, and what people will see there. */
+export const share = {
+  title: 'Post it',
+  text: 'Each place has a copy of the link of its own, so that your statistics tell them apart.',
+  dialogTitle: (token: string) => `Share ${token}`,
+  open: 'Share',
+  openNamed: (token: string) => `Share link for ${token}`,
+  places: { x: 'X', telegram: 'Telegram', discord: 'Discord' },
+  post: 'Post',
+  postOn: (place: string) => `Post on ${place} (opens in a new tab)`,
+  copyFor: (place: string) => `Copy for ${place}`,
+  /** What a post says before the link. */
+  message: (token: string) => `${token}: market cap and six ways to trade it, in one link. (Referral link)`,
+  cardTitle: 'In a post',
+  cardText: 'X, Telegram and Discord turn the link into a card like this.',
+  cardPicture: (token: string) => `Preview picture for ${token}`,
+  cardFailed: 'The picture cannot be shown right now. The page itself works.',
+  pageTitle: 'What visitors see',
+  pageText: (platforms: string) =>
+    `Six ways to trade. Highlighted here: the platforms of this link, ${platforms}.`,
+  liveFigure: 'live',
+  openPage: 'Open it',
+  openPageNamed: (token: string) => `Open it: the page for ${token}, in a new tab`,
+} as const;

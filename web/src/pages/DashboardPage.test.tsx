@@ -4,11 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { type Call, fakeServer, json, problemAnswer } from '../../test/fakeServer.ts';
 import { analytics, link, user } from '../../test/fixtures.ts';
 import { renderApp, shownToast } from '../../test/renderApp.tsx';
+import { emptyTimeline } from '../../test/timeline.ts';
 
 const server = (routes = {}) =>
   fakeServer({
     'GET /api/user/current': () => json(user()),
     'GET /api/analytics/u1': () => json(analytics()),
+    'GET /api/analytics/u1/timeline': () => json(emptyTimeline()),
     'GET /api/links/u1': () => json([]),
     ...routes,
   });

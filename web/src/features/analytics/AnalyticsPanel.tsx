@@ -1,7 +1,8 @@
+import { getAnalytics, getTimeline } from '@soltrade/schema/contracts/analytics';
 import { listLinks } from '@soltrade/schema/contracts/links';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ChartNoAxesColumn, RefreshCw } from 'lucide-react';
-import type { Ref } from 'react';
+import { type Ref, useId } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
@@ -11,8 +12,11 @@ import { messages } from '../../lib/messages.ts';
 import { endpointKey } from '../../lib/queryClient.ts';
 import { analyticsQuery } from './api.ts';
 import { PlatformTable } from './PlatformTable.tsx';
+import { TimelineView } from './TimelineView.tsx';
 
-const Numbers = ({ userId }: { userId: string }) => {
+/** All clicks there ever were, and what they earned. */
+const AllTime = ({ userId }: { userId: string }) => {
+  const titleId = useId();
   const { data, error, refetch } = useQuery(analyticsQuery(userId));
   if (error && !data) {
     return <LoadFailed title={messages.analytics.loadFailed} error={error} onRetry={() => void refetch()} />;
@@ -28,20 +32,27 @@ const Numbers = ({ userId }: { userId: string }) => {
     );
   }
   return (
-    <>
+    <section aria-labelledby={titleId}>
+      <h3 id={titleId} className="mb-2 font-semibold">
+        {messages.analytics.allTime}
+      </h3>
       <PlatformTable stats={data.platformStats} />
       <p className="mt-4 text-muted text-sm">{messages.analytics.explanation}</p>
-    </>
+    </section>
   );
 };
 
-/** Clicks by platform. Data never goes stale by itself, so there is a way to ask again. */
+/** Views and clicks over time, and clicks of all time. Data never goes stale by itself, so one can ask again. */
 export const AnalyticsPanel = ({ userId, ref }: { userId: string; ref?: Ref<HTMLElement> }) => {
   const client = useQueryClient();
-  const { isFetching } = useQuery(analyticsQuery(userId));
+  const isFetching =
+    useIsFetching({ queryKey: endpointKey(getAnalytics) }) +
+      useIsFetching({ queryKey: endpointKey(getTimeline) }) >
+    0;
   const refresh = () =>
     Promise.all([
-      client.invalidateQueries({ queryKey: analyticsQuery(userId).queryKey }),
+      client.invalidateQueries({ queryKey: endpointKey(getAnalytics) }),
+      client.invalidateQueries({ queryKey: endpointKey(getTimeline) }),
       client.invalidateQueries({ queryKey: endpointKey(listLinks) }),
     ]);
   return (
@@ -61,7 +72,10 @@ export const AnalyticsPanel = ({ userId, ref }: { userId: string; ref?: Ref<HTML
         </Button>
       }
     >
-      <Numbers userId={userId} />
+      <div className="flex flex-col gap-8">
+        <TimelineView scope={{ userId }} />
+        <AllTime userId={userId} />
+      </div>
     </Card>
   );
 };

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { emptyTimeline, timeline } from '../../../test/timeline.ts';
+import { bucketLabels, bucketTime, timelineSummary } from './timelineText.ts';
+
+describe('times of buckets', () => {
+  it('a day is one of UTC, wherever the reader is', () => {
+    expect(bucketTime({ at: '2026-11-21T00:00:00.000Z' }, 'day')).toBe('Nov 21');
+  });
+
+  it('an hour has a beginning and an end, in the reader’s own time', () => {
+    expect(bucketTime({ at: '2026-11-21T00:00:00.000Z' }, 'hour')).toMatch(
+      /^Nov 2[01], \d\d:\d\d–\d\d:\d\d$/,
+    );
+  });
+
+  it('labels name the day where it changes', () => {
+    const labels = bucketLabels(emptyTimeline('24h').buckets, 'hour');
+    expect(labels[0]).toMatch(/^Nov \d+$/);
+    expect(labels[1]).toMatch(/^\d\d:\d\d$/);
+    expect(labels.filter((label) => label.startsWith('Nov'))).toHaveLength(2);
+    expect(bucketLabels(emptyTimeline('30d').buckets, 'day')[29]).toBe('Nov 21');
+  });
+});
+
+it('a summary names the busiest bucket, where there is one', () => {
+  expect(timelineSummary(timeline('30d'))).toBe(
+    '4.0K views and 1.0K clicks in the last 30 days, robots left out. Most clicks: Nov 21. Arrow keys, Home and End move along the chart.',
+  );
+  expect(timelineSummary(emptyTimeline('30d'))).not.toContain('Most clicks');
+});

@@ -1,0 +1,122 @@
+// `npm run bench:count`: is the count right, and how fast is it? N presses from many addresses with duplicates, another
+// order, robots and one hot link, on the built Worker: undisturbed, killed with kill -9 in mid-run, and with D1
+// failing for a while; then clicks a second against a Durable Object that inserts one row. `-- --save` keeps the results.
+// Fails where anything was lost, counted twice or counted as another class.
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { buildWorker } from '../dev/buildProduct.ts';
+import { ROOT } from '../dev/root.ts';
+import { startSandbox } from '../dev/sandbox/server.ts';
+import { withSandboxAt } from '../dev/settings.ts';
+import { step } from '../dev/step.ts';
+import { exampleVariables } from '../dev/variables.ts';
+import { type Disturbance, type Outcome, runScenario } from './count/scenario.ts';
+import { measureThroughput } from './count/throughput.ts';
+
+const { values } = parseArgs({
+  options: {
+    clicks: { type: 'string', default: '20000' },
+    connections: { type: 'string', default: '64' },
+    links: { type: 'string', default: '5' },
+    seed: { type: 'string', default: '1' },
+    save: { type: 'boolean', default: false },
+  },
+});
+const DISTURBANCES: readonly Disturbance[] = ['none', 'kill -9', 'D1 fails'];
+
+const isRight = (outcome: Outcome): boolean =>
+  outcome.lost === 0 &&
+  outcome.countedTwice === 0 &&
+  outcome.otherAnswers === 0 &&
+  outcome.linksThatDiffer === 0 &&
+  outcome.isStoredEqual;
+
+const rowOf = ({ counted, secondsToD1, ...outcome }: Outcome): Record<string, unknown> => ({
+  'sent, duplicates included': outcome.sent,
+  acknowledged: outcome.acknowledged,
+  'queued (pending)': outcome.pending,
+  'tries that failed': outcome.retries,
+  persons: counted.persons,
+  repeats: counted.repeats,
+  robots: counted.robots,
+  'duplicates refused': outcome.duplicatesRefused,
+  lost: outcome.lost,
+  'counted twice': outcome.countedTwice,
+  'links with a wrong class': outcome.linksThatDiffer,
+  'replays told another class': outcome.otherAnswers,
+  'D1 = objects': outcome.isStoredEqual,
+  'acknowledged/s': Math.round(outcome.perSecond),
+  's to D1, p50': secondsToD1.p50.toFixed(1),
+  's to D1, p99': secondsToD1.p99.toFixed(1),
+});
+
+const transposed = (
+  columns: [string, Record<string, unknown>][],
+): Record<string, Record<string, unknown>> => {
+  const table: Record<string, Record<string, unknown>> = {};
+  for (const [column, row] of columns) {
+    for (const [name, value] of Object.entries(row)) table[name] = { ...table[name], [column]: value };
+  }
+  return table;
+};
+
+mkdirSync(join(ROOT, '.wrangler'), { recursive: true });
+const home = mkdtempSync(join(ROOT, '.wrangler/count-'));
+const sandbox = await startSandbox({ port: 0 });
+try {
+  const variables = withSandboxAt(exampleVariables(), Number(new URL(sandbox.url).port));
+  const origin = variables.PUBLIC_ORIGIN ?? '';
+  const config = await step('Worker built', () =>
+    buildWorker({ home, variables, stopping: new AbortController().signal }),
+  );
+  const outcomes: Outcome[] = [];
+  for (const disturbance of DISTURBANCES) {
+    const run = () =>
+      runScenario({
+        ...{ disturbance, config, home, origin },
+        presses: Number(values.clicks),
+        links: Number(values.links),
+        concurrency: Number(values.connections),
+        seed: Number(values.seed),
+      });
+    outcomes.push(await step(`Counted, disturbance: ${disturbance}`, run));
+  }
+  console.table(transposed(outcomes.map((outcome) => [outcome.disturbance, rowOf(outcome)])));
+
+  const throughput = await step('Throughput measured', () =>
+    measureThroughput({ config, origin, connections: [1, Number(values.connections)] }),
+  );
+  console.table(
+    throughput.map(({ connections, ours, bare, bareLimited, oursP50, bareP50 }) => ({
+      connections,
+      'ours/s': Math.round(ours),
+      'bare object/s': Math.round(bare),
+      'bare with rate limiter/s': Math.round(bareLimited),
+      'ours / bare': (ours / bare).toFixed(2),
+      'ours / bare with limiter': (ours / bareLimited).toFixed(2),
+      'ours p50 ms': oursP50.toFixed(2),
+      'bare p50 ms': bareP50.toFixed(2),
+    })),
+  );
+
+  if (values.save) {
+    const command = ['npm run bench:count --', ...process.argv.slice(2)].join(' ');
+    const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], {
+      cwd: ROOT,
+      encoding: 'utf8',
+    }).trim();
+    const at = new Date().toISOString();
+    const file = join(ROOT, `bench/results/count-${at.slice(0, 10)}.json`);
+    mkdirSync(join(ROOT, 'bench/results'), { recursive: true });
+    writeFileSync(file, `${JSON.stringify({ command, commit, at, outcomes, throughput }, null, 2)}\n`);
+    console.log(`saved: ${file}`);
+  }
+  const wrong = outcomes.filter((outcome) => !isRight(outcome));
+  for (const { disturbance } of wrong) console.error(`the count is wrong: ${disturbance}`);
+  if (wrong.length > 0) process.exitCode = 1;
+} finally {
+  await sandbox.close();
+  rmSync(home, { recursive: true, force: true });
+}

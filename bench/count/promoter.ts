@@ -1,0 +1,68 @@
+import { SANDBOX_TOKENS } from '../../dev/sandbox/tokens.ts';
+import {
+  type Api,
+  type ApiPromoter,
+  callApi,
+  generateByApi,
+  jsonOf,
+  signInByApi,
+} from '../../e2e/apiClient.ts';
+import { exchange } from './exchange.ts';
+import type { Classes, Press } from './workload.ts';
+
+export type Counted = {
+  linkId: string;
+  classes: Classes;
+  duplicates: number;
+  waiting: number;
+  stored: Classes;
+};
+
+export type BenchPromoter = ApiPromoter & { links: { id: string; path: string }[] };
+
+/** A promoter with links for so many of the sandbox's tokens. */
+export const makePromoter = async (api: Api, links: number): Promise<BenchPromoter> => {
+  const promoter = await signInByApi(api);
+  const mints = SANDBOX_TOKENS.slice(0, links);
+  const made: BenchPromoter['links'] = [];
+  for (const { mint } of mints) {
+    const { id, url } = await generateByApi(api, promoter, mint);
+    made.push({ id, path: new URL(url).pathname });
+  }
+  if (new Set(made.map(({ id }) => id)).size !== links)
+    throw new Error(`only ${made.length} links were made`);
+  return { ...promoter, links: made };
+};
+
+/** The page token that this visitor's landing page carries. */
+export const pageTokenFor = async (
+  { baseUrl }: Api,
+  path: string,
+  { agent, address }: Pick<Press, 'agent' | 'address'>,
+): Promise<string> => {
+  const headers = { 'user-agent': agent, 'cf-connecting-ip': address };
+  const { status, body } = await exchange(new URL(path, baseUrl), { method: 'GET', headers });
+  const token = /"pageToken":"([^"]+)"/.exec(body)?.[1];
+  if (!token) throw new Error(`${path}: ${status}, no page token`);
+  return token;
+};
+
+/** What the product itself says about a link's clicks: the objects' counts and the dashboard's. */
+export const countedOf = async (api: Api, { cookie, links }: BenchPromoter): Promise<Counted[]> =>
+  Promise.all(
+    links.map(async ({ id }) => {
+      const { clicks } = await jsonOf<{
+        clicks: Classes & Pick<Counted, 'duplicates' | 'waiting' | 'stored'>;
+      }>(await callApi(api, `GET /api/links/${id}/receipt`, { cookie }));
+      const { persons, repeats, robots, duplicates, waiting, stored } = clicks;
+      return { linkId: id, classes: { persons, repeats, robots }, duplicates, waiting, stored };
+    }),
+  );
+
+/** Clicks of every class that the dashboard shows: what has reached D1. */
+export const storedTotal = async (api: Api, { cookie, userId }: BenchPromoter): Promise<number> => {
+  const { persons, repeats, robots } = await jsonOf<Classes>(
+    await callApi(api, `GET /api/analytics/${userId}`, { cookie }),
+  );
+  return persons + repeats + robots;
+};

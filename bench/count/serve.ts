@@ -1,0 +1,7 @@
+// The built Worker in a process of its own, so that the harness can kill it with everything it started. The options come as
+// JSON in the first argument; the first line of the output is the URL.
+import { runWorker, type WorkerOptions } from '../runtime.ts';
+
+const options: WorkerOptions = JSON.parse(process.argv[2] ?? '{}');
+const { url } = await runWorker(options);
+console.log(url.origin);

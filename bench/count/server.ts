@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { WorkerOptions } from '../runtime.ts';
+
+export type Server = { url: URL; kill: () => Promise<void> };
+
+const SERVE = join(import.meta.dirname, 'serve.ts');
+
+/** Starts the Worker in a process group of its own; `kill` is `kill -9` of the whole group. */
+export const startServer = async (options: WorkerOptions): Promise<Server> => {
+  const child = spawn(process.execPath, [SERVE, JSON.stringify(options)], {
+    detached: true,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const { pid } = child;
+  if (pid === undefined) throw new Error('the Worker could not be started');
+  const exited = once(child, 'exit');
+  const kill = async (): Promise<void> => {
+    if (child.exitCode === null && child.signalCode === null) process.kill(-pid, 'SIGKILL');
+    await exited;
+  };
+  const [line] = await Promise.race([
+    once(createInterface({ input: child.stdout }), 'line'),
+    exited.then(() => {
+      throw new Error('the Worker ended before it was ready');
+    }),
+  ]);
+  return { url: new URL(line), kill };
+};

@@ -1,0 +1,101 @@
+import { join } from 'node:path';
+import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare';
+import type { Api } from '../../e2e/apiClient.ts';
+import { type Call, type Measurement, measure } from '../measure.ts';
+import { type Runtime, runWorker } from '../runtime.ts';
+import { makePromoter, pageTokenFor } from './promoter.ts';
+import { PERSON_AGENTS } from './workload.ts';
+
+const ROUNDS = 3;
+const DURATION = 3_000;
+const BARE = join(import.meta.dirname, 'bareCounter.js');
+
+export type Throughput = {
+  connections: number;
+  ours: number;
+  bare: number;
+  /** The baseline that asks the rate limiter first, as ours does. */
+  bareLimited: number;
+  oursP50: number;
+  bareP50: number;
+};
+
+const startBareCounter = async (): Promise<Runtime> => {
+  const runtime = new Miniflare(
+    convertV4MiniflareOptions({
+      modules: true,
+      scriptPath: BARE,
+      compatibilityDate: '2026-10-01',
+      durableObjects: { COUNTER: { className: 'BareCounter', useSQLite: true } },
+      ratelimits: { RATE: { namespace_id: '1', simple: { limit: 1_200, period: 60 } } },
+      log: new Log(LogLevel.ERROR),
+    }),
+  );
+  return { url: await runtime.ready, close: () => runtime.dispose() };
+};
+
+const median = (values: number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+/**
+ * Clicks a second of one link, against a Durable Object that inserts one row, in rounds that alternate. Every click has an
+ * address and an id of its own and the page token of its link.
+ */
+export const measureThroughput = async (options: {
+  config: string;
+  origin: string;
+  connections: readonly number[];
+}): Promise<Throughput[]> => {
+  const [worker, bare] = await Promise.all([runWorker({ config: options.config }), startBareCounter()]);
+  try {
+    const api: Api = { baseUrl: worker.url.origin, origin: options.origin };
+    const { links } = await makePromoter(api, 1);
+    const [link] = links;
+    if (!link) throw new Error('no link was made');
+    const agent = PERSON_AGENTS[0];
+    const pageToken = await pageTokenFor(api, link.path, { agent, address: '10.0.0.1' });
+    let visitors = 0;
+    const click = (path: string) => (): Call => {
+      visitors += 1;
+      return {
+        method: 'POST',
+        path,
+        headers: {
+          'content-type': 'application/json',
+          origin: options.origin,
+          'user-agent': agent,
+          'cf-connecting-ip': `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`,
+        },
+        body: JSON.stringify({
+          linkId: link.id,
+          platform: 'jupiter',
+          eventId: crypto.randomUUID(),
+          pageToken,
+        }),
+      };
+    };
+    const rows: Throughput[] = [];
+    for (const connections of options.connections) {
+      const rounds: Record<'ours' | 'bare' | 'limited', Measurement>[] = [];
+      const load = { connections, duration: DURATION };
+      for (let round = 0; round < ROUNDS; round += 1) {
+        rounds.push({
+          ours: await measure(worker.url, click('/api/track-click'), load),
+          bare: await measure(bare.url, click('/'), load),
+          limited: await measure(bare.url, click('/limited'), load),
+        });
+      }
+      rows.push({
+        connections,
+        ours: median(rounds.map(({ ours }) => ours.perSecond)),
+        bare: median(rounds.map((round) => round.bare.perSecond)),
+        bareLimited: median(rounds.map(({ limited }) => limited.perSecond)),
+        oursP50: median(rounds.map(({ ours }) => ours.p50)),
+        bareP50: median(rounds.map((round) => round.bare.p50)),
+      });
+    }
+    return rows;
+  } finally {
+    await Promise.all([worker.close(), bare.close()]);
+  }
+};

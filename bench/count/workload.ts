@@ -1,0 +1,102 @@
+// The presses of a run, and what a right count of them is. Everything follows from the seed.
+import { PLATFORMS } from '@soltrade/schema/platforms/index';
+
+export type Press = {
+  link: number;
+  eventId: string;
+  platform: string;
+  channel: string | undefined;
+  address: string;
+  agent: string;
+};
+
+export type Classes = { persons: number; repeats: number; robots: number };
+
+export type Workload = {
+  /** In the order of sending: shuffled, with the second and third sendings of a press among the others. */
+  sendings: Press[];
+  /** By link: what must be counted once every press has arrived, in whatever order. */
+  expected: Classes[];
+  duplicates: number;
+};
+
+export const PERSON_AGENTS = [
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36',
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1',
+  'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36',
+] as const;
+const ROBOTS = ['TelegramBot (like TwitterBot)', 'Twitterbot/1.0', 'curl/8.9.1', ''];
+const CHANNELS = [undefined, 'x', 'telegram', 'discord', 'qr'];
+
+const HOT_SHARE = 0.5;
+const ROBOT_SHARE = 0.05;
+const REPEAT_SHARE = 0.2;
+const DUPLICATE_SHARE = 0.1;
+
+/** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
+const randomOf = (seed: number) => () => {
+  seed = (seed + 0x6d2b79f5) | 0;
+  let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed);
+  mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+  return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+};
+
+const shuffle = <T>(items: T[], random: () => number): void => {
+  for (let last = items.length - 1; last > 0; last -= 1) {
+    const other = Math.floor(random() * (last + 1));
+    const item = items[last];
+    const swapped = items[other];
+    if (item === undefined || swapped === undefined) continue;
+    items[last] = swapped;
+    items[other] = item;
+  }
+};
+
+const addressOf = (visitor: number): string =>
+  `10.${(visitor >> 16) & 255}.${(visitor >> 8) & 255}.${visitor & 255}`;
+
+/**
+ * So many presses on so many links, half of them on the first. A visitor presses one or more times, so that whichever
+ * press of a link and platform comes first is the person and the others are repeats, in any order of arrival.
+ */
+export const makeWorkload = (options: { presses: number; links: number; seed: number }): Workload => {
+  const random = randomOf(options.seed);
+  const pick = <T>(items: readonly T[]): T => {
+    const item = items[Math.floor(random() * items.length)];
+    if (item === undefined && items.length === 0) throw new Error('nothing to pick from');
+    return item as T;
+  };
+  const presses: Press[] = [];
+  const expected: Classes[] = Array.from({ length: options.links }, () => ({
+    persons: 0,
+    repeats: 0,
+    robots: 0,
+  }));
+  const seen = new Set<string>();
+  for (let index = 0; index < options.presses; index += 1) {
+    const link = random() < HOT_SHARE ? 0 : Math.floor(random() * options.links);
+    const isRobot = random() < ROBOT_SHARE;
+    const earlier = random() < REPEAT_SHARE ? presses[Math.floor(random() * presses.length)] : undefined;
+    const press: Press = {
+      link: earlier?.link ?? link,
+      eventId: `${options.seed.toString(36)}-${index.toString(36).padStart(8, '0')}`,
+      platform: earlier?.platform ?? pick(PLATFORMS).id,
+      channel: pick(CHANNELS),
+      address: earlier?.address ?? addressOf(index),
+      agent: isRobot ? pick(ROBOTS) : (earlier?.agent ?? pick(PERSON_AGENTS)),
+    };
+    presses.push(press);
+    const classes = expected[press.link];
+    if (!classes) throw new Error('a press on no link');
+    const isRobotAgent = ROBOTS.includes(press.agent);
+    const key = [press.link, press.platform, press.address, press.agent].join('\n');
+    if (isRobotAgent) classes.robots += 1;
+    else if (seen.has(key)) classes.repeats += 1;
+    else classes.persons += 1;
+    seen.add(key);
+  }
+  const again = presses.filter(() => random() < DUPLICATE_SHARE);
+  const sendings = [...presses, ...again];
+  shuffle(sendings, random);
+  return { sendings, expected, duplicates: again.length };
+};

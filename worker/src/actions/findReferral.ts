@@ -1,47 +1,71 @@
-import type { PlatformCodes } from '@soltrade/schema/platforms/index';
 import { findLinkByIdentifier, findLinkByUserAndMint, type LinkWithToken } from '../db/links.ts';
 import { findUser, findUserByName, type UserRow } from '../db/users.ts';
 import type { Ctx } from '../lib/context.ts';
 import { AppError } from '../lib/errors.ts';
-import { activeCodes } from './platformConnections.ts';
+import { activeCodes } from './activeCodes.ts';
 
 /** Who recommends a token, with their codes, and the link where they made one. */
-export type Referral = { user: UserRow; codes: PlatformCodes; link: LinkWithToken | null };
+export type Referral = {
+  user: UserRow;
+  codes: Awaited<ReturnType<typeof activeCodes>>;
+  link: LinkWithToken | null;
+};
 
 const linkNotFound = () =>
   new AppError('link_not_found', "The referral link you're looking for doesn't exist or has been disabled.");
 
-const assertActive = (link: LinkWithToken | null): void => {
-  if (link && !link.link.isActive) throw linkNotFound();
+/** Whether visitors may see it: the promoter did not pause it, and no operator blocked it or the promoter. */
+export const isShown = ({ user, link }: Pick<Referral, 'user' | 'link'>): boolean =>
+  user.blockedAt === null && (link === null || (link.link.isActive && link.link.blockedAt === null));
+
+/** By link identifier, regardless of case, shown or not; null where there is none. */
+export const lookUpIdentifier = async (
+  ctx: Ctx,
+  identifier: string,
+): Promise<(Referral & { link: LinkWithToken }) | null> => {
+  const link = await findLinkByIdentifier(ctx.env, identifier);
+  if (!link) return null;
+  const [user, codes] = await Promise.all([
+    findUser(ctx.env, link.link.userId),
+    activeCodes(ctx, link.link.userId),
+  ]);
+  if (!user) throw new Error(`the owner of link ${link.link.id} is not there`);
+  return { user, codes, link };
 };
 
-/** By link identifier, regardless of case. `link_not_found` where there is none or it is paused. */
+/**
+ * By ref code (username, former username or short code, regardless of case) and mint, shown or not; null where nobody
+ * has that name.
+ */
+export const lookUpName = async (
+  ctx: Ctx,
+  { refCode, mint }: { refCode: string; mint: string },
+): Promise<Referral | null> => {
+  const user = await findUserByName(ctx.env, refCode);
+  if (!user) return null;
+  const [link, codes] = await Promise.all([
+    findLinkByUserAndMint(ctx.env, user.id, mint),
+    activeCodes(ctx, user.id),
+  ]);
+  return { user, codes, link };
+};
+
+/** As `lookUpIdentifier`; `link_not_found` where there is none or it is not shown. */
 export const findReferralByIdentifier = async (
   ctx: Ctx,
   identifier: string,
 ): Promise<Referral & { link: LinkWithToken }> => {
-  const link = await findLinkByIdentifier(ctx.env, identifier);
-  if (!link) throw linkNotFound();
-  assertActive(link);
-  const user = await findUser(ctx.env, link.link.userId);
-  if (!user) throw new Error(`the owner of link ${link.link.id} is not there`);
-  return { user, codes: await activeCodes(ctx, user.id), link };
+  const referral = await lookUpIdentifier(ctx, identifier);
+  if (!referral || !isShown(referral)) throw linkNotFound();
+  return referral;
 };
 
-/**
- * By ref code (username, former username or short code, regardless of case) and mint. Null where nobody has that
- * name; `link_not_found` where the promoter paused the link.
- */
+/** As `lookUpName`; `link_not_found` where it is not shown. */
 export const findReferralByName = async (
   ctx: Ctx,
   input: { refCode: string; mint: string },
 ): Promise<Referral | null> => {
-  const user = await findUserByName(ctx.env, input.refCode);
-  if (!user) return null;
-  const [link, codes] = await Promise.all([
-    findLinkByUserAndMint(ctx.env, user.id, input.mint),
-    activeCodes(ctx, user.id),
-  ]);
-  assertActive(link);
-  return { user, codes, link };
+  const referral = await lookUpName(ctx, input);
+  if (referral && !isShown(referral)) throw linkNotFound();
+  return referral;
 };

@@ -9,6 +9,7 @@ import { twitterCallbackUrl } from '../lib/twitterCallbackUrl.ts';
 import { UpstreamFailure } from '../upstream/UpstreamFailure.ts';
 import { accountOfCode, type XAccount } from '../upstream/x.ts';
 import { createUser } from './createUser.ts';
+import { rewriteLandings } from './rewriteLandings.ts';
 
 type Answer = {
   code?: string | undefined;
@@ -35,6 +36,7 @@ const signIn = async (ctx: Ctx, account: XAccount): Promise<Success> => {
   const known = await findUserByTwitter(ctx.env, account.id);
   if (known) {
     await saveTwitterAccount(ctx.env, { userId: known.id, columns, fillsEmpty: false, now: ctx.now() });
+    await rewriteLandings(ctx, { userId: known.id });
     return { userId: known.id, path: TWITTER_RETURN.welcomeBack };
   }
   const id = await createUser(ctx, { authMethod: 'twitter', ...columns });
@@ -47,6 +49,7 @@ const link = async (ctx: Ctx, userId: string, account: XAccount): Promise<Succes
   try {
     const columns = columnsOf(account);
     const isSaved = await saveTwitterAccount(ctx.env, { userId, columns, fillsEmpty: true, now: ctx.now() });
+    if (isSaved) await rewriteLandings(ctx, { userId });
     return isSaved ? { userId, path: TWITTER_RETURN.linked } : { refused: 'x_already_linked' };
   } catch (error) {
     if (isUniqueViolation(error, 'users.twitter_id')) return { refused: 'x_taken' };

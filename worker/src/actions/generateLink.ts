@@ -12,11 +12,12 @@ import type { Ctx } from '../lib/context.ts';
 import { AppError } from '../lib/errors.ts';
 import { newId } from '../lib/ids.ts';
 import { knownToken, rememberToken } from '../store/tokens.ts';
+import { activeCodes } from './activeCodes.ts';
 import { assertIdentifierFree, identifierFromSymbol, identifierTaken } from './chooseIdentifier.ts';
 import { fetchTokenCard } from './fetchToken.ts';
 import { getOwnUserWithWallet } from './getUser.ts';
-import { activeCodes } from './platformConnections.ts';
 import { presentLink } from './presentLink.ts';
+import { rewriteLandings } from './rewriteLandings.ts';
 
 type GenerateInput = {
   sessionUserId: string;
@@ -85,7 +86,8 @@ const createLink = async (ctx: Ctx, input: GenerateInput, symbol: string | null)
   await insertLink(ctx.env, { ...link, identifier, identifierKey: identifier.toLowerCase() });
 };
 
-const updateLink = async (ctx: Ctx, input: GenerateInput, link: LinkRow): Promise<void> => {
+/** Answers the identifier that the link had. */
+const updateLink = async (ctx: Ctx, input: GenerateInput, link: LinkRow): Promise<string> => {
   const { identifier } = input;
   if (identifier !== null) await assertIdentifierFree(ctx, { identifier, linkId: link.id });
   await updateLinkRow(ctx.env, link.id, {
@@ -95,19 +97,28 @@ const updateLink = async (ctx: Ctx, input: GenerateInput, link: LinkRow): Promis
     ...(identifier === null ? {} : { identifier, identifierKey: identifier.toLowerCase() }),
     updatedAt: ctx.now(),
   });
+  return link.identifier;
 };
 
-/** Creates or updates; a double press that loses the race for (user, mint) updates what the first one made. */
-const saveLink = async (ctx: Ctx, input: GenerateInput, symbol: string | null): Promise<void> => {
+/**
+ * Creates or updates; a double press that loses the race for (user, mint) updates what the first one made. Answers the
+ * identifier that the link had before.
+ */
+const saveLink = async (
+  ctx: Ctx,
+  input: GenerateInput,
+  symbol: string | null,
+): Promise<string | undefined> => {
   const existing = await findLinkByUserAndMint(ctx.env, input.userId, input.mint);
   if (existing) return updateLink(ctx, input, existing.link);
   try {
     await createLink(ctx, input, symbol);
+    return undefined;
   } catch (error) {
     if (!isUniqueViolation(error, 'links.user_id')) throw error;
     const made = await findLinkByUserAndMint(ctx.env, input.userId, input.mint);
     if (!made) throw error;
-    await updateLink(ctx, input, made.link);
+    return updateLink(ctx, input, made.link);
   }
 };
 
@@ -121,13 +132,15 @@ export const generateLink = async (ctx: Ctx, input: GenerateInput): Promise<Link
   const platforms = [...new Set(input.platforms)];
   assertConnected(platforms, codes);
   const symbol = await rememberedSymbol(ctx, input.mint);
+  let formerIdentifier: string | undefined;
   try {
-    await saveLink(ctx, { ...input, platforms }, symbol);
+    formerIdentifier = await saveLink(ctx, { ...input, platforms }, symbol);
   } catch (error) {
     if (isUniqueViolation(error, 'links.identifier_key')) throw identifierTaken();
     throw error;
   }
   const saved = await findLinkByUserAndMint(ctx.env, user.id, input.mint);
+  if (saved) await rewriteLandings(ctx, { linkId: saved.link.id, formerIdentifier });
   const counted = saved && (await findCountedLink(ctx.env, saved.link.id));
   if (!counted) throw new Error('a link that was just saved is not there');
   return presentLink(ctx.config, { user, codes }, counted);

@@ -2,8 +2,8 @@ import type { Link } from '@soltrade/schema/contracts/links';
 import { type CountedLink, findCountedLink } from '../db/links.ts';
 import type { Ctx } from '../lib/context.ts';
 import { AppError } from '../lib/errors.ts';
+import { activeCodes } from './activeCodes.ts';
 import { getUser } from './getUser.ts';
-import { activeCodes } from './platformConnections.ts';
 import { presentLink } from './presentLink.ts';
 
 /** A link of the session's own user: one that is nobody's is `link_not_found`, somebody else's is `forbidden`. */

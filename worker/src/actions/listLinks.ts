@@ -2,8 +2,8 @@ import type { Link } from '@soltrade/schema/contracts/links';
 import { type CountedLink, type LinkSort, listCountedLinks } from '../db/links.ts';
 import type { Ctx } from '../lib/context.ts';
 import { type Cursor, decodeCursor, encodeCursor } from '../lib/cursor.ts';
+import { activeCodes } from './activeCodes.ts';
 import { getOwnUser } from './getUser.ts';
-import { activeCodes } from './platformConnections.ts';
 import { presentLink } from './presentLink.ts';
 
 const cursorAfter = (sort: LinkSort, last: CountedLink): Cursor => ({

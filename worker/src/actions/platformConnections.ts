@@ -1,6 +1,6 @@
 import type { PlatformConnection } from '@soltrade/schema/contracts/platforms';
 import type { CredentialField, PlatformDefinition } from '@soltrade/schema/platforms/definePlatform';
-import { findFormat, findPlatform, formatOf, type PlatformCodes } from '@soltrade/schema/platforms/index';
+import { findFormat, findPlatform, formatOf } from '@soltrade/schema/platforms/index';
 import {
   type ConnectionChange,
   deleteConnection,
@@ -14,6 +14,7 @@ import type { Ctx } from '../lib/context.ts';
 import { AppError } from '../lib/errors.ts';
 import { newId } from '../lib/ids.ts';
 import { getOwnUser, getOwnUserWithWallet } from './getUser.ts';
+import { rewriteLandings } from './rewriteLandings.ts';
 
 /** A row as its owner sees it, or null where its platform has left the registry. */
 const present = (row: PlatformConnectionRow): PlatformConnection | null => {
@@ -90,6 +91,7 @@ export const connectPlatform = async (
     createdAt: now,
     updatedAt: now,
   });
+  await rewriteLandings(ctx, { userId: user.id });
   const connection = present(row);
   if (!connection) throw new Error(`${platform.id} has no credential field`);
   return { connection, isNew: row.id === id };
@@ -140,6 +142,7 @@ export const updatePlatform = async (
     Object.keys(changes).length === 0
       ? row
       : await updateConnection(ctx.env, { id: row.id, ...changes, updatedAt: ctx.now() });
+  if (stored !== row) await rewriteLandings(ctx, { userId: row.userId });
   const connection = stored && present(stored);
   if (!connection) throw connectionNotFound();
   return connection;
@@ -152,11 +155,5 @@ export const disconnectPlatform = async (
 ): Promise<void> => {
   const row = await getOwnConnection(ctx, input);
   await deleteConnection(ctx.env, row.id);
-};
-
-/** A promoter's codes by platform id, of active connections only. */
-export const activeCodes = async (ctx: Ctx, userId: string): Promise<PlatformCodes> => {
-  const rows = await listConnections(ctx.env, userId);
-  const active = rows.filter((row) => row.isActive);
-  return new Map(active.map((row) => [row.platformName, { code: row.credential, format: row.format }]));
+  await rewriteLandings(ctx, { userId: row.userId });
 };

@@ -4,6 +4,7 @@ import { updateLinkRow } from '../db/links.ts';
 import type { Ctx } from '../lib/context.ts';
 import { assertIdentifierFree, identifierTaken } from './chooseIdentifier.ts';
 import { getLink, getOwnLink } from './getLink.ts';
+import { rewriteLandings } from './rewriteLandings.ts';
 
 /** Pauses, resumes or renames a link. Errors: `identifier_taken`, `identifier_reserved`, `link_not_found`, `forbidden`. */
 export const updateLink = async (
@@ -16,7 +17,7 @@ export const updateLink = async (
   },
 ): Promise<Link> => {
   const { isActive, identifier } = input;
-  await getOwnLink(ctx, input.sessionUserId, input.id);
+  const { link } = await getOwnLink(ctx, input.sessionUserId, input.id);
   if (identifier !== undefined) await assertIdentifierFree(ctx, { identifier, linkId: input.id });
   try {
     await updateLinkRow(ctx.env, input.id, {
@@ -28,5 +29,6 @@ export const updateLink = async (
     if (isUniqueViolation(error, 'links.identifier_key')) throw identifierTaken();
     throw error;
   }
+  await rewriteLandings(ctx, { linkId: input.id, formerIdentifier: link.identifier });
   return getLink(ctx, input);
 };

@@ -8,6 +8,7 @@ import { AppError } from '../lib/errors.ts';
 import { newId } from '../lib/ids.ts';
 import { sanitizedText } from '../lib/sanitize.ts';
 import { getOwnUser, getUser } from './getUser.ts';
+import { rewriteLandings } from './rewriteLandings.ts';
 
 type ProfileInput = {
   username?: string | undefined;
@@ -77,5 +78,6 @@ export const updateUserProfile = async (
     if (isUniqueViolation(error, 'names.key')) throw taken();
     throw error;
   }
+  await rewriteLandings(ctx, { userId: user.id });
   return getUser(ctx, user.id);
 };

@@ -1,9 +1,11 @@
 import { clickCounts } from '@soltrade/schema/tables/clickCounts';
+import { linkDivisions } from '@soltrade/schema/tables/linkDivisions';
 import { type LinkRow, links } from '@soltrade/schema/tables/links';
 import { revenueEntries } from '@soltrade/schema/tables/revenueEntries';
 import { type TokenRow, tokens } from '@soltrade/schema/tables/tokens';
 import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Cursor } from '../lib/cursor.ts';
+import { type LinkDivision, UNDIVIDED } from '../lib/division.ts';
 import { database } from './client.ts';
 
 export type { LinkRow };
@@ -113,4 +115,29 @@ export const countActiveLinks = async (env: Env, userId: string): Promise<number
     .from(links)
     .where(and(eq(links.userId, userId), eq(links.isActive, true)));
   return rows[0]?.total ?? 0;
+};
+
+export const findLinkOwner = async (env: Env, id: string): Promise<string | null> => {
+  const rows = await database(env).select({ userId: links.userId }).from(links).where(eq(links.id, id));
+  return rows[0]?.userId ?? null;
+};
+
+/** A promoter's newest links, or the one named, with what their landing pages need. */
+export const listDividedLinks = async (
+  env: Env,
+  { userId, linkId, limit }: { userId: string; linkId: string | null; limit: number },
+): Promise<(LinkWithToken & { division: LinkDivision })[]> => {
+  const rows = await database(env)
+    .select({ link: links, token: tokens, epoch: linkDivisions.epoch, shards: linkDivisions.shards })
+    .from(links)
+    .innerJoin(tokens, eq(tokens.mint, links.mint))
+    .leftJoin(linkDivisions, eq(linkDivisions.linkId, links.id))
+    .where(and(eq(links.userId, userId), linkId === null ? undefined : eq(links.id, linkId)))
+    .orderBy(desc(links.createdAt))
+    .limit(limit);
+  return rows.map(({ link, token, epoch, shards }) => ({
+    link,
+    token,
+    division: epoch === null || shards === null ? UNDIVIDED : { epoch, shards },
+  }));
 };

@@ -59,6 +59,12 @@ export const findNameOwner = async (env: Env, key: string): Promise<string | nul
   return row?.userId ?? null;
 };
 
+/** All names under which a user's links resolve, in lower case. */
+export const listNames = async (env: Env, userId: string): Promise<string[]> => {
+  const rows = await database(env).select({ key: names.key }).from(names).where(eq(names.userId, userId));
+  return rows.map(({ key }) => key);
+};
+
 export const countRenames = async (env: Env, userId: string, since: number): Promise<number> => {
   const row = await first(
     database(env)

@@ -10,20 +10,20 @@ const hashSource = async (text: string): Promise<string> => {
   return source;
 };
 
-/** The policy of a page that holds one inlined style, at most one inlined script and nothing of other origins. */
+/** The policy of a page that holds one inlined style, these inlined scripts and nothing of other origins. */
 export const contentSecurityPolicy = async (inlined: {
   style: string;
-  script: string | null;
-}): Promise<string> =>
-  [
+  scripts: readonly string[];
+}): Promise<string> => {
+  const scripts = await Promise.all(inlined.scripts.map(hashSource));
+  return [
     "default-src 'none'",
     // `data:` is the page's own icon.
     "img-src 'self' data:",
     `style-src ${await hashSource(inlined.style)}`,
-    ...(inlined.script === null
-      ? []
-      : [`script-src ${await hashSource(inlined.script)}`, "connect-src 'self'"]),
+    ...(scripts.length === 0 ? [] : [`script-src ${scripts.join(' ')}`, "connect-src 'self'"]),
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",
   ].join('; ');
+};

@@ -1,38 +1,56 @@
 import { Document } from '@soltrade/web/landing/Document.tsx';
 import script from '@soltrade/web/landing/dist/landing.client.js';
 import style from '@soltrade/web/landing/dist/landing.css';
-import type { LandingModel } from '@soltrade/web/landing/model.ts';
+import { EARLY_SCRIPT } from '@soltrade/web/landing/earlyScript.ts';
+import type { Locale } from '@soltrade/web/landing/visit.ts';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server.edge';
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
 
 type Page = {
-  status: number;
   head: ReactNode;
   body: ReactNode;
-  /** Null leaves the click script out. */
-  tracking: LandingModel['tracking'];
+  locale: Locale;
+  hasScript: boolean;
 };
 
-/** A whole page as one HTML answer with its security headers. No cache may keep it: it names a promoter's credentials. */
-export const documentResponse = async ({ status, head, body, tracking }: Page): Promise<Response> => {
-  const markup = renderToStaticMarkup(
-    <Document head={head} style={style} tracking={tracking === null ? null : { script, data: tracking }}>
+/** A whole page as HTML. */
+export const documentHtml = ({ head, body, locale, hasScript }: Page): string =>
+  `<!doctype html>${renderToStaticMarkup(
+    <Document locale={locale} head={head} style={style} earlyScript={hasScript ? EARLY_SCRIPT : null}>
       {body}
     </Document>,
-  );
-  return new Response(`<!doctype html>${markup}`, {
-    status,
-    headers: {
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-store',
-      'content-security-policy': await contentSecurityPolicy({
-        style,
-        script: tracking === null ? null : script,
-      }),
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      'x-frame-options': 'DENY',
-    },
-  });
+  )}`;
+
+/** Made once per isolate: the inlined texts are part of the Worker. */
+const headersOf: { scripted: HeadersInit | null; plain: HeadersInit | null } = {
+  scripted: null,
+  plain: null,
 };
+
+const documentHeaders = async (kind: keyof typeof headersOf): Promise<HeadersInit> => {
+  const known = headersOf[kind];
+  if (known) return known;
+  const policy = await contentSecurityPolicy({
+    style,
+    scripts: kind === 'scripted' ? [EARLY_SCRIPT, script] : [],
+  });
+  const headers: HeadersInit = {
+    'content-type': 'text/html; charset=utf-8',
+    // No cache may keep a page: it names a promoter's credentials.
+    'cache-control': 'no-store',
+    'content-security-policy': policy,
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-frame-options': 'DENY',
+  };
+  headersOf[kind] = headers;
+  return headers;
+};
+
+/** HTML as an answer with its security headers. */
+export const documentResponse = async (
+  body: BodyInit,
+  { status, hasScript }: { status: number; hasScript: boolean },
+): Promise<Response> =>
+  new Response(body, { status, headers: await documentHeaders(hasScript ? 'scripted' : 'plain') });

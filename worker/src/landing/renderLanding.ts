@@ -1,57 +1,69 @@
 // The pages that the Worker draws. The answer is complete: no request of a visitor's browser follows but for
 // pictures and clicks.
+
+import script from '@soltrade/web/landing/dist/landing.client.js';
 import { ErrorPage } from '@soltrade/web/landing/ErrorPage.tsx';
 import { LandingHead } from '@soltrade/web/landing/LandingHead.tsx';
 import { LandingPage } from '@soltrade/web/landing/LandingPage.tsx';
+import { LateFigures } from '@soltrade/web/landing/LateFigures.tsx';
 import { LinkNotFoundPage } from '@soltrade/web/landing/LinkNotFoundPage.tsx';
 import { MessageHead } from '@soltrade/web/landing/MessageHead.tsx';
+import type { SiteProps } from '@soltrade/web/landing/MessagePage.tsx';
 import type { LandingModel } from '@soltrade/web/landing/model.ts';
 import { NotFoundPage } from '@soltrade/web/landing/NotFoundPage.tsx';
-import { texts } from '@soltrade/web/landing/texts.ts';
-import { createElement } from 'react';
-import { documentResponse } from './documentResponse.tsx';
+import { textsOf } from '@soltrade/web/landing/texts.ts';
+import { createElement, type ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server.edge';
+import { documentHtml, documentResponse } from './documentResponse.tsx';
 import { withCleanNames } from './withCleanNames.ts';
 
-type Site = { productName: string; publicOrigin: string };
-
-/** The landing page of a model: 200. */
-export const landingResponse = (dirty: LandingModel): Promise<Response> => {
+/** The landing page of a model, as HTML. */
+export const landingHtml = (dirty: LandingModel): string => {
   const model = withCleanNames(dirty);
-  return documentResponse({
-    status: 200,
+  return documentHtml({
     head: createElement(LandingHead, { model }),
-    body: createElement(LandingPage, { model }),
-    tracking: model.tracking,
+    body: createElement(LandingPage, { model, script }),
+    locale: model.visit.locale,
+    hasScript: true,
+  });
+};
+
+/** What follows in a page that was sent with pending figures, as its last part. */
+export const lateFiguresHtml = (dirty: LandingModel): string =>
+  renderToStaticMarkup(createElement(LateFigures, { model: withCleanNames(dirty) }));
+
+const messageResponse = (
+  status: number,
+  { site, title, body }: { site: SiteProps; title: string; body: ReactNode },
+): Promise<Response> => {
+  const { locale, productName } = site;
+  const head = createElement(MessageHead, { title, productName });
+  return documentResponse(documentHtml({ head, body, locale, hasScript: false }), {
+    status,
+    hasScript: false,
   });
 };
 
 /** "Link Not Found" for a landing path that names no link, or a disabled one: 404. */
-export const linkNotFoundResponse = ({ productName, publicOrigin }: Site): Promise<Response> =>
-  documentResponse({
-    status: 404,
-    head: createElement(MessageHead, { title: texts.linkNotFound, productName }),
-    body: createElement(LinkNotFoundPage, { productName, publicOrigin }),
-    tracking: null,
+export const linkNotFoundResponse = (site: SiteProps): Promise<Response> =>
+  messageResponse(404, {
+    site,
+    title: textsOf(site.locale).linkNotFound,
+    body: createElement(LinkNotFoundPage, site),
   });
 
 /** "404 Page Not Found" for a path that nothing owns: 404. */
-export const notFoundResponse = ({ productName, publicOrigin }: Site): Promise<Response> =>
-  documentResponse({
-    status: 404,
-    head: createElement(MessageHead, { title: texts.pageNotFound, productName }),
-    body: createElement(NotFoundPage, { productName, publicOrigin }),
-    tracking: null,
+export const notFoundResponse = (site: SiteProps): Promise<Response> =>
+  messageResponse(404, {
+    site,
+    title: textsOf(site.locale).pageNotFound,
+    body: createElement(NotFoundPage, site),
   });
 
 /** A page that failed on our side: 5xx, with the reference of the log. */
-export const errorPageResponse = (
-  status: number,
-  { productName, publicOrigin }: Site,
-  requestId: string,
-): Promise<Response> =>
-  documentResponse({
-    status,
-    head: createElement(MessageHead, { title: texts.failed, productName }),
-    body: createElement(ErrorPage, { productName, publicOrigin, requestId }),
-    tracking: null,
+export const errorPageResponse = (status: number, site: SiteProps, requestId: string): Promise<Response> =>
+  messageResponse(status, {
+    site,
+    title: textsOf(site.locale).failed,
+    body: createElement(ErrorPage, { ...site, requestId }),
   });

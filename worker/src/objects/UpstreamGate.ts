@@ -1,14 +1,19 @@
 import { DurableObject } from 'cloudflare:workers';
-import { CHART, TOKEN_CACHE, UPSTREAM } from '@soltrade/schema/limits';
+import { CHART, LANDING, TOKEN_CACHE, UPSTREAM } from '@soltrade/schema/limits';
 import type { Unavailable } from '../actions/askProvider.ts';
+import { drawPreview, type PreviewOrder } from '../actions/drawPreview.ts';
 import { type ChartOutcome, refreshChart } from '../actions/refreshChart.ts';
 import { type ChartPoolOutcome, refreshChartPool } from '../actions/refreshChartPool.ts';
+import { refreshLanding } from '../actions/refreshLanding.ts';
 import { type RefreshOutcome, refreshTokenCard } from '../actions/refreshTokenCard.ts';
 import { configOf } from '../env.ts';
 import { type ChartKey, chartFreshUntil, chartKeyText } from '../lib/chartRecord.ts';
 import type { Ctx } from '../lib/context.ts';
+import { type LandingAddress, landingAddressText } from '../lib/landingRecord.ts';
 import { logError } from '../lib/log.ts';
+import type { PreviewImage } from '../lib/previewImage.ts';
 import { freshUntil } from '../lib/tokenCard.ts';
+import { drawOnce } from './drawOnce.ts';
 import { oneFlight } from './oneFlight.ts';
 
 /**
@@ -34,6 +39,10 @@ const poolUsefulUntil = (outcome: ChartPoolOutcome, now: number): number => {
   return outcome.kind === 'not_found' ? now + CHART.notFoundMemory : unavailableUntil(outcome, now);
 };
 
+/** A record that names nothing is not kept, so the next visitor may have it looked for again. */
+const landingUsefulUntil = (isKept: boolean, now: number): number =>
+  isKept ? now + LANDING.refreshEvery : now;
+
 /**
  * The one place in the world from which a key is fetched: whoever asks during a flight joins it. Its memory also
  * covers the minute that KV takes to show a write everywhere.
@@ -42,6 +51,8 @@ export class UpstreamGate extends DurableObject<Env> {
   private readonly cards = oneFlight(cardUsefulUntil);
   private readonly charts = oneFlight(chartUsefulUntil);
   private readonly pools = oneFlight(poolUsefulUntil);
+  private readonly landings = oneFlight(landingUsefulUntil);
+  private readonly previews = drawOnce();
 
   async refreshToken(mint: string, requestId: string): Promise<RefreshOutcome> {
     return this.cards(mint, () => refreshTokenCard(this.context(requestId), mint));
@@ -53,6 +64,14 @@ export class UpstreamGate extends DurableObject<Env> {
 
   async refreshChartPool(mint: string, requestId: string): Promise<ChartPoolOutcome> {
     return this.pools(mint, () => refreshChartPool(this.context(requestId), mint));
+  }
+
+  async refreshLanding(address: LandingAddress, requestId: string): Promise<void> {
+    await this.landings(landingAddressText(address), () => refreshLanding(this.context(requestId), address));
+  }
+
+  async drawPreview(order: PreviewOrder, requestId: string): Promise<PreviewImage | null> {
+    return this.previews(order.path, () => drawPreview(this.context(requestId), order));
   }
 
   private context(requestId: string): Ctx {

@@ -97,7 +97,7 @@ describe('§2 landing page', () => {
       expect(html).toContain(tag);
     }
     expect(html).toContain(`content="${ORIGIN}/r/${username}/${MINT}"`);
-    expect(html).toContain(`${ORIGIN}/img/token/${MINT}`);
+    expect(html).toMatch(new RegExp(`<meta property="og:image" content="${ORIGIN}/og/[^"]+\\.png"`));
   });
 
   it('HEAD answers like GET without a body', async () => {

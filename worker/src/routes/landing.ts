@@ -1,15 +1,38 @@
 import { parseLandingPath } from '@soltrade/schema/paths';
+import { visitOf } from '@soltrade/web/landing/visit.ts';
 import { Hono } from 'hono';
-import { resolveLanding } from '../actions/resolveLanding.ts';
-import { landingResponse, linkNotFoundResponse } from '../landing/renderLanding.ts';
+import { openLanding } from '../actions/openLanding.ts';
+import { pageTokenFor } from '../actions/pageTokenFor.ts';
+import { recordRobotView } from '../actions/recordRobotView.ts';
+import { landingAnswer } from '../landing/landingAnswer.ts';
+import { linkNotFoundResponse } from '../landing/renderLanding.ts';
+import { siteOf } from '../landing/siteOf.ts';
 import type { AppEnv } from '../lib/appEnv.ts';
 
 /** Landing pages: every route of the specification's table that is neither the API's nor the app's. */
 export const landing = new Hono<AppEnv>().get('*', async (c, next) => {
   const ctx = c.get('ctx');
-  const { pathname } = new URL(c.req.url);
+  const { pathname, searchParams } = new URL(c.req.url);
   const path = parseLandingPath(pathname);
   if (!path) return next();
-  const model = await resolveLanding(ctx, { path, pathname });
-  return model ? landingResponse(model) : linkNotFoundResponse(ctx.config);
+  const opened = await openLanding(ctx, path);
+  if (!opened) return linkNotFoundResponse(siteOf(ctx.config, c.req.header('Accept-Language')));
+
+  const { raw: request } = c.req;
+  const userAgent = request.headers.get('User-Agent') ?? '';
+  const visit = visitOf({
+    acceptLanguage: request.headers.get('Accept-Language'),
+    userAgent,
+    channel: searchParams.get('c'),
+  });
+  const { link } = opened.page;
+  if (!link) return landingAnswer(ctx.config, opened, { visit, pageToken: null });
+
+  const { id: linkId, epoch, shards } = link;
+  const division = { epoch, shards };
+  const address = request.headers.get('CF-Connecting-IP') ?? '';
+  const pageToken = await pageTokenFor(ctx, { linkId, division, address, userAgent });
+  const { method, headers } = request;
+  ctx.background(recordRobotView(ctx, { linkId, division, channel: visit.channel, method, headers }));
+  return landingAnswer(ctx.config, opened, { visit, pageToken });
 });

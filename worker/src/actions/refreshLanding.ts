@@ -1,0 +1,42 @@
+import { LANDING } from '@soltrade/schema/limits';
+import { boundedMap } from '../lib/boundedMap.ts';
+import type { Ctx } from '../lib/context.ts';
+import { type LandingAddress, type LandingRecord, landingAddressText } from '../lib/landingRecord.ts';
+import { upstreamGate } from '../objects/stubs.ts';
+import { cachedLanding, keepLanding } from '../store/landings.ts';
+import { composeLanding } from './composeLanding.ts';
+import { marketFigures } from './marketFigures.ts';
+
+/** What to keep of an address: null where it names nothing, or a token that nobody knows. */
+const freshRecord = async (ctx: Ctx, address: LandingAddress): Promise<LandingRecord | null> => {
+  const first = await composeLanding(ctx, address);
+  if (first?.kind !== 'page') return first;
+  const figures = await marketFigures(ctx, first.mint);
+  // The market may take seconds. What D1 says is read last, so that an edit of this time is not written over.
+  const facts = await composeLanding(ctx, address);
+  if (facts?.kind !== 'page') return facts;
+  const isKnown = facts.link !== null || facts.snapshot !== null || figures.card !== null;
+  return isKnown && facts.mint === first.mint ? { ...facts, ...figures } : null;
+};
+
+/** Makes the record of an address anew. Called by the gate only, so that one hand writes it worldwide. */
+export const refreshLanding = async (ctx: Ctx, address: LandingAddress): Promise<boolean> => {
+  const record = await freshRecord(ctx, address);
+  // Strangers can invent addresses without end: what names nothing costs no write.
+  if (record !== null || (await cachedLanding(ctx, address)) !== null) {
+    await keepLanding(ctx, address, record);
+  }
+  return record !== null;
+};
+
+/** Address → when this isolate last asked for its refresh. Epoch milliseconds. */
+const asked = boundedMap<string, number>(LANDING.remembered);
+
+/** Has the record made anew behind the answer. */
+export const refreshLandingBehind = (ctx: Ctx, address: LandingAddress): void => {
+  const text = landingAddressText(address);
+  const now = ctx.now();
+  if (now - (asked.get(text) ?? 0) < LANDING.askEvery) return;
+  asked.set(text, now);
+  ctx.background(upstreamGate(ctx.env, `landing:${text}`).refreshLanding(address, ctx.requestId));
+};

@@ -1,0 +1,121 @@
+import { linkPath, tokenImagePath, userImagePath } from '@soltrade/schema/paths';
+import { PLATFORMS } from '@soltrade/schema/platforms/index';
+import type { LandingModel } from '@soltrade/web/landing/model.ts';
+import type { Config } from '../env.ts';
+import type { LandingPage } from '../lib/landingRecord.ts';
+import { isoTime } from '../lib/time.ts';
+import { type PreviewSubject, previewOf } from './preview/previewSubject.ts';
+
+export type Visitor = {
+  visit: LandingModel['visit'];
+  /** Null where there is no link to count for. */
+  pageToken: string | null;
+};
+
+/** The specification's fallback: the only place where unknown figures are zeros. */
+const fallbackToken = (mint: string): LandingModel['token'] => ({
+  mint,
+  name: 'Token',
+  symbol: 'TOKEN',
+  image: null,
+  figures: 'known',
+  marketCap: '0',
+  change24h: '0',
+  price: '0',
+  status: 'unknown',
+  stale: false,
+  fetchedAt: null,
+  source: null,
+  sourceUrl: null,
+});
+
+const tokenOf = (page: LandingPage, isPending: boolean): LandingModel['token'] => {
+  const { mint, card, snapshot, failedAt } = page;
+  if (card === null && snapshot === null) return fallbackToken(mint);
+  const name = card?.name ?? snapshot?.name ?? null;
+  const symbol = card?.symbol ?? snapshot?.symbol ?? null;
+  const isKnown = card !== null && !isPending;
+  return {
+    mint,
+    name: name ?? symbol ?? 'Token',
+    symbol: symbol ?? name ?? 'TOKEN',
+    image: card?.imageUrl || snapshot?.imageUrl ? tokenImagePath(mint) : null,
+    figures: isPending ? 'pending' : isKnown ? 'known' : 'unknown',
+    marketCap: isKnown ? card.marketCap : null,
+    change24h: isKnown ? card.change24h : null,
+    price: isKnown ? card.price : null,
+    status: card?.status ?? 'trading',
+    stale: isKnown && failedAt !== null,
+    fetchedAt: isKnown && card.source !== null ? isoTime(card.fetchedAt) : null,
+    source: isKnown ? card.source : null,
+    sourceUrl: isKnown ? card.sourceUrl : null,
+  };
+};
+
+const recommenderOf = ({ productName }: Config, { recommender }: LandingPage): LandingModel['recommender'] =>
+  recommender
+    ? {
+        name: recommender.refCode,
+        displayName: recommender.displayName,
+        avatar: userImagePath(recommender.userId),
+        verified: recommender.verified,
+      }
+    : // A name from the path is never shown: anybody could put any name there.
+      { name: productName, displayName: null, avatar: null, verified: false };
+
+/** What the page's preview picture shows; null where nothing is known of the token. */
+export const previewSubjectOf = ({
+  mint,
+  recommender,
+  card,
+  snapshot,
+}: LandingPage): PreviewSubject | null => {
+  if (card === null && snapshot === null) return null;
+  return {
+    mint,
+    name: card?.name ?? snapshot?.name ?? null,
+    symbol: card?.symbol ?? snapshot?.symbol ?? null,
+    imageUrl: card?.imageUrl ?? snapshot?.imageUrl ?? null,
+    status: card?.status ?? 'trading',
+    figures: card && { marketCap: card.marketCap, change24h: card.change24h, at: card.fetchedAt },
+    promoter: recommender && {
+      id: recommender.userId,
+      refCode: recommender.refCode,
+      displayName: recommender.displayName,
+      imageUrl: recommender.imageUrl,
+      isVerified: recommender.verified,
+    },
+  };
+};
+
+/** One address for all spellings of a page, so that its previews and shares are one. */
+const pagePathOf = ({ mint, recommender }: LandingPage): string =>
+  recommender ? linkPath(recommender.refCode, mint) : `/${mint}`;
+
+/** All that a landing page shows one visitor. `isPending` leaves the figures to `LateFigures`. */
+export const landingModelOf = (
+  config: Config,
+  page: LandingPage,
+  { visit, pageToken, isPending }: Visitor & { isPending: boolean },
+): LandingModel => ({
+  productName: config.productName,
+  pageUrl: `${config.linkOrigin}${pagePathOf(page)}`,
+  visit,
+  preview: previewOf(config, previewSubjectOf(page)),
+  recommender: recommenderOf(config, page),
+  token: tokenOf(page, isPending),
+  buttons: PLATFORMS.flatMap(({ id, label, tagline }) => {
+    const url = page.urls[id];
+    return url === undefined ? [] : [{ platform: id, label, tagline, url }];
+  }),
+  tracking:
+    page.link && pageToken !== null
+      ? {
+          linkId: page.link.id,
+          pageToken,
+          endpoint: '/api/track-click',
+          viewEndpoint: '/api/track-view',
+          reportEndpoint: '/api/report',
+        }
+      : null,
+});

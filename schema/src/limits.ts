@@ -65,14 +65,22 @@ export const CLICK = {
   eventIdMinLength: 8,
   eventIdMaxLength: 64,
   channelMaxLength: 32,
-  /** Longer than any queue keeps a message, so that a late retry still meets its first result. */
+  /** A visitor can invent channels; beyond these a link's shard counts the day's further ones as `other`. */
+  maxChannelsPerDay: 40,
+  /** Channels of the copies that the product itself makes: never crowded out by invented ones. */
+  ownChannels: ['x', 'telegram', 'discord', 'qr'],
+  /** How long an event's id is kept after it was flushed: longer than any queue keeps a message. */
   eventRetention: 7 * DAY,
   /** Soon enough to feel live on the dashboard, late enough to batch a burst. */
   flushDelay: 1 * SECOND,
+  /** Cells a batch: each becomes a row by hour and one by day. */
   flushBatch: 500,
   /** After a failed flush; the object's own alarm retries would end after six. */
   flushRetryDelay: 5 * SECOND,
-  pruneEvery: 6 * HOUR,
+  /** Events that one pruning takes: a fraction of a second. */
+  pruneBatch: 10_000,
+  /** An object that never rests prunes beside its flushes. */
+  pruneEvery: 5 * MINUTE,
 } as const;
 
 export const SHARDS = {
@@ -87,6 +95,30 @@ export const SHARDS = {
 export const COUNTS = {
   /** Rows by hour draw charts of at most 7 days, and must outlive every late message; rows by day stay for ever. */
   hourRetention: 35 * DAY,
+} as const;
+
+export const QUEUE = {
+  /** The first retry is soon; a message's further ones come ever later, up to the most that a queue allows. */
+  firstRetrySeconds: 5,
+  maxRetrySeconds: 12 * 60 * 60,
+} as const;
+
+/** What one run of the cron does at most, well inside an invocation's 1,000 queries and calls. */
+export const SWEEP = {
+  /** Objects that were active lately, and objects that were active ever. */
+  recentObjects: 200,
+  anyObjects: 50,
+  atOnce: 10,
+  /** Where a walk begins that has never run. */
+  firstLookBack: 2 * DAY,
+  /** An outbox older than this is stuck: flushes are a second apart, retries five. */
+  stuckAfter: 1 * MINUTE,
+  prunedRows: 5_000,
+} as const;
+
+export const RECEIPT = {
+  /** The days that a receipt lists; its sums are over all of them. */
+  days: 90,
 } as const;
 
 export const PAGE_TOKEN = {
@@ -227,6 +259,9 @@ export const PREVIEW = {
   pictureWait: 2_500,
   /** Preview agents give up soon after; the plain picture is better than none. */
   maxWait: 4 * SECOND,
+  /** How long the object that drew a picture keeps it: KV takes up to a minute to show it everywhere. */
+  rememberFor: 90 * SECOND,
+  remembered: 4,
   /** Decoded, 16 MiB each. Two of them, the canvas and the decoder have to fit into an isolate of 128 MB. */
   maxPicturePixels: 2_048 * 2_048,
   /** X keeps a card a week; nobody asks for a version after that. Seconds. */
@@ -236,6 +271,8 @@ export const PREVIEW = {
     final: 31_536_000,
     /** Drawn without a picture that may be there next time. */
     incomplete: 300,
+    /** From an old version to the present one. */
+    moved: 60,
     plain: 60,
   },
 } as const;

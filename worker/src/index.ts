@@ -1,7 +1,17 @@
+import { consumeEvents, keepDeadLetters } from './actions/consumeEvents.ts';
+import { sweepCounts } from './actions/sweepCounts.ts';
 import { app } from './app.ts';
+import { eventContext } from './lib/eventContext.ts';
 
 export { LinkClicks } from './objects/LinkClicks.ts';
 export { UpstreamGate } from './objects/UpstreamGate.ts';
 export { UpstreamProvider } from './objects/UpstreamProvider.ts';
 
-export default { fetch: app.fetch } satisfies ExportedHandler<Env>;
+export default {
+  fetch: app.fetch,
+  queue: (batch, env, execution) => {
+    const ctx = eventContext(env, execution);
+    return batch.queue.endsWith('-dead') ? keepDeadLetters(ctx, batch) : consumeEvents(ctx, batch);
+  },
+  scheduled: (_event, env, execution) => sweepCounts(eventContext(env, execution)),
+} satisfies ExportedHandler<Env>;

@@ -10,17 +10,29 @@ export const sha256Hex = async (text: string): Promise<string> =>
 export const sha256Base64url = async (text: string): Promise<string> =>
   base64urlnopad.encode(new Uint8Array(await crypto.subtle.digest('SHA-256', encoder.encode(text))));
 
-/** HMAC-SHA-256 of a text as base64url without padding. */
-export const hmac = async (secret: string, text: string): Promise<string> => {
-  const key = await crypto.subtle.importKey(
-    'raw',
-    encoder.encode(secret),
-    { name: 'HMAC', hash: 'SHA-256' },
-    false,
-    ['sign'],
-  );
-  return base64urlnopad.encode(new Uint8Array(await crypto.subtle.sign('HMAC', key, encoder.encode(text))));
+/** Few: the visitor salt and the days' salts. Importing a key costs as much as using it. */
+const MAX_KEYS = 16;
+const keys = new Map<string, CryptoKey>();
+
+const hmacKey = async (secret: string): Promise<CryptoKey> => {
+  const known = keys.get(secret);
+  if (known) return known;
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' };
+  const key = await crypto.subtle.importKey('raw', encoder.encode(secret), algorithm, false, ['sign']);
+  if (keys.size >= MAX_KEYS) keys.clear();
+  keys.set(secret, key);
+  return key;
 };
+
+/** HMAC-SHA-256 of a text. */
+export const hmacBytes = async (secret: string, text: string): Promise<Uint8Array> => {
+  const known = keys.get(secret) ?? (await hmacKey(secret));
+  return new Uint8Array(await crypto.subtle.sign('HMAC', known, encoder.encode(text)));
+};
+
+/** HMAC-SHA-256 of a text as base64url without padding. */
+export const hmac = async (secret: string, text: string): Promise<string> =>
+  base64urlnopad.encode(await hmacBytes(secret, text));
 
 /** Compares two texts of the same length in constant time; different lengths are simply different. */
 export const equalInConstantTime = (a: string, b: string): boolean => {

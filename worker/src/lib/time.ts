@@ -3,3 +3,11 @@ export const dayOf = (time: number): string => new Date(time).toISOString().slic
 
 /** ISO 8601 in UTC. */
 export const isoTime = (time: number): string => new Date(time).toISOString();
+
+const HOUR = 60 * 60 * 1_000;
+
+/** The beginning of an epoch time's UTC hour. */
+export const hourOf = (time: number): number => time - (time % HOUR);
+
+/** The beginning of an epoch time's UTC day. */
+export const dayStart = (time: number): number => time - (time % (24 * HOUR));

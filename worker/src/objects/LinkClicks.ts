@@ -1,49 +1,85 @@
 import { DurableObject } from 'cloudflare:workers';
 import type { ClickClass } from '@soltrade/schema/contracts/clicks';
-import type { ClickTotals } from '@soltrade/schema/contracts/links';
-import { CLICK } from '@soltrade/schema/limits';
-import { raiseClickCounts } from '../db/clickCounts.ts';
-import { logError } from '../lib/log.ts';
-import {
-  type ClickEvent,
-  createTables,
-  hasUnflushed,
-  markFlushed,
-  oldestEvent,
-  pruneEvents,
-  readUnflushed,
-  recordEvent,
-  sumCounts,
-} from './clickStorage.ts';
-import { parseLinkClicksName } from './stubs.ts';
+import { CLICK, SHARDS } from '@soltrade/schema/limits';
+import { raiseCounts } from '../db/clickCounts.ts';
+import { raiseDivision } from '../db/linkDivisions.ts';
+import type { Classes, CountedEvent, ObjectReceipt } from '../lib/counted.ts';
+import { divisionAfter, type LinkDivision, parentShard } from '../lib/division.ts';
+import { logError, logInfo } from '../lib/log.ts';
+import { oneAtATime } from '../lib/oneAtATime.ts';
+import { boundedChannels } from './boundedChannels.ts';
+import { cellName, hasOutbox, putInOutbox, settleOutbox, takeOutbox } from './clickOutbox.ts';
+import { nextPruneAt, prune } from './clickPruning.ts';
+import { readReceipt } from './clickReceipt.ts';
+import { classOf, createTables, recordEvent, sumByDay, sumClasses, wasSeen } from './clickStorage.ts';
+import { readBirth, readDivision, saveBirth, saveDivision } from './divisionState.ts';
+import { type Reconciliation, reconcileCounts } from './reconcileCounts.ts';
+import { linkClicks, parseLinkClicksName } from './stubs.ts';
+
+type Sighting = Pick<CountedEvent, 'visitor' | 'previousVisitor' | 'platform'>;
 
 /**
- * The truth about the clicks of one link's shard. An event and its count are one write; the answer leaves once that
- * is durable. An alarm carries the counts to D1 as absolute values, which may be repeated without harm.
+ * The truth about the clicks and views of one link's shard. An event and its count are one write; the answer leaves
+ * once that is durable. An alarm carries the counts to D1 as absolute values, which may be repeated without harm.
  */
 export class LinkClicks extends DurableObject<Env> {
   private readonly sql: SqlStorage;
   /** Whether this instance has set an alarm that has not run yet. Setting one twice is harmless. */
   private isArmed = false;
+  /** Cells that are in the outbox for certain, so that a burst writes there once. Forgetting it costs a write. */
+  private readonly dirty = new Set<string>();
+  /** How many events of the present division came in this window. Losing it delays growth by a window. */
+  private load = { window: 0, events: 0 };
+  private prunedAt = 0;
+  private division: LinkDivision;
+  private bornAt: number | null;
+  private readonly channelOf: ReturnType<typeof boundedChannels>;
+  /** D1 is written by one at a time, so that a comparison meets no write under way. */
+  private readonly exclusively = oneAtATime();
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
     this.sql = ctx.storage.sql;
     createTables(this.sql);
+    this.division = readDivision(this.sql).division;
+    this.bornAt = readBirth(this.sql);
+    this.channelOf = boundedChannels(this.sql);
     // An outbox that was left behind (a crash, a lost alarm) leaves with the next thing that wakes the object.
-    if (hasUnflushed(this.sql)) this.arm(CLICK.flushDelay);
+    if (this.hasWork()) this.arm(CLICK.flushDelay);
   }
 
   /** Counts an event once; a known id answers its first class. Durable when the answer arrives. */
-  record(event: ClickEvent): ClickClass {
-    const { counted, isNew } = recordEvent(this.sql, event, CLICK.repeatWindow);
-    // In the same synchronous stretch as the insert, so that no event is stored without an alarm to flush it.
-    if (isNew && !this.isArmed) this.arm(CLICK.flushDelay);
-    return counted;
+  record(event: CountedEvent): ClickClass | Promise<ClickClass> {
+    const counted = this.classHere(event);
+    // Only who looks new here can have been seen where this shard's visitors came from.
+    const parent = counted === 'person' ? this.parentToAsk(event.at) : null;
+    return parent === null ? this.accept(event, counted) : this.recordAfterAsking(event, parent);
   }
 
-  totals(): ClickTotals {
-    return sumCounts(this.sql);
+  /** Whether this visitor did the same since then, here or where this shard's visitors came from. */
+  async saw(visitor: Sighting, since: number): Promise<boolean> {
+    if (wasSeen(this.sql, visitor, since)) return true;
+    const parent = this.parentToAsk(since + CLICK.repeatWindow);
+    return parent === null ? false : this.askParent(parent, visitor, since);
+  }
+
+  /** Clicks by class. */
+  totals(): Classes {
+    return sumClasses(this.sql, 'click');
+  }
+
+  receipt(days: number): ObjectReceipt {
+    return readReceipt(this.sql, days);
+  }
+
+  /** Flushes, compares every day with D1, and raises what D1 lacks. */
+  reconcile(): Promise<Reconciliation> {
+    return this.exclusively(async () => {
+      let days = sumByDay(this.sql);
+      // What D1 holds after a write is what was there when its cells were taken, not when the write was done.
+      while (!(await this.write(() => (days = sumByDay(this.sql)))));
+      return reconcileCounts(this.env, this.sql, { ...parseLinkClicksName(this.ctx.id.name), days });
+    });
   }
 
   ping(): 'ok' {
@@ -53,35 +89,118 @@ export class LinkClicks extends DurableObject<Env> {
   override async alarm(): Promise<void> {
     this.isArmed = false;
     try {
-      await this.flush();
+      if (!(await this.exclusively(() => this.write()))) return this.arm(0);
     } catch (error) {
       // Throwing would use up the runtime's few retries and then leave the outbox stuck.
       logError('click_flush_failed', error, { object: this.ctx.id.name });
-      this.arm(CLICK.flushRetryDelay);
-      return;
+      return this.arm(CLICK.flushRetryDelay);
     }
-    pruneEvents(this.sql, Date.now() - CLICK.eventRetention);
-    if (hasUnflushed(this.sql)) this.arm(0);
-    else if (!this.isArmed && oldestEvent(this.sql) !== null)
-      this.arm(CLICK.pruneEvery, { forPruning: true });
+    this.pruneWhenDue();
   }
 
-  private async flush(): Promise<void> {
+  private classHere(event: CountedEvent): ClickClass {
+    if (event.isRobot) return 'robot';
+    return wasSeen(this.sql, event, event.at - CLICK.repeatWindow) ? 'repeat' : 'person';
+  }
+
+  private async recordAfterAsking(event: CountedEvent, parent: number): Promise<ClickClass> {
+    const known = classOf(this.sql, event.id, event.kind) !== null;
+    const seen = !known && (await this.askParent(parent, event, event.at - CLICK.repeatWindow));
+    return this.accept(event, seen ? 'repeat' : this.classHere(event));
+  }
+
+  private accept(event: CountedEvent, counted: ClickClass): ClickClass {
+    const channel = this.channelOf(event.at, event.channel);
+    const placed = channel === event.channel ? event : { ...event, channel };
+    const result = recordEvent(this.sql, placed, counted);
+    this.watchLoad(event);
+    if (!result.isNew) return result.counted;
+    const name = cellName(placed);
+    if (!this.dirty.has(name)) {
+      putInOutbox(this.sql, placed);
+      this.dirty.add(name);
+    }
+    if (this.bornAt === null) {
+      this.bornAt = event.at;
+      saveBirth(this.sql, event.at);
+    }
+    // In the same synchronous stretch as the insert, so that no event is stored without an alarm to flush it.
+    if (!this.isArmed) this.arm(CLICK.flushDelay);
+    return result.counted;
+  }
+
+  /** The shard to ask about a visitor, while this one is too young to know all of the window; else null. */
+  private parentToAsk(at: number): number | null {
+    if (this.bornAt !== null && this.bornAt + CLICK.repeatWindow <= at) return null;
+    return parentShard(parseLinkClicksName(this.ctx.id.name).shard);
+  }
+
+  private async askParent(parent: number, { visitor, previousVisitor, platform }: Sighting, since: number) {
+    const { linkId } = parseLinkClicksName(this.ctx.id.name);
+    try {
+      return await linkClicks(this.env, linkId, parent).saw({ visitor, previousVisitor, platform }, since);
+    } catch (error) {
+      // A class that is less exact is better than an event that is not counted.
+      logError('click_parent_silent', error, { object: this.ctx.id.name, parent });
+      return false;
+    }
+  }
+
+  /** Shard 0 stands for all: visitors are spread by a hash. Events of an older division say nothing of this one. */
+  private watchLoad({ at, epoch }: CountedEvent): void {
+    if (epoch !== this.division.epoch) return;
+    const window = Math.floor(at / SHARDS.window);
+    if (this.load.window !== window) this.load = { window, events: 0 };
+    this.load.events += 1;
+    const next = divisionAfter(this.division, this.load.events);
+    if (next === this.division || parseLinkClicksName(this.ctx.id.name).shard !== 0) return;
+    this.division = next;
+    saveDivision(this.sql, { division: next, isPublished: false });
+    logInfo('link_divided', { object: this.ctx.id.name, ...next });
+    if (!this.isArmed) this.arm(CLICK.flushDelay);
+  }
+
+  /** Carries one batch to D1. Answers whether that was everything; `onTaken` runs at the moment of its counts. */
+  private async write(onTaken: () => void = () => {}): Promise<boolean> {
     const { linkId, shard } = parseLinkClicksName(this.ctx.id.name);
-    const { ids, cells } = readUnflushed(this.sql, CLICK.flushBatch);
-    if (ids.length === 0) return;
-    const updatedAt = Date.now();
-    await raiseClickCounts(
-      this.env,
-      cells.map((cell) => ({ linkId, shard, ...cell, updatedAt })),
-    );
-    // Exactly the events that were read: others may have arrived while D1 was writing.
-    markFlushed(this.sql, ids);
+    const state = readDivision(this.sql);
+    if (!state.isPublished) {
+      await raiseDivision(this.env, linkId, state.division, Date.now());
+      // It may have grown again meanwhile.
+      if (this.division.epoch === state.division.epoch)
+        saveDivision(this.sql, { ...state, isPublished: true });
+    }
+    const taken = takeOutbox(this.sql, CLICK.flushBatch);
+    onTaken();
+    // From here on every event notes its cell anew.
+    this.dirty.clear();
+    if (taken.hours.length > 0) {
+      const { hours, days } = taken;
+      await raiseCounts(this.env, { linkId, shard, hours, days, updatedAt: Date.now() });
+    }
+    settleOutbox(this.sql, taken, Date.now());
+    return taken.isAll;
   }
 
-  private arm(delay: number, options: { forPruning?: boolean } = {}): void {
-    // A pruning alarm must not keep the next click waiting for hours, so it does not count as armed.
-    this.isArmed = !options.forPruning;
+  private pruneWhenDue(): void {
+    const now = Date.now();
+    const isBusy = this.isArmed || this.hasWork();
+    if (isBusy && !this.isArmed) this.arm(CLICK.flushDelay);
+    if (isBusy && now - this.prunedAt < CLICK.pruneEvery) return;
+    this.prunedAt = now;
+    const isMore = prune(this.sql, now);
+    if (isBusy) return;
+    const next = isMore ? now : nextPruneAt(this.sql);
+    // Such an alarm must not keep the next event waiting for days, so it does not count as armed.
+    if (next !== null) void this.ctx.storage.setAlarm(Math.max(next, now + CLICK.flushDelay));
+  }
+
+  private hasWork(): boolean {
+    return hasOutbox(this.sql) || !readDivision(this.sql).isPublished;
+  }
+
+  private arm(delay: number): void {
+    this.isArmed = true;
     void this.ctx.storage.setAlarm(Date.now() + delay);
   }
 }

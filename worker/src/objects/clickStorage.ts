@@ -1,66 +1,77 @@
-// The tables of a click object and every statement on them. All calls are synchronous: what is done between two
+// The tables of a click object and what an event does to them. All calls are synchronous: what is done between two
 // awaits is one atomic write.
 import type { ClickClass } from '@soltrade/schema/contracts/clicks';
-
-export type ClickEvent = {
-  id: string;
-  /** Epoch milliseconds at which the Worker accepted the press. */
-  at: number;
-  /** UTC day of `at`. */
-  day: string;
-  platform: string;
-  channel: string;
-  visitor: string;
-  /** The same visitor's hash of the day before, in the minutes after midnight. */
-  previousVisitor: string | null;
-  isRobot: boolean;
-};
-
-export type CountCell = {
-  day: string;
-  platform: string;
-  channel: string;
-  persons: number;
-  repeats: number;
-  robots: number;
-};
+import type { Classes, CountedEvent, DayClasses, EventKind } from '../lib/counted.ts';
+import { hourOf } from '../lib/time.ts';
 
 const COLUMN = { person: 'persons', repeat: 'repeats', robot: 'robots' } as const;
 
+/**
+ * `entries` are the accepted events in the order of their arrival; `hours` their counts, which become `days` when
+ * they are old; `outbox` the hours that D1 does not have yet; `marks` up to which arrival it has everything; `seen`
+ * who pressed what in the last half hour. A cell is written to the outbox once a flush, not once an event.
+ */
 export const createTables = (sql: SqlStorage): void => {
   sql.exec(`
-    create table if not exists events (
-      id text primary key,
+    create table if not exists entries (
+      seq integer primary key,
+      id text not null,
+      kind text not null,
       at integer not null,
-      day text not null,
       platform text not null,
       channel text not null,
-      visitor text not null,
       class text not null,
-      flushed integer not null default 0
-    ) without rowid;
-    create index if not exists events_visitor on events (visitor, platform, at);
-    create index if not exists events_unflushed on events (at) where flushed = 0;
-    create index if not exists events_flushed on events (at) where flushed = 1;
-    create table if not exists counts (
-      day text not null,
+      unique (id, kind)
+    );
+    create table if not exists hours (
+      hour integer not null,
+      kind text not null,
       platform text not null,
       channel text not null,
       persons integer not null default 0,
       repeats integer not null default 0,
       robots integer not null default 0,
-      primary key (day, platform, channel)
+      primary key (hour, kind, platform, channel)
     ) without rowid;
+    create table if not exists days (
+      day text not null,
+      kind text not null,
+      platform text not null,
+      channel text not null,
+      persons integer not null,
+      repeats integer not null,
+      robots integer not null,
+      primary key (day, kind, platform, channel)
+    ) without rowid;
+    create table if not exists outbox (
+      hour integer not null,
+      kind text not null,
+      platform text not null,
+      channel text not null,
+      taken integer not null default 0,
+      primary key (hour, kind, platform, channel)
+    ) without rowid;
+    create table if not exists marks (hour integer primary key, seq integer not null, at integer not null);
+    create table if not exists seen (
+      visitor text not null,
+      platform text not null,
+      at integer not null,
+      primary key (visitor, platform)
+    ) without rowid;
+    create table if not exists refused (kind text primary key, duplicates integer not null) without rowid;
+    create table if not exists state (name text primary key, value text not null) without rowid;
   `);
 };
 
-const classOfId = (sql: SqlStorage, id: string): ClickClass | null =>
-  sql.exec<{ class: ClickClass }>('select class from events where id = ?', id).toArray()[0]?.class ?? null;
-
-const wasSeen = (sql: SqlStorage, event: ClickEvent, since: number): boolean =>
+/** Whether this visitor did the same within the window before `since`; a view's platform is empty. */
+export const wasSeen = (
+  sql: SqlStorage,
+  event: Pick<CountedEvent, 'visitor' | 'previousVisitor' | 'platform'>,
+  since: number,
+): boolean =>
   sql
     .exec(
-      `select 1 from events where visitor in (?, ?) and platform = ? and at > ? and class <> 'robot' limit 1`,
+      'select 1 from seen where visitor in (?, ?) and platform = ? and at > ?',
       event.visitor,
       event.previousVisitor ?? event.visitor,
       event.platform,
@@ -68,79 +79,114 @@ const wasSeen = (sql: SqlStorage, event: ClickEvent, since: number): boolean =>
     )
     .toArray().length > 0;
 
-/** Stores an event with its class and counts it; an id that is known answers its first class and changes nothing. */
+/** Stores an event and counts it; an id that is known answers its first class, and only the refusal is counted. */
 export const recordEvent = (
   sql: SqlStorage,
-  event: ClickEvent,
-  repeatWindow: number,
+  event: CountedEvent,
+  counted: ClickClass,
 ): { counted: ClickClass; isNew: boolean } => {
-  const known = classOfId(sql, event.id);
-  if (known) return { counted: known, isNew: false };
-
-  const seen = !event.isRobot && wasSeen(sql, event, event.at - repeatWindow);
-  const counted: ClickClass = event.isRobot ? 'robot' : seen ? 'repeat' : 'person';
-  sql.exec(
-    'insert into events (id, at, day, platform, channel, visitor, class) values (?, ?, ?, ?, ?, ?, ?)',
+  const { rowsWritten } = sql.exec(
+    `insert into entries (id, kind, at, platform, channel, class) values (?, ?, ?, ?, ?, ?)
+     on conflict (id, kind) do nothing`,
     event.id,
+    event.kind,
     event.at,
-    event.day,
     event.platform,
     event.channel,
-    event.visitor,
     counted,
   );
+  if (rowsWritten === 0) return { counted: refuse(sql, event), isNew: false };
+
   const column = COLUMN[counted];
   sql.exec(
-    `insert into counts (day, platform, channel, ${column}) values (?, ?, ?, 1)
+    `insert into hours (hour, kind, platform, channel, ${column}) values (?, ?, ?, ?, 1)
      on conflict do update set ${column} = ${column} + 1`,
-    event.day,
+    hourOf(event.at),
+    event.kind,
     event.platform,
     event.channel,
   );
+  if (counted !== 'robot') {
+    sql.exec(
+      `insert into seen (visitor, platform, at) values (?, ?, ?)
+       on conflict do update set at = max(at, excluded.at)`,
+      event.visitor,
+      event.platform,
+      event.at,
+    );
+  }
   return { counted, isNew: true };
 };
 
-export const hasUnflushed = (sql: SqlStorage): boolean =>
-  sql.exec('select 1 from events where flushed = 0 limit 1').toArray().length > 0;
+const refuse = (sql: SqlStorage, { id, kind }: CountedEvent): ClickClass => {
+  sql.exec(
+    `insert into refused (kind, duplicates) values (?, 1) on conflict do update set duplicates = duplicates + 1`,
+    kind,
+  );
+  return classOf(sql, id, kind) ?? 'repeat';
+};
 
-/** The oldest unflushed events and the present counts of the cells that they touched. */
-export const readUnflushed = (sql: SqlStorage, limit: number): { ids: string[]; cells: CountCell[] } => {
-  const events = sql
-    .exec<{ id: string; day: string; platform: string; channel: string }>(
-      'select id, day, platform, channel from events where flushed = 0 order by at limit ?',
+/** The class of an event that was accepted before, else null. */
+export const classOf = (sql: SqlStorage, id: string, kind: EventKind): ClickClass | null =>
+  sql
+    .exec<{ class: ClickClass }>('select class from entries where id = ? and kind = ?', id, kind)
+    .toArray()[0]?.class ?? null;
+
+/** The channels that a day's events of either kind came by. */
+export const channelsBetween = (sql: SqlStorage, from: number, to: number): string[] =>
+  sql
+    .exec<{ channel: string }>('select distinct channel from hours where hour >= ? and hour < ?', from, to)
+    .toArray()
+    .map(({ channel }) => channel);
+
+const SUMS = `coalesce(sum(persons), 0) as persons, coalesce(sum(repeats), 0) as repeats,
+  coalesce(sum(robots), 0) as robots`;
+
+/** All events of a kind that were ever accepted, by class. */
+export const sumClasses = (sql: SqlStorage, kind: EventKind): Classes =>
+  sql
+    .exec<Classes>(
+      `select ${SUMS} from (
+         select persons, repeats, robots from hours where kind = ?
+         union all select persons, repeats, robots from days where kind = ?
+       )`,
+      kind,
+      kind,
+    )
+    .one();
+
+/** The same by day, newest first, over all platforms and channels; `limit` bounds the rows. */
+export const sumByDay = (sql: SqlStorage, limit = -1): DayClasses[] =>
+  sql
+    .exec<DayClasses>(
+      `select day, kind, ${SUMS} from (
+         select date(hour / 1000, 'unixepoch') as day, kind, persons, repeats, robots from hours
+         union all select day, kind, persons, repeats, robots from days
+       ) group by day, kind order by day desc, kind limit ?`,
       limit,
     )
     .toArray();
-  const touched = events.map(({ day, platform, channel }) => ({ day, platform, channel }));
-  const cells = sql
-    .exec<CountCell>(
-      `select day, platform, channel, persons, repeats, robots from counts
-       where (day, platform, channel) in (
-         select value ->> 'day', value ->> 'platform', value ->> 'channel' from json_each(?)
-       )`,
-      JSON.stringify(touched),
-    )
-    .toArray();
-  return { ids: events.map((event) => event.id), cells };
+
+/** Reports that came again, by kind. */
+export const countDuplicates = (sql: SqlStorage): Record<EventKind, number> => {
+  const counts = { click: 0, view: 0 };
+  for (const row of sql.exec<{ kind: EventKind; duplicates: number }>(
+    'select kind, duplicates from refused',
+  )) {
+    counts[row.kind] = row.duplicates;
+  }
+  return counts;
 };
 
-export const markFlushed = (sql: SqlStorage, ids: string[]): void => {
-  sql.exec('update events set flushed = 1 where id in (select value from json_each(?))', JSON.stringify(ids));
+export const readState = (sql: SqlStorage, name: string): unknown => {
+  const [row] = sql.exec<{ value: string }>('select value from state where name = ?', name).toArray();
+  return row === undefined ? null : JSON.parse(row.value);
 };
 
-/** Forgets flushed events older than `before`; their counts stay. */
-export const pruneEvents = (sql: SqlStorage, before: number): void => {
-  sql.exec('delete from events where flushed = 1 and at < ?', before);
+export const writeState = (sql: SqlStorage, name: string, value: unknown): void => {
+  sql.exec(
+    'insert into state (name, value) values (?, ?) on conflict do update set value = excluded.value',
+    name,
+    JSON.stringify(value),
+  );
 };
-
-/** The time of the oldest event that pruning will take, or null where there is none. */
-export const oldestEvent = (sql: SqlStorage): number | null =>
-  sql.exec<{ at: number | null }>('select min(at) as at from events where flushed = 1').one().at;
-
-export const sumCounts = (sql: SqlStorage): { persons: number; repeats: number; robots: number } =>
-  sql
-    .exec<{ persons: number; repeats: number; robots: number }>(
-      `select coalesce(sum(persons), 0) as persons, coalesce(sum(repeats), 0) as repeats,
-              coalesce(sum(robots), 0) as robots from counts`,
-    )
-    .one();

@@ -98,7 +98,7 @@ describe('§7.track-click POST /api/track-click', () => {
     await press(generated.link.id, {}, visitor);
     const stub = linkClicks(env, generated.link.id, 0);
     const rows = await runInDurableObject(stub, (_, state) =>
-      state.storage.sql.exec('select * from events').toArray(),
+      state.storage.sql.exec('select * from entries').toArray(),
     );
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).not.toContain(visitor['CF-Connecting-IP']);

@@ -1,25 +1,38 @@
-import { trackClick as trackClickContract } from '@soltrade/schema/contracts/clicks';
-import { Hono } from 'hono';
+import {
+  trackClick as trackClickContract,
+  trackView as trackViewContract,
+} from '@soltrade/schema/contracts/clicks';
+import { type Context, Hono } from 'hono';
 import { trackClick } from '../actions/trackClick.ts';
+import type { Report } from '../actions/trackEvent.ts';
+import { trackView } from '../actions/trackView.ts';
 import type { AppEnv } from '../lib/appEnv.ts';
 import { rateLimit } from '../middleware/rateLimit.ts';
 import { validate } from '../middleware/validate.ts';
 
-export const clicks = new Hono<AppEnv>().post(
-  '/track-click',
-  rateLimit('RATE_CLICK'),
-  validate('json', trackClickContract.body),
-  async (c) => {
+type Body = {
+  linkId: string;
+  eventId?: string | null | undefined;
+  pageToken?: string | null | undefined;
+  channel?: string | null | undefined;
+};
+
+const reportOf = (c: Context<AppEnv>, body: Body): Report => ({
+  linkId: body.linkId,
+  eventId: body.eventId ?? null,
+  pageToken: body.pageToken ?? null,
+  channel: body.channel ?? null,
+  address: c.req.header('CF-Connecting-IP') ?? '',
+  userAgent: c.req.header('User-Agent') ?? '',
+});
+
+export const clicks = new Hono<AppEnv>()
+  .post('/track-click', rateLimit('RATE_CLICK'), validate('json', trackClickContract.body), async (c) => {
     const body = c.req.valid('json');
-    const counted = await trackClick(c.get('ctx'), {
-      linkId: body.linkId,
-      platform: body.platform,
-      eventId: body.eventId ?? null,
-      pageToken: body.pageToken ?? null,
-      channel: body.channel ?? null,
-      address: c.req.header('CF-Connecting-IP') ?? '',
-      userAgent: c.req.header('User-Agent') ?? '',
-    });
-    return c.json({ counted });
-  },
-);
+    const counted = await trackClick(c.get('ctx'), { ...reportOf(c, body), platform: body.platform });
+    return counted === 'pending' ? c.json({ counted }, 202) : c.json({ counted });
+  })
+  .post('/track-view', rateLimit('RATE_CLICK'), validate('json', trackViewContract.body), async (c) => {
+    const counted = await trackView(c.get('ctx'), reportOf(c, c.req.valid('json')));
+    return counted === 'pending' ? c.json({ counted }, 202) : c.json({ counted });
+  });

@@ -1,0 +1,51 @@
+import type { Ctx } from '../lib/context.ts';
+import type { LinkDivision } from '../lib/division.ts';
+import { newId } from '../lib/ids.ts';
+import { isRobot } from '../lib/isRobot.ts';
+import { isSpeculative } from '../lib/isSpeculative.ts';
+import { visitorHashes, visitorShard } from '../lib/visitor.ts';
+import { countEvent } from './countEvent.ts';
+
+type LandingRequest = {
+  linkId: string;
+  division: LinkDivision;
+  /** `?c=` where it is a channel, else null. */
+  channel: string | null;
+  method: string;
+  headers: Headers;
+};
+
+/**
+ * Counts a robot's fetch of a landing page, after the answer; anything else does nothing, since people report what
+ * they saw themselves. An address that loops is counted up to the limit that its own reports would have.
+ */
+export const recordRobotView = async (ctx: Ctx, request: LandingRequest): Promise<void> => {
+  const { linkId, division, headers } = request;
+  const userAgent = headers.get('User-Agent') ?? '';
+  if (request.method !== 'GET' || isSpeculative(headers) || !isRobot(userAgent)) return;
+  const address = headers.get('CF-Connecting-IP') ?? '';
+  const { success } = await ctx.env.RATE_CLICK.limit({ key: address || 'unknown' });
+  if (!success) return;
+
+  const now = ctx.now();
+  const visitor = { salt: ctx.config.visitorSalt, linkId, address, userAgent };
+  const [shard, { current, previous }] = await Promise.all([
+    visitorShard({ ...visitor, shards: division.shards }),
+    visitorHashes({ ...visitor, now }),
+  ]);
+  await countEvent(ctx, {
+    linkId,
+    shard,
+    event: {
+      id: newId(),
+      kind: 'view',
+      at: now,
+      platform: '',
+      channel: request.channel ?? '',
+      visitor: current,
+      previousVisitor: previous,
+      isRobot: true,
+      epoch: division.epoch,
+    },
+  });
+};

@@ -1,0 +1,31 @@
+import { CLICK } from '@soltrade/schema/limits';
+import { dayStart } from '../lib/time.ts';
+import { channelsBetween } from './clickStorage.ts';
+
+/** Where a day's channels beyond the bound are counted. */
+const OTHER_CHANNEL = 'other';
+
+const DAY = 24 * 60 * 60 * 1_000;
+
+/**
+ * Which channel an event counts for: its own, or `other` once its day has as many as the bound. A link without a
+ * channel and the product's own channels always count as themselves.
+ */
+export const boundedChannels = (sql: SqlStorage) => {
+  // What storage says, kept for the day that events are of at the moment.
+  let known = { day: Number.NaN, channels: new Set<string>() };
+  const exempt = new Set<string>(['', OTHER_CHANNEL, ...CLICK.ownChannels]);
+
+  return (at: number, channel: string): string => {
+    if (exempt.has(channel)) return channel;
+    const day = dayStart(at);
+    if (known.day !== day) {
+      const stored = channelsBetween(sql, day, day + DAY).filter((each) => !exempt.has(each));
+      known = { day, channels: new Set(stored) };
+    }
+    if (known.channels.has(channel)) return channel;
+    if (known.channels.size >= CLICK.maxChannelsPerDay) return OTHER_CHANNEL;
+    known.channels.add(channel);
+    return channel;
+  };
+};

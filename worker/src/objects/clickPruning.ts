@@ -1,0 +1,75 @@
+// What a click object forgets: the ids of old events, who was seen lately, and hours that have become days.
+import { CLICK, COUNTS } from '@soltrade/schema/limits';
+import { dayStart } from '../lib/time.ts';
+import { hasOutbox } from './clickOutbox.ts';
+
+const HOUR = 60 * 60 * 1_000;
+
+/** The newest arrival whose events were all flushed a retention ago. */
+const expiredSeq = (sql: SqlStorage, now: number): number | null =>
+  sql
+    .exec<{ seq: number | null }>(
+      'select max(seq) as seq from marks where hour < ?',
+      now - CLICK.eventRetention - HOUR,
+    )
+    .one().seq;
+
+/** Answers whether some are left. The newest entry always stays: arrivals are numbered on from it. */
+const pruneEntries = (sql: SqlStorage, now: number): boolean => {
+  const expired = expiredSeq(sql, now);
+  if (expired === null) return false;
+  const bounds = sql
+    .exec<{ first: number | null; last: number | null }>(
+      'select min(seq) as first, max(seq) as last from entries',
+    )
+    .one();
+  const end = Math.min(expired, (bounds.last ?? 0) - 1);
+  const batchEnd = Math.min(end, (bounds.first ?? 0) + CLICK.pruneBatch - 1);
+  sql.exec('delete from entries where seq <= ?', batchEnd);
+  if (batchEnd < end) return true;
+  // The newest mark stays as well: what waits is what arrived after it.
+  sql.exec(
+    'delete from marks where hour < ? and hour < (select max(hour) from marks)',
+    now - CLICK.eventRetention - HOUR,
+  );
+  return false;
+};
+
+/** Whole UTC days only, and none that D1 still lacks a part of. */
+const foldHours = (sql: SqlStorage, now: number): void => {
+  const before = dayStart(now - COUNTS.hourRetention);
+  const isOld = sql.exec('select 1 from hours where hour < ? limit 1', before).toArray().length > 0;
+  if (!isOld || hasOutbox(sql)) return;
+  sql.exec(
+    `insert into days (day, kind, platform, channel, persons, repeats, robots)
+     select date(hour / 1000, 'unixepoch'), kind, platform, channel, sum(persons), sum(repeats), sum(robots)
+     from hours where hour < ? group by 1, 2, 3, 4
+     on conflict do update set persons = persons + excluded.persons, repeats = repeats + excluded.repeats,
+       robots = robots + excluded.robots`,
+    before,
+  );
+  sql.exec('delete from hours where hour < ?', before);
+};
+
+/** Answers whether events are left that could go at once. */
+export const prune = (sql: SqlStorage, now: number): boolean => {
+  sql.exec('delete from seen where at <= ?', now - CLICK.repeatWindow);
+  foldHours(sql, now);
+  return pruneEntries(sql, now);
+};
+
+/** When there will be something to prune; null where there is nothing at all. */
+export const nextPruneAt = (sql: SqlStorage): number | null => {
+  const oldest = sql
+    .exec<{ seen: number | null; marked: number | null; hour: number | null; entries: number }>(
+      `select (select min(at) from seen) as seen, (select min(hour) from marks) as marked,
+              (select min(hour) from hours) as hour, (select count(*) from (select 1 from entries limit 2)) as entries`,
+    )
+    .one();
+  const times = [
+    oldest.seen === null ? null : oldest.seen + CLICK.repeatWindow,
+    oldest.marked === null || oldest.entries < 2 ? null : oldest.marked + 2 * HOUR + CLICK.eventRetention,
+    oldest.hour === null ? null : oldest.hour + COUNTS.hourRetention + 25 * HOUR,
+  ].filter((time) => time !== null);
+  return times.length === 0 ? null : Math.min(...times);
+};

@@ -1,7 +1,7 @@
 // All contracts: what the OpenAPI document describes and what the route tests compare the app with.
 import { getAnalytics, getTimeline } from './analytics.ts';
 import { getChallenge, linkTwitter, signIn, signOut, startTwitter, twitterCallback } from './auth.ts';
-import { trackClick } from './clicks.ts';
+import { trackClick, trackView } from './clicks.ts';
 import type { Endpoint } from './endpoint.ts';
 import { getHealth, getOpenApi } from './health.ts';
 import {
@@ -15,6 +15,7 @@ import {
   updateLink,
 } from './links.ts';
 import { connectPlatform, disconnectPlatform, listPlatforms, updatePlatform } from './platforms.ts';
+import { getReceipt } from './receipts.ts';
 import { reportLink } from './reports.ts';
 import { getStats } from './stats.ts';
 import { fetchToken, getChart } from './tokens.ts';
@@ -49,6 +50,8 @@ export const ENDPOINTS = {
   getLinkByReferrer,
   getTokenByContract,
   trackClick,
+  trackView,
+  getReceipt,
   reportLink,
   getHealth,
   getOpenApi,

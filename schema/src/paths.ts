@@ -5,6 +5,9 @@ import { looksLikeAddress, withoutPumpSuffix } from './address.ts';
 /** Pages of the React app; everything else that is not a file belongs to the Worker. */
 export const APP_PATHS = ['/', '/login', '/profile', '/dashboard', '/generate', '/links'] as const;
 
+/** Pages of the app that have an id in their path: the statistics of a link. */
+const APP_PATH_OF_LINK = /^\/links\/[^/]+$/;
+
 export type PathOwner = 'app' | 'static' | 'worker';
 
 const STATIC_FILES = new Set([
@@ -23,10 +26,11 @@ const withoutTrailingSlash = (pathname: string): string => pathname.replace(/(?<
 /** Who answers a path: the React app, a static file of the bundle, or the Worker (API, landing, images, 404). */
 export const pathOwner = (pathname: string): PathOwner => {
   if (isStatic(pathname)) return 'static';
-  return appPage(pathname) === null ? 'worker' : 'app';
+  const isApp = appPage(pathname) !== null || APP_PATH_OF_LINK.test(withoutTrailingSlash(pathname));
+  return isApp ? 'app' : 'worker';
 };
 
-/** The page of the app at a path, whether or not it ends in a slash. */
+/** The page of the app at a path that is known ahead, whether or not it ends in a slash. */
 export const appPage = (pathname: string): (typeof APP_PATHS)[number] | null => {
   const bare = withoutTrailingSlash(pathname);
   return APP_PATHS.find((path) => path === bare) ?? null;
@@ -106,6 +110,9 @@ export const linkPath = (refCode: string, mint: string): string =>
 
 /** Path of a link by its identifier: the backup form (`devUrl`). */
 export const identifierPath = (identifier: string): string => `/token/${encodeURIComponent(identifier)}`;
+
+/** Path of the app's page about a link. */
+export const linkStatisticsPath = (linkId: string): string => `/links/${encodeURIComponent(linkId)}`;
 
 export const tokenImagePath = (mint: string): string => `/img/token/${mint}`;
 export const userImagePath = (userId: string): string => `/img/user/${userId}`;

@@ -3,6 +3,7 @@ import { HTTPException } from 'hono/http-exception';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { secureHeaders } from 'hono/secure-headers';
 import { errorPageResponse, notFoundResponse } from './landing/renderLanding.ts';
+import { siteOf } from './landing/siteOf.ts';
 import type { AppEnv } from './lib/appEnv.ts';
 import { AppError } from './lib/errors.ts';
 import { logError, logInfo } from './lib/log.ts';
@@ -22,6 +23,7 @@ import { links } from './routes/links.ts';
 import { lookups } from './routes/lookups.ts';
 import { meta } from './routes/meta.ts';
 import { platforms } from './routes/platforms.ts';
+import { previewImages } from './routes/previewImages.ts';
 import { receipts } from './routes/receipts.ts';
 import { reports } from './routes/reports.ts';
 import { stats } from './routes/stats.ts';
@@ -78,6 +80,7 @@ export const app = new Hono<AppEnv>();
 app.use(requestContext(), linkHost());
 app.route('/api', api);
 app.route('/img', images);
+app.route('/og', previewImages);
 app.route('/', landing);
 
 app.notFound((c) => {
@@ -85,7 +88,7 @@ app.notFound((c) => {
   if (isApi(c.req.path)) {
     return problemResponse(new AppError('not_found', 'There is no such endpoint.'), requestId);
   }
-  return notFoundResponse(config);
+  return notFoundResponse(siteOf(config, c.req.header('Accept-Language')));
 });
 
 app.onError((error, c) => {
@@ -96,8 +99,8 @@ app.onError((error, c) => {
   const fields = { requestId, method: c.req.method, path: c.req.path, code: problem.code };
   if (problem.status >= 500) logError('request_failed', error, fields);
   else logInfo('request_refused', fields);
-  const isPage = ctx && !isApi(c.req.path) && !c.req.path.startsWith('/img/');
+  const isPage = ctx && !isApi(c.req.path) && !/^\/(img|og)\//.test(c.req.path);
   return isPage
-    ? errorPageResponse(problem.status, ctx.config, requestId)
+    ? errorPageResponse(problem.status, siteOf(ctx.config, c.req.header('Accept-Language')), requestId)
     : problemResponse(problem, requestId);
 });

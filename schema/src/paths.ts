@@ -140,7 +140,7 @@ export const previewPath = ({ mint, refCode, revision }: PreviewName): string =>
   `/og/${refCode === null ? '' : `${encodeURIComponent(refCode)}.`}${mint}-${revision}.png`;
 
 // No address holds a dot and no revision a hyphen, so the last of each is the separator.
-const PREVIEW_FILE = /^(?:(.+)\.)?([1-9A-HJ-NP-Za-km-z]{32,44})-([0-9a-z]{1,16})\.png$/;
+const PREVIEW_FILE = /^(?:([\w.-]{1,50})\.)?([1-9A-HJ-NP-Za-km-z]{32,44})-([0-9a-z]{1,16})\.png$/;
 
 /** What the file name of a preview picture names, or null where it is none. */
 export const parsePreviewFile = (file: string): PreviewName | null => {

@@ -1,18 +1,38 @@
-// Link previews read the raw HTML. They are kept for days, so no figure stands in them.
+// Link previews read the raw HTML. They are kept for days, so no figure stands in these texts: the picture says of when
+// its figures are.
 import type { LandingModel } from './model.ts';
-import { texts } from './texts.ts';
+import { textsOf } from './texts.ts';
+import type { Locale } from './visit.ts';
 
-const listed = new Intl.ListFormat('en', { type: 'disjunction' });
+/** Open Graph's locales have a country; these are where most speakers live. */
+const OG_LOCALES: Record<Locale, string> = {
+  en: 'en_US',
+  es: 'es_ES',
+  pt: 'pt_BR',
+  tr: 'tr_TR',
+  zh: 'zh_CN',
+  vi: 'vi_VN',
+};
+
+const lists = new Map<Locale, Intl.ListFormat>();
+
+/** Making one takes longer than drawing the head. */
+const listOf = (locale: Locale): Intl.ListFormat => {
+  const list = lists.get(locale) ?? new Intl.ListFormat(locale, { type: 'disjunction' });
+  lists.set(locale, list);
+  return list;
+};
 
 /** Title, description, canonical URL, Open Graph and Twitter tags of a landing page. */
 export const LandingHead = ({ model }: { model: LandingModel }) => {
-  const { productName, pageUrl, recommender, token, buttons } = model;
+  const { productName, pageUrl, preview, recommender, token, buttons, visit } = model;
+  const texts = textsOf(visit.locale);
   const title = texts.title(recommender.name, token.symbol);
   const description = texts.description(
     `${token.name} (${token.symbol})`,
-    listed.format(buttons.map((button) => button.label)),
+    listOf(visit.locale).format(buttons.map((button) => button.label)),
   );
-  const image = token.image === null ? null : new URL(token.image, pageUrl).href;
+  const isSecure = preview.url.startsWith('https:');
   return (
     <>
       <title>{`${title} · ${productName}`}</title>
@@ -20,20 +40,21 @@ export const LandingHead = ({ model }: { model: LandingModel }) => {
       <link rel="canonical" href={pageUrl} />
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={productName} />
+      <meta property="og:locale" content={OG_LOCALES[visit.locale]} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={pageUrl} />
-      <meta name="twitter:card" content="summary" />
+      <meta property="og:image" content={preview.url} />
+      {isSecure && <meta property="og:image:secure_url" content={preview.url} />}
+      <meta property="og:image:type" content="image/png" />
+      <meta property="og:image:width" content={String(preview.width)} />
+      <meta property="og:image:height" content={String(preview.height)} />
+      <meta property="og:image:alt" content={preview.alt} />
+      <meta name="twitter:card" content="summary_large_image" />
       <meta name="twitter:title" content={title} />
       <meta name="twitter:description" content={description} />
-      {image !== null && (
-        <>
-          <meta property="og:image" content={image} />
-          <meta property="og:image:alt" content={token.name} />
-          <meta name="twitter:image" content={image} />
-          <meta name="twitter:image:alt" content={token.name} />
-        </>
-      )}
+      <meta name="twitter:image" content={preview.url} />
+      <meta name="twitter:image:alt" content={preview.alt} />
     </>
   );
 };

@@ -1,4 +1,5 @@
-const firstLetter = (label: string | null): string =>
+/** The letter that stands for a name. */
+export const firstLetter = (label: string | null): string =>
   /[\p{L}\p{N}]/u.exec(label ?? '')?.[0].toUpperCase() ?? '?';
 
 /** FNV-1a: the same id has the same colour everywhere. */
@@ -8,13 +9,15 @@ const hash = (text: string): number => {
   return value;
 };
 
+/** The colour that belongs to an id, in degrees. */
+export const hueOf = (id: string): number => hash(id) % 360;
+
 /** A picture for who has none, as SVG: a letter of the label on a colour that belongs to the id. */
 export const monogram = ({ id, label }: { id: string; label: string | null }): string => {
-  const hue = hash(id) % 360;
   // The letter is a letter or a digit of some script, so nothing here needs escaping.
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96" width="96" height="96">',
-    `<rect width="96" height="96" fill="hsl(${hue} 48% 36%)"/>`,
+    `<rect width="96" height="96" fill="hsl(${hueOf(id)} 48% 36%)"/>`,
     '<text x="48" y="48" fill="#fff" font-family="system-ui,sans-serif" font-size="44" font-weight="600"',
     ` text-anchor="middle" dominant-baseline="central">${firstLetter(label)}</text>`,
     '</svg>',

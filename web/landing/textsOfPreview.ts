@@ -1,0 +1,13 @@
+// Texts of the picture that unfurls. It is drawn once for everybody, so it is English.
+export const previewTexts = {
+  recommendation: 'thinks you should ape',
+  marketCap: 'Market Cap',
+  change: '24h',
+  notTradingYet: 'Not trading yet',
+  unknown: 'Unknown',
+  unnamed: 'Token on Solana',
+  /** A card is kept for days, so a figure without its day would lie. */
+  asOf: (time: string) => `as of ${time} UTC`,
+  alt: ({ token, recommender }: { token: string; recommender: string }) =>
+    `${token} on Solana, recommended by @${recommender}`,
+} as const;

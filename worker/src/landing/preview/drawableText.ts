@@ -1,0 +1,26 @@
+import { sanitizedText } from '../../lib/sanitize.ts';
+
+const EMOJI = /[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}]/gu;
+// Kept although the expression above matches them.
+const PLAIN_SYMBOLS = new Set(['©', '®', '™', '‼', '⁉']);
+const WORD = /[\p{L}\p{N}]/u;
+
+/**
+ * What of a text the fonts can draw, null where that would not be the text any more: one letter or digit that has no
+ * glyph spoils it all, a symbol that has none is left out. Letters in fancy dress become plain ones.
+ */
+export const drawableText = (
+  text: string | null,
+  { maxLength, characters }: { maxLength: number; characters: ReadonlySet<number> },
+): string | null => {
+  const plain = sanitizedText(text, maxLength)
+    ?.replace(EMOJI, (symbol) => (PLAIN_SYMBOLS.has(symbol) ? symbol : ''))
+    .normalize('NFKC')
+    // The renderer cannot place marks that stand alone; those of emoji are among them.
+    .replace(/\p{M}/gu, '');
+  if (!plain) return null;
+  const isDrawn = (character: string): boolean => characters.has(character.codePointAt(0) ?? 0);
+  if ([...plain].some((character) => WORD.test(character) && !isDrawn(character))) return null;
+  const drawn = [...plain].filter(isDrawn).join('').replace(/ +/g, ' ').trim();
+  return WORD.test(drawn) ? drawn : null;
+};

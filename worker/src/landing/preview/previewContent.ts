@@ -1,0 +1,99 @@
+// What the picture shows, as text that its fonts can draw.
+
+import { base64 } from '@scure/base';
+import { shortAddress } from '@soltrade/schema/address';
+import { DISPLAY_NAME, PREVIEW, TOKEN_TEXT, USERNAME } from '@soltrade/schema/limits';
+import { previewTexts } from '@soltrade/web/landing/textsOfPreview.ts';
+import { firstLetter, hueOf } from '../../lib/monogram.ts';
+import { rasterSize } from '../../lib/rasterSize.ts';
+import { drawableText } from './drawableText.ts';
+import type { PreviewSubject } from './previewSubject.ts';
+
+export type Raster = { bytes: Uint8Array; contentType: string };
+
+export type Portrait = {
+  hue: number;
+  letter: string;
+  /** A data URL, or null where the letter is drawn. */
+  source: string | null;
+};
+
+export type PreviewContent = {
+  productName: string;
+  recommender: {
+    displayName: string | null;
+    /** With its @. */
+    handle: string;
+    isVerified: boolean;
+    /** Null where nobody is known to recommend: the product's own mark stands there. */
+    portrait: Portrait | null;
+  };
+  token: {
+    symbol: string;
+    name: string;
+    portrait: Portrait;
+    status: PreviewSubject['status'];
+    figures: { marketCap: string | null; change24h: string | null; time: string } | null;
+  };
+};
+
+/** What the renderer decodes. WebP and AVIF it does not, and says nothing. */
+const DECODED = new Set(['image/png', 'image/jpeg', 'image/gif']);
+
+/** A few kilobytes can say that they are a billion pixels, and decoding would take an isolate's memory. */
+const sourceOf = (raster: Raster | null): string | null => {
+  if (raster === null || !DECODED.has(raster.contentType)) return null;
+  const size = rasterSize(raster.bytes, raster.contentType);
+  if (size === null || size.width * size.height > PREVIEW.maxPicturePixels) return null;
+  return `data:${raster.contentType};base64,${base64.encode(raster.bytes)}`;
+};
+
+const time = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'UTC',
+});
+
+export const previewContent = (input: {
+  productName: string;
+  subject: PreviewSubject;
+  pictures: { token: Raster | null; promoter: Raster | null };
+  characters: ReadonlySet<number>;
+}): PreviewContent => {
+  const { subject, pictures, characters, productName } = input;
+  const { mint, promoter, figures, status } = subject;
+  const drawn = (text: string | null, maxLength: number) => drawableText(text, { maxLength, characters });
+  const portrait = (id: string, label: string, raster: Raster | null): Portrait => ({
+    hue: hueOf(id),
+    letter: firstLetter(label),
+    source: sourceOf(raster),
+  });
+
+  const address = shortAddress(mint);
+  const name = drawn(subject.name, TOKEN_TEXT.nameMaxLength);
+  const symbol = drawn(subject.symbol, TOKEN_TEXT.symbolMaxLength) ?? name;
+  const handle = drawn(promoter?.refCode ?? null, USERNAME.maxLength) ?? productName;
+  const displayName = drawn(promoter?.displayName ?? null, DISPLAY_NAME.maxLength);
+  return {
+    productName,
+    recommender: {
+      displayName,
+      handle: `@${handle}`,
+      isVerified: promoter?.isVerified ?? false,
+      portrait: promoter && portrait(promoter.id, displayName ?? handle, pictures.promoter),
+    },
+    token: {
+      symbol: symbol ?? address,
+      name: symbol === null ? previewTexts.unnamed : `${name ?? symbol} · ${address}`,
+      portrait: portrait(mint, symbol ?? address, pictures.token),
+      status,
+      figures: figures && {
+        marketCap: figures.marketCap,
+        change24h: figures.change24h,
+        time: time.format(figures.at),
+      },
+    },
+  };
+};

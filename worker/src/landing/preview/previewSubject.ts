@@ -1,0 +1,90 @@
+// What a preview picture shows, and the name of each of its versions. Pure: the landing page names a version, and the
+// picture's route tells whether that version is a recent one.
+import { PREVIEW } from '@soltrade/schema/limits';
+import { PLAIN_PREVIEW_PATH, previewPath } from '@soltrade/schema/paths';
+import type { LandingModel } from '@soltrade/web/landing/model.ts';
+import { previewTexts } from '@soltrade/web/landing/textsOfPreview.ts';
+import type { Config } from '../../env.ts';
+import { shortHash } from '../../lib/shortHash.ts';
+
+export type PreviewSubject = {
+  mint: string;
+  name: string | null;
+  symbol: string | null;
+  /** The stored URL of the token's picture. */
+  imageUrl: string | null;
+  status: 'trading' | 'not_trading';
+  /** Null while the market has not answered. */
+  figures: {
+    marketCap: string | null;
+    change24h: string | null;
+    /** Epoch milliseconds. */
+    at: number;
+  } | null;
+  /** Null where nobody is known to recommend the token. */
+  promoter: {
+    id: string;
+    refCode: string;
+    displayName: string | null;
+    imageUrl: string | null;
+    isVerified: boolean;
+  } | null;
+};
+
+/** Which stretch of time a figure belongs to: within one, a picture is not drawn anew. */
+const periodOf = (at: number): number => Math.floor(at / PREVIEW.figuresEvery);
+
+const revisionAt = (subject: PreviewSubject, period: number | null): string => {
+  const { mint, name, symbol, imageUrl, status, promoter } = subject;
+  const person = promoter && [
+    promoter.id,
+    promoter.refCode,
+    promoter.displayName,
+    promoter.imageUrl,
+    promoter.isVerified,
+  ];
+  return shortHash(JSON.stringify([mint, name, symbol, imageUrl, status, person, period]));
+};
+
+/** Changes with all that the picture shows, with its figures at most every few minutes. */
+export const previewRevision = (subject: PreviewSubject): string =>
+  revisionAt(subject, subject.figures === null ? null : periodOf(subject.figures.at));
+
+/**
+ * Whether a revision is the present one or differs from it by the last minutes only. Pages and pictures read their
+ * figures from caches of their own, so either may be ahead.
+ */
+export const isRecentRevision = (subject: PreviewSubject, revision: string): boolean => {
+  if (revision === previewRevision(subject)) return true;
+  if (subject.figures === null) return false;
+  const present = periodOf(subject.figures.at);
+  return Array.from(
+    { length: 2 * PREVIEW.recentFigures + 1 },
+    (_, index) => index - PREVIEW.recentFigures,
+  ).some((distance) => revision === revisionAt(subject, present + distance));
+};
+
+/** Path of the present version. */
+export const previewPathOf = (subject: PreviewSubject): string =>
+  previewPath({
+    mint: subject.mint,
+    refCode: subject.promoter?.refCode ?? null,
+    revision: previewRevision(subject),
+  });
+
+/** The picture for a page's head. A token of which nothing is known has the plain one. */
+export const previewOf = (
+  { linkOrigin, productName }: Pick<Config, 'linkOrigin' | 'productName'>,
+  subject: PreviewSubject | null,
+): LandingModel['preview'] => ({
+  url: `${linkOrigin}${subject === null ? PLAIN_PREVIEW_PATH : previewPathOf(subject)}`,
+  width: PREVIEW.width,
+  height: PREVIEW.height,
+  alt:
+    subject === null
+      ? productName
+      : previewTexts.alt({
+          token: subject.symbol ?? subject.name ?? subject.mint,
+          recommender: subject.promoter?.refCode ?? productName,
+        }),
+});

@@ -1,0 +1,42 @@
+type Size = { width: number; height: number };
+
+const pngSize = (view: DataView): Size | null =>
+  view.byteLength < 24 ? null : { width: view.getUint32(16), height: view.getUint32(20) };
+
+const gifSize = (view: DataView): Size | null =>
+  view.byteLength < 10 ? null : { width: view.getUint16(6, true), height: view.getUint16(8, true) };
+
+/** Start of frame: every marker C0 to CF but three that mean something else. */
+const isFrame = (marker: number): boolean =>
+  marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
+
+const jpegSize = (view: DataView): Size | null => {
+  let offset = 2;
+  while (offset + 10 <= view.byteLength) {
+    if (view.getUint8(offset) !== 0xff) return null;
+    const marker = view.getUint8(offset + 1);
+    if (isFrame(marker)) {
+      // Four components are inks; what decodes pictures here knows light only.
+      if (view.getUint8(offset + 9) === 4) return null;
+      return { height: view.getUint16(offset + 5), width: view.getUint16(offset + 7) };
+    }
+    // Filling bytes stand before a marker.
+    offset += marker === 0xff ? 1 : 2 + view.getUint16(offset + 2);
+  }
+  return null;
+};
+
+const READERS: Readonly<Record<string, (view: DataView) => Size | null>> = {
+  'image/png': pngSize,
+  'image/gif': gifSize,
+  'image/jpeg': jpegSize,
+};
+
+/**
+ * Pixels of a PNG, GIF or JPEG as its header says, before anything is decoded; null where it does not say,
+ * or where it is a JPEG of printing inks.
+ */
+export const rasterSize = (bytes: Uint8Array, contentType: string): Size | null => {
+  const size = READERS[contentType]?.(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+  return size && size.width > 0 && size.height > 0 ? size : null;
+};

@@ -1,6 +1,4 @@
-import { takeDemoKeyWhereAsked } from './demoKey.ts';
 import { registerWallet } from './registerWallet.ts';
 import { createSandboxWallet } from './sandboxWallet.ts';
 
-takeDemoKeyWhereAsked(localStorage, location.hash);
-registerWallet(createSandboxWallet(localStorage));
+registerWallet(createSandboxWallet({ storage: localStorage, isDemo: location.hash === '#demo' }));

@@ -1,4 +1,5 @@
-import { base58 } from '@scure/base';
+import type { SignInInput } from '@soltrade/schema/contracts/auth';
+import { signInText } from '@soltrade/schema/signInText';
 import type { Wallet, WalletAccount } from '@wallet-standard/base';
 import type {
   StandardConnectFeature,
@@ -6,44 +7,49 @@ import type {
   StandardEventsFeature,
   StandardEventsListeners,
 } from '@wallet-standard/features';
-import nacl from 'tweetnacl';
-import { createKeyStore } from './keyStore.ts';
+import type { Signer, SignerOptions } from './signer.ts';
+import { SANDBOX_CONNECTED_KEY } from './storageKeys.ts';
 
 /** Survives minification inside the wallet, so that a build can be searched for it. */
 export const SANDBOX_WALLET_MARKER = 'SOLTRADE_SANDBOX_WALLET';
 
-type SignMessageInput = { account: WalletAccount; message: Uint8Array };
-type SignMessageOutput = { signedMessage: Uint8Array; signature: Uint8Array; signatureType: 'ed25519' };
+type Signed = { signedMessage: Uint8Array; signature: Uint8Array; signatureType: 'ed25519' };
 
-type SignMessageFeature = {
+type SignMessageInput = { account: WalletAccount; message: Uint8Array };
+
+type SolanaFeatures = {
   'solana:signMessage': {
     version: '1.1.0';
-    signMessage: (...inputs: readonly SignMessageInput[]) => Promise<readonly SignMessageOutput[]>;
+    signMessage: (...inputs: readonly SignMessageInput[]) => Promise<readonly Signed[]>;
+  };
+  'solana:signIn': {
+    version: '1.0.0';
+    signIn: (...inputs: readonly SignInInput[]) => Promise<readonly (Signed & { account: WalletAccount })[]>;
   };
 };
 
 type Features = StandardConnectFeature &
   StandardDisconnectFeature &
   StandardEventsFeature &
-  SignMessageFeature & { 'soltrade:sandbox': { version: '1.0.0'; marker: string } };
+  SolanaFeatures & { 'soltrade:sandbox': { version: '1.0.0'; marker: string } };
 
 export type SandboxWallet = Wallet & { features: Features };
 
-const chains = ['solana:mainnet'] as const;
-
 const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="16" fill="#f2c14e"/><path d="M14 26h36v22a4 4 0 0 1-4 4H18a4 4 0 0 1-4-4z" fill="#7a4b12"/><path d="M20 26l6-12h12l6 12" fill="none" stroke="#7a4b12" stroke-width="5"/><circle cx="42" cy="39" r="4" fill="#f2c14e"/></svg>`;
 
-/** A Wallet Standard wallet that signs without asking, with a key that lives in `storage`. */
-export function createSandboxWallet(storage: Storage): SandboxWallet {
-  const store = createKeyStore(storage);
-  const account: WalletAccount = Object.freeze({
-    address: base58.encode(store.keyPair.publicKey),
-    publicKey: store.keyPair.publicKey,
-    chains,
-    features: ['solana:signMessage'] as const,
-  });
+/** A Wallet Standard wallet that signs without asking, with a key that lives in the storage. */
+export const createSandboxWallet = (options: SignerOptions): SandboxWallet => {
+  const { storage } = options;
   const listeners = new Set<StandardEventsListeners['change']>();
   let accounts: readonly WalletAccount[] = [];
+  let opened: Promise<Signer> | null = null;
+
+  /** The code that signs, which no page need wait for until somebody connects. */
+  const open = (): Promise<Signer> => {
+    opened ??= import('./signer.ts').then(({ createSigner }) => createSigner(options));
+    return opened;
+  };
+  if (options.isDemo) void open();
 
   const show = (next: readonly WalletAccount[]) => {
     if (next.length === accounts.length) return;
@@ -51,31 +57,39 @@ export function createSandboxWallet(storage: Storage): SandboxWallet {
     for (const listener of listeners) listener({ accounts });
   };
 
+  const signAs = async (address: string, message: Uint8Array): Promise<Signed> => {
+    if (!accounts.some((connected) => connected.address === address)) {
+      throw new Error('Sandbox Wallet: this account is not connected');
+    }
+    const { sign } = await open();
+    return { signedMessage: message, signature: sign(message), signatureType: 'ed25519' };
+  };
+
+  const connect = async ({ silent = false } = {}): Promise<{ accounts: readonly WalletAccount[] }> => {
+    if (silent && storage.getItem(SANDBOX_CONNECTED_KEY) === null) return { accounts };
+    const { account, save } = await open();
+    save();
+    storage.setItem(SANDBOX_CONNECTED_KEY, 'yes');
+    show([account]);
+    return { accounts };
+  };
+
   return {
     version: '1.0.0',
     name: 'Sandbox Wallet',
     icon: `data:image/svg+xml;base64,${btoa(drawing)}`,
-    chains,
+    chains: ['solana:mainnet'],
     get accounts() {
       return accounts;
     },
     features: {
-      'standard:connect': {
-        version: '1.0.0',
-        connect: async ({ silent = false } = {}) => {
-          if (silent && !store.wasConnected()) return { accounts };
-          store.save();
-          store.setConnected(true);
-          show([account]);
-          return { accounts };
-        },
-      },
+      'standard:connect': { version: '1.0.0', connect },
       'standard:disconnect': {
         version: '1.0.0',
         disconnect: async () => {
-          store.setConnected(false);
+          storage.removeItem(SANDBOX_CONNECTED_KEY);
           show([]);
-          keepKey(store.save);
+          keepKey((await open()).save);
         },
       },
       'standard:events': {
@@ -87,24 +101,34 @@ export function createSandboxWallet(storage: Storage): SandboxWallet {
       },
       'solana:signMessage': {
         version: '1.1.0',
-        signMessage: async (...inputs) =>
-          inputs.map(({ account: { address }, message }) => {
-            if (!accounts.some((connected) => connected.address === address)) {
-              throw new Error('Sandbox Wallet: this account is not connected');
-            }
-            const signature = nacl.sign.detached(message, store.keyPair.secretKey);
-            return { signedMessage: message, signature, signatureType: 'ed25519' };
-          }),
+        signMessage: (...inputs) =>
+          Promise.all(inputs.map(({ account, message }) => signAs(account.address, message))),
+      },
+      'solana:signIn': {
+        version: '1.0.0',
+        signIn: async (...inputs) => {
+          const { account } = await open();
+          await connect();
+          return Promise.all(
+            inputs.map(async (input) => {
+              // What such a text is for: it says which site it is given to, and is good for no other.
+              if (input.domain !== location.host)
+                throw new Error(`Sandbox Wallet: this is not ${input.domain}`);
+              const text = new TextEncoder().encode(signInText(input));
+              return { account, ...(await signAs(input.address, text)) };
+            }),
+          );
+        },
       },
       'soltrade:sandbox': { version: '1.0.0', marker: SANDBOX_WALLET_MARKER },
     },
   };
-}
+};
 
 /**
  * Signing out of the app clears every stored key with "wallet" in its name, ours among them. A person
  * who comes back expects the same wallet, so it is written again when the page goes.
  */
-function keepKey(save: () => void): void {
+const keepKey = (save: () => void): void => {
   window.addEventListener('pagehide', save, { once: true });
-}
+};

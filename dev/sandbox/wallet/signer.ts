@@ -1,0 +1,48 @@
+import { base58 } from '@scure/base';
+import type { WalletAccount } from '@wallet-standard/base';
+import nacl from 'tweetnacl';
+import { takeDemoKey } from './demoKey.ts';
+import { SANDBOX_WALLET_KEY } from './storageKeys.ts';
+
+export type Signer = {
+  account: WalletAccount;
+  /** 64 bytes. */
+  sign: (message: Uint8Array) => Uint8Array;
+  /** Keeps the key in the storage. */
+  save: () => void;
+};
+
+export type SignerOptions = {
+  storage: Storage;
+  /** The demo promoter's key takes the place of the browser's own. */
+  isDemo: boolean;
+};
+
+/** One key pair a browser, made when the wallet is first opened. */
+export const createSigner = ({ storage, isDemo }: SignerOptions): Signer => {
+  if (isDemo) takeDemoKey(storage);
+  const { publicKey, secretKey } = readKey(storage) ?? nacl.sign.keyPair();
+  const save = () => storage.setItem(SANDBOX_WALLET_KEY, base58.encode(secretKey));
+  save();
+  return {
+    account: Object.freeze({
+      address: base58.encode(publicKey),
+      publicKey,
+      chains: ['solana:mainnet'] as const,
+      features: ['solana:signMessage', 'solana:signIn'] as const,
+    }),
+    sign: (message) => nacl.sign.detached(message, secretKey),
+    save,
+  };
+};
+
+const readKey = (storage: Storage): nacl.SignKeyPair | null => {
+  const text = storage.getItem(SANDBOX_WALLET_KEY);
+  if (text === null) return null;
+  try {
+    return nacl.sign.keyPair.fromSecretKey(base58.decode(text));
+  } catch {
+    // Whatever stands there is no key of ours: a fresh one takes its place.
+    return null;
+  }
+};

@@ -20,7 +20,7 @@ export const axiom = definePlatform({
       build: ({ mint, code }) => `https://axiom.trade/t/${mint}/@${code}`,
       read: (url) => (hasChain(url) ? null : codeInPath(url, TOKEN_PATH)),
       verifiedOn: '2026-11-21',
-      evidence: 'Specification section 9 (/@name); the token route with a handle is common in public code.',
+      evidence: 'The specified shape (/@name); a handle on the token route is common in public code.',
     },
     {
       id: 'token-chain',

@@ -32,7 +32,7 @@ export const bonkbot = definePlatform({
       build: ({ mint, code }) => `https://t.me/bonkbot_bot?start=ref_${code}_${mint}`,
       read: (url) => codeOf(url, 'token'),
       verifiedOn: '2026-11-21',
-      evidence: 'Specification section 9 (start=ref_{name}_{address}).',
+      evidence: 'The specified shape. Public code puts _ca_ between code and address instead.',
     },
     {
       id: 'token-ca',

@@ -20,7 +20,7 @@ export const bullx = definePlatform({
         `https://neo.bullx.io/terminal?chainId=${SOLANA_CHAIN_ID}&address=${mint}&r=${code}`,
       read: (url) => codeInQuery(url, 'r'),
       verifiedOn: '2026-11-21',
-      evidence: 'Specification section 9 (&r=) on the terminal route of public practice.',
+      evidence: 'The specified shape (&r=), on the terminal route of public practice.',
     },
   ],
 });

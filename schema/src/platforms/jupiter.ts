@@ -21,8 +21,7 @@ export const jupiter = definePlatform({
       build: ({ mint, code }) => `https://jup.ag/swap/SOL-${mint}?referrer=${code}`,
       read: (url) => (asksFee(url) ? null : codeInQuery(url, 'referrer')),
       verifiedOn: '2026-11-21',
-      evidence:
-        'Specification section 9 (?referrer=); the referral guide documents it on the SOL-{mint} route.',
+      evidence: 'The specified shape (?referrer=), which the referral guide documents on this route.',
     },
     {
       id: 'swap-fee',
@@ -33,7 +32,7 @@ export const jupiter = definePlatform({
       read: (url) => (asksFee(url) ? codeInQuery(url, 'referrer') : null),
       verifiedOn: '2026-11-21',
       evidence:
-        'The referral guide documents ?referrer={referral account}&feeBps=50 in this older form; the visitor pays the fee.',
+        'The older form of the referral guide, with the address of a referral account. The visitor pays the fee.',
     },
     {
       id: 'swap-ref',
@@ -43,8 +42,7 @@ export const jupiter = definePlatform({
       build: ({ mint, code }) => `https://jup.ag/swap?sell=${WRAPPED_SOL}&buy=${mint}&ref=${code}`,
       read: (url) => (isSwap(url) ? codeInQuery(url, 'ref') : null),
       verifiedOn: '2026-11-21',
-      evidence:
-        'The sell and buy route and ?ref= are each common in public code; the two together were not seen: try it first.',
+      evidence: 'Route and ?ref= are each common in public code, but were not seen together: try it first.',
     },
     {
       id: 'invite',

@@ -16,7 +16,7 @@ export const padre = definePlatform({
       build: ({ mint, code }) => `https://trade.padre.gg/trade/solana/${mint}?ref=${code}`,
       read: (url) => codeInQuery(url, 'ref'),
       verifiedOn: '2026-11-21',
-      evidence: 'Specification section 9 (?ref=) on the token route of public practice.',
+      evidence: 'The specified shape (?ref=), on the token route of public practice.',
     },
     {
       id: 'rk',

@@ -16,7 +16,7 @@ export const pumpFun = definePlatform({
       build: ({ mint, code }) => `https://pump.fun/coin/${mint}?ref=${code}`,
       read: (url) => codeInQuery(url, 'ref'),
       verifiedOn: '2026-11-21',
-      evidence: 'Specification section 9 (?ref=) on the coin route; no public page says that it pays.',
+      evidence: 'The specified shape (?ref=), on the coin route. No public page confirms that it pays.',
     },
     {
       id: 'join',

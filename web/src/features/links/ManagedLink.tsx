@@ -19,33 +19,15 @@ import { useSwitchLink } from './useSwitchLink.ts';
 const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 const icon = 'size-4';
 
-const Facts = ({ link }: { link: Link }) => {
-  const title = linkTitle(link);
-  return (
-    <div className="flex items-center gap-3">
-      <Avatar src={link.token.image} initial={title.slice(0, 1).toUpperCase()} />
-      <div className="min-w-0 flex-1">
-        <p className="flex min-w-0 items-center gap-2">
-          <span className="truncate font-semibold">{title}</span>
-          <LinkBadge isActive={link.isActive} />
-        </p>
-        <p className="truncate text-muted text-sm">
-          {link.token.name && link.token.name !== title ? `${link.token.name} · ` : null}
-          {link.customIdentifier}
-        </p>
-      </div>
-      <div className="shrink-0 text-right tabular-nums">
-        <p className="font-semibold">{messages.links.clicks(abbreviate(link.clickCount))}</p>
-        <p className="text-muted text-sm">{messages.links.earned(formatUsd(link.totalRevenue))}</p>
-      </div>
-    </div>
-  );
+type ManagedLinkProps = {
+  link: Link;
+  /** Not where they are shown already. */
+  leadsToStatistics: boolean;
+  ref?: Ref<HTMLLIElement>;
 };
 
-type ManagedLinkProps = { link: Link; ref?: Ref<HTMLLIElement> };
-
 /** A link with everything that its owner can do with it. */
-export const ManagedLink = ({ link, ref }: ManagedLinkProps) => {
+export const ManagedLink = ({ link, leadsToStatistics, ref }: ManagedLinkProps) => {
   const [dialog, setDialog] = useState<'identifier' | 'qr' | 'share' | null>(null);
   const { copy, isRefused } = useCopy(link.url);
   const { isSwitching, switchLink } = useSwitchLink(link);
@@ -53,11 +35,22 @@ export const ManagedLink = ({ link, ref }: ManagedLinkProps) => {
   const openDialog = (name: typeof dialog) => (isOpen: boolean) => setDialog(isOpen ? name : null);
   return (
     <li ref={ref} tabIndex={-1} className="flex flex-col gap-3 p-4 outline-offset-[-2px] sm:p-5">
-      <Facts link={link} />
+      <LinkFacts link={link} />
       <p className="text-sm">
         <LinkUrl url={link.url} />
       </p>
       <div className="flex flex-wrap items-center gap-2">
+        {leadsToStatistics ? (
+          <ButtonLink
+            to={linkStatisticsPath(link.id)}
+            variant="secondary"
+            size="small"
+            aria-label={messages.links.statisticsNamed(title)}
+            icon={<ChartNoAxesColumn aria-hidden className={icon} />}
+          >
+            {messages.links.statistics}
+          </ButtonLink>
+        ) : null}
         <Button
           variant="secondary"
           size="small"

@@ -9,9 +9,7 @@ import { messages } from '../../lib/messages.ts';
 import { linkTitle } from './linkTitle.ts';
 import { promoterOf } from './promoterOf.ts';
 
-const list = new Intl.ListFormat('en');
-
-/** A drawing of the page from what is known here; nobody reads it out, the sentence below says the same. */
+/** A drawing of the page from what is known here; nobody reads it out, the sentence beside it says the same. */
 const Drawing = ({ link }: { link: Link }) => {
   const title = linkTitle(link);
   return (
@@ -51,13 +49,8 @@ const Drawing = ({ link }: { link: Link }) => {
 
 /** The landing page in small. It forbids to be framed, so it is drawn, with the way to the real one. */
 export const PagePreview = ({ link }: { link: Link }) => (
-  <figure className="flex flex-col gap-2">
+  <div className="flex flex-col gap-3">
     <Drawing link={link} />
-    <figcaption className="text-muted text-sm">
-      {messages.share.pageText(
-        list.format(PLATFORMS.filter(({ id }) => link.platforms.includes(id)).map(({ label }) => label)),
-      )}
-    </figcaption>
     <a
       href={link.url}
       target="_blank"
@@ -68,5 +61,5 @@ export const PagePreview = ({ link }: { link: Link }) => (
       <ExternalLink aria-hidden className="size-4" />
       {messages.share.openPage}
     </a>
-  </figure>
+  </div>
 );

@@ -1,9 +1,15 @@
 import type { Link } from '@soltrade/schema/contracts/links';
+import { PLATFORMS } from '@soltrade/schema/platforms/index';
 import type { ReactNode } from 'react';
 import { messages } from '../../lib/messages.ts';
 import { CardPreview } from './CardPreview.tsx';
 import { PagePreview } from './PagePreview.tsx';
 import { SharePlaces } from './SharePlaces.tsx';
+
+const list = new Intl.ListFormat('en');
+
+const platformsOf = ({ platforms }: Link): string =>
+  list.format(PLATFORMS.filter(({ id }) => platforms.includes(id)).map(({ label }) => label));
 
 const Part = ({ title, text, children }: { title: string; text?: string; children: ReactNode }) => (
   <section className="min-w-0">
@@ -23,7 +29,7 @@ export const SharePanel = ({ link }: { link: Link }) => (
       <Part title={messages.share.cardTitle} text={messages.share.cardText}>
         <CardPreview key={link.id} link={link} />
       </Part>
-      <Part title={messages.share.pageTitle}>
+      <Part title={messages.share.pageTitle} text={messages.share.pageText(platformsOf(link))}>
         <PagePreview link={link} />
       </Part>
     </div>

@@ -26,7 +26,7 @@ const SharePlace = ({ link, place }: { link: Link; place: Place }) => {
   return (
     <li className="flex flex-wrap items-center gap-2 py-2.5 first:pt-0 last:pb-0">
       <p className="min-w-0 flex-1 basis-20 font-medium text-sm">
-        {name} <span className="font-normal text-muted">?c={place}</span>
+        {name} <span className="block font-normal text-muted text-xs">?c={place}</span>
       </p>
       {compose ? (
         <a

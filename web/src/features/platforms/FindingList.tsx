@@ -24,19 +24,19 @@ export const FindingList = ({ credential, findings, onUseFormat }: FindingListPr
         return (
           <li key={finding.kind} className="flex items-start gap-2">
             <Icon aria-hidden className={`mt-0.5 size-4 shrink-0 ${look}`} />
-            <span className="min-w-0">
-              {findingText(finding, credential)}
+            <div className="min-w-0">
+              <p>{findingText(finding, credential)}</p>
               {finding.kind === 'other-format' && onUseFormat ? (
                 <Button
                   variant="secondary"
                   size="small"
-                  className="mt-1.5 flex"
+                  className="mt-1.5"
                   onClick={() => onUseFormat(finding.format.id)}
                 >
                   {messages.doctor.useFormat}
                 </Button>
               ) : null}
-            </span>
+            </div>
           </li>
         );
       })}

@@ -191,7 +191,7 @@ describe('decisions §7 the link doctor on the Platforms tab', () => {
     expect(findings()).toEqual([
       'Telegram hands on 64 characters: a code of at most 12 fits into a link of this shape.',
     ]);
-    expect(screen.getByText(/puts _ca_ before the address\. Checked on 2026-11-21\.$/)).toBeTruthy();
+    expect(screen.getByText(/puts _ca_ before the address\. Checked on Nov 21, 2026\.$/)).toBeTruthy();
     await chooseShape('Bot without the token, ref_code');
     expect(screen.getByText(/^Opens the platform without the token\. /)).toBeTruthy();
     expect(tryIt()?.href).toBe(`https://t.me/bonkbot_bot?start=ref_${'x'.repeat(14)}`);

@@ -1,3 +1,5 @@
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
 export const platforms = {
   title: 'Your platforms',
   text: 'Your referral codes. A change here corrects every link you have already posted.',
@@ -17,7 +19,7 @@ export const platforms = {
   format: 'Link shape',
   standardMark: '(standard)',
   formatHint: (facts: { evidence: string; verifiedOn: string; opensToken: boolean }) =>
-    `${facts.opensToken ? '' : 'Opens the platform without the token. '}${facts.evidence} Checked on ${facts.verifiedOn}.`,
+    `${facts.opensToken ? '' : 'Opens the platform without the token. '}${facts.evidence} Checked on ${day.format(new Date(facts.verifiedOn))}.`,
   connect: 'Connect',
   connecting: 'Connecting...',
   edit: 'Edit',

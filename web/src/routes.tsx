@@ -20,6 +20,9 @@ const GeneratePage = lazy(LOADED_PAGES.generate);
 const LinksPage = lazy(LOADED_PAGES.links);
 const LoginPage = lazy(LOADED_PAGES.login);
 const ProfilePage = lazy(LOADED_PAGES.profile);
+const LinkStatisticsPage = lazy(() =>
+  import('./pages/LinkStatisticsPage.tsx').then((module) => ({ default: module.LinkStatisticsPage })),
+);
 const NotFoundPage = lazy(() =>
   import('./pages/NotFoundPage.tsx').then((module) => ({ default: module.NotFoundPage })),
 );
@@ -43,6 +46,7 @@ export const AppRoutes = () => (
       <Route element={<RequireViewer />}>
         <Route path="dashboard" element={<DashboardPage />} />
         <Route path="links" element={<LinksPage />} />
+        <Route path="links/:linkId" element={<LinkStatisticsPage />} />
       </Route>
       <Route path="*" element={<NotFoundPage />} />
     </Route>

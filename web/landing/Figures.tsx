@@ -40,13 +40,19 @@ const marketCapOf = ({ token, texts }: FiguresProps): string => {
   return token.status === 'not_trading' ? texts.notTradingYet : texts.unknown;
 };
 
-/** More would not fit on one line of half a narrow phone in the large size. */
+/** More characters would not fit on one line of half a narrow phone in the size before. */
 const LONG = 8;
+const LONGEST = 12;
+
+const sizeOf = (value: string): string | undefined => {
+  if (value.length > LONGEST) return 'longest';
+  return value.length > LONG ? 'long' : undefined;
+};
 
 const Figure = ({ label, value }: { label: string; value: string }) => (
   <div className="figure">
     <dt>{label}</dt>
-    <dd className={[...value].length > LONG ? 'long' : undefined}>{value}</dd>
+    <dd className={sizeOf(value)}>{value}</dd>
   </div>
 );
 
@@ -84,8 +90,8 @@ export const Figures = (props: FiguresProps) => {
           </p>
         )}
         <Source token={token} texts={texts} />
+        {note !== null && <p className="note">{note}</p>}
       </div>
-      {note !== null && <p className="note">{note}</p>}
     </div>
   );
 };

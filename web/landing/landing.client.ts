@@ -1,88 +1,69 @@
-// The whole script of a landing page: it reports presses of platform buttons. The buttons are plain anchors and are
-// never held up: a press counts beside the navigation, or not at all.
-import { CLICK } from '@soltrade/schema/limits';
-import type { LandingModel } from './model.ts';
+// The whole script of a landing page. The page is complete without it: it counts, remembers the visitor's platform,
+// copies, shares and reports.
+import { copyText } from './client/copyText.ts';
+import { say } from './client/say.ts';
+import { sendEvent } from './client/sendEvent.ts';
+import { sendReport } from './client/sendReport.ts';
+import { whenSeen } from './client/whenSeen.ts';
+import { LAST_PLATFORM } from './earlyScript.ts';
 
-type Tracking = NonNullable<LandingModel['tracking']>;
+const text = document.querySelector('#link');
+const tracking = text && JSON.parse(text.textContent);
 
-const RETRY_DELAYS = [1_000, 4_000];
-const CHANNEL = new RegExp(`^[A-Za-z0-9_-]{1,${CLICK.channelMaxLength}}$`);
+let lastPress = { target: null as Element | null, time: -1 };
 
-const newEventId = (): string => {
-  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-};
-
-const readTracking = (): Tracking | null => {
-  const text = document.getElementById('link')?.textContent;
-  return text ? JSON.parse(text) : null;
-};
-
-const readChannel = (): string | undefined => {
-  const channel = new URLSearchParams(location.search).get('c') ?? '';
-  return CHANNEL.test(channel) ? channel : undefined;
-};
-
-/** Reports that wait for their next attempt; each knows how to go out at once. */
-const waiting = new Set<() => void>();
-
-const beacon = (endpoint: string, body: string): void => {
-  navigator.sendBeacon?.(endpoint, new Blob([body], { type: 'application/json' }));
-};
-
-const post = async (endpoint: string, body: string): Promise<Response | null> => {
+const onPlatform = (anchor: HTMLElement, event: MouseEvent): void => {
+  // The middle button, for which some browsers fire both events.
+  if (event.button === 1 && lastPress.target === anchor && lastPress.time === event.timeStamp) return;
+  lastPress = { target: anchor, time: event.timeStamp };
+  const { platform } = anchor.dataset;
   try {
-    const headers = { 'content-type': 'application/json' };
-    return await fetch(endpoint, { method: 'POST', headers, body, keepalive: true });
+    localStorage.setItem(LAST_PLATFORM, `${platform}`);
   } catch {
-    // Offline, blocked or aborted: one and the same to the visitor, whose button works anyway.
-    return null;
+    // A browser that stores nothing remembers nothing.
+  }
+  if (tracking) sendEvent(tracking, tracking.endpoint, { platform });
+};
+
+const copy = async (text: string, button: HTMLElement): Promise<void> => {
+  const isCopied = await copyText(text);
+  button.focus();
+  say(isCopied ? button.dataset.said : null, text);
+};
+
+const share = async (url: string, button: HTMLElement): Promise<void> => {
+  try {
+    await navigator.share({ title: document.title, url });
+  } catch (error) {
+    // Not there, or refused by the app around the page. A visitor who closes the sheet wants nothing more.
+    if (!(error instanceof Error) || error.name !== 'AbortError') await copy(url, button);
   }
 };
 
-// `fetch` with `keepalive` outlives the page as a beacon does, and unlike a beacon it tells whether the click
-// arrived; a repeated report carries the same event id, so it counts once. The beacon is left for the moment in which
-// the page goes away while a report waits for its next attempt: then nobody could hear an answer anyway.
-const send = async (endpoint: string, body: string, attempt: number): Promise<void> => {
-  const response = await post(endpoint, body);
-  const isSettled = response !== null && (response.ok || (response.status >= 400 && response.status < 500));
-  const delay = RETRY_DELAYS[attempt];
-  if (isSettled || delay === undefined) return;
-
-  const leave = () => {
-    clearTimeout(timer);
-    waiting.delete(leave);
-    beacon(endpoint, body);
-  };
-  const timer = setTimeout(() => {
-    waiting.delete(leave);
-    void send(endpoint, body, attempt + 1);
-  }, delay);
-  waiting.add(leave);
-};
-
-let lastPress = { anchor: null as Element | null, time: -1 };
-
 const onPress = (event: MouseEvent): void => {
-  // Enter and a finger are button 0; 1 is the middle button, for which some browsers fire both events.
+  // Enter and a finger are button 0; others than these and the middle one open a menu.
   if (event.button > 1 || !(event.target instanceof Element)) return;
-  const anchor = event.target.closest('a[data-platform]');
-  const platform = anchor?.getAttribute('data-platform');
-  const tracking = readTracking();
-  if (!platform || !tracking) return;
-  if (event.button === 1 && lastPress.anchor === anchor && lastPress.time === event.timeStamp) return;
-  lastPress = { anchor, time: event.timeStamp };
-
-  const { endpoint, linkId, pageToken } = tracking;
-  const channel = readChannel();
-  void send(endpoint, JSON.stringify({ linkId, platform, eventId: newEventId(), pageToken, channel }), 0);
-};
-
-const onLeave = (): void => {
-  for (const leave of [...waiting]) leave();
+  const control = event.target.closest<HTMLElement>('[data-platform],[data-copy],[data-share]');
+  if (!control) return;
+  const { platform, copy: copied, share: shared } = control.dataset;
+  if (platform) onPlatform(control, event);
+  else if (event.button === 0 && copied) void copy(copied, control);
+  else if (event.button === 0 && shared) void share(shared, control);
 };
 
 document.addEventListener('click', onPress);
 document.addEventListener('auxclick', onPress);
-addEventListener('pagehide', onLeave);
+
+// The styles have drawn it first already; here it becomes the first for the keyboard and for a screen reader too.
+for (const anchor of document.querySelectorAll<HTMLElement>('[data-platform]')) {
+  if (anchor.dataset.platform === document.documentElement.dataset.last)
+    anchor.parentElement?.prepend(anchor);
+}
+
+if (tracking) {
+  whenSeen(() => sendEvent(tracking, tracking.viewEndpoint, {}));
+  document.addEventListener('submit', (event) => {
+    event.preventDefault();
+    if (event.target instanceof HTMLFormElement) void sendReport(tracking, event.target);
+  });
+}

@@ -1,0 +1,50 @@
+import type { LandingTracking } from '../model.ts';
+import { newEventId } from './newEventId.ts';
+import { post } from './post.ts';
+
+const RETRY_DELAYS = [1_000, 4_000];
+
+/** Events that wait for their next attempt; each knows how to go out at once. */
+const waiting = new Set<() => void>();
+
+const beacon = (endpoint: string, body: string): void => {
+  // Some apps' browsers have none; then the event is lost, as the page is.
+  if (navigator.sendBeacon) navigator.sendBeacon(endpoint, new Blob([body], { type: 'application/json' }));
+};
+
+// `fetch` with `keepalive` outlives the page as a beacon does, and unlike a beacon it tells whether the event arrived; a
+// repeated one carries the same id, so it counts once. The beacon is left for the moment in which the page goes away
+// while an event waits for its next attempt: then nobody could hear an answer anyway.
+const attempt = async (endpoint: string, body: string, failures: number): Promise<void> => {
+  const response = await post(endpoint, body);
+  const isSettled = response && response.status < 500;
+  const delay = RETRY_DELAYS[failures];
+  if (isSettled || !delay) return;
+
+  const leave = () => {
+    clearTimeout(timer);
+    waiting.delete(leave);
+    beacon(endpoint, body);
+  };
+  const timer = setTimeout(() => {
+    waiting.delete(leave);
+    void attempt(endpoint, body, failures + 1);
+  }, delay);
+  waiting.add(leave);
+};
+
+addEventListener('pagehide', () => {
+  for (const leave of waiting) leave();
+});
+
+export type Tracking = LandingTracking & { channel?: string };
+
+/** Reports something that happened on the page, once, however often it must be sent. */
+export const sendEvent = (
+  { linkId, pageToken, channel }: Tracking,
+  endpoint: string,
+  facts: { platform?: string },
+): void => {
+  const event = { linkId, pageToken, channel, eventId: newEventId(), ...facts };
+  void attempt(endpoint, JSON.stringify(event), 0);
+};

@@ -1,12 +1,12 @@
 import { getAnalytics, getTimeline } from '@soltrade/schema/contracts/analytics';
 import { listLinks } from '@soltrade/schema/contracts/links';
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ChartNoAxesColumn, RefreshCw } from 'lucide-react';
+import { ChartNoAxesColumn } from 'lucide-react';
 import { type Ref, useId } from 'react';
-import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
+import { RefreshButton } from '../../components/RefreshButton.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { messages } from '../../lib/messages.ts';
 import { endpointKey } from '../../lib/queryClient.ts';
@@ -60,17 +60,7 @@ export const AnalyticsPanel = ({ userId, ref }: { userId: string; ref?: Ref<HTML
       {...(ref ? { ref } : {})}
       title={messages.analytics.title}
       text={messages.analytics.text}
-      action={
-        <Button
-          variant="ghost"
-          size="small"
-          isBusy={isFetching}
-          icon={<RefreshCw aria-hidden className="size-4" />}
-          onClick={() => void refresh()}
-        >
-          {messages.refresh}
-        </Button>
-      }
+      action={<RefreshButton isBusy={isFetching} onRefresh={() => void refresh()} />}
     >
       <div className="flex flex-col gap-8">
         <TimelineView scope={{ userId }} />

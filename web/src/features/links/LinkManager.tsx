@@ -52,7 +52,12 @@ export const LinkManager = ({ userId, sort }: { userId: string; sort: LinkSort }
         className="divide-y divide-border rounded-card border border-border bg-surface shadow-card"
       >
         {links.map((link, index) => (
-          <ManagedLink key={link.id} link={link} {...(index === firstNew ? { ref: focused } : {})} />
+          <ManagedLink
+            key={link.id}
+            link={link}
+            leadsToStatistics
+            {...(index === firstNew ? { ref: focused } : {})}
+          />
         ))}
       </ul>
       {list.isFetchNextPageError ? (

@@ -1,6 +1,8 @@
 import type { Link } from '@soltrade/schema/contracts/links';
 import { abbreviate } from '@soltrade/schema/format';
+import { linkStatisticsPath } from '@soltrade/schema/paths';
 import { Copy } from 'lucide-react';
+import { Link as RouterLink } from 'react-router-dom';
 import { Avatar } from '../../components/Avatar.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { messages } from '../../lib/messages.ts';
@@ -9,7 +11,7 @@ import { linkTitle } from './linkTitle.ts';
 import { ManualCopy } from './ManualCopy.tsx';
 import { useCopy } from './useCopy.ts';
 
-/** A link in short: its token, its clicks and a way to copy it. */
+/** A link in short: its token, which leads to its statistics, its clicks and a way to copy it. */
 export const LinkRow = ({ link }: { link: Link }) => {
   const { copy, isRefused } = useCopy(link.url);
   const title = linkTitle(link);
@@ -17,7 +19,13 @@ export const LinkRow = ({ link }: { link: Link }) => {
     <li className="flex min-h-16 flex-wrap items-center gap-3 py-3 first:min-h-13 first:pt-0 last:min-h-13 last:pb-0">
       <Avatar src={link.token.image} initial={title.slice(0, 1).toUpperCase()} />
       <div className="min-w-0 flex-1">
-        <p className="truncate font-semibold">{title}</p>
+        <RouterLink
+          to={linkStatisticsPath(link.id)}
+          aria-label={messages.links.statisticsNamed(title)}
+          className="block truncate rounded-xs font-semibold underline-offset-4 hover:underline"
+        >
+          {title}
+        </RouterLink>
         <p className="text-muted text-sm tabular-nums">
           {messages.links.clicks(abbreviate(link.clickCount))}
         </p>

@@ -1,13 +1,13 @@
 import type { Link } from '@soltrade/schema/contracts/links';
-import { abbreviate, formatUsd } from '@soltrade/schema/format';
-import { Copy, ExternalLink, Pause, Pencil, Play, QrCode, Share2 } from 'lucide-react';
+import { linkStatisticsPath } from '@soltrade/schema/paths';
+import { ChartNoAxesColumn, Copy, ExternalLink, Pause, Pencil, Play, QrCode, Share2 } from 'lucide-react';
 import { type Ref, useState } from 'react';
-import { Avatar } from '../../components/Avatar.tsx';
 import { Button } from '../../components/Button.tsx';
+import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { buttonClass } from '../../components/buttonClass.ts';
 import { messages } from '../../lib/messages.ts';
 import { IdentifierDialog } from './IdentifierDialog.tsx';
-import { LinkBadge } from './LinkBadge.tsx';
+import { LinkFacts } from './LinkFacts.tsx';
 import { LinkUrl } from './LinkUrl.tsx';
 import { linkTitle } from './linkTitle.ts';
 import { ManualCopy } from './ManualCopy.tsx';

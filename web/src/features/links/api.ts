@@ -2,6 +2,7 @@ import { getAnalytics } from '@soltrade/schema/contracts/analytics';
 import {
   exportLinks,
   generateLink,
+  getLink,
   type Link,
   listLinks,
   updateLink,
@@ -43,12 +44,20 @@ export const allLinksQuery = (userId: string, sort: LinkSort) =>
     getNextPageParam: ({ next }) => next,
   });
 
+/** One link. */
+export const linkQuery = (id: string) =>
+  queryOptions<Link>({
+    queryKey: endpointKey(getLink, { id }),
+    queryFn: ({ signal }) => request(getLink, { params: { id }, signal }),
+  });
+
 // Active links are counted in the analytics, so both change together.
 const useRefreshLinks = () => {
   const client = useQueryClient();
   return () =>
     Promise.all([
       client.invalidateQueries({ queryKey: endpointKey(listLinks) }),
+      client.invalidateQueries({ queryKey: endpointKey(getLink) }),
       client.invalidateQueries({ queryKey: endpointKey(getAnalytics) }),
     ]);
 };

@@ -7,6 +7,7 @@ export const analytics = {
   conversionRate: 'Conversion Rate',
   title: 'Analytics',
   text: 'Views of your landing pages and clicks on their trade buttons.',
+  textOfLink: 'Views of this link’s landing page and clicks on its trade buttons.',
   loadFailed: 'Your numbers could not be loaded',
   empty: 'No clicks yet',
   emptyText: 'Share a link: the first press of a trade button shows up here within seconds.',

@@ -13,6 +13,7 @@ export { nav } from './nav.ts';
 export { notFound } from './notFound.ts';
 export { platforms } from './platforms.ts';
 export { profile } from './profile.ts';
+export { receipts } from './receipts.ts';
 export { share } from './share.ts';
 export { tokens } from './tokens.ts';
 export { wallet } from './wallet.ts';

@@ -49,4 +49,13 @@ export const links = {
   qrSvg: 'Download SVG',
   qrPng: 'Download PNG',
   yourLinks: 'your links',
+  statistics: 'Statistics',
+  statisticsNamed: (token: string) => `Statistics of ${token}`,
+  statisticsTitle: 'Link statistics',
+  backToAll: 'All links',
+  oneLoadFailed: 'This link could not be loaded',
+  notFound: 'There is no such link',
+  notFoundText: 'It may have been mistyped. All your links are a press away.',
+  notYours: 'This link belongs to another account',
+  notYoursText: 'Only the promoter who made it can see its numbers. Sign in with that account to see them.',
 } as const;

@@ -1,0 +1,99 @@
+import type { Receipt } from '@soltrade/schema/contracts/receipts';
+import { useQuery } from '@tanstack/react-query';
+import { ReceiptText } from 'lucide-react';
+import { Card } from '../../components/Card.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { LoadFailed } from '../../components/LoadFailed.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { RefreshButton } from '../../components/RefreshButton.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
+import { messages } from '../../lib/messages.ts';
+import { receiptQuery } from './api.ts';
+import { ReceiptCounters } from './ReceiptCounters.tsx';
+import { ReceiptDays } from './ReceiptDays.tsx';
+import { ReceiptTotals } from './ReceiptTotals.tsx';
+import { receiptState } from './receiptState.ts';
+import { exactly, momentText } from './receiptText.ts';
+
+const Verdict = ({ receipt }: { receipt: Receipt }) => {
+  const state = receiptState(receipt);
+  switch (state.kind) {
+    case 'equal':
+      return (
+        <Notice tone="positive" role="status">
+          {messages.receipts.equal}
+        </Notice>
+      );
+    case 'waiting':
+      return <Notice role="status">{messages.receipts.waiting(exactly(state.events))}</Notice>;
+    case 'different':
+      return (
+        <Notice tone="negative" role="status">
+          <p className="font-semibold">{messages.receipts.different(exactly(state.events))}</p>
+          <p className="text-muted">{messages.receipts.differentText}</p>
+        </Notice>
+      );
+  }
+};
+
+const Trust = () => (
+  <section>
+    <h3 className="font-semibold">{messages.receipts.trust}</h3>
+    <ul className="mt-2 flex list-disc flex-col gap-1.5 pl-5 text-muted text-sm">
+      {messages.receipts.trustPoints.map((point) => (
+        <li key={point}>{point}</li>
+      ))}
+    </ul>
+  </section>
+);
+
+const loading = (
+  <div role="status" className="flex flex-col gap-6">
+    <span className="sr-only">{messages.loading}</span>
+    <Skeleton className="h-12 w-full" />
+    <div className="grid gap-3 sm:grid-cols-2">
+      <Skeleton className="h-44 w-full" />
+      <Skeleton className="h-44 w-full" />
+    </div>
+    <Skeleton className="h-56 w-full" />
+  </div>
+);
+
+const Content = ({ linkId }: { linkId: string }) => {
+  const { data, error, refetch } = useQuery(receiptQuery(linkId));
+  if (error && !data) {
+    return <LoadFailed title={messages.receipts.loadFailed} error={error} onRetry={() => void refetch()} />;
+  }
+  if (!data) return loading;
+  const isUntouched = data.days.length === 0 && receiptState(data).kind === 'equal';
+  return (
+    <div className="flex flex-col gap-6">
+      {isUntouched ? (
+        <EmptyState icon={<ReceiptText />} title={messages.receipts.none} text={messages.receipts.noneText} />
+      ) : (
+        <>
+          <Verdict receipt={data} />
+          <ReceiptTotals receipt={data} />
+          {data.days.length > 0 ? <ReceiptDays days={data.days} /> : null}
+          <ReceiptCounters shards={data.shards} />
+        </>
+      )}
+      <Trust />
+      <p className="text-muted text-xs">{messages.receipts.asOf(momentText(data.at))}</p>
+    </div>
+  );
+};
+
+/** What the counter holds about a link, in plain words. It is of one moment, so there is a way to ask again. */
+export const ReceiptCard = ({ linkId }: { linkId: string }) => {
+  const { isFetching, refetch } = useQuery(receiptQuery(linkId));
+  return (
+    <Card
+      title={messages.receipts.title}
+      text={messages.receipts.text}
+      action={<RefreshButton isBusy={isFetching} onRefresh={() => void refetch()} />}
+    >
+      <Content linkId={linkId} />
+    </Card>
+  );
+};

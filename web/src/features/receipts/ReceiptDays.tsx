@@ -1,0 +1,49 @@
+import type { ClickTotals } from '@soltrade/schema/contracts/links';
+import type { Receipt } from '@soltrade/schema/contracts/receipts';
+import { useId } from 'react';
+import { messages } from '../../lib/messages.ts';
+import { dayText, exactly, madeOfText } from './receiptText.ts';
+
+const headClass = 'py-2 pl-3 text-right font-medium text-muted text-xs first:pl-0 first:text-left';
+
+const Cell = ({ counts }: { counts: ClickTotals }) => (
+  <td className="py-2.5 pl-3 text-right align-top tabular-nums">
+    <span className="font-medium">{exactly(counts.persons + counts.repeats)}</span>
+    <span className="block text-muted text-xs">{madeOfText(counts)}</span>
+  </td>
+);
+
+/** Clicks and views of the last days, by class. */
+export const ReceiptDays = ({ days }: Pick<Receipt, 'days'>) => {
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId}>
+      <h3 id={titleId} className="font-semibold">
+        {messages.receipts.byDay}
+      </h3>
+      <p className="mt-0.5 text-muted text-xs">{messages.receipts.byDayText}</p>
+      <table aria-labelledby={titleId} className="mt-1 w-full border-collapse text-sm">
+        <thead>
+          <tr className="border-border border-b">
+            {[messages.receipts.day, messages.receipts.clicks, messages.receipts.views].map((head) => (
+              <th key={head} scope="col" className={headClass}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-border">
+          {days.map(({ day, clicks, views }) => (
+            <tr key={day}>
+              <th scope="row" className="whitespace-nowrap py-2.5 text-left align-top font-medium">
+                {dayText(day)}
+              </th>
+              <Cell counts={clicks} />
+              <Cell counts={views} />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+};

@@ -1,0 +1,36 @@
+import type { Receipt, ReceiptCounts } from '@soltrade/schema/contracts/receipts';
+import { messages } from '../../lib/messages.ts';
+import { eventsOf } from './receiptState.ts';
+import { exactly, madeOfText } from './receiptText.ts';
+
+const Facts = ({ title, counts }: { title: string; counts: ReceiptCounts }) => {
+  const { receipts } = messages;
+  const facts = [
+    { label: receipts.accepted, value: counts.accepted },
+    { label: receipts.shown, value: eventsOf(counts.stored) },
+    { label: receipts.waitingHead, value: counts.waiting },
+    { label: receipts.duplicates, value: counts.duplicates },
+  ];
+  return (
+    <div className="rounded-control border border-border p-4">
+      <h3 className="font-semibold">{title}</h3>
+      <dl className="mt-2 flex flex-col gap-1 text-sm">
+        {facts.map(({ label, value }) => (
+          <div key={label} className="flex justify-between gap-4">
+            <dt className="text-muted">{label}</dt>
+            <dd className="font-medium tabular-nums">{exactly(value)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-2 border-border border-t pt-2 text-muted text-xs tabular-nums">{madeOfText(counts)}</p>
+    </div>
+  );
+};
+
+/** Accepted and shown, clicks and views. */
+export const ReceiptTotals = ({ receipt }: { receipt: Receipt }) => (
+  <div className="grid gap-3 sm:grid-cols-2">
+    <Facts title={messages.receipts.clicks} counts={receipt.clicks} />
+    <Facts title={messages.receipts.views} counts={receipt.views} />
+  </div>
+);

@@ -1,0 +1,129 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fakeServer, json, problemAnswer } from '../../test/fakeServer.ts';
+import { link, user } from '../../test/fixtures.ts';
+import { emptyReceipt, receipt } from '../../test/receipt.ts';
+import { address, renderApp } from '../../test/renderApp.tsx';
+import { emptyTimeline, playCanvas, timeline } from '../../test/timeline.ts';
+
+const TIMELINE = 'GET /api/analytics/u1/timeline';
+const RECEIPT = 'GET /api/links/l1/receipt';
+
+const server = (routes = {}) =>
+  fakeServer({
+    'GET /api/user/current': () => json(user()),
+    'GET /api/link/l1': () => json(link()),
+    [TIMELINE]: () => json(timeline()),
+    [RECEIPT]: () => json(receipt()),
+    ...routes,
+  });
+
+const openReceipt = async () => within(await screen.findByRole('region', { name: 'Receipt' }));
+
+describe('the page of one link', () => {
+  beforeEach(playCanvas);
+
+  it('is guarded like the dashboard', async () => {
+    fakeServer({ 'GET /api/user/current': () => problemAnswer('unauthenticated') });
+    renderApp('/links/l1');
+    await waitFor(() => expect(address()).toBe('/profile'));
+  });
+
+  it('shows the link, its own statistics and its receipt', async () => {
+    const { callsTo } = server();
+    renderApp('/links/l1');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Link statistics' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Copy link for GOOSE' })).toBeTruthy();
+    expect(await screen.findByRole('slider', { name: 'Hour of the chart' })).toBeTruthy();
+    expect(callsTo(TIMELINE).map(({ query }) => query)).toEqual(['?range=7d&linkId=l1']);
+    expect(screen.getByRole('link', { name: 'All links' }).getAttribute('href')).toBe('/links');
+  });
+
+  it('decisions §8 the receipt says in words that counter and dashboard agree, in exact numbers', async () => {
+    server();
+    renderApp('/links/l1');
+    const card = await openReceipt();
+    expect(await card.findByText('The counter and your dashboard agree, event by event.')).toBeTruthy();
+    const facts = card.getByRole('heading', { level: 3, name: 'Clicks' }).parentElement;
+    expect(facts?.textContent).toBe(
+      'ClicksAccepted1,207In your dashboard1,207Waiting0Duplicates refused3' +
+        '1,100 people · 100 repeats · 7 robots',
+    );
+    const row = card.getByRole('row', { name: /^Nov 21, 2026/ });
+    // People and repeats are the number; robots stand beside it.
+    expect(row.textContent).toContain('1,2001,100 people · 100 repeats · 7 robots');
+    expect(card.getByText(/^3 duplicates refused\. Nothing is waiting\. .*: no difference\.$/)).toBeTruthy();
+    expect(card.getByRole('heading', { name: 'What this proves, and what it cannot' })).toBeTruthy();
+  });
+
+  it('decisions §8 the receipt tells what waits from what differs', async () => {
+    const behind = receipt();
+    const stored = { persons: 1_098, repeats: 100, robots: 7 };
+    const { answer } = server({
+      [RECEIPT]: () => json({ ...behind, clicks: { ...behind.clicks, waiting: 2, stored } }),
+    });
+    renderApp('/links/l1');
+    const card = await openReceipt();
+    expect(await card.findByText(/^2 events accepted just now are on the way/)).toBeTruthy();
+    answer(RECEIPT, () => json({ ...behind, clicks: { ...behind.clicks, stored } }));
+    await userEvent.click(card.getByRole('button', { name: 'Refresh' }));
+    expect(await card.findByText('The counter and your dashboard differ by 2 events.')).toBeTruthy();
+  });
+
+  it('says what a comparison found and repaired', async () => {
+    const [shard] = receipt().shards;
+    const found = { ...shard?.reconciliation, difference: 5, repaired: 5 };
+    server({ [RECEIPT]: () => json({ ...receipt(), shards: [{ ...shard, reconciliation: found }] }) });
+    renderApp('/links/l1');
+    const card = await openReceipt();
+    expect(await card.findByText(/a difference of 5 events, 5 repaired\.$/)).toBeTruthy();
+  });
+
+  it('says what to do where nothing was counted yet', async () => {
+    server({ [TIMELINE]: () => json(emptyTimeline()), [RECEIPT]: () => json(emptyReceipt()) });
+    renderApp('/links/l1');
+    expect(await screen.findByText('Nothing has been counted yet')).toBeTruthy();
+    expect(await screen.findByText('No views or clicks in the last 7 days')).toBeTruthy();
+  });
+
+  it.each([
+    ['link_not_found', 'There is no such link'],
+    ['forbidden', 'This link belongs to another account'],
+  ] as const)('%s leads back to all links, and asks for no numbers', async (code, title) => {
+    const { callsTo } = server({ 'GET /api/link/l1': () => problemAnswer(code) });
+    renderApp('/links/l1');
+    const alert = within(await screen.findByRole('alert'));
+    expect(alert.getByText(title)).toBeTruthy();
+    expect(alert.getByRole('link', { name: 'All links' }).getAttribute('href')).toBe('/links');
+    expect(callsTo(RECEIPT)).toHaveLength(0);
+  });
+
+  it('a failure offers another try that works', async () => {
+    const { answer } = server({ 'GET /api/link/l1': () => problemAnswer('internal') });
+    renderApp('/links/l1');
+    await screen.findByText('This link could not be loaded');
+    answer('GET /api/link/l1', () => json(link()));
+    answer(RECEIPT, () => problemAnswer('unavailable'));
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    const card = await openReceipt();
+    await card.findByText('The receipt could not be loaded');
+    answer(RECEIPT, () => json(receipt()));
+    await userEvent.click(card.getByRole('button', { name: 'Try again' }));
+    expect(await card.findByText('The counter and your dashboard agree, event by event.')).toBeTruthy();
+  });
+
+  it('is reached from the list of all links and from the dashboard', async () => {
+    server({ 'GET /api/links/u1': () => json([link()]) });
+    const { unmount } = renderApp('/links');
+    expect((await screen.findByRole('link', { name: 'Statistics of GOOSE' })).getAttribute('href')).toBe(
+      '/links/l1',
+    );
+    unmount();
+    renderApp('/dashboard');
+    const recent = within(await screen.findByRole('region', { name: 'Recent Links' }));
+    await userEvent.click(await recent.findByRole('link', { name: 'Statistics of GOOSE' }));
+    expect(address()).toBe('/links/l1');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Link statistics' })).toBeTruthy();
+  });
+});

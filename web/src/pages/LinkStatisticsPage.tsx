@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { useParams } from 'react-router-dom';
+import { ButtonLink } from '../components/ButtonLink.tsx';
+import { LoadFailed } from '../components/LoadFailed.tsx';
+import { LoadingScreen } from '../components/LoadingScreen.tsx';
+import { Skeleton } from '../components/Skeleton.tsx';
+import { usePageTitle } from '../components/usePageTitle.ts';
+import { LinkTimelineCard } from '../features/analytics/LinkTimelineCard.tsx';
+import { linkQuery } from '../features/links/api.ts';
+import { LinkCard } from '../features/links/LinkCard.tsx';
+import { ReceiptCard } from '../features/receipts/ReceiptCard.tsx';
+import { useViewer } from '../features/session/useViewer.ts';
+import { SignInCard } from '../features/wallet/SignInCard.tsx';
+import { messages } from '../lib/messages.ts';
+import { AuthenticationRequired } from './dashboard/AuthenticationRequired.tsx';
+import { LinkUnavailable, unavailableReason } from './link/LinkUnavailable.tsx';
+
+const loading = (
+  <div role="status" className="flex flex-col gap-6">
+    <span className="sr-only">{messages.loading}</span>
+    <Skeleton className="h-48 w-full rounded-card sm:h-40" />
+    <Skeleton className="h-160 w-full rounded-card" />
+  </div>
+);
+
+const Statistics = ({ userId, linkId }: { userId: string; linkId: string }) => {
+  const { data, error, refetch } = useQuery(linkQuery(linkId));
+  const reason = unavailableReason(error);
+  if (reason) return <LinkUnavailable reason={reason} />;
+  if (error && !data) {
+    return <LoadFailed title={messages.links.oneLoadFailed} error={error} onRetry={() => void refetch()} />;
+  }
+  if (!data) return loading;
+  return (
+    <>
+      <LinkCard link={data} />
+      <LinkTimelineCard userId={userId} linkId={linkId} />
+      <ReceiptCard linkId={linkId} />
+    </>
+  );
+};
+
+/** One link: its views and clicks over time, and the receipt of its counter. */
+export const LinkStatisticsPage = () => {
+  const { linkId = '' } = useParams();
+  const { session, user, wallet, isLoadingUser } = useViewer();
+  usePageTitle(messages.links.statisticsTitle);
+  if (isLoadingUser) return <LoadingScreen />;
+  if (user === null) return <AuthenticationRequired />;
+  return (
+    <div className="mx-auto flex max-w-5xl flex-col gap-6">
+      <div>
+        <ButtonLink
+          to="/links"
+          variant="ghost"
+          size="small"
+          icon={<ArrowLeft aria-hidden className="size-4" />}
+          className="-ml-3"
+        >
+          {messages.links.backToAll}
+        </ButtonLink>
+        <h1 className="mt-2 font-bold text-2xl sm:text-3xl">{messages.links.statisticsTitle}</h1>
+      </div>
+      {session !== null ? <Statistics key={linkId} userId={session.id} linkId={linkId} /> : null}
+      {session === null && wallet ? <SignInCard address={wallet} what={messages.links.yourLinks} /> : null}
+    </div>
+  );
+};

@@ -1,0 +1,34 @@
+import { Link2Off } from 'lucide-react';
+import { ButtonLink } from '../../components/ButtonLink.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { ApiError } from '../../lib/api.ts';
+import { messages } from '../../lib/messages.ts';
+
+type Reason = 'missing' | 'foreign';
+
+/** Why trying again would not help; null where it might. */
+export const unavailableReason = (error: Error | null): Reason | null => {
+  if (!(error instanceof ApiError)) return null;
+  if (error.code === 'link_not_found') return 'missing';
+  return error.code === 'forbidden' ? 'foreign' : null;
+};
+
+const TEXTS = {
+  missing: { title: messages.links.notFound, text: messages.links.notFoundText },
+  foreign: { title: messages.links.notYours, text: messages.links.notYoursText },
+};
+
+/** A link that is nobody's, or somebody else's. */
+export const LinkUnavailable = ({ reason }: { reason: Reason }) => (
+  <div role="alert">
+    <EmptyState
+      icon={<Link2Off />}
+      {...TEXTS[reason]}
+      action={
+        <ButtonLink to="/links" size="small">
+          {messages.links.backToAll}
+        </ButtonLink>
+      }
+    />
+  </div>
+);

@@ -4,17 +4,21 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../dev/root.ts';
 import { startSandbox } from '../dev/sandbox/server.ts';
-import { SANDBOX_TOKENS } from '../dev/sandbox/tokens.ts';
+import { sandboxToken } from '../dev/sandbox/tokens.ts';
 import { withSandboxAt } from '../dev/settings.ts';
 import { step } from '../dev/step.ts';
 import { exampleVariables } from '../dev/variables.ts';
 import { generateByApi, signInByApi } from '../e2e/apiClient.ts';
 import { type Call, type Measurement, measure } from './measure.ts';
 import { startBareWorker, startWorker } from './runtime.ts';
+import { rush } from './rush.ts';
 
 const ROUNDS = 3;
 const DURATION = 2_000;
 const CONNECTIONS = [1, 32];
+/** What a landing record is as text; the baseline reads as much. */
+const RECORD_BYTES = 2_000;
+const CROWD = 1_000;
 
 type Target = { url: URL; call: () => Call };
 type Subject = { name: string; ours: Target; bare: Target };
@@ -40,6 +44,10 @@ const compare = async ({ ours, bare }: Subject, connections: number): Promise<Re
     'bare/s': baseline.toFixed(0),
     ratio: (perSecond / baseline).toFixed(2),
     'ours p50 ms': median(rounds.map((round) => round.ours.p50)).toFixed(2),
+    'bare p50 ms': median(rounds.map((round) => round.bare.p50)).toFixed(2),
+    'p50 ratio': (
+      median(rounds.map((round) => round.ours.p50)) / median(rounds.map((round) => round.bare.p50))
+    ).toFixed(2),
     'ours p99 ms': median(rounds.map((round) => round.ours.p99)).toFixed(2),
   };
 };
@@ -54,6 +62,11 @@ const newAddress = (): string => {
   return `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`;
 };
 
+const headers = (): Record<string, string> => ({
+  'user-agent': PERSON_AGENT,
+  'cf-connecting-ip': newAddress(),
+});
+
 mkdirSync(join(ROOT, '.wrangler'), { recursive: true });
 const home = mkdtempSync(join(ROOT, '.wrangler/bench-'));
 const sandbox = await startSandbox({ port: 0 });
@@ -63,35 +76,45 @@ const [worker, bareWorker] = await step('Worker and baseline started', () =>
 );
 try {
   const { PUBLIC_ORIGIN = '' } = variables;
-  const token = SANDBOX_TOKENS.find(({ kind }) => kind === 'up');
-  if (!token) throw new Error('the sandbox has no token of kind "up"');
   const api = { baseUrl: worker.url.origin, origin: PUBLIC_ORIGIN };
   const promoter = await signInByApi(api);
-  const link = await generateByApi(api, promoter, token.mint);
+  const link = await generateByApi(api, promoter, sandboxToken('up').mint);
 
   const landing = (): Call => ({
     method: 'GET',
     path: new URL(link.url).pathname,
-    headers: { 'user-agent': PERSON_AGENT, 'cf-connecting-ip': newAddress() },
+    headers: headers(),
   });
+  let channels = 0;
+  /** The record is warm, but no page for this channel was drawn yet. */
+  const drawnLanding = (): Call => {
+    channels += 1;
+    return { ...landing(), path: `${new URL(link.url).pathname}?c=c${channels}` };
+  };
   const { bytes } = await measure(worker.url, landing, { connections: 1, duration: 500 });
+  const barePage = (): Call => ({ method: 'GET', path: `/?bytes=${bytes}` });
+  await fetch(new URL(`/?bytes=${bytes}&seed=${RECORD_BYTES}`, bareWorker.url));
   const click = (): Call => ({
     method: 'POST',
     path: '/api/track-click',
     headers: {
       'content-type': 'application/json',
       origin: PUBLIC_ORIGIN,
-      'user-agent': PERSON_AGENT,
-      'cf-connecting-ip': newAddress(),
+      ...headers(),
     },
     body: JSON.stringify({ linkId: link.id, platform: 'jupiter', eventId: crypto.randomUUID() }),
   });
 
   const subjects: Subject[] = [
     {
-      name: `landing page, ${bytes} bytes`,
+      name: `warm landing page, ${bytes} bytes, against one KV read and a text of that size`,
       ours: { url: worker.url, call: landing },
-      bare: { url: bareWorker.url, call: () => ({ method: 'GET', path: `/?bytes=${bytes}` }) },
+      bare: { url: bareWorker.url, call: barePage },
+    },
+    {
+      name: 'the same, drawn anew for each visitor',
+      ours: { url: worker.url, call: drawnLanding },
+      bare: { url: bareWorker.url, call: barePage },
     },
     {
       name: 'track-click, durable before the answer',
@@ -105,6 +128,16 @@ try {
     for (const connections of CONNECTIONS) rows.push(await compare(subject, connections));
     console.table(rows);
   }
+
+  console.log(`\n${CROWD} visitors at once on a token that nobody has asked for yet`);
+  const rushes: Awaited<ReturnType<typeof rush>>[] = [];
+  for (const kind of ['flat', 'gecko-only'] as const) {
+    const path = new URL(link.url).pathname.replace(sandboxToken('up').mint, sandboxToken(kind).mint);
+    const page = new URL(path, worker.url);
+    rushes.push(await rush({ page, visitors: CROWD, sandboxUrl: sandbox.url, headers }));
+  }
+  console.table(rushes.map(({ row }) => row));
+  if (rushes.some(({ isOnce }) => !isOnce)) process.exitCode = 1;
 } finally {
   await Promise.all([worker.close(), bareWorker.close(), sandbox.close()]);
   rmSync(home, { recursive: true, force: true });

@@ -79,6 +79,7 @@ export const startBareWorker = async (): Promise<Runtime> => {
       modules: true,
       scriptPath: join(ROOT, 'bench/bareWorker.js'),
       compatibilityDate: '2026-10-01',
+      kvNamespaces: ['CACHE'],
       log: new Log(LogLevel.ERROR),
     }),
   );

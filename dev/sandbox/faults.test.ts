@@ -54,6 +54,20 @@ describe('faults', () => {
     await expect(response.text()).rejects.toThrow();
   });
 
+  it('sends a true answer with other types, absurd figures or hostile names', async () => {
+    await sandbox.fault({ upstream: 'dexscreener', kind: 'types' });
+    const [odd] = await sandbox.json<{ priceUsd: unknown; fdv: unknown }[]>(dex);
+    expect(odd).toMatchObject({ priceUsd: { text: expect.any(String) }, fdv: [expect.any(Number)] });
+    await sandbox.fault({ upstream: 'dexscreener', kind: 'absurd' });
+    const absurd = await (await sandbox.call(dex)).text();
+    expect(absurd).toMatch(/:1e400\b.*:-5\b/);
+    expect(JSON.parse(absurd)[0]).toMatchObject({ baseToken: { address: mint }, priceUsd: '-1' });
+    await sandbox.fault({ upstream: 'geckoterminal', kind: 'hostile' });
+    const { data } = await sandbox.json<{ data: { attributes: Record<string, string> } }>(gecko);
+    expect(data.attributes.name).toMatch(/^<script>.*\u202e.*A{10000}$/s);
+    expect(data.attributes.address).toBe(mint);
+  });
+
   it('delays a true answer', async () => {
     await sandbox.fault({ upstream: 'dexscreener', kind: 'latency', latencyMs: 120 });
     const order: string[] = [];

@@ -1,3 +1,5 @@
+import { DISTORTIONS } from './distort.ts';
+
 export const UPSTREAMS = ['dexscreener', 'geckoterminal', 'solana', 'x', 'images'] as const;
 export type Upstream = (typeof UPSTREAMS)[number];
 
@@ -11,6 +13,7 @@ export const FAULT_KINDS = [
   'truncated',
   'hang',
   'empty',
+  ...DISTORTIONS,
 ] as const;
 export type FaultKind = (typeof FAULT_KINDS)[number];
 

@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { SandboxContext, UpstreamHandler } from './context.ts';
 import { type Controls, control } from './control.ts';
 import { createDexscreener } from './dexscreener.ts';
+import { DISTORTIONS, type Distortion, distort } from './distort.ts';
 import { createFaultResponse } from './faultResponse.ts';
 import { createFaults, type Fault, type Upstream } from './faults.ts';
 import { createGeckoterminal } from './geckoterminal.ts';
@@ -85,7 +86,9 @@ function createAnswer(context: SandboxContext) {
       const { signal } = gone;
       if (fault?.latencyMs) await delay(fault.latencyMs, undefined, { signal });
       if (fault?.kind === 'hang') await aborted(signal);
-      const response = replaces(fault) ? faultResponse(fault) : await mount.handle(request, path);
+      const response = replaces(fault)
+        ? faultResponse(fault)
+        : await distorted(fault, await mount.handle(request, path));
       await sendResponse(outgoing, response, { truncated: fault?.kind === 'truncated' });
     } catch (error) {
       fail(outgoing, error);
@@ -99,7 +102,26 @@ function canFail({ upstream }: Mount, path: string): boolean {
 }
 
 function replaces(fault: Fault | null): fault is Fault {
-  return fault !== null && fault.kind !== 'latency' && fault.kind !== 'truncated';
+  return (
+    fault !== null &&
+    fault.kind !== 'latency' &&
+    fault.kind !== 'truncated' &&
+    distortionOf(fault) === undefined
+  );
+}
+
+function distortionOf(fault: Fault | null): Distortion | undefined {
+  return DISTORTIONS.find((kind) => kind === fault?.kind);
+}
+
+async function distorted(fault: Fault | null, response: Response): Promise<Response> {
+  const kind = distortionOf(fault);
+  const isJson = response.headers.get('content-type')?.includes('json') === true;
+  if (kind === undefined || !isJson) return response;
+  return new Response(distort(kind, await response.text()), {
+    status: response.status,
+    headers: response.headers,
+  });
 }
 
 async function aborted(signal: AbortSignal): Promise<never> {

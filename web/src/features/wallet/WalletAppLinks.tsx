@@ -1,9 +1,10 @@
+import { WALLET_APPS } from '@soltrade/schema/walletApps';
 import { useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { messages } from '../../lib/messages.ts';
 import { useWalletOptions } from './useWalletOptions.ts';
 import { WalletMark } from './WalletMark.tsx';
-import { WALLET_APPS } from './walletAppLinks.ts';
+
 import { isAnyPresent } from './walletOptions.ts';
 
 const isTouchDevice = (): boolean =>

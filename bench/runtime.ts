@@ -8,6 +8,8 @@ import type { Variables } from '../dev/variables.ts';
 
 export type Runtime = { url: URL; close: () => Promise<void> };
 
+export type WorkerRuntime = Runtime & { database: Database };
+
 export type WorkerOptions = {
   /** The configuration that `buildWorker` answered. */
   config: string;
@@ -18,11 +20,11 @@ export type WorkerOptions = {
 };
 
 /** Builds the Worker and runs it as `runWorker` does, in memory. */
-export const startWorker = async (home: string, variables: Variables): Promise<Runtime> =>
+export const startWorker = async (home: string, variables: Variables): Promise<WorkerRuntime> =>
   runWorker({ config: await buildWorker({ home, variables, stopping: new AbortController().signal }) });
 
 /** Runs a built Worker under the runtime that wrangler pins. */
-export const runWorker = async ({ config, persist, entry }: WorkerOptions): Promise<Runtime> => {
+export const runWorker = async ({ config, persist, entry }: WorkerOptions): Promise<WorkerRuntime> => {
   const { workerOptions, main } = unstable_getMiniflareWorkerOptions(config);
   if (!main) throw new Error('the bundle has no main');
   const bundle = join(main, '..');
@@ -49,8 +51,9 @@ export const runWorker = async ({ config, persist, entry }: WorkerOptions): Prom
     ...(persist ? { resourcePersistencePath: persist } : {}),
   });
   const url = await runtime.ready;
-  await migrate(await runtime.getD1Database('DB'));
-  return { url, close: () => runtime.dispose() };
+  const database = await runtime.getD1Database('DB');
+  await migrate(database);
+  return { url, database, close: () => runtime.dispose() };
 };
 
 /** How wrangler hands over what it left beside the bundle. */

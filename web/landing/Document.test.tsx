@@ -2,90 +2,66 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { Document } from './Document.tsx';
-import { LandingHead } from './LandingHead.tsx';
+import { EARLY_SCRIPT } from './earlyScript.ts';
+import { LandingPage } from './LandingPage.tsx';
 import { landingModel } from './landingModel.fixture.ts';
+import { LOCALES } from './visit.ts';
 
-type Changes = Parameters<typeof landingModel>[0];
+const script = 'if (1 < 2 && "x") go()';
 
-const html = (changes?: Changes) => {
+const html = (changes?: Parameters<typeof landingModel>[0], earlyScript: string | null = EARLY_SCRIPT) => {
   const model = landingModel(changes);
   return renderToStaticMarkup(
     <Document
-      head={<LandingHead model={model} />}
+      locale={model.visit.locale}
+      head={<title>A title</title>}
       style={'a > b { content: "&" }'}
-      tracking={model.tracking === null ? null : { script: 'if (1 < 2 && "x") go()', data: model.tracking }}
+      earlyScript={earlyScript}
     >
-      body
+      <LandingPage model={model} script={script} />
     </Document>,
   );
 };
 
-const attribute = (page: string, tag: RegExp): string | undefined => tag.exec(page)?.[1];
+const dataOf = (page: string): unknown => {
+  const data = /<script type="application\/json" id="link">(.*?)<\/script>/.exec(page)?.[1];
+  return JSON.parse(data ?? 'null');
+};
 
-const meta = (page: string, name: string) =>
-  attribute(page, new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"/>`));
-
-describe('link previews', () => {
-  it('has title, description, canonical URL, Open Graph and Twitter tags', () => {
-    const page = html();
-    const { pageUrl, token } = landingModel();
-    const title = '@alice thinks you should ape BONK';
-    const description =
-      'Bonk (BONK) on Solana. Trade it on Pump.fun, Jupiter, Axiom, BONKbot, Padre, or BullX.';
-    expect(attribute(page, /<title>([^<]*)<\/title>/)).toBe(`${title} · SolTrade`);
-    expect(attribute(page, /<link rel="canonical" href="([^"]*)"\/>/)).toBe(pageUrl);
-    expect(meta(page, 'description')).toBe(description);
-    expect(meta(page, 'og:type')).toBe('website');
-    expect(meta(page, 'og:site_name')).toBe('SolTrade');
-    expect(meta(page, 'og:title')).toBe(title);
-    expect(meta(page, 'og:description')).toBe(description);
-    expect(meta(page, 'og:url')).toBe(pageUrl);
-    expect(meta(page, 'og:image')).toBe(`https://sol.example/img/token/${token.mint}`);
-    expect(meta(page, 'twitter:card')).toBe('summary');
-    expect(meta(page, 'twitter:title')).toBe(title);
-    expect(meta(page, 'twitter:description')).toBe(description);
-    expect(meta(page, 'twitter:image')).toBe(`https://sol.example/img/token/${token.mint}`);
-  });
-
-  it('has no figure, because previews are kept for days', () => {
-    const head = html().split('</head>')[0];
-    expect(head).not.toMatch(/\$1\.2M|12\.3%/);
-  });
-
-  it('names no picture where there is none', () => {
-    expect(html({ token: { image: null } })).not.toContain('og:image');
-  });
-
-  it('escapes hostile names in attributes and in the title', () => {
-    const page = html({ token: { symbol: `"/><script>x</script>`, name: `</title><script>'` } });
-    expect(page.split('</head>')[0]).not.toContain('<script');
-    expect(meta(page, 'og:title')).toBe(
-      '@alice thinks you should ape &quot;/&gt;&lt;script&gt;x&lt;/script&gt;',
-    );
-  });
-});
-
-describe('inlined style, script and data', () => {
+describe('inlined style, scripts and data', () => {
   it('are written byte for byte, for the hashes of the policy', () => {
     expect(html()).toContain('<style>a > b { content: "&" }</style>');
-    expect(html()).toContain('<script>if (1 < 2 && "x") go()</script>');
+    expect(html()).toContain(`<script>${EARLY_SCRIPT}</script>`);
+    expect(html()).toContain(`<script>${script}</script>`);
   });
 
-  it('hands the script what it sends', () => {
-    const data = attribute(html(), /<script type="application\/json" id="link">(.*?)<\/script>/);
-    expect(JSON.parse(data ?? '')).toEqual(landingModel().tracking);
+  it('the early script runs before anything is drawn', () => {
+    const page = html();
+    expect(page.indexOf(EARLY_SCRIPT)).toBeLessThan(page.indexOf('<body>'));
+    expect(html({}, null)).not.toContain('localStorage');
+  });
+
+  it('hands the script what it sends, the channel where there is one', () => {
+    expect(dataOf(html())).toEqual(landingModel().tracking);
+    expect(dataOf(html({ visit: { channel: 'tg' } }))).toEqual({
+      ...landingModel().tracking,
+      channel: 'tg',
+    });
   });
 
   it('no value can end the data early', () => {
     const known = landingModel().tracking;
     const tracking = known && { ...known, linkId: '</script><b>', pageToken: '<!--<script>' };
     const page = html({ tracking });
-    const data = attribute(page, /<script type="application\/json" id="link">(.*?)<\/script>/);
-    expect(JSON.parse(data ?? '')).toEqual(tracking);
+    expect(dataOf(page)).toEqual(tracking);
     expect(page).not.toContain('</script><b>');
   });
 
-  it('has no script where nothing is counted', () => {
-    expect(html({ tracking: null })).not.toContain('<script');
+  it('has no data where nothing is counted', () => {
+    expect(html({ tracking: null })).not.toContain('id="link"');
   });
+});
+
+it.each(LOCALES)('says that it speaks %s', (locale) => {
+  expect(html({ visit: { locale } })).toContain(`<html lang="${locale}">`);
 });

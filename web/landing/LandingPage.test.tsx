@@ -1,16 +1,20 @@
 // @vitest-environment node
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { LandingPage } from './LandingPage.tsx';
+import { Document } from './Document.tsx';
+import { LANDING_TAIL, LandingPage } from './LandingPage.tsx';
+import { LateFigures } from './LateFigures.tsx';
 import { landingModel } from './landingModel.fixture.ts';
 
 type Changes = Parameters<typeof landingModel>[0];
 
-const html = (changes?: Changes) => renderToStaticMarkup(<LandingPage model={landingModel(changes)} />);
+const html = (changes?: Changes) =>
+  renderToStaticMarkup(<LandingPage model={landingModel(changes)} script="" />);
 
 /** The text nodes of the page, each as a browser would show it. */
 const textNodes = (changes?: Changes): string[] =>
   html(changes)
+    .replace(/<script.*?<\/script>/gs, '')
     .split(/<[^>]*>/)
     .filter((text) => text !== '')
     .map((text) =>
@@ -32,12 +36,13 @@ describe('§2 Landing page: every text stands in one unbroken text node', () => 
       'BONK',
       'Bonk',
       'DezX...B263',
-      '+12.3%',
-      '24h',
       'Market Cap',
       '$1.2M',
       'Price',
       '$0.00002143',
+      '+12.3%',
+      '24h',
+      'Data: DexScreener',
       'Ready to Ape?',
       ...['Pump.fun', 'Fastest execution'],
       ...['Jupiter', 'Best prices'],
@@ -45,8 +50,12 @@ describe('§2 Landing page: every text stands in one unbroken text node', () => 
       ...['BONKbot', 'Telegram bot'],
       ...['Padre', 'Advanced trading'],
       'BullX',
+      'Share',
+      'Copy link',
       'These are referral links: @alice or SolTrade may earn a reward when you trade through them. Not financial advice.',
-      'Data: DexScreener',
+      ...['Report this link', 'What is wrong?'],
+      ...['Scam or fake token', 'Pretends to be somebody else', 'Spam', 'Something else'],
+      ...['Details (optional)', 'Send report'],
     ]);
   });
 
@@ -101,6 +110,40 @@ describe('§2.landing.change-badge stands only where the 24 h change is positive
   });
 });
 
+describe('figures that are on their way', () => {
+  const nothing = { marketCap: null, price: null, change24h: null, source: null, fetchedAt: null };
+  const pending = { figures: 'pending', ...nothing } as const;
+
+  it('§2 Landing page: a spinner while loading, and all that is stored', () => {
+    const texts = textNodes({ token: pending });
+    expect(texts[texts.indexOf('Market Cap') + 1]).toBe('Loading the figures');
+    expect(texts).toEqual(expect.arrayContaining(['@alice thinks you should ape', 'BONK', 'Bonk', 'BullX']));
+    expect(texts.join()).not.toMatch(/Unknown|not available|Data:/);
+    expect(html({ token: pending })).toContain('<dd role="status"><span class="spinner"></span>');
+  });
+
+  it('come last in the document, after the script', () => {
+    const page = renderToStaticMarkup(
+      <Document locale="en" head={null} style="" earlyScript={null}>
+        <LandingPage model={landingModel({ token: pending })} script="go()" />
+      </Document>,
+    );
+    expect(page.endsWith(`<script>go()</script>${LANDING_TAIL}`)).toBe(true);
+  });
+
+  it.each([
+    [{}, ['Market Cap', '$1.2M', 'Price', '$0.00002143', '+12.3%', '24h', 'Data: DexScreener']],
+    [
+      { figures: 'unknown', ...nothing } as const,
+      ['Market Cap', 'Unknown', 'Live figures are not available right now. The buttons below still work.'],
+    ],
+  ])('are what the page would have shown, whatever came', (token, expected) => {
+    const late = renderToStaticMarkup(<LateFigures model={landingModel({ token })} />);
+    expect(late.split(/<[^>]*>/).filter((text) => text !== '')).toEqual(expected);
+    expect(html({ token })).toContain(late);
+  });
+});
+
 describe('figures that nobody knows', () => {
   const figures = { marketCap: null, price: null, change24h: null };
 
@@ -137,6 +180,77 @@ describe('figures that nobody knows', () => {
   });
 });
 
+describe('in the language of the visitor', () => {
+  it('every text but names and figures', () => {
+    const texts = textNodes({ visit: { locale: 'es' } });
+    expect(texts).toEqual(
+      expect.arrayContaining([
+        '@alice cree que deberías entrar de lleno',
+        'Los mejores precios',
+        '$1.2M',
+        'Bonk',
+      ]),
+    );
+    expect(texts.join()).not.toMatch(/Market|Best|referral|Copy/);
+  });
+
+  it('a time as that language writes it', () => {
+    expect(textNodes({ visit: { locale: 'zh' }, token: { stale: true } })).toContain(
+      '最近一次的数据：11月21日 12:04 UTC。市场暂时没有响应。',
+    );
+  });
+});
+
+describe("out of an app's own browser", () => {
+  const { pageUrl } = landingModel();
+  const hrefs = (changes: Changes) =>
+    [...html(changes).matchAll(/<a [^>]*?href="([^"]*)"/g)].map(([, href]) => href?.replaceAll('&amp;', '&'));
+  const wallets = [
+    'https://phantom.app/ul/browse/',
+    'https://solflare.com/ul/v1/browse/',
+    'https://backpack.app/ul/v1/browse/',
+    'https://web3.okx.com/download?deeplink=',
+  ];
+
+  it('iOS: Safari, what to do where that does nothing, the address, and every wallet with the same page', () => {
+    const changes: Changes = { visit: { system: 'ios', inApp: 'X', channel: 'x' } };
+    expect(textNodes(changes)).toEqual(
+      expect.arrayContaining([
+        'Open in browser',
+        'This is X’s own browser: your wallet and sign-ins may be missing here.',
+        'Open in Safari',
+        'If nothing happens: tap ••• or the share icon of this app and choose “Open in browser”, or copy this address.',
+        ...['Phantom', 'Solflare', 'Backpack', 'OKX'],
+      ]),
+    );
+    expect(hrefs(changes)).toContain(`x-safari-${pageUrl}?c=x`);
+    expect(html(changes)).toContain(`value="${pageUrl}?c=x"`);
+    for (const wallet of wallets) {
+      const href = hrefs(changes).find((candidate) => candidate?.startsWith(wallet));
+      expect(decodeURIComponent(decodeURIComponent(`${href}`))).toContain(`${pageUrl}?c=x`);
+    }
+  });
+
+  it('Android: an intent', () => {
+    const changes: Changes = { visit: { system: 'android', inApp: '' } };
+    expect(hrefs(changes).filter((href) => href?.startsWith('intent:'))).toHaveLength(1);
+    expect(textNodes(changes)).toContain(
+      'This is an app’s own browser: your wallet and sign-ins may be missing here.',
+    );
+  });
+
+  it("a phone's browser: the wallets only", () => {
+    const changes: Changes = { visit: { system: 'ios' } };
+    expect(textNodes(changes)).toContain('Open in a wallet app');
+    expect(textNodes(changes)).not.toContain('Open in browser');
+    expect(hrefs(changes).some((href) => href?.startsWith('https://phantom.app/'))).toBe(true);
+  });
+
+  it('a desk: nothing of it', () => {
+    expect(textNodes().join()).not.toMatch(/Open in|Phantom/);
+  });
+});
+
 describe('§9 Names are hostile text', () => {
   it('escapes markup and quotes', () => {
     const hostile = `"><script>alert('x')</script>&`;
@@ -144,7 +258,9 @@ describe('§9 Names are hostile text', () => {
       recommender: { name: hostile, displayName: hostile },
       token: { name: hostile, symbol: hostile, mint: hostile },
     };
-    expect(html(changes)).not.toMatch(/<script|alert\('/);
+    expect(
+      html(changes).replace(/<script type="application\/json".*?<\/script><script><\/script>/s, ''),
+    ).not.toMatch(/<script|alert\('/);
     expect(textNodes(changes)).toEqual(
       expect.arrayContaining([hostile, `@${hostile} thinks you should ape`]),
     );
@@ -161,7 +277,7 @@ describe('§9 Names are hostile text', () => {
     expect(html()).toContain('href="https://dexscreener.com/solana/');
     for (const sourceUrl of ['javascript:alert(1)', 'http://dexscreener.com/x', null]) {
       const page = html({ token: { sourceUrl } });
-      expect(page).toContain('<p>Data: DexScreener</p>');
+      expect(page).toContain('<p class="source">Data: DexScreener</p>');
     }
   });
 });

@@ -2,7 +2,10 @@ const copyOldWay = (text: string): boolean => {
   const area = document.createElement('textarea');
   area.className = 'unseen';
   area.value = text;
+  // Else a phone shows its keyboard for a moment.
+  area.readOnly = true;
   document.body.append(area);
+  area.focus({ preventScroll: true });
   area.select();
   try {
     return document.execCommand('copy');

@@ -1,0 +1,39 @@
+// @vitest-environment node
+import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { PLATFORM_IDS } from '@soltrade/schema/platforms/index';
+import { describe, expect, it } from 'vitest';
+import { landingAssets, landingHtml } from '../test/landingWindow.tsx';
+import { EARLY_SCRIPT } from './earlyScript.ts';
+import { landingModel } from './landingModel.fixture.ts';
+
+const LARGEST = { pageBytes: 14_000, scriptBytes: 4_000 };
+
+it.each(PLATFORM_IDS)('the styles know %s as the last platform', (id) => {
+  const styles = readFileSync(new URL('./landing.css', import.meta.url), 'utf8');
+  expect(styles).toContain(`[data-last="${id}"] [data-platform="${id}"]`);
+});
+
+describe('weight', () => {
+  it('all scripts of a page have at most 4 kB, uncompressed', async () => {
+    const { script } = await landingAssets();
+    expect(script.length).toBeGreaterThan(1_000);
+    expect(script.length + EARLY_SCRIPT.length).toBeLessThanOrEqual(LARGEST.scriptBytes);
+  });
+
+  it.each([
+    ['a desk', {}],
+    ['an app on iOS, in the language with the longest texts', { locale: 'vi', system: 'ios', inApp: 'X' }],
+  ] as const)('HTML, styles and script have at most 14 kB compressed: %s', async (_, visit) => {
+    const html = await landingHtml(landingModel({ visit }));
+    expect(gzipSync(html).byteLength).toBeLessThanOrEqual(LARGEST.pageBytes);
+  });
+
+  it('needs nothing of other origins', async () => {
+    const html = await landingHtml(landingModel());
+    const sources = [...html.matchAll(/ (?:src|srcset)="([^"]*)"/g)].map(([, source]) => source);
+    expect(sources.length).toBeGreaterThan(0);
+    for (const source of sources) expect(source).toMatch(/^\/img\//);
+    expect((await landingAssets()).style).not.toMatch(/url\(|@import|@font-face/);
+  });
+});

@@ -1,0 +1,15 @@
+// The part of jsdom that tests use; the package brings no types.
+declare module 'jsdom' {
+  export class JSDOM {
+    constructor(
+      html: string,
+      options: {
+        url: string;
+        runScripts: 'dangerously';
+        pretendToBeVisual: boolean;
+        beforeParse: (window: Window & typeof globalThis) => void;
+      },
+    );
+    readonly window: Window & typeof globalThis;
+  }
+}

@@ -1,0 +1,88 @@
+// A visitor's browser on a landing page: the very bytes that the Worker sends, its scripts included.
+import { JSDOM } from 'jsdom';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { build } from 'vite';
+import { vi } from 'vitest';
+import { Document } from '../landing/Document.tsx';
+import { EARLY_SCRIPT } from '../landing/earlyScript.ts';
+import { LandingPage } from '../landing/LandingPage.tsx';
+import type { LandingModel } from '../landing/model.ts';
+
+const built = build({
+  configFile: new URL('../vite.landing.config.ts', import.meta.url).pathname,
+  logLevel: 'error',
+  build: { write: false },
+});
+
+/** What the landing build leaves for the Worker. */
+export const landingAssets = async (): Promise<{ style: string; script: string }> => {
+  const result = await built;
+  const outputs = (Array.isArray(result) ? result : [result]).flatMap((one) =>
+    'output' in one ? one.output : [],
+  );
+  let [style, script] = ['', ''];
+  for (const file of outputs) {
+    if (file.type === 'chunk') script = file.code;
+    else if (file.fileName.endsWith('.css')) style = String(file.source);
+  }
+  return { style, script };
+};
+
+/** The whole page as HTML. */
+export const landingHtml = async (model: LandingModel): Promise<string> => {
+  const { style, script } = await landingAssets();
+  const page = (
+    <Document
+      locale={model.visit.locale}
+      head={<title>A landing page</title>}
+      style={style}
+      earlyScript={EARLY_SCRIPT}
+    >
+      <LandingPage model={model} script={script} />
+    </Document>
+  );
+  return `<!doctype html>${renderToStaticMarkup(page)}`;
+};
+
+export type Visitor = Awaited<ReturnType<typeof openLanding>>;
+
+/** Opens a page. `prepare` stands for what this browser can do, and has stored. */
+export const openLanding = async (
+  model: LandingModel,
+  prepare: (window: Window & typeof globalThis) => void = () => {},
+) => {
+  const fetched = vi.fn<typeof fetch>(async () => new Response(null, { status: 200 }));
+  const beaconed = vi.fn<Navigator['sendBeacon']>(() => true);
+  const html = await landingHtml(model);
+  const { window } = new JSDOM(html, {
+    url: model.pageUrl,
+    runScripts: 'dangerously',
+    pretendToBeVisual: true,
+    beforeParse: (opened) => {
+      Object.assign(opened, { fetch: fetched, setTimeout, clearTimeout });
+      Object.assign(opened.navigator, { sendBeacon: beaconed });
+      prepare(opened);
+    },
+  });
+  const { document } = window;
+  const find = (selector: string): HTMLElement => {
+    const element = document.querySelector<HTMLElement>(selector);
+    if (!element) throw new Error(`nothing is ${selector}`);
+    return element;
+  };
+  return {
+    window,
+    document,
+    fetched,
+    beaconed,
+    find,
+    button: (platform: string) => find(`a[data-platform="${platform}"]`),
+    /** Presses as a browser does; true where the navigation goes on. */
+    press: (target: Element, type: 'click' | 'auxclick' = 'click', init: MouseEventInit = {}): boolean =>
+      target.dispatchEvent(new window.MouseEvent(type, { bubbles: true, cancelable: true, ...init })),
+    /** Bodies that were posted to a path. */
+    bodies: (path: string): unknown[] =>
+      fetched.mock.calls.filter(([url]) => url === path).map(([, init]) => JSON.parse(String(init?.body))),
+    said: () => find('.said').textContent,
+  };
+};

@@ -26,6 +26,7 @@ import { platforms } from './routes/platforms.ts';
 import { previewImages } from './routes/previewImages.ts';
 import { receipts } from './routes/receipts.ts';
 import { reports } from './routes/reports.ts';
+import { actionRules, solanaActions } from './routes/solanaActions.ts';
 import { stats } from './routes/stats.ts';
 import { tokens } from './routes/tokens.ts';
 import { twitter } from './routes/twitter.ts';
@@ -78,6 +79,9 @@ const asAppError = (error: unknown): AppError => {
 
 export const app = new Hono<AppEnv>();
 app.use(requestContext(), linkHost());
+// Before the API, whose checks of origin they are not under: they are for other sites' pages and read no cookie.
+app.route('/api/actions', solanaActions);
+app.route('/', actionRules);
 app.route('/api', api);
 app.route('/img', images);
 app.route('/og', previewImages);

@@ -12,6 +12,8 @@ export type Endpoint = {
   summary: string;
   /** `session`: answers 401 without one. */
   access: 'public' | 'session';
+  /** Pages of any origin may call it: it reads no cookie. */
+  anyOrigin?: true;
   params?: Schema;
   query?: Schema;
   body?: Schema;

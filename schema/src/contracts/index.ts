@@ -17,6 +17,12 @@ import {
 import { connectPlatform, disconnectPlatform, listPlatforms, updatePlatform } from './platforms.ts';
 import { getReceipt } from './receipts.ts';
 import { reportLink } from './reports.ts';
+import {
+  getIdentifierAction,
+  getReferrerAction,
+  pressIdentifierAction,
+  pressReferrerAction,
+} from './solanaActions.ts';
 import { getStats } from './stats.ts';
 import { fetchToken, getChart } from './tokens.ts';
 import { getCurrentUser, getUserByWallet, linkWallet, updateUser } from './users.ts';
@@ -53,6 +59,10 @@ export const ENDPOINTS = {
   trackView,
   getReceipt,
   reportLink,
+  getReferrerAction,
+  pressReferrerAction,
+  getIdentifierAction,
+  pressIdentifierAction,
   getHealth,
   getOpenApi,
 } satisfies Record<string, Endpoint>;

@@ -1,0 +1,79 @@
+// Solana Actions: a link of ours, shown with its buttons by clients that know the specification
+// (@solana/actions-spec 2.4). Every action is an external link: we build no transactions.
+import { looksLikeAddress } from '../address.ts';
+import { PLATFORM_IDS } from '../platforms/index.ts';
+import { z } from '../zod.ts';
+import { endpoint } from './endpoint.ts';
+
+const externalLinkAction = z.object({
+  type: z.literal('external-link'),
+  /** Where to POST for the link's URL. */
+  href: z.string(),
+  label: z.string(),
+});
+
+export const solanaAction = z.object({
+  type: z.literal('action'),
+  /** Absolute URL of the preview picture. */
+  icon: z.string(),
+  title: z.string(),
+  description: z.string(),
+  label: z.string(),
+  links: z.object({ actions: z.array(externalLinkAction) }),
+});
+
+export type SolanaAction = z.output<typeof solanaAction>;
+
+const externalLink = z.object({ type: z.literal('external-link'), externalLink: z.string() });
+
+const byReferrer = z.object({ refCode: z.string(), mint: z.string() });
+const byIdentifier = z.object({ identifier: z.string() });
+
+const read = {
+  method: 'GET',
+  access: 'public',
+  anyOrigin: true,
+  responses: { 200: solanaAction },
+  errors: ['link_not_found'],
+} as const;
+
+const press = {
+  method: 'POST',
+  access: 'public',
+  anyOrigin: true,
+  query: z.object({ platform: z.enum(PLATFORM_IDS, 'This platform is not supported.') }),
+  body: z.object({
+    /** The wallet in which the button was pressed. The specification sends it; nothing here needs it. */
+    account: z.string().check(z.refine(looksLikeAddress, 'Must be an address')),
+  }),
+  responses: { 200: externalLink },
+  errors: ['link_not_found', 'unknown_platform'],
+} as const;
+
+export const getReferrerAction = endpoint({
+  ...read,
+  path: '/api/actions/r/:refCode/:mint',
+  summary: 'A promoter’s link for a mint as a Solana Action',
+  params: byReferrer,
+});
+
+export const pressReferrerAction = endpoint({
+  ...press,
+  path: '/api/actions/r/:refCode/:mint',
+  summary: 'Press a button of that action: counted, and answered with the platform’s URL',
+  params: byReferrer,
+});
+
+export const getIdentifierAction = endpoint({
+  ...read,
+  path: '/api/actions/token/:identifier',
+  summary: 'A link by its identifier as a Solana Action',
+  params: byIdentifier,
+});
+
+export const pressIdentifierAction = endpoint({
+  ...press,
+  path: '/api/actions/token/:identifier',
+  summary: 'Press a button of that action: counted, and answered with the platform’s URL',
+  params: byIdentifier,
+});

@@ -1,0 +1,35 @@
+import type { SolanaAction } from '@soltrade/schema/contracts/solanaActions';
+import { texts } from '@soltrade/web/landing/texts.ts';
+import type { Config } from '../env.ts';
+import type { LandingPage } from '../lib/landingRecord.ts';
+import { landingModelOf } from './landingModel.ts';
+import { withCleanNames } from './withCleanNames.ts';
+
+const ENGLISH = { locale: 'en', system: 'other', inApp: null, channel: null } as const;
+
+const platformsText = new Intl.ListFormat('en', { type: 'disjunction' });
+
+/** A landing page as a Solana Action: the same claim and the same buttons. `path` is the action's own. */
+export const solanaActionOf = (config: Config, page: LandingPage, path: string): SolanaAction => {
+  const model = withCleanNames(
+    landingModelOf(config, page, { visit: ENGLISH, pageToken: null, isPending: false }),
+  );
+  const { recommender, token, buttons, preview } = model;
+  return {
+    type: 'action',
+    icon: preview.url,
+    title: texts.title(recommender.name, token.symbol),
+    description: texts.description(
+      `${token.name} (${token.symbol})`,
+      platformsText.format(buttons.map((button) => button.label)),
+    ),
+    label: `Trade ${token.symbol}`,
+    links: {
+      actions: buttons.map(({ platform, label }) => ({
+        type: 'external-link',
+        href: `${path}?platform=${encodeURIComponent(platform)}`,
+        label,
+      })),
+    },
+  };
+};

@@ -1,0 +1,32 @@
+import { createMiddleware } from 'hono/factory';
+import type { AppEnv } from '../lib/appEnv.ts';
+
+const HEADERS = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Allow-Methods': 'GET,POST,PUT,OPTIONS',
+  'Access-Control-Allow-Headers': 'Content-Type, Authorization, Content-Encoding, Accept-Encoding',
+  'Access-Control-Expose-Headers': 'X-Action-Version, X-Blockchain-Ids',
+  'X-Action-Version': '2.4',
+  // Solana's main network, as CAIP-2 names it.
+  'X-Blockchain-Ids': 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  'Cache-Control': 'no-store',
+  'X-Content-Type-Options': 'nosniff',
+} as const;
+
+const isProblem = (response: Response): boolean =>
+  response.headers.get('Content-Type') === 'application/problem+json';
+
+/** Clients show the `message` of a failure. */
+const withMessage = async (response: Response): Promise<Response> => {
+  const problem = await response.json<{ detail: string }>();
+  return new Response(JSON.stringify({ ...problem, message: problem.detail }), response);
+};
+
+/** What the Solana Actions specification asks of every answer, failures and OPTIONS included. */
+export const actionHeaders = () =>
+  createMiddleware<AppEnv>(async function actionHeaders(c, next) {
+    if (c.req.method === 'OPTIONS') c.res = new Response(null, { status: 204 });
+    else await next();
+    if (isProblem(c.res)) c.res = await withMessage(c.res);
+    for (const [name, value] of Object.entries(HEADERS)) c.res.headers.set(name, value);
+  });

@@ -1,0 +1,70 @@
+import { pressIdentifierAction, pressReferrerAction } from '@soltrade/schema/contracts/solanaActions';
+import { ACTIONS_PATH, parseLandingPath } from '@soltrade/schema/paths';
+import type { PlatformId } from '@soltrade/schema/platforms/index';
+import { type Context, Hono } from 'hono';
+import { openLanding } from '../actions/openLanding.ts';
+import { pressAction } from '../actions/pressAction.ts';
+import { solanaActionOf } from '../landing/solanaActionOf.ts';
+import type { AppEnv } from '../lib/appEnv.ts';
+import { AppError } from '../lib/errors.ts';
+import type { LandingPage } from '../lib/landingRecord.ts';
+import { actionHeaders } from '../middleware/actionHeaders.ts';
+import { bodySize, jsonBody } from '../middleware/jsonBody.ts';
+import { rateLimit } from '../middleware/rateLimit.ts';
+import { validate } from '../middleware/validate.ts';
+
+const PREFIX = '/api/actions';
+
+/** The landing page whose path stands behind the prefix. */
+const pageOf = async (c: Context<AppEnv>): Promise<LandingPage> => {
+  const path = parseLandingPath(new URL(c.req.url).pathname.slice(PREFIX.length));
+  const opened = path && (await openLanding(c.get('ctx'), path));
+  if (!opened) throw new AppError('link_not_found', 'There is no such link, or it has been disabled.');
+  return opened.page;
+};
+
+const read = async (c: Context<AppEnv>): Promise<Response> => {
+  const { pathname } = new URL(c.req.url);
+  return c.json(solanaActionOf(c.get('ctx').config, await pageOf(c), pathname));
+};
+
+const press = async (c: Context<AppEnv>, platform: PlatformId): Promise<Response> => {
+  const externalLink = pressAction(c.get('ctx'), await pageOf(c), {
+    platform,
+    address: c.req.header('CF-Connecting-IP') ?? '',
+    userAgent: c.req.header('User-Agent') ?? '',
+  });
+  return c.json({ type: 'external-link', externalLink });
+};
+
+/** Links of ours as Solana Actions, for clients that draw them with their buttons. */
+export const solanaActions = new Hono<AppEnv>()
+  .use(actionHeaders(), jsonBody(), bodySize())
+  .get('/r/:refCode/:mint', rateLimit('RATE_LOOKUP'), read)
+  .get('/token/:identifier', rateLimit('RATE_LOOKUP'), read)
+  .post(
+    '/r/:refCode/:mint',
+    rateLimit('RATE_CLICK'),
+    validate('query', pressReferrerAction.query),
+    validate('json', pressReferrerAction.body),
+    (c) => press(c, c.req.valid('query').platform),
+  )
+  .post(
+    '/token/:identifier',
+    rateLimit('RATE_CLICK'),
+    validate('query', pressIdentifierAction.query),
+    validate('json', pressIdentifierAction.body),
+    (c) => press(c, c.req.valid('query').platform),
+  );
+
+/** Which of our pages have an action: a client asks here before it shows one in the place of a link. */
+export const actionRules = new Hono<AppEnv>().use(ACTIONS_PATH, actionHeaders()).get(ACTIONS_PATH, (c) =>
+  c.json({
+    rules: [
+      { pathPattern: '/r/**', apiPath: `${PREFIX}/r/**` },
+      { pathPattern: '/token/*', apiPath: `${PREFIX}/token/*` },
+      // An action's own address stands for itself.
+      { pathPattern: `${PREFIX}/**`, apiPath: `${PREFIX}/**` },
+    ],
+  }),
+);

@@ -5,10 +5,10 @@ import react from '@vitejs/plugin-react';
 import { parse } from 'smol-toml';
 import { defineConfig } from 'vitest/config';
 import { devProxy } from './vite/devProxy.ts';
+import { inlineScripts } from './vite/inlineScripts.ts';
 import { preloadFont } from './vite/preloadFont.ts';
 import { prerenderPages } from './vite/prerenderPages.ts';
 import { sandboxWallet } from './vite/sandboxWallet.ts';
-import { themeScript } from './vite/themeScript.ts';
 
 const webRoot = import.meta.dirname;
 const repositoryRoot = resolve(webRoot, '..');
@@ -39,7 +39,7 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
-    themeScript(),
+    inlineScripts(),
     preloadFont(),
     {
       name: 'product-name',

@@ -1,3 +1,11 @@
 /** The product's name, from PRODUCT_NAME of the build. */
 declare const __PRODUCT_NAME__: string;
 declare const __VERSION__: string;
+
+interface Window {
+  /** Of earlyPress.js: the button that was pressed so far, once; nothing is kept any more from then on. */
+  takeEarlyPress?: () => HTMLButtonElement | null;
+}
+
+/** Plain script, for its effect alone. */
+declare module '*/earlyPress.js' {}

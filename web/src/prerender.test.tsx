@@ -1,4 +1,4 @@
-import { act } from '@testing-library/react';
+import { act, within } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { prerender } from 'react-dom/static';
@@ -6,6 +6,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer, json, problemAnswer } from '../test/fakeServer.ts';
 import { user } from '../test/fixtures.ts';
 import { WALLET_STORAGE_KEY } from './stores/wallet.ts';
+
+/** Code that a page loads late may take its time on a busy machine. */
+const PATIENTLY = { timeout: 10_000 };
 
 const stats = { linksGenerated: 1, totalClicks: 2, activeKols: 3, totalEarnings: '4.00' };
 const signedIn = () => json(user());
@@ -25,8 +28,10 @@ const drawnAhead = async (path: string): Promise<string> => {
 /** Of React, about one process that plays both the build and the browser. */
 const TWO_RENDERERS = 'Detected multiple renderers concurrently rendering the same context provider';
 
+let unmount = () => {};
+
 /** Lets the app take a drawn page over; answers what React complained about. */
-const takeOver = async (root: HTMLElement) => {
+const takeOver = async (root: HTMLElement): Promise<unknown[]> => {
   const complaints: unknown[] = [];
   vi.spyOn(console, 'error').mockImplementation((...values) => {
     if (!String(values[0]).startsWith(TWO_RENDERERS)) complaints.push(values);
@@ -44,7 +49,8 @@ const takeOver = async (root: HTMLElement) => {
   const mounted = await act(async () =>
     hydrateRoot(root, app, { onRecoverableError: (error) => complaints.push(error) }),
   );
-  return { complaints, unmount: () => act(() => mounted.unmount()) };
+  unmount = () => act(() => mounted.unmount());
+  return complaints;
 };
 
 beforeEach(() => {
@@ -53,6 +59,8 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  unmount();
+  unmount = () => {};
   document.body.replaceChildren();
   document.documentElement.dataset.theme = 'dark';
 });
@@ -80,13 +88,12 @@ describe('Home is drawn ahead', () => {
     document.documentElement.dataset.theme = theme;
     if (wallet) localStorage.setItem(WALLET_STORAGE_KEY, wallet);
     fakeServer({ 'GET /api/user/current': me, 'GET /api/stats': () => json(stats) });
-    const { complaints, unmount } = await takeOver(root);
-    await vi.waitFor(() => expect(root.textContent).toContain('$4.00'));
+    const complaints = await takeOver(root);
+    await vi.waitFor(() => expect(root.textContent).toContain('$4.00'), PATIENTLY);
     expect(complaints).toEqual([]);
     expect(root.querySelector('h1')).toBe(drawn);
     const toggle = theme === 'dark' ? 'Switch to light theme' : 'Switch to dark theme';
     expect(root.querySelector(`[aria-label="${toggle}"]`)).toBeTruthy();
-    unmount();
   });
 });
 
@@ -126,13 +133,34 @@ describe('every other page is drawn ahead', () => {
       'GET /api/platforms/:id': () => json([]),
     });
     const bar = root.querySelector('header');
-    const { complaints, unmount } = await takeOver(root);
+    const complaints = await takeOver(root);
     expect(root.querySelector('header')).toBe(bar);
     expect(complaints).toEqual([]);
     answer();
     const sign = me === nobody ? 'Connect Wallet' : 'Account menu of';
-    await vi.waitFor(() => expect(root.innerHTML).toContain(sign));
+    await vi.waitFor(() => expect(root.innerHTML).toContain(sign), PATIENTLY);
     expect(complaints).toEqual([]);
-    unmount();
   });
+});
+
+it('a button that was pressed before the app was there is pressed once it is', async () => {
+  const root = document.createElement('div');
+  root.innerHTML = await drawnAhead('/login');
+  document.body.append(root);
+  window.history.replaceState(null, '', '/login');
+  vi.resetModules();
+  await import('./earlyPress.js');
+  const phantom = within(root).getByRole('button', { name: 'Phantom' });
+  phantom.click();
+  fakeServer({ 'GET /api/user/current': nobody });
+  await takeOver(root);
+  const { useToastStore } = await import('./components/toast.ts');
+  await vi.waitFor(
+    () =>
+      expect(useToastStore.getState().current?.description).toBe(
+        'Phantom wallet not found. Please install Phantom wallet extension.',
+      ),
+    PATIENTLY,
+  );
+  expect(window.takeEarlyPress?.()).toBeNull();
 });

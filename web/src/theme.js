@@ -1,4 +1,4 @@
-// Runs before the first paint (see vite/themeScript.ts). Dark unless the person chose light.
+// Runs before the first paint (see vite/inlineScripts.ts). Dark unless the person chose light.
 try {
   document.documentElement.dataset.theme = localStorage.getItem('theme') === 'light' ? 'light' : 'dark';
 } catch {

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { EarlyPress } from '../../components/EarlyPress.tsx';
 import { ErrorBoundary } from '../../components/ErrorBoundary.tsx';
 import { LoadingScreen } from '../../components/LoadingScreen.tsx';
 import { Toaster } from '../../components/Toaster.tsx';
@@ -61,6 +62,7 @@ export const Shell = () => {
         <ErrorBoundary key={pathname}>
           <Suspense fallback={<LoadingScreen />}>
             <Outlet />
+            <EarlyPress />
           </Suspense>
         </ErrorBoundary>
       </main>

@@ -5,17 +5,20 @@ import type { Plugin } from 'vite';
 
 const read = (file: string): string => readFileSync(resolve(import.meta.dirname, file), 'utf8');
 
+/** What must have run before the first paint, or before the app's own code is there. */
+const FILES = ['../src/theme.js', '../src/earlyPress.js'];
+
 /**
- * Puts src/theme.js into the page itself: the theme must be known before the first paint, which shall not wait for
- * one more answer of the server. The policy in headers.txt allows exactly this script, by its hash.
+ * Puts the first scripts into the page itself: they shall not wait for one more answer of the server. The policy in
+ * headers.txt allows exactly them, by their hash.
  */
-export const themeScript = (): Plugin => {
-  const script = read('../src/theme.js').replace(/^\/\/.*\n/gm, '');
+export const inlineScripts = (): Plugin => {
+  const script = FILES.map((file) => read(file).replace(/^\/\/.*\n/gm, '')).join('');
   const hash = createHash('sha256').update(script).digest('base64');
   return {
-    name: 'theme-script',
+    name: 'inline-scripts',
     generateBundle() {
-      const source = read('headers.txt').replace('%THEME_SCRIPT%', `'sha256-${hash}'`);
+      const source = read('headers.txt').replace('%INLINE_SCRIPTS%', `'sha256-${hash}'`);
       this.emitFile({ type: 'asset', fileName: '_headers', source });
     },
     transformIndexHtml: {

@@ -2,11 +2,14 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { test } from './castTest.ts';
 import { dress, THEMES } from './dress.ts';
-import { openState, PAGE_STATES } from './pageStates.ts';
+import { openState, PAGE_STATES, type PageState } from './pageStates.ts';
 import { smallTargets } from './smallTargets.ts';
 import { expect } from './test.ts';
 
-const WIDTHS = { narrow: { width: 390, height: 844 }, wide: { width: 1440, height: 900 } } as const;
+const WIDTHS = [320, 390, 768, 1440, 1920];
+/** Those at which a page is looked at more closely. */
+const LOOKED_AT = [390, 1440];
+
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 // Nothing behind such a list can be focused or pressed while it is open; axe grants that to dialogs only.
@@ -25,21 +28,32 @@ const violations = async (page: Page, isModalList = false): Promise<string[]> =>
   );
 };
 
+const widthsOf = ({ isOverlay, onlyAt }: PageState): number[] => {
+  if (onlyAt === 'narrow') return WIDTHS.filter((width) => width <= 390);
+  // What lies over a page was made for the narrowest one; behind it stands a page that is looked at without it.
+  return isOverlay ? [320, ...LOOKED_AT] : WIDTHS;
+};
+
+// One page load a state: what a page looks like at a width, and in a theme, must not depend on how it began.
 for (const state of PAGE_STATES) {
-  for (const [width, viewport] of Object.entries(WIDTHS)) {
-    if (state.onlyAt && state.onlyAt !== width) continue;
-    test(`no accessibility violation in either theme: ${state.name}, ${width}`, async ({
-      page,
-      cast,
-      api,
-    }) => {
-      await page.setViewportSize(viewport);
-      await openState(page, state, { cast, api });
-      expect.soft(await smallTargets(page), 'targets below 24 px').toEqual([]);
+  test(`no accessibility violation in either theme, and no scrolling sideways: ${state.name}`, async ({
+    page,
+    cast,
+    api,
+  }) => {
+    let isOpen = false;
+    for (const width of widthsOf(state)) {
+      await page.setViewportSize({ width, height: width < 768 ? 844 : 900 });
+      if (!isOpen || state.isFleeting) await openState(page, state, { cast, api });
+      isOpen = true;
+      const needed = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect.soft(needed, `width of the page at ${width} px`).toBeLessThanOrEqual(width);
+      if (!LOOKED_AT.includes(width)) continue;
+      expect.soft(await smallTargets(page), `targets below 24 px at ${width} px`).toEqual([]);
       for (const theme of THEMES) {
         await dress(page, theme);
-        expect.soft(await violations(page, state.isModalList), theme).toEqual([]);
+        expect.soft(await violations(page, state.isModalList), `${theme} at ${width} px`).toEqual([]);
       }
-    });
-  }
+    }
+  });
 }

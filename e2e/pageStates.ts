@@ -28,6 +28,8 @@ export type PageState = {
   isModalList?: boolean;
   /** Something lies over the page, so that only what the window shows can be looked at. */
   isOverlay?: boolean;
+  /** Gone by itself, after a while or with another size of the window. */
+  isFleeting?: boolean;
   /** The width at which the state exists, where not at all. */
   onlyAt?: 'narrow';
 };
@@ -83,7 +85,14 @@ export const PAGE_STATES: readonly PageState[] = [
     onlyAt: 'narrow',
   },
   { name: 'login', as: 'visitor', path: '/login' },
-  { name: 'login, toast', as: 'visitor', path: '/login', reach: pressPhantom, sign: 'Connection Failed' },
+  {
+    name: 'login, toast',
+    as: 'visitor',
+    path: '/login',
+    reach: pressPhantom,
+    sign: 'Connection Failed',
+    isFleeting: true,
+  },
   { name: 'profile, nobody', as: 'visitor', path: '/profile' },
   { name: 'profile, incomplete', as: 'newcomer', path: '/profile', sign: 'Profile setup' },
   {
@@ -131,6 +140,7 @@ export const PAGE_STATES: readonly PageState[] = [
     sign: (page) => page.getByRole('option', { name: /\(Connected\)$/ }).first(),
     isModalList: true,
     isOverlay: true,
+    isFleeting: true,
   },
   { name: 'generate, empty', as: 'newcomer', path: '/generate', sign: 'No platform is connected yet.' },
   {

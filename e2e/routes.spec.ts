@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { test } from './castTest.ts';
-import { openState, PAGE_STATES } from './pageStates.ts';
 import { mintOf } from './richPromoter.ts';
 import { beSignedIn } from './signedIn.ts';
 import { expect } from './test.ts';
@@ -8,7 +7,6 @@ import { installWallet } from './testWallet.ts';
 
 const MINT = mintOf('up');
 const GUARDED = ['/dashboard', '/generate', '/links'];
-const WIDTHS = [320, 390, 768, 1440, 1920];
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
@@ -250,21 +248,6 @@ test('nothing moves for long where less motion is asked for', async ({ page }) =
     ),
   );
   expect(longest).toBeLessThanOrEqual(0.001);
-});
-
-test.describe('no page scrolls sideways, from 320 to 1920 px', () => {
-  for (const state of PAGE_STATES) {
-    test(state.name, async ({ page, cast, api }) => {
-      const widths = state.isOverlay || state.onlyAt ? WIDTHS.slice(0, 1) : WIDTHS;
-      await page.setViewportSize({ width: 320, height: 700 });
-      await openState(page, state, { cast, api });
-      for (const width of widths) {
-        await page.setViewportSize({ width, height: 900 });
-        const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-        expect.soft(wide, `at ${width} px`).toBeLessThanOrEqual(width);
-      }
-    });
-  }
 });
 
 test.describe('a page that breaks', () => {

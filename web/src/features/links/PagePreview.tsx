@@ -28,7 +28,7 @@ const Drawing = ({ link }: { link: Link }) => {
         </span>
       </div>
       <p className="font-semibold text-xs">{en.readyToApe}</p>
-      <ul className="grid w-full grid-cols-3 gap-1.5">
+      <ul className="grid w-full grid-cols-2 gap-1.5 @[22rem]:grid-cols-3">
         {PLATFORMS.map(({ id, label }) => (
           <li
             key={id}

@@ -63,7 +63,7 @@ const Actions = ({ connection, platform }: RowProps) => {
   });
   const { label } = platform;
   return (
-    <div className="flex flex-wrap items-center gap-3 max-sm:w-full max-sm:pl-12">
+    <div className="flex flex-wrap items-center gap-3 max-sm:w-full min-[24rem]:max-sm:pl-12">
       <Switch
         label={messages.platforms.switchNamed(label)}
         isOn={connection.isActive}

@@ -1,0 +1,234 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { callApi, jsonOf } from './apiClient.ts';
+import { test } from './castTest.ts';
+import { dress, THEMES } from './dress.ts';
+import { expectToast } from './expectToast.ts';
+import { connectPlatform, generateLink } from './promoter.ts';
+import { mintOf } from './richPromoter.ts';
+import { signedInPromoter } from './signedInPromoter.ts';
+import { smallTargets } from './smallTargets.ts';
+import { expect } from './test.ts';
+
+const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+
+const assertAccessible = async (page: Page): Promise<void> => {
+  expect.soft(await smallTargets(page), 'targets below 24 px').toEqual([]);
+  for (const theme of THEMES) {
+    await dress(page, theme);
+    const { violations } = await new AxeBuilder({ page })
+      .setLegacyMode()
+      .disableRules(['label-content-name-mismatch'])
+      .analyze();
+    expect
+      .soft(
+        violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
+        theme,
+      )
+      .toEqual([]);
+  }
+};
+
+const assertNoSidewaysScroll = async (page: Page): Promise<void> => {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+};
+
+test.describe('decisions §7 the link doctor', () => {
+  test('a pasted referral link becomes its code and its shape; what is tried first is what visitors get', async ({
+    page,
+    api,
+    newVisitor,
+  }) => {
+    const promoter = await signedInPromoter(page, api);
+    const url = await generateLink(page, mintOf('up'));
+    await page.goto('/dashboard?tab=platforms');
+    await page.getByRole('combobox', { name: 'Platform' }).click();
+    await page.getByRole('option', { name: 'Padre' }).click();
+    const pasted = `https://trade.padre.gg/trade/solana/${mintOf('down')}?rk=goose7`;
+    await page.getByLabel('Referral Wallet').fill(` ${pasted} `);
+    const findings = page.getByRole('list', { name: 'Findings' });
+    await expect(findings.getByText('Taken from the trade.padre.gg link: goose7')).toBeVisible();
+    await page.getByRole('button', { name: 'Use this shape' }).click();
+    const tryIt = page.getByRole('link', { name: /^Try it: opens Padre/ });
+    const opened = page.context().waitForEvent('page');
+    await tryIt.click();
+    expect((await opened).url()).toMatch(/^https:\/\/trade\.padre\.gg\/trade\/solana\/\w+\?rk=goose7$/);
+    await page.getByRole('button', { name: 'Connect', exact: true }).click();
+    await expectToast(page, 'Platform Connected', 'Successfully connected platform');
+
+    const visitor = await newVisitor();
+    await expect(async () => {
+      await visitor.goto(url);
+      await expect(visitor.locator('a[data-platform="padre"]')).toHaveAttribute(
+        'href',
+        `https://trade.padre.gg/trade/solana/${mintOf('up')}?rk=goose7`,
+        { timeout: 1_000 },
+      );
+    }).toPass();
+    const links: { clickCount: number }[] = await jsonOf(
+      await callApi(api, `GET /api/links/${promoter.userId}`, { cookie: promoter.cookie }),
+    );
+    expect(links.map(({ clickCount }) => clickCount)).toEqual([0]);
+  });
+
+  test('a connection is examined and edited by keyboard, and the focus comes back', async ({ page, api }) => {
+    await signedInPromoter(page, api);
+    await page.goto('/dashboard?tab=platforms');
+    await expect(page.getByText(/^This does not look like a Solana address/)).toBeVisible();
+    const opener = page.getByRole('button', { name: 'Edit Jupiter' });
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Edit Jupiter' });
+    await expect(dialog.locator(':focus')).toHaveCount(1);
+    await dialog.getByLabel('Affiliate Wallet').fill('goose7');
+    await dialog.getByRole('combobox', { name: 'Link shape' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('option', { name: 'Home page, ?ref=' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByText('https://jup.ag/?ref=goose7', { exact: true })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Save' }).press('Enter');
+    await expectToast(page, 'Platform Updated', 'Your links follow within two minutes.');
+    await expect(opener).toBeFocused();
+    await expect(page.getByText('goose7', { exact: true })).toBeVisible();
+    await expect(page.getByText('Home page, ?ref=', { exact: true })).toBeVisible();
+    await expect(page.getByText(/^This does not look like a Solana address/)).toHaveCount(0);
+  });
+
+  test('fits the smallest phone and breaks no rule of accessibility, open and closed', async ({
+    page,
+    api,
+  }) => {
+    await signedInPromoter(page, api);
+    await page.setViewportSize({ width: 320, height: 700 });
+    await page.goto('/dashboard?tab=platforms');
+    await connectPlatform(page, { platform: 'BONKbot', label: 'Invite Code', credential: 'x'.repeat(40) });
+    await page.getByRole('combobox', { name: 'Platform' }).click();
+    await page.getByRole('option', { name: 'Padre' }).click();
+    await page.getByLabel('Referral Wallet').fill(`trade.padre.gg/rk/${'long'.repeat(12)}`);
+    await assertNoSidewaysScroll(page);
+    await assertAccessible(page);
+    await page.getByRole('button', { name: 'Edit BONKbot' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await assertNoSidewaysScroll(page);
+    await assertAccessible(page);
+  });
+});
+
+test.describe('posting a link', () => {
+  test('copies for each place are counted as channels', async ({ page, api, context, newVisitor }) => {
+    const promoter = await signedInPromoter(page, api);
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const url = await generateLink(page, mintOf('up'));
+    for (const [place, channel] of [
+      ['X', 'x'],
+      ['Telegram', 'telegram'],
+      ['Discord', 'discord'],
+    ]) {
+      await page.getByRole('button', { name: `Copy for ${place}` }).click();
+      await expectToast(page, 'Copied', 'Link copied to clipboard');
+      const copied = await clipboard(page);
+      expect(copied).toBe(`${url}?c=${channel}`);
+      const visitor = await newVisitor();
+      await visitor.goto(copied);
+      const counted = visitor.waitForResponse(
+        (response) => response.url().endsWith('/api/track-click') && response.ok(),
+      );
+      await visitor.locator('a[data-platform="jupiter"]').click();
+      await counted;
+    }
+    await expect(async () => {
+      const file = await callApi(api, `GET /api/export/${promoter.userId}`, { cookie: promoter.cookie });
+      const rows = (await file.text()).split('\n');
+      for (const channel of ['x', 'telegram', 'discord']) {
+        expect(rows.some((row) => row.split(',').includes(channel))).toBe(true);
+      }
+    }).toPass();
+  });
+
+  test('posts open written, in a new tab', async ({ page, api }) => {
+    await signedInPromoter(page, api);
+    const url = await generateLink(page, mintOf('up'));
+    for (const [place, address] of [
+      ['X', 'https://x.com/intent/post'],
+      ['Telegram', 'https://t.me/share/url'],
+    ] as const) {
+      const opened = page.context().waitForEvent('page');
+      await page.getByRole('link', { name: `Post on ${place}` }).click();
+      const post = new URL((await opened).url());
+      expect(`${post.origin}${post.pathname}`).toBe(address);
+      expect(post.searchParams.get('url')).toBe(`${url}?c=${place.toLowerCase()}`);
+      expect(post.searchParams.get('text')).toMatch(/^\$GOOSE: .*\(Referral link\)$/);
+    }
+  });
+
+  test('the card is the one that posts unfurl, and a drawing where it does not come', async ({
+    page,
+    api,
+  }) => {
+    await signedInPromoter(page, api);
+    await generateLink(page, mintOf('up'));
+    const picture = page.getByRole('img', { name: 'Preview picture for GOOSE' });
+    await expect(picture).toHaveCSS('opacity', '1');
+    expect(
+      await picture.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0)),
+    ).toBe(1200);
+    await expect(page.getByText(/^@\w+ thinks you should ape GOOSE$/)).toBeVisible();
+
+    await page.route('**/og/**', (route) => route.fulfill({ status: 404 }));
+    await generateLink(page, mintOf('down'));
+    await expect(page.getByText('The picture cannot be shown right now.', { exact: false })).toBeVisible();
+    await expect(page.getByRole('img', { name: /^Preview picture/ })).toHaveCount(0);
+  });
+
+  test('from the list of links, in a dialog that gives the focus back', async ({ page, api, context }) => {
+    await signedInPromoter(page, api);
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const url = await generateLink(page, mintOf('up'));
+    await page.goto('/links');
+    const opener = page.getByRole('button', { name: 'Share link for GOOSE' });
+    await opener.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Share GOOSE' });
+    await dialog.getByRole('button', { name: 'Copy for Telegram' }).press('Enter');
+    // The notifications stand outside of the dialog: seen, and announced by an element of their own.
+    await expect(page.getByText('Link copied to clipboard', { exact: true })).toBeVisible();
+    expect(await clipboard(page)).toBe(`${url}?c=telegram`);
+    await expect(dialog.getByRole('link', { name: /^Open it/ })).toHaveAttribute('href', url);
+    await dialog.getByRole('button', { name: 'Close' }).press('Enter');
+    await expect(dialog).toHaveCount(0);
+    await expect(opener).toBeFocused();
+  });
+
+  test('fits the smallest phone and breaks no rule of accessibility, hostile names included', async ({
+    page,
+    api,
+  }) => {
+    await signedInPromoter(page, api);
+    await page.setViewportSize({ width: 320, height: 700 });
+    await generateLink(page, mintOf('hostile-name'));
+    const result = page.getByRole('region', { name: 'Your universal link' });
+    await expect(result.getByText('What visitors see')).toBeVisible();
+    expect(await result.innerHTML()).not.toContain('<script');
+    await assertNoSidewaysScroll(page);
+    await assertAccessible(page);
+    await page.goto('/links');
+    await page.getByRole('button', { name: /^Share link for/ }).click();
+    await expect(page.getByRole('dialog').getByRole('link', { name: /^Open it/ })).toBeVisible();
+    await assertNoSidewaysScroll(page);
+    await assertAccessible(page);
+  });
+
+  test('a refused clipboard shows the copy of that place to select it from', async ({ page, api }) => {
+    await page.addInitScript(() => {
+      navigator.clipboard.writeText = async () => {
+        throw new DOMException('refused', 'NotAllowedError');
+      };
+    });
+    await signedInPromoter(page, api);
+    const url = await generateLink(page, mintOf('up'));
+    await page.getByRole('button', { name: 'Copy for X' }).click();
+    await expectToast(page, 'Copy Failed', 'Failed to copy link');
+    const field = page.getByLabel('Your link', { exact: true });
+    await expect(field).toBeFocused();
+    await expect(field).toHaveValue(`${url}?c=x`);
+  });
+});

@@ -34,7 +34,8 @@ const commonErrors = ({ method, access, anyOrigin, params, query, body }: Endpoi
   ...(method === 'GET' || anyOrigin ? [] : (['foreign_origin'] as const)),
   ...(body ? (['unsupported_media_type', 'body_too_large', 'invalid_json'] as const) : []),
   ...(params || query || body ? (['invalid_input'] as const) : []),
-  ...(access === 'session' ? (['unauthenticated'] as const) : []),
+  ...(access === 'public' ? [] : (['unauthenticated'] as const)),
+  ...(access === 'session' ? (['account_blocked'] as const) : []),
   'rate_limited',
   'internal',
 ];
@@ -70,7 +71,7 @@ const successResponses = ({ responses, media }: Endpoint) =>
 const operation = (name: string, endpoint: Endpoint) => ({
   operationId: name,
   summary: endpoint.summary,
-  ...(endpoint.access === 'session' ? { security: [{ session: [] }] } : {}),
+  ...(endpoint.access === 'public' ? {} : { security: [{ [endpoint.access]: [] }] }),
   parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
   ...(endpoint.body
     ? {
@@ -105,6 +106,7 @@ const openApiDocument = () => ({
         name: '__Host-sid',
         description: 'Named `sid` where the origin is plain http.',
       },
+      operator: { type: 'http', scheme: 'bearer', description: 'The secret OPS_TOKEN.' },
     },
   },
 });

@@ -14,6 +14,7 @@ export const ERRORS = {
   message_expired: { status: 401, title: 'Message expired' },
   message_used: { status: 401, title: 'Message already used' },
   foreign_origin: { status: 403, title: 'Foreign origin' },
+  account_blocked: { status: 403, title: 'Account blocked' },
   forbidden: { status: 403, title: 'Not yours' },
   wallet_not_proven: { status: 403, title: 'Wallet not proven' },
   wallet_required: { status: 403, title: 'Wallet required' },

@@ -14,6 +14,8 @@ export const TWITTER_FAILURES = [
   'x_taken',
   /** The user has another X account already. */
   'x_already_linked',
+  /** An operator blocked the account. */
+  'account_blocked',
   /** Linking needs a session, at the start and at the return. */
   'session_required',
   /** The session's account is not that wallet's. */

@@ -22,6 +22,7 @@ import { landing } from './routes/landing.ts';
 import { links } from './routes/links.ts';
 import { lookups } from './routes/lookups.ts';
 import { meta } from './routes/meta.ts';
+import { ops } from './routes/ops.ts';
 import { platforms } from './routes/platforms.ts';
 import { previewImages } from './routes/previewImages.ts';
 import { receipts } from './routes/receipts.ts';
@@ -64,6 +65,7 @@ api.route('/', receipts);
 api.route('/', lookups);
 api.route('/', clicks);
 api.route('/', reports);
+api.route('/ops', ops);
 api.route('/', meta);
 
 const isApi = (path: string): boolean => path === '/api' || path.startsWith('/api/');

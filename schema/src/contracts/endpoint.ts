@@ -10,8 +10,8 @@ export type Endpoint = {
   /** Hono's notation: `/api/links/:userId`. */
   path: `/api/${string}`;
   summary: string;
-  /** `session`: answers 401 without one. */
-  access: 'public' | 'session';
+  /** `session`: answers 401 without one; `operator`: without the operator's bearer token. */
+  access: 'public' | 'session' | 'operator';
   /** Pages of any origin may call it: it reads no cookie. */
   anyOrigin?: true;
   params?: Schema;

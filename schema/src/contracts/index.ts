@@ -14,6 +14,7 @@ import {
   listLinks,
   updateLink,
 } from './links.ts';
+import { block, closeReport, listReports, unblock } from './ops.ts';
 import { connectPlatform, disconnectPlatform, listPlatforms, updatePlatform } from './platforms.ts';
 import { getReceipt } from './receipts.ts';
 import { reportLink } from './reports.ts';
@@ -59,6 +60,10 @@ export const ENDPOINTS = {
   trackView,
   getReceipt,
   reportLink,
+  block,
+  unblock,
+  listReports,
+  closeReport,
   getReferrerAction,
   pressReferrerAction,
   getIdentifierAction,

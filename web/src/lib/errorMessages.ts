@@ -15,6 +15,8 @@ const errorTexts: Record<ErrorCode, string> = {
   message_expired: 'The signed message is too old. Check the clock of your device and sign again.',
   message_used: 'This message was used already. Please sign a new one.',
   foreign_origin: 'The request came from another site and was refused.',
+  account_blocked:
+    'This account was blocked because its links were reported. Write to the operator if that is a mistake.',
   forbidden: 'This belongs to another account. Sign in with that account to change it.',
   wallet_not_proven: 'Sign a message with this wallet first, so that we know it is yours.',
   wallet_taken:

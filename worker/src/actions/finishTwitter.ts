@@ -31,10 +31,11 @@ const columnsOf = ({ id, username, name, imageUrl }: XAccount) => ({
   profilePicture: imageUrl?.startsWith('https:') ? imageUrl : null,
 });
 
-const signIn = async (ctx: Ctx, account: XAccount): Promise<Success> => {
+const signIn = async (ctx: Ctx, account: XAccount): Promise<Success | Failure> => {
   const columns = columnsOf(account);
   const known = await findUserByTwitter(ctx.env, account.id);
   if (known) {
+    if (known.blockedAt !== null) return { refused: 'account_blocked' };
     await saveTwitterAccount(ctx.env, { userId: known.id, columns, fillsEmpty: false, now: ctx.now() });
     await rewriteLandings(ctx, { userId: known.id });
     return { userId: known.id, path: TWITTER_RETURN.welcomeBack };

@@ -2,6 +2,7 @@ import { setProvenWallet } from '../db/sessions.ts';
 import { findUser, findUserByWallet, type UserRow } from '../db/users.ts';
 import type { SessionUser } from '../lib/appEnv.ts';
 import type { Ctx } from '../lib/context.ts';
+import { accountBlocked } from '../lib/errors.ts';
 import { createUser } from './createUser.ts';
 import { type SignInProof, verifySignIn } from './verifySignIn.ts';
 
@@ -16,7 +17,8 @@ const userOfWallet = async (ctx: Ctx, walletAddress: string): Promise<UserRow> =
 
 /**
  * Signs in to the wallet's account, which is made at the first time. In a session of an account without a wallet it
- * proves the wallet to that session instead, which stays, whoever else the wallet belongs to. Errors as `verifySignIn`.
+ * proves the wallet to that session instead, which stays, whoever else the wallet belongs to. Errors as `verifySignIn`, and
+ * `account_blocked`.
  */
 export const signInWithWallet = async (
   ctx: Ctx,
@@ -28,5 +30,7 @@ export const signInWithWallet = async (
     await setProvenWallet(ctx.env, session.sessionHash, proof.walletAddress);
     return { user: current, outcome: 'proven' };
   }
-  return { user: await userOfWallet(ctx, proof.walletAddress), outcome: 'signed_in' };
+  const user = await userOfWallet(ctx, proof.walletAddress);
+  if (user.blockedAt !== null) throw accountBlocked();
+  return { user, outcome: 'signed_in' };
 };

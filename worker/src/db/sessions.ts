@@ -1,13 +1,19 @@
 import { SESSION } from '@soltrade/schema/limits';
 import { type SessionRow, sessions } from '@soltrade/schema/tables/sessions';
+import { users } from '@soltrade/schema/tables/users';
 import { and, eq, gt, lte, or } from 'drizzle-orm';
 import { database } from './client.ts';
 
-/** A session that is neither older than its absolute limit nor idle for too long. */
-export const findSession = async (env: Env, idHash: string, now: number): Promise<SessionRow | null> => {
+/** A session that is neither older than its absolute limit nor idle for too long, and when its user was blocked. */
+export const findSession = async (
+  env: Env,
+  idHash: string,
+  now: number,
+): Promise<{ session: SessionRow; blockedAt: number | null } | null> => {
   const rows = await database(env)
-    .select()
+    .select({ session: sessions, blockedAt: users.blockedAt })
     .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
     .where(
       and(
         eq(sessions.idHash, idHash),

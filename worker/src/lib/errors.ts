@@ -28,3 +28,10 @@ export class AppError extends Error {
     return ERRORS[this.code].status;
   }
 }
+
+/** A user whom an operator blocked. */
+export const accountBlocked = () =>
+  new AppError(
+    'account_blocked',
+    'This account was blocked because its links were reported. Write to the operator if that is a mistake.',
+  );

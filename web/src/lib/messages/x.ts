@@ -35,6 +35,10 @@ export const x = {
       title: 'Another X account is linked to this profile',
       text: 'A profile has one X account. Sign in at X with the one that is linked, or sign out here and continue with the other one.',
     },
+    account_blocked: {
+      title: 'This account is blocked',
+      text: 'Its links were reported, and the operator blocked it. Write to the operator if that is a mistake.',
+    },
     session_required: {
       title: 'Sign in first',
       text: 'X is linked to a profile that is signed in. Sign in with your wallet, then connect X.',

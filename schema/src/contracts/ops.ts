@@ -1,0 +1,90 @@
+// The operator's calls: `npm run ops`. They exist where the Worker has an OPS_TOKEN, and carry it as a bearer token.
+import { z } from '../zod.ts';
+import { endpoint } from './endpoint.ts';
+import { id, timestamp } from './fields.ts';
+import { reportReason } from './reports.ts';
+
+export const blockKind = z.enum(['link', 'user']);
+
+export type BlockKind = z.output<typeof blockKind>;
+
+/** A link by id, identifier or address; a user by id, username (former ones too), short code or wallet. */
+const target = z.object({
+  kind: blockKind,
+  target: z.string().check(z.minLength(1, 'Required'), z.maxLength(500, 'Too long')),
+});
+
+/** What was found and how it stands now. */
+export const blocked = z.object({
+  kind: blockKind,
+  id,
+  /** The link's identifier, or what stands for the user in links. */
+  name: z.string(),
+  /** The link's address; null for a user. */
+  url: z.nullable(z.string()),
+  blockedAt: z.nullable(timestamp),
+  /** False where it stood like that before. */
+  isChanged: z.boolean(),
+});
+
+export type Blocked = z.output<typeof blocked>;
+
+export const block = endpoint({
+  method: 'POST',
+  path: '/api/ops/block',
+  summary: 'Block a link, or a user with all links',
+  access: 'operator',
+  body: target,
+  responses: { 200: blocked },
+  errors: ['not_found', 'link_not_found', 'user_not_found'],
+});
+
+export const unblock = endpoint({
+  method: 'POST',
+  path: '/api/ops/unblock',
+  summary: 'Let a blocked link or user go on; the user has to sign in anew',
+  access: 'operator',
+  body: target,
+  responses: { 200: blocked },
+  errors: ['not_found', 'link_not_found', 'user_not_found'],
+});
+
+export const report = z.object({
+  id,
+  reason: reportReason,
+  /** Cleaned of what a terminal would run or hide; one line. */
+  detail: z.nullable(z.string()),
+  createdAt: timestamp,
+  closedAt: z.nullable(timestamp),
+  link: z.object({
+    id,
+    identifier: z.string(),
+    url: z.string(),
+    symbol: z.nullable(z.string()),
+    isActive: z.boolean(),
+    blockedAt: z.nullable(timestamp),
+  }),
+  user: z.object({ id, name: z.string(), blockedAt: z.nullable(timestamp) }),
+});
+
+export type Report = z.output<typeof report>;
+
+export const listReports = endpoint({
+  method: 'GET',
+  path: '/api/ops/reports',
+  summary: 'The newest reports of visitors: the open ones, or all',
+  access: 'operator',
+  query: z.object({ all: z.optional(z.enum(['true', 'false'])) }),
+  responses: { 200: z.array(report) },
+  errors: ['not_found'],
+});
+
+export const closeReport = endpoint({
+  method: 'POST',
+  path: '/api/ops/reports/:id/close',
+  summary: 'Close a report',
+  access: 'operator',
+  params: z.object({ id }),
+  responses: { 200: z.object({ id, isChanged: z.boolean() }) },
+  errors: ['not_found'],
+});

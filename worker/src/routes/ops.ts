@@ -1,0 +1,44 @@
+import {
+  block as blockContract,
+  closeReport as closeContract,
+  listReports,
+  unblock as unblockContract,
+} from '@soltrade/schema/contracts/ops';
+import { Hono } from 'hono';
+import { blockTarget } from '../actions/blockTarget.ts';
+import { closeReport, getReports } from '../actions/operatorReports.ts';
+import type { AppEnv } from '../lib/appEnv.ts';
+import { rateLimit } from '../middleware/rateLimit.ts';
+import { requireOperator } from '../middleware/requireOperator.ts';
+import { validate } from '../middleware/validate.ts';
+
+// The limit of sign-ins: a token is guessed like a password.
+export const ops = new Hono<AppEnv>()
+  .post(
+    '/block',
+    rateLimit('RATE_SIGN_IN'),
+    requireOperator(),
+    validate('json', blockContract.body),
+    async (c) => c.json(await blockTarget(c.get('ctx'), { ...c.req.valid('json'), isBlocked: true })),
+  )
+  .post(
+    '/unblock',
+    rateLimit('RATE_SIGN_IN'),
+    requireOperator(),
+    validate('json', unblockContract.body),
+    async (c) => c.json(await blockTarget(c.get('ctx'), { ...c.req.valid('json'), isBlocked: false })),
+  )
+  .get(
+    '/reports',
+    rateLimit('RATE_SIGN_IN'),
+    requireOperator(),
+    validate('query', listReports.query),
+    async (c) => c.json(await getReports(c.get('ctx'), { all: c.req.valid('query').all === 'true' })),
+  )
+  .post(
+    '/reports/:id/close',
+    rateLimit('RATE_SIGN_IN'),
+    requireOperator(),
+    validate('param', closeContract.params),
+    async (c) => c.json(await closeReport(c.get('ctx'), c.req.valid('param').id)),
+  );

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { isLinkHostPath, linkPath, parseLandingPath, pathOwner } from './paths.ts';
+import {
+  isLinkHostPath,
+  linkPath,
+  linkPreviewPath,
+  parseLandingPath,
+  parsePreviewFile,
+  pathOwner,
+  previewPath,
+} from './paths.ts';
 
 const mint = '8HjiRvPNwFT9jpzAAsYF4rE9y576CKdTkQZXaxibpump';
 
@@ -29,6 +37,8 @@ describe('§2 route table: who answers a path', () => {
     ['/Dashboard', 'worker'],
     ['/dashboard/x', 'worker'],
     ['/img/token/x', 'worker'],
+    ['/og/preview.png', 'worker'],
+    ['/actions.json', 'worker'],
   ])('%s → %s', (path, owner) => {
     expect(pathOwner(path)).toBe(owner);
   });
@@ -94,11 +104,47 @@ describe('the host of links', () => {
     ['/img/token/x', true],
     ['/api/track-click', true],
     ['/api/track-view', true],
+    [`/og/ada.${mint}-1a2b.png`, true],
+    ['/og/link/bonk.png', true],
+    ['/actions.json', true],
+    [`/api/actions/r/ada/${mint}`, true],
     ['/', false],
     ['/dashboard', false],
     ['/api/links/x', false],
     ['/nowhere', false],
   ])('serves %s: %s', (path, served) => {
     expect(isLinkHostPath(path)).toBe(served);
+  });
+});
+
+describe('preview pictures', () => {
+  it.each([
+    { mint, refCode: null, revision: '1a2b' },
+    { mint, refCode: 'ada', revision: '0' },
+    { mint, refCode: 'a.b-c_d', revision: 'zzz' },
+    { mint, refCode: 'link', revision: 'a' },
+  ])('%j is read back from its path', (name) => {
+    const path = previewPath(name);
+    expect(path.startsWith('/og/')).toBe(true);
+    expect(parsePreviewFile(path.slice('/og/'.length))).toEqual(name);
+  });
+
+  it.each([
+    'preview.png',
+    `${mint}.png`,
+    `${mint}-.png`,
+    `${mint}-1A.png`,
+    `.${mint}-1a.png`,
+    `a b.${mint}-1a.png`,
+    `${'x'.repeat(51)}.${mint}-1a.png`,
+    `${mint}-1a.jpg`,
+    `${'0'.repeat(40)}-1a.png`,
+    `x/${mint}-1a.png`,
+  ])('%s names none', (file) => {
+    expect(parsePreviewFile(file)).toBeNull();
+  });
+
+  it('a link has one by its identifier', () => {
+    expect(linkPreviewPath('my-bonk')).toBe('/og/link/my-bonk.png');
   });
 });

@@ -6,7 +6,7 @@ import {
   type ClickStatistics,
   type DimensionTotals,
   readClickStatistics,
-  type StatisticsPeriod,
+  type StatisticsSpan,
 } from '../db/clickStatistics.ts';
 import type { Ctx } from '../lib/context.ts';
 import { dayOf, isoTime } from '../lib/time.ts';
@@ -50,12 +50,39 @@ const bucketStarts = (range: TimelineRange, now: number): number[] => {
   return Array.from({ length: buckets }, (_, index) => last - (buckets - 1 - index) * length);
 };
 
-const periodOf = (range: TimelineRange, starts: readonly number[]): StatisticsPeriod => {
-  const first = Math.min(...starts);
-  const last = Math.max(...starts);
-  return TIMELINE_RANGES[range].unit === 'day'
-    ? { unit: 'day', first: dayOf(first), last: dayOf(last) }
-    : { unit: 'hour', first, last };
+const daysBetween = (start: number, end: number): StatisticsSpan => ({
+  unit: 'day',
+  first: dayOf(start),
+  last: dayOf(end - UNIT_LENGTH.day),
+});
+
+const hoursBetween = (start: number, end: number): StatisticsSpan => ({
+  unit: 'hour',
+  first: start,
+  last: end - UNIT_LENGTH.hour,
+});
+
+/** The hours from start to end as the whole days among them, one row of which stands for 24, and the hours around. */
+const partsBetween = (start: number, end: number): StatisticsSpan[] => {
+  const day = UNIT_LENGTH.day;
+  const firstDay = Math.ceil(start / day) * day;
+  const afterDays = Math.floor(end / day) * day;
+  if (firstDay >= afterDays) return [hoursBetween(start, end)];
+  return [
+    ...(start < firstDay ? [hoursBetween(start, firstDay)] : []),
+    daysBetween(firstDay, afterDays),
+    ...(afterDays < end ? [hoursBetween(afterDays, end)] : []),
+  ];
+};
+
+/** The time that a range covers, whole for its buckets, and in parts that are quick to sum up. */
+const spansOf = (range: TimelineRange, starts: readonly number[]) => {
+  const { unit } = TIMELINE_RANGES[range];
+  const start = Math.min(...starts);
+  const end = Math.max(...starts) + UNIT_LENGTH[unit];
+  if (unit === 'hour') return { range: hoursBetween(start, end), parts: partsBetween(start, end) };
+  const days = daysBetween(start, end);
+  return { range: days, parts: [days] };
 };
 
 type Channel = Timeline['channels'][number];
@@ -93,7 +120,7 @@ export const getTimeline = async (
   const starts = bucketStarts(range, ctx.now());
   const statistics = await readClickStatistics(ctx.env, {
     scope: linkId === null ? { userId } : { linkId },
-    period: periodOf(range, starts),
+    ...spansOf(range, starts),
   });
   const { clicks, views } = statistics;
   const { unit } = TIMELINE_RANGES[range];

@@ -9,8 +9,8 @@ import { type Database, database } from './client.ts';
 /** Whose counts: all links of a promoter, or one link. */
 export type StatisticsScope = { userId: string } | { linkId: string };
 
-/** First and last bucket, both included: days as YYYY-MM-DD, hours as the epoch milliseconds of their start. */
-export type StatisticsPeriod =
+/** First and last day (YYYY-MM-DD) or hour (epoch milliseconds of its start), both included. */
+export type StatisticsSpan =
   | { unit: 'day'; first: string; last: string }
   | { unit: 'hour'; first: number; last: number };
 
@@ -26,30 +26,34 @@ export type ClickStatistics = {
   views: { buckets: DimensionTotals<string | number>[]; channels: DimensionTotals<string>[] };
 };
 
-type Query = { scope: StatisticsScope; period: StatisticsPeriod };
+type Kind = keyof ClickStatistics;
+type Dimension = 'hour' | 'day' | 'platform' | 'channel';
 
-const chosenLinks = ({ scope }: Query): SQL =>
+const chosenLinks = (scope: StatisticsScope): SQL =>
   'linkId' in scope
     ? sql`select ${scope.linkId} as id`
     : sql`select id from ${links} where user_id = ${scope.userId}`;
 
-// `cross join` keeps SQLite from turning the order round: first the links, then the range in each of them.
+// `cross join` keeps SQLite from turning the order round: first the links, then the span in each of them.
 
-/** Rows of a range from a table whose primary key begins with link and time. */
-const inRange = (table: typeof clickHours | typeof viewCounts | typeof viewHours, query: Query): SQL => sql`
-  (${chosenLinks(query)}) as chosen cross join ${table} as counts
-  on counts.link_id = chosen.id
-    and counts.${sql.identifier(query.period.unit)} between ${query.period.first} and ${query.period.last}`;
+/** Rows of a span from a table whose primary key begins with link and time. */
+const inSpan = (
+  table: typeof clickHours | typeof viewCounts | typeof viewHours,
+  scope: StatisticsScope,
+  { unit, first, last }: StatisticsSpan,
+): SQL => sql`
+  (${chosenLinks(scope)}) as chosen cross join ${table} as counts
+  on counts.link_id = chosen.id and counts.${sql.identifier(unit)} between ${first} and ${last}`;
 
 /**
- * Rows of a range from the table whose primary key has the shard before the day: one search finds each shard of a link,
- * and one the range in it, so that the days outside of the range are not read.
+ * Rows of a span from the table whose primary key has the shard before the day: one search finds each shard of a link,
+ * and one the span in it, so that the days outside of the span are not read.
  */
-const inRangeOfShards = (query: Query): SQL => sql`
+const inSpanOfShards = (scope: StatisticsScope, { first, last }: StatisticsSpan): SQL => sql`
   (
     with recursive parts(link_id, shard) as (
       select chosen.id, (select min(shard) from ${clickCounts} where link_id = chosen.id)
-      from (${chosenLinks(query)}) as chosen
+      from (${chosenLinks(scope)}) as chosen
       union all
       select parts.link_id,
         (select min(further.shard) from ${clickCounts} as further
@@ -58,39 +62,56 @@ const inRangeOfShards = (query: Query): SQL => sql`
     )
     select link_id, shard from parts
   ) as parts cross join ${clickCounts} as counts
-  on counts.link_id = parts.link_id and counts.shard = parts.shard
-    and counts.day between ${query.period.first} and ${query.period.last}`;
+  on counts.link_id = parts.link_id and counts.shard = parts.shard and counts.day between ${first} and ${last}`;
 
-/** Sums of rows by one of their columns. */
-const sumsBy = <Key>(db: Database, dimension: 'hour' | 'day' | 'platform' | 'channel', rows: SQL) => {
-  const column = sql.raw(`counts.${dimension}`);
+const rowsOf = (kind: Kind, scope: StatisticsScope, span: StatisticsSpan): SQL => {
+  if (kind === 'views') return inSpan(span.unit === 'day' ? viewCounts : viewHours, scope, span);
+  return span.unit === 'day' ? inSpanOfShards(scope, span) : inSpan(clickHours, scope, span);
+};
+
+/** Sums by one column of the rows of some spans. */
+const sumsBy = <Key>(
+  db: Database,
+  dimension: Dimension,
+  { kind, scope, spans }: { kind: Kind; scope: StatisticsScope; spans: readonly StatisticsSpan[] },
+) => {
+  const rows = spans.map(
+    (span) => sql`
+      select counts.${sql.identifier(dimension)} as key, counts.persons, counts.repeats, counts.robots
+      from ${rowsOf(kind, scope, span)}`,
+  );
   return db
     .select({
-      key: sql<Key>`${column}`,
-      persons: sql<number>`sum(counts.persons)`,
-      repeats: sql<number>`sum(counts.repeats)`,
-      robots: sql<number>`sum(counts.robots)`,
+      key: sql<Key>`key`,
+      persons: sql<number>`sum(persons)`,
+      repeats: sql<number>`sum(repeats)`,
+      robots: sql<number>`sum(robots)`,
     })
-    .from(rows)
-    .groupBy(column);
+    .from(sql`(${sql.join(rows, sql` union all `)})`)
+    .groupBy(sql`key`);
 };
 
 /**
- * Sums of a range, of one moment. They come from the rows that the totals come from, by day, or from the same flushes
- * by hour; what they cost depends on the range with its shards and channels, not on the number of clicks.
+ * Sums over a range, of one moment: by the buckets of `range`, and by platform and channel over `parts`, which make up
+ * the same range of as few rows as possible. They come from the rows that the totals come from, by day, or from the
+ * same flushes by hour; what they cost depends on the range, its shards and its channels, not on the number of clicks.
  */
-export const readClickStatistics = async (env: Env, query: Query): Promise<ClickStatistics> => {
+export const readClickStatistics = async (
+  env: Env,
+  query: { scope: StatisticsScope; range: StatisticsSpan; parts: readonly StatisticsSpan[] },
+): Promise<ClickStatistics> => {
   const db = database(env);
-  const { unit } = query.period;
-  const clicks = unit === 'day' ? inRangeOfShards(query) : inRange(clickHours, query);
-  const views = inRange(unit === 'day' ? viewCounts : viewHours, query);
+  const { scope, range, parts } = query;
+  const over = (kind: Kind) => sumsBy<string | number>(db, range.unit, { kind, scope, spans: [range] });
+  const by = (dimension: 'platform' | 'channel', kind: Kind) =>
+    sumsBy<string>(db, dimension, { kind, scope, spans: parts });
   // A batch is one transaction.
   const [clicksOver, clicksOn, clicksFrom, viewsOver, viewsFrom] = await db.batch([
-    sumsBy<string | number>(db, unit, clicks),
-    sumsBy<string>(db, 'platform', clicks),
-    sumsBy<string>(db, 'channel', clicks),
-    sumsBy<string | number>(db, unit, views),
-    sumsBy<string>(db, 'channel', views),
+    over('clicks'),
+    by('platform', 'clicks'),
+    by('channel', 'clicks'),
+    over('views'),
+    by('channel', 'views'),
   ]);
   return {
     clicks: { buckets: clicksOver, platforms: clicksOn, channels: clicksFrom },

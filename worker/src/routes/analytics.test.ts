@@ -2,6 +2,7 @@ import { runDurableObjectAlarm } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import type { Analytics, Timeline, TimelineRange } from '@soltrade/schema/contracts/analytics';
 import type { Link } from '@soltrade/schema/contracts/links';
+import type { Receipt } from '@soltrade/schema/contracts/receipts';
 import { type ClickCountRow, clickCounts } from '@soltrade/schema/tables/clickCounts';
 import { clickHours } from '@soltrade/schema/tables/clickHours';
 import { type ViewCountRow, viewCounts } from '@soltrade/schema/tables/viewCounts';
@@ -40,11 +41,11 @@ const views = (linkId: string, daysAgo: number, change: Partial<ViewCountRow> = 
 const timelineOf = (
   promoter: Promoter,
   range: TimelineRange,
-  { linkId = null, DB = env.DB }: { linkId?: string | null; DB?: D1Database } = {},
+  { linkId = null, DB = env.DB, now = NOW }: { linkId?: string | null; DB?: D1Database; now?: number } = {},
 ): Promise<Timeline> => {
   const { ctx } = testCtx();
   return getTimeline(
-    { ...ctx, env: { ...env, DB }, now: () => NOW },
+    { ...ctx, env: { ...env, DB }, now: () => now },
     { sessionUserId: promoter.id, userId: promoter.id, linkId, range },
   );
 };
@@ -145,6 +146,36 @@ describe('GET /api/analytics/{userId}/timeline', () => {
     expect(week).toMatchObject({ clicks: { persons: 1_113 }, views: { persons: 520 } });
   });
 
+  it.each([
+    ['01:30', 1.5],
+    ['midnight', 24],
+    ['the last hour of a day', 23.5],
+  ])('a week takes whole days for 24 of their hours where it sums up: at %s', async (_, hoursLater) => {
+    const promoter = await newPromoter();
+    const link = await newLinkOf(promoter.id);
+    const today = NOW - (NOW % DAY);
+    const now = today + hoursLater * HOUR;
+    // One an hour, for long enough; the present day has those hours that have begun.
+    const hours = Array.from({ length: 10 * 24 }, (_, ago) => now - (now % HOUR) - ago * HOUR);
+    const cell = { linkId: link, shard: 0, channel: 'x', ...NONE, persons: 1, updatedAt: 1 };
+    for (let from = 0; from < hours.length; from += 10) {
+      const some = hours.slice(from, from + 10);
+      await db.insert(clickHours).values(some.map((hour) => ({ ...cell, hour, platform: 'axiom' })));
+      await db.insert(viewHours).values(some.map((hour) => ({ ...cell, hour })));
+    }
+    for (const [day, ofDay = []] of Map.groupBy(hours, dayOf)) {
+      const persons = ofDay.length;
+      await db.insert(clickCounts).values({ ...cell, day, platform: 'axiom', persons });
+      await db.insert(viewCounts).values({ ...cell, day, persons });
+    }
+    const week = await timelineOf(promoter, '7d', { now });
+    expect(week.clicks.persons).toBe(168);
+    expect(week.platforms).toMatchObject([{ platform: 'axiom', clicks: { persons: 168 } }]);
+    expect(week.channels).toMatchObject([
+      { channel: 'x', clicks: { persons: 168 }, views: { persons: 168 } },
+    ]);
+  });
+
   it('has nothing to divide by without a view', async () => {
     const promoter = await newPromoter();
     const link = await newLinkOf(promoter.id);
@@ -209,25 +240,30 @@ describe('GET /api/analytics/{userId}/timeline', () => {
 });
 
 describe('what a timeline costs', () => {
+  const BY_DAY = ['link_id=? AND shard=? AND day>? AND day<?', 'link_id=? AND day>? AND day<?'];
+  const BY_HOUR = ['link_id=? AND hour>? AND hour<?'];
+
   it.each([
-    ['30d', ['link_id=? AND shard=? AND day>? AND day<?', 'link_id=? AND day>? AND day<?']],
-    ['7d', ['link_id=? AND hour>? AND hour<?']],
+    ['30d', 5, BY_DAY],
+    ['24h', 5, BY_HOUR],
+    // Buckets of hours; the sums beside them over the hours before the whole days, those days, and the hours after.
+    ['7d', 2 + 3 * 3, [...BY_DAY, ...BY_HOUR]],
   ] as const)(
-    '%s: the rows of its range are searched by the primary key, and nothing is scanned',
-    async (range, searches) => {
+    '%s: rows of its range are found in %i searches of primary keys, and nothing is scanned',
+    async (range, count, searches) => {
       const promoter = await newPromoter();
       for (const linkId of [null, await newLinkOf(promoter.id)]) {
         const seen: Statement[] = [];
         await timelineOf(promoter, range, { linkId, DB: watchedDatabase(seen) });
         const statistics = seen.filter(({ query }) => query.includes('as counts'));
         expect(statistics).toHaveLength(5);
-        for (const statement of statistics) {
-          const plan = await planOf(statement);
-          expect(plan.filter((detail) => /^SCAN .*(counts|hours|links)/.test(detail))).toEqual([]);
-          const range = plan.filter((detail) => /^SEARCH counts /.test(detail));
-          expect(range).toHaveLength(1);
-          expect(range[0]).toMatch(/USING INDEX sqlite_autoindex_\w+_1 /);
-          expect(searches.some((search) => range[0]?.endsWith(`(${search})`))).toBe(true);
+        const plans = (await Promise.all(statistics.map(planOf))).flat();
+        expect(plans.filter((detail) => /^SCAN .*(counts|further|hours|links)/.test(detail))).toEqual([]);
+        const found = plans.filter((detail) => /^SEARCH counts /.test(detail));
+        expect(found).toHaveLength(count);
+        for (const detail of found) {
+          expect(detail).toMatch(/USING INDEX sqlite_autoindex_\w+_1 /);
+          expect(searches.some((search) => detail.endsWith(`(${search})`))).toBe(true);
         }
       }
     },
@@ -237,7 +273,7 @@ describe('what a timeline costs', () => {
 describe('one count everywhere', () => {
   beforeEach(() => playMarket({ [MINT]: BONK }));
 
-  it('decisions §8 list, link, totals, timeline of hours and of days, and export are equal', async () => {
+  it('decisions §8 list, link, totals, timeline of hours and of days, export and receipt are equal', async () => {
     const { promoter, generated } = await newPromoterWithLink();
     const linkId = generated.link.id;
     const press = (body: object, headers: Record<string, string> = { 'CF-Connecting-IP': newAddress() }) =>
@@ -247,6 +283,12 @@ describe('one count everywhere', () => {
     await press({ channel: 'x' }, ada);
     await press({ platform: 'axiom' });
     await press({}, { ...ada, 'User-Agent': 'Twitterbot/1.0' });
+    const open = (channel: string | null, headers: Record<string, string>) =>
+      call('POST', '/api/track-view', { body: { linkId, channel }, headers });
+    await open('x', ada);
+    await open('x', ada);
+    await open(null, { 'CF-Connecting-IP': newAddress() });
+    await open(null, { ...ada, 'User-Agent': '' });
     await runDurableObjectAlarm(linkClicks(env, linkId, 0));
 
     const get = (path: string) => call('GET', path, { cookie: promoter.cookie });
@@ -263,6 +305,8 @@ describe('one count everywhere', () => {
       for (const query of [`range=${range}`, `range=${range}&linkId=${linkId}`]) {
         const timeline = await json<Timeline>(`/api/analytics/${promoter.id}/timeline?${query}`);
         expect(timeline.clicks).toEqual(expected);
+        expect(timeline.views).toEqual(expected);
+        expect(timeline.clickThrough).toBe('100.00');
         expect(timeline.platforms.map(({ platform, clicks }) => [platform, clicks])).toEqual([
           ['jupiter', { persons: 1, repeats: 1, robots: 1 }],
           ['axiom', { persons: 1, repeats: 0, robots: 0 }],
@@ -272,8 +316,16 @@ describe('one count everywhere', () => {
     }
     const text = (await (await get(`/api/export/${promoter.id}`)).text()).replace('\uFEFF', '');
     const records = csvRecords(text);
-    for (const [column, sum] of Object.entries({ ...expected, clicks: 3 })) {
+    const columns = { ...expected, clicks: 3, view_persons: 2, view_repeats: 1, view_robots: 1, views: 3 };
+    for (const [column, sum] of Object.entries(columns)) {
       expect(records.reduce((total, record) => total + Number(record[column]), 0)).toBe(sum);
     }
+    const held = { ...expected, accepted: 4, duplicates: 0, waiting: 0, stored: expected };
+    expect(await json<Receipt>(`/api/links/${linkId}/receipt`)).toMatchObject({
+      clicks: held,
+      views: held,
+      days: [{ clicks: expected, views: expected }],
+      shards: [{ shard: 0, clicks: expected, views: expected, waiting: 0 }],
+    });
   });
 });

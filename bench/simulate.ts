@@ -1,0 +1,93 @@
+// `npm run bench:simulate`: the scale that docs/scaling.md speaks of, on the real code of division, storage, outbox and
+// pruning with a clock of its own. Prints every figure that the document states.
+import { COUNTS, SHARDS } from '@soltrade/schema/limits';
+import { MONTH, PEAK, PLATFORM, POPULATION, PRICES } from './simulate/assumptions.ts';
+import { simulateHotLink } from './simulate/hotLink.ts';
+import { simulateObject } from './simulate/objectSize.ts';
+import { simulateRollUps } from './simulate/rollUps.ts';
+
+const count = (value: number): string => Math.round(value).toLocaleString('en');
+const megabytes = (bytes: number): string => `${(bytes / 1024 ** 2).toFixed(1)} MB`;
+const gigabytes = (bytes: number): string => `${(bytes / 1024 ** 3).toFixed(1)} GB`;
+const print = (title: string, rows: Record<string, string>): void => {
+  console.log(`\n${title}`);
+  for (const [name, value] of Object.entries(rows)) console.log(`  ${name.padEnd(58)} ${value}`);
+};
+
+const SEED = 1;
+/** Measured on SQLite with the projection's columns and its primary key: a row and its entry in the key. */
+const BYTES_PER_ROW = { hour: 190, day: 180 };
+
+const hot = simulateHotLink();
+const peakEvents = hot.clicks;
+print(`One link, ${count(PEAK.clicksPerSecond)} clicks a second for ${PEAK.holdSeconds} s`, {
+  'clicks in all': count(peakEvents),
+  'counted before the answer': `${((hot.direct / peakEvents) * 100).toFixed(1)} %`,
+  'taken by the queue (answer: pending)': `${((hot.queued / peakEvents) * 100).toFixed(1)} %`,
+  'refused at first, sent again by the page': `${((hot.refused / peakEvents) * 100).toFixed(1)} %`,
+  'shards at the end, of at most': `${hot.shards} of ${SHARDS.max}`,
+  'seconds until the division was large enough': count(hot.secondsToGrow),
+  'clicks a second of the fullest shard then': `${count(hot.settledPerShard)} of ${PLATFORM.objectWritesPerSecond}`,
+  'largest backlog of the queue': count(hot.largestBacklog),
+});
+
+const sizes = [500, 2_500].map((eventsPerDay) =>
+  simulateObject({ days: 20, eventsPerDay, seed: SEED }),
+);
+for (const size of sizes) {
+  print(`One object, ${count(size.eventsPerDay)} events a day for ${size.days} days`, {
+    'size with 7 days of events': megabytes(size.bytes),
+    'bytes for each event that is kept': count(size.bytesPerKeptEvent),
+    'size when it rests and everything old is pruned': megabytes(size.restingBytes),
+    'flushes, cells a flush': `${count(size.flushes)}, ${(size.cellsFlushed / size.flushes).toFixed(1)}`,
+    'sums still exact after pruning': String(size.isExact),
+  });
+}
+const perEvent = sizes.at(-1)?.bytesPerKeptEvent ?? 0;
+const busiest = (10_000_000 * (1 + MONTH.viewsPerClick) * 7) / 30;
+print('A link with 10 million clicks in a month (and its views), undivided', {
+  'events kept (7 days)': count(busiest),
+  'size, of at most 10 GB': gigabytes(busiest * perEvent),
+});
+
+const rollUps = simulateRollUps(SEED);
+const hourBytes = rollUps.hourRows * BYTES_PER_ROW.hour * (COUNTS.hourRetention / (MONTH.days * 86_400_000));
+const dayBytes = rollUps.dayRows * BYTES_PER_ROW.day;
+const flushesPerSecond = rollUps.flushes / (MONTH.days * 86_400);
+print(
+  `${count(POPULATION.links)} links, ${count(MONTH.clicks)} clicks a month, ${MONTH.viewsPerClick} views a click`,
+  {
+    'clicks of the first link': count(rollUps.largest),
+    'links with a click in the month': count(rollUps.linksWithClicks),
+    'rows by hour of a month': count(rollUps.hourRows),
+    'rows by day of a month': count(rollUps.dayRows),
+    'D1: rows by hour as long as they are kept': gigabytes(hourBytes),
+    'D1: rows by day, each month': gigabytes(dayBytes),
+    'D1: batches a second, on average': count(flushesPerSecond),
+    'D1: databases for the batches (3 times the average)': count(
+      Math.ceil((3 * flushesPerSecond) / PLATFORM.databaseBatchesPerSecond),
+    ),
+    'D1: databases for a year of rows': count(
+      Math.ceil((hourBytes + 12 * dayBytes) / (0.8 * PLATFORM.databaseBytes)),
+    ),
+  },
+);
+
+const events = MONTH.clicks * (1 + MONTH.viewsPerClick);
+/** As the platform bills: tables and indexes. Entry, its key, hour, who was seen, and the entry's deletion twice. */
+const OBJECT_ROWS_PER_EVENT = 6;
+const cost = {
+  'Worker: landing page and event': (2 * PRICES.workerRequest + 4 * PRICES.workerCpuMs) * events,
+  'KV: one read a landing page': PRICES.kvRead * MONTH.clicks * MONTH.viewsPerClick,
+  'object: one call an event': PRICES.objectRequest * events,
+  'object: rows written': PRICES.rowWritten * OBJECT_ROWS_PER_EVENT * events,
+  'object: alarms and time in memory (128 MB, 10 s a flush)':
+    (PRICES.objectRequest + 10 * 0.128 * PRICES.objectGbSecond) * rollUps.flushes,
+  'D1: rows written, with the key': PRICES.rowWritten * 2 * rollUps.rowsWritten,
+};
+const total = Object.values(cost).reduce((sum, part) => sum + part, 0);
+print('Cost, list prices', {
+  ...Object.fromEntries(Object.entries(cost).map(([name, dollars]) => [name, `$${count(dollars)} a month`])),
+  'in all': `$${count(total)} a month`,
+  'per million clicks, their views included': `$${((total / MONTH.clicks) * 1e6).toFixed(2)}`,
+});

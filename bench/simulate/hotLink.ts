@@ -1,0 +1,80 @@
+// One link under the peak: the real rule of division, on pages that live for a while, against what an object bears.
+import { SHARDS } from '@soltrade/schema/limits';
+import { divisionAfter, type LinkDivision, UNDIVIDED } from '../../worker/src/lib/division.ts';
+import { PEAK, PLATFORM } from './assumptions.ts';
+
+export type HotLink = {
+  clicks: number;
+  direct: number;
+  queued: number;
+  /** Neither object nor queue took them at once; the page's script tries again. */
+  refused: number;
+  /** Seconds from the first click until the division stopped growing. */
+  secondsToGrow: number;
+  shards: number;
+  /** Clicks a second of the fullest shard at the end of the peak, when all pages know the division. */
+  settledPerShard: number;
+  largestBacklog: number;
+};
+
+const rateAt = (second: number): number => {
+  const { clicksPerSecond, rampSeconds, holdSeconds } = PEAK;
+  const up = Math.min(1, second / rampSeconds);
+  const down = Math.min(1, Math.max(0, (2 * rampSeconds + holdSeconds - second) / rampSeconds));
+  return clicksPerSecond * Math.min(up, down);
+};
+
+/** The share of the clicks of a moment whose page was opened so many seconds before. */
+const pageAge = (age: number): number =>
+  Math.exp(-age / PEAK.meanSecondsToPress) - Math.exp(-(age + 1) / PEAK.meanSecondsToPress);
+
+export const simulateHotLink = (): HotLink => {
+  const total = 2 * PEAK.rampSeconds + PEAK.holdSeconds;
+  const windowSeconds = SHARDS.window / 1_000;
+  let division: LinkDivision = UNDIVIDED;
+  let windowEvents = 0;
+  let backlog = 0;
+  const published: LinkDivision[] = [];
+  const result: HotLink = {
+    ...{ clicks: 0, direct: 0, queued: 0, refused: 0, secondsToGrow: 0 },
+    ...{ shards: 1, settledPerShard: 0, largestBacklog: 0 },
+  };
+
+  for (let second = 0; second < total || backlog > 0; second += 1) {
+    if (second % windowSeconds === 0) windowEvents = 0;
+    published.push(division);
+    const rate = rateAt(second);
+    // Shard 0 is of every division, and every division gives it an equal share.
+    const loads = new Map<number, number>();
+    for (let age = 0; age <= second; age += 1) {
+      const known = published[Math.max(0, second - age - PEAK.divisionLagSeconds)] ?? UNDIVIDED;
+      const share = (rate * pageAge(age)) / known.shards;
+      for (let shard = 0; shard < known.shards; shard += 1) {
+        loads.set(shard, (loads.get(shard) ?? 0) + share);
+      }
+      if (known.epoch === division.epoch) windowEvents += share;
+    }
+    const next = divisionAfter(division, windowEvents);
+    if (next !== division) {
+      division = next;
+      windowEvents = 0;
+      result.secondsToGrow = second;
+    }
+
+    const capacity = PLATFORM.objectWritesPerSecond;
+    const direct = [...loads.values()].reduce((sum, load) => sum + Math.min(load, capacity), 0);
+    const clicks = [...loads.values()].reduce((sum, load) => sum + load, 0);
+    const queued = Math.min(clicks - direct, PLATFORM.queueMessagesPerSecond);
+    const spare = Math.max(0, division.shards * capacity - direct);
+    backlog = Math.max(0, backlog + queued - spare);
+    result.clicks += clicks;
+    result.direct += direct;
+    result.queued += queued;
+    result.refused += clicks - direct - queued;
+    result.largestBacklog = Math.max(result.largestBacklog, backlog);
+    if (second === PEAK.rampSeconds + PEAK.holdSeconds - 1) {
+      result.settledPerShard = Math.max(...loads.values());
+    }
+  }
+  return { ...result, shards: division.shards };
+};

@@ -1,0 +1,107 @@
+// One click object over months, on the real tables, outbox and pruning: how large it gets, and that it stops growing.
+import { createHash } from 'node:crypto';
+import { CLICK } from '@soltrade/schema/limits';
+import { PLATFORMS } from '@soltrade/schema/platforms/index';
+import type { CountedEvent } from '../../worker/src/lib/counted.ts';
+import { hasOutbox, putInOutbox, settleOutbox, takeOutbox } from '../../worker/src/objects/clickOutbox.ts';
+import { prune } from '../../worker/src/objects/clickPruning.ts';
+import { createTables, recordEvent, sumClasses, wasSeen } from '../../worker/src/objects/clickStorage.ts';
+import { randomOf } from './random.ts';
+import { simulatedStorage } from './sqlStorage.js';
+
+export type ObjectSize = {
+  days: number;
+  eventsPerDay: number;
+  events: number;
+  bytes: number;
+  /** Of the events whose ids are still kept. */
+  bytesPerKeptEvent: number;
+  /** What is left when no event came for longer than every retention. */
+  restingBytes: number;
+  flushes: number;
+  cellsFlushed: number;
+  /** Whether the sums are still exact after everything that was pruned. */
+  isExact: boolean;
+};
+
+const DAY = 24 * 60 * 60 * 1_000;
+const CHANNELS = ['', 'x', 'telegram', 'discord', 'qr'];
+const START = Date.UTC(2026, 0, 1);
+
+const pick = <T>(items: readonly T[], random: () => number): T | undefined =>
+  items[Math.floor(random() * items.length)];
+
+const eventOf = (at: number, index: number, random: () => number): CountedEvent => {
+  const isView = random() < 0.75;
+  return {
+    id: createHash('sha256').update(String(index)).digest('hex').slice(0, 36),
+    kind: isView ? 'view' : 'click',
+    at,
+    platform: isView ? '' : (pick(PLATFORMS, random)?.id ?? ''),
+    channel: pick(CHANNELS, random) ?? '',
+    visitor: createHash('sha256')
+      .update(`visitor ${Math.floor(index / 2)}`)
+      .digest('base64url'),
+    previousVisitor: null,
+    isRobot: random() < 0.05,
+    epoch: 0,
+  };
+};
+
+/** Events spread evenly over the days; a flush whenever the outbox has waited for the flush's delay. */
+export const simulateObject = (options: { days: number; eventsPerDay: number; seed: number }): ObjectSize => {
+  const { days, eventsPerDay } = options;
+  const random = randomOf(options.seed);
+  const { sql, bytes, close } = simulatedStorage();
+  createTables(sql);
+  const gap = DAY / eventsPerDay;
+  const expected = { persons: 0, repeats: 0, robots: 0 };
+  let flushAt = Number.POSITIVE_INFINITY;
+  let prunedAt = START;
+  let flushes = 0;
+  let cellsFlushed = 0;
+
+  const flush = (now: number): void => {
+    while (hasOutbox(sql)) {
+      const taken = takeOutbox(sql, CLICK.flushBatch);
+      settleOutbox(sql, taken, now);
+      flushes += 1;
+      cellsFlushed += taken.hours.length + taken.days.length;
+    }
+    flushAt = Number.POSITIVE_INFINITY;
+  };
+  const pruneAll = (now: number): void => {
+    while (prune(sql, now));
+    prunedAt = now;
+  };
+
+  const events = days * eventsPerDay;
+  for (let index = 0; index < events; index += 1) {
+    const at = Math.floor(START + index * gap);
+    if (at >= flushAt) flush(flushAt);
+    if (at - prunedAt >= CLICK.pruneEvery) pruneAll(at);
+    const event = eventOf(at, index, random);
+    const isSeen = wasSeen(sql, event, at - CLICK.repeatWindow);
+    const counted = event.isRobot ? 'robot' : isSeen ? 'repeat' : 'person';
+    recordEvent(sql, event, counted);
+    putInOutbox(sql, event);
+    if (event.kind === 'click') expected[`${counted}s`] += 1;
+    flushAt = Math.min(flushAt, at + CLICK.flushDelay);
+  }
+  const end = START + days * DAY;
+  flush(end);
+  pruneAll(end);
+  const size = bytes();
+  const { kept } = sql.exec<{ kept: number }>('select count(*) as kept from entries').one();
+  pruneAll(end + 400 * DAY);
+  const totals = sumClasses(sql, 'click');
+  const result = {
+    ...{ days, eventsPerDay, events, flushes, cellsFlushed },
+    bytes: size,
+    bytesPerKeptEvent: size / Math.max(1, kept),
+    restingBytes: bytes(),
+    isExact: JSON.stringify(totals) === JSON.stringify(expected),
+  };
+  close();
+  return result;
+};

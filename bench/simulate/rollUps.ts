@@ -1,0 +1,104 @@
+// Rows of the projection in D1 for a month of all links, by the real notion of a cell: links are sampled along the tail, each
+// sample's clicks and views are drawn in time, and what they touch is counted.
+import { CLICK } from '@soltrade/schema/limits';
+import { PLATFORMS } from '@soltrade/schema/platforms/index';
+import { dayOf } from '../../worker/src/lib/time.ts';
+import { cellName } from '../../worker/src/objects/clickOutbox.ts';
+import { MONTH, POPULATION, TAIL_EXPONENT } from './assumptions.ts';
+import { randomOf } from './random.ts';
+
+export type RollUps = {
+  /** Clicks a month of the first link, and how many links have at least one. */
+  largest: number;
+  linksWithClicks: number;
+  hourRows: number;
+  dayRows: number;
+  /** Batches that objects write to D1: the cells of one flush travel together. */
+  flushes: number;
+  /** Rows that those batches write. */
+  rowsWritten: number;
+};
+
+const DAY = 24 * 60 * 60 * 1_000;
+const CHANNELS = ['', 'x', 'telegram', 'discord', 'qr'];
+/** Links of about the same rank are alike: this many ranks are drawn, each standing for its neighbours. */
+const STEPS_PER_DECADE = 12;
+/** A busier link touches every cell there is; more events change nothing but the flushes. */
+const MOST_DRAWN = 60_000;
+
+const tailSum = (links: number): number => {
+  const exact = Math.min(links, 100_000);
+  let sum = 0;
+  for (let rank = 1; rank <= exact; rank += 1) sum += rank ** -TAIL_EXPONENT;
+  const power = 1 - TAIL_EXPONENT;
+  return sum + (links ** power - exact ** power) / power;
+};
+
+type Drawn = { hours: number; days: number; flushes: number; written: number };
+
+/** One link's month of so many clicks and the views that belong to them. */
+const drawLink = (clicks: number, random: () => number): Drawn => {
+  const start = Date.UTC(2026, 0, 1);
+  const events = clicks * (1 + MONTH.viewsPerClick);
+  const drawn = Math.min(Math.round(events), MOST_DRAWN);
+  const times = Array.from({ length: drawn }, () => start + random() * MONTH.days * DAY).sort(
+    (a, b) => a - b,
+  );
+  const hours = new Set<string>();
+  const days = new Set<string>();
+  let flushes = 0;
+  let written = 0;
+  let flushEnds = 0;
+  const batch = new Set<string>();
+  for (const [index, time] of times.entries()) {
+    const isView = index % (1 + MONTH.viewsPerClick) !== 0;
+    const at = Math.floor(time);
+    const platform = isView ? '' : (PLATFORMS[Math.floor(random() * PLATFORMS.length)]?.id ?? '');
+    const channel = CHANNELS[Math.floor(random() * CHANNELS.length)] ?? '';
+    const kind = isView ? 'view' : 'click';
+    const hour = cellName({ at, kind, platform, channel });
+    const day = [dayOf(at), kind, platform, channel].join(' ');
+    hours.add(hour);
+    days.add(day);
+    if (at > flushEnds) {
+      flushes += 1;
+      written += batch.size;
+      batch.clear();
+      flushEnds = at + CLICK.flushDelay;
+    }
+    batch.add(hour).add(day);
+  }
+  written += batch.size;
+  // What was not drawn falls into cells that are there; a busy link flushes once a second at most.
+  const scale = Math.min(
+    events / Math.max(1, drawn),
+    (MONTH.days * DAY) / CLICK.flushDelay / Math.max(1, flushes),
+  );
+  return { hours: hours.size, days: days.size, flushes: flushes * scale, written: written * scale };
+};
+
+export const simulateRollUps = (seed: number): RollUps => {
+  const random = randomOf(seed);
+  const unit = MONTH.clicks / tailSum(POPULATION.links);
+  const result: RollUps = {
+    largest: unit,
+    ...{ linksWithClicks: 0, hourRows: 0, dayRows: 0, flushes: 0, rowsWritten: 0 },
+  };
+  const factor = 10 ** (1 / STEPS_PER_DECADE);
+  for (let first = 1; first <= POPULATION.links; ) {
+    const next = Math.max(first + 1, Math.floor(first * factor));
+    const last = Math.min(next - 1, POPULATION.links);
+    const many = last - first + 1;
+    const clicks = unit * Math.sqrt(first * last) ** -TAIL_EXPONENT;
+    const drawn = drawLink(clicks, random);
+    // A link of less than an event a month stands for several, of which one has it.
+    const share = Math.min(1, clicks * (1 + MONTH.viewsPerClick)) * (drawn.hours === 0 ? 0 : 1);
+    result.linksWithClicks += many * Math.min(1, clicks);
+    result.hourRows += many * drawn.hours * share;
+    result.dayRows += many * drawn.days * share;
+    result.flushes += many * drawn.flushes * share;
+    result.rowsWritten += many * drawn.written * share;
+    first = next;
+  }
+  return result;
+};

@@ -1,0 +1,11 @@
+export type SimulatedStorage = {
+  sql: SqlStorage;
+  /** Size of the database with its free pages given back. */
+  bytes: () => number;
+  close: () => void;
+};
+
+/**
+ * A Durable Object's `SqlStorage` on Node's SQLite, as far as the counting code uses it, so that months pass in seconds.
+ */
+export declare const simulatedStorage: () => SimulatedStorage;

@@ -1,0 +1,35 @@
+import { DatabaseSync } from 'node:sqlite';
+
+const cursor = (rows, rowsWritten) => ({
+  rowsWritten,
+  toArray: () => rows,
+  one: () => {
+    if (rows.length !== 1) throw new Error(`expected one row, got ${rows.length}`);
+    return rows[0];
+  },
+  [Symbol.iterator]: () => rows[Symbol.iterator](),
+});
+
+export const simulatedStorage = () => {
+  const database = new DatabaseSync(':memory:');
+  const statements = new Map();
+  const prepared = (query) => {
+    const known = statements.get(query) ?? database.prepare(query);
+    statements.set(query, known);
+    return known;
+  };
+  const exec = (query, ...bindings) => {
+    if (query.split(';').filter((part) => part.trim() !== '').length > 1) {
+      database.exec(query);
+      return cursor([], 0);
+    }
+    if (/^\s*select/i.test(query)) return cursor(prepared(query).all(...bindings), 0);
+    return cursor([], Number(prepared(query).run(...bindings).changes));
+  };
+  const bytes = () => {
+    database.exec('vacuum');
+    const size = 'select page_count * page_size as size from pragma_page_count, pragma_page_size';
+    return Number(database.prepare(size).get().size);
+  };
+  return { sql: { exec }, bytes, close: () => database.close() };
+};

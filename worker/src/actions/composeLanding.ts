@@ -1,8 +1,6 @@
 import { buildPlatformLinks } from '@soltrade/schema/platforms/index';
-import { findDivision } from '../db/linkDivisions.ts';
 import { addressBytes } from '../lib/address.ts';
 import type { Ctx } from '../lib/context.ts';
-import type { LinkDivision } from '../lib/division.ts';
 import type { LandingAddress, LandingFacts, LandingGone } from '../lib/landingRecord.ts';
 import { knownToken, type TokenRow } from '../store/tokens.ts';
 import { isShown, lookUpIdentifier, lookUpName, type Referral } from './findReferral.ts';
@@ -17,12 +15,12 @@ export const landingFactsOf = (
   input: {
     mint: string;
     referral: Referral | null;
-    division: LinkDivision | null;
+    /** As it is stored, where somebody has a link for it. */
     token: TokenRow | null;
     composedAt: number;
   },
 ): LandingFacts | LandingGone => {
-  const { mint, referral, division, token, composedAt } = input;
+  const { mint, referral, token, composedAt } = input;
   if (referral && !isShown(referral)) return { kind: 'gone', composedAt };
   const link = referral?.link?.link;
   return {
@@ -41,35 +39,10 @@ export const landingFactsOf = (
       codes: referral?.codes ?? new Map(),
       defaultReferrer: ctx.config.defaultReferrer,
     }),
-    link: link && division ? { id: link.id, identifier: link.identifier, ...division } : null,
+    link: link ? { id: link.id, identifier: link.identifier, ...referral.division } : null,
     snapshot: snapshotOf(token),
   };
 };
-
-/** What cannot be a mint is looked up nowhere. */
-const snapshot = (ctx: Ctx, mint: string): Promise<TokenRow | null> =>
-  addressBytes(mint) === null ? Promise.resolve(null) : knownToken(ctx, mint);
-
-const ofReferral = async (
-  ctx: Ctx,
-  input: { mint: string; referral: Referral; composedAt: number },
-): Promise<LandingFacts | LandingGone> => {
-  const { link } = input.referral;
-  const [division, token] = await Promise.all([
-    link && findDivision(ctx.env, link.link.id),
-    link ? link.token : snapshot(ctx, input.mint),
-  ]);
-  return landingFactsOf(ctx, { ...input, division, token });
-};
-
-const ofMint = async (ctx: Ctx, mint: string, composedAt: number): Promise<LandingFacts | LandingGone> =>
-  landingFactsOf(ctx, {
-    mint,
-    referral: null,
-    division: null,
-    token: await snapshot(ctx, mint),
-    composedAt,
-  });
 
 /**
  * Reads from D1 what an address shows; null where it names nobody and no link. The market's figures are no part of it.
@@ -80,16 +53,22 @@ export const composeLanding = async (
 ): Promise<LandingFacts | LandingGone | null> => {
   const composedAt = ctx.now();
   switch (address.kind) {
-    case 'mint':
-      return ofMint(ctx, address.mint, composedAt);
+    case 'mint': {
+      const { mint } = address;
+      // What cannot be a mint is looked up nowhere.
+      const token = addressBytes(mint) === null ? null : await knownToken(ctx, mint);
+      return landingFactsOf(ctx, { mint, referral: null, token, composedAt });
+    }
     case 'referrer': {
       const { name, mint } = address;
       const referral = await lookUpName(ctx, { refCode: name, mint });
-      return referral && ofReferral(ctx, { mint, referral, composedAt });
+      return referral && landingFactsOf(ctx, { mint, referral, token: referral.token, composedAt });
     }
     case 'identifier': {
       const referral = await lookUpIdentifier(ctx, address.identifier);
-      return referral && ofReferral(ctx, { mint: referral.link.link.mint, referral, composedAt });
+      if (!referral) return null;
+      const { link, token } = referral;
+      return landingFactsOf(ctx, { mint: link.link.mint, referral, token, composedAt });
     }
   }
 };

@@ -1,15 +1,13 @@
-import { findLinkByIdentifier, findLinkByUserAndMint, type LinkWithToken } from '../db/links.ts';
-import { findUser, findUserByName, type UserRow } from '../db/users.ts';
+import type { PlatformCodes } from '@soltrade/schema/platforms/index';
+import { findReferralRowsByIdentifier, findReferralRowsByName, type ReferralRows } from '../db/referrals.ts';
 import type { Ctx } from '../lib/context.ts';
 import { AppError } from '../lib/errors.ts';
-import { activeCodes } from './activeCodes.ts';
+import { codesOf } from './activeCodes.ts';
 
 /** Who recommends a token, with their codes, and the link where they made one. */
-export type Referral = {
-  user: UserRow;
-  codes: Awaited<ReturnType<typeof activeCodes>>;
-  link: LinkWithToken | null;
-};
+export type Referral = Omit<ReferralRows, 'connections'> & { codes: PlatformCodes };
+
+type LinkReferral = Referral & { link: NonNullable<Referral['link']> };
 
 const linkNotFound = () =>
   new AppError('link_not_found', "The referral link you're looking for doesn't exist or has been disabled.");
@@ -18,19 +16,15 @@ const linkNotFound = () =>
 export const isShown = ({ user, link }: Pick<Referral, 'user' | 'link'>): boolean =>
   user.blockedAt === null && (link === null || (link.link.isActive && link.link.blockedAt === null));
 
+const referralOf = ({ connections, ...rows }: ReferralRows): Referral => ({
+  ...rows,
+  codes: codesOf(connections),
+});
+
 /** By link identifier, regardless of case, shown or not; null where there is none. */
-export const lookUpIdentifier = async (
-  ctx: Ctx,
-  identifier: string,
-): Promise<(Referral & { link: LinkWithToken }) | null> => {
-  const link = await findLinkByIdentifier(ctx.env, identifier);
-  if (!link) return null;
-  const [user, codes] = await Promise.all([
-    findUser(ctx.env, link.link.userId),
-    activeCodes(ctx, link.link.userId),
-  ]);
-  if (!user) throw new Error(`the owner of link ${link.link.id} is not there`);
-  return { user, codes, link };
+export const lookUpIdentifier = async (ctx: Ctx, identifier: string): Promise<LinkReferral | null> => {
+  const rows = await findReferralRowsByIdentifier(ctx.env, identifier.toLowerCase());
+  return rows?.link ? { ...referralOf(rows), link: rows.link } : null;
 };
 
 /**
@@ -41,20 +35,12 @@ export const lookUpName = async (
   ctx: Ctx,
   { refCode, mint }: { refCode: string; mint: string },
 ): Promise<Referral | null> => {
-  const user = await findUserByName(ctx.env, refCode);
-  if (!user) return null;
-  const [link, codes] = await Promise.all([
-    findLinkByUserAndMint(ctx.env, user.id, mint),
-    activeCodes(ctx, user.id),
-  ]);
-  return { user, codes, link };
+  const rows = await findReferralRowsByName(ctx.env, { name: refCode.toLowerCase(), mint });
+  return rows && referralOf(rows);
 };
 
 /** As `lookUpIdentifier`; `link_not_found` where there is none or it is not shown. */
-export const findReferralByIdentifier = async (
-  ctx: Ctx,
-  identifier: string,
-): Promise<Referral & { link: LinkWithToken }> => {
+export const findReferralByIdentifier = async (ctx: Ctx, identifier: string): Promise<LinkReferral> => {
   const referral = await lookUpIdentifier(ctx, identifier);
   if (!referral || !isShown(referral)) throw linkNotFound();
   return referral;

@@ -2,6 +2,7 @@ import { LANDING } from '@soltrade/schema/limits';
 import { boundedMap } from '../lib/boundedMap.ts';
 import type { Ctx } from '../lib/context.ts';
 import { type LandingAddress, type LandingRecord, landingAddressText } from '../lib/landingRecord.ts';
+import { logError } from '../lib/log.ts';
 import { upstreamGate } from '../objects/stubs.ts';
 import { cachedLanding, keepLanding } from '../store/landings.ts';
 import { composeLanding } from './composeLanding.ts';
@@ -19,14 +20,27 @@ const freshRecord = async (ctx: Ctx, address: LandingAddress): Promise<LandingRe
   return isKnown && facts.mint === first.mint ? { ...facts, ...figures } : null;
 };
 
-/** Makes the record of an address anew. Called by the gate only, so that one hand writes it worldwide. */
-export const refreshLanding = async (ctx: Ctx, address: LandingAddress): Promise<boolean> => {
+const rewritten = async (ctx: Ctx, address: LandingAddress): Promise<boolean> => {
   const record = await freshRecord(ctx, address);
   // Strangers can invent addresses without end: what names nothing costs no write.
   if (record !== null || (await cachedLanding(ctx, address)) !== null) {
     await keepLanding(ctx, address, record);
   }
   return record !== null;
+};
+
+/**
+ * Makes the record of an address anew. Called by the gate only, so that one hand writes it worldwide. False where
+ * nothing was kept; a failure is logged and leaves the old record.
+ */
+export const refreshLanding = async (ctx: Ctx, address: LandingAddress): Promise<boolean> => {
+  try {
+    return await rewritten(ctx, address);
+  } catch (error) {
+    const { requestId } = ctx;
+    logError('landing_refresh_failed', error, { requestId, address: landingAddressText(address) });
+    return false;
+  }
 };
 
 /** Address → when this isolate last asked for its refresh. Epoch milliseconds. */

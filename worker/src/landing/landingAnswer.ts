@@ -9,11 +9,17 @@ import { landingHtml, lateFiguresHtml } from './renderLanding.ts';
 
 type Opened = { page: LandingPage; late: Promise<LandingPage> | null };
 
+type Drawn = { page: LandingPage; text: string; pieces: string[] };
+
 /**
  * Pages as they were last drawn, in the pieces between which the page token stands: it is all that differs between two
- * visitors of one kind. A record that was written anew is another object, so its page is drawn anew.
+ * visitors of one kind.
  */
-const drawn = boundedMap<string, { page: LandingPage; pieces: string[] }>(LANDING.remembered);
+const drawn = boundedMap<string, Drawn>(LANDING.remembered);
+
+/** What is drawn of a record: when it was composed is not, nor when the market failed. */
+const drawnText = (page: LandingPage): string =>
+  JSON.stringify({ ...page, composedAt: 0, failedAt: page.failedAt === null ? null : 0 });
 
 let marker: string | null = null;
 
@@ -23,25 +29,35 @@ const tokenMarker = (): string => {
   return marker;
 };
 
-const piecesOf = (config: Config, page: LandingPage, visit: Visitor['visit']): string[] => {
+/** The HTML of a page, drawn where the same was not drawn just now. One object is always drawn the same. */
+const piecesOf = (
+  config: Config,
+  page: LandingPage,
+  { visit, part }: { visit: Visitor['visit']; part: 'whole' | 'pending' | 'late' },
+): string[] => {
   const { locale, system, inApp, channel } = visit;
-  const key = [page.mint, page.recommender?.userId, page.link?.id, locale, system, inApp, channel].join('\n');
+  const { mint, recommender, link } = page;
+  const key = [part, mint, recommender?.userId, link?.id, locale, system, inApp, channel].join('\n');
   const known = drawn.get(key);
   if (known?.page === page) return known.pieces;
-  const model = landingModelOf(config, page, { visit, pageToken: tokenMarker(), isPending: false });
-  const pieces = landingHtml(model).split(tokenMarker());
-  drawn.set(key, { page, pieces });
+  const text = drawnText(page);
+  if (known?.text === text) return known.pieces;
+  const visitor = { visit, pageToken: tokenMarker() };
+  const model = landingModelOf(config, page, { ...visitor, isPending: part === 'pending' });
+  const html = part === 'late' ? lateFiguresHtml(model) : landingHtml(model);
+  const pieces = html.split(tokenMarker());
+  drawn.set(key, { page, text, pieces });
   return pieces;
 };
 
-/** All but the figures at once, then the figures. No failure of theirs may leave a visitor with half a document. */
+/** All but the figures at once, then the figures. */
 const streamed = (
   config: Config,
   { page, late }: { page: LandingPage; late: Promise<LandingPage> },
-  visitor: Visitor,
+  { visit, pageToken }: Visitor,
 ): ReadableStream<Uint8Array> => {
   const encoder = new TextEncoder();
-  const html = landingHtml(landingModelOf(config, page, { ...visitor, isPending: true }));
+  const html = piecesOf(config, page, { visit, part: 'pending' }).join(pageToken ?? '');
   const end = html.lastIndexOf(LANDING_TAIL);
   let isBegun = false;
   return new ReadableStream({
@@ -51,8 +67,8 @@ const streamed = (
         controller.enqueue(encoder.encode(html.slice(0, end)));
         return;
       }
-      const model = landingModelOf(config, await late, { ...visitor, isPending: false });
-      controller.enqueue(encoder.encode(lateFiguresHtml(model) + html.slice(end)));
+      const figures = piecesOf(config, await late, { visit, part: 'late' }).join('');
+      controller.enqueue(encoder.encode(figures + html.slice(end)));
       controller.close();
     },
   });
@@ -66,7 +82,7 @@ export const landingAnswer = (
 ): Promise<Response> => {
   const body =
     late === null
-      ? piecesOf(config, page, visitor.visit).join(visitor.pageToken ?? '')
+      ? piecesOf(config, page, { visit: visitor.visit, part: 'whole' }).join(visitor.pageToken ?? '')
       : streamed(config, { page, late }, visitor);
   return documentResponse(body, { status: 200, hasScript: true });
 };

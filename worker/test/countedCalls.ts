@@ -1,0 +1,70 @@
+// Runs the Worker's public handler on bindings that count what is asked of them. The bindings themselves are real.
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import worker from '../src/index.ts';
+import { newAddress, ORIGIN, PERSON_AGENT } from './client.ts';
+
+const isBinding = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/** `env` with every method call of a binding noted as `BINDING.method`. */
+const countingEnv = (calls: string[], failing: readonly string[]): Env => {
+  const counted = (name: string, binding: object): object =>
+    new Proxy(binding, {
+      get: (target, property) => {
+        const value: unknown = Reflect.get(target, property);
+        if (typeof value !== 'function') return value;
+        return (...parameters: unknown[]): unknown => {
+          const call = `${name}.${String(property)}`;
+          calls.push(call);
+          if (failing.includes(call)) throw new Error(`${call} is out of order`);
+          return Reflect.apply(value, target, parameters);
+        };
+      },
+    });
+  const bindings = new Map<string | symbol, unknown>();
+  return new Proxy(env, {
+    get: (target, property) => {
+      const value: unknown = Reflect.get(target, property);
+      if (!isBinding(value)) return value;
+      if (!bindings.has(property)) bindings.set(property, counted(String(property), value));
+      return bindings.get(property);
+    },
+  });
+};
+
+/**
+ * Answers a request through the default export. `calls` are those made before the answer; `settled` gives those that
+ * were made behind it.
+ */
+export const callCounted = async (
+  path: string,
+  options: {
+    method?: string;
+    headers?: Record<string, string>;
+    body?: unknown;
+    /** Calls that throw, such as `CACHE.get`. */
+    failing?: readonly string[];
+  } = {},
+) => {
+  const all: string[] = [];
+  const ctx = createExecutionContext();
+  const { method = 'GET', headers = {}, body, failing = [] } = options;
+  const request = new Request<unknown, IncomingRequestCfProperties>(`${ORIGIN}${path}`, {
+    method,
+    headers: {
+      Origin: ORIGIN,
+      'User-Agent': PERSON_AGENT,
+      'CF-Connecting-IP': newAddress(),
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const response = await worker.fetch(request, countingEnv(all, failing), ctx);
+  const calls = [...all];
+  const settled = async (): Promise<string[]> => {
+    await waitOnExecutionContext(ctx);
+    return all.slice(calls.length);
+  };
+  return { response, calls, settled };
+};

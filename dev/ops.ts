@@ -1,0 +1,114 @@
+// `npm run ops -- …`: what an operator does about links, users and reports. It calls the Worker, because what is stored
+// and what the landing pages show must change together. Says every call before it makes it.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { parse } from 'smol-toml';
+import { block, closeReport, listReports, unblock } from '../schema/src/contracts/ops.ts';
+import { problem } from '../schema/src/contracts/problem.ts';
+import { LaunchError } from './launchError.ts';
+import { type OpsCommand, parseOps } from './parseOps.ts';
+import { reportText } from './reportText.ts';
+import { ROOT } from './root.ts';
+import { readSettings } from './settings.ts';
+
+type Place = { origin: string; url: string; token: string };
+
+const local = (): Place => {
+  const { url, variables } = readSettings(process.env);
+  const { PUBLIC_ORIGIN: origin, OPS_TOKEN: token } = variables;
+  if (!origin || !token) throw new LaunchError('.dev.vars: OPS_TOKEN is missing; .dev.vars.example has one');
+  return { origin, url, token };
+};
+
+const remote = (): Place => {
+  const { vars } = parse(readFileSync(join(ROOT, 'wrangler.toml'), 'utf8'));
+  const origin = typeof vars === 'object' && 'PUBLIC_ORIGIN' in vars ? String(vars.PUBLIC_ORIGIN) : '';
+  const token = process.env.OPS_TOKEN;
+  if (!token)
+    throw new LaunchError('OPS_TOKEN is missing in the environment: the secret of the deployed Worker');
+  return { origin, url: origin, token };
+};
+
+type Call = { method: 'GET' | 'POST'; path: string; body?: object };
+
+const callOf = (command: OpsCommand): Call => {
+  switch (command.verb) {
+    case 'block':
+    case 'unblock': {
+      const { method, path } = command.verb === 'block' ? block : unblock;
+      return { method, path, body: { kind: command.kind, target: command.target } };
+    }
+    case 'reports':
+      return { method: 'GET', path: `${listReports.path}${command.all ? '?all=true' : ''}` };
+    case 'close-report':
+      return { method: 'POST', path: closeReport.path.replace(':id', encodeURIComponent(command.id)) };
+  }
+};
+
+const confirmed = async (): Promise<boolean> => {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await terminal.question('In production. Type "yes" to do it: ');
+  terminal.close();
+  return answer.trim() === 'yes';
+};
+
+const send = async ({ origin, url, token }: Place, { method, path, body }: Call): Promise<unknown> => {
+  const request = new Request(`${url}${path}`, {
+    method,
+    headers: {
+      // Unsafe calls need to come from our own origin, an operator's too.
+      Origin: origin,
+      Authorization: `Bearer ${token}`,
+      ...(body ? { 'Content-Type': 'application/json' } : {}),
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  const response = await fetch(request).catch((error: unknown) => {
+    throw new LaunchError(`Nothing answers at ${url}: is it running (npm start)?`, { cause: error });
+  });
+  const text = await response.text();
+  const isJson = response.headers.get('Content-Type')?.includes('json') === true;
+  if (!isJson) throw new LaunchError(`${response.status} from ${url}, which is not this product`);
+  if (response.ok) return JSON.parse(text);
+  const refusal = problem.safeParse(JSON.parse(text));
+  throw new LaunchError(refusal.success ? `${response.status}: ${refusal.data.detail}` : text);
+};
+
+const outcomeText = (command: OpsCommand, answer: unknown): string => {
+  switch (command.verb) {
+    case 'block':
+    case 'unblock': {
+      const { kind, id, name, url, blockedAt, isChanged } = block.responses[200].parse(answer);
+      const state = blockedAt === null ? 'not blocked' : `blocked since ${blockedAt}`;
+      return `${kind} ${name} (${id})${url ? ` ${url}` : ''}: ${state}${isChanged ? '' : ', as before'}`;
+    }
+    case 'reports': {
+      const reports = listReports.responses[200].parse(answer);
+      return reports.length === 0 ? 'No reports.' : reports.map(reportText).join('\n\n');
+    }
+    case 'close-report': {
+      const { id, isChanged } = closeReport.responses[200].parse(answer);
+      return `report ${id}: closed${isChanged ? '' : ' before'}`;
+    }
+  }
+};
+
+const run = async (): Promise<void> => {
+  const { isRemote, isSure, command } = parseOps(process.argv.slice(2));
+  const place = isRemote ? remote() : local();
+  const call = callOf(command);
+  console.log(`${call.method} ${place.url}${call.path}${call.body ? ` ${JSON.stringify(call.body)}` : ''}`);
+  if (isRemote && call.method !== 'GET' && !isSure && !(await confirmed())) {
+    throw new LaunchError('Nothing was done.');
+  }
+  console.log(outcomeText(command, await send(place, call)));
+};
+
+try {
+  await run();
+} catch (error) {
+  if (!(error instanceof LaunchError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

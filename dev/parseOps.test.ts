@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { parseOps } from './parseOps.ts';
+
+const parsed = (line: string) => parseOps(line.split(' '));
+
+test.each([
+  ['block link goose-1', { verb: 'block', kind: 'link', target: 'goose-1' }],
+  [
+    'unblock link https://sol.example/r/ada/So1?c=x',
+    { verb: 'unblock', kind: 'link', target: 'https://sol.example/r/ada/So1?c=x' },
+  ],
+  ['block user @ada', { verb: 'block', kind: 'user', target: '@ada' }],
+  ['reports', { verb: 'reports', all: false }],
+  ['reports --all', { verb: 'reports', all: true }],
+  ['close-report Ab-_1', { verb: 'close-report', id: 'Ab-_1' }],
+])('ops %s', (line, command) => {
+  expect(parsed(line)).toEqual({ command, isRemote: false, isSure: false });
+  expect(parsed(`--remote ${line} --yes`)).toEqual({ command, isRemote: true, isSure: true });
+});
+
+test.each([
+  '',
+  'block',
+  'block link',
+  'block page x',
+  'block link x y',
+  'unblock user',
+  'reports now',
+  'close-report',
+  'block link x --all',
+  'close-report x --force',
+  'drop table',
+])('ops %j says how it is used', (line) => {
+  expect(() => parsed(line)).toThrow(/^npm run ops -- block link/);
+});

@@ -1,0 +1,44 @@
+import { type BlockKind, blockKind } from '../schema/src/contracts/ops.ts';
+import { LaunchError } from './launchError.ts';
+
+export type OpsCommand =
+  | { verb: 'block' | 'unblock'; kind: BlockKind; target: string }
+  | { verb: 'reports'; all: boolean }
+  | { verb: 'close-report'; id: string };
+
+const USAGE = `npm run ops -- block link <id, identifier or address>
+npm run ops -- unblock link <id, identifier or address>
+npm run ops -- block user <id, username or wallet>
+npm run ops -- unblock user <id, username or wallet>
+npm run ops -- reports [--all]
+npm run ops -- close-report <id>
+Against what \`npm start\` runs; with --remote against production (OPS_TOKEN in the environment), which is asked about
+once more unless --yes is given.`;
+
+const usage = (): LaunchError => new LaunchError(USAGE);
+
+const commandOf = (words: string[], all: boolean): OpsCommand => {
+  const [verb, first, second, ...rest] = words;
+  if (rest.length > 0) throw usage();
+  if (verb === 'reports' && first === undefined) return { verb, all };
+  if (all) throw usage();
+  if (verb === 'close-report' && first && second === undefined) return { verb, id: first };
+  const kind = blockKind.safeParse(first);
+  if ((verb === 'block' || verb === 'unblock') && kind.success && second) {
+    return { verb, kind: kind.data, target: second };
+  }
+  throw usage();
+};
+
+/** Throws a `LaunchError` with the usage where the words are no command. */
+export const parseOps = (
+  args: readonly string[],
+): { isRemote: boolean; isSure: boolean; command: OpsCommand } => {
+  const options = new Set(args.filter((word) => word.startsWith('--')));
+  const words = args.filter((word) => !word.startsWith('--'));
+  const isRemote = options.delete('--remote');
+  const isSure = options.delete('--yes');
+  const all = options.delete('--all');
+  if (options.size > 0) throw usage();
+  return { isRemote, isSure, command: commandOf(words, all) };
+};

@@ -205,6 +205,13 @@ export const PAGE_STATES: readonly PageState[] = [
     sign: (page) => page.getByRole('dialog').getByRole('img'),
     isOverlay: true,
   },
+  {
+    name: 'link statistics',
+    as: 'promoter',
+    path: ({ promoter }) => `/links/${promoter.links.at(-1)?.id}`,
+    sign: 'The counter and your dashboard agree, event by event.',
+  },
+  { name: 'link statistics, unknown', as: 'promoter', path: '/links/nothing', sign: 'There is no such link' },
   { name: 'landing', as: 'visitor', path: ({ promoter }) => `/r/${promoter.username}/${mintOf('up')}` },
   {
     name: 'landing, loss',

@@ -63,8 +63,8 @@ test.describe('§8 wallets', () => {
     await pick(page, 'Phantom');
     await expectToast(
       page,
-      'Connection Warning',
-      'Wallet connected with minor compatibility warning. You can proceed normally.',
+      'Wallet Connected',
+      'Connection Warning: Wallet connected with minor compatibility warning. You can proceed normally.',
     );
     await expect(isSignedIn(page)).toBeVisible();
   });

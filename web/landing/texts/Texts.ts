@@ -60,6 +60,8 @@ export type Texts = {
   linkNotFoundText: string;
   pageNotFound: string;
   pageNotFoundText: string;
+  foreignStart: string;
+  foreignStartText: string;
   failed: string;
   failedText: (requestId: string) => string;
   goHome: (productName: string) => string;

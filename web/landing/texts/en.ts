@@ -60,6 +60,9 @@ export const en: Texts = {
   linkNotFoundText: "The referral link you're looking for doesn't exist or has been disabled.",
   pageNotFound: '404 Page Not Found',
   pageNotFoundText: 'Did you forget to add the page to the router?',
+  foreignStart: 'Not started here',
+  foreignStartText:
+    'Another site tried to connect your X account. Nothing happened: to do so yourself, begin on our profile page.',
   failed: 'Something went wrong',
   failedText: (requestId) => `Please try again in a moment. Reference: ${requestId}`,
   goHome: (productName) => `Go to ${productName}`,

@@ -65,6 +65,9 @@ export const es: Texts = {
   linkNotFoundText: 'El enlace de referido que buscas no existe o ha sido desactivado.',
   pageNotFound: '404 Página no encontrada',
   pageNotFoundText: 'Aquí no hay ninguna página.',
+  foreignStart: 'No empezó aquí',
+  foreignStartText:
+    'Otro sitio intentó conectar tu cuenta de X. No ha pasado nada: si quieres hacerlo, empieza en nuestra página de perfil.',
   failed: 'Algo ha salido mal',
   failedText: (requestId) => `Inténtalo de nuevo en un momento. Referencia: ${requestId}`,
   goHome: (productName) => `Ir a ${productName}`,

@@ -65,6 +65,9 @@ export const pt: Texts = {
   linkNotFoundText: 'O link de indicação que você procura não existe ou foi desativado.',
   pageNotFound: '404 Página não encontrada',
   pageNotFoundText: 'Não existe nenhuma página aqui.',
+  foreignStart: 'Não começou aqui',
+  foreignStartText:
+    'Outro site tentou conectar sua conta do X. Nada aconteceu: se quiser fazer isso, comece na nossa página de perfil.',
   failed: 'Algo deu errado',
   failedText: (requestId) => `Tente de novo daqui a pouco. Referência: ${requestId}`,
   goHome: (productName) => `Ir para ${productName}`,

@@ -65,6 +65,9 @@ export const tr: Texts = {
   linkNotFoundText: 'Aradığın referans bağlantısı yok veya devre dışı bırakılmış.',
   pageNotFound: '404 Sayfa bulunamadı',
   pageNotFoundText: 'Burada bir sayfa yok.',
+  foreignStart: 'Burada başlatılmadı',
+  foreignStartText:
+    'Başka bir site X hesabını bağlamaya çalıştı. Hiçbir şey olmadı: bunu istiyorsan profil sayfamızdan başla.',
   failed: 'Bir şeyler ters gitti',
   failedText: (requestId) => `Birazdan yeniden dene. Başvuru no: ${requestId}`,
   goHome: (productName) => `${productName} ana sayfası`,

@@ -65,6 +65,9 @@ export const vi: Texts = {
   linkNotFoundText: 'Liên kết giới thiệu bạn tìm không tồn tại hoặc đã bị tắt.',
   pageNotFound: '404 Không tìm thấy trang',
   pageNotFoundText: 'Không có trang nào ở đây.',
+  foreignStart: 'Không bắt đầu từ đây',
+  foreignStartText:
+    'Một trang khác đã thử kết nối tài khoản X của bạn. Không có gì xảy ra: nếu muốn, hãy bắt đầu từ trang hồ sơ của chúng tôi.',
   failed: 'Đã xảy ra lỗi',
   failedText: (requestId) => `Vui lòng thử lại sau giây lát. Mã tham chiếu: ${requestId}`,
   goHome: (productName) => `Đến ${productName}`,

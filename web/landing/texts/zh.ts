@@ -62,6 +62,8 @@ export const zh: Texts = {
   linkNotFoundText: '你要找的推荐链接不存在或已停用。',
   pageNotFound: '404 未找到页面',
   pageNotFoundText: '这里没有页面。',
+  foreignStart: '并非从这里发起',
+  foreignStartText: '另一个网站试图连接你的 X 账户。什么都没有发生：如需连接，请从我们的个人资料页面开始。',
   failed: '出错了',
   failedText: (requestId) => `请稍后再试。参考编号：${requestId}`,
   goHome: (productName) => `前往 ${productName}`,

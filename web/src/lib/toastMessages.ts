@@ -27,8 +27,9 @@ export const toasts = {
     variant: 'warning',
   },
   connectionWarning: {
-    title: 'Connection Warning',
-    description: 'Wallet connected with minor compatibility warning. You can proceed normally.',
+    title: 'Wallet Connected',
+    description:
+      'Connection Warning: Wallet connected with minor compatibility warning. You can proceed normally.',
     variant: 'warning',
   },
   connectionFailed: (message: string) => bad('Connection Failed', message),

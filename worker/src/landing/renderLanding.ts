@@ -3,6 +3,7 @@
 
 import script from '@soltrade/web/landing/dist/landing.client.js';
 import { ErrorPage } from '@soltrade/web/landing/ErrorPage.tsx';
+import { ForeignStartPage } from '@soltrade/web/landing/ForeignStartPage.tsx';
 import { LandingHead } from '@soltrade/web/landing/LandingHead.tsx';
 import { LandingPage } from '@soltrade/web/landing/LandingPage.tsx';
 import { LateFigures } from '@soltrade/web/landing/LateFigures.tsx';
@@ -58,6 +59,14 @@ export const notFoundResponse = (site: SiteProps): Promise<Response> =>
     site,
     title: textsOf(site.locale).pageNotFound,
     body: createElement(NotFoundPage, site),
+  });
+
+/** Connecting X was started by a foreign page: 403. */
+export const foreignStartResponse = (site: SiteProps): Promise<Response> =>
+  messageResponse(403, {
+    site,
+    title: textsOf(site.locale).foreignStart,
+    body: createElement(ForeignStartPage, site),
   });
 
 /** A page that failed on our side: 5xx, with the reference of the log. */

@@ -55,6 +55,21 @@ describe('§7.x-start GET /api/auth/twitter', () => {
   });
 });
 
+it.each(['/api/auth/twitter', `/api/twitter/link/${newWallet().address}`])(
+  '§3 a person whom another site sent to %s sees a page with a way out',
+  async (path) => {
+    const browser = newBrowser();
+    const Accept = 'text/html,application/xhtml+xml,*/*;q=0.8';
+    const response = await browser.open(path, { Accept, 'Sec-Fetch-Site': 'cross-site' });
+    expect([response.status, response.headers.get('Set-Cookie')]).toEqual([403, null]);
+    expect(response.headers.get('Content-Type')).toContain('text/html');
+    expect(response.headers.get('Content-Security-Policy')).toContain("default-src 'none'");
+    const html = await response.text();
+    expect(html).toContain('Another site tried to connect your X account.');
+    expect(html).toContain(`<a class="home" href="${env.PUBLIC_ORIGIN}"`);
+  },
+);
+
 describe('§3 X sign-in without a session', () => {
   it('an unknown X account makes a user, with name and picture imported', async () => {
     const x = playX();

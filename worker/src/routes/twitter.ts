@@ -5,8 +5,11 @@ import { finishTwitter } from '../actions/finishTwitter.ts';
 import { startSession } from '../actions/startSession.ts';
 import { startTwitter } from '../actions/startTwitter.ts';
 import { startTwitterLink } from '../actions/startTwitterLink.ts';
+import { foreignStartResponse } from '../landing/renderLanding.ts';
+import { siteOf } from '../landing/siteOf.ts';
 import type { AppEnv } from '../lib/appEnv.ts';
 import { readBrowserCookie, writeBrowserCookie } from '../lib/browserCookie.ts';
+import { AppError } from '../lib/errors.ts';
 import { logError, logInfo } from '../lib/log.ts';
 import { readSessionCookie, writeSessionCookie } from '../lib/sessionCookie.ts';
 import { crossSite } from '../middleware/crossSite.ts';
@@ -40,6 +43,14 @@ const callback = new Hono<AppEnv>()
   });
 
 export const twitter = new Hono<AppEnv>()
+  .onError((error, c) => {
+    const isForeign = error instanceof AppError && error.code === 'foreign_origin';
+    // Whom another site sent here sees a page with a way out; a script, the problem.
+    if (!isForeign || !c.req.header('Accept')?.includes('text/html')) throw error;
+    const { requestId, config } = c.get('ctx');
+    logInfo('twitter_refused', { requestId, reason: 'foreign_origin' });
+    return foreignStartResponse(siteOf(config, c.req.header('Accept-Language')));
+  })
   .get(
     '/auth/twitter',
     crossSite(),

@@ -102,8 +102,8 @@ describe('§8 the wallet error catalogue', () => {
     await failsWith(() => {
       throw new Error("Backpack couldn't override `window.ethereum`.");
     }, [
-      'Connection Warning',
-      'Wallet connected with minor compatibility warning. You can proceed normally.',
+      'Wallet Connected',
+      'Connection Warning: Wallet connected with minor compatibility warning. You can proceed normally.',
     ]);
   });
 });

@@ -36,6 +36,18 @@ describe('Wallet Standard', () => {
   });
 });
 
+it('§8.wallet.unsupported one that cannot prove an account of Solana is there, and of no use', async () => {
+  const server = authServer();
+  renderApp('/login');
+  await screen.findByRole('list', { name: 'Wallets' });
+  const unregister = registerStandardWallet('Phantom', { features: [] });
+  await pressWallet('Phantom');
+  await waitFor(() => expect(shownToast()).toEqual(['Connection Failed', 'Unsupported wallet type']));
+  expect(useWallet.getState().status).toBe('disconnected');
+  expect(server.callsTo('POST /api/auth')).toEqual([]);
+  unregister();
+});
+
 describe('Sign In With Solana', () => {
   const challenge: SignInInput = {
     domain: 'localhost:8788',

@@ -5,7 +5,7 @@ import { injectedDriver } from './injectedDriver.ts';
 import { isProvider, readPath } from './injectedProvider.ts';
 import { isSolanaWallet, offersSignIn, standardDriver } from './standardDriver.ts';
 import { waitFor } from './waitFor.ts';
-import { walletNotFound } from './walletErrors.ts';
+import { unsupportedWallet, walletNotFound } from './walletErrors.ts';
 
 /** How long an extension may take to appear, and how often we look. */
 export const DETECTION = { timeout: 3_000, interval: 100 } as const;
@@ -83,6 +83,12 @@ const registered = (
   return match && isSolanaWallet(match) && isWanted(match) ? standardDriver(match, wallet.type) : null;
 };
 
+/** Whether a wallet of this name is there at all, if only for another chain, or one that cannot prove an account. */
+const isRegistered = ({ name }: InjectedWallet): boolean =>
+  getWallets()
+    .get()
+    .some((candidate) => isSameWallet(candidate.name, name));
+
 /** Its provider, unless the wallet also announced itself with Sign In With Solana, which no provider has. */
 const present = (wallet: InjectedWallet): WalletDriver | null =>
   registered(wallet, offersSignIn) ?? injected(wallet) ?? registered(wallet);
@@ -102,7 +108,7 @@ const toOption = (wallet: InjectedWallet): WalletOption => ({
     const driver = wallet.appearsLate
       ? await waitFor({ look, ...DETECTION, subscribe: onWalletRegistered, signal })
       : look();
-    if (driver === null) throw walletNotFound(wallet.name);
+    if (driver === null) throw isRegistered(wallet) ? unsupportedWallet() : walletNotFound(wallet.name);
     return driver;
   },
 });

@@ -21,6 +21,7 @@ export const ChartSource = ({ chart }: { chart: Chart | undefined }) => {
         text
       )}
       {chart?.stale ? <span className="text-warning">{messages.chart.stale}</span> : null}
+      {chart?.refreshing ? <span>{messages.chart.refreshing}</span> : null}
     </p>
   );
 };

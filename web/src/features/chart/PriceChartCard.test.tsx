@@ -47,6 +47,12 @@ describe('§4 the chart', () => {
     expect(screen.getByText('Last known candles: the market did not answer just now.')).toBeTruthy();
   });
 
+  it('decisions §5 says that newer candles are on their way, and blames no market', async () => {
+    show(json({ ...noTrades, stale: false, refreshing: true }));
+    expect(await screen.findByText('Newer candles are on their way.')).toBeTruthy();
+    expect(screen.queryByText(/the market did not answer/)).toBeNull();
+  });
+
   it('§4.chart.error §8.chart.failed says the server’s message, and Retry asks again', async () => {
     const server = show(problemAnswer('market_unavailable', { detail: 'The market sleeps.' }));
     expect(await screen.findByText('Failed to load chart data')).toBeTruthy();

@@ -70,6 +70,7 @@ export const TokenDetails = ({ token }: { token: Token }) => {
         </dl>
       )}
       {token.stale ? <p className="text-sm text-warning">{messages.tokens.stale}</p> : null}
+      {token.refreshing ? <p className="text-muted text-sm">{messages.tokens.refreshing}</p> : null}
       <Source token={token} />
     </div>
   );

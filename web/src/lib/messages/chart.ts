@@ -9,6 +9,7 @@ export const chart = {
   empty: 'No chart data available',
   emptyText: 'Nobody has traded this token lately. You can make its link all the same.',
   stale: 'Last known candles: the market did not answer just now.',
+  refreshing: 'Newer candles are on their way.',
   open: 'open',
   high: 'high',
   low: 'low',

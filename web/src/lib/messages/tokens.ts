@@ -14,6 +14,7 @@ export const tokens = {
   notTrading: 'Not trading yet',
   notTradingText: 'This token exists but has no market yet. You can already make its link.',
   stale: 'Last known figures: the market did not answer just now.',
+  refreshing: 'Newer figures are on their way: fetch again in a moment.',
   source: (name: string) => `Data: ${name}`,
   image: (name: string) => `Logo of ${name}`,
 } as const;

@@ -3,6 +3,7 @@ import type { TokenKind } from '../dev/sandbox/tokenDefinition.ts';
 import { type Api, type ApiPromoter, callApi, jsonOf } from './apiClient.ts';
 import { test } from './castTest.ts';
 import { expectToast } from './expectToast.ts';
+import { readQrCode } from './readQrCode.ts';
 import { mintOf } from './richPromoter.ts';
 import { signedInPromoter } from './signedInPromoter.ts';
 import { expect } from './test.ts';
@@ -170,4 +171,18 @@ test('hostile names are text, and nothing is wider than the smallest phone', asy
   await expect(list(page)).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
   expect(await list(page).innerHTML()).not.toContain('<script');
+});
+
+test('the QR code is read as the link that it shows, counted as a copy of its own', async ({ page, api }) => {
+  const promoter = await signedInPromoter(page, api);
+  const { url } = await makeLink(api, promoter, { kind: 'up' });
+  await page.goto('/links');
+  await page.getByRole('button', { name: 'QR code for GOOSE' }).click();
+  const drawing = page.getByRole('dialog').getByRole('img');
+  await expect(drawing).toBeVisible();
+  const read = await readQrCode(drawing);
+  expect(read).toBe(`${url}?c=qr`);
+  const answer = await page.goto(read ?? '');
+  expect(answer?.status()).toBe(200);
+  await expect(page.getByText('Giga Goose', { exact: true })).toBeVisible();
 });

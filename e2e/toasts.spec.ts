@@ -142,3 +142,27 @@ test('§9.toast.hotkey F8 leads to the toast, which the keyboard closes', async 
   await page.keyboard.press('Enter');
   await expect(toasts(page)).toHaveCount(0);
 });
+
+test('on a phone a toast leaves the open dialog and the bar free', async ({ page, cast, api }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await beSignedIn(page, cast.promoter, api);
+  const [taken] = cast.promoter.links;
+  await page.route('**/api/links/*', (route) =>
+    route.request().method() === 'PATCH' ? route.fulfill({ status: 409, body: 'taken' }) : route.continue(),
+  );
+  await page.goto('/links');
+  await page
+    .getByRole('button', { name: /^Change identifier/ })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill(`taken-${taken?.id.slice(0, 8)}`);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expectToast(page, 'Update Failed');
+  const [toast, sheet, bar] = await Promise.all(
+    [toasts(page), dialog, page.locator('header')].map((part) => part.boundingBox()),
+  );
+  if (!toast || !sheet || !bar) throw new Error('not everything is shown');
+  expect(toast.y).toBeGreaterThanOrEqual(bar.y + bar.height);
+  expect(toast.y + toast.height).toBeLessThanOrEqual(sheet.y);
+});

@@ -53,7 +53,8 @@ export const ToastView = () => {
       <Toast.Viewport
         hotkey={['F8']}
         label={messages.toastRegion}
-        className="fixed inset-x-0 bottom-0 z-100 mx-auto flex w-full max-w-md flex-col p-4 outline-none sm:right-0 sm:left-auto sm:mx-0"
+        // Under the bar of a phone, where a dialog at the bottom and the keyboard leave room.
+        className="fixed inset-x-0 top-16 z-100 mx-auto flex w-full max-w-md flex-col p-4 outline-none sm:top-auto sm:right-0 sm:bottom-0 sm:left-auto sm:mx-0"
       />
     </Toast.Provider>
   );

@@ -1,0 +1,258 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page, Request } from '@playwright/test';
+import { type ApiLink, callApi, generateByApi, jsonOf, signInByApi } from './apiClient.ts';
+import { mintOf } from './richPromoter.ts';
+import { runEnvironment } from './runEnvironment.ts';
+import { smallTargets } from './smallTargets.ts';
+import { test as base, expect } from './test.ts';
+
+const { baseUrl } = runEnvironment('browser');
+const api = { baseUrl, origin: baseUrl };
+
+type Promoted = { cookie: string; link: ApiLink };
+
+/** A promoter of one link, made once a worker. */
+const test = base.extend<object, { promoted: Promoted }>({
+  promoted: [
+    async ({ browserName: _ }, use) => {
+      const promoter = await signInByApi(api);
+      await use({ cookie: promoter.cookie, link: await generateByApi(api, promoter, mintOf('up')) });
+    },
+    { scope: 'worker' },
+  ],
+});
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';
+const ANDROID =
+  'Mozilla/5.0 (Linux; Android 13; SM-A146M; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/141.0.0.0 Mobile Safari/537.36';
+
+const platform = (page: Page, id: string) => page.locator(`a[data-platform="${id}"]`);
+
+const isPost = (request: Request, path: string): boolean =>
+  request.method() === 'POST' && new URL(request.url()).pathname === path;
+
+/** Watches for anything that moves, from the first paint on. */
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if ('value' in entry) shifts.push(Number(entry.value));
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+const shiftsOf = (page: Page): Promise<unknown> =>
+  page.evaluate(() => ('shifts' in window ? window.shifts : null));
+
+test.describe('on a phone', () => {
+  test.use(PHONE);
+
+  test('the last platform is first and large after a reload, nothing moves, and all six stay', async ({
+    page,
+    promoted,
+  }) => {
+    await watchShifts(page);
+    await page.goto(promoted.link.url);
+    await expect(page.locator('a[data-platform]')).toHaveCount(6);
+    const before = await platform(page, 'padre').boundingBox();
+
+    const counted = page.waitForResponse((response) => isPost(response.request(), '/api/track-click'));
+    const opened = page.waitForEvent('popup');
+    await platform(page, 'padre').tap();
+    expect((await counted).status()).toBe(200);
+    await (await opened).close();
+
+    await page.reload();
+    await expect(page.locator('a[data-platform]')).toHaveCount(6);
+    const after = await platform(page, 'padre').boundingBox();
+    const others = await Promise.all(
+      ['pump.fun', 'jupiter', 'axiom', 'bonkbot', 'bullx'].map((id) => platform(page, id).boundingBox()),
+    );
+    expect(after?.width).toBeGreaterThan((before?.width ?? 0) * 1.8);
+    for (const other of others) expect(other?.y).toBeGreaterThan(after?.y ?? 0);
+    await page.keyboard.press('Tab');
+    const firstOfAll = page.locator('a[data-platform]').first();
+    await expect(firstOfAll).toHaveAttribute('data-platform', 'padre');
+    expect(await shiftsOf(page)).toEqual([]);
+  });
+
+  test('§8 a view is counted once for each page that is seen', async ({ page, promoted }) => {
+    const views: Request[] = [];
+    page.on('request', (request) => {
+      if (isPost(request, '/api/track-view')) views.push(request);
+    });
+    const counted = page.waitForResponse((response) => isPost(response.request(), '/api/track-view'));
+    await page.goto(`${promoted.link.url}?c=tg`);
+    expect((await counted).status()).toBe(200);
+    expect(views[0]?.postDataJSON()).toMatchObject({ linkId: promoted.link.id, channel: 'tg' });
+
+    await page.reload();
+    await expect.poll(() => views.length).toBe(2);
+    expect(new Set(views.map((view) => view.postDataJSON().eventId)).size).toBe(2);
+  });
+
+  test('reports of a link arrive, with what was written kept until then', async ({ page, promoted }) => {
+    await page.goto(promoted.link.url);
+    await page.getByText('Report this link', { exact: true }).click();
+    await page.getByRole('button', { name: 'Send report' }).click();
+    // The browser itself asks for a reason first.
+    await expect(page.getByRole('radio', { name: 'Scam or fake token' })).toBeFocused();
+    await page.getByRole('radio', { name: 'Scam or fake token' }).check();
+    await page.getByLabel('Details (optional)').fill('Not the real goose');
+    const answered = page.waitForResponse((response) => isPost(response.request(), '/api/report'));
+    await page.getByRole('button', { name: 'Send report' }).click();
+    expect((await answered).status()).toBe(201);
+    await expect(
+      page.getByText('Thank you. Your report has arrived and a person will look at it.', { exact: true }),
+    ).toBeVisible();
+  });
+
+  for (const width of [320, 390]) {
+    test(`nothing is wider than ${width} px, in every language, with all of it open`, async ({
+      browser,
+      contextOptions,
+      promoted,
+    }) => {
+      for (const locale of ['en-US', 'es-ES', 'pt-BR', 'tr-TR', 'zh-CN', 'vi-VN']) {
+        const context = await browser.newContext({
+          ...contextOptions,
+          ...PHONE,
+          viewport: { width, height: 844 },
+          locale,
+          userAgent: `${IPHONE} Mobile/15E148 Twitter for iPhone/10.2`,
+        });
+        const page = await context.newPage();
+        await page.goto(promoted.link.url);
+        await expect(page.locator('html')).toHaveAttribute('lang', locale.slice(0, 2));
+        for (const details of await page.locator('summary').all()) await details.click();
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+        expect(await smallTargets(page)).toEqual([]);
+        await context.close();
+      }
+    });
+  }
+});
+
+test.describe("in X's browser on an iPhone", () => {
+  test.use({ ...PHONE, userAgent: `${IPHONE} Mobile/15E148 Twitter for iPhone/10.2` });
+
+  test('there is a way to Safari and into each wallet, with the same page and channel', async ({
+    page,
+    promoted,
+  }) => {
+    const address = `${promoted.link.url}?c=x`;
+    await page.goto(address);
+    await page.getByText('Open in browser', { exact: true }).click();
+    await expect(
+      page.getByText('This is X’s own browser: your wallet and sign-ins may be missing here.'),
+    ).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Open in Safari' })).toHaveAttribute(
+      'href',
+      `x-safari-${address}`,
+    );
+    await expect(page.getByLabel('Address of this page')).toHaveValue(address);
+    const encoded = encodeURIComponent(address);
+    for (const [wallet, start] of [
+      ['Phantom', `https://phantom.app/ul/browse/${encoded}?ref=`],
+      ['Solflare', `https://solflare.com/ul/v1/browse/${encoded}?ref=`],
+      ['Backpack', `https://backpack.app/ul/v1/browse/${encoded}?ref=`],
+      ['OKX', 'https://web3.okx.com/download?deeplink=okx%3A%2F%2Fwallet'],
+    ] as const) {
+      const href = await page.getByRole('link', { name: wallet, exact: true }).getAttribute('href');
+      expect(href?.startsWith(start), `${wallet}: ${href}`).toBe(true);
+    }
+  });
+});
+
+test.describe("in an app's browser on Android", () => {
+  test.use({ ...PHONE, userAgent: ANDROID, javaScriptEnabled: false });
+
+  test('there is an intent to the system’s browser, without any script', async ({ page, promoted }) => {
+    await page.goto(promoted.link.url);
+    await page.getByText('Open in browser', { exact: true }).first().click();
+    const { host, pathname } = new URL(promoted.link.url);
+    await expect(page.getByRole('link', { name: 'Open in browser' })).toHaveAttribute(
+      'href',
+      new RegExp(`^intent://${host}${pathname}#Intent;scheme=http;`),
+    );
+  });
+});
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('what needs one is not there, and every platform is', async ({ page, promoted }) => {
+    await page.goto(promoted.link.url);
+    await expect(page.locator('a[data-platform]')).toHaveCount(6);
+    for (const name of ['Share', 'Copy link', 'Copy token address']) {
+      await expect(page.getByRole('button', { name })).toBeHidden();
+    }
+    await expect(page.getByText('Report this link', { exact: true })).toBeHidden();
+    await expect(page.getByText(/^These are referral links:/)).toBeVisible();
+  });
+});
+
+test.describe('copy and share', () => {
+  test('the address is on the clipboard, and the page says so', async ({ page, context, promoted }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto(promoted.link.url);
+    await page.getByRole('button', { name: 'Copy token address' }).click();
+    await expect(page.getByText('Token address copied', { exact: true })).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(mintOf('up'));
+  });
+
+  test('where the clipboard is refused, the old way copies, and a link to share is a copy', async ({
+    page,
+    context,
+    promoted,
+  }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'share', { value: undefined });
+      navigator.clipboard.writeText = () => Promise.reject(new DOMException('refused', 'NotAllowedError'));
+    });
+    await page.goto(promoted.link.url);
+    await page.getByRole('button', { name: 'Share' }).click();
+    await expect(page.getByText('Link copied', { exact: true })).toBeVisible();
+    await context.grantPermissions(['clipboard-read']);
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${promoted.link.url}?c=share`);
+  });
+});
+
+for (const colorScheme of ['dark', 'light'] as const) {
+  test.describe(`axe, ${colorScheme}`, () => {
+    test.use({ ...PHONE, colorScheme, userAgent: `${IPHONE} Mobile/15E148 Twitter for iPhone/10.2` });
+
+    test(`no accessibility violation with the last platform first and all of it open: ${colorScheme}`, async ({
+      page,
+      promoted,
+    }) => {
+      await page.addInitScript(() => localStorage.setItem('landing.platform', 'axiom'));
+      await page.goto(promoted.link.url);
+      for (const details of await page.locator('summary').all()) await details.click();
+      const { violations } = await new AxeBuilder({ page })
+        .setLegacyMode()
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+        .analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)).toEqual(
+        [],
+      );
+    });
+  });
+}
+
+test.describe('in Spanish', () => {
+  test.use({ locale: 'es-ES' });
+
+  test('a paused link is not found', async ({ page, promoted }) => {
+    const { cookie, link } = promoted;
+    await jsonOf(await callApi(api, `PATCH /api/links/${link.id}`, { cookie, body: { isActive: false } }));
+    try {
+      expect((await page.goto(link.url))?.status()).toBe(404);
+      await expect(page.getByRole('heading', { name: 'Enlace no encontrado' })).toBeVisible();
+    } finally {
+      await jsonOf(await callApi(api, `PATCH /api/links/${link.id}`, { cookie, body: { isActive: true } }));
+    }
+  });
+});

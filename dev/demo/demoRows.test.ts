@@ -43,6 +43,27 @@ it('fits the migrated database, and adding it twice changes nothing', () => {
   expect(first).toMatchObject({ days: 29, latest: '2026-11-20' });
 });
 
+it('hours and days sum to the same, and more people look than press', () => {
+  const database = migratedDatabase();
+  database.exec(demoSql(demoRows({ now: NOW, imageBase: 'http://127.0.0.1:8790' })));
+  const sum = (table: string, where: string) =>
+    database
+      .prepare(
+        `select sum(persons) as persons, sum(repeats) as repeats, sum(robots) as robots from ${table} where ${where}`,
+      )
+      .get();
+  for (const kind of ['click', 'view']) {
+    expect({
+      ...sum(`${kind}_hours`, `hour between ${Date.UTC(2026, 10, 14)} and ${Date.UTC(2026, 10, 20, 23)}`),
+    }).toEqual({
+      ...sum(`${kind}_counts`, "day between '2026-11-14' and '2026-11-20'"),
+    });
+  }
+  expect(Number(sum('view_counts', 'true')?.persons)).toBeGreaterThan(
+    Number(sum('click_counts', 'true')?.persons),
+  );
+});
+
 it("the Worker knows the demo's address", () => {
   expect(base58.encode(demoKeyPair().publicKey)).toBe(DEMO_WALLET_ADDRESS);
 });

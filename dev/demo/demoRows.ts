@@ -1,17 +1,16 @@
 // The demo promoter's life of 30 days, the same at every run but for the dates.
 import { DEMO_WALLET_ADDRESS } from '../../schema/src/demoWallet.ts';
-import { findPlatform, PLATFORM_IDS, type PlatformId } from '../../schema/src/platforms/index.ts';
+import { findPlatform, type PlatformId } from '../../schema/src/platforms/index.ts';
 import { SANDBOX_TOKENS } from '../sandbox/tokens.ts';
-
-export type Row = Record<string, string | number | null>;
-export type TableRows = { table: string; rows: Row[] };
+import { demoCounts } from './demoCounts.ts';
+import { randomFrom } from './randomFrom.ts';
+import type { Row, TableRows } from './tableRows.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;
 const DAYS = 30;
 const USER_ID = 'demo-promoter';
 const USERNAME = 'demo_kol';
 const SHORT_CODE = 'demokol2';
-const CHANNELS = ['x', 'telegram', 'discord', ''] as const;
 
 const CREDENTIALS: Partial<Record<PlatformId, string>> = {
   'pump.fun': 'demokol',
@@ -20,58 +19,11 @@ const CREDENTIALS: Partial<Record<PlatformId, string>> = {
   bonkbot: 'demokol',
 };
 
-/** How many people a platform gets of a hundred. */
-const SHARES: Record<PlatformId, number> = {
-  'pump.fun': 26,
-  jupiter: 22,
-  axiom: 24,
-  bonkbot: 12,
-  padre: 9,
-  bullx: 7,
-};
-
-/** A small generator (mulberry32), so that every demo looks alike. */
-const randomFrom = (seed: number) => (): number => {
-  seed = (seed + 0x6d2b79f5) | 0;
-  let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed);
-  mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-  return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-};
-
-const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
-
 const tokens = SANDBOX_TOKENS.filter(
   ({ kind }) => !['no-pool', 'hostile-name', 'insecure-image'].includes(kind),
 );
 
 const linkId = (index: number): string => `demo-link-${index}`;
-
-/** A link is hot when it is new and cools down by half every few days. */
-const clicksOfDay = (age: number, popularity: number, random: () => number): number =>
-  Math.round(popularity * 2 ** (-age / 4) * (0.6 + 0.8 * random()));
-
-const countRows = (now: number): Row[] => {
-  const random = randomFrom(2026);
-  return tokens.flatMap((_, index) => {
-    const startedDaysAgo = DAYS - 1 - index * 4;
-    const popularity = 420 / (1 + index * 0.35);
-    // Until yesterday: of today's clicks the object is the truth, and D1 only ever takes its larger numbers.
-    return Array.from({ length: startedDaysAgo }, (__, age) => {
-      const day = dayOf(now - (startedDaysAgo - age) * DAY);
-      const total = clicksOfDay(age, popularity, random);
-      return PLATFORM_IDS.flatMap((platform) =>
-        CHANNELS.map((channel, place) => {
-          const persons = Math.round((total * SHARES[platform] * (4 - place)) / 1_000);
-          const robots = Math.round(persons * 0.3 * random());
-          return {
-            ...{ link_id: linkId(index), shard: 0, day, platform, channel, persons },
-            ...{ repeats: Math.round(persons * 0.2 * random()), robots, updated_at: now },
-          };
-        }),
-      ).filter(({ persons, robots }) => persons + robots > 0);
-    }).flat();
-  });
-};
 
 /** Payouts that the promoter entered by hand, one a week and connected platform; in micro-dollars. */
 const revenueRows = (now: number): Row[] => {
@@ -135,7 +87,10 @@ export const demoRows = (options: { now: number; imageBase: string }): TableRows
         ...{ created_at: now - (DAYS - 1 - index * 4) * DAY, updated_at: now },
       })),
     },
-    { table: 'click_counts', rows: countRows(now) },
+    ...demoCounts(
+      tokens.map((_, index) => ({ linkId: linkId(index), startedDaysAgo: DAYS - 1 - index * 4 })),
+      now,
+    ),
     { table: 'revenue_entries', rows: revenueRows(now) },
   ];
 };

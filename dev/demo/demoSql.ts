@@ -1,4 +1,4 @@
-import type { Row, TableRows } from './demoRows.ts';
+import type { Row, TableRows } from './tableRows.ts';
 
 const literal = (value: string | number | null): string => {
   if (value === null) return 'null';

@@ -1,4 +1,4 @@
-import { LANDING } from '@soltrade/schema/limits';
+import { LANDING, TOKEN_CACHE } from '@soltrade/schema/limits';
 import type { LandingPath } from '@soltrade/schema/paths';
 import type { Ctx } from '../lib/context.ts';
 import {
@@ -41,8 +41,11 @@ const composedOr = async (ctx: Ctx, address: LandingAddress, last: LandingRecord
   return last;
 };
 
-const newest = (one: TokenCard | null, other: TokenCard | null): TokenCard | null =>
-  (one?.fetchedAt ?? 0) >= (other?.fetchedAt ?? 0) ? one : other;
+/** The newer of two cards that is not too old to be shown at all. */
+const newest = (cards: readonly (TokenCard | null)[], now: number): TokenCard | null =>
+  cards
+    .filter((card) => card !== null && now - card.fetchedAt <= TOKEN_CACHE.usable)
+    .reduce((best, card) => ((card?.fetchedAt ?? 0) > (best?.fetchedAt ?? 0) ? card : best), null);
 
 /** A record that is true now; null where the address names nothing. */
 const composedRecord = async (
@@ -53,7 +56,7 @@ const composedRecord = async (
   const facts = await composedOr(ctx, address, last);
   if (facts?.kind !== 'page') return facts;
   const known = last?.kind === 'page' && last.mint === facts.mint ? last : null;
-  const card = newest(await cachedTokenCard(ctx, facts.mint), known?.card ?? null);
+  const card = newest([await cachedTokenCard(ctx, facts.mint), known?.card ?? null], ctx.now());
   return { ...facts, card, failedAt: known?.failedAt ?? null };
 };
 

@@ -17,7 +17,7 @@ import {
 } from '../../test/fixtures/farEnd.ts';
 import { writeTokenCard } from '../kv/tokenCards.ts';
 import { cachedTokenCard } from '../store/tokens.ts';
-import { fetchToken, fetchTokenWithin } from './fetchToken.ts';
+import { fetchToken } from './fetchToken.ts';
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -247,34 +247,5 @@ describe('the cache', () => {
     playFarEnd({ dexscreener: listed });
     await ctx.env.CACHE.put(`token:v1:${mint}`, JSON.stringify({ fetchedAt: Date.now(), price: 5 }));
     expect(await fetchToken(ctx, mint)).toMatchObject({ price: '0.00427' });
-  });
-});
-
-describe('for a page that cannot wait', () => {
-  it('§6 answers what is there in time', async () => {
-    playFarEnd({ dexscreener: listed });
-    expect(await fetchTokenWithin(testCtx().ctx, newMint(), 5_000)).toMatchObject({ symbol: 'GOOSE' });
-  });
-
-  it('§6 is null where the upstream takes longer, and keeps its late answer', async () => {
-    const mint = newMint();
-    const { ctx, settled } = testCtx();
-    let release = () => {};
-    const gate = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    playFarEnd({ dexscreener: async (url, init) => gate.then(() => listed(url, init)) });
-    expect(await fetchTokenWithin(ctx, mint, 20)).toBeNull();
-    release();
-    await settled();
-    await vi.waitFor(async () => expect(await cachedTokenCard(ctx, mint)).not.toBeNull());
-  });
-
-  it('§6 is null where there is no such token or no market', async () => {
-    playFarEnd({ dexscreener: nothing, geckoterminal: geckoUnknown, solana: absent });
-    expect(await fetchTokenWithin(testCtx().ctx, newMint(), 5_000)).toBeNull();
-    playFarEnd({});
-    expect(await fetchTokenWithin(testCtx().ctx, newMint(), 5_000)).toBeNull();
-    expect(await fetchTokenWithin(testCtx().ctx, 'not-an-address', 5_000)).toBeNull();
   });
 });

@@ -62,17 +62,3 @@ export const fetchToken = async (ctx: Ctx, mint: string): Promise<Token> => {
   const { card, freshness } = await fetchTokenCard(ctx, mint);
   return publicToken(card, freshness);
 };
-
-/**
- * As `fetchToken`, for a page that must be answered: null where nothing is known within `ms`, for whatever reason.
- * The look-up goes on behind the answer, so that the next visitor finds it done.
- */
-export const fetchTokenWithin = async (ctx: Ctx, mint: string, ms: number): Promise<Token | null> => {
-  const lookup = fetchToken(ctx, mint).catch((error: unknown) => {
-    if (!(error instanceof AppError))
-      logError('token_lookup_failed', error, { requestId: ctx.requestId, mint });
-    return null;
-  });
-  ctx.background(lookup);
-  return within(lookup, ms);
-};

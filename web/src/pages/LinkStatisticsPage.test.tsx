@@ -71,6 +71,16 @@ describe('the page of one link', () => {
     expect(await card.findByText('The counter and your dashboard differ by 2 events.')).toBeTruthy();
   });
 
+  it('vouches for nothing that no counter holds', async () => {
+    const stored = { persons: 2_000, repeats: 100, robots: 7 };
+    server({ [RECEIPT]: () => json({ ...receipt(), clicks: { ...receipt().clicks, stored } }) });
+    renderApp('/links/l1');
+    const card = await openReceipt();
+    expect(
+      await card.findByText('Your dashboard shows 900 events more than the counter holds.'),
+    ).toBeTruthy();
+  });
+
   it('says what a comparison found and repaired', async () => {
     const [shard] = receipt().shards;
     const found = { ...shard?.reconciliation, difference: 5, repaired: 5 };

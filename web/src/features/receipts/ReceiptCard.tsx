@@ -33,6 +33,13 @@ const Verdict = ({ receipt }: { receipt: Receipt }) => {
           <p className="text-muted">{messages.receipts.differentText}</p>
         </Notice>
       );
+    case 'unaccounted':
+      return (
+        <Notice tone="negative" role="status">
+          <p className="font-semibold">{messages.receipts.unaccounted(exactly(state.events))}</p>
+          <p className="text-muted">{messages.receipts.unaccountedText}</p>
+        </Notice>
+      );
   }
 };
 

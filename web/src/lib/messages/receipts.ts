@@ -12,6 +12,9 @@ export const receipts = {
   different: (shown: string) => `The counter and your dashboard differ by ${events(shown)}.`,
   differentText:
     'The counter is right. A comparison runs by itself, adds what your dashboard lacks, and is noted below.',
+  unaccounted: (shown: string) => `Your dashboard shows ${events(shown)} more than the counter holds.`,
+  unaccountedText:
+    'They did not come through a counter, as the numbers of the demo did not. This receipt does not vouch for them.',
   none: 'Nothing has been counted yet',
   noneText: 'Post this link: the first view or press is accounted for here within seconds.',
   asOf: (time: string) => `As of ${time}`,

@@ -1,3 +1,4 @@
+import { getCurrentUser, type User } from '@soltrade/schema/contracts/users';
 import { act, within } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
@@ -31,19 +32,24 @@ const TWO_RENDERERS = 'Detected multiple renderers concurrently rendering the sa
 let unmount = () => {};
 
 /** Lets the app take a drawn page over; answers what React complained about. */
-const takeOver = async (root: HTMLElement): Promise<unknown[]> => {
+const takeOver = async (
+  root: HTMLElement,
+  { known = null }: { known?: User | null } = {},
+): Promise<unknown[]> => {
   const complaints: unknown[] = [];
   vi.spyOn(console, 'error').mockImplementation((...values) => {
     if (!String(values[0]).startsWith(TWO_RENDERERS)) complaints.push(values);
   });
   vi.resetModules();
   const { App } = await import('./app.tsx');
-  const { createQueryClient } = await import('./lib/queryClient.ts');
+  const { createQueryClient, endpointKey } = await import('./lib/queryClient.ts');
   const { loadPage } = await import('./routes.tsx');
   await loadPage(window.location.pathname);
+  const queryClient = createQueryClient(() => {});
+  if (known) queryClient.setQueryData(endpointKey(getCurrentUser), known);
   const app = (
     <StrictMode>
-      <App queryClient={createQueryClient(() => {})} />
+      <App queryClient={queryClient} />
     </StrictMode>
   );
   const mounted = await act(async () =>
@@ -142,6 +148,20 @@ describe('every other page is drawn ahead', () => {
     expect(complaints).toEqual([]);
   });
 });
+
+it.each(['/', '/login', '/profile', '/dashboard', '/generate', '/links'])(
+  '%s is taken over without a complaint where an answer of the server came first',
+  async (path) => {
+    const root = document.createElement('div');
+    root.innerHTML = await drawnAhead(path);
+    document.body.append(root);
+    window.history.replaceState(null, '', path);
+    fakeServer({ 'GET /api/user/current': signedIn, 'GET /api/stats': () => json(stats) });
+    const complaints = await takeOver(root, { known: user() });
+    await vi.waitFor(() => expect(root.innerHTML).toContain('Account menu of'), PATIENTLY);
+    expect(complaints).toEqual([]);
+  },
+);
 
 it('a button that was pressed before the app was there is pressed once it is', async () => {
   const root = document.createElement('div');

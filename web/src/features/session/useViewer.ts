@@ -1,5 +1,6 @@
 import type { User } from '@soltrade/schema/contracts/users';
 import { useQuery } from '@tanstack/react-query';
+import { useIsTakenOver } from '../../lib/useIsTakenOver.ts';
 import { useWallet } from '../../stores/wallet.ts';
 import { sessionQuery, walletUserQuery } from './api.ts';
 
@@ -22,16 +23,17 @@ export type Viewer = {
 export const useViewer = (): Viewer => {
   const { status, address, isSigning } = useWallet();
   const session = useQuery(sessionQuery);
-  const signedIn = session.data ?? null;
+  const isKnown = useIsTakenOver() && !session.isPending;
+  const signedIn = isKnown ? (session.data ?? null) : null;
   const wallet = status === 'connected' ? address : null;
-  const isLookUpNeeded = !session.isPending && signedIn === null && wallet !== null;
+  const isLookUpNeeded = isKnown && signedIn === null && wallet !== null;
   // While a signature is asked for, the session will tell in a moment.
   const walletUser = useQuery({
     ...walletUserQuery(wallet ?? ''),
     enabled: isLookUpNeeded && !isSigning,
   });
 
-  const isLoading = session.isPending || (signedIn === null && status === 'reconnecting');
+  const isLoading = !isKnown || (signedIn === null && status === 'reconnecting');
   const failed = [session, ...(isLookUpNeeded ? [walletUser] : [])].find(({ error }) => error !== null);
   return {
     session: signedIn,

@@ -1,14 +1,23 @@
 import { DurableObject } from 'cloudflare:workers';
 import type { ClickClass } from '@soltrade/schema/contracts/clicks';
-import { CLICK, SHARDS } from '@soltrade/schema/limits';
+import { CLICK, SHARDS, SWEEP } from '@soltrade/schema/limits';
 import { raiseCounts } from '../db/clickCounts.ts';
 import { raiseDivision } from '../db/linkDivisions.ts';
 import type { Classes, CountedEvent, ObjectReceipt } from '../lib/counted.ts';
 import { divisionAfter, type LinkDivision, parentShard } from '../lib/division.ts';
 import { logError, logInfo } from '../lib/log.ts';
 import { oneAtATime } from '../lib/oneAtATime.ts';
+import { isoTime } from '../lib/time.ts';
 import { boundedChannels } from './boundedChannels.ts';
-import { cellName, hasOutbox, putInOutbox, settleOutbox, takeOutbox } from './clickOutbox.ts';
+import {
+  cellName,
+  countWaiting,
+  hasOutbox,
+  putInOutbox,
+  settleOutbox,
+  takeOutbox,
+  waitingSince,
+} from './clickOutbox.ts';
 import { nextPruneAt, prune } from './clickPruning.ts';
 import { readReceipt } from './clickReceipt.ts';
 import { classOf, createTables, recordEvent, sumByDay, sumClasses, wasSeen } from './clickStorage.ts';
@@ -74,6 +83,7 @@ export class LinkClicks extends DurableObject<Env> {
 
   /** Flushes, compares every day with D1, and raises what D1 lacks. */
   reconcile(): Promise<Reconciliation> {
+    this.tellIfStuck();
     return this.exclusively(async () => {
       let days = sumByDay(this.sql);
       // What D1 holds after a write is what was there when its cells were taken, not when the write was done.
@@ -193,6 +203,16 @@ export class LinkClicks extends DurableObject<Env> {
     const next = isMore ? now : nextPruneAt(this.sql);
     // Such an alarm must not keep the next event waiting for days, so it does not count as armed.
     if (next !== null) void this.ctx.storage.setAlarm(Math.max(next, now + CLICK.flushDelay));
+  }
+
+  private tellIfStuck(): void {
+    const since = waitingSince(this.sql);
+    if (since === null || Date.now() - since < SWEEP.stuckAfter) return;
+    const { click, view } = countWaiting(this.sql);
+    logError('outbox_was_stuck', new Error(`since ${isoTime(since)}`), {
+      object: this.ctx.id.name,
+      events: click + view,
+    });
   }
 
   private hasWork(): boolean {

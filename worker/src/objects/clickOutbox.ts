@@ -118,6 +118,17 @@ export const countWaiting = (sql: SqlStorage): Record<EventKind, number> => {
   return counts;
 };
 
+/** When the oldest event that D1 may lack was accepted; null where it has everything. */
+export const waitingSince = (sql: SqlStorage): number | null =>
+  hasOutbox(sql)
+    ? sql
+        .exec<{ at: number | null }>(
+          'select min(at) as at from entries where seq > ?',
+          lastMark(sql)?.seq ?? 0,
+        )
+        .one().at
+    : null;
+
 /** All cells of some days, whether or not D1 has them. */
 export const cellsOfDays = (sql: SqlStorage, days: string[]): Pick<Taken, 'hours' | 'days'> => {
   const hours = days.flatMap((day) => {

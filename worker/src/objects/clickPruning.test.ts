@@ -1,0 +1,135 @@
+import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { CLICK, COUNTS } from '@soltrade/schema/limits';
+import { describe, expect, it } from 'vitest';
+import { type ClickObject, countedEvent, drain, inD1, rowsIn } from '../../test/countedEvents.ts';
+import { newLink } from '../../test/rows.ts';
+import { linkClicks } from './stubs.ts';
+
+const HOUR = 60 * 60 * 1_000;
+const DAY = 24 * HOUR;
+/** What an event costs at most until it is pruned, with its place in the index and its visitor; docs/storage.md. */
+const MAX_EVENT_BYTES = 260;
+
+const event = (id: string, age = 0) =>
+  countedEvent(id, { at: Date.now() - age, visitor: `${id}-`.padEnd(43, 'x') });
+
+/** As if the last flush had been so long ago. */
+const age = (stub: ClickObject, by: number) => rowsIn(stub, `update marks set hour = hour - ${by}`);
+
+const runAlarm = async (stub: ClickObject) => {
+  await runInDurableObject(stub, (_, state) => state.storage.setAlarm(Date.now()));
+  await runDurableObjectAlarm(stub);
+};
+
+const idsIn = async (stub: ClickObject) =>
+  (await rowsIn(stub, 'select id from entries order by seq')).map(({ id }) => id);
+
+describe('decisions §8 event ids are kept 7 days after they were flushed', () => {
+  it('forgets them then, never their counts, and goes on counting', async () => {
+    const linkId = await newLink();
+    const stub = linkClicks(env, linkId, 0);
+    for (const id of ['event-1', 'event-2', 'event-3']) await stub.record(event(id));
+    await drain(stub);
+    await age(stub, CLICK.eventRetention + 3 * HOUR);
+    await runAlarm(stub);
+    expect(await idsIn(stub)).toEqual(['event-3']);
+    expect(await stub.receipt(9)).toMatchObject({ clicks: { persons: 3 }, waiting: { click: 0 } });
+
+    await stub.record(event('event-4'));
+    expect(await stub.receipt(9)).toMatchObject({ clicks: { persons: 4 }, waiting: { click: 1 } });
+    await drain(stub);
+    expect(await stub.receipt(9)).toMatchObject({ waiting: { click: 0 } });
+    expect(await inD1(linkId)).toMatchObject({ persons: 4 });
+  });
+
+  it('keeps them until then, and those that D1 lacks for ever', async () => {
+    const linkId = await newLink();
+    const stub = linkClicks(env, linkId, 0);
+    await stub.record(event('event-1'));
+    await stub.record(event('event-2'));
+    await drain(stub);
+    await age(stub, CLICK.eventRetention - 2 * HOUR);
+    await runAlarm(stub);
+    expect(await idsIn(stub)).toEqual(['event-1', 'event-2']);
+
+    await env.DB.exec('alter table click_counts rename to click_counts_away');
+    await stub.record(event('event-3'));
+    await stub.record(event('event-4'));
+    await age(stub, 4 * HOUR);
+    await runAlarm(stub);
+    await env.DB.exec('alter table click_counts_away rename to click_counts');
+    expect(await idsIn(stub)).toEqual(['event-1', 'event-2', 'event-3', 'event-4']);
+    await drain(stub);
+    expect((await idsIn(stub)).slice(-2)).toEqual(['event-3', 'event-4']);
+  });
+
+  it('forgets who was seen after the half hour', async () => {
+    const linkId = await newLink();
+    const stub = linkClicks(env, linkId, 0);
+    await stub.record(event('event-old', CLICK.repeatWindow + 60_000));
+    await stub.record(event('event-new'));
+    await drain(stub);
+    expect(await rowsIn(stub, 'select visitor from seen')).toEqual([
+      { visitor: 'event-new-'.padEnd(43, 'x') },
+    ]);
+  });
+
+  it('wakes again when there is something to forget, and then no more', async () => {
+    const linkId = await newLink();
+    const stub = linkClicks(env, linkId, 0);
+    await stub.record(event('event-1'));
+    await drain(stub);
+    const alarm = await runInDurableObject(stub, (_, state) => state.storage.getAlarm());
+    expect(alarm).toBeGreaterThan(Date.now() + CLICK.repeatWindow - 60_000);
+    expect(alarm).toBeLessThanOrEqual(Date.now() + CLICK.repeatWindow);
+  });
+});
+
+describe('§8 hours become days', () => {
+  it('once they are old; sums stay, and a late event adds to its day', async () => {
+    const linkId = await newLink();
+    const stub = linkClicks(env, linkId, 0);
+    const old = COUNTS.hourRetention + 2 * DAY;
+    await stub.record(event('event-1', old));
+    await stub.record(event('event-2', old));
+    await stub.record(event('event-3', 0));
+    await drain(stub);
+    expect(await rowsIn(stub, 'select persons from days')).toEqual([{ persons: 2 }]);
+    expect(await rowsIn(stub, 'select persons from hours')).toEqual([{ persons: 1 }]);
+    expect(await stub.totals()).toMatchObject({ persons: 3 });
+
+    await stub.record(event('event-4', old));
+    await drain(stub);
+    await evictDurableObject(stub);
+    expect(await stub.totals()).toMatchObject({ persons: 4 });
+    expect(await inD1(linkId)).toMatchObject({ persons: 4 });
+    expect((await stub.receipt(9)).days.map(({ persons }) => persons)).toEqual([1, 3]);
+  });
+});
+
+describe('§8 a link with ten million clicks stays within a stated size', () => {
+  it('an event costs at most the bytes that docs/storage.md states, and none once it is pruned', async () => {
+    const linkId = await newLink();
+    const stub = linkClicks(env, linkId, 0);
+    const count = 4_000;
+    const size = () => runInDurableObject(stub, (_, state) => state.storage.sql.databaseSize);
+    const record = () =>
+      runInDurableObject(stub, async (object) => {
+        for (let done = 0; done < count; done++) await object.record(event(crypto.randomUUID()));
+      });
+    await stub.totals();
+    const empty = await size();
+    await record();
+    const full = await size();
+    expect((full - empty) / count).toBeLessThan(MAX_EVENT_BYTES);
+
+    await drain(stub);
+    await age(stub, CLICK.eventRetention + 3 * HOUR);
+    await rowsIn(stub, 'update seen set at = 0');
+    await runAlarm(stub);
+    await record();
+    // The same again fits into what was freed.
+    expect(await size()).toBeLessThan(full * 1.1);
+  });
+});

@@ -50,7 +50,11 @@ const pass = async (answer: IncomingMessage, outgoing: ServerResponse, accepted:
     return pipeline(answer, outgoing);
   }
   outgoing.writeHead(status, compressedHeaders(answer.headers));
-  const compress = createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } });
+  const compress = createBrotliCompress({
+    params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY },
+    // Parts of a streamed page go on as they come.
+    flush: constants.BROTLI_OPERATION_FLUSH,
+  });
   return pipeline(answer, compress, outgoing);
 };
 

@@ -1,0 +1,158 @@
+// `npm run bench:landing`: what a visitor's browser makes of a landing page, on slow 4G and a processor four times
+// slower, compressed as at the edge. The middle one of five visits counts, each in a browser that has stored nothing.
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Browser, chromium, devices, type Page } from '@playwright/test';
+import { ensureChromium } from '../dev/ensureChromium.ts';
+import { findChromium } from '../dev/findChromium.ts';
+import { freePorts } from '../dev/ports.ts';
+import { ROOT } from '../dev/root.ts';
+import { startSandbox } from '../dev/sandbox/server.ts';
+import { SANDBOX_TOKENS } from '../dev/sandbox/tokens.ts';
+import { withSandboxAt } from '../dev/settings.ts';
+import { exampleVariables } from '../dev/variables.ts';
+import { generateByApi, signInByApi } from '../e2e/apiClient.ts';
+import { startCompressingProxy } from './compressingProxy.ts';
+import { startWorker } from './runtime.ts';
+
+const VISITS = 5;
+
+/** Chrome's own "Slow 4G": what it adds to every answer in milliseconds, and bytes per second. */
+const SLOW_4G = { offline: false, latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 };
+const SLOWER_PROCESSOR = 4;
+
+/** How long a market takes to tell the figures of a token that nobody has asked for yet. */
+const MARKET_LATENCY = 400;
+/** Nothing happens on the page any more, so whatever would have moved has moved. */
+const SETTLED = 2_500;
+
+/** Milliseconds; layout shift has no unit. */
+const MOST = { lcp: 1_500, cls: 0, tbt: 0 };
+
+type Visit = { fcp: number; lcp: number; cls: number; tbt: number; bytes: number };
+
+/** Runs in the page before anything of it. */
+const observe = () => {
+  const seen = { lcp: 0, cls: 0, tasks: [] as { start: number; duration: number }[] };
+  Object.assign(window, { seen });
+  const watch = (type: string, take: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
+  watch('largest-contentful-paint', ({ startTime }) => {
+    seen.lcp = startTime;
+  });
+  watch('layout-shift', (entry) => {
+    if ('value' in entry) seen.cls += Number(entry.value);
+  });
+  watch('longtask', ({ startTime, duration }) => seen.tasks.push({ start: startTime, duration }));
+};
+
+/** Blocking time is what a task takes beyond 50 ms, from the first paint on. */
+const readSeen = () => {
+  const { seen } = window as typeof window & {
+    seen: { lcp: number; cls: number; tasks: { start: number; duration: number }[] };
+  };
+  const [navigation] = performance.getEntriesByType('navigation');
+  const fcp = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN;
+  const tbt = seen.tasks
+    .filter(({ start }) => start >= fcp)
+    .reduce((sum, { duration }) => sum + Math.max(0, duration - 50), 0);
+  const bytes =
+    navigation && 'encodedBodySize' in navigation ? Number(navigation.encodedBodySize) : Number.NaN;
+  return { fcp, lcp: seen.lcp, cls: seen.cls, tbt, bytes };
+};
+
+const throttle = async (page: Page): Promise<void> => {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', SLOW_4G);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER_PROCESSOR });
+};
+
+const visit = async (browser: Browser, url: string, { isStreamed = false } = {}): Promise<Visit> => {
+  const context = await browser.newContext({ ...devices['Pixel 7'], serviceWorkers: 'block' });
+  try {
+    const page = await context.newPage();
+    await page.addInitScript(observe);
+    await throttle(page);
+    await page.goto(url, { waitUntil: 'load' });
+    await page.waitForTimeout(SETTLED);
+    const isComplete = await page
+      .getByText(/^\$[\d.]+[KM]?$/)
+      .first()
+      .isVisible();
+    if (!isComplete) throw new Error(`${url} shows no figures`);
+    const hadSpinner = (await page.locator('.pending').count()) > 0;
+    if (hadSpinner !== isStreamed)
+      throw new Error(`${url}: ${hadSpinner ? 'cold' : 'warm'}, which it should not be`);
+    return await page.evaluate(readSeen);
+  } finally {
+    await context.close();
+  }
+};
+
+const middle = (values: number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+const report = (name: string, visits: Visit[]): void => {
+  const of = (key: keyof Visit): number => middle(visits.map((one) => one[key]));
+  const result = { lcp: of('lcp'), cls: of('cls'), tbt: of('tbt') };
+  console.log(
+    `  ${name.padEnd(34)} first paint ${of('fcp').toFixed(0)} ms   largest ${result.lcp.toFixed(0)} ms   ` +
+      `shift ${result.cls.toFixed(3)}   blocking ${result.tbt.toFixed(0)} ms   ${of('bytes')} bytes`,
+  );
+  const isGood = result.lcp < MOST.lcp && result.cls <= MOST.cls && result.tbt <= MOST.tbt;
+  if (!isGood) process.exitCode = 1;
+};
+
+ensureChromium();
+mkdirSync(join(ROOT, '.wrangler'), { recursive: true });
+const home = mkdtempSync(join(ROOT, '.wrangler/bench-landing-'));
+const port = await freePorts(1);
+const origin = `http://localhost:${port}`;
+const sandbox = await startSandbox({ port: 0 });
+const variables = {
+  ...withSandboxAt(exampleVariables(), Number(new URL(sandbox.url).port)),
+  PUBLIC_ORIGIN: origin,
+  LINK_ORIGIN: origin,
+};
+const worker = await startWorker(home, variables);
+const proxy = await startCompressingProxy(port, worker.url.origin);
+const executablePath = findChromium();
+const browser = await chromium.launch({
+  ...(executablePath ? { executablePath } : {}),
+  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+});
+try {
+  const promoter = await signInByApi({ baseUrl: origin, origin });
+  const [warm, ...cold] = SANDBOX_TOKENS.filter(({ knownTo }) => knownTo.dexscreener);
+  if (!warm || cold.length < VISITS) throw new Error('the sandbox has too few tokens');
+  const { url } = await generateByApi({ baseUrl: origin, origin }, promoter, warm.mint);
+
+  // Once for nothing: a browser's first page is slow for reasons of its own.
+  await visit(browser, url);
+  const warmVisits: Visit[] = [];
+  for (let round = 0; round < VISITS; round += 1) warmVisits.push(await visit(browser, url));
+
+  for (const upstream of ['dexscreener', 'geckoterminal']) {
+    const fault = { upstream, kind: 'latency', latencyMs: MARKET_LATENCY };
+    await fetch(`${sandbox.url}/__faults`, { method: 'POST', body: JSON.stringify(fault) });
+  }
+  const coldVisits: Visit[] = [];
+  for (const { mint, name, symbol } of cold.slice(0, VISITS)) {
+    // Known since long ago, and out of the cache: the page is sent before the market has answered.
+    await worker.database
+      .prepare('insert into tokens (mint, name, symbol, image_url, updated_at) values (?, ?, ?, null, 0)')
+      .bind(mint, name, symbol)
+      .run();
+    coldVisits.push(await visit(browser, url.replace(warm.mint, mint), { isStreamed: true }));
+  }
+
+  console.log(`\nSlow 4G, ${SLOWER_PROCESSOR}× slower processor, the middle one of ${VISITS}:`);
+  report('figures known', warmVisits);
+  report(`figures ${MARKET_LATENCY} ms later`, coldVisits);
+} finally {
+  await browser.close();
+  await proxy.close();
+  await Promise.all([worker.close(), sandbox.close()]);
+  rmSync(home, { recursive: true, force: true });
+}

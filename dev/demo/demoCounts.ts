@@ -69,13 +69,15 @@ const dailyCells = (links: readonly DemoLink[], now: number): { clicks: Cell[]; 
 };
 
 /** A day's events in its hours; they sum up to the day. */
-const hoursOf = (cell: Cell): Cell[] => {
+const hoursOf = (cell: Cell, random: () => number): Cell[] => {
   const all = HOURLY.reduce((sum, weight) => sum + weight, 0);
   let before = 0;
+  // Else the few events of every cell would come in the same hours.
+  const phase = random();
   return HOURLY.map((weight, hour) => {
     const [from, to] = [before / all, (before + weight) / all];
     before += weight;
-    const part = (count: number): number => Math.round(count * to) - Math.round(count * from);
+    const part = (count: number): number => Math.floor(count * to + phase) - Math.floor(count * from + phase);
     return {
       ...{ ...cell, start: cell.start + hour * HOUR },
       ...{ persons: part(cell.persons), repeats: part(cell.repeats), robots: part(cell.robots) },
@@ -93,8 +95,9 @@ const rowOf =
 /** Rows of the four tables of counts; hours and days of one table sum to the same. */
 export const demoCounts = (links: readonly DemoLink[], now: number): TableRows[] => {
   const { clicks, views } = dailyCells(links, now);
+  const random = randomFrom(12);
   const inHours = (cells: readonly Cell[]): Cell[] =>
-    cells.filter(({ start }) => start >= now - DAYS_BY_HOUR * DAY).flatMap(hoursOf);
+    cells.filter(({ start }) => start >= now - DAYS_BY_HOUR * DAY).flatMap((cell) => hoursOf(cell, random));
   const byDay = rowOf((start) => ({ day: dayOf(start) }), now);
   const byHour = rowOf((start) => ({ hour: start }), now);
   return [

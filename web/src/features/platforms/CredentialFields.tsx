@@ -9,6 +9,8 @@ import { FinalUrl } from './FinalUrl.tsx';
 import { FindingList } from './FindingList.tsx';
 import type { CredentialDraft } from './useCredentialDraft.ts';
 
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
 type CredentialFieldsProps = { platform: PlatformDefinition | null; state: CredentialDraft };
 
 /** A platform's credential and the shape of its links, with what the link doctor says about both. */
@@ -44,7 +46,13 @@ export const CredentialFields = ({ platform, state }: CredentialFieldsProps) => 
         </div>
       </div>
       {platform && format && platform.formats.length > 1 ? (
-        <Field label={messages.platforms.format} hint={messages.platforms.formatHint(format)}>
+        <Field
+          label={messages.platforms.format}
+          hint={messages.platforms.formatHint({
+            ...format,
+            checkedOn: day.format(new Date(format.verifiedOn)),
+          })}
+        >
           {(control) => (
             <Select
               {...control}

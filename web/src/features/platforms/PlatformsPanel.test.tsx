@@ -64,6 +64,16 @@ describe('§2.dashboard.platforms the Platforms tab', () => {
     },
   );
 
+  it('connects once on a double press', async () => {
+    const { callsTo } = server([], { 'POST /api/platforms': () => json(connection(), 201) });
+    renderApp('/dashboard?tab=platforms');
+    await choose('Pump.fun');
+    await userEvent.type(screen.getByLabelText('Referral Code'), 'code');
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Connect' }));
+    await waitFor(() => expect(shownToast()?.[0]).toBe('Platform Connected'));
+    expect(callsTo('POST /api/platforms')).toHaveLength(1);
+  });
+
   it('§5.platforms.nothing does nothing without a platform', async () => {
     const { callsTo } = server([]);
     renderApp('/dashboard?tab=platforms');

@@ -1,5 +1,3 @@
-const list = new Intl.ListFormat('en', { type: 'disjunction' });
-
 /** What the link doctor says about a credential. */
 export const doctor = {
   title: 'Findings',
@@ -8,8 +6,7 @@ export const doctor = {
   takenFromLink: (host: string, credential: string) => `Taken from the ${host} link: ${credential}`,
   otherFormat: (shape: string) => `The link that you pasted has another shape: ${shape}.`,
   useFormat: 'Use this shape',
-  foreignLink: (host: string, hosts: readonly string[]) =>
-    `This is a link to ${host}. It should be one to ${list.format(hosts)}.`,
+  foreignLink: (host: string, hosts: string) => `This is a link to ${host}. It should be one to ${hosts}.`,
   linkWithoutCode: (host: string) =>
     `No referral code was found in this ${host} link. Paste your own referral link, or the code alone.`,
   notAnAddress: 'This does not look like a Solana address. You can save it all the same.',

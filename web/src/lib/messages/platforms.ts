@@ -1,5 +1,3 @@
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-
 export const platforms = {
   title: 'Your platforms',
   text: 'Your referral codes. A change here corrects every link you have already posted.',
@@ -18,8 +16,8 @@ export const platforms = {
   },
   format: 'Link shape',
   standardMark: '(standard)',
-  formatHint: (facts: { evidence: string; verifiedOn: string; opensToken: boolean }) =>
-    `${facts.opensToken ? '' : 'Opens the platform without the token. '}${facts.evidence} Checked on ${day.format(new Date(facts.verifiedOn))}.`,
+  formatHint: (facts: { evidence: string; checkedOn: string; opensToken: boolean }) =>
+    `${facts.opensToken ? '' : 'Opens the platform without the token. '}${facts.evidence} Checked on ${facts.checkedOn}.`,
   connect: 'Connect',
   connecting: 'Connecting...',
   edit: 'Edit',

@@ -4,7 +4,13 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fakeProvider, key, rejection, sign } from '../../../test/fakeWallet.ts';
 import { ADDRESS, OTHER_ADDRESS } from '../../../test/fixtures.ts';
 import { address, renderApp, shownToast } from '../../../test/renderApp.tsx';
-import { authServer, forgetWallets, pressWallet, verifiedBody } from '../../../test/walletPage.ts';
+import {
+  authServer,
+  forgetWallets,
+  pressWallet,
+  verifiedBody,
+  walletButton,
+} from '../../../test/walletPage.ts';
 import { useWallet, WALLET_STORAGE_KEY } from '../../stores/wallet.ts';
 import { disconnectWallet, reconnectWallet } from './connection.ts';
 
@@ -43,6 +49,23 @@ describe('§7 POST /api/auth', () => {
       expect(callsTo(`GET /api/user/${ADDRESS}`)).toHaveLength(0);
     },
   );
+
+  it('asks for one signature and sends it once on a double press', async () => {
+    const { callsTo } = authServer();
+    const asked: string[] = [];
+    const provider = fakeProvider({
+      signMessage: async (message: Uint8Array) => {
+        asked.push(new TextDecoder().decode(message));
+        return { signature: sign(message) };
+      },
+    });
+    vi.stubGlobal('phantom', { solana: provider });
+    renderApp('/login');
+    await userEvent.dblClick(walletButton(await screen.findByRole('list', { name: 'Wallets' }), 'Phantom'));
+    expect(await screen.findByRole('button', { name: 'Account menu of dave' })).toBeTruthy();
+    expect(asked).toHaveLength(1);
+    expect(callsTo('POST /api/auth')).toHaveLength(1);
+  });
 
   it('§5.signature.optional §8.wallet.authentication-warning a refused signature leaves the wallet connected, with a warning', async () => {
     const { callsTo } = authServer();

@@ -119,16 +119,18 @@ describe('Solana Actions', () => {
     }
   });
 
-  it.each<[string, string, unknown, number]>([
-    ['GET', '/api/actions/token/no-such-link', undefined, 404],
-    ['GET', '/api/actions/r/ada/nonsense', undefined, 404],
-    ['POST', '/api/actions/token/no-such-link?platform=jupiter', { account }, 404],
-    ['POST', `/api/actions/r/ada/${MINT}?platform=nonsense`, { account }, 400],
-    ['POST', `/api/actions/r/ada/${MINT}`, { account }, 400],
-    ['POST', `/api/actions/r/ada/${MINT}?platform=jupiter`, { account: 7 }, 400],
-    ['POST', `/api/actions/r/ada/${MINT}?platform=jupiter`, { account: 'short' }, 400],
-    ['POST', `/api/actions/r/ada/${MINT}?platform=jupiter`, { account: 'x'.repeat(20_000) }, 413],
-  ])('%s %s with %j says what is wrong', async (method, path, body, status) => {
+  const ofAda = `/api/actions/r/ada/${MINT}`;
+
+  it.each<[string, string, string, unknown, number]>([
+    ['a link that is not there', 'GET', '/api/actions/token/no-such-link', undefined, 404],
+    ['a path without a mint', 'GET', '/api/actions/r/ada/nonsense', undefined, 404],
+    ['a press on no link', 'POST', '/api/actions/token/no-such-link?platform=jupiter', { account }, 404],
+    ['a press of no platform’s button', 'POST', `${ofAda}?platform=nonsense`, { account }, 400],
+    ['a press of no button', 'POST', ofAda, { account }, 400],
+    ['a press without a wallet', 'POST', `${ofAda}?platform=jupiter`, {}, 400],
+    ['a press of a wallet that is none', 'POST', `${ofAda}?platform=jupiter`, { account: 'short' }, 400],
+    ['a body without end', 'POST', `${ofAda}?platform=jupiter`, { account: 'x'.repeat(20_000) }, 413],
+  ])('%s is answered with what is wrong', async (_name, method, path, body, status) => {
     const response = await send(method, path, body);
     expect(response.status).toBe(status);
     expectActionHeaders(response);

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { picture } from '../../../test/fixtures/pictures.ts';
+import { drawableCharacters } from './fonts.ts';
+import { previewContent, type Raster } from './previewContent.ts';
+import type { PreviewSubject } from './previewSubject.ts';
+
+const subject: PreviewSubject = {
+  mint: 'DezXAZ8z7PnrnRJjz3wXBoRgixCa6xjnB7YaB1pPB263',
+  name: 'Bonk',
+  symbol: 'BONK',
+  imageUrl: null,
+  status: 'trading',
+  figures: { marketCap: '1234567', change24h: '12.3', at: Date.UTC(2026, 10, 21, 14, 5) },
+  promoter: { id: 'u1', refCode: 'alice', displayName: 'Alice', imageUrl: null, isVerified: true },
+};
+
+const content = async (change: Partial<PreviewSubject> = {}, token: Raster | null = null) =>
+  previewContent({
+    productName: 'SolTrade',
+    subject: { ...subject, ...change },
+    pictures: { token, promoter: null },
+    characters: await drawableCharacters(),
+  });
+
+describe('content of a preview picture', () => {
+  it.each<[string, Partial<PreviewSubject>, string, string]>([
+    ['name and symbol', {}, 'BONK', 'Bonk · DezX...B263'],
+    ['the symbol for a name in another script', { name: '狗狗币' }, 'BONK', 'BONK · DezX...B263'],
+    ['the name for a symbol in another script', { symbol: '狗' }, 'Bonk', 'Bonk · DezX...B263'],
+    [
+      'the address where neither can be drawn',
+      { name: 'عملة', symbol: '🚀' },
+      'DezX...B263',
+      'Token on Solana',
+    ],
+    ['the address where neither is known', { name: null, symbol: null }, 'DezX...B263', 'Token on Solana'],
+  ])('shows %s', async (_name, change, symbol, name) => {
+    expect((await content(change)).token).toMatchObject({ symbol, name });
+  });
+
+  it('shows of when its figures are, with the day', async () => {
+    expect((await content()).token.figures).toEqual({
+      marketCap: '1234567',
+      change24h: '12.3',
+      time: '21 Nov, 14:05',
+    });
+    expect((await content({ figures: null })).token.figures).toBeNull();
+  });
+
+  it('shows who recommends by the name in the link, whatever they call themselves', async () => {
+    const promoter = { id: 'u1', refCode: 'eve', displayName: '@alice ✓', imageUrl: null, isVerified: false };
+    expect((await content({ promoter })).recommender).toMatchObject({
+      displayName: expect.stringContaining('@alice'),
+      handle: '@eve',
+      isVerified: false,
+    });
+    const named = { ...promoter, displayName: '王小明' };
+    expect((await content({ promoter: named })).recommender.displayName).toBeNull();
+  });
+
+  it('shows the product where nobody is known to recommend', async () => {
+    expect((await content({ promoter: null })).recommender).toEqual({
+      displayName: null,
+      handle: '@SolTrade',
+      isVerified: false,
+      portrait: null,
+    });
+  });
+
+  const sized = (pixels: number): Uint8Array<ArrayBuffer> => {
+    const bytes = picture('png');
+    new DataView(bytes.buffer).setUint32(16, pixels);
+    new DataView(bytes.buffer).setUint32(20, pixels);
+    return bytes;
+  };
+
+  it.each<[string, Raster, boolean]>([
+    ['PNG', { bytes: picture('png'), contentType: 'image/png' }, true],
+    ['JPEG', { bytes: picture('jpeg'), contentType: 'image/jpeg' }, true],
+    ['GIF', { bytes: picture('gif'), contentType: 'image/gif' }, true],
+    ['PNG as large as is allowed', { bytes: sized(2_048), contentType: 'image/png' }, true],
+    ['PNG whose pixels would fill the memory', { bytes: sized(2_049), contentType: 'image/png' }, false],
+    ['JPEG of printing inks', { bytes: picture('inkJpeg'), contentType: 'image/jpeg' }, false],
+    ['WebP', { bytes: picture('webp'), contentType: 'image/webp' }, false],
+    [
+      'SVG',
+      { bytes: new TextEncoder().encode('<svg width="9" height="9"/>'), contentType: 'image/svg+xml' },
+      false,
+    ],
+  ])('a token’s picture that is a %s', async (_name, raster, isDrawn) => {
+    const { portrait } = (await content({}, raster)).token;
+    expect(portrait.source?.startsWith(`data:${raster.contentType};base64,`) ?? false).toBe(isDrawn);
+    expect(portrait.letter).toBe('B');
+  });
+});

@@ -4,13 +4,12 @@ import { abbreviate } from '@soltrade/schema/format';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import { followTouch } from '../../components/plot/followTouch.ts';
-import { labelledPositions } from '../../components/plot/labelledPositions.ts';
 import type { Plot } from '../../components/plot/PlotSlider.tsx';
 import { labelRoom, plotAxis } from '../../components/plot/plotAxis.ts';
 import { themeColour } from '../../components/plot/themeColour.ts';
 import { countOf } from './countOf.ts';
 import { TIMELINE_HEIGHT } from './timelineFrame.ts';
-import { bucketLabels } from './timelineText.ts';
+import { bucketLabels, labelledBuckets } from './timelineText.ts';
 
 type TimelinePlotOptions = {
   timeline: Timeline;
@@ -36,7 +35,7 @@ const axes = ({ buckets, unit }: Timeline): uPlot.Axis[] => [
     ...plotAxis(),
     grid: { show: false },
     size: 30,
-    splits: (plot) => labelledPositions(buckets.length, plot.width / TIME_LABEL_WIDTH),
+    splits: (plot) => labelledBuckets({ buckets, unit }, plot.width / TIME_LABEL_WIDTH),
     values: (_, positions) =>
       bucketLabels(
         positions.flatMap((position) => buckets[position] ?? []),

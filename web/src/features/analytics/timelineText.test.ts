@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { emptyTimeline, timeline } from '../../../test/timeline.ts';
-import { bucketLabels, bucketTime, timelineSummary } from './timelineText.ts';
+import { bucketLabels, bucketTime, labelledBuckets, timelineSummary } from './timelineText.ts';
 
 describe('times of buckets', () => {
   it('a day is one of UTC, wherever the reader is', () => {
@@ -11,6 +11,20 @@ describe('times of buckets', () => {
     expect(bucketTime({ at: '2026-11-21T00:00:00.000Z' }, 'hour')).toMatch(
       /^Nov 2[01], \d\d:\d\d–\d\d:\d\d$/,
     );
+  });
+
+  it('a week is labelled at the beginnings of its days, as many as fit', () => {
+    const week = emptyTimeline('7d');
+    const labelled = labelledBuckets(week, 20);
+    expect(labelled).toHaveLength(7);
+    expect(labelledBuckets(week, 4)).toHaveLength(4);
+    const labels = bucketLabels(
+      labelled.flatMap((index) => week.buckets[index] ?? []),
+      'hour',
+    );
+    expect(labels.every((label) => /^Nov \d+$/.test(label))).toBe(true);
+    expect(labelledBuckets(emptyTimeline('24h'), 24)).toHaveLength(24);
+    expect(labelledBuckets(emptyTimeline('30d'), 10).at(-1)).toBe(29);
   });
 
   it('labels name the day where it changes', () => {

@@ -1,6 +1,7 @@
 // How the buckets of a timeline read.
 import type { Timeline } from '@soltrade/schema/contracts/analytics';
 import { abbreviate } from '@soltrade/schema/format';
+import { labelledPositions } from '../../components/plot/labelledPositions.ts';
 import { messages } from '../../lib/messages.ts';
 import { countOf } from './countOf.ts';
 
@@ -22,6 +23,19 @@ export const bucketTime = (bucket: Pick<Bucket, 'at'>, unit: Unit): string => {
   if (unit === 'day') return utcDay.format(start);
   const end = new Date(start.getTime() + HOUR);
   return `${localDay.format(start)}, ${clock.format(start)}–${clock.format(end)}`;
+};
+
+/** Which buckets get a label where `room` labels fit: the first hours of days where there are several, else any. */
+export const labelledBuckets = (
+  { buckets, unit }: Pick<Timeline, 'buckets' | 'unit'>,
+  room: number,
+): number[] => {
+  const days =
+    unit === 'day'
+      ? []
+      : buckets.flatMap((bucket, index) => (startOf(bucket).getHours() === 0 ? [index] : []));
+  if (days.length < 3) return labelledPositions(buckets.length, room);
+  return labelledPositions(days.length, room).flatMap((position) => days[position] ?? []);
 };
 
 /** Labels below the buckets given: the day where it changes from one to the next, else the time of day. */

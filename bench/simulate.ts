@@ -31,9 +31,7 @@ print(`One link, ${count(PEAK.clicksPerSecond)} clicks a second for ${PEAK.holdS
   'largest backlog of the queue': count(hot.largestBacklog),
 });
 
-const sizes = [500, 2_500].map((eventsPerDay) =>
-  simulateObject({ days: 20, eventsPerDay, seed: SEED }),
-);
+const sizes = [500, 2_500].map((eventsPerDay) => simulateObject({ days: 20, eventsPerDay, seed: SEED }));
 for (const size of sizes) {
   print(`One object, ${count(size.eventsPerDay)} events a day for ${size.days} days`, {
     'size with 7 days of events': megabytes(size.bytes),

@@ -4,7 +4,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parse } from 'smol-toml';
-import { block, closeReport, listReports, unblock } from '../schema/src/contracts/ops.ts';
+import {
+  block,
+  closeReport,
+  type DeadLetter,
+  listDeadLetters,
+  listReports,
+  replayDeadLetter,
+  unblock,
+} from '../schema/src/contracts/ops.ts';
 import { problem } from '../schema/src/contracts/problem.ts';
 import { LaunchError } from './launchError.ts';
 import { type OpsCommand, parseOps } from './parseOps.ts';
@@ -43,6 +51,10 @@ const callOf = (command: OpsCommand): Call => {
       return { method: 'GET', path: `${listReports.path}${command.all ? '?all=true' : ''}` };
     case 'close-report':
       return { method: 'POST', path: closeReport.path.replace(':id', encodeURIComponent(command.id)) };
+    case 'dead-letters':
+      return { method: 'GET', path: listDeadLetters.path };
+    case 'replay':
+      return { method: 'POST', path: replayDeadLetter.path.replace(':id', encodeURIComponent(command.id)) };
   }
 };
 
@@ -75,6 +87,9 @@ const send = async ({ origin, url, token }: Place, { method, path, body }: Call)
   throw new LaunchError(refusal.success ? `${response.status}: ${refusal.data.detail}` : text);
 };
 
+const letterText = ({ id, kind, linkId, at, error, createdAt }: DeadLetter): string =>
+  `${id}  given up ${createdAt}  ${kind ? `${kind} of ${at} on link ${linkId}` : 'not an event'}${error ? `: ${error}` : ''}`;
+
 const outcomeText = (command: OpsCommand, answer: unknown): string => {
   switch (command.verb) {
     case 'block':
@@ -90,6 +105,14 @@ const outcomeText = (command: OpsCommand, answer: unknown): string => {
     case 'close-report': {
       const { id, isChanged } = closeReport.responses[200].parse(answer);
       return `report ${id}: closed${isChanged ? '' : ' before'}`;
+    }
+    case 'dead-letters': {
+      const letters = listDeadLetters.responses[200].parse(answer);
+      return letters.length === 0 ? 'No dead letters.' : letters.map(letterText).join('\n');
+    }
+    case 'replay': {
+      const { id, counted } = replayDeadLetter.responses[200].parse(answer);
+      return `dead letter ${id}: counted as ${counted}`;
     }
   }
 };

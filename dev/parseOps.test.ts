@@ -12,6 +12,8 @@ test.each([
   ['block user @ada', { verb: 'block', kind: 'user', target: '@ada' }],
   ['reports', { verb: 'reports', all: false }],
   ['reports --all', { verb: 'reports', all: true }],
+  ['dead-letters', { verb: 'dead-letters' }],
+  ['replay 7f', { verb: 'replay', id: '7f' }],
   ['close-report Ab-_1', { verb: 'close-report', id: 'Ab-_1' }],
 ])('ops %s', (line, command) => {
   expect(parsed(line)).toEqual({ command, isRemote: false, isSure: false });
@@ -30,6 +32,8 @@ test.each([
   'block link x --all',
   'close-report x --force',
   'drop table',
+  'replay',
+  'dead-letters 5',
 ])('ops %j says how it is used', (line) => {
   expect(() => parsed(line)).toThrow(/^npm run ops -- block link/);
 });

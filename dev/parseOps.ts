@@ -4,7 +4,8 @@ import { LaunchError } from './launchError.ts';
 export type OpsCommand =
   | { verb: 'block' | 'unblock'; kind: BlockKind; target: string }
   | { verb: 'reports'; all: boolean }
-  | { verb: 'close-report'; id: string };
+  | { verb: 'close-report' | 'replay'; id: string }
+  | { verb: 'dead-letters' };
 
 const USAGE = `npm run ops -- block link <id, identifier or address>
 npm run ops -- unblock link <id, identifier or address>
@@ -12,6 +13,8 @@ npm run ops -- block user <id, username or wallet>
 npm run ops -- unblock user <id, username or wallet>
 npm run ops -- reports [--all]
 npm run ops -- close-report <id>
+npm run ops -- dead-letters
+npm run ops -- replay <id>
 Against what \`npm start\` runs; with --remote against production (OPS_TOKEN in the environment), which is asked about
 once more unless --yes is given.`;
 
@@ -22,7 +25,10 @@ const commandOf = (words: string[], all: boolean): OpsCommand => {
   if (rest.length > 0) throw usage();
   if (verb === 'reports' && first === undefined) return { verb, all };
   if (all) throw usage();
-  if (verb === 'close-report' && first && second === undefined) return { verb, id: first };
+  if (verb === 'dead-letters' && first === undefined) return { verb };
+  if ((verb === 'close-report' || verb === 'replay') && first && second === undefined) {
+    return { verb, id: first };
+  }
   const kind = blockKind.safeParse(first);
   if ((verb === 'block' || verb === 'unblock') && kind.success && second) {
     return { verb, kind: kind.data, target: second };

@@ -201,8 +201,8 @@ export const REPORT = {
   detailMaxLength: 500,
   /** Nobody reads the 201st; until an operator closes some, further ones would only fill the table. */
   maxOpenPerLink: 200,
-  /** Of 43: short enough to type, long enough (72 bits) never to meet another one. */
-  idLength: 12,
+  /** Hex digits: short enough to type, long enough (64 bits) never to meet another one. */
+  idLength: 16,
 } as const;
 
 export const LANDING = {

@@ -14,7 +14,7 @@ import {
   listLinks,
   updateLink,
 } from './links.ts';
-import { block, closeReport, listReports, unblock } from './ops.ts';
+import { block, closeReport, listDeadLetters, listReports, replayDeadLetter, unblock } from './ops.ts';
 import { connectPlatform, disconnectPlatform, listPlatforms, updatePlatform } from './platforms.ts';
 import { getReceipt } from './receipts.ts';
 import { reportLink } from './reports.ts';
@@ -64,6 +64,8 @@ export const ENDPOINTS = {
   unblock,
   listReports,
   closeReport,
+  listDeadLetters,
+  replayDeadLetter,
   getReferrerAction,
   pressReferrerAction,
   getIdentifierAction,

@@ -1,5 +1,6 @@
 // The operator's calls: `npm run ops`. They exist where the Worker has an OPS_TOKEN, and carry it as a bearer token.
 import { z } from '../zod.ts';
+import { clickClass } from './clicks.ts';
 import { endpoint } from './endpoint.ts';
 import { id, timestamp } from './fields.ts';
 import { reportReason } from './reports.ts';
@@ -86,5 +87,37 @@ export const closeReport = endpoint({
   access: 'operator',
   params: z.object({ id }),
   responses: { 200: z.object({ id, isChanged: z.boolean() }) },
+  errors: ['not_found'],
+});
+
+/** A click or view that the queue gave up; null is what cannot be read of it. */
+export const deadLetter = z.object({
+  id,
+  queue: z.string(),
+  linkId: z.nullable(id),
+  kind: z.nullable(z.enum(['click', 'view'])),
+  at: z.nullable(timestamp),
+  error: z.nullable(z.string()),
+  createdAt: timestamp,
+});
+
+export type DeadLetter = z.output<typeof deadLetter>;
+
+export const listDeadLetters = endpoint({
+  method: 'GET',
+  path: '/api/ops/dead-letters',
+  summary: 'The newest clicks and views that the queue gave up',
+  access: 'operator',
+  responses: { 200: z.array(deadLetter) },
+  errors: ['not_found'],
+});
+
+export const replayDeadLetter = endpoint({
+  method: 'POST',
+  path: '/api/ops/dead-letters/:id/replay',
+  summary: 'Count what the queue gave up; what was counted after all stays counted once',
+  access: 'operator',
+  params: z.object({ id }),
+  responses: { 200: z.object({ id, counted: clickClass }) },
   errors: ['not_found'],
 });

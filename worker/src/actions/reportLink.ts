@@ -3,7 +3,7 @@ import { REPORT } from '@soltrade/schema/limits';
 import { linkExists } from '../db/links.ts';
 import { countOpenReports, reportExists, saveReport } from '../db/reports.ts';
 import type { Ctx } from '../lib/context.ts';
-import { hmac } from '../lib/crypto.ts';
+import { hmac, sha256Hex } from '../lib/crypto.ts';
 import { AppError } from '../lib/errors.ts';
 import { logInfo } from '../lib/log.ts';
 import { dayOf } from '../lib/time.ts';
@@ -29,7 +29,7 @@ export const reportLink = async (ctx: Ctx, input: ReportInput): Promise<'new' | 
   if (!(await linkExists(ctx.env, linkId))) throw new AppError('link_not_found', 'There is no such link.');
   const visitor = await visitorOf(ctx, input);
   // Made from the visitor's hash, so that the table's own key holds one report a visitor, link and day.
-  const id = visitor.slice(0, REPORT.idLength);
+  const id = (await sha256Hex(visitor)).slice(0, REPORT.idLength);
   const isFull = (await countOpenReports(ctx.env, linkId)) >= REPORT.maxOpenPerLink;
   if (isFull && !(await reportExists(ctx.env, id))) {
     logInfo('report_not_kept', { requestId: ctx.requestId, linkId, reason });

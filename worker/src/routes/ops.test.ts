@@ -1,13 +1,16 @@
-import { createExecutionContext } from 'cloudflare:test';
+import { createExecutionContext, runDurableObjectAlarm } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { CLICK } from '@soltrade/schema/limits';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { call, newAddress, newPromoter, ORIGIN, problemOf, signedMessage } from '../../test/client.ts';
 import { BONK, MINT, OTHER_MINT, playMarket } from '../../test/market.ts';
 import { generate, newPromoterWithLink } from '../../test/promoter.ts';
+import { newLink } from '../../test/rows.ts';
 import { playX } from '../../test/x.ts';
 import { newXUser, throughX } from '../../test/xJourney.ts';
 import { app } from '../app.ts';
 import { parseConfig } from '../env.ts';
+import { linkClicks } from '../objects/stubs.ts';
 
 const TOKEN = parseConfig(env).opsToken ?? '';
 const bearer = { Authorization: `Bearer ${TOKEN}` };
@@ -209,5 +212,60 @@ describe('reports', () => {
     expect(await close()).toEqual({ id: report?.id, isChanged: false });
     expect(await mine()).toEqual([]);
     expect(await mine('?all=true')).toMatchObject([{ id: report?.id, closedAt: expect.any(String) }]);
+  });
+});
+
+describe('dead letters', () => {
+  const keep = (id: string, body: unknown) =>
+    env.DB.prepare('INSERT INTO dead_letters (id, queue, body, error, created_at) VALUES (?, ?, ?, NULL, ?)')
+      .bind(id, 'soltrade-clicks-dead', JSON.stringify(body), Date.now())
+      .run();
+  const replay = (id: string) => operate('POST', `/dead-letters/${id}/replay`);
+  const listed = async () =>
+    (await (await operate('GET', '/dead-letters')).json<{ id: string }[]>()).map(({ id }) => id);
+  const queued = (linkId: string, at: number) => ({
+    linkId,
+    shard: 0,
+    event: {
+      id: `event-${linkId}`,
+      kind: 'click',
+      at,
+      platform: 'jupiter',
+      channel: '',
+      visitor: 'someone',
+      previousVisitor: null,
+      isRobot: false,
+      epoch: null,
+    },
+  });
+
+  it('are counted once when they are replayed, however often that is, and are gone then', async () => {
+    const linkId = await newLink();
+    const body = queued(linkId, Date.now());
+    await keep(`a-${linkId}`, body);
+    expect(await listed()).toContain(`a-${linkId}`);
+    expect(await (await replay(`a-${linkId}`)).json()).toEqual({ id: `a-${linkId}`, counted: 'person' });
+    expect(await listed()).not.toContain(`a-${linkId}`);
+    await keep(`b-${linkId}`, body);
+    expect(await (await replay(`b-${linkId}`)).json()).toMatchObject({ counted: 'person' });
+    const stub = linkClicks(env, linkId, 0);
+    await vi.waitFor(async () => {
+      await runDurableObjectAlarm(stub);
+      const row = await env.DB.prepare('SELECT sum(persons) AS n FROM click_counts WHERE link_id = ?')
+        .bind(linkId)
+        .first<{ n: number }>();
+      expect(row?.n).toBe(1);
+    });
+  });
+
+  it('stay where nobody could tell whether they were counted, or what they are', async () => {
+    const linkId = await newLink();
+    await keep(`old-${linkId}`, queued(linkId, Date.now() - CLICK.eventRetention));
+    await keep(`odd-${linkId}`, { linkId });
+    for (const id of [`old-${linkId}`, `odd-${linkId}`]) {
+      expect(await problemOf(await replay(id))).toMatchObject({ status: 400, code: 'invalid_input' });
+      expect(await listed()).toContain(id);
+    }
+    expect(await problemOf(await replay('none'))).toMatchObject({ status: 404, code: 'not_found' });
   });
 });

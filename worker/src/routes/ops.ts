@@ -2,10 +2,12 @@ import {
   block as blockContract,
   closeReport as closeContract,
   listReports,
+  replayDeadLetter as replayContract,
   unblock as unblockContract,
 } from '@soltrade/schema/contracts/ops';
 import { Hono } from 'hono';
 import { blockTarget } from '../actions/blockTarget.ts';
+import { getDeadLetters, replayDeadLetter } from '../actions/deadLetters.ts';
 import { closeReport, getReports } from '../actions/operatorReports.ts';
 import type { AppEnv } from '../lib/appEnv.ts';
 import { rateLimit } from '../middleware/rateLimit.ts';
@@ -41,4 +43,14 @@ export const ops = new Hono<AppEnv>()
     requireOperator(),
     validate('param', closeContract.params),
     async (c) => c.json(await closeReport(c.get('ctx'), c.req.valid('param').id)),
+  )
+  .get('/dead-letters', rateLimit('RATE_SIGN_IN'), requireOperator(), async (c) =>
+    c.json(await getDeadLetters(c.get('ctx'))),
+  )
+  .post(
+    '/dead-letters/:id/replay',
+    rateLimit('RATE_SIGN_IN'),
+    requireOperator(),
+    validate('param', replayContract.params),
+    async (c) => c.json(await replayDeadLetter(c.get('ctx'), c.req.valid('param').id)),
   );

@@ -66,7 +66,11 @@ test('§6.visitor.landing §6.user.generates §7.track-click-new-tab §2.generat
   await expect(statCard(page, 'Active Links')).toHaveText('1');
   // Among the recent links and among the top ones: both from the same count.
   await expect(page.getByText('1 click', { exact: true })).toHaveCount(2);
-  const jupiter = page.getByRole('row', { name: /^Jupiter/ });
+  const revenue = page.getByRole('columnheader', { name: 'Revenue' });
+  const jupiter = page
+    .getByRole('table')
+    .filter({ has: revenue })
+    .getByRole('row', { name: /^Jupiter/ });
   // Clicks, people, repeats, robots, revenue.
   await expect(jupiter.getByRole('cell')).toHaveText(['1', '1', '0', '0', '$0.00']);
   await expect(page.getByRole('heading', { level: 1, name: username })).toBeVisible();

@@ -10,10 +10,12 @@ import { linkClicks } from '../objects/stubs.ts';
 const objectHour = z.object({ hour: z.number(), linkId: z.string(), shard: z.number() });
 const objectAddress = z.object({ linkId: z.string(), shard: z.number() });
 
+const nameOf = ({ linkId, shard }: ObjectAddress): string => `${linkId}#${shard}`;
+
 /** Reconciles objects; one that fails is logged and met again on a later walk. Answers the repaired events. */
 const reconcileAll = async (ctx: Ctx, objects: ObjectAddress[]): Promise<number> => {
-  const unique = [...new Map(objects.map((each) => [`${each.linkId}#${each.shard}`, each])).values()];
   let repaired = 0;
+  const unique = [...new Map(objects.map((each) => [nameOf(each), each])).values()];
   for (let start = 0; start < unique.length; start += SWEEP.atOnce) {
     const results = await Promise.all(
       unique.slice(start, start + SWEEP.atOnce).map(async ({ linkId, shard }) => {
@@ -31,7 +33,7 @@ const reconcileAll = async (ctx: Ctx, objects: ObjectAddress[]): Promise<number>
 };
 
 /** Every object meets this walk once for each hour in which it counted something. */
-const sweepRecent = async (ctx: Ctx): Promise<{ objects: number; repaired: number }> => {
+const sweepRecent = async (ctx: Ctx): Promise<{ objects: ObjectAddress[]; repaired: number }> => {
   const name = 'recent_objects';
   const stored = await readSweep(ctx.env, name);
   const after =
@@ -43,20 +45,27 @@ const sweepRecent = async (ctx: Ctx): Promise<{ objects: number; repaired: numbe
   const repaired = await reconcileAll(ctx, objects);
   const position = objects.at(-1) ?? after;
   await saveSweep(ctx.env, { name, position, updatedAt: ctx.now() });
-  return { objects: objects.length, repaired };
+  return { objects, repaired };
 };
 
 /** Round and round over all objects, so that what rests for long is compared as well: after D1 was restored, say. */
-const sweepAll = async (ctx: Ctx): Promise<{ objects: number; repaired: number }> => {
+const sweepAll = async (
+  ctx: Ctx,
+  done: ObjectAddress[],
+): Promise<{ objects: ObjectAddress[]; repaired: number }> => {
   const name = 'all_objects';
   const start = { linkId: '', shard: 0 };
   const stored = await readSweep(ctx.env, name);
   const after = stored === null ? start : objectAddress.parse(stored);
   const objects = await listObjects(ctx.env, { after, limit: SWEEP.anyObjects });
-  const repaired = await reconcileAll(ctx, objects);
+  const doneNames = new Set(done.map(nameOf));
+  const repaired = await reconcileAll(
+    ctx,
+    objects.filter((each) => !doneNames.has(nameOf(each))),
+  );
   const position = objects.length < SWEEP.anyObjects ? start : (objects.at(-1) ?? start);
   await saveSweep(ctx.env, { name, position, updatedAt: ctx.now() });
-  return { objects: objects.length, repaired };
+  return { objects, repaired };
 };
 
 /**
@@ -65,12 +74,12 @@ const sweepAll = async (ctx: Ctx): Promise<{ objects: number; repaired: number }
  */
 export const sweepCounts = async (ctx: Ctx): Promise<void> => {
   const recent = await sweepRecent(ctx);
-  const all = await sweepAll(ctx);
+  const all = await sweepAll(ctx, recent.objects);
   const before = dayStart(ctx.now() - COUNTS.hourRetention);
   const pruned = await pruneHourRows(ctx.env, { before, limit: SWEEP.prunedRows });
   logInfo('counts_swept', {
     requestId: ctx.requestId,
-    objects: recent.objects + all.objects,
+    objects: recent.objects.length + all.objects.length,
     repaired: recent.repaired + all.repaired,
     pruned,
   });

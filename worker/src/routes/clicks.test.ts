@@ -1,11 +1,12 @@
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { call, newAddress, PERSON_AGENT, type Promoter, problemOf } from '../../test/client.ts';
 import { BONK, MINT, playMarket } from '../../test/market.ts';
 import { newPromoterWithLink } from '../../test/promoter.ts';
 import { configOf } from '../env.ts';
 import { signPageToken } from '../lib/pageToken.ts';
+import { LinkClicks } from '../objects/LinkClicks.ts';
 import { linkClicks } from '../objects/stubs.ts';
 
 beforeEach(() => playMarket({ [MINT]: BONK }));
@@ -120,9 +121,75 @@ describe('§7.track-click POST /api/track-click', () => {
     expect(await totals(generated.link.id)).toEqual({ persons: 0, repeats: 0, robots: 0 });
   });
 
+  it('is pending where its object refuses, and counts once when the queue brings it', async () => {
+    const { generated } = await newPromoterWithLink();
+    const { id } = generated.link;
+    vi.spyOn(LinkClicks.prototype, 'record').mockImplementationOnce(() => {
+      throw Object.assign(new Error('Durable Object is overloaded.'), { overloaded: true });
+    });
+    const eventId = crypto.randomUUID();
+    const response = await press(id, { eventId });
+    expect(response.status).toBe(202);
+    expect(await counted(response)).toBe('pending');
+    await vi.waitFor(async () => expect(await totals(id)).toMatchObject({ persons: 1 }), {
+      timeout: 15_000,
+      interval: 200,
+    });
+    expect(await counted(await press(id, { eventId }))).toBe('person');
+    expect(await totals(id)).toEqual({ persons: 1, repeats: 0, robots: 0 });
+  });
+
+  it('is an error where its object fails in another way: nothing is promised', async () => {
+    const { generated } = await newPromoterWithLink();
+    vi.spyOn(LinkClicks.prototype, 'record').mockImplementationOnce(() => {
+      throw new Error('out of order');
+    });
+    expect(await problemOf(await press(generated.link.id))).toMatchObject({ status: 500, code: 'internal' });
+    expect(await totals(generated.link.id)).toEqual({ persons: 0, repeats: 0, robots: 0 });
+  });
+
   it('accepts no foreign origin', async () => {
     const { generated } = await newPromoterWithLink();
     const response = await press(generated.link.id, {}, { Origin: 'https://evil.example' });
     expect(await problemOf(response)).toMatchObject({ status: 403, code: 'foreign_origin' });
+  });
+});
+
+describe('decisions §8 POST /api/track-view', () => {
+  const see = (linkId: string, change: object = {}, headers: Record<string, string> = newVisitor()) =>
+    call('POST', '/api/track-view', { body: { linkId, ...change }, headers });
+  const views = async (linkId: string, shard = 0) => (await linkClicks(env, linkId, shard).receipt(1)).views;
+
+  it('counts people, repeats within half an hour, and robots; never as clicks', async () => {
+    const { generated } = await newPromoterWithLink();
+    const { id } = generated.link;
+    const ada = newVisitor();
+    expect(await counted(await see(id, { channel: 'x' }, ada))).toBe('person');
+    expect(await counted(await see(id, {}, ada))).toBe('repeat');
+    expect(await counted(await press(id, {}, ada))).toBe('person');
+    expect(await counted(await see(id, {}, { ...ada, 'User-Agent': '' }))).toBe('robot');
+    expect(await views(id)).toEqual({ persons: 1, repeats: 1, robots: 1 });
+    expect(await totals(id)).toEqual({ persons: 1, repeats: 0, robots: 0 });
+  });
+
+  it('a replay counts once, in the shard of the page', async () => {
+    const linkId = crypto.randomUUID();
+    const pageToken = await signPageToken(visitorSalt, { linkId, shard: 2, epoch: 2, at: Date.now() });
+    const eventId = crypto.randomUUID();
+    for (let round = 0; round < 3; round++) {
+      expect(await counted(await see(linkId, { pageToken, eventId }))).toBe('person');
+    }
+    expect(await views(linkId, 2)).toEqual({ persons: 1, repeats: 0, robots: 0 });
+    expect(await views(linkId)).toEqual({ persons: 0, repeats: 0, robots: 0 });
+  });
+
+  it.each([
+    [{ eventId: 'short' }, 400, 'invalid_input', ['eventId']],
+    [{ channel: 'a b' }, 400, 'invalid_input', ['channel']],
+    [{ linkId: 'nothing' }, 404, 'link_not_found', []],
+  ])('refuses %j: %i %s', async (change, status, code, fields) => {
+    const { generated } = await newPromoterWithLink();
+    expect(await problemOf(await see(generated.link.id, change))).toMatchObject({ status, code, fields });
+    expect(await views(generated.link.id)).toEqual({ persons: 0, repeats: 0, robots: 0 });
   });
 });

@@ -1,0 +1,154 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Timeline } from '@soltrade/schema/contracts/analytics';
+import { type Api, type ApiPromoter, callApi, generateByApi, jsonOf, signInByApi } from './apiClient.ts';
+import { test } from './castTest.ts';
+import { dress, THEMES } from './dress.ts';
+import { mintOf } from './richPromoter.ts';
+import { beSignedIn } from './signedIn.ts';
+import { expect } from './test.ts';
+
+const SERVER_ERROR = /^error: Failed to load resource: the server responded with a status of 50\d /;
+
+const chart = (page: Page): Locator => page.getByRole('slider', { name: /^(Hour|Day) of the chart$/ });
+const figure = (page: Page, label: string): Locator =>
+  page.locator(`dt:text-is("${label}") + dd`).and(page.getByRole('definition'));
+
+/** A promoter with one link, opened by four people and pressed by three of them; one press came twice. */
+const makeSeenPromoter = async (api: Api): Promise<ApiPromoter & { linkId: string }> => {
+  const promoter = await signInByApi(api);
+  const { id: linkId } = await generateByApi(api, promoter, mintOf('up'));
+  for (const visitor of [1, 2, 3, 4]) {
+    const address = `198.51.100.${visitor}`;
+    const channel = visitor === 1 ? null : 'telegram';
+    await jsonOf(await callApi(api, 'POST /api/track-view', { address, body: { linkId, channel } }));
+    if (visitor === 4) continue;
+    const eventId = crypto.randomUUID();
+    const press = { address, body: { linkId, platform: 'jupiter', channel, eventId } };
+    await jsonOf(await callApi(api, 'POST /api/track-click', press));
+    if (visitor === 1) await jsonOf(await callApi(api, 'POST /api/track-click', press));
+  }
+  const flushed = async () => {
+    const call = `GET /api/analytics/${promoter.userId}/timeline?range=24h` as const;
+    const { clicks, views }: Timeline = await jsonOf(await callApi(api, call, { cookie: promoter.cookie }));
+    return [views.persons, clicks.persons];
+  };
+  await expect.poll(flushed, { timeout: 60_000 }).toEqual([4, 3]);
+  return { ...promoter, linkId };
+};
+
+/** How many colours the canvas shows: one is an empty canvas. */
+const colours = (page: Page): Promise<number> =>
+  page.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
+    const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] };
+    const seen = new Set<number>();
+    for (let at = 0; at < data.length; at += 4) {
+      seen.add(((data[at] ?? 0) << 16) | ((data[at + 1] ?? 0) << 8) | (data[at + 2] ?? 0));
+    }
+    return seen.size;
+  });
+
+test('§2.dashboard.analytics views, clicks and click-through from landing page to dashboard and receipt', async ({
+  page,
+  api,
+}) => {
+  const promoter = await makeSeenPromoter(api);
+  await beSignedIn(page, promoter, api);
+  await page.goto('/dashboard');
+  await expect(figure(page, 'Total Clicks')).toHaveText('3');
+  await expect(figure(page, 'Clicks')).toHaveText('3');
+  await expect(figure(page, 'Views')).toHaveText('4');
+  await expect(figure(page, 'Click-through')).toHaveText('75.0%');
+  const telegram = page.getByRole('table', { name: 'By channel' }).getByRole('row', { name: /^telegram/ });
+  await expect(telegram.getByRole('cell')).toHaveText(['3', '2', '66.7%']);
+  const jupiter = page.getByRole('table', { name: 'By platform' }).getByRole('row', { name: /^Jupiter/ });
+  await expect(jupiter.getByRole('cell')).toHaveText(['3', '75.0%']);
+
+  for (const [range, buckets] of [
+    ['24h', '24'],
+    ['30d', '30'],
+    ['90d', '90'],
+    ['7d', '168'],
+  ] as const) {
+    await page.getByRole('radio', { name: range }).check();
+    await expect(chart(page)).toHaveAttribute('aria-valuemax', buckets);
+    await expect(figure(page, 'Views')).toHaveText('4');
+  }
+
+  await page
+    .getByRole('region', { name: 'Recent Links' })
+    .getByRole('link', { name: /^Statistics of/ })
+    .click();
+  await expect(page).toHaveURL(`/links/${promoter.linkId}`);
+  const receipt = page.getByRole('region', { name: 'Receipt' });
+  await expect(receipt.getByText('The counter and your dashboard agree, event by event.')).toBeVisible();
+  await expect(receipt.locator('dt:text-is("Duplicates refused") + dd').first()).toHaveText('1');
+  await expect(receipt.locator('dt:text-is("Accepted") + dd')).toHaveText(['3', '4']);
+  await page.reload();
+  await expect(chart(page)).toBeVisible();
+});
+
+test('the chart is drawn in both themes and read by keyboard, mouse and finger', async ({ page, api }) => {
+  const promoter = await makeSeenPromoter(api);
+  await beSignedIn(page, promoter, api);
+  await page.goto(`/links/${promoter.linkId}`);
+  await expect(chart(page)).toBeVisible();
+  for (const theme of THEMES) {
+    await dress(page, theme);
+    await expect.poll(() => colours(page)).toBeGreaterThan(3);
+  }
+  await chart(page).focus();
+  await expect(chart(page)).toHaveAttribute('aria-valuenow', '168');
+  await page.keyboard.press('ArrowLeft');
+  await expect(chart(page)).toHaveAttribute('aria-valuenow', '167');
+  await expect(chart(page)).toHaveAttribute('aria-valuetext', /: 0 views, 0 clicks, 0 by robots$/);
+  await page.keyboard.press('Home');
+  await expect(chart(page)).toHaveAttribute('aria-valuenow', '1');
+  await page.keyboard.press('End');
+  await expect(chart(page)).toHaveAttribute('aria-valuetext', /: 4 views, 3 clicks, 0 by robots$/);
+  await page.mouse.move(0, 0);
+  const box = await chart(page).boundingBox();
+  if (!box) throw new Error('the chart has no box');
+  await page.mouse.move(box.x + 20, box.y + 60);
+  await expect(chart(page)).not.toHaveAttribute('aria-valuenow', '168');
+});
+
+test('§4 nothing moves or overflows from 320 to 1920 px', async ({ page, api, cast }) => {
+  await beSignedIn(page, cast.promoter, api);
+  const linkId = cast.promoter.links.at(-1)?.id;
+  for (const width of [320, 390, 768, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of ['/dashboard', `/links/${linkId}`]) {
+      await page.goto(path);
+      await expect(chart(page)).toBeVisible();
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+        `${path} at ${width}`,
+      ).toBeLessThanOrEqual(0);
+    }
+  }
+});
+
+test.describe('numbers that do not come', () => {
+  test.use({ provokedLines: [SERVER_ERROR] });
+
+  test('the timeline says so and comes on another try', async ({ page, api }) => {
+    const promoter = await makeSeenPromoter(api);
+    await beSignedIn(page, promoter, api);
+    let isDown = true;
+    await page.route('**/api/analytics/*/timeline?*', (route) =>
+      isDown ? route.fulfill({ status: 503, contentType: 'application/json', body: '{}' }) : route.continue(),
+    );
+    await page.goto('/dashboard');
+    await expect(page.getByText('Your views and clicks could not be loaded')).toBeVisible();
+    isDown = false;
+    await page.getByRole('region', { name: 'Analytics' }).getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('Your views and clicks could not be loaded')).toHaveCount(0);
+  });
+});
+
+test('somebody else’s link shows none of its numbers', async ({ page, api, cast }) => {
+  await beSignedIn(page, await signInByApi(api), api);
+  await page.goto(`/links/${cast.promoter.links[0]?.id}`);
+  await expect(page.getByRole('alert')).toContainText('This link belongs to another account');
+  await expect(chart(page)).toHaveCount(0);
+});

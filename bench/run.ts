@@ -13,8 +13,8 @@ import { type Call, type Measurement, measure } from './measure.ts';
 import { startBareWorker, startWorker } from './runtime.ts';
 import { rush } from './rush.ts';
 
-const ROUNDS = 3;
-const DURATION = 2_000;
+const ROUNDS = 9;
+const DURATION = 600;
 const CONNECTIONS = [1, 32];
 /** What a landing record is as text; the baseline reads as much. */
 const RECORD_BYTES = 2_000;
@@ -42,12 +42,10 @@ const compare = async ({ ours, bare }: Subject, connections: number): Promise<Re
     connections: String(connections),
     'ours/s': perSecond.toFixed(0),
     'bare/s': baseline.toFixed(0),
-    ratio: (perSecond / baseline).toFixed(2),
+    ratio: median(rounds.map((round) => round.ours.perSecond / round.bare.perSecond)).toFixed(2),
     'ours p50 ms': median(rounds.map((round) => round.ours.p50)).toFixed(2),
     'bare p50 ms': median(rounds.map((round) => round.bare.p50)).toFixed(2),
-    'p50 ratio': (
-      median(rounds.map((round) => round.ours.p50)) / median(rounds.map((round) => round.bare.p50))
-    ).toFixed(2),
+    'p50 ratio': median(rounds.map((round) => round.ours.p50 / round.bare.p50)).toFixed(2),
     'ours p99 ms': median(rounds.map((round) => round.ours.p99)).toFixed(2),
   };
 };

@@ -1,6 +1,7 @@
 import { LANDING, TOKEN_CACHE } from '@soltrade/schema/limits';
 import type { LandingPath } from '@soltrade/schema/paths';
 import type { Ctx } from '../lib/context.ts';
+import { AppError } from '../lib/errors.ts';
 import {
   hasFigures,
   isCurrent,
@@ -9,14 +10,11 @@ import {
   type LandingPage,
   type LandingRecord,
   landingAddress,
-  landingAddressText,
 } from '../lib/landingRecord.ts';
-import { logError } from '../lib/log.ts';
 import type { TokenCard } from '../lib/tokenCard.ts';
 import { within } from '../lib/within.ts';
 import { cachedLanding } from '../store/landings.ts';
-import { cachedTokenCard } from '../store/tokens.ts';
-import { composeLanding } from './composeLanding.ts';
+import { composedRecord } from './composeRecord.ts';
 import { marketFiguresWithin } from './marketFigures.ts';
 import { refreshLandingBehind } from './refreshLanding.ts';
 
@@ -26,49 +24,49 @@ export type OpenedLanding = {
   late: Promise<LandingPage> | null;
 };
 
-/** What D1 says now; where it fails or dawdles, what it said last. */
-const composedOr = async (ctx: Ctx, address: LandingAddress, last: LandingRecord | null) => {
-  if (!last) return composeLanding(ctx, address);
-  const composing = composeLanding(ctx, address).then((facts) => ({ facts }));
-  try {
-    const done = await within(composing, LANDING.maxComposeWait);
-    if (done) return done.facts;
-    ctx.background(composing);
-  } catch (error) {
-    const { requestId } = ctx;
-    logError('landing_compose_failed', error, { requestId, address: landingAddressText(address) });
-  }
-  return last;
-};
-
 /** The newer of two cards that is not too old to be shown at all. */
 const newest = (cards: readonly (TokenCard | null)[], now: number): TokenCard | null =>
   cards
     .filter((card) => card !== null && now - card.fetchedAt <= TOKEN_CACHE.usable)
     .reduce((best, card) => ((card?.fetchedAt ?? 0) > (best?.fetchedAt ?? 0) ? card : best), null);
 
-/** A record that is true now; null where the address names nothing. */
-const composedRecord = async (
+/** A record that is true now, null where the address names nothing; where D1 fails or dawdles, the last one. */
+const currentRecord = async (
   ctx: Ctx,
   address: LandingAddress,
   last: LandingRecord | null,
 ): Promise<LandingRecord | null> => {
-  const facts = await composedOr(ctx, address, last);
-  if (facts?.kind !== 'page') return facts;
-  const known = last?.kind === 'page' && last.mint === facts.mint ? last : null;
-  const card = newest([await cachedTokenCard(ctx, facts.mint), known?.card ?? null], ctx.now());
-  return { ...facts, card, failedAt: known?.failedAt ?? null };
+  const composing = composedRecord(ctx, address);
+  // Null is an answer here, so it needs a wrapper to differ from none in time.
+  const done = last
+    ? await within(
+        composing.then((outcome) => ({ outcome })),
+        LANDING.maxComposeWait,
+      )
+    : { outcome: await composing };
+  if (!done) ctx.background(composing);
+  if (!done || done.outcome === 'failed') {
+    if (last) return last;
+    throw new AppError('internal', 'Something went wrong on our side. Please try again.');
+  }
+  const record = done.outcome;
+  if (record?.kind !== 'page' || last?.kind !== 'page' || last.mint !== record.mint) return record;
+  return { ...record, card: newest([record.card, last.card], ctx.now()), failedAt: last.failedAt };
 };
 
 const withLateFigures = async (ctx: Ctx, page: LandingPage): Promise<LandingPage> => {
-  const figures = await marketFiguresWithin(ctx, page.mint, LANDING.maxUpstreamWait);
+  const figures = await marketFiguresWithin(ctx, {
+    mint: page.mint,
+    card: page.card,
+    ms: LANDING.maxUpstreamWait,
+  });
   return figures ? { ...page, ...figures } : { ...page, failedAt: ctx.now() };
 };
 
 const open = async (ctx: Ctx, address: LandingAddress): Promise<OpenedLanding | null> => {
   const last = await cachedLanding(ctx, address);
   const isWarm = last !== null && isCurrent(last, ctx.now());
-  const record = isWarm ? last : await composedRecord(ctx, address, last);
+  const record = isWarm ? last : await currentRecord(ctx, address, last);
   // A name that is nobody's is never shown, and the token has a page of its own.
   if (!record) return address.kind === 'referrer' ? open(ctx, { kind: 'mint', mint: address.mint }) : null;
 

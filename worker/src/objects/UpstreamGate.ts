@@ -1,6 +1,7 @@
 import { DurableObject } from 'cloudflare:workers';
 import { CHART, LANDING, TOKEN_CACHE, UPSTREAM } from '@soltrade/schema/limits';
 import type { Unavailable } from '../actions/askProvider.ts';
+import { type ComposeOutcome, composeRecord } from '../actions/composeRecord.ts';
 import { drawPreview, type PreviewOrder } from '../actions/drawPreview.ts';
 import { type ChartOutcome, refreshChart } from '../actions/refreshChart.ts';
 import { type ChartPoolOutcome, refreshChartPool } from '../actions/refreshChartPool.ts';
@@ -39,6 +40,10 @@ const poolUsefulUntil = (outcome: ChartPoolOutcome, now: number): number => {
   return outcome.kind === 'not_found' ? now + CHART.notFoundMemory : unavailableUntil(outcome, now);
 };
 
+/** What names nothing may name something at any moment. */
+const composedUsefulUntil = (outcome: ComposeOutcome, now: number): number =>
+  outcome === null || outcome === 'failed' ? now : outcome.composedAt + LANDING.refreshEvery;
+
 /** A record that names nothing is not kept, so the next visitor may have it looked for again. */
 const landingUsefulUntil = (isKept: boolean, now: number): number =>
   isKept ? now + LANDING.refreshEvery : now;
@@ -51,6 +56,7 @@ export class UpstreamGate extends DurableObject<Env> {
   private readonly cards = oneFlight(cardUsefulUntil);
   private readonly charts = oneFlight(chartUsefulUntil);
   private readonly pools = oneFlight(poolUsefulUntil);
+  private readonly composed = oneFlight(composedUsefulUntil);
   private readonly landings = oneFlight(landingUsefulUntil);
   private readonly previews = drawOnce();
 
@@ -64,6 +70,10 @@ export class UpstreamGate extends DurableObject<Env> {
 
   async refreshChartPool(mint: string, requestId: string): Promise<ChartPoolOutcome> {
     return this.pools(mint, () => refreshChartPool(this.context(requestId), mint));
+  }
+
+  async composeLanding(address: LandingAddress, requestId: string): Promise<ComposeOutcome> {
+    return this.composed(landingAddressText(address), () => composeRecord(this.context(requestId), address));
   }
 
   async refreshLanding(address: LandingAddress, requestId: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
+import { sessionQuery } from './features/session/api.ts';
 import { loseSession } from './features/session/loseSession.ts';
 import { silenceOverrideWarnings } from './features/wallet/silenceOverrideWarnings.ts';
 import { createQueryClient } from './lib/queryClient.ts';
@@ -15,9 +16,12 @@ if (useWallet.getState().status === 'reconnecting') {
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root"');
+const queryClient = createQueryClient(loseSession);
+// Every page asks who is there; its own code may still be on the way.
+void queryClient.prefetchQuery(sessionQuery);
 const app = (
   <StrictMode>
-    <App queryClient={createQueryClient(loseSession)} />
+    <App queryClient={queryClient} />
   </StrictMode>
 );
 // The build draws the pages whose paths are known ahead; every other one starts from an empty root. What is drawn is

@@ -4,7 +4,7 @@ export const DISTORTIONS = ['types', 'absurd', 'hostile'] as const;
 export type Distortion = (typeof DISTORTIONS)[number];
 
 /** What a stranger calls a token: markup, a reversed reading direction, control characters, ten thousand letters. */
-export const HOSTILE_NAME = `<script>alert(1)</script>\u202e"'&\u0000\u0007\u200b\n${'A'.repeat(10_000)}`;
+const HOSTILE_NAME = `<script>alert(1)</script>\u202e"'&\u0000\u0007\u200b\n${'A'.repeat(10_000)}`;
 
 /** Spelt as they travel: a program's number could not hold the first one. */
 const ABSURD_NUMBERS = ['1e400', '-1e400', '-5', '123456789012345678901234567890', '1e-400'];

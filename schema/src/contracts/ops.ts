@@ -16,7 +16,7 @@ const target = z.object({
 });
 
 /** What was found and how it stands now. */
-export const blocked = z.object({
+const blocked = z.object({
   kind: blockKind,
   id,
   /** The link's identifier, or what stands for the user in links. */
@@ -50,7 +50,7 @@ export const unblock = endpoint({
   errors: ['not_found', 'link_not_found', 'user_not_found'],
 });
 
-export const report = z.object({
+const report = z.object({
   id,
   reason: reportReason,
   /** Cleaned of what a terminal would run or hide; one line. */
@@ -91,7 +91,7 @@ export const closeReport = endpoint({
 });
 
 /** A click or view that the queue gave up; null is what cannot be read of it. */
-export const deadLetter = z.object({
+const deadLetter = z.object({
   id,
   queue: z.string(),
   linkId: z.nullable(id),

@@ -45,6 +45,8 @@ const LONG = 8;
 const LONGEST = 12;
 
 const sizeOf = (value: string): string | undefined => {
+  const isAmount = /\d/.test(value);
+  if (!isAmount) return 'long';
   if (value.length > LONGEST) return 'longest';
   return value.length > LONG ? 'long' : undefined;
 };

@@ -44,8 +44,6 @@ export const landingHtml = async (model: LandingModel): Promise<string> => {
   return `<!doctype html>${renderToStaticMarkup(page)}`;
 };
 
-export type Visitor = Awaited<ReturnType<typeof openLanding>>;
-
 /** Opens a page. `prepare` stands for what this browser can do, and has stored. */
 export const openLanding = async (
   model: LandingModel,

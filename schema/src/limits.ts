@@ -264,6 +264,8 @@ export const PREVIEW = {
   remembered: 4,
   /** Decoded, 16 MiB each. Two of them, the canvas and the decoder have to fit into an isolate of 128 MB. */
   maxPicturePixels: 2_048 * 2_048,
+  /** Long side to short side. A logo's banner is 3. */
+  maxPictureRatio: 4,
   /** X keeps a card a week; nobody asks for a version after that. Seconds. */
   keepSeconds: (7 * DAY) / SECOND,
   browserCacheSeconds: {
@@ -279,6 +281,9 @@ export const PREVIEW = {
 
 /** Requests per minute and address. The numbers stand in wrangler.toml too; a test keeps both equal. */
 export const RATE_PER_MINUTE = { signIn: 120, write: 300, lookup: 300, click: 1_200 } as const;
+
+/** Reports of an address and minute for which an isolate does not ask the rate limiter: nobody presses that often. */
+export const REPORTS_UNASKED = 20;
 
 /** What the rate limiter's own period is, in seconds, for Retry-After. */
 export const RATE_PERIOD_SECONDS = 60;

@@ -3,6 +3,7 @@ import type { LinkDivision } from '../lib/division.ts';
 import { newId } from '../lib/ids.ts';
 import { isRobot } from '../lib/isRobot.ts';
 import { isSpeculative } from '../lib/isSpeculative.ts';
+import { mayReport } from '../lib/mayReport.ts';
 import { visitorHashes, visitorShard } from '../lib/visitor.ts';
 import { countEvent } from './countEvent.ts';
 
@@ -24,10 +25,9 @@ export const recordRobotView = async (ctx: Ctx, request: LandingRequest): Promis
   const userAgent = headers.get('User-Agent') ?? '';
   if (request.method !== 'GET' || isSpeculative(headers) || !isRobot(userAgent)) return;
   const address = headers.get('CF-Connecting-IP') ?? '';
-  const { success } = await ctx.env.RATE_CLICK.limit({ key: address || 'unknown' });
-  if (!success) return;
-
   const now = ctx.now();
+  if (!(await mayReport(ctx.env, address || 'unknown', now))) return;
+
   const visitor = { salt: ctx.config.visitorSalt, linkId, address, userAgent };
   const [shard, { current, previous }] = await Promise.all([
     visitorShard({ ...visitor, shards: division.shards }),

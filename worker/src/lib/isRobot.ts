@@ -1,4 +1,15 @@
 import { isbot } from 'isbot';
+import { boundedMap } from './boundedMap.ts';
+
+/** Agents repeat, and one expression over all known robots costs more than the rest of a report's own work. */
+const known = boundedMap<string, boolean>(1_000);
 
 /** A known crawler, preview agent or HTTP library, or nobody at all. */
-export const isRobot = (userAgent: string): boolean => userAgent.trim() === '' || isbot(userAgent);
+export const isRobot = (userAgent: string): boolean => {
+  if (userAgent.trim() === '') return true;
+  const before = known.get(userAgent);
+  if (before !== undefined) return before;
+  const isOne = isbot(userAgent);
+  known.set(userAgent, isOne);
+  return isOne;
+};

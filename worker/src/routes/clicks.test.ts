@@ -1,9 +1,11 @@
-import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
+import { createExecutionContext, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
+import { REPORTS_UNASKED } from '@soltrade/schema/limits';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { call, newAddress, PERSON_AGENT, type Promoter, problemOf } from '../../test/client.ts';
+import { call, newAddress, ORIGIN, PERSON_AGENT, type Promoter, problemOf } from '../../test/client.ts';
 import { BONK, MINT, playMarket } from '../../test/market.ts';
 import { newPromoterWithLink } from '../../test/promoter.ts';
+import { app } from '../app.ts';
 import { configOf } from '../env.ts';
 import { signPageToken } from '../lib/pageToken.ts';
 import { LinkClicks } from '../objects/LinkClicks.ts';
@@ -146,6 +148,29 @@ describe('§7.track-click POST /api/track-click', () => {
     });
     expect(await problemOf(await press(generated.link.id))).toMatchObject({ status: 500, code: 'internal' });
     expect(await totals(generated.link.id)).toEqual({ persons: 0, repeats: 0, robots: 0 });
+  });
+
+  it('is 429 for an address that the rate limiter refuses, which is asked once it reports often', async () => {
+    const { generated } = await newPromoterWithLink();
+    const { id } = generated.link;
+    const limited = { ...env, RATE_CLICK: { limit: async () => ({ success: false }) } };
+    const address = newAddress();
+    const loop = () =>
+      app.fetch(
+        new Request(`${ORIGIN}/api/track-click`, {
+          method: 'POST',
+          headers: { Origin: ORIGIN, 'Content-Type': 'application/json', 'CF-Connecting-IP': address },
+          body: JSON.stringify({ linkId: id, platform: 'jupiter' }),
+        }),
+        limited,
+        createExecutionContext(),
+      );
+    for (let presses = 0; presses < REPORTS_UNASKED; presses++) expect((await loop()).status).toBe(200);
+    const refused = await loop();
+    expect(refused.headers.get('Retry-After')).toBe('60');
+    expect(await problemOf(refused)).toMatchObject({ status: 429, code: 'rate_limited' });
+    expect((await press(id)).status).toBe(200);
+    expect(await totals(id)).toMatchObject({ robots: REPORTS_UNASKED });
   });
 
   it('accepts no foreign origin', async () => {

@@ -7,7 +7,7 @@ import { trackClick } from '../actions/trackClick.ts';
 import type { Report } from '../actions/trackEvent.ts';
 import { trackView } from '../actions/trackView.ts';
 import type { AppEnv } from '../lib/appEnv.ts';
-import { rateLimit } from '../middleware/rateLimit.ts';
+import { reportLimit } from '../middleware/reportLimit.ts';
 import { validate } from '../middleware/validate.ts';
 
 type Body = {
@@ -27,12 +27,12 @@ const reportOf = (c: Context<AppEnv>, body: Body): Report => ({
 });
 
 export const clicks = new Hono<AppEnv>()
-  .post('/track-click', rateLimit('RATE_CLICK'), validate('json', trackClickContract.body), async (c) => {
+  .post('/track-click', reportLimit(), validate('json', trackClickContract.body), async (c) => {
     const body = c.req.valid('json');
     const counted = await trackClick(c.get('ctx'), { ...reportOf(c, body), platform: body.platform });
     return counted === 'pending' ? c.json({ counted }, 202) : c.json({ counted });
   })
-  .post('/track-view', rateLimit('RATE_CLICK'), validate('json', trackViewContract.body), async (c) => {
+  .post('/track-view', reportLimit(), validate('json', trackViewContract.body), async (c) => {
     const counted = await trackView(c.get('ctx'), reportOf(c, c.req.valid('json')));
     return counted === 'pending' ? c.json({ counted }, 202) : c.json({ counted });
   });

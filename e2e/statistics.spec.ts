@@ -39,7 +39,14 @@ const makeSeenPromoter = async (api: Api): Promise<ApiPromoter & { linkId: strin
 /** How many colours the canvas shows: one is an empty canvas. */
 const colours = (page: Page): Promise<number> =>
   page.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
-    const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] };
+    // Reading the canvas itself again and again makes the browser warn.
+    const copy = Object.assign(document.createElement('canvas'), {
+      width: canvas.width,
+      height: canvas.height,
+    });
+    const context = copy.getContext('2d', { willReadFrequently: true });
+    context?.drawImage(canvas, 0, 0);
+    const { data } = context?.getImageData(0, 0, copy.width, copy.height) ?? { data: [] };
     const seen = new Set<number>();
     for (let at = 0; at < data.length; at += 4) {
       seen.add(((data[at] ?? 0) << 16) | ((data[at + 1] ?? 0) << 8) | (data[at + 2] ?? 0));

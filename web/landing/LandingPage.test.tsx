@@ -154,6 +154,12 @@ describe('figures that nobody knows', () => {
     expect(texts).not.toContain('Price');
   });
 
+  it('says so wherever the market did not answer, even beside a figure', () => {
+    expect(textNodes({ token: { figures: 'unknown', marketCap: '0' } })).toContain(
+      'Live figures are not available right now. The buttons below still work.',
+    );
+  });
+
   it('a token without a market: says not trading yet', () => {
     const texts = textNodes({ token: { ...figures, status: 'not_trading', source: null } });
     expect(texts[texts.indexOf('Market Cap') + 1]).toBe('Not trading yet');

@@ -16,7 +16,6 @@ export const Portrait = ({
       alignItems: 'center',
       justifyContent: 'center',
       flexShrink: 0,
-      overflow: 'hidden',
       width: size,
       height: size,
       borderRadius: radius,
@@ -29,7 +28,13 @@ export const Portrait = ({
     {portrait.source === null ? (
       portrait.letter
     ) : (
-      <img src={portrait.source} width={size} height={size} alt="" style={{ objectFit: 'cover' }} />
+      <img
+        src={portrait.source}
+        width={size}
+        height={size}
+        alt=""
+        style={{ objectFit: 'cover', borderRadius: radius }}
+      />
     )}
   </div>
 );

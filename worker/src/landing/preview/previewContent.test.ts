@@ -67,10 +67,10 @@ describe('content of a preview picture', () => {
     });
   });
 
-  const sized = (pixels: number): Uint8Array<ArrayBuffer> => {
+  const sized = (width: number, height = width): Uint8Array<ArrayBuffer> => {
     const bytes = picture('png');
-    new DataView(bytes.buffer).setUint32(16, pixels);
-    new DataView(bytes.buffer).setUint32(20, pixels);
+    new DataView(bytes.buffer).setUint32(16, width);
+    new DataView(bytes.buffer).setUint32(20, height);
     return bytes;
   };
 
@@ -80,6 +80,8 @@ describe('content of a preview picture', () => {
     ['GIF', { bytes: picture('gif'), contentType: 'image/gif' }, true],
     ['PNG as large as is allowed', { bytes: sized(2_048), contentType: 'image/png' }, true],
     ['PNG whose pixels would fill the memory', { bytes: sized(2_049), contentType: 'image/png' }, false],
+    ['PNG of a banner', { bytes: sized(400, 100), contentType: 'image/png' }, true],
+    ['PNG of one line', { bytes: sized(4_000_000, 1), contentType: 'image/png' }, false],
     ['JPEG of printing inks', { bytes: picture('inkJpeg'), contentType: 'image/jpeg' }, false],
     ['WebP', { bytes: picture('webp'), contentType: 'image/webp' }, false],
     [

@@ -40,11 +40,18 @@ export type PreviewContent = {
 /** What the renderer decodes. WebP and AVIF it does not, and says nothing. */
 const DECODED = new Set(['image/png', 'image/jpeg', 'image/gif']);
 
-/** A few kilobytes can say that they are a billion pixels, and decoding would take an isolate's memory. */
+/**
+ * A few kilobytes can say that they are a billion pixels, and decoding would take an isolate's memory; a line of pixels
+ * would be drawn as long as its height is made to fit.
+ */
+const isDrawable = ({ width, height }: { width: number; height: number }): boolean =>
+  width * height <= PREVIEW.maxPicturePixels &&
+  Math.max(width, height) <= PREVIEW.maxPictureRatio * Math.min(width, height);
+
 const sourceOf = (raster: Raster | null): string | null => {
   if (raster === null || !DECODED.has(raster.contentType)) return null;
   const size = rasterSize(raster.bytes, raster.contentType);
-  if (size === null || size.width * size.height > PREVIEW.maxPicturePixels) return null;
+  if (size === null || !isDrawable(size)) return null;
   return `data:${raster.contentType};base64,${base64.encode(raster.bytes)}`;
 };
 

@@ -9,7 +9,9 @@ import { landingHtml, lateFiguresHtml } from './renderLanding.ts';
 
 type Opened = { page: LandingPage; late: Promise<LandingPage> | null };
 
-type Drawn = { page: LandingPage; text: string; pieces: string[] };
+const encoder = new TextEncoder();
+
+type Drawn = { page: LandingPage; text: string; pieces: Uint8Array[] };
 
 /**
  * Pages as they were last drawn, in the pieces between which the page token stands: it is all that differs between two
@@ -34,7 +36,7 @@ const piecesOf = (
   config: Config,
   page: LandingPage,
   { visit, part }: { visit: Visitor['visit']; part: 'whole' | 'pending' | 'late' },
-): string[] => {
+): Uint8Array[] => {
   const { locale, system, inApp, channel } = visit;
   const { mint, recommender, link } = page;
   const key = [part, mint, recommender?.userId, link?.id, locale, system, inApp, channel].join('\n');
@@ -45,10 +47,25 @@ const piecesOf = (
   const visitor = { visit, pageToken: tokenMarker() };
   const model = landingModelOf(config, page, { ...visitor, isPending: part === 'pending' });
   const html = part === 'late' ? lateFiguresHtml(model) : landingHtml(model);
-  const pieces = html.split(tokenMarker());
+  const pieces = html.split(tokenMarker()).map((piece) => encoder.encode(piece));
   drawn.set(key, { page, text, pieces });
   return pieces;
 };
+
+/** The pieces with a page token between them. Bytes, because a page's text would be encoded anew for each visitor. */
+const joined = (pieces: readonly Uint8Array[], pageToken: string | null): Uint8Array<ArrayBuffer> => {
+  const token = encoder.encode(pageToken ?? '');
+  const parts = pieces.flatMap((piece, index) => (index === 0 ? [piece] : [token, piece]));
+  const bytes = new Uint8Array(parts.reduce((length, part) => length + part.byteLength, 0));
+  let offset = 0;
+  for (const part of parts) {
+    bytes.set(part, offset);
+    offset += part.byteLength;
+  }
+  return bytes;
+};
+
+const tail = encoder.encode(LANDING_TAIL);
 
 /** All but the figures at once, then the figures. */
 const streamed = (
@@ -56,19 +73,18 @@ const streamed = (
   { page, late }: { page: LandingPage; late: Promise<LandingPage> },
   { visit, pageToken }: Visitor,
 ): ReadableStream<Uint8Array> => {
-  const encoder = new TextEncoder();
-  const html = piecesOf(config, page, { visit, part: 'pending' }).join(pageToken ?? '');
-  const end = html.lastIndexOf(LANDING_TAIL);
+  const bytes = joined(piecesOf(config, page, { visit, part: 'pending' }), pageToken);
   let isBegun = false;
   return new ReadableStream({
     async pull(controller) {
       if (!isBegun) {
         isBegun = true;
-        controller.enqueue(encoder.encode(html.slice(0, end)));
+        controller.enqueue(bytes.subarray(0, bytes.byteLength - tail.byteLength));
         return;
       }
-      const figures = piecesOf(config, await late, { visit, part: 'late' }).join('');
-      controller.enqueue(encoder.encode(figures + html.slice(end)));
+      const figures = joined(piecesOf(config, await late, { visit, part: 'late' }), null);
+      controller.enqueue(figures);
+      controller.enqueue(tail.slice());
       controller.close();
     },
   });
@@ -82,7 +98,7 @@ export const landingAnswer = (
 ): Promise<Response> => {
   const body =
     late === null
-      ? piecesOf(config, page, { visit: visitor.visit, part: 'whole' }).join(visitor.pageToken ?? '')
+      ? joined(piecesOf(config, page, { visit: visitor.visit, part: 'whole' }), visitor.pageToken)
       : streamed(config, { page, late }, visitor);
   return documentResponse(body, { status: 200, hasScript: true });
 };

@@ -50,7 +50,7 @@ export const landingAddressText = (address: LandingAddress): string => {
 };
 
 /** What D1 says about an address. `composedAt` is when it was asked, in epoch milliseconds. */
-export const landingFacts = z.object({
+const landingFacts = z.object({
   kind: z.literal('page'),
   composedAt: z.number(),
   mint: z.string(),
@@ -80,7 +80,7 @@ export const landingFacts = z.object({
   ),
 });
 
-export const landingPage = z.extend(landingFacts, {
+const landingPage = z.extend(landingFacts, {
   /** The last figures that a market gave, at most a day old. */
   card: z.nullable(tokenCard),
   /** When every market was last asked in vain, after the card; null where the card is the market's last word. */
@@ -88,7 +88,7 @@ export const landingPage = z.extend(landingFacts, {
 });
 
 /** A link that is there and must not be shown: paused, or blocked by an operator. */
-export const landingGone = z.object({ kind: z.literal('gone'), composedAt: z.number() });
+const landingGone = z.object({ kind: z.literal('gone'), composedAt: z.number() });
 
 export const landingRecord = z.discriminatedUnion('kind', [landingPage, landingGone]);
 

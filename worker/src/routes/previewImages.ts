@@ -1,8 +1,8 @@
 import { PREVIEW } from '@soltrade/schema/limits';
 import { parsePreviewFile } from '@soltrade/schema/paths';
+import plain from '@soltrade/web/landing/plainPreview.png';
 import { Hono } from 'hono';
 import { openPreview, presentPreviewPath } from '../actions/openPreview.ts';
-import plain from '@soltrade/web/landing/plainPreview.png';
 import type { AppEnv } from '../lib/appEnv.ts';
 import { AppError } from '../lib/errors.ts';
 

@@ -2,7 +2,7 @@
 import { TIMELINE_RANGES, type Timeline, type TimelineRange } from '@soltrade/schema/contracts/analytics';
 import { vi } from 'vitest';
 
-export const NO_EVENTS = { persons: 0, repeats: 0, robots: 0 };
+const NO_EVENTS = { persons: 0, repeats: 0, robots: 0 };
 
 const LENGTH = { hour: 3_600_000, day: 86_400_000 };
 const NOW = Date.UTC(2026, 10, 21, 13);

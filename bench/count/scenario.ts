@@ -104,7 +104,8 @@ const delaysOf = (acknowledged: readonly Acknowledged[], samples: readonly Sampl
 export const runScenario = async (options: ScenarioOptions): Promise<Outcome> => {
   const { disturbance, config, origin, concurrency } = options;
   const persist = mkdtempSync(join(options.home, 'count-'));
-  const start = (): Promise<Server> => startServer({ config, persist, entry: FAULT_ENTRY });
+  const start = (): Promise<Server> =>
+    startServer({ config, persist, entry: FAULT_ENTRY, log: join(persist, 'worker.log') });
   let server = await start();
   const api: Api = { baseUrl: server.url.origin, origin };
   const switchD1 = (failing: 0 | 1) => fetch(new URL(`/__bench/d1?failing=${failing}`, server.url));

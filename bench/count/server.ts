@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { WorkerOptions } from '../runtime.ts';
@@ -8,11 +9,14 @@ export type Server = { url: URL; kill: () => Promise<void> };
 
 const SERVE = join(import.meta.dirname, 'serve.ts');
 
-/** Starts the Worker in a process group of its own; `kill` is `kill -9` of the whole group. */
-export const startServer = async (options: WorkerOptions): Promise<Server> => {
+/**
+ * Starts the Worker in a process group of its own; `kill` is `kill -9` of the whole group. What it logs, of which there is
+ * much while a database is made to fail, goes to a file.
+ */
+export const startServer = async (options: WorkerOptions & { log: string }): Promise<Server> => {
   const child = spawn(process.execPath, [SERVE, JSON.stringify(options)], {
     detached: true,
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', openSync(options.log, 'a')],
   });
   const { pid } = child;
   if (pid === undefined) throw new Error('the Worker could not be started');
@@ -24,7 +28,7 @@ export const startServer = async (options: WorkerOptions): Promise<Server> => {
   const [line] = await Promise.race([
     once(createInterface({ input: child.stdout }), 'line'),
     exited.then(() => {
-      throw new Error('the Worker ended before it was ready');
+      throw new Error(`the Worker ended before it was ready:\n${readFileSync(options.log, 'utf8')}`);
     }),
   ]);
   return { url: new URL(line), kill };

@@ -6,9 +6,9 @@ import type { AppEnv } from '../lib/appEnv.ts';
 export const linkHost = () =>
   createMiddleware<AppEnv>(async function linkHost(c, next) {
     const { linkOrigin, publicOrigin } = c.get('ctx').config;
+    if (linkOrigin === publicOrigin) return next();
     const url = new URL(c.req.url);
-    const isLinkHost = linkOrigin !== publicOrigin && url.host === new URL(linkOrigin).host;
-    if (isLinkHost && !isLinkHostPath(url.pathname)) {
+    if (url.host === new URL(linkOrigin).host && !isLinkHostPath(url.pathname)) {
       return c.redirect(`${publicOrigin}${url.pathname}${url.search}`, 302);
     }
     await next();

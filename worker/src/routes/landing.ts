@@ -8,11 +8,21 @@ import { landingAnswer } from '../landing/landingAnswer.ts';
 import { linkNotFoundResponse } from '../landing/renderLanding.ts';
 import { siteOf } from '../landing/siteOf.ts';
 import type { AppEnv } from '../lib/appEnv.ts';
+import { isRobot } from '../lib/isRobot.ts';
+
+/** A request's URL is whole and normal already, so that it need not be parsed again on the way that most visitors take. */
+const partsOf = (url: string): { pathname: string; query: string | null } => {
+  const start = url.indexOf('/', url.indexOf('://') + 3);
+  const end = url.indexOf('?', start);
+  return end === -1
+    ? { pathname: url.slice(start), query: null }
+    : { pathname: url.slice(start, end), query: url.slice(end + 1) };
+};
 
 /** Landing pages: every route of the specification's table that is neither the API's nor the app's. */
 export const landing = new Hono<AppEnv>().get('*', async (c, next) => {
   const ctx = c.get('ctx');
-  const { pathname, searchParams } = new URL(c.req.url);
+  const { pathname, query } = partsOf(c.req.url);
   const path = parseLandingPath(pathname);
   if (!path) return next();
   const opened = await openLanding(ctx, path);
@@ -23,7 +33,7 @@ export const landing = new Hono<AppEnv>().get('*', async (c, next) => {
   const visit = visitOf({
     acceptLanguage: request.headers.get('Accept-Language'),
     userAgent,
-    channel: searchParams.get('c'),
+    channel: query === null ? null : new URLSearchParams(query).get('c'),
   });
   const { link } = opened.page;
   if (!link) return landingAnswer(ctx.config, opened, { visit, pageToken: null });
@@ -32,7 +42,9 @@ export const landing = new Hono<AppEnv>().get('*', async (c, next) => {
   const division = { epoch, shards };
   const address = request.headers.get('CF-Connecting-IP') ?? '';
   const pageToken = await pageTokenFor(ctx, { linkId, division, address, userAgent });
-  const { method, headers } = request;
-  ctx.background(recordRobotView(ctx, { linkId, division, channel: visit.channel, method, headers }));
+  if (isRobot(userAgent)) {
+    const { method, headers } = request;
+    ctx.background(recordRobotView(ctx, { linkId, division, channel: visit.channel, method, headers }));
+  }
   return landingAnswer(ctx.config, opened, { visit, pageToken });
 });

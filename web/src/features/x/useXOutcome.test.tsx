@@ -3,12 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { fakeServer, json, problemAnswer } from '../../../test/fakeServer.ts';
 import { analytics, user } from '../../../test/fixtures.ts';
 import { address, renderApp, shownToast } from '../../../test/renderApp.tsx';
+import { emptyTimeline } from '../../../test/timeline.ts';
 import { useToastStore } from '../../components/toast.ts';
 
 const server = (facts = {}) =>
   fakeServer({
     'GET /api/user/current': () => json(user(facts)),
     'GET /api/analytics/u1': () => json(analytics()),
+    'GET /api/analytics/u1/timeline': () => json(emptyTimeline()),
     'GET /api/links/u1': () => json([]),
   });
 

@@ -18,15 +18,15 @@ export const startServer = async (options: WorkerOptions & { log: string }): Pro
     detached: true,
     stdio: ['ignore', 'pipe', openSync(options.log, 'a')],
   });
-  const { pid } = child;
-  if (pid === undefined) throw new Error('the Worker could not be started');
+  const { pid, stdout } = child;
+  if (pid === undefined || stdout === null) throw new Error('the Worker could not be started');
   const exited = once(child, 'exit');
   const kill = async (): Promise<void> => {
     if (child.exitCode === null && child.signalCode === null) process.kill(-pid, 'SIGKILL');
     await exited;
   };
   const [line] = await Promise.race([
-    once(createInterface({ input: child.stdout }), 'line'),
+    once(createInterface({ input: stdout }), 'line'),
     exited.then(() => {
       throw new Error(`the Worker ended before it was ready:\n${readFileSync(options.log, 'utf8')}`);
     }),

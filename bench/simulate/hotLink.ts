@@ -54,7 +54,10 @@ export const simulateHotLink = (): HotLink => {
       }
       if (known.epoch === division.epoch) windowEvents += share;
     }
-    const next = divisionAfter(division, windowEvents);
+    // An object counts what it takes, and cannot know what it refused.
+    windowEvents = Math.min(windowEvents, ((second % windowSeconds) + 1) * PLATFORM.objectWritesPerSecond);
+    const elapsed = ((second % windowSeconds) + 1) * 1_000;
+    const next = divisionAfter(division, { events: windowEvents, elapsed });
     if (next !== division) {
       division = next;
       windowEvents = 0;

@@ -90,6 +90,10 @@ export const SHARDS = {
   window: 10 * SECOND,
   /** 150 a second: far enough below what one bears that pages with the old division do not overload it meanwhile. */
   maxPerWindow: 1_500,
+  /** Close to what an object bears. How much more was refused it cannot know, so the division leaps. */
+  saturatedPerSecond: 300,
+  /** One leap is sooner than three doublings: each of them waits until new pages know it. */
+  leap: 8,
 } as const;
 
 export const COUNTS = {

@@ -162,7 +162,8 @@ export class LinkClicks extends DurableObject<Env> {
     const window = Math.floor(at / SHARDS.window);
     if (this.load.window !== window) this.load = { window, events: 0 };
     this.load.events += 1;
-    const next = divisionAfter(this.division, this.load.events);
+    const elapsed = at - window * SHARDS.window;
+    const next = divisionAfter(this.division, { events: this.load.events, elapsed });
     if (next === this.division || parseLinkClicksName(this.ctx.id.name).shard !== 0) return;
     this.division = next;
     saveDivision(this.sql, { division: next, isPublished: false });

@@ -14,11 +14,13 @@ import { linkClicks } from './stubs.ts';
 
 const MINUTE = 60_000;
 
+const END_OF_WINDOW = NOON + SHARDS.window - 1;
+
 /** So many events in one window, as robots to keep it short. */
-const load = (stub: ClickObject, count: number, epoch: number | null): Promise<void> =>
+const load = (stub: ClickObject, count: number, epoch: number | null, at = END_OF_WINDOW): Promise<void> =>
   runInDurableObject(stub, async (object) => {
     for (let done = 0; done < count; done++) {
-      await object.record(event(crypto.randomUUID(), { isRobot: true, epoch }));
+      await object.record(event(crypto.randomUUID(), { isRobot: true, epoch, at }));
     }
   });
 
@@ -49,11 +51,19 @@ describe('§8 a hot link is divided into shards', () => {
     expect(await findDivision(env, linkId)).toEqual({ epoch: 2, shards: 4 });
   });
 
+  it('with a leap, where the object took about as much as it can', async () => {
+    const linkId = await newLink();
+    const stub = linkClicks(env, linkId, 0);
+    await load(stub, SHARDS.maxPerWindow + 1, 0, NOON + 2_000);
+    await drain(stub);
+    expect(await findDivision(env, linkId)).toEqual({ epoch: 1, shards: SHARDS.leap });
+  });
+
   it('doubles up to the bound', () => {
     let division = { epoch: 0, shards: 1 };
     const seen = [division.shards];
     for (let step = 0; step < 20; step++) {
-      division = divisionAfter(division, SHARDS.maxPerWindow + 1);
+      division = divisionAfter(division, { events: SHARDS.maxPerWindow + 1, elapsed: SHARDS.window });
       seen.push(division.shards);
     }
     expect(seen.slice(0, 8)).toEqual([1, 2, 4, 8, 16, 32, 64, 64]);

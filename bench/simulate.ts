@@ -5,6 +5,7 @@ import { MONTH, PEAK, PLATFORM, POPULATION, PRICES } from './simulate/assumption
 import { simulateHotLink } from './simulate/hotLink.ts';
 import { simulateObject } from './simulate/objectSize.ts';
 import { simulateRollUps } from './simulate/rollUps.ts';
+import { measureRows } from './simulate/rowSize.ts';
 
 const count = (value: number): string => Math.round(value).toLocaleString('en');
 const megabytes = (bytes: number): string => `${(bytes / 1024 ** 2).toFixed(1)} MB`;
@@ -15,9 +16,6 @@ const print = (title: string, rows: Record<string, string>): void => {
 };
 
 const SEED = 1;
-/** Measured on SQLite with the projection's columns and its primary key: a row and its entry in the key. */
-const BYTES_PER_ROW = { hour: 190, day: 180 };
-
 const hot = simulateHotLink();
 const peakEvents = hot.clicks;
 print(`One link, ${count(PEAK.clicksPerSecond)} clicks a second for ${PEAK.holdSeconds} s`, {
@@ -49,14 +47,16 @@ print('A link with 10 million clicks in a month (and its views), undivided', {
 });
 
 const rollUps = simulateRollUps(SEED);
-const hourBytes = rollUps.hourRows * BYTES_PER_ROW.hour * (COUNTS.hourRetention / (MONTH.days * 86_400_000));
-const dayBytes = rollUps.dayRows * BYTES_PER_ROW.day;
+const rowBytes = measureRows();
+const hourBytes = rollUps.hourRows * rowBytes.hour * (COUNTS.hourRetention / (MONTH.days * 86_400_000));
+const dayBytes = rollUps.dayRows * rowBytes.day;
 const flushesPerSecond = rollUps.flushes / (MONTH.days * 86_400);
 print(
   `${count(POPULATION.links)} links, ${count(MONTH.clicks)} clicks a month, ${MONTH.viewsPerClick} views a click`,
   {
     'clicks of the first link': count(rollUps.largest),
     'links with a click in the month': count(rollUps.linksWithClicks),
+    'bytes of a row by hour, by day': `${count(rowBytes.hour)}, ${count(rowBytes.day)}`,
     'rows by hour of a month': count(rollUps.hourRows),
     'rows by day of a month': count(rollUps.dayRows),
     'D1: rows by hour as long as they are kept': gigabytes(hourBytes),
@@ -72,15 +72,19 @@ print(
 );
 
 const events = MONTH.clicks * (1 + MONTH.viewsPerClick);
-/** As the platform bills: tables and indexes. Entry, its key, hour, who was seen, and the entry's deletion twice. */
-const OBJECT_ROWS_PER_EVENT = 6;
+/** As the platform bills: an entry and its key, its hour, who was seen; and the deletion of all but the hour. */
+const OBJECT_ROWS_PER_EVENT = 7;
+/** An object is billed while it works: some milliseconds an event, and a flush as long as D1 takes. */
+const SECONDS = { event: 0.005, flush: 0.1 };
+const OBJECT_GB = 0.128;
 const cost = {
   'Worker: landing page and event': (2 * PRICES.workerRequest + 4 * PRICES.workerCpuMs) * events,
   'KV: one read a landing page': PRICES.kvRead * MONTH.clicks * MONTH.viewsPerClick,
   'object: one call an event': PRICES.objectRequest * events,
   'object: rows written': PRICES.rowWritten * OBJECT_ROWS_PER_EVENT * events,
-  'object: alarms and time in memory (128 MB, 10 s a flush)':
-    (PRICES.objectRequest + 10 * 0.128 * PRICES.objectGbSecond) * rollUps.flushes,
+  'object: alarms': (PRICES.objectRequest + PRICES.rowWritten) * rollUps.flushes,
+  'object: time at work (128 MB)':
+    PRICES.objectGbSecond * OBJECT_GB * (SECONDS.event * events + SECONDS.flush * rollUps.flushes),
   'D1: rows written, with the key': PRICES.rowWritten * 2 * rollUps.rowsWritten,
 };
 const total = Object.values(cost).reduce((sum, part) => sum + part, 0);

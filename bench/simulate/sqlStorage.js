@@ -11,7 +11,7 @@ const cursor = (rows, rowsWritten) => ({
 });
 
 export const simulatedStorage = () => {
-  const database = new DatabaseSync(':memory:');
+  const database = new DatabaseSync(':memory:', { enableForeignKeyConstraints: false });
   const statements = new Map();
   const prepared = (query) => {
     const known = statements.get(query) ?? database.prepare(query);

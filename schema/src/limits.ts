@@ -68,7 +68,7 @@ export const CLICK = {
   /** A visitor can invent channels; beyond these a link's shard counts the day's further ones as `other`. */
   maxChannelsPerDay: 40,
   /** Channels of the copies that the product itself makes: never crowded out by invented ones. */
-  ownChannels: ['x', 'telegram', 'discord', 'qr'],
+  ownChannels: ['x', 'telegram', 'discord', 'qr', 'share', 'blink'],
   /** How long an event's id is kept after it was flushed: longer than any queue keeps a message. */
   eventRetention: 7 * DAY,
   /** Soon enough to feel live on the dashboard, late enough to batch a burst. */

@@ -11,6 +11,7 @@ import {
   listDeadLetters,
   listReports,
   replayDeadLetter,
+  sweep,
   unblock,
 } from '../schema/src/contracts/ops.ts';
 import { problem } from '../schema/src/contracts/problem.ts';
@@ -55,6 +56,8 @@ const callOf = (command: OpsCommand): Call => {
       return { method: 'GET', path: listDeadLetters.path };
     case 'replay':
       return { method: 'POST', path: replayDeadLetter.path.replace(':id', encodeURIComponent(command.id)) };
+    case 'sweep':
+      return { method: 'POST', path: sweep.path };
   }
 };
 
@@ -113,6 +116,10 @@ const outcomeText = (command: OpsCommand, answer: unknown): string => {
     case 'replay': {
       const { id, counted } = replayDeadLetter.responses[200].parse(answer);
       return `dead letter ${id}: counted as ${counted}`;
+    }
+    case 'sweep': {
+      const { objects, repaired, pruned } = sweep.responses[200].parse(answer);
+      return `${objects} click objects compared with D1, ${repaired} events repaired, ${pruned} old rows deleted`;
     }
   }
 };

@@ -13,6 +13,7 @@ test.each([
   ['reports', { verb: 'reports', all: false }],
   ['reports --all', { verb: 'reports', all: true }],
   ['dead-letters', { verb: 'dead-letters' }],
+  ['sweep', { verb: 'sweep' }],
   ['replay 7f', { verb: 'replay', id: '7f' }],
   ['close-report Ab-_1', { verb: 'close-report', id: 'Ab-_1' }],
 ])('ops %s', (line, command) => {
@@ -34,6 +35,7 @@ test.each([
   'drop table',
   'replay',
   'dead-letters 5',
+  'sweep all',
 ])('ops %j says how it is used', (line) => {
   expect(() => parsed(line)).toThrow(/^npm run ops -- block link/);
 });

@@ -5,7 +5,7 @@ export type OpsCommand =
   | { verb: 'block' | 'unblock'; kind: BlockKind; target: string }
   | { verb: 'reports'; all: boolean }
   | { verb: 'close-report' | 'replay'; id: string }
-  | { verb: 'dead-letters' };
+  | { verb: 'dead-letters' | 'sweep' };
 
 const USAGE = `npm run ops -- block link <id, identifier or address>
 npm run ops -- unblock link <id, identifier or address>
@@ -15,6 +15,7 @@ npm run ops -- reports [--all]
 npm run ops -- close-report <id>
 npm run ops -- dead-letters
 npm run ops -- replay <id>
+npm run ops -- sweep
 Against what \`npm start\` runs; with --remote against production (OPS_TOKEN in the environment), which is asked about
 once more unless --yes is given.`;
 
@@ -25,7 +26,7 @@ const commandOf = (words: string[], all: boolean): OpsCommand => {
   if (rest.length > 0) throw usage();
   if (verb === 'reports' && first === undefined) return { verb, all };
   if (all) throw usage();
-  if (verb === 'dead-letters' && first === undefined) return { verb };
+  if ((verb === 'dead-letters' || verb === 'sweep') && first === undefined) return { verb };
   if ((verb === 'close-report' || verb === 'replay') && first && second === undefined) {
     return { verb, id: first };
   }

@@ -13,5 +13,7 @@ export default {
     const ctx = eventContext(env, execution);
     return batch.queue.endsWith('-dead') ? keepDeadLetters(ctx, batch) : consumeEvents(ctx, batch);
   },
-  scheduled: (_event, env, execution) => sweepCounts(eventContext(env, execution)),
+  scheduled: async (_event, env, execution) => {
+    await sweepCounts(eventContext(env, execution));
+  },
 } satisfies ExportedHandler<Env>;

@@ -14,7 +14,7 @@ import {
   listLinks,
   updateLink,
 } from './links.ts';
-import { block, closeReport, listDeadLetters, listReports, replayDeadLetter, unblock } from './ops.ts';
+import { block, closeReport, listDeadLetters, listReports, replayDeadLetter, sweep, unblock } from './ops.ts';
 import { connectPlatform, disconnectPlatform, listPlatforms, updatePlatform } from './platforms.ts';
 import { getReceipt } from './receipts.ts';
 import { reportLink } from './reports.ts';
@@ -66,6 +66,7 @@ export const ENDPOINTS = {
   closeReport,
   listDeadLetters,
   replayDeadLetter,
+  sweep,
   getReferrerAction,
   pressReferrerAction,
   getIdentifierAction,

@@ -121,3 +121,24 @@ export const replayDeadLetter = endpoint({
   responses: { 200: z.object({ id, counted: clickClass }) },
   errors: ['not_found'],
 });
+
+const swept = z.object({
+  /** Click objects that were compared with D1. */
+  objects: z.int(),
+  /** Events by which D1 was raised. */
+  repaired: z.int(),
+  /** Rows by hour that were too old. */
+  pruned: z.int(),
+});
+
+export type Sweep = z.output<typeof swept>;
+
+export const sweep = endpoint({
+  method: 'POST',
+  path: '/api/ops/sweep',
+  summary:
+    'One run of the cron: flush what is stuck, compare D1 with the click objects, and raise it where it lacks something',
+  access: 'operator',
+  responses: { 200: swept },
+  errors: ['not_found'],
+});

@@ -1,3 +1,4 @@
+import type { Sweep } from '@soltrade/schema/contracts/ops';
 import { COUNTS, SWEEP } from '@soltrade/schema/limits';
 import { z } from '@soltrade/schema/zod';
 import { listActiveObjects, listObjects, type ObjectAddress, pruneHourRows } from '../db/countedObjects.ts';
@@ -72,15 +73,16 @@ const sweepAll = async (
  * One bounded run of the cron: objects flush what is stuck, D1 is compared with them and raised where it lacks
  * something, and rows by hour that are too old are deleted.
  */
-export const sweepCounts = async (ctx: Ctx): Promise<void> => {
+export const sweepCounts = async (ctx: Ctx): Promise<Sweep> => {
   const recent = await sweepRecent(ctx);
   const all = await sweepAll(ctx, recent.objects);
   const before = dayStart(ctx.now() - COUNTS.hourRetention);
   const pruned = await pruneHourRows(ctx.env, { before, limit: SWEEP.prunedRows });
-  logInfo('counts_swept', {
-    requestId: ctx.requestId,
+  const sweep = {
     objects: recent.objects.length + all.objects.length,
     repaired: recent.repaired + all.repaired,
     pruned,
-  });
+  };
+  logInfo('counts_swept', { requestId: ctx.requestId, ...sweep });
+  return sweep;
 };

@@ -269,3 +269,22 @@ describe('dead letters', () => {
     expect(await problemOf(await replay('none'))).toMatchObject({ status: 404, code: 'not_found' });
   });
 });
+
+describe('decisions §8 the sweep', () => {
+  it('brings to D1 what an object holds and D1 lost', async () => {
+    const id = await newLink();
+    const press = { linkId: id, platform: 'jupiter', eventId: 'press-of-a-sweep' };
+    expect((await call('POST', '/api/track-click', { body: press })).status).toBe(200);
+    await runDurableObjectAlarm(linkClicks(env, id, 0));
+    const stored = () =>
+      env.DB.prepare('select persons from click_counts where link_id = ?').bind(id).first<number>('persons');
+    expect(await stored()).toBe(1);
+    await env.DB.prepare('update click_counts set persons = 0 where link_id = ?').bind(id).run();
+
+    const response = await operate('POST', '/sweep');
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({ repaired: 1 });
+    expect(await stored()).toBe(1);
+    expect(await (await operate('POST', '/sweep')).json()).toMatchObject({ repaired: 0 });
+  });
+});

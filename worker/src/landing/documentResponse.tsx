@@ -23,19 +23,19 @@ export const documentHtml = ({ head, body, locale, hasScript }: Page): string =>
   )}`;
 
 /** Made once per isolate: the inlined texts are part of the Worker. */
-const headersOf: { scripted: HeadersInit | null; plain: HeadersInit | null } = {
+const headersOf: Record<'scripted' | 'plain', Record<string, string> | null> = {
   scripted: null,
   plain: null,
 };
 
-const documentHeaders = async (kind: keyof typeof headersOf): Promise<HeadersInit> => {
+const documentHeaders = async (kind: keyof typeof headersOf): Promise<Record<string, string>> => {
   const known = headersOf[kind];
   if (known) return known;
   const policy = await contentSecurityPolicy({
     style,
     scripts: kind === 'scripted' ? [EARLY_SCRIPT, script] : [],
   });
-  const headers: HeadersInit = {
+  const headers = {
     'content-type': 'text/html; charset=utf-8',
     // No cache may keep a page: it names a promoter's credentials.
     'cache-control': 'no-store',
@@ -48,9 +48,17 @@ const documentHeaders = async (kind: keyof typeof headersOf): Promise<HeadersIni
   return headers;
 };
 
-/** HTML as an answer with its security headers. */
+/** HTML as an answer with its security headers; `encoding` is what `body` is in already. */
 export const documentResponse = async (
   body: BodyInit,
-  { status, hasScript }: { status: number; hasScript: boolean },
-): Promise<Response> =>
-  new Response(body, { status, headers: await documentHeaders(hasScript ? 'scripted' : 'plain') });
+  { status, hasScript, encoding }: { status: number; hasScript: boolean; encoding?: 'gzip' },
+): Promise<Response> => {
+  const headers = await documentHeaders(hasScript ? 'scripted' : 'plain');
+  return encoding
+    ? new Response(body, {
+        status,
+        headers: { ...headers, 'content-encoding': encoding },
+        encodeBody: 'manual',
+      })
+    : new Response(body, { status, headers });
+};

@@ -4,6 +4,7 @@ import type { Config } from '../env.ts';
 import { boundedMap } from '../lib/boundedMap.ts';
 import type { LandingPage } from '../lib/landingRecord.ts';
 import { documentResponse } from './documentResponse.tsx';
+import { flushedGzip } from './flushedGzip.ts';
 import { landingModelOf, type Visitor } from './landingModel.ts';
 import { landingHtml, lateFiguresHtml } from './renderLanding.ts';
 
@@ -90,15 +91,22 @@ const streamed = (
   });
 };
 
+const acceptsGzip = (acceptEncoding: string | null): boolean =>
+  /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(acceptEncoding ?? '');
+
 /** The answer to a visitor of a landing page: 200. */
 export const landingAnswer = (
   config: Config,
   { page, late }: Opened,
-  visitor: Visitor,
+  visitor: Visitor & { acceptEncoding: string | null },
 ): Promise<Response> => {
-  const body =
-    late === null
-      ? joined(piecesOf(config, page, { visit: visitor.visit, part: 'whole' }), visitor.pageToken)
-      : streamed(config, { page, late }, visitor);
-  return documentResponse(body, { status: 200, hasScript: true });
+  const { visit, pageToken, acceptEncoding } = visitor;
+  if (late === null) {
+    const bytes = joined(piecesOf(config, page, { visit, part: 'whole' }), pageToken);
+    return documentResponse(bytes, { status: 200, hasScript: true });
+  }
+  const parts = streamed(config, { page, late }, visitor);
+  return acceptsGzip(acceptEncoding)
+    ? documentResponse(flushedGzip(parts), { status: 200, hasScript: true, encoding: 'gzip' })
+    : documentResponse(parts, { status: 200, hasScript: true });
 };

@@ -35,8 +35,9 @@ export const landing = new Hono<AppEnv>().get('*', async (c, next) => {
     userAgent,
     channel: query === null ? null : new URLSearchParams(query).get('c'),
   });
+  const acceptEncoding = request.headers.get('Accept-Encoding');
   const { link } = opened.page;
-  if (!link) return landingAnswer(ctx.config, opened, { visit, pageToken: null });
+  if (!link) return landingAnswer(ctx.config, opened, { visit, acceptEncoding, pageToken: null });
 
   const { id: linkId, epoch, shards } = link;
   const division = { epoch, shards };
@@ -46,5 +47,5 @@ export const landing = new Hono<AppEnv>().get('*', async (c, next) => {
     const { method, headers } = request;
     ctx.background(recordRobotView(ctx, { linkId, division, channel: visit.channel, method, headers }));
   }
-  return landingAnswer(ctx.config, opened, { visit, pageToken });
+  return landingAnswer(ctx.config, opened, { visit, acceptEncoding, pageToken });
 });

@@ -87,6 +87,31 @@ describe('a page whose figures nobody has yet', () => {
     expect(rest.endsWith(LANDING_TAIL)).toBe(true);
   });
 
+  it('is compressed part by part for browsers, so that the first part is not held back', async () => {
+    const { mint, path } = await coldLink();
+    const market = Promise.withResolvers<void>();
+    playFarEnd({
+      dexscreener: async () => {
+        await market.promise;
+        return json([dexPair(mint)]);
+      },
+    });
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now });
+    const { response } = await callCounted(path, { headers: { 'Accept-Encoding': 'gzip, deflate, br' } });
+    expect(response.headers.get('Content-Encoding')).toBe('gzip');
+    const reader = response.body
+      ?.pipeThrough(new DecompressionStream('gzip'))
+      .pipeThrough(new TextDecoderStream())
+      .getReader();
+    let html = '';
+    while (!html.includes('class="spinner"')) html += (await reader?.read())?.value ?? '';
+    expect(html).not.toContain(LANDING_TAIL);
+    market.resolve();
+    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) html += part.value;
+    expect(html).toContain('$4.3M');
+    expect(html.endsWith(LANDING_TAIL)).toBe(true);
+  });
+
   it('is complete without an answer of the market, and says that figures are unknown', async () => {
     const { path, link } = await coldLink();
     playFarEnd({ dexscreener: hang, geckoterminal: hang, solana: hang });

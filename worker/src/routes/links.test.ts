@@ -189,7 +189,8 @@ describe('§7.links GET /api/links/{userId}', () => {
           `${generated.link.id}-${index}`,
         ),
         env.DB.prepare(
-          `insert into links select ? || '-' || ?, user_id, ? || '-' || ?, identifier || '-' || ?, identifier_key || '-' || ?,
+          `insert into links (id, user_id, mint, identifier, identifier_key, platforms, is_active, created_at, updated_at)
+           select ? || '-' || ?, user_id, ? || '-' || ?, identifier || '-' || ?, identifier_key || '-' || ?,
            platforms, is_active, created_at - ?, updated_at from links where id = ?`,
         ).bind(generated.link.id, name, generated.link.id, name, name, name, index % 2, generated.link.id),
         env.DB.prepare(`insert into click_counts values (?, 0, '2026-11-21', 'axiom', '', ?, 1, 0, 1)`).bind(

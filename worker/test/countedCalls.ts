@@ -7,7 +7,7 @@ import { newAddress, ORIGIN, PERSON_AGENT } from './client.ts';
 const isBinding = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /** `env` with every method call of a binding noted as `BINDING.method`. */
-const countingEnv = (calls: string[], failing: readonly string[]): Env => {
+const countingEnv = (calls: string[], failing: readonly string[], vars: Partial<Env>): Env => {
   const counted = (name: string, binding: object): object =>
     new Proxy(binding, {
       get: (target, property) => {
@@ -24,7 +24,7 @@ const countingEnv = (calls: string[], failing: readonly string[]): Env => {
   const bindings = new Map<string | symbol, unknown>();
   return new Proxy(env, {
     get: (target, property) => {
-      const value: unknown = Reflect.get(target, property);
+      const value: unknown = Reflect.get(property in vars ? vars : target, property);
       if (!isBinding(value)) return value;
       if (!bindings.has(property)) bindings.set(property, counted(String(property), value));
       return bindings.get(property);
@@ -44,11 +44,13 @@ export const callCounted = async (
     body?: unknown;
     /** Calls that throw, such as `CACHE.get`. */
     failing?: readonly string[];
+    /** Variables that differ from the tests' own. */
+    vars?: Partial<Env>;
   } = {},
 ) => {
   const all: string[] = [];
   const ctx = createExecutionContext();
-  const { method = 'GET', headers = {}, body, failing = [] } = options;
+  const { method = 'GET', headers = {}, body, failing = [], vars = {} } = options;
   const request = new Request<unknown, IncomingRequestCfProperties>(`${ORIGIN}${path}`, {
     method,
     headers: {
@@ -60,7 +62,7 @@ export const callCounted = async (
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  const response = await worker.fetch(request, countingEnv(all, failing), ctx);
+  const response = await worker.fetch(request, countingEnv(all, failing, vars), ctx);
   const calls = [...all];
   const settled = async (): Promise<string[]> => {
     await waitOnExecutionContext(ctx);

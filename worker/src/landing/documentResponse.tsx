@@ -51,7 +51,7 @@ const documentHeaders = async (kind: keyof typeof headersOf): Promise<Record<str
 /** HTML as an answer with its security headers; `encoding` is what `body` is in already. */
 export const documentResponse = async (
   body: BodyInit,
-  { status, hasScript, encoding }: { status: number; hasScript: boolean; encoding?: 'gzip' },
+  { status, hasScript, encoding }: { status: number; hasScript: boolean; encoding?: 'gzip' | 'identity' },
 ): Promise<Response> => {
   const headers = await documentHeaders(hasScript ? 'scripted' : 'plain');
   return encoding

@@ -94,6 +94,15 @@ const streamed = (
 const acceptsGzip = (acceptEncoding: string | null): boolean =>
   /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(acceptEncoding ?? '');
 
+/**
+ * How a stream may travel without being held back. Wrangler's local proxies would unpack compressed parts and pack them
+ * again as a whole; `identity` they leave alone.
+ */
+const encodingOf = ({ isSecure }: Config, acceptEncoding: string | null): 'gzip' | 'identity' => {
+  if (!isSecure) return 'identity';
+  return acceptsGzip(acceptEncoding) ? 'gzip' : 'identity';
+};
+
 /** The answer to a visitor of a landing page: 200. */
 export const landingAnswer = (
   config: Config,
@@ -106,7 +115,7 @@ export const landingAnswer = (
     return documentResponse(bytes, { status: 200, hasScript: true });
   }
   const parts = streamed(config, { page, late }, visitor);
-  return acceptsGzip(acceptEncoding)
-    ? documentResponse(flushedGzip(parts), { status: 200, hasScript: true, encoding: 'gzip' })
-    : documentResponse(parts, { status: 200, hasScript: true });
+  const encoding = encodingOf(config, acceptEncoding);
+  const body = encoding === 'gzip' ? flushedGzip(parts) : parts;
+  return documentResponse(body, { status: 200, hasScript: true, encoding });
 };

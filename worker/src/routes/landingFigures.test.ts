@@ -97,7 +97,11 @@ describe('a page whose figures nobody has yet', () => {
       },
     });
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now });
-    const { response } = await callCounted(path, { headers: { 'Accept-Encoding': 'gzip, deflate, br' } });
+    const https = 'https://soltrade.example';
+    const { response } = await callCounted(path, {
+      headers: { 'Accept-Encoding': 'gzip, deflate, br' },
+      vars: { PUBLIC_ORIGIN: https, LINK_ORIGIN: https },
+    });
     expect(response.headers.get('Content-Encoding')).toBe('gzip');
     const reader = response.body
       ?.pipeThrough(new DecompressionStream('gzip'))

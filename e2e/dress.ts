@@ -7,8 +7,11 @@ export const dress = async (page: Page, theme: (typeof THEMES)[number]): Promise
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
   await page.evaluate(async (value) => {
     document.querySelector<HTMLElement>(`button[aria-label="Switch to ${value} theme"]`)?.click();
-    // Colours that change over time have arrived.
+    // Colours that change over time have arrived. A spinner never arrives.
     await new Promise(requestAnimationFrame);
-    await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {})));
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+    await Promise.all(ending.map(({ finished }) => finished.catch(() => {})));
   }, theme);
 };

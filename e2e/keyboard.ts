@@ -13,7 +13,11 @@ export const focused = (page: Page): Promise<Focused> =>
     const seen = element.matches('input[type="radio"]') ? (element.closest('label') ?? element) : element;
     const { left, top, width, height, right, bottom } = seen.getBoundingClientRect();
     const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(seen);
-    const over = document.elementFromPoint(left + width / 2, top + height / 2);
+    // Of what stands on the screen: a panel may be taller than that.
+    const over = document.elementFromPoint(
+      (Math.max(left, 0) + Math.min(right, innerWidth)) / 2,
+      (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2,
+    );
     return {
       name: `${element.tagName.toLowerCase()} ${element.getAttribute('aria-label') ?? element.textContent?.slice(0, 40)}`,
       isVisible:

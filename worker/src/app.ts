@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { secureHeaders } from 'hono/secure-headers';
@@ -79,25 +79,15 @@ const asAppError = (error: unknown): AppError => {
   return new AppError('internal', 'Something went wrong on our side. Please try again.', { cause: error });
 };
 
-export const app = new Hono<AppEnv>();
-app.use(requestContext(), linkHost());
-// Before the API, whose checks of origin they are not under: they are for other sites' pages and read no cookie.
-app.route('/api/actions', solanaActions);
-app.route('/', actionRules);
-app.route('/api', api);
-app.route('/img', images);
-app.route('/og', previewImages);
-app.route('/', landing);
-
-app.notFound((c) => {
+const onNotFound = (c: Context<AppEnv>): Response | Promise<Response> => {
   const { requestId, config } = c.get('ctx');
   if (isApi(c.req.path)) {
     return problemResponse(new AppError('not_found', 'There is no such endpoint.'), requestId);
   }
   return notFoundResponse(siteOf(config, c.req.header('Accept-Language')));
-});
+};
 
-app.onError((error, c) => {
+const onError = (error: Error, c: Context<AppEnv>): Response | Promise<Response> => {
   const problem = asAppError(error);
   // A configuration that does not parse fails before the context exists.
   const ctx = c.get('ctx');
@@ -109,4 +99,35 @@ app.onError((error, c) => {
   return isPage
     ? errorPageResponse(problem.status, siteOf(ctx.config, c.req.header('Accept-Language')), requestId)
     : problemResponse(problem, requestId);
-});
+};
+
+export const app = new Hono<AppEnv>();
+app.use(requestContext(), linkHost());
+// Before the API, whose checks of origin they are not under: they are for other sites' pages and read no cookie.
+app.route('/api/actions', solanaActions);
+app.route('/', actionRules);
+app.route('/api', api);
+app.route('/img', images);
+app.route('/og', previewImages);
+app.route('/', landing);
+app.notFound(onNotFound);
+app.onError(onError);
+
+/** The way that visitors take: the same pages, without the API's many routes that a router would try before them. */
+const pages = new Hono<AppEnv>();
+pages.use(requestContext(), linkHost());
+pages.route('/', landing);
+pages.notFound(onNotFound);
+pages.onError(onError);
+
+/** Every path that begins so is a landing page's, by the specification. */
+const isVisit = (url: string): boolean => {
+  const start = url.indexOf('/', url.indexOf('://') + 3);
+  return url.startsWith('/r', start) || url.startsWith('/token/', start);
+};
+
+export const handle = (
+  request: Request,
+  env: Env,
+  execution: ExecutionContext,
+): Response | Promise<Response> => (isVisit(request.url) ? pages : app).fetch(request, env, execution);

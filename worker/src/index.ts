@@ -1,6 +1,6 @@
 import { consumeEvents, keepDeadLetters } from './actions/consumeEvents.ts';
 import { sweepCounts } from './actions/sweepCounts.ts';
-import { app } from './app.ts';
+import { handle } from './app.ts';
 import { eventContext } from './lib/eventContext.ts';
 
 export { LinkClicks } from './objects/LinkClicks.ts';
@@ -8,7 +8,7 @@ export { UpstreamGate } from './objects/UpstreamGate.ts';
 export { UpstreamProvider } from './objects/UpstreamProvider.ts';
 
 export default {
-  fetch: app.fetch,
+  fetch: handle,
   queue: (batch, env, execution) => {
     const ctx = eventContext(env, execution);
     return batch.queue.endsWith('-dead') ? keepDeadLetters(ctx, batch) : consumeEvents(ctx, batch);

@@ -13,7 +13,7 @@ export const runWatched = async (options: {
   command: readonly string[];
   environment: Record<string, string>;
   signal: AbortSignal;
-  silence?: number;
+  silence?: number | undefined;
 }): Promise<Watched> => {
   const [file = '', ...args] = options.command;
   const child = spawn(file, args, {

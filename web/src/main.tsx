@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { sessionQuery } from './features/session/api.ts';
@@ -29,7 +29,8 @@ const app = (
 if (root.hasChildNodes()) {
   void loadPage(window.location.pathname)
     .catch(() => {})
-    .then(() => hydrateRoot(root, app));
+    // A transition is done in slices: a press or a scroll in between does not wait for the whole page.
+    .then(() => startTransition(() => void hydrateRoot(root, app)));
 } else {
   createRoot(root).render(app);
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useDeferredValue, useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
@@ -7,8 +7,11 @@ const never = () => () => {};
  * answer of the server has come in before its turn.
  */
 export const useIsTakenOver = (): boolean =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
+  // Deferred: what is drawn then is drawn in slices, between which a press is answered.
+  useDeferredValue(
+    useSyncExternalStore(
+      never,
+      () => true,
+      () => false,
+    ),
   );

@@ -3,17 +3,15 @@
 // failing for a while; then clicks a second against a Durable Object that inserts one row. `-- --save` keeps the results.
 // Fails where anything was lost, counted twice or counted as another class.
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildWorker } from '../dev/buildProduct.ts';
 import { ROOT } from '../dev/root.ts';
-import { startSandbox } from '../dev/sandbox/server.ts';
-import { withSandboxAt } from '../dev/settings.ts';
 import { step } from '../dev/step.ts';
-import { exampleVariables } from '../dev/variables.ts';
 import { type Disturbance, type Outcome, runScenario } from './count/scenario.ts';
 import { measureThroughput } from './count/throughput.ts';
+import { openBench } from './openBench.ts';
 
 const { values } = parseArgs({
   options: {
@@ -62,12 +60,9 @@ const transposed = (
   return table;
 };
 
-mkdirSync(join(ROOT, '.wrangler'), { recursive: true });
-const home = mkdtempSync(join(ROOT, '.wrangler/count-'));
-const sandbox = await startSandbox({ port: 0 });
+const bench = await openBench();
 try {
-  const variables = withSandboxAt(exampleVariables(), Number(new URL(sandbox.url).port));
-  const origin = variables.PUBLIC_ORIGIN ?? '';
+  const { home, variables, origin } = bench;
   const config = await step('Worker built', () =>
     buildWorker({ home, variables, stopping: new AbortController().signal }),
   );
@@ -117,6 +112,5 @@ try {
   for (const { disturbance } of wrong) console.error(`the count is wrong: ${disturbance}`);
   if (wrong.length > 0) process.exitCode = 1;
 } finally {
-  await sandbox.close();
-  rmSync(home, { recursive: true, force: true });
+  await bench.close();
 }

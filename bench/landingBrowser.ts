@@ -1,18 +1,14 @@
 // `npm run bench:landing`: what a visitor's browser makes of a landing page, on slow 4G and a processor four times
 // slower, compressed as at the edge. The middle one of five visits counts, each in a browser that has stored nothing.
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { type Browser, chromium, devices, type Page } from '@playwright/test';
 import { ensureChromium } from '../dev/ensureChromium.ts';
 import { findChromium } from '../dev/findChromium.ts';
 import { freePorts } from '../dev/ports.ts';
-import { ROOT } from '../dev/root.ts';
-import { startSandbox } from '../dev/sandbox/server.ts';
 import { SANDBOX_TOKENS } from '../dev/sandbox/tokens.ts';
-import { withSandboxAt } from '../dev/settings.ts';
-import { exampleVariables } from '../dev/variables.ts';
 import { generateByApi, signInByApi } from '../e2e/apiClient.ts';
 import { startCompressingProxy } from './compressingProxy.ts';
+import { median } from './median.ts';
+import { openBench } from './openBench.ts';
 import { startWorker } from './runtime.ts';
 
 const VISITS = 5;
@@ -88,11 +84,8 @@ const visit = async (browser: Browser, url: string, { isStreamed = false } = {})
   }
 };
 
-const middle = (values: number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-
 const report = (name: string, visits: Visit[]): void => {
-  const of = (key: keyof Visit): number => middle(visits.map((one) => one[key]));
+  const of = (key: keyof Visit): number => median(visits.map((one) => one[key]));
   const result = { lcp: of('lcp'), cls: of('cls'), tbt: of('tbt') };
   console.log(
     `  ${name.padEnd(34)} first paint ${of('fcp').toFixed(0)} ms   largest ${result.lcp.toFixed(0)} ms   ` +
@@ -103,17 +96,11 @@ const report = (name: string, visits: Visit[]): void => {
 };
 
 ensureChromium();
-mkdirSync(join(ROOT, '.wrangler'), { recursive: true });
-const home = mkdtempSync(join(ROOT, '.wrangler/bench-landing-'));
+const bench = await openBench();
 const port = await freePorts(1);
 const origin = `http://localhost:${port}`;
-const sandbox = await startSandbox({ port: 0 });
-const variables = {
-  ...withSandboxAt(exampleVariables(), Number(new URL(sandbox.url).port)),
-  PUBLIC_ORIGIN: origin,
-  LINK_ORIGIN: origin,
-};
-const worker = await startWorker(home, variables);
+const variables = { ...bench.variables, PUBLIC_ORIGIN: origin, LINK_ORIGIN: origin };
+const worker = await startWorker(bench.home, variables);
 const proxy = await startCompressingProxy(port, worker.url.origin);
 const executablePath = findChromium();
 const browser = await chromium.launch({
@@ -133,7 +120,7 @@ try {
 
   for (const upstream of ['dexscreener', 'geckoterminal']) {
     const fault = { upstream, kind: 'latency', latencyMs: MARKET_LATENCY };
-    await fetch(`${sandbox.url}/__faults`, { method: 'POST', body: JSON.stringify(fault) });
+    await fetch(`${bench.sandboxUrl}/__faults`, { method: 'POST', body: JSON.stringify(fault) });
   }
   const coldVisits: Visit[] = [];
   for (const { mint, name, symbol } of cold.slice(0, VISITS)) {
@@ -151,6 +138,6 @@ try {
 } finally {
   await browser.close();
   await proxy.close();
-  await Promise.all([worker.close(), sandbox.close()]);
-  rmSync(home, { recursive: true, force: true });
+  await worker.close();
+  await bench.close();
 }

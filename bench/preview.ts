@@ -1,17 +1,12 @@
 // `npm run bench:preview`: what a preview picture costs, on the built Worker in miniflare: the first ever of an isolate
 // (which reads the renderer), the first of further versions, a version that is drawn already, and a crowd on a version
 // that nobody has asked for yet. Prints milliseconds of whole round trips, and bytes. Fails beyond the size limit.
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { ROOT } from '../dev/root.ts';
-import { startSandbox } from '../dev/sandbox/server.ts';
 import { SANDBOX_TOKENS } from '../dev/sandbox/tokens.ts';
-import { withSandboxAt } from '../dev/settings.ts';
 import { step } from '../dev/step.ts';
-import { exampleVariables } from '../dev/variables.ts';
 import { generateByApi, signInByApi } from '../e2e/apiClient.ts';
 import { PREVIEW } from '../schema/src/limits.ts';
 import { type Call, measure } from './measure.ts';
+import { openBench } from './openBench.ts';
 import { startWorker } from './runtime.ts';
 
 const CROWD = 100;
@@ -50,14 +45,10 @@ const pictureOf = async (page: URL): Promise<URL> => {
   return new URL(new URL(content).pathname, page);
 };
 
-mkdirSync(join(ROOT, '.wrangler'), { recursive: true });
-const home = mkdtempSync(join(ROOT, '.wrangler/bench-'));
-const sandbox = await startSandbox({ port: 0 });
-const variables = withSandboxAt(exampleVariables(), Number(new URL(sandbox.url).port));
-const worker = await step('Worker started', () => startWorker(home, variables));
+const bench = await openBench();
+const worker = await step('Worker started', () => startWorker(bench.home, bench.variables));
 try {
-  const { PUBLIC_ORIGIN = '' } = variables;
-  const api = { baseUrl: worker.url.origin, origin: PUBLIC_ORIGIN };
+  const api = { baseUrl: worker.url.origin, origin: bench.origin };
   const promoter = await signInByApi(api);
   const traded = SANDBOX_TOKENS.filter(({ price, image }) => price !== null && image && 'file' in image);
   const pages: URL[] = [];
@@ -110,6 +101,6 @@ try {
   }
   console.table(loads);
 } finally {
-  await Promise.all([worker.close(), sandbox.close()]);
-  rmSync(home, { recursive: true, force: true });
+  await worker.close();
+  await bench.close();
 }

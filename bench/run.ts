@@ -1,17 +1,14 @@
 // `npm run bench`: the built Worker against a bare one, in the same run and from the same client, since machines and
 // their neighbours differ. What to read is the ratio; the client shares the cores, so it is a ratio of whole round trips.
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { ROOT } from '../dev/root.ts';
-import { startSandbox } from '../dev/sandbox/server.ts';
 import { sandboxToken } from '../dev/sandbox/tokens.ts';
-import { withSandboxAt } from '../dev/settings.ts';
 import { step } from '../dev/step.ts';
-import { exampleVariables } from '../dev/variables.ts';
-import { generateByApi, signInByApi } from '../e2e/apiClient.ts';
+import { generateByApi, PERSON_AGENT, signInByApi } from '../e2e/apiClient.ts';
 import { type Call, type Measurement, measure } from './measure.ts';
+import { median } from './median.ts';
+import { openBench } from './openBench.ts';
 import { startBareWorker, startWorker } from './runtime.ts';
 import { rush } from './rush.ts';
+import { visitorAddress } from './visitorAddress.ts';
 
 const ROUNDS = 9;
 const DURATION = 600;
@@ -22,9 +19,6 @@ const CROWD = 1_000;
 
 type Target = { url: URL; call: () => Call };
 type Subject = { name: string; ours: Target; bare: Target };
-
-const median = (values: number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /** Rounds of ours and the baseline alternate, so that a slow moment hits both. */
 const compare = async ({ ours, bare }: Subject, connections: number): Promise<Record<string, string>> => {
@@ -50,31 +44,19 @@ const compare = async ({ ours, bare }: Subject, connections: number): Promise<Re
   };
 };
 
-const PERSON_AGENT =
-  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
-
 let visitors = 0;
-/** Another visitor each time, as in life; the rate limit is per address. */
-const newAddress = (): string => {
+/** Another visitor each time, as in life. */
+const headers = (): Record<string, string> => {
   visitors += 1;
-  return `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`;
+  return { 'user-agent': PERSON_AGENT, 'cf-connecting-ip': visitorAddress(visitors) };
 };
 
-const headers = (): Record<string, string> => ({
-  'user-agent': PERSON_AGENT,
-  'cf-connecting-ip': newAddress(),
-});
-
-mkdirSync(join(ROOT, '.wrangler'), { recursive: true });
-const home = mkdtempSync(join(ROOT, '.wrangler/bench-'));
-const sandbox = await startSandbox({ port: 0 });
-const variables = withSandboxAt(exampleVariables(), Number(new URL(sandbox.url).port));
+const bench = await openBench();
 const [worker, bareWorker] = await step('Worker and baseline started', () =>
-  Promise.all([startWorker(home, variables), startBareWorker()]),
+  Promise.all([startWorker(bench.home, bench.variables), startBareWorker()]),
 );
 try {
-  const { PUBLIC_ORIGIN = '' } = variables;
-  const api = { baseUrl: worker.url.origin, origin: PUBLIC_ORIGIN };
+  const api = { baseUrl: worker.url.origin, origin: bench.origin };
   const promoter = await signInByApi(api);
   const link = await generateByApi(api, promoter, sandboxToken('up').mint);
 
@@ -97,7 +79,7 @@ try {
     path: '/api/track-click',
     headers: {
       'content-type': 'application/json',
-      origin: PUBLIC_ORIGIN,
+      origin: bench.origin,
       ...headers(),
     },
     body: JSON.stringify({ linkId: link.id, platform: 'jupiter', eventId: crypto.randomUUID() }),
@@ -132,11 +114,11 @@ try {
   for (const kind of ['flat', 'gecko-only'] as const) {
     const path = new URL(link.url).pathname.replace(sandboxToken('up').mint, sandboxToken(kind).mint);
     const page = new URL(path, worker.url);
-    rushes.push(await rush({ page, visitors: CROWD, sandboxUrl: sandbox.url, headers }));
+    rushes.push(await rush({ page, visitors: CROWD, sandboxUrl: bench.sandboxUrl, headers }));
   }
   console.table(rushes.map(({ row }) => row));
   if (rushes.some(({ isOnce }) => !isOnce)) process.exitCode = 1;
 } finally {
-  await Promise.all([worker.close(), bareWorker.close(), sandbox.close()]);
-  rmSync(home, { recursive: true, force: true });
+  await Promise.all([worker.close(), bareWorker.close()]);
+  await bench.close();
 }

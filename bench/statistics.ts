@@ -1,15 +1,11 @@
 // `npm run bench:stats`: statistics of a link with 10 million clicks against those of one with 10 thousand, over the same
 // ranges, in one run on the built Worker. What they cost depends on the rows of the range and not on the clicks in
 // them, so the ratio is to stay at or below 1.5; it fails where it does not.
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { ROOT } from '../dev/root.ts';
-import { startSandbox } from '../dev/sandbox/server.ts';
-import { withSandboxAt } from '../dev/settings.ts';
 import { step } from '../dev/step.ts';
-import { exampleVariables } from '../dev/variables.ts';
 import { type ApiPromoter, signInByApi } from '../e2e/apiClient.ts';
 import { measure } from './measure.ts';
+import { median } from './median.ts';
+import { openBench } from './openBench.ts';
 import { startWorker, type WorkerRuntime } from './runtime.ts';
 import { type CountTables, countRows } from './statistics/countRows.ts';
 
@@ -60,9 +56,6 @@ const insertLink = async (
   ]);
 };
 
-const median = (values: number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-
 /** Rounds of all subjects alternate, so that a slow moment hits each of them. Answers each one's median time. */
 const timesOf = async (url: URL, subjects: readonly Subject[], pathOf: (subject: Subject) => string) => {
   const times = new Map(subjects.map((subject) => [subject, [] as number[]]));
@@ -80,14 +73,10 @@ const timesOf = async (url: URL, subjects: readonly Subject[], pathOf: (subject:
   return subjects.map((subject) => median(times.get(subject) ?? []));
 };
 
-mkdirSync(join(ROOT, '.wrangler'), { recursive: true });
-const home = mkdtempSync(join(ROOT, '.wrangler/bench-'));
-const sandbox = await startSandbox({ port: 0 });
-const variables = withSandboxAt(exampleVariables(), Number(new URL(sandbox.url).port));
-const worker = await step('Worker started', () => startWorker(home, variables));
+const bench = await openBench();
+const worker = await step('Worker started', () => startWorker(bench.home, bench.variables));
 try {
-  const { PUBLIC_ORIGIN = '' } = variables;
-  const api = { baseUrl: worker.url.origin, origin: PUBLIC_ORIGIN };
+  const api = { baseUrl: worker.url.origin, origin: bench.origin };
   const now = Date.now();
   const subjects: Subject[] = [];
   for (const { clicks, shards } of [FEW, ...MANY]) {
@@ -138,6 +127,6 @@ try {
   console.log(`Largest ratio at the same division: ${worst.toFixed(2)} (at most ${MOST})`);
   if (!(worst <= MOST)) process.exitCode = 1;
 } finally {
-  await Promise.all([worker.close(), sandbox.close()]);
-  rmSync(home, { recursive: true, force: true });
+  await worker.close();
+  await bench.close();
 }

@@ -2,7 +2,8 @@ import { base58 } from '@scure/base';
 import { signInMessage } from '@soltrade/schema/contracts/auth';
 import nacl from 'tweetnacl';
 
-const PERSON_AGENT =
+/** A browser as people have it; a headless one's own agent counts as a robot. */
+export const PERSON_AGENT =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
 
 export type CallOptions = { body?: unknown; cookie?: string; address?: string };

@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare';
-import type { Api } from '../../e2e/apiClient.ts';
+import { type Api, PERSON_AGENT } from '../../e2e/apiClient.ts';
 import { type Call, type Measurement, measure } from '../measure.ts';
+import { median } from '../median.ts';
 import { type Runtime, runWorker } from '../runtime.ts';
+import { visitorAddress } from '../visitorAddress.ts';
 import { makePromoter, pageTokenFor } from './promoter.ts';
-import { PERSON_AGENTS } from './workload.ts';
 
 const ROUNDS = 3;
 const DURATION = 3_000;
@@ -34,9 +35,6 @@ const startBareCounter = async (): Promise<Runtime> => {
   return { url: await runtime.ready, close: () => runtime.dispose() };
 };
 
-const median = (values: number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-
 /**
  * Clicks a second of one link, against a Durable Object that inserts one row, in rounds that alternate. Every click has an
  * address and an id of its own and the page token of its link.
@@ -52,8 +50,7 @@ export const measureThroughput = async (options: {
     const { links } = await makePromoter(api, 1);
     const [link] = links;
     if (!link) throw new Error('no link was made');
-    const agent = PERSON_AGENTS[0];
-    const pageToken = await pageTokenFor(api, link.path, { agent, address: '10.0.0.1' });
+    const pageToken = await pageTokenFor(api, link.path, { agent: PERSON_AGENT, address: visitorAddress(1) });
     let visitors = 0;
     const click = (path: string) => (): Call => {
       visitors += 1;
@@ -63,8 +60,8 @@ export const measureThroughput = async (options: {
         headers: {
           'content-type': 'application/json',
           origin: options.origin,
-          'user-agent': agent,
-          'cf-connecting-ip': `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`,
+          'user-agent': PERSON_AGENT,
+          'cf-connecting-ip': visitorAddress(visitors),
         },
         body: JSON.stringify({
           linkId: link.id,

@@ -1,5 +1,8 @@
 // The presses of a run, and what a right count of them is. Everything follows from the seed.
 import { PLATFORMS } from '@soltrade/schema/platforms/index';
+import { randomFrom } from '../../dev/randomFrom.ts';
+import { PERSON_AGENT } from '../../e2e/apiClient.ts';
+import { visitorAddress } from '../visitorAddress.ts';
 
 export type Press = {
   link: number;
@@ -20,11 +23,11 @@ export type Workload = {
   duplicates: number;
 };
 
-export const PERSON_AGENTS = [
-  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36',
+const PERSON_AGENTS = [
+  PERSON_AGENT,
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1',
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36',
-] as const;
+];
 const ROBOTS = ['TelegramBot (like TwitterBot)', 'Twitterbot/1.0', 'curl/8.9.1', ''];
 const CHANNELS = [undefined, 'x', 'telegram', 'discord', 'qr'];
 
@@ -32,14 +35,6 @@ const HOT_SHARE = 0.5;
 const ROBOT_SHARE = 0.05;
 const REPEAT_SHARE = 0.2;
 const DUPLICATE_SHARE = 0.1;
-
-/** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
-const randomOf = (seed: number) => () => {
-  seed = (seed + 0x6d2b79f5) | 0;
-  let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed);
-  mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-  return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-};
 
 const shuffle = <T>(items: T[], random: () => number): void => {
   for (let last = items.length - 1; last > 0; last -= 1) {
@@ -52,15 +47,12 @@ const shuffle = <T>(items: T[], random: () => number): void => {
   }
 };
 
-const addressOf = (visitor: number): string =>
-  `10.${(visitor >> 16) & 255}.${(visitor >> 8) & 255}.${visitor & 255}`;
-
 /**
  * So many presses on so many links, half of them on the first. A visitor presses one or more times, so that whichever
  * press of a link and platform comes first is the person and the others are repeats, in any order of arrival.
  */
 export const makeWorkload = (options: { presses: number; links: number; seed: number }): Workload => {
-  const random = randomOf(options.seed);
+  const random = randomFrom(options.seed);
   const pick = <T>(items: readonly T[]): T => {
     const item = items[Math.floor(random() * items.length)];
     if (item === undefined && items.length === 0) throw new Error('nothing to pick from');
@@ -82,7 +74,7 @@ export const makeWorkload = (options: { presses: number; links: number; seed: nu
       eventId: `${options.seed.toString(36)}-${index.toString(36).padStart(8, '0')}`,
       platform: earlier?.platform ?? pick(PLATFORMS).id,
       channel: pick(CHANNELS),
-      address: earlier?.address ?? addressOf(index),
+      address: earlier?.address ?? visitorAddress(index),
       agent: isRobot ? pick(ROBOTS) : (earlier?.agent ?? pick(PERSON_AGENTS)),
     };
     presses.push(press);

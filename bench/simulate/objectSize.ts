@@ -2,11 +2,11 @@
 import { createHash } from 'node:crypto';
 import { CLICK } from '@soltrade/schema/limits';
 import { PLATFORMS } from '@soltrade/schema/platforms/index';
+import { randomFrom } from '../../dev/randomFrom.ts';
 import type { CountedEvent } from '../../worker/src/lib/counted.ts';
 import { hasOutbox, putInOutbox, settleOutbox, takeOutbox } from '../../worker/src/objects/clickOutbox.ts';
 import { prune } from '../../worker/src/objects/clickPruning.ts';
 import { createTables, recordEvent, sumClasses, wasSeen } from '../../worker/src/objects/clickStorage.ts';
-import { randomOf } from './random.ts';
 import { simulatedStorage } from './sqlStorage.js';
 
 export type ObjectSize = {
@@ -51,7 +51,7 @@ const eventOf = (at: number, index: number, random: () => number): CountedEvent 
 /** Events spread evenly over the days; a flush whenever the outbox has waited for the flush's delay. */
 export const simulateObject = (options: { days: number; eventsPerDay: number; seed: number }): ObjectSize => {
   const { days, eventsPerDay } = options;
-  const random = randomOf(options.seed);
+  const random = randomFrom(options.seed);
   const { sql, bytes, close } = simulatedStorage();
   createTables(sql);
   const gap = DAY / eventsPerDay;

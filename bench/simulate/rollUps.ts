@@ -2,10 +2,10 @@
 // sample's clicks and views are drawn in time, and what they touch is counted.
 import { CLICK } from '@soltrade/schema/limits';
 import { PLATFORMS } from '@soltrade/schema/platforms/index';
+import { randomFrom } from '../../dev/randomFrom.ts';
 import { dayOf } from '../../worker/src/lib/time.ts';
 import { cellName } from '../../worker/src/objects/clickOutbox.ts';
 import { MONTH, POPULATION, TAIL_EXPONENT } from './assumptions.ts';
-import { randomOf } from './random.ts';
 
 export type RollUps = {
   /** Clicks a month of the first link, and how many links have at least one. */
@@ -78,7 +78,7 @@ const drawLink = (clicks: number, random: () => number): Drawn => {
 };
 
 export const simulateRollUps = (seed: number): RollUps => {
-  const random = randomOf(seed);
+  const random = randomFrom(seed);
   const unit = MONTH.clicks / tailSum(POPULATION.links);
   const result: RollUps = {
     largest: unit,

@@ -1,6 +1,6 @@
 // Clicks and views of the demo's links: by day for 30 days, and by hour for as many days as a chart draws hours.
 import { PLATFORM_IDS, type PlatformId } from '../../schema/src/platforms/index.ts';
-import { randomFrom } from './randomFrom.ts';
+import { randomFrom } from '../randomFrom.ts';
 import type { Row, TableRows } from './tableRows.ts';
 
 const HOUR = 60 * 60 * 1_000;

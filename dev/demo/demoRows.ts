@@ -1,9 +1,9 @@
 // The demo promoter's life of 30 days, the same at every run but for the dates.
 import { DEMO_WALLET_ADDRESS } from '../../schema/src/demoWallet.ts';
 import { findPlatform, type PlatformId } from '../../schema/src/platforms/index.ts';
+import { randomFrom } from '../randomFrom.ts';
 import { SANDBOX_TOKENS } from '../sandbox/tokens.ts';
 import { demoCounts } from './demoCounts.ts';
-import { randomFrom } from './randomFrom.ts';
 import type { Row, TableRows } from './tableRows.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;

@@ -1,5 +1,5 @@
-import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { links } from './links.ts';
+import { index, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { countedClasses, countedLink } from './countColumns.ts';
 
 /**
  * The projection of the click objects: absolute counts by day, platform and channel of each shard. Only the
@@ -8,19 +8,13 @@ import { links } from './links.ts';
 export const clickCounts = sqliteTable(
   'click_counts',
   {
-    linkId: text('link_id')
-      .notNull()
-      .references(() => links.id),
-    shard: integer('shard').notNull(),
+    ...countedLink(),
     /** UTC day as YYYY-MM-DD. */
     day: text('day').notNull(),
     platform: text('platform').notNull(),
     /** Empty where the link was opened without a channel. */
     channel: text('channel').notNull(),
-    persons: integer('persons').notNull(),
-    repeats: integer('repeats').notNull(),
-    robots: integer('robots').notNull(),
-    updatedAt: integer('updated_at').notNull(),
+    ...countedClasses(),
   },
   (table) => [
     primaryKey({ columns: [table.linkId, table.shard, table.day, table.platform, table.channel] }),

@@ -1,7 +1,12 @@
 import type { Blocked, BlockKind } from '@soltrade/schema/contracts/ops';
 import { linkPath, parseLandingPath } from '@soltrade/schema/paths';
-import { blockLink, blockUser, findLinkById, unblockLink, unblockUser } from '../db/blocks.ts';
-import { findLinkByIdentifier, findLinkByUserAndMint, type LinkWithToken } from '../db/links.ts';
+import { blockLink, blockUser, unblockLink, unblockUser } from '../db/blocks.ts';
+import {
+  findLinkById,
+  findLinkByIdentifier,
+  findLinkByUserAndMint,
+  type LinkWithToken,
+} from '../db/links.ts';
 import { findUser, findUserByName, findUserByWallet, type UserRow } from '../db/users.ts';
 import type { Ctx } from '../lib/context.ts';
 import { AppError } from '../lib/errors.ts';

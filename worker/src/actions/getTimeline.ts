@@ -9,11 +9,11 @@ import {
   type StatisticsSpan,
 } from '../db/clickStatistics.ts';
 import type { Ctx } from '../lib/context.ts';
-import { dayOf, isoTime } from '../lib/time.ts';
+import { DAY, dayOf, HOUR, isoTime } from '../lib/time.ts';
 import { getOwnLink } from './getLink.ts';
 import { getOwnUser } from './getUser.ts';
 
-const UNIT_LENGTH = { hour: 3_600_000, day: 86_400_000 } as const;
+const UNIT_LENGTH = { hour: HOUR, day: DAY } as const;
 
 const NONE: ClickTotals = { persons: 0, repeats: 0, robots: 0 };
 

@@ -6,9 +6,8 @@ import { countedEvent, drain, inD1, rowsIn } from '../../test/countedEvents.ts';
 import { newLink } from '../../test/rows.ts';
 import { listActiveObjects } from '../db/countedObjects.ts';
 import worker from '../index.ts';
+import { HOUR } from '../lib/time.ts';
 import { linkClicks } from '../objects/stubs.ts';
-
-const HOUR = 60 * 60 * 1_000;
 
 const sweep = () => worker.scheduled(createScheduledController(), env, createExecutionContext());
 

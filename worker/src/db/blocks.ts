@@ -1,19 +1,8 @@
 import { links } from '@soltrade/schema/tables/links';
 import { sessions } from '@soltrade/schema/tables/sessions';
-import { tokens } from '@soltrade/schema/tables/tokens';
 import { users } from '@soltrade/schema/tables/users';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { database } from './client.ts';
-import type { LinkWithToken } from './links.ts';
-
-export const findLinkById = async (env: Env, id: string): Promise<LinkWithToken | null> => {
-  const rows = await database(env)
-    .select({ link: links, token: tokens })
-    .from(links)
-    .innerJoin(tokens, eq(tokens.mint, links.mint))
-    .where(eq(links.id, id));
-  return rows[0] ?? null;
-};
 
 /** False where it was blocked before: the first time stays. */
 export const blockLink = async (env: Env, id: string, now: number): Promise<boolean> => {

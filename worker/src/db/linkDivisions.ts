@@ -6,15 +6,6 @@ import { database } from './client.ts';
 
 export type { LinkDivision };
 
-/** The present division of a link's events; one shard where there is no row. */
-export const findDivision = async (env: Env, linkId: string): Promise<LinkDivision> => {
-  const rows = await database(env)
-    .select({ epoch: linkDivisions.epoch, shards: linkDivisions.shards })
-    .from(linkDivisions)
-    .where(eq(linkDivisions.linkId, linkId));
-  return rows[0] ?? UNDIVIDED;
-};
-
 /** A link's owner and division, or null where there is no such link. */
 export const findOwnedDivision = async (
   env: Env,

@@ -73,6 +73,9 @@ const findWithToken = async (env: Env, where: SQL | undefined): Promise<LinkWith
   return rows[0] ?? null;
 };
 
+export const findLinkById = (env: Env, id: string): Promise<LinkWithToken | null> =>
+  findWithToken(env, eq(links.id, id));
+
 export const findLinkByIdentifier = (env: Env, identifier: string): Promise<LinkWithToken | null> =>
   findWithToken(env, eq(links.identifierKey, identifier.toLowerCase()));
 

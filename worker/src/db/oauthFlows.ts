@@ -1,11 +1,12 @@
 import { type OauthFlowRow, oauthFlows } from '@soltrade/schema/tables/oauthFlows';
 import { and, eq, lt } from 'drizzle-orm';
+import { HOUR } from '../lib/time.ts';
 import { database } from './client.ts';
 
 export type { OauthFlowRow };
 
 /** For an hour an expired flow is still told from one that never was. */
-const KEPT_FOR = 60 * 60 * 1_000;
+const KEPT_FOR = HOUR;
 
 export const insertFlow = async (env: Env, flow: OauthFlowRow): Promise<void> => {
   await database(env).insert(oauthFlows).values(flow);

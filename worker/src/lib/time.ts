@@ -4,10 +4,12 @@ export const dayOf = (time: number): string => new Date(time).toISOString().slic
 /** ISO 8601 in UTC. */
 export const isoTime = (time: number): string => new Date(time).toISOString();
 
-const HOUR = 60 * 60 * 1_000;
+/** In milliseconds, as all times here. */
+export const HOUR = 60 * 60 * 1_000;
+export const DAY = 24 * HOUR;
 
 /** The beginning of an epoch time's UTC hour. */
 export const hourOf = (time: number): number => time - (time % HOUR);
 
 /** The beginning of an epoch time's UTC day. */
-export const dayStart = (time: number): number => time - (time % (24 * HOUR));
+export const dayStart = (time: number): number => time - (time % DAY);

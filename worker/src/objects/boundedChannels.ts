@@ -1,11 +1,9 @@
 import { CLICK } from '@soltrade/schema/limits';
-import { dayStart } from '../lib/time.ts';
+import { DAY, dayStart } from '../lib/time.ts';
 import { channelsBetween } from './clickStorage.ts';
 
 /** Where a day's channels beyond the bound are counted. */
 const OTHER_CHANNEL = 'other';
-
-const DAY = 24 * 60 * 60 * 1_000;
 
 /**
  * Which channel an event counts for: its own, or `other` once its day has as many as the bound. A link without a

@@ -1,12 +1,10 @@
 // What D1 does not have yet. A flush takes cells, writes their present counts elsewhere, and settles exactly those
 // that no event touched meanwhile; every step may be repeated after a crash.
 import type { Classes, CountedEvent, EventKind } from '../lib/counted.ts';
-import { dayOf, dayStart, hourOf } from '../lib/time.ts';
+import { DAY, dayOf, dayStart, hourOf } from '../lib/time.ts';
 
 export type HourCell = Classes & { hour: number; kind: EventKind; platform: string; channel: string };
 export type DayCell = Classes & { day: string; kind: EventKind; platform: string; channel: string };
-
-const DAY = 24 * 60 * 60 * 1_000;
 
 export const cellName = (event: Pick<CountedEvent, 'at' | 'kind' | 'platform' | 'channel'>): string =>
   [hourOf(event.at), event.kind, event.platform, event.channel].join(' ');

@@ -4,10 +4,9 @@ import { CLICK, COUNTS } from '@soltrade/schema/limits';
 import { describe, expect, it } from 'vitest';
 import { type ClickObject, countedEvent, drain, inD1, rowsIn } from '../../test/countedEvents.ts';
 import { newLink } from '../../test/rows.ts';
+import { DAY, HOUR } from '../lib/time.ts';
 import { linkClicks } from './stubs.ts';
 
-const HOUR = 60 * 60 * 1_000;
-const DAY = 24 * HOUR;
 /** What an event costs at most until it is pruned, with its place in the index and its visitor; docs/storage.md. */
 const MAX_EVENT_BYTES = 260;
 

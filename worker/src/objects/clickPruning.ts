@@ -1,9 +1,7 @@
 // What a click object forgets: the ids of old events, who was seen lately, and hours that have become days.
 import { CLICK, COUNTS } from '@soltrade/schema/limits';
-import { dayStart } from '../lib/time.ts';
+import { dayStart, HOUR } from '../lib/time.ts';
 import { hasOutbox } from './clickOutbox.ts';
-
-const HOUR = 60 * 60 * 1_000;
 
 /** The newest arrival whose events were all flushed a retention ago. */
 const expiredSeq = (sql: SqlStorage, now: number): number | null =>

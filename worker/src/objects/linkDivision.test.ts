@@ -6,7 +6,7 @@ import { type ClickObject, drain, countedEvent as event, NOON, rowsIn } from '..
 import { testCtx } from '../../test/fixtures/farEnd.ts';
 import { newLink } from '../../test/rows.ts';
 import { pageTokenFor } from '../actions/pageTokenFor.ts';
-import { findDivision } from '../db/linkDivisions.ts';
+import { findOwnedDivision } from '../db/linkDivisions.ts';
 import { divisionAfter, parentShard } from '../lib/division.ts';
 import { readPageToken } from '../lib/pageToken.ts';
 import { visitorShard } from '../lib/visitor.ts';
@@ -24,19 +24,21 @@ const load = (stub: ClickObject, count: number, epoch: number | null, at = END_O
     }
   });
 
+const divisionOf = async (linkId: string) => (await findOwnedDivision(env, linkId))?.division;
+
 describe('§8 a hot link is divided into shards', () => {
   it('by itself, step by step, durably, and only by events of the present division', async () => {
     const linkId = await newLink();
     const stub = linkClicks(env, linkId, 0);
-    expect(await findDivision(env, linkId)).toEqual({ epoch: 0, shards: 1 });
+    expect(await divisionOf(linkId)).toEqual({ epoch: 0, shards: 1 });
     await load(stub, SHARDS.maxPerWindow, 0);
     await drain(stub);
-    expect(await findDivision(env, linkId)).toEqual({ epoch: 0, shards: 1 });
+    expect(await divisionOf(linkId)).toEqual({ epoch: 0, shards: 1 });
 
     await load(stub, 1, 0);
     await evictDurableObject(stub);
     await drain(stub);
-    expect(await findDivision(env, linkId)).toEqual({ epoch: 1, shards: 2 });
+    expect(await divisionOf(linkId)).toEqual({ epoch: 1, shards: 2 });
 
     // Pages with the old division stay hot for a while, and so may clicks without a token.
     await load(stub, SHARDS.maxPerWindow + 1, 0);
@@ -44,11 +46,11 @@ describe('§8 a hot link is divided into shards', () => {
     await load(linkClicks(env, linkId, 1), SHARDS.maxPerWindow + 1, 1);
     await drain(stub);
     await drain(linkClicks(env, linkId, 1));
-    expect(await findDivision(env, linkId)).toEqual({ epoch: 1, shards: 2 });
+    expect(await divisionOf(linkId)).toEqual({ epoch: 1, shards: 2 });
 
     await load(stub, SHARDS.maxPerWindow + 1, 1);
     await drain(stub);
-    expect(await findDivision(env, linkId)).toEqual({ epoch: 2, shards: 4 });
+    expect(await divisionOf(linkId)).toEqual({ epoch: 2, shards: 4 });
   });
 
   it('with a leap, where the object took about as much as it can', async () => {
@@ -56,7 +58,7 @@ describe('§8 a hot link is divided into shards', () => {
     const stub = linkClicks(env, linkId, 0);
     await load(stub, SHARDS.maxPerWindow + 1, 0, NOON + 2_000);
     await drain(stub);
-    expect(await findDivision(env, linkId)).toEqual({ epoch: 1, shards: SHARDS.leap });
+    expect(await divisionOf(linkId)).toEqual({ epoch: 1, shards: SHARDS.leap });
   });
 
   it('doubles up to the bound', () => {

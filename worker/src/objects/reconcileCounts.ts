@@ -3,7 +3,7 @@ import { raiseCounts, readStoredDays } from '../db/clickCounts.ts';
 import { saveReconciliation } from '../db/reconciliations.ts';
 import type { Classes, DayClasses, EventKind } from '../lib/counted.ts';
 import { logError } from '../lib/log.ts';
-import { dayOf, dayStart } from '../lib/time.ts';
+import { DAY, dayOf, dayStart } from '../lib/time.ts';
 import { cellsOfDays } from './clickOutbox.ts';
 
 export type Reconciliation = {
@@ -56,7 +56,7 @@ export const reconcileCounts = async (
 ): Promise<Reconciliation> => {
   const now = Date.now();
   // Behind the day at which the cron prunes, which may be one ahead of ours.
-  const hoursSince = dayStart(now - COUNTS.hourRetention) + 2 * 24 * 60 * 60 * 1_000;
+  const hoursSince = dayStart(now - COUNTS.hourRetention) + 2 * DAY;
   const stored = await readStoredDays(env, { ...object, hoursSince });
 
   const ofKind = (kind: EventKind): DayTotals[] => ours.filter((row) => row.kind === kind);

@@ -37,7 +37,8 @@ export default defineConfig({
     // "Desktop Chrome" names no HeadlessChrome in its user agent, which the product would count as a robot.
     ...devices['Desktop Chrome'],
     baseURL: baseUrl,
-    trace: 'retain-on-failure',
+    // Recording every test makes the suite half as long again; `npx playwright test --trace on` records what one looks into.
+    trace: 'on-first-retry',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       // Chromium's own sandbox refuses to run as root, as in a container.

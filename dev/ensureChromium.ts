@@ -25,6 +25,7 @@ const waysToGetOne = (): string[][] => {
   if (isDebianRoot) {
     ways.push(
       ['apt-get', 'update', '-q'],
+      ['apt-get', 'install', '-y', '-q', '--no-install-recommends', 'chromium-headless-shell'],
       ['apt-get', 'install', '-y', '-q', '--no-install-recommends', 'chromium'],
     );
   }

@@ -2,7 +2,14 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+// The headless shell first: the same engine without the parts that draw windows, at two thirds of the time.
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+];
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
 /** Path of a Chrome or Chromium for the browser tests: Playwright's own, else the system's; null without one. */
@@ -11,7 +18,7 @@ export const findChromium = (): string | null => {
   const candidates = [
     process.env.CHROMIUM_PATH,
     chromium.executablePath(),
-    ...folders.flatMap((folder) => NAMES.map((name) => join(folder, name))),
+    ...NAMES.flatMap((name) => folders.map((folder) => join(folder, name))),
     MAC,
   ];
   return candidates.find((path) => path !== undefined && isExecutable(path)) ?? null;

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type Api, type ApiPromoter, callApi, jsonOf, signInByApi } from './apiClient.ts';
+import { beSignedIn } from './signedIn.ts';
 
 /** Signs a new wallet in, with one platform connected, and lets the page's browser be that promoter. */
 export const signedInPromoter = async (page: Page, api: Api): Promise<ApiPromoter> => {
@@ -11,7 +12,6 @@ export const signedInPromoter = async (page: Page, api: Api): Promise<ApiPromote
       body: { userId, platformName: 'jupiter', walletAddress: 'affiliate-1' },
     }),
   );
-  const [name = '', value = ''] = cookie.split('=');
-  await page.context().addCookies([{ name, value, url: api.baseUrl }]);
+  await beSignedIn(page, promoter, api);
   return promoter;
 };

@@ -61,6 +61,26 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // A browser without modulepreload loads the same modules a moment later.
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // Named after all that share it, a chunk would have a name of a hundred letters.
+        chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, '')}-[hash].js`,
+        // Left alone, modules are grouped by who shares them: a page then loads forty files of a few lines each.
+        codeSplitting: {
+          groups: [
+            { name: 'app', tags: ['$initial'], priority: 2 },
+            // Small groups join the nearest one, at the price of some code that a page does not need.
+            {
+              name: 'shared',
+              minShareCount: 2,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 4_000,
+              priority: 1,
+            },
+          ],
+        },
+      },
+    },
   },
   test: {
     environment: 'jsdom',

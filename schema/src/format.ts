@@ -1,6 +1,8 @@
 // Figures as people read them. Everything takes a number or the API's decimal text; null, and text that is no
 // number, is unknown and never "0".
 
+import { once } from './once.ts';
+
 export type Figure = number | string | null;
 
 export const UNKNOWN_FIGURE = '—';
@@ -20,31 +22,40 @@ const decimals = (digits: { min: number; max: number }) =>
     signDisplay: 'negative',
   });
 
-const upToOneDecimal = decimals({ min: 0, max: 1 });
-const oneDecimal = decimals({ min: 1, max: 1 });
-const signedOneDecimal = new Intl.NumberFormat('en-US', {
-  useGrouping: false,
-  minimumFractionDigits: 1,
-  maximumFractionDigits: 1,
-  signDisplay: 'exceptZero',
-});
-const dollars = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  signDisplay: 'negative',
-});
-const smallDollars = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  maximumSignificantDigits: 4,
-});
+const upToOneDecimal = once(() => decimals({ min: 0, max: 1 }));
+const oneDecimal = once(() => decimals({ min: 1, max: 1 }));
+const signedOneDecimal = once(
+  () =>
+    new Intl.NumberFormat('en-US', {
+      useGrouping: false,
+      minimumFractionDigits: 1,
+      maximumFractionDigits: 1,
+      signDisplay: 'exceptZero',
+    }),
+);
+const dollars = once(
+  () =>
+    new Intl.NumberFormat('en-US', {
+      style: 'currency',
+      currency: 'USD',
+      signDisplay: 'negative',
+    }),
+);
+const smallDollars = once(
+  () =>
+    new Intl.NumberFormat('en-US', {
+      style: 'currency',
+      currency: 'USD',
+      maximumSignificantDigits: 4,
+    }),
+);
 
 const abbreviated = (amount: number): string => {
   const size = Math.abs(amount);
   // The unit is chosen after rounding, so that 999,999 is "1.0M" and never "1000.0K".
-  if (size >= 999_950) return `${oneDecimal.format(amount / 1_000_000)}M`;
-  if (size >= 999.95) return `${oneDecimal.format(amount / 1_000)}K`;
-  return upToOneDecimal.format(amount);
+  if (size >= 999_950) return `${oneDecimal().format(amount / 1_000_000)}M`;
+  if (size >= 999.95) return `${oneDecimal().format(amount / 1_000)}K`;
+  return upToOneDecimal().format(amount);
 };
 
 /** K from 1,000 and M from 1,000,000, to one decimal; there is no larger unit: `1234.6M`. */
@@ -64,13 +75,13 @@ export const abbreviateUsd = (value: Figure): string => {
 /** Percent, one decimal: `12.3%`. */
 export const formatPercent = (value: Figure): string => {
   const amount = parse(value);
-  return amount === null ? UNKNOWN_FIGURE : `${oneDecimal.format(amount)}%`;
+  return amount === null ? UNKNOWN_FIGURE : `${oneDecimal().format(amount)}%`;
 };
 
 /** A change in percent with its sign: `+12.3%`, `-4.0%`, `0.0%`. */
 export const formatChange = (value: Figure): string => {
   const amount = parse(value);
-  return amount === null ? UNKNOWN_FIGURE : `${signedOneDecimal.format(amount)}%`;
+  return amount === null ? UNKNOWN_FIGURE : `${signedOneDecimal().format(amount)}%`;
 };
 
 /** Whether a change still is above zero at the one decimal that people see. */
@@ -79,14 +90,14 @@ export const isGain = (value: Figure): boolean => formatChange(value).startsWith
 /** US dollars and cents: `$1,234.50`. */
 export const formatUsd = (value: Figure): string => {
   const amount = parse(value);
-  return amount === null ? UNKNOWN_FIGURE : dollars.format(amount);
+  return amount === null ? UNKNOWN_FIGURE : dollars().format(amount);
 };
 
 /** A unit price in US dollars: cents from a dollar up, below that four significant digits: `$0.00004213`. */
 export const formatPrice = (value: Figure): string => {
   const amount = parse(value);
   if (amount === null) return UNKNOWN_FIGURE;
-  if (Math.abs(amount) >= 1) return dollars.format(amount);
-  const text = smallDollars.format(amount);
-  return /\.\d{2}/.test(text) ? text : dollars.format(amount);
+  if (Math.abs(amount) >= 1) return dollars().format(amount);
+  const text = smallDollars().format(amount);
+  return /\.\d{2}/.test(text) ? text : dollars().format(amount);
 };

@@ -7,5 +7,6 @@ interface Window {
   takeEarlyPress?: () => HTMLButtonElement | null;
 }
 
-/** Plain script, for its effect alone. */
+/** Plain scripts, for their effect alone. */
 declare module '*/earlyPress.js' {}
+declare module '*/startCode.js' {}

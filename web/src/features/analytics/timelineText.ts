@@ -1,6 +1,8 @@
 // How the buckets of a timeline read.
+
 import type { Timeline } from '@soltrade/schema/contracts/analytics';
 import { abbreviate } from '@soltrade/schema/format';
+import { once } from '@soltrade/schema/once';
 import { labelledPositions } from '../../components/plot/labelledPositions.ts';
 import { messages } from '../../lib/messages.ts';
 import { countOf } from './countOf.ts';
@@ -10,19 +12,23 @@ type Unit = Timeline['unit'];
 
 const HOUR = 3_600_000;
 
-const clock = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-const localDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
+const clock = once(
+  () => new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+);
+const localDay = once(() => new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' }));
 // The server's days are those of UTC; an hour is the same everywhere, so it reads in the reader's own time.
-const utcDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+const utcDay = once(
+  () => new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' }),
+);
 
 const startOf = ({ at }: Pick<Bucket, 'at'>): Date => new Date(at);
 
 /** When a bucket was: its day, or its hour from beginning to end. */
 export const bucketTime = (bucket: Pick<Bucket, 'at'>, unit: Unit): string => {
   const start = startOf(bucket);
-  if (unit === 'day') return utcDay.format(start);
+  if (unit === 'day') return utcDay().format(start);
   const end = new Date(start.getTime() + HOUR);
-  return `${localDay.format(start)}, ${clock.format(start)}–${clock.format(end)}`;
+  return `${localDay().format(start)}, ${clock().format(start)}–${clock().format(end)}`;
 };
 
 /** Which buckets get a label where `room` labels fit: the first hours of days where there are several, else any. */
@@ -40,11 +46,11 @@ export const labelledBuckets = (
 
 /** Labels below the buckets given: the day where it changes from one to the next, else the time of day. */
 export const bucketLabels = (buckets: readonly Pick<Bucket, 'at'>[], unit: Unit): string[] => {
-  if (unit === 'day') return buckets.map((bucket) => utcDay.format(startOf(bucket)));
-  const days = buckets.map((bucket) => localDay.format(startOf(bucket)));
+  if (unit === 'day') return buckets.map((bucket) => utcDay().format(startOf(bucket)));
+  const days = buckets.map((bucket) => localDay().format(startOf(bucket)));
   return buckets.map((bucket, index) => {
     const day = days[index] ?? '';
-    return day === days[index - 1] ? clock.format(startOf(bucket)) : day;
+    return day === days[index - 1] ? clock().format(startOf(bucket)) : day;
   });
 };
 

@@ -1,4 +1,5 @@
 import type { Link } from '@soltrade/schema/contracts/links';
+import { once } from '@soltrade/schema/once';
 import { linkStatisticsPath } from '@soltrade/schema/paths';
 import { ChartNoAxesColumn, Copy, ExternalLink, Pause, Pencil, Play, QrCode, Share2 } from 'lucide-react';
 import { type Ref, useState } from 'react';
@@ -16,7 +17,7 @@ import { ShareDialog } from './ShareDialog.tsx';
 import { useCopy } from './useCopy.ts';
 import { useSwitchLink } from './useSwitchLink.ts';
 
-const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+const date = once(() => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }));
 const icon = 'size-4';
 
 type ManagedLinkProps = {
@@ -114,7 +115,7 @@ export const ManagedLink = ({ link, leadsToStatistics, ref }: ManagedLinkProps) 
         </Button>
         <time dateTime={link.createdAt} className="ml-auto text-muted text-xs">
           <span className="sr-only">{messages.links.created} </span>
-          {date.format(new Date(link.createdAt))}
+          {date().format(new Date(link.createdAt))}
         </time>
       </div>
       {isRefused ? <ManualCopy url={link.url} /> : null}

@@ -1,4 +1,5 @@
 import type { Link } from '@soltrade/schema/contracts/links';
+import { once } from '@soltrade/schema/once';
 import { PLATFORMS } from '@soltrade/schema/platforms/index';
 import type { ReactNode } from 'react';
 import { messages } from '../../lib/messages.ts';
@@ -6,10 +7,10 @@ import { CardPreview } from './CardPreview.tsx';
 import { PagePreview } from './PagePreview.tsx';
 import { SharePlaces } from './SharePlaces.tsx';
 
-const list = new Intl.ListFormat('en');
+const list = once(() => new Intl.ListFormat('en'));
 
 const platformsOf = ({ platforms }: Link): string =>
-  list.format(PLATFORMS.filter(({ id }) => platforms.includes(id)).map(({ label }) => label));
+  list().format(PLATFORMS.filter(({ id }) => platforms.includes(id)).map(({ label }) => label));
 
 const Part = ({ title, text, children }: { title: string; text?: string; children: ReactNode }) => (
   <section className="min-w-0">

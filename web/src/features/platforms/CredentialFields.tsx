@@ -1,3 +1,4 @@
+import { once } from '@soltrade/schema/once';
 import type { PlatformDefinition } from '@soltrade/schema/platforms/definePlatform';
 import { formatOf } from '@soltrade/schema/platforms/index';
 import { useId } from 'react';
@@ -9,7 +10,7 @@ import { FinalUrl } from './FinalUrl.tsx';
 import { FindingList } from './FindingList.tsx';
 import type { CredentialDraft } from './useCredentialDraft.ts';
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+const day = once(() => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }));
 
 type CredentialFieldsProps = { platform: PlatformDefinition | null; state: CredentialDraft };
 
@@ -50,7 +51,7 @@ export const CredentialFields = ({ platform, state }: CredentialFieldsProps) => 
           label={messages.platforms.format}
           hint={messages.platforms.formatHint({
             ...format,
-            checkedOn: day.format(new Date(format.verifiedOn)),
+            checkedOn: day().format(new Date(format.verifiedOn)),
           })}
         >
           {(control) => (

@@ -1,8 +1,9 @@
+import { once } from '@soltrade/schema/once';
 import type { Finding } from '@soltrade/schema/platforms/diagnose';
 import { messages } from '../../lib/messages.ts';
 
 const texts = messages.doctor;
-const list = new Intl.ListFormat('en', { type: 'disjunction' });
+const list = once(() => new Intl.ListFormat('en', { type: 'disjunction' }));
 
 /** The sentence for a finding about a credential. */
 export const findingText = (finding: Finding, credential: string): string => {
@@ -16,7 +17,7 @@ export const findingText = (finding: Finding, credential: string): string => {
     case 'other-format':
       return texts.otherFormat(finding.format.label);
     case 'foreign-link':
-      return texts.foreignLink(finding.host, list.format(finding.hosts));
+      return texts.foreignLink(finding.host, list().format(finding.hosts));
     case 'link-without-code':
       return texts.linkWithoutCode(finding.host);
     case 'not-an-address':

@@ -3,8 +3,13 @@ declare const __PRODUCT_NAME__: string;
 declare const __VERSION__: string;
 
 interface Window {
-  /** Of earlyPress.js: the button that was pressed so far, once; nothing is kept any more from then on. */
-  takeEarlyPress?: () => HTMLButtonElement | null;
+  /** Of earlyPress.js. */
+  earlyPress?: {
+    /** Nothing is kept any more. */
+    end: () => void;
+    /** The button that was pressed before, once. */
+    take: () => HTMLButtonElement | null;
+  };
 }
 
 /** Plain scripts, for their effect alone. */

@@ -1,5 +1,5 @@
-import { StrictMode, startTransition } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { sessionQuery } from './features/session/api.ts';
 import { loseSession } from './features/session/loseSession.ts';
@@ -7,6 +7,7 @@ import { silenceOverrideWarnings } from './features/wallet/silenceOverrideWarnin
 import { createQueryClient } from './lib/queryClient.ts';
 import { loadPage } from './routes.tsx';
 import { useWallet } from './stores/wallet.ts';
+import { takeOver } from './takeOver.ts';
 import './styles/app.css';
 
 silenceOverrideWarnings();
@@ -29,8 +30,7 @@ const app = (
 if (root.hasChildNodes()) {
   void loadPage(window.location.pathname)
     .catch(() => {})
-    // A transition is done in slices: a press or a scroll in between does not wait for the whole page.
-    .then(() => startTransition(() => void hydrateRoot(root, app)));
+    .then(() => takeOver(root, app));
 } else {
   createRoot(root).render(app);
 }

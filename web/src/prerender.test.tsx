@@ -1,7 +1,6 @@
 import { getCurrentUser, type User } from '@soltrade/schema/contracts/users';
 import { act, within } from '@testing-library/react';
 import { StrictMode } from 'react';
-import { hydrateRoot } from 'react-dom/client';
 import { prerender } from 'react-dom/static';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer, json, problemAnswer } from '../test/fakeServer.ts';
@@ -34,7 +33,7 @@ let unmount = () => {};
 /** Lets the app take a drawn page over; answers what React complained about. */
 const takeOver = async (
   root: HTMLElement,
-  { known = null }: { known?: User | null } = {},
+  { known = null, meanwhile = () => {} }: { known?: User | null; meanwhile?: () => void } = {},
 ): Promise<unknown[]> => {
   const complaints: unknown[] = [];
   vi.spyOn(console, 'error').mockImplementation((...values) => {
@@ -52,9 +51,12 @@ const takeOver = async (
       <App queryClient={queryClient} />
     </StrictMode>
   );
-  const mounted = await act(async () =>
-    hydrateRoot(root, app, { onRecoverableError: (error) => complaints.push(error) }),
-  );
+  const { takeOver: takeOverPage } = await import('./takeOver.ts');
+  const mounted = await act(async () => {
+    const taken = takeOverPage(root, app, { onRecoverableError: (error) => complaints.push(error) });
+    meanwhile();
+    return taken;
+  });
   unmount = () => act(() => mounted.unmount());
   return complaints;
 };
@@ -182,5 +184,22 @@ it('a button that was pressed before the app was there is pressed once it is', a
       ),
     PATIENTLY,
   );
-  expect(window.takeEarlyPress?.()).toBeNull();
+  expect(window.earlyPress?.take()).toBeNull();
+});
+
+it('a button that is pressed while the app takes over is pressed once', async () => {
+  const root = document.createElement('div');
+  root.innerHTML = await drawnAhead('/login');
+  document.body.append(root);
+  window.history.replaceState(null, '', '/login');
+  vi.resetModules();
+  await import('./earlyPress.js');
+  fakeServer({ 'GET /api/user/current': nobody });
+  const toggle = within(root).getByRole('button', { name: 'Switch to light theme' });
+  const pressed = vi.fn();
+  toggle.addEventListener('click', pressed);
+  await takeOver(root, { meanwhile: () => toggle.click() });
+  await vi.waitFor(() => expect(toggle.getAttribute('aria-label')).toBe('Switch to dark theme'), PATIENTLY);
+  expect(document.documentElement.dataset.theme).toBe('light');
+  expect(pressed).toHaveBeenCalledOnce();
 });

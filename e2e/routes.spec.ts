@@ -91,6 +91,7 @@ test.describe('§2 the pages of the app', () => {
     await page.getByRole('link', { name: 'Generate', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Connect Your Wallet' })).toBeVisible();
     await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible();
     await page.getByRole('main').getByRole('link').click();
     await expect(page).toHaveURL('/login');
   });

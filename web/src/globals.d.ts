@@ -5,9 +5,9 @@ declare const __VERSION__: string;
 interface Window {
   /** Of earlyPress.js. */
   earlyPress?: {
-    /** Nothing is kept any more. */
-    end: () => void;
-    /** The button that was pressed before, once. */
+    /** From now on the app answers what it can. */
+    appIsComing: () => void;
+    /** The button whose press nobody answered; from now on nothing is kept. */
     take: () => HTMLButtonElement | null;
   };
 }

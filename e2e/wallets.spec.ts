@@ -137,11 +137,14 @@ test.describe('§8 wallets', () => {
 });
 
 test.describe('§9.wallet-detection', () => {
-  // The page's clock stands until it is moved: nothing here waits for real seconds.
+  // While the wallet is looked for the page's clock stands until it is moved: nothing waits for real seconds.
   const pressLateBackpack = async (page: Page): Promise<void> => {
     await page.clock.install();
     await installWallet(page, { name: 'Backpack', isLate: true });
     await page.goto('/login');
+    // Until the app is there it needs a clock that goes.
+    await expect(page.getByRole('button', { name: 'Connect Wallet' })).toBeVisible();
+    await page.clock.pauseAt(Date.now() + 5_000);
     await pick(page, 'Backpack');
     await expect(page.getByRole('button', { name: 'Connecting...' })).toBeVisible();
   };
@@ -151,6 +154,7 @@ test.describe('§9.wallet-detection', () => {
     await page.clock.runFor(2_500);
     await page.evaluate(() => window.testWallet.appear());
     await page.clock.runFor(200);
+    await page.clock.resume();
     await expectToast(page, 'Wallet Connected', 'Successfully connected Backpack wallet');
     await expect(isSignedIn(page)).toBeVisible();
   });

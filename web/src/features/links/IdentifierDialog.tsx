@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { Field } from '../../components/Field.tsx';
+import { Form } from '../../components/Form.tsx';
 import { Input } from '../../components/Input.tsx';
 import { toast } from '../../components/toast.ts';
 import { describeError, fieldError } from '../../lib/errorMessages.ts';
@@ -34,14 +35,7 @@ const IdentifierForm = ({ link, onDone }: { link: Link; onDone: () => void }) =>
   });
 
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
+    <Form onSubmit={() => void submit()}>
       <Field label={messages.links.identifier} hint={messages.links.identifierHint} error={error}>
         {(control) => (
           <Input
@@ -57,7 +51,7 @@ const IdentifierForm = ({ link, onDone }: { link: Link; onDone: () => void }) =>
       <Button type="submit" isBusy={update.isPending}>
         {update.isPending ? messages.links.saving : messages.links.save}
       </Button>
-    </form>
+    </Form>
   );
 };
 

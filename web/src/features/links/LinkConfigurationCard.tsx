@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { Field } from '../../components/Field.tsx';
+import { Form } from '../../components/Form.tsx';
 import { Input } from '../../components/Input.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { toast } from '../../components/toast.ts';
@@ -65,14 +66,7 @@ export const LinkConfigurationCard = ({
 
   return (
     <Card title={messages.generate.configuration}>
-      <form
-        noValidate
-        className="flex flex-col gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
+      <Form onSubmit={() => void submit()}>
         <Field
           label={messages.generate.identifier}
           hint={messages.generate.identifierHint}
@@ -106,7 +100,7 @@ export const LinkConfigurationCard = ({
         >
           {generate.isPending ? messages.generate.submitting : messages.generate.submit}
         </Button>
-      </form>
+      </Form>
     </Card>
   );
 };

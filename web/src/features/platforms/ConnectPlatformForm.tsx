@@ -3,6 +3,7 @@ import { CONNECTABLE_PLATFORMS, findPlatform } from '@soltrade/schema/platforms/
 import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Field } from '../../components/Field.tsx';
+import { Form } from '../../components/Form.tsx';
 import { Select } from '../../components/Select.tsx';
 import { toast } from '../../components/toast.ts';
 import { messages } from '../../lib/messages.ts';
@@ -43,14 +44,7 @@ export const ConnectPlatformForm = ({ userId, connections }: ConnectPlatformForm
   });
 
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
+    <Form onSubmit={() => void submit()}>
       <Field label={messages.platforms.platform}>
         {(control) => (
           <Select
@@ -73,6 +67,6 @@ export const ConnectPlatformForm = ({ userId, connections }: ConnectPlatformForm
       <Button type="submit" isBusy={connect.isPending} className="self-start max-sm:w-full">
         {connect.isPending ? messages.platforms.connecting : messages.platforms.connect}
       </Button>
-    </form>
+    </Form>
   );
 };

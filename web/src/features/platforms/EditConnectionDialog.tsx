@@ -2,6 +2,7 @@ import type { PlatformConnection } from '@soltrade/schema/contracts/platforms';
 import type { Credential, PlatformDefinition } from '@soltrade/schema/platforms/definePlatform';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
+import { Form } from '../../components/Form.tsx';
 import { toast } from '../../components/toast.ts';
 import { messages } from '../../lib/messages.ts';
 import { useSingleFlight } from '../../lib/singleFlight.ts';
@@ -37,19 +38,12 @@ const EditForm = ({ connection, platform, onDone }: EditProps & { onDone: () => 
     }
   });
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
+    <Form onSubmit={() => void submit()}>
       <CredentialFields platform={platform} state={state} />
       <Button type="submit" isBusy={edit.isPending}>
         {edit.isPending ? messages.platforms.saving : messages.platforms.save}
       </Button>
-    </form>
+    </Form>
   );
 };
 

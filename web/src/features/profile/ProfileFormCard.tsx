@@ -6,6 +6,7 @@ import { Avatar } from '../../components/Avatar.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { Field } from '../../components/Field.tsx';
+import { Form } from '../../components/Form.tsx';
 import { Input } from '../../components/Input.tsx';
 import { toast } from '../../components/toast.ts';
 import { fieldError, serverMessage } from '../../lib/errorMessages.ts';
@@ -69,14 +70,7 @@ export const ProfileFormCard = ({ user }: { user: User }) => {
           {messages.profile.changePhoto}
         </Button>
       </div>
-      <form
-        noValidate
-        className="flex flex-col gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
+      <Form onSubmit={() => void submit()}>
         {FIELDS.map(({ name, label, hint, type }) => (
           <Field key={name} label={label} hint={hint} error={form.formState.errors[name]?.message}>
             {(control) => <Input {...control} type={type} {...form.register(name)} />}
@@ -85,7 +79,7 @@ export const ProfileFormCard = ({ user }: { user: User }) => {
         <Button type="submit" isBusy={update.isPending} className="self-start max-sm:w-full">
           {update.isPending ? messages.profile.submitting : messages.profile.submit}
         </Button>
-      </form>
+      </Form>
     </Card>
   );
 };

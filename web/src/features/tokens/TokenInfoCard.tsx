@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { Field } from '../../components/Field.tsx';
+import { Form } from '../../components/Form.tsx';
 import { Input } from '../../components/Input.tsx';
 import { toast } from '../../components/toast.ts';
 import { ApiError } from '../../lib/api.ts';
@@ -50,14 +51,7 @@ export const TokenInfoCard = ({ address, onAddressChange, token, onToken }: Toke
 
   return (
     <Card title={messages.tokens.title}>
-      <form
-        noValidate
-        className="flex flex-col gap-3 sm:flex-row sm:items-start"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
+      <Form className="flex flex-col gap-3 sm:flex-row sm:items-start" onSubmit={() => void submit()}>
         <div className="min-w-0 flex-1">
           <Field label={messages.tokens.address} error={error}>
             {(control) => (
@@ -76,7 +70,7 @@ export const TokenInfoCard = ({ address, onAddressChange, token, onToken }: Toke
         <Button type="submit" variant="secondary" isBusy={fetchToken.isPending} className="sm:mt-[1.6875rem]">
           {fetchToken.isPending ? messages.tokens.fetching : messages.tokens.fetch}
         </Button>
-      </form>
+      </Form>
       {token ? <TokenDetails token={token} /> : null}
     </Card>
   );

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+
+type FormProps = { onSubmit: () => void; className?: string; children: ReactNode };
+
+/** A form that the app sends, and whose fields say themselves what is wrong with them. */
+export const Form = ({ onSubmit, className = 'flex flex-col gap-5', children }: FormProps) => (
+  <form
+    noValidate
+    className={className}
+    onSubmit={(event) => {
+      event.preventDefault();
+      onSubmit();
+    }}
+  >
+    {children}
+  </form>
+);

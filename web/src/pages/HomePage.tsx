@@ -24,7 +24,7 @@ export const HomePage = () => {
         <h1 className="mt-6 font-bold text-4xl leading-[1.1] tracking-tight sm:text-6xl">
           {texts.title} <span className="block text-gradient">{texts.titleContinued}</span>
         </h1>
-        <p className="mx-auto mt-6 max-w-2xl text-lg text-muted">{texts.lead}</p>
+        <p className="mx-auto mt-6 max-w-2xl text-balance text-lg text-muted">{texts.lead}</p>
         <div className="mt-9 flex flex-col justify-center gap-3 sm:flex-row">
           <ButtonLink to="/profile" size="large">
             {texts.getStarted}

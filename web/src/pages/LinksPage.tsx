@@ -39,7 +39,7 @@ export const LinksPage = () => {
   if (isLoadingUser) return <LoadingScreen />;
   if (user === null) return <AuthenticationRequired />;
   return (
-    <div className="mx-auto flex max-w-3xl flex-col gap-6">
+    <div className="mx-auto flex max-w-4xl flex-col gap-6">
       <div className="flex flex-wrap items-end justify-between gap-4">
         <div className="min-w-0 flex-1 basis-64">
           <h1 className="font-bold text-2xl sm:text-3xl">{messages.links.title}</h1>

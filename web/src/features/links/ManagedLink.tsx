@@ -37,10 +37,16 @@ export const ManagedLink = ({ link, leadsToStatistics, ref }: ManagedLinkProps) 
   return (
     <li ref={ref} tabIndex={-1} className="flex flex-col gap-3 p-4 outline-offset-[-2px] sm:p-5">
       <LinkFacts link={link} />
-      <p className="text-sm">
-        <LinkUrl url={link.url} />
-      </p>
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <p className="min-w-0 text-sm">
+          <LinkUrl url={link.url} />
+        </p>
+        <time dateTime={link.createdAt} className="text-muted text-xs">
+          <span className="sr-only">{messages.links.created} </span>
+          {date().format(new Date(link.createdAt))}
+        </time>
+      </div>
+      <div className="flex flex-wrap items-center gap-2 max-lg:[&_svg.lucide]:hidden">
         {leadsToStatistics ? (
           <ButtonLink
             to={linkStatisticsPath(link.id)}
@@ -101,7 +107,7 @@ export const ManagedLink = ({ link, leadsToStatistics, ref }: ManagedLinkProps) 
           icon={<Pencil aria-hidden className={icon} />}
           onClick={() => setDialog('identifier')}
         >
-          {messages.links.rename}
+          {messages.links.identifier}
         </Button>
         <Button
           variant="secondary"
@@ -113,10 +119,6 @@ export const ManagedLink = ({ link, leadsToStatistics, ref }: ManagedLinkProps) 
         >
           {messages.links.qr}
         </Button>
-        <time dateTime={link.createdAt} className="ml-auto text-muted text-xs">
-          <span className="sr-only">{messages.links.created} </span>
-          {date().format(new Date(link.createdAt))}
-        </time>
       </div>
       {isRefused ? <ManualCopy url={link.url} /> : null}
       <IdentifierDialog

@@ -43,10 +43,11 @@ const SharePlace = ({ link, place }: { link: Link; place: Place }) => {
       <Button
         variant="secondary"
         size="small"
+        aria-label={messages.share.copyFor(name)}
         icon={<Copy aria-hidden className="size-4" />}
         onClick={() => void copy()}
       >
-        {messages.share.copyFor(name)}
+        {messages.share.copy}
       </Button>
       {isRefused ? <ManualCopy url={url} /> : null}
     </li>

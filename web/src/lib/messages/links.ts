@@ -33,7 +33,6 @@ export const links = {
   pauseNamed: (token: string) => `Pause link for ${token}`,
   resume: 'Resume',
   resumeNamed: (token: string) => `Resume link for ${token}`,
-  rename: 'Change identifier',
   renameNamed: (token: string) => `Change identifier of ${token}`,
   renameTitle: 'Change identifier',
   renameText: (path: string) =>

@@ -8,6 +8,7 @@ export const share = {
   places: { x: 'X', telegram: 'Telegram', discord: 'Discord' },
   post: 'Post',
   postOn: (place: string) => `Post on ${place} (opens in a new tab)`,
+  copy: 'Copy',
   copyFor: (place: string) => `Copy for ${place}`,
   /** What a post says before the link. */
   message: (token: string) => `${token}: market cap and six ways to trade it, in one link. (Referral link)`,

@@ -39,6 +39,7 @@ const shoot = async (state: PageState, { browser, baseUrl, cast }: Stage): Promi
     const page = await context.newPage();
     await openState(page, state, { cast, api: { baseUrl, origin: baseUrl } });
     await scrollThrough(page);
+    await page.waitForLoadState('networkidle');
     for (const theme of THEMES) {
       await dress(page, theme);
       await page.screenshot({ path: fileName(state, width, theme), fullPage: !state.isOverlay });

@@ -64,6 +64,17 @@ const withLinkedX = async (page: Page): Promise<void> => {
   await page.reload();
 };
 
+/** As if the operator had blocked what the promoter made: the pages of other states show the same links. */
+const withBlockedLinks = async (page: Page): Promise<void> => {
+  await page.route('**/api/links/*', async (route) => {
+    const response = await route.fetch();
+    const links: object[] = await response.json();
+    const [first, ...others] = links;
+    await route.fulfill({ response, json: [{ ...first, isBlocked: true }, ...others] });
+  });
+  await page.reload();
+};
+
 export const PAGE_STATES: readonly PageState[] = [
   { name: 'home', as: 'visitor', path: '/' },
   { name: 'home, signed in', as: 'promoter', path: '/' },
@@ -185,10 +196,11 @@ export const PAGE_STATES: readonly PageState[] = [
       if (await menu.isVisible()) await menu.click();
       await page.getByRole('link', { name: 'Generate', exact: true }).click();
     },
-    sign: 'Connect Your Wallet',
+    sign: (page) => page.getByRole('heading', { name: 'Connect Your Wallet' }),
   },
   { name: 'links, empty', as: 'newcomer', path: '/links', sign: 'No links yet' },
   { name: 'links', as: 'promoter', path: '/links', sign: 'GOOSE' },
+  { name: 'links, blocked', as: 'promoter', path: '/links', reach: withBlockedLinks, sign: 'blocked' },
   {
     name: 'links, identifier',
     as: 'promoter',
@@ -243,5 +255,5 @@ export const openState = async (page: Page, state: PageState, { cast, api }: { c
   const { sign } = state;
   if (sign)
     await expect(typeof sign === 'function' ? sign(page) : page.getByText(sign).first()).toBeVisible();
-  await expect(page.getByText('Loading', { exact: true })).toHaveCount(0);
+  await expect(page.getByText(/^Loading/)).toHaveCount(0);
 };

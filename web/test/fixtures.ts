@@ -68,6 +68,7 @@ export const link = (facts: Partial<Link> = {}): Link => ({
   robots: 7,
   clickCount: 1_200,
   totalRevenue: '0.00',
+  isBlocked: false,
   ...facts,
 });
 

@@ -43,6 +43,8 @@ export const link = z.object({
   clickCount: z.int(),
   /** USD with two decimals. */
   totalRevenue: decimal,
+  /** Reported, and taken off the web by the operator, whatever its owner does. */
+  isBlocked: z.boolean(),
 });
 
 export type Link = z.output<typeof link>;

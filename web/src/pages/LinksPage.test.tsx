@@ -91,6 +91,16 @@ describe('the page of all links', () => {
   });
 });
 
+describe('§4.link.badge a link that the operator blocked', () => {
+  it('does not look as if visitors found it, and says what can be done', async () => {
+    server({ 'GET /api/links/u1': () => json([link({ isBlocked: true })]) });
+    renderApp('/links');
+    expect(await screen.findByText('blocked')).toBeTruthy();
+    expect(screen.queryByText('active')).toBeNull();
+    expect(screen.getByText(/^This link was reported, and the operator took it off the web/)).toBeTruthy();
+  });
+});
+
 describe('§4.link.badge pausing and resuming', () => {
   it('changes the badge and is sent once', async () => {
     let isActive = true;

@@ -72,7 +72,7 @@ const lineOf = (ctx: Ctx, user: UserRow, row: ExportRow): string => {
     row.name ?? '',
     row.symbol ?? '',
     row.mint,
-    row.isActive ? 'yes' : 'no',
+    row.isActive && row.blockedAt === null ? 'yes' : 'no',
     isoTime(row.createdAt),
     row.day ?? '',
     row.platform ?? '',

@@ -47,4 +47,5 @@ export const presentLink = (config: Config, owner: Owner, counted: CountedLink):
   robots: counted.robots,
   clickCount: counted.persons + counted.repeats,
   totalRevenue: usdText(counted.microUsd),
+  isBlocked: counted.link.blockedAt !== null,
 });

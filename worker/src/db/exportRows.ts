@@ -15,6 +15,7 @@ export type ExportRow = {
   mint: string;
   identifier: string;
   isActive: boolean;
+  blockedAt: number | null;
   createdAt: number;
   name: string | null;
   symbol: string | null;
@@ -56,6 +57,7 @@ const linkColumns = {
   mint: links.mint,
   identifier: links.identifier,
   isActive: links.isActive,
+  blockedAt: links.blockedAt,
   createdAt: links.createdAt,
   name: tokens.name,
   symbol: tokens.symbol,

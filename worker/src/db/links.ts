@@ -3,7 +3,7 @@ import { linkDivisions } from '@soltrade/schema/tables/linkDivisions';
 import { type LinkRow, links } from '@soltrade/schema/tables/links';
 import { revenueEntries } from '@soltrade/schema/tables/revenueEntries';
 import { type TokenRow, tokens } from '@soltrade/schema/tables/tokens';
-import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Cursor } from '../lib/cursor.ts';
 import { type LinkDivision, UNDIVIDED } from '../lib/division.ts';
 import { database } from './client.ts';
@@ -116,7 +116,7 @@ export const countActiveLinks = async (env: Env, userId: string): Promise<number
   const rows = await database(env)
     .select({ total: count() })
     .from(links)
-    .where(and(eq(links.userId, userId), eq(links.isActive, true)));
+    .where(and(eq(links.userId, userId), eq(links.isActive, true), isNull(links.blockedAt)));
   return rows[0]?.total ?? 0;
 };
 

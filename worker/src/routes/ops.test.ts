@@ -108,6 +108,29 @@ describe('a blocked link', () => {
     for (const path of [...paths, ...lookUps]) expect(await statusOf(path), path).toBe(200);
   });
 
+  it('is shown to its owner as what it is, whatever the owner does with it', async () => {
+    const { promoter, generated } = await newPromoterWithLink();
+    const { cookie, id } = promoter;
+    const owned = async (path: string) => (await call('GET', path, { cookie })).text();
+    const seen = async () => ({
+      list: JSON.parse(await owned(`/api/links/${id}`)),
+      analytics: JSON.parse(await owned(`/api/analytics/${id}`)),
+      file: await owned(`/api/export/${id}`),
+    });
+    expect(await seen()).toMatchObject({
+      list: [{ isActive: true, isBlocked: false }],
+      analytics: { activeLinks: 1 },
+      file: expect.stringContaining(',yes,'),
+    });
+    await change('block', 'link', generated.link.id);
+    await call('PATCH', `/api/links/${generated.link.id}`, { cookie, body: { isActive: true } });
+    expect(await seen()).toMatchObject({
+      list: [{ isActive: true, isBlocked: true }],
+      analytics: { activeLinks: 0 },
+      file: expect.stringContaining(',no,'),
+    });
+  });
+
   it('is found by identifier and by every form of its address', async () => {
     const { username, generated } = await newPromoterWithLink();
     const { id, customIdentifier } = generated.link;

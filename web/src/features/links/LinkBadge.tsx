@@ -1,8 +1,13 @@
+import type { Link } from '@soltrade/schema/contracts/links';
 import { Badge } from '../../components/Badge.tsx';
 import { messages } from '../../lib/messages.ts';
 
-export const LinkBadge = ({ isActive }: { isActive: boolean }) => (
-  <Badge tone={isActive ? 'positive' : 'neutral'}>
-    {isActive ? messages.links.active : messages.links.inactive}
-  </Badge>
-);
+/** Whether visitors find the link. */
+export const LinkBadge = ({ link }: { link: Pick<Link, 'isActive' | 'isBlocked'> }) => {
+  if (link.isBlocked) return <Badge tone="negative">{messages.links.blocked}</Badge>;
+  return link.isActive ? (
+    <Badge tone="positive">{messages.links.active}</Badge>
+  ) : (
+    <Badge>{messages.links.inactive}</Badge>
+  );
+};

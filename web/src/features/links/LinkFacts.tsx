@@ -14,7 +14,7 @@ export const LinkFacts = ({ link }: { link: Link }) => {
       <div className="min-w-0 flex-1">
         <p className="flex min-w-0 items-center gap-2">
           <span className="truncate font-semibold">{title}</span>
-          <LinkBadge isActive={link.isActive} />
+          <LinkBadge link={link} />
         </p>
         <p className="truncate text-muted text-sm">
           {link.token.name && link.token.name !== title ? `${link.token.name} · ` : null}

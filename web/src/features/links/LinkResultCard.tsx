@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { buttonClass } from '../../components/buttonClass.ts';
 import { Card } from '../../components/Card.tsx';
+import { Notice } from '../../components/Notice.tsx';
 import { messages } from '../../lib/messages.ts';
 import { LinkUrl } from './LinkUrl.tsx';
 import { linkTitle } from './linkTitle.ts';
@@ -53,6 +54,7 @@ export const LinkResultCard = ({ generated }: { generated: GeneratedLink }) => {
       className="border-positive/50"
     >
       <div className="flex flex-col gap-4">
+        {link.isBlocked ? <Notice tone="negative">{messages.links.blockedText}</Notice> : null}
         <p className="rounded-control border border-border bg-background px-4 py-3">
           <LinkUrl url={url} />
         </p>

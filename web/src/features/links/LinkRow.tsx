@@ -30,7 +30,7 @@ export const LinkRow = ({ link }: { link: Link }) => {
           {messages.links.clicks(abbreviate(link.clickCount))}
         </p>
       </div>
-      <LinkBadge isActive={link.isActive} />
+      <LinkBadge link={link} />
       <IconButton
         label={messages.links.copy(title)}
         icon={<Copy aria-hidden />}

@@ -6,6 +6,7 @@ import { type Ref, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { buttonClass } from '../../components/buttonClass.ts';
+import { Notice } from '../../components/Notice.tsx';
 import { messages } from '../../lib/messages.ts';
 import { IdentifierDialog } from './IdentifierDialog.tsx';
 import { LinkFacts } from './LinkFacts.tsx';
@@ -46,6 +47,7 @@ export const ManagedLink = ({ link, leadsToStatistics, ref }: ManagedLinkProps) 
           {date().format(new Date(link.createdAt))}
         </time>
       </div>
+      {link.isBlocked ? <Notice tone="negative">{messages.links.blockedText}</Notice> : null}
       <div className="flex flex-wrap items-center gap-2 max-lg:[&_svg.lucide]:hidden">
         {leadsToStatistics ? (
           <ButtonLink

@@ -7,6 +7,9 @@ export const links = {
   loadFailed: 'Your links could not be loaded',
   active: 'active',
   inactive: 'inactive',
+  blocked: 'blocked',
+  blockedText:
+    'This link was reported, and the operator took it off the web. Its counts stay. Write to the operator if that is a mistake.',
   clicks: (shown: string) => counted(shown, 'click', 'clicks'),
   copy: (token: string) => `Copy link for ${token}`,
   manualLabel: 'Your link',

@@ -25,6 +25,15 @@ const drawnAhead = async (path: string): Promise<string> => {
   return page.markup;
 };
 
+/** A page as the browser shows it before any code has run. */
+const showDrawn = async (path: string): Promise<HTMLElement> => {
+  const root = document.createElement('div');
+  root.innerHTML = await drawnAhead(path);
+  document.body.append(root);
+  window.history.replaceState(null, '', path);
+  return root;
+};
+
 /** Of React, about one process that plays both the build and the browser. */
 const TWO_RENDERERS = 'Detected multiple renderers concurrently rendering the same context provider';
 
@@ -88,9 +97,7 @@ describe('Home is drawn ahead', () => {
     ['somebody with a session', 'light', signedIn, null],
     ['somebody whose wallet is remembered', 'dark', nobody, 'Phantom'],
   ])('and taken over without a complaint for %s', async (_, theme, me, wallet) => {
-    const root = document.createElement('div');
-    root.innerHTML = await drawnAhead('/');
-    document.body.append(root);
+    const root = await showDrawn('/');
     const drawn = root.querySelector('h1');
 
     document.documentElement.dataset.theme = theme;
@@ -154,10 +161,7 @@ describe('every other page is drawn ahead', () => {
 it.each(['/', '/login', '/profile', '/dashboard', '/generate', '/links'])(
   '%s is taken over without a complaint where an answer of the server came first',
   async (path) => {
-    const root = document.createElement('div');
-    root.innerHTML = await drawnAhead(path);
-    document.body.append(root);
-    window.history.replaceState(null, '', path);
+    const root = await showDrawn(path);
     fakeServer({ 'GET /api/user/current': signedIn, 'GET /api/stats': () => json(stats) });
     const complaints = await takeOver(root, { known: user() });
     await vi.waitFor(() => expect(root.innerHTML).toContain('Account menu of'), PATIENTLY);
@@ -166,10 +170,7 @@ it.each(['/', '/login', '/profile', '/dashboard', '/generate', '/links'])(
 );
 
 it('a button that was pressed before the app was there is pressed once it is', async () => {
-  const root = document.createElement('div');
-  root.innerHTML = await drawnAhead('/login');
-  document.body.append(root);
-  window.history.replaceState(null, '', '/login');
+  const root = await showDrawn('/login');
   vi.resetModules();
   await import('./earlyPress.js');
   const phantom = within(root).getByRole('button', { name: 'Phantom' });
@@ -188,10 +189,7 @@ it('a button that was pressed before the app was there is pressed once it is', a
 });
 
 it('a button that is pressed while the app takes over is pressed once', async () => {
-  const root = document.createElement('div');
-  root.innerHTML = await drawnAhead('/login');
-  document.body.append(root);
-  window.history.replaceState(null, '', '/login');
+  const root = await showDrawn('/login');
   vi.resetModules();
   await import('./earlyPress.js');
   fakeServer({ 'GET /api/user/current': nobody });

@@ -1,7 +1,17 @@
 import type { Link } from '@soltrade/schema/contracts/links';
 import { once } from '@soltrade/schema/once';
 import { linkStatisticsPath } from '@soltrade/schema/paths';
-import { ChartNoAxesColumn, Copy, ExternalLink, Pause, Pencil, Play, QrCode, Share2 } from 'lucide-react';
+import {
+  ChartNoAxesColumn,
+  Copy,
+  ExternalLink,
+  type LucideIcon,
+  Pause,
+  Pencil,
+  Play,
+  QrCode,
+  Share2,
+} from 'lucide-react';
 import { type Ref, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
@@ -19,7 +29,30 @@ import { useCopy } from './useCopy.ts';
 import { useSwitchLink } from './useSwitchLink.ts';
 
 const date = once(() => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }));
-const icon = 'size-4';
+
+type ActionProps = {
+  text: string;
+  /** Names the link too, for those who hear it among others. */
+  label: string;
+  icon: LucideIcon;
+  onPress: () => unknown;
+  opensDialog?: boolean;
+  isBusy?: boolean;
+};
+
+const Action = ({ text, label, icon: Icon, onPress, opensDialog = false, isBusy = false }: ActionProps) => (
+  <Button
+    variant="secondary"
+    size="small"
+    aria-haspopup={opensDialog ? 'dialog' : undefined}
+    aria-label={label}
+    isBusy={isBusy}
+    icon={<Icon aria-hidden className="size-4" />}
+    onClick={() => void onPress()}
+  >
+    {text}
+  </Button>
+);
 
 type ManagedLinkProps = {
   link: Link;
@@ -34,6 +67,9 @@ export const ManagedLink = ({ link, leadsToStatistics, ref }: ManagedLinkProps) 
   const { copy, isRefused } = useCopy(link.url);
   const { isSwitching, switchLink } = useSwitchLink(link);
   const title = linkTitle(link);
+  const switching = link.isActive
+    ? { text: messages.links.pause, label: messages.links.pauseNamed(title), icon: Pause }
+    : { text: messages.links.resume, label: messages.links.resumeNamed(title), icon: Play };
   const openDialog = (name: typeof dialog) => (isOpen: boolean) => setDialog(isOpen ? name : null);
   return (
     <li ref={ref} tabIndex={-1} className="flex flex-col gap-3 p-4 outline-offset-[-2px] sm:p-5">
@@ -55,30 +91,24 @@ export const ManagedLink = ({ link, leadsToStatistics, ref }: ManagedLinkProps) 
             variant="secondary"
             size="small"
             aria-label={messages.links.statisticsNamed(title)}
-            icon={<ChartNoAxesColumn aria-hidden className={icon} />}
+            icon={<ChartNoAxesColumn aria-hidden className="size-4" />}
           >
             {messages.links.statistics}
           </ButtonLink>
         ) : null}
-        <Button
-          variant="secondary"
-          size="small"
-          aria-label={messages.links.copy(title)}
-          icon={<Copy aria-hidden className={icon} />}
-          onClick={() => void copy()}
-        >
-          {messages.links.copyShort}
-        </Button>
-        <Button
-          variant="secondary"
-          size="small"
-          aria-haspopup="dialog"
-          aria-label={messages.share.openNamed(title)}
-          icon={<Share2 aria-hidden className={icon} />}
-          onClick={() => setDialog('share')}
-        >
-          {messages.share.open}
-        </Button>
+        <Action
+          text={messages.links.copyShort}
+          label={messages.links.copy(title)}
+          icon={Copy}
+          onPress={copy}
+        />
+        <Action
+          text={messages.share.open}
+          label={messages.share.openNamed(title)}
+          icon={Share2}
+          opensDialog
+          onPress={() => setDialog('share')}
+        />
         <a
           href={link.url}
           target="_blank"
@@ -86,41 +116,24 @@ export const ManagedLink = ({ link, leadsToStatistics, ref }: ManagedLinkProps) 
           aria-label={messages.links.openNamed(title)}
           className={buttonClass({ variant: 'secondary', size: 'small' })}
         >
-          <ExternalLink aria-hidden className={icon} />
+          <ExternalLink aria-hidden className="size-4" />
           {messages.links.open}
         </a>
-        <Button
-          variant="secondary"
-          size="small"
-          isBusy={isSwitching}
-          aria-label={link.isActive ? messages.links.pauseNamed(title) : messages.links.resumeNamed(title)}
-          icon={
-            link.isActive ? <Pause aria-hidden className={icon} /> : <Play aria-hidden className={icon} />
-          }
-          onClick={() => void switchLink()}
-        >
-          {link.isActive ? messages.links.pause : messages.links.resume}
-        </Button>
-        <Button
-          variant="secondary"
-          size="small"
-          aria-haspopup="dialog"
-          aria-label={messages.links.renameNamed(title)}
-          icon={<Pencil aria-hidden className={icon} />}
-          onClick={() => setDialog('identifier')}
-        >
-          {messages.links.identifier}
-        </Button>
-        <Button
-          variant="secondary"
-          size="small"
-          aria-haspopup="dialog"
-          aria-label={messages.links.qrNamed(title)}
-          icon={<QrCode aria-hidden className={icon} />}
-          onClick={() => setDialog('qr')}
-        >
-          {messages.links.qr}
-        </Button>
+        <Action {...switching} isBusy={isSwitching} onPress={switchLink} />
+        <Action
+          text={messages.links.identifier}
+          label={messages.links.renameNamed(title)}
+          icon={Pencil}
+          opensDialog
+          onPress={() => setDialog('identifier')}
+        />
+        <Action
+          text={messages.links.qr}
+          label={messages.links.qrNamed(title)}
+          icon={QrCode}
+          opensDialog
+          onPress={() => setDialog('qr')}
+        />
       </div>
       {isRefused ? <ManualCopy url={link.url} /> : null}
       <IdentifierDialog

@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 
-// The headless shell first: the same engine without the parts that draw windows, at two thirds of the time.
+// The headless shell first: the same engine without the parts that draw windows.
 const NAMES = [
   'chromium-headless-shell',
   'chromium',

@@ -65,7 +65,7 @@ export default defineConfig({
       output: {
         // Named after all that share it, a chunk would have a name of a hundred letters.
         chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, '')}-[hash].js`,
-        // Left alone, modules are grouped by who shares them: a page then loads forty files of a few lines each.
+        // Left alone, modules are grouped by who shares them: a page then loads dozens of files of a few lines each.
         codeSplitting: {
           groups: [
             { name: 'app', tags: ['$initial'], priority: 2 },

@@ -53,27 +53,34 @@ const generate = async (page: Page) => {
   await expect(page.getByRole('link', { name: 'Open link' })).toBeVisible();
 };
 
-/** The same user with an X account linked: the sandbox has few accounts, which other tests need. */
-const withLinkedX = async (page: Page): Promise<void> => {
-  await page.route('**/api/user/current', async (route) => {
+/** Lets the page see an answer of the API with a change, as if it were so. */
+const withAnswer = async <Body extends object>(
+  page: Page,
+  url: string,
+  change: (body: Body) => object,
+): Promise<void> => {
+  await page.route(url, async (route) => {
     const response = await route.fetch();
-    const user: object = await response.json();
-    const linked = { twitterId: '1', twitterUsername: 'ada_apes', profileComplete: true };
-    await route.fulfill({ response, json: { ...user, ...linked } });
+    await route.fulfill({ response, json: change(await response.json()) });
   });
   await page.reload();
 };
 
+/** The same user with an X account linked: the sandbox has few accounts, which other tests need. */
+const withLinkedX = (page: Page): Promise<void> =>
+  withAnswer(page, '**/api/user/current', (user) => ({
+    ...user,
+    twitterId: '1',
+    twitterUsername: 'ada_apes',
+    profileComplete: true,
+  }));
+
 /** As if the operator had blocked what the promoter made: the pages of other states show the same links. */
-const withBlockedLinks = async (page: Page): Promise<void> => {
-  await page.route('**/api/links/*', async (route) => {
-    const response = await route.fetch();
-    const links: object[] = await response.json();
-    const [first, ...others] = links;
-    await route.fulfill({ response, json: [{ ...first, isBlocked: true }, ...others] });
-  });
-  await page.reload();
-};
+const withBlockedLinks = (page: Page): Promise<void> =>
+  withAnswer(page, '**/api/links/*', ([first, ...others]: object[]) => [
+    { ...first, isBlocked: true },
+    ...others,
+  ]);
 
 export const PAGE_STATES: readonly PageState[] = [
   { name: 'home', as: 'visitor', path: '/' },

@@ -1,3 +1,4 @@
+import { addressKey } from '../lib/addressKey.ts';
 import type { Ctx } from '../lib/context.ts';
 import type { LinkDivision } from '../lib/division.ts';
 import { newId } from '../lib/ids.ts';
@@ -24,9 +25,9 @@ export const recordRobotView = async (ctx: Ctx, request: LandingRequest): Promis
   const { linkId, division, headers } = request;
   const userAgent = headers.get('User-Agent') ?? '';
   if (request.method !== 'GET' || isSpeculative(headers) || !isRobot(userAgent)) return;
-  const address = headers.get('CF-Connecting-IP') ?? '';
+  const address = addressKey(headers.get('CF-Connecting-IP'));
   const now = ctx.now();
-  if (!(await mayReport(ctx.env, address || 'unknown', now))) return;
+  if (!(await mayReport(ctx.env, address, now))) return;
 
   const visitor = { salt: ctx.config.visitorSalt, linkId, address, userAgent };
   const [shard, { current, previous }] = await Promise.all([

@@ -1,5 +1,6 @@
 import { RATE_PERIOD_SECONDS } from '@soltrade/schema/limits';
 import { createMiddleware } from 'hono/factory';
+import { addressKey } from '../lib/addressKey.ts';
 import type { AppEnv } from '../lib/appEnv.ts';
 import { AppError } from '../lib/errors.ts';
 
@@ -8,7 +9,7 @@ type Limiter = 'RATE_SIGN_IN' | 'RATE_WRITE' | 'RATE_LOOKUP' | 'RATE_CLICK';
 /** Limits requests by the visitor's address; beyond the limit 429 with Retry-After. */
 export const rateLimit = (limiter: Limiter) =>
   createMiddleware<AppEnv>(async function rateLimit(c, next) {
-    const { success } = await c.env[limiter].limit({ key: c.req.header('CF-Connecting-IP') ?? 'unknown' });
+    const { success } = await c.env[limiter].limit({ key: addressKey(c.req.header('CF-Connecting-IP')) });
     if (!success) {
       throw new AppError('rate_limited', 'Too many requests. Wait a minute and try again.', {
         retryAfter: RATE_PERIOD_SECONDS,

@@ -1,5 +1,6 @@
 import { RATE_PERIOD_SECONDS } from '@soltrade/schema/limits';
 import { createMiddleware } from 'hono/factory';
+import { addressKey } from '../lib/addressKey.ts';
 import type { AppEnv } from '../lib/appEnv.ts';
 import { AppError } from '../lib/errors.ts';
 import { mayReport } from '../lib/mayReport.ts';
@@ -7,7 +8,7 @@ import { mayReport } from '../lib/mayReport.ts';
 /** Limits clicks and views by the visitor's address; beyond the limit 429 with Retry-After. */
 export const reportLimit = () =>
   createMiddleware<AppEnv>(async function reportLimit(c, next) {
-    const address = c.req.header('CF-Connecting-IP') ?? 'unknown';
+    const address = addressKey(c.req.header('CF-Connecting-IP'));
     if (!(await mayReport(c.env, address, c.get('ctx').now()))) {
       throw new AppError('rate_limited', 'Too many requests. Wait a minute and try again.', {
         retryAfter: RATE_PERIOD_SECONDS,

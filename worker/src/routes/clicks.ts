@@ -6,6 +6,7 @@ import { type Context, Hono } from 'hono';
 import { trackClick } from '../actions/trackClick.ts';
 import type { Report } from '../actions/trackEvent.ts';
 import { trackView } from '../actions/trackView.ts';
+import { addressKey } from '../lib/addressKey.ts';
 import type { AppEnv } from '../lib/appEnv.ts';
 import { reportLimit } from '../middleware/reportLimit.ts';
 import { validate } from '../middleware/validate.ts';
@@ -22,7 +23,7 @@ const reportOf = (c: Context<AppEnv>, body: Body): Report => ({
   eventId: body.eventId ?? null,
   pageToken: body.pageToken ?? null,
   channel: body.channel ?? null,
-  address: c.req.header('CF-Connecting-IP') ?? '',
+  address: addressKey(c.req.header('CF-Connecting-IP')),
   userAgent: c.req.header('User-Agent') ?? '',
 });
 

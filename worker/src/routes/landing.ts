@@ -7,6 +7,7 @@ import { recordRobotView } from '../actions/recordRobotView.ts';
 import { landingAnswer } from '../landing/landingAnswer.ts';
 import { linkNotFoundResponse } from '../landing/renderLanding.ts';
 import { siteOf } from '../landing/siteOf.ts';
+import { addressKey } from '../lib/addressKey.ts';
 import type { AppEnv } from '../lib/appEnv.ts';
 import { isRobot } from '../lib/isRobot.ts';
 
@@ -41,7 +42,7 @@ export const landing = new Hono<AppEnv>().get('*', async (c, next) => {
 
   const { id: linkId, epoch, shards } = link;
   const division = { epoch, shards };
-  const address = request.headers.get('CF-Connecting-IP') ?? '';
+  const address = addressKey(request.headers.get('CF-Connecting-IP'));
   const pageToken = await pageTokenFor(ctx, { linkId, division, address, userAgent });
   if (isRobot(userAgent)) {
     const { method, headers } = request;

@@ -3,6 +3,7 @@ import { parsePreviewFile } from '@soltrade/schema/paths';
 import plain from '@soltrade/web/landing/plainPreview.png';
 import { Hono } from 'hono';
 import { openPreview, presentPreviewPath } from '../actions/openPreview.ts';
+import { addressKey } from '../lib/addressKey.ts';
 import type { AppEnv } from '../lib/appEnv.ts';
 import { AppError } from '../lib/errors.ts';
 
@@ -41,7 +42,7 @@ export const previewImages = new Hono<AppEnv>()
   .get('/:file', async (c) => {
     const name = parsePreviewFile(c.req.param('file'));
     if (!name) throw noPicture();
-    const address = c.req.header('CF-Connecting-IP') ?? 'unknown';
+    const address = addressKey(c.req.header('CF-Connecting-IP'));
     const opened = await openPreview(c.get('ctx'), name, {
       // Robots of one company share addresses: what is drawn already is never refused.
       mayDraw: async () => (await c.env.RATE_LOOKUP.limit({ key: address })).success,

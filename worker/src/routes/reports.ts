@@ -1,6 +1,7 @@
 import { reportLink as reportLinkContract } from '@soltrade/schema/contracts/reports';
 import { Hono } from 'hono';
 import { reportLink } from '../actions/reportLink.ts';
+import { addressKey } from '../lib/addressKey.ts';
 import type { AppEnv } from '../lib/appEnv.ts';
 import { rateLimit } from '../middleware/rateLimit.ts';
 import { validate } from '../middleware/validate.ts';
@@ -15,7 +16,7 @@ export const reports = new Hono<AppEnv>().post(
       linkId,
       reason,
       detail: detail ?? null,
-      address: c.req.header('CF-Connecting-IP') ?? '',
+      address: addressKey(c.req.header('CF-Connecting-IP')),
       userAgent: c.req.header('User-Agent') ?? '',
     });
     return c.json({ received }, received === 'new' ? 201 : 200);

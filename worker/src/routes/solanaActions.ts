@@ -5,6 +5,7 @@ import { type Context, Hono } from 'hono';
 import { openLanding } from '../actions/openLanding.ts';
 import { pressAction } from '../actions/pressAction.ts';
 import { solanaActionOf } from '../landing/solanaActionOf.ts';
+import { addressKey } from '../lib/addressKey.ts';
 import type { AppEnv } from '../lib/appEnv.ts';
 import { AppError } from '../lib/errors.ts';
 import type { LandingPage } from '../lib/landingRecord.ts';
@@ -31,7 +32,7 @@ const read = async (c: Context<AppEnv>): Promise<Response> => {
 const press = async (c: Context<AppEnv>, platform: PlatformId): Promise<Response> => {
   const externalLink = pressAction(c.get('ctx'), await pageOf(c), {
     platform,
-    address: c.req.header('CF-Connecting-IP') ?? '',
+    address: addressKey(c.req.header('CF-Connecting-IP')),
     userAgent: c.req.header('User-Agent') ?? '',
   });
   return c.json({ type: 'external-link', externalLink });

@@ -1,0 +1,38 @@
+/** What stands for everyone whose address is not known; together they have the limits of one. */
+const UNKNOWN = 'unknown';
+
+const hexGroups = (text: string): string[] => (text === '' ? [] : text.split(':'));
+
+/** The first 64 bits of an IPv6 address in the compressed form of the URL standard, without its brackets. */
+const networkOf = (address: string): string => {
+  const [head = '', tail] = address.split('::');
+  const before = hexGroups(head);
+  const after = hexGroups(tail ?? '');
+  const zeros = Array.from({ length: 8 - before.length - after.length }, () => '0');
+  return [...before, ...zeros, ...after].slice(0, 4).join(':');
+};
+
+/** `203.0.113.7` of the two last groups of `::ffff:cb00:7107`. */
+const dotted = (groups: readonly string[]): string =>
+  groups
+    .flatMap((group) => {
+      const bits = Number.parseInt(group, 16);
+      return [bits >> 8, bits & 255];
+    })
+    .join('.');
+
+/**
+ * Who an address belongs to, as far as limits and hashes care: an IPv4 address is one, also where it is written as an
+ * IPv6 one; of an IPv6 address it is the /64, since whoever has one of its addresses has all of them. `address` is
+ * the header `CF-Connecting-IP`.
+ */
+export const addressKey = (address: string | null | undefined): string => {
+  const text = address?.trim() ?? '';
+  if (text === '') return UNKNOWN;
+  if (!text.includes(':')) return text;
+  // The pattern keeps what is no address from ending the brackets; the parser judges the rest.
+  if (!/^[\da-f:.]+$/i.test(text) || !URL.canParse(`http://[${text}]`)) return UNKNOWN;
+  const normalised = new URL(`http://[${text}]`).hostname.slice(1, -1);
+  const mapped = /^::ffff:([\da-f]+):([\da-f]+)$/.exec(normalised);
+  return mapped ? dotted(mapped.slice(1)) : `${networkOf(normalised)}::/64`;
+};

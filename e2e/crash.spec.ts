@@ -1,13 +1,22 @@
-import { callApi, generateByApi, jsonOf, signInByApi } from './apiClient.ts';
+import { rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { statePath } from '../dev/homePaths.ts';
+import { ROOT } from '../dev/root.ts';
+import { type ApiLink, callApi, generateByApi, jsonOf, signInByApi } from './apiClient.ts';
+import { expectFiguresInPlace, expectSourceBeforePlatforms } from './coldLanding.ts';
+import { shiftsOf, watchShifts } from './layoutShifts.ts';
 import { type Product, startProduct } from './product.ts';
-import { tokenUp } from './promoter.ts';
+import { mintOf } from './richPromoter.ts';
 import { runEnvironment } from './runEnvironment.ts';
+import { withFaults } from './sandboxFault.ts';
 import { expect, test } from './test.ts';
 
 const VISITORS = 8;
 const ACKNOWLEDGED_BEFORE_CRASH = 150;
 
-test('§8 Clicks: no acknowledged click is lost by kill -9, and a replay adds none', async () => {
+test('§8 Clicks: no acknowledged click is lost by kill -9, and a replay adds none; §2.landing.loading without its cache a page gets its figures late, in their place', async ({
+  newVisitor,
+}) => {
   test.setTimeout(180_000);
   const run = runEnvironment('crash');
   const { baseUrl } = run;
@@ -15,7 +24,10 @@ test('§8 Clicks: no acknowledged click is lost by kill -9, and a replay adds no
   try {
     const api = { baseUrl, origin: baseUrl };
     const promoter = await signInByApi(api);
-    const { id: linkId } = await generateByApi(api, promoter, tokenUp().mint);
+    const { id: linkId, url } = await generateByApi(api, promoter, mintOf('up'));
+    const body = { userId: promoter.userId, tokenAddress: mintOf('down'), platforms: ['jupiter'] };
+    const { cookie } = promoter;
+    const other: ApiLink = await jsonOf(await callApi(api, 'POST /api/generate-link', { cookie, body }));
 
     const click = async (eventId: string): Promise<void> => {
       const address = `198.51.${Number.parseInt(eventId.slice(0, 2), 16)}.${Number.parseInt(eventId.slice(2, 4), 16)}`;
@@ -23,7 +35,6 @@ test('§8 Clicks: no acknowledged click is lost by kill -9, and a replay adds no
       await jsonOf(await callApi(api, 'POST /api/track-click', { body, address }));
     };
     const totalClicks = async (): Promise<number> => {
-      const { cookie } = promoter;
       const response = await callApi(api, `GET /api/analytics/${promoter.userId}`, { cookie });
       return (await jsonOf<{ totalClicks: number }>(response)).totalClicks;
     };
@@ -49,7 +60,32 @@ test('§8 Clicks: no acknowledged click is lost by kill -9, and a replay adds no
     await crash;
     expect(acknowledged.length).toBeGreaterThanOrEqual(ACKNOWLEDGED_BEFORE_CRASH);
 
+    const home = resolve(ROOT, run.environment.SOLTRADE_HOME ?? '');
+    rmSync(join(statePath(home), 'v3/kv'), { recursive: true });
     product = await startProduct(run);
+
+    const reader = await newVisitor({ javaScriptEnabled: false });
+    await reader.goto(url);
+    await expectFiguresInPlace(reader, [
+      'Market Cap',
+      /^\$\d/,
+      'Price',
+      /^\$\d/,
+      /^\+\d/,
+      '24h',
+      'Data: DexScreener',
+    ]);
+    await expectSourceBeforePlatforms(reader);
+    const visitor = await newVisitor();
+    await watchShifts(visitor);
+    await withFaults(
+      (['dexscreener', 'geckoterminal', 'solana'] as const).map((upstream) => ({ upstream, kind: 'hang' })),
+      async () => void (await visitor.goto(other.url)),
+      'crash',
+    );
+    await expectFiguresInPlace(visitor, ['Market Cap', 'Unknown', /^Live figures are not available/]);
+    expect(await shiftsOf(visitor)).toEqual([]);
+
     await expect.poll(totalClicks, { timeout: 20_000 }).toBeGreaterThanOrEqual(acknowledged.length);
     // A click whose answer the crash swallowed may have been counted: its visitor's retry decides.
     for (const eventId of sent) await click(eventId);

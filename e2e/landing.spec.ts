@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page, Request } from '@playwright/test';
 import { type ApiLink, callApi, generateByApi, jsonOf, signInByApi } from './apiClient.ts';
+import { shiftsOf, watchShifts } from './layoutShifts.ts';
 import { mintOf } from './richPromoter.ts';
 import { runEnvironment } from './runEnvironment.ts';
 import { smallTargets } from './smallTargets.ts';
@@ -32,19 +33,6 @@ const platform = (page: Page, id: string) => page.locator(`a[data-platform="${id
 
 const isPost = (request: Request, path: string): boolean =>
   request.method() === 'POST' && new URL(request.url()).pathname === path;
-
-/** Watches for anything that moves, from the first paint on. */
-const watchShifts = (page: Page) =>
-  page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) if ('value' in entry) shifts.push(Number(entry.value));
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-
-const shiftsOf = (page: Page): Promise<unknown> =>
-  page.evaluate(() => ('shifts' in window ? window.shifts : null));
 
 test.describe('on a phone', () => {
   test.use(PHONE);

@@ -1,8 +1,10 @@
 import type { Fault } from '../dev/sandbox/faults.ts';
 import { runEnvironment } from './runEnvironment.ts';
 
-const send = async (fault: Fault): Promise<void> => {
-  const { SANDBOX_PORT } = runEnvironment('browser').environment;
+type Run = Parameters<typeof runEnvironment>[0];
+
+const send = async (fault: Fault, run: Run): Promise<void> => {
+  const { SANDBOX_PORT } = runEnvironment(run).environment;
   const response = await fetch(`http://127.0.0.1:${SANDBOX_PORT}/__faults`, {
     method: 'POST',
     body: JSON.stringify(fault),
@@ -11,11 +13,15 @@ const send = async (fault: Fault): Promise<void> => {
 };
 
 /** Breaks an upstream of the sandbox where `path` occurs in the request, while `during` runs. */
-export const withFaults = async (faults: readonly Fault[], during: () => Promise<void>): Promise<void> => {
+export const withFaults = async (
+  faults: readonly Fault[],
+  during: () => Promise<void>,
+  run: Run = 'browser',
+): Promise<void> => {
   try {
-    for (const fault of faults) await send(fault);
+    for (const fault of faults) await send(fault, run);
     await during();
   } finally {
-    for (const { upstream } of faults) await send({ upstream, kind: 'none' });
+    for (const { upstream } of faults) await send({ upstream, kind: 'none' }, run);
   }
 };

@@ -4,7 +4,13 @@ import type { Texts } from './texts/Texts.ts';
 import { MARKETS } from './texts.ts';
 import type { Locale } from './visit.ts';
 
-type FiguresProps = { token: LandingToken; locale: Locale; texts: Texts };
+type FiguresProps = {
+  token: LandingToken;
+  locale: Locale;
+  texts: Texts;
+  /** Where late figures belong. */
+  slot?: string;
+};
 
 const timeText = (time: Date, locale: Locale): string => {
   const format = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
@@ -77,7 +83,7 @@ export const Figures = (props: FiguresProps) => {
   const { token, texts } = props;
   const note = noteOf(props);
   return (
-    <div className="figures">
+    <div className="figures" slot={props.slot}>
       <dl>
         <Figure label={texts.marketCap} value={marketCapOf(props)} />
         {token.price !== null && token.status === 'trading' && (
@@ -97,18 +103,3 @@ export const Figures = (props: FiguresProps) => {
     </div>
   );
 };
-
-/** Keeps the figures' place, and its size, until `LateFigures` lies over it. */
-export const PendingFigures = ({ texts }: { texts: Texts }) => (
-  <div className="figures pending">
-    <dl>
-      <div className="figure">
-        <dt>{texts.marketCap}</dt>
-        <dd role="status">
-          <span className="spinner" />
-          <span className="unseen">{texts.loadingFigures}</span>
-        </dd>
-      </div>
-    </dl>
-  </div>
-);

@@ -2,7 +2,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { Document } from './Document.tsx';
-import { LANDING_TAIL, LandingPage } from './LandingPage.tsx';
+import { LandingPage, STREAMED_TAIL } from './LandingPage.tsx';
 import { LateFigures } from './LateFigures.tsx';
 import { landingModel } from './landingModel.fixture.ts';
 
@@ -116,19 +116,28 @@ describe('figures that are on their way', () => {
 
   it('§2 Landing page: a spinner while loading, and all that is stored', () => {
     const texts = textNodes({ token: pending });
-    expect(texts[texts.indexOf('Market Cap') + 1]).toBe('Loading the figures');
     expect(texts).toEqual(expect.arrayContaining(['@alice thinks you should ape', 'BONK', 'Bonk', 'BullX']));
-    expect(texts.join()).not.toMatch(/Unknown|not available|Data:/);
-    expect(html({ token: pending })).toContain('<dd role="status"><span class="spinner"></span>');
+    expect(texts.join()).not.toMatch(/Market Cap|Unknown|not available|Data:/);
+    expect(html({ token: pending })).toContain('role="progressbar" aria-label="Loading the figures"');
   });
 
-  it('come last in the document, after the script', () => {
+  it('leave nothing in the document that says they are on their way, but in the shadow root', () => {
+    const [, shadow = ''] = html({ token: pending }).split(/<template shadowrootmode="open">|<\/template>/);
+    expect(shadow).toContain('Loading the figures');
+    expect(html({ token: pending }).replace(shadow, '')).not.toMatch(/Loading|spinner|pending/);
+  });
+
+  it('come last, after the script, while the element that has their slot is open', () => {
     const page = renderToStaticMarkup(
       <Document locale="en" head={null} style="" earlyScript={null}>
         <LandingPage model={landingModel({ token: pending })} script="go()" />
       </Document>,
     );
-    expect(page.endsWith(`<script>go()</script>${LANDING_TAIL}`)).toBe(true);
+    expect(page.endsWith(`<script>go()</script>${STREAMED_TAIL}`)).toBe(true);
+  });
+
+  it('need no shadow root where they are there from the beginning', () => {
+    expect(html()).not.toMatch(/template|slot|stream/);
   });
 
   it.each([
@@ -140,7 +149,8 @@ describe('figures that are on their way', () => {
   ])('are what the page would have shown, whatever came', (token, expected) => {
     const late = renderToStaticMarkup(<LateFigures model={landingModel({ token })} />);
     expect(late.split(/<[^>]*>/).filter((text) => text !== '')).toEqual(expected);
-    expect(html({ token })).toContain(late);
+    expect(late).toContain('<div class="figures" slot="figures">');
+    expect(html({ token })).toContain(late.replace(' slot="figures"', ''));
   });
 });
 

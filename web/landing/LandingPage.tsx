@@ -1,6 +1,7 @@
-import { Figures, PendingFigures } from './Figures.tsx';
+import { Figures } from './Figures.tsx';
 import { Frame } from './Frame.tsx';
 import type { LandingModel } from './model.ts';
+import { PendingFigures } from './PendingFigures.tsx';
 import { PlatformButton } from './PlatformButton.tsx';
 import { Recommender } from './Recommender.tsx';
 import { Report } from './Report.tsx';
@@ -12,10 +13,10 @@ import { textsOf } from './texts.ts';
 import { WayOut } from './WayOut.tsx';
 
 /**
- * What the document of a landing page ends with. A page with pending figures is sent without it; then follow
- * `LateFigures`, and this.
+ * What the document of a page with pending figures ends with. It is sent without it; then follow `LateFigures`, while
+ * the element that has a slot for them is still open, and this.
  */
-export const LANDING_TAIL = '</main></div></body></html>';
+export const STREAMED_TAIL = '</div></main></div></body></html>';
 
 const disclosureOf = ({ recommender, productName }: LandingModel, texts: Texts): string => {
   const promoter = `@${recommender.name}`;
@@ -31,43 +32,56 @@ const ScriptData = ({ model: { tracking, visit } }: { model: LandingModel }) =>
     </script>
   );
 
-/**
- * What a visitor of a link sees: who recommends which token, its figures, and where to trade it. The script stands
- * before the end, so that it need not wait for late figures.
- */
-export const LandingPage = ({ model, script }: { model: LandingModel; script: string }) => {
+type LandingPageProps = { model: LandingModel; script: string };
+
+/** What follows the figures. The script stands before the end, so that it need not wait for late figures. */
+const AfterFigures = ({ model, script }: LandingPageProps) => {
+  const texts = textsOf(model.visit.locale);
+  return (
+    <>
+      <section className="trade">
+        <h2>{texts.readyToApe}</h2>
+        <div className="platforms">
+          {model.buttons.map((button) => (
+            <PlatformButton key={button.platform} button={button} texts={texts} />
+          ))}
+        </div>
+      </section>
+      <Tools model={model} />
+      <div className="fine">
+        <p>{disclosureOf(model, texts)}</p>
+        {model.tracking !== null && <Report texts={texts} />}
+      </div>
+      <p className="said" role="status" data-copy-failed={texts.copyFailed} />
+      <ScriptData model={model} />
+      <script>{script}</script>
+    </>
+  );
+};
+
+/** What a visitor of a link sees: who recommends which token, its figures, and where to trade it. */
+export const LandingPage = ({ model, script }: LandingPageProps) => {
   const { token, visit } = model;
   const texts = textsOf(visit.locale);
+  const isPending = token.figures === 'pending';
+  const afterFigures = <AfterFigures model={model} script={script} />;
   return (
     <Frame productName={model.productName} homeUrl="/" aside={<WayOut model={model} />}>
-      <main className="card landing">
+      <main className={isPending ? 'card landing streamed' : 'card landing'}>
         <Recommender recommender={model.recommender} texts={texts} />
         <h1>
           <span className="claim">{texts.recommendation(model.recommender.name)}</span>
           <TokenSymbol symbol={token.symbol} />
         </h1>
         <TokenHead token={token} texts={texts} />
-        {token.figures === 'pending' ? (
-          <PendingFigures texts={texts} />
+        {isPending ? (
+          <PendingFigures texts={texts}>{afterFigures}</PendingFigures>
         ) : (
-          <Figures token={token} locale={visit.locale} texts={texts} />
+          <>
+            <Figures token={token} locale={visit.locale} texts={texts} />
+            {afterFigures}
+          </>
         )}
-        <section className="trade">
-          <h2>{texts.readyToApe}</h2>
-          <div className="platforms">
-            {model.buttons.map((button) => (
-              <PlatformButton key={button.platform} button={button} texts={texts} />
-            ))}
-          </div>
-        </section>
-        <Tools model={model} />
-        <div className="fine">
-          <p>{disclosureOf(model, texts)}</p>
-          {model.tracking !== null && <Report texts={texts} />}
-        </div>
-        <p className="said" role="status" data-copy-failed={texts.copyFailed} />
-        <ScriptData model={model} />
-        <script>{script}</script>
       </main>
     </Frame>
   );

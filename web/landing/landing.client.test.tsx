@@ -307,6 +307,20 @@ const withClipboard =
     document.execCommand = execCommand;
   };
 
+describe('late figures', () => {
+  it('come to their place in the document, in a browser that knows no declarative shadow roots too', async () => {
+    const pending = { figures: 'pending', marketCap: null, price: null } as const;
+    const page = await openSeen(landingModel({ token: pending }), undefined, landingModel());
+    const texts = page.find('main').textContent ?? '';
+    expect(texts.match(/Market Cap/g)).toHaveLength(1);
+    expect(texts.indexOf('Market Cap')).toBeGreaterThan(texts.indexOf('Bonk'));
+    expect(texts.indexOf('Market Cap')).toBeLessThan(texts.indexOf('Ready to Ape?'));
+    page.press(page.button('jupiter'));
+    await settle();
+    expect(clicks(page)).toHaveLength(1);
+  });
+});
+
 describe('copy', () => {
   const refused = () => Promise.reject(new Error('NotAllowedError'));
 

@@ -1,6 +1,7 @@
 // The whole script of a landing page. The page is complete without it: it counts, remembers the visitor's platform,
 // copies, shares and reports.
 import { copyText } from './client/copyText.ts';
+import { placeLateFigures } from './client/placeLateFigures.ts';
 import { say } from './client/say.ts';
 import { sendEvent } from './client/sendEvent.ts';
 import { sendReport } from './client/sendReport.ts';
@@ -53,6 +54,7 @@ const onPress = (event: MouseEvent): void => {
 
 document.addEventListener('click', onPress);
 document.addEventListener('auxclick', onPress);
+document.addEventListener('DOMContentLoaded', placeLateFigures);
 
 // The styles have drawn it first already; here it becomes the first for the keyboard and for a screen reader too.
 for (const anchor of document.querySelectorAll<HTMLElement>('[data-platform]')) {

@@ -17,7 +17,7 @@ export type LandingToken = {
   image: string | null;
   /**
    * Whether the market has told its figures. `pending`: the page is sent without them, with a spinner in their place,
-   * and `LateFigures` follows as the last thing in the document. `unknown`: nobody answered.
+   * and `LateFigures` follow as the last part of the document. `unknown`: nobody answered.
    */
   figures: 'known' | 'pending' | 'unknown';
   /** USD as decimal text; null is unknown. */

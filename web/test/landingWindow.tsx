@@ -5,7 +5,8 @@ import { build } from 'vite';
 import { vi } from 'vitest';
 import { Document } from '../landing/Document.tsx';
 import { EARLY_SCRIPT } from '../landing/earlyScript.ts';
-import { LandingPage } from '../landing/LandingPage.tsx';
+import { LandingPage, STREAMED_TAIL } from '../landing/LandingPage.tsx';
+import { LateFigures } from '../landing/LateFigures.tsx';
 import type { LandingModel } from '../landing/model.ts';
 
 const built = build({
@@ -28,8 +29,8 @@ export const landingAssets = async (): Promise<{ style: string; script: string }
   return { style, script };
 };
 
-/** The whole page as HTML. */
-export const landingHtml = async (model: LandingModel): Promise<string> => {
+/** The whole page as HTML; with pending figures, those of `late` come last. */
+export const landingHtml = async (model: LandingModel, late?: LandingModel): Promise<string> => {
   const { style, script } = await landingAssets();
   const page = (
     <Document
@@ -41,17 +42,21 @@ export const landingHtml = async (model: LandingModel): Promise<string> => {
       <LandingPage model={model} script={script} />
     </Document>
   );
-  return `<!doctype html>${renderToStaticMarkup(page)}`;
+  const html = `<!doctype html>${renderToStaticMarkup(page)}`;
+  return late
+    ? html.replace(STREAMED_TAIL, renderToStaticMarkup(<LateFigures model={late} />) + STREAMED_TAIL)
+    : html;
 };
 
 /** Opens a page. `prepare` stands for what this browser can do, and has stored. */
 export const openLanding = async (
   model: LandingModel,
   prepare: (window: Window & typeof globalThis) => void = () => {},
+  late?: LandingModel,
 ) => {
   const fetched = vi.fn<typeof fetch>(async () => new Response(null, { status: 200 }));
   const beaconed = vi.fn<Navigator['sendBeacon']>(() => true);
-  const html = await landingHtml(model);
+  const html = await landingHtml(model, late);
   const { window } = new JSDOM(html, {
     url: model.pageUrl,
     runScripts: 'dangerously',

@@ -1,5 +1,5 @@
 import { LANDING } from '@soltrade/schema/limits';
-import { LANDING_TAIL } from '@soltrade/web/landing/LandingPage.tsx';
+import { STREAMED_TAIL } from '@soltrade/web/landing/LandingPage.tsx';
 import type { Config } from '../env.ts';
 import { boundedMap } from '../lib/boundedMap.ts';
 import type { LandingPage } from '../lib/landingRecord.ts';
@@ -66,7 +66,7 @@ const joined = (pieces: readonly Uint8Array[], pageToken: string | null): Uint8A
   return bytes;
 };
 
-const tail = encoder.encode(LANDING_TAIL);
+const tail = encoder.encode(STREAMED_TAIL);
 
 /** All but the figures at once, then the figures. */
 const streamed = (

@@ -1,5 +1,5 @@
 import { PLATFORMS } from '@soltrade/schema/platforms/index';
-import { LANDING_TAIL } from '@soltrade/web/landing/LandingPage.tsx';
+import { STREAMED_TAIL } from '@soltrade/web/landing/LandingPage.tsx';
 import { describe, expect, it, vi } from 'vitest';
 import { callCounted } from '../../test/countedCalls.ts';
 import {
@@ -74,9 +74,9 @@ describe('a page whose figures nobody has yet', () => {
     expect(first).toContain(`@${username} thinks you should ape`);
     expect(first).toContain('>BONK<');
     expect(buttonsOf(first)).toEqual(ALL_BUTTONS);
-    expect(first).toContain('class="spinner"');
+    expect(first).toContain('part="spinner"');
     expect(first).toContain('"pageToken"');
-    expect(first).not.toContain(LANDING_TAIL);
+    expect(first).not.toContain(STREAMED_TAIL);
     expect(await textOf(first)).not.toContain('$4.3M');
 
     market.resolve();
@@ -84,7 +84,7 @@ describe('a page whose figures nobody has yet', () => {
     for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) rest += part.value;
     expect(rest).toContain('$4.3M');
     expect(rest).not.toContain('<script');
-    expect(rest.endsWith(LANDING_TAIL)).toBe(true);
+    expect(rest.endsWith(STREAMED_TAIL)).toBe(true);
   });
 
   it('is compressed part by part for browsers, so that the first part is not held back', async () => {
@@ -108,19 +108,19 @@ describe('a page whose figures nobody has yet', () => {
       .pipeThrough(new TextDecoderStream())
       .getReader();
     let html = '';
-    while (!html.includes('class="spinner"')) html += (await reader?.read())?.value ?? '';
-    expect(html).not.toContain(LANDING_TAIL);
+    while (!html.includes('part="spinner"')) html += (await reader?.read())?.value ?? '';
+    expect(html).not.toContain(STREAMED_TAIL);
     market.resolve();
     for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) html += part.value;
     expect(html).toContain('$4.3M');
-    expect(html.endsWith(LANDING_TAIL)).toBe(true);
+    expect(html.endsWith(STREAMED_TAIL)).toBe(true);
   });
 
   it('is complete without an answer of the market, and says that figures are unknown', async () => {
     const { path, link } = await coldLink();
     playFarEnd({ dexscreener: hang, geckoterminal: hang, solana: hang });
     const html = await visit(path);
-    expect(html.endsWith(LANDING_TAIL)).toBe(true);
+    expect(html.endsWith(STREAMED_TAIL)).toBe(true);
     expect(html).toContain(link.id);
     expect(await textOf(html)).toEqual(
       expect.arrayContaining([
@@ -169,7 +169,7 @@ describe('a market that answers nonsense', () => {
     expect(texts).toEqual(expect.arrayContaining(['BONK', 'Bonk', 'Market Cap', 'Unknown']));
     expect(texts.join(' ')).not.toMatch(/NaN|Infinity|undefined|null|\[object|\$/);
     expect(buttonsOf(html)).toEqual(ALL_BUTTONS);
-    expect(html.endsWith(LANDING_TAIL)).toBe(true);
+    expect(html.endsWith(STREAMED_TAIL)).toBe(true);
   });
 
   it.each<[name: string, figures: Record<string, unknown> | string]>([
@@ -194,7 +194,7 @@ describe('a market that answers nonsense', () => {
     expect(texts.join(' ')).not.toMatch(/NaN|Infinity|undefined|null|\[object|e\+|\$-/);
     expect(Math.max(...texts.map((text) => text.length))).toBeLessThan(200);
     expect(buttonsOf(html)).toEqual(ALL_BUTTONS);
-    expect(html.endsWith(LANDING_TAIL)).toBe(true);
+    expect(html.endsWith(STREAMED_TAIL)).toBe(true);
   });
 
   it.each([

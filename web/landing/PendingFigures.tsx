@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import type { Texts } from './texts/Texts.ts';
+
+/** The slot in which `LateFigures` take the spinner's place. */
+export const FIGURES_SLOT = 'figures';
+
+/** React writes the attribute as it is, but its types do not know it. */
+const SHADOW_ROOT = { shadowrootmode: 'open' };
+
+/**
+ * A spinner in the figures' place, and `children`, which follow them. Figures that come last in the document stand
+ * where this slot is, for the eye, for a screen reader and for the keyboard, and the spinner is gone: no script is
+ * needed for it. Only the spinner is in the shadow root; the page's own styles reach it as a part, and all texts stay
+ * in the document. A browser that knows no declarative shadow roots shows the figures when they come, without a spinner
+ * before.
+ */
+export const PendingFigures = ({ texts, children }: { texts: Texts; children: ReactNode }) => (
+  <div className="streaming">
+    <template {...SHADOW_ROOT}>
+      <slot name={FIGURES_SLOT}>
+        <div part="pending">
+          <div part="spinner" role="progressbar" aria-label={texts.loadingFigures} />
+        </div>
+      </slot>
+      <slot />
+    </template>
+    {children}
+  </div>
+);

@@ -25,8 +25,6 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   fullyParallel: true,
   workers: 2,
-  // Once, and in CI only: two shared cores can make a browser miss any moment. What needed it is named in the log.
-  retries: process.env.CI ? 1 : 0,
   // Generous: a busy machine is slow, not wrong.
   timeout: 120_000,
   expect: { timeout: 15_000 },
@@ -37,12 +35,16 @@ export default defineConfig({
     // "Desktop Chrome" names no HeadlessChrome in its user agent, which the product would count as a robot.
     ...devices['Desktop Chrome'],
     baseURL: baseUrl,
-    // Recording every test makes the suite half as long again; `npx playwright test --trace on` records what one looks into.
-    trace: 'on-first-retry',
+    // Recording makes the suite half as long again; `npx playwright test --trace on` records what one looks into.
+    trace: 'off',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
-      // Chromium's own sandbox refuses to run as root, as in a container.
-      args: isRoot ? ['--no-sandbox'] : [],
+      args: [
+        // Chromium's own sandbox refuses to run as root, as in a container.
+        ...(isRoot ? ['--no-sandbox'] : []),
+        // No page reaches anything but the product and its sandbox, also where a test routes no requests.
+        '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost , EXCLUDE 127.0.0.1',
+      ],
     },
   },
   webServer: {

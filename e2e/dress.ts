@@ -7,11 +7,11 @@ export const dress = async (page: Page, theme: (typeof THEMES)[number]): Promise
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
   await page.evaluate(async (value) => {
     document.querySelector<HTMLElement>(`button[aria-label="Switch to ${value} theme"]`)?.click();
-    // Colours that change over time have arrived. A spinner never arrives.
+    // Colours that change over time arrive at once. A spinner never arrives.
     await new Promise(requestAnimationFrame);
-    const ending = document
-      .getAnimations()
-      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
-    await Promise.all(ending.map(({ finished }) => finished.catch(() => {})));
+    for (const animation of document.getAnimations()) {
+      if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish();
+    }
+    await new Promise(requestAnimationFrame);
   }, theme);
 };

@@ -1,7 +1,6 @@
 import { test } from './castTest.ts';
 import { expectToast } from './expectToast.ts';
-import { type Focused, focused, pressAt, tabTo, typeInto } from './keyboard.ts';
-import { openState, PAGE_STATES } from './pageStates.ts';
+import { focused, pressAt, tabTo, typeInto } from './keyboard.ts';
 import { tokenUp, uniqueName } from './promoter.ts';
 import { beSignedIn } from './signedIn.ts';
 import { expect } from './test.ts';
@@ -59,41 +58,6 @@ test('the first stop of every page skips to its content', async ({ page, cast, a
     await expect(page.getByRole('main')).toBeFocused();
     await page.keyboard.press('Tab');
     await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
-  }
-});
-
-test.describe('every stop of the keyboard is seen', () => {
-  const shown = [
-    'home',
-    'login',
-    'profile, incomplete',
-    'dashboard',
-    'platforms',
-    'generate, found',
-    'links',
-    'landing',
-  ];
-  for (const state of PAGE_STATES.filter(({ name }) => shown.includes(name))) {
-    test(state.name, async ({ page, cast, api }) => {
-      await openState(page, state, { cast, api });
-      await page.waitForLoadState('networkidle');
-      // A toast may lie over the page for its seconds.
-      await expect(
-        page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Close' }) }),
-      ).toHaveCount(0);
-      await page.locator('a[href]').first().focus();
-      const unseen: Focused[] = [];
-      const names = new Set<string>();
-      for (let stop = 0; stop < 60; stop++) {
-        await page.keyboard.press('Tab');
-        if (await page.evaluate(() => document.activeElement === document.body)) break;
-        const { isVisible, isMarked, isUncovered, name } = await focused(page);
-        names.add(name);
-        if (!isVisible || !isMarked || !isUncovered) unseen.push({ name, isVisible, isMarked, isUncovered });
-      }
-      expect(names.size).toBeGreaterThan(5);
-      expect(unseen).toEqual([]);
-    });
   }
 });
 

@@ -30,6 +30,8 @@ export type PageState = {
   isOverlay?: boolean;
   /** Gone by itself, after a while or with another size of the window. */
   isFleeting?: boolean;
+  /** Its stops of the keyboard are walked through. */
+  hasStops?: boolean;
   /** The width at which the state exists, where not at all. */
   onlyAt?: 'narrow';
 };
@@ -83,7 +85,7 @@ const withBlockedLinks = (page: Page): Promise<void> =>
   ]);
 
 export const PAGE_STATES: readonly PageState[] = [
-  { name: 'home', as: 'visitor', path: '/' },
+  { name: 'home', hasStops: true, as: 'visitor', path: '/' },
   { name: 'home, signed in', as: 'promoter', path: '/' },
   {
     name: 'home, wallets',
@@ -102,7 +104,7 @@ export const PAGE_STATES: readonly PageState[] = [
     isOverlay: true,
     onlyAt: 'narrow',
   },
-  { name: 'login', as: 'visitor', path: '/login' },
+  { name: 'login', hasStops: true, as: 'visitor', path: '/login' },
   {
     name: 'login, toast',
     as: 'visitor',
@@ -112,7 +114,7 @@ export const PAGE_STATES: readonly PageState[] = [
     isFleeting: true,
   },
   { name: 'profile, nobody', as: 'visitor', path: '/profile' },
-  { name: 'profile, incomplete', as: 'newcomer', path: '/profile', sign: 'Profile setup' },
+  { name: 'profile, incomplete', hasStops: true, as: 'newcomer', path: '/profile', sign: 'Profile setup' },
   {
     name: 'profile, refused input',
     as: 'newcomer',
@@ -135,7 +137,7 @@ export const PAGE_STATES: readonly PageState[] = [
   },
   { name: 'account menu', as: 'promoter', path: '/', reach: press(/^Account menu/), sign: 'Signed in as' },
   { name: 'dashboard, empty', as: 'newcomer', path: '/dashboard', sign: 'No links yet' },
-  { name: 'dashboard', as: 'promoter', path: '/dashboard', sign: /^\d+ clicks$/ },
+  { name: 'dashboard', hasStops: true, as: 'promoter', path: '/dashboard', sign: /^\d+ clicks$/ },
   {
     name: 'dashboard, complete',
     as: 'promoter',
@@ -149,7 +151,7 @@ export const PAGE_STATES: readonly PageState[] = [
     path: '/dashboard?tab=platforms',
     sign: 'No platforms connected yet',
   },
-  { name: 'platforms', as: 'promoter', path: '/dashboard?tab=platforms', sign: 'goose-code' },
+  { name: 'platforms', hasStops: true, as: 'promoter', path: '/dashboard?tab=platforms', sign: 'goose-code' },
   {
     name: 'platforms, picker',
     as: 'promoter',
@@ -163,6 +165,7 @@ export const PAGE_STATES: readonly PageState[] = [
   { name: 'generate, empty', as: 'newcomer', path: '/generate', sign: 'No platform is connected yet.' },
   {
     name: 'generate, found',
+    hasStops: true,
     as: 'promoter',
     path: '/generate',
     reach: fetchInfo(mintOf('up')),
@@ -206,7 +209,7 @@ export const PAGE_STATES: readonly PageState[] = [
     sign: (page) => page.getByRole('heading', { name: 'Connect Your Wallet' }),
   },
   { name: 'links, empty', as: 'newcomer', path: '/links', sign: 'No links yet' },
-  { name: 'links', as: 'promoter', path: '/links', sign: 'GOOSE' },
+  { name: 'links', hasStops: true, as: 'promoter', path: '/links', sign: 'GOOSE' },
   { name: 'links, blocked', as: 'promoter', path: '/links', reach: withBlockedLinks, sign: 'blocked' },
   {
     name: 'links, identifier',
@@ -231,7 +234,12 @@ export const PAGE_STATES: readonly PageState[] = [
     sign: 'The counter and your dashboard agree, event by event.',
   },
   { name: 'link statistics, unknown', as: 'promoter', path: '/links/nothing', sign: 'There is no such link' },
-  { name: 'landing', as: 'visitor', path: ({ promoter }) => `/r/${promoter.username}/${mintOf('up')}` },
+  {
+    name: 'landing',
+    hasStops: true,
+    as: 'visitor',
+    path: ({ promoter }) => `/r/${promoter.username}/${mintOf('up')}`,
+  },
   {
     name: 'landing, loss',
     as: 'visitor',

@@ -119,22 +119,6 @@ test('the chart is drawn in both themes and read by keyboard, mouse and finger',
   await expect(chart(page)).not.toHaveAttribute('aria-valuenow', '168');
 });
 
-test('§4 nothing moves or overflows from 320 to 1920 px', async ({ page, api, cast }) => {
-  await beSignedIn(page, cast.promoter, api);
-  const linkId = cast.promoter.links.at(-1)?.id;
-  for (const width of [320, 390, 768, 1440, 1920]) {
-    await page.setViewportSize({ width, height: 900 });
-    for (const path of ['/dashboard', `/links/${linkId}`]) {
-      await page.goto(path);
-      await expect(chart(page)).toBeVisible();
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-        `${path} at ${width}`,
-      ).toBeLessThanOrEqual(0);
-    }
-  }
-});
-
 test.describe('numbers that do not come', () => {
   test.use({ provokedLines: [SERVER_ERROR] });
 

@@ -38,12 +38,18 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-const watch = async (context: BrowserContext): Promise<string[]> => {
+/** The surprising lines in the consoles of a context's pages, from now on. */
+export const consoleLines = (context: BrowserContext): string[] => {
   const lines: string[] = [];
   context.on('console', (message) => {
     if (!EXPECTED_LINE.test(message.text())) lines.push(`${message.type()}: ${message.text()}`);
   });
   context.on('weberror', (error) => lines.push(`uncaught: ${error.error().stack}`));
+  return lines;
+};
+
+const watch = async (context: BrowserContext): Promise<string[]> => {
+  const lines = consoleLines(context);
   await context.route(
     (url) => url.protocol.startsWith('http') && !LOCAL_HOSTS.has(url.hostname),
     (route) => route.fulfill({ contentType: 'text/html', body: '<title>Elsewhere</title>' }),

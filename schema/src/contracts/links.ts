@@ -169,7 +169,7 @@ export const getLinkByIdentifier = endpoint({
 export const getLinkByReferrer = endpoint({
   method: 'GET',
   path: '/api/link-by-user/:refCode/:contractAddress',
-  summary: 'A link by its promoter and token',
+  summary: 'A link by its promoter and token; without a link between the two, the token alone',
   access: 'public',
   params: z.object({ refCode: z.string(), contractAddress: mintInput }),
   responses: { 200: linkLookup },

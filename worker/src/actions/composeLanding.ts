@@ -22,7 +22,7 @@ export const landingFactsOf = (
 ): LandingFacts | LandingGone => {
   const { mint, referral, token, composedAt } = input;
   if (referral && !isShown(referral)) return { kind: 'gone', composedAt };
-  const link = referral?.link?.link;
+  const link = referral?.link.link;
   return {
     kind: 'page',
     composedAt,
@@ -45,7 +45,7 @@ export const landingFactsOf = (
 };
 
 /**
- * Reads from D1 what an address shows; null where it names nobody and no link. The market's figures are no part of it.
+ * Reads from D1 what an address shows; null where it names no link. The market's figures are no part of it.
  */
 export const composeLanding = async (
   ctx: Ctx,
@@ -62,13 +62,13 @@ export const composeLanding = async (
     case 'referrer': {
       const { name, mint } = address;
       const referral = await lookUpName(ctx, { refCode: name, mint });
-      return referral && landingFactsOf(ctx, { mint, referral, token: referral.token, composedAt });
+      return referral && landingFactsOf(ctx, { mint, referral, token: referral.link.token, composedAt });
     }
     case 'identifier': {
       const referral = await lookUpIdentifier(ctx, address.identifier);
       if (!referral) return null;
-      const { link, token } = referral;
-      return landingFactsOf(ctx, { mint: link.link.mint, referral, token, composedAt });
+      const { link, token } = referral.link;
+      return landingFactsOf(ctx, { mint: link.mint, referral, token, composedAt });
     }
   }
 };

@@ -67,7 +67,7 @@ const open = async (ctx: Ctx, address: LandingAddress): Promise<OpenedLanding | 
   const last = await cachedLanding(ctx, address);
   const isWarm = last !== null && isCurrent(last, ctx.now());
   const record = isWarm ? last : await currentRecord(ctx, address, last);
-  // A name that is nobody's is never shown, and the token has a page of its own.
+  // Nobody is shown recommending what they have no link for, and the token has a page of its own.
   if (!record) return address.kind === 'referrer' ? open(ctx, { kind: 'mint', mint: address.mint }) : null;
 
   const isRefreshed = isWarm && !isDue(record, ctx.now());

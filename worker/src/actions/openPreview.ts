@@ -58,7 +58,7 @@ export const openPreview = async (
 
   const page = await openPage(ctx, landingPathOf(name));
   const subject = page?.subject;
-  // A name that is nobody's has a page, which shows the token alone, and names that picture.
+  // Without a link between the two the page shows the token alone, and names that picture.
   if (!subject || (name.refCode !== null && subject.promoter === null)) return null;
   // A former name, and another spelling, have another path.
   const isSpelled = (subject.promoter?.refCode ?? null) === name.refCode;

@@ -46,7 +46,7 @@ const planned = async (ctx: Ctx, edited: EditedLandings): Promise<Rewrite[]> => 
       link,
       facts: landingFactsOf(ctx, {
         mint: link.mint,
-        referral: { user, codes, link: { link, token }, division, token },
+        referral: { user, codes, link: { link, token }, division },
         token,
         composedAt,
       }),

@@ -2,7 +2,7 @@ import { linkDivisions } from '@soltrade/schema/tables/linkDivisions';
 import { links } from '@soltrade/schema/tables/links';
 import { names } from '@soltrade/schema/tables/names';
 import { type PlatformConnectionRow, platformConnections } from '@soltrade/schema/tables/platformConnections';
-import { type TokenRow, tokens } from '@soltrade/schema/tables/tokens';
+import { tokens } from '@soltrade/schema/tables/tokens';
 import { type UserRow, users } from '@soltrade/schema/tables/users';
 import { and, eq, getTableColumns } from 'drizzle-orm';
 import { type LinkDivision, UNDIVIDED } from '../lib/division.ts';
@@ -13,10 +13,8 @@ import type { LinkWithToken } from './links.ts';
 export type ReferralRows = {
   user: UserRow;
   connections: PlatformConnectionRow[];
-  link: LinkWithToken | null;
+  link: LinkWithToken;
   division: LinkDivision;
-  /** Stored where somebody has a link for the mint. */
-  token: TokenRow | null;
 };
 
 const columns = {
@@ -29,8 +27,8 @@ const columns = {
 
 type Row = {
   user: UserRow;
-  link: LinkWithToken['link'] | null;
-  token: TokenRow | null;
+  link: LinkWithToken['link'];
+  token: LinkWithToken['token'];
   epoch: number | null;
   shards: number | null;
 };
@@ -41,13 +39,12 @@ const referralRows = (row: Row | undefined, connections: PlatformConnectionRow[]
   return {
     user,
     connections,
-    link: link && token && { link, token },
+    link: { link, token },
     division: epoch === null || shards === null ? UNDIVIDED : { epoch, shards },
-    token,
   };
 };
 
-/** By username, former username or short code, in lower case. */
+/** By username, former username or short code, in lower case; null where there is no link between the two. */
 export const findReferralRowsByName = async (
   env: Env,
   { name, mint }: { name: string; mint: string },
@@ -57,8 +54,8 @@ export const findReferralRowsByName = async (
       .select(columns)
       .from(names)
       .innerJoin(users, eq(users.id, names.userId))
-      .leftJoin(links, and(eq(links.userId, users.id), eq(links.mint, mint)))
-      .leftJoin(tokens, eq(tokens.mint, mint))
+      .innerJoin(links, and(eq(links.userId, users.id), eq(links.mint, mint)))
+      .innerJoin(tokens, eq(tokens.mint, links.mint))
       .leftJoin(linkDivisions, eq(linkDivisions.linkId, links.id))
       .where(eq(names.key, name)),
     database(env)

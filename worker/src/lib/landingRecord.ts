@@ -54,7 +54,7 @@ const landingFacts = z.object({
   kind: z.literal('page'),
   composedAt: z.number(),
   mint: z.string(),
-  /** Null where nobody that we know recommends: then the product does. */
+  /** Null where there is no link: then the product recommends. */
   recommender: z.nullable(
     z.object({
       userId: z.string(),

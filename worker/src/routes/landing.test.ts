@@ -1,8 +1,9 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { call, newPromoter, ORIGIN } from '../../test/client.ts';
+import { call, ORIGIN, type Promoter } from '../../test/client.ts';
+import { newMint } from '../../test/fixtures/farEnd.ts';
 import { BONK, killMarket, MINT, OTHER_MINT, playMarket } from '../../test/market.ts';
-import { connect, type GeneratedLink, newPromoterWithLink, setUsername } from '../../test/promoter.ts';
+import { type GeneratedLink, newPromoterWithLink, setUsername } from '../../test/promoter.ts';
 
 const DEFAULT_URLS = [
   `https://pump.fun/coin/${MINT}?ref=soltrade`,
@@ -35,6 +36,13 @@ const read = async (response: Response) => {
 const visit = async (path: string) => {
   const response = await call('GET', path);
   return { status: response.status, headers: response.headers, ...(await read(response)) };
+};
+
+const shortCodeOf = async ({ id }: Promoter): Promise<string> => {
+  const row = await env.DB.prepare('select short_code from users where id = ?')
+    .bind(id)
+    .first<{ short_code: string }>();
+  return row?.short_code ?? '';
 };
 
 beforeEach(() => playMarket({ [MINT]: BONK, [OTHER_MINT]: { ...BONK, symbol: 'TWO', change24h: -3 } }));
@@ -118,16 +126,41 @@ describe('§2 landing page', () => {
 });
 
 describe('§6 who recommends', () => {
-  it('a referrer without a link: the token with their credentials, and nothing to count', async () => {
-    const promoter = await newPromoter();
-    const username = `solo_${crypto.randomUUID().slice(0, 8)}`;
-    await setUsername(promoter, username);
-    await connect(promoter, 'axiom', { walletAddress: 'solo' });
-    const page = await visit(`/r/${username}/${MINT}`);
-    expect(page.texts).toContain(`@${username} thinks you should ape`);
-    expect(page.buttons[2]).toBe(`https://axiom.trade/t/${MINT}/@solo`);
-    expect(page.pageToken).toBeNull();
-  });
+  it.each(['username', 'short code', 'former username'])(
+    'a promoter without a link for the token, by %s: the token’s own page, and nothing of them anywhere',
+    async (kind) => {
+      const { promoter, username, generated } = await newPromoterWithLink({ tokenAddress: OTHER_MINT });
+      const { pathname } = new URL(generated.url);
+      const shortCode = await shortCodeOf(promoter);
+      const displayName = `Ada ${crypto.randomUUID()}`;
+      const now = kind === 'former username' ? `now_${username}` : username;
+      await call('PATCH', `/api/user/${promoter.id}`, {
+        body: { username: now, displayName },
+        cookie: promoter.cookie,
+      });
+      const refCode = kind === 'short code' ? shortCode : username;
+      expect((await visit(pathname.replace(username, refCode))).texts).toContain(
+        `@${now} thinks you should ape`,
+      );
+      // One address: the later spellings read what the first one left in the cache.
+      for (const path of [`/r/${refCode}/${MINT}`, `/r=${refCode}/${MINT}`, `/r/${refCode}/${MINT}.pump`]) {
+        const page = await visit(path);
+        expect(page.status).toBe(200);
+        expect(page.texts).toEqual(expect.arrayContaining(['@SolTrade thinks you should ape', 'BONK']));
+        expect(page.buttons).toEqual(DEFAULT_URLS);
+        expect(page.pageToken).toBeNull();
+        expect(page.html).toContain(`<link rel="canonical" href="${ORIGIN}/${MINT}"/>`);
+        expect(page.html).toContain(`<meta property="og:url" content="${ORIGIN}/${MINT}"/>`);
+        expect(page.html).toMatch(
+          new RegExp(`<meta property="og:image" content="${ORIGIN}/og/${MINT}-\\w+\\.png"`),
+        );
+        expect(page.html).toContain(`data-share="${ORIGIN}/${MINT}?c=share"`);
+        for (const theirs of [username, shortCode, displayName, promoter.id, 'ada-jup', 'ada-axi']) {
+          expect(page.html.toLowerCase()).not.toContain(theirs.toLowerCase());
+        }
+      }
+    },
+  );
 
   it.each([
     `/r/evil-name/${MINT}`,
@@ -233,9 +266,9 @@ describe('a failure on our side', () => {
 
 describe('§9 hostile text', () => {
   it('names are escaped, and nothing of them runs', async () => {
-    playMarket({ [OTHER_MINT]: { ...BONK, name: '<script>alert(1)</script>', symbol: '"><img src=x>' } });
-    await env.CACHE.delete(`token:v1:${OTHER_MINT}`);
-    const { html } = await visit(`/${OTHER_MINT}`);
+    const mint = newMint();
+    playMarket({ [mint]: { ...BONK, name: '<script>alert(1)</script>', symbol: '"><img src=x>' } });
+    const { html } = await visit(`/${mint}`);
     expect(html).not.toContain('<script>alert');
     expect(html).not.toContain('<img src=x');
     expect(html).toContain('&lt;script&gt;');

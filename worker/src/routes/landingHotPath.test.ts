@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { LANDING } from '@soltrade/schema/limits';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { call, newPromoter } from '../../test/client.ts';
+import { call } from '../../test/client.ts';
 import { callCounted } from '../../test/countedCalls.ts';
 import { newMint } from '../../test/fixtures/farEnd.ts';
 import { BONK, killMarket, MINT, playMarket } from '../../test/market.ts';
@@ -214,19 +214,43 @@ describe('§6 an edit shows at the next visit', () => {
     expect((await visit(warm.identifierPath)).status).toBe(404);
   });
 
-  it('a link that is made where its promoter had a page without one counts from then on', async () => {
+  it('a link that is made shows at once where the page was the token’s own, under every name', async () => {
     const mint = newMint();
     playMarket({ [mint]: BONK, [MINT]: BONK });
     const { promoter, username } = await newPromoterWithLink();
-    const path = `/r/${username}/${mint}`;
-    await visit(path);
-    await vi.waitFor(async () => expect((await visit(path)).calls).toEqual(ONE_READ));
-    expect((await visit(path)).html).not.toContain('"pageToken"');
+    const name = `then_${username}`;
+    await setUsername(promoter, name);
+    const paths = [name, username].map((refCode) => `/r/${refCode}/${mint}`);
+    for (const path of [...paths, ...paths]) {
+      const { html } = await visit(path);
+      expect(html).toContain('@SolTrade thinks you should ape');
+      expect(html).not.toContain('"pageToken"');
+    }
     await call('POST', '/api/generate-link', {
       body: { userId: promoter.id, tokenAddress: mint, platforms: ['jupiter'] },
       cookie: promoter.cookie,
     });
-    expect((await visit(path)).html).toContain('"pageToken"');
+    for (const path of paths) {
+      const page = await visit(path);
+      expect(page.calls).toEqual(ONE_READ);
+      expect(page.html).toContain(`@${name} thinks you should ape`);
+      expect(page.html).toContain('"pageToken"');
+      expect(page.html).toContain('ada-jup');
+    }
+  });
+
+  it('… also while KV still says there that nothing is known', async () => {
+    const mint = newMint();
+    playMarket({ [mint]: BONK, [MINT]: BONK });
+    const { promoter, username } = await newPromoterWithLink();
+    const path = `/r/${username}/${mint}`;
+    expect((await visit(path)).html).toContain('@SolTrade thinks you should ape');
+    await call('POST', '/api/generate-link', {
+      body: { userId: promoter.id, tokenAddress: mint, platforms: ['jupiter'] },
+      cookie: promoter.cookie,
+    });
+    await env.CACHE.delete(`landing:v2:name:${username}:${mint}`);
+    expect((await visit(path)).html).toContain(`@${username} thinks you should ape`);
   });
 
   it.each(['links', 'users'])('what an operator blocks in %s is gone within the limit', async (table) => {
@@ -272,7 +296,7 @@ describe('strangers', () => {
     const mint = newMint();
     playMarket({ [mint]: BONK });
     await visit(`/${mint}`);
-    await vi.waitFor(async () => expect(await keys()).toContain(`landing:v1:mint:${mint}`));
+    await vi.waitFor(async () => expect(await keys()).toContain(`landing:v2:mint:${mint}`));
     const before = await keys();
     for (const path of [
       `/r/nobody-${crypto.randomUUID().slice(0, 8)}/${mint}`,
@@ -289,26 +313,20 @@ describe('strangers', () => {
     expect(await keys()).toEqual(before);
   });
 
-  it('a promoter’s name beside a token that nobody knows is shown, and not kept', async () => {
-    playMarket({ [MINT]: BONK });
+  it('cannot fill KV with the names of others: a promoter beside a token that they have no link for leaves none', async () => {
+    const [known, unknown] = [newMint(), newMint()];
+    playMarket({ [MINT]: BONK, [known]: BONK });
     const { username } = await newPromoterWithLink();
+    await visit(`/${known}`);
+    await vi.waitFor(async () => expect(await keys()).toContain(`landing:v2:mint:${known}`));
     const before = await keys();
-    const page = await visit(`/r/${username}/${newMint()}`);
-    expect(page.status).toBe(200);
-    expect(page.html).toContain(`@${username} thinks you should ape`);
+    for (const mint of [known, unknown]) {
+      const page = await visit(`/r/${username}/${mint}`);
+      expect(page.status).toBe(200);
+      expect(page.html).not.toContain(username);
+      // The name is looked up; the token's page is one read, as ever.
+      expect(page.calls.slice(0, 3)).toEqual([...ONE_READ, 'UPSTREAM_GATE.getByName', ...ONE_READ]);
+    }
     expect(await keys()).toEqual(before);
-  });
-});
-
-describe('a promoter without a link', () => {
-  it('is as cheap to answer', async () => {
-    const mint = newMint();
-    playMarket({ [mint]: BONK });
-    const promoter = await newPromoter();
-    const username = `solo_${crypto.randomUUID().slice(0, 8)}`;
-    await setUsername(promoter, username);
-    const path = `/r/${username}/${mint}`;
-    await visit(path);
-    await vi.waitFor(async () => expect((await visit(path)).calls).toEqual(ONE_READ));
   });
 });

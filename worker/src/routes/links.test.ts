@@ -305,14 +305,15 @@ describe('§7 public look-ups: one shape', () => {
     });
   });
 
-  it('a referrer without a link answers the user, an unknown one nobody', async () => {
+  it('a referrer without a link for the token answers the token alone, like a name that is nobody’s', async () => {
     const { promoter, username } = await newPromoterWithLink();
-    const without = await (await call('GET', `/api/link-by-user/${username}/${OTHER_MINT}`)).json();
-    expect(without).toMatchObject({
+    const without = await (await call('GET', `/api/link-by-user/${username}/${OTHER_MINT}`)).text();
+    expect(JSON.parse(without)).toMatchObject({
       link: null,
-      user: { id: promoter.id },
+      user: null,
       token: { contractAddress: OTHER_MINT },
     });
+    for (const theirs of [username, promoter.id, 'ada-jup']) expect(without).not.toContain(theirs);
     const unknown = await (await call('GET', `/api/link-by-user/nobody-${username}/${MINT}`)).json();
     expect(unknown).toMatchObject({ link: null, user: null, token: { contractAddress: MINT } });
   });

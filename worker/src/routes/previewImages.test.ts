@@ -147,11 +147,21 @@ describe('preview picture', () => {
     }
   });
 
-  it('of a name that is nobody’s is 404, even for a token that exists', async () => {
+  it('of a name that is nobody’s, or that has no link for the token, is 404, even for a token that exists', async () => {
     playWorld();
-    const { mint, page } = await newLink();
-    await pathOf(page);
+    const { mint, page, username } = await newLink();
+    const present = await pathOf(page);
     expect((await call('GET', `/og/nobody-at-all.${mint}-1a2b.png`)).status).toBe(404);
+    const other = newMint();
+    const neutral = await pathOf(`/r/${username}/${other}`);
+    expect(neutral).toMatch(new RegExp(`^/og/${other}-\\w+\\.png$`));
+    for (const path of [
+      present.replace(mint, other),
+      neutral.replace('/og/', `/og/${username}.`),
+      `/og/${username}.${other}-1a2b.png`,
+    ]) {
+      expect([path, (await call('GET', path)).status]).toEqual([path, 404]);
+    }
   });
 
   it('of a link by its identifier leads to the present version, and is 404 once the link is paused', async () => {

@@ -2,7 +2,7 @@ import { exports } from 'cloudflare:workers';
 import type { SolanaAction } from '@soltrade/schema/contracts/solanaActions';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { call, newAddress, ORIGIN, PERSON_AGENT, type Promoter } from '../../test/client.ts';
-import { BONK, MINT, playMarket } from '../../test/market.ts';
+import { BONK, MINT, OTHER_MINT, playMarket } from '../../test/market.ts';
 import { newPromoterWithLink } from '../../test/promoter.ts';
 
 beforeEach(() => playMarket({ [MINT]: BONK }));
@@ -135,6 +135,27 @@ describe('Solana Actions', () => {
     expect(response.status).toBe(status);
     expectActionHeaders(response);
     expect(await response.json()).toMatchObject({ message: expect.stringMatching(/\w/) });
+  });
+
+  it('without a link between the two it is the token’s own, and nothing of the promoter stands in it', async () => {
+    playMarket({ [MINT]: BONK, [OTHER_MINT]: { ...BONK, symbol: 'TWO' } });
+    const { username, promoter } = await newPromoterWithLink();
+    const path = `/api/actions/r/${username}/${OTHER_MINT}`;
+    const text = await (await send('GET', path)).text();
+    for (const theirs of [username, promoter.id, 'ada-jup']) expect(text).not.toContain(theirs);
+    const action: SolanaAction = JSON.parse(text);
+    expect(action).toMatchObject({
+      icon: expect.stringContaining(`${ORIGIN}/og/${OTHER_MINT}-`),
+      title: '@SolTrade thinks you should ape TWO',
+    });
+    const pressed = {
+      type: 'external-link',
+      externalLink: `https://jup.ag/swap/SOL-${OTHER_MINT}?referrer=soltrade`,
+    };
+    for (const href of [action.links.actions[1]?.href ?? '', `${path}?platform=jupiter`]) {
+      expect(await (await send('POST', href, { account })).json()).toEqual(pressed);
+    }
+    expect(await countsOf(promoter)).toMatchObject({ clickCount: 0, robots: 0 });
   });
 
   it('a paused link has none', async () => {

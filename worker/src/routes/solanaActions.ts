@@ -1,5 +1,5 @@
 import { pressIdentifierAction, pressReferrerAction } from '@soltrade/schema/contracts/solanaActions';
-import { ACTIONS_PATH, parseLandingPath } from '@soltrade/schema/paths';
+import { ACTIONS_PATH, identifierPath, parseLandingPath } from '@soltrade/schema/paths';
 import type { PlatformId } from '@soltrade/schema/platforms/index';
 import { type Context, Hono } from 'hono';
 import { openLanding } from '../actions/openLanding.ts';
@@ -26,7 +26,10 @@ const pageOf = async (c: Context<AppEnv>): Promise<LandingPage> => {
 
 const read = async (c: Context<AppEnv>): Promise<Response> => {
   const { pathname } = new URL(c.req.url);
-  return c.json(solanaActionOf(c.get('ctx').config, await pageOf(c), pathname));
+  const page = await pageOf(c);
+  // Without a link the name in the path is nobody's who recommends, so that it does not stand in the answer either.
+  const path = page.link === null ? PREFIX + identifierPath(page.mint) : pathname;
+  return c.json(solanaActionOf(c.get('ctx').config, page, path));
 };
 
 const press = async (c: Context<AppEnv>, platform: PlatformId): Promise<Response> => {

@@ -13,87 +13,12 @@ const stopClock = async (page: Page): Promise<void> => {
   await page.clock.pauseAt(now.getTime() + 1_000);
 };
 
-const staysFor = async (page: Page, ms: number) => {
-  await page.clock.runFor(ms - 100);
-  await expect(toasts(page)).toHaveCount(1);
-  await page.clock.runFor(200);
-  await expect(toasts(page)).toHaveCount(0);
-};
-
-test('§9.toast.one the next toast takes the place of the one before', async ({ page, cast, api }) => {
-  await beSignedIn(page, cast.newcomer, api);
-  await page.goto('/generate');
-  await page.getByRole('button', { name: 'Generate Universal Link' }).click();
-  await expectToast(page, 'No Token', 'Please fetch token information first');
-  await page.getByRole('button', { name: 'Fetch Info' }).click();
-  await expectToast(page, 'Invalid Address', 'Please enter a valid token contract address');
-  await expect(toasts(page)).toHaveCount(1);
-});
-
-test('§9.toast.duration stays for 5 seconds', async ({ page, cast, api }) => {
-  await beSignedIn(page, cast.newcomer, api);
-  await page.goto('/generate');
-  await expect(page.getByRole('button', { name: 'Fetch Info' })).toBeVisible();
-  await stopClock(page);
-  await page.getByRole('button', { name: 'Fetch Info' }).click();
-  await expectToast(page, 'Invalid Address');
-  await staysFor(page, 5_000);
-});
-
-for (const [place, title] of [
-  ['/dashboard?twitter=success&account=created', 'Account Created!'],
-  ['/profile?twitter=success', 'Twitter Connected!'],
-  ['/profile?twitter=error', 'Connection Failed'],
-] as const) {
-  test(`§9.account-toast ${title} stays for 4 seconds (${place})`, async ({ page, cast, api }) => {
-    await beSignedIn(page, cast.newcomer, api);
-    await stopClock(page);
-    await page.goto(place);
-    // The page itself needs a little time to come up.
-    await expect(async () => {
-      await page.clock.runFor(50);
-      await expect(toasts(page)).toHaveCount(1, { timeout: 100 });
-    }).toPass({ intervals: [50] });
-    await expectToast(page, title);
-    await staysFor(page, 4_000);
-  });
-}
-
-test('§8.x.issue §2.dashboard.query-error §2.dashboard.query-cleared the dashboard says that X failed', async ({
+test('§9.toast.swipe §9.toast.one §9.toast.hotkey a swipe to the right past 50 px dismisses a toast, and so does the keyboard', async ({
   page,
   cast,
   api,
 }) => {
-  await beSignedIn(page, cast.newcomer, api);
-  await page.goto('/dashboard?twitter=error');
-  await expectToast(
-    page,
-    'Connection Failed',
-    'There was an issue connecting your X account. Please try again.',
-  );
-  await expect(page).toHaveURL('/dashboard');
-});
-
-test('§8.x.profile §2.profile.query-success §2.profile.query-error §2.profile.query-cleared the profile says how it went at X', async ({
-  page,
-  cast,
-  api,
-}) => {
-  await beSignedIn(page, cast.newcomer, api);
-  await page.goto('/profile?twitter=success');
-  await expectToast(
-    page,
-    'Twitter Connected!',
-    'Your X account has been successfully linked to your profile.',
-  );
-  await expect(page).toHaveURL('/profile');
-  await page.goto('/profile?twitter=error');
-  await expectToast(page, 'Connection Failed', 'Unable to connect your X account. Please try again.');
-  await expect(page).toHaveURL('/profile');
-});
-
-test.describe('§9.toast.swipe', () => {
-  const swipe = async (page: Page, distance: number): Promise<void> => {
+  const swipe = async (distance: number): Promise<void> => {
     const box = await toasts(page).boundingBox();
     if (!box) throw new Error('no toast is shown');
     const [x, y] = [box.x + box.width / 3, box.y + box.height / 2];
@@ -103,37 +28,26 @@ test.describe('§9.toast.swipe', () => {
     await page.mouse.move(x + distance, y);
     await page.mouse.up();
   };
+  await beSignedIn(page, cast.newcomer, api);
+  await page.goto('/generate');
+  await expect(page.getByRole('button', { name: 'Fetch Info' })).toBeVisible();
+  await stopClock(page);
+  await page.getByRole('button', { name: 'Generate Universal Link' }).click();
+  await expectToast(page, 'No Token', 'Please fetch token information first');
+  await page.getByRole('button', { name: 'Fetch Info' }).click();
+  await expectToast(page, 'Invalid Address', 'Please enter a valid token contract address');
+  await expect(toasts(page)).toHaveCount(1);
+  await swipe(40);
+  await swipe(-80);
+  await page.clock.runFor(1_000);
+  await expect(toasts(page)).toHaveCount(1);
+  await swipe(60);
+  await page.clock.runFor(1_000);
+  await expect(toasts(page)).toHaveCount(0);
+  await page.clock.resume();
 
-  test.beforeEach(async ({ page, cast, api }) => {
-    await beSignedIn(page, cast.newcomer, api);
-    await page.goto('/generate');
-    await expect(page.getByRole('button', { name: 'Fetch Info' })).toBeVisible();
-    await stopClock(page);
-    await page.getByRole('button', { name: 'Fetch Info' }).click();
-    await expectToast(page, 'Invalid Address');
-  });
-
-  test('to the right past 50 px dismisses it', async ({ page }) => {
-    await swipe(page, 60);
-    await page.clock.runFor(1_000);
-    await expect(toasts(page)).toHaveCount(0);
-  });
-
-  test('less than that, or to the left, does not', async ({ page }) => {
-    await swipe(page, 40);
-    await swipe(page, -80);
-    await page.clock.runFor(1_000);
-    await expect(toasts(page)).toHaveCount(1);
-  });
-});
-
-test('§9.toast.hotkey F8 leads to the toast, which the keyboard closes', async ({ page }) => {
-  await page.goto('/login');
-  await page
-    .getByRole('list', { name: 'Wallets', exact: true })
-    .getByRole('button', { name: 'Phantom' })
-    .click();
-  await expectToast(page, 'Connection Failed');
+  await page.getByRole('button', { name: 'Fetch Info' }).click();
+  await expectToast(page, 'Invalid Address');
   await page.keyboard.press('F8');
   await expect(page.getByRole('region', { name: 'Notifications (F8)' }).locator(':focus')).toHaveCount(1);
   await page.keyboard.press('Tab');

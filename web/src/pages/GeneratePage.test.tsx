@@ -37,6 +37,7 @@ describe('§5 what is missing is said', () => {
       renderApp('/generate');
       await fetchInfo(text);
       await toastIs('Invalid Address', 'Please enter a valid token contract address');
+      expect(screen.getByRole('alert').textContent).toBe('Please enter a valid token contract address');
       expect(callsTo('POST /api/token/fetch')).toHaveLength(0);
     },
   );
@@ -81,11 +82,25 @@ describe('§8 tokens', () => {
     expect(screen.getByText('+22.6%')).toBeTruthy();
   });
 
+  it('§7.token-fetch what was pasted is asked for once on a double press', async () => {
+    const { callsTo } = server();
+    renderApp('/generate');
+    await userEvent.type(await addressField(), `https://pump.fun/coin/${MINT}`);
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Fetch Info' }));
+    await toastIs('Token Found', 'Successfully fetched Giga Goose (GOOSE)');
+    expect(callsTo('POST /api/token/fetch').map(({ body }) => body)).toEqual([
+      { contractAddress: `https://pump.fun/coin/${MINT}` },
+    ]);
+  });
+
   it('§8.token.not-found Token Not Found', async () => {
     server({ 'POST /api/token/fetch': () => problemAnswer('token_not_found') });
     renderApp('/generate');
     await fetchInfo(MINT);
     await toastIs('Token Not Found', 'Could not fetch token information');
+    expect(screen.getByRole('alert').textContent).toBe(
+      'No token has this address. Check that you copied all of it.',
+    );
     expect((await addressField()).value).toBe(MINT);
   });
 

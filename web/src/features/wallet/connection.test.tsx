@@ -180,6 +180,20 @@ describe('account events', () => {
   });
 });
 
+it('§8.wallet.disconnection-failed a wallet that does not answer is forgotten all the same', async () => {
+  authServer();
+  const provider = fakeProvider({ signMessage: () => Promise.reject(rejection()) });
+  provider.disconnect.mockRejectedValue(new Error('The extension does not answer'));
+  vi.stubGlobal('phantom', { solana: provider });
+  renderApp('/login');
+  await pressWallet('Phantom');
+  await userEvent.click(await screen.findByRole('button', { name: 'Disconnect' }));
+  await waitFor(() =>
+    expect(shownToast()).toEqual(['Disconnection Failed', 'The extension does not answer']),
+  );
+  expect(await screen.findByRole('button', { name: 'Connect Wallet' })).toBeTruthy();
+});
+
 describe('after a reload', () => {
   it('connects again without asking', async () => {
     const provider = fakeProvider();

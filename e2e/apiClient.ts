@@ -6,23 +6,23 @@ import nacl from 'tweetnacl';
 export const PERSON_AGENT =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
 
-export type CallOptions = { body?: unknown; cookie?: string; address?: string };
+export type CallOptions = { body?: unknown; cookie?: string; address?: string; agent?: string };
 
 /** Where the product answers, and which origin its own pages have. */
 export type Api = { baseUrl: string; origin: string };
 
-/** A call as one of the product's own pages sends it; `address` plays a visitor of that address. */
+/** A call as one of the product's own pages sends it; `address` and `agent` play a visitor. */
 export const callApi = (
   { baseUrl, origin }: Api,
   call: `${'GET' | 'POST' | 'PATCH'} /api/${string}`,
-  { body, cookie, address }: CallOptions = {},
+  { body, cookie, address, agent = PERSON_AGENT }: CallOptions = {},
 ): Promise<Response> => {
   const [method = '', path = ''] = call.split(' ');
   return fetch(baseUrl + path, {
     method,
     headers: {
       origin,
-      'user-agent': PERSON_AGENT,
+      'user-agent': agent,
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(cookie ? { cookie } : {}),
       ...(address ? { 'cf-connecting-ip': address } : {}),

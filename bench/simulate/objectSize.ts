@@ -6,7 +6,8 @@ import { randomFrom } from '../../dev/randomFrom.ts';
 import type { CountedEvent } from '../../worker/src/lib/counted.ts';
 import { hasOutbox, putInOutbox, settleOutbox, takeOutbox } from '../../worker/src/objects/clickOutbox.ts';
 import { prune } from '../../worker/src/objects/clickPruning.ts';
-import { createTables, recordEvent, sumClasses, wasSeen } from '../../worker/src/objects/clickStorage.ts';
+import { createTables, recordEvent, sumClasses } from '../../worker/src/objects/clickStorage.ts';
+import { isPerson, judge, lookBack, remember } from '../../worker/src/objects/sightings.ts';
 import { simulatedStorage } from './sqlStorage.js';
 
 export type ObjectSize = {
@@ -31,6 +32,8 @@ const START = Date.UTC(2026, 0, 1);
 const pick = <T>(items: readonly T[], random: () => number): T | undefined =>
   items[Math.floor(random() * items.length)];
 
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
+
 const eventOf = (at: number, index: number, random: () => number): CountedEvent => {
   const isView = random() < 0.75;
   return {
@@ -39,12 +42,14 @@ const eventOf = (at: number, index: number, random: () => number): CountedEvent 
     at,
     platform: isView ? '' : (pick(PLATFORMS, random)?.id ?? ''),
     channel: pick(CHANNELS, random) ?? '',
-    visitor: createHash('sha256')
-      .update(`visitor ${Math.floor(index / 2)}`)
-      .digest('base64url'),
+    visitor: hashOf(`visitor ${Math.floor(index / 2)}`),
     previousVisitor: null,
+    address: hashOf(`address ${Math.floor(index / 2)}`).slice(0, 22),
+    previousAddress: null,
+    place: 0,
     isRobot: random() < 0.05,
     epoch: 0,
+    shards: 1,
   };
 };
 
@@ -81,9 +86,10 @@ export const simulateObject = (options: { days: number; eventsPerDay: number; se
     if (at >= flushAt) flush(flushAt);
     if (at - prunedAt >= CLICK.pruneEvery) pruneAll(at);
     const event = eventOf(at, index, random);
-    const isSeen = wasSeen(sql, event, at - CLICK.repeatWindow);
-    const counted = event.isRobot ? 'robot' : isSeen ? 'repeat' : 'person';
+    const verdict = judge(event, [lookBack(sql, event, at - CLICK.repeatWindow)]);
+    const counted = event.isRobot ? 'robot' : isPerson(verdict) ? 'person' : 'repeat';
     recordEvent(sql, event, counted);
+    if (!event.isRobot) remember(sql, event, verdict);
     putInOutbox(sql, event);
     if (event.kind === 'click') expected[`${counted}s`] += 1;
     flushAt = Math.min(flushAt, at + CLICK.flushDelay);

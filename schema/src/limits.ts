@@ -62,6 +62,11 @@ export const SESSION = {
 
 export const CLICK = {
   repeatWindow: 30 * MINUTE,
+  /**
+   * First-time visitors of one address on one link within that window; further ones are repeats. A household or a small
+   * office fits; whoever changes the browser's name for each press does not.
+   */
+  newVisitorsPerAddress: 10,
   eventIdMinLength: 8,
   eventIdMaxLength: 64,
   channelMaxLength: 32,

@@ -14,8 +14,13 @@ export const countedEvent = (id: string, change: Partial<CountedEvent> = {}): Co
   channel: '',
   visitor: `visitor-of-${id}`,
   previousVisitor: null,
+  // One of its own for each visitor, like people at home.
+  address: `address-of-${change.visitor ?? id}`,
+  previousAddress: null,
+  place: 0,
   isRobot: false,
   epoch: 0,
+  shards: 1,
   ...change,
 });
 

@@ -12,15 +12,21 @@ type Press = { platform: PlatformId; address: string; userAgent: string };
 type Link = NonNullable<LandingPage['link']>;
 
 const track = async (ctx: Ctx, link: Link, press: Press): Promise<void> => {
-  const { address, userAgent } = press;
-  // As a page would send it: the same visitor's presses here and there meet in one place.
-  const pageToken = await pageTokenFor(ctx, { linkId: link.id, division: link, address, userAgent });
-  await trackClick(ctx, { ...press, linkId: link.id, pageToken, eventId: null, channel: CHANNEL });
+  const pageToken = await pageTokenFor(ctx, { linkId: link.id, division: link, address: press.address });
+  await trackClick(ctx, {
+    ...press,
+    linkId: link.id,
+    pageToken,
+    eventId: null,
+    channel: CHANNEL,
+    isOpenToAll: true,
+  });
 };
 
 /**
- * The platform's URL for who pressed a button of an action. The press is a click like one on the page. It is counted
- * behind the answer, because a button must work where counting fails or is slow.
+ * The platform's URL for who pressed a button of an action. Any site may send such a press, so nobody can tell it from
+ * a made-up one: it stands beside the link's number, with the robots. It is counted in the background, because a button
+ * must work where counting fails or is slow.
  */
 export const pressAction = (ctx: Ctx, page: LandingPage, press: Press): string => {
   const url = page.urls[press.platform];

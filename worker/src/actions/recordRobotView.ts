@@ -5,7 +5,7 @@ import { newId } from '../lib/ids.ts';
 import { isRobot } from '../lib/isRobot.ts';
 import { isSpeculative } from '../lib/isSpeculative.ts';
 import { mayReport } from '../lib/mayReport.ts';
-import { visitorHashes, visitorShard } from '../lib/visitor.ts';
+import { hashVisitor } from '../lib/visitor.ts';
 import { countEvent } from './countEvent.ts';
 
 type LandingRequest = {
@@ -29,24 +29,19 @@ export const recordRobotView = async (ctx: Ctx, request: LandingRequest): Promis
   const now = ctx.now();
   if (!(await mayReport(ctx.env, address, now))) return;
 
-  const visitor = { salt: ctx.config.visitorSalt, linkId, address, userAgent };
-  const [shard, { current, previous }] = await Promise.all([
-    visitorShard({ ...visitor, shards: division.shards }),
-    visitorHashes({ ...visitor, now }),
-  ]);
+  const visitor = await hashVisitor({ salt: ctx.config.visitorSalt, linkId, address, userAgent, now });
   await countEvent(ctx, {
     linkId,
-    shard,
+    shard: visitor.place % division.shards,
     event: {
+      ...visitor,
+      ...division,
       id: newId(),
       kind: 'view',
       at: now,
       platform: '',
       channel: request.channel ?? '',
-      visitor: current,
-      previousVisitor: previous,
       isRobot: true,
-      epoch: division.epoch,
     },
   });
 };

@@ -5,7 +5,7 @@ import { AppError } from '../lib/errors.ts';
 import { newId } from '../lib/ids.ts';
 import { isRobot } from '../lib/isRobot.ts';
 import { readPageToken } from '../lib/pageToken.ts';
-import { visitorHashes } from '../lib/visitor.ts';
+import { hashVisitor } from '../lib/visitor.ts';
 import { countEvent } from './countEvent.ts';
 
 /** What a landing page reports, and who sent it. Address and agent are hashed with a daily salt and never stored. */
@@ -16,9 +16,11 @@ export type Report = {
   channel: string | null;
   address: string;
   userAgent: string;
+  /** Whether it came by a way that any page of any site can use: then it stands beside the number, with the robots. */
+  isOpenToAll: boolean;
 };
 
-type Place = { shard: number; epoch: number | null };
+type Place = { shard: number; epoch: number | null; shards: number | null };
 
 /**
  * The shard of an event: the page token's. Without one that we signed, the link is looked up and its first shard
@@ -26,11 +28,14 @@ type Place = { shard: number; epoch: number | null };
  */
 const placeOf = async (ctx: Ctx, report: Report, now: number): Promise<Place> => {
   const claims = report.pageToken ? await readPageToken(ctx.config.visitorSalt, report.pageToken, now) : null;
-  if (claims?.linkId === report.linkId) return { shard: claims.shard, epoch: claims.epoch };
+  if (claims?.linkId === report.linkId) {
+    const { shard, epoch, shards } = claims;
+    return { shard, epoch, shards };
+  }
   if (!(await linkExists(ctx.env, report.linkId))) {
     throw new AppError('link_not_found', 'There is no such link.');
   }
-  return { shard: 0, epoch: null };
+  return { shard: 0, epoch: null, shards: null };
 };
 
 /** Counts what a landing page reports, exactly once per event id. `platform` is empty for a view. */
@@ -41,23 +46,22 @@ export const trackEvent = async (
 ): Promise<ClickClass | 'pending'> => {
   const now = ctx.now();
   const { linkId, address, userAgent } = report;
-  const [{ shard, epoch }, visitor] = await Promise.all([
+  const [{ shard, ...division }, visitor] = await Promise.all([
     placeOf(ctx, report, now),
-    visitorHashes({ salt: ctx.config.visitorSalt, linkId, address, userAgent, now }),
+    hashVisitor({ salt: ctx.config.visitorSalt, linkId, address, userAgent, now }),
   ]);
   return countEvent(ctx, {
     linkId,
     shard,
     event: {
+      ...visitor,
+      ...division,
       id: report.eventId ?? newId(),
       kind,
       at: now,
       platform: report.platform,
       channel: report.channel ?? '',
-      visitor: visitor.current,
-      previousVisitor: visitor.previous,
-      isRobot: isRobot(userAgent),
-      epoch,
+      isRobot: report.isOpenToAll || isRobot(userAgent),
     },
   });
 };

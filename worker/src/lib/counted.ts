@@ -1,23 +1,26 @@
 // What the click objects count, and what they tell about it.
 import type { LinkDivision } from './division.ts';
+import type { HashedVisitor } from './visitor.ts';
 
 export type EventKind = 'click' | 'view';
 
-export type CountedEvent = {
-  id: string;
+/** What decides whether an event is a person's or a repeat. */
+export type Sighting = HashedVisitor & {
   kind: EventKind;
   /** Epoch milliseconds at which the Worker accepted it. */
   at: number;
   /** Empty for a view. */
   platform: string;
+};
+
+export type CountedEvent = Sighting & {
+  id: string;
   /** Empty where the link was opened without one. */
   channel: string;
-  visitor: string;
-  /** The same visitor's hash of the day before, in the minutes after midnight. */
-  previousVisitor: string | null;
   isRobot: boolean;
   /** The division by which it was placed; null where it came without a page token. */
   epoch: number | null;
+  shards: number | null;
 };
 
 export type Classes = { persons: number; repeats: number; robots: number };

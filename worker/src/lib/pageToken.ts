@@ -6,14 +6,15 @@ import { equalInConstantTime, hmac } from './crypto.ts';
 export type PageTokenClaims = {
   linkId: string;
   shard: number;
-  /** Which division into shards the number belongs to. */
+  /** The division that the number belongs to: how many shards, and the how many-th division. */
+  shards: number;
   epoch: number;
   /** Epoch milliseconds of the landing answer. */
   at: number;
 };
 
 const signed = (claims: PageTokenClaims): string =>
-  [claims.linkId, claims.shard, claims.epoch, claims.at.toString(36)].join('~');
+  [claims.linkId, claims.shard, claims.shards, claims.epoch, claims.at.toString(36)].join('~');
 
 const mac = (salt: string, text: string): Promise<string> => hmac(salt, `page-token:${text}`);
 
@@ -28,9 +29,15 @@ export const readPageToken = async (
   token: string,
   now: number,
 ): Promise<PageTokenClaims | null> => {
-  const [linkId, shard, epoch, at, signature, ...rest] = token.split('~');
-  if (!linkId || !shard || !epoch || !at || !signature || rest.length > 0) return null;
-  const claims = { linkId, shard: Number(shard), epoch: Number(epoch), at: Number.parseInt(at, 36) };
+  const [linkId, shard, shards, epoch, at, signature, ...rest] = token.split('~');
+  if (!linkId || !shard || !shards || !epoch || !at || !signature || rest.length > 0) return null;
+  const claims = {
+    linkId,
+    shard: Number(shard),
+    shards: Number(shards),
+    epoch: Number(epoch),
+    at: Number.parseInt(at, 36),
+  };
   if (!equalInConstantTime(signature, await mac(salt, signed(claims)))) return null;
   return now - claims.at <= PAGE_TOKEN.maxAge ? claims : null;
 };

@@ -1,7 +1,7 @@
 // What the queue holds for an object that was too busy. Parsed when it comes back: a deployment may lie between.
 import { z } from '@soltrade/schema/zod';
 
-export const queuedEvent = z.object({
+const queued = z.object({
   linkId: z.string(),
   shard: z.number(),
   event: z.object({
@@ -12,9 +12,23 @@ export const queuedEvent = z.object({
     channel: z.string(),
     visitor: z.string(),
     previousVisitor: z.nullable(z.string()),
+    address: z.optional(z.string()),
+    previousAddress: z._default(z.nullable(z.string()), null),
+    place: z.optional(z.number()),
     isRobot: z.boolean(),
     epoch: z.nullable(z.number()),
+    shards: z._default(z.nullable(z.number()), null),
   }),
 });
+
+/** Messages of before addresses were told apart have none: each visitor then has one of their own, where they are. */
+export const queuedEvent = z.pipe(
+  queued,
+  z.transform(({ linkId, shard, event }: z.output<typeof queued>) => ({
+    linkId,
+    shard,
+    event: { ...event, address: event.address ?? event.visitor, place: event.place ?? shard },
+  })),
+);
 
 export type QueuedEvent = z.output<typeof queuedEvent>;

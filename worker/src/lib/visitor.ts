@@ -1,16 +1,28 @@
-// Who pressed, without keeping who: a hash that cannot be linked to another day's, and a shard that is not stored.
+// Who pressed, without keeping who: hashes that cannot be linked to another day's, and a place that is not stored.
 import { CLICK } from '@soltrade/schema/limits';
 import { hmac, hmacBytes } from './crypto.ts';
 import { dayOf } from './time.ts';
 
-type Visitor = {
+type Address = {
   salt: string;
   linkId: string;
+  /** As `addressKey` makes it. */
   address: string;
-  userAgent: string;
 };
 
-const textOf = ({ linkId, address, userAgent }: Visitor): string => [linkId, address, userAgent].join('\n');
+export type Visitor = Address & { userAgent: string };
+
+/** What the click objects know of a visitor. The previous hashes are those of the day before, just after midnight. */
+export type HashedVisitor = {
+  visitor: string;
+  previousVisitor: string | null;
+  address: string;
+  previousAddress: string | null;
+  place: number;
+};
+
+/** 128 bits: an object holds many of them, and a day has far fewer addresses. */
+const ADDRESS_HASH_LENGTH = 22;
 
 /** One day's salt, since all visitors of a day share it; twice around midnight it is made anew. */
 let dayCache = { salt: '', day: '', daySalt: '' };
@@ -22,30 +34,40 @@ const daySaltOf = async (salt: string, day: string): Promise<string> => {
   return daySalt;
 };
 
-const hashOn = async (visitor: Visitor, day: string): Promise<string> =>
-  hmac(await daySaltOf(visitor.salt, day), textOf(visitor));
-
-/**
- * Hashes of a visitor for one link: today's, and in the minutes after midnight yesterday's too, so that a repeat is
- * a repeat across the change of the salt.
- */
-export const visitorHashes = async (
-  visitor: Visitor & { now: number },
-): Promise<{ current: string; previous: string | null }> => {
-  const day = dayOf(visitor.now);
-  const earlier = dayOf(visitor.now - CLICK.repeatWindow);
-  return {
-    current: await hashOn(visitor, day),
-    previous: earlier === day ? null : await hashOn(visitor, earlier),
-  };
+const hashesOn = async ({ salt, linkId, address, userAgent }: Visitor, day: string) => {
+  const daySalt = await daySaltOf(salt, day);
+  const [ofVisitor, ofAddress] = await Promise.all([
+    hmac(daySalt, [linkId, address, userAgent].join('\n')),
+    hmac(daySalt, `address:${[linkId, address].join('\n')}`),
+  ]);
+  return { visitor: ofVisitor, address: ofAddress.slice(0, ADDRESS_HASH_LENGTH) };
 };
 
 /**
- * The shard of a link in which a visitor's events meet. The same at any time of day, since a repeat may span midnight.
- * `shards` is a power of two, so that growth splits each shard and moves nobody between two old ones.
+ * Where an address belongs among a link's shards: its shard is this modulo their number. The same at any time of day,
+ * since a repeat may span midnight. By address, not by visitor, so that all browsers of one address meet.
  */
-export const visitorShard = async (visitor: Visitor & { shards: number }): Promise<number> => {
-  if (visitor.shards === 1) return 0;
-  const [a = 0, b = 0] = await hmacBytes(visitor.salt, `visitor-shard:${textOf(visitor)}`);
-  return ((a << 8) | b) % visitor.shards;
+export const addressPlace = async ({ salt, linkId, address }: Address): Promise<number> => {
+  const [a = 0, b = 0] = await hmacBytes(salt, `address-place:${[linkId, address].join('\n')}`);
+  return (a << 8) | b;
+};
+
+/**
+ * A visitor as one link's objects see it. In the minutes after midnight with yesterday's hashes too, so that a repeat is a
+ * repeat, and an address the same address, across the change of the salt.
+ */
+export const hashVisitor = async (visitor: Visitor & { now: number }): Promise<HashedVisitor> => {
+  const day = dayOf(visitor.now);
+  const earlier = dayOf(visitor.now - CLICK.repeatWindow);
+  const [current, previous, place] = await Promise.all([
+    hashesOn(visitor, day),
+    earlier === day ? null : hashesOn(visitor, earlier),
+    addressPlace(visitor),
+  ]);
+  return {
+    ...current,
+    previousVisitor: previous?.visitor ?? null,
+    previousAddress: previous?.address ?? null,
+    place,
+  };
 };

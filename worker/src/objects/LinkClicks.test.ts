@@ -165,13 +165,14 @@ describe('§8 clicks: people, repeats, robots', () => {
   it('a repeat stays one across midnight, when the hash changes', async () => {
     const stub = linkClicks(env, 'link-of-midnight', 0);
     const midnight = Date.UTC(2026, 10, 22);
-    await stub.record(event('press-before', { visitor: 'hash-21', at: midnight - 5 * MINUTE }));
-    const after = event('press-after', {
-      visitor: 'hash-22',
-      previousVisitor: 'hash-21',
-      at: midnight + 5 * MINUTE,
-    });
-    expect(await stub.record(after)).toBe('repeat');
+    const before = { visitor: 'hash-21', address: 'address-21' };
+    const after = {
+      ...{ visitor: 'hash-22', previousVisitor: 'hash-21' },
+      ...{ address: 'address-22', previousAddress: 'address-21' },
+    };
+    await stub.record(event('press-before', { ...before, at: midnight - 5 * MINUTE }));
+    const pressAfter = event('press-after', { ...after, at: midnight + 5 * MINUTE });
+    expect(await stub.record(pressAfter)).toBe('repeat');
   });
 
   it('a robot is never a person, and does not make the next person a repeat', async () => {

@@ -3,8 +3,8 @@ import type { ClickClass } from '@soltrade/schema/contracts/clicks';
 import { CLICK, SHARDS, SWEEP } from '@soltrade/schema/limits';
 import { raiseCounts } from '../db/clickCounts.ts';
 import { raiseDivision } from '../db/linkDivisions.ts';
-import type { Classes, CountedEvent, ObjectReceipt } from '../lib/counted.ts';
-import { divisionAfter, type LinkDivision, parentShard } from '../lib/division.ts';
+import type { Classes, CountedEvent, ObjectReceipt, Sighting } from '../lib/counted.ts';
+import { divisionAfter, type LinkDivision } from '../lib/division.ts';
 import { logError, logInfo } from '../lib/log.ts';
 import { oneAtATime } from '../lib/oneAtATime.ts';
 import { isoTime } from '../lib/time.ts';
@@ -20,12 +20,12 @@ import {
 } from './clickOutbox.ts';
 import { nextPruneAt, prune } from './clickPruning.ts';
 import { readReceipt } from './clickReceipt.ts';
-import { classOf, createTables, recordEvent, sumByDay, sumClasses, wasSeen } from './clickStorage.ts';
-import { readBirth, readDivision, saveBirth, saveDivision } from './divisionState.ts';
+import { classOf, createTables, recordEvent, sumByDay, sumClasses } from './clickStorage.ts';
+import { readDivision, saveDivision } from './divisionState.ts';
 import { type Reconciliation, reconcileCounts } from './reconcileCounts.ts';
-import { linkClicks, parseLinkClicksName } from './stubs.ts';
-
-type Sighting = Pick<CountedEvent, 'visitor' | 'previousVisitor' | 'platform'>;
+import { isPerson, type Known, remember, type Verdict } from './sightings.ts';
+import { parseLinkClicksName } from './stubs.ts';
+import { visitorsOf } from './visitors.ts';
 
 /**
  * The truth about the clicks and views of one link's shard. An event and its count are one write; the answer leaves
@@ -41,7 +41,7 @@ export class LinkClicks extends DurableObject<Env> {
   private load = { window: 0, events: 0 };
   private prunedAt = 0;
   private division: LinkDivision;
-  private bornAt: number | null;
+  private readonly visitors: ReturnType<typeof visitorsOf>;
   private readonly channelOf: ReturnType<typeof boundedChannels>;
   /** D1 is written by one at a time, so that a comparison meets no write under way. */
   private readonly exclusively = oneAtATime();
@@ -51,7 +51,7 @@ export class LinkClicks extends DurableObject<Env> {
     this.sql = ctx.storage.sql;
     createTables(this.sql);
     this.division = readDivision(this.sql).division;
-    this.bornAt = readBirth(this.sql);
+    this.visitors = visitorsOf(this.sql, env, ctx.id.name);
     this.channelOf = boundedChannels(this.sql);
     // An outbox that was left behind (a crash, a lost alarm) leaves with the next thing that wakes the object.
     if (this.hasWork()) this.arm(CLICK.flushDelay);
@@ -59,17 +59,23 @@ export class LinkClicks extends DurableObject<Env> {
 
   /** Counts an event once; a known id answers its first class. Durable when the answer arrives. */
   record(event: CountedEvent): ClickClass | Promise<ClickClass> {
-    const counted = this.classHere(event);
-    // Only who looks new here can have been seen where this shard's visitors came from.
-    const parent = counted === 'person' ? this.parentToAsk(event.at) : null;
-    return parent === null ? this.accept(event, counted) : this.recordAfterAsking(event, parent);
+    this.visitors.learnGrowth(event);
+    const verdict = event.isRobot ? 'robot' : this.visitors.judgeHere(event);
+    return verdict === null ? this.recordAfterAsking(event) : this.accept(event, verdict);
   }
 
-  /** Whether this visitor did the same since then, here or where this shard's visitors came from. */
-  async saw(visitor: Sighting, since: number): Promise<boolean> {
-    if (wasSeen(this.sql, visitor, since)) return true;
-    const parent = this.parentToAsk(since + CLICK.repeatWindow);
-    return parent === null ? false : this.askParent(parent, visitor, since);
+  /** For the shards that grew out of this one: what is known of a visitor and an address since then. */
+  known(sighting: Sighting, since: number): Promise<Known> {
+    return this.visitors.known(sighting, since);
+  }
+
+  /** For a shard that counts an event of an address which belongs here: judges and remembers who it was. */
+  async welcome(sighting: Sighting): Promise<Verdict> {
+    const verdict = await this.visitors.welcome(sighting);
+    this.visitors.noteBirth(sighting.at);
+    // D1 lacks nothing, but what is remembered has to be forgotten in time.
+    if (!this.isArmed) this.arm(CLICK.flushDelay);
+    return verdict;
   }
 
   /** Clicks by class. */
@@ -108,52 +114,30 @@ export class LinkClicks extends DurableObject<Env> {
     this.pruneWhenDue();
   }
 
-  private classHere(event: CountedEvent): ClickClass {
-    if (event.isRobot) return 'robot';
-    return wasSeen(this.sql, event, event.at - CLICK.repeatWindow) ? 'repeat' : 'person';
+  private async recordAfterAsking(event: CountedEvent): Promise<ClickClass> {
+    // A known id answers its first class, whatever it would be now.
+    if (classOf(this.sql, event.id, event.kind) !== null) return this.accept(event, 'repeat');
+    const judge = await this.visitors.ask(event);
+    return this.accept(event, judge());
   }
 
-  private async recordAfterAsking(event: CountedEvent, parent: number): Promise<ClickClass> {
-    const known = classOf(this.sql, event.id, event.kind) !== null;
-    const seen = !known && (await this.askParent(parent, event, event.at - CLICK.repeatWindow));
-    return this.accept(event, seen ? 'repeat' : this.classHere(event));
-  }
-
-  private accept(event: CountedEvent, counted: ClickClass): ClickClass {
+  private accept(event: CountedEvent, verdict: Verdict | 'robot'): ClickClass {
+    const counted = verdict === 'robot' ? verdict : isPerson(verdict) ? 'person' : 'repeat';
     const channel = this.channelOf(event.at, event.channel);
     const placed = channel === event.channel ? event : { ...event, channel };
     const result = recordEvent(this.sql, placed, counted);
     this.watchLoad(event);
     if (!result.isNew) return result.counted;
+    if (verdict !== 'robot') remember(this.sql, event, verdict);
     const name = cellName(placed);
     if (!this.dirty.has(name)) {
       putInOutbox(this.sql, placed);
       this.dirty.add(name);
     }
-    if (this.bornAt === null) {
-      this.bornAt = event.at;
-      saveBirth(this.sql, event.at);
-    }
+    this.visitors.noteBirth(event.at);
     // In the same synchronous stretch as the insert, so that no event is stored without an alarm to flush it.
     if (!this.isArmed) this.arm(CLICK.flushDelay);
     return result.counted;
-  }
-
-  /** The shard to ask about a visitor, while this one is too young to know all of the window; else null. */
-  private parentToAsk(at: number): number | null {
-    if (this.bornAt !== null && this.bornAt + CLICK.repeatWindow <= at) return null;
-    return parentShard(parseLinkClicksName(this.ctx.id.name).shard);
-  }
-
-  private async askParent(parent: number, { visitor, previousVisitor, platform }: Sighting, since: number) {
-    const { linkId } = parseLinkClicksName(this.ctx.id.name);
-    try {
-      return await linkClicks(this.env, linkId, parent).saw({ visitor, previousVisitor, platform }, since);
-    } catch (error) {
-      // A class that is less exact is better than an event that is not counted.
-      logError('click_parent_silent', error, { object: this.ctx.id.name, parent });
-      return false;
-    }
   }
 
   /** Shard 0 stands for all: visitors are spread by a hash. Events of an older division say nothing of this one. */

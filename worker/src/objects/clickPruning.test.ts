@@ -11,7 +11,12 @@ import { linkClicks } from './stubs.ts';
 const MAX_EVENT_BYTES = 260;
 
 const event = (id: string, age = 0) =>
-  countedEvent(id, { at: Date.now() - age, visitor: `${id}-`.padEnd(43, 'x') });
+  // Hashes as long as they really are.
+  countedEvent(id, {
+    at: Date.now() - age,
+    visitor: `${id}-`.padEnd(43, 'x'),
+    address: `${id}-`.padEnd(22, 'x').slice(0, 22),
+  });
 
 /** As if the last flush had been so long ago. */
 const age = (stub: ClickObject, by: number) => rowsIn(stub, `update marks set hour = hour - ${by}`);
@@ -69,7 +74,7 @@ describe('decisions §8 event ids are kept 7 days after they were flushed', () =
     await stub.record(event('event-old', CLICK.repeatWindow + 60_000));
     await stub.record(event('event-new'));
     await drain(stub);
-    expect(await rowsIn(stub, 'select visitor from seen')).toEqual([
+    expect(await rowsIn(stub, 'select visitor from sightings')).toEqual([
       { visitor: 'event-new-'.padEnd(43, 'x') },
     ]);
   });
@@ -125,7 +130,7 @@ describe('§8 a link with ten million clicks stays within a stated size', () => 
 
     await drain(stub);
     await age(stub, CLICK.eventRetention + 3 * HOUR);
-    await rowsIn(stub, 'update seen set at = 0');
+    await rowsIn(stub, 'update sightings set at = 0');
     await runAlarm(stub);
     await record();
     // The same again fits into what was freed.

@@ -2,6 +2,7 @@
 import { CLICK, COUNTS } from '@soltrade/schema/limits';
 import { dayStart, HOUR } from '../lib/time.ts';
 import { hasOutbox } from './clickOutbox.ts';
+import { forgetSightings, nextForgettingAt } from './sightings.ts';
 
 /** The newest arrival whose events were all flushed a retention ago. */
 const expiredSeq = (sql: SqlStorage, now: number): number | null =>
@@ -51,7 +52,7 @@ const foldHours = (sql: SqlStorage, now: number): void => {
 
 /** Answers whether events are left that could go at once. */
 export const prune = (sql: SqlStorage, now: number): boolean => {
-  sql.exec('delete from seen where at <= ?', now - CLICK.repeatWindow);
+  forgetSightings(sql, now);
   foldHours(sql, now);
   return pruneEntries(sql, now);
 };
@@ -59,13 +60,13 @@ export const prune = (sql: SqlStorage, now: number): boolean => {
 /** When there will be something to prune; null where there is nothing at all. */
 export const nextPruneAt = (sql: SqlStorage): number | null => {
   const oldest = sql
-    .exec<{ seen: number | null; marked: number | null; hour: number | null; entries: number }>(
-      `select (select min(at) from seen) as seen, (select min(hour) from marks) as marked,
+    .exec<{ marked: number | null; hour: number | null; entries: number }>(
+      `select (select min(hour) from marks) as marked,
               (select min(hour) from hours) as hour, (select count(*) from (select 1 from entries limit 2)) as entries`,
     )
     .one();
   const times = [
-    oldest.seen === null ? null : oldest.seen + CLICK.repeatWindow,
+    nextForgettingAt(sql),
     oldest.marked === null || oldest.entries < 2 ? null : oldest.marked + 2 * HOUR + CLICK.eventRetention,
     oldest.hour === null ? null : oldest.hour + COUNTS.hourRetention + 25 * HOUR,
   ].filter((time) => time !== null);

@@ -3,13 +3,14 @@
 import type { ClickClass } from '@soltrade/schema/contracts/clicks';
 import type { Classes, CountedEvent, DayClasses, EventKind } from '../lib/counted.ts';
 import { hourOf } from '../lib/time.ts';
+import { createSightings } from './sightings.ts';
 
 const COLUMN = { person: 'persons', repeat: 'repeats', robot: 'robots' } as const;
 
 /**
  * `entries` are the accepted events in the order of their arrival; `hours` their counts, which become `days` when
- * they are old; `outbox` the hours that D1 does not have yet; `marks` up to which arrival it has everything; `seen`
- * who pressed what in the last half hour. A cell is written to the outbox once a flush, not once an event.
+ * they are old; `outbox` the hours that D1 does not have yet; `marks` up to which arrival it has everything. A cell is
+ * written to the outbox once a flush, not once an event.
  */
 export const createTables = (sql: SqlStorage): void => {
   sql.exec(`
@@ -52,32 +53,11 @@ export const createTables = (sql: SqlStorage): void => {
       primary key (hour, kind, platform, channel)
     ) without rowid;
     create table if not exists marks (hour integer primary key, seq integer not null, at integer not null);
-    create table if not exists seen (
-      visitor text not null,
-      platform text not null,
-      at integer not null,
-      primary key (visitor, platform)
-    ) without rowid;
     create table if not exists refused (kind text primary key, duplicates integer not null) without rowid;
     create table if not exists state (name text primary key, value text not null) without rowid;
   `);
+  createSightings(sql);
 };
-
-/** Whether this visitor did the same within the window before `since`; a view's platform is empty. */
-export const wasSeen = (
-  sql: SqlStorage,
-  event: Pick<CountedEvent, 'visitor' | 'previousVisitor' | 'platform'>,
-  since: number,
-): boolean =>
-  sql
-    .exec(
-      'select 1 from seen where visitor in (?, ?) and platform = ? and at > ?',
-      event.visitor,
-      event.previousVisitor ?? event.visitor,
-      event.platform,
-      since,
-    )
-    .toArray().length > 0;
 
 /** Stores an event and counts it; an id that is known answers its first class, and only the refusal is counted. */
 export const recordEvent = (
@@ -106,15 +86,6 @@ export const recordEvent = (
     event.platform,
     event.channel,
   );
-  if (counted !== 'robot') {
-    sql.exec(
-      `insert into seen (visitor, platform, at) values (?, ?, ?)
-       on conflict do update set at = max(at, excluded.at)`,
-      event.visitor,
-      event.platform,
-      event.at,
-    );
-  }
   return { counted, isNew: true };
 };
 

@@ -1,4 +1,4 @@
-// What a click object remembers about its link's division, and since when it exists.
+// What a click object remembers about its link's division, since when it exists, and what it learned of others' growth.
 import { z } from '@soltrade/schema/zod';
 import { type LinkDivision, UNDIVIDED } from '../lib/division.ts';
 import { readState, writeState } from './clickStorage.ts';
@@ -27,3 +27,15 @@ export const readBirth = (sql: SqlStorage): number | null =>
   z.nullable(z.number()).parse(readState(sql, 'birth'));
 
 export const saveBirth = (sql: SqlStorage, at: number): void => writeState(sql, 'birth', at);
+
+/** The largest division that an object met, and when it first did. */
+export type Growth = { shards: number; since: number };
+
+const growth = z.object({ shards: z.number(), since: z.number() });
+
+export const readGrowth = (sql: SqlStorage): Growth => {
+  const state = readState(sql, 'growth');
+  return state === null ? { shards: 1, since: 0 } : growth.parse(state);
+};
+
+export const saveGrowth = (sql: SqlStorage, state: Growth): void => writeState(sql, 'growth', state);

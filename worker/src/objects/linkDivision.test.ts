@@ -9,7 +9,7 @@ import { pageTokenFor } from '../actions/pageTokenFor.ts';
 import { findOwnedDivision } from '../db/linkDivisions.ts';
 import { divisionAfter, parentShard } from '../lib/division.ts';
 import { readPageToken } from '../lib/pageToken.ts';
-import { visitorShard } from '../lib/visitor.ts';
+import { addressPlace } from '../lib/visitor.ts';
 import { linkClicks } from './stubs.ts';
 
 const MINUTE = 60_000;
@@ -73,53 +73,54 @@ describe('§8 a hot link is divided into shards', () => {
     expect([0, 1, 2, 3, 5, 6, 63].map(parentShard)).toEqual([null, 0, 0, 1, 1, 2, 31]);
   });
 
-  it('a visitor has one shard at any time of day, growth moves it to a child only, and visitors are spread', async () => {
+  it('an address has one shard at any time of day, growth moves it to a child only, and addresses are spread', async () => {
     const salt = 'a salt of sixteen';
-    const visitor = (index: number) => ({ salt, linkId: 'link', address: `10.0.${index}.1`, userAgent: 'x' });
     const taken = new Map<number, number>();
     for (let index = 0; index < 400; index++) {
-      const [before, after] = await Promise.all(
-        [4, 8].map((shards) => visitorShard({ ...visitor(index), shards })),
-      );
-      expect(after === before || parentShard(after ?? -1) === before).toBe(true);
-      taken.set(after ?? -1, (taken.get(after ?? -1) ?? 0) + 1);
+      const place = await addressPlace({ salt, linkId: 'link', address: `10.0.${index}.1` });
+      const [before, after] = [place % 4, place % 8];
+      expect(after === before || parentShard(after) === before).toBe(true);
+      taken.set(after, (taken.get(after) ?? 0) + 1);
     }
     expect([...taken.keys()].toSorted()).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
     expect(Math.max(...taken.values())).toBeLessThan(100);
   });
 
-  it('a page of a divided link carries the shard of its visitor and the epoch', async () => {
+  it('a page of a divided link carries the shard of its visitor’s address and the division', async () => {
     const { ctx } = testCtx();
-    const page = { linkId: 'link', address: '10.0.0.1', userAgent: 'agent' };
+    const page = { linkId: 'link', address: '10.0.0.1' };
     const claims = async (shards: number, epoch: number, now = NOON) =>
       readPageToken(
         ctx.config.visitorSalt,
         await pageTokenFor({ ...ctx, now: () => now }, { ...page, division: { epoch, shards } }),
         now,
       );
-    expect(await claims(1, 0)).toMatchObject({ linkId: 'link', shard: 0, epoch: 0 });
-    const shard = await visitorShard({ salt: ctx.config.visitorSalt, ...page, shards: 64 });
-    expect(await claims(64, 6)).toMatchObject({ shard, epoch: 6 });
+    expect(await claims(1, 0)).toMatchObject({ linkId: 'link', shard: 0, shards: 1, epoch: 0 });
+    const shard = (await addressPlace({ salt: ctx.config.visitorSalt, ...page })) % 64;
+    expect(await claims(64, 6)).toMatchObject({ shard, shards: 64, epoch: 6 });
     expect(await claims(64, 6, NOON + 24 * 60 * MINUTE)).toMatchObject({ shard });
   });
 });
 
 describe('§8 growth makes no repeat a person', () => {
   const ada = { visitor: 'ada', at: NOON };
+  /** By the division in which each shard was made, from an address that belongs to it. */
+  const inOne = { epoch: 1, shards: 2, place: 1 };
+  const inThree = { epoch: 2, shards: 4, place: 3 };
 
   it('a young shard asks where its visitors came from, as far back as needed', async () => {
     const [zero, one, three] = [0, 1, 3].map((shard) => linkClicks(env, 'link-of-growth', shard));
     if (!zero || !one || !three) throw new Error('unreachable');
     expect(await zero.record(event('press-old-page', ada))).toBe('person');
-    expect(await one.record(event('press-new-page', { ...ada, at: NOON + MINUTE, epoch: 1 }))).toBe('repeat');
-    expect(await one.record(event('other-platform', { ...ada, platform: 'axiom', epoch: 1 }))).toBe('person');
-    expect(await one.record(event('somebody-else', { visitor: 'bob', epoch: 1 }))).toBe('person');
-    expect(await three.record(event('press-newer', { ...ada, at: NOON + 2 * MINUTE, epoch: 2 }))).toBe(
+    expect(await one.record(event('press-new-page', { ...ada, at: NOON + MINUTE, ...inOne }))).toBe('repeat');
+    expect(await one.record(event('other-platform', { ...ada, platform: 'axiom', ...inOne }))).toBe('person');
+    expect(await one.record(event('somebody-else', { visitor: 'bob', ...inOne }))).toBe('person');
+    expect(await three.record(event('press-newer', { ...ada, at: NOON + 2 * MINUTE, ...inThree }))).toBe(
       'repeat',
     );
     const elsewhere = { ...ada, at: NOON + 29 * MINUTE, visitor: 'cleo' };
     await zero.record(event('cleo-in-zero', elsewhere));
-    expect(await three.record(event('cleo-in-three', { ...elsewhere, epoch: 2 }))).toBe('repeat');
+    expect(await three.record(event('cleo-in-three', { ...elsewhere, ...inThree }))).toBe('repeat');
   });
 
   it('a replay there answers the first result', async () => {
@@ -127,7 +128,7 @@ describe('§8 growth makes no repeat a person', () => {
     if (!zero || !one) throw new Error('unreachable');
     await zero.record(event('press-zero', ada));
     const answers = await Promise.all(
-      Array.from({ length: 10 }, () => one.record(event('press-one', { ...ada, epoch: 1 }))),
+      Array.from({ length: 10 }, () => one.record(event('press-one', { ...ada, ...inOne }))),
     );
     expect(answers).toEqual(Array(10).fill('repeat'));
     expect(await one.totals()).toEqual({ persons: 0, repeats: 1, robots: 0 });
@@ -136,9 +137,9 @@ describe('§8 growth makes no repeat a person', () => {
   it('once it is older than the window it asks nobody', async () => {
     const [zero, one] = [0, 1].map((shard) => linkClicks(env, 'link-of-age', shard));
     if (!zero || !one) throw new Error('unreachable');
-    await one.record(event('birth', { at: NOON - 31 * MINUTE, epoch: 1 }));
+    await one.record(event('birth', { at: NOON - 31 * MINUTE, ...inOne }));
     await zero.record(event('press-zero', ada));
-    expect(await one.record(event('press-one', { ...ada, epoch: 1 }))).toBe('person');
+    expect(await one.record(event('press-one', { ...ada, ...inOne }))).toBe('person');
     expect(await rowsIn(one, "select value from state where name = 'birth'")).toEqual([
       { value: String(NOON - 31 * MINUTE) },
     ]);

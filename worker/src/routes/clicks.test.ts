@@ -69,7 +69,13 @@ describe('§7.track-click POST /api/track-click', () => {
 
   it('a page token needs no look-up and leads to its own shard', async () => {
     const linkId = crypto.randomUUID();
-    const pageToken = await signPageToken(visitorSalt, { linkId, shard: 3, epoch: 1, at: Date.now() });
+    const pageToken = await signPageToken(visitorSalt, {
+      linkId,
+      shard: 3,
+      shards: 4,
+      epoch: 1,
+      at: Date.now(),
+    });
     expect(await counted(await press(linkId, { pageToken }))).toBe('person');
     expect(await totals(linkId, 3)).toMatchObject({ persons: 1 });
     expect(await totals(linkId, 0)).toMatchObject({ persons: 0 });
@@ -78,7 +84,7 @@ describe('§7.track-click POST /api/track-click', () => {
   it('a forged, foreign or old page token is worth nothing: the link is looked up', async () => {
     const { generated } = await newPromoterWithLink();
     const { id } = generated.link;
-    const claims = { linkId: id, shard: 7, epoch: 1, at: Date.now() };
+    const claims = { linkId: id, shard: 7, shards: 8, epoch: 1, at: Date.now() };
     const good = await signPageToken(visitorSalt, claims);
     const tokens = [
       good.replace('~7~', '~8~'),
@@ -199,7 +205,13 @@ describe('decisions §8 POST /api/track-view', () => {
 
   it('a replay counts once, in the shard of the page', async () => {
     const linkId = crypto.randomUUID();
-    const pageToken = await signPageToken(visitorSalt, { linkId, shard: 2, epoch: 2, at: Date.now() });
+    const pageToken = await signPageToken(visitorSalt, {
+      linkId,
+      shard: 2,
+      shards: 4,
+      epoch: 2,
+      at: Date.now(),
+    });
     const eventId = crypto.randomUUID();
     for (let round = 0; round < 3; round++) {
       expect(await counted(await see(linkId, { pageToken, eventId }))).toBe('person');

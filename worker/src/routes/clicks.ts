@@ -25,6 +25,7 @@ const reportOf = (c: Context<AppEnv>, body: Body): Report => ({
   channel: body.channel ?? null,
   address: addressKey(c.req.header('CF-Connecting-IP')),
   userAgent: c.req.header('User-Agent') ?? '',
+  isOpenToAll: false,
 });
 
 export const clicks = new Hono<AppEnv>()

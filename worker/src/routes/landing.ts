@@ -43,7 +43,7 @@ export const landing = new Hono<AppEnv>().get('*', async (c, next) => {
   const { id: linkId, epoch, shards } = link;
   const division = { epoch, shards };
   const address = addressKey(request.headers.get('CF-Connecting-IP'));
-  const pageToken = await pageTokenFor(ctx, { linkId, division, address, userAgent });
+  const pageToken = await pageTokenFor(ctx, { linkId, division, address });
   if (isRobot(userAgent)) {
     const { method, headers } = request;
     ctx.background(recordRobotView(ctx, { linkId, division, channel: visit.channel, method, headers }));

@@ -35,7 +35,12 @@ const receiptOf = async (promoter: Promoter, linkId: string): Promise<Receipt> =
 const playTraffic = async (linkId: string): Promise<void> => {
   await raiseDivision(env, linkId, { epoch: 1, shards: 2 }, Date.now());
   const tokenOf = (shard: number) =>
-    signPageToken(visitorSalt, { linkId, shard, epoch: shard === 0 ? 0 : 1, at: Date.now() });
+    signPageToken(visitorSalt, {
+      linkId,
+      shard,
+      ...(shard === 0 ? { epoch: 0, shards: 1 } : { epoch: 1, shards: 2 }),
+      at: Date.now(),
+    });
   const ada = { 'CF-Connecting-IP': newAddress() };
   for (const shard of [0, 1]) {
     const pageToken = await tokenOf(shard);

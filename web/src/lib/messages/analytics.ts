@@ -45,9 +45,10 @@ export const analytics = {
     ].join(' '),
   classes: {
     persons: 'Somebody who opened the page, or pressed a button, for the first time in 30 minutes.',
-    repeats: 'The same visitor opening the page, or pressing the same button, again within 30 minutes.',
+    repeats:
+      'The same visitor opening the page, or pressing the same button, again within 30 minutes; and any visitor beyond the tenth new one from one address in that time.',
     robots:
-      'Crawlers, preview agents of apps, and whoever names no browser. Never part of a click or view count.',
+      'Crawlers, preview agents of apps, whoever names no browser, and presses of Solana Actions, which any website can send. Never part of a click or view count.',
   },
   byChannel: 'By channel',
   byChannelText: 'Where the copy of the link was posted: what stands behind ?c= in it.',

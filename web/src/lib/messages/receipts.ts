@@ -32,7 +32,7 @@ export const receipts = {
   byCounterText: (counters: string) =>
     counters === '1'
       ? 'One counter holds this link. A link that gets busy is divided among several.'
-      : `${counters} counters share this link’s visitors; one visitor always meets the same one.`,
+      : `${counters} counters share this link’s visitors; one address always meets the same one.`,
   counter: (number: string) => `Counter ${number}`,
   refused: (shown: string) => `${counted(shown, 'duplicate', 'duplicates')} refused.`,
   waitingHere: (shown: string) => `${events(shown)} waiting for your dashboard.`,
@@ -49,7 +49,9 @@ export const receipts = {
     'A click is written down before the visitor’s browser gets its answer, so what was accepted survives a crash.',
     'Every press has a number of its own. Sent twice, it counts once, and the second one stands above as a duplicate refused.',
     'A robot is known by the name that it gives. One that calls itself a browser counts as a person.',
-    'A visitor is known for a day by address and browser, as a scrambled value that cannot be turned back. Two people behind one address with the same browser look like one; one person in two networks looks like two.',
+    'A press of the buttons that other sites and wallets draw for a link (a Solana Action, the channel “blink”) stands with the robots. Any website can send one, so nobody can tell a real press from an invented one.',
+    'A visitor is known for half an hour by address and browser, as a scrambled value that cannot be turned back. Two people behind one address with the same browser look like one; one person in two networks looks like two.',
+    'One address brings at most ten new people to a link in half an hour; whoever else comes from there counts as a repeat. All of an IPv6 network (its /64) is one address.',
     'We keep this receipt ourselves. It shows that your numbers add up, not that somebody else has checked them.',
   ],
 } as const;

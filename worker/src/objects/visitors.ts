@@ -1,0 +1,121 @@
+// Tells people from repeats over all shards of a link. An address belongs to one shard; that one and those it came from
+// when the link grew know all of its visitors.
+import { CLICK } from '@soltrade/schema/limits';
+import type { CountedEvent, Sighting } from '../lib/counted.ts';
+import { parentShard } from '../lib/division.ts';
+import { logError } from '../lib/log.ts';
+import { readBirth, readGrowth, saveBirth, saveGrowth } from './divisionState.ts';
+import { isPerson, judge, type Known, lookBack, remember, type Verdict } from './sightings.ts';
+import { linkClicks, parseLinkClicksName } from './stubs.ts';
+
+/** Of an event only what another object has to know. */
+const sightingOf = (event: Sighting): Sighting => {
+  const { kind, at, platform, visitor, previousVisitor, address, previousAddress, place } = event;
+  return { kind, at, platform, visitor, previousVisitor, address, previousAddress, place };
+};
+
+const knownIn = (sql: SqlStorage, sighting: Sighting): Known =>
+  lookBack(sql, sighting, sighting.at - CLICK.repeatWindow);
+
+/** `name` is the object's own, as `linkClicks` made it. */
+export const visitorsOf = (sql: SqlStorage, env: Env, name: string | undefined) => {
+  let bornAt = readBirth(sql);
+  let growth = readGrowth(sql);
+
+  /** The shard to ask about an address, while this one is too young to know all of the window; else null. */
+  const parentAt = (at: number): number | null => {
+    if (bornAt !== null && bornAt + CLICK.repeatWindow <= at) return null;
+    return parentShard(parseLinkClicksName(name).shard);
+  };
+
+  const askParent = async (parent: number, sighting: Sighting, since: number): Promise<Known> => {
+    const { linkId } = parseLinkClicksName(name);
+    try {
+      return await linkClicks(env, linkId, parent).known(sightingOf(sighting), since);
+    } catch (error) {
+      // A class that is less exact is better than an event that is not counted.
+      logError('click_parent_silent', error, { object: name, parent });
+      return { wasSeen: false, admitted: [] };
+    }
+  };
+
+  /**
+   * The shard in which all visitors of an address meet: by the largest division known, once that is older than the
+   * window; until then by the event's own, because the new shards still ask the old ones.
+   */
+  const homeOf = ({ at, place, shards }: CountedEvent): number => {
+    const isSettled = growth.since + CLICK.repeatWindow <= at;
+    return place % Math.max(shards ?? 1, isSettled ? growth.shards : 1);
+  };
+
+  /**
+   * The page token led elsewhere than the address: the page was opened in another network or before the link grew, or
+   * somebody collects tokens. The event is counted where the token says; who it was is judged where the address belongs.
+   */
+  const askHome = async (home: number, sighting: Sighting): Promise<Verdict> => {
+    const { linkId } = parseLinkClicksName(name);
+    try {
+      const verdict = await linkClicks(env, linkId, home).welcome(sightingOf(sighting));
+      // The place is taken there, not here.
+      return verdict === 'newcomer' ? 'admitted' : verdict;
+    } catch (error) {
+      // Nobody vouches for a new visitor then; the event counts all the same.
+      logError('click_home_silent', error, { object: name, home });
+      return 'beyond';
+    }
+  };
+
+  return {
+    /** Since the first event this object knows everybody who belongs here. */
+    noteBirth: (at: number): void => {
+      if (bornAt !== null) return;
+      bornAt = at;
+      saveBirth(sql, at);
+    },
+
+    learnGrowth: ({ at, shards }: CountedEvent): void => {
+      if (shards === null || shards <= growth.shards) return;
+      growth = { shards, since: at };
+      saveGrowth(sql, growth);
+    },
+
+    /** What an event is, or null where another shard has to be asked. */
+    judgeHere: (event: CountedEvent): Verdict | null => {
+      const verdict = judge(event, [knownIn(sql, event)]);
+      if (verdict === 'repeat') return verdict;
+      if (homeOf(event) !== parseLinkClicksName(name).shard) return null;
+      return isPerson(verdict) && parentAt(event.at) !== null ? null : verdict;
+    },
+
+    /** Asks that shard. To be judged in the moment in which the event is written, since others came meanwhile. */
+    ask: async (event: CountedEvent): Promise<() => Verdict> => {
+      const home = homeOf(event);
+      if (home !== parseLinkClicksName(name).shard) {
+        const verdict = await askHome(home, event);
+        return () => verdict;
+      }
+      const parent = parentAt(event.at);
+      const before = parent === null ? [] : [await askParent(parent, event, event.at - CLICK.repeatWindow)];
+      return () => judge(event, [knownIn(sql, event), ...before]);
+    },
+
+    /** What is known of a visitor and an address since then, here and where this shard's addresses came from. */
+    known: async (sighting: Sighting, since: number): Promise<Known> => {
+      const here = lookBack(sql, sighting, since);
+      const parent = here.wasSeen ? null : parentAt(since + CLICK.repeatWindow);
+      if (parent === null) return here;
+      const before = await askParent(parent, sighting, since);
+      return { wasSeen: before.wasSeen, admitted: [...here.admitted, ...before.admitted] };
+    },
+
+    /** Judges and remembers who belongs here and is counted elsewhere. */
+    welcome: async (sighting: Sighting): Promise<Verdict> => {
+      const parent = parentAt(sighting.at);
+      const before =
+        parent === null ? [] : [await askParent(parent, sighting, sighting.at - CLICK.repeatWindow)];
+      const verdict = judge(sighting, [knownIn(sql, sighting), ...before]);
+      remember(sql, sighting, verdict);
+      return verdict;
+    },
+  };
+};

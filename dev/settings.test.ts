@@ -49,6 +49,23 @@ test('§1 Configuration: a malformed or missing variable is named in one line', 
   );
 });
 
+test.each([
+  ['bullX', 'must be platforms, with commas between them: pump.fun, jupiter, axiom, bonkbot, padre, bullx'],
+  [
+    'bullx;padre',
+    'must be platforms, with commas between them: pump.fun, jupiter, axiom, bonkbot, padre, bullx',
+  ],
+  ['pump.fun,jupiter,axiom,bonkbot,padre,bullx', 'must leave a platform open'],
+])('CLOSED_PLATFORMS=%s is refused', (list, why) => {
+  expect(() => settingsFrom({ ...given, CLOSED_PLATFORMS: list }, {})).toThrow(
+    `.dev.vars: CLOSED_PLATFORMS ${why}`,
+  );
+});
+
+test.each(['', 'bullx', ' bullx , padre,'])('CLOSED_PLATFORMS="%s" is taken', (list) => {
+  expect(settingsFrom({ ...given, CLOSED_PLATFORMS: list }, {}).variables.CLOSED_PLATFORMS).toBe(list);
+});
+
 test.each(['0', '65536', 'abc', '80 80', '-1'])('PORT=%s is refused', (port) => {
   expect(() => settingsFrom(given, { PORT: port })).toThrow(
     `PORT must be a port from 1 to 65535, not "${port}"`,

@@ -34,6 +34,16 @@ describe('link previews', () => {
     expect(meta(html, 'twitter:image')).toBe(preview.url);
   });
 
+  it('suggests no platform that is reported closed to trading', () => {
+    const buttons = landingModel().buttons.map((button) => ({
+      ...button,
+      isClosed: button.platform === 'bullx',
+    }));
+    expect(meta(head({ buttons }), 'description')).toBe(
+      'Bonk (BONK) on Solana. Trade it on Pump.fun, Jupiter, Axiom, BONKbot, or Padre.',
+    );
+  });
+
   it('has no figure, because previews are kept for days', () => {
     expect(head()).not.toMatch(/\$1\.2M|12\.3%/);
   });

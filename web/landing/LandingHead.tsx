@@ -30,7 +30,7 @@ export const LandingHead = ({ model }: { model: LandingModel }) => {
   const title = texts.title(recommender.name, token.symbol);
   const description = texts.description(
     `${token.name} (${token.symbol})`,
-    listOf(visit.locale).format(buttons.map((button) => button.label)),
+    listOf(visit.locale).format(buttons.flatMap(({ label, isClosed }) => (isClosed ? [] : label))),
   );
   const isSecure = preview.url.startsWith('https:');
   return (

@@ -4,7 +4,9 @@ import type { Texts } from './texts/Texts.ts';
 
 /** A real anchor: it works without the script, which only listens to it. */
 export const PlatformButton = ({ button, texts }: { button: LandingButton; texts: Texts }) => {
-  const tagline = texts.taglines[button.platform] ?? button.tagline;
+  const tagline = button.isClosed
+    ? texts.closedPlatform
+    : (texts.taglines[button.platform] ?? button.tagline);
   return (
     <a
       className="platform"
@@ -12,6 +14,7 @@ export const PlatformButton = ({ button, texts }: { button: LandingButton; texts
       target="_blank"
       rel="noopener nofollow sponsored"
       data-platform={button.platform}
+      data-closed={button.isClosed ? '' : undefined}
     >
       <PlatformMark platform={button.platform} />
       <span className="platform-text">

@@ -272,6 +272,26 @@ describe("the visitor's last platform", () => {
     }
   });
 
+  it('stays last where it is reported closed to trading meanwhile', async () => {
+    const buttons = landingModel().buttons.map((button) => ({
+      ...button,
+      isClosed: button.platform === 'bullx',
+    }));
+    const page = await openLanding(landingModel({ buttons }), ({ localStorage }) => {
+      localStorage.setItem(LAST_PLATFORM, 'bullx');
+    });
+    expect(order(page)).toEqual(buttons.map(({ platform }) => platform));
+    // The styles draw before the script runs.
+    const places = async (last: string) => {
+      const { window, button } = await openLanding(landingModel({ buttons }), ({ localStorage }) => {
+        localStorage.setItem(LAST_PLATFORM, last);
+      });
+      return ['bullx', 'padre'].map((id) => window.getComputedStyle(button(id)).order);
+    };
+    expect(await places('padre')).toEqual(['0', '-1']);
+    expect(await places('bullx')).toEqual(['0', '0']);
+  });
+
   it('is remembered where nothing is counted too', async () => {
     const page = await openLanding(landingModel({ tracking: null }));
     page.press(page.button('axiom'));

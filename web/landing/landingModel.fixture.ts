@@ -1,13 +1,19 @@
 // A model for tests, in the shape that the Worker makes.
-import { buildPlatformLinks, PLATFORMS } from '@soltrade/schema/platforms/index';
+import { PLATFORMS } from '@soltrade/schema/platforms/index';
+import { buildPageButtons } from '@soltrade/schema/platforms/pageButtons';
 import type { LandingModel } from './model.ts';
 
 const mint = 'DezXAZ8z7PnrnRJjz3wXBoRgixCa6xjnB7YaB1pPB263';
-const urls = buildPlatformLinks({
+const buttons = buildPageButtons({
   mint,
   codes: new Map([['pump.fun', { code: 'code-7', format: null }]]),
   defaultReferrer: 'soltrade',
-});
+}).flatMap(({ platform, url }) =>
+  PLATFORMS.filter(({ id }) => id === platform).map(({ id, label, tagline }) => ({
+    ...{ platform: id, label, tagline, url },
+    isClosed: false,
+  })),
+);
 
 const model: LandingModel = {
   productName: 'SolTrade',
@@ -35,7 +41,7 @@ const model: LandingModel = {
     source: 'dexscreener',
     sourceUrl: `https://dexscreener.com/solana/${mint}`,
   },
-  buttons: PLATFORMS.map(({ id, label, tagline }) => ({ platform: id, label, tagline, url: urls[id] })),
+  buttons,
   tracking: {
     linkId: 'link-1',
     pageToken: 'token-1.abc',

@@ -7,6 +7,8 @@ export type LandingButton = {
   label: string;
   tagline: string | null;
   url: string;
+  /** Reported closed to trading: it stands last, and says so. */
+  isClosed: boolean;
 };
 
 export type LandingToken = {

@@ -3,6 +3,7 @@ import type { Link } from '@soltrade/schema/contracts/links';
 import type { PlatformConnection } from '@soltrade/schema/contracts/platforms';
 import type { Token } from '@soltrade/schema/contracts/tokens';
 import type { User } from '@soltrade/schema/contracts/users';
+import { pagePlatforms } from '@soltrade/schema/platforms/pageButtons';
 
 export const ADDRESS = '7xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJosgAsU';
 export const OTHER_ADDRESS = '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM';
@@ -63,6 +64,11 @@ export const link = (facts: Partial<Link> = {}): Link => ({
   token: { contractAddress: MINT, name: 'Giga Goose', symbol: 'GOOSE', image: null },
   platforms: ['pump.fun'],
   platformLinks: {},
+  buttons: pagePlatforms(['pump.fun']).map(({ platform, isOwn }) => ({
+    platform: platform.id,
+    isOwn,
+    isClosed: false,
+  })),
   persons: 1_100,
   repeats: 100,
   robots: 7,

@@ -1,5 +1,6 @@
 // Parsed configuration: the only reader of vars. Bindings have their types from `wrangler types`.
 import { UPSTREAM_BUDGET } from '@soltrade/schema/limits';
+import { findPlatform, PLATFORM_IDS, type PlatformId } from '@soltrade/schema/platforms/index';
 import { z } from '@soltrade/schema/zod';
 import type { Budget, Provider } from './lib/provider.ts';
 
@@ -27,6 +28,17 @@ const baseUrl = required.check(z.refine(isBaseUrl, 'must be an https URL; http o
 const perMinute = z.optional(
   z.string().check(z.regex(/^[1-9]\d{0,5}$/, 'must be a whole number of requests a minute')),
 );
+const namesIn = (list: string): string[] => list.split(',').flatMap((name) => name.trim() || []);
+const isPlatform = (name: string): name is PlatformId => findPlatform(name) !== null;
+const platformList = z.optional(
+  z.string().check(
+    z.refine(
+      (list) => namesIn(list).every(isPlatform),
+      `must be platforms, with commas between them: ${PLATFORM_IDS.join(', ')}`,
+    ),
+    z.refine((list) => PLATFORM_IDS.some((id) => !namesIn(list).includes(id)), 'must leave a platform open'),
+  ),
+);
 /** A secret that a person types nowhere: what is shorter could be guessed. */
 const longSecret = z.string().check(z.minLength(32, 'must have at least 32 characters'));
 
@@ -46,6 +58,7 @@ const vars = z.object({
   DEXSCREENER_PER_MINUTE: perMinute,
   GECKOTERMINAL_PER_MINUTE: perMinute,
   OPS_TOKEN: z.optional(longSecret),
+  CLOSED_PLATFORMS: platformList,
 });
 
 export type Config = {
@@ -67,6 +80,8 @@ export type Config = {
   budgets: Record<Provider, Budget>;
   /** What the operator's calls carry; null where the operator's endpoints do not exist. */
   opsToken: string | null;
+  /** Reported closed to trading: their buttons stand last and say so. */
+  closedPlatforms: readonly PlatformId[];
 };
 
 /** The published limit, or the one of a paid plan or another host. */
@@ -105,6 +120,7 @@ export const parseConfig = (source: unknown): Config => {
       solana: UPSTREAM_BUDGET.solana,
     },
     opsToken: data.OPS_TOKEN ?? null,
+    closedPlatforms: namesIn(data.CLOSED_PLATFORMS ?? '').filter(isPlatform),
   };
 };
 

@@ -1,5 +1,5 @@
 import { consumeEvents, keepDeadLetters } from './actions/consumeEvents.ts';
-import { sweepCounts } from './actions/sweepCounts.ts';
+import { sweep } from './actions/sweep.ts';
 import { handle } from './app.ts';
 import { eventContext } from './lib/eventContext.ts';
 
@@ -14,6 +14,6 @@ export default {
     return batch.queue.endsWith('-dead') ? keepDeadLetters(ctx, batch) : consumeEvents(ctx, batch);
   },
   scheduled: async (_event, env, execution) => {
-    await sweepCounts(eventContext(env, execution));
+    await sweep(eventContext(env, execution));
   },
 } satisfies ExportedHandler<Env>;

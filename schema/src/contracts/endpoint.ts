@@ -6,7 +6,7 @@ import type { z } from '../zod.ts';
 type Schema = z.ZodMiniType;
 
 export type Endpoint = {
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Hono's notation: `/api/links/:userId`. */
   path: `/api/${string}`;
   summary: string;

@@ -15,7 +15,16 @@ import {
   updateLink,
 } from './links.ts';
 import { block, closeReport, listDeadLetters, listReports, replayDeadLetter, sweep, unblock } from './ops.ts';
-import { connectPlatform, disconnectPlatform, listPlatforms, updatePlatform } from './platforms.ts';
+import {
+  connectPlatform,
+  countPlatformLinks,
+  disconnectPlatform,
+  listKnownPlatforms,
+  listPlatforms,
+  orderPlatforms,
+  restorePlatform,
+  updatePlatform,
+} from './platforms.ts';
 import { getReceipt } from './receipts.ts';
 import { reportLink } from './reports.ts';
 import {
@@ -39,10 +48,14 @@ export const ENDPOINTS = {
   getUserByWallet,
   updateUser,
   linkWallet,
+  listKnownPlatforms,
   listPlatforms,
   connectPlatform,
+  orderPlatforms,
   updatePlatform,
+  countPlatformLinks,
   disconnectPlatform,
+  restorePlatform,
   fetchToken,
   getChart,
   generateLink,

@@ -15,6 +15,14 @@ export const linkToken = z.object({
 
 const platformLinks = z.record(z.string(), z.string());
 
+const pageButton = z.object({
+  platform: platformName,
+  /** It carries the promoter's code; the others carry the product's. */
+  isOwn: z.boolean(),
+  /** Reported closed to trading. */
+  isClosed: z.boolean(),
+});
+
 /** What anybody may know of a link. `platformLinks` covers all platforms of the registry. */
 export const publicLink = z.object({
   id,
@@ -27,6 +35,8 @@ export const publicLink = z.object({
   token: linkToken,
   platforms: z.array(platformName),
   platformLinks,
+  /** The buttons of the landing page, in its order; their URLs are in `platformLinks`. */
+  buttons: z.array(pageButton),
 });
 
 export type PublicLink = z.output<typeof publicLink>;

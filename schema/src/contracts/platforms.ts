@@ -48,10 +48,31 @@ const credentials = {
 /** A format of the platform; null asks for the specification's, and what is not given stays as it is. */
 const format = z.optional(z.nullable(z.string()));
 
+/** A platform of the registry, as the operator's configuration knows it. */
+export const knownPlatform = z.object({
+  id: platformName,
+  label: z.string(),
+  /** False where promoters have no code on it. */
+  isConnectable: z.boolean(),
+  /** Reported closed to trading: its button stands last, with a note. */
+  isClosed: z.boolean(),
+});
+
+export type KnownPlatform = z.output<typeof knownPlatform>;
+
+export const listKnownPlatforms = endpoint({
+  method: 'GET',
+  path: '/api/platforms',
+  summary: "The platforms of every landing page, in the specification's order",
+  access: 'public',
+  responses: { 200: z.array(knownPlatform) },
+  errors: [],
+});
+
 export const listPlatforms = endpoint({
   method: 'GET',
   path: '/api/platforms/:userId',
-  summary: 'Platform connections',
+  summary: "Platform connections, in the promoter's order",
   access: 'session',
   params: z.object({ userId: id }),
   query: z.object({}),
@@ -74,13 +95,62 @@ export const connectPlatform = endpoint({
   errors: ['unknown_platform', 'forbidden', 'user_not_found', 'wallet_required'],
 });
 
+export const orderPlatforms = endpoint({
+  method: 'PUT',
+  path: '/api/platforms/:userId/order',
+  summary: "Put the promoter's platforms in order; those that are not named come behind those that are",
+  access: 'session',
+  params: z.object({ userId: id }),
+  body: z.object({
+    platforms: z
+      .array(platformName)
+      .check(
+        z.refine(
+          (names: PlatformId[]) => new Set(names).size === names.length,
+          'Must name each platform once',
+        ),
+      ),
+  }),
+  responses: { 200: z.array(platformConnection) },
+  errors: ['platform_not_connected', 'forbidden', 'user_not_found'],
+});
+
+export const countPlatformLinks = endpoint({
+  method: 'GET',
+  path: '/api/platforms/:id/links',
+  summary: "How many of the promoter's links carry the code of a connection; none where it is inactive",
+  access: 'session',
+  params: z.object({ id }),
+  responses: {
+    200: z.object({
+      /** Links whose pages visitors see now. */
+      shown: z.int(),
+      /** Paused or blocked ones, which would carry it once they are shown again. */
+      hidden: z.int(),
+    }),
+  },
+  errors: ['forbidden', 'platform_not_found'],
+});
+
+export type PlatformLinks = z.output<(typeof countPlatformLinks)['responses'][200]>;
+
 export const disconnectPlatform = endpoint({
   method: 'DELETE',
   path: '/api/platforms/:id',
-  summary: 'Disconnect a platform',
+  summary: 'Disconnect a platform; `restorePlatform` takes it back for some minutes',
   access: 'session',
   params: z.object({ id }),
   responses: { 204: null },
+  errors: ['forbidden', 'platform_not_found'],
+});
+
+export const restorePlatform = endpoint({
+  method: 'POST',
+  path: '/api/platforms/:id/restore',
+  summary: 'Take a disconnection back: the same connection, with its credential, format, place and activity',
+  access: 'session',
+  params: z.object({ id }),
+  responses: { 200: platformConnection },
   errors: ['forbidden', 'platform_not_found'],
 });
 

@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  buildPlatformLinks,
-  buildPlatformUrl,
-  CONNECTABLE_PLATFORMS,
-  findPlatform,
-  PLATFORMS,
-} from './index.ts';
+import { buildPlatformUrl, CONNECTABLE_PLATFORMS, findPlatform, PLATFORMS } from './index.ts';
 
 const mint = '8HjiRvPNwFT9jpzAAsYF4rE9y576CKdTkQZXaxibpump';
 
@@ -137,20 +131,5 @@ describe('platform registry', () => {
       const changed = { ...platform, formats: [{ ...format, build: () => built }] as const };
       expect(() => buildPlatformUrl(changed, { mint, code: 'a', format: null })).toThrow(RangeError);
     }
-  });
-
-  it('§9.referrer-generated uses the default referrer for every platform without a code', () => {
-    const links = buildPlatformLinks({
-      mint,
-      codes: new Map([
-        ['axiom', { code: 'ada', format: null }],
-        ['padre', { code: 'ada', format: 'rk' }],
-      ]),
-      defaultReferrer: 'soltrade',
-    });
-    expect(Object.keys(links)).toHaveLength(6);
-    expect(links.axiom).toContain('@ada');
-    expect(links.padre).toContain('?rk=ada');
-    expect(links.jupiter).toContain('referrer=soltrade');
   });
 });

@@ -53,22 +53,3 @@ export const buildPlatformUrl = (
   }
   return url.href;
 };
-
-/** A promoter's code on a platform, and in which of its formats it travels (null: the specification's). */
-export type PlatformCode = { code: string; format: string | null };
-
-/** By platform id. */
-export type PlatformCodes = ReadonlyMap<string, PlatformCode>;
-
-/** URLs for all platforms: the promoter's code where there is one, else the default referrer. */
-export const buildPlatformLinks = (input: {
-  mint: string;
-  codes: PlatformCodes;
-  defaultReferrer: string;
-}): Record<PlatformId, string> =>
-  Object.fromEntries(
-    PLATFORMS.map((platform) => {
-      const chosen = input.codes.get(platform.id) ?? { code: input.defaultReferrer, format: null };
-      return [platform.id, buildPlatformUrl(platform, { mint: input.mint, ...chosen })];
-    }),
-  ) as Record<PlatformId, string>;

@@ -1,4 +1,5 @@
-import { integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { sql } from 'drizzle-orm';
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { users } from './users.ts';
 
 /** A promoter's credential on a platform. */
@@ -17,8 +18,17 @@ export const platformConnections = sqliteTable(
     isActive: integer('is_active', { mode: 'boolean' }).notNull(),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),
+    /** Its place among the promoter's own; null where they never put it anywhere: behind those, as in the registry. */
+    position: integer('position'),
+    /** When it was disconnected: for everybody it is gone, but its owner can take that back for a while. */
+    disconnectedAt: integer('disconnected_at'),
   },
-  (table) => [uniqueIndex('platform_connections_user_platform').on(table.userId, table.platformName)],
+  (table) => [
+    uniqueIndex('platform_connections_user_platform').on(table.userId, table.platformName),
+    index('platform_connections_disconnected')
+      .on(table.disconnectedAt)
+      .where(sql`${table.disconnectedAt} is not null`),
+  ],
 );
 
 export type PlatformConnectionRow = typeof platformConnections.$inferSelect;

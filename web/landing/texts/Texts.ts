@@ -22,6 +22,8 @@ export type Texts = {
   readyToApe: string;
   /** Of platforms whose tagline is not the registry's own, English one. */
   taglines: Partial<Record<PlatformId, string>>;
+  /** In the tagline's place. */
+  closedPlatform: string;
 
   copyMint: string;
   mintCopied: string;

@@ -17,6 +17,7 @@ export const en: Texts = {
   source: (market) => `Data: ${market}`,
   readyToApe: 'Ready to Ape?',
   taglines: {},
+  closedPlatform: 'Reported closed to trading',
 
   copyMint: 'Copy token address',
   mintCopied: 'Token address copied',

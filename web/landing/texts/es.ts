@@ -22,6 +22,7 @@ export const es: Texts = {
     bonkbot: 'Bot de Telegram',
     padre: 'Trading avanzado',
   },
+  closedPlatform: 'Cerrada al trading, según informes',
 
   copyMint: 'Copiar la dirección del token',
   mintCopied: 'Dirección del token copiada',

@@ -22,6 +22,7 @@ export const pt: Texts = {
     bonkbot: 'Bot do Telegram',
     padre: 'Trading avançado',
   },
+  closedPlatform: 'Fechada para negociação, segundo relatos',
 
   copyMint: 'Copiar endereço do token',
   mintCopied: 'Endereço do token copiado',

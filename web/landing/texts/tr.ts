@@ -22,6 +22,7 @@ export const tr: Texts = {
     bonkbot: 'Telegram botu',
     padre: 'Gelişmiş işlem',
   },
+  closedPlatform: 'İşleme kapandığı bildiriliyor',
 
   copyMint: 'Token adresini kopyala',
   mintCopied: 'Token adresi kopyalandı',

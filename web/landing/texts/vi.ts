@@ -22,6 +22,7 @@ export const vi: Texts = {
     bonkbot: 'Bot Telegram',
     padre: 'Giao dịch nâng cao',
   },
+  closedPlatform: 'Được cho là đã ngừng giao dịch',
 
   copyMint: 'Sao chép địa chỉ token',
   mintCopied: 'Đã sao chép địa chỉ token',

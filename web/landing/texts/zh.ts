@@ -22,6 +22,7 @@ export const zh: Texts = {
     bonkbot: 'Telegram 机器人',
     padre: '高级交易',
   },
+  closedPlatform: '据报道已停止交易',
 
   copyMint: '复制代币地址',
   mintCopied: '代币地址已复制',

@@ -1,11 +1,12 @@
-import type { PlatformCodes } from '@soltrade/schema/platforms/index';
+import type { PlatformCodes } from '@soltrade/schema/platforms/pageButtons';
 import { listConnections, type PlatformConnectionRow } from '../db/platformConnections.ts';
 import type { Ctx } from '../lib/context.ts';
+import { inPromoterOrder } from '../lib/promoterOrder.ts';
 
-/** Codes by platform id, of active connections only. */
+/** Codes by platform id in the promoter's order, of active connections only. */
 export const codesOf = (connections: readonly PlatformConnectionRow[]): PlatformCodes =>
   new Map(
-    connections
+    inPromoterOrder(connections)
       .filter((row) => row.isActive)
       .map((row) => [row.platformName, { code: row.credential, format: row.format }]),
   );

@@ -1,4 +1,4 @@
-import { buildPlatformLinks } from '@soltrade/schema/platforms/index';
+import { buildPageButtons } from '@soltrade/schema/platforms/pageButtons';
 import { addressBytes } from '../lib/address.ts';
 import type { Ctx } from '../lib/context.ts';
 import type { LandingAddress, LandingFacts, LandingGone } from '../lib/landingRecord.ts';
@@ -34,11 +34,11 @@ export const landingFactsOf = (
       imageUrl: referral.user.profilePicture || referral.user.twitterProfileImageUrl,
       verified: referral.user.twitterId !== null,
     },
-    urls: buildPlatformLinks({
+    buttons: buildPageButtons({
       mint,
       codes: referral?.codes ?? new Map(),
       defaultReferrer: ctx.config.defaultReferrer,
-    }),
+    }).map(({ platform, url }) => ({ platform, url })),
     link: link ? { id: link.id, identifier: link.identifier, ...referral.division } : null,
     snapshot: snapshotOf(token),
   };

@@ -1,4 +1,4 @@
-import type { PlatformCodes } from '@soltrade/schema/platforms/index';
+import type { PlatformCodes } from '@soltrade/schema/platforms/pageButtons';
 import { findReferralRowsByIdentifier, findReferralRowsByName, type ReferralRows } from '../db/referrals.ts';
 import type { Ctx } from '../lib/context.ts';
 import { AppError } from '../lib/errors.ts';

@@ -1,5 +1,6 @@
 import type { Link } from '@soltrade/schema/contracts/links';
-import { findPlatform, type PlatformCodes } from '@soltrade/schema/platforms/index';
+import { findPlatform } from '@soltrade/schema/platforms/index';
+import type { PlatformCodes } from '@soltrade/schema/platforms/pageButtons';
 import { isUniqueViolation } from '../db/client.ts';
 import {
   findCountedLink,

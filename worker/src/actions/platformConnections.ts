@@ -3,7 +3,6 @@ import type { CredentialField, PlatformDefinition } from '@soltrade/schema/platf
 import { findFormat, findPlatform, formatOf } from '@soltrade/schema/platforms/index';
 import {
   type ConnectionChange,
-  deleteConnection,
   findConnection,
   listConnections,
   type PlatformConnectionRow,
@@ -13,11 +12,12 @@ import {
 import type { Ctx } from '../lib/context.ts';
 import { AppError } from '../lib/errors.ts';
 import { newId } from '../lib/ids.ts';
+import { inPromoterOrder } from '../lib/promoterOrder.ts';
 import { getOwnUser, getOwnUserWithWallet } from './getUser.ts';
 import { rewriteLandings } from './rewriteLandings.ts';
 
 /** A row as its owner sees it, or null where its platform has left the registry. */
-const present = (row: PlatformConnectionRow): PlatformConnection | null => {
+export const presentConnection = (row: PlatformConnectionRow): PlatformConnection | null => {
   const platform = findPlatform(row.platformName);
   if (!platform?.credential) return null;
   return {
@@ -36,7 +36,9 @@ export const getConnections = async (
 ): Promise<PlatformConnection[]> => {
   await getOwnUser(ctx, input.sessionUserId, input.userId);
   const rows = await listConnections(ctx.env, input.userId);
-  return rows.map(present).filter((connection) => connection !== null);
+  return inPromoterOrder(rows)
+    .map(presentConnection)
+    .filter((connection) => connection !== null);
 };
 
 type Details = { [field in CredentialField | 'format']?: string | null | undefined };
@@ -92,20 +94,20 @@ export const connectPlatform = async (
     updatedAt: now,
   });
   await rewriteLandings(ctx, { userId: user.id });
-  const connection = present(row);
+  const connection = presentConnection(row);
   if (!connection) throw new Error(`${platform.id} has no credential field`);
   return { connection, isNew: row.id === id };
 };
 
-const connectionNotFound = () => new AppError('platform_not_found', 'There is no such connection.');
+export const connectionNotFound = () => new AppError('platform_not_found', 'There is no such connection.');
 
 /** A connection of the session's own user. Errors: `platform_not_found`, `forbidden`. */
-const getOwnConnection = async (
+export const getOwnConnection = async (
   ctx: Ctx,
   input: { sessionUserId: string; id: string },
 ): Promise<PlatformConnectionRow> => {
   const row = await findConnection(ctx.env, input.id);
-  if (!row) throw connectionNotFound();
+  if (!row || row.disconnectedAt !== null) throw connectionNotFound();
   if (row.userId !== input.sessionUserId) throw new AppError('forbidden', 'This belongs to somebody else.');
   return row;
 };
@@ -136,24 +138,14 @@ export const updatePlatform = async (
 ): Promise<PlatformConnection> => {
   const row = await getOwnConnection(ctx, input);
   // Of a platform that has left the registry: lists do not show it either.
-  if (!present(row)) throw connectionNotFound();
+  if (!presentConnection(row)) throw connectionNotFound();
   const changes = changesOf(row, input.change);
   const stored =
     Object.keys(changes).length === 0
       ? row
       : await updateConnection(ctx.env, { id: row.id, ...changes, updatedAt: ctx.now() });
   if (stored !== row) await rewriteLandings(ctx, { userId: row.userId });
-  const connection = stored && present(stored);
+  const connection = stored && presentConnection(stored);
   if (!connection) throw connectionNotFound();
   return connection;
-};
-
-/** Disconnects a platform. Links keep working: their URLs use the platform's default from now on. */
-export const disconnectPlatform = async (
-  ctx: Ctx,
-  input: { sessionUserId: string; id: string },
-): Promise<void> => {
-  const row = await getOwnConnection(ctx, input);
-  await deleteConnection(ctx.env, row.id);
-  await rewriteLandings(ctx, { userId: row.userId });
 };

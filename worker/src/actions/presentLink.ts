@@ -1,6 +1,7 @@
 import type { Link, PublicLink } from '@soltrade/schema/contracts/links';
 import { identifierPath, linkPath, tokenImagePath } from '@soltrade/schema/paths';
-import { buildPlatformLinks, findPlatform, type PlatformCodes } from '@soltrade/schema/platforms/index';
+import { findPlatform } from '@soltrade/schema/platforms/index';
+import { buildPageButtons, closedLast, type PlatformCodes } from '@soltrade/schema/platforms/pageButtons';
 import type { CountedLink, LinkWithToken } from '../db/links.ts';
 import type { UserRow } from '../db/users.ts';
 import type { Config } from '../env.ts';
@@ -12,32 +13,35 @@ type Owner = { user: UserRow; codes: PlatformCodes };
 /** The name that stands in a promoter's links: the username where there is one, else the short code. */
 export const refCodeOf = (user: UserRow): string => user.username ?? user.shortCode;
 
+const buttonsOf = ({ defaultReferrer, closedPlatforms }: Config, { codes }: Owner, mint: string) =>
+  closedLast(buildPageButtons({ mint, codes, defaultReferrer }), ({ platform }) => platform, closedPlatforms);
+
 /** A link as anybody may see it; URLs come from the owner's present name and credentials. */
 export const presentPublicLink = (
   config: Config,
   owner: Owner,
   { link, token }: LinkWithToken,
-): PublicLink => ({
-  id: link.id,
-  userId: link.userId,
-  customIdentifier: link.identifier,
-  url: `${config.linkOrigin}${linkPath(refCodeOf(owner.user), link.mint)}`,
-  devUrl: `${config.publicOrigin}${identifierPath(link.identifier)}`,
-  isActive: link.isActive,
-  createdAt: isoTime(link.createdAt),
-  token: {
-    contractAddress: token.mint,
-    name: token.name,
-    symbol: token.symbol,
-    image: token.imageUrl === null ? null : tokenImagePath(token.mint),
-  },
-  platforms: link.platforms.flatMap((id) => findPlatform(id)?.id ?? []),
-  platformLinks: buildPlatformLinks({
-    mint: link.mint,
-    codes: owner.codes,
-    defaultReferrer: config.defaultReferrer,
-  }),
-});
+): PublicLink => {
+  const buttons = buttonsOf(config, owner, link.mint);
+  return {
+    id: link.id,
+    userId: link.userId,
+    customIdentifier: link.identifier,
+    url: `${config.linkOrigin}${linkPath(refCodeOf(owner.user), link.mint)}`,
+    devUrl: `${config.publicOrigin}${identifierPath(link.identifier)}`,
+    isActive: link.isActive,
+    createdAt: isoTime(link.createdAt),
+    token: {
+      contractAddress: token.mint,
+      name: token.name,
+      symbol: token.symbol,
+      image: token.imageUrl === null ? null : tokenImagePath(token.mint),
+    },
+    platforms: link.platforms.flatMap((id) => findPlatform(id)?.id ?? []),
+    platformLinks: Object.fromEntries(buttons.map(({ platform, url }) => [platform, url])),
+    buttons: buttons.map(({ platform, isOwn, isClosed }) => ({ platform, isOwn, isClosed })),
+  };
+};
 
 /** A link as its owner sees it, with clicks and revenue. */
 export const presentLink = (config: Config, owner: Owner, counted: CountedLink): Link => ({

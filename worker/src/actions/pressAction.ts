@@ -29,8 +29,8 @@ const track = async (ctx: Ctx, link: Link, press: Press): Promise<void> => {
  * must work where counting fails or is slow.
  */
 export const pressAction = (ctx: Ctx, page: LandingPage, press: Press): string => {
-  const url = page.urls[press.platform];
-  if (url === undefined) throw new AppError('unknown_platform', 'This platform is not supported.');
+  const button = page.buttons.find(({ platform }) => platform === press.platform);
+  if (!button) throw new AppError('unknown_platform', 'This platform is not supported.');
   if (page.link) ctx.background(track(ctx, page.link, press));
-  return url;
+  return button.url;
 };

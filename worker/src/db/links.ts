@@ -120,6 +120,20 @@ export const countActiveLinks = async (env: Env, userId: string): Promise<number
   return rows[0]?.total ?? 0;
 };
 
+/** How many links a promoter has whose pages are shown, and how many that are paused or blocked. */
+export const countLinksByShown = async (
+  env: Env,
+  userId: string,
+): Promise<{ shown: number; hidden: number }> => {
+  const isShown = sql`(${links.isActive} and ${links.blockedAt} is null)`;
+  const rows = await database(env)
+    .select({ total: count(), shown: sql<number>`coalesce(sum(${isShown}), 0)` })
+    .from(links)
+    .where(eq(links.userId, userId));
+  const { total, shown } = rows[0] ?? { total: 0, shown: 0 };
+  return { shown, hidden: total - shown };
+};
+
 export const findLinkOwner = async (env: Env, id: string): Promise<string | null> => {
   const rows = await database(env).select({ userId: links.userId }).from(links).where(eq(links.id, id));
   return rows[0]?.userId ?? null;

@@ -8,6 +8,7 @@ import { and, eq, getTableColumns } from 'drizzle-orm';
 import { type LinkDivision, UNDIVIDED } from '../lib/division.ts';
 import { database } from './client.ts';
 import type { LinkWithToken } from './links.ts';
+import { isConnected } from './platformConnections.ts';
 
 /** What stands behind a landing path, read at once: two queries side by side, however much of it there is. */
 export type ReferralRows = {
@@ -62,7 +63,7 @@ export const findReferralRowsByName = async (
       .select(getTableColumns(platformConnections))
       .from(platformConnections)
       .innerJoin(names, eq(names.userId, platformConnections.userId))
-      .where(eq(names.key, name)),
+      .where(and(eq(names.key, name), isConnected)),
   ]);
   return referralRows(rows[0], connections);
 };
@@ -84,7 +85,7 @@ export const findReferralRowsByIdentifier = async (
       .select(getTableColumns(platformConnections))
       .from(platformConnections)
       .innerJoin(links, eq(links.userId, platformConnections.userId))
-      .where(eq(links.identifierKey, identifier)),
+      .where(and(eq(links.identifierKey, identifier), isConnected)),
   ]);
   return referralRows(rows[0], connections);
 };

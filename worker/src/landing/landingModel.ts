@@ -1,5 +1,6 @@
 import { linkPath, tokenImagePath, userImagePath } from '@soltrade/schema/paths';
-import { PLATFORMS } from '@soltrade/schema/platforms/index';
+import { findPlatform } from '@soltrade/schema/platforms/index';
+import { closedLast } from '@soltrade/schema/platforms/pageButtons';
 import type { LandingModel } from '@soltrade/web/landing/model.ts';
 import type { Config } from '../env.ts';
 import type { LandingPage } from '../lib/landingRecord.ts';
@@ -92,6 +93,14 @@ export const previewSubjectOf = ({
 const pagePathOf = ({ mint, recommender }: LandingPage): string =>
   recommender ? linkPath(recommender.refCode, mint) : `/${mint}`;
 
+const buttonsOf = ({ closedPlatforms }: Config, { buttons }: LandingPage): LandingModel['buttons'] =>
+  closedLast(buttons, ({ platform }) => platform, closedPlatforms).flatMap((button) => {
+    const platform = findPlatform(button.platform);
+    if (!platform) return [];
+    const { id, label, tagline } = platform;
+    return [{ platform: id, label, tagline, url: button.url, isClosed: button.isClosed }];
+  });
+
 /** All that a landing page shows one visitor. `isPending` leaves the figures to `LateFigures`. */
 export const landingModelOf = (
   config: Config,
@@ -104,10 +113,7 @@ export const landingModelOf = (
   preview: previewOf(config, previewSubjectOf(page)),
   recommender: recommenderOf(config, page),
   token: tokenOf(page, isPending),
-  buttons: PLATFORMS.flatMap(({ id, label, tagline }) => {
-    const url = page.urls[id];
-    return url === undefined ? [] : [{ platform: id, label, tagline, url }];
-  }),
+  buttons: buttonsOf(config, page),
   tracking:
     page.link && pageToken !== null
       ? {

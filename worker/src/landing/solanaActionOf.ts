@@ -21,14 +21,14 @@ export const solanaActionOf = (config: Config, page: LandingPage, path: string):
     title: texts.title(recommender.name, token.symbol),
     description: texts.description(
       `${token.name} (${token.symbol})`,
-      platformsText.format(buttons.map((button) => button.label)),
+      platformsText.format(buttons.flatMap(({ label, isClosed }) => (isClosed ? [] : label))),
     ),
     label: `Trade ${token.symbol}`,
     links: {
-      actions: buttons.map(({ platform, label }) => ({
+      actions: buttons.map(({ platform, label, isClosed }) => ({
         type: 'external-link',
         href: `${path}?platform=${encodeURIComponent(platform)}`,
-        label,
+        label: isClosed ? `${label} (${texts.closedPlatform})` : label,
       })),
     },
   };

@@ -65,8 +65,8 @@ const landingFacts = z.object({
       verified: z.boolean(),
     }),
   ),
-  /** Final button URLs by platform. */
-  urls: z.record(z.string(), z.string()),
+  /** With their final URLs, in the promoter's order. */
+  buttons: z.array(z.object({ platform: z.string(), url: z.string() })),
   link: z.nullable(
     z.object({ id: z.string(), identifier: z.string(), epoch: z.number(), shards: z.number() }),
   ),

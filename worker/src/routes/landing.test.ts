@@ -13,10 +13,12 @@ const DEFAULT_URLS = [
   `https://trade.padre.gg/trade/solana/${MINT}?ref=soltrade`,
   `https://neo.bullx.io/terminal?chainId=1399811149&address=${MINT}&r=soltrade`,
 ];
-const ADA_URLS = DEFAULT_URLS.with(1, `https://jup.ag/swap/SOL-${MINT}?referrer=ada-jup`).with(
-  2,
+/** Those that pay Ada come first. */
+const ADA_URLS = [
+  `https://jup.ag/swap/SOL-${MINT}?referrer=ada-jup`,
   `https://axiom.trade/t/${MINT}/@ada-axi`,
-);
+  ...DEFAULT_URLS.filter((_, index) => index !== 1 && index !== 2),
+];
 
 /** Text nodes and button URLs of a page, read by the runtime's own HTML parser. */
 const read = async (response: Response) => {

@@ -1,4 +1,4 @@
-import { PLATFORMS } from '@soltrade/schema/platforms/index';
+import { pagePlatforms } from '@soltrade/schema/platforms/pageButtons';
 import { STREAMED_TAIL } from '@soltrade/web/landing/LandingPage.tsx';
 import { describe, expect, it, vi } from 'vitest';
 import { callCounted } from '../../test/countedCalls.ts';
@@ -48,7 +48,8 @@ const textOf = async (html: string): Promise<string[]> => {
 const buttonsOf = (html: string): string[] =>
   [...html.matchAll(/<a [^>]*data-platform="([^"]+)"/g)].map(([, platform = '']) => platform);
 
-const ALL_BUTTONS = PLATFORMS.map(({ id }) => id);
+/** Jupiter and Axiom pay the promoter of these links. */
+const ALL_BUTTONS = pagePlatforms(['jupiter', 'axiom']).map(({ platform }) => platform.id);
 
 const visit = async (path: string): Promise<string> => {
   const { response } = await callCounted(path);

@@ -9,7 +9,7 @@ import { Hono } from 'hono';
 import { blockTarget } from '../actions/blockTarget.ts';
 import { getDeadLetters, replayDeadLetter } from '../actions/deadLetters.ts';
 import { closeReport, getReports } from '../actions/operatorReports.ts';
-import { sweepCounts } from '../actions/sweepCounts.ts';
+import { sweep } from '../actions/sweep.ts';
 import type { AppEnv } from '../lib/appEnv.ts';
 import { rateLimit } from '../middleware/rateLimit.ts';
 import { requireOperator } from '../middleware/requireOperator.ts';
@@ -56,5 +56,5 @@ export const ops = new Hono<AppEnv>()
     async (c) => c.json(await replayDeadLetter(c.get('ctx'), c.req.valid('param').id)),
   )
   .post('/sweep', rateLimit('RATE_SIGN_IN'), requireOperator(), async (c) =>
-    c.json(await sweepCounts(c.get('ctx'))),
+    c.json(await sweep(c.get('ctx'))),
   );

@@ -74,7 +74,7 @@ describe('Solana Actions', () => {
         label: 'Trade BONK',
       });
       expect(action.links.actions).toHaveLength(6);
-      expect(action.links.actions[1]).toEqual({
+      expect(action.links.actions[0]).toEqual({
         type: 'external-link',
         href: `/api/actions${path}?platform=jupiter`,
         label: 'Jupiter',

@@ -1,0 +1,13 @@
+import { PLATFORM_IDS } from '@soltrade/schema/platforms/index';
+
+const IDS: readonly string[] = PLATFORM_IDS;
+
+/** As the promoter put them; those that were never put anywhere come behind, in the specification's order. */
+export const inPromoterOrder = <Row extends { platformName: string; position: number | null }>(
+  rows: readonly Row[],
+): Row[] => {
+  const place = ({ position }: Row) => position ?? Number.MAX_SAFE_INTEGER;
+  return rows.toSorted(
+    (a, b) => place(a) - place(b) || IDS.indexOf(a.platformName) - IDS.indexOf(b.platformName),
+  );
+};

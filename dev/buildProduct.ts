@@ -1,11 +1,10 @@
 // The built product for a local run. It is built once and run from copies, so that neither an edit nor `npm test`
 // beside it restarts a Worker that is counting.
-import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildLanding } from './buildLanding.ts';
+import { buildSite } from './buildSite.ts';
 import { scratchPath, statePath } from './homePaths.ts';
 import { pagesConfig, workerConfig, writeConfig } from './localConfig.ts';
-import { ROOT } from './root.ts';
 import { runTool, type ToolOptions, toolCommand, toolEnvironment } from './runTool.ts';
 import type { Variables } from './variables.ts';
 
@@ -34,28 +33,16 @@ export const buildWorker = async ({ home, variables, stopping }: BuildOptions): 
 /** Builds the web app and the front door into a Pages project folder; answers that folder. */
 export const buildFront = async ({ home, variables, stopping }: BuildOptions): Promise<string> => {
   const folder = join(scratchPath(home), 'web');
-  const site = join(folder, 'site');
-  const functions = join(folder, 'functions-bundle');
-  const options = toolOptions({ home, stopping });
-  await Promise.all([
-    runTool({
-      ...options,
-      command: toolCommand('vite', 'build', '-c', join(ROOT, 'web/vite.config.ts')),
-      environment: {
-        ...options.environment,
-        NODE_ENV: 'production',
-        WEB_OUT_DIR: site,
-        SANDBOX_WALLET: '1',
-        PRODUCT_NAME: variables.PRODUCT_NAME,
-      },
-    }),
-    runTool({
-      ...options,
-      command: toolCommand('wrangler', 'pages', 'functions', 'build', 'functions', '--outdir', functions),
-      cwd: join(ROOT, 'web'),
-    }),
-  ]);
-  cpSync(join(functions, 'index.js'), join(site, '_worker.js'));
+  const { environment, ...options } = toolOptions({ home, stopping });
+  await buildSite({
+    ...options,
+    environment: {
+      ...environment,
+      WEB_OUT_DIR: join(folder, 'site'),
+      SANDBOX_WALLET: '1',
+      PRODUCT_NAME: variables.PRODUCT_NAME,
+    },
+  });
   writeConfig(join(folder, 'wrangler.json'), pagesConfig('site', variables));
   return folder;
 };

@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildLanding } from './buildLanding.ts';
-import { ROOT } from './root.ts';
-import { runTool, toolCommand } from './runTool.ts';
+import { buildSite } from './buildSite.ts';
 
 /** What every copy of the sandbox wallet holds; see dev/sandbox/wallet. */
 const SANDBOX_MARKER = 'SOLTRADE_SANDBOX_WALLET';
@@ -10,13 +9,7 @@ const SANDBOX_MARKER = 'SOLTRADE_SANDBOX_WALLET';
 /** Builds what a deployment serves, without the sandbox wallet, into a folder. Throws where the wallet is in it. */
 export const buildRelease = async (outDir: string): Promise<void> => {
   const { SANDBOX_WALLET, PRODUCT_NAME, ...environment } = process.env;
-  await Promise.all([
-    buildLanding(),
-    runTool({
-      command: toolCommand('vite', 'build', '-c', join(ROOT, 'web/vite.config.ts')),
-      environment: { ...environment, NODE_ENV: 'production', WEB_OUT_DIR: outDir },
-    }),
-  ]);
+  await Promise.all([buildLanding(), buildSite({ environment: { ...environment, WEB_OUT_DIR: outDir } })]);
   const carriers = filesWithSandboxWallet(outDir);
   if (carriers.length > 0) throw new Error(`the sandbox wallet is in ${carriers.join(', ')}`);
 };

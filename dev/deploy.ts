@@ -26,7 +26,6 @@ if (isDryRun) {
   const out = mkdtempSync(join(tmpdir(), 'soltrade-deploy-'));
   try {
     await wrangler(['deploy', '--dry-run', '--outdir', join(out, 'worker')], ROOT);
-    await wrangler(['pages', 'functions', 'build', 'functions', '--outdir', join(out, 'pages')], WEB);
   } finally {
     rmSync(out, { recursive: true, force: true });
   }

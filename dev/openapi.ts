@@ -32,7 +32,7 @@ const parameters = (schema: Schema | undefined, place: 'path' | 'query') => {
 /** What every call of a kind can answer beyond its own list. */
 const commonErrors = ({ method, access, anyOrigin, params, query, body }: Endpoint): ErrorCode[] => [
   ...(method === 'GET' || anyOrigin ? [] : (['foreign_origin'] as const)),
-  ...(body ? (['unsupported_media_type', 'body_too_large', 'invalid_json'] as const) : []),
+  ...(body ? (['unsupported_media_type', 'body_too_large', 'body_timeout', 'invalid_json'] as const) : []),
   ...(params || query || body ? (['invalid_input'] as const) : []),
   ...(access === 'public' ? [] : (['unauthenticated'] as const)),
   ...(access === 'session' ? (['account_blocked'] as const) : []),

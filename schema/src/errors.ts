@@ -24,6 +24,7 @@ export const ERRORS = {
   platform_not_found: { status: 404, title: 'Platform connection not found' },
   token_not_found: { status: 404, title: 'Token not found' },
   method_not_allowed: { status: 405, title: 'Method not allowed' },
+  body_timeout: { status: 408, title: 'Body did not arrive' },
   wallet_taken: { status: 409, title: 'Wallet taken' },
   wallet_already_linked: { status: 409, title: 'Another wallet is linked' },
   username_taken: { status: 409, title: 'Username taken' },

@@ -49,6 +49,16 @@ export const PAGE_SIZE = { default: 100, max: 100 } as const;
 export const REQUEST = {
   /** The largest honest body is far below 1 KiB. */
   maxBodyBytes: 16 * 1024,
+  /** A call that needs its body gives up waiting for it: a phone's bad connection is slow, a minute is an attack. */
+  maxBodyWait: 10 * SECOND,
+  /** A body that announces no length is refused for its size before anything else if it is too large by then. */
+  unannouncedWait: 250,
+  /** What is read and dropped of a body that nobody wants; Cloudflare lets through 100 MB. */
+  maxDrainedBytes: 128 * 1024 * 1024,
+  /** How long. Afterwards the connection is closed. */
+  maxDrainTime: 15 * SECOND,
+  /** An answer waits for the end of an upload that is at least this fast, and for no slower one. */
+  uploadPace: { bytes: 64 * 1024, time: 100 },
 } as const;
 
 export const SIGN_IN = {

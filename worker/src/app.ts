@@ -8,7 +8,9 @@ import type { AppEnv } from './lib/appEnv.ts';
 import { AppError } from './lib/errors.ts';
 import { logError, logInfo } from './lib/log.ts';
 import { problemResponse } from './lib/problemResponse.ts';
-import { bodySize, jsonBody } from './middleware/jsonBody.ts';
+import { type RequestBody, requestBody } from './lib/requestBody.ts';
+import { bodySize } from './middleware/bodySize.ts';
+import { jsonBody } from './middleware/jsonBody.ts';
 import { linkHost } from './middleware/linkHost.ts';
 import { noStore } from './middleware/noStore.ts';
 import { requestContext } from './middleware/requestContext.ts';
@@ -126,8 +128,26 @@ const isVisit = (url: string): boolean => {
   return url.startsWith('/r', start) || url.startsWith('/token/', start);
 };
 
+const route = (request: Request, env: Env, execution: ExecutionContext): Response | Promise<Response> =>
+  (isVisit(request.url) ? pages : app).fetch(request, env, execution);
+
+const routeWithBody = async (
+  request: Request,
+  { drain }: RequestBody,
+  ...[env, execution]: [Env, ExecutionContext]
+): Promise<Response> => {
+  execution.waitUntil(drain.ended);
+  const response = await route(request, env, execution);
+  await drain.mayAnswer();
+  return response;
+};
+
+/** Answers a request, and reads its body whether or not a route wants it. */
 export const handle = (
   request: Request,
   env: Env,
   execution: ExecutionContext,
-): Response | Promise<Response> => (isVisit(request.url) ? pages : app).fetch(request, env, execution);
+): Response | Promise<Response> => {
+  const body = requestBody(request);
+  return body ? routeWithBody(request, body, env, execution) : route(request, env, execution);
+};

@@ -29,6 +29,7 @@ const errorTexts: Record<ErrorCode, string> = {
   platform_not_found: 'This connection does not exist (any more).',
   token_not_found: 'No token has this address. Check that you copied all of it.',
   method_not_allowed: 'The server does not allow this.',
+  body_timeout: 'The request did not arrive completely. Check your connection and try again.',
   username_taken: 'This username is taken. Please choose another one.',
   identifier_taken: 'This identifier is taken. Please choose another one.',
   body_too_large: 'That was too much text. Please shorten it.',

@@ -1,5 +1,3 @@
-import { REQUEST } from '@soltrade/schema/limits';
-import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from '../lib/appEnv.ts';
 import { AppError } from '../lib/errors.ts';
@@ -15,13 +13,4 @@ export const jsonBody = () =>
       throw new AppError('unsupported_media_type', 'Send the body as application/json.');
     }
     await next();
-  });
-
-/** A body beyond the limit is 413, whether it announced its length or not. */
-export const bodySize = () =>
-  bodyLimit({
-    maxSize: REQUEST.maxBodyBytes,
-    onError: () => {
-      throw new AppError('body_too_large', `The body must not exceed ${REQUEST.maxBodyBytes / 1024} KiB.`);
-    },
   });

@@ -2,6 +2,7 @@ import { zValidator } from '@hono/zod-validator';
 import { ERRORS, type ErrorCode } from '@soltrade/schema/errors';
 import type { z } from '@soltrade/schema/zod';
 import { AppError } from '../lib/errors.ts';
+import { bodyText } from '../lib/requestBody.ts';
 
 type Issue = { path: PropertyKey[]; message: string; code?: string; params?: Record<string, unknown> };
 
@@ -23,8 +24,8 @@ const codeOf = (issues: Issue[]): ErrorCode => {
 export const validate = <T extends z.ZodMiniType, Target extends 'json' | 'param' | 'query'>(
   target: Target,
   schema: T,
-) =>
-  zValidator(target, schema, (result) => {
+) => {
+  const check = zValidator(target, schema, (result) => {
     if (result.success) return;
     const issues: Issue[] = result.error.issues;
     const errors = fieldErrors(issues);
@@ -32,3 +33,11 @@ export const validate = <T extends z.ZodMiniType, Target extends 'json' | 'param
     const code = codeOf(issues);
     throw new AppError(code, code === 'invalid_input' ? `${field}: ${message}` : message, { errors });
   });
+  if (target !== 'json') return check;
+  const checkBody: typeof check = async (c, next) => {
+    const body = await bodyText(c.req.raw);
+    if (body !== null) c.req.raw = new Request(c.req.raw, { body });
+    return check(c, next);
+  };
+  return checkBody;
+};

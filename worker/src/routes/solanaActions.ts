@@ -10,7 +10,8 @@ import type { AppEnv } from '../lib/appEnv.ts';
 import { AppError } from '../lib/errors.ts';
 import type { LandingPage } from '../lib/landingRecord.ts';
 import { actionHeaders } from '../middleware/actionHeaders.ts';
-import { bodySize, jsonBody } from '../middleware/jsonBody.ts';
+import { bodySize } from '../middleware/bodySize.ts';
+import { jsonBody } from '../middleware/jsonBody.ts';
 import { rateLimit } from '../middleware/rateLimit.ts';
 import { validate } from '../middleware/validate.ts';
 

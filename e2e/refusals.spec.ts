@@ -1,0 +1,117 @@
+// Every answer comes, whatever body somebody sends with the request: through the front door, by a client that sends as it likes.
+import { REQUEST } from '@soltrade/schema/limits';
+import { exampleVariables } from '../dev/variables.ts';
+import { signInByApi } from './apiClient.ts';
+import { MANNERS, type Manner, rawRequest } from './rawRequest.ts';
+import { runEnvironment } from './runEnvironment.ts';
+import { expect, test } from './test.ts';
+
+const { baseUrl } = runEnvironment('browser');
+const own = { origin: baseUrl, 'content-type': 'application/json' };
+const foreign = { origin: 'https://evil.example', 'content-type': 'application/json' };
+const text = { origin: baseUrl, 'content-type': 'text/plain' };
+const operator = { ...own, authorization: `Bearer ${exampleVariables().OPS_TOKEN}` };
+
+const MINT = 'So11111111111111111111111111111111111111112';
+
+/** Requests whose answer needs no body, with the status that a small body gets. */
+const REQUESTS: readonly [method: string, path: string, headers: Record<string, string>, status: number][] = [
+  ['POST', '/api/generate-link', own, 401],
+  ['POST', '/api/platforms', own, 401],
+  ['PATCH', '/api/user/nobody', own, 401],
+  ['DELETE', '/api/platforms/nothing', own, 401],
+  ['POST', '/api/ops/block', own, 401],
+  ['POST', '/api/generate-link', foreign, 403],
+  ['POST', '/api/auth', foreign, 403],
+  ['POST', '/api/nothing', own, 404],
+  ['POST', '/nothing', own, 404],
+  ['POST', '/api/health', own, 405],
+  ['PUT', '/api/auth', own, 405],
+  ['POST', '/api/generate-link', text, 415],
+  ['POST', `/api/actions/r/ada/${MINT}`, text, 415],
+  ['POST', '/actions.json', own, 404],
+  ['POST', `/r/ada/${MINT}`, own, 404],
+  ['PUT', '/token/bonk', own, 404],
+  ['POST', '/img/token/bonk', own, 404],
+  ['POST', '/og/preview.png', own, 404],
+  ['POST', '/dashboard', own, 405],
+  ['DELETE', '/robots.txt', own, 405],
+  ['PATCH', '/assets/nothing.js', own, 405],
+  // Answers that are no refusals, and read no body either.
+  ['POST', '/api/ops/sweep', operator, 200],
+  ['POST', '/api/auth/logout', own, 204],
+  ['GET', '/api/stats', own, 200],
+  ['GET', '/dashboard', own, 200],
+  ['GET', '/robots.txt', own, 200],
+  ['GET', '/favicon-nothing.ico', own, 404],
+];
+
+const SIZES = [2, 20_000, 1_000_000];
+const bodyOf = (size: number): Buffer => Buffer.from(`"${'x'.repeat(size - 2)}"`);
+
+/**
+ * The statuses that may come. A body beyond the limit is refused for it before the session, the shape and the existence are
+ * looked at; a busy machine may not know yet how long one is that does not announce its length.
+ */
+const statusesOf = (
+  [, path, , status]: (typeof REQUESTS)[number],
+  { size, manner }: { size: number; manner: Manner },
+): number[] => {
+  const isLimited = path.startsWith('/api/') && status !== 403 && status !== 415;
+  if (!isLimited || size <= REQUEST.maxBodyBytes) return [status];
+  return manner === 'chunked' ? [413, status] : [413];
+};
+
+for (const manner of MANNERS) {
+  test(`§4 A refusal comes at once, and so does every other answer: a body that is ${manner}`, async () => {
+    // A trickle has no size.
+    const sizes = manner === 'trickling' ? [2] : SIZES;
+    const answers = REQUESTS.flatMap((request) =>
+      sizes.map(async (size) => {
+        const [method, path, headers] = request;
+        const answer = rawRequest(baseUrl, { method, path, headers, body: bodyOf(size), manner });
+        const outcome = await answer.then(({ status }) => status, String);
+        const expected: (number | string)[] = statusesOf(request, { size, manner });
+        return expected.includes(outcome) ? [] : [`${method} ${path}, ${size} bytes: ${outcome}`];
+      }),
+    );
+    expect((await Promise.all(answers)).flat()).toEqual([]);
+  });
+}
+
+test('§4 A refusal comes amid a hundred megabytes, and past all patience', async () => {
+  const body = Buffer.alloc(100_000_000, ' ');
+  const send = async (path: string, manner: Manner = 'whole') =>
+    (await rawRequest(baseUrl, { method: 'POST', path, headers: own, body, manner })).status;
+  expect(await send('/api/generate-link')).toBe(413);
+  expect(await send('/api/generate-link', 'chunked')).toBe(413);
+  expect(await send('/dashboard')).toBe(405);
+  expect(await send(`/r/ada/${MINT}`)).toBe(404);
+});
+
+test('§4 A call that needs its body does not wait for ever: 408', async () => {
+  const { cookie } = await signInByApi({ baseUrl, origin: baseUrl });
+  const answers = await Promise.all(
+    (['stalled', 'trickling'] as const).map((manner) =>
+      rawRequest(baseUrl, {
+        ...{ method: 'POST', path: '/api/platforms', manner },
+        ...{ headers: { ...own, cookie }, body: bodyOf(20) },
+      }),
+    ),
+  );
+  for (const { status, text } of answers) {
+    expect([status, JSON.parse(text).code]).toEqual([408, 'body_timeout']);
+  }
+});
+
+test('§4 Too many requests is answered like the rest', async () => {
+  const headers = { ...own, 'cf-connecting-ip': '203.0.113.77' };
+  const attempt = async (manner: Manner) =>
+    (await rawRequest(baseUrl, { method: 'POST', path: '/api/auth', headers, body: bodyOf(200), manner }))
+      .status;
+  // The limiter's windows are aligned to the clock: with twice the limit one of them is full in any case.
+  const statuses: number[] = [];
+  for (let count = 0; count < 250 && !statuses.includes(429); count++) statuses.push(await attempt('whole'));
+  expect(statuses).toContain(429);
+  for (const manner of MANNERS) expect([400, 408, 429]).toContain(await attempt(manner));
+});

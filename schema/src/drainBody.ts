@@ -1,0 +1,58 @@
+import { REQUEST } from './limits.ts';
+
+export type Drain = {
+  /** Whether the body's end was reached, once nothing more is read. */
+  ended: Promise<boolean>;
+  /** Settles when the answer may go: the body has ended, or comes too slowly to wait for it. */
+  mayAnswer: () => Promise<void>;
+};
+
+/**
+ * Reads a request's body to its end in the background. The runtime holds an answer back as long as nobody reads what the
+ * client is still sending, and closes the connection where an answer leaves amid an upload: a client that sends everything
+ * before it reads would never see it. Gives up, which closes the connection too, after the bytes and the time of `REQUEST`.
+ */
+export const drainBody = (body: ReadableStream<Uint8Array>, onChunk?: (chunk: Uint8Array) => void): Drain => {
+  let size = 0;
+  let isOver = false;
+
+  const read = async (): Promise<boolean> => {
+    const reader = body.getReader();
+    let isGivenUp = false;
+    const giveUp = (): void => {
+      isGivenUp = true;
+      reader.cancel().catch(() => {}); // the client has left already
+    };
+    const timer = setTimeout(giveUp, REQUEST.maxDrainTime);
+    try {
+      for (;;) {
+        const { done, value } = await reader.read();
+        if (done) return !isGivenUp;
+        size += value.byteLength;
+        onChunk?.(value);
+        if (size > REQUEST.maxDrainedBytes) giveUp();
+      }
+    } catch {
+      return false; // the client has left
+    } finally {
+      clearTimeout(timer);
+      isOver = true;
+    }
+  };
+
+  const ended = read();
+  const mayAnswer = async (): Promise<void> => {
+    for (let seen = -REQUEST.uploadPace.bytes; !isOver && size - seen >= REQUEST.uploadPace.bytes; ) {
+      seen = size;
+      await pause(ended, REQUEST.uploadPace.time);
+    }
+  };
+  return { ended, mayAnswer };
+};
+
+const pause = async (work: Promise<unknown>, ms: number): Promise<void> => {
+  const { promise: expiry, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, ms);
+  await Promise.race([work, expiry]);
+  clearTimeout(timer);
+};

@@ -1,0 +1,55 @@
+// The front door: hands the Worker its paths and serves the bundle for the rest.
+import { drainBody } from '@soltrade/schema/drainBody';
+import { appPage, isLinkHostPath, pathOwner } from '@soltrade/schema/paths';
+
+type Env = { WORKER: Fetcher; ASSETS: Fetcher; PUBLIC_ORIGIN: string; LINK_ORIGIN: string };
+
+/** app.html under its clean URL, for the pages of the app that the build cannot draw ahead. */
+const APP_SHELL = '/app';
+
+const isReading = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD';
+
+/** Whether the link host is asked for what only the app's host serves. */
+const isMisplaced = (request: Request, { host, pathname }: URL, env: Env): boolean =>
+  isReading(request) &&
+  env.LINK_ORIGIN !== env.PUBLIC_ORIGIN &&
+  host === new URL(env.LINK_ORIGIN).host &&
+  !isLinkHostPath(pathname);
+
+const answerHere = async (request: Request, url: URL, env: Env): Promise<Response> => {
+  if (!isReading(request)) {
+    return new Response('Method Not Allowed', { status: 405, headers: { allow: 'GET, HEAD' } });
+  }
+  const { pathname, search } = url;
+  if (isMisplaced(request, url, env)) {
+    return new Response(null, { status: 302, headers: { location: env.PUBLIC_ORIGIN + pathname + search } });
+  }
+  if (pathOwner(pathname) === 'app') {
+    return env.ASSETS.fetch(new Request(new URL(appPage(pathname) ?? APP_SHELL, url), request));
+  }
+  const response = await env.ASSETS.fetch(request);
+  return isMissing(response) ? env.WORKER.fetch(request) : response;
+};
+
+/** No file of the bundle is HTML under a path of its own, so HTML here is the fallback to index.html. */
+const isMissing = (response: Response): boolean =>
+  response.status === 404 || (response.headers.get('content-type') ?? '').startsWith('text/html');
+
+export default {
+  async fetch(request, env, execution) {
+    const url = new URL(request.url);
+    // The Worker reads the bodies of what it answers.
+    if (pathOwner(url.pathname) === 'worker' && !isMisplaced(request, url, env)) {
+      return env.WORKER.fetch(request);
+    }
+    if (request.body === null) return answerHere(request, url, env);
+
+    const { ended, mayAnswer } = drainBody(request.body);
+    execution.waitUntil(ended);
+    const { method, headers } = request;
+    const bare = new Request(url, { method, headers, redirect: 'manual' });
+    const response = await answerHere(bare, url, env);
+    await mayAnswer();
+    return response;
+  },
+} satisfies ExportedHandler<Env>;

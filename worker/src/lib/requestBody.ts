@@ -1,0 +1,58 @@
+import { type Drain, drainBody } from '@soltrade/schema/drainBody';
+import { REQUEST } from '@soltrade/schema/limits';
+import { AppError } from './errors.ts';
+import { within } from './within.ts';
+
+export type RequestBody = {
+  /** Rejects with `body_too_large` as soon as it is, and with `body_timeout` where its end never comes. */
+  text: Promise<string>;
+  drain: Drain;
+};
+
+export const tooLarge = () =>
+  new AppError('body_too_large', `The body must not exceed ${REQUEST.maxBodyBytes / 1024} KiB.`);
+
+const timedOut = () =>
+  new AppError('body_timeout', 'The request did not arrive completely. Please try again.');
+
+const receive = (body: ReadableStream<Uint8Array>): RequestBody => {
+  const { promise: text, resolve, reject } = Promise.withResolvers<string>();
+  text.catch(() => {}); // most refusals ask for no body
+  const decoder = new TextDecoder();
+  let read = '';
+  let size = 0;
+  const drain = drainBody(body, (chunk) => {
+    size += chunk.byteLength;
+    if (size > REQUEST.maxBodyBytes) reject(tooLarge());
+    else read += decoder.decode(chunk, { stream: true });
+  });
+  drain.ended.then((isWhole) => {
+    if (isWhole) resolve(read + decoder.decode());
+    else reject(timedOut());
+  });
+  return { text, drain };
+};
+
+const received = new WeakMap<Request, RequestBody>();
+
+/**
+ * The body of a request, or null where it has none. The first call begins to read: answers are held back until somebody
+ * does, so every request's body is read, whether or not a route wants it.
+ */
+export const requestBody = (request: Request): RequestBody | null => {
+  if (request.body === null) return null;
+  const known = received.get(request);
+  if (known) return known;
+  const body = receive(request.body);
+  received.set(request, body);
+  return body;
+};
+
+/** The text of a body, or null where the request has none. Errors as `RequestBody.text`. */
+export const bodyText = async (request: Request): Promise<string | null> => {
+  const body = requestBody(request);
+  if (!body) return null;
+  const text = await within(body.text, REQUEST.maxBodyWait);
+  if (text === null) throw timedOut();
+  return text;
+};

@@ -1,0 +1,21 @@
+import { REQUEST } from '@soltrade/schema/limits';
+import { createMiddleware } from 'hono/factory';
+import type { AppEnv } from '../lib/appEnv.ts';
+import { requestBody, tooLarge } from '../lib/requestBody.ts';
+import { within } from '../lib/within.ts';
+
+/**
+ * A body beyond the limit is 413. One that does not announce its length is waited for a moment, so that this comes
+ * before the checks that follow; whoever reads a later one meets the same limit.
+ */
+export const bodySize = () =>
+  createMiddleware<AppEnv>(async function bodySize(c, next) {
+    const announced = c.req.header('Content-Length');
+    if (announced === undefined) {
+      const body = requestBody(c.req.raw);
+      if (body) await within(body.text, REQUEST.unannouncedWait);
+    } else if (Number(announced) > REQUEST.maxBodyBytes) {
+      throw tooLarge();
+    }
+    await next();
+  });

@@ -8,6 +8,7 @@ import {
   block,
   closeReport,
   type DeadLetter,
+  deleteUser,
   listDeadLetters,
   listReports,
   replayDeadLetter,
@@ -48,6 +49,8 @@ const callOf = (command: OpsCommand): Call => {
       const { method, path } = command.verb === 'block' ? block : unblock;
       return { method, path, body: { kind: command.kind, target: command.target } };
     }
+    case 'delete-user':
+      return { method: 'POST', path: deleteUser.path, body: { target: command.target } };
     case 'reports':
       return { method: 'GET', path: `${listReports.path}${command.all ? '?all=true' : ''}` };
     case 'close-report':
@@ -101,6 +104,10 @@ const outcomeText = (command: OpsCommand, answer: unknown): string => {
       const state = blockedAt === null ? 'not blocked' : `blocked since ${blockedAt}`;
       return `${kind} ${name} (${id})${url ? ` ${url}` : ''}: ${state}${isChanged ? '' : ', as before'}`;
     }
+    case 'delete-user': {
+      const { id, isBlocked } = deleteUser.responses[200].parse(answer);
+      return `user ${id}: deleted${isBlocked ? '; the wallet and the X account stay blocked' : ''}`;
+    }
     case 'reports': {
       const reports = listReports.responses[200].parse(answer);
       return reports.length === 0 ? 'No reports.' : reports.map(reportText).join('\n\n');
@@ -118,8 +125,8 @@ const outcomeText = (command: OpsCommand, answer: unknown): string => {
       return `dead letter ${id}: counted as ${counted}`;
     }
     case 'sweep': {
-      const { objects, repaired, pruned } = sweep.responses[200].parse(answer);
-      return `${objects} click objects compared with D1, ${repaired} events repaired, ${pruned} old rows deleted`;
+      const { objects, repaired, pruned, expired } = sweep.responses[200].parse(answer);
+      return `${objects} click objects compared with D1, ${repaired} events repaired, ${pruned} old rows by hour and ${expired} expired rows deleted`;
     }
   }
 };

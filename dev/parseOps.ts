@@ -3,6 +3,7 @@ import { LaunchError } from './launchError.ts';
 
 export type OpsCommand =
   | { verb: 'block' | 'unblock'; kind: BlockKind; target: string }
+  | { verb: 'delete-user'; target: string }
   | { verb: 'reports'; all: boolean }
   | { verb: 'close-report' | 'replay'; id: string }
   | { verb: 'dead-letters' | 'sweep' };
@@ -10,7 +11,8 @@ export type OpsCommand =
 const USAGE = `npm run ops -- block link <id, identifier or address>
 npm run ops -- unblock link <id, identifier or address>
 npm run ops -- block user <id, username or wallet>
-npm run ops -- unblock user <id, username or wallet>
+npm run ops -- unblock user <id, username or wallet; the wallet or X id of a deleted account>
+npm run ops -- delete-user <id, username or wallet>
 npm run ops -- reports [--all]
 npm run ops -- close-report <id>
 npm run ops -- dead-letters
@@ -30,6 +32,7 @@ const commandOf = (words: string[], all: boolean): OpsCommand => {
   if ((verb === 'close-report' || verb === 'replay') && first && second === undefined) {
     return { verb, id: first };
   }
+  if (verb === 'delete-user' && first && second === undefined) return { verb, target: first };
   const kind = blockKind.safeParse(first);
   if ((verb === 'block' || verb === 'unblock') && kind.success && second) {
     return { verb, kind: kind.data, target: second };

@@ -11,6 +11,16 @@ import { readSettings } from '../settings.ts';
 import { demoRows } from './demoRows.ts';
 import { demoSql } from './demoSql.ts';
 
+/** Its id and names are used up then: of a deleted account nothing is used again. */
+const tellIfDeleted = (error: unknown): never => {
+  if (error instanceof LaunchError && error.message.includes('user_deleted')) {
+    throw new LaunchError(
+      'The demo promoter deleted their account; `npm run reset` makes room for a new one',
+    );
+  }
+  throw error;
+};
+
 const fill = async (): Promise<void> => {
   const { home, variables, url, sandbox } = readSettings(process.env);
   assertNothingRuns(home);
@@ -28,7 +38,7 @@ const fill = async (): Promise<void> => {
       ...['-c', config, '--persist-to', statePath(home)],
     ),
     environment: toolEnvironment(scratchPath(home)),
-  });
+  }).catch(tellIfDeleted);
   console.log(
     [
       'The demo promoter is in the local state.',

@@ -43,6 +43,14 @@ it('fits the migrated database, and adding it twice changes nothing', () => {
   expect(first).toMatchObject({ days: 29, latest: '2026-11-20' });
 });
 
+it('is not added to a deleted account', () => {
+  const database = migratedDatabase();
+  const sql = demoSql(demoRows({ now: NOW, imageBase: 'http://127.0.0.1:8790' }));
+  database.exec(sql);
+  database.exec('delete from platform_connections; update users set deleted_at = 1');
+  expect(() => database.exec(sql)).toThrow('user_deleted');
+});
+
 it('hours and days sum to the same, and more people look than press', () => {
   const database = migratedDatabase();
   database.exec(demoSql(demoRows({ now: NOW, imageBase: 'http://127.0.0.1:8790' })));

@@ -13,6 +13,7 @@ export const ERRORS = {
   signature_refused: { status: 401, title: 'Signature refused' },
   message_expired: { status: 401, title: 'Message expired' },
   message_used: { status: 401, title: 'Message already used' },
+  recent_sign_in_required: { status: 403, title: 'Recent sign-in required' },
   foreign_origin: { status: 403, title: 'Foreign origin' },
   account_blocked: { status: 403, title: 'Account blocked' },
   forbidden: { status: 403, title: 'Not yours' },

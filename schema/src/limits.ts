@@ -74,6 +74,11 @@ export const SESSION = {
   idle: 7 * DAY,
   /** Writing `lastSeenAt` on every request would make each read a write. */
   touchEvery: 1 * HOUR,
+  /**
+   * Deleting an account wants a sign-in that is not older. A session lives for a month and nothing undoes a deletion,
+   * so a browser that was left open must not be enough; an hour is enough to read and to think.
+   */
+  fresh: 1 * HOUR,
 } as const;
 
 export const CLICK = {
@@ -128,6 +133,11 @@ export const QUEUE = {
   maxRetrySeconds: 12 * 60 * 60,
 } as const;
 
+export const DEAD_LETTER = {
+  /** For `CLICK.eventRetention` it can be counted after all; a week more to find out what went wrong. */
+  kept: 14 * DAY,
+} as const;
+
 /** What one run of the cron does at most, well inside an invocation's 1,000 queries and calls. */
 export const SWEEP = {
   /** Objects that were active lately, and objects that were active ever. */
@@ -139,6 +149,8 @@ export const SWEEP = {
   /** An outbox older than this is stuck: flushes are a second apart, retries five. */
   stuckAfter: 1 * MINUTE,
   prunedRows: 5_000,
+  /** Rows of a table whose time is over. More than a burst of sign-ins of five minutes leaves. */
+  expiredRows: 20_000,
 } as const;
 
 export const RECEIPT = {
@@ -179,6 +191,8 @@ export const CHART = {
 export const OAUTH = {
   /** A consent page that is open for longer is started again. */
   stateLifetime: 10 * MINUTE,
+  /** So long an expired flow is still told from one that never was. */
+  kept: 1 * HOUR,
 } as const;
 
 export const CHALLENGE = { lifetime: 5 * MINUTE } as const;

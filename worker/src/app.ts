@@ -5,7 +5,7 @@ import { secureHeaders } from 'hono/secure-headers';
 import { errorPageResponse, notFoundResponse } from './landing/renderLanding.ts';
 import { siteOf } from './landing/siteOf.ts';
 import type { AppEnv } from './lib/appEnv.ts';
-import { AppError } from './lib/errors.ts';
+import { AppError, isUserDeleted } from './lib/errors.ts';
 import { logError, logInfo } from './lib/log.ts';
 import { problemResponse } from './lib/problemResponse.ts';
 import { type RequestBody, requestBody } from './lib/requestBody.ts';
@@ -78,6 +78,8 @@ const asAppError = (error: unknown): AppError => {
   if (error instanceof HTTPException && error.status === 400) {
     return new AppError('invalid_json', 'The body is not valid JSON.', { cause: error });
   }
+  // Another tab deleted the account while this request was on its way: its session is over.
+  if (isUserDeleted(error)) return new AppError('unauthenticated', 'Sign in to continue.', { cause: error });
   return new AppError('internal', 'Something went wrong on our side. Please try again.', { cause: error });
 };
 

@@ -37,6 +37,15 @@ export const signOut = endpoint({
   errors: [],
 });
 
+export const signOutEverywhere = endpoint({
+  method: 'POST',
+  path: '/api/auth/logout-everywhere',
+  summary: 'End every session of the user, this one too',
+  access: 'session',
+  responses: { 204: null },
+  errors: [],
+});
+
 /**
  * The input of `solana:signIn` (Sign In With Solana), as the wallet receives it. The server issues all of it and
  * compares every field of the signed text with it; the nonce works once.

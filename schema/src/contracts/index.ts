@@ -1,6 +1,15 @@
 // All contracts: what the OpenAPI document describes and what the route tests compare the app with.
+import { deleteAccount, exportAccount } from './account.ts';
 import { getAnalytics, getTimeline } from './analytics.ts';
-import { getChallenge, linkTwitter, signIn, signOut, startTwitter, twitterCallback } from './auth.ts';
+import {
+  getChallenge,
+  linkTwitter,
+  signIn,
+  signOut,
+  signOutEverywhere,
+  startTwitter,
+  twitterCallback,
+} from './auth.ts';
 import { trackClick, trackView } from './clicks.ts';
 import type { Endpoint } from './endpoint.ts';
 import { getHealth, getOpenApi } from './health.ts';
@@ -14,7 +23,16 @@ import {
   listLinks,
   updateLink,
 } from './links.ts';
-import { block, closeReport, listDeadLetters, listReports, replayDeadLetter, sweep, unblock } from './ops.ts';
+import {
+  block,
+  closeReport,
+  deleteUser,
+  listDeadLetters,
+  listReports,
+  replayDeadLetter,
+  sweep,
+  unblock,
+} from './ops.ts';
 import {
   connectPlatform,
   countPlatformLinks,
@@ -40,6 +58,7 @@ import { getCurrentUser, getUserByWallet, linkWallet, updateUser } from './users
 export const ENDPOINTS = {
   signIn,
   signOut,
+  signOutEverywhere,
   getChallenge,
   startTwitter,
   linkTwitter,
@@ -48,6 +67,8 @@ export const ENDPOINTS = {
   getUserByWallet,
   updateUser,
   linkWallet,
+  exportAccount,
+  deleteAccount,
   listKnownPlatforms,
   listPlatforms,
   connectPlatform,
@@ -75,6 +96,7 @@ export const ENDPOINTS = {
   reportLink,
   block,
   unblock,
+  deleteUser,
   listReports,
   closeReport,
   listDeadLetters,

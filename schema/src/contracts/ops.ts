@@ -43,11 +43,23 @@ export const block = endpoint({
 export const unblock = endpoint({
   method: 'POST',
   path: '/api/ops/unblock',
-  summary: 'Let a blocked link or user go on; the user has to sign in anew',
+  summary:
+    'Let a blocked link or user go on, who has to sign in anew; or the wallet or X id of one whose account was deleted',
   access: 'operator',
   body: target,
   responses: { 200: blocked },
   errors: ['not_found', 'link_not_found', 'user_not_found'],
+});
+
+export const deleteUser = endpoint({
+  method: 'POST',
+  path: '/api/ops/delete-user',
+  summary:
+    'Delete the account of somebody who cannot: blocked, or without their wallet. A block stays on wallet and X',
+  access: 'operator',
+  body: z.object({ target: target.shape.target }),
+  responses: { 200: z.object({ id, isBlocked: z.boolean() }) },
+  errors: ['not_found', 'user_not_found'],
 });
 
 const report = z.object({
@@ -129,6 +141,8 @@ const swept = z.object({
   repaired: z.int(),
   /** Rows by hour that were too old. */
   pruned: z.int(),
+  /** Rows about people whose time was over. */
+  expired: z.int(),
 });
 
 export type Sweep = z.output<typeof swept>;
@@ -137,7 +151,7 @@ export const sweep = endpoint({
   method: 'POST',
   path: '/api/ops/sweep',
   summary:
-    'One run of the cron: flush what is stuck, compare D1 with the click objects, and raise it where it lacks something',
+    'One run of the cron: flush what is stuck, compare D1 with the click objects, raise it where it lacks something, and delete what is kept for a time only',
   access: 'operator',
   responses: { 200: swept },
   errors: ['not_found'],

@@ -1,6 +1,9 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** Messages that a queue gave up. An operator looks at them and sends them again; nothing is thrown away. */
+/**
+ * Messages that a queue gave up. An operator looks at them and sends them again; those that nobody looked at go after
+ * `DEAD_LETTER.kept`.
+ */
 export const deadLetters = sqliteTable(
   'dead_letters',
   {

@@ -1,3 +1,4 @@
+export { blockedIdentities } from './blockedIdentities.ts';
 export { challenges } from './challenges.ts';
 export { clickCounts } from './clickCounts.ts';
 export { clickHours } from './clickHours.ts';

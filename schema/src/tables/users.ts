@@ -17,6 +17,11 @@ export const users = sqliteTable(
     shortCode: text('short_code').notNull(),
     /** When an operator blocked this user; null is not blocked. */
     blockedAt: integer('blocked_at'),
+    /**
+     * When the account was deleted; null is not. What is left then is the row itself, so that its id, its names and its
+     * links' identifiers are never somebody else's. A trigger keeps everybody from writing to it.
+     */
+    deletedAt: integer('deleted_at'),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),
   },

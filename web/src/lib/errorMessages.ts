@@ -14,6 +14,8 @@ const errorTexts: Record<ErrorCode, string> = {
   signature_refused: 'The signature does not belong to this wallet. Please sign again.',
   message_expired: 'The signed message is too old. Check the clock of your device and sign again.',
   message_used: 'This message was used already. Please sign a new one.',
+  recent_sign_in_required:
+    'Sign in again first: an account can only be deleted within an hour of signing in.',
   foreign_origin: 'The request came from another site and was refused.',
   account_blocked:
     'This account was blocked because its links were reported. Write to the operator if that is a mistake.',

@@ -23,6 +23,7 @@ export const authenticate = async (
     sessionHash: session.idHash,
     userId: session.userId,
     provenWallet: session.provenWallet,
+    createdAt: session.createdAt,
     isBlocked: blockedAt !== null,
   };
 };

@@ -1,5 +1,5 @@
 import type { TwitterPlace } from '@soltrade/schema/twitterReturn';
-import { deleteExpiredFlows, insertFlow } from '../db/oauthFlows.ts';
+import { insertFlow } from '../db/oauthFlows.ts';
 import type { Ctx } from '../lib/context.ts';
 import { randomSecret, sha256Base64url, sha256Hex } from '../lib/crypto.ts';
 import { twitterCallbackUrl } from '../lib/twitterCallbackUrl.ts';
@@ -34,7 +34,6 @@ export const beginTwitterFlow = async (
     place: input.place,
     createdAt: now,
   });
-  ctx.background(deleteExpiredFlows(ctx.env, now));
 
   const location = new URL(ctx.config.xAuthorizeUrl);
   const parameters = {

@@ -1,5 +1,6 @@
 import type { Blocked, BlockKind } from '@soltrade/schema/contracts/ops';
 import { linkPath, parseLandingPath } from '@soltrade/schema/paths';
+import { unblockIdentity } from '../db/blockedIdentities.ts';
 import { blockLink, blockUser, unblockLink, unblockUser } from '../db/blocks.ts';
 import {
   findLinkById,
@@ -11,7 +12,8 @@ import { findUser, findUserByName, findUserByWallet, type UserRow } from '../db/
 import type { Ctx } from '../lib/context.ts';
 import { AppError } from '../lib/errors.ts';
 import { logInfo } from '../lib/log.ts';
-import { isoTime } from '../lib/time.ts';
+import { isoTimeOrNull } from '../lib/time.ts';
+import { identityHash } from './blockedIdentity.ts';
 import { getUser } from './getUser.ts';
 import { refCodeOf } from './presentLink.ts';
 import { rewriteLandings } from './rewriteLandings.ts';
@@ -40,7 +42,8 @@ const linkOf = async (ctx: Ctx, target: string): Promise<LinkWithToken> => {
   return link;
 };
 
-const userOf = async (ctx: Ctx, target: string): Promise<UserRow> => {
+/** A user by id, name or wallet. Throws `user_not_found`. */
+export const userOf = async (ctx: Ctx, target: string): Promise<UserRow> => {
   const name = target.replace(/^@/, '');
   const user =
     (await findUser(ctx.env, name)) ??
@@ -65,12 +68,24 @@ const changeLink = async (ctx: Ctx, { target, isBlocked }: Change): Promise<Bloc
     id,
     name: link.identifier,
     url: `${ctx.config.linkOrigin}${linkPath(refCodeOf(owner), link.mint)}`,
-    blockedAt: blockedAt === null ? null : isoTime(blockedAt),
+    blockedAt: isoTimeOrNull(blockedAt),
     isChanged,
   };
 };
 
+/** A wallet or an X id whose blocked account was deleted; it may have a new one from now on. */
+const unblockedIdentity = async (ctx: Ctx, target: string): Promise<Blocked | null> => {
+  const hashes = await Promise.all(
+    [{ wallet: target }, { twitterId: target }].map((identity) => identityHash(ctx, identity)),
+  );
+  const outcomes = await Promise.all(hashes.map((hash) => unblockIdentity(ctx.env, hash)));
+  if (!outcomes.includes(true)) return null;
+  return { kind: 'user', id: target, name: target, url: null, blockedAt: null, isChanged: true };
+};
+
 const changeUser = async (ctx: Ctx, { target, isBlocked }: Change): Promise<Blocked> => {
+  const identity = isBlocked ? null : await unblockedIdentity(ctx, target);
+  if (identity) return identity;
   const { id } = await userOf(ctx, target);
   const isChanged = isBlocked ? await blockUser(ctx.env, id, ctx.now()) : await unblockUser(ctx.env, id);
   await rewriteLandings(ctx, { userId: id });
@@ -80,7 +95,7 @@ const changeUser = async (ctx: Ctx, { target, isBlocked }: Change): Promise<Bloc
     id,
     name: refCodeOf(user),
     url: null,
-    blockedAt: user.blockedAt === null ? null : isoTime(user.blockedAt),
+    blockedAt: isoTimeOrNull(user.blockedAt),
     isChanged,
   };
 };

@@ -15,6 +15,7 @@ const EMPTY = {
   twitterUsername: null,
   twitterProfileImageUrl: null,
   blockedAt: null,
+  deletedAt: null,
 };
 
 /**

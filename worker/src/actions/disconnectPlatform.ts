@@ -1,8 +1,7 @@
 import type { PlatformConnection, PlatformLinks } from '@soltrade/schema/contracts/platforms';
-import { DISCONNECTION, SWEEP } from '@soltrade/schema/limits';
+import { DISCONNECTION } from '@soltrade/schema/limits';
 import { countLinksByShown } from '../db/links.ts';
 import {
-  deleteDisconnected,
   disconnectConnection,
   findConnection,
   type PlatformConnectionRow,
@@ -10,7 +9,6 @@ import {
 } from '../db/platformConnections.ts';
 import type { Ctx } from '../lib/context.ts';
 import { AppError } from '../lib/errors.ts';
-import { logError } from '../lib/log.ts';
 import { connectionNotFound, getOwnConnection, presentConnection } from './platformConnections.ts';
 import { rewriteLandings } from './rewriteLandings.ts';
 
@@ -57,14 +55,4 @@ export const restorePlatform = async (ctx: Ctx, input: Input): Promise<PlatformC
   if (!connection) throw connectionNotFound();
   if (found.disconnectedAt !== null) await rewriteWhereActive(ctx, row);
   return connection;
-};
-
-/** Deletes what was disconnected and cannot be taken back any more. A failure is logged and met again by the next run. */
-export const purgeDisconnected = async (ctx: Ctx): Promise<void> => {
-  try {
-    const before = ctx.now() - DISCONNECTION.restorable;
-    await deleteDisconnected(ctx.env, { before, limit: SWEEP.prunedRows });
-  } catch (error) {
-    logError('disconnected_purge_failed', error, { requestId: ctx.requestId });
-  }
 };

@@ -1,20 +1,17 @@
 import { linkPath } from '@soltrade/schema/paths';
-import { type ExportRow, listExportRows } from '../db/exportRows.ts';
+import type { ExportRow } from '../db/exportRows.ts';
 import type { UserRow } from '../db/users.ts';
 import type { Ctx } from '../lib/context.ts';
 import { csvLine } from '../lib/csvLine.ts';
+import { type ExportFile, fileStream } from '../lib/fileStream.ts';
 import { logError } from '../lib/log.ts';
 import { dayOf, isoTime } from '../lib/time.ts';
+import { exportCells } from './exportCells.ts';
 import { getOwnUser } from './getUser.ts';
 import { refCodeOf } from './presentLink.ts';
 
-export type ExportFile = { name: string; body: ReadableStream<Uint8Array> };
-
 /** Without it spreadsheets take the file for an old code page. */
 const BYTE_ORDER_MARK = '\uFEFF';
-
-/** D1 allows 1,000 queries an invocation: a million rows. */
-const PAGE_ROWS = 1_000;
 
 const HEADER = csvLine([
   'link_id',
@@ -37,23 +34,6 @@ const HEADER = csvLine([
   'view_repeats',
   'view_robots',
 ]);
-
-const isSameCell = (a: ExportRow, b: ExportRow): boolean =>
-  a.id === b.id &&
-  a.measure === b.measure &&
-  a.day === b.day &&
-  a.platform === b.platform &&
-  a.channel === b.channel;
-
-/** The row that stands for a link without clicks; one with views needs no line of zeros beside theirs. */
-const isNeedless = (row: ExportRow, next: ExportRow): boolean => row.day === null && row.id === next.id;
-
-const sum = (a: ExportRow, b: ExportRow): ExportRow => ({
-  ...a,
-  persons: (a.persons ?? 0) + (b.persons ?? 0),
-  repeats: (a.repeats ?? 0) + (b.repeats ?? 0),
-  robots: (a.robots ?? 0) + (b.robots ?? 0),
-});
 
 const NONE = [0, 0, 0, 0];
 
@@ -83,24 +63,9 @@ const lineOf = (ctx: Ctx, user: UserRow, row: ExportRow): string => {
 
 async function* textOf(ctx: Ctx, user: UserRow): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + HEADER;
-  let after: ExportRow | null = null;
-  let open: ExportRow | null = null;
-  do {
-    const page: ExportRow[] = await listExportRows(ctx.env, { userId: user.id, after, limit: PAGE_ROWS });
-    let text = '';
-    for (const row of page) {
-      // The shards of a cell become one line, across the end of a page too.
-      if (open && isSameCell(open, row)) {
-        open = sum(open, row);
-        continue;
-      }
-      if (open && !isNeedless(open, row)) text += lineOf(ctx, user, open);
-      open = row;
-    }
-    after = page.length === PAGE_ROWS ? (page.at(-1) ?? null) : null;
-    if (!after && open) text += lineOf(ctx, user, open);
-    yield text;
-  } while (after);
+  for await (const cells of exportCells(ctx.env, user.id)) {
+    yield cells.map((cell) => lineOf(ctx, user, cell)).join('');
+  }
 }
 
 /**
@@ -112,26 +77,8 @@ export const exportLinks = async (
   input: { sessionUserId: string; userId: string },
 ): Promise<ExportFile> => {
   const user = await getOwnUser(ctx, input.sessionUserId, input.userId);
-  const text = textOf(ctx, user);
-  const encoder = new TextEncoder();
-  const body = new ReadableStream<Uint8Array>(
-    {
-      async pull(controller) {
-        try {
-          const { value, done } = await text.next();
-          if (done) controller.close();
-          else controller.enqueue(encoder.encode(value));
-        } catch (error) {
-          logError('export_failed', error, { requestId: ctx.requestId, userId: user.id });
-          controller.error(error);
-        }
-      },
-      async cancel() {
-        await text.return(undefined);
-      },
-    },
-    // Nothing is read before it is asked for.
-    { highWaterMark: 0 },
-  );
+  const body = fileStream(textOf(ctx, user), (error) => {
+    logError('export_failed', error, { requestId: ctx.requestId, userId: user.id });
+  });
   return { name: `soltrade-links-${dayOf(ctx.now())}.csv`, body };
 };

@@ -10,7 +10,10 @@ export type Referral = Omit<ReferralRows, 'connections'> & { codes: PlatformCode
 const linkNotFound = () =>
   new AppError('link_not_found', "The referral link you're looking for doesn't exist or has been disabled.");
 
-/** Whether visitors may see it: the promoter did not pause it, and no operator blocked it or the promoter. */
+/**
+ * Whether visitors may see it: the promoter did not pause it, and no operator blocked it or the promoter. Deleting an
+ * account pauses its links for good.
+ */
 export const isShown = ({ user, link }: Pick<Referral, 'user' | 'link'>): boolean =>
   user.blockedAt === null && link.link.isActive && link.link.blockedAt === null;
 

@@ -8,6 +8,7 @@ import { sha256Hex } from '../lib/crypto.ts';
 import { twitterCallbackUrl } from '../lib/twitterCallbackUrl.ts';
 import { UpstreamFailure } from '../upstream/UpstreamFailure.ts';
 import { accountOfCode, type XAccount } from '../upstream/x.ts';
+import { isBlockedIdentity } from './blockedIdentity.ts';
 import { createUser } from './createUser.ts';
 import { rewriteLandings } from './rewriteLandings.ts';
 
@@ -40,6 +41,7 @@ const signIn = async (ctx: Ctx, account: XAccount): Promise<Success | Failure> =
     await rewriteLandings(ctx, { userId: known.id });
     return { userId: known.id, path: TWITTER_RETURN.welcomeBack };
   }
+  if (await isBlockedIdentity(ctx, { twitterId: account.id })) return { refused: 'account_blocked' };
   const id = await createUser(ctx, { authMethod: 'twitter', ...columns });
   const user = await findUserByTwitter(ctx.env, account.id);
   if (!user) throw new Error('a user that was just made is not there');
@@ -47,6 +49,7 @@ const signIn = async (ctx: Ctx, account: XAccount): Promise<Success | Failure> =
 };
 
 const link = async (ctx: Ctx, userId: string, account: XAccount): Promise<Success | Failure> => {
+  if (await isBlockedIdentity(ctx, { twitterId: account.id })) return { refused: 'account_blocked' };
   try {
     const columns = columnsOf(account);
     const isSaved = await saveTwitterAccount(ctx.env, { userId, columns, fillsEmpty: true, now: ctx.now() });

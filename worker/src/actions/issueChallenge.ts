@@ -1,6 +1,6 @@
 import type { SignInInput } from '@soltrade/schema/contracts/auth';
 import { CHALLENGE } from '@soltrade/schema/limits';
-import { deleteExpiredChallenges, insertChallenge } from '../db/challenges.ts';
+import { insertChallenge } from '../db/challenges.ts';
 import type { Ctx } from '../lib/context.ts';
 import { randomCode } from '../lib/ids.ts';
 import { requireAddress } from '../lib/requireAddress.ts';
@@ -27,6 +27,5 @@ export const issueChallenge = async (ctx: Ctx, walletAddress: string): Promise<S
     expirationTime: isoTime(expiresAt),
   };
   await insertChallenge(ctx.env, input, expiresAt);
-  ctx.background(deleteExpiredChallenges(ctx.env, now));
   return input;
 };

@@ -2,8 +2,9 @@ import { isUniqueViolation } from '../db/client.ts';
 import { findUserByWallet, setWallet, type UserRow } from '../db/users.ts';
 import type { SessionUser } from '../lib/appEnv.ts';
 import type { Ctx } from '../lib/context.ts';
-import { AppError } from '../lib/errors.ts';
+import { AppError, accountBlocked } from '../lib/errors.ts';
 import { requireAddress } from '../lib/requireAddress.ts';
+import { isBlockedIdentity } from './blockedIdentity.ts';
 import { getOwnUser, getUser } from './getUser.ts';
 
 const taken = () =>
@@ -14,7 +15,8 @@ const taken = () =>
 
 /**
  * Links a wallet that this session has proven to its user. The wallet that is linked already is fine. Errors:
- * `invalid_input`, those of `getOwnUser`, `wallet_not_proven`, `wallet_taken`, `wallet_already_linked`.
+ * `invalid_input`, those of `getOwnUser`, `wallet_not_proven`, `wallet_taken`, `account_blocked`,
+ * `wallet_already_linked`.
  */
 export const linkWallet = async (
   ctx: Ctx,
@@ -28,6 +30,7 @@ export const linkWallet = async (
     throw new AppError('wallet_not_proven', 'Sign the message with this wallet first.');
   }
   if (await findUserByWallet(ctx.env, walletAddress)) throw taken();
+  if (await isBlockedIdentity(ctx, { wallet: walletAddress })) throw accountBlocked();
   try {
     await setWallet(ctx.env, { userId, walletAddress, now: ctx.now() });
   } catch (error) {

@@ -63,10 +63,18 @@ const withLateFigures = async (ctx: Ctx, page: LandingPage): Promise<LandingPage
   return figures ? { ...page, ...figures } : { ...page, failedAt: ctx.now() };
 };
 
-const open = async (ctx: Ctx, address: LandingAddress): Promise<OpenedLanding | null> => {
+/** The record of an address that may be answered now, and whether it came from the cache. */
+const openRecord = async (
+  ctx: Ctx,
+  address: LandingAddress,
+): Promise<{ record: LandingRecord | null; isWarm: boolean }> => {
   const last = await cachedLanding(ctx, address);
   const isWarm = last !== null && isCurrent(last, ctx.now());
-  const record = isWarm ? last : await currentRecord(ctx, address, last);
+  return { record: isWarm ? last : await currentRecord(ctx, address, last), isWarm };
+};
+
+const open = async (ctx: Ctx, address: LandingAddress): Promise<OpenedLanding | null> => {
+  const { record, isWarm } = await openRecord(ctx, address);
   // Nobody is shown recommending what they have no link for, and the token has a page of its own.
   if (!record) return address.kind === 'referrer' ? open(ctx, { kind: 'mint', mint: address.mint }) : null;
 
@@ -90,4 +98,18 @@ const open = async (ctx: Ctx, address: LandingAddress): Promise<OpenedLanding | 
 export const openLanding = async (ctx: Ctx, path: LandingPath): Promise<OpenedLanding | null> => {
   const address = landingAddress(path);
   return address && open(ctx, address);
+};
+
+/**
+ * Whether the link at a path must not be shown any more: paused, blocked, or its promoter's account is deleted. No where
+ * nobody can tell.
+ */
+export const isLandingGone = async (ctx: Ctx, path: LandingPath): Promise<boolean> => {
+  const address = landingAddress(path);
+  if (!address) return false;
+  try {
+    return (await openRecord(ctx, address)).record?.kind === 'gone';
+  } catch {
+    return false; // D1 and the cache fail, which is logged there
+  }
 };

@@ -9,7 +9,7 @@ import { within } from '../lib/within.ts';
 import { upstreamGate } from '../objects/stubs.ts';
 import { cachedPreview, keepPreviewHere } from '../store/previewImages.ts';
 import type { PreviewOrder } from './drawPreview.ts';
-import { openLanding } from './openLanding.ts';
+import { isLandingGone, openLanding } from './openLanding.ts';
 
 export type OpenedPreview =
   | { kind: 'picture'; image: PreviewImage }
@@ -54,6 +54,8 @@ export const openPreview = async (
 ): Promise<OpenedPreview | null> => {
   const path = previewPath(name);
   const known = await cachedPreview(ctx, path);
+  // A picture outlives its page by days, and shows who recommended.
+  if (known && name.refCode !== null && (await isLandingGone(ctx, landingPathOf(name)))) return null;
   if (known) return { kind: 'picture', image: known };
 
   const page = await openPage(ctx, landingPathOf(name));

@@ -7,10 +7,8 @@ import type { Ctx } from '../lib/context.ts';
 import { AppError } from '../lib/errors.ts';
 import { logInfo } from '../lib/log.ts';
 import { sanitizedText } from '../lib/sanitize.ts';
-import { isoTime } from '../lib/time.ts';
+import { isoTime, isoTimeOrNull } from '../lib/time.ts';
 import { refCodeOf } from './presentLink.ts';
-
-const timeOrNull = (time: number | null): string | null => (time === null ? null : isoTime(time));
 
 /** The newest reports, what strangers wrote made harmless. */
 export const getReports = async (ctx: Ctx, { all }: { all: boolean }): Promise<Report[]> => {
@@ -20,16 +18,16 @@ export const getReports = async (ctx: Ctx, { all }: { all: boolean }): Promise<R
     reason: reportReason.parse(report.reason),
     detail: sanitizedText(report.detail, REPORT.detailMaxLength),
     createdAt: isoTime(report.createdAt),
-    closedAt: timeOrNull(report.closedAt),
+    closedAt: isoTimeOrNull(report.closedAt),
     link: {
       id: link.id,
       identifier: link.identifier,
       url: `${ctx.config.linkOrigin}${linkPath(refCodeOf(user), link.mint)}`,
       symbol: sanitizedText(token.symbol, TOKEN_TEXT.symbolMaxLength),
       isActive: link.isActive,
-      blockedAt: timeOrNull(link.blockedAt),
+      blockedAt: isoTimeOrNull(link.blockedAt),
     },
-    user: { id: user.id, name: refCodeOf(user), blockedAt: timeOrNull(user.blockedAt) },
+    user: { id: user.id, name: refCodeOf(user), blockedAt: isoTimeOrNull(user.blockedAt) },
   }));
 };
 

@@ -13,6 +13,13 @@ type Owner = { user: UserRow; codes: PlatformCodes };
 /** The name that stands in a promoter's links: the username where there is one, else the short code. */
 export const refCodeOf = (user: UserRow): string => user.username ?? user.shortCode;
 
+export const presentLinkToken = (token: LinkWithToken['token']): PublicLink['token'] => ({
+  contractAddress: token.mint,
+  name: token.name,
+  symbol: token.symbol,
+  image: token.imageUrl === null ? null : tokenImagePath(token.mint),
+});
+
 const buttonsOf = ({ defaultReferrer, closedPlatforms }: Config, { codes }: Owner, mint: string) =>
   closedLast(buildPageButtons({ mint, codes, defaultReferrer }), ({ platform }) => platform, closedPlatforms);
 
@@ -31,12 +38,7 @@ export const presentPublicLink = (
     devUrl: `${config.publicOrigin}${identifierPath(link.identifier)}`,
     isActive: link.isActive,
     createdAt: isoTime(link.createdAt),
-    token: {
-      contractAddress: token.mint,
-      name: token.name,
-      symbol: token.symbol,
-      image: token.imageUrl === null ? null : tokenImagePath(token.mint),
-    },
+    token: presentLinkToken(token),
     platforms: link.platforms.flatMap((id) => findPlatform(id)?.id ?? []),
     platformLinks: Object.fromEntries(buttons.map(({ platform, url }) => [platform, url])),
     buttons: buttons.map(({ platform, isOwn, isClosed }) => ({ platform, isOwn, isClosed })),

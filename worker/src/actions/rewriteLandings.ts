@@ -1,6 +1,6 @@
 import { LANDING } from '@soltrade/schema/limits';
 import { findLinkOwner, type LinkRow, listDividedLinks } from '../db/links.ts';
-import { findUser, listNames } from '../db/users.ts';
+import { findStoredUser, listNames } from '../db/users.ts';
 import type { Ctx } from '../lib/context.ts';
 import {
   type LandingAddress,
@@ -34,7 +34,7 @@ const planned = async (ctx: Ctx, edited: EditedLandings): Promise<Rewrite[]> => 
   const composedAt = ctx.now();
   const linkId = 'linkId' in edited ? edited.linkId : null;
   const userId = 'linkId' in edited ? await findLinkOwner(ctx.env, edited.linkId) : edited.userId;
-  const user = userId === null ? null : await findUser(ctx.env, userId);
+  const user = userId === null ? null : await findStoredUser(ctx.env, userId);
   if (!user) return [];
   const [names, codes, rows] = await Promise.all([
     listNames(ctx.env, user.id),

@@ -3,12 +3,14 @@ import { findUser, findUserByWallet, type UserRow } from '../db/users.ts';
 import type { SessionUser } from '../lib/appEnv.ts';
 import type { Ctx } from '../lib/context.ts';
 import { accountBlocked } from '../lib/errors.ts';
+import { isBlockedIdentity } from './blockedIdentity.ts';
 import { createUser } from './createUser.ts';
 import { type SignInProof, verifySignIn } from './verifySignIn.ts';
 
 const userOfWallet = async (ctx: Ctx, walletAddress: string): Promise<UserRow> => {
   const known = await findUserByWallet(ctx.env, walletAddress);
   if (known) return known;
+  if (await isBlockedIdentity(ctx, { wallet: walletAddress })) throw accountBlocked();
   await createUser(ctx, { authMethod: 'wallet', walletAddress });
   const user = await findUserByWallet(ctx.env, walletAddress);
   if (!user) throw new Error('a user that was just made is not there');

@@ -1,5 +1,4 @@
-import { deleteExpiredSessions, replaceSession } from '../db/sessions.ts';
-import { deleteExpiredMessages } from '../db/usedMessages.ts';
+import { replaceSession } from '../db/sessions.ts';
 import type { Ctx } from '../lib/context.ts';
 import { randomSecret, sha256Hex } from '../lib/crypto.ts';
 
@@ -21,6 +20,5 @@ export const startSession = async (
     },
     input.formerSecret === null ? null : await sha256Hex(input.formerSecret),
   );
-  ctx.background(Promise.all([deleteExpiredSessions(ctx.env, now), deleteExpiredMessages(ctx.env, now)]));
   return secret;
 };

@@ -70,10 +70,10 @@ const sweepAll = async (
 };
 
 /**
- * One bounded run of the cron: objects flush what is stuck, D1 is compared with them and raised where it lacks
+ * One bounded run: objects flush what is stuck, D1 is compared with them and raised where it lacks
  * something, and rows by hour that are too old are deleted.
  */
-export const sweepCounts = async (ctx: Ctx): Promise<Sweep> => {
+export const sweepCounts = async (ctx: Ctx): Promise<Omit<Sweep, 'expired'>> => {
   const recent = await sweepRecent(ctx);
   const all = await sweepAll(ctx, recent.objects);
   const before = dayStart(ctx.now() - COUNTS.hourRetention);

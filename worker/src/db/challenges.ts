@@ -1,6 +1,6 @@
 import type { SignInInput } from '@soltrade/schema/contracts/auth';
 import { challenges } from '@soltrade/schema/tables/challenges';
-import { and, eq, gt, lte } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import { database } from './client.ts';
 
 export const insertChallenge = async (env: Env, input: SignInInput, expiresAt: number): Promise<void> => {
@@ -23,8 +23,4 @@ export const consumeChallenge = async (env: Env, nonce: string, now: number): Pr
     .where(and(eq(challenges.nonce, nonce), gt(challenges.expiresAt, now)))
     .returning({ nonce: challenges.nonce });
   return rows.length === 1;
-};
-
-export const deleteExpiredChallenges = async (env: Env, now: number): Promise<void> => {
-  await database(env).delete(challenges).where(lte(challenges.expiresAt, now));
 };

@@ -1,12 +1,8 @@
 import { type OauthFlowRow, oauthFlows } from '@soltrade/schema/tables/oauthFlows';
-import { and, eq, lt } from 'drizzle-orm';
-import { HOUR } from '../lib/time.ts';
+import { and, eq } from 'drizzle-orm';
 import { database } from './client.ts';
 
 export type { OauthFlowRow };
-
-/** For an hour an expired flow is still told from one that never was. */
-const KEPT_FOR = HOUR;
 
 export const insertFlow = async (env: Env, flow: OauthFlowRow): Promise<void> => {
   await database(env).insert(oauthFlows).values(flow);
@@ -25,10 +21,4 @@ export const takeFlow = async (
     .where(and(eq(oauthFlows.stateHash, key.stateHash), eq(oauthFlows.browserHash, key.browserHash)))
     .returning();
   return rows[0] ?? null;
-};
-
-export const deleteExpiredFlows = async (env: Env, now: number): Promise<void> => {
-  await database(env)
-    .delete(oauthFlows)
-    .where(lt(oauthFlows.createdAt, now - KEPT_FOR));
 };

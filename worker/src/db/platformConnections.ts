@@ -1,5 +1,5 @@
 import { type PlatformConnectionRow, platformConnections } from '@soltrade/schema/tables/platformConnections';
-import { and, eq, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { database } from './client.ts';
 
 export type { PlatformConnectionRow };
@@ -116,19 +116,4 @@ export const restoreConnection = async (
     )
     .returning();
   return rows[0] ?? null;
-};
-
-/** Deletes what was disconnected before that time; answers how many. */
-export const deleteDisconnected = async (
-  env: Env,
-  { before, limit }: { before: number; limit: number },
-): Promise<number> => {
-  const db = database(env);
-  const old = db
-    .select({ id: platformConnections.id })
-    .from(platformConnections)
-    .where(lt(platformConnections.disconnectedAt, before))
-    .limit(limit);
-  const { meta } = await db.delete(platformConnections).where(inArray(platformConnections.id, old));
-  return meta.changes;
 };

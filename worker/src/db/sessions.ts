@@ -1,7 +1,8 @@
 import { SESSION } from '@soltrade/schema/limits';
+import { oauthFlows } from '@soltrade/schema/tables/oauthFlows';
 import { type SessionRow, sessions } from '@soltrade/schema/tables/sessions';
 import { users } from '@soltrade/schema/tables/users';
-import { and, eq, gt, lte, or } from 'drizzle-orm';
+import { and, eq, gt, isNull } from 'drizzle-orm';
 import { database } from './client.ts';
 
 /** A session that is neither older than its absolute limit nor idle for too long, and when its user was blocked. */
@@ -19,6 +20,7 @@ export const findSession = async (
         eq(sessions.idHash, idHash),
         gt(sessions.createdAt, now - SESSION.absolute),
         gt(sessions.lastSeenAt, now - SESSION.idle),
+        isNull(users.deletedAt),
       ),
     );
   return rows[0] ?? null;
@@ -49,8 +51,11 @@ export const deleteSession = async (env: Env, idHash: string): Promise<void> => 
   await database(env).delete(sessions).where(eq(sessions.idHash, idHash));
 };
 
-export const deleteExpiredSessions = async (env: Env, now: number): Promise<void> => {
-  await database(env)
-    .delete(sessions)
-    .where(or(lte(sessions.createdAt, now - SESSION.absolute), lte(sessions.lastSeenAt, now - SESSION.idle)));
+/** Ends all sessions of a user, and what they began at X. */
+export const deleteSessionsOf = async (env: Env, userId: string): Promise<void> => {
+  const db = database(env);
+  await db.batch([
+    db.delete(sessions).where(eq(sessions.userId, userId)),
+    db.delete(oauthFlows).where(eq(oauthFlows.userId, userId)),
+  ]);
 };

@@ -1,5 +1,4 @@
 import { usedMessages } from '@soltrade/schema/tables/usedMessages';
-import { lt } from 'drizzle-orm';
 import { database } from './client.ts';
 
 /** Marks a message as used. False where it was used before: the one atomic answer to a replay. */
@@ -10,8 +9,4 @@ export const consumeMessage = async (env: Env, hash: string, expiresAt: number):
     .onConflictDoNothing()
     .returning({ hash: usedMessages.hash });
   return rows.length === 1;
-};
-
-export const deleteExpiredMessages = async (env: Env, now: number): Promise<void> => {
-  await database(env).delete(usedMessages).where(lt(usedMessages.expiresAt, now));
 };

@@ -8,7 +8,19 @@ export type { UserRow };
 
 const first = async <Row>(rows: Promise<Row[]>): Promise<Row | null> => (await rows)[0] ?? null;
 
+/** Whoever deleted their account is nobody here; only `findStoredUser` and the landing pages still see the row. */
+const isLive = isNull(users.deletedAt);
+
 export const findUser = (env: Env, id: string): Promise<UserRow | null> =>
+  first(
+    database(env)
+      .select()
+      .from(users)
+      .where(and(eq(users.id, id), isLive)),
+  );
+
+/** A user, deleted or not. */
+export const findStoredUser = (env: Env, id: string): Promise<UserRow | null> =>
   first(database(env).select().from(users).where(eq(users.id, id)));
 
 export const findUserByWallet = (env: Env, walletAddress: string): Promise<UserRow | null> =>
@@ -24,7 +36,7 @@ export const findUserByName = async (env: Env, name: string): Promise<UserRow | 
       .select({ user: users })
       .from(names)
       .innerJoin(users, eq(users.id, names.userId))
-      .where(eq(names.key, name.toLowerCase())),
+      .where(and(eq(names.key, name.toLowerCase()), isLive)),
   );
   return row?.user ?? null;
 };

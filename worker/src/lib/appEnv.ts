@@ -5,6 +5,8 @@ export type SessionUser = {
   userId: string;
   /** A wallet that signed in this session, of an account that has none. */
   provenWallet: string | null;
+  /** When it signed in, in epoch milliseconds. */
+  createdAt: number;
 };
 
 /** Hono's environment: bindings, and what the middleware puts there for the routes. */

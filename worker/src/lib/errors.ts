@@ -29,6 +29,17 @@ export class AppError extends Error {
   }
 }
 
+/** Whether an error, or what caused it, says this. */
+export const hasCause = (error: unknown, text: string): boolean => {
+  for (let current = error; current instanceof Error; current = current.cause) {
+    if (current.message.includes(text)) return true;
+  }
+  return false;
+};
+
+/** What the database's triggers say to whoever writes for a user who was deleted meanwhile. */
+export const isUserDeleted = (error: unknown): boolean => hasCause(error, 'user_deleted');
+
 /** A user whom an operator blocked. */
 export const accountBlocked = () =>
   new AppError(

@@ -4,6 +4,8 @@ export const dayOf = (time: number): string => new Date(time).toISOString().slic
 /** ISO 8601 in UTC. */
 export const isoTime = (time: number): string => new Date(time).toISOString();
 
+export const isoTimeOrNull = (time: number | null): string | null => (time === null ? null : isoTime(time));
+
 /** In milliseconds, as all times here. */
 export const HOUR = 60 * 60 * 1_000;
 export const DAY = 24 * HOUR;

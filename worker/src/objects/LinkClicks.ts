@@ -109,8 +109,9 @@ export class LinkClicks extends DurableObject<Env> {
     } catch (error) {
       // Throwing would use up the runtime's few retries and then leave the outbox stuck.
       logError('click_flush_failed', error, { object: this.ctx.id.name });
-      return this.arm(CLICK.flushRetryDelay);
+      this.arm(CLICK.flushRetryDelay);
     }
+    // Also while D1 fails: who was seen is forgotten in time.
     this.pruneWhenDue();
   }
 

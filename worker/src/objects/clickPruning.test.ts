@@ -79,6 +79,16 @@ describe('decisions §8 event ids are kept 7 days after they were flushed', () =
     ]);
   });
 
+  it('forgets who was seen also while D1 fails', async () => {
+    const stub = linkClicks(env, await newLink(), 0);
+    await stub.record(event('event-old', CLICK.repeatWindow + 60_000));
+    await env.DB.exec('alter table click_counts rename to click_counts_away');
+    await runAlarm(stub);
+    await env.DB.exec('alter table click_counts_away rename to click_counts');
+    expect(await rowsIn(stub, 'select visitor from sightings')).toEqual([]);
+    expect(await rowsIn(stub, 'select 1 from outbox')).toHaveLength(1);
+  });
+
   it('wakes again when there is something to forget, and then no more', async () => {
     const linkId = await newLink();
     const stub = linkClicks(env, linkId, 0);

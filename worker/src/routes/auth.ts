@@ -1,6 +1,6 @@
 import { getChallenge, signIn } from '@soltrade/schema/contracts/auth';
 import { Hono } from 'hono';
-import { endSession } from '../actions/endSession.ts';
+import { endAllSessions, endSession } from '../actions/endSession.ts';
 import { issueChallenge } from '../actions/issueChallenge.ts';
 import { presentUser } from '../actions/presentUser.ts';
 import { signInWithWallet } from '../actions/signInWithWallet.ts';
@@ -9,6 +9,7 @@ import type { AppEnv } from '../lib/appEnv.ts';
 import { clearSessionCookie, readSessionCookie, writeSessionCookie } from '../lib/sessionCookie.ts';
 import { optionalSession } from '../middleware/optionalSession.ts';
 import { rateLimit } from '../middleware/rateLimit.ts';
+import { requireSession } from '../middleware/requireSession.ts';
 import { validate } from '../middleware/validate.ts';
 
 export const auth = new Hono<AppEnv>()
@@ -30,6 +31,11 @@ export const auth = new Hono<AppEnv>()
   .post('/logout', rateLimit('RATE_WRITE'), async (c) => {
     const secret = readSessionCookie(c);
     if (secret) await endSession(c.get('ctx'), secret);
+    clearSessionCookie(c);
+    return c.body(null, 204);
+  })
+  .post('/logout-everywhere', rateLimit('RATE_WRITE'), requireSession(), async (c) => {
+    await endAllSessions(c.get('ctx'), c.get('session').userId);
     clearSessionCookie(c);
     return c.body(null, 204);
   });

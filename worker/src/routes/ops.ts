@@ -1,6 +1,7 @@
 import {
   block as blockContract,
   closeReport as closeContract,
+  deleteUser as deleteContract,
   listReports,
   replayDeadLetter as replayContract,
   unblock as unblockContract,
@@ -8,6 +9,7 @@ import {
 import { Hono } from 'hono';
 import { blockTarget } from '../actions/blockTarget.ts';
 import { getDeadLetters, replayDeadLetter } from '../actions/deadLetters.ts';
+import { deleteAccountOf } from '../actions/deleteAccount.ts';
 import { closeReport, getReports } from '../actions/operatorReports.ts';
 import { sweep } from '../actions/sweep.ts';
 import type { AppEnv } from '../lib/appEnv.ts';
@@ -30,6 +32,13 @@ export const ops = new Hono<AppEnv>()
     requireOperator(),
     validate('json', unblockContract.body),
     async (c) => c.json(await blockTarget(c.get('ctx'), { ...c.req.valid('json'), isBlocked: false })),
+  )
+  .post(
+    '/delete-user',
+    rateLimit('RATE_SIGN_IN'),
+    requireOperator(),
+    validate('json', deleteContract.body),
+    async (c) => c.json(await deleteAccountOf(c.get('ctx'), c.req.valid('json').target)),
   )
   .get(
     '/reports',

@@ -268,19 +268,6 @@ describe('the log', () => {
   });
 });
 
-describe('what expired', () => {
-  it('is deleted when somebody else starts', async () => {
-    await start(newBrowser());
-    await env.DB.prepare('update oauth_flows set created_at = ?')
-      .bind(Date.now() - 61 * MINUTE)
-      .run();
-    await start(newBrowser());
-    await vi.waitFor(async () => {
-      expect(await env.DB.prepare('select count(*) as n from oauth_flows').first('n')).toBe(1);
-    });
-  });
-});
-
 describe('the cookie on https', () => {
   it('is __Host- and Secure, and the return address is our own origin whatever the request says', async () => {
     const secureEnv = { ...env, PUBLIC_ORIGIN: 'https://soltrade.example', LINK_ORIGIN: 'https://s.example' };

@@ -1,16 +1,22 @@
 import {
+  deleteAccount as deleteAccountContract,
+  exportAccount as exportAccountContract,
+} from '@soltrade/schema/contracts/account';
+import {
   getUserByWallet as getUserByWalletContract,
   linkWallet as linkWalletContract,
   updateUser,
 } from '@soltrade/schema/contracts/users';
 import { Hono } from 'hono';
+import { deleteAccount } from '../actions/deleteAccount.ts';
+import { exportAccount } from '../actions/exportAccount.ts';
 import { getUser, getUserByWallet } from '../actions/getUser.ts';
 import { linkWallet } from '../actions/linkWallet.ts';
 import { presentUser } from '../actions/presentUser.ts';
 import { startSession } from '../actions/startSession.ts';
 import { updateUserProfile } from '../actions/updateUserProfile.ts';
 import type { AppEnv } from '../lib/appEnv.ts';
-import { readSessionCookie, writeSessionCookie } from '../lib/sessionCookie.ts';
+import { clearSessionCookie, readSessionCookie, writeSessionCookie } from '../lib/sessionCookie.ts';
 import { rateLimit } from '../middleware/rateLimit.ts';
 import { requireSession } from '../middleware/requireSession.ts';
 import { validate } from '../middleware/validate.ts';
@@ -38,6 +44,33 @@ export const users = new Hono<AppEnv>()
         profile: c.req.valid('json'),
       });
       return c.json(presentUser(user));
+    },
+  )
+  .delete(
+    '/:id',
+    rateLimit('RATE_WRITE'),
+    requireSession(),
+    validate('param', deleteAccountContract.params),
+    async (c) => {
+      await deleteAccount(c.get('ctx'), { session: c.get('session'), userId: c.req.valid('param').id });
+      clearSessionCookie(c);
+      return c.body(null, 204);
+    },
+  )
+  .get(
+    '/:id/export',
+    rateLimit('RATE_LOOKUP'),
+    requireSession(),
+    validate('param', exportAccountContract.params),
+    async (c) => {
+      const { name, body } = await exportAccount(c.get('ctx'), {
+        session: c.get('session'),
+        userId: c.req.valid('param').id,
+      });
+      return c.body(body, 200, {
+        'Content-Type': 'application/json',
+        'Content-Disposition': `attachment; filename="${name}"`,
+      });
     },
   )
   .post(

@@ -1,0 +1,62 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'smol-toml';
+import { describe, expect, it } from 'vitest';
+import * as limits from '../schema/src/limits.ts';
+import { ROOT } from './root.ts';
+
+const text = readFileSync(join(ROOT, 'docs/privacy.md'), 'utf8');
+
+const SECOND = 1_000;
+const UNITS: Record<string, number> = {
+  s: SECOND,
+  seconds: SECOND,
+  minutes: 60 * SECOND,
+  hour: 3_600 * SECOND,
+  hours: 3_600 * SECOND,
+  day: 86_400 * SECOND,
+  days: 86_400 * SECOND,
+};
+
+const lengthOf = (words: string): number => {
+  const [number = '', unit = ''] = words.split(' ');
+  return Number(number) * (UNITS[unit] ?? Number.NaN);
+};
+
+/** In milliseconds; undefined where there is none of this name. */
+const limitOf = (name: string): number | undefined => {
+  const [group = '', member = ''] = name.split('.');
+  const found = Object.entries(limits).find(([key]) => key === group)?.[1];
+  const value = Object.entries(found ?? {}).find(([key]) => key === member)?.[1];
+  if (typeof value !== 'number') return undefined;
+  return /seconds$/i.test(member) ? value * SECOND : value;
+};
+
+describe('docs/privacy.md', () => {
+  it('names every table of the database', () => {
+    const folder = join(ROOT, 'schema/migrations');
+    const migrations = readdirSync(folder).filter((name) => name.endsWith('.sql'));
+    const names = migrations.flatMap((name) =>
+      [...readFileSync(join(folder, name), 'utf8').matchAll(/CREATE TABLE `(\w+)`/g)].map(
+        (match) => match[1] ?? '',
+      ),
+    );
+    expect(names).toContain('users');
+    expect(names.filter((name) => !text.includes(`\`${name}\``))).toEqual([]);
+  });
+
+  it('states every time as it is in the limits', () => {
+    const stated = [...text.matchAll(/\*\*(\d+ \w+)\*\*/g)].map((match) => match[1] ?? '');
+    const named = [...text.matchAll(/`([A-Z_]+\.\w+)`/g)].map((match) => match[1] ?? '');
+    expect(named.length).toBeGreaterThan(10);
+    // One after the other: each time is followed by its name.
+    expect(stated.map((words, index) => [named[index], lengthOf(words)])).toEqual(
+      named.map((name) => [name, limitOf(name)]),
+    );
+  });
+
+  it('is true of the logs: no line of a request that we did not write, and no query in any', () => {
+    const { observability } = parse(readFileSync(join(ROOT, 'wrangler.toml'), 'utf8'));
+    expect(observability).toMatchObject({ redact_query_string: true, logs: { invocation_logs: false } });
+  });
+});

@@ -1,0 +1,114 @@
+// What a person may ask of what is held about them: all of it as a file, and its deletion.
+import { z } from '../zod.ts';
+import { endpoint } from './endpoint.ts';
+import { id, timestamp } from './fields.ts';
+import { clickTotals, linkToken } from './links.ts';
+import { user } from './users.ts';
+
+const exportedLink = z.object({
+  id,
+  url: z.string(),
+  devUrl: z.string(),
+  customIdentifier: z.string(),
+  token: linkToken,
+  platforms: z.array(z.string()),
+  isActive: z.boolean(),
+  blockedAt: z.nullable(timestamp),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+  clicks: z.object(clickTotals.shape),
+  views: z.object(clickTotals.shape),
+  /** How many visitors reported it. Their words are theirs. */
+  reports: z.object({ open: z.int(), closed: z.int() }),
+});
+
+export type ExportedLink = z.output<typeof exportedLink>;
+
+/** Events of one link, day (UTC), platform and channel. */
+const exportedCount = z.object({
+  linkId: id,
+  day: z.string(),
+  event: z.enum(['click', 'view']),
+  /** Null for a view, which belongs to none. */
+  platform: z.nullable(z.string()),
+  /** Empty where the link was opened without a channel. */
+  channel: z.string(),
+  ...clickTotals.shape,
+});
+
+export type ExportedCount = z.output<typeof exportedCount>;
+
+const exportedRevenue = z.object({
+  id,
+  platform: z.string(),
+  linkId: z.nullable(id),
+  source: z.enum(['onchain', 'partner', 'reported']),
+  /** Millionths of a US dollar. */
+  microUsd: z.int(),
+  at: timestamp,
+});
+
+export type ExportedRevenue = z.output<typeof exportedRevenue>;
+
+/** What is there once, before the long lists. Never a secret, nor the hash of one. */
+export const exportedPerson = z.object({
+  exportedAt: timestamp,
+  profile: z.object({ ...user.shape, shortCode: z.string(), createdAt: timestamp, updatedAt: timestamp }),
+  /** Everything under which the links are found. */
+  names: z.array(z.object({ name: z.string(), kind: z.enum(['username', 'code']), createdAt: timestamp })),
+  renames: z.array(z.object({ from: z.string(), to: z.string(), at: timestamp })),
+  sessions: z.array(
+    z.object({
+      createdAt: timestamp,
+      lastSeenAt: timestamp,
+      provenWallet: z.nullable(z.string()),
+      isThisOne: z.boolean(),
+    }),
+  ),
+  /** Connections of X that were begun and not finished. */
+  twitterFlows: z.array(z.object({ startedAt: timestamp, place: z.enum(['dashboard', 'profile']) })),
+  platforms: z.array(
+    z.object({
+      id,
+      platformName: z.string(),
+      credential: z.string(),
+      format: z.nullable(z.string()),
+      isActive: z.boolean(),
+      createdAt: timestamp,
+      updatedAt: timestamp,
+      position: z.nullable(z.int()),
+      /** Gone for everybody, and kept for a moment, so that it can be taken back. */
+      disconnectedAt: z.nullable(timestamp),
+    }),
+  ),
+});
+
+export type ExportedPerson = z.output<typeof exportedPerson>;
+
+/** Everything held about a user. */
+export const accountExport = z.object({
+  ...exportedPerson.shape,
+  links: z.array(exportedLink),
+  counts: z.array(exportedCount),
+  revenueEntries: z.array(exportedRevenue),
+});
+
+export const exportAccount = endpoint({
+  method: 'GET',
+  path: '/api/user/:id/export',
+  summary: 'Everything we hold about the user, as a JSON file',
+  access: 'session',
+  params: z.object({ id }),
+  responses: { 200: accountExport },
+  errors: ['forbidden', 'user_not_found'],
+});
+
+export const deleteAccount = endpoint({
+  method: 'DELETE',
+  path: '/api/user/:id',
+  summary: 'Delete the account of this session, which must have signed in within the last hour',
+  access: 'session',
+  params: z.object({ id }),
+  responses: { 204: null },
+  errors: ['forbidden', 'user_not_found', 'recent_sign_in_required'],
+});

@@ -1,0 +1,31 @@
+export type ExportFile = { name: string; body: ReadableStream<Uint8Array> };
+
+/**
+ * A file's text as it is made, piece by piece, so that it may be longer than memory. Where making it fails, the transfer
+ * breaks off and is no whole file.
+ */
+export const fileStream = (
+  text: AsyncGenerator<string>,
+  onError: (error: unknown) => void,
+): ReadableStream<Uint8Array> => {
+  const encoder = new TextEncoder();
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        try {
+          const { value, done } = await text.next();
+          if (done) controller.close();
+          else controller.enqueue(encoder.encode(value));
+        } catch (error) {
+          onError(error);
+          controller.error(error);
+        }
+      },
+      async cancel() {
+        await text.return(undefined);
+      },
+    },
+    // Nothing is read before it is asked for.
+    { highWaterMark: 0 },
+  );
+};

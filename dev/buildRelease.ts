@@ -4,7 +4,7 @@ import { buildLanding } from './buildLanding.ts';
 import { buildSite } from './buildSite.ts';
 
 /** What every copy of the sandbox wallet holds; see dev/sandbox/wallet. */
-const SANDBOX_MARKER = 'SOLTRADE_SANDBOX_WALLET';
+export const SANDBOX_MARKER = 'SOLTRADE_SANDBOX_WALLET';
 
 /** Builds what a deployment serves, without the sandbox wallet, into a folder. Throws where the wallet is in it. */
 export const buildRelease = async (outDir: string): Promise<void> => {

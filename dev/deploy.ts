@@ -1,37 +1,125 @@
-// `npm run deploy`: build, remote migrations, Worker, then Pages. The Worker goes first because the front door calls
-// it; migrations go before both because they only add. `-- --dry-run` tries all of it that works offline.
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+// `npm run deploy`: makes what the account lacks, applies migrations, deploys the Worker, then Pages. The Worker goes
+// before Pages because the front door calls it; migrations go before both because they only add. It can be repeated
+// after any failure. `-- --dry-run` tries all of it that works offline.
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildRelease } from './buildRelease.ts';
+import { parseArgs } from 'node:util';
+import { buildRelease, filesWithSandboxWallet } from './buildRelease.ts';
+import { connect } from './deploy/cloudflare.ts';
+import { readDeployment } from './deploy/deployment.ts';
+import { migrate } from './deploy/migrate.ts';
+import { type Context, PRODUCTION_BRANCH, provision } from './deploy/provision.ts';
+import { createReport, type Report } from './deploy/report.ts';
+import { collectSecrets } from './deploy/secrets.ts';
+import { type Wrangler, wranglerFor } from './deploy/wrangler.ts';
+import { LaunchError } from './launchError.ts';
 import { ROOT } from './root.ts';
-import { toolCommand } from './runTool.ts';
+import { runTool, toolCommand } from './runTool.ts';
 import { step } from './step.ts';
 
 const WEB = join(ROOT, 'web');
+const DIST = join(WEB, 'dist');
 
-const wrangler = async (args: string[], cwd: string): Promise<void> => {
-  console.log(`\n> wrangler ${args.join(' ')}`);
-  const [file = '', ...rest] = toolCommand('wrangler', ...args);
-  const [code] = await once(spawn(file, rest, { cwd, stdio: 'inherit' }), 'exit');
-  if (code !== 0) process.exit(typeof code === 'number' ? code : 1);
+const scratch = mkdtempSync(join(tmpdir(), 'soltrade-deploy-'));
+process.on('exit', () => rmSync(scratch, { recursive: true, force: true }));
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130));
+
+type Options = { 'dry-run': boolean; 'skip-build': boolean; 'generate-secrets': boolean };
+
+const optionsFrom = (args: string[]): Options => {
+  const flag = { type: 'boolean', default: false } as const;
+  try {
+    return parseArgs({ args, options: { 'dry-run': flag, 'skip-build': flag, 'generate-secrets': flag } })
+      .values;
+  } catch (error) {
+    throw new LaunchError(error instanceof Error ? error.message : String(error));
+  }
 };
 
-const isDryRun = process.argv.includes('--dry-run');
-await step('release built', () => buildRelease(join(WEB, 'dist')));
+const build = async (options: Options): Promise<void> => {
+  if (!options['skip-build']) return step('release built', () => buildRelease(DIST));
+  const missing = [DIST, join(WEB, 'landing/dist')].find((folder) => !existsSync(folder));
+  if (missing)
+    throw new LaunchError(`${missing} is missing: run \`npm run build\`, or leave --skip-build out`);
+  // `npm start` builds elsewhere, but a hand may have copied it.
+  const carriers = filesWithSandboxWallet(DIST);
+  if (carriers.length > 0) throw new LaunchError(`the sandbox wallet is in ${carriers.join(', ')}`);
+};
 
-if (isDryRun) {
-  const out = mkdtempSync(join(tmpdir(), 'soltrade-deploy-'));
-  try {
-    await wrangler(['deploy', '--dry-run', '--outdir', join(out, 'worker')], ROOT);
-  } finally {
-    rmSync(out, { recursive: true, force: true });
-  }
+const dryRun = async (): Promise<void> => {
+  const command = toolCommand('wrangler', 'deploy', '--dry-run', '--outdir', join(scratch, 'worker'));
+  await step('Worker bundled', () => runTool({ command, environment: process.env }));
   console.log('\nDry run: nothing was deployed, no migration was applied.');
-} else {
-  await wrangler(['d1', 'migrations', 'apply', 'DB', '--remote'], ROOT);
-  await wrangler(['deploy'], ROOT);
-  await wrangler(['pages', 'deploy'], WEB);
+};
+
+const deployWorker = async (
+  { deployment, report }: Context,
+  { wrangler, secrets }: { wrangler: Wrangler; secrets: Record<string, string> },
+): Promise<void> => {
+  const names = Object.keys(secrets);
+  const args = ['deploy'];
+  if (names.length > 0) {
+    const file = join(scratch, 'secrets.json');
+    writeFileSync(file, JSON.stringify(secrets), { mode: 0o600 });
+    args.push('--secrets-file', file);
+  }
+  if (!(await wrangler(args, ROOT))) {
+    throw new LaunchError(
+      `The Worker ${deployment.worker} was not deployed, or not with its queues and cron`,
+    );
+  }
+  report.did(
+    `deployed the Worker ${deployment.worker}${names.length > 0 ? ` with ${names.join(', ')}` : ''}`,
+  );
+};
+
+const deployPages = async ({ deployment, report }: Context, wrangler: Wrangler): Promise<void> => {
+  const args = ['pages', 'deploy', '--branch', PRODUCTION_BRANCH, '--commit-dirty=true'];
+  if (!(await wrangler(args, WEB))) {
+    throw new LaunchError(`Pages were not deployed: ${deployment.project} serves what it served before`);
+  }
+  report.did(`deployed Pages to ${deployment.project}`);
+};
+
+const deploy = async (options: Options, report: Report): Promise<void> => {
+  const deployment = readDeployment();
+  const cloudflare = await connect(process.env);
+  const context: Context = { cloudflare, deployment, report };
+  const wrangler = wranglerFor({ account: cloudflare.account, scratch });
+  console.log(`Deploying ${deployment.publicOrigin} to the account ${cloudflare.account}.`);
+  const secrets = await collectSecrets(context, {
+    environment: process.env,
+    isTerminal: process.stdin.isTTY === true,
+    isGenerating: options['generate-secrets'],
+  });
+  await build(options);
+  await provision(context);
+  await migrate(context, wrangler);
+  await deployWorker(context, { wrangler, secrets });
+  await deployPages(context, wrangler);
+  report.print();
+  console.log(
+    [
+      `\nX's developer portal must allow ${deployment.publicOrigin}/api/auth/twitter/callback.`,
+      'Commit wrangler.toml where it changed: the ids are no secrets.',
+      `${deployment.publicOrigin}/api/health answers 200 once all of it works.`,
+    ].join('\n'),
+  );
+};
+
+const report = createReport();
+try {
+  const options = optionsFrom(process.argv.slice(2));
+  if (options['dry-run']) {
+    await build(options);
+    await dryRun();
+  } else {
+    await deploy(options, report);
+  }
+} catch (error) {
+  report.print();
+  console.error(error instanceof LaunchError ? `\n${error.message}` : error);
+  console.error('\nNot deployed. Once that is mended, `npm run deploy` finishes what is begun.');
+  process.exitCode = 1;
 }

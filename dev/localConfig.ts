@@ -8,16 +8,25 @@ import type { Variables } from './variables.ts';
 
 type Table = Record<string, unknown>;
 
-/** wrangler.toml with absolute paths and exactly these variables. */
+/** What `npm run deploy` writes real ids in place of. */
+const NO_DATABASE = '00000000-0000-0000-0000-000000000000';
+const NO_NAMESPACE = '00000000000000000000000000000000';
+
+/** wrangler.toml with absolute paths and exactly these variables; local state is the same before and after a deployment. */
 export const workerConfig = (variables: Variables): Table => {
-  const { secrets, main, d1_databases, ...rest } = readToml('wrangler.toml');
-  if (typeof main !== 'string' || !Array.isArray(d1_databases)) {
-    throw new Error('wrangler.toml names no main or no d1_databases');
+  const { secrets, main, d1_databases, kv_namespaces, ...rest } = readToml('wrangler.toml');
+  if (typeof main !== 'string' || !Array.isArray(d1_databases) || !Array.isArray(kv_namespaces)) {
+    throw new Error('wrangler.toml names no main, no d1_databases or no kv_namespaces');
   }
   return {
     ...rest,
     main: resolve(ROOT, main),
-    d1_databases: d1_databases.map(withAbsoluteMigrations),
+    d1_databases: d1_databases.map((database) => ({
+      ...database,
+      database_id: NO_DATABASE,
+      migrations_dir: resolve(ROOT, String(database.migrations_dir)),
+    })),
+    kv_namespaces: kv_namespaces.map((namespace) => ({ ...namespace, id: NO_NAMESPACE })),
     vars: variables,
   };
 };
@@ -41,8 +50,3 @@ export const writeConfig = (path: string, config: Table): string => {
 };
 
 const readToml = (path: string): Table => parse(readFileSync(join(ROOT, path), 'utf8'));
-
-const withAbsoluteMigrations = (database: unknown): unknown => {
-  if (typeof database !== 'object' || database === null || !('migrations_dir' in database)) return database;
-  return { ...database, migrations_dir: resolve(ROOT, String(database.migrations_dir)) };
-};

@@ -17,6 +17,7 @@ import {
 } from '../schema/src/contracts/ops.ts';
 import { problem } from '../schema/src/contracts/problem.ts';
 import { LaunchError } from './launchError.ts';
+import { readOperatorToken } from './operatorToken.ts';
 import { type OpsCommand, parseOps } from './parseOps.ts';
 import { reportText } from './reportText.ts';
 import { ROOT } from './root.ts';
@@ -34,7 +35,7 @@ const local = (): Place => {
 const remote = (): Place => {
   const { vars } = parse(readFileSync(join(ROOT, 'wrangler.toml'), 'utf8'));
   const origin = typeof vars === 'object' && 'PUBLIC_ORIGIN' in vars ? String(vars.PUBLIC_ORIGIN) : '';
-  const token = process.env.OPS_TOKEN;
+  const token = process.env.OPS_TOKEN || readOperatorToken(origin);
   if (!token)
     throw new LaunchError('OPS_TOKEN is missing in the environment: the secret of the deployed Worker');
   return { origin, url: origin, token };

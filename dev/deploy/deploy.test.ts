@@ -1,0 +1,283 @@
+// `npm run deploy` rehearsed: the real command and the real wrangler, in a stranger's copy of the repository, against
+// Cloudflare's API on loopback. The tests are one story: each begins where the one before it ended.
+import { randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { SANDBOX_MARKER } from '../buildRelease.ts';
+import { ACCOUNT } from './fake/fakeCloudflare.ts';
+import { inspect, only } from './fake/inspect.ts';
+import { ORIGIN, rehearsal } from './fake/rehearsal.ts';
+
+const GIVEN = { X_CLIENT_ID: randomUUID(), X_CLIENT_SECRET: randomUUID() };
+const QUEUES = ['soltrade-clicks', 'soltrade-clicks-dead'];
+/** A busy machine is slow, not wrong. */
+const WAIT = 180_000;
+
+/** What makes something that is to be there once. */
+const PROVISIONING = [
+  'PUT /workers/subdomain',
+  'POST /d1/database',
+  'POST /storage/kv/namespaces',
+  'POST /queues',
+  'POST /pages/projects',
+  'POST /pages/projects/:name/domains',
+];
+/** Upload of the Worker the first time, and once it is there. */
+const UPLOADS = ['PUT /workers/scripts/:name', 'POST /workers/scripts/:name/versions'];
+const WORKER = [...UPLOADS, 'PUT /workers/scripts/:name/schedules', 'POST /queues/:id/consumers'];
+const PAGES = ['POST /pages/assets/upload', 'POST /pages/projects/:name/deployments'];
+
+let stage: Awaited<ReturnType<typeof rehearsal>>;
+beforeAll(async () => {
+  stage = await rehearsal();
+});
+afterAll(() => stage.close());
+
+const account = () => inspect(stage.account().state);
+
+const FOLDER = 'schema/migrations';
+const migrations = (): string[] =>
+  readdirSync(join(stage.clone, FOLDER))
+    .filter((file) => file.endsWith('.sql'))
+    .toSorted();
+const tablesOf = (migration: string): (string | undefined)[] =>
+  [...stage.read(join(FOLDER, migration)).matchAll(/CREATE TABLE `(\w+)`/g)].map(([, table]) => table);
+
+describe('refused before anything is made', () => {
+  test('the example origins', async () => {
+    const { code, output, calls } = await stage.deploy(['--skip-build'], GIVEN);
+    expect(code).toBe(1);
+    expect(output).toContain('PUBLIC_ORIGIN is still https://soltrade.example');
+    expect(calls).toEqual([]);
+  });
+
+  test('secrets that nobody gave', async () => {
+    stage.setOrigins(ORIGIN);
+    const { code, output } = await stage.deploy(['--skip-build']);
+    expect(code).toBe(1);
+    expect(output).toContain('The Worker has no X_CLIENT_ID, X_CLIENT_SECRET, VISITOR_SALT.');
+    expect(account().isEmpty()).toBe(true);
+  });
+
+  test.each([
+    { VISITOR_SALT: 'fifteen letters' },
+    { VISITOR_SALT: 'x'.repeat(40), OPS_TOKEN: 'y'.repeat(31) },
+  ])('secrets that could be guessed: %o', async (weak) => {
+    const { code, output } = await stage.deploy(['--skip-build'], { ...GIVEN, ...weak });
+    const [name = '', value] = Object.entries(weak).at(-1) ?? [];
+    expect(code).toBe(1);
+    expect(output).toMatch(new RegExp(`${name} must have at least \\d+ characters`));
+    expect(output).not.toContain(value);
+    expect(account().isEmpty()).toBe(true);
+  });
+
+  test('a token that Cloudflare does not know', async () => {
+    const { code, output } = await stage.deploy([], { ...GIVEN, CLOUDFLARE_API_TOKEN: 'wrong' });
+    expect(code).toBe(1);
+    expect(output).toContain('Cloudflare refused to list your accounts: Authentication error (code 10000)');
+  });
+
+  test('an operator who is not signed in', async () => {
+    const { code, output } = await stage.deploy([], { ...GIVEN, CLOUDFLARE_API_TOKEN: undefined });
+    expect(code).toBe(1);
+    expect(output).toContain('run `npx wrangler login`, or set CLOUDFLARE_API_TOKEN');
+  });
+});
+
+describe('an empty account', () => {
+  let configuration = '';
+
+  test(
+    'the first deployment makes everything',
+    async () => {
+      const before = stage.read('wrangler.toml').split('\n');
+      const { code, output } = await stage.deploy(['--generate-secrets'], GIVEN);
+      expect(output).toContain('Done (+) and found as it was (=)');
+      expect(code).toBe(0);
+
+      const { database, namespace, queues, consumers, applied, project, worker } = account();
+      const { uuid } = database();
+      const { id } = namespace('soltrade-cache');
+      expect(queues()).toEqual(QUEUES);
+      expect(consumers()).toEqual(['soltrade', 'soltrade']);
+      expect(applied()).toEqual(migrations());
+      expect(project()).toMatchObject({ name: 'soltrade-web', domains: [new URL(ORIGIN).hostname] });
+      const deployment = only(project().deployments);
+      expect(deployment.branch).toBe(project().productionBranch);
+      expect(deployment.parts).toContain('_worker.bundle');
+      expect(worker().crons).toEqual(['*/5 * * * *']);
+      expect(only(worker().versions).bindings).toEqual(
+        expect.arrayContaining([
+          expect.objectContaining({ name: 'DB', id: uuid }),
+          expect.objectContaining({ name: 'CACHE', namespace_id: id }),
+          expect.objectContaining({ name: 'PUBLIC_ORIGIN', text: ORIGIN }),
+        ]),
+      );
+
+      // Comments and all else are as they were.
+      configuration = stage.read('wrangler.toml');
+      const changed = configuration.split('\n').filter((line, index) => line !== before[index]);
+      expect(changed).toEqual([`database_id = "${uuid}"`, `id = "${id}"`]);
+    },
+    WAIT,
+  );
+
+  test('§2 The sandbox: what is deployed does not carry the sandbox wallet', () => {
+    const files = account().files();
+    expect(files.length).toBeGreaterThan(20);
+    expect(files.filter((file) => file.includes(SANDBOX_MARKER))).toEqual([]);
+  });
+
+  test('secrets are on the Worker, strong, and nowhere else', async () => {
+    const { VISITOR_SALT, OPS_TOKEN, ...rest } = account().secrets();
+    expect(rest).toEqual(GIVEN);
+    for (const secret of [VISITOR_SALT, OPS_TOKEN]) expect(secret).toMatch(/^[\w-]{43}$/);
+    expect(VISITOR_SALT).not.toBe(OPS_TOKEN);
+
+    // But for the operator's token, of which the operator needs a copy.
+    const kept = only(stage.filesWith(Object.values(account().secrets())));
+    expect(kept.startsWith(stage.clone)).toBe(false);
+    expect(readFileSync(kept, 'utf8')).toBe(OPS_TOKEN);
+    expect(statSync(kept).mode & 0o777).toBe(0o600);
+  });
+
+  test(
+    'the second deployment makes nothing twice and asks for nothing, also after `wrangler login`',
+    async () => {
+      const secrets = account().secrets();
+      stage.signIn();
+      const { code, output, calls } = await stage.deploy(['--skip-build'], {
+        CLOUDFLARE_API_TOKEN: undefined,
+      });
+      expect(output).toContain(`= D1 database soltrade (${account().database().uuid})`);
+      expect(code).toBe(0);
+
+      expect(stage.read('wrangler.toml')).toBe(configuration);
+      expect(calls.filter((call) => PROVISIONING.includes(call))).toEqual([]);
+      expect(account().queues()).toEqual(QUEUES);
+      expect(account().consumers()).toEqual(['soltrade', 'soltrade']);
+      expect(account().applied()).toEqual(migrations());
+      expect(account().project().domains).toHaveLength(1);
+      expect(account().project().deployments).toHaveLength(2);
+      expect(account().worker().versions).toHaveLength(2);
+      expect(account().secrets()).toEqual(secrets);
+    },
+    WAIT,
+  );
+
+  test('an id of another account stops the deployment', async () => {
+    stage.account().state.databases.clear();
+    const { code, output, calls } = await stage.deploy(['--skip-build']);
+    expect(code).toBe(1);
+    expect(output).toContain('which this account does not have');
+    expect(calls.at(-1)).toBe('GET /d1/database');
+  });
+});
+
+describe('each step refused once, in an account with nothing of ours', () => {
+  beforeAll(async () => {
+    await stage.startAnew();
+    // So many that ours stands on the second page.
+    for (let index = 0; index < 120; index += 1) {
+      stage.account().state.namespaces.set(`${index}`, { id: `${index}`, title: `other-${index}` });
+    }
+  });
+
+  const repeat = () => stage.deploy(['--skip-build', '--generate-secrets'], GIVEN);
+
+  test.each([
+    { route: 'GET /accounts', says: 'list your accounts' },
+    { route: 'GET /workers/scripts/:name/secrets', says: "list the Worker's secrets" },
+    { route: 'GET /workers/subdomain', says: 'show the workers.dev subdomain' },
+    { route: 'PUT /workers/subdomain', says: `register soltrade-${ACCOUNT.id.slice(0, 8)}.workers.dev` },
+    { route: 'GET /d1/database', says: 'list the D1 databases' },
+    { route: 'POST /d1/database', says: 'create the D1 database soltrade' },
+    { route: 'GET /storage/kv/namespaces', says: 'list the KV namespaces' },
+    { route: 'POST /storage/kv/namespaces', says: 'create the KV namespace soltrade-cache' },
+    { route: 'GET /queues', says: 'list the queues' },
+    { route: 'POST /queues', says: 'create the queue soltrade-clicks' },
+    { route: 'POST /queues', says: 'create the queue soltrade-clicks-dead', skip: 1 },
+    { route: 'GET /pages/projects/:name', says: 'show the Pages project soltrade-web' },
+    { route: 'POST /pages/projects', says: 'create the Pages project soltrade-web' },
+    { route: 'GET /pages/projects/:name/domains', says: 'list the domains of the Pages project' },
+    { route: 'POST /pages/projects/:name/domains', says: `attach the domain ${new URL(ORIGIN).hostname}` },
+    { route: 'POST /d1/database/:id/query', says: 'tell which migrations are applied' },
+  ])('$route: $says', async ({ route, says, skip = 0 }) => {
+    stage.account().failOnce(route, { skip });
+    const { code, output, calls } = await repeat();
+    expect(code).toBe(1);
+    expect(output).toContain(`Cloudflare refused to ${says}: refused for the rehearsal`);
+    expect(calls.at(-1)).toBe(route);
+  });
+
+  test('a migration that fails stops before the Worker, and leaves no half of itself', async () => {
+    const failing = migrations().findLast((migration) => tablesOf(migration).length > 1) ?? '';
+    const [first, ...others] = tablesOf(failing);
+    const { sqlite } = account().database();
+    sqlite.exec(`CREATE TABLE ${others.at(-1)} (strange TEXT)`);
+
+    const { code, output, calls } = await repeat();
+    expect(code).toBe(1);
+    expect(output).toContain(`table \`${others.at(-1)}\` already exists`);
+    expect(output).toContain('not applied. Worker and pages are as they were');
+    expect(calls.filter((call) => [...WORKER, ...PAGES].includes(call))).toEqual([]);
+    expect(account().applied()).toEqual(migrations().slice(0, migrations().indexOf(failing)));
+    expect(account().tables()).not.toContain(first);
+
+    sqlite.exec(`DROP TABLE ${others.at(-1)}`);
+  });
+
+  test('a migration that wrangler takes for applied, and that is not, stops there too', async () => {
+    const { sqlite } = account().database();
+    const run = sqlite.exec.bind(sqlite);
+    vi.spyOn(sqlite, 'exec').mockImplementation((sql) =>
+      sql.includes('INSERT INTO') ? undefined : run(sql),
+    );
+    const { code, output, calls } = await repeat();
+    vi.restoreAllMocks();
+    expect(code).toBe(1);
+    expect(output).toContain('not applied. Worker and pages are as they were');
+    expect(calls.filter((call) => [...WORKER, ...PAGES].includes(call))).toEqual([]);
+  });
+
+  test.each([
+    { route: 'PUT /workers/scripts/:name', says: 'The Worker soltrade was not deployed', never: PAGES },
+    { route: 'PUT /workers/scripts/:name/schedules', says: 'not with its queues and cron', never: PAGES },
+    { route: 'GET /pages/projects/:name/upload-token', says: 'Pages were not deployed', never: PAGES },
+    {
+      route: 'POST /pages/projects/:name/deployments',
+      says: 'soltrade-web serves what it served',
+      never: [],
+    },
+  ])(
+    '$route: $says',
+    async ({ route, says, never }) => {
+      stage.account().failOnce(route);
+      const { code, output, calls } = await repeat();
+      expect(code).toBe(1);
+      expect(output).toContain(`refused for the rehearsal: ${route}`);
+      expect(output).toContain(says);
+      expect(calls.filter((call) => never.includes(call))).toEqual([]);
+      expect(account().applied()).toEqual(migrations());
+    },
+    WAIT,
+  );
+
+  test(
+    'and the next deployment completes, with one of each',
+    async () => {
+      const { code, output } = await repeat();
+      expect(output).toContain('+ deployed Pages to soltrade-web');
+      expect(code).toBe(0);
+      const { database, namespace, queues, applied, project, secrets } = account();
+      expect(database().name).toBe('soltrade');
+      expect(stage.read('wrangler.toml')).toContain(`"${namespace('soltrade-cache').id}"`);
+      expect(queues()).toEqual(QUEUES);
+      expect(applied()).toEqual(migrations());
+      expect(Object.keys(secrets()).toSorted()).toEqual(['OPS_TOKEN', 'VISITOR_SALT', ...Object.keys(GIVEN)]);
+      expect(only(project().deployments).branch).toBe('main');
+    },
+    WAIT,
+  );
+});

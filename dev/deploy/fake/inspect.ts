@@ -1,0 +1,39 @@
+// What a test looks at in the account.
+import type { FakeAccount } from './fakeCloudflare.ts';
+import { secretsOf } from './workers.ts';
+
+/** The one item; throws where there are none or several. */
+export const only = <T>(items: Iterable<T>): T => {
+  const [item, ...others] = items;
+  if (item === undefined || others.length > 0) throw new Error(`one was expected, not ${others.length + 1}`);
+  return item;
+};
+
+export const inspect = ({ databases, namespaces, queues, workers, pages }: FakeAccount) => ({
+  isEmpty: () =>
+    [databases, namespaces, queues, workers.scripts, pages.projects].every(({ size }) => size === 0),
+  database: () => only(databases.values()),
+  namespace: (title: string) =>
+    only([...namespaces.values()].filter((namespace) => namespace.title === title)),
+  queues: () => [...queues.values()].map(({ queue_name }) => queue_name),
+  consumers: () => [...queues.values()].map(({ consumers }) => only(consumers).script),
+  worker: () => only(workers.scripts.values()),
+  project: () => only(pages.projects.values()),
+  files: () => [...pages.assets.values()].map((value) => Buffer.from(value, 'base64')),
+  /** Names of migrations, in the order in which they were applied. */
+  applied: () => {
+    const rows = only(databases.values()).sqlite.prepare('SELECT name FROM d1_migrations ORDER BY id').all();
+    return rows.map(({ name }) => name);
+  },
+  tables: () => {
+    const { sqlite } = only(databases.values());
+    return sqlite
+      .prepare("SELECT name FROM sqlite_master WHERE type = 'table'")
+      .all()
+      .map(({ name }) => name);
+  },
+  secrets: () =>
+    Object.fromEntries(
+      secretsOf(only(workers.scripts.values())).map(({ name, text }) => [name, String(text)]),
+    ),
+});

@@ -1,0 +1,122 @@
+// A stranger's copy of the repository, and `npm run deploy` in it against an account of its own.
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { ROOT } from '../../root.ts';
+import { runToolAnyway } from '../../runTool.ts';
+import { fakeCloudflare, TOKEN } from './fakeCloudflare.ts';
+
+const COPIED = ['dev', 'schema', 'web', 'worker', 'package.json', 'tsconfig.base.json', 'wrangler.toml'];
+const LEFT_OUT = ['node_modules', 'dist', '.wrangler'];
+const CONFIGURATIONS = ['wrangler.toml', 'web/wrangler.toml'];
+
+export const ORIGIN = 'https://sol.stranger.test';
+
+type Run = {
+  code: number | null;
+  output: string;
+  /** What Cloudflare was asked in this run. */
+  calls: string[];
+};
+
+export const rehearsal = async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'soltrade-rehearsal-'));
+  const clone = join(folder, 'clone');
+  const home = join(folder, 'home');
+  const temporary = join(folder, 'tmp');
+  for (const made of [clone, home, temporary]) mkdirSync(made);
+  for (const name of COPIED) {
+    const filter = (source: string) => !LEFT_OUT.includes(basename(source));
+    cpSync(join(ROOT, name), join(clone, name), { recursive: true, filter });
+  }
+  symlinkSync(join(ROOT, 'node_modules'), join(clone, 'node_modules'));
+  write(
+    join(temporary, 'update-check/wrangler-latest.json'),
+    JSON.stringify({ lastUpdate: 1e15, latest: null }),
+  );
+  let fake = await fakeCloudflare();
+
+  const path = (file: string): string => join(clone, file);
+  const read = (file: string): string => readFileSync(path(file), 'utf8');
+  const edit = (change: (text: string) => string): void => {
+    for (const file of CONFIGURATIONS) writeFileSync(path(file), change(read(file)));
+  };
+  const setOrigins = (origin: string): void =>
+    edit((text) => text.replace(/^((?:PUBLIC|LINK)_ORIGIN = )".*"/gm, `$1"${origin}"`));
+  const forgetIds = (): void =>
+    edit((text) =>
+      text.replace(/^((?:database_)?id = )"(.*)"/gm, (_, key, id) => `${key}"${id.replace(/[^-]/g, '0')}"`),
+    );
+  setOrigins('https://soltrade.example');
+  forgetIds();
+
+  return {
+    clone,
+    read,
+    setOrigins,
+    account: () => fake,
+    /** Another empty account, for the same copy without its ids. */
+    startAnew: async () => {
+      await fake.close();
+      fake = await fakeCloudflare();
+      forgetIds();
+    },
+    /** Signs in as `wrangler login` does, in place of the token of the environment. */
+    signIn: () =>
+      write(
+        join(home, '.wrangler/config/default.toml'),
+        `oauth_token = "${TOKEN}"\nrefresh_token = "none"\nexpiration_time = "2999-01-01T00:00:00.000Z"\n`,
+      ),
+    deploy: async (args: string[], environment: Record<string, string | undefined> = {}): Promise<Run> => {
+      const from = fake.calls.length;
+      const { code, output } = await runToolAnyway({
+        command: [process.execPath, path('dev/deploy.ts'), ...args],
+        cwd: clone,
+        environment: {
+          PATH: process.env.PATH,
+          HOME: home,
+          XDG_CONFIG_HOME: join(home, '.config'),
+          TMPDIR: temporary,
+          CI: '1',
+          NO_COLOR: '1',
+          WRANGLER_SEND_METRICS: 'false',
+          WRANGLER_SEND_ERROR_REPORTS: 'false',
+          WRANGLER_LOG_PATH: join(folder, 'logs'),
+          CLOUDFLARE_API_BASE_URL: fake.url,
+          CLOUDFLARE_API_TOKEN: TOKEN,
+          ...environment,
+        },
+      });
+      return { code, output, calls: fake.calls.slice(from) };
+    },
+    /** Files that hold one of the texts, of the copy and of all else that a run writes. */
+    filesWith: (texts: string[]): string[] =>
+      filesBelow(folder).filter((file) => texts.some((text) => readFileSync(file).includes(text))),
+    close: async () => {
+      await fake.close();
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+};
+
+/** Links are not followed: what they lead to was there before. */
+const filesBelow = (folder: string): string[] =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return filesBelow(path);
+    return entry.isFile() ? [path] : [];
+  });
+
+const write = (file: string, text: string): void => {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+};

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { known, notFound, Refusal, type Routes, text } from './routes.ts';
+
+const hexId = (): string => randomUUID().replaceAll('-', '');
+
+export type FakeNamespace = { id: string; title: string };
+
+export const kvRoutes = (namespaces: Map<string, FakeNamespace>): Routes => ({
+  'GET /storage/kv/namespaces': () => [...namespaces.values()],
+
+  'POST /storage/kv/namespaces': async ({ json }) => {
+    const title = text((await json()).title);
+    if ([...namespaces.values()].some((namespace) => namespace.title === title)) {
+      throw new Refusal(400, 10014, 'a namespace with this account ID and title already exists');
+    }
+    const namespace = { id: hexId(), title };
+    namespaces.set(namespace.id, namespace);
+    return namespace;
+  },
+});
+
+export type FakeConsumer = {
+  consumer_id: string;
+  type: 'worker';
+  script: string;
+  dead_letter_queue?: string;
+  settings: unknown;
+};
+export type FakeQueue = { queue_id: string; queue_name: string; consumers: FakeConsumer[] };
+
+export const queueRoutes = (queues: Map<string, FakeQueue>): Routes => {
+  const find = (id: string | undefined): FakeQueue => known(queues, id, notFound(11000, `The queue ${id}`));
+
+  const consumerFrom = async (body: Promise<Record<string, unknown>>) => {
+    const { script_name, dead_letter_queue, settings } = await body;
+    if (dead_letter_queue && ![...queues.values()].some((queue) => queue.queue_name === dead_letter_queue)) {
+      throw notFound(11000, `The dead letter queue ${dead_letter_queue}`);
+    }
+    return {
+      script: text(script_name),
+      dead_letter_queue: dead_letter_queue as string | undefined,
+      settings,
+    };
+  };
+
+  return {
+    'GET /queues': ({ query }) => {
+      const names = query.getAll('name');
+      return [...queues.values()].filter(({ queue_name }) => !names.length || names.includes(queue_name));
+    },
+
+    'POST /queues': async ({ json }) => {
+      const queue_name = text((await json()).queue_name);
+      if ([...queues.values()].some((queue) => queue.queue_name === queue_name)) {
+        throw new Refusal(400, 11009, `The queue name ${queue_name} is already taken`);
+      }
+      const queue: FakeQueue = { queue_id: hexId(), queue_name, consumers: [] };
+      queues.set(queue.queue_id, queue);
+      return queue;
+    },
+
+    'POST /queues/:id/consumers': async ({ params, json }) => {
+      const queue = find(params.id);
+      if (queue.consumers.length > 0) throw new Refusal(400, 11004, 'The queue already has a consumer');
+      const consumer = { consumer_id: hexId(), type: 'worker' as const, ...(await consumerFrom(json())) };
+      queue.consumers.push(consumer);
+      return consumer;
+    },
+
+    'PUT /queues/:id/consumers/:consumer': async ({ params, json }) => {
+      const consumer = find(params.id).consumers.find(({ consumer_id }) => consumer_id === params.consumer);
+      if (!consumer) throw notFound(11004, `The consumer ${params.consumer}`);
+      return Object.assign(consumer, await consumerFrom(json()));
+    },
+  };
+};

@@ -1,0 +1,17 @@
+/** What a deployment did and found, said as it happens and once more at its end. */
+export type Report = { did: (what: string) => void; found: (what: string) => void; print: () => void };
+
+export const createReport = (): Report => {
+  const lines: string[] = [];
+  const add = (line: string): void => {
+    lines.push(line);
+    console.log(line);
+  };
+  return {
+    did: (what) => add(`  + ${what}`),
+    found: (what) => add(`  = ${what}`),
+    print: () => {
+      if (lines.length > 0) console.log(['\nDone (+) and found as it was (=):', ...lines].join('\n'));
+    },
+  };
+};

@@ -1,0 +1,94 @@
+// The Worker's secrets: asked for once, never shown, never kept where a commit could take them along.
+import { randomBytes } from 'node:crypto';
+import { z } from '../../schema/src/zod.ts';
+import { parseConfig } from '../../worker/src/env.ts';
+import { LaunchError } from '../launchError.ts';
+import { writeOperatorToken } from '../operatorToken.ts';
+import { askSecret } from './askSecret.ts';
+import { CloudflareError } from './cloudflare.ts';
+import type { Context } from './provision.ts';
+
+/** Without it there are no operator's endpoints. */
+const OPERATOR = 'OPS_TOKEN';
+/** Only machines read these. */
+const GENERATED = ['VISITOR_SALT', OPERATOR];
+
+export type SecretSource = {
+  environment: Record<string, string | undefined>;
+  /** Whether there is a person to ask. */
+  isTerminal: boolean;
+  isGenerating: boolean;
+};
+
+/** The secrets that the Worker does not have yet. Throws a `LaunchError` for a missing or a weak one. */
+export const collectSecrets = async (
+  { cloudflare, deployment, report }: Context,
+  source: SecretSource,
+): Promise<Record<string, string>> => {
+  const present = await presentSecrets({ cloudflare, deployment, report });
+  if (present.length > 0) report.found(`secrets ${present.join(', ')}`);
+  const secrets: Record<string, string> = {};
+  const missing: string[] = [];
+  const made: string[] = [];
+  for (const name of [...deployment.requiredSecrets, OPERATOR]) {
+    if (present.includes(name)) continue;
+    const value = await secretFrom(name, source);
+    if (value) secrets[name] = value.text;
+    else if (name !== OPERATOR) missing.push(name);
+    if (value?.isGenerated) made.push(name);
+  }
+  if (missing.length > 0) {
+    throw new LaunchError(
+      `The Worker has no ${missing.join(', ')}. Run \`npm run deploy\` in a terminal, which asks for them, or set them in the environment; \`-- --generate-secrets\` makes ${GENERATED.join(' and ')}`,
+    );
+  }
+  assertStrong(
+    { ...Object.fromEntries(present.map((name) => [name, generated()])), ...secrets },
+    deployment.variables,
+  );
+  if (made.length > 0) report.did(`generated ${made.join(' and ')}`);
+  const { [OPERATOR]: token } = secrets;
+  if (token && made.includes(OPERATOR)) {
+    report.did(`kept the new ${OPERATOR} in ${writeOperatorToken(deployment.publicOrigin, token)}`);
+  }
+  return secrets;
+};
+
+const presentSecrets = async ({ cloudflare, deployment }: Context): Promise<string[]> => {
+  const path = `/workers/scripts/${deployment.worker}/secrets`;
+  const result = z.array(z.object({ name: z.string() }));
+  try {
+    const secrets = await cloudflare.call({ purpose: "list the Worker's secrets", path, result });
+    return secrets.map(({ name }) => name);
+  } catch (error) {
+    // No Worker, no secrets.
+    if (error instanceof CloudflareError && error.isMissing) return [];
+    throw error;
+  }
+};
+
+const secretFrom = async (
+  name: string,
+  { environment, isTerminal, isGenerating }: SecretSource,
+): Promise<{ text: string; isGenerated: boolean } | null> => {
+  const given = environment[name];
+  if (given) return { text: given, isGenerated: false };
+  const canGenerate = GENERATED.includes(name);
+  if (isGenerating && canGenerate) return { text: generated(), isGenerated: true };
+  if (!isTerminal) return null;
+  const hint = canGenerate ? ' (Enter makes one)' : '';
+  const answer = await askSecret(`${name}${hint}: `, { input: process.stdin, output: process.stdout });
+  if (answer) return { text: answer, isGenerated: false };
+  return canGenerate ? { text: generated(), isGenerated: true } : null;
+};
+
+const generated = (): string => randomBytes(32).toString('base64url');
+
+/** The Worker's own rules, before it is there to apply them. */
+const assertStrong = (secrets: Record<string, string>, variables: Record<string, string>): void => {
+  try {
+    parseConfig({ ...variables, ...secrets });
+  } catch (error) {
+    throw new LaunchError(`The Worker would not start:\n${error instanceof Error ? error.message : error}`);
+  }
+};

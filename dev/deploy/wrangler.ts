@@ -1,0 +1,24 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { toolCommand } from '../runTool.ts';
+
+/** Runs wrangler in a folder, in sight of the operator; answers whether it ended well. */
+export type Wrangler = (args: string[], cwd: string) => Promise<boolean>;
+
+type Place = { account: string; scratch: string };
+
+export const wranglerFor =
+  ({ account, scratch }: Place): Wrangler =>
+  async (args, cwd) => {
+    console.log(`\n> wrangler ${args.join(' ')}`);
+    const [file = '', ...rest] = toolCommand('wrangler', ...args);
+    const env = {
+      ...process.env,
+      CLOUDFLARE_ACCOUNT_ID: account,
+      WRANGLER_HIDE_BANNER: 'true',
+      // It remembers the account of an earlier Pages deployment, and would deploy there.
+      WRANGLER_CACHE_DIR: scratch,
+    };
+    const [code] = await once(spawn(file, rest, { cwd, env, stdio: 'inherit' }), 'exit');
+    return code === 0;
+  };

@@ -1,0 +1,25 @@
+// Where an operator's own machine keeps a generated OPS_TOKEN: outside the repository, readable by them only.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+const fileOf = (origin: string): string =>
+  join(
+    process.env.XDG_CONFIG_HOME || join(homedir(), '.config'),
+    'soltrade',
+    `${new URL(origin).hostname}.ops-token`,
+  );
+
+/** Answers the file's path. */
+export const writeOperatorToken = (origin: string, token: string): string => {
+  const file = fileOf(origin);
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  writeFileSync(file, token, { mode: 0o600 });
+  return file;
+};
+
+/** Null where none was generated here. */
+export const readOperatorToken = (origin: string): string | null => {
+  const file = fileOf(origin);
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : null;
+};

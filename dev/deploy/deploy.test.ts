@@ -87,6 +87,7 @@ describe('refused before anything is made', () => {
 
 describe('an empty account', () => {
   let configuration = '';
+  beforeAll(() => stage.setOrigins(ORIGIN));
 
   test(
     'the first deployment makes everything',
@@ -178,6 +179,7 @@ describe('an empty account', () => {
 describe('each step refused once, in an account with nothing of ours', () => {
   beforeAll(async () => {
     await stage.startAnew();
+    stage.setOrigins(ORIGIN);
     // So many that ours stands on the second page.
     for (let index = 0; index < 120; index += 1) {
       stage.account().state.namespaces.set(`${index}`, { id: `${index}`, title: `other-${index}` });

@@ -4,6 +4,7 @@ import { z } from '../../schema/src/zod.ts';
 import { parseConfig } from '../../worker/src/env.ts';
 import { LaunchError } from '../launchError.ts';
 import { writeOperatorToken } from '../operatorToken.ts';
+import { exampleVariables } from '../variables.ts';
 import { askSecret } from './askSecret.ts';
 import { CloudflareError } from './cloudflare.ts';
 import type { Context } from './provision.ts';
@@ -42,10 +43,7 @@ export const collectSecrets = async (
       `The Worker has no ${missing.join(', ')}. Run \`npm run deploy\` in a terminal, which asks for them, or set them in the environment; \`-- --generate-secrets\` makes ${GENERATED.join(' and ')}`,
     );
   }
-  assertStrong(
-    { ...Object.fromEntries(present.map((name) => [name, generated()])), ...secrets },
-    deployment.variables,
-  );
+  assertStrong(secrets, { present, variables: deployment.variables });
   if (made.length > 0) report.did(`generated ${made.join(' and ')}`);
   const { [OPERATOR]: token } = secrets;
   if (token && made.includes(OPERATOR)) {
@@ -84,10 +82,25 @@ const secretFrom = async (
 
 const generated = (): string => randomBytes(32).toString('base64url');
 
-/** The Worker's own rules, before it is there to apply them. */
-const assertStrong = (secrets: Record<string, string>, variables: Record<string, string>): void => {
+/** Of a secret that only machines read. */
+const SHORTEST = 32;
+
+/** What a stranger could know or guess, and what the Worker itself would not start with. */
+const assertStrong = (
+  given: Record<string, string>,
+  { present, variables }: { present: string[]; variables: Record<string, string> },
+): void => {
+  const examples = exampleVariables();
+  const weak = Object.entries(given).flatMap(([name, value]) => {
+    if (value === examples[name]) return `${name} is the value of .dev.vars.example, which everybody knows`;
+    const isShort = GENERATED.includes(name) && value.length < SHORTEST;
+    return isShort ? `${name} must have at least ${SHORTEST} characters` : [];
+  });
+  if (weak.length > 0) throw new LaunchError(weak.join('\n'));
+  // What the Worker has already cannot be read, and stopped its start where it was weak.
+  const unread = Object.fromEntries(present.map((name) => [name, generated()]));
   try {
-    parseConfig({ ...variables, ...secrets });
+    parseConfig({ ...variables, ...unread, ...given });
   } catch (error) {
     throw new LaunchError(`The Worker would not start:\n${error instanceof Error ? error.message : error}`);
   }

@@ -15,7 +15,16 @@ import { ROOT } from '../../root.ts';
 import { runToolAnyway } from '../../runTool.ts';
 import { fakeCloudflare, TOKEN } from './fakeCloudflare.ts';
 
-const COPIED = ['dev', 'schema', 'web', 'worker', 'package.json', 'tsconfig.base.json', 'wrangler.toml'];
+const COPIED = [
+  'dev',
+  'schema',
+  'web',
+  'worker',
+  'package.json',
+  'tsconfig.base.json',
+  'wrangler.toml',
+  '.dev.vars.example',
+];
 const LEFT_OUT = ['node_modules', 'dist', '.wrangler'];
 const CONFIGURATIONS = ['wrangler.toml', 'web/wrangler.toml'];
 

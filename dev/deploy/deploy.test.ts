@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { SANDBOX_MARKER } from '../buildRelease.ts';
 import { ACCOUNT } from './fake/fakeCloudflare.ts';
 import { inspect, only } from './fake/inspect.ts';
-import { ORIGIN, rehearsal } from './fake/rehearsal.ts';
+import { LINK_ORIGIN, ORIGIN, rehearsal } from './fake/rehearsal.ts';
 
 const GIVEN = { X_CLIENT_ID: randomUUID(), X_CLIENT_SECRET: randomUUID() };
 const QUEUES = ['soltrade-clicks', 'soltrade-clicks-dead'];
@@ -36,6 +36,8 @@ afterAll(() => stage.close());
 
 const account = () => inspect(stage.account().state);
 
+const hostOf = (origin: string): string => new URL(origin).hostname;
+
 const FOLDER = 'schema/migrations';
 const migrations = (): string[] =>
   readdirSync(join(stage.clone, FOLDER))
@@ -44,51 +46,9 @@ const migrations = (): string[] =>
 const tablesOf = (migration: string): (string | undefined)[] =>
   [...stage.read(join(FOLDER, migration)).matchAll(/CREATE TABLE `(\w+)`/g)].map(([, table]) => table);
 
-describe('refused before anything is made', () => {
-  test('the example origins', async () => {
-    const { code, output, calls } = await stage.deploy(['--skip-build'], GIVEN);
-    expect(code).toBe(1);
-    expect(output).toContain('PUBLIC_ORIGIN is still https://soltrade.example');
-    expect(calls).toEqual([]);
-  });
-
-  test('secrets that nobody gave', async () => {
-    stage.setOrigins(ORIGIN);
-    const { code, output } = await stage.deploy(['--skip-build']);
-    expect(code).toBe(1);
-    expect(output).toContain('The Worker has no X_CLIENT_ID, X_CLIENT_SECRET, VISITOR_SALT.');
-    expect(account().isEmpty()).toBe(true);
-  });
-
-  test.each([
-    { name: 'VISITOR_SALT', value: 'y'.repeat(31), says: 'must have at least 32 characters' },
-    { name: 'OPS_TOKEN', value: 'y'.repeat(31), says: 'must have at least 32 characters' },
-    { name: 'X_CLIENT_SECRET', value: 'sandbox-secret', says: 'is the value of .dev.vars.example' },
-  ])('a secret that could be guessed: $name $says', async ({ name, value, says }) => {
-    const strong = { ...GIVEN, VISITOR_SALT: 'x'.repeat(32) };
-    const { code, output } = await stage.deploy(['--skip-build'], { ...strong, [name]: value });
-    expect(code).toBe(1);
-    expect(output).toContain(`${name} ${says}`);
-    expect(output).not.toContain(value);
-    expect(account().isEmpty()).toBe(true);
-  });
-
-  test('a token that Cloudflare does not know', async () => {
-    const { code, output } = await stage.deploy([], { ...GIVEN, CLOUDFLARE_API_TOKEN: 'wrong' });
-    expect(code).toBe(1);
-    expect(output).toContain('Cloudflare refused to list your accounts: Authentication error (code 10000)');
-  });
-
-  test('an operator who is not signed in', async () => {
-    const { code, output } = await stage.deploy([], { ...GIVEN, CLOUDFLARE_API_TOKEN: undefined });
-    expect(code).toBe(1);
-    expect(output).toContain('run `npx wrangler login`, or set CLOUDFLARE_API_TOKEN');
-  });
-});
-
 describe('an empty account', () => {
   let configuration = '';
-  beforeAll(() => stage.setOrigins(ORIGIN));
+  beforeAll(() => stage.setOrigins(ORIGIN, LINK_ORIGIN));
 
   test(
     'the first deployment makes everything',
@@ -104,7 +64,7 @@ describe('an empty account', () => {
       expect(queues()).toEqual(QUEUES);
       expect(consumers()).toEqual(['soltrade', 'soltrade']);
       expect(applied()).toEqual(migrations());
-      expect(project()).toMatchObject({ name: 'soltrade-web', domains: [new URL(ORIGIN).hostname] });
+      expect(project()).toMatchObject({ name: 'soltrade-web', domains: [ORIGIN, LINK_ORIGIN].map(hostOf) });
       const deployment = only(project().deployments);
       expect(deployment.branch).toBe(project().productionBranch);
       expect(deployment.parts).toContain('_worker.bundle');
@@ -160,13 +120,22 @@ describe('an empty account', () => {
       expect(account().queues()).toEqual(QUEUES);
       expect(account().consumers()).toEqual(['soltrade', 'soltrade']);
       expect(account().applied()).toEqual(migrations());
-      expect(account().project().domains).toHaveLength(1);
+      expect(account().project().domains).toHaveLength(2);
       expect(account().project().deployments).toHaveLength(2);
       expect(account().worker().versions).toHaveLength(2);
       expect(account().secrets()).toEqual(secrets);
     },
     WAIT,
   );
+
+  test('an address under pages.dev that is somebody else’s stops the deployment', async () => {
+    stage.setOrigins('https://taken.pages.dev');
+    const { code, output, calls } = await stage.deploy(['--skip-build']);
+    expect(code).toBe(1);
+    expect(output).toContain('Cloudflare gave the Pages project https://soltrade-web.pages.dev');
+    expect(calls.at(-1)).toBe('GET /pages/projects/:name');
+    stage.setOrigins(ORIGIN);
+  });
 
   test('an id of another account stops the deployment', async () => {
     stage.account().state.databases.clear();
@@ -204,7 +173,7 @@ describe('each step refused once, in an account with nothing of ours', () => {
     { route: 'GET /pages/projects/:name', says: 'show the Pages project soltrade-web' },
     { route: 'POST /pages/projects', says: 'create the Pages project soltrade-web' },
     { route: 'GET /pages/projects/:name/domains', says: 'list the domains of the Pages project' },
-    { route: 'POST /pages/projects/:name/domains', says: `attach the domain ${new URL(ORIGIN).hostname}` },
+    { route: 'POST /pages/projects/:name/domains', says: `attach the domain ${hostOf(ORIGIN)}` },
     { route: 'POST /d1/database/:id/query', says: 'tell which migrations are applied' },
   ])('$route: $says', async ({ route, says, skip = 0 }) => {
     stage.account().failOnce(route, { skip });

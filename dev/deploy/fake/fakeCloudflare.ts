@@ -13,6 +13,8 @@ export const ACCOUNT = { id: '0123456789abcdef0123456789abcdef', name: 'A strang
 export const TOKEN = 'token-of-the-rehearsal';
 
 export type FakeAccount = {
+  /** What the token may see. */
+  accounts: { id: string; name: string }[];
   databases: Databases;
   namespaces: Map<string, FakeNamespace>;
   queues: Map<string, FakeQueue>;
@@ -21,6 +23,7 @@ export type FakeAccount = {
 };
 
 export const fakeCloudflare = async () => {
+  const accounts = [ACCOUNT];
   const databases: Databases = new Map();
   const namespaces = new Map<string, FakeNamespace>();
   const queues = new Map<string, FakeQueue>();
@@ -38,15 +41,14 @@ export const fakeCloudflare = async () => {
     },
   };
   const routes = compiled({
-    'GET /accounts': () => [ACCOUNT],
-    'GET /memberships': () => [{ id: 'membership', account: ACCOUNT }],
+    'GET /accounts': () => accounts,
     ...d1Routes(databases),
     ...kvRoutes(namespaces),
     ...queueRoutes(queues),
     ...workerRoutes(workers),
     ...pagesRoutes(pages),
   });
-  const state: FakeAccount = { databases, namespaces, queues, workers, pages };
+  const state: FakeAccount = { accounts, databases, namespaces, queues, workers, pages };
 
   /** Routes in the order in which they were asked; what is none, as `METHOD /path`. */
   const calls: string[] = [];

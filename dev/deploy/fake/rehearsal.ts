@@ -29,6 +29,7 @@ const LEFT_OUT = ['node_modules', 'dist', '.wrangler'];
 const CONFIGURATIONS = ['wrangler.toml', 'web/wrangler.toml'];
 
 export const ORIGIN = 'https://sol.stranger.test';
+export const LINK_ORIGIN = 'https://ape.stranger.test';
 
 type Run = {
   code: number | null;
@@ -59,8 +60,12 @@ export const rehearsal = async () => {
   const edit = (change: (text: string) => string): void => {
     for (const file of CONFIGURATIONS) writeFileSync(path(file), change(read(file)));
   };
-  const setOrigins = (origin: string): void =>
-    edit((text) => text.replace(/^((?:PUBLIC|LINK)_ORIGIN = )".*"/gm, `$1"${origin}"`));
+  const setOrigins = (origin: string, linkOrigin = origin): void =>
+    edit((text) =>
+      text
+        .replace(/^PUBLIC_ORIGIN = .*$/m, `PUBLIC_ORIGIN = "${origin}"`)
+        .replace(/^LINK_ORIGIN = .*$/m, `LINK_ORIGIN = "${linkOrigin}"`),
+    );
   const forgetIds = (): void =>
     edit((text) =>
       text.replace(/^((?:database_)?id = )"(.*)"/gm, (_, key, id) => `${key}"${id.replace(/[^-]/g, '0')}"`),
@@ -71,6 +76,7 @@ export const rehearsal = async () => {
   return {
     clone,
     read,
+    edit,
     setOrigins,
     account: () => fake,
     /** Another empty account, for the same copy without its ids. */

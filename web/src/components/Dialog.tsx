@@ -10,6 +10,8 @@ type DialogProps = {
   text?: string;
   /** `drawer` slides in from the right and takes the whole height. */
   shape?: 'dialog' | 'drawer';
+  /** What takes the focus afterwards in the opener's place, where that is about to go. */
+  focusAfter?: () => HTMLElement | null;
   children: ReactNode;
 };
 
@@ -20,7 +22,15 @@ const SHAPES = {
 };
 
 /** A modal dialog: traps the focus, closes on Escape and gives the focus back. */
-export const Dialog = ({ isOpen, onOpenChange, title, text, shape = 'dialog', children }: DialogProps) => {
+export const Dialog = ({
+  isOpen,
+  onOpenChange,
+  title,
+  text,
+  shape = 'dialog',
+  focusAfter,
+  children,
+}: DialogProps) => {
   // Radix gives the focus back to its own trigger only, and ours lives outside of the lazy part.
   const opener = useRef<Element | null>(null);
   return (
@@ -34,7 +44,8 @@ export const Dialog = ({ isOpen, onOpenChange, title, text, shape = 'dialog', ch
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            if (opener.current instanceof HTMLElement) opener.current.focus();
+            const next = focusAfter?.() ?? opener.current;
+            if (next instanceof HTMLElement) next.focus();
           }}
           className={`fixed z-50 overflow-y-auto border border-border bg-surface p-5 shadow-raised outline-none sm:p-6 ${SHAPES[shape]}`}
         >

@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, TriangleAlert, X } from 'lucide-react';
 import { Toast } from 'radix-ui';
 import { messages } from '../lib/messages.ts';
+import { buttonClass } from './buttonClass.ts';
 import { dismissToast, type ShownToast, useToastStore } from './toast.ts';
 
 const ICONS = {
@@ -34,6 +35,15 @@ const ToastCard = ({ shown }: { shown: ShownToast }) => {
           <Toast.Description className="mt-0.5 text-muted text-sm">{shown.description}</Toast.Description>
         ) : null}
       </div>
+      {shown.action ? (
+        <Toast.Action
+          altText={shown.action.alternative}
+          onClick={shown.action.onPress}
+          className={buttonClass({ variant: 'secondary', size: 'small', className: '-my-1.5' })}
+        >
+          {shown.action.label}
+        </Toast.Action>
+      ) : null}
       <Toast.Close
         aria-label={messages.close}
         className="-m-1.5 grid size-8 shrink-0 place-items-center rounded-control text-muted hover:text-text"

@@ -1,11 +1,20 @@
 import { create } from 'zustand';
 
+export type ToastAction = {
+  label: string;
+  /** The way to the same for who cannot reach the button in time; read out with the toast. */
+  alternative: string;
+  onPress: () => void;
+};
+
 export type ToastContent = {
   title: string;
   description?: string | undefined;
   variant?: 'default' | 'warning' | 'destructive';
   /** Milliseconds; 5000 unless told. */
   duration?: number;
+  /** A press closes the toast. */
+  action?: ToastAction;
 };
 
 export type ShownToast = ToastContent & { id: number };

@@ -1,6 +1,8 @@
 // Every toast: title, text and variant as the specification words them.
+
+import { DISCONNECTION } from '@soltrade/schema/limits';
 import type { TwitterPlace } from '@soltrade/schema/twitterReturn';
-import type { ToastContent } from '../components/toast.ts';
+import type { ToastAction, ToastContent } from '../components/toast.ts';
 
 const good = (title: string, description?: string): ToastContent => ({ title, description });
 const bad = (title: string, description?: string): ToastContent => ({
@@ -13,6 +15,12 @@ const bad = (title: string, description?: string): ToastContent => ({
 const ACCOUNT_OUTCOME_MS = 4_000;
 
 const outcome = (content: ToastContent): ToastContent => ({ ...content, duration: ACCOUNT_OUTCOME_MS });
+
+const undoable = (content: ToastContent, action: ToastAction): ToastContent => ({
+  ...content,
+  action,
+  duration: DISCONNECTION.offered,
+});
 
 const X_FAILED: Record<TwitterPlace, string> = {
   dashboard: 'There was an issue connecting your X account. Please try again.',
@@ -57,7 +65,7 @@ export const toasts = {
   signOutFailed: (message: string) => bad('Sign out failed', message),
   platformConnected: good('Platform Connected', 'Successfully connected platform'),
   platformConnectionFailed: bad('Connection Failed', 'Failed to connect platform'),
-  platformDisconnected: good('Platform Disconnected'),
+  platformDisconnected: (undo: ToastAction) => undoable(good('Platform Disconnected'), undo),
   platformDisconnectionFailed: bad('Disconnection Failed', 'Failed to disconnect platform'),
   profileUpdated: good('Profile Updated', 'Your profile has been successfully updated!'),
   profileUpdateFailed: (message: string) => bad('Update Failed', message),
@@ -70,6 +78,13 @@ export const toasts = {
   linkGenerated: good('Link Generated', 'Your universal referral link is ready!'),
   generationFailed: bad('Generation Failed', 'Failed to generate universal link'),
   platformUpdated: good('Platform Updated', 'Your links follow within two minutes.'),
+  platformSwitchedOff: (description: string, undo: ToastAction) =>
+    undoable(good('Platform Switched Off', description), undo),
+  platformRestored: good(
+    'Platform Restored',
+    'It is connected as it was, and your links carry your code again.',
+  ),
+  undoFailed: (message: string) => bad('Undo Failed', message),
   platformUpdateFailed: bad('Update Failed', 'Failed to update platform'),
   linkPaused: good('Link Paused', 'Visitors find it disabled until you resume it.'),
   linkResumed: good('Link Resumed', 'Your link works again.'),

@@ -41,18 +41,21 @@ export const disconnectPlatform = async (ctx: Ctx, input: Input): Promise<void> 
   await rewriteWhereActive(ctx, row);
 };
 
+const tooLate = () =>
+  new AppError('platform_not_found', 'This cannot be undone any more. Connect the platform again.');
+
 /**
  * Takes a disconnection back, and answers a connection that stands already as it is. Errors: `platform_not_found` where
  * it is too late or the platform was connected anew, `forbidden`.
  */
 export const restorePlatform = async (ctx: Ctx, input: Input): Promise<PlatformConnection> => {
   const found = await findConnection(ctx.env, input.id);
-  if (!found) throw connectionNotFound();
+  if (!found) throw tooLate();
   if (found.userId !== input.sessionUserId) throw new AppError('forbidden', 'This belongs to somebody else.');
   const since = ctx.now() - DISCONNECTION.restorable;
   const row = await restoreConnection(ctx.env, { id: found.id, since });
   const connection = row && presentConnection(row);
-  if (!connection) throw connectionNotFound();
+  if (!connection) throw tooLate();
   if (found.disconnectedAt !== null) await rewriteWhereActive(ctx, row);
   return connection;
 };

@@ -12,6 +12,7 @@ import { ManualCopy } from './ManualCopy.tsx';
 import { QrDialog } from './QrDialog.tsx';
 import { ShareButton } from './ShareButton.tsx';
 import { SharePanel } from './SharePanel.tsx';
+import { tradingWays } from './tradingWays.ts';
 import { useCopy } from './useCopy.ts';
 
 export type GeneratedLink = { url: string; devUrl: string; link: Link };
@@ -50,7 +51,7 @@ export const LinkResultCard = ({ generated }: { generated: GeneratedLink }) => {
     <Card
       ref={card}
       title={messages.generate.resultTitle}
-      text={messages.generate.resultText}
+      text={messages.generate.resultText(tradingWays(link))}
       className="border-positive/50"
     >
       <div className="flex flex-col gap-4">

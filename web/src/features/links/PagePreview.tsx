@@ -1,5 +1,5 @@
 import type { Link } from '@soltrade/schema/contracts/links';
-import { PLATFORMS } from '@soltrade/schema/platforms/index';
+import { findPlatform } from '@soltrade/schema/platforms/index';
 import { ExternalLink } from 'lucide-react';
 import { PlatformMark } from '../../../landing/platformMarks.tsx';
 import { en } from '../../../landing/texts/en.ts';
@@ -29,17 +29,22 @@ const Drawing = ({ link }: { link: Link }) => {
       </div>
       <p className="font-semibold text-xs">{en.readyToApe}</p>
       <ul className="grid w-full grid-cols-2 gap-1.5 @[22rem]:grid-cols-3">
-        {PLATFORMS.map(({ id, label }) => (
+        {link.buttons.map(({ platform: id, isOwn, isClosed }) => (
           <li
             key={id}
             className={`flex min-w-0 items-center gap-1.5 rounded-control border p-1 text-xs ${
-              link.platforms.includes(id) ? 'border-accent-text bg-raised' : 'border-border text-muted'
+              isOwn ? 'border-accent-text bg-raised' : 'border-border text-muted'
             }`}
           >
             <span className="grid size-6 shrink-0 overflow-hidden rounded-md bg-[#0b0d12] [&>svg]:size-full">
               <PlatformMark platform={id} />
             </span>
-            <span className="truncate">{label}</span>
+            <span className="min-w-0">
+              <span className="block truncate">{findPlatform(id)?.label ?? id}</span>
+              {isClosed ? (
+                <span className="block text-[0.625rem] leading-tight">{en.closedPlatform}</span>
+              ) : null}
+            </span>
           </li>
         ))}
       </ul>

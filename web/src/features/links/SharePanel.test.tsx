@@ -41,7 +41,7 @@ describe('posting a link', () => {
   it('written posts open in new tabs, where a place takes them', () => {
     render(<SharePanel link={link()} />);
     const posts = screen.getAllByRole<HTMLAnchorElement>('link', { name: /^Post on/ });
-    const text = '$GOOSE: market cap and six ways to trade it, in one link. (Referral link)';
+    const text = '$GOOSE: market cap and 6 ways to trade it, in one link. (Referral link)';
     expect(posts.map(({ href }) => Object.fromEntries(new URL(href).searchParams))).toEqual([
       { text, url: `${url}?c=x` },
       { text, url: `${url}?c=telegram` },
@@ -85,8 +85,23 @@ describe('what people will see', () => {
   });
 
   it('the page: said in a sentence, and one press away', () => {
-    render(<SharePanel link={link({ platforms: ['pump.fun', 'axiom'] })} />);
-    expect(screen.getByText(/the platforms of this link, Pump\.fun and Axiom\.$/)).toBeTruthy();
+    const buttons = (['axiom', 'pump.fun', 'jupiter', 'bullx'] as const).map((platform, index) => ({
+      platform,
+      isOwn: index < 2,
+      isClosed: platform === 'bullx',
+    }));
+    // Chosen for the link or not: what counts is whose code the buttons carry.
+    const { container } = render(<SharePanel link={link({ platforms: ['pump.fun'], buttons })} />);
+    expect(
+      screen.getByText(
+        '2 of the 4 buttons on your pages carry your code and pay you: Axiom and Pump.fun. Highlighted here: the buttons that carry your code.',
+      ),
+    ).toBeTruthy();
+    expect([...container.querySelectorAll('[aria-hidden] li')].map(({ textContent }) => textContent)).toEqual(
+      ['Axiom', 'Pump.fun', 'Jupiter', 'BullXReported closed to trading'],
+    );
+    const [post] = screen.getAllByRole<HTMLAnchorElement>('link', { name: /^Post on/ });
+    expect(new URL(post?.href ?? '').searchParams.get('text')).toContain('3 ways to trade it');
     const open = screen.getByRole<HTMLAnchorElement>('link', { name: /^Open it/ });
     expect(open.href).toBe(url);
     expect(open.target).toBe('_blank');

@@ -1,16 +1,23 @@
 import type { Link } from '@soltrade/schema/contracts/links';
-import { once } from '@soltrade/schema/once';
-import { PLATFORMS } from '@soltrade/schema/platforms/index';
+import { findPlatform } from '@soltrade/schema/platforms/index';
 import type { ReactNode } from 'react';
 import { messages } from '../../lib/messages.ts';
 import { CardPreview } from './CardPreview.tsx';
 import { PagePreview } from './PagePreview.tsx';
 import { SharePlaces } from './SharePlaces.tsx';
 
-const list = once(() => new Intl.ListFormat('en'));
+const split = ({ buttons }: Link) => {
+  const labelsOf = (wanted: (button: Link['buttons'][number]) => boolean): string[] =>
+    buttons.filter(wanted).map(({ platform }) => findPlatform(platform)?.label ?? platform);
+  return { own: labelsOf(({ isOwn }) => isOwn), others: labelsOf(({ isOwn }) => !isOwn) };
+};
 
-const platformsOf = ({ platforms }: Link): string =>
-  list().format(PLATFORMS.filter(({ id }) => platforms.includes(id)).map(({ label }) => label));
+const pageText = (link: Link): string => {
+  const { own, others } = split(link);
+  return [messages.earning.own({ own, others }), own.length > 0 ? messages.share.pageText : '']
+    .join(' ')
+    .trim();
+};
 
 const Part = ({ title, text, children }: { title: string; text?: string; children: ReactNode }) => (
   <section className="min-w-0">
@@ -30,7 +37,7 @@ export const SharePanel = ({ link }: { link: Link }) => (
       <Part title={messages.share.cardTitle} text={messages.share.cardText}>
         <CardPreview key={link.id} link={link} />
       </Part>
-      <Part title={messages.share.pageTitle} text={messages.share.pageText(platformsOf(link))}>
+      <Part title={messages.share.pageTitle} text={pageText(link)}>
         <PagePreview link={link} />
       </Part>
     </div>

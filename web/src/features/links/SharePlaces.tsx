@@ -6,6 +6,7 @@ import { messages } from '../../lib/messages.ts';
 import { channelUrl, composeUrl } from './channelUrl.ts';
 import { linkTitle } from './linkTitle.ts';
 import { ManualCopy } from './ManualCopy.tsx';
+import { tradingWays } from './tradingWays.ts';
 import { useCopy } from './useCopy.ts';
 
 type Place = keyof typeof messages.share.places;
@@ -21,7 +22,7 @@ const SharePlace = ({ link, place }: { link: Link; place: Place }) => {
   const name = messages.share.places[place];
   const compose = composeUrl(place, {
     url: link.url,
-    text: messages.share.message(cashtag(linkTitle(link))),
+    text: messages.share.message(cashtag(linkTitle(link)), tradingWays(link)),
   });
   return (
     <li className="flex flex-wrap items-center gap-2 py-2.5 first:pt-0 last:pb-0">

@@ -13,12 +13,14 @@ import { activePlatforms } from './activePlatforms.ts';
 import { useConnectPlatform } from './api.ts';
 import { CredentialFields } from './CredentialFields.tsx';
 import { useCredentialDraft } from './useCredentialDraft.ts';
+import { useClosedPlatforms } from './useEarningSplit.ts';
 
 type ConnectPlatformFormProps = { userId: string; connections: readonly PlatformConnection[] };
 
 /** Picks a platform and takes its credential. Without a platform a press of Connect does nothing. */
 export const ConnectPlatformForm = ({ userId, connections }: ConnectPlatformFormProps) => {
   const connect = useConnectPlatform(userId);
+  const closed = useClosedPlatforms();
   const [platformId, setPlatformId] = useState('');
   const platform = findPlatform(platformId);
   const state = useCredentialDraft(platform, { input: '', formatId: null });
@@ -58,7 +60,11 @@ export const ConnectPlatformForm = ({ userId, connections }: ConnectPlatformForm
             options={CONNECTABLE_PLATFORMS.map(({ id, label }) =>
               isConnected(id)
                 ? { value: id, label, isDisabled: true, note: messages.platforms.connectedMark }
-                : { value: id, label },
+                : {
+                    value: id,
+                    label,
+                    ...(closed.includes(id) ? { note: messages.platforms.closedMark } : {}),
+                  },
             )}
           />
         )}

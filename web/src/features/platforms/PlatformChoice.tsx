@@ -8,6 +8,7 @@ import { messages } from '../../lib/messages.ts';
 import { activePlatforms } from './activePlatforms.ts';
 import { platformsQuery } from './api.ts';
 import { ConnectedPlatforms } from './ConnectedPlatforms.tsx';
+import { EarningSplit } from './EarningSplit.tsx';
 
 /** Which platforms a new link will carry, or what to do where there is none. */
 export const PlatformChoice = ({ userId }: { userId: string }) => {
@@ -17,16 +18,25 @@ export const PlatformChoice = ({ userId }: { userId: string }) => {
   }
   if (!data) return <Skeleton className="h-9 w-64 max-w-full" />;
   const active = activePlatforms(data);
-  if (active.length > 0) return <ConnectedPlatforms connections={active} />;
   return (
-    <Notice
-      action={
-        <Link to="/dashboard?tab=platforms" className={buttonClass({ variant: 'secondary', size: 'small' })}>
-          {messages.generate.connectPlatforms}
-        </Link>
-      }
-    >
-      {messages.generate.noPlatforms}
-    </Notice>
+    <div className="flex flex-col gap-3">
+      {active.length > 0 ? (
+        <ConnectedPlatforms connections={active} />
+      ) : (
+        <Notice
+          action={
+            <Link
+              to="/dashboard?tab=platforms"
+              className={buttonClass({ variant: 'secondary', size: 'small' })}
+            >
+              {messages.generate.connectPlatforms}
+            </Link>
+          }
+        >
+          {messages.generate.noPlatforms}
+        </Notice>
+      )}
+      <EarningSplit connections={data} />
+    </div>
   );
 };

@@ -1,45 +1,94 @@
+import type { PlatformConnection } from '@soltrade/schema/contracts/platforms';
+import { findPlatform } from '@soltrade/schema/platforms/index';
 import { useQuery } from '@tanstack/react-query';
 import { Plug } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { Card } from '../../components/Card.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
+import { toast } from '../../components/toast.ts';
 import { messages } from '../../lib/messages.ts';
-import { platformsQuery } from './api.ts';
+import { toasts } from '../../lib/toastMessages.ts';
+import { platformsQuery, useOrderPlatforms } from './api.ts';
 import { ConnectPlatformForm } from './ConnectPlatformForm.tsx';
+import { DisconnectDialog } from './DisconnectDialog.tsx';
+import { EarningSplit } from './EarningSplit.tsx';
 import { PlatformRow } from './PlatformRow.tsx';
 
-const Rows = ({ userId }: { userId: string }) => {
+type RowsProps = { userId: string; connections: PlatformConnection[]; onDisconnect: (id: string) => void };
+
+const Rows = ({ userId, connections, onDisconnect }: RowsProps) => {
+  const order = useOrderPlatforms(userId);
+  const [said, setSaid] = useState('');
+  const move = (from: number, to: number) => {
+    const names = connections.map(({ platformName }) => platformName);
+    const [moved] = names.splice(from, 1);
+    if (!moved) return;
+    names.splice(to, 0, moved);
+    const label = findPlatform(moved)?.label ?? moved;
+    setSaid(messages.platforms.moved(label, { place: to + 1, of: connections.length }));
+    order.mutate(names, { onError: () => toast(toasts.platformUpdateFailed) });
+  };
+  return (
+    <>
+      <ul className="divide-y divide-border">
+        {connections.map((connection, index) => (
+          <PlatformRow
+            key={connection.id}
+            connection={connection}
+            index={index}
+            count={connections.length}
+            onMove={(to) => move(index, to)}
+            onDisconnect={() => onDisconnect(connection.id)}
+          />
+        ))}
+      </ul>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </>
+  );
+};
+
+const Connections = ({ userId, onDisconnect }: Pick<RowsProps, 'userId' | 'onDisconnect'>) => {
   const { data, error, refetch } = useQuery(platformsQuery(userId));
   if (error && !data) {
     return <LoadFailed title={messages.platforms.loadFailed} error={error} onRetry={() => void refetch()} />;
   }
   if (!data) return <Skeleton className="h-36 w-full" />;
-  if (data.length === 0) {
-    return (
-      <EmptyState icon={<Plug />} title={messages.platforms.empty} text={messages.platforms.emptyText} />
-    );
-  }
   return (
-    <ul className="divide-y divide-border">
-      {data.map((connection) => (
-        <PlatformRow key={connection.id} connection={connection} />
-      ))}
-    </ul>
+    <div className="flex flex-col gap-5">
+      {data.length === 0 ? (
+        <EmptyState icon={<Plug />} title={messages.platforms.empty} text={messages.platforms.emptyText} />
+      ) : (
+        <Rows userId={userId} connections={data} onDisconnect={onDisconnect} />
+      )}
+      <div className="border-border border-t pt-4">
+        <EarningSplit connections={data} />
+      </div>
+    </div>
   );
 };
 
-/** Connect and disconnect the platforms that a promoter earns on. */
+/** Connect, order and disconnect the platforms that a promoter earns on. */
 export const PlatformsPanel = ({ userId }: { userId: string }) => {
   const { data: connections = [] } = useQuery(platformsQuery(userId));
+  const [leavingId, setLeavingId] = useState<string | null>(null);
+  const card = useRef<HTMLElement>(null);
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
-      <Card title={messages.platforms.title} text={messages.platforms.text}>
-        <Rows userId={userId} />
+      <Card ref={card} title={messages.platforms.title} text={messages.platforms.text}>
+        <Connections userId={userId} onDisconnect={setLeavingId} />
       </Card>
       <Card title={messages.platforms.connectTitle} text={messages.platforms.connectText}>
         <ConnectPlatformForm userId={userId} connections={connections} />
       </Card>
+      <DisconnectDialog
+        connection={connections.find(({ id }) => id === leavingId) ?? null}
+        onClose={() => setLeavingId(null)}
+        focusAfter={() => card.current}
+      />
     </div>
   );
 };

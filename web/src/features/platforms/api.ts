@@ -1,12 +1,19 @@
 import { listLinks } from '@soltrade/schema/contracts/links';
 import {
   connectPlatform,
+  countPlatformLinks,
   disconnectPlatform,
+  type KnownPlatform,
+  listKnownPlatforms,
   listPlatforms,
+  orderPlatforms,
   type PlatformConnection,
+  type PlatformLinks,
+  restorePlatform,
   updatePlatform,
 } from '@soltrade/schema/contracts/platforms';
 import type { CredentialField } from '@soltrade/schema/platforms/definePlatform';
+import type { PlatformId } from '@soltrade/schema/platforms/index';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../lib/api.ts';
 import { endpointKey } from '../../lib/queryClient.ts';
@@ -15,6 +22,22 @@ export const platformsQuery = (userId: string) =>
   queryOptions<PlatformConnection[]>({
     queryKey: endpointKey(listPlatforms, { userId }),
     queryFn: ({ signal }) => request(listPlatforms, { params: { userId }, signal }),
+  });
+
+/** The registry as the operator's configuration knows it. */
+export const knownPlatformsQuery = () =>
+  queryOptions<KnownPlatform[]>({
+    queryKey: endpointKey(listKnownPlatforms),
+    queryFn: ({ signal }) => request(listKnownPlatforms, { signal }),
+  });
+
+/** How many links carry a connection's code: asked anew each time, because links come and go elsewhere. */
+export const platformLinksQuery = (id: string) =>
+  queryOptions<PlatformLinks>({
+    queryKey: endpointKey(countPlatformLinks, { id }),
+    queryFn: ({ signal }) => request(countPlatformLinks, { params: { id }, signal }),
+    staleTime: 0,
+    gcTime: 0,
   });
 
 // The URLs of links are built from the credentials, so links change with them.
@@ -44,6 +67,38 @@ export const useDisconnectPlatform = () => {
   return useMutation({
     mutationFn: (id: string) => request(disconnectPlatform, { params: { id } }),
     onSuccess: refresh,
+  });
+};
+
+/** Takes a disconnection back. It may be called when whoever offered it is gone from the page. */
+export const useRestorePlatform = () => {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (id: string) => request(restorePlatform, { params: { id } }),
+    onSuccess: refresh,
+  });
+};
+
+const inOrder = (connections: PlatformConnection[], order: readonly PlatformId[]): PlatformConnection[] =>
+  connections.toSorted((a, b) => order.indexOf(a.platformName) - order.indexOf(b.platformName));
+
+/** Puts connections in an order, shown at once. Presses in a row are sent one after the other. */
+export const useOrderPlatforms = (userId: string) => {
+  const client = useQueryClient();
+  const refresh = useRefresh();
+  const mutationKey = endpointKey(orderPlatforms, { userId });
+  const { queryKey } = platformsQuery(userId);
+  return useMutation({
+    mutationKey,
+    scope: { id: mutationKey.join() },
+    mutationFn: (order: PlatformId[]) =>
+      request(orderPlatforms, { params: { userId }, body: { platforms: order } }),
+    onMutate: async (order) => {
+      await client.cancelQueries({ queryKey });
+      client.setQueryData<PlatformConnection[]>(queryKey, (known) => known && inOrder(known, order));
+    },
+    // The server's word, once the last of them is done: an earlier one would undo what is shown.
+    onSettled: () => (client.isMutating({ mutationKey }) === 1 ? refresh() : undefined),
   });
 };
 

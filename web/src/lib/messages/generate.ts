@@ -16,7 +16,8 @@ export const generate = {
   submit: 'Generate Universal Link',
   submitting: 'Generating...',
   resultTitle: 'Your universal link',
-  resultText: 'Post it anywhere. Visitors see your name, the market cap and six ways to trade.',
+  resultText: (ways: number) =>
+    `Post it anywhere. Visitors see your name, the market cap and ${ways} ways to trade.`,
   copy: 'Copy link',
   open: 'Open link',
   backup: 'Backup link',

@@ -2,7 +2,7 @@ export const home = {
   eyebrow: 'For token promoters on Solana',
   title: 'One link per token.',
   titleContinued: 'Every platform. Honest numbers.',
-  lead: 'Share a token once and earn wherever people choose to trade it. Your visitors see who recommends the token, the live market cap and six ways to buy.',
+  lead: 'Share a token once and earn wherever people choose to trade it. Your visitors see who recommends the token, the live market cap and every platform to trade it on.',
   getStarted: 'Get Started',
   generateLink: 'Generate Link',
   stats: {

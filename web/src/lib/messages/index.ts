@@ -3,6 +3,7 @@ export { analytics } from './analytics.ts';
 export { chart } from './chart.ts';
 export { dashboard } from './dashboard.ts';
 export { doctor } from './doctor.ts';
+export { earning } from './earning.ts';
 export { errorScreen } from './errorScreen.ts';
 export * from './general.ts';
 export { generate } from './generate.ts';

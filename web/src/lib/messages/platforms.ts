@@ -1,6 +1,15 @@
+import { PRODUCT_NAME } from '../productName.ts';
+import { counted } from './counted.ts';
+
+const links = (count: number): string => counted(count.toLocaleString('en-US'), 'link', 'links');
+
+/** What happens to the pages that carry a code once it is gone. */
+const replaced = (platform: string, count: number): string =>
+  `${count === 1 ? 'its' : 'their'} ${platform} button then carries ${PRODUCT_NAME}’s code instead of yours`;
+
 export const platforms = {
   title: 'Your platforms',
-  text: 'Your referral codes. A change here corrects every link you have already posted.',
+  text: 'Your referral codes, in the order of the buttons on your pages. A change here corrects every link you have already posted.',
   connectTitle: 'Connect a platform',
   connectText: 'Add the code or wallet that the platform pays your referrals to.',
   platform: 'Platform',
@@ -27,6 +36,31 @@ export const platforms = {
   saving: 'Saving...',
   disconnect: 'Disconnect',
   disconnectNamed: (platform: string) => `Disconnect ${platform}`,
+  disconnectTitle: (platform: string) => `Disconnect ${platform}?`,
+  disconnectText: 'For ten seconds you can undo it.',
+  /** `shown` and `hidden` links carry the code now. */
+  changes: (platform: string, { shown, hidden }: { shown: number; hidden: number }) => {
+    const count = shown + hidden;
+    if (count === 0) return 'This changes 0 links: you have none yet.';
+    const aside = hidden === 0 ? '' : `, ${hidden.toLocaleString('en-US')} of them paused or blocked`;
+    return `This changes ${links(count)}${aside}: ${replaced(platform, count)}.`;
+  },
+  changesNothing: (platform: string) =>
+    `This changes 0 links: ${platform} is switched off, so no page carries your code.`,
+  countFailed: 'Your links could not be counted',
+  keep: 'Keep it',
+  undo: 'Undo',
+  undoNamed: (platform: string) => `Open the Platforms tab to connect ${platform} again`,
+  switchedOff: (platform: string, { shown, hidden }: { shown: number; hidden: number }) => {
+    const count = shown + hidden;
+    return count === 0 ? 'No link changes.' : `This changes ${links(count)}: ${replaced(platform, count)}.`;
+  },
+  moveUp: (platform: string) => `Move ${platform} up`,
+  moveDown: (platform: string) => `Move ${platform} down`,
+  moved: (platform: string, { place, of }: { place: number; of: number }) =>
+    `${platform} is now number ${place} of ${of}.`,
+  closed: 'Reported closed to trading',
+  closedMark: '(reported closed)',
   active: 'Active',
   inactive: 'Inactive',
   switchNamed: (platform: string) => `Use ${platform} in links`,

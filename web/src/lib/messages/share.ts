@@ -11,14 +11,14 @@ export const share = {
   copy: 'Copy',
   copyFor: (place: string) => `Copy for ${place}`,
   /** What a post says before the link. */
-  message: (token: string) => `${token}: market cap and six ways to trade it, in one link. (Referral link)`,
+  message: (token: string, ways: number) =>
+    `${token}: market cap and ${ways} ways to trade it, in one link. (Referral link)`,
   cardTitle: 'In a post',
   cardText: 'X, Telegram and Discord turn the link into a card like this.',
   cardPicture: (token: string) => `Preview picture for ${token}`,
   cardFailed: 'The picture cannot be shown right now. The page itself works.',
   pageTitle: 'What visitors see',
-  pageText: (platforms: string) =>
-    `Six ways to trade. Highlighted here: the platforms of this link, ${platforms}.`,
+  pageText: 'Highlighted here: the buttons that carry your code.',
   liveFigure: 'live',
   openPage: 'Open it',
   openPageNamed: (token: string) => `Open it: the page for ${token}, in a new tab`,

@@ -1,0 +1,95 @@
+import type { PlatformConnection } from '@soltrade/schema/contracts/platforms';
+import { findPlatform } from '@soltrade/schema/platforms/index';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { Dialog } from '../../components/Dialog.tsx';
+import { LoadFailed } from '../../components/LoadFailed.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
+import { messages } from '../../lib/messages.ts';
+import { platformLinksQuery } from './api.ts';
+import { useDisconnect } from './useDisconnect.ts';
+
+type ContentProps = {
+  connection: PlatformConnection;
+  label: string;
+  onClose: () => void;
+  onDone: () => void;
+};
+
+const Content = ({ connection, label, onClose, onDone }: ContentProps) => {
+  const { data: links, error, isFetching, refetch } = useQuery(platformLinksQuery(connection.id));
+  const { isBusy, disconnect } = useDisconnect(onDone);
+  if (error && !isFetching) {
+    return <LoadFailed title={messages.platforms.countFailed} error={error} onRetry={() => void refetch()} />;
+  }
+  return (
+    <div className="flex flex-col gap-5">
+      <div role="status">
+        {links ? (
+          <p>
+            {connection.isActive
+              ? messages.platforms.changes(label, links)
+              : messages.platforms.changesNothing(label)}
+          </p>
+        ) : (
+          <Skeleton className="h-12 w-full" />
+        )}
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          variant="danger"
+          isBusy={isBusy || !links}
+          className="max-sm:flex-1"
+          onClick={() => void disconnect(connection, label)}
+        >
+          {messages.platforms.disconnect}
+        </Button>
+        <Button variant="secondary" className="max-sm:flex-1" onClick={onClose}>
+          {messages.platforms.keep}
+        </Button>
+      </div>
+    </div>
+  );
+};
+
+type DisconnectDialogProps = {
+  /** Null where nothing is asked. */
+  connection: PlatformConnection | null;
+  onClose: () => void;
+  /** What takes the focus once the connection's row is gone. */
+  focusAfter: () => HTMLElement | null;
+};
+
+/** Asks before a code goes from every page, and says how many that are. */
+export const DisconnectDialog = ({ connection, onClose, focusAfter }: DisconnectDialogProps) => {
+  const isDone = useRef(false);
+  const close = () => {
+    isDone.current = false;
+    onClose();
+  };
+  const label = connection ? (findPlatform(connection.platformName)?.label ?? connection.platformName) : '';
+  return (
+    <Dialog
+      isOpen={connection !== null}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) close();
+      }}
+      title={messages.platforms.disconnectTitle(label)}
+      text={messages.platforms.disconnectText}
+      focusAfter={() => (isDone.current ? focusAfter() : null)}
+    >
+      {connection ? (
+        <Content
+          connection={connection}
+          label={label}
+          onClose={close}
+          onDone={() => {
+            isDone.current = true;
+            onClose();
+          }}
+        />
+      ) : null}
+    </Dialog>
+  );
+};

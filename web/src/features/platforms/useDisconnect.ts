@@ -1,0 +1,36 @@
+import type { PlatformConnection } from '@soltrade/schema/contracts/platforms';
+import { toast } from '../../components/toast.ts';
+import { describeError, serverMessage } from '../../lib/errorMessages.ts';
+import { messages } from '../../lib/messages.ts';
+import { useSingleFlight } from '../../lib/singleFlight.ts';
+import { toasts } from '../../lib/toastMessages.ts';
+import { useDisconnectPlatform, useRestorePlatform } from './api.ts';
+
+/** Disconnects a platform and offers to undo it. Answers whether it is done. */
+export const useDisconnect = (onDone: () => void) => {
+  const disconnection = useDisconnectPlatform();
+  const restoration = useRestorePlatform();
+  const restore = async (id: string) => {
+    try {
+      await restoration.mutateAsync(id);
+      toast(toasts.platformRestored);
+    } catch (error) {
+      toast(toasts.undoFailed(serverMessage(error, describeError(error))));
+    }
+  };
+  const disconnect = useSingleFlight(async ({ id }: PlatformConnection, label: string) => {
+    try {
+      await disconnection.mutateAsync(id);
+      onDone();
+      const undo = {
+        label: messages.platforms.undo,
+        alternative: messages.platforms.undoNamed(label),
+        onPress: () => void restore(id),
+      };
+      toast(toasts.platformDisconnected(undo));
+    } catch {
+      toast(toasts.platformDisconnectionFailed);
+    }
+  });
+  return { isBusy: disconnection.isPending, disconnect };
+};

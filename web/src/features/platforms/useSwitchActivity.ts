@@ -1,0 +1,30 @@
+import type { PlatformConnection } from '@soltrade/schema/contracts/platforms';
+import { useQueryClient } from '@tanstack/react-query';
+import { toast } from '../../components/toast.ts';
+import { messages } from '../../lib/messages.ts';
+import { useSingleFlight } from '../../lib/singleFlight.ts';
+import { toasts } from '../../lib/toastMessages.ts';
+import { platformLinksQuery, useSwitchPlatform } from './api.ts';
+
+/** Takes a platform out of links, says how many that changes and offers to undo it; or puts it back. */
+export const useSwitchActivity = ({ id }: PlatformConnection, label: string) => {
+  const client = useQueryClient();
+  const activity = useSwitchPlatform(id);
+  const switchTo = async (isActive: boolean) => {
+    try {
+      // Counted before: afterwards no link carries it.
+      const links = isActive ? null : await client.fetchQuery(platformLinksQuery(id));
+      await activity.mutateAsync(isActive);
+      if (links === null) return;
+      const undo = {
+        label: messages.platforms.undo,
+        alternative: messages.platforms.switchNamed(label),
+        onPress: () => void switchTo(true),
+      };
+      toast(toasts.platformSwitchedOff(messages.platforms.switchedOff(label, links), undo));
+    } catch {
+      toast(toasts.platformUpdateFailed);
+    }
+  };
+  return { isBusy: activity.isPending, setActive: useSingleFlight(switchTo) };
+};

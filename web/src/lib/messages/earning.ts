@@ -1,0 +1,40 @@
+import { once } from '@soltrade/schema/once';
+import { PRODUCT_NAME } from '../productName.ts';
+
+const list = once(() => new Intl.ListFormat('en'));
+
+const named = (labels: readonly string[]): string => list().format(labels);
+
+const isOne = (labels: readonly string[]): boolean => labels.length === 1;
+
+type Split = {
+  /** Labels of the platforms whose buttons carry the promoter's code, in the order of the page. */
+  own: readonly string[];
+  /** Of the others. */
+  others: readonly string[];
+};
+
+/** Who earns with the buttons of a landing page. */
+export const earning = {
+  own: ({ own, others }: Split): string => {
+    const total = own.length + others.length;
+    if (own.length === 0) return `None of the ${total} buttons on your pages pays you.`;
+    const verbs = isOne(own) ? 'carries your code and pays you' : 'carry your code and pay you';
+    if (others.length === 0) return `All ${total} buttons on your pages ${verbs}: ${named(own)}.`;
+    return `${own.length} of the ${total} buttons on your pages ${verbs}: ${named(own)}.`;
+  },
+  others: ({ own, others }: Split): string | null => {
+    if (others.length === 0) return null;
+    if (own.length === 0)
+      return `They carry ${PRODUCT_NAME}’s code, so what they pay goes to ${PRODUCT_NAME}.`;
+    return isOne(others)
+      ? `The other one, ${named(others)}, carries ${PRODUCT_NAME}’s code: what it pays goes to ${PRODUCT_NAME}.`
+      : `The other ${others.length}, ${named(others)}, carry ${PRODUCT_NAME}’s code: what they pay goes to ${PRODUCT_NAME}.`;
+  },
+  closed: (closed: readonly string[]): string | null => {
+    if (closed.length === 0) return null;
+    return isOne(closed)
+      ? `${named(closed)} is reported closed to trading, so its button comes last.`
+      : `${named(closed)} are reported closed to trading, so their buttons come last.`;
+  },
+} as const;

@@ -14,7 +14,7 @@ export type Api = { baseUrl: string; origin: string };
 /** A call as one of the product's own pages sends it; `address` and `agent` play a visitor. */
 export const callApi = (
   { baseUrl, origin }: Api,
-  call: `${'GET' | 'POST' | 'PATCH'} /api/${string}`,
+  call: `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api/${string}`,
   { body, cookie, address, agent = PERSON_AGENT }: CallOptions = {},
 ): Promise<Response> => {
   const [method = '', path = ''] = call.split(' ');

@@ -147,9 +147,30 @@ test.describe('§2.dashboard.platforms the Platforms tab', () => {
     await page.goto('/dashboard?tab=platforms');
     await page.getByRole('switch', { name: 'Use Pump.fun in links' }).click();
     await expect(page.getByRole('switch', { name: 'Use Pump.fun in links' })).toBeChecked();
-    await page.getByRole('button', { name: 'Disconnect Pump.fun' }).click();
-    await expectToast(page, 'Platform Disconnected');
-    await expect(page.getByRole('button', { name: 'Disconnect Pump.fun' })).toHaveCount(0);
+    const pumpFun = page.getByRole('button', { name: 'Disconnect Pump.fun' });
+    const disconnect = async () => {
+      await pumpFun.click();
+      await expect(page.getByText('This changes 0 links: you have none yet.')).toBeVisible();
+      await page.getByRole('button', { name: 'Disconnect', exact: true }).click();
+      await expectToast(page, 'Platform Disconnected');
+      await expect(pumpFun).toHaveCount(0);
+    };
+    await disconnect();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expectToast(page, 'Platform Restored');
+    await expect(pumpFun).toBeVisible();
+
+    // The row moves in the document; its focus stays.
+    const down = page.getByRole('button', { name: 'Move Pump.fun down' });
+    await down.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Pump.fun is now number 2 of 2.')).toBeAttached();
+    await expect(down).toBeFocused();
+    await page.reload();
+    await expect(page.getByText(/carry your code and pay you: Jupiter and Pump\.fun\.$/)).toBeVisible();
+
+    await disconnect();
+    await expect(page.getByRole('region', { name: 'Your platforms' })).toBeFocused();
   });
 
   test.describe('failures', () => {
@@ -169,6 +190,7 @@ test.describe('§2.dashboard.platforms the Platforms tab', () => {
       await expectToast(page, 'Update Failed', 'Failed to update platform');
       await expect(page.getByRole('switch', { name: 'Use Jupiter in links' })).toBeChecked();
       await page.getByRole('button', { name: 'Disconnect Jupiter' }).click();
+      await page.getByRole('button', { name: 'Disconnect', exact: true }).click();
       await expectToast(page, 'Disconnection Failed', 'Failed to disconnect platform');
       await page.getByRole('combobox', { name: 'Platform' }).click();
       await page.getByRole('option', { name: 'Axiom' }).click();

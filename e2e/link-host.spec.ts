@@ -20,7 +20,12 @@ test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
   test.setTimeout(120_000);
   const file = join(folder, 'variables');
-  const variables = { ...exampleVariables(), PUBLIC_ORIGIN: appOrigin, LINK_ORIGIN: linkOrigin };
+  const variables = {
+    ...exampleVariables(),
+    PUBLIC_ORIGIN: appOrigin,
+    LINK_ORIGIN: linkOrigin,
+    CLOSED_PLATFORMS: 'jupiter, bullx',
+  };
   writeFileSync(
     file,
     Object.entries(variables)
@@ -51,6 +56,20 @@ test('§1 A link host of its own serves links and clicks, and redirects the rest
     const response = await fetch(linkOrigin + path, { redirect: 'manual' });
     expect([path, response.status, response.headers.get('location')]).toEqual([path, 302, appOrigin + path]);
   }
+});
+
+test('decisions §6 a platform that is reported closed to trading stands last, the promoter’s own too', async () => {
+  const api = { baseUrl: appOrigin, origin: appOrigin };
+  const link = await generateByApi(api, await signInByApi(api), tokenUp().mint);
+  const html = await (await fetch(link.url)).text();
+  const buttons = [...html.matchAll(/data-platform="([^"]+)"( data-closed)?/g)];
+  expect(buttons.map(([, platform, closed]) => [platform, Boolean(closed)])).toEqual([
+    ...['pump.fun', 'axiom', 'bonkbot', 'padre'].map((id) => [id, false]),
+    ['jupiter', true],
+    ['bullx', true],
+  ]);
+  expect(html).toContain('referrer=affiliate-1');
+  expect(html.split('>Reported closed to trading<')).toHaveLength(3);
 });
 
 test('§1 No absolute URL comes from the Host of the request', async () => {

@@ -162,6 +162,14 @@ export const PAGE_STATES: readonly PageState[] = [
     isOverlay: true,
     isFleeting: true,
   },
+  {
+    name: 'platforms, disconnecting',
+    as: 'promoter',
+    path: '/dashboard?tab=platforms',
+    reach: (page) => page.getByRole('button', { name: 'Disconnect Pump.fun' }).click(),
+    sign: /^This changes \d+ links?[,:]/,
+    isOverlay: true,
+  },
   { name: 'generate, empty', as: 'newcomer', path: '/generate', sign: 'No platform is connected yet.' },
   {
     name: 'generate, found',

@@ -90,12 +90,15 @@ describe('what disconnecting changes', () => {
 
 describe('taking a disconnection back', () => {
   it('brings the very same connection, and every posted page as it was', async () => {
-    const { promoter, padre, urls, before } = await newEarner();
+    const { promoter, padre, urls, before, generated, username } = await newEarner();
     const all = await list(promoter);
     expect(before[0]).toContain('?rk=ada');
     expect((await send(promoter, 'DELETE', padre.id)).status).toBe(204);
     expect((await list(promoter)).map(({ platformName }) => platformName)).toEqual(['axiom', 'jupiter']);
     expect((await urls()).join()).not.toContain('rk=ada');
+    for (const lookup of [`token/${generated.link.customIdentifier}`, `link-by-user/${username}/${mint}`]) {
+      expect(await (await call('GET', `/api/${lookup}`)).text()).not.toContain('rk=ada');
+    }
     expect((await send(promoter, 'PATCH', padre.id, { isActive: true })).status).toBe(404);
     expect((await generate(promoter, { tokenAddress: mint, platforms: ['padre'] })).status).toBe(400);
 

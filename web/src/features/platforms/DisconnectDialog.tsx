@@ -19,7 +19,8 @@ type ContentProps = {
 
 const Content = ({ connection, label, onClose, onDone }: ContentProps) => {
   const { data: links, error, isFetching, refetch } = useQuery(platformLinksQuery(connection.id));
-  const { isBusy, disconnect } = useDisconnect(onDone);
+  // A failure closes the dialog: a screen reader would not hear the toast behind it.
+  const { isBusy, disconnect } = useDisconnect({ onDone, onFailed: onClose });
   if (error && !isFetching) {
     return <LoadFailed title={messages.platforms.countFailed} error={error} onRetry={() => void refetch()} />;
   }

@@ -120,7 +120,7 @@ describe('§2.dashboard.platforms the Platforms tab', () => {
     await waitFor(() =>
       expect(shownToast()).toEqual(['Disconnection Failed', 'Failed to disconnect platform']),
     );
-    expect(screen.getByRole('dialog')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Disconnect Pump.fun' }));
   });
 });
 

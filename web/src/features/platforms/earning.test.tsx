@@ -251,7 +251,7 @@ describe('switching off', () => {
     await waitFor(() =>
       expect(shownToast()).toEqual([
         'Platform Switched Off',
-        'This changes 1,202 links: their Pump.fun button then carries SolTrade’s code instead of yours.',
+        '1,202 links changed: their Pump.fun button now carries SolTrade’s code instead of yours.',
       ]),
     );
     await waitFor(() => expect(toggle().ariaChecked).toBe('false'));

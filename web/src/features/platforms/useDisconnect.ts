@@ -6,8 +6,10 @@ import { useSingleFlight } from '../../lib/singleFlight.ts';
 import { toasts } from '../../lib/toastMessages.ts';
 import { useDisconnectPlatform, useRestorePlatform } from './api.ts';
 
-/** Disconnects a platform and offers to undo it. Answers whether it is done. */
-export const useDisconnect = (onDone: () => void) => {
+type Outcome = { onDone: () => void; onFailed: () => void };
+
+/** Disconnects a platform and offers to undo it. */
+export const useDisconnect = ({ onDone, onFailed }: Outcome) => {
   const disconnection = useDisconnectPlatform();
   const restoration = useRestorePlatform();
   const restore = async (id: string) => {
@@ -29,6 +31,7 @@ export const useDisconnect = (onDone: () => void) => {
       };
       toast(toasts.platformDisconnected(undo));
     } catch {
+      onFailed();
       toast(toasts.platformDisconnectionFailed);
     }
   });

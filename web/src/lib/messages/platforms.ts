@@ -3,9 +3,9 @@ import { counted } from './counted.ts';
 
 const links = (count: number): string => counted(count.toLocaleString('en-US'), 'link', 'links');
 
-/** What happens to the pages that carry a code once it is gone. */
-const replaced = (platform: string, count: number): string =>
-  `${count === 1 ? 'its' : 'their'} ${platform} button then carries ${PRODUCT_NAME}’s code instead of yours`;
+/** What happens to the pages that carry a code, once it is gone. */
+const replaced = (platform: string, { count, when }: { count: number; when: 'then' | 'now' }): string =>
+  `${count === 1 ? 'its' : 'their'} ${platform} button ${when} carries ${PRODUCT_NAME}’s code instead of yours`;
 
 export const platforms = {
   title: 'Your platforms',
@@ -43,7 +43,7 @@ export const platforms = {
     const count = shown + hidden;
     if (count === 0) return 'This changes 0 links: you have none yet.';
     const aside = hidden === 0 ? '' : `, ${hidden.toLocaleString('en-US')} of them paused or blocked`;
-    return `This changes ${links(count)}${aside}: ${replaced(platform, count)}.`;
+    return `This changes ${links(count)}${aside}: ${replaced(platform, { count, when: 'then' })}.`;
   },
   changesNothing: (platform: string) =>
     `This changes 0 links: ${platform} is switched off, so no page carries your code.`,
@@ -53,7 +53,8 @@ export const platforms = {
   undoNamed: (platform: string) => `Open the Platforms tab to connect ${platform} again`,
   switchedOff: (platform: string, { shown, hidden }: { shown: number; hidden: number }) => {
     const count = shown + hidden;
-    return count === 0 ? 'No link changes.' : `This changes ${links(count)}: ${replaced(platform, count)}.`;
+    if (count === 0) return 'You have no links yet, so none has changed.';
+    return `${links(count)} changed: ${replaced(platform, { count, when: 'now' })}.`;
   },
   moveUp: (platform: string) => `Move ${platform} up`,
   moveDown: (platform: string) => `Move ${platform} down`,

@@ -26,10 +26,10 @@ export const DISPLAY_NAME = { maxLength: 100 } as const;
 export const IMAGE_URL = { maxLength: 2_048 } as const;
 
 /**
- * How long a disconnection can be taken back. The app offers it for as long as its toast counts; the server waits longer,
- * because a toast stands still while somebody points at it or looks at another tab.
+ * How long a disconnection can be taken back. The app offers it for the 10 seconds that its toast counts; the server
+ * waits longer, because a toast stands still while somebody points at it or looks at another tab.
  */
-export const DISCONNECTION = { offered: 10 * SECOND, restorable: 5 * MINUTE } as const;
+export const DISCONNECTION = { restorable: 5 * MINUTE } as const;
 
 export const CREDENTIAL = { minLength: 1, maxLength: 100 } as const;
 

@@ -1,6 +1,5 @@
 // Every toast: title, text and variant as the specification words them.
 
-import { DISCONNECTION } from '@soltrade/schema/limits';
 import type { TwitterPlace } from '@soltrade/schema/twitterReturn';
 import type { ToastAction, ToastContent } from '../components/toast.ts';
 
@@ -16,10 +15,13 @@ const ACCOUNT_OUTCOME_MS = 4_000;
 
 const outcome = (content: ToastContent): ToastContent => ({ ...content, duration: ACCOUNT_OUTCOME_MS });
 
+/** How long something can be undone; the server waits longer (`DISCONNECTION`). */
+const UNDO_MS = 10_000;
+
 const undoable = (content: ToastContent, action: ToastAction): ToastContent => ({
   ...content,
   action,
-  duration: DISCONNECTION.offered,
+  duration: UNDO_MS,
 });
 
 const X_FAILED: Record<TwitterPlace, string> = {

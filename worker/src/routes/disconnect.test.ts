@@ -141,7 +141,7 @@ describe('taking a disconnection back', () => {
   it('is possible while the toast counts and some minutes longer, and then never again', async () => {
     const { promoter, padre } = await newEarner();
     await send(promoter, 'DELETE', padre.id);
-    letPass(DISCONNECTION.offered + 1_000);
+    letPass(11_000);
     await sweep();
     expect((await send(promoter, 'POST', `${padre.id}/restore`)).status).toBe(200);
     await send(promoter, 'DELETE', padre.id);

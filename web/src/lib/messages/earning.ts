@@ -1,9 +1,7 @@
-import { once } from '@soltrade/schema/once';
 import { PRODUCT_NAME } from '../productName.ts';
 
-const list = once(() => new Intl.ListFormat('en'));
-
-const named = (labels: readonly string[]): string => list().format(labels);
+// Made anew each time: a call at the top of a module would bring every text into the first load of every page.
+const named = (labels: readonly string[]): string => new Intl.ListFormat('en').format(labels);
 
 const isOne = (labels: readonly string[]): boolean => labels.length === 1;
 

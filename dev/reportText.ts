@@ -3,11 +3,22 @@ import type { Report } from '../schema/src/contracts/ops.ts';
 const state = (blockedAt: string | null, otherwise: string): string =>
   blockedAt === null ? otherwise : `blocked since ${blockedAt}`;
 
+const subjectLines = ({ link, page }: Report): string[] => [
+  ...(link === null
+    ? []
+    : [
+        `  link ${link.identifier}, ${link.symbol ?? 'unnamed token'}, ${state(link.blockedAt, link.isActive ? 'active' : 'paused')}: ${link.url}`,
+      ]),
+  ...(page === null ? [] : [`  page without a link, ${page.symbol ?? 'token'} ${page.mint}: ${page.url}`]),
+];
+
 /** A report as lines of a terminal. */
-export const reportText = ({ id, reason, detail, createdAt, closedAt, link, user }: Report): string =>
-  [
+export const reportText = (report: Report): string => {
+  const { id, reason, detail, createdAt, closedAt, user } = report;
+  return [
     `${id}  ${createdAt}  ${reason}${closedAt === null ? '' : `  (closed ${closedAt})`}`,
-    `  link ${link.identifier}, ${link.symbol ?? 'unnamed token'}, ${state(link.blockedAt, link.isActive ? 'active' : 'paused')}: ${link.url}`,
-    `  user ${user.name}, ${state(user.blockedAt, 'not blocked')}`,
+    ...subjectLines(report),
+    ...(user === null ? [] : [`  user ${user.name}, ${state(user.blockedAt, 'not blocked')}`]),
     ...(detail === null ? [] : [`  "${detail}"`]),
   ].join('\n');
+};

@@ -93,9 +93,23 @@ test.describe('on a phone', () => {
     const answered = page.waitForResponse((response) => isPost(response.request(), '/api/report'));
     await page.getByRole('button', { name: 'Send report' }).click();
     expect((await answered).status()).toBe(201);
-    await expect(
-      page.getByText('Thank you. Your report has arrived and a person will look at it.', { exact: true }),
-    ).toBeVisible();
+    const thanks = page.getByText('Thank you. Your report has arrived and a person will look at it.', {
+      exact: true,
+    });
+    await expect(thanks).toBeVisible();
+
+    // A page that no link stands behind can be reported as well.
+    const { pathname } = new URL(promoted.link.url);
+    await page.goto(pathname.replace(/^\/r\/[^/]+/, '/r/somebody-else'));
+    await page.getByText('Report this link', { exact: true }).click();
+    await page.getByRole('radio', { name: 'Spam' }).check();
+    await page.getByRole('button', { name: 'Send report' }).click();
+    await expect(thanks).toBeVisible();
+    await page.reload();
+    await page.getByText('Report this link', { exact: true }).click();
+    await page.getByRole('radio', { name: 'Spam' }).check();
+    await page.getByRole('button', { name: 'Send report' }).click();
+    await expect(page.getByText(/^Thank you. Today’s earlier report from your connection/)).toBeVisible();
   });
 
   for (const width of [320, 390]) {

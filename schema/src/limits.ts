@@ -238,8 +238,16 @@ export const CIRCUIT = {
 
 export const REPORT = {
   detailMaxLength: 500,
-  /** Nobody reads the 201st; until an operator closes some, further ones would only fill the table. */
-  maxOpenPerLink: 200,
+  /** Nobody reads the 201st of one page: who adds one takes the place of the network that has the most. */
+  maxOpenPerPage: 200,
+  /** Nobody meets more bad pages in a day; a machine does. */
+  maxPerAddressAndDay: 20,
+  /** An IPv4 /24 or IPv6 /48: who rents one has all of its addresses. */
+  maxPerNetworkAndDay: 200,
+  /** Open or closed; until then an operator can see who was reported before. */
+  kept: 90 * DAY,
+  /** A landing page's path; the longest that one of ours has. */
+  pageMaxLength: 200,
   /** Hex digits: short enough to type, long enough (64 bits) never to meet another one. */
   idLength: 16,
 } as const;

@@ -50,7 +50,7 @@ const AfterFigures = ({ model, script }: LandingPageProps) => {
       <Tools model={model} />
       <div className="fine">
         <p>{disclosureOf(model, texts)}</p>
-        {model.tracking !== null && <Report texts={texts} />}
+        <Report texts={texts} />
       </div>
       <p className="said" role="status" data-copy-failed={texts.copyFailed} />
       <ScriptData model={model} />

@@ -1,13 +1,16 @@
-import { REPORT_REASONS } from '@soltrade/schema/contracts/reports';
+import { REPORT_REASONS, reportLink } from '@soltrade/schema/contracts/reports';
 import { REPORT } from '@soltrade/schema/limits';
 import type { Texts } from './texts/Texts.ts';
 
-/** Tells the operator what is wrong with a link. It needs the script, and is not there without it. */
+/** Tells the operator what is wrong with a page. It needs the script, and is not there without it. */
 export const Report = ({ texts }: { texts: Texts }) => (
   <details className="report scripted">
     <summary>{texts.report}</summary>
     <form
+      data-endpoint={reportLink.path}
       data-reported={texts.reported}
+      data-report-changed={texts.reportChanged}
+      data-reported-before={texts.reportedBefore}
       data-reported-often={texts.reportedOften}
       data-report-failed={texts.reportFailed}
     >

@@ -466,6 +466,7 @@ describe('report this link', () => {
 
   it('posts link, reason and detail, stays on the page, and says thanks', async () => {
     const page = await openSeen(landingModel());
+    page.fetched.mockImplementationOnce(async () => answer(201));
     fill(page);
     expect(submit(page)).toBe(false);
     await settle();
@@ -484,7 +485,8 @@ describe('report this link', () => {
   });
 
   it.each([
-    [429, 'Too many reports from here. Please try again in a minute.'],
+    [409, 'Not kept: this page has already been reported, and we know about it.'],
+    [429, 'Not kept: too many reports came from your connection. Please try again later.'],
     [500, 'The report could not be sent. Please try again.'],
     [0, 'The report could not be sent. Please try again.'],
   ])('answer %i: keeps what was written, says why, and can be sent again', async (code, text) => {
@@ -500,11 +502,18 @@ describe('report this link', () => {
     submit(page);
     await settle();
     expect(reports(page).map(({ detail }) => detail)).toEqual(['Not the real Bonk', 'Not the real Bonk']);
-    expect(status(page)).toMatch(/^Thank you/);
+    expect(status(page)).toBe(
+      'Thank you. Today’s earlier report from your connection has been changed to this one.',
+    );
   });
 
-  it('is not offered where there is no link', async () => {
-    const page = await openLanding(landingModel({ tracking: null }));
-    expect(page.document.querySelector('.report')).toBeNull();
+  it('names a page without a link by its path', async () => {
+    const model = landingModel();
+    const page = await openLanding({ ...model, tracking: null });
+    fill(page);
+    expect(submit(page)).toBe(false);
+    await settle();
+    const { pathname } = new URL(model.pageUrl);
+    expect(reports(page)).toEqual([{ page: pathname, reason: 'scam', detail: 'Not the real Bonk' }]);
   });
 });

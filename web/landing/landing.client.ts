@@ -62,10 +62,9 @@ for (const anchor of document.querySelectorAll<HTMLElement>('[data-platform]:not
     anchor.parentElement?.prepend(anchor);
 }
 
-if (tracking) {
-  whenSeen(() => sendEvent(tracking, tracking.viewEndpoint, {}));
-  document.addEventListener('submit', (event) => {
-    event.preventDefault();
-    if (event.target instanceof HTMLFormElement) void sendReport(tracking, event.target);
-  });
-}
+if (tracking) whenSeen(() => sendEvent(tracking, tracking.viewEndpoint, {}));
+
+document.addEventListener('submit', (event) => {
+  event.preventDefault();
+  if (event.target instanceof HTMLFormElement) void sendReport(event.target, tracking);
+});

@@ -47,7 +47,6 @@ const model: LandingModel = {
     pageToken: 'token-1.abc',
     endpoint: '/api/track-click',
     viewEndpoint: '/api/track-view',
-    reportEndpoint: '/api/report',
   },
 };
 

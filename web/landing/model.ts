@@ -43,7 +43,6 @@ export type LandingTracking = {
   /** Of clicks. */
   endpoint: string;
   viewEndpoint: string;
-  reportEndpoint: string;
 };
 
 export type LandingModel = {

@@ -69,15 +69,28 @@ const report = z.object({
   detail: z.nullable(z.string()),
   createdAt: timestamp,
   closedAt: z.nullable(timestamp),
-  link: z.object({
-    id,
-    identifier: z.string(),
-    url: z.string(),
-    symbol: z.nullable(z.string()),
-    isActive: z.boolean(),
-    blockedAt: z.nullable(timestamp),
-  }),
-  user: z.object({ id, name: z.string(), blockedAt: z.nullable(timestamp) }),
+  /** Null for a page that no link stands behind. */
+  link: z.nullable(
+    z.object({
+      id,
+      identifier: z.string(),
+      url: z.string(),
+      symbol: z.nullable(z.string()),
+      isActive: z.boolean(),
+      blockedAt: z.nullable(timestamp),
+    }),
+  ),
+  /** Such a page; `refCode` is what its path says, which nobody need have. */
+  page: z.nullable(
+    z.object({
+      mint: z.string(),
+      refCode: z.nullable(z.string()),
+      url: z.string(),
+      symbol: z.nullable(z.string()),
+    }),
+  ),
+  /** Whose link it is, or whom the page's ref code names; null where that is nobody. */
+  user: z.nullable(z.object({ id, name: z.string(), blockedAt: z.nullable(timestamp) })),
 });
 
 export type Report = z.output<typeof report>;
@@ -85,7 +98,7 @@ export type Report = z.output<typeof report>;
 export const listReports = endpoint({
   method: 'GET',
   path: '/api/ops/reports',
-  summary: 'The newest reports of visitors: the open ones, or all',
+  summary: 'Reports of visitors, the newest of each network first: the open ones, or all',
   access: 'operator',
   query: z.object({ all: z.optional(z.enum(['true', 'false'])) }),
   responses: { 200: z.array(report) },

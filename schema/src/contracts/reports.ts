@@ -23,16 +23,27 @@ const reportDetail = z.pipe(
 export const reportLink = endpoint({
   method: 'POST',
   path: '/api/report',
-  summary: "Report a link to the operator; a visitor's further reports of a day are merged into the first",
+  summary:
+    'Report a link, or a landing page without one, to the operator; further reports of an address about it on that day change the first. A report that is not kept is refused',
   access: 'public',
-  body: z.object({
-    linkId: id,
-    reason: reportReason,
-    detail: z.optional(z.nullable(reportDetail)),
-  }),
+  body: z
+    .object({
+      linkId: z.optional(z.nullable(id)),
+      /** Where no link stands behind the page: its path, which names a mint and maybe a ref code. */
+      page: z.optional(
+        z.nullable(
+          z
+            .string()
+            .check(z.maxLength(REPORT.pageMaxLength, `Must be at most ${REPORT.pageMaxLength} characters`)),
+        ),
+      ),
+      reason: reportReason,
+      detail: z.optional(z.nullable(reportDetail)),
+    })
+    .check(z.refine(({ linkId, page }) => Boolean(linkId ?? page), { path: ['linkId'], error: 'Required' })),
   responses: {
     200: z.object({ received: z.literal('merged') }),
     201: z.object({ received: z.literal('new') }),
   },
-  errors: ['link_not_found'],
+  errors: ['link_not_found', 'already_reported', 'too_many_reports'],
 });

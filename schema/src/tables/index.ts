@@ -7,6 +7,7 @@ export { linkDivisions } from './linkDivisions.ts';
 export { links } from './links.ts';
 export { names } from './names.ts';
 export { oauthFlows } from './oauthFlows.ts';
+export { pageReports } from './pageReports.ts';
 export { platformConnections } from './platformConnections.ts';
 export { reconciliations } from './reconciliations.ts';
 export { renames } from './renames.ts';

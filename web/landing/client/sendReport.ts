@@ -1,23 +1,28 @@
 import type { LandingTracking } from '../model.ts';
 import { post } from './post.ts';
 
-const outcomeOf = (response: Response | null): string => {
-  if (response?.ok) return 'reported';
-  return response?.status === 429 ? 'reportedOften' : 'reportFailed';
+/** What the form's attributes say of an answer's status; a report that was not kept is never thanked for. */
+const OUTCOMES: Record<number, string> = {
+  200: 'reportChanged',
+  201: 'reported',
+  409: 'reportedBefore',
+  429: 'reportedOften',
 };
 
-/** Sends what a visitor wrote into the form and says beneath it what became of it. What failed can be sent again. */
-export const sendReport = async (
-  { linkId, reportEndpoint }: LandingTracking,
-  form: HTMLFormElement,
-): Promise<void> => {
+/**
+ * Sends what a visitor wrote into the form and says beneath it what became of it. A page without a link is named by its
+ * path. What was not kept can be sent again.
+ */
+export const sendReport = async (form: HTMLFormElement, tracking: LandingTracking | null): Promise<void> => {
   const button = form.querySelector('button');
   const status = form.nextElementSibling;
-  if (!button || button.disabled || !status) return;
+  const { endpoint } = form.dataset;
+  if (!button || button.disabled || !status || !endpoint) return;
   button.disabled = true;
+  const subject = tracking ? { linkId: tracking.linkId } : { page: location.pathname };
   const fields = Object.fromEntries(new FormData(form));
-  const outcome = outcomeOf(await post(reportEndpoint, JSON.stringify({ linkId, ...fields })));
+  const response = await post(endpoint, JSON.stringify({ ...subject, ...fields }));
   button.disabled = false;
-  status.textContent = form.dataset[outcome] ?? null;
-  if (outcome === 'reported') form.remove();
+  status.textContent = form.dataset[OUTCOMES[response?.status ?? 0] ?? 'reportFailed'] ?? null;
+  if (response?.ok) form.remove();
 };

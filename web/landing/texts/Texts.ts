@@ -52,6 +52,10 @@ export type Texts = {
   reportDetail: string;
   reportSend: string;
   reported: string;
+  /** There was one from the same connection today. */
+  reportChanged: string;
+  /** Not kept: the operator has or had one. */
+  reportedBefore: string;
   reportedOften: string;
   reportFailed: string;
 

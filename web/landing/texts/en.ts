@@ -51,7 +51,9 @@ export const en: Texts = {
   reportDetail: 'Details (optional)',
   reportSend: 'Send report',
   reported: 'Thank you. Your report has arrived and a person will look at it.',
-  reportedOften: 'Too many reports from here. Please try again in a minute.',
+  reportChanged: 'Thank you. Today’s earlier report from your connection has been changed to this one.',
+  reportedBefore: 'Not kept: this page has already been reported, and we know about it.',
+  reportedOften: 'Not kept: too many reports came from your connection. Please try again later.',
   reportFailed: 'The report could not be sent. Please try again.',
 
   title: (name, symbol) => `@${name} thinks you should ape ${symbol}`,

@@ -56,7 +56,9 @@ export const es: Texts = {
   reportDetail: 'Detalles (opcional)',
   reportSend: 'Enviar denuncia',
   reported: 'Gracias. Tu denuncia ha llegado y una persona la revisará.',
-  reportedOften: 'Demasiadas denuncias desde aquí. Inténtalo de nuevo en un minuto.',
+  reportChanged: 'Gracias. La denuncia anterior de hoy desde tu conexión se ha cambiado por esta.',
+  reportedBefore: 'No se guardó: esta página ya fue denunciada y estamos al tanto.',
+  reportedOften: 'No se guardó: han llegado demasiadas denuncias desde tu conexión. Inténtalo más tarde.',
   reportFailed: 'No se pudo enviar la denuncia. Inténtalo de nuevo.',
 
   title: (name, symbol) => `@${name} cree que deberías entrar de lleno en ${symbol}`,

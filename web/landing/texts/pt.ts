@@ -56,7 +56,9 @@ export const pt: Texts = {
   reportDetail: 'Detalhes (opcional)',
   reportSend: 'Enviar denúncia',
   reported: 'Obrigado. Sua denúncia chegou e uma pessoa vai analisá-la.',
-  reportedOften: 'Denúncias demais a partir daqui. Tente de novo em um minuto.',
+  reportChanged: 'Obrigado. A denúncia anterior de hoy, feita da sua conexão, foi trocada por esta.',
+  reportedBefore: 'Não foi guardada: esta página já foi denunciada, e já sabemos disso.',
+  reportedOften: 'Não foi guardada: chegaram denúncias demais da sua conexão. Tente de novo mais tarde.',
   reportFailed: 'Não foi possível enviar a denúncia. Tente de novo.',
 
   title: (name, symbol) => `@${name} acha que você deveria entrar com tudo em ${symbol}`,

@@ -56,7 +56,9 @@ export const tr: Texts = {
   reportDetail: 'Ayrıntılar (isteğe bağlı)',
   reportSend: 'Bildirimi gönder',
   reported: 'Teşekkürler. Bildirimin ulaştı ve bir kişi inceleyecek.',
-  reportedOften: 'Buradan çok fazla bildirim geldi. Bir dakika sonra yeniden dene.',
+  reportChanged: 'Teşekkürler. Bağlantından bugün gelen önceki bildirim bununla değiştirildi.',
+  reportedBefore: 'Kaydedilmedi: bu sayfa daha önce bildirildi ve haberimiz var.',
+  reportedOften: 'Kaydedilmedi: bağlantından çok fazla bildirim geldi. Daha sonra yeniden dene.',
   reportFailed: 'Bildirim gönderilemedi. Yeniden dene.',
 
   title: (name, symbol) => `@${name}, ${symbol} alman gerektiğini düşünüyor`,

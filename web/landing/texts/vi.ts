@@ -56,7 +56,10 @@ export const vi: Texts = {
   reportDetail: 'Chi tiết (không bắt buộc)',
   reportSend: 'Gửi báo cáo',
   reported: 'Cảm ơn bạn. Báo cáo đã được nhận và sẽ có người xem xét.',
-  reportedOften: 'Có quá nhiều báo cáo từ đây. Vui lòng thử lại sau một phút.',
+  reportChanged:
+    'Cảm ơn bạn. Báo cáo trước đó trong hôm nay từ kết nối của bạn đã được thay bằng báo cáo này.',
+  reportedBefore: 'Báo cáo không được lưu: trang này đã được báo cáo và chúng tôi đã biết.',
+  reportedOften: 'Báo cáo không được lưu: có quá nhiều báo cáo từ kết nối của bạn. Vui lòng thử lại sau.',
   reportFailed: 'Không gửi được báo cáo. Vui lòng thử lại.',
 
   title: (name, symbol) => `@${name} nghĩ bạn nên mua ${symbol} ngay`,

@@ -53,7 +53,9 @@ export const zh: Texts = {
   reportDetail: '详情（可选）',
   reportSend: '发送举报',
   reported: '谢谢。举报已收到，会有人查看。',
-  reportedOften: '此处举报过多，请一分钟后再试。',
+  reportChanged: '谢谢。今天从你的网络发来的上一份举报已改为这一份。',
+  reportedBefore: '未保存：此页面已被举报过，我们已知晓。',
+  reportedOften: '未保存：来自你的网络的举报过多，请稍后再试。',
   reportFailed: '举报未能发送，请重试。',
 
   title: (name, symbol) => `@${name} 觉得你该冲一把 ${symbol}`,

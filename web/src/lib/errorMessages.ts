@@ -37,6 +37,8 @@ const errorTexts: Record<ErrorCode, string> = {
   body_too_large: 'That was too much text. Please shorten it.',
   unsupported_media_type: 'The server does not accept this format.',
   too_many_renames: 'You have changed your username too often lately. Please try again later.',
+  already_reported: 'This page has already been reported, and we know about it.',
+  too_many_reports: 'Too many reports came from your connection today. Please try again tomorrow.',
   rate_limited: 'Too many requests. Please wait a minute and try again.',
   internal: 'The server met an error. Please try again.',
   market_unavailable: 'The market data sources do not answer right now. Please try again in a moment.',

@@ -121,7 +121,6 @@ export const landingModelOf = (
           pageToken,
           endpoint: '/api/track-click',
           viewEndpoint: '/api/track-view',
-          reportEndpoint: '/api/report',
         }
       : null,
 });

@@ -1,8 +1,16 @@
 import { createExecutionContext, runDurableObjectAlarm } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { CLICK } from '@soltrade/schema/limits';
+import { CLICK, PAGE_SIZE } from '@soltrade/schema/limits';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { call, newAddress, newPromoter, ORIGIN, problemOf, signedMessage } from '../../test/client.ts';
+import {
+  call,
+  newAddress,
+  newPromoter,
+  newWallet,
+  ORIGIN,
+  problemOf,
+  signedMessage,
+} from '../../test/client.ts';
 import { BONK, MINT, OTHER_MINT, playMarket } from '../../test/market.ts';
 import { generate, newPromoterWithLink } from '../../test/promoter.ts';
 import { newLink } from '../../test/rows.ts';
@@ -211,7 +219,8 @@ describe('reports', () => {
     reason: string;
     detail: string;
     closedAt: string | null;
-    link: { id: string; url: string };
+    link: { id: string; url: string } | null;
+    page: { mint: string; refCode: string | null } | null;
   };
   const list = async (query = '') => (await operate('GET', `/reports${query}`)).json<Listed[]>();
 
@@ -222,7 +231,7 @@ describe('reports', () => {
     const sent = await call('POST', '/api/report', { body: { linkId, reason: 'scam', detail } });
     expect(sent.status).toBe(201);
 
-    const mine = async (query?: string) => (await list(query)).filter(({ link }) => link.id === linkId);
+    const mine = async (query?: string) => (await list(query)).filter(({ link }) => link?.id === linkId);
     const [report] = await mine();
     expect(report).toMatchObject({
       reason: 'scam',
@@ -235,6 +244,56 @@ describe('reports', () => {
     expect(await close()).toEqual({ id: report?.id, isChanged: false });
     expect(await mine()).toEqual([]);
     expect(await mine('?all=true')).toMatchObject([{ id: report?.id, closedAt: expect.any(String) }]);
+  });
+
+  it('of pages without a link are listed with mint and ref code, and whose it is, and closed like others', async () => {
+    const { username, promoter } = await newPromoterWithLink();
+    const mint = newWallet().address;
+    const send = async (page: string) =>
+      call('POST', '/api/report', { body: { page, reason: 'scam', detail: 'No such coin' } });
+    for (const path of [`/r/${username}/${mint}`, `/r/Somebody_Else/${mint}`, `/${mint}`]) {
+      expect((await send(path)).status).toBe(201);
+    }
+    const mine = async () => (await list()).filter(({ page }) => page?.mint === mint);
+    const facts = { reason: 'scam', detail: 'No such coin', link: null };
+    const listed = await mine();
+    expect(listed).toHaveLength(3);
+    expect(listed).toContainEqual(
+      expect.objectContaining({
+        ...facts,
+        page: { mint, refCode: username, url: `${ORIGIN}/r/${username}/${mint}`, symbol: null },
+        user: { id: promoter.id, name: username, blockedAt: null },
+      }),
+    );
+    expect(listed).toContainEqual(
+      expect.objectContaining({ page: expect.objectContaining({ refCode: 'somebody_else' }), user: null }),
+    );
+    expect(listed).toContainEqual(
+      expect.objectContaining({
+        page: { mint, refCode: null, url: `${ORIGIN}/${mint}`, symbol: null },
+        user: null,
+      }),
+    );
+    for (const { id } of listed) await operate('POST', `/reports/${id}/close`);
+    expect(await mine()).toEqual([]);
+  });
+
+  it('of one network, however many, leave room in the list for those of others', async () => {
+    const linkId = await newLink();
+    const send = (page: object, address: string) =>
+      call('POST', '/api/report', {
+        body: { ...page, reason: 'spam' },
+        headers: { 'CF-Connecting-IP': address },
+      });
+    expect((await send({ linkId }, '203.0.113.9')).status).toBe(201);
+    for (let sent = 0; sent < PAGE_SIZE.max + 20; sent++) {
+      const page = sent % 2 === 0 ? { linkId: await newLink() } : { page: `/${newWallet().address}` };
+      const answer = await send(page, `2001:db8:9:${Math.floor(sent / 10).toString(16)}::1`);
+      expect(answer.status).toBe(201);
+    }
+    const listed = await list();
+    expect(listed).toHaveLength(PAGE_SIZE.max);
+    expect(listed.map(({ link }) => link?.id)).toContain(linkId);
   });
 });
 

@@ -11,13 +11,13 @@ export const reports = new Hono<AppEnv>().post(
   rateLimit('RATE_WRITE'),
   validate('json', reportLinkContract.body),
   async (c) => {
-    const { linkId, reason, detail } = c.req.valid('json');
+    const { linkId, page, reason, detail } = c.req.valid('json');
     const received = await reportLink(c.get('ctx'), {
-      linkId,
+      linkId: linkId ?? null,
+      page: page ?? null,
       reason,
       detail: detail ?? null,
       address: addressKey(c.req.header('CF-Connecting-IP')),
-      userAgent: c.req.header('User-Agent') ?? '',
     });
     return c.json({ received }, received === 'new' ? 201 : 200);
   },

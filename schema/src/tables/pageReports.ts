@@ -1,0 +1,18 @@
+import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { reportColumns } from './reportColumns.ts';
+
+/** What visitors report about a landing page that no link stands behind. */
+export const pageReports = sqliteTable(
+  'page_reports',
+  {
+    ...reportColumns(),
+    mint: text('mint').notNull(),
+    /** From the page's path, in lower case, whoever's it may be; null where the path has none. */
+    refCode: text('ref_code'),
+  },
+  (table) => [
+    index('page_reports_created_at').on(table.createdAt),
+    index('page_reports_mint').on(table.mint),
+    index('page_reports_network').on(table.network),
+  ],
+);

@@ -100,19 +100,19 @@ describe('errors', () => {
 });
 
 describe('rate limits', () => {
-  it('the sign-in after the last allowed one is 429 with Retry-After; another address goes on', async () => {
+  it('the sign-in after the last allowed one of an IPv6 network is 429 with Retry-After; another one goes on', async () => {
     const attempt = (address: string) =>
       call('POST', '/api/auth', { body: {}, headers: { 'CF-Connecting-IP': address } });
     // The limiter's windows are aligned to the clock: with twice the limit one of them is full in any case.
     const statuses: number[] = [];
     for (let count = 0; count < 2 * RATE_PER_MINUTE.signIn + 1; count++) {
-      statuses.push((await attempt('203.0.113.9')).status);
+      statuses.push((await attempt(`2001:db8:1:1::${(count + 1).toString(16)}`)).status);
     }
     expect(new Set(statuses)).toEqual(new Set([400, 429]));
     expect(statuses.indexOf(429)).toBeGreaterThanOrEqual(RATE_PER_MINUTE.signIn);
-    const refused = await attempt('203.0.113.9');
+    const refused = await attempt('2001:db8:1:1:ffff::1');
     if (refused.status === 429) expect(refused.headers.get('Retry-After')).toBe('60');
-    expect((await attempt('203.0.113.10')).status).toBe(400);
+    expect((await attempt('2001:db8:1:2::1')).status).toBe(400);
   });
 });
 

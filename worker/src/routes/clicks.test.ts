@@ -160,12 +160,17 @@ describe('§7.track-click POST /api/track-click', () => {
     const { generated } = await newPromoterWithLink();
     const { id } = generated.link;
     const limited = { ...env, RATE_CLICK: { limit: async () => ({ success: false }) } };
-    const address = newAddress();
+    // Another address of one IPv6 network each time: together they are one.
+    let hosts = 0;
     const loop = () =>
       app.fetch(
         new Request(`${ORIGIN}/api/track-click`, {
           method: 'POST',
-          headers: { Origin: ORIGIN, 'Content-Type': 'application/json', 'CF-Connecting-IP': address },
+          headers: {
+            Origin: ORIGIN,
+            'Content-Type': 'application/json',
+            'CF-Connecting-IP': `2001:db8:2:2::${++hosts}`,
+          },
           body: JSON.stringify({ linkId: id, platform: 'jupiter' }),
         }),
         limited,

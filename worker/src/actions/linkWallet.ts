@@ -4,6 +4,7 @@ import type { SessionUser } from '../lib/appEnv.ts';
 import type { Ctx } from '../lib/context.ts';
 import { AppError, accountBlocked } from '../lib/errors.ts';
 import { requireAddress } from '../lib/requireAddress.ts';
+import { isWeakKey } from '../lib/weakKey.ts';
 import { isBlockedIdentity } from './blockedIdentity.ts';
 import { getOwnUser, getUser } from './getUser.ts';
 
@@ -23,10 +24,11 @@ export const linkWallet = async (
   input: { session: SessionUser; userId: string; walletAddress: string },
 ): Promise<UserRow> => {
   const { session, userId, walletAddress } = input;
-  requireAddress(walletAddress);
+  const publicKey = requireAddress(walletAddress);
   const user = await getOwnUser(ctx, session.userId, userId);
   if (user.walletAddress === walletAddress) return user;
-  if (session.provenWallet !== walletAddress) {
+  // Also one that was proven before weak keys were refused.
+  if (session.provenWallet !== walletAddress || isWeakKey(publicKey)) {
     throw new AppError('wallet_not_proven', 'Sign the message with this wallet first.');
   }
   if (await findUserByWallet(ctx.env, walletAddress)) throw taken();

@@ -5,16 +5,14 @@ import type { Ctx } from '../lib/context.ts';
 import { verifyEd25519 } from '../lib/ed25519.ts';
 import { AppError } from '../lib/errors.ts';
 import { requireAddress } from '../lib/requireAddress.ts';
-import { SMALL_ORDER_KEYS } from '../lib/smallOrderKeys.ts';
 import { checkSignInMessage } from './checkSignInMessage.ts';
 import { checkSignInText } from './checkSignInText.ts';
 
 export type SignInProof = { walletAddress: string; signature: number[]; message: string };
 
-/** Keys that prove nothing: those of small order, and off loopback the demo's, which everybody has. */
+/** Everybody has the demo's key; off loopback it proves nothing. */
 const isPublicKnowledge = (ctx: Ctx, walletAddress: string): boolean =>
-  SMALL_ORDER_KEYS.has(walletAddress) ||
-  (walletAddress === DEMO_WALLET_ADDRESS && !isLoopback(new URL(ctx.config.publicOrigin)));
+  walletAddress === DEMO_WALLET_ADDRESS && !isLoopback(new URL(ctx.config.publicOrigin));
 
 /**
  * Proves that a wallet signed our sign-in message, or the Sign In With Solana text that we issued, just now; uses it

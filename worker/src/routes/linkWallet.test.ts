@@ -1,8 +1,10 @@
 import { env } from 'cloudflare:workers';
+import { base58 } from '@scure/base';
 import { signInText } from '@soltrade/schema/signInText';
 import { describe, expect, it } from 'vitest';
 import { type Browser, newBrowser } from '../../test/browser.ts';
 import { call, newPromoter, newWallet, problemOf } from '../../test/client.ts';
+import { SMALL_ORDER_KEYS } from '../../test/weakKeys.ts';
 import { playX } from '../../test/x.ts';
 import { newXUser, signWith, throughX } from '../../test/xJourney.ts';
 
@@ -98,6 +100,18 @@ describe('§7.link-wallet POST /api/user/{id}/link-wallet', () => {
       code: 'wallet_not_proven',
     });
     expect(await browser.user()).toMatchObject({ walletAddress: null });
+  });
+
+  it('a key that proves nothing is 403, even where the session says that it signed', async () => {
+    const { browser, id } = await newXUser(playX());
+    for (const key of SMALL_ORDER_KEYS) {
+      const address = base58.encode(key);
+      await env.DB.prepare('update sessions set proven_wallet = ? where user_id = ?').bind(address, id).run();
+      expect(await problemOf(await link(browser, id, address))).toMatchObject({
+        status: 403,
+        code: 'wallet_not_proven',
+      });
+    }
   });
 
   it('a wallet with an account of its own is 409 wallet_taken; nothing is merged', async () => {

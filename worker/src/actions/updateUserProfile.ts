@@ -55,8 +55,18 @@ const planRename = async (ctx: Ctx, user: UserRow, username: string) => {
   return { claimName, rename: { id: newId(), from: user.username, to: username } };
 };
 
+/** The given fields that differ from what is stored. */
+const changesOf = (user: UserRow, given: ProfileInput): Partial<Pick<UserRow, keyof ProfileInput>> => {
+  const { username, displayName, profilePicture } = given;
+  return {
+    ...(username === undefined || username === user.username ? {} : { username }),
+    ...(displayName === undefined || displayName === user.displayName ? {} : { displayName }),
+    ...(profilePicture === undefined || profilePicture === user.profilePicture ? {} : { profilePicture }),
+  };
+};
+
 /**
- * Changes the given fields of a profile. A former username keeps resolving and stays its owner's. Errors:
+ * Changes the given fields of a profile; what changes nothing writes nothing and redraws no page. A former username keeps resolving and stays its owner's. Errors:
  * `username_reserved`, `username_taken`, `too_many_renames`, and those of `getOwnUser`.
  */
 export const updateUserProfile = async (
@@ -67,11 +77,13 @@ export const updateUserProfile = async (
   const { username, displayName, profilePicture } = input.profile;
   const { claimName, rename } =
     username === undefined ? { claimName: null, rename: null } : await planRename(ctx, user, username);
-  const set = {
-    ...(username === undefined ? {} : { username }),
-    ...(displayName === undefined ? {} : { displayName: sanitizedText(displayName, DISPLAY_NAME.maxLength) }),
-    ...(profilePicture === undefined ? {} : { profilePicture: profilePicture || null }),
+  const given = {
+    username,
+    displayName: displayName === undefined ? undefined : sanitizedText(displayName, DISPLAY_NAME.maxLength),
+    profilePicture: profilePicture === undefined ? undefined : profilePicture || null,
   };
+  const set = changesOf(user, given);
+  if (Object.keys(set).length === 0) return user;
   try {
     await updateProfile(ctx.env, { userId: user.id, set, claimName, rename, now: ctx.now() });
   } catch (error) {

@@ -1,5 +1,9 @@
+import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { call, newPromoter, newWallet, type Promoter, problemOf } from '../../test/client.ts';
+import { callCounted } from '../../test/countedCalls.ts';
+import { BONK, MINT, playMarket } from '../../test/market.ts';
+import { newPromoterWithLink } from '../../test/promoter.ts';
 
 const patch = (promoter: Promoter, body: unknown, id = promoter.id) =>
   call('PATCH', `/api/user/${id}`, { body, cookie: promoter.cookie });
@@ -18,6 +22,31 @@ describe('§7.user-update PATCH /api/user/{id}', () => {
     expect(await second.json()).toMatchObject({ username, displayName: null, profilePicture });
     const third = await patch(promoter, { profilePicture: '' });
     expect(await third.json()).toMatchObject({ profilePicture: null, profileImageUrl: null });
+  });
+
+  it('writes and redraws nothing where nothing changes', async () => {
+    playMarket({ [MINT]: BONK });
+    const { promoter, username } = await newPromoterWithLink();
+    const profile = { username, displayName: 'Ada', profilePicture: 'https://images.example/ada.png' };
+    const edit = async (body: object) => {
+      const { response, calls, settled } = await callCounted(`/api/user/${promoter.id}`, {
+        method: 'PATCH',
+        body,
+        headers: { Cookie: promoter.cookie },
+      });
+      expect(response.status).toBe(200);
+      expect(await response.json()).toMatchObject({ id: promoter.id, ...profile });
+      return [...calls, ...(await settled())].filter(
+        (name) => name === 'DB.batch' || name.startsWith('CACHE.'),
+      );
+    };
+    const storedAt = () =>
+      env.DB.prepare('select updated_at from users where id = ?').bind(promoter.id).first('updated_at');
+    expect(await edit(profile)).toEqual(expect.arrayContaining(['DB.batch', 'CACHE.put']));
+    const first = await storedAt();
+    for (const same of [profile, {}, { displayName: '  Ada ' }, { username }])
+      expect(await edit(same)).toEqual([]);
+    expect(await storedAt()).toBe(first);
   });
 
   it('removes bidirectional characters from a display name', async () => {

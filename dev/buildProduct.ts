@@ -41,6 +41,7 @@ export const buildFront = async ({ home, variables, stopping }: BuildOptions): P
       WEB_OUT_DIR: join(folder, 'site'),
       SANDBOX_WALLET: '1',
       PRODUCT_NAME: variables.PRODUCT_NAME,
+      PUBLIC_ORIGIN: variables.PUBLIC_ORIGIN,
     },
   });
   writeConfig(join(folder, 'wrangler.json'), pagesConfig('site', variables));

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -10,10 +10,18 @@ const folder = mkdtempSync(join(tmpdir(), 'soltrade-build-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 // That the production build does not, dev/deploy/deploy.test.ts shows on what it deployed.
-test('§2 The sandbox: the local build carries the sandbox wallet', async () => {
+test('§2 The sandbox: the local build carries the sandbox wallet, and asks for no https', async () => {
   await runTool({
     command: toolCommand('vite', 'build', '-c', join(ROOT, 'web/vite.config.ts')),
-    environment: { ...process.env, WEB_OUT_DIR: folder, SANDBOX_WALLET: '1' },
+    environment: {
+      ...process.env,
+      WEB_OUT_DIR: folder,
+      SANDBOX_WALLET: '1',
+      PUBLIC_ORIGIN: 'http://localhost:8788',
+    },
   });
   expect(filesWithSandboxWallet(folder)).toHaveLength(1);
+  const headers = readFileSync(join(folder, '_headers'), 'utf8');
+  expect(headers).toContain('\n  X-Frame-Options: DENY\n');
+  expect(headers).not.toContain('Strict-Transport-Security');
 }, 60_000);

@@ -1,8 +1,16 @@
-import { expect, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { settingsFrom, withSandboxAt } from './settings.ts';
 import { exampleVariables } from './variables.ts';
 
 const given = exampleVariables();
+
+/** What a product that others can reach has in their place. */
+const secrets = {
+  X_CLIENT_ID: 'Q2xpZW50LW9mLVg',
+  X_CLIENT_SECRET: 'x'.repeat(32),
+  VISITOR_SALT: 'y'.repeat(32),
+  OPS_TOKEN: 'z'.repeat(32),
+};
 
 test('§2 Running it: the example runs on port 8788 with the sandbox on 8790', () => {
   const settings = settingsFrom(given, {});
@@ -26,7 +34,12 @@ test('§2 Running it: PORT moves the product and both origins', () => {
 });
 
 test('PORT leaves origins alone that a person has set', () => {
-  const own = { ...given, PUBLIC_ORIGIN: 'https://demo.example', LINK_ORIGIN: 'http://127.0.0.1:8788' };
+  const own = {
+    ...given,
+    ...secrets,
+    PUBLIC_ORIGIN: 'https://demo.example',
+    LINK_ORIGIN: 'http://127.0.0.1:8788',
+  };
   const { url, variables } = settingsFrom(own, { PORT: '9000' });
   expect(variables).toMatchObject({
     PUBLIC_ORIGIN: 'https://demo.example',
@@ -47,6 +60,49 @@ test('§1 Configuration: a malformed or missing variable is named in one line', 
   expect(() => settingsFrom({ ...without, PUBLIC_ORIGIN: 'nowhere' }, {})).toThrow(
     /^\.dev\.vars: PUBLIC_ORIGIN [^\n]+; X_API_URL is missing$/,
   );
+});
+
+describe('§1 Configuration: what others can reach', () => {
+  const reachable = [
+    { PUBLIC_ORIGIN: 'https://demo.example', LINK_ORIGIN: 'https://demo.example' },
+    { PUBLIC_ORIGIN: 'http://localhost:8788', LINK_ORIGIN: 'https://demo.example' },
+  ];
+  const start = (change: Record<string, string>) => () =>
+    settingsFrom({ ...given, ...secrets, ...change }, {});
+
+  it.each(reachable)('needs secrets of its own: $PUBLIC_ORIGIN, $LINK_ORIGIN', (origins) => {
+    expect(start(origins)).not.toThrow();
+    for (const name of Object.keys(secrets)) {
+      const example = given[name];
+      if (example === undefined) throw new Error(`${name} is not in the example`);
+      expect(start({ ...origins, [name]: example })).toThrow(
+        new RegExp(
+          `^\\.dev\\.vars: ${name} must not be the example[^;]*(; .openssl rand -base64 33. makes one)?$`,
+        ),
+      );
+    }
+  });
+
+  it.each(['X_CLIENT_SECRET', 'VISITOR_SALT', 'OPS_TOKEN'])('needs 32 characters in %s', (name) => {
+    expect(start({ ...reachable[0], [name]: 'x'.repeat(31) })).toThrow(
+      `.dev.vars: ${name} must have at least 32 characters`,
+    );
+  });
+
+  it('names all of them at once, and never their values', () => {
+    const failure = (): string => {
+      try {
+        settingsFrom({ ...given, ...reachable[0] }, {});
+        return '';
+      } catch (error) {
+        return String(error);
+      }
+    };
+    for (const name of Object.keys(secrets)) {
+      expect(failure()).toContain(`${name} must not be the example`);
+      expect(failure()).not.toContain(given[name]);
+    }
+  });
 });
 
 test.each([

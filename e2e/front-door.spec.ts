@@ -57,6 +57,30 @@ test('§4 Pages answer GET and HEAD only', async ({ request }) => {
   expect((await request.head('/dashboard')).status()).toBe(200);
 });
 
+test('§9 No answer may be framed, whoever gives it, and http asks for no https', async ({ request }) => {
+  for (const [method, path, status] of [
+    ['GET', '/', 200],
+    ['GET', '/links/some-id', 200],
+    ['GET', '/robots.txt', 200],
+    ['GET', '/assets/nothing.js', 404],
+    ['POST', '/dashboard', 405],
+    ['GET', '/no-such-page', 404],
+    ['GET', `/r/nobody/${mintOf('up')}`, 200],
+    ['GET', '/token/nothing', 404],
+    ['GET', `/img/token/${mintOf('up')}`, 200],
+    ['GET', '/og/preview.png', 200],
+    ['GET', '/actions.json', 200],
+    ['GET', '/api/health', 200],
+    ['POST', '/api/auth', 403],
+  ] as const) {
+    const response = await request.fetch(path, { method });
+    const headers = response.headers();
+    expect([path, response.status(), headers['x-frame-options']]).toEqual([path, status, 'DENY']);
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(headers['strict-transport-security']).toBeUndefined();
+  }
+});
+
 test('§6 Nobody is shown recommending what they did not link, until they link it', async ({ request }) => {
   const promoter = await signInByApi(api);
   const { userId, cookie } = promoter;

@@ -39,7 +39,8 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
-    inlineScripts(),
+    // Only a local run names an origin here; a release is for https.
+    inlineScripts({ isSecure: !process.env.PUBLIC_ORIGIN?.startsWith('http:') }),
     preloadFont(),
     {
       name: 'product-name',

@@ -91,6 +91,12 @@ describe('an empty account', () => {
     expect(files.filter((file) => file.includes(SANDBOX_MARKER))).toEqual([]);
   });
 
+  test('§9 what is deployed asks for https, and lets nobody frame it', () => {
+    expect(stage.read('web/dist/_headers')).toMatch(
+      /^\/\*\n( {2}.*\n)* {2}X-Frame-Options: DENY\n {2}Strict-Transport-Security: max-age=31536000\n/,
+    );
+  });
+
   test('secrets are on the Worker, strong, and nowhere else', async () => {
     const { VISITOR_SALT, OPS_TOKEN, ...rest } = account().secrets();
     expect(rest).toEqual(GIVEN);

@@ -4,7 +4,6 @@ import { z } from '../../schema/src/zod.ts';
 import { parseConfig } from '../../worker/src/env.ts';
 import { LaunchError } from '../launchError.ts';
 import { writeOperatorToken } from '../operatorToken.ts';
-import { exampleVariables } from '../variables.ts';
 import { askSecret } from './askSecret.ts';
 import { CloudflareError } from './cloudflare.ts';
 import type { Context } from './provision.ts';
@@ -82,21 +81,11 @@ const secretFrom = async (
 
 const generated = (): string => randomBytes(32).toString('base64url');
 
-/** Of a secret that only machines read. */
-const SHORTEST = 32;
-
-/** What a stranger could know or guess, and what the Worker itself would not start with. */
+/** The Worker would not start with what a stranger could know or guess. */
 const assertStrong = (
   given: Record<string, string>,
   { present, variables }: { present: string[]; variables: Record<string, string> },
 ): void => {
-  const examples = exampleVariables();
-  const weak = Object.entries(given).flatMap(([name, value]) => {
-    if (value === examples[name]) return `${name} is the value of .dev.vars.example, which everybody knows`;
-    const isShort = GENERATED.includes(name) && value.length < SHORTEST;
-    return isShort ? `${name} must have at least ${SHORTEST} characters` : [];
-  });
-  if (weak.length > 0) throw new LaunchError(weak.join('\n'));
   // What the Worker has already cannot be read, and stopped its start where it was weak.
   const unread = Object.fromEntries(present.map((name) => [name, generated()]));
   try {

@@ -1,4 +1,5 @@
 // The front door: hands the Worker its paths and serves the bundle for the rest.
+import { answerHeaders, CLOSED_POLICY } from '@soltrade/schema/answerHeaders';
 import { drainBody } from '@soltrade/schema/drainBody';
 import { appPage, isLinkHostPath, pathOwner } from '@soltrade/schema/paths';
 
@@ -18,11 +19,11 @@ const isMisplaced = (request: Request, { host, pathname }: URL, env: Env): boole
 
 const answerHere = async (request: Request, url: URL, env: Env): Promise<Response> => {
   if (!isReading(request)) {
-    return new Response('Method Not Allowed', { status: 405, headers: { allow: 'GET, HEAD' } });
+    return ownAnswer(env, { status: 405, headers: { allow: 'GET, HEAD' } });
   }
   const { pathname, search } = url;
   if (isMisplaced(request, url, env)) {
-    return new Response(null, { status: 302, headers: { location: env.PUBLIC_ORIGIN + pathname + search } });
+    return ownAnswer(env, { status: 302, headers: { location: env.PUBLIC_ORIGIN + pathname + search } });
   }
   if (pathOwner(pathname) === 'app') {
     return env.ASSETS.fetch(new Request(new URL(appPage(pathname) ?? APP_SHELL, url), request));
@@ -30,6 +31,21 @@ const answerHere = async (request: Request, url: URL, env: Env): Promise<Respons
   const response = await env.ASSETS.fetch(request);
   return isMissing(response) ? env.WORKER.fetch(request) : response;
 };
+
+/** An answer without a body; those of the bundle have their headers from its `_headers`. */
+const ownAnswer = (
+  env: Env,
+  { status, headers }: { status: number; headers: Record<string, string> },
+): Response =>
+  new Response(null, {
+    status,
+    headers: {
+      ...headers,
+      'content-security-policy': CLOSED_POLICY,
+      'x-content-type-options': 'nosniff',
+      ...Object.fromEntries(answerHeaders({ isSecure: env.PUBLIC_ORIGIN.startsWith('https:') })),
+    },
+  });
 
 /** No file of the bundle is HTML under a path of its own, so HTML here is the fallback to index.html. */
 const isMissing = (response: Response): boolean =>

@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { answerHeaders } from '@soltrade/schema/answerHeaders';
 import type { Plugin } from 'vite';
+
+const headerLines = (headers: [name: string, value: string][]): string =>
+  headers.map(([name, value]) => `  ${name}: ${value}`).join('\n');
 
 const read = (file: string): string => readFileSync(resolve(import.meta.dirname, file), 'utf8');
 
@@ -12,13 +16,15 @@ const FILES = ['../src/theme.js', '../src/earlyPress.js', '../src/startCode.js']
  * Puts the first scripts into the page itself: they shall not wait for one more answer of the server. The policy in
  * headers.txt allows exactly them, by their hash.
  */
-export const inlineScripts = (): Plugin => {
+export const inlineScripts = ({ isSecure }: { isSecure: boolean }): Plugin => {
   const script = FILES.map((file) => read(file).replace(/^\/\/.*\n/gm, '')).join('');
   const hash = createHash('sha256').update(script).digest('base64');
   return {
     name: 'inline-scripts',
     generateBundle() {
-      const source = read('headers.txt').replace('%INLINE_SCRIPTS%', `'sha256-${hash}'`);
+      const source = read('headers.txt')
+        .replace('%INLINE_SCRIPTS%', `'sha256-${hash}'`)
+        .replace('  %ANSWER_HEADERS%', headerLines(answerHeaders({ isSecure: isSecure })));
       this.emitFile({ type: 'asset', fileName: '_headers', source });
     },
     transformIndexHtml: {

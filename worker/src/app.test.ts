@@ -6,6 +6,7 @@ import { RATE_PER_MINUTE } from '@soltrade/schema/limits';
 import nacl from 'tweetnacl';
 import { describe, expect, it } from 'vitest';
 import { call, newPromoter, newWallet, ORIGIN, problemOf, signedMessage } from '../test/client.ts';
+import { secureEnv } from '../test/secureEnv.ts';
 import { app } from './app.ts';
 import { parseConfig } from './env.ts';
 
@@ -145,7 +146,6 @@ describe('GET /api/health', () => {
 
 describe('sign-in cookie on https', () => {
   it('is __Host- and Secure', async () => {
-    const secureEnv = { ...env, PUBLIC_ORIGIN: 'https://soltrade.example', LINK_ORIGIN: 'https://s.example' };
     expect(parseConfig(secureEnv).isSecure).toBe(true);
     const request = new Request('https://soltrade.example/api/auth', {
       method: 'POST',
@@ -169,7 +169,7 @@ describe('sign-in cookie on https', () => {
           headers: { Origin: origin, 'Content-Type': 'application/json' },
           body: JSON.stringify(signedMessage(wallet, at)),
         }),
-        { ...env, PUBLIC_ORIGIN: origin, LINK_ORIGIN: origin },
+        { ...(origin === ORIGIN ? env : secureEnv), PUBLIC_ORIGIN: origin, LINK_ORIGIN: origin },
         createExecutionContext(),
       );
     expect((await signInOn(ORIGIN, Date.now() - 1)).status).toBe(200);
@@ -178,7 +178,6 @@ describe('sign-in cookie on https', () => {
   });
 
   it('a link host of its own serves clicks and redirects the rest to the app', async () => {
-    const secureEnv = { ...env, PUBLIC_ORIGIN: 'https://soltrade.example', LINK_ORIGIN: 'https://s.example' };
     const ask = (path: string, init?: RequestInit) =>
       app.fetch(new Request(`https://s.example${path}`, init), secureEnv, createExecutionContext());
     const redirected = await ask('/api/user/current?x=1');

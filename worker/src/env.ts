@@ -3,6 +3,7 @@ import { UPSTREAM_BUDGET } from '@soltrade/schema/limits';
 import { findPlatform, PLATFORM_IDS, type PlatformId } from '@soltrade/schema/platforms/index';
 import { z } from '@soltrade/schema/zod';
 import type { Budget, Provider } from './lib/provider.ts';
+import { exampleProblem, secretProblem } from './lib/secretProblem.ts';
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
@@ -91,6 +92,19 @@ const budgetOf = (budget: Budget, perMinute: string | undefined): Budget =>
 /** Names of all variables, for tools that must hand them on. */
 export const VARIABLE_NAMES = Object.keys(vars.shape) as (keyof typeof vars.shape)[];
 
+/** What others can reach needs secrets that others do not know; on this machine the examples do. */
+const secretProblems = (data: z.output<typeof vars>): string[] => {
+  if ([data.PUBLIC_ORIGIN, data.LINK_ORIGIN].every((text) => isLoopback(new URL(text)))) return [];
+  const { X_CLIENT_ID, X_CLIENT_SECRET, VISITOR_SALT, OPS_TOKEN } = data;
+  const problems = {
+    X_CLIENT_ID: exampleProblem(X_CLIENT_ID),
+    X_CLIENT_SECRET: secretProblem(X_CLIENT_SECRET),
+    VISITOR_SALT: secretProblem(VISITOR_SALT),
+    OPS_TOKEN: OPS_TOKEN === undefined ? null : secretProblem(OPS_TOKEN),
+  };
+  return Object.entries(problems).flatMap(([name, problem]) => (problem ? [`${name} ${problem}`] : []));
+};
+
 /** Throws an `Error` whose message names every missing or malformed variable, one a line. */
 export const parseConfig = (source: unknown): Config => {
   const result = vars.safeParse(source);
@@ -100,6 +114,8 @@ export const parseConfig = (source: unknown): Config => {
     );
   }
   const { data } = result;
+  const problems = secretProblems(data);
+  if (problems.length > 0) throw new Error(problems.join('\n'));
   return {
     productName: data.PRODUCT_NAME,
     publicOrigin: data.PUBLIC_ORIGIN,

@@ -42,7 +42,6 @@ const documentHeaders = async (kind: keyof typeof headersOf): Promise<Record<str
     'content-security-policy': policy,
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'x-frame-options': 'DENY',
   };
   headersOf[kind] = headers;
   return headers;

@@ -35,7 +35,6 @@ describe('§9 Visitors’ safety: headers', () => {
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
-      'x-frame-options': 'DENY',
     });
     const html = await response.text();
     const policy = response.headers.get('content-security-policy')?.split('; ') ?? [];

@@ -66,7 +66,8 @@ describe('GET /img/token/{mint}', () => {
       'content-type': 'image/png',
       'cache-control': expect.stringMatching(/^public, max-age=\d+$/),
       'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      'content-security-policy':
+        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
     });
   });
 

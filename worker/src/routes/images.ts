@@ -11,7 +11,8 @@ const pictureResponse = (request: Request, { bytes, contentType, version, kind }
     ETag: etag,
     'X-Content-Type-Options': 'nosniff',
     // Strangers' bytes, opened as a page of ours, may do nothing.
-    'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    'Content-Security-Policy':
+      "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
   };
   return request.headers.get('If-None-Match') === etag
     ? new Response(null, { status: 304, headers })

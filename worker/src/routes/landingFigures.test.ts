@@ -15,6 +15,7 @@ import {
 } from '../../test/fixtures/farEnd.ts';
 import { BONK, playMarket } from '../../test/market.ts';
 import { newPromoterWithLink } from '../../test/promoter.ts';
+import { secureEnv } from '../../test/secureEnv.ts';
 
 const DAY_AND_MORE = 25 * 60 * 60_000;
 
@@ -98,10 +99,9 @@ describe('a page whose figures nobody has yet', () => {
       },
     });
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now });
-    const https = 'https://soltrade.example';
     const { response } = await callCounted(path, {
       headers: { 'Accept-Encoding': 'gzip, deflate, br' },
-      vars: { PUBLIC_ORIGIN: https, LINK_ORIGIN: https },
+      vars: secureEnv,
     });
     expect(response.headers.get('Content-Encoding')).toBe('gzip');
     const reader = response.body

@@ -17,7 +17,7 @@ const pngResponse = (bytes: Uint8Array<ArrayBuffer> | ArrayBuffer, caching: stri
       'X-Content-Type-Options': 'nosniff',
       // Cards of other sites show it.
       'Cross-Origin-Resource-Policy': 'cross-origin',
-      'Content-Security-Policy': "default-src 'none'; sandbox",
+      'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
     },
   });
 

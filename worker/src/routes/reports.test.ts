@@ -11,6 +11,7 @@ import { testCtx } from '../../test/fixtures/farEnd.ts';
 import { BONK, MINT, playMarket } from '../../test/market.ts';
 import { newPromoterWithLink } from '../../test/promoter.ts';
 import { newLink } from '../../test/rows.ts';
+import { secureEnv } from '../../test/secureEnv.ts';
 import { sweep } from '../actions/sweep.ts';
 import { app } from '../app.ts';
 
@@ -96,7 +97,6 @@ describe('POST /api/report', () => {
   });
 
   it('§1 works on a link host of its own', async () => {
-    const secureEnv = { ...env, PUBLIC_ORIGIN: 'https://soltrade.example', LINK_ORIGIN: 'https://s.example' };
     const linkId = await newLink();
     const request = new Request('https://s.example/api/report', {
       method: 'POST',

@@ -5,6 +5,7 @@ import { type Browser, locationOf, newBrowser } from '../../test/browser.ts';
 import { newPromoter } from '../../test/client.ts';
 import { hang, html, json } from '../../test/fixtures/farEnd.ts';
 import { recorded } from '../../test/fixtures/recorded.ts';
+import { secureEnv } from '../../test/secureEnv.ts';
 import { callbackOf, newXPerson, playX } from '../../test/x.ts';
 import { throughX } from '../../test/xJourney.ts';
 import { app } from '../app.ts';
@@ -270,7 +271,6 @@ describe('the log', () => {
 
 describe('the cookie on https', () => {
   it('is __Host- and Secure, and the return address is our own origin whatever the request says', async () => {
-    const secureEnv = { ...env, PUBLIC_ORIGIN: 'https://soltrade.example', LINK_ORIGIN: 'https://s.example' };
     const response = await app.fetch(
       new Request('https://elsewhere.example/api/auth/twitter'),
       secureEnv,

@@ -1,0 +1,59 @@
+import { createExecutionContext } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { describe, expect, it } from 'vitest';
+import { playMarket } from '../../test/market.ts';
+import { secureEnv } from '../../test/secureEnv.ts';
+import { handle } from '../app.ts';
+
+const MINT = 'So11111111111111111111111111111111111111112';
+
+/** Answers of every kind: API, pages, pictures, previews, actions, redirects, and refusals of each. */
+const REQUESTS: readonly [method: string, path: string, status: number][] = [
+  ['GET', '/api/health', 200],
+  ['GET', '/api/nothing', 404],
+  ['GET', '/api/user/current', 401],
+  ['POST', '/api/auth', 403],
+  ['DELETE', '/api/health', 403],
+  ['GET', `/${MINT}`, 200],
+  ['GET', `/r/nobody/${MINT}`, 200],
+  ['GET', '/token/nothing', 404],
+  ['GET', '/no-such-page', 404],
+  ['POST', '/no-such-page', 404],
+  ['GET', `/img/token/${MINT}`, 200],
+  ['GET', '/img/user/nobody', 404],
+  ['GET', '/og/preview.png', 200],
+  ['GET', '/og/nothing.png', 404],
+  ['GET', '/actions.json', 200],
+  ['GET', '/api/actions/token/nothing', 404],
+  ['OPTIONS', '/api/actions/token/nothing', 204],
+  ['GET', '/api/auth/twitter', 302],
+  ['GET', '/api/auth/twitter/callback', 302],
+];
+
+const send = async (bindings: Env, url: string, method: string) =>
+  handle(new Request(url, { method }), bindings, createExecutionContext());
+
+describe('§9 every answer', () => {
+  it.each(REQUESTS)(
+    '%s %s (%i) may not be framed, and asks for https where the product is',
+    async (...asked) => {
+      const [method, path, status] = asked;
+      playMarket({});
+      const secure = await send(secureEnv, `https://soltrade.example${path}`, method);
+      const plain = await send(env, `http://localhost:8788${path}`, method);
+      for (const { headers, status: given } of [secure, plain]) {
+        expect(given).toBe(status);
+        expect(headers.get('X-Frame-Options')).toBe('DENY');
+        expect(headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'");
+      }
+      expect(secure.headers.get('Strict-Transport-Security')).toBe('max-age=31536000');
+      expect(plain.headers.get('Strict-Transport-Security')).toBeNull();
+    },
+  );
+
+  it('of the link host as well', async () => {
+    const { status, headers } = await send(secureEnv, 'https://s.example/dashboard', 'GET');
+    expect([status, headers.get('Strict-Transport-Security')]).toEqual([302, 'max-age=31536000']);
+    expect(headers.get('X-Frame-Options')).toBe('DENY');
+  });
+});

@@ -1,0 +1,16 @@
+import { answerHeaders, CLOSED_POLICY } from '@soltrade/schema/answerHeaders';
+import { createMiddleware } from 'hono/factory';
+import type { AppEnv } from '../lib/appEnv.ts';
+
+const PLAIN = answerHeaders({ isSecure: false });
+const SECURE = answerHeaders({ isSecure: true });
+
+/** Says with every answer that it may not be framed, and where the origin is https, that it always will be. */
+export const protect = () =>
+  createMiddleware<AppEnv>(async function protect(c, next) {
+    await next();
+    const { headers } = c.res;
+    // A configuration that does not parse fails before the context exists.
+    for (const [name, value] of c.get('ctx')?.config.isSecure ? SECURE : PLAIN) headers.set(name, value);
+    if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', CLOSED_POLICY);
+  });

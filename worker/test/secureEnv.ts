@@ -1,0 +1,12 @@
+import { env } from 'cloudflare:workers';
+
+/** The bindings of the tests with the variables of a product on https, its links on a host of their own. */
+export const secureEnv = {
+  ...env,
+  PUBLIC_ORIGIN: 'https://soltrade.example',
+  LINK_ORIGIN: 'https://s.example',
+  X_CLIENT_ID: 'a-client-of-x',
+  X_CLIENT_SECRET: 'a-secret-that-only-x-and-we-would-know',
+  VISITOR_SALT: 'a-salt-that-only-this-product-would-know',
+  OPS_TOKEN: 'a-token-that-only-the-operator-would-know',
+};

@@ -11,6 +11,7 @@ import {
   deleteUser,
   listDeadLetters,
   listReports,
+  moveName,
   replayDeadLetter,
   sweep,
   unblock,
@@ -52,6 +53,12 @@ const callOf = (command: OpsCommand): Call => {
     }
     case 'delete-user':
       return { method: 'POST', path: deleteUser.path, body: { target: command.target } };
+    case 'move-name':
+      return {
+        method: 'POST',
+        path: moveName.path,
+        body: { name: command.name, target: command.target },
+      };
     case 'reports':
       return { method: 'GET', path: `${listReports.path}${command.all ? '?all=true' : ''}` };
     case 'close-report':
@@ -108,6 +115,11 @@ const outcomeText = (command: OpsCommand, answer: unknown): string => {
     case 'delete-user': {
       const { id, isBlocked } = deleteUser.responses[200].parse(answer);
       return `user ${id}: deleted${isBlocked ? '; the wallet and the X account stay blocked' : ''}`;
+    }
+    case 'move-name': {
+      const { name, from, to, isChanged } = moveName.responses[200].parse(answer);
+      const former = from === null ? '' : `; user ${from.id} is ${from.name} now`;
+      return `@${name}: user ${to.id}${isChanged ? '' : ', as before'}${former}`;
     }
     case 'reports': {
       const reports = listReports.responses[200].parse(answer);

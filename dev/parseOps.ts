@@ -4,6 +4,7 @@ import { LaunchError } from './launchError.ts';
 export type OpsCommand =
   | { verb: 'block' | 'unblock'; kind: BlockKind; target: string }
   | { verb: 'delete-user'; target: string }
+  | { verb: 'move-name'; name: string; target: string }
   | { verb: 'reports'; all: boolean }
   | { verb: 'close-report' | 'replay'; id: string }
   | { verb: 'dead-letters' | 'sweep' };
@@ -13,6 +14,7 @@ npm run ops -- unblock link <id, identifier or address>
 npm run ops -- block user <id, username or wallet>
 npm run ops -- unblock user <id, username or wallet; the wallet or X id of a deleted account>
 npm run ops -- delete-user <id, username or wallet>
+npm run ops -- move-name <username> <id, username or wallet of who linked that X handle>
 npm run ops -- reports [--all]
 npm run ops -- close-report <id>
 npm run ops -- dead-letters
@@ -33,6 +35,7 @@ const commandOf = (words: string[], all: boolean): OpsCommand => {
     return { verb, id: first };
   }
   if (verb === 'delete-user' && first && second === undefined) return { verb, target: first };
+  if (verb === 'move-name' && first && second) return { verb, name: first, target: second };
   const kind = blockKind.safeParse(first);
   if ((verb === 'block' || verb === 'unblock') && kind.success && second) {
     return { verb, kind: kind.data, target: second };

@@ -51,11 +51,11 @@ test('§7.x-start §2.login.x §2.dashboard.query-created §2.dashboard.query-cl
   await authorize(page, '@ada_apes');
   await expectToast(page, 'Account Created!');
   await expect(page).toHaveURL('/dashboard');
-  await expect(page.getByRole('heading', { level: 1, name: 'Ada Apes' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'ada_apes' })).toBeVisible();
 
   await signOut(page);
   await continueWithX(page, '@ada_apes');
-  await expect(page.getByRole('heading', { level: 1, name: 'Ada Apes' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'ada_apes' })).toBeVisible();
   await expect(page.getByText('Account Created!')).toHaveCount(0);
 
   await page.goto('/generate');
@@ -83,6 +83,9 @@ test('§7.x-link §2.profile.x-connected §4.x.linked §2.profile.query-success 
   );
   await expect(page).toHaveURL('/dashboard');
   await expect(page.getByText('Your profile is complete!')).toBeVisible();
+  const proof = page.getByRole('link', { name: 'X: @bruno_bags' });
+  await expect(proof).toHaveAttribute('href', 'https://x.com/bruno_bags');
+  await expect(proof).toHaveAttribute('rel', 'nofollow noopener');
 
   // Even where the session is known before the page's own code arrives.
   const known = page.waitForResponse((response) => response.url().endsWith('/api/user/current'));
@@ -100,6 +103,13 @@ test('§7.x-link §2.profile.x-connected §4.x.linked §2.profile.query-success 
 
   const other = await newVisitor();
   await signInWithSandboxWallet(other);
+  await other.getByLabel('Username').fill('Bruno_Bags');
+  await other.getByRole('button', { name: 'Update Profile' }).click();
+  await expectToast(
+    other,
+    'Update Failed',
+    'This is the X handle of another account. Choose another username.',
+  );
   await other.getByRole('button', { name: 'Connect with X' }).click();
   await authorize(other, '@bruno_bags');
   await expectToast(other, 'Connection Failed', 'Unable to connect your X account. Please try again.');
@@ -160,8 +170,9 @@ test('§8.wallet-link.profile-failed §8.wallet-link.dashboard a wallet with an 
   await owner.close();
 
   await continueWithX(page, '@mallory_x');
-  await expect(page.getByRole('heading', { level: 1, name: '<img src=x onerror=alert(1)>' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'mallory_x' })).toBeVisible();
   await page.goto('/profile');
+  await expect(page.getByText('<img src=x onerror=alert(1)>').first()).toBeVisible();
   await connectPhantom(page);
   await page.getByRole('button', { name: 'Link This Wallet' }).click();
   await expectToast(

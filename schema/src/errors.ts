@@ -31,6 +31,7 @@ export const ERRORS = {
   username_taken: { status: 409, title: 'Username taken' },
   already_reported: { status: 409, title: 'Already reported' },
   identifier_taken: { status: 409, title: 'Identifier taken' },
+  handle_not_linked: { status: 409, title: 'Handle not linked' },
   body_too_large: { status: 413, title: 'Body too large' },
   unsupported_media_type: { status: 415, title: 'Unsupported media type' },
   too_many_renames: { status: 429, title: 'Too many renames' },

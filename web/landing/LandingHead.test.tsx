@@ -18,7 +18,7 @@ describe('link previews', () => {
     const { pageUrl, preview } = landingModel();
     const title = '@alice thinks you should ape BONK';
     const description =
-      'Bonk (BONK) on Solana. Trade it on Pump.fun, Jupiter, Axiom, BONKbot, Padre, or BullX.';
+      'X: @alice_x · Bonk (BONK) on Solana. Trade it on Pump.fun, Jupiter, Axiom, BONKbot, Padre, or BullX.';
     expect(attribute(html, /<title>([^<]*)<\/title>/)).toBe(`${title} · SolTrade`);
     expect(attribute(html, /<link rel="canonical" href="([^"]*)"\/>/)).toBe(pageUrl);
     expect(meta(html, 'description')).toBe(description);

@@ -1,5 +1,6 @@
 // Link previews read the raw HTML. They are kept for days, so no figure stands in these texts: the picture says of when
 // its figures are.
+import { landingDescription } from './landingDescription.ts';
 import type { LandingModel } from './model.ts';
 import { textsOf } from './texts.ts';
 import type { Locale } from './visit.ts';
@@ -14,24 +15,12 @@ const OG_LOCALES: Record<Locale, string> = {
   vi: 'vi_VN',
 };
 
-const lists = new Map<Locale, Intl.ListFormat>();
-
-/** Making one takes longer than drawing the head. */
-const listOf = (locale: Locale): Intl.ListFormat => {
-  const list = lists.get(locale) ?? new Intl.ListFormat(locale, { type: 'disjunction' });
-  lists.set(locale, list);
-  return list;
-};
-
 /** Title, description, canonical URL, Open Graph and Twitter tags of a landing page. */
 export const LandingHead = ({ model }: { model: LandingModel }) => {
-  const { productName, pageUrl, preview, recommender, token, buttons, visit } = model;
+  const { productName, pageUrl, preview, recommender, token, visit } = model;
   const texts = textsOf(visit.locale);
   const title = texts.title(recommender.name, token.symbol);
-  const description = texts.description(
-    `${token.name} (${token.symbol})`,
-    listOf(visit.locale).format(buttons.flatMap(({ label, isClosed }) => (isClosed ? [] : label))),
-  );
+  const description = landingDescription(model);
   const isSecure = preview.url.startsWith('https:');
   return (
     <>

@@ -31,7 +31,7 @@ describe('§2 Landing page: every text stands in one unbroken text node', () => 
     expect(textNodes()).toEqual([
       'SolTrade',
       'Alice Onchain',
-      'X account linked',
+      'X: @alice_x',
       '@alice thinks you should ape',
       'BONK',
       'Bonk',
@@ -66,19 +66,43 @@ describe('§2 Landing page: every text stands in one unbroken text node', () => 
     expect(images[1]).toMatch(/src="\/img\/token\/DezX\w+" width="48" height="48"/);
   });
 
-  it('shows the name where a promoter has no display name, and no mark where no X account is linked', () => {
-    const texts = textNodes({ recommender: { displayName: null, verified: false } });
-    expect(texts).toContain('alice');
-    expect(texts).not.toContain('X account linked');
+  it('shows the name where a promoter has no display name, and says where no X account is linked', () => {
+    const texts = textNodes({ recommender: { displayName: null, proof: { handle: null } } });
+    expect(texts.slice(1, 4)).toEqual(['alice', 'No X account linked', '@alice thinks you should ape']);
   });
 
+  it.each([
+    ['en', 'No X account linked'],
+    ['es', 'Sin cuenta de X vinculada'],
+    ['pt', 'Nenhuma conta do X vinculada'],
+    ['tr', 'Bağlı X hesabı yok'],
+    ['vi', 'Chưa liên kết tài khoản X'],
+    ['zh', '未关联 X 账号'],
+  ] as const)(
+    '§9 says in %s who a promoter is on X, with the way there, and has no mark for it',
+    (locale, none) => {
+      const visit = { locale };
+      const linked = html({ visit });
+      expect(linked).toContain(
+        '<a class="proof" href="https://x.com/alice_x" target="_blank" rel="nofollow noopener">X: @alice_x</a>',
+      );
+      const unlinked = html({ visit, recommender: { proof: { handle: null } } });
+      expect(unlinked).toContain(`<span class="proof">${none}</span>`);
+      for (const page of [linked, unlinked]) {
+        expect(page.slice(0, page.indexOf('<h1'))).not.toContain('<svg class');
+        expect(page).not.toMatch(/verified|✓|✔|☑|✅/i);
+      }
+    },
+  );
+
   it('shows the product as recommender without a picture of anybody', () => {
-    const changes = { recommender: { name: 'SolTrade', displayName: null, avatar: null, verified: false } };
+    const changes = { recommender: { name: 'SolTrade', displayName: null, avatar: null, proof: null } };
     expect(textNodes(changes)).toContain('@SolTrade thinks you should ape');
     expect(textNodes(changes)).toContain(
       'These are referral links: SolTrade may earn a reward when you trade through them. Not financial advice.',
     );
     expect(html(changes)).not.toContain('/img/user/');
+    expect(html(changes)).not.toMatch(/X: @|No X account|x\.com/);
   });
 });
 

@@ -25,7 +25,12 @@ const model: LandingModel = {
     height: 630,
     alt: 'BONK on Solana, recommended by @alice',
   },
-  recommender: { name: 'alice', displayName: 'Alice Onchain', avatar: '/img/user/u1', verified: true },
+  recommender: {
+    name: 'alice',
+    displayName: 'Alice Onchain',
+    avatar: '/img/user/u1',
+    proof: { handle: 'alice_x' },
+  },
   token: {
     mint,
     name: 'Bonk',

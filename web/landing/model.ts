@@ -59,8 +59,8 @@ export type LandingModel = {
     displayName: string | null;
     /** Path on our own origin; null where no promoter is known. */
     avatar: string | null;
-    /** The promoter has linked an X account. */
-    verified: boolean;
+    /** Which X account the promoter linked, if any; null where no promoter is known, so that there is nobody to prove. */
+    proof: { handle: string | null } | null;
   };
   token: LandingToken;
   buttons: LandingButton[];

@@ -8,6 +8,6 @@ export const previewTexts = {
   unnamed: 'Token on Solana',
   /** A card is kept for days, so a figure without its day would lie. */
   asOf: (time: string) => `as of ${time} UTC`,
-  alt: ({ token, recommender }: { token: string; recommender: string }) =>
-    `${token} on Solana, recommended by @${recommender}`,
+  alt: ({ token, recommender, proof }: { token: string; recommender: string; proof: string | null }) =>
+    `${token} on Solana, recommended by @${recommender}${proof === null ? '' : ` (${proof})`}`,
 } as const;

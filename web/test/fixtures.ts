@@ -57,6 +57,7 @@ export const link = (facts: Partial<Link> = {}): Link => ({
   id: 'l1',
   userId: 'u1',
   customIdentifier: 'goose',
+  promoter: { name: 'dave', twitterUsername: null },
   url: `http://localhost:8788/r/dave/${MINT}`,
   devUrl: 'http://localhost:8788/token/goose',
   isActive: true,

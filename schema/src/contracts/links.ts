@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { decimal, id, mintInput, pageQuery, timestamp } from './fields.ts';
 import { platformName } from './platforms.ts';
 import { token } from './tokens.ts';
-import { user } from './users.ts';
+import { publicUser } from './users.ts';
 
 export const linkToken = z.object({
   contractAddress: z.string(),
@@ -53,6 +53,8 @@ export const link = z.object({
   clickCount: z.int(),
   /** USD with two decimals. */
   totalRevenue: decimal,
+  /** Who its page says recommends: the name in the URL, and the handle of the linked X account. */
+  promoter: z.object({ name: z.string(), twitterUsername: z.nullable(z.string()) }),
   /** Reported, and taken off the web by the operator, whatever its owner does. */
   isBlocked: z.boolean(),
 });
@@ -63,7 +65,7 @@ export type Link = z.output<typeof link>;
 export const linkLookup = z.object({
   link: z.nullable(publicLink),
   token,
-  user: z.nullable(user),
+  user: z.nullable(publicUser),
 });
 
 export type LinkLookup = z.output<typeof linkLookup>;

@@ -1,4 +1,5 @@
 // The operator's calls: `npm run ops`. They exist where the Worker has an OPS_TOKEN, and carry it as a bearer token.
+import { USERNAME } from '../limits.ts';
 import { z } from '../zod.ts';
 import { clickClass } from './clicks.ts';
 import { endpoint } from './endpoint.ts';
@@ -9,11 +10,10 @@ export const blockKind = z.enum(['link', 'user']);
 
 export type BlockKind = z.output<typeof blockKind>;
 
+const targetText = z.string().check(z.minLength(1, 'Required'), z.maxLength(500, 'Too long'));
+
 /** A link by id, identifier or address; a user by id, username (former ones too), short code or wallet. */
-const target = z.object({
-  kind: blockKind,
-  target: z.string().check(z.minLength(1, 'Required'), z.maxLength(500, 'Too long')),
-});
+const target = z.object({ kind: blockKind, target: targetText });
 
 /** What was found and how it stands now. */
 const blocked = z.object({
@@ -60,6 +60,34 @@ export const deleteUser = endpoint({
   body: z.object({ target: target.shape.target }),
   responses: { 200: z.object({ id, isBlocked: z.boolean() }) },
   errors: ['not_found', 'user_not_found'],
+});
+
+const namedUser = z.object({ id, name: z.string() });
+
+const movedName = z.object({
+  /** As the X account spells it. */
+  name: z.string(),
+  /** Who had it, and what stands for them in links now; null where it was the target's already. */
+  from: z.nullable(namedUser),
+  to: namedUser,
+  /** False where it stood like that before. */
+  isChanged: z.boolean(),
+});
+
+export type MovedName = z.output<typeof movedName>;
+
+export const moveName = endpoint({
+  method: 'POST',
+  path: '/api/ops/move-name',
+  summary: 'Move a username to the user who has linked the X account of that handle',
+  access: 'operator',
+  body: z.object({
+    name: z.string().check(z.minLength(1, 'Required'), z.maxLength(USERNAME.maxLength + 1, 'Too long')),
+    /** As for a block: the user by id, username (former ones too), short code or wallet. */
+    target: targetText,
+  }),
+  responses: { 200: movedName },
+  errors: ['not_found', 'user_not_found', 'handle_not_linked'],
 });
 
 const report = z.object({

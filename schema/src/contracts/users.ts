@@ -21,6 +21,20 @@ export const user = z.object({
 
 export type User = z.output<typeof user>;
 
+/**
+ * A promoter as anybody who has a link may know them: names, pictures and the linked handle. The same fields as a user's,
+ * so that a client of one reads the other; what is private is null, and completeness is not told.
+ */
+export const publicUser = z.object({
+  ...user.shape,
+  walletAddress: z.null(),
+  twitterId: z.null(),
+  authMethod: z.null(),
+  profileComplete: z.literal(false),
+});
+
+export type PublicUser = z.output<typeof publicUser>;
+
 const isHttpsUrl = (value: string): boolean => URL.canParse(value) && new URL(value).protocol === 'https:';
 
 export const username = z.pipe(

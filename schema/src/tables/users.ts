@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 
 /** Promoters. A user has a wallet, an X account or both; `walletAddress` is null without a real wallet. */
@@ -29,6 +30,7 @@ export const users = sqliteTable(
     uniqueIndex('users_wallet_address').on(table.walletAddress),
     uniqueIndex('users_twitter_id').on(table.twitterId),
     index('users_created_at').on(table.createdAt),
+    index('users_twitter_handle').on(sql`lower(${table.twitterUsername})`),
   ],
 );
 

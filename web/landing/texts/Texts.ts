@@ -7,7 +7,7 @@ import type { PlatformId } from '@soltrade/schema/platforms/index';
  */
 export type Texts = {
   recommendation: (name: string) => string;
-  verified: string;
+  noXAccount: string;
   marketCap: string;
   price: string;
   period: string;

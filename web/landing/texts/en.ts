@@ -3,7 +3,7 @@ import type { Texts } from './Texts.ts';
 /** The specification's own texts, and ours beside them. */
 export const en: Texts = {
   recommendation: (name) => `@${name} thinks you should ape`,
-  verified: 'X account linked',
+  noXAccount: 'No X account linked',
   marketCap: 'Market Cap',
   price: 'Price',
   period: '24h',

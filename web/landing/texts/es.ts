@@ -2,7 +2,7 @@ import type { Texts } from './Texts.ts';
 
 export const es: Texts = {
   recommendation: (name) => `@${name} cree que deberías entrar de lleno`,
-  verified: 'Cuenta de X vinculada',
+  noXAccount: 'Sin cuenta de X vinculada',
   marketCap: 'Cap. de mercado',
   price: 'Precio',
   period: '24 h',

@@ -2,7 +2,7 @@ import type { Texts } from './Texts.ts';
 
 export const pt: Texts = {
   recommendation: (name) => `@${name} acha que você deveria entrar com tudo`,
-  verified: 'Conta do X vinculada',
+  noXAccount: 'Nenhuma conta do X vinculada',
   marketCap: 'Valor de mercado',
   price: 'Preço',
   period: '24 h',

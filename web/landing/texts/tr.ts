@@ -2,7 +2,7 @@ import type { Texts } from './Texts.ts';
 
 export const tr: Texts = {
   recommendation: (name) => `@${name} bu token’a girmen gerektiğini düşünüyor`,
-  verified: 'X hesabı bağlı',
+  noXAccount: 'Bağlı X hesabı yok',
   marketCap: 'Piyasa değeri',
   price: 'Fiyat',
   period: '24 sa',

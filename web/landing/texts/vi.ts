@@ -2,7 +2,7 @@ import type { Texts } from './Texts.ts';
 
 export const vi: Texts = {
   recommendation: (name) => `@${name} nghĩ bạn nên vào lệnh ngay`,
-  verified: 'Đã liên kết tài khoản X',
+  noXAccount: 'Chưa liên kết tài khoản X',
   marketCap: 'Vốn hóa',
   price: 'Giá',
   period: '24 giờ',

@@ -2,7 +2,7 @@ import type { Texts } from './Texts.ts';
 
 export const zh: Texts = {
   recommendation: (name) => `@${name} 觉得你该冲一把`,
-  verified: '已关联 X 账号',
+  noXAccount: '未关联 X 账号',
   marketCap: '市值',
   price: '价格',
   period: '24 小时',

@@ -34,6 +34,7 @@ const errorTexts: Record<ErrorCode, string> = {
   body_timeout: 'The request did not arrive completely. Check your connection and try again.',
   username_taken: 'This username is taken. Please choose another one.',
   identifier_taken: 'This identifier is taken. Please choose another one.',
+  handle_not_linked: 'The X account of this name is not linked to that user.',
   body_too_large: 'That was too much text. Please shorten it.',
   unsupported_media_type: 'The server does not accept this format.',
   too_many_renames: 'You have changed your username too often lately. Please try again later.',

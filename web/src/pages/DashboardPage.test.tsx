@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { type Call, fakeServer, json, problemAnswer } from '../../test/fakeServer.ts';
@@ -27,6 +27,20 @@ describe('§2 the dashboard', () => {
     expect(await figure('Total Clicks')).toBe('1.2K');
     expect(await figure('Active Links')).toBe('2');
     expect(await figure('Conversion Rate')).toBe('2.5%');
+  });
+
+  it('§9 says beside the name who that is on X, also in the account menu', async () => {
+    const { answer } = server();
+    renderApp('/dashboard');
+    await screen.findByRole('heading', { level: 1, name: 'dave' });
+    expect(screen.getByText('No X account linked').tagName).toBe('SPAN');
+    cleanup();
+    answer('GET /api/user/current', () => json(user({ twitterId: '1', twitterUsername: 'davex' })));
+    renderApp('/dashboard');
+    const proof = await screen.findByRole<HTMLAnchorElement>('link', { name: 'X: @davex' });
+    expect([proof.href, proof.rel]).toEqual(['https://x.com/davex', 'nofollow noopener']);
+    await userEvent.click(screen.getByRole('button', { name: 'Account menu of dave' }));
+    expect(within(await screen.findByRole('menu')).getByText('X: @davex')).toBeTruthy();
   });
 
   it('§2.dashboard.generate leads to the generator', async () => {

@@ -38,7 +38,7 @@ describe('the profile page', () => {
     server();
     renderApp('/profile');
     expect(await steps()).toEqual([
-      ['Link a walletLinked: 7xKX...gAsUDone', null],
+      ['1Link a walletLinked: 7xKX...gAsUDone', null],
       ['2Link an X accountNot connected yetNext', 'step'],
     ]);
     expect(screen.getByRole('heading', { name: 'Complete your profile' })).toBeTruthy();
@@ -50,7 +50,7 @@ describe('the profile page', () => {
     renderApp('/profile');
     expect(await steps()).toEqual([
       ['1Link a walletNo wallet linked yetNextConnect Wallet', 'step'],
-      ['Link an X accountConnected as @davexDone', null],
+      ['2Link an X accountConnected as @davexDone', null],
     ]);
   });
 

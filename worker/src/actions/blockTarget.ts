@@ -8,12 +8,13 @@ import {
   findLinkByUserAndMint,
   type LinkWithToken,
 } from '../db/links.ts';
-import { findUser, findUserByName, findUserByWallet, type UserRow } from '../db/users.ts';
+import { findUserByName } from '../db/users.ts';
 import type { Ctx } from '../lib/context.ts';
 import { AppError } from '../lib/errors.ts';
 import { logInfo } from '../lib/log.ts';
 import { isoTimeOrNull } from '../lib/time.ts';
 import { identityHash } from './blockedIdentity.ts';
+import { findTarget } from './findTarget.ts';
 import { getUser } from './getUser.ts';
 import { refCodeOf } from './presentLink.ts';
 import { rewriteLandings } from './rewriteLandings.ts';
@@ -40,17 +41,6 @@ const linkOf = async (ctx: Ctx, target: string): Promise<LinkWithToken> => {
       : await linkAt(ctx, pathname);
   if (!link) throw new AppError('link_not_found', 'No link has this id, identifier or address.');
   return link;
-};
-
-/** A user by id, name or wallet. Throws `user_not_found`. */
-export const userOf = async (ctx: Ctx, target: string): Promise<UserRow> => {
-  const name = target.replace(/^@/, '');
-  const user =
-    (await findUser(ctx.env, name)) ??
-    (await findUserByName(ctx.env, name)) ??
-    (await findUserByWallet(ctx.env, name));
-  if (!user) throw new AppError('user_not_found', 'No user has this id, name or wallet.');
-  return user;
 };
 
 type Change = { kind: BlockKind; target: string; isBlocked: boolean };
@@ -86,7 +76,7 @@ const unblockedIdentity = async (ctx: Ctx, target: string): Promise<Blocked | nu
 const changeUser = async (ctx: Ctx, { target, isBlocked }: Change): Promise<Blocked> => {
   const identity = isBlocked ? null : await unblockedIdentity(ctx, target);
   if (identity) return identity;
-  const { id } = await userOf(ctx, target);
+  const { id } = await findTarget(ctx, target);
   const isChanged = isBlocked ? await blockUser(ctx.env, id, ctx.now()) : await unblockUser(ctx.env, id);
   await rewriteLandings(ctx, { userId: id });
   const user = await getUser(ctx, id);

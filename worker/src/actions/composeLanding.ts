@@ -1,4 +1,5 @@
 import { buildPageButtons } from '@soltrade/schema/platforms/pageButtons';
+import { xHandle } from '@soltrade/schema/xHandle';
 import { addressBytes } from '../lib/address.ts';
 import type { Ctx } from '../lib/context.ts';
 import type { LandingAddress, LandingFacts, LandingGone } from '../lib/landingRecord.ts';
@@ -32,7 +33,7 @@ export const landingFactsOf = (
       refCode: refCodeOf(referral.user),
       displayName: referral.user.displayName,
       imageUrl: referral.user.profilePicture || referral.user.twitterProfileImageUrl,
-      verified: referral.user.twitterId !== null,
+      twitterUsername: xHandle(referral.user.twitterUsername),
     },
     buttons: buildPageButtons({
       mint,

@@ -2,6 +2,7 @@ import { isUniqueViolation } from '../db/client.ts';
 import { insertUser, type UserRow } from '../db/users.ts';
 import type { Ctx } from '../lib/context.ts';
 import { newId, randomCode } from '../lib/ids.ts';
+import { usernameRefusal } from './usernameRefusal.ts';
 
 const SHORT_CODE_LENGTH = 8;
 const CODE_TRIES = 3;
@@ -29,8 +30,10 @@ export const createUser = async (
   const id = newId();
   const now = ctx.now();
   for (let tries = 1; ; tries++) {
+    const shortCode = randomCode(SHORT_CODE_LENGTH);
+    // It stands where a username would, so it must not be a name that is somebody's.
+    if (tries < CODE_TRIES && (await usernameRefusal(ctx, null, shortCode)) !== null) continue;
     try {
-      const shortCode = randomCode(SHORT_CODE_LENGTH);
       await insertUser(ctx.env, { ...EMPTY, ...fields, id, shortCode, createdAt: now, updatedAt: now });
       return id;
     } catch (error) {

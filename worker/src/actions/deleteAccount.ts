@@ -6,7 +6,7 @@ import type { Ctx } from '../lib/context.ts';
 import { AppError } from '../lib/errors.ts';
 import { logInfo } from '../lib/log.ts';
 import { identityHash } from './blockedIdentity.ts';
-import { userOf } from './blockTarget.ts';
+import { findTarget } from './findTarget.ts';
 import { getOwnUser } from './getUser.ts';
 import { rewriteLandings } from './rewriteLandings.ts';
 
@@ -48,7 +48,7 @@ export const deleteAccountOf = async (
   ctx: Ctx,
   target: string,
 ): Promise<{ id: string; isBlocked: boolean }> => {
-  const user = await userOf(ctx, target);
+  const user = await findTarget(ctx, target);
   await eraseUser(ctx, user);
   return { id: user.id, isBlocked: user.blockedAt !== null };
 };

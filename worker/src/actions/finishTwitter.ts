@@ -2,7 +2,7 @@ import { OAUTH } from '@soltrade/schema/limits';
 import { TWITTER_RETURN, type TwitterFailure, type TwitterPlace } from '@soltrade/schema/twitterReturn';
 import { isUniqueViolation } from '../db/client.ts';
 import { type OauthFlowRow, takeFlow } from '../db/oauthFlows.ts';
-import { findUserByTwitter, saveTwitterAccount } from '../db/users.ts';
+import { findUserByTwitter, saveTwitterAccount, takeStaleHandle } from '../db/users.ts';
 import type { Ctx } from '../lib/context.ts';
 import { sha256Hex } from '../lib/crypto.ts';
 import { twitterCallbackUrl } from '../lib/twitterCallbackUrl.ts';
@@ -10,6 +10,7 @@ import { UpstreamFailure } from '../upstream/UpstreamFailure.ts';
 import { accountOfCode, type XAccount } from '../upstream/x.ts';
 import { isBlockedIdentity } from './blockedIdentity.ts';
 import { createUser } from './createUser.ts';
+import { nameAfterHandle } from './nameAfterHandle.ts';
 import { rewriteLandings } from './rewriteLandings.ts';
 
 type Answer = {
@@ -32,19 +33,27 @@ const columnsOf = ({ id, username, name, imageUrl }: XAccount) => ({
   profilePicture: imageUrl?.startsWith('https:') ? imageUrl : null,
 });
 
+/** What follows from an account that X has just proved, whoever had its handle or its name before. */
+const settleHandle = async (ctx: Ctx, userId: string, { id, username }: XAccount): Promise<void> => {
+  const former = await takeStaleHandle(ctx.env, { handle: username, twitterId: id, now: ctx.now() });
+  await nameAfterHandle(ctx, userId);
+  for (const edited of [userId, ...former]) await rewriteLandings(ctx, { userId: edited });
+};
+
 const signIn = async (ctx: Ctx, account: XAccount): Promise<Success | Failure> => {
   const columns = columnsOf(account);
   const known = await findUserByTwitter(ctx.env, account.id);
   if (known) {
     if (known.blockedAt !== null) return { refused: 'account_blocked' };
     await saveTwitterAccount(ctx.env, { userId: known.id, columns, fillsEmpty: false, now: ctx.now() });
-    await rewriteLandings(ctx, { userId: known.id });
+    await settleHandle(ctx, known.id, account);
     return { userId: known.id, path: TWITTER_RETURN.welcomeBack };
   }
   if (await isBlockedIdentity(ctx, { twitterId: account.id })) return { refused: 'account_blocked' };
   const id = await createUser(ctx, { authMethod: 'twitter', ...columns });
   const user = await findUserByTwitter(ctx.env, account.id);
   if (!user) throw new Error('a user that was just made is not there');
+  await settleHandle(ctx, user.id, account);
   return { userId: user.id, path: user.id === id ? TWITTER_RETURN.created : TWITTER_RETURN.welcomeBack };
 };
 
@@ -53,7 +62,7 @@ const link = async (ctx: Ctx, userId: string, account: XAccount): Promise<Succes
   try {
     const columns = columnsOf(account);
     const isSaved = await saveTwitterAccount(ctx.env, { userId, columns, fillsEmpty: true, now: ctx.now() });
-    if (isSaved) await rewriteLandings(ctx, { userId });
+    if (isSaved) await settleHandle(ctx, userId, account);
     return isSaved ? { userId, path: TWITTER_RETURN.linked } : { refused: 'x_already_linked' };
   } catch (error) {
     if (isUniqueViolation(error, 'users.twitter_id')) return { refused: 'x_taken' };

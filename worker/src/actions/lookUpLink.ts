@@ -6,7 +6,7 @@ import { knownToken } from '../store/tokens.ts';
 import { fetchToken } from './fetchToken.ts';
 import { findReferralByIdentifier, findReferralByName, type Referral } from './findReferral.ts';
 import { presentPublicLink } from './presentLink.ts';
-import { presentUser } from './presentUser.ts';
+import { presentPublicUser } from './presentUser.ts';
 import { tokenFromSnapshot } from './tokenFromSnapshot.ts';
 
 /** The token with its figures; where the market is silent, what we remember of it with unknown figures. */
@@ -23,7 +23,7 @@ const tokenOf = async (ctx: Ctx, mint: string): Promise<Token> => {
 const present = async (ctx: Ctx, mint: string, referral: Referral | null): Promise<LinkLookup> => ({
   link: referral ? presentPublicLink(ctx.config, referral, referral.link) : null,
   token: await tokenOf(ctx, mint),
-  user: referral ? presentUser(referral.user) : null,
+  user: referral ? presentPublicUser(referral.user) : null,
 });
 
 export const lookUpByIdentifier = async (ctx: Ctx, identifier: string): Promise<LinkLookup> => {

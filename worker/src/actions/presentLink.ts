@@ -2,6 +2,7 @@ import type { Link, PublicLink } from '@soltrade/schema/contracts/links';
 import { identifierPath, linkPath, tokenImagePath } from '@soltrade/schema/paths';
 import { findPlatform } from '@soltrade/schema/platforms/index';
 import { buildPageButtons, closedLast, type PlatformCodes } from '@soltrade/schema/platforms/pageButtons';
+import { xHandle } from '@soltrade/schema/xHandle';
 import type { CountedLink, LinkWithToken } from '../db/links.ts';
 import type { UserRow } from '../db/users.ts';
 import type { Config } from '../env.ts';
@@ -53,5 +54,6 @@ export const presentLink = (config: Config, owner: Owner, counted: CountedLink):
   robots: counted.robots,
   clickCount: counted.persons + counted.repeats,
   totalRevenue: usdText(counted.microUsd),
+  promoter: { name: refCodeOf(owner.user), twitterUsername: xHandle(owner.user.twitterUsername) },
   isBlocked: counted.link.blockedAt !== null,
 });

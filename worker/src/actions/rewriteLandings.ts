@@ -16,8 +16,10 @@ import { activeCodes } from './activeCodes.ts';
 import { landingFactsOf } from './composeLanding.ts';
 import { refCodeOf } from './presentLink.ts';
 
-/** What was edited: all of a promoter's landing pages, or one link's. */
-export type EditedLandings = { userId: string } | { linkId: string; formerIdentifier?: string | undefined };
+/** What was edited: all of a promoter's landing pages, or one link's. A former name is one that is not theirs any more. */
+export type EditedLandings =
+  | { userId: string; formerName?: string | undefined }
+  | { linkId: string; formerIdentifier?: string | undefined };
 
 type Rewrite = { address: LandingAddress; facts: LandingFacts | LandingGone | null };
 
@@ -56,7 +58,14 @@ const planned = async (ctx: Ctx, edited: EditedLandings): Promise<Rewrite[]> => 
     facts,
     addresses: addressesOf(link, refCodeOf(user).toLowerCase(), names),
   }));
+  const formerName = 'formerName' in edited ? edited.formerName : undefined;
+  // Whose the name is now decides what stands there: composed anew at the next visit.
+  const left =
+    formerName === undefined
+      ? []
+      : rows.map(({ link }) => ({ address: byName(formerName, link.mint), facts: null }));
   return [
+    ...left,
     ...all.flatMap(({ facts, addresses }) => addresses.slice(0, 2).map((address) => ({ address, facts }))),
     ...all.flatMap(({ facts, addresses }) => addresses.slice(2).map((address) => ({ address, facts }))),
   ];

@@ -1,14 +1,12 @@
-import { looksLikeAddress } from '@soltrade/schema/address';
 import { DISPLAY_NAME, USERNAME } from '@soltrade/schema/limits';
-import { RESERVED_NAMES } from '@soltrade/schema/paths';
 import { isUniqueViolation } from '../db/client.ts';
 import { countRenames, findNameOwner, type UserRow, updateProfile } from '../db/users.ts';
 import type { Ctx } from '../lib/context.ts';
-import { AppError } from '../lib/errors.ts';
 import { newId } from '../lib/ids.ts';
 import { sanitizedText } from '../lib/sanitize.ts';
 import { getOwnUser, getUser } from './getUser.ts';
 import { rewriteLandings } from './rewriteLandings.ts';
+import { usernameError, usernameRefusal, usernameTaken } from './usernameRefusal.ts';
 
 type ProfileInput = {
   username?: string | undefined;
@@ -16,38 +14,20 @@ type ProfileInput = {
   profilePicture?: string | null | undefined;
 };
 
-const onField = (code: 'username_reserved' | 'username_taken' | 'too_many_renames', detail: string) =>
-  new AppError(code, detail, { errors: { username: detail } });
-
-const taken = () => onField('username_taken', 'This username is taken. Choose another one.');
-
-const assertAllowed = (ctx: Ctx, username: string): void => {
-  const key = username.toLowerCase();
-  if (
-    RESERVED_NAMES.has(key) ||
-    key === ctx.config.productName.toLowerCase() ||
-    key === ctx.config.defaultReferrer.toLowerCase()
-  ) {
-    throw onField('username_reserved', 'This username is reserved. Choose another one.');
-  }
-  if (looksLikeAddress(username)) {
-    throw onField('username_reserved', 'A username must not look like a token address.');
-  }
-};
-
 /** What a change of username needs beyond the column: a name to claim, a rename to note. */
 const planRename = async (ctx: Ctx, user: UserRow, username: string) => {
   const key = username.toLowerCase();
   if (username === user.username) return { claimName: null, rename: null };
-  assertAllowed(ctx, username);
+  const refusal = await usernameRefusal(ctx, user, username);
+  if (refusal) throw refusal;
   const owner = await findNameOwner(ctx.env, key);
-  if (owner !== null && owner !== user.id) throw taken();
+  if (owner !== null && owner !== user.id) throw usernameTaken();
   const claimName = owner === null ? key : null;
   // The first choice, and another spelling of the same name, move no link: they are not renames.
   if (user.username === null || user.username.toLowerCase() === key) return { claimName, rename: null };
   const recent = await countRenames(ctx.env, user.id, ctx.now() - USERNAME.renameWindow);
   if (recent >= USERNAME.renamesPerWindow) {
-    throw onField(
+    throw usernameError(
       'too_many_renames',
       `You can change your username ${USERNAME.renamesPerWindow} times in 30 days.`,
     );
@@ -87,7 +67,7 @@ export const updateUserProfile = async (
   try {
     await updateProfile(ctx.env, { userId: user.id, set, claimName, rename, now: ctx.now() });
   } catch (error) {
-    if (isUniqueViolation(error, 'names.key')) throw taken();
+    if (isUniqueViolation(error, 'names.key')) throw usernameTaken();
     throw error;
   }
   await rewriteLandings(ctx, { userId: user.id });

@@ -1,7 +1,7 @@
 import { names } from '@soltrade/schema/tables/names';
 import { renames } from '@soltrade/schema/tables/renames';
 import { type UserRow, users } from '@soltrade/schema/tables/users';
-import { and, count, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { database } from './client.ts';
 
 export type { UserRow };
@@ -41,6 +41,34 @@ export const findUserByName = async (env: Env, name: string): Promise<UserRow | 
   return row?.user ?? null;
 };
 
+/** As in the index. Handles are ASCII, so SQLite's `lower` is all it takes. */
+const handleKey = sql<string>`lower(${users.twitterUsername})`;
+
+/** The users who have linked X accounts of these handles, in lower case. */
+export const findHandleOwners = async (env: Env, handles: readonly string[]): Promise<string[]> => {
+  const rows = await database(env)
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(handleKey, [...handles]));
+  return rows.map(({ id }) => id);
+};
+
+/**
+ * Takes a handle from everybody but the X account that has it now: on X a handle changes hands, an id never does.
+ * Answers whose it was.
+ */
+export const takeStaleHandle = async (
+  env: Env,
+  { handle, twitterId, now }: { handle: string; twitterId: string; now: number },
+): Promise<string[]> => {
+  const rows = await database(env)
+    .update(users)
+    .set({ twitterUsername: null, updatedAt: now })
+    .where(and(eq(handleKey, handle.toLowerCase()), ne(users.twitterId, twitterId)))
+    .returning({ id: users.id });
+  return rows.map(({ id }) => id);
+};
+
 /**
  * Inserts a user with their short code, both or nothing. Does nothing where the wallet or the X account has a user
  * by now; a code that is taken violates `names.key`.
@@ -64,11 +92,42 @@ export const insertUser = async (env: Env, user: UserRow): Promise<void> => {
   ]);
 };
 
-export const findNameOwner = async (env: Env, key: string): Promise<string | null> => {
-  const row = await first(
-    database(env).select({ userId: names.userId }).from(names).where(eq(names.key, key)),
+/** Whose a name is, and whether it is a username, present or former, or a short code. */
+export const findName = (
+  env: Env,
+  key: string,
+): Promise<Pick<typeof names.$inferSelect, 'userId' | 'kind'> | null> =>
+  first(
+    database(env).select({ userId: names.userId, kind: names.kind }).from(names).where(eq(names.key, key)),
   );
-  return row?.userId ?? null;
+
+export const findNameOwner = async (env: Env, key: string): Promise<string | null> =>
+  (await findName(env, key))?.userId ?? null;
+
+/**
+ * Moves a username to another user, who is called by it from then on; all or nothing. Where it is not `from`'s any
+ * more, nothing happens.
+ */
+export const moveName = async (
+  env: Env,
+  { key, from, to, username, now }: { key: string; from: string; to: string; username: string; now: number },
+): Promise<void> => {
+  const db = database(env);
+  const isMoved = sql`exists (select 1 from ${names} where ${names.key} = ${key} and ${names.userId} = ${to})`;
+  await db.batch([
+    db
+      .update(names)
+      .set({ userId: to })
+      .where(and(eq(names.key, key), eq(names.userId, from))),
+    db
+      .update(users)
+      .set({ username: null, updatedAt: now })
+      .where(and(ne(users.id, to), sql`lower(${users.username}) = ${key}`, eq(users.id, from), isMoved)),
+    db
+      .update(users)
+      .set({ username, updatedAt: now })
+      .where(and(eq(users.id, to), isMoved)),
+  ]);
 };
 
 /** All names under which a user's links resolve, in lower case. */

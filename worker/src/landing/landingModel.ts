@@ -59,10 +59,10 @@ const recommenderOf = ({ productName }: Config, { recommender }: LandingPage): L
         name: recommender.refCode,
         displayName: recommender.displayName,
         avatar: userImagePath(recommender.userId),
-        verified: recommender.verified,
+        proof: { handle: recommender.twitterUsername },
       }
     : // A name from the path is never shown: anybody could put any name there.
-      { name: productName, displayName: null, avatar: null, verified: false };
+      { name: productName, displayName: null, avatar: null, proof: null };
 
 /** What the page's preview picture shows; null where nothing is known of the token. */
 export const previewSubjectOf = ({
@@ -84,7 +84,7 @@ export const previewSubjectOf = ({
       refCode: recommender.refCode,
       displayName: recommender.displayName,
       imageUrl: recommender.imageUrl,
-      isVerified: recommender.verified,
+      twitterUsername: recommender.twitterUsername,
     },
   };
 };

@@ -1,4 +1,5 @@
 import type { SolanaAction } from '@soltrade/schema/contracts/solanaActions';
+import { landingDescription } from '@soltrade/web/landing/landingDescription.ts';
 import { texts } from '@soltrade/web/landing/texts.ts';
 import type { Config } from '../env.ts';
 import type { LandingPage } from '../lib/landingRecord.ts';
@@ -6,8 +7,6 @@ import { landingModelOf } from './landingModel.ts';
 import { withCleanNames } from './withCleanNames.ts';
 
 const ENGLISH = { locale: 'en', system: 'other', inApp: null, channel: null } as const;
-
-const platformsText = new Intl.ListFormat('en', { type: 'disjunction' });
 
 /** A landing page as a Solana Action: the same claim and the same buttons. `path` is the action's own. */
 export const solanaActionOf = (config: Config, page: LandingPage, path: string): SolanaAction => {
@@ -19,10 +18,7 @@ export const solanaActionOf = (config: Config, page: LandingPage, path: string):
     type: 'action',
     icon: preview.url,
     title: texts.title(recommender.name, token.symbol),
-    description: texts.description(
-      `${token.name} (${token.symbol})`,
-      platformsText.format(buttons.flatMap(({ label, isClosed }) => (isClosed ? [] : label))),
-    ),
+    description: landingDescription(model),
     label: `Trade ${token.symbol}`,
     links: {
       actions: buttons.map(({ platform, label, isClosed }) => ({

@@ -62,7 +62,8 @@ const landingFacts = z.object({
       displayName: z.nullable(z.string()),
       /** Their own picture's stored URL, else that of their X account. */
       imageUrl: z.nullable(z.string()),
-      verified: z.boolean(),
+      /** The handle of their linked X account. */
+      twitterUsername: z.nullable(z.string()),
     }),
   ),
   /** With their final URLs, in the promoter's order. */

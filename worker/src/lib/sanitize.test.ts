@@ -11,6 +11,8 @@ it.each([
   ['<script>alert(1)</script>', '<script>alert(1)</script>'],
   ['🦅☝️', '🦅☝️'],
   ['नमस्ते', 'नमस्ते'],
+  ['Elon Musk ✓', 'Elon Musk'],
+  ['Elon ✔️ Musk ☑️✅ 🔵', 'Elon Musk'],
   [`Z${'\u0301'.repeat(50)}algo`, 'Ź\u0301\u0301\u0301\u0301algo'],
 ])('§9 cleans %j to %j', (text, clean) => {
   expect(sanitizedText(text, 64)).toBe(clean);

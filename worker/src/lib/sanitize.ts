@@ -8,6 +8,10 @@ const MAX_RAW_LENGTH = 2_000;
 const INVISIBLE =
   /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\u2800\u115F\u1160\u3164\uFFA0]|\u17B4|\u17B5|\u034F|[\u180B-\u180D]|\u180F/gu;
 
+// Ticks, and what stands in for X's badge: nothing here is proved by a name, and pages beside it have no such mark.
+const BADGES =
+  /[\u2713\u2714\u2705\u2611\u237B\u221A\u{1F5F8}\u{1F5F9}\u{1FBB1}\u{1F535}\u{1F537}\u{1F539}\u{1F4A0}\u{1F7E6}][\uFE0E\uFE0F]?/gu;
+
 /** More marks on one letter than any language writes climb out of their line. */
 const STACKED_MARKS = /(\p{M}{4})\p{M}+/gu;
 
@@ -25,13 +29,14 @@ const firstCharacters = (text: string, maxLength: number): string => {
   return kept;
 };
 
-/** Text fit to be shown: what is invisible removed, whitespace folded, bounded; null where nothing remains. */
+/** Text fit to be shown: what is invisible, or looks like a badge, removed, whitespace folded, bounded; null where nothing remains. */
 export const sanitizedText = (text: string | null | undefined, maxLength: number): string | null => {
   const visible = (text ?? '')
     .slice(0, MAX_RAW_LENGTH)
     .normalize('NFC')
     .replace(/\s+/g, ' ')
     .replace(INVISIBLE, '')
+    .replace(BADGES, '')
     .replace(STACKED_MARKS, '$1')
     .replace(/ +/g, ' ')
     .trim();

@@ -74,7 +74,7 @@ describe('head of a landing page', () => {
     expect(title).toBe(`${claim} · SolTrade`);
     expect(canonical).toBe(url);
     expect(tags).toMatchObject({
-      description: expect.stringContaining('Bonk (BONK) on Solana'),
+      description: expect.stringMatching(/^No X account linked · Bonk \(BONK\) on Solana/),
       'og:type': 'website',
       'og:site_name': 'SolTrade',
       'og:locale': 'en_US',
@@ -85,12 +85,12 @@ describe('head of a landing page', () => {
       'og:image:type': 'image/png',
       'og:image:width': '1200',
       'og:image:height': '630',
-      'og:image:alt': `BONK on Solana, recommended by @${username}`,
+      'og:image:alt': `BONK on Solana, recommended by @${username} (No X account linked)`,
       'twitter:card': 'summary_large_image',
       'twitter:title': claim,
       'twitter:description': expect.stringContaining('Bonk (BONK) on Solana'),
       'twitter:image': picture,
-      'twitter:image:alt': `BONK on Solana, recommended by @${username}`,
+      'twitter:image:alt': `BONK on Solana, recommended by @${username} (No X account linked)`,
     });
     const read = names.filter((name) => /^(og|twitter):|^description$/.test(name));
     expect(new Set(read).size).toBe(read.length);

@@ -305,6 +305,29 @@ describe('§7 public look-ups: one shape', () => {
     });
   });
 
+  it('tell id, names, pictures and the linked handle of a promoter, and nothing else', async () => {
+    const { promoter, username, generated } = await newPromoterWithLink();
+    const twitterId = `1785${crypto.randomUUID().slice(0, 8)}`;
+    await env.DB.prepare(`update users set twitter_id = ?, twitter_username = 'ada_x' where id = ?`)
+      .bind(twitterId, promoter.id)
+      .run();
+    for (const path of [
+      `/api/token/${generated.link.customIdentifier}`,
+      `/api/link-by-user/${username}/${MINT}`,
+    ]) {
+      const text = await (await call('GET', path)).text();
+      expect(text).not.toContain(promoter.wallet.address);
+      expect(text).not.toContain(twitterId);
+      const { user } = JSON.parse(text);
+      // Every field of section 3, null where it is not told.
+      expect(user).toEqual({
+        ...{ id: promoter.id, username, displayName: null, twitterUsername: 'ada_x' },
+        ...{ profilePicture: null, twitterProfileImageUrl: null, profileImageUrl: null },
+        ...{ walletAddress: null, twitterId: null, authMethod: null, profileComplete: false },
+      });
+    }
+  });
+
   it('a referrer without a link for the token answers the token alone, like a name that is nobody’s', async () => {
     const { promoter, username } = await newPromoterWithLink();
     const without = await (await call('GET', `/api/link-by-user/${username}/${OTHER_MINT}`)).text();

@@ -3,6 +3,7 @@ import {
   closeReport as closeContract,
   deleteUser as deleteContract,
   listReports,
+  moveName as moveContract,
   replayDeadLetter as replayContract,
   unblock as unblockContract,
 } from '@soltrade/schema/contracts/ops';
@@ -10,6 +11,7 @@ import { Hono } from 'hono';
 import { blockTarget } from '../actions/blockTarget.ts';
 import { getDeadLetters, replayDeadLetter } from '../actions/deadLetters.ts';
 import { deleteAccountOf } from '../actions/deleteAccount.ts';
+import { moveName } from '../actions/moveName.ts';
 import { closeReport, getReports } from '../actions/operatorReports.ts';
 import { sweep } from '../actions/sweep.ts';
 import type { AppEnv } from '../lib/appEnv.ts';
@@ -39,6 +41,13 @@ export const ops = new Hono<AppEnv>()
     requireOperator(),
     validate('json', deleteContract.body),
     async (c) => c.json(await deleteAccountOf(c.get('ctx'), c.req.valid('json').target)),
+  )
+  .post(
+    '/move-name',
+    rateLimit('RATE_SIGN_IN'),
+    requireOperator(),
+    validate('json', moveContract.body),
+    async (c) => c.json(await moveName(c.get('ctx'), c.req.valid('json'))),
   )
   .get(
     '/reports',

@@ -1,5 +1,6 @@
 import { base64 } from '@scure/base';
 import { DISPLAY_NAME } from '@soltrade/schema/limits';
+import { xHandle } from '@soltrade/schema/xHandle';
 import { z } from '@soltrade/schema/zod';
 import type { Ctx } from '../lib/context.ts';
 import { sanitizedText } from '../lib/sanitize.ts';
@@ -25,9 +26,6 @@ const me = z.object({
     profile_image_url: z.nullish(z.string()),
   }),
 });
-
-/** X's own limit is 15; accounts from before it are longer. */
-const USERNAME_LENGTH = 50;
 
 /** X hands out the picture of 48 pixels. */
 const large = (imageUrl: string | null): string | null =>
@@ -89,7 +87,7 @@ export const accountOfCode = async (
   };
   const { json } = await fetchJson(ctx, request);
   const { data } = parseAnswer(ctx, request, me, json);
-  const username = sanitizedText(data.username, USERNAME_LENGTH);
+  const username = xHandle(data.username);
   if (username === null) throw upstreamFailure(ctx, request, 'malformed');
   return {
     id: data.id,

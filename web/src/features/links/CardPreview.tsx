@@ -1,11 +1,12 @@
 import type { Link } from '@soltrade/schema/contracts/links';
 import { linkPreviewPath } from '@soltrade/schema/paths';
 import { useState } from 'react';
+import { Proof } from '../../../landing/Proof.tsx';
 import { en } from '../../../landing/texts/en.ts';
 import { Avatar } from '../../components/Avatar.tsx';
 import { messages } from '../../lib/messages.ts';
+import { proofClass } from '../../lib/proofClass.ts';
 import { linkTitle } from './linkTitle.ts';
-import { promoterOf } from './promoterOf.ts';
 
 /** Stands in the picture's place, in its size, until it is there. */
 const Placeholder = ({ link, isLoading }: { link: Link; isLoading: boolean }) => (
@@ -45,7 +46,8 @@ export const CardPreview = ({ link }: { link: Link }) => {
         </div>
         <div className="border-border border-t bg-background px-3 py-2 text-sm">
           <p className="truncate text-muted">{new URL(link.url).host}</p>
-          <p className="truncate font-medium">{en.title(promoterOf(link), title)}</p>
+          <Proof handle={link.promoter.twitterUsername} texts={en} className={proofClass} />
+          <p className="truncate font-medium">{en.title(link.promoter.name, title)}</p>
         </div>
       </div>
       <p role="status" className="mt-1.5 text-muted text-sm empty:hidden">

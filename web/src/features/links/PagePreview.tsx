@@ -2,12 +2,12 @@ import type { Link } from '@soltrade/schema/contracts/links';
 import { findPlatform } from '@soltrade/schema/platforms/index';
 import { ExternalLink } from 'lucide-react';
 import { PlatformMark } from '../../../landing/platformMarks.tsx';
+import { proofText } from '../../../landing/proofText.ts';
 import { en } from '../../../landing/texts/en.ts';
 import { Avatar } from '../../components/Avatar.tsx';
 import { buttonClass } from '../../components/buttonClass.ts';
 import { messages } from '../../lib/messages.ts';
 import { linkTitle } from './linkTitle.ts';
-import { promoterOf } from './promoterOf.ts';
 
 /** A drawing of the page from what is known here; nobody reads it out, the sentence beside it says the same. */
 const Drawing = ({ link }: { link: Link }) => {
@@ -17,7 +17,8 @@ const Drawing = ({ link }: { link: Link }) => {
       aria-hidden="true"
       className="flex flex-col items-center gap-2 rounded-card border border-border bg-background p-4 text-center"
     >
-      <p className="max-w-full text-muted text-xs">{en.recommendation(promoterOf(link))}</p>
+      <p className="max-w-full text-muted text-xs">{proofText(link.promoter.twitterUsername, en)}</p>
+      <p className="max-w-full text-muted text-xs">{en.recommendation(link.promoter.name)}</p>
       <p className="max-w-full truncate font-bold text-xl">{title}</p>
       <div className="flex w-full items-center gap-2 rounded-control border border-border bg-surface p-2 text-left text-xs">
         <Avatar src={link.token.image} initial={title.slice(0, 1).toUpperCase()} className="size-8 text-sm" />

@@ -68,11 +68,19 @@ describe('what people will see', () => {
     expect(picture()?.getAttribute('src')).toBe('/og/link/goose.png');
     expect(screen.getByText('@dave thinks you should ape GOOSE')).toBeTruthy();
     expect(screen.getByText('localhost:8788')).toBeTruthy();
+    expect(screen.getAllByText('No X account linked')).toHaveLength(2);
     const shown = picture();
     if (!shown) throw new Error('there is no picture');
     expect(shown.className).toContain('opacity-0');
     fireEvent.load(shown);
     expect(picture()?.className).not.toContain('opacity-0');
+  });
+
+  it('§9 who recommends is said with the handle of the linked X account', () => {
+    render(<SharePanel link={link({ promoter: { name: 'dave', twitterUsername: 'davex' } })} />);
+    const proof = screen.getByRole<HTMLAnchorElement>('link', { name: 'X: @davex' });
+    expect([proof.href, proof.rel]).toEqual(['https://x.com/davex', 'nofollow noopener']);
+    expect(screen.getAllByText('X: @davex')).toHaveLength(2);
   });
 
   it('a picture that does not come says so and leaves the drawing in its place', () => {

@@ -1,6 +1,5 @@
 import { shortAddress } from '@soltrade/schema/address';
 import type { User } from '@soltrade/schema/contracts/users';
-import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge } from '../../components/Badge.tsx';
 import { messages } from '../../lib/messages.ts';
@@ -24,7 +23,7 @@ const StepItem = ({ step, number, isNext }: { step: Step; number: number; isNext
               : 'bg-raised text-muted'
         }`}
       >
-        {step.isDone ? <Check className="size-5" /> : number}
+        {number}
       </span>
       <span className="min-w-0 flex-1">
         <span className="block font-medium">{step.title}</span>

@@ -3,6 +3,7 @@ import type { User } from '@soltrade/schema/contracts/users';
 import { ChevronDown, LogOut, UserPen } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { Link } from 'react-router-dom';
+import { proofText } from '../../../landing/proofText.ts';
 import { Avatar } from '../../components/Avatar.tsx';
 import { messages } from '../../lib/messages.ts';
 import { linkedWallet, userInitial, userLabel } from '../../lib/user.ts';
@@ -37,6 +38,9 @@ export const AccountMenu = ({ user, onSignedOut }: AccountMenuProps) => {
         <DropdownMenu.Label className="px-3 py-2">
           <span className="block text-muted text-xs">{messages.account.signedInAs}</span>
           <span className="block truncate font-semibold">{label}</span>
+          <span className="block truncate text-muted text-xs">
+            {proofText(user.twitterUsername, messages.x)}
+          </span>
           {wallet ? <span className="block text-muted text-xs">{shortAddress(wallet)}</span> : null}
         </DropdownMenu.Label>
         <DropdownMenu.Separator className="my-1 h-px bg-border" />

@@ -7,6 +7,7 @@ export const x = {
   connecting: 'Connecting...',
   cardTitle: 'X (Twitter) Integration',
   connected: 'Connected',
+  noXAccount: 'No X account linked',
   benefit: 'Connect your X account to automatically import your profile picture and display name.',
   configurationNote:
     'Note: the X client id and client secret must be configured in the environment (X_CLIENT_ID and X_CLIENT_SECRET).',

@@ -1,18 +1,23 @@
 import type { User } from '@soltrade/schema/contracts/users';
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Proof } from '../../../landing/Proof.tsx';
 import { Avatar } from '../../components/Avatar.tsx';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { messages } from '../../lib/messages.ts';
+import { proofClass } from '../../lib/proofClass.ts';
 import { userInitial, userLabel } from '../../lib/user.ts';
 
-const Frame = ({ avatar, name, action }: { avatar: ReactNode; name: ReactNode; action: ReactNode }) => (
+type FrameProps = { avatar: ReactNode; name: ReactNode; proof?: ReactNode; action: ReactNode };
+
+const Frame = ({ avatar, name, proof, action }: FrameProps) => (
   <div className="flex flex-wrap items-center gap-4">
     {avatar}
     <div className="min-w-0 flex-1 basis-48">
       <p className="font-medium text-muted text-sm">{messages.dashboard.title}</p>
       {name}
+      {proof}
     </div>
     {action}
   </div>
@@ -22,6 +27,7 @@ export const DashboardHeader = ({ user, wallet }: { user: User; wallet: string |
   <Frame
     avatar={<Avatar src={user.profileImageUrl} initial={userInitial(user)} className="size-14 text-xl" />}
     name={<h1 className="truncate font-bold text-2xl">{userLabel(user, wallet)}</h1>}
+    proof={<Proof handle={user.twitterUsername} texts={messages.x} className={proofClass} />}
     action={
       <ButtonLink to="/generate" icon={<Plus aria-hidden className="size-5" />} className="max-sm:w-full">
         {messages.dashboard.generate}
@@ -37,6 +43,7 @@ export const DashboardHeaderSkeleton = () => (
     <Frame
       avatar={<Skeleton className="size-14 rounded-full" />}
       name={<Skeleton className="h-8 w-48 max-w-full" />}
+      proof={<Skeleton className="mt-1 h-5 w-36" />}
       action={<Skeleton className="h-11 w-48 max-sm:w-full" />}
     />
   </div>

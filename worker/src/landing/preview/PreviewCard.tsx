@@ -28,20 +28,6 @@ const column: CSSProperties = { display: 'flex', flexDirection: 'column' };
 // Not `overflow: hidden`: each clipped box costs a layer of the whole picture, a tenth of the drawing's time together.
 const oneLine: CSSProperties = { display: 'block', textOverflow: 'ellipsis', lineClamp: 1 };
 
-const VerifiedMark = () => (
-  <svg width="34" height="34" viewBox="0 0 24 24" aria-hidden="true">
-    <circle cx="12" cy="12" r="11" fill={COLOUR.accent} />
-    <path
-      d="m7.500 12.300 3 3 6-6.300"
-      fill="none"
-      stroke={COLOUR.background}
-      strokeWidth="2.600"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    />
-  </svg>
-);
-
 /** Large where the text is short, so that a symbol of any length is read at a glance. */
 const symbolSize = (symbol: string): number => {
   if (symbol.length <= 6) return 124;
@@ -63,9 +49,14 @@ const Recommendation = ({ recommender }: Pick<PreviewContent, 'recommender'>) =>
       <Portrait portrait={recommender.portrait} size={88} radius={44} />
     )}
     <div style={{ ...column, width: 960 }}>
-      <div style={{ ...row, gap: 12, fontSize: 40, fontWeight: 800 }}>
-        <div style={{ ...oneLine, maxWidth: 900 }}>{recommender.displayName ?? recommender.handle}</div>
-        {recommender.isVerified && <VerifiedMark />}
+      <div style={{ ...row, gap: 20 }}>
+        <div style={{ ...oneLine, maxWidth: 560, fontSize: 40, fontWeight: 800 }}>
+          {recommender.displayName ?? recommender.handle}
+        </div>
+        {recommender.proof !== null && (
+          // Plain text: what looks like a badge is taken for one.
+          <div style={{ flexShrink: 0, fontSize: 32, color: COLOUR.still }}>{recommender.proof}</div>
+        )}
       </div>
       <div style={{ ...row, gap: 9, fontSize: 32, color: COLOUR.muted }}>
         {recommender.displayName !== null && (

@@ -11,7 +11,7 @@ const subject: PreviewSubject = {
   imageUrl: null,
   status: 'trading',
   figures: { marketCap: '1234567', change24h: '12.3', at: Date.UTC(2026, 10, 21, 14, 5) },
-  promoter: { id: 'u1', refCode: 'alice', displayName: 'Alice', imageUrl: null, isVerified: true },
+  promoter: { id: 'u1', refCode: 'alice', displayName: 'Alice', imageUrl: null, twitterUsername: 'alice_x' },
 };
 
 const content = async (change: Partial<PreviewSubject> = {}, token: Raster | null = null) =>
@@ -48,12 +48,20 @@ describe('content of a preview picture', () => {
   });
 
   it('shows who recommends by the name in the link, whatever they call themselves', async () => {
-    const promoter = { id: 'u1', refCode: 'eve', displayName: '@alice ✓', imageUrl: null, isVerified: false };
+    const promoter = {
+      id: 'u1',
+      refCode: 'eve',
+      displayName: '@alice ✓',
+      imageUrl: null,
+      twitterUsername: 'not_alice',
+    };
     expect((await content({ promoter })).recommender).toMatchObject({
-      displayName: expect.stringContaining('@alice'),
+      displayName: '@alice',
       handle: '@eve',
-      isVerified: false,
+      proof: 'X: @not_alice',
     });
+    const unlinked = { ...promoter, twitterUsername: null };
+    expect((await content({ promoter: unlinked })).recommender.proof).toBe('No X account linked');
     const named = { ...promoter, displayName: '王小明' };
     expect((await content({ promoter: named })).recommender.displayName).toBeNull();
   });
@@ -62,7 +70,7 @@ describe('content of a preview picture', () => {
     expect((await content({ promoter: null })).recommender).toEqual({
       displayName: null,
       handle: '@SolTrade',
-      isVerified: false,
+      proof: null,
       portrait: null,
     });
   });

@@ -3,6 +3,8 @@
 import { base64 } from '@scure/base';
 import { shortAddress } from '@soltrade/schema/address';
 import { DISPLAY_NAME, PREVIEW, TOKEN_TEXT, USERNAME } from '@soltrade/schema/limits';
+import { proofText } from '@soltrade/web/landing/proofText.ts';
+import { texts } from '@soltrade/web/landing/texts.ts';
 import { previewTexts } from '@soltrade/web/landing/textsOfPreview.ts';
 import { firstLetter, hueOf } from '../../lib/monogram.ts';
 import { rasterSize } from '../../lib/rasterSize.ts';
@@ -24,7 +26,8 @@ export type PreviewContent = {
     displayName: string | null;
     /** With its @. */
     handle: string;
-    isVerified: boolean;
+    /** Of the X account that a promoter linked, or that there is none; null where nobody is known to recommend. */
+    proof: string | null;
     /** Null where nobody is known to recommend: the product's own mark stands there. */
     portrait: Portrait | null;
   };
@@ -88,7 +91,7 @@ export const previewContent = (input: {
     recommender: {
       displayName,
       handle: `@${handle}`,
-      isVerified: promoter?.isVerified ?? false,
+      proof: promoter && proofText(promoter.twitterUsername, texts),
       portrait: promoter && portrait(promoter.id, displayName ?? handle, pictures.promoter),
     },
     token: {

@@ -16,7 +16,7 @@ const PROMOTER = {
   refCode: 'alice',
   displayName: 'Alice',
   imageUrl: 'https://cdn.example/alice.png',
-  isVerified: true,
+  twitterUsername: 'alice_x',
 };
 
 const subject = (change: Partial<PreviewSubject> = {}): PreviewSubject => ({
@@ -42,7 +42,8 @@ describe('revision of a preview picture', () => {
     ['promoter’s name', { promoter: { ...PROMOTER, refCode: 'eve' } }],
     ['promoter’s display name', { promoter: { ...PROMOTER, displayName: null } }],
     ['promoter’s picture', { promoter: { ...PROMOTER, imageUrl: null } }],
-    ['promoter’s mark', { promoter: { ...PROMOTER, isVerified: false } }],
+    ['promoter’s X account', { promoter: { ...PROMOTER, twitterUsername: null } }],
+    ['X account’s new handle', { promoter: { ...PROMOTER, twitterUsername: 'alice_y' } }],
   ])('changes with the %s', (_name, change) => {
     expect(previewRevision(subject(change))).not.toBe(previewRevision(subject()));
   });
@@ -75,7 +76,7 @@ describe('preview of a page', () => {
       url: `https://sol.example${previewPathOf(subject())}`,
       width: 1200,
       height: 630,
-      alt: 'BONK on Solana, recommended by @alice',
+      alt: 'BONK on Solana, recommended by @alice (X: @alice_x)',
     });
   });
 

@@ -3,6 +3,8 @@
 import { PREVIEW } from '@soltrade/schema/limits';
 import { PLAIN_PREVIEW_PATH, previewPath } from '@soltrade/schema/paths';
 import type { LandingModel } from '@soltrade/web/landing/model.ts';
+import { proofText } from '@soltrade/web/landing/proofText.ts';
+import { texts } from '@soltrade/web/landing/texts.ts';
 import { previewTexts } from '@soltrade/web/landing/textsOfPreview.ts';
 import type { Config } from '../../env.ts';
 import { shortHash } from '../../lib/shortHash.ts';
@@ -27,7 +29,8 @@ export type PreviewSubject = {
     refCode: string;
     displayName: string | null;
     imageUrl: string | null;
-    isVerified: boolean;
+    /** The handle of their linked X account. */
+    twitterUsername: string | null;
   } | null;
 };
 
@@ -41,7 +44,7 @@ const revisionAt = (subject: PreviewSubject, period: number | null): string => {
     promoter.refCode,
     promoter.displayName,
     promoter.imageUrl,
-    promoter.isVerified,
+    promoter.twitterUsername,
   ];
   return shortHash(JSON.stringify([mint, name, symbol, imageUrl, status, person, period]));
 };
@@ -86,5 +89,6 @@ export const previewOf = (
       : previewTexts.alt({
           token: subject.symbol ?? subject.name ?? subject.mint,
           recommender: subject.promoter?.refCode ?? productName,
+          proof: subject.promoter && proofText(subject.promoter.twitterUsername, texts),
         }),
 });

@@ -1,0 +1,1 @@
+CREATE INDEX `users_twitter_handle` ON `users` (lower("twitter_username"));

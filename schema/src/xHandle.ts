@@ -1,0 +1,11 @@
+// X handles are written by strangers until they have X's own shape.
+
+/** X allows 15 characters; a few accounts from before that rule have up to 20. */
+const HANDLE = /^[A-Za-z0-9_]{1,20}$/;
+
+/** The handle, without an @, or null where the text can be none. */
+export const xHandle = (text: string | null | undefined): string | null =>
+  text && HANDLE.test(text) ? text : null;
+
+/** The profile of a handle that `xHandle` let pass. */
+export const xProfileUrl = (handle: string): string => `https://x.com/${encodeURIComponent(handle)}`;

@@ -1,0 +1,15 @@
+import { xProfileUrl } from '@soltrade/schema/xHandle';
+import { proofText } from './proofText.ts';
+import type { Texts } from './texts/Texts.ts';
+
+type ProofProps = { handle: string | null; texts: Pick<Texts, 'noXAccount'>; className: string };
+
+/** Who a promoter is on X, for everybody to look at: names and pictures can be anybody's. */
+export const Proof = ({ handle, texts, className }: ProofProps) =>
+  handle === null ? (
+    <span className={className}>{proofText(handle, texts)}</span>
+  ) : (
+    <a className={className} href={xProfileUrl(handle)} target="_blank" rel="nofollow noopener">
+      {proofText(handle, texts)}
+    </a>
+  );

@@ -1,0 +1,81 @@
+// Which usernames are not for everybody, because visitors would take their holder for somebody else.
+
+import { RESERVED_NAMES } from '@soltrade/schema/paths';
+import { PLATFORMS } from '@soltrade/schema/platforms/index';
+import { WALLET_APPS } from '@soltrade/schema/walletApps';
+import { WELL_KNOWN_NAMES } from './wellKnownNames.ts';
+
+/** Characters that are read as another one, by what they are read as. */
+const READ_AS: Readonly<Record<string, string>> = {
+  0: 'o',
+  1: 'l',
+  i: 'l',
+  2: 'z',
+  3: 'e',
+  4: 'a',
+  5: 's',
+  7: 't',
+  8: 'b',
+  9: 'g',
+};
+
+/** The same for all names that are read as one: case, separators, digits for letters, `rn` for `m`, `vv` for `w`. */
+export const nameKey = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/[._-]/g, '')
+    .replace(/[0-9i]/g, (character) => READ_AS[character] ?? character)
+    .replaceAll('rn', 'm')
+    .replaceAll('vv', 'w');
+
+// What people put around a name that is not theirs.
+const CLAIMS = ['official', 'verified', 'support', 'real'].map(nameKey).join('|');
+const BEFORE = new RegExp(`^(?:the)?(?:${CLAIMS})`);
+const AFTER = new RegExp(`(?:${CLAIMS})$`);
+
+/** The keys under which a name is looked for: its own, and that of what it claims to be the real one of. */
+const keysOf = (name: string): string[] => {
+  const key = nameKey(name);
+  return [
+    key,
+    nameKey(name.replace(/[._-]+\d+$/, '')),
+    key.replace(BEFORE, ''),
+    key.replace(AFTER, ''),
+    key.replace(BEFORE, '').replace(AFTER, ''),
+  ];
+};
+
+/** Key of a well-known name → the handles that prove it, in lower case. */
+const handlesByKey = new Map<string, Set<string>>();
+for (const [handle, names] of Object.entries(WELL_KNOWN_NAMES)) {
+  for (const name of names.split(' ')) {
+    const handles = handlesByKey.get(nameKey(name)) ?? new Set();
+    handlesByKey.set(nameKey(name), handles.add(handle.toLowerCase()));
+  }
+}
+
+/** Also those of the registries that nobody thought of putting on the list: they are nobody's. */
+for (const name of [
+  ...PLATFORMS.flatMap(({ id, label }) => [id, label]),
+  ...WALLET_APPS.map(({ name }) => name),
+]) {
+  const key = nameKey(name);
+  if (!handlesByKey.has(key)) handlesByKey.set(key, new Set());
+}
+
+export type ReservedName =
+  /** Of a route, or of the product: nobody can have it. */
+  | { kind: 'ours' }
+  /** Somebody's whom people know: whoever linked one of these X accounts can have it. */
+  | { kind: 'well_known'; handles: ReadonlySet<string> };
+
+/** Why a username is not for everybody, or null. `ours` are the product's own names. */
+export const reservedName = (username: string, ours: readonly string[]): ReservedName | null => {
+  const keys = keysOf(username);
+  const ownKeys = new Set(ours.map(nameKey));
+  if (RESERVED_NAMES.has(username.toLowerCase()) || keys.some((key) => ownKeys.has(key))) {
+    return { kind: 'ours' };
+  }
+  const known = keys.find((key) => handlesByKey.has(key));
+  return known === undefined ? null : { kind: 'well_known', handles: handlesByKey.get(known) ?? new Set() };
+};

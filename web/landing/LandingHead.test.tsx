@@ -40,7 +40,7 @@ describe('link previews', () => {
       isClosed: button.platform === 'bullx',
     }));
     expect(meta(head({ buttons }), 'description')).toBe(
-      'Bonk (BONK) on Solana. Trade it on Pump.fun, Jupiter, Axiom, BONKbot, or Padre.',
+      'X: @alice_x · Bonk (BONK) on Solana. Trade it on Pump.fun, Jupiter, Axiom, BONKbot, or Padre.',
     );
   });
 

@@ -53,6 +53,7 @@ describe('a name that is moved', () => {
     // What was posted under the name pays nobody but its owner, and shows nobody who did not link the token.
     for (const path of posted) {
       const page = await html(path);
+      expect(page).toContain('@SolTrade thinks you should ape');
       expect(page).not.toContain('ada-jup');
       expect(page).not.toContain(moved.from.name);
     }

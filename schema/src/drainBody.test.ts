@@ -62,7 +62,7 @@ describe('draining a body', () => {
   it('lets the answer go where the body trickles', async () => {
     const upload = newUpload();
     const answer = drainBody(upload.body).mayAnswer();
-    const trickle = setInterval(() => upload.send(1), 10);
+    const trickle = setInterval(() => upload.send(1), 20);
     await vi.advanceTimersByTimeAsync(3 * REQUEST.uploadPace.time);
     expect(await isSettled(answer)).toBe(true);
     clearInterval(trickle);
@@ -71,7 +71,7 @@ describe('draining a body', () => {
   it('holds the answer back while an upload pours in', async () => {
     const upload = newUpload();
     const answer = drainBody(upload.body).mayAnswer();
-    const flood = setInterval(() => upload.send(64 * 1024), 10);
+    const flood = setInterval(() => upload.send(1_000), 100);
     await vi.advanceTimersByTimeAsync(5 * REQUEST.uploadPace.time);
     expect(await isSettled(answer)).toBe(false);
     clearInterval(flood);

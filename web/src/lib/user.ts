@@ -14,6 +14,9 @@ export const userLabel = (user: User | null, connectedAddress: string | null = n
   return address ? shortAddress(address) : messages.anonymous;
 };
 
+/** Where the account menu leads, beyond the profile. */
+export const ACCOUNT_HASH = '#account';
+
 /** The letter of an avatar without a picture. */
 export const userInitial = (user: User | null): string =>
   [...(user?.displayName || user?.username || messages.anonymous)][0]?.toUpperCase() ?? '?';

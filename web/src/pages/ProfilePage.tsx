@@ -1,7 +1,8 @@
 import type { User } from '@soltrade/schema/contracts/users';
-import { Navigate, useSearchParams } from 'react-router-dom';
+import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { LoadFailed } from '../components/LoadFailed.tsx';
 import { usePageTitle } from '../components/usePageTitle.ts';
+import { AccountCard } from '../features/account/AccountCard.tsx';
 import { ProfileFormCard } from '../features/profile/ProfileFormCard.tsx';
 import { ProfileSkeleton } from '../features/profile/ProfileSkeleton.tsx';
 import { ProfileSteps } from '../features/profile/ProfileSteps.tsx';
@@ -9,6 +10,7 @@ import { PublicProfileCard } from '../features/profile/PublicProfileCard.tsx';
 import { useViewer, type Viewer } from '../features/session/useViewer.ts';
 import { ConnectWalletControl } from '../features/wallet/ConnectWalletControl.tsx';
 import { LinkWalletCard } from '../features/wallet/LinkWalletCard.tsx';
+import { letWalletGo } from '../features/wallet/letWalletGo.ts';
 import { SignInCard } from '../features/wallet/SignInCard.tsx';
 import { useXOutcome } from '../features/x/useXOutcome.ts';
 import { XFailureNotice } from '../features/x/XFailureNotice.tsx';
@@ -17,6 +19,7 @@ import { messages } from '../lib/messages.ts';
 import { linkedWallet } from '../lib/user.ts';
 import { CreateProfile } from './profile/CreateProfile.tsx';
 import { PageHeading } from './profile/PageHeading.tsx';
+import { SignInAgain } from './profile/SignInAgain.tsx';
 import { UseTakenWallet } from './wallet/UseTakenWallet.tsx';
 
 const texts = messages.profile;
@@ -33,6 +36,7 @@ const UnsignedProfile = ({ user, wallet }: { user: User | null; wallet: string }
 );
 
 const SignedInProfile = ({ user, wallet }: { user: User; wallet: string | null }) => {
+  const navigate = useNavigate();
   const needsWallet = linkedWallet(user) === null;
   return (
     <>
@@ -47,6 +51,12 @@ const SignedInProfile = ({ user, wallet }: { user: User; wallet: string | null }
       ) : null}
       <ProfileFormCard key={user.id} user={user} />
       <XIntegrationCard user={user} />
+      <AccountCard
+        user={user}
+        onEnded={letWalletGo}
+        onDeleted={() => navigate('/', { replace: true })}
+        signInAgain={(onSignedIn) => <SignInAgain user={user} onSignedIn={onSignedIn} />}
+      />
     </>
   );
 };

@@ -2,7 +2,7 @@ import { OAUTH } from '@soltrade/schema/limits';
 import { TWITTER_RETURN, type TwitterFailure, type TwitterPlace } from '@soltrade/schema/twitterReturn';
 import { isUniqueViolation } from '../db/client.ts';
 import { type OauthFlowRow, takeFlow } from '../db/oauthFlows.ts';
-import { findUserByTwitter, saveTwitterAccount, takeStaleHandle } from '../db/users.ts';
+import { findUser, findUserByTwitter, saveTwitterAccount, takeStaleHandle } from '../db/users.ts';
 import type { Ctx } from '../lib/context.ts';
 import { sha256Hex } from '../lib/crypto.ts';
 import { twitterCallbackUrl } from '../lib/twitterCallbackUrl.ts';
@@ -21,7 +21,12 @@ type Answer = {
   sessionUserId: string | null;
 };
 
-type Success = { userId: string; path: (typeof TWITTER_RETURN)[keyof typeof TWITTER_RETURN] };
+type Success = {
+  userId: string;
+  path: (typeof TWITTER_RETURN)[keyof typeof TWITTER_RETURN];
+  /** Whether it was proved that the account's owner is here: whoever links an X account for the first time proves nothing. */
+  isSignIn: boolean;
+};
 type Failure = { refused: TwitterFailure };
 
 const columnsOf = ({ id, username, name, imageUrl }: XAccount) => ({
@@ -47,23 +52,26 @@ const signIn = async (ctx: Ctx, account: XAccount): Promise<Success | Failure> =
     if (known.blockedAt !== null) return { refused: 'account_blocked' };
     await saveTwitterAccount(ctx.env, { userId: known.id, columns, fillsEmpty: false, now: ctx.now() });
     await settleHandle(ctx, known.id, account);
-    return { userId: known.id, path: TWITTER_RETURN.welcomeBack };
+    return { userId: known.id, path: TWITTER_RETURN.welcomeBack, isSignIn: true };
   }
   if (await isBlockedIdentity(ctx, { twitterId: account.id })) return { refused: 'account_blocked' };
   const id = await createUser(ctx, { authMethod: 'twitter', ...columns });
   const user = await findUserByTwitter(ctx.env, account.id);
   if (!user) throw new Error('a user that was just made is not there');
   await settleHandle(ctx, user.id, account);
-  return { userId: user.id, path: user.id === id ? TWITTER_RETURN.created : TWITTER_RETURN.welcomeBack };
+  const path = user.id === id ? TWITTER_RETURN.created : TWITTER_RETURN.welcomeBack;
+  return { userId: user.id, path, isSignIn: true };
 };
 
 const link = async (ctx: Ctx, userId: string, account: XAccount): Promise<Success | Failure> => {
   if (await isBlockedIdentity(ctx, { twitterId: account.id })) return { refused: 'account_blocked' };
   try {
     const columns = columnsOf(account);
+    const former = await findUser(ctx.env, userId);
     const isSaved = await saveTwitterAccount(ctx.env, { userId, columns, fillsEmpty: true, now: ctx.now() });
-    if (isSaved) await settleHandle(ctx, userId, account);
-    return isSaved ? { userId, path: TWITTER_RETURN.linked } : { refused: 'x_already_linked' };
+    if (!isSaved) return { refused: 'x_already_linked' };
+    await settleHandle(ctx, userId, account);
+    return { userId, path: TWITTER_RETURN.linked, isSignIn: former?.twitterId === account.id };
   } catch (error) {
     if (isUniqueViolation(error, 'users.twitter_id')) return { refused: 'x_taken' };
     throw error;

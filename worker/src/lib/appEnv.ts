@@ -5,7 +5,7 @@ export type SessionUser = {
   userId: string;
   /** A wallet that signed in this session, of an account that has none. */
   provenWallet: string | null;
-  /** When it signed in, in epoch milliseconds. */
+  /** When somebody signed in, in epoch milliseconds. */
   createdAt: number;
 };
 

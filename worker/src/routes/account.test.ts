@@ -3,10 +3,21 @@ import '../landing/preview/renderPreview.tsx';
 import { env } from 'cloudflare:workers';
 import { SESSION } from '@soltrade/schema/limits';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { call, cookieOf, newPromoter, type Promoter, problemOf, signedMessage } from '../../test/client.ts';
+import { newBrowser } from '../../test/browser.ts';
+import {
+  call,
+  cookieOf,
+  newPromoter,
+  newWallet,
+  type Promoter,
+  problemOf,
+  signedMessage,
+} from '../../test/client.ts';
 import { callCounted } from '../../test/countedCalls.ts';
 import { BONK, MINT, OTHER_MINT, playMarket } from '../../test/market.ts';
 import { connect, generate, newPromoterWithLink, setUsername } from '../../test/promoter.ts';
+import { newXPerson, playX } from '../../test/x.ts';
+import { newXUser, signWith, throughX } from '../../test/xJourney.ts';
 
 afterEach(() => vi.useRealTimers());
 
@@ -91,6 +102,36 @@ describe('DELETE /api/user/{id}', () => {
     });
     expect(await statusOf('/api/user/current', ada.cookie)).toBe(200);
     await removed(await otherBrowser(ada));
+  });
+
+  it('is not made younger by linking a wallet or an X account, which may be a stranger’s', async () => {
+    const x = playX();
+    const { browser, id } = await newXUser(x);
+    const ada = await newPromoter();
+    const adas = newBrowser({ sid: ada.cookie.split('=')[1] ?? '' });
+    letPass(SESSION.fresh + 1_000);
+    const stranger = newWallet();
+    await signWith(browser, stranger);
+    const linked = await browser.send('POST', `/api/user/${id}/link-wallet`, {
+      walletAddress: stranger.address,
+    });
+    expect(linked.status).toBe(200);
+    const start = `/api/twitter/link/${ada.wallet.address}`;
+    const person = newXPerson();
+    expect(await throughX(x, adas, { person, start })).toBe('/profile?twitter=success');
+    for (const [somebody, userId] of [
+      [browser, id],
+      [adas, ada.id],
+    ] as const) {
+      expect(await problemOf(await somebody.send('DELETE', `/api/user/${userId}`))).toMatchObject({
+        code: 'recent_sign_in_required',
+      });
+    }
+    // The X account that is linked already proves its owner, and so does the wallet.
+    expect(await throughX(x, adas, { person, start })).toBe('/profile?twitter=success');
+    expect((await adas.send('DELETE', `/api/user/${ada.id}`)).status).toBe(204);
+    await signWith(browser, stranger, Date.now() - 1_000);
+    expect((await browser.send('DELETE', `/api/user/${id}`)).status).toBe(204);
   });
 
   it('takes every page down at once, under every name, and the pictures', async () => {

@@ -32,8 +32,13 @@ const callback = new Hono<AppEnv>()
       sessionUserId: c.get('optionalSession')?.userId ?? null,
     });
     if ('refused' in outcome) return fail(c, outcome.place, outcome.refused);
-    const { userId, path } = outcome;
-    writeSessionCookie(c, await startSession(ctx, { userId, formerSecret: readSessionCookie(c) }));
+    const { userId, path, isSignIn } = outcome;
+    const secret = await startSession(ctx, {
+      userId,
+      formerSecret: readSessionCookie(c),
+      continued: isSignIn ? null : c.get('optionalSession'),
+    });
+    writeSessionCookie(c, secret);
     return c.redirect(path);
   })
   // A person stands here, not a script: whatever breaks leads back into the app.

@@ -86,7 +86,12 @@ export const users = new Hono<AppEnv>()
         userId: c.req.valid('param').id,
         walletAddress: c.req.valid('json').walletAddress,
       });
-      writeSessionCookie(c, await startSession(ctx, { userId: user.id, formerSecret: readSessionCookie(c) }));
+      const secret = await startSession(ctx, {
+        userId: user.id,
+        formerSecret: readSessionCookie(c),
+        continued: c.get('session'),
+      });
+      writeSessionCookie(c, secret);
       return c.json(presentUser(user));
     },
   );

@@ -1,12 +1,13 @@
 import { shortAddress } from '@soltrade/schema/address';
 import type { User } from '@soltrade/schema/contracts/users';
-import { ChevronDown, LogOut, UserPen } from 'lucide-react';
+import { ChevronDown, LogOut, ShieldUser, UserPen } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
+import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { proofText } from '../../../landing/proofText.ts';
 import { Avatar } from '../../components/Avatar.tsx';
 import { messages } from '../../lib/messages.ts';
-import { linkedWallet, userInitial, userLabel } from '../../lib/user.ts';
+import { ACCOUNT_HASH, linkedWallet, userInitial, userLabel } from '../../lib/user.ts';
 import { useSignOut } from './useSignOut.ts';
 
 const itemClass =
@@ -17,6 +18,7 @@ type AccountMenuProps = { user: User; onSignedOut: () => Promise<void> };
 /** Who is signed in, the way to the profile, and the way out. */
 export const AccountMenu = ({ user, onSignedOut }: AccountMenuProps) => {
   const signOut = useSignOut(onSignedOut);
+  const isLeaving = useRef(false);
   const label = userLabel(user);
   const wallet = linkedWallet(user);
   return (
@@ -33,6 +35,11 @@ export const AccountMenu = ({ user, onSignedOut }: AccountMenuProps) => {
       <DropdownMenu.Content
         align="end"
         sideOffset={8}
+        onCloseAutoFocus={(event) => {
+          // The card that it leads to takes the focus itself.
+          if (isLeaving.current) event.preventDefault();
+          isLeaving.current = false;
+        }}
         className="z-60 w-64 rounded-card border border-border bg-raised p-1.5 shadow-raised data-[state=open]:animate-fade"
       >
         <DropdownMenu.Label className="px-3 py-2">
@@ -48,6 +55,18 @@ export const AccountMenu = ({ user, onSignedOut }: AccountMenuProps) => {
           <Link to="/profile?edit=1">
             <UserPen aria-hidden />
             {messages.account.edit}
+          </Link>
+        </DropdownMenu.Item>
+        <DropdownMenu.Item
+          asChild
+          className={itemClass}
+          onSelect={() => {
+            isLeaving.current = true;
+          }}
+        >
+          <Link to={`/profile?edit=1${ACCOUNT_HASH}`}>
+            <ShieldUser aria-hidden />
+            {messages.account.settings}
           </Link>
         </DropdownMenu.Item>
         <DropdownMenu.Item className={itemClass} onSelect={() => signOut.mutate()}>

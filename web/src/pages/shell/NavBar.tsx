@@ -5,6 +5,7 @@ import { Logo } from '../../components/Logo.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { useViewer } from '../../features/session/useViewer.ts';
 import { ConnectWalletControl } from '../../features/wallet/ConnectWalletControl.tsx';
+import { letWalletGo } from '../../features/wallet/letWalletGo.ts';
 import { messages } from '../../lib/messages.ts';
 import { NavLinks } from './NavLinks.tsx';
 import { ThemeToggle } from './ThemeToggle.tsx';
@@ -22,12 +23,6 @@ const Corner = ({ children }: { children: ReactNode }) => (
     {children}
   </div>
 );
-
-// Signing out ends the session whatever the wallet says to being let go.
-const letWalletGo = () =>
-  import('../../features/wallet/connection.ts')
-    .then(({ disconnectWallet }) => disconnectWallet())
-    .catch(() => {});
 
 const WhoIsHere = () => {
   const { session, isLoading } = useViewer();

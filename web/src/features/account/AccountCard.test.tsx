@@ -1,0 +1,136 @@
+import type { User } from '@soltrade/schema/contracts/users';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { fakeServer, json, problemAnswer } from '../../../test/fakeServer.ts';
+import { user } from '../../../test/fixtures.ts';
+import { address, renderApp, shownToast } from '../../../test/renderApp.tsx';
+
+const CURRENT = 'GET /api/user/current';
+const DELETE = 'DELETE /api/user/u1';
+const EVERYWHERE = 'POST /api/auth/logout-everywhere';
+
+const done = () => new Response(null, { status: 204 });
+
+const open = async (facts: Partial<User> = {}) => {
+  const server = fakeServer({ [CURRENT]: () => json(user(facts)), [DELETE]: done, [EVERYWHERE]: done });
+  renderApp('/profile?edit=1');
+  const card = within(await screen.findByRole('region', { name: 'Account' }));
+  return { ...server, card };
+};
+
+const openDialog = async (facts: Partial<User> = {}) => {
+  const opened = await open(facts);
+  await userEvent.click(opened.card.getByRole('button', { name: 'Delete my account' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }));
+  const submit = () => userEvent.click(dialog.getByRole('button', { name: 'Delete my account' }));
+  return { ...opened, dialog, submit };
+};
+
+describe('the account card', () => {
+  it('signs out everywhere, here too, and says so', async () => {
+    const { card, callsTo } = await open();
+    await userEvent.click(card.getByRole('button', { name: 'Sign out everywhere' }));
+    expect(await screen.findByRole('heading', { name: 'Create Your Profile' })).toBeTruthy();
+    expect(callsTo(EVERYWHERE)).toHaveLength(1);
+    expect(shownToast()?.[0]).toBe('Signed Out Everywhere');
+  });
+
+  it('stays signed in where signing out fails', async () => {
+    const { card, answer } = await open();
+    answer(EVERYWHERE, problemAnswer('internal'));
+    await userEvent.click(card.getByRole('button', { name: 'Sign out everywhere' }));
+    await waitFor(() => expect(shownToast()?.[0]).toBe('Sign out failed'));
+    expect(screen.getByLabelText('Username')).toBeTruthy();
+  });
+
+  it('downloads what is held, under the server’s name for it', async () => {
+    const { card, answer } = await open();
+    answer('GET /api/user/u1/export', () => {
+      const headers = { 'Content-Disposition': 'attachment; filename="soltrade-account-2026-11-22.json"' };
+      return new Response('{"all":1}', { headers });
+    });
+    const names: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      names.push(this.download);
+    });
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} }));
+    await userEvent.click(card.getByRole('button', { name: 'Download my data' }));
+    await waitFor(() => expect(shownToast()?.[0]).toBe('Data Downloaded'));
+    expect(names).toEqual(['soltrade-account-2026-11-22.json']);
+  });
+});
+
+describe('deleting the account', () => {
+  it('says what goes and what stays before it, and wants the username', async () => {
+    const { dialog, submit, callsTo } = await openDialog();
+    for (const title of ['What goes', 'What stays, and why']) {
+      const section = dialog.getByRole('heading', { name: title }).parentElement;
+      expect(section?.querySelectorAll('li')).toHaveLength(4);
+    }
+    await submit();
+    expect(dialog.getByRole('alert').textContent).toBe('This must be dave');
+    await userEvent.type(dialog.getByLabelText('Type dave to confirm'), 'davy');
+    await submit();
+    expect(callsTo(DELETE)).toHaveLength(0);
+    await userEvent.clear(dialog.getByLabelText('Type dave to confirm'));
+    await userEvent.type(dialog.getByLabelText('Type dave to confirm'), ' dave ');
+    await submit();
+    await waitFor(() => expect(address()).toBe('/'));
+    expect(callsTo(DELETE)).toHaveLength(1);
+    expect(shownToast()?.[0]).toBe('Account Deleted');
+    expect(await screen.findByRole('button', { name: 'Connect Wallet' })).toBeTruthy();
+    // Nobody asks for the user again: it is known that nobody is signed in.
+    expect(callsTo(CURRENT)).toHaveLength(1);
+  });
+
+  it('can be left without a trace', async () => {
+    const { dialog, callsTo } = await openDialog({ username: null });
+    expect(dialog.getByLabelText('Type delete to confirm')).toBeTruthy();
+    await userEvent.click(dialog.getByRole('button', { name: 'Keep my account' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(callsTo(DELETE)).toHaveLength(0);
+  });
+
+  it.each([
+    ['a wallet that is not connected', {}, 'Connect Wallet'],
+    ['an X account', { twitterId: '1', twitterUsername: 'davex' }, 'Sign in with X'],
+    ['X alone', { walletAddress: null, twitterId: '1', twitterUsername: 'davex' }, 'Sign in with X'],
+  ])('asks for a new sign-in where the last one is long ago: %s', async (_, facts, button) => {
+    const { dialog, submit, answer } = await openDialog(facts);
+    answer(DELETE, problemAnswer('recent_sign_in_required'));
+    await userEvent.type(dialog.getByLabelText('Type dave to confirm'), 'dave');
+    await submit();
+    const notice = within(await dialog.findByRole('alert'));
+    expect(notice.getByText(/^Sign in again to go on/)).toBeTruthy();
+    expect(notice.getByRole('button', { name: button })).toBeTruthy();
+    answer(DELETE, done);
+    await submit();
+    await waitFor(() => expect(address()).toBe('/'));
+  });
+
+  it('says why it failed, and the account is still there', async () => {
+    const { dialog, submit, answer } = await openDialog();
+    answer(DELETE, problemAnswer('internal'));
+    await userEvent.type(dialog.getByLabelText('Type dave to confirm'), 'dave');
+    await submit();
+    expect((await dialog.findByRole('alert')).textContent).toBe('The server met an error. Please try again.');
+    expect(address()).toBe('/profile?edit=1');
+  });
+
+  it('leads to a sign-in where another tab was first', async () => {
+    const { dialog, submit, answer } = await openDialog();
+    answer(DELETE, problemAnswer('unauthenticated'));
+    await userEvent.type(dialog.getByLabelText('Type dave to confirm'), 'dave');
+    await submit();
+    await waitFor(() => expect(shownToast()?.[0]).toBe('Authentication Required'));
+    expect(await screen.findByRole('heading', { name: 'Create Your Profile' })).toBeTruthy();
+  });
+});
+
+it('the account menu leads to it', async () => {
+  await open();
+  await userEvent.click(screen.getByRole('button', { name: 'Account menu of dave' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Account and data' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Account' })));
+});

@@ -1,0 +1,123 @@
+import type { User } from '@soltrade/schema/contracts/users';
+import { type ComponentProps, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { Button } from '../../components/Button.tsx';
+import { Card } from '../../components/Card.tsx';
+import { downloadBlob } from '../../components/downloadBlob.ts';
+import { reveal } from '../../components/reveal.ts';
+import { toast } from '../../components/toast.ts';
+import { describeError } from '../../lib/errorMessages.ts';
+import { messages } from '../../lib/messages.ts';
+import { useSingleFlight } from '../../lib/singleFlight.ts';
+import { toasts } from '../../lib/toastMessages.ts';
+import { ACCOUNT_HASH } from '../../lib/user.ts';
+import { useExportAccount, useSignOutEverywhere } from './api.ts';
+
+const DeleteAccountDialog = lazy(() =>
+  import('./DeleteAccountDialog.tsx').then((module) => ({ default: module.DeleteAccountDialog })),
+);
+
+const Row = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => (
+  <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4 first:pt-0 last:pb-0">
+    <div className="min-w-0 flex-1 basis-60">
+      <h3 className="font-medium">{title}</h3>
+      <p className="mt-0.5 text-muted text-sm">{text}</p>
+    </div>
+    {children}
+  </div>
+);
+
+const RowButton = (props: ComponentProps<typeof Button>) => (
+  <Button variant="secondary" className="max-sm:w-full sm:min-w-48" {...props} />
+);
+
+const SignOutEverywhere = ({ onEnded }: Pick<AccountCardProps, 'onEnded'>) => {
+  const everywhere = useSignOutEverywhere(onEnded);
+  const submit = useSingleFlight(async () => {
+    try {
+      await everywhere.mutateAsync();
+      toast(toasts.signedOutEverywhere);
+    } catch (error) {
+      toast(toasts.signOutFailed(describeError(error)));
+    }
+  });
+  return (
+    <Row title={messages.account.everywhereTitle} text={messages.account.everywhereText}>
+      <RowButton isBusy={everywhere.isPending} onClick={() => void submit()}>
+        {everywhere.isPending ? messages.account.everywhereBusy : messages.account.everywhere}
+      </RowButton>
+    </Row>
+  );
+};
+
+const DownloadData = ({ userId }: { userId: string }) => {
+  const exportAccount = useExportAccount(userId);
+  const submit = useSingleFlight(async () => {
+    try {
+      const { blob, name } = await exportAccount.mutateAsync();
+      downloadBlob(blob, name ?? messages.account.downloadFile);
+      toast(toasts.accountExported);
+    } catch (error) {
+      toast(toasts.exportFailed(describeError(error)));
+    }
+  });
+  return (
+    <Row title={messages.account.downloadTitle} text={messages.account.downloadText}>
+      <RowButton isBusy={exportAccount.isPending} onClick={() => void submit()}>
+        {exportAccount.isPending ? messages.account.downloading : messages.account.download}
+      </RowButton>
+    </Row>
+  );
+};
+
+const DeleteAccount = ({ user, ...rest }: AccountCardProps) => {
+  const [isOpen, setIsOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  return (
+    <Row title={messages.account.deleteTitle} text={messages.account.deleteText}>
+      <RowButton
+        variant="danger"
+        aria-haspopup="dialog"
+        onClick={() => {
+          setWasOpened(true);
+          setIsOpen(true);
+        }}
+      >
+        {messages.account.delete}
+      </RowButton>
+      {wasOpened ? (
+        <Suspense fallback={null}>
+          <DeleteAccountDialog user={user} {...rest} isOpen={isOpen} onOpenChange={setIsOpen} />
+        </Suspense>
+      ) : null}
+    </Row>
+  );
+};
+
+type AccountCardProps = {
+  user: User;
+  /** Runs after the session has ended on the server, before the pages learn of it. */
+  onEnded: () => Promise<void>;
+  onDeleted: () => void;
+  /** A way to sign in again here and now; it calls back when that is done. */
+  signInAgain: (onSignedIn: () => void) => ReactNode;
+};
+
+/** What a person can do with the account itself: leave every device, take the data along, delete it. */
+export const AccountCard = (props: AccountCardProps) => {
+  const { hash, key } = useLocation();
+  const card = useRef<HTMLElement>(null);
+  // The account menu leads here, from this page too.
+  useEffect(() => {
+    if (key !== '' && hash === ACCOUNT_HASH) reveal(card.current);
+  }, [hash, key]);
+  return (
+    <Card ref={card} title={messages.account.title} className="scroll-mt-24 outline-none">
+      <div className="divide-y divide-border">
+        <SignOutEverywhere onEnded={props.onEnded} />
+        <DownloadData userId={props.user.id} />
+        <DeleteAccount {...props} />
+      </div>
+    </Card>
+  );
+};

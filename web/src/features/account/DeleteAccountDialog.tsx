@@ -1,0 +1,97 @@
+import type { User } from '@soltrade/schema/contracts/users';
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { Dialog } from '../../components/Dialog.tsx';
+import { Field } from '../../components/Field.tsx';
+import { Form } from '../../components/Form.tsx';
+import { Input } from '../../components/Input.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { toast } from '../../components/toast.ts';
+import { ApiError } from '../../lib/api.ts';
+import { describeError } from '../../lib/errorMessages.ts';
+import { messages } from '../../lib/messages.ts';
+import { useSingleFlight } from '../../lib/singleFlight.ts';
+import { toasts } from '../../lib/toastMessages.ts';
+import { useDeleteAccount } from './api.ts';
+
+const Facts = ({ title, items }: { title: string; items: readonly string[] }) => (
+  <section>
+    <h3 className="font-semibold text-sm">{title}</h3>
+    <ul className="mt-1.5 flex list-disc flex-col gap-1 pl-5 text-muted text-sm">
+      {items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  </section>
+);
+
+const isTooOld = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'recent_sign_in_required';
+
+type DeleteAccountDialogProps = {
+  user: User;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  onEnded: () => Promise<void>;
+  onDeleted: () => void;
+  signInAgain: (onSignedIn: () => void) => ReactNode;
+};
+
+/** Says what a deletion takes and leaves, and wants the username typed before it does it. */
+export const DeleteAccountDialog = (props: DeleteAccountDialogProps) => {
+  const { user, isOpen, onOpenChange, onEnded, onDeleted, signInAgain } = props;
+  const texts = messages.account;
+  const word = user.username ?? texts.confirmWord;
+  const [typed, setTyped] = useState('');
+  const [isWrong, setIsWrong] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const deletion = useDeleteAccount(user.id, onEnded);
+
+  const submit = useSingleFlight(async () => {
+    setFailure(null);
+    setIsWrong(typed.trim() !== word);
+    if (typed.trim() !== word) return;
+    try {
+      await deletion.mutateAsync();
+    } catch (error) {
+      return setFailure(error);
+    }
+    onDeleted();
+    toast(toasts.accountDeleted);
+  });
+
+  return (
+    <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title={texts.dialogTitle} text={texts.dialogText}>
+      <div className="flex flex-col gap-4">
+        <Facts title={texts.goesTitle} items={texts.goes} />
+        <Facts title={texts.staysTitle} items={texts.stays} />
+        <p className="text-muted text-sm">{texts.afterwards}</p>
+        <Form onSubmit={() => void submit()} className="flex flex-col gap-4">
+          <Field label={texts.confirm(word)} error={isWrong ? texts.confirmWrong(word) : null}>
+            {(control) => (
+              <Input {...control} value={typed} onChange={(event) => setTyped(event.target.value)} />
+            )}
+          </Field>
+          {isTooOld(failure) ? (
+            <Notice role="alert" action={signInAgain(() => setFailure(null))}>
+              {texts.signInAgain}
+            </Notice>
+          ) : null}
+          {failure !== null && !isTooOld(failure) ? (
+            <Notice tone="negative" role="alert">
+              {describeError(failure)}
+            </Notice>
+          ) : null}
+          <div className="flex flex-wrap justify-end gap-3">
+            <Button variant="secondary" className="max-sm:w-full" onClick={() => onOpenChange(false)}>
+              {texts.keep}
+            </Button>
+            <Button type="submit" variant="danger" isBusy={deletion.isPending} className="max-sm:w-full">
+              {deletion.isPending ? texts.deleting : texts.delete}
+            </Button>
+          </div>
+        </Form>
+      </div>
+    </Dialog>
+  );
+};

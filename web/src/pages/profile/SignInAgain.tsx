@@ -1,0 +1,37 @@
+import type { User } from '@soltrade/schema/contracts/users';
+import { Button } from '../../components/Button.tsx';
+import { ConnectWalletControl } from '../../features/wallet/ConnectWalletControl.tsx';
+import { useWalletConnection } from '../../features/wallet/useWalletConnection.ts';
+import { ConnectXButton } from '../../features/x/ConnectXButton.tsx';
+import { messages } from '../../lib/messages.ts';
+import { linkedWallet } from '../../lib/user.ts';
+import { useWallet } from '../../stores/wallet.ts';
+
+const SignWithWallet = ({ onSignedIn }: { onSignedIn: () => void }) => {
+  const isSigning = useWallet((state) => state.isSigning);
+  const { sign } = useWalletConnection();
+  return (
+    <Button
+      size="small"
+      isBusy={isSigning}
+      onClick={async () => {
+        if ((await sign()) === null) onSignedIn();
+      }}
+    >
+      {isSigning ? messages.wallet.signing : messages.wallet.sign}
+    </Button>
+  );
+};
+
+/** Signs the same user in again, the way that they can: with the wallet at hand, with X, or with a wallet to connect. */
+export const SignInAgain = ({ user, onSignedIn }: { user: User; onSignedIn: () => void }) => {
+  const { status, address } = useWallet();
+  const own = linkedWallet(user);
+  if (own !== null && status === 'connected' && address === own) {
+    return <SignWithWallet onSignedIn={onSignedIn} />;
+  }
+  if (own === null || user.twitterId !== null) {
+    return <ConnectXButton size="small" label={messages.account.signInAgainWithX} wallet={own} />;
+  }
+  return <ConnectWalletControl onSignedIn={onSignedIn} />;
+};

@@ -102,13 +102,21 @@ test.describe('what opens takes the focus, keeps it and gives it back', () => {
     const opener = page.getByRole('button', { name: /^Account menu/ });
     await pressAt(page, opener);
     await expect(page.getByRole('menuitem', { name: 'Edit profile' })).toBeFocused();
-    await page.keyboard.press('ArrowDown');
-    await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeFocused();
+    for (const name of ['Account and data', 'Sign out']) {
+      await page.keyboard.press('ArrowDown');
+      await expect(page.getByRole('menuitem', { name })).toBeFocused();
+    }
     await page.keyboard.press('Escape');
     await expect(opener).toBeFocused();
     await page.keyboard.press('Enter');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/profile?edit=1');
+    await pressAt(page, opener);
+    await expect(page.getByRole('menuitem', { name: 'Edit profile' })).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('menuitem', { name: 'Account and data' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('region', { name: 'Account' })).toBeFocused();
   });
 
   test('the dialogs of a link', async ({ page, cast, api }) => {

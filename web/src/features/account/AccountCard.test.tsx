@@ -64,7 +64,7 @@ describe('the account card', () => {
 describe('deleting the account', () => {
   it('says what goes and what stays before it, and wants the username', async () => {
     const { dialog, submit, callsTo } = await openDialog();
-    for (const title of ['What goes', 'What stays, and why']) {
+    for (const title of ['What is deleted', 'What stays, and why']) {
       const section = dialog.getByRole('heading', { name: title }).parentElement;
       expect(section?.querySelectorAll('li')).toHaveLength(4);
     }
@@ -102,7 +102,7 @@ describe('deleting the account', () => {
     await userEvent.type(dialog.getByLabelText('Type dave to confirm'), 'dave');
     await submit();
     const notice = within(await dialog.findByRole('alert'));
-    expect(notice.getByText(/^Sign in again to go on/)).toBeTruthy();
+    expect(notice.getByText(/^Please sign in again/)).toBeTruthy();
     expect(notice.getByRole('button', { name: button })).toBeTruthy();
     answer(DELETE, done);
     await submit();

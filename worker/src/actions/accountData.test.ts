@@ -9,7 +9,15 @@ import { call } from '../../test/client.ts';
 import { sha256Hex } from '../lib/crypto.ts';
 
 /** Tables that no row of leads to a person. What they hold of one for a time stands in docs/privacy.md. */
-const OF_NOBODY = ['blocked_identities', 'dead_letters', 'sweeps', 'tokens', 'used_messages', 'challenges'];
+const OF_NOBODY = [
+  'blocked_identities',
+  'dead_letters',
+  'page_reports',
+  'sweeps',
+  'tokens',
+  'used_messages',
+  'challenges',
+];
 
 const SECRET = 'opens or proves something, or is the hash of what does';
 const SAME_EVENTS = 'the same events as by day, for 35 days';
@@ -30,6 +38,7 @@ const NOT_EXPORTED: Record<string, string> = {
   'reports.reason': STRANGERS,
   'reports.detail': STRANGERS,
   'reports.visitor': STRANGERS,
+  'reports.network': STRANGERS,
 };
 
 const ANONYMOUS = 'counts of strangers, which the home page sums up';
@@ -58,6 +67,7 @@ const KEPT_AFTER_DELETION: Record<string, string> = {
   'reports.reason': REPORTED,
   'reports.detail': REPORTED,
   'reports.visitor': REPORTED,
+  'reports.network': REPORTED,
 };
 
 const NOW = Date.now();

@@ -1,8 +1,9 @@
 import { env } from 'cloudflare:workers';
-import { DEAD_LETTER, DISCONNECTION, OAUTH, SESSION, USERNAME } from '@soltrade/schema/limits';
+import { DEAD_LETTER, DISCONNECTION, OAUTH, REPORT, SESSION, USERNAME } from '@soltrade/schema/limits';
 import { describe, expect, it, vi } from 'vitest';
 import { newPromoter } from '../../test/client.ts';
 import { testCtx } from '../../test/fixtures/farEnd.ts';
+import { newLinkOf } from '../../test/rows.ts';
 import { sweep } from './sweep.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
@@ -19,7 +20,10 @@ const insert = async (table: string, row: Row): Promise<void> => {
 };
 
 /** Each kind of row, with the column of its key. */
-const kinds = (userId: string): { table: string; key: string; row: (isOver: boolean) => Row }[] => {
+const kinds = (
+  userId: string,
+  linkId: string,
+): { table: string; key: string; row: (isOver: boolean) => Row }[] => {
   const since = (kept: number, isOver: boolean) => NOW - kept + (isOver ? 0 : 1);
   return [
     { table: 'used_messages', key: 'hash', row: (isOver) => ({ expires_at: isOver ? NOW - 1 : NOW }) },
@@ -49,6 +53,14 @@ const kinds = (userId: string): { table: string; key: string; row: (isOver: bool
       key: 'id',
       row: (isOver) => ({ queue: 'q', body: '{}', created_at: since(DEAD_LETTER.kept, isOver) }),
     },
+    ...['reports', 'page_reports'].map((table) => ({
+      table,
+      key: 'id',
+      row: (isOver: boolean) => ({
+        ...{ reason: 'scam', visitor: 'v', ...(table === 'reports' ? { link_id: linkId } : { mint: 'm' }) },
+        created_at: since(REPORT.kept, isOver),
+      }),
+    })),
     {
       table: 'platform_connections',
       key: 'id',
@@ -78,7 +90,7 @@ const kinds = (userId: string): { table: string; key: string; row: (isOver: bool
 describe('the cron', () => {
   it('deletes what is kept of people for a time only, when that is over and not before', async () => {
     const { id: userId } = await newPromoter();
-    const all = kinds(userId);
+    const all = kinds(userId, await newLinkOf(userId));
     for (const [index, { table, key, row }] of all.entries()) {
       for (const isOver of [true, false]) {
         await insert(table, { [key]: `${index}-${isOver ? 'over' : 'last'}`, ...row(isOver) });

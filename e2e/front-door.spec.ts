@@ -49,6 +49,33 @@ test('§6 Any other unknown path is the 404 page with its status', async ({ requ
   }
 });
 
+test('A path with an empty segment is nobody’s: 404, as a page or as a problem', async ({ request }) => {
+  const mint = mintOf('up');
+  for (const path of [
+    '//',
+    '//login',
+    '/dashboard//',
+    '/links//some-id',
+    '/nope//x',
+    '//robots.txt',
+    '/assets//index.js',
+    '/token//wif',
+    '/token/wif//',
+    `//${mint}`,
+    `/r/nobody//${mint}`,
+    `/img//token/${mint}`,
+  ]) {
+    const response = await request.get(baseUrl + path, { maxRedirects: 0 });
+    expect([path, response.status()]).toEqual([path, 404]);
+    expect(await response.text()).toContain('Did you forget to add the page to the router?');
+  }
+  for (const path of ['/api//health', '//api/health', '/api/health//', '/api/token//analytics']) {
+    const response = await request.get(baseUrl + path, { maxRedirects: 0 });
+    expect([path, response.status()]).toEqual([path, 404]);
+  }
+  expect(await (await request.get(`${baseUrl}/api//health`)).json()).toMatchObject({ code: 'not_found' });
+});
+
 test('§4 Pages answer GET and HEAD only', async ({ request }) => {
   for (const path of ['/', '/dashboard', '/robots.txt']) {
     const response = await request.post(path);

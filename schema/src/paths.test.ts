@@ -39,6 +39,12 @@ describe('§2 route table: who answers a path', () => {
     ['/img/token/x', 'worker'],
     ['/og/preview.png', 'worker'],
     ['/actions.json', 'worker'],
+    ['//', 'worker'],
+    ['/login//', 'worker'],
+    ['//login', 'worker'],
+    ['/links//id', 'worker'],
+    ['/assets//index-abc.js', 'worker'],
+    ['//robots.txt', 'worker'],
   ])('%s → %s', (path, owner) => {
     expect(pathOwner(path)).toBe(owner);
   });
@@ -79,6 +85,13 @@ describe('§3.routes.parameters route table: landing paths', () => {
     '/tokens/bonk',
     `/x/${mint}`,
     '/api/token/x',
+    '//',
+    `//${mint}`,
+    `/${mint}//`,
+    '/token//bonk',
+    '/token/bonk//',
+    `/r//ada/${mint}`,
+    `/r/ada//${mint}`,
   ])('%s is no landing path', (path) => {
     expect(parseLandingPath(path)).toBeNull();
   });
@@ -112,6 +125,8 @@ describe('the host of links', () => {
     ['/dashboard', false],
     ['/api/links/x', false],
     ['/nowhere', false],
+    [`/r/ada//${mint}`, false],
+    ['/img//token/x', false],
   ])('serves %s: %s', (path, served) => {
     expect(isLinkHostPath(path)).toBe(served);
   });

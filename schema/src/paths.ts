@@ -18,13 +18,17 @@ const STATIC_FILES = new Set([
   '/theme.js',
 ]);
 
+/** Such a path is nobody's. Routers and file servers read it as one without the empty segment, each in its own way. */
+export const hasEmptySegment = (pathname: string): boolean => pathname.includes('//');
+
 const isStatic = (pathname: string): boolean =>
   STATIC_FILES.has(pathname) || pathname.startsWith('/favicon') || pathname.startsWith('/assets/');
 
-const withoutTrailingSlash = (pathname: string): string => pathname.replace(/(?<=.)\/+$/, '');
+const withoutTrailingSlash = (pathname: string): string => pathname.replace(/(?<=.)\/$/, '');
 
 /** Who answers a path: the React app, a static file of the bundle, or the Worker (API, landing, images, 404). */
 export const pathOwner = (pathname: string): PathOwner => {
+  if (hasEmptySegment(pathname)) return 'worker';
   if (isStatic(pathname)) return 'static';
   const isApp = appPage(pathname) !== null || APP_PATH_OF_LINK.test(withoutTrailingSlash(pathname));
   return isApp ? 'app' : 'worker';
@@ -38,14 +42,15 @@ export const appPage = (pathname: string): (typeof APP_PATHS)[number] | null => 
 
 /** Whether a host of its own for links (LINK_ORIGIN) serves this path; it redirects every other one. */
 export const isLinkHostPath = (pathname: string): boolean =>
-  pathname === '/api/track-click' ||
-  pathname === '/api/track-view' ||
-  pathname === '/api/report' ||
-  pathname.startsWith('/img/') ||
-  pathname.startsWith('/og/') ||
-  pathname === ACTIONS_PATH ||
-  pathname.startsWith('/api/actions/') ||
-  parseLandingPath(pathname) !== null;
+  !hasEmptySegment(pathname) &&
+  (pathname === '/api/track-click' ||
+    pathname === '/api/track-view' ||
+    pathname === '/api/report' ||
+    pathname.startsWith('/img/') ||
+    pathname.startsWith('/og/') ||
+    pathname === ACTIONS_PATH ||
+    pathname.startsWith('/api/actions/') ||
+    parseLandingPath(pathname) !== null);
 
 export type LandingPath =
   | { kind: 'identifier'; identifier: string; mint: string | null }
@@ -71,7 +76,7 @@ const asMint = (segment: string | undefined): string | null => {
  * a link identifier or a valid-looking address in it: it can only be "Link Not Found".
  */
 export const parseLandingPath = (pathname: string): LandingPath | null => {
-  if (isStatic(pathname)) return null;
+  if (isStatic(pathname) || hasEmptySegment(pathname)) return null;
   const segments = pathname.split('/').filter(Boolean).map(decode);
   const [first, second, third] = segments;
   if (first === undefined) return null;

@@ -9,7 +9,8 @@ export const devProxy = (workerUrl: string): Record<string, ProxyOptions> => ({
   '^/.*': {
     target: workerUrl,
     bypass: ({ url = '/' }) => {
-      const { pathname } = new URL(url, workerUrl);
+      // Not resolved against an origin: a path that begins with two slashes would be read as a host.
+      const [pathname = '/'] = url.split(/[?#]/);
       return VITE_PATH.test(pathname) || pathOwner(pathname) !== 'worker' ? url : undefined;
     },
   },

@@ -12,6 +12,7 @@ import { type RequestBody, requestBody } from './lib/requestBody.ts';
 import { bodySize } from './middleware/bodySize.ts';
 import { jsonBody } from './middleware/jsonBody.ts';
 import { linkHost } from './middleware/linkHost.ts';
+import { noEmptySegments } from './middleware/noEmptySegments.ts';
 import { noStore } from './middleware/noStore.ts';
 import { protect } from './middleware/protect.ts';
 import { requestContext } from './middleware/requestContext.ts';
@@ -107,7 +108,7 @@ const onError = (error: Error, c: Context<AppEnv>): Response | Promise<Response>
 };
 
 export const app = new Hono<AppEnv>();
-app.use(protect(), requestContext(), linkHost());
+app.use(protect(), requestContext(), linkHost(), noEmptySegments());
 // Before the API, whose checks of origin they are not under: they are for other sites' pages and read no cookie.
 app.route('/api/actions', solanaActions);
 app.route('/', actionRules);
@@ -120,7 +121,7 @@ app.onError(onError);
 
 /** The way that visitors take: the same pages, without the API's many routes that a router would try before them. */
 const pages = new Hono<AppEnv>();
-pages.use(protect(), requestContext(), linkHost());
+pages.use(protect(), requestContext(), linkHost(), noEmptySegments());
 pages.route('/', landing);
 pages.notFound(onNotFound);
 pages.onError(onError);

@@ -36,13 +36,17 @@ const noteOf = (props: FiguresProps): string | null => {
   const isUnknown =
     token.figures === 'unknown' ||
     token.status === 'unknown' ||
-    (token.marketCap === null && token.price === null);
+    !(isKnown(token.marketCap, token) || isKnown(token.price, token));
   if (isUnknown) return texts.unknownNote;
   return token.stale ? staleNote(props) : null;
 };
 
+/** A market that reports zero does not know: only the specification's fallback token, of which nobody knows, shows it. */
+const isKnown = (amount: string | null, { status }: LandingToken): amount is string =>
+  amount !== null && (Number(amount) > 0 || status === 'unknown');
+
 const marketCapOf = ({ token, texts }: FiguresProps): string => {
-  if (token.marketCap !== null) return abbreviateUsd(token.marketCap);
+  if (isKnown(token.marketCap, token)) return abbreviateUsd(token.marketCap);
   return token.status === 'not_trading' ? texts.notTradingYet : texts.unknown;
 };
 
@@ -86,7 +90,7 @@ export const Figures = (props: FiguresProps) => {
     <div className="figures" slot={props.slot}>
       <dl>
         <Figure label={texts.marketCap} value={marketCapOf(props)} />
-        {token.price !== null && token.status === 'trading' && (
+        {isKnown(token.price, token) && token.status === 'trading' && (
           <Figure label={texts.price} value={formatPrice(token.price)} />
         )}
       </dl>

@@ -55,7 +55,7 @@ describe('§2 Landing page: every text stands in one unbroken text node', () => 
       'These are referral links: @alice or SolTrade may earn a reward when you trade through them. Not financial advice.',
       ...['Report this link', 'What is wrong?'],
       ...['Scam or fake token', 'Pretends to be somebody else', 'Spam', 'Something else'],
-      ...['Details (optional)', 'Send report'],
+      ...['Details (optional)', 'Send report', 'Cancel'],
     ]);
   });
 
@@ -208,6 +208,15 @@ describe('figures that nobody knows', () => {
     expect(texts[texts.indexOf('Market Cap') + 1]).toBe('$0');
     expect(texts).toContain('Live figures are not available right now. The buttons below still work.');
     expect(texts).not.toContain('Price');
+  });
+
+  it.each(['0', '0.0', '-1'])('a market that says %s does not know either: never $0', (amount) => {
+    const texts = textNodes({ token: { marketCap: amount, price: amount, change24h: null } });
+    expect(texts[texts.indexOf('Market Cap') + 1]).toBe('Unknown');
+    expect(texts).not.toContain('Price');
+    expect(texts.join()).not.toContain('$0');
+    const notTrading = textNodes({ token: { marketCap: amount, price: amount, status: 'not_trading' } });
+    expect(notTrading[notTrading.indexOf('Market Cap') + 1]).toBe('Not trading yet');
   });
 
   it('stale ones: says from when they are', () => {

@@ -1,8 +1,15 @@
 import { MessagePage, type SiteProps } from './MessagePage.tsx';
 import { textsOf } from './texts.ts';
 
-/** The path names no link, or one that its promoter has disabled. */
-export const LinkNotFoundPage = (props: SiteProps) => {
-  const texts = textsOf(props.locale);
-  return <MessagePage {...props} heading={texts.linkNotFound} text={texts.linkNotFoundText} />;
+/** The path names no link, or one that may not be shown. */
+export const LinkNotFoundPage = (site: SiteProps) => {
+  const texts = textsOf(site.locale);
+  return (
+    <MessagePage
+      {...site}
+      heading={texts.linkNotFound}
+      text={texts.linkNotFoundText}
+      way={{ href: `${site.publicOrigin}/generate`, label: texts.makeLink }}
+    />
+  );
 };

@@ -2,7 +2,14 @@ import { MessagePage, type SiteProps } from './MessagePage.tsx';
 import { textsOf } from './texts.ts';
 
 /** No page of the product has this path. */
-export const NotFoundPage = (props: SiteProps) => {
-  const texts = textsOf(props.locale);
-  return <MessagePage {...props} heading={texts.pageNotFound} text={texts.pageNotFoundText} />;
+export const NotFoundPage = (site: SiteProps) => {
+  const texts = textsOf(site.locale);
+  return (
+    <MessagePage
+      {...site}
+      heading={texts.pageNotFound}
+      text={texts.pageNotFoundText}
+      way={{ href: `${site.publicOrigin}/dashboard`, label: texts.goToDashboard }}
+    />
+  );
 };

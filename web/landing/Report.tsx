@@ -27,9 +27,14 @@ export const Report = ({ texts }: { texts: Texts }) => (
         <span>{texts.reportDetail}</span>
         <textarea name="detail" rows={3} maxLength={REPORT.detailMaxLength} />
       </label>
-      <button type="submit" className="action">
-        {texts.reportSend}
-      </button>
+      <div className="report-buttons">
+        <button type="submit" className="action">
+          {texts.reportSend}
+        </button>
+        <button type="reset" className="cancel">
+          {texts.reportCancel}
+        </button>
+      </div>
     </form>
     <p role="status" />
   </details>

@@ -507,6 +507,21 @@ describe('report this link', () => {
     );
   });
 
+  it('closes when it is cancelled, empties itself, and sends nothing', async () => {
+    const page = await openSeen(landingModel());
+    const details = page.find('details.report');
+    details.setAttribute('open', '');
+    fill(page);
+    const cancel = page.find('.report button[type="reset"]');
+    expect(cancel.textContent).toBe('Cancel');
+    page.press(cancel);
+    await settle();
+    expect(details.hasAttribute('open')).toBe(false);
+    expect(page.document.activeElement).toBe(page.find('.report summary'));
+    expect(page.document.querySelectorAll('.report :checked')).toHaveLength(0);
+    expect(reports(page)).toEqual([]);
+  });
+
   it('names a page without a link by its path', async () => {
     const model = landingModel();
     const page = await openLanding({ ...model, tracking: null });

@@ -64,6 +64,14 @@ for (const anchor of document.querySelectorAll<HTMLElement>('[data-platform]:not
 
 if (tracking) whenSeen(() => sendEvent(tracking, tracking.viewEndpoint, {}));
 
+// The report's only way back but for its heading; what was written is gone, as the browser's own reset wants it.
+document.addEventListener('reset', ({ target }) => {
+  const details = target instanceof Element && target.closest('details');
+  if (!details) return;
+  details.open = false;
+  details.querySelector('summary')?.focus();
+});
+
 document.addEventListener('submit', (event) => {
   event.preventDefault();
   if (event.target instanceof HTMLFormElement) void sendReport(event.target, tracking);

@@ -14,7 +14,7 @@ const OUTCOMES: Record<number, string> = {
  * path. What was not kept can be sent again.
  */
 export const sendReport = async (form: HTMLFormElement, tracking: LandingTracking | null): Promise<void> => {
-  const button = form.querySelector('button');
+  const button = form.querySelector<HTMLButtonElement>('[type=submit]');
   const status = form.nextElementSibling;
   const { endpoint } = form.dataset;
   if (!button || button.disabled || !status || !endpoint) return;

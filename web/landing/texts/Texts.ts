@@ -51,6 +51,7 @@ export type Texts = {
   reportReasons: Record<ReportReason, string>;
   reportDetail: string;
   reportSend: string;
+  reportCancel: string;
   reported: string;
   /** There was one from the same connection today. */
   reportChanged: string;
@@ -64,8 +65,13 @@ export type Texts = {
 
   linkNotFound: string;
   linkNotFoundText: string;
+  /** Below `linkNotFoundText`. */
+  linkPaused: string;
+  seeToken: string;
+  makeLink: string;
   pageNotFound: string;
   pageNotFoundText: string;
+  goToDashboard: string;
   foreignStart: string;
   foreignStartText: string;
   failed: string;

@@ -50,6 +50,7 @@ export const en: Texts = {
   },
   reportDetail: 'Details (optional)',
   reportSend: 'Send report',
+  reportCancel: 'Cancel',
   reported: 'Thank you. Your report has arrived and a person will look at it.',
   reportChanged: 'Thank you. Today’s earlier report from your connection has been changed to this one.',
   reportedBefore: 'Not kept: this page has already been reported, and we know about it.',
@@ -61,8 +62,12 @@ export const en: Texts = {
 
   linkNotFound: 'Link Not Found',
   linkNotFoundText: "The referral link you're looking for doesn't exist or has been disabled.",
+  linkPaused: 'This link’s promoter has paused it. The token still has its own page.',
+  seeToken: 'See the token',
+  makeLink: 'Create your own link',
   pageNotFound: '404 Page Not Found',
   pageNotFoundText: 'Did you forget to add the page to the router?',
+  goToDashboard: 'Open the dashboard',
   foreignStart: 'Not started here',
   foreignStartText:
     'Another site tried to connect your X account. Nothing happened: to do so yourself, begin on our profile page.',

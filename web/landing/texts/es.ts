@@ -55,6 +55,7 @@ export const es: Texts = {
   },
   reportDetail: 'Detalles (opcional)',
   reportSend: 'Enviar denuncia',
+  reportCancel: 'Cancelar',
   reported: 'Gracias. Tu denuncia ha llegado y una persona la revisará.',
   reportChanged: 'Gracias. La denuncia anterior de hoy desde tu conexión se ha cambiado por esta.',
   reportedBefore: 'No se guardó: esta página ya fue denunciada y estamos al tanto.',
@@ -66,8 +67,12 @@ export const es: Texts = {
 
   linkNotFound: 'Enlace no encontrado',
   linkNotFoundText: 'El enlace de referido que buscas no existe o ha sido desactivado.',
+  linkPaused: 'Quien creó este enlace lo ha pausado. El token sigue teniendo su propia página.',
+  seeToken: 'Ver el token',
+  makeLink: 'Crea tu propio enlace',
   pageNotFound: '404 Página no encontrada',
   pageNotFoundText: 'Aquí no hay ninguna página.',
+  goToDashboard: 'Abrir el panel',
   foreignStart: 'No empezó aquí',
   foreignStartText:
     'Otro sitio intentó conectar tu cuenta de X. No ha pasado nada: si quieres hacerlo, empieza en nuestra página de perfil.',

@@ -55,8 +55,9 @@ export const pt: Texts = {
   },
   reportDetail: 'Detalhes (opcional)',
   reportSend: 'Enviar denúncia',
+  reportCancel: 'Cancelar',
   reported: 'Obrigado. Sua denúncia chegou e uma pessoa vai analisá-la.',
-  reportChanged: 'Obrigado. A denúncia anterior de hoy, feita da sua conexão, foi trocada por esta.',
+  reportChanged: 'Obrigado. A denúncia anterior de hoje, feita da sua conexão, foi trocada por esta.',
   reportedBefore: 'Não foi guardada: esta página já foi denunciada, e já sabemos disso.',
   reportedOften: 'Não foi guardada: chegaram denúncias demais da sua conexão. Tente de novo mais tarde.',
   reportFailed: 'Não foi possível enviar a denúncia. Tente de novo.',
@@ -66,8 +67,12 @@ export const pt: Texts = {
 
   linkNotFound: 'Link não encontrado',
   linkNotFoundText: 'O link de indicação que você procura não existe ou foi desativado.',
+  linkPaused: 'Quem criou este link o pausou. O token continua com uma página própria.',
+  seeToken: 'Ver o token',
+  makeLink: 'Crie seu próprio link',
   pageNotFound: '404 Página não encontrada',
   pageNotFoundText: 'Não existe nenhuma página aqui.',
+  goToDashboard: 'Abrir o painel',
   foreignStart: 'Não começou aqui',
   foreignStartText:
     'Outro site tentou conectar sua conta do X. Nada aconteceu: se quiser fazer isso, comece na nossa página de perfil.',

@@ -55,6 +55,7 @@ export const tr: Texts = {
   },
   reportDetail: 'Ayrıntılar (isteğe bağlı)',
   reportSend: 'Bildirimi gönder',
+  reportCancel: 'Vazgeç',
   reported: 'Teşekkürler. Bildirimin ulaştı ve bir kişi inceleyecek.',
   reportChanged: 'Teşekkürler. Bağlantından bugün gelen önceki bildirim bununla değiştirildi.',
   reportedBefore: 'Kaydedilmedi: bu sayfa daha önce bildirildi ve haberimiz var.',
@@ -66,8 +67,12 @@ export const tr: Texts = {
 
   linkNotFound: 'Bağlantı bulunamadı',
   linkNotFoundText: 'Aradığın referans bağlantısı yok veya devre dışı bırakılmış.',
+  linkPaused: 'Bu bağlantı, sahibi tarafından duraklatıldı. Token’ın kendi sayfası hâlâ açık.',
+  seeToken: 'Token’ı gör',
+  makeLink: 'Kendi bağlantını oluştur',
   pageNotFound: '404 Sayfa bulunamadı',
   pageNotFoundText: 'Burada bir sayfa yok.',
+  goToDashboard: 'Panele git',
   foreignStart: 'Burada başlatılmadı',
   foreignStartText:
     'Başka bir site X hesabını bağlamaya çalıştı. Hiçbir şey olmadı: bunu istiyorsan profil sayfamızdan başla.',

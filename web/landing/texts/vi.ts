@@ -55,6 +55,7 @@ export const vi: Texts = {
   },
   reportDetail: 'Chi tiết (không bắt buộc)',
   reportSend: 'Gửi báo cáo',
+  reportCancel: 'Hủy',
   reported: 'Cảm ơn bạn. Báo cáo đã được nhận và sẽ có người xem xét.',
   reportChanged:
     'Cảm ơn bạn. Báo cáo trước đó trong hôm nay từ kết nối của bạn đã được thay bằng báo cáo này.',
@@ -67,8 +68,12 @@ export const vi: Texts = {
 
   linkNotFound: 'Không tìm thấy liên kết',
   linkNotFoundText: 'Liên kết giới thiệu bạn tìm không tồn tại hoặc đã bị tắt.',
+  linkPaused: 'Người tạo liên kết này đã tạm dừng nó. Token vẫn có trang riêng.',
+  seeToken: 'Xem token',
+  makeLink: 'Tạo liên kết của riêng bạn',
   pageNotFound: '404 Không tìm thấy trang',
   pageNotFoundText: 'Không có trang nào ở đây.',
+  goToDashboard: 'Mở bảng điều khiển',
   foreignStart: 'Không bắt đầu từ đây',
   foreignStartText:
     'Một trang khác đã thử kết nối tài khoản X của bạn. Không có gì xảy ra: nếu muốn, hãy bắt đầu từ trang hồ sơ của chúng tôi.',

@@ -4,7 +4,7 @@ import { addressBytes } from '../lib/address.ts';
 import type { Ctx } from '../lib/context.ts';
 import type { LandingAddress, LandingFacts, LandingGone } from '../lib/landingRecord.ts';
 import { knownToken, type TokenRow } from '../store/tokens.ts';
-import { isShown, lookUpIdentifier, lookUpName, type Referral } from './findReferral.ts';
+import { isPaused, isShown, lookUpIdentifier, lookUpName, type Referral } from './findReferral.ts';
 import { refCodeOf } from './presentLink.ts';
 
 const snapshotOf = (token: TokenRow | null): LandingFacts['snapshot'] =>
@@ -22,7 +22,9 @@ export const landingFactsOf = (
   },
 ): LandingFacts | LandingGone => {
   const { mint, referral, token, composedAt } = input;
-  if (referral && !isShown(referral)) return { kind: 'gone', composedAt };
+  if (referral && !isShown(referral)) {
+    return { kind: 'gone', composedAt, pausedMint: isPaused(referral) ? mint : null };
+  }
   const link = referral?.link.link;
   return {
     kind: 'page',

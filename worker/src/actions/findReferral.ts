@@ -17,6 +17,10 @@ const linkNotFound = () =>
 export const isShown = ({ user, link }: Pick<Referral, 'user' | 'link'>): boolean =>
   user.blockedAt === null && link.link.isActive && link.link.blockedAt === null;
 
+/** Whether it is hidden for no other reason than that its promoter paused it. */
+export const isPaused = ({ user, link }: Pick<Referral, 'user' | 'link'>): boolean =>
+  !link.link.isActive && link.link.blockedAt === null && user.blockedAt === null && user.deletedAt === null;
+
 const referralOf = (found: ReferralRows | null): Referral | null => {
   if (!found) return null;
   const { connections, ...rows } = found;

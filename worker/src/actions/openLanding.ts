@@ -24,6 +24,13 @@ export type OpenedLanding = {
   late: Promise<LandingPage> | null;
 };
 
+/** Nothing is there to be shown: "Link Not Found". */
+export type ClosedLanding = {
+  page: null;
+  /** The token of a link that its promoter paused; null where there is no link, or it is hidden for another reason. */
+  pausedMint: string | null;
+};
+
 /** The newer of two cards that is not too old to be shown at all. */
 const newest = (cards: readonly (TokenCard | null)[], now: number): TokenCard | null =>
   cards
@@ -73,15 +80,21 @@ const openRecord = async (
   return { record: isWarm ? last : await currentRecord(ctx, address, last), isWarm };
 };
 
-const open = async (ctx: Ctx, address: LandingAddress): Promise<OpenedLanding | null> => {
+const NOTHING: ClosedLanding = { page: null, pausedMint: null };
+
+const open = async (ctx: Ctx, address: LandingAddress): Promise<OpenedLanding | ClosedLanding> => {
   const { record, isWarm } = await openRecord(ctx, address);
   // Nobody is shown recommending what they have no link for, and the token has a page of its own.
-  if (!record) return address.kind === 'referrer' ? open(ctx, { kind: 'mint', mint: address.mint }) : null;
+  if (!record) {
+    return address.kind === 'referrer' ? open(ctx, { kind: 'mint', mint: address.mint }) : NOTHING;
+  }
 
   const isRefreshed = isWarm && !isDue(record, ctx.now());
   if (record.kind === 'gone' || hasFigures(record, ctx.now())) {
     if (!isRefreshed) refreshLandingBehind(ctx, address);
-    return record.kind === 'gone' ? null : { page: record, late: null };
+    return record.kind === 'gone'
+      ? { page: null, pausedMint: record.pausedMint }
+      : { page: record, late: null };
   }
   const late = withLateFigures(ctx, record);
   if (record.card !== null || record.snapshot !== null) {
@@ -94,10 +107,10 @@ const open = async (ctx: Ctx, address: LandingAddress): Promise<OpenedLanding | 
   return { page, late: null };
 };
 
-/** What a landing path shows, or null where the answer is "Link Not Found". Warm, it costs one KV read. */
-export const openLanding = async (ctx: Ctx, path: LandingPath): Promise<OpenedLanding | null> => {
+/** What a landing path shows. Warm, it costs one KV read. */
+export const openLanding = async (ctx: Ctx, path: LandingPath): Promise<OpenedLanding | ClosedLanding> => {
   const address = landingAddress(path);
-  return address && open(ctx, address);
+  return address ? open(ctx, address) : NOTHING;
 };
 
 /**

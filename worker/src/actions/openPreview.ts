@@ -23,7 +23,7 @@ type Page = { subject: PreviewSubject | null };
 /** What the picture of a landing page shows, with the figures that the page would show; null where there is no page. */
 const openPage = async (ctx: Ctx, path: LandingPath): Promise<Page | null> => {
   const opened = await openLanding(ctx, path);
-  return opened && { subject: previewSubjectOf((await opened.late) ?? opened.page) };
+  return opened.page && { subject: previewSubjectOf((await opened.late) ?? opened.page) };
 };
 
 const landingPathOf = ({ mint, refCode }: PreviewName): LandingPath =>

@@ -9,7 +9,7 @@ import {
 } from '../lib/landingRecord.ts';
 
 /** The version changes with the record's shape, so that a new Worker never reads an old record. */
-const key = (address: LandingAddress): string => `landing:v4:${landingAddressText(address)}`;
+const key = (address: LandingAddress): string => `landing:v5:${landingAddressText(address)}`;
 
 /** KV's own read cache, at its least: what it serves later is caught by the record's own time. Seconds. */
 const READ_CACHE = 30;

@@ -2,7 +2,7 @@ import { landingModel } from '@soltrade/web/landing/landingModel.fixture.ts';
 import type { LandingModel } from '@soltrade/web/landing/model.ts';
 import { describe, expect, it } from 'vitest';
 import { documentResponse } from './documentResponse.tsx';
-import { landingHtml, linkNotFoundResponse, notFoundResponse } from './renderLanding.ts';
+import { landingHtml, linkNotFoundResponse, linkPausedResponse, notFoundResponse } from './renderLanding.ts';
 
 const site = { productName: 'SolTrade', publicOrigin: 'https://sol.example', locale: 'en' as const };
 
@@ -26,6 +26,7 @@ describe('§9 Visitors’ safety: headers', () => {
   it.each([
     ['a landing page', () => landingResponse(landingModel()), 200],
     ['Link Not Found', () => linkNotFoundResponse(site), 404],
+    ['a paused link', () => linkPausedResponse(site, 'some-mint'), 404],
     ['404 Page Not Found', () => notFoundResponse(site), 404],
   ])('%s', async (_, respond, status) => {
     const response = await respond();
@@ -123,6 +124,16 @@ describe('pages that are not there', () => {
     );
     expect(html).toContain('<meta name="robots" content="noindex"/>');
     expect(html).toContain('href="https://sol.example"');
+  });
+
+  it.each([
+    ['a dead link', () => linkNotFoundResponse(site), 'https://sol.example/generate'],
+    ['a paused one', () => linkPausedResponse(site, 'some-mint'), '/some-mint'],
+    ['a path that nothing owns', () => notFoundResponse(site), 'https://sol.example/dashboard'],
+  ])('%s offers two ways on', async (_, respond, way) => {
+    const html = await (await respond()).text();
+    const ways = [...html.matchAll(/<a class="way" href="([^"]*)">[^<]+<\/a>/g)].map(([, href]) => href);
+    expect(ways).toEqual([way, 'https://sol.example']);
   });
 
   it('§8.routing.not-found 404 Page Not Found', async () => {

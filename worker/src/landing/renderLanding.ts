@@ -8,6 +8,7 @@ import { LandingHead } from '@soltrade/web/landing/LandingHead.tsx';
 import { LandingPage } from '@soltrade/web/landing/LandingPage.tsx';
 import { LateFigures } from '@soltrade/web/landing/LateFigures.tsx';
 import { LinkNotFoundPage } from '@soltrade/web/landing/LinkNotFoundPage.tsx';
+import { LinkPausedPage } from '@soltrade/web/landing/LinkPausedPage.tsx';
 import { MessageHead } from '@soltrade/web/landing/MessageHead.tsx';
 import type { SiteProps } from '@soltrade/web/landing/MessagePage.tsx';
 import type { LandingModel } from '@soltrade/web/landing/model.ts';
@@ -51,6 +52,14 @@ export const linkNotFoundResponse = (site: SiteProps): Promise<Response> =>
     site,
     title: textsOf(site.locale).linkNotFound,
     body: createElement(LinkNotFoundPage, site),
+  });
+
+/** The same for a link that its promoter paused: it says so, and leads to the token's own page. */
+export const linkPausedResponse = (site: SiteProps, mint: string): Promise<Response> =>
+  messageResponse(404, {
+    site,
+    title: textsOf(site.locale).linkNotFound,
+    body: createElement(LinkPausedPage, { ...site, mint }),
   });
 
 /** "404 Page Not Found" for a path that nothing owns: 404. */

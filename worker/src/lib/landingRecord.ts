@@ -89,7 +89,12 @@ const landingPage = z.extend(landingFacts, {
 });
 
 /** A link that is there and must not be shown: paused, or blocked by an operator. */
-const landingGone = z.object({ kind: z.literal('gone'), composedAt: z.number() });
+const landingGone = z.object({
+  kind: z.literal('gone'),
+  composedAt: z.number(),
+  /** Of a link that its promoter paused; null where an operator blocked it or the account is deleted. */
+  pausedMint: z.nullable(z.string()),
+});
 
 export const landingRecord = z.discriminatedUnion('kind', [landingPage, landingGone]);
 

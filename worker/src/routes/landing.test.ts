@@ -20,6 +20,8 @@ const ADA_URLS = [
   ...DEFAULT_URLS.filter((_, index) => index !== 1 && index !== 2),
 ];
 
+const PAUSED = 'This link’s promoter has paused it. The token still has its own page.';
+
 /** Text nodes and button URLs of a page, read by the runtime's own HTML parser. */
 const read = async (response: Response) => {
   const texts: string[] = [];
@@ -214,8 +216,40 @@ describe('§4.landing.not-found link not found, and the fallback token', () => {
       body: { isActive: false },
       cookie: promoter.cookie,
     });
-    expect((await visit(`/r/${username}/${MINT}`)).status).toBe(404);
-    expect((await visit(`/token/${generated.link.customIdentifier}`)).status).toBe(404);
+    for (const path of [`/r/${username}/${MINT}`, `/token/${generated.link.customIdentifier}`]) {
+      const page = await visit(path);
+      expect(page.status).toBe(404);
+      expect(page.texts).toEqual(
+        expect.arrayContaining(['Link Not Found', PAUSED, 'See the token', 'Go to SolTrade']),
+      );
+      expect(page.html).toContain(`href="/${MINT}"`);
+      expect(page.html).not.toContain(username);
+    }
+  });
+
+  it('only a paused link is said to be paused: not one that an operator blocked, nor a deleted account’s', async () => {
+    const paused = async () => {
+      const made = await newPromoterWithLink();
+      const { promoter, generated } = made;
+      const { id } = generated.link;
+      await call('PATCH', `/api/links/${id}`, { body: { isActive: false }, cookie: promoter.cookie });
+      return { ...made, id };
+    };
+    const blocked = await paused();
+    await env.DB.prepare('update links set blocked_at = 1 where id = ?').bind(blocked.id).run();
+    const blockedOwner = await paused();
+    await env.DB.prepare('update users set blocked_at = 1 where id = ?').bind(blockedOwner.promoter.id).run();
+    const deleted = await paused();
+    await env.DB.prepare('update users set deleted_at = 1 where id = ?').bind(deleted.promoter.id).run();
+    for (const { username, generated } of [blocked, blockedOwner, deleted]) {
+      for (const key of [`name:${username}:${MINT}`, `identifier:${generated.link.customIdentifier}`]) {
+        await env.CACHE.delete(`landing:v5:${key.toLowerCase()}`);
+      }
+      const page = await visit(`/token/${generated.link.customIdentifier}`);
+      expect(page.status).toBe(404);
+      expect(page.texts).not.toContain(PAUSED);
+      expect(page.html).not.toContain(MINT);
+    }
   });
 
   it.each(['/nowhere', '/a/b/c', '/dash', `/x/${MINT}`])(

@@ -5,7 +5,7 @@ import { openLanding } from '../actions/openLanding.ts';
 import { pageTokenFor } from '../actions/pageTokenFor.ts';
 import { recordRobotView } from '../actions/recordRobotView.ts';
 import { landingAnswer } from '../landing/landingAnswer.ts';
-import { linkNotFoundResponse } from '../landing/renderLanding.ts';
+import { linkNotFoundResponse, linkPausedResponse } from '../landing/renderLanding.ts';
 import { siteOf } from '../landing/siteOf.ts';
 import { addressKey } from '../lib/addressKey.ts';
 import type { AppEnv } from '../lib/appEnv.ts';
@@ -27,7 +27,11 @@ export const landing = new Hono<AppEnv>().get('*', async (c, next) => {
   const path = parseLandingPath(pathname);
   if (!path) return next();
   const opened = await openLanding(ctx, path);
-  if (!opened) return linkNotFoundResponse(siteOf(ctx.config, c.req.header('Accept-Language')));
+  if (!opened.page) {
+    const site = siteOf(ctx.config, c.req.header('Accept-Language'));
+    const { pausedMint } = opened;
+    return pausedMint === null ? linkNotFoundResponse(site) : linkPausedResponse(site, pausedMint);
+  }
 
   const { raw: request } = c.req;
   const userAgent = request.headers.get('User-Agent') ?? '';

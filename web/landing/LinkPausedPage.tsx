@@ -1,0 +1,16 @@
+import { MessagePage, type SiteProps } from './MessagePage.tsx';
+import { textsOf } from './texts.ts';
+
+/** The link is there, and its promoter paused it. Who that is stands nowhere; the token has a page of its own. */
+export const LinkPausedPage = ({ mint, ...site }: SiteProps & { mint: string }) => {
+  const texts = textsOf(site.locale);
+  return (
+    <MessagePage
+      {...site}
+      heading={texts.linkNotFound}
+      text={texts.linkNotFoundText}
+      note={texts.linkPaused}
+      way={{ href: `/${mint}`, label: texts.seeToken }}
+    />
+  );
+};

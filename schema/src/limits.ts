@@ -168,8 +168,13 @@ export const TOKEN_CACHE = {
   usable: 24 * HOUR,
   /** A mint without a pool can get one at any moment. */
   notTradingFresh: 30 * SECOND,
-  /** A mint that does not exist now may in a moment; until then a mistyped address costs its calls once. */
-  notFoundMemory: 3 * SECOND,
+  /**
+   * That the chain knows no such mint is remembered as long, so that asking again costs nothing. A coin that is made
+   * meanwhile is found by a promoter at once, and by everybody from then on.
+   */
+  absentMemory: 3 * MINUTE,
+  /** How long a promoter's own question is not asked again: a press twice costs its calls once. */
+  absentMemoryOfPromoter: 3 * SECOND,
   /** How long an old card waits for a newer one: most refreshes are done by then, and nobody notices the wait. */
   revalidateWait: 250,
 } as const;
@@ -179,8 +184,6 @@ export const CHART = {
   /** GeckoTerminal makes new candles once a minute. */
   fresh: 60 * SECOND,
   usable: 24 * HOUR,
-  /** As for cards. */
-  notFoundMemory: TOKEN_CACHE.notFoundMemory,
   revalidateWait: TOKEN_CACHE.revalidateWait,
   /** Which pool is a token's main one changes in days, and asking costs one of 30 calls a minute. */
   poolFresh: 1 * HOUR,
@@ -215,12 +218,57 @@ export const UPSTREAM = {
 
 /**
  * How many requests an upstream takes from one address: DexScreener and GeckoTerminal as their documentation says (for
- * pairs; over all endpoints), Solana's public RPC for one method. The first two can be changed by variables.
+ * pairs; over all endpoints), Solana's public RPC for one method. Variables change them.
  */
 export const UPSTREAM_BUDGET = {
   dexscreener: { requests: 300, window: MINUTE },
   geckoterminal: { requests: 30, window: MINUTE },
   solana: { requests: 40, window: 10 * SECOND },
+} as const;
+
+/**
+ * Who gets how much of a budget. `all` is the share that a rank may fill together with every rank of a smaller one, so
+ * that the rest is left to those of a larger one, however many addresses ask; `address` is what one address may fill.
+ *
+ * A mint that nobody has seen costs strangers nothing to invent, one with a card (`seen`) a visit, one with a link
+ * (`linked`) a wallet and a press. A promoter who is signed in and waits for an answer comes before them all.
+ *
+ * One address may look at one unseen token a second, more than anybody opens by hand: 60 of DexScreener's 300 a minute
+ * and 10 of the chain's 40 in ten seconds. GeckoTerminal is the only one that has charts, so cards, which DexScreener
+ * mostly has, get at most two fifths of it. A chart costs two requests and each further interval one: six are all five
+ * intervals of a token, nine are four new tokens.
+ */
+export const UPSTREAM_SHARES = {
+  dexscreener: {
+    card: {
+      unseen: { all: 0.4, address: 0.2 },
+      seen: { all: 0.6, address: 0.2 },
+      linked: { all: 0.8, address: 0.2 },
+      promoter: { all: 1, address: 0.2 },
+    },
+  },
+  geckoterminal: {
+    card: {
+      unseen: { all: 0.2, address: 0.1 },
+      seen: { all: 0.25, address: 0.1 },
+      linked: { all: 0.3, address: 0.1 },
+      promoter: { all: 0.4, address: 0.2 },
+    },
+    chart: {
+      unseen: { all: 0.6, address: 0.2 },
+      seen: { all: 0.7, address: 0.2 },
+      linked: { all: 0.8, address: 0.2 },
+      promoter: { all: 1, address: 0.3 },
+    },
+  },
+  solana: {
+    card: {
+      unseen: { all: 0.4, address: 0.25 },
+      seen: { all: 0.5, address: 0.25 },
+      linked: { all: 0.6, address: 0.25 },
+      promoter: { all: 1, address: 0.25 },
+    },
+  },
 } as const;
 
 export const CIRCUIT = {
@@ -327,7 +375,19 @@ export const PREVIEW = {
 } as const;
 
 /** Requests per minute and address. The numbers stand in wrangler.toml too; a test keeps both equal. */
-export const RATE_PER_MINUTE = { signIn: 120, write: 300, lookup: 300, click: 1_200 } as const;
+export const RATE_PER_MINUTE = {
+  signIn: 120,
+  write: 300,
+  lookup: 300,
+  click: 1_200,
+  /**
+   * Requests whose answer no cache has. Beyond it a page is drawn with what is known and nobody is asked. Two a second:
+   * twice as fast as anybody opens tokens by hand, and what a whole office has in common is in the cache.
+   */
+  miss: 120,
+  /** Pictures that this place does not have yet: three times a dashboard's page of 100 links. */
+  picture: 300,
+} as const;
 
 /** Reports of an address and minute for which an isolate does not ask the rate limiter: nobody presses that often. */
 export const REPORTS_UNASKED = 20;

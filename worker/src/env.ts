@@ -58,6 +58,7 @@ const vars = z.object({
   VISITOR_SALT: required.check(z.minLength(16, 'must have at least 16 characters')),
   DEXSCREENER_PER_MINUTE: perMinute,
   GECKOTERMINAL_PER_MINUTE: perMinute,
+  SOLANA_PER_MINUTE: perMinute,
   OPS_TOKEN: z.optional(longSecret),
   CLOSED_PLATFORMS: platformList,
 });
@@ -87,7 +88,9 @@ export type Config = {
 
 /** The published limit, or the one of a paid plan or another host. */
 const budgetOf = (budget: Budget, perMinute: string | undefined): Budget =>
-  perMinute === undefined ? budget : { ...budget, requests: Number(perMinute) };
+  perMinute === undefined
+    ? budget
+    : { ...budget, requests: Math.max(1, Math.floor((Number(perMinute) * budget.window) / 60_000)) };
 
 /** Names of all variables, for tools that must hand them on. */
 export const VARIABLE_NAMES = Object.keys(vars.shape) as (keyof typeof vars.shape)[];
@@ -133,7 +136,7 @@ export const parseConfig = (source: unknown): Config => {
     budgets: {
       dexscreener: budgetOf(UPSTREAM_BUDGET.dexscreener, data.DEXSCREENER_PER_MINUTE),
       geckoterminal: budgetOf(UPSTREAM_BUDGET.geckoterminal, data.GECKOTERMINAL_PER_MINUTE),
-      solana: UPSTREAM_BUDGET.solana,
+      solana: budgetOf(UPSTREAM_BUDGET.solana, data.SOLANA_PER_MINUTE),
     },
     opsToken: data.OPS_TOKEN ?? null,
     closedPlatforms: namesIn(data.CLOSED_PLATFORMS ?? '').filter(isPlatform),

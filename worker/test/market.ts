@@ -1,5 +1,6 @@
 // The network's far end for tests of the Worker: a market that knows a few tokens, and a chain.
 import { vi } from 'vitest';
+import { chainAccount, mintAccount } from './fixtures/farEnd.ts';
 
 export const MINT = 'So11111111111111111111111111111111111111112';
 export const OTHER_MINT = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v';
@@ -29,7 +30,7 @@ const json = (body: unknown, status = 200): Response =>
 
 /** Plays DexScreener, GeckoTerminal and the chain for these mints; every other mint does not exist. */
 export const playMarket = (tokens: Record<string, Listed>): void => {
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const { pathname } = new URL(input instanceof Request ? input.url : String(input));
     if (pathname.startsWith('/dexscreener/')) {
       const mint = pathname.split('/').at(-1) ?? '';
@@ -40,7 +41,8 @@ export const playMarket = (tokens: Record<string, Listed>): void => {
       return json({ errors: [{ status: '404', title: 'Not Found' }] }, 404);
     }
     if (pathname.startsWith('/solana')) {
-      return json({ jsonrpc: '2.0', id: 1, result: { context: { slot: 1 }, value: null } });
+      const { params } = JSON.parse(String(init?.body)) as { params: [string] };
+      return chainAccount(tokens[params[0]] ? mintAccount() : null);
     }
     throw new Error(`nobody answers ${pathname}`);
   });

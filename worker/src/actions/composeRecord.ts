@@ -1,6 +1,7 @@
-import type { Ctx } from '../lib/context.ts';
+import { type Ctx, callerOf } from '../lib/context.ts';
 import { type LandingAddress, type LandingRecord, landingAddressText } from '../lib/landingRecord.ts';
 import { logError } from '../lib/log.ts';
+import { mayMiss } from '../lib/mayMiss.ts';
 import { upstreamGate } from '../objects/stubs.ts';
 import { cachedTokenCard } from '../store/tokens.ts';
 import { composeLanding } from './composeLanding.ts';
@@ -26,9 +27,11 @@ export const composeRecord = async (ctx: Ctx, address: LandingAddress): Promise<
  * goes on to say that there is none, half a minute in each place.
  */
 export const composedRecord = async (ctx: Ctx, address: LandingAddress): Promise<ComposeOutcome> => {
+  // Whoever invents addresses without end must not wake an object for each.
+  if (!(await mayMiss(ctx))) return composeRecord(ctx, address);
   try {
     const gate = upstreamGate(ctx.env, `landing:${landingAddressText(address)}`);
-    return await gate.composeLanding(address, ctx.requestId);
+    return await gate.composeLanding(address, callerOf(ctx));
   } catch (error) {
     logError('upstream_gate_failed', error, { requestId: ctx.requestId });
     return composeRecord(ctx, address);

@@ -48,12 +48,16 @@ const noCandles: Answer = () => candlesAnswer([]);
 
 /** A market in which everything is known, but for the changes. */
 const playMarket = (
-  change: { dexscreener?: Answer; pools?: Answer; candles?: Answer; solana?: Answer } = {},
+  change: { dexscreener?: Answer; pools?: Answer; candles?: Answer; solana?: Answer; token?: Answer } = {},
 ) => {
   const far = playFarEnd({
     dexscreener: change.dexscreener ?? listed,
-    geckoterminal: geckoCharts({ pools: change.pools ?? pools, candles: change.candles ?? candles }),
-    solana: change.solana ?? (() => chainAccount(null)),
+    geckoterminal: geckoCharts({
+      pools: change.pools ?? pools,
+      candles: change.candles ?? candles,
+      ...(change.token ? { token: change.token } : {}),
+    }),
+    solana: change.solana ?? (() => chainAccount(mintAccount())),
   });
   const countOf = (isCall: (url: URL) => boolean) => far.calls.filter(({ url }) => isCall(url)).length;
   return { ...far, pools: () => countOf(isPoolsCall), candles: () => countOf(isCandlesCall) };
@@ -114,13 +118,13 @@ describe('the answers', () => {
     ['no candles, where nobody traded', { candles: noCandles }, empty],
     ['no candles, where there is no pool', { pools: noPools }, empty],
     ['no candles, where the market of charts does not know the token', { pools: geckoUnknown }, empty],
+    ['no candles, where the token is not trading yet', unknown, empty],
+    ['not found, as the card does', { ...unknown, solana: () => chainAccount(null) }, 'token_not_found'],
     [
-      'no candles, where the token is not trading yet',
-      { ...unknown, solana: () => chainAccount(mintAccount()) },
-      empty,
+      'nothing, where no market answers',
+      { dexscreener: broken, pools: broken, token: broken },
+      'market_unavailable',
     ],
-    ['not found, as the card does', unknown, 'token_not_found'],
-    ['nothing, where no market answers', { dexscreener: broken, pools: broken }, 'market_unavailable'],
     ['nothing, where the pools are silent', { pools: broken }, 'market_unavailable'],
     ['nothing, where the candles are silent', { candles: broken }, 'market_unavailable'],
     ['nothing, where a challenge page stands before them', { candles: () => html() }, 'market_unavailable'],
@@ -245,7 +249,7 @@ describe('the cache', () => {
     ['the candles fail', { candles: broken }],
     ['the limit of calls is reached', { candles: () => json(recorded('geckoterminal', 'error-429-flat')) }],
     ['the pools fail', { pools: broken }],
-    ['nobody answers', { dexscreener: broken, pools: broken, candles: broken }],
+    ['nobody answers', { dexscreener: broken, pools: broken, candles: broken, token: broken }],
   ])('§5 answers the old chart, marked, where %s', async (_name, market) => {
     const mint = newMint();
     const chart = oldChart(CHART.usable - 60_000);

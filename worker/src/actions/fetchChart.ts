@@ -1,16 +1,23 @@
 import { CHART_INTERVALS, type Chart } from '@soltrade/schema/contracts/tokens';
 import { CHART } from '@soltrade/schema/limits';
 import { addressBytes } from '../lib/address.ts';
-import { type ChartKey, chartFreshUntil, chartKeyText, publicChart } from '../lib/chartRecord.ts';
+import {
+  type ChartKey,
+  type ChartRecord,
+  chartFreshUntil,
+  chartKeyText,
+  publicChart,
+} from '../lib/chartRecord.ts';
 import type { Ctx } from '../lib/context.ts';
 import { AppError } from '../lib/errors.ts';
-import { logError } from '../lib/log.ts';
 import { FRESH, REFRESHING, STALE } from '../lib/tokenCard.ts';
 import { within } from '../lib/within.ts';
 import { upstreamGate } from '../objects/stubs.ts';
 import { cachedChart } from '../store/charts.ts';
+import { rememberedCard } from '../store/tokens.ts';
 import { tokenNotFound } from './fetchToken.ts';
 import type { ChartOutcome } from './refreshChart.ts';
+import { gateOutcome, unavailableError, unlessSpent } from './upstreamOutcome.ts';
 
 /** Throws `invalid_input` unless the pair is one of the chart's five intervals. */
 const requireInterval = ({ timeframe, aggregate }: ChartKey): void => {
@@ -22,19 +29,23 @@ const requireInterval = ({ timeframe, aggregate }: ChartKey): void => {
   throw new AppError('invalid_input', `aggregate: ${message}`, { errors: { aggregate: message } });
 };
 
-/** The gate's answer; a gate that fails is a market that cannot be reached. */
-const refreshed = async (ctx: Ctx, key: ChartKey): Promise<ChartOutcome> => {
-  try {
-    return await upstreamGate(ctx.env, `chart:${chartKeyText(key)}`).refreshChart(key, ctx.requestId);
-  } catch (error) {
-    logError('upstream_gate_failed', error, { requestId: ctx.requestId, mint: key.mint });
-    return { kind: 'unavailable', retryAfter: null, isHeldBack: false };
-  }
+const refreshedChart = (ctx: Ctx, key: ChartKey): Promise<ChartOutcome> =>
+  gateOutcome<ChartOutcome>(ctx, key.mint, (caller) =>
+    upstreamGate(ctx.env, `chart:${chartKeyText(key)}`).refreshChart(key, caller),
+  );
+
+const newChart = async (ctx: Ctx, key: ChartKey): Promise<ChartRecord> => {
+  const isAbsent = !ctx.asker.isSignedIn && (await rememberedCard(ctx, key.mint)) === 'absent';
+  if (isAbsent) throw tokenNotFound();
+  const outcome = await unlessSpent(ctx, () => refreshedChart(ctx, key));
+  if (outcome.kind === 'chart') return outcome.chart;
+  throw outcome.kind === 'not_found' ? tokenNotFound() : unavailableError(outcome, 'Chart data');
 };
 
 /**
  * The newest candles of a token's main pool, none where nobody trades it. Throws `token_not_found` as the card does,
- * and `market_unavailable` where the market does not answer and no chart of the last day is cached.
+ * `market_unavailable` where the market does not answer and no chart of the last day is cached, and `rate_limited`
+ * where this address has asked for too many such.
  */
 export const fetchChart = async (
   ctx: Ctx,
@@ -43,18 +54,13 @@ export const fetchChart = async (
   requireInterval(key);
   if (addressBytes(key.mint) === null) throw tokenNotFound();
   const cached = await cachedChart(ctx, key);
-  if (cached && ctx.now() < chartFreshUntil(cached)) {
-    return publicChart(cached, { limit, freshness: FRESH });
-  }
+  if (!cached) return publicChart(await newChart(ctx, key), { limit, freshness: FRESH });
+  if (ctx.now() < chartFreshUntil(cached)) return publicChart(cached, { limit, freshness: FRESH });
 
-  const refresh = refreshed(ctx, key);
-  if (cached) ctx.background(refresh);
-  const outcome = cached ? await within(refresh, CHART.revalidateWait) : await refresh;
-
+  const refresh = unlessSpent(ctx, () => refreshedChart(ctx, key));
+  ctx.background(refresh);
+  const outcome = await within(refresh, CHART.revalidateWait);
   if (outcome?.kind === 'chart') return publicChart(outcome.chart, { limit, freshness: FRESH });
   if (outcome?.kind === 'not_found') throw tokenNotFound();
-  if (cached) return publicChart(cached, { limit, freshness: outcome ? STALE : REFRESHING });
-  throw new AppError('market_unavailable', 'Chart data cannot be reached right now. Try again in a moment.', {
-    retryAfter: outcome?.retryAfter ?? undefined,
-  });
+  return publicChart(cached, { limit, freshness: outcome ? STALE : REFRESHING });
 };

@@ -1,5 +1,6 @@
+import { evictDurableObject } from 'cloudflare:test';
 import { TOKEN_CACHE } from '@soltrade/schema/limits';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   type Answer,
   chainAccount,
@@ -16,7 +17,8 @@ import {
   testCtx,
 } from '../../test/fixtures/farEnd.ts';
 import { writeTokenCard } from '../kv/tokenCards.ts';
-import { cachedTokenCard } from '../store/tokens.ts';
+import { upstreamGate } from '../objects/stubs.ts';
+import { cachedTokenCard, rememberedCard, rememberToken } from '../store/tokens.ts';
 import { fetchToken } from './fetchToken.ts';
 
 beforeEach(() => {
@@ -29,6 +31,8 @@ const broken: Answer = () => json({}, { status: 500 });
 const geckoListed: Answer = (url) => json(geckoToken(url.pathname.split('/').at(-1) ?? ''));
 const absent: Answer = () => chainAccount(null);
 const minted: Answer = () => chainAccount(mintAccount());
+
+const PROMOTER = { asker: { address: null, isSignedIn: true } };
 
 const outcomeOf = async (mint: string, { ctx } = testCtx()) => {
   try {
@@ -83,12 +87,34 @@ describe('the answers', () => {
     ['nothing, whatever the chain says', [broken, () => html(), absent], 'market_unavailable'],
   ])('§5 answers %s', async (_name, [dexscreener, geckoterminal, solana], expected) => {
     playFarEnd({ dexscreener, geckoterminal, solana });
-    expect(await outcomeOf(newMint())).toEqual(expected);
+    expect(await outcomeOf(newMint(), testCtx(PROMOTER))).toEqual(expected);
+    const linked = newMint();
+    await rememberToken(testCtx().ctx, oldCard(linked, 0));
+    expect(await outcomeOf(linked)).toEqual(expected);
+  });
+
+  const untradedOrNot: [Answer, Answer][] = [
+    [nothing, geckoUnknown],
+    [broken, () => html()],
+    [listed, geckoListed],
+  ];
+  it.each(untradedOrNot)(
+    '§5 a mint nobody has seen is asked of the chain first, and of nobody else where it knows none',
+    async (dexscreener, geckoterminal) => {
+      const far = playFarEnd({ dexscreener, geckoterminal, solana: absent });
+      expect(await outcomeOf(newMint())).toBe('token_not_found');
+      expect(far.calls.map(({ upstream }) => upstream)).toEqual(['solana']);
+    },
+  );
+
+  it('§5 a chain that is silent hides no new token', async () => {
+    playFarEnd({ dexscreener: listed, solana: broken });
+    expect(await outcomeOf(newMint())).toMatchObject({ status: 'trading' });
   });
 
   it('§5 shows the names of a token that a market lists before anyone trades it', async () => {
     const mint = newMint();
-    const solana = vi.fn(absent);
+    const solana = vi.fn(minted);
     playFarEnd({
       dexscreener: nothing,
       geckoterminal: () => json(geckoToken(mint, { price_usd: null })),
@@ -99,7 +125,7 @@ describe('the answers', () => {
       status: 'not_trading',
       price: null,
     });
-    expect(solana).not.toHaveBeenCalled();
+    expect(solana).toHaveBeenCalledTimes(1);
   });
 
   it.each(['0'.repeat(40), 'I'.repeat(44), 'A'.repeat(32), '', '../../x'])(
@@ -154,11 +180,47 @@ describe('one flight', () => {
     expect(await outcomeOf(mint)).toMatchObject({ status: 'trading' });
   });
 
-  it('does not ask again at once for what does not exist', async () => {
-    const mint = newMint();
-    const far = playFarEnd({ dexscreener: nothing, geckoterminal: geckoUnknown, solana: absent });
-    expect([await outcomeOf(mint), await outcomeOf(mint)]).toEqual(['token_not_found', 'token_not_found']);
-    expect(far.calls).toHaveLength(3);
+  describe('of what does not exist', () => {
+    beforeEach(() => {
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+    });
+    afterEach(() => {
+      vi.useRealTimers();
+    });
+    const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
+
+    it('§5 is remembered for minutes, also where the object that asked is gone', async () => {
+      const mint = newMint();
+      const far = playFarEnd({ dexscreener: listed, solana: absent });
+      const { ctx } = testCtx();
+      expect(await outcomeOf(mint)).toBe('token_not_found');
+      await vi.waitFor(async () => expect(await rememberedCard(ctx, mint)).toBe('absent'));
+      pass(TOKEN_CACHE.absentMemory - 1_000);
+      await evictDurableObject(upstreamGate(ctx.env, `token:${mint}`));
+      expect(await outcomeOf(mint)).toBe('token_not_found');
+      expect(far.calls).toHaveLength(1);
+      playFarEnd({ dexscreener: listed, solana: minted });
+      pass(1_000);
+      expect(await outcomeOf(mint)).toMatchObject({ status: 'trading' });
+    });
+
+    it('§5 a promoter is not kept waiting for a coin that was made meanwhile, and everybody finds it then', async () => {
+      const mint = newMint();
+      const far = playFarEnd({ dexscreener: nothing, geckoterminal: geckoUnknown, solana: absent });
+      expect(await outcomeOf(mint)).toBe('token_not_found');
+      expect(await outcomeOf(mint, testCtx(PROMOTER))).toBe('token_not_found');
+      expect(await outcomeOf(mint, testCtx(PROMOTER))).toBe('token_not_found');
+      expect(far.calls.map(({ upstream }) => upstream)).toEqual([
+        'solana',
+        'solana',
+        'dexscreener',
+        'geckoterminal',
+      ]);
+      playFarEnd({ dexscreener: listed, solana: minted });
+      pass(TOKEN_CACHE.absentMemoryOfPromoter);
+      expect(await outcomeOf(mint, testCtx(PROMOTER))).toMatchObject({ status: 'trading' });
+      await vi.waitFor(async () => expect(await outcomeOf(mint)).toMatchObject({ status: 'trading' }));
+    });
   });
 });
 

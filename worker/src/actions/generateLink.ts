@@ -46,7 +46,7 @@ const rememberedSymbol = async (ctx: Ctx, mint: string): Promise<string | null> 
     await rememberToken(ctx, card);
     return card.symbol;
   } catch (error) {
-    const isSilent = error instanceof AppError && error.code === 'market_unavailable';
+    const isSilent = error instanceof AppError && error.code !== 'token_not_found';
     const known = isSilent ? await knownToken(ctx, mint) : null;
     if (!known) throw error;
     return known.symbol;

@@ -2,7 +2,7 @@ import { PREVIEW } from '@soltrade/schema/limits';
 import { type LandingPath, PLAIN_PREVIEW_PATH, type PreviewName, previewPath } from '@soltrade/schema/paths';
 import { previewSubjectOf } from '../landing/landingModel.ts';
 import { isRecentRevision, type PreviewSubject, previewPathOf } from '../landing/preview/previewSubject.ts';
-import type { Ctx } from '../lib/context.ts';
+import { type Ctx, callerOf } from '../lib/context.ts';
 import { logError } from '../lib/log.ts';
 import type { PreviewImage } from '../lib/previewImage.ts';
 import { within } from '../lib/within.ts';
@@ -34,7 +34,7 @@ const drawn = async (ctx: Ctx, order: PreviewOrder): Promise<PreviewImage | null
   try {
     // One gate for all versions of a picture: they are asked for in a burst, and only at the beginning.
     const gate = upstreamGate(ctx.env, `preview:${mint}:${promoter?.id ?? ''}`);
-    const image = await gate.drawPreview(order, ctx.requestId);
+    const image = await gate.drawPreview(order, callerOf(ctx));
     if (image) ctx.background(keepPreviewHere(ctx, order.path, image));
     return image;
   } catch (error) {

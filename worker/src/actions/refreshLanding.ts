@@ -1,8 +1,9 @@
 import { LANDING } from '@soltrade/schema/limits';
 import { boundedMap } from '../lib/boundedMap.ts';
-import type { Ctx } from '../lib/context.ts';
+import { type Ctx, callerOf } from '../lib/context.ts';
 import { type LandingAddress, type LandingRecord, landingAddressText } from '../lib/landingRecord.ts';
 import { logError } from '../lib/log.ts';
+import { mayMiss } from '../lib/mayMiss.ts';
 import { upstreamGate } from '../objects/stubs.ts';
 import { cachedLanding, keepLanding } from '../store/landings.ts';
 import { composeLanding } from './composeLanding.ts';
@@ -46,11 +47,21 @@ export const refreshLanding = async (ctx: Ctx, address: LandingAddress): Promise
 /** Address → when this isolate last asked for its refresh. Epoch milliseconds. */
 const asked = boundedMap<string, number>(LANDING.remembered);
 
+const askForRefresh = async (ctx: Ctx, address: LandingAddress): Promise<void> => {
+  const text = landingAddressText(address);
+  if (await mayMiss(ctx)) {
+    await upstreamGate(ctx.env, `landing:${text}`).refreshLanding(address, callerOf(ctx));
+  } else {
+    // The next visitor may.
+    asked.set(text, 0);
+  }
+};
+
 /** Has the record made anew behind the answer. */
 export const refreshLandingBehind = (ctx: Ctx, address: LandingAddress): void => {
   const text = landingAddressText(address);
   const now = ctx.now();
   if (now - (asked.get(text) ?? 0) < LANDING.askEvery) return;
   asked.set(text, now);
-  ctx.background(upstreamGate(ctx.env, `landing:${text}`).refreshLanding(address, ctx.requestId));
+  ctx.background(askForRefresh(ctx, address));
 };

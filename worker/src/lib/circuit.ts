@@ -21,7 +21,12 @@ const pauseOf = (openings: number, retryAfter: number | null): number => {
 };
 
 /** The circuit after a request that had this permit ended. The same object where nothing changed. */
-export const afterVerdict = (circuit: Circuit, permit: Permit, verdict: Verdict, now: number): Circuit => {
+export const afterVerdict = (
+  circuit: Circuit,
+  permit: Pick<Permit, 'epoch' | 'isProbe'>,
+  verdict: Verdict,
+  now: number,
+): Circuit => {
   const isBelated = permit.epoch !== circuit.epoch;
   if (verdict.kind === 'answered') {
     if (isBelated) return circuit;

@@ -1,4 +1,5 @@
 import { configOf } from '../env.ts';
+import { NOBODY } from './asker.ts';
 import type { Ctx } from './context.ts';
 import { logError } from './log.ts';
 
@@ -14,5 +15,6 @@ export const eventContext = (env: Env, execution: ExecutionContext): Ctx => {
         work.catch((error: unknown) => logError('background_failed', error, { requestId })),
       ),
     requestId,
+    asker: NOBODY,
   };
 };

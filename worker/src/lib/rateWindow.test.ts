@@ -1,18 +1,28 @@
 import { describe, expect, it } from 'vitest';
 import { rateWindow } from './rateWindow.ts';
 
+/** A window whose requests may all be anybody's, unless they say otherwise. */
+const windowOf = (requests: number) => {
+  const { take } = rateWindow({ requests, window: 60_000 });
+  return (now: number, { ceiling = requests, taker = null as string | null, takerCeiling = requests } = {}) =>
+    take(now, { ceiling, taker, takerCeiling });
+};
+
+const countOf = (times: number, take: () => { isTaken: boolean }): number =>
+  Array.from({ length: times }, take).filter(({ isTaken }) => isTaken).length;
+
 describe('§5 the rate budget', () => {
   it('is never exceeded in any window, and says when there is one again', () => {
-    const { take } = rateWindow({ requests: 3, window: 60_000 });
+    const take = windowOf(3);
     expect([take(0), take(10_000), take(59_000)].every(({ isTaken }) => isTaken)).toBe(true);
-    expect(take(59_999)).toEqual({ isTaken: false, wait: 1 });
+    expect(take(59_999)).toEqual({ isTaken: false, wait: 1, isTaker: false });
     expect(take(60_000)).toEqual({ isTaken: true });
-    expect(take(60_000)).toEqual({ isTaken: false, wait: 10_000 });
+    expect(take(60_000)).toEqual({ isTaken: false, wait: 10_000, isTaker: false });
     expect(take(70_000)).toEqual({ isTaken: true });
   });
 
   it('holds for a random stream of requests', () => {
-    const { take } = rateWindow({ requests: 30, window: 60_000 });
+    const take = windowOf(30);
     const admitted: number[] = [];
     for (let now = 0, step = 1; now < 600_000; step = (step * 48_271) % 2_147_483_647, now += step % 1_500) {
       if (take(now).isTaken) admitted.push(now);
@@ -21,5 +31,39 @@ describe('§5 the rate budget', () => {
       ...admitted.map((from) => admitted.filter((at) => at >= from && at < from + 60_000).length),
     );
     expect(fullest).toBe(30);
+  });
+
+  it('leaves to larger ceilings what smaller ones may not fill, in whatever order they come', () => {
+    const take = windowOf(10);
+    expect(countOf(20, () => take(0, { ceiling: 4 }))).toBe(4);
+    expect(countOf(20, () => take(0, { ceiling: 7 }))).toBe(3);
+    expect(countOf(20, () => take(0))).toBe(3);
+
+    const other = windowOf(10);
+    expect(countOf(5, () => other(0, { ceiling: 7 }))).toBe(5);
+    // Below the smaller ceiling, but not below the larger one, which bounds both together.
+    expect(countOf(20, () => other(0, { ceiling: 4 }))).toBe(2);
+    expect(countOf(20, () => other(0))).toBe(3);
+  });
+
+  it('says when a ceiling has room again', () => {
+    const take = windowOf(10);
+    take(0);
+    take(1_000, { ceiling: 2 });
+    take(2_000, { ceiling: 2 });
+    expect(take(5_000, { ceiling: 2 })).toEqual({ isTaken: false, wait: 56_000, isTaker: false });
+    expect(take(61_000, { ceiling: 2 })).toEqual({ isTaken: true });
+  });
+
+  it('gives one taker no more than a part, and the others what is left', () => {
+    const take = windowOf(10);
+    expect(countOf(20, () => take(0, { taker: 'a', takerCeiling: 3 }))).toBe(3);
+    expect(take(10, { taker: 'a', takerCeiling: 3 })).toEqual({
+      isTaken: false,
+      wait: 59_990,
+      isTaker: true,
+    });
+    expect(countOf(20, () => take(10, { taker: 'b', takerCeiling: 3 }))).toBe(3);
+    expect(countOf(20, () => take(10))).toBe(4);
   });
 });

@@ -1,5 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import { configOf } from '../env.ts';
+import { addressKey } from '../lib/addressKey.ts';
 import type { AppEnv } from '../lib/appEnv.ts';
 import { logError } from '../lib/log.ts';
 
@@ -16,6 +17,7 @@ export const requestContext = () =>
           work.catch((error: unknown) => logError('background_failed', error, { requestId })),
         ),
       requestId,
+      asker: { address: addressKey(c.req.header('CF-Connecting-IP')), isSignedIn: false },
     });
     await next();
     // Not `c.header`, which would wrap the body anew: that costs a page a tenth of its speed.

@@ -2,6 +2,7 @@ import { createMiddleware } from 'hono/factory';
 import { authenticate } from '../actions/authenticate.ts';
 import type { AppEnv } from '../lib/appEnv.ts';
 import { AppError, accountBlocked } from '../lib/errors.ts';
+import { markSignedIn } from '../lib/markSignedIn.ts';
 import { readSessionCookie } from '../lib/sessionCookie.ts';
 
 /** Lets only requests with a live session pass, and puts it into `session`; others are 401, a blocked user's is 403. */
@@ -12,5 +13,6 @@ export const requireSession = () =>
     if (!session) throw new AppError('unauthenticated', 'Sign in to continue.');
     if (session.isBlocked) throw accountBlocked();
     c.set('session', session);
+    markSignedIn(c);
     await next();
   });

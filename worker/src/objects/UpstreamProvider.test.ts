@@ -3,10 +3,15 @@ import { env } from 'cloudflare:workers';
 import { CIRCUIT, UPSTREAM_BUDGET } from '@soltrade/schema/limits';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { configOf, parseConfig } from '../env.ts';
-import type { Permit, Provider, Verdict } from '../lib/provider.ts';
+import type { Asker } from '../lib/asker.ts';
+import type { Errand, Permit, Provider, Verdict } from '../lib/provider.ts';
 import { upstreamProvider } from './stubs.ts';
 
 const START = Date.UTC(2026, 10, 21, 12);
+/** Whom the whole budget is open to. */
+const PROMOTER: Asker = { address: null, isSignedIn: true };
+const CHART: Errand = { use: 'chart', standing: 'linked' };
+
 const failed: Verdict = { kind: 'failed', isRefusal: false, retryAfter: null };
 
 beforeEach(() => {
@@ -20,10 +25,10 @@ const pass = (ms: number): void => {
   vi.setSystemTime(Date.now() + ms);
 };
 
-const guard = (provider: Provider = 'geckoterminal') => {
+const guard = (provider: Provider = 'geckoterminal', errand = CHART, asker = PROMOTER) => {
   const stub = upstreamProvider(env, provider);
   const permitOf = async (): Promise<Permit> => {
-    const admission = await stub.admit();
+    const admission = await stub.admit(errand, asker);
     if (!admission.isAdmitted) throw new Error(`not admitted: ${admission.reason}`);
     return { ...admission.permit };
   };
@@ -31,7 +36,7 @@ const guard = (provider: Provider = 'geckoterminal') => {
     stub,
     permitOf,
     admit: async () => {
-      const admission = await stub.admit();
+      const admission = await stub.admit(errand, asker);
       return admission.isAdmitted
         ? 'admitted'
         : { reason: admission.reason, retryAfter: admission.retryAfter };
@@ -57,7 +62,7 @@ describe('§5 the budget of an upstream', () => {
   });
 
   it('is the published one unless a variable says otherwise', () => {
-    const { GECKOTERMINAL_PER_MINUTE: _, DEXSCREENER_PER_MINUTE: __, ...rest } = env;
+    const { GECKOTERMINAL_PER_MINUTE, DEXSCREENER_PER_MINUTE, SOLANA_PER_MINUTE, ...rest } = env;
     expect(parseConfig(rest).budgets).toEqual({
       dexscreener: UPSTREAM_BUDGET.dexscreener,
       geckoterminal: UPSTREAM_BUDGET.geckoterminal,
@@ -67,6 +72,15 @@ describe('§5 the budget of an upstream', () => {
 });
 
 describe('§5 the circuit of an upstream', () => {
+  it('is not opened by one address that asks for what breaks the upstream, but by the second', async () => {
+    const by = (address: string) => guard('dexscreener', CHART, { address, isSignedIn: false });
+    for (let count = 0; count < 3 * CIRCUIT.failures; count += 1) await by('203.0.113.1').end(failed);
+    expect(await by('203.0.113.2').admit()).toBe('admitted');
+    await by('203.0.113.1').end({ kind: 'answered' });
+    for (let count = 0; count < CIRCUIT.failures; count += 1) await by(`203.0.113.${count}`).end(failed);
+    expect(await by('203.0.113.2').admit()).toEqual(open(CIRCUIT.pause / 1_000));
+  });
+
   it('opens after repeated failures, lets one probe through, and closes with its answer', async () => {
     const { admit, end, permitOf, stub } = guard();
     for (let count = 0; count < CIRCUIT.failures; count += 1) await end(failed);

@@ -1,10 +1,12 @@
 import { DurableObject } from 'cloudflare:workers';
 import { CIRCUIT } from '@soltrade/schema/limits';
 import { configOf } from '../env.ts';
+import { type Asker, askerKey } from '../lib/asker.ts';
 import { afterVerdict, type Circuit, CLOSED } from '../lib/circuit.ts';
 import { logInfo } from '../lib/log.ts';
-import type { Admission, Permit, Verdict } from '../lib/provider.ts';
+import type { Admission, Errand, Failure, Permit, Verdict } from '../lib/provider.ts';
 import { rateWindow } from '../lib/rateWindow.ts';
+import { upstreamShare } from '../lib/upstreamShare.ts';
 import { parseUpstreamProviderName } from './stubs.ts';
 
 const STORED = 'circuit';
@@ -20,35 +22,43 @@ const seconds = (ms: number): number => Math.max(1, Math.ceil(ms / 1_000));
  */
 export class UpstreamProvider extends DurableObject<Env> {
   private readonly provider = parseUpstreamProviderName(this.ctx.id.name);
-  private readonly window = rateWindow(configOf(this.env).budgets[this.provider]);
+  private readonly budget = configOf(this.env).budgets[this.provider];
+  private readonly window = rateWindow(this.budget);
   private circuit: Circuit = this.ctx.storage.kv.get<Circuit>(STORED) ?? CLOSED;
   /** While a probe is under way nobody else passes; one that never comes back blocks for this long. */
   private probeUntil = 0;
-  private isSpent = false;
+  /** Whose requests failed in a row: one address that asks for what breaks an upstream must not close it for all. */
+  private readonly failing = new Set<string>();
+  private notedUntil = 0;
 
   /** May a request go out now? Whoever gets a permit brings it back with `settle`. */
-  admit(): Admission {
+  admit(errand: Errand, asker: Asker): Admission {
     const now = Date.now();
+    const { provider, budget } = this;
     const { epoch, openUntil } = this.circuit;
     const isProbe = openUntil !== null;
     if (isProbe) {
       const until = Math.max(openUntil, this.probeUntil);
       if (now < until) return { isAdmitted: false, reason: 'circuit_open', retryAfter: seconds(until - now) };
     }
-    const taken = this.window.take(now);
-    this.noteSpent(!taken.isTaken);
+    const taken = this.window.take(now, upstreamShare({ provider, budget }, errand, asker));
     if (!taken.isTaken) {
-      return { isAdmitted: false, reason: 'budget_spent', retryAfter: seconds(taken.wait) };
+      const reason = taken.isTaker ? 'address_spent' : 'budget_spent';
+      if (reason === 'budget_spent') this.noteSpent(now, errand, asker);
+      return { isAdmitted: false, reason, retryAfter: seconds(taken.wait) };
     }
     if (isProbe) this.probeUntil = now + CIRCUIT.probeLease;
-    return { isAdmitted: true, permit: { epoch, isProbe } };
+    return { isAdmitted: true, permit: { epoch, isProbe, asker: askerKey(asker) } };
   }
 
   settle(permit: Permit, verdict: Verdict): void {
+    if (verdict.kind === 'answered') this.failing.clear();
+    else if (this.isRepeated(permit, verdict)) return;
     const before = this.circuit;
     this.circuit = afterVerdict(before, permit, verdict, Date.now());
     if (permit.isProbe && permit.epoch === before.epoch) this.probeUntil = 0;
     if (this.circuit.openUntil === before.openUntil) return;
+    this.failing.clear();
     this.ctx.storage.kv.put(STORED, this.circuit);
     const { openUntil, openings } = this.circuit;
     const { provider } = this;
@@ -56,9 +66,19 @@ export class UpstreamProvider extends DurableObject<Env> {
     else logInfo('circuit_opened', { provider, openings, openUntil });
   }
 
-  /** One line when the budget ends, not one for everybody who is turned away. */
-  private noteSpent(isSpent: boolean): void {
-    if (isSpent && !this.isSpent) logInfo('budget_spent', { provider: this.provider });
-    this.isSpent = isSpent;
+  /** Whether this failure is another one of somebody who has failed in this row. What the upstream says itself counts. */
+  private isRepeated({ asker, isProbe }: Permit, { isRefusal, retryAfter }: Failure): boolean {
+    if (asker === null || isProbe || isRefusal || retryAfter !== null) return false;
+    if (this.failing.has(asker)) return true;
+    this.failing.add(asker);
+    return false;
+  }
+
+  /** One line a window in which the budget or a share of it ends, not one for everybody who is turned away. */
+  private noteSpent(now: number, { use, standing }: Errand, { isSignedIn }: Asker): void {
+    if (now < this.notedUntil) return;
+    this.notedUntil = now + this.budget.window;
+    const { provider } = this;
+    logInfo('budget_spent', { provider, use, rank: isSignedIn ? 'promoter' : standing });
   }
 }

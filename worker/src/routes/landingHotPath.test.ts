@@ -89,7 +89,10 @@ describe('an older record', () => {
     letPass(31_000);
     playMarket({ [mint]: { ...BONK, marketCap: 7_000_000 } });
     const page = await visit(path);
-    expect(page.calls).toEqual([...ONE_READ, 'UPSTREAM_GATE.getByName']);
+    expect([page.calls, page.behind]).toEqual([
+      [...ONE_READ, 'RATE_MISS.limit'],
+      ['UPSTREAM_GATE.getByName'],
+    ]);
     expect(page.html).toContain('$1.2M');
     expect(page.html).not.toContain('Last known figures');
     await vi.waitFor(async () => expect((await visit(path)).html).toContain('$7.0M'));

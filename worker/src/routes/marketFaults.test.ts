@@ -272,7 +272,11 @@ describe('§5 after the fault', () => {
     await remember(mint);
     const { env, config } = testCtx().ctx;
     const provider = env.UPSTREAM_PROVIDER.getByName('dexscreener');
-    await Promise.all(Array.from({ length: config.budgets.dexscreener.requests }, () => provider.admit()));
+    const errand = { use: 'card', standing: 'linked' } as const;
+    const promoter = { address: null, isSignedIn: true };
+    await Promise.all(
+      Array.from({ length: config.budgets.dexscreener.requests }, () => provider.admit(errand, promoter)),
+    );
     const { count } = playFault('none', { at: 'both' });
     expect(await show(await card(newMint()))).toEqual(fresh('geckoterminal'));
     expect(count('dexscreener')).toBe(0);

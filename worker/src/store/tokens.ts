@@ -1,6 +1,6 @@
 // Tokens: the card of the moment in KV, and in D1 what outlives it for the tokens that have links.
 import { findTokenRow, type TokenRow, updateToken, upsertToken } from '../db/tokens.ts';
-import { deleteTokenCard, readTokenCard, writeTokenCard } from '../kv/tokenCards.ts';
+import { readTokenCard, writeAbsence, writeTokenCard } from '../kv/tokenCards.ts';
 import type { Ctx } from '../lib/context.ts';
 import { logError } from '../lib/log.ts';
 import type { TokenCard } from '../lib/tokenCard.ts';
@@ -15,8 +15,11 @@ const rowOf = (ctx: Ctx, card: TokenCard): TokenRow => ({
   updatedAt: ctx.now(),
 });
 
-/** The last card, fresh or not, at most a day old. A cache that fails is an empty one. */
-export const cachedTokenCard = async (ctx: Ctx, mint: string): Promise<TokenCard | null> => {
+/**
+ * The last card, fresh or not, at most a day old; `absent` where no such mint existed a moment ago. A cache that fails
+ * is an empty one.
+ */
+export const rememberedCard = async (ctx: Ctx, mint: string): Promise<TokenCard | 'absent' | null> => {
   try {
     return await readTokenCard(ctx, mint);
   } catch (error) {
@@ -25,13 +28,19 @@ export const cachedTokenCard = async (ctx: Ctx, mint: string): Promise<TokenCard
   }
 };
 
+/** As `rememberedCard`, for whom there being no card is the same as there being no mint. */
+export const cachedTokenCard = async (ctx: Ctx, mint: string): Promise<TokenCard | null> => {
+  const remembered = await rememberedCard(ctx, mint);
+  return remembered === 'absent' ? null : remembered;
+};
+
 /** Keeps a new card. Only a token that has a link is in D1, so that strangers' look-ups cannot fill it. */
 export const keepTokenCard = async (ctx: Ctx, card: TokenCard): Promise<void> => {
   await Promise.all([writeTokenCard(ctx, card), updateToken(ctx.env, rowOf(ctx, card))]);
 };
 
-/** Drops the card of a mint that is not there any more. */
-export const dropTokenCard = (ctx: Ctx, mint: string): Promise<void> => deleteTokenCard(ctx, mint);
+/** Remembers in the place of a card that there is no such mint. */
+export const keepAbsence = writeAbsence;
 
 /** Stores what a link needs of its token for good. Await it before inserting the link. */
 export const rememberToken = (ctx: Ctx, card: TokenCard): Promise<void> =>

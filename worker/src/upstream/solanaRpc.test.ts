@@ -53,7 +53,7 @@ describe('findMint', () => {
     expect(JSON.parse(String(calls[0]?.init.body))).toMatchObject({
       jsonrpc: '2.0',
       method: 'getAccountInfo',
-      params: [mint, { encoding: 'jsonParsed' }],
+      params: [mint, { encoding: 'jsonParsed', commitment: 'confirmed' }],
     });
   });
 

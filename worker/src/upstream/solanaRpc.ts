@@ -93,7 +93,9 @@ export const findMint = async (ctx: Ctx, mint: string): Promise<MintOnChain | nu
   };
   const rpc = createSolanaRpcFromTransport(transportOf(ctx, request));
   try {
-    const { value } = await rpc.getAccountInfo(address(mint), { encoding: 'jsonParsed' }).send();
+    // Not the last finalised state, which is that of 13 seconds ago: coins are recommended in their first minute.
+    const options = { encoding: 'jsonParsed', commitment: 'confirmed' } as const;
+    const { value } = await rpc.getAccountInfo(address(mint), options).send();
     const found = parseAnswer(ctx, request, account, value);
     return found && mintOf(found);
   } catch (cause) {

@@ -1,0 +1,8 @@
+import type { Context } from 'hono';
+import type { AppEnv } from './appEnv.ts';
+
+/** Has what the request asks of upstreams counted as a promoter's. */
+export const markSignedIn = (c: Context<AppEnv>): void => {
+  const ctx = c.get('ctx');
+  c.set('ctx', { ...ctx, asker: { ...ctx.asker, isSignedIn: true } });
+};

@@ -1,0 +1,26 @@
+import { createMiddleware } from 'hono/factory';
+import { authenticate } from '../actions/authenticate.ts';
+import type { AppEnv } from '../lib/appEnv.ts';
+import type { Ctx } from '../lib/context.ts';
+import { logError } from '../lib/log.ts';
+import { markSignedIn } from '../lib/markSignedIn.ts';
+import { readSessionCookie } from '../lib/sessionCookie.ts';
+
+/** A session that cannot be read now is none here: what everybody may read must not fail with it. */
+const isLive = async (ctx: Ctx, secret: string): Promise<boolean> => {
+  try {
+    const session = await authenticate(ctx, secret);
+    return session !== null && !session.isBlocked;
+  } catch (error) {
+    logError('session_unreadable', error, { requestId: ctx.requestId });
+    return false;
+  }
+};
+
+/** Gives a signed-in promoter's request the part of upstreams' budgets that is kept for promoters. */
+export const promotersFirst = () =>
+  createMiddleware<AppEnv>(async function promotersFirst(c, next) {
+    const secret = readSessionCookie(c);
+    if (secret && (await isLive(c.get('ctx'), secret))) markSignedIn(c);
+    await next();
+  });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-const PLACE = { browser: 0, crash: 2, linkHost: 4 } as const;
+const PLACE = { browser: 0, crash: 2, deployed: 4 } as const;
 
 /** Ports that the products of all tests need together. */
 export const PORT_COUNT = 6;

@@ -228,7 +228,8 @@ export const UPSTREAM_BUDGET = {
 
 /**
  * Who gets how much of a budget. `all` is the share that a rank may fill together with every rank of a smaller one, so
- * that the rest is left to those of a larger one, however many addresses ask; `address` is what one address may fill.
+ * that the rest is left to those of a larger one, however many addresses ask; `address` is what one address may fill,
+ * for cards and for charts apart.
  *
  * A mint that nobody has seen costs strangers nothing to invent, one with a card (`seen`) a visit, one with a link
  * (`linked`) a wallet and a press. A promoter who is signed in and waits for an answer comes before them all.

@@ -21,9 +21,11 @@ export const upstreamShare = (
   asker: Asker,
 ): Take => {
   const { all, address } = sharesOf(provider, use)[asker.isSignedIn ? 'promoter' : standing];
+  const key = askerKey(asker);
   return {
     ceiling: requestsOf(budget, all),
-    taker: askerKey(asker),
+    // Who has had their part of the charts may still look at tokens.
+    taker: key && `${use} ${key}`,
     takerCeiling: requestsOf(budget, address),
   };
 };

@@ -1,18 +1,22 @@
+// A product that is configured as a deployed one: a link host of its own, and the limits that the upstreams publish.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { base58 } from '@scure/base';
+import { RATE_PER_MINUTE } from '@soltrade/schema/limits';
+import { sandboxToken } from '../dev/sandbox/tokens.ts';
 import { exampleVariables } from '../dev/variables.ts';
-import { callApi, generateByApi, signInByApi } from './apiClient.ts';
+import { callApi, generateByApi, jsonOf, PERSON_AGENT, signInByApi } from './apiClient.ts';
 import { type Product, startProduct } from './product.ts';
 import { tokenUp } from './promoter.ts';
 import { runEnvironment } from './runEnvironment.ts';
 import { expect, test } from './test.ts';
 
-const run = runEnvironment('linkHost');
+const run = runEnvironment('deployed');
 const appOrigin = run.baseUrl;
 const linkOrigin = appOrigin.replace('localhost', '127.0.0.1');
-const folder = mkdtempSync(join(tmpdir(), 'soltrade-link-host-'));
+const folder = mkdtempSync(join(tmpdir(), 'soltrade-deployed-'));
 let product: Product | null = null;
 
 test.describe.configure({ mode: 'serial' });
@@ -20,8 +24,9 @@ test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
   test.setTimeout(120_000);
   const file = join(folder, 'variables');
+  const { DEXSCREENER_PER_MINUTE, GECKOTERMINAL_PER_MINUTE, SOLANA_PER_MINUTE, ...rest } = exampleVariables();
   const variables = {
-    ...exampleVariables(),
+    ...rest,
     PUBLIC_ORIGIN: appOrigin,
     LINK_ORIGIN: linkOrigin,
     CLOSED_PLATFORMS: 'jupiter, bullx',
@@ -85,3 +90,58 @@ const getAs = (host: string, path: string): Promise<string> =>
       incoming.toArray().then((chunks) => resolve(Buffer.concat(chunks).toString()), reject);
     }).on('error', reject);
   });
+
+const VISITS = 2_000;
+const AT_ONCE = 20;
+
+/** How often the sandbox was asked, by upstream. */
+const upstreamCalls = async (method: 'GET' | 'DELETE' = 'GET'): Promise<Record<string, number>> => {
+  const url = `http://127.0.0.1:${run.environment.SANDBOX_PORT}/__log`;
+  return (await jsonOf<{ counts: Record<string, number> }>(await fetch(url, { method }))).counts;
+};
+
+test('§5 After 2,000 visits to mints that nobody knows from one address, charts, tokens and links work for all others', async () => {
+  test.setTimeout(240_000);
+  const headers = { 'cf-connecting-ip': '2001:db8:1:2::7', 'user-agent': PERSON_AGENT };
+  const newMint = () => base58.encode(crypto.getRandomValues(new Uint8Array(32)));
+  const pathsOf = (mint: string) => [
+    `/${mint}`,
+    `/r/somebody/${mint}`,
+    `/token/${mint}`,
+    `/og/${mint}-0.png`,
+  ];
+  await upstreamCalls('DELETE');
+  const began = Date.now();
+  let visits = 0;
+  const visitUntilDone = async (): Promise<void> => {
+    for (let visit = visits++; visit < VISITS; visit = visits++) {
+      const path = pathsOf(newMint())[visit % 4] ?? '';
+      const response = await fetch(linkOrigin + path, { headers });
+      const html = await response.text();
+      const isPicture = path.startsWith('/og/');
+      expect([path, response.status]).toEqual([path, isPicture ? 404 : 200]);
+      if (!isPicture) expect(html).toContain('Ready to Ape?');
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, visitUntilDone));
+
+  const minutes = Math.ceil((Date.now() - began) / 60_000) + 1;
+  const calls = await upstreamCalls();
+  expect([calls.dexscreener, calls.geckoterminal]).toEqual([0, 0]);
+  expect(calls.solana).toBeLessThanOrEqual(minutes * RATE_PER_MINUTE.miss);
+
+  const api = { baseUrl: appOrigin, origin: appOrigin };
+  const address = '198.51.100.9';
+  for (const interval of ['timeframe=hour&aggregate=1', 'timeframe=minute&aggregate=5']) {
+    const chart = await callApi(api, `GET /api/token/${sandboxToken('down').mint}/chart?${interval}`, {
+      address,
+    });
+    expect((await jsonOf<{ data: object[] }>(chart)).data).not.toEqual([]);
+  }
+  const body = { contractAddress: sandboxToken('flat').mint };
+  await jsonOf(await callApi(api, 'POST /api/token/fetch', { body, address }));
+  const gecko = { contractAddress: sandboxToken('gecko-only').mint };
+  await jsonOf(await callApi(api, 'POST /api/token/fetch', { body: gecko, address }));
+  const link = await generateByApi(api, await signInByApi(api), sandboxToken('curve').mint);
+  expect(await (await fetch(link.url)).text()).toContain(sandboxToken('curve').name);
+});

@@ -113,7 +113,7 @@ describe('an older record', () => {
     letPass(LANDING.maxAge);
     const page = await visit(path);
     expect(page.html).toContain('Grace');
-    expect(page.calls.slice(0, 2)).toEqual([...ONE_READ, 'UPSTREAM_GATE.getByName']);
+    expect(page.calls.slice(0, 3)).toEqual([...ONE_READ, 'RATE_MISS.limit', 'UPSTREAM_GATE.getByName']);
   });
 
   it('is answered, however old, while D1 fails', async () => {
@@ -328,7 +328,12 @@ describe('strangers', () => {
       expect(page.status).toBe(200);
       expect(page.html).not.toContain(username);
       // The name is looked up; the token's page is one read, as ever.
-      expect(page.calls.slice(0, 3)).toEqual([...ONE_READ, 'UPSTREAM_GATE.getByName', ...ONE_READ]);
+      expect(page.calls.slice(0, 4)).toEqual([
+        ...ONE_READ,
+        'RATE_MISS.limit',
+        'UPSTREAM_GATE.getByName',
+        ...ONE_READ,
+      ]);
     }
     expect(await keys()).toEqual(before);
   });

@@ -32,6 +32,8 @@ describe('§5 validation texts', () => {
     [{ profilePicture: 'nonsense' }, { profilePicture: 'Must be a valid URL' }],
     [{ profilePicture: 'http://x.example/a.png' }, { profilePicture: 'Must be a valid URL' }],
     [{ profilePicture: 'javascript:alert(1)' }, { profilePicture: 'Must be a valid URL' }],
+    [{ profilePicture: 'https://169.254.169.254/a.png' }, { profilePicture: 'Must be a valid URL' }],
+    [{ profilePicture: 'https://user@x.example/a.png' }, { profilePicture: 'Must be a valid URL' }],
   ])(
     '§5.profile-form.username-short §5.profile-form.username-long §5.profile-form.display-name §5.profile-form.picture %j',
     (input, expected) => {

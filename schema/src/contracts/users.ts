@@ -1,5 +1,6 @@
 import { looksLikeAddress } from '../address.ts';
 import { DISPLAY_NAME, IMAGE_URL, USERNAME } from '../limits.ts';
+import { isPublicHttpsUrl } from '../publicUrl.ts';
 import { z } from '../zod.ts';
 import { endpoint } from './endpoint.ts';
 import { id, text } from './fields.ts';
@@ -35,8 +36,6 @@ export const publicUser = z.object({
 
 export type PublicUser = z.output<typeof publicUser>;
 
-const isHttpsUrl = (value: string): boolean => URL.canParse(value) && new URL(value).protocol === 'https:';
-
 export const username = z.pipe(
   z.pipe(
     z.string(),
@@ -61,7 +60,7 @@ export const profilePicture = z.pipe(
   ),
   z.string().check(
     z.maxLength(IMAGE_URL.maxLength, { error: 'Must be a valid URL', abort: true }),
-    z.refine((value) => value === '' || isHttpsUrl(value), 'Must be a valid URL'),
+    z.refine((value) => value === '' || isPublicHttpsUrl(value), 'Must be a valid URL'),
   ),
 );
 

@@ -1,20 +1,18 @@
-import { IMAGE } from '@soltrade/schema/limits';
 import { tokenImagePath, userImagePath } from '@soltrade/schema/paths';
 import { findUser } from '../db/users.ts';
 import { addressBytes } from '../lib/address.ts';
-import type { Ctx } from '../lib/context.ts';
+import { type Ctx, callerOf } from '../lib/context.ts';
 import { sha256Hex } from '../lib/crypto.ts';
 import { AppError } from '../lib/errors.ts';
+import { logError } from '../lib/log.ts';
+import { mayFetchPicture } from '../lib/mayMiss.ts';
 import { monogram } from '../lib/monogram.ts';
-import { rasterType } from '../lib/rasterType.ts';
 import { usableImageUrl } from '../lib/usableImageUrl.ts';
+import { upstreamGate } from '../objects/stubs.ts';
+import { keepPictureHere, pictureHere, type Raster } from '../store/pictures.ts';
 import { cachedTokenCard, knownToken } from '../store/tokens.ts';
-import { fetchBytes, upstreamFailure } from '../upstream/http.ts';
-import { UpstreamFailure } from '../upstream/UpstreamFailure.ts';
 
-export type Picture = {
-  bytes: Uint8Array<ArrayBuffer>;
-  contentType: string;
+export type Picture = Raster & {
   /** Opaque; the same for the same picture. */
   version: string;
   kind: 'stored' | 'drawn';
@@ -34,40 +32,28 @@ const drawn = (subject: Subject): Omit<Picture, 'version'> => ({
   kind: 'drawn',
 });
 
-const fetched = async (ctx: Ctx, subject: Subject): Promise<Omit<Picture, 'version'>> => {
-  // Checked again: what is stored may be from a time with other rules.
-  const url = usableImageUrl(ctx.config, subject.imageUrl);
-  if (url === null) return drawn(subject);
-  const request = { upstream: 'image', url, timeout: IMAGE.timeout, maxBytes: IMAGE.maxBytes };
+/** From this location's cache, else through the gate, which fetches it once for all who ask. */
+const rasterOf = async (ctx: Ctx, url: string): Promise<Raster | null> => {
+  const known = await pictureHere(ctx, url);
+  if (known) return known === 'failed' ? null : known;
+  if (!(await mayFetchPicture(ctx))) return null;
   try {
-    const { bytes } = await fetchBytes(ctx, { ...request, headers: { Accept: 'image/*' } });
-    const contentType = rasterType(bytes);
-    if (contentType === null) throw upstreamFailure(ctx, request, 'malformed');
-    return { bytes, contentType, kind: 'stored' };
+    const gate = upstreamGate(ctx.env, `picture:${await sha256Hex(url)}`);
+    const raster = await gate.fetchPicture(url, callerOf(ctx));
+    ctx.background(keepPictureHere(ctx, url, raster));
+    return raster;
   } catch (error) {
-    if (error instanceof UpstreamFailure) return drawn(subject);
-    throw error;
+    logError('upstream_gate_failed', error, { requestId: ctx.requestId });
+    return null;
   }
 };
 
-/** The picture from this location's cache, else fetched; the cache's key changes with the stored URL and the label. */
 const picture = async (ctx: Ctx, subject: Subject): Promise<Picture> => {
   const version = (await sha256Hex(`${subject.imageUrl ?? ''}\n${subject.label ?? ''}`)).slice(0, 16);
-  if (subject.imageUrl === null) return { ...drawn(subject), version };
-
-  const key = `${ctx.config.publicOrigin}${subject.path}?v=${version}`;
-  const known = await caches.default.match(key);
-  if (known) {
-    const contentType = known.headers.get('Content-Type') ?? '';
-    const kind = contentType === 'image/svg+xml' ? 'drawn' : 'stored';
-    return { bytes: new Uint8Array(await known.arrayBuffer()), contentType, version, kind };
-  }
-
-  const found = await fetched(ctx, subject);
-  const seconds = found.kind === 'stored' ? IMAGE.cacheSeconds : IMAGE.retrySeconds;
-  const headers = { 'Content-Type': found.contentType, 'Cache-Control': `public, max-age=${seconds}` };
-  ctx.background(caches.default.put(key, new Response(found.bytes, { headers })));
-  return { ...found, version };
+  // Checked again: what is stored may be from a time with other rules.
+  const url = usableImageUrl(ctx.config, subject.imageUrl);
+  const raster = url === null ? null : await rasterOf(ctx, url);
+  return raster ? { ...raster, version, kind: 'stored' } : { ...drawn(subject), version };
 };
 
 /** A token's picture, or a drawn letter. Never looks a token up: only what is stored already is fetched. */

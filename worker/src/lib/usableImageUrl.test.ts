@@ -23,6 +23,8 @@ it.each([
   'javascript:alert(1)',
   '//cdn.example/a.png',
   'https://user:secret@cdn.example/a.png',
+  'https://10.0.0.1/a.png',
+  'https://metadata.google.internal/a.png',
   `https://cdn.example/${'a'.repeat(3_000)}`,
   'https://soltrade.example/img/user/me',
   'https://sol.example/img/user/me',
@@ -33,5 +35,11 @@ it.each([
 it('§5 takes the loopback sandbox on a loopback origin, and no other http', () => {
   const sandbox = 'http://127.0.0.1:8790/images/GOOSE.png';
   expect(usableImageUrl(local, sandbox)).toBe(sandbox);
-  expect(usableImageUrl(local, 'http://images.example.com/toad.png')).toBeNull();
+  for (const other of [
+    'http://images.example.com/toad.png',
+    'http://10.0.0.1/a.png',
+    'http://user@127.0.0.1:8790/a',
+  ]) {
+    expect(usableImageUrl(local, other)).toBeNull();
+  }
 });

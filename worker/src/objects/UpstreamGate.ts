@@ -1,8 +1,9 @@
 import { DurableObject } from 'cloudflare:workers';
-import { CHART, LANDING, TOKEN_CACHE, UPSTREAM } from '@soltrade/schema/limits';
+import { CHART, IMAGE, LANDING, TOKEN_CACHE, UPSTREAM } from '@soltrade/schema/limits';
 import type { Unavailable } from '../actions/askProvider.ts';
 import { type ComposeOutcome, composeRecord } from '../actions/composeRecord.ts';
 import { drawPreview, type PreviewOrder } from '../actions/drawPreview.ts';
+import { fetchPicture } from '../actions/fetchPicture.ts';
 import { type ChartOutcome, refreshChart } from '../actions/refreshChart.ts';
 import { type ChartPoolOutcome, refreshChartPool } from '../actions/refreshChartPool.ts';
 import { refreshLanding } from '../actions/refreshLanding.ts';
@@ -15,6 +16,7 @@ import { type LandingAddress, landingAddressText } from '../lib/landingRecord.ts
 import { logError } from '../lib/log.ts';
 import type { PreviewImage } from '../lib/previewImage.ts';
 import { freshUntil } from '../lib/tokenCard.ts';
+import type { Raster } from '../store/pictures.ts';
 import { drawOnce } from './drawOnce.ts';
 import { oneFlight } from './oneFlight.ts';
 
@@ -69,6 +71,10 @@ const composedUsefulUntil = ({ outcome }: { outcome: ComposeOutcome }, _: Asker,
 const landingUsefulUntil = ({ outcome: isKept }: { outcome: boolean }, _: Asker, at: number): number =>
   isKept ? at + LANDING.refreshEvery : at;
 
+/** A failure; what was fetched is in the location's cache, and too large to keep here as well. */
+const pictureUsefulUntil = ({ outcome }: { outcome: Raster | null }, _: Asker, at: number): number =>
+  outcome === null ? at + IMAGE.retrySeconds * 1_000 : at;
+
 /**
  * The one place in the world from which a key is fetched: whoever asks during a flight joins it. Its memory also
  * covers the minute that KV takes to show a write everywhere.
@@ -80,6 +86,7 @@ export class UpstreamGate extends DurableObject<Env> {
   private readonly composed = oneFlight({ usefulUntil: composedUsefulUntil });
   private readonly landings = oneFlight({ usefulUntil: landingUsefulUntil });
   private readonly previews = drawOnce();
+  private readonly pictures = oneFlight({ usefulUntil: pictureUsefulUntil });
 
   async refreshToken(mint: string, caller: Caller): Promise<RefreshOutcome> {
     return this.cards(mint, caller.asker, () => refreshTokenCard(this.context(caller), mint));
@@ -102,6 +109,10 @@ export class UpstreamGate extends DurableObject<Env> {
   async refreshLanding(address: LandingAddress, { requestId }: Caller): Promise<void> {
     const context = this.context({ requestId, asker: NOBODY });
     await this.landings(landingAddressText(address), NOBODY, () => refreshLanding(context, address));
+  }
+
+  async fetchPicture(url: string, caller: Caller): Promise<Raster | null> {
+    return this.pictures(url, caller.asker, () => fetchPicture(this.context(caller), url));
   }
 
   async drawPreview(order: PreviewOrder, caller: Caller): Promise<PreviewImage | null> {

@@ -21,7 +21,10 @@ export const oneFlight = <T>({ usefulUntil, isFor = () => true }: Memory<T>) => 
   const start = async (key: string, asker: Asker, fly: () => Promise<T>): Promise<Landed<T>> => {
     try {
       const landed = { outcome: await fly(), asker };
-      memory.set(key, { ...landed, at: Date.now() });
+      const at = Date.now();
+      // What is useful to nobody later may be large.
+      if (usefulUntil(landed, asker, at) > at) memory.set(key, { ...landed, at });
+      else memory.delete(key);
       return landed;
     } finally {
       flights.delete(key);

@@ -1,7 +1,9 @@
 import { env } from 'cloudflare:workers';
+import { IMAGE } from '@soltrade/schema/limits';
 import { users } from '@soltrade/schema/tables/users';
 import { Hono } from 'hono';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { call, newAddress } from '../../test/client.ts';
 import {
   type Answer,
   hang,
@@ -25,7 +27,8 @@ beforeEach(() => {
 });
 
 const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]);
-const URL_OF_PNG = 'https://cdn.example/goose.png';
+/** A URL that no other test has: what is known of one is known for all who show it. */
+const newPictureUrl = (): string => `https://cdn.example/${crypto.randomUUID()}.png`;
 
 const png: Answer = () => new Response(PNG, { headers: { 'Content-Type': 'image/png' } });
 
@@ -59,7 +62,7 @@ const isMonogram = async (response: Response): Promise<boolean> => {
 describe('GET /img/token/{mint}', () => {
   it('§5 answers the stored picture with headers that keep it a picture', async () => {
     playFarEnd({ elsewhere: png });
-    const response = await get(await tokenWith(URL_OF_PNG));
+    const response = await get(await tokenWith(newPictureUrl()));
     expect(response.status).toBe(200);
     expect(new Uint8Array(await response.arrayBuffer())).toEqual(PNG);
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -73,7 +76,7 @@ describe('GET /img/token/{mint}', () => {
 
   it('§5 fetches a picture once', async () => {
     const far = playFarEnd({ elsewhere: png });
-    const path = await tokenWith(URL_OF_PNG);
+    const path = await tokenWith(newPictureUrl());
     const first = await get(path);
     const second = await get(path);
     expect(new Uint8Array(await second.arrayBuffer())).toEqual(PNG);
@@ -85,21 +88,57 @@ describe('GET /img/token/{mint}', () => {
     expect(await third.text()).toBe('');
   });
 
+  it.each([
+    ['a picture', png, 'image/png'],
+    ['what is none', () => html(), 'image/svg+xml'],
+  ])('§5 fetches %s once for 30 who ask at the same time, whoever shows it', async (_name, answer, type) => {
+    const imageUrl = newPictureUrl();
+    const far = playFarEnd({
+      elsewhere: async (url, init) => {
+        await new Promise((resolve) => setTimeout(resolve, 30));
+        return answer(url, init);
+      },
+    });
+    const paths = await Promise.all([tokenWith(imageUrl), tokenWith(imageUrl)]);
+    const all = await Promise.all(
+      Array.from({ length: 30 }, (_, index) => call('GET', paths[index % 2] ?? '')),
+    );
+    for (const response of all) expect(response.headers.get('Content-Type')).toBe(type);
+    await Promise.all(paths.map((path) => call('GET', path)));
+    expect(far.calls).toHaveLength(1);
+  });
+
+  it('§5 an address has a number of pictures a minute that this place does not have; others go on', async () => {
+    const address = newAddress();
+    const headers = { 'CF-Connecting-IP': address };
+    const newPath = () => tokenWith(newPictureUrl());
+    const far = playFarEnd({ elsewhere: png });
+    const known = await newPath();
+    await call('GET', known, { headers });
+    while ((await env.RATE_PICTURE.limit({ key: `anyone ${address}` })).success);
+    const path = await newPath();
+    expect(await isMonogram(await call('GET', path, { headers }))).toBe(true);
+    expect((await call('GET', known, { headers })).headers.get('Content-Type')).toBe('image/png');
+    expect((await call('GET', path)).headers.get('Content-Type')).toBe('image/png');
+    expect(far.calls).toHaveLength(2);
+  });
+
   it('shows the new picture after a change', async () => {
     const far = playFarEnd({ elsewhere: png });
     const { ctx } = testCtx();
-    const path = await tokenWith(URL_OF_PNG, ctx);
+    const [former, next] = [newPictureUrl(), newPictureUrl()];
+    const path = await tokenWith(former, ctx);
     await get(path);
     const mint = path.split('/').at(-1) ?? '';
-    await writeTokenCard(ctx, oldCard(mint, 0, { imageUrl: 'https://cdn.example/new.png' }));
+    await writeTokenCard(ctx, oldCard(mint, 0, { imageUrl: next }));
     await get(path);
-    expect(far.calls.map(({ url }) => url.pathname)).toEqual(['/goose.png', '/new.png']);
+    expect(far.calls.map(({ url }) => url.href)).toEqual([former, next]);
   });
 
   it('finds the picture of a linked token after the cache was emptied', async () => {
     const far = playFarEnd({ elsewhere: png });
     const mint = newMint();
-    await rememberToken(testCtx().ctx, oldCard(mint, 0, { imageUrl: URL_OF_PNG }));
+    await rememberToken(testCtx().ctx, oldCard(mint, 0, { imageUrl: newPictureUrl() }));
     expect((await get(`/img/token/${mint}`)).headers.get('Content-Type')).toBe('image/png');
     expect(far.calls).toHaveLength(1);
   });
@@ -125,7 +164,7 @@ describe('GET /img/token/{mint}', () => {
     ['an empty body', () => new Response('')],
   ])('§5 draws a monogram instead of %s, and asks again later', async (_name, answer) => {
     const far = playFarEnd({ elsewhere: answer });
-    const path = await tokenWith(URL_OF_PNG);
+    const path = await tokenWith(newPictureUrl());
     const response = await get(path);
     expect(response.status).toBe(200);
     expect(response.headers.get('Cache-Control')).toBe('public, max-age=60');
@@ -135,22 +174,29 @@ describe('GET /img/token/{mint}', () => {
   });
 
   it('§5 draws a monogram where the host hangs', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    try {
-      const far = playFarEnd({ elsewhere: hang });
-      const answer = get(await tokenWith(URL_OF_PNG));
-      await vi.waitFor(() => expect(far.calls).toHaveLength(1), { interval: 5 });
-      await vi.advanceTimersByTimeAsync(5_000);
-      expect(await isMonogram(await answer)).toBe(true);
-    } finally {
-      vi.useRealTimers();
-    }
+    const realTimeout = globalThis.setTimeout;
+    const timers = vi
+      .spyOn(globalThis, 'setTimeout')
+      .mockImplementation((work, wait) => realTimeout(work, wait === IMAGE.timeout ? 50 : wait));
+    const far = playFarEnd({ elsewhere: hang });
+    const path = await tokenWith(newPictureUrl());
+    expect(await isMonogram(await get(path))).toBe(true);
+    expect(await isMonogram(await get(path))).toBe(true);
+    expect(far.calls).toHaveLength(1);
+    timers.mockRestore();
   });
 
-  it('§5 fetches no plain http on a public origin, whatever is stored', async () => {
+  it('§5 fetches nothing but public https on a public origin, whatever is stored', async () => {
     const far = playFarEnd({ elsewhere: png });
     const production = testCtx({ config: productionConfig() });
-    for (const url of ['http://127.0.0.1:8790/images/GOOSE.png', 'http://cdn.example/a.png']) {
+    for (const url of [
+      'http://127.0.0.1:8790/images/GOOSE.png',
+      'http://cdn.example/a.png',
+      'https://169.254.169.254/latest/meta-data',
+      'https://[::1]/a.png',
+      'https://metadata.google.internal/a.png',
+      'https://user:secret@cdn.example/a.png',
+    ]) {
       expect(await isMonogram(await get(await tokenWith(url), production))).toBe(true);
     }
     expect(far.calls).toEqual([]);
@@ -171,7 +217,7 @@ describe('GET /img/token/{mint}', () => {
     ['image/avif', [...'....ftypavif'].map((character) => character.charCodeAt(0))],
   ])('§5 knows %s by its bytes', async (type, bytes) => {
     playFarEnd({ elsewhere: () => new Response(new Uint8Array(bytes)) });
-    expect((await get(await tokenWith(URL_OF_PNG))).headers.get('Content-Type')).toBe(type);
+    expect((await get(await tokenWith(newPictureUrl()))).headers.get('Content-Type')).toBe(type);
   });
 });
 

@@ -96,7 +96,7 @@ describe('choice of the pair', () => {
 
   it('takes the picture from another pair of the same token', async () => {
     const bare = dexPair(MINT, { info: undefined, liquidity: { usd: 1e6 } });
-    expect((await cardFrom([bare, shallow]))?.imageUrl).toBe('https://cdn.example/goose.png');
+    expect((await cardFrom([bare, shallow]))?.imageUrl).toBe(`https://cdn.example/${MINT}.png`);
     expect((await cardFrom([bare, quoteSide]))?.imageUrl).toBeNull();
   });
 });

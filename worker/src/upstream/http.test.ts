@@ -100,6 +100,8 @@ describe('fetchBytes', () => {
     'https://market.example.evil.example/a',
     'https://market.example:444/a',
     'http://market.example/a',
+    'https://user:secret@market.example/a',
+    'https://127.0.0.1/a',
     '//evil.example',
     'http://[',
   ])('§5 refuses a redirect to %s', async (location) => {

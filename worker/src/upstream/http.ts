@@ -58,11 +58,12 @@ const retryAfterOf = (headers: Headers, now: number): number | undefined => {
   return Number.isFinite(seconds) ? Math.max(0, seconds) : undefined;
 };
 
-/** Where a redirect may lead: the same host, and never from https to http. */
+/** Where a redirect may lead: the same host and port, with no user, and never from https to http. */
 const redirectTarget = (from: string, location: string | null): string | null => {
   if (location === null || !URL.canParse(location, from)) return null;
   const source = new URL(from);
   const target = new URL(location, from);
+  if (target.username !== '' || target.password !== '') return null;
   const isUpgrade = source.protocol === 'http:' && target.protocol === 'https:';
   return target.host === source.host && (target.protocol === source.protocol || isUpgrade)
     ? target.href

@@ -7,7 +7,7 @@ type VitestReport = {
   testResults: { status: string; assertionResults: { status: string }[] }[];
 };
 
-type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number }; errors: unknown[] };
+type PlaywrightReport = { stats: { expected: number; unexpected: number } };
 
 /**
  * What vitest's JSON report says. A file that could not even be loaded counts as one failure, and so does a run that
@@ -25,13 +25,12 @@ export const tallyVitest = (path: string, exitCode: number): Tally => {
   return withExitCode({ passed: report.numPassedTests, failed }, exitCode);
 };
 
-/** What Playwright's JSON report says. A test that passed when repeated has passed, and the log says so. */
+/** What Playwright's JSON report says. */
 export const tallyPlaywright = (path: string, exitCode: number): Tally => {
   const report = read<PlaywrightReport>(path);
   if (!report) return { passed: 0, failed: 1 };
-  const { expected, unexpected, flaky } = report.stats;
-  if (flaky > 0) console.log(`${flaky} browser test${flaky === 1 ? '' : 's'} passed only when repeated`);
-  return withExitCode({ passed: expected + flaky, failed: unexpected }, exitCode);
+  const { expected, unexpected } = report.stats;
+  return withExitCode({ passed: expected, failed: unexpected }, exitCode);
 };
 
 const withExitCode = ({ passed, failed }: Tally, exitCode: number): Tally => ({

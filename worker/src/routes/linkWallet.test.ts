@@ -67,7 +67,7 @@ describe('§7.link-wallet POST /api/user/{id}/link-wallet', () => {
     expect((await browser.user())?.id).toBe(id);
     expect(await former.user()).toBeNull();
     const elsewhere = newBrowser();
-    await signWith(elsewhere, wallet, Date.now() - 1);
+    await signWith(elsewhere, wallet, Date.now() + 1);
     expect((await elsewhere.user())?.id).toBe(id);
   });
 
@@ -117,7 +117,7 @@ describe('§7.link-wallet POST /api/user/{id}/link-wallet', () => {
   it('a wallet with an account of its own is 409 wallet_taken; nothing is merged', async () => {
     const { browser, id } = await newXUser(playX());
     const owner = await newPromoter();
-    const response = await signWith(browser, owner.wallet, Date.now() - 1);
+    const response = await signWith(browser, owner.wallet, Date.now() + 1);
     expect(await response.json()).toMatchObject({ user: { id } });
     expect(await problemOf(await link(browser, id, owner.wallet.address))).toMatchObject({
       status: 409,

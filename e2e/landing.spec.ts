@@ -35,6 +35,8 @@ const platform = (page: Page, id: string) => page.locator(`a[data-platform="${id
 const isPost = (request: Request, path: string): boolean =>
   request.method() === 'POST' && new URL(request.url()).pathname === path;
 
+test.use({ leadsElsewhere: true });
+
 test.describe('on a phone', () => {
   test.use(PHONE);
 

@@ -8,6 +8,8 @@ import {
 } from './promoter.ts';
 import { expect, test } from './test.ts';
 
+test.use({ leadsElsewhere: true });
+
 test('a landing page is complete without JavaScript', async ({ page, newVisitor }) => {
   const { mint } = tokenUp();
   const username = uniqueName('plain');

@@ -24,6 +24,8 @@ const assertNoSidewaysScroll = async (page: Page): Promise<void> => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
 };
 
+test.use({ leadsElsewhere: true });
+
 test.describe('decisions §7 the link doctor', () => {
   test('a pasted referral link becomes its code and its shape; what is tried first is what visitors get', async ({
     page,

@@ -11,6 +11,8 @@ const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1']);
 type Fixtures = {
   /** Further lines that a test provokes, for instance the browser's about a 5xx. */
   provokedLines: readonly RegExp[];
+  /** Pages may lead to other sites, which the test plays. That costs every page of the test its cache. */
+  leadsElsewhere: boolean;
   /** A page in a browser of its own, with nothing stored: somebody else. */
   newVisitor: (options?: { javaScriptEnabled?: boolean }) => Promise<Page>;
 };
@@ -18,19 +20,22 @@ type Fixtures = {
 /** Tests fail on any line in any page's console, and reach nothing but the product and its sandbox. */
 export const test = base.extend<Fixtures>({
   provokedLines: [[], { option: true }],
-  context: async ({ context, provokedLines }, use) => {
-    const lines = await watch(context);
+  leadsElsewhere: [false, { option: true }],
+  context: async ({ context, provokedLines, leadsElsewhere }, use) => {
+    const lines = consoleLines(context);
+    if (leadsElsewhere) await playElsewhere(context);
     await use(context);
     const surprising = lines.filter((line) => !provokedLines.some((provoked) => provoked.test(line)));
     expect(surprising, 'browser console').toEqual([]);
   },
-  newVisitor: async ({ browser, contextOptions }, use) => {
+  newVisitor: async ({ browser, contextOptions, leadsElsewhere }, use) => {
     const contexts: BrowserContext[] = [];
     const lines: string[][] = [];
     await use(async (options) => {
       const context = await browser.newContext({ ...contextOptions, ...options });
       contexts.push(context);
-      lines.push(await watch(context));
+      lines.push(consoleLines(context));
+      if (leadsElsewhere) await playElsewhere(context);
       return context.newPage();
     });
     await Promise.all(contexts.map((context) => context.close()));
@@ -48,11 +53,8 @@ export const consoleLines = (context: BrowserContext): string[] => {
   return lines;
 };
 
-const watch = async (context: BrowserContext): Promise<string[]> => {
-  const lines = consoleLines(context);
-  await context.route(
+const playElsewhere = (context: BrowserContext) =>
+  context.route(
     (url) => url.protocol.startsWith('http') && !LOCAL_HOSTS.has(url.hostname),
     (route) => route.fulfill({ contentType: 'text/html', body: '<title>Elsewhere</title>' }),
   );
-  return lines;
-};

@@ -12,6 +12,8 @@ import { expect, test } from './test.ts';
 const statCard = (page: Page, label: string) =>
   page.getByRole('definition').and(page.locator(`dt:text-is("${label}") + dd`));
 
+test.use({ leadsElsewhere: true });
+
 test('§6.visitor.landing §6.user.generates §7.track-click-new-tab §2.generate.token-card §2.generate.result §2.landing.market-cap one promoter makes one link, one visitor follows it, one click is counted', async ({
   page,
   newVisitor,

@@ -55,7 +55,8 @@ export const expectSourceBeforePlatforms = async (page: Page): Promise<void> => 
   expect(names).toEqual([
     'SolTrade',
     'Data: DexScreener',
-    expect.stringContaining('Pump.fun'),
+    // The promoter's own platform stands before the others.
     expect.stringContaining('Jupiter'),
+    expect.stringContaining('Pump.fun'),
   ]);
 };

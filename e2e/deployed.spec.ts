@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { base58 } from '@scure/base';
 import { RATE_PER_MINUTE } from '@soltrade/schema/limits';
+import { LANDING_FONT_PATH } from '@soltrade/schema/paths';
 import { sandboxToken } from '../dev/sandbox/tokens.ts';
 import { exampleVariables } from '../dev/variables.ts';
 import { callApi, generateByApi, jsonOf, PERSON_AGENT, signInByApi } from './apiClient.ts';
@@ -50,7 +51,12 @@ test('§1 A link host of its own serves links and clicks, and redirects the rest
   const promoter = await signInByApi(api);
   const link = await generateByApi(api, promoter, tokenUp().mint);
   expect(link.url.startsWith(`${linkOrigin}/r/`)).toBe(true);
-  expect((await fetch(link.url)).status).toBe(200);
+  const page = await fetch(link.url);
+  expect(page.status).toBe(200);
+  expect(page.headers.get('content-security-policy')).toContain("font-src 'self'");
+  const font = await fetch(linkOrigin + LANDING_FONT_PATH, { redirect: 'manual' });
+  expect([font.status, font.headers.get('content-type')]).toEqual([200, 'font/woff2']);
+  expect(font.headers.get('cache-control')).toContain('immutable');
 
   const click = await callApi({ baseUrl: linkOrigin, origin: linkOrigin }, 'POST /api/track-click', {
     body: { linkId: link.id, platform: 'jupiter', eventId: crypto.randomUUID() },

@@ -47,6 +47,7 @@ test.describe('on a phone', () => {
     await watchShifts(page);
     await page.goto(promoted.link.url);
     await expect(page.locator('a[data-platform]')).toHaveCount(6);
+    expect(await page.evaluate(() => document.fonts.check('16px Inter', 'Ağşİ Việt'))).toBe(true);
     const before = await platform(page, 'padre').boundingBox();
 
     const counted = page.waitForResponse((response) => isPost(response.request(), '/api/track-click'));

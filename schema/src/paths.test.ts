@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   isLinkHostPath,
+  LANDING_FONT_PATH,
   linkPath,
   linkPreviewPath,
   parseLandingPath,
@@ -115,6 +116,8 @@ describe('the host of links', () => {
     ['/token/bonk', true],
     [`/${mint}`, true],
     ['/img/token/x', true],
+    [LANDING_FONT_PATH, true],
+    ['/assets/index-abc.js', false],
     ['/api/track-click', true],
     ['/api/track-view', true],
     [`/og/ada.${mint}-1a2b.png`, true],

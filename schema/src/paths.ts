@@ -40,12 +40,16 @@ export const appPage = (pathname: string): (typeof APP_PATHS)[number] | null => 
   return APP_PATHS.find((path) => path === bare) ?? null;
 };
 
+/** The typeface of landing pages, named after its content; the styles name it too. */
+export const LANDING_FONT_PATH = '/assets/inter-344c40c1.woff2';
+
 /** Whether a host of its own for links (LINK_ORIGIN) serves this path; it redirects every other one. */
 export const isLinkHostPath = (pathname: string): boolean =>
   !hasEmptySegment(pathname) &&
   (pathname === '/api/track-click' ||
     pathname === '/api/track-view' ||
     pathname === '/api/report' ||
+    pathname === LANDING_FONT_PATH ||
     pathname.startsWith('/img/') ||
     pathname.startsWith('/og/') ||
     pathname === ACTIONS_PATH ||

@@ -62,6 +62,15 @@ describe('inlined style, scripts and data', () => {
   });
 });
 
+it('names the primary button for a browser without a script, and what a script may choose from', () => {
+  const page = renderToStaticMarkup(
+    <Document locale="en" head={null} style="" earlyScript={null} open={['axiom', 'padre']}>
+      <p />
+    </Document>,
+  );
+  expect(page).toContain('<html lang="en" data-open="axiom padre" data-primary="axiom">');
+});
+
 it.each(LOCALES)('says that it speaks %s', (locale) => {
   expect(html({ visit: { locale } })).toContain(`<html lang="${locale}">`);
 });

@@ -1,3 +1,5 @@
+import { LANDING_FONT_PATH } from '@soltrade/schema/paths';
+import type { PlatformId } from '@soltrade/schema/platforms/index';
 import type { ReactNode } from 'react';
 import type { Locale } from './visit.ts';
 
@@ -7,6 +9,8 @@ type DocumentProps = {
   style: string;
   /** `EARLY_SCRIPT` on a page that has a script, null on every other one. */
   earlyScript: string | null;
+  /** Platforms of the page's buttons that are not closed; the first one is the promoter's, and the primary button. */
+  open?: readonly PlatformId[];
   children: ReactNode;
 };
 
@@ -15,14 +19,16 @@ const ICON =
   "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'><rect width='32' height='32' rx='8' fill='%2312151d'/><path d='M8 22.5 14.2 16l4 3.6L24 10' fill='none' stroke='%237c5cff' stroke-width='3' stroke-linecap='round' stroke-linejoin='round'/><circle cx='24' cy='10' r='2.6' fill='%2319d3a2'/></svg>";
 
 /**
- * The whole `<html>`: one answer, no further file needed. React writes a string child of style and script as it is
+ * The whole `<html>`: one answer, no further file needed but for the typeface, without which it looks nearly the same. React writes a string child of style and script as it is
  * (it only breaks up a closing tag inside), so both keep the bytes that the policy's hashes were made from.
  */
-export const Document = ({ locale, head, style, earlyScript, children }: DocumentProps) => (
-  <html lang={locale}>
+export const Document = ({ locale, head, style, earlyScript, open, children }: DocumentProps) => (
+  <html lang={locale} data-open={open?.join(' ')} data-primary={open?.[0]}>
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+      {/* Asked for with the page itself, so that the first paint has it. */}
+      <link rel="preload" href={LANDING_FONT_PATH} as="font" type="font/woff2" crossOrigin="anonymous" />
       {head}
       <meta name="color-scheme" content="dark light" />
       <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0b0d12" />

@@ -1,13 +1,15 @@
 import { Figures } from './Figures.tsx';
 import { Frame } from './Frame.tsx';
 import type { LandingModel } from './model.ts';
+import { OpenInWallet } from './OpenInWallet.tsx';
 import { PendingFigures } from './PendingFigures.tsx';
 import { PlatformButton } from './PlatformButton.tsx';
 import { Recommender } from './Recommender.tsx';
 import { Report } from './Report.tsx';
+import { Share } from './Share.tsx';
 import { TokenHead } from './TokenHead.tsx';
+import { TokenPicture } from './TokenPicture.tsx';
 import { TokenSymbol } from './TokenSymbol.tsx';
-import { Tools } from './Tools.tsx';
 import type { Texts } from './texts/Texts.ts';
 import { textsOf } from './texts.ts';
 import { WayOut } from './WayOut.tsx';
@@ -47,7 +49,7 @@ const AfterFigures = ({ model, script }: LandingPageProps) => {
           ))}
         </div>
       </section>
-      <Tools model={model} />
+      <OpenInWallet model={model} />
       <div className="fine">
         <p>{disclosureOf(model, texts)}</p>
         <Report texts={texts} />
@@ -68,7 +70,11 @@ export const LandingPage = ({ model, script }: LandingPageProps) => {
   return (
     <Frame productName={model.productName} homeUrl="/" aside={<WayOut model={model} />}>
       <main className={isPending ? 'card landing streamed' : 'card landing'}>
-        <Recommender recommender={model.recommender} texts={texts} />
+        <div className="top">
+          <Recommender recommender={model.recommender} texts={texts} />
+          <Share model={model} />
+        </div>
+        <TokenPicture token={token} />
         <h1>
           <span className="claim">{texts.recommendation(model.recommender.name)}</span>
           <TokenSymbol symbol={token.symbol} />

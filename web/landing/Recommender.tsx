@@ -5,7 +5,7 @@ import type { Texts } from './texts/Texts.ts';
 
 type RecommenderProps = { recommender: LandingModel['recommender']; texts: Texts };
 
-const AVATAR_SIZE = 64;
+const AVATAR_SIZE = 40;
 
 export const Recommender = ({ recommender, texts }: RecommenderProps) => (
   <div className="recommender">
@@ -16,11 +16,13 @@ export const Recommender = ({ recommender, texts }: RecommenderProps) => (
         <img src={recommender.avatar} width={AVATAR_SIZE} height={AVATAR_SIZE} alt="" decoding="async" />
       )}
     </span>
-    <p className="recommender-name">
-      <bdi>{recommender.displayName ?? recommender.name}</bdi>
-    </p>
-    {recommender.proof !== null && (
-      <Proof handle={recommender.proof.handle} texts={texts} className="proof" />
-    )}
+    <div className="recommender-text">
+      <p className="recommender-name">
+        <bdi>{recommender.displayName ?? recommender.name}</bdi>
+      </p>
+      {recommender.proof !== null && (
+        <Proof handle={recommender.proof.handle} texts={texts} className="proof" />
+      )}
+    </div>
   </div>
 );

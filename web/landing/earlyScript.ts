@@ -2,7 +2,8 @@
 export const LAST_PLATFORM = 'landing.platform';
 
 /**
- * Runs before anything is drawn, so that nothing moves: it tells the styles that scripts run and which button comes
- * first. A text and no module, because the policy allows it by the hash of exactly these bytes.
+ * Runs before anything is drawn, so that nothing moves: it tells the styles that scripts run, and makes the visitor's last
+ * platform the primary button where that is open. A text and no module, because the policy allows it by the hash of
+ * exactly these bytes.
  */
-export const EARLY_SCRIPT = `var d=document.documentElement.dataset;d.scripted="";try{d.last=localStorage.getItem("${LAST_PLATFORM}")||""}catch(e){}`;
+export const EARLY_SCRIPT = `var d=document.documentElement.dataset,p;d.scripted="";try{p=localStorage.getItem("${LAST_PLATFORM}");if(p&&d.open.split(" ").indexOf(p)>=0)d.primary=p}catch(e){}`;

@@ -19,6 +19,12 @@ export const ShareIcon = () => (
   </Icon>
 );
 
+export const LinkIcon = () => (
+  <Icon>
+    <path d="M10 13.500a4 4 0 0 0 6 .5l3-3a4 4 0 0 0-5.700-5.700L12 6.600M14 10.500a4 4 0 0 0-6-.5l-3 3a4 4 0 0 0 5.700 5.700l1.300-1.300" />
+  </Icon>
+);
+
 export const OutIcon = () => (
   <Icon>
     <path d="M13 4h7v7M20 4l-9 9M9 5H4v15h15v-5" />

@@ -263,7 +263,7 @@ describe("the visitor's last platform", () => {
     const next = await openLanding(landingModel(), ({ localStorage }) => {
       localStorage.setItem(LAST_PLATFORM, 'padre');
     });
-    expect(next.document.documentElement.dataset.last).toBe('padre');
+    expect(next.document.documentElement.dataset.primary).toBe('padre');
     expect(order(next)).toEqual(['padre', ...before.filter((platform) => platform !== 'padre')]);
     next.press(next.button('axiom'));
     await settle();
@@ -283,9 +283,13 @@ describe("the visitor's last platform", () => {
     expect(order(page)).toEqual(buttons.map(({ platform }) => platform));
     // The styles draw before the script runs.
     const places = async (last: string) => {
-      const { window, button } = await openLanding(landingModel({ buttons }), ({ localStorage }) => {
-        localStorage.setItem(LAST_PLATFORM, last);
-      });
+      const { window, button, document } = await openLanding(
+        landingModel({ buttons }),
+        ({ localStorage }) => {
+          localStorage.setItem(LAST_PLATFORM, last);
+        },
+      );
+      expect(document.documentElement.dataset.primary).toBe(last === 'bullx' ? buttons[0]?.platform : last);
       return ['bullx', 'padre'].map((id) => window.getComputedStyle(button(id)).order);
     };
     expect(await places('padre')).toEqual(['0', '-1']);
@@ -303,6 +307,9 @@ describe("the visitor's last platform", () => {
       localStorage.setItem(LAST_PLATFORM, stored);
     });
     expect(order(page)).toEqual(landingModel().buttons.map(({ platform }) => platform));
+    // One button is the primary one all the same: the promoter's first.
+    const { primary } = page.document.documentElement.dataset;
+    expect(primary).toBe(landingModel().buttons[0]?.platform);
   });
 
   it('is forgotten, and all else works, where a browser stores nothing', async () => {
@@ -350,12 +357,12 @@ describe('copy', () => {
       landingModel({ visit: { channel: 'tg' } }),
       withClipboard({ writeText, execCommand: () => false }),
     );
-    page.press(page.find('.tool[data-copy]'));
+    page.press(page.find('.share [data-copy]'));
     await settle();
     expect(writeText).toHaveBeenCalledWith(`${landingModel().pageUrl}?c=tg`);
     expect(page.said()).toBe('Link copied');
 
-    page.press(page.find('.round'));
+    page.press(page.find('.address .round'));
     await settle();
     expect(writeText).toHaveBeenLastCalledWith(landingModel().token.mint);
     expect(page.said()).toBe('Token address copied');
@@ -379,11 +386,11 @@ describe('copy', () => {
         },
       }),
     );
-    page.press(page.find('.tool[data-copy]'));
+    page.press(page.find('.share [data-copy]'));
     await settle();
     expect(copied).toBe(landingModel().pageUrl);
     expect(page.said()).toBe('Link copied');
-    expect(page.document.activeElement).toBe(page.find('.tool[data-copy]'));
+    expect(page.document.activeElement).toBe(page.find('.share [data-copy]'));
     expect(page.document.querySelector('textarea.unseen')).toBeNull();
   });
 
@@ -392,7 +399,7 @@ describe('copy', () => {
       landingModel(),
       withClipboard({ writeText: refused, execCommand: () => false }),
     );
-    page.press(page.find('.tool[data-copy]'));
+    page.press(page.find('.share [data-copy]'));
     await vi.runAllTimersAsync();
     expect(page.said()).toBe(`Copying is blocked here. Press and hold to copy: ${landingModel().pageUrl}`);
   });

@@ -57,8 +57,8 @@ document.addEventListener('auxclick', onPress);
 document.addEventListener('DOMContentLoaded', placeLateFigures);
 
 // The styles have drawn it first already; here it becomes the first for the keyboard and for a screen reader too.
-for (const anchor of document.querySelectorAll<HTMLElement>('[data-platform]:not([data-closed])')) {
-  if (anchor.dataset.platform === document.documentElement.dataset.last)
+for (const anchor of document.querySelectorAll<HTMLElement>('[data-platform]')) {
+  if (anchor.dataset.platform === document.documentElement.dataset.primary)
     anchor.parentElement?.prepend(anchor);
 }
 

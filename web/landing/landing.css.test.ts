@@ -1,6 +1,8 @@
 // @vitest-environment node
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
+import { LANDING_FONT_PATH } from '@soltrade/schema/paths';
 import { PLATFORM_IDS } from '@soltrade/schema/platforms/index';
 import { describe, expect, it } from 'vitest';
 import { landingAssets, landingHtml } from '../test/landingWindow.tsx';
@@ -9,9 +11,9 @@ import { landingModel } from './landingModel.fixture.ts';
 
 const LARGEST = { pageBytes: 14_000, scriptBytes: 4_000 };
 
-it.each(PLATFORM_IDS)('the styles know %s as the last platform', (id) => {
+it.each(PLATFORM_IDS)('the styles know %s as the primary button', (id) => {
   const styles = readFileSync(new URL('./landing.css', import.meta.url), 'utf8');
-  expect(styles).toContain(`[data-last="${id}"] [data-platform="${id}"]`);
+  expect(styles).toContain(`[data-primary="${id}"] [data-platform="${id}"]`);
 });
 
 describe('weight', () => {
@@ -34,6 +36,19 @@ describe('weight', () => {
     const sources = [...html.matchAll(/ (?:src|srcset)="([^"]*)"/g)].map(([, source]) => source);
     expect(sources.length).toBeGreaterThan(0);
     for (const source of sources) expect(source).toMatch(/^\/img\//);
-    expect((await landingAssets()).style).not.toMatch(/url\(|@import|@font-face/);
+    const { style } = await landingAssets();
+    expect(style).not.toContain('@import');
+    const urls = [...style.matchAll(/url\("?([^")]*)/g)].map(([, url]) => url);
+    expect(urls).toEqual([LANDING_FONT_PATH]);
+    expect(html).toContain(
+      `<link rel="preload" href="${LANDING_FONT_PATH}" as="font" type="font/woff2" crossorigin="anonymous"/>`,
+    );
+  });
+
+  it('the typeface is named after its content, and has at most 36 kB', () => {
+    const font = readFileSync(new URL(`../public${LANDING_FONT_PATH}`, import.meta.url));
+    const hash = createHash('sha256').update(font).digest('hex').slice(0, 8);
+    expect(LANDING_FONT_PATH).toBe(`/assets/inter-${hash}.woff2`);
+    expect(font.byteLength).toBeLessThanOrEqual(36_000);
   });
 });

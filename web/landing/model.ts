@@ -67,3 +67,7 @@ export type LandingModel = {
   /** Null where there is no link to count for. */
   tracking: LandingTracking | null;
 };
+
+/** Those whose buttons trade, in their order on the page. */
+export const openPlatforms = ({ buttons }: LandingModel): PlatformId[] =>
+  buttons.flatMap(({ platform, isClosed }) => (isClosed ? [] : platform));

@@ -7,7 +7,7 @@ import { Document } from '../landing/Document.tsx';
 import { EARLY_SCRIPT } from '../landing/earlyScript.ts';
 import { LandingPage, STREAMED_TAIL } from '../landing/LandingPage.tsx';
 import { LateFigures } from '../landing/LateFigures.tsx';
-import type { LandingModel } from '../landing/model.ts';
+import { type LandingModel, openPlatforms } from '../landing/model.ts';
 
 const built = build({
   configFile: new URL('../vite.landing.config.ts', import.meta.url).pathname,
@@ -38,6 +38,7 @@ export const landingHtml = async (model: LandingModel, late?: LandingModel): Pro
       head={<title>A landing page</title>}
       style={style}
       earlyScript={EARLY_SCRIPT}
+      open={openPlatforms(model)}
     >
       <LandingPage model={model} script={script} />
     </Document>

@@ -20,6 +20,7 @@ export const contentSecurityPolicy = async (inlined: {
     "default-src 'none'",
     // `data:` is the page's own icon.
     "img-src 'self' data:",
+    "font-src 'self'",
     `style-src ${await hashSource(inlined.style)}`,
     ...(scripts.length === 0 ? [] : [`script-src ${scripts.join(' ')}`, "connect-src 'self'"]),
     "base-uri 'none'",

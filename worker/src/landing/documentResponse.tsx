@@ -1,3 +1,4 @@
+import type { PlatformId } from '@soltrade/schema/platforms/index';
 import { Document } from '@soltrade/web/landing/Document.tsx';
 import script from '@soltrade/web/landing/dist/landing.client.js';
 import style from '@soltrade/web/landing/dist/landing.css';
@@ -12,12 +13,20 @@ type Page = {
   body: ReactNode;
   locale: Locale;
   hasScript: boolean;
+  /** As `Document` wants them. */
+  open?: readonly PlatformId[];
 };
 
 /** A whole page as HTML. */
-export const documentHtml = ({ head, body, locale, hasScript }: Page): string =>
+export const documentHtml = ({ head, body, locale, hasScript, open }: Page): string =>
   `<!doctype html>${renderToStaticMarkup(
-    <Document locale={locale} head={head} style={style} earlyScript={hasScript ? EARLY_SCRIPT : null}>
+    <Document
+      locale={locale}
+      head={head}
+      style={style}
+      earlyScript={hasScript ? EARLY_SCRIPT : null}
+      open={open}
+    >
       {body}
     </Document>,
   )}`;

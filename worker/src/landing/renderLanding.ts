@@ -1,5 +1,5 @@
 // The pages that the Worker draws. The answer is complete: no request of a visitor's browser follows but for
-// pictures and clicks.
+// pictures, the typeface and clicks.
 
 import script from '@soltrade/web/landing/dist/landing.client.js';
 import { ErrorPage } from '@soltrade/web/landing/ErrorPage.tsx';
@@ -11,7 +11,7 @@ import { LinkNotFoundPage } from '@soltrade/web/landing/LinkNotFoundPage.tsx';
 import { LinkPausedPage } from '@soltrade/web/landing/LinkPausedPage.tsx';
 import { MessageHead } from '@soltrade/web/landing/MessageHead.tsx';
 import type { SiteProps } from '@soltrade/web/landing/MessagePage.tsx';
-import type { LandingModel } from '@soltrade/web/landing/model.ts';
+import { type LandingModel, openPlatforms } from '@soltrade/web/landing/model.ts';
 import { NotFoundPage } from '@soltrade/web/landing/NotFoundPage.tsx';
 import { textsOf } from '@soltrade/web/landing/texts.ts';
 import { createElement, type ReactNode } from 'react';
@@ -27,6 +27,7 @@ export const landingHtml = (dirty: LandingModel): string => {
     body: createElement(LandingPage, { model, script }),
     locale: model.visit.locale,
     hasScript: true,
+    open: openPlatforms(model),
   });
 };
 

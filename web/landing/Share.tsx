@@ -1,0 +1,33 @@
+import { LinkIcon, ShareIcon } from './icons.tsx';
+import type { LandingModel } from './model.ts';
+import { sharedUrl, visitedUrl } from './outLinks.ts';
+import { textsOf } from './texts.ts';
+
+/** To hand the page on. Both need the script, and are not there without it. */
+export const Share = ({ model }: { model: LandingModel }) => {
+  const texts = textsOf(model.visit.locale);
+  return (
+    <div className="share scripted">
+      <button
+        type="button"
+        className="round"
+        data-share={sharedUrl(model).href}
+        data-said={texts.linkCopied}
+        aria-label={texts.share}
+        title={texts.share}
+      >
+        <ShareIcon />
+      </button>
+      <button
+        type="button"
+        className="round"
+        data-copy={visitedUrl(model).href}
+        data-said={texts.linkCopied}
+        aria-label={texts.copyLink}
+        title={texts.copyLink}
+      >
+        <LinkIcon />
+      </button>
+    </div>
+  );
+};

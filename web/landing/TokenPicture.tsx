@@ -1,0 +1,13 @@
+import type { LandingToken } from './model.ts';
+
+const SIZE = 96;
+
+/** The largest picture of the page: it is the token that is traded. */
+export const TokenPicture = ({ token }: { token: LandingToken }) =>
+  token.image === null ? (
+    <span className="logo logo-letter" aria-hidden="true">
+      {[...token.symbol][0]}
+    </span>
+  ) : (
+    <img className="logo" src={token.image} width={SIZE} height={SIZE} alt="" decoding="async" />
+  );

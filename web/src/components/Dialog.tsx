@@ -47,6 +47,11 @@ export const Dialog = ({
             const next = focusAfter?.() ?? opener.current;
             if (next instanceof HTMLElement) next.focus();
           }}
+          // Also where a toast came after the dialog: Radix hands Escape to the newest layer only.
+          onKeyDown={({ key, currentTarget, target }) => {
+            const isHere = target instanceof Node && currentTarget.contains(target);
+            if (key === 'Escape' && isHere) onOpenChange(false);
+          }}
           className={`fixed z-50 overflow-y-auto border border-border bg-surface p-5 shadow-raised outline-none sm:p-6 ${SHAPES[shape]}`}
         >
           <div className="flex items-start justify-between gap-4">

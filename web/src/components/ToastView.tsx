@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, TriangleAlert, X } from 'lucide-react';
 import { Toast } from 'radix-ui';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { messages } from '../lib/messages.ts';
 import { buttonClass } from './buttonClass.ts';
 import { dismissToast, type ShownToast, useToastStore } from './toast.ts';
@@ -16,12 +17,18 @@ const BORDERS = {
   destructive: 'border-negative/60',
 };
 
+/** Escape belongs to the dialog that it is pressed in, though Radix hands it to whatever came last. */
+const leaveToDialog = (event: KeyboardEvent): void => {
+  if (event.target instanceof Element && event.target.closest('[role="dialog"]')) event.preventDefault();
+};
+
 const ToastCard = ({ shown }: { shown: ShownToast }) => {
   const variant = shown.variant ?? 'default';
   return (
     <Toast.Root
       duration={shown.duration}
       type={variant === 'destructive' ? 'foreground' : 'background'}
+      onEscapeKeyDown={leaveToDialog}
       onOpenChange={(open) => {
         if (!open) dismissToast(shown.id);
       }}
@@ -54,18 +61,43 @@ const ToastCard = ({ shown }: { shown: ShownToast }) => {
   );
 };
 
+/** What is left with the focus in it gives it back to where it was before. */
+const FocusKeeper = ({ children }: { children: ReactNode }) => {
+  const region = useRef<HTMLDivElement>(null);
+  const before = useRef<Element | null>(null);
+  useLayoutEffect(() => {
+    const element = region.current;
+    const remember = ({ relatedTarget }: FocusEvent) => {
+      const isEntering = relatedTarget instanceof Element && !element?.contains(relatedTarget);
+      if (isEntering) before.current = relatedTarget;
+    };
+    element?.addEventListener('focusin', remember);
+    return () => {
+      element?.removeEventListener('focusin', remember);
+      if (!element?.contains(document.activeElement)) return;
+      if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
+    };
+  }, []);
+  return <div ref={region}>{children}</div>;
+};
+
 /** The place where toasts appear: swipe right past 50 px dismisses, F8 moves the focus there. */
 export const ToastView = () => {
   const current = useToastStore((state) => state.current);
+  if (current === null) return null;
   return (
-    <Toast.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
-      {current ? <ToastCard key={current.id} shown={current} /> : null}
-      <Toast.Viewport
-        hotkey={['F8']}
-        label={messages.toastRegion}
-        // Under the bar of a phone, where a dialog at the bottom and the keyboard leave room.
-        className="fixed inset-x-0 top-16 z-100 mx-auto flex w-full max-w-md flex-col p-4 outline-none sm:top-auto sm:right-0 sm:bottom-0 sm:left-auto sm:mx-0"
-      />
+    // A provider for each toast. Radix's stops the clock of a toast that is pointed at or focused, and only the pointer
+    // or the focus that leaves starts it again: from a toast that is gone neither leaves, and all later ones would stay.
+    <Toast.Provider key={current.id} duration={5000} swipeDirection="right" swipeThreshold={50}>
+      <FocusKeeper>
+        <ToastCard shown={current} />
+        <Toast.Viewport
+          hotkey={['F8']}
+          label={messages.toastRegion}
+          // Under the bar of a phone, where a dialog at the bottom and the keyboard leave room.
+          className="fixed inset-x-0 top-16 z-100 mx-auto flex w-full max-w-md flex-col p-4 outline-none sm:top-auto sm:right-0 sm:bottom-0 sm:left-auto sm:mx-0"
+        />
+      </FocusKeeper>
     </Toast.Provider>
   );
 };

@@ -1,9 +1,15 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { Dialog } from './Dialog.tsx';
 import { Toaster } from './Toaster.tsx';
 import { toast, useToastStore } from './toast.ts';
 
 beforeEach(() => useToastStore.setState({ current: null }));
+
+const shown = () => useToastStore.getState().current?.title ?? null;
+
+const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time));
 
 describe('§9 toasts', () => {
   it('§9.toast.one are shown one at a time: the newest', async () => {
@@ -34,10 +40,110 @@ describe('§9 toasts', () => {
     await screen.findByText('Warm-up');
     vi.useFakeTimers();
     act(() => toast({ title: 'Timed', ...(duration ? { duration } : {}) }));
-    await act(() => vi.advanceTimersByTimeAsync(lasts - 100));
-    expect(useToastStore.getState().current?.title).toBe('Timed');
-    await act(() => vi.advanceTimersByTimeAsync(100));
-    expect(useToastStore.getState().current).toBeNull();
+    await pass(lasts - 100);
+    expect(shown()).toBe('Timed');
+    await pass(100);
+    expect(shown()).toBeNull();
     vi.useRealTimers();
+  });
+
+  it.each([
+    ['closed by its button', () => fireEvent.click(screen.getByRole('button', { name: 'Close' }))],
+    [
+      'closed by its button, which had the focus',
+      () => {
+        const close = screen.getByRole('button', { name: 'Close' });
+        close.focus();
+        fireEvent.click(close);
+      },
+    ],
+    [
+      'closed by F8 and Escape',
+      () => {
+        fireEvent.keyDown(document, { key: 'F8', code: 'F8' });
+        fireEvent.keyDown(document.activeElement ?? document, { key: 'Escape' });
+      },
+    ],
+    [
+      'closed while the pointer was on it',
+      () => {
+        fireEvent.pointerMove(screen.getByText('Former'));
+        fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+      },
+    ],
+    [
+      'replaced while it had the focus',
+      () => {
+        screen.getByRole('listitem').focus();
+        act(() => toast({ title: 'Between' }));
+      },
+    ],
+  ])('one that follows a toast %s leaves in time, and the focus is where it was', async (_, leave) => {
+    render(
+      <>
+        <input aria-label="Field" />
+        <Toaster />
+      </>,
+    );
+    screen.getByLabelText('Field').focus();
+    act(() => toast({ title: 'Former' }));
+    await screen.findByText('Former');
+    vi.useFakeTimers();
+    leave();
+    expect(shown()).not.toBe('Former');
+    expect(document.activeElement).toBe(screen.getByLabelText('Field'));
+    await pass(1_000);
+    act(() => toast({ title: 'Next' }));
+    await pass(4_900);
+    expect(shown()).toBe('Next');
+    await pass(100);
+    expect(shown()).toBeNull();
+    vi.useRealTimers();
+  });
+
+  it('stays while it is pointed at or has the focus', async () => {
+    render(<Toaster />);
+    act(() => toast({ title: 'Hello' }));
+    const text = await screen.findByText('Hello');
+    vi.useFakeTimers();
+    fireEvent.pointerMove(text);
+    await pass(60_000);
+    fireEvent.pointerLeave(screen.getByRole('region'));
+    screen.getByRole('listitem').focus();
+    await pass(60_000);
+    expect(shown()).toBe('Hello');
+    screen.getByRole('listitem').blur();
+    await pass(5_000);
+    expect(shown()).toBeNull();
+    vi.useRealTimers();
+  });
+});
+
+const OpenDialog = () => {
+  const [isOpen, setIsOpen] = useState(true);
+  return (
+    <Dialog isOpen={isOpen} onOpenChange={setIsOpen} title="Rename">
+      <input aria-label="Name" />
+    </Dialog>
+  );
+};
+
+describe('Escape', () => {
+  it('closes the dialog before a toast that came later', async () => {
+    render(
+      <>
+        <OpenDialog />
+        <Toaster />
+      </>,
+    );
+    const name = screen.getByLabelText('Name');
+    name.focus();
+    act(() => toast({ title: 'Refused' }));
+    await screen.findByText('Refused');
+    fireEvent.keyDown(name, { key: 'Escape' });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(shown()).toBe('Refused');
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    expect(shown()).toBeNull();
   });
 });

@@ -24,8 +24,6 @@ export type PageState = {
   sign?: string | RegExp | ((page: Page) => Locator);
   /** Brings the page from there into the state. */
   reach?: (page: Page) => Promise<void>;
-  /** A listbox is open that takes the whole page, as a dialog does. */
-  isModalList?: boolean;
   /** Something lies over the page, so that only what the window shows can be looked at. */
   isOverlay?: boolean;
   /** Gone by itself, after a while or with another size of the window. */
@@ -166,7 +164,6 @@ export const PAGE_STATES: readonly PageState[] = [
     path: '/dashboard?tab=platforms',
     reach: (page) => page.getByRole('combobox', { name: 'Platform' }).click(),
     sign: (page) => page.getByRole('option', { name: /\(Connected\)$/ }).first(),
-    isModalList: true,
     isOverlay: true,
     isFleeting: true,
   },

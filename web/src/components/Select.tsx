@@ -1,12 +1,12 @@
-import { Check, ChevronDown } from 'lucide-react';
-import { Select as RadixSelect } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { controlClass } from './controlClass.ts';
 
 export type SelectOption = { value: string; label: string; isDisabled?: boolean; note?: string };
 
 type SelectProps = {
   id: string;
+  /** Empty where nothing is chosen yet. */
   value: string;
   onChange: (value: string) => void;
   options: readonly SelectOption[];
@@ -15,53 +15,49 @@ type SelectProps = {
   'aria-invalid'?: boolean | undefined;
 };
 
-const Option = ({
-  value,
-  isDisabled = false,
-  children,
-}: {
-  value: string;
-  isDisabled?: boolean;
-  children: ReactNode;
-}) => (
-  <RadixSelect.Item
-    value={value}
-    disabled={isDisabled}
-    className="relative flex min-h-10 cursor-pointer select-none items-center rounded-control py-2 pr-9 pl-3 text-sm outline-none data-disabled:cursor-not-allowed data-highlighted:bg-border data-disabled:text-muted"
-  >
-    <RadixSelect.ItemText>{children}</RadixSelect.ItemText>
-    <RadixSelect.ItemIndicator className="absolute right-3">
-      <Check aria-hidden className="size-4 text-accent-text" />
-    </RadixSelect.ItemIndicator>
-  </RadixSelect.Item>
-);
+const isListOpen = (select: HTMLSelectElement | null): boolean =>
+  globalThis.CSS?.supports('selector(:open)') && select?.matches(':open') === true;
 
-export const Select = ({ id, value, onChange, options, placeholder, ...described }: SelectProps) => (
-  <RadixSelect.Root value={value} onValueChange={onChange}>
-    <RadixSelect.Trigger
-      id={id}
-      {...described}
-      className={`${controlClass} flex items-center justify-between gap-2 text-left data-placeholder:text-muted`}
-    >
-      <RadixSelect.Value placeholder={placeholder} />
-      <RadixSelect.Icon>
-        <ChevronDown aria-hidden className="size-4 text-muted" />
-      </RadixSelect.Icon>
-    </RadixSelect.Trigger>
-    <RadixSelect.Portal>
-      <RadixSelect.Content
-        position="popper"
-        sideOffset={6}
-        className="z-60 max-h-(--radix-select-content-available-height) w-(--radix-select-trigger-width) overflow-hidden rounded-control border border-border bg-raised shadow-raised data-[state=open]:animate-fade"
+/** Escape closes the open list: a dialog around it, which would close too and keep the browser from it, never hears it. */
+const useOwnEscape = () => {
+  const select = useRef<HTMLSelectElement>(null);
+  useEffect(() => {
+    const keep = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && isListOpen(select.current)) event.stopPropagation();
+    };
+    window.addEventListener('keydown', keep, { capture: true });
+    return () => window.removeEventListener('keydown', keep, { capture: true });
+  }, []);
+  return select;
+};
+
+/** The browser's own select: a phone's wheel or list, and elsewhere one that is dressed like the page (app.css). */
+export const Select = ({ value, onChange, options, placeholder, ...control }: SelectProps) => {
+  const select = useOwnEscape();
+  return (
+    <div className="relative">
+      <select
+        {...control}
+        ref={select}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className={`${controlClass} select truncate pr-9 ${value === '' ? 'text-muted!' : ''}`}
       >
-        <RadixSelect.Viewport className="p-1">
-          {options.map((option) => (
-            <Option key={option.value} value={option.value} isDisabled={option.isDisabled ?? false}>
-              {option.note ? `${option.label} ${option.note}` : option.label}
-            </Option>
-          ))}
-        </RadixSelect.Viewport>
-      </RadixSelect.Content>
-    </RadixSelect.Portal>
-  </RadixSelect.Root>
-);
+        {value === '' ? (
+          <option value="" disabled hidden>
+            {placeholder}
+          </option>
+        ) : null}
+        {options.map(({ value: option, label, isDisabled = false, note }) => (
+          <option key={option} value={option} disabled={isDisabled}>
+            {note ? `${label} ${note}` : label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown
+        aria-hidden
+        className="-translate-y-1/2 pointer-events-none absolute top-1/2 right-3 size-4 text-muted"
+      />
+    </div>
+  );
+};

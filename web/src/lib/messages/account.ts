@@ -1,5 +1,6 @@
 export const account = {
-  menu: (name: string) => `Account menu of ${name}`,
+  /** Stands before the name. */
+  menuOf: 'Account menu of',
   signedInAs: 'Signed in as',
   edit: 'Edit profile',
   settings: 'Account and data',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { looksLikeAddress, mintFromInput, shortAddress } from './address.ts';
+import { looksLikeAddress, shortAddress } from './address.ts';
 
 const mint = '8HjiRvPNwFT9jpzAAsYF4rE9y576CKdTkQZXaxibpump';
 
@@ -14,29 +14,6 @@ describe('§5.address.shape contract address: 32 to 44 alphanumeric characters',
   ])('%s → %s', (text, expected) => {
     expect(looksLikeAddress(text)).toBe(expected);
   });
-
-  it.each([
-    mint,
-    `  ${mint}\n`,
-    `${mint}.pump`,
-    `https://pump.fun/coin/${mint}`,
-    `https://pump.fun/${mint}?ref=x`,
-    `https://solscan.io/token/${mint}#txs`,
-    `https://jup.ag/swap/SOL-${mint}`,
-    `https://jup.ag/swap?sell=So11111111111111111111111111111111111111112&buy=${mint}`,
-    `https://axiom.trade/t/${mint}/@ada`,
-    `https://birdeye.so/solana/token/${mint}`,
-    `solana:${mint}`,
-  ])('understands %s', (input) => {
-    expect(mintFromInput(input)).toBe(mint);
-  });
-
-  it.each(['', '   ', 'hello', `https://evil.example/${mint}`, `${mint} ${mint}`, `${mint}.pump.pump`])(
-    'finds nothing in %j',
-    (input) => {
-      expect(mintFromInput(input)).toBeNull();
-    },
-  );
 });
 
 it('§9.wallet-address shows an address by its first and last four characters', () => {

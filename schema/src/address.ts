@@ -9,28 +9,9 @@ export const looksLikeAddress = (text: string): boolean => ALPHANUMERIC.test(tex
 /** Drops one trailing `.pump` suffix, which some sites append to a mint. The letters `pump` alone belong to the key. */
 export const withoutPumpSuffix = (text: string): string => text.replace(/\.pump$/i, '');
 
-const MINT_URL_PATTERNS = [
-  /^https?:\/\/(?:www\.)?pump\.fun\/(?:coin\/)?([A-Za-z0-9]{32,44})(?:[/?#]|$)/,
-  /^https?:\/\/(?:www\.)?(?:solscan\.io|birdeye\.so)\/token\/([A-Za-z0-9]{32,44})(?:[/?#]|$)/,
-  /^https?:\/\/(?:www\.)?birdeye\.so\/solana\/token\/([A-Za-z0-9]{32,44})(?:[/?#]|$)/,
-  /^https?:\/\/(?:www\.)?jup\.ag\/(?:swap\/[A-Za-z0-9]+-|tokens\/)([A-Za-z0-9]{32,44})(?:[/?#]|$)/,
-  /^https?:\/\/(?:www\.)?jup\.ag\/swap\?(?:[^#]*&)?buy=([A-Za-z0-9]{32,44})(?:[&#]|$)/,
-  /^https?:\/\/(?:www\.)?axiom\.trade\/t\/([A-Za-z0-9]{32,44})(?:[/?#]|$)/,
-  /^https?:\/\/(?:explorer\.solana\.com|solana\.fm)\/address\/([A-Za-z0-9]{32,44})(?:[/?#]|$)/,
-  /^solana:([A-Za-z0-9]{32,44})(?:[?]|$)/,
-];
-
-/**
- * The mint in what a person typed or pasted: trimmed, one trailing `.pump` dropped, URLs of known sites
- * understood. Null where nothing in it looks like an address. Case is kept: base58 is case-sensitive.
- */
-export const mintFromInput = (input: string): string | null => {
-  const text = input.trim();
-  for (const pattern of MINT_URL_PATTERNS) {
-    const mint = pattern.exec(text)?.[1];
-    if (mint) return mint;
-  }
-  const bare = withoutPumpSuffix(text);
+/** The address that a word of a URL or of a person's is, one trailing `.pump` dropped; null where it is something else. */
+export const asMint = (word: string | null | undefined): string | null => {
+  const bare = withoutPumpSuffix(word ?? '');
   return looksLikeAddress(bare) ? bare : null;
 };
 

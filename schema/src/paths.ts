@@ -1,6 +1,6 @@
 // Which path belongs to whom, and what a landing path names. Pure: the front door, the dev proxy, the Worker and
 // the tests all ask here.
-import { looksLikeAddress, withoutPumpSuffix } from './address.ts';
+import { asMint } from './address.ts';
 
 /** Pages of the React app; everything else that is not a file belongs to the Worker. */
 export const APP_PATHS = ['/', '/login', '/profile', '/dashboard', '/generate', '/links'] as const;
@@ -70,11 +70,6 @@ const decode = (segment: string): string => {
   }
 };
 
-const asMint = (segment: string | undefined): string | null => {
-  const bare = withoutPumpSuffix(segment ?? '');
-  return looksLikeAddress(bare) ? bare : null;
-};
-
 /**
  * What a landing path names, or null where the path is not a landing path. `nothing` is a landing path without
  * a link identifier or a valid-looking address in it: it can only be "Link Not Found".
@@ -89,15 +84,14 @@ export const parseLandingPath = (pathname: string): LandingPath | null => {
     if (segments.length !== 2 || second === undefined) return { kind: 'nothing' };
     return { kind: 'identifier', identifier: second, mint: asMint(second) };
   }
-  if (segments.length === 1 && looksLikeAddress(withoutPumpSuffix(first))) {
-    return { kind: 'mint', mint: withoutPumpSuffix(first) };
-  }
+  const alone = segments.length === 1 ? asMint(first) : null;
+  if (alone !== null) return { kind: 'mint', mint: alone };
   if (!first.startsWith('r')) return null;
 
   const referrer = referrerPath(first, second, third);
   if (referrer) return referrer;
   // "Any other path starting with /r": a valid-looking address anywhere in it still shows its token.
-  const mint = segments.map(asMint).find((candidate) => candidate !== null);
+  const mint = segments.map((segment) => asMint(segment)).find((candidate) => candidate !== null);
   return mint ? { kind: 'mint', mint } : { kind: 'nothing' };
 };
 

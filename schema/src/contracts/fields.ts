@@ -1,5 +1,4 @@
 // Fields that several resources share.
-import { mintFromInput } from '../address.ts';
 import { PAGE_SIZE } from '../limits.ts';
 import { z } from '../zod.ts';
 
@@ -30,24 +29,6 @@ export const text = (limits: { max: number; tooLong: string }) =>
       z.refine((value) => !hasControlCharacter(value), 'Must not contain control characters'),
     ),
   );
-
-export const INVALID_ADDRESS_TEXT = 'Please enter a valid token contract address';
-
-/** A mint as a person gives it: trimmed, `.pump` dropped, URLs of known sites understood; else `invalid_address`. */
-export const mintInput = z.pipe(
-  z.string(),
-  z.transform((value: string, context) => {
-    const mint = mintFromInput(value);
-    if (mint !== null) return mint;
-    context.issues.push({
-      code: 'custom',
-      input: value,
-      message: INVALID_ADDRESS_TEXT,
-      params: { code: 'invalid_address' },
-    });
-    return z.NEVER;
-  }),
-);
 
 /** `limit` and `cursor` of a list; the next page's URL is in the `Link` header. */
 export const pageQuery = {

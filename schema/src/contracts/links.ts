@@ -1,7 +1,8 @@
 import { IDENTIFIER } from '../limits.ts';
 import { z } from '../zod.ts';
 import { endpoint } from './endpoint.ts';
-import { decimal, id, mintInput, pageQuery, timestamp } from './fields.ts';
+import { decimal, id, pageQuery, timestamp } from './fields.ts';
+import { mintInput } from './mintInput.ts';
 import { platformName } from './platforms.ts';
 import { token } from './tokens.ts';
 import { publicUser } from './users.ts';

@@ -1,7 +1,8 @@
 import { CHART } from '../limits.ts';
 import { z } from '../zod.ts';
 import { endpoint } from './endpoint.ts';
-import { decimal, mintInput, timestamp } from './fields.ts';
+import { decimal, timestamp } from './fields.ts';
+import { mintInput } from './mintInput.ts';
 
 /**
  * A token's card. Numbers are decimal strings and null where unknown, never "0". `change24h` is in percent,

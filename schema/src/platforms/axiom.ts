@@ -1,5 +1,5 @@
 import { definePlatform } from './definePlatform.ts';
-import { codeInPath } from './readCode.ts';
+import { pathSegment } from './readUrl.ts';
 
 const TOKEN_PATH = /^\/t\/[^/]+\/@([^/]+)\/?$/;
 
@@ -11,6 +11,7 @@ export const axiom = definePlatform({
   tagline: 'Advanced trading',
   credential: { field: 'walletAddress', label: 'Referral Wallet' },
   hosts: ['axiom.trade'],
+  mintIn: (url) => pathSegment(url, /^\/t\/([^/]+)/),
   formats: [
     {
       id: 'token',
@@ -18,7 +19,7 @@ export const axiom = definePlatform({
       expects: 'handle',
       opensToken: true,
       build: ({ mint, code }) => `https://axiom.trade/t/${mint}/@${code}`,
-      read: (url) => (hasChain(url) ? null : codeInPath(url, TOKEN_PATH)),
+      read: (url) => (hasChain(url) ? null : pathSegment(url, TOKEN_PATH)),
       verifiedOn: '2026-11-21',
       evidence: 'The specified shape (/@name); a handle on the token route is common in public code.',
     },
@@ -28,7 +29,7 @@ export const axiom = definePlatform({
       expects: 'handle',
       opensToken: true,
       build: ({ mint, code }) => `https://axiom.trade/t/${mint}/@${code}?chain=sol`,
-      read: (url) => (hasChain(url) ? codeInPath(url, TOKEN_PATH) : null),
+      read: (url) => (hasChain(url) ? pathSegment(url, TOKEN_PATH) : null),
       verifiedOn: '2026-11-21',
       evidence: 'Public code of alert bots adds ?chain=sol since Axiom trades on more than one chain.',
     },
@@ -38,7 +39,7 @@ export const axiom = definePlatform({
       expects: 'handle',
       opensToken: false,
       build: ({ code }) => `https://axiom.trade/@${code}`,
-      read: (url) => codeInPath(url, /^\/@([^/]+)\/?$/),
+      read: (url) => pathSegment(url, /^\/@([^/]+)\/?$/),
       verifiedOn: '2026-11-21',
       evidence: 'The referral link that Axiom gives its users, posted in many public guides.',
     },

@@ -1,5 +1,5 @@
 import { definePlatform } from './definePlatform.ts';
-import { codeInQuery } from './readCode.ts';
+import { queryValue } from './readUrl.ts';
 
 // Telegram hands the bot one word, in which code and mint are told apart by their places.
 const MINT = '[1-9A-HJ-NP-Za-km-z]{32,44}';
@@ -9,9 +9,14 @@ const PAYLOADS = {
   invite: /^ref_(.+)$/,
 };
 
+const TOKEN_AT_END = new RegExp(`^ref_.+_(${MINT})$`);
+
+const payloadOf = (url: URL): string | null =>
+  /^\/bonkbot_bot\/?$/i.test(url.pathname) ? queryValue(url, 'start') : null;
+
 /** The code of the most precise shape that the payload has; null where that is not the one asked for. */
 const codeOf = (url: URL, format: keyof typeof PAYLOADS): string | null => {
-  const payload = /^\/bonkbot_bot\/?$/i.test(url.pathname) ? codeInQuery(url, 'start') : null;
+  const payload = payloadOf(url);
   if (payload === null) return null;
   const precise = (['token-ca', 'token', 'invite'] as const).find((name) => PAYLOADS[name].test(payload));
   return precise === format ? (PAYLOADS[format].exec(payload)?.[1] ?? null) : null;
@@ -23,6 +28,7 @@ export const bonkbot = definePlatform({
   tagline: 'Telegram bot',
   credential: { field: 'inviteCode', label: 'Invite Code' },
   hosts: ['t.me'],
+  mintIn: (url) => TOKEN_AT_END.exec(payloadOf(url) ?? '')?.[1] ?? null,
   formats: [
     {
       id: 'token',

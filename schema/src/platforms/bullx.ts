@@ -1,5 +1,5 @@
 import { definePlatform } from './definePlatform.ts';
-import { codeInQuery } from './readCode.ts';
+import { queryValue } from './readUrl.ts';
 
 const SOLANA_CHAIN_ID = '1399811149';
 
@@ -10,6 +10,7 @@ export const bullx = definePlatform({
   tagline: null,
   credential: null,
   hosts: ['neo.bullx.io'],
+  mintIn: (url) => (url.pathname === '/terminal' ? queryValue(url, 'address') : null),
   formats: [
     {
       id: 'terminal',
@@ -18,7 +19,7 @@ export const bullx = definePlatform({
       opensToken: true,
       build: ({ mint, code }) =>
         `https://neo.bullx.io/terminal?chainId=${SOLANA_CHAIN_ID}&address=${mint}&r=${code}`,
-      read: (url) => codeInQuery(url, 'r'),
+      read: (url) => queryValue(url, 'r'),
       verifiedOn: '2026-11-21',
       evidence: 'The specified shape (&r=), on the terminal route of public practice.',
     },

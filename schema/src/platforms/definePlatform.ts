@@ -39,6 +39,8 @@ export type PlatformDefinition<Id extends string = string> = {
   credential: Credential | null;
   /** The only hosts that a built URL may point to. */
   hosts: readonly string[];
+  /** The token's address in a URL on one of the hosts, with or without a code; null where the URL shows no token. */
+  mintIn: (url: URL) => string | null;
   /** The specification's shape first: it is what everybody has who chose none. Then those that practice knows. */
   formats: readonly [PlatformFormat, ...PlatformFormat[]];
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { diagnose, SAMPLE_MINT } from './diagnose.ts';
+import { diagnose, formatOfLink, SAMPLE_MINT } from './diagnose.ts';
 import { findPlatform, PLATFORMS, type PlatformId } from './index.ts';
 
 const ADDRESS = '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM';
@@ -112,6 +112,7 @@ describe('decisions §7 the link doctor', () => {
         {
           kind: 'taken-from-link',
           level: 'note',
+          format: expect.objectContaining({ id: format }),
           host: new URL(`https://${pasted.trim().replace('https://', '')}`).host,
         },
       ]);
@@ -128,6 +129,19 @@ describe('decisions §7 the link doctor', () => {
       format: expect.objectContaining({ id: 'rk' }),
     });
     expect(examine('padre', 'rk', 'https://trade.padre.gg/rk/ada').kinds).toEqual(['taken-from-link']);
+  });
+
+  it.each([
+    ['jupiter', ' jup.ag/?ref=ada', 'invite'],
+    ['jupiter', `https://www.jup.ag/swap/SOL-${SAMPLE_MINT}?referrer=${ADDRESS}&feeBps=50`, 'swap-fee'],
+    ['padre', 'https://trade.padre.gg/rk/ada', 'invite'],
+    ['padre', 'https://jup.ag/?ref=ada', null],
+    ['jupiter', 'https://jup.ag/?ref=', null],
+    ['jupiter', 'https://jup.ag/?ref=%E2%80%8B', null],
+    ['jupiter', 'ada', null],
+    ['jupiter', '', null],
+  ] as const)('knows the shape of a pasted link of %s: %s', (id, input, format) => {
+    expect(formatOfLink(platformOf(id), input)?.id ?? null).toBe(format);
   });
 
   it.each([

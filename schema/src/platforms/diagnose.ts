@@ -10,7 +10,7 @@ import { linkIn, readLink } from './readLink.ts';
 export type Finding =
   | { kind: 'cleaned'; level: 'note' }
   | { kind: 'at-sign-dropped'; level: 'note' }
-  | { kind: 'taken-from-link'; level: 'note'; host: string }
+  | { kind: 'taken-from-link'; level: 'note'; host: string; format: PlatformFormat }
   | { kind: 'other-format'; level: 'warning'; format: PlatformFormat }
   | { kind: 'foreign-link'; level: 'warning'; host: string; hosts: readonly string[] }
   | { kind: 'link-without-code'; level: 'warning'; host: string }
@@ -42,6 +42,13 @@ const isAddress = (text: string): boolean => looksLikeAddress(text) && BASE58.te
 
 const clean = (text: string): string => text.replace(INVISIBLE, '').trim();
 
+/** The format of a pasted referral link, for the promoter who pastes it; null where the text is none of the platform's. */
+export const formatOfLink = (platform: PlatformDefinition, input: string): PlatformFormat | null => {
+  const link = linkIn(clean(input));
+  const read = link && readLink(platform, link);
+  return read && read !== 'foreign' && clean(read.code) !== '' ? read.format : null;
+};
+
 type Reading = { credential: string; findings: Finding[] };
 
 /** The credential in what was typed: cleaned, taken out of a pasted referral link. */
@@ -68,7 +75,10 @@ const readInput = (platform: PlatformDefinition, format: PlatformFormat, input: 
       findings: [...cleaned, { kind: 'link-without-code', level: 'warning', host }],
     };
   }
-  const findings: Finding[] = [...cleaned, { kind: 'taken-from-link', level: 'note', host }];
+  const findings: Finding[] = [
+    ...cleaned,
+    { kind: 'taken-from-link', level: 'note', host, format: read.format },
+  ];
   // A referral link that leads to no token says nothing about the shape of links to tokens.
   if (read.format !== format && read.format.opensToken) {
     findings.push({ kind: 'other-format', level: 'warning', format: read.format });

@@ -1,5 +1,5 @@
 import { definePlatform } from './definePlatform.ts';
-import { codeInQuery } from './readCode.ts';
+import { pathSegment, queryValue } from './readUrl.ts';
 
 const WRAPPED_SOL = 'So11111111111111111111111111111111111111112';
 
@@ -12,6 +12,8 @@ export const jupiter = definePlatform({
   tagline: 'Best prices',
   credential: { field: 'walletAddress', label: 'Affiliate Wallet' },
   hosts: ['jup.ag'],
+  mintIn: (url) =>
+    pathSegment(url, /^\/(?:swap\/[^/-]+-|tokens\/)([^/]+)/) ?? (isSwap(url) ? queryValue(url, 'buy') : null),
   formats: [
     {
       id: 'swap',
@@ -19,7 +21,7 @@ export const jupiter = definePlatform({
       expects: 'address',
       opensToken: true,
       build: ({ mint, code }) => `https://jup.ag/swap/SOL-${mint}?referrer=${code}`,
-      read: (url) => (asksFee(url) ? null : codeInQuery(url, 'referrer')),
+      read: (url) => (asksFee(url) ? null : queryValue(url, 'referrer')),
       verifiedOn: '2026-11-21',
       evidence: 'The specified shape (?referrer=), which the referral guide documents on this route.',
     },
@@ -29,7 +31,7 @@ export const jupiter = definePlatform({
       expects: 'address',
       opensToken: true,
       build: ({ mint, code }) => `https://jup.ag/swap/SOL-${mint}?referrer=${code}&feeBps=50`,
-      read: (url) => (asksFee(url) ? codeInQuery(url, 'referrer') : null),
+      read: (url) => (asksFee(url) ? queryValue(url, 'referrer') : null),
       verifiedOn: '2026-11-21',
       evidence:
         'The older form of the referral guide, with the address of a referral account. The visitor pays the fee.',
@@ -40,7 +42,7 @@ export const jupiter = definePlatform({
       expects: 'code',
       opensToken: true,
       build: ({ mint, code }) => `https://jup.ag/swap?sell=${WRAPPED_SOL}&buy=${mint}&ref=${code}`,
-      read: (url) => (isSwap(url) ? codeInQuery(url, 'ref') : null),
+      read: (url) => (isSwap(url) ? queryValue(url, 'ref') : null),
       verifiedOn: '2026-11-21',
       evidence: 'Route and ?ref= are each common in public code, but were not seen together: try it first.',
     },
@@ -50,7 +52,7 @@ export const jupiter = definePlatform({
       expects: 'code',
       opensToken: false,
       build: ({ code }) => `https://jup.ag/?ref=${code}`,
-      read: (url) => (isSwap(url) ? null : codeInQuery(url, 'ref')),
+      read: (url) => (isSwap(url) ? null : queryValue(url, 'ref')),
       verifiedOn: '2026-11-21',
       evidence: 'The referral link that Jupiter gives its users, posted on many public pages.',
     },

@@ -1,5 +1,5 @@
 import { definePlatform } from './definePlatform.ts';
-import { codeInPath, codeInQuery } from './readCode.ts';
+import { pathSegment, queryValue } from './readUrl.ts';
 
 export const padre = definePlatform({
   id: 'padre',
@@ -7,6 +7,7 @@ export const padre = definePlatform({
   tagline: 'Advanced trading',
   credential: { field: 'walletAddress', label: 'Referral Wallet' },
   hosts: ['trade.padre.gg'],
+  mintIn: (url) => pathSegment(url, /^\/trade\/solana\/([^/]+)/),
   formats: [
     {
       id: 'ref',
@@ -14,7 +15,7 @@ export const padre = definePlatform({
       expects: 'address',
       opensToken: true,
       build: ({ mint, code }) => `https://trade.padre.gg/trade/solana/${mint}?ref=${code}`,
-      read: (url) => codeInQuery(url, 'ref'),
+      read: (url) => queryValue(url, 'ref'),
       verifiedOn: '2026-11-21',
       evidence: 'The specified shape (?ref=), on the token route of public practice.',
     },
@@ -24,7 +25,7 @@ export const padre = definePlatform({
       expects: 'code',
       opensToken: true,
       build: ({ mint, code }) => `https://trade.padre.gg/trade/solana/${mint}?rk=${code}`,
-      read: (url) => (url.searchParams.has('ref') ? null : codeInQuery(url, 'rk')),
+      read: (url) => (url.searchParams.has('ref') ? null : queryValue(url, 'rk')),
       verifiedOn: '2026-11-21',
       evidence: 'Public code links tokens on Padre with ?rk={code}.',
     },
@@ -34,7 +35,7 @@ export const padre = definePlatform({
       expects: 'code',
       opensToken: false,
       build: ({ code }) => `https://trade.padre.gg/rk/${code}`,
-      read: (url) => codeInPath(url, /^\/rk\/([^/]+)\/?$/),
+      read: (url) => pathSegment(url, /^\/rk\/([^/]+)\/?$/),
       verifiedOn: '2026-11-21',
       evidence: 'The referral link that Padre gives its users, posted on public pages.',
     },

@@ -1,5 +1,5 @@
 import { definePlatform } from './definePlatform.ts';
-import { codeInPath, codeInQuery } from './readCode.ts';
+import { pathSegment, queryValue } from './readUrl.ts';
 
 export const pumpFun = definePlatform({
   id: 'pump.fun',
@@ -7,6 +7,7 @@ export const pumpFun = definePlatform({
   tagline: 'Fastest execution',
   credential: { field: 'referralCode', label: 'Referral Code' },
   hosts: ['pump.fun'],
+  mintIn: (url) => pathSegment(url, /^\/(?:coin\/)?([^/]+)/),
   formats: [
     {
       id: 'coin',
@@ -14,7 +15,7 @@ export const pumpFun = definePlatform({
       expects: 'code',
       opensToken: true,
       build: ({ mint, code }) => `https://pump.fun/coin/${mint}?ref=${code}`,
-      read: (url) => codeInQuery(url, 'ref'),
+      read: (url) => queryValue(url, 'ref'),
       verifiedOn: '2026-11-21',
       evidence: 'The specified shape (?ref=), on the coin route. No public page confirms that it pays.',
     },
@@ -24,7 +25,7 @@ export const pumpFun = definePlatform({
       expects: 'code',
       opensToken: false,
       build: ({ code }) => `https://pump.fun/join/${code}`,
-      read: (url) => codeInPath(url, /^\/join\/([^/]+)\/?$/),
+      read: (url) => pathSegment(url, /^\/join\/([^/]+)\/?$/),
       verifiedOn: '2026-11-21',
       evidence: 'The referral link that the app of pump.fun gives its users, posted on public pages.',
     },

@@ -9,15 +9,16 @@ export const linkIn = (text: string): URL | null => {
   return address !== null && URL.canParse(address) ? new URL(address) : null;
 };
 
-const isOnPlatform = (platform: PlatformDefinition, { protocol, host }: URL): boolean =>
-  (protocol === 'https:' || protocol === 'http:') && platform.hosts.includes(host.replace(/^www\./, ''));
+/** Whether an address of the web is on one of these hosts, with or without `www.`. */
+export const isOn = (hosts: readonly string[], { protocol, host }: URL): boolean =>
+  (protocol === 'https:' || protocol === 'http:') && hosts.includes(host.replace(/^www\./, ''));
 
 /** The code in a referral link of a platform; null where it holds none, `foreign` on anybody else's host. */
 export const readLink = (
   platform: PlatformDefinition,
   link: URL,
 ): { code: string; format: PlatformFormat } | null | 'foreign' => {
-  if (!isOnPlatform(platform, link)) return 'foreign';
+  if (!isOn(platform.hosts, link)) return 'foreign';
   for (const format of platform.formats) {
     const code = format.read(link);
     if (code !== null) return { code, format };

@@ -1,4 +1,5 @@
 import type { PlatformConnection } from '@soltrade/schema/contracts/platforms';
+import { formatOfLink } from '@soltrade/schema/platforms/diagnose';
 import { CONNECTABLE_PLATFORMS, findPlatform } from '@soltrade/schema/platforms/index';
 import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
@@ -55,7 +56,9 @@ export const ConnectPlatformForm = ({ userId, connections }: ConnectPlatformForm
             placeholder={messages.platforms.choose}
             onChange={(value) => {
               setPlatformId(value);
-              state.change({ formatId: formatBefore(value) });
+              const chosen = findPlatform(value);
+              const pasted = chosen && formatOfLink(chosen, state.draft.input);
+              state.change({ formatId: pasted?.id ?? formatBefore(value) });
             }}
             options={CONNECTABLE_PLATFORMS.map(({ id, label }) =>
               isConnected(id)

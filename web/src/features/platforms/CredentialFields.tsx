@@ -16,7 +16,7 @@ type CredentialFieldsProps = { platform: PlatformDefinition | null; state: Crede
 
 /** A platform's credential and the shape of its links, with what the link doctor says about both. */
 export const CredentialFields = ({ platform, state }: CredentialFieldsProps) => {
-  const { draft, change, diagnosis, error } = state;
+  const { draft, change, enter, diagnosis, error } = state;
   const findingsId = useId();
   const format = platform && formatOf(platform, draft.formatId);
   // What is said as the field's error is not said twice.
@@ -34,7 +34,7 @@ export const CredentialFields = ({ platform, state }: CredentialFieldsProps) => 
               {...control}
               aria-describedby={[control['aria-describedby'], findingsId].filter(Boolean).join(' ')}
               value={draft.input}
-              onChange={(event) => change({ input: event.target.value })}
+              onChange={(event) => enter(event.target.value)}
             />
           )}
         </Field>

@@ -15,10 +15,9 @@ const server = (connections: ReturnType<typeof connection>[], routes = {}) =>
     ...routes,
   });
 
-const choose = async (platform: string) => {
-  await userEvent.click(await screen.findByRole('combobox', { name: 'Platform' }));
-  await userEvent.click(await screen.findByRole('option', { name: platform }));
-};
+const picker = (name: string) => screen.findByRole<HTMLSelectElement>('combobox', { name });
+
+const choose = async (platform: string) => userEvent.selectOptions(await picker('Platform'), platform);
 
 /** The dialog's own button, once the links are counted. */
 const confirmation = async (): Promise<HTMLElement> => {
@@ -42,11 +41,11 @@ describe('§2.dashboard.platforms the Platforms tab', () => {
     server([connection(), connection({ id: 'p2', platformName: 'axiom', isActive: false })]);
     renderApp('/dashboard?tab=platforms');
     await screen.findByText('Referral Code:', { exact: false });
-    await userEvent.click(await screen.findByRole('combobox', { name: 'Platform' }));
-    const option = await screen.findByRole('option', { name: 'Pump.fun (Connected)' });
-    expect(option.getAttribute('aria-disabled')).toBe('true');
-    expect(screen.getByRole('option', { name: 'Axiom' }).getAttribute('aria-disabled')).toBeNull();
-    expect(screen.queryByRole('option', { name: /bullx/i })).toBeNull();
+    const options = within(await picker('Platform'));
+    const isDisabled = (name: string) => options.getByRole<HTMLOptionElement>('option', { name }).disabled;
+    expect(isDisabled('Pump.fun (Connected)')).toBe(true);
+    expect(isDisabled('Axiom')).toBe(false);
+    expect(options.queryByRole('option', { name: /bullx/i })).toBeNull();
   });
 
   it.each([
@@ -135,10 +134,7 @@ describe('decisions §7 the link doctor on the Platforms tab', () => {
     within(screen.getByRole('list', { name: 'Findings' }))
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent);
-  const chooseShape = async (shape: string) => {
-    await userEvent.click(screen.getByRole('combobox', { name: 'Link shape' }));
-    await userEvent.click(await screen.findByRole('option', { name: shape }));
-  };
+  const chooseShape = async (shape: string) => userEvent.selectOptions(await picker('Link shape'), shape);
   const tryIt = () => screen.queryByRole<HTMLAnchorElement>('link', { name: /^Try it/ });
 
   it('says while typing what is doubtful, and lets it be saved all the same', async () => {
@@ -172,14 +168,17 @@ describe('decisions §7 the link doctor on the Platforms tab', () => {
     expect(callsTo('POST /api/platforms')).toHaveLength(0);
   });
 
-  it('reduces a pasted referral link to its code, and offers its shape', async () => {
+  it('reduces a pasted referral link to its code and its shape; another shape can be chosen, and taken back', async () => {
     const { callsTo } = server([], { 'POST /api/platforms': () => json(connection(), 201) });
     renderApp('/dashboard?tab=platforms');
     await choose('Padre');
     await type('Referral Wallet', ' https://trade.padre.gg/trade/solana/x?rk=ada ');
-    expect(findings()).toContain('Taken from the trade.padre.gg link: ada');
+    const shape = async () => (await picker('Link shape')).selectedOptions[0]?.text;
+    expect(findings()).toContain('Taken from the trade.padre.gg link (Token page, ?rk=): ada');
+    expect(await shape()).toBe('Token page, ?rk=');
+    await chooseShape('Token page, ?ref= (standard)');
     await userEvent.click(screen.getByRole('button', { name: 'Use this shape' }));
-    expect(screen.getByRole('combobox', { name: 'Link shape' }).textContent).toBe('Token page, ?rk=');
+    expect(await shape()).toBe('Token page, ?rk=');
     expect(screen.queryByRole('button', { name: 'Use this shape' })).toBeNull();
     await connect();
     await waitFor(() => expect(shownToast()?.[0]).toBe('Platform Connected'));
@@ -189,6 +188,18 @@ describe('decisions §7 the link doctor on the Platforms tab', () => {
       walletAddress: 'ada',
       format: 'rk',
     });
+  });
+
+  it('a link that leads to no token brings its shape too, also where the platform is picked after it', async () => {
+    const { callsTo } = server([], { 'POST /api/platforms': () => json(connection(), 201) });
+    renderApp('/dashboard?tab=platforms');
+    await userEvent.type(await screen.findByLabelText('Referral Code or Wallet'), 'https://jup.ag/?ref=ada');
+    await choose('Jupiter');
+    expect(findings()).toEqual(['Taken from the jup.ag link (Home page, ?ref=): ada']);
+    expect(screen.getByText(/^Opens the platform without the token\. /)).toBeTruthy();
+    await connect();
+    await waitFor(() => expect(callsTo('POST /api/platforms')).toHaveLength(1));
+    expect(callsTo('POST /api/platforms')[0]?.body).toMatchObject({ walletAddress: 'ada', format: 'invite' });
   });
 
   it('every shape can be chosen, with its evidence beside it', async () => {
@@ -226,8 +237,7 @@ describe('decisions §7 the link doctor on the Platforms tab', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     expect(dialog.getByRole('alert').textContent).toBe('Required');
     await userEvent.type(field, ' trinity');
-    await userEvent.click(dialog.getByRole('combobox', { name: 'Link shape' }));
-    await userEvent.click(await screen.findByRole('option', { name: 'Swap page, ?ref=' }));
+    await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Link shape' }), 'Swap page, ?ref=');
     await userEvent.dblClick(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
       expect(shownToast()).toEqual(['Platform Updated', 'Your links follow within two minutes.']),

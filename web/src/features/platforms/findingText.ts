@@ -13,7 +13,7 @@ export const findingText = (finding: Finding, credential: string): string => {
     case 'at-sign-dropped':
       return texts.atSignDropped;
     case 'taken-from-link':
-      return texts.takenFromLink(finding.host, credential);
+      return texts.takenFromLink({ host: finding.host, shape: finding.format.label, credential });
     case 'other-format':
       return texts.otherFormat(finding.format.label);
     case 'foreign-link':

@@ -1,6 +1,6 @@
 import { credential as credentialSchema } from '@soltrade/schema/contracts/platforms';
 import type { PlatformDefinition } from '@soltrade/schema/platforms/definePlatform';
-import { diagnose } from '@soltrade/schema/platforms/diagnose';
+import { diagnose, formatOfLink } from '@soltrade/schema/platforms/diagnose';
 import { formatOf } from '@soltrade/schema/platforms/index';
 import { useState } from 'react';
 import { describeError, fieldError } from '../../lib/errorMessages.ts';
@@ -16,6 +16,11 @@ export const useCredentialDraft = (platform: PlatformDefinition | null, initial:
     setError(null);
     setDraft((present) => ({ ...present, ...next }));
   };
+  /** A pasted referral link is wanted as it is, so its shape comes with it. */
+  const enter = (input: string) => {
+    const pasted = platform && formatOfLink(platform, input);
+    change(pasted ? { input, formatId: pasted.id } : { input });
+  };
   const diagnosis = platform && diagnose(platform, { format: draft.formatId, input: draft.input });
 
   /** What would be saved, or null where that is refused: the reason stands beside the field then. */
@@ -29,7 +34,7 @@ export const useCredentialDraft = (platform: PlatformDefinition | null, initial:
     const name = platform?.credential?.field ?? '';
     setError(fieldError(failure, { name, codes: [] }) ?? describeError(failure));
   };
-  return { draft, change, diagnosis, error, accepted, refused };
+  return { draft, change, enter, diagnosis, error, accepted, refused };
 };
 
 export type CredentialDraft = ReturnType<typeof useCredentialDraft>;

@@ -3,7 +3,8 @@ export const doctor = {
   title: 'Findings',
   cleaned: 'Spaces at its ends and invisible characters are left out.',
   atSignDropped: 'The "@" is left out: the link has it already.',
-  takenFromLink: (host: string, credential: string) => `Taken from the ${host} link: ${credential}`,
+  takenFromLink: ({ host, shape, credential }: { host: string; shape: string; credential: string }) =>
+    `Taken from the ${host} link (${shape}): ${credential}`,
   otherFormat: (shape: string) => `The link that you pasted has another shape: ${shape}.`,
   useFormat: 'Use this shape',
   foreignLink: (host: string, hosts: string) => `This is a link to ${host}. It should be one to ${hosts}.`,

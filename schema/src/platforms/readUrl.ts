@@ -1,10 +1,10 @@
-// How formats find their code in a URL. An empty code is none.
+// How platforms find a code or a mint in a URL. Nothing stands for an empty one.
 
 /** The value of a query parameter. */
-export const codeInQuery = (url: URL, name: string): string | null => url.searchParams.get(name) || null;
+export const queryValue = (url: URL, name: string): string | null => url.searchParams.get(name) || null;
 
 /** The first group of a pattern that the path matches, decoded. */
-export const codeInPath = (url: URL, pattern: RegExp): string | null => {
+export const pathSegment = (url: URL, pattern: RegExp): string | null => {
   const segment = pattern.exec(url.pathname)?.[1];
   if (!segment) return null;
   try {

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { mintFromInput } from './mintFromInput.ts';
+import { buildPlatformUrl, PLATFORMS } from './platforms/index.ts';
+
+const mint = '8HjiRvPNwFT9jpzAAsYF4rE9y576CKdTkQZXaxibpump';
+
+describe('§5.address.shape the mint in what is typed or pasted', () => {
+  it.each([
+    mint,
+    `  ${mint}\n`,
+    `${mint}.pump`,
+    `https://pump.fun/coin/${mint}`,
+    `https://pump.fun/${mint}?ref=x`,
+    `https://solscan.io/token/${mint}#txs`,
+    `https://jup.ag/swap/SOL-${mint}`,
+    `https://jup.ag/swap?sell=So11111111111111111111111111111111111111112&buy=${mint}`,
+    `https://axiom.trade/t/${mint}/@ada`,
+    `https://birdeye.so/solana/token/${mint}`,
+    `solana:${mint}`,
+    `birdeye.so/token/${mint}?chain=solana`,
+    `https://www.pump.fun/coin/${mint}.pump`,
+    `https://jup.ag/tokens/${mint}`,
+    `https://neo.bullx.io/terminal?chainId=1&address=${mint}`,
+    `https://t.me/BONKbot_bot?start=ref_under_score_ca_${mint}`,
+    `https://sol.example/r/ada/${mint}?c=x`,
+    `http://localhost:8788/r=ada/${mint}`,
+  ])('understands %s', (input) => {
+    expect(mintFromInput(input)).toBe(mint);
+  });
+
+  it.each([
+    '',
+    '   ',
+    'hello',
+    `https://evil.example/${mint}`,
+    `https://evil.example/coin/${mint}`,
+    `https://pump.fun@evil.example/coin/${mint}`,
+    `ftp://pump.fun/coin/${mint}`,
+    `https://t.me/other_bot?start=ref_ada_${mint}`,
+    `https://t.me/bonkbot_bot?start=ref_${mint}`,
+    `https://trade.padre.gg/rk/${mint}`,
+    `https://axiom.trade/@${mint}`,
+    'http://[',
+    `${mint} ${mint}`,
+    `${mint}.pump.pump`,
+  ])('finds nothing in %j', (input) => {
+    expect(mintFromInput(input)).toBeNull();
+  });
+
+  it.each(
+    PLATFORMS.flatMap((platform) =>
+      platform.formats.map((format) => [platform.id, format.id, platform] as const),
+    ),
+  )('reads the mint back out of what is built for %s %s', (_, formatId, platform) => {
+    const opensToken = platform.formats.some(({ id, opensToken }) => id === formatId && opensToken);
+    for (const code of [
+      'ada',
+      'a_b',
+      '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM',
+      '../..',
+      '?x=1&y=2',
+      '#é%2F',
+    ]) {
+      const url = buildPlatformUrl(platform, { mint, code, format: formatId });
+      for (const pasted of [url, ` ${url}\n`, url.replace('https://', ''), url.replace('//', '//www.')]) {
+        expect(mintFromInput(pasted), pasted).toBe(opensToken ? mint : null);
+      }
+    }
+  });
+});

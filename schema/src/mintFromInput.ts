@@ -1,0 +1,37 @@
+// The mint in what a person typed or pasted. Sites are recognised by their host, platforms by the registry.
+import { asMint } from './address.ts';
+import { parseLandingPath } from './paths.ts';
+import { PLATFORMS } from './platforms/index.ts';
+import { isOn, linkIn } from './platforms/readLink.ts';
+import { pathSegment } from './platforms/readUrl.ts';
+
+/** Sites that show tokens and pay nobody for it. */
+const EXPLORERS = [
+  { hosts: ['solscan.io'], path: /^\/token\/([^/]+)/ },
+  { hosts: ['birdeye.so'], path: /^\/(?:solana\/)?token\/([^/]+)/ },
+  { hosts: ['explorer.solana.com', 'solana.fm'], path: /^\/address\/([^/]+)/ },
+];
+
+/** A link of this product names its mint, whichever host it was made for. */
+const mintOfOurLink = ({ protocol, pathname }: URL): string | null => {
+  const path = /^https?:$/.test(protocol) ? parseLandingPath(pathname) : null;
+  return path?.kind === 'referrer' ? path.mint : null;
+};
+
+const mintInLink = (link: URL): string | null => {
+  const platform = PLATFORMS.find(({ hosts }) => isOn(hosts, link));
+  if (platform) return asMint(platform.mintIn(link));
+  const explorer = EXPLORERS.find(({ hosts }) => isOn(hosts, link));
+  return explorer ? asMint(pathSegment(link, explorer.path)) : mintOfOurLink(link);
+};
+
+/**
+ * Trimmed, one trailing `.pump` dropped; links of known sites, of every platform and of this product understood. Null
+ * where nothing in it looks like an address. Case is kept: base58 is case-sensitive.
+ */
+export const mintFromInput = (input: string): string | null => {
+  const text = input.trim();
+  const link = linkIn(text);
+  if (link) return mintInLink(link);
+  return asMint(/^solana:([^?]+)/.exec(text)?.[1] ?? text);
+};

@@ -25,6 +25,33 @@ test('§2 Routes: every page of the app answers 200 with the app and its policy'
   }
 });
 
+test('§3 Pages mend the hint that says whether a session is here, for sessions from before there was one', async () => {
+  const { cookie } = await signInByApi(api);
+  const hintAt = async (path: string, cookies: string): Promise<string | undefined> => {
+    const response = await fetch(baseUrl + path, { headers: { cookie: cookies } });
+    await response.text();
+    expect(response.status).toBe(200);
+    return response.headers.getSetCookie()[0];
+  };
+  const live = 'signed_in=1; Max-Age=2592000; Path=/; SameSite=Lax';
+  const gone = 'signed_in=; Max-Age=0; Path=/; SameSite=Lax';
+  for (const [cookies, hint] of [
+    [cookie, live],
+    [`theme=x; ${cookie}`, live],
+    [`${cookie}; signed_in=1`, undefined],
+    // Known to be over: asking again would be refused again.
+    [`${cookie}; signed_in=0`, undefined],
+    ['signed_in=1', gone],
+    ['', undefined],
+    ['xsid=1', undefined],
+  ] as const) {
+    for (const path of ['/', '/dashboard', '/links/x']) {
+      expect([path, cookies, await hintAt(path, cookies)]).toEqual([path, cookies, hint]);
+    }
+  }
+  expect(await hintAt('/robots.txt', cookie)).toBeUndefined();
+});
+
 test('§6 Static files are served as such; one that is missing is 404, never the app', async ({ request }) => {
   const robots = await request.get('/robots.txt');
   expect(robots.headers()['content-type']).toContain('text/plain');

@@ -1,9 +1,14 @@
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
 
 export { expect };
 
-/** The browser's own line about an answer that a test expects, for instance the 401 of a visitor's session. */
-const EXPECTED_LINE = /^Failed to load resource: the server responded with a status of 4\d\d /;
+/**
+ * Whether a line is the browser's own about a refusal that a test expects. No page asks for a session where none began, so
+ * that refusal is never expected.
+ */
+const isExpected = (message: ConsoleMessage): boolean =>
+  /^Failed to load resource: the server responded with a status of 4\d\d /.test(message.text()) &&
+  !message.location().url.endsWith('/api/user/current');
 
 /** The product, and the sandbox with the page where X asks for consent. */
 const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1']);
@@ -47,7 +52,7 @@ export const test = base.extend<Fixtures>({
 export const consoleLines = (context: BrowserContext): string[] => {
   const lines: string[] = [];
   context.on('console', (message) => {
-    if (!EXPECTED_LINE.test(message.text())) lines.push(`${message.type()}: ${message.text()}`);
+    if (!isExpected(message)) lines.push(`${message.type()}: ${message.text()}`);
   });
   context.on('weberror', (error) => lines.push(`uncaught: ${error.error().stack}`));
   return lines;

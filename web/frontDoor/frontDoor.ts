@@ -2,6 +2,7 @@
 import { answerHeaders, CLOSED_POLICY } from '@soltrade/schema/answerHeaders';
 import { drainBody } from '@soltrade/schema/drainBody';
 import { appPage, isLinkHostPath, pathOwner } from '@soltrade/schema/paths';
+import { mendSessionHint } from '@soltrade/schema/sessionHint';
 
 type Env = { WORKER: Fetcher; ASSETS: Fetcher; PUBLIC_ORIGIN: string; LINK_ORIGIN: string };
 
@@ -17,6 +18,15 @@ const isMisplaced = (request: Request, { host, pathname }: URL, env: Env): boole
   host === new URL(env.LINK_ORIGIN).host &&
   !isLinkHostPath(pathname);
 
+/** A page of the app tells its browser whether asking for the session makes sense. */
+const withMendedHint = (page: Response, { headers }: Request, env: Env): Response => {
+  const cookie = mendSessionHint(headers.get('cookie') ?? '', env.PUBLIC_ORIGIN.startsWith('https:'));
+  if (cookie === null) return page;
+  const answer = new Response(page.body, page);
+  answer.headers.append('set-cookie', cookie);
+  return answer;
+};
+
 const answerHere = async (request: Request, url: URL, env: Env): Promise<Response> => {
   if (!isReading(request)) {
     return ownAnswer(env, { status: 405, headers: { allow: 'GET, HEAD' } });
@@ -26,7 +36,8 @@ const answerHere = async (request: Request, url: URL, env: Env): Promise<Respons
     return ownAnswer(env, { status: 302, headers: { location: env.PUBLIC_ORIGIN + pathname + search } });
   }
   if (pathOwner(pathname) === 'app') {
-    return env.ASSETS.fetch(new Request(new URL(appPage(pathname) ?? APP_SHELL, url), request));
+    const page = await env.ASSETS.fetch(new Request(new URL(appPage(pathname) ?? APP_SHELL, url), request));
+    return withMendedHint(page, request, env);
   }
   const response = await env.ASSETS.fetch(request);
   return isMissing(response) ? env.WORKER.fetch(request) : response;

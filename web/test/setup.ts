@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, vi } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { setSessionHint } from './setSessionHint.ts';
 
 // Pages are loaded when they are first shown, which takes a busy machine more than a second.
 configure({ asyncUtilTimeout: 10_000 });
@@ -26,9 +27,15 @@ if (typeof window !== 'undefined') {
   };
 }
 
+// Whoever is signed in has the hint; a test about a stranger takes it away.
+beforeEach(() => {
+  if (typeof window !== 'undefined') setSessionHint('live');
+});
+
 afterEach(() => {
   if (typeof window === 'undefined') return;
   cleanup();
   localStorage.clear();
+  sessionStorage.clear();
   vi.unstubAllGlobals();
 });

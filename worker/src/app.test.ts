@@ -153,7 +153,10 @@ describe('sign-in cookie on https', () => {
       body: JSON.stringify(signedMessage(newWallet())),
     });
     const response = await app.fetch(request, secureEnv, createExecutionContext());
-    expect(response.headers.get('Set-Cookie')).toMatch(/^__Host-sid=[\w-]{43};.* Secure;?/);
+    expect(response.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^__Host-sid=[\w-]{43};.* Secure;?/),
+      '__Host-signed_in=1; Max-Age=2592000; Path=/; SameSite=Lax; Secure',
+    ]);
   });
 
   it("the demo promoter's wallet, whose key is public, signs in on a loopback origin only", async () => {

@@ -9,6 +9,7 @@ import { AppError, isUserDeleted } from './lib/errors.ts';
 import { logError, logInfo } from './lib/log.ts';
 import { problemResponse } from './lib/problemResponse.ts';
 import { type RequestBody, requestBody } from './lib/requestBody.ts';
+import { hintAtEndedSession } from './lib/sessionCookie.ts';
 import { bodySize } from './middleware/bodySize.ts';
 import { jsonBody } from './middleware/jsonBody.ts';
 import { linkHost } from './middleware/linkHost.ts';
@@ -102,9 +103,12 @@ const onError = (error: Error, c: Context<AppEnv>): Response | Promise<Response>
   if (problem.status >= 500) logError('request_failed', error, fields);
   else logInfo('request_refused', fields);
   const isPage = ctx && !isApi(c.req.path) && !/^\/(img|og)\//.test(c.req.path);
-  return isPage
-    ? errorPageResponse(problem.status, siteOf(ctx.config, c.req.header('Accept-Language')), requestId)
-    : problemResponse(problem, requestId);
+  if (isPage) {
+    return errorPageResponse(problem.status, siteOf(ctx.config, c.req.header('Accept-Language')), requestId);
+  }
+  const response = problemResponse(problem, requestId);
+  if (problem.code === 'unauthenticated') hintAtEndedSession(c, response);
+  return response;
 };
 
 export const app = new Hono<AppEnv>();

@@ -1,23 +1,52 @@
 import { SESSION } from '@soltrade/schema/limits';
+import {
+  readSessionHint,
+  type SessionHint,
+  sessionCookieName,
+  sessionHintCookie,
+} from '@soltrade/schema/sessionHint';
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { AppEnv } from './appEnv.ts';
 
-// Secure and the __Host- prefix need https; Safari refuses them on http://localhost.
-const nameOf = (isSecure: boolean): string => (isSecure ? '__Host-sid' : 'sid');
+const isSecure = (c: Context<AppEnv>): boolean => c.get('ctx').config.isSecure;
 
-const attributes = (isSecure: boolean) =>
-  ({ path: '/', httpOnly: true, sameSite: 'Lax', secure: isSecure }) as const;
+const attributes = (c: Context<AppEnv>) =>
+  ({ path: '/', httpOnly: true, sameSite: 'Lax', secure: isSecure(c) }) as const;
+
+const hintOf = (c: Context<AppEnv>): SessionHint | null =>
+  readSessionHint(c.req.header('Cookie') ?? '', isSecure(c));
+
+const writeHint = (c: Context<AppEnv>, hint: SessionHint | null): void =>
+  c.header('Set-Cookie', sessionHintCookie(hint, isSecure(c)), { append: true });
 
 export const readSessionCookie = (c: Context<AppEnv>): string | null =>
-  getCookie(c, nameOf(c.get('ctx').config.isSecure)) ?? null;
+  getCookie(c, sessionCookieName(isSecure(c))) ?? null;
 
 export const writeSessionCookie = (c: Context<AppEnv>, secret: string): void => {
-  const { isSecure } = c.get('ctx').config;
-  setCookie(c, nameOf(isSecure), secret, { ...attributes(isSecure), maxAge: SESSION.absolute / 1000 });
+  setCookie(c, sessionCookieName(isSecure(c)), secret, {
+    ...attributes(c),
+    maxAge: SESSION.absolute / 1000,
+  });
+  writeHint(c, 'live');
 };
 
 export const clearSessionCookie = (c: Context<AppEnv>): void => {
-  const { isSecure } = c.get('ctx').config;
-  deleteCookie(c, nameOf(isSecure), attributes(isSecure));
+  deleteCookie(c, sessionCookieName(isSecure(c)), attributes(c));
+  writeHint(c, null);
+};
+
+/** A session answered: a hint that it is over was another answer's, which came late. */
+export const hintAtLiveSession = (c: Context<AppEnv>): void => {
+  if (hintOf(c) === 'ended') writeHint(c, 'live');
+};
+
+/**
+ * No session answered: the browser need not ask again. The session's cookie itself stays, because this answer may arrive
+ * after that of a sign-in, and would end the session that has just begun.
+ */
+export const hintAtEndedSession = (c: Context<AppEnv>, { headers }: Response): void => {
+  const hint = hintOf(c);
+  if (hint === 'ended' || (hint === null && readSessionCookie(c) === null)) return;
+  headers.append('Set-Cookie', sessionHintCookie('ended', isSecure(c)));
 };

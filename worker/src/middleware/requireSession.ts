@@ -3,7 +3,7 @@ import { authenticate } from '../actions/authenticate.ts';
 import type { AppEnv } from '../lib/appEnv.ts';
 import { AppError, accountBlocked } from '../lib/errors.ts';
 import { markSignedIn } from '../lib/markSignedIn.ts';
-import { readSessionCookie } from '../lib/sessionCookie.ts';
+import { hintAtLiveSession, readSessionCookie } from '../lib/sessionCookie.ts';
 
 /** Lets only requests with a live session pass, and puts it into `session`; others are 401, a blocked user's is 403. */
 export const requireSession = () =>
@@ -14,5 +14,6 @@ export const requireSession = () =>
     if (session.isBlocked) throw accountBlocked();
     c.set('session', session);
     markSignedIn(c);
+    hintAtLiveSession(c);
     await next();
   });

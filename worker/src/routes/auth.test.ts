@@ -16,9 +16,10 @@ describe('§7.auth POST /api/auth: wallet sign-in', () => {
     const wallet = newWallet();
     const response = await signIn(signedMessage(wallet));
     expect(response.status).toBe(200);
-    expect(response.headers.get('Set-Cookie')).toMatch(
-      /^sid=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
-    );
+    expect(response.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^sid=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/),
+      'signed_in=1; Max-Age=2592000; Path=/; SameSite=Lax',
+    ]);
     expect(await response.json()).toEqual({
       user: {
         id: expect.any(String),
@@ -149,7 +150,10 @@ describe('§3 sessions', () => {
     const { cookie } = await newPromoter();
     const response = await call('POST', '/api/auth/logout', { cookie });
     expect(response.status).toBe(204);
-    expect(response.headers.get('Set-Cookie')).toMatch(/^sid=; Max-Age=0/);
+    expect(response.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^sid=; Max-Age=0/),
+      expect.stringMatching(/^signed_in=; Max-Age=0/),
+    ]);
     expect((await currentUser(cookie)).status).toBe(401);
     expect((await call('POST', '/api/auth/logout')).status).toBe(204);
   });
@@ -184,4 +188,48 @@ describe('§3 sessions', () => {
       });
     },
   );
+});
+
+describe('§3 the readable hint beside the session', () => {
+  const hintOf = ({ headers }: Response) =>
+    headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0])
+      .find((pair) => pair?.startsWith('signed_in='));
+  const dead = `sid=${'x'.repeat(43)}`;
+
+  it.each([
+    ['a dead session', dead, 'signed_in=0'],
+    ['a dead session with a hint', `${dead}; signed_in=1`, 'signed_in=0'],
+    ['a forged hint', 'signed_in=1', 'signed_in=0'],
+    ['a dead session that is known', `${dead}; signed_in=0`, undefined],
+    ['a stranger', '', undefined],
+    ['another hint', 'other_signed_in=1', undefined],
+  ])('is corrected where %s is refused, and nothing else is', async (_, cookie, hint) => {
+    for (const [method, path] of [
+      ['GET', '/api/user/current'],
+      ['GET', '/api/links/someone'],
+      ['POST', '/api/generate-link'],
+    ] as const) {
+      const response = await call(method, path, { cookie, ...(method === 'POST' ? { body: {} } : {}) });
+      expect(response.status).toBe(401);
+      expect(hintOf(response)).toBe(hint);
+      expect(response.headers.getSetCookie()).toHaveLength(hint === undefined ? 0 : 1);
+    }
+  });
+
+  it('tells nothing about who is signed in, and opens nothing', async () => {
+    const { cookie } = await newPromoter();
+    expect((await currentUser('signed_in=1')).status).toBe(401);
+    expect((await currentUser(`${cookie}; signed_in=0`)).status).toBe(200);
+    expect((await currentUser(cookie)).headers.getSetCookie()).toEqual([]);
+  });
+
+  it('a late refusal of the former session does not outlast the next answer of the new one', async () => {
+    const { cookie, wallet } = await newPromoter();
+    const again = cookieOf(await signIn(signedMessage(wallet, Date.now() - 1), cookie));
+    const late = await currentUser(`${cookie}; signed_in=1`);
+    expect(late.headers.getSetCookie()).toEqual([expect.stringMatching(/^signed_in=0;/)]);
+    expect(hintOf(await currentUser(`${again}; signed_in=0`))).toBe('signed_in=1');
+  });
 });

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer, json, problemAnswer } from '../../../test/fakeServer.ts';
 import { ADDRESS, user } from '../../../test/fixtures.ts';
+import { setSessionHint } from '../../../test/setSessionHint.ts';
 import { createQueryClient } from '../../lib/queryClient.ts';
 import { sessionQuery, walletUserQuery } from './api.ts';
 
@@ -13,6 +14,13 @@ const client = () => createQueryClient(() => {});
 afterEach(() => vi.useRealTimers());
 
 describe('§7.user-current the session', () => {
+  it.each([null, 'ended'] as const)('of a browser whose hint is %s is not asked for', async (hint) => {
+    setSessionHint(hint);
+    const { calls } = fakeServer({ [CURRENT]: () => json(user()) });
+    expect(await client().fetchQuery(sessionQuery)).toBeNull();
+    expect(calls).toEqual([]);
+  });
+
   it('is nobody on 401', async () => {
     fakeServer({ [CURRENT]: problemAnswer('unauthenticated') });
     expect(await client().fetchQuery(sessionQuery)).toBeNull();

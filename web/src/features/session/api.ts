@@ -1,4 +1,5 @@
 import { getCurrentUser, getUserByWallet, type User } from '@soltrade/schema/contracts/users';
+import { readSessionHint } from '@soltrade/schema/sessionHint';
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError, request } from '../../lib/api.ts';
 import { endpointKey } from '../../lib/queryClient.ts';
@@ -10,10 +11,14 @@ const nullOn = (status: number) => (error: unknown) => {
   throw error;
 };
 
+/** A stranger's page asks nothing that can only be refused. */
+const maybeSignedIn = (): boolean =>
+  readSessionHint(document.cookie, window.location.protocol === 'https:') === 'live';
+
 /** Who is signed in; null is nobody. */
 export const sessionQuery = queryOptions<User | null>({
   queryKey: endpointKey(getCurrentUser),
-  queryFn: ({ signal }) => request(getCurrentUser, { signal }).catch(nullOn(401)),
+  queryFn: ({ signal }) => (maybeSignedIn() ? request(getCurrentUser, { signal }).catch(nullOn(401)) : null),
   staleTime: SESSION_STALE_MS,
 });
 

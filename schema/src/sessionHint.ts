@@ -1,0 +1,43 @@
+// The session's cookie is out of reach of scripts. A readable one beside it says whether asking who is signed in can
+// succeed, so that a stranger's page does not ask. It holds no secret and opens nothing.
+import { SESSION } from './limits.ts';
+
+/** `live`: a session began in this browser. `ended`: the session's cookie is here, but its session is over. */
+export type SessionHint = 'live' | 'ended';
+
+const VALUES: Record<SessionHint, string> = { live: '1', ended: '0' };
+
+// Secure and the __Host- prefix need https; Safari refuses them on http://localhost.
+export const sessionCookieName = (isSecure: boolean): string => (isSecure ? '__Host-sid' : 'sid');
+const hintCookieName = (isSecure: boolean): string => (isSecure ? '__Host-signed_in' : 'signed_in');
+
+const valueIn = (cookies: string, name: string): string | null => {
+  const found = cookies.split(';').find((cookie) => cookie.trim().startsWith(`${name}=`));
+  return found?.trim().slice(name.length + 1) ?? null;
+};
+
+/** The hint among the cookies of a request or a page, written `name=value; name=value`. */
+export const readSessionHint = (cookies: string, isSecure: boolean): SessionHint | null => {
+  const value = valueIn(cookies, hintCookieName(isSecure));
+  if (value === VALUES.live) return 'live';
+  return value === VALUES.ended ? 'ended' : null;
+};
+
+/** A `Set-Cookie` header for the hint; null takes it away. It lives as long as the session's cookie. */
+export const sessionHintCookie = (hint: SessionHint | null, isSecure: boolean): string => {
+  const maxAge = hint === null ? 0 : SESSION.absolute / 1000;
+  const value = hint === null ? '' : VALUES[hint];
+  const secure = isSecure ? '; Secure' : '';
+  return `${hintCookieName(isSecure)}=${value}; Max-Age=${maxAge}; Path=/; SameSite=Lax${secure}`;
+};
+
+/**
+ * The `Set-Cookie` header with which a page mends its browser's hint, or null where it fits. A session from before there
+ * were hints, or whose hint was deleted, gets one; a hint without a session's cookie goes.
+ */
+export const mendSessionHint = (cookies: string, isSecure: boolean): string | null => {
+  const hasSession = valueIn(cookies, sessionCookieName(isSecure)) !== null;
+  const hasHint = valueIn(cookies, hintCookieName(isSecure)) !== null;
+  if (hasSession === hasHint) return null;
+  return sessionHintCookie(hasSession ? 'live' : null, isSecure);
+};

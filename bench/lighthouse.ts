@@ -1,6 +1,7 @@
 // `npm run bench:lighthouse`: Lighthouse's four scores of a phone on the local build, compressed as at the edge. The
-// middle one of three runs counts. `-- 1` runs once. Fails where a score is below 95. The machine's own figure stands
-// beside the scores: blocking time is measured by the clock, so one that is busy (below about 2,000) blocks for longer.
+// middle one of three runs counts. `-- 1` runs once. Fails where a score is below 95, that of best practices below 100.
+// The machine's own figure stands beside the scores: blocking time is measured by the clock, so one that is busy (below
+// about 2,000) blocks for longer.
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type Result from 'lighthouse/types/lhr/lhr.js';
@@ -14,8 +15,13 @@ import { startProduct } from '../e2e/product.ts';
 import { makeRichPromoter, mintOf } from '../e2e/richPromoter.ts';
 import { startCompressingProxy } from './compressingProxy.ts';
 
-const LEAST = 95;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+const LEAST: Record<(typeof CATEGORIES)[number], number> = {
+  performance: 95,
+  accessibility: 95,
+  'best-practices': 100,
+  seo: 95,
+};
 
 type Page = { name: string; url: string; cookie?: string };
 type Report = Pick<Result, 'categories' | 'audits' | 'environment' | 'runtimeError'>;
@@ -118,7 +124,7 @@ try {
     const machine = Math.round(report.environment.benchmarkIndex);
     console.log(`  ${page.name.padEnd(20)} ${scores.join('   ')}   (machine ${machine})`);
     for (const line of lost(report)) console.log(line);
-    if (CATEGORIES.some((category) => scoreOf(report, category) < LEAST)) process.exitCode = 1;
+    if (CATEGORIES.some((category) => scoreOf(report, category) < LEAST[category])) process.exitCode = 1;
   }
 } finally {
   await proxy.close();

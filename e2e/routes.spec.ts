@@ -41,7 +41,7 @@ test.describe('§2 the pages of the app', () => {
     await expect(page).toHaveURL('/dashboard');
   });
 
-  test('§2.routes.guard §6.guard.redirect nobody is sent from the guarded pages to /profile', async ({
+  test('§2.routes.guard §6.guard.redirect nobody is sent from the guarded pages to /profile, and back after signing in', async ({
     page,
   }) => {
     for (const path of GUARDED) {
@@ -49,6 +49,12 @@ test.describe('§2 the pages of the app', () => {
       await expect(page).toHaveURL('/profile');
       await expect(heading(page, 'Create Your Profile')).toBeVisible();
     }
+    await page.goto('/dashboard?tab=platforms');
+    await installWallet(page, { name: 'Phantom' });
+    await page.reload();
+    await page.getByRole('main').getByRole('button', { name: 'Phantom' }).click();
+    await expect(page).toHaveURL('/dashboard?tab=platforms');
+    await expect(page.getByRole('heading', { name: 'Connect a platform' })).toBeVisible();
   });
 
   test('§2.routes.guard-spinner §4.dashboard.loading §2.generate.spinner while nobody knows, something turns', async ({
@@ -159,9 +165,9 @@ test.describe('§2 the landing pages', () => {
 });
 
 test.describe('§2 the navigation bar', () => {
-  const PLACES = ['/', '/dashboard', '/generate', '/profile'];
+  const PLACES = ['/', '/dashboard', '/generate', '/profile', '/links'];
 
-  test('§2.nav.links §2.nav.wallet-control the four places, and a wallet control only without a session', async ({
+  test('§2.nav.links §2.nav.wallet-control the places, and a wallet control only without a session', async ({
     page,
     cast,
     api,

@@ -54,7 +54,11 @@ test('§7.x-start §2.login.x §2.dashboard.query-created §2.dashboard.query-cl
   await expect(page.getByRole('heading', { level: 1, name: 'ada_apes' })).toBeVisible();
 
   await signOut(page);
-  await continueWithX(page, '@ada_apes');
+  await page.goto('/dashboard?tab=platforms');
+  await expect(page).toHaveURL('/profile');
+  await page.getByRole('button', { name: 'Continue with X' }).click();
+  await authorize(page, '@ada_apes');
+  await expect(page).toHaveURL('/dashboard?tab=platforms');
   await expect(page.getByRole('heading', { level: 1, name: 'ada_apes' })).toBeVisible();
   await expect(page.getByText('Account Created!')).toHaveCount(0);
 

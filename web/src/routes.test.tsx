@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { fakeServer, json, problemAnswer } from '../test/fakeServer.ts';
 import { ADDRESS, analytics, user } from '../test/fixtures.ts';
-import { address, renderApp, shownToast } from '../test/renderApp.tsx';
+import { address, queryClient, renderApp, shownToast } from '../test/renderApp.tsx';
 import { resetWallet, useWallet } from './stores/wallet.ts';
 
 const nobody = { 'GET /api/user/current': () => problemAnswer('unauthenticated') };
@@ -62,7 +62,46 @@ describe('§2.routes.guard the guard', () => {
     expect(await screen.findByText('Your profile could not be loaded')).toBeTruthy();
     server.answer('GET /api/user/current', () => json(user()));
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'dave' })).toBeTruthy();
+    expect(address()).toBe('/dashboard');
+  });
+});
+
+describe('after signing in', () => {
+  const WITH_DATA = {
+    'GET /api/analytics/u1': () => json(analytics()),
+    'GET /api/links/u1': () => json([]),
+    'GET /api/platforms/u1': () => json([]),
+  };
+
+  it.each(['/links?sort=clicks', '/dashboard?tab=platforms', '/links/nothing', '/generate'])(
+    'one comes to %s, where one was going',
+    async (path) => {
+      const server = fakeServer({ ...nobody, ...WITH_DATA });
+      renderApp(path);
+      await waitFor(() => expect(address()).toBe('/profile'));
+      server.answer('GET /api/user/current', () => json(user()));
+      await act(() => queryClient().invalidateQueries());
+      await waitFor(() => expect(address()).toBe(path));
+    },
+  );
+
+  it('a wallet on the sign-in page leads there too; nobody who only looked at the profile is led anywhere', async () => {
+    const server = fakeServer({ ...nobody, ...WITH_DATA });
+    connectWallet();
+    renderApp('/links?sort=clicks');
+    await userEvent.click(await screen.findByRole('link', { name: 'Go to sign-in' }));
+    await waitFor(() => expect(address()).toBe('/login'));
+    connectWallet();
+    await waitFor(() => expect(address()).toBe('/links?sort=clicks'));
+    act(() => resetWallet());
+    await waitFor(() => expect(address()).toBe('/profile'));
+    await userEvent.click(screen.getByRole('link', { name: 'Home' }));
+    await userEvent.click(screen.getByRole('link', { name: 'Profile' }));
+    server.answer('GET /api/user/current', () => json(user()));
+    await act(() => queryClient().invalidateQueries());
     expect(await screen.findByLabelText('Username')).toBeTruthy();
+    expect(address()).toBe('/profile');
   });
 });
 

@@ -1,4 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { useToastStore } from '../src/components/toast.ts';
@@ -11,11 +11,20 @@ const Address = () => {
   return <p data-testid="address">{`${pathname}${search}`}</p>;
 };
 
+let present: QueryClient | null = null;
+
+/** The cache of the app that was rendered last. */
+export const queryClient = (): QueryClient => {
+  if (present === null) throw new Error('no app is rendered');
+  return present;
+};
+
 /** The whole app at a path, with a fresh cache. */
 export const renderApp = (path: string) => {
   useToastStore.setState({ current: null });
+  present = createQueryClient(loseSession);
   return render(
-    <QueryClientProvider client={createQueryClient(loseSession)}>
+    <QueryClientProvider client={present}>
       <MemoryRouter initialEntries={[path]}>
         <AppRoutes />
         <Address />

@@ -1,9 +1,9 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { fakeServer, json, problemAnswer } from '../../test/fakeServer.ts';
-import { connection, link, MINT, token, user } from '../../test/fixtures.ts';
-import { renderApp, shownToast } from '../../test/renderApp.tsx';
+import { type Call, fakeServer, json, problemAnswer } from '../../test/fakeServer.ts';
+import { connection, link, MINT, OTHER_ADDRESS, token, user } from '../../test/fixtures.ts';
+import { address, renderApp, shownToast } from '../../test/renderApp.tsx';
 
 const generated = { url: link().url, devUrl: link().devUrl, link: link() };
 
@@ -69,6 +69,108 @@ describe('§5 what is missing is said', () => {
     expect(screen.queryByText('Giga Goose')).toBeNull();
     await generate();
     await toastIs('No Token', 'Please fetch token information first');
+  });
+});
+
+describe('an address or a link that is pasted', () => {
+  const paste = async (text: string) => {
+    await userEvent.clear(await addressField());
+    await userEvent.click(await addressField());
+    await userEvent.paste(text);
+  };
+
+  it('is fetched at once; what is no address is not', async () => {
+    const { callsTo } = server();
+    renderApp('/generate');
+    await paste('no address');
+    expect(shownToast()).toBeNull();
+    await paste(`t.me/bonkbot_bot?start=ref_ada_${MINT}`);
+    await toastIs('Token Found', 'Successfully fetched Giga Goose (GOOSE)');
+    expect(callsTo('POST /api/token/fetch').map(({ body }) => body)).toEqual([
+      { contractAddress: `t.me/bonkbot_bot?start=ref_ada_${MINT}` },
+    ]);
+  });
+
+  it('the last one counts, whichever answer comes last', async () => {
+    const answers = new Map<unknown, (response: Response) => void>();
+    server({
+      'POST /api/token/fetch': ({ body }: Call) =>
+        new Promise<Response>((resolve) => {
+          answers.set(JSON.stringify(body), resolve);
+        }),
+    });
+    renderApp('/generate');
+    await paste(OTHER_ADDRESS);
+    await paste(MINT);
+    const give = (contractAddress: string, name: string) =>
+      act(async () =>
+        answers.get(JSON.stringify({ contractAddress }))?.(json(token({ contractAddress, name }))),
+      );
+    await give(MINT, 'Last');
+    await give(OTHER_ADDRESS, 'First');
+    expect(await screen.findByText('Last')).toBeTruthy();
+    expect(screen.queryByText('First')).toBeNull();
+    expect(shownToast()).toEqual(['Token Found', 'Successfully fetched Last (GOOSE)']);
+  });
+});
+
+describe('/generate?mint= is an address', () => {
+  it('its token is fetched without a press, and once', async () => {
+    const { callsTo } = server();
+    renderApp(`/generate?mint=${MINT}`);
+    await toastIs('Token Found', 'Successfully fetched Giga Goose (GOOSE)');
+    expect((await addressField()).value).toBe(MINT);
+    expect(callsTo('POST /api/token/fetch').map(({ body }) => body)).toEqual([{ contractAddress: MINT }]);
+    expect(address()).toBe(`/generate?mint=${MINT}`);
+  });
+
+  it('it is the one of the token that is shown, and goes with it', async () => {
+    const { callsTo } = server();
+    renderApp('/generate');
+    await fetchInfo(`https://pump.fun/coin/${MINT}`);
+    await waitFor(() => expect(address()).toBe(`/generate?mint=${MINT}`));
+    await userEvent.type(await addressField(), 'x');
+    await waitFor(() => expect(address()).toBe('/generate'));
+    expect((await addressField()).value).toBe(`https://pump.fun/coin/${MINT}x`);
+    await fetchInfo(MINT);
+    await waitFor(() => expect(address()).toBe(`/generate?mint=${MINT}`));
+    await generate();
+    await waitFor(() => expect(address()).toBe('/generate'));
+    expect(callsTo('POST /api/token/fetch')).toHaveLength(2);
+  });
+
+  it.each([
+    '',
+    'x',
+    '<img src=x onerror=alert(1)>',
+    '../../api/auth/logout',
+    `${MINT} ${MINT}`,
+    'a'.repeat(9_000),
+  ])('what stands there is refused as if it had been typed: %s', async (hostile) => {
+    const { callsTo } = server();
+    renderApp(`/generate?${new URLSearchParams({ mint: hostile })}`);
+    await toastIs('Invalid Address', 'Please enter a valid token contract address');
+    expect((await addressField()).value).toBe(hostile);
+    expect(callsTo('POST /api/token/fetch')).toHaveLength(0);
+  });
+});
+
+describe('the field of the page', () => {
+  it.each([
+    [true, 'Token Contract Address'],
+    [false, undefined],
+  ])('has the focus where the device has a keyboard: %s', async (matches, focused) => {
+    vi.stubGlobal('matchMedia', (media: string) => ({
+      matches: matches && media === '(hover: hover) and (pointer: fine)',
+    }));
+    server();
+    renderApp('/');
+    const [link] = await screen.findAllByRole('link', { name: 'Generate' });
+    await userEvent.click(link ?? document.body);
+    await addressField();
+    const present = document.activeElement;
+    expect(present instanceof HTMLInputElement ? present.labels?.[0]?.textContent : undefined).toBe(focused);
+    if (!matches) expect(present?.tagName).toBe('MAIN');
   });
 });
 

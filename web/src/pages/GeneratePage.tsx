@@ -2,6 +2,7 @@ import type { Token } from '@soltrade/schema/contracts/tokens';
 import type { User } from '@soltrade/schema/contracts/users';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { ButtonLink } from '../components/ButtonLink.tsx';
 import { LoadingScreen } from '../components/LoadingScreen.tsx';
 import { usePageTitle } from '../components/usePageTitle.ts';
@@ -20,10 +21,18 @@ import { linkedWallet } from '../lib/user.ts';
 import { ConnectYourWallet } from './generate/ConnectYourWallet.tsx';
 
 const Generator = ({ user }: { user: User }) => {
-  const [address, setAddress] = useState('');
+  const [query, setQuery] = useSearchParams();
+  const asked = query.get('mint');
+  const [address, setAddress] = useState(asked ?? '');
   const [token, setToken] = useState<Token | null>(null);
   const [link, setLink] = useState<GeneratedLink | null>(null);
   const platforms = useActivePlatforms(user.id);
+  // The token that is shown stands in the page's address, and nothing else does.
+  const show = (next: Token | null) => {
+    setToken(next);
+    if (next !== null) setQuery({ mint: next.contractAddress }, { replace: true });
+    else if (asked !== null) setQuery({}, { replace: true });
+  };
   return (
     <>
       {linkedWallet(user) === null ? <WalletRequired /> : null}
@@ -32,10 +41,12 @@ const Generator = ({ user }: { user: User }) => {
         // A link is made for the token that is shown, so another address takes it away.
         onAddressChange={(next) => {
           setAddress(next);
-          setToken(null);
+          if (next === asked) setToken(null);
+          else show(null);
         }}
+        asked={asked}
         token={token}
-        onToken={setToken}
+        onToken={show}
       />
       {token ? <PriceChartCard key={token.contractAddress} address={token.contractAddress} /> : null}
       <LinkConfigurationCard
@@ -45,7 +56,7 @@ const Generator = ({ user }: { user: User }) => {
         onGenerated={(generated) => {
           setLink(generated);
           setAddress('');
-          setToken(null);
+          show(null);
         }}
       >
         <PlatformChoice userId={user.id} />

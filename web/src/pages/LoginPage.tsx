@@ -4,6 +4,7 @@ import { usePageTitle } from '../components/usePageTitle.ts';
 import { useViewer } from '../features/session/useViewer.ts';
 import { WalletList } from '../features/wallet/WalletList.tsx';
 import { SignUpWithX } from '../features/x/SignUpWithX.tsx';
+import { useDestination } from '../lib/destination.ts';
 import { messages } from '../lib/messages.ts';
 
 const SupportedWallets = () => (
@@ -26,7 +27,8 @@ const SupportedWallets = () => (
 export const LoginPage = () => {
   usePageTitle(messages.login.title);
   const { session, wallet } = useViewer();
-  if (session !== null || wallet !== null) return <Navigate to="/dashboard" replace />;
+  const destination = useDestination();
+  if (session !== null || wallet !== null) return <Navigate to={destination ?? '/dashboard'} replace />;
   return (
     <div className="mx-auto max-w-md">
       <div className="rounded-card border border-border bg-surface p-6 shadow-card sm:p-8">

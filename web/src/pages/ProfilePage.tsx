@@ -15,6 +15,7 @@ import { SignInCard } from '../features/wallet/SignInCard.tsx';
 import { useXOutcome } from '../features/x/useXOutcome.ts';
 import { XFailureNotice } from '../features/x/XFailureNotice.tsx';
 import { XIntegrationCard } from '../features/x/XIntegrationCard.tsx';
+import { useDestination } from '../lib/destination.ts';
 import { messages } from '../lib/messages.ts';
 import { linkedWallet } from '../lib/user.ts';
 import { CreateProfile } from './profile/CreateProfile.tsx';
@@ -64,6 +65,7 @@ const SignedInProfile = ({ user, wallet }: { user: User; wallet: string | null }
 const Content = () => {
   const { session, user, wallet, isLoadingUser, failure } = useViewer();
   const [query] = useSearchParams();
+  const destination = useDestination();
 
   // What X answered is told and cleared first: that is a navigation too, and would undo the one below.
   if (isLoadingUser || query.has('twitter')) return <ProfileSkeleton />;
@@ -75,7 +77,9 @@ const Content = () => {
       </>
     );
   }
-  if (user?.profileComplete && !query.has('edit')) return <Navigate to="/dashboard" replace />;
+  if (session !== null && destination !== null) return <Navigate to={destination} replace />;
+  if (user?.profileComplete && !query.has('edit'))
+    return <Navigate to={destination ?? '/dashboard'} replace />;
   const isIncomplete = session !== null && !session.profileComplete;
   return (
     <>

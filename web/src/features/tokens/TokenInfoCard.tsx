@@ -1,74 +1,66 @@
-import { mintFromInput } from '@soltrade/schema/address';
-import { INVALID_ADDRESS_TEXT } from '@soltrade/schema/contracts/fields';
 import type { Token } from '@soltrade/schema/contracts/tokens';
-import { useState } from 'react';
+import { mintFromInput } from '@soltrade/schema/mintFromInput';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { Field } from '../../components/Field.tsx';
 import { Form } from '../../components/Form.tsx';
 import { Input } from '../../components/Input.tsx';
-import { toast } from '../../components/toast.ts';
-import { ApiError } from '../../lib/api.ts';
-import { describeError } from '../../lib/errorMessages.ts';
+import { useFocusOnArrival } from '../../components/useFocusOnArrival.ts';
 import { messages } from '../../lib/messages.ts';
-import { useSingleFlight } from '../../lib/singleFlight.ts';
-import { toasts } from '../../lib/toastMessages.ts';
-import { useFetchToken } from './api.ts';
 import { TokenDetails } from './TokenDetails.tsx';
-import { tokenName, tokenSymbol } from './tokenText.ts';
+import { useTokenLookUp } from './useTokenLookUp.ts';
 
 type TokenInfoCardProps = {
   address: string;
   onAddressChange: (address: string) => void;
+  /** What the page's own address asks for: looked up without a press. */
+  asked: string | null;
   /** The token that the address was resolved to; null before, and after the address changed. */
   token: Token | null;
   onToken: (token: Token) => void;
 };
 
-/** Looks a token up by its address, or by a link that contains one. */
-export const TokenInfoCard = ({ address, onAddressChange, token, onToken }: TokenInfoCardProps) => {
-  const fetchToken = useFetchToken();
-  const [error, setError] = useState<string | null>(null);
+const isPasted = ({ nativeEvent }: { nativeEvent: Event }): boolean =>
+  nativeEvent instanceof InputEvent && /^insertFrom(?:Paste|Drop)/.test(nativeEvent.inputType);
 
-  const refuse = () => {
-    setError(INVALID_ADDRESS_TEXT);
-    toast(toasts.invalidAddress);
-  };
+/** Looks a token up by its address, or by a link that contains one; one that is pasted, at once. */
+export const TokenInfoCard = ({ address, onAddressChange, asked, token, onToken }: TokenInfoCardProps) => {
+  const { lookUp, forget, isPending, error } = useTokenLookUp(onToken);
+  const field = useRef<HTMLInputElement>(null);
+  useFocusOnArrival(field);
 
-  const submit = useSingleFlight(async () => {
-    if (mintFromInput(address) === null) return refuse();
-    setError(null);
-    try {
-      const found = await fetchToken.mutateAsync(address);
-      onToken(found);
-      toast(toasts.tokenFound(tokenName(found), tokenSymbol(found)));
-    } catch (failure) {
-      if (failure instanceof ApiError && failure.code === 'invalid_address') return refuse();
-      setError(describeError(failure));
-      toast(toasts.tokenNotFound);
-    }
+  const lookUpAsked = useEffectEvent(() => {
+    if (asked === null || asked === token?.contractAddress) return;
+    if (asked !== address) onAddressChange(asked);
+    void lookUp(asked);
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs when something else is asked for.
+  useEffect(() => lookUpAsked(), [asked]);
 
   return (
     <Card title={messages.tokens.title}>
-      <Form className="flex flex-col gap-3 sm:flex-row sm:items-start" onSubmit={() => void submit()}>
+      <Form className="flex flex-col gap-3 sm:flex-row sm:items-start" onSubmit={() => void lookUp(address)}>
         <div className="min-w-0 flex-1">
           <Field label={messages.tokens.address} error={error}>
             {(control) => (
               <Input
                 {...control}
+                ref={field}
                 value={address}
                 placeholder={messages.tokens.placeholder}
                 onChange={(event) => {
-                  setError(null);
-                  onAddressChange(event.target.value);
+                  const next = event.target.value;
+                  forget();
+                  onAddressChange(next);
+                  if (isPasted(event) && mintFromInput(next) !== null) void lookUp(next);
                 }}
               />
             )}
           </Field>
         </div>
-        <Button type="submit" variant="secondary" isBusy={fetchToken.isPending} className="sm:mt-[1.6875rem]">
-          {fetchToken.isPending ? messages.tokens.fetching : messages.tokens.fetch}
+        <Button type="submit" variant="secondary" isBusy={isPending} className="sm:mt-[1.6875rem]">
+          {isPending ? messages.tokens.fetching : messages.tokens.fetch}
         </Button>
       </Form>
       {token ? <TokenDetails token={token} /> : null}

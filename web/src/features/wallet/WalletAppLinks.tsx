@@ -1,6 +1,7 @@
 import { WALLET_APPS } from '@soltrade/schema/walletApps';
 import { useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useDestination } from '../../lib/destination.ts';
 import { messages } from '../../lib/messages.ts';
 import { useWalletOptions } from './useWalletOptions.ts';
 import { WalletMark } from './WalletMark.tsx';
@@ -14,15 +15,16 @@ const never = () => () => {};
 
 const isNeeded = (): boolean => isTouchDevice() && !isAnyPresent();
 
-/** On a phone without a wallet: this very page, in the browser of each wallet's app. */
+/** On a phone without a wallet: this very page, or the one that asked for a sign-in, in the browser of each wallet's app. */
 export const WalletAppLinks = () => {
   // Looked at again whenever a wallet announces itself.
   useWalletOptions();
   // The page that the build drew knows of no phone.
   const isShown = useSyncExternalStore(never, isNeeded, () => false);
   const { pathname, search } = useLocation();
+  const destination = useDestination();
   if (!isShown) return null;
-  const page = new URL(pathname + search, window.location.origin);
+  const page = new URL(destination ?? pathname + search, window.location.origin);
   return (
     <section aria-label={messages.wallet.inAppLabel} className="border-border border-t pt-4">
       <p className="font-medium text-sm">{messages.wallet.inAppTitle}</p>

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer, json, problemAnswer } from '../../../test/fakeServer.ts';
 import { ADDRESS, analytics, user } from '../../../test/fixtures.ts';
 import { renderApp } from '../../../test/renderApp.tsx';
+import { keepDestination, takeDestination } from '../../lib/destination.ts';
 
 const assign = vi.fn();
 
@@ -31,6 +32,18 @@ describe('§7.x-start leaving for X', () => {
     await userEvent.dblClick(await screen.findByRole('button', { name: 'Sign up with X' }));
     expect(assign.mock.calls).toEqual([['/api/auth/twitter']]);
     expect(screen.getByText('OR')).toBeTruthy();
+  });
+
+  it('keeps where one was going, or that this is nowhere', async () => {
+    server(null);
+    const { unmount } = renderApp('/links?sort=clicks');
+    await press('Continue with X');
+    unmount();
+    expect(takeDestination()).toBe('/links?sort=clicks');
+    keepDestination('/links');
+    renderApp('/profile');
+    await press('Continue with X');
+    expect(takeDestination()).toBeNull();
   });
 
   it('§2.profile.create from the profile page of nobody', async () => {

@@ -1,6 +1,7 @@
 import type { TwitterPlace } from '@soltrade/schema/twitterReturn';
 import { type ComponentProps, useEffect, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
+import { keepDestination, useDestination } from '../../lib/destination.ts';
 import { messages } from '../../lib/messages.ts';
 import { xStartPath } from './startPath.ts';
 import { XMark } from './XMark.tsx';
@@ -15,6 +16,7 @@ type ConnectXButtonProps = Pick<ComponentProps<typeof Button>, 'variant' | 'size
 
 /** Leaves for X. Says so until the page is gone, and can be pressed again on a page that the browser brought back. */
 export const ConnectXButton = ({ label, wallet = null, from = 'profile', ...look }: ConnectXButtonProps) => {
+  const destination = useDestination();
   const [isLeaving, setIsLeaving] = useState(false);
   useEffect(() => {
     const cameBack = () => setIsLeaving(false);
@@ -28,6 +30,7 @@ export const ConnectXButton = ({ label, wallet = null, from = 'profile', ...look
       icon={<XMark />}
       onClick={() => {
         setIsLeaving(true);
+        keepDestination(destination);
         window.location.assign(xStartPath({ wallet, from }));
       }}
     >

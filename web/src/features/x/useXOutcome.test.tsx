@@ -1,10 +1,11 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { fakeServer, json, problemAnswer } from '../../../test/fakeServer.ts';
 import { analytics, user } from '../../../test/fixtures.ts';
-import { address, renderApp, shownToast } from '../../../test/renderApp.tsx';
+import { address, queryClient, renderApp, shownToast } from '../../../test/renderApp.tsx';
 import { emptyTimeline } from '../../../test/timeline.ts';
 import { useToastStore } from '../../components/toast.ts';
+import { keepDestination } from '../../lib/destination.ts';
 
 const server = (facts = {}) =>
   fakeServer({
@@ -34,6 +35,32 @@ describe('§9.account-toast after X, on the dashboard', () => {
     );
     await waitFor(() => expect(address()).toBe('/dashboard'));
     expect(callsTo('GET /api/user/current')).toHaveLength(2);
+  });
+
+  it('goes on to where one was going, once', async () => {
+    server();
+    keepDestination('/links?sort=clicks');
+    const { unmount } = renderApp('/dashboard?twitter=success&account=created');
+    await waitFor(() => expect(shownToast()?.[0]).toBe('Account Created!'));
+    await waitFor(() => expect(address()).toBe('/links?sort=clicks'));
+    unmount();
+    renderApp('/dashboard?twitter=success');
+    await screen.findByRole('heading', { level: 1, name: 'dave' });
+    await waitFor(() => expect(address()).toBe('/dashboard'));
+  });
+
+  it('after a failure the next attempt leads there', async () => {
+    const far = fakeServer({
+      'GET /api/user/current': () => problemAnswer('unauthenticated'),
+      'GET /api/links/u1': () => json([]),
+    });
+    keepDestination('/links');
+    renderApp('/profile?twitter=error&reason=denied');
+    await waitFor(() => expect(shownToast()?.[0]).toBe('Connection Failed'));
+    await waitFor(() => expect(address()).toBe('/profile'));
+    far.answer('GET /api/user/current', () => json(user()));
+    await act(() => queryClient().invalidateQueries());
+    await waitFor(() => expect(address()).toBe('/links'));
   });
 
   it('a return visit needs no toast', async () => {

@@ -1,9 +1,10 @@
 import { getCurrentUser } from '@soltrade/schema/contracts/users';
 import { TWITTER_FAILURES, type TwitterFailure, type TwitterPlace } from '@soltrade/schema/twitterReturn';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { type ToastContent, toast } from '../../components/toast.ts';
+import { destinationState, takeDestination } from '../../lib/destination.ts';
 import { endpointKey } from '../../lib/queryClient.ts';
 import { toasts } from '../../lib/toastMessages.ts';
 
@@ -16,19 +17,25 @@ const failureOf = (reason: string | null): TwitterFailure | null =>
   TWITTER_FAILURES.find((known) => known === reason) ?? null;
 
 /**
- * Tells how it went at X, once, from the query string that the server sent the browser back with, and clears it.
+ * Tells how it went at X, once, from the query string that the server sent the browser back with, and clears it. Whoever
+ * was going somewhere goes on from there; after a failure, the next attempt does.
  * Answers the reason of a failure for as long as the page stays, for a notice that outlasts the toast.
  */
 export const useXOutcome = (place: TwitterPlace): TwitterFailure | null => {
   const client = useQueryClient();
-  const [query, setQuery] = useSearchParams();
+  const [query] = useSearchParams();
+  const { key, pathname } = useLocation();
+  const navigate = useNavigate();
+  const told = useRef<string | null>(null);
   const [failure, setFailure] = useState<TwitterFailure | null>(null);
   const outcome = query.get('twitter');
   const reason = query.get('reason');
   const isNewAccount = query.get('account') === 'created';
 
   useEffect(() => {
-    if (outcome === null) return;
+    if (outcome === null || told.current === key) return;
+    told.current = key;
+    const destination = takeDestination();
     if (outcome === 'success') {
       const told = successToast(place, isNewAccount);
       if (told) toast(told);
@@ -39,8 +46,12 @@ export const useXOutcome = (place: TwitterPlace): TwitterFailure | null => {
       toast(toasts.xFailed(place));
       setFailure(failureOf(reason));
     }
-    setQuery({}, { replace: true });
-  }, [outcome, reason, isNewAccount, place, client, setQuery]);
+    const isDone = outcome === 'success' && destination !== null;
+    navigate(isDone ? destination : pathname, {
+      replace: true,
+      state: destinationState(isDone ? null : destination),
+    });
+  }, [outcome, reason, isNewAccount, place, client, key, pathname, navigate]);
 
   return failure;
 };

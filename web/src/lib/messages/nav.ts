@@ -5,6 +5,7 @@ export const nav = {
   dashboard: 'Dashboard',
   generate: 'Generate',
   profile: 'Profile',
+  links: 'Links',
   openMenu: 'Open menu',
   menu: 'Menu',
   toLight: 'Switch to light theme',

@@ -1,10 +1,11 @@
 import { Lock } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { useViewer } from '../../features/session/useViewer.ts';
 import { SignPrompt } from '../../features/wallet/SignPrompt.tsx';
 import { useWalletConnection } from '../../features/wallet/useWalletConnection.ts';
+import { destinationState } from '../../lib/destination.ts';
 import { messages } from '../../lib/messages.ts';
 
 /** Nobody is signed in, and the connected wallet has no account yet. */
@@ -12,13 +13,14 @@ export const AuthenticationRequired = () => {
   const { wallet } = useViewer();
   const { disconnect } = useWalletConnection();
   const navigate = useNavigate();
+  const { pathname, search } = useLocation();
   // The sign-in page sends a connected wallet back here, so choosing another way lets this one go. The guard of this
   // page then leads to the profile: whoever pressed is taken on from there.
   const goToSignIn = async (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     await disconnect();
-    navigate('/login', { replace: true });
+    navigate('/login', { replace: true, state: destinationState(pathname + search) });
   };
   return (
     <section

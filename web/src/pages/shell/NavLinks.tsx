@@ -6,9 +6,10 @@ const LINKS = [
   { to: '/dashboard', label: messages.nav.dashboard },
   { to: '/generate', label: messages.nav.generate },
   { to: '/profile', label: messages.nav.profile },
+  { to: '/links', label: messages.nav.links },
 ];
 
-/** The four places of the app; the present one carries `aria-current`. */
+/** The places of the app; the present one carries `aria-current`. */
 export const NavLinks = ({ className, onNavigate }: { className: string; onNavigate?: () => void }) => (
   <ul className={className}>
     {LINKS.map(({ to, label }) => (
@@ -17,7 +18,7 @@ export const NavLinks = ({ className, onNavigate }: { className: string; onNavig
           to={to}
           end
           onClick={onNavigate}
-          className="flex min-h-10 items-center whitespace-nowrap rounded-control px-3 font-medium text-muted text-sm transition-colors duration-(--duration) hover:bg-raised hover:text-text aria-[current=page]:bg-raised aria-[current=page]:text-text"
+          className="flex min-h-10 items-center whitespace-nowrap rounded-control px-3 font-medium text-muted text-sm transition-colors md:max-lg:px-2 duration-(--duration) hover:bg-raised hover:text-text aria-[current=page]:bg-raised aria-[current=page]:text-text"
         >
           {label}
         </NavLink>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useLayoutEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { EarlyPress } from '../../components/EarlyPress.tsx';
 import { ErrorBoundary } from '../../components/ErrorBoundary.tsx';
@@ -29,7 +29,8 @@ const OtherAccount = () => {
 const useFreshPage = (pathname: string) => {
   const main = useRef<HTMLElement>(null);
   const shownPath = useRef(pathname);
-  useEffect(() => {
+  // Ahead of every effect of the page, which may have a better place for the focus.
+  useLayoutEffect(() => {
     if (shownPath.current === pathname) return;
     shownPath.current = pathname;
     window.scrollTo(0, 0);

@@ -1,0 +1,53 @@
+import { INVALID_ADDRESS_TEXT } from '@soltrade/schema/contracts/mintInput';
+import type { Token } from '@soltrade/schema/contracts/tokens';
+import { mintFromInput } from '@soltrade/schema/mintFromInput';
+import { useRef, useState } from 'react';
+import { toast } from '../../components/toast.ts';
+import { ApiError } from '../../lib/api.ts';
+import { describeError } from '../../lib/errorMessages.ts';
+import { toasts } from '../../lib/toastMessages.ts';
+import { useFetchToken } from './api.ts';
+import { tokenName, tokenSymbol } from './tokenText.ts';
+
+/**
+ * Looks tokens up, with the toasts that belong to it. What is being looked up is not asked for twice, and an answer to
+ * what nobody wants any more is dropped.
+ */
+export const useTokenLookUp = (onToken: (token: Token) => void) => {
+  const fetchToken = useFetchToken();
+  const [error, setError] = useState<string | null>(null);
+  const [isPending, setIsPending] = useState(false);
+  const wanted = useRef<string | null>(null);
+
+  const want = (input: string | null) => {
+    wanted.current = input;
+    setIsPending(input !== null);
+    setError(null);
+  };
+  const refuse = () => {
+    setError(INVALID_ADDRESS_TEXT);
+    toast(toasts.invalidAddress);
+  };
+
+  const lookUp = async (input: string): Promise<void> => {
+    if (wanted.current === input) return;
+    want(null);
+    if (mintFromInput(input) === null) return refuse();
+    want(input);
+    try {
+      const found = await fetchToken.mutateAsync(input);
+      if (wanted.current !== input) return;
+      want(null);
+      onToken(found);
+      toast(toasts.tokenFound(tokenName(found), tokenSymbol(found)));
+    } catch (failure) {
+      if (wanted.current !== input) return;
+      want(null);
+      if (failure instanceof ApiError && failure.code === 'invalid_address') return refuse();
+      setError(describeError(failure));
+      toast(toasts.tokenNotFound);
+    }
+  };
+
+  return { lookUp, forget: () => want(null), isPending, error };
+};

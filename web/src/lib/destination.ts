@@ -1,0 +1,44 @@
+// Where somebody was going who has to sign in first. It travels with the entry of the browser's history, so that it is
+// gone once they go elsewhere; only the way to X and back, where the entry is lost, takes it through the tab's storage.
+import { appPage, pathOwner } from '@soltrade/schema/paths';
+import { useLocation } from 'react-router-dom';
+
+const STORAGE_KEY = 'soltrade:destination';
+const HERE = 'https://here.invalid';
+/** Nobody needs to sign in to see these. */
+const OPEN_PAGES: ReadonlySet<string | null> = new Set(['/', '/login', '/profile']);
+
+/** Only pages of this app that need a sign-in are destinations: whatever else is found is none. */
+export const asDestination = (path: unknown): string | null => {
+  if (typeof path !== 'string' || !URL.canParse(path, HERE)) return null;
+  const { origin, pathname, search } = new URL(path, HERE);
+  const isDestination =
+    origin === HERE && pathOwner(pathname) === 'app' && !OPEN_PAGES.has(appPage(pathname));
+  return isDestination ? pathname + search : null;
+};
+
+/** The state of a history entry that leads to the sign-in. */
+export const destinationState = (path: string | null): { destination: string | null } => ({
+  destination: asDestination(path),
+});
+
+/** Where whoever signs in on this page was going; null where that is nowhere in particular. */
+export const useDestination = (): string | null => {
+  const state: unknown = useLocation().state;
+  return typeof state === 'object' && state !== null && 'destination' in state
+    ? asDestination(state.destination)
+    : null;
+};
+
+/** Keeps the destination, or that there is none, while the browser is at X. */
+export const keepDestination = (path: string | null): void => {
+  if (path === null) sessionStorage.removeItem(STORAGE_KEY);
+  else sessionStorage.setItem(STORAGE_KEY, path);
+};
+
+/** The destination that was kept, once. */
+export const takeDestination = (): string | null => {
+  const path = asDestination(sessionStorage.getItem(STORAGE_KEY));
+  sessionStorage.removeItem(STORAGE_KEY);
+  return path;
+};

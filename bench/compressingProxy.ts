@@ -11,7 +11,11 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { constants, createBrotliCompress } from 'node:zlib';
 
-export type Proxy = { close: () => Promise<void> };
+export type Proxy = {
+  /** From now on every request is made with this cookie beside the browser's own; null ends that. */
+  signIn: (cookie: string | null) => void;
+  close: () => Promise<void>;
+};
 
 const COMPRESSIBLE = /^(?:text\/|application\/(?:javascript|json|problem\+json|manifest\+json)|image\/svg)/;
 /** About what Cloudflare's edge spends on a dynamic answer. */
@@ -26,12 +30,16 @@ type Kept = { status: number; headers: OutgoingHttpHeaders; body: Buffer };
  */
 export const startCompressingProxy = async (port: number, target: string): Promise<Proxy> => {
   const kept = new Map<string, Kept>();
+  let session: string | null = null;
   const server = createServer((incoming, outgoing) => {
-    forward({ incoming, outgoing, target, kept }).catch(() => outgoing.destroy());
+    forward({ incoming, outgoing, target, kept, session }).catch(() => outgoing.destroy());
   });
   server.listen(port, 'localhost');
   await once(server, 'listening');
   return {
+    signIn: (cookie) => {
+      session = cookie;
+    },
     close: async () => {
       server.closeAllConnections();
       server.close();
@@ -45,9 +53,10 @@ type Exchange = {
   outgoing: ServerResponse;
   target: string;
   kept: Map<string, Kept>;
+  session: string | null;
 };
 
-const forward = async ({ incoming, outgoing, target, kept }: Exchange): Promise<void> => {
+const forward = async ({ incoming, outgoing, target, kept, session }: Exchange): Promise<void> => {
   const accepted = String(incoming.headers['accept-encoding'] ?? '');
   const key = `${incoming.method} ${incoming.url} ${accepted.includes('br')}`;
   const known = kept.get(key);
@@ -56,9 +65,10 @@ const forward = async ({ incoming, outgoing, target, kept }: Exchange): Promise<
     outgoing.end(known.body);
     return;
   }
+  const cookies = [incoming.headers.cookie, session].filter(Boolean).join('; ');
   const asked = request(new URL(incoming.url ?? '/', target), {
     method: incoming.method,
-    headers: { ...incoming.headers, 'accept-encoding': 'identity' },
+    headers: { ...incoming.headers, 'accept-encoding': 'identity', ...(cookies ? { cookie: cookies } : {}) },
   });
   const [[answer]] = await Promise.all([once(asked, 'response'), pipeline(incoming, asked)]);
   const { status, headers, body } = passed(answer, accepted);

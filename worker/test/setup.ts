@@ -16,6 +16,9 @@ declare global {
   }
 }
 
+// The Worker logs a line for every answer. Nobody collects them by test here (see vitest.config.ts); errors are printed.
+console.log = () => {};
+
 await applyD1Migrations(env.DB, env.TEST_MIGRATIONS);
 
 // Budgets and circuits are the whole world's: what one test breaks must not be closed for the next.

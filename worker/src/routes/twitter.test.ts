@@ -66,7 +66,7 @@ it.each(['/api/auth/twitter', `/api/twitter/link/${newWallet().address}`])(
     expect(response.headers.get('Content-Security-Policy')).toContain("default-src 'none'");
     const html = await response.text();
     expect(html).toContain('Another site tried to connect your X account.');
-    expect(html).toContain(`<a class="home" href="${env.PUBLIC_ORIGIN}"`);
+    expect(html).toContain(`<a class="way" href="${env.PUBLIC_ORIGIN}"`);
   },
 );
 

@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
+import { callApi } from './apiClient.ts';
 import { test } from './castTest.ts';
+import { expectToast } from './expectToast.ts';
+import { uniqueName } from './promoter.ts';
 import { mintOf } from './richPromoter.ts';
 import { beSignedIn } from './signedIn.ts';
 import { expect } from './test.ts';
@@ -77,6 +80,36 @@ test.describe('§2 the pages of the app', () => {
       await expect(page).toHaveURL(path);
       await page.unroute('**/api/user/current');
     }
+  });
+
+  test('§8.dashboard.auth-required a session that ended on the server is asked for again, and what was typed stays', async ({
+    page,
+    api,
+  }) => {
+    await installWallet(page, { name: 'Phantom' });
+    await page.goto('/profile');
+    await page.getByRole('button', { name: 'Phantom' }).click();
+    await expect(heading(page, 'Complete your profile')).toBeVisible();
+    await page.reload();
+    const name = page.getByLabel('Display Name');
+    await name.fill('Typed while it lasted');
+    await page.getByLabel('Username').fill(uniqueName('again'));
+
+    const [cookie] = await page.context().cookies();
+    await callApi(api, 'POST /api/auth/logout', { cookie: `${cookie?.name}=${cookie?.value}` });
+    await page.getByRole('button', { name: 'Update Profile' }).click();
+    const card = page.getByRole('alert', { name: 'Authentication Required' });
+    await expect(card).toContainText(
+      'Your session has expired. Please sign in with X or connect your wallet to access your dashboard',
+    );
+    await expect(name).toBeHidden();
+
+    await card.getByRole('button', { name: 'Connect Wallet' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Phantom' }).click();
+    await expect(card).toBeHidden();
+    await expect(name).toHaveValue('Typed while it lasted');
+    await page.getByRole('button', { name: 'Update Profile' }).click();
+    await expectToast(page, 'Profile Updated', 'Your profile has been successfully updated!');
   });
 
   test('§6.user.guarded §2.routes.login-reference §4.dashboard.auth-required a wallet that has not signed gets in, and meets Authentication Required', async ({

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { fakeServer, json, problemAnswer } from '../test/fakeServer.ts';
 import { ADDRESS, analytics, user } from '../test/fixtures.ts';
-import { address, queryClient, renderApp, shownToast } from '../test/renderApp.tsx';
+import { address, queryClient, renderApp } from '../test/renderApp.tsx';
 import { resetWallet, useWallet } from './stores/wallet.ts';
 
 const nobody = { 'GET /api/user/current': () => problemAnswer('unauthenticated') };
@@ -157,17 +157,6 @@ describe('§2 the profile page', () => {
 });
 
 describe('sessions', () => {
-  it('a session that ended meanwhile is noticed and said once', async () => {
-    fakeServer({
-      ...signedIn(),
-      'GET /api/analytics/u1': () => problemAnswer('unauthenticated'),
-      'GET /api/links/u1': () => problemAnswer('unauthenticated'),
-    });
-    renderApp('/dashboard');
-    await waitFor(() => expect(address()).toBe('/profile'));
-    expect(shownToast()?.[0]).toBe('Authentication Required');
-  });
-
   it('§2.nav.wallet-control the account menu says who is signed in and signs out', async () => {
     const server = fakeServer({
       ...signedIn(),

@@ -2,6 +2,7 @@ import { type ComponentType, lazy } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { RequireViewer } from './features/session/RequireViewer.tsx';
 import { HomePage } from './pages/HomePage.tsx';
+import { SessionBoundary } from './pages/shell/SessionBoundary.tsx';
 import { Shell } from './pages/shell/Shell.tsx';
 
 type LoadPage = () => Promise<{ default: ComponentType }>;
@@ -40,13 +41,15 @@ export const AppRoutes = () => (
     <Route element={<Shell />}>
       <Route index element={<HomePage />} />
       <Route path="login" element={<LoginPage />} />
-      <Route path="profile" element={<ProfilePage />} />
-      {/* Draws its heading ahead of the guard. */}
-      <Route path="generate" element={<GeneratePage />} />
-      <Route element={<RequireViewer />}>
-        <Route path="dashboard" element={<DashboardPage />} />
-        <Route path="links" element={<LinksPage />} />
-        <Route path="links/:linkId" element={<LinkStatisticsPage />} />
+      <Route element={<SessionBoundary />}>
+        <Route path="profile" element={<ProfilePage />} />
+        {/* Draws its heading ahead of the guard. */}
+        <Route path="generate" element={<GeneratePage />} />
+        <Route element={<RequireViewer />}>
+          <Route path="dashboard" element={<DashboardPage />} />
+          <Route path="links" element={<LinksPage />} />
+          <Route path="links/:linkId" element={<LinkStatisticsPage />} />
+        </Route>
       </Route>
       <Route path="*" element={<NotFoundPage />} />
     </Route>

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { Dialog as RadixDialog } from 'radix-ui';
 import { type ReactNode, useRef } from 'react';
 import { messages } from '../lib/messages.ts';
+import { useIsCovered } from './Cover.tsx';
 
 type DialogProps = {
   isOpen: boolean;
@@ -32,9 +33,10 @@ export const Dialog = ({
   children,
 }: DialogProps) => {
   // Radix gives the focus back to its own trigger only, and ours lives outside of the lazy part.
+  const isCovered = useIsCovered();
   const opener = useRef<Element | null>(null);
   return (
-    <RadixDialog.Root open={isOpen} onOpenChange={onOpenChange}>
+    <RadixDialog.Root open={isOpen && !isCovered} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
         <RadixDialog.Overlay className="fixed inset-0 z-40 bg-scrim data-[state=open]:animate-fade" />
         <RadixDialog.Content

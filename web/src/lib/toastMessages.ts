@@ -59,10 +59,6 @@ export const toasts = {
     good('Twitter Connected!', 'Your X account has been successfully linked to your profile.'),
   ),
   xFailed: (place: TwitterPlace) => outcome(bad('Connection Failed', X_FAILED[place])),
-  sessionExpired: bad(
-    'Authentication Required',
-    'Your session has expired. Please sign in with X or connect your wallet to access your dashboard',
-  ),
   signedOut: good('Signed out'),
   signedOutEverywhere: good('Signed Out Everywhere', 'You are signed out on every device.'),
   signOutFailed: (message: string) => bad('Sign out failed', message),

@@ -69,7 +69,7 @@ const Generator = ({ user }: { user: User }) => {
 const Content = () => {
   const { session, user, wallet, isLoadingUser } = useViewer();
   if (isLoadingUser) return <LoadingScreen />;
-  if (session !== null) return <Generator user={session} />;
+  if (session !== null) return <Generator key={session.id} user={session} />;
   if (user === null || wallet === null) return <ConnectYourWallet wallet={wallet} />;
   return <SignInCard address={wallet} what={messages.generate.signInWhat} />;
 };

@@ -123,8 +123,8 @@ describe('deleting the account', () => {
     answer(DELETE, problemAnswer('unauthenticated'));
     await userEvent.type(dialog.getByLabelText('Type dave to confirm'), 'dave');
     await submit();
-    await waitFor(() => expect(shownToast()?.[0]).toBe('Authentication Required'));
-    expect(await screen.findByRole('heading', { name: 'Create Your Profile' })).toBeTruthy();
+    expect(await screen.findByRole('alert', { name: 'Authentication Required' })).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 });
 

@@ -1,8 +1,9 @@
 import { getCurrentUser, getUserByWallet, type User } from '@soltrade/schema/contracts/users';
-import { readSessionHint } from '@soltrade/schema/sessionHint';
+import { readSessionHint, type SessionHint } from '@soltrade/schema/sessionHint';
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError, request } from '../../lib/api.ts';
 import { endpointKey } from '../../lib/queryClient.ts';
+import { noteExpiry } from './expiredSession.ts';
 
 const SESSION_STALE_MS = 5 * 60 * 1_000;
 
@@ -12,13 +13,19 @@ const nullOn = (status: number) => (error: unknown) => {
 };
 
 /** A stranger's page asks nothing that can only be refused. */
-const maybeSignedIn = (): boolean =>
-  readSessionHint(document.cookie, window.location.protocol === 'https:') === 'live';
+const sessionHint = (): SessionHint | null =>
+  readSessionHint(document.cookie, window.location.protocol === 'https:');
 
 /** Who is signed in; null is nobody. */
 export const sessionQuery = queryOptions<User | null>({
   queryKey: endpointKey(getCurrentUser),
-  queryFn: ({ signal }) => (maybeSignedIn() ? request(getCurrentUser, { signal }).catch(nullOn(401)) : null),
+  queryFn: async ({ client, queryKey, signal }) => {
+    const user =
+      sessionHint() === 'live' ? await request(getCurrentUser, { signal }).catch(nullOn(401)) : null;
+    const known = client.getQueryData<User | null>(queryKey);
+    if (user === null && known) noteExpiry(client, known);
+    return user;
+  },
   staleTime: SESSION_STALE_MS,
 });
 

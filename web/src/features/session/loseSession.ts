@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { toast } from '../../components/toast.ts';
-import { toasts } from '../../lib/toastMessages.ts';
 import { sessionQuery } from './api.ts';
+import { noteExpiry } from './expiredSession.ts';
 
-/** A private call answered 401: whoever was signed in is not any more, and is told so once. */
+/** A private call answered 401: whoever was signed in is not any more. */
 export const loseSession = (client: QueryClient): void => {
-  if (!client.getQueryData(sessionQuery.queryKey)) return;
+  const user = client.getQueryData(sessionQuery.queryKey);
+  if (!user) return;
+  noteExpiry(client, user);
   client.setQueryData(sessionQuery.queryKey, null);
-  toast(toasts.sessionExpired);
 };

@@ -5,6 +5,7 @@ import { request } from '../../lib/api.ts';
 import { describeError } from '../../lib/errorMessages.ts';
 import { toasts } from '../../lib/toastMessages.ts';
 import { sessionQuery } from './api.ts';
+import { expiredSession } from './expiredSession.ts';
 
 /** Ends the session. `onSignedOut` runs before the pages learn of it. */
 export const useSignOut = (onSignedOut: () => Promise<void>) => {
@@ -13,6 +14,7 @@ export const useSignOut = (onSignedOut: () => Promise<void>) => {
     mutationFn: () => request(signOut, {}),
     onSuccess: async () => {
       await onSignedOut();
+      client.setQueryData(expiredSession.queryKey, null);
       client.setQueryData(sessionQuery.queryKey, null);
       toast(toasts.signedOut);
     },

@@ -1,12 +1,16 @@
 import type { User } from '@soltrade/schema/contracts/users';
 import { useQuery } from '@tanstack/react-query';
+import { useContext } from 'react';
 import { useIsTakenOver } from '../../lib/useIsTakenOver.ts';
 import { useWallet } from '../../stores/wallet.ts';
 import { sessionQuery, walletUserQuery } from './api.ts';
+import { type Expiry, expiredSession, KeptSession } from './expiredSession.ts';
 
 export type Viewer = {
   /** Who is signed in. */
   session: User | null;
+  /** That the session ended on the server, as long as nobody signs in again. */
+  expired: Expiry | null;
   /** The signed-in user, or else the public profile of the connected wallet. */
   user: User | null;
   /** Address of the connected wallet, signed in or not. */
@@ -23,8 +27,10 @@ export type Viewer = {
 export const useViewer = (): Viewer => {
   const { status, address, isSigning } = useWallet();
   const session = useQuery(sessionQuery);
+  const { data: expiry } = useQuery(expiredSession);
+  const kept = useContext(KeptSession);
   const isKnown = useIsTakenOver() && !session.isPending;
-  const signedIn = isKnown ? (session.data ?? null) : null;
+  const signedIn = isKnown ? (session.data ?? kept) : null;
   const wallet = status === 'connected' ? address : null;
   const isLookUpNeeded = isKnown && signedIn === null && wallet !== null;
   // While a signature is asked for, the session will tell in a moment.
@@ -33,10 +39,13 @@ export const useViewer = (): Viewer => {
     enabled: isLookUpNeeded && !isSigning,
   });
 
+  // Where it had ended before, a wallet is who is here, and has its own pages.
+  const isWithoutWallet = wallet === null && status !== 'reconnecting';
   const isLoading = !isKnown || (signedIn === null && status === 'reconnecting');
   const failed = [session, ...(isLookUpNeeded ? [walletUser] : [])].find(({ error }) => error !== null);
   return {
     session: signedIn,
+    expired: expiry && isKnown && signedIn === null && (expiry.user || isWithoutWallet) ? expiry : null,
     user: signedIn ?? (isLookUpNeeded ? (walletUser.data ?? null) : null),
     wallet,
     isLoading,

@@ -1,40 +1,55 @@
 import { Lock } from 'lucide-react';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { useViewer } from '../../features/session/useViewer.ts';
+import { ConnectWalletControl } from '../../features/wallet/ConnectWalletControl.tsx';
 import { SignPrompt } from '../../features/wallet/SignPrompt.tsx';
 import { useWalletConnection } from '../../features/wallet/useWalletConnection.ts';
 import { destinationState } from '../../lib/destination.ts';
 import { messages } from '../../lib/messages.ts';
 
-/** Nobody is signed in, and the connected wallet has no account yet. */
+/** The session has ended, or the connected wallet has no account yet. */
 export const AuthenticationRequired = () => {
-  const { wallet } = useViewer();
+  const { expired, wallet } = useViewer();
   const { disconnect } = useWalletConnection();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isSudden = expired !== null;
+  // What had the focus is out of sight, and the page may be scrolled.
+  useEffect(() => {
+    if (!isSudden) return;
+    window.scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, [isSudden]);
   // The sign-in page sends a connected wallet back here, so choosing another way lets this one go. The guard of this
   // page then leads to the profile: whoever pressed is taken on from there.
   const goToSignIn = async (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    await disconnect();
+    if (wallet !== null) await disconnect();
     navigate('/login', { replace: true, state: destinationState(pathname + search) });
   };
   return (
     <section
+      role={isSudden ? 'alert' : undefined}
       aria-labelledby="authentication-required"
       className="mx-auto flex max-w-md flex-col items-center gap-5 rounded-card border border-border bg-surface p-8 text-center shadow-card"
     >
       <Lock aria-hidden className="size-8 text-accent-text" />
       <div>
-        <h1 id="authentication-required" className="font-bold text-2xl">
+        <h1
+          ref={heading}
+          id="authentication-required"
+          tabIndex={-1}
+          className="font-bold text-2xl outline-none"
+        >
           {messages.dashboard.authRequired}
         </h1>
         <p className="mt-2 text-muted">{messages.dashboard.authRequiredText}</p>
       </div>
-      {wallet ? <SignPrompt /> : null}
+      {wallet ? <SignPrompt /> : <ConnectWalletControl />}
       <ButtonLink to="/login" variant="ghost" onClick={goToSignIn}>
         {messages.dashboard.goToSignIn}
       </ButtonLink>

@@ -1,0 +1,261 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeServer, json, problemAnswer } from '../../../test/fakeServer.ts';
+import { fakeProvider } from '../../../test/fakeWallet.ts';
+import { ADDRESS, analytics, connection, link, MINT, token, user } from '../../../test/fixtures.ts';
+import { receipt } from '../../../test/receipt.ts';
+import { address, renderApp } from '../../../test/renderApp.tsx';
+import { playCanvas, timeline } from '../../../test/timeline.ts';
+import { forgetWallets } from '../../../test/walletPage.ts';
+import { useWallet } from '../../stores/wallet.ts';
+
+const CURRENT = 'GET /api/user/current';
+
+const PRIVATE = {
+  'GET /api/analytics/u1': () => json(analytics()),
+  'GET /api/analytics/u1/timeline': () => json(timeline()),
+  'GET /api/links/u1': () => json([link()]),
+  'GET /api/link/l1': () => json(link()),
+  'GET /api/links/l1/receipt': () => json(receipt()),
+  'GET /api/platforms/u1': () => json([connection()]),
+};
+
+const WRITES = [
+  'GET /api/export/u1',
+  'PATCH /api/user/u1',
+  'PATCH /api/links/l1',
+  'POST /api/generate-link',
+  'POST /api/platforms',
+  'POST /api/auth/logout',
+];
+
+/** A server whose session ends when the test says so, and begins again with a signature. */
+const newServer = () => {
+  let isSignedIn = true;
+  const guarded = (answer: () => Response) => () =>
+    isSignedIn ? answer() : problemAnswer('unauthenticated');
+  const server = fakeServer({
+    [CURRENT]: guarded(() => json(user())),
+    'POST /api/auth': () => {
+      isSignedIn = true;
+      return json({ user: user() });
+    },
+    'POST /api/token/fetch': () => json(token()),
+    ...Object.fromEntries(Object.entries(PRIVATE).map(([call, answer]) => [call, guarded(answer)])),
+    ...Object.fromEntries(WRITES.map((call) => [call, guarded(() => new Response(null, { status: 204 }))])),
+  });
+  const end = () => {
+    isSignedIn = false;
+  };
+  return { ...server, end };
+};
+
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+
+/** Whether a spinner is seen: a covered page may have one. */
+const isLoading = (): boolean =>
+  screen.queryAllByText('Loading').some((spinner) => spinner.closest('[hidden]') === null);
+
+const isAsked = async () => {
+  const card = await screen.findByRole('alert', { name: 'Authentication Required' });
+  expect(card.textContent).toContain(
+    'Your session has expired. Please sign in with X or connect your wallet to access your dashboard',
+  );
+  expect(isLoading()).toBe(false);
+  return within(card);
+};
+
+beforeEach(playCanvas);
+afterEach(async () => {
+  vi.useRealTimers();
+  await forgetWallets();
+});
+
+const connectJupiter = async () => {
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Platform' }), 'Jupiter');
+  await userEvent.type(screen.getByLabelText('Affiliate Wallet'), 'typed-code');
+  await press('Connect');
+};
+
+const fetchInfo = async () => {
+  await userEvent.type(await screen.findByLabelText('Token Contract Address'), MINT);
+  await press('Fetch Info');
+  await screen.findByText('Giga Goose');
+};
+
+const renameLink = async () => {
+  await press('Change identifier of GOOSE');
+  await userEvent.type(await screen.findByRole('textbox'), '2');
+  await press('Save');
+};
+
+const changeName = async () => {
+  const name = await screen.findByLabelText<HTMLInputElement>('Display Name');
+  await userEvent.clear(name);
+  await userEvent.type(name, 'Typed Name');
+  await press('Update Profile');
+};
+
+const generate = async () => {
+  await fetchInfo();
+  await press('Generate Universal Link');
+};
+
+/** What is there once everything private has come. */
+const LOADED = {
+  '/dashboard': '$30.00',
+  '/dashboard?tab=platforms': 'Referral Code: dave',
+  '/links': 'GOOSE',
+  '/generate': 'Pump.fun',
+  '/profile?edit=1': 'Display Name',
+} as const;
+
+/** On a page that was open while the session lasted. */
+const openThenEnd = async (path: keyof typeof LOADED) => {
+  const server = newServer();
+  renderApp(path);
+  await screen.findByRole('button', { name: 'Account menu of dave' });
+  await waitFor(() => expect(document.body.textContent).toContain(LOADED[path]));
+  // A button that is busy would ignore the press that follows.
+  await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull());
+  server.end();
+  return server;
+};
+
+const signInWithPhantom = async () => {
+  vi.stubGlobal('phantom', { solana: fakeProvider() });
+  const card = await isAsked();
+  await userEvent.click(card.getByRole('button', { name: 'Connect Wallet' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Phantom' }));
+  await screen.findByRole('button', { name: 'Account menu of dave' });
+};
+
+describe('§8.dashboard.auth-required a session that ended on the server', () => {
+  it.each<[string, keyof typeof LOADED, () => Promise<unknown>]>([
+    ['reading on the dashboard', '/dashboard', () => press('Refresh')],
+    ['an export', '/dashboard', () => press('Export Data')],
+    ['connecting a platform', '/dashboard?tab=platforms', connectJupiter],
+    ['pausing a link', '/links', () => press('Pause link for GOOSE')],
+    ['a dialog, which closes', '/links', renameLink],
+    ['generating a link', '/generate', generate],
+    ['the profile settings', '/profile?edit=1', changeName],
+    [
+      'signing out',
+      '/links',
+      async () => {
+        await press('Account menu of dave');
+        await userEvent.click(screen.getByRole('menuitem', { name: 'Sign out' }));
+      },
+    ],
+  ])('is asked for again, without a spinner: %s', async (_, path, use) => {
+    await openThenEnd(path);
+    await use();
+    await isAsked();
+    // Generate's address follows the token that is shown.
+    expect(address()?.startsWith(path)).toBe(true);
+    expect(document.activeElement?.textContent).toBe('Authentication Required');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Account menu of dave' })).toBeNull();
+  });
+
+  it.each(['/dashboard', '/links', '/links/l1', '/generate', '/dashboard?tab=platforms'])(
+    'is asked for where a page opens with it: %s',
+    async (path) => {
+      const { end, answer } = newServer();
+      end();
+      // The one answer that came in time.
+      answer(CURRENT, () => json(user()));
+      renderApp(path);
+      await isAsked();
+    },
+  );
+
+  it('is asked for where only the receipt is refused', async () => {
+    const { answer } = newServer();
+    answer('GET /api/links/l1/receipt', () => problemAnswer('unauthenticated'));
+    renderApp('/links/l1');
+    await isAsked();
+  });
+
+  it('is asked for where the look-up itself says so, after its five minutes', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const { callsTo } = await openThenEnd('/dashboard');
+    vi.setSystemTime(Date.now() + 5 * 60_000);
+    await userEvent.click(screen.getByRole('link', { name: 'Generate New Link' }));
+    await isAsked();
+    expect(callsTo(CURRENT)).toHaveLength(2);
+    expect(address()).toBe('/generate');
+  });
+
+  it('is asked for on the next page too, which asks the server for nothing', async () => {
+    const { calls } = await openThenEnd('/dashboard');
+    await press('Refresh');
+    await isAsked();
+    const before = calls.length;
+    const [generator] = screen.getAllByRole('link', { name: 'Generate' });
+    if (!generator) throw new Error('the menu has no generator');
+    await userEvent.click(generator);
+    await waitFor(() => expect(address()).toBe('/generate'));
+    await isAsked();
+    expect(calls.slice(before).map(({ method, path }) => `${method} ${path}`)).toEqual([]);
+  });
+
+  it('asks a connected wallet for its signature', async () => {
+    await openThenEnd('/dashboard');
+    act(() =>
+      useWallet.setState({ status: 'connected', type: 'phantom', name: 'Phantom', address: ADDRESS }),
+    );
+    await press('Refresh');
+    const card = await isAsked();
+    expect(card.getByRole('button', { name: 'Sign message' })).toBeTruthy();
+  });
+
+  it('leads to the sign-in page', async () => {
+    await openThenEnd('/dashboard');
+    await press('Refresh');
+    const card = await isAsked();
+    await userEvent.click(card.getByRole('link', { name: 'Go to sign-in' }));
+    await waitFor(() => expect(address()).toBe('/login'));
+    expect(screen.queryByRole('heading', { name: 'Authentication Required' })).toBeNull();
+  });
+});
+
+describe('signing in again', () => {
+  it('brings the form back as it was typed', async () => {
+    await openThenEnd('/profile?edit=1');
+    await changeName();
+    await signInWithPhantom();
+    const name = await screen.findByLabelText<HTMLInputElement>('Display Name');
+    expect(name.value).toBe('Typed Name');
+    expect(screen.queryByRole('heading', { name: 'Authentication Required' })).toBeNull();
+  });
+
+  it('brings the token back for which a link was to be made', async () => {
+    const { callsTo } = await openThenEnd('/generate');
+    await generate();
+    await signInWithPhantom();
+    expect(screen.getByText('Giga Goose')).toBeTruthy();
+    await press('Generate Universal Link');
+    await waitFor(() => expect(callsTo('POST /api/generate-link')).toHaveLength(2));
+  });
+
+  it('loads what was refused', async () => {
+    const { end, answer } = newServer();
+    end();
+    answer(CURRENT, () => json(user()));
+    renderApp('/links');
+    await signInWithPhantom();
+    expect(await screen.findByText('GOOSE')).toBeTruthy();
+  });
+
+  it('somebody who then signs out is not told that a session expired', async () => {
+    await openThenEnd('/dashboard');
+    await press('Refresh');
+    await signInWithPhantom();
+    await press('Account menu of dave');
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Sign out' }));
+    await waitFor(() => expect(address()).toBe('/profile'));
+    expect(await screen.findByRole('heading', { name: 'Create Your Profile' })).toBeTruthy();
+  });
+});

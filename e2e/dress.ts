@@ -7,11 +7,15 @@ export const dress = async (page: Page, theme: (typeof THEMES)[number]): Promise
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
   await page.evaluate(async (value) => {
     document.querySelector<HTMLElement>(`button[aria-label="Switch to ${value} theme"]`)?.click();
-    // Colours that change over time arrive at once. A spinner never arrives.
-    await new Promise(requestAnimationFrame);
-    for (const animation of document.getAnimations()) {
-      if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish();
+    // Colours that change over time arrive at once; one that is inherited sets out when another has arrived. A spinner
+    // never arrives.
+    for (let quiet = 0; quiet < 3; quiet++) {
+      await new Promise(requestAnimationFrame);
+      const ending = document
+        .getAnimations()
+        .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+      for (const animation of ending) animation.finish();
+      if (ending.length > 0) quiet = -1;
     }
-    await new Promise(requestAnimationFrame);
   }, theme);
 };

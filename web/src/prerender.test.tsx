@@ -12,7 +12,7 @@ const PATIENTLY = { timeout: 10_000 };
 
 const stats = { linksGenerated: 1, totalClicks: 2, activeKols: 3, totalEarnings: '4.00' };
 const signedIn = () => json(user());
-const nobody = () => problemAnswer('unauthenticated');
+const refused = () => problemAnswer('unauthenticated');
 
 /** What the build draws: nothing is known of the person, and nothing is remembered. */
 const drawnAhead = async (path: string): Promise<string> => {
@@ -92,10 +92,10 @@ describe('Home is drawn ahead', () => {
   });
 
   it.each([
-    ['a stranger in the dark theme', 'dark', nobody, null],
-    ['a stranger in the light theme', 'light', nobody, null],
+    ['a stranger in the dark theme', 'dark', refused, null],
+    ['a stranger in the light theme', 'light', refused, null],
     ['somebody with a session', 'light', signedIn, null],
-    ['somebody whose wallet is remembered', 'dark', nobody, 'Phantom'],
+    ['somebody whose wallet is remembered', 'dark', refused, 'Phantom'],
   ])('and taken over without a complaint for %s', async (_, theme, me, wallet) => {
     const root = await showDrawn('/');
     const drawn = root.querySelector('h1');
@@ -114,15 +114,15 @@ describe('Home is drawn ahead', () => {
 
 describe('every other page is drawn ahead', () => {
   it.each([
-    ['/login', 'Create Your Profile', nobody],
+    ['/login', 'Create Your Profile', refused],
     ['/login', 'Create Your Profile', signedIn],
-    ['/profile', null, nobody],
+    ['/profile', null, refused],
     ['/profile', null, signedIn],
-    ['/dashboard', 'Loading', nobody],
+    ['/dashboard', 'Loading', refused],
     ['/dashboard', 'Loading', signedIn],
-    ['/generate', 'Generate Universal Link', nobody],
+    ['/generate', 'Generate Universal Link', refused],
     ['/generate', 'Generate Universal Link', signedIn],
-    ['/links', 'Loading', nobody],
+    ['/links', 'Loading', refused],
     ['/links', 'Loading', signedIn],
   ])('and taken over without a complaint: %s, with %s in it', async (path, text, me) => {
     const markup = await drawnAhead(path);
@@ -152,7 +152,7 @@ describe('every other page is drawn ahead', () => {
     expect(root.querySelector('header')).toBe(bar);
     expect(complaints).toEqual([]);
     answer();
-    const sign = me === nobody ? 'Connect Wallet' : 'Account menu of';
+    const sign = me === refused ? 'Connect Wallet' : 'Account menu of';
     await vi.waitFor(() => expect(root.innerHTML).toContain(sign), PATIENTLY);
     expect(complaints).toEqual([]);
   });
@@ -175,7 +175,7 @@ it('a button that was pressed before the app was there is pressed once it is', a
   await import('./earlyPress.js');
   const phantom = within(root).getByRole('button', { name: 'Phantom' });
   phantom.click();
-  fakeServer({ 'GET /api/user/current': nobody });
+  fakeServer({ 'GET /api/user/current': refused });
   await takeOver(root);
   const { useToastStore } = await import('./components/toast.ts');
   await vi.waitFor(
@@ -192,7 +192,7 @@ it('a button that is pressed while the app takes over is pressed once', async ()
   const root = await showDrawn('/login');
   vi.resetModules();
   await import('./earlyPress.js');
-  fakeServer({ 'GET /api/user/current': nobody });
+  fakeServer({ 'GET /api/user/current': refused });
   const toggle = within(root).getByRole('button', { name: 'Switch to light theme' });
   const pressed = vi.fn();
   toggle.addEventListener('click', pressed);

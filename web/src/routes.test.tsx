@@ -4,10 +4,11 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { fakeServer, json, problemAnswer } from '../test/fakeServer.ts';
 import { ADDRESS, analytics, user } from '../test/fixtures.ts';
 import { address, queryClient, renderApp } from '../test/renderApp.tsx';
+import { strangerServer } from '../test/strangerServer.ts';
 import { resetWallet, useWallet } from './stores/wallet.ts';
 
-const nobody = { 'GET /api/user/current': () => problemAnswer('unauthenticated') };
-const signedIn = (facts = {}) => ({ 'GET /api/user/current': () => json(user(facts)) });
+const CURRENT = 'GET /api/user/current';
+const signedIn = (facts = {}) => ({ [CURRENT]: () => json(user(facts)) });
 
 const connectWallet = () => {
   act(() => useWallet.setState({ status: 'connected', type: 'phantom', name: 'Phantom', address: ADDRESS }));
@@ -21,7 +22,7 @@ describe('§2.routes.guard the guard', () => {
   it.each(['/dashboard', '/generate'])(
     '§6.guard.redirect §2.profile.create-note %s leads to /profile without a session and a wallet',
     async (path) => {
-      fakeServer(nobody);
+      strangerServer();
       renderApp(path);
       await waitFor(() => expect(address()).toBe('/profile'));
       expect(await screen.findByRole('heading', { name: 'Create Your Profile' })).toBeTruthy();
@@ -40,12 +41,13 @@ describe('§2.routes.guard the guard', () => {
     renderApp('/dashboard');
     expect(await screen.findByText('Loading')).toBeTruthy();
     expect(address()).toBe('/dashboard');
-    await act(async () => answer(problemAnswer('unauthenticated')));
-    await waitFor(() => expect(address()).toBe('/profile'));
+    await act(async () => answer(json(user())));
+    expect(await screen.findByRole('heading', { level: 1, name: 'dave' })).toBeTruthy();
+    expect(screen.queryByText('Loading')).toBeNull();
   });
 
   it('waits for a wallet that is being connected again', async () => {
-    fakeServer(nobody);
+    strangerServer();
     useWallet.setState({ status: 'reconnecting' });
     renderApp('/generate');
     await screen.findByText('Loading');
@@ -77,17 +79,17 @@ describe('after signing in', () => {
   it.each(['/links?sort=clicks', '/dashboard?tab=platforms', '/links/nothing', '/generate'])(
     'one comes to %s, where one was going',
     async (path) => {
-      const server = fakeServer({ ...nobody, ...WITH_DATA });
+      const server = strangerServer(WITH_DATA);
       renderApp(path);
       await waitFor(() => expect(address()).toBe('/profile'));
-      server.answer('GET /api/user/current', () => json(user()));
+      server.signIn();
       await act(() => queryClient().invalidateQueries());
       await waitFor(() => expect(address()).toBe(path));
     },
   );
 
   it('a wallet on the sign-in page leads there too; nobody who only looked at the profile is led anywhere', async () => {
-    const server = fakeServer({ ...nobody, ...WITH_DATA });
+    const server = strangerServer(WITH_DATA);
     connectWallet();
     renderApp('/links?sort=clicks');
     await userEvent.click(await screen.findByRole('link', { name: 'Go to sign-in' }));
@@ -98,7 +100,7 @@ describe('after signing in', () => {
     await waitFor(() => expect(address()).toBe('/profile'));
     await userEvent.click(screen.getByRole('link', { name: 'Home' }));
     await userEvent.click(screen.getByRole('link', { name: 'Profile' }));
-    server.answer('GET /api/user/current', () => json(user()));
+    server.signIn();
     await act(() => queryClient().invalidateQueries());
     expect(await screen.findByLabelText('Username')).toBeTruthy();
     expect(address()).toBe('/profile');
@@ -107,7 +109,7 @@ describe('after signing in', () => {
 
 describe('§4 a wallet that has not signed', () => {
   it('§4.dashboard.auth-required §8.dashboard.auth-required §2.routes.login-reference without an account meets Authentication Required on the dashboard', async () => {
-    fakeServer(nobody);
+    strangerServer();
     connectWallet();
     renderApp('/dashboard');
     expect(await screen.findByRole('heading', { name: 'Authentication Required' })).toBeTruthy();
@@ -121,7 +123,7 @@ describe('§4 a wallet that has not signed', () => {
   });
 
   it('§2.profile.user §4.dashboard.wallet-look-up with an account sees its public profile and is asked to sign', async () => {
-    const server = fakeServer({ ...nobody, [`GET /api/user/${ADDRESS}`]: () => json(user()) });
+    const server = strangerServer({ [`GET /api/user/${ADDRESS}`]: () => json(user()) });
     connectWallet();
     renderApp('/dashboard');
     expect(await screen.findByRole('heading', { name: 'dave' })).toBeTruthy();
@@ -130,7 +132,7 @@ describe('§4 a wallet that has not signed', () => {
   });
 
   it('§2.generate.no-user meets Connect Your Wallet on the generator where it has no account', async () => {
-    fakeServer(nobody);
+    strangerServer();
     connectWallet();
     renderApp('/generate');
     expect(await screen.findByRole('heading', { name: 'Connect Your Wallet' })).toBeTruthy();
@@ -178,7 +180,7 @@ describe('sessions', () => {
 
 describe('§2.routes.not-found §8.routing.not-found unknown paths', () => {
   it('show the two texts of the 404 page', async () => {
-    fakeServer(nobody);
+    strangerServer();
     renderApp('/nothing/here');
     expect(await screen.findByRole('heading', { name: '404 Page Not Found' })).toBeTruthy();
     expect(screen.getByText('Did you forget to add the page to the router?')).toBeTruthy();
@@ -187,7 +189,7 @@ describe('§2.routes.not-found §8.routing.not-found unknown paths', () => {
 
 describe('§2 Home', () => {
   it('§2.home.hero §2.home.features leads to the profile and to the generator', async () => {
-    fakeServer(nobody);
+    strangerServer();
     renderApp('/');
     expect(screen.getByRole('link', { name: 'Get Started' }).getAttribute('href')).toBe('/profile');
     expect(screen.getByRole('link', { name: 'Generate Link' }).getAttribute('href')).toBe('/generate');
@@ -200,7 +202,7 @@ describe('§2 Home', () => {
 
 describe('§4 the theme', () => {
   it('§2.nav.theme §4.theme.persisted toggles and is kept as a bare word', async () => {
-    fakeServer(nobody);
+    strangerServer();
     renderApp('/');
     await userEvent.click(screen.getByRole('button', { name: 'Switch to light theme' }));
     expect(localStorage.getItem('theme')).toBe('light');

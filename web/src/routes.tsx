@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import { RequireViewer } from './features/session/RequireViewer.tsx';
 import { HomePage } from './pages/HomePage.tsx';
+import { RequireViewer } from './pages/shell/RequireViewer.tsx';
 import { SessionBoundary } from './pages/shell/SessionBoundary.tsx';
 import { Shell } from './pages/shell/Shell.tsx';
 

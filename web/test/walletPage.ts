@@ -3,20 +3,20 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect } from 'vitest';
 import { disconnectWallet } from '../src/features/wallet/connection.ts';
-import { fakeServer, json, problemAnswer } from './fakeServer.ts';
+import { json } from './fakeServer.ts';
 import { verifies } from './fakeWallet.ts';
 import { user } from './fixtures.ts';
+import { strangerServer } from './strangerServer.ts';
 
 /** Nobody is signed in until a signature arrives. */
 export const authServer = () => {
-  let isSignedIn = false;
-  return fakeServer({
-    'GET /api/user/current': () => (isSignedIn ? json(user()) : problemAnswer('unauthenticated')),
+  const server = strangerServer({
     'POST /api/auth': () => {
-      isSignedIn = true;
+      server.signIn();
       return json({ user: user() });
     },
   });
+  return server;
 };
 
 export const walletButton = (list: HTMLElement, name: string): HTMLElement =>

@@ -11,7 +11,6 @@ import { LinkConfigurationCard } from '../features/links/LinkConfigurationCard.t
 import { type GeneratedLink, LinkResultCard } from '../features/links/LinkResultCard.tsx';
 import { PlatformChoice } from '../features/platforms/PlatformChoice.tsx';
 import { useActivePlatforms } from '../features/platforms/useActivePlatforms.ts';
-import { RequireViewer } from '../features/session/RequireViewer.tsx';
 import { useViewer } from '../features/session/useViewer.ts';
 import { TokenInfoCard } from '../features/tokens/TokenInfoCard.tsx';
 import { SignInCard } from '../features/wallet/SignInCard.tsx';
@@ -19,6 +18,7 @@ import { WalletRequired } from '../features/wallet/WalletRequired.tsx';
 import { messages } from '../lib/messages.ts';
 import { linkedWallet } from '../lib/user.ts';
 import { ConnectYourWallet } from './generate/ConnectYourWallet.tsx';
+import { RequireViewer } from './shell/RequireViewer.tsx';
 
 const Generator = ({ user }: { user: User }) => {
   const [query, setQuery] = useSearchParams();

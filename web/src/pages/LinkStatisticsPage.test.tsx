@@ -5,6 +5,7 @@ import { fakeServer, json, problemAnswer } from '../../test/fakeServer.ts';
 import { link, user } from '../../test/fixtures.ts';
 import { emptyReceipt, receipt } from '../../test/receipt.ts';
 import { address, renderApp } from '../../test/renderApp.tsx';
+import { strangerServer } from '../../test/strangerServer.ts';
 import { emptyTimeline, playCanvas, timeline } from '../../test/timeline.ts';
 
 const TIMELINE = 'GET /api/analytics/u1/timeline';
@@ -25,7 +26,7 @@ describe('the page of one link', () => {
   beforeEach(playCanvas);
 
   it('is guarded like the dashboard', async () => {
-    fakeServer({ 'GET /api/user/current': () => problemAnswer('unauthenticated') });
+    strangerServer();
     renderApp('/links/l1');
     await waitFor(() => expect(address()).toBe('/profile'));
   });

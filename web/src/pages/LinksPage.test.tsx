@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { type Call, fakeServer, json, problemAnswer } from '../../test/fakeServer.ts';
 import { link, user } from '../../test/fixtures.ts';
 import { address, renderApp, shownToast } from '../../test/renderApp.tsx';
+import { strangerServer } from '../../test/strangerServer.ts';
 
 const named = (symbol: string, facts = {}) =>
   link({ id: symbol, token: { ...link().token, symbol }, ...facts });
@@ -20,7 +21,7 @@ const items = () => within(screen.getByRole('list', { name: 'Links' })).getAllBy
 
 describe('the page of all links', () => {
   it('is guarded like the dashboard', async () => {
-    fakeServer({ 'GET /api/user/current': () => problemAnswer('unauthenticated') });
+    strangerServer();
     renderApp('/links');
     await waitFor(() => expect(address()).toBe('/profile'));
   });

@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { fakeServer, problemAnswer } from '../../test/fakeServer.ts';
 import { address, renderApp } from '../../test/renderApp.tsx';
+import { strangerServer } from '../../test/strangerServer.ts';
 
 it('§2.login.wallets §2.login.back names the supported wallets and leads home', async () => {
-  fakeServer({ 'GET /api/user/current': () => problemAnswer('unauthenticated') });
+  strangerServer();
   renderApp('/login');
   expect(await screen.findByRole('heading', { level: 1, name: 'Create Your Profile' })).toBeTruthy();
   const supported = within(screen.getByRole('list', { name: 'Supported wallets' }));

@@ -20,10 +20,11 @@ const sessionHint = (): SessionHint | null =>
 export const sessionQuery = queryOptions<User | null>({
   queryKey: endpointKey(getCurrentUser),
   queryFn: async ({ client, queryKey, signal }) => {
-    const user =
-      sessionHint() === 'live' ? await request(getCurrentUser, { signal }).catch(nullOn(401)) : null;
-    const known = client.getQueryData<User | null>(queryKey);
-    if (user === null && known) noteExpiry(client, known);
+    const hint = sessionHint();
+    const user = hint === 'live' ? await request(getCurrentUser, { signal }).catch(nullOn(401)) : null;
+    const known = client.getQueryData<User | null>(queryKey) ?? null;
+    // Also where it ended before the page was opened: a sign-out would have taken the hint along.
+    if (user === null && (known !== null || hint !== null)) noteExpiry(client, known);
     return user;
   },
   staleTime: SESSION_STALE_MS,

@@ -1,9 +1,10 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeServer, json, problemAnswer } from '../../../test/fakeServer.ts';
+import { fakeServer, json } from '../../../test/fakeServer.ts';
 import { ADDRESS, analytics, user } from '../../../test/fixtures.ts';
 import { renderApp } from '../../../test/renderApp.tsx';
+import { strangerServer } from '../../../test/strangerServer.ts';
 import { keepDestination, takeDestination } from '../../lib/destination.ts';
 
 const assign = vi.fn();
@@ -13,9 +14,9 @@ beforeEach(() => {
   vi.stubGlobal('location', { ...window.location, origin: window.location.origin, assign });
 });
 
-const server = (facts: Parameters<typeof user>[0] | null) =>
+const server = (facts: Parameters<typeof user>[0]) =>
   fakeServer({
-    'GET /api/user/current': () => (facts === null ? problemAnswer('unauthenticated') : json(user(facts))),
+    'GET /api/user/current': () => json(user(facts)),
     'GET /api/analytics/u1': () => json(analytics()),
     'GET /api/links/u1': () => json([]),
   });
@@ -27,7 +28,7 @@ const press = async (name: string) => {
 
 describe('§7.x-start leaving for X', () => {
   it('§2.login.x §2.login.divider from the sign-up screen, once on a double press', async () => {
-    server(null);
+    strangerServer();
     renderApp('/login');
     await userEvent.dblClick(await screen.findByRole('button', { name: 'Sign up with X' }));
     expect(assign.mock.calls).toEqual([['/api/auth/twitter']]);
@@ -35,7 +36,7 @@ describe('§7.x-start leaving for X', () => {
   });
 
   it('keeps where one was going, or that this is nowhere', async () => {
-    server(null);
+    strangerServer();
     const { unmount } = renderApp('/links?sort=clicks');
     await press('Continue with X');
     unmount();
@@ -47,7 +48,7 @@ describe('§7.x-start leaving for X', () => {
   });
 
   it('§2.profile.create from the profile page of nobody', async () => {
-    server(null);
+    strangerServer();
     renderApp('/profile');
     await press('Continue with X');
     expect(assign.mock.calls).toEqual([['/api/auth/twitter']]);
@@ -77,7 +78,7 @@ describe('§7.x-start leaving for X', () => {
   });
 
   it('a page that the browser brought back can leave again', async () => {
-    server(null);
+    strangerServer();
     renderApp('/login');
     await press('Sign up with X');
     act(() => {

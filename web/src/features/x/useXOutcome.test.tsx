@@ -1,8 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { fakeServer, json, problemAnswer } from '../../../test/fakeServer.ts';
+import { fakeServer, json } from '../../../test/fakeServer.ts';
 import { analytics, user } from '../../../test/fixtures.ts';
 import { address, queryClient, renderApp, shownToast } from '../../../test/renderApp.tsx';
+import { setSessionHint } from '../../../test/setSessionHint.ts';
+import { strangerServer } from '../../../test/strangerServer.ts';
 import { emptyTimeline } from '../../../test/timeline.ts';
 import { useToastStore } from '../../components/toast.ts';
 import { keepDestination } from '../../lib/destination.ts';
@@ -14,8 +16,6 @@ const server = (facts = {}) =>
     'GET /api/analytics/u1/timeline': () => json(emptyTimeline()),
     'GET /api/links/u1': () => json([]),
   });
-
-const nobody = () => fakeServer({ 'GET /api/user/current': () => problemAnswer('unauthenticated') });
 
 const accountToast = async (title: string, text: string, variant?: string) => {
   await waitFor(() => expect(shownToast()).toEqual([title, text]));
@@ -50,15 +50,12 @@ describe('§9.account-toast after X, on the dashboard', () => {
   });
 
   it('after a failure the next attempt leads there', async () => {
-    const far = fakeServer({
-      'GET /api/user/current': () => problemAnswer('unauthenticated'),
-      'GET /api/links/u1': () => json([]),
-    });
+    const far = strangerServer({ 'GET /api/links/u1': () => json([]) });
     keepDestination('/links');
     renderApp('/profile?twitter=error&reason=denied');
     await waitFor(() => expect(shownToast()?.[0]).toBe('Connection Failed'));
     await waitFor(() => expect(address()).toBe('/profile'));
-    far.answer('GET /api/user/current', () => json(user()));
+    far.signIn();
     await act(() => queryClient().invalidateQueries());
     await waitFor(() => expect(address()).toBe('/links'));
   });
@@ -82,12 +79,16 @@ describe('§9.account-toast after X, on the dashboard', () => {
     expect(screen.getByRole('alert').textContent).toContain('This X account belongs to another profile');
   });
 
-  it('a failure that the guard sends on is told by the profile page', async () => {
-    nobody();
-    renderApp('/dashboard?twitter=error');
-    await accountToast('Connection Failed', 'Unable to connect your X account. Please try again.');
-    await waitFor(() => expect(address()).toBe('/profile'));
-  });
+  it.each([null, 'ended'] as const)(
+    'a failure that the guard sends on is told by the profile page (%s)',
+    async (hint) => {
+      strangerServer();
+      setSessionHint(hint);
+      renderApp('/dashboard?twitter=error');
+      await accountToast('Connection Failed', 'Unable to connect your X account. Please try again.');
+      await waitFor(() => expect(address()).toBe('/profile'));
+    },
+  );
 });
 
 describe('§8.x.profile after X, on the profile page', () => {
@@ -109,7 +110,7 @@ describe('§8.x.profile after X, on the profile page', () => {
     ['session_required', 'Sign in first'],
     ['wallet_not_owned', 'This wallet has a profile of its own'],
   ])('§2.profile.query-error %s is explained', async (reason, title) => {
-    nobody();
+    strangerServer();
     renderApp(`/profile?twitter=error&reason=${reason}`);
     await accountToast(
       'Connection Failed',
@@ -121,7 +122,7 @@ describe('§8.x.profile after X, on the profile page', () => {
   });
 
   it('an unknown reason adds nothing to the toast', async () => {
-    nobody();
+    strangerServer();
     renderApp('/profile?twitter=error&reason=constructor');
     await accountToast('Connection Failed', 'Unable to connect your X account. Please try again.');
     await screen.findByRole('heading', { name: 'Create Your Profile' });

@@ -6,6 +6,7 @@ import { fakeProvider } from '../../../test/fakeWallet.ts';
 import { ADDRESS, analytics, connection, link, MINT, token, user } from '../../../test/fixtures.ts';
 import { receipt } from '../../../test/receipt.ts';
 import { address, renderApp } from '../../../test/renderApp.tsx';
+import { setSessionHint } from '../../../test/setSessionHint.ts';
 import { playCanvas, timeline } from '../../../test/timeline.ts';
 import { forgetWallets } from '../../../test/walletPage.ts';
 import { useWallet } from '../../stores/wallet.ts';
@@ -39,6 +40,7 @@ const newServer = () => {
     [CURRENT]: guarded(() => json(user())),
     'POST /api/auth': () => {
       isSignedIn = true;
+      setSessionHint('live');
       return json({ user: user() });
     },
     'POST /api/token/fetch': () => json(token()),
@@ -170,6 +172,36 @@ describe('§8.dashboard.auth-required a session that ended on the server', () =>
       await isAsked();
     },
   );
+
+  it.each([
+    ['by the look-up', 'live'],
+    ['by the hint that an earlier one left', 'ended'],
+  ] as const)('is asked for where it had ended before the page was opened, as told %s', async (_, hint) => {
+    setSessionHint(hint);
+    const { end } = newServer();
+    end();
+    for (const path of ['/dashboard', '/links', '/links/l1', '/generate']) {
+      const { unmount } = renderApp(path);
+      await isAsked();
+      expect(address()).toBe(path);
+      unmount();
+    }
+    await forgetWallets();
+    renderApp('/links');
+    await signInWithPhantom();
+    expect(await screen.findByText('GOOSE')).toBeTruthy();
+  });
+
+  it('is not asked for on the pages that are about signing in', async () => {
+    const { end } = newServer();
+    end();
+    const { unmount } = renderApp('/profile');
+    await screen.findByRole('heading', { name: 'Create Your Profile' });
+    unmount();
+    renderApp('/login');
+    await screen.findByRole('list', { name: 'Wallets' });
+    expect(screen.queryByRole('heading', { name: 'Authentication Required' })).toBeNull();
+  });
 
   it('is asked for where only the receipt is refused', async () => {
     const { answer } = newServer();

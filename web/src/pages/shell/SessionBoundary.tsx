@@ -12,24 +12,24 @@ const AuthenticationRequired = lazy(() =>
 );
 
 /**
- * Around the pages of one person. Where the session has ended on the server it asks to sign in again; a page that was open
- * stays out of sight until then, with what was typed in it.
+ * Around the pages of one person. Where the session ends while a page is open, it asks to sign in again; the page stays
+ * out of sight until then, with what was typed in it.
  */
 export const SessionBoundary = () => {
   const { expired } = useViewer();
   const wasOpen = useRef(false);
-  if (expired === null) wasOpen.current = true;
   const kept = expired?.user ?? null;
+  if (kept === null) wasOpen.current = true;
   return (
     <>
-      {expired ? (
+      {kept ? (
         <Suspense fallback={<LoadingScreen />}>
           <AuthenticationRequired />
         </Suspense>
       ) : null}
-      {expired === null || (kept !== null && wasOpen.current) ? (
+      {kept === null || wasOpen.current ? (
         <KeptSession value={kept}>
-          <Cover isCovered={expired !== null}>
+          <Cover isCovered={kept !== null}>
             <Outlet />
           </Cover>
         </KeptSession>

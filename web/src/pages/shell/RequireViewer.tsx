@@ -1,17 +1,33 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { LoadingScreen } from '../../components/LoadingScreen.tsx';
+import { useViewer } from '../../features/session/useViewer.ts';
 import { destinationState } from '../../lib/destination.ts';
-import { useViewer } from './useViewer.ts';
 
-/** The guard of the pages that need a session user or at least a connected wallet. Who signs in then comes back. */
+const AuthenticationRequired = lazy(() =>
+  import('../dashboard/AuthenticationRequired.tsx').then((module) => ({
+    default: module.AuthenticationRequired,
+  })),
+);
+
+/**
+ * The guard of the pages that need a session or at least a connected wallet. A session that had already ended is asked
+ * for right here; a stranger is sent to the profile page and comes back after signing in.
+ */
 export const RequireViewer = ({ children = <Outlet /> }: { children?: ReactNode }) => {
-  const { session, wallet, isLoading } = useViewer();
+  const { session, expired, wallet, isLoading } = useViewer();
   const { pathname, search } = useLocation();
   if (isLoading) return <LoadingScreen />;
   if (session !== null || wallet !== null) return children;
   // How it went at X is told by the page that the person ends up on.
   const isFromX = new URLSearchParams(search).has('twitter');
+  if (expired && !isFromX) {
+    return (
+      <Suspense fallback={<LoadingScreen />}>
+        <AuthenticationRequired />
+      </Suspense>
+    );
+  }
   return (
     <Navigate
       to={{ pathname: '/profile', search: isFromX ? search : '' }}

@@ -155,6 +155,15 @@ describe('GET /img/token/{mint}', () => {
     return new Response(bytes, { headers: { 'Content-Type': 'image/png' } });
   };
 
+  it.each(['match', 'put'] as const)('shows the picture where the cache fails to %s', async (operation) => {
+    const failing = vi.spyOn(caches.default, operation).mockRejectedValue(new Error('the cache is away'));
+    playFarEnd({ elsewhere: png });
+    const response = await get(await tokenWith(newPictureUrl()));
+    failing.mockRestore();
+    expect(response.status).toBe(200);
+    expect(new Uint8Array(await response.arrayBuffer())).toEqual(PNG);
+  });
+
   it.each<[string, Answer]>([
     ['a redirect to another host', redirect],
     ['SVG that calls itself a PNG', svg],

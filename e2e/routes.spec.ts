@@ -82,34 +82,52 @@ test.describe('§2 the pages of the app', () => {
     }
   });
 
-  test('§8.dashboard.auth-required a session that ended on the server is asked for again, and what was typed stays', async ({
-    page,
-    api,
-  }) => {
-    await installWallet(page, { name: 'Phantom' });
-    await page.goto('/profile');
-    await page.getByRole('button', { name: 'Phantom' }).click();
-    await expect(heading(page, 'Complete your profile')).toBeVisible();
-    await page.reload();
-    const name = page.getByLabel('Display Name');
-    await name.fill('Typed while it lasted');
-    await page.getByLabel('Username').fill(uniqueName('again'));
+  test.describe('a session that ended on the server', () => {
+    test.use({
+      provokedLines: [/^error: Failed to load resource: the server responded with a status of 401 /],
+    });
 
-    const [cookie] = await page.context().cookies();
-    await callApi(api, 'POST /api/auth/logout', { cookie: `${cookie?.name}=${cookie?.value}` });
-    await page.getByRole('button', { name: 'Update Profile' }).click();
-    const card = page.getByRole('alert', { name: 'Authentication Required' });
-    await expect(card).toContainText(
-      'Your session has expired. Please sign in with X or connect your wallet to access your dashboard',
-    );
-    await expect(name).toBeHidden();
+    test('§8.dashboard.auth-required a session that ended on the server is asked for again, and what was typed stays', async ({
+      page,
+      api,
+    }) => {
+      await installWallet(page, { name: 'Phantom' });
+      await page.goto('/profile');
+      await page.getByRole('button', { name: 'Phantom' }).click();
+      await expect(heading(page, 'Complete your profile')).toBeVisible();
+      await page.reload();
+      const name = page.getByLabel('Display Name');
+      await name.fill('Typed while it lasted');
+      await page.getByLabel('Username').fill(uniqueName('again'));
 
-    await card.getByRole('button', { name: 'Connect Wallet' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Phantom' }).click();
-    await expect(card).toBeHidden();
-    await expect(name).toHaveValue('Typed while it lasted');
-    await page.getByRole('button', { name: 'Update Profile' }).click();
-    await expectToast(page, 'Profile Updated', 'Your profile has been successfully updated!');
+      const endSession = async () => {
+        const cookie = (await page.context().cookies()).find(({ httpOnly }) => httpOnly);
+        await callApi(api, 'POST /api/auth/logout', { cookie: `${cookie?.name}=${cookie?.value}` });
+      };
+      await endSession();
+      await page.getByRole('button', { name: 'Update Profile' }).click();
+      const card = page.getByRole('alert', { name: 'Authentication Required' });
+      await expect(card).toContainText(
+        'Your session has expired. Please sign in with X or connect your wallet to access your dashboard',
+      );
+      await expect(name).toBeHidden();
+
+      await card.getByRole('button', { name: 'Connect Wallet' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Phantom' }).click();
+      await expect(card).toBeHidden();
+      await expect(name).toHaveValue('Typed while it lasted');
+      await page.getByRole('button', { name: 'Update Profile' }).click();
+      await expectToast(page, 'Profile Updated', 'Your profile has been successfully updated!');
+
+      // The page that is opened next, without the wallet, meets a session that has ended already; and so does a reload.
+      await endSession();
+      await page.evaluate(() => localStorage.clear());
+      for (const path of ['/links', '/dashboard']) {
+        await page.goto(path);
+        await expect(heading(page, 'Authentication Required')).toBeVisible();
+        await expect(page).toHaveURL(path);
+      }
+    });
   });
 
   test('§6.user.guarded §2.routes.login-reference §4.dashboard.auth-required a wallet that has not signed gets in, and meets Authentication Required', async ({

@@ -62,18 +62,18 @@ test('a promoter takes the data along and deletes the account; a page open elsew
 
   await page.goto('/');
   await page.getByRole('button', { name: /^Account menu/ }).click();
-  await page.getByRole('menuitem', { name: 'Account and data' }).click();
+  await page.getByRole('menuitem', { name: 'Account & Data' }).click();
   const card = page.getByRole('region', { name: 'Account' });
   await expect(card).toBeInViewport();
   const download = page.waitForEvent('download');
-  await card.getByRole('button', { name: 'Download my data' }).click();
+  await card.getByRole('button', { name: 'Download My Data' }).click();
   const saved = await (await download).path();
   expect(accountExport.parse(JSON.parse(await readFile(saved, 'utf8'))).profile.username).toBe(username);
 
-  await card.getByRole('button', { name: 'Delete my account' }).click();
+  await card.getByRole('button', { name: 'Delete My Account' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(`Type ${username} to confirm`).fill(username);
-  await dialog.getByRole('button', { name: 'Delete my account' }).click();
+  await dialog.getByRole('button', { name: 'Delete My Account' }).click();
   await expectToast(page, 'Account Deleted');
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('banner').getByRole('button', { name: 'Connect Wallet' })).toBeVisible();

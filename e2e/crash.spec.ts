@@ -83,7 +83,7 @@ test('§8 Clicks: no acknowledged click is lost by kill -9, and a replay adds no
       async () => void (await visitor.goto(other.url)),
       'crash',
     );
-    await expectFiguresInPlace(visitor, ['Market Cap', 'Unknown', /^Live figures are not available/]);
+    await expectFiguresInPlace(visitor, ['Market Cap', 'Unknown', /^Live figures are unavailable/]);
     expect(await shiftsOf(visitor)).toEqual([]);
 
     await expect.poll(totalClicks, { timeout: 20_000 }).toBeGreaterThanOrEqual(acknowledged.length);

@@ -79,7 +79,7 @@ test.describe('§2 Quick Actions', () => {
     await page.getByRole('button', { name: 'Export Data' }).dblclick();
     const download = await started;
     expect(download.suggestedFilename()).toMatch(/^soltrade-links-\d{4}-\d\d-\d\d\.csv$/);
-    await expectToast(page, 'Data Exported', 'Your links and clicks are in your downloads.');
+    await expectToast(page, 'Data Exported', 'Your links and clicks are in your downloads folder.');
     const [header = '', ...rows] = (await readFile(await download.path(), 'utf8'))
       .replace('\uFEFF', '')
       .trim()
@@ -104,7 +104,7 @@ test.describe('§2 Quick Actions', () => {
       await expectToast(
         page,
         'Export Failed',
-        'The service is not available right now. Please try again in a moment.',
+        'The service is unavailable right now. Please try again in a moment.',
       );
       await expect(page.getByRole('button', { name: 'Export Data' })).toBeEnabled();
     });
@@ -150,7 +150,7 @@ test.describe('§2.dashboard.platforms the Platforms tab', () => {
     const pumpFun = page.getByRole('button', { name: 'Disconnect Pump.fun' });
     const disconnect = async () => {
       await pumpFun.click();
-      await expect(page.getByText('This changes 0 links: you have none yet.')).toBeVisible();
+      await expect(page.getByText('No links will change: you don’t have any yet.')).toBeVisible();
       await page.getByRole('button', { name: 'Disconnect', exact: true }).click();
       await expectToast(page, 'Platform Disconnected');
       await expect(pumpFun).toHaveCount(0);
@@ -167,10 +167,10 @@ test.describe('§2.dashboard.platforms the Platforms tab', () => {
     await expect(page.getByText('Pump.fun is now number 2 of 2.')).toBeAttached();
     await expect(down).toBeFocused();
     await page.reload();
-    await expect(page.getByText(/carry your code and pay you: Jupiter and Pump\.fun\.$/)).toBeVisible();
+    await expect(page.getByText(/use your code and pay you: Jupiter and Pump\.fun\.$/)).toBeVisible();
 
     await disconnect();
-    await expect(page.getByRole('region', { name: 'Your platforms' })).toBeFocused();
+    await expect(page.getByRole('region', { name: 'Your Platforms' })).toBeFocused();
   });
 
   test.describe('failures', () => {
@@ -214,12 +214,12 @@ test.describe('§2 numbers that do not come', () => {
       );
     }
     await page.goto('/dashboard');
-    await expect(page.getByText('Your numbers could not be loaded')).toBeVisible();
-    await expect(page.getByText('Your links could not be loaded')).toHaveCount(2);
+    await expect(page.getByText('Your analytics couldn’t be loaded')).toBeVisible();
+    await expect(page.getByText('Your links couldn’t be loaded')).toHaveCount(2);
     await expect(statCard(page, 'Total Clicks')).toHaveText('—');
     isDown = false;
     for (const name of ['Analytics', 'Top Performing Links', 'Recent Links']) {
-      await page.getByRole('region', { name }).getByRole('button', { name: 'Try again' }).click();
+      await page.getByRole('region', { name }).getByRole('button', { name: 'Try Again' }).click();
     }
     await expect(page.getByText('No clicks yet', { exact: true })).toBeVisible();
     await expect(page.getByText('No links yet')).toHaveCount(2);

@@ -80,7 +80,7 @@ test('decisions §6 a platform that is reported closed to trading stands last, t
     ['bullx', true],
   ]);
   expect(html).toContain('referrer=affiliate-1');
-  expect(html.split('>Reported closed to trading<')).toHaveLength(3);
+  expect(html.split('>Reportedly closed to trading<')).toHaveLength(3);
 });
 
 test('§1 No absolute URL comes from the Host of the request', async () => {

@@ -15,7 +15,7 @@ const fetchInfo = async (page: Page, mint: string): Promise<void> => {
   await page.getByRole('button', { name: 'Fetch Info' }).click();
 };
 
-const chart = (page: Page): Locator => page.getByRole('slider', { name: 'Candle of the price chart' });
+const chart = (page: Page): Locator => page.getByRole('slider', { name: 'Selected candle' });
 const valueText = (page: Page) => chart(page).getAttribute('aria-valuetext');
 
 /** How many pixels of the chart have exactly a colour of the theme. */
@@ -63,7 +63,7 @@ test.describe('§8 upstreams that fail', () => {
       async () => {
         await fetchInfo(page, mint);
         await expectToast(page, 'Token Not Found', 'Could not fetch token information');
-        await expect(page.getByRole('alert')).toHaveText(/market data sources do not answer right now/);
+        await expect(page.getByRole('alert')).toHaveText(/Market data is unavailable right now/);
       },
     );
     await page.getByRole('button', { name: 'Fetch Info' }).click();
@@ -74,7 +74,7 @@ test.describe('§8 upstreams that fail', () => {
     await withFaults([{ upstream: 'geckoterminal', kind: '500', path: TOAD_POOL }], async () => {
       await page.getByRole('radio', { name: '4h' }).check();
       const failure = page.getByRole('alert').filter({ hasText: 'Failed to load chart data' });
-      await expect(failure).toContainText('Chart data cannot be reached right now. Try again in a moment.');
+      await expect(failure).toContainText('Chart data is unavailable right now. Try again in a moment.');
       await expect(chart(page)).toHaveCount(0);
     });
     await page.getByRole('button', { name: 'Retry' }).click();
@@ -99,7 +99,7 @@ test.describe('§2.generate.chart the price chart', () => {
     await test.step('its code is loaded only here, and nothing below it moves while it loads', async () => {
       expect(scripts.filter((url) => url.includes('CandleChart'))).toEqual([]);
       await fetchInfo(page, mintOf('up'));
-      await expect(page.getByText('Loading the chart')).toBeAttached();
+      await expect(page.getByText('Loading chart')).toBeAttached();
       const next = page.getByRole('heading', { name: 'Link Configuration' });
       const before = await next.boundingBox();
       held.resolve();
@@ -203,9 +203,9 @@ test.describe('§4.chart.ready on a phone', () => {
 });
 
 test.describe('§4 the link', () => {
-  const result = (page: Page) => page.getByRole('region', { name: 'Your universal link' });
+  const result = (page: Page) => page.getByRole('region', { name: 'Your Universal Link' });
   const urlOf = async (page: Page) =>
-    (await result(page).getByRole('link', { name: 'Open link' }).getAttribute('href')) ?? '';
+    (await result(page).getByRole('link', { name: 'Open Link' }).getAttribute('href')) ?? '';
 
   test('§4.generate.flow §4.generate.success §8.link.generated §8.link.copied §8.link.copy-failed made once on a double press, copied, shared and drawn as a QR code', async ({
     page,
@@ -269,7 +269,7 @@ test.describe('§4 the link', () => {
     });
 
     await test.step('the clipboard, and a field to select the link from where that is refused', async () => {
-      await page.getByRole('button', { name: 'Copy link' }).click();
+      await page.getByRole('button', { name: 'Copy Link' }).click();
       await expectToast(page, 'Copied', 'Link copied to clipboard');
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await urlOf(page));
       await page.evaluate(() => {
@@ -277,7 +277,7 @@ test.describe('§4 the link', () => {
           throw new DOMException('refused', 'NotAllowedError');
         };
       });
-      await page.getByRole('button', { name: 'Copy link' }).click();
+      await page.getByRole('button', { name: 'Copy Link' }).click();
       await expectToast(page, 'Copy Failed', 'Failed to copy link');
       const field = page.getByLabel('Your link', { exact: true });
       await expect(field).toBeFocused();

@@ -14,7 +14,7 @@ test('the whole way from nothing to a posted link needs no mouse', async ({ page
   await page.goto('/');
   await pressAt(page, page.getByRole('link', { name: 'Get Started' }));
   await pressAt(page, page.getByRole('button', { name: /Sandbox Wallet/ }));
-  await expect(page.getByRole('heading', { name: 'Complete your profile' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Complete Your Profile' })).toBeVisible();
   await typeInto(page, page.getByLabel('Username'), username);
   await page.keyboard.press('Enter');
   await expectToast(page, 'Profile Updated');
@@ -41,7 +41,7 @@ test('the whole way from nothing to a posted link needs no mouse', async ({ page
   await expectToast(page, 'Token Found');
   await pressAt(page, button('Generate Universal Link'), 'Space');
   await expectToast(page, 'Link Generated');
-  await pressAt(page, button('Copy link'));
+  await pressAt(page, button('Copy Link'));
   await expectToast(page, 'Copied', 'Link copied to clipboard');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`/r/${username}/${mint}`);
 });
@@ -68,7 +68,7 @@ test.describe('what opens takes the focus, keeps it and gives it back', () => {
     await page.goto('/');
     const opener = page.getByRole('button', { name: 'Connect Wallet' });
     await pressAt(page, opener);
-    const dialog = page.getByRole('dialog', { name: 'Connect a wallet' });
+    const dialog = page.getByRole('dialog', { name: 'Connect a Wallet' });
     await expect(dialog.locator(':focus')).toHaveCount(1);
     for (let stop = 0; stop < 12; stop++) {
       await page.keyboard.press('Tab');
@@ -103,8 +103,8 @@ test.describe('what opens takes the focus, keeps it and gives it back', () => {
     await page.goto('/');
     const opener = page.getByRole('button', { name: /^Account menu/ });
     await pressAt(page, opener);
-    await expect(page.getByRole('menuitem', { name: 'Edit profile' })).toBeFocused();
-    for (const name of ['Account and data', 'Sign out']) {
+    await expect(page.getByRole('menuitem', { name: 'Edit Profile' })).toBeFocused();
+    for (const name of ['Account & Data', 'Sign Out']) {
       await page.keyboard.press('ArrowDown');
       await expect(page.getByRole('menuitem', { name })).toBeFocused();
     }
@@ -114,9 +114,9 @@ test.describe('what opens takes the focus, keeps it and gives it back', () => {
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/profile?edit=1');
     await pressAt(page, opener);
-    await expect(page.getByRole('menuitem', { name: 'Edit profile' })).toBeFocused();
+    await expect(page.getByRole('menuitem', { name: 'Edit Profile' })).toBeFocused();
     await page.keyboard.press('ArrowDown');
-    await expect(page.getByRole('menuitem', { name: 'Account and data' })).toBeFocused();
+    await expect(page.getByRole('menuitem', { name: 'Account & Data' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('region', { name: 'Account' })).toBeFocused();
   });
@@ -124,7 +124,7 @@ test.describe('what opens takes the focus, keeps it and gives it back', () => {
   test('the dialogs of a link', async ({ page, cast, api }) => {
     await beSignedIn(page, cast.promoter, api);
     await page.goto('/links');
-    for (const name of ['Change identifier of GOOSE', 'QR code for GOOSE']) {
+    for (const name of ['Change identifier for GOOSE', 'QR code for GOOSE']) {
       const opener = page.getByRole('button', { name });
       await pressAt(page, opener);
       const dialog = page.getByRole('dialog');

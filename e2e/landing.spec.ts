@@ -96,7 +96,7 @@ test.describe('on a phone', () => {
     const answered = page.waitForResponse((response) => isPost(response.request(), '/api/report'));
     await page.getByRole('button', { name: 'Send report' }).click();
     expect((await answered).status()).toBe(201);
-    const thanks = page.getByText('Thank you. Your report has arrived and a person will look at it.', {
+    const thanks = page.getByText('Thank you. A person will review your report.', {
       exact: true,
     });
     await expect(thanks).toBeVisible();
@@ -112,7 +112,7 @@ test.describe('on a phone', () => {
     await page.getByText('Report this link', { exact: true }).click();
     await page.getByRole('radio', { name: 'Spam' }).check();
     await page.getByRole('button', { name: 'Send report' }).click();
-    await expect(page.getByText(/^Thank you. Today’s earlier report from your connection/)).toBeVisible();
+    await expect(page.getByText(/^Thank you. This replaces the report/)).toBeVisible();
   });
 
   for (const width of [320, 390]) {
@@ -152,13 +152,13 @@ test.describe("in X's browser on an iPhone", () => {
     await page.goto(address);
     await page.getByText('Open in browser', { exact: true }).click();
     await expect(
-      page.getByText('This is X’s own browser: your wallet and sign-ins may be missing here.'),
+      page.getByText('You’re in X’s built-in browser. Your wallet and logins may not work here.'),
     ).toBeVisible();
     await expect(page.getByRole('link', { name: 'Open in Safari' })).toHaveAttribute(
       'href',
       `x-safari-${address}`,
     );
-    await expect(page.getByLabel('Address of this page')).toHaveValue(address);
+    await expect(page.getByLabel('Page address')).toHaveValue(address);
     const encoded = encodeURIComponent(address);
     for (const [wallet, start] of [
       ['Phantom', `https://phantom.app/ul/browse/${encoded}?ref=`],

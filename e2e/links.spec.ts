@@ -44,7 +44,7 @@ test('§2.dashboard.recent-links the way from the recent links to all of them', 
   await page.goto('/dashboard');
   const recent = page.getByRole('region', { name: 'Recent Links' });
   await expect(recent.getByRole('listitem')).toHaveCount(3);
-  await recent.getByRole('link', { name: 'View all links' }).click();
+  await recent.getByRole('link', { name: 'View All Links' }).click();
   await expect(page).toHaveURL('/links');
   await expect(page.getByRole('heading', { level: 1, name: 'Your Links' })).toBeVisible();
   await expect(list(page).getByRole('listitem')).toHaveCount(4);
@@ -69,10 +69,10 @@ test('newest first, or most clicked, page by page', async ({ page, api }) => {
   );
   await page.goto('/links');
   await expect(symbols(page)).toHaveText(['SLOTH', 'PANDUMP']);
-  await page.getByRole('button', { name: 'Load more' }).click();
+  await page.getByRole('button', { name: 'Load More' }).click();
   await expect(symbols(page)).toHaveText(['SLOTH', 'PANDUMP', 'GOOSE']);
   await expect(list(page).getByRole('listitem').nth(2)).toBeFocused();
-  await expect(page.getByRole('button', { name: 'Load more' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Load More' })).toHaveCount(0);
   await expect(async () => {
     await page.goto('/links?sort=clicks');
     await expect(symbols(page).first()).toHaveText('PANDUMP', { timeout: 2_000 });
@@ -90,7 +90,7 @@ test('§4.link.badge a paused link is off the web until it is resumed', async ({
   await page.goto('/links');
   await expect(list(page).getByText('active', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Pause link for GOOSE' }).click();
-  await expectToast(page, 'Link Paused', 'Visitors find it disabled until you resume it.');
+  await expectToast(page, 'Link Paused', 'Visitors will see that it’s paused until you resume it.');
   await expect(list(page).getByText('inactive', { exact: true })).toBeVisible();
   expect((await visitor.goto(url))?.status()).toBe(404);
 
@@ -115,20 +115,20 @@ test('an identifier: refused beside its field where it is taken, then changed', 
   });
 
   await page.goto('/links');
-  const opener = page.getByRole('button', { name: 'Change identifier of GOOSE' });
+  const opener = page.getByRole('button', { name: 'Change identifier for GOOSE' });
   await opener.click();
   const field = page.getByLabel('Identifier', { exact: true });
   await expect(field).toHaveValue(mine);
   await field.fill('a b');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('alert')).toHaveText('Use letters, digits, "-" and "_" only');
+  await expect(page.getByRole('alert')).toHaveText('Use only letters, numbers, “-” and “_”');
   await field.fill(taken.toUpperCase());
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(/^This identifier is taken\./);
   await expect(field).toHaveValue(taken.toUpperCase());
   await field.fill(` ${wanted} `);
   await page.getByRole('button', { name: 'Save' }).dblclick();
-  await expectToast(page, 'Identifier Changed', 'Your backup link has its new address.');
+  await expectToast(page, 'Identifier Changed', 'Your backup link has a new address.');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(opener).toBeFocused();
   await expect(list(page).getByText(`Giga Goose · ${wanted}`)).toBeVisible();

@@ -50,7 +50,7 @@ const generate = async (page: Page) => {
   await fetchInfo(mintOf('up'))(page);
   await expect(page.getByText(/^Successfully fetched /)).toBeVisible();
   await page.getByRole('button', { name: 'Generate Universal Link' }).click();
-  await expect(page.getByRole('link', { name: 'Open link' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Open Link' })).toBeVisible();
 };
 
 /** Lets the page see an answer of the API with a change, as if it were so. */
@@ -90,7 +90,7 @@ export const PAGE_STATES: readonly PageState[] = [
     as: 'visitor',
     path: '/',
     reach: press('Connect Wallet'),
-    sign: (page) => page.getByRole('dialog', { name: 'Connect a wallet' }),
+    sign: (page) => page.getByRole('dialog', { name: 'Connect a Wallet' }),
     isOverlay: true,
   },
   {
@@ -112,7 +112,7 @@ export const PAGE_STATES: readonly PageState[] = [
     isFleeting: true,
   },
   { name: 'profile, nobody', as: 'visitor', path: '/profile' },
-  { name: 'profile, incomplete', hasStops: true, as: 'newcomer', path: '/profile', sign: 'Profile setup' },
+  { name: 'profile, incomplete', hasStops: true, as: 'newcomer', path: '/profile', sign: 'Profile Setup' },
   {
     name: 'profile, refused input',
     as: 'newcomer',
@@ -137,7 +137,7 @@ export const PAGE_STATES: readonly PageState[] = [
     name: 'profile, delete account',
     as: 'promoter',
     path: '/profile?edit=1',
-    reach: press('Delete my account'),
+    reach: press('Delete My Account'),
     sign: 'What stays, and why',
     isOverlay: true,
   },
@@ -175,7 +175,7 @@ export const PAGE_STATES: readonly PageState[] = [
     sign: /^This changes \d+ links?[,:]/,
     isOverlay: true,
   },
-  { name: 'generate, empty', as: 'newcomer', path: '/generate', sign: 'No platform is connected yet.' },
+  { name: 'generate, empty', as: 'newcomer', path: '/generate', sign: 'No platforms connected yet.' },
   {
     name: 'generate, found',
     hasStops: true,
@@ -244,9 +244,9 @@ export const PAGE_STATES: readonly PageState[] = [
     name: 'link statistics',
     as: 'promoter',
     path: ({ promoter }) => `/links/${promoter.links.at(-1)?.id}`,
-    sign: 'The counter and your dashboard agree, event by event.',
+    sign: 'The counter and your dashboard match exactly.',
   },
-  { name: 'link statistics, unknown', as: 'promoter', path: '/links/nothing', sign: 'There is no such link' },
+  { name: 'link statistics, unknown', as: 'promoter', path: '/links/nothing', sign: 'Link Not Found' },
   {
     name: 'landing',
     hasStops: true,

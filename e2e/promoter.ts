@@ -15,7 +15,7 @@ export const uniqueName = (prefix: string): string => `${prefix}_${crypto.random
 export const signInWithSandboxWallet = async (page: Page): Promise<void> => {
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Sandbox Wallet' }).click();
-  await expect(page.getByRole('heading', { name: 'Complete your profile' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Complete Your Profile' })).toBeVisible();
 };
 
 export const setUsername = async (page: Page, username: string): Promise<void> => {
@@ -43,7 +43,7 @@ export const generateLink = async (page: Page, mint: string): Promise<string> =>
   await expect(page.getByText(/^Successfully fetched /)).toBeVisible();
   await page.getByRole('button', { name: 'Generate Universal Link' }).click();
   await expect(page.getByText('Your universal referral link is ready!', { exact: true })).toBeVisible();
-  const href = await page.getByRole('link', { name: 'Open link' }).getAttribute('href');
+  const href = await page.getByRole('link', { name: 'Open Link' }).getAttribute('href');
   if (!href) throw new Error('the result card has no link');
   return href;
 };

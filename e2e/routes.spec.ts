@@ -57,7 +57,7 @@ test.describe('§2 the pages of the app', () => {
     await page.reload();
     await page.getByRole('main').getByRole('button', { name: 'Phantom' }).click();
     await expect(page).toHaveURL('/dashboard?tab=platforms');
-    await expect(page.getByRole('heading', { name: 'Connect a platform' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Connect a Platform' })).toBeVisible();
   });
 
   test('§2.routes.guard-spinner §4.dashboard.loading §2.generate.spinner while nobody knows, something turns', async ({
@@ -94,7 +94,7 @@ test.describe('§2 the pages of the app', () => {
       await installWallet(page, { name: 'Phantom' });
       await page.goto('/profile');
       await page.getByRole('button', { name: 'Phantom' }).click();
-      await expect(heading(page, 'Complete your profile')).toBeVisible();
+      await expect(heading(page, 'Complete Your Profile')).toBeVisible();
       await page.reload();
       const name = page.getByLabel('Display Name');
       await name.fill('Typed while it lasted');

@@ -39,9 +39,9 @@ test.describe('decisions §7 the link doctor', () => {
     await page.getByRole('option', { name: 'Padre' }).click();
     const pasted = `https://trade.padre.gg/trade/solana/${mintOf('down')}?rk=goose7`;
     await page.getByLabel('Referral Wallet').fill(` ${pasted} `);
-    const findings = page.getByRole('list', { name: 'Findings' });
+    const findings = page.getByRole('list', { name: 'Link check' });
     await expect(
-      findings.getByText('Taken from the trade.padre.gg link (Token page, ?rk=): goose7'),
+      findings.getByText('Found in your trade.padre.gg link (Token page, ?rk=): goose7'),
     ).toBeVisible();
     const tryIt = page.getByRole('link', { name: /^Try it: opens Padre/ });
     const opened = page.context().waitForEvent('page');
@@ -68,14 +68,14 @@ test.describe('decisions §7 the link doctor', () => {
   test('a connection is examined and edited by keyboard, and the focus comes back', async ({ page, api }) => {
     await signedInPromoter(page, api);
     await page.goto('/dashboard?tab=platforms');
-    await expect(page.getByText(/^This does not look like a Solana address/)).toBeVisible();
+    await expect(page.getByText(/^This doesn’t look like a Solana address/)).toBeVisible();
     const opener = page.getByRole('button', { name: 'Edit Jupiter' });
     await opener.focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Edit Jupiter' });
     await expect(dialog.locator(':focus')).toHaveCount(1);
     await dialog.getByLabel('Affiliate Wallet').fill('goose7');
-    const shape = dialog.getByRole('combobox', { name: 'Link shape' });
+    const shape = dialog.getByRole('combobox', { name: 'Link format' });
     await shape.focus();
     await page.keyboard.press('Space');
     await expect(dialog.getByRole('option', { name: 'Home page, ?ref=' })).toBeVisible();
@@ -87,11 +87,11 @@ test.describe('decisions §7 the link doctor', () => {
     await page.keyboard.press('Enter');
     await expect(dialog.getByText('https://jup.ag/?ref=goose7', { exact: true })).toBeVisible();
     await dialog.getByRole('button', { name: 'Save' }).press('Enter');
-    await expectToast(page, 'Platform Updated', 'Your links follow within two minutes.');
+    await expectToast(page, 'Platform Updated', 'Your links are updated within two minutes.');
     await expect(opener).toBeFocused();
     await expect(page.getByText('goose7', { exact: true })).toBeVisible();
     await expect(page.getByText('Home page, ?ref=', { exact: true })).toBeVisible();
-    await expect(page.getByText(/^This does not look like a Solana address/)).toHaveCount(0);
+    await expect(page.getByText(/^This doesn’t look like a Solana address/)).toHaveCount(0);
   });
 
   test('fits the smallest phone and breaks no rule of accessibility, open and closed', async ({
@@ -167,7 +167,7 @@ test.describe('posting a link', () => {
   }) => {
     await signedInPromoter(page, api);
     await generateLink(page, mintOf('up'));
-    const picture = page.getByRole('img', { name: 'Preview picture for GOOSE' });
+    const picture = page.getByRole('img', { name: 'Preview image for GOOSE' });
     await expect(picture).toHaveCSS('opacity', '1');
     expect(
       await picture.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0)),
@@ -176,8 +176,10 @@ test.describe('posting a link', () => {
 
     await page.route('**/og/**', (route) => route.fulfill({ status: 404 }));
     await generateLink(page, mintOf('down'));
-    await expect(page.getByText('The picture cannot be shown right now.', { exact: false })).toBeVisible();
-    await expect(page.getByRole('img', { name: /^Preview picture/ })).toHaveCount(0);
+    await expect(
+      page.getByText('The preview image is unavailable right now.', { exact: false }),
+    ).toBeVisible();
+    await expect(page.getByRole('img', { name: /^Preview image/ })).toHaveCount(0);
   });
 
   test('from the list of links, in a dialog that gives the focus back', async ({ page, api, context }) => {
@@ -205,8 +207,8 @@ test.describe('posting a link', () => {
     await signedInPromoter(page, api);
     await page.setViewportSize({ width: 320, height: 700 });
     await generateLink(page, mintOf('hostile-name'));
-    const result = page.getByRole('region', { name: 'Your universal link' });
-    await expect(result.getByText('What visitors see')).toBeVisible();
+    const result = page.getByRole('region', { name: 'Your Universal Link' });
+    await expect(result.getByText('What Visitors See')).toBeVisible();
     expect(await result.innerHTML()).not.toContain('<script');
     await assertNoSidewaysScroll(page);
     await assertAccessible(page);

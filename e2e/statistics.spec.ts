@@ -65,9 +65,9 @@ test('§2.dashboard.analytics views, clicks and click-through from landing page 
   await expect(figure(page, 'Clicks')).toHaveText('3');
   await expect(figure(page, 'Views')).toHaveText('4');
   await expect(figure(page, 'Click-through')).toHaveText('75.0%');
-  const telegram = page.getByRole('table', { name: 'By channel' }).getByRole('row', { name: /^telegram/ });
+  const telegram = page.getByRole('table', { name: 'By Channel' }).getByRole('row', { name: /^telegram/ });
   await expect(telegram.getByRole('cell')).toHaveText(['3', '2', '66.7%']);
-  const jupiter = page.getByRole('table', { name: 'By platform' }).getByRole('row', { name: /^Jupiter/ });
+  const jupiter = page.getByRole('table', { name: 'By Platform' }).getByRole('row', { name: /^Jupiter/ });
   await expect(jupiter.getByRole('cell')).toHaveText(['3', '75.0%']);
 
   for (const [range, buckets] of [
@@ -83,12 +83,12 @@ test('§2.dashboard.analytics views, clicks and click-through from landing page 
 
   await page
     .getByRole('region', { name: 'Recent Links' })
-    .getByRole('link', { name: /^Statistics of/ })
+    .getByRole('link', { name: /^Statistics for/ })
     .click();
   await expect(page).toHaveURL(`/links/${promoter.linkId}`);
   const receipt = page.getByRole('region', { name: 'Receipt' });
-  await expect(receipt.getByText('The counter and your dashboard agree, event by event.')).toBeVisible();
-  await expect(receipt.locator('dt:text-is("Duplicates refused") + dd').first()).toHaveText('1');
+  await expect(receipt.getByText('The counter and your dashboard match exactly.')).toBeVisible();
+  await expect(receipt.locator('dt:text-is("Duplicates rejected") + dd').first()).toHaveText('1');
   await expect(receipt.locator('dt:text-is("Accepted") + dd')).toHaveText(['3', '4']);
   await page.reload();
   await expect(chart(page)).toBeVisible();
@@ -107,11 +107,11 @@ test('the chart is drawn in both themes and read by keyboard, mouse and finger',
   await expect(chart(page)).toHaveAttribute('aria-valuenow', '168');
   await page.keyboard.press('ArrowLeft');
   await expect(chart(page)).toHaveAttribute('aria-valuenow', '167');
-  await expect(chart(page)).toHaveAttribute('aria-valuetext', /: 0 views, 0 clicks, 0 by robots$/);
+  await expect(chart(page)).toHaveAttribute('aria-valuetext', /: 0 views, 0 clicks, 0 from robots$/);
   await page.keyboard.press('Home');
   await expect(chart(page)).toHaveAttribute('aria-valuenow', '1');
   await page.keyboard.press('End');
-  await expect(chart(page)).toHaveAttribute('aria-valuetext', /: 4 views, 3 clicks, 0 by robots$/);
+  await expect(chart(page)).toHaveAttribute('aria-valuetext', /: 4 views, 3 clicks, 0 from robots$/);
   await page.mouse.move(0, 0);
   const box = await chart(page).boundingBox();
   if (!box) throw new Error('the chart has no box');
@@ -130,10 +130,10 @@ test.describe('numbers that do not come', () => {
       isDown ? route.fulfill({ status: 503, contentType: 'application/json', body: '{}' }) : route.continue(),
     );
     await page.goto('/dashboard');
-    await expect(page.getByText('Your views and clicks could not be loaded')).toBeVisible();
+    await expect(page.getByText('Your views and clicks couldn’t be loaded')).toBeVisible();
     isDown = false;
-    await page.getByRole('region', { name: 'Analytics' }).getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByText('Your views and clicks could not be loaded')).toHaveCount(0);
+    await page.getByRole('region', { name: 'Analytics' }).getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByText('Your views and clicks couldn’t be loaded')).toHaveCount(0);
   });
 });
 

@@ -54,7 +54,7 @@ test.describe('§8 wallets', () => {
     await expect(page).toHaveURL('/dashboard');
     await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible();
     await page.evaluate(() => window.testWallet.set({ signature: 'object' }));
-    await page.getByRole('button', { name: 'Sign message' }).click();
+    await page.getByRole('button', { name: 'Sign Message' }).click();
     await expect(isSignedIn(page)).toBeVisible();
   });
 
@@ -66,9 +66,9 @@ test.describe('§8 wallets', () => {
     await expect(page.getByRole('button', { name: `Account menu of ${short(address)}` })).toBeVisible();
     await page.evaluate((next) => window.testWallet.switchTo(next), otherAddress);
     await expect(page.getByText(`you are signed in as ${short(address)}`)).toBeVisible();
-    await page.getByRole('button', { name: 'Sign in with this wallet' }).click();
+    await page.getByRole('button', { name: 'Sign In with This Wallet' }).click();
     await expect(page.getByRole('button', { name: `Account menu of ${short(otherAddress)}` })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Sign in with this wallet' })).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Sign In with This Wallet' })).toBeHidden();
   });
 });
 
@@ -80,7 +80,7 @@ test.describe('on a phone', () => {
     baseURL,
   }) => {
     await page.goto('/login');
-    const links = page.getByRole('region', { name: 'Open in a wallet’s app' }).getByRole('link');
+    const links = page.getByRole('region', { name: 'Open in a wallet app' }).getByRole('link');
     await expect(links).toHaveCount(4);
     const url = encodeURIComponent(`${baseURL}/login`);
     const ref = encodeURIComponent(baseURL ?? '');
@@ -94,6 +94,6 @@ test.describe('on a phone', () => {
     await installWallet(page, { name: 'Phantom' });
     await page.reload();
     await expect(page.getByRole('list', { name: 'Wallets', exact: true })).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Open in a wallet’s app' })).toHaveCount(0);
+    await expect(page.getByRole('region', { name: 'Open in a wallet app' })).toHaveCount(0);
   });
 });

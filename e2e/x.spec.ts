@@ -37,7 +37,7 @@ const makeAccount = async (page: Page): Promise<void> => {
 
 const signOut = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: /^Account menu of / }).click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
   await expect(page.getByRole('button', { name: 'Connect Wallet' })).toBeVisible();
 };
 
@@ -112,7 +112,7 @@ test('§7.x-link §2.profile.x-connected §4.x.linked §2.profile.query-success 
   await expectToast(
     other,
     'Update Failed',
-    'This is the X handle of another account. Choose another username.',
+    'This is the X handle of another account. Choose a different username.',
   );
   await other.getByRole('button', { name: 'Connect with X' }).click();
   await authorize(other, '@bruno_bags');
@@ -139,7 +139,7 @@ test('§8.x.profile §2.profile.query-error cancelling at X changes nothing and 
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expectToast(page, 'Connection Failed', 'Unable to connect your X account. Please try again.');
   await expect(page).toHaveURL('/profile');
-  await expect(page.getByRole('alert')).toContainText('You cancelled at X');
+  await expect(page.getByRole('alert')).toContainText('You cancelled on X');
   await expect(page.getByRole('heading', { name: 'Create Your Profile' })).toBeVisible();
 });
 
@@ -182,11 +182,11 @@ test('§8.wallet-link.profile-failed §8.wallet-link.dashboard a wallet with an 
   await expectToast(
     page,
     'Linking Failed',
-    'This wallet has an account of its own. Sign in with the wallet and connect X there.',
+    'This wallet has its own account. Sign in with the wallet and connect X there.',
   );
-  await expect(page.getByRole('alert')).toContainText('accounts are never merged');
-  await page.getByRole('button', { name: 'Sign out and use this wallet’s account' }).click();
-  await page.getByRole('button', { name: 'Sign message' }).click();
+  await expect(page.getByRole('alert')).toContainText('accounts can’t be merged');
+  await page.getByRole('button', { name: 'Sign Out and Use This Wallet’s Account' }).click();
+  await page.getByRole('button', { name: 'Sign Message' }).click();
   await expect(page.getByText('No wallet linked yet')).toHaveCount(0);
   await expect(page.getByText(/^Linked: /)).toBeVisible();
   await signOut(page);

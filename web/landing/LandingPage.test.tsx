@@ -50,9 +50,9 @@ describe('§2 Landing page: every text stands in one unbroken text node', () => 
       ...['BONKbot', 'Telegram bot'],
       ...['Padre', 'Advanced trading'],
       'BullX',
-      'These are referral links: @alice or SolTrade may earn a reward when you trade through them. Not financial advice.',
-      ...['Report this link', 'What is wrong?'],
-      ...['Scam or fake token', 'Pretends to be somebody else', 'Spam', 'Something else'],
+      'These are referral links: @alice or SolTrade may earn a reward if you trade through them. Not financial advice.',
+      ...['Report this link', 'What’s wrong?'],
+      ...['Scam or fake token', 'Pretending to be someone else', 'Spam', 'Something else'],
       ...['Details (optional)', 'Send report', 'Cancel'],
     ]);
   });
@@ -98,7 +98,7 @@ describe('§2 Landing page: every text stands in one unbroken text node', () => 
     const changes = { recommender: { name: 'SolTrade', displayName: null, avatar: null, proof: null } };
     expect(textNodes(changes)).toContain('@SolTrade thinks you should ape');
     expect(textNodes(changes)).toContain(
-      'These are referral links: SolTrade may earn a reward when you trade through them. Not financial advice.',
+      'These are referral links: SolTrade may earn a reward if you trade through them. Not financial advice.',
     );
     expect(html(changes)).not.toContain('/img/user/');
     expect(html(changes)).not.toMatch(/X: @|No X account|x\.com/);
@@ -141,12 +141,12 @@ describe('figures that are on their way', () => {
     const texts = textNodes({ token: pending });
     expect(texts).toEqual(expect.arrayContaining(['@alice thinks you should ape', 'BONK', 'Bonk', 'BullX']));
     expect(texts.join()).not.toMatch(/Market Cap|Unknown|not available|Data:/);
-    expect(html({ token: pending })).toContain('role="progressbar" aria-label="Loading the figures"');
+    expect(html({ token: pending })).toContain('role="progressbar" aria-label="Loading figures"');
   });
 
   it('leave nothing in the document that says they are on their way, but in the shadow root', () => {
     const [, shadow = ''] = html({ token: pending }).split(/<template shadowrootmode="open">|<\/template>/);
-    expect(shadow).toContain('Loading the figures');
+    expect(shadow).toContain('Loading figures');
     expect(html({ token: pending }).replace(shadow, '')).not.toMatch(/Loading|spinner|pending/);
   });
 
@@ -167,7 +167,7 @@ describe('figures that are on their way', () => {
     [{}, ['Market Cap', '$1.2M', 'Price', '$0.00002143', '+12.3%', '24h', 'Data: DexScreener']],
     [
       { figures: 'unknown', ...nothing } as const,
-      ['Market Cap', 'Unknown', 'Live figures are not available right now. The buttons below still work.'],
+      ['Market Cap', 'Unknown', 'Live figures are unavailable right now. The buttons below still work.'],
     ],
   ])('are what the page would have shown, whatever came', (token, expected) => {
     const late = renderToStaticMarkup(<LateFigures model={landingModel({ token })} />);
@@ -183,20 +183,20 @@ describe('figures that nobody knows', () => {
   it('market cap: says unknown', () => {
     const texts = textNodes({ token: figures });
     expect(texts[texts.indexOf('Market Cap') + 1]).toBe('Unknown');
-    expect(texts).toContain('Live figures are not available right now. The buttons below still work.');
+    expect(texts).toContain('Live figures are unavailable right now. The buttons below still work.');
     expect(texts).not.toContain('Price');
   });
 
   it('says so wherever the market did not answer, even beside a figure', () => {
     expect(textNodes({ token: { figures: 'unknown', marketCap: '0' } })).toContain(
-      'Live figures are not available right now. The buttons below still work.',
+      'Live figures are unavailable right now. The buttons below still work.',
     );
   });
 
   it('a token without a market: says not trading yet', () => {
     const texts = textNodes({ token: { ...figures, status: 'not_trading', source: null } });
     expect(texts[texts.indexOf('Market Cap') + 1]).toBe('Not trading yet');
-    expect(texts).toContain('This token exists, but no market trades it yet.');
+    expect(texts).toContain('This token exists but isn’t trading anywhere yet.');
     expect(texts.join()).not.toContain('Data:');
   });
 
@@ -205,7 +205,7 @@ describe('figures that nobody knows', () => {
       token: { marketCap: '0', price: '0', change24h: '0', status: 'unknown', image: null, symbol: 'TOKEN' },
     });
     expect(texts[texts.indexOf('Market Cap') + 1]).toBe('$0');
-    expect(texts).toContain('Live figures are not available right now. The buttons below still work.');
+    expect(texts).toContain('Live figures are unavailable right now. The buttons below still work.');
     expect(texts).not.toContain('Price');
   });
 
@@ -220,10 +220,10 @@ describe('figures that nobody knows', () => {
 
   it('stale ones: says from when they are', () => {
     expect(textNodes({ token: { stale: true } })).toContain(
-      'Last known figures, from 21 Nov, 12:04 UTC. The market is not answering right now.',
+      'Last known figures, from 21 Nov, 12:04 UTC. Live figures are unavailable right now.',
     );
     expect(textNodes({ token: { stale: true, fetchedAt: null } })).toContain(
-      'Last known figures. The market is not answering right now.',
+      'Last known figures. Live figures are unavailable right now.',
     );
   });
 });
@@ -244,7 +244,7 @@ describe('in the language of the visitor', () => {
 
   it('a time as that language writes it', () => {
     expect(textNodes({ visit: { locale: 'zh' }, token: { stale: true } })).toContain(
-      '最近一次的数据：11月21日 12:04 UTC。市场暂时没有响应。',
+      '最近一次的数据：11月21日 12:04 UTC。暂时无法获取实时数据。',
     );
   });
 });
@@ -265,9 +265,9 @@ describe("out of an app's own browser", () => {
     expect(textNodes(changes)).toEqual(
       expect.arrayContaining([
         'Open in browser',
-        'This is X’s own browser: your wallet and sign-ins may be missing here.',
+        'You’re in X’s built-in browser. Your wallet and logins may not work here.',
         'Open in Safari',
-        'If nothing happens: tap ••• or the share icon of this app and choose “Open in browser”, or copy this address.',
+        'If nothing happens, tap ••• or the share icon in this app and choose “Open in browser”, or copy this address.',
         ...['Phantom', 'Solflare', 'Backpack', 'OKX'],
       ]),
     );
@@ -283,7 +283,7 @@ describe("out of an app's own browser", () => {
     const changes: Changes = { visit: { system: 'android', inApp: '' } };
     expect(hrefs(changes).filter((href) => href?.startsWith('intent:'))).toHaveLength(1);
     expect(textNodes(changes)).toContain(
-      'This is an app’s own browser: your wallet and sign-ins may be missing here.',
+      'You’re in an app’s built-in browser. Your wallet and logins may not work here.',
     );
   });
 

@@ -478,7 +478,7 @@ describe('report this link', () => {
     expect(submit(page)).toBe(false);
     await settle();
     expect(reports(page)).toEqual([{ linkId: 'link-1', reason: 'scam', detail: 'Not the real Bonk' }]);
-    expect(status(page)).toBe('Thank you. Your report has arrived and a person will look at it.');
+    expect(status(page)).toBe('Thank you. A person will review your report.');
     expect(page.document.querySelector('.report form')).toBeNull();
   });
 
@@ -492,10 +492,10 @@ describe('report this link', () => {
   });
 
   it.each([
-    [409, 'Not kept: this page has already been reported, and we know about it.'],
-    [429, 'Not kept: too many reports came from your connection. Please try again later.'],
-    [500, 'The report could not be sent. Please try again.'],
-    [0, 'The report could not be sent. Please try again.'],
+    [409, 'This page has already been reported, so this report was not saved.'],
+    [429, 'Too many reports came from your connection, so this one was not saved. Please try again later.'],
+    [500, 'Your report couldn’t be sent. Please try again.'],
+    [0, 'Your report couldn’t be sent. Please try again.'],
   ])('answer %i: keeps what was written, says why, and can be sent again', async (code, text) => {
     const page = await openSeen(landingModel());
     page.fetched.mockImplementationOnce(async () => {
@@ -509,9 +509,7 @@ describe('report this link', () => {
     submit(page);
     await settle();
     expect(reports(page).map(({ detail }) => detail)).toEqual(['Not the real Bonk', 'Not the real Bonk']);
-    expect(status(page)).toBe(
-      'Thank you. Today’s earlier report from your connection has been changed to this one.',
-    );
+    expect(status(page)).toBe('Thank you. This replaces the report sent from your connection earlier today.');
   });
 
   it('closes when it is cancelled, empties itself, and sends nothing', async () => {

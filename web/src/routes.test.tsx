@@ -61,9 +61,9 @@ describe('§2.routes.guard the guard', () => {
     const server = fakeServer({ 'GET /api/user/current': () => problemAnswer('unavailable') });
     renderApp('/dashboard');
     await waitFor(() => expect(address()).toBe('/profile'));
-    expect(await screen.findByText('Your profile could not be loaded')).toBeTruthy();
+    expect(await screen.findByText('Your profile couldn’t be loaded')).toBeTruthy();
     server.answer('GET /api/user/current', () => json(user()));
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'dave' })).toBeTruthy();
     expect(address()).toBe('/dashboard');
   });
@@ -92,7 +92,7 @@ describe('after signing in', () => {
     const server = strangerServer(WITH_DATA);
     connectWallet();
     renderApp('/links?sort=clicks');
-    await userEvent.click(await screen.findByRole('link', { name: 'Go to sign-in' }));
+    await userEvent.click(await screen.findByRole('link', { name: 'Go to Sign-In' }));
     await waitFor(() => expect(address()).toBe('/login'));
     connectWallet();
     await waitFor(() => expect(address()).toBe('/links?sort=clicks'));
@@ -118,8 +118,8 @@ describe('§4 a wallet that has not signed', () => {
         'Your session has expired. Please sign in with X or connect your wallet to access your dashboard',
       ),
     ).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Go to sign-in' }).getAttribute('href')).toBe('/login');
-    expect(screen.getByRole('button', { name: 'Sign message' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Go to Sign-In' }).getAttribute('href')).toBe('/login');
+    expect(screen.getByRole('button', { name: 'Sign Message' })).toBeTruthy();
   });
 
   it('§2.profile.user §4.dashboard.wallet-look-up with an account sees its public profile and is asked to sign', async () => {
@@ -127,7 +127,7 @@ describe('§4 a wallet that has not signed', () => {
     connectWallet();
     renderApp('/dashboard');
     expect(await screen.findByRole('heading', { name: 'dave' })).toBeTruthy();
-    expect(screen.getByRole('heading', { name: 'Sign in to see your links and numbers' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Sign in to see your links and analytics' })).toBeTruthy();
     expect(server.callsTo('GET /api/analytics/u1')).toHaveLength(0);
   });
 
@@ -169,9 +169,9 @@ describe('sessions', () => {
     renderApp('/dashboard');
     expect(screen.queryByRole('button', { name: 'Connect Wallet' })).toBeNull();
     await userEvent.click(await screen.findByRole('button', { name: 'Account menu of dave' }));
-    const edit = await screen.findByRole('menuitem', { name: 'Edit profile' });
+    const edit = await screen.findByRole('menuitem', { name: 'Edit Profile' });
     expect(edit.getAttribute('href')).toBe('/profile?edit=1');
-    await userEvent.click(screen.getByRole('menuitem', { name: 'Sign out' }));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Sign Out' }));
     await waitFor(() => expect(address()).toBe('/profile'));
     expect(server.callsTo('POST /api/auth/logout')).toHaveLength(1);
     expect(screen.getByRole('button', { name: 'Connect Wallet' })).toBeTruthy();

@@ -21,7 +21,7 @@ export const eventId = z
       CLICK.eventIdMaxLength,
       `Must be ${CLICK.eventIdMinLength} to ${CLICK.eventIdMaxLength} characters`,
     ),
-    z.regex(shortText, 'Use letters, digits, "-" and "_" only'),
+    z.regex(shortText, 'Use only letters, numbers, “-” and “_”'),
   );
 
 /** Where the link was posted (`?c=`). */
@@ -30,7 +30,7 @@ export const channel = z
   .check(
     z.minLength(1, 'Required'),
     z.maxLength(CLICK.channelMaxLength, `Must be at most ${CLICK.channelMaxLength} characters`),
-    z.regex(shortText, 'Use letters, digits, "-" and "_" only'),
+    z.regex(shortText, 'Use only letters, numbers, “-” and “_”'),
   );
 
 /** What a landing page reports about itself, whatever happened on it. */

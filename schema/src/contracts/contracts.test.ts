@@ -24,7 +24,7 @@ describe('§5 validation texts', () => {
     [{ username: 'ab' }, { username: 'Username must be at least 3 characters' }],
     [{ username: ' ab ' }, { username: 'Username must be at least 3 characters' }],
     [{ username: 'a'.repeat(51) }, { username: 'Username too long' }],
-    [{ username: 'has space' }, { username: 'Use letters, digits, "_", "." and "-" only' }],
+    [{ username: 'has space' }, { username: 'Use only letters, numbers, “_”, “.” and “-”' }],
     [{ username: 7 }, { username: 'Expected string, received number' }],
     [{ username: null }, { username: 'Expected string, received null' }],
     [{ displayName: 'd'.repeat(101) }, { displayName: 'Display name too long' }],
@@ -79,7 +79,7 @@ describe('§5 validation texts', () => {
   it.each([
     ['ab', 'Identifier must be at least 3 characters'],
     ['a'.repeat(51), 'Identifier too long'],
-    ['a.b.c', 'Use letters, digits, "-" and "_" only'],
+    ['a.b.c', 'Use only letters, numbers, “-” and “_”'],
   ])('identifier %j', (customIdentifier, message) => {
     expect(messages(ENDPOINTS.updateLink.body, { customIdentifier })).toEqual({ customIdentifier: message });
   });

@@ -82,7 +82,7 @@ const identifierText = z.string().check(
     abort: true,
   }),
   z.maxLength(IDENTIFIER.maxLength, { error: 'Identifier too long', abort: true }),
-  z.regex(/^[A-Za-z0-9_-]+$/, 'Use letters, digits, "-" and "_" only'),
+  z.regex(/^[A-Za-z0-9_-]+$/, 'Use only letters, numbers, “-” and “_”'),
 );
 
 export const customIdentifier = z.pipe(trimmed, identifierText);

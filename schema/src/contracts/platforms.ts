@@ -107,7 +107,7 @@ export const orderPlatforms = endpoint({
       .check(
         z.refine(
           (names: PlatformId[]) => new Set(names).size === names.length,
-          'Must name each platform once',
+          'Must list each platform once',
         ),
       ),
   }),

@@ -41,7 +41,7 @@ const press = {
   method: 'POST',
   access: 'public',
   anyOrigin: true,
-  query: z.object({ platform: z.enum(PLATFORM_IDS, 'This platform is not supported.') }),
+  query: z.object({ platform: z.enum(PLATFORM_IDS, 'This platform isn’t supported.') }),
   body: z.object({
     /** The wallet in which the button was pressed. The specification sends it; nothing here needs it. */
     account: z.string().check(z.refine(looksLikeAddress, 'Must be an address')),

@@ -47,7 +47,7 @@ export const username = z.pipe(
       abort: true,
     }),
     z.maxLength(USERNAME.maxLength, { error: 'Username too long', abort: true }),
-    z.regex(/^[A-Za-z0-9_.-]+$/, 'Use letters, digits, "_", "." and "-" only'),
+    z.regex(/^[A-Za-z0-9_.-]+$/, 'Use only letters, numbers, “_”, “.” and “-”'),
   ),
 );
 

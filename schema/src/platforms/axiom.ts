@@ -21,7 +21,7 @@ export const axiom = definePlatform({
       build: ({ mint, code }) => `https://axiom.trade/t/${mint}/@${code}`,
       read: (url) => (hasChain(url) ? null : pathSegment(url, TOKEN_PATH)),
       verifiedOn: '2026-11-21',
-      evidence: 'The specified shape (/@name); a handle on the token route is common in public code.',
+      evidence: 'The standard /@handle. A handle on the token page is common in public code.',
     },
     {
       id: 'token-chain',
@@ -31,7 +31,7 @@ export const axiom = definePlatform({
       build: ({ mint, code }) => `https://axiom.trade/t/${mint}/@${code}?chain=sol`,
       read: (url) => (hasChain(url) ? pathSegment(url, TOKEN_PATH) : null),
       verifiedOn: '2026-11-21',
-      evidence: 'Public code of alert bots adds ?chain=sol since Axiom trades on more than one chain.',
+      evidence: 'Alert bots add ?chain=sol now that Axiom trades on more than one chain.',
     },
     {
       id: 'invite',
@@ -41,7 +41,7 @@ export const axiom = definePlatform({
       build: ({ code }) => `https://axiom.trade/@${code}`,
       read: (url) => pathSegment(url, /^\/@([^/]+)\/?$/),
       verifiedOn: '2026-11-21',
-      evidence: 'The referral link that Axiom gives its users, posted in many public guides.',
+      evidence: 'The referral link Axiom gives its users, posted in many public guides.',
     },
   ],
 });

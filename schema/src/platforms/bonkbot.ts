@@ -38,7 +38,7 @@ export const bonkbot = definePlatform({
       build: ({ mint, code }) => `https://t.me/bonkbot_bot?start=ref_${code}_${mint}`,
       read: (url) => codeOf(url, 'token'),
       verifiedOn: '2026-11-21',
-      evidence: 'The specified shape. Public code puts _ca_ between code and address instead.',
+      evidence: 'The standard format. Public code puts _ca_ between the code and the address instead.',
     },
     {
       id: 'token-ca',
@@ -48,7 +48,7 @@ export const bonkbot = definePlatform({
       build: ({ mint, code }) => `https://t.me/bonkbot_bot?start=ref_${code}_ca_${mint}`,
       read: (url) => codeOf(url, 'token-ca'),
       verifiedOn: '2026-11-21',
-      evidence: 'Nearly all public code that links a token on BONKbot puts _ca_ before the address.',
+      evidence: 'Nearly all public code that links to a token on BONKbot puts _ca_ before the address.',
     },
     {
       id: 'invite',
@@ -58,7 +58,7 @@ export const bonkbot = definePlatform({
       build: ({ code }) => `https://t.me/bonkbot_bot?start=ref_${code}`,
       read: (url) => codeOf(url, 'invite'),
       verifiedOn: '2026-11-21',
-      evidence: 'The referral link that BONKbot gives its users (docs.bonkbot.io, referrals; public code).',
+      evidence: 'The referral link BONKbot gives its users (docs.bonkbot.io and public code).',
     },
   ],
 });

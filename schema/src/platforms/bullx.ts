@@ -21,7 +21,7 @@ export const bullx = definePlatform({
         `https://neo.bullx.io/terminal?chainId=${SOLANA_CHAIN_ID}&address=${mint}&r=${code}`,
       read: (url) => queryValue(url, 'r'),
       verifiedOn: '2026-11-21',
-      evidence: 'The specified shape (&r=), on the terminal route of public practice.',
+      evidence: 'The standard &r= on the terminal page that public links use.',
     },
   ],
 });

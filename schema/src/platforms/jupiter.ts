@@ -23,18 +23,18 @@ export const jupiter = definePlatform({
       build: ({ mint, code }) => `https://jup.ag/swap/SOL-${mint}?referrer=${code}`,
       read: (url) => (asksFee(url) ? null : queryValue(url, 'referrer')),
       verifiedOn: '2026-11-21',
-      evidence: 'The specified shape (?referrer=), which the referral guide documents on this route.',
+      evidence: 'The standard ?referrer=, documented for this page in Jupiter’s referral guide.',
     },
     {
       id: 'swap-fee',
-      label: 'Swap page, ?referrer= and a fee of 0.5 %',
+      label: 'Swap page, ?referrer= with a 0.5% fee',
       expects: 'address',
       opensToken: true,
       build: ({ mint, code }) => `https://jup.ag/swap/SOL-${mint}?referrer=${code}&feeBps=50`,
       read: (url) => (asksFee(url) ? queryValue(url, 'referrer') : null),
       verifiedOn: '2026-11-21',
       evidence:
-        'The older form of the referral guide, with the address of a referral account. The visitor pays the fee.',
+        'From an older version of the referral guide; needs a referral account’s address. The visitor pays the fee.',
     },
     {
       id: 'swap-ref',
@@ -44,7 +44,8 @@ export const jupiter = definePlatform({
       build: ({ mint, code }) => `https://jup.ag/swap?sell=${WRAPPED_SOL}&buy=${mint}&ref=${code}`,
       read: (url) => (isSwap(url) ? queryValue(url, 'ref') : null),
       verifiedOn: '2026-11-21',
-      evidence: 'Route and ?ref= are each common in public code, but were not seen together: try it first.',
+      evidence:
+        'The page and ?ref= are each common in public code, but we haven’t seen them together. Try it first.',
     },
     {
       id: 'invite',
@@ -54,7 +55,7 @@ export const jupiter = definePlatform({
       build: ({ code }) => `https://jup.ag/?ref=${code}`,
       read: (url) => (isSwap(url) ? null : queryValue(url, 'ref')),
       verifiedOn: '2026-11-21',
-      evidence: 'The referral link that Jupiter gives its users, posted on many public pages.',
+      evidence: 'The referral link Jupiter gives its users, posted on many public pages.',
     },
   ],
 });

@@ -17,7 +17,7 @@ export const padre = definePlatform({
       build: ({ mint, code }) => `https://trade.padre.gg/trade/solana/${mint}?ref=${code}`,
       read: (url) => queryValue(url, 'ref'),
       verifiedOn: '2026-11-21',
-      evidence: 'The specified shape (?ref=), on the token route of public practice.',
+      evidence: 'The standard ?ref= on the token page that public links use.',
     },
     {
       id: 'rk',
@@ -27,7 +27,7 @@ export const padre = definePlatform({
       build: ({ mint, code }) => `https://trade.padre.gg/trade/solana/${mint}?rk=${code}`,
       read: (url) => (url.searchParams.has('ref') ? null : queryValue(url, 'rk')),
       verifiedOn: '2026-11-21',
-      evidence: 'Public code links tokens on Padre with ?rk={code}.',
+      evidence: 'Public code links to tokens on Padre with ?rk={code}.',
     },
     {
       id: 'invite',
@@ -37,7 +37,7 @@ export const padre = definePlatform({
       build: ({ code }) => `https://trade.padre.gg/rk/${code}`,
       read: (url) => pathSegment(url, /^\/rk\/([^/]+)\/?$/),
       verifiedOn: '2026-11-21',
-      evidence: 'The referral link that Padre gives its users, posted on public pages.',
+      evidence: 'The referral link Padre gives its users, posted on public pages.',
     },
   ],
 });

@@ -17,7 +17,7 @@ export const pumpFun = definePlatform({
       build: ({ mint, code }) => `https://pump.fun/coin/${mint}?ref=${code}`,
       read: (url) => queryValue(url, 'ref'),
       verifiedOn: '2026-11-21',
-      evidence: 'The specified shape (?ref=), on the coin route. No public page confirms that it pays.',
+      evidence: 'The standard ?ref= on the coin page. No public page confirms that it pays.',
     },
     {
       id: 'join',
@@ -27,7 +27,7 @@ export const pumpFun = definePlatform({
       build: ({ code }) => `https://pump.fun/join/${code}`,
       read: (url) => pathSegment(url, /^\/join\/([^/]+)\/?$/),
       verifiedOn: '2026-11-21',
-      evidence: 'The referral link that the app of pump.fun gives its users, posted on public pages.',
+      evidence: 'The referral link the pump.fun app gives its users, posted on public pages.',
     },
   ],
 });

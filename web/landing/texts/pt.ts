@@ -9,10 +9,11 @@ export const pt: Texts = {
   unknown: 'Desconhecido',
   notTradingYet: 'Ainda sem negociação',
   notTradingNote: 'O token existe, mas nenhum mercado o negocia ainda.',
-  unknownNote: 'Não há números ao vivo agora. Os botões abaixo funcionam mesmo assim.',
-  staleNote: (time) => `Últimos números conhecidos, de ${time}. O mercado não responde agora.`,
-  staleNoteWithoutTime: 'Últimos números conhecidos. O mercado não responde agora.',
-  loadingFigures: 'Carregando os números',
+  unknownNote: 'Os números ao vivo estão indisponíveis no momento. Os botões abaixo continuam funcionando.',
+  staleNote: (time) =>
+    `Últimos números conhecidos, de ${time}. Os números ao vivo estão indisponíveis no momento.`,
+  staleNoteWithoutTime: 'Últimos números conhecidos. Os números ao vivo estão indisponíveis no momento.',
+  loadingFigures: 'Carregando números',
   source: (market) => `Dados: ${market}`,
   readyToApe: 'Pronto para entrar?',
   taglines: {
@@ -22,7 +23,7 @@ export const pt: Texts = {
     bonkbot: 'Bot do Telegram',
     padre: 'Trading avançado',
   },
-  closedPlatform: 'Fechada para negociação, segundo relatos',
+  closedPlatform: 'Segundo relatos, encerrou as negociações',
 
   copyMint: 'Copiar endereço do token',
   mintCopied: 'Endereço do token copiado',
@@ -34,15 +35,15 @@ export const pt: Texts = {
   openInBrowser: 'Abrir no navegador',
   openInSafari: 'Abrir no Safari',
   inApp: (app) =>
-    `Este é o navegador interno ${app === '' ? 'de um app' : `do app ${app}`}: sua carteira e seus logins podem não estar aqui.`,
+    `Você está no navegador interno ${app === '' ? 'de um app' : `do app ${app}`}. Sua carteira e seus logins podem não funcionar aqui.`,
   inAppSteps:
-    'Se nada acontecer: toque em ••• ou no ícone de compartilhar deste app e escolha “Abrir no navegador”, ou copie este endereço.',
+    'Se nada acontecer, toque em ••• ou no ícone de compartilhar deste app e escolha “Abrir no navegador”, ou copie este endereço.',
   openInWallet: 'Abrir em um app de carteira',
-  openInWalletNote: 'A mesma página, no navegador de um app que você tenha instalado.',
+  openInWalletNote: 'Abre esta página no navegador de um app de carteira que você tenha instalado.',
   pageAddress: 'Endereço desta página',
 
   disclosure: (names) =>
-    `Estes são links de indicação: ${names} pode receber uma recompensa quando você negocia por eles. Não é aconselhamento financeiro.`,
+    `Estes são links de indicação: ${names} pode receber uma recompensa se você negociar por eles. Não é aconselhamento financeiro.`,
   either: (one, other) => `${one} ou ${other}`,
 
   report: 'Denunciar este link',
@@ -56,10 +57,11 @@ export const pt: Texts = {
   reportDetail: 'Detalhes (opcional)',
   reportSend: 'Enviar denúncia',
   reportCancel: 'Cancelar',
-  reported: 'Obrigado. Sua denúncia chegou e uma pessoa vai analisá-la.',
-  reportChanged: 'Obrigado. A denúncia anterior de hoje, feita da sua conexão, foi trocada por esta.',
-  reportedBefore: 'Não foi guardada: esta página já foi denunciada, e já sabemos disso.',
-  reportedOften: 'Não foi guardada: chegaram denúncias demais da sua conexão. Tente de novo mais tarde.',
+  reported: 'Obrigado. Uma pessoa vai analisar sua denúncia.',
+  reportChanged: 'Obrigado. Esta denúncia substitui a que foi enviada hoje da sua conexão.',
+  reportedBefore: 'Esta página já foi denunciada, por isso esta denúncia não foi salva.',
+  reportedOften:
+    'Chegaram denúncias demais da sua conexão, por isso esta não foi salva. Tente de novo mais tarde.',
   reportFailed: 'Não foi possível enviar a denúncia. Tente de novo.',
 
   title: (name, symbol) => `@${name} acha que você deveria entrar com tudo em ${symbol}`,
@@ -67,15 +69,15 @@ export const pt: Texts = {
 
   linkNotFound: 'Link não encontrado',
   linkNotFoundText: 'O link de indicação que você procura não existe ou foi desativado.',
-  linkPaused: 'Quem criou este link o pausou. O token continua com uma página própria.',
+  linkPaused: 'Quem criou este link o pausou. Você ainda pode ver o token.',
   seeToken: 'Ver o token',
   makeLink: 'Crie seu próprio link',
   pageNotFound: '404 Página não encontrada',
   pageNotFoundText: 'Não existe nenhuma página aqui.',
   goToDashboard: 'Abrir o painel',
-  foreignStart: 'Não começou aqui',
+  foreignStart: 'O X não foi conectado',
   foreignStartText:
-    'Outro site tentou conectar sua conta do X. Nada aconteceu: se quiser fazer isso, comece na nossa página de perfil.',
+    'Outro site tentou conectar sua conta do X, e nós impedimos. Para conectar o X, comece pelo seu perfil.',
   failed: 'Algo deu errado',
   failedText: (requestId) => `Tente de novo daqui a pouco. Referência: ${requestId}`,
   goHome: (productName) => `Ir para ${productName}`,

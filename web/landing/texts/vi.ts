@@ -8,10 +8,10 @@ export const vi: Texts = {
   period: '24 giờ',
   unknown: 'Chưa rõ',
   notTradingYet: 'Chưa giao dịch',
-  notTradingNote: 'Token này đã tồn tại nhưng chưa có thị trường nào giao dịch.',
-  unknownNote: 'Hiện chưa có số liệu trực tiếp. Các nút bên dưới vẫn dùng được.',
-  staleNote: (time) => `Số liệu gần nhất, lúc ${time}. Thị trường hiện không phản hồi.`,
-  staleNoteWithoutTime: 'Số liệu gần nhất. Thị trường hiện không phản hồi.',
+  notTradingNote: 'Token này đã tồn tại nhưng chưa được giao dịch ở đâu.',
+  unknownNote: 'Hiện không có số liệu trực tiếp. Các nút bên dưới vẫn dùng được.',
+  staleNote: (time) => `Số liệu gần nhất, lúc ${time}. Hiện không có số liệu trực tiếp.`,
+  staleNoteWithoutTime: 'Số liệu gần nhất. Hiện không có số liệu trực tiếp.',
   loadingFigures: 'Đang tải số liệu',
   source: (market) => `Dữ liệu: ${market}`,
   readyToApe: 'Sẵn sàng vào lệnh?',
@@ -34,11 +34,11 @@ export const vi: Texts = {
   openInBrowser: 'Mở trong trình duyệt',
   openInSafari: 'Mở trong Safari',
   inApp: (app) =>
-    `Đây là trình duyệt riêng của ${app === '' ? 'một ứng dụng' : app}: ví và các phiên đăng nhập của bạn có thể không có ở đây.`,
+    `Bạn đang ở trong trình duyệt tích hợp của ${app === '' ? 'một ứng dụng' : app}. Ví và các phiên đăng nhập của bạn có thể không hoạt động ở đây.`,
   inAppSteps:
-    'Nếu không có gì xảy ra: chạm ••• hoặc biểu tượng chia sẻ của ứng dụng này rồi chọn “Mở trong trình duyệt”, hoặc sao chép địa chỉ này.',
+    'Nếu không có gì xảy ra, hãy chạm ••• hoặc biểu tượng chia sẻ của ứng dụng này rồi chọn “Mở trong trình duyệt”, hoặc sao chép địa chỉ này.',
   openInWallet: 'Mở trong ứng dụng ví',
-  openInWalletNote: 'Cùng trang này, trong trình duyệt của ứng dụng bạn đã cài.',
+  openInWalletNote: 'Mở trang này trong trình duyệt của ứng dụng ví bạn đã cài.',
   pageAddress: 'Địa chỉ trang này',
 
   disclosure: (names) =>
@@ -56,11 +56,11 @@ export const vi: Texts = {
   reportDetail: 'Chi tiết (không bắt buộc)',
   reportSend: 'Gửi báo cáo',
   reportCancel: 'Hủy',
-  reported: 'Cảm ơn bạn. Báo cáo đã được nhận và sẽ có người xem xét.',
-  reportChanged:
-    'Cảm ơn bạn. Báo cáo trước đó trong hôm nay từ kết nối của bạn đã được thay bằng báo cáo này.',
-  reportedBefore: 'Báo cáo không được lưu: trang này đã được báo cáo và chúng tôi đã biết.',
-  reportedOften: 'Báo cáo không được lưu: có quá nhiều báo cáo từ kết nối của bạn. Vui lòng thử lại sau.',
+  reported: 'Cảm ơn bạn. Sẽ có người xem xét báo cáo của bạn.',
+  reportChanged: 'Cảm ơn bạn. Báo cáo này thay cho báo cáo đã gửi từ kết nối của bạn hôm nay.',
+  reportedBefore: 'Trang này đã được báo cáo trước đó nên báo cáo này không được lưu.',
+  reportedOften:
+    'Có quá nhiều báo cáo từ kết nối của bạn nên báo cáo này không được lưu. Vui lòng thử lại sau.',
   reportFailed: 'Không gửi được báo cáo. Vui lòng thử lại.',
 
   title: (name, symbol) => `@${name} nghĩ bạn nên mua ${symbol} ngay`,
@@ -68,15 +68,15 @@ export const vi: Texts = {
 
   linkNotFound: 'Không tìm thấy liên kết',
   linkNotFoundText: 'Liên kết giới thiệu bạn tìm không tồn tại hoặc đã bị tắt.',
-  linkPaused: 'Người tạo liên kết này đã tạm dừng nó. Token vẫn có trang riêng.',
+  linkPaused: 'Người tạo đã tạm dừng liên kết này. Bạn vẫn có thể xem token.',
   seeToken: 'Xem token',
   makeLink: 'Tạo liên kết của riêng bạn',
   pageNotFound: '404 Không tìm thấy trang',
   pageNotFoundText: 'Không có trang nào ở đây.',
   goToDashboard: 'Mở bảng điều khiển',
-  foreignStart: 'Không bắt đầu từ đây',
+  foreignStart: 'Chưa kết nối X',
   foreignStartText:
-    'Một trang khác đã thử kết nối tài khoản X của bạn. Không có gì xảy ra: nếu muốn, hãy bắt đầu từ trang hồ sơ của chúng tôi.',
+    'Một trang web khác đã cố kết nối tài khoản X của bạn và chúng tôi đã chặn lại. Nếu muốn kết nối X, hãy bắt đầu từ hồ sơ của bạn.',
   failed: 'Đã xảy ra lỗi',
   failedText: (requestId) => `Vui lòng thử lại sau giây lát. Mã tham chiếu: ${requestId}`,
   goHome: (productName) => `Đến ${productName}`,

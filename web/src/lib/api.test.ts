@@ -63,7 +63,7 @@ describe('request', () => {
     vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
     const error = await failure(request(getCurrentUser, {}));
     expect(error.status).toBe(0);
-    expect(describeError(error)).toMatch(/cannot be reached/);
+    expect(describeError(error)).toMatch(/can’t be reached/);
   });
 
   it('refuses an answer outside of the contract', async () => {

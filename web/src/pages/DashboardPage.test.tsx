@@ -97,7 +97,7 @@ describe('§2 the dashboard', () => {
     expect(recent.getAllByText('active')).toHaveLength(2);
     expect(recent.getAllByText('inactive')).toHaveLength(1);
     expect(recent.getAllByText('1.2K clicks')).toHaveLength(3);
-    expect(recent.getByRole('link', { name: 'View all links' }).getAttribute('href')).toBe('/links');
+    expect(recent.getByRole('link', { name: 'View All Links' }).getAttribute('href')).toBe('/links');
     expect(callsTo('GET /api/links/u1').map(({ query }) => query)).toContain('?sort=created&limit=10');
   });
 
@@ -149,7 +149,7 @@ describe('§2 the dashboard', () => {
     renderApp('/dashboard');
     await userEvent.dblClick(await screen.findByRole('button', { name: 'Export Data' }));
     await waitFor(() =>
-      expect(shownToast()).toEqual(['Export Failed', 'The server met an error. Please try again.']),
+      expect(shownToast()).toEqual(['Export Failed', 'Something went wrong on our side. Please try again.']),
     );
     expect(callsTo('GET /api/export/u1')).toHaveLength(1);
   });
@@ -168,7 +168,7 @@ describe('§2 the dashboard', () => {
   it('§2.dashboard.completion §2.dashboard.complete asks for completion, or says that there is none to do', async () => {
     const { answer } = server();
     const { unmount } = renderApp('/dashboard');
-    expect(await screen.findByRole('heading', { name: 'Complete your profile' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Complete Your Profile' })).toBeTruthy();
     unmount();
     answer('GET /api/user/current', () => json(user({ profileComplete: true })));
     renderApp('/dashboard');
@@ -189,9 +189,9 @@ describe('§2 the dashboard', () => {
     const { answer } = server({ 'GET /api/links/u1': () => problemAnswer('internal') });
     renderApp('/dashboard');
     const recent = within(await screen.findByRole('region', { name: 'Recent Links' }));
-    await recent.findByText('Your links could not be loaded');
+    await recent.findByText('Your links couldn’t be loaded');
     answer('GET /api/links/u1', () => json([link()]));
-    await userEvent.click(recent.getByRole('button', { name: 'Try again' }));
+    await userEvent.click(recent.getByRole('button', { name: 'Try Again' }));
     expect(await recent.findByText('GOOSE')).toBeTruthy();
   });
 

@@ -201,7 +201,7 @@ describe('§8 tokens', () => {
     await fetchInfo(MINT);
     await toastIs('Token Not Found', 'Could not fetch token information');
     expect(screen.getByRole('alert').textContent).toBe(
-      'No token has this address. Check that you copied all of it.',
+      'There is no token at this address. Check that you copied the whole address.',
     );
     expect((await addressField()).value).toBe(MINT);
   });
@@ -232,7 +232,7 @@ describe('§4 generating', () => {
     ]);
     expect((await addressField()).value).toBe('');
     expect(screen.getByLabelText<HTMLInputElement>('Custom Identifier (optional)').value).toBe('');
-    expect(screen.getByRole('link', { name: 'Open link' }).getAttribute('href')).toBe(generated.url);
+    expect(screen.getByRole('link', { name: 'Open Link' }).getAttribute('href')).toBe(generated.url);
   });
 
   it('§8.link.generation-failed a taken identifier is said beside its field, and stays there', async () => {
@@ -256,7 +256,7 @@ describe('§4 generating', () => {
     await fetchInfo(MINT);
     await screen.findByText('Giga Goose');
     await generate();
-    const copy = await screen.findByRole('button', { name: 'Copy link' });
+    const copy = await screen.findByRole('button', { name: 'Copy Link' });
     const write = vi.fn(writeText);
     Object.defineProperty(navigator, 'clipboard', { value: { writeText: write }, configurable: true });
     fireEvent.click(copy);

@@ -34,28 +34,28 @@ describe('the page of one link', () => {
   it('shows the link, its own statistics and its receipt', async () => {
     const { callsTo } = server();
     renderApp('/links/l1');
-    expect(await screen.findByRole('heading', { level: 1, name: 'Link statistics' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Link Statistics' })).toBeTruthy();
     expect(await screen.findByRole('button', { name: 'Copy link for GOOSE' })).toBeTruthy();
-    expect(await screen.findByRole('slider', { name: 'Hour of the chart' })).toBeTruthy();
+    expect(await screen.findByRole('slider', { name: 'Selected hour' })).toBeTruthy();
     expect(callsTo(TIMELINE).map(({ query }) => query)).toEqual(['?range=7d&linkId=l1']);
-    expect(screen.getByRole('link', { name: 'All links' }).getAttribute('href')).toBe('/links');
+    expect(screen.getByRole('link', { name: 'All Links' }).getAttribute('href')).toBe('/links');
   });
 
   it('decisions §8 the receipt says in words that counter and dashboard agree, in exact numbers', async () => {
     server();
     renderApp('/links/l1');
     const card = await openReceipt();
-    expect(await card.findByText('The counter and your dashboard agree, event by event.')).toBeTruthy();
+    expect(await card.findByText('The counter and your dashboard match exactly.')).toBeTruthy();
     const facts = card.getByRole('heading', { level: 3, name: 'Clicks' }).parentElement;
     expect(facts?.textContent).toBe(
-      'ClicksAccepted1,207In your dashboard1,207Waiting0Duplicates refused3' +
+      'ClicksAccepted1,207In your dashboard1,207Waiting0Duplicates rejected3' +
         '1,100 people · 100 repeats · 7 robots',
     );
     const row = card.getByRole('row', { name: /^Nov 21, 2026/ });
     // People and repeats are the number; robots stand beside it.
     expect(row.textContent).toContain('1,2001,100 people · 100 repeats · 7 robots');
-    expect(card.getByText(/^3 duplicates refused\. Nothing is waiting\. .*: no difference\.$/)).toBeTruthy();
-    expect(card.getByRole('heading', { name: 'What this proves, and what it cannot' })).toBeTruthy();
+    expect(card.getByText(/^3 duplicates rejected\. Nothing waiting\. .*: no difference\.$/)).toBeTruthy();
+    expect(card.getByRole('heading', { name: 'What this proves, and what it can’t' })).toBeTruthy();
   });
 
   it('decisions §8 the receipt tells what waits from what differs', async () => {
@@ -66,7 +66,7 @@ describe('the page of one link', () => {
     });
     renderApp('/links/l1');
     const card = await openReceipt();
-    expect(await card.findByText(/^2 events accepted just now are on the way/)).toBeTruthy();
+    expect(await card.findByText(/^2 new events are on the way/)).toBeTruthy();
     answer(RECEIPT, () => json({ ...behind, clicks: { ...behind.clicks, stored } }));
     await userEvent.click(card.getByRole('button', { name: 'Refresh' }));
     expect(await card.findByText('The counter and your dashboard differ by 2 events.')).toBeTruthy();
@@ -78,7 +78,7 @@ describe('the page of one link', () => {
     renderApp('/links/l1');
     const card = await openReceipt();
     expect(
-      await card.findByText('Your dashboard shows 900 events more than the counter holds.'),
+      await card.findByText('Your dashboard shows 900 more events than the counter recorded.'),
     ).toBeTruthy();
   });
 
@@ -88,53 +88,53 @@ describe('the page of one link', () => {
     server({ [RECEIPT]: () => json({ ...receipt(), shards: [{ ...shard, reconciliation: found }] }) });
     renderApp('/links/l1');
     const card = await openReceipt();
-    expect(await card.findByText(/a difference of 5 events, 5 repaired\.$/)).toBeTruthy();
+    expect(await card.findByText(/off by 5 events, 5 corrected\.$/)).toBeTruthy();
   });
 
   it('says what to do where nothing was counted yet', async () => {
     server({ [TIMELINE]: () => json(emptyTimeline()), [RECEIPT]: () => json(emptyReceipt()) });
     renderApp('/links/l1');
-    expect(await screen.findByText('Nothing has been counted yet')).toBeTruthy();
+    expect(await screen.findByText('Nothing counted yet')).toBeTruthy();
     expect(await screen.findByText('No views or clicks in the last 7 days')).toBeTruthy();
   });
 
   it.each([
-    ['link_not_found', 'There is no such link'],
+    ['link_not_found', 'Link Not Found'],
     ['forbidden', 'This link belongs to another account'],
   ] as const)('%s leads back to all links, and asks for no numbers', async (code, title) => {
     const { callsTo } = server({ 'GET /api/link/l1': () => problemAnswer(code) });
     renderApp('/links/l1');
     const alert = within(await screen.findByRole('alert'));
     expect(alert.getByText(title)).toBeTruthy();
-    expect(alert.getByRole('link', { name: 'All links' }).getAttribute('href')).toBe('/links');
+    expect(alert.getByRole('link', { name: 'All Links' }).getAttribute('href')).toBe('/links');
     expect(callsTo(RECEIPT)).toHaveLength(0);
   });
 
   it('a failure offers another try that works', async () => {
     const { answer } = server({ 'GET /api/link/l1': () => problemAnswer('internal') });
     renderApp('/links/l1');
-    await screen.findByText('This link could not be loaded');
+    await screen.findByText('This link couldn’t be loaded');
     answer('GET /api/link/l1', () => json(link()));
     answer(RECEIPT, () => problemAnswer('unavailable'));
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
     const card = await openReceipt();
-    await card.findByText('The receipt could not be loaded');
+    await card.findByText('The receipt couldn’t be loaded');
     answer(RECEIPT, () => json(receipt()));
-    await userEvent.click(card.getByRole('button', { name: 'Try again' }));
-    expect(await card.findByText('The counter and your dashboard agree, event by event.')).toBeTruthy();
+    await userEvent.click(card.getByRole('button', { name: 'Try Again' }));
+    expect(await card.findByText('The counter and your dashboard match exactly.')).toBeTruthy();
   });
 
   it('is reached from the list of all links and from the dashboard', async () => {
     server({ 'GET /api/links/u1': () => json([link()]) });
     const { unmount } = renderApp('/links');
-    expect((await screen.findByRole('link', { name: 'Statistics of GOOSE' })).getAttribute('href')).toBe(
+    expect((await screen.findByRole('link', { name: 'Statistics for GOOSE' })).getAttribute('href')).toBe(
       '/links/l1',
     );
     unmount();
     renderApp('/dashboard');
     const recent = within(await screen.findByRole('region', { name: 'Recent Links' }));
-    await userEvent.click(await recent.findByRole('link', { name: 'Statistics of GOOSE' }));
+    await userEvent.click(await recent.findByRole('link', { name: 'Statistics for GOOSE' }));
     expect(address()).toBe('/links/l1');
-    expect(await screen.findByRole('heading', { level: 1, name: 'Link statistics' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Link Statistics' })).toBeTruthy();
   });
 });

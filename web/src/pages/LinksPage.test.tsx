@@ -38,13 +38,13 @@ describe('the page of all links', () => {
     });
     renderApp('/links');
     await screen.findByText('NEW');
-    await userEvent.dblClick(screen.getByRole('button', { name: 'Load more' }));
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Load More' }));
     await screen.findByText('OLD');
     expect(callsTo('GET /api/links/u1').map(({ query }) => query)).toEqual([
       '?sort=created&limit=20',
       '?sort=created&limit=20&cursor=abc%3D',
     ]);
-    expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Load More' })).toBeNull();
     await waitFor(() => expect(document.activeElement).toBe(items()[2]));
   });
 
@@ -59,11 +59,11 @@ describe('the page of all links', () => {
       },
     });
     renderApp('/links');
-    await userEvent.click(await screen.findByRole('button', { name: 'Load more' }));
-    await screen.findByText('More links could not be loaded');
+    await userEvent.click(await screen.findByRole('button', { name: 'Load More' }));
+    await screen.findByText('More links couldn’t be loaded');
     expect(screen.getByText('NEW')).toBeTruthy();
     isDown = false;
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByText('OLD')).toBeTruthy();
   });
 
@@ -85,9 +85,9 @@ describe('the page of all links', () => {
   it('a failure offers another try that works', async () => {
     const { answer } = server({ 'GET /api/links/u1': () => problemAnswer('internal') });
     renderApp('/links');
-    await screen.findByText('Your links could not be loaded');
+    await screen.findByText('Your links couldn’t be loaded');
     answer('GET /api/links/u1', () => json([link()]));
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByText('GOOSE')).toBeTruthy();
   });
 });
@@ -98,7 +98,7 @@ describe('§4.link.badge a link that the operator blocked', () => {
     renderApp('/links');
     expect(await screen.findByText('blocked')).toBeTruthy();
     expect(screen.queryByText('active')).toBeNull();
-    expect(screen.getByText(/^This link was reported, and the operator took it off the web/)).toBeTruthy();
+    expect(screen.getByText(/^This link was reported, and we took it offline/)).toBeTruthy();
   });
 });
 
@@ -114,7 +114,7 @@ describe('§4.link.badge pausing and resuming', () => {
     });
     renderApp('/links');
     await userEvent.dblClick(await screen.findByRole('button', { name: 'Pause link for GOOSE' }));
-    await toastIs('Link Paused', 'Visitors find it disabled until you resume it.');
+    await toastIs('Link Paused', 'Visitors will see that it’s paused until you resume it.');
     expect(await screen.findByText('inactive')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Resume link for GOOSE' }));
     await toastIs('Link Resumed', 'Your link works again.');
@@ -129,21 +129,21 @@ describe('§4.link.badge pausing and resuming', () => {
     server({ 'PATCH /api/links/l1': () => problemAnswer('unavailable') });
     renderApp('/links');
     await userEvent.click(await screen.findByRole('button', { name: 'Pause link for GOOSE' }));
-    await toastIs('Update Failed', 'The service is not available right now. Please try again in a moment.');
+    await toastIs('Update Failed', 'The service is unavailable right now. Please try again in a moment.');
     expect(screen.getByText('active')).toBeTruthy();
   });
 });
 
 describe('changing an identifier', () => {
   const open = async () => {
-    await userEvent.click(await screen.findByRole('button', { name: 'Change identifier of GOOSE' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Change identifier for GOOSE' }));
     return screen.findByLabelText<HTMLInputElement>('Identifier');
   };
   const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
 
   it.each([
     ['ab', 'Identifier must be at least 3 characters'],
-    ['a b c', 'Use letters, digits, "-" and "_" only'],
+    ['a b c', 'Use only letters, numbers, “-” and “_”'],
     ['x'.repeat(51), 'Identifier too long'],
   ])('%s is refused beside the field', async (identifier, message) => {
     const { callsTo } = server();
@@ -176,10 +176,10 @@ describe('changing an identifier', () => {
     renderApp('/links');
     await userEvent.type(await open(), '2 ');
     await userEvent.dblClick(screen.getByRole('button', { name: 'Save' }));
-    await toastIs('Identifier Changed', 'Your backup link has its new address.');
+    await toastIs('Identifier Changed', 'Your backup link has a new address.');
     expect(callsTo('PATCH /api/links/l1').map(({ body }) => body)).toEqual([{ customIdentifier: 'goose2' }]);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change identifier of GOOSE' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change identifier for GOOSE' }));
   });
 });
 

@@ -14,7 +14,7 @@ it('§2.login.wallets §2.login.back names the supported wallets and leads home'
     'Backpack',
     'Solflare',
     'OKX',
-    'Every other wallet of the Wallet Standard',
+    'Any other Wallet Standard wallet',
   ]);
   await userEvent.click(screen.getByRole('link', { name: 'Back to Home' }));
   expect(address()).toBe('/');

@@ -41,7 +41,7 @@ describe('the profile page', () => {
       ['1Link a walletLinked: 7xKX...gAsUDone', null],
       ['2Link an X accountNot connected yetNext', 'step'],
     ]);
-    expect(screen.getByRole('heading', { name: 'Complete your profile' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Complete Your Profile' })).toBeTruthy();
     expect(screen.getByLabelText('Username')).toBeTruthy();
   });
 

@@ -39,7 +39,7 @@ const linkOf = async (ctx: Ctx, target: string): Promise<LinkWithToken> => {
     pathname === null
       ? ((await findLinkById(ctx.env, target)) ?? (await findLinkByIdentifier(ctx.env, target)))
       : await linkAt(ctx, pathname);
-  if (!link) throw new AppError('link_not_found', 'No link has this id, identifier or address.');
+  if (!link) throw new AppError('link_not_found', 'There is no link with this id, identifier or address.');
   return link;
 };
 

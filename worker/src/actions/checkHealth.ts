@@ -7,7 +7,7 @@ const answers = async (part: string, check: Promise<unknown>): Promise<void> => 
   try {
     await check;
   } catch (cause) {
-    throw new AppError('unavailable', `${part} does not answer. Try again in a moment.`, {
+    throw new AppError('unavailable', `${part} is not responding. Try again in a moment.`, {
       cause,
       retryAfter: 5,
     });

@@ -24,7 +24,7 @@ const assertTimely = (at: number, now: number): void => {
   if (at - now > SIGN_IN.maxMessageLead) {
     throw new AppError(
       'message_expired',
-      'This sign-in message is from the future. Check the clock of your device.',
+      'This sign-in message is dated in the future. Check your device’s clock and sign in again.',
     );
   }
 };

@@ -16,7 +16,7 @@ export const assertIdentifierFree = async (
   input: { identifier: string; linkId: string | null },
 ): Promise<void> => {
   if (looksLikeAddress(input.identifier)) {
-    const detail = 'An identifier must not look like a token address.';
+    const detail = 'An identifier can’t look like a token address.';
     throw new AppError('identifier_reserved', detail, { errors: { customIdentifier: detail } });
   }
   const owner = await identifierOwner(ctx.env, input.identifier);

@@ -28,6 +28,10 @@ export const countEvent = async (ctx: Ctx, queued: QueuedEvent): Promise<ClickCl
     return 'pending';
   } catch (cause) {
     logError('click_queue_failed', cause, { requestId: ctx.requestId, linkId, shard });
-    throw new AppError('unavailable', 'Counting is not possible right now.', { retryAfter: 5, cause });
+    throw new AppError(
+      'unavailable',
+      'Clicks and views can’t be counted right now. Please try again in a moment.',
+      { retryAfter: 5, cause },
+    );
   }
 };

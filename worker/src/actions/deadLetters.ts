@@ -41,9 +41,9 @@ export const replayDeadLetter = async (
   const row = await findDeadLetter(ctx.env, id);
   if (!row) throw new AppError('not_found', 'There is no such dead letter.');
   const queued = eventIn(row.body);
-  if (!queued) throw refusal('This message is not an event of this version.');
+  if (!queued) throw refusal('This message is not an event that this version can read.');
   if (ctx.now() - queued.event.at >= CLICK.eventRetention) {
-    throw refusal('This event is so old that nobody could tell whether it was counted.');
+    throw refusal('This event is too old to tell whether it was already counted.');
   }
   const counted = await linkClicks(ctx.env, queued.linkId, queued.shard).record(queued.event);
   await deleteDeadLetter(ctx.env, id);

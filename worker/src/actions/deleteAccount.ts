@@ -35,7 +35,7 @@ export const deleteAccount = async (
   if (ctx.now() - session.createdAt > SESSION.fresh) {
     throw new AppError(
       'recent_sign_in_required',
-      'Sign in again first: an account can only be deleted within an hour of signing in.',
+      'Please sign in again. An account can only be deleted within an hour of signing in.',
     );
   }
   await eraseUser(ctx, user);

@@ -42,7 +42,7 @@ export const disconnectPlatform = async (ctx: Ctx, input: Input): Promise<void> 
 };
 
 const tooLate = () =>
-  new AppError('platform_not_found', 'This cannot be undone any more. Connect the platform again.');
+  new AppError('platform_not_found', 'It’s too late to undo this. Connect the platform again.');
 
 /**
  * Takes a disconnection back, and answers a connection that stands already as it is. Errors: `platform_not_found` where
@@ -51,7 +51,8 @@ const tooLate = () =>
 export const restorePlatform = async (ctx: Ctx, input: Input): Promise<PlatformConnection> => {
   const found = await findConnection(ctx.env, input.id);
   if (!found) throw tooLate();
-  if (found.userId !== input.sessionUserId) throw new AppError('forbidden', 'This belongs to somebody else.');
+  if (found.userId !== input.sessionUserId)
+    throw new AppError('forbidden', 'This belongs to another account.');
   const since = ctx.now() - DISCONNECTION.restorable;
   const row = await restoreConnection(ctx.env, { id: found.id, since });
   const connection = row && presentConnection(row);

@@ -25,7 +25,7 @@ const requireInterval = ({ timeframe, aggregate }: ChartKey): void => {
     .filter((interval) => interval.timeframe === timeframe)
     .map((interval) => interval.aggregate);
   if (allowed.includes(aggregate)) return;
-  const message = `Must be ${allowed.join(' or ')} where the timeframe is ${timeframe}`;
+  const message = `Must be ${allowed.join(' or ')} when the timeframe is ${timeframe}`;
   throw new AppError('invalid_input', `aggregate: ${message}`, { errors: { aggregate: message } });
 };
 

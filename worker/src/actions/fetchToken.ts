@@ -5,7 +5,7 @@ import { publicToken } from '../lib/tokenCard.ts';
 import { type FetchedCard, lookUpCard, refreshedCard } from './lookUpCard.ts';
 import { unavailableError, unlessSpent } from './upstreamOutcome.ts';
 
-export const tokenNotFound = () => new AppError('token_not_found', 'No token has this address.');
+export const tokenNotFound = () => new AppError('token_not_found', 'There is no token at this address.');
 
 /**
  * A token's card. Throws `token_not_found` where no such mint can or does exist, `market_unavailable` where no market

@@ -9,6 +9,6 @@ export const findTarget = async (ctx: Ctx, target: string): Promise<UserRow> => 
     (await findUser(ctx.env, name)) ??
     (await findUserByName(ctx.env, name)) ??
     (await findUserByWallet(ctx.env, name));
-  if (!user) throw new AppError('user_not_found', 'No user has this id, name or wallet.');
+  if (!user) throw new AppError('user_not_found', 'There is no user with this id, name or wallet.');
   return user;
 };

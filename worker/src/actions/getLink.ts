@@ -10,7 +10,8 @@ import { presentLink } from './presentLink.ts';
 export const getOwnLink = async (ctx: Ctx, sessionUserId: string, id: string): Promise<CountedLink> => {
   const found = await findCountedLink(ctx.env, id);
   if (!found) throw new AppError('link_not_found', 'There is no such link.');
-  if (found.link.userId !== sessionUserId) throw new AppError('forbidden', 'This belongs to somebody else.');
+  if (found.link.userId !== sessionUserId)
+    throw new AppError('forbidden', 'This belongs to another account.');
   return found;
 };
 

@@ -56,10 +56,14 @@ const askObjects = async (ctx: Ctx, linkId: string, shards: number): Promise<Obj
       Array.from({ length: shards }, (_, shard) => linkClicks(ctx.env, linkId, shard).receipt(RECEIPT.days)),
     );
   } catch (cause) {
-    throw new AppError('unavailable', 'The counting objects do not answer right now.', {
-      retryAfter: 5,
-      cause,
-    });
+    throw new AppError(
+      'unavailable',
+      'The click counters aren’t responding right now. Please try again in a moment.',
+      {
+        retryAfter: 5,
+        cause,
+      },
+    );
   }
 };
 
@@ -71,7 +75,8 @@ export const getReceipt = async (
   const { linkId } = input;
   const link = await findOwnedDivision(ctx.env, linkId);
   if (!link) throw new AppError('link_not_found', 'There is no such link.');
-  if (link.userId !== input.sessionUserId) throw new AppError('forbidden', 'This belongs to somebody else.');
+  if (link.userId !== input.sessionUserId)
+    throw new AppError('forbidden', 'This belongs to another account.');
 
   const at = ctx.now();
   const objects = await askObjects(ctx, linkId, link.division.shards);

@@ -22,7 +22,7 @@ export const getUserByWallet = async (ctx: Ctx, walletAddress: string): Promise<
  */
 export const getOwnUser = async (ctx: Ctx, sessionUserId: string, askedId: string): Promise<UserRow> => {
   const user = await getUser(ctx, askedId);
-  if (user.id !== sessionUserId) throw new AppError('forbidden', 'This belongs to somebody else.');
+  if (user.id !== sessionUserId) throw new AppError('forbidden', 'This belongs to another account.');
   return user;
 };
 

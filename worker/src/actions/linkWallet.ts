@@ -11,7 +11,7 @@ import { getOwnUser, getUser } from './getUser.ts';
 const taken = () =>
   new AppError(
     'wallet_taken',
-    'This wallet has an account of its own. Sign in with the wallet and connect X there.',
+    'This wallet has its own account. Sign in with the wallet and connect X there.',
   );
 
 /**
@@ -41,7 +41,7 @@ export const linkWallet = async (
   }
   const linked = await getUser(ctx, userId);
   if (linked.walletAddress !== walletAddress) {
-    throw new AppError('wallet_already_linked', 'Another wallet is linked to your profile.');
+    throw new AppError('wallet_already_linked', 'A different wallet is already linked to your profile.');
   }
   return linked;
 };

@@ -24,7 +24,7 @@ export const moveName = async (ctx: Ctx, input: { name: string; target: string }
     throw new AppError('handle_not_linked', `This user has not linked the X account @${name}.`);
   }
   const held = await findName(ctx.env, key);
-  if (held?.kind !== 'username') throw new AppError('not_found', 'Nobody has this name as a username.');
+  if (held?.kind !== 'username') throw new AppError('not_found', 'Nobody uses this name as a username.');
   const isChanged = held.userId !== target.id || target.username?.toLowerCase() !== key;
   if (isChanged) {
     await moveRow(ctx.env, { key, from: held.userId, to: target.id, username: handle, now: ctx.now() });

@@ -9,7 +9,7 @@ import { presentConnection } from './platformConnections.ts';
 import { rewriteLandings } from './rewriteLandings.ts';
 
 const notConnected = (platformName: string): AppError => {
-  const detail = `${findPlatform(platformName)?.label ?? platformName} is not connected (any more).`;
+  const detail = `${findPlatform(platformName)?.label ?? platformName} is no longer connected.`;
   return new AppError('platform_not_connected', detail, { errors: { platforms: detail } });
 };
 

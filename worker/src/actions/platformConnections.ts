@@ -48,7 +48,7 @@ type ConnectInput = { userId: string; platformName: string } & Details;
 const connectable = (platformName: string) => {
   const platform = findPlatform(platformName);
   if (!platform?.credential) {
-    const detail = platform ? `${platform.label} cannot be connected.` : 'This platform is not supported.';
+    const detail = platform ? `${platform.label} can’t be connected.` : 'This platform isn’t supported.';
     throw new AppError('unknown_platform', detail, { errors: { platformName: detail } });
   }
   return { platform, field: platform.credential.field };
@@ -108,7 +108,7 @@ export const getOwnConnection = async (
 ): Promise<PlatformConnectionRow> => {
   const row = await findConnection(ctx.env, input.id);
   if (!row || row.disconnectedAt !== null) throw connectionNotFound();
-  if (row.userId !== input.sessionUserId) throw new AppError('forbidden', 'This belongs to somebody else.');
+  if (row.userId !== input.sessionUserId) throw new AppError('forbidden', 'This belongs to another account.');
   return row;
 };
 

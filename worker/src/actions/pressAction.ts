@@ -30,7 +30,7 @@ const track = async (ctx: Ctx, link: Link, press: Press): Promise<void> => {
  */
 export const pressAction = (ctx: Ctx, page: LandingPage, press: Press): string => {
   const button = page.buttons.find(({ platform }) => platform === press.platform);
-  if (!button) throw new AppError('unknown_platform', 'This platform is not supported.');
+  if (!button) throw new AppError('unknown_platform', 'This platform isn’t supported.');
   if (page.link) ctx.background(track(ctx, page.link, press));
   return button.url;
 };

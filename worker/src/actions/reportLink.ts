@@ -84,13 +84,13 @@ const refuseBeyondLimits = async (ctx: Ctx, sender: ReportSender): Promise<void>
   if (sent.visitor >= REPORT.maxPerAddressAndDay) {
     throw tooMany(
       ctx,
-      `${REPORT.maxPerAddressAndDay} pages were reported from your connection today, so this report was not kept. Please try again tomorrow.`,
+      `You’ve already reported ${REPORT.maxPerAddressAndDay} pages today, so this report was not saved. Please try again tomorrow.`,
     );
   }
   if (sent.network >= REPORT.maxPerNetworkAndDay) {
     throw tooMany(
       ctx,
-      'Very many reports came from your network today, so this one was not kept. Please try again tomorrow.',
+      'Too many reports came from your network today, so this one was not saved. Please try again tomorrow.',
     );
   }
 };
@@ -109,7 +109,7 @@ export const reportLink = async (ctx: Ctx, input: ReportInput): Promise<'new' | 
     if (changed !== 'closed') return changed === 'changed';
     throw new AppError(
       'already_reported',
-      'The operator has closed the report that came from your connection today, so this one was not kept.',
+      'We have already reviewed your report of this page from today, so this one was not saved.',
     );
   };
 
@@ -126,6 +126,6 @@ export const reportLink = async (ctx: Ctx, input: ReportInput): Promise<'new' | 
   logInfo('report_not_kept', { requestId: ctx.requestId, reason, ...subject });
   throw new AppError(
     'already_reported',
-    'So many people have reported this page that it is waiting for the operator already. Your report was not kept.',
+    'Many people have already reported this page, and we will review it. Your report was not saved.',
   );
 };

@@ -11,8 +11,8 @@ export const trackClick = async (
 ): Promise<ClickClass | 'pending'> => {
   const platform = findPlatform(click.platform);
   if (!platform) {
-    throw new AppError('unknown_platform', 'This platform is not supported.', {
-      errors: { platform: 'This platform is not supported.' },
+    throw new AppError('unknown_platform', 'This platform isn’t supported.', {
+      errors: { platform: 'This platform isn’t supported.' },
     });
   }
   return trackEvent(ctx, 'click', { ...click, platform: platform.id });

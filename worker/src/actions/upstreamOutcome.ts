@@ -31,6 +31,6 @@ export const unavailableError = ({ heldBack, retryAfter }: Unavailable, what: st
     ? new AppError('rate_limited', 'Too many requests. Wait a minute and try again.', {
         retryAfter: retryAfter ?? RATE_PERIOD_SECONDS,
       })
-    : new AppError('market_unavailable', `${what} cannot be reached right now. Try again in a moment.`, {
+    : new AppError('market_unavailable', `${what} is unavailable right now. Try again in a moment.`, {
         retryAfter: retryAfter ?? undefined,
       });

@@ -29,16 +29,19 @@ export const usernameRefusal = async (
   username: string,
 ): Promise<AppError | null> => {
   const { productName, defaultReferrer } = ctx.config;
-  if (looksLikeAddress(username)) return reserved('A username must not look like a token address.');
+  if (looksLikeAddress(username)) return reserved('A username can’t look like a token address.');
   const reservation = reservedName(username, [productName, defaultReferrer]);
   if (reservation?.kind === 'ours') return reserved('This username is reserved. Choose another one.');
   const handle = xHandle(user?.twitterUsername)?.toLowerCase() ?? null;
   if (reservation && (handle === null || !reservation.handles.has(handle))) {
-    return reserved('This name is well known: only the X account that it belongs to can have it.');
+    return reserved('This is a well-known name. Only the owner of that X account can use it.');
   }
   const key = username.toLowerCase();
   const owners = await findHandleOwners(ctx.env, [key, stemOf(key)]);
   return owners.every((owner) => owner === user?.id)
     ? null
-    : usernameError('username_taken', 'This is the X handle of another account. Choose another username.');
+    : usernameError(
+        'username_taken',
+        'This is the X handle of another account. Choose a different username.',
+      );
 };

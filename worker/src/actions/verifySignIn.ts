@@ -29,9 +29,9 @@ export const verifySignIn = async (ctx: Ctx, proof: SignInProof): Promise<void> 
     isPublicKnowledge(ctx, walletAddress) ||
     !(await verifyEd25519({ publicKey, signature, message }))
   ) {
-    throw new AppError('signature_refused', 'The signature does not fit this wallet and message.');
+    throw new AppError('signature_refused', 'The signature doesn’t match this wallet and message.');
   }
   if (!(await consume())) {
-    throw new AppError('message_used', 'This sign-in message was used before. Sign in again.');
+    throw new AppError('message_used', 'This sign-in message has already been used. Sign in again.');
   }
 };

@@ -9,8 +9,8 @@ export const encodeCursor = (cursor: Cursor): string => `${cursor.value}_${curso
 export const decodeCursor = (text: string): Cursor => {
   const match = /^(\d+)_(.+)$/.exec(text);
   if (!match?.[2]) {
-    throw new AppError('invalid_input', 'The cursor is not one that a list answered with.', {
-      errors: { cursor: 'Use the cursor of a Link header' },
+    throw new AppError('invalid_input', 'This cursor is not valid.', {
+      errors: { cursor: 'Use the cursor from a Link header' },
     });
   }
   return { value: Number(match[1]), id: match[2] };

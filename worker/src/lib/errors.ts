@@ -44,5 +44,5 @@ export const isUserDeleted = (error: unknown): boolean => hasCause(error, 'user_
 export const accountBlocked = () =>
   new AppError(
     'account_blocked',
-    'This account was blocked because its links were reported. Write to the operator if that is a mistake.',
+    'This account was blocked because its links were reported. If you think this is a mistake, contact us.',
   );

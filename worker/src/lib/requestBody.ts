@@ -12,8 +12,7 @@ export type RequestBody = {
 export const tooLarge = () =>
   new AppError('body_too_large', `The body must not exceed ${REQUEST.maxBodyBytes / 1024} KiB.`);
 
-const timedOut = () =>
-  new AppError('body_timeout', 'The request did not arrive completely. Please try again.');
+const timedOut = () => new AppError('body_timeout', 'The request didn’t arrive in full. Please try again.');
 
 const receive = (body: ReadableStream<Uint8Array>): RequestBody => {
   const { promise: text, resolve, reject } = Promise.withResolvers<string>();

@@ -22,7 +22,7 @@ export const sameOrigin = () =>
     if (!isOwn) {
       throw new AppError(
         'foreign_origin',
-        'This request did not come from our own pages. Open the app and try again there.',
+        'This request didn’t come from our own pages. Open the app and try again there.',
       );
     }
     return next();

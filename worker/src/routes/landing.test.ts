@@ -20,7 +20,7 @@ const ADA_URLS = [
   ...DEFAULT_URLS.filter((_, index) => index !== 1 && index !== 2),
 ];
 
-const PAUSED = 'This link’s promoter has paused it. The token still has its own page.';
+const PAUSED = 'The promoter has paused this link. You can still see the token.';
 
 /** Text nodes and button URLs of a page, read by the runtime's own HTML parser. */
 const read = async (response: Response) => {

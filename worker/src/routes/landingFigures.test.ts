@@ -126,7 +126,7 @@ describe('a page whose figures nobody has yet', () => {
     expect(await textOf(html)).toEqual(
       expect.arrayContaining([
         'Unknown',
-        'Live figures are not available right now. The buttons below still work.',
+        'Live figures are unavailable right now. The buttons below still work.',
       ]),
     );
   });

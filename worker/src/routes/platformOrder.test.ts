@@ -148,7 +148,7 @@ const idsOf = async (promoter: Promoter): Promise<Record<string, string>> => {
 
 describe('a platform that is reported closed to trading', () => {
   const vars = { CLOSED_PLATFORMS: 'axiom, bullx' };
-  const NOTE = 'Reported closed to trading';
+  const NOTE = 'Reportedly closed to trading';
 
   it('stands last on every page, the promoter’s own too, keeps its URL and says so in the visitor’s language', async () => {
     const { path } = await newLink();
@@ -164,7 +164,7 @@ describe('a platform that is reported closed to trading', () => {
     }
     const { response } = await callCounted(path, { vars, headers: { 'Accept-Language': 'es' } });
     const html = await response.text();
-    expect(html).toContain('>Cerrada al trading, según informes<');
+    expect(html).toContain('>Al parecer ya no permite operar<');
     expect(html).toContain('/@ada-axi"');
   });
 

@@ -176,7 +176,7 @@ describe('§9 nobody silences the reports of others', () => {
     await fill(linkId, (index) => `network-${index}`);
     const refused = await problemOf(await report({ linkId, reason: 'scam' }));
     expect(refused).toMatchObject({ status: 409, code: 'already_reported' });
-    expect(refused.body.detail).toContain('was not kept');
+    expect(refused.body.detail).toContain('was not saved');
     expect(await rowsOf(linkId)).toHaveLength(REPORT.maxOpenPerPage);
   });
 

@@ -96,7 +96,7 @@ describe('GET /api/token/{address}/chart', () => {
 
   it('§5 says which pairs there are', async () => {
     const { body } = await problemOf(await chart(newMint(), 'timeframe=minute&aggregate=1'));
-    expect(body.errors).toEqual({ aggregate: 'Must be 5 or 15 where the timeframe is minute' });
+    expect(body.errors).toEqual({ aggregate: 'Must be 5 or 15 when the timeframe is minute' });
   });
 
   it('§5 takes addresses as the card does', async () => {
@@ -127,6 +127,6 @@ describe('GET /api/token/{address}/chart', () => {
     playFarEnd({});
     const { status, code, body } = await problemOf(await chart(newMint(), 'timeframe=hour&aggregate=1'));
     expect([status, code]).toEqual([502, 'market_unavailable']);
-    expect(body.detail).toBe('Chart data cannot be reached right now. Try again in a moment.');
+    expect(body.detail).toBe('Chart data is unavailable right now. Try again in a moment.');
   });
 });

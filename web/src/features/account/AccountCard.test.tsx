@@ -21,16 +21,16 @@ const open = async (facts: Partial<User> = {}) => {
 
 const openDialog = async (facts: Partial<User> = {}) => {
   const opened = await open(facts);
-  await userEvent.click(opened.card.getByRole('button', { name: 'Delete my account' }));
+  await userEvent.click(opened.card.getByRole('button', { name: 'Delete My Account' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }));
-  const submit = () => userEvent.click(dialog.getByRole('button', { name: 'Delete my account' }));
+  const submit = () => userEvent.click(dialog.getByRole('button', { name: 'Delete My Account' }));
   return { ...opened, dialog, submit };
 };
 
 describe('the account card', () => {
   it('signs out everywhere, here too, and says so', async () => {
     const { card, callsTo } = await open();
-    await userEvent.click(card.getByRole('button', { name: 'Sign out everywhere' }));
+    await userEvent.click(card.getByRole('button', { name: 'Sign Out Everywhere' }));
     expect(await screen.findByRole('heading', { name: 'Create Your Profile' })).toBeTruthy();
     expect(callsTo(EVERYWHERE)).toHaveLength(1);
     expect(shownToast()?.[0]).toBe('Signed Out Everywhere');
@@ -39,8 +39,8 @@ describe('the account card', () => {
   it('stays signed in where signing out fails', async () => {
     const { card, answer } = await open();
     answer(EVERYWHERE, problemAnswer('internal'));
-    await userEvent.click(card.getByRole('button', { name: 'Sign out everywhere' }));
-    await waitFor(() => expect(shownToast()?.[0]).toBe('Sign out failed'));
+    await userEvent.click(card.getByRole('button', { name: 'Sign Out Everywhere' }));
+    await waitFor(() => expect(shownToast()?.[0]).toBe('Sign-Out Failed'));
     expect(screen.getByLabelText('Username')).toBeTruthy();
   });
 
@@ -55,7 +55,7 @@ describe('the account card', () => {
       names.push(this.download);
     });
     vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} }));
-    await userEvent.click(card.getByRole('button', { name: 'Download my data' }));
+    await userEvent.click(card.getByRole('button', { name: 'Download My Data' }));
     await waitFor(() => expect(shownToast()?.[0]).toBe('Data Downloaded'));
     expect(names).toEqual(['soltrade-account-2026-11-22.json']);
   });
@@ -64,12 +64,12 @@ describe('the account card', () => {
 describe('deleting the account', () => {
   it('says what goes and what stays before it, and wants the username', async () => {
     const { dialog, submit, callsTo } = await openDialog();
-    for (const title of ['What is deleted', 'What stays, and why']) {
+    for (const title of ['What gets deleted', 'What stays, and why']) {
       const section = dialog.getByRole('heading', { name: title }).parentElement;
       expect(section?.querySelectorAll('li')).toHaveLength(4);
     }
     await submit();
-    expect(dialog.getByRole('alert').textContent).toBe('This must be dave');
+    expect(dialog.getByRole('alert').textContent).toBe('Type exactly dave');
     await userEvent.type(dialog.getByLabelText('Type dave to confirm'), 'davy');
     await submit();
     expect(callsTo(DELETE)).toHaveLength(0);
@@ -87,7 +87,7 @@ describe('deleting the account', () => {
   it('can be left without a trace', async () => {
     const { dialog, callsTo } = await openDialog({ username: null });
     expect(dialog.getByLabelText('Type delete to confirm')).toBeTruthy();
-    await userEvent.click(dialog.getByRole('button', { name: 'Keep my account' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Keep My Account' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(callsTo(DELETE)).toHaveLength(0);
   });
@@ -114,7 +114,9 @@ describe('deleting the account', () => {
     answer(DELETE, problemAnswer('internal'));
     await userEvent.type(dialog.getByLabelText('Type dave to confirm'), 'dave');
     await submit();
-    expect((await dialog.findByRole('alert')).textContent).toBe('The server met an error. Please try again.');
+    expect((await dialog.findByRole('alert')).textContent).toBe(
+      'Something went wrong on our side. Please try again.',
+    );
     expect(address()).toBe('/profile?edit=1');
   });
 
@@ -131,6 +133,6 @@ describe('deleting the account', () => {
 it('the account menu leads to it', async () => {
   await open();
   await userEvent.click(screen.getByRole('button', { name: 'Account menu of dave' }));
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Account and data' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Account & Data' }));
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Account' })));
 });

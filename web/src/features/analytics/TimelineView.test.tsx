@@ -47,19 +47,19 @@ describe('§2 views and clicks over time', () => {
 
   it('§2.dashboard.analytics breaks the range down by channel and by platform', async () => {
     show(json(timeline()));
-    const channels = within(await screen.findByRole('table', { name: 'By channel' }));
+    const channels = within(await screen.findByRole('table', { name: 'By Channel' }));
     expect(cellsOf(channels.getByRole('row', { name: /^x/ }))).toEqual(['4.0K', '1.0K', '25.0%']);
     expect(cellsOf(channels.getByRole('row', { name: /^No channel/ }))).toEqual(['0', '0', '—']);
-    const platforms = within(screen.getByRole('table', { name: 'By platform' }));
+    const platforms = within(screen.getByRole('table', { name: 'By Platform' }));
     expect(cellsOf(platforms.getByRole('row', { name: /^Pump.fun/ }))).toEqual(['700', '17.5%']);
     expect(cellsOf(platforms.getByRole('row', { name: /^Axiom/ }))).toEqual(['300', '7.5%']);
   });
 
   it('tells the values of a bucket to whoever moves along by keyboard', async () => {
     show(json(timeline('30d')));
-    const slider = await screen.findByRole('slider', { name: 'Day of the chart' });
+    const slider = await screen.findByRole('slider', { name: 'Selected day' });
     expect(slider.getAttribute('aria-valuemax')).toBe('30');
-    expect(slider.getAttribute('aria-valuetext')).toBe('Nov 21: 4.0K views, 1.0K clicks, 97 by robots');
+    expect(slider.getAttribute('aria-valuetext')).toBe('Nov 21: 4.0K views, 1.0K clicks, 97 from robots');
     expect(screen.getByText(/^4\.0K views and 1\.0K clicks in the last 30 days/)).toBeTruthy();
   });
 
@@ -91,9 +91,9 @@ describe('§2 views and clicks over time', () => {
 
   it('a failure offers another try that works', async () => {
     const server = show(problemAnswer('unavailable'));
-    await screen.findByText('Your views and clicks could not be loaded');
+    await screen.findByText('Your views and clicks couldn’t be loaded');
     server.answer(CALL, json(emptyTimeline()));
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByText('No views or clicks in the last 7 days')).toBeTruthy();
   });
 

@@ -38,7 +38,7 @@ describe('times of buckets', () => {
 
 it('a summary names the busiest bucket, where there is one', () => {
   expect(timelineSummary(timeline('30d'))).toBe(
-    '4.0K views and 1.0K clicks in the last 30 days, robots left out. Most clicks: Nov 21. Arrow keys, Home and End move along the chart.',
+    '4.0K views and 1.0K clicks in the last 30 days, excluding robots. Most clicks: Nov 21. Use the arrow keys, Home and End to move along the chart.',
   );
   expect(timelineSummary(emptyTimeline('30d'))).not.toContain('Most clicks');
 });

@@ -34,7 +34,7 @@ const show = (answer: Response | ((call: Call) => Response | Promise<Response>))
 describe('§4 the chart', () => {
   it('§4.chart.loading says that it is loading, in the room that it will take', async () => {
     show(() => new Promise<Response>(() => {}));
-    expect(screen.getByText('Loading the chart')).toBeTruthy();
+    expect(screen.getByText('Loading chart')).toBeTruthy();
     expect(screen.getByRole('status').className).toContain('h-[');
   });
 
@@ -44,13 +44,15 @@ describe('§4 the chart', () => {
     expect(screen.getByRole('link', { name: 'Data: GeckoTerminal' }).getAttribute('href')).toBe(
       noTrades.sourceUrl,
     );
-    expect(screen.getByText('Last known candles: the market did not answer just now.')).toBeTruthy();
+    expect(
+      screen.getByText('Market data is unavailable right now. These are the last known candles.'),
+    ).toBeTruthy();
   });
 
   it('decisions §5 says that newer candles are on their way, and blames no market', async () => {
     show(json({ ...noTrades, stale: false, refreshing: true }));
-    expect(await screen.findByText('Newer candles are on their way.')).toBeTruthy();
-    expect(screen.queryByText(/the market did not answer/)).toBeNull();
+    expect(await screen.findByText('Getting newer candles.')).toBeTruthy();
+    expect(screen.queryByText(/Market data is unavailable/)).toBeNull();
   });
 
   it('§4.chart.error §8.chart.failed says the server’s message, and Retry asks again', async () => {

@@ -47,7 +47,7 @@ describe('§4.chart.ready what the crosshair says', () => {
   it('sums the whole chart up; no candles have no summary', () => {
     const newest = candle({ time: at(21, 9), open: 0.005, high: 0.01, low: 0.003, close: 0.0084 });
     const summary = chartSummary([candle(), newest], '4h');
-    expect(summary).toContain('2 candles of 4h, Nov 20, 14:00 to Nov 21, 09:00.');
+    expect(summary).toContain('2 candles, 4h each, from Nov 20, 14:00 to Nov 21, 09:00.');
     expect(summary).toContain(
       'Opened at $0.0042, closed at $0.0084 (+100.0%); lowest $0.003, highest $0.01.',
     );

@@ -61,7 +61,7 @@ describe('posting a link', () => {
 });
 
 describe('what people will see', () => {
-  const picture = () => screen.queryByRole<HTMLImageElement>('img', { name: 'Preview picture for GOOSE' });
+  const picture = () => screen.queryByRole<HTMLImageElement>('img', { name: 'Preview image for GOOSE' });
 
   it('the card: its picture, where it leads and its title', () => {
     render(<SharePanel link={link()} />);
@@ -89,7 +89,9 @@ describe('what people will see', () => {
     if (!shown) throw new Error('there is no picture');
     fireEvent.error(shown);
     expect(picture()).toBeNull();
-    expect(screen.getByText('The picture cannot be shown right now. The page itself works.')).toBeTruthy();
+    expect(
+      screen.getByText('The preview image is unavailable right now. The page itself works.'),
+    ).toBeTruthy();
   });
 
   it('the page: said in a sentence, and one press away', () => {
@@ -102,11 +104,11 @@ describe('what people will see', () => {
     const { container } = render(<SharePanel link={link({ platforms: ['pump.fun'], buttons })} />);
     expect(
       screen.getByText(
-        '2 of the 4 buttons on your pages carry your code and pay you: Axiom and Pump.fun. Highlighted here: the buttons that carry your code.',
+        '2 of the 4 buttons on your pages use your code and pay you: Axiom and Pump.fun. The highlighted buttons use your code.',
       ),
     ).toBeTruthy();
     expect([...container.querySelectorAll('[aria-hidden] li')].map(({ textContent }) => textContent)).toEqual(
-      ['Axiom', 'Pump.fun', 'Jupiter', 'BullXReported closed to trading'],
+      ['Axiom', 'Pump.fun', 'Jupiter', 'BullXReportedly closed to trading'],
     );
     const [post] = screen.getAllByRole<HTMLAnchorElement>('link', { name: /^Post on/ });
     expect(new URL(post?.href ?? '').searchParams.get('text')).toContain('3 ways to trade it');

@@ -131,19 +131,19 @@ describe('decisions §7 the link doctor on the Platforms tab', () => {
     await userEvent.paste(text);
   };
   const findings = () =>
-    within(screen.getByRole('list', { name: 'Findings' }))
+    within(screen.getByRole('list', { name: 'Link check' }))
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent);
-  const chooseShape = async (shape: string) => userEvent.selectOptions(await picker('Link shape'), shape);
+  const chooseShape = async (shape: string) => userEvent.selectOptions(await picker('Link format'), shape);
   const tryIt = () => screen.queryByRole<HTMLAnchorElement>('link', { name: /^Try it/ });
 
   it('says while typing what is doubtful, and lets it be saved all the same', async () => {
     const { callsTo } = server([], { 'POST /api/platforms': () => json(connection(), 201) });
     renderApp('/dashboard?tab=platforms');
     await choose('Jupiter');
-    expect(screen.queryByRole('list', { name: 'Findings' })).toBeNull();
+    expect(screen.queryByRole('list', { name: 'Link check' })).toBeNull();
     await type('Affiliate Wallet', 'dave');
-    expect(findings()).toEqual(['This does not look like a Solana address. You can save it all the same.']);
+    expect(findings()).toEqual(['This doesn’t look like a Solana address. You can still save it.']);
     const described = screen.getByLabelText('Affiliate Wallet').getAttribute('aria-describedby') ?? '';
     expect(described.split(' ').map((id) => document.getElementById(id)?.textContent)).toContain(
       findings()[0],
@@ -173,13 +173,13 @@ describe('decisions §7 the link doctor on the Platforms tab', () => {
     renderApp('/dashboard?tab=platforms');
     await choose('Padre');
     await type('Referral Wallet', ' https://trade.padre.gg/trade/solana/x?rk=ada ');
-    const shape = async () => (await picker('Link shape')).selectedOptions[0]?.text;
-    expect(findings()).toContain('Taken from the trade.padre.gg link (Token page, ?rk=): ada');
+    const shape = async () => (await picker('Link format')).selectedOptions[0]?.text;
+    expect(findings()).toContain('Found in your trade.padre.gg link (Token page, ?rk=): ada');
     expect(await shape()).toBe('Token page, ?rk=');
     await chooseShape('Token page, ?ref= (standard)');
-    await userEvent.click(screen.getByRole('button', { name: 'Use this shape' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Use This Format' }));
     expect(await shape()).toBe('Token page, ?rk=');
-    expect(screen.queryByRole('button', { name: 'Use this shape' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Use This Format' })).toBeNull();
     await connect();
     await waitFor(() => expect(shownToast()?.[0]).toBe('Platform Connected'));
     expect(callsTo('POST /api/platforms')[0]?.body).toEqual({
@@ -195,7 +195,7 @@ describe('decisions §7 the link doctor on the Platforms tab', () => {
     renderApp('/dashboard?tab=platforms');
     await userEvent.type(await screen.findByLabelText('Referral Code or Wallet'), 'https://jup.ag/?ref=ada');
     await choose('Jupiter');
-    expect(findings()).toEqual(['Taken from the jup.ag link (Home page, ?ref=): ada']);
+    expect(findings()).toEqual(['Found in your jup.ag link (Home page, ?ref=): ada']);
     expect(screen.getByText(/^Opens the platform without the token\. /)).toBeTruthy();
     await connect();
     await waitFor(() => expect(callsTo('POST /api/platforms')).toHaveLength(1));
@@ -207,10 +207,10 @@ describe('decisions §7 the link doctor on the Platforms tab', () => {
     renderApp('/dashboard?tab=platforms');
     await choose('BONKbot');
     await type('Invite Code', 'x'.repeat(14));
-    expect(screen.queryByRole('list', { name: 'Findings' })).toBeNull();
+    expect(screen.queryByRole('list', { name: 'Link check' })).toBeNull();
     await chooseShape('Bot with the token, ref_code_ca_token');
     expect(findings()).toEqual([
-      'Telegram hands on 64 characters: a code of at most 12 fits into a link of this shape.',
+      'Telegram passes on at most 64 characters, so a code in this format can have up to 12.',
     ]);
     expect(screen.getByText(/puts _ca_ before the address\. Checked on Nov 21, 2026\.$/)).toBeTruthy();
     await chooseShape('Bot without the token, ref_code');
@@ -228,7 +228,7 @@ describe('decisions §7 the link doctor on the Platforms tab', () => {
     });
     const { callsTo } = server([doubtful], { 'PATCH /api/platforms/p1': () => json(doubtful) });
     renderApp('/dashboard?tab=platforms');
-    expect(await screen.findByText(/^This does not look like a Solana address/)).toBeTruthy();
+    expect(await screen.findByText(/^This doesn’t look like a Solana address/)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Edit Jupiter' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit Jupiter' }));
     const field = dialog.getByLabelText<HTMLInputElement>('Affiliate Wallet');
@@ -237,10 +237,10 @@ describe('decisions §7 the link doctor on the Platforms tab', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     expect(dialog.getByRole('alert').textContent).toBe('Required');
     await userEvent.type(field, ' trinity');
-    await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Link shape' }), 'Swap page, ?ref=');
+    await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Link format' }), 'Swap page, ?ref=');
     await userEvent.dblClick(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
-      expect(shownToast()).toEqual(['Platform Updated', 'Your links follow within two minutes.']),
+      expect(shownToast()).toEqual(['Platform Updated', 'Your links are updated within two minutes.']),
     );
     expect(callsTo('PATCH /api/platforms/p1').map(({ body }) => body)).toEqual([
       { walletAddress: 'trinity', format: 'swap-ref' },

@@ -68,12 +68,12 @@ describe('who earns', () => {
     await openTab();
     expect(
       await screen.findByText(
-        'The other 3, BONKbot, Padre, and BullX, carry SolTrade’s code: what they pay goes to SolTrade. BullX is reported closed to trading, so its button comes last.',
+        'The other 3, BONKbot, Padre, and BullX, use SolTrade’s code, so SolTrade earns from them. BullX has reportedly closed to trading, so its button comes last.',
       ),
     ).toBeTruthy();
     expect(
       screen.getByText(
-        '3 of the 6 buttons on your pages carry your code and pay you: Pump.fun, Jupiter, and Axiom.',
+        '3 of the 6 buttons on your pages use your code and pay you: Pump.fun, Jupiter, and Axiom.',
       ),
     ).toBeTruthy();
   });
@@ -82,7 +82,7 @@ describe('who earns', () => {
     [[], 'None of the 6 buttons on your pages pays you.'],
     [
       [connection({ isActive: false }), JUPITER],
-      '1 of the 6 buttons on your pages carries your code and pays you: Jupiter.',
+      '1 of the 6 buttons on your pages uses your code and pays you: Jupiter.',
     ],
   ])('on the Generate screen too, for what is active: %#', async (connections, sentence) => {
     server(connections);
@@ -95,7 +95,7 @@ describe('who earns', () => {
     server([PUMP, JUPITER], { 'GET /api/platforms': () => json(known) });
     await openTab();
     expect(await screen.findByText(/pay you: Jupiter and Pump\.fun\.$/)).toBeTruthy();
-    expect(screen.getByText('Reported closed to trading')).toBeTruthy();
+    expect(screen.getByText('Reportedly closed to trading')).toBeTruthy();
   });
 });
 
@@ -159,7 +159,7 @@ describe('disconnecting', () => {
     const dialog = await ask();
     expect(
       await dialog.findByText(
-        'This changes 1,202 links, 2 of them paused or blocked: their Pump.fun button then carries SolTrade’s code instead of yours.',
+        'This changes 1,202 links, 2 of them paused or blocked: their Pump.fun buttons will use SolTrade’s code instead of yours.',
       ),
     ).toBeTruthy();
     expect(callsTo('DELETE /api/platforms/p1')).toEqual([]);
@@ -171,7 +171,7 @@ describe('disconnecting', () => {
     expect(useToastStore.getState().current?.duration).toBe(10_000);
     // The row is gone; where the focus was is not the top of the page.
     await waitFor(() =>
-      expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Your platforms' })),
+      expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Your Platforms' })),
     );
     await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(shownToast()?.[0]).toBe('Platform Restored'));
@@ -188,7 +188,7 @@ describe('disconnecting', () => {
     await screen.findByRole('button', { name: 'Undo' });
     await userEvent.click(screen.getAllByRole('link', { name: 'Generate' })[0] ?? document.body);
     await waitFor(() => expect(address()).toBe('/generate'));
-    const detail = 'This cannot be undone any more. Connect the platform again.';
+    const detail = 'It’s too late to undo this. Connect the platform again.';
     answer('POST /api/platforms/p1/restore', () => problemAnswer('platform_not_found', { detail }));
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(shownToast()).toEqual(['Undo Failed', detail]));
@@ -198,7 +198,7 @@ describe('disconnecting', () => {
     const { callsTo } = server();
     await openTab();
     for (const leave of [
-      async () => userEvent.click(button('Keep it')),
+      async () => userEvent.click(button('Keep It')),
       async () => userEvent.keyboard('{Escape}'),
     ]) {
       await ask();
@@ -213,13 +213,13 @@ describe('disconnecting', () => {
     [
       false,
       { shown: 0, hidden: 0 },
-      'This changes 0 links: Pump.fun is switched off, so no page carries your code.',
+      'No links will change: Pump.fun is switched off, so your pages don’t use your code.',
     ],
-    [true, { shown: 0, hidden: 0 }, 'This changes 0 links: you have none yet.'],
+    [true, { shown: 0, hidden: 0 }, 'No links will change: you don’t have any yet.'],
     [
       true,
       { shown: 1, hidden: 0 },
-      'This changes 1 link: its Pump.fun button then carries SolTrade’s code instead of yours.',
+      'This changes 1 link: its Pump.fun button will use SolTrade’s code instead of yours.',
     ],
   ])('counts what changes: active %s, %j', async (isActive, links, sentence) => {
     server([connection({ isActive })], { 'GET /api/platforms/p1/links': () => json(links) });
@@ -233,10 +233,10 @@ describe('disconnecting', () => {
     });
     await openTab();
     const dialog = await ask();
-    expect(await dialog.findByText('Your links could not be counted')).toBeTruthy();
+    expect(await dialog.findByText('Your links couldn’t be counted')).toBeTruthy();
     expect(dialog.queryByRole('button', { name: 'Disconnect' })).toBeNull();
     answer('GET /api/platforms/p1/links', () => json({ shown: 3, hidden: 0 }));
-    await userEvent.click(dialog.getByRole('button', { name: 'Try again' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Try Again' }));
     expect(await dialog.findByText(/^This changes 3 links/)).toBeTruthy();
     expect(callsTo('GET /api/platforms/p1/links')).toHaveLength(2);
   });
@@ -251,7 +251,7 @@ describe('switching off', () => {
     await waitFor(() =>
       expect(shownToast()).toEqual([
         'Platform Switched Off',
-        '1,202 links changed: their Pump.fun button now carries SolTrade’s code instead of yours.',
+        '1,202 links changed: their Pump.fun buttons now use SolTrade’s code instead of yours.',
       ]),
     );
     await waitFor(() => expect(toggle().ariaChecked).toBe('false'));

@@ -29,6 +29,6 @@ it('never shows a number that nobody knows', async () => {
     'GET /api/stats': () => problemAnswer('unavailable'),
   });
   renderApp('/');
-  await screen.findByText('The totals cannot be read right now.');
+  await screen.findByText('The totals are unavailable right now.');
   expect(figures()).toEqual(['—', '—', '—', '—']);
 });

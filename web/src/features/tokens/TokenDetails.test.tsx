@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { token } from '../../../test/fixtures.ts';
 import { TokenDetails } from './TokenDetails.tsx';
 
-const STALE = 'Last known figures: the market did not answer just now.';
-const REFRESHING = 'Newer figures are on their way: fetch again in a moment.';
+const STALE = 'Market data is unavailable right now. These are the last known figures.';
+const REFRESHING = 'Newer figures are on their way. Fetch again in a moment.';
 
 describe('decisions §5 the card says how old its figures are', () => {
   it.each([

@@ -135,7 +135,7 @@ it('§8.wallet.not-available a signature that no wallet is there to give', async
   authServer();
   act(() => useWallet.setState({ status: 'connected', type: 'phantom', name: 'Phantom', address: ADDRESS }));
   renderApp('/dashboard');
-  await userEvent.click(await screen.findByRole('button', { name: 'Sign message' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign Message' }));
   expect(await screen.findByText('Wallet not available')).toBeTruthy();
 });
 

@@ -49,7 +49,8 @@ export const injectedDriver = ({
     if (!provider.signMessage) throw walletNotAvailable();
     const signature = signatureBytes(await provider.signMessage(message, 'utf8'));
     const signer = addressOf(provider.publicKey);
-    if (signer !== null && signer !== address) throw new WalletError('The account changed while signing');
+    if (signer !== null && signer !== address)
+      throw new WalletError('The wallet account changed while signing. Please try again.');
     return { message, signature };
   },
   signInAs: () => null,

@@ -24,7 +24,7 @@ describe('signatureBytes', () => {
   it.each([[undefined], [null], ['not base58: 0OIl'], [{ signature: bytes.slice(1) }], [[300]], [{}]])(
     'refuses %s',
     (answer) => {
-      expect(() => signatureBytes(answer)).toThrow('not a signature');
+      expect(() => signatureBytes(answer)).toThrow('valid signature');
     },
   );
 });

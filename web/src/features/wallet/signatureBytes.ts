@@ -24,7 +24,7 @@ export const signatureBytes = (result: unknown): Uint8Array => {
   const object = answer.safeParse(result);
   const bytes = bytesOf(result) ?? (object.success ? bytesOf(object.data.signature) : null);
   if (bytes?.length !== SIGN_IN.signatureBytes) {
-    throw new WalletError('The wallet answered with something that is not a signature');
+    throw new WalletError('The wallet did not return a valid signature. Please try again.');
   }
   return bytes;
 };

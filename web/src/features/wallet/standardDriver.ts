@@ -45,7 +45,8 @@ export const offersSignIn = (wallet: Wallet): boolean => 'solana:signIn' in wall
 const solanaAccount = (accounts: readonly WalletAccount[]): WalletAccount | null =>
   accounts.find((account) => account.chains.some((chain) => chain.startsWith('solana:'))) ?? null;
 
-const accountChanged = (): WalletError => new WalletError('The account changed while signing');
+const accountChanged = (): WalletError =>
+  new WalletError('The wallet account changed while signing. Please try again.');
 
 /** Drives a wallet through the Wallet Standard. */
 export const standardDriver = (wallet: SolanaWallet, type: WalletType = 'standard'): WalletDriver => ({

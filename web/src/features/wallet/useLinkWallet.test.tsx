@@ -120,10 +120,10 @@ describe('§2.profile.link-wallet on the profile page of an X account', () => {
     renderApp('/profile');
     await connectPhantom();
     await pressLink();
-    const wayOut = await screen.findByRole('button', { name: 'Sign out and use this wallet’s account' });
+    const wayOut = await screen.findByRole('button', { name: 'Sign Out and Use This Wallet’s Account' });
     answer('GET /api/user/current', () => problemAnswer('unauthenticated'));
     await userEvent.click(wayOut);
-    expect(await screen.findByRole('button', { name: 'Sign message' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Sign Message' })).toBeTruthy();
     expect(useWallet.getState().address).toBe(ADDRESS);
   });
 
@@ -163,7 +163,7 @@ describe('§4.wallet-link.linked on the dashboard of an X account', () => {
     await waitFor(() =>
       expect(shownToast()).toEqual(['Connection Failed', 'Failed to link wallet. Please try again.']),
     );
-    expect(screen.getByText(/accounts are never merged/)).toBeTruthy();
+    expect(screen.getByText(/accounts can’t be merged/)).toBeTruthy();
   });
 });
 

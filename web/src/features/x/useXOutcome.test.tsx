@@ -31,7 +31,7 @@ describe('§9.account-toast after X, on the dashboard', () => {
     renderApp('/dashboard?twitter=success&account=created');
     await accountToast(
       'Account Created!',
-      'Your profile was made from your X account. Link a wallet to generate links.',
+      'We created your profile from your X account. Link a wallet to generate links.',
     );
     await waitFor(() => expect(address()).toBe('/dashboard'));
     expect(callsTo('GET /api/user/current')).toHaveLength(2);
@@ -101,14 +101,14 @@ describe('§8.x.profile after X, on the profile page', () => {
   });
 
   it.each([
-    ['denied', 'You cancelled at X'],
+    ['denied', 'You cancelled on X'],
     ['expired', 'That took too long'],
-    ['invalid', 'This answer of X was not meant for this page'],
-    ['unavailable', 'X does not answer right now'],
+    ['invalid', 'This X sign-in can’t be used here'],
+    ['unavailable', 'X is not responding right now'],
     ['x_taken', 'This X account belongs to another profile'],
-    ['x_already_linked', 'Another X account is linked to this profile'],
+    ['x_already_linked', 'This profile is linked to a different X account'],
     ['session_required', 'Sign in first'],
-    ['wallet_not_owned', 'This wallet has a profile of its own'],
+    ['wallet_not_owned', 'This wallet has its own profile'],
   ])('§2.profile.query-error %s is explained', async (reason, title) => {
     strangerServer();
     renderApp(`/profile?twitter=error&reason=${reason}`);

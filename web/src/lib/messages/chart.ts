@@ -1,15 +1,15 @@
 export const chart = {
   title: 'Price Chart',
   interval: 'Chart interval',
-  candle: 'Candle of the price chart',
-  loading: 'Loading the chart',
+  candle: 'Selected candle',
+  loading: 'Loading chart',
   failed: 'Failed to load chart data',
   fetchFailed: 'Failed to fetch chart data',
   retry: 'Retry',
   empty: 'No chart data available',
-  emptyText: 'Nobody has traded this token lately. You can make its link all the same.',
-  stale: 'Last known candles: the market did not answer just now.',
-  refreshing: 'Newer candles are on their way.',
+  emptyText: 'Nobody has traded this token recently. You can still generate a link for it.',
+  stale: 'Market data is unavailable right now. These are the last known candles.',
+  refreshing: 'Getting newer candles.',
   open: 'open',
   high: 'high',
   low: 'low',
@@ -23,5 +23,5 @@ export const chart = {
       highest: string;
     },
   ) =>
-    `${facts.count} candles of ${facts.interval}, ${facts.from} to ${facts.to}. Opened at ${facts.opened}, closed at ${facts.closed} (${facts.change}); lowest ${facts.lowest}, highest ${facts.highest}. Arrow keys, Home and End move between candles.`,
+    `${facts.count} candles, ${facts.interval} each, from ${facts.from} to ${facts.to}. Opened at ${facts.opened}, closed at ${facts.closed} (${facts.change}); lowest ${facts.lowest}, highest ${facts.highest}. Use the arrow keys, Home and End to move between candles.`,
 } as const;

@@ -17,22 +17,21 @@ export const earning = {
   own: ({ own, others }: Split): string => {
     const total = own.length + others.length;
     if (own.length === 0) return `None of the ${total} buttons on your pages pays you.`;
-    const verbs = isOne(own) ? 'carries your code and pays you' : 'carry your code and pay you';
+    const verbs = isOne(own) ? 'uses your code and pays you' : 'use your code and pay you';
     if (others.length === 0) return `All ${total} buttons on your pages ${verbs}: ${named(own)}.`;
     return `${own.length} of the ${total} buttons on your pages ${verbs}: ${named(own)}.`;
   },
   others: ({ own, others }: Split): string | null => {
     if (others.length === 0) return null;
-    if (own.length === 0)
-      return `They carry ${PRODUCT_NAME}’s code, so what they pay goes to ${PRODUCT_NAME}.`;
+    if (own.length === 0) return `They use ${PRODUCT_NAME}’s code, so ${PRODUCT_NAME} earns from them.`;
     return isOne(others)
-      ? `The other one, ${named(others)}, carries ${PRODUCT_NAME}’s code: what it pays goes to ${PRODUCT_NAME}.`
-      : `The other ${others.length}, ${named(others)}, carry ${PRODUCT_NAME}’s code: what they pay goes to ${PRODUCT_NAME}.`;
+      ? `The other one, ${named(others)}, uses ${PRODUCT_NAME}’s code, so ${PRODUCT_NAME} earns from it.`
+      : `The other ${others.length}, ${named(others)}, use ${PRODUCT_NAME}’s code, so ${PRODUCT_NAME} earns from them.`;
   },
   closed: (closed: readonly string[]): string | null => {
     if (closed.length === 0) return null;
     return isOne(closed)
-      ? `${named(closed)} is reported closed to trading, so its button comes last.`
-      : `${named(closed)} are reported closed to trading, so their buttons come last.`;
+      ? `${named(closed)} has reportedly closed to trading, so its button comes last.`
+      : `${named(closed)} have reportedly closed to trading, so their buttons come last.`;
   },
 } as const;

@@ -1,6 +1,6 @@
 export const errorScreen = {
   title: 'Something went wrong',
-  text: 'The page met an error it could not handle. Your data is safe.',
+  text: 'This page ran into an unexpected error. Your data is safe.',
   refresh: 'Refresh Page',
   details: 'Error details',
 } as const;

@@ -3,7 +3,7 @@ import { PRODUCT_NAME } from '../productName.ts';
 export const anonymous = 'Anonymous';
 export const pageTitle = (page: string): string => `${page} · ${PRODUCT_NAME}`;
 export const loading = 'Loading';
-export const tryAgain = 'Try again';
+export const tryAgain = 'Try Again';
 export const refresh = 'Refresh';
 export const close = 'Close';
 export const toastRegion = 'Notifications ({hotkey})';

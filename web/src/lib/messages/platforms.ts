@@ -4,26 +4,28 @@ import { counted } from './counted.ts';
 const links = (count: number): string => counted(count.toLocaleString('en-US'), 'link', 'links');
 
 /** What happens to the pages that carry a code, once it is gone. */
-const replaced = (platform: string, { count, when }: { count: number; when: 'then' | 'now' }): string =>
-  `${count === 1 ? 'its' : 'their'} ${platform} button ${when} carries ${PRODUCT_NAME}’s code instead of yours`;
+const replaced = (platform: string, { count, when }: { count: number; when: 'later' | 'now' }): string =>
+  count === 1
+    ? `its ${platform} button ${when === 'now' ? 'now uses' : 'will use'} ${PRODUCT_NAME}’s code instead of yours`
+    : `their ${platform} buttons ${when === 'now' ? 'now use' : 'will use'} ${PRODUCT_NAME}’s code instead of yours`;
 
 export const platforms = {
-  title: 'Your platforms',
-  text: 'Your referral codes, in the order of the buttons on your pages. A change here corrects every link you have already posted.',
-  connectTitle: 'Connect a platform',
-  connectText: 'Add the code or wallet that the platform pays your referrals to.',
+  title: 'Your Platforms',
+  text: 'Your referral codes, in the order their buttons appear on your pages. Changes also apply to links you’ve already posted.',
+  connectTitle: 'Connect a Platform',
+  connectText: 'Add the referral code or wallet that the platform pays you through.',
   platform: 'Platform',
   choose: 'Choose a platform',
   connectedMark: '(Connected)',
   credential: 'Referral Code or Wallet',
   credentialHint: 'Choose a platform first',
-  refused: 'This credential was not accepted',
+  refused: 'This code or wallet was not accepted. Please check it.',
   expects: {
-    address: 'The Solana address that earns your referrals, or a whole referral link.',
-    code: 'Your referral code, or the whole referral link that the platform gave you.',
-    handle: 'Your handle, or the whole referral link that the platform gave you.',
+    address: 'The Solana address that earns your referral fees, or your full referral link.',
+    code: 'Your referral code, or the full referral link the platform gave you.',
+    handle: 'Your handle, or the full referral link the platform gave you.',
   },
-  format: 'Link shape',
+  format: 'Link format',
   standardMark: '(standard)',
   formatHint: (facts: { evidence: string; checkedOn: string; opensToken: boolean }) =>
     `${facts.opensToken ? '' : 'Opens the platform without the token. '}${facts.evidence} Checked on ${facts.checkedOn}.`,
@@ -31,41 +33,41 @@ export const platforms = {
   connecting: 'Connecting...',
   edit: 'Edit',
   editNamed: (platform: string) => `Edit ${platform}`,
-  editText: 'Links that you have posted follow within two minutes.',
+  editText: 'Links you’ve already posted are updated within two minutes.',
   save: 'Save',
   saving: 'Saving...',
   disconnect: 'Disconnect',
   disconnectNamed: (platform: string) => `Disconnect ${platform}`,
   disconnectTitle: (platform: string) => `Disconnect ${platform}?`,
-  disconnectText: 'For ten seconds you can undo it.',
+  disconnectText: 'You can undo this for ten seconds.',
   /** `shown` and `hidden` links carry the code now. */
   changes: (platform: string, { shown, hidden }: { shown: number; hidden: number }) => {
     const count = shown + hidden;
-    if (count === 0) return 'This changes 0 links: you have none yet.';
+    if (count === 0) return 'No links will change: you don’t have any yet.';
     const aside = hidden === 0 ? '' : `, ${hidden.toLocaleString('en-US')} of them paused or blocked`;
-    return `This changes ${links(count)}${aside}: ${replaced(platform, { count, when: 'then' })}.`;
+    return `This changes ${links(count)}${aside}: ${replaced(platform, { count, when: 'later' })}.`;
   },
   changesNothing: (platform: string) =>
-    `This changes 0 links: ${platform} is switched off, so no page carries your code.`,
-  countFailed: 'Your links could not be counted',
-  keep: 'Keep it',
+    `No links will change: ${platform} is switched off, so your pages don’t use your code.`,
+  countFailed: 'Your links couldn’t be counted',
+  keep: 'Keep It',
   undo: 'Undo',
-  undoNamed: (platform: string) => `Open the Platforms tab to connect ${platform} again`,
+  undoNamed: (platform: string) => `Open the Platforms tab to reconnect ${platform}`,
   switchedOff: (platform: string, { shown, hidden }: { shown: number; hidden: number }) => {
     const count = shown + hidden;
-    if (count === 0) return 'You have no links yet, so none has changed.';
+    if (count === 0) return 'You have no links yet, so nothing has changed.';
     return `${links(count)} changed: ${replaced(platform, { count, when: 'now' })}.`;
   },
   moveUp: (platform: string) => `Move ${platform} up`,
   moveDown: (platform: string) => `Move ${platform} down`,
   moved: (platform: string, { place, of }: { place: number; of: number }) =>
     `${platform} is now number ${place} of ${of}.`,
-  closed: 'Reported closed to trading',
-  closedMark: '(reported closed)',
+  closed: 'Reportedly closed to trading',
+  closedMark: '(reportedly closed)',
   active: 'Active',
   inactive: 'Inactive',
   switchNamed: (platform: string) => `Use ${platform} in links`,
   empty: 'No platforms connected yet',
-  emptyText: 'Connect the first one: its buttons on your links then carry your code.',
-  loadFailed: 'Your platforms could not be loaded',
+  emptyText: 'Connect your first one to earn from its button on your pages.',
+  loadFailed: 'Your platforms couldn’t be loaded',
 } as const;

@@ -1,7 +1,7 @@
 /** Posting a link: its copies for each place, and what people will see there. */
 export const share = {
   title: 'Post it',
-  text: 'Each place has a copy of the link of its own, so that your statistics tell them apart.',
+  text: 'Each place gets its own copy of the link, so your statistics can tell them apart.',
   dialogTitle: (token: string) => `Share ${token}`,
   open: 'Share',
   openNamed: (token: string) => `Share link for ${token}`,
@@ -15,10 +15,10 @@ export const share = {
     `${token}: market cap and ${ways} ways to trade it, in one link. (Referral link)`,
   cardTitle: 'In a post',
   cardText: 'X, Telegram and Discord turn the link into a card like this.',
-  cardPicture: (token: string) => `Preview picture for ${token}`,
-  cardFailed: 'The picture cannot be shown right now. The page itself works.',
-  pageTitle: 'What visitors see',
-  pageText: 'Highlighted here: the buttons that carry your code.',
+  cardPicture: (token: string) => `Preview image for ${token}`,
+  cardFailed: 'The preview image is unavailable right now. The page itself works.',
+  pageTitle: 'What Visitors See',
+  pageText: 'The highlighted buttons use your code.',
   liveFigure: 'live',
   openPage: 'Open it',
   openPageNamed: (token: string) => `Open it: the page for ${token}, in a new tab`,

@@ -12,9 +12,9 @@ export const tokens = {
   change: '24h Change',
   liquidity: 'Liquidity',
   notTrading: 'Not trading yet',
-  notTradingText: 'This token exists but has no market yet. You can already make its link.',
-  stale: 'Last known figures: the market did not answer just now.',
-  refreshing: 'Newer figures are on their way: fetch again in a moment.',
+  notTradingText: 'This token exists but has no market yet. You can already generate a link for it.',
+  stale: 'Market data is unavailable right now. These are the last known figures.',
+  refreshing: 'Newer figures are on their way. Fetch again in a moment.',
   source: (name: string) => `Data: ${name}`,
-  image: (name: string) => `Logo of ${name}`,
+  image: (name: string) => `${name} logo`,
 } as const;

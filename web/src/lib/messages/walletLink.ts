@@ -1,9 +1,9 @@
 export const walletLink = {
   title: 'Link Wallet',
-  text: 'Link the connected wallet to your profile: platforms and links need it.',
+  text: 'Link the connected wallet to your profile to connect platforms and generate links.',
   submit: 'Link This Wallet',
   submitting: 'Linking...',
   failed: 'Failed to link wallet',
   httpError: (status: number) => `HTTP error! status: ${status}`,
-  useTaken: 'Sign out and use this wallet’s account',
+  useTaken: 'Sign Out and Use This Wallet’s Account',
 } as const;

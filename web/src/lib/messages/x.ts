@@ -13,39 +13,39 @@ export const x = {
     'Note: the X client id and client secret must be configured in the environment (X_CLIENT_ID and X_CLIENT_SECRET).',
   failures: {
     denied: {
-      title: 'You cancelled at X',
-      text: 'Nothing was changed. You can connect whenever you want to.',
+      title: 'You cancelled on X',
+      text: 'Nothing was changed. You can connect X anytime.',
     },
     expired: {
       title: 'That took too long',
-      text: 'The page at X was open for more than ten minutes. Nothing was changed: please start again.',
+      text: 'The X page was open for more than ten minutes. Nothing was changed. Please start again.',
     },
     invalid: {
-      title: 'This answer of X was not meant for this page',
-      text: 'It was used before, or began in another browser. Nothing was changed: please start again here.',
+      title: 'This X sign-in can’t be used here',
+      text: 'It was already used, or started in another browser. Nothing was changed. Please start again here.',
     },
     unavailable: {
-      title: 'X does not answer right now',
+      title: 'X is not responding right now',
       text: 'Nothing was changed. Try again in a moment, or sign in with a wallet.',
     },
     x_taken: {
       title: 'This X account belongs to another profile',
-      text: 'Accounts are never merged. To use that profile, sign out and continue with X. To complete this one, connect another X account.',
+      text: 'Accounts can’t be merged. To use that profile, sign out and continue with X. To complete this one, connect a different X account.',
     },
     x_already_linked: {
-      title: 'Another X account is linked to this profile',
-      text: 'A profile has one X account. Sign in at X with the one that is linked, or sign out here and continue with the other one.',
+      title: 'This profile is linked to a different X account',
+      text: 'A profile can have only one X account. Sign in to X with the linked one, or sign out here and continue with the other one.',
     },
     account_blocked: {
       title: 'This account is blocked',
-      text: 'Its links were reported, and the operator blocked it. Write to the operator if that is a mistake.',
+      text: 'Its links were reported, and we blocked it. If you think this is a mistake, contact us.',
     },
     session_required: {
       title: 'Sign in first',
-      text: 'X is linked to a profile that is signed in. Sign in with your wallet, then connect X.',
+      text: 'You need to be signed in to link X. Sign in with your wallet, then connect X.',
     },
     wallet_not_owned: {
-      title: 'This wallet has a profile of its own',
+      title: 'This wallet has its own profile',
       text: 'Sign in with that wallet, then connect X there.',
     },
   } satisfies Record<TwitterFailure, { title: string; text: string }>,

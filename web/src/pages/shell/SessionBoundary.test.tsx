@@ -87,7 +87,7 @@ const fetchInfo = async () => {
 };
 
 const renameLink = async () => {
-  await press('Change identifier of GOOSE');
+  await press('Change identifier for GOOSE');
   await userEvent.type(await screen.findByRole('textbox'), '2');
   await press('Save');
 };
@@ -147,7 +147,7 @@ describe('§8.dashboard.auth-required a session that ended on the server', () =>
       '/links',
       async () => {
         await press('Account menu of dave');
-        await userEvent.click(screen.getByRole('menuitem', { name: 'Sign out' }));
+        await userEvent.click(screen.getByRole('menuitem', { name: 'Sign Out' }));
       },
     ],
   ])('is asked for again, without a spinner: %s', async (_, path, use) => {
@@ -240,14 +240,14 @@ describe('§8.dashboard.auth-required a session that ended on the server', () =>
     );
     await press('Refresh');
     const card = await isAsked();
-    expect(card.getByRole('button', { name: 'Sign message' })).toBeTruthy();
+    expect(card.getByRole('button', { name: 'Sign Message' })).toBeTruthy();
   });
 
   it('leads to the sign-in page', async () => {
     await openThenEnd('/dashboard');
     await press('Refresh');
     const card = await isAsked();
-    await userEvent.click(card.getByRole('link', { name: 'Go to sign-in' }));
+    await userEvent.click(card.getByRole('link', { name: 'Go to Sign-In' }));
     await waitFor(() => expect(address()).toBe('/login'));
     expect(screen.queryByRole('heading', { name: 'Authentication Required' })).toBeNull();
   });
@@ -286,7 +286,7 @@ describe('signing in again', () => {
     await press('Refresh');
     await signInWithPhantom();
     await press('Account menu of dave');
-    await userEvent.click(screen.getByRole('menuitem', { name: 'Sign out' }));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Sign Out' }));
     await waitFor(() => expect(address()).toBe('/profile'));
     expect(await screen.findByRole('heading', { name: 'Create Your Profile' })).toBeTruthy();
   });

@@ -36,13 +36,13 @@ curl -X DELETE ${origin}/__faults  # everything off
 curl ${origin}/__log               # calls per upstream and the last 200 requests`;
   const body = `<main><h1>SolTrade sandbox</h1>
     <p>A local stand-in for DexScreener, GeckoTerminal, Solana’s JSON-RPC and X. Prices move with time.</p>
-    <h2>Tokens</h2><table><thead><tr><th>Token</th><th>Address</th><th>What it is for</th></tr></thead>
-    <tbody>${tokens.join('')}</tbody></table><p>Every other address does not exist.</p>
+    <h2>Tokens</h2><table><thead><tr><th>Token</th><th>Address</th><th>Use it to test</th></tr></thead>
+    <tbody>${tokens.join('')}</tbody></table><p>No other address exists here.</p>
     <h2>X accounts</h2><table><thead><tr><th>Name</th><th>Username</th><th>Id</th><th></th></tr></thead>
     <tbody>${personas.join('')}</tbody></table>
     <h2>Faults</h2><p>Upstreams: ${UPSTREAMS.join(', ')}. Kinds: ${FAULT_KINDS.join(', ')}. Optional:
     <code>latencyMs</code>, <code>retryAfter</code>, <code>times</code>, <code>status</code>, and
-    <code>path</code>, a part of the paths that are meant. X’s consent page never fails: what lies behind it
-    does.</p><pre>${escapeHtml(example)}</pre></main><script>${copyScript}</script>`;
+    <code>path</code>, part of the request paths to match. X’s consent page never fails, only the requests
+    after it do.</p><pre>${escapeHtml(example)}</pre></main><script>${copyScript}</script>`;
   return htmlPage({ title: 'SolTrade sandbox', body });
 }

@@ -43,7 +43,7 @@ export const pt: Texts = {
   pageAddress: 'Endereço desta página',
 
   disclosure: (names) =>
-    `Estes são links de indicação: ${names} pode receber uma recompensa se você negociar por eles. Não é aconselhamento financeiro.`,
+    `Estes são links de indicação: ${names} pode receber uma recompensa se você negociar por eles. Isto não é recomendação de investimento.`,
   either: (one, other) => `${one} ou ${other}`,
 
   report: 'Denunciar este link',

@@ -78,6 +78,6 @@ export const tr: Texts = {
   foreignStartText:
     'Başka bir site X hesabını bağlamaya çalıştı, biz de engelledik. X’i bağlamak istiyorsan profilinden başla.',
   failed: 'Bir şeyler ters gitti',
-  failedText: (requestId) => `Birazdan yeniden dene. Başvuru no: ${requestId}`,
+  failedText: (requestId) => `Birazdan yeniden dene. Referans no: ${requestId}`,
   goHome: (productName) => `${productName} ana sayfası`,
 };

@@ -42,7 +42,7 @@ export const vi: Texts = {
   pageAddress: 'Địa chỉ trang này',
 
   disclosure: (names) =>
-    `Đây là các liên kết giới thiệu: ${names} có thể nhận thưởng khi bạn giao dịch qua chúng. Không phải lời khuyên tài chính.`,
+    `Đây là các liên kết giới thiệu: ${names} có thể nhận thưởng khi bạn giao dịch qua chúng. Đây không phải lời khuyên đầu tư.`,
   either: (one, other) => `${one} hoặc ${other}`,
 
   report: 'Báo cáo liên kết này',

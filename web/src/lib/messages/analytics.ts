@@ -51,11 +51,11 @@ export const analytics = {
       'Crawlers, link previews in apps, requests that don’t name a browser, and clicks from Solana Actions, which any website can send. Never included in your views or clicks.',
   },
   byChannel: 'By Channel',
-  byChannelText: 'Where each copy of the link was posted, from the channel at its end (?c=).',
+  byChannelText: 'Where visitors came from, based on the channel at the end of the link (?c=).',
   channel: 'Channel',
   noChannel: 'No channel',
   otherChannels: 'Other',
   byPlatform: 'By Platform',
-  byPlatformText: 'How many views of the page led to a click on each button.',
+  byPlatformText: 'Share of page views that led to a click on each button.',
   noneYet: 'Nothing in this time range.',
 } as const;

@@ -10,5 +10,6 @@ export const nav = {
   menu: 'Menu',
   toLight: 'Switch to light theme',
   toDark: 'Switch to dark theme',
-  footer: 'Links are referral links: promoters may earn when you trade. Nothing here is financial advice.',
+  footer:
+    'Links on this site are referral links: promoters may earn when you trade. This is not financial advice.',
 } as const;

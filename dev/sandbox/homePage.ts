@@ -36,7 +36,7 @@ curl -X DELETE ${origin}/__faults  # everything off
 curl ${origin}/__log               # calls per upstream and the last 200 requests`;
   const body = `<main><h1>SolTrade sandbox</h1>
     <p>A local stand-in for DexScreener, GeckoTerminal, Solana’s JSON-RPC and X. Prices move with time.</p>
-    <h2>Tokens</h2><table><thead><tr><th>Token</th><th>Address</th><th>Use it to test</th></tr></thead>
+    <h2>Tokens</h2><table><thead><tr><th>Token</th><th>Address</th><th>Notes</th></tr></thead>
     <tbody>${tokens.join('')}</tbody></table><p>No other address exists here.</p>
     <h2>X accounts</h2><table><thead><tr><th>Name</th><th>Username</th><th>Id</th><th></th></tr></thead>
     <tbody>${personas.join('')}</tbody></table>

@@ -216,7 +216,7 @@ test.describe('§2 numbers that do not come', () => {
     await page.goto('/dashboard');
     await expect(page.getByText('Your analytics couldn’t be loaded')).toBeVisible();
     await expect(page.getByText('Your links couldn’t be loaded')).toHaveCount(2);
-    await expect(statCard(page, 'Total Clicks')).toHaveText('—');
+    await expect(statCard(page, 'Total Clicks')).toHaveText('Unknown');
     isDown = false;
     for (const name of ['Analytics', 'Top Performing Links', 'Recent Links']) {
       await page.getByRole('region', { name }).getByRole('button', { name: 'Try Again' }).click();

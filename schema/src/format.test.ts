@@ -31,11 +31,11 @@ describe('§9.abbreviation Click counts and market cap: K at 1,000 and M at 1,00
     ['1e30', '1000000000000000000000000.0M'],
     [-1_500, '-1.5K'],
     [-0.01, '0'],
-    [null, '—'],
-    ['', '—'],
-    [' ', '—'],
-    ['NaN', '—'],
-    ['1e999', '—'],
+    [null, 'Unknown'],
+    ['', 'Unknown'],
+    [' ', 'Unknown'],
+    ['NaN', 'Unknown'],
+    ['1e999', 'Unknown'],
   ]);
 });
 
@@ -44,7 +44,7 @@ describe('amounts of US dollars, abbreviated', () => {
     ['1234567.89', '$1.2M'],
     [0, '$0'],
     [-2_500, '-$2.5K'],
-    [null, '—'],
+    [null, 'Unknown'],
   ]);
 });
 
@@ -63,7 +63,7 @@ describe('change', () => {
     [-4, '-4.0%'],
     [0, '0.0%'],
     ['0.04', '0.0%'],
-    [null, '—'],
+    [null, 'Unknown'],
   ]);
 
   it('is a gain only where the shown figure is above zero', () => {
@@ -76,7 +76,7 @@ describe('US dollars and cents', () => {
     ['1234.5', '$1,234.50'],
     [0, '$0.00'],
     [-3, '-$3.00'],
-    [null, '—'],
+    [null, 'Unknown'],
   ]);
 });
 
@@ -88,6 +88,6 @@ describe('unit prices', () => {
     ['0.00004213', '$0.00004213'],
     ['0.000000000012345', '$0.00000000001235'],
     [0, '$0.00'],
-    [null, '—'],
+    [null, 'Unknown'],
   ]);
 });

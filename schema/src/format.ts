@@ -5,7 +5,10 @@ import { once } from './once.ts';
 
 export type Figure = number | string | null;
 
-export const UNKNOWN_FIGURE = '—';
+export const UNKNOWN_FIGURE = 'Unknown';
+
+/** A share of nothing: nobody lacks to know it, there is none. */
+const NO_SHARE = '—';
 
 const parse = (value: Figure): number | null => {
   if (value === null || (typeof value === 'string' && value.trim() === '')) return null;
@@ -72,10 +75,10 @@ export const abbreviateUsd = (value: Figure): string => {
   return amount < 0 ? `-$${text}` : `$${text}`;
 };
 
-/** Percent, one decimal: `12.3%`. */
+/** A share in percent, one decimal: `12.3%`. */
 export const formatPercent = (value: Figure): string => {
   const amount = parse(value);
-  return amount === null ? UNKNOWN_FIGURE : `${oneDecimal().format(amount)}%`;
+  return amount === null ? NO_SHARE : `${oneDecimal().format(amount)}%`;
 };
 
 /** A change in percent with its sign: `+12.3%`, `-4.0%`, `0.0%`. */

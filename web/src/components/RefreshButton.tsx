@@ -1,16 +1,40 @@
+import { isCancelledError } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
+import { ApiError } from '../lib/api.ts';
+import { describeError } from '../lib/errorMessages.ts';
 import { messages } from '../lib/messages.ts';
+import { toasts } from '../lib/toastMessages.ts';
 import { Button } from './Button.tsx';
+import { toast } from './toast.ts';
+
+/** Somebody else says it: a newer call took its place, or the page asks to sign in again. */
+const isSaidElsewhere = (error: unknown): boolean =>
+  isCancelledError(error) || (error instanceof ApiError && error.code === 'unauthenticated');
+
+type RefreshButtonProps = {
+  isBusy: boolean;
+  /** Rejects where something could not be fetched; what was fetched before stays in sight. */
+  onRefresh: () => Promise<unknown>;
+};
 
 /** Data never goes stale by itself, so there is a way to ask again. */
-export const RefreshButton = ({ isBusy, onRefresh }: { isBusy: boolean; onRefresh: () => void }) => (
-  <Button
-    variant="ghost"
-    size="small"
-    isBusy={isBusy}
-    icon={<RefreshCw aria-hidden className="size-4" />}
-    onClick={onRefresh}
-  >
-    {messages.refresh}
-  </Button>
-);
+export const RefreshButton = ({ isBusy, onRefresh }: RefreshButtonProps) => {
+  const refresh = async () => {
+    try {
+      await onRefresh();
+    } catch (error) {
+      if (!isSaidElsewhere(error)) toast(toasts.refreshFailed(describeError(error)));
+    }
+  };
+  return (
+    <Button
+      variant="ghost"
+      size="small"
+      isBusy={isBusy}
+      icon={<RefreshCw aria-hidden className="size-4" />}
+      onClick={() => void refresh()}
+    >
+      {messages.refresh}
+    </Button>
+  );
+};

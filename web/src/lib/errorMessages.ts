@@ -1,5 +1,6 @@
 // What a person reads about a failure: what happened and what to do next.
 import type { ErrorCode } from '@soltrade/schema/errors';
+import { onlineManager } from '@tanstack/react-query';
 import { ApiError } from './api.ts';
 
 const errorTexts: Record<ErrorCode, string> = {
@@ -47,12 +48,13 @@ const errorTexts: Record<ErrorCode, string> = {
 };
 
 const UNREACHABLE = 'The server can’t be reached. Check your connection and try again.';
+const OFFLINE = 'You’re offline. Try again once you’re connected.';
 const UNEXPECTED = 'Something unexpected happened. Please try again.';
 
 /** A sentence about any failure, from our own catalogue. */
 export const describeError = (error: unknown): string => {
   if (!(error instanceof ApiError)) return UNEXPECTED;
-  if (error.status === 0) return UNREACHABLE;
+  if (error.status === 0) return onlineManager.isOnline() ? UNREACHABLE : OFFLINE;
   return error.code === null ? UNEXPECTED : errorTexts[error.code];
 };
 

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@soltrade/schema/contracts/endpoint';
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api.ts';
 
 /** The key of a call: its path and parameters, so that features can name each other's data by contract. */
@@ -8,6 +8,8 @@ export const endpointKey = (endpoint: Endpoint, params?: Record<string, string>)
 
 /** Server state with the product's defaults. `onSessionLost` runs when a private call answers 401. */
 export const createQueryClient = (onSessionLost: (client: QueryClient) => void): QueryClient => {
+  // It hears of changes only; a page may have been opened without a network. The build has no `onLine`.
+  onlineManager.setOnline(globalThis.navigator?.onLine !== false);
   const onError = (error: Error) => {
     if (error instanceof ApiError && error.code === 'unauthenticated') onSessionLost(client);
   };
@@ -21,7 +23,8 @@ export const createQueryClient = (onSessionLost: (client: QueryClient) => void):
         retryOnMount: false,
         refetchInterval: false,
         refetchOnWindowFocus: false,
-        refetchOnReconnect: false,
+        // What failed, or became old, while there was no network.
+        refetchOnReconnect: 'always',
         staleTime: Number.POSITIVE_INFINITY,
         // A browser that believes to be offline still gets an answer, if only an error that it can show.
         networkMode: 'always',

@@ -91,6 +91,7 @@ export const toasts = {
   accountDeleted: good('Account Deleted', 'Your profile is gone and your links no longer work.'),
   exportFailed: (message: string) => bad('Export Failed', message),
   shareFailed: bad('Share Failed', 'Failed to share link'),
+  refreshFailed: (message: string) => bad('Refresh Failed', message),
   copied: good('Copied', 'Link copied to clipboard'),
   copyFailed: bad('Copy Failed', 'Failed to copy link'),
 } satisfies Record<string, ToastContent | ((...facts: never[]) => ToastContent)>;

@@ -2,6 +2,7 @@ import { linkPath, tokenImagePath, userImagePath } from '@soltrade/schema/paths'
 import { findPlatform } from '@soltrade/schema/platforms/index';
 import { closedLast } from '@soltrade/schema/platforms/pageButtons';
 import type { LandingModel } from '@soltrade/web/landing/model.ts';
+import { tokenTexts } from '@soltrade/web/landing/tokenTexts.ts';
 import type { Config } from '../env.ts';
 import type { LandingPage } from '../lib/landingRecord.ts';
 import { isoTime } from '../lib/time.ts';
@@ -16,8 +17,7 @@ export type Visitor = {
 /** The specification's fallback: the only place where unknown figures are zeros. */
 const fallbackToken = (mint: string): LandingModel['token'] => ({
   mint,
-  name: 'Token',
-  symbol: 'TOKEN',
+  ...tokenTexts({ name: null, symbol: null }),
   image: null,
   figures: 'known',
   marketCap: '0',
@@ -33,13 +33,13 @@ const fallbackToken = (mint: string): LandingModel['token'] => ({
 const tokenOf = (page: LandingPage, isPending: boolean): LandingModel['token'] => {
   const { mint, card, snapshot, failedAt } = page;
   if (card === null && snapshot === null) return fallbackToken(mint);
-  const name = card?.name ?? snapshot?.name ?? null;
-  const symbol = card?.symbol ?? snapshot?.symbol ?? null;
   const isKnown = card !== null && !isPending;
   return {
     mint,
-    name: name ?? symbol ?? 'Token',
-    symbol: symbol ?? name ?? 'TOKEN',
+    ...tokenTexts({
+      name: card?.name ?? snapshot?.name ?? null,
+      symbol: card?.symbol ?? snapshot?.symbol ?? null,
+    }),
     image: card?.imageUrl || snapshot?.imageUrl ? tokenImagePath(mint) : null,
     figures: isPending ? 'pending' : isKnown ? 'known' : 'unknown',
     marketCap: isKnown ? card.marketCap : null,

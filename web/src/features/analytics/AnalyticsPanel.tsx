@@ -51,16 +51,16 @@ export const AnalyticsPanel = ({ userId, ref }: { userId: string; ref?: Ref<HTML
     0;
   const refresh = () =>
     Promise.all([
-      client.invalidateQueries({ queryKey: endpointKey(getAnalytics) }),
-      client.invalidateQueries({ queryKey: endpointKey(getTimeline) }),
-      client.invalidateQueries({ queryKey: endpointKey(listLinks) }),
+      client.invalidateQueries({ queryKey: endpointKey(getAnalytics) }, { throwOnError: true }),
+      client.invalidateQueries({ queryKey: endpointKey(getTimeline) }, { throwOnError: true }),
+      client.invalidateQueries({ queryKey: endpointKey(listLinks) }, { throwOnError: true }),
     ]);
   return (
     <Card
       {...(ref ? { ref } : {})}
       title={messages.analytics.title}
       text={messages.analytics.text}
-      action={<RefreshButton isBusy={isFetching} onRefresh={() => void refresh()} />}
+      action={<RefreshButton isBusy={isFetching} onRefresh={refresh} />}
     >
       <div className="flex flex-col gap-8">
         <TimelineView scope={{ userId }} />

@@ -13,14 +13,14 @@ export const LinkTimelineCard = ({ userId, linkId }: { userId: string; linkId: s
   const isFetching = useIsFetching({ queryKey: endpointKey(getTimeline) }) > 0;
   const refresh = () =>
     Promise.all([
-      client.invalidateQueries({ queryKey: endpointKey(getTimeline) }),
-      client.invalidateQueries({ queryKey: endpointKey(getLink) }),
+      client.invalidateQueries({ queryKey: endpointKey(getTimeline) }, { throwOnError: true }),
+      client.invalidateQueries({ queryKey: endpointKey(getLink) }, { throwOnError: true }),
     ]);
   return (
     <Card
       title={messages.analytics.title}
       text={messages.analytics.textOfLink}
-      action={<RefreshButton isBusy={isFetching} onRefresh={() => void refresh()} />}
+      action={<RefreshButton isBusy={isFetching} onRefresh={refresh} />}
     >
       <TimelineView scope={{ userId, linkId }} />
     </Card>

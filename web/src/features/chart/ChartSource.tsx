@@ -3,8 +3,14 @@ import { messages } from '../../lib/messages.ts';
 
 const SOURCES = { geckoterminal: 'GeckoTerminal' };
 
+type ChartSourceProps = {
+  chart: Chart | undefined;
+  /** Newer ones were asked for and did not come. */
+  isOld: boolean;
+};
+
 /** Whose candles these are. Takes its room before it is known. */
-export const ChartSource = ({ chart }: { chart: Chart | undefined }) => {
+export const ChartSource = ({ chart, isOld }: ChartSourceProps) => {
   const text = chart?.source ? messages.tokens.source(SOURCES[chart.source]) : null;
   return (
     <p className="mt-3 flex min-h-6 flex-wrap items-center gap-x-4 text-muted text-xs">
@@ -20,7 +26,12 @@ export const ChartSource = ({ chart }: { chart: Chart | undefined }) => {
       ) : (
         text
       )}
-      {chart?.stale ? <span className="text-warning">{messages.chart.stale}</span> : null}
+      {isOld ? (
+        <span role="alert" className="text-warning">
+          {messages.chart.notRefreshed}
+        </span>
+      ) : null}
+      {chart?.stale && !isOld ? <span className="text-warning">{messages.chart.stale}</span> : null}
       {chart?.refreshing ? <span>{messages.chart.refreshing}</span> : null}
     </p>
   );

@@ -66,7 +66,7 @@ const Chart = ({ address, interval }: { address: string; interval: ChartInterval
 /** The price of a token in candles of five intervals. */
 export const PriceChartCard = ({ address }: { address: string }) => {
   const [interval, setInterval] = useState<ChartInterval>('1h');
-  const { data } = useQuery(chartQuery(address, interval));
+  const { data, isRefetchError } = useQuery(chartQuery(address, interval));
   return (
     <Card
       title={messages.chart.title}
@@ -80,7 +80,7 @@ export const PriceChartCard = ({ address }: { address: string }) => {
       }
     >
       <Chart address={address} interval={interval} />
-      <ChartSource chart={data} />
+      <ChartSource chart={data} isOld={isRefetchError} />
     </Card>
   );
 };

@@ -3,8 +3,9 @@ import { linkPreviewPath } from '@soltrade/schema/paths';
 import { useState } from 'react';
 import { Proof } from '../../../landing/Proof.tsx';
 import { en } from '../../../landing/texts/en.ts';
+import { tokenTexts } from '../../../landing/tokenTexts.ts';
 import { Avatar } from '../../components/Avatar.tsx';
-import { messages } from '../../lib/messages.ts';
+import { messages, PRODUCT_NAME } from '../../lib/messages.ts';
 import { proofClass } from '../../lib/proofClass.ts';
 import { linkTitle } from './linkTitle.ts';
 
@@ -23,7 +24,11 @@ const Placeholder = ({ link, isLoading }: { link: Link; isLoading: boolean }) =>
   </div>
 );
 
-/** The card as it stands below a post: its picture, where it leads, its title. */
+/** Why there is no picture. While a page takes no visitors, its picture is away as well. */
+const failureText = ({ isActive, isBlocked }: Link): string =>
+  isActive && !isBlocked ? messages.share.cardFailed : messages.share.cardAway;
+
+/** The card as it stands below a post: its picture, whose site it leads to, its title. */
 export const CardPreview = ({ link }: { link: Link }) => {
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
   const title = linkTitle(link);
@@ -45,13 +50,17 @@ export const CardPreview = ({ link }: { link: Link }) => {
           )}
         </div>
         <div className="border-border border-t bg-background px-3 py-2 text-sm">
-          <p className="truncate text-muted">{new URL(link.url).host}</p>
+          <p className="truncate text-muted">
+            {PRODUCT_NAME} · {new URL(link.url).host}
+          </p>
           <Proof handle={link.promoter.twitterUsername} texts={en} className={proofClass} />
-          <p className="truncate font-medium">{en.title(link.promoter.name, title)}</p>
+          <p className="truncate font-medium">
+            {en.title(link.promoter.name, tokenTexts(link.token).symbol)}
+          </p>
         </div>
       </div>
       <p role="status" className="mt-1.5 text-muted text-sm empty:hidden">
-        {state === 'failed' ? messages.share.cardFailed : null}
+        {state === 'failed' ? failureText(link) : null}
       </p>
     </figure>
   );

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { Dialog } from '../../components/Dialog.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { messages } from '../../lib/messages.ts';
+import { LinkStateNotice } from './LinkStateNotice.tsx';
 import { linkTitle } from './linkTitle.ts';
 
 const SharePanel = lazy(() => import('./SharePanel.tsx').then((module) => ({ default: module.SharePanel })));
@@ -13,7 +14,10 @@ type ShareDialogProps = { isOpen: boolean; onOpenChange: (isOpen: boolean) => vo
 export const ShareDialog = ({ isOpen, onOpenChange, link }: ShareDialogProps) => (
   <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title={messages.share.dialogTitle(linkTitle(link))}>
     <Suspense fallback={<Skeleton className="h-120 w-full" />}>
-      <SharePanel link={link} />
+      <div className="flex flex-col gap-6">
+        <LinkStateNotice link={link} />
+        <SharePanel link={link} />
+      </div>
     </Suspense>
   </Dialog>
 );

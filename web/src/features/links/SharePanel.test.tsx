@@ -1,3 +1,5 @@
+import type { Link } from '@soltrade/schema/contracts/links';
+import { z } from '@soltrade/schema/zod';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -37,27 +39,6 @@ describe('posting a link', () => {
     await waitFor(() => expect(shownToast()).toEqual(['Copy Failed', 'Failed to copy link']));
     expect(screen.getByLabelText<HTMLInputElement>('Your link').value).toBe(`${url}?c=discord`);
   });
-
-  it('written posts open in new tabs, where a place takes them', () => {
-    render(<SharePanel link={link()} />);
-    const posts = screen.getAllByRole<HTMLAnchorElement>('link', { name: /^Post on/ });
-    const text = '$GOOSE: market cap and 6 ways to trade it, in one link. (Referral link)';
-    expect(posts.map(({ href }) => Object.fromEntries(new URL(href).searchParams))).toEqual([
-      { text, url: `${url}?c=x` },
-      { text, url: `${url}?c=telegram` },
-    ]);
-    expect(posts.map(({ href }) => new URL(href).host)).toEqual(['x.com', 't.me']);
-    for (const { target, rel } of posts) {
-      expect(target).toBe('_blank');
-      expect(rel).toBe('noopener noreferrer');
-    }
-  });
-
-  it('a symbol that would make no cashtag is written as it is', () => {
-    render(<SharePanel link={link({ token: { ...link().token, symbol: '$AI & co' } })} />);
-    const [x] = screen.getAllByRole<HTMLAnchorElement>('link', { name: /^Post on/ });
-    expect(new URL(x?.href ?? '').searchParams.get('text')).toMatch(/^\$AI & co: market cap/);
-  });
 });
 
 describe('what people will see', () => {
@@ -67,13 +48,19 @@ describe('what people will see', () => {
     render(<SharePanel link={link()} />);
     expect(picture()?.getAttribute('src')).toBe('/og/link/goose.png');
     expect(screen.getByText('@dave thinks you should ape GOOSE')).toBeTruthy();
-    expect(screen.getByText('localhost:8788')).toBeTruthy();
+    expect(screen.getByText('SolTrade · localhost:8788')).toBeTruthy();
     expect(screen.getAllByText('No X account linked')).toHaveLength(2);
     const shown = picture();
     if (!shown) throw new Error('there is no picture');
     expect(shown.className).toContain('opacity-0');
     fireEvent.load(shown);
     expect(picture()?.className).not.toContain('opacity-0');
+  });
+
+  it('the card of a token of which nothing is known is called as its page is', () => {
+    render(<SharePanel link={link({ token: { ...link().token, name: null, symbol: null } })} />);
+    expect(screen.getByText('@dave thinks you should ape TOKEN')).toBeTruthy();
+    expect(screen.getByText('SolTrade · localhost:8788')).toBeTruthy();
   });
 
   it('§9 who recommends is said with the handle of the linked X account', () => {
@@ -110,8 +97,8 @@ describe('what people will see', () => {
     expect([...container.querySelectorAll('[aria-hidden] li')].map(({ textContent }) => textContent)).toEqual(
       ['Axiom', 'Pump.fun', 'Jupiter', 'BullXReportedly closed to trading'],
     );
-    const [post] = screen.getAllByRole<HTMLAnchorElement>('link', { name: /^Post on/ });
-    expect(new URL(post?.href ?? '').searchParams.get('text')).toContain('3 ways to trade it');
+    const post = screen.getByLabelText<HTMLTextAreaElement>('Your post on X');
+    expect(post.value).toContain('3 ways to trade it');
     const open = screen.getByRole<HTMLAnchorElement>('link', { name: /^Open it/ });
     expect(open.href).toBe(url);
     expect(open.target).toBe('_blank');
@@ -119,10 +106,15 @@ describe('what people will see', () => {
 });
 
 describe('from the list of links', () => {
-  const openList = async () => {
+  const openList = async (facts: Partial<Link> = {}) => {
+    let shown = link(facts);
     fakeServer({
       'GET /api/user/current': () => json(user()),
-      'GET /api/links/u1': () => json([link()]),
+      'GET /api/links/u1': () => json([shown]),
+      'PATCH /api/links/l1': ({ body }) => {
+        shown = { ...shown, ...z.object({ isActive: z.boolean() }).parse(body) };
+        return json(shown);
+      },
     });
     renderApp('/links');
     return screen.findByRole('button', { name: 'Share link for GOOSE' });
@@ -136,6 +128,41 @@ describe('from the list of links', () => {
     await act(() => userEvent.keyboard('{Escape}'));
     expect(screen.queryByRole('dialog')).toBeNull();
     await waitFor(() => expect(document.activeElement).toBe(opener));
+  });
+
+  const PAUSED = 'This link is paused: its page takes no visitors right now. Resume it before you post it.';
+  const openDialog = async (facts: Partial<Link>) => {
+    await userEvent.click(await openList(facts));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Share GOOSE' }));
+    await dialog.findByRole('button', { name: 'Copy for X' });
+    return dialog;
+  };
+
+  it('a paused link says that its page takes no visitors, and is resumed there', async () => {
+    const dialog = await openDialog({ isActive: false });
+    expect(dialog.getByText(PAUSED)).toBeTruthy();
+    fireEvent.error(dialog.getByRole('img', { name: 'Preview picture for GOOSE' }));
+    expect(dialog.getByText('The picture comes back with the page.')).toBeTruthy();
+    expect(dialog.queryByText(/The page itself works/)).toBeNull();
+    await userEvent.click(dialog.getByRole('button', { name: 'Resume link for GOOSE' }));
+    await waitFor(() => expect(dialog.queryByText(PAUSED)).toBeNull());
+    expect(shownToast()?.[0]).toBe('Link Resumed');
+    expect(dialog.getByRole('img', { name: 'Preview picture for GOOSE' })).toBeTruthy();
+    await waitFor(() => expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true));
+  });
+
+  it('a blocked link says so, and nothing in the dialog resumes it', async () => {
+    const dialog = await openDialog({ isBlocked: true });
+    expect(dialog.getByText(/the operator took it off the web/)).toBeTruthy();
+    fireEvent.error(dialog.getByRole('img', { name: 'Preview picture for GOOSE' }));
+    expect(dialog.queryByText(/The page itself works/)).toBeNull();
+    expect(dialog.queryByRole('button', { name: /^Resume/ })).toBeNull();
+  });
+
+  it('a link that works has no such notice', async () => {
+    const dialog = await openDialog({});
+    expect(dialog.queryByText(PAUSED)).toBeNull();
+    expect(dialog.queryByRole('button', { name: /^Resume/ })).toBeNull();
   });
 
   it('the QR code is a copy with its own channel', async () => {

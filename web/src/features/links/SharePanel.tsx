@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { messages } from '../../lib/messages.ts';
 import { CardPreview } from './CardPreview.tsx';
 import { PagePreview } from './PagePreview.tsx';
+import { PostComposer } from './PostComposer.tsx';
 import { SharePlaces } from './SharePlaces.tsx';
 
 const split = ({ buttons }: Link) => {
@@ -30,12 +31,16 @@ const Part = ({ title, text, children }: { title: string; text?: string; childre
 /** Everything for posting a link: copies for each place, and what people will see there. */
 export const SharePanel = ({ link }: { link: Link }) => (
   <div className="@container flex flex-col gap-6">
+    <Part title={messages.posts.title} text={messages.posts.text}>
+      <PostComposer link={link} />
+    </Part>
     <Part title={messages.share.title} text={messages.share.text}>
       <SharePlaces link={link} />
     </Part>
     <div className="grid gap-6 @lg:grid-cols-2">
       <Part title={messages.share.cardTitle} text={messages.share.cardText}>
-        <CardPreview key={link.id} link={link} />
+        {/* Its picture is asked for anew once a paused page is back. */}
+        <CardPreview key={`${link.id}/${link.isActive}`} link={link} />
       </Part>
       <Part title={messages.share.pageTitle} text={pageText(link)}>
         <PagePreview link={link} />

@@ -30,5 +30,5 @@ it('never shows a number that nobody knows', async () => {
   });
   renderApp('/');
   await screen.findByText('The totals are unavailable right now.');
-  expect(figures()).toEqual(['—', '—', '—', '—']);
+  expect(figures()).toEqual(['Unknown', 'Unknown', 'Unknown', 'Unknown']);
 });

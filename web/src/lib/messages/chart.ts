@@ -9,6 +9,7 @@ export const chart = {
   empty: 'No chart data available',
   emptyText: 'Nobody has traded this token recently. You can still generate a link for it.',
   stale: 'Market data is unavailable right now. These are the last known candles.',
+  notRefreshed: 'Newer candles couldn’t be loaded. These are the last ones that arrived.',
   refreshing: 'Getting newer candles.',
   open: 'open',
   high: 'high',

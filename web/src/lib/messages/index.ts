@@ -13,6 +13,7 @@ export { login } from './login.ts';
 export { nav } from './nav.ts';
 export { notFound } from './notFound.ts';
 export { platforms } from './platforms.ts';
+export { posts } from './posts.ts';
 export { profile } from './profile.ts';
 export { receipts } from './receipts.ts';
 export { share } from './share.ts';

@@ -1,4 +1,5 @@
 export const notFound = {
   title: '404 Page Not Found',
   text: 'Did you forget to add the page to the router?',
+  goToDashboard: 'Open the dashboard',
 } as const;

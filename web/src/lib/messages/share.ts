@@ -1,22 +1,22 @@
 /** Posting a link: its copies for each place, and what people will see there. */
 export const share = {
-  title: 'Post it',
+  title: 'Copy the Link',
   text: 'Each place gets its own copy of the link, so your statistics can tell them apart.',
   dialogTitle: (token: string) => `Share ${token}`,
   open: 'Share',
   openNamed: (token: string) => `Share link for ${token}`,
   places: { x: 'X', telegram: 'Telegram', discord: 'Discord' },
-  post: 'Post',
-  postOn: (place: string) => `Post on ${place} (opens in a new tab)`,
   copy: 'Copy',
   copyFor: (place: string) => `Copy for ${place}`,
-  /** What a post says before the link. */
+  /** What a post says before the link, unless another one is chosen or written. */
   message: (token: string, ways: number) =>
     `${token}: market cap and ${ways} ways to trade it, in one link. (Referral link)`,
   cardTitle: 'In a post',
   cardText: 'X, Telegram and Discord turn the link into a card like this.',
   cardPicture: (token: string) => `Preview image for ${token}`,
   cardFailed: 'The preview image is unavailable right now. The page itself works.',
+  cardAway: 'The preview image comes back with the page.',
+  paused: 'This link is paused, so its page isn’t open to visitors. Resume it before you post it.',
   pageTitle: 'What Visitors See',
   pageText: 'The highlighted buttons use your code.',
   liveFigure: 'live',

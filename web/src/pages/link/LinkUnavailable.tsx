@@ -25,9 +25,14 @@ export const LinkUnavailable = ({ reason }: { reason: Reason }) => (
       icon={<Link2Off />}
       {...TEXTS[reason]}
       action={
-        <ButtonLink to="/links" size="small">
-          {messages.links.backToAll}
-        </ButtonLink>
+        <div className="flex flex-wrap justify-center gap-3">
+          <ButtonLink to="/links" size="small">
+            {messages.links.backToAll}
+          </ButtonLink>
+          <ButtonLink to="/generate" variant="secondary" size="small">
+            {messages.dashboard.quickGenerate}
+          </ButtonLink>
+        </div>
       }
     />
   </div>

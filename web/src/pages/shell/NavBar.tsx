@@ -8,6 +8,7 @@ import { ConnectWalletControl } from '../../features/wallet/ConnectWalletControl
 import { letWalletGo } from '../../features/wallet/letWalletGo.ts';
 import { messages } from '../../lib/messages.ts';
 import { NavLinks } from './NavLinks.tsx';
+import { OfflineNotice } from './OfflineNotice.tsx';
 import { ThemeToggle } from './ThemeToggle.tsx';
 
 const AccountMenu = lazy(() =>
@@ -78,5 +79,6 @@ export const NavBar = () => (
       <ThemeToggle />
       <MobileMenuButton />
     </div>
+    <OfflineNotice />
   </header>
 );

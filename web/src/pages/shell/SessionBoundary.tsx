@@ -1,7 +1,8 @@
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Outlet } from 'react-router-dom';
 import { Cover } from '../../components/Cover.tsx';
 import { LoadingScreen } from '../../components/LoadingScreen.tsx';
+import { loadToastView } from '../../components/loadToastView.ts';
 import { KeptSession } from '../../features/session/expiredSession.ts';
 import { useViewer } from '../../features/session/useViewer.ts';
 
@@ -11,12 +12,23 @@ const AuthenticationRequired = lazy(() =>
   })),
 );
 
+/** Behind what the page needs first. */
+const TOASTS_AFTER_MS = 1_000;
+
+/** What fails without a network says so in a toast, whose code has to be there by then. */
+const useToastsAhead = () =>
+  useEffect(() => {
+    const timer = setTimeout(() => void loadToastView().catch(() => {}), TOASTS_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+
 /**
  * Around the pages of one person. Where the session ends while a page is open, it asks to sign in again; the page stays
  * out of sight until then, with what was typed in it.
  */
 export const SessionBoundary = () => {
   const { expired } = useViewer();
+  useToastsAhead();
   const wasOpen = useRef(false);
   const kept = expired?.user ?? null;
   if (kept === null) wasOpen.current = true;

@@ -1,0 +1,32 @@
+import type { Link } from '@soltrade/schema/contracts/links';
+import { Play } from 'lucide-react';
+import { Button } from '../../components/Button.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { messages } from '../../lib/messages.ts';
+import { linkTitle } from './linkTitle.ts';
+import { useSwitchLink } from './useSwitchLink.ts';
+
+/** Before a link is posted: why its page takes no visitors, and the way back where its owner has one. */
+export const LinkStateNotice = ({ link }: { link: Link }) => {
+  const { isSwitching, switchLink } = useSwitchLink(link);
+  if (link.isBlocked) return <Notice tone="negative">{messages.links.blockedText}</Notice>;
+  if (link.isActive) return null;
+  return (
+    <Notice
+      action={
+        <Button
+          variant="secondary"
+          size="small"
+          isBusy={isSwitching}
+          aria-label={messages.links.resumeNamed(linkTitle(link))}
+          icon={<Play aria-hidden className="size-4" />}
+          onClick={() => void switchLink()}
+        >
+          {messages.links.resume}
+        </Button>
+      }
+    >
+      {messages.share.paused}
+    </Notice>
+  );
+};

@@ -1,0 +1,177 @@
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { link, MINT } from '../../../test/fixtures.ts';
+import { usePostDrafts } from '../../stores/postDrafts.ts';
+import { PostComposer } from './PostComposer.tsx';
+import { postLength } from './postLength.ts';
+
+beforeEach(() => usePostDrafts.setState({ texts: {}, chosen: {} }));
+
+const STARTS = ['Short', 'Personal', 'With address'];
+const { url } = link();
+
+const choose = (name: string) => userEvent.click(screen.getByRole('radio', { name }));
+const field = (place = 'X') => screen.getByLabelText<HTMLTextAreaElement>(`Your post on ${place}`);
+const postLink = (place = 'X') =>
+  screen.queryByRole<HTMLAnchorElement>('link', { name: `Post on ${place} (opens in a new tab)` });
+const write = (text: string, place?: string) => fireEvent.change(field(place), { target: { value: text } });
+const sent = (place = 'X') => {
+  const post = postLink(place);
+  if (!post) throw new Error(`there is no way to post on ${place}`);
+  return new URL(post.href);
+};
+
+const startsOf = async (): Promise<string[]> => {
+  const texts: string[] = [];
+  for (const start of STARTS) {
+    await choose(start);
+    texts.push(field('X').value);
+  }
+  return texts;
+};
+
+describe('a post to start from', () => {
+  it.each(['X', 'Telegram'])(
+    '%s has three, the first of them chosen, and each says what it is',
+    async (place) => {
+      render(<PostComposer link={link()} />);
+      await choose(place);
+      const first = '$GOOSE: market cap and 6 ways to trade it, in one link. (Referral link)';
+      expect(field(place).value).toBe(first);
+      const texts: string[] = [];
+      for (const start of STARTS) {
+        await choose(start);
+        texts.push(field(place).value);
+        expect(sent(place).searchParams.get('text')).toBe(field(place).value);
+      }
+      expect(new Set(texts.map((text) => text.split(' ').slice(0, 4).join(' '))).size).toBe(3);
+      for (const text of texts) {
+        expect(text).toContain('(Referral link)');
+        expect(text).toContain('$GOOSE');
+        expect(text).not.toMatch(/safe|guarantee|profit|100x|gem|moon/i);
+      }
+      expect(texts[2]).toContain(MINT);
+    },
+  );
+
+  it('opens in a new tab that knows nothing of this one, with the copy for its place', async () => {
+    render(<PostComposer link={link()} />);
+    const post = postLink();
+    expect([post?.target, post?.rel]).toEqual(['_blank', 'noopener noreferrer']);
+    expect([sent().host, sent().searchParams.get('url')]).toEqual(['x.com', `${url}?c=x`]);
+    await choose('Telegram');
+    expect([sent('Telegram').host, sent('Telegram').searchParams.get('url')]).toEqual([
+      't.me',
+      `${url}?c=telegram`,
+    ]);
+  });
+
+  it.each([
+    ['a symbol that would make no cashtag', { symbol: '$AI & co' }, /^\$AI & co: market cap/],
+    [
+      'a token of which only the address is known',
+      { symbol: null, name: null },
+      /^Bhe2\.\.\.pump: market cap/,
+    ],
+  ])('%s is written as it is', (_, names, text) => {
+    render(<PostComposer link={link({ token: { ...link().token, ...names } })} />);
+    expect(field().value).toMatch(text);
+  });
+
+  it.each([
+    ['symbol', { symbol: '鵝'.repeat(20) }],
+    ['name', { symbol: null, name: '🪿'.repeat(64) }],
+  ])('fits, however long the token’s %s is', async (_, names) => {
+    const token = { ...link().token, contractAddress: 'M'.repeat(44), ...names };
+    render(<PostComposer link={link({ token })} />);
+    for (const text of await startsOf()) expect(postLength('x', { text, url }).over).toBe(0);
+  });
+});
+
+describe('a post that was changed', () => {
+  it('is what goes, and stays while other places and posts are looked at', async () => {
+    const { unmount } = render(<PostComposer link={link()} />);
+    await userEvent.clear(field());
+    await userEvent.type(field(), 'My own words');
+    expect(sent().searchParams.get('text')).toBe('My own words');
+
+    await choose('Telegram');
+    expect(field('Telegram').value).toMatch(/^\$GOOSE: market cap/);
+    write('For my channel', 'Telegram');
+    await choose('X');
+    expect(field().value).toBe('My own words');
+
+    await choose('Personal');
+    expect(field().value).toContain('on my watchlist');
+    await choose('Short');
+    expect(field().value).toBe('My own words');
+
+    // A dialog that was closed by mistake.
+    unmount();
+    render(<PostComposer link={link()} />);
+    expect(field().value).toBe('My own words');
+    await choose('Telegram');
+    expect(field('Telegram').value).toBe('For my channel');
+  });
+
+  it('is no other link’s', () => {
+    render(<PostComposer link={link()} />);
+    write('About the goose');
+    render(<PostComposer link={link({ id: 'l2' })} />);
+    const [, other] = screen.getAllByLabelText<HTMLTextAreaElement>('Your post on X');
+    expect(other?.value).toMatch(/^\$GOOSE: market cap/);
+  });
+
+  it('can be brought back as it was', async () => {
+    render(<PostComposer link={link()} />);
+    const undo = () => screen.queryByRole('button', { name: 'Undo my changes' });
+    expect(undo()).toBeNull();
+    write('Oops');
+    await userEvent.click(screen.getByRole('button', { name: 'Undo my changes' }));
+    expect(field().value).toMatch(/^\$GOOSE: market cap/);
+    expect(undo()).toBeNull();
+    expect(document.activeElement).toBe(field());
+  });
+});
+
+describe('the room on X', () => {
+  const LINK = 24;
+
+  it('is counted as X counts: the link as 23 and its space, other addresses as 23, pictures as 2', () => {
+    render(<PostComposer link={link()} />);
+    const shows = (length: number) => {
+      expect(screen.getByText(`${length} / 280`)).toBeTruthy();
+      expect(screen.getByText(`${length} of 280 characters, the link included`)).toBeTruthy();
+    };
+    write('hello');
+    shows(5 + LINK);
+    write('🪿 pump.fun');
+    shows(2 + 1 + 23 + LINK);
+    write('');
+    shows(23);
+  });
+
+  it('too much of it is said, with the reason beside the button that no longer posts', async () => {
+    render(<PostComposer link={link()} />);
+    write('x'.repeat(280 - LINK));
+    expect(postLink()).not.toBeNull();
+    expect(field().getAttribute('aria-invalid')).toBeNull();
+    write('x'.repeat(280 - LINK + 1));
+    const reason = '1 character too long for X. Shorten the text to post it.';
+    expect(within(screen.getByRole('status')).getByText(reason)).toBeTruthy();
+    expect(postLink()).toBeNull();
+    expect(field().getAttribute('aria-invalid')).toBe('true');
+    const button = screen.getByRole('button', { name: 'Post on X' });
+    const describedBy = document.getElementById(button.getAttribute('aria-describedby') ?? '');
+    expect(describedBy?.textContent).toBe(reason);
+    await userEvent.click(button);
+    expect(document.activeElement).toBe(field());
+    write('x'.repeat(280));
+    expect(screen.getByRole('status').textContent).toMatch(/^24 characters too long/);
+    await choose('Telegram');
+    write('x'.repeat(281), 'Telegram');
+    expect(postLink('Telegram')).not.toBeNull();
+    expect(screen.queryByText(/\/ 280$/)).toBeNull();
+  });
+});

@@ -1,0 +1,21 @@
+import type { Link } from '@soltrade/schema/contracts/links';
+import { choosePost, draftPost, usePostDrafts } from '../../stores/postDrafts.ts';
+import type { PostPlace } from './postLength.ts';
+import { POST_IDS, type PostId, postTexts } from './postTexts.ts';
+
+/** The post that a promoter writes for a link and a place: chosen among a few, and changed as they like. */
+export const usePostDraft = (link: Link, place: PostPlace) => {
+  const key = `${link.id}/${place}`;
+  const chosen = usePostDrafts((state) => state.chosen[key]);
+  const post: PostId = POST_IDS.find((id) => id === chosen) ?? 'short';
+  const draft = usePostDrafts((state) => state.texts[`${key}/${post}`]);
+  const proposed = postTexts(link)[post];
+  return {
+    post,
+    text: draft ?? proposed,
+    isChanged: draft !== undefined && draft !== proposed,
+    choose: (id: PostId) => choosePost(key, id),
+    write: (text: string) => draftPost(`${key}/${post}`, text),
+    reset: () => draftPost(`${key}/${post}`, null),
+  };
+};

@@ -1,0 +1,125 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeServer, json, problemAnswer } from '../../../test/fakeServer.ts';
+import { analytics, link, user } from '../../../test/fixtures.ts';
+import { receipt } from '../../../test/receipt.ts';
+import { renderApp, shownToast } from '../../../test/renderApp.tsx';
+import { playCanvas, timeline } from '../../../test/timeline.ts';
+
+const NOTICE = 'You are offline. What you see may be out of date.';
+const CARDS = 'GET /api/analytics/u1';
+
+/** What a browser does where its network goes and comes. */
+const network = (isOnline: boolean) => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+  act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')));
+};
+
+const serve = () => {
+  const server = fakeServer({
+    'GET /api/user/current': () => json(user()),
+    [CARDS]: () => json(analytics()),
+    'GET /api/analytics/u1/timeline': () => json(timeline()),
+    'GET /api/links/u1': () => json([link()]),
+    'GET /api/link/l1': () => json(link()),
+    'GET /api/links/l1/receipt': () => json(receipt()),
+    'GET /api/platforms/u1': () => json([]),
+  });
+  const answer = fetch;
+  const unplug = () => vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
+  const plug = () => vi.stubGlobal('fetch', answer);
+  return { ...server, unplug, plug };
+};
+
+beforeEach(playCanvas);
+afterEach(() => vi.restoreAllMocks());
+
+const refresh = async (region: string) => {
+  const card = within(await screen.findByRole('region', { name: region }));
+  const button = await card.findByRole('button', { name: 'Refresh' });
+  await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
+  await userEvent.click(button);
+};
+
+describe('without a network', () => {
+  it('the page says so while it lasts, and fetches again once it is over', async () => {
+    const { callsTo, answer } = serve();
+    renderApp('/dashboard');
+    expect(await screen.findByText('$30.00')).toBeTruthy();
+    expect(screen.queryByText(NOTICE)).toBeNull();
+    network(false);
+    expect(screen.getByText(NOTICE).closest('[aria-live=polite]')).not.toBeNull();
+    expect(callsTo(CARDS)).toHaveLength(1);
+    answer(CARDS, () => json(analytics({ totalRevenue: '31.00' })));
+    network(true);
+    expect(screen.queryByText(NOTICE)).toBeNull();
+    expect((await screen.findAllByText('$31.00')).length).toBeGreaterThan(0);
+    expect(callsTo(CARDS)).toHaveLength(2);
+  });
+
+  it('a page that was opened without one says so as well, and fills once there is one', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const { unplug, plug } = serve();
+    unplug();
+    renderApp('/');
+    expect(await screen.findAllByText('Unknown')).toHaveLength(4);
+    expect(screen.getByText(NOTICE)).toBeTruthy();
+    plug();
+    network(true);
+    expect(screen.queryByText(NOTICE)).toBeNull();
+    expect(await screen.findByRole('button', { name: 'Account menu of dave' })).toBeTruthy();
+  });
+
+  it.each([
+    ['/dashboard', 'Analytics'],
+    ['/links/l1', 'Analytics'],
+    ['/links/l1', 'Receipt'],
+  ])('on %s a refresh of %s says so, and what was there stays', async (path, region) => {
+    const { unplug } = serve();
+    renderApp(path);
+    await screen.findByRole('region', { name: region });
+    await screen.findByRole('slider', { name: 'Hour of the chart' });
+    const before = screen.getByRole('region', { name: region }).textContent;
+    unplug();
+    network(false);
+    await refresh(region);
+    await waitFor(() =>
+      expect(shownToast()).toEqual(['Refresh Failed', 'You are offline. Try again once you are connected.']),
+    );
+    expect(await screen.findByText('Refresh Failed')).toBeTruthy();
+    expect(screen.getByRole('region', { name: region }).textContent).toBe(before);
+  });
+});
+
+describe('with one', () => {
+  it('a refresh that the server refuses says why', async () => {
+    const { answer } = serve();
+    renderApp('/links/l1');
+    answer('GET /api/links/l1/receipt', () => problemAnswer('unavailable'));
+    await screen.findByRole('region', { name: 'Receipt' });
+    answer('GET /api/links/l1/receipt', () => json(receipt()));
+    network(true);
+    await refresh('Analytics');
+    expect(shownToast()).toBeNull();
+    answer('GET /api/links/l1/receipt', () => problemAnswer('rate_limited'));
+    await refresh('Receipt');
+    await waitFor(() =>
+      expect(shownToast()).toEqual([
+        'Refresh Failed',
+        'Too many requests. Please wait a minute and try again.',
+      ]),
+    );
+  });
+
+  it('a server that cannot be reached is not called being offline', async () => {
+    const { unplug } = serve();
+    renderApp('/links/l1');
+    await screen.findByRole('slider', { name: 'Hour of the chart' });
+    unplug();
+    await refresh('Analytics');
+    await waitFor(() =>
+      expect(shownToast()?.[1]).toBe('The server cannot be reached. Check your connection and try again.'),
+    );
+  });
+});

@@ -227,6 +227,28 @@ test.describe('§2 numbers that do not come', () => {
   });
 });
 
+test.describe('without a network', () => {
+  test.use({ provokedLines: [/ERR_INTERNET_DISCONNECTED/] });
+
+  test('a refresh says so, and what is shown stays until there is one again', async ({ page, api }) => {
+    await signedInPromoter(page, api);
+    const toastCode = page.waitForResponse(/\/assets\/ToastView-.*\.js$/);
+    await page.goto('/dashboard');
+    await (await toastCode).finished();
+    await expect(statCard(page, 'Total Clicks')).toHaveText('0');
+    await page.context().setOffline(true);
+    const notice = page.getByText('You are offline. What you see may be out of date.');
+    await expect(notice).toBeVisible();
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expectToast(page, 'Refresh Failed', 'You are offline. Try again once you are connected.');
+    await expect(statCard(page, 'Total Clicks')).toHaveText('0');
+    const fetched = page.waitForResponse(/\/api\/analytics\/[^/]+$/);
+    await page.context().setOffline(false);
+    expect((await fetched).status()).toBe(200);
+    await expect(notice).toHaveCount(0);
+  });
+});
+
 // React itself writes a caught error to the console, so this one test does not watch it.
 bareTest('§2.dashboard.error-screen the generic error screen', async ({ page }) => {
   const { baseUrl } = runEnvironment('browser');

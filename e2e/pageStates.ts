@@ -82,6 +82,15 @@ const withBlockedLinks = (page: Page): Promise<void> =>
     ...others,
   ]);
 
+const withPausedLinks = (page: Page): Promise<void> =>
+  withAnswer(page, '**/api/links/*', (links: object[]) =>
+    links.map((link) => ({ ...link, isActive: false })),
+  );
+
+/** As if the network had gone; what lies under it still answers. */
+const loseNetwork = (page: Page): Promise<void> =>
+  page.evaluate(() => void window.dispatchEvent(new Event('offline')));
+
 export const PAGE_STATES: readonly PageState[] = [
   { name: 'home', hasStops: true, as: 'visitor', path: '/' },
   { name: 'home, signed in', as: 'promoter', path: '/' },
@@ -198,7 +207,7 @@ export const PAGE_STATES: readonly PageState[] = [
     reach: fetchInfo('1'.repeat(32)),
     sign: 'Could not fetch token information',
   },
-  { name: 'generate, result', as: 'promoter', path: '/generate', reach: generate },
+  { name: 'generate, result', hasStops: true, as: 'promoter', path: '/generate', reach: generate },
   {
     name: 'dashboard, unsigned wallet',
     as: 'visitor',
@@ -223,6 +232,7 @@ export const PAGE_STATES: readonly PageState[] = [
   },
   { name: 'links, empty', as: 'newcomer', path: '/links', sign: 'No links yet' },
   { name: 'links', hasStops: true, as: 'promoter', path: '/links', sign: 'GOOSE' },
+  { name: 'links, offline', as: 'promoter', path: '/links', reach: loseNetwork, sign: /^You are offline/ },
   { name: 'links, blocked', as: 'promoter', path: '/links', reach: withBlockedLinks, sign: 'blocked' },
   {
     name: 'links, identifier',
@@ -230,6 +240,17 @@ export const PAGE_STATES: readonly PageState[] = [
     path: '/links',
     reach: press(/^Change identifier/),
     sign: (page) => page.getByRole('dialog'),
+    isOverlay: true,
+  },
+  {
+    name: 'links, share paused',
+    as: 'promoter',
+    path: '/links',
+    reach: async (page) => {
+      await withPausedLinks(page);
+      await press(/^Share link for/)(page);
+    },
+    sign: /^This link is paused: its page takes no visitors right now/,
     isOverlay: true,
   },
   {

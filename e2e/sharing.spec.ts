@@ -153,12 +153,27 @@ test.describe('posting a link', () => {
       ['Telegram', 'https://t.me/share/url'],
     ] as const) {
       const opened = page.context().waitForEvent('page');
+      await page.getByRole('radio', { name: place, exact: true }).check();
       await page.getByRole('link', { name: `Post on ${place}` }).click();
       const post = new URL((await opened).url());
       expect(`${post.origin}${post.pathname}`).toBe(address);
       expect(post.searchParams.get('url')).toBe(`${url}?c=${place.toLowerCase()}`);
       expect(post.searchParams.get('text')).toMatch(/^\$GOOSE: .*\(Referral link\)$/);
     }
+
+    // Another one, by keyboard and in one's own words.
+    await page.getByRole('radio', { name: 'Short' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('radio', { name: 'Personal' })).toBeChecked();
+    const field = page.getByLabel('Your post on Telegram');
+    await expect(field).toHaveValue(/on my watchlist/);
+    await page.keyboard.press('Tab');
+    await expect(field).toBeFocused();
+    await field.fill('My own words 🪿');
+    await page.keyboard.press('Tab');
+    const opened = page.context().waitForEvent('page');
+    await page.keyboard.press('Enter');
+    expect(new URL((await opened).url()).searchParams.get('text')).toBe('My own words 🪿');
   });
 
   test('the card is the one that posts unfurl, and a drawing where it does not come', async ({

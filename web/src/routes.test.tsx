@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { fakeServer, json, problemAnswer } from '../test/fakeServer.ts';
@@ -179,11 +179,13 @@ describe('sessions', () => {
 });
 
 describe('§2.routes.not-found §8.routing.not-found unknown paths', () => {
-  it('show the two texts of the 404 page', async () => {
+  it('show the two texts of the 404 page, and two ways on', async () => {
     strangerServer();
     renderApp('/nothing/here');
     expect(await screen.findByRole('heading', { name: '404 Page Not Found' })).toBeTruthy();
     expect(screen.getByText('Did you forget to add the page to the router?')).toBeTruthy();
+    const main = within(screen.getByRole('main'));
+    expect(main.getAllByRole('link').map((way) => way.getAttribute('href'))).toEqual(['/', '/dashboard']);
   });
 });
 

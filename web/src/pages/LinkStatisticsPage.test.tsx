@@ -101,14 +101,20 @@ describe('the page of one link', () => {
   it.each([
     ['link_not_found', 'Link Not Found'],
     ['forbidden', 'This link belongs to another account'],
-  ] as const)('%s leads back to all links, and asks for no numbers', async (code, title) => {
-    const { callsTo } = server({ 'GET /api/link/l1': () => problemAnswer(code) });
-    renderApp('/links/l1');
-    const alert = within(await screen.findByRole('alert'));
-    expect(alert.getByText(title)).toBeTruthy();
-    expect(alert.getByRole('link', { name: 'All Links' }).getAttribute('href')).toBe('/links');
-    expect(callsTo(RECEIPT)).toHaveLength(0);
-  });
+  ] as const)(
+    '%s leads back to all links or on to a new one, and asks for no numbers',
+    async (code, title) => {
+      const { callsTo } = server({ 'GET /api/link/l1': () => problemAnswer(code) });
+      renderApp('/links/l1');
+      const alert = within(await screen.findByRole('alert'));
+      expect(alert.getByText(title)).toBeTruthy();
+      expect(alert.getAllByRole('link').map((way) => way.getAttribute('href'))).toEqual([
+        '/links',
+        '/generate',
+      ]);
+      expect(callsTo(RECEIPT)).toHaveLength(0);
+    },
+  );
 
   it('a failure offers another try that works', async () => {
     const { answer } = server({ 'GET /api/link/l1': () => problemAnswer('internal') });

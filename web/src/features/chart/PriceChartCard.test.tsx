@@ -1,6 +1,6 @@
 import { CHART_INTERVALS, type Chart } from '@soltrade/schema/contracts/tokens';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { type Call, fakeServer, json, problemAnswer } from '../../../test/fakeServer.ts';
@@ -23,12 +23,13 @@ const noTrades: Chart = {
 
 const show = (answer: Response | ((call: Call) => Response | Promise<Response>)) => {
   const server = fakeServer({ [CALL]: answer });
+  const client = createQueryClient(() => {});
   render(
-    <QueryClientProvider client={createQueryClient(() => {})}>
+    <QueryClientProvider client={client}>
       <PriceChartCard address={MINT} />
     </QueryClientProvider>,
   );
-  return server;
+  return { ...server, client };
 };
 
 describe('§4 the chart', () => {
@@ -53,6 +54,19 @@ describe('§4 the chart', () => {
     show(json({ ...noTrades, stale: false, refreshing: true }));
     expect(await screen.findByText('Getting newer candles.')).toBeTruthy();
     expect(screen.queryByText(/Market data is unavailable/)).toBeNull();
+  });
+
+  it('says that newer candles did not come, and keeps the last ones', async () => {
+    const { answer, client } = show(json(noTrades));
+    await screen.findByText('No chart data available');
+    answer(CALL, problemAnswer('unavailable'));
+    await act(() => client.invalidateQueries());
+    const notice = 'Newer candles could not be loaded: these are the last ones that arrived.';
+    expect((await screen.findByRole('alert')).textContent).toBe(notice);
+    expect(screen.getByText('No chart data available')).toBeTruthy();
+    answer(CALL, json(noTrades));
+    await act(() => client.invalidateQueries());
+    await waitFor(() => expect(screen.queryByText(notice)).toBeNull());
   });
 
   it('§4.chart.error §8.chart.failed says the server’s message, and Retry asks again', async () => {

@@ -54,7 +54,7 @@ export const CardPreview = ({ link }: { link: Link }) => {
             {PRODUCT_NAME} · {new URL(link.url).host}
           </p>
           <Proof handle={link.promoter.twitterUsername} texts={en} className={proofClass} />
-          <p className="truncate font-medium">
+          <p className="line-clamp-2 font-medium">
             {en.title(link.promoter.name, tokenTexts(link.token).symbol)}
           </p>
         </div>

@@ -6,6 +6,32 @@ import { TokenDetails } from './TokenDetails.tsx';
 const STALE = 'Market data is unavailable right now. These are the last known figures.';
 const REFRESHING = 'Newer figures are on their way. Fetch again in a moment.';
 
+describe('decisions §5 figures that nobody knows', () => {
+  const shownFigures = () =>
+    screen
+      .getAllByRole('definition')
+      .map((figure) => [figure.previousSibling?.textContent, figure.textContent]);
+  const LABELS = ['Price', 'Market Cap', '24h Volume', '24h Change', 'Liquidity'];
+
+  it('are said to be unknown, never to be zero', () => {
+    const unknown = { price: null, marketCap: null, volume24h: null, change24h: null, liquidity: null };
+    const { container } = render(<TokenDetails token={token(unknown)} />);
+    expect(shownFigures()).toEqual(LABELS.map((label) => [label, 'Unknown']));
+    expect(container.textContent).not.toContain('$0');
+  });
+
+  it('are unknown one by one', () => {
+    render(<TokenDetails token={token({ marketCap: null })} />);
+    expect(shownFigures().map(([, value]) => value)).toEqual([
+      '$0.0047',
+      'Unknown',
+      '$1.8M',
+      '+22.6%',
+      '$412.3K',
+    ]);
+  });
+});
+
 describe('decisions §5 the card says how old its figures are', () => {
   it.each([
     [{ stale: true, refreshing: false }, [STALE]],

@@ -237,10 +237,10 @@ test.describe('without a network', () => {
     await (await toastCode).finished();
     await expect(statCard(page, 'Total Clicks')).toHaveText('0');
     await page.context().setOffline(true);
-    const notice = page.getByText('You are offline. What you see may be out of date.');
+    const notice = page.getByText('You’re offline. What you see may be out of date.');
     await expect(notice).toBeVisible();
     await page.getByRole('button', { name: 'Refresh' }).click();
-    await expectToast(page, 'Refresh Failed', 'You are offline. Try again once you are connected.');
+    await expectToast(page, 'Refresh Failed', 'You’re offline. Try again once you’re connected.');
     await expect(statCard(page, 'Total Clicks')).toHaveText('0');
     const fetched = page.waitForResponse(/\/api\/analytics\/[^/]+$/);
     await page.context().setOffline(false);

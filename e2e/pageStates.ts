@@ -232,7 +232,7 @@ export const PAGE_STATES: readonly PageState[] = [
   },
   { name: 'links, empty', as: 'newcomer', path: '/links', sign: 'No links yet' },
   { name: 'links', hasStops: true, as: 'promoter', path: '/links', sign: 'GOOSE' },
-  { name: 'links, offline', as: 'promoter', path: '/links', reach: loseNetwork, sign: /^You are offline/ },
+  { name: 'links, offline', as: 'promoter', path: '/links', reach: loseNetwork, sign: /^You’re offline/ },
   { name: 'links, blocked', as: 'promoter', path: '/links', reach: withBlockedLinks, sign: 'blocked' },
   {
     name: 'links, identifier',
@@ -250,7 +250,7 @@ export const PAGE_STATES: readonly PageState[] = [
       await withPausedLinks(page);
       await press(/^Share link for/)(page);
     },
-    sign: /^This link is paused: its page takes no visitors right now/,
+    sign: /^This link is paused, so its page isn’t open to visitors/,
     isOverlay: true,
   },
   {

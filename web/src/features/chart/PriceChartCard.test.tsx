@@ -61,7 +61,7 @@ describe('§4 the chart', () => {
     await screen.findByText('No chart data available');
     answer(CALL, problemAnswer('unavailable'));
     await act(() => client.invalidateQueries());
-    const notice = 'Newer candles could not be loaded: these are the last ones that arrived.';
+    const notice = 'Newer candles couldn’t be loaded. These are the last ones that arrived.';
     expect((await screen.findByRole('alert')).textContent).toBe(notice);
     expect(screen.getByText('No chart data available')).toBeTruthy();
     answer(CALL, json(noTrades));

@@ -8,7 +8,7 @@ import { postLength } from './postLength.ts';
 
 beforeEach(() => usePostDrafts.setState({ texts: {}, chosen: {} }));
 
-const STARTS = ['Short', 'Personal', 'With address'];
+const STARTS = ['Short', 'Personal', 'With Address'];
 const { url } = link();
 
 const choose = (name: string) => userEvent.click(screen.getByRole('radio', { name }));
@@ -125,10 +125,10 @@ describe('a post that was changed', () => {
 
   it('can be brought back as it was', async () => {
     render(<PostComposer link={link()} />);
-    const undo = () => screen.queryByRole('button', { name: 'Undo my changes' });
+    const undo = () => screen.queryByRole('button', { name: 'Undo Changes' });
     expect(undo()).toBeNull();
     write('Oops');
-    await userEvent.click(screen.getByRole('button', { name: 'Undo my changes' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Undo Changes' }));
     expect(field().value).toMatch(/^\$GOOSE: market cap/);
     expect(undo()).toBeNull();
     expect(document.activeElement).toBe(field());
@@ -142,7 +142,7 @@ describe('the room on X', () => {
     render(<PostComposer link={link()} />);
     const shows = (length: number) => {
       expect(screen.getByText(`${length} / 280`)).toBeTruthy();
-      expect(screen.getByText(`${length} of 280 characters, the link included`)).toBeTruthy();
+      expect(screen.getByText(`${length} of 280 characters, including the link`)).toBeTruthy();
     };
     write('hello');
     shows(5 + LINK);
@@ -158,7 +158,7 @@ describe('the room on X', () => {
     expect(postLink()).not.toBeNull();
     expect(field().getAttribute('aria-invalid')).toBeNull();
     write('x'.repeat(280 - LINK + 1));
-    const reason = '1 character too long for X. Shorten the text to post it.';
+    const reason = '1 character too long for X. Shorten it to post.';
     expect(within(screen.getByRole('status')).getByText(reason)).toBeTruthy();
     expect(postLink()).toBeNull();
     expect(field().getAttribute('aria-invalid')).toBe('true');

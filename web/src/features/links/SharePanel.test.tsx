@@ -130,7 +130,7 @@ describe('from the list of links', () => {
     await waitFor(() => expect(document.activeElement).toBe(opener));
   });
 
-  const PAUSED = 'This link is paused: its page takes no visitors right now. Resume it before you post it.';
+  const PAUSED = 'This link is paused, so its page isn’t open to visitors. Resume it before you post it.';
   const openDialog = async (facts: Partial<Link>) => {
     await userEvent.click(await openList(facts));
     const dialog = within(await screen.findByRole('dialog', { name: 'Share GOOSE' }));
@@ -141,20 +141,20 @@ describe('from the list of links', () => {
   it('a paused link says that its page takes no visitors, and is resumed there', async () => {
     const dialog = await openDialog({ isActive: false });
     expect(dialog.getByText(PAUSED)).toBeTruthy();
-    fireEvent.error(dialog.getByRole('img', { name: 'Preview picture for GOOSE' }));
-    expect(dialog.getByText('The picture comes back with the page.')).toBeTruthy();
+    fireEvent.error(dialog.getByRole('img', { name: 'Preview image for GOOSE' }));
+    expect(dialog.getByText('The preview image comes back with the page.')).toBeTruthy();
     expect(dialog.queryByText(/The page itself works/)).toBeNull();
     await userEvent.click(dialog.getByRole('button', { name: 'Resume link for GOOSE' }));
     await waitFor(() => expect(dialog.queryByText(PAUSED)).toBeNull());
     expect(shownToast()?.[0]).toBe('Link Resumed');
-    expect(dialog.getByRole('img', { name: 'Preview picture for GOOSE' })).toBeTruthy();
+    expect(dialog.getByRole('img', { name: 'Preview image for GOOSE' })).toBeTruthy();
     await waitFor(() => expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true));
   });
 
   it('a blocked link says so, and nothing in the dialog resumes it', async () => {
     const dialog = await openDialog({ isBlocked: true });
-    expect(dialog.getByText(/the operator took it off the web/)).toBeTruthy();
-    fireEvent.error(dialog.getByRole('img', { name: 'Preview picture for GOOSE' }));
+    expect(dialog.getByText(/^This link was reported, and we took it offline/)).toBeTruthy();
+    fireEvent.error(dialog.getByRole('img', { name: 'Preview image for GOOSE' }));
     expect(dialog.queryByText(/The page itself works/)).toBeNull();
     expect(dialog.queryByRole('button', { name: /^Resume/ })).toBeNull();
   });

@@ -5,6 +5,6 @@ export const pageTitle = (page: string): string => `${page} · ${PRODUCT_NAME}`;
 export const loading = 'Loading';
 export const tryAgain = 'Try Again';
 export const refresh = 'Refresh';
-export const offline = 'You are offline. What you see may be out of date.';
+export const offline = 'You’re offline. What you see may be out of date.';
 export const close = 'Close';
 export const toastRegion = 'Notifications ({hotkey})';

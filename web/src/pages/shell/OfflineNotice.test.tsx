@@ -7,7 +7,7 @@ import { receipt } from '../../../test/receipt.ts';
 import { renderApp, shownToast } from '../../../test/renderApp.tsx';
 import { playCanvas, timeline } from '../../../test/timeline.ts';
 
-const NOTICE = 'You are offline. What you see may be out of date.';
+const NOTICE = 'You’re offline. What you see may be out of date.';
 const CARDS = 'GET /api/analytics/u1';
 
 /** What a browser does where its network goes and comes. */
@@ -79,13 +79,13 @@ describe('without a network', () => {
     const { unplug } = serve();
     renderApp(path);
     await screen.findByRole('region', { name: region });
-    await screen.findByRole('slider', { name: 'Hour of the chart' });
+    await screen.findByRole('slider', { name: 'Selected hour' });
     const before = screen.getByRole('region', { name: region }).textContent;
     unplug();
     network(false);
     await refresh(region);
     await waitFor(() =>
-      expect(shownToast()).toEqual(['Refresh Failed', 'You are offline. Try again once you are connected.']),
+      expect(shownToast()).toEqual(['Refresh Failed', 'You’re offline. Try again once you’re connected.']),
     );
     expect(await screen.findByText('Refresh Failed')).toBeTruthy();
     expect(screen.getByRole('region', { name: region }).textContent).toBe(before);
@@ -115,11 +115,11 @@ describe('with one', () => {
   it('a server that cannot be reached is not called being offline', async () => {
     const { unplug } = serve();
     renderApp('/links/l1');
-    await screen.findByRole('slider', { name: 'Hour of the chart' });
+    await screen.findByRole('slider', { name: 'Selected hour' });
     unplug();
     await refresh('Analytics');
     await waitFor(() =>
-      expect(shownToast()?.[1]).toBe('The server cannot be reached. Check your connection and try again.'),
+      expect(shownToast()?.[1]).toBe('The server can’t be reached. Check your connection and try again.'),
     );
   });
 });

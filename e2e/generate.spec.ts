@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { test } from './castTest.ts';
+import { expectWholeLabels, watchLabels } from './clippedLabels.ts';
 import { expectToast } from './expectToast.ts';
 import { mintOf } from './richPromoter.ts';
 import { withFaults } from './sandboxFault.ts';
@@ -89,6 +90,7 @@ test.describe('§2.generate.chart the price chart', () => {
   }) => {
     const scripts: string[] = [];
     page.on('request', (request) => scripts.push(request.url()));
+    await watchLabels(page);
     const held = Promise.withResolvers<void>();
     await page.route('**/api/token/*/chart?*', async (route) => {
       await held.promise;
@@ -150,9 +152,11 @@ test.describe('§2.generate.chart the price chart', () => {
       const hourly = await valueText(page);
       await page.getByRole('radio', { name: '1d' }).check();
       await expect(chart(page)).toHaveAttribute('aria-valuetext', /^\w{3} \d+, \d{4}: open/);
+      await expectWholeLabels(page);
       await page.getByRole('radio', { name: '5m', exact: true }).check();
       await expect(chart(page)).toHaveAttribute('aria-valuetext', /^\w{3} \d+, \d\d:\d\d: open/);
       expect(await valueText(page)).not.toBe(hourly);
+      await expectWholeLabels(page);
     });
 
     await test.step('the theme and the width of the window', async () => {
@@ -169,6 +173,7 @@ test.describe('§2.generate.chart the price chart', () => {
             return Math.round((outer?.width ?? 0) - (inner?.width ?? -1));
           })
           .toBe(0);
+        await expectWholeLabels(page);
         expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
       }
     });

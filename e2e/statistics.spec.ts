@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { Timeline } from '@soltrade/schema/contracts/analytics';
 import { type Api, type ApiPromoter, callApi, generateByApi, jsonOf, signInByApi } from './apiClient.ts';
 import { test } from './castTest.ts';
+import { expectWholeLabels, watchLabels } from './clippedLabels.ts';
 import { dress, THEMES } from './dress.ts';
 import { mintOf } from './richPromoter.ts';
 import { beSignedIn } from './signedIn.ts';
@@ -9,7 +10,7 @@ import { expect } from './test.ts';
 
 const SERVER_ERROR = /^error: Failed to load resource: the server responded with a status of 50\d /;
 
-const chart = (page: Page): Locator => page.getByRole('slider', { name: /^(Hour|Day) of the chart$/ });
+const chart = (page: Page): Locator => page.getByRole('slider', { name: /^Selected (hour|day)$/ });
 const figure = (page: Page, label: string): Locator =>
   page.locator(`dt:text-is("${label}") + dd`).and(page.getByRole('definition'));
 
@@ -60,6 +61,7 @@ test('§2.dashboard.analytics views, clicks and click-through from landing page 
 }) => {
   const promoter = await makeSeenPromoter(api);
   await beSignedIn(page, promoter, api);
+  await watchLabels(page);
   await page.goto('/dashboard');
   await expect(figure(page, 'Total Clicks')).toHaveText('3');
   await expect(figure(page, 'Clicks')).toHaveText('3');
@@ -70,15 +72,19 @@ test('§2.dashboard.analytics views, clicks and click-through from landing page 
   const jupiter = page.getByRole('table', { name: 'By Platform' }).getByRole('row', { name: /^Jupiter/ });
   await expect(jupiter.getByRole('cell')).toHaveText(['3', '75.0%']);
 
-  for (const [range, buckets] of [
-    ['24h', '24'],
-    ['30d', '30'],
-    ['90d', '90'],
-    ['7d', '168'],
-  ] as const) {
-    await page.getByRole('radio', { name: range }).check();
-    await expect(chart(page)).toHaveAttribute('aria-valuemax', buckets);
-    await expect(figure(page, 'Views')).toHaveText('4');
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const [range, buckets] of [
+      ['24h', '24'],
+      ['30d', '30'],
+      ['90d', '90'],
+      ['7d', '168'],
+    ] as const) {
+      await page.getByRole('radio', { name: range }).check();
+      await expect(chart(page)).toHaveAttribute('aria-valuemax', buckets);
+      await expect(figure(page, 'Views')).toHaveText('4');
+      await expectWholeLabels(page);
+    }
   }
 
   await page

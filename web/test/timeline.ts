@@ -48,13 +48,32 @@ export const timeline = (range: TimelineRange = '7d', facts: Partial<Timeline> =
   };
 };
 
-/** A canvas that takes every stroke and shows none of them. */
-export const playCanvas = (): void => {
+/** A label as it was written, from edge to edge in pixels. */
+type WrittenLabel = { text: string; left: number; right: number };
+
+const CHARACTER_WIDTH = 7;
+
+/** A canvas that takes every stroke and shows none of them; answers the labels that are written on it from now on. */
+export const readCanvas = (): WrittenLabel[] => {
+  const labels: WrittenLabel[] = [];
+  const state: Record<string | symbol, unknown> = {};
+  const widthOf = (text: string): number => text.length * CHARACTER_WIDTH;
+  const fillText = (text: string, x: number) => {
+    const left = state.textAlign === 'center' ? x - widthOf(text) / 2 : x;
+    labels.push({ text, left, right: left + widthOf(text) });
+  };
+  const measureText = (text: string) => ({ width: widthOf(text) });
   const context = new Proxy(
     {},
     {
-      get: (_, name) => (name === 'measureText' ? () => ({ width: 10 }) : () => {}),
-      set: () => true,
+      get: (_, name) => {
+        if (name === 'fillText') return fillText;
+        return name === 'measureText' ? measureText : () => {};
+      },
+      set: (_, name, value) => {
+        state[name] = value;
+        return true;
+      },
     },
   );
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as CanvasRenderingContext2D);
@@ -68,4 +87,7 @@ export const playCanvas = (): void => {
       closePath() {}
     },
   );
+  return labels;
 };
+
+export const playCanvas = (): void => void readCanvas();

@@ -1,6 +1,7 @@
-/** Which of so many places get a label where `room` labels fit; the last one always does. */
-export const labelledPositions = (count: number, room: number): number[] => {
-  const step = Math.max(1, Math.ceil(count / Math.max(1, Math.floor(room))));
-  const first = (count - 1) % step;
+/** Which of so many places, from the first one on, get a label where `room` labels fit; the last one always does. */
+export const labelledPositions = (count: number, room: number, from = 0): number[] => {
+  const start = Math.min(from, count - 1);
+  const step = Math.max(1, Math.ceil((count - start) / Math.max(1, Math.floor(room))));
+  const first = start + ((count - 1 - start) % step);
   return Array.from({ length: Math.ceil((count - first) / step) }, (_, index) => first + index * step);
 };

@@ -5,7 +5,7 @@ import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import { followTouch } from '../../components/plot/followTouch.ts';
 import type { Plot } from '../../components/plot/PlotSlider.tsx';
-import { labelRoom, plotAxis } from '../../components/plot/plotAxis.ts';
+import { firstLabelled, labelRoom, labelWidth, plotAxis } from '../../components/plot/plotAxis.ts';
 import { themeColour } from '../../components/plot/themeColour.ts';
 import { countOf } from './countOf.ts';
 import { TIMELINE_HEIGHT } from './timelineFrame.ts';
@@ -30,12 +30,15 @@ const WHOLE_STEPS = [1, 2, 5]
 
 const faint = (colour: string): string => `color-mix(in srgb, ${colour} 18%, transparent)`;
 
-const axes = ({ buckets, unit }: Timeline): uPlot.Axis[] => [
+const axesOf = ({ buckets, unit }: Timeline, allLabels: readonly string[]): uPlot.Axis[] => [
   {
     ...plotAxis(),
     grid: { show: false },
     size: 30,
-    splits: (plot) => labelledBuckets({ buckets, unit }, plot.width / TIME_LABEL_WIDTH),
+    splits: (plot, _, min, max) => {
+      const from = firstLabelled(plot, { min, max, widest: labelWidth(plot, allLabels) });
+      return labelledBuckets({ buckets, unit }, plot.width / TIME_LABEL_WIDTH, from);
+    },
     values: (_, positions) =>
       bucketLabels(
         positions.flatMap((position) => buckets[position] ?? []),
@@ -49,7 +52,7 @@ const axes = ({ buckets, unit }: Timeline): uPlot.Axis[] => [
     gap: 8,
     incrs: WHOLE_STEPS,
     values: (_, counts) => counts.map(abbreviate),
-    size: (plot, shown) => labelRoom(plot, shown ?? []),
+    size: (plot, shown) => labelRoom(plot, shown ?? [], labelWidth(plot, allLabels)),
   },
 ];
 
@@ -72,7 +75,7 @@ export const createTimelinePlot = (element: HTMLElement, options: TimelinePlotOp
         x: { time: false, range: () => [-0.5, buckets.length - 0.5] },
         y: { range: () => [0, top * 1.06] },
       },
-      axes: axes(timeline),
+      axes: axesOf(timeline, bucketLabels(buckets, timeline.unit)),
       series: [
         {},
         {

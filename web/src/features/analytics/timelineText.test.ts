@@ -23,7 +23,9 @@ describe('times of buckets', () => {
       'hour',
     );
     expect(labels.every((label) => /^Nov \d+$/.test(label))).toBe(true);
+    expect(labelledBuckets(week, 20, (labelled[0] ?? 0) + 1)).toEqual(labelled.slice(1));
     expect(labelledBuckets(emptyTimeline('24h'), 24)).toHaveLength(24);
+    expect(labelledBuckets(emptyTimeline('24h'), 24, 2)[0]).toBe(2);
     expect(labelledBuckets(emptyTimeline('30d'), 10).at(-1)).toBe(29);
   });
 

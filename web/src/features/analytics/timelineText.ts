@@ -31,16 +31,22 @@ export const bucketTime = (bucket: Pick<Bucket, 'at'>, unit: Unit): string => {
   return `${localDay().format(start)}, ${clock().format(start)}–${clock().format(end)}`;
 };
 
-/** Which buckets get a label where `room` labels fit: the first hours of days where there are several, else any. */
+/**
+ * Which buckets, from the first one on, get a label where `room` labels fit: the first hours of days where there are
+ * several, else any.
+ */
 export const labelledBuckets = (
   { buckets, unit }: Pick<Timeline, 'buckets' | 'unit'>,
   room: number,
+  from = 0,
 ): number[] => {
   const days =
     unit === 'day'
       ? []
-      : buckets.flatMap((bucket, index) => (startOf(bucket).getHours() === 0 ? [index] : []));
-  if (days.length < 3) return labelledPositions(buckets.length, room);
+      : buckets.flatMap((bucket, index) =>
+          index >= from && startOf(bucket).getHours() === 0 ? [index] : [],
+        );
+  if (days.length < 3) return labelledPositions(buckets.length, room, from);
   return labelledPositions(days.length, room).flatMap((position) => days[position] ?? []);
 };
 

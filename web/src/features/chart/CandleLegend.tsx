@@ -4,7 +4,7 @@ import { candleTime, candleValues } from './candleText.ts';
 
 /** The values under the crosshair, or the newest candle's. Its height never changes. */
 export const CandleLegend = ({ candle, interval }: { candle: Candle; interval: ChartInterval }) => (
-  <div className="flex h-[72px] shrink-0 flex-wrap content-start items-baseline gap-x-4 overflow-hidden text-sm tabular-nums sm:h-8">
+  <div className="flex h-[72px] shrink-0 flex-wrap content-start items-baseline gap-x-4 overflow-hidden text-sm tabular-nums max-[359px]:text-xs sm:h-8">
     <p className="text-muted max-sm:w-full">{candleTime(candle, interval)}</p>
     <dl
       className={`flex flex-wrap gap-x-3 font-medium ${hasRisen(candle) ? 'text-positive' : 'text-negative'}`}

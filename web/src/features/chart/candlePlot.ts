@@ -5,7 +5,7 @@ import 'uplot/dist/uPlot.min.css';
 import { followTouch } from '../../components/plot/followTouch.ts';
 import { labelledPositions } from '../../components/plot/labelledPositions.ts';
 import type { Plot } from '../../components/plot/PlotSlider.tsx';
-import { labelRoom, plotAxis } from '../../components/plot/plotAxis.ts';
+import { firstLabelled, labelRoom, labelWidth, plotAxis } from '../../components/plot/plotAxis.ts';
 import { labelRoomOf, positionRange, priceRange, toColumns, volumeRange } from './candleScales.ts';
 import { priceLabel, timeLabels } from './candleText.ts';
 import { CHART_HEIGHT } from './chartFrame.ts';
@@ -23,13 +23,16 @@ const OUTSIDE = { left: -10, top: -10 };
 
 const hidden = (scale: string): uPlot.Series => ({ scale, paths: () => null, points: { show: false } });
 
-const axes = ({ candles, interval }: CandlePlotOptions): uPlot.Axis[] => [
+const axesOf = ({ candles, interval }: CandlePlotOptions, allLabels: readonly string[]): uPlot.Axis[] => [
   {
     ...plotAxis(),
     grid: { show: false },
     size: 30,
-    splits: (plot) =>
-      labelledPositions(candles.length, labelRoomOf(candles.length, plot.width / TIME_LABEL_WIDTH)),
+    splits: (plot, _, min, max) => {
+      const from = firstLabelled(plot, { min, max, widest: labelWidth(plot, allLabels) });
+      const room = labelRoomOf(candles.length, plot.width / TIME_LABEL_WIDTH);
+      return labelledPositions(candles.length, room, from);
+    },
     values: (_, positions) =>
       timeLabels(
         positions.flatMap((position) => candles[position] ?? []),
@@ -45,7 +48,7 @@ const axes = ({ candles, interval }: CandlePlotOptions): uPlot.Axis[] => [
     filter: (_, prices) => prices.map((price) => (price < 0 ? null : price)),
     values: (_, prices, __, ___, step) =>
       prices.map((price) => (price === null ? null : priceLabel(price, step))),
-    size: (plot, shown) => labelRoom(plot, shown ?? []),
+    size: (plot, shown) => labelRoom(plot, shown ?? [], labelWidth(plot, allLabels)),
   },
 ];
 
@@ -63,7 +66,7 @@ export const createCandlePlot = (element: HTMLElement, options: CandlePlotOption
         price: { range: () => priceRange(candles) },
         volume: { range: () => volumeRange(candles) },
       },
-      axes: axes(options),
+      axes: axesOf(options, timeLabels(candles, options.interval)),
       series: [{}, ...['price', 'price', 'price', 'price', 'volume'].map(hidden)],
       cursor: {
         drag: { x: false, y: false, setScale: false },

@@ -1,0 +1,24 @@
+import type { Candle } from '@soltrade/schema/contracts/tokens';
+import { expect, it, vi } from 'vitest';
+import { readCanvas } from '../../../test/timeline.ts';
+import { createCandlePlot } from './candlePlot.ts';
+
+const candle = (index: number): Candle => ({
+  ...{ time: 1_790_000_000 + index * 86_400, open: 0.004, high: 0.005, low: 0.003, close: 0.0045 },
+  volume: 1_000,
+});
+
+it.each([1, 3, 24, 97, 98, 99, 100])('every label of %i candles is seen in full', async (count) => {
+  const candles = Array.from({ length: count }, (_, index) => candle(index));
+  for (let width = 240; width < 1_000; width += 20) {
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(width);
+    const labels = readCanvas();
+    const element = document.createElement('div');
+    const plot = createCandlePlot(element, { candles, interval: '1d', onPoint: () => {} });
+    // uPlot draws when whoever made it is done.
+    await Promise.resolve();
+    expect(labels.length).toBeGreaterThan(1);
+    expect(labels.filter(({ left, right }) => left < 0 || right > width)).toEqual([]);
+    plot.destroy();
+  }
+});

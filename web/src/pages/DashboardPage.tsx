@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { usePageTitle } from '../components/usePageTitle.ts';
 import { StatCards } from '../features/analytics/StatCards.tsx';
 import { useViewer } from '../features/session/useViewer.ts';
@@ -14,17 +15,18 @@ export const DashboardPage = () => {
   usePageTitle(messages.nav.dashboard);
   const xFailure = useXOutcome('dashboard');
   const { session, user, wallet, isLoadingUser } = useViewer();
+  const heading = useRef<HTMLHeadingElement>(null);
   if (isLoadingUser) return <DashboardHeaderSkeleton />;
   if (user === null) return <AuthenticationRequired />;
   return (
     <div className="flex flex-col gap-6">
-      <DashboardHeader user={user} wallet={wallet} />
+      <DashboardHeader user={user} wallet={wallet} headingRef={heading} />
       <XFailureNotice reason={xFailure} />
       {session === null ? (
         wallet && <SignInCard address={wallet} what={messages.dashboard.yourNumbers} />
       ) : (
         <>
-          <ProfileCompletion user={session} />
+          <ProfileCompletion key={session.id} user={session} onDismiss={() => heading.current?.focus()} />
           <StatCards userId={session.id} />
           <DashboardTabs user={session} />
         </>

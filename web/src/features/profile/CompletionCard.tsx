@@ -1,29 +1,42 @@
 import type { User } from '@soltrade/schema/contracts/users';
+import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { Card } from '../../components/Card.tsx';
+import { IconButton } from '../../components/IconButton.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { messages } from '../../lib/messages.ts';
 import { ProfileSteps } from './ProfileSteps.tsx';
 
-type CompletionCardProps = { user: User; walletAction: ReactNode; xAction: ReactNode };
+type CompletionCardProps = { user: User; walletAction: ReactNode; xAction: ReactNode; onDismiss: () => void };
 
 /** On the dashboard: what is missing and how to add it, or that nothing is. */
-export const CompletionCard = ({ user, walletAction, xAction }: CompletionCardProps) =>
-  user.profileComplete ? (
+export const CompletionCard = ({ user, walletAction, xAction, onDismiss }: CompletionCardProps) => {
+  const dismiss = (
+    <IconButton
+      label={messages.dashboard.dismissNotice}
+      icon={<X aria-hidden />}
+      onClick={onDismiss}
+      className="-my-2 -mr-2"
+    />
+  );
+  return user.profileComplete ? (
     <Notice tone="positive">
-      <p className="font-medium">{messages.dashboard.complete}</p>
+      <div className="flex items-center justify-between gap-2">
+        <p className="font-medium">{messages.dashboard.complete}</p>
+        {dismiss}
+      </div>
     </Notice>
   ) : (
     <Card
       title={messages.dashboard.incompleteTitle}
       text={messages.dashboard.incompleteText}
-      action={
-        <ButtonLink to="/profile" variant="secondary" size="small">
-          {messages.dashboard.incompleteAction}
-        </ButtonLink>
-      }
+      action={dismiss}
     >
       <ProfileSteps user={user} walletAction={walletAction} xAction={xAction} />
+      <ButtonLink to="/profile" variant="secondary" size="small" className="mt-4">
+        {messages.dashboard.incompleteAction}
+      </ButtonLink>
     </Card>
   );
+};

@@ -5,6 +5,7 @@ export const dashboard = {
   incompleteTitle: 'Complete Your Profile',
   incompleteText: 'Visitors trust promoters with a name, a picture and a linked X account.',
   incompleteAction: 'Go to Profile',
+  dismissNotice: 'Dismiss this notice',
   overview: 'Overview',
   platforms: 'Platforms',
   yourNumbers: 'your links and analytics',

@@ -1,6 +1,6 @@
 import type { User } from '@soltrade/schema/contracts/users';
 import { Plus } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Proof } from '../../../landing/Proof.tsx';
 import { Avatar } from '../../components/Avatar.tsx';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
@@ -23,10 +23,16 @@ const Frame = ({ avatar, name, proof, action }: FrameProps) => (
   </div>
 );
 
-export const DashboardHeader = ({ user, wallet }: { user: User; wallet: string | null }) => (
+type DashboardHeaderProps = { user: User; wallet: string | null; headingRef: Ref<HTMLHeadingElement> };
+
+export const DashboardHeader = ({ user, wallet, headingRef }: DashboardHeaderProps) => (
   <Frame
     avatar={<Avatar src={user.profileImageUrl} initial={userInitial(user)} className="size-14 text-xl" />}
-    name={<h1 className="truncate font-bold text-2xl">{userLabel(user, wallet)}</h1>}
+    name={
+      <h1 ref={headingRef} tabIndex={-1} className="truncate font-bold text-2xl outline-none">
+        {userLabel(user, wallet)}
+      </h1>
+    }
     proof={<Proof handle={user.twitterUsername} texts={messages.x} className={proofClass} />}
     action={
       <ButtonLink to="/generate" icon={<Plus aria-hidden className="size-5" />} className="max-sm:w-full">

@@ -11,16 +11,14 @@ export const Overview = ({ userId, onShowPlatforms }: OverviewProps) => {
   const analytics = useRef<HTMLElement>(null);
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[2fr_1fr]">
-      <div className="flex min-w-0 flex-col gap-6">
-        <AnalyticsPanel ref={analytics} userId={userId} />
-        <TopLinksCard userId={userId} />
-      </div>
-      <div className="flex min-w-0 flex-col gap-6">
+      <AnalyticsPanel ref={analytics} userId={userId} />
+      <div className="grid min-w-0 gap-6 md:max-lg:grid-cols-2 md:max-lg:[&>:first-child]:col-span-2">
         <QuickActions
           userId={userId}
           onShowPlatforms={onShowPlatforms}
           onShowAnalytics={() => reveal(analytics.current)}
         />
+        <TopLinksCard userId={userId} />
         <RecentLinksCard userId={userId} />
       </div>
     </div>

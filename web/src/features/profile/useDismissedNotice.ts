@@ -1,0 +1,44 @@
+// Which notice about their profile a person has dismissed in this browser.
+import type { User } from '@soltrade/schema/contracts/users';
+import { useState } from 'react';
+import { linkedWallet } from '../../lib/user.ts';
+
+/** What the notice is about: the step that is missing, or that none is. */
+type ProfileNotice = 'wallet' | 'x' | 'complete';
+
+const noticeOf = (user: User): ProfileNotice => {
+  if (user.profileComplete) return 'complete';
+  return linkedWallet(user) === null ? 'wallet' : 'x';
+};
+
+/** One for each account: whoever else signs in here has not dismissed anything. */
+const keyOf = (userId: string): string => `soltrade:profile-notice:${userId}`;
+
+const readDismissed = (userId: string): string | null => {
+  try {
+    return localStorage.getItem(keyOf(userId));
+  } catch {
+    return null;
+  }
+};
+
+/**
+ * Whether the notice that a profile calls for was dismissed, and how to. What was dismissed is what the person read: once
+ * the profile says something else, for example that it is complete now, that is shown, and can be dismissed in turn. The
+ * same notice never comes back.
+ */
+export const useDismissedNotice = (user: User): { isDismissed: boolean; dismiss: () => void } => {
+  const notice = noticeOf(user);
+  const [dismissed, setDismissed] = useState(() => readDismissed(user.id));
+  return {
+    isDismissed: dismissed === notice,
+    dismiss: () => {
+      setDismissed(notice);
+      try {
+        localStorage.setItem(keyOf(user.id), notice);
+      } catch {
+        // A browser that stores nothing remembers it until the page is left.
+      }
+    },
+  };
+};

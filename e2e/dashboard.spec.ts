@@ -282,6 +282,7 @@ test('§2.dashboard.tabs the table and the cards hold on a phone, with huge numb
     route.fulfill({
       json: {
         totalRevenue: '123456789.12',
+        hasRevenue: true,
         totalClicks: 1_234_567_890,
         activeLinks: 12_345,
         persons: 1_234_567_000,
@@ -294,6 +295,7 @@ test('§2.dashboard.tabs the table and the cards hold on a phone, with huge numb
           repeats: 890,
           robots: 99_999_999,
           revenue: '123456789.12',
+          hasRevenue: true,
         })),
       },
     }),

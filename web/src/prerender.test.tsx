@@ -10,7 +10,7 @@ import { WALLET_STORAGE_KEY } from './stores/wallet.ts';
 /** Code that a page loads late may take its time on a busy machine. */
 const PATIENTLY = { timeout: 10_000 };
 
-const stats = { linksGenerated: 1, totalClicks: 2, activeKols: 3, totalEarnings: '4.00' };
+const stats = { linksGenerated: 1, totalClicks: 2, activeKols: 3, totalEarnings: '4.00', hasEarnings: true };
 const signedIn = () => json(user());
 const refused = () => problemAnswer('unauthenticated');
 

@@ -75,19 +75,24 @@ export const link = (facts: Partial<Link> = {}): Link => ({
   robots: 7,
   clickCount: 1_200,
   totalRevenue: '0.00',
+  hasRevenue: false,
   isBlocked: false,
   ...facts,
 });
 
 export const analytics = (facts: Partial<Analytics> = {}): Analytics => ({
   totalRevenue: '30.00',
+  hasRevenue: true,
   totalClicks: 1_200,
   activeLinks: 2,
   persons: 1_100,
   repeats: 100,
   robots: 7,
   platformStats: [
-    { platform: 'pump.fun', clicks: 1_200, persons: 1_100, repeats: 100, robots: 7, revenue: '30.00' },
+    {
+      ...{ platform: 'pump.fun', clicks: 1_200, persons: 1_100, repeats: 100, robots: 7 },
+      ...{ revenue: '30.00', hasRevenue: true },
+    },
   ],
   ...facts,
 });

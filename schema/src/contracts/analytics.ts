@@ -4,14 +4,24 @@ import { decimal, id, timestamp } from './fields.ts';
 import { clickTotals } from './links.ts';
 import { platformName } from './platforms.ts';
 
-/** `totalClicks` and `clicks` are persons and repeats. Revenue is USD with two decimals. */
+/**
+ * `totalClicks` and `clicks` are persons and repeats. Revenue is USD with two decimals; without `hasRevenue` nothing was
+ * ever entered, so that a zero is not a sum.
+ */
 export const analytics = z.object({
   totalRevenue: decimal,
+  hasRevenue: z.boolean(),
   totalClicks: z.int(),
   activeLinks: z.int(),
   ...clickTotals.shape,
   platformStats: z.array(
-    z.object({ platform: platformName, clicks: z.int(), ...clickTotals.shape, revenue: decimal }),
+    z.object({
+      platform: platformName,
+      clicks: z.int(),
+      ...clickTotals.shape,
+      revenue: decimal,
+      hasRevenue: z.boolean(),
+    }),
   ),
 });
 

@@ -54,6 +54,8 @@ export const link = z.object({
   clickCount: z.int(),
   /** USD with two decimals. */
   totalRevenue: decimal,
+  /** Whether a revenue entry names this link: a zero without one is not a sum. */
+  hasRevenue: z.boolean(),
   /** Who its page says recommends: the name in the URL, and the handle of the linked X account. */
   promoter: z.object({ name: z.string(), twitterUsername: z.nullable(z.string()) }),
   /** Reported, and taken off the web by the operator, whatever its owner does. */

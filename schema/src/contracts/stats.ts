@@ -11,6 +11,8 @@ export const stats = z.object({
   activeKols: z.int(),
   /** USD with two decimals. */
   totalEarnings: decimal,
+  /** Whether any revenue was entered at all: a zero without an entry is not a sum. */
+  hasEarnings: z.boolean(),
 });
 
 export type Stats = z.output<typeof stats>;

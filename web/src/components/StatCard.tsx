@@ -1,7 +1,13 @@
 import type { ReactNode } from 'react';
 import { Skeleton } from './Skeleton.tsx';
 
-type StatCardProps = { label: string; value: string | null; icon: ReactNode };
+type StatCardProps = {
+  label: string;
+  value: string | null;
+  icon: ReactNode;
+  /** Stands under the number; null keeps its place, so that nothing moves when it comes. */
+  note?: string | null;
+};
 
 /** A long number is set smaller, so that all of it can be read. */
 const sizeOf = (value: string): string => {
@@ -10,7 +16,7 @@ const sizeOf = (value: string): string => {
 };
 
 /** A label, then its number; null while the number is loading. */
-export const StatCard = ({ label, value, icon }: StatCardProps) => (
+export const StatCard = ({ label, value, icon, note }: StatCardProps) => (
   <div className="flex min-w-0 flex-col gap-2 rounded-card border border-border bg-surface p-4 shadow-card sm:p-5">
     <dt className="flex items-center justify-between gap-2 font-medium text-muted text-sm">
       {label}
@@ -18,8 +24,11 @@ export const StatCard = ({ label, value, icon }: StatCardProps) => (
         {icon}
       </span>
     </dt>
-    <dd className={`flex h-9 items-center font-semibold tabular-nums tracking-tight ${sizeOf(value ?? '')}`}>
+    <dd
+      className={`flex h-9 items-center font-semibold tabular-nums tracking-tight ${sizeOf(value ?? '')} ${note === null ? 'mb-2' : ''}`}
+    >
       {value ?? <Skeleton className="h-8 w-24" />}
     </dd>
+    {note ? <dd className="-my-2 h-4 truncate text-muted text-xs">{note}</dd> : null}
   </div>
 );

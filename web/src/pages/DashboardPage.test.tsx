@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type Call, fakeServer, json, problemAnswer } from '../../test/fakeServer.ts';
 import { analytics, link, user } from '../../test/fixtures.ts';
 import { renderApp, shownToast } from '../../test/renderApp.tsx';
@@ -27,6 +27,43 @@ describe('§2 the dashboard', () => {
     expect(await figure('Total Clicks')).toBe('1.2K');
     expect(await figure('Active Links')).toBe('2');
     expect(await figure('Conversion Rate')).toBe('2.5%');
+    expect(screen.queryByText('Not tracked yet')).toBeNull();
+  });
+
+  it('decisions §11 says under each figure of revenue that nothing was entered yet', async () => {
+    const counts = { clicks: 1_200, persons: 1_100, repeats: 100, robots: 7, revenue: '0.00' };
+    const untracked = { ...counts, platform: 'axiom', hasRevenue: false } as const;
+    const tracked = { ...counts, platform: 'pump.fun', hasRevenue: true } as const;
+    const { answer } = server({
+      'GET /api/analytics/u1': () =>
+        json(analytics({ totalRevenue: '0.00', hasRevenue: false, platformStats: [untracked] })),
+    });
+    const { unmount } = renderApp('/dashboard');
+    await screen.findByText('$0.00', { selector: 'dd' });
+    expect(await figure('Total Revenue')).toBe('$0.00');
+    expect(await figure('Conversion Rate')).toBe('0.0%');
+    const under = (label: string) =>
+      screen.getByText(label, { selector: 'dt' }).parentElement?.lastElementChild?.textContent;
+    expect(under('Total Revenue')).toBe('Not tracked yet');
+    expect(under('Conversion Rate')).toBe('Not tracked yet');
+    expect(under('Total Clicks')).toBe('1.2K');
+    const cell = async (platform: RegExp) =>
+      within(await screen.findByRole('row', { name: platform }))
+        .getAllByRole('cell')
+        .at(-1)?.textContent;
+    expect(await cell(/Axiom/)).toBe('$0.00Not tracked yet');
+    unmount();
+
+    // Entries that sum to nothing are entries.
+    answer('GET /api/analytics/u1', () =>
+      json(analytics({ totalRevenue: '0.00', platformStats: [tracked, untracked] })),
+    );
+    renderApp('/dashboard');
+    await screen.findByText('$0.00', { selector: 'dd' });
+    expect(under('Total Revenue')).toBe('$0.00');
+    expect(under('Conversion Rate')).toBe('0.0%');
+    expect(await cell(/Pump.fun/)).toBe('$0.00');
+    expect(await cell(/Axiom/)).toBe('$0.00Not tracked yet');
   });
 
   it('§9 says beside the name who that is on X, also in the account menu', async () => {
@@ -163,6 +200,80 @@ describe('§2 the dashboard', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
     expect(await screen.findByText('$31.00', { selector: 'dd' })).toBeTruthy();
     expect(await screen.findAllByText('GOOSE')).toHaveLength(2);
+  });
+
+  it('§9.top-links top links stand in the column of the recent ones, after the quick actions', async () => {
+    server();
+    renderApp('/dashboard');
+    const top = await screen.findByRole('region', { name: 'Top Performing Links' });
+    const column = [...(top.parentElement?.children ?? [])].map(
+      (card) => within(card as HTMLElement).getByRole('heading', { level: 2 }).textContent,
+    );
+    expect(column).toEqual(['Quick Actions', 'Top Performing Links', 'Recent Links']);
+  });
+
+  describe('the notice about the profile', () => {
+    const incomplete = () => screen.queryByRole('heading', { name: 'Complete Your Profile' });
+    const complete = () => screen.queryByText('Your profile is complete!');
+    const arrive = async () => {
+      const rendered = renderApp('/dashboard');
+      await screen.findByRole('heading', { name: 'Quick Actions' });
+      return rendered;
+    };
+    const press = () => userEvent.click(screen.getByRole('button', { name: 'Dismiss this notice' }));
+
+    it('is dismissed for good, and the focus goes to the heading above it', async () => {
+      server();
+      const { unmount } = await arrive();
+      await press();
+      expect(incomplete()).toBeNull();
+      expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+      unmount();
+      await arrive();
+      expect(incomplete()).toBeNull();
+    });
+
+    it('says once more that the profile is complete, which is dismissed in turn', async () => {
+      const { answer } = server();
+      const before = await arrive();
+      await press();
+      before.unmount();
+      answer('GET /api/user/current', () => json(user({ twitterId: '1', profileComplete: true })));
+      const { unmount } = await arrive();
+      expect(complete()).toBeTruthy();
+      await press();
+      expect(complete()).toBeNull();
+      expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+      unmount();
+      await arrive();
+      expect(complete()).toBeNull();
+    });
+
+    it('is another account’s to dismiss for itself', async () => {
+      const { answer } = server();
+      const { unmount } = await arrive();
+      await press();
+      unmount();
+      answer('GET /api/user/current', () => json(user({ id: 'u2' })));
+      answer('GET /api/links/u2', () => json([]));
+      await arrive();
+      expect(incomplete()).toBeTruthy();
+    });
+
+    it('goes, and the page stays, where the browser stores nothing', async () => {
+      server();
+      onTestFinished(() => void vi.restoreAllMocks());
+      for (const name of ['getItem', 'setItem'] as const) {
+        vi.spyOn(Storage.prototype, name).mockImplementation(() => {
+          throw new DOMException('no', 'SecurityError');
+        });
+      }
+      await arrive();
+      expect(incomplete()).toBeTruthy();
+      await press();
+      expect(incomplete()).toBeNull();
+      expect(screen.getByRole('heading', { name: 'Quick Actions' })).toBeTruthy();
+    });
   });
 
   it('§2.dashboard.completion §2.dashboard.complete asks for completion, or says that there is none to do', async () => {

@@ -26,6 +26,28 @@ describe('the page of all links', () => {
     await waitFor(() => expect(address()).toBe('/profile'));
   });
 
+  it('decisions §11 says of a link that no entry names that its revenue is not tracked yet', async () => {
+    server({
+      'GET /api/links/u1': () =>
+        json([
+          named('NONE'),
+          named('SOME', { hasRevenue: true }),
+          named('SUM', { hasRevenue: true, totalRevenue: '4.00' }),
+        ]),
+    });
+    renderApp('/links');
+    await screen.findByText('NONE');
+    const said = items().map((item) => [
+      within(item).getByText(/ earned$/).textContent,
+      within(item).queryByText('Not tracked yet') !== null,
+    ]);
+    expect(said).toEqual([
+      ['$0.00 earned', true],
+      ['$0.00 earned', false],
+      ['$4.00 earned', false],
+    ]);
+  });
+
   it('loads page after page as the Link header says, and leads the focus on', async () => {
     const next = 'http://localhost:8788/api/links/u1?sort=created&limit=20&cursor=abc%3D';
     const { callsTo } = server({

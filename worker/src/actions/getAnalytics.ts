@@ -29,6 +29,7 @@ export const getAnalytics = async (
   const repeats = total(clicks, 'repeats');
   return {
     totalRevenue: usdText(revenue.reduce((sum, row) => sum + row.microUsd, 0)),
+    hasRevenue: revenue.length > 0,
     totalClicks: persons + repeats,
     activeLinks,
     persons,
@@ -41,6 +42,7 @@ export const getAnalytics = async (
         clicks: counts.persons + counts.repeats,
         ...counts,
         revenue: usdText(revenueOf.get(id) ?? 0),
+        hasRevenue: revenueOf.has(id),
       };
     }),
   };

@@ -5,11 +5,12 @@ import { currentTotals } from '../store/stats.ts';
 
 /** The home page's four figures. */
 export const getStats = async (ctx: Ctx): Promise<Stats> => {
-  const { links, clicks, promoters, microUsd } = await currentTotals(ctx);
+  const { links, clicks, promoters, microUsd, hasRevenue } = await currentTotals(ctx);
   return {
     linksGenerated: links,
     totalClicks: clicks,
     activeKols: promoters,
     totalEarnings: usdText(microUsd),
+    hasEarnings: hasRevenue,
   };
 };

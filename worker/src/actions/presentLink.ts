@@ -53,7 +53,8 @@ export const presentLink = (config: Config, owner: Owner, counted: CountedLink):
   repeats: counted.repeats,
   robots: counted.robots,
   clickCount: counted.persons + counted.repeats,
-  totalRevenue: usdText(counted.microUsd),
+  totalRevenue: usdText(counted.microUsd ?? 0),
+  hasRevenue: counted.microUsd !== null,
   promoter: { name: refCodeOf(owner.user), twitterUsername: xHandle(owner.user.twitterUsername) },
   isBlocked: counted.link.blockedAt !== null,
 });

@@ -12,12 +12,12 @@ export type { LinkRow };
 
 export type LinkWithToken = { link: LinkRow; token: TokenRow };
 
-/** A link with its sums: clicks by class, and revenue in micro-dollars. */
+/** A link with its sums: clicks by class, and revenue in micro-dollars, null without an entry. */
 export type CountedLink = LinkWithToken & {
   persons: number;
   repeats: number;
   robots: number;
-  microUsd: number;
+  microUsd: number | null;
 };
 
 // Scalar subqueries, because each is answered from an index by the link's id; a joined grouping would read the
@@ -28,7 +28,7 @@ const sumOf = (column: typeof clickCounts.persons | typeof clickCounts.repeats |
 const clicksOf = sql<number>`(select coalesce(sum(${clickCounts.persons} + ${clickCounts.repeats}), 0)
   from ${clickCounts} where ${clickCounts.linkId} = ${links.id})`;
 
-const revenueOf = sql<number>`(select coalesce(sum(${revenueEntries.microUsd}), 0)
+const revenueOf = sql<number | null>`(select sum(${revenueEntries.microUsd})
   from ${revenueEntries} where ${revenueEntries.linkId} = ${links.id})`;
 
 const countedLinks = (env: Env) =>

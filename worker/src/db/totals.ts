@@ -11,6 +11,8 @@ export type Totals = {
   /** With at least one active link. */
   promoters: number;
   microUsd: number;
+  /** Whether there is an entry at all. */
+  hasRevenue: boolean;
 };
 
 /** Totals over all promoters, of one moment: a batch is one transaction. */
@@ -27,13 +29,14 @@ export const readTotals = async (env: Env): Promise<Totals> => {
       .select({ total: countDistinct(links.userId) })
       .from(links)
       .where(eq(links.isActive, true)),
-    db.select({ total: sql<number>`coalesce(sum(${revenueEntries.microUsd}), 0)` }).from(revenueEntries),
+    db.select({ total: sql<number | null>`sum(${revenueEntries.microUsd})` }).from(revenueEntries),
   ]);
   if (!allLinks || !clicks || !active || !revenue) throw new Error('an aggregate answered no row');
   return {
     links: allLinks.total,
     clicks: clicks.total,
     promoters: active.total,
-    microUsd: revenue.total,
+    microUsd: revenue.total ?? 0,
+    hasRevenue: revenue.total !== null,
   };
 };

@@ -3,7 +3,7 @@ import { z } from '@soltrade/schema/zod';
 import type { Ctx } from '../lib/context.ts';
 
 /** The version changes with the record's shape, so that a new Worker never reads an old record. */
-const KEY = 'stats:v1';
+const KEY = 'stats:v2';
 
 /** The least that KV allows, in seconds; the stamp inside decides what is fresh. */
 const READ_CACHE = 30;
@@ -14,6 +14,7 @@ const record = z.object({
   clicks: z.int(),
   promoters: z.int(),
   microUsd: z.int(),
+  hasRevenue: z.boolean(),
   /** Epoch milliseconds. */
   readAt: z.number(),
 });

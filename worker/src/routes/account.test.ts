@@ -235,7 +235,7 @@ describe('DELETE /api/user/{id}', () => {
       ),
     ]);
     const totals = async () => {
-      await env.CACHE.delete('stats:v1');
+      await env.CACHE.delete('stats:v2');
       return (await call('GET', '/api/stats')).json<{ activeKols: number }>();
     };
     const before = await totals();

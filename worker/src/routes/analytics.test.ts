@@ -5,6 +5,7 @@ import type { Link } from '@soltrade/schema/contracts/links';
 import type { Receipt } from '@soltrade/schema/contracts/receipts';
 import { type ClickCountRow, clickCounts } from '@soltrade/schema/tables/clickCounts';
 import { clickHours } from '@soltrade/schema/tables/clickHours';
+import { revenueEntries } from '@soltrade/schema/tables/revenueEntries';
 import { type ViewCountRow, viewCounts } from '@soltrade/schema/tables/viewCounts';
 import { viewHours } from '@soltrade/schema/tables/viewHours';
 import { drizzle } from 'drizzle-orm/d1';
@@ -52,6 +53,48 @@ const timelineOf = (
 
 const asked = (promoter: Promoter, query: string, userId = promoter.id) =>
   call('GET', `/api/analytics/${userId}/timeline?${query}`, { cookie: promoter.cookie });
+
+describe('whether revenue is tracked', () => {
+  const answers = async ({ id, cookie }: Promoter) => {
+    const [totals, list] = await Promise.all([
+      call('GET', `/api/analytics/${id}`, { cookie }),
+      call('GET', `/api/links/${id}`, { cookie }),
+    ]);
+    return { totals: await totals.json<Analytics>(), links: await list.json<Link[]>() };
+  };
+
+  it('decisions §11 is said by the entries: of the promoter, of each platform, of each link', async () => {
+    const promoter = await newPromoter();
+    const [named, other] = [await newLinkOf(promoter.id), await newLinkOf(promoter.id)];
+    await db
+      .insert(clickCounts)
+      .values([clicks(named, 0, { persons: 2 }), clicks(other, 0, { persons: 1, platform: 'jupiter' })]);
+    const stranger = await newPromoter();
+    const entry = { platform: 'axiom', linkId: null, source: 'reported', microUsd: 0, at: NOW } as const;
+    await db.insert(revenueEntries).values({ ...entry, id: crypto.randomUUID(), userId: stranger.id });
+    const before = await answers(promoter);
+    expect(before.totals).toMatchObject({ totalRevenue: '0.00', hasRevenue: false });
+    expect(before.totals.platformStats.map(({ hasRevenue }) => hasRevenue)).toEqual([false, false]);
+    expect(before.links.map(({ hasRevenue }) => hasRevenue)).toEqual([false, false]);
+
+    // A correction that leaves nothing is a sum too.
+    await db.insert(revenueEntries).values([
+      { ...entry, id: crypto.randomUUID(), userId: promoter.id, linkId: named, microUsd: 5_000_000 },
+      { ...entry, id: crypto.randomUUID(), userId: promoter.id, linkId: named, microUsd: -5_000_000 },
+    ]);
+    const after = await answers(promoter);
+    expect(after.totals).toMatchObject({ totalRevenue: '0.00', hasRevenue: true });
+    expect(after.totals.platformStats).toMatchObject([
+      { platform: 'jupiter', hasRevenue: false },
+      { platform: 'axiom', revenue: '0.00', hasRevenue: true },
+    ]);
+    const tracked = after.links.map(({ id, totalRevenue, hasRevenue }) => [id, totalRevenue, hasRevenue]);
+    expect(tracked).toContainEqual([named, '0.00', true]);
+    expect(tracked).toContainEqual([other, '0.00', false]);
+    const one = await call('GET', `/api/link/${named}`, { cookie: promoter.cookie });
+    expect(await one.json()).toMatchObject({ totalRevenue: '0.00', hasRevenue: true });
+  });
+});
 
 describe('GET /api/analytics/{userId}/timeline', () => {
   it('decisions §8 sums shards, links and days of the range, robots beside the clicks and never in them', async () => {

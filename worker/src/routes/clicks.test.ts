@@ -39,20 +39,22 @@ describe('§7.track-click POST /api/track-click', () => {
     expect(await totals(id)).toEqual({ persons: 3, repeats: 1, robots: 2 });
 
     await runDurableObjectAlarm(linkClicks(env, id, 0));
+    const untracked = { revenue: '0.00', hasRevenue: false };
     const read = async (path: string, { cookie }: Promoter) => (await call('GET', path, { cookie })).json();
     expect(await read(`/api/links/${promoter.id}`, promoter)).toMatchObject([
       { clickCount: 4, persons: 3, repeats: 1, robots: 2 },
     ]);
     expect(await read(`/api/analytics/${promoter.id}`, promoter)).toEqual({
       totalRevenue: '0.00',
+      hasRevenue: false,
       totalClicks: 4,
       activeLinks: 1,
       persons: 3,
       repeats: 1,
       robots: 2,
       platformStats: [
-        { platform: 'jupiter', clicks: 3, persons: 2, repeats: 1, robots: 2, revenue: '0.00' },
-        { platform: 'bullx', clicks: 1, persons: 1, repeats: 0, robots: 0, revenue: '0.00' },
+        { platform: 'jupiter', clicks: 3, persons: 2, repeats: 1, robots: 2, ...untracked },
+        { platform: 'bullx', clicks: 1, persons: 1, repeats: 0, robots: 0, ...untracked },
       ],
     });
   });

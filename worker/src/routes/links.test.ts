@@ -36,6 +36,7 @@ describe('§7.generate-link POST /api/generate-link', () => {
       repeats: 0,
       robots: 0,
       totalRevenue: '0.00',
+      hasRevenue: false,
       platforms: ['jupiter', 'axiom'],
       token: { contractAddress: MINT, symbol: 'BONK', name: 'Bonk', image: `/img/token/${MINT}` },
     });

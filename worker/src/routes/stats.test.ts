@@ -12,7 +12,7 @@ import { newLink } from '../../test/rows.ts';
 import { getStats } from '../actions/getStats.ts';
 
 const db = drizzle(env.DB);
-const KEY = 'stats:v1';
+const KEY = 'stats:v2';
 
 const stats = async () => {
   const response = await call('GET', '/api/stats');
@@ -27,7 +27,13 @@ beforeEach(async () => {
 
 const cached = () => vi.waitFor(async () => expect(await env.CACHE.get(KEY)).not.toBeNull());
 
-const NOTHING = { linksGenerated: 0, totalClicks: 0, activeKols: 0, totalEarnings: '0.00' };
+const NOTHING = {
+  linksGenerated: 0,
+  totalClicks: 0,
+  activeKols: 0,
+  totalEarnings: '0.00',
+  hasEarnings: false,
+};
 
 describe('GET /api/stats', () => {
   it('§4 is honest when there is nothing', async () => {
@@ -55,7 +61,25 @@ describe('GET /api/stats', () => {
       totalClicks: 21,
       activeKols: 1,
       totalEarnings: '12.36',
+      hasEarnings: true,
     });
+  });
+
+  it('tells a sum of zero from one of no entries, also out of the cache', async () => {
+    await db.delete(revenueEntries);
+    expect(await stats()).toMatchObject({ totalEarnings: '0.00', hasEarnings: false });
+    await cached();
+    expect(await stats()).toMatchObject({ hasEarnings: false });
+    const userId = await newLink();
+    const entry = { userId, linkId: null, platform: 'axiom', source: 'partner', at: 1 } as const;
+    await db.insert(revenueEntries).values([
+      { ...entry, id: 'booked', microUsd: 5_000_000 },
+      { ...entry, id: 'reversed', microUsd: -5_000_000 },
+    ]);
+    await env.CACHE.delete(KEY);
+    expect(await stats()).toMatchObject({ totalEarnings: '0.00', hasEarnings: true });
+    await cached();
+    expect(await stats()).toMatchObject({ hasEarnings: true });
   });
 
   it('§4 is cached for a minute', async () => {

@@ -26,7 +26,10 @@ const PlatformRow = ({ row, share }: { row: Row; share: number }) => (
     <td className={`${cellClass} ${wideOnly}`}>{abbreviate(row.persons)}</td>
     <td className={`${cellClass} ${wideOnly}`}>{abbreviate(row.repeats)}</td>
     <td className={`${cellClass} ${wideOnly}`}>{abbreviate(row.robots)}</td>
-    <td className={cellClass}>{formatUsd(row.revenue)}</td>
+    <td className={cellClass}>
+      <span className="block">{formatUsd(row.revenue)}</span>
+      {row.hasRevenue ? null : <span className="block text-muted text-xs">{messages.notTracked}</span>}
+    </td>
   </tr>
 );
 

@@ -15,12 +15,14 @@ export const StatCards = ({ userId }: { userId: string }) => {
     if (data) return value(data);
     return error ? formatUsd(UNKNOWN) : null;
   };
+  const revenueNote = data && !data.hasRevenue ? messages.notTracked : null;
   return (
     <dl className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
       <StatCard
         label={messages.analytics.totalRevenue}
         icon={<DollarSign />}
         value={show((known) => formatUsd(known.totalRevenue))}
+        note={revenueNote}
       />
       <StatCard
         label={messages.analytics.totalClicks}
@@ -36,6 +38,7 @@ export const StatCards = ({ userId }: { userId: string }) => {
         label={messages.analytics.conversionRate}
         icon={<Percent />}
         value={show((known) => formatPercent(conversionRate(known)))}
+        note={revenueNote}
       />
     </dl>
   );

@@ -5,15 +5,15 @@ import { messages } from '../../lib/messages.ts';
 import { LinkBadge } from './LinkBadge.tsx';
 import { linkTitle } from './linkTitle.ts';
 
-/** A link's token, state, clicks and revenue in one line. */
+/** A link's token, state, clicks and revenue: in one line, or in two where that leaves the token too little room. */
 export const LinkFacts = ({ link }: { link: Link }) => {
   const title = linkTitle(link);
   return (
-    <div className="flex items-center gap-3">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <Avatar src={link.token.image} initial={title.slice(0, 1).toUpperCase()} />
       <div className="min-w-0 flex-1">
-        <p className="flex min-w-0 items-center gap-2">
-          <span className="truncate font-semibold">{title}</span>
+        <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="min-w-0 break-words font-semibold">{title}</span>
           <LinkBadge link={link} />
         </p>
         <p className="truncate text-muted text-sm">
@@ -21,9 +21,10 @@ export const LinkFacts = ({ link }: { link: Link }) => {
           {link.customIdentifier}
         </p>
       </div>
-      <div className="shrink-0 text-right tabular-nums">
+      <div className="tabular-nums max-sm:flex max-sm:basis-full max-sm:flex-wrap max-sm:items-baseline max-sm:gap-x-3 max-sm:pl-13 sm:shrink-0 sm:text-right">
         <p className="font-semibold">{messages.links.clicks(abbreviate(link.clickCount))}</p>
         <p className="text-muted text-sm">{messages.links.earned(formatUsd(link.totalRevenue))}</p>
+        {link.hasRevenue ? null : <p className="text-muted text-xs">{messages.notTracked}</p>}
       </div>
     </div>
   );

@@ -15,13 +15,30 @@ it.each([
   async (_, [linksGenerated, totalClicks, activeKols, totalEarnings], shown) => {
     fakeServer({
       'GET /api/user/current': () => problemAnswer('unauthenticated'),
-      'GET /api/stats': () => json({ linksGenerated, totalClicks, activeKols, totalEarnings }),
+      'GET /api/stats': () =>
+        json({ linksGenerated, totalClicks, activeKols, totalEarnings, hasEarnings: true }),
     });
     renderApp('/');
     await screen.findByText(String(shown[3]));
     expect(figures()).toEqual(shown);
+    expect(screen.queryByText('Not tracked yet')).toBeNull();
   },
 );
+
+it('says under earnings of $0.00 that nothing was entered yet', async () => {
+  fakeServer({
+    'GET /api/user/current': () => problemAnswer('unauthenticated'),
+    'GET /api/stats': () =>
+      json({
+        ...{ linksGenerated: 1, totalClicks: 2, activeKols: 1 },
+        ...{ totalEarnings: '0.00', hasEarnings: false },
+      }),
+  });
+  renderApp('/');
+  const figure = await screen.findByText('$0.00');
+  expect(figure.nextElementSibling?.textContent).toBe('Not tracked yet');
+  expect(screen.getAllByText('Not tracked yet')).toHaveLength(1);
+});
 
 it('never shows a number that nobody knows', async () => {
   fakeServer({
@@ -31,4 +48,5 @@ it('never shows a number that nobody knows', async () => {
   renderApp('/');
   await screen.findByText('The totals are unavailable right now.');
   expect(figures()).toEqual(['Unknown', 'Unknown', 'Unknown', 'Unknown']);
+  expect(screen.queryByText('Not tracked yet')).toBeNull();
 });

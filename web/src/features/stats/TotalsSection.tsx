@@ -45,6 +45,7 @@ export const TotalsSection = () => {
           label={texts.totalEarnings}
           icon={<DollarSign />}
           value={show(({ totalEarnings }) => earnings(totalEarnings))}
+          note={data && !data.hasEarnings ? messages.notTracked : null}
         />
       </dl>
       <p className="mt-3 text-center text-muted text-sm">{error && !data ? texts.failed : texts.note}</p>

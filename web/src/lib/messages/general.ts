@@ -7,4 +7,5 @@ export const tryAgain = 'Try Again';
 export const refresh = 'Refresh';
 export const offline = 'You’re offline. What you see may be out of date.';
 export const close = 'Close';
+export const notTracked = 'Not tracked yet';
 export const toastRegion = 'Notifications ({hotkey})';

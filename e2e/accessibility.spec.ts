@@ -1,3 +1,4 @@
+import { cutSymbols } from './cutSymbols.ts';
 import { dress, THEMES } from './dress.ts';
 import { test } from './galleryTest.ts';
 import { openState, PAGE_STATES, type PageState } from './pageStates.ts';
@@ -31,6 +32,7 @@ for (const state of PAGE_STATES) {
       isOpen = true;
       const needed = await page.evaluate(() => document.documentElement.scrollWidth);
       expect.soft(needed, `width of the page at ${width} px`).toBeLessThanOrEqual(width);
+      if (width === 320) expect.soft(await cutSymbols(page), 'symbols that are cut').toEqual([]);
       if (!LOOKED_AT.includes(width)) continue;
       expect.soft(await smallTargets(page), `targets below 24 px at ${width} px`).toEqual([]);
       for (const theme of THEMES) {

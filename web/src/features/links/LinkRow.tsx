@@ -16,21 +16,21 @@ export const LinkRow = ({ link }: { link: Link }) => {
   const { copy, isRefused } = useCopy(link.url);
   const title = linkTitle(link);
   return (
-    <li className="flex min-h-16 flex-wrap items-center gap-3 py-3 first:min-h-13 first:pt-0 last:min-h-13 last:pb-0">
+    <li className="flex min-h-18 flex-wrap items-center gap-3 py-3 first:min-h-15 first:pt-0 last:min-h-15 last:pb-0">
       <Avatar src={link.token.image} initial={title.slice(0, 1).toUpperCase()} />
       <div className="min-w-0 flex-1">
         <RouterLink
           to={linkStatisticsPath(link.id)}
           aria-label={messages.links.statisticsNamed(title)}
-          className="block truncate rounded-xs font-semibold underline-offset-4 hover:underline"
+          className="block break-words rounded-xs font-semibold underline-offset-4 hover:underline"
         >
           {title}
         </RouterLink>
-        <p className="text-muted text-sm tabular-nums">
-          {messages.links.clicks(abbreviate(link.clickCount))}
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted text-sm tabular-nums">
+          <span className="whitespace-nowrap">{messages.links.clicks(abbreviate(link.clickCount))}</span>
+          <LinkBadge link={link} />
         </p>
       </div>
-      <LinkBadge link={link} />
       <IconButton
         label={messages.links.copy(title)}
         icon={<Copy aria-hidden />}

@@ -7,7 +7,7 @@ export const LinkRowsSkeleton = ({ count }: { count: number }) => (
       <div
         // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity.
         key={row}
-        className="flex min-h-16 items-center gap-3 py-3 first:min-h-13 first:pt-0 last:min-h-13 last:pb-0"
+        className="flex min-h-18 items-center gap-3 py-3 first:min-h-15 first:pt-0 last:min-h-15 last:pb-0"
       >
         <Skeleton className="size-10 shrink-0 rounded-full" />
         <div className="flex flex-1 flex-col gap-2">

@@ -19,7 +19,7 @@ const Drawing = ({ link }: { link: Link }) => {
     >
       <p className="max-w-full text-muted text-xs">{proofText(link.promoter.twitterUsername, en)}</p>
       <p className="max-w-full text-muted text-xs">{en.recommendation(link.promoter.name)}</p>
-      <p className="max-w-full truncate font-bold text-xl">{title}</p>
+      <p className="max-w-full break-words font-bold text-xl">{title}</p>
       <div className="flex w-full items-center gap-2 rounded-control border border-border bg-surface p-2 text-left text-xs">
         <Avatar src={link.token.image} initial={title.slice(0, 1).toUpperCase()} className="size-8 text-sm" />
         <span className="min-w-0 flex-1 truncate font-medium">{link.token.name ?? title}</span>

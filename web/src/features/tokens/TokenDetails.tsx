@@ -46,11 +46,11 @@ export const TokenDetails = ({ token }: { token: Token }) => {
   ];
   return (
     <div className="mt-5 flex flex-col gap-4 rounded-control border border-border bg-raised p-4">
-      <div className="flex items-center gap-3">
+      <div className="flex flex-wrap items-center gap-3">
         <Avatar src={token.image} initial={tokenSymbol(token).slice(0, 1)} className="size-12 text-lg" />
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 basis-32">
           <p className="line-clamp-2 font-semibold">{tokenName(token)}</p>
-          <p className="truncate text-muted text-sm">
+          <p className="break-words text-muted text-sm">
             {tokenSymbol(token)} ·{' '}
             <span title={token.contractAddress}>{shortAddress(token.contractAddress)}</span>
           </p>

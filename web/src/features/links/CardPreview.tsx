@@ -17,10 +17,10 @@ const Placeholder = ({ link, isLoading }: { link: Link; isLoading: boolean }) =>
   >
     <Avatar
       src={link.token.image}
-      initial={linkTitle(link).slice(0, 1).toUpperCase()}
+      initial={tokenTexts(link.token).symbol.slice(0, 1).toUpperCase()}
       className="size-14 text-xl"
     />
-    <span className="max-w-full truncate px-4 font-bold text-lg">{linkTitle(link)}</span>
+    <span className="max-w-full truncate px-4 font-bold text-lg">{tokenTexts(link.token).symbol}</span>
   </div>
 );
 

@@ -4,6 +4,7 @@ import { ExternalLink } from 'lucide-react';
 import { PlatformMark } from '../../../landing/platformMarks.tsx';
 import { proofText } from '../../../landing/proofText.ts';
 import { en } from '../../../landing/texts/en.ts';
+import { tokenTexts } from '../../../landing/tokenTexts.ts';
 import { Avatar } from '../../components/Avatar.tsx';
 import { buttonClass } from '../../components/buttonClass.ts';
 import { messages } from '../../lib/messages.ts';
@@ -11,7 +12,7 @@ import { linkTitle } from './linkTitle.ts';
 
 /** A drawing of the page from what is known here; nobody reads it out, the sentence beside it says the same. */
 const Drawing = ({ link }: { link: Link }) => {
-  const title = linkTitle(link);
+  const { name, symbol } = tokenTexts(link.token);
   return (
     <div
       aria-hidden="true"
@@ -19,10 +20,14 @@ const Drawing = ({ link }: { link: Link }) => {
     >
       <p className="max-w-full text-muted text-xs">{proofText(link.promoter.twitterUsername, en)}</p>
       <p className="max-w-full text-muted text-xs">{en.recommendation(link.promoter.name)}</p>
-      <p className="max-w-full break-words font-bold text-xl">{title}</p>
+      <p className="max-w-full break-words font-bold text-xl">{symbol}</p>
       <div className="flex w-full items-center gap-2 rounded-control border border-border bg-surface p-2 text-left text-xs">
-        <Avatar src={link.token.image} initial={title.slice(0, 1).toUpperCase()} className="size-8 text-sm" />
-        <span className="min-w-0 flex-1 truncate font-medium">{link.token.name ?? title}</span>
+        <Avatar
+          src={link.token.image}
+          initial={symbol.slice(0, 1).toUpperCase()}
+          className="size-8 text-sm"
+        />
+        <span className="min-w-0 flex-1 truncate font-medium">{name}</span>
         <span className="shrink-0 text-right text-muted">
           {en.marketCap}
           <span className="block text-positive">{messages.share.liveFigure}</span>

@@ -57,10 +57,17 @@ describe('what people will see', () => {
     expect(picture()?.className).not.toContain('opacity-0');
   });
 
-  it('the card of a token of which nothing is known is called as its page is', () => {
-    render(<SharePanel link={link({ token: { ...link().token, name: null, symbol: null } })} />);
+  it('card and page of a token of which nothing is known have the fallback’s name', () => {
+    const { container } = render(
+      <SharePanel link={link({ token: { ...link().token, name: null, symbol: null } })} />,
+    );
     expect(screen.getByText('@dave thinks you should ape TOKEN')).toBeTruthy();
     expect(screen.getByText('SolTrade · localhost:8788')).toBeTruthy();
+    const drawn = [...container.querySelectorAll('[aria-hidden]')]
+      .map(({ textContent }) => textContent)
+      .join();
+    expect(drawn).not.toContain('goose');
+    expect(screen.getAllByText('TOKEN')).toHaveLength(2);
   });
 
   it('§9 who recommends is said with the handle of the linked X account', () => {

@@ -1,7 +1,7 @@
 /** Drafts of posts, and the field that they are edited in. */
 export const posts = {
   title: 'Write a Post',
-  text: 'Pick a draft and make it your own. Your link is added at the end.',
+  text: 'Pick a draft and make it your own. Your link is added for you.',
   place: 'Where to post',
   start: 'Draft',
   starts: { short: 'Short', personal: 'Personal', address: 'With Address' },

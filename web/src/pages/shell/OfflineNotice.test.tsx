@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer, json, problemAnswer } from '../../../test/fakeServer.ts';
-import { analytics, link, user } from '../../../test/fixtures.ts';
+import { analytics, link, MINT, user } from '../../../test/fixtures.ts';
 import { receipt } from '../../../test/receipt.ts';
 import { renderApp, shownToast } from '../../../test/renderApp.tsx';
 import { playCanvas, timeline } from '../../../test/timeline.ts';
@@ -89,6 +89,23 @@ describe('without a network', () => {
     );
     expect(await screen.findByText('Refresh Failed')).toBeTruthy();
     expect(screen.getByRole('region', { name: region }).textContent).toBe(before);
+  });
+});
+
+describe('a token that is looked up without a network', () => {
+  it('is not called unknown without saying why, and its address stays', async () => {
+    const { unplug } = serve();
+    renderApp('/generate');
+    const field = await screen.findByLabelText<HTMLInputElement>('Token Contract Address');
+    await userEvent.type(field, MINT);
+    unplug();
+    network(false);
+    await userEvent.click(screen.getByRole('button', { name: 'Fetch Info' }));
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'You’re offline. Try again once you’re connected.',
+    );
+    expect(shownToast()).toEqual(['Token Not Found', 'Could not fetch token information']);
+    expect(field.value).toBe(MINT);
   });
 });
 

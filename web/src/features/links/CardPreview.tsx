@@ -20,7 +20,9 @@ const Placeholder = ({ link, isLoading }: { link: Link; isLoading: boolean }) =>
       initial={tokenTexts(link.token).symbol.slice(0, 1).toUpperCase()}
       className="size-14 text-xl"
     />
-    <span className="max-w-full break-words px-4 text-center font-bold text-lg">{tokenTexts(link.token).symbol}</span>
+    <span className="max-w-full break-words px-4 text-center font-bold text-lg">
+      {tokenTexts(link.token).symbol}
+    </span>
   </div>
 );
 

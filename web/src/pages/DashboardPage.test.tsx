@@ -262,7 +262,13 @@ describe('§2 the dashboard', () => {
 
     it('goes, and the page stays, where the browser stores nothing', async () => {
       server();
-      onTestFinished(() => void vi.restoreAllMocks());
+      const failures: unknown[] = [];
+      const remember = (event: ErrorEvent) => void failures.push(event.error);
+      window.addEventListener('error', remember);
+      onTestFinished(() => {
+        window.removeEventListener('error', remember);
+        vi.restoreAllMocks();
+      });
       for (const name of ['getItem', 'setItem'] as const) {
         vi.spyOn(Storage.prototype, name).mockImplementation(() => {
           throw new DOMException('no', 'SecurityError');
@@ -273,6 +279,7 @@ describe('§2 the dashboard', () => {
       await press();
       expect(incomplete()).toBeNull();
       expect(screen.getByRole('heading', { name: 'Quick Actions' })).toBeTruthy();
+      expect(failures).toEqual([]);
     });
   });
 

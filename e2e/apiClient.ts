@@ -1,5 +1,6 @@
 import { base58 } from '@scure/base';
 import { signInMessage } from '@soltrade/schema/contracts/auth';
+import { contractBreach } from '@soltrade/schema/contracts/conformance';
 import nacl from 'tweetnacl';
 
 /** A browser as people have it; a headless one's own agent counts as a robot. */
@@ -11,14 +12,14 @@ export type CallOptions = { body?: unknown; cookie?: string; address?: string; a
 /** Where the product answers, and which origin its own pages have. */
 export type Api = { baseUrl: string; origin: string };
 
-/** A call as one of the product's own pages sends it; `address` and `agent` play a visitor. */
-export const callApi = (
+/** A call as one of the product's own pages sends it, answered as its contract says; `address` and `agent` play a visitor. */
+export const callApi = async (
   { baseUrl, origin }: Api,
   call: `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api/${string}`,
   { body, cookie, address, agent = PERSON_AGENT }: CallOptions = {},
 ): Promise<Response> => {
   const [method = '', path = ''] = call.split(' ');
-  return fetch(baseUrl + path, {
+  const response = await fetch(baseUrl + path, {
     method,
     headers: {
       origin,
@@ -29,6 +30,9 @@ export const callApi = (
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
+  const breach = await contractBreach({ method, path }, response);
+  if (breach) throw new Error(breach);
+  return response;
 };
 
 export type ApiPromoter = { userId: string; cookie: string };

@@ -21,21 +21,18 @@ import { sameOrigin } from './middleware/sameOrigin.ts';
 import { analytics } from './routes/analytics.ts';
 import { auth } from './routes/auth.ts';
 import { clicks } from './routes/clicks.ts';
-import { exports } from './routes/exports.ts';
 import { images } from './routes/images.ts';
 import { landing } from './routes/landing.ts';
 import { links } from './routes/links.ts';
-import { lookups } from './routes/lookups.ts';
 import { meta } from './routes/meta.ts';
 import { ops } from './routes/ops.ts';
 import { platforms } from './routes/platforms.ts';
 import { previewImages } from './routes/previewImages.ts';
-import { receipts } from './routes/receipts.ts';
 import { reports } from './routes/reports.ts';
+import { isUndeclared, mount } from './routes/route.ts';
 import { actionRules, solanaActions } from './routes/solanaActions.ts';
-import { stats } from './routes/stats.ts';
 import { tokens } from './routes/tokens.ts';
-import { twitter } from './routes/twitter.ts';
+import { twitterReturn, twitterStarts } from './routes/twitter.ts';
 import { users } from './routes/users.ts';
 
 const api = new Hono<AppEnv>();
@@ -57,21 +54,20 @@ api.use(
     },
   }),
 );
-api.route('/auth', auth);
-api.route('/', twitter);
-api.route('/user', users);
-api.route('/platforms', platforms);
-api.route('/token', tokens);
-api.route('/analytics', analytics);
-api.route('/export', exports);
-api.route('/stats', stats);
-api.route('/', links);
-api.route('/', receipts);
-api.route('/', lookups);
-api.route('/', clicks);
-api.route('/', reports);
-api.route('/ops', ops);
-api.route('/', meta);
+api.route('/', twitterReturn);
+api.route('/', twitterStarts);
+mount(api, [
+  ...auth,
+  ...users,
+  ...platforms,
+  ...tokens,
+  ...links,
+  ...analytics,
+  ...clicks,
+  ...reports,
+  ...ops,
+  ...meta,
+]);
 
 const isApi = (path: string): boolean => path === '/api' || path.startsWith('/api/');
 
@@ -102,6 +98,7 @@ const onError = (error: Error, c: Context<AppEnv>): Response | Promise<Response>
   const fields = { requestId, method: c.req.method, path: c.req.path, code: problem.code };
   if (problem.status >= 500) logError('request_failed', error, fields);
   else logInfo('request_refused', fields);
+  if (isUndeclared(c.get('contract'), problem.code)) logError('undeclared_error', error, fields);
   const isPage = ctx && !isApi(c.req.path) && !/^\/(img|og)\//.test(c.req.path);
   if (isPage) {
     return errorPageResponse(problem.status, siteOf(ctx.config, c.req.header('Accept-Language')), requestId);
@@ -114,7 +111,7 @@ const onError = (error: Error, c: Context<AppEnv>): Response | Promise<Response>
 export const app = new Hono<AppEnv>();
 app.use(protect(), requestContext(), linkHost(), noEmptySegments());
 // Before the API, whose checks of origin they are not under: they are for other sites' pages and read no cookie.
-app.route('/api/actions', solanaActions);
+app.route('/api', solanaActions);
 app.route('/', actionRules);
 app.route('/api', api);
 app.route('/img', images);

@@ -2,6 +2,7 @@
 import { exports } from 'cloudflare:workers';
 import { base58 } from '@scure/base';
 import { signInMessage } from '@soltrade/schema/contracts/auth';
+import { contractBreach } from '@soltrade/schema/contracts/conformance';
 import nacl from 'tweetnacl';
 
 export const ORIGIN = 'http://localhost:8788';
@@ -22,9 +23,9 @@ export const newAddress = (): string => {
   return `198.51.${Math.floor(addresses / 250)}.${addresses % 250}`;
 };
 
-/** A request as one of our own pages sends it. */
-export const call = (method: string, path: string, options: CallOptions = {}): Promise<Response> =>
-  exports.default.fetch(
+/** A request as one of our own pages sends it; its answer must be what the contract says. */
+export const call = async (method: string, path: string, options: CallOptions = {}): Promise<Response> => {
+  const response = await exports.default.fetch(
     new Request(`${ORIGIN}${path}`, {
       method,
       redirect: 'manual',
@@ -41,6 +42,10 @@ export const call = (method: string, path: string, options: CallOptions = {}): P
         : { body: typeof options.body === 'string' ? options.body : JSON.stringify(options.body) }),
     }),
   );
+  const breach = await contractBreach({ method, path }, response);
+  if (breach) throw new Error(breach);
+  return response;
+};
 
 export type TestWallet = { address: string; sign: (message: string) => number[] };
 

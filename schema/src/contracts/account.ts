@@ -98,8 +98,10 @@ export const exportAccount = endpoint({
   path: '/api/user/:id/export',
   summary: 'Everything we hold about the user, as a JSON file',
   access: 'session',
+  limiter: 'lookup',
   params: z.object({ id }),
   responses: { 200: accountExport },
+  file: 'application/json',
   errors: ['forbidden', 'user_not_found'],
 });
 
@@ -108,6 +110,7 @@ export const deleteAccount = endpoint({
   path: '/api/user/:id',
   summary: 'Delete the account of this session, which must have signed in within the last hour',
   access: 'session',
+  limiter: 'write',
   params: z.object({ id }),
   responses: { 204: null },
   errors: ['forbidden', 'user_not_found', 'recent_sign_in_required'],

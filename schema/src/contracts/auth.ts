@@ -16,7 +16,8 @@ export const signIn = endpoint({
   method: 'POST',
   path: '/api/auth',
   summary: 'Sign in with a signed wallet message; sets the session cookie',
-  access: 'public',
+  access: 'optional',
+  limiter: 'signIn',
   body: z.object({
     walletAddress: z.string(),
     signature: z
@@ -33,6 +34,7 @@ export const signOut = endpoint({
   path: '/api/auth/logout',
   summary: 'End this session',
   access: 'public',
+  limiter: 'write',
   responses: { 204: null },
   errors: [],
 });
@@ -42,6 +44,7 @@ export const signOutEverywhere = endpoint({
   path: '/api/auth/logout-everywhere',
   summary: 'End every session of the user, this one too',
   access: 'session',
+  limiter: 'write',
   responses: { 204: null },
   errors: [],
 });
@@ -69,6 +72,7 @@ export const getChallenge = endpoint({
   path: '/api/auth/challenge',
   summary: 'A Sign In With Solana input for a wallet; its text goes back through POST /api/auth',
   access: 'public',
+  limiter: 'signIn',
   query: z.object({ walletAddress: z.string() }),
   responses: { 200: signInInput },
   errors: [],
@@ -78,7 +82,8 @@ export const startTwitter = endpoint({
   method: 'GET',
   path: '/api/auth/twitter',
   summary: 'Browser navigation: sign in or link with X (OAuth 2.0, PKCE)',
-  access: 'public',
+  access: 'optional',
+  limiter: 'signIn',
   query: z.object({ wallet: z.optional(z.string()), from: z.optional(z.enum(['dashboard', 'profile'])) }),
   responses: { 302: null },
   errors: ['foreign_origin'],
@@ -88,22 +93,23 @@ export const linkTwitter = endpoint({
   method: 'GET',
   path: '/api/twitter/link/:walletAddress',
   summary: "Browser navigation: link X to the session's wallet account",
-  access: 'public',
+  access: 'optional',
+  limiter: 'signIn',
   params: z.object({ walletAddress: z.string() }),
   responses: { 302: null },
   errors: ['foreign_origin'],
 });
 
+/** Forged or not, a return leads back into the app: what is no single text counts as missing. */
+const returned = z.catch(z.optional(z.string()), undefined);
+
 export const twitterCallback = endpoint({
   method: 'GET',
   path: '/api/auth/twitter/callback',
   summary: 'Where X sends the browser back; redirects into the app',
-  access: 'public',
-  query: z.object({
-    code: z.optional(z.string()),
-    state: z.optional(z.string()),
-    error: z.optional(z.string()),
-  }),
+  access: 'optional',
+  limiter: 'lookup',
+  query: z.object({ code: returned, state: returned, error: returned }),
   responses: { 302: null },
   errors: [],
 });

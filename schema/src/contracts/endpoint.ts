@@ -1,5 +1,5 @@
 // A contract says everything about one call in one place: both sides infer their types from it, the Worker
-// validates with it, and the OpenAPI document is made from it.
+// mounts it, and the OpenAPI document is made from it.
 import type { ErrorCode } from '../errors.ts';
 import type { z } from '../zod.ts';
 
@@ -7,11 +7,13 @@ type Schema = z.ZodMiniType;
 
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Hono's notation: `/api/links/:userId`. */
+  /** Hono's notation: `/api/links/:id`. */
   path: `/api/${string}`;
   summary: string;
-  /** `session`: answers 401 without one; `operator`: without the operator's bearer token. */
-  access: 'public' | 'session' | 'operator';
+  /** `session`: 401 without one; `operator`: without the operator's bearer token. `optional`: a live session is used. */
+  access: 'public' | 'optional' | 'session' | 'operator';
+  /** What counts the calls of an address, and refuses those beyond a limit. */
+  limiter?: 'signIn' | 'write' | 'lookup' | 'click' | 'beacon';
   /** Pages of any origin may call it: it reads no cookie. */
   anyOrigin?: true;
   params?: Schema;
@@ -19,23 +21,57 @@ export type Endpoint = {
   body?: Schema;
   /** Success statuses with their body; null is an empty body. */
   responses: Partial<Record<200 | 201 | 202 | 204 | 302, Schema | null>>;
-  /** Media type of the success body, where it is not JSON. */
-  media?: 'text/csv';
-  /** Beyond those that every call of its kind can answer (see openapi). */
+  /** Media type of a success body that is a file to save. */
+  file?: 'text/csv' | 'application/json';
+  /** Beyond those that every call of its kind can return (see `errorsOf`). */
   errors: readonly ErrorCode[];
 };
 
 /** Identity with inference, so that a call's schemas keep their types. */
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
 
+/** The codes of every failure of a call: its own, and those of every call of its kind. */
+export const errorsOf = ({
+  method,
+  access,
+  limiter,
+  anyOrigin,
+  params,
+  query,
+  body,
+  errors,
+}: Endpoint): ErrorCode[] => {
+  const codes: ErrorCode[] = [...errors, 'internal'];
+  if (method !== 'GET') codes.push('unsupported_media_type', 'body_too_large', 'body_timeout');
+  if (method !== 'GET' && !anyOrigin) codes.push('foreign_origin');
+  if (body) codes.push('invalid_json');
+  if (params || query || body) codes.push('invalid_input');
+  if (limiter) codes.push('rate_limited');
+  if (access !== 'public') codes.push('unauthenticated');
+  if (access === 'session') codes.push('account_blocked');
+  // Where no operator's token is configured, there are no such calls.
+  if (access === 'operator') codes.push('not_found');
+  return [...new Set(codes)];
+};
+
 type OutputOf<S> = S extends Schema ? z.output<S> : undefined;
 type InputOf<S> = S extends Schema ? z.input<S> : undefined;
 
 type Optional<E, K extends string> = K extends keyof E ? E[K] : undefined;
 
+/** What a caller sends. */
 export type EndpointParams<E extends Endpoint> = InputOf<Optional<E, 'params'>>;
 export type EndpointQuery<E extends Endpoint> = InputOf<Optional<E, 'query'>>;
 export type EndpointBody<E extends Endpoint> = InputOf<Optional<E, 'body'>>;
+
+/** What arrives in the route, validated. */
+export type ValidParams<E extends Endpoint> = OutputOf<Optional<E, 'params'>>;
+export type ValidQuery<E extends Endpoint> = OutputOf<Optional<E, 'query'>>;
+export type ValidBody<E extends Endpoint> = OutputOf<Optional<E, 'body'>>;
+
+export type SuccessStatus<E extends Endpoint> = keyof E['responses'] & number;
+export type SuccessBody<E extends Endpoint, S extends SuccessStatus<E>> = OutputOf<E['responses'][S]>;
+
 export type EndpointResult<E extends Endpoint> = {
   [S in keyof E['responses']]: OutputOf<E['responses'][S]>;
 }[keyof E['responses']];

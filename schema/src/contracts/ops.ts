@@ -35,6 +35,7 @@ export const block = endpoint({
   path: '/api/ops/block',
   summary: 'Block a link, or a user with all links',
   access: 'operator',
+  limiter: 'signIn',
   body: target,
   responses: { 200: blocked },
   errors: ['not_found', 'link_not_found', 'user_not_found'],
@@ -46,6 +47,7 @@ export const unblock = endpoint({
   summary:
     'Let a blocked link or user go on, who has to sign in anew; or the wallet or X id of one whose account was deleted',
   access: 'operator',
+  limiter: 'signIn',
   body: target,
   responses: { 200: blocked },
   errors: ['not_found', 'link_not_found', 'user_not_found'],
@@ -57,6 +59,7 @@ export const deleteUser = endpoint({
   summary:
     'Delete the account of somebody who cannot: blocked, or without their wallet. A block stays on wallet and X',
   access: 'operator',
+  limiter: 'signIn',
   body: z.object({ target: target.shape.target }),
   responses: { 200: z.object({ id, isBlocked: z.boolean() }) },
   errors: ['not_found', 'user_not_found'],
@@ -81,6 +84,7 @@ export const moveName = endpoint({
   path: '/api/ops/move-name',
   summary: 'Move a username to the user who has linked the X account of that handle',
   access: 'operator',
+  limiter: 'signIn',
   body: z.object({
     name: z.string().check(z.minLength(1, 'Required'), z.maxLength(USERNAME.maxLength + 1, 'Too long')),
     /** As for a block: the user by id, username (former ones too), short code or wallet. */
@@ -128,6 +132,7 @@ export const listReports = endpoint({
   path: '/api/ops/reports',
   summary: 'Reports of visitors, the newest of each network first: the open ones, or all',
   access: 'operator',
+  limiter: 'signIn',
   query: z.object({ all: z.optional(z.enum(['true', 'false'])) }),
   responses: { 200: z.array(report) },
   errors: ['not_found'],
@@ -138,6 +143,7 @@ export const closeReport = endpoint({
   path: '/api/ops/reports/:id/close',
   summary: 'Close a report',
   access: 'operator',
+  limiter: 'signIn',
   params: z.object({ id }),
   responses: { 200: z.object({ id, isChanged: z.boolean() }) },
   errors: ['not_found'],
@@ -161,6 +167,7 @@ export const listDeadLetters = endpoint({
   path: '/api/ops/dead-letters',
   summary: 'The newest clicks and views that the queue gave up',
   access: 'operator',
+  limiter: 'signIn',
   responses: { 200: z.array(deadLetter) },
   errors: ['not_found'],
 });
@@ -170,6 +177,7 @@ export const replayDeadLetter = endpoint({
   path: '/api/ops/dead-letters/:id/replay',
   summary: 'Count what the queue gave up; what was counted after all stays counted once',
   access: 'operator',
+  limiter: 'signIn',
   params: z.object({ id }),
   responses: { 200: z.object({ id, counted: clickClass }) },
   errors: ['not_found'],
@@ -194,6 +202,7 @@ export const sweep = endpoint({
   summary:
     'One run of the cron: flush what is stuck, compare D1 with the click objects, raise it where it lacks something, and delete what is kept for a time only',
   access: 'operator',
+  limiter: 'signIn',
   responses: { 200: swept },
   errors: ['not_found'],
 });

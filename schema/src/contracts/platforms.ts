@@ -65,17 +65,17 @@ export const listKnownPlatforms = endpoint({
   path: '/api/platforms',
   summary: "The platforms of every landing page, in the specification's order",
   access: 'public',
+  limiter: 'lookup',
   responses: { 200: z.array(knownPlatform) },
   errors: [],
 });
 
 export const listPlatforms = endpoint({
   method: 'GET',
-  path: '/api/platforms/:userId',
-  summary: "Platform connections, in the promoter's order",
+  path: '/api/platforms/:id',
+  summary: "Platform connections of the user `id`, in the promoter's order",
   access: 'session',
-  params: z.object({ userId: id }),
-  query: z.object({}),
+  params: z.object({ id }),
   responses: { 200: z.array(platformConnection) },
   errors: ['forbidden', 'user_not_found'],
 });
@@ -85,6 +85,7 @@ export const connectPlatform = endpoint({
   path: '/api/platforms',
   summary: 'Connect a platform, or replace its credential',
   access: 'session',
+  limiter: 'write',
   body: z.object({
     userId: id,
     platformName: z.string(),
@@ -100,6 +101,7 @@ export const orderPlatforms = endpoint({
   path: '/api/platforms/:userId/order',
   summary: "Put the promoter's platforms in order; those that are not named come behind those that are",
   access: 'session',
+  limiter: 'write',
   params: z.object({ userId: id }),
   body: z.object({
     platforms: z
@@ -139,6 +141,7 @@ export const disconnectPlatform = endpoint({
   path: '/api/platforms/:id',
   summary: 'Disconnect a platform; `restorePlatform` takes it back for some minutes',
   access: 'session',
+  limiter: 'write',
   params: z.object({ id }),
   responses: { 204: null },
   errors: ['forbidden', 'platform_not_found'],
@@ -149,6 +152,7 @@ export const restorePlatform = endpoint({
   path: '/api/platforms/:id/restore',
   summary: 'Take a disconnection back: the same connection, with its credential, format, place and activity',
   access: 'session',
+  limiter: 'write',
   params: z.object({ id }),
   responses: { 200: platformConnection },
   errors: ['forbidden', 'platform_not_found'],
@@ -159,6 +163,7 @@ export const updatePlatform = endpoint({
   path: '/api/platforms/:id',
   summary: 'Switch a platform connection on or off, or change its credential or URL format',
   access: 'session',
+  limiter: 'write',
   params: z.object({ id }),
   body: z.object({ isActive: z.optional(z.boolean()), ...credentials, format }),
   responses: { 200: platformConnection },

@@ -26,6 +26,7 @@ export const reportLink = endpoint({
   summary:
     'Report a link, or a landing page without one, to the operator; further reports of an address about it on that day change the first. A report that is not kept is refused',
   access: 'public',
+  limiter: 'write',
   body: z
     .object({
       linkId: z.optional(z.nullable(id)),

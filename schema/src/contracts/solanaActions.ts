@@ -32,6 +32,7 @@ const byIdentifier = z.object({ identifier: z.string() });
 const read = {
   method: 'GET',
   access: 'public',
+  limiter: 'lookup',
   anyOrigin: true,
   responses: { 200: solanaAction },
   errors: ['link_not_found'],
@@ -40,6 +41,7 @@ const read = {
 const press = {
   method: 'POST',
   access: 'public',
+  limiter: 'click',
   anyOrigin: true,
   query: z.object({ platform: z.enum(PLATFORM_IDS, 'This platform isn’t supported.') }),
   body: z.object({

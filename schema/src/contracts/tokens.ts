@@ -37,6 +37,7 @@ export const fetchToken = endpoint({
   path: '/api/token/fetch',
   summary: 'Look a token up by its address',
   access: 'public',
+  limiter: 'lookup',
   body: z.object({ contractAddress: mintInput }),
   responses: { 200: token },
   errors: ['invalid_address', 'token_not_found', 'market_unavailable'],
@@ -102,6 +103,7 @@ export const getChart = endpoint({
   path: '/api/token/:address/chart',
   summary: "Candles of the token's main pool",
   access: 'public',
+  limiter: 'lookup',
   params: z.object({ address: mintInput }),
   query: z.object({
     timeframe: chartTimeframe,

@@ -83,10 +83,11 @@ export const getCurrentUser = endpoint({
 
 export const getUserByWallet = endpoint({
   method: 'GET',
-  path: '/api/user/:walletAddress',
-  summary: 'The public profile of a wallet',
+  path: '/api/user/:id',
+  summary: 'The public profile of a wallet; `id` is its address',
   access: 'public',
-  params: z.object({ walletAddress: z.string() }),
+  limiter: 'lookup',
+  params: z.object({ id }),
   responses: { 200: user },
   errors: ['user_not_found'],
 });
@@ -96,6 +97,7 @@ export const updateUser = endpoint({
   path: '/api/user/:id',
   summary: 'Update the profile',
   access: 'session',
+  limiter: 'write',
   params: z.object({ id }),
   body: z.object({
     username: z.optional(username),
@@ -111,6 +113,7 @@ export const linkWallet = endpoint({
   path: '/api/user/:id/link-wallet',
   summary: 'Link a wallet that this session has proven to an account without one',
   access: 'session',
+  limiter: 'write',
   params: z.object({ id }),
   body: z.object({ walletAddress: z.string() }),
   responses: { 200: user },

@@ -28,7 +28,7 @@ describe('request', () => {
 
   it('sends a query, and no content type without a body', async () => {
     const server = fakeServer({ 'GET /api/links/u1': json([]) });
-    expect(await request(listLinks, { params: { userId: 'u1' }, query: { sort: 'created' } })).toEqual([]);
+    expect(await request(listLinks, { params: { id: 'u1' }, query: { sort: 'created' } })).toEqual([]);
     expect(server.calls[0]?.query).toBe('?sort=created');
     expect(new Headers(server.calls[0]?.init.headers).has('content-type')).toBe(false);
   });
@@ -54,7 +54,7 @@ describe('request', () => {
 
   it('carries the parsed problem, whose detail is the server message', async () => {
     fakeServer({ 'GET /api/user/w': problemAnswer('user_not_found', { detail: 'No such wallet.' }) });
-    const error = await failure(request(getUserByWallet, { params: { walletAddress: 'w' } }));
+    const error = await failure(request(getUserByWallet, { params: { id: 'w' } }));
     expect([error.status, error.code]).toEqual([404, 'user_not_found']);
     expect(serverMessage(error, 'fallback')).toBe('No such wallet.');
   });

@@ -82,7 +82,7 @@ const exchange = async <E extends Endpoint>(endpoint: E, options: RequestOptions
     method: endpoint.method,
     credentials: 'include',
     headers: {
-      accept: endpoint.media ?? 'application/json',
+      accept: endpoint.file ?? 'application/json',
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     },
     body: body === undefined ? null : JSON.stringify(body),

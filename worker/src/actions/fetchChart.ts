@@ -49,7 +49,7 @@ const newChart = async (ctx: Ctx, key: ChartKey): Promise<ChartRecord> => {
  */
 export const fetchChart = async (
   ctx: Ctx,
-  { limit = CHART.maxCandles, ...key }: ChartKey & { limit: number | undefined },
+  { limit = CHART.maxCandles, ...key }: ChartKey & { limit?: number | undefined },
 ): Promise<Chart> => {
   requireInterval(key);
   if (addressBytes(key.mint) === null) throw tokenNotFound();

@@ -1,3 +1,4 @@
+import type { Endpoint } from '@soltrade/schema/contracts/endpoint';
 import type { Ctx } from './context.ts';
 
 export type SessionUser = {
@@ -12,5 +13,11 @@ export type SessionUser = {
 /** Hono's environment: bindings, and what the middleware puts there for the routes. */
 export type AppEnv = {
   Bindings: Env;
-  Variables: { ctx: Ctx; session: SessionUser; optionalSession: SessionUser | null };
+  Variables: {
+    ctx: Ctx;
+    /** Of the call that is being made, once its route is found. */
+    contract: Endpoint | undefined;
+    session: SessionUser;
+    optionalSession: SessionUser | null;
+  };
 };

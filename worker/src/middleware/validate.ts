@@ -1,6 +1,8 @@
-import { zValidator } from '@hono/zod-validator';
+import { type Hook, zValidator } from '@hono/zod-validator';
 import { ERRORS, type ErrorCode } from '@soltrade/schema/errors';
 import type { z } from '@soltrade/schema/zod';
+import type { MiddlewareHandler } from 'hono';
+import type { AppEnv } from '../lib/appEnv.ts';
 import { AppError } from '../lib/errors.ts';
 import { bodyText } from '../lib/requestBody.ts';
 
@@ -20,24 +22,25 @@ const codeOf = (issues: Issue[]): ErrorCode => {
   return isErrorCode(code) ? code : 'invalid_input';
 };
 
+type Target = 'json' | 'param' | 'query';
+type Refuse = Hook<unknown, AppEnv, string, Target, NonNullable<unknown>, z.ZodMiniType>;
+
+const refuse: Refuse = (result) => {
+  if (result.success) return;
+  const issues: Issue[] = result.error.issues;
+  const errors = fieldErrors(issues);
+  const [field, message] = Object.entries(errors)[0] ?? ['body', 'Invalid input'];
+  const code = codeOf(issues);
+  throw new AppError(code, code === 'invalid_input' ? `${field}: ${message}` : message, { errors });
+};
+
 /** Parses a part of the request with its contract; what does not fit is 400 with every field named. */
-export const validate = <T extends z.ZodMiniType, Target extends 'json' | 'param' | 'query'>(
-  target: Target,
-  schema: T,
-) => {
-  const check = zValidator(target, schema, (result) => {
-    if (result.success) return;
-    const issues: Issue[] = result.error.issues;
-    const errors = fieldErrors(issues);
-    const [field, message] = Object.entries(errors)[0] ?? ['body', 'Invalid input'];
-    const code = codeOf(issues);
-    throw new AppError(code, code === 'invalid_input' ? `${field}: ${message}` : message, { errors });
-  });
+export const validate = (target: Target, schema: z.ZodMiniType): MiddlewareHandler<AppEnv> => {
+  const check = zValidator<z.ZodMiniType, Target, AppEnv, string, Refuse>(target, schema, refuse);
   if (target !== 'json') return check;
-  const checkBody: typeof check = async (c, next) => {
+  return async (c, next) => {
     const body = await bodyText(c.req.raw);
     if (body !== null) c.req.raw = new Request(c.req.raw, { body });
     return check(c, next);
   };
-  return checkBody;
 };

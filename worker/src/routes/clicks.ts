@@ -1,22 +1,13 @@
-import {
-  trackClick as trackClickContract,
-  trackView as trackViewContract,
-} from '@soltrade/schema/contracts/clicks';
-import { type Context, Hono } from 'hono';
+import * as contracts from '@soltrade/schema/contracts/clicks';
+import type { Context } from 'hono';
 import { trackClick } from '../actions/trackClick.ts';
 import type { Report } from '../actions/trackEvent.ts';
 import { trackView } from '../actions/trackView.ts';
 import { addressKey } from '../lib/addressKey.ts';
 import type { AppEnv } from '../lib/appEnv.ts';
-import { reportLimit } from '../middleware/reportLimit.ts';
-import { validate } from '../middleware/validate.ts';
+import { Reply, type RouteInput, route } from './route.ts';
 
-type Body = {
-  linkId: string;
-  eventId?: string | null | undefined;
-  pageToken?: string | null | undefined;
-  channel?: string | null | undefined;
-};
+type Body = RouteInput<typeof contracts.trackView>['body'];
 
 const reportOf = (c: Context<AppEnv>, body: Body): Report => ({
   linkId: body.linkId,
@@ -28,13 +19,13 @@ const reportOf = (c: Context<AppEnv>, body: Body): Report => ({
   isOpenToAll: false,
 });
 
-export const clicks = new Hono<AppEnv>()
-  .post('/track-click', reportLimit(), validate('json', trackClickContract.body), async (c) => {
-    const body = c.req.valid('json');
-    const counted = await trackClick(c.get('ctx'), { ...reportOf(c, body), platform: body.platform });
-    return counted === 'pending' ? c.json({ counted }, 202) : c.json({ counted });
-  })
-  .post('/track-view', reportLimit(), validate('json', trackViewContract.body), async (c) => {
-    const counted = await trackView(c.get('ctx'), reportOf(c, c.req.valid('json')));
-    return counted === 'pending' ? c.json({ counted }, 202) : c.json({ counted });
-  });
+const replyOf = (counted: Awaited<ReturnType<typeof trackClick>>) =>
+  counted === 'pending' ? new Reply(202, { counted }) : new Reply(200, { counted });
+
+export const clicks = [
+  route(contracts.trackClick, async ({ c, ctx, body }) =>
+    replyOf(await trackClick(ctx, { ...reportOf(c, body), platform: body.platform })),
+  ),
+
+  route(contracts.trackView, async ({ c, ctx, body }) => replyOf(await trackView(ctx, reportOf(c, body)))),
+];

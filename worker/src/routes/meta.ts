@@ -1,12 +1,18 @@
-import { Hono } from 'hono';
+import * as contracts from '@soltrade/schema/contracts/health';
+import { getStats as getStatsContract } from '@soltrade/schema/contracts/stats';
+import { openApiDocument } from '@soltrade/schema/openApiDocument';
 import { checkHealth } from '../actions/checkHealth.ts';
-import type { AppEnv } from '../lib/appEnv.ts';
-import openapi from '../openapi.generated.json';
+import { getStats } from '../actions/getStats.ts';
+import { route } from './route.ts';
 
-export const meta = new Hono<AppEnv>()
-  .get('/health', async (c) => {
-    await checkHealth(c.get('ctx'));
+export const meta = [
+  route(contracts.getHealth, async ({ ctx }) => {
+    await checkHealth(ctx);
     // Empty where nothing was deployed: a local run has no version of its own.
-    return c.json({ status: 'ok', version: c.env.VERSION.id || 'local' });
-  })
-  .get('/openapi.json', (c) => c.json(openapi));
+    return { status: 'ok' as const, version: ctx.env.VERSION.id || 'local' };
+  }),
+
+  route(contracts.getOpenApi, () => openApiDocument()),
+
+  route(getStatsContract, ({ ctx }) => getStats(ctx)),
+];

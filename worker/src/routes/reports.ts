@@ -1,24 +1,17 @@
-import { reportLink as reportLinkContract } from '@soltrade/schema/contracts/reports';
-import { Hono } from 'hono';
+import * as contracts from '@soltrade/schema/contracts/reports';
 import { reportLink } from '../actions/reportLink.ts';
 import { addressKey } from '../lib/addressKey.ts';
-import type { AppEnv } from '../lib/appEnv.ts';
-import { rateLimit } from '../middleware/rateLimit.ts';
-import { validate } from '../middleware/validate.ts';
+import { Reply, route } from './route.ts';
 
-export const reports = new Hono<AppEnv>().post(
-  '/report',
-  rateLimit('RATE_WRITE'),
-  validate('json', reportLinkContract.body),
-  async (c) => {
-    const { linkId, page, reason, detail } = c.req.valid('json');
-    const received = await reportLink(c.get('ctx'), {
-      linkId: linkId ?? null,
-      page: page ?? null,
-      reason,
-      detail: detail ?? null,
+export const reports = [
+  route(contracts.reportLink, async ({ c, ctx, body }) => {
+    const received = await reportLink(ctx, {
+      linkId: body.linkId ?? null,
+      page: body.page ?? null,
+      reason: body.reason,
+      detail: body.detail ?? null,
       address: addressKey(c.req.header('CF-Connecting-IP')),
     });
-    return c.json({ received }, received === 'new' ? 201 : 200);
-  },
-);
+    return received === 'new' ? new Reply(201, { received }) : new Reply(200, { received });
+  }),
+];

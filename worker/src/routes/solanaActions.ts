@@ -1,4 +1,4 @@
-import { pressIdentifierAction, pressReferrerAction } from '@soltrade/schema/contracts/solanaActions';
+import * as contracts from '@soltrade/schema/contracts/solanaActions';
 import { ACTIONS_PATH, identifierPath, parseLandingPath } from '@soltrade/schema/paths';
 import type { PlatformId } from '@soltrade/schema/platforms/index';
 import { type Context, Hono } from 'hono';
@@ -12,8 +12,7 @@ import type { LandingPage } from '../lib/landingRecord.ts';
 import { actionHeaders } from '../middleware/actionHeaders.ts';
 import { bodySize } from '../middleware/bodySize.ts';
 import { jsonBody } from '../middleware/jsonBody.ts';
-import { rateLimit } from '../middleware/rateLimit.ts';
-import { validate } from '../middleware/validate.ts';
+import { mount, route } from './route.ts';
 
 const PREFIX = '/api/actions';
 
@@ -25,42 +24,33 @@ const pageOf = async (c: Context<AppEnv>): Promise<LandingPage> => {
   return opened.page;
 };
 
-const read = async (c: Context<AppEnv>): Promise<Response> => {
+const read = async ({ c }: { c: Context<AppEnv> }) => {
   const { pathname } = new URL(c.req.url);
   const page = await pageOf(c);
   // Without a link the name in the path is nobody's who recommends, so that it does not stand in the answer either.
   const path = page.link === null ? PREFIX + identifierPath(page.mint) : pathname;
-  return c.json(solanaActionOf(c.get('ctx').config, page, path));
+  return solanaActionOf(c.get('ctx').config, page, path);
 };
 
-const press = async (c: Context<AppEnv>, platform: PlatformId): Promise<Response> => {
+const press = async ({ c, query }: { c: Context<AppEnv>; query: { platform: PlatformId } }) => {
   const externalLink = pressAction(c.get('ctx'), await pageOf(c), {
-    platform,
+    platform: query.platform,
     address: addressKey(c.req.header('CF-Connecting-IP')),
     userAgent: c.req.header('User-Agent') ?? '',
   });
-  return c.json({ type: 'external-link', externalLink });
+  return { type: 'external-link' as const, externalLink };
 };
 
 /** Links of ours as Solana Actions, for clients that draw them with their buttons. */
-export const solanaActions = new Hono<AppEnv>()
-  .use(actionHeaders(), jsonBody(), bodySize())
-  .get('/r/:refCode/:mint', rateLimit('RATE_LOOKUP'), read)
-  .get('/token/:identifier', rateLimit('RATE_LOOKUP'), read)
-  .post(
-    '/r/:refCode/:mint',
-    rateLimit('RATE_CLICK'),
-    validate('query', pressReferrerAction.query),
-    validate('json', pressReferrerAction.body),
-    (c) => press(c, c.req.valid('query').platform),
-  )
-  .post(
-    '/token/:identifier',
-    rateLimit('RATE_CLICK'),
-    validate('query', pressIdentifierAction.query),
-    validate('json', pressIdentifierAction.body),
-    (c) => press(c, c.req.valid('query').platform),
-  );
+export const solanaActions = mount(
+  new Hono<AppEnv>().use('/actions/*', actionHeaders(), jsonBody(), bodySize()),
+  [
+    route(contracts.getReferrerAction, read),
+    route(contracts.getIdentifierAction, read),
+    route(contracts.pressReferrerAction, press),
+    route(contracts.pressIdentifierAction, press),
+  ],
+);
 
 /** Which of our pages have an action: a client asks here before it shows one in the place of a link. */
 export const actionRules = new Hono<AppEnv>().use(ACTIONS_PATH, actionHeaders()).get(ACTIONS_PATH, (c) =>

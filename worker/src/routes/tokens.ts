@@ -1,37 +1,39 @@
-import { getLinkByIdentifier } from '@soltrade/schema/contracts/links';
-import { fetchToken as fetchTokenContract, getChart } from '@soltrade/schema/contracts/tokens';
-import { Hono } from 'hono';
+import * as contracts from '@soltrade/schema/contracts/tokens';
+import type { Context } from 'hono';
+import { authenticate } from '../actions/authenticate.ts';
 import { fetchChart } from '../actions/fetchChart.ts';
 import { fetchToken } from '../actions/fetchToken.ts';
-import { lookUpByIdentifier } from '../actions/lookUpLink.ts';
 import type { AppEnv } from '../lib/appEnv.ts';
-import { promotersFirst } from '../middleware/promotersFirst.ts';
-import { rateLimit } from '../middleware/rateLimit.ts';
-import { validate } from '../middleware/validate.ts';
+import type { Ctx } from '../lib/context.ts';
+import { logError } from '../lib/log.ts';
+import { markSignedIn } from '../lib/markSignedIn.ts';
+import { readSessionCookie } from '../lib/sessionCookie.ts';
+import { route } from './route.ts';
 
-export const tokens = new Hono<AppEnv>()
-  .post(
-    '/fetch',
-    rateLimit('RATE_LOOKUP'),
-    validate('json', fetchTokenContract.body),
-    promotersFirst(),
-    async (c) => c.json(await fetchToken(c.get('ctx'), c.req.valid('json').contractAddress)),
-  )
-  .get(
-    '/:address/chart',
-    rateLimit('RATE_LOOKUP'),
-    validate('param', getChart.params),
-    validate('query', getChart.query),
-    promotersFirst(),
-    async (c) => {
-      const { timeframe, aggregate, limit } = c.req.valid('query');
-      const mint = c.req.valid('param').address;
-      return c.json(await fetchChart(c.get('ctx'), { mint, timeframe, aggregate, limit }));
-    },
-  )
-  .get(
-    '/:linkIdentifier',
-    rateLimit('RATE_LOOKUP'),
-    validate('param', getLinkByIdentifier.params),
-    async (c) => c.json(await lookUpByIdentifier(c.get('ctx'), c.req.valid('param').linkIdentifier)),
-  );
+/** A session that cannot be read now is none here: what everybody may read must not fail with it. */
+const isLive = async (ctx: Ctx, secret: string): Promise<boolean> => {
+  try {
+    const session = await authenticate(ctx, secret);
+    return session !== null && !session.isBlocked;
+  } catch (error) {
+    logError('session_unreadable', error, { requestId: ctx.requestId });
+    return false;
+  }
+};
+
+/** Gives a signed-in promoter's request the part of upstreams' budgets that is kept for promoters. */
+const promotersFirst = async (c: Context<AppEnv>): Promise<Ctx> => {
+  const secret = readSessionCookie(c);
+  if (secret && (await isLive(c.get('ctx'), secret))) markSignedIn(c);
+  return c.get('ctx');
+};
+
+export const tokens = [
+  route(contracts.fetchToken, async ({ c, body }) =>
+    fetchToken(await promotersFirst(c), body.contractAddress),
+  ),
+
+  route(contracts.getChart, async ({ c, params, query }) =>
+    fetchChart(await promotersFirst(c), { mint: params.address, ...query }),
+  ),
+];

@@ -1,4 +1,4 @@
-import { linkTwitter, startTwitter as startContract, twitterCallback } from '@soltrade/schema/contracts/auth';
+import * as contracts from '@soltrade/schema/contracts/auth';
 import { type TwitterFailure, type TwitterPlace, twitterFailurePath } from '@soltrade/schema/twitterReturn';
 import { type Context, Hono } from 'hono';
 import { finishTwitter } from '../actions/finishTwitter.ts';
@@ -13,82 +13,70 @@ import { AppError } from '../lib/errors.ts';
 import { logError, logInfo } from '../lib/log.ts';
 import { readSessionCookie, writeSessionCookie } from '../lib/sessionCookie.ts';
 import { crossSite } from '../middleware/crossSite.ts';
-import { optionalSession } from '../middleware/optionalSession.ts';
-import { rateLimit } from '../middleware/rateLimit.ts';
-import { validate } from '../middleware/validate.ts';
+import { mount, route } from './route.ts';
 
 const fail = (c: Context<AppEnv>, place: TwitterPlace, reason: TwitterFailure): Response => {
   logInfo('twitter_refused', { requestId: c.get('ctx').requestId, reason });
   return c.redirect(twitterFailurePath(place, reason));
 };
 
-const callback = new Hono<AppEnv>()
-  .get('/', rateLimit('RATE_LOOKUP'), optionalSession(), async (c) => {
-    const ctx = c.get('ctx');
+/** A person stands here, not a script: whatever breaks leads back into the app. */
+const onReturnError = (error: Error, c: Context<AppEnv>): Response => {
+  logError('twitter_failed', error, { requestId: c.get('ctx').requestId });
+  return fail(c, 'profile', 'unavailable');
+};
+
+/** Whom another site sent here sees a page with a way out; a script, the problem. */
+const onStartError = (error: Error, c: Context<AppEnv>): Response | Promise<Response> => {
+  const isForeign = error instanceof AppError && error.code === 'foreign_origin';
+  if (!isForeign || !c.req.header('Accept')?.includes('text/html')) throw error;
+  const { requestId, config } = c.get('ctx');
+  logInfo('twitter_refused', { requestId, reason: 'foreign_origin' });
+  return foreignStartResponse(siteOf(config, c.req.header('Accept-Language')));
+};
+
+export const twitterReturn = mount(new Hono<AppEnv>().onError(onReturnError), [
+  route(contracts.twitterCallback, async ({ c, ctx, session, query }) => {
     const outcome = await finishTwitter(ctx, {
-      // Parsed, not validated: what does not fit is a forged return and redirects like one.
-      ...twitterCallback.query.parse(c.req.query()),
+      ...query,
       browserSecret: readBrowserCookie(c),
-      sessionUserId: c.get('optionalSession')?.userId ?? null,
+      sessionUserId: session?.userId ?? null,
     });
     if ('refused' in outcome) return fail(c, outcome.place, outcome.refused);
     const { userId, path, isSignIn } = outcome;
     const secret = await startSession(ctx, {
       userId,
       formerSecret: readSessionCookie(c),
-      continued: isSignIn ? null : c.get('optionalSession'),
+      continued: isSignIn ? null : session,
     });
     writeSessionCookie(c, secret);
     return c.redirect(path);
-  })
-  // A person stands here, not a script: whatever breaks leads back into the app.
-  .onError((error, c) => {
-    logError('twitter_failed', error, { requestId: c.get('ctx').requestId });
-    return fail(c, 'profile', 'unavailable');
-  });
+  }),
+]);
 
-export const twitter = new Hono<AppEnv>()
-  .onError((error, c) => {
-    const isForeign = error instanceof AppError && error.code === 'foreign_origin';
-    // Whom another site sent here sees a page with a way out; a script, the problem.
-    if (!isForeign || !c.req.header('Accept')?.includes('text/html')) throw error;
-    const { requestId, config } = c.get('ctx');
-    logInfo('twitter_refused', { requestId, reason: 'foreign_origin' });
-    return foreignStartResponse(siteOf(config, c.req.header('Accept-Language')));
-  })
-  .get(
-    '/auth/twitter',
-    crossSite(),
-    rateLimit('RATE_SIGN_IN'),
-    validate('query', startContract.query),
-    optionalSession(),
-    async (c) => {
-      const { wallet, from } = c.req.valid('query');
-      const { location, browserSecret } = await startTwitter(c.get('ctx'), {
-        sessionUserId: c.get('optionalSession')?.userId ?? null,
-        walletAddress: wallet || null,
-        from: from ?? 'profile',
-        formerBrowserSecret: readBrowserCookie(c),
-      });
-      writeBrowserCookie(c, browserSecret);
-      return c.redirect(location);
-    },
-  )
-  .get(
-    '/twitter/link/:walletAddress',
-    crossSite(),
-    rateLimit('RATE_SIGN_IN'),
-    validate('param', linkTwitter.params),
-    optionalSession(),
-    async (c) => {
-      const outcome = await startTwitterLink(c.get('ctx'), {
-        sessionUserId: c.get('optionalSession')?.userId ?? null,
-        walletAddress: c.req.valid('param').walletAddress,
-        formerBrowserSecret: readBrowserCookie(c),
-      });
-      if ('refused' in outcome) return fail(c, 'profile', outcome.refused);
-      writeBrowserCookie(c, outcome.browserSecret);
-      return c.redirect(outcome.location);
-    },
-  )
-  .route('/auth/twitter/callback', callback);
+const starts = new Hono<AppEnv>().onError(onStartError);
+starts.use('/auth/twitter', crossSite()).use('/twitter/link/*', crossSite());
+
+export const twitterStarts = mount(starts, [
+  route(contracts.startTwitter, async ({ c, ctx, session, query }) => {
+    const { location, browserSecret } = await startTwitter(ctx, {
+      sessionUserId: session?.userId ?? null,
+      walletAddress: query.wallet || null,
+      from: query.from ?? 'profile',
+      formerBrowserSecret: readBrowserCookie(c),
+    });
+    writeBrowserCookie(c, browserSecret);
+    return c.redirect(location);
+  }),
+
+  route(contracts.linkTwitter, async ({ c, ctx, session, params }) => {
+    const outcome = await startTwitterLink(ctx, {
+      sessionUserId: session?.userId ?? null,
+      walletAddress: params.walletAddress,
+      formerBrowserSecret: readBrowserCookie(c),
+    });
+    if ('refused' in outcome) return fail(c, 'profile', outcome.refused);
+    writeBrowserCookie(c, outcome.browserSecret);
+    return c.redirect(outcome.location);
+  }),
+]);

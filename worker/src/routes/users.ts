@@ -1,13 +1,8 @@
 import {
-  deleteAccount as deleteAccountContract,
-  exportAccount as exportAccountContract,
+  deleteAccount as deleteContract,
+  exportAccount as exportContract,
 } from '@soltrade/schema/contracts/account';
-import {
-  getUserByWallet as getUserByWalletContract,
-  linkWallet as linkWalletContract,
-  updateUser,
-} from '@soltrade/schema/contracts/users';
-import { Hono } from 'hono';
+import * as contracts from '@soltrade/schema/contracts/users';
 import { deleteAccount } from '../actions/deleteAccount.ts';
 import { exportAccount } from '../actions/exportAccount.ts';
 import { getUser, getUserByWallet } from '../actions/getUser.ts';
@@ -15,83 +10,48 @@ import { linkWallet } from '../actions/linkWallet.ts';
 import { presentUser } from '../actions/presentUser.ts';
 import { startSession } from '../actions/startSession.ts';
 import { updateUserProfile } from '../actions/updateUserProfile.ts';
-import type { AppEnv } from '../lib/appEnv.ts';
 import { clearSessionCookie, readSessionCookie, writeSessionCookie } from '../lib/sessionCookie.ts';
-import { rateLimit } from '../middleware/rateLimit.ts';
-import { requireSession } from '../middleware/requireSession.ts';
-import { validate } from '../middleware/validate.ts';
+import { Download, route } from './route.ts';
 
-export const users = new Hono<AppEnv>()
-  .get('/current', requireSession(), async (c) =>
-    c.json(presentUser(await getUser(c.get('ctx'), c.get('session').userId))),
-  )
-  .get(
-    '/:walletAddress',
-    rateLimit('RATE_LOOKUP'),
-    validate('param', getUserByWalletContract.params),
-    async (c) => c.json(presentUser(await getUserByWallet(c.get('ctx'), c.req.valid('param').walletAddress))),
-  )
-  .patch(
-    '/:id',
-    rateLimit('RATE_WRITE'),
-    requireSession(),
-    validate('param', updateUser.params),
-    validate('json', updateUser.body),
-    async (c) => {
-      const user = await updateUserProfile(c.get('ctx'), {
-        sessionUserId: c.get('session').userId,
-        userId: c.req.valid('param').id,
-        profile: c.req.valid('json'),
-      });
-      return c.json(presentUser(user));
-    },
-  )
-  .delete(
-    '/:id',
-    rateLimit('RATE_WRITE'),
-    requireSession(),
-    validate('param', deleteAccountContract.params),
-    async (c) => {
-      await deleteAccount(c.get('ctx'), { session: c.get('session'), userId: c.req.valid('param').id });
-      clearSessionCookie(c);
-      return c.body(null, 204);
-    },
-  )
-  .get(
-    '/:id/export',
-    rateLimit('RATE_LOOKUP'),
-    requireSession(),
-    validate('param', exportAccountContract.params),
-    async (c) => {
-      const { name, body } = await exportAccount(c.get('ctx'), {
-        session: c.get('session'),
-        userId: c.req.valid('param').id,
-      });
-      return c.body(body, 200, {
-        'Content-Type': 'application/json',
-        'Content-Disposition': `attachment; filename="${name}"`,
-      });
-    },
-  )
-  .post(
-    '/:id/link-wallet',
-    rateLimit('RATE_WRITE'),
-    requireSession(),
-    validate('param', linkWalletContract.params),
-    validate('json', linkWalletContract.body),
-    async (c) => {
-      const ctx = c.get('ctx');
-      const user = await linkWallet(ctx, {
-        session: c.get('session'),
-        userId: c.req.valid('param').id,
-        walletAddress: c.req.valid('json').walletAddress,
-      });
-      const secret = await startSession(ctx, {
-        userId: user.id,
-        formerSecret: readSessionCookie(c),
-        continued: c.get('session'),
-      });
-      writeSessionCookie(c, secret);
-      return c.json(presentUser(user));
-    },
-  );
+export const users = [
+  // Before the path that any name could stand in.
+  route(contracts.getCurrentUser, async ({ ctx, session }) =>
+    presentUser(await getUser(ctx, session.userId)),
+  ),
+
+  route(contracts.getUserByWallet, async ({ ctx, params }) =>
+    presentUser(await getUserByWallet(ctx, params.id)),
+  ),
+
+  route(contracts.updateUser, async ({ ctx, session, params, body }) =>
+    presentUser(
+      await updateUserProfile(ctx, { sessionUserId: session.userId, userId: params.id, profile: body }),
+    ),
+  ),
+
+  route(deleteContract, async ({ c, ctx, session, params }) => {
+    await deleteAccount(ctx, { session, userId: params.id });
+    clearSessionCookie(c);
+  }),
+
+  route(
+    exportContract,
+    async ({ ctx, session, params }) =>
+      new Download(await exportAccount(ctx, { session, userId: params.id })),
+  ),
+
+  route(contracts.linkWallet, async ({ c, ctx, session, params, body }) => {
+    const user = await linkWallet(ctx, {
+      session,
+      userId: params.id,
+      walletAddress: body.walletAddress,
+    });
+    const secret = await startSession(ctx, {
+      userId: user.id,
+      formerSecret: readSessionCookie(c),
+      continued: session,
+    });
+    writeSessionCookie(c, secret);
+    return presentUser(user);
+  }),
+];

@@ -21,7 +21,7 @@ const PAGE_LIMIT = '20';
 const firstLinks = (userId: string, sort: LinkSort, limit: string) =>
   queryOptions<Link[]>({
     queryKey: endpointKey(listLinks, { userId, sort, limit }),
-    queryFn: ({ signal }) => request(listLinks, { params: { userId }, query: { sort, limit }, signal }),
+    queryFn: ({ signal }) => request(listLinks, { params: { id: userId }, query: { sort, limit }, signal }),
   });
 
 /** The newest links first. */
@@ -36,7 +36,7 @@ export const allLinksQuery = (userId: string, sort: LinkSort) =>
     queryKey: endpointKey(listLinks, { userId, sort, pages: 'all' }),
     queryFn: ({ pageParam, signal }) =>
       requestPage(listLinks, {
-        params: { userId },
+        params: { id: userId },
         query: { sort, limit: PAGE_LIMIT, ...(pageParam === null ? {} : { cursor: pageParam }) },
         signal,
       }),

@@ -21,7 +21,7 @@ import { endpointKey } from '../../lib/queryClient.ts';
 export const platformsQuery = (userId: string) =>
   queryOptions<PlatformConnection[]>({
     queryKey: endpointKey(listPlatforms, { userId }),
-    queryFn: ({ signal }) => request(listPlatforms, { params: { userId }, signal }),
+    queryFn: ({ signal }) => request(listPlatforms, { params: { id: userId }, signal }),
   });
 
 /** The registry as the operator's configuration knows it. */

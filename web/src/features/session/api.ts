@@ -35,5 +35,5 @@ export const walletUserQuery = (walletAddress: string) =>
   queryOptions<User | null>({
     queryKey: endpointKey(getUserByWallet, { walletAddress }),
     queryFn: ({ signal }) =>
-      request(getUserByWallet, { params: { walletAddress }, signal }).catch(nullOn(404)),
+      request(getUserByWallet, { params: { id: walletAddress }, signal }).catch(nullOn(404)),
   });

@@ -6,8 +6,8 @@ import { AppError } from '../lib/errors.ts';
 import { mayReport } from '../lib/mayReport.ts';
 
 /** Limits clicks and views by the visitor's address; beyond the limit 429 with Retry-After. */
-export const reportLimit = () =>
-  createMiddleware<AppEnv>(async function reportLimit(c, next) {
+export const beaconLimit = () =>
+  createMiddleware<AppEnv>(async function beaconLimit(c, next) {
     const address = addressKey(c.req.header('CF-Connecting-IP'));
     if (!(await mayReport(c.env, address, c.get('ctx').now()))) {
       throw new AppError('rate_limited', 'Too many requests. Wait a minute and try again.', {

@@ -1,0 +1,60 @@
+// Whether an answer is what its call's contract says. The clients of the tests ask this of every answer that they get.
+import { type Endpoint, errorsOf } from './endpoint.ts';
+import { ENDPOINTS } from './index.ts';
+import { problem } from './problem.ts';
+
+const PATTERNS = Object.values<Endpoint>(ENDPOINTS).map((contract) => ({
+  contract,
+  pattern: new RegExp(`^${contract.path.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+')}$`),
+}));
+
+/** A path that is spelled out comes before one with parameters, as in the list of contracts. */
+const contractOf = (method: string, path: string): Endpoint | undefined =>
+  PATTERNS.find(({ contract, pattern }) => contract.method === method && pattern.test(path))?.contract;
+
+/** Of any route, or of none. */
+const ROUTING_ERRORS = ['method_not_allowed', 'not_found'];
+
+/** A page for the person whose browser was sent here. */
+const isPage = (contract: Endpoint, text: string): boolean =>
+  contract.responses[302] === null && /^<!doctype html>/i.test(text);
+
+const problemBreach = (contract: Endpoint, text: string): string | null => {
+  if (isPage(contract, text)) return null;
+  const parsed = problem.safeParse(JSON.parse(text));
+  if (!parsed.success) return `is no problem: ${parsed.error.message}`;
+  const { code } = parsed.data;
+  const isDeclared = ROUTING_ERRORS.includes(code) || errorsOf(contract).some((known) => known === code);
+  return isDeclared ? null : `has the code ${code}, which the contract does not name`;
+};
+
+const successBreach = (contract: Endpoint, status: number, text: string): string | null => {
+  const schema = Object.entries(contract.responses).find(([known]) => Number(known) === status)?.[1];
+  if (schema === undefined) return `has the status ${status}, which the contract does not name`;
+  if (schema === null) return contract.file || status === 302 || text === '' ? null : 'has a body';
+  const body: unknown = JSON.parse(text);
+  const parsed = schema.safeParse(body);
+  if (!parsed.success) return `has another shape: ${parsed.error.message}`;
+  // Parsing leaves out what the schema does not name.
+  return canonical(parsed.data) === canonical(body) ? null : 'has fields that the contract does not name';
+};
+
+const sorted = (_: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    : value;
+
+const canonical = (value: unknown): string => JSON.stringify(value, sorted);
+
+/** What is wrong with an answer, or null; a path without a contract has nothing to break. Reads a copy of the body. */
+export const contractBreach = async (
+  { method, path }: { method: string; path: string },
+  response: Response,
+): Promise<string | null> => {
+  const contract = contractOf(method, path.split('?')[0] ?? '');
+  if (!contract) return null;
+  const text = await response.clone().text();
+  const breach =
+    response.status >= 400 ? problemBreach(contract, text) : successBreach(contract, response.status, text);
+  return breach && `the answer of ${method} ${contract.path} ${breach}`;
+};

@@ -1,0 +1,156 @@
+// The one way to mount a call: everything that its contract says about it is done here.
+import {
+  type Endpoint,
+  errorsOf,
+  type SuccessBody,
+  type SuccessStatus,
+  type ValidBody,
+  type ValidParams,
+  type ValidQuery,
+} from '@soltrade/schema/contracts/endpoint';
+import type { ErrorCode } from '@soltrade/schema/errors';
+import type { Context, Handler, Hono, MiddlewareHandler } from 'hono';
+import type { AppEnv, SessionUser } from '../lib/appEnv.ts';
+import type { Ctx } from '../lib/context.ts';
+import { beaconLimit } from '../middleware/beaconLimit.ts';
+import { optionalSession } from '../middleware/optionalSession.ts';
+import { rateLimit } from '../middleware/rateLimit.ts';
+import { requireOperator } from '../middleware/requireOperator.ts';
+import { requireSession } from '../middleware/requireSession.ts';
+import { validate } from '../middleware/validate.ts';
+
+type SessionFor<E extends Endpoint> = E['access'] extends 'session'
+  ? SessionUser
+  : E['access'] extends 'optional'
+    ? SessionUser | null
+    : undefined;
+
+export type RouteInput<E extends Endpoint> = {
+  /** For cookies and headers; everything else is beside it. */
+  c: Context<AppEnv>;
+  ctx: Ctx;
+  session: SessionFor<E>;
+  params: ValidParams<E>;
+  query: ValidQuery<E>;
+  body: ValidBody<E>;
+};
+
+/** A success of a call that has several. */
+export class Reply<Status extends 200 | 201 | 202, Body> {
+  readonly status: Status;
+  readonly body: Body;
+
+  constructor(status: Status, body: Body) {
+    this.status = status;
+    this.body = body;
+  }
+}
+
+/** A file to save. */
+export class Download {
+  readonly name: string;
+  readonly body: string | ReadableStream<Uint8Array>;
+
+  constructor({ name, body }: { name: string; body: string | ReadableStream<Uint8Array> }) {
+    this.name = name;
+    this.body = body;
+  }
+}
+
+/**
+ * What a route returns: the body where 200 is the only success, nothing for 204, a `Response` for a redirect, a
+ * `Download` where the contract names a file, else a `Reply` with one of the contract's statuses.
+ */
+export type Result<E extends Endpoint> = E extends { file: string }
+  ? Download
+  : SuccessStatus<E> extends 200
+    ? SuccessBody<E, SuccessStatus<E>>
+    : SuccessStatus<E> extends 204
+      ? void
+      : SuccessStatus<E> extends 302
+        ? Response
+        : {
+            [S in SuccessStatus<E>]: S extends 200 | 201 | 202 ? Reply<S, SuccessBody<E, S>> : never;
+          }[SuccessStatus<E>];
+
+export type Route = { contract: Endpoint; handlers: [...MiddlewareHandler<AppEnv>[], Handler<AppEnv>] };
+
+const LIMITERS = {
+  signIn: () => rateLimit('RATE_SIGN_IN'),
+  write: () => rateLimit('RATE_WRITE'),
+  lookup: () => rateLimit('RATE_LOOKUP'),
+  click: () => rateLimit('RATE_CLICK'),
+  beacon: beaconLimit,
+};
+
+const GUARDS = {
+  public: () => [],
+  optional: () => [optionalSession()],
+  session: () => [requireSession()],
+  operator: () => [requireOperator()],
+};
+
+/** Remembered for the error handler, which knows the request only. */
+const declare =
+  (contract: Endpoint): MiddlewareHandler<AppEnv> =>
+  (c, next) => {
+    c.set('contract', contract);
+    return next();
+  };
+
+/** The checks in their documented order: rate, session, shape. Origin, content type and size come before every route. */
+const checks = (contract: Endpoint): MiddlewareHandler<AppEnv>[] => [
+  declare(contract),
+  ...(contract.limiter ? [LIMITERS[contract.limiter]()] : []),
+  ...GUARDS[contract.access](),
+  ...(contract.params ? [validate('param', contract.params)] : []),
+  ...(contract.query ? [validate('query', contract.query)] : []),
+  ...(contract.body ? [validate('json', contract.body)] : []),
+];
+
+const respond = (c: Context<AppEnv>, { file }: Endpoint, result: unknown): Response => {
+  if (result instanceof Response) return result;
+  if (result === undefined) return c.body(null, 204);
+  if (result instanceof Reply) return c.json(result.body, result.status);
+  if (!(result instanceof Download)) return c.json(result);
+  return c.body(result.body, 200, {
+    'Content-Type': file === 'text/csv' ? `${file}; charset=utf-8` : 'application/json',
+    'Content-Disposition': `attachment; filename="${result.name}"`,
+  });
+};
+
+/** A call as its contract says. `handle` gets what was validated; its result is one of the contract's, or does not compile. */
+export const route = <const E extends Endpoint>(
+  contract: E,
+  handle: (input: RouteInput<E>) => Result<E> | Promise<Result<E>>,
+): Route => ({
+  contract,
+  handlers: [
+    ...checks(contract),
+    async (c) => {
+      const session = contract.access === 'optional' ? c.get('optionalSession') : c.get('session');
+      const result = await handle({
+        c,
+        ctx: c.get('ctx'),
+        // The checks have put there what the contract's types say; the compiler cannot follow that.
+        session: session as never,
+        params: c.req.valid('param' as never),
+        query: c.req.valid('query' as never),
+        body: c.req.valid('json' as never),
+      });
+      return respond(c, contract, result);
+    },
+  ],
+});
+
+/** Mounts routes into an app that is itself mounted at `/api`. */
+export const mount = (app: Hono<AppEnv>, routes: readonly Route[]): Hono<AppEnv> => {
+  for (const { contract, handlers } of routes) {
+    app.on([contract.method], [contract.path.slice('/api'.length)], ...handlers);
+  }
+  return app;
+};
+
+/** A failure that its call's contract does not name: the contract is wrong, or the code is. */
+export const isUndeclared = (contract: Endpoint | undefined, code: ErrorCode): boolean =>
+  contract !== undefined && !errorsOf(contract).includes(code);

@@ -90,7 +90,8 @@ const onNotFound = (c: Context<AppEnv>): Response | Promise<Response> => {
   return notFoundResponse(siteOf(config, c.req.header('Accept-Language')));
 };
 
-const onError = (error: Error, c: Context<AppEnv>): Response | Promise<Response> => {
+/** The one place where a failure becomes an answer, and a line in the log. */
+export const onError = (error: Error, c: Context<AppEnv>): Response | Promise<Response> => {
   const problem = asAppError(error);
   // A configuration that does not parse fails before the context exists.
   const ctx = c.get('ctx');

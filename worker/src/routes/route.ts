@@ -57,6 +57,9 @@ export class Download {
   }
 }
 
+/** Of a function that returns nothing. */
+type Nothing = ReturnType<() => void>;
+
 /**
  * What a route returns: the body where 200 is the only success, nothing for 204, a `Response` for a redirect, a
  * `Download` where the contract names a file, else a `Reply` with one of the contract's statuses.
@@ -66,7 +69,7 @@ export type Result<E extends Endpoint> = E extends { file: string }
   : SuccessStatus<E> extends 200
     ? SuccessBody<E, SuccessStatus<E>>
     : SuccessStatus<E> extends 204
-      ? void
+      ? Nothing
       : SuccessStatus<E> extends 302
         ? Response
         : {

@@ -65,7 +65,7 @@ it.each(['/api/auth/twitter', `/api/twitter/link/${newWallet().address}`])(
     expect(response.headers.get('Content-Type')).toContain('text/html');
     expect(response.headers.get('Content-Security-Policy')).toContain("default-src 'none'");
     const html = await response.text();
-    expect(html).toContain('Another site tried to connect your X account.');
+    expect(html).toContain('Another site tried to connect your X account, so we stopped it.');
     expect(html).toContain(`<a class="way" href="${env.PUBLIC_ORIGIN}"`);
   },
 );

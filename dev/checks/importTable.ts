@@ -1,108 +1,105 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { LaunchError } from '../launchError.ts';
-import { ROOT } from '../root.ts';
-import { runToolAnyway, toolCommand } from '../runTool.ts';
+/** What one folder may import beside its own files: files of ours, and packages. */
+export type ImportRow = { from: string; ours: readonly string[]; packages: readonly string[] };
 
-/** One violation of every row of ARCHITECTURE.md's import table: file → line that must be refused there. */
-const FORBIDDEN: readonly [file: string, line: string][] = [
-  ['schema/src/planted.ts', "export * from '@soltrade/worker/app';"],
-  ['schema/src/contracts/planted.ts', "export * from '../../../worker/src/app.ts';"],
-  ['schema/src/contracts/planted2.ts', "export * from 'drizzle-orm';"],
-  ['schema/src/planted3.ts', "export * from 'zod/mini';"],
-  ['schema/src/tables/planted.ts', "export * from 'zod';"],
-  ['schema/src/zod.ts', "export * from 'drizzle-orm/sqlite-core';"],
-  ['worker/src/routes/planted.ts', "export * from '../db/links.ts';"],
-  ['worker/src/routes/planted2.ts', "export * from '../kv/tokenCards.ts';"],
-  ['worker/src/routes/planted3.ts', "export * from '../upstream/http.ts';"],
-  ['worker/src/routes/planted4.ts', "export * from 'drizzle-orm';"],
-  ['worker/src/middleware/planted.ts', "export * from '../db/sessions.ts';"],
-  ['worker/src/actions/planted.ts', "export * from '../routes/links.ts';"],
-  ['worker/src/actions/planted2.ts', "export * from '../kv/tokenCards.ts';"],
-  ['worker/src/actions/planted3.ts', "export type { Context } from 'hono';"],
-  ['worker/src/actions/planted4.ts', "export * from '../objects/LinkClicks.ts';"],
-  ['worker/src/store/planted.ts', "export * from '../upstream/dexscreener.ts';"],
-  ['worker/src/store/planted2.ts', "export * from '../actions/fetchToken.ts';"],
-  ['worker/src/upstream/planted.ts', "export * from '../store/tokens.ts';"],
-  ['worker/src/upstream/planted2.ts', "export * from '../db/tokens.ts';"],
-  ['worker/src/upstream/planted3.ts', "export * from '../kv/tokenCards.ts';"],
-  ['worker/src/upstream/planted4.ts', "export * from '../actions/fetchToken.ts';"],
-  ['worker/src/upstream/planted5.ts', "export * from '../routes/tokens.ts';"],
-  ['worker/src/objects/planted.ts', "export * from '../routes/clicks.ts';"],
-  ['worker/src/landing/planted.ts', "export * from '../db/links.ts';"],
-  ['worker/src/landing/planted2.tsx', "export * from '../kv/tokenCards.ts';"],
-  ['worker/src/db/planted.ts', "export * from '../actions/fetchToken.ts';"],
-  ['worker/src/lib/planted.ts', "export * from '../db/links.ts';"],
-  ['worker/src/planted.ts', "export * from '../../dev/sandbox/tokens.ts';"],
-  ['worker/src/planted2.ts', "export * from '@soltrade/schema/paths.ts';"],
-  ['worker/src/planted3.ts', 'export const planted = () => fetch("https://example.com");'],
-  ['web/src/pages/planted.tsx', "export * from '@soltrade/worker/app';"],
-  ['web/src/pages/planted2.tsx', "export * from '@soltrade/schema/tables/users';"],
-  ['web/src/features/links/planted.ts', "export * from '../tokens/api.ts';"],
-  ['web/src/features/links/planted2.ts', "export * from '../../features/tokens/api.ts';"],
-  ['web/src/features/links/planted3.ts', "export * from '../../pages/HomePage.tsx';"],
-  ['web/src/components/planted.tsx', "export * from '../features/tokens/api.ts';"],
-  ['web/src/planted.ts', "export * from '../../e2e/test.ts';"],
-  ['web/src/planted2.ts', 'export const planted = () => fetch("/api/health");'],
-  ['web/landing/planted.tsx', "export * from '../src/stores/theme.ts';"],
-  ['web/landing/planted2.tsx', "export * from 'zustand';"],
-  ['web/frontDoor/planted.ts', "export * from '../../bench/run.ts';"],
+const WORKER_BASE = ['worker/src/lib', 'worker/src/env.ts', 'schema/src'];
+const WEB_BASE = ['web/src/lib', 'web/src/stores', 'web/landing', 'schema/src'];
+const WEB_PACKAGES = ['react', 'react-router-dom', '@tanstack/react-query'];
+
+/**
+ * Who may import whom in what ships, from the entries down; tests import what they like. The longest `from` decides, `*`
+ * is any one folder. A folder under `ours` stands for its files without the folders that have a row of their own:
+ * `schema/src` is not the tables.
+ */
+export const IMPORT_TABLE: readonly ImportRow[] = [
+  {
+    from: 'worker/src',
+    ours: [
+      ...['worker/src/routes', 'worker/src/middleware', 'worker/src/actions', 'worker/src/objects'],
+      ...['worker/src/landing', ...WORKER_BASE],
+    ],
+    packages: ['hono'],
+  },
+  {
+    from: 'worker/src/routes',
+    ours: [
+      ...['worker/src/middleware', 'worker/src/actions', 'worker/src/landing', 'web/landing'],
+      ...WORKER_BASE,
+    ],
+    packages: ['hono'],
+  },
+  {
+    from: 'worker/src/middleware',
+    ours: ['worker/src/actions', ...WORKER_BASE],
+    packages: ['hono', '@hono/zod-validator'],
+  },
+  {
+    from: 'worker/src/objects',
+    ours: ['worker/src/actions', 'worker/src/store', 'worker/src/db', ...WORKER_BASE],
+    packages: ['cloudflare:workers'],
+  },
+  {
+    from: 'worker/src/actions',
+    ours: [
+      ...['worker/src/objects/stubs.ts', 'worker/src/store', 'worker/src/db', 'worker/src/upstream'],
+      ...['worker/src/landing', ...WORKER_BASE],
+    ],
+    packages: [],
+  },
+  {
+    from: 'worker/src/landing',
+    ours: ['web/landing', ...WORKER_BASE],
+    packages: ['react', 'react-dom', '@cf-wasm/og', '@fontsource/inter', '@scure/base', 'node:zlib'],
+  },
+  { from: 'worker/src/store', ours: ['worker/src/db', 'worker/src/kv', ...WORKER_BASE], packages: [] },
+  { from: 'worker/src/upstream', ours: WORKER_BASE, packages: ['@solana/web3.js', '@scure/base'] },
+  { from: 'worker/src/db', ours: ['schema/src/tables', ...WORKER_BASE], packages: ['drizzle-orm'] },
+  { from: 'worker/src/kv', ours: WORKER_BASE, packages: [] },
+  {
+    from: 'worker/src/lib',
+    ours: ['worker/src/env.ts', 'schema/src'],
+    packages: ['hono', 'isbot', '@scure/base'],
+  },
+  { from: 'worker/src/env.ts', ours: ['worker/src/lib', 'schema/src'], packages: [] },
+  {
+    from: 'web/src',
+    ours: ['web/src/pages', 'web/src/features/*', 'web/src/components', ...WEB_BASE],
+    packages: [...WEB_PACKAGES, 'react-dom'],
+  },
+  {
+    from: 'web/src/pages',
+    ours: ['web/src/features/*', 'web/src/components', ...WEB_BASE],
+    packages: [...WEB_PACKAGES, 'lucide-react'],
+  },
+  {
+    from: 'web/src/features/*',
+    ours: ['web/src/components', ...WEB_BASE],
+    packages: [
+      ...[
+        ...WEB_PACKAGES,
+        'react-hook-form',
+        '@hookform/resolvers',
+        'lucide-react',
+        'radix-ui',
+        'uplot',
+        'uqr',
+      ],
+      ...['@wallet-standard/app', '@wallet-standard/base', '@wallet-standard/features'],
+    ],
+  },
+  {
+    from: 'web/src/components',
+    ours: ['web/src/lib', 'web/src/stores'],
+    packages: [...WEB_PACKAGES, 'lucide-react', 'radix-ui', 'uplot', 'zustand'],
+  },
+  {
+    from: 'web/src/lib',
+    ours: ['web/src/components', 'web/src/stores', 'web/landing', 'schema/src'],
+    packages: WEB_PACKAGES,
+  },
+  { from: 'web/src/stores', ours: [], packages: ['zustand'] },
+  { from: 'web/landing', ours: ['schema/src'], packages: ['react'] },
+  { from: 'web/frontDoor', ours: ['schema/src'], packages: [] },
+  { from: 'schema/src', ours: [], packages: [] },
+  { from: 'schema/src/zod.ts', ours: [], packages: ['zod'] },
+  { from: 'schema/src/tables', ours: ['schema/src'], packages: ['drizzle-orm'] },
 ];
-
-/** Neighbours that the same rules must let through. */
-const ALLOWED: readonly [file: string, line: string][] = [
-  ['schema/src/tables/allowed.ts', "export * from 'drizzle-orm/sqlite-core';"],
-  ['worker/src/routes/allowed.ts', "export * from '../actions/fetchToken.ts';"],
-  ['worker/src/actions/allowed.ts', "export * from '../objects/stubs.ts';"],
-  ['worker/src/store/allowed.ts', "export * from '../db/tokens.ts';"],
-  ['worker/src/upstream/http.ts', 'export const allowed = () => fetch("https://example.com");'],
-  ['web/src/features/links/allowed.ts', "export * from '../../lib/api.ts';"],
-  ['web/src/pages/allowed.tsx', "export * from '../features/tokens/api.ts';"],
-  ['web/landing/allowed.tsx', "export * from '@soltrade/schema/platforms/index';"],
-];
-
-const RULES = ['lint/style/noRestrictedImports', 'lint/style/noRestrictedGlobals'];
-
-type Report = { diagnostics: { category: string; location: { path: string } }[] };
-
-/** Plants the violations in an empty copy of the folders and expects Biome to refuse each, and nothing else. */
-export const checkImportTable = async (): Promise<void> => {
-  const folder = mkdtempSync(join(tmpdir(), 'soltrade-imports-'));
-  try {
-    writeFileSync(join(folder, 'biome.json'), configurationWithoutGit());
-    for (const [file, line] of [...FORBIDDEN, ...ALLOWED]) {
-      mkdirSync(dirname(join(folder, file)), { recursive: true });
-      writeFileSync(join(folder, file), `${line}\n`);
-    }
-    const { stdout } = await runToolAnyway({
-      command: toolCommand('biome', 'lint', '--reporter=json', '--max-diagnostics=none', '.'),
-      cwd: folder,
-      environment: process.env,
-    });
-    const refused = refusedFiles(stdout);
-    const missed = FORBIDDEN.filter(([file]) => !refused.has(file));
-    const wrong = ALLOWED.filter(([file]) => refused.has(file));
-    if (missed.length + wrong.length > 0) {
-      throw new LaunchError(
-        [
-          ...missed.map(([file, line]) => `not refused in ${file}: ${line}`),
-          ...wrong.map(([file, line]) => `refused in ${file}: ${line}`),
-        ].join('\n'),
-      );
-    }
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-};
-
-const configurationWithoutGit = (): string => {
-  const { vcs, $schema, ...configuration } = JSON.parse(readFileSync(join(ROOT, 'biome.json'), 'utf8'));
-  return JSON.stringify(configuration);
-};
-
-const refusedFiles = (json: string): Set<string> => {
-  const report: Report = JSON.parse(json);
-  const hits = report.diagnostics.filter(({ category }) => RULES.includes(category));
-  return new Set(hits.map(({ location }) => location.path));
-};

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { importProblems } from './imports.ts';
+import { IMPORT_TABLE } from './importTable.ts';
+
+const problemsOf = (files: Record<string, string>): string[] =>
+  importProblems(new Map(Object.entries(files)));
+
+describe('the import table', () => {
+  it.each([
+    ['schema/src/a.ts', '@soltrade/worker/app'],
+    ['schema/src/contracts/a.ts', '../../../worker/src/app.ts'],
+    ['schema/src/contracts/a.ts', '../tables/users.ts'],
+    ['schema/src/contracts/a.ts', 'drizzle-orm'],
+    ['schema/src/a.ts', 'zod/mini'],
+    ['schema/src/tables/a.ts', 'zod'],
+    ['schema/src/zod.ts', 'drizzle-orm/sqlite-core'],
+    ['worker/src/app.ts', './db/links.ts'],
+    ['worker/src/app.ts', '../../dev/sandbox/tokens.ts'],
+    ['worker/src/env.ts', './actions/links/getLink.ts'],
+    ['worker/src/routes/a.ts', '../db/links.ts'],
+    ['worker/src/routes/a.ts', '../kv/tokenCards.ts'],
+    ['worker/src/routes/links/a.ts', '../../store/tokens.ts'],
+    ['worker/src/routes/a.ts', '../upstream/http.ts'],
+    ['worker/src/routes/a.ts', 'drizzle-orm'],
+    ['worker/src/routes/a.ts', '@soltrade/schema/tables/users'],
+    ['worker/src/middleware/a.ts', '../db/sessions.ts'],
+    ['worker/src/middleware/a.ts', '../routes/links.ts'],
+    ['worker/src/actions/a.ts', '../routes/links.ts'],
+    ['worker/src/actions/a.ts', '../middleware/validate.ts'],
+    ['worker/src/actions/a.ts', '../kv/tokenCards.ts'],
+    ['worker/src/actions/a.ts', 'hono'],
+    ['worker/src/actions/a.ts', '../objects/LinkClicks.ts'],
+    ['worker/src/actions/a.ts', '../index.ts'],
+    ['worker/src/store/a.ts', '../upstream/dexscreener.ts'],
+    ['worker/src/store/a.ts', '../actions/fetchToken.ts'],
+    ['worker/src/store/a.ts', '@soltrade/schema/tables/tokens'],
+    ['worker/src/upstream/a.ts', '../store/tokens.ts'],
+    ['worker/src/upstream/a.ts', '../db/tokens.ts'],
+    ['worker/src/upstream/a.ts', '../actions/fetchToken.ts'],
+    ['worker/src/upstream/a.ts', '../objects/stubs.ts'],
+    ['worker/src/objects/a.ts', '../routes/clicks.ts'],
+    ['worker/src/landing/a.ts', '../db/links.ts'],
+    ['worker/src/landing/preview/a.tsx', '../../kv/tokenCards.ts'],
+    ['worker/src/db/a.ts', '../actions/fetchToken.ts'],
+    ['worker/src/kv/a.ts', '../store/tokens.ts'],
+    ['worker/src/lib/a.ts', '../db/links.ts'],
+    ['web/src/a.ts', '../../e2e/test.ts'],
+    ['web/src/pages/a.tsx', '@soltrade/worker/app'],
+    ['web/src/pages/a.tsx', '@soltrade/schema/tables/users'],
+    ['web/src/pages/a.tsx', 'drizzle-orm'],
+    ['web/src/features/links/a.ts', '../tokens/api.ts'],
+    ['web/src/features/links/a.ts', '../../features/tokens/api.ts'],
+    ['web/src/features/links/a.ts', '../../pages/HomePage.tsx'],
+    ['web/src/components/a.tsx', '../features/tokens/api.ts'],
+    ['web/src/stores/a.tsx', '../pages/HomePage.tsx'],
+    ['web/src/lib/a.tsx', '../features/tokens/api.ts'],
+    ['web/landing/a.tsx', '../src/stores/theme.ts'],
+    ['web/landing/client/a.ts', 'zustand'],
+    ['web/frontDoor/a.ts', '../../bench/run.ts'],
+  ])('does not let %s import %s', (file, specifier) => {
+    const problem = `${file} may not import ${specifier} (dev/checks/importTable.ts)`;
+    expect(problemsOf({ [file]: `import { a } from '${specifier}';` })).toEqual([problem]);
+    expect(problemsOf({ [file]: `export * from '${specifier}';` })).toEqual([problem]);
+    expect(problemsOf({ [file]: `import type { A } from '${specifier}';` })).toEqual([problem]);
+    expect(problemsOf({ [file]: `const a = () => import('${specifier}');` })).toEqual([problem]);
+  });
+
+  it.each([
+    ['schema/src/tables/a.ts', 'drizzle-orm/sqlite-core'],
+    ['schema/src/contracts/a.ts', '../zod.ts'],
+    ['worker/src/routes/links/a.ts', '../../actions/links/getLink.ts'],
+    ['worker/src/actions/market/a.ts', '../../objects/stubs.ts'],
+    ['worker/src/actions/market/a.ts', '../links/getLink.ts'],
+    ['worker/src/store/a.ts', '../db/tokens.ts'],
+    ['worker/src/db/a.ts', '@soltrade/schema/tables/tokens'],
+    ['worker/src/landing/a.ts', '@soltrade/web/landing/texts.ts'],
+    ['web/src/features/links/parts/a.ts', '../api.ts'],
+    ['web/src/features/links/a.ts', '../../lib/api.ts'],
+    ['web/src/pages/a.tsx', '../features/tokens/api.ts'],
+    ['web/landing/a.ts', './landing.css?inline'],
+    ['web/landing/a.tsx', '@soltrade/schema/platforms/index'],
+  ])('lets %s import %s', (file, specifier) => {
+    expect(problemsOf({ [file]: `import { a } from '${specifier}';` })).toEqual([]);
+  });
+
+  it.each(IMPORT_TABLE.map(({ from }) => from))(
+    'keeps dev, and packages that it has not, out of %s',
+    (from) => {
+      const file = from.endsWith('.ts') ? from : `${from.replace('*', 'links')}/a.ts`;
+      const up = '../'.repeat(file.split('/').length - 1);
+      expect(problemsOf({ [file]: `import '${up}dev/root.ts'; import 'left-pad';` })).toHaveLength(2);
+    },
+  );
+
+  it('has no room for a folder without a row', () => {
+    expect(problemsOf({ 'worker/src/actions/a.ts': "import '../helpers/b.ts';" })).toHaveLength(1);
+    expect(problemsOf({ 'web/other/a.ts': "import './b.ts';" })).toHaveLength(1);
+  });
+});
+
+describe('a circle', () => {
+  const circle = (line: string) =>
+    problemsOf({
+      'worker/src/lib/a.ts': "import { b } from './b.ts';",
+      'worker/src/lib/b.ts': "export { c } from './deep/c.ts';",
+      'worker/src/lib/deep/c.ts': line,
+    });
+
+  it('is named with its way', () => {
+    expect(circle("import '../a.ts';")).toEqual([
+      'a circle: worker/src/lib/a.ts → worker/src/lib/b.ts → worker/src/lib/deep/c.ts → worker/src/lib/a.ts',
+    ]);
+  });
+
+  it('is none through a type, or through what is asked for later', () => {
+    expect(circle("import type { A } from '../a.ts';")).toEqual([]);
+    expect(circle("export const later = () => import('../a.ts');")).toEqual([]);
+  });
+});

@@ -1,0 +1,127 @@
+import { globSync, readFileSync } from 'node:fs';
+import { extname, join, posix } from 'node:path';
+import { type EcmaScriptModule, parseSync } from 'oxc-parser';
+import { LaunchError } from '../launchError.ts';
+import { ROOT } from '../root.ts';
+import { IMPORT_TABLE, type ImportRow } from './importTable.ts';
+
+/** Paths from the root of the repository, and what stands in the files. */
+export type Sources = ReadonlyMap<string, string>;
+
+type Import = { specifier: string; target: string; isEvaluated: boolean };
+
+const SHIPPED = '{schema/src,worker/src,web/src,web/landing,web/frontDoor}/**/*.{ts,tsx,js}';
+const NOT_SHIPPED = ['**/*.test.*', '**/*.d.ts', '**/dist/**'];
+
+/** What the packages' `exports` say. */
+const PACKAGES: readonly [prefix: string, folder: string, extension: string][] = [
+  ['@soltrade/schema/', 'schema/src/', '.ts'],
+  ['@soltrade/worker/', 'worker/src/', '.ts'],
+  ['@soltrade/web/', 'web/', ''],
+];
+
+/** What ships imports only what the table lets it, and in no circle; ARCHITECTURE.md has the same table. */
+export const checkImports = async (): Promise<void> => {
+  const files = globSync(SHIPPED, { cwd: ROOT, exclude: NOT_SHIPPED });
+  const problems = importProblems(
+    new Map(files.map((file) => [file, readFileSync(join(ROOT, file), 'utf8')])),
+  );
+  if (problems.length > 0) throw new LaunchError(problems.join('\n'));
+  const table = importTableText();
+  if (!readFileSync(join(ROOT, 'ARCHITECTURE.md'), 'utf8').includes(table))
+    throw new LaunchError(`ARCHITECTURE.md has another table; this is it:\n\n${table}`);
+};
+
+export const importProblems = (sources: Sources): string[] => {
+  const imports = new Map([...sources].map(([file, source]) => [file, importsOf(file, source)]));
+  const refused = [...imports].flatMap(([file, found]) =>
+    found
+      .filter(({ target }) => !mayImport(file, target))
+      .map(({ specifier }) => `${file} may not import ${specifier} (dev/checks/importTable.ts)`),
+  );
+  return [...refused, ...circlesOf(imports)];
+};
+
+/** As ARCHITECTURE.md shows it. */
+const importTableText = (): string =>
+  [
+    '| from | imports of ours | packages |',
+    '|---|---|---|',
+    ...IMPORT_TABLE.map(({ from, ours, packages }) => {
+      const [workspace] = from.split('/');
+      const near = ours.map((entry) => entry.replace(`${workspace}/src/`, ''));
+      return `| ${from} | ${near.join(', ')} | ${packages.join(', ')} |`;
+    }),
+  ].join('\n');
+
+const importsOf = (file: string, source: string): Import[] => {
+  const { staticImports, staticExports, dynamicImports }: EcmaScriptModule = parseSync(file, source).module;
+  const toImport = (specifier: string, isEvaluated: boolean): Import => {
+    return { specifier, target: targetOf(file, specifier), isEvaluated };
+  };
+  return [
+    ...staticImports.map(({ moduleRequest, entries }) =>
+      toImport(moduleRequest.value, entries.length === 0 || entries.some(({ isType }) => !isType)),
+    ),
+    ...staticExports.flatMap(({ entries }) =>
+      entries.flatMap(({ moduleRequest, isType }) =>
+        moduleRequest ? [toImport(moduleRequest.value, !isType)] : [],
+      ),
+    ),
+    // Without its quotation marks. One that is computed is a package that no row has.
+    ...dynamicImports.map(({ moduleRequest: { start, end } }) =>
+      toImport(source.slice(start + 1, end - 1), false),
+    ),
+  ];
+};
+
+const targetOf = (file: string, specifier: string): string => {
+  if (specifier.startsWith('.')) return posix.join(posix.dirname(file), specifier.replace(/\?\w+$/, ''));
+  const [prefix, folder, extension] = PACKAGES.find(([prefix]) => specifier.startsWith(prefix)) ?? [];
+  return prefix ? `${folder}${specifier.slice(prefix.length)}${extension}` : `package:${specifier}`;
+};
+
+const mayImport = (file: string, target: string): boolean => {
+  const row = rowOf(file, IMPORT_TABLE);
+  if (!row) return false;
+  if (target.startsWith('package:')) return row.packages.some((name) => covers(`package:${name}`, target));
+  const own = file.split('/').slice(0, depth(row.from)).join('/');
+  const home = rowOf(target, FOLDERS);
+  return [own, ...row.ours].some(
+    (entry) => covers(entry, target) && home && depth(home.from) <= depth(entry),
+  );
+};
+
+const FOLDERS = IMPORT_TABLE.filter(({ from }) => !extname(from));
+
+const rowOf = (file: string, table: readonly ImportRow[]): ImportRow | undefined =>
+  table
+    .filter(({ from }) => covers(from, file))
+    .reduce<ImportRow | undefined>(
+      (longest, row) => (longest && depth(longest.from) > depth(row.from) ? longest : row),
+      undefined,
+    );
+
+const covers = (entry: string, file: string): boolean =>
+  file === entry || posix.matchesGlob(file, `${entry}/**`);
+
+const depth = (path: string): number => path.split('/').length;
+
+/**
+ * Only what is evaluated with the file that imports it: in a circle of these a name can be read before it is there. A
+ * type is gone by then, and what a function asks for later (`import()`) finds all that it needs.
+ */
+const circlesOf = (imports: ReadonlyMap<string, readonly Import[]>): string[] => {
+  const circles: string[] = [];
+  const done = new Set<string>();
+  const visit = (file: string, path: readonly string[]): void => {
+    if (path.includes(file))
+      circles.push(`a circle: ${[...path.slice(path.indexOf(file)), file].join(' → ')}`);
+    if (path.includes(file) || done.has(file)) return;
+    for (const { target, isEvaluated } of imports.get(file) ?? [])
+      if (isEvaluated) visit(target, [...path, file]);
+    done.add(file);
+  };
+  for (const file of imports.keys()) visit(file, []);
+  return circles;
+};

@@ -32,7 +32,14 @@ const CHECKS: readonly Check[] = [
   command('no dead code', toolCommand('knip', '--treat-config-hints-as-errors')),
   command(
     'binding types up to date',
-    toolCommand('wrangler', 'types', '--strict-vars=false', '--check', BINDING_TYPES),
+    toolCommand(
+      'wrangler',
+      'types',
+      '--strict-vars=false',
+      '--include-runtime=false',
+      '--check',
+      BINDING_TYPES,
+    ),
   ),
   { name: 'migrations up to date, none destructive', check: checkMigrations },
   { name: 'OpenAPI document valid for other validators', check: checkOpenApi },

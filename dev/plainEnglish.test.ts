@@ -40,7 +40,7 @@ const FILES = [
   'web/src/features/wallet/*.ts',
   'web/landing/texts/en.ts',
   'web/landing/textsOfPreview.ts',
-  'worker/src/{actions,middleware,lib,routes}/*.ts',
+  'worker/src/{actions,middleware,lib,model,routes}/**/*.ts',
   'schema/src/contracts/*.ts',
   'schema/src/platforms/*.ts',
 ];

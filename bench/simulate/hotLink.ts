@@ -1,6 +1,6 @@
 // One link under the peak: the real rule of division, on pages that live for a while, against what an object bears.
 import { SHARDS } from '@soltrade/schema/limits';
-import { divisionAfter, type LinkDivision, UNDIVIDED } from '../../worker/src/lib/division.ts';
+import { divisionAfter, type LinkDivision, UNDIVIDED } from '../../worker/src/model/division.ts';
 import { PEAK, PLATFORM } from './assumptions.ts';
 
 export type HotLink = {

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { CLICK } from '@soltrade/schema/limits';
 import { PLATFORMS } from '@soltrade/schema/platforms/index';
 import { randomFrom } from '../../dev/randomFrom.ts';
-import type { CountedEvent } from '../../worker/src/lib/counted.ts';
+import type { CountedEvent } from '../../worker/src/model/counted.ts';
 import { hasOutbox, putInOutbox, settleOutbox, takeOutbox } from '../../worker/src/objects/clickOutbox.ts';
 import { prune } from '../../worker/src/objects/clickPruning.ts';
 import { createTables, recordEvent, sumClasses } from '../../worker/src/objects/clickStorage.ts';

@@ -1,7 +1,7 @@
 /** What one folder may import beside its own files: files of ours, and packages. */
 export type ImportRow = { from: string; ours: readonly string[]; packages: readonly string[] };
 
-const WORKER_BASE = ['worker/src/lib', 'worker/src/env.ts', 'schema/src'];
+const WORKER_BASE = ['worker/src/model', 'worker/src/lib', 'worker/src/env.ts', 'schema/src'];
 const WEB_BASE = ['web/src/lib', 'web/src/stores', 'web/landing', 'schema/src'];
 const WEB_PACKAGES = ['react', 'react-router-dom', '@tanstack/react-query'];
 
@@ -54,6 +54,11 @@ export const IMPORT_TABLE: readonly ImportRow[] = [
   { from: 'worker/src/upstream', ours: WORKER_BASE, packages: ['@solana/web3.js', '@scure/base'] },
   { from: 'worker/src/db', ours: ['schema/src/tables', ...WORKER_BASE], packages: ['drizzle-orm'] },
   { from: 'worker/src/kv', ours: WORKER_BASE, packages: [] },
+  {
+    from: 'worker/src/model',
+    ours: ['worker/src/lib', 'worker/src/env.ts', 'schema/src'],
+    packages: [],
+  },
   {
     from: 'worker/src/lib',
     ours: ['worker/src/env.ts', 'schema/src'],

@@ -1,7 +1,7 @@
-import { consumeEvents, keepDeadLetters } from './actions/consumeEvents.ts';
-import { sweep } from './actions/sweep.ts';
+import { consumeEvents, keepDeadLetters } from './actions/counting/consumeEvents.ts';
+import { sweep } from './actions/operations/sweep.ts';
 import { handle } from './app.ts';
-import { eventContext } from './lib/eventContext.ts';
+import { eventContext } from './eventContext.ts';
 
 export { LinkClicks } from './objects/LinkClicks.ts';
 export { UpstreamGate } from './objects/UpstreamGate.ts';

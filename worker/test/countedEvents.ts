@@ -1,7 +1,7 @@
 // Events for click objects, and what becomes of them, for tests of the counting.
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import type { Classes, CountedEvent } from '../src/lib/counted.ts';
+import type { Classes, CountedEvent } from '../src/model/counted.ts';
 import type { linkClicks } from '../src/objects/stubs.ts';
 
 export const NOON = Date.UTC(2026, 10, 21, 12);

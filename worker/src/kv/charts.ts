@@ -1,7 +1,7 @@
 import { CHART } from '@soltrade/schema/limits';
-import { type ChartPool, chartPool, poolFreshUntil } from '../lib/chartPool.ts';
-import { type ChartKey, type ChartRecord, chartKeyText, chartRecord } from '../lib/chartRecord.ts';
 import type { Ctx } from '../lib/context.ts';
+import { type ChartPool, chartPool, poolFreshUntil } from '../model/chartPool.ts';
+import { type ChartKey, type ChartRecord, chartKeyText, chartRecord } from '../model/chartRecord.ts';
 
 // The versions change with the records' shapes, so that a new Worker never reads an old record.
 const chartKey = (key: ChartKey): string => `chart:v1:${chartKeyText(key)}`;

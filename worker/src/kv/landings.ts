@@ -6,7 +6,7 @@ import {
   type LandingRecord,
   landingAddressText,
   landingRecord,
-} from '../lib/landingRecord.ts';
+} from '../model/landingRecord.ts';
 
 /** The version changes with the record's shape, so that a new Worker never reads an old record. */
 const key = (address: LandingAddress): string => `landing:v5:${landingAddressText(address)}`;

@@ -1,7 +1,7 @@
 import { PREVIEW } from '@soltrade/schema/limits';
 import { z } from '@soltrade/schema/zod';
 import type { Ctx } from '../lib/context.ts';
-import type { PreviewImage } from '../lib/previewImage.ts';
+import type { PreviewImage } from '../model/previewImage.ts';
 
 /** The version changes with the design, so that a new Worker never serves an old one's picture. */
 const key = (path: string): string => `preview:v1:${path}`;

@@ -1,7 +1,7 @@
 import { TOKEN_CACHE } from '@soltrade/schema/limits';
 import { z } from '@soltrade/schema/zod';
 import type { Ctx } from '../lib/context.ts';
-import { type TokenCard, tokenCard } from '../lib/tokenCard.ts';
+import { type TokenCard, tokenCard } from '../model/tokenCard.ts';
 
 /** The version changes with the record's shape, so that a new Worker never reads an old record. */
 const key = (mint: string): string => `token:v1:${mint}`;

@@ -2,7 +2,7 @@ import { LANDING } from '@soltrade/schema/limits';
 import { STREAMED_TAIL } from '@soltrade/web/landing/LandingPage.tsx';
 import type { Config } from '../env.ts';
 import { boundedMap } from '../lib/boundedMap.ts';
-import type { LandingPage } from '../lib/landingRecord.ts';
+import type { LandingPage } from '../model/landingRecord.ts';
 import { documentResponse } from './documentResponse.tsx';
 import { flushedGzip } from './flushedGzip.ts';
 import { landingModelOf, type Visitor } from './landingModel.ts';

@@ -4,8 +4,8 @@ import { closedLast } from '@soltrade/schema/platforms/pageButtons';
 import type { LandingModel } from '@soltrade/web/landing/model.ts';
 import { tokenTexts } from '@soltrade/web/landing/tokenTexts.ts';
 import type { Config } from '../env.ts';
-import type { LandingPage } from '../lib/landingRecord.ts';
 import { isoTime } from '../lib/time.ts';
+import type { LandingPage } from '../model/landingRecord.ts';
 import { type PreviewSubject, previewOf } from './preview/previewSubject.ts';
 
 export type Visitor = {

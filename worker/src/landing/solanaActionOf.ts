@@ -2,7 +2,7 @@ import type { SolanaAction } from '@soltrade/schema/contracts/solanaActions';
 import { landingDescription } from '@soltrade/web/landing/landingDescription.ts';
 import { texts } from '@soltrade/web/landing/texts.ts';
 import type { Config } from '../env.ts';
-import type { LandingPage } from '../lib/landingRecord.ts';
+import type { LandingPage } from '../model/landingRecord.ts';
 import { landingModelOf } from './landingModel.ts';
 import { withCleanNames } from './withCleanNames.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import agents from '../../test/fixtures/user-agents.tsv?raw';
+import { isSpeculative } from '../actions/counting/isSpeculative.ts';
 import { isRobot } from './isRobot.ts';
-import { isSpeculative } from './isSpeculative.ts';
 
 /** Agents as they were seen, with the class that they have. */
 const ROWS = agents

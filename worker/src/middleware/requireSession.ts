@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory';
-import { authenticate } from '../actions/authenticate.ts';
+import { authenticate } from '../actions/accounts/authenticate.ts';
 import type { AppEnv } from '../lib/appEnv.ts';
 import { AppError, accountBlocked } from '../lib/errors.ts';
 import { markSignedIn } from '../lib/markSignedIn.ts';

@@ -1,13 +1,12 @@
 import { DurableObject } from 'cloudflare:workers';
 import type { ClickClass } from '@soltrade/schema/contracts/clicks';
 import { CLICK, SHARDS, SWEEP } from '@soltrade/schema/limits';
-import { raiseCounts } from '../db/clickCounts.ts';
-import { raiseDivision } from '../db/linkDivisions.ts';
-import type { Classes, CountedEvent, ObjectReceipt, Sighting } from '../lib/counted.ts';
-import { divisionAfter, type LinkDivision } from '../lib/division.ts';
+import { raiseCounts } from '../db/counting/clickCounts.ts';
+import { raiseDivision } from '../db/counting/linkDivisions.ts';
 import { logError, logInfo } from '../lib/log.ts';
-import { oneAtATime } from '../lib/oneAtATime.ts';
 import { isoTime } from '../lib/time.ts';
+import type { Classes, CountedEvent, ObjectReceipt, Sighting } from '../model/counted.ts';
+import { divisionAfter, type LinkDivision } from '../model/division.ts';
 import { boundedChannels } from './boundedChannels.ts';
 import {
   cellName,
@@ -22,6 +21,7 @@ import { nextPruneAt, prune } from './clickPruning.ts';
 import { readReceipt } from './clickReceipt.ts';
 import { classOf, createTables, recordEvent, sumByDay, sumClasses } from './clickStorage.ts';
 import { readDivision, saveDivision } from './divisionState.ts';
+import { oneAtATime } from './oneAtATime.ts';
 import { type Reconciliation, reconcileCounts } from './reconcileCounts.ts';
 import { isPerson, type Known, remember, type Verdict } from './sightings.ts';
 import { parseLinkClicksName } from './stubs.ts';

@@ -2,12 +2,12 @@ import { DurableObject } from 'cloudflare:workers';
 import { CIRCUIT } from '@soltrade/schema/limits';
 import { configOf } from '../env.ts';
 import { type Asker, askerKey } from '../lib/asker.ts';
-import { afterVerdict, type Circuit, CLOSED } from '../lib/circuit.ts';
 import { logInfo } from '../lib/log.ts';
 import type { Admission, Errand, Failure, Permit, Verdict } from '../lib/provider.ts';
-import { rateWindow } from '../lib/rateWindow.ts';
-import { upstreamShare } from '../lib/upstreamShare.ts';
+import { afterVerdict, type Circuit, CLOSED } from './circuit.ts';
+import { rateWindow } from './rateWindow.ts';
 import { parseUpstreamProviderName } from './stubs.ts';
+import { upstreamShare } from './upstreamShare.ts';
 
 const STORED = 'circuit';
 

@@ -1,7 +1,8 @@
 // What D1 does not have yet. A flush takes cells, writes their present counts elsewhere, and settles exactly those
 // that no event touched meanwhile; every step may be repeated after a crash.
-import type { Classes, CountedEvent, EventKind } from '../lib/counted.ts';
+
 import { DAY, dayOf, dayStart, hourOf } from '../lib/time.ts';
+import type { Classes, CountedEvent, EventKind } from '../model/counted.ts';
 
 export type HourCell = Classes & { hour: number; kind: EventKind; platform: string; channel: string };
 export type DayCell = Classes & { day: string; kind: EventKind; platform: string; channel: string };

@@ -1,4 +1,4 @@
-import type { ObjectReceipt } from '../lib/counted.ts';
+import type { ObjectReceipt } from '../model/counted.ts';
 import { countWaiting, lastMark } from './clickOutbox.ts';
 import { countDuplicates, sumByDay, sumClasses } from './clickStorage.ts';
 import { readDivision } from './divisionState.ts';

@@ -1,8 +1,8 @@
 // The tables of a click object and what an event does to them. All calls are synchronous: what is done between two
 // awaits is one atomic write.
 import type { ClickClass } from '@soltrade/schema/contracts/clicks';
-import type { Classes, CountedEvent, DayClasses, EventKind } from '../lib/counted.ts';
 import { hourOf } from '../lib/time.ts';
+import type { Classes, CountedEvent, DayClasses, EventKind } from '../model/counted.ts';
 import { createSightings } from './sightings.ts';
 
 const COLUMN = { person: 'persons', repeat: 'repeats', robot: 'robots' } as const;

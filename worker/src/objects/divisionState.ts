@@ -1,6 +1,6 @@
 // What a click object remembers about its link's division, since when it exists, and what it learned of others' growth.
 import { z } from '@soltrade/schema/zod';
-import { type LinkDivision, UNDIVIDED } from '../lib/division.ts';
+import { type LinkDivision, UNDIVIDED } from '../model/division.ts';
 import { readState, writeState } from './clickStorage.ts';
 
 type DivisionState = {

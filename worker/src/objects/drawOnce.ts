@@ -1,5 +1,5 @@
 import { PREVIEW } from '@soltrade/schema/limits';
-import type { PreviewImage } from '../lib/previewImage.ts';
+import type { PreviewImage } from '../model/previewImage.ts';
 
 /**
  * Draws a path once for all who ask meanwhile, and remembers the last few pictures until KV shows them everywhere. No

@@ -5,11 +5,11 @@ import { describe, expect, it } from 'vitest';
 import { type ClickObject, drain, countedEvent as event, NOON, rowsIn } from '../../test/countedEvents.ts';
 import { testCtx } from '../../test/fixtures/farEnd.ts';
 import { newLink } from '../../test/rows.ts';
-import { pageTokenFor } from '../actions/pageTokenFor.ts';
-import { findOwnedDivision } from '../db/linkDivisions.ts';
-import { divisionAfter, parentShard } from '../lib/division.ts';
-import { readPageToken } from '../lib/pageToken.ts';
-import { addressPlace } from '../lib/visitor.ts';
+import { pageTokenFor } from '../actions/counting/pageTokenFor.ts';
+import { findOwnedDivision } from '../db/counting/linkDivisions.ts';
+import { divisionAfter, parentShard } from '../model/division.ts';
+import { readPageToken } from '../model/pageToken.ts';
+import { addressPlace } from '../model/visitor.ts';
 import { linkClicks } from './stubs.ts';
 
 const MINUTE = 60_000;

@@ -1,9 +1,9 @@
 import { COUNTS } from '@soltrade/schema/limits';
-import { raiseCounts, readStoredDays } from '../db/clickCounts.ts';
-import { saveReconciliation } from '../db/reconciliations.ts';
-import type { Classes, DayClasses, EventKind } from '../lib/counted.ts';
+import { raiseCounts, readStoredDays } from '../db/counting/clickCounts.ts';
+import { saveReconciliation } from '../db/counting/reconciliations.ts';
 import { logError } from '../lib/log.ts';
 import { DAY, dayOf, dayStart } from '../lib/time.ts';
+import type { Classes, DayClasses, EventKind } from '../model/counted.ts';
 import { cellsOfDays } from './clickOutbox.ts';
 
 export type Reconciliation = {

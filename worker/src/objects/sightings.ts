@@ -1,7 +1,7 @@
 // Who was seen lately, by address: it tells people from repeats, and how many people one address may be. All calls are
 // synchronous, as all of an object's SQL.
 import { CLICK } from '@soltrade/schema/limits';
-import type { Sighting } from '../lib/counted.ts';
+import type { Sighting } from '../model/counted.ts';
 
 /** A row of before addresses were told apart has no address. */
 const NO_ADDRESS = '';

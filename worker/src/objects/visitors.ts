@@ -1,9 +1,9 @@
 // Tells people from repeats over all shards of a link. An address belongs to one shard; that one and those it came from
 // when the link grew know all of its visitors.
 import { CLICK } from '@soltrade/schema/limits';
-import type { CountedEvent, Sighting } from '../lib/counted.ts';
-import { parentShard } from '../lib/division.ts';
 import { logError } from '../lib/log.ts';
+import type { CountedEvent, Sighting } from '../model/counted.ts';
+import { parentShard } from '../model/division.ts';
 import { readBirth, readGrowth, saveBirth, saveGrowth } from './divisionState.ts';
 import { isPerson, judge, type Known, lookBack, remember, type Verdict } from './sightings.ts';
 import { linkClicks, parseLinkClicksName } from './stubs.ts';

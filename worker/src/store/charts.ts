@@ -1,9 +1,9 @@
 // Charts and the pools that they are of. Nothing of them outlives the cache. A cache that fails is an empty one.
 import { deleteChartPool, readChart, readChartPool, writeChart, writeChartPool } from '../kv/charts.ts';
-import type { ChartPool } from '../lib/chartPool.ts';
-import type { ChartKey, ChartRecord } from '../lib/chartRecord.ts';
 import type { Ctx } from '../lib/context.ts';
 import { logError } from '../lib/log.ts';
+import type { ChartPool } from '../model/chartPool.ts';
+import type { ChartKey, ChartRecord } from '../model/chartRecord.ts';
 
 const orEmpty = async <T>(ctx: Ctx, read: Promise<T | null>): Promise<T | null> => {
   try {

@@ -1,8 +1,8 @@
 // Landing records. D1 is the truth of all that is in them but the figures; a cache that fails is an empty one.
 import { deleteLanding, readLanding, writeLanding } from '../kv/landings.ts';
 import type { Ctx } from '../lib/context.ts';
-import { type LandingAddress, type LandingRecord, landingAddressText } from '../lib/landingRecord.ts';
 import { logError } from '../lib/log.ts';
+import { type LandingAddress, type LandingRecord, landingAddressText } from '../model/landingRecord.ts';
 
 /** The record of an address, however old, or null. */
 export const cachedLanding = async (ctx: Ctx, address: LandingAddress): Promise<LandingRecord | null> => {

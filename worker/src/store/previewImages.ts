@@ -4,7 +4,7 @@ import { PREVIEW } from '@soltrade/schema/limits';
 import { readPreviewImage, writePreviewImage } from '../kv/previewImages.ts';
 import type { Ctx } from '../lib/context.ts';
 import { logError } from '../lib/log.ts';
-import type { PreviewImage } from '../lib/previewImage.ts';
+import type { PreviewImage } from '../model/previewImage.ts';
 
 const INCOMPLETE = 'X-Incomplete';
 

@@ -1,5 +1,5 @@
 // Totals over all promoters, a minute old at most.
-import { readTotals, type Totals } from '../db/totals.ts';
+import { readTotals, type Totals } from '../db/counting/totals.ts';
 import { readStats, writeStats } from '../kv/stats.ts';
 import type { Ctx } from '../lib/context.ts';
 import { logError } from '../lib/log.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { dexPair, json, newMint, oldCard, playFarEnd, testCtx } from '../../test/fixtures/farEnd.ts';
-import { fetchTokenCard } from '../actions/fetchToken.ts';
+import { fetchTokenCard } from '../actions/market/fetchToken.ts';
 import { cachedTokenCard, knownToken, rememberToken } from './tokens.ts';
 
 const listed = (url: URL) => json([dexPair(url.pathname.split('/').at(-1) ?? '')]);

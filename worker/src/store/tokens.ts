@@ -1,9 +1,9 @@
 // Tokens: the card of the moment in KV, and in D1 what outlives it for the tokens that have links.
-import { findTokenRow, type TokenRow, updateToken, upsertToken } from '../db/tokens.ts';
+import { findTokenRow, type TokenRow, updateToken, upsertToken } from '../db/market/tokens.ts';
 import { readTokenCard, writeAbsence, writeTokenCard } from '../kv/tokenCards.ts';
 import type { Ctx } from '../lib/context.ts';
 import { logError } from '../lib/log.ts';
-import type { TokenCard } from '../lib/tokenCard.ts';
+import type { TokenCard } from '../model/tokenCard.ts';
 
 export type { TokenRow };
 

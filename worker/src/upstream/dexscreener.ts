@@ -3,8 +3,8 @@ import { z } from '@soltrade/schema/zod';
 import type { Ctx } from '../lib/context.ts';
 import { amountText, changeText, positiveText } from '../lib/decimal.ts';
 import { sanitizedText } from '../lib/sanitize.ts';
-import type { TokenCard } from '../lib/tokenCard.ts';
 import { usableImageUrl } from '../lib/usableImageUrl.ts';
+import type { TokenCard } from '../model/tokenCard.ts';
 import { figure, rank } from './figure.ts';
 import { fetchJson, parseAnswer } from './http.ts';
 

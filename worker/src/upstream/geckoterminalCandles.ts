@@ -1,8 +1,8 @@
 import type { Candle } from '@soltrade/schema/contracts/tokens';
 import { CHART } from '@soltrade/schema/limits';
 import { z } from '@soltrade/schema/zod';
-import type { ChartKey } from '../lib/chartRecord.ts';
 import type { Ctx } from '../lib/context.ts';
+import type { ChartKey } from '../model/chartRecord.ts';
 import { geckoterminalAnswer, geckoterminalRequest } from './geckoterminalAnswer.ts';
 import { upstreamFailure } from './http.ts';
 

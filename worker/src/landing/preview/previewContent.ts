@@ -7,9 +7,9 @@ import { proofText } from '@soltrade/web/landing/proofText.ts';
 import { texts } from '@soltrade/web/landing/texts.ts';
 import { previewTexts } from '@soltrade/web/landing/textsOfPreview.ts';
 import { firstLetter, hueOf } from '../../lib/monogram.ts';
-import { rasterSize } from '../../lib/rasterSize.ts';
 import { drawableText } from './drawableText.ts';
 import type { PreviewSubject } from './previewSubject.ts';
+import { rasterSize } from './rasterSize.ts';
 
 export type Raster = { bytes: Uint8Array; contentType: string };
 

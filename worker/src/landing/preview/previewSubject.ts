@@ -7,7 +7,7 @@ import { proofText } from '@soltrade/web/landing/proofText.ts';
 import { texts } from '@soltrade/web/landing/texts.ts';
 import { previewTexts } from '@soltrade/web/landing/textsOfPreview.ts';
 import type { Config } from '../../env.ts';
-import { shortHash } from '../../lib/shortHash.ts';
+import { shortHash } from './shortHash.ts';
 
 export type PreviewSubject = {
   mint: string;

@@ -1,0 +1,199 @@
+// Derived from the tables themselves: a new table or column that belongs to a person fails here until the export and the
+// deletion know it, or it is written down below why they do not.
+import { env } from 'cloudflare:workers';
+import { accountExport } from '@soltrade/schema/contracts/account';
+import * as tables from '@soltrade/schema/tables/index';
+import { getTableConfig, type SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { call } from '../../../test/client.ts';
+import { sha256Hex } from '../../lib/crypto.ts';
+
+/** Tables that no row of leads to a person. What they hold of one for a time stands in docs/privacy.md. */
+const OF_NOBODY = [
+  'blocked_identities',
+  'dead_letters',
+  'page_reports',
+  'sweeps',
+  'tokens',
+  'used_messages',
+  'challenges',
+];
+
+const SECRET = 'opens or proves something, or is the hash of what does';
+const SAME_EVENTS = 'the same events as by day, for 35 days';
+const STRANGERS = 'written by somebody else; how many there are is in the export';
+const OURS = 'an internal id that says nothing';
+
+const NOT_EXPORTED: Record<string, string> = {
+  'sessions.id_hash': SECRET,
+  'oauth_flows.state_hash': SECRET,
+  'oauth_flows.code_verifier': SECRET,
+  'oauth_flows.browser_hash': SECRET,
+  'renames.id': OURS,
+  'links.identifier_key': 'the identifier in lower case',
+  'click_hours.platform': SAME_EVENTS,
+  'click_hours.channel': SAME_EVENTS,
+  'view_hours.channel': SAME_EVENTS,
+  'reports.id': STRANGERS,
+  'reports.reason': STRANGERS,
+  'reports.detail': STRANGERS,
+  'reports.visitor': STRANGERS,
+  'reports.network': STRANGERS,
+};
+
+const ANONYMOUS = 'counts of strangers, which the home page sums up';
+const RESERVED = 'nobody may take over what was posted';
+const MONEY = 'what was earned stays true, of nobody';
+const REPORTED = 'a visitor’s own words, until their own time is over';
+
+const KEPT_AFTER_DELETION: Record<string, string> = {
+  'users.id': 'never used again',
+  'users.short_code': RESERVED,
+  'names.key': RESERVED,
+  'links.id': 'never used again',
+  'links.identifier': RESERVED,
+  'links.identifier_key': RESERVED,
+  'click_counts.day': ANONYMOUS,
+  'click_counts.platform': ANONYMOUS,
+  'click_counts.channel': ANONYMOUS,
+  'click_hours.platform': ANONYMOUS,
+  'click_hours.channel': ANONYMOUS,
+  'view_counts.day': ANONYMOUS,
+  'view_counts.channel': ANONYMOUS,
+  'view_hours.channel': ANONYMOUS,
+  'revenue_entries.id': MONEY,
+  'revenue_entries.platform': MONEY,
+  'reports.id': REPORTED,
+  'reports.reason': REPORTED,
+  'reports.detail': REPORTED,
+  'reports.visitor': REPORTED,
+  'reports.network': REPORTED,
+};
+
+const NOW = Date.now();
+const COOKIE_SECRET = 'a-secret-of-a-session';
+
+const configs = Object.values(tables).map(getTableConfig);
+type Config = (typeof configs)[number];
+
+const parentOf = (config: Config, column: SQLiteColumn): Config | null => {
+  for (const key of config.foreignKeys) {
+    const { columns, foreignTable } = key.reference();
+    if (columns[0] === column) return getTableConfig(foreignTable);
+  }
+  return null;
+};
+
+const parentsOf = (config: Config): Config[] =>
+  config.columns.map((column) => parentOf(config, column)).filter((parent) => parent !== null);
+
+/** Whether rows of a table belong to a user, directly or through a link. */
+const isOfPerson = (config: Config): boolean =>
+  config.name === 'users' || parentsOf(config).some((parent) => isOfPerson(parent));
+
+const mark = (config: Config, column: SQLiteColumn): string => `mark.${config.name}.${column.name}.end`;
+
+const idOf = (config: Config): string => {
+  const key = config.columns.find(({ primary }) => primary);
+  if (!key) throw new Error(`${config.name} is referenced and has no key of one column`);
+  return mark(config, key);
+};
+
+/** What a marked row has in a column. */
+const markedValue = (config: Config, column: SQLiteColumn): string | number | null => {
+  const parent = parentOf(config, column);
+  if (parent) return idOf(parent);
+  if (column.dataType === 'number' && !column.notNull) return null;
+  if (column.enumValues && column.enumValues.length > 0) return column.enumValues[0] ?? null;
+  if (config.name === 'challenges' && column.name === 'input') {
+    return JSON.stringify({ address: 'mark.users.wallet_address.end', note: mark(config, column) });
+  }
+  if (column.dataType === 'json') return JSON.stringify([mark(config, column)]);
+  if (column.dataType === 'string') return mark(config, column);
+  return column.dataType === 'boolean' ? 1 : NOW;
+};
+
+/** Parents first. */
+const ordered = (config: Config, done: Set<string>): Config[] => {
+  if (done.has(config.name)) return [];
+  done.add(config.name);
+  return [...parentsOf(config).flatMap((parent) => ordered(parent, done)), config];
+};
+
+const insertMarkedRows = async (): Promise<void> => {
+  const done = new Set<string>();
+  for (const config of configs.flatMap((each) => ordered(each, done))) {
+    const names = config.columns.map(({ name }) => `"${name}"`).join(', ');
+    const values = config.columns.map((column) => markedValue(config, column));
+    await env.DB.prepare(
+      `insert into "${config.name}" (${names}) values (${values.map(() => '?').join(', ')})`,
+    )
+      .bind(...values)
+      .run();
+  }
+};
+
+const userId = 'mark.users.id.end';
+const cookie = `sid=${COOKIE_SECRET}`;
+
+/** Where marks of a text are, as `table.column`. */
+const marksIn = (text: string): string[] =>
+  [...new Set([...text.matchAll(/mark\.(\w+\.\w+)\.end/g)].map((match) => match[1] ?? ''))].toSorted();
+
+const databaseText = async (): Promise<string> => {
+  const results = await Promise.all(
+    configs.map(async ({ name }) => (await env.DB.prepare(`select * from "${name}"`).all()).results),
+  );
+  return JSON.stringify(results);
+};
+
+const textColumns = (config: Config): string[] =>
+  config.columns
+    .filter((column) =>
+      marksIn(String(markedValue(config, column))).includes(`${config.name}.${column.name}`),
+    )
+    .map((column) => `${config.name}.${column.name}`);
+
+beforeAll(async () => {
+  await insertMarkedRows();
+  await env.DB.prepare(
+    'insert into sessions (id_hash, user_id, created_at, last_seen_at) values (?, ?, ?, ?)',
+  )
+    .bind(await sha256Hex(COOKIE_SECRET), userId, NOW, NOW)
+    .run();
+});
+
+const people = configs.filter(isOfPerson);
+const exportText = async (): Promise<string> =>
+  (await call('GET', `/api/user/${userId}/export`, { cookie })).text();
+
+describe('all that is held about a person', () => {
+  it('stands in tables that lead to the person, or is known to lead to nobody', () => {
+    const others = configs.filter((config) => !isOfPerson(config)).map(({ name }) => name);
+    expect(others.toSorted()).toEqual(OF_NOBODY.toSorted());
+    expect(people.map(({ name }) => name)).toContain('click_counts');
+  });
+
+  it('is in the export, but for what is written down', async () => {
+    const text = await exportText();
+    expect(() => accountExport.parse(JSON.parse(text))).not.toThrow();
+    const all = people.flatMap(textColumns);
+    // Counts name their days, and times are no text.
+    expect(marksIn(text).filter((name) => all.includes(name))).toEqual(
+      all.filter((name) => !(name in NOT_EXPORTED)).toSorted(),
+    );
+    expect(Object.keys(NOT_EXPORTED).filter((name) => !all.includes(name))).toEqual([]);
+  });
+
+  it('is gone after the deletion, but for what is written down', async () => {
+    const before = marksIn(await databaseText());
+    expect(before).toEqual(expect.arrayContaining(people.flatMap(textColumns)));
+    expect((await call('DELETE', `/api/user/${userId}`, { cookie })).status).toBe(204);
+    const ofNobody = (name: string) => OF_NOBODY.includes(name.split('.')[0] ?? '');
+    const left = marksIn(await databaseText());
+    expect(left.filter((name) => !ofNobody(name))).toEqual(Object.keys(KEPT_AFTER_DELETION).toSorted());
+    // A sign-in that was offered to the wallet names it.
+    expect(left).not.toContain('challenges.input');
+    expect(left).not.toContain('users.wallet_address');
+  });
+});

@@ -1,0 +1,15 @@
+import { isIdentityBlocked } from '../../db/accounts/blockedIdentities.ts';
+import type { Ctx } from '../../lib/context.ts';
+import { hmac } from '../../lib/crypto.ts';
+
+export type Identity = { wallet: string } | { twitterId: string };
+
+/** What stands for a wallet or an X account that nobody may use for a new account. */
+export const identityHash = (ctx: Ctx, identity: Identity): Promise<string> => {
+  const text = 'wallet' in identity ? `wallet:${identity.wallet}` : `x:${identity.twitterId}`;
+  return hmac(ctx.config.visitorSalt, `blocked-identity:${text}`);
+};
+
+/** Whether it belonged to a blocked user whose account was deleted. */
+export const isBlockedIdentity = async (ctx: Ctx, identity: Identity): Promise<boolean> =>
+  isIdentityBlocked(ctx.env, await identityHash(ctx, identity));

@@ -1,0 +1,32 @@
+import { parseSignInText, signInText } from '@soltrade/schema/signInText';
+import { consumeChallenge, findChallenge } from '../../db/accounts/challenges.ts';
+import type { Ctx } from '../../lib/context.ts';
+import { AppError } from '../../lib/errors.ts';
+
+const neverIssued = async (): Promise<boolean> => false;
+
+/**
+ * Checks a Sign In With Solana text. Answers what uses its nonce up (false: it was used before, or never issued), or
+ * null where a field is not as issued. Throws `invalid_input` and `message_expired`.
+ */
+export const checkSignInText = async (
+  ctx: Ctx,
+  { walletAddress, message }: { walletAddress: string; message: string },
+): Promise<(() => Promise<boolean>) | null> => {
+  const claimed = parseSignInText(message);
+  const expiresAt = Date.parse(claimed?.expirationTime ?? '');
+  if (!claimed || Number.isNaN(expiresAt)) {
+    throw new AppError('invalid_input', 'message: Not a sign-in message', {
+      errors: { message: 'Not a sign-in message' },
+    });
+  }
+  if (claimed.address !== walletAddress) return null;
+  if (expiresAt <= ctx.now()) {
+    throw new AppError('message_expired', 'This sign-in message has expired. Sign in again.');
+  }
+  const issued = await findChallenge(ctx.env, claimed.nonce);
+  if (!issued) return neverIssued;
+  // The text is its fields in one order: where it is the same text, every field is the same.
+  if (message !== signInText(issued)) return null;
+  return () => consumeChallenge(ctx.env, claimed.nonce, ctx.now());
+};

@@ -1,0 +1,54 @@
+import { SESSION } from '@soltrade/schema/limits';
+import { deleteUserRows } from '../../db/accounts/deletedUsers.ts';
+import type { UserRow } from '../../db/accounts/users.ts';
+import type { SessionUser } from '../../lib/appEnv.ts';
+import type { Ctx } from '../../lib/context.ts';
+import { AppError } from '../../lib/errors.ts';
+import { logInfo } from '../../lib/log.ts';
+import { rewriteLandings } from '../landing/rewriteLandings.ts';
+import { findTarget } from '../operations/findTarget.ts';
+import { identityHash } from './blockedIdentity.ts';
+import { getOwnUser } from './getUser.ts';
+
+/**
+ * Deletes what is known of a person, then takes the pages down. Where that second step fails, a page's age ends it within
+ * `LANDING.maxAge`. What a deletion takes and leaves stands in docs/privacy.md.
+ */
+const eraseUser = async (ctx: Ctx, user: UserRow): Promise<void> => {
+  const { id, walletAddress: wallet, twitterId } = user;
+  const identityHashes = await Promise.all([
+    ...(wallet === null ? [] : [identityHash(ctx, { wallet })]),
+    ...(twitterId === null ? [] : [identityHash(ctx, { twitterId })]),
+  ]);
+  await deleteUserRows(ctx.env, { id, identityHashes, now: ctx.now() });
+  // The one line by which an operator repeats the deletion after the database was restored to an earlier minute.
+  logInfo('account_deleted', { requestId: ctx.requestId, userId: id });
+  await rewriteLandings(ctx, { userId: id });
+};
+
+/** Deletes the session's own account. Errors: those of `getOwnUser`, `recent_sign_in_required`. */
+export const deleteAccount = async (
+  ctx: Ctx,
+  { session, userId }: { session: SessionUser; userId: string },
+): Promise<void> => {
+  const user = await getOwnUser(ctx, session.userId, userId);
+  if (ctx.now() - session.createdAt > SESSION.fresh) {
+    throw new AppError(
+      'recent_sign_in_required',
+      'Please sign in again. An account can only be deleted within an hour of signing in.',
+    );
+  }
+  await eraseUser(ctx, user);
+};
+
+/**
+ * Deletes an account for somebody who cannot: who is blocked, or has lost the wallet. Errors: `user_not_found`.
+ */
+export const deleteAccountOf = async (
+  ctx: Ctx,
+  target: string,
+): Promise<{ id: string; isBlocked: boolean }> => {
+  const user = await findTarget(ctx, target);
+  await eraseUser(ctx, user);
+  return { id: user.id, isBlocked: user.blockedAt !== null };
+};

@@ -1,0 +1,170 @@
+import type {
+  ExportedCount,
+  ExportedLink,
+  ExportedPerson,
+  ExportedRevenue,
+} from '@soltrade/schema/contracts/account';
+import { PAGE_SIZE } from '@soltrade/schema/limits';
+import { identifierPath, linkPath } from '@soltrade/schema/paths';
+import { type AccountRows, listRevenueEntries, readAccountRows } from '../../db/accounts/accountRows.ts';
+import type { UserRow } from '../../db/accounts/users.ts';
+import type { ExportRow } from '../../db/links/exportRows.ts';
+import { type CountedLink, listCountedLinks } from '../../db/links/links.ts';
+import type { SessionUser } from '../../lib/appEnv.ts';
+import type { Ctx } from '../../lib/context.ts';
+import type { Cursor } from '../../lib/cursor.ts';
+import { type ExportFile, fileStream } from '../../lib/fileStream.ts';
+import { logError } from '../../lib/log.ts';
+import { dayOf, isoTime, isoTimeOrNull } from '../../lib/time.ts';
+import { exportCells } from '../links/exportCells.ts';
+import { presentLinkToken, refCodeOf } from '../links/presentLink.ts';
+import { getOwnUser } from './getUser.ts';
+import { presentUser } from './presentUser.ts';
+
+type Account = {
+  user: UserRow;
+  rows: AccountRows;
+  viewsOf: Map<string, AccountRows['views'][number]>;
+  reportsOf: Map<string, AccountRows['reported'][number]>;
+};
+
+const accountOf = (user: UserRow, rows: AccountRows): Account => ({
+  user,
+  rows,
+  viewsOf: new Map(rows.views.map((row) => [row.linkId, row])),
+  reportsOf: new Map(rows.reported.map((row) => [row.linkId, row])),
+});
+
+const personOf = ({ user, rows }: Account, sessionHash: string, now: number): ExportedPerson => ({
+  exportedAt: isoTime(now),
+  profile: {
+    ...presentUser(user),
+    // As it is stored, also where it is not shown because X has no such handles.
+    twitterUsername: user.twitterUsername,
+    shortCode: user.shortCode,
+    createdAt: isoTime(user.createdAt),
+    updatedAt: isoTime(user.updatedAt),
+  },
+  names: rows.names.map(({ key, kind, createdAt }) => ({ name: key, kind, createdAt: isoTime(createdAt) })),
+  renames: rows.renames.map((row) => ({ from: row.fromUsername, to: row.toUsername, at: isoTime(row.at) })),
+  sessions: rows.sessions.map(({ idHash, provenWallet, createdAt, lastSeenAt }) => ({
+    createdAt: isoTime(createdAt),
+    lastSeenAt: isoTime(lastSeenAt),
+    provenWallet,
+    isThisOne: idHash === sessionHash,
+  })),
+  twitterFlows: rows.flows.map(({ createdAt, place }) => ({ startedAt: isoTime(createdAt), place })),
+  platforms: rows.platforms.map(({ userId: _, createdAt, updatedAt, disconnectedAt, ...row }) => ({
+    ...row,
+    createdAt: isoTime(createdAt),
+    updatedAt: isoTime(updatedAt),
+    disconnectedAt: isoTimeOrNull(disconnectedAt),
+  })),
+});
+
+const linkOf = (ctx: Ctx, { user, viewsOf, reportsOf }: Account, counted: CountedLink): ExportedLink => {
+  const { link, token, persons, repeats, robots } = counted;
+  const views = viewsOf.get(link.id);
+  const reported = reportsOf.get(link.id);
+  return {
+    id: link.id,
+    url: `${ctx.config.linkOrigin}${linkPath(refCodeOf(user), link.mint)}`,
+    devUrl: `${ctx.config.publicOrigin}${identifierPath(link.identifier)}`,
+    customIdentifier: link.identifier,
+    token: presentLinkToken(token),
+    platforms: link.platforms,
+    isActive: link.isActive,
+    blockedAt: isoTimeOrNull(link.blockedAt),
+    createdAt: isoTime(link.createdAt),
+    updatedAt: isoTime(link.updatedAt),
+    clicks: { persons, repeats, robots },
+    views: {
+      persons: views?.persons ?? 0,
+      repeats: views?.repeats ?? 0,
+      robots: views?.robots ?? 0,
+    },
+    reports: { open: reported?.open ?? 0, closed: reported?.closed ?? 0 },
+  };
+};
+
+async function* linksOf(ctx: Ctx, account: Account): AsyncGenerator<ExportedLink[]> {
+  let after: Cursor | null = null;
+  do {
+    const page: CountedLink[] = await listCountedLinks(ctx.env, {
+      ...{ userId: account.user.id, sort: 'created', limit: PAGE_SIZE.max },
+      after,
+    });
+    yield page.map((counted) => linkOf(ctx, account, counted));
+    const last: CountedLink | undefined = page.length === PAGE_SIZE.max ? page.at(-1) : undefined;
+    after = last ? { value: last.link.createdAt, id: last.link.id } : null;
+  } while (after);
+}
+
+const countOf = (cell: ExportRow): ExportedCount[] =>
+  cell.day === null
+    ? []
+    : [
+        {
+          linkId: cell.id,
+          day: cell.day,
+          event: cell.measure === 'clicks' ? 'click' : 'view',
+          platform: cell.platform || null,
+          channel: cell.channel ?? '',
+          persons: cell.persons ?? 0,
+          repeats: cell.repeats ?? 0,
+          robots: cell.robots ?? 0,
+        },
+      ];
+
+async function* countsOf(ctx: Ctx, { user }: Account): AsyncGenerator<ExportedCount[]> {
+  for await (const cells of exportCells(ctx.env, user.id)) yield cells.flatMap(countOf);
+}
+
+const REVENUE_ROWS = 1_000;
+
+async function* revenueOf(ctx: Ctx, { user }: Account): AsyncGenerator<ExportedRevenue[]> {
+  let after: string | undefined = '';
+  do {
+    const page: Awaited<ReturnType<typeof listRevenueEntries>> = await listRevenueEntries(ctx.env, {
+      ...{ userId: user.id, after, limit: REVENUE_ROWS },
+    });
+    yield page.map(({ userId: _, at, ...entry }) => ({ ...entry, at: isoTime(at) }));
+    after = page.length === REVENUE_ROWS ? page.at(-1)?.id : undefined;
+  } while (after !== undefined);
+}
+
+/** A member of the file's object that is a list without a bound. */
+async function* listText(name: string, pages: AsyncGenerator<object[]>): AsyncGenerator<string> {
+  yield `,\n${JSON.stringify(name)}:[`;
+  let isFirst = true;
+  for await (const page of pages) {
+    yield page.map((item, index) => `${isFirst && index === 0 ? '' : ','}\n${JSON.stringify(item)}`).join('');
+    isFirst &&= page.length === 0;
+  }
+  yield ']';
+}
+
+async function* textOf(ctx: Ctx, account: Account, sessionHash: string): AsyncGenerator<string> {
+  // Its own members, without the brace that closes them.
+  yield JSON.stringify(personOf(account, sessionHash, ctx.now()), null, 1).replace(/\n\}$/, '');
+  yield* listText('links', linksOf(ctx, account));
+  yield* listText('counts', countsOf(ctx, account));
+  yield* listText('revenueEntries', revenueOf(ctx, account));
+  yield '\n}\n';
+}
+
+/**
+ * Everything that is held about a user, as a JSON file of `accountExport`'s shape: no secret and no hash of one. It is read
+ * page by page while it is sent. Errors: those of `getOwnUser`.
+ */
+export const exportAccount = async (
+  ctx: Ctx,
+  { session, userId }: { session: SessionUser; userId: string },
+): Promise<ExportFile> => {
+  const user = await getOwnUser(ctx, session.userId, userId);
+  const account = accountOf(user, await readAccountRows(ctx.env, user.id));
+  const body = fileStream(textOf(ctx, account, session.sessionHash), (error) => {
+    logError('export_failed', error, { requestId: ctx.requestId, userId: user.id });
+  });
+  return { name: `soltrade-account-${dayOf(ctx.now())}.json`, body };
+};

@@ -1,0 +1,120 @@
+import { OAUTH } from '@soltrade/schema/limits';
+import { TWITTER_RETURN, type TwitterFailure, type TwitterPlace } from '@soltrade/schema/twitterReturn';
+import { type OauthFlowRow, takeFlow } from '../../db/accounts/oauthFlows.ts';
+import { findUser, findUserByTwitter, saveTwitterAccount, takeStaleHandle } from '../../db/accounts/users.ts';
+import { isUniqueViolation } from '../../db/client.ts';
+import type { Ctx } from '../../lib/context.ts';
+import { sha256Hex } from '../../lib/crypto.ts';
+import { UpstreamFailure } from '../../upstream/UpstreamFailure.ts';
+import { accountOfCode, type XAccount } from '../../upstream/x.ts';
+import { rewriteLandings } from '../landing/rewriteLandings.ts';
+import { isBlockedIdentity } from './blockedIdentity.ts';
+import { createUser } from './createUser.ts';
+import { nameAfterHandle } from './nameAfterHandle.ts';
+import { twitterCallbackUrl } from './twitterCallbackUrl.ts';
+
+type Answer = {
+  code?: string | undefined;
+  state?: string | undefined;
+  error?: string | undefined;
+  browserSecret: string | null;
+  sessionUserId: string | null;
+};
+
+type Success = {
+  userId: string;
+  path: (typeof TWITTER_RETURN)[keyof typeof TWITTER_RETURN];
+  /** Whether it was proved that the account's owner is here: whoever links an X account for the first time proves nothing. */
+  isSignIn: boolean;
+};
+type Failure = { refused: TwitterFailure };
+
+const columnsOf = ({ id, username, name, imageUrl }: XAccount) => ({
+  twitterId: id,
+  twitterUsername: username,
+  displayName: name,
+  twitterProfileImageUrl: imageUrl,
+  // What a person could enter there themselves: the sandbox's http picture could not be saved with the form.
+  profilePicture: imageUrl?.startsWith('https:') ? imageUrl : null,
+});
+
+/** What follows from an account that X has just proved, whoever had its handle or its name before. */
+const settleHandle = async (ctx: Ctx, userId: string, { id, username }: XAccount): Promise<void> => {
+  const former = await takeStaleHandle(ctx.env, { handle: username, twitterId: id, now: ctx.now() });
+  await nameAfterHandle(ctx, userId);
+  for (const edited of [userId, ...former]) await rewriteLandings(ctx, { userId: edited });
+};
+
+const signIn = async (ctx: Ctx, account: XAccount): Promise<Success | Failure> => {
+  const columns = columnsOf(account);
+  const known = await findUserByTwitter(ctx.env, account.id);
+  if (known) {
+    if (known.blockedAt !== null) return { refused: 'account_blocked' };
+    await saveTwitterAccount(ctx.env, { userId: known.id, columns, fillsEmpty: false, now: ctx.now() });
+    await settleHandle(ctx, known.id, account);
+    return { userId: known.id, path: TWITTER_RETURN.welcomeBack, isSignIn: true };
+  }
+  if (await isBlockedIdentity(ctx, { twitterId: account.id })) return { refused: 'account_blocked' };
+  const id = await createUser(ctx, { authMethod: 'twitter', ...columns });
+  const user = await findUserByTwitter(ctx.env, account.id);
+  if (!user) throw new Error('a user that was just made is not there');
+  await settleHandle(ctx, user.id, account);
+  const path = user.id === id ? TWITTER_RETURN.created : TWITTER_RETURN.welcomeBack;
+  return { userId: user.id, path, isSignIn: true };
+};
+
+const link = async (ctx: Ctx, userId: string, account: XAccount): Promise<Success | Failure> => {
+  if (await isBlockedIdentity(ctx, { twitterId: account.id })) return { refused: 'account_blocked' };
+  try {
+    const columns = columnsOf(account);
+    const former = await findUser(ctx.env, userId);
+    const isSaved = await saveTwitterAccount(ctx.env, { userId, columns, fillsEmpty: true, now: ctx.now() });
+    if (!isSaved) return { refused: 'x_already_linked' };
+    await settleHandle(ctx, userId, account);
+    return { userId, path: TWITTER_RETURN.linked, isSignIn: former?.twitterId === account.id };
+  } catch (error) {
+    if (isUniqueViolation(error, 'users.twitter_id')) return { refused: 'x_taken' };
+    throw error;
+  }
+};
+
+const finish = async (ctx: Ctx, flow: OauthFlowRow, answer: Answer): Promise<Success | Failure> => {
+  if (answer.error !== undefined) {
+    return { refused: answer.error === 'access_denied' ? 'denied' : 'unavailable' };
+  }
+  if (ctx.now() - flow.createdAt >= OAUTH.stateLifetime) return { refused: 'expired' };
+  if (!answer.code) return { refused: 'invalid' };
+  if (flow.userId !== null && flow.userId !== answer.sessionUserId) return { refused: 'session_required' };
+  try {
+    const account = await accountOfCode(ctx, {
+      code: answer.code,
+      codeVerifier: flow.codeVerifier,
+      redirectUri: twitterCallbackUrl(ctx.config),
+    });
+    return flow.userId === null ? await signIn(ctx, account) : await link(ctx, flow.userId, account);
+  } catch (error) {
+    if (error instanceof UpstreamFailure) return { refused: 'unavailable' };
+    throw error;
+  }
+};
+
+/**
+ * Ends what `startTwitter` or `startTwitterLink` began: answers whose session to start and where to go, or why
+ * nothing was changed and which page hears of it. A state works once, in the browser that began.
+ */
+export const finishTwitter = async (
+  ctx: Ctx,
+  answer: Answer,
+): Promise<Success | (Failure & { place: TwitterPlace })> => {
+  const { state, browserSecret } = answer;
+  const flow =
+    state && browserSecret
+      ? await takeFlow(ctx.env, {
+          stateHash: await sha256Hex(state),
+          browserHash: await sha256Hex(browserSecret),
+        })
+      : null;
+  if (!flow) return { refused: 'invalid', place: 'profile' };
+  const outcome = await finish(ctx, flow, answer);
+  return 'refused' in outcome ? { ...outcome, place: flow.place } : outcome;
+};

@@ -1,0 +1,40 @@
+import { findUser, findUserByWallet, type UserRow } from '../../db/accounts/users.ts';
+import type { Ctx } from '../../lib/context.ts';
+import { AppError } from '../../lib/errors.ts';
+
+const notFound = () => new AppError('user_not_found', 'There is no such user.');
+
+export const getUser = async (ctx: Ctx, id: string): Promise<UserRow> => {
+  const user = await findUser(ctx.env, id);
+  if (!user) throw notFound();
+  return user;
+};
+
+export const getUserByWallet = async (ctx: Ctx, walletAddress: string): Promise<UserRow> => {
+  const user = await findUserByWallet(ctx.env, walletAddress);
+  if (!user) throw notFound();
+  return user;
+};
+
+/**
+ * The session's own user, who must be the one asked for: somebody else's id is `forbidden`, an id that names
+ * nobody is `user_not_found`.
+ */
+export const getOwnUser = async (ctx: Ctx, sessionUserId: string, askedId: string): Promise<UserRow> => {
+  const user = await getUser(ctx, askedId);
+  if (user.id !== sessionUserId) throw new AppError('forbidden', 'This belongs to another account.');
+  return user;
+};
+
+/** As `getOwnUser`, for what needs a linked wallet: `wallet_required` without one. */
+export const getOwnUserWithWallet = async (
+  ctx: Ctx,
+  sessionUserId: string,
+  askedId: string,
+): Promise<UserRow> => {
+  const user = await getOwnUser(ctx, sessionUserId, askedId);
+  if (user.walletAddress === null) {
+    throw new AppError('wallet_required', 'Link a wallet to your profile first.');
+  }
+  return user;
+};

@@ -1,0 +1,47 @@
+import { findUserByWallet, setWallet, type UserRow } from '../../db/accounts/users.ts';
+import { isUniqueViolation } from '../../db/client.ts';
+import type { SessionUser } from '../../lib/appEnv.ts';
+import type { Ctx } from '../../lib/context.ts';
+import { AppError, accountBlocked } from '../../lib/errors.ts';
+import { isWeakKey } from '../../lib/weakKey.ts';
+import { isBlockedIdentity } from './blockedIdentity.ts';
+import { getOwnUser, getUser } from './getUser.ts';
+import { requireAddress } from './requireAddress.ts';
+
+const taken = () =>
+  new AppError(
+    'wallet_taken',
+    'This wallet has its own account. Sign in with the wallet and connect X there.',
+  );
+
+/**
+ * Links a wallet that this session has proven to its user. The wallet that is linked already is fine. Errors:
+ * `invalid_input`, those of `getOwnUser`, `wallet_not_proven`, `wallet_taken`, `account_blocked`,
+ * `wallet_already_linked`.
+ */
+export const linkWallet = async (
+  ctx: Ctx,
+  input: { session: SessionUser; userId: string; walletAddress: string },
+): Promise<UserRow> => {
+  const { session, userId, walletAddress } = input;
+  const publicKey = requireAddress(walletAddress);
+  const user = await getOwnUser(ctx, session.userId, userId);
+  if (user.walletAddress === walletAddress) return user;
+  // Also one that was proven before weak keys were refused.
+  if (session.provenWallet !== walletAddress || isWeakKey(publicKey)) {
+    throw new AppError('wallet_not_proven', 'Sign the message with this wallet first.');
+  }
+  if (await findUserByWallet(ctx.env, walletAddress)) throw taken();
+  if (await isBlockedIdentity(ctx, { wallet: walletAddress })) throw accountBlocked();
+  try {
+    await setWallet(ctx.env, { userId, walletAddress, now: ctx.now() });
+  } catch (error) {
+    if (isUniqueViolation(error, 'users.wallet_address')) throw taken();
+    throw error;
+  }
+  const linked = await getUser(ctx, userId);
+  if (linked.walletAddress !== walletAddress) {
+    throw new AppError('wallet_already_linked', 'A different wallet is already linked to your profile.');
+  }
+  return linked;
+};

@@ -1,0 +1,29 @@
+import type { PublicUser, User } from '@soltrade/schema/contracts/users';
+import { userImagePath } from '@soltrade/schema/paths';
+import { xHandle } from '@soltrade/schema/xHandle';
+import type { UserRow } from '../../db/accounts/users.ts';
+
+/** A user as they see themselves, and as anybody sees the owner of a wallet whose address they know. */
+export const presentUser = (row: UserRow): User => ({
+  id: row.id,
+  username: row.username,
+  displayName: row.displayName,
+  profilePicture: row.profilePicture,
+  walletAddress: row.walletAddress,
+  twitterId: row.twitterId,
+  twitterUsername: xHandle(row.twitterUsername),
+  twitterProfileImageUrl: row.twitterProfileImageUrl,
+  // Browsers load pictures from our own origin only; what was entered stays in profilePicture for the form.
+  profileImageUrl: row.profilePicture || row.twitterProfileImageUrl ? userImagePath(row.id) : null,
+  authMethod: row.authMethod,
+  profileComplete: row.walletAddress !== null && row.twitterId !== null,
+});
+
+/** A promoter as a link shows them: their wallet and X account are nobody's business. */
+export const presentPublicUser = (row: UserRow): PublicUser => ({
+  ...presentUser(row),
+  walletAddress: null,
+  twitterId: null,
+  authMethod: null,
+  profileComplete: false,
+});

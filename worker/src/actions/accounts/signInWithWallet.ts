@@ -1,0 +1,38 @@
+import { setProvenWallet } from '../../db/accounts/sessions.ts';
+import { findUser, findUserByWallet, type UserRow } from '../../db/accounts/users.ts';
+import type { SessionUser } from '../../lib/appEnv.ts';
+import type { Ctx } from '../../lib/context.ts';
+import { accountBlocked } from '../../lib/errors.ts';
+import { isBlockedIdentity } from './blockedIdentity.ts';
+import { createUser } from './createUser.ts';
+import { type SignInProof, verifySignIn } from './verifySignIn.ts';
+
+const userOfWallet = async (ctx: Ctx, walletAddress: string): Promise<UserRow> => {
+  const known = await findUserByWallet(ctx.env, walletAddress);
+  if (known) return known;
+  if (await isBlockedIdentity(ctx, { wallet: walletAddress })) throw accountBlocked();
+  await createUser(ctx, { authMethod: 'wallet', walletAddress });
+  const user = await findUserByWallet(ctx.env, walletAddress);
+  if (!user) throw new Error('a user that was just made is not there');
+  return user;
+};
+
+/**
+ * Signs in to the wallet's account, which is made at the first time. In a session of an account without a wallet it
+ * proves the wallet to that session instead, which stays, whoever else the wallet belongs to. Errors as `verifySignIn`, and
+ * `account_blocked`.
+ */
+export const signInWithWallet = async (
+  ctx: Ctx,
+  { proof, session }: { proof: SignInProof; session: SessionUser | null },
+): Promise<{ user: UserRow; outcome: 'signed_in' | 'proven' }> => {
+  await verifySignIn(ctx, proof);
+  const current = session && (await findUser(ctx.env, session.userId));
+  if (session && current?.walletAddress === null) {
+    await setProvenWallet(ctx.env, session.sessionHash, proof.walletAddress);
+    return { user: current, outcome: 'proven' };
+  }
+  const user = await userOfWallet(ctx, proof.walletAddress);
+  if (user.blockedAt !== null) throw accountBlocked();
+  return { user, outcome: 'signed_in' };
+};

@@ -1,0 +1,33 @@
+import { replaceSession } from '../../db/accounts/sessions.ts';
+import type { SessionUser } from '../../lib/appEnv.ts';
+import type { Ctx } from '../../lib/context.ts';
+import { randomSecret, sha256Hex } from '../../lib/crypto.ts';
+
+type Start = {
+  userId: string;
+  formerSecret: string | null;
+  /**
+   * The session that goes on under a new secret, where nobody signed in: linking a wallet or an X account proves that
+   * one, not that whoever does it is the account's owner. It is no younger for it.
+   */
+  continued?: SessionUser | null;
+};
+
+/** Starts a session for a user, ending the browser's former one; answers the cookie's secret. */
+export const startSession = async (ctx: Ctx, input: Start): Promise<string> => {
+  const { userId, formerSecret, continued } = input;
+  const now = ctx.now();
+  const secret = randomSecret();
+  await replaceSession(
+    ctx.env,
+    {
+      idHash: await sha256Hex(secret),
+      userId,
+      provenWallet: null,
+      createdAt: continued?.createdAt ?? now,
+      lastSeenAt: now,
+    },
+    formerSecret === null ? null : await sha256Hex(formerSecret),
+  );
+  return secret;
+};

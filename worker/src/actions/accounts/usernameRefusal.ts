@@ -1,0 +1,47 @@
+import { looksLikeAddress } from '@soltrade/schema/address';
+import { xHandle } from '@soltrade/schema/xHandle';
+import { findHandleOwners, type UserRow } from '../../db/accounts/users.ts';
+import type { Ctx } from '../../lib/context.ts';
+import { AppError } from '../../lib/errors.ts';
+import { reservedName } from './reservedName.ts';
+
+type UsernameCode = 'username_reserved' | 'username_taken' | 'too_many_renames';
+
+/** A refusal that belongs to the form's field. */
+export const usernameError = (code: UsernameCode, detail: string): AppError =>
+  new AppError(code, detail, { errors: { username: detail } });
+
+export const usernameTaken = (): AppError =>
+  usernameError('username_taken', 'This username is taken. Choose another one.');
+
+const reserved = (detail: string): AppError => usernameError('username_reserved', detail);
+
+/** The name of which `ada.2` is a variant, in lower case. */
+const stemOf = (key: string): string => key.replace(/\.\d+$/, '');
+
+/**
+ * Why nobody but its prover may take a name, whether or not it is free; null where this user may. `user` null asks for
+ * a name that nobody chose.
+ */
+export const usernameRefusal = async (
+  ctx: Ctx,
+  user: Pick<UserRow, 'id' | 'twitterUsername'> | null,
+  username: string,
+): Promise<AppError | null> => {
+  const { productName, defaultReferrer } = ctx.config;
+  if (looksLikeAddress(username)) return reserved('A username can’t look like a token address.');
+  const reservation = reservedName(username, [productName, defaultReferrer]);
+  if (reservation?.kind === 'ours') return reserved('This username is reserved. Choose another one.');
+  const handle = xHandle(user?.twitterUsername)?.toLowerCase() ?? null;
+  if (reservation && (handle === null || !reservation.handles.has(handle))) {
+    return reserved('This is a well-known name. Only the owner of that X account can use it.');
+  }
+  const key = username.toLowerCase();
+  const owners = await findHandleOwners(ctx.env, [key, stemOf(key)]);
+  return owners.every((owner) => owner === user?.id)
+    ? null
+    : usernameError(
+        'username_taken',
+        'This is the X handle of another account. Choose a different username.',
+      );
+};

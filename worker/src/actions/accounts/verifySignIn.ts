@@ -1,0 +1,37 @@
+import { DEMO_WALLET_ADDRESS } from '@soltrade/schema/demoWallet';
+import { isSignInText } from '@soltrade/schema/signInText';
+import { isLoopback } from '../../env.ts';
+import type { Ctx } from '../../lib/context.ts';
+import { verifyEd25519 } from '../../lib/ed25519.ts';
+import { AppError } from '../../lib/errors.ts';
+import { checkSignInMessage } from './checkSignInMessage.ts';
+import { checkSignInText } from './checkSignInText.ts';
+import { requireAddress } from './requireAddress.ts';
+
+export type SignInProof = { walletAddress: string; signature: number[]; message: string };
+
+/** Everybody has the demo's key; off loopback it proves nothing. */
+const isPublicKnowledge = (ctx: Ctx, walletAddress: string): boolean =>
+  walletAddress === DEMO_WALLET_ADDRESS && !isLoopback(new URL(ctx.config.publicOrigin));
+
+/**
+ * Proves that a wallet signed our sign-in message, or the Sign In With Solana text that we issued, just now; uses it
+ * up. Throws `invalid_input` for what is no address or no such text, and `signature_refused`, `message_expired` or
+ * `message_used` for what proves nothing.
+ */
+export const verifySignIn = async (ctx: Ctx, proof: SignInProof): Promise<void> => {
+  const { walletAddress, message } = proof;
+  const publicKey = requireAddress(walletAddress);
+  const consume = isSignInText(message) ? await checkSignInText(ctx, proof) : checkSignInMessage(ctx, proof);
+  const signature = new Uint8Array(proof.signature);
+  if (
+    consume === null ||
+    isPublicKnowledge(ctx, walletAddress) ||
+    !(await verifyEd25519({ publicKey, signature, message }))
+  ) {
+    throw new AppError('signature_refused', 'The signature doesn’t match this wallet and message.');
+  }
+  if (!(await consume())) {
+    throw new AppError('message_used', 'This sign-in message has already been used. Sign in again.');
+  }
+};

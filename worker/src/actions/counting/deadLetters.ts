@@ -1,0 +1,52 @@
+import type { ClickClass } from '@soltrade/schema/contracts/clicks';
+import type { DeadLetter } from '@soltrade/schema/contracts/ops';
+import { CLICK, PAGE_SIZE } from '@soltrade/schema/limits';
+import { deleteDeadLetter, findDeadLetter, listDeadLetters } from '../../db/counting/deadLetters.ts';
+import type { Ctx } from '../../lib/context.ts';
+import { AppError } from '../../lib/errors.ts';
+import { logInfo } from '../../lib/log.ts';
+import { isoTime } from '../../lib/time.ts';
+import { type QueuedEvent, queuedEvent } from '../../model/queuedEvent.ts';
+import { linkClicks } from '../../objects/stubs.ts';
+
+const eventIn = (body: string): QueuedEvent | null => queuedEvent.safeParse(JSON.parse(body)).data ?? null;
+
+/** The newest messages that the queue gave up. */
+export const getDeadLetters = async (ctx: Ctx): Promise<DeadLetter[]> => {
+  const rows = await listDeadLetters(ctx.env, PAGE_SIZE.max);
+  return rows.map(({ id, queue, body, error, createdAt }) => {
+    const queued = eventIn(body);
+    return {
+      id,
+      queue,
+      linkId: queued?.linkId ?? null,
+      kind: queued?.event.kind ?? null,
+      at: queued ? isoTime(queued.event.at) : null,
+      error,
+      createdAt: isoTime(createdAt),
+    };
+  });
+};
+
+const refusal = (detail: string) => new AppError('invalid_input', detail, { errors: { id: detail } });
+
+/**
+ * Counts what was given up, and forgets it. The object knows the event's id, so that one which was counted after all
+ * answers its first class. Throws `not_found`; `invalid_input` for what is no event or too old to be known.
+ */
+export const replayDeadLetter = async (
+  ctx: Ctx,
+  id: string,
+): Promise<{ id: string; counted: ClickClass }> => {
+  const row = await findDeadLetter(ctx.env, id);
+  if (!row) throw new AppError('not_found', 'There is no such dead letter.');
+  const queued = eventIn(row.body);
+  if (!queued) throw refusal('This message is not an event that this version can read.');
+  if (ctx.now() - queued.event.at >= CLICK.eventRetention) {
+    throw refusal('This event is too old to tell whether it was already counted.');
+  }
+  const counted = await linkClicks(ctx.env, queued.linkId, queued.shard).record(queued.event);
+  await deleteDeadLetter(ctx.env, id);
+  logInfo('dead_letter_replayed', { requestId: ctx.requestId, message: id, counted });
+  return { id, counted };
+};

@@ -1,0 +1,28 @@
+import { LANDING } from '@soltrade/schema/limits';
+import { boundedMap } from '../../lib/boundedMap.ts';
+import type { Ctx } from '../../lib/context.ts';
+import type { LinkDivision } from '../../model/division.ts';
+import { signPageToken } from '../../model/pageToken.ts';
+import { addressPlace } from '../../model/visitor.ts';
+
+/** A token names nobody, so that those of one shard and second share one: a crowd costs one HMAC a second. */
+const tokens = boundedMap<string, string>(LANDING.remembered);
+
+/** The signed token that a landing page of this link carries for visitors of this address. */
+export const pageTokenFor = async (
+  ctx: Ctx,
+  page: { linkId: string; division: LinkDivision; address: string },
+): Promise<string> => {
+  const { linkId, address } = page;
+  const { epoch, shards } = page.division;
+  const salt = ctx.config.visitorSalt;
+  const shard = shards === 1 ? 0 : (await addressPlace({ salt, linkId, address })) % shards;
+  const now = ctx.now();
+  const at = now - (now % 1_000);
+  const key = [salt, linkId, shard, epoch, at].join('\n');
+  const known = tokens.get(key);
+  if (known) return known;
+  const token = await signPageToken(salt, { linkId, shard, shards, epoch, at });
+  tokens.set(key, token);
+  return token;
+};

@@ -1,0 +1,71 @@
+import { env } from 'cloudflare:workers';
+import { REPORTS_UNASKED } from '@soltrade/schema/limits';
+import { describe, expect, it } from 'vitest';
+import { newAddress, PERSON_AGENT } from '../../../test/client.ts';
+import { testCtx } from '../../../test/fixtures/farEnd.ts';
+import { linkClicks } from '../../objects/stubs.ts';
+import { recordRobotView } from './recordRobotView.ts';
+
+const PHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148';
+const { ctx } = testCtx();
+
+const fetchBy = (
+  linkId: string,
+  userAgent: string,
+  { method = 'GET', address = newAddress(), ...headers }: Record<string, string> = {},
+  by = ctx,
+) =>
+  recordRobotView(by, {
+    linkId,
+    division: { epoch: 0, shards: 1 },
+    channel: null,
+    method,
+    headers: new Headers({ 'User-Agent': userAgent, 'CF-Connecting-IP': address, ...headers }),
+  });
+
+const views = async (linkId: string) => (await linkClicks(env, linkId, 0).receipt(1)).views;
+
+describe('decisions §8 a robot that fetches a landing page', () => {
+  it('is counted as one, and tells where a post was unfurled', async () => {
+    await fetchBy('link-telegram', 'TelegramBot (like TwitterBot)');
+    expect(await views('link-telegram')).toEqual({ persons: 0, repeats: 0, robots: 1 });
+  });
+
+  it("X's one GET and three HEADs with phone agents are one robot", async () => {
+    await fetchBy('link-x', 'Twitterbot/1.0');
+    for (let head = 0; head < 3; head++) await fetchBy('link-x', PHONE, { method: 'HEAD' });
+    await fetchBy('link-x', 'Twitterbot/1.0', { method: 'HEAD' });
+    expect(await views('link-x')).toEqual({ persons: 0, repeats: 0, robots: 1 });
+  });
+
+  it('a post on Mastodon brings a thousand servers, none of them a person', async () => {
+    await Promise.all(
+      Array.from({ length: 1_000 }, (_, index) =>
+        fetchBy('link-mastodon', `http.rb/5.1.1 (Mastodon/4.2.${index}; +https://server-${index}.example/)`),
+      ),
+    );
+    expect(await views('link-mastodon')).toEqual({ persons: 0, repeats: 0, robots: 1_000 });
+  });
+
+  it('a person, and what a browser fetches ahead, report themselves once they see the page', async () => {
+    await fetchBy('link-people', PERSON_AGENT);
+    await fetchBy('link-people', PHONE);
+    await fetchBy('link-people', 'Googlebot/2.1', { 'Sec-Purpose': 'prefetch;prerender' });
+    expect(await views('link-people')).toEqual({ persons: 0, repeats: 0, robots: 0 });
+  });
+
+  it('nobody at all is a robot', async () => {
+    await fetchBy('link-empty', '');
+    expect(await views('link-empty')).toEqual({ persons: 0, repeats: 0, robots: 1 });
+  });
+
+  it('a loop from one address is counted no further once the rate limiter refuses it', async () => {
+    const limited = { ...env, RATE_CLICK: { limit: async () => ({ success: false }) } };
+    const address = newAddress();
+    for (let fetches = 0; fetches < REPORTS_UNASKED + 5; fetches++) {
+      await fetchBy('link-loop', 'curl/8.0', { address }, { ...ctx, env: limited });
+    }
+    expect(await views('link-loop')).toEqual({ persons: 0, repeats: 0, robots: REPORTS_UNASKED });
+  });
+});

@@ -1,0 +1,77 @@
+import { buildPageButtons } from '@soltrade/schema/platforms/pageButtons';
+import { xHandle } from '@soltrade/schema/xHandle';
+import { addressBytes } from '../../lib/address.ts';
+import type { Ctx } from '../../lib/context.ts';
+import type { LandingAddress, LandingFacts, LandingGone } from '../../model/landingRecord.ts';
+import { knownToken, type TokenRow } from '../../store/tokens.ts';
+import { isPaused, isShown, lookUpIdentifier, lookUpName, type Referral } from '../links/findReferral.ts';
+import { refCodeOf } from '../links/presentLink.ts';
+
+const snapshotOf = (token: TokenRow | null): LandingFacts['snapshot'] =>
+  token && { name: token.name, symbol: token.symbol, imageUrl: token.imageUrl };
+
+/** The facts of a page from rows that are at hand. `composedAt` is the time before they were read. */
+export const landingFactsOf = (
+  ctx: Ctx,
+  input: {
+    mint: string;
+    referral: Referral | null;
+    /** As it is stored, where somebody has a link for it. */
+    token: TokenRow | null;
+    composedAt: number;
+  },
+): LandingFacts | LandingGone => {
+  const { mint, referral, token, composedAt } = input;
+  if (referral && !isShown(referral)) {
+    return { kind: 'gone', composedAt, pausedMint: isPaused(referral) ? mint : null };
+  }
+  const link = referral?.link.link;
+  return {
+    kind: 'page',
+    composedAt,
+    mint,
+    recommender: referral && {
+      userId: referral.user.id,
+      refCode: refCodeOf(referral.user),
+      displayName: referral.user.displayName,
+      imageUrl: referral.user.profilePicture || referral.user.twitterProfileImageUrl,
+      twitterUsername: xHandle(referral.user.twitterUsername),
+    },
+    buttons: buildPageButtons({
+      mint,
+      codes: referral?.codes ?? new Map(),
+      defaultReferrer: ctx.config.defaultReferrer,
+    }).map(({ platform, url }) => ({ platform, url })),
+    link: link ? { id: link.id, identifier: link.identifier, ...referral.division } : null,
+    snapshot: snapshotOf(token),
+  };
+};
+
+/**
+ * Reads from D1 what an address shows; null where it names no link. The market's figures are no part of it.
+ */
+export const composeLanding = async (
+  ctx: Ctx,
+  address: LandingAddress,
+): Promise<LandingFacts | LandingGone | null> => {
+  const composedAt = ctx.now();
+  switch (address.kind) {
+    case 'mint': {
+      const { mint } = address;
+      // What cannot be a mint is looked up nowhere.
+      const token = addressBytes(mint) === null ? null : await knownToken(ctx, mint);
+      return landingFactsOf(ctx, { mint, referral: null, token, composedAt });
+    }
+    case 'referrer': {
+      const { name, mint } = address;
+      const referral = await lookUpName(ctx, { refCode: name, mint });
+      return referral && landingFactsOf(ctx, { mint, referral, token: referral.link.token, composedAt });
+    }
+    case 'identifier': {
+      const referral = await lookUpIdentifier(ctx, address.identifier);
+      if (!referral) return null;
+      const { link, token } = referral.link;
+      return landingFactsOf(ctx, { mint: link.mint, referral, token, composedAt });
+    }
+  }
+};

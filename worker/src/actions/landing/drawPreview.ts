@@ -1,0 +1,62 @@
+import { PREVIEW } from '@soltrade/schema/limits';
+import type { PreviewSubject } from '../../landing/preview/previewSubject.ts';
+import type { Ctx } from '../../lib/context.ts';
+import { logError } from '../../lib/log.ts';
+import { within } from '../../lib/within.ts';
+import type { PreviewImage } from '../../model/previewImage.ts';
+import { cachedPreview, keepPreview } from '../../store/previewImages.ts';
+import { type Picture, tokenImage, userImage } from './fetchImage.ts';
+
+export type PreviewOrder = {
+  /** Names the version. */
+  path: string;
+  subject: PreviewSubject;
+};
+
+/** A stored picture, null where there is none or it does not come; `isFinal` tells the first from the second. */
+const rasterOf = async (
+  ctx: Ctx,
+  imageUrl: string | null,
+  fetchPicture: () => Promise<Picture>,
+): Promise<{ raster: Picture | null; isFinal: boolean }> => {
+  if (imageUrl === null) return { raster: null, isFinal: true };
+  const fetching = fetchPicture().catch((error: unknown) => {
+    logError('preview_picture_failed', error, { requestId: ctx.requestId });
+    return null;
+  });
+  ctx.background(fetching);
+  const picture = await within(fetching, PREVIEW.pictureWait);
+  // A drawn one is SVG with a letter in a font that the renderer does not have.
+  return picture?.kind === 'stored' ? { raster: picture, isFinal: true } : { raster: null, isFinal: false };
+};
+
+const draw = async (ctx: Ctx, { subject }: PreviewOrder): Promise<PreviewImage> => {
+  const { mint, promoter, imageUrl } = subject;
+  // Only now: what answers landing pages and clicks never pays for reading the renderer.
+  const renderer = import('../../landing/preview/renderPreview.tsx');
+  const [{ renderPreview }, token, person] = await Promise.all([
+    renderer,
+    rasterOf(ctx, imageUrl, () => tokenImage(ctx, mint)),
+    rasterOf(ctx, promoter?.imageUrl ?? null, () => userImage(ctx, promoter?.id ?? '')),
+  ]);
+  const bytes = await renderPreview({
+    productName: ctx.config.productName,
+    subject,
+    pictures: { token: token.raster, promoter: person.raster },
+  });
+  return { bytes, isFinal: token.isFinal && person.isFinal };
+};
+
+/** Draws a version, or finds it drawn; null where that fails. Called by the gate only, once for all who ask. */
+export const drawPreview = async (ctx: Ctx, order: PreviewOrder): Promise<PreviewImage | null> => {
+  try {
+    const known = await cachedPreview(ctx, order.path);
+    if (known) return known;
+    const image = await draw(ctx, order);
+    ctx.background(keepPreview(ctx, order.path, image));
+    return image;
+  } catch (error) {
+    logError('preview_failed', error, { requestId: ctx.requestId, path: order.path });
+    return null;
+  }
+};

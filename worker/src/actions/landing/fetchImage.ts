@@ -1,0 +1,82 @@
+import { tokenImagePath, userImagePath } from '@soltrade/schema/paths';
+import { findUser } from '../../db/accounts/users.ts';
+import { addressBytes } from '../../lib/address.ts';
+import { type Ctx, callerOf } from '../../lib/context.ts';
+import { sha256Hex } from '../../lib/crypto.ts';
+import { AppError } from '../../lib/errors.ts';
+import { logError } from '../../lib/log.ts';
+import { mayFetchPicture } from '../../lib/mayMiss.ts';
+import { monogram } from '../../lib/monogram.ts';
+import { usableImageUrl } from '../../lib/usableImageUrl.ts';
+import { upstreamGate } from '../../objects/stubs.ts';
+import { keepPictureHere, pictureHere, type Raster } from '../../store/pictures.ts';
+import { cachedTokenCard, knownToken } from '../../store/tokens.ts';
+
+export type Picture = Raster & {
+  /** Opaque; the same for the same picture. */
+  version: string;
+  kind: 'stored' | 'drawn';
+};
+
+type Subject = {
+  /** Our own path of the picture. */
+  path: string;
+  id: string;
+  label: string | null;
+  imageUrl: string | null;
+};
+
+const drawn = (subject: Subject): Omit<Picture, 'version'> => ({
+  bytes: new Uint8Array(new TextEncoder().encode(monogram(subject))),
+  contentType: 'image/svg+xml',
+  kind: 'drawn',
+});
+
+/** From this location's cache, else through the gate, which fetches it once for all who ask. */
+const rasterOf = async (ctx: Ctx, url: string): Promise<Raster | null> => {
+  const known = await pictureHere(ctx, url);
+  if (known) return known === 'failed' ? null : known;
+  if (!(await mayFetchPicture(ctx))) return null;
+  try {
+    const gate = upstreamGate(ctx.env, `picture:${await sha256Hex(url)}`);
+    const raster = await gate.fetchPicture(url, callerOf(ctx));
+    ctx.background(keepPictureHere(ctx, url, raster));
+    return raster;
+  } catch (error) {
+    logError('upstream_gate_failed', error, { requestId: ctx.requestId });
+    return null;
+  }
+};
+
+const picture = async (ctx: Ctx, subject: Subject): Promise<Picture> => {
+  const version = (await sha256Hex(`${subject.imageUrl ?? ''}\n${subject.label ?? ''}`)).slice(0, 16);
+  // Checked again: what is stored may be from a time with other rules.
+  const url = usableImageUrl(ctx.config, subject.imageUrl);
+  const raster = url === null ? null : await rasterOf(ctx, url);
+  return raster ? { ...raster, version, kind: 'stored' } : { ...drawn(subject), version };
+};
+
+/** A token's picture, or a drawn letter. Never looks a token up: only what is stored already is fetched. */
+export const tokenImage = async (ctx: Ctx, mint: string): Promise<Picture> => {
+  if (addressBytes(mint) === null) throw new AppError('not_found', 'There is no picture here.');
+  const card = await cachedTokenCard(ctx, mint);
+  const known = card?.imageUrl ? null : await knownToken(ctx, mint);
+  return picture(ctx, {
+    path: tokenImagePath(mint),
+    id: mint,
+    label: card?.symbol ?? card?.name ?? known?.symbol ?? known?.name ?? null,
+    imageUrl: card?.imageUrl ?? known?.imageUrl ?? null,
+  });
+};
+
+/** A user's picture: their own, else that of their X account, else a drawn letter. */
+export const userImage = async (ctx: Ctx, userId: string): Promise<Picture> => {
+  const user = await findUser(ctx.env, userId);
+  if (!user) throw new AppError('user_not_found', 'There is no such user.');
+  return picture(ctx, {
+    path: userImagePath(userId),
+    id: userId,
+    label: user.username ?? user.displayName ?? user.walletAddress,
+    imageUrl: user.profilePicture || user.twitterProfileImageUrl,
+  });
+};

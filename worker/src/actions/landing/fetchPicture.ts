@@ -1,0 +1,31 @@
+import { IMAGE } from '@soltrade/schema/limits';
+import type { Ctx } from '../../lib/context.ts';
+import { keepPictureHere, pictureHere, type Raster } from '../../store/pictures.ts';
+import { fetchBytes, upstreamFailure } from '../../upstream/http.ts';
+import { UpstreamFailure } from '../../upstream/UpstreamFailure.ts';
+import { rasterType } from './rasterType.ts';
+
+const fetched = async (ctx: Ctx, url: string): Promise<Raster | null> => {
+  const request = { upstream: 'image', url, timeout: IMAGE.timeout, maxBytes: IMAGE.maxBytes };
+  try {
+    const { bytes } = await fetchBytes(ctx, { ...request, headers: { Accept: 'image/*' } });
+    const contentType = rasterType(bytes);
+    if (contentType === null) throw upstreamFailure(ctx, request, 'malformed');
+    return { bytes, contentType };
+  } catch (error) {
+    if (error instanceof UpstreamFailure) return null;
+    throw error;
+  }
+};
+
+/**
+ * The picture behind a URL that `usableImageUrl` let through, null where there is none. Called by the gate only; kept
+ * before it is answered, so that whoever comes next finds it.
+ */
+export const fetchPicture = async (ctx: Ctx, url: string): Promise<Raster | null> => {
+  const known = await pictureHere(ctx, url);
+  if (known) return known === 'failed' ? null : known;
+  const raster = await fetched(ctx, url);
+  await keepPictureHere(ctx, url, raster);
+  return raster;
+};

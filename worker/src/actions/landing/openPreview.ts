@@ -1,0 +1,86 @@
+import { PREVIEW } from '@soltrade/schema/limits';
+import { type LandingPath, PLAIN_PREVIEW_PATH, type PreviewName, previewPath } from '@soltrade/schema/paths';
+import { previewSubjectOf } from '../../landing/landingModel.ts';
+import {
+  isRecentRevision,
+  type PreviewSubject,
+  previewPathOf,
+} from '../../landing/preview/previewSubject.ts';
+import { type Ctx, callerOf } from '../../lib/context.ts';
+import { logError } from '../../lib/log.ts';
+import { within } from '../../lib/within.ts';
+import type { PreviewImage } from '../../model/previewImage.ts';
+import { upstreamGate } from '../../objects/stubs.ts';
+import { cachedPreview, keepPreviewHere } from '../../store/previewImages.ts';
+import type { PreviewOrder } from './drawPreview.ts';
+import { isLandingGone, openLanding } from './openLanding.ts';
+
+export type OpenedPreview =
+  | { kind: 'picture'; image: PreviewImage }
+  /** Not a version of now: the present one has this path. */
+  | { kind: 'moved'; path: string }
+  /** Drawing fails or takes too long, or this visitor has had many drawn. */
+  | { kind: 'unavailable' };
+
+type Page = { subject: PreviewSubject | null };
+
+/** What the picture of a landing page shows, with the figures that the page would show; null where there is no page. */
+const openPage = async (ctx: Ctx, path: LandingPath): Promise<Page | null> => {
+  const opened = await openLanding(ctx, path);
+  return opened.page && { subject: previewSubjectOf((await opened.late) ?? opened.page) };
+};
+
+const landingPathOf = ({ mint, refCode }: PreviewName): LandingPath =>
+  refCode === null ? { kind: 'mint', mint } : { kind: 'referrer', refCode, mint };
+
+const drawn = async (ctx: Ctx, order: PreviewOrder): Promise<PreviewImage | null> => {
+  const { mint, promoter } = order.subject;
+  try {
+    // One gate for all versions of a picture: they are asked for in a burst, and only at the beginning.
+    const gate = upstreamGate(ctx.env, `preview:${mint}:${promoter?.id ?? ''}`);
+    const image = await gate.drawPreview(order, callerOf(ctx));
+    if (image) ctx.background(keepPreviewHere(ctx, order.path, image));
+    return image;
+  } catch (error) {
+    logError('preview_gate_failed', error, { requestId: ctx.requestId, path: order.path });
+    return null;
+  }
+};
+
+/**
+ * A version's picture, drawn once worldwide; null where it names no landing page or a token that nobody knows. Only
+ * present and recent versions are drawn, so that nobody can have pictures drawn without end.
+ */
+export const openPreview = async (
+  ctx: Ctx,
+  name: PreviewName,
+  { mayDraw }: { mayDraw: () => Promise<boolean> },
+): Promise<OpenedPreview | null> => {
+  const path = previewPath(name);
+  const known = await cachedPreview(ctx, path);
+  // A picture outlives its page by days, and shows who recommended.
+  if (known && name.refCode !== null && (await isLandingGone(ctx, landingPathOf(name)))) return null;
+  if (known) return { kind: 'picture', image: known };
+
+  const page = await openPage(ctx, landingPathOf(name));
+  const subject = page?.subject;
+  // Without a link between the two the page shows the token alone, and names that picture.
+  if (!subject || (name.refCode !== null && subject.promoter === null)) return null;
+  // A former name, and another spelling, have another path.
+  const isSpelled = (subject.promoter?.refCode ?? null) === name.refCode;
+  if (!isSpelled || !isRecentRevision(subject, name.revision)) {
+    return { kind: 'moved', path: previewPathOf(subject) };
+  }
+  if (!(await mayDraw())) return { kind: 'unavailable' };
+  const drawing = drawn(ctx, { path, subject });
+  // It goes on behind the answer, so that the next who asks finds it done.
+  ctx.background(drawing);
+  const image = await within(drawing, PREVIEW.maxWait);
+  return image ? { kind: 'picture', image } : { kind: 'unavailable' };
+};
+
+/** Path of the present picture of a link; null where there is no such link, or it is not shown. */
+export const presentPreviewPath = async (ctx: Ctx, identifier: string): Promise<string | null> => {
+  const page = await openPage(ctx, { kind: 'identifier', identifier, mint: null });
+  return page && (page.subject ? previewPathOf(page.subject) : PLAIN_PREVIEW_PATH);
+};

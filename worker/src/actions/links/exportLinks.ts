@@ -1,0 +1,84 @@
+import { linkPath } from '@soltrade/schema/paths';
+import type { UserRow } from '../../db/accounts/users.ts';
+import type { ExportRow } from '../../db/links/exportRows.ts';
+import type { Ctx } from '../../lib/context.ts';
+import { type ExportFile, fileStream } from '../../lib/fileStream.ts';
+import { logError } from '../../lib/log.ts';
+import { dayOf, isoTime } from '../../lib/time.ts';
+import { getOwnUser } from '../accounts/getUser.ts';
+import { csvLine } from './csvLine.ts';
+import { exportCells } from './exportCells.ts';
+import { refCodeOf } from './presentLink.ts';
+
+/** Without it spreadsheets take the file for an old code page. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+const HEADER = csvLine([
+  'link_id',
+  'url',
+  'identifier',
+  'token_name',
+  'token_symbol',
+  'token_address',
+  'active',
+  'created_at',
+  'day',
+  'platform',
+  'channel',
+  'clicks',
+  'persons',
+  'repeats',
+  'robots',
+  'views',
+  'view_persons',
+  'view_repeats',
+  'view_robots',
+]);
+
+const NONE = [0, 0, 0, 0];
+
+const lineOf = (ctx: Ctx, user: UserRow, row: ExportRow): string => {
+  // A link without a count is a line of zeros: that is what they mean.
+  const { persons, repeats, robots } = {
+    persons: row.persons ?? 0,
+    repeats: row.repeats ?? 0,
+    robots: row.robots ?? 0,
+  };
+  const counts = [persons + repeats, persons, repeats, robots];
+  return csvLine([
+    row.id,
+    `${ctx.config.linkOrigin}${linkPath(refCodeOf(user), row.mint)}`,
+    row.identifier,
+    row.name ?? '',
+    row.symbol ?? '',
+    row.mint,
+    row.isActive && row.blockedAt === null ? 'yes' : 'no',
+    isoTime(row.createdAt),
+    row.day ?? '',
+    row.platform ?? '',
+    row.channel ?? '',
+    ...(row.measure === 'clicks' ? [...counts, ...NONE] : [...NONE, ...counts]),
+  ]);
+};
+
+async function* textOf(ctx: Ctx, user: UserRow): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + HEADER;
+  for await (const cells of exportCells(ctx.env, user.id)) {
+    yield cells.map((cell) => lineOf(ctx, user, cell)).join('');
+  }
+}
+
+/**
+ * All links of a promoter with their clicks by day, platform and channel and their views by day and channel as CSV, a
+ * link with neither as one line of zeros. It is read page by page while it is sent; where reading fails, the transfer breaks off and is no whole file.
+ */
+export const exportLinks = async (
+  ctx: Ctx,
+  input: { sessionUserId: string; userId: string },
+): Promise<ExportFile> => {
+  const user = await getOwnUser(ctx, input.sessionUserId, input.userId);
+  const body = fileStream(textOf(ctx, user), (error) => {
+    logError('export_failed', error, { requestId: ctx.requestId, userId: user.id });
+  });
+  return { name: `soltrade-links-${dayOf(ctx.now())}.csv`, body };
+};

@@ -1,0 +1,67 @@
+import type { PlatformCodes } from '@soltrade/schema/platforms/pageButtons';
+import {
+  findReferralRowsByIdentifier,
+  findReferralRowsByName,
+  type ReferralRows,
+} from '../../db/links/referrals.ts';
+import type { Ctx } from '../../lib/context.ts';
+import { AppError } from '../../lib/errors.ts';
+import { codesOf } from './activeCodes.ts';
+
+/** A promoter's link for a token, with their codes. Nobody recommends what they have no link for. */
+export type Referral = Omit<ReferralRows, 'connections'> & { codes: PlatformCodes };
+
+const linkNotFound = () =>
+  new AppError('link_not_found', "The referral link you're looking for doesn't exist or has been disabled.");
+
+/**
+ * Whether visitors may see it: the promoter did not pause it, and no operator blocked it or the promoter. Deleting an
+ * account pauses its links for good.
+ */
+export const isShown = ({ user, link }: Pick<Referral, 'user' | 'link'>): boolean =>
+  user.blockedAt === null && link.link.isActive && link.link.blockedAt === null;
+
+/** Whether it is hidden for no other reason than that its promoter paused it. */
+export const isPaused = ({ user, link }: Pick<Referral, 'user' | 'link'>): boolean =>
+  !link.link.isActive && link.link.blockedAt === null && user.blockedAt === null && user.deletedAt === null;
+
+const referralOf = (found: ReferralRows | null): Referral | null => {
+  if (!found) return null;
+  const { connections, ...rows } = found;
+  return { ...rows, codes: codesOf(connections) };
+};
+
+/** By link identifier, regardless of case, shown or not; null where there is none. */
+export const lookUpIdentifier = async (ctx: Ctx, identifier: string): Promise<Referral | null> =>
+  referralOf(await findReferralRowsByIdentifier(ctx.env, identifier.toLowerCase()));
+
+/**
+ * By ref code (username, former username or short code, regardless of case) and mint, shown or not; null where there is
+ * no link between the two.
+ */
+export const lookUpName = async (
+  ctx: Ctx,
+  { refCode, mint }: { refCode: string; mint: string },
+): Promise<Referral | null> =>
+  referralOf(await findReferralRowsByName(ctx.env, { name: refCode.toLowerCase(), mint }));
+
+const shown = (referral: Referral): Referral => {
+  if (!isShown(referral)) throw linkNotFound();
+  return referral;
+};
+
+/** As `lookUpIdentifier`; `link_not_found` where there is none or it is not shown. */
+export const findReferralByIdentifier = async (ctx: Ctx, identifier: string): Promise<Referral> => {
+  const referral = await lookUpIdentifier(ctx, identifier);
+  if (!referral) throw linkNotFound();
+  return shown(referral);
+};
+
+/** As `lookUpName`; `link_not_found` where it is not shown. */
+export const findReferralByName = async (
+  ctx: Ctx,
+  input: { refCode: string; mint: string },
+): Promise<Referral | null> => {
+  const referral = await lookUpName(ctx, input);
+  return referral && shown(referral);
+};

@@ -1,0 +1,148 @@
+import type { Link } from '@soltrade/schema/contracts/links';
+import { findPlatform } from '@soltrade/schema/platforms/index';
+import type { PlatformCodes } from '@soltrade/schema/platforms/pageButtons';
+import { isUniqueViolation } from '../../db/client.ts';
+import {
+  findCountedLink,
+  findLinkByUserAndMint,
+  insertLink,
+  type LinkRow,
+  updateLinkRow,
+} from '../../db/links/links.ts';
+import type { Ctx } from '../../lib/context.ts';
+import { AppError } from '../../lib/errors.ts';
+import { newId } from '../../lib/ids.ts';
+import { knownToken, rememberToken } from '../../store/tokens.ts';
+import { getOwnUserWithWallet } from '../accounts/getUser.ts';
+import { rewriteLandings } from '../landing/rewriteLandings.ts';
+import { fetchTokenCard } from '../market/fetchToken.ts';
+import { activeCodes } from './activeCodes.ts';
+import { assertIdentifierFree, identifierFromSymbol, identifierTaken } from './chooseIdentifier.ts';
+import { presentLink } from './presentLink.ts';
+
+type GenerateInput = {
+  sessionUserId: string;
+  userId: string;
+  mint: string;
+  /** Null asks for one made from the token's symbol, or to keep the link's present one. */
+  identifier: string | null;
+  platforms: string[];
+};
+
+const SYMBOL_TRIES = 5;
+
+const assertConnected = (platforms: string[], codes: PlatformCodes): void => {
+  const missing = platforms.find((platform) => !codes.has(platform));
+  if (missing === undefined) return;
+  const label = findPlatform(missing)?.label ?? `"${missing}"`;
+  const detail = `${label} is not connected. Connect it first, or leave it out.`;
+  throw new AppError('platform_not_connected', detail, { errors: { platforms: detail } });
+};
+
+/** The token's symbol, stored for good; where the market is silent, what an earlier link stored is enough. */
+const rememberedSymbol = async (ctx: Ctx, mint: string): Promise<string | null> => {
+  try {
+    const { card } = await fetchTokenCard(ctx, mint);
+    await rememberToken(ctx, card);
+    return card.symbol;
+  } catch (error) {
+    const isSilent = error instanceof AppError && error.code !== 'token_not_found';
+    const known = isSilent ? await knownToken(ctx, mint) : null;
+    if (!known) throw error;
+    return known.symbol;
+  }
+};
+
+const insertWithIdentifier = async (
+  ctx: Ctx,
+  link: Omit<LinkRow, 'identifier' | 'identifierKey'>,
+  choose: () => Promise<string>,
+) => {
+  for (let tries = 1; ; tries++) {
+    const identifier = await choose();
+    try {
+      return await insertLink(ctx.env, { ...link, identifier, identifierKey: identifier.toLowerCase() });
+    } catch (error) {
+      // Somebody took it between the look and the write: an identifier of our own making is made anew.
+      if (!isUniqueViolation(error, 'links.identifier_key') || tries === SYMBOL_TRIES) throw error;
+    }
+  }
+};
+
+const createLink = async (ctx: Ctx, input: GenerateInput, symbol: string | null): Promise<void> => {
+  const now = ctx.now();
+  const { identifier } = input;
+  const link = {
+    id: newId(),
+    userId: input.userId,
+    mint: input.mint,
+    platforms: input.platforms,
+    isActive: true,
+    blockedAt: null,
+    createdAt: now,
+    updatedAt: now,
+  };
+  if (identifier === null) return insertWithIdentifier(ctx, link, () => identifierFromSymbol(ctx, symbol));
+  await assertIdentifierFree(ctx, { identifier, linkId: null });
+  await insertLink(ctx.env, { ...link, identifier, identifierKey: identifier.toLowerCase() });
+};
+
+/** Answers the identifier that the link had. */
+const updateLink = async (ctx: Ctx, input: GenerateInput, link: LinkRow): Promise<string> => {
+  const { identifier } = input;
+  if (identifier !== null) await assertIdentifierFree(ctx, { identifier, linkId: link.id });
+  await updateLinkRow(ctx.env, link.id, {
+    platforms: input.platforms,
+    // Who generates a link wants it to work, so a paused one runs again.
+    isActive: true,
+    ...(identifier === null ? {} : { identifier, identifierKey: identifier.toLowerCase() }),
+    updatedAt: ctx.now(),
+  });
+  return link.identifier;
+};
+
+/**
+ * Creates or updates; a double press that loses the race for (user, mint) updates what the first one made. Answers the
+ * identifier that the link had before.
+ */
+const saveLink = async (
+  ctx: Ctx,
+  input: GenerateInput,
+  symbol: string | null,
+): Promise<string | undefined> => {
+  const existing = await findLinkByUserAndMint(ctx.env, input.userId, input.mint);
+  if (existing) return updateLink(ctx, input, existing.link);
+  try {
+    await createLink(ctx, input, symbol);
+    return undefined;
+  } catch (error) {
+    if (!isUniqueViolation(error, 'links.user_id')) throw error;
+    const made = await findLinkByUserAndMint(ctx.env, input.userId, input.mint);
+    if (!made) throw error;
+    return updateLink(ctx, input, made.link);
+  }
+};
+
+/**
+ * Makes the promoter's one link for a token, or updates its platforms and identifier and keeps its clicks. Errors:
+ * `wallet_required`, `platform_not_connected`, `identifier_taken`, `identifier_reserved`, and those of `fetchToken`.
+ */
+export const generateLink = async (ctx: Ctx, input: GenerateInput): Promise<Link> => {
+  const user = await getOwnUserWithWallet(ctx, input.sessionUserId, input.userId);
+  const codes = await activeCodes(ctx, user.id);
+  const platforms = [...new Set(input.platforms)];
+  assertConnected(platforms, codes);
+  const symbol = await rememberedSymbol(ctx, input.mint);
+  let formerIdentifier: string | undefined;
+  try {
+    formerIdentifier = await saveLink(ctx, { ...input, platforms }, symbol);
+  } catch (error) {
+    if (isUniqueViolation(error, 'links.identifier_key')) throw identifierTaken();
+    throw error;
+  }
+  const saved = await findLinkByUserAndMint(ctx.env, user.id, input.mint);
+  if (saved) await rewriteLandings(ctx, { linkId: saved.link.id, formerIdentifier });
+  const counted = saved && (await findCountedLink(ctx.env, saved.link.id));
+  if (!counted) throw new Error('a link that was just saved is not there');
+  return presentLink(ctx.config, { user, codes }, counted);
+};

@@ -1,0 +1,12 @@
+import type { KnownPlatform } from '@soltrade/schema/contracts/platforms';
+import { PLATFORMS } from '@soltrade/schema/platforms/index';
+import type { Ctx } from '../../lib/context.ts';
+
+/** The registry with what the operator's configuration says about it. */
+export const getKnownPlatforms = ({ config }: Ctx): KnownPlatform[] =>
+  PLATFORMS.map(({ id, label, credential }) => ({
+    id,
+    label,
+    isConnectable: credential !== null,
+    isClosed: config.closedPlatforms.includes(id),
+  }));

@@ -1,0 +1,41 @@
+import type { PlatformConnection } from '@soltrade/schema/contracts/platforms';
+import { findPlatform } from '@soltrade/schema/platforms/index';
+import { listConnections, placeConnections } from '../../db/links/platformConnections.ts';
+import type { Ctx } from '../../lib/context.ts';
+import { AppError } from '../../lib/errors.ts';
+import { inPromoterOrder } from '../../model/promoterOrder.ts';
+import { getOwnUser } from '../accounts/getUser.ts';
+import { rewriteLandings } from '../landing/rewriteLandings.ts';
+import { presentConnection } from './platformConnections.ts';
+
+const notConnected = (platformName: string): AppError => {
+  const detail = `${findPlatform(platformName)?.label ?? platformName} is no longer connected.`;
+  return new AppError('platform_not_connected', detail, { errors: { platforms: detail } });
+};
+
+/**
+ * Puts the promoter's connections in an order, and with them the buttons of every page; those that are not named come
+ * behind, in the specification's order. Answers all in the new order. Errors: `platform_not_connected`.
+ */
+export const orderPlatforms = async (
+  ctx: Ctx,
+  input: { sessionUserId: string; userId: string; platformNames: readonly string[] },
+): Promise<PlatformConnection[]> => {
+  const { userId, platformNames } = input;
+  await getOwnUser(ctx, input.sessionUserId, userId);
+  const rows = await listConnections(ctx.env, userId);
+  const missing = platformNames.find((name) => !rows.some((row) => row.platformName === name));
+  if (missing !== undefined) throw notConnected(missing);
+  const placed = rows.map((row) => {
+    const place = platformNames.indexOf(row.platformName);
+    return { ...row, position: place === -1 ? null : place };
+  });
+  const isChanged = rows.some(({ position }, index) => position !== placed[index]?.position);
+  if (isChanged) {
+    await placeConnections(ctx.env, { userId, platformNames });
+    await rewriteLandings(ctx, { userId });
+  }
+  return inPromoterOrder(placed)
+    .map(presentConnection)
+    .filter((connection) => connection !== null);
+};

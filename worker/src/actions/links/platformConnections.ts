@@ -1,0 +1,151 @@
+import type { PlatformConnection } from '@soltrade/schema/contracts/platforms';
+import type { CredentialField, PlatformDefinition } from '@soltrade/schema/platforms/definePlatform';
+import { findFormat, findPlatform, formatOf } from '@soltrade/schema/platforms/index';
+import {
+  type ConnectionChange,
+  findConnection,
+  listConnections,
+  type PlatformConnectionRow,
+  updateConnection,
+  upsertConnection,
+} from '../../db/links/platformConnections.ts';
+import type { Ctx } from '../../lib/context.ts';
+import { AppError } from '../../lib/errors.ts';
+import { newId } from '../../lib/ids.ts';
+import { inPromoterOrder } from '../../model/promoterOrder.ts';
+import { getOwnUser, getOwnUserWithWallet } from '../accounts/getUser.ts';
+import { rewriteLandings } from '../landing/rewriteLandings.ts';
+
+/** A row as its owner sees it, or null where its platform has left the registry. */
+export const presentConnection = (row: PlatformConnectionRow): PlatformConnection | null => {
+  const platform = findPlatform(row.platformName);
+  if (!platform?.credential) return null;
+  return {
+    id: row.id,
+    userId: row.userId,
+    platformName: platform.id,
+    isActive: row.isActive,
+    format: formatOf(platform, row.format).id,
+    [platform.credential.field]: row.credential,
+  };
+};
+
+export const getConnections = async (
+  ctx: Ctx,
+  input: { sessionUserId: string; userId: string },
+): Promise<PlatformConnection[]> => {
+  await getOwnUser(ctx, input.sessionUserId, input.userId);
+  const rows = await listConnections(ctx.env, input.userId);
+  return inPromoterOrder(rows)
+    .map(presentConnection)
+    .filter((connection) => connection !== null);
+};
+
+type Details = { [field in CredentialField | 'format']?: string | null | undefined };
+
+type ConnectInput = { userId: string; platformName: string } & Details;
+
+const connectable = (platformName: string) => {
+  const platform = findPlatform(platformName);
+  if (!platform?.credential) {
+    const detail = platform ? `${platform.label} can’t be connected.` : 'This platform isn’t supported.';
+    throw new AppError('unknown_platform', detail, { errors: { platformName: detail } });
+  }
+  return { platform, field: platform.credential.field };
+};
+
+/** What is stored for the format that was asked for: null for the specification's, undefined where none was. */
+const storedFormat = (platform: PlatformDefinition, asked: Details['format']): string | null | undefined => {
+  if (asked === undefined || asked === null) return asked;
+  const format = findFormat(platform, asked);
+  if (!format) {
+    const detail = `${platform.label} has no such URL format.`;
+    throw new AppError('invalid_input', detail, { errors: { format: detail } });
+  }
+  return format === platform.formats[0] ? null : format.id;
+};
+
+/**
+ * Connects a platform, or replaces the credential of the connection that exists and makes it active. Errors:
+ * `unknown_platform`, `invalid_input` without the platform's own credential field or with a format that it has not,
+ * `wallet_required`.
+ */
+export const connectPlatform = async (
+  ctx: Ctx,
+  input: { sessionUserId: string; connection: ConnectInput },
+): Promise<{ connection: PlatformConnection; isNew: boolean }> => {
+  const { platform, field } = connectable(input.connection.platformName);
+  const credential = input.connection[field];
+  if (!credential) {
+    throw new AppError('invalid_input', `${field}: Required`, { errors: { [field]: 'Required' } });
+  }
+  const format = storedFormat(platform, input.connection.format);
+  const user = await getOwnUserWithWallet(ctx, input.sessionUserId, input.connection.userId);
+  const now = ctx.now();
+  const id = newId();
+  const row = await upsertConnection(ctx.env, {
+    id,
+    userId: user.id,
+    platformName: platform.id,
+    credential,
+    format,
+    isActive: true,
+    createdAt: now,
+    updatedAt: now,
+  });
+  await rewriteLandings(ctx, { userId: user.id });
+  const connection = presentConnection(row);
+  if (!connection) throw new Error(`${platform.id} has no credential field`);
+  return { connection, isNew: row.id === id };
+};
+
+export const connectionNotFound = () => new AppError('platform_not_found', 'There is no such connection.');
+
+/** A connection of the session's own user. Errors: `platform_not_found`, `forbidden`. */
+export const getOwnConnection = async (
+  ctx: Ctx,
+  input: { sessionUserId: string; id: string },
+): Promise<PlatformConnectionRow> => {
+  const row = await findConnection(ctx.env, input.id);
+  if (!row || row.disconnectedAt !== null) throw connectionNotFound();
+  if (row.userId !== input.sessionUserId) throw new AppError('forbidden', 'This belongs to another account.');
+  return row;
+};
+
+type UpdateInput = { isActive?: boolean | undefined } & Details;
+
+/** What an update asks to be different from what is stored. */
+const changesOf = (row: PlatformConnectionRow, input: UpdateInput): ConnectionChange => {
+  const { platform, field } = connectable(row.platformName);
+  const { isActive = row.isActive } = input;
+  const credential = input[field] ?? row.credential;
+  const format = storedFormat(platform, input.format);
+  return {
+    ...(isActive === row.isActive ? {} : { isActive }),
+    ...(credential === row.credential ? {} : { credential }),
+    ...(format === undefined || format === row.format ? {} : { format }),
+  };
+};
+
+/**
+ * Switches a connection on or off, replaces its credential, chooses its format; what is not named stays. An inactive
+ * one is in no new link, and in links that exist the platform's default takes its place. Errors: `platform_not_found`,
+ * `forbidden`, `invalid_input` for a format that the platform has not.
+ */
+export const updatePlatform = async (
+  ctx: Ctx,
+  input: { sessionUserId: string; id: string; change: UpdateInput },
+): Promise<PlatformConnection> => {
+  const row = await getOwnConnection(ctx, input);
+  // Of a platform that has left the registry: lists do not show it either.
+  if (!presentConnection(row)) throw connectionNotFound();
+  const changes = changesOf(row, input.change);
+  const stored =
+    Object.keys(changes).length === 0
+      ? row
+      : await updateConnection(ctx.env, { id: row.id, ...changes, updatedAt: ctx.now() });
+  if (stored !== row) await rewriteLandings(ctx, { userId: row.userId });
+  const connection = stored && presentConnection(stored);
+  if (!connection) throw connectionNotFound();
+  return connection;
+};

@@ -1,0 +1,60 @@
+import type { Link, PublicLink } from '@soltrade/schema/contracts/links';
+import { identifierPath, linkPath, tokenImagePath } from '@soltrade/schema/paths';
+import { findPlatform } from '@soltrade/schema/platforms/index';
+import { buildPageButtons, closedLast, type PlatformCodes } from '@soltrade/schema/platforms/pageButtons';
+import { xHandle } from '@soltrade/schema/xHandle';
+import type { UserRow } from '../../db/accounts/users.ts';
+import type { CountedLink, LinkWithToken } from '../../db/links/links.ts';
+import type { Config } from '../../env.ts';
+import { usdText } from '../../lib/money.ts';
+import { isoTime } from '../../lib/time.ts';
+
+type Owner = { user: UserRow; codes: PlatformCodes };
+
+/** The name that stands in a promoter's links: the username where there is one, else the short code. */
+export const refCodeOf = (user: UserRow): string => user.username ?? user.shortCode;
+
+export const presentLinkToken = (token: LinkWithToken['token']): PublicLink['token'] => ({
+  contractAddress: token.mint,
+  name: token.name,
+  symbol: token.symbol,
+  image: token.imageUrl === null ? null : tokenImagePath(token.mint),
+});
+
+const buttonsOf = ({ defaultReferrer, closedPlatforms }: Config, { codes }: Owner, mint: string) =>
+  closedLast(buildPageButtons({ mint, codes, defaultReferrer }), ({ platform }) => platform, closedPlatforms);
+
+/** A link as anybody may see it; URLs come from the owner's present name and credentials. */
+export const presentPublicLink = (
+  config: Config,
+  owner: Owner,
+  { link, token }: LinkWithToken,
+): PublicLink => {
+  const buttons = buttonsOf(config, owner, link.mint);
+  return {
+    id: link.id,
+    userId: link.userId,
+    customIdentifier: link.identifier,
+    url: `${config.linkOrigin}${linkPath(refCodeOf(owner.user), link.mint)}`,
+    devUrl: `${config.publicOrigin}${identifierPath(link.identifier)}`,
+    isActive: link.isActive,
+    createdAt: isoTime(link.createdAt),
+    token: presentLinkToken(token),
+    platforms: link.platforms.flatMap((id) => findPlatform(id)?.id ?? []),
+    platformLinks: Object.fromEntries(buttons.map(({ platform, url }) => [platform, url])),
+    buttons: buttons.map(({ platform, isOwn, isClosed }) => ({ platform, isOwn, isClosed })),
+  };
+};
+
+/** A link as its owner sees it, with clicks and revenue. */
+export const presentLink = (config: Config, owner: Owner, counted: CountedLink): Link => ({
+  ...presentPublicLink(config, owner, counted),
+  persons: counted.persons,
+  repeats: counted.repeats,
+  robots: counted.robots,
+  clickCount: counted.persons + counted.repeats,
+  totalRevenue: usdText(counted.microUsd ?? 0),
+  hasRevenue: counted.microUsd !== null,
+  promoter: { name: refCodeOf(owner.user), twitterUsername: xHandle(owner.user.twitterUsername) },
+  isBlocked: counted.link.blockedAt !== null,
+});

@@ -1,0 +1,34 @@
+import type { Link } from '@soltrade/schema/contracts/links';
+import { isUniqueViolation } from '../../db/client.ts';
+import { updateLinkRow } from '../../db/links/links.ts';
+import type { Ctx } from '../../lib/context.ts';
+import { rewriteLandings } from '../landing/rewriteLandings.ts';
+import { assertIdentifierFree, identifierTaken } from './chooseIdentifier.ts';
+import { getLink, getOwnLink } from './getLink.ts';
+
+/** Pauses, resumes or renames a link. Errors: `identifier_taken`, `identifier_reserved`, `link_not_found`, `forbidden`. */
+export const updateLink = async (
+  ctx: Ctx,
+  input: {
+    sessionUserId: string;
+    id: string;
+    isActive?: boolean | undefined;
+    identifier?: string | undefined;
+  },
+): Promise<Link> => {
+  const { isActive, identifier } = input;
+  const { link } = await getOwnLink(ctx, input.sessionUserId, input.id);
+  if (identifier !== undefined) await assertIdentifierFree(ctx, { identifier, linkId: input.id });
+  try {
+    await updateLinkRow(ctx.env, input.id, {
+      ...(isActive === undefined ? {} : { isActive }),
+      ...(identifier === undefined ? {} : { identifier, identifierKey: identifier.toLowerCase() }),
+      updatedAt: ctx.now(),
+    });
+  } catch (error) {
+    if (isUniqueViolation(error, 'links.identifier_key')) throw identifierTaken();
+    throw error;
+  }
+  await rewriteLandings(ctx, { linkId: input.id, formerIdentifier: link.identifier });
+  return getLink(ctx, input);
+};

@@ -1,0 +1,339 @@
+import { CHART_INTERVALS } from '@soltrade/schema/contracts/tokens';
+import { CHART } from '@soltrade/schema/limits';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  type Answer,
+  chainAccount,
+  dexPair,
+  geckoUnknown,
+  html,
+  json,
+  mintAccount,
+  newMint,
+  oldCard,
+  playFarEnd,
+  testCtx,
+} from '../../../test/fixtures/farEnd.ts';
+import {
+  candlesAnswer,
+  geckoCharts,
+  hourRows,
+  isCandlesCall,
+  isPoolsCall,
+  mintOf,
+  poolsAnswer,
+  topPoolItem,
+} from '../../../test/fixtures/geckoChart.ts';
+import { recorded } from '../../../test/fixtures/recorded.ts';
+import { writeChart, writeChartPool } from '../../kv/charts.ts';
+import { writeTokenCard } from '../../kv/tokenCards.ts';
+import type { ChartRecord } from '../../model/chartRecord.ts';
+import { cachedChart } from '../../store/charts.ts';
+import { fetchChart } from './fetchChart.ts';
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+
+const HOUR = CHART_INTERVALS['1h'];
+const POOL = newMint();
+
+const listed: Answer = (url) => json([dexPair(url.pathname.split('/').at(-1) ?? '')]);
+const nothing: Answer = () => json([]);
+const broken: Answer = () => json({}, { status: 500 });
+const pools: Answer = (url) => poolsAnswer([topPoolItem({ base: mintOf(url) }, POOL)]);
+const noPools: Answer = () => poolsAnswer([]);
+const candles: Answer = () => candlesAnswer(hourRows(100));
+const noCandles: Answer = () => candlesAnswer([]);
+
+/** A market in which everything is known, but for the changes. */
+const playMarket = (
+  change: { dexscreener?: Answer; pools?: Answer; candles?: Answer; solana?: Answer; token?: Answer } = {},
+) => {
+  const far = playFarEnd({
+    dexscreener: change.dexscreener ?? listed,
+    geckoterminal: geckoCharts({
+      pools: change.pools ?? pools,
+      candles: change.candles ?? candles,
+      ...(change.token ? { token: change.token } : {}),
+    }),
+    solana: change.solana ?? (() => chainAccount(mintAccount())),
+  });
+  const countOf = (isCall: (url: URL) => boolean) => far.calls.filter(({ url }) => isCall(url)).length;
+  return { ...far, pools: () => countOf(isPoolsCall), candles: () => countOf(isCandlesCall) };
+};
+
+const chartOf = (
+  mint: string,
+  { ctx } = testCtx(),
+  interval: { timeframe: 'minute' | 'hour' | 'day'; aggregate: number } = HOUR,
+) => fetchChart(ctx, { mint, ...interval, limit: undefined });
+
+const codeOf = async (mint: string) => {
+  try {
+    const { data, stale } = await chartOf(mint);
+    return { candles: data.length, stale };
+  } catch (error) {
+    if (error instanceof Error && 'code' in error) return error.code;
+    throw error;
+  }
+};
+
+const oldChart = (age: number, change: Partial<ChartRecord> = {}): ChartRecord => ({
+  data: [{ time: 3_600, open: 9, high: 9, low: 9, close: 9, volume: 9 }],
+  source: 'geckoterminal',
+  sourceUrl: null,
+  fetchedAt: Date.now() - age,
+  ...change,
+});
+
+const keyOf = (mint: string) => ({ mint, ...HOUR });
+const poolRecord = (age: number, change: object = {}) => ({
+  address: POOL,
+  isCurve: false,
+  fetchedAt: Date.now() - age,
+  ...change,
+});
+
+describe('the answers', () => {
+  it('§5 answers the candles of the main pool, oldest first, with their source', async () => {
+    playMarket();
+    const chart = await chartOf(newMint());
+    expect(chart).toEqual({
+      data: hourRows(100)
+        .toReversed()
+        .map(([time, open, high, low, close, volume]) => ({ time, open, high, low, close, volume })),
+      error: null,
+      source: 'geckoterminal',
+      sourceUrl: `https://www.geckoterminal.com/solana/pools/${POOL}`,
+      fetchedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      stale: false,
+      refreshing: false,
+    });
+  });
+
+  const empty = { candles: 0, stale: false };
+  const unknown = { dexscreener: nothing, pools: geckoUnknown };
+  it.each<[string, Parameters<typeof playMarket>[0], unknown]>([
+    ['no candles, where nobody traded', { candles: noCandles }, empty],
+    ['no candles, where there is no pool', { pools: noPools }, empty],
+    ['no candles, where the market of charts does not know the token', { pools: geckoUnknown }, empty],
+    ['no candles, where the token is not trading yet', unknown, empty],
+    ['not found, as the card does', { ...unknown, solana: () => chainAccount(null) }, 'token_not_found'],
+    [
+      'nothing, where no market answers',
+      { dexscreener: broken, pools: broken, token: broken },
+      'market_unavailable',
+    ],
+    ['nothing, where the pools are silent', { pools: broken }, 'market_unavailable'],
+    ['nothing, where the candles are silent', { candles: broken }, 'market_unavailable'],
+    ['nothing, where a challenge page stands before them', { candles: () => html() }, 'market_unavailable'],
+    ['nothing, where the pool is gone', { candles: geckoUnknown }, 'market_unavailable'],
+    [
+      'nothing, at the limit of its calls',
+      { candles: () => json(recorded('geckoterminal', 'error-429-flat'), { status: 429 }) },
+      'market_unavailable',
+    ],
+    [
+      'nothing, at the limit of its calls, said with status 200',
+      { pools: () => json(recorded('geckoterminal', 'error-429-status-object')) },
+      'market_unavailable',
+    ],
+  ])('§5 answers %s', async (_name, market, expected) => {
+    playMarket(market);
+    expect(await codeOf(newMint())).toEqual(expected);
+  });
+
+  it('names no source of an empty chart without a pool', async () => {
+    playMarket({ pools: noPools });
+    expect(await chartOf(newMint())).toMatchObject({ data: [], source: null, sourceUrl: null });
+  });
+
+  it.each(['0'.repeat(40), 'A'.repeat(32), '', '../../x'])(
+    '§5 knows without asking that %j cannot exist',
+    async (mint) => {
+      const { calls } = playMarket();
+      expect(await codeOf(mint)).toBe('token_not_found');
+      expect(calls).toEqual([]);
+    },
+  );
+
+  it('says when to try again where the upstream says so', async () => {
+    playMarket({ candles: () => json({}, { status: 429, headers: { 'Retry-After': '9' } }) });
+    await expect(chartOf(newMint())).rejects.toMatchObject({ code: 'market_unavailable', retryAfter: 9 });
+  });
+
+  it('asks with the mint where it is the quote side of its main pool', async () => {
+    const mint = newMint();
+    const far = playMarket({ pools: () => poolsAnswer([topPoolItem({ quote: mint }, POOL)]) });
+    await chartOf(mint);
+    expect(far.calls.find(({ url }) => isCandlesCall(url))?.url.searchParams.get('token')).toBe(mint);
+  });
+});
+
+describe('one flight', () => {
+  const slow =
+    (answer: Answer): Answer =>
+    async (url, init) => {
+      await new Promise((resolve) => setTimeout(resolve, 30));
+      return answer(url, init);
+    };
+
+  it('§5 asks once for 50 who ask at the same time', async () => {
+    const mint = newMint();
+    const far = playMarket({ pools: slow(pools), candles: slow(candles) });
+    const charts = await Promise.all(Array.from({ length: 50 }, () => chartOf(mint)));
+    expect(new Set(charts.map(({ data }) => data.length))).toEqual(new Set([100]));
+    expect([far.count('dexscreener'), far.pools(), far.candles()]).toEqual([1, 1, 1]);
+  });
+
+  it('looks for the pool once for all five intervals', async () => {
+    const mint = newMint();
+    const far = playMarket({ pools: slow(pools) });
+    await Promise.all(Object.values(CHART_INTERVALS).map((interval) => chartOf(mint, testCtx(), interval)));
+    expect([far.pools(), far.candles()]).toEqual([1, 5]);
+  });
+
+  it('does not look again at once for a pool that is not there', async () => {
+    const mint = newMint();
+    const far = playMarket({ pools: noPools });
+    for (const interval of Object.values(CHART_INTERVALS)) await chartOf(mint, testCtx(), interval);
+    expect([far.pools(), far.candles()]).toEqual([1, 0]);
+  });
+
+  it('answers whoever comes before KV shows the write', async () => {
+    const mint = newMint();
+    const far = playMarket();
+    const { ctx } = testCtx();
+    await chartOf(mint);
+    await vi.waitFor(async () => expect(await cachedChart(ctx, keyOf(mint))).not.toBeNull());
+    await ctx.env.CACHE.delete(`chart:v1:${mint}:hour:1`);
+    expect(await codeOf(mint)).toEqual({ candles: 100, stale: false });
+    expect(far.candles()).toBe(1);
+  });
+
+  it('asks anew after a failure', async () => {
+    const mint = newMint();
+    playMarket({ candles: broken });
+    expect(await codeOf(mint)).toBe('market_unavailable');
+    playMarket();
+    expect(await codeOf(mint)).toEqual({ candles: 100, stale: false });
+  });
+});
+
+describe('the cache', () => {
+  it('§5 asks nobody while the chart is fresh, however many candles are wanted', async () => {
+    const mint = newMint();
+    const far = playMarket();
+    await chartOf(mint);
+    const { ctx } = testCtx();
+    await vi.waitFor(async () => expect(await cachedChart(ctx, keyOf(mint))).not.toBeNull());
+    const before = far.calls.length;
+    const { data } = await fetchChart(ctx, { ...keyOf(mint), limit: 3 });
+    expect(data.map(({ time }) => time)).toEqual(
+      hourRows(3)
+        .map(([time]) => time)
+        .toReversed(),
+    );
+    expect(far.calls).toHaveLength(before);
+  });
+
+  it('§5 renews an old chart', async () => {
+    const mint = newMint();
+    playMarket();
+    await writeChart(testCtx().ctx, keyOf(mint), oldChart(CHART.fresh + 1));
+    expect(await codeOf(mint)).toEqual({ candles: 100, stale: false });
+  });
+
+  it.each<[string, Parameters<typeof playMarket>[0]]>([
+    ['the candles fail', { candles: broken }],
+    ['the limit of calls is reached', { candles: () => json(recorded('geckoterminal', 'error-429-flat')) }],
+    ['the pools fail', { pools: broken }],
+    ['nobody answers', { dexscreener: broken, pools: broken, candles: broken, token: broken }],
+  ])('§5 answers the old chart, marked, where %s', async (_name, market) => {
+    const mint = newMint();
+    const chart = oldChart(CHART.usable - 60_000);
+    playMarket(market);
+    await writeChart(testCtx().ctx, keyOf(mint), chart);
+    expect(await chartOf(mint)).toEqual({
+      data: chart.data,
+      error: null,
+      source: 'geckoterminal',
+      sourceUrl: null,
+      fetchedAt: new Date(chart.fetchedAt).toISOString(),
+      stale: true,
+      refreshing: false,
+    });
+  });
+
+  it('§5 says that an old chart is being renewed where the upstream is slow, and renews it behind', async () => {
+    const mint = newMint();
+    const { ctx, settled } = testCtx();
+    let release = () => {};
+    const gate = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    playMarket({ candles: async (url, init) => gate.then(() => candles(url, init)) });
+    await writeChart(ctx, keyOf(mint), oldChart(CHART.fresh + 1));
+    expect(await fetchChart(ctx, { ...keyOf(mint), limit: undefined })).toMatchObject({
+      stale: false,
+      refreshing: true,
+    });
+    release();
+    await settled();
+    await vi.waitFor(async () => expect((await cachedChart(ctx, keyOf(mint)))?.data).toHaveLength(100));
+  });
+
+  it('§5 forgets a chart after a day', async () => {
+    const mint = newMint();
+    playMarket({ candles: broken });
+    await writeChart(testCtx().ctx, keyOf(mint), oldChart(CHART.usable + 1));
+    expect(await codeOf(mint)).toBe('market_unavailable');
+  });
+
+  it('reads records of another shape as none', async () => {
+    const mint = newMint();
+    const { ctx } = testCtx();
+    playMarket();
+    await ctx.env.CACHE.put(`chart:v1:${mint}:hour:1`, JSON.stringify({ data: [{ time: 'x' }] }));
+    await ctx.env.CACHE.put(`chart-pool:v1:${mint}`, '{"address":5}');
+    expect(await codeOf(mint)).toEqual({ candles: 100, stale: false });
+  });
+});
+
+describe('the pool', () => {
+  it('is remembered: a later chart costs one call', async () => {
+    const mint = newMint();
+    const far = playMarket();
+    await writeChartPool(testCtx().ctx, mint, poolRecord(CHART.poolFresh - 60_000));
+    await chartOf(mint);
+    expect(far.calls.map(({ url }) => url.pathname.split('/').at(-2))).toEqual(['ohlcv']);
+  });
+
+  it.each([
+    ['after an hour', poolRecord(CHART.poolFresh + 1)],
+    ['sooner while it is a bonding curve', poolRecord(CHART.curvePoolFresh + 1, { isCurve: true })],
+  ])('is looked for again %s', async (_name, pool) => {
+    const mint = newMint();
+    const far = playMarket();
+    await writeTokenCard(testCtx().ctx, oldCard(mint, 0));
+    await writeChartPool(testCtx().ctx, mint, pool);
+    await chartOf(mint);
+    expect([far.pools(), far.candles()]).toEqual([1, 1]);
+  });
+
+  it('is looked for again once it is gone', async () => {
+    const mint = newMint();
+    const [gone, next] = [newMint(), newMint()];
+    await writeTokenCard(testCtx().ctx, oldCard(mint, 0));
+    await writeChartPool(testCtx().ctx, mint, poolRecord(0, { address: gone }));
+    playMarket({
+      pools: () => poolsAnswer([topPoolItem({ base: mint }, next)]),
+      candles: (url, init) => (url.pathname.includes(gone) ? geckoUnknown() : candles(url, init)),
+    });
+    expect(await codeOf(mint)).toBe('market_unavailable');
+    await vi.waitFor(async () =>
+      expect(await chartOf(mint)).toMatchObject({ sourceUrl: expect.stringContaining(next) }),
+    );
+  });
+});

@@ -1,0 +1,66 @@
+import { CHART_INTERVALS, type Chart } from '@soltrade/schema/contracts/tokens';
+import { CHART } from '@soltrade/schema/limits';
+import { addressBytes } from '../../lib/address.ts';
+import type { Ctx } from '../../lib/context.ts';
+import { AppError } from '../../lib/errors.ts';
+import { within } from '../../lib/within.ts';
+import {
+  type ChartKey,
+  type ChartRecord,
+  chartFreshUntil,
+  chartKeyText,
+  publicChart,
+} from '../../model/chartRecord.ts';
+import { FRESH, REFRESHING, STALE } from '../../model/tokenCard.ts';
+import { upstreamGate } from '../../objects/stubs.ts';
+import { cachedChart } from '../../store/charts.ts';
+import { rememberedCard } from '../../store/tokens.ts';
+import { tokenNotFound } from './fetchToken.ts';
+import type { ChartOutcome } from './refreshChart.ts';
+import { gateOutcome, unavailableError, unlessSpent } from './upstreamOutcome.ts';
+
+/** Throws `invalid_input` unless the pair is one of the chart's five intervals. */
+const requireInterval = ({ timeframe, aggregate }: ChartKey): void => {
+  const allowed: number[] = Object.values(CHART_INTERVALS)
+    .filter((interval) => interval.timeframe === timeframe)
+    .map((interval) => interval.aggregate);
+  if (allowed.includes(aggregate)) return;
+  const message = `Must be ${allowed.join(' or ')} when the timeframe is ${timeframe}`;
+  throw new AppError('invalid_input', `aggregate: ${message}`, { errors: { aggregate: message } });
+};
+
+const refreshedChart = (ctx: Ctx, key: ChartKey): Promise<ChartOutcome> =>
+  gateOutcome<ChartOutcome>(ctx, key.mint, (caller) =>
+    upstreamGate(ctx.env, `chart:${chartKeyText(key)}`).refreshChart(key, caller),
+  );
+
+const newChart = async (ctx: Ctx, key: ChartKey): Promise<ChartRecord> => {
+  const isAbsent = !ctx.asker.isSignedIn && (await rememberedCard(ctx, key.mint)) === 'absent';
+  if (isAbsent) throw tokenNotFound();
+  const outcome = await unlessSpent(ctx, () => refreshedChart(ctx, key));
+  if (outcome.kind === 'chart') return outcome.chart;
+  throw outcome.kind === 'not_found' ? tokenNotFound() : unavailableError(outcome, 'Chart data');
+};
+
+/**
+ * The newest candles of a token's main pool, none where nobody trades it. Throws `token_not_found` as the card does,
+ * `market_unavailable` where the market does not answer and no chart of the last day is cached, and `rate_limited`
+ * where this address has asked for too many such.
+ */
+export const fetchChart = async (
+  ctx: Ctx,
+  { limit = CHART.maxCandles, ...key }: ChartKey & { limit?: number | undefined },
+): Promise<Chart> => {
+  requireInterval(key);
+  if (addressBytes(key.mint) === null) throw tokenNotFound();
+  const cached = await cachedChart(ctx, key);
+  if (!cached) return publicChart(await newChart(ctx, key), { limit, freshness: FRESH });
+  if (ctx.now() < chartFreshUntil(cached)) return publicChart(cached, { limit, freshness: FRESH });
+
+  const refresh = unlessSpent(ctx, () => refreshedChart(ctx, key));
+  ctx.background(refresh);
+  const outcome = await within(refresh, CHART.revalidateWait);
+  if (outcome?.kind === 'chart') return publicChart(outcome.chart, { limit, freshness: FRESH });
+  if (outcome?.kind === 'not_found') throw tokenNotFound();
+  return publicChart(cached, { limit, freshness: outcome ? STALE : REFRESHING });
+};

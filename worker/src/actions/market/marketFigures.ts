@@ -1,0 +1,43 @@
+import { addressBytes } from '../../lib/address.ts';
+import type { Ctx } from '../../lib/context.ts';
+import { within } from '../../lib/within.ts';
+import { freshUntil, type TokenCard } from '../../model/tokenCard.ts';
+import { rememberedCard } from '../../store/tokens.ts';
+import { refreshedCard } from './lookUpCard.ts';
+import type { RefreshOutcome } from './refreshTokenCard.ts';
+import { unlessSpent } from './upstreamOutcome.ts';
+
+/** As in a landing record: the last card, and when the market was asked in vain after it. */
+export type MarketFigures = { card: TokenCard | null; failedAt: number | null };
+
+const figuresOf = (ctx: Ctx, outcome: RefreshOutcome, last: TokenCard | null): MarketFigures => {
+  if (outcome.kind === 'card') return { card: outcome.card, failedAt: null };
+  return { card: outcome.kind === 'not_found' ? null : last, failedAt: ctx.now() };
+};
+
+/** The market's last word on a mint, however long it takes: from the cache while it is fresh, else through the gate. */
+export const marketFigures = async (ctx: Ctx, mint: string): Promise<MarketFigures> => {
+  const known = addressBytes(mint) === null ? 'absent' : await rememberedCard(ctx, mint);
+  if (known === 'absent') return { card: null, failedAt: ctx.now() };
+  if (known && ctx.now() < freshUntil(known)) return { card: known, failedAt: null };
+  return figuresOf(ctx, await refreshedCard(ctx, mint), known);
+};
+
+/** As `marketFigures`, for a visitor whose address may have had its part: then nobody is asked. */
+const figuresForVisitor = async (ctx: Ctx, mint: string, last: TokenCard | null): Promise<MarketFigures> => {
+  if (addressBytes(mint) === null) return { card: null, failedAt: ctx.now() };
+  // What the chain said is absent is asked for again and again by whoever invents mints.
+  const isAbsent = last === null && (await rememberedCard(ctx, mint)) === 'absent';
+  if (isAbsent) return { card: null, failedAt: ctx.now() };
+  return figuresOf(ctx, await unlessSpent(ctx, () => refreshedCard(ctx, mint)), last);
+};
+
+/** What the gate says about a mint whose last card is known; null where that takes longer than `ms`. */
+export const marketFiguresWithin = (
+  ctx: Ctx,
+  { mint, card, ms }: { mint: string; card: TokenCard | null; ms: number },
+): Promise<MarketFigures | null> => {
+  const figures = figuresForVisitor(ctx, mint, card);
+  ctx.background(figures);
+  return within(figures, ms);
+};

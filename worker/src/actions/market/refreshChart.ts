@@ -1,0 +1,49 @@
+import { type Ctx, callerOf } from '../../lib/context.ts';
+import type { ChartKey, ChartRecord } from '../../model/chartRecord.ts';
+import { upstreamGate } from '../../objects/stubs.ts';
+import { cachedChartPool, dropChartPool, keepChart } from '../../store/charts.ts';
+import { poolCandles } from '../../upstream/geckoterminalCandles.ts';
+import { geckoterminalPoolPage } from '../../upstream/geckoterminalPool.ts';
+import { askProvider, type Unavailable, unavailable } from './askProvider.ts';
+import type { ChartPoolOutcome } from './refreshChartPool.ts';
+import { standingOf } from './standingOf.ts';
+
+/** Plain data: it travels out of a Durable Object, where errors lose their class. */
+export type ChartOutcome = { kind: 'chart'; chart: ChartRecord } | { kind: 'not_found' } | Unavailable;
+
+/** Looked for through a gate of its own, so that the five charts of a token cost one request. */
+const poolOf = async (ctx: Ctx, mint: string): Promise<ChartPoolOutcome> => {
+  const known = await cachedChartPool(ctx, mint);
+  if (known) return { kind: 'pool', pool: known };
+  return upstreamGate(ctx.env, `chart-pool:${mint}`).refreshChartPool(mint, callerOf(ctx));
+};
+
+const kept = (ctx: Ctx, key: ChartKey, chart: Omit<ChartRecord, 'fetchedAt'>): ChartOutcome => {
+  const record: ChartRecord = { ...chart, fetchedAt: ctx.now() };
+  ctx.background(keepChart(ctx, key, record));
+  return { kind: 'chart', chart: record };
+};
+
+/** Asks for the candles of the token's main pool and keeps them for the next ones. Called by the gate only. */
+export const refreshChart = async (ctx: Ctx, key: ChartKey): Promise<ChartOutcome> => {
+  // Before the pool is looked for, which leaves a card of the token.
+  const standing = await standingOf(ctx, key.mint);
+  const found = await poolOf(ctx, key.mint);
+  if (found.kind === 'none') return kept(ctx, key, { data: [], source: null, sourceUrl: null });
+  if (found.kind !== 'pool') return found;
+  const { address } = found.pool;
+  const reply = await askProvider(ctx, { provider: 'geckoterminal', use: 'chart', standing }, () =>
+    poolCandles(ctx, { ...key, pool: address }),
+  );
+  if ('refusal' in reply) return unavailable([reply.refusal]);
+  if (reply.value === null) {
+    // The pool is gone; the next one who asks looks for another.
+    ctx.background(dropChartPool(ctx, key.mint));
+    return unavailable([]);
+  }
+  return kept(ctx, key, {
+    data: reply.value,
+    source: 'geckoterminal',
+    sourceUrl: geckoterminalPoolPage(address),
+  });
+};

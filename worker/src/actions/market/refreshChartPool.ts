@@ -1,0 +1,34 @@
+import type { Ctx } from '../../lib/context.ts';
+import type { ChartPool } from '../../model/chartPool.ts';
+import { FRESH } from '../../model/tokenCard.ts';
+import { keepChartPool } from '../../store/charts.ts';
+import { topPool } from '../../upstream/geckoterminalPools.ts';
+import { askProvider, type Unavailable, unavailable } from './askProvider.ts';
+import { lookUpCard } from './lookUpCard.ts';
+import { standingOf } from './standingOf.ts';
+
+/** Plain data: it travels out of a Durable Object, where errors lose their class. */
+export type ChartPoolOutcome =
+  | { kind: 'pool'; pool: ChartPool }
+  /** The token exists, and nobody trades it where we can see it. */
+  | { kind: 'none' }
+  | { kind: 'not_found' }
+  | Unavailable;
+
+/** Finds a token's main pool and keeps it for the next ones. Called by the gate only. */
+export const refreshChartPool = async (ctx: Ctx, mint: string): Promise<ChartPoolOutcome> => {
+  // Before the card is looked up, which leaves one.
+  const standing = await standingOf(ctx, mint);
+  // Whether there is such a token is the card's to say, and mostly known already.
+  const known = await lookUpCard(ctx, mint);
+  if (known.kind !== 'card') return known;
+  if (known.card.status === 'not_trading' && known.freshness === FRESH) return { kind: 'none' };
+  const reply = await askProvider(ctx, { provider: 'geckoterminal', use: 'chart', standing }, () =>
+    topPool(ctx, mint),
+  );
+  if ('refusal' in reply) return unavailable([reply.refusal]);
+  if (reply.value === null) return { kind: 'none' };
+  const pool: ChartPool = { ...reply.value, fetchedAt: ctx.now() };
+  ctx.background(keepChartPool(ctx, mint, pool));
+  return { kind: 'pool', pool };
+};

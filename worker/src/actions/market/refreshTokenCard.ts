@@ -1,0 +1,103 @@
+import type { Ctx } from '../../lib/context.ts';
+import type { Standing } from '../../lib/provider.ts';
+import type { TokenCard } from '../../model/tokenCard.ts';
+import { cachedTokenCard, keepAbsence, keepTokenCard } from '../../store/tokens.ts';
+import { tokenPairs } from '../../upstream/dexscreener.ts';
+import { tokenWithPools } from '../../upstream/geckoterminal.ts';
+import { findMint, type MintOnChain } from '../../upstream/solanaRpc.ts';
+import { askProvider, type Refusal, type Reply, type Unavailable, unavailable } from './askProvider.ts';
+import { standingOf } from './standingOf.ts';
+
+/** What the outside world says about a mint. Plain data: it travels out of a Durable Object, where errors lose their class. */
+export type RefreshOutcome = { kind: 'card'; card: TokenCard } | { kind: 'not_found' } | Unavailable;
+
+const refusalsOf = (...replies: Reply<unknown>[]): Refusal[] =>
+  replies.flatMap((item) => ('refusal' in item ? item.refusal : []));
+
+const isScarce = ({ heldBack }: Refusal): boolean =>
+  heldBack === 'budget_spent' || heldBack === 'address_spent';
+
+const untraded = (
+  ctx: Ctx,
+  mint: string,
+  names: { name: string | null; symbol: string | null },
+): TokenCard => ({
+  contractAddress: mint,
+  ...names,
+  imageUrl: null,
+  price: null,
+  marketCap: null,
+  volume24h: null,
+  change24h: null,
+  liquidity: null,
+  status: 'not_trading',
+  source: null,
+  sourceUrl: null,
+  fetchedAt: ctx.now(),
+});
+
+type ChainReply = Reply<MintOnChain | null>;
+
+const askChain = (ctx: Ctx, mint: string, standing: Standing): Promise<ChainReply> =>
+  askProvider(ctx, { provider: 'solana', use: 'card', standing }, () => findMint(ctx, mint));
+
+/** What ends the search for a mint that nobody has seen before a market is asked; null where it goes on. */
+const endsAtChain = (ctx: Ctx, chain: ChainReply): RefreshOutcome | null => {
+  // A promoter may be the first to know of a coin: one node's word is checked against the markets'.
+  if (ctx.asker.isSignedIn) return null;
+  if ('value' in chain) return chain.value === null ? { kind: 'not_found' } : null;
+  // A chain that fails must not hide every new token. One that we may not ask now would only move the crowd on.
+  return isScarce(chain.refusal) ? unavailable([chain.refusal]) : null;
+};
+
+/** Where nobody could say more about a mint than the chain. */
+const outcomeOfChain = (
+  ctx: Ctx,
+  mint: string,
+  { chain, refusals }: { chain: ChainReply; refusals: Refusal[] },
+): RefreshOutcome => {
+  if ('refusal' in chain) return unavailable([...refusals, chain.refusal]);
+  // A market whose budget we keep for others was silent by our own choice: that proves nothing.
+  if (refusals.some(isScarce)) return unavailable(refusals);
+  if (chain.value) return { kind: 'card', card: untraded(ctx, mint, chain.value) };
+  return refusals.length > 0 ? unavailable(refusals) : { kind: 'not_found' };
+};
+
+/**
+ * DexScreener, else GeckoTerminal, else the chain, which comes first where nobody has seen the mint: anyone can invent
+ * those. The chain's word that there is one counts only beside a market that answered.
+ */
+const askUpstreams = async (ctx: Ctx, mint: string): Promise<RefreshOutcome> => {
+  const standing = await standingOf(ctx, mint);
+  const early = standing === 'unseen' ? await askChain(ctx, mint, standing) : null;
+  const end = early && endsAtChain(ctx, early);
+  if (end) return end;
+
+  const errand = { use: 'card', standing } as const;
+  const first = await askProvider(ctx, { provider: 'dexscreener', ...errand }, () => tokenPairs(ctx, mint));
+  if ('value' in first && first.value) return { kind: 'card', card: first.value };
+
+  const second = await askProvider(ctx, { provider: 'geckoterminal', ...errand }, () =>
+    tokenWithPools(ctx, mint),
+  );
+  const listed = 'value' in second ? second.value : null;
+  if (listed?.status === 'trading') return { kind: 'card', card: listed };
+
+  const refusals = refusalsOf(first, second);
+  if (refusals.length === 2) return unavailable(refusals);
+  if (refusals.length === 1 && (await cachedTokenCard(ctx, mint))?.status === 'trading') {
+    // It was trading within the day, and the market that showed it may be the one that is silent now.
+    return unavailable(refusals);
+  }
+  if (listed) return { kind: 'card', card: listed };
+  const chain = early ?? (await askChain(ctx, mint, standing));
+  return outcomeOfChain(ctx, mint, { chain, refusals });
+};
+
+/** Asks the outside world for a mint and keeps the answer for the next ones. Called by the gate only. */
+export const refreshTokenCard = async (ctx: Ctx, mint: string): Promise<RefreshOutcome> => {
+  const outcome = await askUpstreams(ctx, mint);
+  if (outcome.kind === 'card') ctx.background(keepTokenCard(ctx, outcome.card));
+  if (outcome.kind === 'not_found') ctx.background(keepAbsence(ctx, mint));
+  return outcome;
+};

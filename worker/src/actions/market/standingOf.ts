@@ -1,0 +1,23 @@
+import { UPSTREAM } from '@soltrade/schema/limits';
+import type { Ctx } from '../../lib/context.ts';
+import { logError } from '../../lib/log.ts';
+import type { Standing } from '../../lib/provider.ts';
+import { within } from '../../lib/within.ts';
+import { cachedTokenCard, knownToken } from '../../store/tokens.ts';
+
+/** A database that fails or dawdles knows of no link. */
+const isLinked = async (ctx: Ctx, mint: string): Promise<boolean> => {
+  try {
+    return (await within(knownToken(ctx, mint), UPSTREAM.maxGuardWait)) !== null;
+  } catch (error) {
+    logError('token_standing_failed', error, { requestId: ctx.requestId, mint });
+    return false;
+  }
+};
+
+/** What we know of a mint before anybody is asked about it. */
+export const standingOf = async (ctx: Ctx, mint: string): Promise<Standing> => {
+  const [linked, card] = await Promise.all([isLinked(ctx, mint), cachedTokenCard(ctx, mint)]);
+  if (linked) return 'linked';
+  return card ? 'seen' : 'unseen';
+};

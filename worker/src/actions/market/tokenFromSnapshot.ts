@@ -1,0 +1,23 @@
+import type { Token } from '@soltrade/schema/contracts/tokens';
+import { tokenImagePath } from '@soltrade/schema/paths';
+import { isoTime } from '../../lib/time.ts';
+import type { TokenRow } from '../../store/tokens.ts';
+
+/** A token whose market is silent: its stored name, symbol and image, and no figure at all. */
+export const tokenFromSnapshot = (row: TokenRow): Token => ({
+  contractAddress: row.mint,
+  name: row.name,
+  symbol: row.symbol,
+  image: row.imageUrl === null ? null : tokenImagePath(row.mint),
+  price: null,
+  marketCap: null,
+  volume24h: null,
+  change24h: null,
+  liquidity: null,
+  status: 'trading',
+  source: null,
+  sourceUrl: null,
+  fetchedAt: isoTime(row.updatedAt),
+  stale: true,
+  refreshing: false,
+});

@@ -1,0 +1,36 @@
+import { RATE_PERIOD_SECONDS } from '@soltrade/schema/limits';
+import { type Caller, type Ctx, callerOf } from '../../lib/context.ts';
+import { AppError } from '../../lib/errors.ts';
+import { logError } from '../../lib/log.ts';
+import { mayMiss } from '../../lib/mayMiss.ts';
+import type { Unavailable } from './askProvider.ts';
+
+/** What a gate answers; one that fails is an upstream that cannot be reached. */
+export const gateOutcome = async <T>(
+  ctx: Ctx,
+  mint: string,
+  ask: (caller: Caller) => Promise<T>,
+): Promise<T | Unavailable> => {
+  try {
+    return await ask(callerOf(ctx));
+  } catch (error) {
+    logError('upstream_gate_failed', error, { requestId: ctx.requestId, mint });
+    return { kind: 'unavailable', retryAfter: null, heldBack: null };
+  }
+};
+
+/** The outcome, unless this address has asked of late for too much that no cache has. */
+export const unlessSpent = async <T>(ctx: Ctx, ask: () => Promise<T>): Promise<T | Unavailable> =>
+  (await mayMiss(ctx))
+    ? ask()
+    : { kind: 'unavailable', retryAfter: RATE_PERIOD_SECONDS, heldBack: 'address_spent' };
+
+/** `rate_limited` where it is the asker who has had too much, else `market_unavailable`. */
+export const unavailableError = ({ heldBack, retryAfter }: Unavailable, what: string): AppError =>
+  heldBack === 'address_spent'
+    ? new AppError('rate_limited', 'Too many requests. Wait a minute and try again.', {
+        retryAfter: retryAfter ?? RATE_PERIOD_SECONDS,
+      })
+    : new AppError('market_unavailable', `${what} is unavailable right now. Try again in a moment.`, {
+        retryAfter: retryAfter ?? undefined,
+      });

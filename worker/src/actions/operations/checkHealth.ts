@@ -1,0 +1,24 @@
+import { pingDatabase } from '../../db/operations/pingDatabase.ts';
+import type { Ctx } from '../../lib/context.ts';
+import { AppError } from '../../lib/errors.ts';
+import { linkClicks } from '../../objects/stubs.ts';
+
+const answers = async (part: string, check: Promise<unknown>): Promise<void> => {
+  try {
+    await check;
+  } catch (cause) {
+    throw new AppError('unavailable', `${part} is not responding. Try again in a moment.`, {
+      cause,
+      retryAfter: 5,
+    });
+  }
+};
+
+/** Asks D1, KV and Durable Objects for a sign of life; `unavailable` where one of them gives none. */
+export const checkHealth = async ({ env }: Ctx): Promise<void> => {
+  await Promise.all([
+    answers('D1', pingDatabase(env)),
+    answers('KV', env.CACHE.get('health')),
+    answers('Durable Objects', linkClicks(env, 'health', 0).ping()),
+  ]);
+};

@@ -1,0 +1,46 @@
+import type { MovedName } from '@soltrade/schema/contracts/ops';
+import { xHandle } from '@soltrade/schema/xHandle';
+import { findName, findStoredUser, moveName as moveRow } from '../../db/accounts/users.ts';
+import type { Ctx } from '../../lib/context.ts';
+import { AppError } from '../../lib/errors.ts';
+import { logInfo } from '../../lib/log.ts';
+import { getUser } from '../accounts/getUser.ts';
+import { rewriteLandings } from '../landing/rewriteLandings.ts';
+import { refCodeOf } from '../links/presentLink.ts';
+import { findTarget } from './findTarget.ts';
+
+/**
+ * Moves a username, present or former, from whoever has it to the user who has linked the X account of that handle.
+ * The former holder is known by their short code from then on; their links keep their identifiers, codes and clicks, and
+ * are not found under the name any more. Errors: `user_not_found`; `not_found` where the name is nobody's username;
+ * `handle_not_linked`.
+ */
+export const moveName = async (ctx: Ctx, input: { name: string; target: string }): Promise<MovedName> => {
+  const name = input.name.replace(/^@/, '');
+  const key = name.toLowerCase();
+  const target = await findTarget(ctx, input.target);
+  const handle = xHandle(target.twitterUsername);
+  if (handle?.toLowerCase() !== key) {
+    throw new AppError('handle_not_linked', `This user has not linked the X account @${name}.`);
+  }
+  const held = await findName(ctx.env, key);
+  if (held?.kind !== 'username') throw new AppError('not_found', 'Nobody uses this name as a username.');
+  const isChanged = held.userId !== target.id || target.username?.toLowerCase() !== key;
+  if (isChanged) {
+    await moveRow(ctx.env, { key, from: held.userId, to: target.id, username: handle, now: ctx.now() });
+  }
+  // Also where nothing changed: whoever repeats the command wants the pages to be right.
+  if (held.userId !== target.id) await rewriteLandings(ctx, { userId: held.userId, formerName: key });
+  await rewriteLandings(ctx, { userId: target.id });
+  // Who had it may have deleted their account; the name stayed reserved.
+  const [from, to] = await Promise.all([findStoredUser(ctx.env, held.userId), getUser(ctx, target.id)]);
+  if (isChanged) {
+    logInfo('name_moved', { requestId: ctx.requestId, name: key, from: held.userId, to: to.id });
+  }
+  return {
+    name: handle,
+    from: from && from.id !== to.id ? { id: from.id, name: refCodeOf(from) } : null,
+    to: { id: to.id, name: refCodeOf(to) },
+    isChanged,
+  };
+};

@@ -1,0 +1,83 @@
+import type { Report } from '@soltrade/schema/contracts/ops';
+import { reportReason } from '@soltrade/schema/contracts/reports';
+import { PAGE_SIZE, REPORT, TOKEN_TEXT } from '@soltrade/schema/limits';
+import { linkPath } from '@soltrade/schema/paths';
+import type { UserRow } from '../../db/accounts/users.ts';
+import { closeReport as closeRow, listLinkReports, listPageReports } from '../../db/operations/reports.ts';
+import type { Ctx } from '../../lib/context.ts';
+import { AppError } from '../../lib/errors.ts';
+import { logInfo } from '../../lib/log.ts';
+import { sanitizedText } from '../../lib/sanitize.ts';
+import { isoTime, isoTimeOrNull } from '../../lib/time.ts';
+import { refCodeOf } from '../links/presentLink.ts';
+
+type LinkReportRow = Awaited<ReturnType<typeof listLinkReports>>[number];
+type PageReportRow = Awaited<ReturnType<typeof listPageReports>>[number];
+type Facts = Pick<LinkReportRow['report'], 'id' | 'reason' | 'detail' | 'createdAt' | 'closedAt'>;
+
+const presentFacts = ({ id, reason, detail, createdAt, closedAt }: Facts) => ({
+  id,
+  reason: reportReason.parse(reason),
+  detail: sanitizedText(detail, REPORT.detailMaxLength),
+  createdAt: isoTime(createdAt),
+  closedAt: isoTimeOrNull(closedAt),
+});
+
+const presentUser = (user: UserRow): Report['user'] => ({
+  id: user.id,
+  name: refCodeOf(user),
+  blockedAt: isoTimeOrNull(user.blockedAt),
+});
+
+const presentLinkReport = (ctx: Ctx, { report, link, token, user }: LinkReportRow): Report => ({
+  ...presentFacts(report),
+  link: {
+    id: link.id,
+    identifier: link.identifier,
+    url: `${ctx.config.linkOrigin}${linkPath(refCodeOf(user), link.mint)}`,
+    symbol: sanitizedText(token.symbol, TOKEN_TEXT.symbolMaxLength),
+    isActive: link.isActive,
+    blockedAt: isoTimeOrNull(link.blockedAt),
+  },
+  page: null,
+  user: presentUser(user),
+});
+
+const presentPageReport = (ctx: Ctx, { report, token, user }: PageReportRow): Report => {
+  const { mint, refCode } = report;
+  return {
+    ...presentFacts(report),
+    link: null,
+    page: {
+      mint,
+      refCode,
+      url: `${ctx.config.linkOrigin}${refCode === null ? `/${mint}` : linkPath(refCode, mint)}`,
+      symbol: sanitizedText(token?.symbol ?? null, TOKEN_TEXT.symbolMaxLength),
+    },
+    user: user && presentUser(user),
+  };
+};
+
+/** The newest reports of each network, then their next ones; what strangers wrote made harmless. */
+export const getReports = async (ctx: Ctx, { all }: { all: boolean }): Promise<Report[]> => {
+  const page = { closed: all, limit: PAGE_SIZE.max };
+  const [ofLinks, ofPages] = await Promise.all([
+    listLinkReports(ctx.env, page),
+    listPageReports(ctx.env, page),
+  ]);
+  return [
+    ...ofLinks.map((row) => ({ row, present: () => presentLinkReport(ctx, row) })),
+    ...ofPages.map((row) => ({ row, present: () => presentPageReport(ctx, row) })),
+  ]
+    .toSorted((a, b) => a.row.rank - b.row.rank || b.row.report.createdAt - a.row.report.createdAt)
+    .slice(0, PAGE_SIZE.max)
+    .map(({ present }) => present());
+};
+
+/** Closes a report; one that is closed stays so. Throws `not_found`. */
+export const closeReport = async (ctx: Ctx, id: string): Promise<{ id: string; isChanged: boolean }> => {
+  const isChanged = await closeRow(ctx.env, id, ctx.now());
+  if (isChanged === null) throw new AppError('not_found', 'There is no such report.');
+  if (isChanged) logInfo('report_closed', { requestId: ctx.requestId, reportId: id });
+  return { id, isChanged };
+};

@@ -1,0 +1,131 @@
+import type { ReportReason } from '@soltrade/schema/contracts/reports';
+import { REPORT } from '@soltrade/schema/limits';
+import { parseLandingPath } from '@soltrade/schema/paths';
+import { linkExists } from '../../db/links/links.ts';
+import {
+  changeReport,
+  countReportsFrom,
+  insertReport,
+  makeRoom,
+  type ReportSender,
+  type ReportSubject,
+} from '../../db/operations/reports.ts';
+import type { Ctx } from '../../lib/context.ts';
+import { hmac, sha256Hex } from '../../lib/crypto.ts';
+import { AppError } from '../../lib/errors.ts';
+import { logInfo } from '../../lib/log.ts';
+import { DAY, dayOf, dayStart } from '../../lib/time.ts';
+import { landingAddress } from '../../model/landingRecord.ts';
+import { lookUpIdentifier, lookUpName } from '../links/findReferral.ts';
+import { networkKey } from './networkKey.ts';
+
+type ReportInput = {
+  linkId: string | null;
+  /** The path of a landing page; of no interest where the link is named. */
+  page: string | null;
+  reason: ReportReason;
+  detail: string | null;
+  /** As `addressKey` makes it. */
+  address: string;
+};
+
+const linkNotFound = () => new AppError('link_not_found', 'There is no such link.');
+
+/** A page that has a link after all is reported by its link. */
+const subjectOfPage = async (ctx: Ctx, page: string): Promise<ReportSubject> => {
+  const path = parseLandingPath(page);
+  const address = path && landingAddress(path);
+  switch (address?.kind) {
+    case 'mint':
+      return { kind: 'page', mint: address.mint, refCode: null };
+    case 'referrer': {
+      const { name: refCode, mint } = address;
+      const referral = await lookUpName(ctx, { refCode, mint });
+      return referral ? { kind: 'link', linkId: referral.link.link.id } : { kind: 'page', mint, refCode };
+    }
+    case 'identifier': {
+      const referral = await lookUpIdentifier(ctx, address.identifier);
+      if (!referral) throw linkNotFound();
+      return { kind: 'link', linkId: referral.link.link.id };
+    }
+    default:
+      throw linkNotFound();
+  }
+};
+
+const subjectOf = async (ctx: Ctx, { linkId, page }: ReportInput): Promise<ReportSubject> => {
+  if (linkId === null) return subjectOfPage(ctx, page ?? '');
+  if (!(await linkExists(ctx.env, linkId))) throw linkNotFound();
+  return { kind: 'link', linkId };
+};
+
+/** Not the hashes that clicks have: who reported must not be found among those who pressed. */
+const senderOf = async (ctx: Ctx, address: string): Promise<ReportSender> => {
+  const hashOf = (kind: string, text: string) =>
+    hmac(ctx.config.visitorSalt, [`report-${kind}`, dayOf(ctx.now()), text].join('\n'));
+  const [visitor, network] = await Promise.all([
+    hashOf('address', address),
+    hashOf('network', networkKey(address)),
+  ]);
+  return { visitor, network };
+};
+
+/** Made from who and what, so that the table's own key holds one report an address, page and day. */
+const reportId = async ({ visitor }: ReportSender, subject: ReportSubject): Promise<string> =>
+  (await sha256Hex(JSON.stringify([visitor, subject]))).slice(0, REPORT.idLength);
+
+const tooMany = (ctx: Ctx, detail: string): AppError =>
+  new AppError('too_many_reports', detail, {
+    retryAfter: Math.ceil((dayStart(ctx.now()) + DAY - ctx.now()) / 1_000),
+  });
+
+const refuseBeyondLimits = async (ctx: Ctx, sender: ReportSender): Promise<void> => {
+  const sent = await countReportsFrom(ctx.env, sender);
+  if (sent.visitor >= REPORT.maxPerAddressAndDay) {
+    throw tooMany(
+      ctx,
+      `You’ve already reported ${REPORT.maxPerAddressAndDay} pages today, so this report was not saved. Please try again tomorrow.`,
+    );
+  }
+  if (sent.network >= REPORT.maxPerNetworkAndDay) {
+    throw tooMany(
+      ctx,
+      'Too many reports came from your network today, so this one was not saved. Please try again tomorrow.',
+    );
+  }
+};
+
+/**
+ * Keeps a report for the operator, or says why not. An address's further ones about a page on a day change the first.
+ * Throws `link_not_found`, `already_reported`, `too_many_reports`.
+ */
+export const reportLink = async (ctx: Ctx, input: ReportInput): Promise<'new' | 'merged'> => {
+  const [subject, sender] = await Promise.all([subjectOf(ctx, input), senderOf(ctx, input.address)]);
+  const { reason } = input;
+  const id = await reportId(sender, subject);
+  const report = { ...sender, id, reason, detail: input.detail || null, createdAt: ctx.now() };
+  const change = async (): Promise<boolean> => {
+    const changed = await changeReport(ctx.env, subject, report);
+    if (changed !== 'closed') return changed === 'changed';
+    throw new AppError(
+      'already_reported',
+      'We have already reviewed your report of this page from today, so this one was not saved.',
+    );
+  };
+
+  if (await change()) return 'merged';
+  await refuseBeyondLimits(ctx, sender);
+  const hasRoom = await makeRoom(ctx.env, subject, sender);
+  if (hasRoom && (await insertReport(ctx.env, subject, report))) {
+    logInfo('link_reported', { requestId: ctx.requestId, reportId: id, reason, ...subject });
+    return 'new';
+  }
+  // Another one came meanwhile: the same, or the last that there was room for.
+  if (await change()) return 'merged';
+  await refuseBeyondLimits(ctx, sender);
+  logInfo('report_not_kept', { requestId: ctx.requestId, reason, ...subject });
+  throw new AppError(
+    'already_reported',
+    'Many people have already reported this page, and we will review it. Your report was not saved.',
+  );
+};

@@ -1,0 +1,130 @@
+import { env } from 'cloudflare:workers';
+import { DEAD_LETTER, DISCONNECTION, OAUTH, REPORT, SESSION, USERNAME } from '@soltrade/schema/limits';
+import { describe, expect, it, vi } from 'vitest';
+import { newPromoter } from '../../../test/client.ts';
+import { testCtx } from '../../../test/fixtures/farEnd.ts';
+import { newLinkOf } from '../../../test/rows.ts';
+import { sweep } from './sweep.ts';
+
+const NOW = Date.UTC(2026, 10, 21, 12);
+
+type Row = Record<string, string | number>;
+
+const insert = async (table: string, row: Row): Promise<void> => {
+  const columns = Object.keys(row);
+  await env.DB.prepare(
+    `insert into ${table} (${columns.join(', ')}) values (${columns.map(() => '?').join(', ')})`,
+  )
+    .bind(...Object.values(row))
+    .run();
+};
+
+/** Each kind of row, with the column of its key. */
+const kinds = (
+  userId: string,
+  linkId: string,
+): { table: string; key: string; row: (isOver: boolean) => Row }[] => {
+  const since = (kept: number, isOver: boolean) => NOW - kept + (isOver ? 0 : 1);
+  return [
+    { table: 'used_messages', key: 'hash', row: (isOver) => ({ expires_at: isOver ? NOW - 1 : NOW }) },
+    {
+      table: 'challenges',
+      key: 'nonce',
+      row: (isOver) => ({ input: '{"address":"x"}', expires_at: isOver ? NOW : NOW + 1 }),
+    },
+    {
+      table: 'oauth_flows',
+      key: 'state_hash',
+      row: (isOver) => ({
+        ...{ code_verifier: 'v', browser_hash: 'b', user_id: userId, place: 'profile' },
+        created_at: since(OAUTH.kept, isOver),
+      }),
+    },
+    {
+      table: 'renames',
+      key: 'id',
+      row: (isOver) => ({
+        ...{ user_id: userId, from_username: 'a', to_username: 'b' },
+        at: since(USERNAME.renameWindow, isOver),
+      }),
+    },
+    {
+      table: 'dead_letters',
+      key: 'id',
+      row: (isOver) => ({ queue: 'q', body: '{}', created_at: since(DEAD_LETTER.kept, isOver) }),
+    },
+    ...['reports', 'page_reports'].map((table) => ({
+      table,
+      key: 'id',
+      row: (isOver: boolean) => ({
+        ...{ reason: 'scam', visitor: 'v', ...(table === 'reports' ? { link_id: linkId } : { mint: 'm' }) },
+        created_at: since(REPORT.kept, isOver),
+      }),
+    })),
+    {
+      table: 'platform_connections',
+      key: 'id',
+      row: (isOver) => ({
+        ...{ user_id: userId, platform_name: isOver ? 'axiom' : 'padre', credential: 'c', is_active: 1 },
+        ...{ created_at: 1, updated_at: 1 },
+        disconnected_at: NOW - DISCONNECTION.restorable - (isOver ? 1 : 0),
+      }),
+    },
+    {
+      table: 'sessions',
+      key: 'id_hash',
+      row: (isOver) => ({
+        user_id: userId,
+        created_at: since(SESSION.absolute, isOver),
+        last_seen_at: NOW,
+      }),
+    },
+    {
+      table: 'sessions',
+      key: 'id_hash',
+      row: (isOver) => ({ user_id: userId, created_at: NOW, last_seen_at: since(SESSION.idle, isOver) }),
+    },
+  ];
+};
+
+describe('the cron', () => {
+  it('deletes what is kept of people for a time only, when that is over and not before', async () => {
+    const { id: userId } = await newPromoter();
+    const all = kinds(userId, await newLinkOf(userId));
+    for (const [index, { table, key, row }] of all.entries()) {
+      for (const isOver of [true, false]) {
+        await insert(table, { [key]: `${index}-${isOver ? 'over' : 'last'}`, ...row(isOver) });
+      }
+    }
+    const { ctx } = testCtx({ now: () => NOW });
+    expect((await sweep(ctx)).expired).toBeGreaterThanOrEqual(all.length);
+    for (const [index, { table, key }] of all.entries()) {
+      const { results } = await env.DB.prepare(`select ${key} as k from ${table} where ${key} like ?`)
+        .bind(`${index}-%`)
+        .all();
+      expect([table, results]).toEqual([table, [{ k: `${index}-last` }]]);
+    }
+  });
+
+  it('compares counts where deleting fails, and says so in the log', async () => {
+    const lines = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const { ctx } = testCtx({ now: () => NOW });
+    const failing = new Proxy(ctx.env.DB, {
+      get: (database, name) => {
+        if (name === 'batch') return () => Promise.reject(new Error('out of order'));
+        const value: unknown = Reflect.get(database, name);
+        return typeof value === 'function' ? value.bind(database) : value;
+      },
+    });
+    let asked = 0;
+    const flaky = {
+      ...ctx.env,
+      // Of the first statement only: the counts' own are later.
+      get DB() {
+        return asked++ === 0 ? failing : ctx.env.DB;
+      },
+    };
+    expect(await sweep({ ...ctx, env: flaky })).toMatchObject({ expired: 0, objects: expect.any(Number) });
+    expect(lines.mock.calls.flat().join('\n')).toContain('expired_sweep_failed');
+  });
+});

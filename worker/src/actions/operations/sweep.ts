@@ -1,0 +1,24 @@
+import type { Sweep } from '@soltrade/schema/contracts/ops';
+import { deleteExpiredRows } from '../../db/operations/expiredRows.ts';
+import type { Ctx } from '../../lib/context.ts';
+import { logError, logInfo } from '../../lib/log.ts';
+import { sweepCounts } from '../counting/sweepCounts.ts';
+
+/** What is kept of people for a time only. A failure is logged, and the next run does it: the counts must not wait. */
+const sweepExpired = async (ctx: Ctx): Promise<number> => {
+  const { requestId } = ctx;
+  try {
+    const expired = await deleteExpiredRows(ctx.env, ctx.now());
+    logInfo('expired_swept', { requestId, expired });
+    return expired;
+  } catch (error) {
+    logError('expired_sweep_failed', error, { requestId });
+    return 0;
+  }
+};
+
+/** One run of the cron. */
+export const sweep = async (ctx: Ctx): Promise<Sweep> => {
+  const expired = await sweepExpired(ctx);
+  return { ...(await sweepCounts(ctx)), expired };
+};

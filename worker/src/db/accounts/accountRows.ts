@@ -1,0 +1,69 @@
+import { links } from '@soltrade/schema/tables/links';
+import { names } from '@soltrade/schema/tables/names';
+import { oauthFlows } from '@soltrade/schema/tables/oauthFlows';
+import { platformConnections } from '@soltrade/schema/tables/platformConnections';
+import { renames } from '@soltrade/schema/tables/renames';
+import { reports } from '@soltrade/schema/tables/reports';
+import { revenueEntries } from '@soltrade/schema/tables/revenueEntries';
+import { sessions } from '@soltrade/schema/tables/sessions';
+import { viewCounts } from '@soltrade/schema/tables/viewCounts';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { database } from '../client.ts';
+
+/** A user's rows outside of the lists that have no bound, of one moment. */
+export const readAccountRows = async (env: Env, userId: string) => {
+  const db = database(env);
+  const [names_, renames_, sessions_, flows, platforms, reported, views] = await db.batch([
+    db.select().from(names).where(eq(names.userId, userId)).orderBy(asc(names.createdAt)),
+    db.select().from(renames).where(eq(renames.userId, userId)).orderBy(asc(renames.at)),
+    db.select().from(sessions).where(eq(sessions.userId, userId)).orderBy(asc(sessions.createdAt)),
+    db.select().from(oauthFlows).where(eq(oauthFlows.userId, userId)).orderBy(asc(oauthFlows.createdAt)),
+    db
+      .select()
+      .from(platformConnections)
+      .where(eq(platformConnections.userId, userId))
+      .orderBy(asc(platformConnections.createdAt)),
+    db
+      .select({
+        linkId: reports.linkId,
+        open: sql<number>`count(*) - count(${reports.closedAt})`,
+        closed: sql<number>`count(${reports.closedAt})`,
+      })
+      .from(links)
+      .innerJoin(reports, eq(reports.linkId, links.id))
+      .where(eq(links.userId, userId))
+      .groupBy(reports.linkId),
+    db
+      .select({
+        linkId: viewCounts.linkId,
+        persons: sql<number>`sum(${viewCounts.persons})`,
+        repeats: sql<number>`sum(${viewCounts.repeats})`,
+        robots: sql<number>`sum(${viewCounts.robots})`,
+      })
+      .from(links)
+      .innerJoin(viewCounts, eq(viewCounts.linkId, links.id))
+      .where(eq(links.userId, userId))
+      .groupBy(viewCounts.linkId),
+  ]);
+  return {
+    names: names_,
+    renames: renames_,
+    sessions: sessions_,
+    flows,
+    platforms,
+    /** By link; one without has no row. */
+    reported,
+    views,
+  };
+};
+
+export type AccountRows = Awaited<ReturnType<typeof readAccountRows>>;
+
+/** A page of a user's revenue entries by id, after the last one of the page before. */
+export const listRevenueEntries = (env: Env, page: { userId: string; after: string; limit: number }) =>
+  database(env)
+    .select()
+    .from(revenueEntries)
+    .where(and(eq(revenueEntries.userId, page.userId), gt(revenueEntries.id, page.after)))
+    .orderBy(asc(revenueEntries.id))
+    .limit(page.limit);

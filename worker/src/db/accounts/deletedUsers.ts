@@ -1,0 +1,60 @@
+import { blockedIdentities } from '@soltrade/schema/tables/blockedIdentities';
+import { challenges } from '@soltrade/schema/tables/challenges';
+import { links } from '@soltrade/schema/tables/links';
+import { oauthFlows } from '@soltrade/schema/tables/oauthFlows';
+import { platformConnections } from '@soltrade/schema/tables/platformConnections';
+import { renames } from '@soltrade/schema/tables/renames';
+import { sessions } from '@soltrade/schema/tables/sessions';
+import { users } from '@soltrade/schema/tables/users';
+import { and, eq, exists, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { database } from '../client.ts';
+
+export type DeletedUser = {
+  id: string;
+  /** What stands for the wallet and the X account where the user is blocked: a new account of theirs is refused. */
+  identityHashes: string[];
+  now: number;
+};
+
+/**
+ * Deletes an account, all or nothing: whatever names or belongs to the person goes. The row itself stays, with its names,
+ * the links' identifiers and the counts; the person's columns become null, which frees the wallet and the X account.
+ * Triggers keep everybody from adding to it afterwards. A second time changes nothing.
+ */
+export const deleteUserRows = async (env: Env, { id, identityHashes, now }: DeletedUser): Promise<void> => {
+  const db = database(env);
+  const isUser = and(eq(users.id, id), isNull(users.deletedAt));
+  // Whether the user is blocked is read in the same transaction, so that no block of this moment is lost.
+  const blocked: SQL = sql`
+    select hashes.value, ${users.blockedAt} from ${users}, json_each(${JSON.stringify(identityHashes)}) as hashes
+    where ${and(isUser, isNotNull(users.blockedAt))}`;
+  const wallet = db.select({ address: users.walletAddress }).from(users).where(isUser);
+  await db.batch([
+    db.insert(blockedIdentities).select(blocked).onConflictDoNothing(),
+    // A message that was used is not forgotten: until it expires, that is what keeps its signature from working again.
+    db.delete(challenges).where(sql`${challenges.input} ->> 'address' = ${wallet}`),
+    db.delete(sessions).where(eq(sessions.userId, id)),
+    db.delete(oauthFlows).where(eq(oauthFlows.userId, id)),
+    db.delete(platformConnections).where(eq(platformConnections.userId, id)),
+    db.delete(renames).where(eq(renames.userId, id)),
+    db
+      .update(links)
+      .set({ isActive: false, platforms: [], updatedAt: now })
+      .where(and(eq(links.userId, id), exists(db.select({ id: users.id }).from(users).where(isUser)))),
+    // Last: from here on the triggers refuse.
+    db
+      .update(users)
+      .set({
+        username: null,
+        displayName: null,
+        profilePicture: null,
+        walletAddress: null,
+        twitterId: null,
+        twitterUsername: null,
+        twitterProfileImageUrl: null,
+        deletedAt: now,
+        updatedAt: now,
+      })
+      .where(isUser),
+  ]);
+};

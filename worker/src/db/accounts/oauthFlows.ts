@@ -1,0 +1,24 @@
+import { type OauthFlowRow, oauthFlows } from '@soltrade/schema/tables/oauthFlows';
+import { and, eq } from 'drizzle-orm';
+import { database } from '../client.ts';
+
+export type { OauthFlowRow };
+
+export const insertFlow = async (env: Env, flow: OauthFlowRow): Promise<void> => {
+  await database(env).insert(oauthFlows).values(flow);
+};
+
+/**
+ * Takes a flow away: of several callbacks with one state only the first gets it. Null where the state is unknown,
+ * was used, or belongs to another browser, which leaves the flow to its own.
+ */
+export const takeFlow = async (
+  env: Env,
+  key: { stateHash: string; browserHash: string },
+): Promise<OauthFlowRow | null> => {
+  const rows = await database(env)
+    .delete(oauthFlows)
+    .where(and(eq(oauthFlows.stateHash, key.stateHash), eq(oauthFlows.browserHash, key.browserHash)))
+    .returning();
+  return rows[0] ?? null;
+};

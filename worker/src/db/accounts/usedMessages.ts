@@ -1,0 +1,12 @@
+import { usedMessages } from '@soltrade/schema/tables/usedMessages';
+import { database } from '../client.ts';
+
+/** Marks a message as used. False where it was used before: the one atomic answer to a replay. */
+export const consumeMessage = async (env: Env, hash: string, expiresAt: number): Promise<boolean> => {
+  const rows = await database(env)
+    .insert(usedMessages)
+    .values({ hash, expiresAt })
+    .onConflictDoNothing()
+    .returning({ hash: usedMessages.hash });
+  return rows.length === 1;
+};

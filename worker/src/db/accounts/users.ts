@@ -1,0 +1,239 @@
+import { names } from '@soltrade/schema/tables/names';
+import { renames } from '@soltrade/schema/tables/renames';
+import { type UserRow, users } from '@soltrade/schema/tables/users';
+import { and, count, eq, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { database } from '../client.ts';
+
+export type { UserRow };
+
+const first = async <Row>(rows: Promise<Row[]>): Promise<Row | null> => (await rows)[0] ?? null;
+
+/** Whoever deleted their account is nobody here; only `findStoredUser` and the landing pages still see the row. */
+const isLive = isNull(users.deletedAt);
+
+export const findUser = (env: Env, id: string): Promise<UserRow | null> =>
+  first(
+    database(env)
+      .select()
+      .from(users)
+      .where(and(eq(users.id, id), isLive)),
+  );
+
+/** A user, deleted or not. */
+export const findStoredUser = (env: Env, id: string): Promise<UserRow | null> =>
+  first(database(env).select().from(users).where(eq(users.id, id)));
+
+export const findUserByWallet = (env: Env, walletAddress: string): Promise<UserRow | null> =>
+  first(database(env).select().from(users).where(eq(users.walletAddress, walletAddress)));
+
+export const findUserByTwitter = (env: Env, twitterId: string): Promise<UserRow | null> =>
+  first(database(env).select().from(users).where(eq(users.twitterId, twitterId)));
+
+/** The owner of a username, former username or short code, regardless of case. */
+export const findUserByName = async (env: Env, name: string): Promise<UserRow | null> => {
+  const row = await first(
+    database(env)
+      .select({ user: users })
+      .from(names)
+      .innerJoin(users, eq(users.id, names.userId))
+      .where(and(eq(names.key, name.toLowerCase()), isLive)),
+  );
+  return row?.user ?? null;
+};
+
+/** As in the index. Handles are ASCII, so SQLite's `lower` is all it takes. */
+const handleKey = sql<string>`lower(${users.twitterUsername})`;
+
+/** The users who have linked X accounts of these handles, in lower case. */
+export const findHandleOwners = async (env: Env, handles: readonly string[]): Promise<string[]> => {
+  const rows = await database(env)
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(handleKey, [...handles]));
+  return rows.map(({ id }) => id);
+};
+
+/**
+ * Takes a handle from everybody but the X account that has it now: on X a handle changes hands, an id never does.
+ * Answers whose it was.
+ */
+export const takeStaleHandle = async (
+  env: Env,
+  { handle, twitterId, now }: { handle: string; twitterId: string; now: number },
+): Promise<string[]> => {
+  const rows = await database(env)
+    .update(users)
+    .set({ twitterUsername: null, updatedAt: now })
+    .where(and(eq(handleKey, handle.toLowerCase()), ne(users.twitterId, twitterId)))
+    .returning({ id: users.id });
+  return rows.map(({ id }) => id);
+};
+
+/**
+ * Inserts a user with their short code, both or nothing. Does nothing where the wallet or the X account has a user
+ * by now; a code that is taken violates `names.key`.
+ */
+export const insertUser = async (env: Env, user: UserRow): Promise<void> => {
+  const db = database(env);
+  await db.batch([
+    db.insert(users).values(user).onConflictDoNothing(),
+    // Selected, so that no code is claimed for a user who was not inserted.
+    db.insert(names).select(
+      db
+        .select({
+          key: users.shortCode,
+          userId: users.id,
+          kind: sql`'code'`.as('kind'),
+          createdAt: users.createdAt,
+        })
+        .from(users)
+        .where(eq(users.id, user.id)),
+    ),
+  ]);
+};
+
+/** Whose a name is, and whether it is a username, present or former, or a short code. */
+export const findName = (
+  env: Env,
+  key: string,
+): Promise<Pick<typeof names.$inferSelect, 'userId' | 'kind'> | null> =>
+  first(
+    database(env).select({ userId: names.userId, kind: names.kind }).from(names).where(eq(names.key, key)),
+  );
+
+export const findNameOwner = async (env: Env, key: string): Promise<string | null> =>
+  (await findName(env, key))?.userId ?? null;
+
+/**
+ * Moves a username to another user, who is called by it from then on; all or nothing. Where it is not `from`'s any
+ * more, nothing happens.
+ */
+export const moveName = async (
+  env: Env,
+  { key, from, to, username, now }: { key: string; from: string; to: string; username: string; now: number },
+): Promise<void> => {
+  const db = database(env);
+  const isMoved = sql`exists (select 1 from ${names} where ${names.key} = ${key} and ${names.userId} = ${to})`;
+  await db.batch([
+    db
+      .update(names)
+      .set({ userId: to })
+      .where(and(eq(names.key, key), eq(names.userId, from))),
+    db
+      .update(users)
+      .set({ username: null, updatedAt: now })
+      .where(and(ne(users.id, to), sql`lower(${users.username}) = ${key}`, eq(users.id, from), isMoved)),
+    db
+      .update(users)
+      .set({ username, updatedAt: now })
+      .where(and(eq(users.id, to), isMoved)),
+  ]);
+};
+
+/** All names under which a user's links resolve, in lower case. */
+export const listNames = async (env: Env, userId: string): Promise<string[]> => {
+  const rows = await database(env).select({ key: names.key }).from(names).where(eq(names.userId, userId));
+  return rows.map(({ key }) => key);
+};
+
+export const countRenames = async (env: Env, userId: string, since: number): Promise<number> => {
+  const row = await first(
+    database(env)
+      .select({ total: count() })
+      .from(renames)
+      .where(and(eq(renames.userId, userId), gt(renames.at, since))),
+  );
+  return row?.total ?? 0;
+};
+
+type ProfileChange = {
+  userId: string;
+  set: Partial<Pick<UserRow, 'username' | 'displayName' | 'profilePicture'>>;
+  /** A name that is not the user's yet, in lower case. Taken by somebody meanwhile, it violates `names.key`. */
+  claimName: string | null;
+  rename: { id: string; from: string; to: string } | null;
+  now: number;
+};
+
+/** Writes a profile with its name and rename record, all or nothing. */
+export const updateProfile = async (env: Env, change: ProfileChange): Promise<void> => {
+  const db = database(env);
+  const { userId, now } = change;
+  await db.batch([
+    db
+      .update(users)
+      .set({ ...change.set, updatedAt: now })
+      .where(eq(users.id, userId)),
+    ...(change.claimName === null
+      ? []
+      : [db.insert(names).values({ key: change.claimName, userId, kind: 'username', createdAt: now })]),
+    ...(change.rename === null
+      ? []
+      : [
+          db.insert(renames).values({
+            id: change.rename.id,
+            userId,
+            fromUsername: change.rename.from,
+            toUsername: change.rename.to,
+            at: now,
+          }),
+        ]),
+  ]);
+};
+
+/** Links a wallet to a user who has none; a wallet of somebody else violates `users.wallet_address`. */
+export const setWallet = async (
+  env: Env,
+  { userId, walletAddress, now }: { userId: string; walletAddress: string; now: number },
+): Promise<void> => {
+  await database(env)
+    .update(users)
+    .set({ walletAddress, updatedAt: now })
+    .where(and(eq(users.id, userId), isNull(users.walletAddress)));
+};
+
+type TwitterColumns = Pick<UserRow, 'displayName' | 'profilePicture' | 'twitterProfileImageUrl'> & {
+  twitterId: string;
+  twitterUsername: string;
+};
+
+type TwitterChange = {
+  userId: string;
+  /** What X says; null is what it does not say, and changes nothing. */
+  columns: TwitterColumns;
+  /** Whether an empty name and picture of ours are filled from X. */
+  fillsEmpty: boolean;
+  now: number;
+};
+
+/**
+ * A picture that was imported follows X's, where the old one's URL dies when the account changes it; one that the
+ * user chose stays.
+ */
+const followedPicture = (profilePicture: string, fillsEmpty: boolean): SQL => {
+  const isImported = sql`${users.profilePicture} = ${users.twitterProfileImageUrl}`;
+  const isReplaced = fillsEmpty ? sql`${users.profilePicture} is null or ${isImported}` : isImported;
+  return sql`case when ${isReplaced} then ${profilePicture} else ${users.profilePicture} end`;
+};
+
+/**
+ * Writes what X says about a user's account, new or known. False where the user has another X account by now; an X
+ * account of somebody else violates `users.twitter_id`.
+ */
+export const saveTwitterAccount = async (env: Env, change: TwitterChange): Promise<boolean> => {
+  const { userId, columns, fillsEmpty, now } = change;
+  const { twitterId, twitterUsername, displayName, profilePicture, twitterProfileImageUrl } = columns;
+  const rows = await database(env)
+    .update(users)
+    .set({
+      twitterId,
+      twitterUsername,
+      ...(twitterProfileImageUrl === null ? {} : { twitterProfileImageUrl }),
+      ...(profilePicture === null ? {} : { profilePicture: followedPicture(profilePicture, fillsEmpty) }),
+      ...(fillsEmpty ? { displayName: sql`coalesce(${users.displayName}, ${displayName})` } : {}),
+      updatedAt: now,
+    })
+    .where(and(eq(users.id, userId), or(isNull(users.twitterId), eq(users.twitterId, twitterId))))
+    .returning({ id: users.id });
+  return rows.length === 1;
+};

@@ -1,0 +1,20 @@
+import { sweeps } from '@soltrade/schema/tables/sweeps';
+import { eq } from 'drizzle-orm';
+import { database } from '../client.ts';
+
+/** How far a walk has come, as it was saved; null before the first time. */
+export const readSweep = async (env: Env, name: string): Promise<unknown> => {
+  const [row] = await database(env).select().from(sweeps).where(eq(sweeps.name, name));
+  return row ? JSON.parse(row.position) : null;
+};
+
+export const saveSweep = async (
+  env: Env,
+  sweep: { name: string; position: unknown; updatedAt: number },
+): Promise<void> => {
+  const set = { position: JSON.stringify(sweep.position), updatedAt: sweep.updatedAt };
+  await database(env)
+    .insert(sweeps)
+    .values({ name: sweep.name, ...set })
+    .onConflictDoUpdate({ target: sweeps.name, set });
+};

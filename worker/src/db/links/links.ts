@@ -1,0 +1,160 @@
+import { clickCounts } from '@soltrade/schema/tables/clickCounts';
+import { linkDivisions } from '@soltrade/schema/tables/linkDivisions';
+import { type LinkRow, links } from '@soltrade/schema/tables/links';
+import { revenueEntries } from '@soltrade/schema/tables/revenueEntries';
+import { type TokenRow, tokens } from '@soltrade/schema/tables/tokens';
+import { and, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Cursor } from '../../lib/cursor.ts';
+import { type LinkDivision, UNDIVIDED } from '../../model/division.ts';
+import { database } from '../client.ts';
+
+export type { LinkRow };
+
+export type LinkWithToken = { link: LinkRow; token: TokenRow };
+
+/** A link with its sums: clicks by class, and revenue in micro-dollars, null without an entry. */
+export type CountedLink = LinkWithToken & {
+  persons: number;
+  repeats: number;
+  robots: number;
+  microUsd: number | null;
+};
+
+// Scalar subqueries, because each is answered from an index by the link's id; a joined grouping would read the
+// counts of every promoter.
+const sumOf = (column: typeof clickCounts.persons | typeof clickCounts.repeats | typeof clickCounts.robots) =>
+  sql<number>`(select coalesce(sum(${column}), 0) from ${clickCounts} where ${clickCounts.linkId} = ${links.id})`;
+
+const clicksOf = sql<number>`(select coalesce(sum(${clickCounts.persons} + ${clickCounts.repeats}), 0)
+  from ${clickCounts} where ${clickCounts.linkId} = ${links.id})`;
+
+const revenueOf = sql<number | null>`(select sum(${revenueEntries.microUsd})
+  from ${revenueEntries} where ${revenueEntries.linkId} = ${links.id})`;
+
+const countedLinks = (env: Env) =>
+  database(env)
+    .select({
+      link: links,
+      token: tokens,
+      persons: sumOf(clickCounts.persons),
+      repeats: sumOf(clickCounts.repeats),
+      robots: sumOf(clickCounts.robots),
+      microUsd: revenueOf,
+    })
+    .from(links)
+    .innerJoin(tokens, eq(tokens.mint, links.mint));
+
+export const findCountedLink = async (env: Env, id: string): Promise<CountedLink | null> =>
+  (await countedLinks(env).where(eq(links.id, id)))[0] ?? null;
+
+export type LinkSort = 'created' | 'clicks';
+
+/** A page of a promoter's links, newest or most clicked first, after the cursor. */
+export const listCountedLinks = (
+  env: Env,
+  page: { userId: string; sort: LinkSort; limit: number; after: Cursor | null },
+): Promise<CountedLink[]> => {
+  const value = page.sort === 'clicks' ? clicksOf : links.createdAt;
+  const after: SQL | undefined = page.after
+    ? sql`(${value}, ${links.id}) < (${page.after.value}, ${page.after.id})`
+    : undefined;
+  return countedLinks(env)
+    .where(and(eq(links.userId, page.userId), after))
+    .orderBy(desc(value), desc(links.id))
+    .limit(page.limit);
+};
+
+const findWithToken = async (env: Env, where: SQL | undefined): Promise<LinkWithToken | null> => {
+  const rows = await database(env)
+    .select({ link: links, token: tokens })
+    .from(links)
+    .innerJoin(tokens, eq(tokens.mint, links.mint))
+    .where(where);
+  return rows[0] ?? null;
+};
+
+export const findLinkById = (env: Env, id: string): Promise<LinkWithToken | null> =>
+  findWithToken(env, eq(links.id, id));
+
+export const findLinkByIdentifier = (env: Env, identifier: string): Promise<LinkWithToken | null> =>
+  findWithToken(env, eq(links.identifierKey, identifier.toLowerCase()));
+
+export const findLinkByUserAndMint = (
+  env: Env,
+  userId: string,
+  mint: string,
+): Promise<LinkWithToken | null> => findWithToken(env, and(eq(links.userId, userId), eq(links.mint, mint)));
+
+export const linkExists = async (env: Env, id: string): Promise<boolean> =>
+  (await database(env).select({ id: links.id }).from(links).where(eq(links.id, id))).length === 1;
+
+export const identifierOwner = async (env: Env, identifier: string): Promise<string | null> => {
+  const rows = await database(env)
+    .select({ id: links.id })
+    .from(links)
+    .where(eq(links.identifierKey, identifier.toLowerCase()));
+  return rows[0]?.id ?? null;
+};
+
+/** Inserts a link; violates `links.identifier_key` or `links.user_id, links.mint` where those are taken. */
+export const insertLink = async (env: Env, link: LinkRow): Promise<void> => {
+  await database(env).insert(links).values(link);
+};
+
+/** Changes a link; violates `links.identifier_key` where another link has the identifier. */
+export const updateLinkRow = async (
+  env: Env,
+  id: string,
+  set: Partial<Pick<LinkRow, 'identifier' | 'identifierKey' | 'platforms' | 'isActive'>> & {
+    updatedAt: number;
+  },
+): Promise<void> => {
+  await database(env).update(links).set(set).where(eq(links.id, id));
+};
+
+export const countActiveLinks = async (env: Env, userId: string): Promise<number> => {
+  const rows = await database(env)
+    .select({ total: count() })
+    .from(links)
+    .where(and(eq(links.userId, userId), eq(links.isActive, true), isNull(links.blockedAt)));
+  return rows[0]?.total ?? 0;
+};
+
+/** How many links a promoter has whose pages are shown, and how many that are paused or blocked. */
+export const countLinksByShown = async (
+  env: Env,
+  userId: string,
+): Promise<{ shown: number; hidden: number }> => {
+  const isShown = sql`(${links.isActive} and ${links.blockedAt} is null)`;
+  const rows = await database(env)
+    .select({ total: count(), shown: sql<number>`coalesce(sum(${isShown}), 0)` })
+    .from(links)
+    .where(eq(links.userId, userId));
+  const { total, shown } = rows[0] ?? { total: 0, shown: 0 };
+  return { shown, hidden: total - shown };
+};
+
+export const findLinkOwner = async (env: Env, id: string): Promise<string | null> => {
+  const rows = await database(env).select({ userId: links.userId }).from(links).where(eq(links.id, id));
+  return rows[0]?.userId ?? null;
+};
+
+/** A promoter's newest links, or the one named, with what their landing pages need. */
+export const listDividedLinks = async (
+  env: Env,
+  { userId, linkId, limit }: { userId: string; linkId: string | null; limit: number },
+): Promise<(LinkWithToken & { division: LinkDivision })[]> => {
+  const rows = await database(env)
+    .select({ link: links, token: tokens, epoch: linkDivisions.epoch, shards: linkDivisions.shards })
+    .from(links)
+    .innerJoin(tokens, eq(tokens.mint, links.mint))
+    .leftJoin(linkDivisions, eq(linkDivisions.linkId, links.id))
+    .where(and(eq(links.userId, userId), linkId === null ? undefined : eq(links.id, linkId)))
+    .orderBy(desc(links.createdAt))
+    .limit(limit);
+  return rows.map(({ link, token, epoch, shards }) => ({
+    link,
+    token,
+    division: epoch === null || shards === null ? UNDIVIDED : { epoch, shards },
+  }));
+};

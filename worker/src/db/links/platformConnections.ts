@@ -1,0 +1,119 @@
+import { type PlatformConnectionRow, platformConnections } from '@soltrade/schema/tables/platformConnections';
+import { and, eq, gte, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { database } from '../client.ts';
+
+export type { PlatformConnectionRow };
+
+/** What was disconnected is there for nobody but its owner's `restoreConnection`. */
+export const isConnected: SQL = isNull(platformConnections.disconnectedAt);
+
+/** A promoter's connections, in no order: `inPromoterOrder` has one. */
+export const listConnections = (env: Env, userId: string): Promise<PlatformConnectionRow[]> =>
+  database(env)
+    .select()
+    .from(platformConnections)
+    .where(and(eq(platformConnections.userId, userId), isConnected));
+
+/** A connection by its id, one that was disconnected a moment ago too. */
+export const findConnection = async (env: Env, id: string): Promise<PlatformConnectionRow | null> =>
+  (await database(env).select().from(platformConnections).where(eq(platformConnections.id, id)))[0] ?? null;
+
+type NewConnection = Omit<PlatformConnectionRow, 'format' | 'position' | 'disconnectedAt'> & {
+  format: string | null | undefined;
+};
+
+/**
+ * Inserts a connection, or replaces the credential of the one that the user has, and its format where one is given;
+ * answers the row that stands. One that was disconnected is gone for good then.
+ */
+export const upsertConnection = async (
+  env: Env,
+  { format, ...row }: NewConnection,
+): Promise<PlatformConnectionRow> => {
+  const db = database(env);
+  const { userId, platformName } = row;
+  const [, rows] = await db.batch([
+    db
+      .delete(platformConnections)
+      .where(
+        and(
+          eq(platformConnections.userId, userId),
+          eq(platformConnections.platformName, platformName),
+          isNotNull(platformConnections.disconnectedAt),
+        ),
+      ),
+    db
+      .insert(platformConnections)
+      .values({ ...row, format: format ?? null })
+      .onConflictDoUpdate({
+        target: [platformConnections.userId, platformConnections.platformName],
+        set: {
+          credential: row.credential,
+          isActive: row.isActive,
+          updatedAt: row.updatedAt,
+          ...(format === undefined ? {} : { format }),
+        },
+      })
+      .returning(),
+  ]);
+  const stored = rows[0];
+  if (!stored) throw new Error('an upsert answered no row');
+  return stored;
+};
+
+export type ConnectionChange = Partial<Pick<PlatformConnectionRow, 'isActive' | 'credential' | 'format'>>;
+
+/** Changes a connection; null where it is not there any more. */
+export const updateConnection = async (
+  env: Env,
+  { id, ...set }: ConnectionChange & { id: string; updatedAt: number },
+): Promise<PlatformConnectionRow | null> => {
+  const rows = await database(env)
+    .update(platformConnections)
+    .set(set)
+    .where(and(eq(platformConnections.id, id), isConnected))
+    .returning();
+  return rows[0] ?? null;
+};
+
+/** The first place for the first name and so on; none for those that are not named. One statement, so all or nothing. */
+export const placeConnections = async (
+  env: Env,
+  order: { userId: string; platformNames: readonly string[] },
+): Promise<void> => {
+  const places = JSON.stringify(order.platformNames);
+  await database(env)
+    .update(platformConnections)
+    .set({
+      position: sql`(select key from json_each(${places}) where value = ${platformConnections.platformName})`,
+    })
+    .where(and(eq(platformConnections.userId, order.userId), isConnected));
+};
+
+/** Null where it is not connected any more. */
+export const disconnectConnection = async (
+  env: Env,
+  { id, at }: { id: string; at: number },
+): Promise<PlatformConnectionRow | null> => {
+  const rows = await database(env)
+    .update(platformConnections)
+    .set({ disconnectedAt: at })
+    .where(and(eq(platformConnections.id, id), isConnected))
+    .returning();
+  return rows[0] ?? null;
+};
+
+/** Takes back a disconnection, unless it is older than `since`; null where there is nothing to take back to. */
+export const restoreConnection = async (
+  env: Env,
+  { id, since }: { id: string; since: number },
+): Promise<PlatformConnectionRow | null> => {
+  const rows = await database(env)
+    .update(platformConnections)
+    .set({ disconnectedAt: null })
+    .where(
+      and(eq(platformConnections.id, id), or(isConnected, gte(platformConnections.disconnectedAt, since))),
+    )
+    .returning();
+  return rows[0] ?? null;
+};

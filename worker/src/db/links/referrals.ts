@@ -1,0 +1,91 @@
+import { linkDivisions } from '@soltrade/schema/tables/linkDivisions';
+import { links } from '@soltrade/schema/tables/links';
+import { names } from '@soltrade/schema/tables/names';
+import { type PlatformConnectionRow, platformConnections } from '@soltrade/schema/tables/platformConnections';
+import { tokens } from '@soltrade/schema/tables/tokens';
+import { type UserRow, users } from '@soltrade/schema/tables/users';
+import { and, eq, getTableColumns } from 'drizzle-orm';
+import { type LinkDivision, UNDIVIDED } from '../../model/division.ts';
+import { database } from '../client.ts';
+import type { LinkWithToken } from './links.ts';
+import { isConnected } from './platformConnections.ts';
+
+/** What stands behind a landing path, read at once: two queries side by side, however much of it there is. */
+export type ReferralRows = {
+  user: UserRow;
+  connections: PlatformConnectionRow[];
+  link: LinkWithToken;
+  division: LinkDivision;
+};
+
+const columns = {
+  user: users,
+  link: links,
+  token: tokens,
+  epoch: linkDivisions.epoch,
+  shards: linkDivisions.shards,
+};
+
+type Row = {
+  user: UserRow;
+  link: LinkWithToken['link'];
+  token: LinkWithToken['token'];
+  epoch: number | null;
+  shards: number | null;
+};
+
+const referralRows = (row: Row | undefined, connections: PlatformConnectionRow[]): ReferralRows | null => {
+  if (!row) return null;
+  const { user, link, token, epoch, shards } = row;
+  return {
+    user,
+    connections,
+    link: { link, token },
+    division: epoch === null || shards === null ? UNDIVIDED : { epoch, shards },
+  };
+};
+
+/** By username, former username or short code, in lower case; null where there is no link between the two. */
+export const findReferralRowsByName = async (
+  env: Env,
+  { name, mint }: { name: string; mint: string },
+): Promise<ReferralRows | null> => {
+  const [rows, connections] = await Promise.all([
+    database(env)
+      .select(columns)
+      .from(names)
+      .innerJoin(users, eq(users.id, names.userId))
+      .innerJoin(links, and(eq(links.userId, users.id), eq(links.mint, mint)))
+      .innerJoin(tokens, eq(tokens.mint, links.mint))
+      .leftJoin(linkDivisions, eq(linkDivisions.linkId, links.id))
+      .where(eq(names.key, name)),
+    database(env)
+      .select(getTableColumns(platformConnections))
+      .from(platformConnections)
+      .innerJoin(names, eq(names.userId, platformConnections.userId))
+      .where(and(eq(names.key, name), isConnected)),
+  ]);
+  return referralRows(rows[0], connections);
+};
+
+/** By link identifier, in lower case. */
+export const findReferralRowsByIdentifier = async (
+  env: Env,
+  identifier: string,
+): Promise<ReferralRows | null> => {
+  const [rows, connections] = await Promise.all([
+    database(env)
+      .select(columns)
+      .from(links)
+      .innerJoin(users, eq(users.id, links.userId))
+      .innerJoin(tokens, eq(tokens.mint, links.mint))
+      .leftJoin(linkDivisions, eq(linkDivisions.linkId, links.id))
+      .where(eq(links.identifierKey, identifier)),
+    database(env)
+      .select(getTableColumns(platformConnections))
+      .from(platformConnections)
+      .innerJoin(links, eq(links.userId, platformConnections.userId))
+      .where(and(eq(links.identifierKey, identifier), isConnected)),
+  ]);
+  return referralRows(rows[0], connections);
+};

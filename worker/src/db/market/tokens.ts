@@ -1,0 +1,42 @@
+import { type TokenRow, tokens } from '@soltrade/schema/tables/tokens';
+import { and, eq, or, sql } from 'drizzle-orm';
+import { database } from '../client.ts';
+
+export type { TokenRow };
+
+export const findTokenRow = async (env: Env, mint: string): Promise<TokenRow | null> => {
+  const rows = await database(env).select().from(tokens).where(eq(tokens.mint, mint));
+  return rows[0] ?? null;
+};
+
+/** What is null now but was known keeps its last value. */
+const merged = (row: TokenRow) => ({
+  name: sql`coalesce(${row.name}, ${tokens.name})`,
+  symbol: sql`coalesce(${row.symbol}, ${tokens.symbol})`,
+  imageUrl: sql`coalesce(${row.imageUrl}, ${tokens.imageUrl})`,
+  updatedAt: row.updatedAt,
+});
+
+/** A write that changes nothing is still a write to pay for, and a token is looked at more often than it changes. */
+const differs = (row: TokenRow) =>
+  or(
+    sql`${tokens.name} is not coalesce(${row.name}, ${tokens.name})`,
+    sql`${tokens.symbol} is not coalesce(${row.symbol}, ${tokens.symbol})`,
+    sql`${tokens.imageUrl} is not coalesce(${row.imageUrl}, ${tokens.imageUrl})`,
+  );
+
+/** Inserts a token, or changes what is new about it. */
+export const upsertToken = async (env: Env, row: TokenRow): Promise<void> => {
+  await database(env)
+    .insert(tokens)
+    .values(row)
+    .onConflictDoUpdate({ target: tokens.mint, set: merged(row), setWhere: differs(row) });
+};
+
+/** Changes what is new about a token that is stored; does nothing for another one. */
+export const updateToken = async (env: Env, row: TokenRow): Promise<void> => {
+  await database(env)
+    .update(tokens)
+    .set(merged(row))
+    .where(and(eq(tokens.mint, row.mint), differs(row)));
+};

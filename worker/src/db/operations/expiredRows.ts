@@ -1,0 +1,46 @@
+import { DEAD_LETTER, DISCONNECTION, OAUTH, REPORT, SESSION, SWEEP, USERNAME } from '@soltrade/schema/limits';
+import { challenges } from '@soltrade/schema/tables/challenges';
+import { deadLetters } from '@soltrade/schema/tables/deadLetters';
+import { oauthFlows } from '@soltrade/schema/tables/oauthFlows';
+import { pageReports } from '@soltrade/schema/tables/pageReports';
+import { platformConnections } from '@soltrade/schema/tables/platformConnections';
+import { renames } from '@soltrade/schema/tables/renames';
+import { reports } from '@soltrade/schema/tables/reports';
+import { sessions } from '@soltrade/schema/tables/sessions';
+import { usedMessages } from '@soltrade/schema/tables/usedMessages';
+import { lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { database } from '../client.ts';
+
+/** Rows whose time is over, at most `SWEEP.expiredRows` of a table. */
+const oldOf = (table: SQLiteTable, isOver: SQL | undefined): SQL =>
+  sql`rowid in (select rowid from ${table} where ${isOver} limit ${SWEEP.expiredRows})`;
+
+/**
+ * Deletes what is kept of people for a time only: expired sessions, used-up and expired sign-ins, dead letters and
+ * reports, platforms that were disconnected for good and renames that no longer count. Answers how many rows went.
+ */
+export const deleteExpiredRows = async (env: Env, now: number): Promise<number> => {
+  const db = database(env);
+  const isEnded = or(
+    lte(sessions.createdAt, now - SESSION.absolute),
+    lte(sessions.lastSeenAt, now - SESSION.idle),
+  );
+  const results = await db.batch([
+    db.delete(sessions).where(oldOf(sessions, isEnded)),
+    // Not at its last millisecond, in which the message is still accepted.
+    db.delete(usedMessages).where(oldOf(usedMessages, lt(usedMessages.expiresAt, now))),
+    db.delete(challenges).where(oldOf(challenges, lte(challenges.expiresAt, now))),
+    db.delete(oauthFlows).where(oldOf(oauthFlows, lte(oauthFlows.createdAt, now - OAUTH.kept))),
+    db.delete(renames).where(oldOf(renames, lte(renames.at, now - USERNAME.renameWindow))),
+    db
+      .delete(platformConnections)
+      .where(
+        oldOf(platformConnections, lt(platformConnections.disconnectedAt, now - DISCONNECTION.restorable)),
+      ),
+    db.delete(deadLetters).where(oldOf(deadLetters, lte(deadLetters.createdAt, now - DEAD_LETTER.kept))),
+    db.delete(reports).where(oldOf(reports, lte(reports.createdAt, now - REPORT.kept))),
+    db.delete(pageReports).where(oldOf(pageReports, lte(pageReports.createdAt, now - REPORT.kept))),
+  ]);
+  return results.reduce((sum, { meta }) => sum + meta.changes, 0);
+};

@@ -1,0 +1,171 @@
+import { REPORT } from '@soltrade/schema/limits';
+import { links } from '@soltrade/schema/tables/links';
+import { names } from '@soltrade/schema/tables/names';
+import { pageReports } from '@soltrade/schema/tables/pageReports';
+import { reports } from '@soltrade/schema/tables/reports';
+import { tokens } from '@soltrade/schema/tables/tokens';
+import { users } from '@soltrade/schema/tables/users';
+import { and, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { database } from '../client.ts';
+
+type Table = typeof reports | typeof pageReports;
+
+/** What a report is about: a link, or a landing page that has none. */
+export type ReportSubject =
+  | { kind: 'link'; linkId: string }
+  | { kind: 'page'; mint: string; refCode: string | null };
+
+/** Hashes of the day: of an address, and of the network that it is in. */
+export type ReportSender = { visitor: string; network: string };
+
+export type NewReport = ReportSender & {
+  id: string;
+  reason: string;
+  detail: string | null;
+  createdAt: number;
+};
+
+const tableOf = (subject: ReportSubject): Table => (subject.kind === 'link' ? reports : pageReports);
+
+const isAbout = (subject: ReportSubject): SQL | undefined => {
+  if (subject.kind === 'link') return eq(reports.linkId, subject.linkId);
+  const { mint, refCode } = subject;
+  return and(
+    eq(pageReports.mint, mint),
+    refCode === null ? isNull(pageReports.refCode) : eq(pageReports.refCode, refCode),
+  );
+};
+
+const isOpen = (subject: ReportSubject): SQL | undefined =>
+  and(isAbout(subject), isNull(tableOf(subject).closedAt));
+
+/** All reports of a sender's network on its day; the senders of a network are among them. */
+const ofNetwork = ({ network }: ReportSender): SQL => sql`(
+  select visitor from ${reports} where network = ${network}
+  union all select visitor from ${pageReports} where network = ${network}
+)`;
+
+/** How many reports an address and its network sent on their day. */
+export const countReportsFrom = async (
+  env: Env,
+  sender: ReportSender,
+): Promise<Record<keyof ReportSender, number>> =>
+  (
+    await database(env).all<Record<keyof ReportSender, number>>(
+      sql`select count(*) filter (where visitor = ${sender.visitor}) as visitor, count(*) as network from ${ofNetwork(sender)}`,
+    )
+  )[0] ?? { visitor: 0, network: 0 };
+
+/** Changes an open report; `closed` where an operator has closed it, null where there is none with this id. */
+export const changeReport = async (
+  env: Env,
+  subject: ReportSubject,
+  { id, reason, detail }: NewReport,
+): Promise<'changed' | 'closed' | null> => {
+  const table = tableOf(subject);
+  const rows = await database(env)
+    .update(table)
+    .set({ reason, detail: sql`coalesce(${detail}, ${table.detail})` })
+    .where(and(eq(table.id, id), isNull(table.closedAt)))
+    .returning({ id: table.id });
+  if (rows.length > 0) return 'changed';
+  const [known] = await database(env).select({ id: table.id }).from(table).where(eq(table.id, id));
+  return known ? 'closed' : null;
+};
+
+/**
+ * Makes room for one more open report where a subject has as many as it may: the newest of the network that has the most
+ * goes. False where the sender's own network has as many already, or every network has one.
+ */
+export const makeRoom = async (
+  env: Env,
+  subject: ReportSubject,
+  { network }: ReportSender,
+): Promise<boolean> => {
+  const table = tableOf(subject);
+  const networkOf = sql<string>`coalesce(${table.network}, '')`;
+  const groups = await database(env)
+    .select({ network: networkOf, open: count() })
+    .from(table)
+    .where(isOpen(subject))
+    .groupBy(networkOf)
+    .orderBy(desc(count()));
+  if (groups.reduce((sum, { open }) => sum + open, 0) < REPORT.maxOpenPerPage) return true;
+  const [largest] = groups;
+  const own = groups.find((group) => group.network === network)?.open ?? 0;
+  if (!largest || largest.open <= own + 1) return false;
+  await database(env)
+    .delete(table)
+    .where(
+      eq(
+        table.id,
+        sql`(select id from ${table} where ${and(isOpen(subject), eq(networkOf, largest.network))}
+             order by created_at desc, id limit 1)`,
+      ),
+    );
+  return true;
+};
+
+/** Stores a report unless there is one with its id, or a limit is reached. One statement: many at once pass no limit. */
+export const insertReport = async (env: Env, subject: ReportSubject, report: NewReport): Promise<boolean> => {
+  const { id, reason, detail, visitor, network, createdAt } = report;
+  const [columns, values] =
+    subject.kind === 'link'
+      ? [sql`link_id`, sql`${subject.linkId}`]
+      : [sql`mint, ref_code`, sql`${subject.mint}, ${subject.refCode}`];
+  const rows = await database(env).all(sql`
+    insert into ${tableOf(subject)} (id, reason, detail, visitor, network, created_at, ${columns})
+    select ${id}, ${reason}, ${detail}, ${visitor}, ${network}, ${createdAt}, ${values}
+    where (select count(*) from ${ofNetwork(report)}) < ${REPORT.maxPerNetworkAndDay}
+      and (select count(*) from ${ofNetwork(report)} where visitor = ${visitor}) < ${REPORT.maxPerAddressAndDay}
+      and (select count(*) from ${tableOf(subject)} where ${isOpen(subject)}) < ${REPORT.maxOpenPerPage}
+    on conflict (id) do nothing
+    returning id
+  `);
+  return rows.length > 0;
+};
+
+/** Each network's newest first: whoever sends many pushes out their own, not those of others. */
+const rankOf = (table: Table) =>
+  sql<number>`row_number() over (partition by ${table.network} order by ${table.createdAt} desc, ${table.id})`.as(
+    'rank',
+  );
+
+type Page = { closed: boolean; limit: number };
+
+/** Reports of links with what an operator needs to judge them. */
+export const listLinkReports = (env: Env, { closed, limit }: Page) =>
+  database(env)
+    .select({ rank: rankOf(reports), report: reports, link: links, token: tokens, user: users })
+    .from(reports)
+    .innerJoin(links, eq(links.id, reports.linkId))
+    .innerJoin(tokens, eq(tokens.mint, links.mint))
+    .innerJoin(users, eq(users.id, links.userId))
+    .where(closed ? undefined : isNull(reports.closedAt))
+    .orderBy(sql`rank`, desc(reports.createdAt), desc(reports.id))
+    .limit(limit);
+
+/** The same of pages without a link; token and user where we know them. */
+export const listPageReports = (env: Env, { closed, limit }: Page) =>
+  database(env)
+    .select({ rank: rankOf(pageReports), report: pageReports, token: tokens, user: users })
+    .from(pageReports)
+    .leftJoin(tokens, eq(tokens.mint, pageReports.mint))
+    .leftJoin(names, eq(names.key, pageReports.refCode))
+    .leftJoin(users, eq(users.id, names.userId))
+    .where(closed ? undefined : isNull(pageReports.closedAt))
+    .orderBy(sql`rank`, desc(pageReports.createdAt), desc(pageReports.id))
+    .limit(limit);
+
+/** Closes an open report; false where it is closed already, null where there is none with this id. */
+export const closeReport = async (env: Env, id: string, now: number): Promise<boolean | null> => {
+  for (const table of [reports, pageReports]) {
+    const rows = await database(env)
+      .update(table)
+      .set({ closedAt: sql`coalesce(${table.closedAt}, ${now})` })
+      .where(eq(table.id, id))
+      .returning({ closedAt: table.closedAt });
+    if (rows[0]) return rows[0].closedAt === now;
+  }
+  return null;
+};

@@ -1,0 +1,38 @@
+import { type Chart, chart, type chartTimeframe } from '@soltrade/schema/contracts/tokens';
+import { CHART } from '@soltrade/schema/limits';
+import { z } from '@soltrade/schema/zod';
+import { isoTime } from '../lib/time.ts';
+import type { Freshness } from './tokenCard.ts';
+
+/** What one chart is of. */
+export type ChartKey = { mint: string; timeframe: z.output<typeof chartTimeframe>; aggregate: number };
+
+/** As part of a cache's or an object's key. */
+export const chartKeyText = ({ mint, timeframe, aggregate }: ChartKey): string =>
+  `${mint}:${timeframe}:${aggregate}`;
+
+/** A chart as we keep it: all candles, and the time of the answer in epoch milliseconds. */
+export const chartRecord = z.extend(
+  z.omit(chart, { error: true, fetchedAt: true, stale: true, refreshing: true }),
+  {
+    fetchedAt: z.number(),
+  },
+);
+
+export type ChartRecord = z.output<typeof chartRecord>;
+
+/** When a chart has to be asked for again. */
+export const chartFreshUntil = ({ fetchedAt }: ChartRecord): number => fetchedAt + CHART.fresh;
+
+/** The chart as the API answers it, cut to its newest candles. */
+export const publicChart = (
+  { data, source, sourceUrl, fetchedAt }: ChartRecord,
+  { limit, freshness }: { limit: number; freshness: Freshness },
+): Chart => ({
+  data: data.slice(-limit),
+  error: null,
+  source,
+  sourceUrl,
+  fetchedAt: isoTime(fetchedAt),
+  ...freshness,
+});

@@ -1,0 +1,37 @@
+import { type Token, token } from '@soltrade/schema/contracts/tokens';
+import { TOKEN_CACHE } from '@soltrade/schema/limits';
+import { tokenImagePath } from '@soltrade/schema/paths';
+import { z } from '@soltrade/schema/zod';
+import { isoTime } from '../lib/time.ts';
+
+/** A token's card as we keep it: the public one, with the upstream's picture and the time of its figures. */
+export const tokenCard = z.extend(
+  z.omit(token, { image: true, fetchedAt: true, stale: true, refreshing: true }),
+  {
+    /** The upstream's URL, cleaned; browsers only ever see our own path. */
+    imageUrl: z.nullable(z.string()),
+    /** Epoch milliseconds. */
+    fetchedAt: z.number(),
+  },
+);
+
+export type TokenCard = z.output<typeof tokenCard>;
+
+/** When a card has to be asked for again. */
+export const freshUntil = ({ status, fetchedAt }: TokenCard): number =>
+  fetchedAt + (status === 'trading' ? TOKEN_CACHE.fresh : TOKEN_CACHE.notTradingFresh);
+
+/** How a stored answer stands to the upstream: of now, being renewed, or the last one that there was. */
+export type Freshness = Pick<Token, 'stale' | 'refreshing'>;
+
+export const FRESH: Freshness = { stale: false, refreshing: false };
+export const REFRESHING: Freshness = { stale: false, refreshing: true };
+export const STALE: Freshness = { stale: true, refreshing: false };
+
+/** The card as the API answers it. */
+export const publicToken = ({ imageUrl, fetchedAt, ...card }: TokenCard, freshness: Freshness): Token => ({
+  ...card,
+  image: imageUrl === null ? null : tokenImagePath(card.contractAddress),
+  fetchedAt: isoTime(fetchedAt),
+  ...freshness,
+});

@@ -1,0 +1,73 @@
+// Who pressed, without keeping who: hashes that cannot be linked to another day's, and a place that is not stored.
+import { CLICK } from '@soltrade/schema/limits';
+import { hmac, hmacBytes } from '../lib/crypto.ts';
+import { dayOf } from '../lib/time.ts';
+
+type Address = {
+  salt: string;
+  linkId: string;
+  /** As `addressKey` makes it. */
+  address: string;
+};
+
+export type Visitor = Address & { userAgent: string };
+
+/** What the click objects know of a visitor. The previous hashes are those of the day before, just after midnight. */
+export type HashedVisitor = {
+  visitor: string;
+  previousVisitor: string | null;
+  address: string;
+  previousAddress: string | null;
+  place: number;
+};
+
+/** 128 bits: an object holds many of them, and a day has far fewer addresses. */
+const ADDRESS_HASH_LENGTH = 22;
+
+/** One day's salt, since all visitors of a day share it; twice around midnight it is made anew. */
+let dayCache = { salt: '', day: '', daySalt: '' };
+
+const daySaltOf = async (salt: string, day: string): Promise<string> => {
+  if (dayCache.salt === salt && dayCache.day === day) return dayCache.daySalt;
+  const daySalt = await hmac(salt, `visitor-day:${day}`);
+  dayCache = { salt, day, daySalt };
+  return daySalt;
+};
+
+const hashesOn = async ({ salt, linkId, address, userAgent }: Visitor, day: string) => {
+  const daySalt = await daySaltOf(salt, day);
+  const [ofVisitor, ofAddress] = await Promise.all([
+    hmac(daySalt, [linkId, address, userAgent].join('\n')),
+    hmac(daySalt, `address:${[linkId, address].join('\n')}`),
+  ]);
+  return { visitor: ofVisitor, address: ofAddress.slice(0, ADDRESS_HASH_LENGTH) };
+};
+
+/**
+ * Where an address belongs among a link's shards: its shard is this modulo their number. The same at any time of day,
+ * since a repeat may span midnight. By address, not by visitor, so that all browsers of one address meet.
+ */
+export const addressPlace = async ({ salt, linkId, address }: Address): Promise<number> => {
+  const [a = 0, b = 0] = await hmacBytes(salt, `address-place:${[linkId, address].join('\n')}`);
+  return (a << 8) | b;
+};
+
+/**
+ * A visitor as one link's objects see it. In the minutes after midnight with yesterday's hashes too, so that a repeat is a
+ * repeat, and an address the same address, across the change of the salt.
+ */
+export const hashVisitor = async (visitor: Visitor & { now: number }): Promise<HashedVisitor> => {
+  const day = dayOf(visitor.now);
+  const earlier = dayOf(visitor.now - CLICK.repeatWindow);
+  const [current, previous, place] = await Promise.all([
+    hashesOn(visitor, day),
+    earlier === day ? null : hashesOn(visitor, earlier),
+    addressPlace(visitor),
+  ]);
+  return {
+    ...current,
+    previousVisitor: previous?.visitor ?? null,
+    previousAddress: previous?.address ?? null,
+    place,
+  };
+};

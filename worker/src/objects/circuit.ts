@@ -1,0 +1,53 @@
+import { CIRCUIT } from '@soltrade/schema/limits';
+import type { Permit, Verdict } from '../lib/provider.ts';
+
+/** What is known of an upstream's health. Plain data, stored by the object that keeps it. */
+export type Circuit = {
+  /** Grows whenever the circuit opens or closes: what was asked before then says nothing about now. */
+  epoch: number;
+  /** In a row, while closed. */
+  failures: number;
+  /** In a row, without an answer between them. */
+  openings: number;
+  /** Epoch milliseconds from when on one request may try; null is closed. */
+  openUntil: number | null;
+};
+
+export const CLOSED: Circuit = { epoch: 0, failures: 0, openings: 0, openUntil: null };
+
+const pauseOf = (openings: number, retryAfter: number | null): number => {
+  const own = Math.min(CIRCUIT.pause * 2 ** openings, CIRCUIT.maxPause);
+  return Math.max(own, Math.min((retryAfter ?? 0) * 1_000, CIRCUIT.maxRetryAfter));
+};
+
+/** The circuit after a request that had this permit ended. The same object where nothing changed. */
+export const afterVerdict = (
+  circuit: Circuit,
+  permit: Pick<Permit, 'epoch' | 'isProbe'>,
+  verdict: Verdict,
+  now: number,
+): Circuit => {
+  const isBelated = permit.epoch !== circuit.epoch;
+  if (verdict.kind === 'answered') {
+    if (isBelated) return circuit;
+    if (circuit.openUntil !== null) return { ...CLOSED, epoch: circuit.epoch + 1 };
+    return circuit.failures === 0 ? circuit : { ...circuit, failures: 0 };
+  }
+  const { retryAfter, isRefusal } = verdict;
+  if (isBelated) {
+    // It went out before; but a longer wait that it was told holds for all.
+    const until = now + Math.min((retryAfter ?? 0) * 1_000, CIRCUIT.maxRetryAfter);
+    return circuit.openUntil !== null && until > circuit.openUntil
+      ? { ...circuit, openUntil: until }
+      : circuit;
+  }
+  const failures = circuit.failures + 1;
+  const opens = permit.isProbe || isRefusal || retryAfter !== null || failures >= CIRCUIT.failures;
+  if (!opens) return { ...circuit, failures };
+  return {
+    epoch: circuit.epoch + 1,
+    failures: 0,
+    openings: circuit.openings + 1,
+    openUntil: now + pauseOf(circuit.openings, retryAfter),
+  };
+};

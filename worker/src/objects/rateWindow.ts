@@ -1,0 +1,60 @@
+import type { Budget } from '../lib/provider.ts';
+
+export type Take = {
+  /** How many of the budget's requests these and all with a smaller ceiling may be. */
+  ceiling: number;
+  /** Who takes; null is nobody in particular. */
+  taker: string | null;
+  /** How many of the requests in the window may be the taker's. */
+  takerCeiling: number;
+};
+
+export type Taken =
+  | { isTaken: true }
+  /** `wait` in milliseconds until there is one; `isTaker`: for this taker, others may have one now. */
+  | { isTaken: false; wait: number; isTaker: boolean };
+
+type Entry = { at: number; ceiling: number; taker: string | null };
+
+/** When fewer than `ceiling` of these, oldest first, are left in the window; null where that is so now. */
+const freeAt = (entries: readonly Entry[], ceiling: number, window: number): number | null => {
+  const leaving = entries[entries.length - ceiling];
+  return entries.length < ceiling || !leaving ? null : leaving.at + window;
+};
+
+/**
+ * A sliding window: never more than the budget in any stretch of its length, nor more than a ceiling of what stays
+ * below it. So the rest of the budget is left to larger ceilings. Times are epoch milliseconds.
+ */
+export const rateWindow = ({ requests, window }: Budget) => {
+  let entries: Entry[] = [];
+
+  /** Whoever takes one counts for every ceiling from their own up. */
+  const rankFreeAt = (own: number): number | null => {
+    const ceilings = new Set([own, requests, ...entries.map(({ ceiling }) => ceiling)]);
+    const waits = [...ceilings]
+      .filter((ceiling) => ceiling >= own)
+      .flatMap(
+        (ceiling) =>
+          freeAt(
+            entries.filter((entry) => entry.ceiling <= ceiling),
+            ceiling,
+            window,
+          ) ?? [],
+      );
+    return waits.length > 0 ? Math.max(...waits) : null;
+  };
+
+  return {
+    take: (now: number, { ceiling, taker, takerCeiling }: Take): Taken => {
+      entries = entries.filter(({ at }) => at > now - window);
+      const own = taker === null ? [] : entries.filter((entry) => entry.taker === taker);
+      const takerWait = freeAt(own, takerCeiling, window);
+      if (takerWait !== null) return { isTaken: false, wait: takerWait - now, isTaker: true };
+      const rankWait = rankFreeAt(Math.min(ceiling, requests));
+      if (rankWait !== null) return { isTaken: false, wait: rankWait - now, isTaker: false };
+      entries.push({ at: now, ceiling, taker });
+      return { isTaken: true };
+    },
+  };
+};

@@ -1,0 +1,31 @@
+import { UPSTREAM_SHARES } from '@soltrade/schema/limits';
+import { type Asker, askerKey } from '../lib/asker.ts';
+import type { Budget, Errand, Provider, Rank } from '../lib/provider.ts';
+import type { Take } from './rateWindow.ts';
+
+type Shares = Record<Rank, { all: number; address: number }>;
+
+const sharesOf = (provider: Provider, use: Errand['use']): Shares => {
+  const shares = UPSTREAM_SHARES[provider];
+  return use === 'chart' && 'chart' in shares ? shares.chart : shares.card;
+};
+
+/** The least is one: a share of a small budget must not be nothing. */
+const requestsOf = (budget: Budget, share: number): number =>
+  Math.max(1, Math.floor(budget.requests * share));
+
+/** What somebody may take of an upstream's budget for an errand. */
+export const upstreamShare = (
+  { provider, budget }: { provider: Provider; budget: Budget },
+  { use, standing }: Errand,
+  asker: Asker,
+): Take => {
+  const { all, address } = sharesOf(provider, use)[asker.isSignedIn ? 'promoter' : standing];
+  const key = askerKey(asker);
+  return {
+    ceiling: requestsOf(budget, all),
+    // Who has had their part of the charts may still look at tokens.
+    taker: key && `${use} ${key}`,
+    takerCeiling: requestsOf(budget, address),
+  };
+};

@@ -1,0 +1,118 @@
+import { env } from 'cloudflare:workers';
+import { accountExport } from '@soltrade/schema/contracts/account';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { call, newPromoter, type Promoter, problemOf } from '../../../test/client.ts';
+import { BONK, MINT, playMarket } from '../../../test/market.ts';
+import { newPromoterWithLink, setUsername } from '../../../test/promoter.ts';
+import { insertClickCounts } from '../../../test/rows.ts';
+
+beforeEach(() => playMarket({ [MINT]: BONK }));
+
+const ask = (id: string, cookie?: string) => call('GET', `/api/user/${id}/export`, cookie ? { cookie } : {});
+
+const exported = async ({ id, cookie }: Promoter) => {
+  const response = await ask(id, cookie);
+  if (response.status !== 200) throw new Error(await response.text());
+  return accountExport.parse(JSON.parse(await response.text()));
+};
+
+describe('GET /api/user/{id}/export', () => {
+  it('is its owner’s: 401, 403 and 404', async () => {
+    const [ada, bob] = [await newPromoter(), await newPromoter()];
+    expect(await problemOf(await ask(ada.id))).toMatchObject({ status: 401 });
+    expect(await problemOf(await ask(ada.id, bob.cookie))).toMatchObject({ status: 403, code: 'forbidden' });
+    expect(await problemOf(await ask('nobody', bob.cookie))).toMatchObject({ status: 404 });
+  });
+
+  it('is a file, which no cache keeps', async () => {
+    const ada = await newPromoter();
+    const response = await ask(ada.id, ada.cookie);
+    expect(response.headers.get('Content-Type')).toBe('application/json');
+    expect(response.headers.get('Content-Disposition')).toMatch(
+      /^attachment; filename="soltrade-account-\d{4}-\d\d-\d\d\.json"$/,
+    );
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
+    expect(accountExport.parse(await response.json())).toMatchObject({
+      profile: { id: ada.id, walletAddress: ada.wallet.address, username: null },
+      sessions: [{ isThisOne: true }],
+      renames: [],
+      platforms: [],
+      links: [],
+      counts: [],
+      revenueEntries: [],
+    });
+  });
+
+  it('has what the promoter did, and of strangers’ reports how many there are', async () => {
+    const { promoter, username, generated } = await newPromoterWithLink();
+    await setUsername(promoter, `new_${username}`);
+    const detail = 'these are a stranger’s words';
+    await call('POST', '/api/report', { body: { linkId: generated.link.id, reason: 'scam', detail } });
+    const text = await (await ask(promoter.id, promoter.cookie)).text();
+    expect(text).not.toContain(detail);
+    expect(text).not.toContain(promoter.cookie.split('=')[1]);
+    const file = accountExport.parse(JSON.parse(text));
+    expect(file).toMatchObject({
+      profile: { username: `new_${username}` },
+      renames: [{ from: username, to: `new_${username}` }],
+      platforms: [
+        { platformName: 'jupiter', credential: 'ada-jup', isActive: true },
+        { platformName: 'axiom', credential: 'ada-axi', isActive: true },
+      ],
+      links: [{ id: generated.link.id, isActive: true, reports: { open: 1, closed: 0 } }],
+    });
+    expect(file.names.map(({ name }) => name)).toEqual(
+      expect.arrayContaining([username, `new_${username}`, file.profile.shortCode]),
+    );
+  });
+
+  it('has lists of any length, whole and in one piece', async () => {
+    const ada = await newPromoter();
+    const numbers = JSON.stringify(Array.from({ length: 1_001 }, (_, index) => index));
+    const name = (prefix: string) => `'${prefix}${ada.id}-' || value`;
+    await env.DB.batch([
+      env.DB.prepare(
+        `insert into tokens (mint, updated_at) select ${name('m')}, 1 from json_each(?) where value < 101`,
+      ).bind(numbers),
+      env.DB.prepare(
+        `insert into links (id, user_id, mint, identifier, identifier_key, platforms, is_active, created_at, updated_at)
+         select ${name('l')}, ?, ${name('m')}, ${name('i')}, ${name('i')}, '[]', 1, value, 1
+         from json_each(?) where value < 101`,
+      ).bind(ada.id, numbers),
+      env.DB.prepare(
+        `insert into revenue_entries (id, user_id, platform, link_id, source, micro_usd, at)
+         select ${name('r')}, ?, 'axiom', null, 'reported', value, 1 from json_each(?)`,
+      ).bind(ada.id, numbers),
+    ]);
+    const linkId = `l${ada.id}-7`;
+    await insertClickCounts(
+      [0, 1].flatMap((shard) =>
+        Array.from({ length: 600 }, (_, index) => ({
+          ...{ linkId, shard, platform: 'axiom', channel: `c${index}`, day: '2026-11-01' },
+          ...{ persons: 2, repeats: 1, robots: 3, updatedAt: 1 },
+        })),
+      ),
+    );
+    await env.DB.prepare("insert into view_counts values (?, 0, '2026-11-01', 'x', 9, 1, 4, 1)")
+      .bind(linkId)
+      .run();
+    const file = await exported(ada);
+    expect(new Set(file.links.map(({ id }) => id)).size).toBe(101);
+    expect(file.links.find(({ id }) => id === linkId)).toMatchObject({
+      clicks: { persons: 2_400, repeats: 1_200, robots: 3_600 },
+      views: { persons: 9, repeats: 1, robots: 4 },
+    });
+    // Of a hot link a day's channel is counted in several places, which are one to its promoter.
+    expect(file.counts).toHaveLength(601);
+    expect(file.counts).toContainEqual({
+      ...{ linkId, day: '2026-11-01', event: 'click', platform: 'axiom', channel: 'c5' },
+      ...{ persons: 4, repeats: 2, robots: 6 },
+    });
+    expect(file.counts).toContainEqual({
+      ...{ linkId, day: '2026-11-01', event: 'view', platform: null, channel: 'x' },
+      ...{ persons: 9, repeats: 1, robots: 4 },
+    });
+    expect(new Set(file.revenueEntries.map(({ id }) => id)).size).toBe(1_001);
+    expect(file.revenueEntries.reduce((sum, { microUsd }) => sum + microUsd, 0)).toBe((1_000 * 1_001) / 2);
+  });
+});

@@ -1,0 +1,32 @@
+import * as contracts from '@soltrade/schema/contracts/auth';
+import { endAllSessions, endSession } from '../../actions/accounts/endSession.ts';
+import { issueChallenge } from '../../actions/accounts/issueChallenge.ts';
+import { presentUser } from '../../actions/accounts/presentUser.ts';
+import { signInWithWallet } from '../../actions/accounts/signInWithWallet.ts';
+import { startSession } from '../../actions/accounts/startSession.ts';
+import { clearSessionCookie, readSessionCookie, writeSessionCookie } from '../../lib/sessionCookie.ts';
+import { route } from '../route.ts';
+
+export const auth = [
+  route(contracts.signIn, async ({ c, ctx, session, body }) => {
+    const former = readSessionCookie(c);
+    const { user, outcome } = await signInWithWallet(ctx, { proof: body, session });
+    const secret =
+      outcome === 'proven' ? former : await startSession(ctx, { userId: user.id, formerSecret: former });
+    if (secret !== null) writeSessionCookie(c, secret);
+    return { user: presentUser(user) };
+  }),
+
+  route(contracts.getChallenge, ({ ctx, query }) => issueChallenge(ctx, query.walletAddress)),
+
+  route(contracts.signOut, async ({ c, ctx }) => {
+    const secret = readSessionCookie(c);
+    if (secret) await endSession(ctx, secret);
+    clearSessionCookie(c);
+  }),
+
+  route(contracts.signOutEverywhere, async ({ c, ctx, session }) => {
+    await endAllSessions(ctx, session.userId);
+    clearSessionCookie(c);
+  }),
+];

@@ -1,0 +1,194 @@
+import { env } from 'cloudflare:workers';
+import { base58 } from '@scure/base';
+import { signInText } from '@soltrade/schema/signInText';
+import { describe, expect, it } from 'vitest';
+import { type Browser, newBrowser } from '../../../test/browser.ts';
+import { call, newPromoter, newWallet, problemOf } from '../../../test/client.ts';
+import { SMALL_ORDER_KEYS } from '../../../test/weakKeys.ts';
+import { playX } from '../../../test/x.ts';
+import { newXUser, signWith, throughX } from '../../../test/xJourney.ts';
+
+const link = (browser: Browser, id: string, walletAddress: unknown): Promise<Response> =>
+  browser.send('POST', `/api/user/${id}/link-wallet`, { walletAddress });
+
+describe('§3 a wallet signs in a session of an X account without one', () => {
+  it('the session stays, and answers its own user', async () => {
+    const { browser, id } = await newXUser(playX());
+    const former = newBrowser(Object.fromEntries(browser.jar));
+    const wallet = newWallet();
+    const response = await signWith(browser, wallet);
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({ user: { id, walletAddress: null, authMethod: 'twitter' } });
+    expect((await browser.user())?.id).toBe(id);
+    expect((await former.user())?.id).toBe(id);
+    const made = await call('GET', `/api/user/${wallet.address}`);
+    expect(made.status).toBe(404);
+  });
+
+  it('a Sign In With Solana text proves as well', async () => {
+    const { browser, id } = await newXUser(playX());
+    const wallet = newWallet();
+    const challenge = await browser.open(`/api/auth/challenge?walletAddress=${wallet.address}`);
+    const message = signInText(await challenge.json());
+    await browser.send('POST', '/api/auth', {
+      walletAddress: wallet.address,
+      signature: wallet.sign(message),
+      message,
+    });
+    expect((await link(browser, id, wallet.address)).status).toBe(200);
+  });
+
+  it('in a session of an account with a wallet it signs in to its own account', async () => {
+    const { cookie, id } = await newPromoter();
+    const browser = newBrowser({ sid: cookie.replace('sid=', '') });
+    const other = newWallet();
+    await signWith(browser, other);
+    const user = await browser.user();
+    expect(user).toMatchObject({ walletAddress: other.address });
+    expect(user?.id).not.toBe(id);
+  });
+});
+
+describe('§7.link-wallet POST /api/user/{id}/link-wallet', () => {
+  it('§4.wallet-link.linked links the proven wallet, completes the profile and rotates the session', async () => {
+    const { browser, id, person } = await newXUser(playX());
+    const wallet = newWallet();
+    await signWith(browser, wallet);
+    const former = newBrowser(Object.fromEntries(browser.jar));
+    const response = await link(browser, id, wallet.address);
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({
+      id,
+      walletAddress: wallet.address,
+      twitterId: person.id,
+      authMethod: 'twitter',
+      profileComplete: true,
+    });
+    expect((await browser.user())?.id).toBe(id);
+    expect(await former.user()).toBeNull();
+    const elsewhere = newBrowser();
+    await signWith(elsewhere, wallet, Date.now() + 1);
+    expect((await elsewhere.user())?.id).toBe(id);
+  });
+
+  it('the wallet that is linked already is fine', async () => {
+    const { browser, id } = await newXUser(playX());
+    const wallet = newWallet();
+    await signWith(browser, wallet);
+    await link(browser, id, wallet.address);
+    expect((await link(browser, id, wallet.address)).status).toBe(200);
+    expect(await browser.user()).toMatchObject({ id, walletAddress: wallet.address });
+  });
+
+  it('an unproven wallet is 403, also one that another session proved', async () => {
+    const x = playX();
+    const { browser, id, person } = await newXUser(x);
+    const [proven, unproven] = [newWallet(), newWallet()];
+    expect(await problemOf(await link(browser, id, unproven.address))).toMatchObject({
+      status: 403,
+      code: 'wallet_not_proven',
+    });
+    await signWith(browser, proven);
+    expect(await problemOf(await link(browser, id, unproven.address))).toMatchObject({
+      status: 403,
+      code: 'wallet_not_proven',
+    });
+    const elsewhere = newBrowser();
+    await throughX(x, elsewhere, { person });
+    expect(await problemOf(await link(elsewhere, id, proven.address))).toMatchObject({
+      status: 403,
+      code: 'wallet_not_proven',
+    });
+    expect(await browser.user()).toMatchObject({ walletAddress: null });
+  });
+
+  it('a key that proves nothing is 403, even where the session says that it signed', async () => {
+    const { browser, id } = await newXUser(playX());
+    for (const key of SMALL_ORDER_KEYS) {
+      const address = base58.encode(key);
+      await env.DB.prepare('update sessions set proven_wallet = ? where user_id = ?').bind(address, id).run();
+      expect(await problemOf(await link(browser, id, address))).toMatchObject({
+        status: 403,
+        code: 'wallet_not_proven',
+      });
+    }
+  });
+
+  it('a wallet with an account of its own is 409 wallet_taken; nothing is merged', async () => {
+    const { browser, id } = await newXUser(playX());
+    const owner = await newPromoter();
+    const response = await signWith(browser, owner.wallet, Date.now() + 1);
+    expect(await response.json()).toMatchObject({ user: { id } });
+    expect(await problemOf(await link(browser, id, owner.wallet.address))).toMatchObject({
+      status: 409,
+      code: 'wallet_taken',
+    });
+    expect(await browser.user()).toMatchObject({ id, walletAddress: null });
+  });
+
+  it('§4.wallet-link.only-once a second wallet is 409 wallet_already_linked', async () => {
+    const x = playX();
+    const { browser, id, person } = await newXUser(x);
+    const elsewhere = newBrowser();
+    await throughX(x, elsewhere, { person });
+    const [first, second] = [newWallet(), newWallet()];
+    await signWith(elsewhere, second);
+    await signWith(browser, first);
+    await link(browser, id, first.address);
+    expect(await problemOf(await link(elsewhere, id, second.address))).toMatchObject({
+      status: 409,
+      code: 'wallet_already_linked',
+    });
+    expect(await browser.user()).toMatchObject({ walletAddress: first.address });
+  });
+
+  it('two users who link one wallet at once: one gets it', async () => {
+    const x = playX();
+    const both = [await newXUser(x), await newXUser(x)];
+    const wallet = newWallet();
+    const now = Date.now();
+    // Of two times, because a message works once.
+    await Promise.all(both.map(({ browser }, index) => signWith(browser, wallet, now - index)));
+    const statuses = await Promise.all(
+      both.map(async ({ browser, id }) => (await link(browser, id, wallet.address)).status),
+    );
+    expect(statuses.toSorted()).toEqual([200, 409]);
+    const owners = await env.DB.prepare('select count(*) as n from users where wallet_address = ?')
+      .bind(wallet.address)
+      .first('n');
+    expect(owners).toBe(1);
+  });
+
+  it('is 401, then 400, then 403 or 404', async () => {
+    const { browser, id } = await newXUser(playX());
+    const stranger = await newPromoter();
+    const { address } = newWallet();
+    expect((await link(newBrowser(), id, address)).status).toBe(401);
+    for (const wrong of [undefined, 7, '', 'nonsense', '0'.repeat(44)]) {
+      expect(await problemOf(await link(browser, stranger.id, wrong))).toMatchObject({
+        status: 400,
+        code: 'invalid_input',
+        fields: ['walletAddress'],
+      });
+    }
+    expect(await problemOf(await link(browser, stranger.id, address))).toMatchObject({
+      status: 403,
+      code: 'forbidden',
+    });
+    expect(await problemOf(await link(browser, 'nobody', address))).toMatchObject({
+      status: 404,
+      code: 'user_not_found',
+    });
+  });
+
+  it('an account with X only can do nothing that needs a wallet, and all of it afterwards', async () => {
+    const { browser, id } = await newXUser(playX());
+    const connect = () =>
+      browser.send('POST', '/api/platforms', { userId: id, platformName: 'axiom', walletAddress: 'ada' });
+    expect(await problemOf(await connect())).toMatchObject({ status: 403, code: 'wallet_required' });
+    const wallet = newWallet();
+    await signWith(browser, wallet);
+    await link(browser, id, wallet.address);
+    expect((await connect()).status).toBe(201);
+  });
+});

@@ -1,0 +1,149 @@
+import { env } from 'cloudflare:workers';
+import { base58 } from '@scure/base';
+import type { SignInInput } from '@soltrade/schema/contracts/auth';
+import { signInText } from '@soltrade/schema/signInText';
+import { describe, expect, it } from 'vitest';
+import { call, cookieOf, newAddress, newWallet, problemOf, type TestWallet } from '../../../test/client.ts';
+import { SMALL_ORDER_KEYS } from '../../../test/weakKeys.ts';
+
+const MINUTE = 60_000;
+
+const challengeFor = async (address: string): Promise<SignInInput> => {
+  const response = await call('GET', `/api/auth/challenge?walletAddress=${address}`);
+  if (response.status !== 200) throw new Error(await response.text());
+  return response.json<SignInInput>();
+};
+
+const signed = (wallet: TestWallet, message: string) => ({
+  walletAddress: wallet.address,
+  signature: wallet.sign(message),
+  message,
+});
+
+const signIn = (body: unknown) => call('POST', '/api/auth', { body });
+
+describe('GET /api/auth/challenge', () => {
+  it('issues the whole input of a Sign In With Solana', async () => {
+    const { address } = newWallet();
+    const input = await challengeFor(address);
+    expect(input).toEqual({
+      domain: 'localhost:8788',
+      address,
+      statement: 'Sign in to SolTrade.',
+      uri: 'http://localhost:8788',
+      version: '1',
+      chainId: 'mainnet',
+      nonce: expect.stringMatching(/^[A-Za-z0-9]{8,}$/),
+      issuedAt: expect.any(String),
+      expirationTime: expect.any(String),
+    });
+    expect(Date.parse(input.expirationTime) - Date.parse(input.issuedAt)).toBe(5 * MINUTE);
+    expect((await challengeFor(address)).nonce).not.toBe(input.nonce);
+  });
+
+  it.each(['', '?walletAddress=', '?walletAddress=nonsense', `?walletAddress=${'1'.repeat(44)}`])(
+    'is 400 for %j',
+    async (query) => {
+      expect(await problemOf(await call('GET', `/api/auth/challenge${query}`))).toMatchObject({
+        status: 400,
+        code: 'invalid_input',
+        fields: ['walletAddress'],
+      });
+    },
+  );
+
+  it('is limited like sign-in', async () => {
+    const headers = { 'CF-Connecting-IP': newAddress() };
+    const statuses = new Set<number>();
+    for (let count = 0; count < 241; count++) {
+      statuses.add((await call('GET', '/api/auth/challenge?walletAddress=x', { headers })).status);
+    }
+    expect(statuses).toEqual(new Set([400, 429]));
+  });
+});
+
+describe('§7.auth POST /api/auth with a Sign In With Solana text', () => {
+  it('signs in, once', async () => {
+    const wallet = newWallet();
+    const body = signed(wallet, signInText(await challengeFor(wallet.address)));
+    const response = await signIn(body);
+    expect(response.status).toBe(200);
+    const cookie = cookieOf(response);
+    const current = await call('GET', '/api/user/current', { cookie });
+    expect(await current.json()).toMatchObject({ walletAddress: wallet.address });
+    expect(await problemOf(await signIn(body))).toMatchObject({ status: 401, code: 'message_used' });
+  });
+
+  it('a text that arrives many times at once counts once', async () => {
+    const wallet = newWallet();
+    const body = signed(wallet, signInText(await challengeFor(wallet.address)));
+    const statuses = await Promise.all(Array.from({ length: 8 }, async () => (await signIn(body)).status));
+    expect(statuses.toSorted()).toEqual([200, 401, 401, 401, 401, 401, 401, 401]);
+  });
+
+  it.each<[string, Partial<SignInInput>, string]>([
+    ['domain', { domain: 'evil.example' }, 'signature_refused'],
+    ['address', { address: newWallet().address }, 'signature_refused'],
+    ['statement', { statement: 'Sign in to Other.' }, 'signature_refused'],
+    ['uri', { uri: 'https://evil.example' }, 'signature_refused'],
+    ['chainId', { chainId: 'devnet' }, 'signature_refused'],
+    ['nonce', { nonce: 'abcdefghijkl' }, 'message_used'],
+    ['issuedAt', { issuedAt: new Date(0).toISOString() }, 'signature_refused'],
+    ['expirationTime', { expirationTime: new Date(Date.now() + 1e9).toISOString() }, 'signature_refused'],
+  ])('refuses a text with another %s, and the challenge still works', async (_, change, code) => {
+    const wallet = newWallet();
+    const input = await challengeFor(wallet.address);
+    const forged = signed(wallet, signInText({ ...input, ...change }));
+    expect(await problemOf(await signIn(forged))).toMatchObject({ status: 401, code });
+    expect((await signIn(signed(wallet, signInText(input)))).status).toBe(200);
+  });
+
+  it("refuses another wallet's signature, which uses nothing up", async () => {
+    const [wallet, mallory] = [newWallet(), newWallet()];
+    const message = signInText(await challengeFor(wallet.address));
+    const forged = { ...signed(mallory, message), walletAddress: wallet.address };
+    expect(await problemOf(await signIn(forged))).toMatchObject({ status: 401, code: 'signature_refused' });
+    const borrowed = signed(mallory, message);
+    expect(await problemOf(await signIn(borrowed))).toMatchObject({ status: 401, code: 'signature_refused' });
+    expect((await signIn(signed(wallet, message))).status).toBe(200);
+  });
+
+  it('refuses an expired text, with and without its challenge', async () => {
+    const wallet = newWallet();
+    const issued = await challengeFor(wallet.address);
+    const old = { ...issued, expirationTime: new Date(Date.now() - 1).toISOString() };
+    const body = signed(wallet, signInText(old));
+    await env.DB.prepare('update challenges set input = ?, expires_at = ? where nonce = ?')
+      .bind(JSON.stringify(old), Date.now() - 1, issued.nonce)
+      .run();
+    expect(await problemOf(await signIn(body))).toMatchObject({ status: 401, code: 'message_expired' });
+    await env.DB.prepare('delete from challenges where nonce = ?').bind(issued.nonce).run();
+    expect(await problemOf(await signIn(body))).toMatchObject({ status: 401, code: 'message_expired' });
+  });
+
+  it.each(SMALL_ORDER_KEYS.map((key) => base58.encode(key)))(
+    'refuses the weak key %s whatever is signed',
+    async (address) => {
+      const message = signInText(await challengeFor(address));
+      const identity = [1, ...Array<number>(63).fill(0)];
+      for (const signature of [identity, Array<number>(64).fill(0)]) {
+        const response = await signIn({ walletAddress: address, signature, message });
+        expect(await problemOf(response)).toMatchObject({ status: 401, code: 'signature_refused' });
+      }
+    },
+  );
+
+  it.each([
+    ['a field more', (text: string) => `${text}\nRequest ID: 1`],
+    ['a time that is none', (text: string) => text.replace(/(Expiration Time: ).*/, '$1soon')],
+    ['other line ends', (text: string) => text.replaceAll('\n', '\r\n')],
+  ])('names the message of a text with %s', async (_, change) => {
+    const wallet = newWallet();
+    const message = change(signInText(await challengeFor(wallet.address)));
+    expect(await problemOf(await signIn(signed(wallet, message)))).toMatchObject({
+      status: 400,
+      code: 'invalid_input',
+      fields: ['message'],
+    });
+  });
+});

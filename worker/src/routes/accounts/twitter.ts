@@ -1,0 +1,82 @@
+import * as contracts from '@soltrade/schema/contracts/auth';
+import { type TwitterFailure, type TwitterPlace, twitterFailurePath } from '@soltrade/schema/twitterReturn';
+import { type Context, Hono } from 'hono';
+import { finishTwitter } from '../../actions/accounts/finishTwitter.ts';
+import { startSession } from '../../actions/accounts/startSession.ts';
+import { startTwitter } from '../../actions/accounts/startTwitter.ts';
+import { startTwitterLink } from '../../actions/accounts/startTwitterLink.ts';
+import { foreignStartResponse } from '../../landing/renderLanding.ts';
+import { siteOf } from '../../landing/siteOf.ts';
+import type { AppEnv } from '../../lib/appEnv.ts';
+import { AppError } from '../../lib/errors.ts';
+import { logError, logInfo } from '../../lib/log.ts';
+import { readSessionCookie, writeSessionCookie } from '../../lib/sessionCookie.ts';
+import { crossSite } from '../../middleware/crossSite.ts';
+import { mount, route } from '../route.ts';
+import { readBrowserCookie, writeBrowserCookie } from './browserCookie.ts';
+
+const fail = (c: Context<AppEnv>, place: TwitterPlace, reason: TwitterFailure): Response => {
+  logInfo('twitter_refused', { requestId: c.get('ctx').requestId, reason });
+  return c.redirect(twitterFailurePath(place, reason));
+};
+
+/** A person stands here, not a script: whatever breaks leads back into the app. */
+const onReturnError = (error: Error, c: Context<AppEnv>): Response => {
+  logError('twitter_failed', error, { requestId: c.get('ctx').requestId });
+  return fail(c, 'profile', 'unavailable');
+};
+
+/** Whom another site sent here sees a page with a way out; a script, the problem. */
+const onStartError = (error: Error, c: Context<AppEnv>): Response | Promise<Response> => {
+  const isForeign = error instanceof AppError && error.code === 'foreign_origin';
+  if (!isForeign || !c.req.header('Accept')?.includes('text/html')) throw error;
+  const { requestId, config } = c.get('ctx');
+  logInfo('twitter_refused', { requestId, reason: 'foreign_origin' });
+  return foreignStartResponse(siteOf(config, c.req.header('Accept-Language')));
+};
+
+export const twitterReturn = mount(new Hono<AppEnv>().onError(onReturnError), [
+  route(contracts.twitterCallback, async ({ c, ctx, session, query }) => {
+    const outcome = await finishTwitter(ctx, {
+      ...query,
+      browserSecret: readBrowserCookie(c),
+      sessionUserId: session?.userId ?? null,
+    });
+    if ('refused' in outcome) return fail(c, outcome.place, outcome.refused);
+    const { userId, path, isSignIn } = outcome;
+    const secret = await startSession(ctx, {
+      userId,
+      formerSecret: readSessionCookie(c),
+      continued: isSignIn ? null : session,
+    });
+    writeSessionCookie(c, secret);
+    return c.redirect(path);
+  }),
+]);
+
+const starts = new Hono<AppEnv>().onError(onStartError);
+starts.use('/auth/twitter', crossSite()).use('/twitter/link/*', crossSite());
+
+export const twitterStarts = mount(starts, [
+  route(contracts.startTwitter, async ({ c, ctx, session, query }) => {
+    const { location, browserSecret } = await startTwitter(ctx, {
+      sessionUserId: session?.userId ?? null,
+      walletAddress: query.wallet || null,
+      from: query.from ?? 'profile',
+      formerBrowserSecret: readBrowserCookie(c),
+    });
+    writeBrowserCookie(c, browserSecret);
+    return c.redirect(location);
+  }),
+
+  route(contracts.linkTwitter, async ({ c, ctx, session, params }) => {
+    const outcome = await startTwitterLink(ctx, {
+      sessionUserId: session?.userId ?? null,
+      walletAddress: params.walletAddress,
+      formerBrowserSecret: readBrowserCookie(c),
+    });
+    if ('refused' in outcome) return fail(c, 'profile', outcome.refused);
+    writeBrowserCookie(c, outcome.browserSecret);
+    return c.redirect(outcome.location);
+  }),
+]);

@@ -1,0 +1,57 @@
+import {
+  deleteAccount as deleteContract,
+  exportAccount as exportContract,
+} from '@soltrade/schema/contracts/account';
+import * as contracts from '@soltrade/schema/contracts/users';
+import { deleteAccount } from '../../actions/accounts/deleteAccount.ts';
+import { exportAccount } from '../../actions/accounts/exportAccount.ts';
+import { getUser, getUserByWallet } from '../../actions/accounts/getUser.ts';
+import { linkWallet } from '../../actions/accounts/linkWallet.ts';
+import { presentUser } from '../../actions/accounts/presentUser.ts';
+import { startSession } from '../../actions/accounts/startSession.ts';
+import { updateUserProfile } from '../../actions/accounts/updateUserProfile.ts';
+import { clearSessionCookie, readSessionCookie, writeSessionCookie } from '../../lib/sessionCookie.ts';
+import { Download, route } from '../route.ts';
+
+export const users = [
+  // Before the path that any name could stand in.
+  route(contracts.getCurrentUser, async ({ ctx, session }) =>
+    presentUser(await getUser(ctx, session.userId)),
+  ),
+
+  route(contracts.getUserByWallet, async ({ ctx, params }) =>
+    presentUser(await getUserByWallet(ctx, params.id)),
+  ),
+
+  route(contracts.updateUser, async ({ ctx, session, params, body }) =>
+    presentUser(
+      await updateUserProfile(ctx, { sessionUserId: session.userId, userId: params.id, profile: body }),
+    ),
+  ),
+
+  route(deleteContract, async ({ c, ctx, session, params }) => {
+    await deleteAccount(ctx, { session, userId: params.id });
+    clearSessionCookie(c);
+  }),
+
+  route(
+    exportContract,
+    async ({ ctx, session, params }) =>
+      new Download(await exportAccount(ctx, { session, userId: params.id })),
+  ),
+
+  route(contracts.linkWallet, async ({ c, ctx, session, params, body }) => {
+    const user = await linkWallet(ctx, {
+      session,
+      userId: params.id,
+      walletAddress: body.walletAddress,
+    });
+    const secret = await startSession(ctx, {
+      userId: user.id,
+      formerSecret: readSessionCookie(c),
+      continued: session,
+    });
+    writeSessionCookie(c, secret);
+    return presentUser(user);
+  }),
+];

@@ -1,0 +1,19 @@
+import * as contracts from '@soltrade/schema/contracts/analytics';
+import { getAnalytics } from '../../actions/counting/getAnalytics.ts';
+import { getTimeline } from '../../actions/counting/getTimeline.ts';
+import { route } from '../route.ts';
+
+export const analytics = [
+  route(contracts.getAnalytics, ({ ctx, session, params }) =>
+    getAnalytics(ctx, { sessionUserId: session.userId, userId: params.userId }),
+  ),
+
+  route(contracts.getTimeline, ({ ctx, session, params, query }) =>
+    getTimeline(ctx, {
+      sessionUserId: session.userId,
+      userId: params.userId,
+      linkId: query.linkId ?? null,
+      range: query.range,
+    }),
+  ),
+];

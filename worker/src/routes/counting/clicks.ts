@@ -1,0 +1,31 @@
+import * as contracts from '@soltrade/schema/contracts/clicks';
+import type { Context } from 'hono';
+import { trackClick } from '../../actions/counting/trackClick.ts';
+import type { Report } from '../../actions/counting/trackEvent.ts';
+import { trackView } from '../../actions/counting/trackView.ts';
+import { addressKey } from '../../lib/addressKey.ts';
+import type { AppEnv } from '../../lib/appEnv.ts';
+import { Reply, type RouteInput, route } from '../route.ts';
+
+type Body = RouteInput<typeof contracts.trackView>['body'];
+
+const reportOf = (c: Context<AppEnv>, body: Body): Report => ({
+  linkId: body.linkId,
+  eventId: body.eventId ?? null,
+  pageToken: body.pageToken ?? null,
+  channel: body.channel ?? null,
+  address: addressKey(c.req.header('CF-Connecting-IP')),
+  userAgent: c.req.header('User-Agent') ?? '',
+  isOpenToAll: false,
+});
+
+const replyOf = (counted: Awaited<ReturnType<typeof trackClick>>) =>
+  counted === 'pending' ? new Reply(202, { counted }) : new Reply(200, { counted });
+
+export const clicks = [
+  route(contracts.trackClick, async ({ c, ctx, body }) =>
+    replyOf(await trackClick(ctx, { ...reportOf(c, body), platform: body.platform })),
+  ),
+
+  route(contracts.trackView, async ({ c, ctx, body }) => replyOf(await trackView(ctx, reportOf(c, body)))),
+];

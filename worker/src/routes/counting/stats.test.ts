@@ -1,0 +1,108 @@
+import { env } from 'cloudflare:workers';
+import type { Stats } from '@soltrade/schema/contracts/stats';
+import { clickCounts } from '@soltrade/schema/tables/clickCounts';
+import { links } from '@soltrade/schema/tables/links';
+import { revenueEntries } from '@soltrade/schema/tables/revenueEntries';
+import { eq } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { call } from '../../../test/client.ts';
+import { testCtx } from '../../../test/fixtures/farEnd.ts';
+import { newLink } from '../../../test/rows.ts';
+import { getStats } from '../../actions/counting/getStats.ts';
+
+const db = drizzle(env.DB);
+const KEY = 'stats:v2';
+
+const stats = async () => {
+  const response = await call('GET', '/api/stats');
+  expect(response.status).toBe(200);
+  return response.json<Stats>();
+};
+
+beforeEach(async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  await env.CACHE.delete(KEY);
+});
+
+const cached = () => vi.waitFor(async () => expect(await env.CACHE.get(KEY)).not.toBeNull());
+
+const NOTHING = {
+  linksGenerated: 0,
+  totalClicks: 0,
+  activeKols: 0,
+  totalEarnings: '0.00',
+  hasEarnings: false,
+};
+
+describe('GET /api/stats', () => {
+  it('§4 is honest when there is nothing', async () => {
+    expect(await stats()).toEqual(NOTHING);
+  });
+
+  it('§2.home.stats answers real totals over all promoters', async () => {
+    const [first, second, paused] = [await newLink(), await newLink(), await newLink()];
+    await db.update(links).set({ isActive: false }).where(eq(links.id, paused));
+    // A second link of the first promoter: a person, counted once.
+    await db.update(links).set({ userId: first }).where(eq(links.id, second));
+    const cell = { shard: 0, day: '2026-11-01', channel: '', updatedAt: 1 };
+    await db.insert(clickCounts).values([
+      { ...cell, linkId: first, platform: 'axiom', persons: 5, repeats: 2, robots: 1_000 },
+      { ...cell, linkId: first, platform: 'axiom', shard: 1, persons: 10, repeats: 0, robots: 0 },
+      { ...cell, linkId: paused, platform: 'jupiter', persons: 3, repeats: 1, robots: 7 },
+    ]);
+    const entry = { platform: 'axiom', at: 1 };
+    await db.insert(revenueEntries).values([
+      { ...entry, id: 'a', userId: first, linkId: first, source: 'onchain', microUsd: 12_340_000 },
+      { ...entry, id: 'b', userId: paused, linkId: null, source: 'reported', microUsd: 15_000 },
+    ]);
+    expect(await stats()).toEqual({
+      linksGenerated: 3,
+      totalClicks: 21,
+      activeKols: 1,
+      totalEarnings: '12.36',
+      hasEarnings: true,
+    });
+  });
+
+  it('tells a sum of zero from one of no entries, also out of the cache', async () => {
+    await db.delete(revenueEntries);
+    expect(await stats()).toMatchObject({ totalEarnings: '0.00', hasEarnings: false });
+    await cached();
+    expect(await stats()).toMatchObject({ hasEarnings: false });
+    const userId = await newLink();
+    const entry = { userId, linkId: null, platform: 'axiom', source: 'partner', at: 1 } as const;
+    await db.insert(revenueEntries).values([
+      { ...entry, id: 'booked', microUsd: 5_000_000 },
+      { ...entry, id: 'reversed', microUsd: -5_000_000 },
+    ]);
+    await env.CACHE.delete(KEY);
+    expect(await stats()).toMatchObject({ totalEarnings: '0.00', hasEarnings: true });
+    await cached();
+    expect(await stats()).toMatchObject({ hasEarnings: true });
+  });
+
+  it('§4 is cached for a minute', async () => {
+    const before = await stats();
+    await cached();
+    const { ctx } = testCtx();
+    await newLink();
+    expect(await stats()).toEqual(before);
+    const later = { ...ctx, now: () => Date.now() + 60_001 };
+    const after = await getStats(later);
+    expect(after.linksGenerated).toBeGreaterThan(before.linksGenerated);
+  });
+
+  it('takes a cache that fails, or holds something else, for an empty one', async () => {
+    const before = await stats();
+    await cached();
+    for (const text of ['{"links":-0.5}', 'null', '"x"', '{']) {
+      await env.CACHE.put(KEY, text);
+      expect(await stats()).toEqual(before);
+    }
+    const { ctx } = testCtx();
+    const refuse = () => Promise.reject(new Error('KV is down'));
+    const broken = { ...ctx.env, CACHE: { ...ctx.env.CACHE, get: refuse, put: async () => {} } };
+    expect(await getStats({ ...ctx, env: broken })).toEqual(before);
+  });
+});

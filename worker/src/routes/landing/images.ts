@@ -1,0 +1,29 @@
+import { IMAGE } from '@soltrade/schema/limits';
+import { Hono } from 'hono';
+import { type Picture, tokenImage, userImage } from '../../actions/landing/fetchImage.ts';
+import type { AppEnv } from '../../lib/appEnv.ts';
+
+const pictureResponse = (request: Request, { bytes, contentType, version, kind }: Picture): Response => {
+  const etag = `"${version}-${kind}"`;
+  const headers = {
+    'Content-Type': contentType,
+    'Cache-Control': `public, max-age=${IMAGE.browserCacheSeconds[kind]}`,
+    ETag: etag,
+    'X-Content-Type-Options': 'nosniff',
+    // Strangers' bytes, opened as a page of ours, may do nothing.
+    'Content-Security-Policy':
+      "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
+  };
+  return request.headers.get('If-None-Match') === etag
+    ? new Response(null, { status: 304, headers })
+    : new Response(bytes, { headers });
+};
+
+/** Pictures of tokens and users from our own origin, so that a visitor's browser meets no stranger's server. */
+export const images = new Hono<AppEnv>()
+  .get('/token/:mint', async (c) =>
+    pictureResponse(c.req.raw, await tokenImage(c.get('ctx'), c.req.param('mint'))),
+  )
+  .get('/user/:id', async (c) =>
+    pictureResponse(c.req.raw, await userImage(c.get('ctx'), c.req.param('id'))),
+  );

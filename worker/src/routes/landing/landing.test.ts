@@ -1,0 +1,321 @@
+import { env } from 'cloudflare:workers';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { call, ORIGIN, type Promoter } from '../../../test/client.ts';
+import { newMint } from '../../../test/fixtures/farEnd.ts';
+import { BONK, killMarket, MINT, OTHER_MINT, playMarket } from '../../../test/market.ts';
+import { type GeneratedLink, newPromoterWithLink, setUsername } from '../../../test/promoter.ts';
+
+const DEFAULT_URLS = [
+  `https://pump.fun/coin/${MINT}?ref=soltrade`,
+  `https://jup.ag/swap/SOL-${MINT}?referrer=soltrade`,
+  `https://axiom.trade/t/${MINT}/@soltrade`,
+  `https://t.me/bonkbot_bot?start=ref_soltrade_${MINT}`,
+  `https://trade.padre.gg/trade/solana/${MINT}?ref=soltrade`,
+  `https://neo.bullx.io/terminal?chainId=1399811149&address=${MINT}&r=soltrade`,
+];
+/** Those that pay Ada come first. */
+const ADA_URLS = [
+  `https://jup.ag/swap/SOL-${MINT}?referrer=ada-jup`,
+  `https://axiom.trade/t/${MINT}/@ada-axi`,
+  ...DEFAULT_URLS.filter((_, index) => index !== 1 && index !== 2),
+];
+
+const PAUSED = 'The promoter has paused this link. You can still see the token.';
+
+/** Text nodes and button URLs of a page, read by the runtime's own HTML parser. */
+const read = async (response: Response) => {
+  const texts: string[] = [];
+  const buttons: string[] = [];
+  let pageToken: string | null = null;
+  const html = await response.clone().text();
+  await new HTMLRewriter()
+    .on('body *', { text: ({ text }) => void (text.trim() && texts.push(text.trim())) })
+    .on('a[data-platform]', { element: (element) => void buttons.push(element.getAttribute('href') ?? '') })
+    .transform(response)
+    .text();
+  pageToken = /"pageToken":"([^"]+)"/.exec(html)?.[1] ?? null;
+  return { html, texts, buttons: buttons.map((url) => url.replaceAll('&amp;', '&')), pageToken };
+};
+
+const visit = async (path: string) => {
+  const response = await call('GET', path);
+  return { status: response.status, headers: response.headers, ...(await read(response)) };
+};
+
+const shortCodeOf = async ({ id }: Promoter): Promise<string> => {
+  const row = await env.DB.prepare('select short_code from users where id = ?')
+    .bind(id)
+    .first<{ short_code: string }>();
+  return row?.short_code ?? '';
+};
+
+beforeEach(() => playMarket({ [MINT]: BONK, [OTHER_MINT]: { ...BONK, symbol: 'TWO', change24h: -3 } }));
+
+describe('§2 landing page', () => {
+  it('§2.landing.loading §2.landing.recommender §2.landing.token §2.landing.buttons §2.routes.referrer §2.routes.referrer-pump §2.routes.referrer-equals §2.routes.token is complete for every route that names the link', async () => {
+    const { username, generated } = await newPromoterWithLink();
+    for (const path of [
+      `/r/${username}/${MINT}`,
+      `/r/${username.toUpperCase()}/${MINT}.pump`,
+      `/r=${username}/${MINT}`,
+      `/token/${generated.link.customIdentifier}`,
+    ]) {
+      const page = await visit(path);
+      expect(page.status).toBe(200);
+      expect(page.texts).toEqual(
+        expect.arrayContaining([
+          `@${username} thinks you should ape`,
+          'BONK',
+          'Bonk',
+          '+12.3%',
+          'Market Cap',
+          '$1.2M',
+          'Ready to Ape?',
+          'Fastest execution',
+          'Best prices',
+          'Advanced trading',
+          'Telegram bot',
+        ]),
+      );
+      expect(page.buttons).toEqual(ADA_URLS);
+      expect(page.pageToken).not.toBeNull();
+      expect(page.html).toContain(generated.link.id);
+    }
+  });
+
+  it('is never cached, framed or sniffed, and allows only its own inlined script', async () => {
+    const { headers } = await visit(`/${MINT}`);
+    expect(headers.get('Cache-Control')).toBe('no-store');
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+    expect(headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin');
+    const policy = headers.get('Content-Security-Policy') ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toContain('unsafe-inline');
+  });
+
+  it('carries what a preview needs', async () => {
+    const { username } = await newPromoterWithLink();
+    const { html } = await visit(`/r/${username}/${MINT}`);
+    for (const tag of [
+      '<title>',
+      'name="description"',
+      'og:title',
+      'og:description',
+      'og:image',
+      'og:url',
+      'twitter:card',
+    ]) {
+      expect(html).toContain(tag);
+    }
+    expect(html).toContain(`content="${ORIGIN}/r/${username}/${MINT}"`);
+    expect(html).toMatch(new RegExp(`<meta property="og:image" content="${ORIGIN}/og/[^"]+\\.png"`));
+  });
+
+  it('HEAD answers like GET without a body', async () => {
+    const response = await call('HEAD', `/${MINT}`);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('Content-Type')).toContain('text/html');
+    expect(await response.text()).toBe('');
+  });
+
+  it('a page token of the page counts without a look-up', async () => {
+    const { username, generated } = await newPromoterWithLink();
+    const { pageToken } = await visit(`/r/${username}/${MINT}`);
+    const response = await call('POST', '/api/track-click', {
+      body: { linkId: generated.link.id, platform: 'axiom', pageToken },
+    });
+    expect(await response.json()).toEqual({ counted: 'person' });
+  });
+});
+
+describe('§6 who recommends', () => {
+  it.each(['username', 'short code', 'former username'])(
+    'a promoter without a link for the token, by %s: the token’s own page, and nothing of them anywhere',
+    async (kind) => {
+      const { promoter, username, generated } = await newPromoterWithLink({ tokenAddress: OTHER_MINT });
+      const { pathname } = new URL(generated.url);
+      const shortCode = await shortCodeOf(promoter);
+      const displayName = `Ada ${crypto.randomUUID()}`;
+      const now = kind === 'former username' ? `now_${username}` : username;
+      await call('PATCH', `/api/user/${promoter.id}`, {
+        body: { username: now, displayName },
+        cookie: promoter.cookie,
+      });
+      const refCode = kind === 'short code' ? shortCode : username;
+      expect((await visit(pathname.replace(username, refCode))).texts).toContain(
+        `@${now} thinks you should ape`,
+      );
+      // One address: the later spellings read what the first one left in the cache.
+      for (const path of [`/r/${refCode}/${MINT}`, `/r=${refCode}/${MINT}`, `/r/${refCode}/${MINT}.pump`]) {
+        const page = await visit(path);
+        expect(page.status).toBe(200);
+        expect(page.texts).toEqual(expect.arrayContaining(['@SolTrade thinks you should ape', 'BONK']));
+        expect(page.buttons).toEqual(DEFAULT_URLS);
+        expect(page.pageToken).toBeNull();
+        expect(page.html).toContain(`<link rel="canonical" href="${ORIGIN}/${MINT}"/>`);
+        expect(page.html).toContain(`<meta property="og:url" content="${ORIGIN}/${MINT}"/>`);
+        expect(page.html).toMatch(
+          new RegExp(`<meta property="og:image" content="${ORIGIN}/og/${MINT}-\\w+\\.png"`),
+        );
+        expect(page.html).toContain(`data-share="${ORIGIN}/${MINT}?c=share"`);
+        for (const theirs of [username, shortCode, displayName, promoter.id, 'ada-jup', 'ada-axi']) {
+          expect(page.html.toLowerCase()).not.toContain(theirs.toLowerCase());
+        }
+      }
+    },
+  );
+
+  it.each([
+    `/r/evil-name/${MINT}`,
+    `/r=evil-name/${MINT}`,
+    `/${MINT}`,
+    `/token/${MINT}`,
+    `/rocket/evil-name/${MINT}`,
+  ])(
+    '§9.referrer-display §9.referrer-generated §2.routes.any-r %s: nobody known recommends, so the product does; the name in the path is not shown',
+    async (path) => {
+      const page = await visit(path);
+      expect(page.status).toBe(200);
+      expect(page.texts).toContain('@SolTrade thinks you should ape');
+      expect(page.texts.join(' ')).not.toContain('evil-name');
+      expect(page.buttons).toEqual(DEFAULT_URLS);
+      expect(page.pageToken).toBeNull();
+    },
+  );
+
+  it('a former username keeps leading to its promoter', async () => {
+    const { promoter, username } = await newPromoterWithLink();
+    await setUsername(promoter, `new_${username}`);
+    const page = await visit(`/r/${username}/${MINT}`);
+    expect(page.texts).toContain(`@new_${username} thinks you should ape`);
+    expect(page.buttons).toEqual(ADA_URLS);
+  });
+});
+
+describe('§4.landing.not-found link not found, and the fallback token', () => {
+  it.each(['/r', '/r/', '/r/ada', '/rabbit', '/token/no-such-link', '/token', '/token/a/b'])(
+    '%s is 404',
+    async (path) => {
+      const page = await visit(path);
+      expect(page.status).toBe(404);
+      expect(page.texts).toEqual(
+        expect.arrayContaining([
+          'Link Not Found',
+          expect.stringMatching(
+            /^The referral link you(&#x27;|')re looking for doesn(&#x27;|')t exist or has been disabled\.$/,
+          ),
+        ]),
+      );
+    },
+  );
+
+  it('a paused link is not found under any of its paths', async () => {
+    const { promoter, username, generated } = await newPromoterWithLink();
+    await call('PATCH', `/api/links/${generated.link.id}`, {
+      body: { isActive: false },
+      cookie: promoter.cookie,
+    });
+    for (const path of [`/r/${username}/${MINT}`, `/token/${generated.link.customIdentifier}`]) {
+      const page = await visit(path);
+      expect(page.status).toBe(404);
+      expect(page.texts).toEqual(
+        expect.arrayContaining(['Link Not Found', PAUSED, 'See the token', 'Go to SolTrade']),
+      );
+      expect(page.html).toContain(`href="/${MINT}"`);
+      expect(page.html).not.toContain(username);
+    }
+  });
+
+  it('only a paused link is said to be paused: not one that an operator blocked, nor a deleted account’s', async () => {
+    const paused = async () => {
+      const made = await newPromoterWithLink();
+      const { promoter, generated } = made;
+      const { id } = generated.link;
+      await call('PATCH', `/api/links/${id}`, { body: { isActive: false }, cookie: promoter.cookie });
+      return { ...made, id };
+    };
+    const blocked = await paused();
+    await env.DB.prepare('update links set blocked_at = 1 where id = ?').bind(blocked.id).run();
+    const blockedOwner = await paused();
+    await env.DB.prepare('update users set blocked_at = 1 where id = ?').bind(blockedOwner.promoter.id).run();
+    const deleted = await paused();
+    await env.DB.prepare('update users set deleted_at = 1 where id = ?').bind(deleted.promoter.id).run();
+    for (const { username, generated } of [blocked, blockedOwner, deleted]) {
+      for (const key of [`name:${username}:${MINT}`, `identifier:${generated.link.customIdentifier}`]) {
+        await env.CACHE.delete(`landing:v5:${key.toLowerCase()}`);
+      }
+      const page = await visit(`/token/${generated.link.customIdentifier}`);
+      expect(page.status).toBe(404);
+      expect(page.texts).not.toContain(PAUSED);
+      expect(page.html).not.toContain(MINT);
+    }
+  });
+
+  it.each(['/nowhere', '/a/b/c', '/dash', `/x/${MINT}`])(
+    '§2.routes.not-found %s is the 404 page',
+    async (path) => {
+      const page = await visit(path);
+      expect(page.status).toBe(404);
+      expect(page.texts).toEqual(
+        expect.arrayContaining(['404 Page Not Found', 'Did you forget to add the page to the router?']),
+      );
+    },
+  );
+
+  it.each(['0'.repeat(40), '8HjiRvPNwFT9jpzAAsYF4rE9y576CKdTkQZXaxibpump'])(
+    '§4.landing.fallback a valid-looking address that no token has (%s) shows the fallback token with zeros',
+    async (mint) => {
+      const page = await visit(`/${mint}`);
+      expect(page.status).toBe(200);
+      expect(page.texts).toEqual(expect.arrayContaining(['TOKEN', 'Token', 'Market Cap', '$0']));
+      expect(page.buttons[0]).toBe(`https://pump.fun/coin/${mint}?ref=soltrade`);
+    },
+  );
+
+  it('with every upstream dead a link shows its stored name and all buttons, and says that figures are unknown', async () => {
+    const { username, generated } = await newPromoterWithLink();
+    await env.CACHE.delete(`token:v1:${MINT}`);
+    killMarket();
+    const page = await visit(`/r/${username}/${MINT}`);
+    expect(page.status).toBe(200);
+    expect(page.texts).toEqual(
+      expect.arrayContaining(['BONK', 'Bonk', `@${username} thinks you should ape`]),
+    );
+    expect(page.texts).not.toContain('$0');
+    expect(page.buttons).toEqual(ADA_URLS);
+    expect(page.html).toContain(generated.link.id);
+  });
+});
+
+describe('a failure on our side', () => {
+  it('is a page with a reference, not a body of JSON', async () => {
+    await env.DB.exec('alter table names rename to names_away');
+    const page = await visit(`/r/ada/${MINT}`);
+    await env.DB.exec('alter table names_away rename to names');
+    expect(page.status).toBe(500);
+    expect(page.headers.get('Content-Type')).toContain('text/html');
+    expect(page.texts).toContain('Something went wrong');
+    expect(page.html).toContain(page.headers.get('X-Request-Id'));
+  });
+});
+
+describe('§9 hostile text', () => {
+  it('names are escaped, and nothing of them runs', async () => {
+    const mint = newMint();
+    playMarket({ [mint]: { ...BONK, name: '<script>alert(1)</script>', symbol: '"><img src=x>' } });
+    const { html } = await visit(`/${mint}`);
+    expect(html).not.toContain('<script>alert');
+    expect(html).not.toContain('<img src=x');
+    expect(html).toContain('&lt;script&gt;');
+  });
+});
+
+describe('landing pages by API answer', () => {
+  it('generate answers the URL under which the page is found', async () => {
+    const { generated }: { generated: GeneratedLink } = await newPromoterWithLink();
+    for (const url of [generated.url, generated.devUrl]) {
+      expect((await visit(new URL(url).pathname)).status).toBe(200);
+    }
+  });
+});

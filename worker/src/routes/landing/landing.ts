@@ -1,0 +1,56 @@
+import { parseLandingPath } from '@soltrade/schema/paths';
+import { visitOf } from '@soltrade/web/landing/visit.ts';
+import { Hono } from 'hono';
+import { pageTokenFor } from '../../actions/counting/pageTokenFor.ts';
+import { recordRobotView } from '../../actions/counting/recordRobotView.ts';
+import { openLanding } from '../../actions/landing/openLanding.ts';
+import { landingAnswer } from '../../landing/landingAnswer.ts';
+import { linkNotFoundResponse, linkPausedResponse } from '../../landing/renderLanding.ts';
+import { siteOf } from '../../landing/siteOf.ts';
+import { addressKey } from '../../lib/addressKey.ts';
+import type { AppEnv } from '../../lib/appEnv.ts';
+import { isRobot } from '../../lib/isRobot.ts';
+
+/** A request's URL is whole and normal already, so that it need not be parsed again on the way that most visitors take. */
+const partsOf = (url: string): { pathname: string; query: string | null } => {
+  const start = url.indexOf('/', url.indexOf('://') + 3);
+  const end = url.indexOf('?', start);
+  return end === -1
+    ? { pathname: url.slice(start), query: null }
+    : { pathname: url.slice(start, end), query: url.slice(end + 1) };
+};
+
+/** Landing pages: every route of the specification's table that is neither the API's nor the app's. */
+export const landing = new Hono<AppEnv>().get('*', async (c, next) => {
+  const ctx = c.get('ctx');
+  const { pathname, query } = partsOf(c.req.url);
+  const path = parseLandingPath(pathname);
+  if (!path) return next();
+  const opened = await openLanding(ctx, path);
+  if (!opened.page) {
+    const site = siteOf(ctx.config, c.req.header('Accept-Language'));
+    const { pausedMint } = opened;
+    return pausedMint === null ? linkNotFoundResponse(site) : linkPausedResponse(site, pausedMint);
+  }
+
+  const { raw: request } = c.req;
+  const userAgent = request.headers.get('User-Agent') ?? '';
+  const visit = visitOf({
+    acceptLanguage: request.headers.get('Accept-Language'),
+    userAgent,
+    channel: query === null ? null : new URLSearchParams(query).get('c'),
+  });
+  const acceptEncoding = request.headers.get('Accept-Encoding');
+  const { link } = opened.page;
+  if (!link) return landingAnswer(ctx.config, opened, { visit, acceptEncoding, pageToken: null });
+
+  const { id: linkId, epoch, shards } = link;
+  const division = { epoch, shards };
+  const address = addressKey(request.headers.get('CF-Connecting-IP'));
+  const pageToken = await pageTokenFor(ctx, { linkId, division, address });
+  if (isRobot(userAgent)) {
+    const { method, headers } = request;
+    ctx.background(recordRobotView(ctx, { linkId, division, channel: visit.channel, method, headers }));
+  }
+  return landingAnswer(ctx.config, opened, { visit, acceptEncoding, pageToken });
+});

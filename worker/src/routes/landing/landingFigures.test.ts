@@ -1,0 +1,220 @@
+import { pagePlatforms } from '@soltrade/schema/platforms/pageButtons';
+import { STREAMED_TAIL } from '@soltrade/web/landing/LandingPage.tsx';
+import { describe, expect, it, vi } from 'vitest';
+import { callCounted } from '../../../test/countedCalls.ts';
+import {
+  type Answer,
+  chainAccount,
+  html as challenge,
+  dexPair,
+  geckoUnknown,
+  hang,
+  json,
+  newMint,
+  playFarEnd,
+} from '../../../test/fixtures/farEnd.ts';
+import { BONK, playMarket } from '../../../test/market.ts';
+import { newPromoterWithLink } from '../../../test/promoter.ts';
+import { secureEnv } from '../../../test/secureEnv.ts';
+
+const DAY_AND_MORE = 25 * 60 * 60_000;
+
+/** Only forwards: what an object remembers of one test would lie in the future of the next. */
+let now = Date.now();
+
+const letPass = (milliseconds: number): void => {
+  now += milliseconds;
+  vi.useFakeTimers({ toFake: ['Date'], now });
+};
+
+/** A link whose token the market has not been asked about for longer than any figure is kept. */
+const coldLink = async () => {
+  letPass(DAY_AND_MORE);
+  const mint = newMint();
+  playMarket({ [mint]: BONK });
+  const { username, generated } = await newPromoterWithLink({ tokenAddress: mint });
+  letPass(DAY_AND_MORE);
+  return { mint, path: `/r/${username}/${mint}`, username, link: generated.link };
+};
+
+const textOf = async (html: string): Promise<string[]> => {
+  const texts: string[] = [];
+  await new HTMLRewriter()
+    .on('body *', { text: ({ text }) => void (text.trim() && texts.push(text.trim())) })
+    .transform(new Response(html.replace(/<(script|style)\b.*?<\/\1>/gs, '')))
+    .text();
+  return texts;
+};
+
+const buttonsOf = (html: string): string[] =>
+  [...html.matchAll(/<a [^>]*data-platform="([^"]+)"/g)].map(([, platform = '']) => platform);
+
+/** Jupiter and Axiom pay the promoter of these links. */
+const ALL_BUTTONS = pagePlatforms(['jupiter', 'axiom']).map(({ platform }) => platform.id);
+
+const visit = async (path: string): Promise<string> => {
+  const { response } = await callCounted(path);
+  expect(response.status).toBe(200);
+  return response.text();
+};
+
+describe('a page whose figures nobody has yet', () => {
+  it('§2.landing.loading is sent with name, picture and all buttons at once, a spinner in the place of the figures; they follow as the last thing', async () => {
+    const { mint, path, username } = await coldLink();
+    const market = Promise.withResolvers<void>();
+    playFarEnd({
+      dexscreener: async () => {
+        await market.promise;
+        return json([dexPair(mint, { baseToken: { address: mint, name: 'Bonk', symbol: 'BONK' } })]);
+      },
+    });
+    // The wait for the market has no end here, so that a slow machine cannot decide the outcome.
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now });
+    const { response } = await callCounted(path);
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+    const first = (await reader?.read())?.value ?? '';
+    expect(first).toContain(`@${username} thinks you should ape`);
+    expect(first).toContain('>BONK<');
+    expect(buttonsOf(first)).toEqual(ALL_BUTTONS);
+    expect(first).toContain('part="spinner"');
+    expect(first).toContain('"pageToken"');
+    expect(first).not.toContain(STREAMED_TAIL);
+    expect(await textOf(first)).not.toContain('$4.3M');
+
+    market.resolve();
+    let rest = '';
+    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) rest += part.value;
+    expect(rest).toContain('$4.3M');
+    expect(rest).not.toContain('<script');
+    expect(rest.endsWith(STREAMED_TAIL)).toBe(true);
+  });
+
+  it('is compressed part by part for browsers, so that the first part is not held back', async () => {
+    const { mint, path } = await coldLink();
+    const market = Promise.withResolvers<void>();
+    playFarEnd({
+      dexscreener: async () => {
+        await market.promise;
+        return json([dexPair(mint)]);
+      },
+    });
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now });
+    const { response } = await callCounted(path, {
+      headers: { 'Accept-Encoding': 'gzip, deflate, br' },
+      vars: secureEnv,
+    });
+    expect(response.headers.get('Content-Encoding')).toBe('gzip');
+    const reader = response.body
+      ?.pipeThrough(new DecompressionStream('gzip'))
+      .pipeThrough(new TextDecoderStream())
+      .getReader();
+    let html = '';
+    while (!html.includes('part="spinner"')) html += (await reader?.read())?.value ?? '';
+    expect(html).not.toContain(STREAMED_TAIL);
+    market.resolve();
+    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) html += part.value;
+    expect(html).toContain('$4.3M');
+    expect(html.endsWith(STREAMED_TAIL)).toBe(true);
+  });
+
+  it('is complete without an answer of the market, and says that figures are unknown', async () => {
+    const { path, link } = await coldLink();
+    playFarEnd({ dexscreener: hang, geckoterminal: hang, solana: hang });
+    const html = await visit(path);
+    expect(html.endsWith(STREAMED_TAIL)).toBe(true);
+    expect(html).toContain(link.id);
+    expect(await textOf(html)).toEqual(
+      expect.arrayContaining([
+        'Unknown',
+        'Live figures are unavailable right now. The buttons below still work.',
+      ]),
+    );
+  });
+
+  it('HEAD answers like GET, without a body', async () => {
+    const { path } = await coldLink();
+    playFarEnd({ dexscreener: hang, geckoterminal: hang, solana: hang });
+    const { response } = await callCounted(path, { method: 'HEAD' });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('Content-Security-Policy')).toContain('script-src');
+    expect(await response.text()).toBe('');
+  });
+});
+
+const everywhere = (answer: Answer) => ({ dexscreener: answer, geckoterminal: answer, solana: answer });
+const nowhere = { geckoterminal: geckoUnknown, solana: () => chainAccount(null) };
+const truncated = (text: string): Response => json(text.slice(0, text.length / 2));
+const pairWith =
+  (change: Record<string, unknown>): Answer =>
+  (url) =>
+    json([dexPair(url.pathname.split('/').at(-1) ?? '', change)]);
+
+type Market = Parameters<typeof playFarEnd>[0];
+
+describe('a market that answers nonsense', () => {
+  it.each<[fault: string, market: Market]>([
+    ['nothing at all', {}],
+    ['429', everywhere(() => json({ status: '429', title: 'Rate Limited' }, { status: 429 }))],
+    ['500', everywhere(() => json({ errors: [] }, { status: 500 }))],
+    ['an HTML page', everywhere(() => challenge())],
+    ['an empty body', everywhere(() => json(''))],
+    ['garbage', everywhere(() => json('{"data":[{"price":0.1,,]\u0000\ufffd%%'))],
+    ['half of its JSON', everywhere((url) => truncated(JSON.stringify([dexPair(url.pathname)])))],
+    ['another shape', everywhere(() => json([1, 'two', { three: null }]))],
+    ['a pair of wrong types', { dexscreener: pairWith({ baseToken: null, priceUsd: {}, marketCap: [] }) }],
+  ])('%s: the stored name, all buttons, and figures that are said to be unknown', async (_, market) => {
+    const { path } = await coldLink();
+    playFarEnd(market);
+    const html = await visit(path);
+    const texts = await textOf(html);
+    expect(texts).toEqual(expect.arrayContaining(['BONK', 'Bonk', 'Market Cap', 'Unknown']));
+    expect(texts.join(' ')).not.toMatch(/NaN|Infinity|undefined|null|\[object|\$/);
+    expect(buttonsOf(html)).toEqual(ALL_BUTTONS);
+    expect(html.endsWith(STREAMED_TAIL)).toBe(true);
+  });
+
+  it.each<[name: string, figures: Record<string, unknown> | string]>([
+    ['beyond every number', '{"priceUsd":"1e400","marketCap":1e400,"priceChange":{"h24":1e999}}'],
+    ['below zero', { priceUsd: '-1', marketCap: -5, fdv: -5, priceChange: { h24: -250 } }],
+    ['no numbers', { priceUsd: 'NaN', marketCap: 'Infinity', priceChange: { h24: 'much' } }],
+    ['huge', { priceUsd: '9'.repeat(60), marketCap: 1e60, priceChange: { h24: 1e30 } }],
+    ['tiny', { priceUsd: `0.${'0'.repeat(60)}1`, marketCap: 1e-30, priceChange: { h24: 1e-30 } }],
+  ])('figures that are %s break nothing', async (_, figures) => {
+    const { path, mint } = await coldLink();
+    const pair = JSON.stringify(dexPair(mint, typeof figures === 'string' ? {} : figures));
+    const body =
+      typeof figures === 'string'
+        ? `[${pair
+            .replace(/"priceUsd":"[^"]*"|"marketCap":\d+|"priceChange":\{[^}]*\}/g, '"x":0')
+            .replace(/\}$/, `,${figures.slice(1)}`)}]`
+        : `[${pair}]`;
+    playFarEnd({ dexscreener: () => json(body), ...nowhere });
+    const html = await visit(path);
+    const texts = await textOf(html);
+    expect(texts).toContain('Market Cap');
+    expect(texts.join(' ')).not.toMatch(/NaN|Infinity|undefined|null|\[object|e\+|\$-/);
+    expect(Math.max(...texts.map((text) => text.length))).toBeLessThan(200);
+    expect(buttonsOf(html)).toEqual(ALL_BUTTONS);
+    expect(html.endsWith(STREAMED_TAIL)).toBe(true);
+  });
+
+  it.each([
+    ['markup', '<script>alert(1)</script>', '"><img src=x onerror=alert(1)>'],
+    ['the end of the script', '</script><script>alert(1)//', '</style>'],
+    ['control characters', 'Bo\u0000nk\u0007\u001b[31m', '\u0085BONK\u007f'],
+    ['bidirectional characters', '\u202egnp.exe\u2066Bonk\u2069', '\u200fBO\u202dNK'],
+    ['ten thousand letters', 'N'.repeat(10_240), 'S'.repeat(10_240)],
+    ['nothing that can be seen', '\u200b\u2060', '\ufeff'],
+    ['a template', '{{constructor}}#{alert(1)}', "');alert(1)//"],
+  ])('§9 a name of %s is text, and bounded', async (_, name, symbol) => {
+    const { path, mint } = await coldLink();
+    playFarEnd({ dexscreener: pairWith({ baseToken: { address: mint, name, symbol } }), ...nowhere });
+    await visit(path);
+    const html = await visit(path);
+    expect(html).not.toMatch(/<script>alert|<img src=x|\sonerror="?alert/);
+    expect(html.match(/<script/g)).toHaveLength(3);
+    expect(html.replaceAll('\n', '')).not.toMatch(/\p{Cf}|\p{Cc}/u);
+    expect(html).not.toMatch(/N{65}|S{21}/);
+    expect(buttonsOf(html)).toEqual(ALL_BUTTONS);
+  });
+});

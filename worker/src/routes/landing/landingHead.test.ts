@@ -1,0 +1,148 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { call, ORIGIN } from '../../../test/client.ts';
+import { BONK, MINT, playMarket } from '../../../test/market.ts';
+import { newPromoterWithLink, setUsername } from '../../../test/promoter.ts';
+
+/** What fetches a page to draw a card of it. */
+const PREVIEW_AGENTS = [
+  'Twitterbot/1.0',
+  'TelegramBot (like TwitterBot)',
+  'Mozilla/5.0 (compatible; Discordbot/2.0; +https://discordapp.com)',
+  'WhatsApp/2.21.12.21 A',
+  'whatsapp/2.2123.8 n',
+  'Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)',
+  'facebookexternalhit/1.1',
+  'facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)',
+  'meta-externalagent/1.1 (+https://developers.facebook.com/docs/sharing/webmasters/crawler)',
+  'LinkedInBot/1.0 (compatible; Mozilla/5.0; Apache-HttpClient +http://www.linkedin.com)',
+  'http.rb/3.2.0 (Mastodon/2.4.3; +https://uwu.social/)',
+  'Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; Bluesky Cardyb/1.1; +mailto:support@bsky.app) Chrome/W.X.Y.Z Safari/537.36',
+  'Mozilla/5.0 (compatible; redditbot/1.0; +http://www.reddit.com/feedback)',
+  'Mozilla/5.0 (Windows nt 6.1; wow64) SkypeURIPreview Preview/0.5',
+  'Snap URL Preview Service; bot; snapchat; https://developers.snap.com/robots',
+  'Mozilla/5.0 (compatible; Pinterestbot/1.0; http://www.pinterest.com/bot.html)',
+  'Mozilla/5.0 (compatible; vkShare; +http://vk.com/dev/Share)',
+  'Iframely/1.6.1 (+https://metadata.xayn.com)',
+  'Mozilla/5.0 (compatible; Embedly/0.2; +http://support.embed.ly/)',
+  '',
+];
+
+type Head = { title: string; canonical: string | null; tags: Record<string, string>; names: string[] };
+
+/** The head as an unfurler reads it, by the runtime's own HTML parser. */
+const readHead = async (response: Response): Promise<Head> => {
+  const head: Head = { title: '', canonical: null, tags: {}, names: [] };
+  await new HTMLRewriter()
+    .on('head title', {
+      text: ({ text }) => {
+        head.title += text;
+      },
+    })
+    .on('head link[rel="canonical"]', {
+      element: (element) => {
+        head.canonical = element.getAttribute('href');
+      },
+    })
+    .on('head meta', {
+      element: (element) => {
+        const name = element.getAttribute('property') ?? element.getAttribute('name');
+        if (name === null) return;
+        head.tags[name] = element.getAttribute('content') ?? '';
+        head.names.push(name);
+      },
+    })
+    .transform(response)
+    .text();
+  return head;
+};
+
+beforeEach(() => playMarket({ [MINT]: BONK }));
+
+describe('head of a landing page', () => {
+  let promoter: ReturnType<typeof newPromoterWithLink> | null = null;
+
+  it.each(PREVIEW_AGENTS)('tells %j all that a card needs', async (agent) => {
+    promoter ??= newPromoterWithLink();
+    const { username } = await promoter;
+    const page = `/r/${username}/${MINT}`;
+    const response = await call('GET', `${page}?c=x`, { headers: { 'User-Agent': agent } });
+    expect(response.status).toBe(200);
+    const { title, canonical, tags, names } = await readHead(response);
+    const url = `${ORIGIN}${page}`;
+    const claim = `@${username} thinks you should ape BONK`;
+    const picture = expect.stringMatching(new RegExp(`^${ORIGIN}/og/${username}\\.${MINT}-[0-9a-z]+\\.png$`));
+    expect(title).toBe(`${claim} · SolTrade`);
+    expect(canonical).toBe(url);
+    expect(tags).toMatchObject({
+      description: expect.stringMatching(/^No X account linked · Bonk \(BONK\) on Solana/),
+      'og:type': 'website',
+      'og:site_name': 'SolTrade',
+      'og:locale': 'en_US',
+      'og:url': url,
+      'og:title': claim,
+      'og:description': expect.stringContaining('Bonk (BONK) on Solana'),
+      'og:image': picture,
+      'og:image:type': 'image/png',
+      'og:image:width': '1200',
+      'og:image:height': '630',
+      'og:image:alt': `BONK on Solana, recommended by @${username} (No X account linked)`,
+      'twitter:card': 'summary_large_image',
+      'twitter:title': claim,
+      'twitter:description': expect.stringContaining('Bonk (BONK) on Solana'),
+      'twitter:image': picture,
+      'twitter:image:alt': `BONK on Solana, recommended by @${username} (No X account linked)`,
+    });
+    const read = names.filter((name) => /^(og|twitter):|^description$/.test(name));
+    expect(new Set(read).size).toBe(read.length);
+    // Nothing may keep a robot from reading.
+    expect(tags.robots).toBeUndefined();
+    // A figure would be old for as long as the card is kept.
+    expect(Object.values(tags).join(' ')).not.toContain('$');
+  });
+
+  it('HEAD answers like GET without a body', async () => {
+    const { username } = await newPromoterWithLink();
+    const headers = { 'User-Agent': 'Twitterbot/1.0' };
+    const [get, head] = [
+      await call('GET', `/r/${username}/${MINT}`, { headers }),
+      await call('HEAD', `/r/${username}/${MINT}`, { headers }),
+    ];
+    expect(head.status).toBe(200);
+    expect(await head.text()).toBe('');
+    for (const name of ['Content-Type', 'Cache-Control', 'Content-Security-Policy']) {
+      expect([name, head.headers.get(name)]).toEqual([name, get.headers.get(name)]);
+    }
+  });
+
+  it('has one address for all spellings of a link', async () => {
+    const { username, promoter, generated } = await newPromoterWithLink();
+    const name = `eve_${crypto.randomUUID().slice(0, 8)}`;
+    await setUsername(promoter, name);
+    for (const path of [
+      `/r/${name.toUpperCase()}/${MINT}.pump`,
+      `/r=${name}/${MINT}`,
+      `/r/${username}/${MINT}`,
+      `/token/${generated.link.customIdentifier}`,
+    ]) {
+      const { canonical, tags } = await readHead(await call('GET', path));
+      expect([path, canonical, tags['og:url']]).toEqual([
+        path,
+        `${ORIGIN}/r/${name}/${MINT}`,
+        `${ORIGIN}/r/${name}/${MINT}`,
+      ]);
+    }
+  });
+
+  it('is in the visitor’s language', async () => {
+    const { tags } = await readHead(
+      await call('GET', `/${MINT}`, { headers: { 'Accept-Language': 'pt-PT' } }),
+    );
+    expect(tags['og:locale']).toBe('pt_BR');
+  });
+
+  it('of a token that nobody knows shows the plain picture', async () => {
+    const unknown = 'DezXAZ8z7PnrnRJjz3wXBoRgixCa6xjnB7YaB1pPB263';
+    const { tags } = await readHead(await call('GET', `/${unknown}`));
+    expect(tags['og:image']).toBe(`${ORIGIN}/og/preview.png`);
+  });
+});

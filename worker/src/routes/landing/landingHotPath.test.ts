@@ -1,0 +1,340 @@
+import { env } from 'cloudflare:workers';
+import { LANDING } from '@soltrade/schema/limits';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { call } from '../../../test/client.ts';
+import { callCounted } from '../../../test/countedCalls.ts';
+import { newMint } from '../../../test/fixtures/farEnd.ts';
+import { BONK, killMarket, MINT, playMarket } from '../../../test/market.ts';
+import { connect, newPromoterWithLink, setUsername } from '../../../test/promoter.ts';
+
+afterEach(() => vi.useRealTimers());
+
+const ONE_READ = ['CACHE.get'];
+
+/** A visit that has ended, with all that went on behind it. */
+const visit = async (path: string, options: Parameters<typeof callCounted>[1] = {}) => {
+  const { response, calls, settled } = await callCounted(path, options);
+  const html = await response.text();
+  return { status: response.status, html, calls, behind: await settled() };
+};
+
+/** From now on the clock shows a later time; it goes on from there. */
+const letPass = (milliseconds: number): void => {
+  const now = Date.now() + milliseconds;
+  vi.useFakeTimers({ toFake: ['Date'], now });
+};
+
+/** A promoter with a link, and a page of it that was visited a moment ago. */
+const warmLink = async () => {
+  const mint = newMint();
+  playMarket({ [mint]: BONK });
+  const made = await newPromoterWithLink({ tokenAddress: mint });
+  const path = `/r/${made.username}/${mint}`;
+  const identifierPath = `/token/${made.generated.link.customIdentifier}`;
+  for (const each of [path, identifierPath]) await visit(each);
+  return { ...made, mint, path, identifierPath };
+};
+
+const keys = async (): Promise<string[]> =>
+  (await env.CACHE.list({ prefix: 'landing:' })).keys.map(({ name }) => name).toSorted();
+
+describe('a warm page', () => {
+  it('§2.routes.referrer costs one KV read under each of its spellings: no D1, no object, no upstream', async () => {
+    const { username, mint, path, identifierPath } = await warmLink();
+    const fetches = vi.mocked(globalThis.fetch).mock.calls.length;
+    for (const spelling of [
+      path,
+      `/r/${username.toUpperCase()}/${mint}`,
+      `/r=${username}/${mint}.pump`,
+      `${path}?c=x`,
+      identifierPath,
+      identifierPath.toUpperCase().replace('/TOKEN', '/token'),
+    ]) {
+      const page = await visit(spelling);
+      expect(page.status).toBe(200);
+      expect({ spelling, calls: page.calls, behind: page.behind }).toEqual({
+        spelling,
+        calls: ONE_READ,
+        behind: [],
+      });
+      expect(page.html).toContain('$1.2M');
+    }
+    expect(vi.mocked(globalThis.fetch).mock.calls).toHaveLength(fetches);
+  });
+
+  it('is as cheap under a former username, and without a promoter', async () => {
+    const { promoter, username, mint, path } = await warmLink();
+    await setUsername(promoter, `new_${username}`);
+    for (const each of [path, `/${mint}`]) {
+      await visit(each);
+      expect(await visit(each)).toMatchObject({ status: 200, calls: ONE_READ, behind: [] });
+    }
+  });
+
+  it('carries the page token of the moment, on a page that was drawn once', async () => {
+    const { path } = await warmLink();
+    letPass(0);
+    const first = (await visit(path)).html;
+    letPass(1_000);
+    const second = (await visit(path)).html;
+    const tokens = [first, second].map((html) => /"pageToken":"([^"]+)"/.exec(html)?.[1] ?? '');
+    expect(new Set(tokens).size).toBe(2);
+    expect(second.replace(tokens[1] ?? '', '')).toBe(first.replace(tokens[0] ?? '', ''));
+  });
+});
+
+describe('an older record', () => {
+  it('whose figures are due is answered as it is, and made anew behind the answer', async () => {
+    const { mint, path } = await warmLink();
+    letPass(31_000);
+    playMarket({ [mint]: { ...BONK, marketCap: 7_000_000 } });
+    const page = await visit(path);
+    expect([page.calls, page.behind]).toEqual([
+      [...ONE_READ, 'RATE_MISS.limit'],
+      ['UPSTREAM_GATE.getByName'],
+    ]);
+    expect(page.html).toContain('$1.2M');
+    expect(page.html).not.toContain('Last known figures');
+    await vi.waitFor(async () => expect((await visit(path)).html).toContain('$7.0M'));
+  });
+
+  it('is asked to be made anew once an isolate, not once a visitor', async () => {
+    const { path } = await warmLink();
+    letPass(31_000);
+    const pages = await Promise.all(Array.from({ length: 20 }, () => visit(path)));
+    expect(pages.flatMap(({ calls }) => calls).filter((name) => name !== 'CACHE.get')).toHaveLength(1);
+  });
+
+  it('shows what D1 says before the answer once it is too old, whatever KV kept', async () => {
+    const { promoter, path } = await warmLink();
+    // Behind our back, as a write of another place that KV has not shown here yet.
+    await env.DB.prepare('update users set display_name = ? where id = ?').bind('Grace', promoter.id).run();
+    expect((await visit(path)).html).not.toContain('Grace');
+    letPass(LANDING.maxAge);
+    const page = await visit(path);
+    expect(page.html).toContain('Grace');
+    expect(page.calls.slice(0, 3)).toEqual([...ONE_READ, 'RATE_MISS.limit', 'UPSTREAM_GATE.getByName']);
+  });
+
+  it('is answered, however old, while D1 fails', async () => {
+    const { path } = await warmLink();
+    letPass(60 * 60_000);
+    killMarket();
+    await env.DB.exec('alter table links rename to links_away');
+    const page = await visit(path);
+    await env.DB.exec('alter table links_away rename to links');
+    expect(page.status).toBe(200);
+    expect(page.html).toContain('ada-jup');
+    expect(page.html).toContain('$1.2M');
+    expect(page.html).toContain('Last known figures');
+  });
+
+  it('says so while the market does not answer, and does not ask it again for each visitor', async () => {
+    const { path } = await warmLink();
+    killMarket();
+    letPass(31_000);
+    await visit(path);
+    await vi.waitFor(async () => {
+      const page = await visit(path);
+      expect(page.html).toContain('Last known figures');
+      expect(page).toMatchObject({ calls: ONE_READ, behind: [] });
+    });
+  });
+});
+
+describe('without KV', () => {
+  it('a page comes from D1', async () => {
+    const { path } = await warmLink();
+    const page = await visit(path, { failing: ['CACHE.get', 'CACHE.put'] });
+    expect(page.status).toBe(200);
+    expect(page.html).toContain('ada-jup');
+  });
+});
+
+describe('§6 an edit shows at the next visit', () => {
+  type Warm = Awaited<ReturnType<typeof warmLink>>;
+  const send = (method: string, path: string, { promoter }: Warm, body?: unknown) =>
+    call(method, path, { cookie: promoter.cookie, ...(body === undefined ? {} : { body }) });
+
+  const connectionId = async (warm: Warm, platform: string): Promise<string> => {
+    const response = await send('GET', `/api/platforms/${warm.promoter.id}`, warm);
+    const all = await response.json<{ id: string; platformName: string }[]>();
+    return all.find(({ platformName }) => platformName === platform)?.id ?? '';
+  };
+
+  it.each<[name: string, edit: (warm: Warm) => Promise<unknown>, shown: string]>([
+    ['a new credential', ({ promoter }) => connect(promoter, 'jupiter', { walletAddress: 'ada-2' }), 'ada-2'],
+    [
+      'a platform that is switched off',
+      async (warm) =>
+        send('PATCH', `/api/platforms/${await connectionId(warm, 'axiom')}`, warm, { isActive: false }),
+      '/@soltrade"',
+    ],
+    [
+      'a platform that is disconnected',
+      async (warm) => send('DELETE', `/api/platforms/${await connectionId(warm, 'axiom')}`, warm),
+      '/@soltrade"',
+    ],
+    [
+      'a display name',
+      (warm) => send('PATCH', `/api/user/${warm.promoter.id}`, warm, { displayName: 'Grace' }),
+      'Grace',
+    ],
+    [
+      'a username, under the old one too',
+      ({ promoter, username }) => setUsername(promoter, `then_${username}`),
+      '@then_',
+    ],
+  ])('%s', async (_, edit, shown) => {
+    const warm = await warmLink();
+    expect((await visit(warm.path)).html).not.toContain(shown);
+    await edit(warm);
+    for (const path of [warm.path, warm.identifierPath]) {
+      const page = await visit(path);
+      expect(page.html).toContain(shown);
+      expect(page.html).toContain('$1.2M');
+      expect(page.calls).toEqual(ONE_READ);
+    }
+  });
+
+  it('§4.landing.not-found pausing hides the page under every name, resuming brings it back', async () => {
+    const warm = await warmLink();
+    const { id } = warm.generated.link;
+    const both = async () =>
+      Promise.all([warm.path, warm.identifierPath].map(async (path) => (await visit(path)).status));
+    await send('PATCH', `/api/links/${id}`, warm, { isActive: false });
+    expect(await both()).toEqual([404, 404]);
+    expect((await visit(warm.path)).calls).toEqual(ONE_READ);
+    await send('PATCH', `/api/links/${id}`, warm, { isActive: true });
+    expect(await both()).toEqual([200, 200]);
+  });
+
+  it('a new identifier leads to the page, the old one nowhere', async () => {
+    const warm = await warmLink();
+    const name = `id-${crypto.randomUUID().slice(0, 8)}`;
+    await send('PATCH', `/api/links/${warm.generated.link.id}`, warm, { customIdentifier: name });
+    expect((await visit(`/token/${name}`)).status).toBe(200);
+    expect((await visit(warm.identifierPath)).status).toBe(404);
+  });
+
+  it('a link that is made shows at once where the page was the token’s own, under every name', async () => {
+    const mint = newMint();
+    playMarket({ [mint]: BONK, [MINT]: BONK });
+    const { promoter, username } = await newPromoterWithLink();
+    const name = `then_${username}`;
+    await setUsername(promoter, name);
+    const paths = [name, username].map((refCode) => `/r/${refCode}/${mint}`);
+    for (const path of [...paths, ...paths]) {
+      const { html } = await visit(path);
+      expect(html).toContain('@SolTrade thinks you should ape');
+      expect(html).not.toContain('"pageToken"');
+    }
+    await call('POST', '/api/generate-link', {
+      body: { userId: promoter.id, tokenAddress: mint, platforms: ['jupiter'] },
+      cookie: promoter.cookie,
+    });
+    for (const path of paths) {
+      const page = await visit(path);
+      expect(page.calls).toEqual(ONE_READ);
+      expect(page.html).toContain(`@${name} thinks you should ape`);
+      expect(page.html).toContain('"pageToken"');
+      expect(page.html).toContain('ada-jup');
+    }
+  });
+
+  it('… also while KV still says there that nothing is known', async () => {
+    const mint = newMint();
+    playMarket({ [mint]: BONK, [MINT]: BONK });
+    const { promoter, username } = await newPromoterWithLink();
+    const path = `/r/${username}/${mint}`;
+    expect((await visit(path)).html).toContain('@SolTrade thinks you should ape');
+    await call('POST', '/api/generate-link', {
+      body: { userId: promoter.id, tokenAddress: mint, platforms: ['jupiter'] },
+      cookie: promoter.cookie,
+    });
+    await env.CACHE.delete(`landing:v5:name:${username}:${mint}`);
+    expect((await visit(path)).html).toContain(`@${username} thinks you should ape`);
+  });
+
+  it.each(['links', 'users'])('what an operator blocks in %s is gone within the limit', async (table) => {
+    const { generated, promoter, path, identifierPath } = await warmLink();
+    const id = table === 'links' ? generated.link.id : promoter.id;
+    await env.DB.prepare(`update ${table} set blocked_at = 1 where id = ?`).bind(id).run();
+    letPass(LANDING.maxAge);
+    expect((await visit(path)).status).toBe(404);
+    expect((await visit(identifierPath)).status).toBe(404);
+  });
+
+  it('of a promoter with many links writes the first hundred records before its answer, the rest behind, and not without end', async () => {
+    const { promoter, mint } = await warmLink();
+    const count = LANDING.rewriteMost + 20;
+    await env.DB.batch(
+      Array.from({ length: count }, (_, index) => `${mint}-${index}`).flatMap((each) => [
+        env.DB.prepare('insert into tokens (mint, name, symbol, updated_at) values (?, ?, ?, 1)').bind(
+          each,
+          'Bonk',
+          'BONK',
+        ),
+        env.DB.prepare(
+          'insert into links (id, user_id, mint, identifier, identifier_key, platforms, is_active, created_at, updated_at) values (?, ?, ?, ?, ?, ?, 1, 1, 1)',
+        ).bind(each, promoter.id, each, each, each.toLowerCase(), '[]'),
+      ]),
+    );
+    const { calls, settled } = await callCounted(`/api/user/${promoter.id}`, {
+      method: 'PATCH',
+      headers: { Cookie: promoter.cookie },
+      body: { displayName: 'Grace' },
+    });
+    const writes = (list: string[]) => list.filter((name) => name === 'CACHE.put').length;
+    const first = writes(calls);
+    // The rest may have begun by the time of the answer.
+    expect(first).toBeGreaterThanOrEqual(LANDING.rewriteAtOnce);
+    expect(first).toBeLessThanOrEqual(LANDING.rewriteAtOnce + LANDING.rewriteTogether);
+    expect(first + writes(await settled())).toBe(LANDING.rewriteMost);
+  });
+});
+
+describe('strangers', () => {
+  it('cannot fill KV: names, identifiers and addresses of nothing leave no record', async () => {
+    const mint = newMint();
+    playMarket({ [mint]: BONK });
+    await visit(`/${mint}`);
+    await vi.waitFor(async () => expect(await keys()).toContain(`landing:v5:mint:${mint}`));
+    const before = await keys();
+    for (const path of [
+      `/r/nobody-${crypto.randomUUID().slice(0, 8)}/${mint}`,
+      `/r/${'x'.repeat(600)}/${mint}`,
+      `/r/%00%ff/${mint}`,
+      `/token/no-${crypto.randomUUID().slice(0, 8)}`,
+      `/token/${'y'.repeat(600)}`,
+      `/${newMint()}`,
+      `/${'0'.repeat(40)}`,
+    ]) {
+      const { behind } = await visit(path);
+      expect(behind).not.toContain('CACHE.put');
+    }
+    expect(await keys()).toEqual(before);
+  });
+
+  it('cannot fill KV with the names of others: a promoter beside a token that they have no link for leaves none', async () => {
+    const [known, unknown] = [newMint(), newMint()];
+    playMarket({ [MINT]: BONK, [known]: BONK });
+    const { username } = await newPromoterWithLink();
+    await visit(`/${known}`);
+    await vi.waitFor(async () => expect(await keys()).toContain(`landing:v5:mint:${known}`));
+    const before = await keys();
+    for (const mint of [known, unknown]) {
+      const page = await visit(`/r/${username}/${mint}`);
+      expect(page.status).toBe(200);
+      expect(page.html).not.toContain(username);
+      // The name is looked up; the token's page is one read, as ever.
+      expect(page.calls.slice(0, 4)).toEqual([
+        ...ONE_READ,
+        'RATE_MISS.limit',
+        'UPSTREAM_GATE.getByName',
+        ...ONE_READ,
+      ]);
+    }
+    expect(await keys()).toEqual(before);
+  });
+});

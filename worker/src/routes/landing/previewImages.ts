@@ -1,0 +1,65 @@
+import { PREVIEW } from '@soltrade/schema/limits';
+import { parsePreviewFile } from '@soltrade/schema/paths';
+import plain from '@soltrade/web/landing/plainPreview.png';
+import { Hono } from 'hono';
+import { openPreview, presentPreviewPath } from '../../actions/landing/openPreview.ts';
+import { addressKey } from '../../lib/addressKey.ts';
+import type { AppEnv } from '../../lib/appEnv.ts';
+import { AppError } from '../../lib/errors.ts';
+
+const { browserCacheSeconds } = PREVIEW;
+
+const pngResponse = (bytes: Uint8Array<ArrayBuffer> | ArrayBuffer, caching: string): Response =>
+  new Response(bytes, {
+    headers: {
+      'Content-Type': 'image/png',
+      'Cache-Control': `public, ${caching}`,
+      'X-Content-Type-Options': 'nosniff',
+      // Cards of other sites show it.
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+      'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+    },
+  });
+
+/** To a path of ours, on whichever of our hosts was asked. */
+const redirectTo = (path: string): Response =>
+  new Response(null, {
+    status: 302,
+    headers: { Location: path, 'Cache-Control': `public, max-age=${browserCacheSeconds.moved}` },
+  });
+
+const noPicture = () => new AppError('not_found', 'There is no picture here.');
+
+/** Pictures that unfurl: one for each promoter and token, in versions that never change. */
+export const previewImages = new Hono<AppEnv>()
+  .get('/preview.png', () => pngResponse(plain, `max-age=${browserCacheSeconds.plain}`))
+  .get('/link/:file{[\\w-]+\\.png}', async (c) => {
+    const identifier = c.req.param('file').slice(0, -'.png'.length);
+    const path = await presentPreviewPath(c.get('ctx'), identifier);
+    if (path === null) throw noPicture();
+    return redirectTo(path);
+  })
+  .get('/:file', async (c) => {
+    const name = parsePreviewFile(c.req.param('file'));
+    if (!name) throw noPicture();
+    const address = addressKey(c.req.header('CF-Connecting-IP'));
+    const opened = await openPreview(c.get('ctx'), name, {
+      // Robots of one company share addresses: what is drawn already is never refused.
+      mayDraw: async () => (await c.env.RATE_LOOKUP.limit({ key: address })).success,
+    });
+    switch (opened?.kind) {
+      case 'picture':
+        return pngResponse(
+          opened.image.bytes,
+          opened.image.isFinal
+            ? `max-age=${browserCacheSeconds.final}, immutable`
+            : `max-age=${browserCacheSeconds.incomplete}`,
+        );
+      case 'moved':
+        return redirectTo(opened.path);
+      case 'unavailable':
+        return pngResponse(plain, `max-age=${browserCacheSeconds.plain}`);
+      case undefined:
+        throw noPicture();
+    }
+  });

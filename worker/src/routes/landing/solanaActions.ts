@@ -1,0 +1,65 @@
+import * as contracts from '@soltrade/schema/contracts/solanaActions';
+import { ACTIONS_PATH, identifierPath, parseLandingPath } from '@soltrade/schema/paths';
+import type { PlatformId } from '@soltrade/schema/platforms/index';
+import { type Context, Hono } from 'hono';
+import { openLanding } from '../../actions/landing/openLanding.ts';
+import { pressAction } from '../../actions/landing/pressAction.ts';
+import { solanaActionOf } from '../../landing/solanaActionOf.ts';
+import { addressKey } from '../../lib/addressKey.ts';
+import type { AppEnv } from '../../lib/appEnv.ts';
+import { AppError } from '../../lib/errors.ts';
+import { actionHeaders } from '../../middleware/actionHeaders.ts';
+import { bodySize } from '../../middleware/bodySize.ts';
+import { jsonBody } from '../../middleware/jsonBody.ts';
+import type { LandingPage } from '../../model/landingRecord.ts';
+import { mount, route } from '../route.ts';
+
+const PREFIX = '/api/actions';
+
+/** The landing page whose path stands behind the prefix. */
+const pageOf = async (c: Context<AppEnv>): Promise<LandingPage> => {
+  const path = parseLandingPath(new URL(c.req.url).pathname.slice(PREFIX.length));
+  const opened = path && (await openLanding(c.get('ctx'), path));
+  if (!opened?.page) throw new AppError('link_not_found', 'There is no such link, or it has been disabled.');
+  return opened.page;
+};
+
+const read = async ({ c }: { c: Context<AppEnv> }) => {
+  const { pathname } = new URL(c.req.url);
+  const page = await pageOf(c);
+  // Without a link the name in the path is nobody's who recommends, so that it does not stand in the answer either.
+  const path = page.link === null ? PREFIX + identifierPath(page.mint) : pathname;
+  return solanaActionOf(c.get('ctx').config, page, path);
+};
+
+const press = async ({ c, query }: { c: Context<AppEnv>; query: { platform: PlatformId } }) => {
+  const externalLink = pressAction(c.get('ctx'), await pageOf(c), {
+    platform: query.platform,
+    address: addressKey(c.req.header('CF-Connecting-IP')),
+    userAgent: c.req.header('User-Agent') ?? '',
+  });
+  return { type: 'external-link' as const, externalLink };
+};
+
+/** Links of ours as Solana Actions, for clients that draw them with their buttons. */
+export const solanaActions = mount(
+  new Hono<AppEnv>().use('/actions/*', actionHeaders(), jsonBody(), bodySize()),
+  [
+    route(contracts.getReferrerAction, read),
+    route(contracts.getIdentifierAction, read),
+    route(contracts.pressReferrerAction, press),
+    route(contracts.pressIdentifierAction, press),
+  ],
+);
+
+/** Which of our pages have an action: a client asks here before it shows one in the place of a link. */
+export const actionRules = new Hono<AppEnv>().use(ACTIONS_PATH, actionHeaders()).get(ACTIONS_PATH, (c) =>
+  c.json({
+    rules: [
+      { pathPattern: '/r/**', apiPath: `${PREFIX}/r/**` },
+      { pathPattern: '/token/*', apiPath: `${PREFIX}/token/*` },
+      // An action's own address stands for itself.
+      { pathPattern: `${PREFIX}/**`, apiPath: `${PREFIX}/**` },
+    ],
+  }),
+);

@@ -1,0 +1,360 @@
+import { env } from 'cloudflare:workers';
+import type { Analytics } from '@soltrade/schema/contracts/analytics';
+import type { Link } from '@soltrade/schema/contracts/links';
+import type { ClickCountRow } from '@soltrade/schema/tables/clickCounts';
+import { type LinkRow, links } from '@soltrade/schema/tables/links';
+import { type TokenRow, tokens } from '@soltrade/schema/tables/tokens';
+import { viewCounts } from '@soltrade/schema/tables/viewCounts';
+import { drizzle } from 'drizzle-orm/d1';
+import { describe, expect, it, vi } from 'vitest';
+import { call, newPromoter, ORIGIN, type Promoter, problemOf } from '../../../test/client.ts';
+import { csvRecords, parseCsv } from '../../../test/csv.ts';
+import { newMint, testCtx } from '../../../test/fixtures/farEnd.ts';
+import { setUsername } from '../../../test/promoter.ts';
+import { insertClickCounts } from '../../../test/rows.ts';
+import { planOf, type Statement, watchedDatabase } from '../../../test/statements.ts';
+import { getTimeline } from '../../actions/counting/getTimeline.ts';
+import { exportLinks } from '../../actions/links/exportLinks.ts';
+
+const db = drizzle(env.DB);
+
+const exported = (promoter: Promoter, userId = promoter.id) =>
+  call('GET', `/api/export/${userId}`, { cookie: promoter.cookie });
+
+/** The text of the file, without the mark that it begins with. */
+const textOf = async (response: Response): Promise<string> => {
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  return new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes);
+};
+
+const recordsOf = async (promoter: Promoter) => csvRecords(await textOf(await exported(promoter)));
+
+/** A link of the promoter, created `createdAt`. */
+const addLink = async (
+  promoter: Promoter,
+  { token = {}, ...change }: Partial<LinkRow> & { token?: Partial<TokenRow> } = {},
+): Promise<{ id: string; mint: string }> => {
+  const [id, mint] = [crypto.randomUUID(), newMint()];
+  await db.insert(tokens).values({ mint, name: 'Bonk', symbol: 'BONK', updatedAt: 1, ...token });
+  await db.insert(links).values({
+    id,
+    mint,
+    userId: promoter.id,
+    identifier: id,
+    identifierKey: id,
+    platforms: ['axiom'],
+    isActive: true,
+    createdAt: Date.UTC(2026, 9, 1),
+    updatedAt: 1,
+    ...change,
+  });
+  return { id, mint };
+};
+
+const cell = (linkId: string, change: Partial<ClickCountRow> = {}): ClickCountRow => ({
+  linkId,
+  shard: 0,
+  day: '2026-10-02',
+  platform: 'axiom',
+  channel: '',
+  persons: 1,
+  repeats: 0,
+  robots: 0,
+  updatedAt: 1,
+  ...change,
+});
+
+const sum = (records: Record<string, string>[], column: string): number =>
+  records.reduce((total, record) => total + Number(record[column]), 0);
+
+describe('GET /api/export/{userId}', () => {
+  it('§2.dashboard.quick-actions-export is a file of CSV that spreadsheets read', async () => {
+    const promoter = await newPromoter();
+    const response = await exported(promoter);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
+    expect(response.headers.get('Content-Disposition')).toMatch(
+      /^attachment; filename="soltrade-links-\d{4}-\d\d-\d\d\.csv"$/,
+    );
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
+    expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff');
+    expect(await textOf(response)).toBe(
+      'link_id,url,identifier,token_name,token_symbol,token_address,active,created_at,' +
+        'day,platform,channel,clicks,persons,repeats,robots,views,view_persons,view_repeats,view_robots\r\n',
+    );
+  });
+
+  it('has a line a link, day, platform and channel, and one of zeros for a link without clicks', async () => {
+    const promoter = await newPromoter();
+    const username = `ada_${crypto.randomUUID().slice(0, 8)}`;
+    await setUsername(promoter, username);
+    const paused = await addLink(promoter, { createdAt: Date.UTC(2026, 9, 3), isActive: false });
+    const first = await addLink(promoter, { identifier: 'bonk-1' });
+    await insertClickCounts([
+      cell(first.id, { channel: 'x', persons: 4, repeats: 2, robots: 9 }),
+      cell(first.id, { platform: 'jupiter', persons: 0, robots: 3 }),
+      cell(first.id, { day: '2026-10-01', persons: 7 }),
+      // Another shard of the first cell.
+      cell(first.id, { channel: 'x', shard: 3, persons: 10, repeats: 1, robots: 1 }),
+    ]);
+    const link = {
+      link_id: first.id,
+      url: `${ORIGIN}/r/${username}/${first.mint}`,
+      identifier: 'bonk-1',
+      token_name: 'Bonk',
+      token_symbol: 'BONK',
+      token_address: first.mint,
+      active: 'yes',
+      created_at: '2026-10-01T00:00:00.000Z',
+    };
+    const noViews = { views: '0', view_persons: '0', view_repeats: '0', view_robots: '0' };
+    const none = { clicks: '0', persons: '0', repeats: '0', robots: '0', ...noViews };
+    expect(await recordsOf(promoter)).toEqual([
+      { ...link, day: '2026-10-01', platform: 'axiom', channel: '', ...none, clicks: '7', persons: '7' },
+      {
+        ...{ ...link, ...noViews },
+        day: '2026-10-02',
+        platform: 'axiom',
+        channel: 'x',
+        clicks: '17',
+        persons: '14',
+        repeats: '3',
+        robots: '10',
+      },
+      { ...link, day: '2026-10-02', platform: 'jupiter', channel: '', ...none, robots: '3' },
+      {
+        ...link,
+        link_id: paused.id,
+        identifier: paused.id,
+        url: `${ORIGIN}/r/${username}/${paused.mint}`,
+        token_address: paused.mint,
+        active: 'no',
+        created_at: '2026-10-03T00:00:00.000Z',
+        day: '',
+        platform: '',
+        channel: '',
+        ...none,
+      },
+    ]);
+  });
+
+  it('decisions §8 has a line a link, day and channel for views, which belong to no platform', async () => {
+    const promoter = await newPromoter();
+    const seen = await addLink(promoter, { createdAt: 1 });
+    const both = await addLink(promoter, { createdAt: 2 });
+    const view = { linkId: both.id, shard: 0, day: '2026-10-02', channel: 'x', robots: 0, updatedAt: 1 };
+    await db.insert(viewCounts).values([
+      { ...view, persons: 4, repeats: 2, robots: 9 },
+      { ...view, shard: 3, persons: 10, repeats: 0 },
+      { ...view, day: '2026-10-01', channel: '', persons: 1, repeats: 0 },
+      { ...view, linkId: seen.id, persons: 7, repeats: 0 },
+    ]);
+    await insertClickCounts([cell(both.id, { channel: 'x', persons: 5 })]);
+    const records = await recordsOf(promoter);
+    expect(
+      records.map((record) =>
+        [
+          'link_id',
+          'day',
+          'platform',
+          'channel',
+          'clicks',
+          'views',
+          'view_persons',
+          'view_repeats',
+          'view_robots',
+        ].map((name) => record[name]),
+      ),
+    ).toEqual([
+      [seen.id, '2026-10-02', '', 'x', '0', '7', '7', '0', '0'],
+      [both.id, '2026-10-01', '', '', '0', '1', '1', '0', '0'],
+      [both.id, '2026-10-02', '', 'x', '0', '16', '14', '2', '9'],
+      [both.id, '2026-10-02', 'axiom', 'x', '5', '0', '0', '0', '0'],
+    ]);
+    const timeline = await getTimeline(
+      { ...testCtx().ctx, now: () => Date.UTC(2026, 9, 3) },
+      { sessionUserId: promoter.id, userId: promoter.id, linkId: null, range: '30d' },
+    );
+    expect(sum(records, 'views')).toBe(timeline.views.persons + timeline.views.repeats);
+    expect(sum(records, 'view_robots')).toBe(timeline.views.robots);
+    expect(sum(records, 'clicks')).toBe(timeline.clicks.persons);
+  });
+
+  it('§9 keeps hostile names from breaking the file or running in a spreadsheet', async () => {
+    const promoter = await newPromoter();
+    const names = [
+      '=HYPERLINK("https://evil.example","Free")',
+      '+1',
+      '-1',
+      '@SUM(A1)',
+      '\t=1',
+      'a,"b"\r\nc',
+      "'",
+      '犬 🐕',
+    ];
+    for (const [index, name] of names.entries()) {
+      const { id } = await addLink(promoter, {
+        token: { name, symbol: name },
+        identifier: `-${index}`,
+        createdAt: index,
+      });
+      await insertClickCounts([cell(id, { channel: '-x', persons: index })]);
+    }
+    const records = await recordsOf(promoter);
+    expect(records.map((record) => record.token_name)).toEqual([
+      `'=HYPERLINK("https://evil.example","Free")`,
+      "'+1",
+      "'-1",
+      "'@SUM(A1)",
+      "'\t=1",
+      'a,"b"\r\nc',
+      "'",
+      '犬 🐕',
+    ]);
+    for (const [index, record] of records.entries()) {
+      expect(record.token_symbol).toBe(record.token_name);
+      expect(record).toMatchObject({ identifier: `'-${index}`, channel: "'-x", clicks: String(index) });
+    }
+  });
+
+  it('an unknown name or symbol is an empty cell', async () => {
+    const promoter = await newPromoter();
+    await addLink(promoter, { token: { name: null, symbol: null } });
+    expect(await recordsOf(promoter)).toMatchObject([{ token_name: '', token_symbol: '' }]);
+  });
+
+  it('§8 sums to what the dashboard and the list show, over many pages and shards', async () => {
+    const promoter = await newPromoter();
+    const channels = Array.from({ length: 700 }, (_, index) => `c${index}`);
+    const made: string[] = [];
+    // Links of one moment, too: only their ids tell them apart.
+    for (const createdAt of [5, 5, 5, 6, 7]) made.push((await addLink(promoter, { createdAt })).id);
+    const empty = made[1] ?? '';
+    const rows = made
+      .filter((id) => id !== empty)
+      .flatMap((id, link) =>
+        channels.flatMap((channel, index) =>
+          [0, 1].map((shard) =>
+            cell(id, {
+              shard,
+              channel,
+              platform: index % 3 === 0 ? 'jupiter' : 'axiom',
+              persons: link + index,
+              repeats: shard,
+              robots: index % 2,
+            }),
+          ),
+        ),
+      );
+    await insertClickCounts(rows);
+    // Somebody else's clicks are nobody else's.
+    const stranger = await newPromoter();
+    await insertClickCounts([cell((await addLink(stranger)).id, { persons: 1_000_000 })]);
+
+    const records = await recordsOf(promoter);
+    expect(records).toHaveLength(4 * channels.length + 1);
+    const cells = records.map((record) =>
+      [record.link_id, record.day, record.platform, record.channel].join(),
+    );
+    expect(new Set(cells).size).toBe(cells.length);
+
+    const get = async <T>(path: string) => (await call('GET', path, { cookie: promoter.cookie })).json<T>();
+    const analytics = await get<Analytics>(`/api/analytics/${promoter.id}`);
+    expect(sum(records, 'clicks')).toBe(analytics.totalClicks);
+    for (const kind of ['persons', 'repeats', 'robots'] as const) {
+      expect(sum(records, kind)).toBe(analytics[kind]);
+    }
+    for (const { platform, clicks, robots } of analytics.platformStats) {
+      const own = records.filter((record) => record.platform === platform);
+      expect([sum(own, 'clicks'), sum(own, 'robots')]).toEqual([clicks, robots]);
+    }
+    for (const { id, clickCount } of await get<Link[]>(`/api/links/${promoter.id}`)) {
+      expect(
+        sum(
+          records.filter((record) => record.link_id === id),
+          'clicks',
+        ),
+      ).toBe(clickCount);
+    }
+  });
+
+  it('§6.private.own-data belongs to its owner: 401, 403 and 404', async () => {
+    const [ada, bob] = [await newPromoter(), await newPromoter()];
+    expect(await problemOf(await call('GET', `/api/export/${ada.id}`))).toMatchObject({ status: 401 });
+    expect(await problemOf(await exported(bob, ada.id))).toMatchObject({ status: 403, code: 'forbidden' });
+    expect(await problemOf(await exported(bob, 'nobody'))).toMatchObject({
+      status: 404,
+      code: 'user_not_found',
+    });
+  });
+});
+
+/** The real database, each statement changed or looked at before it is prepared. */
+const d1With = (change: (query: string) => string): D1Database =>
+  new Proxy(env.DB, {
+    get: (target, name) =>
+      name === 'prepare' ? (query: string) => target.prepare(change(query)) : Reflect.get(target, name),
+  });
+
+describe('the transfer', () => {
+  const bigPromoter = async () => {
+    const promoter = await newPromoter();
+    const { id } = await addLink(promoter);
+    const rows = Array.from({ length: 2_500 }, (_, index) => cell(id, { channel: `c${index}` }));
+    await insertClickCounts(rows);
+    return promoter;
+  };
+  const fileOf = (promoter: Promoter, change: object = {}) => {
+    const { ctx } = testCtx();
+    return exportLinks(
+      { ...ctx, env: { ...env, ...change } },
+      { sessionUserId: promoter.id, userId: promoter.id },
+    );
+  };
+
+  it('reads page by page, as the file is taken', async () => {
+    const promoter = await bigPromoter();
+    const queries: string[] = [];
+    const DB = d1With((query) => {
+      queries.push(query);
+      return query;
+    });
+    const { body } = await fileOf(promoter, { DB });
+    const pages = () => queries.filter((query) => query.includes('click_counts')).length;
+    const reader = body.getReader();
+    expect(pages()).toBe(0);
+    await reader.read();
+    await reader.read();
+    expect(pages()).toBe(1);
+    await reader.cancel();
+    expect(pages()).toBe(1);
+    let text = '';
+    for await (const chunk of (await fileOf(promoter, { DB })).body.pipeThrough(new TextDecoderStream()))
+      text += chunk;
+    expect(parseCsv(text)).toHaveLength(2_501);
+    expect(pages()).toBe(1 + 3);
+  });
+
+  it('breaks off where reading fails, so that half a file is no file', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const promoter = await bigPromoter();
+    const DB = d1With((query) => query.replace('"click_counts"', '"no_such_table"'));
+    const { body } = await fileOf(promoter, { DB });
+    await expect(new Response(body).text()).rejects.toThrow();
+    expect(log).toHaveBeenCalledWith(expect.stringContaining('export_failed'));
+  });
+
+  it('sorts link by link, so that a page does not cost what the whole file costs', async () => {
+    const promoter = await bigPromoter();
+    const seen: Statement[] = [];
+    await new Response((await fileOf(promoter, { DB: watchedDatabase(seen) })).body).text();
+    const pages = seen.filter(({ query }) => query.includes('click_counts'));
+    // The first page has no condition on what came before.
+    for (const page of pages.slice(0, 2)) {
+      const plan = await planOf(page);
+      expect(plan.filter((detail) => /LAST \d TERMS OF ORDER BY/.test(detail))).toHaveLength(2);
+      expect(plan).not.toContainEqual(expect.stringMatching(/^USE TEMP B-TREE FOR ORDER BY/));
+    }
+  });
+});

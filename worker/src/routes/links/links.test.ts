@@ -1,0 +1,353 @@
+import { env } from 'cloudflare:workers';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { call, newPromoter, ORIGIN, type Promoter, problemOf } from '../../../test/client.ts';
+import { BONK, killMarket, MINT, OTHER_MINT, playMarket } from '../../../test/market.ts';
+import {
+  connect,
+  type GeneratedLink,
+  generate,
+  newPromoterWithLink,
+  setUsername,
+} from '../../../test/promoter.ts';
+
+const list = (promoter: Promoter, query = '', userId = promoter.id) =>
+  call('GET', `/api/links/${userId}${query}`, { cookie: promoter.cookie });
+const patch = (promoter: Promoter, id: string, body: unknown) =>
+  call('PATCH', `/api/links/${id}`, { body, cookie: promoter.cookie });
+
+const promoterWithJupiter = async (): Promise<Promoter> => {
+  const promoter = await newPromoter();
+  await connect(promoter, 'jupiter', { walletAddress: 'ada-jup' });
+  return promoter;
+};
+
+beforeEach(() => playMarket({ [MINT]: BONK, [OTHER_MINT]: { ...BONK, symbol: 'A!', name: 'Two' } }));
+
+describe('§7.generate-link POST /api/generate-link', () => {
+  it('§5.identifier.automatic §3.link.fields §3.link.landing-fields answers url and devUrl, with the username and an identifier from the symbol', async () => {
+    const { username, generated } = await newPromoterWithLink({ customIdentifier: '' });
+    expect(generated.url).toBe(`${ORIGIN}/r/${username}/${MINT}`);
+    expect(generated.link.customIdentifier).toMatch(/^bonk(-\w{4})?$/);
+    expect(generated.devUrl).toBe(`${ORIGIN}/token/${generated.link.customIdentifier}`);
+    expect(generated.link).toMatchObject({
+      isActive: true,
+      clickCount: 0,
+      persons: 0,
+      repeats: 0,
+      robots: 0,
+      totalRevenue: '0.00',
+      hasRevenue: false,
+      platforms: ['jupiter', 'axiom'],
+      token: { contractAddress: MINT, symbol: 'BONK', name: 'Bonk', image: `/img/token/${MINT}` },
+    });
+  });
+
+  it('uses a short stable code where there is no username, and both resolve for ever', async () => {
+    const promoter = await promoterWithJupiter();
+    const { url } = await (await generate(promoter)).json<GeneratedLink>();
+    const code = new URL(url).pathname.split('/')[2] ?? '';
+    expect(code).toMatch(/^[2-9b-z]{8}$/);
+    await setUsername(promoter, `late_${code}`);
+    for (const refCode of [code, `late_${code}`, `LATE_${code.toUpperCase()}`]) {
+      const response = await call('GET', `/api/link-by-user/${refCode}/${MINT}`);
+      expect((await response.json<{ user: { id: string } }>()).user.id).toBe(promoter.id);
+    }
+  });
+
+  it('one link per user and token: again updates platforms and identifier, keeps the link and its clicks', async () => {
+    const { promoter, generated } = await newPromoterWithLink();
+    await env.DB.prepare(`insert into click_counts values (?, 0, '2026-11-21', 'jupiter', '', 3, 2, 1, 1)`)
+      .bind(generated.link.id)
+      .run();
+    const identifier = `mine-${crypto.randomUUID().slice(0, 6)}`;
+    const again = await generate(promoter, { customIdentifier: ` ${identifier} `, platforms: ['axiom'] });
+    expect((await again.json<GeneratedLink>()).link).toMatchObject({
+      id: generated.link.id,
+      customIdentifier: identifier,
+      platforms: ['axiom'],
+      clickCount: 5,
+      robots: 1,
+    });
+    expect(await (await list(promoter)).json()).toHaveLength(1);
+    const unchanged = await (await generate(promoter)).json<GeneratedLink>();
+    expect(unchanged.link.customIdentifier).toBe(identifier);
+  });
+
+  it('a double press makes one link', async () => {
+    const promoter = await promoterWithJupiter();
+    const answers = await Promise.all([generate(promoter), generate(promoter), generate(promoter)]);
+    const ids = await Promise.all(
+      answers.map(async (answer) => (await answer.json<GeneratedLink>()).link.id),
+    );
+    expect(new Set(ids).size).toBe(1);
+  });
+
+  it('an identifier is unique regardless of case; one made from the symbol gets a suffix', async () => {
+    const { generated } = await newPromoterWithLink({
+      customIdentifier: `Case-${crypto.randomUUID().slice(0, 6)}`,
+    });
+    const bob = await promoterWithJupiter();
+    const taken = await generate(bob, { customIdentifier: generated.link.customIdentifier.toUpperCase() });
+    expect(await problemOf(taken)).toMatchObject({
+      status: 409,
+      code: 'identifier_taken',
+      fields: ['customIdentifier'],
+    });
+    await newPromoterWithLink();
+    const suffixed = await (await generate(bob)).json<GeneratedLink>();
+    expect(suffixed.link.customIdentifier).toMatch(/^bonk-\w{4}$/);
+    const short = await (await generate(bob, { tokenAddress: OTHER_MINT })).json<GeneratedLink>();
+    expect(short.link.customIdentifier).toMatch(/^a-\w{4}$/);
+  });
+
+  it('two who want the same identifier at once: one gets it', async () => {
+    const promoters = await Promise.all([promoterWithJupiter(), promoterWithJupiter()]);
+    const customIdentifier = `race-${crypto.randomUUID().slice(0, 6)}`;
+    const statuses = await Promise.all(
+      promoters.map(async (promoter) => (await generate(promoter, { customIdentifier })).status),
+    );
+    expect(statuses.toSorted()).toEqual([200, 409]);
+  });
+
+  it('a corrected credential corrects the link that was posted; a disconnected one falls back to the default', async () => {
+    const { promoter } = await newPromoterWithLink();
+    const urls = async () => {
+      const [link] = await (await list(promoter)).json<{ platformLinks: Record<string, string> }[]>();
+      return link?.platformLinks ?? {};
+    };
+    expect(await urls()).toEqual({
+      'pump.fun': `https://pump.fun/coin/${MINT}?ref=soltrade`,
+      jupiter: `https://jup.ag/swap/SOL-${MINT}?referrer=ada-jup`,
+      axiom: `https://axiom.trade/t/${MINT}/@ada-axi`,
+      bonkbot: `https://t.me/bonkbot_bot?start=ref_soltrade_${MINT}`,
+      padre: `https://trade.padre.gg/trade/solana/${MINT}?ref=soltrade`,
+      bullx: `https://neo.bullx.io/terminal?chainId=1399811149&address=${MINT}&r=soltrade`,
+    });
+    await connect(promoter, 'jupiter', { walletAddress: 'corrected' });
+    expect((await urls()).jupiter).toContain('referrer=corrected');
+    await env.DB.prepare(`update platform_connections set is_active = 0 where user_id = ?`)
+      .bind(promoter.id)
+      .run();
+    expect((await urls()).jupiter).toContain('referrer=soltrade');
+  });
+
+  it.each([
+    [{ tokenAddress: '' }, 400, 'invalid_address', ['tokenAddress']],
+    [{ tokenAddress: 'short' }, 400, 'invalid_address', ['tokenAddress']],
+    [{ tokenAddress: 5 }, 400, 'invalid_input', ['tokenAddress']],
+    [{ tokenAddress: '0'.repeat(40) }, 404, 'token_not_found', []],
+    [{ tokenAddress: 'USD1ttGY1N17NEEHLmELoaybftRBUSErhqYiQzvEmuB' }, 404, 'token_not_found', []],
+    [{ platforms: [] }, 400, 'invalid_input', ['platforms']],
+    [{ platforms: ['padre'] }, 400, 'platform_not_connected', ['platforms']],
+    [{ platforms: ['jupiter', 'bullx'] }, 400, 'platform_not_connected', ['platforms']],
+    [{ platforms: ['nonsense'] }, 400, 'platform_not_connected', ['platforms']],
+    [{ platforms: 'jupiter' }, 400, 'invalid_input', ['platforms']],
+    [{ customIdentifier: 'a' }, 400, 'invalid_input', ['customIdentifier']],
+    [{ customIdentifier: 'no spaces' }, 400, 'invalid_input', ['customIdentifier']],
+    [{ customIdentifier: 'a'.repeat(40) }, 400, 'identifier_reserved', ['customIdentifier']],
+    [{ userId: 'nobody' }, 404, 'user_not_found', []],
+  ])('refuses %j: %i %s', async (change, status, code, fields) => {
+    const promoter = await promoterWithJupiter();
+    expect(await problemOf(await generate(promoter, change))).toMatchObject({ status, code, fields });
+    expect(await (await list(promoter)).json()).toEqual([]);
+  });
+
+  it('takes a pasted URL and a .pump suffix', async () => {
+    const promoter = await promoterWithJupiter();
+    for (const tokenAddress of [`https://pump.fun/coin/${MINT}`, `${MINT}.pump`]) {
+      const { url } = await (await generate(promoter, { tokenAddress })).json<GeneratedLink>();
+      expect(url).toMatch(new RegExp(`/${MINT}$`));
+    }
+  });
+
+  it('with every market dead: a token with a link can be updated, a new one is 502', async () => {
+    const { promoter } = await newPromoterWithLink();
+    await env.CACHE.delete(`token:v1:${MINT}`);
+    killMarket();
+    expect((await generate(promoter)).status).toBe(200);
+    const response = await generate(promoter, {
+      tokenAddress: '8HjiRvPNwFT9jpzAAsYF4rE9y576CKdTkQZXaxibpump',
+    });
+    expect(await problemOf(response)).toMatchObject({ status: 502, code: 'market_unavailable' });
+  });
+
+  it('§6.private.own-data needs a session, the own id and a wallet', async () => {
+    const [ada, bob] = [await promoterWithJupiter(), await newPromoter()];
+    expect((await generate({ ...ada, cookie: '' })).status).toBe(401);
+    expect((await generate(ada, { userId: bob.id })).status).toBe(403);
+    await env.DB.prepare('update users set wallet_address = null where id = ?').bind(ada.id).run();
+    expect(await problemOf(await generate(ada))).toMatchObject({ status: 403, code: 'wallet_required' });
+  });
+});
+
+describe('§7.links GET /api/links/{userId}', () => {
+  const withLinks = async (count: number) => {
+    const { promoter, generated } = await newPromoterWithLink();
+    for (let index = 1; index < count; index++) {
+      const name = String(index);
+      await env.DB.batch([
+        env.DB.prepare('insert into tokens (mint, updated_at) values (?, 1)').bind(
+          `${generated.link.id}-${index}`,
+        ),
+        env.DB.prepare(
+          `insert into links (id, user_id, mint, identifier, identifier_key, platforms, is_active, created_at, updated_at)
+           select ? || '-' || ?, user_id, ? || '-' || ?, identifier || '-' || ?, identifier_key || '-' || ?,
+           platforms, is_active, created_at - ?, updated_at from links where id = ?`,
+        ).bind(generated.link.id, name, generated.link.id, name, name, name, index % 2, generated.link.id),
+        env.DB.prepare(`insert into click_counts values (?, 0, '2026-11-21', 'axiom', '', ?, 1, 0, 1)`).bind(
+          `${generated.link.id}-${index}`,
+          index % 3,
+        ),
+      ]);
+    }
+    return promoter;
+  };
+
+  const walk = async (promoter: Promoter, sort: string) => {
+    const ids: string[] = [];
+    const counts: number[] = [];
+    let path: string | undefined = `/api/links/${promoter.id}?limit=2&sort=${sort}`;
+    while (path) {
+      const response: Response = await call('GET', path, { cookie: promoter.cookie });
+      for (const link of await response.json<{ id: string; clickCount: number }[]>()) {
+        ids.push(link.id);
+        counts.push(link.clickCount);
+      }
+      path = /<http:\/\/localhost:8788(.+)>; rel="next"/.exec(response.headers.get('Link') ?? '')?.[1];
+    }
+    return { ids, counts };
+  };
+
+  it.each(['created', 'clicks'])('§7.links-top pages through all links by %s, each once', async (sort) => {
+    const promoter = await withLinks(7);
+    const { ids, counts } = await walk(promoter, sort);
+    expect(ids).toHaveLength(7);
+    expect(new Set(ids).size).toBe(7);
+    if (sort === 'clicks') expect(counts).toEqual(counts.toSorted((a, b) => b - a));
+  });
+
+  it.each(['limit=0', 'limit=101', 'limit=x', 'sort=name', 'cursor=nonsense'])(
+    'refuses ?%s',
+    async (query) => {
+      const response = await list(await newPromoter(), `?${query}`);
+      expect(await problemOf(response)).toMatchObject({ status: 400, fields: [query.split('=')[0]] });
+    },
+  );
+
+  it('is private', async () => {
+    const [ada, bob] = [await newPromoter(), await newPromoter()];
+    expect((await call('GET', `/api/links/${ada.id}`)).status).toBe(401);
+    expect((await list(bob, '', ada.id)).status).toBe(403);
+    expect((await list(bob, '', 'nobody')).status).toBe(404);
+  });
+});
+
+describe('PATCH /api/links/{id}', () => {
+  it('pauses and resumes: a paused link is not found by anybody', async () => {
+    const { promoter, username, generated } = await newPromoterWithLink();
+    const paths = [`/api/token/${generated.link.customIdentifier}`, `/api/link-by-user/${username}/${MINT}`];
+    expect(await (await patch(promoter, generated.link.id, { isActive: false })).json()).toMatchObject({
+      isActive: false,
+    });
+    for (const path of paths)
+      expect(await problemOf(await call('GET', path))).toMatchObject({ code: 'link_not_found' });
+    await patch(promoter, generated.link.id, { isActive: true });
+    for (const path of paths) expect((await call('GET', path)).status).toBe(200);
+  });
+
+  it('renames, unless another link has the name', async () => {
+    const [ada, bob] = [await newPromoterWithLink(), await newPromoterWithLink()];
+    const customIdentifier = `new-${crypto.randomUUID().slice(0, 6)}`;
+    const renamed = await patch(ada.promoter, ada.generated.link.id, { customIdentifier });
+    expect(await renamed.json()).toMatchObject({
+      customIdentifier,
+      devUrl: `${ORIGIN}/token/${customIdentifier}`,
+    });
+    const taken = await patch(bob.promoter, bob.generated.link.id, { customIdentifier });
+    expect(await problemOf(taken)).toMatchObject({ status: 409, code: 'identifier_taken' });
+  });
+
+  it('is 400 for wrong types, 403 for a stranger, 404 for an id that names nothing', async () => {
+    const { promoter, generated } = await newPromoterWithLink();
+    const stranger = await newPromoter();
+    const { id } = generated.link;
+    expect(await problemOf(await patch(promoter, id, { isActive: 'yes' }))).toMatchObject({
+      status: 400,
+      fields: ['isActive'],
+    });
+    expect((await patch(stranger, id, { isActive: false })).status).toBe(403);
+    expect(await problemOf(await patch(promoter, 'nothing', {}))).toMatchObject({
+      status: 404,
+      code: 'link_not_found',
+    });
+  });
+});
+
+describe('§7 public look-ups: one shape', () => {
+  it('§7.token-by-identifier §7.link-by-user §7.token-by-contract by identifier, by referrer and by mint', async () => {
+    const { promoter, username, generated } = await newPromoterWithLink();
+    const byIdentifier = await (
+      await call('GET', `/api/token/${generated.link.customIdentifier.toUpperCase()}`)
+    ).json();
+    const byReferrer = await (
+      await call('GET', `/api/link-by-user/${username.toUpperCase()}/${MINT}.pump`)
+    ).json();
+    expect(byReferrer).toEqual(byIdentifier);
+    expect(byIdentifier).toMatchObject({
+      link: { id: generated.link.id, platformLinks: generated.link.platformLinks },
+      token: { contractAddress: MINT, marketCap: '1234567', change24h: '12.34', status: 'trading' },
+      user: { id: promoter.id, username },
+    });
+    expect(byIdentifier).not.toHaveProperty('link.clickCount');
+    expect(await (await call('GET', `/api/token-by-contract/${MINT}`)).json()).toMatchObject({
+      link: null,
+      user: null,
+      token: { symbol: 'BONK' },
+    });
+  });
+
+  it('tell id, names, pictures and the linked handle of a promoter, and nothing else', async () => {
+    const { promoter, username, generated } = await newPromoterWithLink();
+    const twitterId = `1785${crypto.randomUUID().slice(0, 8)}`;
+    await env.DB.prepare(`update users set twitter_id = ?, twitter_username = 'ada_x' where id = ?`)
+      .bind(twitterId, promoter.id)
+      .run();
+    for (const path of [
+      `/api/token/${generated.link.customIdentifier}`,
+      `/api/link-by-user/${username}/${MINT}`,
+    ]) {
+      const text = await (await call('GET', path)).text();
+      expect(text).not.toContain(promoter.wallet.address);
+      expect(text).not.toContain(twitterId);
+      const { user } = JSON.parse(text);
+      // Every field of section 3, null where it is not told.
+      expect(user).toEqual({
+        ...{ id: promoter.id, username, displayName: null, twitterUsername: 'ada_x' },
+        ...{ profilePicture: null, twitterProfileImageUrl: null, profileImageUrl: null },
+        ...{ walletAddress: null, twitterId: null, authMethod: null, profileComplete: false },
+      });
+    }
+  });
+
+  it('a referrer without a link for the token answers the token alone, like a name that is nobody’s', async () => {
+    const { promoter, username } = await newPromoterWithLink();
+    const without = await (await call('GET', `/api/link-by-user/${username}/${OTHER_MINT}`)).text();
+    expect(JSON.parse(without)).toMatchObject({
+      link: null,
+      user: null,
+      token: { contractAddress: OTHER_MINT },
+    });
+    for (const theirs of [username, promoter.id, 'ada-jup']) expect(without).not.toContain(theirs);
+    const unknown = await (await call('GET', `/api/link-by-user/nobody-${username}/${MINT}`)).json();
+    expect(unknown).toMatchObject({ link: null, user: null, token: { contractAddress: MINT } });
+  });
+
+  it.each([
+    ['/api/token/no-such-link', 404, 'link_not_found'],
+    ['/api/link-by-user/ada/short', 400, 'invalid_address'],
+    [`/api/token-by-contract/${'0'.repeat(40)}`, 404, 'token_not_found'],
+    ['/api/token-by-contract/short', 400, 'invalid_address'],
+  ])('%s is %i %s', async (path, status, code) => {
+    expect(await problemOf(await call('GET', path))).toMatchObject({ status, code });
+  });
+});

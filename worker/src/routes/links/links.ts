@@ -1,0 +1,71 @@
+import * as contracts from '@soltrade/schema/contracts/links';
+import { getReceipt as getReceiptContract } from '@soltrade/schema/contracts/receipts';
+import { PAGE_SIZE } from '@soltrade/schema/limits';
+import { getReceipt } from '../../actions/counting/getReceipt.ts';
+import { exportLinks } from '../../actions/links/exportLinks.ts';
+import { generateLink } from '../../actions/links/generateLink.ts';
+import { getLink } from '../../actions/links/getLink.ts';
+import { listLinks } from '../../actions/links/listLinks.ts';
+import { lookUpByIdentifier, lookUpByMint, lookUpByReferrer } from '../../actions/links/lookUpLink.ts';
+import { updateLink } from '../../actions/links/updateLink.ts';
+import { Download, route } from '../route.ts';
+
+export const links = [
+  route(contracts.generateLink, async ({ ctx, session, body }) => {
+    const link = await generateLink(ctx, {
+      sessionUserId: session.userId,
+      userId: body.userId,
+      mint: body.tokenAddress,
+      identifier: body.customIdentifier ?? null,
+      platforms: body.platforms,
+    });
+    return { url: link.url, devUrl: link.devUrl, link };
+  }),
+
+  route(contracts.listLinks, async ({ c, ctx, session, params, query }) => {
+    const { sort = 'created', limit = PAGE_SIZE.default, cursor = null } = query;
+    const { links, next } = await listLinks(ctx, {
+      sessionUserId: session.userId,
+      userId: params.id,
+      sort,
+      limit,
+      cursor,
+    });
+    if (next !== null) {
+      const search = new URLSearchParams({ sort, limit: String(limit), cursor: next });
+      c.header('Link', `<${ctx.config.publicOrigin}/api/links/${params.id}?${search}>; rel="next"`);
+    }
+    return links;
+  }),
+
+  route(contracts.getLink, ({ ctx, session, params }) =>
+    getLink(ctx, { sessionUserId: session.userId, id: params.id }),
+  ),
+
+  route(contracts.updateLink, ({ ctx, session, params, body }) =>
+    updateLink(ctx, {
+      sessionUserId: session.userId,
+      id: params.id,
+      isActive: body.isActive,
+      identifier: body.customIdentifier,
+    }),
+  ),
+
+  route(getReceiptContract, ({ ctx, session, params }) =>
+    getReceipt(ctx, { sessionUserId: session.userId, linkId: params.id }),
+  ),
+
+  route(
+    contracts.exportLinks,
+    async ({ ctx, session, params }) =>
+      new Download(await exportLinks(ctx, { sessionUserId: session.userId, userId: params.userId })),
+  ),
+
+  route(contracts.getLinkByIdentifier, ({ ctx, params }) => lookUpByIdentifier(ctx, params.linkIdentifier)),
+
+  route(contracts.getLinkByReferrer, ({ ctx, params }) =>
+    lookUpByReferrer(ctx, { refCode: params.refCode, mint: params.contractAddress }),
+  ),
+
+  route(contracts.getTokenByContract, ({ ctx, params }) => lookUpByMint(ctx, params.contractAddress)),
+];

@@ -1,0 +1,273 @@
+import { env } from 'cloudflare:workers';
+import { describe, expect, it } from 'vitest';
+import { call, newPromoter, type Promoter, problemOf } from '../../../test/client.ts';
+import { BONK, MINT, playMarket } from '../../../test/market.ts';
+import { type GeneratedLink, generate, newPromoterWithLink } from '../../../test/promoter.ts';
+
+const connect = (promoter: Promoter, connection: object, userId = promoter.id) =>
+  call('POST', '/api/platforms', { body: { userId, ...connection }, cookie: promoter.cookie });
+const connected = async (promoter: Promoter, connection: object) => {
+  const response = await connect(promoter, connection);
+  if (!response.ok) throw new Error(await response.text());
+  return response.json<{ id: string }>();
+};
+const change = (promoter: Promoter, id: string, body: unknown) =>
+  call('PATCH', `/api/platforms/${id}`, { body, cookie: promoter.cookie });
+const list = (promoter: Promoter, userId = promoter.id) =>
+  call('GET', `/api/platforms/${userId}`, { cookie: promoter.cookie });
+
+describe('§3.platform.fields §7.platforms-connect §7.platforms platform connections', () => {
+  it.each([
+    ['pump.fun', 'referralCode', 'coin'],
+    ['jupiter', 'walletAddress', 'swap'],
+    ['axiom', 'walletAddress', 'token'],
+    ['bonkbot', 'inviteCode', 'token'],
+    ['padre', 'walletAddress', 'ref'],
+  ])(
+    '§3.platform.credentials §5.platforms.free-text %s is connected by its %s, and listed with it',
+    async (platformName, field, format) => {
+      const promoter = await newPromoter();
+      const response = await connect(promoter, { platformName, [field]: '  my/code?&# ' });
+      expect(response.status).toBe(201);
+      const connection = {
+        id: expect.any(String),
+        userId: promoter.id,
+        platformName,
+        isActive: true,
+        format,
+        [field]: 'my/code?&#',
+      };
+      expect(await response.json()).toEqual(connection);
+      expect(await (await list(promoter)).json()).toEqual([connection]);
+    },
+  );
+
+  it('connecting again replaces the credential and keeps the connection', async () => {
+    const promoter = await newPromoter();
+    const first = await (await connect(promoter, { platformName: 'axiom', walletAddress: 'one' })).json<{
+      id: string;
+    }>();
+    const second = await connect(promoter, { platformName: 'axiom', walletAddress: 'two' });
+    expect(second.status).toBe(200);
+    expect(await second.json()).toMatchObject({ id: first.id, walletAddress: 'two' });
+    expect(await (await list(promoter)).json()).toHaveLength(1);
+  });
+
+  it('a double press makes one connection', async () => {
+    const promoter = await newPromoter();
+    const press = () => connect(promoter, { platformName: 'padre', walletAddress: 'me' });
+    const statuses = (await Promise.all([press(), press(), press()])).map((response) => response.status);
+    expect(statuses.toSorted()).toEqual([200, 200, 201]);
+  });
+
+  it('§7.platforms-disconnect disconnecting removes it', async () => {
+    const promoter = await newPromoter();
+    const { id } = await (await connect(promoter, { platformName: 'axiom', walletAddress: 'me' })).json<{
+      id: string;
+    }>();
+    const remove = () => call('DELETE', `/api/platforms/${id}`, { cookie: promoter.cookie });
+    expect((await remove()).status).toBe(204);
+    expect(await (await list(promoter)).json()).toEqual([]);
+    expect(await problemOf(await remove())).toMatchObject({ status: 404, code: 'platform_not_found' });
+  });
+
+  it.each([
+    [{ platformName: 'axiom' }, 'invalid_input', 'walletAddress'],
+    [{ platformName: 'axiom', referralCode: 'wrong-field' }, 'invalid_input', 'walletAddress'],
+    [{ platformName: 'axiom', walletAddress: 'a b' }, 'invalid_input', 'walletAddress'],
+    [{ platformName: 'pump.fun', referralCode: '' }, 'invalid_input', 'referralCode'],
+    [{ platformName: 'bonkbot', inviteCode: 'x'.repeat(101) }, 'invalid_input', 'inviteCode'],
+    [{ platformName: 'bullx', referralCode: 'x' }, 'unknown_platform', 'platformName'],
+    [{ platformName: 'binance', referralCode: 'x' }, 'unknown_platform', 'platformName'],
+    [{ platformName: 'axiom', walletAddress: 'me', format: 'rk' }, 'invalid_input', 'format'],
+    [{ platformName: 'axiom', walletAddress: 'me', format: 5 }, 'invalid_input', 'format'],
+    [{ platformName: 5, referralCode: 'x' }, 'invalid_input', 'platformName'],
+    [{}, 'invalid_input', 'platformName'],
+  ])('refuses %j with %s on %s and stores nothing', async (connection, code, field) => {
+    const promoter = await newPromoter();
+    const response = await connect(promoter, connection);
+    expect(await problemOf(response)).toMatchObject({ status: 400, code, fields: [field] });
+    expect(await (await list(promoter)).json()).toEqual([]);
+  });
+
+  it('§6.private.own-data belongs to its owner: 401, 403 and 404', async () => {
+    const [ada, bob] = [await newPromoter(), await newPromoter()];
+    const axiom = { platformName: 'axiom', walletAddress: 'me' };
+    const { id } = await (await connect(ada, axiom)).json<{ id: string }>();
+    expect((await call('GET', `/api/platforms/${ada.id}`)).status).toBe(401);
+    expect((await list(bob, ada.id)).status).toBe(403);
+    expect((await list(bob, 'nobody')).status).toBe(404);
+    expect((await connect(bob, axiom, ada.id)).status).toBe(403);
+    expect((await call('DELETE', `/api/platforms/${id}`, { cookie: bob.cookie })).status).toBe(403);
+    expect(await (await list(ada)).json()).toHaveLength(1);
+  });
+
+  it('§4 needs a linked wallet', async () => {
+    const promoter = await newPromoter();
+    await env.DB.prepare(`update users set wallet_address = null, auth_method = 'twitter' where id = ?`)
+      .bind(promoter.id)
+      .run();
+    const response = await connect(promoter, { platformName: 'axiom', walletAddress: 'me' });
+    expect(await problemOf(response)).toMatchObject({ status: 403, code: 'wallet_required' });
+  });
+});
+
+/** The promoter's URL of a platform in a link, as a look-up answers it now. */
+const urlIn = async (identifier: string, platform: string) => {
+  const response = await call('GET', `/api/token/${identifier}`);
+  const { link } = await response.json<{ link: { platformLinks: Record<string, string> } }>();
+  return link.platformLinks[platform];
+};
+
+describe('decisions §7 URL formats', () => {
+  const padre = { platformName: 'padre', walletAddress: 'ada' };
+
+  it('the one that is chosen with the connection is in every link, those that exist included', async () => {
+    playMarket({ [MINT]: BONK });
+    const { promoter, generated } = await newPromoterWithLink();
+    const { customIdentifier } = generated.link;
+    expect(await connected(promoter, { ...padre, format: 'rk' })).toMatchObject({ format: 'rk' });
+    expect(await urlIn(customIdentifier, 'padre')).toBe(`https://trade.padre.gg/trade/solana/${MINT}?rk=ada`);
+    const again = await (await generate(promoter, { platforms: ['padre'] })).json<GeneratedLink>();
+    expect(again.link.platformLinks.padre).toContain('?rk=ada');
+  });
+
+  it('is kept where a new credential names none, and goes back to the specification’s with null', async () => {
+    const promoter = await newPromoter();
+    const { id } = await connected(promoter, { ...padre, format: 'rk' });
+    expect(await connected(promoter, { ...padre, walletAddress: 'bob' })).toMatchObject({
+      id,
+      walletAddress: 'bob',
+      format: 'rk',
+    });
+    for (const format of [null, 'ref']) {
+      await connected(promoter, { ...padre, format: 'invite' });
+      expect(await connected(promoter, { ...padre, format })).toMatchObject({ id, format: 'ref' });
+    }
+  });
+
+  it('a stored one that has left the registry counts as the specification’s', async () => {
+    const promoter = await newPromoter();
+    const { id } = await connected(promoter, { ...padre, format: 'rk' });
+    await env.DB.prepare('update platform_connections set format = ? where id = ?').bind('gone', id).run();
+    expect(await (await list(promoter)).json()).toMatchObject([{ format: 'ref' }]);
+  });
+});
+
+describe('PATCH /api/platforms/{id}', () => {
+  const axiom = { platformName: 'axiom', walletAddress: 'ada-axi' };
+
+  it('§4.platform.active switches a connection off and on, and keeps its credential', async () => {
+    const promoter = await newPromoter();
+    const connection = await connected(promoter, axiom);
+    for (const isActive of [false, false, true]) {
+      const response = await change(promoter, connection.id, { isActive });
+      expect(response.status).toBe(200);
+      expect(await response.json()).toEqual({ ...connection, isActive });
+      expect(await (await list(promoter)).json()).toEqual([{ ...connection, isActive }]);
+    }
+  });
+
+  it('connecting anew makes it active', async () => {
+    const promoter = await newPromoter();
+    const { id } = await connected(promoter, axiom);
+    await change(promoter, id, { isActive: false });
+    expect(await connected(promoter, { ...axiom, walletAddress: 'new' })).toMatchObject({
+      id,
+      isActive: true,
+    });
+  });
+
+  it('only what is active goes into links, those that exist included', async () => {
+    playMarket({ [MINT]: BONK });
+    const { promoter, generated } = await newPromoterWithLink();
+    const [jupiter] = await (await list(promoter)).json<{ id: string }[]>();
+    const url = async () => {
+      const response = await call('GET', `/api/token/${generated.link.customIdentifier}`);
+      return (await response.json<{ link: GeneratedLink['link'] }>()).link.platformLinks.jupiter;
+    };
+    const before = await url();
+    expect(before).toContain('ada-jup');
+    await change(promoter, jupiter?.id ?? '', { isActive: false });
+    expect(await url()).not.toContain('ada-jup');
+    expect(await problemOf(await generate(promoter, { platforms: ['jupiter'] }))).toMatchObject({
+      status: 400,
+      code: 'platform_not_connected',
+    });
+    await change(promoter, jupiter?.id ?? '', { isActive: true });
+    expect(await url()).toBe(before);
+  });
+
+  it('decisions §7 replaces the credential and the format, and leaves it switched off', async () => {
+    playMarket({ [MINT]: BONK });
+    const { promoter, generated } = await newPromoterWithLink();
+    const [jupiter] = await (await list(promoter)).json<{ id: string }[]>();
+    const id = jupiter?.id ?? '';
+    const { customIdentifier } = generated.link;
+    expect((await change(promoter, id, { format: 'invite', walletAddress: ' neo ' })).status).toBe(200);
+    expect(await urlIn(customIdentifier, 'jupiter')).toBe('https://jup.ag/?ref=neo');
+    await change(promoter, id, { isActive: false });
+    const response = await change(promoter, id, { format: null, walletAddress: 'trinity' });
+    expect(await response.json()).toMatchObject({
+      isActive: false,
+      format: 'swap',
+      walletAddress: 'trinity',
+    });
+    await change(promoter, id, { isActive: true });
+    expect(await urlIn(customIdentifier, 'jupiter')).toBe(`https://jup.ag/swap/SOL-${MINT}?referrer=trinity`);
+  });
+
+  it('decisions §7 refuses a format of another platform and what is no credential, and ignores another one’s', async () => {
+    const promoter = await newPromoter();
+    const connection = await connected(promoter, axiom);
+    const refusals = [
+      [{ format: 'rk' }, 'format'],
+      [{ format: '' }, 'format'],
+      [{ format: 7 }, 'format'],
+      [{ walletAddress: 'a b' }, 'walletAddress'],
+      [{ walletAddress: '' }, 'walletAddress'],
+      [{ walletAddress: 'x'.repeat(101) }, 'walletAddress'],
+    ] as const;
+    for (const [body, field] of refusals) {
+      expect(await problemOf(await change(promoter, connection.id, body))).toMatchObject({
+        status: 400,
+        code: 'invalid_input',
+        fields: [field],
+      });
+    }
+    await change(promoter, connection.id, { referralCode: 'other', walletAddress: null });
+    expect(await (await list(promoter)).json()).toEqual([connection]);
+  });
+
+  it('changes nothing where nothing is named, and refuses what is no boolean', async () => {
+    const promoter = await newPromoter();
+    const connection = await connected(promoter, axiom);
+    expect(await (await change(promoter, connection.id, {})).json()).toEqual(connection);
+    for (const isActive of ['false', 0, null]) {
+      expect(await problemOf(await change(promoter, connection.id, { isActive }))).toMatchObject({
+        status: 400,
+        code: 'invalid_input',
+        fields: ['isActive'],
+      });
+    }
+    expect(await (await list(promoter)).json()).toEqual([connection]);
+  });
+
+  it('§6.private.own-data checks origin, type, session, shape, existence and ownership in this order', async () => {
+    const [ada, bob] = [await newPromoter(), await newPromoter()];
+    const { id } = await connected(ada, axiom);
+    const code = async (response: Promise<Response>) => (await problemOf(await response)).code;
+    const path = `/api/platforms/${id}`;
+    const text = { 'Content-Type': 'text/plain' };
+    expect(
+      await code(call('PATCH', path, { body: '{', headers: { ...text, Origin: 'https://evil.example' } })),
+    ).toBe('foreign_origin');
+    expect(await code(call('PATCH', path, { body: '{', headers: text }))).toBe('unsupported_media_type');
+    expect(await code(call('PATCH', path, { body: '{' }))).toBe('unauthenticated');
+    expect(await code(change(bob, id, '{'))).toBe('invalid_json');
+    expect(await code(change(bob, id, { isActive: 5 }))).toBe('invalid_input');
+    expect(await code(change(bob, id, { isActive: false }))).toBe('forbidden');
+    expect(await code(change(bob, 'nothing', { isActive: false }))).toBe('platform_not_found');
+    expect(await (await list(ada)).json()).toMatchObject([{ isActive: true }]);
+  });
+});

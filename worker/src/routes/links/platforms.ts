@@ -1,0 +1,50 @@
+import * as contracts from '@soltrade/schema/contracts/platforms';
+import {
+  countPlatformLinks,
+  disconnectPlatform,
+  restorePlatform,
+} from '../../actions/links/disconnectPlatform.ts';
+import { getKnownPlatforms } from '../../actions/links/getKnownPlatforms.ts';
+import { orderPlatforms } from '../../actions/links/orderPlatforms.ts';
+import { connectPlatform, getConnections, updatePlatform } from '../../actions/links/platformConnections.ts';
+import { Reply, route } from '../route.ts';
+
+export const platforms = [
+  route(contracts.listKnownPlatforms, ({ ctx }) => getKnownPlatforms(ctx)),
+
+  route(contracts.listPlatforms, ({ ctx, session, params }) =>
+    getConnections(ctx, { sessionUserId: session.userId, userId: params.id }),
+  ),
+
+  route(contracts.connectPlatform, async ({ ctx, session, body }) => {
+    const { connection, isNew } = await connectPlatform(ctx, {
+      sessionUserId: session.userId,
+      connection: body,
+    });
+    return new Reply(isNew ? 201 : 200, connection);
+  }),
+
+  route(contracts.orderPlatforms, ({ ctx, session, params, body }) =>
+    orderPlatforms(ctx, {
+      sessionUserId: session.userId,
+      userId: params.userId,
+      platformNames: body.platforms,
+    }),
+  ),
+
+  route(contracts.countPlatformLinks, ({ ctx, session, params }) =>
+    countPlatformLinks(ctx, { sessionUserId: session.userId, id: params.id }),
+  ),
+
+  route(contracts.updatePlatform, ({ ctx, session, params, body }) =>
+    updatePlatform(ctx, { sessionUserId: session.userId, id: params.id, change: body }),
+  ),
+
+  route(contracts.disconnectPlatform, ({ ctx, session, params }) =>
+    disconnectPlatform(ctx, { sessionUserId: session.userId, id: params.id }),
+  ),
+
+  route(contracts.restorePlatform, ({ ctx, session, params }) =>
+    restorePlatform(ctx, { sessionUserId: session.userId, id: params.id }),
+  ),
+];

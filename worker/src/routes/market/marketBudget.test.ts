@@ -1,0 +1,245 @@
+// What strangers may take of the upstreams' budgets, and that the rest is there for those it is kept for.
+import { env } from 'cloudflare:workers';
+import { RATE_PER_MINUTE } from '@soltrade/schema/limits';
+import { previewPath } from '@soltrade/schema/paths';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { call, newAddress, newPromoter } from '../../../test/client.ts';
+import {
+  type Answer,
+  chainAccount,
+  dexPair,
+  geckoToken,
+  json,
+  mintAccount,
+  newMint,
+  oldCard,
+  playFarEnd,
+  testCtx,
+} from '../../../test/fixtures/farEnd.ts';
+import {
+  candlesAnswer,
+  geckoCharts,
+  hourRows,
+  mintOf,
+  poolsAnswer,
+  topPoolItem,
+} from '../../../test/fixtures/geckoChart.ts';
+import { connect, generate, newPromoterWithLink } from '../../../test/promoter.ts';
+import { writeTokenCard } from '../../kv/tokenCards.ts';
+import type { Asker } from '../../lib/asker.ts';
+import { type Errand, PROVIDERS, type Provider } from '../../lib/provider.ts';
+import { upstreamProvider } from '../../objects/stubs.ts';
+import { UpstreamProvider } from '../../objects/UpstreamProvider.ts';
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+const lastOf = (url: URL): string => url.pathname.split('/').at(-1) ?? '';
+
+/** A world in which every mint exists and is traded, unless the chain says otherwise. */
+const playWorld = ({ solana = () => chainAccount(mintAccount()) }: { solana?: Answer } = {}) =>
+  playFarEnd({
+    dexscreener: (url) => json([dexPair(lastOf(url))]),
+    geckoterminal: geckoCharts({
+      pools: (url) => poolsAnswer([topPoolItem({ base: mintOf(url) })]),
+      candles: () => candlesAnswer(hourRows(100)),
+      token: (url) => json(geckoToken(lastOf(url))),
+    }),
+    solana,
+  });
+
+/** Takes permits for an errand until there are none, as requests at that moment would. Answers how many there were. */
+const spend = async (
+  provider: Provider,
+  errand: Errand,
+  askerOf: (index: number) => Asker,
+): Promise<number> => {
+  const stub = upstreamProvider(env, provider);
+  for (let count = 0; ; count += 1) {
+    if (!(await stub.admit(errand, askerOf(count))).isAdmitted) return count;
+  }
+};
+
+/** A botnet has seen to it: whatever needs no link is spent, by as many addresses as requests. */
+const spendAsBotnet = async (): Promise<void> => {
+  const bot = (): Asker => ({ address: newAddress(), isSignedIn: false });
+  for (const provider of PROVIDERS) {
+    for (const standing of ['unseen', 'seen'] as const) {
+      await spend(provider, { use: 'card', standing }, bot);
+      await spend(provider, { use: 'chart', standing }, bot);
+    }
+  }
+};
+
+const from = (address: string) => ({ headers: { 'CF-Connecting-IP': address } });
+const chart = (mint: string, options: Parameters<typeof call>[2] = {}) =>
+  call('GET', `/api/token/${mint}/chart?timeframe=hour&aggregate=1`, options);
+const card = (mint: string, options: Parameters<typeof call>[2] = {}) =>
+  call('POST', '/api/token/fetch', { ...options, body: { contractAddress: mint } });
+const statusOf = async (answer: Promise<Response>): Promise<number> => (await answer).status;
+
+describe('§5 many addresses', () => {
+  it('visits to mints that nobody knows are answered whole once strangers have had their share, and nobody is asked', async () => {
+    const far = playWorld();
+    await spendAsBotnet();
+    const pages = await Promise.all(Array.from({ length: 30 }, () => call('GET', `/${newMint()}`)));
+    for (const page of pages) {
+      expect(page.status).toBe(200);
+      const html = await page.text();
+      expect(html).toContain('Ready to Ape?');
+      expect(html.match(/<a [^>]*data-platform=/g)).toHaveLength(6);
+    }
+    expect(far.calls).toEqual([]);
+  });
+
+  it('links, promoters and what was seen go on', async () => {
+    const linked = newMint();
+    const other = newMint();
+    playWorld();
+    const { promoter, username } = await newPromoterWithLink({ tokenAddress: linked });
+    // Their cards are gone from the cache, so that somebody has to ask.
+    await env.CACHE.delete(`token:v1:${linked}`);
+    vi.setSystemTime(Date.now() + 3_600_000);
+    await writeTokenCard(testCtx().ctx, oldCard(other, 60_000));
+    const far = playWorld();
+    await spendAsBotnet();
+
+    expect(await statusOf(card(linked))).toBe(200);
+    expect(await statusOf(chart(linked))).toBe(200);
+    expect(await (await call('GET', `/r/${username}/${linked}`)).text()).toContain('$4.3M');
+    expect(await (await card(other)).json()).toMatchObject({ price: '0.001', stale: true });
+
+    const { cookie } = promoter;
+    const fresh = newMint();
+    expect(await statusOf(card(fresh, { cookie }))).toBe(200);
+    expect(await statusOf(chart(fresh, { cookie }))).toBe(200);
+    expect(await statusOf(generate(promoter, { tokenAddress: newMint() }))).toBe(200);
+    expect(far.count('solana')).toBe(2);
+  });
+
+  it('what strangers may not fill is most of each budget, and GeckoTerminal’s is for charts', async () => {
+    const stranger = (): Asker => ({ address: newAddress(), isSignedIn: false });
+    const parts = async (use: Errand['use']) =>
+      Promise.all(
+        PROVIDERS.map(async (provider) => {
+          const { requests } = testCtx().ctx.config.budgets[provider];
+          return (await spend(provider, { use, standing: 'unseen' }, stranger)) / requests;
+        }),
+      );
+    const [dexscreener = 1, geckoterminal = 1, solana = 1] = await parts('card');
+    expect(Math.max(dexscreener, solana)).toBeLessThan(0.5);
+    expect(geckoterminal).toBeLessThanOrEqual(0.2);
+    const promoter = (): Asker => ({ address: null, isSignedIn: true });
+    const { requests } = testCtx().ctx.config.budgets.geckoterminal;
+    const cards =
+      geckoterminal * requests +
+      (await spend('geckoterminal', { use: 'card', standing: 'linked' }, promoter));
+    expect(cards / requests).toBeLessThanOrEqual(0.4);
+    expect(await spend('geckoterminal', { use: 'chart', standing: 'linked' }, promoter)).toBe(
+      requests - cards,
+    );
+  });
+
+  it('a promoter does not wait for the refusal that strangers got for the same mint', async () => {
+    const mint = newMint();
+    const { cookie } = await newPromoter();
+    playWorld();
+    await spendAsBotnet();
+    expect(await statusOf(card(mint))).toBe(502);
+    const [stranger, promoter] = await Promise.all([statusOf(card(mint)), statusOf(card(mint, { cookie }))]);
+    expect(promoter).toBe(200);
+    expect([200, 502]).toContain(stranger);
+  });
+
+  it('a guard that does not answer lets nobody ask about what nobody knows', async () => {
+    const linked = newMint();
+    playWorld();
+    const { promoter } = await newPromoterWithLink({ tokenAddress: linked });
+    await connect(promoter, 'jupiter', { walletAddress: 'ada' });
+    vi.setSystemTime(Date.now() + 60_000);
+    vi.spyOn(UpstreamProvider.prototype, 'admit').mockImplementation(() => {
+      throw new Error('Durable Object is overloaded.');
+    });
+    const far = playWorld();
+    expect(await statusOf(card(newMint()))).toBe(502);
+    expect(far.calls).toEqual([]);
+    await card(linked);
+    await vi.waitFor(() => expect(far.count('dexscreener')).toBe(1));
+  });
+});
+
+describe('§5 one address', () => {
+  it('has a number of misses a minute; its further pages are whole, and nobody is asked', async () => {
+    const address = newAddress();
+    const far = playWorld({ solana: () => chainAccount(null) });
+    // The limiter's windows are aligned to the clock: with twice the limit one of them is full in any case.
+    const { miss } = RATE_PER_MINUTE;
+    for (let batch = 0; batch < 8; batch += 1) {
+      const visits = Array.from({ length: miss / 4 + 1 }, () => call('GET', `/${newMint()}`, from(address)));
+      for (const { status } of await Promise.all(visits)) expect(status).toBe(200);
+    }
+    expect(far.count('solana')).toBeLessThanOrEqual(2 * miss);
+    expect(far.count('dexscreener') + far.count('geckoterminal')).toBe(0);
+
+    const mint = newMint();
+    playWorld();
+    expect(await statusOf(card(mint))).toBe(200);
+    expect(await statusOf(chart(newMint()))).toBe(200);
+  });
+
+  it('that has had its part of a budget is told so; everybody else is answered, also about the same token', async () => {
+    const mint = newMint();
+    const address = newAddress();
+    playWorld();
+    await spend('geckoterminal', { use: 'chart', standing: 'unseen' }, () => ({
+      address,
+      isSignedIn: false,
+    }));
+    const refused = await chart(mint, from(address));
+    expect([refused.status, Number(refused.headers.get('Retry-After')) > 0]).toEqual([429, true]);
+    const [own, other] = await Promise.all([statusOf(chart(mint, from(address))), statusOf(chart(mint))]);
+    expect(other).toBe(200);
+    expect([200, 429]).toContain(own);
+    // What is known now is nobody's part.
+    await vi.waitFor(async () => expect(await statusOf(chart(mint, from(address)))).toBe(200));
+  });
+
+  it('that misses too often keeps no page from being renewed for others', async () => {
+    const mint = newMint();
+    const address = newAddress();
+    playWorld();
+    const { username } = await newPromoterWithLink({ tokenAddress: mint });
+    const path = `/r/${username}/${mint}`;
+    await call('GET', path);
+    while ((await env.RATE_MISS.limit({ key: `anyone ${address}` })).success);
+    vi.setSystemTime(Date.now() + 31_000);
+    const far = playWorld();
+    for (let visits = 0; visits < 5; visits += 1) await call('GET', path, from(address));
+    expect(far.calls).toEqual([]);
+    await call('GET', path);
+    await vi.waitFor(() => expect(far.count('dexscreener')).toBe(1));
+  });
+});
+
+describe('§5 a mint that the chain does not know', () => {
+  it('is asked for once, by its page, its picture, its card and its chart', async () => {
+    const mint = newMint();
+    const far = playWorld({ solana: () => chainAccount(null) });
+    const picture = previewPath({ mint, refCode: null, revision: 'x' });
+    expect(await statusOf(call('GET', picture))).toBe(404);
+    for (let minute = 0; minute < 3; minute += 1) {
+      expect(await statusOf(call('GET', picture))).toBe(404);
+      expect(await statusOf(call('GET', `/${mint}`))).toBe(200);
+      expect(await statusOf(card(mint))).toBe(404);
+      expect(await statusOf(chart(mint))).toBe(404);
+      vi.setSystemTime(Date.now() + 59_000);
+    }
+    expect(far.calls.map(({ upstream }) => upstream)).toEqual(['solana']);
+  });
+});

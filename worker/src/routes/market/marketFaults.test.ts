@@ -1,0 +1,302 @@
+// Every fault of the sandbox at both endpoints that show a market: what a person gets instead.
+import { CIRCUIT, TOKEN_CACHE, UPSTREAM } from '@soltrade/schema/limits';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FAULT_KINDS } from '../../../../dev/sandbox/faults.ts';
+import { call } from '../../../test/client.ts';
+import {
+  dexPair,
+  geckoPool,
+  geckoToken,
+  json,
+  newMint,
+  oldCard,
+  playFarEnd,
+  testCtx,
+} from '../../../test/fixtures/farEnd.ts';
+import { type FaultKind, faulty } from '../../../test/fixtures/faults.ts';
+import {
+  candlesAnswer,
+  hourRows,
+  isCandlesCall,
+  isPoolsCall,
+  mintOf,
+  poolsAnswer,
+  topPoolItem,
+} from '../../../test/fixtures/geckoChart.ts';
+import { writeChart } from '../../kv/charts.ts';
+import { writeTokenCard } from '../../kv/tokenCards.ts';
+
+const realTimeout = globalThis.setTimeout;
+
+/**
+ * The Worker's waits, each as long as a test needs it: an upstream's timeout is over soon, and unless `isSlow` nothing
+ * that is merely busy counts as slow.
+ */
+const playTimers = ({ isSlow }: { isSlow: boolean }): void => {
+  const busy = 10_000;
+  const waits = new Map<number | undefined, number>([
+    [UPSTREAM.timeout, 600],
+    [UPSTREAM.maxGuardWait, busy],
+    [TOKEN_CACHE.revalidateWait, isSlow ? TOKEN_CACHE.revalidateWait : busy],
+  ]);
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation((work, wait) =>
+    realTimeout(work, waits.get(wait) ?? wait),
+  );
+};
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+  playTimers({ isSlow: false });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const lastOf = (url: URL): string => url.pathname.split('/').at(-1) ?? '';
+const dexscreener = (url: URL) => json([dexPair(lastOf(url))]);
+const geckoterminal = (url: URL) => {
+  if (isPoolsCall(url)) return poolsAnswer([topPoolItem({ base: mintOf(url) })]);
+  if (isCandlesCall(url)) return candlesAnswer(hourRows(100));
+  return json(geckoToken(lastOf(url), {}, [geckoPool(lastOf(url))]));
+};
+
+type Facts = { retryAfter?: number };
+
+/** Both markets, the named ones with the fault; the chain is not asked in any of these tests. */
+const playFault = (
+  kind: FaultKind,
+  { at, ...facts }: Facts & { at: 'both' | 'dexscreener' | 'geckoterminal' },
+) =>
+  playFarEnd({
+    dexscreener: at === 'geckoterminal' ? dexscreener : faulty(kind, 'dexscreener', dexscreener, facts),
+    geckoterminal: at === 'dexscreener' ? geckoterminal : faulty(kind, 'geckoterminal', geckoterminal, facts),
+  });
+
+const card = (mint: string) => call('POST', '/api/token/fetch', { body: { contractAddress: mint } });
+const chart = (mint: string) => call('GET', `/api/token/${mint}/chart?timeframe=hour&aggregate=1`);
+
+const show = async (response: Response) => {
+  const body = await response.json<Record<string, unknown>>();
+  return response.status === 200
+    ? { status: 200, source: body.source, stale: body.stale, refreshing: body.refreshing }
+    : { status: response.status, code: body.code };
+};
+
+const fresh = (source: string) => ({ status: 200, source, stale: false, refreshing: false });
+const unavailable = { status: 502, code: 'market_unavailable' };
+
+/** Per kind: the card and the chart of a token that nobody has asked for yet, both markets having the fault. */
+const COLD: Record<FaultKind, { card: object; chart: object }> = {
+  none: { card: fresh('dexscreener'), chart: fresh('geckoterminal') },
+  latency: { card: fresh('dexscreener'), chart: fresh('geckoterminal') },
+  '429': { card: unavailable, chart: unavailable },
+  '500': { card: unavailable, chart: unavailable },
+  garbage: { card: unavailable, chart: unavailable },
+  html: { card: unavailable, chart: unavailable },
+  truncated: { card: unavailable, chart: unavailable },
+  hang: { card: unavailable, chart: unavailable },
+  empty: { card: unavailable, chart: unavailable },
+  types: { card: unavailable, chart: unavailable },
+  // One absurd figure costs that figure; candles without figures are none.
+  absurd: { card: fresh('dexscreener'), chart: unavailable },
+  hostile: { card: fresh('dexscreener'), chart: fresh('geckoterminal') },
+};
+
+/** As above, with a card and a chart of an hour ago. */
+const old = { status: 200, source: 'dexscreener', stale: true, refreshing: false };
+const renewing = { status: 200, source: 'dexscreener', stale: false, refreshing: true };
+const KNOWN: Record<FaultKind, { card: object; chart: object }> = {
+  ...COLD,
+  latency: { card: renewing, chart: { ...renewing, source: 'geckoterminal' } },
+  hang: { card: renewing, chart: { ...renewing, source: 'geckoterminal' } },
+};
+const knownOf = (kind: FaultKind, what: 'card' | 'chart'): object => {
+  const expected = KNOWN[kind][what];
+  if (expected !== unavailable) return expected;
+  return what === 'card' ? old : { ...old, source: 'geckoterminal' };
+};
+
+const HOUR = 3_600_000;
+
+const remember = async (mint: string): Promise<void> => {
+  const { ctx } = testCtx();
+  await writeTokenCard(ctx, oldCard(mint, HOUR));
+  await writeChart(
+    ctx,
+    { mint, timeframe: 'hour', aggregate: 1 },
+    { data: [], source: 'geckoterminal', sourceUrl: null, fetchedAt: Date.now() - HOUR },
+  );
+};
+
+describe('§5 both markets have a fault', () => {
+  it.each(FAULT_KINDS)('%s: the card and the chart of an unknown token', async (kind) => {
+    playFault(kind, { at: 'both' });
+    expect(await show(await card(newMint()))).toEqual(COLD[kind].card);
+    expect(await show(await chart(newMint()))).toEqual(
+      // Whether there is such a token is the card's to say: where it cannot, the chart cannot either.
+      COLD[kind].chart,
+    );
+  });
+
+  it.each(FAULT_KINDS)('%s: the card and the chart that were known say what they are', async (kind) => {
+    const mint = newMint();
+    playTimers({ isSlow: kind === 'latency' || kind === 'hang' });
+    playFault(kind, { at: 'both' });
+    await remember(mint);
+    expect(await show(await card(mint))).toEqual(knownOf(kind, 'card'));
+    expect(await show(await chart(mint))).toEqual(knownOf(kind, 'chart'));
+  });
+
+  it('429 with Retry-After: the answer says when to try again', async () => {
+    playFault('429', { at: 'both', retryAfter: 20 });
+    expect((await card(newMint())).headers.get('Retry-After')).toBe('20');
+    expect((await chart(newMint())).headers.get('Retry-After')).toBe('20');
+  });
+});
+
+describe('§5 one market has a fault', () => {
+  const OTHER: Partial<Record<FaultKind, string>> = {
+    none: 'dexscreener',
+    latency: 'dexscreener',
+    absurd: 'dexscreener',
+    hostile: 'dexscreener',
+  };
+
+  it.each(FAULT_KINDS)('%s at DexScreener: GeckoTerminal answers where it cannot', async (kind) => {
+    playFault(kind, { at: 'dexscreener' });
+    expect(await show(await card(newMint()))).toEqual(fresh(OTHER[kind] ?? 'geckoterminal'));
+  });
+
+  it.each(FAULT_KINDS)('%s at GeckoTerminal: the card does not notice', async (kind) => {
+    playFault(kind, { at: 'geckoterminal' });
+    expect(await show(await card(newMint()))).toEqual(fresh('dexscreener'));
+  });
+});
+
+describe('§5 §9 what hostile answers leave behind', () => {
+  const figures = ['price', 'marketCap', 'volume24h', 'change24h', 'liquidity'];
+
+  it.each(['dexscreener', 'geckoterminal'] as const)(
+    'absurd figures of %s are unknown, not shown',
+    async (market) => {
+      playFarEnd(
+        market === 'dexscreener'
+          ? { dexscreener: faulty('absurd', market, dexscreener) }
+          : { dexscreener: () => json([]), geckoterminal: faulty('absurd', market, geckoterminal) },
+      );
+      const response = await card(newMint());
+      const body = await response.json<Record<string, string | null>>();
+      expect(response.status).toBe(200);
+      for (const name of figures) {
+        const value = body[name];
+        if (value !== null) expect(value, name).toMatch(/^\d{1,18}(\.\d+)?$/);
+      }
+      expect(body.price).toBeNull();
+    },
+  );
+
+  it.each(['dexscreener', 'geckoterminal'] as const)(
+    'hostile names of %s arrive clean and short',
+    async (market) => {
+      playFarEnd(
+        market === 'dexscreener'
+          ? { dexscreener: faulty('hostile', market, dexscreener) }
+          : { dexscreener: () => json([]), geckoterminal: faulty('hostile', market, geckoterminal) },
+      );
+      const body = await (await card(newMint())).json<{ name: string; symbol: string }>();
+      expect(body.name).toMatch(/^<script>alert\(1\)<\/script>"'& A+$/);
+      expect([...body.name]).toHaveLength(64);
+      expect([...body.symbol]).toHaveLength(20);
+      expect(`${body.name}${body.symbol}`).not.toMatch(/[\p{Cc}\p{Cf}]/u);
+    },
+  );
+});
+
+describe('§5 after the fault', () => {
+  it('an outage closes the way to a market for a while, and the first answer opens it again', async () => {
+    const broken = playFault('500', { at: 'both' });
+    for (let count = 0; count < CIRCUIT.failures; count += 1) {
+      expect(await show(await card(newMint()))).toEqual(unavailable);
+    }
+    expect(broken.count('dexscreener')).toBe(CIRCUIT.failures);
+    const heldBack = await card(newMint());
+    expect(broken.count('dexscreener')).toBe(CIRCUIT.failures);
+    expect(broken.count('geckoterminal')).toBe(CIRCUIT.failures);
+    expect(heldBack.headers.get('Retry-After')).toBe(String(CIRCUIT.pause / 1_000));
+    expect(await show(heldBack)).toEqual(unavailable);
+
+    const mended = playFault('none', { at: 'both' });
+    expect(await show(await card(newMint()))).toEqual(unavailable);
+    expect(mended.calls).toEqual([]);
+    vi.setSystemTime(Date.now() + CIRCUIT.pause);
+    expect(await show(await card(newMint()))).toEqual(fresh('dexscreener'));
+    await vi.waitFor(async () => expect(await show(await card(newMint()))).toEqual(fresh('dexscreener')));
+    expect(await show(await chart(newMint()))).toEqual(fresh('geckoterminal'));
+  });
+
+  it('what is known stays on show while a market is not asked, marked as stale at once', async () => {
+    const mint = newMint();
+    await remember(mint);
+    playFault('429', { at: 'both', retryAfter: 120 });
+    await card(newMint());
+    const { calls } = playFault('hang', { at: 'both' });
+    expect(await show(await card(mint))).toEqual(old);
+    expect(calls).toEqual([]);
+    // The key's own memory of having been held back ends before the circuit closes, and changes nothing.
+    vi.setSystemTime(Date.now() + UPSTREAM.heldBackMemory);
+    expect(await show(await card(mint))).toEqual(old);
+    expect(calls).toEqual([]);
+
+    playFault('none', { at: 'both' });
+    vi.setSystemTime(Date.now() + 120_000);
+    expect(await show(await card(mint))).toEqual(fresh('dexscreener'));
+  });
+
+  it('a market that hangs is left alone after a few tries, so that nobody waits for it', async () => {
+    const { count } = playFault('hang', { at: 'dexscreener' });
+    for (let tries = 0; tries < CIRCUIT.failures; tries += 1) await card(newMint());
+    expect(await show(await card(newMint()))).toEqual(fresh('geckoterminal'));
+    expect(count('dexscreener')).toBe(CIRCUIT.failures);
+  });
+
+  it('one token whose answers cannot be read does not close the market for the others', async () => {
+    playFault('types', { at: 'both' });
+    for (let tries = 0; tries <= CIRCUIT.failures; tries += 1) await card(newMint());
+    playFault('none', { at: 'both' });
+    expect(await show(await card(newMint()))).toEqual(fresh('dexscreener'));
+  });
+
+  it('a spent budget is no error: the other market answers, and what is known stays', async () => {
+    const mint = newMint();
+    await remember(mint);
+    const { env, config } = testCtx().ctx;
+    const provider = env.UPSTREAM_PROVIDER.getByName('dexscreener');
+    const errand = { use: 'card', standing: 'linked' } as const;
+    const promoter = { address: null, isSignedIn: true };
+    await Promise.all(
+      Array.from({ length: config.budgets.dexscreener.requests }, () => provider.admit(errand, promoter)),
+    );
+    const { count } = playFault('none', { at: 'both' });
+    expect(await show(await card(newMint()))).toEqual(fresh('geckoterminal'));
+    expect(count('dexscreener')).toBe(0);
+    playFault('500', { at: 'geckoterminal' });
+    expect(await show(await card(mint))).toEqual(old);
+    const cold = await card(newMint());
+    expect([cold.status, Number(cold.headers.get('Retry-After'))]).toEqual([502, expect.any(Number)]);
+    expect(Number(cold.headers.get('Retry-After'))).toBeGreaterThan(0);
+
+    playFault('none', { at: 'both' });
+    vi.setSystemTime(Date.now() + config.budgets.dexscreener.window);
+    expect(await show(await card(mint))).toEqual(fresh('dexscreener'));
+  });
+
+  it('a slow market is slow once: the answer is kept for the next ones', async () => {
+    const mint = newMint();
+    playFault('latency', { at: 'both' });
+    expect(await show(await card(mint))).toEqual(fresh('dexscreener'));
+    const { calls } = playFault('hang', { at: 'both' });
+    expect(await show(await card(mint))).toEqual(fresh('dexscreener'));
+    expect(calls).toEqual([]);
+  });
+});

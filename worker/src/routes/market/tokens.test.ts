@@ -1,0 +1,132 @@
+import { CHART_INTERVALS } from '@soltrade/schema/contracts/tokens';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { call, problemOf } from '../../../test/client.ts';
+import { dexPair, geckoUnknown, json, newMint, playFarEnd } from '../../../test/fixtures/farEnd.ts';
+import {
+  candlesAnswer,
+  geckoCharts,
+  hourRows,
+  isCandlesCall,
+  mintOf,
+  poolsAnswer,
+  topPoolItem,
+} from '../../../test/fixtures/geckoChart.ts';
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+
+const playMarket = () =>
+  playFarEnd({
+    dexscreener: (url) => json([dexPair(url.pathname.split('/').at(-1) ?? '')]),
+    geckoterminal: geckoCharts({
+      pools: (url) => poolsAnswer([topPoolItem({ base: mintOf(url) })]),
+      candles: () => candlesAnswer(hourRows(100)),
+    }),
+  });
+
+const chart = (mint: string, query: string) => call('GET', `/api/token/${mint}/chart?${query}`);
+
+describe('GET /api/token/{address}/chart', () => {
+  it('§7.chart answers data and error', async () => {
+    playMarket();
+    const response = await chart(newMint(), 'timeframe=hour&aggregate=1&limit=100');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
+    const body = await response.json<{ data: object[]; error: null }>();
+    expect(body.error).toBeNull();
+    expect(body.data).toHaveLength(100);
+    expect(body.data[0]).toEqual({
+      time: expect.any(Number),
+      open: 1,
+      high: 3,
+      low: 0.5,
+      close: 2,
+      volume: 199,
+    });
+  });
+
+  it.each(Object.entries(CHART_INTERVALS))('§7.chart-parameters asks for %s as %j', async (_, interval) => {
+    const { calls } = playMarket();
+    const { timeframe, aggregate } = interval;
+    expect((await chart(newMint(), `timeframe=${timeframe}&aggregate=${aggregate}`)).status).toBe(200);
+    const { url } = calls.find((one) => isCandlesCall(one.url)) ?? {};
+    expect(url?.pathname).toMatch(new RegExp(`/ohlcv/${timeframe}$`));
+    expect(url?.searchParams.get('aggregate')).toBe(String(aggregate));
+  });
+
+  it('§9.chart.candles answers 100 candles unless fewer are wanted', async () => {
+    playMarket();
+    const mint = newMint();
+    const count = async (query: string) =>
+      (await (await chart(mint, query)).json<{ data: object[] }>()).data.length;
+    expect(await count('timeframe=hour&aggregate=1')).toBe(100);
+    expect(await count('timeframe=hour&aggregate=1&limit=1')).toBe(1);
+    expect(await count('timeframe=hour&aggregate=1&limit=42')).toBe(42);
+  });
+
+  it.each([
+    ['', 'timeframe', 'aggregate'],
+    ['timeframe=hour', 'aggregate'],
+    ['aggregate=1', 'timeframe'],
+    ['timeframe=week&aggregate=1', 'timeframe'],
+    ['timeframe=Hour&aggregate=1', 'timeframe'],
+    ['timeframe=minute&aggregate=1', 'aggregate'],
+    ['timeframe=minute&aggregate=4', 'aggregate'],
+    ['timeframe=hour&aggregate=12', 'aggregate'],
+    ['timeframe=hour&aggregate=5', 'aggregate'],
+    ['timeframe=day&aggregate=4', 'aggregate'],
+    ['timeframe=day&aggregate=one', 'aggregate'],
+    ['timeframe=day&aggregate=1.0', 'aggregate'],
+    ['timeframe=hour&aggregate=1&aggregate=4', 'aggregate'],
+    ['timeframe=hour&aggregate=1&limit=0', 'limit'],
+    ['timeframe=hour&aggregate=1&limit=101', 'limit'],
+    ['timeframe=hour&aggregate=1&limit=-1', 'limit'],
+    ['timeframe=hour&aggregate=1&limit=', 'limit'],
+    ['timeframe=hour&aggregate=1&limit=1e1', 'limit'],
+  ])('§5 refuses %j with the field named, and asks nobody', async (query, ...fields) => {
+    const { calls } = playMarket();
+    expect(await problemOf(await chart(newMint(), query))).toMatchObject({
+      status: 400,
+      code: 'invalid_input',
+      fields: expect.arrayContaining(fields),
+    });
+    expect(calls).toEqual([]);
+  });
+
+  it('§5 says which pairs there are', async () => {
+    const { body } = await problemOf(await chart(newMint(), 'timeframe=minute&aggregate=1'));
+    expect(body.errors).toEqual({ aggregate: 'Must be 5 or 15 when the timeframe is minute' });
+  });
+
+  it('§5 takes addresses as the card does', async () => {
+    playFarEnd({
+      dexscreener: () => json([]),
+      geckoterminal: geckoUnknown,
+      solana: () => json({ jsonrpc: '2.0', id: '1', result: { context: { slot: 1 }, value: null } }),
+    });
+    const hour = 'timeframe=hour&aggregate=1';
+    expect(await problemOf(await chart('short', hour))).toMatchObject({
+      status: 400,
+      code: 'invalid_address',
+      fields: ['address'],
+    });
+    expect(await problemOf(await chart('0'.repeat(40), hour))).toMatchObject({
+      status: 404,
+      code: 'token_not_found',
+    });
+    expect(await problemOf(await chart(newMint(), hour))).toMatchObject({
+      status: 404,
+      code: 'token_not_found',
+    });
+    playMarket();
+    expect((await chart(`${newMint()}.pump`, hour)).status).toBe(200);
+  });
+
+  it('§5 is 502 with a sentence for a toast where no market answers', async () => {
+    playFarEnd({});
+    const { status, code, body } = await problemOf(await chart(newMint(), 'timeframe=hour&aggregate=1'));
+    expect([status, code]).toEqual([502, 'market_unavailable']);
+    expect(body.detail).toBe('Chart data is unavailable right now. Try again in a moment.');
+  });
+});

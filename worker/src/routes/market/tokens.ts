@@ -1,0 +1,39 @@
+import * as contracts from '@soltrade/schema/contracts/tokens';
+import type { Context } from 'hono';
+import { authenticate } from '../../actions/accounts/authenticate.ts';
+import { fetchChart } from '../../actions/market/fetchChart.ts';
+import { fetchToken } from '../../actions/market/fetchToken.ts';
+import type { AppEnv } from '../../lib/appEnv.ts';
+import type { Ctx } from '../../lib/context.ts';
+import { logError } from '../../lib/log.ts';
+import { markSignedIn } from '../../lib/markSignedIn.ts';
+import { readSessionCookie } from '../../lib/sessionCookie.ts';
+import { route } from '../route.ts';
+
+/** A session that cannot be read now is none here: what everybody may read must not fail with it. */
+const isLive = async (ctx: Ctx, secret: string): Promise<boolean> => {
+  try {
+    const session = await authenticate(ctx, secret);
+    return session !== null && !session.isBlocked;
+  } catch (error) {
+    logError('session_unreadable', error, { requestId: ctx.requestId });
+    return false;
+  }
+};
+
+/** Gives a signed-in promoter's request the part of upstreams' budgets that is kept for promoters. */
+const promotersFirst = async (c: Context<AppEnv>): Promise<Ctx> => {
+  const secret = readSessionCookie(c);
+  if (secret && (await isLive(c.get('ctx'), secret))) markSignedIn(c);
+  return c.get('ctx');
+};
+
+export const tokens = [
+  route(contracts.fetchToken, async ({ c, body }) =>
+    fetchToken(await promotersFirst(c), body.contractAddress),
+  ),
+
+  route(contracts.getChart, async ({ c, params, query }) =>
+    fetchChart(await promotersFirst(c), { mint: params.address, ...query }),
+  ),
+];

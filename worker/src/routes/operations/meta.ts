@@ -1,0 +1,18 @@
+import * as contracts from '@soltrade/schema/contracts/health';
+import { getStats as getStatsContract } from '@soltrade/schema/contracts/stats';
+import { openApiDocument } from '@soltrade/schema/openApiDocument';
+import { getStats } from '../../actions/counting/getStats.ts';
+import { checkHealth } from '../../actions/operations/checkHealth.ts';
+import { route } from '../route.ts';
+
+export const meta = [
+  route(contracts.getHealth, async ({ ctx }) => {
+    await checkHealth(ctx);
+    // Empty where nothing was deployed: a local run has no version of its own.
+    return { status: 'ok' as const, version: ctx.env.VERSION.id || 'local' };
+  }),
+
+  route(contracts.getOpenApi, () => openApiDocument()),
+
+  route(getStatsContract, ({ ctx }) => getStats(ctx)),
+];

@@ -1,0 +1,20 @@
+import * as contracts from '@soltrade/schema/contracts/ops';
+import { deleteAccountOf } from '../../actions/accounts/deleteAccount.ts';
+import { getDeadLetters, replayDeadLetter } from '../../actions/counting/deadLetters.ts';
+import { blockTarget } from '../../actions/operations/blockTarget.ts';
+import { moveName } from '../../actions/operations/moveName.ts';
+import { closeReport, getReports } from '../../actions/operations/operatorReports.ts';
+import { sweep } from '../../actions/operations/sweep.ts';
+import { route } from '../route.ts';
+
+export const ops = [
+  route(contracts.block, ({ ctx, body }) => blockTarget(ctx, { ...body, isBlocked: true })),
+  route(contracts.unblock, ({ ctx, body }) => blockTarget(ctx, { ...body, isBlocked: false })),
+  route(contracts.deleteUser, ({ ctx, body }) => deleteAccountOf(ctx, body.target)),
+  route(contracts.moveName, ({ ctx, body }) => moveName(ctx, body)),
+  route(contracts.listReports, ({ ctx, query }) => getReports(ctx, { all: query.all === 'true' })),
+  route(contracts.closeReport, ({ ctx, params }) => closeReport(ctx, params.id)),
+  route(contracts.listDeadLetters, ({ ctx }) => getDeadLetters(ctx)),
+  route(contracts.replayDeadLetter, ({ ctx, params }) => replayDeadLetter(ctx, params.id)),
+  route(contracts.sweep, ({ ctx }) => sweep(ctx)),
+];

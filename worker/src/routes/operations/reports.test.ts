@@ -1,0 +1,275 @@
+import { createExecutionContext } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { RATE_PER_MINUTE, REPORT } from '@soltrade/schema/limits';
+import { pageReports } from '@soltrade/schema/tables/pageReports';
+import { reports } from '@soltrade/schema/tables/reports';
+import { eq } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import { describe, expect, it } from 'vitest';
+import { call, newAddress, newWallet, PERSON_AGENT, problemOf } from '../../../test/client.ts';
+import { testCtx } from '../../../test/fixtures/farEnd.ts';
+import { BONK, MINT, playMarket } from '../../../test/market.ts';
+import { newPromoterWithLink } from '../../../test/promoter.ts';
+import { newLink } from '../../../test/rows.ts';
+import { secureEnv } from '../../../test/secureEnv.ts';
+import { sweep } from '../../actions/operations/sweep.ts';
+import { app } from '../../app.ts';
+
+const rowsOf = (linkId: string) => drizzle(env.DB).select().from(reports).where(eq(reports.linkId, linkId));
+
+const report = (body: unknown, address = newAddress(), headers: Record<string, string> = {}) =>
+  call('POST', '/api/report', { body, headers: { 'CF-Connecting-IP': address, ...headers } });
+
+describe('POST /api/report', () => {
+  it('keeps what a visitor says, without who it was', async () => {
+    const linkId = await newLink();
+    const response = await report(
+      { linkId, reason: 'impersonation', detail: '  Not her.\nAsk @ada.  ' },
+      '198.18.0.1',
+    );
+    expect([response.status, await response.json()]).toEqual([201, { received: 'new' }]);
+    const rows = await rowsOf(linkId);
+    expect(rows).toMatchObject([{ reason: 'impersonation', detail: 'Not her.\nAsk @ada.', closedAt: null }]);
+    expect(JSON.stringify(rows)).not.toContain('198.18.0.1');
+  });
+
+  it('merges what the same visitor reports again that day, and only that', async () => {
+    const linkId = await newLink();
+    const address = newAddress();
+    expect((await report({ linkId, reason: 'spam', detail: 'Everywhere' }, address)).status).toBe(201);
+    expect((await report({ linkId, reason: 'scam' }, address)).status).toBe(200);
+    expect(await rowsOf(linkId)).toMatchObject([{ reason: 'scam', detail: 'Everywhere' }]);
+    expect((await report({ linkId, reason: 'scam' })).status).toBe(201);
+    expect((await report({ linkId: await newLink(), reason: 'scam' }, address)).status).toBe(201);
+    expect(await rowsOf(linkId)).toHaveLength(2);
+  });
+
+  it('one of many sent at once is new', async () => {
+    const linkId = await newLink();
+    const address = newAddress();
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => report({ linkId, reason: 'scam' }, address)),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 201]));
+    expect(await rowsOf(linkId)).toHaveLength(1);
+  });
+
+  it('one that an operator closed stays closed, and the next of that day is refused', async () => {
+    const linkId = await newLink();
+    const address = newAddress();
+    await report({ linkId, reason: 'spam' }, address);
+    await drizzle(env.DB).update(reports).set({ closedAt: 5 }).where(eq(reports.linkId, linkId));
+    const refused = await problemOf(await report({ linkId, reason: 'scam' }, address));
+    expect(refused).toMatchObject({ status: 409, code: 'already_reported' });
+    expect(await rowsOf(linkId)).toMatchObject([{ reason: 'spam', closedAt: 5 }]);
+  });
+
+  it.each([
+    [{}, ['reason']],
+    [{ reason: 'spam' }, ['linkId']],
+    [{ linkId: null, page: '', reason: 'spam' }, ['linkId']],
+    [{ page: '/'.repeat(REPORT.pageMaxLength + 1), reason: 'spam' }, ['page']],
+    [{ linkId: 'x', reason: 'because' }, ['reason']],
+    [{ linkId: 7, reason: 'spam' }, ['linkId']],
+    [{ linkId: 'x', reason: 'spam', detail: 'd'.repeat(REPORT.detailMaxLength + 1) }, ['detail']],
+    [{ linkId: 'x', reason: 'spam', detail: ['d'] }, ['detail']],
+  ])('refuses %j with the fields named', async (body, fields) => {
+    expect(await problemOf(await report(body))).toMatchObject({ status: 400, code: 'invalid_input', fields });
+  });
+
+  it.each([{ linkId: 'none' }, { page: '/token/no-such-link' }, { page: '/dashboard' }, { page: '/r/ada' }])(
+    'knows no page that is not there: %j',
+    async (subject) => {
+      expect(await problemOf(await report({ ...subject, reason: 'spam' }))).toMatchObject({
+        status: 404,
+        code: 'link_not_found',
+      });
+    },
+  );
+
+  it('§4 takes what our own pages send and nothing else', async () => {
+    const body = { linkId: await newLink(), reason: 'scam' };
+    expect(
+      await problemOf(await report(body, newAddress(), { Origin: 'https://evil.example' })),
+    ).toMatchObject({
+      code: 'foreign_origin',
+    });
+  });
+
+  it('§1 works on a link host of its own', async () => {
+    const linkId = await newLink();
+    const request = new Request('https://s.example/api/report', {
+      method: 'POST',
+      headers: {
+        Origin: 'https://s.example',
+        'Content-Type': 'application/json',
+        'User-Agent': PERSON_AGENT,
+        'CF-Connecting-IP': newAddress(),
+      },
+      body: JSON.stringify({ linkId, reason: 'scam' }),
+    });
+    expect((await app.fetch(request, secureEnv, createExecutionContext())).status).toBe(201);
+  });
+
+  it('§4 is limited as other writes are', async () => {
+    const send = async () => (await report({}, '203.0.113.77')).status;
+    // The limiter's windows are aligned to the clock: with twice the limit one of them is full in any case.
+    const statuses = await Promise.all(Array.from({ length: 2 * RATE_PER_MINUTE.write + 1 }, send));
+    expect(new Set(statuses)).toEqual(new Set([400, 429]));
+  });
+});
+
+describe('§9 nobody silences the reports of others', () => {
+  const inNetwork = (network: number, host: number) => `198.19.${network}.${host}`;
+
+  /** So many open reports of a link, each from an address of its own. */
+  const fill = async (linkId: string, networkOf: (index: number) => string | null): Promise<void> => {
+    const rows = Array.from({ length: REPORT.maxOpenPerPage }, (_, index) => ({
+      id: `${linkId}-${index}`,
+      linkId,
+      reason: 'spam',
+      visitor: `${linkId}-${index}`,
+      network: networkOf(index),
+      createdAt: index,
+    }));
+    for (let start = 0; start < rows.length; start += 10) {
+      await drizzle(env.DB)
+        .insert(reports)
+        .values(rows.slice(start, start + 10));
+    }
+  };
+
+  it('one address reports a page once a day, whatever browsers it names and however it writes itself', async () => {
+    const linkId = await newLink();
+    const statuses: number[] = [];
+    for (let index = 0; index < 20; index++) {
+      const agent = { 'User-Agent': `${PERSON_AGENT} Edg/${index}` };
+      const address = index % 2 === 0 ? '198.19.1.1' : '::ffff:198.19.1.1';
+      statuses.push((await report({ linkId, reason: 'spam' }, address, agent)).status);
+    }
+    expect(statuses.filter((status) => status === 201)).toHaveLength(1);
+    for (let host = 1; host <= 20; host++) await report({ linkId, reason: 'spam' }, `2001:db8:1:1::${host}`);
+    expect(await rowsOf(linkId)).toHaveLength(2);
+  });
+
+  it('a page that one network has filled takes a report of another one, and of each that has fewer', async () => {
+    const linkId = await newLink();
+    await fill(linkId, (index) => (index < 150 ? 'flood' : `network-${index}`));
+    expect((await report({ linkId, reason: 'scam', detail: 'Honest' })).status).toBe(201);
+    const rows = await rowsOf(linkId);
+    expect(rows).toHaveLength(REPORT.maxOpenPerPage);
+    expect(rows.map(({ detail }) => detail)).toContain('Honest');
+    expect(rows.filter(({ network }) => network === 'flood')).toHaveLength(149);
+    // The newest of the flood went: what came before the flood stays.
+    expect(rows.map(({ id }) => id)).not.toContain(`${linkId}-149`);
+  });
+
+  it('also where the flood is of before networks were told apart', async () => {
+    const linkId = await newLink();
+    await fill(linkId, () => null);
+    expect((await report({ linkId, reason: 'scam' })).status).toBe(201);
+    expect(await rowsOf(linkId)).toHaveLength(REPORT.maxOpenPerPage);
+  });
+
+  it('a page that very many networks have reported refuses the next one, and says so', async () => {
+    const linkId = await newLink();
+    await fill(linkId, (index) => `network-${index}`);
+    const refused = await problemOf(await report({ linkId, reason: 'scam' }));
+    expect(refused).toMatchObject({ status: 409, code: 'already_reported' });
+    expect(refused.body.detail).toContain('was not saved');
+    expect(await rowsOf(linkId)).toHaveLength(REPORT.maxOpenPerPage);
+  });
+
+  it('an address has so many a day, over all pages and however many it sends at once', async () => {
+    const address = inNetwork(2, 1);
+    const linkIds = await Promise.all(Array.from({ length: REPORT.maxPerAddressAndDay + 4 }, newLink));
+    const answers = await Promise.all(linkIds.map((linkId) => report({ linkId, reason: 'spam' }, address)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(REPORT.maxPerAddressAndDay);
+    const refused = answers.find(({ status }) => status !== 201);
+    expect(Number(refused?.headers.get('Retry-After'))).toBeGreaterThan(0);
+    expect(refused && (await problemOf(refused))).toMatchObject({ status: 429, code: 'too_many_reports' });
+    const ofPage = await report({ page: `/${MINT}`, reason: 'spam' }, address);
+    expect(await problemOf(ofPage)).toMatchObject({ code: 'too_many_reports' });
+    const stored = answers.findIndex(({ status }) => status === 201);
+    expect((await report({ linkId: linkIds[stored], reason: 'scam' }, address)).status).toBe(200);
+    expect((await report({ linkId: linkIds[0], reason: 'spam' }, inNetwork(2, 2))).status).toBe(201);
+  });
+
+  it('who has none left takes nobody’s place', async () => {
+    const address = inNetwork(3, 1);
+    for (let index = 0; index < REPORT.maxPerAddressAndDay; index++) {
+      await report({ linkId: await newLink(), reason: 'spam' }, address);
+    }
+    const linkId = await newLink();
+    await fill(linkId, () => 'flood');
+    expect((await report({ linkId, reason: 'spam' }, address)).status).toBe(429);
+    expect(await rowsOf(linkId)).toHaveLength(REPORT.maxOpenPerPage);
+  });
+
+  it('a network has so many a day', async () => {
+    const [linkId, other] = [await newLink(), await newLink()];
+    for (let host = 1; host <= REPORT.maxPerNetworkAndDay; host++) {
+      const page = host % 2 === 0 ? { linkId: other } : { page: `/${newWallet().address}` };
+      expect((await report({ ...page, reason: 'spam' }, inNetwork(4, host))).status).toBe(201);
+    }
+    const refused = await problemOf(await report({ linkId, reason: 'spam' }, inNetwork(4, 250)));
+    expect(refused).toMatchObject({ status: 429, code: 'too_many_reports' });
+    expect((await report({ linkId, reason: 'spam' }, inNetwork(5, 200))).status).toBe(201);
+  });
+});
+
+describe('§2 a page without a link', () => {
+  const pagesOf = (mint: string) =>
+    drizzle(env.DB).select().from(pageReports).where(eq(pageReports.mint, mint));
+
+  it('is reported by its path: the mint, and the ref code where there is one', async () => {
+    const mint = newWallet().address;
+    const address = newAddress();
+    const send = (page: string) => report({ page, reason: 'scam', detail: 'Fake' }, address);
+    expect((await send(`/${mint}`)).status).toBe(201);
+    expect((await send(`/token/${mint}.pump`)).status).toBe(200);
+    expect((await send(`/r/Nobody_Here/${mint}`)).status).toBe(201);
+    expect((await send(`/r=nobody_here/${mint}`)).status).toBe(200);
+    expect(await pagesOf(mint)).toMatchObject([
+      { refCode: null, reason: 'scam', detail: 'Fake' },
+      { refCode: 'nobody_here', reason: 'scam', detail: 'Fake' },
+    ]);
+    expect(JSON.stringify(await pagesOf(mint))).not.toContain(address);
+  });
+
+  it('that has one after all is reported by its link', async () => {
+    playMarket({ [MINT]: BONK });
+    const { username, generated } = await newPromoterWithLink();
+    const { id, customIdentifier } = generated.link;
+    expect((await report({ page: `/r/${username}/${MINT}`, reason: 'scam' })).status).toBe(201);
+    expect((await report({ page: `/token/${customIdentifier}`, reason: 'scam' })).status).toBe(201);
+    expect(await rowsOf(id)).toHaveLength(2);
+  });
+});
+
+it('reports are kept for 90 days, open or closed', async () => {
+  const linkId = await newLink();
+  const mint = newWallet().address;
+  const now = Date.now();
+  const row = (id: string, age: number, closedAt: number | null) => ({
+    ...{ id: `${linkId}-${id}`, reason: 'spam', visitor: id, network: id, closedAt },
+    createdAt: now - age,
+  });
+  const old = REPORT.kept + 60_000;
+  const young = REPORT.kept - 60_000;
+  const db = drizzle(env.DB);
+  await db.insert(reports).values([
+    { ...row('a', old, null), linkId },
+    { ...row('b', old, now), linkId },
+    { ...row('c', young, null), linkId },
+  ]);
+  await db.insert(pageReports).values([
+    { ...row('d', old, null), mint },
+    { ...row('e', young, null), mint },
+  ]);
+  await sweep(testCtx().ctx);
+  expect(await rowsOf(linkId)).toMatchObject([{ id: `${linkId}-c` }]);
+  expect(await db.select().from(pageReports).where(eq(pageReports.mint, mint))).toMatchObject([
+    { id: `${linkId}-e` },
+  ]);
+});

@@ -1,6 +1,7 @@
 // `npm run check`: all that can be said about the code without running the product.
 import { join } from 'node:path';
 import { buildRelease } from './buildRelease.ts';
+import { checkDocs } from './checks/docs.ts';
 import { checkImports } from './checks/imports.ts';
 import { checkMigrations } from './checks/migrations.ts';
 import { checkOpenApi } from './checks/openApi.ts';
@@ -26,6 +27,7 @@ const BINDING_TYPES = 'worker/worker-configuration.d.ts';
 const CHECKS: readonly Check[] = [
   command('format and lint', toolCommand('biome', 'ci', '--error-on-warnings', '--colors=off')),
   { name: 'import table, and no circles', check: checkImports },
+  { name: 'documents name what is there', check: checkDocs },
   ...TYPE_PROJECTS.map((project) =>
     command(`types of ${project}`, toolCommand('tsc', '-p', project, '--noEmit')),
   ),

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { documentProblems, type Repository } from './docs.ts';
+
+const REPOSITORY: Repository = {
+  paths: new Set([
+    ...['worker', 'worker/src', 'worker/src/actions', 'worker/src/actions/links', 'docs', 'docs/adr'],
+    ...['schema', 'schema/src', 'schema/src/paths.ts', 'worker/src/index.ts', 'docs/storage.md'],
+    ...['worker/src/actions/links/getLink.ts', 'docs/adr/0001-front.md'],
+  ]),
+  scripts: new Set(['check']),
+  words: new Set(['pathOwner', 'LinkClicks', 'record', 'link_not_found']),
+};
+
+const missing = (text: string, file = 'README.md'): string[] => {
+  const problems = documentProblems(file, text, REPOSITORY);
+  return problems.map((problem) => problem.replace(`${file} names `, '').replace(', which is not there', ''));
+};
+
+const tree = (...lines: string[]): string => ['```', ...lines, '```'].join('\n');
+
+describe('what a document names', () => {
+  it('is there', () => {
+    expect(
+      missing(
+        [
+          '`schema/src/paths.ts`, `links/getLink`, `actions/links/getLink.ts`, `schema/paths`, `@soltrade/schema/paths`,',
+          '`worker/src/actions/`, `index.ts`, `pathOwner`, `LinkClicks.record(event)`, `link_not_found`,',
+          '[storage](docs/storage.md#privacy), [adr](docs/adr), [abroad](https://example.com/x), `npm run check`,',
+          '`/api/links`, `application/json`, `zod/mini`, `{code}/x`, `npm run check -- --x`',
+        ].join('\n'),
+      ),
+    ).toEqual([]);
+    expect(missing('[first](adr/0001-front.md) and [readme](../README.md)', 'docs/storage.md')).toEqual([
+      '../README.md',
+    ]);
+  });
+
+  it.each([
+    ['`schema/src/path.ts`', 'schema/src/path.ts'],
+    ['`actions/getLink`', 'actions/getLink'],
+    ['`links/getLin`', 'links/getLin'],
+    ['`@soltrade/schema/path`', 'schema/path'],
+    ['`limits.ts`', 'limits.ts'],
+    ['`pathOwners`', 'pathOwners'],
+    ['`LinkClicks.count`', 'LinkClicks.count'],
+    ['[storage](docs/stores.md)', 'docs/stores.md'],
+    ['`npm run spec`', 'spec'],
+  ])('%s is not', (text, name) => {
+    expect(missing(`Look at ${text}.`)).toEqual([name]);
+  });
+
+  it('is of its day in a decision, but for paths, links and scripts', () => {
+    const file = 'docs/adr/0001-front.md';
+    expect(missing('`formerName`', file)).toEqual([]);
+    expect(missing('`links/former` [2](0002-x.md) `npm run former`', file)).toHaveLength(3);
+  });
+});
+
+describe('a tree', () => {
+  it('names what is there, and what a recipe adds is not', () => {
+    expect(
+      missing(
+        tree(
+          'worker/src/',
+          '  index.ts               the entry; app.ts and others',
+          '  actions/<noun>/        getLink.ts is one',
+          '  ~ actions/links/getLink.ts  the verb',
+          '  + actions/links/pauseAll.ts',
+          '  + pauses.ts',
+          'docs/storage.md          + its row',
+        ),
+      ),
+    ).toEqual([]);
+  });
+
+  it.each([
+    [['worker/src/', '  app.ts    the app'], 'worker/src/app.ts'],
+    [['worker/src/', '  index.ts  app.ts    both'], 'worker/src/app.ts'],
+    [['worker/src/', '  ~ actions/getLink.ts'], 'worker/src/actions/getLink.ts'],
+    [['worker/src/', '  + actions/pauses/pauseAll.ts'], 'worker/src/actions/pauses'],
+    [['worker/src/', '  + index.ts'], 'worker/src/index.ts as new'],
+    [['worker/src/', '  routes/<noun>/'], 'worker/src/routes/<noun>/'],
+    [['docs/store.md    + its row'], 'docs/store.md'],
+  ])('%j does not', (lines, name) => {
+    expect(missing(tree(...lines))).toEqual([name]);
+  });
+});

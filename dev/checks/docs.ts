@@ -1,0 +1,93 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { LaunchError } from '../launchError.ts';
+import { ROOT } from '../root.ts';
+import { treeProblems } from './docTrees.ts';
+
+/** What documents are compared with: files and folders, npm scripts, words that stand in the code. */
+export type Repository = {
+  paths: ReadonlySet<string>;
+  scripts: ReadonlySet<string>;
+  words: ReadonlySet<string>;
+};
+
+const DOCUMENTS = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'docs/*.md', 'docs/adr/*.md'];
+const CODE = /\.(tsx?|js|css|html|toml|sql|json|example)$/;
+
+const FENCE = /^```(?<language>\w*)\n(?<block>.*?)^```$/gms;
+const LINK = /\]\((?<found>[^)#\s]+)[^)]*\)/g;
+const NPM_RUN = /\bnpm run (?<found>[\w:-]+)/g;
+const IN_BACKTICKS = /`(?<found>[^`\s]+)`/g;
+const PATH = /^[\w.-]+(\/[\w.-]+)+\/?$/;
+/** A name of the code, with members or arguments; also a file without its folder. */
+const NAME = /^[A-Za-z]\w*(\.\w+)*(\(.*\))?$/;
+
+/** The documents name what is there: files, the recipes' files, npm scripts and names of the code. */
+export const checkDocs = async (): Promise<void> => {
+  const repository = readRepository();
+  const problems = globSync(DOCUMENTS, { cwd: ROOT }).flatMap((file) =>
+    documentProblems(file, readFileSync(join(ROOT, file), 'utf8'), repository),
+  );
+  if (problems.length > 0) throw new LaunchError(problems.join('\n'));
+};
+
+export const documentProblems = (
+  file: string,
+  text: string,
+  { paths, scripts, words }: Repository,
+): string[] => {
+  const folder = posix.dirname(file);
+  const prose = text.replaceAll(FENCE, '');
+  const trees = [...text.matchAll(FENCE)].filter(({ groups }) => groups?.language === '');
+  const tokens = all(prose, IN_BACKTICKS).map((token) => token.replace(/^@soltrade\//, ''));
+  const problems = [
+    ...all(prose, LINK).filter(
+      (to) => !to.includes(':') && !paths.has(posix.join(folder, to).replace(/\/$/, '')),
+    ),
+    ...all(text, NPM_RUN).filter((script) => !scripts.has(script)),
+    ...tokens.filter((token) => PATH.test(token) && !isThere(token.replace(/\/$/, ''), paths)),
+    // A decision keeps the names of its day.
+    ...(folder === 'docs/adr'
+      ? []
+      : tokens.filter((token) => NAME.test(token) && !isNamed(token, paths, words))),
+    ...trees.flatMap(({ groups }) => treeProblems(groups?.block ?? '', paths)),
+  ];
+  return [...new Set(problems)].map((problem) => `${file} names ${problem}, which is not there`);
+};
+
+const all = (text: string, pattern: RegExp): string[] =>
+  [...text.matchAll(pattern)].map(({ groups }) => groups?.found ?? '');
+
+/** `actions/trackClick` stands for `worker/src/actions/trackClick.ts`; what begins with no folder of ours is no path. */
+const isThere = (path: string, paths: ReadonlySet<string>): boolean => {
+  const [first = ''] = path.split('/');
+  const known = [...paths].flatMap((each) => [`/${each}`, `/${each.replace('/src/', '/')}`]);
+  const isKnown = (end: string): boolean => known.some((each) => each.endsWith(`/${end}`));
+  return !isKnown(first) || ['', '.ts', '.tsx'].some((extension) => isKnown(`${path}${extension}`));
+};
+
+const isNamed = (name: string, paths: ReadonlySet<string>, words: ReadonlySet<string>): boolean =>
+  [...paths].some((path) => posix.basename(path) === name) ||
+  name
+    .replace(/\(.*/, '')
+    .split('.')
+    .every((word) => words.has(word));
+
+const readRepository = (): Repository => {
+  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  });
+  const files = listed.split('\n').filter((file) => file && existsSync(join(ROOT, file)));
+  const folders = files.flatMap((file) =>
+    file.split('/').map((_, depth, parts) => parts.slice(0, depth).join('/')),
+  );
+  const code = files.filter((file) => CODE.test(file) && !file.startsWith('package-lock'));
+  const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+  return {
+    paths: new Set([...files, ...folders]),
+    scripts: new Set(Object.keys(scripts)),
+    words: new Set(code.flatMap((file) => readFileSync(join(ROOT, file), 'utf8').match(/\w+/g) ?? [])),
+  };
+};

@@ -28,7 +28,7 @@ const Facts = ({ connection, platform }: RowProps) => {
         {isClosed ? <Badge>{messages.platforms.closed}</Badge> : null}
       </p>
       <p className="text-muted text-sm">
-        {platform.credential.label}: <span className="break-all">{credential}</span>
+        {platform.credential.label}: <span className="wrap-anywhere">{credential}</span>
       </p>
       <p className="text-muted text-sm">{formatOf(platform, connection.format).label}</p>
       {warnings.length > 0 ? (

@@ -11,7 +11,7 @@ export const share = {
   /** What a post says before the link, unless another one is chosen or written. */
   message: (token: string, ways: number) =>
     `${token}: market cap and ${ways} ways to trade it, in one link. (Referral link)`,
-  cardTitle: 'In a post',
+  cardTitle: 'In a Post',
   cardText: 'X, Telegram and Discord turn the link into a card like this.',
   cardPicture: (token: string) => `Preview image for ${token}`,
   cardFailed: 'The preview image is unavailable right now. The page itself works.',

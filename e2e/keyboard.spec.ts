@@ -138,7 +138,11 @@ test.describe('what opens takes the focus, keeps it and gives it back', () => {
   });
 });
 
-test('§2.dashboard.tabs arrow keys, Home and End move between the two tabs', async ({ page, cast, api }) => {
+test('arrow keys, Home and End move between the two tabs', { tag: '@2.dashboard.tabs' }, async ({
+  page,
+  cast,
+  api,
+}) => {
   await beSignedIn(page, cast.promoter, api);
   await page.goto('/dashboard');
   const [overview, platforms] = [

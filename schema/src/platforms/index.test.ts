@@ -54,7 +54,9 @@ const platformOf = (id: string) => {
 };
 
 describe('platform registry', () => {
-  it('§9.platforms holds exactly the six supported platforms, in the order of the landing page', () => {
+  it('holds exactly the six supported platforms, in the order of the landing page', {
+    tags: '9.platforms',
+  }, () => {
     expect(PLATFORMS.map(({ id }) => id)).toEqual(table.map(([id]) => id));
     expect(CONNECTABLE_PLATFORMS.map(({ id }) => id)).toEqual([
       'pump.fun',
@@ -66,7 +68,8 @@ describe('platform registry', () => {
   });
 
   it.each(table)(
-    '§9.referral-urls §3.platform.credentials §3.platform.labels %s has the tagline, credential and URL of the specification',
+    '%s has the tagline, credential and URL of the specification',
+    { tags: ['9.referral-urls', '3.platform.credentials', '3.platform.labels'] },
     (id, tagline, field, label, url) => {
       const platform = platformOf(id);
       expect(platform.tagline).toBe(tagline);
@@ -75,11 +78,11 @@ describe('platform registry', () => {
     },
   );
 
-  it.each(alternatives)('decisions §7 %s can be chosen in the format %s', (id, format, url) => {
+  it.each(alternatives)('%s can be chosen in the format %s', (id, format, url) => {
     expect(buildPlatformUrl(platformOf(id), { mint, code: 'ada', format })).toBe(url);
   });
 
-  it('decisions §7 every format is in these tables', () => {
+  it('every format is in these tables', () => {
     const listed = [...table.map(([id]) => id), ...alternatives.map(([id]) => id)];
     expect(formats.map(([name]) => name)).toHaveLength(listed.length);
   });

@@ -26,7 +26,7 @@ const load = (stub: ClickObject, count: number, epoch: number | null, at = END_O
 
 const divisionOf = async (linkId: string) => (await findOwnedDivision(env, linkId))?.division;
 
-describe('§8 a hot link is divided into shards', () => {
+describe('a hot link is divided into shards', () => {
   it('by itself, step by step, durably, and only by events of the present division', async () => {
     const linkId = await newLink();
     const stub = linkClicks(env, linkId, 0);
@@ -102,7 +102,7 @@ describe('§8 a hot link is divided into shards', () => {
   });
 });
 
-describe('§8 growth makes no repeat a person', () => {
+describe('growth makes no repeat a person', () => {
   const ada = { visitor: 'ada', at: NOON };
   /** By the division in which each shard was made, from an address that belongs to it. */
   const inOne = { epoch: 1, shards: 2, place: 1 };

@@ -3,16 +3,10 @@ import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
 import { workerConfig, writeConfig } from './dev/localConfig.ts';
 import { ROOT } from './dev/root.ts';
-import { specItems } from './dev/spec/specItems.ts';
 import { exampleVariables } from './dev/variables.ts';
 
-const shared = {
-  // A busy machine is slow, not wrong.
-  testTimeout: 20_000,
-  hookTimeout: 60_000,
-  // A test with another tag does not run.
-  tags: specItems().map(({ id, fact }) => ({ name: id, description: fact })),
-};
+/** A busy machine is slow, not wrong. */
+const patience = { testTimeout: 20_000, hookTimeout: 60_000 };
 
 export default defineConfig({
   test: {
@@ -21,14 +15,14 @@ export default defineConfig({
     projects: [
       {
         test: {
-          ...shared,
+          ...patience,
           name: 'schema',
           root: './schema',
           environment: 'node',
           include: ['src/**/*.test.ts'],
         },
       },
-      { test: { ...shared, name: 'dev', environment: 'node', include: ['dev/**/*.test.ts'] } },
+      { test: { ...patience, name: 'dev', environment: 'node', include: ['dev/**/*.test.ts'] } },
       {
         plugins: [
           cloudflareTest(async () => ({
@@ -44,7 +38,7 @@ export default defineConfig({
           })),
         ],
         test: {
-          ...shared,
+          ...patience,
           name: 'worker',
           root: './worker',
           // A log line of another request's context is sent to the runner with the next message of the test's own, and the
@@ -56,7 +50,7 @@ export default defineConfig({
           globalSetup: [join(ROOT, 'dev/buildLanding.ts')],
         },
       },
-      { extends: './web/vite.config.ts', test: { ...shared, name: 'web', root: './web' } },
+      { extends: './web/vite.config.ts', test: { ...patience, name: 'web', root: './web' } },
     ],
   },
 });

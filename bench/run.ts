@@ -3,11 +3,11 @@
 import { sandboxToken } from '../dev/sandbox/tokens.ts';
 import { step } from '../dev/step.ts';
 import { generateByApi, PERSON_AGENT, signInByApi } from '../e2e/apiClient.ts';
+import { burst } from './burst.ts';
 import { type Call, type Measurement, measure } from './measure.ts';
 import { median } from './median.ts';
 import { openBench } from './openBench.ts';
 import { startBareWorker, startWorker } from './runtime.ts';
-import { rush } from './rush.ts';
 import { visitorAddress } from './visitorAddress.ts';
 
 const ROUNDS = 9;
@@ -110,14 +110,14 @@ try {
   }
 
   console.log(`\n${CROWD} visitors at once on a token that nobody has asked for yet`);
-  const rushes: Awaited<ReturnType<typeof rush>>[] = [];
+  const bursts: Awaited<ReturnType<typeof burst>>[] = [];
   for (const kind of ['flat', 'gecko-only'] as const) {
     const path = new URL(link.url).pathname.replace(sandboxToken('up').mint, sandboxToken(kind).mint);
     const page = new URL(path, worker.url);
-    rushes.push(await rush({ page, visitors: CROWD, sandboxUrl: bench.sandboxUrl, headers }));
+    bursts.push(await burst({ page, visitors: CROWD, sandboxUrl: bench.sandboxUrl, headers }));
   }
-  console.table(rushes.map(({ row }) => row));
-  if (rushes.some(({ isOnce }) => !isOnce)) process.exitCode = 1;
+  console.table(bursts.map(({ row }) => row));
+  if (bursts.some(({ isOnce }) => !isOnce)) process.exitCode = 1;
 } finally {
   await Promise.all([worker.close(), bareWorker.close()]);
   await bench.close();

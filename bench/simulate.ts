@@ -1,4 +1,4 @@
-// `npm run bench:simulate`: the scale that docs/scaling.md speaks of, on the real code of division, storage, outbox and
+// `npm run bench:simulate`: the scale that docs/scaling.md speaks of, on the real code of resharding, storage, outbox and
 // pruning with a clock of its own. Prints every figure that the document states.
 import { COUNTS, SHARDS } from '@soltrade/schema/limits';
 import { MONTH, PEAK, PLATFORM, POPULATION, PRICES } from './simulate/assumptions.ts';
@@ -24,7 +24,7 @@ print(`One link, ${count(PEAK.clicksPerSecond)} clicks a second for ${PEAK.holdS
   'taken by the queue (answer: pending)': `${((hot.queued / peakEvents) * 100).toFixed(1)} %`,
   'refused at first, sent again by the page': `${((hot.refused / peakEvents) * 100).toFixed(1)} %`,
   'shards at the end, of at most': `${hot.shards} of ${SHARDS.max}`,
-  'seconds until the division was large enough': count(hot.secondsToGrow),
+  'seconds until there were enough shards': count(hot.secondsToGrow),
   'clicks a second of the fullest shard then': `${count(hot.settledPerShard)} of ${PLATFORM.objectWritesPerSecond}`,
   'largest backlog of the queue': count(hot.largestBacklog),
 });
@@ -41,7 +41,7 @@ for (const size of sizes) {
 }
 const perEvent = sizes.at(-1)?.bytesPerKeptEvent ?? 0;
 const busiest = (10_000_000 * (1 + MONTH.viewsPerClick) * 7) / 30;
-print('A link with 10 million clicks in a month (and its views), undivided', {
+print('A link with 10 million clicks in a month (and its views), unsharded', {
   'events kept (7 days)': count(busiest),
   'size, of at most 10 GB': gigabytes(busiest * perEvent),
 });

@@ -124,7 +124,7 @@ try {
     };
   }
   console.table(rows);
-  console.log(`Largest ratio at the same division: ${worst.toFixed(2)} (at most ${MOST})`);
+  console.log(`Largest ratio at the same number of shards: ${worst.toFixed(2)} (at most ${MOST})`);
   if (!(worst <= MOST)) process.exitCode = 1;
 } finally {
   await worker.close();

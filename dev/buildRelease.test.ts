@@ -10,7 +10,7 @@ const folder = mkdtempSync(join(tmpdir(), 'soltrade-build-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 // That the production build does not, dev/deploy/deploy.test.ts shows on what it deployed.
-test('The sandbox: the local build carries the sandbox wallet, and asks for no https', async () => {
+test('§2 The sandbox: the local build carries the sandbox wallet, and asks for no https', async () => {
   await runTool({
     command: toolCommand('vite', 'build', '-c', join(ROOT, 'web/vite.config.ts')),
     environment: {

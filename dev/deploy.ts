@@ -10,8 +10,8 @@ import { connect } from './deploy/cloudflare.ts';
 import { readDeployment } from './deploy/deployment.ts';
 import { migrate } from './deploy/migrate.ts';
 import { type Context, PRODUCTION_BRANCH, provision } from './deploy/provision.ts';
-import { createReport, type Report } from './deploy/report.ts';
 import { collectSecrets } from './deploy/secrets.ts';
+import { createSummary, type Summary } from './deploy/summary.ts';
 import { type Wrangler, wranglerFor } from './deploy/wrangler.ts';
 import { LaunchError } from './launchError.ts';
 import { ROOT } from './root.ts';
@@ -54,7 +54,7 @@ const dryRun = async (): Promise<void> => {
 };
 
 const deployWorker = async (
-  { deployment, report }: Context,
+  { deployment, summary }: Context,
   { wrangler, secrets }: { wrangler: Wrangler; secrets: Record<string, string> },
 ): Promise<void> => {
   const names = Object.keys(secrets);
@@ -69,23 +69,23 @@ const deployWorker = async (
       `The Worker ${deployment.worker} was not deployed, or not with its queues and cron`,
     );
   }
-  report.did(
+  summary.did(
     `deployed the Worker ${deployment.worker}${names.length > 0 ? ` with ${names.join(', ')}` : ''}`,
   );
 };
 
-const deployPages = async ({ deployment, report }: Context, wrangler: Wrangler): Promise<void> => {
+const deployPages = async ({ deployment, summary }: Context, wrangler: Wrangler): Promise<void> => {
   const args = ['pages', 'deploy', '--branch', PRODUCTION_BRANCH, '--commit-dirty=true'];
   if (!(await wrangler(args, WEB))) {
     throw new LaunchError(`Pages were not deployed: ${deployment.project} serves what it served before`);
   }
-  report.did(`deployed Pages to ${deployment.project}`);
+  summary.did(`deployed Pages to ${deployment.project}`);
 };
 
-const deploy = async (options: Options, report: Report): Promise<void> => {
+const deploy = async (options: Options, summary: Summary): Promise<void> => {
   const deployment = readDeployment();
   const cloudflare = await connect(process.env);
-  const context: Context = { cloudflare, deployment, report };
+  const context: Context = { cloudflare, deployment, summary };
   const wrangler = wranglerFor({ account: cloudflare.account, scratch });
   console.log(`Deploying ${deployment.publicOrigin} to the account ${cloudflare.account}.`);
   const secrets = await collectSecrets(context, {
@@ -98,7 +98,7 @@ const deploy = async (options: Options, report: Report): Promise<void> => {
   await migrate(context, wrangler);
   await deployWorker(context, { wrangler, secrets });
   await deployPages(context, wrangler);
-  report.print();
+  summary.print();
   console.log(
     [
       `\nX's developer portal must allow ${deployment.publicOrigin}/api/auth/twitter/callback.`,
@@ -108,17 +108,17 @@ const deploy = async (options: Options, report: Report): Promise<void> => {
   );
 };
 
-const report = createReport();
+const summary = createSummary();
 try {
   const options = optionsFrom(process.argv.slice(2));
   if (options['dry-run']) {
     await build(options);
     await dryRun();
   } else {
-    await deploy(options, report);
+    await deploy(options, summary);
   }
 } catch (error) {
-  report.print();
+  summary.print();
   console.error(error instanceof LaunchError ? `\n${error.message}` : error);
   console.error('\nNot deployed. Once that is mended, `npm run deploy` finishes what is begun.');
   process.exitCode = 1;

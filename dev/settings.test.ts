@@ -12,7 +12,7 @@ const secrets = {
   OPS_TOKEN: 'z'.repeat(32),
 };
 
-test('Running it: the example runs on port 8788 with the sandbox on 8790', () => {
+test('§2 Running it: the example runs on port 8788 with the sandbox on 8790', () => {
   const settings = settingsFrom(given, {});
   expect(settings).toMatchObject({
     port: 8788,
@@ -23,7 +23,7 @@ test('Running it: the example runs on port 8788 with the sandbox on 8790', () =>
   expect(settings.home).toMatch(/\/\.wrangler$/);
 });
 
-test('Running it: PORT moves the product and both origins', () => {
+test('§2 Running it: PORT moves the product and both origins', () => {
   const { port, url, variables } = settingsFrom(given, { PORT: '9000' });
   expect({ port, url }).toEqual({ port: 9000, url: 'http://localhost:9000' });
   expect(variables).toMatchObject({
@@ -52,7 +52,7 @@ test('without PORT the product listens where PUBLIC_ORIGIN says', () => {
   expect(settingsFrom({ ...given, PUBLIC_ORIGIN: 'http://localhost:4000' }, {}).port).toBe(4000);
 });
 
-test('Configuration: a malformed or missing variable is named in one line', () => {
+test('§1 Configuration: a malformed or missing variable is named in one line', () => {
   expect(() => settingsFrom({ ...given, VISITOR_SALT: 'short' }, {})).toThrow(
     /^\.dev\.vars: VISITOR_SALT [^\n]+$/,
   );
@@ -62,7 +62,7 @@ test('Configuration: a malformed or missing variable is named in one line', () =
   );
 });
 
-describe('Configuration: what others can reach', () => {
+describe('§1 Configuration: what others can reach', () => {
   const reachable = [
     { PUBLIC_ORIGIN: 'https://demo.example', LINK_ORIGIN: 'https://demo.example' },
     { PUBLIC_ORIGIN: 'http://localhost:8788', LINK_ORIGIN: 'https://demo.example' },

@@ -4,8 +4,8 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { dress, THEMES } from '../e2e/dress.ts';
-import { type Cast, makeCast, openState, PAGE_STATES, type PageState } from '../e2e/pageStates.ts';
+import { applyTheme, THEMES } from '../e2e/applyTheme.ts';
+import { createFixtures, type Fixtures, openState, PAGE_STATES, type PageState } from '../e2e/pageStates.ts';
 import { startProduct } from '../e2e/product.ts';
 import { ensureChromium } from './ensureChromium.ts';
 import { findChromium } from './findChromium.ts';
@@ -15,7 +15,7 @@ import { ROOT } from './root.ts';
 const WIDTHS = { 390: 844, 768: 1024, 1440: 900 } as const;
 const FOLDER = join(ROOT, 'shots');
 
-type Stage = { browser: Browser; baseUrl: string; cast: Cast };
+type Stage = { browser: Browser; baseUrl: string; fixtures: Fixtures };
 
 const fileName = (state: PageState, width: string, theme: string): string =>
   join(FOLDER, `${state.name.replaceAll(/\W+/g, '-')}.${width}.${theme}.png`);
@@ -28,7 +28,7 @@ const scrollThrough = (page: Page): Promise<void> =>
     window.scrollTo(0, 0);
   });
 
-const shoot = async (state: PageState, { browser, baseUrl, cast }: Stage): Promise<void> => {
+const shoot = async (state: PageState, { browser, baseUrl, fixtures }: Stage): Promise<void> => {
   for (const [width, height] of Object.entries(WIDTHS)) {
     if (state.onlyAt === 'narrow' && width !== '390') continue;
     const context = await browser.newContext({
@@ -37,11 +37,11 @@ const shoot = async (state: PageState, { browser, baseUrl, cast }: Stage): Promi
       reducedMotion: 'reduce',
     });
     const page = await context.newPage();
-    await openState(page, state, { cast, api: { baseUrl, origin: baseUrl } });
+    await openState(page, state, { fixtures, api: { baseUrl, origin: baseUrl } });
     await scrollThrough(page);
     await page.waitForLoadState('networkidle');
     for (const theme of THEMES) {
-      await dress(page, theme);
+      await applyTheme(page, theme);
       await page.screenshot({ path: fileName(state, width, theme), fullPage: !state.isOverlay });
     }
     await context.close();
@@ -81,7 +81,7 @@ const browser = await chromium.launch({
 });
 try {
   const { baseUrl } = product;
-  const stage = { browser, baseUrl, cast: await makeCast({ baseUrl, origin: baseUrl }) };
+  const stage = { browser, baseUrl, fixtures: await createFixtures({ baseUrl, origin: baseUrl }) };
   mkdirSync(FOLDER, { recursive: true });
   for (const state of PAGE_STATES.filter(({ name }) => name.includes(part))) {
     await shoot(state, stage);

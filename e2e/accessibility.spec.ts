@@ -1,7 +1,7 @@
+import { applyTheme, THEMES } from './applyTheme.ts';
 import { cutSymbols } from './cutSymbols.ts';
-import { dress, THEMES } from './dress.ts';
-import { test } from './galleryTest.ts';
 import { openState, PAGE_STATES, type PageState } from './pageStates.ts';
+import { test } from './sharedBrowserTest.ts';
 import { smallTargets } from './smallTargets.ts';
 import { expect } from './test.ts';
 import { unseenStops } from './unseenStops.ts';
@@ -20,15 +20,15 @@ const widthsOf = ({ isOverlay, onlyAt }: PageState): number[] => {
 // One page load a state: what a page looks like at a width, and in a theme, must not depend on how it began.
 for (const state of PAGE_STATES) {
   test(`every rule of axe in both themes, no scrolling sideways, every stop of the keyboard seen: ${state.name}`, async ({
-    openPage,
-    cast,
+    openInBrowser,
+    fixtures,
     api,
   }) => {
-    const page = await openPage(state);
+    const page = await openInBrowser(state);
     let isOpen = false;
     for (const width of widthsOf(state)) {
       await page.setViewportSize({ width, height: width < 768 ? 844 : 900 });
-      if (!isOpen || state.isFleeting) await openState(page, state, { cast, api });
+      if (!isOpen || state.isFleeting) await openState(page, state, { fixtures, api });
       isOpen = true;
       const needed = await page.evaluate(() => document.documentElement.scrollWidth);
       expect.soft(needed, `width of the page at ${width} px`).toBeLessThanOrEqual(width);
@@ -36,7 +36,7 @@ for (const state of PAGE_STATES) {
       if (!LOOKED_AT.includes(width)) continue;
       expect.soft(await smallTargets(page), `targets below 24 px at ${width} px`).toEqual([]);
       for (const theme of THEMES) {
-        await dress(page, theme);
+        await applyTheme(page, theme);
         expect.soft(await violations(page), `${theme} at ${width} px`).toEqual([]);
       }
     }

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { test as bareTest, type Page } from '@playwright/test';
 import { callApi, jsonOf, signInByApi } from './apiClient.ts';
-import { test } from './castTest.ts';
 import { expectToast } from './expectToast.ts';
+import { test } from './fixtureTest.ts';
 import { connectPlatform } from './promoter.ts';
 import { makeRichPromoter } from './richPromoter.ts';
 import { runEnvironment } from './runEnvironment.ts';
@@ -20,10 +20,11 @@ const problem = (code: string, status: number) => ({
   body: JSON.stringify({ type: 'about:blank', title: code, status, detail: code, code, requestId: 'e2e' }),
 });
 
-test.describe('Quick Actions', () => {
-  test('lead on', {
-    tag: ['@2.dashboard.quick-actions-generate', '@2.dashboard.quick-actions-connect'],
-  }, async ({ page, api }) => {
+test.describe('§2 Quick Actions', () => {
+  test('§2.dashboard.quick-actions-generate §2.dashboard.quick-actions-connect lead on', async ({
+    page,
+    api,
+  }) => {
     await signedInPromoter(page, api);
     await page.goto('/dashboard');
     await page.getByRole('button', { name: 'Connect Platforms' }).click();
@@ -38,7 +39,7 @@ test.describe('Quick Actions', () => {
     await expect(page).toHaveURL('/dashboard');
   });
 
-  test('scrolls to the analytics and focuses them', { tag: '@2.dashboard.quick-actions-analytics' }, async ({
+  test('§2.dashboard.quick-actions-analytics scrolls to the analytics and focuses them', async ({
     page,
     api,
   }) => {
@@ -53,9 +54,10 @@ test.describe('Quick Actions', () => {
     await expect.poll(async () => (await panel.boundingBox())?.y ?? 0).toBeGreaterThanOrEqual(64);
   });
 
-  test('downloads what the dashboard shows, once on a double press', {
-    tag: '@2.dashboard.quick-actions-export',
-  }, async ({ page, api }) => {
+  test('§2.dashboard.quick-actions-export downloads what the dashboard shows, once on a double press', async ({
+    page,
+    api,
+  }) => {
     const promoter = await makeRichPromoter(api);
     const [name = '', value = ''] = promoter.cookie.split('=');
     await page.context().addCookies([{ name, value, url: api.baseUrl }]);
@@ -94,7 +96,7 @@ test.describe('Quick Actions', () => {
   test.describe('a failure', () => {
     test.use({ provokedLines: [SERVER_ERROR] });
 
-    test('is said', { tag: '@2.dashboard.quick-actions-export' }, async ({ page, api }) => {
+    test('§2.dashboard.quick-actions-export is said', async ({ page, api }) => {
       await signedInPromoter(page, api);
       await page.route('**/api/export/*', (route) => route.fulfill(problem('unavailable', 503)));
       await page.goto('/dashboard');
@@ -109,8 +111,8 @@ test.describe('Quick Actions', () => {
   });
 });
 
-test('the five most clicked links, by clicks', { tag: '@9.top-links' }, async ({ page, api, cast }) => {
-  const [name = '', value = ''] = cast.promoter.cookie.split('=');
+test('§9.top-links the five most clicked links, by clicks', async ({ page, api, fixtures }) => {
+  const [name = '', value = ''] = fixtures.promoter.cookie.split('=');
   await page.context().addCookies([{ name, value, url: api.baseUrl }]);
   await expect(async () => {
     await page.goto('/dashboard');
@@ -121,10 +123,11 @@ test('the five most clicked links, by clicks', { tag: '@9.top-links' }, async ({
   }).toPass({ timeout: 30_000 });
 });
 
-test.describe('the Platforms tab', { tag: '@2.dashboard.platforms' }, () => {
-  test('connecting, switching off and on, disconnecting', {
-    tag: ['@8.platform.connected', '@4.platform.active'],
-  }, async ({ page, api }) => {
+test.describe('§2.dashboard.platforms the Platforms tab', () => {
+  test('§8.platform.connected §4.platform.active connecting, switching off and on, disconnecting', async ({
+    page,
+    api,
+  }) => {
     await signedInPromoter(page, api);
     await page.goto('/dashboard?tab=platforms');
     await connectPlatform(page, { platform: 'pump.fun', label: 'Referral Code', credential: 'my-code' });
@@ -173,9 +176,10 @@ test.describe('the Platforms tab', { tag: '@2.dashboard.platforms' }, () => {
   test.describe('failures', () => {
     test.use({ provokedLines: [SERVER_ERROR] });
 
-    test('keep things as they are', {
-      tag: ['@8.platform.connection-failed', '@8.platform.disconnection-failed'],
-    }, async ({ page, api }) => {
+    test('§8.platform.connection-failed §8.platform.disconnection-failed keep things as they are', async ({
+      page,
+      api,
+    }) => {
       await signedInPromoter(page, api);
       await page.route('**/api/platforms/**', (route) =>
         route.request().method() === 'GET' ? route.continue() : route.fulfill(problem('internal', 500)),
@@ -198,7 +202,7 @@ test.describe('the Platforms tab', { tag: '@2.dashboard.platforms' }, () => {
   });
 });
 
-test.describe('numbers that do not come', () => {
+test.describe('§2 numbers that do not come', () => {
   test.use({ provokedLines: [SERVER_ERROR] });
 
   test('every card says so and brings them on another try', async ({ page, api }) => {
@@ -246,7 +250,7 @@ test.describe('without a network', () => {
 });
 
 // React itself writes a caught error to the console, so this one test does not watch it.
-bareTest('the generic error screen', { tag: '@2.dashboard.error-screen' }, async ({ page }) => {
+bareTest('§2.dashboard.error-screen the generic error screen', async ({ page }) => {
   const { baseUrl } = runEnvironment('browser');
   const { cookie } = await signInByApi({ baseUrl, origin: baseUrl });
   const [name = '', value = ''] = cookie.split('=');
@@ -269,7 +273,7 @@ bareTest('the generic error screen', { tag: '@2.dashboard.error-screen' }, async
   await expect(page.getByRole('heading', { name: 'Quick Actions' })).toBeVisible();
 });
 
-test('the table and the cards hold on a phone, with huge numbers', { tag: '@2.dashboard.tabs' }, async ({
+test('§2.dashboard.tabs the table and the cards hold on a phone, with huge numbers', async ({
   page,
   api,
 }) => {

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { test } from './castTest.ts';
 import { expectWholeLabels, watchLabels } from './clippedLabels.ts';
 import { expectToast } from './expectToast.ts';
+import { test } from './fixtureTest.ts';
 import { mintOf } from './richPromoter.ts';
 import { withFaults } from './sandboxFault.ts';
 import { signedInPromoter } from './signedInPromoter.ts';
@@ -48,12 +48,12 @@ test.beforeEach(async ({ page, api }) => {
   await signedInPromoter(page, api);
 });
 
-test.describe('upstreams that fail', () => {
+test.describe('§8 upstreams that fail', () => {
   test.use({ provokedLines: [failedLoad(502)] });
 
-  test('a market that is down is told apart, for the token and for its chart, and the next try works', {
-    tag: ['@8.token.not-found', '@4.chart.error', '@8.chart.failed'],
-  }, async ({ page }) => {
+  test('§8.token.not-found §4.chart.error §8.chart.failed a market that is down is told apart, for the token and for its chart, and the next try works', async ({
+    page,
+  }) => {
     const mint = mintOf('dead-pair-first');
     await page.goto('/generate');
     await withFaults(
@@ -84,17 +84,10 @@ test.describe('upstreams that fail', () => {
   });
 });
 
-test.describe('the price chart', { tag: '@2.generate.chart' }, () => {
-  test('from its code to its candles, crosshair, intervals, theme and widths', {
-    tag: [
-      '@4.chart.ready',
-      '@4.chart.loading',
-      '@9.chart.height',
-      '@9.chart.candles',
-      '@9.chart.volume',
-      '@4.chart.intervals',
-    ],
-  }, async ({ page }) => {
+test.describe('§2.generate.chart the price chart', () => {
+  test('§4.chart.ready §4.chart.loading §9.chart.height §9.chart.candles §9.chart.volume §4.chart.intervals from its code to its candles, crosshair, intervals, theme and widths', async ({
+    page,
+  }) => {
     const scripts: string[] = [];
     page.on('request', (request) => scripts.push(request.url()));
     await watchLabels(page);
@@ -187,7 +180,7 @@ test.describe('the price chart', { tag: '@2.generate.chart' }, () => {
   });
 });
 
-test.describe('on a phone', { tag: '@4.chart.ready' }, () => {
+test.describe('§4.chart.ready on a phone', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
   test('a finger that slides moves the crosshair', async ({ page, context }) => {
@@ -214,20 +207,15 @@ test.describe('on a phone', { tag: '@4.chart.ready' }, () => {
   });
 });
 
-test.describe('the link', () => {
+test.describe('§4 the link', () => {
   const result = (page: Page) => page.getByRole('region', { name: 'Your Universal Link' });
   const urlOf = async (page: Page) =>
     (await result(page).getByRole('link', { name: 'Open Link' }).getAttribute('href')) ?? '';
 
-  test('made once on a double press, copied, shared and drawn as a QR code', {
-    tag: [
-      '@4.generate.flow',
-      '@4.generate.success',
-      '@8.link.generated',
-      '@8.link.copied',
-      '@8.link.copy-failed',
-    ],
-  }, async ({ page, context }) => {
+  test('§4.generate.flow §4.generate.success §8.link.generated §8.link.copied §8.link.copy-failed made once on a double press, copied, shared and drawn as a QR code', async ({
+    page,
+    context,
+  }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.addInitScript(() => {
       const shared: ShareData[] = [];

@@ -1,10 +1,7 @@
 import { signInWithSandboxWallet } from './promoter.ts';
 import { expect, test } from './test.ts';
 
-test('Home is drawn before any script runs, and only Home', { tag: '@2.home.hero' }, async ({
-  newVisitor,
-  request,
-}) => {
+test('§2.home.hero Home is drawn before any script runs, and only Home', async ({ newVisitor, request }) => {
   const visitor = await newVisitor({ javaScriptEnabled: false });
   await visitor.goto('/');
   await expect(visitor.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/profile');
@@ -20,9 +17,7 @@ test('Home is drawn before any script runs, and only Home', { tag: '@2.home.hero
 });
 
 for (const theme of ['dark', 'light'] as const) {
-  test(`nothing on Home moves while its figures arrive (${theme})`, { tag: '@2.home.stats' }, async ({
-    page,
-  }) => {
+  test(`§2.home.stats nothing on Home moves while its figures arrive (${theme})`, async ({ page }) => {
     await page.addInitScript((value) => {
       localStorage.setItem('theme', value);
       const moved: string[] = [];

@@ -1,5 +1,5 @@
-import { test } from './castTest.ts';
 import { expectToast } from './expectToast.ts';
+import { test } from './fixtureTest.ts';
 import { focused, pressAt, tabTo, typeInto } from './keyboard.ts';
 import { tokenUp, uniqueName } from './promoter.ts';
 import { beSignedIn } from './signedIn.ts';
@@ -46,8 +46,8 @@ test('the whole way from nothing to a posted link needs no mouse', async ({ page
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`/r/${username}/${mint}`);
 });
 
-test('the first stop of every page skips to its content', async ({ page, cast, api }) => {
-  await beSignedIn(page, cast.promoter, api);
+test('the first stop of every page skips to its content', async ({ page, fixtures, api }) => {
+  await beSignedIn(page, fixtures.promoter, api);
   // Generate begins in its field.
   for (const path of ['/', '/dashboard', '/links', '/profile?edit=1']) {
     await page.goto(path);
@@ -98,8 +98,8 @@ test.describe('what opens takes the focus, keeps it and gives it back', () => {
     await expect(page.getByRole('main')).toBeFocused();
   });
 
-  test('the account menu', async ({ page, cast, api }) => {
-    await beSignedIn(page, cast.promoter, api);
+  test('the account menu', async ({ page, fixtures, api }) => {
+    await beSignedIn(page, fixtures.promoter, api);
     await page.goto('/');
     const opener = page.getByRole('button', { name: /^Account menu/ });
     await pressAt(page, opener);
@@ -121,8 +121,8 @@ test.describe('what opens takes the focus, keeps it and gives it back', () => {
     await expect(page.getByRole('region', { name: 'Account' })).toBeFocused();
   });
 
-  test('the dialogs of a link', async ({ page, cast, api }) => {
-    await beSignedIn(page, cast.promoter, api);
+  test('the dialogs of a link', async ({ page, fixtures, api }) => {
+    await beSignedIn(page, fixtures.promoter, api);
     await page.goto('/links');
     for (const name of ['Change identifier for GOOSE', 'QR code for GOOSE']) {
       const opener = page.getByRole('button', { name });
@@ -138,12 +138,12 @@ test.describe('what opens takes the focus, keeps it and gives it back', () => {
   });
 });
 
-test('arrow keys, Home and End move between the two tabs', { tag: '@2.dashboard.tabs' }, async ({
+test('§2.dashboard.tabs arrow keys, Home and End move between the two tabs', async ({
   page,
-  cast,
+  fixtures,
   api,
 }) => {
-  await beSignedIn(page, cast.promoter, api);
+  await beSignedIn(page, fixtures.promoter, api);
   await page.goto('/dashboard');
   const [overview, platforms] = [
     page.getByRole('tab', { name: 'Overview' }),

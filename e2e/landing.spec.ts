@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { type ApiLink, callApi, generateByApi, jsonOf, signInByApi } from './apiClient.ts';
-import { dress, THEMES } from './dress.ts';
+import { applyTheme, THEMES } from './applyTheme.ts';
 import { shiftsOf, watchShifts } from './layoutShifts.ts';
 import { mintOf } from './richPromoter.ts';
 import { runEnvironment } from './runEnvironment.ts';
@@ -70,7 +70,7 @@ test.describe('on a phone', () => {
     expect(await shiftsOf(page)).toEqual([]);
   });
 
-  test('a view is counted once for each page that is seen', async ({ page, promoted }) => {
+  test('§8 a view is counted once for each page that is seen', async ({ page, promoted }) => {
     const views: Request[] = [];
     page.on('request', (request) => {
       if (isPost(request, '/api/track-view')) views.push(request);
@@ -237,7 +237,7 @@ test.describe('axe', () => {
     await page.goto(promoted.link.url);
     for (const details of await page.locator('summary').all()) await details.click();
     for (const theme of THEMES) {
-      await dress(page, theme);
+      await applyTheme(page, theme);
       expect.soft(await violations(page), theme).toEqual([]);
     }
   });

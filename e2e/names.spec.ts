@@ -1,10 +1,10 @@
 // Names and who stands behind them, over the Pages front: no page is needed.
 import { callApi, generateByApi, jsonOf, signInByApi } from './apiClient.ts';
-import { test } from './castTest.ts';
+import { test } from './fixtureTest.ts';
 import { mintOf } from './richPromoter.ts';
 import { expect } from './test.ts';
 
-test('a wallet borrows no well-known name, and its link says that nobody is proved', async ({ api }) => {
+test('§9 a wallet borrows no well-known name, and its link says that nobody is proved', async ({ api }) => {
   const promoter = await signInByApi(api);
   const { userId, cookie } = promoter;
   const rename = (username: string) =>

@@ -5,10 +5,10 @@ import { beSignedIn } from './signedIn.ts';
 import { expect } from './test.ts';
 import { installWallet } from './testWallet.ts';
 
-/** Who looks at the pages: nobody, somebody who has just signed in, somebody with links and clicks. */
-export type Cast = { newcomer: ApiPromoter; promoter: RichPromoter };
+/** The accounts that pages are shown to: one that has just signed up, and one with links and clicks. */
+export type Fixtures = { newcomer: ApiPromoter; promoter: RichPromoter };
 
-export const makeCast = async (api: Api): Promise<Cast> => ({
+export const createFixtures = async (api: Api): Promise<Fixtures> => ({
   newcomer: await signInByApi(api),
   promoter: await makeRichPromoter(api),
 });
@@ -16,12 +16,12 @@ export const makeCast = async (api: Api): Promise<Cast> => ({
 /** Every page in every state that looks different. */
 export type PageState = {
   name: string;
-  as: 'visitor' | keyof Cast;
-  path: string | ((cast: Cast) => string);
+  as: 'visitor' | keyof Fixtures;
+  path: string | ((fixtures: Fixtures) => string);
   /** Prepares the browser before the page is opened. */
   before?: (page: Page) => Promise<unknown>;
-  /** What tells that the page shows what it is about; its heading unless told. */
-  sign?: string | RegExp | ((page: Page) => Locator);
+  /** Locates, by its text unless a function, what shows that the page is ready; the heading by default. */
+  locator?: string | RegExp | ((page: Page) => Locator);
   /** Brings the page from there into the state. */
   reach?: (page: Page) => Promise<void>;
   /** Something lies over the page, so that only what the window shows can be looked at. */
@@ -99,7 +99,7 @@ export const PAGE_STATES: readonly PageState[] = [
     as: 'visitor',
     path: '/',
     reach: press('Connect Wallet'),
-    sign: (page) => page.getByRole('dialog', { name: 'Connect a Wallet' }),
+    locator: (page) => page.getByRole('dialog', { name: 'Connect a Wallet' }),
     isOverlay: true,
   },
   {
@@ -107,7 +107,7 @@ export const PAGE_STATES: readonly PageState[] = [
     as: 'visitor',
     path: '/',
     reach: press('Open menu'),
-    sign: (page) => page.getByRole('dialog', { name: 'Menu' }),
+    locator: (page) => page.getByRole('dialog', { name: 'Menu' }),
     isOverlay: true,
     onlyAt: 'narrow',
   },
@@ -117,62 +117,68 @@ export const PAGE_STATES: readonly PageState[] = [
     as: 'visitor',
     path: '/login',
     reach: pressPhantom,
-    sign: 'Connection Failed',
+    locator: 'Connection Failed',
     isFleeting: true,
   },
   { name: 'profile, nobody', as: 'visitor', path: '/profile' },
-  { name: 'profile, incomplete', hasStops: true, as: 'newcomer', path: '/profile', sign: 'Profile Setup' },
+  { name: 'profile, incomplete', hasStops: true, as: 'newcomer', path: '/profile', locator: 'Profile Setup' },
   {
     name: 'profile, refused input',
     as: 'newcomer',
     path: '/profile',
     reach: press('Update Profile'),
-    sign: 'Username must be at least 3 characters',
+    locator: 'Username must be at least 3 characters',
   },
   {
     name: 'profile, X refused',
     as: 'newcomer',
     path: '/profile?twitter=error&reason=x_taken',
-    sign: 'This X account belongs to another profile',
+    locator: 'This X account belongs to another profile',
   },
   {
     name: 'profile, complete',
     as: 'promoter',
     path: '/profile?edit=1',
     reach: withLinkedX,
-    sign: 'Profile Settings',
+    locator: 'Profile Settings',
   },
   {
     name: 'profile, delete account',
     as: 'promoter',
     path: '/profile?edit=1',
     reach: press('Delete My Account'),
-    sign: 'What stays, and why',
+    locator: 'What stays, and why',
     isOverlay: true,
   },
-  { name: 'account menu', as: 'promoter', path: '/', reach: press(/^Account menu/), sign: 'Signed in as' },
-  { name: 'dashboard, empty', as: 'newcomer', path: '/dashboard', sign: 'No links yet' },
-  { name: 'dashboard', hasStops: true, as: 'promoter', path: '/dashboard', sign: /^\d+ clicks$/ },
+  { name: 'account menu', as: 'promoter', path: '/', reach: press(/^Account menu/), locator: 'Signed in as' },
+  { name: 'dashboard, empty', as: 'newcomer', path: '/dashboard', locator: 'No links yet' },
+  { name: 'dashboard', hasStops: true, as: 'promoter', path: '/dashboard', locator: /^\d+ clicks$/ },
   {
     name: 'dashboard, complete',
     as: 'promoter',
     path: '/dashboard',
     reach: withLinkedX,
-    sign: 'Your profile is complete!',
+    locator: 'Your profile is complete!',
   },
   {
     name: 'platforms, empty',
     as: 'newcomer',
     path: '/dashboard?tab=platforms',
-    sign: 'No platforms connected yet',
+    locator: 'No platforms connected yet',
   },
-  { name: 'platforms', hasStops: true, as: 'promoter', path: '/dashboard?tab=platforms', sign: 'goose-code' },
+  {
+    name: 'platforms',
+    hasStops: true,
+    as: 'promoter',
+    path: '/dashboard?tab=platforms',
+    locator: 'goose-code',
+  },
   {
     name: 'platforms, picker',
     as: 'promoter',
     path: '/dashboard?tab=platforms',
     reach: (page) => page.getByRole('combobox', { name: 'Platform' }).click(),
-    sign: (page) => page.getByRole('option', { name: /\(Connected\)$/ }).first(),
+    locator: (page) => page.getByRole('option', { name: /\(Connected\)$/ }).first(),
     isOverlay: true,
     isFleeting: true,
   },
@@ -181,31 +187,31 @@ export const PAGE_STATES: readonly PageState[] = [
     as: 'promoter',
     path: '/dashboard?tab=platforms',
     reach: (page) => page.getByRole('button', { name: 'Disconnect Pump.fun' }).click(),
-    sign: /^This changes \d+ links?[,:]/,
+    locator: /^This changes \d+ links?[,:]/,
     isOverlay: true,
   },
-  { name: 'generate, empty', as: 'newcomer', path: '/generate', sign: 'No platforms connected yet.' },
+  { name: 'generate, empty', as: 'newcomer', path: '/generate', locator: 'No platforms connected yet.' },
   {
     name: 'generate, found',
     hasStops: true,
     as: 'promoter',
     path: '/generate',
     reach: fetchInfo(mintOf('up')),
-    sign: (page) => page.locator('canvas'),
+    locator: (page) => page.locator('canvas'),
   },
   {
     name: 'generate, not trading',
     as: 'promoter',
     path: '/generate',
     reach: fetchInfo(mintOf('no-pool')),
-    sign: 'Not trading yet',
+    locator: 'Not trading yet',
   },
   {
     name: 'generate, not found',
     as: 'promoter',
     path: '/generate',
     reach: fetchInfo('1'.repeat(32)),
-    sign: 'Could not fetch token information',
+    locator: 'Could not fetch token information',
   },
   { name: 'generate, result', hasStops: true, as: 'promoter', path: '/generate', reach: generate },
   {
@@ -214,7 +220,7 @@ export const PAGE_STATES: readonly PageState[] = [
     before: installUnsigning,
     path: '/login',
     reach: pressPhantom,
-    sign: (page) => page.getByRole('heading', { name: 'Authentication Required' }),
+    locator: (page) => page.getByRole('heading', { name: 'Authentication Required' }),
   },
   {
     name: 'generate, unsigned wallet',
@@ -228,18 +234,18 @@ export const PAGE_STATES: readonly PageState[] = [
       if (await menu.isVisible()) await menu.click();
       await page.getByRole('link', { name: 'Generate', exact: true }).click();
     },
-    sign: (page) => page.getByRole('heading', { name: 'Connect Your Wallet' }),
+    locator: (page) => page.getByRole('heading', { name: 'Connect Your Wallet' }),
   },
-  { name: 'links, empty', as: 'newcomer', path: '/links', sign: 'No links yet' },
-  { name: 'links', hasStops: true, as: 'promoter', path: '/links', sign: 'GOOSE' },
-  { name: 'links, offline', as: 'promoter', path: '/links', reach: loseNetwork, sign: /^You’re offline/ },
-  { name: 'links, blocked', as: 'promoter', path: '/links', reach: withBlockedLinks, sign: 'blocked' },
+  { name: 'links, empty', as: 'newcomer', path: '/links', locator: 'No links yet' },
+  { name: 'links', hasStops: true, as: 'promoter', path: '/links', locator: 'GOOSE' },
+  { name: 'links, offline', as: 'promoter', path: '/links', reach: loseNetwork, locator: /^You’re offline/ },
+  { name: 'links, blocked', as: 'promoter', path: '/links', reach: withBlockedLinks, locator: 'blocked' },
   {
     name: 'links, identifier',
     as: 'promoter',
     path: '/links',
     reach: press(/^Change identifier/),
-    sign: (page) => page.getByRole('dialog'),
+    locator: (page) => page.getByRole('dialog'),
     isOverlay: true,
   },
   {
@@ -250,7 +256,7 @@ export const PAGE_STATES: readonly PageState[] = [
       await withPausedLinks(page);
       await press(/^Share link for/)(page);
     },
-    sign: /^This link is paused, so its page isn’t open to visitors/,
+    locator: /^This link is paused, so its page isn’t open to visitors/,
     isOverlay: true,
   },
   {
@@ -258,16 +264,16 @@ export const PAGE_STATES: readonly PageState[] = [
     as: 'promoter',
     path: '/links',
     reach: press(/^QR code for/),
-    sign: (page) => page.getByRole('dialog').getByRole('img'),
+    locator: (page) => page.getByRole('dialog').getByRole('img'),
     isOverlay: true,
   },
   {
     name: 'link statistics',
     as: 'promoter',
     path: ({ promoter }) => `/links/${promoter.links.at(-1)?.id}`,
-    sign: 'The counter and your dashboard match exactly.',
+    locator: 'The counter and your dashboard match exactly.',
   },
-  { name: 'link statistics, unknown', as: 'promoter', path: '/links/nothing', sign: 'Link Not Found' },
+  { name: 'link statistics, unknown', as: 'promoter', path: '/links/nothing', locator: 'Link Not Found' },
   {
     name: 'landing',
     hasStops: true,
@@ -291,18 +297,25 @@ export const PAGE_STATES: readonly PageState[] = [
   { name: 'not found', as: 'visitor', path: '/no-such-page' },
 ];
 
-const pathOf = ({ path }: PageState, cast: Cast): string => (typeof path === 'string' ? path : path(cast));
+const pathOf = ({ path }: PageState, fixtures: Fixtures): string =>
+  typeof path === 'string' ? path : path(fixtures);
 
 /** Opens a page in its state, as the one who looks, and waits until nothing is loading any more. */
-export const openState = async (page: Page, state: PageState, { cast, api }: { cast: Cast; api: Api }) => {
-  if (state.as !== 'visitor') await beSignedIn(page, cast[state.as], api);
+export const openState = async (
+  page: Page,
+  state: PageState,
+  { fixtures, api }: { fixtures: Fixtures; api: Api },
+) => {
+  if (state.as !== 'visitor') await beSignedIn(page, fixtures[state.as], api);
   await state.before?.(page);
-  await page.goto(pathOf(state, cast));
+  await page.goto(pathOf(state, fixtures));
   if (state.as !== 'visitor') await expect(page.getByRole('button', { name: /^Account menu/ })).toBeVisible();
   await state.reach?.(page);
   await expect(page.getByRole('heading', { level: 1, includeHidden: true }).first()).toBeAttached();
-  const { sign } = state;
-  if (sign)
-    await expect(typeof sign === 'function' ? sign(page) : page.getByText(sign).first()).toBeVisible();
+  const { locator } = state;
+  if (locator)
+    await expect(
+      typeof locator === 'function' ? locator(page) : page.getByText(locator).first(),
+    ).toBeVisible();
   await expect(page.getByText(/^Loading/)).toHaveCount(0);
 };

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { callApi, jsonOf } from './apiClient.ts';
-import { test } from './castTest.ts';
-import { dress, THEMES } from './dress.ts';
+import { applyTheme, THEMES } from './applyTheme.ts';
 import { expectToast } from './expectToast.ts';
+import { test } from './fixtureTest.ts';
 import { connectPlatform, generateLink } from './promoter.ts';
 import { mintOf } from './richPromoter.ts';
 import { signedInPromoter } from './signedInPromoter.ts';
@@ -15,7 +15,7 @@ const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readTe
 const assertAccessible = async (page: Page): Promise<void> => {
   expect.soft(await smallTargets(page), 'targets below 24 px').toEqual([]);
   for (const theme of THEMES) {
-    await dress(page, theme);
+    await applyTheme(page, theme);
     expect.soft(await violations(page), theme).toEqual([]);
   }
 };
@@ -26,7 +26,7 @@ const assertNoSidewaysScroll = async (page: Page): Promise<void> => {
 
 test.use({ leadsElsewhere: true });
 
-test.describe('the link doctor', () => {
+test.describe('decisions §7 the link doctor', () => {
   test('a pasted referral link becomes its code and its shape; what is tried first is what visitors get', async ({
     page,
     api,

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Timeline } from '@soltrade/schema/contracts/analytics';
 import { type Api, type ApiPromoter, callApi, generateByApi, jsonOf, signInByApi } from './apiClient.ts';
-import { test } from './castTest.ts';
+import { applyTheme, THEMES } from './applyTheme.ts';
 import { expectWholeLabels, watchLabels } from './clippedLabels.ts';
-import { dress, THEMES } from './dress.ts';
+import { test } from './fixtureTest.ts';
 import { mintOf } from './richPromoter.ts';
 import { beSignedIn } from './signedIn.ts';
 import { expect } from './test.ts';
@@ -55,9 +55,10 @@ const colours = (page: Page): Promise<number> =>
     return seen.size;
   });
 
-test('views, clicks and click-through from landing page to dashboard and receipt', {
-  tag: '@2.dashboard.analytics',
-}, async ({ page, api }) => {
+test('§2.dashboard.analytics views, clicks and click-through from landing page to dashboard and receipt', async ({
+  page,
+  api,
+}) => {
   const promoter = await makeSeenPromoter(api);
   await beSignedIn(page, promoter, api);
   await watchLabels(page);
@@ -105,7 +106,7 @@ test('the chart is drawn in both themes and read by keyboard, mouse and finger',
   await page.goto(`/links/${promoter.linkId}`);
   await expect(chart(page)).toBeVisible();
   for (const theme of THEMES) {
-    await dress(page, theme);
+    await applyTheme(page, theme);
     await expect.poll(() => colours(page)).toBeGreaterThan(3);
   }
   await chart(page).focus();
@@ -142,9 +143,9 @@ test.describe('numbers that do not come', () => {
   });
 });
 
-test('somebody else’s link shows none of its numbers', async ({ page, api, cast }) => {
+test('somebody else’s link shows none of its numbers', async ({ page, api, fixtures }) => {
   await beSignedIn(page, await signInByApi(api), api);
-  await page.goto(`/links/${cast.promoter.links[0]?.id}`);
+  await page.goto(`/links/${fixtures.promoter.links[0]?.id}`);
   await expect(page.getByRole('alert')).toContainText('This link belongs to another account');
   await expect(chart(page)).toHaveCount(0);
 });

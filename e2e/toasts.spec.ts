@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { test } from './castTest.ts';
 import { expectToast } from './expectToast.ts';
+import { test } from './fixtureTest.ts';
 import { beSignedIn } from './signedIn.ts';
 import { expect } from './test.ts';
 
@@ -13,9 +13,11 @@ const stopClock = async (page: Page): Promise<void> => {
   await page.clock.pauseAt(now.getTime() + 1_000);
 };
 
-test('a swipe to the right past 50 px dismisses a toast, and so does the keyboard', {
-  tag: ['@9.toast.swipe', '@9.toast.one', '@9.toast.hotkey'],
-}, async ({ page, cast, api }) => {
+test('§9.toast.swipe §9.toast.one §9.toast.hotkey a swipe to the right past 50 px dismisses a toast, and so does the keyboard', async ({
+  page,
+  fixtures,
+  api,
+}) => {
   const swipe = async (distance: number): Promise<void> => {
     const box = await toasts(page).boundingBox();
     if (!box) throw new Error('no toast is shown');
@@ -26,7 +28,7 @@ test('a swipe to the right past 50 px dismisses a toast, and so does the keyboar
     await page.mouse.move(x + distance, y);
     await page.mouse.up();
   };
-  await beSignedIn(page, cast.newcomer, api);
+  await beSignedIn(page, fixtures.newcomer, api);
   await page.goto('/generate');
   await expect(page.getByRole('button', { name: 'Fetch Info' })).toBeVisible();
   await stopClock(page);
@@ -83,12 +85,12 @@ test('a swipe to the right past 50 px dismisses a toast, and so does the keyboar
 
 test('on a phone a toast leaves the open dialog and the bar free, and Escape closes the dialog first', async ({
   page,
-  cast,
+  fixtures,
   api,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await beSignedIn(page, cast.promoter, api);
-  const [taken] = cast.promoter.links;
+  await beSignedIn(page, fixtures.promoter, api);
+  const [taken] = fixtures.promoter.links;
   await page.route('**/api/links/*', (route) =>
     route.request().method() === 'PATCH' ? route.fulfill({ status: 409, body: 'taken' }) : route.continue(),
   );

@@ -19,8 +19,8 @@ export const PEAK = {
   holdSeconds: 300,
   /** How long a visitor looks before pressing: mean of an exponential. */
   meanSecondsToPress: 15,
-  /** A new division reaches new pages within: the flush of the object, and the age of a landing record. */
-  divisionLagSeconds: 30,
+  /** A new shard map reaches new pages within: the flush of the object, and the age of a landing record. */
+  shardMapLagSeconds: 30,
 } as const;
 
 /** What the platform bears. Durable Objects: "200 to 500 requests a second with storage writes"; queues: 5,000 messages. */

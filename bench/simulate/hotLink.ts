@@ -1,6 +1,6 @@
-// One link under the peak: the real rule of division, on pages that live for a while, against what an object bears.
+// One link under the peak: the real rule of resharding, on pages that live for a while, against what an object bears.
 import { SHARDS } from '@soltrade/schema/limits';
-import { divisionAfter, type LinkDivision, UNDIVIDED } from '../../worker/src/model/division.ts';
+import { reshard, type ShardMap, UNSHARDED } from '../../worker/src/model/shardMap.ts';
 import { PEAK, PLATFORM } from './assumptions.ts';
 
 export type HotLink = {
@@ -9,10 +9,10 @@ export type HotLink = {
   queued: number;
   /** Neither object nor queue took them at once; the page's script tries again. */
   refused: number;
-  /** Seconds from the first click until the division stopped growing. */
+  /** Seconds from the first click until no more shards were added. */
   secondsToGrow: number;
   shards: number;
-  /** Clicks a second of the fullest shard at the end of the peak, when all pages know the division. */
+  /** Clicks a second of the fullest shard at the end of the peak, when all pages know the shard map. */
   settledPerShard: number;
   largestBacklog: number;
 };
@@ -31,10 +31,10 @@ const pageAge = (age: number): number =>
 export const simulateHotLink = (): HotLink => {
   const total = 2 * PEAK.rampSeconds + PEAK.holdSeconds;
   const windowSeconds = SHARDS.window / 1_000;
-  let division: LinkDivision = UNDIVIDED;
+  let shardMap: ShardMap = UNSHARDED;
   let windowEvents = 0;
   let backlog = 0;
-  const published: LinkDivision[] = [];
+  const published: ShardMap[] = [];
   const result: HotLink = {
     ...{ clicks: 0, direct: 0, queued: 0, refused: 0, secondsToGrow: 0 },
     ...{ shards: 1, settledPerShard: 0, largestBacklog: 0 },
@@ -42,24 +42,24 @@ export const simulateHotLink = (): HotLink => {
 
   for (let second = 0; second < total || backlog > 0; second += 1) {
     if (second % windowSeconds === 0) windowEvents = 0;
-    published.push(division);
+    published.push(shardMap);
     const rate = rateAt(second);
-    // Shard 0 is of every division, and every division gives it an equal share.
+    // Shard 0 is part of every shard map, and every shard map gives it an equal share.
     const loads = new Map<number, number>();
     for (let age = 0; age <= second; age += 1) {
-      const known = published[Math.max(0, second - age - PEAK.divisionLagSeconds)] ?? UNDIVIDED;
+      const known = published[Math.max(0, second - age - PEAK.shardMapLagSeconds)] ?? UNSHARDED;
       const share = (rate * pageAge(age)) / known.shards;
       for (let shard = 0; shard < known.shards; shard += 1) {
         loads.set(shard, (loads.get(shard) ?? 0) + share);
       }
-      if (known.epoch === division.epoch) windowEvents += share;
+      if (known.epoch === shardMap.epoch) windowEvents += share;
     }
     // An object counts what it takes, and cannot know what it refused.
     windowEvents = Math.min(windowEvents, ((second % windowSeconds) + 1) * PLATFORM.objectWritesPerSecond);
     const elapsed = ((second % windowSeconds) + 1) * 1_000;
-    const next = divisionAfter(division, { events: windowEvents, elapsed });
-    if (next !== division) {
-      division = next;
+    const next = reshard(shardMap, { events: windowEvents, elapsed });
+    if (next !== shardMap) {
+      shardMap = next;
       windowEvents = 0;
       result.secondsToGrow = second;
     }
@@ -68,7 +68,7 @@ export const simulateHotLink = (): HotLink => {
     const direct = [...loads.values()].reduce((sum, load) => sum + Math.min(load, capacity), 0);
     const clicks = [...loads.values()].reduce((sum, load) => sum + load, 0);
     const queued = Math.min(clicks - direct, PLATFORM.queueMessagesPerSecond);
-    const spare = Math.max(0, division.shards * capacity - direct);
+    const spare = Math.max(0, shardMap.shards * capacity - direct);
     backlog = Math.max(0, backlog + queued - spare);
     result.clicks += clicks;
     result.direct += direct;
@@ -79,5 +79,5 @@ export const simulateHotLink = (): HotLink => {
       result.settledPerShard = Math.max(...loads.values());
     }
   }
-  return { ...result, shards: division.shards };
+  return { ...result, shards: shardMap.shards };
 };

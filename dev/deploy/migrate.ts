@@ -10,7 +10,7 @@ const TABLE = 'd1_migrations';
 
 /** Throws a `LaunchError` unless every migration is applied: wrangler also ends well where one declines to apply them. */
 export const migrate = async (context: Context, wrangler: Wrangler): Promise<void> => {
-  const { deployment, report } = context;
+  const { deployment, summary } = context;
   const { binding, name, migrations } = deployment.database;
   const all = readdirSync(migrations).filter((file) => file.endsWith('.sql'));
   const waiting = async (): Promise<string[]> => {
@@ -18,14 +18,14 @@ export const migrate = async (context: Context, wrangler: Wrangler): Promise<voi
     return all.filter((file) => !applied.includes(file));
   };
   const before = await waiting();
-  if (before.length === 0) return report.found(`schema of ${name}: all ${all.length} migrations applied`);
+  if (before.length === 0) return summary.found(`schema of ${name}: all ${all.length} migrations applied`);
   const isApplied = await wrangler(['d1', 'migrations', 'apply', binding, '--remote'], ROOT);
   const after = await waiting();
   if (!isApplied || after.length > 0) {
     const left = after.length > 0 ? `${after.join(', ')} not applied` : 'wrangler failed';
     throw new LaunchError(`Migrations of ${name}: ${left}. Worker and pages are as they were`);
   }
-  report.did(`applied ${before.join(', ')} to ${name}`);
+  summary.did(`applied ${before.join(', ')} to ${name}`);
 };
 
 const appliedMigrations = async (context: Context): Promise<string[]> => {

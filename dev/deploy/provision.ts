@@ -3,12 +3,12 @@ import { z } from '../../schema/src/zod.ts';
 import { LaunchError } from '../launchError.ts';
 import { type Cloudflare, CloudflareError } from './cloudflare.ts';
 import { type Deployment, writeId } from './deployment.ts';
-import type { Report } from './report.ts';
+import type { Summary } from './summary.ts';
 
 /** `wrangler pages deploy` puts this branch into production, whatever branch the checkout is on. */
 export const PRODUCTION_BRANCH = 'main';
 
-export type Context = { cloudflare: Cloudflare; deployment: Deployment; report: Report };
+export type Context = { cloudflare: Cloudflare; deployment: Deployment; summary: Summary };
 
 type Project = { subdomain: string };
 
@@ -31,11 +31,11 @@ const orNull = async <T>(asked: Promise<T>): Promise<T | null> => {
 };
 
 /** Cloudflare takes no Worker of an account without one, even where nothing is served there. */
-const ensureSubdomain = async ({ cloudflare, deployment, report }: Context): Promise<void> => {
+const ensureSubdomain = async ({ cloudflare, deployment, summary }: Context): Promise<void> => {
   const result = z.object({ subdomain: z.nullable(z.string()) });
   const path = '/workers/subdomain';
   const known = await orNull(cloudflare.call({ purpose: 'show the workers.dev subdomain', path, result }));
-  if (known?.subdomain) return report.found(`workers.dev subdomain ${known.subdomain}`);
+  if (known?.subdomain) return summary.found(`workers.dev subdomain ${known.subdomain}`);
   const body = { subdomain: `${deployment.worker}-${cloudflare.account.slice(0, 8)}` };
   await cloudflare.call({
     purpose: `register ${body.subdomain}.workers.dev`,
@@ -44,66 +44,66 @@ const ensureSubdomain = async ({ cloudflare, deployment, report }: Context): Pro
     body,
     result,
   });
-  report.did(`registered the workers.dev subdomain ${body.subdomain} (the Worker does not answer there)`);
+  summary.did(`registered the workers.dev subdomain ${body.subdomain} (the Worker does not answer there)`);
 };
 
-const ensureDatabase = async ({ cloudflare, deployment, report }: Context): Promise<void> => {
+const ensureDatabase = async ({ cloudflare, deployment, summary }: Context): Promise<void> => {
   const { name, id } = deployment.database;
   const result = z.object({ uuid: z.string(), name: z.string() });
   const path = '/d1/database';
   const all = await cloudflare.list({ purpose: 'list the D1 databases', path, result });
   const known = all.find((database) => (id ? database.uuid === id : database.name === name));
   if (id && !known) throw new LaunchError(strange(`the D1 database ${id}`));
-  if (known) report.found(`D1 database ${name} (${known.uuid})`);
+  if (known) summary.found(`D1 database ${name} (${known.uuid})`);
   const purpose = `create the D1 database ${name}`;
   const database =
     known ?? (await cloudflare.call({ purpose, method: 'POST', path, body: { name }, result }));
-  if (!known) report.did(`created the D1 database ${name} (${database.uuid})`);
-  if (!id) keepId(deployment.database, { key: 'database_id', id: database.uuid, report });
+  if (!known) summary.did(`created the D1 database ${name} (${database.uuid})`);
+  if (!id) keepId(deployment.database, { key: 'database_id', id: database.uuid, summary });
 };
 
-const ensureNamespace = async ({ cloudflare, deployment, report }: Context): Promise<void> => {
+const ensureNamespace = async ({ cloudflare, deployment, summary }: Context): Promise<void> => {
   const { title, id } = deployment.namespace;
   const result = z.object({ id: z.string(), title: z.string() });
   const path = '/storage/kv/namespaces';
   const all = await cloudflare.list({ purpose: 'list the KV namespaces', path, result });
   const known = all.find((namespace) => (id ? namespace.id === id : namespace.title === title));
   if (id && !known) throw new LaunchError(strange(`the KV namespace ${id}`));
-  if (known) report.found(`KV namespace ${known.title} (${known.id})`);
+  if (known) summary.found(`KV namespace ${known.title} (${known.id})`);
   const purpose = `create the KV namespace ${title}`;
   const namespace =
     known ?? (await cloudflare.call({ purpose, method: 'POST', path, body: { title }, result }));
-  if (!known) report.did(`created the KV namespace ${title} (${namespace.id})`);
-  if (!id) keepId(deployment.namespace, { key: 'id', id: namespace.id, report });
+  if (!known) summary.did(`created the KV namespace ${title} (${namespace.id})`);
+  if (!id) keepId(deployment.namespace, { key: 'id', id: namespace.id, summary });
 };
 
 const strange = (what: string): string =>
   `wrangler.toml names ${what}, which this account does not have. Another account? Otherwise put zeros in its place`;
 
-type KeptId = { key: 'database_id' | 'id'; id: string; report: Report };
+type KeptId = { key: 'database_id' | 'id'; id: string; summary: Summary };
 
-const keepId = (holder: { id: string | null }, { key, id, report }: KeptId): void => {
+const keepId = (holder: { id: string | null }, { key, id, summary }: KeptId): void => {
   writeId(key, id);
   holder.id = id;
-  report.did(`wrote ${key} = "${id}" into wrangler.toml`);
+  summary.did(`wrote ${key} = "${id}" into wrangler.toml`);
 };
 
-const ensureQueues = async ({ cloudflare, deployment, report }: Context): Promise<void> => {
+const ensureQueues = async ({ cloudflare, deployment, summary }: Context): Promise<void> => {
   const result = z.object({ queue_name: z.string() });
   const path = '/queues';
   const all = await cloudflare.list({ purpose: 'list the queues', path, result });
   for (const queue_name of deployment.queues) {
     if (all.some((queue) => queue.queue_name === queue_name)) {
-      report.found(`queue ${queue_name}`);
+      summary.found(`queue ${queue_name}`);
       continue;
     }
     const purpose = `create the queue ${queue_name}`;
     await cloudflare.call({ purpose, method: 'POST', path, body: { queue_name }, result });
-    report.did(`created the queue ${queue_name}`);
+    summary.did(`created the queue ${queue_name}`);
   }
 };
 
-const ensureProject = async ({ cloudflare, deployment, report }: Context): Promise<Project> => {
+const ensureProject = async ({ cloudflare, deployment, summary }: Context): Promise<Project> => {
   const { project: name } = deployment;
   const result = z.object({ subdomain: z.string(), production_branch: z.string() });
   const path = '/pages/projects';
@@ -115,11 +115,11 @@ const ensureProject = async ({ cloudflare, deployment, report }: Context): Promi
       `The Pages project ${name} takes ${known.production_branch} for its production branch, not ${PRODUCTION_BRANCH}: is it of another product? Give yours another name in web/wrangler.toml`,
     );
   }
-  if (known) report.found(`Pages project ${name} (${known.subdomain})`);
+  if (known) summary.found(`Pages project ${name} (${known.subdomain})`);
   const purpose = `create the Pages project ${name}`;
   const body = { name, production_branch: PRODUCTION_BRANCH };
   const project = known ?? (await cloudflare.call({ purpose, method: 'POST', path, body, result }));
-  if (!known) report.did(`created the Pages project ${name} (${project.subdomain})`);
+  if (!known) summary.did(`created the Pages project ${name} (${project.subdomain})`);
   assertOwnAddress(deployment, project);
   return project;
 };
@@ -138,7 +138,7 @@ const assertOwnAddress = ({ publicOrigin, linkOrigin }: Deployment, { subdomain 
 
 /** Leads the origins' hosts to the Pages project. */
 const ensureDomains = async (
-  { cloudflare, deployment, report }: Context,
+  { cloudflare, deployment, summary }: Context,
   { subdomain }: Project,
 ): Promise<void> => {
   const hosts = new Set(
@@ -156,7 +156,7 @@ const ensureDomains = async (
   for (const name of hosts) {
     const known = all.find((domain) => domain.name === name);
     if (known) {
-      report.found(
+      summary.found(
         `domain ${name} (${known.status})${known.status === 'active' ? '' : `; ${cname(name, subdomain)}`}`,
       );
       continue;
@@ -168,7 +168,7 @@ const ensureDomains = async (
       body: { name },
       result,
     });
-    report.did(`attached the domain ${name}; ${cname(name, subdomain)}`);
+    summary.did(`attached the domain ${name}; ${cname(name, subdomain)}`);
   }
 };
 

@@ -22,11 +22,11 @@ export type SecretSource = {
 
 /** The secrets that the Worker does not have yet. Throws a `LaunchError` for a missing or a weak one. */
 export const collectSecrets = async (
-  { cloudflare, deployment, report }: Context,
+  { cloudflare, deployment, summary }: Context,
   source: SecretSource,
 ): Promise<Record<string, string>> => {
-  const present = await presentSecrets({ cloudflare, deployment, report });
-  if (present.length > 0) report.found(`secrets ${present.join(', ')}`);
+  const present = await presentSecrets({ cloudflare, deployment, summary });
+  if (present.length > 0) summary.found(`secrets ${present.join(', ')}`);
   const secrets: Record<string, string> = {};
   const missing: string[] = [];
   const made: string[] = [];
@@ -43,10 +43,10 @@ export const collectSecrets = async (
     );
   }
   assertStrong(secrets, { present, variables: deployment.variables });
-  if (made.length > 0) report.did(`generated ${made.join(' and ')}`);
+  if (made.length > 0) summary.did(`generated ${made.join(' and ')}`);
   const { [OPERATOR]: token } = secrets;
   if (token && made.includes(OPERATOR)) {
-    report.did(`kept the new ${OPERATOR} in ${writeOperatorToken(deployment.publicOrigin, token)}`);
+    summary.did(`kept the new ${OPERATOR} in ${writeOperatorToken(deployment.publicOrigin, token)}`);
   }
   return secrets;
 };

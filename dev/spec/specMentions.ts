@@ -2,21 +2,19 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../root.ts';
 
-/** A test that is tagged with an item, and where its tag stands. */
+/** A test title that names an item, and where it stands. */
 export type SpecMention = { id: string; file: string; line: number };
 
 const TESTS = ['{schema,worker,web,dev}/**/*.test.{ts,tsx}', 'e2e/**/*.spec.ts'];
-/** vitest's `tags: '2.home.hero'`, and Playwright's `tag: ['@2.home.hero', …]`. */
-const TAGS = /\btags?: (?:'[^']*'|\[[^\]]*\])/g;
-const ID = /'@?(?<id>[2-9](?:\.[a-z0-9-]+)+)'/g;
+const OPENS_TITLE = /\b(?:describe|it|test)\b[\w.]*\(|^\s*\[?['"`]|\)\(\s*['"`]/;
+const COMMENT = /^\s*(?:\/\/|\*|\/\*)/;
+const ID = /§([2-9](?:\.[a-z0-9-]+)+)/g;
 
-/** The items that a test file's tags name. */
+/** The ids in the titles of a test file; an id in a comment or in the body of a test holds nothing. */
 export const parseSpecMentions = (text: string, file: string): SpecMention[] =>
-  [...text.matchAll(TAGS)].flatMap(({ 0: tags, index }) => {
-    const line = text.slice(0, index).split('\n').length;
-    return [...tags.matchAll(ID)].flatMap(({ groups }) =>
-      groups?.id ? [{ id: groups.id, file, line }] : [],
-    );
+  text.split('\n').flatMap((content, index) => {
+    if (COMMENT.test(content) || !OPENS_TITLE.test(content)) return [];
+    return [...content.matchAll(ID)].flatMap(([, id]) => (id ? [{ id, file, line: index + 1 }] : []));
   });
 
 export const specMentions = (): SpecMention[] =>

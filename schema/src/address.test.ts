@@ -3,7 +3,7 @@ import { looksLikeAddress, shortAddress } from './address.ts';
 
 const mint = '8HjiRvPNwFT9jpzAAsYF4rE9y576CKdTkQZXaxibpump';
 
-describe('contract address: 32 to 44 alphanumeric characters', { tags: '5.address.shape' }, () => {
+describe('§5.address.shape contract address: 32 to 44 alphanumeric characters', () => {
   it.each([
     ['a'.repeat(31), false],
     ['a'.repeat(32), true],
@@ -16,6 +16,6 @@ describe('contract address: 32 to 44 alphanumeric characters', { tags: '5.addres
   });
 });
 
-it('shows an address by its first and last four characters', { tags: '9.wallet-address' }, () => {
+it('§9.wallet-address shows an address by its first and last four characters', () => {
   expect(shortAddress(mint)).toBe('8Hji...pump');
 });

@@ -14,9 +14,7 @@ const table = (format: (value: Figure) => string, rows: [Figure, string][]) => {
   it.each(rows)('%j → %s', (value, text) => expect(format(value)).toBe(text));
 };
 
-describe('Click counts and market cap: K at 1,000 and M at 1,000,000, to one decimal', {
-  tags: '9.abbreviation',
-}, () => {
+describe('§9.abbreviation Click counts and market cap: K at 1,000 and M at 1,000,000, to one decimal', () => {
   table(abbreviate, [
     [0, '0'],
     [7, '7'],

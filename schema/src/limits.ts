@@ -114,12 +114,12 @@ export const SHARDS = {
   max: 64,
   /** How long an object counts before it judges whether the link is hot. */
   window: 10 * SECOND,
-  /** 150 a second: far enough below what one bears that pages with the old division do not overload it meanwhile. */
+  /** 150 a second: far enough below what one bears that pages with the old shard map do not overload it meanwhile. */
   maxPerWindow: 1_500,
-  /** Close to what an object bears. How much more was refused it cannot know, so the division leaps. */
+  /** Close to what an object can take. It cannot know how much more was refused, so the link gets more shards at once. */
   saturatedPerSecond: 300,
-  /** One leap is sooner than three doublings: each of them waits until new pages know it. */
-  leap: 8,
+  /** One large step is faster than three doublings, each of which waits until new pages know it. */
+  saturatedFactor: 8,
 } as const;
 
 export const COUNTS = {
@@ -390,8 +390,8 @@ export const RATE_PER_MINUTE = {
   picture: 300,
 } as const;
 
-/** Reports of an address and minute for which an isolate does not ask the rate limiter: nobody presses that often. */
-export const REPORTS_UNASKED = 20;
+/** Beacons of an address in a minute that an isolate counts without asking the rate limiter: nobody clicks that often. */
+export const UNCHECKED_BEACONS = 20;
 
 /** What the rate limiter's own period is, in seconds, for Retry-After. */
 export const RATE_PERIOD_SECONDS = 60;

@@ -52,7 +52,7 @@ export const isLinkHostPath = (pathname: string): boolean =>
     pathname === LANDING_FONT_PATH ||
     pathname.startsWith('/img/') ||
     pathname.startsWith('/og/') ||
-    pathname === ACTIONS_PATH ||
+    pathname === SOLANA_ACTIONS_PATH ||
     pathname.startsWith('/api/actions/') ||
     parseLandingPath(pathname) !== null);
 
@@ -120,8 +120,8 @@ export const linkStatisticsPath = (linkId: string): string => `/links/${encodeUR
 export const tokenImagePath = (mint: string): string => `/img/token/${mint}`;
 export const userImagePath = (userId: string): string => `/img/user/${userId}`;
 
-/** Which of our paths a Solana Actions client may ask for an action. */
-export const ACTIONS_PATH = '/actions.json';
+/** Tells Solana Actions clients which of our paths have a Solana Action. */
+export const SOLANA_ACTIONS_PATH = '/actions.json';
 
 /** The picture that stands in for a preview: it shows neither a token nor a promoter. */
 export const PLAIN_PREVIEW_PATH = '/og/preview.png';

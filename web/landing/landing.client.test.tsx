@@ -38,9 +38,7 @@ afterEach(async () => {
 });
 
 describe('a press of a platform button', () => {
-  it('reports link, platform, page token and an event id, and lets the navigation go on', {
-    tags: '7.track-click',
-  }, async () => {
+  it('§7.track-click reports link, platform, page token and an event id, and lets the navigation go on', async () => {
     const page = await openSeen(landingModel());
     expect(page.press(page.button('axiom'))).toBe(true);
     await settle();
@@ -110,7 +108,7 @@ describe('a press of a platform button', () => {
   });
 });
 
-describe('the channel', () => {
+describe('decisions §8 the channel', () => {
   it('goes with views and clicks', async () => {
     const page = await openLanding(landingModel({ visit: { channel: 'tg' } }));
     page.press(page.button('axiom'));
@@ -189,7 +187,7 @@ describe('a report that does not arrive', () => {
   });
 });
 
-describe('a view', () => {
+describe('decisions §8 a view', () => {
   const show = (page: Open, type: string) => page.document.dispatchEvent(new page.window.Event(type));
 
   it('is reported once, with an event id, as soon as the page is visible', async () => {

@@ -1,8 +1,9 @@
 // The whole script of a landing page. The page is complete without it: it counts, remembers the visitor's platform,
 // copies, shares and reports.
+
+import { announce } from './client/announce.ts';
 import { copyText } from './client/copyText.ts';
 import { placeLateFigures } from './client/placeLateFigures.ts';
-import { say } from './client/say.ts';
 import { sendEvent } from './client/sendEvent.ts';
 import { sendReport } from './client/sendReport.ts';
 import { whenSeen } from './client/whenSeen.ts';
@@ -29,7 +30,7 @@ const onPlatform = (anchor: HTMLElement, event: MouseEvent): void => {
 const copy = async (text: string, button: HTMLElement): Promise<void> => {
   const isCopied = await copyText(text);
   button.focus();
-  say(isCopied ? button.dataset.said : null, text);
+  announce(isCopied ? button.dataset.said : null, text);
 };
 
 const share = async (url: string, button: HTMLElement): Promise<void> => {

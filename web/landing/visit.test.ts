@@ -77,7 +77,7 @@ describe('the app around the browser', () => {
   });
 });
 
-describe('the channel', () => {
+describe('decisions §8 the channel', () => {
   const channelOf = (channel: string | null) =>
     visitOf({ acceptLanguage: null, userAgent: null, channel }).channel;
 

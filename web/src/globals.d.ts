@@ -3,15 +3,15 @@ declare const __PRODUCT_NAME__: string;
 declare const __VERSION__: string;
 
 interface Window {
-  /** Of earlyPress.js. */
-  earlyPress?: {
-    /** From now on the app answers what it can. */
-    appIsComing: () => void;
-    /** The button whose press nobody answered; from now on nothing is kept. */
+  /** Set by eventReplay.js. */
+  eventReplay?: {
+    /** From now on React handles the clicks that it can. */
+    startHydration: () => void;
+    /** Returns the button whose click nobody has handled, and stops recording. */
     take: () => HTMLButtonElement | null;
   };
 }
 
 /** Plain scripts, for their effect alone. */
-declare module '*/earlyPress.js' {}
-declare module '*/startCode.js' {}
+declare module '*/eventReplay.js' {}
+declare module '*/deferredBootstrap.js' {}

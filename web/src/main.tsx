@@ -4,10 +4,10 @@ import { App } from './app.tsx';
 import { sessionQuery } from './features/session/api.ts';
 import { loseSession } from './features/session/loseSession.ts';
 import { silenceOverrideWarnings } from './features/wallet/silenceOverrideWarnings.ts';
+import { hydrate } from './hydrate.ts';
 import { createQueryClient } from './lib/queryClient.ts';
 import { loadPage } from './routes.tsx';
 import { useWallet } from './stores/wallet.ts';
-import { takeOver } from './takeOver.ts';
 import './styles/app.css';
 
 silenceOverrideWarnings();
@@ -25,12 +25,12 @@ const app = (
     <App queryClient={queryClient} />
   </StrictMode>
 );
-// The build draws the pages whose paths are known ahead; every other one starts from an empty root. What is drawn is
-// taken over as a whole, with the page's own code; one that cannot be loaded says so itself, where it stands.
+// The build prerenders the pages whose paths are known; all others start from an empty root. A prerendered page is
+// hydrated as a whole, once its own code is loaded; a page whose code cannot be loaded shows that itself.
 if (root.hasChildNodes()) {
   void loadPage(window.location.pathname)
     .catch(() => {})
-    .then(() => takeOver(root, app));
+    .then(() => hydrate(root, app));
 } else {
   createRoot(root).render(app);
 }

@@ -39,14 +39,14 @@ const TWO_RENDERERS = 'Detected multiple renderers concurrently rendering the sa
 
 let unmount = () => {};
 
-/** Lets the app take a drawn page over; answers what React complained about. */
-const takeOver = async (
+/** Hydrates a prerendered page; returns the errors and warnings of React. */
+const hydrate = async (
   root: HTMLElement,
   { known = null, meanwhile = () => {} }: { known?: User | null; meanwhile?: () => void } = {},
 ): Promise<unknown[]> => {
-  const complaints: unknown[] = [];
+  const diagnostics: unknown[] = [];
   vi.spyOn(console, 'error').mockImplementation((...values) => {
-    if (!String(values[0]).startsWith(TWO_RENDERERS)) complaints.push(values);
+    if (!String(values[0]).startsWith(TWO_RENDERERS)) diagnostics.push(values);
   });
   vi.resetModules();
   const { App } = await import('./app.tsx');
@@ -60,14 +60,14 @@ const takeOver = async (
       <App queryClient={queryClient} />
     </StrictMode>
   );
-  const { takeOver: takeOverPage } = await import('./takeOver.ts');
+  const { hydrate: hydratePage } = await import('./hydrate.ts');
   const mounted = await act(async () => {
-    const taken = takeOverPage(root, app, { onRecoverableError: (error) => complaints.push(error) });
+    const hydrated = hydratePage(root, app, { onRecoverableError: (error) => diagnostics.push(error) });
     meanwhile();
-    return taken;
+    return hydrated;
   });
   unmount = () => act(() => mounted.unmount());
-  return complaints;
+  return diagnostics;
 };
 
 beforeEach(() => {
@@ -96,16 +96,16 @@ describe('Home is drawn ahead', () => {
     ['a stranger in the light theme', 'light', refused, null],
     ['somebody with a session', 'light', signedIn, null],
     ['somebody whose wallet is remembered', 'dark', refused, 'Phantom'],
-  ])('and taken over without a complaint for %s', async (_, theme, me, wallet) => {
+  ])('and hydrated without a warning for %s', async (_, theme, me, wallet) => {
     const root = await showDrawn('/');
     const drawn = root.querySelector('h1');
 
     document.documentElement.dataset.theme = theme;
     if (wallet) localStorage.setItem(WALLET_STORAGE_KEY, wallet);
     fakeServer({ 'GET /api/user/current': me, 'GET /api/stats': () => json(stats) });
-    const complaints = await takeOver(root);
+    const diagnostics = await hydrate(root);
     await vi.waitFor(() => expect(root.textContent).toContain('$4.00'), PATIENTLY);
-    expect(complaints).toEqual([]);
+    expect(diagnostics).toEqual([]);
     expect(root.querySelector('h1')).toBe(drawn);
     const toggle = theme === 'dark' ? 'Switch to light theme' : 'Switch to dark theme';
     expect(root.querySelector(`[aria-label="${toggle}"]`)).toBeTruthy();
@@ -124,7 +124,7 @@ describe('every other page is drawn ahead', () => {
     ['/generate', 'Generate Universal Link', signedIn],
     ['/links', 'Loading', refused],
     ['/links', 'Loading', signedIn],
-  ])('and taken over without a complaint: %s, with %s in it', async (path, text, me) => {
+  ])('and hydrated without a warning: %s, with %s in it', async (path, text, me) => {
     const markup = await drawnAhead(path);
     if (text) expect(markup).toContain(text);
     expect(markup).not.toContain('<script');
@@ -148,35 +148,35 @@ describe('every other page is drawn ahead', () => {
       'GET /api/platforms/:id': () => json([]),
     });
     const bar = root.querySelector('header');
-    const complaints = await takeOver(root);
+    const diagnostics = await hydrate(root);
     expect(root.querySelector('header')).toBe(bar);
-    expect(complaints).toEqual([]);
+    expect(diagnostics).toEqual([]);
     answer();
     const sign = me === refused ? 'Connect Wallet' : 'Account menu of';
     await vi.waitFor(() => expect(root.innerHTML).toContain(sign), PATIENTLY);
-    expect(complaints).toEqual([]);
+    expect(diagnostics).toEqual([]);
   });
 });
 
 it.each(['/', '/login', '/profile', '/dashboard', '/generate', '/links'])(
-  '%s is taken over without a complaint where an answer of the server came first',
+  '%s is hydrated without a warning where a response of the server arrived first',
   async (path) => {
     const root = await showDrawn(path);
     fakeServer({ 'GET /api/user/current': signedIn, 'GET /api/stats': () => json(stats) });
-    const complaints = await takeOver(root, { known: user() });
+    const diagnostics = await hydrate(root, { known: user() });
     await vi.waitFor(() => expect(root.innerHTML).toContain('Account menu of'), PATIENTLY);
-    expect(complaints).toEqual([]);
+    expect(diagnostics).toEqual([]);
   },
 );
 
-it('a button that was pressed before the app was there is pressed once it is', async () => {
+it('a click before hydration is replayed after it', async () => {
   const root = await showDrawn('/login');
   vi.resetModules();
-  await import('./earlyPress.js');
+  await import('./eventReplay.js');
   const phantom = within(root).getByRole('button', { name: 'Phantom' });
   phantom.click();
   fakeServer({ 'GET /api/user/current': refused });
-  await takeOver(root);
+  await hydrate(root);
   const { useToastStore } = await import('./components/toast.ts');
   await vi.waitFor(
     () =>
@@ -185,18 +185,18 @@ it('a button that was pressed before the app was there is pressed once it is', a
       ),
     PATIENTLY,
   );
-  expect(window.earlyPress?.take()).toBeNull();
+  expect(window.eventReplay?.take()).toBeNull();
 });
 
-it('a button that is pressed while the app takes over is pressed once', async () => {
+it('a click during hydration is handled once', async () => {
   const root = await showDrawn('/login');
   vi.resetModules();
-  await import('./earlyPress.js');
+  await import('./eventReplay.js');
   fakeServer({ 'GET /api/user/current': refused });
   const toggle = within(root).getByRole('button', { name: 'Switch to light theme' });
   const pressed = vi.fn();
   toggle.addEventListener('click', pressed);
-  await takeOver(root, { meanwhile: () => toggle.click() });
+  await hydrate(root, { meanwhile: () => toggle.click() });
   await vi.waitFor(() => expect(toggle.getAttribute('aria-label')).toBe('Switch to dark theme'), PATIENTLY);
   expect(document.documentElement.dataset.theme).toBe('light');
   expect(pressed).toHaveBeenCalledOnce();

@@ -10,7 +10,7 @@ const headerLines = (headers: [name: string, value: string][]): string =>
 const read = (file: string): string => readFileSync(resolve(import.meta.dirname, file), 'utf8');
 
 /** What must have run before the first paint, or before the app's own code is there. */
-const FILES = ['../src/theme.js', '../src/earlyPress.js', '../src/startCode.js'];
+const FILES = ['../src/theme.js', '../src/eventReplay.js', '../src/deferredBootstrap.js'];
 
 /**
  * Puts the first scripts into the page itself: they shall not wait for one more answer of the server. The policy in

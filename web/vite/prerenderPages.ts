@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { type Plugin, type Rolldown, runnerImport } from 'vite';
-import { paintFirst } from './paintFirst.ts';
+import { optimizeFirstPaint } from './optimizeFirstPaint.ts';
 
 type Bundle = Rolldown.OutputBundle;
 
@@ -71,7 +71,7 @@ export const prerenderPages = (options: { root: string; define: Record<string, s
           .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
           .replace('</head>', () => `${preloads(empty, chunks)}</head>`)
           .replace(EMPTY_ROOT, () => `<div id="root">${markup}</div>`);
-        const source = paintFirst(drawn, styles);
+        const source = optimizeFirstPaint(drawn, styles);
         if (path === '/') index.source = source;
         else this.emitFile({ type: 'asset', fileName: `${path.slice(1)}.html`, source });
       }

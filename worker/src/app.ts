@@ -26,7 +26,7 @@ import { clicks } from './routes/counting/clicks.ts';
 import { images } from './routes/landing/images.ts';
 import { landing } from './routes/landing/landing.ts';
 import { previewImages } from './routes/landing/previewImages.ts';
-import { actionRules, solanaActions } from './routes/landing/solanaActions.ts';
+import { solanaActionRules, solanaActions } from './routes/landing/solanaActions.ts';
 import { links } from './routes/links/links.ts';
 import { platforms } from './routes/links/platforms.ts';
 import { tokens } from './routes/market/tokens.ts';
@@ -113,7 +113,7 @@ export const app = new Hono<AppEnv>();
 app.use(protect(), requestContext(), linkHost(), noEmptySegments());
 // Before the API, whose checks of origin they are not under: they are for other sites' pages and read no cookie.
 app.route('/api', solanaActions);
-app.route('/', actionRules);
+app.route('/', solanaActionRules);
 app.route('/api', api);
 app.route('/img', images);
 app.route('/og', previewImages);

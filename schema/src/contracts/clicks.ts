@@ -33,8 +33,8 @@ export const channel = z
     z.regex(shortText, 'Use only letters, numbers, “-” and “_”'),
   );
 
-/** What a landing page reports about itself, whatever happened on it. */
-const report = {
+/** What a landing page sends about itself with every click and view. */
+const beacon = {
   linkId: id,
   eventId: z.optional(z.nullable(eventId)),
   pageToken: z.optional(z.nullable(z.string().check(z.maxLength(512, 'Too long')))),
@@ -53,7 +53,7 @@ export const trackClick = endpoint({
   summary: 'Count a press of a platform button; answers once the event is durable',
   access: 'public',
   limiter: 'beacon',
-  body: z.object({ ...report, platform: z.string() }),
+  body: z.object({ ...beacon, platform: z.string() }),
   responses,
   errors: ['unknown_platform', 'link_not_found', 'unavailable'],
 });
@@ -64,7 +64,7 @@ export const trackView = endpoint({
   summary: 'Count a landing page that somebody saw; sent once it is visible',
   access: 'public',
   limiter: 'beacon',
-  body: z.object(report),
+  body: z.object(beacon),
   responses,
   errors: ['link_not_found', 'unavailable'],
 });

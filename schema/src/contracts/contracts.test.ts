@@ -17,7 +17,7 @@ const messages = (
       .map(({ path, message }) => [String(path[0]), message]),
   );
 
-describe('validation texts', () => {
+describe('§5 validation texts', () => {
   const { body } = ENDPOINTS.updateUser;
 
   it.each([
@@ -35,15 +35,7 @@ describe('validation texts', () => {
     [{ profilePicture: 'https://169.254.169.254/a.png' }, { profilePicture: 'Must be a valid URL' }],
     [{ profilePicture: 'https://user@x.example/a.png' }, { profilePicture: 'Must be a valid URL' }],
   ])(
-    '%j',
-    {
-      tags: [
-        '5.profile-form.username-short',
-        '5.profile-form.username-long',
-        '5.profile-form.display-name',
-        '5.profile-form.picture',
-      ],
-    },
+    '§5.profile-form.username-short §5.profile-form.username-long §5.profile-form.display-name §5.profile-form.picture %j',
     (input, expected) => {
       expect(messages(body, input)).toEqual(expected);
     },
@@ -58,9 +50,7 @@ describe('validation texts', () => {
     expect(messages(body, input)).toEqual({});
   });
 
-  it('says Required for what is missing and names the type of what is wrong', {
-    tags: ['5.form.required', '5.form.expected'],
-  }, () => {
+  it('§5.form.required §5.form.expected says Required for what is missing and names the type of what is wrong', () => {
     expect(messages(ENDPOINTS.generateLink.body, {})).toEqual({
       userId: 'Required',
       tokenAddress: 'Required',
@@ -94,9 +84,7 @@ describe('validation texts', () => {
     expect(messages(ENDPOINTS.updateLink.body, { customIdentifier })).toEqual({ customIdentifier: message });
   });
 
-  it('an empty identifier in the generate form asks for one to be made', {
-    tags: '5.identifier.optional',
-  }, () => {
+  it('§5.identifier.optional an empty identifier in the generate form asks for one to be made', () => {
     const parsed = ENDPOINTS.generateLink.body.parse({
       userId: 'u',
       tokenAddress: 'So11111111111111111111111111111111111111112',

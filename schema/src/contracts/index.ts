@@ -47,10 +47,10 @@ import {
 import { getReceipt } from './receipts.ts';
 import { reportLink } from './reports.ts';
 import {
-  getIdentifierAction,
-  getReferrerAction,
-  pressIdentifierAction,
-  pressReferrerAction,
+  getIdentifierSolanaAction,
+  getReferrerSolanaAction,
+  pressIdentifierSolanaAction,
+  pressReferrerSolanaAction,
 } from './solanaActions.ts';
 import { getStats } from './stats.ts';
 import { fetchToken, getChart } from './tokens.ts';
@@ -104,10 +104,10 @@ export const ENDPOINTS = {
   listDeadLetters,
   replayDeadLetter,
   sweep,
-  getReferrerAction,
-  pressReferrerAction,
-  getIdentifierAction,
-  pressIdentifierAction,
+  getReferrerSolanaAction,
+  pressReferrerSolanaAction,
+  getIdentifierSolanaAction,
+  pressIdentifierSolanaAction,
   getHealth,
   getOpenApi,
 } satisfies Record<string, Endpoint>;

@@ -34,7 +34,7 @@ export const receipt = z.object({
   linkId: id,
   /** When the objects were asked. */
   at: timestamp,
-  /** Into how many shards visitors are divided at present; the epoch counts the changes. */
+  /** The shard map: how many shards count the link at present; the epoch counts the changes. */
   division: z.object({ epoch: z.number(), shards: z.number() }),
   clicks: receiptCounts,
   views: receiptCounts,

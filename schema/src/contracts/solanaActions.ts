@@ -1,11 +1,11 @@
 // Solana Actions: a link of ours, shown with its buttons by clients that know the specification
-// (@solana/actions-spec 2.4). Every action is an external link: we build no transactions.
+// (@solana/actions-spec 2.4). Every button is an external link: we build no transactions.
 import { looksLikeAddress } from '../address.ts';
 import { PLATFORM_IDS } from '../platforms/index.ts';
 import { z } from '../zod.ts';
 import { endpoint } from './endpoint.ts';
 
-const externalLinkAction = z.object({
+const solanaActionLink = z.object({
   type: z.literal('external-link'),
   /** Where to POST for the link's URL. */
   href: z.string(),
@@ -19,7 +19,7 @@ export const solanaAction = z.object({
   title: z.string(),
   description: z.string(),
   label: z.string(),
-  links: z.object({ actions: z.array(externalLinkAction) }),
+  links: z.object({ actions: z.array(solanaActionLink) }),
 });
 
 export type SolanaAction = z.output<typeof solanaAction>;
@@ -45,37 +45,37 @@ const press = {
   anyOrigin: true,
   query: z.object({ platform: z.enum(PLATFORM_IDS, 'This platform isn’t supported.') }),
   body: z.object({
-    /** The wallet in which the button was pressed. The specification sends it; nothing here needs it. */
+    /** The wallet in which the button was clicked. The specification sends it; nothing here needs it. */
     account: z.string().check(z.refine(looksLikeAddress, 'Must be an address')),
   }),
   responses: { 200: externalLink },
   errors: ['link_not_found', 'unknown_platform'],
 } as const;
 
-export const getReferrerAction = endpoint({
+export const getReferrerSolanaAction = endpoint({
   ...read,
   path: '/api/actions/r/:refCode/:mint',
   summary: 'A promoter’s link for a mint as a Solana Action',
   params: byReferrer,
 });
 
-export const pressReferrerAction = endpoint({
+export const pressReferrerSolanaAction = endpoint({
   ...press,
   path: '/api/actions/r/:refCode/:mint',
-  summary: 'Press a button of that action: counted, and answered with the platform’s URL',
+  summary: 'Click a button of that Solana Action: counted, returns the platform’s URL',
   params: byReferrer,
 });
 
-export const getIdentifierAction = endpoint({
+export const getIdentifierSolanaAction = endpoint({
   ...read,
   path: '/api/actions/token/:identifier',
   summary: 'A link by its identifier as a Solana Action',
   params: byIdentifier,
 });
 
-export const pressIdentifierAction = endpoint({
+export const pressIdentifierSolanaAction = endpoint({
   ...press,
   path: '/api/actions/token/:identifier',
-  summary: 'Press a button of that action: counted, and answered with the platform’s URL',
+  summary: 'Click a button of that Solana Action: counted, returns the platform’s URL',
   params: byIdentifier,
 });

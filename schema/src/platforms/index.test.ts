@@ -54,9 +54,7 @@ const platformOf = (id: string) => {
 };
 
 describe('platform registry', () => {
-  it('holds exactly the six supported platforms, in the order of the landing page', {
-    tags: '9.platforms',
-  }, () => {
+  it('§9.platforms holds exactly the six supported platforms, in the order of the landing page', () => {
     expect(PLATFORMS.map(({ id }) => id)).toEqual(table.map(([id]) => id));
     expect(CONNECTABLE_PLATFORMS.map(({ id }) => id)).toEqual([
       'pump.fun',
@@ -68,8 +66,7 @@ describe('platform registry', () => {
   });
 
   it.each(table)(
-    '%s has the tagline, credential and URL of the specification',
-    { tags: ['9.referral-urls', '3.platform.credentials', '3.platform.labels'] },
+    '§9.referral-urls §3.platform.credentials §3.platform.labels %s has the tagline, credential and URL of the specification',
     (id, tagline, field, label, url) => {
       const platform = platformOf(id);
       expect(platform.tagline).toBe(tagline);
@@ -78,11 +75,11 @@ describe('platform registry', () => {
     },
   );
 
-  it.each(alternatives)('%s can be chosen in the format %s', (id, format, url) => {
+  it.each(alternatives)('decisions §7 %s can be chosen in the format %s', (id, format, url) => {
     expect(buildPlatformUrl(platformOf(id), { mint, code: 'ada', format })).toBe(url);
   });
 
-  it('every format is in these tables', () => {
+  it('decisions §7 every format is in these tables', () => {
     const listed = [...table.map(([id]) => id), ...alternatives.map(([id]) => id)];
     expect(formats.map(([name]) => name)).toHaveLength(listed.length);
   });

@@ -41,7 +41,7 @@ describe('the order of a page', () => {
 });
 
 describe('the buttons of a page', () => {
-  it('carry the default referrer for every platform without a code', { tags: '9.referrer-generated' }, () => {
+  it('§9.referrer-generated carry the default referrer for every platform without a code', () => {
     const buttons = buildPageButtons({
       mint,
       codes: new Map([

@@ -4,7 +4,7 @@ type CardProps = {
   title?: string;
   text?: string;
   /** Shown at the right of the title. */
-  action?: ReactNode;
+  control?: ReactNode;
   className?: string;
   /** With it the card can take the focus, and comes to rest below the navigation bar. */
   ref?: Ref<HTMLElement>;
@@ -12,7 +12,7 @@ type CardProps = {
 };
 
 /** A surface; with a title it is a region named by it. */
-export const Card = ({ title, text, action, className = '', ref, children }: CardProps) => {
+export const Card = ({ title, text, control, className = '', ref, children }: CardProps) => {
   const titleId = useId();
   const look = `min-w-0 rounded-card border border-border bg-surface p-5 shadow-card sm:p-6 ${className}`;
   if (!title) return <div className={look}>{children}</div>;
@@ -25,7 +25,7 @@ export const Card = ({ title, text, action, className = '', ref, children }: Car
           </h2>
           {text ? <p className="mt-1 text-muted text-sm">{text}</p> : null}
         </div>
-        {action}
+        {control}
       </div>
       {children ? <div className="mt-5">{children}</div> : null}
     </section>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
-type EmptyStateProps = { icon: ReactNode; title: string; text?: string; action?: ReactNode };
+type EmptyStateProps = { icon: ReactNode; title: string; text?: string; control?: ReactNode };
 
-export const EmptyState = ({ icon, title, text, action }: EmptyStateProps) => (
+export const EmptyState = ({ icon, title, text, control }: EmptyStateProps) => (
   <div className="flex flex-col items-center gap-3 rounded-control border border-border border-dashed px-4 py-8 text-center">
     <span aria-hidden="true" className="text-accent-text [&>svg]:size-7">
       {icon}
@@ -11,6 +11,6 @@ export const EmptyState = ({ icon, title, text, action }: EmptyStateProps) => (
       <p className="font-semibold">{title}</p>
       {text ? <p className="mx-auto mt-1 max-w-sm text-muted text-sm">{text}</p> : null}
     </div>
-    {action}
+    {control}
   </div>
 );

@@ -6,9 +6,7 @@ const Broken = () => {
   throw new Error('the reactor leaks');
 };
 
-it('the generic error screen: a title, a way out and the details', {
-  tags: '2.dashboard.error-screen',
-}, () => {
+it('§2.dashboard.error-screen the generic error screen: a title, a way out and the details', () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   render(
     <ErrorBoundary>

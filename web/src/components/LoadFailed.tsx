@@ -9,7 +9,7 @@ export const LoadFailed = ({ title, error, onRetry }: LoadFailedProps) => (
   <Notice
     tone="negative"
     role="alert"
-    action={
+    control={
       <Button variant="secondary" size="small" onClick={onRetry}>
         {messages.tryAgain}
       </Button>

@@ -10,11 +10,11 @@ const TONES = {
 type NoticeProps = {
   tone?: keyof typeof TONES;
   role?: 'alert' | 'status';
-  action?: ReactNode;
+  control?: ReactNode;
   children: ReactNode;
 };
 
-export const Notice = ({ tone = 'neutral', role, action, children }: NoticeProps) => (
+export const Notice = ({ tone = 'neutral', role, control, children }: NoticeProps) => (
   <div
     role={role}
     className={`flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control border px-4 py-3 text-sm ${TONES[tone].look}`}
@@ -23,6 +23,6 @@ export const Notice = ({ tone = 'neutral', role, action, children }: NoticeProps
       {TONES[tone].icon}
     </span>
     <div className="min-w-0 flex-1 basis-48">{children}</div>
-    {action}
+    {control}
   </div>
 );

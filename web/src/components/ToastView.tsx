@@ -42,13 +42,13 @@ const ToastCard = ({ shown }: { shown: ShownToast }) => {
           <Toast.Description className="mt-0.5 text-muted text-sm">{shown.description}</Toast.Description>
         ) : null}
       </div>
-      {shown.action ? (
+      {shown.control ? (
         <Toast.Action
-          altText={shown.action.alternative}
-          onClick={shown.action.onPress}
+          altText={shown.control.alternative}
+          onClick={shown.control.onPress}
           className={buttonClass({ variant: 'secondary', size: 'small', className: '-my-1.5' })}
         >
-          {shown.action.label}
+          {shown.control.label}
         </Toast.Action>
       ) : null}
       <Toast.Close

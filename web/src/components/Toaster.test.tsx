@@ -11,8 +11,8 @@ const shown = () => useToastStore.getState().current?.title ?? null;
 
 const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time));
 
-describe('toasts', () => {
-  it('are shown one at a time: the newest', { tags: '9.toast.one' }, async () => {
+describe('§9 toasts', () => {
+  it('§9.toast.one are shown one at a time: the newest', async () => {
     render(<Toaster />);
     act(() => toast({ title: 'First' }));
     expect(await screen.findByText('First')).toBeTruthy();
@@ -21,7 +21,7 @@ describe('toasts', () => {
     expect(screen.queryByText('First')).toBeNull();
   });
 
-  it('F8 moves the focus to them, and they can be closed', { tags: '9.toast.hotkey' }, async () => {
+  it('§9.toast.hotkey F8 moves the focus to them, and they can be closed', async () => {
     render(<Toaster />);
     act(() => toast({ title: 'Hello', description: 'World' }));
     await screen.findByText('World');

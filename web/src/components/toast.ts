@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-export type ToastAction = {
+export type ToastControl = {
   label: string;
   /** The way to the same for who cannot reach the button in time; read out with the toast. */
   alternative: string;
@@ -14,7 +14,7 @@ export type ToastContent = {
   /** Milliseconds; 5000 unless told. */
   duration?: number;
   /** A press closes the toast. */
-  action?: ToastAction;
+  control?: ToastControl;
 };
 
 export type ShownToast = ToastContent & { id: number };

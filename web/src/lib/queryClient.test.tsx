@@ -23,7 +23,7 @@ const show = (ask: () => Promise<string>) => {
 
 afterEach(() => vi.useRealTimers());
 
-describe('what was fetched', { tags: '9.fetching' }, () => {
+describe('§9.fetching what was fetched', () => {
   it('is not fetched again on focus, with time, or when it is shown anew', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const ask = vi.fn(async () => 'fetched');

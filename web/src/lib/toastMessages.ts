@@ -1,7 +1,7 @@
 // Every toast: title, text and variant as the specification words them.
 
 import type { TwitterPlace } from '@soltrade/schema/twitterReturn';
-import type { ToastAction, ToastContent } from '../components/toast.ts';
+import type { ToastContent, ToastControl } from '../components/toast.ts';
 
 const good = (title: string, description?: string): ToastContent => ({ title, description });
 const bad = (title: string, description?: string): ToastContent => ({
@@ -18,9 +18,9 @@ const outcome = (content: ToastContent): ToastContent => ({ ...content, duration
 /** How long something can be undone; the server waits longer (`DISCONNECTION`). */
 const UNDO_MS = 10_000;
 
-const undoable = (content: ToastContent, action: ToastAction): ToastContent => ({
+const undoable = (content: ToastContent, control: ToastControl): ToastContent => ({
   ...content,
-  action,
+  control,
   duration: UNDO_MS,
 });
 
@@ -64,7 +64,7 @@ export const toasts = {
   signOutFailed: (message: string) => bad('Sign-Out Failed', message),
   platformConnected: good('Platform Connected', 'Successfully connected platform'),
   platformConnectionFailed: bad('Connection Failed', 'Failed to connect platform'),
-  platformDisconnected: (undo: ToastAction) => undoable(good('Platform Disconnected'), undo),
+  platformDisconnected: (undo: ToastControl) => undoable(good('Platform Disconnected'), undo),
   platformDisconnectionFailed: bad('Disconnection Failed', 'Failed to disconnect platform'),
   profileUpdated: good('Profile Updated', 'Your profile has been successfully updated!'),
   profileUpdateFailed: (message: string) => bad('Update Failed', message),
@@ -77,7 +77,7 @@ export const toasts = {
   linkGenerated: good('Link Generated', 'Your universal referral link is ready!'),
   generationFailed: bad('Generation Failed', 'Failed to generate universal link'),
   platformUpdated: good('Platform Updated', 'Your links are updated within two minutes.'),
-  platformSwitchedOff: (description: string, undo: ToastAction) =>
+  platformSwitchedOff: (description: string, undo: ToastControl) =>
     undoable(good('Platform Switched Off', description), undo),
   platformRestored: good('Platform Restored', 'Everything is as it was, and your links use your code again.'),
   undoFailed: (message: string) => bad('Undo Failed', message),

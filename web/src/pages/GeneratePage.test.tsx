@@ -29,10 +29,9 @@ const generate = () => userEvent.click(screen.getByRole('button', { name: 'Gener
 
 const toastIs = (title: string, text: string) => waitFor(() => expect(shownToast()).toEqual([title, text]));
 
-describe('what is missing is said', () => {
+describe('§5 what is missing is said', () => {
   it.each(['', '   ', 'too-short', 'has spaces inside it but is long enough'])(
-    'Invalid Address for "%s"',
-    { tags: ['5.address.blank', '5.address.shape'] },
+    '§5.address.blank §5.address.shape Invalid Address for "%s"',
     async (text) => {
       const { callsTo } = server();
       renderApp('/generate');
@@ -43,7 +42,7 @@ describe('what is missing is said', () => {
     },
   );
 
-  it('No Token', { tags: '5.generate.no-token' }, async () => {
+  it('§5.generate.no-token No Token', async () => {
     const { callsTo } = server();
     renderApp('/generate');
     await addressField();
@@ -52,7 +51,7 @@ describe('what is missing is said', () => {
     expect(callsTo('POST /api/generate-link')).toHaveLength(0);
   });
 
-  it('No Platforms Connected', { tags: ['5.generate.no-platforms', '4.generate.requires'] }, async () => {
+  it('§5.generate.no-platforms §4.generate.requires No Platforms Connected', async () => {
     server({ 'GET /api/platforms/u1': () => json([connection({ isActive: false })]) });
     renderApp('/generate');
     await fetchInfo(MINT);
@@ -175,8 +174,8 @@ describe('the field of the page', () => {
   });
 });
 
-describe('tokens', () => {
-  it('Token Found, with its figures', { tags: '8.token.found' }, async () => {
+describe('§8 tokens', () => {
+  it('§8.token.found Token Found, with its figures', async () => {
     server();
     renderApp('/generate');
     await fetchInfo(MINT);
@@ -185,7 +184,7 @@ describe('tokens', () => {
     expect(screen.getByText('+22.6%')).toBeTruthy();
   });
 
-  it('what was pasted is asked for once on a double press', { tags: '7.token-fetch' }, async () => {
+  it('§7.token-fetch what was pasted is asked for once on a double press', async () => {
     const { callsTo } = server();
     renderApp('/generate');
     await userEvent.type(await addressField(), `https://pump.fun/coin/${MINT}`);
@@ -196,7 +195,7 @@ describe('tokens', () => {
     ]);
   });
 
-  it('Token Not Found', { tags: '8.token.not-found' }, async () => {
+  it('§8.token.not-found Token Not Found', async () => {
     server({ 'POST /api/token/fetch': () => problemAnswer('token_not_found') });
     renderApp('/generate');
     await fetchInfo(MINT);
@@ -219,17 +218,8 @@ describe('tokens', () => {
   });
 });
 
-describe('generating', () => {
-  it('sends active platforms once, clears the form and shows the link', {
-    tags: [
-      '2.generate.configuration',
-      '3.generate.payload',
-      '5.platforms.active-only',
-      '4.generate.success',
-      '5.identifier.optional',
-      '8.link.generated',
-    ],
-  }, async () => {
+describe('§4 generating', () => {
+  it('§2.generate.configuration §3.generate.payload §5.platforms.active-only §4.generate.success §5.identifier.optional §8.link.generated sends active platforms once, clears the form and shows the link', async () => {
     const { callsTo } = server();
     renderApp('/generate');
     await fetchInfo(MINT);
@@ -245,9 +235,7 @@ describe('generating', () => {
     expect(screen.getByRole('link', { name: 'Open Link' }).getAttribute('href')).toBe(generated.url);
   });
 
-  it('a taken identifier is said beside its field, and stays there', {
-    tags: '8.link.generation-failed',
-  }, async () => {
+  it('§8.link.generation-failed a taken identifier is said beside its field, and stays there', async () => {
     server({ 'POST /api/generate-link': () => problemAnswer('identifier_taken') });
     renderApp('/generate');
     await fetchInfo(MINT);
@@ -262,7 +250,7 @@ describe('generating', () => {
   it.each([
     ['Copied', 'Link copied to clipboard', async () => {}],
     ['Copy Failed', 'Failed to copy link', async () => Promise.reject(new Error('denied'))],
-  ])('%s', { tags: ['8.link.copied', '8.link.copy-failed'] }, async (title, text, writeText) => {
+  ])('§8.link.copied §8.link.copy-failed %s', async (title, text, writeText) => {
     server();
     renderApp('/generate');
     await fetchInfo(MINT);

@@ -63,7 +63,7 @@ export const HomePage = () => {
         <h2 className="font-semibold text-2xl sm:text-3xl">{texts.closingTitle}</h2>
         <p className="mx-auto mt-3 max-w-xl text-muted">{texts.closingText}</p>
         <ButtonLink to="/profile" size="large" className="mt-7">
-          {texts.closingAction}
+          {texts.closingButton}
         </ButtonLink>
       </section>
     </div>

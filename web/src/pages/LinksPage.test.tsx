@@ -26,7 +26,7 @@ describe('the page of all links', () => {
     await waitFor(() => expect(address()).toBe('/profile'));
   });
 
-  it('says of a link that no entry names that its revenue is not tracked yet', async () => {
+  it('decisions §11 says of a link that no entry names that its revenue is not tracked yet', async () => {
     server({
       'GET /api/links/u1': () =>
         json([
@@ -114,7 +114,7 @@ describe('the page of all links', () => {
   });
 });
 
-describe('a link that the operator blocked', { tags: '4.link.badge' }, () => {
+describe('§4.link.badge a link that the operator blocked', () => {
   it('does not look as if visitors found it, and says what can be done', async () => {
     server({ 'GET /api/links/u1': () => json([link({ isBlocked: true })]) });
     renderApp('/links');
@@ -124,7 +124,7 @@ describe('a link that the operator blocked', { tags: '4.link.badge' }, () => {
   });
 });
 
-describe('pausing and resuming', { tags: '4.link.badge' }, () => {
+describe('§4.link.badge pausing and resuming', () => {
   it('changes the badge and is sent once', async () => {
     let isActive = true;
     const { callsTo } = server({
@@ -205,11 +205,11 @@ describe('changing an identifier', () => {
   });
 });
 
-describe('copying', () => {
+describe('§8 copying', () => {
   const clipboard = (writeText: (text: string) => Promise<void>) =>
     Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
 
-  it('copies the link', { tags: '8.link.copied' }, async () => {
+  it('§8.link.copied copies the link', async () => {
     server();
     renderApp('/links');
     const button = await screen.findByRole('button', { name: 'Copy link for GOOSE' });
@@ -221,9 +221,7 @@ describe('copying', () => {
     expect(screen.queryByLabelText('Your link')).toBeNull();
   });
 
-  it('offers the link in a field, selected, where the clipboard is refused', {
-    tags: '8.link.copy-failed',
-  }, async () => {
+  it('§8.link.copy-failed offers the link in a field, selected, where the clipboard is refused', async () => {
     server();
     renderApp('/links');
     const button = await screen.findByRole('button', { name: 'Copy link for GOOSE' });

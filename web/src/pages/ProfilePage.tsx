@@ -44,7 +44,7 @@ const SignedInProfile = ({ user, wallet }: { user: User; wallet: string | null }
       {user.profileComplete ? null : (
         <ProfileSteps
           user={user}
-          walletAction={wallet === null ? <ConnectWalletControl className="self-start" /> : null}
+          walletControl={wallet === null ? <ConnectWalletControl className="self-start" /> : null}
         />
       )}
       {needsWallet && wallet !== null ? (

@@ -6,7 +6,7 @@ type ThemeState = { theme: Theme; toggle: () => void };
 
 const BROWSER_COLOUR: Record<Theme, string> = { dark: '#0b0d12', light: '#f6f7fb' };
 
-const apply = (theme: Theme): void => {
+const applyTheme = (theme: Theme): void => {
   document.documentElement.dataset.theme = theme;
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', BROWSER_COLOUR[theme]);
 };
@@ -17,7 +17,7 @@ export const useTheme = create<ThemeState>()((set, get) => ({
   theme: 'dark',
   toggle: () => {
     const theme = get().theme === 'dark' ? 'light' : 'dark';
-    apply(theme);
+    applyTheme(theme);
     localStorage.setItem('theme', theme);
     set({ theme });
   },

@@ -8,7 +8,7 @@ import { withCleanNames } from './withCleanNames.ts';
 
 const ENGLISH = { locale: 'en', system: 'other', inApp: null, channel: null } as const;
 
-/** A landing page as a Solana Action: the same claim and the same buttons. `path` is the action's own. */
+/** A landing page as a Solana Action: the same claim and the same buttons. `path` is the Solana Action's own. */
 export const solanaActionOf = (config: Config, page: LandingPage, path: string): SolanaAction => {
   const model = withCleanNames(
     landingModelOf(config, page, { visit: ENGLISH, pageToken: null, isPending: false }),

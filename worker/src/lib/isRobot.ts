@@ -1,7 +1,7 @@
 import { isbot } from 'isbot';
 import { boundedMap } from './boundedMap.ts';
 
-/** Agents repeat, and one expression over all known robots costs more than the rest of a report's own work. */
+/** Agents repeat, and one expression over all known robots costs more than everything else that a beacon needs. */
 const known = boundedMap<string, boolean>(1_000);
 
 /** A known crawler, preview agent or HTTP library, or nobody at all. */

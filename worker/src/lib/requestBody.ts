@@ -1,7 +1,7 @@
 import { type Drain, drainBody } from '@soltrade/schema/drainBody';
 import { REQUEST } from '@soltrade/schema/limits';
 import { AppError } from './errors.ts';
-import { within } from './within.ts';
+import { withTimeout } from './withTimeout.ts';
 
 export type RequestBody = {
   /** Rejects with `body_too_large` as soon as it is, and with `body_timeout` where its end never comes. */
@@ -51,7 +51,7 @@ export const requestBody = (request: Request): RequestBody | null => {
 export const bodyText = async (request: Request): Promise<string | null> => {
   const body = requestBody(request);
   if (!body) return null;
-  const text = await within(body.text, REQUEST.maxBodyWait);
+  const text = await withTimeout(body.text, REQUEST.maxBodyWait);
   if (text === null) throw timedOut();
   return text;
 };

@@ -3,13 +3,13 @@ import { createMiddleware } from 'hono/factory';
 import { addressKey } from '../lib/addressKey.ts';
 import type { AppEnv } from '../lib/appEnv.ts';
 import { AppError } from '../lib/errors.ts';
-import { mayReport } from '../lib/mayReport.ts';
+import { maySendBeacon } from '../lib/maySendBeacon.ts';
 
 /** Limits clicks and views by the visitor's address; beyond the limit 429 with Retry-After. */
 export const beaconLimit = () =>
   createMiddleware<AppEnv>(async function beaconLimit(c, next) {
     const address = addressKey(c.req.header('CF-Connecting-IP'));
-    if (!(await mayReport(c.env, address, c.get('ctx').now()))) {
+    if (!(await maySendBeacon(c.env, address, c.get('ctx').now()))) {
       throw new AppError('rate_limited', 'Too many requests. Wait a minute and try again.', {
         retryAfter: RATE_PERIOD_SECONDS,
       });

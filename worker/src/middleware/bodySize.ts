@@ -2,7 +2,7 @@ import { REQUEST } from '@soltrade/schema/limits';
 import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from '../lib/appEnv.ts';
 import { requestBody, tooLarge } from '../lib/requestBody.ts';
-import { within } from '../lib/within.ts';
+import { withTimeout } from '../lib/withTimeout.ts';
 
 /**
  * A body beyond the limit is 413. One that does not announce its length is waited for a moment, so that this comes
@@ -13,7 +13,7 @@ export const bodySize = () =>
     const announced = c.req.header('Content-Length');
     if (announced === undefined) {
       const body = requestBody(c.req.raw);
-      if (body) await within(body.text, REQUEST.unannouncedWait);
+      if (body) await withTimeout(body.text, REQUEST.unannouncedWait);
     } else if (Number(announced) > REQUEST.maxBodyBytes) {
       throw tooLarge();
     }

@@ -1,5 +1,5 @@
 // What the click objects count, and what they tell about it.
-import type { LinkDivision } from './division.ts';
+import type { ShardMap } from './shardMap.ts';
 import type { HashedVisitor } from './visitor.ts';
 
 export type EventKind = 'click' | 'view';
@@ -18,7 +18,7 @@ export type CountedEvent = Sighting & {
   /** Empty where the link was opened without one. */
   channel: string;
   isRobot: boolean;
-  /** The division by which it was placed; null where it came without a page token. */
+  /** The shard map by which it was placed; null where it came without a page token. */
   epoch: number | null;
   shards: number | null;
 };
@@ -29,7 +29,7 @@ export type DayClasses = Classes & { day: string; kind: EventKind };
 
 /** What one object holds; of one moment, since it is read in one stretch. */
 export type ObjectReceipt = {
-  division: LinkDivision;
+  shardMap: ShardMap;
   clicks: Classes;
   views: Classes;
   days: DayClasses[];

@@ -6,7 +6,7 @@ import { equalInConstantTime, hmac } from '../lib/crypto.ts';
 export type PageTokenClaims = {
   linkId: string;
   shard: number;
-  /** The division that the number belongs to: how many shards, and the how many-th division. */
+  /** The shard map that the number belongs to: how many shards, and the how many-th shard map. */
   shards: number;
   epoch: number;
   /** Epoch milliseconds of the landing answer. */

@@ -2,11 +2,11 @@ import { DurableObject } from 'cloudflare:workers';
 import type { ClickClass } from '@soltrade/schema/contracts/clicks';
 import { CLICK, SHARDS, SWEEP } from '@soltrade/schema/limits';
 import { raiseCounts } from '../db/counting/clickCounts.ts';
-import { raiseDivision } from '../db/counting/linkDivisions.ts';
+import { publishShardMap } from '../db/counting/shardMaps.ts';
 import { logError, logInfo } from '../lib/log.ts';
 import { isoTime } from '../lib/time.ts';
 import type { Classes, CountedEvent, ObjectReceipt, Sighting } from '../model/counted.ts';
-import { divisionAfter, type LinkDivision } from '../model/division.ts';
+import { reshard, type ShardMap } from '../model/shardMap.ts';
 import { boundedChannels } from './boundedChannels.ts';
 import {
   cellName,
@@ -20,9 +20,9 @@ import {
 import { nextPruneAt, prune } from './clickPruning.ts';
 import { readReceipt } from './clickReceipt.ts';
 import { classOf, createTables, recordEvent, sumByDay, sumClasses } from './clickStorage.ts';
-import { readDivision, saveDivision } from './divisionState.ts';
-import { oneAtATime } from './oneAtATime.ts';
+import { mutex } from './mutex.ts';
 import { type Reconciliation, reconcileCounts } from './reconcileCounts.ts';
+import { readShardMapState, saveShardMapState } from './shardMapState.ts';
 import { isPerson, type Known, remember, type Verdict } from './sightings.ts';
 import { parseLinkClicksName } from './stubs.ts';
 import { visitorsOf } from './visitors.ts';
@@ -37,20 +37,20 @@ export class LinkClicks extends DurableObject<Env> {
   private isArmed = false;
   /** Cells that are in the outbox for certain, so that a burst writes there once. Forgetting it costs a write. */
   private readonly dirty = new Set<string>();
-  /** How many events of the present division came in this window. Losing it delays growth by a window. */
+  /** How many events of the current shard map came in this window. Losing it delays resharding by a window. */
   private load = { window: 0, events: 0 };
   private prunedAt = 0;
-  private division: LinkDivision;
+  private shardMap: ShardMap;
   private readonly visitors: ReturnType<typeof visitorsOf>;
   private readonly channelOf: ReturnType<typeof boundedChannels>;
   /** D1 is written by one at a time, so that a comparison meets no write under way. */
-  private readonly exclusively = oneAtATime();
+  private readonly exclusively = mutex();
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
     this.sql = ctx.storage.sql;
     createTables(this.sql);
-    this.division = readDivision(this.sql).division;
+    this.shardMap = readShardMapState(this.sql).shardMap;
     this.visitors = visitorsOf(this.sql, env, ctx.id.name);
     this.channelOf = boundedChannels(this.sql);
     // An outbox that was left behind (a crash, a lost alarm) leaves with the next thing that wakes the object.
@@ -59,7 +59,7 @@ export class LinkClicks extends DurableObject<Env> {
 
   /** Counts an event once; a known id answers its first class. Durable when the answer arrives. */
   record(event: CountedEvent): ClickClass | Promise<ClickClass> {
-    this.visitors.learnGrowth(event);
+    this.visitors.noteReshard(event);
     const verdict = event.isRobot ? 'robot' : this.visitors.judgeHere(event);
     return verdict === null ? this.recordAfterAsking(event) : this.accept(event, verdict);
   }
@@ -72,7 +72,7 @@ export class LinkClicks extends DurableObject<Env> {
   /** For a shard that counts an event of an address which belongs here: judges and remembers who it was. */
   async welcome(sighting: Sighting): Promise<Verdict> {
     const verdict = await this.visitors.welcome(sighting);
-    this.visitors.noteBirth(sighting.at);
+    this.visitors.noteCreation(sighting.at);
     // D1 lacks nothing, but what is remembered has to be forgotten in time.
     if (!this.isArmed) this.arm(CLICK.flushDelay);
     return verdict;
@@ -135,36 +135,36 @@ export class LinkClicks extends DurableObject<Env> {
       putInOutbox(this.sql, placed);
       this.dirty.add(name);
     }
-    this.visitors.noteBirth(event.at);
+    this.visitors.noteCreation(event.at);
     // In the same synchronous stretch as the insert, so that no event is stored without an alarm to flush it.
     if (!this.isArmed) this.arm(CLICK.flushDelay);
     return result.counted;
   }
 
-  /** Shard 0 stands for all: visitors are spread by a hash. Events of an older division say nothing of this one. */
+  /** Shard 0 stands for all: visitors are spread by a hash. Events of an older shard map say nothing about the current one. */
   private watchLoad({ at, epoch }: CountedEvent): void {
-    if (epoch !== this.division.epoch) return;
+    if (epoch !== this.shardMap.epoch) return;
     const window = Math.floor(at / SHARDS.window);
     if (this.load.window !== window) this.load = { window, events: 0 };
     this.load.events += 1;
     const elapsed = at - window * SHARDS.window;
-    const next = divisionAfter(this.division, { events: this.load.events, elapsed });
-    if (next === this.division || parseLinkClicksName(this.ctx.id.name).shard !== 0) return;
-    this.division = next;
-    saveDivision(this.sql, { division: next, isPublished: false });
-    logInfo('link_divided', { object: this.ctx.id.name, ...next });
+    const next = reshard(this.shardMap, { events: this.load.events, elapsed });
+    if (next === this.shardMap || parseLinkClicksName(this.ctx.id.name).shard !== 0) return;
+    this.shardMap = next;
+    saveShardMapState(this.sql, { shardMap: next, isPublished: false });
+    logInfo('link_resharded', { object: this.ctx.id.name, ...next });
     if (!this.isArmed) this.arm(CLICK.flushDelay);
   }
 
   /** Carries one batch to D1. Answers whether that was everything; `onTaken` runs at the moment of its counts. */
   private async write(onTaken: () => void = () => {}): Promise<boolean> {
     const { linkId, shard } = parseLinkClicksName(this.ctx.id.name);
-    const state = readDivision(this.sql);
+    const state = readShardMapState(this.sql);
     if (!state.isPublished) {
-      await raiseDivision(this.env, linkId, state.division, Date.now());
+      await publishShardMap(this.env, linkId, state.shardMap, Date.now());
       // It may have grown again meanwhile.
-      if (this.division.epoch === state.division.epoch)
-        saveDivision(this.sql, { ...state, isPublished: true });
+      if (this.shardMap.epoch === state.shardMap.epoch)
+        saveShardMapState(this.sql, { ...state, isPublished: true });
     }
     const taken = takeOutbox(this.sql, CLICK.flushBatch);
     onTaken();
@@ -202,7 +202,7 @@ export class LinkClicks extends DurableObject<Env> {
   }
 
   private hasWork(): boolean {
-    return hasOutbox(this.sql) || !readDivision(this.sql).isPublished;
+    return hasOutbox(this.sql) || !readShardMapState(this.sql).isPublished;
   }
 
   private arm(delay: number): void {

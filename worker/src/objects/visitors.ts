@@ -3,8 +3,8 @@
 import { CLICK } from '@soltrade/schema/limits';
 import { logError } from '../lib/log.ts';
 import type { CountedEvent, Sighting } from '../model/counted.ts';
-import { parentShard } from '../model/division.ts';
-import { readBirth, readGrowth, saveBirth, saveGrowth } from './divisionState.ts';
+import { parentShard } from '../model/shardMap.ts';
+import { readCreatedAt, readLastReshard, saveCreatedAt, saveLastReshard } from './shardMapState.ts';
 import { isPerson, judge, type Known, lookBack, remember, type Verdict } from './sightings.ts';
 import { linkClicks, parseLinkClicksName } from './stubs.ts';
 
@@ -19,12 +19,12 @@ const knownIn = (sql: SqlStorage, sighting: Sighting): Known =>
 
 /** `name` is the object's own, as `linkClicks` made it. */
 export const visitorsOf = (sql: SqlStorage, env: Env, name: string | undefined) => {
-  let bornAt = readBirth(sql);
-  let growth = readGrowth(sql);
+  let createdAt = readCreatedAt(sql);
+  let lastReshard = readLastReshard(sql);
 
   /** The shard to ask about an address, while this one is too young to know all of the window; else null. */
   const parentAt = (at: number): number | null => {
-    if (bornAt !== null && bornAt + CLICK.repeatWindow <= at) return null;
+    if (createdAt !== null && createdAt + CLICK.repeatWindow <= at) return null;
     return parentShard(parseLinkClicksName(name).shard);
   };
 
@@ -40,12 +40,12 @@ export const visitorsOf = (sql: SqlStorage, env: Env, name: string | undefined) 
   };
 
   /**
-   * The shard in which all visitors of an address meet: by the largest division known, once that is older than the
+   * The shard in which all visitors of an address meet: by the largest shard map known, once that is older than the
    * window; until then by the event's own, because the new shards still ask the old ones.
    */
   const homeOf = ({ at, place, shards }: CountedEvent): number => {
-    const isSettled = growth.since + CLICK.repeatWindow <= at;
-    return place % Math.max(shards ?? 1, isSettled ? growth.shards : 1);
+    const isSettled = lastReshard.since + CLICK.repeatWindow <= at;
+    return place % Math.max(shards ?? 1, isSettled ? lastReshard.shards : 1);
   };
 
   /**
@@ -67,16 +67,16 @@ export const visitorsOf = (sql: SqlStorage, env: Env, name: string | undefined) 
 
   return {
     /** Since the first event this object knows everybody who belongs here. */
-    noteBirth: (at: number): void => {
-      if (bornAt !== null) return;
-      bornAt = at;
-      saveBirth(sql, at);
+    noteCreation: (at: number): void => {
+      if (createdAt !== null) return;
+      createdAt = at;
+      saveCreatedAt(sql, at);
     },
 
-    learnGrowth: ({ at, shards }: CountedEvent): void => {
-      if (shards === null || shards <= growth.shards) return;
-      growth = { shards, since: at };
-      saveGrowth(sql, growth);
+    noteReshard: ({ at, shards }: CountedEvent): void => {
+      if (shards === null || shards <= lastReshard.shards) return;
+      lastReshard = { shards, since: at };
+      saveLastReshard(sql, lastReshard);
     },
 
     /** What an event is, or null where another shard has to be asked. */

@@ -8,9 +8,9 @@ import { reveal } from '../../components/reveal.ts';
 import { toast } from '../../components/toast.ts';
 import { describeError } from '../../lib/errorMessages.ts';
 import { messages } from '../../lib/messages.ts';
-import { useSingleFlight } from '../../lib/singleFlight.ts';
 import { toasts } from '../../lib/toastMessages.ts';
 import { ACCOUNT_HASH } from '../../lib/user.ts';
+import { useSingleFlight } from '../../lib/useSingleFlight.ts';
 import { useExportAccount, useSignOutEverywhere } from './api.ts';
 
 const DeleteAccountDialog = lazy(() =>

@@ -10,8 +10,8 @@ import { toast } from '../../components/toast.ts';
 import { ApiError } from '../../lib/api.ts';
 import { describeError } from '../../lib/errorMessages.ts';
 import { messages } from '../../lib/messages.ts';
-import { useSingleFlight } from '../../lib/singleFlight.ts';
 import { toasts } from '../../lib/toastMessages.ts';
+import { useSingleFlight } from '../../lib/useSingleFlight.ts';
 import { useDeleteAccount } from './api.ts';
 
 const Facts = ({ title, items }: { title: string; items: readonly string[] }) => (
@@ -73,7 +73,7 @@ export const DeleteAccountDialog = (props: DeleteAccountDialogProps) => {
             )}
           </Field>
           {isTooOld(failure) ? (
-            <Notice role="alert" action={signInAgain(() => setFailure(null))}>
+            <Notice role="alert" control={signInAgain(() => setFailure(null))}>
               {texts.signInAgain}
             </Notice>
           ) : null}

@@ -60,7 +60,7 @@ export const AnalyticsPanel = ({ userId, ref }: { userId: string; ref?: Ref<HTML
       {...(ref ? { ref } : {})}
       title={messages.analytics.title}
       text={messages.analytics.text}
-      action={<RefreshButton isBusy={isFetching} onRefresh={refresh} />}
+      control={<RefreshButton isBusy={isFetching} onRefresh={refresh} />}
     >
       <div className="flex flex-col gap-8">
         <TimelineView scope={{ userId }} />

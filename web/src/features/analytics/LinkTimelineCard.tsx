@@ -20,7 +20,7 @@ export const LinkTimelineCard = ({ userId, linkId }: { userId: string; linkId: s
     <Card
       title={messages.analytics.title}
       text={messages.analytics.textOfLink}
-      action={<RefreshButton isBusy={isFetching} onRefresh={refresh} />}
+      control={<RefreshButton isBusy={isFetching} onRefresh={refresh} />}
     >
       <TimelineView scope={{ userId, linkId }} />
     </Card>

@@ -32,14 +32,14 @@ const show = (answer: Response | ((call: Call) => Response | Promise<Response>))
   return { ...server, client };
 };
 
-describe('the chart', () => {
-  it('says that it is loading, in the room that it will take', { tags: '4.chart.loading' }, async () => {
+describe('§4 the chart', () => {
+  it('§4.chart.loading says that it is loading, in the room that it will take', async () => {
     show(() => new Promise<Response>(() => {}));
     expect(screen.getByText('Loading chart')).toBeTruthy();
     expect(screen.getByRole('status').className).toContain('h-[');
   });
 
-  it('says that there is no data', { tags: '4.chart.empty' }, async () => {
+  it('§4.chart.empty says that there is no data', async () => {
     show(json(noTrades));
     expect(await screen.findByText('No chart data available')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Data: GeckoTerminal' }).getAttribute('href')).toBe(
@@ -50,7 +50,7 @@ describe('the chart', () => {
     ).toBeTruthy();
   });
 
-  it('says that newer candles are on their way, and blames no market', async () => {
+  it('decisions §5 says that newer candles are on their way, and blames no market', async () => {
     show(json({ ...noTrades, stale: false, refreshing: true }));
     expect(await screen.findByText('Getting newer candles.')).toBeTruthy();
     expect(screen.queryByText(/Market data is unavailable/)).toBeNull();
@@ -69,9 +69,7 @@ describe('the chart', () => {
     await waitFor(() => expect(screen.queryByText(notice)).toBeNull());
   });
 
-  it('says the server’s message, and Retry asks again', {
-    tags: ['4.chart.error', '8.chart.failed'],
-  }, async () => {
+  it('§4.chart.error §8.chart.failed says the server’s message, and Retry asks again', async () => {
     const server = show(problemAnswer('market_unavailable', { detail: 'The market sleeps.' }));
     expect(await screen.findByText('Failed to load chart data')).toBeTruthy();
     expect(screen.getByText('The market sleeps.')).toBeTruthy();
@@ -81,14 +79,12 @@ describe('the chart', () => {
     expect(server.callsTo(CALL)).toHaveLength(2);
   });
 
-  it('has a message of its own where the server sent none', { tags: '8.chart.failed' }, async () => {
+  it('§8.chart.failed has a message of its own where the server sent none', async () => {
     show(new Response('', { status: 500 }));
     expect(await screen.findByText('Failed to fetch chart data')).toBeTruthy();
   });
 
-  it('asks for one hour at first, then for what is chosen', {
-    tags: ['4.chart.intervals', '7.chart', '7.chart-parameters'],
-  }, async () => {
+  it('§4.chart.intervals §7.chart §7.chart-parameters asks for one hour at first, then for what is chosen', async () => {
     const { callsTo } = show(json(noTrades));
     await screen.findByText('No chart data available');
     expect(screen.getByRole<HTMLInputElement>('radio', { name: '1h' }).checked).toBe(true);

@@ -70,7 +70,7 @@ export const PriceChartCard = ({ address }: { address: string }) => {
   return (
     <Card
       title={messages.chart.title}
-      action={
+      control={
         <SegmentedControl
           label={messages.chart.interval}
           options={INTERVALS}

@@ -4,8 +4,8 @@ import { downloadBlob } from '../../components/downloadBlob.ts';
 import { toast } from '../../components/toast.ts';
 import { describeError } from '../../lib/errorMessages.ts';
 import { messages } from '../../lib/messages.ts';
-import { useSingleFlight } from '../../lib/singleFlight.ts';
 import { toasts } from '../../lib/toastMessages.ts';
+import { useSingleFlight } from '../../lib/useSingleFlight.ts';
 import { useExportLinks } from './api.ts';
 
 /** Downloads the promoter's links and clicks. */

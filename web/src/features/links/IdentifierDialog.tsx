@@ -8,8 +8,8 @@ import { Input } from '../../components/Input.tsx';
 import { toast } from '../../components/toast.ts';
 import { describeError, fieldError } from '../../lib/errorMessages.ts';
 import { messages } from '../../lib/messages.ts';
-import { useSingleFlight } from '../../lib/singleFlight.ts';
 import { toasts } from '../../lib/toastMessages.ts';
+import { useSingleFlight } from '../../lib/useSingleFlight.ts';
 import { useUpdateLink } from './api.ts';
 import { IDENTIFIER_CODES } from './identifierCodes.ts';
 

@@ -10,7 +10,7 @@ import { LinkRowsSkeleton } from './LinkRowsSkeleton.tsx';
 type LinkListCardProps = {
   title: string;
   text?: string;
-  action?: ReactNode;
+  control?: ReactNode;
   query: UseQueryOptions<Link[]>;
   /** How many of the links are shown. */
   count: number;
@@ -19,7 +19,7 @@ type LinkListCardProps = {
 };
 
 /** A few links in short, in the order in which the server sent them. */
-export const LinkListCard = ({ title, text, action, query, count, empty }: LinkListCardProps) => {
+export const LinkListCard = ({ title, text, control, query, count, empty }: LinkListCardProps) => {
   const { data, error, refetch } = useQuery(query);
   const rows = () => {
     if (error && !data) {
@@ -36,7 +36,7 @@ export const LinkListCard = ({ title, text, action, query, count, empty }: LinkL
     );
   };
   return (
-    <Card title={title} {...(text ? { text } : {})} action={action}>
+    <Card title={title} {...(text ? { text } : {})} control={control}>
       {rows()}
     </Card>
   );

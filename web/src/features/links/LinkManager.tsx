@@ -15,7 +15,7 @@ const empty = (
     icon={<Link2 />}
     title={messages.links.empty}
     text={messages.links.emptyText}
-    action={
+    control={
       <ButtonLink to="/generate" size="small">
         {messages.dashboard.quickGenerate}
       </ButtonLink>

@@ -13,7 +13,7 @@ export const LinkStateNotice = ({ link }: { link: Link }) => {
   if (link.isActive) return null;
   return (
     <Notice
-      action={
+      control={
         <Button
           variant="secondary"
           size="small"

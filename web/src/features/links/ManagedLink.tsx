@@ -30,7 +30,7 @@ import { useSwitchLink } from './useSwitchLink.ts';
 
 const date = once(() => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }));
 
-type ActionProps = {
+type LinkButtonProps = {
   text: string;
   /** Names the link too, for those who hear it among others. */
   label: string;
@@ -40,7 +40,14 @@ type ActionProps = {
   isBusy?: boolean;
 };
 
-const Action = ({ text, label, icon: Icon, onPress, opensDialog = false, isBusy = false }: ActionProps) => (
+const LinkButton = ({
+  text,
+  label,
+  icon: Icon,
+  onPress,
+  opensDialog = false,
+  isBusy = false,
+}: LinkButtonProps) => (
   <Button
     variant="secondary"
     size="small"
@@ -96,13 +103,13 @@ export const ManagedLink = ({ link, leadsToStatistics, ref }: ManagedLinkProps) 
             {messages.links.statistics}
           </ButtonLink>
         ) : null}
-        <Action
+        <LinkButton
           text={messages.links.copyShort}
           label={messages.links.copy(title)}
           icon={Copy}
           onPress={copy}
         />
-        <Action
+        <LinkButton
           text={messages.share.open}
           label={messages.share.openNamed(title)}
           icon={Share2}
@@ -119,15 +126,15 @@ export const ManagedLink = ({ link, leadsToStatistics, ref }: ManagedLinkProps) 
           <ExternalLink aria-hidden className="size-4" />
           {messages.links.open}
         </a>
-        <Action {...switching} isBusy={isSwitching} onPress={switchLink} />
-        <Action
+        <LinkButton {...switching} isBusy={isSwitching} onPress={switchLink} />
+        <LinkButton
           text={messages.links.identifier}
           label={messages.links.renameNamed(title)}
           icon={Pencil}
           opensDialog
           onPress={() => setDialog('identifier')}
         />
-        <Action
+        <LinkButton
           text={messages.links.qr}
           label={messages.links.qrNamed(title)}
           icon={QrCode}

@@ -13,7 +13,7 @@ export const RecentLinksCard = ({ userId }: { userId: string }) => (
     title={messages.links.recent}
     query={recentLinksQuery(userId)}
     count={SHOWN}
-    action={
+    control={
       <RouterLink
         to="/links"
         className="inline-flex min-h-8 items-center gap-1 rounded-control font-medium text-accent-text text-sm underline-offset-4 hover:underline"
@@ -27,7 +27,7 @@ export const RecentLinksCard = ({ userId }: { userId: string }) => (
         icon={<Link2 />}
         title={messages.links.empty}
         text={messages.links.emptyText}
-        action={
+        control={
           <ButtonLink to="/generate" size="small">
             {messages.dashboard.quickGenerate}
           </ButtonLink>

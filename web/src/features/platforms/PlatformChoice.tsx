@@ -24,7 +24,7 @@ export const PlatformChoice = ({ userId }: { userId: string }) => {
         <ConnectedPlatforms connections={active} />
       ) : (
         <Notice
-          action={
+          control={
             <Link
               to="/dashboard?tab=platforms"
               className={buttonClass({ variant: 'secondary', size: 'small' })}

@@ -7,7 +7,7 @@ import { credentialOf } from './activePlatforms.ts';
 import type { ConnectedPlatform } from './EditConnectionDialog.tsx';
 import { FindingList } from './FindingList.tsx';
 import { MoveButtons, type Place } from './MoveButtons.tsx';
-import { PlatformActions } from './PlatformActions.tsx';
+import { PlatformControls } from './PlatformControls.tsx';
 import { PlatformMark } from './PlatformMark.tsx';
 import { useClosedPlatforms } from './useEarningSplit.ts';
 
@@ -53,7 +53,7 @@ export const PlatformRow = ({ connection, onDisconnect, ...place }: PlatformRowP
       <PlatformMark platform={connection.platformName} />
       <Facts connection={connection} platform={platform} />
       {place.count > 1 ? <MoveButtons label={platform.label} {...place} /> : null}
-      <PlatformActions connection={connection} platform={platform} onDisconnect={onDisconnect} />
+      <PlatformControls connection={connection} platform={platform} onDisconnect={onDisconnect} />
     </li>
   );
 };

@@ -28,10 +28,8 @@ const confirmation = async (): Promise<HTMLElement> => {
 
 const connect = () => userEvent.click(screen.getByRole('button', { name: 'Connect' }));
 
-describe('the Platforms tab', { tags: '2.dashboard.platforms' }, () => {
-  it('is reached by Quick Actions and says what to do when it is empty', {
-    tags: '2.dashboard.quick-actions-connect',
-  }, async () => {
+describe('§2.dashboard.platforms the Platforms tab', () => {
+  it('§2.dashboard.quick-actions-connect is reached by Quick Actions and says what to do when it is empty', async () => {
     server([]);
     renderApp('/dashboard');
     await userEvent.click(await screen.findByRole('button', { name: 'Connect Platforms' }));
@@ -39,9 +37,7 @@ describe('the Platforms tab', { tags: '2.dashboard.platforms' }, () => {
     expect(screen.getByRole('tab', { name: 'Platforms' }).getAttribute('aria-selected')).toBe('true');
   });
 
-  it('disables an active platform in the picker and marks it; an inactive one can be connected', {
-    tags: ['2.dashboard.platforms-connected', '4.platform.active'],
-  }, async () => {
+  it('§2.dashboard.platforms-connected §4.platform.active disables an active platform in the picker and marks it; an inactive one can be connected', async () => {
     server([connection(), connection({ id: 'p2', platformName: 'axiom', isActive: false })]);
     renderApp('/dashboard?tab=platforms');
     await screen.findByText('Referral Code:', { exact: false });
@@ -59,8 +55,7 @@ describe('the Platforms tab', { tags: '2.dashboard.platforms' }, () => {
     ['BONKbot', 'bonkbot', 'Invite Code', 'inviteCode', 'token'],
     ['Padre', 'padre', 'Referral Wallet', 'walletAddress', 'ref'],
   ])(
-    '%s takes its own credential',
-    { tags: ['3.platform.credentials', '3.platform.labels', '8.platform.connected'] },
+    '§3.platform.credentials §3.platform.labels §8.platform.connected %s takes its own credential',
     async (label, platformName, credentialLabel, field, format) => {
       const { callsTo } = server([], { 'POST /api/platforms': () => json(connection(), 201) });
       renderApp('/dashboard?tab=platforms');
@@ -86,7 +81,7 @@ describe('the Platforms tab', { tags: '2.dashboard.platforms' }, () => {
     expect(callsTo('POST /api/platforms')).toHaveLength(1);
   });
 
-  it('does nothing without a platform', { tags: '5.platforms.nothing' }, async () => {
+  it('§5.platforms.nothing does nothing without a platform', async () => {
     const { callsTo } = server([]);
     renderApp('/dashboard?tab=platforms');
     await screen.findByText('No platforms connected yet');
@@ -95,7 +90,7 @@ describe('the Platforms tab', { tags: '2.dashboard.platforms' }, () => {
     expect(shownToast()).toBeNull();
   });
 
-  it('says beside the field what is wrong with a credential', { tags: '5.form.required' }, async () => {
+  it('§5.form.required says beside the field what is wrong with a credential', async () => {
     server([]);
     renderApp('/dashboard?tab=platforms');
     await choose('Pump.fun');
@@ -107,9 +102,7 @@ describe('the Platforms tab', { tags: '2.dashboard.platforms' }, () => {
     expect(await screen.findByText('Must not contain spaces or control characters')).toBeTruthy();
   });
 
-  it('failures keep what was typed', {
-    tags: ['8.platform.connection-failed', '8.platform.disconnection-failed'],
-  }, async () => {
+  it('§8.platform.connection-failed §8.platform.disconnection-failed failures keep what was typed', async () => {
     server([connection()], {
       'POST /api/platforms': () => problemAnswer('wallet_required'),
       'DELETE /api/platforms/p1': () => problemAnswer('internal'),
@@ -130,7 +123,7 @@ describe('the Platforms tab', { tags: '2.dashboard.platforms' }, () => {
   });
 });
 
-describe('the link doctor on the Platforms tab', () => {
+describe('decisions §7 the link doctor on the Platforms tab', () => {
   const type = async (label: string, text: string) => {
     const field = screen.getByLabelText(label);
     await userEvent.clear(field);

@@ -2,9 +2,7 @@ import { expect, it } from 'vitest';
 import { connection } from '../../../test/fixtures.ts';
 import { activePlatforms } from './activePlatforms.ts';
 
-it('a connection counts unless it is explicitly switched off', {
-  tags: ['3.platform.inactive', '5.platforms.active-only'],
-}, () => {
+it('§3.platform.inactive §5.platforms.active-only a connection counts unless it is explicitly switched off', () => {
   const on = connection({ id: 'on', isActive: true });
   const off = connection({ id: 'off', isActive: false });
   const unsaid = connection({ id: 'unsaid' });

@@ -153,9 +153,7 @@ describe('disconnecting', () => {
     return within(await screen.findByRole('dialog', { name: 'Disconnect Pump.fun?' }));
   };
 
-  it('asks first, says how many links it changes, and is undone by the toast', {
-    tags: '8.platform.disconnected',
-  }, async () => {
+  it('§8.platform.disconnected asks first, says how many links it changes, and is undone by the toast', async () => {
     const { callsTo } = server();
     await openTab();
     const dialog = await ask();
@@ -245,9 +243,7 @@ describe('disconnecting', () => {
 });
 
 describe('switching off', () => {
-  it('says how many links it changes, and is undone by the toast', {
-    tags: '4.platform.active',
-  }, async () => {
+  it('§4.platform.active says how many links it changes, and is undone by the toast', async () => {
     const { callsTo } = server();
     await openTab();
     const toggle = () => screen.getByRole('switch', { name: 'Use Pump.fun in links' });

@@ -2,8 +2,8 @@ import type { PlatformConnection } from '@soltrade/schema/contracts/platforms';
 import { useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../components/toast.ts';
 import { messages } from '../../lib/messages.ts';
-import { useSingleFlight } from '../../lib/singleFlight.ts';
 import { toasts } from '../../lib/toastMessages.ts';
+import { useSingleFlight } from '../../lib/useSingleFlight.ts';
 import { platformLinksQuery, useSwitchPlatform } from './api.ts';
 
 /** Takes a platform out of links, says how many that changes and offers to undo it; or puts it back. */

@@ -8,10 +8,15 @@ import { Notice } from '../../components/Notice.tsx';
 import { messages } from '../../lib/messages.ts';
 import { ProfileSteps } from './ProfileSteps.tsx';
 
-type CompletionCardProps = { user: User; walletAction: ReactNode; xAction: ReactNode; onDismiss: () => void };
+type CompletionCardProps = {
+  user: User;
+  walletControl: ReactNode;
+  xControl: ReactNode;
+  onDismiss: () => void;
+};
 
 /** On the dashboard: what is missing and how to add it, or that nothing is. */
-export const CompletionCard = ({ user, walletAction, xAction, onDismiss }: CompletionCardProps) => {
+export const CompletionCard = ({ user, walletControl, xControl, onDismiss }: CompletionCardProps) => {
   const dismiss = (
     <IconButton
       label={messages.dashboard.dismissNotice}
@@ -31,11 +36,11 @@ export const CompletionCard = ({ user, walletAction, xAction, onDismiss }: Compl
     <Card
       title={messages.dashboard.incompleteTitle}
       text={messages.dashboard.incompleteText}
-      action={dismiss}
+      control={dismiss}
     >
-      <ProfileSteps user={user} walletAction={walletAction} xAction={xAction} />
+      <ProfileSteps user={user} walletControl={walletControl} xControl={xControl} />
       <ButtonLink to="/profile" variant="secondary" size="small" className="mt-4">
-        {messages.dashboard.incompleteAction}
+        {messages.dashboard.incompleteButton}
       </ButtonLink>
     </Card>
   );

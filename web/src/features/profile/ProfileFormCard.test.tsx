@@ -17,7 +17,7 @@ const fill = async (fields: Record<string, string>) => {
 
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Update Profile' }));
 
-describe('the profile form', { tags: '2.profile.form' }, () => {
+describe('§2.profile.form the profile form', () => {
   it.each([
     ['Username', 'ab', 'Username must be at least 3 characters'],
     ['Username', '', 'Username must be at least 3 characters'],
@@ -26,15 +26,7 @@ describe('the profile form', { tags: '2.profile.form' }, () => {
     ['Profile Picture URL', 'picture', 'Must be a valid URL'],
     ['Profile Picture URL', 'http://example.com/a.png', 'Must be a valid URL'],
   ])(
-    '%s "%s": %s',
-    {
-      tags: [
-        '5.profile-form.username-short',
-        '5.profile-form.username-long',
-        '5.profile-form.display-name',
-        '5.profile-form.picture',
-      ],
-    },
+    '§5.profile-form.username-short §5.profile-form.username-long §5.profile-form.display-name §5.profile-form.picture %s "%s": %s',
     async (label, text, message) => {
       const { callsTo } = server();
       renderApp('/profile');
@@ -46,9 +38,7 @@ describe('the profile form', { tags: '2.profile.form' }, () => {
     },
   );
 
-  it('sends what was typed, trimmed, and only once on a double press', {
-    tags: '8.profile.updated',
-  }, async () => {
+  it('§8.profile.updated sends what was typed, trimmed, and only once on a double press', async () => {
     const { callsTo } = server({ 'PATCH /api/user/u1': () => json(user({ username: 'neo' })) });
     renderApp('/profile');
     await fill({ Username: ' neo ', 'Display Name': '', 'Profile Picture URL': 'https://e.com/a.png' });
@@ -62,9 +52,7 @@ describe('the profile form', { tags: '2.profile.form' }, () => {
     expect(await screen.findByRole('button', { name: 'Account menu of neo' })).toBeTruthy();
   });
 
-  it('a taken username is said beside the field, the toast shows the server message, the text stays', {
-    tags: '8.profile.update-failed',
-  }, async () => {
+  it('§8.profile.update-failed a taken username is said beside the field, the toast shows the server message, the text stays', async () => {
     server({
       'PATCH /api/user/u1': () => problemAnswer('username_taken', { detail: 'neo is taken already.' }),
     });
@@ -87,7 +75,7 @@ describe('the profile form', { tags: '2.profile.form' }, () => {
     expect(await screen.findByText('Must not contain control characters')).toBeTruthy();
   });
 
-  it('a failure without a server message', { tags: '8.profile.update-failed' }, async () => {
+  it('§8.profile.update-failed a failure without a server message', async () => {
     server({ 'PATCH /api/user/u1': () => new Response('<html>', { status: 502 }) });
     renderApp('/profile');
     await fill({ 'Display Name': 'x' });

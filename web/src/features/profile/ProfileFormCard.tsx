@@ -11,9 +11,9 @@ import { Input } from '../../components/Input.tsx';
 import { toast } from '../../components/toast.ts';
 import { fieldError, serverMessage } from '../../lib/errorMessages.ts';
 import { messages } from '../../lib/messages.ts';
-import { useSingleFlight } from '../../lib/singleFlight.ts';
 import { toasts } from '../../lib/toastMessages.ts';
 import { userInitial } from '../../lib/user.ts';
+import { useSingleFlight } from '../../lib/useSingleFlight.ts';
 import { useUpdateProfile } from './api.ts';
 
 type FieldName = 'username' | 'displayName' | 'profilePicture';

@@ -5,7 +5,7 @@ import { Badge } from '../../components/Badge.tsx';
 import { messages } from '../../lib/messages.ts';
 import { linkedWallet } from '../../lib/user.ts';
 
-type Step = { title: string; status: string; isDone: boolean; action: ReactNode };
+type Step = { title: string; status: string; isDone: boolean; control: ReactNode };
 
 const StepItem = ({ step, number, isNext }: { step: Step; number: number; isNext: boolean }) => (
   <li
@@ -32,26 +32,26 @@ const StepItem = ({ step, number, isNext }: { step: Step; number: number; isNext
       {step.isDone ? <Badge tone="positive">{messages.profile.stepDone}</Badge> : null}
       {isNext ? <Badge>{messages.profile.stepNext}</Badge> : null}
     </div>
-    {step.isDone ? null : step.action}
+    {step.isDone ? null : step.control}
   </li>
 );
 
 type ProfileStepsProps = {
   user: User;
   /** What a person can do about a step that is not done. */
-  walletAction?: ReactNode;
-  xAction?: ReactNode;
+  walletControl?: ReactNode;
+  xControl?: ReactNode;
 };
 
 /** The two steps to a complete profile: which of them are done, and which is next. */
-export const ProfileSteps = ({ user, walletAction = null, xAction = null }: ProfileStepsProps) => {
+export const ProfileSteps = ({ user, walletControl = null, xControl = null }: ProfileStepsProps) => {
   const wallet = linkedWallet(user);
   const steps: Step[] = [
     {
       title: messages.profile.stepWallet,
       status: wallet ? messages.profile.walletDone(shortAddress(wallet)) : messages.profile.walletMissing,
       isDone: wallet !== null,
-      action: walletAction,
+      control: walletControl,
     },
     {
       title: messages.profile.stepX,
@@ -59,7 +59,7 @@ export const ProfileSteps = ({ user, walletAction = null, xAction = null }: Prof
         ? messages.profile.xDone(user.twitterUsername ?? user.twitterId)
         : messages.profile.xMissing,
       isDone: user.twitterId !== null,
-      action: xAction,
+      control: xControl,
     },
   ];
   const next = steps.findIndex(({ isDone }) => !isDone);

@@ -98,7 +98,7 @@ export const ReceiptCard = ({ linkId }: { linkId: string }) => {
     <Card
       title={messages.receipts.title}
       text={messages.receipts.text}
-      action={<RefreshButton isBusy={isFetching} onRefresh={() => refetch({ throwOnError: true })} />}
+      control={<RefreshButton isBusy={isFetching} onRefresh={() => refetch({ throwOnError: true })} />}
     >
       <Content linkId={linkId} />
     </Card>

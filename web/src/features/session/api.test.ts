@@ -13,7 +13,7 @@ const client = () => createQueryClient(() => {});
 
 afterEach(() => vi.useRealTimers());
 
-describe('the session', { tags: '7.user-current' }, () => {
+describe('§7.user-current the session', () => {
   it.each([null, 'ended'] as const)('of a browser whose hint is %s is not asked for', async (hint) => {
     setSessionHint(hint);
     const { calls } = fakeServer({ [CURRENT]: () => json(user()) });
@@ -26,13 +26,13 @@ describe('the session', { tags: '7.user-current' }, () => {
     expect(await client().fetchQuery(sessionQuery)).toBeNull();
   });
 
-  it('is not asked for again after a failure', { tags: '7.user-current-once' }, async () => {
+  it('§7.user-current-once is not asked for again after a failure', async () => {
     const { callsTo } = fakeServer({ [CURRENT]: problemAnswer('internal') });
     await expect(client().fetchQuery(sessionQuery)).rejects.toThrow(/^500: /);
     expect(callsTo(CURRENT)).toHaveLength(1);
   });
 
-  it('stays good for 5 minutes', { tags: ['7.user-current-once', '9.session-stale'] }, async () => {
+  it('§7.user-current-once §9.session-stale stays good for 5 minutes', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const { callsTo } = fakeServer({ [CURRENT]: () => json(user()) });
     const queries = client();
@@ -46,15 +46,14 @@ describe('the session', { tags: '7.user-current' }, () => {
   });
 });
 
-describe('the user of a wallet', { tags: '7.user-by-wallet' }, () => {
+describe('§7.user-by-wallet the user of a wallet', () => {
   it('is nobody on 404', async () => {
     fakeServer({ [BY_WALLET]: problemAnswer('user_not_found') });
     expect(await client().fetchQuery(walletUserQuery(ADDRESS))).toBeNull();
   });
 
   it.each(['unauthenticated', 'rate_limited', 'internal'] as const)(
-    'fails on %s',
-    { tags: ['7.user-by-wallet-failure', '8.error.unauthorized'] },
+    '§7.user-by-wallet-failure §8.error.unauthorized fails on %s',
     async (code) => {
       fakeServer({ [BY_WALLET]: problemAnswer(code) });
       await expect(client().fetchQuery(walletUserQuery(ADDRESS))).rejects.toMatchObject({ code });

@@ -1,7 +1,7 @@
 import type { User } from '@soltrade/schema/contracts/users';
 import { useQuery } from '@tanstack/react-query';
 import { useContext } from 'react';
-import { useIsTakenOver } from '../../lib/useIsTakenOver.ts';
+import { useIsHydrated } from '../../lib/useIsHydrated.ts';
 import { useWallet } from '../../stores/wallet.ts';
 import { sessionQuery, walletUserQuery } from './api.ts';
 import { type Expiry, expiredSession, KeptSession } from './expiredSession.ts';
@@ -29,7 +29,7 @@ export const useViewer = (): Viewer => {
   const session = useQuery(sessionQuery);
   const { data: expiry } = useQuery(expiredSession);
   const kept = useContext(KeptSession);
-  const isKnown = useIsTakenOver() && !session.isPending;
+  const isKnown = useIsHydrated() && !session.isPending;
   const signedIn = isKnown ? (session.data ?? kept) : null;
   const wallet = status === 'connected' ? address : null;
   const isLookUpNeeded = isKnown && signedIn === null && wallet !== null;

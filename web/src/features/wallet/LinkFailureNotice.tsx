@@ -11,7 +11,7 @@ type LinkFailureNoticeProps = {
 /** Why a wallet is not linked, and what to do, for longer than a toast lasts. */
 export const LinkFailureNotice = ({ failure, wayOut }: LinkFailureNoticeProps) =>
   failure ? (
-    <Notice tone="negative" role="alert" action={failure.isTaken ? wayOut : undefined}>
+    <Notice tone="negative" role="alert" control={failure.isTaken ? wayOut : undefined}>
       {failure.text}
     </Notice>
   ) : null;

@@ -5,9 +5,9 @@ import { messages } from '../../lib/messages.ts';
 /** For a signed-in user without a wallet, where platforms and links need one. */
 export const WalletRequired = () => (
   <Notice
-    action={
+    control={
       <ButtonLink to="/profile" variant="secondary" size="small">
-        {messages.wallet.requiredAction}
+        {messages.wallet.requiredButton}
       </ButtonLink>
     }
   >

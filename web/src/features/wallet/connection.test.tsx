@@ -16,7 +16,7 @@ import { disconnectWallet, reconnectWallet } from './connection.ts';
 
 afterEach(forgetWallets);
 
-describe('four wallets are always offered', { tags: ['2.login.wallets', '3.wallet.types'] }, () => {
+describe('§2.login.wallets §3.wallet.types four wallets are always offered', () => {
   it('as buttons, installed or not', async () => {
     authServer();
     renderApp('/login');
@@ -28,13 +28,12 @@ describe('four wallets are always offered', { tags: ['2.login.wallets', '3.walle
   });
 });
 
-describe('POST /api/auth', () => {
+describe('§7 POST /api/auth', () => {
   it.each([
     ['an object with the signature', undefined],
     ['bare bytes', (message: Uint8Array) => sign(message)],
   ])(
-    'carries the exact message, signed, when the wallet answers %s',
-    { tags: ['9.sign-in-message', '7.auth', '8.wallet.connected', '2.login.redirect', '4.wallet.connect'] },
+    '§9.sign-in-message §7.auth §8.wallet.connected §2.login.redirect §4.wallet.connect carries the exact message, signed, when the wallet answers %s',
     async (_, signMessage) => {
       const { callsTo } = authServer();
       vi.stubGlobal('phantom', { solana: fakeProvider(signMessage ? { signMessage } : {}) });
@@ -68,9 +67,7 @@ describe('POST /api/auth', () => {
     expect(callsTo('POST /api/auth')).toHaveLength(1);
   });
 
-  it('a refused signature leaves the wallet connected, with a warning', {
-    tags: ['5.signature.optional', '8.wallet.authentication-warning'],
-  }, async () => {
+  it('§5.signature.optional §8.wallet.authentication-warning a refused signature leaves the wallet connected, with a warning', async () => {
     const { callsTo } = authServer();
     vi.stubGlobal('phantom', { solana: fakeProvider({ signMessage: () => Promise.reject(rejection()) }) });
     renderApp('/login');
@@ -86,7 +83,7 @@ describe('POST /api/auth', () => {
   });
 });
 
-describe('the wallet error catalogue', () => {
+describe('§8 the wallet error catalogue', () => {
   const failsWith = async (connect: () => unknown, toast: [string, string]) => {
     authServer();
     vi.stubGlobal('phantom', { solana: fakeProvider({ connect }) });
@@ -95,7 +92,7 @@ describe('the wallet error catalogue', () => {
     await waitFor(() => expect(shownToast()).toEqual(toast));
   };
 
-  it('Phantom is looked for at once', { tags: '8.wallet.not-found' }, async () => {
+  it('§8.wallet.not-found Phantom is looked for at once', async () => {
     authServer();
     renderApp('/login');
     await pressWallet('Phantom');
@@ -111,20 +108,20 @@ describe('the wallet error catalogue', () => {
     ['code 4001', rejection],
     ['a message with rejected', () => new Error('User rejected the request.')],
     ['a message with denied', () => new Error('Request denied')],
-  ])('a rejection by %s', { tags: '8.wallet.rejected' }, async (_, error) => {
+  ])('§8.wallet.rejected a rejection by %s', async (_, error) => {
     await failsWith(() => {
       throw error();
     }, ['Connection Failed', 'Connection was cancelled by user']);
     expect(useWallet.getState().status).toBe('disconnected');
   });
 
-  it('any other failure', { tags: ['8.wallet.failed-named', '8.wallet.connection-failed'] }, async () => {
+  it('§8.wallet.failed-named §8.wallet.connection-failed any other failure', async () => {
     await failsWith(() => {
       throw new Error('Extension context invalidated.');
     }, ['Connection Failed', 'Failed to connect to Phantom: Extension context invalidated.']);
   });
 
-  it("a quarrel over 'ethereum'", { tags: '8.wallet.compatibility' }, async () => {
+  it("§8.wallet.compatibility a quarrel over 'ethereum'", async () => {
     await failsWith(() => {
       throw new Error("Backpack couldn't override `window.ethereum`.");
     }, [
@@ -134,7 +131,7 @@ describe('the wallet error catalogue', () => {
   });
 });
 
-it('a signature that no wallet is there to give', { tags: '8.wallet.not-available' }, async () => {
+it('§8.wallet.not-available a signature that no wallet is there to give', async () => {
   authServer();
   act(() => useWallet.setState({ status: 'connected', type: 'phantom', name: 'Phantom', address: ADDRESS }));
   renderApp('/dashboard');
@@ -159,16 +156,14 @@ describe('account events', () => {
     expect(useWallet.getState().address).toBe(OTHER_ADDRESS);
   });
 
-  it('a disconnect in the wallet is one here, and leads away from guarded pages', {
-    tags: '4.wallet.disconnect',
-  }, async () => {
+  it('§4.wallet.disconnect a disconnect in the wallet is one here, and leads away from guarded pages', async () => {
     const provider = await connected();
     act(() => provider.emit('disconnect', undefined));
     expect(useWallet.getState().status).toBe('disconnected');
     await waitFor(() => expect(address()).toBe('/profile'));
   });
 
-  it('disconnecting here clears what wallets stored', { tags: '9.disconnect-all' }, async () => {
+  it('§9.disconnect-all disconnecting here clears what wallets stored', async () => {
     const provider = await connected();
     for (const name of ['walletName', 'phantom.x', 'MyBackpack', 'okx-session', 'theme'])
       localStorage.setItem(name, 'x');
@@ -177,7 +172,7 @@ describe('account events', () => {
     expect(Object.keys(localStorage)).toEqual(['theme']);
   });
 
-  it('from the pages', { tags: '8.wallet.disconnected' }, async () => {
+  it('§8.wallet.disconnected from the pages', async () => {
     await connected();
     await waitFor(() => expect(address()).toBe('/dashboard'));
     await userEvent.click(await screen.findByRole('button', { name: 'Disconnect' }));
@@ -185,9 +180,7 @@ describe('account events', () => {
   });
 });
 
-it('a wallet that does not answer is forgotten all the same', {
-  tags: '8.wallet.disconnection-failed',
-}, async () => {
+it('§8.wallet.disconnection-failed a wallet that does not answer is forgotten all the same', async () => {
   authServer();
   const provider = fakeProvider({ signMessage: () => Promise.reject(rejection()) });
   provider.disconnect.mockRejectedValue(new Error('The extension does not answer'));

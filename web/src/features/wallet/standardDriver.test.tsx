@@ -36,9 +36,7 @@ describe('Wallet Standard', () => {
   });
 });
 
-it('one that cannot prove an account of Solana is there, and of no use', {
-  tags: '8.wallet.unsupported',
-}, async () => {
+it('§8.wallet.unsupported one that cannot prove an account of Solana is there, and of no use', async () => {
   const server = authServer();
   renderApp('/login');
   await screen.findByRole('list', { name: 'Wallets' });

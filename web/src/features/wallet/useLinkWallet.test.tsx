@@ -57,10 +57,8 @@ const unsignedWallet = async (path: string, signMessage: (message: Uint8Array) =
 const pressLink = async () =>
   userEvent.click(await screen.findByRole('button', { name: 'Link This Wallet' }));
 
-describe('on the profile page of an X account', { tags: '2.profile.link-wallet' }, () => {
-  it('links a wallet that has signed, once on a double press', {
-    tags: ['8.wallet-link.profile', '7.link-wallet-refresh'],
-  }, async () => {
+describe('§2.profile.link-wallet on the profile page of an X account', () => {
+  it('§8.wallet-link.profile §7.link-wallet-refresh links a wallet that has signed, once on a double press', async () => {
     const { callsTo } = server();
     vi.stubGlobal('phantom', { solana: fakeProvider() });
     renderApp('/profile');
@@ -86,9 +84,7 @@ describe('on the profile page of an X account', { tags: '2.profile.link-wallet' 
     expect(callsTo(LINK)).toHaveLength(2);
   });
 
-  it('says what the server says where that is refused', {
-    tags: '8.wallet-link.profile-failed',
-  }, async () => {
+  it('§8.wallet-link.profile-failed says what the server says where that is refused', async () => {
     server();
     const signer = await unsignedWallet('/profile', () => Promise.reject(rejection()));
     await pressLink();
@@ -131,7 +127,7 @@ describe('on the profile page of an X account', { tags: '2.profile.link-wallet' 
     expect(useWallet.getState().address).toBe(ADDRESS);
   });
 
-  it("a failure without the server's words", { tags: '7.link-wallet-failure' }, async () => {
+  it("§7.link-wallet-failure a failure without the server's words", async () => {
     const { answer } = server();
     answer(LINK, () => new Response('<html>', { status: 502 }));
     vi.stubGlobal('phantom', { solana: fakeProvider() });
@@ -143,8 +139,8 @@ describe('on the profile page of an X account', { tags: '2.profile.link-wallet' 
   });
 });
 
-describe('on the dashboard of an X account', { tags: '4.wallet-link.linked' }, () => {
-  it('a wallet that connects and signs is linked', { tags: '8.wallet-link.dashboard' }, async () => {
+describe('§4.wallet-link.linked on the dashboard of an X account', () => {
+  it('§8.wallet-link.dashboard a wallet that connects and signs is linked', async () => {
     server();
     vi.stubGlobal('phantom', { solana: fakeProvider() });
     renderApp('/dashboard');
@@ -158,7 +154,7 @@ describe('on the dashboard of an X account', { tags: '4.wallet-link.linked' }, (
     expect(await screen.findByText('Your profile is complete!')).toBeTruthy();
   });
 
-  it('a failure', { tags: '8.wallet-link.dashboard-failed' }, async () => {
+  it('§8.wallet-link.dashboard-failed a failure', async () => {
     const { answer } = server();
     answer(LINK, () => problemAnswer('wallet_taken'));
     vi.stubGlobal('phantom', { solana: fakeProvider() });
@@ -171,9 +167,7 @@ describe('on the dashboard of an X account', { tags: '4.wallet-link.linked' }, (
   });
 });
 
-describe('linking a wallet is offered', {
-  tags: ['6.wallet-link.offered', '4.wallet-link.only-once'],
-}, () => {
+describe('§6.wallet-link.offered §4.wallet-link.only-once', () => {
   it('not to a user with a wallet', async () => {
     fakeServer({ 'GET /api/user/current': () => json(user()) });
     vi.stubGlobal('phantom', { solana: fakeProvider() });

@@ -6,8 +6,8 @@ import { ApiError, request } from '../../lib/api.ts';
 import { describeError, serverMessage } from '../../lib/errorMessages.ts';
 import { messages } from '../../lib/messages.ts';
 import { endpointKey } from '../../lib/queryClient.ts';
-import { useSingleFlight } from '../../lib/singleFlight.ts';
 import { toasts } from '../../lib/toastMessages.ts';
+import { useSingleFlight } from '../../lib/useSingleFlight.ts';
 import { signInWithWallet } from './connection.ts';
 
 type LinkFlow = 'dashboard' | 'profile';

@@ -26,10 +26,8 @@ const press = async (name: string) => {
   expect(screen.getByRole('button', { name: 'Connecting...' })).toBeTruthy();
 };
 
-describe('leaving for X', { tags: '7.x-start' }, () => {
-  it('from the sign-up screen, once on a double press', {
-    tags: ['2.login.x', '2.login.divider'],
-  }, async () => {
+describe('§7.x-start leaving for X', () => {
+  it('§2.login.x §2.login.divider from the sign-up screen, once on a double press', async () => {
     strangerServer();
     renderApp('/login');
     await userEvent.dblClick(await screen.findByRole('button', { name: 'Sign up with X' }));
@@ -49,7 +47,7 @@ describe('leaving for X', { tags: '7.x-start' }, () => {
     expect(takeDestination()).toBeNull();
   });
 
-  it('from the profile page of nobody', { tags: '2.profile.create' }, async () => {
+  it('§2.profile.create from the profile page of nobody', async () => {
     strangerServer();
     renderApp('/profile');
     await press('Continue with X');
@@ -57,9 +55,7 @@ describe('leaving for X', { tags: '7.x-start' }, () => {
     expect(screen.getByText('Or')).toBeTruthy();
   });
 
-  it('from the profile of a wallet', {
-    tags: ['7.x-link', '2.profile.x-connect', '2.profile.x-note'],
-  }, async () => {
+  it('§7.x-link §2.profile.x-connect §2.profile.x-note from the profile of a wallet', async () => {
     server({});
     renderApp('/profile');
     await press('Connect with X');
@@ -74,7 +70,7 @@ describe('leaving for X', { tags: '7.x-start' }, () => {
     ).toBeTruthy();
   });
 
-  it('from the dashboard, to come back there', { tags: '2.dashboard.completion' }, async () => {
+  it('§2.dashboard.completion from the dashboard, to come back there', async () => {
     server({});
     renderApp('/dashboard');
     await press('Connect with X');

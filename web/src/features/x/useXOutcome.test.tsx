@@ -25,8 +25,8 @@ const accountToast = async (title: string, text: string, variant?: string) => {
   });
 };
 
-describe('after X, on the dashboard', { tags: '9.account-toast' }, () => {
-  it('a new account', { tags: ['2.dashboard.query-created', '2.dashboard.query-cleared'] }, async () => {
+describe('§9.account-toast after X, on the dashboard', () => {
+  it('§2.dashboard.query-created §2.dashboard.query-cleared a new account', async () => {
     const { callsTo } = server();
     renderApp('/dashboard?twitter=success&account=created');
     await accountToast(
@@ -67,9 +67,7 @@ describe('after X, on the dashboard', { tags: '9.account-toast' }, () => {
     expect(shownToast()).toBeNull();
   });
 
-  it('a failure, with the reason for longer than the toast', {
-    tags: ['2.dashboard.query-error', '8.x.issue'],
-  }, async () => {
+  it('§2.dashboard.query-error §8.x.issue a failure, with the reason for longer than the toast', async () => {
     server();
     renderApp('/dashboard?twitter=error&reason=x_taken');
     await accountToast(
@@ -93,8 +91,8 @@ describe('after X, on the dashboard', { tags: '9.account-toast' }, () => {
   );
 });
 
-describe('after X, on the profile page', { tags: '8.x.profile' }, () => {
-  it('a success', { tags: ['2.profile.query-success', '2.profile.query-cleared'] }, async () => {
+describe('§8.x.profile after X, on the profile page', () => {
+  it('§2.profile.query-success §2.profile.query-cleared a success', async () => {
     server({ twitterId: '1', twitterUsername: 'davex' });
     renderApp('/profile?twitter=success');
     await accountToast('Twitter Connected!', 'Your X account has been successfully linked to your profile.');
@@ -111,7 +109,7 @@ describe('after X, on the profile page', { tags: '8.x.profile' }, () => {
     ['x_already_linked', 'This profile is linked to a different X account'],
     ['session_required', 'Sign in first'],
     ['wallet_not_owned', 'This wallet has its own profile'],
-  ])('%s is explained', { tags: '2.profile.query-error' }, async (reason, title) => {
+  ])('§2.profile.query-error %s is explained', async (reason, title) => {
     strangerServer();
     renderApp(`/profile?twitter=error&reason=${reason}`);
     await accountToast(

@@ -4,7 +4,7 @@ export const dashboard = {
   complete: 'Your profile is complete!',
   incompleteTitle: 'Complete Your Profile',
   incompleteText: 'Visitors trust promoters with a name, a picture and a linked X account.',
-  incompleteAction: 'Go to Profile',
+  incompleteButton: 'Go to Profile',
   dismissNotice: 'Dismiss this notice',
   overview: 'Overview',
   platforms: 'Platforms',

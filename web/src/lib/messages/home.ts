@@ -31,5 +31,5 @@ export const home = {
   },
   closingTitle: 'Ready to share your first link?',
   closingText: 'Connect a wallet, add your referral codes and post. It takes about a minute.',
-  closingAction: 'Create Your Profile',
+  closingButton: 'Create Your Profile',
 } as const;

@@ -26,5 +26,5 @@ export const wallet = {
   signInWithOther: 'Sign In with This Wallet',
   requiredTitle: 'Link a wallet first',
   requiredText: 'You need a linked wallet to connect platforms and generate links.',
-  requiredAction: 'Link a Wallet',
+  requiredButton: 'Link a Wallet',
 } as const;

@@ -9,9 +9,9 @@ import { messages } from '../../lib/messages.ts';
 import { proofClass } from '../../lib/proofClass.ts';
 import { userInitial, userLabel } from '../../lib/user.ts';
 
-type FrameProps = { avatar: ReactNode; name: ReactNode; proof?: ReactNode; action: ReactNode };
+type FrameProps = { avatar: ReactNode; name: ReactNode; proof?: ReactNode; control: ReactNode };
 
-const Frame = ({ avatar, name, proof, action }: FrameProps) => (
+const Frame = ({ avatar, name, proof, control }: FrameProps) => (
   <div className="flex flex-wrap items-center gap-4">
     {avatar}
     <div className="min-w-0 flex-1 basis-48">
@@ -19,7 +19,7 @@ const Frame = ({ avatar, name, proof, action }: FrameProps) => (
       {name}
       {proof}
     </div>
-    {action}
+    {control}
   </div>
 );
 
@@ -34,7 +34,7 @@ export const DashboardHeader = ({ user, wallet, headingRef }: DashboardHeaderPro
       </h1>
     }
     proof={<Proof handle={user.twitterUsername} texts={messages.x} className={proofClass} />}
-    action={
+    control={
       <ButtonLink to="/generate" icon={<Plus aria-hidden className="size-5" />} className="max-sm:w-full">
         {messages.dashboard.generate}
       </ButtonLink>
@@ -50,7 +50,7 @@ export const DashboardHeaderSkeleton = () => (
       avatar={<Skeleton className="size-14 rounded-full" />}
       name={<Skeleton className="h-8 w-48 max-w-full" />}
       proof={<Skeleton className="mt-1 h-5 w-36" />}
-      action={<Skeleton className="h-11 w-48 max-sm:w-full" />}
+      control={<Skeleton className="h-11 w-48 max-sm:w-full" />}
     />
   </div>
 );

@@ -20,8 +20,8 @@ export const ProfileCompletion = ({ user, onDismiss }: ProfileCompletionProps) =
   return (
     <CompletionCard
       user={user}
-      walletAction={<LinkWalletControl userId={user.id} wayOut={<UseTakenWallet />} />}
-      xAction={
+      walletControl={<LinkWalletControl userId={user.id} wayOut={<UseTakenWallet />} />}
+      xControl={
         <ConnectXButton
           label={messages.x.connect}
           wallet={linkedWallet(user)}

@@ -24,7 +24,7 @@ export const LinkUnavailable = ({ reason }: { reason: Reason }) => (
     <EmptyState
       icon={<Link2Off />}
       {...TEXTS[reason]}
-      action={
+      control={
         <div className="flex flex-wrap justify-center gap-3">
           <ButtonLink to="/links" size="small">
             {messages.links.backToAll}

@@ -17,7 +17,7 @@ export const OtherAccountNotice = ({ user, wallet }: OtherAccountNoticeProps) =>
     <div className="mb-6">
       <Notice
         role="status"
-        action={
+        control={
           <Button variant="secondary" size="small" isBusy={isSigning} onClick={() => void sign()}>
             {messages.wallet.signInWithOther}
           </Button>

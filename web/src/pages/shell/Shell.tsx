@@ -1,7 +1,7 @@
 import { lazy, Suspense, useLayoutEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { EarlyPress } from '../../components/EarlyPress.tsx';
 import { ErrorBoundary } from '../../components/ErrorBoundary.tsx';
+import { EventReplay } from '../../components/EventReplay.tsx';
 import { LoadingScreen } from '../../components/LoadingScreen.tsx';
 import { Toaster } from '../../components/Toaster.tsx';
 import { useViewer } from '../../features/session/useViewer.ts';
@@ -63,7 +63,7 @@ export const Shell = () => {
         <ErrorBoundary key={pathname}>
           <Suspense fallback={<LoadingScreen />}>
             <Outlet />
-            <EarlyPress />
+            <EventReplay />
           </Suspense>
         </ErrorBoundary>
       </main>

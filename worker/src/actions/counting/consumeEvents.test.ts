@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { countedEvent } from '../../../test/countedEvents.ts';
 import { testCtx } from '../../../test/fixtures/farEnd.ts';
 import worker from '../../index.ts';
-import { UNDIVIDED } from '../../model/division.ts';
+import { UNSHARDED } from '../../model/shardMap.ts';
 import { LinkClicks } from '../../objects/LinkClicks.ts';
 import { linkClicks } from '../../objects/stubs.ts';
 import { recordRobotView } from './recordRobotView.ts';
@@ -40,7 +40,7 @@ const refuse = () => {
 
 const totals = (linkId: string, shard = 0) => linkClicks(env, linkId, shard).totals();
 
-describe('an event that had to wait in the queue', () => {
+describe('§8 an event that had to wait in the queue', () => {
   it('counts once, in its own shard, however often its message comes', async () => {
     const body = { linkId: 'link-queued', shard: 2, event: countedEvent('queued-1') };
     const { result, ids } = await deliver(QUEUE, [body, body]);
@@ -90,7 +90,7 @@ describe('an event that had to wait in the queue', () => {
     const headers = new Headers({ 'User-Agent': 'Twitterbot/1.0' });
     await recordRobotView(testCtx().ctx, {
       linkId,
-      division: UNDIVIDED,
+      shardMap: UNSHARDED,
       channel: null,
       method: 'GET',
       headers,

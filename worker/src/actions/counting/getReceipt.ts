@@ -1,8 +1,8 @@
 import type { Receipt, ReceiptCounts } from '@soltrade/schema/contracts/receipts';
 import { RECEIPT } from '@soltrade/schema/limits';
 import { sumStored } from '../../db/counting/clickCounts.ts';
-import { findOwnedDivision } from '../../db/counting/linkDivisions.ts';
 import { listReconciliations, type ReconciliationRow } from '../../db/counting/reconciliations.ts';
+import { findOwnedShardMap } from '../../db/counting/shardMaps.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';
 import { isoTime } from '../../lib/time.ts';
@@ -73,13 +73,13 @@ export const getReceipt = async (
   input: { sessionUserId: string; linkId: string },
 ): Promise<Receipt> => {
   const { linkId } = input;
-  const link = await findOwnedDivision(ctx.env, linkId);
+  const link = await findOwnedShardMap(ctx.env, linkId);
   if (!link) throw new AppError('link_not_found', 'There is no such link.');
   if (link.userId !== input.sessionUserId)
     throw new AppError('forbidden', 'This belongs to another account.');
 
   const at = ctx.now();
-  const objects = await askObjects(ctx, linkId, link.division.shards);
+  const objects = await askObjects(ctx, linkId, link.shardMap.shards);
   // Read after the objects: what they say is flushed is in these sums.
   const [stored, reconciliations] = await Promise.all([
     sumStored(ctx.env, linkId),
@@ -88,7 +88,7 @@ export const getReceipt = async (
   return {
     linkId,
     at: isoTime(at),
-    division: link.division,
+    division: link.shardMap,
     clicks: countsOf(objects, 'click', stored.clicks),
     views: countsOf(objects, 'view', stored.views),
     days: daysOf(objects),

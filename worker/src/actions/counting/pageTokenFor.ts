@@ -1,8 +1,8 @@
 import { LANDING } from '@soltrade/schema/limits';
 import { boundedMap } from '../../lib/boundedMap.ts';
 import type { Ctx } from '../../lib/context.ts';
-import type { LinkDivision } from '../../model/division.ts';
 import { signPageToken } from '../../model/pageToken.ts';
+import type { ShardMap } from '../../model/shardMap.ts';
 import { addressPlace } from '../../model/visitor.ts';
 
 /** A token names nobody, so that those of one shard and second share one: a crowd costs one HMAC a second. */
@@ -11,10 +11,10 @@ const tokens = boundedMap<string, string>(LANDING.remembered);
 /** The signed token that a landing page of this link carries for visitors of this address. */
 export const pageTokenFor = async (
   ctx: Ctx,
-  page: { linkId: string; division: LinkDivision; address: string },
+  page: { linkId: string; shardMap: ShardMap; address: string },
 ): Promise<string> => {
   const { linkId, address } = page;
-  const { epoch, shards } = page.division;
+  const { epoch, shards } = page.shardMap;
   const salt = ctx.config.visitorSalt;
   const shard = shards === 1 ? 0 : (await addressPlace({ salt, linkId, address })) % shards;
   const now = ctx.now();

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { REPORTS_UNASKED } from '@soltrade/schema/limits';
+import { UNCHECKED_BEACONS } from '@soltrade/schema/limits';
 import { describe, expect, it } from 'vitest';
 import { newAddress, PERSON_AGENT } from '../../../test/client.ts';
 import { testCtx } from '../../../test/fixtures/farEnd.ts';
@@ -18,7 +18,7 @@ const fetchBy = (
 ) =>
   recordRobotView(by, {
     linkId,
-    division: { epoch: 0, shards: 1 },
+    shardMap: { epoch: 0, shards: 1 },
     channel: null,
     method,
     headers: new Headers({ 'User-Agent': userAgent, 'CF-Connecting-IP': address, ...headers }),
@@ -26,7 +26,7 @@ const fetchBy = (
 
 const views = async (linkId: string) => (await linkClicks(env, linkId, 0).receipt(1)).views;
 
-describe('a robot that fetches a landing page', () => {
+describe('decisions §8 a robot that fetches a landing page', () => {
   it('is counted as one, and tells where a post was unfurled', async () => {
     await fetchBy('link-telegram', 'TelegramBot (like TwitterBot)');
     expect(await views('link-telegram')).toEqual({ persons: 0, repeats: 0, robots: 1 });
@@ -48,7 +48,7 @@ describe('a robot that fetches a landing page', () => {
     expect(await views('link-mastodon')).toEqual({ persons: 0, repeats: 0, robots: 1_000 });
   });
 
-  it('a person, and what a browser fetches ahead, report themselves once they see the page', async () => {
+  it('not for a person or a prefetch, whose browser sends a beacon once the page is visible', async () => {
     await fetchBy('link-people', PERSON_AGENT);
     await fetchBy('link-people', PHONE);
     await fetchBy('link-people', 'Googlebot/2.1', { 'Sec-Purpose': 'prefetch;prerender' });
@@ -63,9 +63,9 @@ describe('a robot that fetches a landing page', () => {
   it('a loop from one address is counted no further once the rate limiter refuses it', async () => {
     const limited = { ...env, RATE_CLICK: { limit: async () => ({ success: false }) } };
     const address = newAddress();
-    for (let fetches = 0; fetches < REPORTS_UNASKED + 5; fetches++) {
+    for (let fetches = 0; fetches < UNCHECKED_BEACONS + 5; fetches++) {
       await fetchBy('link-loop', 'curl/8.0', { address }, { ...ctx, env: limited });
     }
-    expect(await views('link-loop')).toEqual({ persons: 0, repeats: 0, robots: REPORTS_UNASKED });
+    expect(await views('link-loop')).toEqual({ persons: 0, repeats: 0, robots: UNCHECKED_BEACONS });
   });
 });

@@ -2,15 +2,15 @@ import { addressKey } from '../../lib/addressKey.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { newId } from '../../lib/ids.ts';
 import { isRobot } from '../../lib/isRobot.ts';
-import { mayReport } from '../../lib/mayReport.ts';
-import type { LinkDivision } from '../../model/division.ts';
+import { maySendBeacon } from '../../lib/maySendBeacon.ts';
+import type { ShardMap } from '../../model/shardMap.ts';
 import { hashVisitor } from '../../model/visitor.ts';
 import { countEvent } from './countEvent.ts';
 import { isSpeculative } from './isSpeculative.ts';
 
 type LandingRequest = {
   linkId: string;
-  division: LinkDivision;
+  shardMap: ShardMap;
   /** `?c=` where it is a channel, else null. */
   channel: string | null;
   method: string;
@@ -18,24 +18,24 @@ type LandingRequest = {
 };
 
 /**
- * Counts a robot's fetch of a landing page, after the answer; anything else does nothing, since people report what
- * they saw themselves. An address that loops is counted up to the limit that its own reports would have.
+ * Counts a robot's fetch of a landing page, after the response. Does nothing for anybody else, since browsers of people
+ * send a beacon themselves. An address that loops is counted up to the limit of beacons.
  */
 export const recordRobotView = async (ctx: Ctx, request: LandingRequest): Promise<void> => {
-  const { linkId, division, headers } = request;
+  const { linkId, shardMap, headers } = request;
   const userAgent = headers.get('User-Agent') ?? '';
   if (request.method !== 'GET' || isSpeculative(headers) || !isRobot(userAgent)) return;
   const address = addressKey(headers.get('CF-Connecting-IP'));
   const now = ctx.now();
-  if (!(await mayReport(ctx.env, address, now))) return;
+  if (!(await maySendBeacon(ctx.env, address, now))) return;
 
   const visitor = await hashVisitor({ salt: ctx.config.visitorSalt, linkId, address, userAgent, now });
   await countEvent(ctx, {
     linkId,
-    shard: visitor.place % division.shards,
+    shard: visitor.place % shardMap.shards,
     event: {
       ...visitor,
-      ...division,
+      ...shardMap,
       id: newId(),
       kind: 'view',
       at: now,

@@ -2,12 +2,12 @@ import type { ClickClass } from '@soltrade/schema/contracts/clicks';
 import { findPlatform } from '@soltrade/schema/platforms/index';
 import type { Ctx } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';
-import { type Report, trackEvent } from './trackEvent.ts';
+import { type Beacon, trackEvent } from './trackEvent.ts';
 
 /** Counts a press of a platform button. Throws `unknown_platform`, `link_not_found`, `unavailable`. */
 export const trackClick = async (
   ctx: Ctx,
-  click: Report & { platform: string },
+  click: Beacon & { platform: string },
 ): Promise<ClickClass | 'pending'> => {
   const platform = findPlatform(click.platform);
   if (!platform) {

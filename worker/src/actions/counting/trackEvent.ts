@@ -8,8 +8,8 @@ import { readPageToken } from '../../model/pageToken.ts';
 import { hashVisitor } from '../../model/visitor.ts';
 import { countEvent } from './countEvent.ts';
 
-/** What a landing page reports, and who sent it. Address and agent are hashed with a daily salt and never stored. */
-export type Report = {
+/** The beacon of a click or view, and who sent it. Address and agent are hashed with a daily salt and never stored. */
+export type Beacon = {
   linkId: string;
   eventId: string | null;
   pageToken: string | null;
@@ -24,30 +24,30 @@ type Place = { shard: number; epoch: number | null; shards: number | null };
 
 /**
  * The shard of an event: the page token's. Without one that we signed, the link is looked up and its first shard
- * takes the event whatever the division is by now, so that a retry reaches the same place as the first attempt.
+ * takes the event whatever the shard map is by now, so a retry reaches the same place as the first attempt.
  */
-const placeOf = async (ctx: Ctx, report: Report, now: number): Promise<Place> => {
-  const claims = report.pageToken ? await readPageToken(ctx.config.visitorSalt, report.pageToken, now) : null;
-  if (claims?.linkId === report.linkId) {
+const placeOf = async (ctx: Ctx, beacon: Beacon, now: number): Promise<Place> => {
+  const claims = beacon.pageToken ? await readPageToken(ctx.config.visitorSalt, beacon.pageToken, now) : null;
+  if (claims?.linkId === beacon.linkId) {
     const { shard, epoch, shards } = claims;
     return { shard, epoch, shards };
   }
-  if (!(await linkExists(ctx.env, report.linkId))) {
+  if (!(await linkExists(ctx.env, beacon.linkId))) {
     throw new AppError('link_not_found', 'There is no such link.');
   }
   return { shard: 0, epoch: null, shards: null };
 };
 
-/** Counts what a landing page reports, exactly once per event id. `platform` is empty for a view. */
+/** Counts the beacon of a landing page exactly once per event id. `platform` is empty for a view. */
 export const trackEvent = async (
   ctx: Ctx,
   kind: 'click' | 'view',
-  report: Report & { platform: string },
+  beacon: Beacon & { platform: string },
 ): Promise<ClickClass | 'pending'> => {
   const now = ctx.now();
-  const { linkId, address, userAgent } = report;
-  const [{ shard, ...division }, visitor] = await Promise.all([
-    placeOf(ctx, report, now),
+  const { linkId, address, userAgent } = beacon;
+  const [{ shard, ...shardMap }, visitor] = await Promise.all([
+    placeOf(ctx, beacon, now),
     hashVisitor({ salt: ctx.config.visitorSalt, linkId, address, userAgent, now }),
   ]);
   return countEvent(ctx, {
@@ -55,13 +55,13 @@ export const trackEvent = async (
     shard,
     event: {
       ...visitor,
-      ...division,
-      id: report.eventId ?? newId(),
+      ...shardMap,
+      id: beacon.eventId ?? newId(),
       kind,
       at: now,
-      platform: report.platform,
-      channel: report.channel ?? '',
-      isRobot: report.isOpenToAll || isRobot(userAgent),
+      platform: beacon.platform,
+      channel: beacon.channel ?? '',
+      isRobot: beacon.isOpenToAll || isRobot(userAgent),
     },
   });
 };

@@ -1,7 +1,7 @@
 import type { ClickClass } from '@soltrade/schema/contracts/clicks';
 import type { Ctx } from '../../lib/context.ts';
-import { type Report, trackEvent } from './trackEvent.ts';
+import { type Beacon, trackEvent } from './trackEvent.ts';
 
 /** Counts a landing page that somebody saw. Throws `link_not_found`, `unavailable`. */
-export const trackView = (ctx: Ctx, view: Report): Promise<ClickClass | 'pending'> =>
+export const trackView = (ctx: Ctx, view: Beacon): Promise<ClickClass | 'pending'> =>
   trackEvent(ctx, 'view', { ...view, platform: '' });

@@ -42,7 +42,7 @@ export const landingFactsOf = (
       codes: referral?.codes ?? new Map(),
       defaultReferrer: ctx.config.defaultReferrer,
     }).map(({ platform, url }) => ({ platform, url })),
-    link: link ? { id: link.id, identifier: link.identifier, ...referral.division } : null,
+    link: link ? { id: link.id, identifier: link.identifier, ...referral.shardMap } : null,
     snapshot: snapshotOf(token),
   };
 };

@@ -2,7 +2,7 @@ import { PREVIEW } from '@soltrade/schema/limits';
 import type { PreviewSubject } from '../../landing/preview/previewSubject.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { logError } from '../../lib/log.ts';
-import { within } from '../../lib/within.ts';
+import { withTimeout } from '../../lib/withTimeout.ts';
 import type { PreviewImage } from '../../model/previewImage.ts';
 import { cachedPreview, keepPreview } from '../../store/previewImages.ts';
 import { type Picture, tokenImage, userImage } from './fetchImage.ts';
@@ -25,7 +25,7 @@ const rasterOf = async (
     return null;
   });
   ctx.background(fetching);
-  const picture = await within(fetching, PREVIEW.pictureWait);
+  const picture = await withTimeout(fetching, PREVIEW.pictureWait);
   // A drawn one is SVG with a letter in a font that the renderer does not have.
   return picture?.kind === 'stored' ? { raster: picture, isFinal: true } : { raster: null, isFinal: false };
 };

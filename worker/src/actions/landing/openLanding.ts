@@ -2,7 +2,7 @@ import { LANDING, TOKEN_CACHE } from '@soltrade/schema/limits';
 import type { LandingPath } from '@soltrade/schema/paths';
 import type { Ctx } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';
-import { within } from '../../lib/within.ts';
+import { withTimeout } from '../../lib/withTimeout.ts';
 import {
   hasFigures,
   isCurrent,
@@ -15,7 +15,7 @@ import {
 import type { TokenCard } from '../../model/tokenCard.ts';
 import { cachedLanding } from '../../store/landings.ts';
 import { marketFiguresWithin } from '../market/marketFigures.ts';
-import { composedRecord } from './composeRecord.ts';
+import { loadRecord } from './loadRecord.ts';
 import { refreshLandingBehind } from './refreshLanding.ts';
 
 export type OpenedLanding = {
@@ -43,10 +43,10 @@ const currentRecord = async (
   address: LandingAddress,
   last: LandingRecord | null,
 ): Promise<LandingRecord | null> => {
-  const composing = composedRecord(ctx, address);
+  const composing = loadRecord(ctx, address);
   // Null is an answer here, so it needs a wrapper to differ from none in time.
   const done = last
-    ? await within(
+    ? await withTimeout(
         composing.then((outcome) => ({ outcome })),
         LANDING.maxComposeWait,
       )

@@ -8,7 +8,7 @@ import {
 } from '../../landing/preview/previewSubject.ts';
 import { type Ctx, callerOf } from '../../lib/context.ts';
 import { logError } from '../../lib/log.ts';
-import { within } from '../../lib/within.ts';
+import { withTimeout } from '../../lib/withTimeout.ts';
 import type { PreviewImage } from '../../model/previewImage.ts';
 import { upstreamGate } from '../../objects/stubs.ts';
 import { cachedPreview, keepPreviewHere } from '../../store/previewImages.ts';
@@ -75,7 +75,7 @@ export const openPreview = async (
   const drawing = drawn(ctx, { path, subject });
   // It goes on behind the answer, so that the next who asks finds it done.
   ctx.background(drawing);
-  const image = await within(drawing, PREVIEW.maxWait);
+  const image = await withTimeout(drawing, PREVIEW.maxWait);
   return image ? { kind: 'picture', image } : { kind: 'unavailable' };
 };
 

@@ -1,6 +1,6 @@
 import { LANDING } from '@soltrade/schema/limits';
 import { findStoredUser, listNames } from '../../db/accounts/users.ts';
-import { findLinkOwner, type LinkRow, listDividedLinks } from '../../db/links/links.ts';
+import { findLinkOwner, type LinkRow, listPageLinks } from '../../db/links/links.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { logError } from '../../lib/log.ts';
 import {
@@ -41,14 +41,14 @@ const planned = async (ctx: Ctx, edited: EditedLandings): Promise<Rewrite[]> => 
   const [names, codes, rows] = await Promise.all([
     listNames(ctx.env, user.id),
     activeCodes(ctx, user.id),
-    listDividedLinks(ctx.env, { userId: user.id, linkId, limit: LANDING.rewriteMost }),
+    listPageLinks(ctx.env, { userId: user.id, linkId, limit: LANDING.rewriteMost }),
   ]);
   const pages = rows.map(
-    ({ link, token, division }): { link: LinkRow; facts: LandingFacts | LandingGone } => ({
+    ({ link, token, shardMap }): { link: LinkRow; facts: LandingFacts | LandingGone } => ({
       link,
       facts: landingFactsOf(ctx, {
         mint: link.mint,
-        referral: { user, codes, link: { link, token }, division },
+        referral: { user, codes, link: { link, token }, shardMap },
         token,
         composedAt,
       }),

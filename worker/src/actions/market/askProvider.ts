@@ -2,7 +2,7 @@ import { UPSTREAM } from '@soltrade/schema/limits';
 import type { Ctx } from '../../lib/context.ts';
 import { logError } from '../../lib/log.ts';
 import type { Admission, Errand, HeldBack, Permit, Provider, Verdict } from '../../lib/provider.ts';
-import { within } from '../../lib/within.ts';
+import { withTimeout } from '../../lib/withTimeout.ts';
 import { upstreamProvider } from '../../objects/stubs.ts';
 import { UpstreamFailure } from '../../upstream/UpstreamFailure.ts';
 
@@ -36,7 +36,7 @@ const admit = async (ctx: Ctx, provider: Provider, errand: Errand): Promise<Admi
 /** Null where the guard itself fails or is slow. */
 const guardAnswer = async (ctx: Ctx, provider: Provider, errand: Errand): Promise<Admission | null> => {
   try {
-    return await within(admit(ctx, provider, errand), UPSTREAM.maxGuardWait);
+    return await withTimeout(admit(ctx, provider, errand), UPSTREAM.maxGuardWait);
   } catch (error) {
     logError('upstream_guard_failed', error, { requestId: ctx.requestId, provider });
     return null;

@@ -96,7 +96,7 @@ const poolRecord = (age: number, change: object = {}) => ({
 });
 
 describe('the answers', () => {
-  it('answers the candles of the main pool, oldest first, with their source', async () => {
+  it('§5 answers the candles of the main pool, oldest first, with their source', async () => {
     playMarket();
     const chart = await chartOf(newMint());
     expect(chart).toEqual({
@@ -139,7 +139,7 @@ describe('the answers', () => {
       { pools: () => json(recorded('geckoterminal', 'error-429-status-object')) },
       'market_unavailable',
     ],
-  ])('answers %s', async (_name, market, expected) => {
+  ])('§5 answers %s', async (_name, market, expected) => {
     playMarket(market);
     expect(await codeOf(newMint())).toEqual(expected);
   });
@@ -150,7 +150,7 @@ describe('the answers', () => {
   });
 
   it.each(['0'.repeat(40), 'A'.repeat(32), '', '../../x'])(
-    'knows without asking that %j cannot exist',
+    '§5 knows without asking that %j cannot exist',
     async (mint) => {
       const { calls } = playMarket();
       expect(await codeOf(mint)).toBe('token_not_found');
@@ -179,7 +179,7 @@ describe('one flight', () => {
       return answer(url, init);
     };
 
-  it('asks once for 50 who ask at the same time', async () => {
+  it('§5 asks once for 50 who ask at the same time', async () => {
     const mint = newMint();
     const far = playMarket({ pools: slow(pools), candles: slow(candles) });
     const charts = await Promise.all(Array.from({ length: 50 }, () => chartOf(mint)));
@@ -222,7 +222,7 @@ describe('one flight', () => {
 });
 
 describe('the cache', () => {
-  it('asks nobody while the chart is fresh, however many candles are wanted', async () => {
+  it('§5 asks nobody while the chart is fresh, however many candles are wanted', async () => {
     const mint = newMint();
     const far = playMarket();
     await chartOf(mint);
@@ -238,7 +238,7 @@ describe('the cache', () => {
     expect(far.calls).toHaveLength(before);
   });
 
-  it('renews an old chart', async () => {
+  it('§5 renews an old chart', async () => {
     const mint = newMint();
     playMarket();
     await writeChart(testCtx().ctx, keyOf(mint), oldChart(CHART.fresh + 1));
@@ -250,7 +250,7 @@ describe('the cache', () => {
     ['the limit of calls is reached', { candles: () => json(recorded('geckoterminal', 'error-429-flat')) }],
     ['the pools fail', { pools: broken }],
     ['nobody answers', { dexscreener: broken, pools: broken, candles: broken, token: broken }],
-  ])('answers the old chart, marked, where %s', async (_name, market) => {
+  ])('§5 answers the old chart, marked, where %s', async (_name, market) => {
     const mint = newMint();
     const chart = oldChart(CHART.usable - 60_000);
     playMarket(market);
@@ -266,7 +266,7 @@ describe('the cache', () => {
     });
   });
 
-  it('says that an old chart is being renewed where the upstream is slow, and renews it behind', async () => {
+  it('§5 says that an old chart is being renewed where the upstream is slow, and renews it behind', async () => {
     const mint = newMint();
     const { ctx, settled } = testCtx();
     let release = () => {};
@@ -284,7 +284,7 @@ describe('the cache', () => {
     await vi.waitFor(async () => expect((await cachedChart(ctx, keyOf(mint)))?.data).toHaveLength(100));
   });
 
-  it('forgets a chart after a day', async () => {
+  it('§5 forgets a chart after a day', async () => {
     const mint = newMint();
     playMarket({ candles: broken });
     await writeChart(testCtx().ctx, keyOf(mint), oldChart(CHART.usable + 1));

@@ -3,7 +3,7 @@ import { CHART } from '@soltrade/schema/limits';
 import { addressBytes } from '../../lib/address.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';
-import { within } from '../../lib/within.ts';
+import { withTimeout } from '../../lib/withTimeout.ts';
 import {
   type ChartKey,
   type ChartRecord,
@@ -59,7 +59,7 @@ export const fetchChart = async (
 
   const refresh = unlessSpent(ctx, () => refreshedChart(ctx, key));
   ctx.background(refresh);
-  const outcome = await within(refresh, CHART.revalidateWait);
+  const outcome = await withTimeout(refresh, CHART.revalidateWait);
   if (outcome?.kind === 'chart') return publicChart(outcome.chart, { limit, freshness: FRESH });
   if (outcome?.kind === 'not_found') throw tokenNotFound();
   return publicChart(cached, { limit, freshness: outcome ? STALE : REFRESHING });

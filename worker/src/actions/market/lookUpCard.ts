@@ -1,7 +1,7 @@
 import { TOKEN_CACHE } from '@soltrade/schema/limits';
 import { addressBytes } from '../../lib/address.ts';
 import type { Ctx } from '../../lib/context.ts';
-import { within } from '../../lib/within.ts';
+import { withTimeout } from '../../lib/withTimeout.ts';
 import {
   FRESH,
   type Freshness,
@@ -45,7 +45,7 @@ export const lookUpCard = async (
 
   const refreshing = refresh();
   ctx.background(refreshing);
-  const outcome = await within(refreshing, TOKEN_CACHE.revalidateWait);
+  const outcome = await withTimeout(refreshing, TOKEN_CACHE.revalidateWait);
   if (outcome?.kind === 'card') return { ...outcome, freshness: FRESH };
   if (outcome?.kind === 'not_found') return outcome;
   return { kind: 'card', card, freshness: outcome ? STALE : REFRESHING };

@@ -1,6 +1,6 @@
 import { addressBytes } from '../../lib/address.ts';
 import type { Ctx } from '../../lib/context.ts';
-import { within } from '../../lib/within.ts';
+import { withTimeout } from '../../lib/withTimeout.ts';
 import { freshUntil, type TokenCard } from '../../model/tokenCard.ts';
 import { rememberedCard } from '../../store/tokens.ts';
 import { refreshedCard } from './lookUpCard.ts';
@@ -39,5 +39,5 @@ export const marketFiguresWithin = (
 ): Promise<MarketFigures | null> => {
   const figures = figuresForVisitor(ctx, mint, card);
   ctx.background(figures);
-  return within(figures, ms);
+  return withTimeout(figures, ms);
 };

@@ -1,11 +1,11 @@
 import { clickCounts } from '@soltrade/schema/tables/clickCounts';
-import { linkDivisions } from '@soltrade/schema/tables/linkDivisions';
 import { type LinkRow, links } from '@soltrade/schema/tables/links';
 import { revenueEntries } from '@soltrade/schema/tables/revenueEntries';
+import { shardMaps } from '@soltrade/schema/tables/shardMaps';
 import { type TokenRow, tokens } from '@soltrade/schema/tables/tokens';
 import { and, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Cursor } from '../../lib/cursor.ts';
-import { type LinkDivision, UNDIVIDED } from '../../model/division.ts';
+import { type ShardMap, UNSHARDED } from '../../model/shardMap.ts';
 import { database } from '../client.ts';
 
 export type { LinkRow };
@@ -140,21 +140,21 @@ export const findLinkOwner = async (env: Env, id: string): Promise<string | null
 };
 
 /** A promoter's newest links, or the one named, with what their landing pages need. */
-export const listDividedLinks = async (
+export const listPageLinks = async (
   env: Env,
   { userId, linkId, limit }: { userId: string; linkId: string | null; limit: number },
-): Promise<(LinkWithToken & { division: LinkDivision })[]> => {
+): Promise<(LinkWithToken & { shardMap: ShardMap })[]> => {
   const rows = await database(env)
-    .select({ link: links, token: tokens, epoch: linkDivisions.epoch, shards: linkDivisions.shards })
+    .select({ link: links, token: tokens, epoch: shardMaps.epoch, shards: shardMaps.shards })
     .from(links)
     .innerJoin(tokens, eq(tokens.mint, links.mint))
-    .leftJoin(linkDivisions, eq(linkDivisions.linkId, links.id))
+    .leftJoin(shardMaps, eq(shardMaps.linkId, links.id))
     .where(and(eq(links.userId, userId), linkId === null ? undefined : eq(links.id, linkId)))
     .orderBy(desc(links.createdAt))
     .limit(limit);
   return rows.map(({ link, token, epoch, shards }) => ({
     link,
     token,
-    division: epoch === null || shards === null ? UNDIVIDED : { epoch, shards },
+    shardMap: epoch === null || shards === null ? UNSHARDED : { epoch, shards },
   }));
 };

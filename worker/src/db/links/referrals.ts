@@ -1,11 +1,11 @@
-import { linkDivisions } from '@soltrade/schema/tables/linkDivisions';
 import { links } from '@soltrade/schema/tables/links';
 import { names } from '@soltrade/schema/tables/names';
 import { type PlatformConnectionRow, platformConnections } from '@soltrade/schema/tables/platformConnections';
+import { shardMaps } from '@soltrade/schema/tables/shardMaps';
 import { tokens } from '@soltrade/schema/tables/tokens';
 import { type UserRow, users } from '@soltrade/schema/tables/users';
 import { and, eq, getTableColumns } from 'drizzle-orm';
-import { type LinkDivision, UNDIVIDED } from '../../model/division.ts';
+import { type ShardMap, UNSHARDED } from '../../model/shardMap.ts';
 import { database } from '../client.ts';
 import type { LinkWithToken } from './links.ts';
 import { isConnected } from './platformConnections.ts';
@@ -15,15 +15,15 @@ export type ReferralRows = {
   user: UserRow;
   connections: PlatformConnectionRow[];
   link: LinkWithToken;
-  division: LinkDivision;
+  shardMap: ShardMap;
 };
 
 const columns = {
   user: users,
   link: links,
   token: tokens,
-  epoch: linkDivisions.epoch,
-  shards: linkDivisions.shards,
+  epoch: shardMaps.epoch,
+  shards: shardMaps.shards,
 };
 
 type Row = {
@@ -41,7 +41,7 @@ const referralRows = (row: Row | undefined, connections: PlatformConnectionRow[]
     user,
     connections,
     link: { link, token },
-    division: epoch === null || shards === null ? UNDIVIDED : { epoch, shards },
+    shardMap: epoch === null || shards === null ? UNSHARDED : { epoch, shards },
   };
 };
 
@@ -57,7 +57,7 @@ export const findReferralRowsByName = async (
       .innerJoin(users, eq(users.id, names.userId))
       .innerJoin(links, and(eq(links.userId, users.id), eq(links.mint, mint)))
       .innerJoin(tokens, eq(tokens.mint, links.mint))
-      .leftJoin(linkDivisions, eq(linkDivisions.linkId, links.id))
+      .leftJoin(shardMaps, eq(shardMaps.linkId, links.id))
       .where(eq(names.key, name)),
     database(env)
       .select(getTableColumns(platformConnections))
@@ -79,7 +79,7 @@ export const findReferralRowsByIdentifier = async (
       .from(links)
       .innerJoin(users, eq(users.id, links.userId))
       .innerJoin(tokens, eq(tokens.mint, links.mint))
-      .leftJoin(linkDivisions, eq(linkDivisions.linkId, links.id))
+      .leftJoin(shardMaps, eq(shardMaps.linkId, links.id))
       .where(eq(links.identifierKey, identifier)),
     database(env)
       .select(getTableColumns(platformConnections))

@@ -11,10 +11,8 @@ const currentUser = (cookie: string) => call('GET', '/api/user/current', { cooki
 /** Points of small order in every encoding, and what is no key's only encoding. */
 const WEAK_ADDRESSES = new Set([...SMALL_ORDER_KEYS, ...NON_CANONICAL_KEYS].map((key) => base58.encode(key)));
 
-describe('POST /api/auth: wallet sign-in', { tags: '7.auth' }, () => {
-  it('answers the new user with every field, and a session cookie that is http-only and lax', {
-    tags: ['7.user-current', '3.user.fields'],
-  }, async () => {
+describe('§7.auth POST /api/auth: wallet sign-in', () => {
+  it('§7.user-current §3.user.fields answers the new user with every field, and a session cookie that is http-only and lax', async () => {
     const wallet = newWallet();
     const response = await signIn(signedMessage(wallet));
     expect(response.status).toBe(200);
@@ -147,7 +145,7 @@ describe('POST /api/auth: wallet sign-in', { tags: '7.auth' }, () => {
   });
 });
 
-describe('sessions', () => {
+describe('§3 sessions', () => {
   it('sign-out ends the session on the server and clears the cookie', async () => {
     const { cookie } = await newPromoter();
     const response = await call('POST', '/api/auth/logout', { cookie });
@@ -192,7 +190,7 @@ describe('sessions', () => {
   );
 });
 
-describe('the readable hint beside the session', () => {
+describe('§3 the readable hint beside the session', () => {
   const hintOf = ({ headers }: Response) =>
     headers
       .getSetCookie()

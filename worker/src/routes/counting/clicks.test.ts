@@ -1,6 +1,6 @@
 import { createExecutionContext, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { REPORTS_UNASKED } from '@soltrade/schema/limits';
+import { UNCHECKED_BEACONS } from '@soltrade/schema/limits';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { call, newAddress, ORIGIN, PERSON_AGENT, type Promoter, problemOf } from '../../../test/client.ts';
 import { BONK, MINT, playMarket } from '../../../test/market.ts';
@@ -21,10 +21,8 @@ const counted = async (response: Response) => (await response.json<{ counted: st
 const totals = (linkId: string, shard = 0) => linkClicks(env, linkId, shard).totals();
 const { visitorSalt } = configOf(env);
 
-describe('POST /api/track-click', { tags: '7.track-click' }, () => {
-  it('counts persons, repeats and robots, and the dashboard calls agree with the object', {
-    tags: ['7.analytics', '3.analytics.fields'],
-  }, async () => {
+describe('§7.track-click POST /api/track-click', () => {
+  it('§7.analytics §3.analytics.fields counts persons, repeats and robots, and the dashboard calls agree with the object', async () => {
     const { promoter, generated } = await newPromoterWithLink();
     const { id } = generated.link;
     const ada = newVisitor();
@@ -160,7 +158,7 @@ describe('POST /api/track-click', { tags: '7.track-click' }, () => {
     expect(await totals(generated.link.id)).toEqual({ persons: 0, repeats: 0, robots: 0 });
   });
 
-  it('is 429 for an address that the rate limiter refuses, which is asked once it reports often', async () => {
+  it('is 429 for an address that the rate limiter refuses, which is asked beyond a few beacons', async () => {
     const { generated } = await newPromoterWithLink();
     const { id } = generated.link;
     const limited = { ...env, RATE_CLICK: { limit: async () => ({ success: false }) } };
@@ -180,12 +178,12 @@ describe('POST /api/track-click', { tags: '7.track-click' }, () => {
         limited,
         createExecutionContext(),
       );
-    for (let presses = 0; presses < REPORTS_UNASKED; presses++) expect((await loop()).status).toBe(200);
+    for (let presses = 0; presses < UNCHECKED_BEACONS; presses++) expect((await loop()).status).toBe(200);
     const refused = await loop();
     expect(refused.headers.get('Retry-After')).toBe('60');
     expect(await problemOf(refused)).toMatchObject({ status: 429, code: 'rate_limited' });
     expect((await press(id)).status).toBe(200);
-    expect(await totals(id)).toMatchObject({ robots: REPORTS_UNASKED });
+    expect(await totals(id)).toMatchObject({ robots: UNCHECKED_BEACONS });
   });
 
   it('accepts no foreign origin', async () => {
@@ -195,7 +193,7 @@ describe('POST /api/track-click', { tags: '7.track-click' }, () => {
   });
 });
 
-describe('POST /api/track-view', () => {
+describe('decisions §8 POST /api/track-view', () => {
   const see = (linkId: string, change: object = {}, headers: Record<string, string> = newVisitor()) =>
     call('POST', '/api/track-view', { body: { linkId, ...change }, headers });
   const views = async (linkId: string, shard = 0) => (await linkClicks(env, linkId, shard).receipt(1)).views;

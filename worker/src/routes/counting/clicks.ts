@@ -1,7 +1,7 @@
 import * as contracts from '@soltrade/schema/contracts/clicks';
 import type { Context } from 'hono';
 import { trackClick } from '../../actions/counting/trackClick.ts';
-import type { Report } from '../../actions/counting/trackEvent.ts';
+import type { Beacon } from '../../actions/counting/trackEvent.ts';
 import { trackView } from '../../actions/counting/trackView.ts';
 import { addressKey } from '../../lib/addressKey.ts';
 import type { AppEnv } from '../../lib/appEnv.ts';
@@ -9,7 +9,7 @@ import { Reply, type RouteInput, route } from '../route.ts';
 
 type Body = RouteInput<typeof contracts.trackView>['body'];
 
-const reportOf = (c: Context<AppEnv>, body: Body): Report => ({
+const beaconOf = (c: Context<AppEnv>, body: Body): Beacon => ({
   linkId: body.linkId,
   eventId: body.eventId ?? null,
   pageToken: body.pageToken ?? null,
@@ -24,8 +24,8 @@ const replyOf = (counted: Awaited<ReturnType<typeof trackClick>>) =>
 
 export const clicks = [
   route(contracts.trackClick, async ({ c, ctx, body }) =>
-    replyOf(await trackClick(ctx, { ...reportOf(c, body), platform: body.platform })),
+    replyOf(await trackClick(ctx, { ...beaconOf(c, body), platform: body.platform })),
   ),
 
-  route(contracts.trackView, async ({ c, ctx, body }) => replyOf(await trackView(ctx, reportOf(c, body)))),
+  route(contracts.trackView, async ({ c, ctx, body }) => replyOf(await trackView(ctx, beaconOf(c, body)))),
 ];

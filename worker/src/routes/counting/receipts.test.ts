@@ -8,7 +8,7 @@ import { drain } from '../../../test/countedEvents.ts';
 import { csvRecords, parseCsv } from '../../../test/csv.ts';
 import { BONK, MINT, playMarket } from '../../../test/market.ts';
 import { newPromoterWithLink } from '../../../test/promoter.ts';
-import { raiseDivision } from '../../db/counting/linkDivisions.ts';
+import { publishShardMap } from '../../db/counting/shardMaps.ts';
 import { configOf } from '../../env.ts';
 import { signPageToken } from '../../model/pageToken.ts';
 import { linkClicks } from '../../objects/stubs.ts';
@@ -17,7 +17,7 @@ beforeEach(() => playMarket({ [MINT]: BONK }));
 
 const { visitorSalt } = configOf(env);
 
-const report = async (kind: 'click' | 'view', body: object, headers: Record<string, string> = {}) => {
+const sendBeacon = async (kind: 'click' | 'view', body: object, headers: Record<string, string> = {}) => {
   const response = await call('POST', `/api/track-${kind}`, {
     body: { ...(kind === 'click' ? { platform: 'jupiter' } : {}), ...body },
     headers: { 'CF-Connecting-IP': newAddress(), ...headers },
@@ -33,7 +33,7 @@ const receiptOf = async (promoter: Promoter, linkId: string): Promise<Receipt> =
 
 /** Clicks and views of a link with two shards: people, repeats, robots, duplicates, channels. */
 const playTraffic = async (linkId: string): Promise<void> => {
-  await raiseDivision(env, linkId, { epoch: 1, shards: 2 }, Date.now());
+  await publishShardMap(env, linkId, { epoch: 1, shards: 2 }, Date.now());
   const tokenOf = (shard: number) =>
     signPageToken(visitorSalt, {
       linkId,
@@ -46,16 +46,16 @@ const playTraffic = async (linkId: string): Promise<void> => {
     const pageToken = await tokenOf(shard);
     const eventId = crypto.randomUUID();
     for (const kind of ['click', 'view'] as const) {
-      await report(kind, { linkId, pageToken, eventId, channel: 'x' });
-      await report(kind, { linkId, pageToken, eventId, channel: 'x' });
-      await report(kind, { linkId, pageToken }, { 'User-Agent': 'Twitterbot/1.0' });
+      await sendBeacon(kind, { linkId, pageToken, eventId, channel: 'x' });
+      await sendBeacon(kind, { linkId, pageToken, eventId, channel: 'x' });
+      await sendBeacon(kind, { linkId, pageToken }, { 'User-Agent': 'Twitterbot/1.0' });
     }
-    await report('click', { linkId, pageToken, platform: 'axiom' }, ada);
+    await sendBeacon('click', { linkId, pageToken, platform: 'axiom' }, ada);
   }
 };
 
 describe('GET /api/links/{id}/receipt', () => {
-  it('says what was accepted and refused, what waits, and what the dashboard sums to', async () => {
+  it('decisions §8 says what was accepted and refused, what waits, and what the dashboard sums to', async () => {
     const { promoter, generated } = await newPromoterWithLink();
     const { id } = generated.link;
     await playTraffic(id);
@@ -93,7 +93,7 @@ describe('GET /api/links/{id}/receipt', () => {
     });
   });
 
-  it('card, list, analytics, export and receipt agree', async () => {
+  it('decisions §8 card, list, analytics, export and receipt agree', async () => {
     const { promoter, generated } = await newPromoterWithLink();
     const { id } = generated.link;
     await playTraffic(id);

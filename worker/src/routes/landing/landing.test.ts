@@ -51,19 +51,8 @@ const shortCodeOf = async ({ id }: Promoter): Promise<string> => {
 
 beforeEach(() => playMarket({ [MINT]: BONK, [OTHER_MINT]: { ...BONK, symbol: 'TWO', change24h: -3 } }));
 
-describe('landing page', () => {
-  it('is complete for every route that names the link', {
-    tags: [
-      '2.landing.loading',
-      '2.landing.recommender',
-      '2.landing.token',
-      '2.landing.buttons',
-      '2.routes.referrer',
-      '2.routes.referrer-pump',
-      '2.routes.referrer-equals',
-      '2.routes.token',
-    ],
-  }, async () => {
+describe('§2 landing page', () => {
+  it('§2.landing.loading §2.landing.recommender §2.landing.token §2.landing.buttons §2.routes.referrer §2.routes.referrer-pump §2.routes.referrer-equals §2.routes.token is complete for every route that names the link', async () => {
     const { username, generated } = await newPromoterWithLink();
     for (const path of [
       `/r/${username}/${MINT}`,
@@ -140,7 +129,7 @@ describe('landing page', () => {
   });
 });
 
-describe('who recommends', () => {
+describe('§6 who recommends', () => {
   it.each(['username', 'short code', 'former username'])(
     'a promoter without a link for the token, by %s: the token’s own page, and nothing of them anywhere',
     async (kind) => {
@@ -184,8 +173,7 @@ describe('who recommends', () => {
     `/token/${MINT}`,
     `/rocket/evil-name/${MINT}`,
   ])(
-    '%s: nobody known recommends, so the product does; the name in the path is not shown',
-    { tags: ['9.referrer-display', '9.referrer-generated', '2.routes.any-r'] },
+    '§9.referrer-display §9.referrer-generated §2.routes.any-r %s: nobody known recommends, so the product does; the name in the path is not shown',
     async (path) => {
       const page = await visit(path);
       expect(page.status).toBe(200);
@@ -205,7 +193,7 @@ describe('who recommends', () => {
   });
 });
 
-describe('link not found, and the fallback token', { tags: '4.landing.not-found' }, () => {
+describe('§4.landing.not-found link not found, and the fallback token', () => {
   it.each(['/r', '/r/', '/r/ada', '/rabbit', '/token/no-such-link', '/token', '/token/a/b'])(
     '%s is 404',
     async (path) => {
@@ -265,8 +253,7 @@ describe('link not found, and the fallback token', { tags: '4.landing.not-found'
   });
 
   it.each(['/nowhere', '/a/b/c', '/dash', `/x/${MINT}`])(
-    '%s is the 404 page',
-    { tags: '2.routes.not-found' },
+    '§2.routes.not-found %s is the 404 page',
     async (path) => {
       const page = await visit(path);
       expect(page.status).toBe(404);
@@ -277,8 +264,7 @@ describe('link not found, and the fallback token', { tags: '4.landing.not-found'
   );
 
   it.each(['0'.repeat(40), '8HjiRvPNwFT9jpzAAsYF4rE9y576CKdTkQZXaxibpump'])(
-    'a valid-looking address that no token has (%s) shows the fallback token with zeros',
-    { tags: '4.landing.fallback' },
+    '§4.landing.fallback a valid-looking address that no token has (%s) shows the fallback token with zeros',
     async (mint) => {
       const page = await visit(`/${mint}`);
       expect(page.status).toBe(200);
@@ -314,7 +300,7 @@ describe('a failure on our side', () => {
   });
 });
 
-describe('hostile text', () => {
+describe('§9 hostile text', () => {
   it('names are escaped, and nothing of them runs', async () => {
     const mint = newMint();
     playMarket({ [mint]: { ...BONK, name: '<script>alert(1)</script>', symbol: '"><img src=x>' } });

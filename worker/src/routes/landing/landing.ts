@@ -45,12 +45,12 @@ export const landing = new Hono<AppEnv>().get('*', async (c, next) => {
   if (!link) return landingAnswer(ctx.config, opened, { visit, acceptEncoding, pageToken: null });
 
   const { id: linkId, epoch, shards } = link;
-  const division = { epoch, shards };
+  const shardMap = { epoch, shards };
   const address = addressKey(request.headers.get('CF-Connecting-IP'));
-  const pageToken = await pageTokenFor(ctx, { linkId, division, address });
+  const pageToken = await pageTokenFor(ctx, { linkId, shardMap, address });
   if (isRobot(userAgent)) {
     const { method, headers } = request;
-    ctx.background(recordRobotView(ctx, { linkId, division, channel: visit.channel, method, headers }));
+    ctx.background(recordRobotView(ctx, { linkId, shardMap, channel: visit.channel, method, headers }));
   }
   return landingAnswer(ctx.config, opened, { visit, acceptEncoding, pageToken });
 });

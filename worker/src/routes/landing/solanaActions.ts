@@ -1,22 +1,22 @@
 import * as contracts from '@soltrade/schema/contracts/solanaActions';
-import { ACTIONS_PATH, identifierPath, parseLandingPath } from '@soltrade/schema/paths';
+import { identifierPath, parseLandingPath, SOLANA_ACTIONS_PATH } from '@soltrade/schema/paths';
 import type { PlatformId } from '@soltrade/schema/platforms/index';
 import { type Context, Hono } from 'hono';
 import { openLanding } from '../../actions/landing/openLanding.ts';
-import { pressAction } from '../../actions/landing/pressAction.ts';
+import { pressSolanaAction } from '../../actions/landing/pressSolanaAction.ts';
 import { solanaActionOf } from '../../landing/solanaActionOf.ts';
 import { addressKey } from '../../lib/addressKey.ts';
 import type { AppEnv } from '../../lib/appEnv.ts';
 import { AppError } from '../../lib/errors.ts';
-import { actionHeaders } from '../../middleware/actionHeaders.ts';
 import { bodySize } from '../../middleware/bodySize.ts';
 import { jsonBody } from '../../middleware/jsonBody.ts';
+import { solanaActionHeaders } from '../../middleware/solanaActionHeaders.ts';
 import type { LandingPage } from '../../model/landingRecord.ts';
 import { mount, route } from '../route.ts';
 
 const PREFIX = '/api/actions';
 
-/** The landing page whose path stands behind the prefix. */
+/** The landing page whose path follows the prefix. */
 const pageOf = async (c: Context<AppEnv>): Promise<LandingPage> => {
   const path = parseLandingPath(new URL(c.req.url).pathname.slice(PREFIX.length));
   const opened = path && (await openLanding(c.get('ctx'), path));
@@ -27,13 +27,13 @@ const pageOf = async (c: Context<AppEnv>): Promise<LandingPage> => {
 const read = async ({ c }: { c: Context<AppEnv> }) => {
   const { pathname } = new URL(c.req.url);
   const page = await pageOf(c);
-  // Without a link the name in the path is nobody's who recommends, so that it does not stand in the answer either.
+  // Without a link the name in the path recommends nothing, so it is not in the response either.
   const path = page.link === null ? PREFIX + identifierPath(page.mint) : pathname;
   return solanaActionOf(c.get('ctx').config, page, path);
 };
 
 const press = async ({ c, query }: { c: Context<AppEnv>; query: { platform: PlatformId } }) => {
-  const externalLink = pressAction(c.get('ctx'), await pageOf(c), {
+  const externalLink = pressSolanaAction(c.get('ctx'), await pageOf(c), {
     platform: query.platform,
     address: addressKey(c.req.header('CF-Connecting-IP')),
     userAgent: c.req.header('User-Agent') ?? '',
@@ -43,23 +43,25 @@ const press = async ({ c, query }: { c: Context<AppEnv>; query: { platform: Plat
 
 /** Links of ours as Solana Actions, for clients that draw them with their buttons. */
 export const solanaActions = mount(
-  new Hono<AppEnv>().use('/actions/*', actionHeaders(), jsonBody(), bodySize()),
+  new Hono<AppEnv>().use('/actions/*', solanaActionHeaders(), jsonBody(), bodySize()),
   [
-    route(contracts.getReferrerAction, read),
-    route(contracts.getIdentifierAction, read),
-    route(contracts.pressReferrerAction, press),
-    route(contracts.pressIdentifierAction, press),
+    route(contracts.getReferrerSolanaAction, read),
+    route(contracts.getIdentifierSolanaAction, read),
+    route(contracts.pressReferrerSolanaAction, press),
+    route(contracts.pressIdentifierSolanaAction, press),
   ],
 );
 
-/** Which of our pages have an action: a client asks here before it shows one in the place of a link. */
-export const actionRules = new Hono<AppEnv>().use(ACTIONS_PATH, actionHeaders()).get(ACTIONS_PATH, (c) =>
-  c.json({
-    rules: [
-      { pathPattern: '/r/**', apiPath: `${PREFIX}/r/**` },
-      { pathPattern: '/token/*', apiPath: `${PREFIX}/token/*` },
-      // An action's own address stands for itself.
-      { pathPattern: `${PREFIX}/**`, apiPath: `${PREFIX}/**` },
-    ],
-  }),
-);
+/** Which of our pages have a Solana Action: a client asks here before it shows one instead of a link. */
+export const solanaActionRules = new Hono<AppEnv>()
+  .use(SOLANA_ACTIONS_PATH, solanaActionHeaders())
+  .get(SOLANA_ACTIONS_PATH, (c) =>
+    c.json({
+      rules: [
+        { pathPattern: '/r/**', apiPath: `${PREFIX}/r/**` },
+        { pathPattern: '/token/*', apiPath: `${PREFIX}/token/*` },
+        // A Solana Action's own address maps to itself.
+        { pathPattern: `${PREFIX}/**`, apiPath: `${PREFIX}/**` },
+      ],
+    }),
+  );

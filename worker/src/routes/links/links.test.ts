@@ -23,10 +23,8 @@ const promoterWithJupiter = async (): Promise<Promoter> => {
 
 beforeEach(() => playMarket({ [MINT]: BONK, [OTHER_MINT]: { ...BONK, symbol: 'A!', name: 'Two' } }));
 
-describe('POST /api/generate-link', { tags: '7.generate-link' }, () => {
-  it('answers url and devUrl, with the username and an identifier from the symbol', {
-    tags: ['5.identifier.automatic', '3.link.fields', '3.link.landing-fields'],
-  }, async () => {
+describe('§7.generate-link POST /api/generate-link', () => {
+  it('§5.identifier.automatic §3.link.fields §3.link.landing-fields answers url and devUrl, with the username and an identifier from the symbol', async () => {
     const { username, generated } = await newPromoterWithLink({ customIdentifier: '' });
     expect(generated.url).toBe(`${ORIGIN}/r/${username}/${MINT}`);
     expect(generated.link.customIdentifier).toMatch(/^bonk(-\w{4})?$/);
@@ -173,7 +171,7 @@ describe('POST /api/generate-link', { tags: '7.generate-link' }, () => {
     expect(await problemOf(response)).toMatchObject({ status: 502, code: 'market_unavailable' });
   });
 
-  it('needs a session, the own id and a wallet', { tags: '6.private.own-data' }, async () => {
+  it('§6.private.own-data needs a session, the own id and a wallet', async () => {
     const [ada, bob] = [await promoterWithJupiter(), await newPromoter()];
     expect((await generate({ ...ada, cookie: '' })).status).toBe(401);
     expect((await generate(ada, { userId: bob.id })).status).toBe(403);
@@ -182,7 +180,7 @@ describe('POST /api/generate-link', { tags: '7.generate-link' }, () => {
   });
 });
 
-describe('GET /api/links/{userId}', { tags: '7.links' }, () => {
+describe('§7.links GET /api/links/{userId}', () => {
   const withLinks = async (count: number) => {
     const { promoter, generated } = await newPromoterWithLink();
     for (let index = 1; index < count; index++) {
@@ -220,17 +218,13 @@ describe('GET /api/links/{userId}', { tags: '7.links' }, () => {
     return { ids, counts };
   };
 
-  it.each(['created', 'clicks'])(
-    'pages through all links by %s, each once',
-    { tags: '7.links-top' },
-    async (sort) => {
-      const promoter = await withLinks(7);
-      const { ids, counts } = await walk(promoter, sort);
-      expect(ids).toHaveLength(7);
-      expect(new Set(ids).size).toBe(7);
-      if (sort === 'clicks') expect(counts).toEqual(counts.toSorted((a, b) => b - a));
-    },
-  );
+  it.each(['created', 'clicks'])('§7.links-top pages through all links by %s, each once', async (sort) => {
+    const promoter = await withLinks(7);
+    const { ids, counts } = await walk(promoter, sort);
+    expect(ids).toHaveLength(7);
+    expect(new Set(ids).size).toBe(7);
+    if (sort === 'clicks') expect(counts).toEqual(counts.toSorted((a, b) => b - a));
+  });
 
   it.each(['limit=0', 'limit=101', 'limit=x', 'sort=name', 'cursor=nonsense'])(
     'refuses ?%s',
@@ -289,10 +283,8 @@ describe('PATCH /api/links/{id}', () => {
   });
 });
 
-describe('public look-ups: one shape', () => {
-  it('by identifier, by referrer and by mint', {
-    tags: ['7.token-by-identifier', '7.link-by-user', '7.token-by-contract'],
-  }, async () => {
+describe('§7 public look-ups: one shape', () => {
+  it('§7.token-by-identifier §7.link-by-user §7.token-by-contract by identifier, by referrer and by mint', async () => {
     const { promoter, username, generated } = await newPromoterWithLink();
     const byIdentifier = await (
       await call('GET', `/api/token/${generated.link.customIdentifier.toUpperCase()}`)

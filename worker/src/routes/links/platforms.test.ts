@@ -16,9 +16,7 @@ const change = (promoter: Promoter, id: string, body: unknown) =>
 const list = (promoter: Promoter, userId = promoter.id) =>
   call('GET', `/api/platforms/${userId}`, { cookie: promoter.cookie });
 
-describe('platform connections', {
-  tags: ['3.platform.fields', '7.platforms-connect', '7.platforms'],
-}, () => {
+describe('§3.platform.fields §7.platforms-connect §7.platforms platform connections', () => {
   it.each([
     ['pump.fun', 'referralCode', 'coin'],
     ['jupiter', 'walletAddress', 'swap'],
@@ -26,8 +24,7 @@ describe('platform connections', {
     ['bonkbot', 'inviteCode', 'token'],
     ['padre', 'walletAddress', 'ref'],
   ])(
-    '%s is connected by its %s, and listed with it',
-    { tags: ['3.platform.credentials', '5.platforms.free-text'] },
+    '§3.platform.credentials §5.platforms.free-text %s is connected by its %s, and listed with it',
     async (platformName, field, format) => {
       const promoter = await newPromoter();
       const response = await connect(promoter, { platformName, [field]: '  my/code?&# ' });
@@ -63,7 +60,7 @@ describe('platform connections', {
     expect(statuses.toSorted()).toEqual([200, 200, 201]);
   });
 
-  it('disconnecting removes it', { tags: '7.platforms-disconnect' }, async () => {
+  it('§7.platforms-disconnect disconnecting removes it', async () => {
     const promoter = await newPromoter();
     const { id } = await (await connect(promoter, { platformName: 'axiom', walletAddress: 'me' })).json<{
       id: string;
@@ -93,7 +90,7 @@ describe('platform connections', {
     expect(await (await list(promoter)).json()).toEqual([]);
   });
 
-  it('belongs to its owner: 401, 403 and 404', { tags: '6.private.own-data' }, async () => {
+  it('§6.private.own-data belongs to its owner: 401, 403 and 404', async () => {
     const [ada, bob] = [await newPromoter(), await newPromoter()];
     const axiom = { platformName: 'axiom', walletAddress: 'me' };
     const { id } = await (await connect(ada, axiom)).json<{ id: string }>();
@@ -105,7 +102,7 @@ describe('platform connections', {
     expect(await (await list(ada)).json()).toHaveLength(1);
   });
 
-  it('needs a linked wallet', async () => {
+  it('§4 needs a linked wallet', async () => {
     const promoter = await newPromoter();
     await env.DB.prepare(`update users set wallet_address = null, auth_method = 'twitter' where id = ?`)
       .bind(promoter.id)
@@ -122,7 +119,7 @@ const urlIn = async (identifier: string, platform: string) => {
   return link.platformLinks[platform];
 };
 
-describe('URL formats', () => {
+describe('decisions §7 URL formats', () => {
   const padre = { platformName: 'padre', walletAddress: 'ada' };
 
   it('the one that is chosen with the connection is in every link, those that exist included', async () => {
@@ -160,9 +157,7 @@ describe('URL formats', () => {
 describe('PATCH /api/platforms/{id}', () => {
   const axiom = { platformName: 'axiom', walletAddress: 'ada-axi' };
 
-  it('switches a connection off and on, and keeps its credential', {
-    tags: '4.platform.active',
-  }, async () => {
+  it('§4.platform.active switches a connection off and on, and keeps its credential', async () => {
     const promoter = await newPromoter();
     const connection = await connected(promoter, axiom);
     for (const isActive of [false, false, true]) {
@@ -203,7 +198,7 @@ describe('PATCH /api/platforms/{id}', () => {
     expect(await url()).toBe(before);
   });
 
-  it('replaces the credential and the format, and leaves it switched off', async () => {
+  it('decisions §7 replaces the credential and the format, and leaves it switched off', async () => {
     playMarket({ [MINT]: BONK });
     const { promoter, generated } = await newPromoterWithLink();
     const [jupiter] = await (await list(promoter)).json<{ id: string }[]>();
@@ -222,7 +217,7 @@ describe('PATCH /api/platforms/{id}', () => {
     expect(await urlIn(customIdentifier, 'jupiter')).toBe(`https://jup.ag/swap/SOL-${MINT}?referrer=trinity`);
   });
 
-  it('refuses a format of another platform and what is no credential, and ignores another one’s', async () => {
+  it('decisions §7 refuses a format of another platform and what is no credential, and ignores another one’s', async () => {
     const promoter = await newPromoter();
     const connection = await connected(promoter, axiom);
     const refusals = [
@@ -258,9 +253,7 @@ describe('PATCH /api/platforms/{id}', () => {
     expect(await (await list(promoter)).json()).toEqual([connection]);
   });
 
-  it('checks origin, type, session, shape, existence and ownership in this order', {
-    tags: '6.private.own-data',
-  }, async () => {
+  it('§6.private.own-data checks origin, type, session, shape, existence and ownership in this order', async () => {
     const [ada, bob] = [await newPromoter(), await newPromoter()];
     const { id } = await connected(ada, axiom);
     const code = async (response: Promise<Response>) => (await problemOf(await response)).code;

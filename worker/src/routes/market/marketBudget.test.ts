@@ -84,7 +84,7 @@ const card = (mint: string, options: Parameters<typeof call>[2] = {}) =>
   call('POST', '/api/token/fetch', { ...options, body: { contractAddress: mint } });
 const statusOf = async (answer: Promise<Response>): Promise<number> => (await answer).status;
 
-describe('many addresses', () => {
+describe('§5 many addresses', () => {
   it('visits to mints that nobody knows are answered whole once strangers have had their share, and nobody is asked', async () => {
     const far = playWorld();
     await spendAsBotnet();
@@ -174,7 +174,7 @@ describe('many addresses', () => {
   });
 });
 
-describe('one address', () => {
+describe('§5 one address', () => {
   it('has a number of misses a minute; its further pages are whole, and nobody is asked', async () => {
     const address = newAddress();
     const far = playWorld({ solana: () => chainAccount(null) });
@@ -227,7 +227,7 @@ describe('one address', () => {
   });
 });
 
-describe('a mint that the chain does not know', () => {
+describe('§5 a mint that the chain does not know', () => {
   it('is asked for once, by its page, its picture, its card and its chart', async () => {
     const mint = newMint();
     const far = playWorld({ solana: () => chainAccount(null) });

@@ -1,8 +1,8 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { links } from './links.ts';
 
-/** Into how many shards a link's clicks are divided. No row is one shard; only the link's shard 0 writes, upwards. */
-export const linkDivisions = sqliteTable('link_divisions', {
+/** How many shards count a link's clicks. No row means one shard; only the link's shard 0 writes, and only upwards. */
+export const shardMaps = sqliteTable('link_divisions', {
   linkId: text('link_id')
     .primaryKey()
     .references(() => links.id),
@@ -11,4 +11,4 @@ export const linkDivisions = sqliteTable('link_divisions', {
   updatedAt: integer('updated_at').notNull(),
 });
 
-export type LinkDivisionRow = typeof linkDivisions.$inferSelect;
+export type ShardMapRow = typeof shardMaps.$inferSelect;

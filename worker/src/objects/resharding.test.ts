@@ -6,9 +6,9 @@ import { type ClickObject, drain, countedEvent as event, NOON, rowsIn } from '..
 import { testCtx } from '../../test/fixtures/farEnd.ts';
 import { newLink } from '../../test/rows.ts';
 import { pageTokenFor } from '../actions/counting/pageTokenFor.ts';
-import { findOwnedDivision } from '../db/counting/linkDivisions.ts';
-import { divisionAfter, parentShard } from '../model/division.ts';
+import { findOwnedShardMap } from '../db/counting/shardMaps.ts';
 import { readPageToken } from '../model/pageToken.ts';
+import { parentShard, reshard } from '../model/shardMap.ts';
 import { addressPlace } from '../model/visitor.ts';
 import { linkClicks } from './stubs.ts';
 
@@ -24,56 +24,56 @@ const load = (stub: ClickObject, count: number, epoch: number | null, at = END_O
     }
   });
 
-const divisionOf = async (linkId: string) => (await findOwnedDivision(env, linkId))?.division;
+const shardMapOf = async (linkId: string) => (await findOwnedShardMap(env, linkId))?.shardMap;
 
-describe('a hot link is divided into shards', () => {
-  it('by itself, step by step, durably, and only by events of the present division', async () => {
+describe('§8 a hot link is resharded', () => {
+  it('by itself, step by step, durably, and only by events of the present shard map', async () => {
     const linkId = await newLink();
     const stub = linkClicks(env, linkId, 0);
-    expect(await divisionOf(linkId)).toEqual({ epoch: 0, shards: 1 });
+    expect(await shardMapOf(linkId)).toEqual({ epoch: 0, shards: 1 });
     await load(stub, SHARDS.maxPerWindow, 0);
     await drain(stub);
-    expect(await divisionOf(linkId)).toEqual({ epoch: 0, shards: 1 });
+    expect(await shardMapOf(linkId)).toEqual({ epoch: 0, shards: 1 });
 
     await load(stub, 1, 0);
     await evictDurableObject(stub);
     await drain(stub);
-    expect(await divisionOf(linkId)).toEqual({ epoch: 1, shards: 2 });
+    expect(await shardMapOf(linkId)).toEqual({ epoch: 1, shards: 2 });
 
-    // Pages with the old division stay hot for a while, and so may clicks without a token.
+    // Pages with the old shard map stay hot for a while, and so may clicks without a token.
     await load(stub, SHARDS.maxPerWindow + 1, 0);
     await load(stub, SHARDS.maxPerWindow + 1, null);
     await load(linkClicks(env, linkId, 1), SHARDS.maxPerWindow + 1, 1);
     await drain(stub);
     await drain(linkClicks(env, linkId, 1));
-    expect(await divisionOf(linkId)).toEqual({ epoch: 1, shards: 2 });
+    expect(await shardMapOf(linkId)).toEqual({ epoch: 1, shards: 2 });
 
     await load(stub, SHARDS.maxPerWindow + 1, 1);
     await drain(stub);
-    expect(await divisionOf(linkId)).toEqual({ epoch: 2, shards: 4 });
+    expect(await shardMapOf(linkId)).toEqual({ epoch: 2, shards: 4 });
   });
 
-  it('with a leap, where the object took about as much as it can', async () => {
+  it('by a larger factor where the object is saturated', async () => {
     const linkId = await newLink();
     const stub = linkClicks(env, linkId, 0);
     await load(stub, SHARDS.maxPerWindow + 1, 0, NOON + 2_000);
     await drain(stub);
-    expect(await divisionOf(linkId)).toEqual({ epoch: 1, shards: SHARDS.leap });
+    expect(await shardMapOf(linkId)).toEqual({ epoch: 1, shards: SHARDS.saturatedFactor });
   });
 
   it('doubles up to the bound', () => {
-    let division = { epoch: 0, shards: 1 };
-    const seen = [division.shards];
+    let shardMap = { epoch: 0, shards: 1 };
+    const seen = [shardMap.shards];
     for (let step = 0; step < 20; step++) {
-      division = divisionAfter(division, { events: SHARDS.maxPerWindow + 1, elapsed: SHARDS.window });
-      seen.push(division.shards);
+      shardMap = reshard(shardMap, { events: SHARDS.maxPerWindow + 1, elapsed: SHARDS.window });
+      seen.push(shardMap.shards);
     }
     expect(seen.slice(0, 8)).toEqual([1, 2, 4, 8, 16, 32, 64, 64]);
-    expect(division.shards).toBe(SHARDS.max);
+    expect(shardMap.shards).toBe(SHARDS.max);
     expect([0, 1, 2, 3, 5, 6, 63].map(parentShard)).toEqual([null, 0, 0, 1, 1, 2, 31]);
   });
 
-  it('an address has one shard at any time of day, growth moves it to a child only, and addresses are spread', async () => {
+  it('an address has one shard at any time of day, resharding moves it to a child only, and addresses are spread', async () => {
     const salt = 'a salt of sixteen';
     const taken = new Map<number, number>();
     for (let index = 0; index < 400; index++) {
@@ -86,13 +86,13 @@ describe('a hot link is divided into shards', () => {
     expect(Math.max(...taken.values())).toBeLessThan(100);
   });
 
-  it('a page of a divided link carries the shard of its visitor’s address and the division', async () => {
+  it('a page of a sharded link carries the shard map and the shard of its visitor’s address', async () => {
     const { ctx } = testCtx();
     const page = { linkId: 'link', address: '10.0.0.1' };
     const claims = async (shards: number, epoch: number, now = NOON) =>
       readPageToken(
         ctx.config.visitorSalt,
-        await pageTokenFor({ ...ctx, now: () => now }, { ...page, division: { epoch, shards } }),
+        await pageTokenFor({ ...ctx, now: () => now }, { ...page, shardMap: { epoch, shards } }),
         now,
       );
     expect(await claims(1, 0)).toMatchObject({ linkId: 'link', shard: 0, shards: 1, epoch: 0 });
@@ -102,9 +102,9 @@ describe('a hot link is divided into shards', () => {
   });
 });
 
-describe('growth makes no repeat a person', () => {
+describe('§8 resharding turns no repeat into a person', () => {
   const ada = { visitor: 'ada', at: NOON };
-  /** By the division in which each shard was made, from an address that belongs to it. */
+  /** By the shard map in which each shard was made, from an address that belongs to it. */
   const inOne = { epoch: 1, shards: 2, place: 1 };
   const inThree = { epoch: 2, shards: 4, place: 3 };
 

@@ -30,7 +30,7 @@ const read = async (incoming: IncomingMessage, from: number): Promise<{ first: n
   return { first, html: Buffer.concat(chunks).toString() };
 };
 
-type Rush = {
+type Burst = {
   page: URL;
   visitors: number;
   sandboxUrl: string;
@@ -59,7 +59,7 @@ const span = (values: number[]): string => {
  * So many visitors open one page at the same moment, each on a connection of their own. `isOnce` tells whether no
  * endpoint of an upstream was called more often than once for all of them.
  */
-export const rush = async ({ page, visitors, sandboxUrl, headers }: Rush) => {
+export const burst = async ({ page, visitors, sandboxUrl, headers }: Burst) => {
   await fetch(`${sandboxUrl}/__log`, { method: 'DELETE' });
   const agent = new Agent({ maxSockets: visitors });
   const arrivals = await Promise.all(Array.from({ length: visitors }, () => arrive(page, headers(), agent)));

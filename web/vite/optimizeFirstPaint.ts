@@ -2,10 +2,10 @@ const STYLES = / *<link rel="stylesheet"[^>]* href="\/([^"]+)">\n?/g;
 const CODE = / *<(?:link rel="modulepreload"|script type="module")[^>]*>(?:<\/script>)?\n?/g;
 
 /**
- * The page whose first paint waits for nothing but itself: its styles stand in it, and its scripts, which only take over
- * what is drawn, stand aside until src/startCode.js asks for them. They come after the typeface.
+ * Makes the first paint of a prerendered page wait for no other file: its styles are inlined, and its scripts, which only
+ * hydrate it, are deferred to src/deferredBootstrap.js. They load after the typeface.
  */
-export const paintFirst = (html: string, styles: ReadonlyMap<string, string>): string => {
+export const optimizeFirstPaint = (html: string, styles: ReadonlyMap<string, string>): string => {
   const code = [...html.matchAll(CODE)].map(([tag]) => tag.trim()).join('');
   return html
     .replaceAll(CODE, '')

@@ -7,7 +7,7 @@ import type { RowProps } from './PlatformRow.tsx';
 import { useSwitchActivity } from './useSwitchActivity.ts';
 
 /** Whether a connection goes into links, its edit, and the way to end it. */
-export const PlatformActions = ({
+export const PlatformControls = ({
   connection,
   platform,
   onDisconnect,

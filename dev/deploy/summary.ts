@@ -1,7 +1,7 @@
 /** What a deployment did and found, said as it happens and once more at its end. */
-export type Report = { did: (what: string) => void; found: (what: string) => void; print: () => void };
+export type Summary = { did: (what: string) => void; found: (what: string) => void; print: () => void };
 
-export const createReport = (): Report => {
+export const createSummary = (): Summary => {
   const lines: string[] = [];
   const add = (line: string): void => {
     lines.push(line);

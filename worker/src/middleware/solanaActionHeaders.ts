@@ -22,9 +22,9 @@ const withMessage = async (response: Response): Promise<Response> => {
   return new Response(JSON.stringify({ ...problem, message: problem.detail }), response);
 };
 
-/** What the Solana Actions specification asks of every answer, failures and OPTIONS included. */
-export const actionHeaders = () =>
-  createMiddleware<AppEnv>(async function actionHeaders(c, next) {
+/** Headers that the Solana Actions specification requires of every response, including failures and OPTIONS. */
+export const solanaActionHeaders = () =>
+  createMiddleware<AppEnv>(async function solanaActionHeaders(c, next) {
     if (c.req.method === 'OPTIONS') c.res = new Response(null, { status: 204 });
     else await next();
     if (isProblem(c.res)) c.res = await withMessage(c.res);

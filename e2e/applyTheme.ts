@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 
 export const THEMES = ['dark', 'light'] as const;
 
-/** Shows the open page in a theme, by the app's toggle, also behind a dialog, and by the system's preference. */
-export const dress = async (page: Page, theme: (typeof THEMES)[number]): Promise<void> => {
+/** Applies a theme to the open page by the app's toggle, even behind a dialog, and by the system's preference. */
+export const applyTheme = async (page: Page, theme: (typeof THEMES)[number]): Promise<void> => {
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
   await page.evaluate(async (value) => {
     document.querySelector<HTMLElement>(`button[aria-label="Switch to ${value} theme"]`)?.click();

@@ -1,5 +1,5 @@
-/** What `work` gives within `ms`, else null. The work goes on: who drops it keeps it in `ctx.background`. */
-export const within = async <T>(work: Promise<T>, ms: number): Promise<T | null> => {
+/** Resolves to the result of `work`, or to null after `ms`. The work goes on: a caller that drops it hands it to `ctx.background`. */
+export const withTimeout = async <T>(work: Promise<T>, ms: number): Promise<T | null> => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const expiry = new Promise<null>((resolve) => {
     timer = setTimeout(() => resolve(null), ms);

@@ -1,0 +1,16 @@
+const SHOWN_FOR = 4_000;
+
+let timer = 0;
+
+/** Announces the outcome in the live region. `null`: `text` could not be copied, so it is shown to be copied by hand. */
+export const announce = (sentence: string | null | undefined, text: string): void => {
+  const region = document.querySelector<HTMLElement>('.said');
+  if (!region) return;
+  clearTimeout(timer);
+  region.textContent = sentence || `${region.dataset.copyFailed} ${text}`;
+  if (sentence) {
+    timer = window.setTimeout(() => {
+      region.textContent = '';
+    }, SHOWN_FOR);
+  }
+};

@@ -1,0 +1,22 @@
+// Records the last click on a button before hydration; components/EventReplay.tsx replays it afterwards.
+{
+  let clicked = null;
+  const record = ({ target }) => {
+    clicked = target instanceof Element ? target.closest('button') : null;
+  };
+  const forget = () => {
+    clicked = null;
+  };
+  document.addEventListener('click', record, true);
+  window.eventReplay = {
+    // During hydration React stops the propagation of a click that it cannot handle yet; one that bubbles up was handled.
+    startHydration: () => document.addEventListener('click', forget),
+    take: () => {
+      document.removeEventListener('click', record, true);
+      document.removeEventListener('click', forget);
+      const button = clicked;
+      clicked = null;
+      return button;
+    },
+  };
+}

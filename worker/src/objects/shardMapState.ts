@@ -1,0 +1,45 @@
+// What a click object stores about the sharding of its link. The keys and fields keep the names that they were first
+// stored under.
+import { z } from '@soltrade/schema/zod';
+import { type ShardMap, UNSHARDED } from '../model/shardMap.ts';
+import { readState, writeState } from './clickStorage.ts';
+
+type ShardMapState = {
+  shardMap: ShardMap;
+  /** Whether D1, and so new pages, know it. */
+  isPublished: boolean;
+};
+
+const storedShardMap = z.object({
+  division: z.object({ epoch: z.number(), shards: z.number() }),
+  isPublished: z.boolean(),
+});
+
+export const readShardMapState = (sql: SqlStorage): ShardMapState => {
+  const state = readState(sql, 'division');
+  if (state === null) return { shardMap: UNSHARDED, isPublished: true };
+  const { division, isPublished } = storedShardMap.parse(state);
+  return { shardMap: division, isPublished };
+};
+
+export const saveShardMapState = (sql: SqlStorage, { shardMap, isPublished }: ShardMapState): void =>
+  writeState(sql, 'division', { division: shardMap, isPublished });
+
+/** When the object counted its first event, or null before that. */
+export const readCreatedAt = (sql: SqlStorage): number | null =>
+  z.nullable(z.number()).parse(readState(sql, 'birth'));
+
+export const saveCreatedAt = (sql: SqlStorage, at: number): void => writeState(sql, 'birth', at);
+
+/** The largest number of shards that the object has seen in an event, and when it first did. */
+export type LastReshard = { shards: number; since: number };
+
+const lastReshard = z.object({ shards: z.number(), since: z.number() });
+
+export const readLastReshard = (sql: SqlStorage): LastReshard => {
+  const state = readState(sql, 'growth');
+  return state === null ? { shards: 1, since: 0 } : lastReshard.parse(state);
+};
+
+export const saveLastReshard = (sql: SqlStorage, state: LastReshard): void =>
+  writeState(sql, 'growth', state);

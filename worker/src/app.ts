@@ -8,7 +8,7 @@ import type { AppEnv } from './lib/appEnv.ts';
 import { AppError, isUserDeleted } from './lib/errors.ts';
 import { logError, logInfo } from './lib/log.ts';
 import { problemResponse } from './lib/problemResponse.ts';
-import { type RequestBody, requestBody } from './lib/requestBody.ts';
+import { requestBody } from './lib/requestBody.ts';
 import { hintAtEndedSession } from './lib/sessionCookie.ts';
 import { bodySize } from './middleware/bodySize.ts';
 import { jsonBody } from './middleware/jsonBody.ts';
@@ -121,39 +121,11 @@ app.route('/', landing);
 app.notFound(onNotFound);
 app.onError(onError);
 
-/** The way that visitors take: the same pages, without the API's many routes that a router would try before them. */
-const pages = new Hono<AppEnv>();
-pages.use(protect(), requestContext(), linkHost(), noEmptySegments());
-pages.route('/', landing);
-pages.notFound(onNotFound);
-pages.onError(onError);
-
-/** Every path that begins so is a landing page's, by the specification. */
-const isVisit = (url: string): boolean => {
-  const start = url.indexOf('/', url.indexOf('://') + 3);
-  return url.startsWith('/r', start) || url.startsWith('/token/', start);
-};
-
-const route = (request: Request, env: Env, execution: ExecutionContext): Response | Promise<Response> =>
-  (isVisit(request.url) ? pages : app).fetch(request, env, execution);
-
-const routeWithBody = async (
-  request: Request,
-  { drain }: RequestBody,
-  ...[env, execution]: [Env, ExecutionContext]
-): Promise<Response> => {
-  execution.waitUntil(drain.ended);
-  const response = await route(request, env, execution);
-  await drain.mayAnswer();
-  return response;
-};
-
 /** Answers a request, and reads its body whether or not a route wants it. */
-export const handle = (
-  request: Request,
-  env: Env,
-  execution: ExecutionContext,
-): Response | Promise<Response> => {
+export const handle = async (request: Request, env: Env, execution: ExecutionContext): Promise<Response> => {
   const body = requestBody(request);
-  return body ? routeWithBody(request, body, env, execution) : route(request, env, execution);
+  if (body) execution.waitUntil(body.drain.ended);
+  const response = await app.fetch(request, env, execution);
+  await body?.drain.mayAnswer();
+  return response;
 };

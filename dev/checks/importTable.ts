@@ -34,13 +34,13 @@ export const IMPORT_TABLE: readonly ImportRow[] = [
   },
   {
     from: 'worker/src/objects',
-    ours: ['worker/src/actions', 'worker/src/store', 'worker/src/db', ...WORKER_BASE],
+    ours: ['worker/src/actions', 'worker/src/cache', 'worker/src/db', ...WORKER_BASE],
     packages: ['cloudflare:workers'],
   },
   {
     from: 'worker/src/actions',
     ours: [
-      ...['worker/src/objects/stubs.ts', 'worker/src/store', 'worker/src/db', 'worker/src/upstream'],
+      ...['worker/src/objects/stubs.ts', 'worker/src/cache', 'worker/src/db', 'worker/src/upstream'],
       ...['worker/src/landing', ...WORKER_BASE],
     ],
     packages: [],
@@ -50,10 +50,9 @@ export const IMPORT_TABLE: readonly ImportRow[] = [
     ours: ['web/landing', ...WORKER_BASE],
     packages: ['react', 'react-dom', '@cf-wasm/og', '@fontsource/inter', '@scure/base', 'node:zlib'],
   },
-  { from: 'worker/src/store', ours: ['worker/src/db', 'worker/src/kv', ...WORKER_BASE], packages: [] },
   { from: 'worker/src/upstream', ours: WORKER_BASE, packages: ['@solana/web3.js', '@scure/base'] },
   { from: 'worker/src/db', ours: ['schema/src/tables', ...WORKER_BASE], packages: ['drizzle-orm'] },
-  { from: 'worker/src/kv', ours: WORKER_BASE, packages: [] },
+  { from: 'worker/src/cache', ours: WORKER_BASE, packages: [] },
   {
     from: 'worker/src/model',
     ours: ['worker/src/lib', 'worker/src/env.ts', 'schema/src'],

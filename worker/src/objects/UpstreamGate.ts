@@ -8,6 +8,7 @@ import type { Unavailable } from '../actions/market/askProvider.ts';
 import { type ChartOutcome, refreshChart } from '../actions/market/refreshChart.ts';
 import { type ChartPoolOutcome, refreshChartPool } from '../actions/market/refreshChartPool.ts';
 import { type RefreshOutcome, refreshTokenCard } from '../actions/market/refreshTokenCard.ts';
+import type { Raster } from '../cache/pictures.ts';
 import { configOf } from '../env.ts';
 import { type Asker, askerKey, NOBODY } from '../lib/asker.ts';
 import type { Caller, Ctx } from '../lib/context.ts';
@@ -16,7 +17,6 @@ import { type ChartKey, chartFreshUntil, chartKeyText } from '../model/chartReco
 import { type LandingAddress, landingAddressText } from '../model/landingRecord.ts';
 import type { PreviewImage } from '../model/previewImage.ts';
 import { freshUntil } from '../model/tokenCard.ts';
-import type { Raster } from '../store/pictures.ts';
 import { drawOnce } from './drawOnce.ts';
 import { oneFlight } from './oneFlight.ts';
 

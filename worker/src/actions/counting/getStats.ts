@@ -1,7 +1,17 @@
 import type { Stats } from '@soltrade/schema/contracts/stats';
+import { cachedTotals } from '../../cache/totals.ts';
+import { readTotals, type Totals } from '../../db/counting/totals.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { usdText } from '../../lib/money.ts';
-import { currentTotals } from '../../store/stats.ts';
+
+const currentTotals = async (ctx: Ctx): Promise<Totals> => {
+  const known = await cachedTotals.read(ctx, 'stats');
+  if (known) return known;
+  const readAt = ctx.now();
+  const totals = await readTotals(ctx.env);
+  ctx.background(cachedTotals.write(ctx, 'stats', { ...totals, readAt }));
+  return totals;
+};
 
 /** The home page's four figures. */
 export const getStats = async (ctx: Ctx): Promise<Stats> => {

@@ -1,9 +1,9 @@
 import { buildPageButtons } from '@soltrade/schema/platforms/pageButtons';
 import { xHandle } from '@soltrade/schema/xHandle';
+import { findTokenRow, type TokenRow } from '../../db/market/tokens.ts';
 import { addressBytes } from '../../lib/address.ts';
 import type { Ctx } from '../../lib/context.ts';
 import type { LandingAddress, LandingFacts, LandingGone } from '../../model/landingRecord.ts';
-import { knownToken, type TokenRow } from '../../store/tokens.ts';
 import { isPaused, isShown, lookUpIdentifier, lookUpName, type Referral } from '../links/findReferral.ts';
 import { refCodeOf } from '../links/presentLink.ts';
 
@@ -59,7 +59,7 @@ export const composeLanding = async (
     case 'mint': {
       const { mint } = address;
       // What cannot be a mint is looked up nowhere.
-      const token = addressBytes(mint) === null ? null : await knownToken(ctx, mint);
+      const token = addressBytes(mint) === null ? null : await findTokenRow(ctx.env, mint);
       return landingFactsOf(ctx, { mint, referral: null, token, composedAt });
     }
     case 'referrer': {

@@ -1,7 +1,7 @@
+import { cachedTokenCard } from '../../cache/tokenCards.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { logError } from '../../lib/log.ts';
 import { type LandingAddress, type LandingRecord, landingAddressText } from '../../model/landingRecord.ts';
-import { cachedTokenCard } from '../../store/tokens.ts';
 import { composeLanding } from './composeLanding.ts';
 
 /** A record; null if the address names nothing; `failed` if D1 is unavailable, which is logged. */

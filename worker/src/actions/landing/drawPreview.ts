@@ -1,10 +1,10 @@
 import { PREVIEW } from '@soltrade/schema/limits';
+import { cachedPreview, previewImages } from '../../cache/previewImages.ts';
 import type { PreviewSubject } from '../../landing/preview/previewSubject.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { logError } from '../../lib/log.ts';
 import { withTimeout } from '../../lib/withTimeout.ts';
 import type { PreviewImage } from '../../model/previewImage.ts';
-import { cachedPreview, keepPreview } from '../../store/previewImages.ts';
 import { type Picture, tokenImage, userImage } from './fetchImage.ts';
 
 export type PreviewOrder = {
@@ -53,7 +53,7 @@ export const drawPreview = async (ctx: Ctx, order: PreviewOrder): Promise<Previe
     const known = await cachedPreview(ctx, order.path);
     if (known) return known;
     const image = await draw(ctx, order);
-    ctx.background(keepPreview(ctx, order.path, image));
+    ctx.background(previewImages.write(ctx, order.path, image));
     return image;
   } catch (error) {
     logError('preview_failed', error, { requestId: ctx.requestId, path: order.path });

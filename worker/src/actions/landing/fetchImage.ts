@@ -1,5 +1,8 @@
 import { tokenImagePath, userImagePath } from '@soltrade/schema/paths';
+import { pictures, type Raster } from '../../cache/pictures.ts';
+import { cachedTokenCard } from '../../cache/tokenCards.ts';
 import { findUser } from '../../db/accounts/users.ts';
+import { findTokenRow } from '../../db/market/tokens.ts';
 import { addressBytes } from '../../lib/address.ts';
 import { type Ctx, callerOf } from '../../lib/context.ts';
 import { sha256Hex } from '../../lib/crypto.ts';
@@ -9,8 +12,6 @@ import { mayFetchPicture } from '../../lib/mayMiss.ts';
 import { monogram } from '../../lib/monogram.ts';
 import { usableImageUrl } from '../../lib/usableImageUrl.ts';
 import { upstreamGate } from '../../objects/stubs.ts';
-import { keepPictureHere, pictureHere, type Raster } from '../../store/pictures.ts';
-import { cachedTokenCard, knownToken } from '../../store/tokens.ts';
 
 export type Picture = Raster & {
   /** Opaque; the same for the same picture. */
@@ -34,13 +35,13 @@ const drawn = (subject: Subject): Omit<Picture, 'version'> => ({
 
 /** From this location's cache, else through the gate, which fetches it once for all who ask. */
 const rasterOf = async (ctx: Ctx, url: string): Promise<Raster | null> => {
-  const known = await pictureHere(ctx, url);
+  const known = await pictures.read(ctx, url);
   if (known) return known === 'failed' ? null : known;
   if (!(await mayFetchPicture(ctx))) return null;
   try {
     const gate = upstreamGate(ctx.env, `picture:${await sha256Hex(url)}`);
     const raster = await gate.fetchPicture(url, callerOf(ctx));
-    ctx.background(keepPictureHere(ctx, url, raster));
+    ctx.background(pictures.write(ctx, url, raster ?? 'failed'));
     return raster;
   } catch (error) {
     logError('upstream_gate_failed', error, { requestId: ctx.requestId });
@@ -60,7 +61,7 @@ const picture = async (ctx: Ctx, subject: Subject): Promise<Picture> => {
 export const tokenImage = async (ctx: Ctx, mint: string): Promise<Picture> => {
   if (addressBytes(mint) === null) throw new AppError('not_found', 'There is no picture here.');
   const card = await cachedTokenCard(ctx, mint);
-  const known = card?.imageUrl ? null : await knownToken(ctx, mint);
+  const known = card?.imageUrl ? null : await findTokenRow(ctx.env, mint);
   return picture(ctx, {
     path: tokenImagePath(mint),
     id: mint,

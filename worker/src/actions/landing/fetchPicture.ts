@@ -1,6 +1,6 @@
 import { IMAGE } from '@soltrade/schema/limits';
+import { pictures, type Raster } from '../../cache/pictures.ts';
 import type { Ctx } from '../../lib/context.ts';
-import { keepPictureHere, pictureHere, type Raster } from '../../store/pictures.ts';
 import { fetchBytes, upstreamFailure } from '../../upstream/http.ts';
 import { UpstreamFailure } from '../../upstream/UpstreamFailure.ts';
 import { rasterType } from './rasterType.ts';
@@ -23,9 +23,9 @@ const fetched = async (ctx: Ctx, url: string): Promise<Raster | null> => {
  * before it is answered, so that whoever comes next finds it.
  */
 export const fetchPicture = async (ctx: Ctx, url: string): Promise<Raster | null> => {
-  const known = await pictureHere(ctx, url);
+  const known = await pictures.read(ctx, url);
   if (known) return known === 'failed' ? null : known;
   const raster = await fetched(ctx, url);
-  await keepPictureHere(ctx, url, raster);
+  await pictures.write(ctx, url, raster ?? 'failed');
   return raster;
 };

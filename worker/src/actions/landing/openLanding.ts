@@ -1,5 +1,6 @@
 import { LANDING, TOKEN_CACHE } from '@soltrade/schema/limits';
 import type { LandingPath } from '@soltrade/schema/paths';
+import { landings } from '../../cache/landings.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';
 import { withTimeout } from '../../lib/withTimeout.ts';
@@ -13,7 +14,6 @@ import {
   landingAddress,
 } from '../../model/landingRecord.ts';
 import type { TokenCard } from '../../model/tokenCard.ts';
-import { cachedLanding } from '../../store/landings.ts';
 import { marketFiguresWithin } from '../market/marketFigures.ts';
 import { loadRecord } from './loadRecord.ts';
 import { refreshLandingBehind } from './refreshLanding.ts';
@@ -75,7 +75,7 @@ const openRecord = async (
   ctx: Ctx,
   address: LandingAddress,
 ): Promise<{ record: LandingRecord | null; isWarm: boolean }> => {
-  const last = await cachedLanding(ctx, address);
+  const last = await landings.read(ctx, address);
   const isWarm = last !== null && isCurrent(last, ctx.now());
   return { record: isWarm ? last : await currentRecord(ctx, address, last), isWarm };
 };

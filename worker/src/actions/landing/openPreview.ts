@@ -1,5 +1,6 @@
 import { PREVIEW } from '@soltrade/schema/limits';
 import { type LandingPath, PLAIN_PREVIEW_PATH, type PreviewName, previewPath } from '@soltrade/schema/paths';
+import { cachedPreview, previewImagesHere } from '../../cache/previewImages.ts';
 import { previewSubjectOf } from '../../landing/landingModel.ts';
 import {
   isRecentRevision,
@@ -11,7 +12,6 @@ import { logError } from '../../lib/log.ts';
 import { withTimeout } from '../../lib/withTimeout.ts';
 import type { PreviewImage } from '../../model/previewImage.ts';
 import { upstreamGate } from '../../objects/stubs.ts';
-import { cachedPreview, keepPreviewHere } from '../../store/previewImages.ts';
 import type { PreviewOrder } from './drawPreview.ts';
 import { isLandingGone, openLanding } from './openLanding.ts';
 
@@ -39,7 +39,7 @@ const drawn = async (ctx: Ctx, order: PreviewOrder): Promise<PreviewImage | null
     // One gate for all versions of a picture: they are asked for in a burst, and only at the beginning.
     const gate = upstreamGate(ctx.env, `preview:${mint}:${promoter?.id ?? ''}`);
     const image = await gate.drawPreview(order, callerOf(ctx));
-    if (image) ctx.background(keepPreviewHere(ctx, order.path, image));
+    if (image) ctx.background(previewImagesHere.write(ctx, order.path, image));
     return image;
   } catch (error) {
     logError('preview_gate_failed', error, { requestId: ctx.requestId, path: order.path });

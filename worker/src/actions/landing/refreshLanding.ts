@@ -1,11 +1,11 @@
 import { LANDING } from '@soltrade/schema/limits';
+import { keepLanding, landings } from '../../cache/landings.ts';
 import { boundedMap } from '../../lib/boundedMap.ts';
 import { type Ctx, callerOf } from '../../lib/context.ts';
 import { logError } from '../../lib/log.ts';
 import { mayMiss } from '../../lib/mayMiss.ts';
 import { type LandingAddress, type LandingRecord, landingAddressText } from '../../model/landingRecord.ts';
 import { upstreamGate } from '../../objects/stubs.ts';
-import { cachedLanding, keepLanding } from '../../store/landings.ts';
 import { marketFigures } from '../market/marketFigures.ts';
 import { composeLanding } from './composeLanding.ts';
 
@@ -24,10 +24,8 @@ const freshRecord = async (ctx: Ctx, address: LandingAddress): Promise<LandingRe
 const rewritten = async (ctx: Ctx, address: LandingAddress): Promise<boolean> => {
   const record = await freshRecord(ctx, address);
   // Strangers can invent addresses without end: what names nothing costs no write.
-  if (record !== null || (await cachedLanding(ctx, address)) !== null) {
-    await keepLanding(ctx, address, record);
-  }
-  return record !== null;
+  if (record === null && (await landings.read(ctx, address)) === null) return false;
+  return (await keepLanding(ctx, address, record)) && record !== null;
 };
 
 /**

@@ -1,4 +1,6 @@
 import { LANDING } from '@soltrade/schema/limits';
+import { keepLanding, landings } from '../../cache/landings.ts';
+import { cachedTokenCard } from '../../cache/tokenCards.ts';
 import { findStoredUser, listNames } from '../../db/accounts/users.ts';
 import { findLinkOwner, type LinkRow, listPageLinks } from '../../db/links/links.ts';
 import type { Ctx } from '../../lib/context.ts';
@@ -10,8 +12,6 @@ import {
   type LandingRecord,
   landingAddressText,
 } from '../../model/landingRecord.ts';
-import { cachedLanding, keepLanding } from '../../store/landings.ts';
-import { cachedTokenCard } from '../../store/tokens.ts';
 import { activeCodes } from '../links/activeCodes.ts';
 import { refCodeOf } from '../links/presentLink.ts';
 import { landingFactsOf } from './composeLanding.ts';
@@ -73,7 +73,7 @@ const planned = async (ctx: Ctx, edited: EditedLandings): Promise<Rewrite[]> => 
 
 const recordOf = async (ctx: Ctx, { address, facts }: Rewrite): Promise<LandingRecord | null> => {
   if (facts?.kind !== 'page') return facts;
-  const last = await cachedLanding(ctx, address);
+  const last = await landings.read(ctx, address);
   const known = last?.kind === 'page' && last.mint === facts.mint ? last : null;
   const card = known?.card ?? (await cachedTokenCard(ctx, facts.mint));
   return { ...facts, card, failedAt: known?.failedAt ?? null };
@@ -84,24 +84,16 @@ const KEY_PAUSE = 1_100;
 
 const rewrite = async (ctx: Ctx, item: Rewrite): Promise<void> => {
   const record = await recordOf(ctx, item);
-  try {
-    await keepLanding(ctx, item.address, record);
-  } catch {
-    // Tried once more; what fails then is logged, and the record's age puts an end to it.
-    await new Promise((resolve) => setTimeout(resolve, KEY_PAUSE));
-    await keepLanding(ctx, item.address, record);
-  }
+  if (await keepLanding(ctx, item.address, record)) return;
+  // Tried once more; the record's age puts an end to what fails then.
+  await new Promise((resolve) => setTimeout(resolve, KEY_PAUSE));
+  await keepLanding(ctx, item.address, record);
 };
 
 const rewriteAll = async (ctx: Ctx, items: readonly Rewrite[]): Promise<void> => {
   for (let from = 0; from < items.length; from += LANDING.rewriteTogether) {
     const some = items.slice(from, from + LANDING.rewriteTogether);
-    const outcomes = await Promise.allSettled(some.map((item) => rewrite(ctx, item)));
-    outcomes.forEach((outcome, index) => {
-      if (outcome.status === 'fulfilled') return;
-      const address = some[index] ? landingAddressText(some[index].address) : null;
-      logError('landing_rewrite_failed', outcome.reason, { requestId: ctx.requestId, address });
-    });
+    await Promise.all(some.map((item) => rewrite(ctx, item)));
   }
 };
 

@@ -9,13 +9,14 @@ import {
   type LinkRow,
   updateLinkRow,
 } from '../../db/links/links.ts';
+import { findTokenRow } from '../../db/market/tokens.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
-import { knownToken, rememberToken } from '../../store/tokens.ts';
 import { getOwnUserWithWallet } from '../accounts/getUser.ts';
 import { rewriteLandings } from '../landing/rewriteLandings.ts';
 import { fetchTokenCard } from '../market/fetchToken.ts';
+import { rememberToken } from '../market/rememberToken.ts';
 import { activeCodes } from './activeCodes.ts';
 import { assertIdentifierFree, identifierFromSymbol, identifierTaken } from './chooseIdentifier.ts';
 import { presentLink } from './presentLink.ts';
@@ -47,7 +48,7 @@ const rememberedSymbol = async (ctx: Ctx, mint: string): Promise<string | null> 
     return card.symbol;
   } catch (error) {
     const isSilent = error instanceof AppError && error.code !== 'token_not_found';
-    const known = isSilent ? await knownToken(ctx, mint) : null;
+    const known = isSilent ? await findTokenRow(ctx.env, mint) : null;
     if (!known) throw error;
     return known.symbol;
   }

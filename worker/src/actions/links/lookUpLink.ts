@@ -1,8 +1,8 @@
 import type { LinkLookup } from '@soltrade/schema/contracts/links';
 import type { Token } from '@soltrade/schema/contracts/tokens';
+import { findTokenRow } from '../../db/market/tokens.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';
-import { knownToken } from '../../store/tokens.ts';
 import { presentPublicUser } from '../accounts/presentUser.ts';
 import { fetchToken } from '../market/fetchToken.ts';
 import { tokenFromSnapshot } from '../market/tokenFromSnapshot.ts';
@@ -14,7 +14,7 @@ const tokenOf = async (ctx: Ctx, mint: string): Promise<Token> => {
   try {
     return await fetchToken(ctx, mint);
   } catch (error) {
-    const known = error instanceof AppError ? await knownToken(ctx, mint) : null;
+    const known = error instanceof AppError ? await findTokenRow(ctx.env, mint) : null;
     if (!known) throw error;
     return tokenFromSnapshot(known);
   }

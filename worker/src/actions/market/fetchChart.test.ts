@@ -25,10 +25,9 @@ import {
   topPoolItem,
 } from '../../../test/fixtures/geckoChart.ts';
 import { recorded } from '../../../test/fixtures/recorded.ts';
-import { writeChart, writeChartPool } from '../../kv/charts.ts';
-import { writeTokenCard } from '../../kv/tokenCards.ts';
+import { chartPools, charts } from '../../cache/charts.ts';
+import { writeTokenCard } from '../../cache/tokenCards.ts';
 import type { ChartRecord } from '../../model/chartRecord.ts';
-import { cachedChart } from '../../store/charts.ts';
 import { fetchChart } from './fetchChart.ts';
 
 beforeEach(() => {
@@ -206,7 +205,7 @@ describe('one flight', () => {
     const far = playMarket();
     const { ctx } = testCtx();
     await chartOf(mint);
-    await vi.waitFor(async () => expect(await cachedChart(ctx, keyOf(mint))).not.toBeNull());
+    await vi.waitFor(async () => expect(await charts.read(ctx, keyOf(mint))).not.toBeNull());
     await ctx.env.CACHE.delete(`chart:v1:${mint}:hour:1`);
     expect(await codeOf(mint)).toEqual({ candles: 100, stale: false });
     expect(far.candles()).toBe(1);
@@ -227,7 +226,7 @@ describe('the cache', () => {
     const far = playMarket();
     await chartOf(mint);
     const { ctx } = testCtx();
-    await vi.waitFor(async () => expect(await cachedChart(ctx, keyOf(mint))).not.toBeNull());
+    await vi.waitFor(async () => expect(await charts.read(ctx, keyOf(mint))).not.toBeNull());
     const before = far.calls.length;
     const { data } = await fetchChart(ctx, { ...keyOf(mint), limit: 3 });
     expect(data.map(({ time }) => time)).toEqual(
@@ -241,7 +240,7 @@ describe('the cache', () => {
   it('§5 renews an old chart', async () => {
     const mint = newMint();
     playMarket();
-    await writeChart(testCtx().ctx, keyOf(mint), oldChart(CHART.fresh + 1));
+    await charts.write(testCtx().ctx, keyOf(mint), oldChart(CHART.fresh + 1));
     expect(await codeOf(mint)).toEqual({ candles: 100, stale: false });
   });
 
@@ -254,7 +253,7 @@ describe('the cache', () => {
     const mint = newMint();
     const chart = oldChart(CHART.usable - 60_000);
     playMarket(market);
-    await writeChart(testCtx().ctx, keyOf(mint), chart);
+    await charts.write(testCtx().ctx, keyOf(mint), chart);
     expect(await chartOf(mint)).toEqual({
       data: chart.data,
       error: null,
@@ -274,20 +273,20 @@ describe('the cache', () => {
       release = resolve;
     });
     playMarket({ candles: async (url, init) => gate.then(() => candles(url, init)) });
-    await writeChart(ctx, keyOf(mint), oldChart(CHART.fresh + 1));
+    await charts.write(ctx, keyOf(mint), oldChart(CHART.fresh + 1));
     expect(await fetchChart(ctx, { ...keyOf(mint), limit: undefined })).toMatchObject({
       stale: false,
       refreshing: true,
     });
     release();
     await settled();
-    await vi.waitFor(async () => expect((await cachedChart(ctx, keyOf(mint)))?.data).toHaveLength(100));
+    await vi.waitFor(async () => expect((await charts.read(ctx, keyOf(mint)))?.data).toHaveLength(100));
   });
 
   it('§5 forgets a chart after a day', async () => {
     const mint = newMint();
     playMarket({ candles: broken });
-    await writeChart(testCtx().ctx, keyOf(mint), oldChart(CHART.usable + 1));
+    await charts.write(testCtx().ctx, keyOf(mint), oldChart(CHART.usable + 1));
     expect(await codeOf(mint)).toBe('market_unavailable');
   });
 
@@ -305,7 +304,7 @@ describe('the pool', () => {
   it('is remembered: a later chart costs one call', async () => {
     const mint = newMint();
     const far = playMarket();
-    await writeChartPool(testCtx().ctx, mint, poolRecord(CHART.poolFresh - 60_000));
+    await chartPools.write(testCtx().ctx, mint, poolRecord(CHART.poolFresh - 60_000));
     await chartOf(mint);
     expect(far.calls.map(({ url }) => url.pathname.split('/').at(-2))).toEqual(['ohlcv']);
   });
@@ -317,7 +316,7 @@ describe('the pool', () => {
     const mint = newMint();
     const far = playMarket();
     await writeTokenCard(testCtx().ctx, oldCard(mint, 0));
-    await writeChartPool(testCtx().ctx, mint, pool);
+    await chartPools.write(testCtx().ctx, mint, pool);
     await chartOf(mint);
     expect([far.pools(), far.candles()]).toEqual([1, 1]);
   });
@@ -326,7 +325,7 @@ describe('the pool', () => {
     const mint = newMint();
     const [gone, next] = [newMint(), newMint()];
     await writeTokenCard(testCtx().ctx, oldCard(mint, 0));
-    await writeChartPool(testCtx().ctx, mint, poolRecord(0, { address: gone }));
+    await chartPools.write(testCtx().ctx, mint, poolRecord(0, { address: gone }));
     playMarket({
       pools: () => poolsAnswer([topPoolItem({ base: mint }, next)]),
       candles: (url, init) => (url.pathname.includes(gone) ? geckoUnknown() : candles(url, init)),

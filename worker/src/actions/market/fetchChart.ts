@@ -1,5 +1,7 @@
 import { CHART_INTERVALS, type Chart } from '@soltrade/schema/contracts/tokens';
 import { CHART } from '@soltrade/schema/limits';
+import { charts } from '../../cache/charts.ts';
+import { rememberedCard } from '../../cache/tokenCards.ts';
 import { addressBytes } from '../../lib/address.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';
@@ -13,8 +15,6 @@ import {
 } from '../../model/chartRecord.ts';
 import { FRESH, REFRESHING, STALE } from '../../model/tokenCard.ts';
 import { upstreamGate } from '../../objects/stubs.ts';
-import { cachedChart } from '../../store/charts.ts';
-import { rememberedCard } from '../../store/tokens.ts';
 import { tokenNotFound } from './fetchToken.ts';
 import type { ChartOutcome } from './refreshChart.ts';
 import { gateOutcome, unavailableError, unlessSpent } from './upstreamOutcome.ts';
@@ -53,7 +53,7 @@ export const fetchChart = async (
 ): Promise<Chart> => {
   requireInterval(key);
   if (addressBytes(key.mint) === null) throw tokenNotFound();
-  const cached = await cachedChart(ctx, key);
+  const cached = await charts.read(ctx, key);
   if (!cached) return publicChart(await newChart(ctx, key), { limit, freshness: FRESH });
   if (ctx.now() < chartFreshUntil(cached)) return publicChart(cached, { limit, freshness: FRESH });
 

@@ -16,10 +16,10 @@ import {
   playFarEnd,
   testCtx,
 } from '../../../test/fixtures/farEnd.ts';
-import { writeTokenCard } from '../../kv/tokenCards.ts';
+import { cachedTokenCard, rememberedCard, writeTokenCard } from '../../cache/tokenCards.ts';
 import { upstreamGate } from '../../objects/stubs.ts';
-import { cachedTokenCard, rememberedCard, rememberToken } from '../../store/tokens.ts';
 import { fetchToken } from './fetchToken.ts';
+import { rememberToken } from './rememberToken.ts';
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});

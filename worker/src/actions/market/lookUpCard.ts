@@ -1,4 +1,5 @@
 import { TOKEN_CACHE } from '@soltrade/schema/limits';
+import { rememberedCard } from '../../cache/tokenCards.ts';
 import { addressBytes } from '../../lib/address.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { withTimeout } from '../../lib/withTimeout.ts';
@@ -11,7 +12,6 @@ import {
   type TokenCard,
 } from '../../model/tokenCard.ts';
 import { upstreamGate } from '../../objects/stubs.ts';
-import { rememberedCard } from '../../store/tokens.ts';
 import type { Unavailable } from './askProvider.ts';
 import type { RefreshOutcome } from './refreshTokenCard.ts';
 import { gateOutcome } from './upstreamOutcome.ts';

@@ -1,8 +1,8 @@
+import { rememberedCard } from '../../cache/tokenCards.ts';
 import { addressBytes } from '../../lib/address.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { withTimeout } from '../../lib/withTimeout.ts';
 import { freshUntil, type TokenCard } from '../../model/tokenCard.ts';
-import { rememberedCard } from '../../store/tokens.ts';
 import { refreshedCard } from './lookUpCard.ts';
 import type { RefreshOutcome } from './refreshTokenCard.ts';
 import { unlessSpent } from './upstreamOutcome.ts';

@@ -1,7 +1,7 @@
+import { chartPools, charts } from '../../cache/charts.ts';
 import { type Ctx, callerOf } from '../../lib/context.ts';
 import type { ChartKey, ChartRecord } from '../../model/chartRecord.ts';
 import { upstreamGate } from '../../objects/stubs.ts';
-import { cachedChartPool, dropChartPool, keepChart } from '../../store/charts.ts';
 import { poolCandles } from '../../upstream/geckoterminalCandles.ts';
 import { geckoterminalPoolPage } from '../../upstream/geckoterminalPool.ts';
 import { askProvider, type Unavailable, unavailable } from './askProvider.ts';
@@ -13,14 +13,14 @@ export type ChartOutcome = { kind: 'chart'; chart: ChartRecord } | { kind: 'not_
 
 /** Looked for through a gate of its own, so that the five charts of a token cost one request. */
 const poolOf = async (ctx: Ctx, mint: string): Promise<ChartPoolOutcome> => {
-  const known = await cachedChartPool(ctx, mint);
+  const known = await chartPools.read(ctx, mint);
   if (known) return { kind: 'pool', pool: known };
   return upstreamGate(ctx.env, `chart-pool:${mint}`).refreshChartPool(mint, callerOf(ctx));
 };
 
 const kept = (ctx: Ctx, key: ChartKey, chart: Omit<ChartRecord, 'fetchedAt'>): ChartOutcome => {
   const record: ChartRecord = { ...chart, fetchedAt: ctx.now() };
-  ctx.background(keepChart(ctx, key, record));
+  ctx.background(charts.write(ctx, key, record));
   return { kind: 'chart', chart: record };
 };
 
@@ -38,7 +38,7 @@ export const refreshChart = async (ctx: Ctx, key: ChartKey): Promise<ChartOutcom
   if ('refusal' in reply) return unavailable([reply.refusal]);
   if (reply.value === null) {
     // The pool is gone; the next one who asks looks for another.
-    ctx.background(dropChartPool(ctx, key.mint));
+    ctx.background(chartPools.drop(ctx, key.mint));
     return unavailable([]);
   }
   return kept(ctx, key, {

@@ -1,7 +1,7 @@
+import { chartPools } from '../../cache/charts.ts';
 import type { Ctx } from '../../lib/context.ts';
 import type { ChartPool } from '../../model/chartPool.ts';
 import { FRESH } from '../../model/tokenCard.ts';
-import { keepChartPool } from '../../store/charts.ts';
 import { topPool } from '../../upstream/geckoterminalPools.ts';
 import { askProvider, type Unavailable, unavailable } from './askProvider.ts';
 import { lookUpCard } from './lookUpCard.ts';
@@ -29,6 +29,6 @@ export const refreshChartPool = async (ctx: Ctx, mint: string): Promise<ChartPoo
   if ('refusal' in reply) return unavailable([reply.refusal]);
   if (reply.value === null) return { kind: 'none' };
   const pool: ChartPool = { ...reply.value, fetchedAt: ctx.now() };
-  ctx.background(keepChartPool(ctx, mint, pool));
+  ctx.background(chartPools.write(ctx, mint, pool));
   return { kind: 'pool', pool };
 };

@@ -1,11 +1,12 @@
+import { cachedTokenCard, tokenCards } from '../../cache/tokenCards.ts';
 import type { Ctx } from '../../lib/context.ts';
 import type { Standing } from '../../lib/provider.ts';
 import type { TokenCard } from '../../model/tokenCard.ts';
-import { cachedTokenCard, keepAbsence, keepTokenCard } from '../../store/tokens.ts';
 import { tokenPairs } from '../../upstream/dexscreener.ts';
 import { tokenWithPools } from '../../upstream/geckoterminal.ts';
 import { findMint, type MintOnChain } from '../../upstream/solanaRpc.ts';
 import { askProvider, type Refusal, type Reply, type Unavailable, unavailable } from './askProvider.ts';
+import { keepTokenCard } from './rememberToken.ts';
 import { standingOf } from './standingOf.ts';
 
 /** What the outside world says about a mint. Plain data: it travels out of a Durable Object, where errors lose their class. */
@@ -98,6 +99,6 @@ const askUpstreams = async (ctx: Ctx, mint: string): Promise<RefreshOutcome> => 
 export const refreshTokenCard = async (ctx: Ctx, mint: string): Promise<RefreshOutcome> => {
   const outcome = await askUpstreams(ctx, mint);
   if (outcome.kind === 'card') ctx.background(keepTokenCard(ctx, outcome.card));
-  if (outcome.kind === 'not_found') ctx.background(keepAbsence(ctx, mint));
+  if (outcome.kind === 'not_found') ctx.background(tokenCards.write(ctx, mint, { absentAt: ctx.now() }));
   return outcome;
 };

@@ -1,14 +1,15 @@
 import { UPSTREAM } from '@soltrade/schema/limits';
+import { cachedTokenCard } from '../../cache/tokenCards.ts';
+import { findTokenRow } from '../../db/market/tokens.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { logError } from '../../lib/log.ts';
 import type { Standing } from '../../lib/provider.ts';
 import { withTimeout } from '../../lib/withTimeout.ts';
-import { cachedTokenCard, knownToken } from '../../store/tokens.ts';
 
 /** A database that fails or dawdles knows of no link. */
 const isLinked = async (ctx: Ctx, mint: string): Promise<boolean> => {
   try {
-    return (await withTimeout(knownToken(ctx, mint), UPSTREAM.maxGuardWait)) !== null;
+    return (await withTimeout(findTokenRow(ctx.env, mint), UPSTREAM.maxGuardWait)) !== null;
   } catch (error) {
     logError('token_standing_failed', error, { requestId: ctx.requestId, mint });
     return false;

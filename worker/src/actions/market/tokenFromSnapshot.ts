@@ -1,7 +1,7 @@
 import type { Token } from '@soltrade/schema/contracts/tokens';
 import { tokenImagePath } from '@soltrade/schema/paths';
+import type { TokenRow } from '../../db/market/tokens.ts';
 import { isoTime } from '../../lib/time.ts';
-import type { TokenRow } from '../../store/tokens.ts';
 
 /** A token whose market is silent: its stored name, symbol and image, and no figure at all. */
 export const tokenFromSnapshot = (row: TokenRow): Token => ({

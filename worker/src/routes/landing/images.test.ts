@@ -14,12 +14,12 @@ import {
   productionConfig,
   testCtx,
 } from '../../../test/fixtures/farEnd.ts';
+import { rememberToken } from '../../actions/market/rememberToken.ts';
+import { writeTokenCard } from '../../cache/tokenCards.ts';
 import { database } from '../../db/client.ts';
-import { writeTokenCard } from '../../kv/tokenCards.ts';
 import type { AppEnv } from '../../lib/appEnv.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';
-import { rememberToken } from '../../store/tokens.ts';
 import { images } from './images.ts';
 
 beforeEach(() => {

@@ -17,7 +17,7 @@ import {
 } from '../../../test/fixtures/farEnd.ts';
 import { picture } from '../../../test/fixtures/pictures.ts';
 import { newPromoterWithLink, setUsername } from '../../../test/promoter.ts';
-import { writeTokenCard } from '../../kv/tokenCards.ts';
+import { writeTokenCard } from '../../cache/tokenCards.ts';
 import type { AppEnv } from '../../lib/appEnv.ts';
 import { AppError } from '../../lib/errors.ts';
 import { previewImages } from './previewImages.ts';

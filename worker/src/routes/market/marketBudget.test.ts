@@ -25,7 +25,7 @@ import {
   topPoolItem,
 } from '../../../test/fixtures/geckoChart.ts';
 import { connect, generate, newPromoterWithLink } from '../../../test/promoter.ts';
-import { writeTokenCard } from '../../kv/tokenCards.ts';
+import { writeTokenCard } from '../../cache/tokenCards.ts';
 import type { Asker } from '../../lib/asker.ts';
 import { type Errand, PROVIDERS, type Provider } from '../../lib/provider.ts';
 import { upstreamProvider } from '../../objects/stubs.ts';

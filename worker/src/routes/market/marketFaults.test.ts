@@ -23,8 +23,8 @@ import {
   poolsAnswer,
   topPoolItem,
 } from '../../../test/fixtures/geckoChart.ts';
-import { writeChart } from '../../kv/charts.ts';
-import { writeTokenCard } from '../../kv/tokenCards.ts';
+import { charts } from '../../cache/charts.ts';
+import { writeTokenCard } from '../../cache/tokenCards.ts';
 
 const realTimeout = globalThis.setTimeout;
 
@@ -122,7 +122,7 @@ const HOUR = 3_600_000;
 const remember = async (mint: string): Promise<void> => {
   const { ctx } = testCtx();
   await writeTokenCard(ctx, oldCard(mint, HOUR));
-  await writeChart(
+  await charts.write(
     ctx,
     { mint, timeframe: 'hour', aggregate: 1 },
     { data: [], source: 'geckoterminal', sourceUrl: null, fetchedAt: Date.now() - HOUR },

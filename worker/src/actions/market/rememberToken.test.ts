@@ -1,7 +1,10 @@
+import { env } from 'cloudflare:workers';
 import { describe, expect, it, vi } from 'vitest';
-import { dexPair, json, newMint, oldCard, playFarEnd, testCtx } from '../../test/fixtures/farEnd.ts';
-import { fetchTokenCard } from '../actions/market/fetchToken.ts';
-import { cachedTokenCard, knownToken, rememberToken } from './tokens.ts';
+import { dexPair, json, newMint, oldCard, playFarEnd, testCtx } from '../../../test/fixtures/farEnd.ts';
+import { cachedTokenCard } from '../../cache/tokenCards.ts';
+import { findTokenRow } from '../../db/market/tokens.ts';
+import { fetchTokenCard } from './fetchToken.ts';
+import { rememberToken } from './rememberToken.ts';
 
 const listed = (url: URL) => json([dexPair(url.pathname.split('/').at(-1) ?? '')]);
 
@@ -10,11 +13,11 @@ describe('what outlives the cache', () => {
     const mint = newMint();
     const { ctx } = testCtx();
     await rememberToken(ctx, oldCard(mint, 0));
-    expect(await knownToken(ctx, mint)).toMatchObject({ mint, name: 'Old Goose', imageUrl: null });
+    expect(await findTokenRow(env, mint)).toMatchObject({ mint, name: 'Old Goose', imageUrl: null });
     playFarEnd({ dexscreener: listed });
     const { card } = await fetchTokenCard(ctx, mint);
     await vi.waitFor(async () =>
-      expect(await knownToken(ctx, mint)).toMatchObject({
+      expect(await findTokenRow(env, mint)).toMatchObject({
         name: 'Giga Goose',
         symbol: 'GOOSE',
         imageUrl: card.imageUrl,
@@ -28,9 +31,9 @@ describe('what outlives the cache', () => {
     await rememberToken(at(1), oldCard(mint, 0, { imageUrl: 'https://cdn.example/a.png' }));
     await rememberToken(at(2), oldCard(mint, 0, { name: null, symbol: null }));
     const known = { name: 'Old Goose', symbol: 'OLD', imageUrl: 'https://cdn.example/a.png' };
-    expect(await knownToken(at(2), mint)).toEqual({ mint, ...known, updatedAt: 1 });
+    expect(await findTokenRow(env, mint)).toEqual({ mint, ...known, updatedAt: 1 });
     await rememberToken(at(3), oldCard(mint, 0, { symbol: 'NEW' }));
-    expect(await knownToken(at(3), mint)).toEqual({ mint, ...known, symbol: 'NEW', updatedAt: 3 });
+    expect(await findTokenRow(env, mint)).toEqual({ mint, ...known, symbol: 'NEW', updatedAt: 3 });
   });
 
   it("does not store a stranger's look-up for good", async () => {
@@ -39,6 +42,6 @@ describe('what outlives the cache', () => {
     playFarEnd({ dexscreener: listed });
     await fetchTokenCard(ctx, mint);
     await vi.waitFor(async () => expect(await cachedTokenCard(ctx, mint)).not.toBeNull());
-    expect(await knownToken(ctx, mint)).toBeNull();
+    expect(await findTokenRow(env, mint)).toBeNull();
   });
 });

@@ -1,0 +1,21 @@
+import { writeTokenCard } from '../../cache/tokenCards.ts';
+import { type TokenRow, updateToken, upsertToken } from '../../db/market/tokens.ts';
+import type { Ctx } from '../../lib/context.ts';
+import type { TokenCard } from '../../model/tokenCard.ts';
+
+const rowOf = (ctx: Ctx, card: TokenCard): TokenRow => ({
+  mint: card.contractAddress,
+  name: card.name,
+  symbol: card.symbol,
+  imageUrl: card.imageUrl,
+  updatedAt: ctx.now(),
+});
+
+/** Keeps a new card. Only a token that has a link is in D1, so that strangers' look-ups cannot fill it. */
+export const keepTokenCard = async (ctx: Ctx, card: TokenCard): Promise<void> => {
+  await Promise.all([writeTokenCard(ctx, card), updateToken(ctx.env, rowOf(ctx, card))]);
+};
+
+/** Stores what a link needs of its token for good. Await it before inserting the link. */
+export const rememberToken = (ctx: Ctx, card: TokenCard): Promise<void> =>
+  upsertToken(ctx.env, rowOf(ctx, card));

@@ -1,0 +1,212 @@
+import { env } from 'cloudflare:workers';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { newMint, testCtx } from '../../test/fixtures/farEnd.ts';
+import { sha256Hex } from '../lib/crypto.ts';
+import { chartPools, charts } from './charts.ts';
+import { keepLanding, landings } from './landings.ts';
+import { pictures } from './pictures.ts';
+import { cachedPreview, previewImages, previewImagesHere } from './previewImages.ts';
+import { rememberedCard, tokenCards } from './tokenCards.ts';
+import { cachedTotals } from './totals.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+const NOW = Date.UTC(2026, 10, 22, 12);
+const DAY = 24 * 60 * 60_000;
+const MINT = newMint();
+const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47]);
+const PREVIEW_PATH = `/og/ada.${MINT}-0123456789ab.png`;
+
+const at = (time: number) => testCtx({ now: () => time }).ctx;
+
+// What stores hold, as it is written there: a change of these strands what a running product has stored.
+const CARD = `{"contractAddress":"${MINT}","name":"Bonk","symbol":"BONK","imageUrl":"https://cdn.example/b.png","price":"0.00002","marketCap":"1200000","volume24h":"5","change24h":"-1.5","liquidity":null,"status":"trading","source":"dexscreener","sourceUrl":null,"fetchedAt":${NOW}}`;
+const CHART = `{"data":[{"time":1763812800,"open":1,"high":2,"low":0.5,"close":1.5,"volume":10}],"source":"geckoterminal","sourceUrl":null,"fetchedAt":${NOW}}`;
+const POOL = `{"address":"pool-1","isCurve":false,"fetchedAt":${NOW}}`;
+const TOTALS = `{"links":3,"clicks":21,"promoters":1,"microUsd":12360000,"hasRevenue":true,"readAt":${NOW}}`;
+const PAGE = `{"kind":"page","composedAt":${NOW},"mint":"${MINT}","recommender":{"userId":"u1","refCode":"ada","displayName":null,"imageUrl":null,"twitterUsername":null},"buttons":[{"platform":"jupiter","url":"https://jup.ag/x"}],"link":{"id":"l1","identifier":"ada-bonk","epoch":0,"shards":1},"snapshot":{"name":"Bonk","symbol":"BONK","imageUrl":null},"card":${CARD},"failedAt":null}`;
+const GONE = `{"kind":"gone","composedAt":${NOW},"pausedMint":null}`;
+
+const CHART_KEY = { mint: MINT, timeframe: 'hour', aggregate: 1 } as const;
+const BY_NAME = { kind: 'referrer', name: 'ada', mint: MINT } as const;
+const BY_IDENTIFIER = { kind: 'identifier', identifier: 'ada-bonk' } as const;
+
+/** Writes and reads as the entry's own cache does; `lasts` is KV's lifetime, `usable` the value's own, both in milliseconds. */
+const RECORDS = [
+  { name: `token:v1:${MINT}`, text: CARD, cache: tokenCards, key: MINT, lasts: DAY, usable: DAY },
+  {
+    name: `token:v1:${MINT}`,
+    text: `{"absentAt":${NOW}}`,
+    cache: tokenCards,
+    key: MINT,
+    lasts: 180_000,
+    usable: 180_000,
+  },
+  { name: `chart:v1:${MINT}:hour:1`, text: CHART, cache: charts, key: CHART_KEY, lasts: DAY, usable: DAY },
+  {
+    name: `chart-pool:v1:${MINT}`,
+    text: POOL,
+    cache: chartPools,
+    key: MINT,
+    lasts: 3_600_000,
+    usable: 3_600_000,
+  },
+  {
+    name: `chart-pool:v1:${MINT}`,
+    text: POOL.replace('false', 'true'),
+    cache: chartPools,
+    key: MINT,
+    lasts: 3_600_000,
+    usable: 600_000,
+  },
+  { name: 'stats:v2', text: TOTALS, cache: cachedTotals, key: 'stats', lasts: 60_000, usable: 60_000 },
+  {
+    name: `landing:v5:name:ada:${MINT}`,
+    text: PAGE,
+    cache: landings,
+    key: BY_NAME,
+    lasts: DAY,
+    usable: null,
+  },
+  {
+    name: 'landing:v5:identifier:ada-bonk',
+    text: GONE,
+    cache: landings,
+    key: BY_IDENTIFIER,
+    lasts: DAY,
+    usable: null,
+  },
+  {
+    name: `landing:v5:mint:${MINT}`,
+    text: PAGE.replace(/"link":\{.*?\}/, '"link":null'),
+    cache: landings,
+    key: { kind: 'mint', mint: MINT },
+    lasts: 600_000,
+    usable: null,
+  },
+] as const;
+
+/** A cache of records, whichever. */
+type Records = {
+  read: (ctx: ReturnType<typeof at>, key: unknown) => Promise<unknown>;
+  write: (ctx: ReturnType<typeof at>, key: unknown, value: unknown) => Promise<boolean>;
+};
+
+describe('what is stored in KV', () => {
+  it.each(RECORDS)(
+    '$name is read and written as ever: $text',
+    async ({ name, text, key, lasts, usable, ...rest }) => {
+      const cache = rest.cache as Records;
+      await env.CACHE.put(name, text);
+      expect(await cache.read(at(NOW), key)).toEqual(JSON.parse(text));
+      const until = usable ?? 365 * DAY;
+      expect(await cache.read(at(NOW + until - 1), key)).not.toBeNull();
+      if (usable !== null) expect(await cache.read(at(NOW + usable), key)).toBeNull();
+
+      await env.CACHE.delete(name);
+      const put = vi.spyOn(env.CACHE, 'put');
+      expect(await cache.write(at(NOW), key, JSON.parse(text))).toBe(true);
+      expect(put.mock.calls).toEqual([[name, expect.any(String), { expirationTtl: lasts / 1_000 }]]);
+      expect(await env.CACHE.get(name, 'json')).toEqual(JSON.parse(text));
+    },
+  );
+
+  it('the absence of a mint is told from a card', async () => {
+    await env.CACHE.put(`token:v1:${MINT}`, `{"absentAt":${NOW}}`);
+    expect(await rememberedCard(at(NOW), MINT)).toBe('absent');
+  });
+
+  it('a page that names nothing leaves no record', async () => {
+    await env.CACHE.put(`landing:v5:name:ada:${MINT}`, PAGE);
+    expect(await keepLanding(at(NOW), BY_NAME, null)).toBe(true);
+    expect(await env.CACHE.get(`landing:v5:name:ada:${MINT}`)).toBeNull();
+  });
+});
+
+describe('pictures', () => {
+  const { publicOrigin } = at(NOW).config;
+
+  it.each([
+    [true, 604_800],
+    [false, 300],
+  ])('a preview is read from KV and then from this location, final or not: %s', async (isFinal, seconds) => {
+    const path = PREVIEW_PATH.replace('.png', `${isFinal}.png`);
+    await env.CACHE.put(`preview:v1:${path}`, PNG, { metadata: { isFinal } });
+    const { ctx, settled } = testCtx();
+    expect(await cachedPreview(ctx, path)).toEqual({ bytes: PNG, isFinal });
+    await settled();
+    const here = await caches.default.match(`${publicOrigin}${path}`);
+    expect(Object.fromEntries(here?.headers ?? [])).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': `public, max-age=${seconds}`,
+      ...(isFinal ? {} : { 'x-incomplete': '1' }),
+    });
+    await env.CACHE.delete(`preview:v1:${path}`);
+    expect(await cachedPreview(ctx, path)).toEqual({ bytes: PNG, isFinal });
+
+    const put = vi.spyOn(env.CACHE, 'put');
+    await previewImages.write(ctx, path, { bytes: PNG, isFinal });
+    expect(put.mock.calls).toEqual([
+      [`preview:v1:${path}`, PNG, { metadata: { isFinal }, expirationTtl: seconds }],
+    ]);
+    await here?.body?.cancel();
+  });
+
+  it('a stranger’s picture is read from this location, and that there was none', async () => {
+    const name = async (url: string) => `${publicOrigin}/img/url/${await sha256Hex(url)}`;
+    const headers = { 'Content-Type': 'image/png', 'Cache-Control': 'public, max-age=86400' };
+    await caches.default.put(await name('https://a.example/1'), new Response(PNG, { headers }));
+    await caches.default.put(await name('https://a.example/2'), new Response('', { headers }));
+    const { ctx } = testCtx();
+    const picture = { bytes: PNG, contentType: 'image/png' };
+    expect(await pictures.read(ctx, 'https://a.example/1')).toEqual(picture);
+    expect(await pictures.read(ctx, 'https://a.example/2')).toBe('failed');
+    expect(await pictures.read(ctx, 'https://a.example/3')).toBeNull();
+
+    const put = vi.spyOn(caches.default, 'put');
+    await pictures.write(ctx, 'https://a.example/4', picture);
+    await pictures.write(ctx, 'https://a.example/5', 'failed');
+    expect(put.mock.calls.map(([, response]) => response.headers.get('Cache-Control'))).toEqual([
+      'public, max-age=86400',
+      'public, max-age=60',
+    ]);
+    expect(await pictures.read(ctx, 'https://a.example/4')).toEqual(picture);
+    expect(await pictures.read(ctx, 'https://a.example/5')).toBe('failed');
+  });
+});
+
+describe('a cache that fails', () => {
+  const refuse = () => Promise.reject(new Error('KV is down'));
+  const down = { ...env, CACHE: { ...env.CACHE, get: refuse, put: refuse } };
+
+  it('is an empty one, which is logged with the request and the key', async () => {
+    const lines: unknown[] = [];
+    vi.spyOn(console, 'error').mockImplementation((line: string) => lines.push(JSON.parse(line)));
+    const ctx = { ...at(NOW), env: down };
+    expect(await landings.read(ctx, BY_IDENTIFIER)).toBeNull();
+    expect(await landings.write(ctx, BY_IDENTIFIER, JSON.parse(GONE))).toBe(false);
+    const line = { event: 'cache_failed', requestId: 'test-request', key: 'landing:v5:identifier:ada-bonk' };
+    expect(lines).toEqual([expect.objectContaining(line), expect.objectContaining(line)]);
+  });
+
+  it.each(['{', '5', '{"kind":"page"}'])('holds nothing where it holds %s', async (text) => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    await env.CACHE.put('landing:v5:identifier:ada-bonk', text);
+    expect(await landings.read(at(NOW), BY_IDENTIFIER)).toBeNull();
+  });
+
+  it('does not keep a preview from KV where it is this location’s', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    vi.spyOn(caches.default, 'match').mockRejectedValue(new Error('the cache is away'));
+    const { ctx } = testCtx();
+    await previewImages.write(ctx, PREVIEW_PATH, { bytes: PNG, isFinal: true });
+    expect(await previewImagesHere.read(ctx, PREVIEW_PATH)).toBeNull();
+    expect(await cachedPreview(ctx, PREVIEW_PATH)).toEqual({ bytes: PNG, isFinal: true });
+  });
+});
+
+it('gives the same object for the same text of a page, which is drawn once', async () => {
+  await env.CACHE.put(`landing:v5:name:ada:${MINT}`, PAGE);
+  const first = await landings.read(at(NOW), BY_NAME);
+  expect(await landings.read(at(NOW), BY_NAME)).toBe(first);
+});

@@ -1,0 +1,65 @@
+import type { Ctx } from '../lib/context.ts';
+import { logError } from '../lib/log.ts';
+
+/** Where entries are. `Entry` is what the store takes and gives back, as it is written there. */
+export type Store<Entry> = {
+  get: (ctx: Ctx, name: string) => Promise<Entry | null>;
+  put: (ctx: Ctx, name: string, entry: Entry, seconds: number) => Promise<void>;
+  delete: (ctx: Ctx, name: string) => Promise<void>;
+};
+
+export type Codec<Value, Entry> = {
+  store: Store<Entry>;
+  encode: (value: Value) => Entry;
+  /** Null where the entry is of another shape: written by nobody we know. */
+  decode: (entry: Entry, name: string) => Value | null;
+};
+
+type Declaration<Key, Value, Entry> = {
+  codec: Codec<Value, Entry>;
+  /** With a version that changes with the entry's shape, so that a new Worker never reads an old entry. */
+  key: (key: Key, ctx: Ctx) => string | Promise<string>;
+  /** How long the store keeps it, milliseconds. */
+  keptFor: (value: Value) => number;
+  /** When it is too old to be used, wherever a store is late to drop it; epoch milliseconds. */
+  usableUntil?: (value: Value) => number;
+};
+
+/**
+ * A cache that fails is an empty one: that is logged, and nobody's request fails for it. When a value should be asked for
+ * again is its model's to say, and asking once for a crowd a flight's.
+ */
+export const cache = <Key, Value, Entry>({
+  codec: { store, encode, decode },
+  key: nameOf,
+  keptFor,
+  usableUntil,
+}: Declaration<Key, Value, Entry>) => {
+  /** Null where the store fails. */
+  const attempt = async <T>(ctx: Ctx, key: Key, work: (name: string) => Promise<T>): Promise<T | null> => {
+    const name = await nameOf(key, ctx);
+    try {
+      return await work(name);
+    } catch (error) {
+      logError('cache_failed', error, { requestId: ctx.requestId, key: name });
+      return null;
+    }
+  };
+
+  return {
+    read: (ctx: Ctx, key: Key): Promise<Value | null> =>
+      attempt(ctx, key, async (name) => {
+        const entry = await store.get(ctx, name);
+        const value = entry === null ? null : decode(entry, name);
+        const isUsable = value === null || !usableUntil || ctx.now() < usableUntil(value);
+        return isUsable ? value : null;
+      }),
+    /** Whether it is kept. */
+    write: async (ctx: Ctx, key: Key, value: Value): Promise<boolean> =>
+      (await attempt(ctx, key, (name) => store.put(ctx, name, encode(value), keptFor(value) / 1_000))) !==
+      null,
+    /** Whether it is gone. */
+    drop: async (ctx: Ctx, key: Key): Promise<boolean> =>
+      (await attempt(ctx, key, (name) => store.delete(ctx, name))) !== null,
+  };
+};

@@ -1,0 +1,21 @@
+// Charts and the pools that they are of. Nothing of them outlives the cache.
+import { CHART } from '@soltrade/schema/limits';
+import { chartPool, poolFreshUntil } from '../model/chartPool.ts';
+import { type ChartKey, chartKeyText, chartRecord } from '../model/chartRecord.ts';
+import { cache } from './cache.ts';
+import { json } from './stores.ts';
+
+export const charts = cache({
+  key: (key: ChartKey) => `chart:v1:${chartKeyText(key)}`,
+  codec: json(chartRecord),
+  keptFor: () => CHART.usable,
+  usableUntil: ({ fetchedAt }) => fetchedAt + CHART.usable,
+});
+
+/** A token's main pool, unless it has to be looked for again. */
+export const chartPools = cache({
+  key: (mint: string) => `chart-pool:v1:${mint}`,
+  codec: json(chartPool),
+  keptFor: () => CHART.poolFresh,
+  usableUntil: poolFreshUntil,
+});

@@ -1,0 +1,25 @@
+import { LANDING } from '@soltrade/schema/limits';
+import type { Ctx } from '../lib/context.ts';
+import {
+  type LandingAddress,
+  type LandingRecord,
+  landingAddressText,
+  landingRecord,
+} from '../model/landingRecord.ts';
+import { cache } from './cache.ts';
+import { json } from './stores.ts';
+
+/** The last record of an address, however old. D1 is the truth of all that is in it but the figures. */
+export const landings = cache({
+  key: (address: LandingAddress) => `landing:v5:${landingAddressText(address)}`,
+  codec: json(landingRecord, { remembered: LANDING.remembered }),
+  keptFor: (record) =>
+    record.kind === 'gone' || record.link !== null ? LANDING.kept : LANDING.keptWithoutLink,
+});
+
+/** Keeps what an address shows; null is what names nothing and must leave nothing behind. */
+export const keepLanding = (
+  ctx: Ctx,
+  address: LandingAddress,
+  record: LandingRecord | null,
+): Promise<boolean> => (record ? landings.write(ctx, address, record) : landings.drop(ctx, address));

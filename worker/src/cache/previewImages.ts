@@ -1,0 +1,54 @@
+// Preview pictures by their path, each of which names one version: in this location's cache, else in KV. Losing them
+// costs a drawing.
+import { PREVIEW } from '@soltrade/schema/limits';
+import { z } from '@soltrade/schema/zod';
+import type { Ctx } from '../lib/context.ts';
+import type { PreviewImage } from '../model/previewImage.ts';
+import { cache } from './cache.ts';
+import { files, responses } from './stores.ts';
+
+const INCOMPLETE = 'X-Incomplete';
+
+const metadata = z.object({ isFinal: z.boolean() });
+
+const keptFor = ({ isFinal }: PreviewImage): number =>
+  (isFinal ? PREVIEW.keepSeconds : PREVIEW.browserCacheSeconds.incomplete) * 1_000;
+
+/** For this location. */
+export const previewImagesHere = cache({
+  key: (path: string, { config }) => `${config.publicOrigin}${path}`,
+  codec: {
+    store: responses,
+    encode: ({ bytes, isFinal }: PreviewImage) => {
+      const headers = new Headers({ 'Content-Type': 'image/png' });
+      if (!isFinal) headers.set(INCOMPLETE, '1');
+      return { bytes, headers };
+    },
+    decode: ({ bytes, headers }) => ({ bytes, isFinal: !headers.has(INCOMPLETE) }),
+  },
+  keptFor,
+});
+
+/** For all locations. */
+export const previewImages = cache({
+  // The version changes with the design too, so that a new Worker never serves an old one's picture.
+  key: (path: string) => `preview:v1:${path}`,
+  codec: {
+    store: files,
+    encode: ({ bytes, isFinal }: PreviewImage) => ({ bytes, metadata: { isFinal } }),
+    decode: ({ bytes, metadata: about }) => {
+      const { success, data } = metadata.safeParse(about);
+      return success ? { bytes, isFinal: data.isFinal } : null;
+    },
+  },
+  keptFor,
+});
+
+/** A version that was drawn before. */
+export const cachedPreview = async (ctx: Ctx, path: string): Promise<PreviewImage | null> => {
+  const here = await previewImagesHere.read(ctx, path);
+  if (here) return here;
+  const stored = await previewImages.read(ctx, path);
+  if (stored) ctx.background(previewImagesHere.write(ctx, path, stored));
+  return stored;
+};

@@ -1,0 +1,37 @@
+import { TOKEN_CACHE } from '@soltrade/schema/limits';
+import { z } from '@soltrade/schema/zod';
+import type { Ctx } from '../lib/context.ts';
+import { type TokenCard, tokenCard } from '../model/tokenCard.ts';
+import { cache } from './cache.ts';
+import { json } from './stores.ts';
+
+/** Stands in the place of a card where there is no such mint; `absentAt` is when that was found, in epoch milliseconds. */
+const absence = z.object({ absentAt: z.number() });
+
+type Known = TokenCard | z.output<typeof absence>;
+
+const lifetime = (known: Known): number =>
+  'absentAt' in known ? TOKEN_CACHE.absentMemory : TOKEN_CACHE.usable;
+
+/** The last card of a mint, fresh or not, or that there is no such mint. */
+export const tokenCards = cache({
+  key: (mint: string) => `token:v1:${mint}`,
+  codec: json<Known>(z.union([tokenCard, absence])),
+  keptFor: lifetime,
+  usableUntil: (known) => ('absentAt' in known ? known.absentAt : known.fetchedAt) + lifetime(known),
+});
+
+/** The last card; `absent` where the mint was found not to exist a moment ago. */
+export const rememberedCard = async (ctx: Ctx, mint: string): Promise<TokenCard | 'absent' | null> => {
+  const known = await tokenCards.read(ctx, mint);
+  return known && 'absentAt' in known ? 'absent' : known;
+};
+
+/** As `rememberedCard`, for whom there being no card is the same as there being no mint. */
+export const cachedTokenCard = async (ctx: Ctx, mint: string): Promise<TokenCard | null> => {
+  const remembered = await rememberedCard(ctx, mint);
+  return remembered === 'absent' ? null : remembered;
+};
+
+export const writeTokenCard = (ctx: Ctx, card: TokenCard): Promise<boolean> =>
+  tokenCards.write(ctx, card.contractAddress, card);

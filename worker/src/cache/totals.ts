@@ -1,0 +1,22 @@
+import { STATS } from '@soltrade/schema/limits';
+import { z } from '@soltrade/schema/zod';
+import { cache } from './cache.ts';
+import { json } from './stores.ts';
+
+const record = z.object({
+  links: z.int(),
+  clicks: z.int(),
+  promoters: z.int(),
+  microUsd: z.int(),
+  hasRevenue: z.boolean(),
+  /** Epoch milliseconds. */
+  readAt: z.number(),
+});
+
+/** Totals over all promoters, a minute old at most. */
+export const cachedTotals = cache({
+  key: (name: 'stats') => `${name}:v2`,
+  codec: json(record),
+  keptFor: () => STATS.fresh,
+  usableUntil: ({ readAt }) => readAt + STATS.fresh,
+});

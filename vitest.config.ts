@@ -41,9 +41,10 @@ export default defineConfig({
           ...patience,
           name: 'worker',
           root: './worker',
-          // A log line of another request's context is sent to the runner with the next message of the test's own, and the
-          // runner waits for its answer before it ends a file: where none follows, it waits for ever
-          // (cloudflare/workers-sdk#15719; mended in plugin 1.5.0, whose runtime is not published for every platform yet).
+          // A log line of another request's context is sent to the runner with the next message of the test's own, and
+          // the runner waits for its answer before it ends a file: where none follows, it waits forever
+          // (cloudflare/workers-sdk#15719; mended in plugin 1.5.0, whose runtime is not published for every platform
+          // yet).
           disableConsoleIntercept: true,
           include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts'],
           setupFiles: [join(ROOT, 'worker/test/setup.ts')],

@@ -1,5 +1,5 @@
 // `npm run bench:lighthouse`: Lighthouse's four scores of a phone on the local build, compressed as at the edge. The
-// middle one of three runs counts. `-- 1` runs once. Fails where a score is below 95, that of best practices below 100.
+// middle one of three runs counts. `-- 1` runs once. Fails if a score is below 95, that of best practices below 100.
 // The machine's own figure stands beside the scores: blocking time is measured by the clock, so one that is busy (below
 // about 2,000) blocks for longer.
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -44,7 +44,7 @@ const runLighthouse = async ({ url }: Page): Promise<Report> => {
   return JSON.parse(readFileSync(reportFile, 'utf8'));
 };
 
-/** So that the product is warm and the edge has the page's files: what is measured is a phone, not a first deployment. */
+/** So the product is warm and the edge has the page's files: what is measured is a phone, not a first deployment. */
 const visitOnce = async (url: string): Promise<void> => {
   const html = await (await fetch(url)).text();
   const headers = { 'accept-encoding': 'br' };

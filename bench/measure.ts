@@ -29,7 +29,7 @@ export const measure = async (
   return { perSecond: (times.length / elapsed) * 1000, p50: at(0.5), p99: at(0.99), bytes };
 };
 
-/** Answers the size of the body; throws on anything but 200, since a refusal is no work. */
+/** Returns the size of the body; throws on anything but 200, since a refusal is no work. */
 const send = (url: URL, { path, method, headers, body }: Call, agent: Agent): Promise<number> =>
   new Promise((resolve, reject) => {
     const outgoing = request(new URL(path, url), { method, agent, headers: headers ?? {} }, (incoming) => {

@@ -37,7 +37,7 @@ const timed = async (url: URL): Promise<Timed> => {
   };
 };
 
-/** The present version's URL, as the page names it, without asking for the picture. */
+/** The current version's URL, as the page names it, without asking for the picture. */
 const pictureOf = async (page: URL): Promise<URL> => {
   const html = await (await fetch(page)).text();
   const content = /property="og:image" content="([^"]+)"/.exec(html)?.[1];

@@ -20,7 +20,7 @@ const CROWD = 1_000;
 type Target = { url: URL; call: () => Call };
 type Subject = { name: string; ours: Target; bare: Target };
 
-/** Rounds of ours and the baseline alternate, so that a slow moment hits both. */
+/** Rounds of ours and the baseline alternate, so a slow moment hits both. */
 const compare = async ({ ours, bare }: Subject, connections: number): Promise<Record<string, string>> => {
   const rounds: { ours: Measurement; bare: Measurement }[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {

@@ -75,7 +75,7 @@ const bundleModules = (bundle: string) => {
   return [{ type: 'ESModule' as const, path: join(bundle, 'index.js') }, ...beside];
 };
 
-/** Runs the baseline in a runtime of its own. */
+/** Runs the baseline in its own runtime. */
 export const startBareWorker = async (): Promise<Runtime> => {
   const runtime = new Miniflare(
     convertV4MiniflareOptions({

@@ -1,5 +1,5 @@
-// `npm run bench:simulate`: the scale that docs/scaling.md speaks of, on the real code of resharding, storage, outbox and
-// pruning with a clock of its own. Prints every figure that the document states.
+// `npm run bench:simulate`: the scale that docs/scaling.md speaks of, on the real code of resharding, storage, outbox
+// and pruning with its own clock. Prints every figure that the document states.
 import { COUNTS, SHARDS } from '@soltrade/schema/limits';
 import { MONTH, PEAK, PLATFORM, POPULATION, PRICES } from './simulate/assumptions.ts';
 import { simulateHotLink } from './simulate/hotLink.ts';

@@ -56,7 +56,7 @@ const insertLink = async (
   ]);
 };
 
-/** Rounds of all subjects alternate, so that a slow moment hits each of them. Answers each one's median time. */
+/** Rounds of all subjects alternate, so a slow moment hits each of them. Returns each one's median time. */
 const timesOf = async (url: URL, subjects: readonly Subject[], pathOf: (subject: Subject) => string) => {
   const times = new Map(subjects.map((subject) => [subject, [] as number[]]));
   for (let round = 0; round < ROUNDS; round += 1) {

@@ -1,5 +1,5 @@
-// The built product for a local run. It is built once and run from copies, so that neither an edit nor `npm test`
-// beside it restarts a Worker that is counting.
+// The built product for a local run. It is built once and run from copies, so neither an edit nor `npm test` beside it
+// restarts a Worker that is counting.
 import { join } from 'node:path';
 import { buildLanding } from './buildLanding.ts';
 import { buildSite } from './buildSite.ts';
@@ -10,7 +10,7 @@ import type { Variables } from './variables.ts';
 
 export type BuildOptions = { home: string; variables: Variables; stopping: AbortSignal };
 
-/** Bundles the Worker; answers the path of the configuration that runs the bundle. */
+/** Bundles the Worker; returns the path of the configuration that runs the bundle. */
 export const buildWorker = async ({ home, variables, stopping }: BuildOptions): Promise<string> => {
   await buildLanding();
   const folder = join(scratchPath(home), 'worker');
@@ -30,7 +30,7 @@ export const buildWorker = async ({ home, variables, stopping }: BuildOptions): 
   });
 };
 
-/** Builds the web app and the front door into a Pages project folder; answers that folder. */
+/** Builds the web app and the front door into a Pages project folder; returns that folder. */
 export const buildFront = async ({ home, variables, stopping }: BuildOptions): Promise<string> => {
   const folder = join(scratchPath(home), 'web');
   const { environment, ...options } = toolOptions({ home, stopping });

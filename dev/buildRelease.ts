@@ -6,7 +6,7 @@ import { buildSite } from './buildSite.ts';
 /** What every copy of the sandbox wallet holds; see dev/sandbox/wallet. */
 export const SANDBOX_MARKER = 'SOLTRADE_SANDBOX_WALLET';
 
-/** Builds what a deployment serves, without the sandbox wallet, into a folder. Throws where the wallet is in it. */
+/** Builds what a deployment serves, without the sandbox wallet, into a folder. Throws if the wallet is in it. */
 export const buildRelease = async (outDir: string): Promise<void> => {
   const { SANDBOX_WALLET, PRODUCT_NAME, PUBLIC_ORIGIN, ...environment } = process.env;
   await Promise.all([buildLanding(), buildSite({ environment: { ...environment, WEB_OUT_DIR: outDir } })]);

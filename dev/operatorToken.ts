@@ -10,7 +10,7 @@ const fileOf = (origin: string): string =>
     `${new URL(origin).hostname}.ops-token`,
   );
 
-/** Answers the file's path. */
+/** Returns the file's path. */
 export const writeOperatorToken = (origin: string, token: string): string => {
   const file = fileOf(origin);
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
@@ -18,7 +18,7 @@ export const writeOperatorToken = (origin: string, token: string): string => {
   return file;
 };
 
-/** Null where none was generated here. */
+/** Null if none was generated here. */
 export const readOperatorToken = (origin: string): string | null => {
   const file = fileOf(origin);
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : null;

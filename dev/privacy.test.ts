@@ -23,7 +23,7 @@ const lengthOf = (words: string): number => {
   return Number(number) * (UNITS[unit] ?? Number.NaN);
 };
 
-/** In milliseconds; undefined where there is none of this name. */
+/** In milliseconds; undefined if there is none of this name. */
 const limitOf = (name: string): number | undefined => {
   const [group = '', member = ''] = name.split('.');
   const found = Object.entries(limits).find(([key]) => key === group)?.[1];

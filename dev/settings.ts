@@ -22,7 +22,7 @@ export type Settings = {
   /** Folder of everything that a run writes. */
   home: string;
   variables: Variables;
-  /** null where no upstream variable points at the sandbox; `isFixed` where SANDBOX_PORT asked for the port. */
+  /** null if no upstream variable points at the sandbox; `isFixed` where SANDBOX_PORT asked for the port. */
   sandbox: { port: number; isFixed: boolean } | null;
 };
 

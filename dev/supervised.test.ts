@@ -9,7 +9,7 @@ import { startSupervised } from './supervised.ts';
 
 const isAlive = (pid: number): boolean => livingProcesses().some((process) => process.pid === pid);
 
-/** Prints its own id and waits for ever, like workerd when its parent is gone. */
+/** Prints its own id and waits forever, like workerd when its parent is gone. */
 const STUBBORN = `console.log(process.pid); process.on('SIGTERM', () => {}); setInterval(() => {}, 1000);`;
 
 const startStubborn = async () => {

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { LaunchError } from './launchError.ts';
 
-/** Wrangler answers nothing at all while its build is broken, so waiting needs an end of its own. */
+/** Wrangler answers nothing at all while its build is broken, so waiting needs its own end. */
 const DEADLINE_MS = 60_000;
 const PAUSE_MS = 150;
 

@@ -17,7 +17,7 @@ const readingOrder = async (page: Page): Promise<string[]> => {
   return nodes[0] ? read(nodes[0].nodeId) : [];
 };
 
-/** What the keyboard comes to, one press of Tab after the other. */
+/** What the keyboard comes to, one click of Tab after the other. */
 const tabOrder = async (page: Page, presses: number): Promise<string[]> => {
   const names: string[] = [];
   for (let press = 0; press < presses; press++) {

@@ -24,7 +24,7 @@ export type PageState = {
   locator?: string | RegExp | ((page: Page) => Locator);
   /** Brings the page from there into the state. */
   reach?: (page: Page) => Promise<void>;
-  /** Something lies over the page, so that only what the window shows can be looked at. */
+  /** Something lies over the page, so only what the window shows can be looked at. */
   isOverlay?: boolean;
   /** Gone by itself, after a while or with another size of the window. */
   isFleeting?: boolean;

@@ -67,7 +67,7 @@ test('§8 sixty browsers of one address are ten people, with a page token and wi
     10,
   );
 
-  // Somebody elsewhere is a person all the same.
+  // Someone elsewhere is a person anyway.
   expect(await classOf('click', { link, address: '2001:db8:7::1', agent: PERSON_AGENT })).toBe('person');
   await expect.poll(counts).toMatchObject({ clickCount: 61, persons: 11, repeats: 50, robots: 0 });
 });

@@ -35,7 +35,7 @@ export const connectPlatform = async (
   await expect(page.getByRole('button', { name: `Disconnect ${platform}` })).toBeVisible();
 };
 
-/** Generates a link for a mint and answers its URL. */
+/** Generates a link for a mint and returns its URL. */
 export const generateLink = async (page: Page, mint: string): Promise<string> => {
   await page.goto('/generate');
   await page.getByLabel('Token Contract Address').fill(mint);

@@ -3,7 +3,7 @@ import jsQR from 'jsqr';
 
 const SIDE = 480;
 
-/** What a camera reads in a QR code that the page draws as SVG; null where it can read nothing. */
+/** What a camera reads in a QR code that the page draws as SVG; null if it can read nothing. */
 export const readQrCode = async (drawing: Locator): Promise<string | null> => {
   const pixels = await drawing.evaluate(async (svg, side) => {
     const sized = svg.cloneNode(true);

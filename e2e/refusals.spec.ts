@@ -1,4 +1,5 @@
-// Every answer comes, whatever body somebody sends with the request: through the front door, by a client that sends as it likes.
+// Every answer comes, whatever body someone sends with the request: through the front door, by a client that sends as
+// it likes.
 import { REQUEST } from '@soltrade/schema/limits';
 import { exampleVariables } from '../dev/variables.ts';
 import { signInByApi } from './apiClient.ts';
@@ -37,7 +38,7 @@ const REQUESTS: readonly [method: string, path: string, headers: Record<string, 
   ['POST', '/dashboard', own, 405],
   ['DELETE', '/robots.txt', own, 405],
   ['PATCH', '/assets/nothing.js', own, 405],
-  // Answers that are no refusals, and read no body either.
+  // Returns that are no refusals, and read no body either.
   ['POST', '/api/ops/sweep', operator, 200],
   ['POST', '/api/auth/logout', own, 204],
   ['GET', '/api/stats', own, 200],

@@ -206,7 +206,7 @@ test.describe('posting a link', () => {
     await opener.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Share GOOSE' });
     await dialog.getByRole('button', { name: 'Copy for Telegram' }).press('Enter');
-    // The notifications stand outside of the dialog: seen, and announced by an element of their own.
+    // The notifications stand outside of the dialog: seen, and announced by their own element.
     await expect(page.getByText('Link copied to clipboard', { exact: true })).toBeVisible();
     expect(await clipboard(page)).toBe(`${url}?c=telegram`);
     await expect(dialog.getByRole('link', { name: /^Open it/ })).toHaveAttribute('href', url);

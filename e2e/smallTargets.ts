@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 const TARGETS = 'a[href], button, input, textarea, summary, [role="tab"], [role="switch"], [role="option"]';
 
-/** What can be pressed and is less than 24 px wide or high. A link within a sentence may be as small as its words. */
+/** What can be clicked and is less than 24 px wide or high. A link within a sentence may be as small as its words. */
 export const smallTargets = (page: Page): Promise<string[]> =>
   page.locator(TARGETS).evaluateAll((targets) =>
     targets

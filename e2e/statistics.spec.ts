@@ -14,7 +14,7 @@ const chart = (page: Page): Locator => page.getByRole('slider', { name: /^Select
 const figure = (page: Page, label: string): Locator =>
   page.locator(`dt:text-is("${label}") + dd`).and(page.getByRole('definition'));
 
-/** A promoter with one link, opened by four people and pressed by three of them; one press came twice. */
+/** A promoter with one link, opened by four people and clicked by three of them; one click came twice. */
 const makeSeenPromoter = async (api: Api): Promise<ApiPromoter & { linkId: string }> => {
   const promoter = await signInByApi(api);
   const { id: linkId } = await generateByApi(api, promoter, mintOf('up'));

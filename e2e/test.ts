@@ -3,8 +3,8 @@ import { type BrowserContext, test as base, type ConsoleMessage, expect, type Pa
 export { expect };
 
 /**
- * Whether a line is the browser's own about a refusal that a test expects. No page asks for a session where none began, so
- * that refusal is never expected.
+ * Whether a line is the browser's own about a refusal that a test expects. No page asks for a session where none began,
+ * so refusal is never expected.
  */
 const isExpected = (message: ConsoleMessage): boolean =>
   /^Failed to load resource: the server responded with a status of 4\d\d /.test(message.text()) &&
@@ -18,7 +18,7 @@ type Fixtures = {
   provokedLines: readonly RegExp[];
   /** Pages may lead to other sites, which the test plays. That costs every page of the test its cache. */
   leadsElsewhere: boolean;
-  /** A page in a browser of its own, with nothing stored: somebody else. */
+  /** A page in its own browser, with nothing stored: someone else. */
   newVisitor: (options?: { javaScriptEnabled?: boolean }) => Promise<Page>;
 };
 

@@ -4,8 +4,8 @@ import axe from 'axe-core';
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /**
- * What axe finds on the open page by every rule, a line each. Only violations are worked out: the full report takes three
- * times as long.
+ * What axe finds on the open page by every rule, one per line. Only violations are worked out: the full report takes
+ * three times as long.
  */
 export const violations = async (page: Page): Promise<string[]> => {
   // Once a document, which a new page or a reload replaces. Not by a script tag, which the pages' policy refuses.

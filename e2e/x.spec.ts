@@ -25,7 +25,7 @@ const connectPhantom = async (page: Page): Promise<void> => {
   await page.getByRole('dialog').getByRole('button', { name: 'Phantom' }).click();
 };
 
-/** Signs a wallet in from its own browser, so that it has an account. */
+/** Signs a wallet in from its own browser, so it has an account. */
 const makeAccount = async (page: Page): Promise<void> => {
   await page.goto('/login');
   await page

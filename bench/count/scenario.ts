@@ -69,7 +69,7 @@ const equal = (one: Classes, other: Classes): boolean =>
 
 const visitorKey = ({ link, address, agent }: Press): string => [link, address, agent].join('\n');
 
-/** A landing page for every visitor of the run, before the clock starts: its token comes back with the press. */
+/** A landing page for every visitor of the run, before the clock starts: its token comes back with the click. */
 const openPages = async (api: Api, promoter: BenchPromoter, workload: Workload) => {
   const tokens = new Map<string, string>();
   const visitors = [...new Map(workload.sendings.map((press) => [visitorKey(press), press])).values()];
@@ -100,7 +100,7 @@ const delaysOf = (acknowledged: readonly Acknowledged[], samples: readonly Sampl
   return delays.toSorted((a, b) => a - b);
 };
 
-/** One run: builds nothing, keeps its state in a folder of its own under `home`. */
+/** One run: builds nothing, keeps its state in its own folder under `home`. */
 export const runScenario = async (options: ScenarioOptions): Promise<Outcome> => {
   const { disturbance, config, origin, concurrency } = options;
   const persist = mkdtempSync(join(options.home, 'count-'));
@@ -194,7 +194,7 @@ const talliesOf = ({ acknowledged, retries, refused }: Sent) => {
   let otherAnswers = 0;
   for (const { eventId, counted } of acknowledged) {
     const earlier = answers.get(eventId);
-    // A press that waited in the queue is told its class by a later sending.
+    // A click that waited in the queue is told its class by a later sending.
     if (earlier !== undefined && earlier !== 'pending' && counted !== 'pending' && earlier !== counted)
       otherAnswers += 1;
     if (earlier === undefined || earlier === 'pending') answers.set(eventId, counted);

@@ -20,8 +20,8 @@ const RETRY_DELAY = 250;
 const TRIES = 120;
 
 /**
- * Sends every press until it is acknowledged, as the landing page's script does: the same event id again after a failure.
- * What is refused for good (4xx) is counted, not retried.
+ * Sends every click until it is acknowledged, as the landing page's script does: the same event id again after a
+ * failure. What is refused for good (4xx) is counted, not retried.
  */
 export const sendAll = async (sendings: readonly Press[], options: SenderOptions): Promise<Sent> => {
   const agent = new Agent({ keepAlive: true, maxSockets: options.concurrency });

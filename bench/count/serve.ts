@@ -1,5 +1,5 @@
-// The built Worker in a process of its own, so that the harness can kill it with everything it started. The options come as
-// JSON in the first argument; the first line of the output is the URL.
+// The built Worker in its own process, so the harness can kill it with everything it started. The options come as JSON
+// in the first argument; the first line of the output is the URL.
 import { runWorker, type WorkerOptions } from '../runtime.ts';
 
 const options: WorkerOptions = JSON.parse(process.argv[2] ?? '{}');

@@ -1,4 +1,4 @@
-// The presses of a run, and what a right count of them is. Everything follows from the seed.
+// The clicks of a run, and what a right count of them is. Everything follows from the seed.
 import { PLATFORMS } from '@soltrade/schema/platforms/index';
 import { randomFrom } from '../../dev/randomFrom.ts';
 import { PERSON_AGENT } from '../../e2e/apiClient.ts';
@@ -16,9 +16,9 @@ export type Press = {
 export type Classes = { persons: number; repeats: number; robots: number };
 
 export type Workload = {
-  /** In the order of sending: shuffled, with the second and third sendings of a press among the others. */
+  /** In the order of sending: shuffled, with the second and third sendings of a click among the others. */
   sendings: Press[];
-  /** By link: what must be counted once every press has arrived, in whatever order. */
+  /** By link: what must be counted once every click has arrived, in whatever order. */
   expected: Classes[];
   duplicates: number;
 };
@@ -48,8 +48,8 @@ const shuffle = <T>(items: T[], random: () => number): void => {
 };
 
 /**
- * So many presses on so many links, half of them on the first. A visitor presses one or more times, so that whichever
- * press of a link and platform comes first is the person and the others are repeats, in any order of arrival.
+ * So many clicks on so many links, half of them on the first. A visitor presses one or more times, so whichever press
+ * of a link and platform comes first is the person and the others are repeats, in any order of arrival.
  */
 export const makeWorkload = (options: { presses: number; links: number; seed: number }): Workload => {
   const random = randomFrom(options.seed);

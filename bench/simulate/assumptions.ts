@@ -5,7 +5,7 @@ export const POPULATION = { promoters: 100_000, links: 10_000_000 } as const;
 export const MONTH = {
   days: 30,
   clicks: 1_000_000_000,
-  /** Landing pages seen for each press of a button. */
+  /** Landing pages seen for each click on a button. */
   viewsPerClick: 3,
 } as const;
 

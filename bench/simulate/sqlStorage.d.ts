@@ -6,7 +6,7 @@ export type SimulatedStorage = {
 };
 
 /**
- * A Durable Object's `SqlStorage` on Node's SQLite, as far as the counting code uses it, so that months pass in seconds.
+ * A Durable Object's `SqlStorage` on Node's SQLite, as far as the counting code uses it, so months pass in seconds.
  * Rows refer to nothing: one table is looked at at a time.
  */
 export declare const simulatedStorage: () => SimulatedStorage;

@@ -1,4 +1,4 @@
-// `npm run demo`: adds one rich promoter to the local state, so that a newcomer sees a living dashboard.
+// `npm run demo`: adds one rich promoter to the local state, so a newcomer sees a living dashboard.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { migrate } from '../buildProduct.ts';

@@ -3,7 +3,7 @@ import { Writable } from 'node:stream';
 
 type Terminal = { input: NodeJS.ReadableStream; output: NodeJS.WritableStream };
 
-/** Asks for a text that does not appear on the screen; empty where only Enter was pressed. */
+/** Asks for a text that does not appear on the screen; empty if only Enter was clicked. */
 export const askSecret = async (question: string, { input, output }: Terminal): Promise<string> => {
   output.write(question);
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });

@@ -76,7 +76,7 @@ export const connect = async (environment: Environment): Promise<Cloudflare> => 
 
 type Send = Cloudflare['call'];
 
-/** Answers the envelope of a success. */
+/** Returns the envelope of a success. */
 const asker =
   (base: string, headers: Record<string, string>) =>
   async ({ purpose, method = 'GET', path, body }: Omit<Call<unknown>, 'result'>) => {

@@ -20,7 +20,7 @@ export const provision = async (context: Context): Promise<void> => {
   await ensureDomains(context, await ensureProject(context));
 };
 
-/** Null where Cloudflare says that there is none. */
+/** Null if Cloudflare says that there is none. */
 const orNull = async <T>(asked: Promise<T>): Promise<T | null> => {
   try {
     return await asked;

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { toolCommand } from '../runTool.ts';
 
-/** Runs wrangler in a folder, in sight of the operator; answers whether it ended well. */
+/** Runs wrangler in a folder, in sight of the operator; returns whether it ended well. */
 export type Wrangler = (args: string[], cwd: string) => Promise<boolean>;
 
 type Place = { account: string; scratch: string };

@@ -44,7 +44,7 @@ export function distort(kind: Distortion, body: string): string {
   return distorted.replaceAll(new RegExp(`"${RAW}([^"]+)"`, 'g'), '$1');
 }
 
-/** A reviver sees leaves first, so that what `types` wraps is not wrapped again. */
+/** A reviver sees leaves first, so what `types` wraps is not wrapped again. */
 const bottomUp =
   (change: Change) =>
   (key: string, value: unknown): unknown =>

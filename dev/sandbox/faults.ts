@@ -99,7 +99,7 @@ function integer(record: Map<string, unknown>, name: string, min: number, max: n
   return value;
 }
 
-/** Leaves the key out where there is no value, so that a list of faults shows what was asked for. */
+/** Leaves the key out if there is no value, so a list of faults shows what was asked for. */
 function defined<Name extends string, Value>(
   name: Name,
   value: Value | undefined,

@@ -87,7 +87,7 @@ function marketPool(token: SandboxToken, definition: Pool, openDay: number): Mar
     definition,
     base: otherBase ?? own,
     quote: otherBase ? own : wrappedSol,
-    // An odd hour and minute, so that no interval begins with a pool by chance.
+    // An odd hour and minute, so no interval begins with a pool by chance.
     createdAt: openDay - createdDaysAgo * DAY + 5 * 3600 + 17 * 60,
     endedAt: endedDaysAgo === undefined ? Number.POSITIVE_INFINITY : openDay - endedDaysAgo * DAY + 9 * 3600,
   };

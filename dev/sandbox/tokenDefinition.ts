@@ -4,7 +4,7 @@ export type PriceModel = {
   start: number;
   /** Growth a day; it alone decides the sign of the 24-hour change. */
   growth: number;
-  /** A pattern that repeats every day, so that it never touches the 24-hour change. */
+  /** A pattern that repeats every day, so it never touches the 24-hour change. */
   swing: number;
   /** Free movement; below half of `growth`, or it could turn the sign. */
   drift: number;
@@ -64,11 +64,11 @@ export type SandboxToken = {
   supply: number;
   program: 'spl-token' | 'spl-token-2022';
   coingeckoId: string | null;
-  /** `file` is drawn by the sandbox under /images; `url` is somebody else's. */
+  /** `file` is drawn by the sandbox under /images; `url` is someone else's. */
   image: { file: string } | { url: string } | null;
   /** What GeckoTerminal sends for `market_cap_usd`: all three are seen in the wild. */
   geckoMarketCap: 'real' | 'null' | 'zero';
-  /** Bonding curve progress; null where the token never had one. */
+  /** Bonding curve progress; null if the token never had one. */
   graduationPercent: number | null;
   knownTo: { dexscreener: boolean; geckoterminal: boolean };
   price: PriceModel | null;

@@ -16,7 +16,7 @@ describe('items of docs/spec', () => {
 
 describe('ids in tests', () => {
   const mentioned = (text: string) => parseSpecMentions(text, 'a.test.ts').map(({ id, line }) => [id, line]);
-  // Written in two parts, so that this file itself mentions none.
+  // Written in two parts, so this file itself mentions none.
   const id = '§' + '2.home.hero';
 
   it('are read from titles, also several of one and the title of a table', () => {

@@ -9,7 +9,7 @@ export const looksLikeAddress = (text: string): boolean => ALPHANUMERIC.test(tex
 /** Drops one trailing `.pump` suffix, which some sites append to a mint. The letters `pump` alone belong to the key. */
 export const withoutPumpSuffix = (text: string): string => text.replace(/\.pump$/i, '');
 
-/** The address that a word of a URL or of a person's is, one trailing `.pump` dropped; null where it is something else. */
+/** The address that a word of a URL or of a person's is, one trailing `.pump` dropped; null if it is something else. */
 export const asMint = (word: string | null | undefined): string | null => {
   const bare = withoutPumpSuffix(word ?? '');
   return looksLikeAddress(bare) ? bare : null;

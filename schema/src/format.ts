@@ -55,7 +55,7 @@ const smallDollars = once(
 
 const abbreviated = (amount: number): string => {
   const size = Math.abs(amount);
-  // The unit is chosen after rounding, so that 999,999 is "1.0M" and never "1000.0K".
+  // The unit is chosen after rounding, so 999,999 is "1.0M" and never "1000.0K".
   if (size >= 999_950) return `${oneDecimal().format(amount / 1_000_000)}M`;
   if (size >= 999.95) return `${oneDecimal().format(amount / 1_000)}K`;
   return upToOneDecimal().format(amount);

@@ -27,7 +27,7 @@ export const IMAGE_URL = { maxLength: 2_048 } as const;
 
 /**
  * How long a disconnection can be taken back. The app offers it for the 10 seconds that its toast counts; the server
- * waits longer, because a toast stands still while somebody points at it or looks at another tab.
+ * waits longer, because a toast stands still while someone points at it or looks at another tab.
  */
 export const DISCONNECTION = { restorable: 5 * MINUTE } as const;
 
@@ -85,7 +85,7 @@ export const CLICK = {
   repeatWindow: 30 * MINUTE,
   /**
    * First-time visitors of one address on one link within that window; further ones are repeats. A household or a small
-   * office fits; whoever changes the browser's name for each press does not.
+   * office fits; anyone who changes the browser's name for each click does not.
    */
   newVisitorsPerAddress: 10,
   eventIdMinLength: 8,
@@ -123,7 +123,7 @@ export const SHARDS = {
 } as const;
 
 export const COUNTS = {
-  /** Rows by hour draw charts of at most 7 days, and must outlive every late message; rows by day stay for ever. */
+  /** Rows by hour draw charts of at most 7 days, and must outlive every late message; rows by day stay forever. */
   hourRetention: 35 * DAY,
 } as const;
 
@@ -140,7 +140,7 @@ export const DEAD_LETTER = {
 
 /** What one run of the cron does at most, well inside an invocation's 1,000 queries and calls. */
 export const SWEEP = {
-  /** Objects that were active lately, and objects that were active ever. */
+  /** Objects that were active recently, and objects that were active ever. */
   recentObjects: 200,
   anyObjects: 50,
   atOnce: 10,
@@ -169,11 +169,11 @@ export const TOKEN_CACHE = {
   /** A mint without a pool can get one at any moment. */
   notTradingFresh: 30 * SECOND,
   /**
-   * That the chain knows no such mint is remembered as long, so that asking again costs nothing. A coin that is made
-   * meanwhile is found by a promoter at once, and by everybody from then on.
+   * That the chain knows no such mint is remembered as long, so asking again costs nothing. A coin that is made
+   * meanwhile is found by a promoter at once, and by everyone from then on.
    */
   absentMemory: 3 * MINUTE,
-  /** How long a promoter's own question is not asked again: a press twice costs its calls once. */
+  /** How long a promoter's own question is not asked again: a click twice costs its calls once. */
   absentMemoryOfPromoter: 3 * SECOND,
   /** How long an old card waits for a newer one: most refreshes are done by then, and nobody notices the wait. */
   revalidateWait: 250,
@@ -232,9 +232,9 @@ export const UPSTREAM_BUDGET = {
  * for cards and for charts apart.
  *
  * A mint that nobody has seen costs strangers nothing to invent, one with a card (`seen`) a visit, one with a link
- * (`linked`) a wallet and a press. A promoter who is signed in and waits for an answer comes before them all.
+ * (`linked`) a wallet and a click. A promoter who is signed in and waits for an answer comes before them all.
  *
- * One address may look at one unseen token a second, more than anybody opens by hand: 60 of DexScreener's 300 a minute
+ * One address may look at one unseen token a second, more than anyone opens by hand: 60 of DexScreener's 300 a minute
  * and 10 of the chain's 40 in ten seconds. GeckoTerminal is the only one that has charts, so cards, which DexScreener
  * mostly has, get at most two fifths of it. A chart costs two requests and each further interval one: six are all five
  * intervals of a token, nine are four new tokens.
@@ -304,10 +304,10 @@ export const REPORT = {
 export const LANDING = {
   /** A visitor never waits longer than this for a figure. */
   maxUpstreamWait: 800,
-  /** Older records are composed anew behind the answer. */
+  /** Older records are composed again in the background. */
   composedFresh: 60 * SECOND,
   /**
-   * Older records are composed anew before the answer, whatever KV keeps: an edit has to show everywhere within two
+   * Older records are composed again before the answer, whatever KV keeps: an edit has to show everywhere within two
    * minutes, and 20 seconds are left for the answer's way and for clocks.
    */
   maxAge: 100 * SECOND,
@@ -347,7 +347,7 @@ export const PREVIEW = {
   width: 1_200,
   height: 630,
   maxBytes: 300_000,
-  /** A picture's figures: newer ones make a new version, and each version is drawn and fetched anew by everybody. */
+  /** A picture's figures: newer ones make a new version, and each version is drawn and fetched again by everyone. */
   figuresEvery: 5 * MINUTE,
   /** A page and the picture that it names may have read their figures some minutes apart. */
   recentFigures: 3,
@@ -369,7 +369,7 @@ export const PREVIEW = {
     final: 31_536_000,
     /** Drawn without a picture that may be there next time. */
     incomplete: 300,
-    /** From an old version to the present one. */
+    /** From an old version to the current one. */
     moved: 60,
     plain: 60,
   },
@@ -383,7 +383,7 @@ export const RATE_PER_MINUTE = {
   click: 1_200,
   /**
    * Requests whose answer no cache has. Beyond it a page is drawn with what is known and nobody is asked. Two a second:
-   * twice as fast as anybody opens tokens by hand, and what a whole office has in common is in the cache.
+   * twice as fast as anyone opens tokens by hand, and what a whole office has in common is in the cache.
    */
   miss: 120,
   /** Pictures that this place does not have yet: three times a dashboard's page of 100 links. */

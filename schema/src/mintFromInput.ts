@@ -27,7 +27,7 @@ const mintInLink = (link: URL): string | null => {
 
 /**
  * Trimmed, one trailing `.pump` dropped; links of known sites, of every platform and of this product understood. Null
- * where nothing in it looks like an address. Case is kept: base58 is case-sensitive.
+ * if nothing in it looks like an address. Case is kept: base58 is case-sensitive.
  */
 export const mintFromInput = (input: string): string | null => {
   const text = input.trim();

@@ -71,8 +71,8 @@ const decode = (segment: string): string => {
 };
 
 /**
- * What a landing path names, or null where the path is not a landing path. `nothing` is a landing path without
- * a link identifier or a valid-looking address in it: it can only be "Link Not Found".
+ * What a landing path names, or null if the path is not a landing path. `nothing` is a landing path without a link
+ * identifier or a valid-looking address in it: it can only be "Link Not Found".
  */
 export const parseLandingPath = (pathname: string): LandingPath | null => {
   if (isStatic(pathname) || hasEmptySegment(pathname)) return null;
@@ -126,13 +126,13 @@ export const SOLANA_ACTIONS_PATH = '/actions.json';
 /** The picture that stands in for a preview: it shows neither a token nor a promoter. */
 export const PLAIN_PREVIEW_PATH = '/og/preview.png';
 
-/** The present preview picture of a link: redirects to its version. */
+/** The current preview picture of a link: redirects to its version. */
 export const linkPreviewPath = (identifier: string): string =>
   `/og/link/${encodeURIComponent(identifier)}.png`;
 
 export type PreviewName = {
   mint: string;
-  /** Null where nobody recommends the token. */
+  /** Null if nobody recommends the token. */
   refCode: string | null;
   /** Changes with what the picture shows. */
   revision: string;
@@ -145,7 +145,7 @@ export const previewPath = ({ mint, refCode, revision }: PreviewName): string =>
 // No address holds a dot and no revision a hyphen, so the last of each is the separator.
 const PREVIEW_FILE = /^(?:([\w.-]{1,50})\.)?([1-9A-HJ-NP-Za-km-z]{32,44})-([0-9a-z]{1,16})\.png$/;
 
-/** What the file name of a preview picture names, or null where it is none. */
+/** What the file name of a preview picture names, or null if it is none. */
 export const parsePreviewFile = (file: string): PreviewName | null => {
   const [, refCode, mint, revision] = PREVIEW_FILE.exec(file) ?? [];
   return mint && revision ? { mint, refCode: refCode ?? null, revision } : null;

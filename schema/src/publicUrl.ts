@@ -27,7 +27,7 @@ const isPublicName = (hostname: string): boolean => {
 };
 
 /**
- * Whether a URL names something that anybody on the internet may be asked for: https on its own port, a name that is
+ * Whether a URL names something that anyone on the internet may be asked for: https on its own port, a name that is
  * neither an IP address nor an internal one, and no user or password.
  */
 export const isPublicHttpsUrl = (text: string): boolean => {

@@ -1,5 +1,5 @@
 // The session's cookie is out of reach of scripts. A readable one beside it says whether asking who is signed in can
-// succeed, so that a stranger's page does not ask. It holds no secret and opens nothing.
+// succeed, so a stranger's page does not ask. It holds no secret and opens nothing.
 import { SESSION } from './limits.ts';
 
 /** `live`: a session began in this browser. `ended`: the session's cookie is here, but its session is over. */
@@ -32,7 +32,7 @@ export const sessionHintCookie = (hint: SessionHint | null, isSecure: boolean): 
 };
 
 /**
- * The `Set-Cookie` header with which a page mends its browser's hint, or null where it fits. A session from before there
+ * The `Set-Cookie` header with which a page mends its browser's hint, or null if it fits. A session from before there
  * were hints, or whose hint was deleted, gets one; a hint without a session's cookie goes.
  */
 export const mendSessionHint = (cookies: string, isSecure: boolean): string | null => {

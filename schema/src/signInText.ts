@@ -39,7 +39,7 @@ const TEXT = new RegExp(
 /** Whether a text means to be one, well-formed or not. */
 export const isSignInText = (text: string): boolean => text.includes(HEADING);
 
-/** The input that a text was made from, or null where it is not exactly such a text: no field more, none less. */
+/** The input that a text was made from, or null if it is not exactly such a text: no field more, none less. */
 export const parseSignInText = (text: string): SignInInput | null => {
   const groups = TEXT.exec(text)?.groups;
   if (!groups) return null;

@@ -1,4 +1,4 @@
-// Where the browser lands after X: a fixed set, so that nobody can make the callback redirect elsewhere.
+// Where the browser lands after X: a fixed set, so nobody can make the callback redirect elsewhere.
 
 /** What went wrong. `wallet_not_owned` and `session_required` are answered before the person ever sees X. */
 export const TWITTER_FAILURES = [

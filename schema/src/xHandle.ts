@@ -3,7 +3,7 @@
 /** X allows 15 characters; a few accounts from before that rule have up to 20. */
 const HANDLE = /^[A-Za-z0-9_]{1,20}$/;
 
-/** The handle, without an @, or null where the text can be none. */
+/** The handle, without an @, or null if the text can be none. */
 export const xHandle = (text: string | null | undefined): string | null =>
   text && HANDLE.test(text) ? text : null;
 

@@ -58,7 +58,7 @@ const ownAnswer = (
     },
   });
 
-/** No file of the bundle is HTML under a path of its own, so HTML here is the fallback to index.html. */
+/** No file of the bundle is HTML under its own path, so HTML here is the fallback to index.html. */
 const isMissing = (response: Response): boolean =>
   response.status === 404 || (response.headers.get('content-type') ?? '').startsWith('text/html');
 

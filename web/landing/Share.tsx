@@ -3,7 +3,7 @@ import type { LandingModel } from './model.ts';
 import { sharedUrl, visitedUrl } from './outLinks.ts';
 import { textsOf } from './texts.ts';
 
-/** To hand the page on. Both need the script, and are not there without it. */
+/** To pass the page on. Both need the script, and are not there without it. */
 export const Share = ({ model }: { model: LandingModel }) => {
   const texts = textsOf(model.visit.locale);
   return (

@@ -1,8 +1,8 @@
-/** Where a browser keeps the platform that its visitor pressed last; it never leaves the device. */
+/** Where a browser keeps the platform that its visitor clicked last; it never leaves the device. */
 export const LAST_PLATFORM = 'landing.platform';
 
 /**
- * Runs before anything is drawn, so that nothing moves: it tells the styles that scripts run, and makes the visitor's last
+ * Runs before anything is drawn, so nothing moves: it tells the styles that scripts run, and makes the visitor's last
  * platform the primary button where that is open. A text and no module, because the policy allows it by the hash of
  * exactly these bytes.
  */

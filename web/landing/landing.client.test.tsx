@@ -307,7 +307,7 @@ describe("the visitor's last platform", () => {
       localStorage.setItem(LAST_PLATFORM, stored);
     });
     expect(order(page)).toEqual(landingModel().buttons.map(({ platform }) => platform));
-    // One button is the primary one all the same: the promoter's first.
+    // One button is the primary one anyway: the promoter's first.
     const { primary } = page.document.documentElement.dataset;
     expect(primary).toBe(landingModel().buttons[0]?.platform);
   });

@@ -1,4 +1,4 @@
-// Ways from the page to itself elsewhere: the address to hand on, and links that leave an app's own browser.
+// Ways from the page to itself elsewhere: the address to pass on, and links that leave an app's own browser.
 import type { LandingModel } from './model.ts';
 
 /** The page's address as this visitor opened it: with the channel in which the link was posted. */

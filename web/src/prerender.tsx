@@ -21,7 +21,7 @@ const PAGES: Record<(typeof APP_PATHS)[number], Page> = {
   '/links': { title: messages.pageTitle(messages.links.title), module: 'src/pages/LinksPage.tsx' },
 };
 
-/** The markup of a page for somebody of whom nothing is known yet; the app takes it over as it is. */
+/** The markup of a page for someone of whom nothing is known yet; the app takes it over as it is. */
 const renderPage = async (path: string): Promise<string> => {
   const RouterAtPath = ({ children }: { children: ReactNode }) => (
     <StaticRouter location={path}>{children}</StaticRouter>

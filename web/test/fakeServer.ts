@@ -26,7 +26,7 @@ export const problemAnswer = (
   return json(body, status);
 };
 
-/** Replaces `fetch`. Unknown calls answer 404, so that a test names every call that it relies on. */
+/** Replaces `fetch`. Unknown calls answer 404, so a test names every call that it relies on. */
 export const fakeServer = (routes: Record<string, Answer>) => {
   const calls: Call[] = [];
   const answers = new Map(Object.entries(routes));

@@ -81,7 +81,7 @@ export const openLanding = async (
     beaconed,
     find,
     button: (platform: string) => find(`a[data-platform="${platform}"]`),
-    /** Presses as a browser does; true where the navigation goes on. */
+    /** Presses as a browser does; true if the navigation goes on. */
     press: (target: Element, type: 'click' | 'auxclick' = 'click', init: MouseEventInit = {}): boolean =>
       target.dispatchEvent(new window.MouseEvent(type, { bubbles: true, cancelable: true, ...init })),
     /** Bodies that were posted to a path. */

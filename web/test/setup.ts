@@ -27,7 +27,7 @@ if (typeof window !== 'undefined') {
   };
 }
 
-// Whoever is signed in has the hint; a test about a stranger takes it away.
+// Anyone who is signed in has the hint; a test about a stranger takes it away.
 beforeEach(() => {
   if (typeof window !== 'undefined') setSessionHint('live');
 });

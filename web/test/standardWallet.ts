@@ -15,7 +15,7 @@ type StandardWalletOptions = {
   signsAs?: string;
 };
 
-/** Registers it; answers how to take it away again. */
+/** Registers it; returns how to take it away again. */
 export const registerStandardWallet = (name: string, options: StandardWalletOptions = {}) => {
   const { features = ['solana:signMessage'], accountFeatures = features, signsAs = ADDRESS } = options;
   const account = (address: string) => ({

@@ -53,7 +53,7 @@ type WrittenLabel = { text: string; left: number; right: number };
 
 const CHARACTER_WIDTH = 7;
 
-/** A canvas that takes every stroke and shows none of them; answers the labels that are written on it from now on. */
+/** A canvas that takes every stroke and shows none of them; returns the labels that are written on it from now on. */
 export const readCanvas = (): WrittenLabel[] => {
   const labels: WrittenLabel[] = [];
   const state: Record<string | symbol, unknown> = {};

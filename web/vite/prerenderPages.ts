@@ -44,8 +44,8 @@ const preloads = (html: string, fileNames: Iterable<string>): string =>
     .join('');
 
 /**
- * Draws every page as far as nobody need be known for it, so that its first paint waits for no script. The page
- * without anything drawn stays as app.html, for the paths that are not known ahead.
+ * Draws every page as far as nobody need be known for it, so its first paint waits for no script. The page without
+ * anything drawn stays as app.html, for the paths that are not known ahead.
  */
 export const prerenderPages = (options: { root: string; define: Record<string, string> }): Plugin => ({
   name: 'prerender-pages',

@@ -39,7 +39,8 @@ const api = new Hono<AppEnv>();
 api.use(
   secureHeaders({ xFrameOptions: false, strictTransportSecurity: false }),
   noStore(),
-  // The order is part of the contract: origin, content type, size; session, shape and the rest stand in the routes.
+  // The order is part of the contract: origin, content type, size; session, shape and the rest are checked by the
+  // routes.
   sameOrigin(),
   jsonBody(),
   bodySize(),
@@ -71,7 +72,7 @@ mount(api, [
 
 const isApi = (path: string): boolean => path === '/api' || path.startsWith('/api/');
 
-/** What an unexpected error tells a person: nothing but how to find it in the log. */
+/** What a client is told about an unexpected error: only how to find it in the log. */
 const asAppError = (error: unknown): AppError => {
   if (error instanceof AppError) return error;
   if (error instanceof HTTPException && error.status === 400) {
@@ -90,7 +91,7 @@ const onNotFound = (c: Context<AppEnv>): Response | Promise<Response> => {
   return notFoundResponse(siteOf(config, c.req.header('Accept-Language')));
 };
 
-/** The one place where a failure becomes an answer, and a line in the log. */
+/** The one place where an error becomes a response and a log line. */
 export const onError = (error: Error, c: Context<AppEnv>): Response | Promise<Response> => {
   const problem = asAppError(error);
   // A configuration that does not parse fails before the context exists.
@@ -111,7 +112,7 @@ export const onError = (error: Error, c: Context<AppEnv>): Response | Promise<Re
 
 export const app = new Hono<AppEnv>();
 app.use(protect(), requestContext(), linkHost(), noEmptySegments());
-// Before the API, whose checks of origin they are not under: they are for other sites' pages and read no cookie.
+// Before the API and its origin checks: these are for other sites' pages and read no cookie.
 app.route('/api', solanaActions);
 app.route('/', solanaActionRules);
 app.route('/api', api);
@@ -121,7 +122,7 @@ app.route('/', landing);
 app.notFound(onNotFound);
 app.onError(onError);
 
-/** Answers a request, and reads its body whether or not a route wants it. */
+/** Handles a request, and reads its body whether or not a route uses it. */
 export const handle = async (request: Request, env: Env, execution: ExecutionContext): Promise<Response> => {
   const body = requestBody(request);
   if (body) execution.waitUntil(body.drain.ended);

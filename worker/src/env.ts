@@ -40,7 +40,7 @@ const platformList = z.optional(
     z.refine((list) => PLATFORM_IDS.some((id) => !namesIn(list).includes(id)), 'must leave a platform open'),
   ),
 );
-/** A secret that a person types nowhere: what is shorter could be guessed. */
+/** A secret that nobody types: a shorter one could be guessed. */
 const longSecret = z.string().check(z.minLength(32, 'must have at least 32 characters'));
 
 const vars = z.object({
@@ -80,9 +80,9 @@ export type Config = {
   visitorSalt: string;
   /** How often each upstream may be asked. */
   budgets: Record<Provider, Budget>;
-  /** What the operator's calls carry; null where the operator's endpoints do not exist. */
+  /** The bearer token of the operator's calls; null disables the operator's endpoints. */
   opsToken: string | null;
-  /** Reported closed to trading: their buttons stand last and say so. */
+  /** Reported closed to trading: their buttons come last and say so. */
   closedPlatforms: readonly PlatformId[];
 };
 
@@ -92,10 +92,10 @@ const budgetOf = (budget: Budget, perMinute: string | undefined): Budget =>
     ? budget
     : { ...budget, requests: Math.max(1, Math.floor((Number(perMinute) * budget.window) / 60_000)) };
 
-/** Names of all variables, for tools that must hand them on. */
+/** Names of all variables, for tools that pass them on. */
 export const VARIABLE_NAMES = Object.keys(vars.shape) as (keyof typeof vars.shape)[];
 
-/** What others can reach needs secrets that others do not know; on this machine the examples do. */
+/** A public deployment needs real secrets; on loopback the examples are enough. */
 const secretProblems = (data: z.output<typeof vars>): string[] => {
   if ([data.PUBLIC_ORIGIN, data.LINK_ORIGIN].every((text) => isLoopback(new URL(text)))) return [];
   const { X_CLIENT_ID, X_CLIENT_SECRET, VISITOR_SALT, OPS_TOKEN } = data;
@@ -108,7 +108,7 @@ const secretProblems = (data: z.output<typeof vars>): string[] => {
   return Object.entries(problems).flatMap(([name, problem]) => (problem ? [`${name} ${problem}`] : []));
 };
 
-/** Throws an `Error` whose message names every missing or malformed variable, one a line. */
+/** Throws an `Error` whose message names every missing or malformed variable, one per line. */
 export const parseConfig = (source: unknown): Config => {
   const result = vars.safeParse(source);
   if (!result.success) {

@@ -3,7 +3,7 @@ import { NOBODY } from './lib/asker.ts';
 import type { Ctx } from './lib/context.ts';
 import { logError } from './lib/log.ts';
 
-/** The context of a queue's batch or a cron's run, which have an id of their own in the log. */
+/** The context of a queue's batch or a cron's run, which have their own id in the log. */
 export const eventContext = (env: Env, execution: ExecutionContext): Ctx => {
   const requestId = crypto.randomUUID();
   return {

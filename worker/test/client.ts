@@ -17,7 +17,7 @@ type CallOptions = {
 
 let addresses = 0;
 
-/** An address that no request came from yet, so that rate limits and repeats are not what is tested by accident. */
+/** An address that no request came from yet, so rate limits and repeats are not what is tested by accident. */
 export const newAddress = (): string => {
   addresses += 1;
   return `198.51.${Math.floor(addresses / 250)}.${addresses % 250}`;

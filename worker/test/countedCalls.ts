@@ -33,7 +33,7 @@ const countingEnv = (calls: string[], failing: readonly string[], vars: Partial<
 };
 
 /**
- * Answers a request through the default export. `calls` are those made before the answer; `settled` gives those that
+ * Returns a request through the default export. `calls` are those made before the answer; `settled` gives those that
  * were made behind it.
  */
 export const callCounted = async (

@@ -2,7 +2,7 @@
 
 const CELL = /("(?:[^"]|"")*"|[^,"\r\n]*)(,|\r\n)/y;
 
-/** Rows of cells; throws where the text is no CSV. */
+/** Rows of cells; throws if the text is no CSV. */
 export const parseCsv = (text: string): string[][] => {
   const rows: string[][] = [];
   let row: string[] = [];

@@ -9,7 +9,7 @@ import { drizzle } from 'drizzle-orm/d1';
 
 const at = { createdAt: 1, updatedAt: 1 };
 
-/** A link of a user who exists; answers its id. */
+/** A link of a user who exists; returns its id. */
 export const newLinkOf = async (userId: string, id: string = crypto.randomUUID()): Promise<string> => {
   const db = drizzle(env.DB);
   await db.batch([
@@ -22,7 +22,7 @@ export const newLinkOf = async (userId: string, id: string = crypto.randomUUID()
   return id;
 };
 
-/** A link of a user of its own, both of one id; answers it. */
+/** A link of a user of its own, both of one id; returns it. */
 export const newLink = async (): Promise<string> => {
   const id = crypto.randomUUID();
   await drizzle(env.DB)

@@ -63,7 +63,7 @@ export const fakeCloudflare = async () => {
   };
 
   const answer = async (incoming: IncomingMessage): Promise<object> => {
-    // To its end first: whoever is refused in the middle of an upload sees a broken line instead of the refusal.
+    // To its end first: anyone who is refused in the middle of an upload sees a broken line instead of the refusal.
     const body = await buffer(incoming);
     const url = new URL(incoming.url ?? '/', 'http://cloudflare.invalid');
     const path = url.pathname.replace(`/accounts/${ACCOUNT.id}`, '');

@@ -7,7 +7,7 @@ export type FakeRequest = {
   form: () => Promise<FormData>;
 };
 
-/** Answers the `result` of Cloudflare's envelope. */
+/** Returns the `result` of Cloudflare's envelope. */
 export type Handler = (request: FakeRequest) => unknown;
 
 /** By `METHOD /path/:parameter`, without the account's prefix. */
@@ -31,7 +31,7 @@ export const text = (value: unknown): string => {
   return value;
 };
 
-/** What stands under a key that a caller named; throws where there is nothing. */
+/** What stands under a key that a caller named; throws if there is nothing. */
 export const known = <T>(map: ReadonlyMap<string, T>, key: string | undefined, refusal: Refusal): T => {
   const value = map.get(key ?? '');
   if (value === undefined) throw refusal;

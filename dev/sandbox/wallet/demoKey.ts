@@ -2,7 +2,7 @@ import { base58 } from '@scure/base';
 import nacl from 'tweetnacl';
 import { SANDBOX_WALLET_KEY } from './storageKeys.ts';
 
-/** Everybody has this key: it opens the demo promoter of a local state and nothing else. */
+/** Everyone has this key: it opens the demo promoter of a local state and nothing else. */
 const DEMO_SEED = 'the demo promoter has no secrets';
 
 export const demoKeyPair = (): nacl.SignKeyPair =>

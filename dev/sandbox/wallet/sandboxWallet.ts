@@ -10,7 +10,7 @@ import type {
 import type { Signer, SignerOptions } from './signer.ts';
 import { SANDBOX_CONNECTED_KEY } from './storageKeys.ts';
 
-/** Survives minification inside the wallet, so that a build can be searched for it. */
+/** Survives minification inside the wallet, so a build can be searched for it. */
 export const SANDBOX_WALLET_MARKER = 'SOLTRADE_SANDBOX_WALLET';
 
 type Signed = { signedMessage: Uint8Array; signature: Uint8Array; signatureType: 'ed25519' };
@@ -44,7 +44,7 @@ export const createSandboxWallet = (options: SignerOptions): SandboxWallet => {
   let accounts: readonly WalletAccount[] = [];
   let opened: Promise<Signer> | null = null;
 
-  /** The code that signs, which no page need wait for until somebody connects. */
+  /** The code that signs, which no page need wait for until someone connects. */
   const open = (): Promise<Signer> => {
     opened ??= import('./signer.ts').then(({ createSigner }) => createSigner(options));
     return opened;

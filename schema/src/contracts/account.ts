@@ -31,7 +31,7 @@ const exportedCount = z.object({
   event: z.enum(['click', 'view']),
   /** Null for a view, which belongs to none. */
   platform: z.nullable(z.string()),
-  /** Empty where the link was opened without a channel. */
+  /** Empty if the link was opened without a channel. */
   channel: z.string(),
   ...clickTotals.shape,
 });
@@ -77,7 +77,7 @@ export const exportedPerson = z.object({
       createdAt: timestamp,
       updatedAt: timestamp,
       position: z.nullable(z.int()),
-      /** Gone for everybody, and kept for a moment, so that it can be taken back. */
+      /** Gone for everyone, and kept for a moment, so it can be taken back. */
       disconnectedAt: z.nullable(timestamp),
     }),
   ),

@@ -5,8 +5,8 @@ import { clickTotals } from './links.ts';
 import { platformName } from './platforms.ts';
 
 /**
- * `totalClicks` and `clicks` are persons and repeats. Revenue is USD with two decimals; without `hasRevenue` nothing was
- * ever entered, so that a zero is not a sum.
+ * `totalClicks` and `clicks` are persons and repeats. Revenue is USD with two decimals; without `hasRevenue` nothing
+ * was ever entered, so a zero is not a sum.
  */
 export const analytics = z.object({
   totalRevenue: decimal,
@@ -37,7 +37,7 @@ export const getAnalytics = endpoint({
   errors: ['forbidden', 'user_not_found'],
 });
 
-/** The present hour or day, in UTC, and those before it. */
+/** The current hour or day, in UTC, and those before it. */
 export const TIMELINE_RANGES = {
   '24h': { unit: 'hour', buckets: 24 },
   '7d': { unit: 'hour', buckets: 168 },
@@ -65,7 +65,7 @@ export const timeline = z.object({
   buckets: z.array(z.object({ at: timestamp, views: clickTotals, clicks: clickTotals })),
   /** A view has no platform: the click-through is that of all views of the range. */
   platforms: z.array(z.object({ platform: platformName, clicks: clickTotals, clickThrough })),
-  /** The channel is empty where the link was opened without one; `other` holds what is beyond the list. */
+  /** The channel is empty if the link was opened without one; `other` holds what is beyond the list. */
   channels: z.array(z.object({ channel: z.string(), ...measures })),
 });
 

@@ -27,7 +27,7 @@ export type Endpoint = {
   errors: readonly ErrorCode[];
 };
 
-/** Identity with inference, so that a call's schemas keep their types. */
+/** Identity with inference, so a call's schemas keep their types. */
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
 
 /** The codes of every failure of a call: its own, and those of every call of its kind. */

@@ -24,7 +24,7 @@ const pageButton = z.object({
   isClosed: z.boolean(),
 });
 
-/** What anybody may know of a link. `platformLinks` covers all platforms of the registry. */
+/** What anyone may know of a link. `platformLinks` covers all platforms of the registry. */
 export const publicLink = z.object({
   id,
   userId: id,
@@ -64,7 +64,7 @@ export const link = z.object({
 
 export type Link = z.output<typeof link>;
 
-/** The one answer of the three public look-ups; `link` and `user` are null where there is none. */
+/** The one answer of the three public look-ups; `link` and `user` are null if there is none. */
 export const linkLookup = z.object({
   link: z.nullable(publicLink),
   token,

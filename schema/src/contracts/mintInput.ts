@@ -1,4 +1,4 @@
-// Apart from the other fields, so that only calls that take a mint bring the registry of platforms with them.
+// Apart from the other fields, so only calls that take a mint bring the registry of platforms with them.
 import { mintFromInput } from '../mintFromInput.ts';
 import { z } from '../zod.ts';
 

@@ -24,7 +24,7 @@ const blocked = z.object({
   /** The link's address; null for a user. */
   url: z.nullable(z.string()),
   blockedAt: z.nullable(timestamp),
-  /** False where it stood like that before. */
+  /** False if it stood like that before. */
   isChanged: z.boolean(),
 });
 
@@ -70,10 +70,10 @@ const namedUser = z.object({ id, name: z.string() });
 const movedName = z.object({
   /** As the X account spells it. */
   name: z.string(),
-  /** Who had it, and what stands for them in links now; null where it was the target's already. */
+  /** Who had it, and what stands for them in links now; null if it was the target's already. */
   from: z.nullable(namedUser),
   to: namedUser,
-  /** False where it stood like that before. */
+  /** False if it stood like that before. */
   isChanged: z.boolean(),
 });
 
@@ -121,7 +121,7 @@ const report = z.object({
       symbol: z.nullable(z.string()),
     }),
   ),
-  /** Whose link it is, or whom the page's ref code names; null where that is nobody. */
+  /** Whose link it is, or whom the page's ref code names; null if that is nobody. */
   user: z.nullable(z.object({ id, name: z.string(), blockedAt: z.nullable(timestamp) })),
 });
 

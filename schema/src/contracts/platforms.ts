@@ -52,7 +52,7 @@ const format = z.optional(z.nullable(z.string()));
 export const knownPlatform = z.object({
   id: platformName,
   label: z.string(),
-  /** False where promoters have no code on it. */
+  /** False if promoters have no code on it. */
   isConnectable: z.boolean(),
   /** Reported closed to trading: its button stands last, with a note. */
   isClosed: z.boolean(),

@@ -34,7 +34,7 @@ export const receipt = z.object({
   linkId: id,
   /** When the objects were asked. */
   at: timestamp,
-  /** The shard map: how many shards count the link at present; the epoch counts the changes. */
+  /** The shard map: how many shards count the link currently; the epoch counts the changes. */
   division: z.object({ epoch: z.number(), shards: z.number() }),
   clicks: receiptCounts,
   views: receiptCounts,

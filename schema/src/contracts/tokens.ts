@@ -5,8 +5,8 @@ import { decimal, timestamp } from './fields.ts';
 import { mintInput } from './mintInput.ts';
 
 /**
- * A token's card. Numbers are decimal strings and null where unknown, never "0". `change24h` is in percent,
- * money in USD. `status` tells a token without a market yet from a traded one.
+ * A token's card. Numbers are decimal strings and null if unknown, never "0". `change24h` is in percent, money in USD.
+ * `status` tells a token without a market yet from a traded one.
  */
 export const token = z.object({
   contractAddress: z.string(),
@@ -26,7 +26,7 @@ export const token = z.object({
   fetchedAt: timestamp,
   /** The upstream failed and this is the last known answer. */
   stale: z.boolean(),
-  /** Older than it should be, and a newer answer is being fetched: whoever asks again in a moment gets it. */
+  /** Older than it should be, and a newer answer is being fetched: anyone who asks again in a moment gets it. */
   refreshing: z.boolean(),
 });
 
@@ -69,7 +69,7 @@ export const CHART_INTERVALS = {
 export type ChartInterval = keyof typeof CHART_INTERVALS;
 
 export const chart = z.object({
-  /** Empty where the token has no trades: that is no error. */
+  /** Empty if the token has no trades: that is no error. */
   data: z.array(candle),
   /** Null: errors come as problem details. The field is part of the specification's answer. */
   error: z.null(),

@@ -23,8 +23,8 @@ export const user = z.object({
 export type User = z.output<typeof user>;
 
 /**
- * A promoter as anybody who has a link may know them: names, pictures and the linked handle. The same fields as a user's,
- * so that a client of one reads the other; what is private is null, and completeness is not told.
+ * A promoter as anyone who has a link may know them: names, pictures and the linked handle. The same fields as a
+ * user's, so a client of one reads the other; what is private is null, and completeness is not told.
  */
 export const publicUser = z.object({
   ...user.shape,

@@ -12,7 +12,7 @@ export const clickCounts = sqliteTable(
     /** UTC day as YYYY-MM-DD. */
     day: text('day').notNull(),
     platform: text('platform').notNull(),
-    /** Empty where the link was opened without a channel. */
+    /** Empty if the link was opened without a channel. */
     channel: text('channel').notNull(),
     ...countedClasses(),
   },

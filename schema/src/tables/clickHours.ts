@@ -1,7 +1,7 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { countedClasses, countedLink } from './countColumns.ts';
 
-/** As `click_counts`, by hour. Kept for `COUNTS.hourRetention`; the same events, so that both sum to the same. */
+/** Like `click_counts`, by hour. Kept for `COUNTS.hourRetention`; the same events, so both sum to the same. */
 export const clickHours = sqliteTable(
   'click_hours',
   {

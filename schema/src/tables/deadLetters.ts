@@ -7,7 +7,7 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 export const deadLetters = sqliteTable(
   'dead_letters',
   {
-    /** The queue's id of the message, so that a message that comes twice is stored once. */
+    /** The queue's id of the message, so a message that comes twice is stored once. */
     id: text('id').primaryKey(),
     queue: text('queue').notNull(),
     /** As JSON. */

@@ -2,8 +2,8 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { users } from './users.ts';
 
 /**
- * The one namespace of usernames, former usernames and short codes, regardless of case. A row is never deleted:
- * a name that once stood in a link resolves to its owner for ever.
+ * The one namespace of usernames, former usernames and short codes, regardless of case. A row is never deleted: a name
+ * that once stood in a link resolves to its owner forever.
  */
 export const names = sqliteTable(
   'names',

@@ -1,7 +1,7 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { users } from './users.ts';
 
-/** Sign-ins that are under way at X. A row works once: whoever comes back takes it away. */
+/** Sign-ins that are under way at X. A row works once: anyone who comes back takes it away. */
 export const oauthFlows = sqliteTable(
   'oauth_flows',
   {
@@ -11,7 +11,7 @@ export const oauthFlows = sqliteTable(
     codeVerifier: text('code_verifier').notNull(),
     /** SHA-256 of the cookie of the browser that began. */
     browserHash: text('browser_hash').notNull(),
-    /** Whose account X is linked to; null where it signs in. */
+    /** Whose account X is linked to; null if it signs in. */
     userId: text('user_id').references(() => users.id),
     /** The page that hears of a failure. */
     place: text('place', { enum: ['dashboard', 'profile'] }).notNull(),

@@ -7,7 +7,7 @@ export const pageReports = sqliteTable(
   {
     ...reportColumns(),
     mint: text('mint').notNull(),
-    /** From the page's path, in lower case, whoever's it may be; null where the path has none. */
+    /** From the page's path, in lower case, whoever's it may be; null if the path has none. */
     refCode: text('ref_code'),
   },
   (table) => [

@@ -4,7 +4,7 @@ import { integer, text } from 'drizzle-orm/sqlite-core';
 export const reportColumns = () => ({
   id: text('id').primaryKey(),
   reason: text('reason').notNull(),
-  /** In the visitor's own words; null where they wrote none. Hostile text. */
+  /** In the visitor's own words; null if they wrote none. Hostile text. */
   detail: text('detail'),
   /** The hash of the visitor's address on that day: one address reports a page once a day. */
   visitor: text('visitor').notNull(),

@@ -1,7 +1,7 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { countedClasses, countedLink } from './countColumns.ts';
 
-/** As `view_counts`, by hour. Kept for `COUNTS.hourRetention`. */
+/** Like `view_counts`, by hour. Kept for `COUNTS.hourRetention`. */
 export const viewHours = sqliteTable(
   'view_hours',
   {

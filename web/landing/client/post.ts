@@ -1,4 +1,4 @@
-/** Posts JSON; null where no answer came. `keepalive`: leaving the page does not end it. */
+/** Posts JSON; null if no answer came. `keepalive`: leaving the page does not end it. */
 export const post = async (endpoint: string, body: string): Promise<Response | null> => {
   try {
     const headers = { 'content-type': 'application/json' };

@@ -1,4 +1,4 @@
-/** Calls once, as soon as somebody can see the page: not while it is prerendered, or in a tab behind. */
+/** Calls once, as soon as someone can see the page: not while it is prerendered, or in a tab behind. */
 export const whenSeen = (call: () => void): void => {
   const look = () => {
     if (document.visibilityState !== 'visible' || ('prerendering' in document && document.prerendering))

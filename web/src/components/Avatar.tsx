@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 type AvatarProps = {
   src: string | null;
-  /** Shown where there is no picture, or it does not load. */
+  /** Shown if there is no picture, or it does not load. */
   initial: string;
   className?: string;
 };

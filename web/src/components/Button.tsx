@@ -27,7 +27,7 @@ export const Button = ({
     aria-disabled={isBusy || undefined}
     aria-busy={isBusy || undefined}
     onClick={(event) => {
-      // The second press of a double press means nothing new, even where the first is done already.
+      // The second press of a double click means nothing new, even where the first is done already.
       if (isBusy || event.detail > 1) return event.preventDefault();
       onClick?.(event);
     }}

@@ -7,13 +7,13 @@ import { toasts } from '../lib/toastMessages.ts';
 import { Button } from './Button.tsx';
 import { toast } from './toast.ts';
 
-/** Somebody else says it: a newer call took its place, or the page asks to sign in again. */
+/** Someone else says it: a newer call took its place, or the page asks to sign in again. */
 const isSaidElsewhere = (error: unknown): boolean =>
   isCancelledError(error) || (error instanceof ApiError && error.code === 'unauthenticated');
 
 type RefreshButtonProps = {
   isBusy: boolean;
-  /** Rejects where something could not be fetched; what was fetched before stays in sight. */
+  /** Rejects if something could not be fetched; what was fetched before stays in sight. */
   onRefresh: () => Promise<unknown>;
 };
 

@@ -6,7 +6,7 @@ export type SelectOption = { value: string; label: string; isDisabled?: boolean;
 
 type SelectProps = {
   id: string;
-  /** Empty where nothing is chosen yet. */
+  /** Empty if nothing is chosen yet. */
   value: string;
   onChange: (value: string) => void;
   options: readonly SelectOption[];

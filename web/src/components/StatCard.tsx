@@ -5,11 +5,11 @@ type StatCardProps = {
   label: string;
   value: string | null;
   icon: ReactNode;
-  /** Stands under the number; null keeps its place, so that nothing moves when it comes. */
+  /** Stands under the number; null keeps its place, so nothing moves when it comes. */
   note?: string | null;
 };
 
-/** A long number is set smaller, so that all of it can be read. */
+/** A long number is set smaller, so all of it can be read. */
 const sizeOf = (value: string): string => {
   if (value.length <= 8) return 'text-2xl sm:text-3xl';
   return value.length <= 12 ? 'text-lg sm:text-2xl' : 'text-sm sm:text-lg';

@@ -17,7 +17,7 @@ const BORDERS = {
   destructive: 'border-negative/60',
 };
 
-/** Escape belongs to the dialog that it is pressed in, though Radix hands it to whatever came last. */
+/** Escape belongs to the dialog that it is clicked in, though Radix hands it to whatever came last. */
 const leaveToDialog = (event: KeyboardEvent): void => {
   if (event.target instanceof Element && event.target.closest('[role="dialog"]')) event.preventDefault();
 };

@@ -13,7 +13,7 @@ export type ToastContent = {
   variant?: 'default' | 'warning' | 'destructive';
   /** Milliseconds; 5000 unless told. */
   duration?: number;
-  /** A press closes the toast. */
+  /** A click closes the toast. */
   control?: ToastControl;
 };
 

@@ -12,7 +12,7 @@ import type { ErrorCode } from '@soltrade/schema/errors';
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
-  /** The parsed problem+json body; null where the answer carried none. */
+  /** The parsed problem+json body; null if the answer carried none. */
   readonly problem: Problem | null;
 
   constructor(facts: { status: number; text: string; problem?: Problem | null; cause?: unknown }) {
@@ -112,15 +112,15 @@ const bodyOf = async <E extends Endpoint>(endpoint: E, response: Response): Prom
 };
 
 /**
- * One call of a contract, with cookies. Answers the parsed body of a success (undefined where it is empty).
- * Throws `ApiError` for every other status, an unreachable server and an answer outside the contract.
+ * One call of a contract, with cookies. Returns the parsed body of a success (undefined if it is empty). Throws
+ * `ApiError` for every other status, an unreachable server and an answer outside the contract.
  */
 export const request = async <const E extends Endpoint>(
   endpoint: E,
   options: RequestOptions<E>,
 ): Promise<EndpointResult<E>> => bodyOf(endpoint, await exchange(endpoint, options));
 
-/** As `request`, for a list: `next` is the cursor of the next page, or null at the end. */
+/** Like `request`, for a list: `next` is the cursor of the next page, or null at the end. */
 export const requestPage = async <const E extends Endpoint>(
   endpoint: E,
   options: RequestOptions<E>,
@@ -133,7 +133,7 @@ export const requestPage = async <const E extends Endpoint>(
   };
 };
 
-/** As `request`, for a call that answers with a file; its name is the server's, where it gave one. */
+/** Like `request`, for a call that answers with a file; its name is the server's, where it gave one. */
 export const requestFile = async <const E extends Endpoint>(
   endpoint: E,
   options: RequestOptions<E>,

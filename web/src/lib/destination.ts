@@ -1,5 +1,5 @@
-// Where somebody was going who has to sign in first. It travels with the entry of the browser's history, so that it is
-// gone once they go elsewhere; only the way to X and back, where the entry is lost, takes it through the tab's storage.
+// Where someone was going who has to sign in first. It travels with the entry of the browser's history, so it is gone
+// once they go elsewhere; only the way to X and back, where the entry is lost, takes it through the tab's storage.
 import { appPage, pathOwner } from '@soltrade/schema/paths';
 import { useLocation } from 'react-router-dom';
 
@@ -22,7 +22,7 @@ export const destinationState = (path: string | null): { destination: string | n
   destination: asDestination(path),
 });
 
-/** Where whoever signs in on this page was going; null where that is nowhere in particular. */
+/** Where anyone who signs in on this page was going; null if that is nowhere in particular. */
 export const useDestination = (): string | null => {
   const state: unknown = useLocation().state;
   return typeof state === 'object' && state !== null && 'destination' in state

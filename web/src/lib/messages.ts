@@ -1,4 +1,4 @@
-// Every text of the screens, one part of them a file in messages/, so that a page loads its own only (take them as
+// Every text of the screens, one part of them a file in messages/, so a page loads its own only (take them as
 // `messages.home`, never apart: `const { home } = messages` loads all; and a part that calls anything when it is
 // loaded, such as `new Intl…`, makes every page load all). Toasts are in toastMessages.ts, texts of failures in
 // errorMessages.ts.

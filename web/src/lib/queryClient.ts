@@ -2,7 +2,7 @@ import type { Endpoint } from '@soltrade/schema/contracts/endpoint';
 import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api.ts';
 
-/** The key of a call: its path and parameters, so that features can name each other's data by contract. */
+/** The key of a call: its path and parameters, so features can name each other's data by contract. */
 export const endpointKey = (endpoint: Endpoint, params?: Record<string, string>): readonly unknown[] =>
   params === undefined ? [endpoint.path] : [endpoint.path, params];
 
@@ -19,7 +19,7 @@ export const createQueryClient = (onSessionLost: (client: QueryClient) => void):
     defaultOptions: {
       queries: {
         retry: false,
-        // A failure stays until somebody presses "Try again"; a page that mounts anew would loop on it.
+        // A failure stays until someone presses "Try again"; a page that mounts again would loop on it.
         retryOnMount: false,
         refetchInterval: false,
         refetchOnWindowFocus: false,

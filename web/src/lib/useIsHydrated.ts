@@ -7,7 +7,7 @@ const never = () => () => {};
  * server has already arrived.
  */
 export const useIsHydrated = (): boolean =>
-  // Deferred, so that the render after hydration is interruptible too.
+  // Deferred, so the render after hydration is interruptible too.
   useDeferredValue(
     useSyncExternalStore(
       never,

@@ -28,7 +28,7 @@ const texts = messages.profile;
 const LookUpFailed = ({ failure }: Pick<Viewer, 'failure'>) =>
   failure ? <LoadFailed title={texts.loadFailed} error={failure.error} onRetry={failure.retry} /> : null;
 
-/** A wallet that has not signed sees what everybody may see, and is asked to sign. */
+/** A wallet that has not signed sees what everyone may see, and is asked to sign. */
 const UnsignedProfile = ({ user, wallet }: { user: User | null; wallet: string }) => (
   <>
     {user ? <PublicProfileCard user={user} /> : null}

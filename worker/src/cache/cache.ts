@@ -11,13 +11,13 @@ export type Store<Entry> = {
 export type Codec<Value, Entry> = {
   store: Store<Entry>;
   encode: (value: Value) => Entry;
-  /** Null where the entry is of another shape: written by nobody we know. */
+  /** Null if the entry is of another shape: written by nobody we know. */
   decode: (entry: Entry, name: string) => Value | null;
 };
 
 type Declaration<Key, Value, Entry> = {
   codec: Codec<Value, Entry>;
-  /** With a version that changes with the entry's shape, so that a new Worker never reads an old entry. */
+  /** With a version that changes with the entry's shape, so a new Worker never reads an old entry. */
   key: (key: Key, ctx: Ctx) => string | Promise<string>;
   /** How long the store keeps it, milliseconds. */
   keptFor: (value: Value) => number;
@@ -35,7 +35,7 @@ export const cache = <Key, Value, Entry>({
   keptFor,
   usableUntil,
 }: Declaration<Key, Value, Entry>) => {
-  /** Null where the store fails. */
+  /** Null if the store fails. */
   const attempt = async <T>(ctx: Ctx, key: Key, work: (name: string) => Promise<T>): Promise<T | null> => {
     const name = await nameOf(key, ctx);
     try {

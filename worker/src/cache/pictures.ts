@@ -7,7 +7,7 @@ export type Raster = { bytes: Uint8Array<ArrayBuffer>; contentType: string };
 
 /** Strangers' pictures by their URL, as this location keeps them; `failed` where one could not be had a moment ago. */
 export const pictures = cache({
-  // Never asked for by anybody: only the cache knows it.
+  // Never asked for by anyone: only the cache knows it.
   key: async (url: string, { config }) => `${config.publicOrigin}/img/url/${await sha256Hex(url)}`,
   codec: {
     store: responses,

@@ -31,7 +31,7 @@ export const previewImagesHere = cache({
 
 /** For all locations. */
 export const previewImages = cache({
-  // The version changes with the design too, so that a new Worker never serves an old one's picture.
+  // The version changes with the design too, so a new Worker never serves an old one's picture.
   key: (path: string) => `preview:v1:${path}`,
   codec: {
     store: files,

@@ -5,7 +5,7 @@ import { type TokenCard, tokenCard } from '../model/tokenCard.ts';
 import { cache } from './cache.ts';
 import { json } from './stores.ts';
 
-/** Stands in the place of a card where there is no such mint; `absentAt` is when that was found, in epoch milliseconds. */
+/** Stands in the place of a card if there is no such mint; `absentAt` is when that was found, in epoch milliseconds. */
 const absence = z.object({ absentAt: z.number() });
 
 type Known = TokenCard | z.output<typeof absence>;
@@ -27,7 +27,7 @@ export const rememberedCard = async (ctx: Ctx, mint: string): Promise<TokenCard 
   return known && 'absentAt' in known ? 'absent' : known;
 };
 
-/** As `rememberedCard`, for whom there being no card is the same as there being no mint. */
+/** Like `rememberedCard`, for whom there being no card is the same as there being no mint. */
 export const cachedTokenCard = async (ctx: Ctx, mint: string): Promise<TokenCard | null> => {
   const remembered = await rememberedCard(ctx, mint);
   return remembered === 'absent' ? null : remembered;

@@ -1,4 +1,4 @@
-/** Inlined text → the source that allows exactly this text. Kept, because the few inlined texts never change. */
+/** Inlined text → the CSP source that allows exactly this text. Cached, because the few inlined texts never change. */
 const sources = new Map<string, string>();
 
 const hashSource = async (text: string): Promise<string> => {
@@ -10,7 +10,7 @@ const hashSource = async (text: string): Promise<string> => {
   return source;
 };
 
-/** The policy of a page that holds one inlined style, these inlined scripts and nothing of other origins. */
+/** The policy of a page with one inlined style, these inlined scripts and nothing from other origins. */
 export const contentSecurityPolicy = async (inlined: {
   style: string;
   scripts: readonly string[];

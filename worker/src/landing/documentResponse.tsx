@@ -13,7 +13,7 @@ type Page = {
   body: ReactNode;
   locale: Locale;
   hasScript: boolean;
-  /** As `Document` wants them. */
+  /** Like `Document` wants them. */
   open?: readonly PlatformId[];
 };
 
@@ -31,7 +31,7 @@ export const documentHtml = ({ head, body, locale, hasScript, open }: Page): str
     </Document>,
   )}`;
 
-/** Made once per isolate: the inlined texts are part of the Worker. */
+/** Computed once per isolate: the inlined texts are part of the Worker. */
 const headersOf: Record<'scripted' | 'plain', Record<string, string> | null> = {
   scripted: null,
   plain: null,
@@ -56,7 +56,7 @@ const documentHeaders = async (kind: keyof typeof headersOf): Promise<Record<str
   return headers;
 };
 
-/** HTML as an answer with its security headers; `encoding` is what `body` is in already. */
+/** An HTML response with its security headers; `encoding` is the encoding that `body` already has. */
 export const documentResponse = async (
   body: BodyInit,
   { status, hasScript, encoding }: { status: number; hasScript: boolean; encoding?: 'gzip' | 'identity' },

@@ -1,8 +1,8 @@
 import { constants, createGzip } from 'node:zlib';
 
 /**
- * Compresses a stream and sends each of its parts at once. The runtime's own compression, and `CompressionStream`, hold
- * the first part back until the last one is there, which is what a streamed page is not for.
+ * Compresses a stream and flushes each of its parts immediately. The runtime's own compression and `CompressionStream`
+ * hold the first part back until the last one arrives, which defeats streaming.
  */
 export const flushedGzip = (parts: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> => {
   const gzip = createGzip();

@@ -14,25 +14,22 @@ const encoder = new TextEncoder();
 
 type Drawn = { page: LandingPage; text: string; pieces: Uint8Array[] };
 
-/**
- * Pages as they were last drawn, in the pieces between which the page token stands: it is all that differs between two
- * visitors of one kind.
- */
+/** Pages as last rendered, split at the page token, which is all that differs between two visitors of one kind. */
 const drawn = boundedMap<string, Drawn>(LANDING.remembered);
 
-/** What is drawn of a record: when it was composed is not, nor when the market failed. */
+/** The part of a record that is rendered: not when it was composed, nor when the market failed. */
 const drawnText = (page: LandingPage): string =>
   JSON.stringify({ ...page, composedAt: 0, failedAt: page.failedAt === null ? null : 0 });
 
 let marker: string | null = null;
 
-/** Stands where the page token will. Random, so that no name can hold it. */
+/** The placeholder of the page token. Random, so no name can contain it. */
 const tokenMarker = (): string => {
   marker ??= crypto.randomUUID();
   return marker;
 };
 
-/** The HTML of a page, drawn where the same was not drawn just now. One object is always drawn the same. */
+/** The HTML of a page, rendered unless it is cached. The same object always renders the same. */
 const piecesOf = (
   config: Config,
   page: LandingPage,
@@ -53,7 +50,7 @@ const piecesOf = (
   return pieces;
 };
 
-/** The pieces with a page token between them. Bytes, because a page's text would be encoded anew for each visitor. */
+/** The pieces with a page token between them. Bytes, because text would be encoded again for each visitor. */
 const joined = (pieces: readonly Uint8Array[], pageToken: string | null): Uint8Array<ArrayBuffer> => {
   const token = encoder.encode(pageToken ?? '');
   const parts = pieces.flatMap((piece, index) => (index === 0 ? [piece] : [token, piece]));
@@ -68,7 +65,7 @@ const joined = (pieces: readonly Uint8Array[], pageToken: string | null): Uint8A
 
 const tail = encoder.encode(STREAMED_TAIL);
 
-/** All but the figures at once, then the figures. */
+/** Everything but the figures immediately, then the figures. */
 const streamed = (
   config: Config,
   { page, late }: { page: LandingPage; late: Promise<LandingPage> },
@@ -95,15 +92,15 @@ const acceptsGzip = (acceptEncoding: string | null): boolean =>
   /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(acceptEncoding ?? '');
 
 /**
- * How a stream may travel without being held back. Wrangler's local proxies would unpack compressed parts and pack them
- * again as a whole; `identity` they leave alone.
+ * How a stream may be encoded without being held back. Wrangler's local proxies would decompress the parts and compress
+ * them again as a whole; they leave `identity` alone.
  */
 const encodingOf = ({ isSecure }: Config, acceptEncoding: string | null): 'gzip' | 'identity' => {
   if (!isSecure) return 'identity';
   return acceptsGzip(acceptEncoding) ? 'gzip' : 'identity';
 };
 
-/** The answer to a visitor of a landing page: 200. */
+/** The response to a visitor of a landing page: 200. */
 export const landingAnswer = (
   config: Config,
   { page, late }: Opened,

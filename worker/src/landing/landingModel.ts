@@ -10,7 +10,7 @@ import { type PreviewSubject, previewOf } from './preview/previewSubject.ts';
 
 export type Visitor = {
   visit: LandingModel['visit'];
-  /** Null where there is no link to count for. */
+  /** Null if there is no link to count clicks for. */
   pageToken: string | null;
 };
 
@@ -64,7 +64,7 @@ const recommenderOf = ({ productName }: Config, { recommender }: LandingPage): L
     : // A name from the path is never shown: anybody could put any name there.
       { name: productName, displayName: null, avatar: null, proof: null };
 
-/** What the page's preview picture shows; null where nothing is known of the token. */
+/** What the page's preview picture shows; null if nothing is known about the token. */
 export const previewSubjectOf = ({
   mint,
   recommender,
@@ -89,7 +89,7 @@ export const previewSubjectOf = ({
   };
 };
 
-/** One address for all spellings of a page, so that its previews and shares are one. */
+/** One address for all spellings of a page, so its previews and shares are one. */
 const pagePathOf = ({ mint, recommender }: LandingPage): string =>
   recommender ? linkPath(recommender.refCode, mint) : `/${mint}`;
 

@@ -1,5 +1,5 @@
-// The pages that the Worker draws. The answer is complete: no request of a visitor's browser follows but for
-// pictures, the typeface and clicks.
+// The pages that the Worker renders. The response is complete: a visitor's browser only requests pictures, the typeface
+// and clicks afterwards.
 
 import script from '@soltrade/web/landing/dist/landing.client.js';
 import { ErrorPage } from '@soltrade/web/landing/ErrorPage.tsx';
@@ -31,7 +31,7 @@ export const landingHtml = (dirty: LandingModel): string => {
   });
 };
 
-/** What follows in a page that was sent with pending figures, as its last part. */
+/** The last part of a page that was sent with pending figures. */
 export const lateFiguresHtml = (dirty: LandingModel): string =>
   renderToStaticMarkup(createElement(LateFigures, { model: withCleanNames(dirty) }));
 
@@ -55,7 +55,7 @@ export const linkNotFoundResponse = (site: SiteProps): Promise<Response> =>
     body: createElement(LinkNotFoundPage, site),
   });
 
-/** The same for a link that its promoter paused: it says so, and leads to the token's own page. */
+/** The same for a link that its promoter paused: it says so and links to the token's own page. */
 export const linkPausedResponse = (site: SiteProps, mint: string): Promise<Response> =>
   messageResponse(404, {
     site,
@@ -79,7 +79,7 @@ export const foreignStartResponse = (site: SiteProps): Promise<Response> =>
     body: createElement(ForeignStartPage, site),
   });
 
-/** A page that failed on our side: 5xx, with the reference of the log. */
+/** A page that failed on our side: 5xx, with the request id for the log. */
 export const errorPageResponse = (status: number, site: SiteProps, requestId: string): Promise<Response> =>
   messageResponse(status, {
     site,

@@ -3,8 +3,8 @@ import type { LandingModel } from '@soltrade/web/landing/model.ts';
 import { sanitizedText } from '../lib/sanitize.ts';
 
 /**
- * The model with every name fit to be drawn, whatever was stored: a landing page is the one place where strangers read
- * what promoters and token creators wrote.
+ * The model with every name sanitized, whatever was stored: a landing page is the one place where strangers read what
+ * promoters and token creators wrote.
  */
 export const withCleanNames = (model: LandingModel): LandingModel => {
   const { productName, recommender, token } = model;

@@ -1,7 +1,7 @@
 import { base58 } from '@scure/base';
 import { ADDRESS } from '@soltrade/schema/limits';
 
-/** The 32 bytes of an address, or null where the text is not base58 of 32 bytes. */
+/** The 32 bytes of an address, or null if the text is not base58 of 32 bytes. */
 export const addressBytes = (address: string): Uint8Array<ArrayBuffer> | null => {
   if (address.length > ADDRESS.maxLength) return null;
   try {

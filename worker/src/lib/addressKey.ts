@@ -1,4 +1,4 @@
-/** What stands for everyone whose address is not known; together they have the limits of one. */
+/** The key of all clients without a known address; together they have the limits of one. */
 const UNKNOWN = 'unknown';
 
 const hexGroups = (text: string): string[] => (text === '' ? [] : text.split(':'));
@@ -22,15 +22,14 @@ const dotted = (groups: readonly string[]): string =>
     .join('.');
 
 /**
- * Who an address belongs to, as far as limits and hashes care: an IPv4 address is one, also where it is written as an
- * IPv6 one; of an IPv6 address it is the /64, since whoever has one of its addresses has all of them. `address` is
- * the header `CF-Connecting-IP`.
+ * Normalizes an address for limits and hashes: an IPv4 address, also one written as IPv6, counts itself; an IPv6
+ * address counts as its /64, since one subscriber owns all of it. `address` is the header `CF-Connecting-IP`.
  */
 export const addressKey = (address: string | null | undefined): string => {
   const text = address?.trim() ?? '';
   if (text === '') return UNKNOWN;
   if (!text.includes(':')) return text;
-  // The pattern keeps what is no address from ending the brackets; the parser judges the rest.
+  // The pattern keeps other text from closing the brackets; the parser validates the rest.
   if (!/^[\da-f:.]+$/i.test(text) || !URL.canParse(`http://[${text}]`)) return UNKNOWN;
   const normalised = new URL(`http://[${text}]`).hostname.slice(1, -1);
   const mapped = /^::ffff:([\da-f]+):([\da-f]+)$/.exec(normalised);

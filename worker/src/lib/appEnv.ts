@@ -6,7 +6,7 @@ export type SessionUser = {
   userId: string;
   /** A wallet that signed in this session, of an account that has none. */
   provenWallet: string | null;
-  /** When somebody signed in, in epoch milliseconds. */
+  /** When someone signed in, in epoch milliseconds. */
   createdAt: number;
 };
 
@@ -15,7 +15,7 @@ export type AppEnv = {
   Bindings: Env;
   Variables: {
     ctx: Ctx;
-    /** Of the call that is being made, once its route is found. */
+    /** The contract of the current call, once its route is known. */
     contract: Endpoint | undefined;
     session: SessionUser;
     optionalSession: SessionUser | null;

@@ -1,6 +1,6 @@
 /**
- * A map that holds at most `size` entries and forgets what was not used lately. For memories of an isolate. Two
- * generations instead of an order: a `Map` that is reordered at every use is slow to tell its first entry.
+ * A map of at most `size` entries that evicts the least recently used ones, for caches in an isolate. It uses two
+ * generations: a `Map` that is reordered at every access is slow to return its first entry.
  */
 export const boundedMap = <Key, Value>(size: number) => {
   let recent = new Map<Key, Value>();

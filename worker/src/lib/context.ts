@@ -1,19 +1,19 @@
 import type { Config } from '../env.ts';
 import type { Asker } from './asker.ts';
 
-/** What an action may use. Made per request or per event, so that nothing reads globals. */
+/** What an action may use. Made per request or per event, so nothing reads globals. */
 export type Ctx = {
   env: Env;
   config: Config;
   /** Epoch milliseconds. */
   now: () => number;
-  /** Work that goes on after the answer; its failure is logged, never the visitor's. */
+  /** Work that continues after the response; a failure is logged and never reaches the visitor. */
   background: (work: Promise<unknown>) => void;
   requestId: string;
   asker: Asker;
 };
 
-/** What a Durable Object has to know of the context in which it is called. Plain data. */
+/** The part of a context that a Durable Object needs. Plain data. */
 export type Caller = Pick<Ctx, 'requestId' | 'asker'>;
 
 export const callerOf = ({ requestId, asker }: Ctx): Caller => ({ requestId, asker });

@@ -10,7 +10,7 @@ export const sha256Hex = async (text: string): Promise<string> =>
 export const sha256Base64url = async (text: string): Promise<string> =>
   base64urlnopad.encode(new Uint8Array(await crypto.subtle.digest('SHA-256', encoder.encode(text))));
 
-/** Few: the visitor salt and the days' salts. Importing a key costs as much as using it. */
+/** Cached, because importing a key costs as much as using it. There are few: the visitor salt and the days' salts. */
 const MAX_KEYS = 16;
 const keys = new Map<string, CryptoKey>();
 

@@ -1,6 +1,6 @@
 import { AppError } from './errors.ts';
 
-/** Where a page of a list ended: the sort value and id of its last row. */
+/** The end of a page of a list: the sort value and id of its last row. */
 export type Cursor = { value: number; id: string };
 
 export const encodeCursor = (cursor: Cursor): string => `${cursor.value}_${cursor.id}`;

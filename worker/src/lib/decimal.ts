@@ -5,11 +5,13 @@ const FIGURE = /^([+-]?)(\d*)\.?(\d*)(?:[eE]([+-]?\d{1,4}))?$/;
 
 /** Beyond this a figure is an upstream's error, not an amount: no market is worth 10^18 dollars. */
 const MAX_INTEGER_DIGITS = 18;
-/** A price of less than 10^-30 would be cut to zero, and zero is another statement. */
+/** A price below 10^-30 would be truncated to zero, which would mean something else. */
 const MAX_LEADING_ZEROS = 30;
 const SIGNIFICANT_DIGITS = 20;
 
-/** A figure without exponent, or null where it is unknown, not a number or absurd. Fractions are cut, not rounded. */
+/**
+ * A figure without exponent, or null if it is unknown, not a number or absurd. Fractions are truncated, not rounded.
+ */
 export const decimalText = (value: number | string | null | undefined): string | null => {
   const match = FIGURE.exec(String(value ?? ''));
   if (!match) return null;
@@ -19,7 +21,7 @@ export const decimalText = (value: number | string | null | undefined): string |
   const leading = /^0*/.exec(whole + fraction)?.[0].length ?? 0;
   const digits = (whole + fraction).slice(leading);
   if (digits === '') return '0';
-  // Where the decimal point stands, counted from the first digit that is not zero.
+  // The position of the decimal point, counted from the first non-zero digit.
   const point = whole.length - leading + Number(exponent);
   if (point > MAX_INTEGER_DIGITS || point < -MAX_LEADING_ZEROS) return null;
 
@@ -30,19 +32,19 @@ export const decimalText = (value: number | string | null | undefined): string |
   return `${sign === '-' ? '-' : ''}${integer}${decimals && `.${decimals}`}`;
 };
 
-/** As `decimalText`, for what cannot be negative. */
+/** Like `decimalText`, for figures that cannot be negative. */
 export const amountText = (value: number | string | null | undefined): string | null => {
   const text = decimalText(value);
   return text?.startsWith('-') ? null : text;
 };
 
-/** As `amountText`, for what is unknown where an upstream says zero: a price, a market cap. */
+/** Like `amountText`, for figures whose zero means unknown: a price, a market cap. */
 export const positiveText = (value: number | string | null | undefined): string | null => {
   const text = amountText(value);
   return text === '0' ? null : text;
 };
 
-/** A change in percent. Nothing loses more than all of itself. */
+/** A change in percent, at least -100. */
 export const changeText = (value: number | string | null | undefined): string | null => {
   const text = decimalText(value);
   return text !== null && Number(text) < -100 ? null : text;

@@ -19,6 +19,6 @@ export const verifyEd25519 = async (input: {
       new TextEncoder().encode(input.message),
     );
   } catch {
-    return false; // the runtime throws for bytes that are no curve point; to us that is a wrong signature
+    return false; // the runtime throws for bytes that are not a curve point; to us that is a wrong signature
   }
 };

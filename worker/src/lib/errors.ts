@@ -29,7 +29,7 @@ export class AppError extends Error {
   }
 }
 
-/** Whether an error, or what caused it, says this. */
+/** Whether an error, or its cause, has this message. */
 export const hasCause = (error: unknown, text: string): boolean => {
   for (let current = error; current instanceof Error; current = current.cause) {
     if (current.message.includes(text)) return true;
@@ -37,7 +37,7 @@ export const hasCause = (error: unknown, text: string): boolean => {
   return false;
 };
 
-/** What the database's triggers say to whoever writes for a user who was deleted meanwhile. */
+/** The message of the database's triggers that refuse writes for a deleted user. */
 export const isUserDeleted = (error: unknown): boolean => hasCause(error, 'user_deleted');
 
 /** A user whom an operator blocked. */

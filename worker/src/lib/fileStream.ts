@@ -1,8 +1,7 @@
 export type ExportFile = { name: string; body: ReadableStream<Uint8Array> };
 
 /**
- * A file's text as it is made, piece by piece, so that it may be longer than memory. Where making it fails, the transfer
- * breaks off and is no whole file.
+ * Streams a file's text piece by piece, so it may exceed the memory. If producing it fails, the transfer is aborted.
  */
 export const fileStream = (
   text: AsyncGenerator<string>,
@@ -25,7 +24,7 @@ export const fileStream = (
         await text.return(undefined);
       },
     },
-    // Nothing is read before it is asked for.
+    // Nothing is read before it is requested.
     { highWaterMark: 0 },
   );
 };

@@ -1,7 +1,7 @@
 /** An id that is never reused. */
 export const newId = (): string => crypto.randomUUID();
 
-// No vowels and nothing that reads like something else: a code stands in public links.
+// No vowels and no look-alikes: a code is part of public links.
 const CODE_ALPHABET = '23456789bcdfghjkmnpqrstvwxyz';
 
 /** A random code of `length` characters from a lower-case alphabet of 28. */

@@ -6,12 +6,12 @@ const causeText = (error: unknown): string => {
   return `${error.stack ?? error.message}${cause}`;
 };
 
-/** One JSON line an event, so that a log search can filter by field. */
+/** One JSON line per event, so a log search can filter by field. */
 export const logInfo = (event: string, fields: LogFields = {}): void => {
   console.log(JSON.stringify({ level: 'info', event, ...fields }));
 };
 
-/** As `logInfo`, with the error's stack and its chain of causes. */
+/** Like `logInfo`, with the error's stack and its chain of causes. */
 export const logError = (event: string, error: unknown, fields: LogFields = {}): void => {
   console.error(JSON.stringify({ level: 'error', event, ...fields, error: causeText(error) }));
 };

@@ -1,4 +1,4 @@
-/** The letter that stands for a name. */
+/** The first letter of a name. */
 export const firstLetter = (label: string | null): string =>
   /[\p{L}\p{N}]/u.exec(label ?? '')?.[0].toUpperCase() ?? '?';
 
@@ -9,10 +9,10 @@ const hash = (text: string): number => {
   return value;
 };
 
-/** The colour that belongs to an id, in degrees. */
+/** The hue of an id, in degrees. */
 export const hueOf = (id: string): number => hash(id) % 360;
 
-/** A picture for who has none, as SVG: a letter of the label on a colour that belongs to the id. */
+/** A placeholder picture as SVG: a letter of the label on the colour of the id. */
 export const monogram = ({ id, label }: { id: string; label: string | null }): string => {
   // The letter is a letter or a digit of some script, so nothing here needs escaping.
   return [

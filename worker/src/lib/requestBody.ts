@@ -4,7 +4,7 @@ import { AppError } from './errors.ts';
 import { withTimeout } from './withTimeout.ts';
 
 export type RequestBody = {
-  /** Rejects with `body_too_large` as soon as it is, and with `body_timeout` where its end never comes. */
+  /** Rejects with `body_too_large` as soon as it is, and with `body_timeout` if its end never arrives. */
   text: Promise<string>;
   drain: Drain;
 };
@@ -35,8 +35,8 @@ const receive = (body: ReadableStream<Uint8Array>): RequestBody => {
 const received = new WeakMap<Request, RequestBody>();
 
 /**
- * The body of a request, or null where it has none. The first call begins to read: answers are held back until somebody
- * does, so every request's body is read, whether or not a route wants it.
+ * The body of a request, or null if it has none. The first call starts reading: the runtime holds a response back until
+ * someone does, so every request's body is read, whether or not a route uses it.
  */
 export const requestBody = (request: Request): RequestBody | null => {
   if (request.body === null) return null;
@@ -47,7 +47,7 @@ export const requestBody = (request: Request): RequestBody | null => {
   return body;
 };
 
-/** The text of a body, or null where the request has none. Errors as `RequestBody.text`. */
+/** The text of a body, or null if the request has none. Errors as `RequestBody.text`. */
 export const bodyText = async (request: Request): Promise<string | null> => {
   const body = requestBody(request);
   if (!body) return null;

@@ -1,6 +1,6 @@
-// Names and symbols of tokens are written by strangers who want them to look like something else.
+// Names and symbols of tokens are hostile text, made to look like something else.
 
-/** More would be cut anyway; it keeps the expressions below away from megabytes. */
+/** More would be truncated anyway; this keeps the expressions below away from megabytes. */
 const MAX_RAW_LENGTH = 2_000;
 
 // Control, format (bidi, zero-width), lone surrogates, private use; and letters and symbols that draw nothing: the
@@ -8,16 +8,16 @@ const MAX_RAW_LENGTH = 2_000;
 const INVISIBLE =
   /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\u2800\u115F\u1160\u3164\uFFA0]|\u17B4|\u17B5|\u034F|[\u180B-\u180D]|\u180F/gu;
 
-// Ticks, and what stands in for X's badge: nothing here is proved by a name, and pages beside it have no such mark.
+// Ticks and other imitations of X's badge: a name proves nothing here.
 const BADGES =
   /[\u2713\u2714\u2705\u2611\u237B\u221A\u{1F5F8}\u{1F5F9}\u{1FBB1}\u{1F535}\u{1F537}\u{1F539}\u{1F4A0}\u{1F7E6}][\uFE0E\uFE0F]?/gu;
 
-/** More marks on one letter than any language writes climb out of their line. */
+/** More combining marks than any language uses overflow the line. */
 const STACKED_MARKS = /(\p{M}{4})\p{M}+/gu;
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** The first whole characters (as people count them) that have at most `maxLength` code points together. */
+/** The first whole graphemes that have at most `maxLength` code points together. */
 const firstCharacters = (text: string, maxLength: number): string => {
   let kept = '';
   let length = 0;
@@ -29,7 +29,10 @@ const firstCharacters = (text: string, maxLength: number): string => {
   return kept;
 };
 
-/** Text fit to be shown: what is invisible, or looks like a badge, removed, whitespace folded, bounded; null where nothing remains. */
+/**
+ * Text that is safe to show: without invisible characters and imitated badges, whitespace collapsed, truncated; null if
+ * nothing remains.
+ */
 export const sanitizedText = (text: string | null | undefined, maxLength: number): string | null => {
   const visible = (text ?? '')
     .slice(0, MAX_RAW_LENGTH)

@@ -36,14 +36,14 @@ export const clearSessionCookie = (c: Context<AppEnv>): void => {
   writeHint(c, null);
 };
 
-/** A session answered: a hint that it is over was another answer's, which came late. */
+/** There is a session: a hint that it is over came from a late response. */
 export const hintAtLiveSession = (c: Context<AppEnv>): void => {
   if (hintOf(c) === 'ended') writeHint(c, 'live');
 };
 
 /**
- * No session answered: the browser need not ask again. The session's cookie itself stays, because this answer may arrive
- * after that of a sign-in, and would end the session that has just begun.
+ * There is no session: the browser need not ask again. The session's cookie stays, because this response may arrive
+ * after that of a sign-in and would end the new session.
  */
 export const hintAtEndedSession = (c: Context<AppEnv>, { headers }: Response): void => {
   const hint = hintOf(c);

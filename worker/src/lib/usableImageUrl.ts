@@ -7,7 +7,7 @@ const PLACEHOLDER = /(?:^|\/)missing\.png$/;
 
 /**
  * A picture's URL as it may be stored and fetched: public https, or the loopback sandbox's http on a loopback origin.
- * Everything else is null, our own origins too: a picture that is fetched through us would call us in a circle.
+ * Everything else is null, including our own origins: fetching them would loop.
  */
 export const usableImageUrl = (config: Config, text: string | null | undefined): string | null => {
   if (!text || text.length > IMAGE_URL.maxLength || !URL.canParse(text)) return null;

@@ -5,8 +5,8 @@ import { requestBody, tooLarge } from '../lib/requestBody.ts';
 import { withTimeout } from '../lib/withTimeout.ts';
 
 /**
- * A body beyond the limit is 413. One that does not announce its length is waited for a moment, so that this comes
- * before the checks that follow; whoever reads a later one meets the same limit.
+ * A body beyond the limit is 413. One without a declared length is awaited for a moment, so this comes before the later
+ * checks; a slower one meets the same limit when it is read.
  */
 export const bodySize = () =>
   createMiddleware<AppEnv>(async function bodySize(c, next) {

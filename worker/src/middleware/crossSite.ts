@@ -3,8 +3,8 @@ import type { AppEnv } from '../lib/appEnv.ts';
 import { AppError } from '../lib/errors.ts';
 
 /**
- * Refuses a navigation that a foreign page started (`Sec-Fetch-Site: cross-site`): it would connect accounts that the
- * person did not ask to connect. Browsers without the header pass.
+ * Refuses a navigation that another site started (`Sec-Fetch-Site: cross-site`): it would link accounts without the
+ * user's intent. Browsers without the header pass.
  */
 export const crossSite = () =>
   createMiddleware<AppEnv>(async function crossSite(c, next) {

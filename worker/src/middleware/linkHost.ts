@@ -2,7 +2,7 @@ import { isLinkHostPath } from '@soltrade/schema/paths';
 import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from '../lib/appEnv.ts';
 
-/** A LINK_ORIGIN of its own serves what visitors need; everything else there redirects to the app. */
+/** A separate LINK_ORIGIN serves only what visitors need; everything else there redirects to the app. */
 export const linkHost = () =>
   createMiddleware<AppEnv>(async function linkHost(c, next) {
     const { linkOrigin, publicOrigin } = c.get('ctx').config;

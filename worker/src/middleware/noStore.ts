@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from '../lib/appEnv.ts';
 
-/** Answers of the API belong to one person at one moment. */
+/** Responses of the API belong to one person at one moment. */
 export const noStore = () =>
   createMiddleware<AppEnv>(async function noStore(c, next) {
     await next();

@@ -7,7 +7,7 @@ import { handle } from '../app.ts';
 
 const MINT = 'So11111111111111111111111111111111111111112';
 
-/** Answers of every kind: API, pages, pictures, previews, actions, redirects, and refusals of each. */
+/** Returns of every kind: API, pages, pictures, previews, actions, redirects, and refusals of each. */
 const REQUESTS: readonly [method: string, path: string, status: number][] = [
   ['GET', '/api/health', 200],
   ['GET', '/api/nothing', 404],

@@ -5,7 +5,7 @@ import type { AppEnv } from '../lib/appEnv.ts';
 const PLAIN = answerHeaders({ isSecure: false });
 const SECURE = answerHeaders({ isSecure: true });
 
-/** Says with every answer that it may not be framed, and where the origin is https, that it always will be. */
+/** Sets headers on every response: it may not be framed, and on an https origin, it stays https. */
 export const protect = () =>
   createMiddleware<AppEnv>(async function protect(c, next) {
     await next();

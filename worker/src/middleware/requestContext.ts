@@ -4,7 +4,7 @@ import { addressKey } from '../lib/addressKey.ts';
 import type { AppEnv } from '../lib/appEnv.ts';
 import { logError } from '../lib/log.ts';
 
-/** Makes the request's `ctx` and answers with its id, so that a person can quote it. */
+/** Creates the request's `ctx` and sends its id in the response, so users can quote it. */
 export const requestContext = () =>
   createMiddleware<AppEnv>(async function requestContext(c, next) {
     const requestId = c.req.header('cf-ray') ?? crypto.randomUUID();
@@ -20,6 +20,6 @@ export const requestContext = () =>
       asker: { address: addressKey(c.req.header('CF-Connecting-IP')), isSignedIn: false },
     });
     await next();
-    // Not `c.header`, which would wrap the body anew: that costs a page a tenth of its speed.
+    // Not `c.header`, which would wrap the body again: that costs a tenth of a page's throughput.
     c.res.headers.set('X-Request-Id', requestId);
   });

@@ -4,8 +4,8 @@ import { equalInConstantTime, sha256Hex } from '../lib/crypto.ts';
 import { AppError } from '../lib/errors.ts';
 
 /**
- * Lets only requests with the operator's token pass; others are 401. Where none is configured there is no such
- * endpoint: 404. Hashes are compared, so that not even the token's length shows in the time it takes.
+ * Lets only requests with the operator's token pass; others are 401. Without a configured token there is no such
+ * endpoint: 404. Hashes are compared, so the timing does not even reveal the token's length.
  */
 export const requireOperator = () =>
   createMiddleware<AppEnv>(async function requireOperator(c, next) {

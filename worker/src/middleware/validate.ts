@@ -10,13 +10,13 @@ type Issue = { path: PropertyKey[]; message: string; code?: string; params?: Rec
 
 const fieldOf = (issue: Issue): string => String(issue.path[0] ?? 'body');
 
-/** First message of each field: a person mends one thing at a time. */
+/** The first message of each field: people fix one thing at a time. */
 const fieldErrors = (issues: Issue[]): Record<string, string> =>
   Object.fromEntries(issues.toReversed().map((issue) => [fieldOf(issue), issue.message]));
 
 const isErrorCode = (code: unknown): code is ErrorCode => typeof code === 'string' && code in ERRORS;
 
-/** An issue may carry a code of its own (`invalid_address`); it counts where it is the only thing wrong. */
+/** An issue may carry its own code (`invalid_address`), which is used if it is the only issue. */
 const codeOf = (issues: Issue[]): ErrorCode => {
   const code = issues.length === 1 ? issues[0]?.params?.code : undefined;
   return isErrorCode(code) ? code : 'invalid_input';
@@ -34,7 +34,7 @@ const refuse: Refuse = (result) => {
   throw new AppError(code, code === 'invalid_input' ? `${field}: ${message}` : message, { errors });
 };
 
-/** Parses a part of the request with its contract; what does not fit is 400 with every field named. */
+/** Parses a part of the request with its contract; a mismatch is 400 with every field named. */
 export const validate = (target: Target, schema: z.ZodMiniType): MiddlewareHandler<AppEnv> => {
   const check = zValidator<z.ZodMiniType, Target, AppEnv, string, Refuse>(target, schema, refuse);
   if (target !== 'json') return check;

@@ -24,7 +24,7 @@ export type ChartRecord = z.output<typeof chartRecord>;
 /** When a chart has to be asked for again. */
 export const chartFreshUntil = ({ fetchedAt }: ChartRecord): number => fetchedAt + CHART.fresh;
 
-/** The chart as the API answers it, cut to its newest candles. */
+/** The chart as the API returns it, cut to its newest candles. */
 export const publicChart = (
   { data, source, sourceUrl, fetchedAt }: ChartRecord,
   { limit, freshness }: { limit: number; freshness: Freshness },

@@ -1,4 +1,4 @@
-// What the click objects count, and what they tell about it.
+// What the click objects count, and what they report about it.
 import type { ShardMap } from './shardMap.ts';
 import type { HashedVisitor } from './visitor.ts';
 
@@ -15,10 +15,10 @@ export type Sighting = HashedVisitor & {
 
 export type CountedEvent = Sighting & {
   id: string;
-  /** Empty where the link was opened without one. */
+  /** Empty if the link was opened without one. */
   channel: string;
   isRobot: boolean;
-  /** The shard map by which it was placed; null where it came without a page token. */
+  /** The epoch of the shard map by which it was placed; null without a page token. */
   epoch: number | null;
   shards: number | null;
 };
@@ -27,13 +27,13 @@ export type Classes = { persons: number; repeats: number; robots: number };
 
 export type DayClasses = Classes & { day: string; kind: EventKind };
 
-/** What one object holds; of one moment, since it is read in one stretch. */
+/** What one object holds, as a snapshot, since it is read synchronously. */
 export type ObjectReceipt = {
   shardMap: ShardMap;
   clicks: Classes;
   views: Classes;
   days: DayClasses[];
-  /** Reports that came again, and were refused. */
+  /** Duplicate events that were refused. */
   duplicates: Record<EventKind, number>;
   /** Accepted events that D1 may lack. */
   waiting: Record<EventKind, number>;

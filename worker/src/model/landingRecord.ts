@@ -1,11 +1,12 @@
-// What is kept of a landing address, so that a warm answer is one read: everything the page shows but the page token.
+// The cached record of a landing address, so a warm response is one read: everything the page shows except the page
+// token.
 
 import { IDENTIFIER, LANDING, TOKEN_CACHE, USERNAME } from '@soltrade/schema/limits';
 import type { LandingPath } from '@soltrade/schema/paths';
 import { z } from '@soltrade/schema/zod';
 import { tokenCard } from './tokenCard.ts';
 
-/** What a landing path means, in the one spelling under which its record is kept. */
+/** What a landing path means, in the canonical spelling that its record is cached under. */
 export type LandingAddress =
   /** Lower case. */
   | { kind: 'identifier'; identifier: string }
@@ -16,7 +17,7 @@ export type LandingAddress =
 const IDENTIFIERS = new RegExp(`^[a-z0-9_-]{${IDENTIFIER.minLength},${IDENTIFIER.maxLength}}$`);
 const NAMES = new RegExp(`^[a-z0-9_.-]{${USERNAME.minLength},${USERNAME.maxLength}}$`);
 
-/** Null where the path can name no link and no token. What can be nobody's name is not looked up. */
+/** Null if the path cannot name a link or a token. Impossible names are not looked up. */
 export const landingAddress = (path: LandingPath): LandingAddress | null => {
   switch (path.kind) {
     case 'nothing':
@@ -30,7 +31,7 @@ export const landingAddress = (path: LandingPath): LandingAddress | null => {
         : { kind: 'mint', mint: path.mint };
     }
     case 'identifier': {
-      // A path that looks like an address can be no identifier: those are refused when they are chosen.
+      // A path that looks like an address cannot be an identifier: those are refused when they are chosen.
       if (path.mint !== null) return { kind: 'mint', mint: path.mint };
       const identifier = path.identifier.toLowerCase();
       return IDENTIFIERS.test(identifier) ? { kind: 'identifier', identifier } : null;
@@ -54,7 +55,7 @@ const landingFacts = z.object({
   kind: z.literal('page'),
   composedAt: z.number(),
   mint: z.string(),
-  /** Null where there is no link: then the product recommends. */
+  /** Null if there is no link: then the product recommends. */
   recommender: z.nullable(
     z.object({
       userId: z.string(),
@@ -84,15 +85,15 @@ const landingFacts = z.object({
 const landingPage = z.extend(landingFacts, {
   /** The last figures that a market gave, at most a day old. */
   card: z.nullable(tokenCard),
-  /** When every market was last asked in vain, after the card; null where the card is the market's last word. */
+  /** When every market last failed, after the card; null if the card is newer. */
   failedAt: z.nullable(z.number()),
 });
 
-/** A link that is there and must not be shown: paused, or blocked by an operator. */
+/** An existing link that must not be shown: paused, or blocked by an operator. */
 const landingGone = z.object({
   kind: z.literal('gone'),
   composedAt: z.number(),
-  /** Of a link that its promoter paused; null where an operator blocked it or the account is deleted. */
+  /** Of a link that its promoter paused; null if an operator blocked it or the account is deleted. */
   pausedMint: z.nullable(z.string()),
 });
 
@@ -103,17 +104,17 @@ export type LandingPage = z.output<typeof landingPage>;
 export type LandingGone = z.output<typeof landingGone>;
 export type LandingRecord = z.output<typeof landingRecord>;
 
-/** When the market was last heard about this page's token, or asked in vain. */
+/** When the market last responded or failed for this page's token. */
 const marketAt = ({ card, failedAt }: LandingPage): number => Math.max(card?.fetchedAt ?? 0, failedAt ?? 0);
 
-/** Whether the record may be answered without asking D1 first. */
+/** Whether the record may be served without asking D1 first. */
 export const isCurrent = (record: LandingRecord, now: number): boolean =>
   now - record.composedAt < LANDING.maxAge;
 
-/** Whether the figures may be answered as they are, known or unknown. */
+/** Whether the figures may be served as they are, known or unknown. */
 export const hasFigures = (page: LandingPage, now: number): boolean => now - marketAt(page) < LANDING.maxAge;
 
-/** Whether the record should be made anew behind the answer. */
+/** Whether the record should be refreshed in the background. */
 export const isDue = (record: LandingRecord, now: number): boolean =>
   now - record.composedAt >= LANDING.composedFresh ||
   (record.kind === 'page' && now - marketAt(record) >= TOKEN_CACHE.fresh);

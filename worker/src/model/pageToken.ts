@@ -1,12 +1,11 @@
-// The page token: what a landing answer tells its own clicks, so that they need no look-up and a retry reaches the
-// same object.
+// The page token: a landing page hands it to its clicks, so they need no look-up and a retry reaches the same object.
 import { PAGE_TOKEN } from '@soltrade/schema/limits';
 import { equalInConstantTime, hmac } from '../lib/crypto.ts';
 
 export type PageTokenClaims = {
   linkId: string;
   shard: number;
-  /** The shard map that the number belongs to: how many shards, and the how many-th shard map. */
+  /** The shard map that the number belongs to: the number of shards and the epoch. */
   shards: number;
   epoch: number;
   /** Epoch milliseconds of the landing answer. */

@@ -2,6 +2,6 @@
 export type PreviewImage = {
   /** PNG. */
   bytes: Uint8Array<ArrayBuffer>;
-  /** False where a picture in it could not be had, and may be next time. */
+  /** False if a picture in it failed to load and may succeed next time. */
   isFinal: boolean;
 };

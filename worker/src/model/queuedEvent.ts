@@ -1,4 +1,5 @@
-// What the queue holds for an object that was too busy. Parsed when it comes back: a deployment may lie between.
+// What the queue holds for an object that was too busy. Parsed on delivery, because a deployment may have happened in
+// between.
 import { z } from '@soltrade/schema/zod';
 
 const queued = z.object({
@@ -21,7 +22,7 @@ const queued = z.object({
   }),
 });
 
-/** Messages of before addresses were told apart have none: each visitor then has one of their own, where they are. */
+/** Messages from before addresses were distinguished have none: then each visitor counts as a separate address. */
 export const queuedEvent = z.pipe(
   queued,
   z.transform(({ linkId, shard, event }: z.output<typeof queued>) => ({

@@ -8,7 +8,7 @@ export type ShardMap = { epoch: number; shards: number };
 export const UNSHARDED: ShardMap = { epoch: 0, shards: 1 };
 
 /**
- * The shard map after one shard counted `events` of the present map within `elapsed` milliseconds. One shard speaks for
+ * The shard map after one shard counted `events` of the current map within `elapsed` milliseconds. One shard speaks for
  * all, since visitors are spread by a hash. The number of shards doubles, or is multiplied by more where the shard was
  * saturated, and never shrinks: each step moves visitors to new shards, which know where they came from.
  */

@@ -21,14 +21,14 @@ export type TokenCard = z.output<typeof tokenCard>;
 export const freshUntil = ({ status, fetchedAt }: TokenCard): number =>
   fetchedAt + (status === 'trading' ? TOKEN_CACHE.fresh : TOKEN_CACHE.notTradingFresh);
 
-/** How a stored answer stands to the upstream: of now, being renewed, or the last one that there was. */
+/** The freshness of a cached card: current, being refreshed, or the last known one. */
 export type Freshness = Pick<Token, 'stale' | 'refreshing'>;
 
 export const FRESH: Freshness = { stale: false, refreshing: false };
 export const REFRESHING: Freshness = { stale: false, refreshing: true };
 export const STALE: Freshness = { stale: true, refreshing: false };
 
-/** The card as the API answers it. */
+/** The card as the API returns it. */
 export const publicToken = ({ imageUrl, fetchedAt, ...card }: TokenCard, freshness: Freshness): Token => ({
   ...card,
   image: imageUrl === null ? null : tokenImagePath(card.contractAddress),

@@ -1,4 +1,5 @@
-// Who pressed, without keeping who: hashes that cannot be linked to another day's, and a place that is not stored.
+// Identifies a visitor without storing who it is: hashes that cannot be linked to another day's, and a place that is
+// not stored.
 import { CLICK } from '@soltrade/schema/limits';
 import { hmac, hmacBytes } from '../lib/crypto.ts';
 import { dayOf } from '../lib/time.ts';
@@ -6,7 +7,7 @@ import { dayOf } from '../lib/time.ts';
 type Address = {
   salt: string;
   linkId: string;
-  /** As `addressKey` makes it. */
+  /** Like `addressKey` makes it. */
   address: string;
 };
 
@@ -24,7 +25,7 @@ export type HashedVisitor = {
 /** 128 bits: an object holds many of them, and a day has far fewer addresses. */
 const ADDRESS_HASH_LENGTH = 22;
 
-/** One day's salt, since all visitors of a day share it; twice around midnight it is made anew. */
+/** One day's salt, since all visitors of a day share it; twice around midnight it is made again. */
 let dayCache = { salt: '', day: '', daySalt: '' };
 
 const daySaltOf = async (salt: string, day: string): Promise<string> => {
@@ -44,8 +45,8 @@ const hashesOn = async ({ salt, linkId, address, userAgent }: Visitor, day: stri
 };
 
 /**
- * Where an address belongs among a link's shards: its shard is this modulo their number. The same at any time of day,
- * since a repeat may span midnight. By address, not by visitor, so that all browsers of one address meet.
+ * An address's place among a link's shards: its shard is this modulo their number. It does not change at midnight,
+ * which a repeat may span. By address, not by visitor, so all browsers of one address reach the same shard.
  */
 export const addressPlace = async ({ salt, linkId, address }: Address): Promise<number> => {
   const [a = 0, b = 0] = await hmacBytes(salt, `address-place:${[linkId, address].join('\n')}`);
@@ -53,8 +54,8 @@ export const addressPlace = async ({ salt, linkId, address }: Address): Promise<
 };
 
 /**
- * A visitor as one link's objects see it. In the minutes after midnight with yesterday's hashes too, so that a repeat is a
- * repeat, and an address the same address, across the change of the salt.
+ * A visitor as one link's objects see it. In the minutes after midnight it includes yesterday's hashes, so repeats and
+ * addresses are recognized across the change of the salt.
  */
 export const hashVisitor = async (visitor: Visitor & { now: number }): Promise<HashedVisitor> => {
   const day = dayOf(visitor.now);

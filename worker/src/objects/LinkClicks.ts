@@ -28,14 +28,14 @@ import { parseLinkClicksName } from './stubs.ts';
 import { visitorsOf } from './visitors.ts';
 
 /**
- * The truth about the clicks and views of one link's shard. An event and its count are one write; the answer leaves
- * once that is durable. An alarm carries the counts to D1 as absolute values, which may be repeated without harm.
+ * The source of truth for the clicks and views of one link's shard. An event and its count are one write; the response
+ * is sent once that is durable. An alarm writes the counts to D1 as absolute values, which is idempotent.
  */
 export class LinkClicks extends DurableObject<Env> {
   private readonly sql: SqlStorage;
   /** Whether this instance has set an alarm that has not run yet. Setting one twice is harmless. */
   private isArmed = false;
-  /** Cells that are in the outbox for certain, so that a burst writes there once. Forgetting it costs a write. */
+  /** Cells known to be in the outbox, so a burst writes each only once. Losing it costs a write. */
   private readonly dirty = new Set<string>();
   /** How many events of the current shard map came in this window. Losing it delays resharding by a window. */
   private load = { window: 0, events: 0 };
@@ -43,7 +43,7 @@ export class LinkClicks extends DurableObject<Env> {
   private shardMap: ShardMap;
   private readonly visitors: ReturnType<typeof visitorsOf>;
   private readonly channelOf: ReturnType<typeof boundedChannels>;
-  /** D1 is written by one at a time, so that a comparison meets no write under way. */
+  /** Serializes writes to D1, so a comparison never runs during a write. */
   private readonly exclusively = mutex();
 
   constructor(ctx: DurableObjectState, env: Env) {
@@ -53,27 +53,27 @@ export class LinkClicks extends DurableObject<Env> {
     this.shardMap = readShardMapState(this.sql).shardMap;
     this.visitors = visitorsOf(this.sql, env, ctx.id.name);
     this.channelOf = boundedChannels(this.sql);
-    // An outbox that was left behind (a crash, a lost alarm) leaves with the next thing that wakes the object.
+    // A leftover outbox (a crash, a lost alarm) is flushed when anything wakes the object.
     if (this.hasWork()) this.arm(CLICK.flushDelay);
   }
 
-  /** Counts an event once; a known id answers its first class. Durable when the answer arrives. */
+  /** Counts an event once; a known id returns its first class. Durable when the answer arrives. */
   record(event: CountedEvent): ClickClass | Promise<ClickClass> {
     this.visitors.noteReshard(event);
     const verdict = event.isRobot ? 'robot' : this.visitors.judgeHere(event);
     return verdict === null ? this.recordAfterAsking(event) : this.accept(event, verdict);
   }
 
-  /** For the shards that grew out of this one: what is known of a visitor and an address since then. */
+  /** For the shards that split off from this one: what is known of a visitor and an address since then. */
   known(sighting: Sighting, since: number): Promise<Known> {
     return this.visitors.known(sighting, since);
   }
 
-  /** For a shard that counts an event of an address which belongs here: judges and remembers who it was. */
+  /** For a shard that counts an event of an address which belongs here: classifies and remembers the visitor. */
   async welcome(sighting: Sighting): Promise<Verdict> {
     const verdict = await this.visitors.welcome(sighting);
     this.visitors.noteCreation(sighting.at);
-    // D1 lacks nothing, but what is remembered has to be forgotten in time.
+    // D1 lacks nothing, but the sighting must be pruned in time.
     if (!this.isArmed) this.arm(CLICK.flushDelay);
     return verdict;
   }
@@ -87,12 +87,12 @@ export class LinkClicks extends DurableObject<Env> {
     return readReceipt(this.sql, days);
   }
 
-  /** Flushes, compares every day with D1, and raises what D1 lacks. */
+  /** Flushes, compares every day with D1, and adds what D1 lacks. */
   reconcile(): Promise<Reconciliation> {
     this.tellIfStuck();
     return this.exclusively(async () => {
       let days = sumByDay(this.sql);
-      // What D1 holds after a write is what was there when its cells were taken, not when the write was done.
+      // After a write, D1 holds the counts from when its cells were taken, not from when the write finished.
       while (!(await this.write(() => (days = sumByDay(this.sql)))));
       return reconcileCounts(this.env, this.sql, { ...parseLinkClicksName(this.ctx.id.name), days });
     });
@@ -111,12 +111,12 @@ export class LinkClicks extends DurableObject<Env> {
       logError('click_flush_failed', error, { object: this.ctx.id.name });
       this.arm(CLICK.flushRetryDelay);
     }
-    // Also while D1 fails: who was seen is forgotten in time.
+    // Even if D1 fails, sightings must be pruned in time.
     this.pruneWhenDue();
   }
 
   private async recordAfterAsking(event: CountedEvent): Promise<ClickClass> {
-    // A known id answers its first class, whatever it would be now.
+    // A known id returns its first class, whatever it would be now.
     if (classOf(this.sql, event.id, event.kind) !== null) return this.accept(event, 'repeat');
     const judge = await this.visitors.ask(event);
     return this.accept(event, judge());
@@ -136,12 +136,15 @@ export class LinkClicks extends DurableObject<Env> {
       this.dirty.add(name);
     }
     this.visitors.noteCreation(event.at);
-    // In the same synchronous stretch as the insert, so that no event is stored without an alarm to flush it.
+    // In the same synchronous block as the insert, so no event is stored without an alarm to flush it.
     if (!this.isArmed) this.arm(CLICK.flushDelay);
     return result.counted;
   }
 
-  /** Shard 0 stands for all: visitors are spread by a hash. Events of an older shard map say nothing about the current one. */
+  /**
+   * Shard 0 represents all shards, since visitors are spread by a hash. Events of an older shard map say nothing about
+   * the current one.
+   */
   private watchLoad({ at, epoch }: CountedEvent): void {
     if (epoch !== this.shardMap.epoch) return;
     const window = Math.floor(at / SHARDS.window);
@@ -156,7 +159,7 @@ export class LinkClicks extends DurableObject<Env> {
     if (!this.isArmed) this.arm(CLICK.flushDelay);
   }
 
-  /** Carries one batch to D1. Answers whether that was everything; `onTaken` runs at the moment of its counts. */
+  /** Writes one batch to D1. Returns whether that was everything; `onTaken` runs when its counts are taken. */
   private async write(onTaken: () => void = () => {}): Promise<boolean> {
     const { linkId, shard } = parseLinkClicksName(this.ctx.id.name);
     const state = readShardMapState(this.sql);
@@ -168,7 +171,7 @@ export class LinkClicks extends DurableObject<Env> {
     }
     const taken = takeOutbox(this.sql, CLICK.flushBatch);
     onTaken();
-    // From here on every event notes its cell anew.
+    // From here on every event marks its cell again.
     this.dirty.clear();
     if (taken.hours.length > 0) {
       const { hours, days } = taken;
@@ -187,7 +190,7 @@ export class LinkClicks extends DurableObject<Env> {
     const isMore = prune(this.sql, now);
     if (isBusy) return;
     const next = isMore ? now : nextPruneAt(this.sql);
-    // Such an alarm must not keep the next event waiting for days, so it does not count as armed.
+    // This alarm must not delay the next event's flush for days, so it does not count as armed.
     if (next !== null) void this.ctx.storage.setAlarm(Math.max(next, now + CLICK.flushDelay));
   }
 

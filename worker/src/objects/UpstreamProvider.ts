@@ -15,7 +15,7 @@ const seconds = (ms: number): number => Math.max(1, Math.ceil(ms / 1_000));
 
 /**
  * The one place in the world that knows how much of an upstream's budget is spent and whether its circuit is open. It
- * asks nobody itself: it only says who may, so that no request waits for another.
+ * asks nobody itself: it only says who may, so no request waits for another.
  *
  * The window lives in memory: an object that is idle for long enough to be evicted has spent nothing in its window.
  * An open circuit is stored.
@@ -25,13 +25,13 @@ export class UpstreamProvider extends DurableObject<Env> {
   private readonly budget = configOf(this.env).budgets[this.provider];
   private readonly window = rateWindow(this.budget);
   private circuit: Circuit = this.ctx.storage.kv.get<Circuit>(STORED) ?? CLOSED;
-  /** While a probe is under way nobody else passes; one that never comes back blocks for this long. */
+  /** During a probe no other request passes; one that never returns blocks for this long. */
   private probeUntil = 0;
-  /** Whose requests failed in a row: one address that asks for what breaks an upstream must not close it for all. */
+  /** Whose requests failed in a row: one address that triggers failures must not open the circuit for everyone. */
   private readonly failing = new Set<string>();
   private notedUntil = 0;
 
-  /** May a request go out now? Whoever gets a permit brings it back with `settle`. */
+  /** May a request be sent now? A caller that gets a permit returns it with `settle`. */
   admit(errand: Errand, asker: Asker): Admission {
     const now = Date.now();
     const { provider, budget } = this;
@@ -66,7 +66,7 @@ export class UpstreamProvider extends DurableObject<Env> {
     else logInfo('circuit_opened', { provider, openings, openUntil });
   }
 
-  /** Whether this failure is another one of somebody who has failed in this row. What the upstream says itself counts. */
+  /** Whether this is another failure of the same asker. Refusals by the upstream itself always count. */
   private isRepeated({ asker, isProbe }: Permit, { isRefusal, retryAfter }: Failure): boolean {
     if (asker === null || isProbe || isRefusal || retryAfter !== null) return false;
     if (this.failing.has(asker)) return true;
@@ -74,7 +74,7 @@ export class UpstreamProvider extends DurableObject<Env> {
     return false;
   }
 
-  /** One line a window in which the budget or a share of it ends, not one for everybody who is turned away. */
+  /** One line per window in which the budget or a share of it runs out, not one per refusal. */
   private noteSpent(now: number, { use, standing }: Errand, { isSignedIn }: Asker): void {
     if (now < this.notedUntil) return;
     this.notedUntil = now + this.budget.window;

@@ -2,15 +2,15 @@ import { CLICK } from '@soltrade/schema/limits';
 import { DAY, dayStart } from '../lib/time.ts';
 import { channelsBetween } from './clickStorage.ts';
 
-/** Where a day's channels beyond the bound are counted. */
+/** Counts a day's channels beyond the limit. */
 const OTHER_CHANNEL = 'other';
 
 /**
- * Which channel an event counts for: its own, or `other` once its day has as many as the bound. A link without a
- * channel and the product's own channels always count as themselves.
+ * The channel that an event counts for: its own, or `other` once its day has reached the limit. No channel and the
+ * product's own channels always count as themselves.
  */
 export const boundedChannels = (sql: SqlStorage) => {
-  // What storage says, kept for the day that events are of at the moment.
+  // Cached from storage for the current day.
   let known = { day: Number.NaN, channels: new Set<string>() };
   const exempt = new Set<string>(['', OTHER_CHANNEL, ...CLICK.ownChannels]);
 

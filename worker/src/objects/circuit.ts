@@ -3,13 +3,13 @@ import type { Permit, Verdict } from '../lib/provider.ts';
 
 /** What is known of an upstream's health. Plain data, stored by the object that keeps it. */
 export type Circuit = {
-  /** Grows whenever the circuit opens or closes: what was asked before then says nothing about now. */
+  /** Incremented whenever the circuit opens or closes: earlier requests say nothing about the current state. */
   epoch: number;
   /** In a row, while closed. */
   failures: number;
-  /** In a row, without an answer between them. */
+  /** In a row, without a response in between. */
   openings: number;
-  /** Epoch milliseconds from when on one request may try; null is closed. */
+  /** Epoch milliseconds from which one request may probe; null is closed. */
   openUntil: number | null;
 };
 
@@ -35,7 +35,7 @@ export const afterVerdict = (
   }
   const { retryAfter, isRefusal } = verdict;
   if (isBelated) {
-    // It went out before; but a longer wait that it was told holds for all.
+    // It was sent before; but a longer Retry-After applies to everyone.
     const until = now + Math.min((retryAfter ?? 0) * 1_000, CIRCUIT.maxRetryAfter);
     return circuit.openUntil !== null && until > circuit.openUntil
       ? { ...circuit, openUntil: until }

@@ -1,5 +1,5 @@
-// What D1 does not have yet. A flush takes cells, writes their present counts elsewhere, and settles exactly those
-// that no event touched meanwhile; every step may be repeated after a crash.
+// What D1 does not have yet. A flush takes cells, writes their current counts to D1, and settles exactly those that no
+// event has touched meanwhile; every step may be repeated after a crash.
 
 import { DAY, dayOf, dayStart, hourOf } from '../lib/time.ts';
 import type { Classes, CountedEvent, EventKind } from '../model/counted.ts';
@@ -10,7 +10,7 @@ export type DayCell = Classes & { day: string; kind: EventKind; platform: string
 export const cellName = (event: Pick<CountedEvent, 'at' | 'kind' | 'platform' | 'channel'>): string =>
   [hourOf(event.at), event.kind, event.platform, event.channel].join(' ');
 
-/** Notes that D1 lacks this event's cell; a flush that is under way will not settle it. */
+/** Marks this event's cell as missing in D1; a running flush will not settle it. */
 export const putInOutbox = (
   sql: SqlStorage,
   event: Pick<CountedEvent, 'at' | 'kind' | 'platform' | 'channel'>,
@@ -31,13 +31,13 @@ export const hasOutbox = (sql: SqlStorage): boolean =>
 export type Taken = {
   hours: HourCell[];
   days: DayCell[];
-  /** Whether no cell is left: then D1 will have every event up to this moment. */
+  /** Whether no cell is left: then D1 will have every event so far. */
   isAll: boolean;
-  /** Arrival of the newest event; null where there is none. */
+  /** Arrival of the newest event; null if there is none. */
   seq: number | null;
 };
 
-/** The present counts of at most `limit` cells, and of the days that they belong to. */
+/** The current counts of at most `limit` cells, and of the days that they belong to. */
 export const takeOutbox = (sql: SqlStorage, limit: number): Taken => {
   sql.exec(
     `update outbox set taken = 1 where (hour, kind, platform, channel) in (
@@ -99,7 +99,7 @@ export const settleOutbox = (sql: SqlStorage, taken: Taken, now: number): void =
   );
 };
 
-/** Up to which arrival D1 has everything, and since when. */
+/** The last arrival up to which D1 has everything, and since when. */
 export const lastMark = (sql: SqlStorage): { seq: number; at: number } | null =>
   sql
     .exec<{ seq: number; at: number }>('select seq, at from marks order by hour desc limit 1')
@@ -117,7 +117,7 @@ export const countWaiting = (sql: SqlStorage): Record<EventKind, number> => {
   return counts;
 };
 
-/** When the oldest event that D1 may lack was accepted; null where it has everything. */
+/** When the oldest event that D1 may lack was accepted; null if it has everything. */
 export const waitingSince = (sql: SqlStorage): number | null =>
   hasOutbox(sql)
     ? sql

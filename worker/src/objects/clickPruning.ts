@@ -1,4 +1,4 @@
-// What a click object forgets: the ids of old events, who was seen lately, and hours that have become days.
+// What a click object prunes: the ids of old events, expired sightings, and hours that have been rolled up into days.
 import { CLICK, COUNTS } from '@soltrade/schema/limits';
 import { dayStart, HOUR } from '../lib/time.ts';
 import { hasOutbox } from './clickOutbox.ts';
@@ -13,7 +13,7 @@ const expiredSeq = (sql: SqlStorage, now: number): number | null =>
     )
     .one().seq;
 
-/** Answers whether some are left. The newest entry always stays: arrivals are numbered on from it. */
+/** Returns whether some are left. The newest entry always stays, because numbering continues from it. */
 const pruneEntries = (sql: SqlStorage, now: number): boolean => {
   const expired = expiredSeq(sql, now);
   if (expired === null) return false;
@@ -26,7 +26,7 @@ const pruneEntries = (sql: SqlStorage, now: number): boolean => {
   const batchEnd = Math.min(end, (bounds.first ?? 0) + CLICK.pruneBatch - 1);
   sql.exec('delete from entries where seq <= ?', batchEnd);
   if (batchEnd < end) return true;
-  // The newest mark stays as well: what waits is what arrived after it.
+  // The newest mark stays as well: everything after it is still waiting.
   sql.exec(
     'delete from marks where hour < ? and hour < (select max(hour) from marks)',
     now - CLICK.eventRetention - HOUR,
@@ -50,14 +50,14 @@ const foldHours = (sql: SqlStorage, now: number): void => {
   sql.exec('delete from hours where hour < ?', before);
 };
 
-/** Answers whether events are left that could go at once. */
+/** Returns whether more events could be pruned immediately. */
 export const prune = (sql: SqlStorage, now: number): boolean => {
   forgetSightings(sql, now);
   foldHours(sql, now);
   return pruneEntries(sql, now);
 };
 
-/** When there will be something to prune; null where there is nothing at all. */
+/** When there will be something to prune; null if there is nothing at all. */
 export const nextPruneAt = (sql: SqlStorage): number | null => {
   const oldest = sql
     .exec<{ marked: number | null; hour: number | null; entries: number }>(

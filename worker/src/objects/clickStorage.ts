@@ -1,5 +1,5 @@
-// The tables of a click object and what an event does to them. All calls are synchronous: what is done between two
-// awaits is one atomic write.
+// The tables of a click object and how events change them. All calls are synchronous: everything between two awaits is
+// one atomic write.
 import type { ClickClass } from '@soltrade/schema/contracts/clicks';
 import { hourOf } from '../lib/time.ts';
 import type { Classes, CountedEvent, DayClasses, EventKind } from '../model/counted.ts';
@@ -8,9 +8,9 @@ import { createSightings } from './sightings.ts';
 const COLUMN = { person: 'persons', repeat: 'repeats', robot: 'robots' } as const;
 
 /**
- * `entries` are the accepted events in the order of their arrival; `hours` their counts, which become `days` when
- * they are old; `outbox` the hours that D1 does not have yet; `marks` up to which arrival it has everything. A cell is
- * written to the outbox once a flush, not once an event.
+ * `entries` are the accepted events in the order of their arrival; `hours` their counts, which become `days` when they
+ * are old; `outbox` the hours that D1 does not have yet; `marks` up to which arrival it has everything. A cell is
+ * written to the outbox once per flush, not once per event.
  */
 export const createTables = (sql: SqlStorage): void => {
   sql.exec(`
@@ -59,7 +59,7 @@ export const createTables = (sql: SqlStorage): void => {
   createSightings(sql);
 };
 
-/** Stores an event and counts it; an id that is known answers its first class, and only the refusal is counted. */
+/** Stores an event and counts it; a known id returns its first class and only increments the duplicates. */
 export const recordEvent = (
   sql: SqlStorage,
   event: CountedEvent,
@@ -113,7 +113,7 @@ export const channelsBetween = (sql: SqlStorage, from: number, to: number): stri
 const SUMS = `coalesce(sum(persons), 0) as persons, coalesce(sum(repeats), 0) as repeats,
   coalesce(sum(robots), 0) as robots`;
 
-/** All events of a kind that were ever accepted, by class. */
+/** All events of a kind ever accepted, by class. */
 export const sumClasses = (sql: SqlStorage, kind: EventKind): Classes =>
   sql
     .exec<Classes>(
@@ -138,7 +138,7 @@ export const sumByDay = (sql: SqlStorage, limit = -1): DayClasses[] =>
     )
     .toArray();
 
-/** Reports that came again, by kind. */
+/** Duplicate events, by kind. */
 export const countDuplicates = (sql: SqlStorage): Record<EventKind, number> => {
   const counts = { click: 0, view: 0 };
   for (const row of sql.exec<{ kind: EventKind; duplicates: number }>(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { rateWindow } from './rateWindow.ts';
 
-/** A window whose requests may all be anybody's, unless they say otherwise. */
+/** A window whose requests may all be anyone's, unless they say otherwise. */
 const windowOf = (requests: number) => {
   const { take } = rateWindow({ requests, window: 60_000 });
   return (now: number, { ceiling = requests, taker = null as string | null, takerCeiling = requests } = {}) =>

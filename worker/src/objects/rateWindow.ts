@@ -1,35 +1,35 @@
 import type { Budget } from '../lib/provider.ts';
 
 export type Take = {
-  /** How many of the budget's requests these and all with a smaller ceiling may be. */
+  /** How many requests of the budget this rank and all with a smaller ceiling may use together. */
   ceiling: number;
-  /** Who takes; null is nobody in particular. */
+  /** The taker; null is nobody in particular. */
   taker: string | null;
-  /** How many of the requests in the window may be the taker's. */
+  /** How many requests in the window the taker may use. */
   takerCeiling: number;
 };
 
 export type Taken =
   | { isTaken: true }
-  /** `wait` in milliseconds until there is one; `isTaker`: for this taker, others may have one now. */
+  /** `wait` in milliseconds until one is free; `isTaker`: only this taker has to wait. */
   | { isTaken: false; wait: number; isTaker: boolean };
 
 type Entry = { at: number; ceiling: number; taker: string | null };
 
-/** When fewer than `ceiling` of these, oldest first, are left in the window; null where that is so now. */
+/** When fewer than `ceiling` of these, oldest first, are left in the window; null if that is so now. */
 const freeAt = (entries: readonly Entry[], ceiling: number, window: number): number | null => {
   const leaving = entries[entries.length - ceiling];
   return entries.length < ceiling || !leaving ? null : leaving.at + window;
 };
 
 /**
- * A sliding window: never more than the budget in any stretch of its length, nor more than a ceiling of what stays
- * below it. So the rest of the budget is left to larger ceilings. Times are epoch milliseconds.
+ * A sliding window: never more than the budget in any interval of its length, and never more than a ceiling for
+ * everything at or below it, so the rest of the budget is left to larger ceilings. Times are epoch milliseconds.
  */
 export const rateWindow = ({ requests, window }: Budget) => {
   let entries: Entry[] = [];
 
-  /** Whoever takes one counts for every ceiling from their own up. */
+  /** A request counts for every ceiling from its own up. */
   const rankFreeAt = (own: number): number | null => {
     const ceilings = new Set([own, requests, ...entries.map(({ ceiling }) => ceiling)]);
     const waits = [...ceilings]

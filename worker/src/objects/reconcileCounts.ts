@@ -25,7 +25,7 @@ const NONE: Classes = { persons: 0, repeats: 0, robots: 0 };
 const total = (rows: Classes[]): number =>
   rows.reduce((sum, { persons, repeats, robots }) => sum + persons + repeats + robots, 0);
 
-/** What each day of the object has more than the stored one, and less, over all classes. */
+/** By how much each day of the object exceeds the stored one and falls short of it, over all classes. */
 const compare = (
   object: DayTotals[],
   stored: DayTotals[],
@@ -45,9 +45,9 @@ const compare = (
 };
 
 /**
- * Compares every day of an object with D1's rows by day, and those of the retention with D1's rows by hour; writes
- * the days in which D1 lacks something anew. What D1 has too much stays: rows never shrink, so it is only reported.
- * `days` are the object's counts that D1 must hold now; nothing may write the object's rows to D1 meanwhile.
+ * Compares every day of an object with D1's daily rows, and those within the retention with D1's hourly rows; rewrites
+ * the days in which D1 lacks something. Excess in D1 stays, since rows never shrink, and is only logged. `days` are the
+ * object's counts that D1 must hold now; nothing may write the object's rows to D1 meanwhile.
  */
 export const reconcileCounts = async (
   env: Env,
@@ -55,7 +55,7 @@ export const reconcileCounts = async (
   { days: ours, ...object }: { linkId: string; shard: number; days: DayClasses[] },
 ): Promise<Reconciliation> => {
   const now = Date.now();
-  // Behind the day at which the cron prunes, which may be one ahead of ours.
+  // After the day at which the cron prunes, which may be one ahead of ours.
   const hoursSince = dayStart(now - COUNTS.hourRetention) + 2 * DAY;
   const stored = await readStoredDays(env, { ...object, hoursSince });
 

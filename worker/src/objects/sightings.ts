@@ -1,14 +1,14 @@
-// Who was seen lately, by address: it tells people from repeats, and how many people one address may be. All calls are
-// synchronous, as all of an object's SQL.
+// Recent sightings by address: they tell people from repeats, and limit how many people one address may be. All calls
+// are synchronous, like all of an object's SQL.
 import { CLICK } from '@soltrade/schema/limits';
 import type { Sighting } from '../model/counted.ts';
 
-/** A row of before addresses were told apart has no address. */
+/** A row from before addresses were distinguished has no address. */
 const NO_ADDRESS = '';
 
 /**
  * `at` is when a visitor last did this; `admitted_at` when the visitor took one of the places that an address has. Only
- * who has one is remembered, so that an address fills no more than its places.
+ * who has one is remembered, so an address fills no more than its places.
  */
 export const createSightings = (sql: SqlStorage): void => {
   sql.exec(`
@@ -32,9 +32,9 @@ export const createSightings = (sql: SqlStorage): void => {
 
 /** What one object knows of a visitor and an address since some time. */
 export type Known = {
-  /** The same visitor did the same. */
+  /** The same visitor did the same thing. */
   wasSeen: boolean;
-  /** Visitors that took a place of the address; empty where the above says it all. */
+  /** Visitors that took a place of the address; empty if `wasSeen`. */
   admitted: string[];
 };
 
@@ -71,7 +71,7 @@ export type Verdict = 'newcomer' | 'admitted' | 'repeat' | 'beyond';
 
 export const isPerson = (verdict: Verdict): boolean => verdict === 'newcomer' || verdict === 'admitted';
 
-/** What a sighting is, after all that is known of it in one object or several. */
+/** Classifies a sighting by what is known of it in one object or several. */
 export const judge = ({ visitor, previousVisitor }: Sighting, known: readonly Known[]): Verdict => {
   if (known.some(({ wasSeen }) => wasSeen)) return 'repeat';
   const admitted = known.flatMap((each) => each.admitted);
@@ -100,7 +100,7 @@ export const forgetSightings = (sql: SqlStorage, now: number): void => {
   sql.exec('delete from sightings where at <= ?', now - CLICK.repeatWindow);
 };
 
-/** When there will be one to forget; null where nobody is remembered. */
+/** When the next sighting expires; null if there is none. */
 export const nextForgettingAt = (sql: SqlStorage): number | null => {
   const { at } = sql.exec<{ at: number | null }>('select min(at) as at from sightings').one();
   return at === null ? null : at + CLICK.repeatWindow;

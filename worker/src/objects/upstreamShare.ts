@@ -10,11 +10,11 @@ const sharesOf = (provider: Provider, use: Errand['use']): Shares => {
   return use === 'chart' && 'chart' in shares ? shares.chart : shares.card;
 };
 
-/** The least is one: a share of a small budget must not be nothing. */
+/** At least one: a share of a small budget must not be empty. */
 const requestsOf = (budget: Budget, share: number): number =>
   Math.max(1, Math.floor(budget.requests * share));
 
-/** What somebody may take of an upstream's budget for an errand. */
+/** How much of an upstream's budget an asker may use for an errand. */
 export const upstreamShare = (
   { provider, budget }: { provider: Provider; budget: Budget },
   { use, standing }: Errand,
@@ -24,7 +24,7 @@ export const upstreamShare = (
   const key = askerKey(asker);
   return {
     ceiling: requestsOf(budget, all),
-    // Who has had their part of the charts may still look at tokens.
+    // An asker who has used up the share for charts may still look at tokens.
     taker: key && `${use} ${key}`,
     takerCeiling: requestsOf(budget, address),
   };

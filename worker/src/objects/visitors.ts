@@ -1,5 +1,5 @@
-// Tells people from repeats over all shards of a link. An address belongs to one shard; that one and those it came from
-// when the link grew know all of its visitors.
+// Tells people from repeats across all shards of a link. An address belongs to one shard; that one and the shards it
+// was moved from know all of its visitors.
 import { CLICK } from '@soltrade/schema/limits';
 import { logError } from '../lib/log.ts';
 import type { CountedEvent, Sighting } from '../model/counted.ts';
@@ -8,7 +8,7 @@ import { readCreatedAt, readLastReshard, saveCreatedAt, saveLastReshard } from '
 import { isPerson, judge, type Known, lookBack, remember, type Verdict } from './sightings.ts';
 import { linkClicks, parseLinkClicksName } from './stubs.ts';
 
-/** Of an event only what another object has to know. */
+/** The part of an event that another object needs. */
 const sightingOf = (event: Sighting): Sighting => {
   const { kind, at, platform, visitor, previousVisitor, address, previousAddress, place } = event;
   return { kind, at, platform, visitor, previousVisitor, address, previousAddress, place };
@@ -33,15 +33,15 @@ export const visitorsOf = (sql: SqlStorage, env: Env, name: string | undefined) 
     try {
       return await linkClicks(env, linkId, parent).known(sightingOf(sighting), since);
     } catch (error) {
-      // A class that is less exact is better than an event that is not counted.
+      // A less exact class is better than an uncounted event.
       logError('click_parent_silent', error, { object: name, parent });
       return { wasSeen: false, admitted: [] };
     }
   };
 
   /**
-   * The shard in which all visitors of an address meet: by the largest shard map known, once that is older than the
-   * window; until then by the event's own, because the new shards still ask the old ones.
+   * The shard that sees all visitors of an address: by the largest known shard map once that is older than the window;
+   * until then by the event's own, because the new shards still ask the old ones.
    */
   const homeOf = ({ at, place, shards }: CountedEvent): number => {
     const isSettled = lastReshard.since + CLICK.repeatWindow <= at;
@@ -49,8 +49,8 @@ export const visitorsOf = (sql: SqlStorage, env: Env, name: string | undefined) 
   };
 
   /**
-   * The page token led elsewhere than the address: the page was opened in another network or before the link grew, or
-   * somebody collects tokens. The event is counted where the token says; who it was is judged where the address belongs.
+   * The page token names another shard than the address: the page was opened in another network or before resharding,
+   * or someone collects tokens. The event is counted in the token's shard and classified in the address's.
    */
   const askHome = async (home: number, sighting: Sighting): Promise<Verdict> => {
     const { linkId } = parseLinkClicksName(name);
@@ -59,14 +59,14 @@ export const visitorsOf = (sql: SqlStorage, env: Env, name: string | undefined) 
       // The place is taken there, not here.
       return verdict === 'newcomer' ? 'admitted' : verdict;
     } catch (error) {
-      // Nobody vouches for a new visitor then; the event counts all the same.
+      // Then nobody vouches for a new visitor; the event still counts.
       logError('click_home_silent', error, { object: name, home });
       return 'beyond';
     }
   };
 
   return {
-    /** Since the first event this object knows everybody who belongs here. */
+    /** From its first event on, this object knows all visitors that belong here. */
     noteCreation: (at: number): void => {
       if (createdAt !== null) return;
       createdAt = at;
@@ -79,7 +79,7 @@ export const visitorsOf = (sql: SqlStorage, env: Env, name: string | undefined) 
       saveLastReshard(sql, lastReshard);
     },
 
-    /** What an event is, or null where another shard has to be asked. */
+    /** Classifies an event, or returns null if another shard has to be asked. */
     judgeHere: (event: CountedEvent): Verdict | null => {
       const verdict = judge(event, [knownIn(sql, event)]);
       if (verdict === 'repeat') return verdict;
@@ -87,7 +87,7 @@ export const visitorsOf = (sql: SqlStorage, env: Env, name: string | undefined) 
       return isPerson(verdict) && parentAt(event.at) !== null ? null : verdict;
     },
 
-    /** Asks that shard. To be judged in the moment in which the event is written, since others came meanwhile. */
+    /** Asks that shard. The result is evaluated when the event is written, since others may have arrived meanwhile. */
     ask: async (event: CountedEvent): Promise<() => Verdict> => {
       const home = homeOf(event);
       if (home !== parseLinkClicksName(name).shard) {
@@ -108,7 +108,7 @@ export const visitorsOf = (sql: SqlStorage, env: Env, name: string | undefined) 
       return { wasSeen: before.wasSeen, admitted: [...here.admitted, ...before.admitted] };
     },
 
-    /** Judges and remembers who belongs here and is counted elsewhere. */
+    /** Classifies and remembers a visitor who belongs here and is counted elsewhere. */
     welcome: async (sighting: Sighting): Promise<Verdict> => {
       const parent = parentAt(sighting.at);
       const before =

@@ -35,7 +35,7 @@ export type RouteInput<E extends Endpoint> = {
   body: ValidBody<E>;
 };
 
-/** A success of a call that has several. */
+/** One of several success responses. */
 export class Reply<Status extends 200 | 201 | 202, Body> {
   readonly status: Status;
   readonly body: Body;
@@ -57,7 +57,7 @@ export class Download {
   }
 }
 
-/** Of a function that returns nothing. */
+/** The result of a function that returns nothing. */
 type Nothing = ReturnType<() => void>;
 
 /**
@@ -93,7 +93,7 @@ const GUARDS = {
   operator: () => [requireOperator()],
 };
 
-/** Remembered for the error handler, which knows the request only. */
+/** Stored for the error handler, which only knows the request. */
 const declare =
   (contract: Endpoint): MiddlewareHandler<AppEnv> =>
   (c, next) => {
@@ -122,7 +122,10 @@ const respond = (c: Context<AppEnv>, { file }: Endpoint, result: unknown): Respo
   });
 };
 
-/** A call as its contract says. `handle` gets what was validated; its result is one of the contract's, or does not compile. */
+/**
+ * Mounts a call by its contract. `handle` receives the validated input; a result that the contract does not name does
+ * not compile.
+ */
 export const route = <const E extends Endpoint>(
   contract: E,
   handle: (input: RouteInput<E>) => Result<E> | Promise<Result<E>>,
@@ -135,7 +138,7 @@ export const route = <const E extends Endpoint>(
       const result = await handle({
         c,
         ctx: c.get('ctx'),
-        // The checks have put there what the contract's types say; the compiler cannot follow that.
+        // The checks have set what the contract's types promise; the compiler cannot see that.
         session: session as never,
         params: c.req.valid('param' as never),
         query: c.req.valid('query' as never),
@@ -154,6 +157,6 @@ export const mount = (app: Hono<AppEnv>, routes: readonly Route[]): Hono<AppEnv>
   return app;
 };
 
-/** A failure that its call's contract does not name: the contract is wrong, or the code is. */
+/** Reports an error code that the contract does not name: one of the two is wrong. */
 export const isUndeclared = (contract: Endpoint | undefined, code: ErrorCode): boolean =>
   contract !== undefined && !errorsOf(contract).includes(code);

@@ -8,7 +8,7 @@ import type { TokenCard } from '../model/tokenCard.ts';
 import { figure, rank } from './figure.ts';
 import { fetchJson, parseAnswer } from './http.ts';
 
-// What is unknown has no key.
+// Unknown values have no key.
 const side = z.object({
   address: z.string(),
   name: z.nullish(z.string()),
@@ -34,7 +34,7 @@ const answer = z.union([z.array(pair), z.object({ pairs: z.nullable(z.array(pair
 
 type Pair = z.output<typeof pair>;
 
-/** Bonding curves. Their liquidity is no pool's: it is absent mostly, and 0 sometimes. */
+/** Bonding curves, which have no pool liquidity: it is mostly absent and sometimes 0. */
 const CURVES: ReadonlySet<string> = new Set(['pumpfun', 'launchlab']);
 
 /** The pair that prices the mint: not the first one, which may be dead, nor one where it is the quote side. */
@@ -54,7 +54,7 @@ const isOwnPage = (text: string): boolean => {
 const cardOf = (ctx: Ctx, mint: string, pairs: readonly Pair[]): TokenCard | null => {
   const main = mainPair(pairs, mint);
   if (!main) return null;
-  // The picture belongs to the token, but not every pair repeats it.
+  // The picture belongs to the token, but not every pair has it.
   const pictured = [main, ...pairs.filter(({ baseToken }) => baseToken.address === mint)];
   const images = pictured.flatMap(({ info }) => usableImageUrl(ctx.config, info?.imageUrl) ?? []);
   return {
@@ -63,8 +63,8 @@ const cardOf = (ctx: Ctx, mint: string, pairs: readonly Pair[]): TokenCard | nul
     symbol: sanitizedText(main.baseToken.symbol, TOKEN_TEXT.symbolMaxLength),
     imageUrl: images[0] ?? null,
     price: positiveText(main.priceUsd),
-    // Where the circulating supply is unknown there is no market cap, and the fully diluted value stands in for it,
-    // as on DexScreener's own pages. For a coin from a launchpad, whose supply is fixed, both are one number.
+    // Without a known circulating supply there is no market cap, and the fully diluted value replaces it, as on
+    // DexScreener's own pages. For launchpad coins, whose supply is fixed, both are equal.
     marketCap: positiveText(main.marketCap) ?? positiveText(main.fdv),
     volume24h: amountText(main.volume?.h24),
     change24h: changeText(main.priceChange?.h24),
@@ -77,8 +77,8 @@ const cardOf = (ctx: Ctx, mint: string, pairs: readonly Pair[]): TokenCard | nul
 };
 
 /**
- * A token's card from DexScreener, or null where it lists no pair with the mint as base. `/tokens/v1` would answer
- * one pair of its own choice. Throws `UpstreamFailure`. 300 requests a minute.
+ * A token's card from DexScreener, or null if it lists no pair with the mint as base. `/tokens/v1` would return one
+ * arbitrary pair. Throws `UpstreamFailure`. 300 requests a minute.
  */
 export const tokenPairs = async (ctx: Ctx, mint: string): Promise<TokenCard | null> => {
   const request = {

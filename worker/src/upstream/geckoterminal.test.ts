@@ -49,7 +49,7 @@ describe('recorded answers', () => {
     const text = recorded('geckoterminal', name);
     // Kept without its envelope by its source.
     const body = name === 'cbrl-token' ? `{"data":${text}}` : text;
-    // Answers of other endpoints are malformed here, never misread.
+    // Returns of other endpoints are malformed here, never misread.
     const { status, mint, card, failure } = OUTCOMES[name] ?? { failure: { kind: 'malformed' } };
     const result = cardFrom(body, mint, status);
     if (failure) return expect(result).rejects.toMatchObject({ name: 'UpstreamFailure', ...failure });

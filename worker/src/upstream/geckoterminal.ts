@@ -45,7 +45,7 @@ const answer = z.object({
 type Answer = z.output<typeof answer>;
 type Pool = z.output<typeof pool>;
 
-/** The deepest pool that prices the mint; in the others it is the quote side, and the change is another token's. */
+/** The deepest pool that prices the mint; in others it is the quote side, and the price change is another token's. */
 const mainPool = (included: Answer['included'], mint: string): Pool | null =>
   (included ?? [])
     .filter((item): item is Pool => 'attributes' in item)
@@ -83,8 +83,8 @@ const cardOf = (ctx: Ctx, mint: string, { data, included }: Answer): TokenCard =
 };
 
 /**
- * A token's card from GeckoTerminal, or null where it does not know the mint. Price change comes from the main pool,
- * so token and pools are asked for in one request. Throws `UpstreamFailure`.
+ * A token's card from GeckoTerminal, or null if it does not know the mint. Price change comes from the main pool, so
+ * token and pools are asked for in one request. Throws `UpstreamFailure`.
  */
 export const tokenWithPools = async (ctx: Ctx, mint: string): Promise<TokenCard | null> => {
   const request = geckoterminalRequest(ctx, `/tokens/${mint}?include=top_pools`);

@@ -30,8 +30,8 @@ const refuseErrors = (ctx: Ctx, request: UpstreamRequest, json: unknown): void =
 };
 
 /**
- * GeckoTerminal's answer in the expected shape, or null where it does not know the thing. Throws `UpstreamFailure`.
- * 30 requests a minute, over all of its endpoints.
+ * GeckoTerminal's parsed response, or null if it does not know the resource. Throws `UpstreamFailure`. 30 requests a
+ * minute, over all of its endpoints.
  */
 export const geckoterminalAnswer = async <Schema extends z.ZodMiniType>(
   ctx: Ctx,
@@ -41,7 +41,7 @@ export const geckoterminalAnswer = async <Schema extends z.ZodMiniType>(
   const { status, json } = await fetchJson(ctx, request);
   refuseErrors(ctx, request, json);
   if (status === 404) {
-    // Its own 404 and no proxy's: only that one says that the thing is unknown.
+    // Its own 404, not a proxy's: only that one means unknown.
     parseAnswer(ctx, request, errors, json);
     return null;
   }

@@ -34,7 +34,7 @@ const candleOf = (item: unknown, latest: number): Candle | null => {
   if (!parsed.success) return null;
   const [time, open, high, low, close, volume] = parsed.data;
   if (time > latest || high < low) return null;
-  // A candle opens where the one before it closed, which need not be in the range of its own trades.
+  // A candle opens at the close of the one before, which may be outside the range of its own trades.
   return {
     time,
     open,
@@ -45,7 +45,7 @@ const candleOf = (item: unknown, latest: number): Candle | null => {
   };
 };
 
-/** The newest candle can come twice, as it was and as it is: its volume only grows, so the larger one is newer. */
+/** The newest candle can appear twice, as an old and a new state: its volume only grows, so the larger one is newer. */
 const withoutRepeats = (candles: readonly Candle[]): Candle[] => {
   const byTime = new Map<number, Candle>();
   for (const candle of candles) {
@@ -56,8 +56,8 @@ const withoutRepeats = (candles: readonly Candle[]): Candle[] => {
 };
 
 /**
- * The newest 100 candles of a pool in US dollars, oldest first; intervals without a trade are left out. Null where
- * there is no such pool. Throws `UpstreamFailure`.
+ * The newest 100 candles of a pool in US dollars, oldest first; intervals without a trade are omitted. Null if there is
+ * no such pool. Throws `UpstreamFailure`.
  */
 export const poolCandles = async (
   ctx: Ctx,
@@ -67,7 +67,7 @@ export const poolCandles = async (
     aggregate: String(aggregate),
     limit: String(CHART.maxCandles),
     currency: 'usd',
-    // Whichever side of the pool it is: without this the candles are the base token's.
+    // On either side of the pool: without this the candles are the base token's.
     token: mint,
   });
   const request = geckoterminalRequest(ctx, `/pools/${pool}/ohlcv/${timeframe}?${query}`);
@@ -81,7 +81,7 @@ export const poolCandles = async (
   const rows = parsed.data.attributes.ohlcv_list;
   const latest = ctx.now() / 1_000 + MAX_LEAD;
   const candles = withoutRepeats(rows.flatMap((item) => candleOf(item, latest) ?? []));
-  // Rows of which none can be read are another thing than no trades.
+  // If no row can be parsed, that is not the same as no trades.
   if (rows.length > 0 && candles.length === 0) throw upstreamFailure(ctx, request, 'malformed');
   return candles.sort((a, b) => a.time - b.time).slice(-CHART.maxCandles);
 };

@@ -1,4 +1,4 @@
-// What both the card and the chart know of GeckoTerminal's pools.
+// What the card and the chart share about GeckoTerminal's pools.
 
 const CURVES: ReadonlySet<string> = new Set(['pump-fun', 'meteora-dbc', 'raydium-launchlab', 'boop-fun']);
 

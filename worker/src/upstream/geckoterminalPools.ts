@@ -6,7 +6,7 @@ import { isGeckoterminalCurve } from './geckoterminalPool.ts';
 
 export type TopPool = {
   address: string;
-  /** A launchpad's bonding curve, which the coin leaves for a pool one day. */
+  /** A launchpad's bonding curve, from which the coin eventually migrates to a pool. */
   isCurve: boolean;
 };
 
@@ -24,7 +24,7 @@ const answer = z.object({
 
 type Pool = z.output<typeof answer>['data'][number];
 
-/** The address goes into the path of the next request, so it must be one. */
+/** The address goes into the path of the next request, so it is validated. */
 const isPoolOf =
   (mint: string) =>
   ({ attributes, relationships: { base_token, quote_token } }: Pool): boolean =>
@@ -33,7 +33,7 @@ const isPoolOf =
 
 /**
  * The pool in which a token trades most, by GeckoTerminal's own order of volume and liquidity: a dead pool is never
- * first. The token may be its base or its quote. Null where there is none. Throws `UpstreamFailure`.
+ * first. The token may be its base or its quote. Null if there is none. Throws `UpstreamFailure`.
  */
 export const topPool = async (ctx: Ctx, mint: string): Promise<TopPool | null> => {
   const request = geckoterminalRequest(

@@ -1,4 +1,4 @@
-// The only caller of fetch. Everything that an upstream can do wrong ends as an UpstreamFailure and one log line.
+// The only caller of fetch. Any misbehaviour of an upstream becomes an UpstreamFailure and one log line.
 import { UPSTREAM } from '@soltrade/schema/limits';
 import type { z } from '@soltrade/schema/zod';
 import type { Ctx } from '../lib/context.ts';
@@ -15,7 +15,7 @@ export type UpstreamRequest = {
   /** Milliseconds for the whole answer, its body included. */
   timeout?: number;
   maxBytes?: number;
-  /** Statuses besides 2xx whose body is an answer. */
+  /** Statuses besides 2xx whose body is a valid response. */
   accept?: readonly number[];
 };
 
@@ -27,7 +27,7 @@ const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json(?:\s*;|\s*$)/i;
 
 type FailureFacts = { status?: number; retryAfter?: number; cause?: unknown };
 
-/** A failure, logged. Clients throw it where an answer arrived but says nothing usable. */
+/** Creates and logs a failure. Clients throw it if a response is unusable. */
 export const upstreamFailure = (
   ctx: Ctx,
   request: Pick<UpstreamRequest, 'upstream' | 'url'>,
@@ -58,7 +58,7 @@ const retryAfterOf = (headers: Headers, now: number): number | undefined => {
   return Number.isFinite(seconds) ? Math.max(0, seconds) : undefined;
 };
 
-/** Where a redirect may lead: the same host and port, with no user, and never from https to http. */
+/** Allowed redirect targets: the same host and port, without credentials, never from https to http. */
 const redirectTarget = (from: string, location: string | null): string | null => {
   if (location === null || !URL.canParse(location, from)) return null;
   const source = new URL(from);
@@ -84,7 +84,7 @@ const send = async (request: UpstreamRequest, signal: AbortSignal): Promise<Resp
   }
 };
 
-/** The body, or null where it is larger than allowed: a length that is promised is not trusted. */
+/** The body, or null if it is larger than allowed: a declared length is not trusted. */
 const readBounded = async (response: Response, maxBytes: number): Promise<Uint8Array<ArrayBuffer> | null> => {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -115,11 +115,11 @@ const answerOf = async (ctx: Ctx, request: UpstreamRequest, signal: AbortSignal)
   return { status, contentType: response.headers.get('Content-Type') ?? '', bytes };
 };
 
-/** The whole answer in time and in bounds, or an `UpstreamFailure`. Redirects stay on the host. */
+/** The whole response, within time and size limits, or an `UpstreamFailure`. Redirects stay on the host. */
 export const fetchBytes = async (ctx: Ctx, request: UpstreamRequest): Promise<UpstreamAnswer> => {
   const abort = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  // Raced, not only aborted: a body that stalls need not notice the signal.
+  // Raced, not only aborted: a stalled body may ignore the signal.
   const expiry = new Promise<null>((resolve) => {
     timer = setTimeout(() => resolve(null), request.timeout ?? UPSTREAM.timeout);
   });
@@ -136,7 +136,10 @@ export const fetchBytes = async (ctx: Ctx, request: UpstreamRequest): Promise<Up
   }
 };
 
-/** As `fetchBytes`, parsed. HTML with status 200 (a challenge page, a captive proxy) and half an answer are `not_json`. */
+/**
+ * Like `fetchBytes`, parsed. HTML with status 200 (a challenge page, a captive proxy) and a truncated response are
+ * `not_json`.
+ */
 export const fetchJson = async (
   ctx: Ctx,
   request: UpstreamRequest,
@@ -153,7 +156,7 @@ export const fetchJson = async (
   }
 };
 
-/** An answer in the shape that the client expects, or the failure `malformed`. */
+/** A response in the shape that the client expects, or the failure `malformed`. */
 export const parseAnswer = <Schema extends z.ZodMiniType>(
   ctx: Ctx,
   request: UpstreamRequest,

@@ -36,7 +36,7 @@ describe('recorded answers', () => {
     const result = mintFrom(json(recorded('solana-rpc', name)));
     const expected = outcomes[name];
     if (expected !== undefined) return expect(await result).toEqual(expected);
-    // Answers of other methods, and errors.
+    // Returns of other methods, and errors.
     const kind = name === 'error-429-method' ? 'rate_limited' : 'malformed';
     await expect(result).rejects.toMatchObject({ name: 'UpstreamFailure', upstream: 'solana', kind });
   });

@@ -29,7 +29,7 @@ const parsedData = z.object({
   }),
 });
 
-/** `jsonParsed` falls back to this where the node cannot read the account. */
+/** `jsonParsed` falls back to this if the node cannot parse the account. */
 const encodedData = z.tuple([z.string(), z.literal('base64')]);
 
 const account = z.nullable(z.object({ owner: z.string(), data: z.union([parsedData, encodedData]) }));
@@ -40,7 +40,10 @@ type Account = NonNullable<z.output<typeof account>>;
 
 const NAMELESS: MintOnChain = { name: null, symbol: null };
 
-/** New launchpad coins carry their name on the mint itself (Token-2022); older ones elsewhere, which is not read. */
+/**
+ * New launchpad coins carry their name on the mint itself (Token-2022); older ones have it elsewhere, which we do not
+ * read.
+ */
 const namesOf = ({ parsed }: z.output<typeof parsedData>): MintOnChain => {
   const extension = parsed.info.extensions?.find((candidate) => candidate.extension === 'tokenMetadata');
   const state = metadata.safeParse(extension?.state);
@@ -76,13 +79,13 @@ const transportOf =
       const kind = error.code === 429 ? 'rate_limited' : 'status';
       throw upstreamFailure(ctx, request, kind, { status: error.code, cause: new Error(error.message) });
     }
-    // The library leaves this type to its caller. What it makes of the answer is parsed below.
+    // The library leaves this type to its caller; the result is parsed below.
     return json as TResponse;
   };
 
 /**
- * What the chain knows of a mint: null where no mint has this address (no account, or another kind of account).
- * Throws `UpstreamFailure`.
+ * What the chain knows of a mint: null if no mint has this address (no account, or another kind of account). Throws
+ * `UpstreamFailure`.
  */
 export const findMint = async (ctx: Ctx, mint: string): Promise<MintOnChain | null> => {
   const request: UpstreamRequest = {
@@ -93,14 +96,14 @@ export const findMint = async (ctx: Ctx, mint: string): Promise<MintOnChain | nu
   };
   const rpc = createSolanaRpcFromTransport(transportOf(ctx, request));
   try {
-    // Not the last finalised state, which is that of 13 seconds ago: coins are recommended in their first minute.
+    // Not `finalized`, which is 13 seconds behind: coins are recommended in their first minute.
     const options = { encoding: 'jsonParsed', commitment: 'confirmed' } as const;
     const { value } = await rpc.getAccountInfo(address(mint), options).send();
     const found = parseAnswer(ctx, request, account, value);
     return found && mintOf(found);
   } catch (cause) {
     if (cause instanceof UpstreamFailure) throw cause;
-    // The client's own checks and the decoding above: an answer came, in a shape that it never has.
+    // The client's own checks and the decoding above failed: a response arrived, but in an unexpected shape.
     throw upstreamFailure(ctx, request, 'malformed', { cause });
   }
 };

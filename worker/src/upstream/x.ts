@@ -17,7 +17,7 @@ export type XAccount = {
 
 const token = z.object({ access_token: z.string().check(z.minLength(1)), token_type: z.string() });
 
-/** A partial error stands beside `data`; where the account itself is missing there is no `data`. */
+/** A partial error appears next to `data`; if the account itself is missing, there is no `data`. */
 const me = z.object({
   data: z.object({
     id: z.string().check(z.minLength(1), z.maxLength(64)),
@@ -27,13 +27,13 @@ const me = z.object({
   }),
 });
 
-/** X hands out the picture of 48 pixels. */
+/** X returns the 48-pixel picture. */
 const large = (imageUrl: string | null): string | null =>
   imageUrl?.replace(/_normal(\.\w+)?$/, '_400x400$1') ?? null;
 
 const encoder = new TextEncoder();
 
-/** The access token for a code. Parsed here: the usual failure would quote the broken answer, secrets and all. */
+/** The access token for a code. Parsed here: the usual failure would log the broken response including its secrets. */
 const exchange = async (
   ctx: Ctx,
   input: { code: string; codeVerifier: string; redirectUri: string },
@@ -72,7 +72,7 @@ const jsonOf = (bytes: Uint8Array): unknown => {
 };
 
 /**
- * The X account of the person who gave this code, asked for once; the access token is not kept. Throws
+ * The X account of the person who gave this code, asked for once; the access token is not stored. Throws
  * `UpstreamFailure`: status 400 where the code is wrong, used or too old.
  */
 export const accountOfCode = async (

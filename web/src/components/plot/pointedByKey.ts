@@ -12,7 +12,7 @@ const MOVES: Record<string, (pointed: number, last: number) => number> = {
   End: (_, last) => last,
 };
 
-/** The point that a key moves the crosshair to; null where the key means nothing here. */
+/** The point that a key moves the crosshair to; null if the key means nothing here. */
 export const pointedByKey = (
   key: string,
   { pointed, last }: { pointed: number; last: number },

@@ -52,7 +52,7 @@ const axesOf = ({ candles, interval }: CandlePlotOptions, allLabels: readonly st
   },
 ];
 
-/** Draws candles into an element of their own. */
+/** Draws candles into their own element. */
 export const createCandlePlot = (element: HTMLElement, options: CandlePlotOptions): Plot => {
   const { candles, onPoint } = options;
   const plot = new uPlot(

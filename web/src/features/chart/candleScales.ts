@@ -13,7 +13,7 @@ export type CandleColumns = [
   volume: number[],
 ];
 
-/** The fewest places that a chart has, so that a handful of candles does not become a handful of blocks. */
+/** The fewest places that a chart has, so a handful of candles does not become a handful of blocks. */
 const MIN_PLACES = 24;
 /** Share of the height that belongs to the volume, below the prices. */
 const VOLUME_SHARE = 0.2;

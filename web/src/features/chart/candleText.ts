@@ -68,7 +68,7 @@ export const candleSentence = (candle: Candle, interval: ChartInterval): string 
 const changeOf = (from: number, to: number): string =>
   formatChange(from === 0 ? null : (to / from - 1) * 100);
 
-/** The whole chart as a sentence; null where it shows nothing. */
+/** The whole chart as a sentence; null if it shows nothing. */
 export const chartSummary = (candles: readonly Candle[], interval: ChartInterval): string | null => {
   const [first] = candles;
   const last = candles.at(-1);

@@ -14,7 +14,7 @@ type LinkListCardProps = {
   query: UseQueryOptions<Link[]>;
   /** How many of the links are shown. */
   count: number;
-  /** Shown where there is no link. */
+  /** Shown if there is no link. */
   empty: ReactNode;
 };
 

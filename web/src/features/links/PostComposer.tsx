@@ -17,7 +17,7 @@ const icon = <PenLine aria-hidden className="size-4" />;
 const PLACES = POST_PLACES.map((value) => ({ value, label: messages.share.places[value] }));
 const STARTS = POST_IDS.map((value) => ({ value, label: messages.posts.starts[value] }));
 
-/** X says how much room is left; elsewhere there is more than anybody writes. */
+/** X says how much room is left; elsewhere there is more than anyone writes. */
 const Counter = ({ length, limit, over }: ReturnType<typeof postLength>) => (
   <p className={`text-sm tabular-nums ${over > 0 ? 'font-semibold text-negative' : 'text-muted'}`}>
     <span aria-hidden="true">{messages.posts.length(length, limit)}</span>
@@ -53,7 +53,7 @@ export const PostComposer = ({ link }: { link: Link }) => {
           />
         )}
       </Field>
-      {/* Always there, so that what comes into it is read out. */}
+      {/* Always there, so what comes into it is read out. */}
       <p id={reasonId} role="status" className="text-negative text-sm empty:hidden">
         {reason}
       </p>

@@ -39,7 +39,7 @@ export const SharePanel = ({ link }: { link: Link }) => (
     </Part>
     <div className="grid gap-6 @lg:grid-cols-2">
       <Part title={messages.share.cardTitle} text={messages.share.cardText}>
-        {/* Its picture is asked for anew once a paused page is back. */}
+        {/* Its picture is asked for again once a paused page is back. */}
         <CardPreview key={`${link.id}/${link.isActive}`} link={link} />
       </Part>
       <Part title={messages.share.pageTitle} text={pageText(link)}>

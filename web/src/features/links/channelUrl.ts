@@ -11,7 +11,7 @@ export const channelUrl = (url: string, channel: ShareChannel): string => {
 const withQuery = (address: string, query: Record<string, string>): string =>
   `${address}?${new URLSearchParams(query)}`;
 
-/** Pages that open with a post already written; null where a place has none. */
+/** Pages that open with a post already written; null if a place has none. */
 export const composeUrl = (channel: ShareChannel, post: { url: string; text: string }): string | null => {
   const { text } = post;
   const url = channelUrl(post.url, channel);

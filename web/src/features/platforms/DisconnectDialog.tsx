@@ -55,7 +55,7 @@ const Content = ({ connection, label, onClose, onDone }: ContentProps) => {
 };
 
 type DisconnectDialogProps = {
-  /** Null where nothing is asked. */
+  /** Null if nothing is asked. */
   connection: PlatformConnection | null;
   onClose: () => void;
   /** What takes the focus once the connection's row is gone. */

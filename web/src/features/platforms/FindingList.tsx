@@ -14,7 +14,7 @@ type FindingListProps = Pick<Diagnosis, 'credential' | 'findings'> & {
   onUseFormat?: (formatId: string) => void;
 };
 
-/** What the link doctor found; nothing where that is nothing. */
+/** What the link doctor found; nothing if that is nothing. */
 export const FindingList = ({ credential, findings, onUseFormat }: FindingListProps) => {
   if (findings.length === 0) return null;
   return (

@@ -10,7 +10,7 @@ import { platformsQuery } from './api.ts';
 import { ConnectedPlatforms } from './ConnectedPlatforms.tsx';
 import { EarningSplit } from './EarningSplit.tsx';
 
-/** Which platforms a new link will carry, or what to do where there is none. */
+/** Which platforms a new link will carry, or what to do if there is none. */
 export const PlatformChoice = ({ userId }: { userId: string }) => {
   const { data, error, refetch } = useQuery(platformsQuery(userId));
   if (error && !data) {

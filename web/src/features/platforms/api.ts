@@ -31,7 +31,7 @@ export const knownPlatformsQuery = () =>
     queryFn: ({ signal }) => request(listKnownPlatforms, { signal }),
   });
 
-/** How many links carry a connection's code: asked anew each time, because links come and go elsewhere. */
+/** How many links carry a connection's code: asked again each time, because links come and go elsewhere. */
 export const platformLinksQuery = (id: string) =>
   queryOptions<PlatformLinks>({
     queryKey: endpointKey(countPlatformLinks, { id }),

@@ -23,7 +23,7 @@ export const useCredentialDraft = (platform: PlatformDefinition | null, initial:
   };
   const diagnosis = platform && diagnose(platform, { format: draft.formatId, input: draft.input });
 
-  /** What would be saved, or null where that is refused: the reason stands beside the field then. */
+  /** What would be saved, or null if that is refused: the reason stands beside the field then. */
   const accepted = (): { credential: string; format: string } | null => {
     if (!platform || !diagnosis) return null;
     const parsed = credentialSchema.safeParse(diagnosis.credential);

@@ -7,7 +7,7 @@ import { messages } from '../../lib/messages.ts';
 import { proofClass } from '../../lib/proofClass.ts';
 import { linkedWallet, userInitial, userLabel } from '../../lib/user.ts';
 
-/** What anybody may know of a promoter. */
+/** What anyone may know of a promoter. */
 export const PublicProfileCard = ({ user }: { user: User }) => {
   const wallet = linkedWallet(user);
   return (

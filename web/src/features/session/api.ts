@@ -30,7 +30,7 @@ export const sessionQuery = queryOptions<User | null>({
   staleTime: SESSION_STALE_MS,
 });
 
-/** The public profile of a wallet; null where it has no account. */
+/** The public profile of a wallet; null if it has no account. */
 export const walletUserQuery = (walletAddress: string) =>
   queryOptions<User | null>({
     queryKey: endpointKey(getUserByWallet, { walletAddress }),

@@ -3,21 +3,21 @@ import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query
 import { createContext } from 'react';
 
 export type Expiry = {
-  /** Whose session ended while they were here; null where it had ended before. */
+  /** Whose session ended while they were here; null if it had ended before. */
   user: User | null;
 };
 
-/** How the session of this browser ended without a sign-out; null where it did not. Never fetched. */
+/** How the session of this browser ended without a sign-out; null if it did not. Never fetched. */
 export const expiredSession = queryOptions<Expiry | null>({
   queryKey: ['expired session'],
   queryFn: skipToken,
   initialData: null,
 });
 
-/** Nobody is signed in, though somebody was and did not sign out. The first to notice knows who. */
+/** Nobody is signed in, though someone was and did not sign out. The first to notice knows who. */
 export const noteExpiry = (client: QueryClient, user: User | null): void => {
   client.setQueryData(expiredSession.queryKey, (known) => ({ user: user ?? known?.user ?? null }));
 };
 
-/** Who a covered page still stands for, so that what was typed there is not lost. */
+/** Who a covered page still stands for, so what was typed there is not lost. */
 export const KeptSession = createContext<User | null>(null);

@@ -14,7 +14,7 @@ import { useTokenLookUp } from './useTokenLookUp.ts';
 type TokenInfoCardProps = {
   address: string;
   onAddressChange: (address: string) => void;
-  /** What the page's own address asks for: looked up without a press. */
+  /** What the page's own address asks for: looked up without a click. */
   asked: string | null;
   /** The token that the address was resolved to; null before, and after the address changed. */
   token: Token | null;

@@ -4,7 +4,7 @@ import type { LinkFailure } from './useLinkWallet.ts';
 
 type LinkFailureNoticeProps = {
   failure: LinkFailure | null;
-  /** Shown where the wallet has an account of its own: the way to that account. */
+  /** Shown where the wallet has its own account: the way to that account. */
   wayOut: ReactNode;
 };
 

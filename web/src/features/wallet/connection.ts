@@ -41,9 +41,8 @@ const hold = (driver: WalletDriver, option: WalletOption, facts: { address: stri
 };
 
 /**
- * Connects to a wallet; `signInWithWallet` is expected next. `warned` where the wallet complained about
- * another extension and works all the same; `superseded` where another attempt began meanwhile. Throws what
- * the wallet threw.
+ * Connects to a wallet; `signInWithWallet` is expected next. `warned` where the wallet complained about another
+ * extension and works anyway; `superseded` where another attempt began meanwhile. Throws what the wallet threw.
  */
 export const connectWallet = async (option: WalletOption): Promise<'connected' | 'warned' | 'superseded'> => {
   const signal = beginAttempt();
@@ -146,7 +145,7 @@ export const reconnectWallet = async (): Promise<void> => {
       const address = await withinDetectionTime(driver.connect({ silent: true }));
       return address === null ? null : { driver, option, address };
     })
-    // A wallet that is gone, or asks anew, is simply not connected any more.
+    // A wallet that is gone, or asks again, is simply not connected any more.
     .catch(() => null);
   if (signal.aborted) return;
   if (reached !== null) {

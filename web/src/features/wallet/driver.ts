@@ -12,25 +12,25 @@ export type SignedMessage = {
 export type WalletDriver = {
   type: WalletType;
   name: string;
-  /** Silent asks nothing of the person and answers null where the wallet would have to ask. */
+  /** Silent asks nothing of the person and returns null if the wallet would have to ask. */
   connect: (options?: { silent?: boolean }) => Promise<string | null>;
   /** The connected account as the wallet knows it now. */
   currentAddress: () => string | null;
   disconnect: () => Promise<void>;
-  /** Throws where the account changed while the person was deciding. */
+  /** Throws if the account changed while the person was deciding. */
   signMessage: (message: Uint8Array, address: string) => Promise<SignedMessage>;
-  /** Sign In With Solana with the account of this address; null where the wallet does not offer it. */
+  /** Sign In With Solana with the account of this address; null if the wallet does not offer it. */
   signInAs: (address: string) => ((input: SignInInput) => Promise<SignedMessage>) | null;
-  /** Null is "no account any more". Answers how to stop listening. */
+  /** Null is "no account any more". Returns how to stop listening. */
   onChange: (listener: (address: string | null) => void) => () => void;
 };
 
-/** A wallet that a person can pick: its driver is looked for when it is pressed. */
+/** A wallet that a person can pick: its driver is looked for when it is clicked. */
 export type WalletOption = {
   type: WalletType;
   /** Shown on its button. */
   name: string;
-  /** Data URL; null where we draw the mark. */
+  /** Data URL; null if we draw the mark. */
   icon: string | null;
   /** Throws `WalletError` where the wallet is not there. */
   find: (signal?: AbortSignal) => Promise<WalletDriver>;

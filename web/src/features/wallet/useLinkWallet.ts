@@ -24,7 +24,7 @@ const callLinkWallet = async (userId: string, walletAddress: string): Promise<Us
   try {
     return await request(linkWallet, { params: { id: userId }, body: { walletAddress } });
   } catch (error) {
-    // The one call whose failure has a wording of its own.
+    // The one call whose failure has its own wording.
     if (error instanceof ApiError && error.status !== 0) {
       error.message = messages.walletLink.httpError(error.status);
     }

@@ -16,10 +16,10 @@ const signFailure = (thrown: unknown): string =>
 export const useWalletConnection = () => {
   const queryClient = useQueryClient();
 
-  /** Answers why the signature failed, or null. */
+  /** Returns why the signature failed, or null. */
   const sign = async (): Promise<string | null> => {
     try {
-      // Somebody else may be looking now: whatever is shown is asked for again.
+      // Someone else may be looking now: whatever is shown is asked for again.
       await signInWithWallet(() => queryClient.invalidateQueries());
       return null;
     } catch (thrown) {
@@ -28,7 +28,7 @@ export const useWalletConnection = () => {
     }
   };
 
-  /** Answers whether it signed too. */
+  /** Returns whether it signed too. */
   const connect = async (option: WalletOption): Promise<boolean> => {
     const name = bareName(option.name);
     try {

@@ -14,7 +14,7 @@ type ConnectXButtonProps = Pick<ComponentProps<typeof Button>, 'variant' | 'size
   from?: TwitterPlace;
 };
 
-/** Leaves for X. Says so until the page is gone, and can be pressed again on a page that the browser brought back. */
+/** Leaves for X. Says so until the page is gone, and can be clicked again on a page that the browser brought back. */
 export const ConnectXButton = ({ label, wallet = null, from = 'profile', ...look }: ConnectXButtonProps) => {
   const destination = useDestination();
   const [isLeaving, setIsLeaving] = useState(false);

@@ -39,7 +39,7 @@ export const account = {
   ],
   afterwards:
     'You can sign up again with the same wallet or X account, but you will start from scratch. Backups are overwritten within 30 days.',
-  /** What somebody types who has no username. */
+  /** What someone types who has no username. */
   confirmWord: 'delete',
   confirm: (word: string) => `Type ${word} to confirm`,
   confirmWrong: (word: string) => `Type exactly ${word}`,

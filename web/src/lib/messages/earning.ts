@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '../productName.ts';
 
-// Made anew each time: a call at the top of a module would bring every text into the first load of every page.
+// Made again each time: a call at the top of a module would bring every text into the first load of every page.
 const named = (labels: readonly string[]): string => new Intl.ListFormat('en').format(labels);
 
 const isOne = (labels: readonly string[]): boolean => labels.length === 1;

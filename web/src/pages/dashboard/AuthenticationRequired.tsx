@@ -24,7 +24,7 @@ export const AuthenticationRequired = () => {
     heading.current?.focus({ preventScroll: true });
   }, [isSudden]);
   // The sign-in page sends a connected wallet back here, so choosing another way lets this one go. The guard of this
-  // page then leads to the profile: whoever pressed is taken on from there.
+  // page then leads to the profile: whoever clicked is taken on from there.
   const goToSignIn = async (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();

@@ -37,7 +37,7 @@ export const DashboardTabs = ({ user }: { user: User }) => {
               userId={user.id}
               onShowPlatforms={() => {
                 setTab('platforms');
-                // The button that was pressed goes with its tab.
+                // The button that was clicked goes with its tab.
                 platformsTab.current?.focus();
               }}
             />

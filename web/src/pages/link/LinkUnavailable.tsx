@@ -6,7 +6,7 @@ import { messages } from '../../lib/messages.ts';
 
 type Reason = 'missing' | 'foreign';
 
-/** Why trying again would not help; null where it might. */
+/** Why trying again would not help; null if it might. */
 export const unavailableReason = (error: Error | null): Reason | null => {
   if (!(error instanceof ApiError)) return null;
   if (error.code === 'link_not_found') return 'missing';
@@ -18,7 +18,7 @@ const TEXTS = {
   foreign: { title: messages.links.notYours, text: messages.links.notYoursText },
 };
 
-/** A link that is nobody's, or somebody else's. */
+/** A link that is nobody's, or someone else's. */
 export const LinkUnavailable = ({ reason }: { reason: Reason }) => (
   <div role="alert">
     <EmptyState

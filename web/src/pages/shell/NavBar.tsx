@@ -18,7 +18,7 @@ const MobileMenu = lazy(() => import('./MobileMenu.tsx').then((module) => ({ def
 
 const avatarSkeleton = <Skeleton className="h-10 w-20 rounded-full" />;
 
-/** As wide as the widest of what comes, so that nothing beside it moves. */
+/** As wide as the widest of what comes, so nothing beside it moves. */
 const Corner = ({ children }: { children: ReactNode }) => (
   <div className="flex h-11 min-w-33 shrink-0 items-center justify-end sm:max-md:min-w-52 md:min-w-44 lg:min-w-52">
     {children}

@@ -9,7 +9,7 @@ const LINKS = [
   { to: '/links', label: messages.nav.links },
 ];
 
-/** The places of the app; the present one carries `aria-current`. */
+/** The places of the app; the current one carries `aria-current`. */
 export const NavLinks = ({ className, onNavigate }: { className: string; onNavigate?: () => void }) => (
   <ul className={className}>
     {LINKS.map(({ to, label }) => (

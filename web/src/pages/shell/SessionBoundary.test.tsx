@@ -119,7 +119,7 @@ const openThenEnd = async (path: keyof typeof LOADED) => {
   renderApp(path);
   await screen.findByRole('button', { name: 'Account menu of dave' });
   await waitFor(() => expect(document.body.textContent).toContain(LOADED[path]));
-  // A button that is busy would ignore the press that follows.
+  // A button that is busy would ignore the click that follows.
   await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull());
   server.end();
   return server;

@@ -23,7 +23,7 @@ const useToastsAhead = () =>
   }, []);
 
 /**
- * Around the pages of one person. Where the session ends while a page is open, it asks to sign in again; the page stays
+ * Around the pages of one person. If the session ends while a page is open, it asks to sign in again; the page stays
  * out of sight until then, with what was typed in it.
  */
 export const SessionBoundary = () => {

@@ -52,7 +52,7 @@ export const Shell = () => {
         {messages.nav.skip}
       </a>
       <NavBar />
-      {/* As high as the window, so that the footer does not move while a page arrives. */}
+      {/* As high as the window, so the footer does not move while a page arrives. */}
       <main
         id="main"
         ref={main}

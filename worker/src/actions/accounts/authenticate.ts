@@ -5,8 +5,8 @@ import type { Ctx } from '../../lib/context.ts';
 import { sha256Hex } from '../../lib/crypto.ts';
 
 /**
- * The live session of a cookie's secret, or null. Notes that it was used, at most once an hour. That of a blocked user
- * opens nothing.
+ * The live session of a cookie's secret, or null. Records that it was used, at most once an hour. A blocked user's
+ * session opens nothing.
  */
 export const authenticate = async (
   ctx: Ctx,

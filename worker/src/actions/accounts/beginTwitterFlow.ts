@@ -4,7 +4,7 @@ import type { Ctx } from '../../lib/context.ts';
 import { randomSecret, sha256Base64url, sha256Hex } from '../../lib/crypto.ts';
 import { twitterCallbackUrl } from './twitterCallbackUrl.ts';
 
-/** `tweet.read` because `/2/users/me` wants it; nothing that lasts, because we ask once. */
+/** `tweet.read` because `/2/users/me` requires it; no `offline.access`, because we ask once. */
 const SCOPE = 'users.read tweet.read';
 
 export type TwitterStart = {
@@ -15,8 +15,8 @@ export type TwitterStart = {
 };
 
 /**
- * Begins OAuth 2.0 with PKCE at X. `userId` is whose account X will be linked to; null signs in. A browser that has
- * a secret already keeps it, so that two tabs do not end each other's flow.
+ * Begins OAuth 2.0 with PKCE at X. `userId` is the account that X will be linked to; null signs in. A browser that has
+ * a secret already keeps it, so two tabs do not end each other's flow.
  */
 export const beginTwitterFlow = async (
   ctx: Ctx,

@@ -30,8 +30,8 @@ const assertTimely = (at: number, now: number): void => {
 };
 
 /**
- * Checks the plain sign-in message. Answers what uses it up (false: it was used before), or null where the text is
- * not ours. Throws `invalid_input` and `message_expired`.
+ * Checks the plain sign-in message. Returns a function that consumes it (false: it was used before), or null if the
+ * text is not ours. Throws `invalid_input` and `message_expired`.
  */
 export const checkSignInMessage = (
   ctx: Ctx,

@@ -6,8 +6,8 @@ import { AppError } from '../../lib/errors.ts';
 const neverIssued = async (): Promise<boolean> => false;
 
 /**
- * Checks a Sign In With Solana text. Answers what uses its nonce up (false: it was used before, or never issued), or
- * null where a field is not as issued. Throws `invalid_input` and `message_expired`.
+ * Checks a Sign In With Solana text. Returns a function that consumes its nonce (false: it was used before, or never
+ * issued), or null if a field is not as issued. Throws `invalid_input` and `message_expired`.
  */
 export const checkSignInText = async (
   ctx: Ctx,
@@ -26,7 +26,7 @@ export const checkSignInText = async (
   }
   const issued = await findChallenge(ctx.env, claimed.nonce);
   if (!issued) return neverIssued;
-  // The text is its fields in one order: where it is the same text, every field is the same.
+  // The text is its fields in one order: if the text is the same, so is every field.
   if (message !== signInText(issued)) return null;
   return () => consumeChallenge(ctx.env, claimed.nonce, ctx.now());
 };

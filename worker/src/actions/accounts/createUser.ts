@@ -20,8 +20,8 @@ const EMPTY = {
 };
 
 /**
- * Makes a user with a short code. Answers their id, under which there is nobody where somebody else made a user of
- * this wallet or X account at the same moment.
+ * Creates a user with a short code. Returns their id, which names nobody if a concurrent request created a user with
+ * this wallet or X account.
  */
 export const createUser = async (
   ctx: Ctx,
@@ -31,7 +31,7 @@ export const createUser = async (
   const now = ctx.now();
   for (let tries = 1; ; tries++) {
     const shortCode = randomCode(SHORT_CODE_LENGTH);
-    // It stands where a username would, so it must not be a name that is somebody's.
+    // It replaces a username in links, so it must not be anyone's name.
     if (tries < CODE_TRIES && (await usernameRefusal(ctx, null, shortCode)) !== null) continue;
     try {
       await insertUser(ctx.env, { ...EMPTY, ...fields, id, shortCode, createdAt: now, updatedAt: now });

@@ -11,8 +11,8 @@ import { identityHash } from './blockedIdentity.ts';
 import { getOwnUser } from './getUser.ts';
 
 /**
- * Deletes what is known of a person, then takes the pages down. Where that second step fails, a page's age ends it within
- * `LANDING.maxAge`. What a deletion takes and leaves stands in docs/privacy.md.
+ * Deletes what is known of a person, then takes the pages down. If that second step fails, the pages expire within
+ * `LANDING.maxAge`. docs/privacy.md lists what a deletion removes and what it leaves.
  */
 const eraseUser = async (ctx: Ctx, user: UserRow): Promise<void> => {
   const { id, walletAddress: wallet, twitterId } = user;
@@ -42,7 +42,8 @@ export const deleteAccount = async (
 };
 
 /**
- * Deletes an account for somebody who cannot: who is blocked, or has lost the wallet. Errors: `user_not_found`.
+ * Deletes the account of someone who cannot do it: a blocked user, or one who has lost the wallet. Errors:
+ * `user_not_found`.
  */
 export const deleteAccountOf = async (
   ctx: Ctx,

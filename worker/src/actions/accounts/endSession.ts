@@ -6,7 +6,7 @@ export const endSession = async (ctx: Ctx, secret: string): Promise<void> =>
   deleteSession(ctx.env, await sha256Hex(secret));
 
 /**
- * Ends every session of a user, the one that asks too: whoever leaves a borrowed computer leaves nothing open, and a
- * thief's session cannot lock its owner out and stay.
+ * Ends every session of a user, including the current one: nothing stays open on a borrowed computer, and a thief
+ * cannot lock the owner out and stay signed in.
  */
 export const endAllSessions = (ctx: Ctx, userId: string): Promise<void> => deleteSessionsOf(ctx.env, userId);

@@ -39,7 +39,7 @@ const personOf = ({ user, rows }: Account, sessionHash: string, now: number): Ex
   exportedAt: isoTime(now),
   profile: {
     ...presentUser(user),
-    // As it is stored, also where it is not shown because X has no such handles.
+    // As it is stored, even if it is not shown because X has no such handles.
     twitterUsername: user.twitterUsername,
     shortCode: user.shortCode,
     createdAt: isoTime(user.createdAt),

@@ -24,7 +24,7 @@ type Answer = {
 type Success = {
   userId: string;
   path: (typeof TWITTER_RETURN)[keyof typeof TWITTER_RETURN];
-  /** Whether it was proved that the account's owner is here: whoever links an X account for the first time proves nothing. */
+  /** Whether the account's owner has been authenticated: linking an X account for the first time proves nothing. */
   isSignIn: boolean;
 };
 type Failure = { refused: TwitterFailure };
@@ -34,11 +34,11 @@ const columnsOf = ({ id, username, name, imageUrl }: XAccount) => ({
   twitterUsername: username,
   displayName: name,
   twitterProfileImageUrl: imageUrl,
-  // What a person could enter there themselves: the sandbox's http picture could not be saved with the form.
+  // Only what the form would accept too, which refuses the sandbox's http picture.
   profilePicture: imageUrl?.startsWith('https:') ? imageUrl : null,
 });
 
-/** What follows from an account that X has just proved, whoever had its handle or its name before. */
+/** Updates what follows from an account that X has just proved, no matter who had its handle or name before. */
 const settleHandle = async (ctx: Ctx, userId: string, { id, username }: XAccount): Promise<void> => {
   const former = await takeStaleHandle(ctx.env, { handle: username, twitterId: id, now: ctx.now() });
   await nameAfterHandle(ctx, userId);
@@ -99,8 +99,8 @@ const finish = async (ctx: Ctx, flow: OauthFlowRow, answer: Answer): Promise<Suc
 };
 
 /**
- * Ends what `startTwitter` or `startTwitterLink` began: answers whose session to start and where to go, or why
- * nothing was changed and which page hears of it. A state works once, in the browser that began.
+ * Finishes what `startTwitter` or `startTwitterLink` began. Returns whose session to start and where to redirect, or
+ * why nothing was changed and which page to tell. A state works once, in the browser that began.
  */
 export const finishTwitter = async (
   ctx: Ctx,

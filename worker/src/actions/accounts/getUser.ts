@@ -17,8 +17,8 @@ export const getUserByWallet = async (ctx: Ctx, walletAddress: string): Promise<
 };
 
 /**
- * The session's own user, who must be the one asked for: somebody else's id is `forbidden`, an id that names
- * nobody is `user_not_found`.
+ * The session's own user, who must be the requested one: another user's id is `forbidden`, an unknown id is
+ * `user_not_found`.
  */
 export const getOwnUser = async (ctx: Ctx, sessionUserId: string, askedId: string): Promise<UserRow> => {
   const user = await getUser(ctx, askedId);
@@ -26,7 +26,7 @@ export const getOwnUser = async (ctx: Ctx, sessionUserId: string, askedId: strin
   return user;
 };
 
-/** As `getOwnUser`, for what needs a linked wallet: `wallet_required` without one. */
+/** Like `getOwnUser`, but throws `wallet_required` without a linked wallet. */
 export const getOwnUserWithWallet = async (
   ctx: Ctx,
   sessionUserId: string,

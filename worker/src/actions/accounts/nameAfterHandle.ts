@@ -4,16 +4,16 @@ import { isUniqueViolation } from '../../db/client.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { usernameRefusal } from './usernameRefusal.ts';
 
-/** Somebody has the handle's own name, and perhaps some variants; who finds none free is known by their short code. */
+/** Another user may have the handle's own name and some variants; if none is free, the short code remains. */
 const VARIANTS = 20;
 
-/** The handle, then variants that can be nobody's handle: on X there are no dots. */
+/** The handle, then variants that cannot be handles: X allows no dots. */
 const candidatesOf = (handle: string): string[] =>
   [handle, ...Array.from({ length: VARIANTS }, (_, index) => `${handle}.${index + 2}`)].filter(
     ({ length }) => length >= USERNAME.minLength,
   );
 
-/** False where somebody else has the name. */
+/** False if someone else has the name. */
 const take = async (ctx: Ctx, userId: string, username: string): Promise<boolean> => {
   const key = username.toLowerCase();
   const owner = await findNameOwner(ctx.env, key);
@@ -23,7 +23,7 @@ const take = async (ctx: Ctx, userId: string, username: string): Promise<boolean
     await updateProfile(ctx.env, { userId, set: { username }, claimName, rename: null, now: ctx.now() });
     return true;
   } catch (error) {
-    // Two tabs that come back from X at once: the other one took it, for this user too.
+    // Two tabs can come back from X at the same time: the other one has claimed the name, for this user too.
     if (isUniqueViolation(error, 'names.key')) return (await findNameOwner(ctx.env, key)) === userId;
     throw error;
   }
@@ -38,7 +38,7 @@ const free = async (ctx: Ctx, user: UserRow, handle: string): Promise<void> => {
   }
 };
 
-/** Gives a user without a username that of their X account, or a free variant where somebody has it. */
+/** Gives a user without a username their X handle as one, or a free variant if it is taken. */
 export const nameAfterHandle = async (ctx: Ctx, userId: string): Promise<void> => {
   const user = await findUser(ctx.env, userId);
   if (!user || user.username !== null || user.twitterUsername === null) return;

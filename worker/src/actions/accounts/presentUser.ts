@@ -3,7 +3,7 @@ import { userImagePath } from '@soltrade/schema/paths';
 import { xHandle } from '@soltrade/schema/xHandle';
 import type { UserRow } from '../../db/accounts/users.ts';
 
-/** A user as they see themselves, and as anybody sees the owner of a wallet whose address they know. */
+/** A user as they see themselves, and as the owner of a wallet looks to anyone who knows its address. */
 export const presentUser = (row: UserRow): User => ({
   id: row.id,
   username: row.username,
@@ -19,7 +19,7 @@ export const presentUser = (row: UserRow): User => ({
   profileComplete: row.walletAddress !== null && row.twitterId !== null,
 });
 
-/** A promoter as a link shows them: their wallet and X account are nobody's business. */
+/** A promoter as a link shows them: their wallet and X account are private. */
 export const presentPublicUser = (row: UserRow): PublicUser => ({
   ...presentUser(row),
   walletAddress: null,

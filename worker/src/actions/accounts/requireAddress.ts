@@ -1,7 +1,7 @@
 import { addressBytes } from '../../lib/address.ts';
 import { AppError } from '../../lib/errors.ts';
 
-/** The bytes of a wallet's address that somebody sent; `invalid_input` on `walletAddress` where it is none. */
+/** Returns the bytes of a wallet address in a request. Throws `invalid_input` on `walletAddress` if it is not one. */
 export const requireAddress = (walletAddress: string): Uint8Array<ArrayBuffer> => {
   const bytes = addressBytes(walletAddress);
   if (bytes) return bytes;

@@ -1,4 +1,4 @@
-// Which usernames are not for everybody, because visitors would take their holder for somebody else.
+// Usernames that not everyone may take, because visitors would mistake their holder for someone else.
 
 import { RESERVED_NAMES } from '@soltrade/schema/paths';
 import { PLATFORMS } from '@soltrade/schema/platforms/index';
@@ -28,12 +28,12 @@ export const nameKey = (name: string): string =>
     .replaceAll('rn', 'm')
     .replaceAll('vv', 'w');
 
-// What people put around a name that is not theirs.
+// What impostors put around a name.
 const CLAIMS = ['official', 'verified', 'support', 'real'].map(nameKey).join('|');
 const BEFORE = new RegExp(`^(?:the)?(?:${CLAIMS})`);
 const AFTER = new RegExp(`(?:${CLAIMS})$`);
 
-/** The keys under which a name is looked for: its own, and that of what it claims to be the real one of. */
+/** The keys under which a name is looked up: its own, and the one of the name that it claims to be. */
 const keysOf = (name: string): string[] => {
   const key = nameKey(name);
   return [
@@ -54,7 +54,7 @@ for (const [handle, names] of Object.entries(WELL_KNOWN_NAMES)) {
   }
 }
 
-/** Also those of the registries that nobody thought of putting on the list: they are nobody's. */
+/** Also the ids of the registry that are missing from the list: nobody can have them. */
 for (const name of [
   ...PLATFORMS.flatMap(({ id, label }) => [id, label]),
   ...WALLET_APPS.map(({ name }) => name),
@@ -64,12 +64,12 @@ for (const name of [
 }
 
 export type ReservedName =
-  /** Of a route, or of the product: nobody can have it. */
+  /** The name of a route or of the product: nobody can have it. */
   | { kind: 'ours' }
-  /** Somebody's whom people know: whoever linked one of these X accounts can have it. */
+  /** A well-known name: only a user who linked one of these X accounts can have it. */
   | { kind: 'well_known'; handles: ReadonlySet<string> };
 
-/** Why a username is not for everybody, or null. `ours` are the product's own names. */
+/** Why not everyone may take a username, or null. `ours` are the product's own names. */
 export const reservedName = (username: string, ours: readonly string[]): ReservedName | null => {
   const keys = keysOf(username);
   const ownKeys = new Set(ours.map(nameKey));

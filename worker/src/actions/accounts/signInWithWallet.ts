@@ -18,9 +18,9 @@ const userOfWallet = async (ctx: Ctx, walletAddress: string): Promise<UserRow> =
 };
 
 /**
- * Signs in to the wallet's account, which is made at the first time. In a session of an account without a wallet it
- * proves the wallet to that session instead, which stays, whoever else the wallet belongs to. Errors as `verifySignIn`, and
- * `account_blocked`.
+ * Signs in to the wallet's account, which is created the first time. In a session of an account without a wallet it
+ * proves the wallet to that session instead, and the session stays, no matter whose wallet it is. Errors as
+ * `verifySignIn`, and `account_blocked`.
  */
 export const signInWithWallet = async (
   ctx: Ctx,

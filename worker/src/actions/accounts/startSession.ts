@@ -7,13 +7,13 @@ type Start = {
   userId: string;
   formerSecret: string | null;
   /**
-   * The session that goes on under a new secret, where nobody signed in: linking a wallet or an X account proves that
-   * one, not that whoever does it is the account's owner. It is no younger for it.
+   * Continues a session under a new secret without signing in: linking proves the wallet or X account, not that the
+   * account's owner is present. So the session keeps its age.
    */
   continued?: SessionUser | null;
 };
 
-/** Starts a session for a user, ending the browser's former one; answers the cookie's secret. */
+/** Starts a session for a user, ending the browser's former one; returns the cookie's secret. */
 export const startSession = async (ctx: Ctx, input: Start): Promise<string> => {
   const { userId, formerSecret, continued } = input;
   const now = ctx.now();

@@ -21,7 +21,7 @@ export const startTwitter = async (
   const isLink = user !== null && (walletAddress === null || walletAddress === user.walletAddress);
   return beginTwitterFlow(ctx, {
     userId: isLink ? user.id : null,
-    // The dashboard hears only of what a session began there: without one its guard would lead away.
+    // The dashboard is only told about flows that a session began there: without one its guard would redirect.
     place: user === null ? 'profile' : from,
     formerBrowserSecret,
   });

@@ -46,8 +46,9 @@ const changesOf = (user: UserRow, given: ProfileInput): Partial<Pick<UserRow, ke
 };
 
 /**
- * Changes the given fields of a profile; what changes nothing writes nothing and redraws no page. A former username keeps resolving and stays its owner's. Errors:
- * `username_reserved`, `username_taken`, `too_many_renames`, and those of `getOwnUser`.
+ * Changes the given fields of a profile; without a difference nothing is written and no page is refreshed. A former
+ * username keeps resolving and stays reserved for its owner. Errors: `username_reserved`, `username_taken`,
+ * `too_many_renames`, and those of `getOwnUser`.
  */
 export const updateUserProfile = async (
   ctx: Ctx,

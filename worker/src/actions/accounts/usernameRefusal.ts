@@ -7,7 +7,7 @@ import { reservedName } from './reservedName.ts';
 
 type UsernameCode = 'username_reserved' | 'username_taken' | 'too_many_renames';
 
-/** A refusal that belongs to the form's field. */
+/** A refusal shown at the form's field. */
 export const usernameError = (code: UsernameCode, detail: string): AppError =>
   new AppError(code, detail, { errors: { username: detail } });
 
@@ -20,8 +20,8 @@ const reserved = (detail: string): AppError => usernameError('username_reserved'
 const stemOf = (key: string): string => key.replace(/\.\d+$/, '');
 
 /**
- * Why nobody but its prover may take a name, whether or not it is free; null where this user may. `user` null asks for
- * a name that nobody chose.
+ * Why a name is reserved for the X account that proves it, even if it is free; null if this user may take it. `user` is
+ * null for a name that we choose.
  */
 export const usernameRefusal = async (
   ctx: Ctx,

@@ -10,14 +10,14 @@ import { requireAddress } from './requireAddress.ts';
 
 export type SignInProof = { walletAddress: string; signature: number[]; message: string };
 
-/** Everybody has the demo's key; off loopback it proves nothing. */
+/** The demo key is public; it proves nothing except on loopback. */
 const isPublicKnowledge = (ctx: Ctx, walletAddress: string): boolean =>
   walletAddress === DEMO_WALLET_ADDRESS && !isLoopback(new URL(ctx.config.publicOrigin));
 
 /**
- * Proves that a wallet signed our sign-in message, or the Sign In With Solana text that we issued, just now; uses it
- * up. Throws `invalid_input` for what is no address or no such text, and `signature_refused`, `message_expired` or
- * `message_used` for what proves nothing.
+ * Proves that a wallet signed our sign-in message, or the Sign In With Solana text that we issued, just now, and
+ * consumes it. Throws `invalid_input` for anything that is not an address or such a text, and `signature_refused`,
+ * `message_expired` or `message_used` for one that proves nothing.
  */
 export const verifySignIn = async (ctx: Ctx, proof: SignInProof): Promise<void> => {
   const { walletAddress, message } = proof;

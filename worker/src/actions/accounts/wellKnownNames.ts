@@ -1,6 +1,6 @@
-// Names that visitors would take for somebody they know. The key is the X handle that proves the right to them, the
-// value all names that it proves, as people write them: `nameKey` makes look-alikes the same. Wrong or missing? Change the
-// line; whoever holds a name already keeps it, and `npm run ops -- move-name` moves it.
+// Well-known names. The key is the X handle that proves the right to them, the value all names that it proves, as
+// people write them: `nameKey` treats look-alikes as equal. Wrong or missing? Change the line: users keep the names
+// they have until `npm run ops -- move-name` moves one.
 
 export const WELL_KNOWN_NAMES: Readonly<Record<string, string>> = {
   // People of the field

@@ -33,7 +33,7 @@ const deadLetters = async (ids: string[]) =>
       .all()
   ).results;
 
-/** What the runtime throws where an object has too much to do. */
+/** What the runtime throws if an object has too much to do. */
 const refuse = () => {
   throw Object.assign(new Error('Durable Object is overloaded.'), { overloaded: true });
 };

@@ -35,7 +35,7 @@ export const consumeEvents = async (ctx: Ctx, batch: MessageBatch): Promise<void
   );
 };
 
-/** Stores what the other queue gave up, where an operator finds it. */
+/** Stores what the first queue gave up, for an operator. */
 export const keepDeadLetters = async (ctx: Ctx, batch: MessageBatch): Promise<void> => {
   for (const message of batch.messages) {
     try {

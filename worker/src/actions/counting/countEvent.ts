@@ -5,15 +5,15 @@ import { logError, logInfo } from '../../lib/log.ts';
 import type { QueuedEvent } from '../../model/queuedEvent.ts';
 import { linkClicks } from '../../objects/stubs.ts';
 
-/** What the runtime says of a call that it did not deliver, or that may be made again. */
+/** Properties of the runtime's errors for calls that it did not deliver or that may be retried. */
 const isBusy = (error: unknown): boolean =>
   error instanceof Error &&
   (('overloaded' in error && error.overloaded === true) ||
     ('retryable' in error && error.retryable === true));
 
 /**
- * Hands an event to its object; the answer means that it is durable there, or with `pending` in the queue, whose
- * consumer hands it to the same object. Whatever happened to the first attempt, its id counts once.
+ * Hands an event to its object. Resolves once it is durable there, or, with `pending`, in the queue, whose consumer
+ * hands it to the same object. Its id counts once even if the first attempt got through.
  */
 export const countEvent = async (ctx: Ctx, queued: QueuedEvent): Promise<ClickClass | 'pending'> => {
   const { linkId, shard, event } = queued;

@@ -31,8 +31,8 @@ export const getDeadLetters = async (ctx: Ctx): Promise<DeadLetter[]> => {
 const refusal = (detail: string) => new AppError('invalid_input', detail, { errors: { id: detail } });
 
 /**
- * Counts what was given up, and forgets it. The object knows the event's id, so that one which was counted after all
- * answers its first class. Throws `not_found`; `invalid_input` for what is no event or too old to be known.
+ * Counts a dead letter and deletes it. The object knows the event's id, so one that was counted after all returns its
+ * first class. Throws `not_found`; `invalid_input` if it is not an event or its id has expired.
  */
 export const replayDeadLetter = async (
   ctx: Ctx,

@@ -12,7 +12,7 @@ const NO_CLICKS = { persons: 0, repeats: 0, robots: 0 };
 const total = (rows: PlatformTotals[], kind: 'persons' | 'repeats' | 'robots'): number =>
   rows.reduce((sum, row) => sum + row[kind], 0);
 
-/** A promoter's totals over all links; platforms with neither clicks nor revenue are left out. */
+/** A promoter's totals over all links; platforms with neither clicks nor revenue are omitted. */
 export const getAnalytics = async (
   ctx: Ctx,
   input: { sessionUserId: string; userId: string },

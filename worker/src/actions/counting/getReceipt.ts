@@ -67,7 +67,7 @@ const askObjects = async (ctx: Ctx, linkId: string, shards: number): Promise<Obj
   }
 };
 
-/** What the objects of one's own link hold, beside what D1 sums to. Throws `link_not_found`, `forbidden`. */
+/** What the objects of the user's own link hold, next to what D1 sums to. Throws `link_not_found`, `forbidden`. */
 export const getReceipt = async (
   ctx: Ctx,
   input: { sessionUserId: string; linkId: string },
@@ -80,7 +80,7 @@ export const getReceipt = async (
 
   const at = ctx.now();
   const objects = await askObjects(ctx, linkId, link.shardMap.shards);
-  // Read after the objects: what they say is flushed is in these sums.
+  // Read after the objects, so these sums include everything that the objects have flushed.
   const [stored, reconciliations] = await Promise.all([
     sumStored(ctx.env, linkId),
     listReconciliations(ctx.env, linkId),

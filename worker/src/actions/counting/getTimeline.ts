@@ -42,7 +42,7 @@ const byKey = <Key>(rows: readonly DimensionTotals<Key>[]) => {
   return { keys: [...known.keys()], of: (key: Key): ClickTotals => known.get(key) ?? NONE };
 };
 
-/** Starts of the buckets of a range, the present one last. Epoch milliseconds. */
+/** Starts of the buckets of a range, the current one last. Epoch milliseconds. */
 const bucketStarts = (range: TimelineRange, now: number): number[] => {
   const { unit, buckets } = TIMELINE_RANGES[range];
   const length = UNIT_LENGTH[unit];
@@ -62,7 +62,7 @@ const hoursBetween = (start: number, end: number): StatisticsSpan => ({
   last: end - UNIT_LENGTH.hour,
 });
 
-/** The hours from start to end as the whole days among them, one row of which stands for 24, and the hours around. */
+/** Splits the hours from start to end into whole days, which take one row instead of 24, and the remaining hours. */
 const partsBetween = (start: number, end: number): StatisticsSpan[] => {
   const day = UNIT_LENGTH.day;
   const firstDay = Math.ceil(start / day) * day;
@@ -75,7 +75,7 @@ const partsBetween = (start: number, end: number): StatisticsSpan[] => {
   ];
 };
 
-/** The time that a range covers, whole for its buckets, and in parts that are quick to sum up. */
+/** The time that a range covers, as a whole for its buckets and in parts that are cheap to sum. */
 const spansOf = (range: TimelineRange, starts: readonly number[]) => {
   const { unit } = TIMELINE_RANGES[range];
   const start = Math.min(...starts);
@@ -87,7 +87,7 @@ const spansOf = (range: TimelineRange, starts: readonly number[]) => {
 
 type Channel = Timeline['channels'][number];
 
-/** The most clicked channels, and the sum of the rest as `other`, which may stand among them itself. */
+/** The most clicked channels, and the sum of the rest as `other`, which may be one of them. */
 const channelsOf = ({ clicks, views }: ClickStatistics): Channel[] => {
   const clicksFrom = byKey(clicks.channels);
   const viewsFrom = byKey(views.channels);

@@ -5,7 +5,7 @@ import { signPageToken } from '../../model/pageToken.ts';
 import type { ShardMap } from '../../model/shardMap.ts';
 import { addressPlace } from '../../model/visitor.ts';
 
-/** A token names nobody, so that those of one shard and second share one: a crowd costs one HMAC a second. */
+/** A token identifies nobody, so visitors of one shard and second share one: a crowd costs one HMAC a second. */
 const tokens = boundedMap<string, string>(LANDING.remembered);
 
 /** The signed token that a landing page of this link carries for visitors of this address. */

@@ -18,7 +18,7 @@ type LandingRequest = {
 };
 
 /**
- * Counts a robot's fetch of a landing page, after the response. Does nothing for anybody else, since browsers of people
+ * Counts a robot's fetch of a landing page, after the response. Does nothing for anyone else, since browsers of people
  * send a beacon themselves. An address that loops is counted up to the limit of beacons.
  */
 export const recordRobotView = async (ctx: Ctx, request: LandingRequest): Promise<void> => {

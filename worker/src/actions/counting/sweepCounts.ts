@@ -18,7 +18,7 @@ const objectAddress = z.object({ linkId: z.string(), shard: z.number() });
 
 const nameOf = ({ linkId, shard }: ObjectAddress): string => `${linkId}#${shard}`;
 
-/** Reconciles objects; one that fails is logged and met again on a later walk. Answers the repaired events. */
+/** Reconciles objects; one that fails is logged and retried on a later walk. Returns the number of repaired events. */
 const reconcileAll = async (ctx: Ctx, objects: ObjectAddress[]): Promise<number> => {
   let repaired = 0;
   const unique = [...new Map(objects.map((each) => [nameOf(each), each])).values()];
@@ -38,7 +38,7 @@ const reconcileAll = async (ctx: Ctx, objects: ObjectAddress[]): Promise<number>
   return repaired;
 };
 
-/** Every object meets this walk once for each hour in which it counted something. */
+/** This walk visits every object once for each hour in which it counted something. */
 const sweepRecent = async (ctx: Ctx): Promise<{ objects: ObjectAddress[]; repaired: number }> => {
   const name = 'recent_objects';
   const stored = await readSweep(ctx.env, name);
@@ -54,7 +54,7 @@ const sweepRecent = async (ctx: Ctx): Promise<{ objects: ObjectAddress[]; repair
   return { objects, repaired };
 };
 
-/** Round and round over all objects, so that what rests for long is compared as well: after D1 was restored, say. */
+/** An endless walk over all objects, so idle ones are compared as well, for example after D1 was restored. */
 const sweepAll = async (
   ctx: Ctx,
   done: ObjectAddress[],
@@ -75,8 +75,8 @@ const sweepAll = async (
 };
 
 /**
- * One bounded run: objects flush what is stuck, D1 is compared with them and raised where it lacks
- * something, and rows by hour that are too old are deleted.
+ * One bounded run: objects flush what is stuck, D1 is compared with them and raised to their counts, and expired hourly
+ * rows are deleted.
  */
 export const sweepCounts = async (ctx: Ctx): Promise<Omit<Sweep, 'expired'>> => {
   const recent = await sweepRecent(ctx);

@@ -16,7 +16,7 @@ export type Beacon = {
   channel: string | null;
   address: string;
   userAgent: string;
-  /** Whether it came by a way that any page of any site can use: then it stands beside the number, with the robots. */
+  /** Whether it came through an endpoint that any site can call: then it is counted with the robots. */
   isOpenToAll: boolean;
 };
 

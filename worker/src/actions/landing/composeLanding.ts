@@ -10,13 +10,13 @@ import { refCodeOf } from '../links/presentLink.ts';
 const snapshotOf = (token: TokenRow | null): LandingFacts['snapshot'] =>
   token && { name: token.name, symbol: token.symbol, imageUrl: token.imageUrl };
 
-/** The facts of a page from rows that are at hand. `composedAt` is the time before they were read. */
+/** The facts of a page from rows that were read already. `composedAt` is the time before they were read. */
 export const landingFactsOf = (
   ctx: Ctx,
   input: {
     mint: string;
     referral: Referral | null;
-    /** As it is stored, where somebody has a link for it. */
+    /** As it is stored, if anyone has a link for it. */
     token: TokenRow | null;
     composedAt: number;
   },
@@ -47,9 +47,7 @@ export const landingFactsOf = (
   };
 };
 
-/**
- * Reads from D1 what an address shows; null where it names no link. The market's figures are no part of it.
- */
+/** Reads from D1 what an address shows, without the market's figures; null if it names no link. */
 export const composeLanding = async (
   ctx: Ctx,
   address: LandingAddress,
@@ -58,7 +56,7 @@ export const composeLanding = async (
   switch (address.kind) {
     case 'mint': {
       const { mint } = address;
-      // What cannot be a mint is looked up nowhere.
+      // Anything that cannot be a mint is not looked up.
       const token = addressBytes(mint) === null ? null : await findTokenRow(ctx.env, mint);
       return landingFactsOf(ctx, { mint, referral: null, token, composedAt });
     }

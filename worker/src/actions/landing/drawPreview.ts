@@ -13,7 +13,7 @@ export type PreviewOrder = {
   subject: PreviewSubject;
 };
 
-/** A stored picture, null where there is none or it does not come; `isFinal` tells the first from the second. */
+/** A stored picture; null if there is none or it does not arrive, which `isFinal` tells apart. */
 const rasterOf = async (
   ctx: Ctx,
   imageUrl: string | null,
@@ -26,13 +26,13 @@ const rasterOf = async (
   });
   ctx.background(fetching);
   const picture = await withTimeout(fetching, PREVIEW.pictureWait);
-  // A drawn one is SVG with a letter in a font that the renderer does not have.
+  // A monogram is SVG with a letter in a font that the renderer does not have.
   return picture?.kind === 'stored' ? { raster: picture, isFinal: true } : { raster: null, isFinal: false };
 };
 
 const draw = async (ctx: Ctx, { subject }: PreviewOrder): Promise<PreviewImage> => {
   const { mint, promoter, imageUrl } = subject;
-  // Only now: what answers landing pages and clicks never pays for reading the renderer.
+  // Imported here, so landing pages and clicks never pay for loading the renderer.
   const renderer = import('../../landing/preview/renderPreview.tsx');
   const [{ renderPreview }, token, person] = await Promise.all([
     renderer,
@@ -47,7 +47,9 @@ const draw = async (ctx: Ctx, { subject }: PreviewOrder): Promise<PreviewImage> 
   return { bytes, isFinal: token.isFinal && person.isFinal };
 };
 
-/** Draws a version, or finds it drawn; null where that fails. Called by the gate only, once for all who ask. */
+/**
+ * Draws a version, or finds it drawn; null if that fails. Called only by the gate, once for all concurrent requests.
+ */
 export const drawPreview = async (ctx: Ctx, order: PreviewOrder): Promise<PreviewImage | null> => {
   try {
     const known = await cachedPreview(ctx, order.path);

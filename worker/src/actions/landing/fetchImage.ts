@@ -33,7 +33,7 @@ const drawn = (subject: Subject): Omit<Picture, 'version'> => ({
   kind: 'drawn',
 });
 
-/** From this location's cache, else through the gate, which fetches it once for all who ask. */
+/** From this location's cache, else through the gate, which fetches it once for all concurrent requests. */
 const rasterOf = async (ctx: Ctx, url: string): Promise<Raster | null> => {
   const known = await pictures.read(ctx, url);
   if (known) return known === 'failed' ? null : known;
@@ -51,13 +51,13 @@ const rasterOf = async (ctx: Ctx, url: string): Promise<Raster | null> => {
 
 const picture = async (ctx: Ctx, subject: Subject): Promise<Picture> => {
   const version = (await sha256Hex(`${subject.imageUrl ?? ''}\n${subject.label ?? ''}`)).slice(0, 16);
-  // Checked again: what is stored may be from a time with other rules.
+  // Checked again: a stored URL may be from before a change of the rules.
   const url = usableImageUrl(ctx.config, subject.imageUrl);
   const raster = url === null ? null : await rasterOf(ctx, url);
   return raster ? { ...raster, version, kind: 'stored' } : { ...drawn(subject), version };
 };
 
-/** A token's picture, or a drawn letter. Never looks a token up: only what is stored already is fetched. */
+/** A token's picture, or a drawn letter. Never looks up a token: only a stored URL is fetched. */
 export const tokenImage = async (ctx: Ctx, mint: string): Promise<Picture> => {
   if (addressBytes(mint) === null) throw new AppError('not_found', 'There is no picture here.');
   const card = await cachedTokenCard(ctx, mint);

@@ -19,8 +19,8 @@ const fetched = async (ctx: Ctx, url: string): Promise<Raster | null> => {
 };
 
 /**
- * The picture behind a URL that `usableImageUrl` let through, null where there is none. Called by the gate only; kept
- * before it is answered, so that whoever comes next finds it.
+ * The picture at a URL that passed `usableImageUrl`; null if there is none. Called only by the gate, and cached before
+ * it is returned, so the next request finds it.
  */
 export const fetchPicture = async (ctx: Ctx, url: string): Promise<Raster | null> => {
   const known = await pictures.read(ctx, url);

@@ -20,31 +20,31 @@ import { refreshLandingBehind } from './refreshLanding.ts';
 
 export type OpenedLanding = {
   page: LandingPage;
-  /** The same page with what the market says, at most 800 ms later; null where the figures need no wait. */
+  /** The same page with what the market says, at most 800 ms later; null if the figures need no wait. */
   late: Promise<LandingPage> | null;
 };
 
-/** Nothing is there to be shown: "Link Not Found". */
+/** There is nothing to show: "Link Not Found". */
 export type ClosedLanding = {
   page: null;
-  /** The token of a link that its promoter paused; null where there is no link, or it is hidden for another reason. */
+  /** The token of a link that its promoter paused; null if there is no link, or it is hidden for another reason. */
   pausedMint: string | null;
 };
 
-/** The newer of two cards that is not too old to be shown at all. */
+/** The newer of two cards, unless both are too old to be shown. */
 const newest = (cards: readonly (TokenCard | null)[], now: number): TokenCard | null =>
   cards
     .filter((card) => card !== null && now - card.fetchedAt <= TOKEN_CACHE.usable)
     .reduce((best, card) => ((card?.fetchedAt ?? 0) > (best?.fetchedAt ?? 0) ? card : best), null);
 
-/** A record that is true now, null where the address names nothing; where D1 fails or dawdles, the last one. */
+/** A current record, null if the address names nothing; if D1 fails or is too slow, the last one. */
 const currentRecord = async (
   ctx: Ctx,
   address: LandingAddress,
   last: LandingRecord | null,
 ): Promise<LandingRecord | null> => {
   const composing = loadRecord(ctx, address);
-  // Null is an answer here, so it needs a wrapper to differ from none in time.
+  // Null is a result here, so it is wrapped to differ from a timeout.
   const done = last
     ? await withTimeout(
         composing.then((outcome) => ({ outcome })),
@@ -70,7 +70,7 @@ const withLateFigures = async (ctx: Ctx, page: LandingPage): Promise<LandingPage
   return figures ? { ...page, ...figures } : { ...page, failedAt: ctx.now() };
 };
 
-/** The record of an address that may be answered now, and whether it came from the cache. */
+/** The record of an address that may be served now, and whether it came from the cache. */
 const openRecord = async (
   ctx: Ctx,
   address: LandingAddress,
@@ -84,7 +84,7 @@ const NOTHING: ClosedLanding = { page: null, pausedMint: null };
 
 const open = async (ctx: Ctx, address: LandingAddress): Promise<OpenedLanding | ClosedLanding> => {
   const { record, isWarm } = await openRecord(ctx, address);
-  // Nobody is shown recommending what they have no link for, and the token has a page of its own.
+  // Nobody is shown recommending a token that they have no link for, and the token has its own page.
   if (!record) {
     return address.kind === 'referrer' ? open(ctx, { kind: 'mint', mint: address.mint }) : NOTHING;
   }
@@ -101,21 +101,21 @@ const open = async (ctx: Ctx, address: LandingAddress): Promise<OpenedLanding | 
     refreshLandingBehind(ctx, address);
     return { page: record, late };
   }
-  // Nothing is known of the token, its name neither: there is no page to begin with.
+  // Nothing is known of the token, not even its name: there is no page to stream.
   const page = await late;
   if (page.card !== null) refreshLandingBehind(ctx, address);
   return { page, late: null };
 };
 
-/** What a landing path shows. Warm, it costs one KV read. */
+/** What a landing path shows. When cached, it costs one KV read. */
 export const openLanding = async (ctx: Ctx, path: LandingPath): Promise<OpenedLanding | ClosedLanding> => {
   const address = landingAddress(path);
   return address ? open(ctx, address) : NOTHING;
 };
 
 /**
- * Whether the link at a path must not be shown any more: paused, blocked, or its promoter's account is deleted. No where
- * nobody can tell.
+ * Whether the link at a path must not be shown any more: paused, blocked, or its promoter's account is deleted. False
+ * if that cannot be determined.
  */
 export const isLandingGone = async (ctx: Ctx, path: LandingPath): Promise<boolean> => {
   const address = landingAddress(path);

@@ -17,14 +17,14 @@ import { isLandingGone, openLanding } from './openLanding.ts';
 
 export type OpenedPreview =
   | { kind: 'picture'; image: PreviewImage }
-  /** Not a version of now: the present one has this path. */
+  /** Not a recent version: the current one has this path. */
   | { kind: 'moved'; path: string }
-  /** Drawing fails or takes too long, or this visitor has had many drawn. */
+  /** Drawing failed or took too long, or this visitor has requested too many. */
   | { kind: 'unavailable' };
 
 type Page = { subject: PreviewSubject | null };
 
-/** What the picture of a landing page shows, with the figures that the page would show; null where there is no page. */
+/** What the picture of a landing page shows, with the figures that the page would show; null if there is no page. */
 const openPage = async (ctx: Ctx, path: LandingPath): Promise<Page | null> => {
   const opened = await openLanding(ctx, path);
   return opened.page && { subject: previewSubjectOf((await opened.late) ?? opened.page) };
@@ -36,7 +36,7 @@ const landingPathOf = ({ mint, refCode }: PreviewName): LandingPath =>
 const drawn = async (ctx: Ctx, order: PreviewOrder): Promise<PreviewImage | null> => {
   const { mint, promoter } = order.subject;
   try {
-    // One gate for all versions of a picture: they are asked for in a burst, and only at the beginning.
+    // One gate for all versions of a picture: they are requested in a burst, and only in the beginning.
     const gate = upstreamGate(ctx.env, `preview:${mint}:${promoter?.id ?? ''}`);
     const image = await gate.drawPreview(order, callerOf(ctx));
     if (image) ctx.background(previewImagesHere.write(ctx, order.path, image));
@@ -48,8 +48,8 @@ const drawn = async (ctx: Ctx, order: PreviewOrder): Promise<PreviewImage | null
 };
 
 /**
- * A version's picture, drawn once worldwide; null where it names no landing page or a token that nobody knows. Only
- * present and recent versions are drawn, so that nobody can have pictures drawn without end.
+ * A version's picture, drawn once worldwide; null if it names no landing page or an unknown token. Only current and
+ * recent versions are drawn, so nobody can request endless drawings.
  */
 export const openPreview = async (
   ctx: Ctx,
@@ -58,13 +58,13 @@ export const openPreview = async (
 ): Promise<OpenedPreview | null> => {
   const path = previewPath(name);
   const known = await cachedPreview(ctx, path);
-  // A picture outlives its page by days, and shows who recommended.
+  // A picture outlives its page by days and shows who recommends the token.
   if (known && name.refCode !== null && (await isLandingGone(ctx, landingPathOf(name)))) return null;
   if (known) return { kind: 'picture', image: known };
 
   const page = await openPage(ctx, landingPathOf(name));
   const subject = page?.subject;
-  // Without a link between the two the page shows the token alone, and names that picture.
+  // Without a link of the promoter for the token, the page shows and names the token's own picture.
   if (!subject || (name.refCode !== null && subject.promoter === null)) return null;
   // A former name, and another spelling, have another path.
   const isSpelled = (subject.promoter?.refCode ?? null) === name.refCode;
@@ -73,13 +73,13 @@ export const openPreview = async (
   }
   if (!(await mayDraw())) return { kind: 'unavailable' };
   const drawing = drawn(ctx, { path, subject });
-  // It goes on behind the answer, so that the next who asks finds it done.
+  // It continues in the background, so the next request finds it done.
   ctx.background(drawing);
   const image = await withTimeout(drawing, PREVIEW.maxWait);
   return image ? { kind: 'picture', image } : { kind: 'unavailable' };
 };
 
-/** Path of the present picture of a link; null where there is no such link, or it is not shown. */
+/** Path of the current picture of a link; null if there is no such link or it is hidden. */
 export const presentPreviewPath = async (ctx: Ctx, identifier: string): Promise<string | null> => {
   const page = await openPage(ctx, { kind: 'identifier', identifier, mint: null });
   return page && (page.subject ? previewPathOf(page.subject) : PLAIN_PREVIEW_PATH);

@@ -1,7 +1,7 @@
 const starts = (bytes: Uint8Array, text: string, offset = 0): boolean =>
   [...text].every((character, index) => bytes[offset + index] === character.charCodeAt(0));
 
-/** The media type of a raster picture by its first bytes, whatever its sender calls it; null for anything else. */
+/** The media type of a raster picture by its first bytes, ignoring its declared type; null for anything else. */
 export const rasterType = (bytes: Uint8Array): string | null => {
   if (starts(bytes, '\x89PNG\r\n\x1a\n')) return 'image/png';
   if (starts(bytes, '\xff\xd8\xff')) return 'image/jpeg';

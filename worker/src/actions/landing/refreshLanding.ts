@@ -9,12 +9,12 @@ import { upstreamGate } from '../../objects/stubs.ts';
 import { marketFigures } from '../market/marketFigures.ts';
 import { composeLanding } from './composeLanding.ts';
 
-/** What to keep of an address: null where it names nothing, or a token that nobody knows. */
+/** What to cache for an address: null if it names nothing or an unknown token. */
 const freshRecord = async (ctx: Ctx, address: LandingAddress): Promise<LandingRecord | null> => {
   const first = await composeLanding(ctx, address);
   if (first?.kind !== 'page') return first;
   const figures = await marketFigures(ctx, first.mint);
-  // The market may take seconds. What D1 says is read last, so that an edit of this time is not written over.
+  // The market may take seconds. D1 is read last, so an edit in the meantime is not overwritten.
   const facts = await composeLanding(ctx, address);
   if (facts?.kind !== 'page') return facts;
   const isKnown = facts.link !== null || facts.snapshot !== null || figures.card !== null;
@@ -23,14 +23,14 @@ const freshRecord = async (ctx: Ctx, address: LandingAddress): Promise<LandingRe
 
 const rewritten = async (ctx: Ctx, address: LandingAddress): Promise<boolean> => {
   const record = await freshRecord(ctx, address);
-  // Strangers can invent addresses without end: what names nothing costs no write.
+  // Strangers can invent any number of addresses: those that name nothing cost no write.
   if (record === null && (await landings.read(ctx, address)) === null) return false;
   return (await keepLanding(ctx, address, record)) && record !== null;
 };
 
 /**
- * Makes the record of an address anew. Called by the gate only, so that one hand writes it worldwide. False where
- * nothing was kept; a failure is logged and leaves the old record.
+ * Refreshes the record of an address. Called only by the gate, so there is one writer worldwide. False if nothing was
+ * stored; a failure is logged and leaves the old record.
  */
 export const refreshLanding = async (ctx: Ctx, address: LandingAddress): Promise<boolean> => {
   try {
@@ -55,7 +55,7 @@ const askForRefresh = async (ctx: Ctx, address: LandingAddress): Promise<void> =
   }
 };
 
-/** Has the record made anew behind the answer. */
+/** Refreshes the record in the background. */
 export const refreshLandingBehind = (ctx: Ctx, address: LandingAddress): void => {
   const text = landingAddressText(address);
   const now = ctx.now();

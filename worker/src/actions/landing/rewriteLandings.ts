@@ -16,7 +16,7 @@ import { activeCodes } from '../links/activeCodes.ts';
 import { refCodeOf } from '../links/presentLink.ts';
 import { landingFactsOf } from './composeLanding.ts';
 
-/** What was edited: all of a promoter's landing pages, or one link's. A former name is one that is not theirs any more. */
+/** What was edited: all of a promoter's landing pages, or one link's. A former name is one that is no longer theirs. */
 export type EditedLandings =
   | { userId: string; formerName?: string | undefined }
   | { linkId: string; formerIdentifier?: string | undefined };
@@ -25,7 +25,7 @@ type Rewrite = { address: LandingAddress; facts: LandingFacts | LandingGone | nu
 
 const byName = (name: string, mint: string): LandingAddress => ({ kind: 'referrer', name, mint });
 
-/** Under the present name and the identifier first: those are the ones that people post. */
+/** The current name and the identifier first: those are what people post. */
 const addressesOf = (link: LinkRow, present: string, names: readonly string[]): LandingAddress[] => [
   byName(present, link.mint),
   { kind: 'identifier', identifier: link.identifierKey },
@@ -59,7 +59,7 @@ const planned = async (ctx: Ctx, edited: EditedLandings): Promise<Rewrite[]> => 
     addresses: addressesOf(link, refCodeOf(user).toLowerCase(), names),
   }));
   const formerName = 'formerName' in edited ? edited.formerName : undefined;
-  // Whose the name is now decides what stands there: composed anew at the next visit.
+  // The name's new owner decides what the page shows: it is composed again at the next visit.
   const left =
     formerName === undefined
       ? []
@@ -98,9 +98,9 @@ const rewriteAll = async (ctx: Ctx, items: readonly Rewrite[]): Promise<void> =>
 };
 
 /**
- * Brings an edit to the landing pages that it touches: call it after the edit is stored. The first hundred are
- * written when it returns, the rest behind; those beyond `LANDING.rewriteMost`, and whatever fails here, follow within
- * `LANDING.maxAge`. Never throws: the edit is done.
+ * Updates the landing pages that an edit affects; call it after the edit is stored. The first hundred are written when
+ * it returns, the rest in the background; those beyond `LANDING.rewriteMost`, and any that fail, follow within
+ * `LANDING.maxAge`. Never throws, because the edit is done.
  */
 export const rewriteLandings = async (ctx: Ctx, edited: EditedLandings): Promise<void> => {
   try {

@@ -10,7 +10,7 @@ export const identifierTaken = () =>
     errors: { customIdentifier: 'This identifier is taken. Choose another one.' },
   });
 
-/** A wish that looks like an address, or that another link has, is refused. `linkId` is the link that asks. */
+/** An identifier that looks like an address, or that another link has, is refused. `linkId` is the link itself. */
 export const assertIdentifierFree = async (
   ctx: Ctx,
   input: { identifier: string; linkId: string | null },
@@ -29,7 +29,7 @@ const slugOf = (symbol: string): string =>
     .replace(/[^a-z0-9]+/g, '')
     .slice(0, IDENTIFIER.maxLength - IDENTIFIER.suffixLength - 1);
 
-/** An identifier from the token's symbol; with a short random suffix where that is too short, taken or address-like. */
+/** An identifier from the token's symbol; with a short random suffix if that is too short, taken or address-like. */
 export const identifierFromSymbol = async (ctx: Ctx, symbol: string | null): Promise<string> => {
   const slug = slugOf(symbol ?? '') || 'token';
   const isUsable = slug.length >= IDENTIFIER.minLength && !looksLikeAddress(slug);

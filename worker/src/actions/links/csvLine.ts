@@ -1,11 +1,11 @@
 const NEEDS_QUOTES = /[",;\t\r\n]|^\s|\s$/;
 
 /**
- * What a spreadsheet takes for the beginning of a formula, the full-width forms included; also behind blanks, which some
- * drop, and what may be lost with them.
+ * What a spreadsheet takes for the beginning of a formula, including full-width forms, also after blanks and other
+ * characters that some of them drop.
  */
 const FORMULA = /^[\s;]*[=+\-@＝＋－＠]|^[\t\r\n]/;
-/** Where a semicolon ends cells, as in half of the world, quotes amid a cell do not hold it together. */
+/** In locales whose cells end with a semicolon, quotes inside a cell do not protect it. */
 const FORMULA_OF_NEXT_CELL = /;(?=\s*[=+\-@＝＋－＠])/g;
 
 const cellText = (cell: string | number): string => {

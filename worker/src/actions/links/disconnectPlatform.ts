@@ -20,8 +20,8 @@ const rewriteWhereActive = async (ctx: Ctx, { isActive, userId }: PlatformConnec
 };
 
 /**
- * How many links carry a connection's code: every one of its promoter, whatever platforms were chosen for it, and none
- * while it is inactive. Errors: `platform_not_found`, `forbidden`.
+ * How many links carry a connection's code: all links of its promoter, regardless of the platforms chosen for them, and
+ * none while the connection is inactive. Errors: `platform_not_found`, `forbidden`.
  */
 export const countPlatformLinks = async (ctx: Ctx, input: Input): Promise<PlatformLinks> => {
   const { userId, isActive } = await getOwnConnection(ctx, input);
@@ -30,9 +30,8 @@ export const countPlatformLinks = async (ctx: Ctx, input: Input): Promise<Platfo
 };
 
 /**
- * Disconnects a platform at once: links keep working, and their URLs use the platform's default. The row stays for
- * `DISCONNECTION.restorable`, so that taking it back brings the very same connection. Errors: `platform_not_found`,
- * `forbidden`.
+ * Disconnects a platform immediately: links keep working, with the platform's default code in their URLs. The row stays
+ * for `DISCONNECTION.restorable`, so the same connection can be restored. Errors: `platform_not_found`, `forbidden`.
  */
 export const disconnectPlatform = async (ctx: Ctx, input: Input): Promise<void> => {
   const { id } = await getOwnConnection(ctx, input);
@@ -45,8 +44,8 @@ const tooLate = () =>
   new AppError('platform_not_found', 'It’s too late to undo this. Connect the platform again.');
 
 /**
- * Takes a disconnection back, and answers a connection that stands already as it is. Errors: `platform_not_found` where
- * it is too late or the platform was connected anew, `forbidden`.
+ * Undoes a disconnection; returns a connection that is not disconnected unchanged. Errors: `platform_not_found` if it
+ * is too late or the platform was connected again, `forbidden`.
  */
 export const restorePlatform = async (ctx: Ctx, input: Input): Promise<PlatformConnection> => {
   const found = await findConnection(ctx.env, input.id);

@@ -10,7 +10,7 @@ const isSameCell = (a: ExportRow, b: ExportRow): boolean =>
   a.platform === b.platform &&
   a.channel === b.channel;
 
-/** The row that stands for a link without clicks; one with views needs no line of zeros beside theirs. */
+/** The row of a link without clicks; one with views needs no line of zeros in addition. */
 const isNeedless = (row: ExportRow, next: ExportRow): boolean => row.day === null && row.id === next.id;
 
 const sum = (a: ExportRow, b: ExportRow): ExportRow => ({
@@ -22,7 +22,7 @@ const sum = (a: ExportRow, b: ExportRow): ExportRow => ({
 
 /**
  * A promoter's clicks by link, day, platform and channel and views by link, day and channel, page by page; a link with
- * neither is one row without a day. The shards of a cell become one, across the end of a page too.
+ * neither is one row without a day. The shards of a cell are summed, even across pages.
  */
 export async function* exportCells(env: Env, userId: string): AsyncGenerator<ExportRow[]> {
   let after: ExportRow | null = null;

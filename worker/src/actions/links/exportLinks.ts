@@ -10,7 +10,7 @@ import { csvLine } from './csvLine.ts';
 import { exportCells } from './exportCells.ts';
 import { refCodeOf } from './presentLink.ts';
 
-/** Without it spreadsheets take the file for an old code page. */
+/** Without it spreadsheets assume a legacy code page. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 const HEADER = csvLine([
@@ -38,7 +38,7 @@ const HEADER = csvLine([
 const NONE = [0, 0, 0, 0];
 
 const lineOf = (ctx: Ctx, user: UserRow, row: ExportRow): string => {
-  // A link without a count is a line of zeros: that is what they mean.
+  // A link without a count is a line of zeros, because that is what it means.
   const { persons, repeats, robots } = {
     persons: row.persons ?? 0,
     repeats: row.repeats ?? 0,
@@ -70,7 +70,8 @@ async function* textOf(ctx: Ctx, user: UserRow): AsyncGenerator<string> {
 
 /**
  * All links of a promoter with their clicks by day, platform and channel and their views by day and channel as CSV, a
- * link with neither as one line of zeros. It is read page by page while it is sent; where reading fails, the transfer breaks off and is no whole file.
+ * link with neither as one line of zeros. It is read page by page while it is sent; if reading fails, the transfer is
+ * aborted.
  */
 export const exportLinks = async (
   ctx: Ctx,

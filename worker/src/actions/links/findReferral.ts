@@ -8,7 +8,7 @@ import type { Ctx } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';
 import { codesOf } from './activeCodes.ts';
 
-/** A promoter's link for a token, with their codes. Nobody recommends what they have no link for. */
+/** A promoter's link for a token, with their codes. Nobody recommends a token that they have no link for. */
 export type Referral = Omit<ReferralRows, 'connections'> & { codes: PlatformCodes };
 
 const linkNotFound = () =>
@@ -21,7 +21,7 @@ const linkNotFound = () =>
 export const isShown = ({ user, link }: Pick<Referral, 'user' | 'link'>): boolean =>
   user.blockedAt === null && link.link.isActive && link.link.blockedAt === null;
 
-/** Whether it is hidden for no other reason than that its promoter paused it. */
+/** Whether it is hidden only because its promoter paused it. */
 export const isPaused = ({ user, link }: Pick<Referral, 'user' | 'link'>): boolean =>
   !link.link.isActive && link.link.blockedAt === null && user.blockedAt === null && user.deletedAt === null;
 
@@ -31,13 +31,13 @@ const referralOf = (found: ReferralRows | null): Referral | null => {
   return { ...rows, codes: codesOf(connections) };
 };
 
-/** By link identifier, regardless of case, shown or not; null where there is none. */
+/** By link identifier, regardless of case, shown or not; null if there is none. */
 export const lookUpIdentifier = async (ctx: Ctx, identifier: string): Promise<Referral | null> =>
   referralOf(await findReferralRowsByIdentifier(ctx.env, identifier.toLowerCase()));
 
 /**
- * By ref code (username, former username or short code, regardless of case) and mint, shown or not; null where there is
- * no link between the two.
+ * By ref code (username, former username or short code, regardless of case) and mint, shown or not; null if there is no
+ * link between the two.
  */
 export const lookUpName = async (
   ctx: Ctx,
@@ -50,14 +50,14 @@ const shown = (referral: Referral): Referral => {
   return referral;
 };
 
-/** As `lookUpIdentifier`; `link_not_found` where there is none or it is not shown. */
+/** Like `lookUpIdentifier`; `link_not_found` if there is none or it is not shown. */
 export const findReferralByIdentifier = async (ctx: Ctx, identifier: string): Promise<Referral> => {
   const referral = await lookUpIdentifier(ctx, identifier);
   if (!referral) throw linkNotFound();
   return shown(referral);
 };
 
-/** As `lookUpName`; `link_not_found` where it is not shown. */
+/** Like `lookUpName`; `link_not_found` where it is not shown. */
 export const findReferralByName = async (
   ctx: Ctx,
   input: { refCode: string; mint: string },

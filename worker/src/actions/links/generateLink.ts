@@ -25,7 +25,7 @@ type GenerateInput = {
   sessionUserId: string;
   userId: string;
   mint: string;
-  /** Null asks for one made from the token's symbol, or to keep the link's present one. */
+  /** Null generates one from the token's symbol, or keeps the link's current one. */
   identifier: string | null;
   platforms: string[];
 };
@@ -40,7 +40,7 @@ const assertConnected = (platforms: string[], codes: PlatformCodes): void => {
   throw new AppError('platform_not_connected', detail, { errors: { platforms: detail } });
 };
 
-/** The token's symbol, stored for good; where the market is silent, what an earlier link stored is enough. */
+/** The token's symbol, stored for good; if the market is unavailable, the one that an earlier link stored is enough. */
 const rememberedSymbol = async (ctx: Ctx, mint: string): Promise<string | null> => {
   try {
     const { card } = await fetchTokenCard(ctx, mint);
@@ -64,7 +64,7 @@ const insertWithIdentifier = async (
     try {
       return await insertLink(ctx.env, { ...link, identifier, identifierKey: identifier.toLowerCase() });
     } catch (error) {
-      // Somebody took it between the look and the write: an identifier of our own making is made anew.
+      // Another link took it between the check and the write: a generated identifier is generated again.
       if (!isUniqueViolation(error, 'links.identifier_key') || tries === SYMBOL_TRIES) throw error;
     }
   }
@@ -88,13 +88,13 @@ const createLink = async (ctx: Ctx, input: GenerateInput, symbol: string | null)
   await insertLink(ctx.env, { ...link, identifier, identifierKey: identifier.toLowerCase() });
 };
 
-/** Answers the identifier that the link had. */
+/** Returns the link's previous identifier. */
 const updateLink = async (ctx: Ctx, input: GenerateInput, link: LinkRow): Promise<string> => {
   const { identifier } = input;
   if (identifier !== null) await assertIdentifierFree(ctx, { identifier, linkId: link.id });
   await updateLinkRow(ctx.env, link.id, {
     platforms: input.platforms,
-    // Who generates a link wants it to work, so a paused one runs again.
+    // A promoter who generates a link wants it to work, so a paused one is resumed.
     isActive: true,
     ...(identifier === null ? {} : { identifier, identifierKey: identifier.toLowerCase() }),
     updatedAt: ctx.now(),
@@ -103,8 +103,8 @@ const updateLink = async (ctx: Ctx, input: GenerateInput, link: LinkRow): Promis
 };
 
 /**
- * Creates or updates; a double press that loses the race for (user, mint) updates what the first one made. Answers the
- * identifier that the link had before.
+ * Creates or updates; a double click that loses the race for (user, mint) updates what the first one created. Returns
+ * the link's previous identifier.
  */
 const saveLink = async (
   ctx: Ctx,
@@ -125,7 +125,7 @@ const saveLink = async (
 };
 
 /**
- * Makes the promoter's one link for a token, or updates its platforms and identifier and keeps its clicks. Errors:
+ * Creates the promoter's only link for a token, or updates its platforms and identifier and keeps its clicks. Errors:
  * `wallet_required`, `platform_not_connected`, `identifier_taken`, `identifier_reserved`, and those of `fetchToken`.
  */
 export const generateLink = async (ctx: Ctx, input: GenerateInput): Promise<Link> => {

@@ -2,7 +2,7 @@ import type { KnownPlatform } from '@soltrade/schema/contracts/platforms';
 import { PLATFORMS } from '@soltrade/schema/platforms/index';
 import type { Ctx } from '../../lib/context.ts';
 
-/** The registry with what the operator's configuration says about it. */
+/** The registry, combined with the operator's configuration. */
 export const getKnownPlatforms = ({ config }: Ctx): KnownPlatform[] =>
   PLATFORMS.map(({ id, label, credential }) => ({
     id,

@@ -6,7 +6,7 @@ import { getUser } from '../accounts/getUser.ts';
 import { activeCodes } from './activeCodes.ts';
 import { presentLink } from './presentLink.ts';
 
-/** A link of the session's own user: one that is nobody's is `link_not_found`, somebody else's is `forbidden`. */
+/** A link of the session's own user: an unknown one is `link_not_found`, another user's is `forbidden`. */
 export const getOwnLink = async (ctx: Ctx, sessionUserId: string, id: string): Promise<CountedLink> => {
   const found = await findCountedLink(ctx.env, id);
   if (!found) throw new AppError('link_not_found', 'There is no such link.');

@@ -19,7 +19,7 @@ export const listLinks = async (
   const after = input.cursor === null ? null : decodeCursor(input.cursor);
   const user = await getOwnUser(ctx, input.sessionUserId, input.userId);
   const codes = await activeCodes(ctx, user.id);
-  // One more than asked for tells whether there is a next page.
+  // One more than requested shows whether there is a next page.
   const rows = await listCountedLinks(ctx.env, {
     userId: user.id,
     sort: input.sort,

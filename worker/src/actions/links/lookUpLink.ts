@@ -9,7 +9,7 @@ import { tokenFromSnapshot } from '../market/tokenFromSnapshot.ts';
 import { findReferralByIdentifier, findReferralByName, type Referral } from './findReferral.ts';
 import { presentPublicLink } from './presentLink.ts';
 
-/** The token with its figures; where the market is silent, what we remember of it with unknown figures. */
+/** The token with its figures; if the market is unavailable, its stored name with unknown figures. */
 const tokenOf = async (ctx: Ctx, mint: string): Promise<Token> => {
   try {
     return await fetchToken(ctx, mint);

@@ -14,8 +14,8 @@ const notConnected = (platformName: string): AppError => {
 };
 
 /**
- * Puts the promoter's connections in an order, and with them the buttons of every page; those that are not named come
- * behind, in the specification's order. Answers all in the new order. Errors: `platform_not_connected`.
+ * Orders the promoter's connections, and with them the buttons of every page; those not named come last, in the
+ * specification's order. Returns all in the new order. Errors: `platform_not_connected`.
  */
 export const orderPlatforms = async (
   ctx: Ctx,

@@ -16,7 +16,7 @@ import { inPromoterOrder } from '../../model/promoterOrder.ts';
 import { getOwnUser, getOwnUserWithWallet } from '../accounts/getUser.ts';
 import { rewriteLandings } from '../landing/rewriteLandings.ts';
 
-/** A row as its owner sees it, or null where its platform has left the registry. */
+/** A row as its owner sees it, or null if its platform is no longer in the registry. */
 export const presentConnection = (row: PlatformConnectionRow): PlatformConnection | null => {
   const platform = findPlatform(row.platformName);
   if (!platform?.credential) return null;
@@ -54,7 +54,7 @@ const connectable = (platformName: string) => {
   return { platform, field: platform.credential.field };
 };
 
-/** What is stored for the format that was asked for: null for the specification's, undefined where none was. */
+/** What is stored for the requested format: null for the specification's, undefined if none was requested. */
 const storedFormat = (platform: PlatformDefinition, asked: Details['format']): string | null | undefined => {
   if (asked === undefined || asked === null) return asked;
   const format = findFormat(platform, asked);
@@ -67,7 +67,7 @@ const storedFormat = (platform: PlatformDefinition, asked: Details['format']): s
 
 /**
  * Connects a platform, or replaces the credential of the connection that exists and makes it active. Errors:
- * `unknown_platform`, `invalid_input` without the platform's own credential field or with a format that it has not,
+ * `unknown_platform`, `invalid_input` without the platform's own credential field or with an unknown format,
  * `wallet_required`.
  */
 export const connectPlatform = async (
@@ -114,7 +114,7 @@ export const getOwnConnection = async (
 
 type UpdateInput = { isActive?: boolean | undefined } & Details;
 
-/** What an update asks to be different from what is stored. */
+/** The fields of an update that differ from what is stored. */
 const changesOf = (row: PlatformConnectionRow, input: UpdateInput): ConnectionChange => {
   const { platform, field } = connectable(row.platformName);
   const { isActive = row.isActive } = input;
@@ -128,16 +128,16 @@ const changesOf = (row: PlatformConnectionRow, input: UpdateInput): ConnectionCh
 };
 
 /**
- * Switches a connection on or off, replaces its credential, chooses its format; what is not named stays. An inactive
- * one is in no new link, and in links that exist the platform's default takes its place. Errors: `platform_not_found`,
- * `forbidden`, `invalid_input` for a format that the platform has not.
+ * Switches a connection on or off, replaces its credential, chooses its format; fields that are not given stay. An
+ * inactive one is not in new links, and existing links use the platform's default. Errors: `platform_not_found`,
+ * `forbidden`, `invalid_input` for an unknown format.
  */
 export const updatePlatform = async (
   ctx: Ctx,
   input: { sessionUserId: string; id: string; change: UpdateInput },
 ): Promise<PlatformConnection> => {
   const row = await getOwnConnection(ctx, input);
-  // Of a platform that has left the registry: lists do not show it either.
+  // Its platform is no longer in the registry: lists do not show it either.
   if (!presentConnection(row)) throw connectionNotFound();
   const changes = changesOf(row, input.change);
   const stored =

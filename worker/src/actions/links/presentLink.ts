@@ -11,7 +11,7 @@ import { isoTime } from '../../lib/time.ts';
 
 type Owner = { user: UserRow; codes: PlatformCodes };
 
-/** The name that stands in a promoter's links: the username where there is one, else the short code. */
+/** The promoter's name in links: the username, else the short code. */
 export const refCodeOf = (user: UserRow): string => user.username ?? user.shortCode;
 
 export const presentLinkToken = (token: LinkWithToken['token']): PublicLink['token'] => ({
@@ -24,7 +24,7 @@ export const presentLinkToken = (token: LinkWithToken['token']): PublicLink['tok
 const buttonsOf = ({ defaultReferrer, closedPlatforms }: Config, { codes }: Owner, mint: string) =>
   closedLast(buildPageButtons({ mint, codes, defaultReferrer }), ({ platform }) => platform, closedPlatforms);
 
-/** A link as anybody may see it; URLs come from the owner's present name and credentials. */
+/** A link as anyone may see it; URLs come from the owner's present name and credentials. */
 export const presentPublicLink = (
   config: Config,
   owner: Owner,

@@ -7,18 +7,18 @@ import { upstreamProvider } from '../../objects/stubs.ts';
 import { UpstreamFailure } from '../../upstream/UpstreamFailure.ts';
 
 export type Refusal = {
-  /** Seconds, where it is known. */
+  /** Seconds, if known. */
   retryAfter: number | null;
-  /** Why our own budget or circuit held the request back, so that nobody was asked; null where somebody was. */
+  /** Why our own budget or circuit blocked the request; null if it was sent. */
   heldBack: HeldBack | null;
 };
 
 export type Reply<T> = { value: T } | { refusal: Refusal };
 
-/** Statuses that speak of the upstream or of us, not of the thing that was asked for. */
+/** Statuses that say something about the upstream or us, not about the requested thing. */
 const isBroken = (status: number): boolean => status >= 500 || [401, 403, 408].includes(status);
 
-/** A shape that we cannot read is an answer all the same: one odd token must not close a market for all. */
+/** A response that we cannot parse still counts as one: one odd token must not open the circuit for all. */
 const verdictOf = ({ kind, status = 0, retryAfter }: UpstreamFailure): Verdict => {
   const isRefusal = kind === 'rate_limited';
   const isFailure =
@@ -33,7 +33,7 @@ const verdictOf = ({ kind, status = 0, retryAfter }: UpstreamFailure): Verdict =
 const admit = async (ctx: Ctx, provider: Provider, errand: Errand): Promise<Admission> =>
   upstreamProvider(ctx.env, provider).admit(errand, ctx.asker);
 
-/** Null where the guard itself fails or is slow. */
+/** Null if the guard itself fails or is slow. */
 const guardAnswer = async (ctx: Ctx, provider: Provider, errand: Errand): Promise<Admission | null> => {
   try {
     return await withTimeout(admit(ctx, provider, errand), UPSTREAM.maxGuardWait);
@@ -44,8 +44,8 @@ const guardAnswer = async (ctx: Ctx, provider: Provider, errand: Errand): Promis
 };
 
 /**
- * Without the guard's answer a request goes out unguarded (null), as it would without a guard; but not one for a mint
- * that nobody knows: a crowd of those may be what makes the guard slow.
+ * If the guard does not respond, a request is sent unguarded (null), except one for an unknown mint: a crowd of those
+ * may be what slows the guard down.
  */
 const admissionOf = async (ctx: Ctx, provider: Provider, errand: Errand): Promise<Admission | null> => {
   const admission = await guardAnswer(ctx, provider, errand);
@@ -62,8 +62,8 @@ const settle = async (ctx: Ctx, provider: Provider, permit: Permit, verdict: Ver
 };
 
 /**
- * Runs `ask` where the provider's budget and circuit allow it, and tells them how it ended. That an upstream fails or
- * may not be asked is an answer here, never an exception.
+ * Runs `ask` if the provider's budget and circuit allow it, and tells them how it ended. A failed or refused request is
+ * a result here, never an exception.
  */
 export const askProvider = async <T>(
   ctx: Ctx,
@@ -77,7 +77,7 @@ export const askProvider = async <T>(
   const permit = admission?.permit ?? null;
   try {
     const value = await ask();
-    // Behind the answer, which must not wait for good news.
+    // In the background, because the response must not wait for it.
     if (permit) ctx.background(settle(ctx, provider, permit, { kind: 'answered' }));
     return { value };
   } catch (error) {
@@ -87,13 +87,13 @@ export const askProvider = async <T>(
   }
 };
 
-/** Nobody who could tell answered. Plain data: it travels out of a Durable Object. */
+/** No upstream that could tell has responded. Plain data: it travels out of a Durable Object. */
 export type Unavailable = { kind: 'unavailable' } & Refusal;
 
-/** From what is so for all to what is so for one. */
+/** From reasons that concern everyone to those that concern one client. */
 const REASONS = ['circuit_open', 'budget_spent', 'address_spent'] as const satisfies readonly HeldBack[];
 
-/** What several refusals come to: the least of the waits that are known, and the reason that concerns the fewest. */
+/** Merges several refusals: the shortest known wait, and the reason that concerns the fewest clients. */
 export const unavailable = (refusals: readonly Refusal[]): Unavailable => {
   const waits = refusals.flatMap(({ retryAfter }) => retryAfter ?? []);
   return {

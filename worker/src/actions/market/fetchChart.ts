@@ -43,9 +43,9 @@ const newChart = async (ctx: Ctx, key: ChartKey): Promise<ChartRecord> => {
 };
 
 /**
- * The newest candles of a token's main pool, none where nobody trades it. Throws `token_not_found` as the card does,
- * `market_unavailable` where the market does not answer and no chart of the last day is cached, and `rate_limited`
- * where this address has asked for too many such.
+ * The newest candles of a token's main pool, none if nobody trades it. Throws `token_not_found` as the card does,
+ * `market_unavailable` if the market is unavailable and no chart of the last day is cached, and `rate_limited` if this
+ * address has requested too many uncached ones.
  */
 export const fetchChart = async (
   ctx: Ctx,

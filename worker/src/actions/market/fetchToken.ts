@@ -8,8 +8,9 @@ import { unavailableError, unlessSpent } from './upstreamOutcome.ts';
 export const tokenNotFound = () => new AppError('token_not_found', 'There is no token at this address.');
 
 /**
- * A token's card. Throws `token_not_found` where no such mint can or does exist, `market_unavailable` where no market
- * answered and no card of the last day is cached, and `rate_limited` where this address has asked for too many such.
+ * A token's card. Throws `token_not_found` where no such mint can or does exist, `market_unavailable` if no market is
+ * available and no card of the last day is cached, and `rate_limited` if this address has requested too many uncached
+ * ones.
  */
 export const fetchTokenCard = async (ctx: Ctx, mint: string): Promise<FetchedCard> => {
   const outcome = await lookUpCard(ctx, mint, () => unlessSpent(ctx, () => refreshedCard(ctx, mint)));
@@ -18,7 +19,7 @@ export const fetchTokenCard = async (ctx: Ctx, mint: string): Promise<FetchedCar
   return outcome;
 };
 
-/** As `fetchTokenCard`, as the API answers it. */
+/** Like `fetchTokenCard`, as the API returns it. */
 export const fetchToken = async (ctx: Ctx, mint: string): Promise<Token> => {
   const { card, freshness } = await fetchTokenCard(ctx, mint);
   return publicToken(card, freshness);

@@ -34,7 +34,7 @@ export const lookUpCard = async (
 ): Promise<CardOutcome> => {
   if (addressBytes(mint) === null) return { kind: 'not_found' };
   const remembered = await rememberedCard(ctx, mint);
-  // A promoter may be about to recommend a coin that was made a moment ago.
+  // A promoter may be about to recommend a coin that was created a moment ago.
   if (remembered === 'absent' && !ctx.asker.isSignedIn) return { kind: 'not_found' };
   const card = remembered === 'absent' ? null : remembered;
   if (card === null) {

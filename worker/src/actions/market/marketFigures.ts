@@ -7,7 +7,7 @@ import { refreshedCard } from './lookUpCard.ts';
 import type { RefreshOutcome } from './refreshTokenCard.ts';
 import { unlessSpent } from './upstreamOutcome.ts';
 
-/** As in a landing record: the last card, and when the market was asked in vain after it. */
+/** As in a landing record: the last card, and when a later request to the market failed. */
 export type MarketFigures = { card: TokenCard | null; failedAt: number | null };
 
 const figuresOf = (ctx: Ctx, outcome: RefreshOutcome, last: TokenCard | null): MarketFigures => {
@@ -15,7 +15,7 @@ const figuresOf = (ctx: Ctx, outcome: RefreshOutcome, last: TokenCard | null): M
   return { card: outcome.kind === 'not_found' ? null : last, failedAt: ctx.now() };
 };
 
-/** The market's last word on a mint, however long it takes: from the cache while it is fresh, else through the gate. */
+/** The market's latest figures for a mint, however long it takes: from the cache while fresh, else through the gate. */
 export const marketFigures = async (ctx: Ctx, mint: string): Promise<MarketFigures> => {
   const known = addressBytes(mint) === null ? 'absent' : await rememberedCard(ctx, mint);
   if (known === 'absent') return { card: null, failedAt: ctx.now() };
@@ -23,16 +23,16 @@ export const marketFigures = async (ctx: Ctx, mint: string): Promise<MarketFigur
   return figuresOf(ctx, await refreshedCard(ctx, mint), known);
 };
 
-/** As `marketFigures`, for a visitor whose address may have had its part: then nobody is asked. */
+/** Like `marketFigures`, but asks no upstream if the visitor's address has used up its share. */
 const figuresForVisitor = async (ctx: Ctx, mint: string, last: TokenCard | null): Promise<MarketFigures> => {
   if (addressBytes(mint) === null) return { card: null, failedAt: ctx.now() };
-  // What the chain said is absent is asked for again and again by whoever invents mints.
+  // Mints that the chain does not know are requested again and again by clients that invent them.
   const isAbsent = last === null && (await rememberedCard(ctx, mint)) === 'absent';
   if (isAbsent) return { card: null, failedAt: ctx.now() };
   return figuresOf(ctx, await unlessSpent(ctx, () => refreshedCard(ctx, mint)), last);
 };
 
-/** What the gate says about a mint whose last card is known; null where that takes longer than `ms`. */
+/** What the gate says about a mint whose last card is known; null if that takes longer than `ms`. */
 export const marketFiguresWithin = (
   ctx: Ctx,
   { mint, card, ms }: { mint: string; card: TokenCard | null; ms: number },

@@ -11,7 +11,7 @@ import { standingOf } from './standingOf.ts';
 /** Plain data: it travels out of a Durable Object, where errors lose their class. */
 export type ChartOutcome = { kind: 'chart'; chart: ChartRecord } | { kind: 'not_found' } | Unavailable;
 
-/** Looked for through a gate of its own, so that the five charts of a token cost one request. */
+/** Looked up through its own gate, so the five charts of a token cost one request. */
 const poolOf = async (ctx: Ctx, mint: string): Promise<ChartPoolOutcome> => {
   const known = await chartPools.read(ctx, mint);
   if (known) return { kind: 'pool', pool: known };
@@ -24,9 +24,9 @@ const kept = (ctx: Ctx, key: ChartKey, chart: Omit<ChartRecord, 'fetchedAt'>): C
   return { kind: 'chart', chart: record };
 };
 
-/** Asks for the candles of the token's main pool and keeps them for the next ones. Called by the gate only. */
+/** Requests the candles of the token's main pool and caches them. Called only by the gate. */
 export const refreshChart = async (ctx: Ctx, key: ChartKey): Promise<ChartOutcome> => {
-  // Before the pool is looked for, which leaves a card of the token.
+  // Before the pool is looked up, which caches a card of the token.
   const standing = await standingOf(ctx, key.mint);
   const found = await poolOf(ctx, key.mint);
   if (found.kind === 'none') return kept(ctx, key, { data: [], source: null, sourceUrl: null });
@@ -37,7 +37,7 @@ export const refreshChart = async (ctx: Ctx, key: ChartKey): Promise<ChartOutcom
   );
   if ('refusal' in reply) return unavailable([reply.refusal]);
   if (reply.value === null) {
-    // The pool is gone; the next one who asks looks for another.
+    // The pool is gone; the next request looks for another one.
     ctx.background(chartPools.drop(ctx, key.mint));
     return unavailable([]);
   }

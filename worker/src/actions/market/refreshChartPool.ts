@@ -15,11 +15,11 @@ export type ChartPoolOutcome =
   | { kind: 'not_found' }
   | Unavailable;
 
-/** Finds a token's main pool and keeps it for the next ones. Called by the gate only. */
+/** Finds a token's main pool and caches it. Called only by the gate. */
 export const refreshChartPool = async (ctx: Ctx, mint: string): Promise<ChartPoolOutcome> => {
-  // Before the card is looked up, which leaves one.
+  // Before the card is looked up, which caches one.
   const standing = await standingOf(ctx, mint);
-  // Whether there is such a token is the card's to say, and mostly known already.
+  // The card says whether there is such a token, and it is mostly cached already.
   const known = await lookUpCard(ctx, mint);
   if (known.kind !== 'card') return known;
   if (known.card.status === 'not_trading' && known.freshness === FRESH) return { kind: 'none' };

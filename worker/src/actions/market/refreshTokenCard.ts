@@ -42,31 +42,32 @@ type ChainReply = Reply<MintOnChain | null>;
 const askChain = (ctx: Ctx, mint: string, standing: Standing): Promise<ChainReply> =>
   askProvider(ctx, { provider: 'solana', use: 'card', standing }, () => findMint(ctx, mint));
 
-/** What ends the search for a mint that nobody has seen before a market is asked; null where it goes on. */
+/** What ends the search for a mint that nobody has seen before a market is asked; null if it goes on. */
 const endsAtChain = (ctx: Ctx, chain: ChainReply): RefreshOutcome | null => {
   // A promoter may be the first to know of a coin: one node's word is checked against the markets'.
   if (ctx.asker.isSignedIn) return null;
   if ('value' in chain) return chain.value === null ? { kind: 'not_found' } : null;
-  // A chain that fails must not hide every new token. One that we may not ask now would only move the crowd on.
+  // A chain that fails must not hide every new token; while its budget is spent, asking the markets would only move the
+  // load there.
   return isScarce(chain.refusal) ? unavailable([chain.refusal]) : null;
 };
 
-/** Where nobody could say more about a mint than the chain. */
+/** Only the chain knows the mint. */
 const outcomeOfChain = (
   ctx: Ctx,
   mint: string,
   { chain, refusals }: { chain: ChainReply; refusals: Refusal[] },
 ): RefreshOutcome => {
   if ('refusal' in chain) return unavailable([...refusals, chain.refusal]);
-  // A market whose budget we keep for others was silent by our own choice: that proves nothing.
+  // A market that we did not ask, to save its budget, proves nothing.
   if (refusals.some(isScarce)) return unavailable(refusals);
   if (chain.value) return { kind: 'card', card: untraded(ctx, mint, chain.value) };
   return refusals.length > 0 ? unavailable(refusals) : { kind: 'not_found' };
 };
 
 /**
- * DexScreener, else GeckoTerminal, else the chain, which comes first where nobody has seen the mint: anyone can invent
- * those. The chain's word that there is one counts only beside a market that answered.
+ * DexScreener, else GeckoTerminal, else the chain. The chain comes first for a mint that nobody has seen, since anyone
+ * can invent those. Its statement that a mint exists counts only if a market has responded too.
  */
 const askUpstreams = async (ctx: Ctx, mint: string): Promise<RefreshOutcome> => {
   const standing = await standingOf(ctx, mint);
@@ -87,7 +88,7 @@ const askUpstreams = async (ctx: Ctx, mint: string): Promise<RefreshOutcome> => 
   const refusals = refusalsOf(first, second);
   if (refusals.length === 2) return unavailable(refusals);
   if (refusals.length === 1 && (await cachedTokenCard(ctx, mint))?.status === 'trading') {
-    // It was trading within the day, and the market that showed it may be the one that is silent now.
+    // It was trading within the last day, and the market that listed it may be the one that is unavailable now.
     return unavailable(refusals);
   }
   if (listed) return { kind: 'card', card: listed };
@@ -95,7 +96,7 @@ const askUpstreams = async (ctx: Ctx, mint: string): Promise<RefreshOutcome> => 
   return outcomeOfChain(ctx, mint, { chain, refusals });
 };
 
-/** Asks the outside world for a mint and keeps the answer for the next ones. Called by the gate only. */
+/** Requests a mint from the upstreams and caches the result. Called only by the gate. */
 export const refreshTokenCard = async (ctx: Ctx, mint: string): Promise<RefreshOutcome> => {
   const outcome = await askUpstreams(ctx, mint);
   if (outcome.kind === 'card') ctx.background(keepTokenCard(ctx, outcome.card));

@@ -11,7 +11,7 @@ const rowOf = (ctx: Ctx, card: TokenCard): TokenRow => ({
   updatedAt: ctx.now(),
 });
 
-/** Keeps a new card. Only a token that has a link is in D1, so that strangers' look-ups cannot fill it. */
+/** Keeps a new card. Only a token that has a link is in D1, so strangers' look-ups cannot fill it. */
 export const keepTokenCard = async (ctx: Ctx, card: TokenCard): Promise<void> => {
   await Promise.all([writeTokenCard(ctx, card), updateToken(ctx.env, rowOf(ctx, card))]);
 };

@@ -6,7 +6,7 @@ import { logError } from '../../lib/log.ts';
 import type { Standing } from '../../lib/provider.ts';
 import { withTimeout } from '../../lib/withTimeout.ts';
 
-/** A database that fails or dawdles knows of no link. */
+/** If the database fails or is too slow, no link is known. */
 const isLinked = async (ctx: Ctx, mint: string): Promise<boolean> => {
   try {
     return (await withTimeout(findTokenRow(ctx.env, mint), UPSTREAM.maxGuardWait)) !== null;
@@ -16,7 +16,7 @@ const isLinked = async (ctx: Ctx, mint: string): Promise<boolean> => {
   }
 };
 
-/** What we know of a mint before anybody is asked about it. */
+/** What we know of a mint before any upstream is asked. */
 export const standingOf = async (ctx: Ctx, mint: string): Promise<Standing> => {
   const [linked, card] = await Promise.all([isLinked(ctx, mint), cachedTokenCard(ctx, mint)]);
   if (linked) return 'linked';

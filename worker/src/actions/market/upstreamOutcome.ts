@@ -5,7 +5,7 @@ import { logError } from '../../lib/log.ts';
 import { mayMiss } from '../../lib/mayMiss.ts';
 import type { Unavailable } from './askProvider.ts';
 
-/** What a gate answers; one that fails is an upstream that cannot be reached. */
+/** What a gate returns; one that fails counts as an unreachable upstream. */
 export const gateOutcome = async <T>(
   ctx: Ctx,
   mint: string,
@@ -19,13 +19,13 @@ export const gateOutcome = async <T>(
   }
 };
 
-/** The outcome, unless this address has asked of late for too much that no cache has. */
+/** The outcome, unless this address has requested too many uncached things recently. */
 export const unlessSpent = async <T>(ctx: Ctx, ask: () => Promise<T>): Promise<T | Unavailable> =>
   (await mayMiss(ctx))
     ? ask()
     : { kind: 'unavailable', retryAfter: RATE_PERIOD_SECONDS, heldBack: 'address_spent' };
 
-/** `rate_limited` where it is the asker who has had too much, else `market_unavailable`. */
+/** `rate_limited` if the client has used up its share, else `market_unavailable`. */
 export const unavailableError = ({ heldBack, retryAfter }: Unavailable, what: string): AppError =>
   heldBack === 'address_spent'
     ? new AppError('rate_limited', 'Too many requests. Wait a minute and try again.', {

@@ -19,7 +19,7 @@ import { rewriteLandings } from '../landing/rewriteLandings.ts';
 import { refCodeOf } from '../links/presentLink.ts';
 import { findTarget } from './findTarget.ts';
 
-/** The path of an address, or null where the text is none. */
+/** The path of an address, or null if the text is not one. */
 const pathIn = (target: string): string | null => {
   if (target.startsWith('/')) return target.replace(/[?#].*$/s, '');
   return /^https?:\/\//i.test(target) && URL.canParse(target) ? new URL(target).pathname : null;
@@ -49,7 +49,7 @@ const changeLink = async (ctx: Ctx, { target, isBlocked }: Change): Promise<Bloc
   const { link } = await linkOf(ctx, target);
   const { id } = link;
   const isChanged = isBlocked ? await blockLink(ctx.env, id, ctx.now()) : await unblockLink(ctx.env, id);
-  // Also where nothing changed: whoever repeats the command wants the pages to be right.
+  // Even if nothing changed: an operator who repeats the command wants the pages to be right.
   await rewriteLandings(ctx, { linkId: id });
   const [owner, now] = await Promise.all([getUser(ctx, link.userId), findLinkById(ctx.env, id)]);
   const blockedAt = now?.link.blockedAt ?? null;
@@ -91,8 +91,8 @@ const changeUser = async (ctx: Ctx, { target, isBlocked }: Change): Promise<Bloc
 };
 
 /**
- * Blocks or unblocks a link, or a user with all their links, and brings it to the landing pages. Errors:
- * `link_not_found`, `user_not_found`.
+ * Blocks or unblocks a link, or a user with all their links, and updates the landing pages. Errors: `link_not_found`,
+ * `user_not_found`.
  */
 export const blockTarget = async (ctx: Ctx, change: Change): Promise<Blocked> => {
   const outcome = change.kind === 'link' ? await changeLink(ctx, change) : await changeUser(ctx, change);

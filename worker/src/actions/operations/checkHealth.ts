@@ -14,7 +14,7 @@ const answers = async (part: string, check: Promise<unknown>): Promise<void> => 
   }
 };
 
-/** Asks D1, KV and Durable Objects for a sign of life; `unavailable` where one of them gives none. */
+/** Checks D1, KV and Durable Objects; throws `unavailable` if one of them does not respond. */
 export const checkHealth = async ({ env }: Ctx): Promise<void> => {
   await Promise.all([
     answers('D1', pingDatabase(env)),

@@ -10,9 +10,9 @@ import { refCodeOf } from '../links/presentLink.ts';
 import { findTarget } from './findTarget.ts';
 
 /**
- * Moves a username, present or former, from whoever has it to the user who has linked the X account of that handle.
- * The former holder is known by their short code from then on; their links keep their identifiers, codes and clicks, and
- * are not found under the name any more. Errors: `user_not_found`; `not_found` where the name is nobody's username;
+ * Moves a current or former username from its holder to the user who has linked the X account of that handle. The
+ * former holder is known by their short code from then on; their links keep their identifiers, codes and clicks, but no
+ * longer resolve under the name. Errors: `user_not_found`; `not_found` where the name is nobody's username;
  * `handle_not_linked`.
  */
 export const moveName = async (ctx: Ctx, input: { name: string; target: string }): Promise<MovedName> => {
@@ -29,10 +29,10 @@ export const moveName = async (ctx: Ctx, input: { name: string; target: string }
   if (isChanged) {
     await moveRow(ctx.env, { key, from: held.userId, to: target.id, username: handle, now: ctx.now() });
   }
-  // Also where nothing changed: whoever repeats the command wants the pages to be right.
+  // Even if nothing changed: an operator who repeats the command wants the pages to be right.
   if (held.userId !== target.id) await rewriteLandings(ctx, { userId: held.userId, formerName: key });
   await rewriteLandings(ctx, { userId: target.id });
-  // Who had it may have deleted their account; the name stayed reserved.
+  // Its holder may have deleted their account, which leaves the name reserved.
   const [from, to] = await Promise.all([findStoredUser(ctx.env, held.userId), getUser(ctx, target.id)]);
   if (isChanged) {
     logInfo('name_moved', { requestId: ctx.requestId, name: key, from: held.userId, to: to.id });

@@ -58,7 +58,7 @@ const presentPageReport = (ctx: Ctx, { report, token, user }: PageReportRow): Re
   };
 };
 
-/** The newest reports of each network, then their next ones; what strangers wrote made harmless. */
+/** The newest report of each network, then their next ones; strangers' text is sanitized. */
 export const getReports = async (ctx: Ctx, { all }: { all: boolean }): Promise<Report[]> => {
   const page = { closed: all, limit: PAGE_SIZE.max };
   const [ofLinks, ofPages] = await Promise.all([
@@ -74,7 +74,7 @@ export const getReports = async (ctx: Ctx, { all }: { all: boolean }): Promise<R
     .map(({ present }) => present());
 };
 
-/** Closes a report; one that is closed stays so. Throws `not_found`. */
+/** Closes a report; a closed one stays closed. Throws `not_found`. */
 export const closeReport = async (ctx: Ctx, id: string): Promise<{ id: string; isChanged: boolean }> => {
   const isChanged = await closeRow(ctx.env, id, ctx.now());
   if (isChanged === null) throw new AppError('not_found', 'There is no such report.');

@@ -21,17 +21,17 @@ import { networkKey } from './networkKey.ts';
 
 type ReportInput = {
   linkId: string | null;
-  /** The path of a landing page; of no interest where the link is named. */
+  /** The path of a landing page; ignored if the link is given. */
   page: string | null;
   reason: ReportReason;
   detail: string | null;
-  /** As `addressKey` makes it. */
+  /** Like `addressKey` makes it. */
   address: string;
 };
 
 const linkNotFound = () => new AppError('link_not_found', 'There is no such link.');
 
-/** A page that has a link after all is reported by its link. */
+/** A page that turns out to have a link is reported by its link. */
 const subjectOfPage = async (ctx: Ctx, page: string): Promise<ReportSubject> => {
   const path = parseLandingPath(page);
   const address = path && landingAddress(path);
@@ -59,7 +59,7 @@ const subjectOf = async (ctx: Ctx, { linkId, page }: ReportInput): Promise<Repor
   return { kind: 'link', linkId };
 };
 
-/** Not the hashes that clicks have: who reported must not be found among those who pressed. */
+/** Not the hashes of clicks: a reporter must not be identifiable among those who clicked. */
 const senderOf = async (ctx: Ctx, address: string): Promise<ReportSender> => {
   const hashOf = (kind: string, text: string) =>
     hmac(ctx.config.visitorSalt, [`report-${kind}`, dayOf(ctx.now()), text].join('\n'));
@@ -70,7 +70,7 @@ const senderOf = async (ctx: Ctx, address: string): Promise<ReportSender> => {
   return { visitor, network };
 };
 
-/** Made from who and what, so that the table's own key holds one report an address, page and day. */
+/** Derived from sender and subject, so the primary key allows one report per address, page and day. */
 const reportId = async ({ visitor }: ReportSender, subject: ReportSubject): Promise<string> =>
   (await sha256Hex(JSON.stringify([visitor, subject]))).slice(0, REPORT.idLength);
 
@@ -96,8 +96,8 @@ const refuseBeyondLimits = async (ctx: Ctx, sender: ReportSender): Promise<void>
 };
 
 /**
- * Keeps a report for the operator, or says why not. An address's further ones about a page on a day change the first.
- * Throws `link_not_found`, `already_reported`, `too_many_reports`.
+ * Stores a report for the operator, or throws the reason why not. Further reports of an address about a page on the
+ * same day change the first. Throws `link_not_found`, `already_reported`, `too_many_reports`.
  */
 export const reportLink = async (ctx: Ctx, input: ReportInput): Promise<'new' | 'merged'> => {
   const [subject, sender] = await Promise.all([subjectOf(ctx, input), senderOf(ctx, input.address)]);
@@ -120,7 +120,7 @@ export const reportLink = async (ctx: Ctx, input: ReportInput): Promise<'new' | 
     logInfo('link_reported', { requestId: ctx.requestId, reportId: id, reason, ...subject });
     return 'new';
   }
-  // Another one came meanwhile: the same, or the last that there was room for.
+  // A concurrent report was faster: the same one, or the last that there was room for.
   if (await change()) return 'merged';
   await refuseBeyondLimits(ctx, sender);
   logInfo('report_not_kept', { requestId: ctx.requestId, reason, ...subject });

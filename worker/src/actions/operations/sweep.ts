@@ -4,7 +4,7 @@ import type { Ctx } from '../../lib/context.ts';
 import { logError, logInfo } from '../../lib/log.ts';
 import { sweepCounts } from '../counting/sweepCounts.ts';
 
-/** What is kept of people for a time only. A failure is logged, and the next run does it: the counts must not wait. */
+/** Expired personal data. A failure is logged and retried by the next run, because the counts must not wait. */
 const sweepExpired = async (ctx: Ctx): Promise<number> => {
   const { requestId } = ctx;
   try {

@@ -10,7 +10,7 @@ import { viewCounts } from '@soltrade/schema/tables/viewCounts';
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { database } from '../client.ts';
 
-/** A user's rows outside of the lists that have no bound, of one moment. */
+/** A user's rows except for the unbounded lists, in one snapshot. */
 export const readAccountRows = async (env: Env, userId: string) => {
   const db = database(env);
   const [names_, renames_, sessions_, flows, platforms, reported, views] = await db.batch([

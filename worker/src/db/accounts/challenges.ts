@@ -7,7 +7,7 @@ export const insertChallenge = async (env: Env, input: SignInInput, expiresAt: n
   await database(env).insert(challenges).values({ nonce: input.nonce, input, expiresAt });
 };
 
-/** The input that was issued with a nonce, or null where none was, or it is used up. */
+/** The input that was issued with a nonce; null if none was issued or it has been used. */
 export const findChallenge = async (env: Env, nonce: string): Promise<SignInInput | null> => {
   const rows = await database(env)
     .select({ input: challenges.input })
@@ -16,7 +16,7 @@ export const findChallenge = async (env: Env, nonce: string): Promise<SignInInpu
   return rows[0]?.input ?? null;
 };
 
-/** Uses a nonce up. False where it was used or expired meanwhile: the one atomic answer to a replay. */
+/** Consumes a nonce. False if it was used or has expired: the atomic check against replays. */
 export const consumeChallenge = async (env: Env, nonce: string, now: number): Promise<boolean> => {
   const rows = await database(env)
     .delete(challenges)

@@ -11,27 +11,27 @@ import { database } from '../client.ts';
 
 export type DeletedUser = {
   id: string;
-  /** What stands for the wallet and the X account where the user is blocked: a new account of theirs is refused. */
+  /** The hashes of a blocked user's wallet and X account: a new account with one of them is refused. */
   identityHashes: string[];
   now: number;
 };
 
 /**
- * Deletes an account, all or nothing: whatever names or belongs to the person goes. The row itself stays, with its names,
- * the links' identifiers and the counts; the person's columns become null, which frees the wallet and the X account.
- * Triggers keep everybody from adding to it afterwards. A second time changes nothing.
+ * Deletes an account atomically: whatever names or belongs to the person is deleted. The row itself stays, with its
+ * names, the links' identifiers and the counts; the person's columns become null, which frees the wallet and the X
+ * account. Triggers refuse any later write. Calling it again changes nothing.
  */
 export const deleteUserRows = async (env: Env, { id, identityHashes, now }: DeletedUser): Promise<void> => {
   const db = database(env);
   const isUser = and(eq(users.id, id), isNull(users.deletedAt));
-  // Whether the user is blocked is read in the same transaction, so that no block of this moment is lost.
+  // Whether the user is blocked is read in the same transaction, so no block of this moment is lost.
   const blocked: SQL = sql`
     select hashes.value, ${users.blockedAt} from ${users}, json_each(${JSON.stringify(identityHashes)}) as hashes
     where ${and(isUser, isNotNull(users.blockedAt))}`;
   const wallet = db.select({ address: users.walletAddress }).from(users).where(isUser);
   await db.batch([
     db.insert(blockedIdentities).select(blocked).onConflictDoNothing(),
-    // A message that was used is not forgotten: until it expires, that is what keeps its signature from working again.
+    // Used messages are kept until they expire, because that keeps their signatures from working again.
     db.delete(challenges).where(sql`${challenges.input} ->> 'address' = ${wallet}`),
     db.delete(sessions).where(eq(sessions.userId, id)),
     db.delete(oauthFlows).where(eq(oauthFlows.userId, id)),

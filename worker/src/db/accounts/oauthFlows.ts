@@ -9,8 +9,8 @@ export const insertFlow = async (env: Env, flow: OauthFlowRow): Promise<void> =>
 };
 
 /**
- * Takes a flow away: of several callbacks with one state only the first gets it. Null where the state is unknown,
- * was used, or belongs to another browser, which leaves the flow to its own.
+ * Consumes a flow: of several callbacks with one state only the first gets it. Null if the state is unknown, was used,
+ * or belongs to another browser, whose flow then stays.
  */
 export const takeFlow = async (
   env: Env,

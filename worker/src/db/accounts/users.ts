@@ -8,7 +8,7 @@ export type { UserRow };
 
 const first = async <Row>(rows: Promise<Row[]>): Promise<Row | null> => (await rows)[0] ?? null;
 
-/** Whoever deleted their account is nobody here; only `findStoredUser` and the landing pages still see the row. */
+/** Deleted users do not exist here; only `findStoredUser` and the landing pages still see the row. */
 const isLive = isNull(users.deletedAt);
 
 export const findUser = (env: Env, id: string): Promise<UserRow | null> =>
@@ -41,7 +41,7 @@ export const findUserByName = async (env: Env, name: string): Promise<UserRow | 
   return row?.user ?? null;
 };
 
-/** As in the index. Handles are ASCII, so SQLite's `lower` is all it takes. */
+/** As in the index. Handles are ASCII, so SQLite's `lower` is enough. */
 const handleKey = sql<string>`lower(${users.twitterUsername})`;
 
 /** The users who have linked X accounts of these handles, in lower case. */
@@ -54,8 +54,8 @@ export const findHandleOwners = async (env: Env, handles: readonly string[]): Pr
 };
 
 /**
- * Takes a handle from everybody but the X account that has it now: on X a handle changes hands, an id never does.
- * Answers whose it was.
+ * Takes a handle from every user except the X account that has it now: on X a handle can change hands, an id never
+ * does. Returns whose it was.
  */
 export const takeStaleHandle = async (
   env: Env,
@@ -70,14 +70,14 @@ export const takeStaleHandle = async (
 };
 
 /**
- * Inserts a user with their short code, both or nothing. Does nothing where the wallet or the X account has a user
- * by now; a code that is taken violates `names.key`.
+ * Inserts a user with their short code, both or nothing. Does nothing if the wallet or the X account has a user by now;
+ * a code that is taken violates `names.key`.
  */
 export const insertUser = async (env: Env, user: UserRow): Promise<void> => {
   const db = database(env);
   await db.batch([
     db.insert(users).values(user).onConflictDoNothing(),
-    // Selected, so that no code is claimed for a user who was not inserted.
+    // Selected, so no code is claimed for a user who was not inserted.
     db.insert(names).select(
       db
         .select({
@@ -92,7 +92,7 @@ export const insertUser = async (env: Env, user: UserRow): Promise<void> => {
   ]);
 };
 
-/** Whose a name is, and whether it is a username, present or former, or a short code. */
+/** A name's owner, and whether it is a current or former username or a short code. */
 export const findName = (
   env: Env,
   key: string,
@@ -104,10 +104,7 @@ export const findName = (
 export const findNameOwner = async (env: Env, key: string): Promise<string | null> =>
   (await findName(env, key))?.userId ?? null;
 
-/**
- * Moves a username to another user, who is called by it from then on; all or nothing. Where it is not `from`'s any
- * more, nothing happens.
- */
+/** Moves a username to another user, atomically. Does nothing if it is no longer `from`'s. */
 export const moveName = async (
   env: Env,
   { key, from, to, username, now }: { key: string; from: string; to: string; username: string; now: number },
@@ -149,13 +146,13 @@ export const countRenames = async (env: Env, userId: string, since: number): Pro
 type ProfileChange = {
   userId: string;
   set: Partial<Pick<UserRow, 'username' | 'displayName' | 'profilePicture'>>;
-  /** A name that is not the user's yet, in lower case. Taken by somebody meanwhile, it violates `names.key`. */
+  /** A name that is not the user's yet, in lower case. If it was taken meanwhile, it violates `names.key`. */
   claimName: string | null;
   rename: { id: string; from: string; to: string } | null;
   now: number;
 };
 
-/** Writes a profile with its name and rename record, all or nothing. */
+/** Writes a profile with its name and rename record, atomically. */
 export const updateProfile = async (env: Env, change: ProfileChange): Promise<void> => {
   const db = database(env);
   const { userId, now } = change;
@@ -181,7 +178,7 @@ export const updateProfile = async (env: Env, change: ProfileChange): Promise<vo
   ]);
 };
 
-/** Links a wallet to a user who has none; a wallet of somebody else violates `users.wallet_address`. */
+/** Links a wallet to a user who has none; another user's wallet violates `users.wallet_address`. */
 export const setWallet = async (
   env: Env,
   { userId, walletAddress, now }: { userId: string; walletAddress: string; now: number },
@@ -199,7 +196,7 @@ type TwitterColumns = Pick<UserRow, 'displayName' | 'profilePicture' | 'twitterP
 
 type TwitterChange = {
   userId: string;
-  /** What X says; null is what it does not say, and changes nothing. */
+  /** What X says; null means that it does not say, and changes nothing. */
   columns: TwitterColumns;
   /** Whether an empty name and picture of ours are filled from X. */
   fillsEmpty: boolean;
@@ -207,8 +204,7 @@ type TwitterChange = {
 };
 
 /**
- * A picture that was imported follows X's, where the old one's URL dies when the account changes it; one that the
- * user chose stays.
+ * An imported picture follows the one on X, whose old URL dies with each change; a picture that the user chose stays.
  */
 const followedPicture = (profilePicture: string, fillsEmpty: boolean): SQL => {
   const isImported = sql`${users.profilePicture} = ${users.twitterProfileImageUrl}`;
@@ -217,8 +213,8 @@ const followedPicture = (profilePicture: string, fillsEmpty: boolean): SQL => {
 };
 
 /**
- * Writes what X says about a user's account, new or known. False where the user has another X account by now; an X
- * account of somebody else violates `users.twitter_id`.
+ * Writes what X says about a user's account. False if the user has another X account by now; another user's X account
+ * violates `users.twitter_id`.
  */
 export const saveTwitterAccount = async (env: Env, change: TwitterChange): Promise<boolean> => {
   const { userId, columns, fillsEmpty, now } = change;

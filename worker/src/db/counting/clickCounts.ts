@@ -18,7 +18,7 @@ export type ObjectCounts = {
   updatedAt: number;
 };
 
-// A row only ever grows, so that a repeated or late write changes nothing.
+// A row only ever grows, so a repeated or late write changes nothing.
 const RAISED = {
   persons: sql`max(persons, excluded.persons)`,
   repeats: sql`max(repeats, excluded.repeats)`,
@@ -27,8 +27,8 @@ const RAISED = {
 };
 
 /**
- * The rows of a table in the order of its columns; `what` are those between shard and classes. All travel as one JSON
- * parameter, because D1 allows 100 bound parameters a statement.
+ * The rows of a table in the order of its columns; `what` are the columns between shard and classes. All travel as one
+ * JSON parameter, because D1 allows 100 bound parameters per statement.
  */
 const rowsOf = ({ linkId, shard, updatedAt }: ObjectCounts, what: SQL, cells: Cell[]): SQL => sql`
   select ${linkId}, ${shard}, ${what}, value ->> 'persons', value ->> 'repeats', value ->> 'robots', ${updatedAt}

@@ -34,7 +34,7 @@ const chosenLinks = (scope: StatisticsScope): SQL =>
     ? sql`select ${scope.linkId} as id`
     : sql`select id from ${links} where user_id = ${scope.userId}`;
 
-// `cross join` keeps SQLite from turning the order round: first the links, then the span in each of them.
+// `cross join` keeps SQLite from reordering: first the links, then the span in each of them.
 
 /** Rows of a span from a table whose primary key begins with link and time. */
 const inSpan = (
@@ -47,7 +47,7 @@ const inSpan = (
 
 /**
  * Rows of a span from the table whose primary key has the shard before the day: one search finds each shard of a link,
- * and one the span in it, so that the days outside of the span are not read.
+ * and one the span in it, so the days outside of the span are not read.
  */
 const inSpanOfShards = (scope: StatisticsScope, { first, last }: StatisticsSpan): SQL => sql`
   (

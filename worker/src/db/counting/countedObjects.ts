@@ -35,7 +35,7 @@ export const listObjects = (
     group by link_id, shard order by link_id, shard limit ${page.limit}
   `);
 
-/** Deletes at most `limit` rows by hour of each table that are older; answers how many went. */
+/** Deletes at most `limit` rows by hour of each table that are older; returns how many went. */
 export const pruneHourRows = async (env: Env, page: { before: number; limit: number }): Promise<number> => {
   const db = database(env);
   const oldOf = (table: typeof clickHours | typeof viewHours) =>

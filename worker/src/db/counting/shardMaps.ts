@@ -6,7 +6,7 @@ import { database } from '../client.ts';
 
 export type { ShardMap };
 
-/** A link's owner and shard map, or null where there is no such link. */
+/** A link's owner and shard map, or null if there is no such link. */
 export const findOwnedShardMap = async (
   env: Env,
   linkId: string,

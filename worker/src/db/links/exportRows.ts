@@ -7,7 +7,7 @@ import { type SQLiteColumn, unionAll } from 'drizzle-orm/sqlite-core';
 import { database } from '../client.ts';
 
 /**
- * A link with one of its counts, of clicks or of views; the count's columns are null where a link has no clicks. A view
+ * A link with one of its counts, of clicks or of views; the count's columns are null if a link has no clicks. A view
  * belongs to no platform, which is empty then.
  */
 export type ExportRow = {
@@ -65,7 +65,7 @@ const linkColumns = {
 
 const noPlatform = sql<string | null>`''`;
 
-/** Every link has a row here, so that one without clicks and views is known too. */
+/** Every link has a row here, so one without clicks and views is known too. */
 const clickRows = (env: Env, page: ExportPage) =>
   database(env)
     .select({
@@ -104,8 +104,8 @@ const viewRows = (env: Env, page: ExportPage) =>
 
 /**
  * A page of a promoter's links with their counts, oldest link first, after the last row of the page before. The shards
- * of one cell follow each other. The order begins as an index does, so that the counts are sorted link by link and a
- * page does not cost what the whole list costs.
+ * of one cell follow each other. The order begins as an index does, so the counts are sorted link by link and a page
+ * does not cost what the whole list costs.
  */
 export const listExportRows = (env: Env, page: ExportPage): Promise<ExportRow[]> =>
   unionAll(clickRows(env, page), viewRows(env, page))

@@ -4,7 +4,7 @@ import { database } from '../client.ts';
 
 export type { PlatformConnectionRow };
 
-/** What was disconnected is there for nobody but its owner's `restoreConnection`. */
+/** Only its owner's `restoreConnection` sees a disconnected one. */
 export const isConnected: SQL = isNull(platformConnections.disconnectedAt);
 
 /** A promoter's connections, in no order: `inPromoterOrder` has one. */
@@ -24,7 +24,7 @@ type NewConnection = Omit<PlatformConnectionRow, 'format' | 'position' | 'discon
 
 /**
  * Inserts a connection, or replaces the credential of the one that the user has, and its format where one is given;
- * answers the row that stands. One that was disconnected is gone for good then.
+ * returns the stored row. A disconnected one can no longer be restored then.
  */
 export const upsertConnection = async (
   env: Env,
@@ -63,7 +63,7 @@ export const upsertConnection = async (
 
 export type ConnectionChange = Partial<Pick<PlatformConnectionRow, 'isActive' | 'credential' | 'format'>>;
 
-/** Changes a connection; null where it is not there any more. */
+/** Changes a connection; null if it no longer exists. */
 export const updateConnection = async (
   env: Env,
   { id, ...set }: ConnectionChange & { id: string; updatedAt: number },
@@ -90,7 +90,7 @@ export const placeConnections = async (
     .where(and(eq(platformConnections.userId, order.userId), isConnected));
 };
 
-/** Null where it is not connected any more. */
+/** Null if it is no longer connected. */
 export const disconnectConnection = async (
   env: Env,
   { id, at }: { id: string; at: number },
@@ -103,7 +103,7 @@ export const disconnectConnection = async (
   return rows[0] ?? null;
 };
 
-/** Takes back a disconnection, unless it is older than `since`; null where there is nothing to take back to. */
+/** Undoes a disconnection, unless it is older than `since`; null if there is nothing to restore. */
 export const restoreConnection = async (
   env: Env,
   { id, since }: { id: string; since: number },

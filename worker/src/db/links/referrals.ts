@@ -10,7 +10,7 @@ import { database } from '../client.ts';
 import type { LinkWithToken } from './links.ts';
 import { isConnected } from './platformConnections.ts';
 
-/** What stands behind a landing path, read at once: two queries side by side, however much of it there is. */
+/** What a landing path refers to, read with two parallel queries, however much of it there is. */
 export type ReferralRows = {
   user: UserRow;
   connections: PlatformConnectionRow[];
@@ -45,7 +45,7 @@ const referralRows = (row: Row | undefined, connections: PlatformConnectionRow[]
   };
 };
 
-/** By username, former username or short code, in lower case; null where there is no link between the two. */
+/** By username, former username or short code, in lower case; null if there is no link between the two. */
 export const findReferralRowsByName = async (
   env: Env,
   { name, mint }: { name: string; mint: string },

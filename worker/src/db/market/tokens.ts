@@ -9,7 +9,7 @@ export const findTokenRow = async (env: Env, mint: string): Promise<TokenRow | n
   return rows[0] ?? null;
 };
 
-/** What is null now but was known keeps its last value. */
+/** A value that is null now but was known keeps its last state. */
 const merged = (row: TokenRow) => ({
   name: sql`coalesce(${row.name}, ${tokens.name})`,
   symbol: sql`coalesce(${row.symbol}, ${tokens.symbol})`,
@@ -17,7 +17,7 @@ const merged = (row: TokenRow) => ({
   updatedAt: row.updatedAt,
 });
 
-/** A write that changes nothing is still a write to pay for, and a token is looked at more often than it changes. */
+/** A write that changes nothing is billed too, and a token is read more often than it changes. */
 const differs = (row: TokenRow) =>
   or(
     sql`${tokens.name} is not coalesce(${row.name}, ${tokens.name})`,

@@ -4,7 +4,7 @@ import { users } from '@soltrade/schema/tables/users';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { database } from '../client.ts';
 
-/** False where it was blocked before: the first time stays. */
+/** False if it was blocked before: the first time stays. */
 export const blockLink = async (env: Env, id: string, now: number): Promise<boolean> => {
   const rows = await database(env)
     .update(links)
@@ -23,7 +23,7 @@ export const unblockLink = async (env: Env, id: string): Promise<boolean> => {
   return rows.length === 1;
 };
 
-/** Sessions stay, so that they hear why nothing works; none of them opens anything while its user is blocked. */
+/** Sessions stay, so the user is told why nothing works; none of them opens anything while the user is blocked. */
 export const blockUser = async (env: Env, id: string, now: number): Promise<boolean> => {
   const rows = await database(env)
     .update(users)

@@ -12,13 +12,13 @@ import { lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { database } from '../client.ts';
 
-/** Rows whose time is over, at most `SWEEP.expiredRows` of a table. */
+/** Expired rows, at most `SWEEP.expiredRows` of a table. */
 const oldOf = (table: SQLiteTable, isOver: SQL | undefined): SQL =>
   sql`rowid in (select rowid from ${table} where ${isOver} limit ${SWEEP.expiredRows})`;
 
 /**
- * Deletes what is kept of people for a time only: expired sessions, used-up and expired sign-ins, dead letters and
- * reports, platforms that were disconnected for good and renames that no longer count. Answers how many rows went.
+ * Deletes expired personal data: sessions, used-up and expired sign-ins, dead letters and reports, platforms that were
+ * disconnected for good and renames that no longer count. Returns how many rows went.
  */
 export const deleteExpiredRows = async (env: Env, now: number): Promise<number> => {
   const db = database(env);

@@ -45,7 +45,7 @@ const ofNetwork = ({ network }: ReportSender): SQL => sql`(
   union all select visitor from ${pageReports} where network = ${network}
 )`;
 
-/** How many reports an address and its network sent on their day. */
+/** How many reports an address and its network sent on that day. */
 export const countReportsFrom = async (
   env: Env,
   sender: ReportSender,
@@ -56,7 +56,7 @@ export const countReportsFrom = async (
     )
   )[0] ?? { visitor: 0, network: 0 };
 
-/** Changes an open report; `closed` where an operator has closed it, null where there is none with this id. */
+/** Changes an open report; `closed` where an operator has closed it, null if there is none with this id. */
 export const changeReport = async (
   env: Env,
   subject: ReportSubject,
@@ -74,8 +74,8 @@ export const changeReport = async (
 };
 
 /**
- * Makes room for one more open report where a subject has as many as it may: the newest of the network that has the most
- * goes. False where the sender's own network has as many already, or every network has one.
+ * Makes room for one more open report where a subject has as many as it may: the newest of the network that has the
+ * most goes. False if the sender's own network has as many already, or every network has one.
  */
 export const makeRoom = async (
   env: Env,
@@ -125,7 +125,7 @@ export const insertReport = async (env: Env, subject: ReportSubject, report: New
   return rows.length > 0;
 };
 
-/** Each network's newest first: whoever sends many pushes out their own, not those of others. */
+/** Each network's newest first: a network that sends many displaces its own, not those of others. */
 const rankOf = (table: Table) =>
   sql<number>`row_number() over (partition by ${table.network} order by ${table.createdAt} desc, ${table.id})`.as(
     'rank',
@@ -157,7 +157,7 @@ export const listPageReports = (env: Env, { closed, limit }: Page) =>
     .orderBy(sql`rank`, desc(pageReports.createdAt), desc(pageReports.id))
     .limit(limit);
 
-/** Closes an open report; false where it is closed already, null where there is none with this id. */
+/** Closes an open report; false if it is closed already, null if there is none with this id. */
 export const closeReport = async (env: Env, id: string, now: number): Promise<boolean | null> => {
   for (const table of [reports, pageReports]) {
     const rows = await database(env)

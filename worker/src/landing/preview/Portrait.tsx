@@ -1,6 +1,6 @@
 import type { Portrait as PortraitContent } from './previewContent.ts';
 
-/** A picture on a plain ground, which one that is transparent or does not decode shows; a letter where there is none. */
+/** A picture on a plain background, which shows through a transparent or broken one; a letter if there is none. */
 export const Portrait = ({
   portrait,
   size,

@@ -28,7 +28,7 @@ const column: CSSProperties = { display: 'flex', flexDirection: 'column' };
 // Not `overflow: hidden`: each clipped box costs a layer of the whole picture, a tenth of the drawing's time together.
 const oneLine: CSSProperties = { display: 'block', textOverflow: 'ellipsis', lineClamp: 1 };
 
-/** Large where the text is short, so that a symbol of any length is read at a glance. */
+/** Larger for short text, so a symbol of any length can be read at a glance. */
 const symbolSize = (symbol: string): number => {
   if (symbol.length <= 6) return 124;
   if (symbol.length <= 9) return 96;
@@ -54,7 +54,7 @@ const Recommendation = ({ recommender }: Pick<PreviewContent, 'recommender'>) =>
           {recommender.displayName ?? recommender.handle}
         </div>
         {recommender.proof !== null && (
-          // Plain text: what looks like a badge is taken for one.
+          // Plain text: anything that looks like a badge is mistaken for one.
           <div style={{ flexShrink: 0, fontSize: 32, color: COLOUR.still }}>{recommender.proof}</div>
         )}
       </div>
@@ -93,7 +93,7 @@ const marketCapText = ({ figures, status }: PreviewContent['token']): string => 
   return status === 'not_trading' ? previewTexts.notTradingYet : previewTexts.unknown;
 };
 
-/** Smaller where the market sent a figure that no token deserves. */
+/** Smaller for absurdly long figures. */
 const figureScale = (length: number): number => {
   if (length <= 16) return 1;
   return length <= 22 ? 0.75 : 0.5;

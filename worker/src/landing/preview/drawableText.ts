@@ -6,8 +6,8 @@ const PLAIN_SYMBOLS = new Set(['©', '®', '™', '‼', '⁉']);
 const WORD = /[\p{L}\p{N}]/u;
 
 /**
- * What of a text the fonts can draw, null where that would not be the text any more: one letter or digit that has no
- * glyph spoils it all, a symbol that has none is left out. Letters in fancy dress become plain ones.
+ * The part of a text that the fonts can draw; null if it would no longer be the same text: a letter or digit without a
+ * glyph rejects all of it, a symbol without one is dropped. Styled letters become plain ones.
  */
 export const drawableText = (
   text: string | null,
@@ -16,7 +16,7 @@ export const drawableText = (
   const plain = sanitizedText(text, maxLength)
     ?.replace(EMOJI, (symbol) => (PLAIN_SYMBOLS.has(symbol) ? symbol : ''))
     .normalize('NFKC')
-    // The renderer cannot place marks that stand alone; those of emoji are among them.
+    // The renderer cannot place isolated combining marks, such as those of emoji.
     .replace(/\p{M}/gu, '');
   if (!plain) return null;
   const isDrawn = (character: string): boolean => characters.has(character.codePointAt(0) ?? 0);

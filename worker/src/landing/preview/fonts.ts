@@ -16,19 +16,19 @@ const WEIGHTS = {
 } as const;
 
 const subsets = (weight: keyof typeof WEIGHTS) =>
-  // A name for each: the first font of a name and weight wins, and the others would not be looked into.
+  // A name for each: the renderer only looks at the first font of a name and weight.
   WEIGHTS[weight].map((data, index) => ({ name: `Inter ${index}`, data, weight, style: 'normal' as const }));
 
 export const FONTS = [...subsets(600), ...subsets(800)];
 
 export const FONT_FAMILY = WEIGHTS[600].map((_, index) => `"Inter ${index}"`).join(', ');
 
-/** For the renderer, which would take another typeface for what has no family. */
+/** For the renderer, which falls back to another typeface without a family. */
 export const DEFAULT_FONT = { data: latin600 };
 
 let characters: Promise<ReadonlySet<number>> | null = null;
 
-/** The code points that all weights can draw. Both have the same subsets, so one tells for both. */
+/** The code points that all weights can draw. Both have the same subsets, so checking one is enough. */
 export const drawableCharacters = (): Promise<ReadonlySet<number>> => {
   characters ??= Promise.all(WEIGHTS[800].map(readCharacters)).then(
     (sets) => new Set(sets.flatMap((set) => [...set])),

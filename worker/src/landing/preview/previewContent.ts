@@ -16,7 +16,7 @@ export type Raster = { bytes: Uint8Array; contentType: string };
 export type Portrait = {
   hue: number;
   letter: string;
-  /** A data URL, or null where the letter is drawn. */
+  /** A data URL, or null if the letter is drawn. */
   source: string | null;
 };
 
@@ -26,9 +26,9 @@ export type PreviewContent = {
     displayName: string | null;
     /** With its @. */
     handle: string;
-    /** Of the X account that a promoter linked, or that there is none; null where nobody is known to recommend. */
+    /** Of the X account that a promoter linked, or that there is none; null if there is no recommender. */
     proof: string | null;
-    /** Null where nobody is known to recommend: the product's own mark stands there. */
+    /** Null if there is no recommender: the product's mark is shown instead. */
     portrait: Portrait | null;
   };
   token: {
@@ -40,12 +40,12 @@ export type PreviewContent = {
   };
 };
 
-/** What the renderer decodes. WebP and AVIF it does not, and says nothing. */
+/** What the renderer decodes. It silently ignores WebP and AVIF. */
 const DECODED = new Set(['image/png', 'image/jpeg', 'image/gif']);
 
 /**
- * A few kilobytes can say that they are a billion pixels, and decoding would take an isolate's memory; a line of pixels
- * would be drawn as long as its height is made to fit.
+ * A few kilobytes can decode to a billion pixels and exhaust an isolate's memory; an extremely flat picture would be
+ * scaled up until its height fits.
  */
 const isDrawable = ({ width, height }: { width: number; height: number }): boolean =>
   width * height <= PREVIEW.maxPicturePixels &&

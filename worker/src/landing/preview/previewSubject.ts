@@ -23,7 +23,7 @@ export type PreviewSubject = {
     /** Epoch milliseconds. */
     at: number;
   } | null;
-  /** Null where nobody is known to recommend the token. */
+  /** Null if there is no recommender. */
   promoter: {
     id: string;
     refCode: string;
@@ -34,7 +34,7 @@ export type PreviewSubject = {
   } | null;
 };
 
-/** Which stretch of time a figure belongs to: within one, a picture is not drawn anew. */
+/** The time slot of a figure: within one, a picture is not redrawn. */
 const periodOf = (at: number): number => Math.floor(at / PREVIEW.figuresEvery);
 
 const revisionAt = (subject: PreviewSubject, period: number | null): string => {
@@ -54,8 +54,8 @@ export const previewRevision = (subject: PreviewSubject): string =>
   revisionAt(subject, subject.figures === null ? null : periodOf(subject.figures.at));
 
 /**
- * Whether a revision is the present one or differs from it by the last minutes only. Pages and pictures read their
- * figures from caches of their own, so either may be ahead.
+ * Whether a revision is the current one or only minutes apart from it. Pages and pictures read their figures from
+ * separate caches, so either may be ahead.
  */
 export const isRecentRevision = (subject: PreviewSubject, revision: string): boolean => {
   if (revision === previewRevision(subject)) return true;
@@ -67,7 +67,7 @@ export const isRecentRevision = (subject: PreviewSubject, revision: string): boo
   ).some((distance) => revision === revisionAt(subject, present + distance));
 };
 
-/** Path of the present version. */
+/** Path of the current version. */
 export const previewPathOf = (subject: PreviewSubject): string =>
   previewPath({
     mint: subject.mint,
@@ -75,7 +75,7 @@ export const previewPathOf = (subject: PreviewSubject): string =>
     revision: previewRevision(subject),
   });
 
-/** The picture for a page's head. A token of which nothing is known has the plain one. */
+/** The picture for a page's head; the plain one for an unknown token. */
 export const previewOf = (
   { linkOrigin, productName }: Pick<Config, 'linkOrigin' | 'productName'>,
   subject: PreviewSubject | null,

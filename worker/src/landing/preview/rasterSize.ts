@@ -16,11 +16,11 @@ const jpegSize = (view: DataView): Size | null => {
     if (view.getUint8(offset) !== 0xff) return null;
     const marker = view.getUint8(offset + 1);
     if (isFrame(marker)) {
-      // Four components are inks; what decodes pictures here knows light only.
+      // Four components mean CMYK, which the renderer's decoder does not support.
       if (view.getUint8(offset + 9) === 4) return null;
       return { height: view.getUint16(offset + 5), width: view.getUint16(offset + 7) };
     }
-    // Filling bytes stand before a marker.
+    // Fill bytes may precede a marker.
     offset += marker === 0xff ? 1 : 2 + view.getUint16(offset + 2);
   }
   return null;
@@ -33,8 +33,7 @@ const READERS: Readonly<Record<string, (view: DataView) => Size | null>> = {
 };
 
 /**
- * Pixels of a PNG, GIF or JPEG as its header says, before anything is decoded; null where it does not say,
- * or where it is a JPEG of printing inks.
+ * The size of a PNG, GIF or JPEG from its header, without decoding; null if it does not say, or if it is a CMYK JPEG.
  */
 export const rasterSize = (bytes: Uint8Array, contentType: string): Size | null => {
   const size = READERS[contentType]?.(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength));

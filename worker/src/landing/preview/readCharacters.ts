@@ -1,5 +1,5 @@
-// Reads which characters a WOFF 1.0 font draws, from its `cmap` table: asking the font itself, since the ranges that a
-// subset is published with name characters that are not in it.
+// Reads which characters a WOFF 1.0 font draws, from its `cmap` table: the published ranges of a subset include
+// characters that it does not have.
 
 const WOFF_HEADER = 44;
 const WOFF_ENTRY = 20;

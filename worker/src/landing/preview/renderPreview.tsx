@@ -7,7 +7,7 @@ import type { PreviewSubject } from './previewSubject.ts';
 
 /**
  * Draws a preview picture as PNG. Heavy (1.5 MB of WebAssembly, some 50 ms of processor): import it where it is needed
- * only. Throws where the picture would be larger than preview agents take.
+ * only. Throws if the picture would be larger than preview agents take.
  */
 export const renderPreview = async (input: {
   productName: string;
@@ -20,7 +20,7 @@ export const renderPreview = async (input: {
     height: PREVIEW.height,
     fonts: FONTS,
     defaultFont: DEFAULT_FONT,
-    // The renderer's own answer would be a request to a font service.
+    // Otherwise the renderer would call a font service.
     loadAdditionalAsset: () => [],
   }).asPng();
   if (image.byteLength > PREVIEW.maxBytes) {

@@ -186,7 +186,7 @@ describe('DELETE /api/user/{id}', () => {
       expect(await (await call('GET', `/api/${list}/${user.id}`, { cookie })).json()).toEqual([]);
       expect(await statusOf(`/api/${list}/${promoter.id}`, cookie)).toBe(404);
     }
-    // The posted links' name is not even its former owner's: whoever has the wallet now may be somebody else.
+    // The posted links' name is not even its former owner's: anyone who has the wallet now may be someone else.
     const claim = await call('PATCH', `/api/user/${user.id}`, { body: { username }, cookie });
     expect(await problemOf(claim)).toMatchObject({ status: 409, code: 'username_taken' });
   });

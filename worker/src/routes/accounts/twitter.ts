@@ -20,13 +20,13 @@ const fail = (c: Context<AppEnv>, place: TwitterPlace, reason: TwitterFailure): 
   return c.redirect(twitterFailurePath(place, reason));
 };
 
-/** A person stands here, not a script: whatever breaks leads back into the app. */
+/** A person navigates here, not a script: any failure redirects back into the app. */
 const onReturnError = (error: Error, c: Context<AppEnv>): Response => {
   logError('twitter_failed', error, { requestId: c.get('ctx').requestId });
   return fail(c, 'profile', 'unavailable');
 };
 
-/** Whom another site sent here sees a page with a way out; a script, the problem. */
+/** A person sent here by another site sees a page with a way out; a script gets the problem. */
 const onStartError = (error: Error, c: Context<AppEnv>): Response | Promise<Response> => {
   const isForeign = error instanceof AppError && error.code === 'foreign_origin';
   if (!isForeign || !c.req.header('Accept')?.includes('text/html')) throw error;

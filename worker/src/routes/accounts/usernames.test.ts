@@ -1,4 +1,4 @@
-// Names that are somebody's: linked handles, well-known ones, and who gets which.
+// Names that are someone's: linked handles, well-known ones, and who gets which.
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { type Browser, newBrowser } from '../../../test/browser.ts';

@@ -14,7 +14,7 @@ import { clearSessionCookie, readSessionCookie, writeSessionCookie } from '../..
 import { Download, route } from '../route.ts';
 
 export const users = [
-  // Before the path that any name could stand in.
+  // Before the path with a parameter.
   route(contracts.getCurrentUser, async ({ ctx, session }) =>
     presentUser(await getUser(ctx, session.userId)),
   ),

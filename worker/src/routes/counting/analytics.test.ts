@@ -23,7 +23,7 @@ import { linkClicks } from '../../objects/stubs.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** Half past one at night, so that an hour and a day have begun. */
+/** Half past one at night, so an hour and a day have begun. */
 const NOW = Date.UTC(2026, 10, 21, 1, 30);
 const NONE = { persons: 0, repeats: 0, robots: 0 };
 
@@ -198,7 +198,7 @@ describe('GET /api/analytics/{userId}/timeline', () => {
     const link = await newLinkOf(promoter.id);
     const today = NOW - (NOW % DAY);
     const now = today + hoursLater * HOUR;
-    // One an hour, for long enough; the present day has those hours that have begun.
+    // One an hour, for long enough; the current day has those hours that have begun.
     const hours = Array.from({ length: 10 * 24 }, (_, ago) => now - (now % HOUR) - ago * HOUR);
     const cell = { linkId: link, shard: 0, channel: 'x', ...NONE, persons: 1, updatedAt: 1 };
     for (let from = 0; from < hours.length; from += 10) {

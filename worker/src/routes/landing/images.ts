@@ -10,7 +10,7 @@ const pictureResponse = (request: Request, { bytes, contentType, version, kind }
     'Cache-Control': `public, max-age=${IMAGE.browserCacheSeconds[kind]}`,
     ETag: etag,
     'X-Content-Type-Options': 'nosniff',
-    // Strangers' bytes, opened as a page of ours, may do nothing.
+    // Hostile bytes must be inert if they are opened as a page of ours.
     'Content-Security-Policy':
       "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
   };
@@ -19,7 +19,7 @@ const pictureResponse = (request: Request, { bytes, contentType, version, kind }
     : new Response(bytes, { headers });
 };
 
-/** Pictures of tokens and users from our own origin, so that a visitor's browser meets no stranger's server. */
+/** Pictures of tokens and users from our own origin, so a visitor's browser contacts no third party. */
 export const images = new Hono<AppEnv>()
   .get('/token/:mint', async (c) =>
     pictureResponse(c.req.raw, await tokenImage(c.get('ctx'), c.req.param('mint'))),

@@ -11,7 +11,7 @@ import { addressKey } from '../../lib/addressKey.ts';
 import type { AppEnv } from '../../lib/appEnv.ts';
 import { isRobot } from '../../lib/isRobot.ts';
 
-/** A request's URL is whole and normal already, so that it need not be parsed again on the way that most visitors take. */
+/** A request's URL is already absolute and normalized, so the most frequent path need not parse it again. */
 const partsOf = (url: string): { pathname: string; query: string | null } => {
   const start = url.indexOf('/', url.indexOf('://') + 3);
   const end = url.indexOf('?', start);

@@ -68,7 +68,7 @@ describe('a page whose figures nobody has yet', () => {
         return json([dexPair(mint, { baseToken: { address: mint, name: 'Bonk', symbol: 'BONK' } })]);
       },
     });
-    // The wait for the market has no end here, so that a slow machine cannot decide the outcome.
+    // The wait for the market has no end here, so a slow machine cannot decide the outcome.
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now });
     const { response } = await callCounted(path);
     const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();

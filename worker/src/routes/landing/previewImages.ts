@@ -21,7 +21,7 @@ const pngResponse = (bytes: Uint8Array<ArrayBuffer> | ArrayBuffer, caching: stri
     },
   });
 
-/** To a path of ours, on whichever of our hosts was asked. */
+/** Redirects to one of our paths, on the requested host. */
 const redirectTo = (path: string): Response =>
   new Response(null, {
     status: 302,
@@ -30,7 +30,7 @@ const redirectTo = (path: string): Response =>
 
 const noPicture = () => new AppError('not_found', 'There is no picture here.');
 
-/** Pictures that unfurl: one for each promoter and token, in versions that never change. */
+/** Link preview pictures: one per promoter and token, in immutable versions. */
 export const previewImages = new Hono<AppEnv>()
   .get('/preview.png', () => pngResponse(plain, `max-age=${browserCacheSeconds.plain}`))
   .get('/link/:file{[\\w-]+\\.png}', async (c) => {
@@ -44,7 +44,7 @@ export const previewImages = new Hono<AppEnv>()
     if (!name) throw noPicture();
     const address = addressKey(c.req.header('CF-Connecting-IP'));
     const opened = await openPreview(c.get('ctx'), name, {
-      // Robots of one company share addresses: what is drawn already is never refused.
+      // Crawlers of one company share addresses: a cached picture is never refused.
       mayDraw: async () => (await c.env.RATE_LOOKUP.limit({ key: address })).success,
     });
     switch (opened?.kind) {

@@ -248,7 +248,7 @@ describe('GET /api/export/{userId}', () => {
         ),
       );
     await insertClickCounts(rows);
-    // Somebody else's clicks are nobody else's.
+    // Someone else's clicks are nobody else's.
     const stranger = await newPromoter();
     await insertClickCounts([cell((await addLink(stranger)).id, { persons: 1_000_000 })]);
 

@@ -320,7 +320,7 @@ describe('§7 public look-ups: one shape', () => {
       expect(text).not.toContain(promoter.wallet.address);
       expect(text).not.toContain(twitterId);
       const { user } = JSON.parse(text);
-      // Every field of section 3, null where it is not told.
+      // Every field of section 3, null if it is not told.
       expect(user).toEqual({
         ...{ id: promoter.id, username, displayName: null, twitterUsername: 'ada_x' },
         ...{ profilePicture: null, twitterProfileImageUrl: null, profileImageUrl: null },

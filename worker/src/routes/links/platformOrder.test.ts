@@ -82,7 +82,7 @@ describe('decisions §6 the order of a promoter’s platforms', () => {
     await change(false);
     expect(await pageOf(path)).toEqual(['jupiter', 'pump.fun', 'axiom', 'bonkbot', 'padre', 'bullx']);
     await change(true);
-    // Connecting anew changes the code, not the place.
+    // Connecting again changes the code, not the place.
     await connect(promoter, 'axiom', { walletAddress: 'new' });
     expect(await pageOf(path)).toEqual(['axiom', 'jupiter', 'pump.fun', 'bonkbot', 'padre', 'bullx']);
   });

@@ -54,7 +54,7 @@ const playWorld = ({ solana = () => chainAccount(mintAccount()) }: { solana?: An
     solana,
   });
 
-/** Takes permits for an errand until there are none, as requests at that moment would. Answers how many there were. */
+/** Takes permits for an errand until there are none, as requests at that moment would. Returns how many there were. */
 const spend = async (
   provider: Provider,
   errand: Errand,
@@ -103,7 +103,7 @@ describe('§5 many addresses', () => {
     const other = newMint();
     playWorld();
     const { promoter, username } = await newPromoterWithLink({ tokenAddress: linked });
-    // Their cards are gone from the cache, so that somebody has to ask.
+    // Their cards are gone from the cache, so someone has to ask.
     await env.CACHE.delete(`token:v1:${linked}`);
     vi.setSystemTime(Date.now() + 3_600_000);
     await writeTokenCard(testCtx().ctx, oldCard(other, 60_000));

@@ -10,7 +10,7 @@ import { markSignedIn } from '../../lib/markSignedIn.ts';
 import { readSessionCookie } from '../../lib/sessionCookie.ts';
 import { route } from '../route.ts';
 
-/** A session that cannot be read now is none here: what everybody may read must not fail with it. */
+/** A session that cannot be read counts as none here: public data must not depend on it. */
 const isLive = async (ctx: Ctx, secret: string): Promise<boolean> => {
   try {
     const session = await authenticate(ctx, secret);

@@ -8,7 +8,7 @@ import { route } from '../route.ts';
 export const meta = [
   route(contracts.getHealth, async ({ ctx }) => {
     await checkHealth(ctx);
-    // Empty where nothing was deployed: a local run has no version of its own.
+    // Empty in a local run, which has no deployed version.
     return { status: 'ok' as const, version: ctx.env.VERSION.id || 'local' };
   }),
 

@@ -20,7 +20,7 @@ describe('a name that is moved', () => {
   const move = (name: string, target: string) => operate('POST', '/move-name', { name, target });
   const html = async (path: string) => (await call('GET', path)).text();
 
-  /** Somebody who has a name, with a link that pays them, and the owner of that handle, who came later. */
+  /** Someone who has a name, with a link that pays them, and the owner of that handle, who came later. */
   const borrowed = async () => {
     const holder = await newPromoterWithLink();
     const browser = newBrowser();

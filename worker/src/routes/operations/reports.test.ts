@@ -122,7 +122,7 @@ describe('POST /api/report', () => {
 describe('§9 nobody silences the reports of others', () => {
   const inNetwork = (network: number, host: number) => `198.19.${network}.${host}`;
 
-  /** So many open reports of a link, each from an address of its own. */
+  /** So many open reports of a link, each from its own address. */
   const fill = async (linkId: string, networkOf: (index: number) => string | null): Promise<void> => {
     const rows = Array.from({ length: REPORT.maxOpenPerPage }, (_, index) => ({
       id: `${linkId}-${index}`,

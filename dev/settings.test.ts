@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
+import { PLATFORM_IDS } from '../schema/src/platforms/index.ts';
 import { settingsFrom, withSandboxAt } from './settings.ts';
 import { exampleVariables } from './variables.ts';
 
@@ -106,12 +107,9 @@ describe('§1 Configuration: what others can reach', () => {
 });
 
 test.each([
-  ['bullX', 'must be platforms, with commas between them: pump.fun, jupiter, axiom, bonkbot, padre, bullx'],
-  [
-    'bullx;padre',
-    'must be platforms, with commas between them: pump.fun, jupiter, axiom, bonkbot, padre, bullx',
-  ],
-  ['pump.fun,jupiter,axiom,bonkbot,padre,bullx', 'must leave a platform open'],
+  ['bullX', `must be platforms, with commas between them: ${PLATFORM_IDS.join(', ')}`],
+  ['bullx;padre', `must be platforms, with commas between them: ${PLATFORM_IDS.join(', ')}`],
+  [PLATFORM_IDS.join(','), 'must leave a platform open'],
 ])('CLOSED_PLATFORMS=%s is refused', (list, why) => {
   expect(() => settingsFrom({ ...given, CLOSED_PLATFORMS: list }, {})).toThrow(
     `.dev.vars: CLOSED_PLATFORMS ${why}`,

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { test as bareTest, type Page } from '@playwright/test';
+import { PLATFORM_IDS } from '@soltrade/schema/platforms/index';
 import { callApi, jsonOf, signInByApi } from './apiClient.ts';
 import { expectToast } from './expectToast.ts';
 import { test } from './fixtureTest.ts';
@@ -288,7 +289,7 @@ test('§2.dashboard.tabs the table and the cards hold on a phone, with huge numb
         persons: 1_234_567_000,
         repeats: 890,
         robots: 99_999_999,
-        platformStats: ['pump.fun', 'jupiter', 'axiom', 'bonkbot', 'padre', 'bullx'].map((platform) => ({
+        platformStats: PLATFORM_IDS.map((platform) => ({
           platform,
           clicks: 1_234_567_890,
           persons: 1_234_567_000,
@@ -304,7 +305,7 @@ test('§2.dashboard.tabs the table and the cards hold on a phone, with huge numb
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/dashboard');
     await expect(statCard(page, 'Total Clicks')).toHaveText('1234.6M');
-    await expect(page.getByRole('row')).toHaveCount(7);
+    await expect(page.getByRole('row')).toHaveCount(1 + PLATFORM_IDS.length);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
     for (const box of await page.getByRole('definition').all()) {
       expect(await box.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(

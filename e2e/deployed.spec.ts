@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { base58 } from '@scure/base';
 import { RATE_PER_MINUTE } from '@soltrade/schema/limits';
 import { LANDING_FONT_PATH } from '@soltrade/schema/paths';
+import { PLATFORM_IDS } from '@soltrade/schema/platforms/index';
 import { sandboxToken } from '../dev/sandbox/tokens.ts';
 import { exampleVariables } from '../dev/variables.ts';
 import { callApi, generateByApi, jsonOf, PERSON_AGENT, signInByApi } from './apiClient.ts';
@@ -18,6 +19,7 @@ const run = runEnvironment('deployed');
 const appOrigin = run.baseUrl;
 const linkOrigin = appOrigin.replace('localhost', '127.0.0.1');
 const folder = mkdtempSync(join(tmpdir(), 'soltrade-deployed-'));
+const CLOSED: readonly string[] = ['jupiter', 'bullx'];
 let product: Product | null = null;
 
 test.describe.configure({ mode: 'serial' });
@@ -30,7 +32,7 @@ test.beforeAll(async () => {
     ...rest,
     PUBLIC_ORIGIN: appOrigin,
     LINK_ORIGIN: linkOrigin,
-    CLOSED_PLATFORMS: 'jupiter, bullx',
+    CLOSED_PLATFORMS: CLOSED.join(', '),
   };
   writeFileSync(
     file,
@@ -75,9 +77,8 @@ test('decisions §6 a platform that is reported closed to trading stands last, t
   const html = await (await fetch(link.url)).text();
   const buttons = [...html.matchAll(/data-platform="([^"]+)"( data-closed)?/g)];
   expect(buttons.map(([, platform, closed]) => [platform, Boolean(closed)])).toEqual([
-    ...['pump.fun', 'axiom', 'bonkbot', 'padre'].map((id) => [id, false]),
-    ['jupiter', true],
-    ['bullx', true],
+    ...PLATFORM_IDS.filter((id) => !CLOSED.includes(id)).map((id) => [id, false]),
+    ...CLOSED.map((id) => [id, true]),
   ]);
   expect(html).toContain('referrer=affiliate-1');
   expect(html.split('>Reportedly closed to trading<')).toHaveLength(3);

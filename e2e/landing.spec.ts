@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test';
+import { PLATFORM_IDS } from '@soltrade/schema/platforms/index';
 import { type ApiLink, callApi, generateByApi, jsonOf, signInByApi } from './apiClient.ts';
 import { applyTheme, THEMES } from './applyTheme.ts';
 import { shiftsOf, watchShifts } from './layoutShifts.ts';
@@ -40,13 +41,13 @@ test.use({ leadsElsewhere: true });
 test.describe('on a phone', () => {
   test.use(PHONE);
 
-  test('the last platform is first and large after a reload, nothing moves, and all six stay', async ({
+  test('the last platform is first and large after a reload, nothing moves, and all platforms stay', async ({
     page,
     promoted,
   }) => {
     await watchShifts(page);
     await page.goto(promoted.link.url);
-    await expect(page.locator('a[data-platform]')).toHaveCount(6);
+    await expect(page.locator('a[data-platform]')).toHaveCount(PLATFORM_IDS.length);
     expect(await page.evaluate(() => document.fonts.check('16px Inter', 'Ağşİ Việt'))).toBe(true);
     const before = await platform(page, 'padre').boundingBox();
 
@@ -57,10 +58,10 @@ test.describe('on a phone', () => {
     await (await opened).close();
 
     await page.reload();
-    await expect(page.locator('a[data-platform]')).toHaveCount(6);
+    await expect(page.locator('a[data-platform]')).toHaveCount(PLATFORM_IDS.length);
     const after = await platform(page, 'padre').boundingBox();
     const others = await Promise.all(
-      ['pump.fun', 'jupiter', 'axiom', 'bonkbot', 'bullx'].map((id) => platform(page, id).boundingBox()),
+      PLATFORM_IDS.filter((id) => id !== 'padre').map((id) => platform(page, id).boundingBox()),
     );
     expect(after?.width).toBeGreaterThan((before?.width ?? 0) * 1.8);
     for (const other of others) expect(other?.y).toBeGreaterThan(after?.y ?? 0);
@@ -191,7 +192,7 @@ test.describe('without a script', () => {
 
   test('what needs one is not there, and every platform is', async ({ page, promoted }) => {
     await page.goto(promoted.link.url);
-    await expect(page.locator('a[data-platform]')).toHaveCount(6);
+    await expect(page.locator('a[data-platform]')).toHaveCount(PLATFORM_IDS.length);
     for (const name of ['Share', 'Copy link', 'Copy token address']) {
       await expect(page.getByRole('button', { name })).toBeHidden();
     }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { buildPlatformUrl, PLATFORMS } from '@soltrade/schema/platforms/index';
 import {
   connectPlatform,
   generateLink,
@@ -46,14 +47,15 @@ test('§6.visitor.landing §6.user.generates §7.track-click-new-tab §2.generat
     .evaluateAll((anchors) =>
       anchors.map((anchor) => [anchor.dataset.platform, anchor.getAttribute('href')]),
     );
-  expect(Object.fromEntries(urls)).toEqual({
-    'pump.fun': `https://pump.fun/coin/${mint}?ref=goose-code`,
-    jupiter: `https://jup.ag/swap/SOL-${mint}?referrer=affiliate-1`,
-    axiom: `https://axiom.trade/t/${mint}/@soltrade`,
-    bonkbot: `https://t.me/bonkbot_bot?start=ref_soltrade_${mint}`,
-    padre: `https://trade.padre.gg/trade/solana/${mint}?ref=soltrade`,
-    bullx: `https://neo.bullx.io/terminal?chainId=1399811149&address=${mint}&r=soltrade`,
-  });
+  const codes: Record<string, string> = { 'pump.fun': 'goose-code', jupiter: 'affiliate-1' };
+  expect(Object.fromEntries(urls)).toEqual(
+    Object.fromEntries(
+      PLATFORMS.map((platform) => {
+        const code = codes[platform.id] ?? 'soltrade';
+        return [platform.id, buildPlatformUrl(platform, { mint, code, format: null })];
+      }),
+    ),
+  );
 
   const counted = visitor.waitForResponse((response) => response.url().endsWith('/api/track-click'));
   const opened = visitor.waitForEvent('popup');

@@ -9,6 +9,7 @@ import { inlineScripts } from './vite/inlineScripts.ts';
 import { preloadFont } from './vite/preloadFont.ts';
 import { prerenderPages } from './vite/prerenderPages.ts';
 import { sandboxWallet } from './vite/sandboxWallet.ts';
+import { withoutTaglines } from './vite/withoutTaglines.ts';
 
 const webRoot = import.meta.dirname;
 const repositoryRoot = resolve(webRoot, '..');
@@ -39,6 +40,7 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
+    withoutTaglines(),
     // Only a local run names an origin here; a release is for https.
     inlineScripts({ isSecure: !process.env.PUBLIC_ORIGIN?.startsWith('http:') }),
     preloadFont(),

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { primarySelector } from './vite/primarySelector.ts';
 
 const folder = fileURLToPath(new URL('./landing/', import.meta.url));
 
@@ -9,6 +10,7 @@ export default defineConfig({
   // Only to know the typeface there, which the app's build copies.
   publicDir: '../public',
   logLevel: 'warn',
+  plugins: [primarySelector()],
   build: {
     outDir: `${folder}dist`,
     emptyOutDir: true,

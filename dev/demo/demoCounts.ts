@@ -8,15 +8,8 @@ const DAY = 24 * HOUR;
 const DAYS_BY_HOUR = 8;
 const CHANNELS = ['x', 'telegram', 'discord', ''] as const;
 
-/** How many people a platform gets of a hundred. */
-const SHARES: Record<PlatformId, number> = {
-  'pump.fun': 26,
-  jupiter: 22,
-  axiom: 24,
-  bonkbot: 12,
-  padre: 9,
-  bullx: 7,
-};
+/** How many people of a hundred a platform gets: fewer, the later its button comes. */
+const shareOf = (place: number): number => 28 * 0.78 ** place;
 
 /** How many of a day's events come in each hour of UTC: few at night in Europe, most when America is awake. */
 const HOURLY = [5, 4, 3, 2, 1, 1, 1, 2, 3, 3, 4, 4, 5, 6, 7, 8, 9, 9, 8, 7, 7, 7, 6, 6];
@@ -52,14 +45,14 @@ const dailyCells = (links: readonly DemoLink[], now: number): { clicks: Cell[]; 
     for (let age = 0; age < startedDaysAgo; age += 1) {
       const start = today - (startedDaysAgo - age) * DAY;
       const total = clicksOfDay(age, popularity, random);
-      for (const [place, channel] of CHANNELS.entries()) {
-        const share = (total * (4 - place)) / 10;
+      for (const [rank, channel] of CHANNELS.entries()) {
+        const share = (total * (4 - rank)) / 10;
         views.push({
           ...{ linkId, start, channel, platform: null },
           ...classesOf(Math.round(share * (2.2 + random())), random),
         });
-        for (const platform of PLATFORM_IDS) {
-          const persons = Math.round((share * SHARES[platform]) / 100);
+        for (const [place, platform] of PLATFORM_IDS.entries()) {
+          const persons = Math.round((share * shareOf(place)) / 100);
           clicks.push({ linkId, start, channel, platform, ...classesOf(persons, random) });
         }
       }

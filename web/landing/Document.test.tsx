@@ -1,11 +1,12 @@
 // @vitest-environment node
+
+import { LOCALES } from '@soltrade/schema/locales';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { Document } from './Document.tsx';
 import { EARLY_SCRIPT } from './earlyScript.ts';
 import { LandingPage } from './LandingPage.tsx';
 import { landingModel } from './landingModel.fixture.ts';
-import { LOCALES } from './visit.ts';
 
 const script = 'if (1 < 2 && "x") go()';
 

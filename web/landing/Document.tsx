@@ -1,7 +1,7 @@
+import type { Locale } from '@soltrade/schema/locales';
 import { LANDING_FONT_PATH } from '@soltrade/schema/paths';
 import type { PlatformId } from '@soltrade/schema/platforms/index';
 import type { ReactNode } from 'react';
-import type { Locale } from './visit.ts';
 
 type DocumentProps = {
   locale: Locale;

@@ -1,8 +1,8 @@
 import { abbreviateUsd, formatChange, formatPrice, isGain } from '@soltrade/schema/format';
+import type { Locale } from '@soltrade/schema/locales';
 import type { LandingToken } from './model.ts';
 import type { Texts } from './texts/Texts.ts';
 import { MARKETS } from './texts.ts';
-import type { Locale } from './visit.ts';
 
 type FiguresProps = {
   token: LandingToken;

@@ -1,4 +1,5 @@
 // @vitest-environment node
+import { PLATFORMS } from '@soltrade/schema/platforms/index';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { LandingHead } from './LandingHead.tsx';
@@ -12,13 +13,16 @@ const attribute = (html: string, tag: RegExp): string | undefined => tag.exec(ht
 const meta = (html: string, name: string) =>
   attribute(html, new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"/>`));
 
+/** As in "Pump.fun, Jupiter, or Axiom". */
+const oneOf = (platforms: typeof PLATFORMS): string =>
+  new Intl.ListFormat('en', { type: 'disjunction' }).format(platforms.map(({ label }) => label));
+
 describe('link previews', () => {
   it('has title, description, canonical URL, Open Graph and Twitter tags', () => {
     const html = head();
     const { pageUrl, preview } = landingModel();
     const title = '@alice thinks you should ape BONK';
-    const description =
-      'X: @alice_x · Bonk (BONK) on Solana. Trade it on Pump.fun, Jupiter, Axiom, BONKbot, Padre, or BullX.';
+    const description = `X: @alice_x · Bonk (BONK) on Solana. Trade it on ${oneOf(PLATFORMS)}.`;
     expect(attribute(html, /<title>([^<]*)<\/title>/)).toBe(`${title} · SolTrade`);
     expect(attribute(html, /<link rel="canonical" href="([^"]*)"\/>/)).toBe(pageUrl);
     expect(meta(html, 'description')).toBe(description);
@@ -40,7 +44,7 @@ describe('link previews', () => {
       isClosed: button.platform === 'bullx',
     }));
     expect(meta(head({ buttons }), 'description')).toBe(
-      'X: @alice_x · Bonk (BONK) on Solana. Trade it on Pump.fun, Jupiter, Axiom, BONKbot, or Padre.',
+      `X: @alice_x · Bonk (BONK) on Solana. Trade it on ${oneOf(PLATFORMS.filter(({ id }) => id !== 'bullx'))}.`,
     );
   });
 

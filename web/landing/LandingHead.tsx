@@ -1,9 +1,10 @@
 // Link previews read the raw HTML. They are kept for days, so no figure stands in these texts: the picture says of when
 // its figures are.
+
+import type { Locale } from '@soltrade/schema/locales';
 import { landingDescription } from './landingDescription.ts';
 import type { LandingModel } from './model.ts';
 import { textsOf } from './texts.ts';
-import type { Locale } from './visit.ts';
 
 /** Open Graph's locales have a country; these are where most speakers live. */
 const OG_LOCALES: Record<Locale, string> = {

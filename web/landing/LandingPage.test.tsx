@@ -1,4 +1,5 @@
 // @vitest-environment node
+import { PLATFORMS } from '@soltrade/schema/platforms/index';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { Document } from './Document.tsx';
@@ -27,7 +28,7 @@ const textNodes = (changes?: Changes): string[] =>
     );
 
 describe('§2 Landing page: every text stands in one unbroken text node', () => {
-  it('§2.landing.taglines shows recommender, token, change, market cap and six buttons', () => {
+  it('§2.landing.taglines shows recommender, token, change, market cap and every platform', () => {
     expect(textNodes()).toEqual([
       'SolTrade',
       'Alice Onchain',
@@ -44,12 +45,7 @@ describe('§2 Landing page: every text stands in one unbroken text node', () => 
       '24h',
       'Data: DexScreener',
       'Ready to Ape?',
-      ...['Pump.fun', 'Fastest execution'],
-      ...['Jupiter', 'Best prices'],
-      ...['Axiom', 'Advanced trading'],
-      ...['BONKbot', 'Telegram bot'],
-      ...['Padre', 'Advanced trading'],
-      'BullX',
+      ...PLATFORMS.flatMap(({ label, taglines }) => [label, taglines?.en ?? []].flat()),
       'These are referral links: @alice or SolTrade may earn a reward if you trade through them. Not financial advice.',
       ...['Report this link', 'What’s wrong?'],
       ...['Scam or fake token', 'Pretending to be someone else', 'Spam', 'Something else'],

@@ -1,7 +1,7 @@
+import type { Locale } from '@soltrade/schema/locales';
 import { BrandMark } from './BrandMark.tsx';
 import { Frame } from './Frame.tsx';
 import { textsOf } from './texts.ts';
-import type { Locale } from './visit.ts';
 
 export type SiteProps = { productName: string; publicOrigin: string; locale: Locale };
 

@@ -1,12 +1,10 @@
 import type { LandingButton } from './model.ts';
-import { PlatformMark } from './platformMarks.tsx';
+import { PlatformMark } from './PlatformMark.tsx';
 import type { Texts } from './texts/Texts.ts';
 
 /** A real anchor: it works without the script, which only listens to it. */
 export const PlatformButton = ({ button, texts }: { button: LandingButton; texts: Texts }) => {
-  const tagline = button.isClosed
-    ? texts.closedPlatform
-    : (texts.taglines[button.platform] ?? button.tagline);
+  const tagline = button.isClosed ? texts.closedPlatform : button.tagline;
   return (
     <a
       className="platform"

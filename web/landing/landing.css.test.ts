@@ -11,9 +11,9 @@ import { landingModel } from './landingModel.fixture.ts';
 
 const LARGEST = { pageBytes: 14_000, scriptBytes: 4_000 };
 
-it.each(PLATFORM_IDS)('the styles know %s as the primary button', (id) => {
-  const styles = readFileSync(new URL('./landing.css', import.meta.url), 'utf8');
-  expect(styles).toContain(`[data-primary="${id}"] [data-platform="${id}"]`);
+it.each(PLATFORM_IDS)('the styles know %s as the primary button', async (id) => {
+  const { style } = await landingAssets();
+  expect(style.replace(/["\\]/g, '')).toContain(`[data-primary=${id}] [data-platform=${id}]`);
 });
 
 describe('weight', () => {

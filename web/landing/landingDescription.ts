@@ -1,7 +1,7 @@
+import type { Locale } from '@soltrade/schema/locales';
 import type { LandingModel } from './model.ts';
 import { proofText } from './proofText.ts';
 import { textsOf } from './texts.ts';
-import type { Locale } from './visit.ts';
 
 const lists = new Map<Locale, Intl.ListFormat>();
 

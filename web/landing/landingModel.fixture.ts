@@ -1,20 +1,24 @@
 // A model for tests, in the shape that the Worker makes.
+import type { Locale } from '@soltrade/schema/locales';
 import { PLATFORMS } from '@soltrade/schema/platforms/index';
 import { buildPageButtons } from '@soltrade/schema/platforms/pageButtons';
 import type { LandingModel } from './model.ts';
 
 const mint = 'DezXAZ8z7PnrnRJjz3wXBoRgixCa6xjnB7YaB1pPB263';
-const buttons = buildPageButtons({
-  mint,
-  codes: new Map([['pump.fun', { code: 'code-7', format: null }]]),
-  defaultReferrer: 'soltrade',
-}).flatMap(({ platform, url }) =>
-  PLATFORMS.filter(({ id }) => id === platform).map(({ id, label, tagline }) => ({
-    ...{ platform: id, label, tagline, url },
-    isClosed: false,
-  })),
-);
 
+const buttonsIn = (locale: Locale): LandingModel['buttons'] =>
+  buildPageButtons({
+    mint,
+    codes: new Map([['pump.fun', { code: 'code-7', format: null }]]),
+    defaultReferrer: 'soltrade',
+  }).flatMap(({ platform, url }) =>
+    PLATFORMS.filter(({ id }) => id === platform).map(({ id, label, taglines }) => ({
+      ...{ platform: id, label, tagline: taglines?.[locale] ?? null, url },
+      isClosed: false,
+    })),
+  );
+
+/** Without its buttons, which speak the visitor's language. */
 const model: LandingModel = {
   productName: 'SolTrade',
   pageUrl: `https://sol.example/r/alice/${mint}`,
@@ -46,7 +50,7 @@ const model: LandingModel = {
     source: 'dexscreener',
     sourceUrl: `https://dexscreener.com/solana/${mint}`,
   },
-  buttons,
+  buttons: [],
   tracking: {
     linkId: 'link-1',
     pageToken: 'token-1.abc',
@@ -64,6 +68,7 @@ export const landingModel = (
   } = {},
 ): LandingModel => ({
   ...model,
+  buttons: buttonsIn(changes.visit?.locale ?? model.visit.locale),
   ...changes,
   token: { ...model.token, ...changes.token },
   recommender: { ...model.recommender, ...changes.recommender },

@@ -5,6 +5,7 @@ import type { Visit } from './visit.ts';
 export type LandingButton = {
   platform: PlatformId;
   label: string;
+  /** In the visitor's language. */
   tagline: string | null;
   url: string;
   /** Reported closed to trading: it stands last, and says so. */

@@ -1,3 +1,4 @@
+import type { Locale } from '@soltrade/schema/locales';
 import { en } from './texts/en.ts';
 import { es } from './texts/es.ts';
 import { pt } from './texts/pt.ts';
@@ -5,7 +6,6 @@ import type { Texts } from './texts/Texts.ts';
 import { tr } from './texts/tr.ts';
 import { vi } from './texts/vi.ts';
 import { zh } from './texts/zh.ts';
-import type { Locale } from './visit.ts';
 
 const BY_LOCALE: Record<Locale, Texts> = { en, es, pt, tr, zh, vi };
 

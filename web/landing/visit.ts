@@ -1,10 +1,7 @@
 // What a request's headers tell about the visitor that changes the page: language, system, the app around the
 // browser, and where the link was posted. Decided by the server, so that the first response is final and needs no script.
 import { CLICK } from '@soltrade/schema/limits';
-
-export const LOCALES = ['en', 'es', 'pt', 'tr', 'zh', 'vi'] as const;
-
-export type Locale = (typeof LOCALES)[number];
+import { LOCALES, type Locale } from '@soltrade/schema/locales';
 
 export type Visit = {
   locale: Locale;

@@ -1,4 +1,5 @@
 // Steps of the thread that several tests take before their own.
+import { buildPlatformUrl, PLATFORMS } from '@soltrade/schema/platforms/index';
 import { call, newPromoter, type Promoter } from './client.ts';
 import { MINT } from './market.ts';
 
@@ -44,4 +45,14 @@ export const newPromoterWithLink = async (change: object = {}) => {
   const response = await generate(promoter, { platforms: ['jupiter', 'axiom'], ...change });
   if (!response.ok) throw new Error(await response.text());
   return { promoter, username, generated: await response.json<GeneratedLink>() };
+};
+
+/** Where a page's buttons lead, in their order: first those that carry a promoter's code, then the default referrer's. */
+export const platformUrls = (mint: string, codes: Record<string, string> = {}): Record<string, string> => {
+  const urls = PLATFORMS.map((platform) => {
+    const code = codes[platform.id] ?? 'soltrade';
+    return [platform.id, buildPlatformUrl(platform, { mint, code, format: null })] as const;
+  });
+  const isOwn = ([id]: (typeof urls)[number]): boolean => id in codes;
+  return Object.fromEntries([...urls.filter(isOwn), ...urls.filter((url) => !isOwn(url))]);
 };

@@ -25,7 +25,21 @@ const codeOf = (url: URL, format: keyof typeof PAYLOADS): string | null => {
 export const bonkbot = definePlatform({
   id: 'bonkbot',
   label: 'BONKbot',
-  tagline: 'Telegram bot',
+  taglines: {
+    en: 'Telegram bot',
+    es: 'Bot de Telegram',
+    pt: 'Bot do Telegram',
+    tr: 'Telegram botu',
+    zh: 'Telegram 机器人',
+    vi: 'Bot Telegram',
+  },
+  mark: [
+    {
+      d: 'M5.5 4.5h13a2.5 2.5 0 0 1 2.5 2.5v8a2.5 2.5 0 0 1-2.5 2.5H11l-4.5 3.5v-3.5h-1A2.5 2.5 0 0 1 3 15V7a2.5 2.5 0 0 1 2.5-2.5z',
+      fill: '#ff9a3d',
+    },
+    { d: 'm13 6-4.5 5.7h3L10.7 16l4.8-6h-3.1z', fill: '#3a1a00' },
+  ],
   credential: { field: 'inviteCode', label: 'Invite Code' },
   hosts: ['t.me'],
   mintIn: (url) => TOKEN_AT_END.exec(payloadOf(url) ?? '')?.[1] ?? null,

@@ -1,4 +1,6 @@
-// A platform is data and pure functions: where its token page is and how a referral code travels to it.
+// A platform is data and pure functions: what it is called, how it is drawn, where its token page is and how a referral
+// code travels to it.
+import type { Locale } from '../locales.ts';
 
 export type CredentialField = 'referralCode' | 'walletAddress' | 'inviteCode';
 
@@ -30,11 +32,19 @@ export type PlatformFormat = {
   evidence: string;
 };
 
+/** A `<path>` on a dark ground of 24 by 24: an area, or a line with round ends. */
+export type MarkPath = { d: string; transform?: string } & (
+  | { fill: string }
+  | { stroke: string; strokeWidth: number }
+);
+
 export type PlatformDefinition<Id extends string = string> = {
   id: Id;
   label: string;
-  /** Shown under the name on the landing page; null where the specification shows none. */
-  tagline: string | null;
+  /** Shown under the name on the landing page; null where nothing is. The app's bundle leaves them out. */
+  taglines: Readonly<Record<Locale, string>> | null;
+  /** A small mark of our own drawing, recognisable by its colours and a shape that stands for the name; no logo. */
+  mark: readonly [MarkPath, ...MarkPath[]];
   /** What a promoter enters; null where the platform cannot be connected. */
   credential: Credential | null;
   /** The only hosts that a built URL may point to. */

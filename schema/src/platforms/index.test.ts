@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildPlatformUrl, CONNECTABLE_PLATFORMS, findPlatform, PLATFORMS } from './index.ts';
+import { buildPlatformUrl, CONNECTABLE_PLATFORMS, findPlatform, PLATFORM_IDS, PLATFORMS } from './index.ts';
 
 const mint = '8HjiRvPNwFT9jpzAAsYF4rE9y576CKdTkQZXaxibpump';
 
@@ -54,22 +54,21 @@ const platformOf = (id: string) => {
 };
 
 describe('platform registry', () => {
-  it('§9.platforms holds exactly the six supported platforms, in the order of the landing page', () => {
-    expect(PLATFORMS.map(({ id }) => id)).toEqual(table.map(([id]) => id));
-    expect(CONNECTABLE_PLATFORMS.map(({ id }) => id)).toEqual([
-      'pump.fun',
-      'jupiter',
-      'axiom',
-      'bonkbot',
-      'padre',
-    ]);
+  it('§9.platforms begins with the six supported platforms, in the order of the landing page; others follow by name', () => {
+    expect(PLATFORM_IDS.slice(0, table.length)).toEqual(table.map(([id]) => id));
+    const others = PLATFORM_IDS.slice(table.length);
+    expect(others).toEqual(others.toSorted());
+    expect(new Set(PLATFORM_IDS).size).toBe(PLATFORM_IDS.length);
+    const connectable = CONNECTABLE_PLATFORMS.map(({ id }) => id);
+    expect(connectable.slice(0, 5)).toEqual(['pump.fun', 'jupiter', 'axiom', 'bonkbot', 'padre']);
+    expect(connectable).not.toContain('bullx');
   });
 
   it.each(table)(
     '§9.referral-urls §3.platform.credentials §3.platform.labels %s has the tagline, credential and URL of the specification',
     (id, tagline, field, label, url) => {
       const platform = platformOf(id);
-      expect(platform.tagline).toBe(tagline);
+      expect(platform.taglines?.en ?? null).toBe(tagline);
       expect(platform.credential).toEqual(field === null ? null : { field, label });
       expect(buildPlatformUrl(platform, { mint, code: 'ada', format: null })).toBe(url);
     },
@@ -79,10 +78,21 @@ describe('platform registry', () => {
     expect(buildPlatformUrl(platformOf(id), { mint, code: 'ada', format })).toBe(url);
   });
 
-  it('decisions §7 every format is in these tables', () => {
-    const listed = [...table.map(([id]) => id), ...alternatives.map(([id]) => id)];
-    expect(formats.map(([name]) => name)).toHaveLength(listed.length);
+  it('decisions §7 every format of theirs is in these tables', () => {
+    const supported = formats.filter(([, { id }]) => table.some(([one]) => one === id));
+    expect(supported).toHaveLength(table.length + alternatives.length);
   });
+
+  it.each(PLATFORMS.map((platform) => [platform.id, platform] as const))(
+    '%s has a mark, and a tagline in every language or in none',
+    (_, { mark, taglines }) => {
+      for (const tagline of Object.values(taglines ?? {})) expect(tagline).toMatch(/^\S.*\S$/);
+      for (const path of mark) {
+        expect(path.d).toMatch(/^[Mm][\d\s.,\-A-Za-z]+$/);
+        expect('fill' in path ? path.fill : path.stroke).toMatch(/^#(?:[\da-f]{3}){1,2}$/);
+      }
+    },
+  );
 
   it.each(formats)(
     '%s keeps every credential that may be entered, on its own host',

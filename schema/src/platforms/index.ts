@@ -1,20 +1,21 @@
-// The registry. Adding a platform is one file beside this one and one line here.
-import { axiom } from './axiom.ts';
-import { bonkbot } from './bonkbot.ts';
-import { bullx } from './bullx.ts';
+// The registry. all.ts lists the platforms; this file puts them into their order, finds them and builds their URLs.
+import * as all from './all.ts';
 import type { PlatformDefinition, PlatformFormat } from './definePlatform.ts';
-import { jupiter } from './jupiter.ts';
-import { padre } from './padre.ts';
-import { pumpFun } from './pumpFun.ts';
 
-const ALL = [pumpFun, jupiter, axiom, bonkbot, padre, bullx] as const;
+export type PlatformId = (typeof all)[keyof typeof all]['id'];
 
-export type PlatformId = (typeof ALL)[number]['id'];
+/** Those that the specification names, in its order. */
+const SPECIFIED: readonly PlatformId[] = ['pump.fun', 'jupiter', 'axiom', 'bonkbot', 'padre', 'bullx'];
 
-/** All platforms in the order in which the landing page shows them. */
-export const PLATFORMS: readonly PlatformDefinition<PlatformId>[] = ALL;
+const placeOf = ({ id }: PlatformDefinition<PlatformId>): number =>
+  SPECIFIED.includes(id) ? SPECIFIED.indexOf(id) : SPECIFIED.length;
 
-export const PLATFORM_IDS: readonly PlatformId[] = ALL.map((platform) => platform.id);
+/** All platforms in the order in which the landing page shows them: the specification's, then the others by name. */
+export const PLATFORMS: readonly PlatformDefinition<PlatformId>[] = Object.values(all).toSorted(
+  (one, other) => placeOf(one) - placeOf(other) || (one.id < other.id ? -1 : 1),
+);
+
+export const PLATFORM_IDS: readonly PlatformId[] = PLATFORMS.map((platform) => platform.id);
 
 /** The platforms that a promoter can connect. */
 export const CONNECTABLE_PLATFORMS = PLATFORMS.filter((platform) => platform.credential !== null);

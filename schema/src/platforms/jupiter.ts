@@ -9,7 +9,27 @@ const isSwap = (url: URL): boolean => /^\/swap(?:\/|$)/.test(url.pathname);
 export const jupiter = definePlatform({
   id: 'jupiter',
   label: 'Jupiter',
-  tagline: 'Best prices',
+  taglines: {
+    en: 'Best prices',
+    es: 'Los mejores precios',
+    pt: 'Melhores preços',
+    tr: 'En iyi fiyatlar',
+    zh: '价格最优',
+    vi: 'Giá tốt nhất',
+  },
+  mark: [
+    { d: 'M5.5 12a6.5 6.5 0 0 1 13 0 6.5 6.5 0 0 1-13 0z', fill: '#c7f284' },
+    {
+      d: 'M6.1 9.8c4.2 2.2 8.2 1.6 11.8-.2M5.9 13.6c4.4 2.2 8.8 1.6 12.2-.4',
+      stroke: '#0d3b3a',
+      strokeWidth: 1.5,
+    },
+    {
+      d: 'M18.2 9c2.3.2 3.3 1 2.7 2.1-1 1.9-5.7 4.3-10.4 5.3s-8.1.5-7.5-1.2c.3-.8 1.4-1.8 3-2.8',
+      stroke: '#35d6ee',
+      strokeWidth: 1.6,
+    },
+  ],
   credential: { field: 'walletAddress', label: 'Affiliate Wallet' },
   hosts: ['jup.ag'],
   mintIn: (url) =>

@@ -1,5 +1,4 @@
 import type { ReportReason } from '@soltrade/schema/contracts/reports';
-import type { PlatformId } from '@soltrade/schema/platforms/index';
 
 /**
  * Every text that a visitor reads, in one language. Each function returns one whole sentence, so that it stands in the
@@ -20,9 +19,7 @@ export type Texts = {
   loadingFigures: string;
   source: (market: string) => string;
   readyToApe: string;
-  /** Of platforms whose tagline is not the registry's own, English one. */
-  taglines: Partial<Record<PlatformId, string>>;
-  /** In the tagline's place. */
+  /** In the place of the platform's tagline. */
   closedPlatform: string;
 
   copyMint: string;

@@ -16,7 +16,6 @@ export const en: Texts = {
   loadingFigures: 'Loading figures',
   source: (market) => `Data: ${market}`,
   readyToApe: 'Ready to Ape?',
-  taglines: {},
   closedPlatform: 'Reportedly closed to trading',
 
   copyMint: 'Copy token address',

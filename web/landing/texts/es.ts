@@ -15,13 +15,6 @@ export const es: Texts = {
   loadingFigures: 'Cargando cifras',
   source: (market) => `Datos: ${market}`,
   readyToApe: '¿Listo para entrar?',
-  taglines: {
-    'pump.fun': 'La ejecución más rápida',
-    jupiter: 'Los mejores precios',
-    axiom: 'Trading avanzado',
-    bonkbot: 'Bot de Telegram',
-    padre: 'Trading avanzado',
-  },
   closedPlatform: 'Al parecer ya no permite operar',
 
   copyMint: 'Copiar la dirección del token',

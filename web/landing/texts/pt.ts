@@ -16,13 +16,6 @@ export const pt: Texts = {
   loadingFigures: 'Carregando números',
   source: (market) => `Dados: ${market}`,
   readyToApe: 'Pronto para entrar?',
-  taglines: {
-    'pump.fun': 'Execução mais rápida',
-    jupiter: 'Melhores preços',
-    axiom: 'Trading avançado',
-    bonkbot: 'Bot do Telegram',
-    padre: 'Trading avançado',
-  },
   closedPlatform: 'Segundo relatos, encerrou as negociações',
 
   copyMint: 'Copiar endereço do token',

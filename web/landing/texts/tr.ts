@@ -15,13 +15,6 @@ export const tr: Texts = {
   loadingFigures: 'Veriler yükleniyor',
   source: (market) => `Veri: ${market}`,
   readyToApe: 'Girmeye hazır mısın?',
-  taglines: {
-    'pump.fun': 'En hızlı işlem',
-    jupiter: 'En iyi fiyatlar',
-    axiom: 'Gelişmiş işlem',
-    bonkbot: 'Telegram botu',
-    padre: 'Gelişmiş işlem',
-  },
   closedPlatform: 'İşleme kapandığı bildiriliyor',
 
   copyMint: 'Token adresini kopyala',

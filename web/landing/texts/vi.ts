@@ -15,13 +15,6 @@ export const vi: Texts = {
   loadingFigures: 'Đang tải số liệu',
   source: (market) => `Dữ liệu: ${market}`,
   readyToApe: 'Sẵn sàng vào lệnh?',
-  taglines: {
-    'pump.fun': 'Khớp lệnh nhanh nhất',
-    jupiter: 'Giá tốt nhất',
-    axiom: 'Giao dịch nâng cao',
-    bonkbot: 'Bot Telegram',
-    padre: 'Giao dịch nâng cao',
-  },
   closedPlatform: 'Được cho là đã ngừng giao dịch',
 
   copyMint: 'Sao chép địa chỉ token',

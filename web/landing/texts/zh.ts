@@ -15,13 +15,6 @@ export const zh: Texts = {
   loadingFigures: '正在加载数据',
   source: (market) => `数据来源：${market}`,
   readyToApe: '准备好冲了吗？',
-  taglines: {
-    'pump.fun': '执行最快',
-    jupiter: '价格最优',
-    axiom: '高级交易',
-    bonkbot: 'Telegram 机器人',
-    padre: '高级交易',
-  },
   closedPlatform: '据报道已停止交易',
 
   copyMint: '复制代币地址',

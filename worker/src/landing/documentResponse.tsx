@@ -1,9 +1,9 @@
+import type { Locale } from '@soltrade/schema/locales';
 import type { PlatformId } from '@soltrade/schema/platforms/index';
 import { Document } from '@soltrade/web/landing/Document.tsx';
 import script from '@soltrade/web/landing/dist/landing.client.js';
 import style from '@soltrade/web/landing/dist/landing.css';
 import { EARLY_SCRIPT } from '@soltrade/web/landing/earlyScript.ts';
-import type { Locale } from '@soltrade/web/landing/visit.ts';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server.edge';
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts';

@@ -93,11 +93,16 @@ export const previewSubjectOf = ({
 const pagePathOf = ({ mint, recommender }: LandingPage): string =>
   recommender ? linkPath(recommender.refCode, mint) : `/${mint}`;
 
-const buttonsOf = ({ closedPlatforms }: Config, { buttons }: LandingPage): LandingModel['buttons'] =>
+const buttonsOf = (
+  { closedPlatforms }: Config,
+  { buttons }: LandingPage,
+  { locale }: LandingModel['visit'],
+): LandingModel['buttons'] =>
   closedLast(buttons, ({ platform }) => platform, closedPlatforms).flatMap((button) => {
     const platform = findPlatform(button.platform);
     if (!platform) return [];
-    const { id, label, tagline } = platform;
+    const { id, label, taglines } = platform;
+    const tagline = taglines?.[locale] ?? null;
     return [{ platform: id, label, tagline, url: button.url, isClosed: button.isClosed }];
   });
 
@@ -113,7 +118,7 @@ export const landingModelOf = (
   preview: previewOf(config, previewSubjectOf(page)),
   recommender: recommenderOf(config, page),
   token: tokenOf(page, isPending),
-  buttons: buttonsOf(config, page),
+  buttons: buttonsOf(config, page, visit),
   tracking:
     page.link && pageToken !== null
       ? {

@@ -1,7 +1,7 @@
 import type { Link } from '@soltrade/schema/contracts/links';
 import { findPlatform } from '@soltrade/schema/platforms/index';
 import { ExternalLink } from 'lucide-react';
-import { PlatformMark } from '../../../landing/platformMarks.tsx';
+import { PlatformMark } from '../../../landing/PlatformMark.tsx';
 import { proofText } from '../../../landing/proofText.ts';
 import { en } from '../../../landing/texts/en.ts';
 import { tokenTexts } from '../../../landing/tokenTexts.ts';

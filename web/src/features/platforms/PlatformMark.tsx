@@ -1,5 +1,5 @@
 import type { PlatformId } from '@soltrade/schema/platforms/index';
-import { PlatformMark as Drawing } from '../../../landing/platformMarks.tsx';
+import { PlatformMark as Drawing } from '../../../landing/PlatformMark.tsx';
 
 type PlatformMarkProps = { platform: PlatformId; className?: string };
 

@@ -1,3 +1,4 @@
+import { CONNECTABLE_PLATFORMS } from '@soltrade/schema/platforms/index';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
@@ -48,13 +49,12 @@ describe('§2.dashboard.platforms the Platforms tab', () => {
     expect(options.queryByRole('option', { name: /bullx/i })).toBeNull();
   });
 
-  it.each([
-    ['Pump.fun', 'pump.fun', 'Referral Code', 'referralCode', 'coin'],
-    ['Jupiter', 'jupiter', 'Affiliate Wallet', 'walletAddress', 'swap'],
-    ['Axiom', 'axiom', 'Referral Wallet', 'walletAddress', 'token'],
-    ['BONKbot', 'bonkbot', 'Invite Code', 'inviteCode', 'token'],
-    ['Padre', 'padre', 'Referral Wallet', 'walletAddress', 'ref'],
-  ])(
+  it.each(
+    CONNECTABLE_PLATFORMS.map(
+      ({ label, id, credential, formats }) =>
+        [label, id, credential?.label ?? '', credential?.field ?? '', formats[0].id] as const,
+    ),
+  )(
     '§3.platform.credentials §3.platform.labels §8.platform.connected %s takes its own credential',
     async (label, platformName, credentialLabel, field, format) => {
       const { callsTo } = server([], { 'POST /api/platforms': () => json(connection(), 201) });

@@ -1,3 +1,4 @@
+import { PLATFORMS } from '@soltrade/schema/platforms/index';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
@@ -10,11 +11,14 @@ const PUMP = connection();
 const JUPITER = connection({ id: 'p2', platformName: 'jupiter', format: 'swap' });
 const AXIOM = connection({ id: 'p3', platformName: 'axiom', format: 'token' });
 
-const KNOWN = ['pump.fun', 'jupiter', 'axiom', 'bonkbot', 'padre', 'bullx'].map((id) => ({
+const OWN = ['pump.fun', 'jupiter', 'axiom'];
+const CLOSED = 'bullx';
+
+const KNOWN = PLATFORMS.map(({ id, label, credential }) => ({
   id,
-  label: id,
-  isConnectable: id !== 'bullx',
-  isClosed: id === 'bullx',
+  label,
+  isConnectable: credential !== null,
+  isClosed: id === CLOSED,
 }));
 
 /** Keeps connections as the Worker does. */
@@ -66,23 +70,25 @@ describe('who earns', () => {
   it('is said in words on the Platforms tab, with what is closed', async () => {
     server();
     await openTab();
+    const others = KNOWN.filter(({ id }) => !OWN.includes(id) && id !== CLOSED).map(({ label }) => label);
+    const named = new Intl.ListFormat('en').format([...others, 'BullX']);
     expect(
       await screen.findByText(
-        'The other 3, BONKbot, Padre, and BullX, use SolTrade’s code, so SolTrade earns from them. BullX has reportedly closed to trading, so its button comes last.',
+        `The other ${KNOWN.length - OWN.length}, ${named}, use SolTrade’s code, so SolTrade earns from them. BullX has reportedly closed to trading, so its button comes last.`,
       ),
     ).toBeTruthy();
     expect(
       screen.getByText(
-        '3 of the 6 buttons on your pages use your code and pay you: Pump.fun, Jupiter, and Axiom.',
+        `3 of the ${KNOWN.length} buttons on your pages use your code and pay you: Pump.fun, Jupiter, and Axiom.`,
       ),
     ).toBeTruthy();
   });
 
   it.each([
-    [[], 'None of the 6 buttons on your pages pays you.'],
+    [[], `None of the ${KNOWN.length} buttons on your pages pays you.`],
     [
       [connection({ isActive: false }), JUPITER],
-      '1 of the 6 buttons on your pages uses your code and pays you: Jupiter.',
+      `1 of the ${KNOWN.length} buttons on your pages uses your code and pays you: Jupiter.`,
     ],
   ])('on the Generate screen too, for what is active: %#', async (connections, sentence) => {
     server(connections);

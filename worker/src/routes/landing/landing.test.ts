@@ -3,22 +3,16 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { call, ORIGIN, type Promoter } from '../../../test/client.ts';
 import { newMint } from '../../../test/fixtures/farEnd.ts';
 import { BONK, killMarket, MINT, OTHER_MINT, playMarket } from '../../../test/market.ts';
-import { type GeneratedLink, newPromoterWithLink, setUsername } from '../../../test/promoter.ts';
+import {
+  type GeneratedLink,
+  newPromoterWithLink,
+  platformUrls,
+  setUsername,
+} from '../../../test/promoter.ts';
 
-const DEFAULT_URLS = [
-  `https://pump.fun/coin/${MINT}?ref=soltrade`,
-  `https://jup.ag/swap/SOL-${MINT}?referrer=soltrade`,
-  `https://axiom.trade/t/${MINT}/@soltrade`,
-  `https://t.me/bonkbot_bot?start=ref_soltrade_${MINT}`,
-  `https://trade.padre.gg/trade/solana/${MINT}?ref=soltrade`,
-  `https://neo.bullx.io/terminal?chainId=1399811149&address=${MINT}&r=soltrade`,
-];
+const DEFAULT_URLS = Object.values(platformUrls(MINT));
 /** Those that pay Ada come first. */
-const ADA_URLS = [
-  `https://jup.ag/swap/SOL-${MINT}?referrer=ada-jup`,
-  `https://axiom.trade/t/${MINT}/@ada-axi`,
-  ...DEFAULT_URLS.filter((_, index) => index !== 1 && index !== 2),
-];
+const ADA_URLS = Object.values(platformUrls(MINT, { jupiter: 'ada-jup', axiom: 'ada-axi' }));
 
 const PAUSED = 'The promoter has paused this link. You can still see the token.';
 

@@ -1,4 +1,5 @@
 import { env } from 'cloudflare:workers';
+import { CONNECTABLE_PLATFORMS } from '@soltrade/schema/platforms/index';
 import { describe, expect, it } from 'vitest';
 import { call, newPromoter, type Promoter, problemOf } from '../../../test/client.ts';
 import { BONK, MINT, playMarket } from '../../../test/market.ts';
@@ -17,13 +18,11 @@ const list = (promoter: Promoter, userId = promoter.id) =>
   call('GET', `/api/platforms/${userId}`, { cookie: promoter.cookie });
 
 describe('§3.platform.fields §7.platforms-connect §7.platforms platform connections', () => {
-  it.each([
-    ['pump.fun', 'referralCode', 'coin'],
-    ['jupiter', 'walletAddress', 'swap'],
-    ['axiom', 'walletAddress', 'token'],
-    ['bonkbot', 'inviteCode', 'token'],
-    ['padre', 'walletAddress', 'ref'],
-  ])(
+  it.each(
+    CONNECTABLE_PLATFORMS.map(
+      ({ id, credential, formats }) => [id, credential?.field ?? '', formats[0].id] as const,
+    ),
+  )(
     '§3.platform.credentials §5.platforms.free-text %s is connected by its %s, and listed with it',
     async (platformName, field, format) => {
       const promoter = await newPromoter();

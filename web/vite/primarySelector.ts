@@ -1,0 +1,22 @@
+import { PLATFORM_IDS } from '@soltrade/schema/platforms/index';
+import type { Plugin } from 'vite';
+
+const PLACEHOLDER = '.primary';
+
+const selector = `:is(${PLATFORM_IDS.map((id) => `[data-primary="${id}"] [data-platform="${id}"]`).join(', ')})`;
+
+/**
+ * Writes the selector of a landing page's primary button into its styles. `<html>` names the platform before any button is
+ * there, so the styles have to know every platform of the registry.
+ */
+export const primarySelector = (): Plugin => ({
+  name: 'primary-selector',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\/landing\.css$/ },
+    handler(code) {
+      if (code.split(PLACEHOLDER).length !== 2) this.error(`landing.css has to contain ${PLACEHOLDER} once`);
+      return { code: code.replace(PLACEHOLDER, selector), map: null };
+    },
+  },
+});

@@ -1,0 +1,20 @@
+import type { Plugin } from 'vite';
+
+const TAGLINES = /^ {2}taglines: (?:null|\{[^{}]*\}),$/m;
+
+/**
+ * Takes the taglines out of the definitions of platforms that go into the app's bundle: only landing pages show them, and
+ * in one language each.
+ */
+export const withoutTaglines = (): Plugin => ({
+  name: 'without-taglines',
+  apply: 'build',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\/schema\/src\/platforms\/\w+\.ts$/, code: /= definePlatform\(/ },
+    handler(code, id) {
+      if (!TAGLINES.test(code)) this.error(`${id}: taglines have to be written out in the definition`);
+      return { code: code.replace(TAGLINES, '  taglines: null,'), map: null };
+    },
+  },
+});

@@ -1,16 +1,17 @@
 import { REQUEST } from './limits.ts';
 
 export type Drain = {
-  /** Whether the body's end was reached, once nothing more is read. */
+  /** Whether the body's end was reached, once reading has stopped. */
   ended: Promise<boolean>;
-  /** Settles when the answer may go: the body has ended, or comes too slowly to wait for it. */
+  /** Settles when the response may be sent: the body has ended, or arrives too slowly to wait for it. */
   mayAnswer: () => Promise<void>;
 };
 
 /**
- * Reads a request's body to its end in the background. The runtime holds an answer back as long as nobody reads what the
- * client is still sending, and closes the connection where an answer leaves amid an upload: a client that sends everything
- * before it reads would never see it. Gives up, which closes the connection too, after the bytes and the time of `REQUEST`.
+ * Reads a request's body to its end in the background. The runtime holds a response back while nobody reads what the
+ * client is still sending, and closes the connection if a response is sent during an upload: a client that sends
+ * everything before it reads would never see it. Gives up, which also closes the connection, after the bytes and the
+ * time of `REQUEST`.
  */
 export const drainBody = (body: ReadableStream<Uint8Array>, onChunk?: (chunk: Uint8Array) => void): Drain => {
   let size = 0;

@@ -7,7 +7,7 @@ export type Figure = number | string | null;
 
 export const UNKNOWN_FIGURE = 'Unknown';
 
-/** A share of nothing: nobody lacks to know it, there is none. */
+/** A share of nothing: it is not unknown, there is none. */
 const NO_SHARE = '—';
 
 const parse = (value: Figure): number | null => {
@@ -87,7 +87,7 @@ export const formatChange = (value: Figure): string => {
   return amount === null ? UNKNOWN_FIGURE : `${signedOneDecimal().format(amount)}%`;
 };
 
-/** Whether a change still is above zero at the one decimal that people see. */
+/** Whether a change is still above zero at the one decimal that is shown. */
 export const isGain = (value: Figure): boolean => formatChange(value).startsWith('+');
 
 /** US dollars and cents: `$1,234.50`. */

@@ -15,7 +15,7 @@ export const ADDRESS = {
 export const USERNAME = {
   minLength: 3,
   maxLength: 50,
-  /** Old names stay reserved for their owner, so renaming without bound would let one account hoard names. */
+  /** Old names stay reserved for their owner, so unlimited renaming would let one account hoard names. */
   renamesPerWindow: 3,
   renameWindow: 30 * DAY,
 } as const;
@@ -26,8 +26,8 @@ export const DISPLAY_NAME = { maxLength: 100 } as const;
 export const IMAGE_URL = { maxLength: 2_048 } as const;
 
 /**
- * How long a disconnection can be taken back. The app offers it for the 10 seconds that its toast counts; the server
- * waits longer, because a toast stands still while someone points at it or looks at another tab.
+ * How long a disconnection can be taken back. The app offers it for the 10 seconds of its toast; the server waits
+ * longer, because a toast pauses while it is hovered or its tab is hidden.
  */
 export const DISCONNECTION = { restorable: 5 * MINUTE } as const;
 
@@ -39,7 +39,7 @@ export const TELEGRAM_START = { maxLength: 64 } as const;
 export const IDENTIFIER = { minLength: 3, maxLength: 50, suffixLength: 4 } as const;
 
 export const TOKEN_TEXT = {
-  /** Names and symbols are attacker text: what is longer than this is cut before it is stored. */
+  /** Names and symbols are hostile text: anything longer is truncated before it is stored. */
   nameMaxLength: 64,
   symbolMaxLength: 20,
 } as const;
@@ -49,21 +49,21 @@ export const PAGE_SIZE = { default: 100, max: 100 } as const;
 export const REQUEST = {
   /** The largest honest body is far below 1 KiB. */
   maxBodyBytes: 16 * 1024,
-  /** A call that needs its body gives up waiting for it: a phone's bad connection is slow, a minute is an attack. */
+  /** How long a call waits for its body: a phone's bad connection is slow, a minute is an attack. */
   maxBodyWait: 10 * SECOND,
-  /** A body that announces no length is refused for its size before anything else if it is too large by then. */
+  /** A body without a declared length is refused before anything else if it is too large by then. */
   unannouncedWait: 250,
-  /** What is read and dropped of a body that nobody wants; Cloudflare lets through 100 MB. */
+  /** How much of an unused body is read and dropped; Cloudflare allows 100 MB. */
   maxDrainedBytes: 128 * 1024 * 1024,
-  /** How long. Afterwards the connection is closed. */
+  /** For how long. Afterwards the connection is closed. */
   maxDrainTime: 15 * SECOND,
-  /** An answer waits for the end of an upload that is at least this fast, also on a busy machine, and for no slower one. */
+  /** A response waits for the end of an upload that is at least this fast, and not for a slower one. */
   uploadPace: { bytes: 1024, time: 500 },
 } as const;
 
 export const SIGN_IN = {
   maxMessageAge: 5 * MINUTE,
-  /** Phones' clocks run ahead; more than this is a message prepared for later. */
+  /** Phones' clocks run ahead; beyond this a message was prepared for later use. */
   maxMessageLead: 1 * MINUTE,
   maxMessageLength: 2_048,
   signatureBytes: 64,
@@ -72,11 +72,11 @@ export const SIGN_IN = {
 export const SESSION = {
   absolute: 30 * DAY,
   idle: 7 * DAY,
-  /** Writing `lastSeenAt` on every request would make each read a write. */
+  /** Updating `lastSeenAt` on every request would turn each read into a write. */
   touchEvery: 1 * HOUR,
   /**
-   * Deleting an account wants a sign-in that is not older. A session lives for a month and nothing undoes a deletion,
-   * so a browser that was left open must not be enough; an hour is enough to read and to think.
+   * Deleting an account requires a sign-in that is not older. A session lives for a month and a deletion cannot be
+   * undone, so a browser that was left open must not be enough; an hour is enough to read and think.
    */
   fresh: 1 * HOUR,
 } as const;
@@ -84,37 +84,39 @@ export const SESSION = {
 export const CLICK = {
   repeatWindow: 30 * MINUTE,
   /**
-   * First-time visitors of one address on one link within that window; further ones are repeats. A household or a small
-   * office fits; anyone who changes the browser's name for each click does not.
+   * New visitors per address and link within that window; further ones are repeats. A household or a small office stays
+   * below it; a client that changes its user agent for each click does not.
    */
   newVisitorsPerAddress: 10,
   eventIdMinLength: 8,
   eventIdMaxLength: 64,
   channelMaxLength: 32,
-  /** A visitor can invent channels; beyond these a link's shard counts the day's further ones as `other`. */
+  /** A visitor can invent channels; beyond this number a link's shard counts the day's further ones as `other`. */
   maxChannelsPerDay: 40,
-  /** Channels of the copies that the product itself makes: never crowded out by invented ones. */
+  /** The product's own channels: never crowded out by invented ones. */
   ownChannels: ['x', 'telegram', 'discord', 'qr', 'share', 'blink'],
   /** How long an event's id is kept after it was flushed: longer than any queue keeps a message. */
   eventRetention: 7 * DAY,
-  /** Soon enough to feel live on the dashboard, late enough to batch a burst. */
+  /** Short enough to feel live on the dashboard, long enough to batch a burst. */
   flushDelay: 1 * SECOND,
-  /** Cells a batch: each becomes a row by hour and one by day. */
+  /** Cells per batch: each becomes an hourly and a daily row. */
   flushBatch: 500,
   /** After a failed flush; the object's own alarm retries would end after six. */
   flushRetryDelay: 5 * SECOND,
-  /** Events that one pruning takes: a fraction of a second. */
+  /** Events per pruning run: a fraction of a second. */
   pruneBatch: 10_000,
-  /** An object that never rests prunes beside its flushes. */
+  /** An object that is never idle prunes along with its flushes. */
   pruneEvery: 5 * MINUTE,
 } as const;
 
 export const SHARDS = {
-  /** An object bears several hundred writes a second; at 64 of them a queue takes what is still too much. */
+  /** An object can take several hundred writes a second; with 64 of them, a queue takes the rest. */
   max: 64,
-  /** How long an object counts before it judges whether the link is hot. */
+  /** How long an object counts before it decides whether the link is hot. */
   window: 10 * SECOND,
-  /** 150 a second: far enough below what one bears that pages with the old shard map do not overload it meanwhile. */
+  /**
+   * 150 a second: far enough below an object's capacity that pages with the old shard map do not overload it meanwhile.
+   */
   maxPerWindow: 1_500,
   /** Close to what an object can take. It cannot know how much more was refused, so the link gets more shards at once. */
   saturatedPerSecond: 300,
@@ -123,57 +125,57 @@ export const SHARDS = {
 } as const;
 
 export const COUNTS = {
-  /** Rows by hour draw charts of at most 7 days, and must outlive every late message; rows by day stay forever. */
+  /** Hourly rows are for charts of at most 7 days, and must outlive every late message; daily rows stay forever. */
   hourRetention: 35 * DAY,
 } as const;
 
 export const QUEUE = {
-  /** The first retry is soon; a message's further ones come ever later, up to the most that a queue allows. */
+  /** The first retry is soon; further ones back off, up to the maximum that a queue allows. */
   firstRetrySeconds: 5,
   maxRetrySeconds: 12 * 60 * 60,
 } as const;
 
 export const DEAD_LETTER = {
-  /** For `CLICK.eventRetention` it can be counted after all; a week more to find out what went wrong. */
+  /** It can be counted for `CLICK.eventRetention`; one more week to find out what went wrong. */
   kept: 14 * DAY,
 } as const;
 
-/** What one run of the cron does at most, well inside an invocation's 1,000 queries and calls. */
+/** The limits of one cron run, well within an invocation's 1,000 queries and calls. */
 export const SWEEP = {
-  /** Objects that were active recently, and objects that were active ever. */
+  /** Recently active objects, and all that were ever active. */
   recentObjects: 200,
   anyObjects: 50,
   atOnce: 10,
-  /** Where a walk begins that has never run. */
+  /** Where the first walk begins. */
   firstLookBack: 2 * DAY,
   /** An outbox older than this is stuck: flushes are a second apart, retries five. */
   stuckAfter: 1 * MINUTE,
   prunedRows: 5_000,
-  /** Rows of a table whose time is over. More than a burst of sign-ins of five minutes leaves. */
+  /** Expired rows per table: more than a burst of sign-ins in five minutes leaves. */
   expiredRows: 20_000,
 } as const;
 
 export const RECEIPT = {
-  /** The days that a receipt lists; its sums are over all of them. */
+  /** The days that a receipt lists; its sums cover all time. */
   days: 90,
 } as const;
 
 export const PAGE_TOKEN = {
-  /** A tab may stay open; after this the click is looked up like one without a token. */
+  /** A tab may stay open; after this a click is looked up as if it had no token. */
   maxAge: 7 * DAY,
 } as const;
 
 export const TOKEN_CACHE = {
   fresh: 30 * SECOND,
   usable: 24 * HOUR,
-  /** A mint without a pool can get one at any moment. */
+  /** A mint can get a pool at any moment. */
   notTradingFresh: 30 * SECOND,
   /**
-   * That the chain knows no such mint is remembered as long, so asking again costs nothing. A coin that is made
-   * meanwhile is found by a promoter at once, and by everyone from then on.
+   * The absence of a mint on the chain is cached as long, so asking again costs nothing. A coin that is created
+   * meanwhile is found by a promoter immediately, and by everyone from then on.
    */
   absentMemory: 3 * MINUTE,
-  /** How long a promoter's own question is not asked again: a click twice costs its calls once. */
+  /** How long a promoter's own request is not repeated: a double click costs its calls once. */
   absentMemoryOfPromoter: 3 * SECOND,
   /** How long an old card waits for a newer one: most refreshes are done by then, and nobody notices the wait. */
   revalidateWait: 250,
@@ -185,16 +187,16 @@ export const CHART = {
   fresh: 60 * SECOND,
   usable: 24 * HOUR,
   revalidateWait: TOKEN_CACHE.revalidateWait,
-  /** Which pool is a token's main one changes in days, and asking costs one of 30 calls a minute. */
+  /** A token's main pool changes within days, and asking costs one of 30 calls a minute. */
   poolFresh: 1 * HOUR,
-  /** A coin leaves its bonding curve within a minute, and the curve's chart stands still from then on. */
+  /** A coin leaves its bonding curve within a minute, and the curve's chart stops from then on. */
   curvePoolFresh: 10 * MINUTE,
 } as const;
 
 export const OAUTH = {
   /** A consent page that is open for longer is started again. */
   stateLifetime: 10 * MINUTE,
-  /** So long an expired flow is still told from one that never was. */
+  /** For this long an expired flow can still be told from an unknown one. */
   kept: 1 * HOUR,
 } as const;
 
@@ -203,22 +205,22 @@ export const CHALLENGE = { lifetime: 5 * MINUTE } as const;
 export const STATS = { fresh: 60 * SECOND } as const;
 
 export const TIMELINE = {
-  /** A visitor can invent channels; beyond these a statistic sums them up. */
+  /** A visitor can invent channels; statistics sum up those beyond this number. */
   maxChannels: 12,
 } as const;
 
 export const UPSTREAM = {
   timeout: 4 * SECOND,
   maxResponseBytes: 2 * 1024 * 1024,
-  /** For leave to ask; a guard that takes longer is passed by, because it must not be what makes a card slow. */
+  /** How long to wait for a permit; a slower guard is skipped, because it must not slow cards down. */
   maxGuardWait: 500,
-  /** A key whose request our own budget held back is not asked for again before this, or its Retry-After. */
+  /** A key whose request our own budget blocked is not requested again before this, or its Retry-After. */
   heldBackMemory: 10 * SECOND,
 } as const;
 
 /**
- * How many requests an upstream takes from one address: DexScreener and GeckoTerminal as their documentation says (for
- * pairs; over all endpoints), Solana's public RPC for one method. Variables change them.
+ * How many requests an upstream accepts from one address: DexScreener and GeckoTerminal as their documentation says
+ * (for pairs; over all endpoints), Solana's public RPC for one method. Variables change them.
  */
 export const UPSTREAM_BUDGET = {
   dexscreener: { requests: 300, window: MINUTE },
@@ -275,59 +277,59 @@ export const UPSTREAM_SHARES = {
 export const CIRCUIT = {
   /** Failures in a row: one is bad luck, five are an outage. */
   failures: 5,
-  /** How long nobody is asked; doubled with every probe that fails. */
+  /** How long the circuit stays open; doubled with every failed probe. */
   pause: 5 * SECOND,
-  /** Nobody waits longer than this for figures that are there again. */
+  /** The circuit never stays open longer than this. */
   maxPause: 60 * SECOND,
-  /** A Retry-After is honoured up to here: a mistaken one must not close a market for a day. */
+  /** The longest Retry-After that is honoured: a mistaken one must not block a market for a day. */
   maxRetryAfter: 15 * MINUTE,
-  /** A probe that never comes back: the timeout above and the time to report. */
+  /** A probe that never returns: the timeout above and the time to settle. */
   probeLease: 2 * 4 * SECOND,
 } as const;
 
 export const REPORT = {
   detailMaxLength: 500,
-  /** Nobody reads the 201st of one page: who adds one takes the place of the network that has the most. */
+  /** Nobody reads the 201st report of a page: a further one displaces one of the network that has the most. */
   maxOpenPerPage: 200,
-  /** Nobody meets more bad pages in a day; a machine does. */
+  /** Nobody comes across more bad pages in a day; a machine does. */
   maxPerAddressAndDay: 20,
-  /** An IPv4 /24 or IPv6 /48: who rents one has all of its addresses. */
+  /** An IPv4 /24 or IPv6 /48: one customer can have all of its addresses. */
   maxPerNetworkAndDay: 200,
-  /** Open or closed; until then an operator can see who was reported before. */
+  /** Open or closed; until then an operator can see earlier reports. */
   kept: 90 * DAY,
   /** A landing page's path; the longest that one of ours has. */
   pageMaxLength: 200,
-  /** Hex digits: short enough to type, long enough (64 bits) never to meet another one. */
+  /** Hex digits: short enough to type, long enough (64 bits) never to collide. */
   idLength: 16,
 } as const;
 
 export const LANDING = {
   /** A visitor never waits longer than this for a figure. */
   maxUpstreamWait: 800,
-  /** Older records are composed again in the background. */
+  /** Older records are refreshed in the background. */
   composedFresh: 60 * SECOND,
   /**
-   * Older records are composed again before the answer, whatever KV keeps: an edit has to show everywhere within two
-   * minutes, and 20 seconds are left for the answer's way and for clocks.
+   * Older records are composed again before the response, even if KV has them: an edit must show everywhere within two
+   * minutes, and 20 seconds are left for latency and clocks.
    */
   maxAge: 100 * SECOND,
-  /** How long the database may take where an older record could be answered instead. */
+  /** How long the database may take if an older record could be served instead. */
   maxComposeWait: 800,
-  /** What is kept of a link in case the database fails. */
+  /** How long a link's record is kept in case the database fails. */
   kept: 24 * HOUR,
-  /** Addresses that no link stands behind are strangers' choices: they are gone soon. */
+  /** Addresses without a link are invented by strangers: they expire soon. */
   keptWithoutLink: 10 * MINUTE,
-  /** KV takes one write a second on a key, and edits write too. */
+  /** KV accepts one write per second and key, and edits write too. */
   refreshEvery: 10 * SECOND,
-  /** An isolate asks for the refresh of an address once in this time, not once a visitor. */
+  /** An isolate requests the refresh of an address once in this time, not once per visitor. */
   askEvery: 3 * SECOND,
-  /** Records that an edit rewrites before its answer. */
+  /** Records that an edit rewrites before its response. */
   rewriteAtOnce: 100,
-  /** Records that an edit rewrites at all: three KV operations each, of the 1,000 that one run may make. */
+  /** Records that an edit rewrites in total: three KV operations each, of the 1,000 that one run may make. */
   rewriteMost: 300,
   /** Rewrites at a time; a Worker has six connections. */
   rewriteTogether: 20,
-  /** Parsed records and drawn pages that an isolate remembers: about 40 kB each, of its 128 MB. */
+  /** Parsed records and rendered pages that an isolate caches: about 40 kB each, of its 128 MB. */
   remembered: 200,
 } as const;
 
@@ -336,9 +338,9 @@ export const IMAGE = {
   timeout: 5 * SECOND,
   /** The edge keeps a picture for a day; its key changes when the stored URL does. */
   cacheSeconds: 24 * 60 * 60,
-  /** A picture that failed is drawn, and tried again after this. */
+  /** A failed picture is replaced by a letter, and retried after this. */
   retrySeconds: 60,
-  /** The path names a person or a token, not a picture: soon after a change browsers must ask again. */
+  /** The path names a person or a token, not a picture, so browsers must revalidate soon. */
   browserCacheSeconds: { stored: 300, drawn: 60 },
 } as const;
 
@@ -347,51 +349,51 @@ export const PREVIEW = {
   width: 1_200,
   height: 630,
   maxBytes: 300_000,
-  /** A picture's figures: newer ones make a new version, and each version is drawn and fetched again by everyone. */
+  /** A picture's figures: newer ones make a new version, which is drawn and fetched again. */
   figuresEvery: 5 * MINUTE,
-  /** A page and the picture that it names may have read their figures some minutes apart. */
+  /** A page and its picture may have read their figures some minutes apart. */
   recentFigures: 3,
-  /** A token's or promoter's picture that takes longer is drawn as a letter. */
+  /** A token's or promoter's picture that takes longer is replaced by a letter. */
   pictureWait: 2_500,
   /** Preview agents give up soon after; the plain picture is better than none. */
   maxWait: 4 * SECOND,
-  /** How long the object that drew a picture keeps it: KV takes up to a minute to show it everywhere. */
+  /** How long the object that drew a picture keeps it: KV takes up to a minute to propagate. */
   rememberFor: 90 * SECOND,
   remembered: 4,
-  /** Decoded, 16 MiB each. Two of them, the canvas and the decoder have to fit into an isolate of 128 MB. */
+  /** Decoded, 16 MiB each. Two of them, the canvas and the decoder must fit into an isolate's 128 MB. */
   maxPicturePixels: 2_048 * 2_048,
-  /** Long side to short side. A logo's banner is 3. */
+  /** Long side to short side. A banner is 3. */
   maxPictureRatio: 4,
   /** X keeps a card a week; nobody asks for a version after that. Seconds. */
   keepSeconds: (7 * DAY) / SECOND,
   browserCacheSeconds: {
     /** A version never changes. */
     final: 31_536_000,
-    /** Drawn without a picture that may be there next time. */
+    /** Drawn without a picture that may load next time. */
     incomplete: 300,
-    /** From an old version to the current one. */
+    /** The redirect from an old version to the current one. */
     moved: 60,
     plain: 60,
   },
 } as const;
 
-/** Requests per minute and address. The numbers stand in wrangler.toml too; a test keeps both equal. */
+/** Requests per minute and address. The numbers are in wrangler.toml too; a test keeps both equal. */
 export const RATE_PER_MINUTE = {
   signIn: 120,
   write: 300,
   lookup: 300,
   click: 1_200,
   /**
-   * Requests whose answer no cache has. Beyond it a page is drawn with what is known and nobody is asked. Two a second:
-   * twice as fast as anyone opens tokens by hand, and what a whole office has in common is in the cache.
+   * Requests that miss every cache. Beyond it a page shows what is known and no upstream is asked. Two a second: twice
+   * as fast as anyone opens tokens by hand, and what a whole office has in common is cached.
    */
   miss: 120,
-  /** Pictures that this place does not have yet: three times a dashboard's page of 100 links. */
+  /** Pictures that this location has not cached yet: three times a dashboard's page of 100 links. */
   picture: 300,
 } as const;
 
 /** Beacons of an address in a minute that an isolate counts without asking the rate limiter: nobody clicks that often. */
 export const UNCHECKED_BEACONS = 20;
 
-/** What the rate limiter's own period is, in seconds, for Retry-After. */
+/** The rate limiter's period in seconds, for Retry-After. */
 export const RATE_PERIOD_SECONDS = 60;

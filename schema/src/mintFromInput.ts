@@ -12,7 +12,7 @@ const EXPLORERS = [
   { hosts: ['explorer.solana.com', 'solana.fm'], path: /^\/address\/([^/]+)/ },
 ];
 
-/** A link of this product names its mint, whichever host it was made for. */
+/** A link of this product names its mint, whatever its host. */
 const mintOfOurLink = ({ protocol, pathname }: URL): string | null => {
   const path = /^https?:$/.test(protocol) ? parseLandingPath(pathname) : null;
   return path?.kind === 'referrer' ? path.mint : null;

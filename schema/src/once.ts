@@ -1,6 +1,6 @@
 /**
- * Makes a value when it is first asked for, and then answers the same. For formats of `Intl`: the first of them loads the
- * tables of a whole language, which must not stand before a page can be used.
+ * Memoizes a lazily created value. For formats of `Intl`: the first one loads the tables of a whole language, which
+ * must not delay a page.
  */
 export const once = <Value>(make: () => Value): (() => Value) => {
   let made: { value: Value } | null = null;

@@ -1,5 +1,5 @@
-// Which path belongs to whom, and what a landing path names. Pure: the front door, the dev proxy, the Worker and
-// the tests all ask here.
+// Who serves a path, and what a landing path names. Pure: the front door, the dev proxy, the Worker and the tests all
+// use it.
 import { asMint } from './address.ts';
 
 /** Pages of the React app; everything else that is not a file belongs to the Worker. */
@@ -18,7 +18,7 @@ const STATIC_FILES = new Set([
   '/theme.js',
 ]);
 
-/** Such a path is nobody's. Routers and file servers read it as one without the empty segment, each in its own way. */
+/** Such a path belongs to nobody. Routers and file servers drop the empty segment, each in its own way. */
 export const hasEmptySegment = (pathname: string): boolean => pathname.includes('//');
 
 const isStatic = (pathname: string): boolean =>
@@ -26,7 +26,7 @@ const isStatic = (pathname: string): boolean =>
 
 const withoutTrailingSlash = (pathname: string): string => pathname.replace(/(?<=.)\/$/, '');
 
-/** Who answers a path: the React app, a static file of the bundle, or the Worker (API, landing, images, 404). */
+/** Who serves a path: the React app, a static file of the bundle, or the Worker (API, landing, images, 404). */
 export const pathOwner = (pathname: string): PathOwner => {
   if (hasEmptySegment(pathname)) return 'worker';
   if (isStatic(pathname)) return 'static';
@@ -34,7 +34,7 @@ export const pathOwner = (pathname: string): PathOwner => {
   return isApp ? 'app' : 'worker';
 };
 
-/** The page of the app at a path that is known ahead, whether or not it ends in a slash. */
+/** The page of the app at a static path, with or without a trailing slash. */
 export const appPage = (pathname: string): (typeof APP_PATHS)[number] | null => {
   const bare = withoutTrailingSlash(pathname);
   return APP_PATHS.find((path) => path === bare) ?? null;
@@ -43,7 +43,7 @@ export const appPage = (pathname: string): (typeof APP_PATHS)[number] | null => 
 /** The typeface of landing pages, named after its content; the styles name it too. */
 export const LANDING_FONT_PATH = '/assets/inter-344c40c1.woff2';
 
-/** Whether a host of its own for links (LINK_ORIGIN) serves this path; it redirects every other one. */
+/** Whether a separate host for links (LINK_ORIGIN) serves this path; it redirects every other one. */
 export const isLinkHostPath = (pathname: string): boolean =>
   !hasEmptySegment(pathname) &&
   (pathname === '/api/track-click' ||
@@ -123,7 +123,7 @@ export const userImagePath = (userId: string): string => `/img/user/${userId}`;
 /** Tells Solana Actions clients which of our paths have a Solana Action. */
 export const SOLANA_ACTIONS_PATH = '/actions.json';
 
-/** The picture that stands in for a preview: it shows neither a token nor a promoter. */
+/** The fallback for a preview: it shows neither a token nor a promoter. */
 export const PLAIN_PREVIEW_PATH = '/og/preview.png';
 
 /** The current preview picture of a link: redirects to its version. */
@@ -145,13 +145,13 @@ export const previewPath = ({ mint, refCode, revision }: PreviewName): string =>
 // No address holds a dot and no revision a hyphen, so the last of each is the separator.
 const PREVIEW_FILE = /^(?:([\w.-]{1,50})\.)?([1-9A-HJ-NP-Za-km-z]{32,44})-([0-9a-z]{1,16})\.png$/;
 
-/** What the file name of a preview picture names, or null if it is none. */
+/** What the file name of a preview picture names, or null if it is not one. */
 export const parsePreviewFile = (file: string): PreviewName | null => {
   const [, refCode, mint, revision] = PREVIEW_FILE.exec(file) ?? [];
   return mint && revision ? { mint, refCode: refCode ?? null, revision } : null;
 };
 
-/** First segments that no username may take: routes of today, and words that a visitor could mistake for ours. */
+/** First segments that no username may take: existing routes, and words that a visitor could mistake for ours. */
 export const RESERVED_NAMES: ReadonlySet<string> = new Set([
   'login',
   'profile',

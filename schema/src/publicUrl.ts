@@ -1,6 +1,6 @@
 /**
- * Ends of names that do not exist on the open internet: reserved ones (RFC 6761, RFC 6762, RFC 7686, RFC 8375, ICANN's
- * `internal`) and those that routers and companies give away inside.
+ * Suffixes of names that do not exist on the public internet: reserved ones (RFC 6761, RFC 6762, RFC 7686, RFC 8375,
+ * ICANN's `internal`) and those that routers and companies use internally.
  */
 const INTERNAL_ENDS: readonly string[] = [
   'localhost',
@@ -22,13 +22,13 @@ const INTERNAL_ENDS: readonly string[] = [
 const isPublicName = (hostname: string): boolean => {
   const labels = hostname.split('.');
   const end = labels.at(-1) ?? '';
-  // The last one is empty behind a trailing dot, by which a known name could be written another way.
+  // The last label is empty after a trailing dot, another spelling of the same name.
   return labels.length > 1 && /^[a-z]/.test(end) && !INTERNAL_ENDS.includes(end);
 };
 
 /**
- * Whether a URL names something that anyone on the internet may be asked for: https on its own port, a name that is
- * neither an IP address nor an internal one, and no user or password.
+ * Whether a URL is public: https on the default port, a name that is neither an IP address nor an internal one, and no
+ * user or password.
  */
 export const isPublicHttpsUrl = (text: string): boolean => {
   if (!URL.canParse(text)) return false;

@@ -1,5 +1,5 @@
-// The session's cookie is out of reach of scripts. A readable one beside it says whether asking who is signed in can
-// succeed, so a stranger's page does not ask. It holds no secret and opens nothing.
+// Scripts cannot read the session's cookie. A readable hint next to it says whether asking who is signed in can
+// succeed, so pages of signed-out visitors do not ask. It holds no secret and grants nothing.
 import { SESSION } from './limits.ts';
 
 /** `live`: a session began in this browser. `ended`: the session's cookie is here, but its session is over. */
@@ -23,7 +23,7 @@ export const readSessionHint = (cookies: string, isSecure: boolean): SessionHint
   return value === VALUES.ended ? 'ended' : null;
 };
 
-/** A `Set-Cookie` header for the hint; null takes it away. It lives as long as the session's cookie. */
+/** A `Set-Cookie` header for the hint; null removes it. It lives as long as the session's cookie. */
 export const sessionHintCookie = (hint: SessionHint | null, isSecure: boolean): string => {
   const maxAge = hint === null ? 0 : SESSION.absolute / 1000;
   const value = hint === null ? '' : VALUES[hint];
@@ -32,8 +32,8 @@ export const sessionHintCookie = (hint: SessionHint | null, isSecure: boolean): 
 };
 
 /**
- * The `Set-Cookie` header with which a page mends its browser's hint, or null if it fits. A session from before there
- * were hints, or whose hint was deleted, gets one; a hint without a session's cookie goes.
+ * The `Set-Cookie` header with which a page corrects its browser's hint, or null if it is right. A session without a
+ * hint gets one; a hint without a session's cookie is removed.
  */
 export const mendSessionHint = (cookies: string, isSecure: boolean): string | null => {
   const hasSession = valueIn(cookies, sessionCookieName(isSecure)) !== null;

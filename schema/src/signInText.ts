@@ -36,10 +36,10 @@ const TEXT = new RegExp(
   ].join('\\n'),
 );
 
-/** Whether a text means to be one, well-formed or not. */
+/** Whether a text is meant to be one, well-formed or not. */
 export const isSignInText = (text: string): boolean => text.includes(HEADING);
 
-/** The input that a text was made from, or null if it is not exactly such a text: no field more, none less. */
+/** The input that a text was made from, or null if it is not exactly such a text. */
 export const parseSignInText = (text: string): SignInInput | null => {
   const groups = TEXT.exec(text)?.groups;
   if (!groups) return null;

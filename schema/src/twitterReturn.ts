@@ -1,6 +1,6 @@
-// Where the browser lands after X: a fixed set, so nobody can make the callback redirect elsewhere.
+// Where the callback of X redirects: a fixed set, so it cannot be made to redirect elsewhere.
 
-/** What went wrong. `wallet_not_owned` and `session_required` are answered before the person ever sees X. */
+/** What went wrong. `wallet_not_owned` and `session_required` are returned before the person ever sees X. */
 export const TWITTER_FAILURES = [
   /** The person pressed Cancel at X. */
   'denied',
@@ -8,7 +8,7 @@ export const TWITTER_FAILURES = [
   'expired',
   /** The state is not one of ours, was used before, or belongs to another browser. */
   'invalid',
-  /** X did not answer, or not with anything usable. */
+  /** X was unavailable, or its response was unusable. */
   'unavailable',
   /** The X account belongs to another user. */
   'x_taken',

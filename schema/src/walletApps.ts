@@ -1,5 +1,5 @@
-// Links that open a page in the browser inside a wallet's app. On phones extensions do not exist, and the app's own
-// browser is where its wallet can be reached. Formats: the wallets' documentation of deep links.
+// Links that open a page in the browser inside a wallet's app. Phones have no extensions: the wallet can only be
+// reached in its app's own browser. Formats: the wallets' documentation of deep links.
 
 type WalletApp = {
   type: 'phantom' | 'solflare' | 'backpack' | 'okx';

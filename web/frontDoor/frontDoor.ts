@@ -1,4 +1,4 @@
-// The front door: hands the Worker its paths and serves the bundle for the rest.
+// The front door: forwards the Worker's paths to it and serves the bundle for the rest.
 import { answerHeaders, CLOSED_POLICY } from '@soltrade/schema/answerHeaders';
 import { drainBody } from '@soltrade/schema/drainBody';
 import { appPage, isLinkHostPath, pathOwner } from '@soltrade/schema/paths';
@@ -6,19 +6,19 @@ import { mendSessionHint } from '@soltrade/schema/sessionHint';
 
 type Env = { WORKER: Fetcher; ASSETS: Fetcher; PUBLIC_ORIGIN: string; LINK_ORIGIN: string };
 
-/** app.html under its clean URL, for the pages of the app that the build cannot draw ahead. */
+/** app.html under its clean URL, for the pages of the app that cannot be prerendered. */
 const APP_SHELL = '/app';
 
 const isReading = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD';
 
-/** Whether the link host is asked for what only the app's host serves. */
+/** Whether a request to the link host is for something that only the app's host serves. */
 const isMisplaced = (request: Request, { host, pathname }: URL, env: Env): boolean =>
   isReading(request) &&
   env.LINK_ORIGIN !== env.PUBLIC_ORIGIN &&
   host === new URL(env.LINK_ORIGIN).host &&
   !isLinkHostPath(pathname);
 
-/** A page of the app tells its browser whether asking for the session makes sense. */
+/** Sets the session hint on a page of the app. */
 const withMendedHint = (page: Response, { headers }: Request, env: Env): Response => {
   const cookie = mendSessionHint(headers.get('cookie') ?? '', env.PUBLIC_ORIGIN.startsWith('https:'));
   if (cookie === null) return page;
@@ -43,7 +43,7 @@ const answerHere = async (request: Request, url: URL, env: Env): Promise<Respons
   return isMissing(response) ? env.WORKER.fetch(request) : response;
 };
 
-/** An answer without a body; those of the bundle have their headers from its `_headers`. */
+/** A response without a body; those of the bundle get their headers from its `_headers`. */
 const ownAnswer = (
   env: Env,
   { status, headers }: { status: number; headers: Record<string, string> },
@@ -65,7 +65,7 @@ const isMissing = (response: Response): boolean =>
 export default {
   async fetch(request, env, execution) {
     const url = new URL(request.url);
-    // The Worker reads the bodies of what it answers.
+    // The Worker reads the bodies of its own requests.
     if (pathOwner(url.pathname) === 'worker' && !isMisplaced(request, url, env)) {
       return env.WORKER.fetch(request);
     }

@@ -4,7 +4,7 @@ import type { Texts } from './texts/Texts.ts';
 
 type ProofProps = { handle: string | null; texts: Pick<Texts, 'noXAccount'>; className: string };
 
-/** Who a promoter is on X, for everyone to look at: names and pictures can be anyone's. */
+/** Who a promoter is on X, for visitors to verify: names and pictures can be anyone's. */
 export const Proof = ({ handle, texts, className }: ProofProps) =>
   handle === null ? (
     <span className={className}>{proofText(handle, texts)}</span>

@@ -2,7 +2,7 @@ import { REPORT_REASONS, reportLink } from '@soltrade/schema/contracts/reports';
 import { REPORT } from '@soltrade/schema/limits';
 import type { Texts } from './texts/Texts.ts';
 
-/** Tells the operator what is wrong with a page. It needs the script, and is not there without it. */
+/** Reports a page to the operator. It requires the script and is hidden without it. */
 export const Report = ({ texts }: { texts: Texts }) => (
   <details className="report scripted">
     <summary>{texts.report}</summary>

@@ -3,7 +3,7 @@ import type { LandingModel } from './model.ts';
 import { sharedUrl, visitedUrl } from './outLinks.ts';
 import { textsOf } from './texts.ts';
 
-/** To pass the page on. Both need the script, and are not there without it. */
+/** Sharing the page. Both buttons require the script and are hidden without it. */
 export const Share = ({ model }: { model: LandingModel }) => {
   const texts = textsOf(model.visit.locale);
   return (

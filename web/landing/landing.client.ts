@@ -15,14 +15,14 @@ const tracking = text && JSON.parse(text.textContent);
 let lastPress = { target: null as Element | null, time: -1 };
 
 const onPlatform = (anchor: HTMLElement, event: MouseEvent): void => {
-  // The middle button, for which some browsers fire both events.
+  // Some browsers fire both events for the middle button.
   if (event.button === 1 && lastPress.target === anchor && lastPress.time === event.timeStamp) return;
   lastPress = { target: anchor, time: event.timeStamp };
   const { platform } = anchor.dataset;
   try {
     localStorage.setItem(LAST_PLATFORM, `${platform}`);
   } catch {
-    // A browser that stores nothing remembers nothing.
+    // The browser blocks storage.
   }
   if (tracking) sendEvent(tracking, tracking.endpoint, { platform });
 };
@@ -37,13 +37,13 @@ const share = async (url: string, button: HTMLElement): Promise<void> => {
   try {
     await navigator.share({ title: document.title, url });
   } catch (error) {
-    // Not there, or refused by the app around the page. A visitor who closes the sheet wants nothing more.
+    // Missing, or refused by the app around the page. A visitor who closes the sheet needs no fallback.
     if (!(error instanceof Error) || error.name !== 'AbortError') await copy(url, button);
   }
 };
 
 const onPress = (event: MouseEvent): void => {
-  // Enter and a finger are button 0; others than these and the middle one open a menu.
+  // Enter and a finger are button 0; buttons beyond the middle one open a menu.
   if (event.button > 1 || !(event.target instanceof Element)) return;
   const control = event.target.closest<HTMLElement>('[data-platform],[data-copy],[data-share]');
   if (!control) return;
@@ -57,7 +57,7 @@ document.addEventListener('click', onPress);
 document.addEventListener('auxclick', onPress);
 document.addEventListener('DOMContentLoaded', placeLateFigures);
 
-// The styles have drawn it first already; here it becomes the first for the keyboard and for a screen reader too.
+// The styles show it first already; here it also becomes the first for keyboards and screen readers.
 for (const anchor of document.querySelectorAll<HTMLElement>('[data-platform]')) {
   if (anchor.dataset.platform === document.documentElement.dataset.primary)
     anchor.parentElement?.prepend(anchor);
@@ -65,7 +65,7 @@ for (const anchor of document.querySelectorAll<HTMLElement>('[data-platform]')) 
 
 if (tracking) whenSeen(() => sendEvent(tracking, tracking.viewEndpoint, {}));
 
-// The report's only way back but for its heading; what was written is gone, as the browser's own reset wants it.
+// Cancels the report; the browser's own reset clears what was written.
 document.addEventListener('reset', ({ target }) => {
   const details = target instanceof Element && target.closest('details');
   if (!details) return;

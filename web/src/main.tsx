@@ -18,7 +18,7 @@ if (useWallet.getState().status === 'reconnecting') {
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root"');
 const queryClient = createQueryClient(loseSession);
-// Every page asks who is there; its own code may still be on the way.
+// Every page needs the session; its own code may still be loading.
 void queryClient.prefetchQuery(sessionQuery);
 const app = (
   <StrictMode>

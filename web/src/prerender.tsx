@@ -21,7 +21,7 @@ const PAGES: Record<(typeof APP_PATHS)[number], Page> = {
   '/links': { title: messages.pageTitle(messages.links.title), module: 'src/pages/LinksPage.tsx' },
 };
 
-/** The markup of a page for someone of whom nothing is known yet; the app takes it over as it is. */
+/** The markup of a page for an unknown viewer; the app hydrates it unchanged. */
 const renderPage = async (path: string): Promise<string> => {
   const RouterAtPath = ({ children }: { children: ReactNode }) => (
     <StaticRouter location={path}>{children}</StaticRouter>
@@ -29,7 +29,7 @@ const renderPage = async (path: string): Promise<string> => {
   const app = <App queryClient={createQueryClient(() => {})} Router={RouterAtPath} />;
   const failures: unknown[] = [];
   const { prelude } = await prerender(app, {
-    // However long a page is, it stands in one piece: pieces would need a script to be put together.
+    // A page is always rendered in one piece: suspended pieces would need a script.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: (failure) => {
       failures.push(failure);
@@ -43,9 +43,9 @@ const renderPage = async (path: string): Promise<string> => {
 
 type DrawnPage = Page & { path: string; markup: string };
 
-/** Every page that the build draws ahead. */
+/** Every page that the build prerenders. */
 export const drawnPages: DrawnPage[] = [];
-// One after another: pages drawn at once would share the contexts of the packages that they share.
+// One after another: concurrent renders would share the contexts of common packages.
 for (const [path, page] of Object.entries(PAGES)) {
   drawnPages.push({ path, ...page, markup: await renderPage(path) });
 }

@@ -43,7 +43,7 @@ export const AppRoutes = () => (
       <Route path="login" element={<LoginPage />} />
       <Route element={<SessionBoundary />}>
         <Route path="profile" element={<ProfilePage />} />
-        {/* Draws its heading ahead of the guard. */}
+        {/* Renders its heading before the guard. */}
         <Route path="generate" element={<GeneratePage />} />
         <Route element={<RequireViewer />}>
           <Route path="dashboard" element={<DashboardPage />} />

@@ -4,7 +4,7 @@ import type { ProxyOptions } from 'vite';
 /** What Vite itself serves in development: its client, sources and modules outside the root. */
 const VITE_PATH = /^\/(@|src\/|node_modules\/|sandbox-wallet\.ts)/;
 
-/** Hands the Worker every path that it owns, as the front door does in production. */
+/** Proxies every path of the Worker to it, as the front door does in production. */
 export const devProxy = (workerUrl: string): Record<string, ProxyOptions> => ({
   '^/.*': {
     target: workerUrl,

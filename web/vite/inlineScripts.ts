@@ -9,12 +9,12 @@ const headerLines = (headers: [name: string, value: string][]): string =>
 
 const read = (file: string): string => readFileSync(resolve(import.meta.dirname, file), 'utf8');
 
-/** What must have run before the first paint, or before the app's own code is there. */
+/** What must run before the first paint, or before the app's own code has loaded. */
 const FILES = ['../src/theme.js', '../src/eventReplay.js', '../src/deferredBootstrap.js'];
 
 /**
- * Puts the first scripts into the page itself: they shall not wait for one more answer of the server. The policy in
- * headers.txt allows exactly them, by their hash.
+ * Inlines the first scripts into the page, so they need no further request. The policy in headers.txt allows exactly
+ * them, by their hash.
  */
 export const inlineScripts = ({ isSecure }: { isSecure: boolean }): Plugin => {
   const script = FILES.map((file) => read(file).replace(/^\/\/.*\n/gm, '')).join('');

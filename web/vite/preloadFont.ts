@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Asks for the typeface with the page itself, not only once the styles are read: the first paint then has it. */
+/** Preloads the typeface with the page, so the first paint has it. */
 export const preloadFont = (): Plugin => ({
   name: 'preload-font',
   apply: 'build',

@@ -36,7 +36,7 @@ const chunkOf = (bundle: Bundle, module: string): string => {
   return chunk.fileName;
 };
 
-/** Links that ask for chunks with the page itself, not only once other code names them. */
+/** Links that preload chunks with the page, not only once other code imports them. */
 const preloads = (html: string, fileNames: Iterable<string>): string =>
   [...fileNames]
     .filter((fileName) => !html.includes(`"/${fileName}"`))
@@ -44,8 +44,8 @@ const preloads = (html: string, fileNames: Iterable<string>): string =>
     .join('');
 
 /**
- * Draws every page as far as nobody need be known for it, so its first paint waits for no script. The page without
- * anything drawn stays as app.html, for the paths that are not known ahead.
+ * Prerenders every page as far as it does not depend on the viewer, so its first paint waits for no script. The empty
+ * page stays as app.html, for paths that are not static.
  */
 export const prerenderPages = (options: { root: string; define: Record<string, string> }): Plugin => ({
   name: 'prerender-pages',

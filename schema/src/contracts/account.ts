@@ -1,4 +1,4 @@
-// What a person may ask of what is held about them: all of it as a file, and its deletion.
+// A person's rights over their data: exporting all of it as a file, and deleting it.
 import { z } from '../zod.ts';
 import { endpoint } from './endpoint.ts';
 import { id, timestamp } from './fields.ts';
@@ -18,7 +18,7 @@ const exportedLink = z.object({
   updatedAt: timestamp,
   clicks: z.object(clickTotals.shape),
   views: z.object(clickTotals.shape),
-  /** How many visitors reported it. Their words are theirs. */
+  /** How many visitors reported it; the reports' text is the visitors' data. */
   reports: z.object({ open: z.int(), closed: z.int() }),
 });
 
@@ -29,7 +29,7 @@ const exportedCount = z.object({
   linkId: id,
   day: z.string(),
   event: z.enum(['click', 'view']),
-  /** Null for a view, which belongs to none. */
+  /** Null for a view, which has no platform. */
   platform: z.nullable(z.string()),
   /** Empty if the link was opened without a channel. */
   channel: z.string(),
@@ -50,11 +50,11 @@ const exportedRevenue = z.object({
 
 export type ExportedRevenue = z.output<typeof exportedRevenue>;
 
-/** What is there once, before the long lists. Never a secret, nor the hash of one. */
+/** The single values, before the long lists. Never a secret, nor the hash of one. */
 export const exportedPerson = z.object({
   exportedAt: timestamp,
   profile: z.object({ ...user.shape, shortCode: z.string(), createdAt: timestamp, updatedAt: timestamp }),
-  /** Everything under which the links are found. */
+  /** All names that the links resolve under. */
   names: z.array(z.object({ name: z.string(), kind: z.enum(['username', 'code']), createdAt: timestamp })),
   renames: z.array(z.object({ from: z.string(), to: z.string(), at: timestamp })),
   sessions: z.array(
@@ -77,7 +77,7 @@ export const exportedPerson = z.object({
       createdAt: timestamp,
       updatedAt: timestamp,
       position: z.nullable(z.int()),
-      /** Gone for everyone, and kept for a moment, so it can be taken back. */
+      /** Disconnected, and kept for a moment so it can be restored. */
       disconnectedAt: z.nullable(timestamp),
     }),
   ),

@@ -5,8 +5,8 @@ import { clickTotals } from './links.ts';
 import { platformName } from './platforms.ts';
 
 /**
- * `totalClicks` and `clicks` are persons and repeats. Revenue is USD with two decimals; without `hasRevenue` nothing
- * was ever entered, so a zero is not a sum.
+ * `totalClicks` and `clicks` are persons and repeats. Revenue is USD with two decimals; without `hasRevenue` there is
+ * no revenue entry, so a zero is not a sum.
  */
 export const analytics = z.object({
   totalRevenue: decimal,
@@ -50,8 +50,8 @@ export const timelineRange = z.enum(['24h', '7d', '30d', '90d']);
 export type TimelineRange = z.output<typeof timelineRange>;
 
 /**
- * Persons and repeats among the clicks per hundred such views, with two decimals; null without a view. It exceeds
- * 100 where visitors press more than one button.
+ * Persons and repeats among the clicks per hundred such views, with two decimals; null without a view. It exceeds 100
+ * if visitors click more than one button.
  */
 const clickThrough = z.nullable(decimal);
 

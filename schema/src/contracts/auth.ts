@@ -100,7 +100,7 @@ export const linkTwitter = endpoint({
   errors: ['foreign_origin'],
 });
 
-/** Forged or not, a return leads back into the app: what is no single text counts as missing. */
+/** Even a forged return redirects into the app: a repeated parameter counts as missing. */
 const returned = z.catch(z.optional(z.string()), undefined);
 
 export const twitterCallback = endpoint({

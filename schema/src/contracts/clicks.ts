@@ -9,7 +9,7 @@ export type ClickClass = z.output<typeof clickClass>;
 
 const shortText = /^[A-Za-z0-9_-]+$/;
 
-/** Made once per click, so a retry counts once. */
+/** Created once per click, so a retry counts once. */
 export const eventId = z
   .string()
   .check(

@@ -1,4 +1,4 @@
-// Whether an answer is what its call's contract says. The clients of the tests ask this of every answer that they get.
+// Whether a response conforms to its call's contract. The tests' clients check every response.
 import { type Endpoint, errorsOf } from './endpoint.ts';
 import { ENDPOINTS } from './index.ts';
 import { problem } from './problem.ts';
@@ -8,14 +8,14 @@ const PATTERNS = Object.values<Endpoint>(ENDPOINTS).map((contract) => ({
   pattern: new RegExp(`^${contract.path.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+')}$`),
 }));
 
-/** A path that is spelled out comes before one with parameters, as in the list of contracts. */
+/** Literal paths come before those with parameters, as in the list of contracts. */
 const contractOf = (method: string, path: string): Endpoint | undefined =>
   PATTERNS.find(({ contract, pattern }) => contract.method === method && pattern.test(path))?.contract;
 
-/** Of any route, or of none. */
+/** Of any route, or of an unknown one. */
 const ROUTING_ERRORS = ['method_not_allowed', 'not_found'];
 
-/** A page for the person whose browser was sent here. */
+/** A page for the person whose browser was redirected here. */
 const isPage = (contract: Endpoint, text: string): boolean =>
   contract.responses[302] === null && /^<!doctype html>/i.test(text);
 
@@ -35,7 +35,7 @@ const successBreach = (contract: Endpoint, status: number, text: string): string
   const body: unknown = JSON.parse(text);
   const parsed = schema.safeParse(body);
   if (!parsed.success) return `has another shape: ${parsed.error.message}`;
-  // Parsing leaves out what the schema does not name.
+  // Parsing drops what the schema does not name.
   return canonical(parsed.data) === canonical(body) ? null : 'has fields that the contract does not name';
 };
 
@@ -46,7 +46,7 @@ const sorted = (_: string, value: unknown): unknown =>
 
 const canonical = (value: unknown): string => JSON.stringify(value, sorted);
 
-/** What is wrong with an answer, or null; a path without a contract has nothing to break. Reads a copy of the body. */
+/** What is wrong with a response, or null; a path without a contract always passes. Reads a clone of the body. */
 export const contractBreach = async (
   { method, path }: { method: string; path: string },
   response: Response,

@@ -1,5 +1,5 @@
-// A contract says everything about one call in one place: both sides infer their types from it, the Worker
-// mounts it, and the OpenAPI document is made from it.
+// A contract says everything about one call in one place: both sides infer their types from it, the Worker mounts it,
+// and the OpenAPI document is generated from it.
 import type { ErrorCode } from '../errors.ts';
 import type { z } from '../zod.ts';
 
@@ -12,7 +12,7 @@ export type Endpoint = {
   summary: string;
   /** `session`: 401 without one; `operator`: without the operator's bearer token. `optional`: a live session is used. */
   access: 'public' | 'optional' | 'session' | 'operator';
-  /** What counts the calls of an address, and refuses those beyond a limit. */
+  /** The rate limiter that counts an address's calls. */
   limiter?: 'signIn' | 'write' | 'lookup' | 'click' | 'beacon';
   /** Pages of any origin may call it: it reads no cookie. */
   anyOrigin?: true;
@@ -49,7 +49,7 @@ export const errorsOf = ({
   if (limiter) codes.push('rate_limited');
   if (access !== 'public') codes.push('unauthenticated');
   if (access === 'session') codes.push('account_blocked');
-  // Where no operator's token is configured, there are no such calls.
+  // Without a configured operator's token these calls do not exist.
   if (access === 'operator') codes.push('not_found');
   return [...new Set(codes)];
 };

@@ -2,7 +2,7 @@
 import { PAGE_SIZE } from '../limits.ts';
 import { z } from '../zod.ts';
 
-/** Ids are opaque: any text is well-formed, and one that names nothing is a 404. */
+/** Ids are opaque: any text is well-formed, and an unknown one is a 404. */
 export const id = z.string();
 
 /** A point in time as ISO 8601 in UTC. */

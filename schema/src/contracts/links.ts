@@ -24,7 +24,7 @@ const pageButton = z.object({
   isClosed: z.boolean(),
 });
 
-/** What anyone may know of a link. `platformLinks` covers all platforms of the registry. */
+/** The public view of a link. `platformLinks` covers all platforms of the registry. */
 export const publicLink = z.object({
   id,
   userId: id,
@@ -42,7 +42,7 @@ export const publicLink = z.object({
 
 export type PublicLink = z.output<typeof publicLink>;
 
-/** People, repeats and robots; `clickCount` is persons and repeats, robots stand beside them. */
+/** People, repeats and robots; `clickCount` is persons and repeats, robots are counted separately. */
 export const clickTotals = z.object({ persons: z.int(), repeats: z.int(), robots: z.int() });
 
 export type ClickTotals = z.output<typeof clickTotals>;
@@ -54,17 +54,17 @@ export const link = z.object({
   clickCount: z.int(),
   /** USD with two decimals. */
   totalRevenue: decimal,
-  /** Whether a revenue entry names this link: a zero without one is not a sum. */
+  /** Whether a revenue entry names this link: without one a zero is not a sum. */
   hasRevenue: z.boolean(),
-  /** Who its page says recommends: the name in the URL, and the handle of the linked X account. */
+  /** The recommender on its page: the name in the URL, and the handle of the linked X account. */
   promoter: z.object({ name: z.string(), twitterUsername: z.nullable(z.string()) }),
-  /** Reported, and taken off the web by the operator, whatever its owner does. */
+  /** Reported, and taken offline by the operator regardless of its owner. */
   isBlocked: z.boolean(),
 });
 
 export type Link = z.output<typeof link>;
 
-/** The one answer of the three public look-ups; `link` and `user` are null if there is none. */
+/** The response of the three public look-ups; `link` and `user` are null if there is none. */
 export const linkLookup = z.object({
   link: z.nullable(publicLink),
   token,

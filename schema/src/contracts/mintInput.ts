@@ -1,10 +1,10 @@
-// Apart from the other fields, so only calls that take a mint bring the registry of platforms with them.
+// Separate from the other fields, so only calls that take a mint bundle the registry of platforms.
 import { mintFromInput } from '../mintFromInput.ts';
 import { z } from '../zod.ts';
 
 export const INVALID_ADDRESS_TEXT = 'Please enter a valid token contract address';
 
-/** A mint as a person gives it: trimmed, `.pump` dropped, URLs of known sites understood; else `invalid_address`. */
+/** A mint as a person enters it: trimmed, `.pump` dropped, URLs of known sites understood; else `invalid_address`. */
 export const mintInput = z.pipe(
   z.string(),
   z.transform((value: string, context) => {

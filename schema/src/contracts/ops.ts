@@ -1,4 +1,4 @@
-// The operator's calls: `npm run ops`. They exist where the Worker has an OPS_TOKEN, and carry it as a bearer token.
+// The operator's calls: `npm run ops`. They exist if the Worker has an OPS_TOKEN, and carry it as a bearer token.
 import { USERNAME } from '../limits.ts';
 import { z } from '../zod.ts';
 import { clickClass } from './clicks.ts';
@@ -15,16 +15,16 @@ const targetText = z.string().check(z.minLength(1, 'Required'), z.maxLength(500,
 /** A link by id, identifier or address; a user by id, username (former ones too), short code or wallet. */
 const target = z.object({ kind: blockKind, target: targetText });
 
-/** What was found and how it stands now. */
+/** The target and its state now. */
 const blocked = z.object({
   kind: blockKind,
   id,
-  /** The link's identifier, or what stands for the user in links. */
+  /** The link's identifier, or the user's name in links. */
   name: z.string(),
   /** The link's address; null for a user. */
   url: z.nullable(z.string()),
   blockedAt: z.nullable(timestamp),
-  /** False if it stood like that before. */
+  /** False if it was so already. */
   isChanged: z.boolean(),
 });
 
@@ -70,10 +70,10 @@ const namedUser = z.object({ id, name: z.string() });
 const movedName = z.object({
   /** As the X account spells it. */
   name: z.string(),
-  /** Who had it, and what stands for them in links now; null if it was the target's already. */
+  /** The former holder, and their name in links now; null if it was the target's already. */
   from: z.nullable(namedUser),
   to: namedUser,
-  /** False if it stood like that before. */
+  /** False if it was so already. */
   isChanged: z.boolean(),
 });
 
@@ -97,11 +97,11 @@ export const moveName = endpoint({
 const report = z.object({
   id,
   reason: reportReason,
-  /** Cleaned of what a terminal would run or hide; one line. */
+  /** Without control sequences for terminals; one line. */
   detail: z.nullable(z.string()),
   createdAt: timestamp,
   closedAt: z.nullable(timestamp),
-  /** Null for a page that no link stands behind. */
+  /** Null for a page without a link. */
   link: z.nullable(
     z.object({
       id,
@@ -112,7 +112,7 @@ const report = z.object({
       blockedAt: z.nullable(timestamp),
     }),
   ),
-  /** Such a page; `refCode` is what its path says, which nobody need have. */
+  /** Such a page; `refCode` is what its path says, and may be nobody's. */
   page: z.nullable(
     z.object({
       mint: z.string(),
@@ -121,7 +121,7 @@ const report = z.object({
       symbol: z.nullable(z.string()),
     }),
   ),
-  /** Whose link it is, or whom the page's ref code names; null if that is nobody. */
+  /** The link's owner, or the user with the page's ref code; null if there is none. */
   user: z.nullable(z.object({ id, name: z.string(), blockedAt: z.nullable(timestamp) })),
 });
 
@@ -149,7 +149,7 @@ export const closeReport = endpoint({
   errors: ['not_found'],
 });
 
-/** A click or view that the queue gave up; null is what cannot be read of it. */
+/** A click or view that the queue gave up on; unreadable fields are null. */
 const deadLetter = z.object({
   id,
   queue: z.string(),
@@ -186,11 +186,11 @@ export const replayDeadLetter = endpoint({
 const swept = z.object({
   /** Click objects that were compared with D1. */
   objects: z.int(),
-  /** Events by which D1 was raised. */
+  /** Events that were added to D1. */
   repaired: z.int(),
-  /** Rows by hour that were too old. */
+  /** Expired hourly rows. */
   pruned: z.int(),
-  /** Rows about people whose time was over. */
+  /** Expired personal rows. */
   expired: z.int(),
 });
 

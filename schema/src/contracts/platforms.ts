@@ -12,7 +12,7 @@ export const platformConnection = z.object({
   userId: id,
   platformName,
   isActive: z.boolean(),
-  /** Which of the platform's URL formats its links have. */
+  /** The platform's URL format that its links use. */
   format: z.string(),
   referralCode: z.optional(z.string()),
   walletAddress: z.optional(z.string()),
@@ -23,7 +23,7 @@ export type PlatformConnection = z.output<typeof platformConnection>;
 
 const INVISIBLE = /[\s\p{Cc}\p{Cf}]/u;
 
-/** Trimmed; a credential is never refused for not looking like an address, because platforms change theirs. */
+/** Trimmed; a credential is never refused for not looking like an address, because platforms change their formats. */
 export const credential = z.pipe(
   z.pipe(
     z.string(),
@@ -45,16 +45,16 @@ const credentials = {
   inviteCode: z.optional(z.nullable(credential)),
 };
 
-/** A format of the platform; null asks for the specification's, and what is not given stays as it is. */
+/** A format of the platform; null selects the specification's, and if it is not given it stays. */
 const format = z.optional(z.nullable(z.string()));
 
-/** A platform of the registry, as the operator's configuration knows it. */
+/** A platform of the registry, combined with the operator's configuration. */
 export const knownPlatform = z.object({
   id: platformName,
   label: z.string(),
   /** False if promoters have no code on it. */
   isConnectable: z.boolean(),
-  /** Reported closed to trading: its button stands last, with a note. */
+  /** Reported closed to trading: its button comes last, with a note. */
   isClosed: z.boolean(),
 });
 
@@ -125,9 +125,9 @@ export const countPlatformLinks = endpoint({
   params: z.object({ id }),
   responses: {
     200: z.object({
-      /** Links whose pages visitors see now. */
+      /** Links whose pages are visible now. */
       shown: z.int(),
-      /** Paused or blocked ones, which would carry it once they are shown again. */
+      /** Paused or blocked ones, which would carry it once they are visible again. */
       hidden: z.int(),
     }),
   },

@@ -9,11 +9,11 @@ const receiptCounts = z.object({
   /** Persons, repeats and robots. */
   accepted: z.number(),
   ...classes.shape,
-  /** Reports that came again with an id that was counted already, and were refused. */
+  /** Duplicates: events whose id had been counted already. */
   duplicates: z.number(),
-  /** Accepted, and not in the dashboard's figures yet. */
+  /** Accepted, but not in the dashboard's figures yet. */
   waiting: z.number(),
-  /** What the dashboard's figures sum to: equal to the classes above when nothing waits. */
+  /** The sum of the dashboard's figures: equal to the classes above when nothing is waiting. */
   stored: classes,
 });
 
@@ -25,7 +25,7 @@ const reconciliation = z.object({
   storedClicks: z.number(),
   objectViews: z.number(),
   storedViews: z.number(),
-  /** Events by which the two differed, and how many of them the repair added; 0 is what is expected. */
+  /** Events by which the two differed, and how many of them the repair added; 0 is expected. */
   difference: z.number(),
   repaired: z.number(),
 });

@@ -9,7 +9,7 @@ export const reportReason = z.enum(REPORT_REASONS);
 
 export type ReportReason = z.output<typeof reportReason>;
 
-/** In the visitor's own words, several lines if they like; stored as written and cleaned where it is shown. */
+/** In the visitor's own words, possibly several lines; stored as written and sanitized for display. */
 const reportDetail = z.pipe(
   z.pipe(
     z.string(),
@@ -30,7 +30,7 @@ export const reportLink = endpoint({
   body: z
     .object({
       linkId: z.optional(z.nullable(id)),
-      /** Where no link stands behind the page: its path, which names a mint and maybe a ref code. */
+      /** For a page without a link: its path, which names a mint and perhaps a ref code. */
       page: z.optional(
         z.nullable(
           z

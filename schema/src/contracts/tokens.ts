@@ -20,13 +20,13 @@ export const token = z.object({
   change24h: z.nullable(decimal),
   liquidity: z.nullable(decimal),
   status: z.enum(['trading', 'not_trading']),
-  /** Which market the figures are from, and where to read them there. */
+  /** The market that the figures are from, and their page there. */
   source: z.nullable(z.enum(['dexscreener', 'geckoterminal'])),
   sourceUrl: z.nullable(z.string()),
   fetchedAt: timestamp,
-  /** The upstream failed and this is the last known answer. */
+  /** The upstream failed and this is the last known card. */
   stale: z.boolean(),
-  /** Older than it should be, and a newer answer is being fetched: anyone who asks again in a moment gets it. */
+  /** Stale, and a newer card is being fetched: repeat the request in a moment to get it. */
   refreshing: z.boolean(),
 });
 
@@ -57,7 +57,7 @@ export const candle = z.object({
 
 export type Candle = z.output<typeof candle>;
 
-/** The five intervals of the chart with their parameters; other pairs are refused. */
+/** The chart's five intervals with their parameters; other pairs are refused. */
 export const CHART_INTERVALS = {
   '5m': { timeframe: 'minute', aggregate: 5 },
   '15m': { timeframe: 'minute', aggregate: 15 },

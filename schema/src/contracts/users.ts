@@ -23,8 +23,8 @@ export const user = z.object({
 export type User = z.output<typeof user>;
 
 /**
- * A promoter as anyone who has a link may know them: names, pictures and the linked handle. The same fields as a
- * user's, so a client of one reads the other; what is private is null, and completeness is not told.
+ * A promoter's public profile: names, pictures and the linked handle. It has the same fields as a user, so one client
+ * reads both; private fields are null, and completeness is not disclosed.
  */
 export const publicUser = z.object({
   ...user.shape,
@@ -69,7 +69,7 @@ export const profileForm = z.object({ username, displayName, profilePicture });
 
 export type ProfileForm = z.output<typeof profileForm>;
 
-/** A name that could be mistaken for an address would make a link lie about where it leads. */
+/** A name that could be mistaken for an address would make a link misleading. */
 export const isAddressLike = looksLikeAddress;
 
 export const getCurrentUser = endpoint({

@@ -6,7 +6,7 @@ export const challenges = sqliteTable(
   'challenges',
   {
     nonce: text('nonce').primaryKey(),
-    /** All of it, so the signed text is compared with what was issued and not with what we would issue now. */
+    /** The whole input, so the signed text is compared with what was issued and not with what we would issue now. */
     input: text('input', { mode: 'json' }).$type<SignInInput>().notNull(),
     expiresAt: integer('expires_at').notNull(),
   },

@@ -18,7 +18,7 @@ export const clickCounts = sqliteTable(
   },
   (table) => [
     primaryKey({ columns: [table.linkId, table.shard, table.day, table.platform, table.channel] }),
-    // A range of days must not cost what all days of the link do.
+    // A range of days must not cost as much as all days of the link.
     index('click_counts_link_day').on(table.linkId, table.day),
   ],
 );

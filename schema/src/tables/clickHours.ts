@@ -14,7 +14,7 @@ export const clickHours = sqliteTable(
   },
   (table) => [
     primaryKey({ columns: [table.linkId, table.hour, table.shard, table.platform, table.channel] }),
-    // Which objects were active when, and what is old enough to go.
+    // When which objects were active, and which rows have expired.
     index('click_hours_hour').on(table.hour, table.linkId, table.shard),
   ],
 );

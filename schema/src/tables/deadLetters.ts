@@ -1,7 +1,7 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /**
- * Messages that a queue gave up. An operator looks at them and sends them again; those that nobody looked at go after
+ * Messages that a queue gave up on. An operator inspects and replays them; the others are deleted after
  * `DEAD_LETTER.kept`.
  */
 export const deadLetters = sqliteTable(
@@ -12,7 +12,7 @@ export const deadLetters = sqliteTable(
     queue: text('queue').notNull(),
     /** As JSON. */
     body: text('body').notNull(),
-    /** Why it could not be used, where that is known. */
+    /** Why it could not be used, if known. */
     error: text('error'),
     createdAt: integer('created_at').notNull(),
   },

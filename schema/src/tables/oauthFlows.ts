@@ -1,19 +1,19 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { users } from './users.ts';
 
-/** Sign-ins that are under way at X. A row works once: anyone who comes back takes it away. */
+/** Sign-ins in progress at X. A row works once: the callback deletes it. */
 export const oauthFlows = sqliteTable(
   'oauth_flows',
   {
     /** SHA-256 of the state: a copy of this table finishes nobody's flow. */
     stateHash: text('state_hash').primaryKey(),
-    /** PKCE. It never leaves us but for the exchange of the code. */
+    /** PKCE. It leaves us only in the code exchange. */
     codeVerifier: text('code_verifier').notNull(),
     /** SHA-256 of the cookie of the browser that began. */
     browserHash: text('browser_hash').notNull(),
-    /** Whose account X is linked to; null if it signs in. */
+    /** The account that X is linked to; null for a sign-in. */
     userId: text('user_id').references(() => users.id),
-    /** The page that hears of a failure. */
+    /** The page that shows a failure. */
     place: text('place', { enum: ['dashboard', 'profile'] }).notNull(),
     createdAt: integer('created_at').notNull(),
   },

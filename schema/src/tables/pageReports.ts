@@ -1,13 +1,13 @@
 import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { reportColumns } from './reportColumns.ts';
 
-/** What visitors report about a landing page that no link stands behind. */
+/** Reports of visitors about a landing page without a link. */
 export const pageReports = sqliteTable(
   'page_reports',
   {
     ...reportColumns(),
     mint: text('mint').notNull(),
-    /** From the page's path, in lower case, whoever's it may be; null if the path has none. */
+    /** From the page's path, in lower case, even if it is nobody's; null if the path has none. */
     refCode: text('ref_code'),
   },
   (table) => [

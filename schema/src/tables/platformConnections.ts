@@ -18,9 +18,9 @@ export const platformConnections = sqliteTable(
     isActive: integer('is_active', { mode: 'boolean' }).notNull(),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),
-    /** Its place among the promoter's own; null if they never put it anywhere: behind those, as in the registry. */
+    /** Its position among the promoter's own; null if they never ordered it: then after those, as in the registry. */
     position: integer('position'),
-    /** When it was disconnected: for everyone it is gone, but its owner can take that back for a while. */
+    /** When it was disconnected: nobody sees it any longer, but its owner can restore it for a while. */
     disconnectedAt: integer('disconnected_at'),
   },
   (table) => [

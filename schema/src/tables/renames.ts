@@ -1,7 +1,7 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { users } from './users.ts';
 
-/** Each change of a username, for the limit on renames; it goes when it no longer counts for that. */
+/** Each change of a username, for the limit on renames; deleted once it no longer counts. */
 export const renames = sqliteTable(
   'renames',
   {

@@ -4,11 +4,11 @@ import { integer, text } from 'drizzle-orm/sqlite-core';
 export const reportColumns = () => ({
   id: text('id').primaryKey(),
   reason: text('reason').notNull(),
-  /** In the visitor's own words; null if they wrote none. Hostile text. */
+  /** In the visitor's own words; null if they wrote nothing. Hostile text. */
   detail: text('detail'),
   /** The hash of the visitor's address on that day: one address reports a page once a day. */
   visitor: text('visitor').notNull(),
-  /** The hash of the address's network on that day; null in reports of before networks were told apart. */
+  /** The hash of the address's network on that day; null in reports from before networks were distinguished. */
   network: text('network'),
   createdAt: integer('created_at').notNull(),
   closedAt: integer('closed_at'),

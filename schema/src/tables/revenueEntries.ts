@@ -11,7 +11,7 @@ export const revenueEntries = sqliteTable(
       .notNull()
       .references(() => users.id),
     platform: text('platform').notNull(),
-    /** Null if the platform pays per referrer and no link can be named. */
+    /** Null if the platform pays per referrer, without naming a link. */
     linkId: text('link_id').references(() => links.id),
     source: text('source', { enum: ['onchain', 'partner', 'reported'] }).notNull(),
     microUsd: integer('micro_usd').notNull(),

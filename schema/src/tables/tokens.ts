@@ -1,6 +1,6 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** What outlives the cache of a token: enough to show its landing page when every market is silent. */
+/** What outlives a token's cache: enough to show its landing page when every market is unavailable. */
 export const tokens = sqliteTable('tokens', {
   mint: text('mint').primaryKey(),
   name: text('name'),

@@ -14,13 +14,13 @@ export const users = sqliteTable(
     twitterUsername: text('twitter_username'),
     twitterProfileImageUrl: text('twitter_profile_image_url'),
     authMethod: text('auth_method', { enum: ['wallet', 'twitter'] }).notNull(),
-    /** Stands in links of a user without a username, and resolves forever. */
+    /** Used in links of a user without a username, and resolves forever. */
     shortCode: text('short_code').notNull(),
     /** When an operator blocked this user; null is not blocked. */
     blockedAt: integer('blocked_at'),
     /**
-     * When the account was deleted; null is not. What is left then is the row itself, so its id, its names and its
-     * links' identifiers are never someone else's. A trigger keeps everyone from writing to it.
+     * When the account was deleted, or null. Then only the row is left, so its id, its names and its links' identifiers
+     * never belong to someone else. A trigger refuses writes to it.
      */
     deletedAt: integer('deleted_at'),
     createdAt: integer('created_at').notNull(),

@@ -1,7 +1,7 @@
 import { primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { countedClasses, countedLink } from './countColumns.ts';
 
-/** Landing pages that someone saw, and robots' fetches, by day: the projection of the same objects as clicks. */
+/** Views of landing pages and robots' fetches, by day: the projection of the same objects as clicks. */
 export const viewCounts = sqliteTable(
   'view_counts',
   {

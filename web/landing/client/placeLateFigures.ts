@@ -1,6 +1,6 @@
 /**
- * Late figures are the last thing in the document. A slot shows them in their place; here they move to it, for a
- * browser that knows no declarative shadow roots, and for anyone who reads the document without its slots.
+ * Late figures are the last part of the document. A slot shows them in their place; here they move to it, for browsers
+ * without declarative shadow roots, and for clients that read the document without slots.
  */
 export const placeLateFigures = (): void => {
   const streaming = document.querySelector('.streaming');

@@ -1,9 +1,9 @@
-/** Posts JSON; null if no answer came. `keepalive`: leaving the page does not end it. */
+/** Posts JSON; null without a response. `keepalive`: leaving the page does not abort it. */
 export const post = async (endpoint: string, body: string): Promise<Response | null> => {
   try {
     const headers = { 'content-type': 'application/json' };
     const response = await fetch(endpoint, { method: 'POST', headers, body, keepalive: true });
-    // Nobody reads it; an answer that is not read to its end keeps its connection.
+    // The body is unused, but a response that is not read to its end blocks its connection.
     await response.text();
     return response;
   } catch {

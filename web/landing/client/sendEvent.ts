@@ -4,7 +4,7 @@ import { post } from './post.ts';
 
 const RETRY_DELAYS = [1_000, 4_000];
 
-/** Events that wait for their next attempt; each knows how to go out at once. */
+/** Events that wait for their next attempt; each can be sent immediately. */
 const waiting = new Set<() => void>();
 
 const beacon = (endpoint: string, body: string): void => {
@@ -12,9 +12,9 @@ const beacon = (endpoint: string, body: string): void => {
   if (navigator.sendBeacon) navigator.sendBeacon(endpoint, new Blob([body], { type: 'application/json' }));
 };
 
-// `fetch` with `keepalive` outlives the page as a beacon does, and unlike a beacon it tells whether the event arrived; a
-// repeated one carries the same id, so it counts once. The beacon is left for the moment in which the page goes away
-// while an event waits for its next attempt: then nobody could hear an answer anyway.
+// `fetch` with `keepalive` outlives the page as a beacon does, and unlike a beacon it tells whether the event arrived;
+// a repeated one carries the same id, so it counts once. The beacon is the last resort for a page that is closed while
+// an event waits for its next attempt: then nobody could handle a response anyway.
 const attempt = async (endpoint: string, body: string, failures: number): Promise<void> => {
   const response = await post(endpoint, body);
   const isSettled = response && response.status < 500;
@@ -39,7 +39,7 @@ addEventListener('pagehide', () => {
 
 export type Tracking = LandingTracking & { channel?: string };
 
-/** Reports something that happened on the page, once, however often it must be sent. */
+/** Sends an event of the page, which counts once however often it is sent. */
 export const sendEvent = (
   { linkId, pageToken, channel }: Tracking,
   endpoint: string,

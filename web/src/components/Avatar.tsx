@@ -7,7 +7,7 @@ type AvatarProps = {
   className?: string;
 };
 
-/** Decorative: the name always stands beside it. */
+/** Decorative: the name is always next to it. */
 export const Avatar = ({ src, initial, className = 'size-10 text-base' }: AvatarProps) => {
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
   return (

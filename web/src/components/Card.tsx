@@ -6,7 +6,7 @@ type CardProps = {
   /** Shown at the right of the title. */
   control?: ReactNode;
   className?: string;
-  /** With it the card can take the focus, and comes to rest below the navigation bar. */
+  /** With it the card is focusable, and scrolls to below the navigation bar. */
   ref?: Ref<HTMLElement>;
   children?: ReactNode;
 };

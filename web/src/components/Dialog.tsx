@@ -11,7 +11,7 @@ type DialogProps = {
   text?: string;
   /** `drawer` slides in from the right and takes the whole height. */
   shape?: 'dialog' | 'drawer';
-  /** What takes the focus afterwards in the opener's place, where that is about to go. */
+  /** What gets the focus afterwards if the opener is about to disappear. */
   focusAfter?: () => HTMLElement | null;
   children: ReactNode;
 };
@@ -49,7 +49,7 @@ export const Dialog = ({
             const next = focusAfter?.() ?? opener.current;
             if (next instanceof HTMLElement) next.focus();
           }}
-          // Also where a toast came after the dialog: Radix hands Escape to the newest layer only.
+          // Even if a toast appeared after the dialog: Radix passes Escape only to the newest layer.
           onKeyDown={({ key, currentTarget, target }) => {
             const isHere = target instanceof Node && currentTarget.contains(target);
             if (key === 'Escape' && isHere) onOpenChange(false);

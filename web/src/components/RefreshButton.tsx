@@ -7,17 +7,17 @@ import { toasts } from '../lib/toastMessages.ts';
 import { Button } from './Button.tsx';
 import { toast } from './toast.ts';
 
-/** Someone else says it: a newer call took its place, or the page asks to sign in again. */
+/** The failure is shown elsewhere: a newer call replaced this one, or the page asks to sign in again. */
 const isSaidElsewhere = (error: unknown): boolean =>
   isCancelledError(error) || (error instanceof ApiError && error.code === 'unauthenticated');
 
 type RefreshButtonProps = {
   isBusy: boolean;
-  /** Rejects if something could not be fetched; what was fetched before stays in sight. */
+  /** Rejects if something could not be fetched; earlier data stays visible. */
   onRefresh: () => Promise<unknown>;
 };
 
-/** Data never goes stale by itself, so there is a way to ask again. */
+/** Data never goes stale by itself, so there is a refresh button. */
 export const RefreshButton = ({ isBusy, onRefresh }: RefreshButtonProps) => {
   const refresh = async () => {
     try {

@@ -5,7 +5,7 @@ type StatCardProps = {
   label: string;
   value: string | null;
   icon: ReactNode;
-  /** Stands under the number; null keeps its place, so nothing moves when it comes. */
+  /** Shown under the number; null reserves its place, so nothing moves when it arrives. */
   note?: string | null;
 };
 

@@ -81,7 +81,7 @@ const FocusKeeper = ({ children }: { children: ReactNode }) => {
   return <div ref={region}>{children}</div>;
 };
 
-/** The place where toasts appear: swipe right past 50 px dismisses, F8 moves the focus there. */
+/** The viewport of toasts: swiping right past 50 px dismisses one, F8 moves the focus there. */
 export const ToastView = () => {
   const current = useToastStore((state) => state.current);
   if (current === null) return null;

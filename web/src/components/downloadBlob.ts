@@ -1,7 +1,7 @@
-/** Time for a slow browser to begin the download before its data goes. */
+/** Time for a slow browser to start the download before its data is released. */
 const KEEP_MS = 60_000;
 
-/** Hands a file to the browser's downloads. */
+/** Downloads a file. */
 export const downloadBlob = (blob: Blob, name: string): void => {
   const url = URL.createObjectURL(blob);
   const anchor = document.createElement('a');

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
 
-/** The code of a toast. It comes with the first one, or ahead: without a network it could not come any more. */
+/** The code of a toast. Loaded with the first one, or earlier, because it cannot be loaded while offline. */
 export const loadToastView = (): Promise<ComponentType> =>
   import('./ToastView.tsx').then(({ ToastView }) => ToastView);

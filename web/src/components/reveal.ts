@@ -1,4 +1,4 @@
-/** Scrolls an element into sight and gives it the focus. */
+/** Scrolls an element into view and focuses it. */
 export const reveal = (element: HTMLElement | null): void => {
   const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   element?.scrollIntoView({ block: 'start', behavior: isCalm ? 'auto' : 'smooth' });

@@ -2,7 +2,7 @@ import { create } from 'zustand';
 
 export type ToastControl = {
   label: string;
-  /** The way to the same for who cannot reach the button in time; read out with the toast. */
+  /** The alternative for people who cannot reach the button in time; read out with the toast. */
   alternative: string;
   onPress: () => void;
 };

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Not where a keyboard would rise over the page that has just been opened. */
+/** Not on devices where an on-screen keyboard would cover the page. */
 const hasKeyboard = (): boolean => window.matchMedia('(hover: hover) and (pointer: fine)').matches;
 
-/** Puts the focus into the field that a page is about, unless the person has put it elsewhere meanwhile. */
+/** Focuses a page's main field, unless the focus has been moved meanwhile. */
 export const useFocusOnArrival = (field: RefObject<HTMLElement | null>): void => {
   useEffect(() => {
     const present = document.activeElement;

@@ -8,7 +8,7 @@ import type {
 import { type Problem, problem } from '@soltrade/schema/contracts/problem';
 import type { ErrorCode } from '@soltrade/schema/errors';
 
-/** A call that did not succeed. `status` is 0 where no answer arrived at all. */
+/** A failed call. `status` is 0 without a response. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
@@ -25,7 +25,7 @@ export class ApiError extends Error {
     return this.problem?.code ?? null;
   }
 
-  /** The server's sentence for people, where it sent one. */
+  /** The server's message for people, if it sent one. */
   get detail(): string | null {
     return this.problem?.detail ?? null;
   }
@@ -75,7 +75,7 @@ const send = async (url: string, init: RequestInit): Promise<Response> => {
   }
 };
 
-/** The answer of a call that succeeded; throws `ApiError` for every other status and an unreachable server. */
+/** Returns the response of a successful call; throws `ApiError` for every other status and an unreachable server. */
 const exchange = async <E extends Endpoint>(endpoint: E, options: RequestOptions<E>): Promise<Response> => {
   const { params, query, body, signal } = options;
   const response = await send(pathOf(endpoint.path, params) + queryOf(query), {
@@ -113,7 +113,7 @@ const bodyOf = async <E extends Endpoint>(endpoint: E, response: Response): Prom
 
 /**
  * One call of a contract, with cookies. Returns the parsed body of a success (undefined if it is empty). Throws
- * `ApiError` for every other status, an unreachable server and an answer outside the contract.
+ * `ApiError` for every other status, an unreachable server and a response that violates the contract.
  */
 export const request = async <const E extends Endpoint>(
   endpoint: E,
@@ -133,7 +133,7 @@ export const requestPage = async <const E extends Endpoint>(
   };
 };
 
-/** Like `request`, for a call that answers with a file; its name is the server's, where it gave one. */
+/** Like `request`, for a call that returns a file; its name is the server's, if it gave one. */
 export const requestFile = async <const E extends Endpoint>(
   endpoint: E,
   options: RequestOptions<E>,

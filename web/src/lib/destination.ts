@@ -1,5 +1,5 @@
-// Where someone was going who has to sign in first. It travels with the entry of the browser's history, so it is gone
-// once they go elsewhere; only the way to X and back, where the entry is lost, takes it through the tab's storage.
+// The destination of a user who has to sign in first. It is part of the history entry's state, so it is gone once they
+// navigate elsewhere; only the X flow, which loses the entry, keeps it in the tab's storage.
 import { appPage, pathOwner } from '@soltrade/schema/paths';
 import { useLocation } from 'react-router-dom';
 
@@ -8,7 +8,7 @@ const HERE = 'https://here.invalid';
 /** Nobody needs to sign in to see these. */
 const OPEN_PAGES: ReadonlySet<string | null> = new Set(['/', '/login', '/profile']);
 
-/** Only pages of this app that need a sign-in are destinations: whatever else is found is none. */
+/** Only pages of this app that need a sign-in are destinations. */
 export const asDestination = (path: unknown): string | null => {
   if (typeof path !== 'string' || !URL.canParse(path, HERE)) return null;
   const { origin, pathname, search } = new URL(path, HERE);

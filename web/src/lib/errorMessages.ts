@@ -1,4 +1,4 @@
-// What a person reads about a failure: what happened and what to do next.
+// What users read about a failure: what happened and what to do next.
 import type { ErrorCode } from '@soltrade/schema/errors';
 import { onlineManager } from '@tanstack/react-query';
 import { ApiError } from './api.ts';

@@ -8,7 +8,7 @@ export const endpointKey = (endpoint: Endpoint, params?: Record<string, string>)
 
 /** Server state with the product's defaults. `onSessionLost` runs when a private call answers 401. */
 export const createQueryClient = (onSessionLost: (client: QueryClient) => void): QueryClient => {
-  // It hears of changes only; a page may have been opened without a network. The build has no `onLine`.
+  // It only reports changes; a page may have been opened offline. The prerender has no `onLine`.
   onlineManager.setOnline(globalThis.navigator?.onLine !== false);
   const onError = (error: Error) => {
     if (error instanceof ApiError && error.code === 'unauthenticated') onSessionLost(client);
@@ -19,14 +19,14 @@ export const createQueryClient = (onSessionLost: (client: QueryClient) => void):
     defaultOptions: {
       queries: {
         retry: false,
-        // A failure stays until someone presses "Try again"; a page that mounts again would loop on it.
+        // A failure stays until "Try again" is clicked; a page that mounts again would loop on it.
         retryOnMount: false,
         refetchInterval: false,
         refetchOnWindowFocus: false,
         // What failed, or became old, while there was no network.
         refetchOnReconnect: 'always',
         staleTime: Number.POSITIVE_INFINITY,
-        // A browser that believes to be offline still gets an answer, if only an error that it can show.
+        // A browser that believes it is offline still gets a result, even if only an error to show.
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },

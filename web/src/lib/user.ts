@@ -6,7 +6,7 @@ import { messages } from './messages.ts';
 export const linkedWallet = (user: User): string | null =>
   user.walletAddress === null || user.walletAddress.startsWith('twitter_') ? null : user.walletAddress;
 
-/** How a person is called: username, else display name, else the short wallet address, else 'Anonymous'. */
+/** A person's name: username, else display name, else the short wallet address, else 'Anonymous'. */
 export const userLabel = (user: User | null, connectedAddress: string | null = null): string => {
   if (user?.username) return user.username;
   if (user?.displayName) return user.displayName;

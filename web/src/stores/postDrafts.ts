@@ -13,7 +13,7 @@ export const usePostDrafts = create<PostDrafts>()(() => ({ texts: {}, chosen: {}
 export const choosePost = (key: string, post: string): void =>
   usePostDrafts.setState(({ chosen }) => ({ chosen: { ...chosen, [key]: post } }));
 
-/** `null` brings the post back as it was proposed. */
+/** `null` restores the proposed post. */
 export const draftPost = (key: string, text: string | null): void =>
   usePostDrafts.setState(({ texts: { [key]: _, ...others } }) => ({
     texts: text === null ? others : { ...others, [key]: text },

@@ -11,9 +11,9 @@ const applyTheme = (theme: Theme): void => {
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', BROWSER_COLOUR[theme]);
 };
 
-/** Persisted as the bare word only once a person chose. */
+/** Persisted as the bare word once the user has chosen. */
 export const useTheme = create<ThemeState>()((set, get) => ({
-  // What the prerendered page was drawn with.
+  // What the prerendered page was rendered with.
   theme: 'dark',
   toggle: () => {
     const theme = get().theme === 'dark' ? 'light' : 'dark';

@@ -22,7 +22,7 @@ const DISCONNECTED: WalletState = {
   isSigning: false,
 };
 
-/** The wallet connection as the browser knows it; who is signed in is the server's to say. */
+/** The wallet connection as the browser knows it; the server knows who is signed in. */
 export const useWallet = create<WalletState>()(() => DISCONNECTED);
 
 // From the first render on, a page that depends on the wallet waits for the one that is remembered. Not the

@@ -96,14 +96,14 @@ const DeleteAccount = ({ user, ...rest }: AccountCardProps) => {
 
 type AccountCardProps = {
   user: User;
-  /** Runs after the session has ended on the server, before the pages learn of it. */
+  /** Runs after the session has ended on the server, before the pages update. */
   onEnded: () => Promise<void>;
   onDeleted: () => void;
   /** A way to sign in again here and now; it calls back when that is done. */
   signInAgain: (onSignedIn: () => void) => ReactNode;
 };
 
-/** What a person can do with the account itself: leave every device, take the data along, delete it. */
+/** Account actions: sign out everywhere, export the data, delete the account. */
 export const AccountCard = (props: AccountCardProps) => {
   const { hash, key } = useLocation();
   const card = useRef<HTMLElement>(null);

@@ -37,7 +37,7 @@ type DeleteAccountDialogProps = {
   signInAgain: (onSignedIn: () => void) => ReactNode;
 };
 
-/** Says what a deletion takes and leaves, and wants the username typed before it does it. */
+/** Says what a deletion removes and leaves, and requires the username before it deletes. */
 export const DeleteAccountDialog = (props: DeleteAccountDialogProps) => {
   const { user, isOpen, onOpenChange, onEnded, onDeleted, signInAgain } = props;
   const texts = messages.account;

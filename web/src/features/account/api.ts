@@ -8,7 +8,7 @@ import { endpointKey } from '../../lib/queryClient.ts';
 export const useExportAccount = (userId: string) =>
   useMutation({ mutationFn: () => requestFile(exportAccount, { params: { id: userId } }) });
 
-/** Forgets in the browser who was signed in, with all that only they may see. */
+/** Clears the signed-in user and their private data from the browser. */
 const useForget = (beforeThat: () => Promise<void>) => {
   const client = useQueryClient();
   const sessionKey = endpointKey(getCurrentUser);
@@ -19,13 +19,13 @@ const useForget = (beforeThat: () => Promise<void>) => {
   };
 };
 
-/** Ends every session of the user. `onEnded` runs before the pages learn of it. */
+/** Ends every session of the user. `onEnded` runs before the pages update. */
 export const useSignOutEverywhere = (onEnded: () => Promise<void>) => {
   const forget = useForget(onEnded);
   return useMutation({ mutationFn: () => request(signOutEverywhere, {}), onSuccess: forget });
 };
 
-/** Deletes the account. `onEnded` runs before the pages learn of it. */
+/** Deletes the account. `onEnded` runs before the pages update. */
 export const useDeleteAccount = (userId: string, onEnded: () => Promise<void>) => {
   const forget = useForget(onEnded);
   return useMutation({

@@ -42,7 +42,9 @@ const AllTime = ({ userId }: { userId: string }) => {
   );
 };
 
-/** Views and clicks over time, and clicks of all time. Data never goes stale by itself, so one can ask again. */
+/**
+ * Views and clicks over time, and clicks of all time. Data never goes stale by itself, so there is a refresh button.
+ */
 export const AnalyticsPanel = ({ userId, ref }: { userId: string; ref?: Ref<HTMLElement> }) => {
   const client = useQueryClient();
   const isFetching =

@@ -5,11 +5,11 @@ const SOURCES = { geckoterminal: 'GeckoTerminal' };
 
 type ChartSourceProps = {
   chart: Chart | undefined;
-  /** Newer ones were asked for and did not come. */
+  /** Newer ones could not be fetched. */
   isOld: boolean;
 };
 
-/** Whose candles these are. Takes its room before it is known. */
+/** The source of the candles. Reserves its space before it is known. */
 export const ChartSource = ({ chart, isOld }: ChartSourceProps) => {
   const text = chart?.source ? messages.tokens.source(SOURCES[chart.source]) : null;
   return (

@@ -9,7 +9,7 @@ import { messages, PRODUCT_NAME } from '../../lib/messages.ts';
 import { proofClass } from '../../lib/proofClass.ts';
 import { linkTitle } from './linkTitle.ts';
 
-/** Stands in the picture's place, in its size, until it is there. */
+/** A placeholder of the picture's size until it has loaded. */
 const Placeholder = ({ link, isLoading }: { link: Link; isLoading: boolean }) => (
   <div
     aria-hidden="true"
@@ -26,11 +26,11 @@ const Placeholder = ({ link, isLoading }: { link: Link; isLoading: boolean }) =>
   </div>
 );
 
-/** Why there is no picture. While a page takes no visitors, its picture is away as well. */
+/** Why there is no picture. While a page is not visible, neither is its picture. */
 const failureText = ({ isActive, isBlocked }: Link): string =>
   isActive && !isBlocked ? messages.share.cardFailed : messages.share.cardAway;
 
-/** The card as it stands below a post: its picture, whose site it leads to, its title. */
+/** The card as it appears below a post: its picture, its site, its title. */
 export const CardPreview = ({ link }: { link: Link }) => {
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
   const title = linkTitle(link);

@@ -57,7 +57,7 @@ const IdentifierForm = ({ link, onDone }: { link: Link; onDone: () => void }) =>
 
 type IdentifierDialogProps = { isOpen: boolean; onOpenChange: (isOpen: boolean) => void; link: Link };
 
-/** Changes a link's identifier. A refusal is said beside the field, and what was typed stays. */
+/** Changes a link's identifier. A refusal is shown at the field, and the input stays. */
 export const IdentifierDialog = ({ isOpen, onOpenChange, link }: IdentifierDialogProps) => (
   <Dialog
     isOpen={isOpen}

@@ -27,7 +27,7 @@ type LinkConfigurationCardProps = {
   onGenerated: (link: GeneratedLink) => void;
 };
 
-/** Makes the link. Its button always answers: where something is missing it says what. */
+/** Generates the link. Its button always works: if something is missing, it says what. */
 export const LinkConfigurationCard = ({
   userId,
   tokenAddress,

@@ -27,7 +27,7 @@ const empty = (
 export const LinkManager = ({ userId, sort }: { userId: string; sort: LinkSort }) => {
   const list = useInfiniteQuery(allLinksQuery(userId, sort));
   const links = list.data?.pages.flatMap(({ items }) => items) ?? [];
-  // The button that was clicked may be gone, so the focus goes on to the first of the links that it brought.
+  // The clicked button may be gone, so the focus moves to the first of the new links.
   const [firstNew, setFirstNew] = useState<number | null>(null);
   const focused = useRef<HTMLLIElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page that arrives.

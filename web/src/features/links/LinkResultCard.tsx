@@ -44,7 +44,7 @@ export const LinkResultCard = ({ generated }: { generated: GeneratedLink }) => {
   const card = useRef<HTMLElement>(null);
   const [isQrShown, setIsQrShown] = useState(false);
   const { copy, isRefused } = useCopy(url);
-  // The form above has just lost its content and its height: what was made comes into sight and takes the focus.
+  // The form above has just been cleared and shrunk: the new link is scrolled into view and focused.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each link that is made.
   useEffect(() => card.current?.focus(), [generated]);
   return (

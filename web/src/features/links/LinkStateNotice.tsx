@@ -6,7 +6,7 @@ import { messages } from '../../lib/messages.ts';
 import { linkTitle } from './linkTitle.ts';
 import { useSwitchLink } from './useSwitchLink.ts';
 
-/** Before a link is posted: why its page takes no visitors, and the way back where its owner has one. */
+/** Shown before a link is posted: why its page is not visible, and how its owner can change that. */
 export const LinkStateNotice = ({ link }: { link: Link }) => {
   const { isSwitching, switchLink } = useSwitchLink(link);
   if (link.isBlocked) return <Notice tone="negative">{messages.links.blockedText}</Notice>;

@@ -1,4 +1,4 @@
-/** A link as people see it: the branded host stands out, the scheme is left away. */
+/** A link as people see it: the branded host is highlighted, the scheme is omitted. */
 export const LinkUrl = ({ url }: { url: string }) => {
   const { host, pathname } = new URL(url);
   return (

@@ -3,7 +3,7 @@ import { Field } from '../../components/Field.tsx';
 import { Input } from '../../components/Input.tsx';
 import { messages } from '../../lib/messages.ts';
 
-/** The URL in a field, selected at once, for browsers that refuse the clipboard. */
+/** The URL in a selected field, for browsers that refuse the clipboard. */
 export const ManualCopy = ({ url }: { url: string }) => {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.select(), []);

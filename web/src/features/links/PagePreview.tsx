@@ -10,7 +10,7 @@ import { buttonClass } from '../../components/buttonClass.ts';
 import { messages } from '../../lib/messages.ts';
 import { linkTitle } from './linkTitle.ts';
 
-/** A drawing of the page from what is known here; nobody reads it out, the sentence beside it says the same. */
+/** A sketch of the page from local data; hidden from screen readers, since the sentence next to it says the same. */
 const Drawing = ({ link }: { link: Link }) => {
   const { name, symbol } = tokenTexts(link.token);
   return (
@@ -58,7 +58,7 @@ const Drawing = ({ link }: { link: Link }) => {
   );
 };
 
-/** The landing page in small. It forbids to be framed, so it is drawn, with the way to the real one. */
+/** A small landing page. The real one refuses to be framed, so it is sketched, with a link to it. */
 export const PagePreview = ({ link }: { link: Link }) => (
   <div className="flex flex-col gap-3">
     <Drawing link={link} />

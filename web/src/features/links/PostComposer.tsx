@@ -17,7 +17,7 @@ const icon = <PenLine aria-hidden className="size-4" />;
 const PLACES = POST_PLACES.map((value) => ({ value, label: messages.share.places[value] }));
 const STARTS = POST_IDS.map((value) => ({ value, label: messages.posts.starts[value] }));
 
-/** X says how much room is left; elsewhere there is more than anyone writes. */
+/** X shows the remaining length; other places allow more than anyone writes. */
 const Counter = ({ length, limit, over }: ReturnType<typeof postLength>) => (
   <p className={`text-sm tabular-nums ${over > 0 ? 'font-semibold text-negative' : 'text-muted'}`}>
     <span aria-hidden="true">{messages.posts.length(length, limit)}</span>
@@ -25,7 +25,7 @@ const Counter = ({ length, limit, over }: ReturnType<typeof postLength>) => (
   </p>
 );
 
-/** A post for the link, chosen among a few and changed before it goes. */
+/** A post for the link, picked from a few and edited before it is posted. */
 export const PostComposer = ({ link }: { link: Link }) => {
   const [place, setPlace] = useState<PostPlace>('x');
   const { post, text, isChanged, choose, write, reset } = usePostDraft(link, place);
@@ -53,7 +53,7 @@ export const PostComposer = ({ link }: { link: Link }) => {
           />
         )}
       </Field>
-      {/* Always there, so what comes into it is read out. */}
+      {/* Always rendered, so changes in it are announced. */}
       <p id={reasonId} role="status" className="text-negative text-sm empty:hidden">
         {reason}
       </p>

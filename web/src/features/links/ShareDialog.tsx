@@ -10,7 +10,7 @@ const SharePanel = lazy(() => import('./SharePanel.tsx').then((module) => ({ def
 
 type ShareDialogProps = { isOpen: boolean; onOpenChange: (isOpen: boolean) => void; link: Link };
 
-/** Posting a link from a list. What it takes is loaded only when it is asked for. */
+/** Posting a link from a list. Its code is loaded on demand. */
 export const ShareDialog = ({ isOpen, onOpenChange, link }: ShareDialogProps) => (
   <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title={messages.share.dialogTitle(linkTitle(link))}>
     <Suspense fallback={<Skeleton className="h-120 w-full" />}>

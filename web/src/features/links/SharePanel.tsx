@@ -28,7 +28,7 @@ const Part = ({ title, text, children }: { title: string; text?: string; childre
   </section>
 );
 
-/** Everything for posting a link: copies for each place, and what people will see there. */
+/** Everything for posting a link: a copy for each place, and a preview. */
 export const SharePanel = ({ link }: { link: Link }) => (
   <div className="@container flex flex-col gap-6">
     <Part title={messages.posts.title} text={messages.posts.text}>
@@ -39,7 +39,7 @@ export const SharePanel = ({ link }: { link: Link }) => (
     </Part>
     <div className="grid gap-6 @lg:grid-cols-2">
       <Part title={messages.share.cardTitle} text={messages.share.cardText}>
-        {/* Its picture is asked for again once a paused page is back. */}
+        {/* Its picture is fetched again once a paused page is resumed. */}
         <CardPreview key={`${link.id}/${link.isActive}`} link={link} />
       </Part>
       <Part title={messages.share.pageTitle} text={pageText(link)}>

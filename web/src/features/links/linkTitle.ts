@@ -1,5 +1,5 @@
 import type { Link } from '@soltrade/schema/contracts/links';
 
-/** How a link is called where there is room for one word. */
+/** A link's title of one word. */
 export const linkTitle = ({ token, customIdentifier }: Pick<Link, 'token' | 'customIdentifier'>): string =>
   token.symbol ?? token.name ?? customIdentifier;

@@ -19,7 +19,7 @@ const cut = (name: string): string => {
         .trimEnd()}…`;
 };
 
-/** How a post calls the token: a symbol that X and others turn into a link is written as one. */
+/** The token's name in a post: as a cashtag if X and others would turn it into a link. */
 const tokenInPost = ({ symbol, name, contractAddress }: Link['token']): string => {
   if (symbol !== null && /^[A-Za-z][A-Za-z0-9]{0,9}$/.test(symbol)) return `$${symbol}`;
   return symbol ?? (name === null ? shortAddress(contractAddress) : cut(name));

@@ -1,4 +1,4 @@
 import type { Link } from '@soltrade/schema/contracts/links';
 
-/** On how many platforms a page lets people trade: those that are reported closed to trading are none. */
+/** On how many platforms of a page people can trade, without those reported closed to trading. */
 export const tradingWays = ({ buttons }: Link): number => buttons.filter(({ isClosed }) => !isClosed).length;

@@ -5,7 +5,7 @@ import { toasts } from '../../lib/toastMessages.ts';
 type Copying = {
   /** Puts the URL on the clipboard and says whether that worked. */
   copy: () => Promise<void>;
-  /** The clipboard was refused: the URL has to be shown in a field to select it from. */
+  /** The clipboard was refused: the URL has to be shown in a field for manual copying. */
   isRefused: boolean;
 };
 

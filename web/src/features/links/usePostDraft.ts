@@ -3,7 +3,7 @@ import { choosePost, draftPost, usePostDrafts } from '../../stores/postDrafts.ts
 import type { PostPlace } from './postLength.ts';
 import { POST_IDS, type PostId, postTexts } from './postTexts.ts';
 
-/** The post that a promoter writes for a link and a place: chosen among a few, and changed as they like. */
+/** The post that a promoter writes for a link and a place: picked from a few, and edited. */
 export const usePostDraft = (link: Link, place: PostPlace) => {
   const key = `${link.id}/${place}`;
   const chosen = usePostDrafts((state) => state.chosen[key]);

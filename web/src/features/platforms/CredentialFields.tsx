@@ -14,12 +14,12 @@ const day = once(() => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', t
 
 type CredentialFieldsProps = { platform: PlatformDefinition | null; state: CredentialDraft };
 
-/** A platform's credential and the shape of its links, with what the link doctor says about both. */
+/** A platform's credential and the format of its links, with the link doctor's findings about both. */
 export const CredentialFields = ({ platform, state }: CredentialFieldsProps) => {
   const { draft, change, enter, diagnosis, error } = state;
   const findingsId = useId();
   const format = platform && formatOf(platform, draft.formatId);
-  // What is said as the field's error is not said twice.
+  // The field's error is not repeated.
   const findings = (diagnosis?.findings ?? []).filter(({ level }) => level !== 'error' || error === null);
   return (
     <>

@@ -19,7 +19,7 @@ type ContentProps = {
 
 const Content = ({ connection, label, onClose, onDone }: ContentProps) => {
   const { data: links, error, isFetching, refetch } = useQuery(platformLinksQuery(connection.id));
-  // A failure closes the dialog: a screen reader would not hear the toast behind it.
+  // A failure closes the dialog: a screen reader would not announce the toast behind it.
   const { isBusy, disconnect } = useDisconnect({ onDone, onFailed: onClose });
   if (error && !isFetching) {
     return <LoadFailed title={messages.platforms.countFailed} error={error} onRetry={() => void refetch()} />;
@@ -58,11 +58,11 @@ type DisconnectDialogProps = {
   /** Null if nothing is asked. */
   connection: PlatformConnection | null;
   onClose: () => void;
-  /** What takes the focus once the connection's row is gone. */
+  /** What gets the focus once the connection's row is gone. */
   focusAfter: () => HTMLElement | null;
 };
 
-/** Asks before a code goes from every page, and says how many that are. */
+/** Asks for confirmation before a code is removed from every page, and says how many pages there are. */
 export const DisconnectDialog = ({ connection, onClose, focusAfter }: DisconnectDialogProps) => {
   const isDone = useRef(false);
   const close = () => {

@@ -2,7 +2,7 @@ import { ExternalLink } from 'lucide-react';
 import { buttonClass } from '../../components/buttonClass.ts';
 import { messages } from '../../lib/messages.ts';
 
-/** Where a visitor would be sent, and a way to go there before anyone else does. */
+/** Where a visitor would be sent, and a link to try it first. */
 export const FinalUrl = ({ url, platform }: { url: string; platform: string }) => (
   <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control border border-border bg-background px-3 py-2.5 text-sm">
     <p className="min-w-0 flex-1 basis-56">

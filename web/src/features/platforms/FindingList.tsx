@@ -14,7 +14,7 @@ type FindingListProps = Pick<Diagnosis, 'credential' | 'findings'> & {
   onUseFormat?: (formatId: string) => void;
 };
 
-/** What the link doctor found; nothing if that is nothing. */
+/** What the link doctor found, if anything. */
 export const FindingList = ({ credential, findings, onUseFormat }: FindingListProps) => {
   if (findings.length === 0) return null;
   return (

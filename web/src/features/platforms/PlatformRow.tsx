@@ -42,7 +42,7 @@ const Facts = ({ connection, platform }: RowProps) => {
 
 type PlatformRowProps = Place & { connection: PlatformConnection; onDisconnect: () => void };
 
-/** One connection: what it says, what is doubtful about it, its place, whether it goes into links, and its end. */
+/** One connection: its credential, warnings about it, its position, its switch, and disconnecting. */
 export const PlatformRow = ({ connection, onDisconnect, ...place }: PlatformRowProps) => {
   const definition = findPlatform(connection.platformName);
   // The server lists only what can be connected.

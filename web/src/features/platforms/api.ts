@@ -31,7 +31,7 @@ export const knownPlatformsQuery = () =>
     queryFn: ({ signal }) => request(listKnownPlatforms, { signal }),
   });
 
-/** How many links carry a connection's code: asked again each time, because links come and go elsewhere. */
+/** How many links carry a connection's code: fetched each time, because links change elsewhere. */
 export const platformLinksQuery = (id: string) =>
   queryOptions<PlatformLinks>({
     queryKey: endpointKey(countPlatformLinks, { id }),
@@ -70,7 +70,7 @@ export const useDisconnectPlatform = () => {
   });
 };
 
-/** Takes a disconnection back. It may be called when whoever offered it is gone from the page. */
+/** Undoes a disconnection. It may be called after the component that offered it has unmounted. */
 export const useRestorePlatform = () => {
   const refresh = useRefresh();
   return useMutation({
@@ -82,7 +82,7 @@ export const useRestorePlatform = () => {
 const inOrder = (connections: PlatformConnection[], order: readonly PlatformId[]): PlatformConnection[] =>
   connections.toSorted((a, b) => order.indexOf(a.platformName) - order.indexOf(b.platformName));
 
-/** Puts connections in an order, shown at once. Presses in a row are sent one after the other. */
+/** Reorders connections optimistically. Consecutive clicks are sent one after the other. */
 export const useOrderPlatforms = (userId: string) => {
   const client = useQueryClient();
   const refresh = useRefresh();
@@ -97,12 +97,12 @@ export const useOrderPlatforms = (userId: string) => {
       await client.cancelQueries({ queryKey });
       client.setQueryData<PlatformConnection[]>(queryKey, (known) => known && inOrder(known, order));
     },
-    // The server's word, once the last of them is done: an earlier one would undo what is shown.
+    // The server's state, once the last of them is done: an earlier one would undo what is shown.
     onSettled: () => (client.isMutating({ mutationKey }) === 1 ? refresh() : undefined),
   });
 };
 
-/** Replaces a credential and the shape of its links. */
+/** Replaces a credential and the format of its links. */
 export const useEditConnection = (id: string) => {
   const refresh = useRefresh();
   return useMutation({

@@ -16,14 +16,14 @@ export const useCredentialDraft = (platform: PlatformDefinition | null, initial:
     setError(null);
     setDraft((present) => ({ ...present, ...next }));
   };
-  /** A pasted referral link is wanted as it is, so its shape comes with it. */
+  /** A pasted referral link is kept as it is, so its format is selected too. */
   const enter = (input: string) => {
     const pasted = platform && formatOfLink(platform, input);
     change(pasted ? { input, formatId: pasted.id } : { input });
   };
   const diagnosis = platform && diagnose(platform, { format: draft.formatId, input: draft.input });
 
-  /** What would be saved, or null if that is refused: the reason stands beside the field then. */
+  /** What would be saved, or null if that is refused: then the field shows the reason. */
   const accepted = (): { credential: string; format: string } | null => {
     if (!platform || !diagnosis) return null;
     const parsed = credentialSchema.safeParse(diagnosis.credential);

@@ -35,7 +35,7 @@ const FIELDS: readonly { name: FieldName; label: string; hint?: string; type: 't
   },
 ];
 
-/** Picture and names as visitors see them. What was typed stays there whatever the server answers. */
+/** Picture and names as visitors see them. The input stays whatever the server responds. */
 export const ProfileFormCard = ({ user }: { user: User }) => {
   const update = useUpdateProfile(user.id);
   const form = useForm({

@@ -7,7 +7,7 @@ import { messages } from '../../lib/messages.ts';
 import { proofClass } from '../../lib/proofClass.ts';
 import { linkedWallet, userInitial, userLabel } from '../../lib/user.ts';
 
-/** What anyone may know of a promoter. */
+/** A promoter's public profile. */
 export const PublicProfileCard = ({ user }: { user: User }) => {
   const wallet = linkedWallet(user);
   return (

@@ -11,7 +11,7 @@ const noticeOf = (user: User): ProfileNotice => {
   return linkedWallet(user) === null ? 'wallet' : 'x';
 };
 
-/** One for each account: whoever else signs in here has not dismissed anything. */
+/** One per account: another user who signs in here has not dismissed anything. */
 const keyOf = (userId: string): string => `soltrade:profile-notice:${userId}`;
 
 const readDismissed = (userId: string): string | null => {
@@ -23,9 +23,8 @@ const readDismissed = (userId: string): string | null => {
 };
 
 /**
- * Whether the notice that a profile calls for was dismissed, and how to. What was dismissed is what the person read: once
- * the profile says something else, for example that it is complete now, that is shown, and can be dismissed in turn. The
- * same notice never comes back.
+ * Whether the notice about a profile was dismissed, and how to dismiss it. A different notice, for example that the
+ * profile is complete now, is shown again and can be dismissed in turn. The same notice never comes back.
  */
 export const useDismissedNotice = (user: User): { isDismissed: boolean; dismiss: () => void } => {
   const notice = noticeOf(user);
@@ -37,7 +36,7 @@ export const useDismissedNotice = (user: User): { isDismissed: boolean; dismiss:
       try {
         localStorage.setItem(keyOf(user.id), notice);
       } catch {
-        // A browser that stores nothing remembers it until the page is left.
+        // Without storage it is remembered until the page is left.
       }
     },
   };

@@ -91,7 +91,7 @@ const Content = ({ linkId }: { linkId: string }) => {
   );
 };
 
-/** What the counter holds about a link, in plain words. It is of one moment, so there is a way to ask again. */
+/** What the counter holds about a link, in plain words. It is a snapshot, so there is a refresh button. */
 export const ReceiptCard = ({ linkId }: { linkId: string }) => {
   const { isFetching, refetch } = useQuery(receiptQuery(linkId));
   return (

@@ -12,13 +12,13 @@ const differenceOf = ({ stored, ...held }: ReceiptCounts): number =>
 
 export type ReceiptState =
   | { kind: 'equal' }
-  /** Accepted, and not in the dashboard's figures yet. */
+  /** Accepted, but not in the dashboard's figures yet. */
   | { kind: 'waiting'; events: number }
   | { kind: 'different'; events: number }
   /** The dashboard shows events that no counter holds: they did not come through one. */
   | { kind: 'unaccounted'; events: number };
 
-/** How the counter and the dashboard's figures compare. What waits is expected to differ, and nothing else is. */
+/** How the counter and the dashboard's figures compare. Only waiting events may differ. */
 export const receiptState = ({ clicks, views }: Receipt): ReceiptState => {
   const surplus = eventsOf(clicks.stored) + eventsOf(views.stored) - clicks.accepted - views.accepted;
   if (surplus > 0) return { kind: 'unaccounted', events: surplus };

@@ -26,7 +26,7 @@ export const AccountMenu = ({ user, onSignedOut }: AccountMenuProps) => {
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger className="flex min-h-10 max-w-52 items-center md:max-lg:max-w-44 gap-2 rounded-full border border-border bg-surface py-1 pr-3 pl-1 font-medium text-sm hover:border-border-strong">
         <Avatar src={user.profileImageUrl} initial={userInitial(user)} className="size-8 text-sm" />
-        {/* Said by what is in the button, so who speaks to it finds it by what is seen of it. */}
+        {/* Labelled by its visible text, so voice control finds it. */}
         <span className="sr-only">{messages.account.menuOf}</span>{' '}
         <span className="truncate max-sm:sr-only">{label}</span>
         <ChevronDown aria-hidden className="size-4 shrink-0 text-muted" />
@@ -35,7 +35,7 @@ export const AccountMenu = ({ user, onSignedOut }: AccountMenuProps) => {
         align="end"
         sideOffset={8}
         onCloseAutoFocus={(event) => {
-          // The card that it leads to takes the focus itself.
+          // The target card takes the focus itself.
           if (isLeaving.current) event.preventDefault();
           isLeaving.current = false;
         }}

@@ -12,7 +12,7 @@ const nullOn = (status: number) => (error: unknown) => {
   throw error;
 };
 
-/** A stranger's page asks nothing that can only be refused. */
+/** Signed-out pages skip a request that would be refused. */
 const sessionHint = (): SessionHint | null =>
   readSessionHint(document.cookie, window.location.protocol === 'https:');
 
@@ -23,7 +23,7 @@ export const sessionQuery = queryOptions<User | null>({
     const hint = sessionHint();
     const user = hint === 'live' ? await request(getCurrentUser, { signal }).catch(nullOn(401)) : null;
     const known = client.getQueryData<User | null>(queryKey) ?? null;
-    // Also where it ended before the page was opened: a sign-out would have taken the hint along.
+    // Even if it ended before the page was opened: a sign-out would have removed the hint.
     if (user === null && (known !== null || hint !== null)) noteExpiry(client, known);
     return user;
   },

@@ -3,7 +3,7 @@ import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query
 import { createContext } from 'react';
 
 export type Expiry = {
-  /** Whose session ended while they were here; null if it had ended before. */
+  /** The user whose session ended while the page was open; null if it had ended before. */
   user: User | null;
 };
 
@@ -14,10 +14,10 @@ export const expiredSession = queryOptions<Expiry | null>({
   initialData: null,
 });
 
-/** Nobody is signed in, though someone was and did not sign out. The first to notice knows who. */
+/** Nobody is signed in, although someone was and did not sign out. The first call that notices knows who. */
 export const noteExpiry = (client: QueryClient, user: User | null): void => {
   client.setQueryData(expiredSession.queryKey, (known) => ({ user: user ?? known?.user ?? null }));
 };
 
-/** Who a covered page still stands for, so what was typed there is not lost. */
+/** The user of a covered page, so what was typed there is not lost. */
 export const KeptSession = createContext<User | null>(null);

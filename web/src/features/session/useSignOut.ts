@@ -7,7 +7,7 @@ import { toasts } from '../../lib/toastMessages.ts';
 import { sessionQuery } from './api.ts';
 import { expiredSession } from './expiredSession.ts';
 
-/** Ends the session. `onSignedOut` runs before the pages learn of it. */
+/** Ends the session. `onSignedOut` runs before the pages update. */
 export const useSignOut = (onSignedOut: () => Promise<void>) => {
   const client = useQueryClient();
   return useMutation({

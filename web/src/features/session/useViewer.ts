@@ -19,7 +19,7 @@ export type Viewer = {
   isLoading: boolean;
   /** Not yet known who the user is. */
   isLoadingUser: boolean;
-  /** The look-up that failed, for a way to try again. */
+  /** The failed look-up, for a retry button. */
   failure: { error: Error; retry: () => void } | null;
 };
 
@@ -33,13 +33,13 @@ export const useViewer = (): Viewer => {
   const signedIn = isKnown ? (session.data ?? kept) : null;
   const wallet = status === 'connected' ? address : null;
   const isLookUpNeeded = isKnown && signedIn === null && wallet !== null;
-  // While a signature is asked for, the session will tell in a moment.
+  // While a signature is being requested, the session will be known in a moment.
   const walletUser = useQuery({
     ...walletUserQuery(wallet ?? ''),
     enabled: isLookUpNeeded && !isSigning,
   });
 
-  // Where it had ended before, a wallet is who is here, and has its own pages.
+  // If it had ended before, the connected wallet is the viewer and has its own pages.
   const isWithoutWallet = wallet === null && status !== 'reconnecting';
   const isLoading = !isKnown || (signedIn === null && status === 'reconnecting');
   const failed = [session, ...(isLookUpNeeded ? [walletUser] : [])].find(({ error }) => error !== null);

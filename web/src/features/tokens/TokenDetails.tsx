@@ -31,7 +31,7 @@ const Source = ({ token }: { token: Token }) => {
   );
 };
 
-/** A token's card: who it is and what the market says of it. Unknown figures are said to be unknown. */
+/** A token's card: its identity and the market's figures. Unknown figures are shown as unknown. */
 export const TokenDetails = ({ token }: { token: Token }) => {
   const figures = [
     { label: messages.tokens.price, value: formatPrice(token.price) },

@@ -14,7 +14,7 @@ import { useTokenLookUp } from './useTokenLookUp.ts';
 type TokenInfoCardProps = {
   address: string;
   onAddressChange: (address: string) => void;
-  /** What the page's own address asks for: looked up without a click. */
+  /** From the page's URL: looked up without a click. */
   asked: string | null;
   /** The token that the address was resolved to; null before, and after the address changed. */
   token: Token | null;
@@ -24,7 +24,7 @@ type TokenInfoCardProps = {
 const isPasted = ({ nativeEvent }: { nativeEvent: Event }): boolean =>
   nativeEvent instanceof InputEvent && /^insertFrom(?:Paste|Drop)/.test(nativeEvent.inputType);
 
-/** Looks a token up by its address, or by a link that contains one; one that is pasted, at once. */
+/** Looks up a token by its address, or by a link that contains one; a pasted one immediately. */
 export const TokenInfoCard = ({ address, onAddressChange, asked, token, onToken }: TokenInfoCardProps) => {
   const { lookUp, forget, isPending, error } = useTokenLookUp(onToken);
   const field = useRef<HTMLInputElement>(null);

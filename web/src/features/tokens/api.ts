@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../lib/api.ts';
 import { endpointKey } from '../../lib/queryClient.ts';
 
-/** Looks a token up again; anyone who does that wants its chart again as well. */
+/** Looks up a token again, and its chart with it. */
 export const useFetchToken = () => {
   const client = useQueryClient();
   return useMutation({

@@ -10,8 +10,8 @@ import { useFetchToken } from './api.ts';
 import { tokenName, tokenSymbol } from './tokenText.ts';
 
 /**
- * Looks tokens up, with the toasts that belong to it. What is being looked up is not asked for twice, and an answer to
- * what nobody wants any more is dropped.
+ * Looks tokens up, with the toasts that belong to it. The same token is not looked up twice at a time, and outdated
+ * responses are dropped.
  */
 export const useTokenLookUp = (onToken: (token: Token) => void) => {
   const fetchToken = useFetchToken();

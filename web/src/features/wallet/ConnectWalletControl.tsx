@@ -15,7 +15,7 @@ type ConnectWalletControlProps = {
   onSignedIn?: (address: string) => void;
 };
 
-/** Opens the wallets; shows the address of one that is connected and not signed in. */
+/** Opens the wallet dialog; shows the address of a connected wallet that is not signed in. */
 export const ConnectWalletControl = ({ className = '', onSignedIn }: ConnectWalletControlProps) => {
   const { status, address } = useWallet();
   const [isOpen, setIsOpen] = useState(false);

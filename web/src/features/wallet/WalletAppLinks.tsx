@@ -17,9 +17,9 @@ const isNeeded = (): boolean => isTouchDevice() && !isAnyPresent();
 
 /** On a phone without a wallet: this very page, or the one that asked for a sign-in, in the browser of each wallet's app. */
 export const WalletAppLinks = () => {
-  // Looked at again whenever a wallet announces itself.
+  // Evaluated again whenever a wallet announces itself.
   useWalletOptions();
-  // The page that the build drew knows of no phone.
+  // The prerendered page knows of no phone.
   const isShown = useSyncExternalStore(never, isNeeded, () => false);
   const { pathname, search } = useLocation();
   const destination = useDestination();

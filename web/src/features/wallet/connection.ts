@@ -59,7 +59,7 @@ export const connectWallet = async (option: WalletOption): Promise<'connected' |
     );
     if (signal.aborted) return 'superseded';
     if (connected.address === null) resetWallet();
-    // The signature is asked for next: no page needs to ask who this is before that is answered.
+    // The signature is requested next: no page needs to look up the profile before that.
     else hold(driver, option, { address: connected.address, isSigning: true });
     return connected.warned ? 'warned' : 'connected';
   } catch (thrown) {
@@ -107,7 +107,7 @@ export const signInWithWallet = async (onSignedIn: () => Promise<void>): Promise
 
 const STORED_BY_WALLETS = /wallet|phantom|backpack|solflare|okx/i;
 
-/** Forgets the wallet here at once, then tells it. Throws what the wallet threw. */
+/** Forgets the wallet here first, then disconnects it. Throws what the wallet threw. */
 export const disconnectWallet = async (): Promise<void> => {
   beginAttempt();
   const driver = letGo();
@@ -134,7 +134,7 @@ const rememberedOption = async (name: string, signal: AbortSignal): Promise<Wall
 const withinDetectionTime = <T>(promise: Promise<T>): Promise<T | null> =>
   Promise.race([promise, new Promise<null>((resolve) => setTimeout(() => resolve(null), DETECTION.timeout))]);
 
-/** After a reload: connects again to the wallet of the last visit where that needs no question. */
+/** After a reload: reconnects to the last wallet if that needs no prompt. */
 export const reconnectWallet = async (): Promise<void> => {
   const name = localStorage.getItem(WALLET_STORAGE_KEY);
   if (name === null) return;
@@ -145,7 +145,7 @@ export const reconnectWallet = async (): Promise<void> => {
       const address = await withinDetectionTime(driver.connect({ silent: true }));
       return address === null ? null : { driver, option, address };
     })
-    // A wallet that is gone, or asks again, is simply not connected any more.
+    // A wallet that is gone, or would prompt again, is simply no longer connected.
     .catch(() => null);
   if (signal.aborted) return;
   if (reached !== null) {

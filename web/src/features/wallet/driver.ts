@@ -21,17 +21,17 @@ export type WalletDriver = {
   signMessage: (message: Uint8Array, address: string) => Promise<SignedMessage>;
   /** Sign In With Solana with the account of this address; null if the wallet does not offer it. */
   signInAs: (address: string) => ((input: SignInInput) => Promise<SignedMessage>) | null;
-  /** Null is "no account any more". Returns how to stop listening. */
+  /** Null means that there is no longer an account. Returns a function that stops listening. */
   onChange: (listener: (address: string | null) => void) => () => void;
 };
 
-/** A wallet that a person can pick: its driver is looked for when it is clicked. */
+/** A wallet that can be picked: its driver is located when it is clicked. */
 export type WalletOption = {
   type: WalletType;
   /** Shown on its button. */
   name: string;
   /** Data URL; null if we draw the mark. */
   icon: string | null;
-  /** Throws `WalletError` where the wallet is not there. */
+  /** Throws `WalletError` if the wallet is missing. */
   find: (signal?: AbortSignal) => Promise<WalletDriver>;
 };

@@ -1,4 +1,4 @@
-// What the four wallets put on `window`, seen from outside: nothing in it can be trusted to be there.
+// What the four wallets put on `window`: none of it can be relied on.
 
 type PublicKey = { toString: () => string; toBase58?: () => string };
 

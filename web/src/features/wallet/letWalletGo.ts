@@ -1,3 +1,3 @@
-/** A session ends whatever the wallet says to being let go. Its code is asked for when it is needed. */
+/** A session ends even if disconnecting the wallet fails. The wallet's code is loaded on demand. */
 export const letWalletGo = (): Promise<void> =>
   import('./connection.ts').then(({ disconnectWallet }) => disconnectWallet()).catch(() => {});

@@ -3,7 +3,7 @@ const OVERRIDE = /couldn't override|cannot redefine property: ethereum|window\.e
 const isOverrideWarning = (values: readonly unknown[]): boolean =>
   values.some((value) => OVERRIDE.test(value instanceof Error ? value.message : String(value)));
 
-/** Wallet extensions that fight over `window.ethereum` complain in the page's console; that is not our news. */
+/** Wallet extensions that fight over `window.ethereum` log to the page's console; those are not our errors. */
 export const silenceOverrideWarnings = (): void => {
   for (const level of ['warn', 'error'] as const) {
     const write = console[level];

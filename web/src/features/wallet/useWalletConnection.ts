@@ -19,7 +19,7 @@ export const useWalletConnection = () => {
   /** Returns why the signature failed, or null. */
   const sign = async (): Promise<string | null> => {
     try {
-      // Someone else may be looking now: whatever is shown is asked for again.
+      // The viewer may have changed: all shown data is fetched again.
       await signInWithWallet(() => queryClient.invalidateQueries());
       return null;
     } catch (thrown) {

@@ -17,7 +17,7 @@ const subscribe = (onChange: () => void): (() => void) => {
   };
   const { on } = getWallets();
   const stops = [on('register', changed), on('unregister', changed)];
-  // Wallets may have come or gone while nobody listened.
+  // Wallets may have come or gone before the subscription.
   changed();
   return () => {
     for (const stop of stops) stop();

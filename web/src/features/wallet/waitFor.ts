@@ -1,6 +1,6 @@
 /**
- * Asks `look` at once, then every `interval` ms and whenever `subscribe` calls, until it finds something or
- * `timeout` ms are over; then null.
+ * Calls `look` immediately, then every `interval` ms and whenever `subscribe` fires, until it finds something; null
+ * after `timeout` ms.
  */
 export const waitFor = <Found>(options: {
   look: () => Found | null;

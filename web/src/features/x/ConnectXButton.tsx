@@ -14,7 +14,9 @@ type ConnectXButtonProps = Pick<ComponentProps<typeof Button>, 'variant' | 'size
   from?: TwitterPlace;
 };
 
-/** Leaves for X. Says so until the page is gone, and can be clicked again on a page that the browser brought back. */
+/**
+ * Navigates to X. Stays busy until the page is left, and works again on a page restored from the back-forward cache.
+ */
 export const ConnectXButton = ({ label, wallet = null, from = 'profile', ...look }: ConnectXButtonProps) => {
   const destination = useDestination();
   const [isLeaving, setIsLeaving] = useState(false);

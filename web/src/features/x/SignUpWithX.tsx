@@ -6,7 +6,7 @@ type SignUpWithXProps = {
   divider: string;
 };
 
-/** Sign-up with X, and the line that parts it from the wallets. */
+/** Sign-up with X, and the divider between it and the wallets. */
 export const SignUpWithX = ({ label, divider }: SignUpWithXProps) => (
   <>
     <ConnectXButton label={label} className="w-full" />

@@ -17,9 +17,9 @@ const failureOf = (reason: string | null): TwitterFailure | null =>
   TWITTER_FAILURES.find((known) => known === reason) ?? null;
 
 /**
- * Tells how it went at X, once, from the query string that the server sent the browser back with, and clears it.
- * Whoever was going somewhere goes on from there; after a failure, the next attempt does. Returns the reason of a
- * failure for as long as the page stays, for a notice that outlasts the toast.
+ * Shows the outcome of the X flow once, from the query string of the server's redirect, and clears it. On success it
+ * continues to the destination; after a failure, the next attempt does. Returns the reason of a failure while the page
+ * is open, for a notice that outlasts the toast.
  */
 export const useXOutcome = (place: TwitterPlace): TwitterFailure | null => {
   const client = useQueryClient();

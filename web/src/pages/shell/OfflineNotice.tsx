@@ -13,7 +13,7 @@ export const OfflineNotice = () => {
     () => true,
   );
   return (
-    // Always there, so what comes into it is read out.
+    // Always rendered, so changes in it are announced.
     <div role="status" aria-live="polite" className="absolute inset-x-0 top-full">
       {isOnline ? null : (
         <p className="flex min-h-8 animate-fade items-center justify-center gap-2 border-border border-b bg-raised px-4 py-1.5 text-center font-medium text-xs sm:text-sm">

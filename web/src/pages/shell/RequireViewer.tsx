@@ -11,15 +11,15 @@ const AuthenticationRequired = lazy(() =>
 );
 
 /**
- * The guard of the pages that need a session or at least a connected wallet. A session that had already ended is asked
- * for right here; a stranger is sent to the profile page and comes back after signing in.
+ * The guard of the pages that need a session or at least a connected wallet. After an expired session it asks to sign
+ * in right here; a signed-out visitor is sent to the profile page and returns after signing in.
  */
 export const RequireViewer = ({ children = <Outlet /> }: { children?: ReactNode }) => {
   const { session, expired, wallet, isLoading } = useViewer();
   const { pathname, search } = useLocation();
   if (isLoading) return <LoadingScreen />;
   if (session !== null || wallet !== null) return children;
-  // How it went at X is told by the page that the person ends up on.
+  // The outcome of the X flow is shown by the final page.
   const isFromX = new URLSearchParams(search).has('twitter');
   if (expired && !isFromX) {
     return (

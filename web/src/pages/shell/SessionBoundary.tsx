@@ -15,7 +15,7 @@ const AuthenticationRequired = lazy(() =>
 /** Behind what the page needs first. */
 const TOASTS_AFTER_MS = 1_000;
 
-/** What fails without a network says so in a toast, whose code has to be there by then. */
+/** Failures while offline are shown in a toast, whose code must be loaded by then. */
 const useToastsAhead = () =>
   useEffect(() => {
     const timer = setTimeout(() => void loadToastView().catch(() => {}), TOASTS_AFTER_MS);

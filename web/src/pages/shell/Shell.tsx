@@ -25,11 +25,11 @@ const OtherAccount = () => {
   );
 };
 
-/** After a change of page the reading starts at its top, for the eye and for the keyboard. */
+/** After a navigation, scroll and focus start at the top. */
 const useFreshPage = (pathname: string) => {
   const main = useRef<HTMLElement>(null);
   const shownPath = useRef(pathname);
-  // Ahead of every effect of the page, which may have a better place for the focus.
+  // Before every effect of the page, which may have a better target for the focus.
   useLayoutEffect(() => {
     if (shownPath.current === pathname) return;
     shownPath.current = pathname;
@@ -39,7 +39,7 @@ const useFreshPage = (pathname: string) => {
   return main;
 };
 
-/** What stands around every page. */
+/** The frame of every page. */
 export const Shell = () => {
   const { pathname } = useLocation();
   const main = useFreshPage(pathname);

@@ -9,7 +9,7 @@ const run = (script: string, silence: number) =>
     silence,
   });
 
-it('answers the code of a command that ends', async () => {
+it('returns the code of a command that ends', async () => {
   expect(await run('process.exit(3)', 10_000)).toEqual({ code: 3, hung: false });
 });
 

@@ -90,7 +90,7 @@ describe('§1 Configuration: what others can reach', () => {
     );
   });
 
-  it('names all of them at once, and never their values', () => {
+  it('names all of them immediately, and never their values', () => {
     const failure = (): string => {
       try {
         settingsFrom({ ...given, ...reachable[0] }, {});

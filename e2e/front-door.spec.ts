@@ -111,7 +111,9 @@ test('§4 Pages answer GET and HEAD only', async ({ request }) => {
   expect((await request.head('/dashboard')).status()).toBe(200);
 });
 
-test('§9 No answer may be framed, whoever gives it, and http asks for no https', async ({ request }) => {
+test('§9 no response may be framed, whichever part of the product sends it, and http does not upgrade to https', async ({
+  request,
+}) => {
   for (const [method, path, status] of [
     ['GET', '/', 200],
     ['GET', '/links/some-id', 200],

@@ -212,7 +212,7 @@ test.describe('§4 the link', () => {
   const urlOf = async (page: Page) =>
     (await result(page).getByRole('link', { name: 'Open Link' }).getAttribute('href')) ?? '';
 
-  test('§4.generate.flow §4.generate.success §8.link.generated §8.link.copied §8.link.copy-failed made once on a double press, copied, shared and drawn as a QR code', async ({
+  test('§4.generate.flow §4.generate.success §8.link.generated §8.link.copied §8.link.copy-failed made once on a double click, copied, shared and drawn as a QR code', async ({
     page,
     context,
   }) => {

@@ -173,7 +173,7 @@ test('hostile names are text, and nothing is wider than the smallest phone', asy
   expect(await list(page).innerHTML()).not.toContain('<script');
 });
 
-test('the QR code is read as the link that it shows, counted as a copy of its own', async ({ page, api }) => {
+test('the QR code is read as the link that it shows, counted as its own copy', async ({ page, api }) => {
   const promoter = await signedInPromoter(page, api);
   const { url } = await makeLink(api, promoter, { kind: 'up' });
   await page.goto('/links');

@@ -85,7 +85,7 @@ test('§8 thirty addresses of one IPv6 network are one address', async () => {
   expect(persons(others)).toBe(9);
 });
 
-test('§8 presses of Actions, which any page can send, add nothing to the number', async () => {
+test('§8 clicks on Actions, which any page can send, add nothing to the number', async () => {
   const { link, counts } = await newLink();
   const { pathname } = new URL(link.url);
   const account = 'DezXAZ8z7PnrnRJjz3wXBoRgixCa6xjnB7YaB1pPB263';

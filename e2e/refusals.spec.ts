@@ -64,7 +64,7 @@ const statusesOf = (
 };
 
 for (const manner of MANNERS) {
-  test(`§4 A refusal comes at once, and so does every other answer: a body that is ${manner}`, async () => {
+  test(`§4 A refusal comes immediately, and so does every other answer: a body that is ${manner}`, async () => {
     // A trickle has no size.
     const sizes = manner === 'trickling' ? [2] : SIZES;
     for (const size of sizes) {
@@ -90,7 +90,7 @@ test('§4 A refusal comes amid a hundred megabytes, and past all patience', asyn
   expect(await send(`/r/ada/${MINT}`)).toBe(404);
 });
 
-test('§4 A call that needs its body does not wait for ever: 408', async () => {
+test('§4 A call that needs its body does not wait forever: 408', async () => {
   const { cookie } = await signInByApi({ baseUrl, origin: baseUrl });
   const answers = await Promise.all(
     (['stalled', 'trickling'] as const).map((manner) =>

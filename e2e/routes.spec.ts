@@ -14,7 +14,7 @@ const GUARDED = ['/dashboard', '/generate', '/links'];
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
 test.describe('§2 the pages of the app', () => {
-  test('§2.routes.home §2.routes.login §2.routes.profile §6.visitor.open-pages three of them are open to everybody', async ({
+  test('§2.routes.home §2.routes.login §2.routes.profile §6.visitor.open-pages three of them are open to everyone', async ({
     page,
   }) => {
     for (const [path, title] of [

@@ -143,7 +143,7 @@ test.describe('numbers that do not come', () => {
   });
 });
 
-test('somebody else’s link shows none of its numbers', async ({ page, api, fixtures }) => {
+test('someone else’s link shows none of its numbers', async ({ page, api, fixtures }) => {
   await beSignedIn(page, await signInByApi(api), api);
   await page.goto(`/links/${fixtures.promoter.links[0]?.id}`);
   await expect(page.getByRole('alert')).toContainText('This link belongs to another account');

@@ -58,7 +58,7 @@ test.describe('§8 wallets', () => {
     await expect(isSignedIn(page)).toBeVisible();
   });
 
-  test('a switched account is said, and nothing is done for either before it signs', async ({ page }) => {
+  test('a switched account is shown, and nothing is done for either before it signs', async ({ page }) => {
     const { address, otherAddress } = await installWallet(page, { name: 'Phantom' });
     const short = (text: string) => `${text.slice(0, 4)}...${text.slice(-4)}`;
     await page.goto('/login');

@@ -163,7 +163,7 @@ test('§8.wallet-link.profile §4.wallet-link.linked an X account links a wallet
   await expect(page.getByText('Your profile is complete!')).toBeVisible();
 });
 
-test('§8.wallet-link.profile-failed §8.wallet-link.dashboard a wallet with an account of its own, then a free one', async ({
+test('§8.wallet-link.profile-failed §8.wallet-link.dashboard a wallet with its own account, then a free one', async ({
   page,
   newVisitor,
 }) => {

@@ -134,7 +134,7 @@ describe('an empty account', () => {
     WAIT,
   );
 
-  test('an address under pages.dev that is somebody else’s stops the deployment', async () => {
+  test('an address under pages.dev that is someone else’s stops the deployment', async () => {
     stage.setOrigins('https://taken.pages.dev');
     const { code, output, calls } = await stage.deploy(['--skip-build']);
     expect(code).toBe(1);

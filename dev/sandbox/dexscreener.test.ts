@@ -45,7 +45,7 @@ const pairKeys = [
 ];
 
 describe('DexScreener', () => {
-  it('answers a traded token with the recorded keys in their order', async () => {
+  it('returns a traded token with the recorded keys in their order', async () => {
     const [pair] = await pairsOf(sandboxToken('up').mint);
     expect(Object.keys(pair ?? {})).toEqual(pairKeys);
     expect(Object.keys(pair?.txns ?? {})).toEqual(['m5', 'h1', 'h6', 'h24']);

@@ -73,7 +73,7 @@ const poolKeys = [
 ];
 
 describe('GeckoTerminal tokens', () => {
-  it('answers a token with its top pools in the recorded shape', async () => {
+  it('returns a token with its top pools in the recorded shape', async () => {
     const { mint } = sandboxToken('flat');
     const { data, included } = await sandbox.json<TokenBody>(`${base}/tokens/${mint}?include=top_pools`);
     expect([data.id, data.type]).toEqual([`solana_${mint}`, 'token']);
@@ -192,7 +192,7 @@ describe('GeckoTerminal OHLCV', () => {
     expect(await rowsAt('minute?aggregate=5&limit=3')).toHaveLength(3);
   });
 
-  it('pages back with before_timestamp, and answers an empty list before the pool', async () => {
+  it('pages back with before_timestamp, and returns an empty list before the pool', async () => {
     const all = await rowsAt('hour?aggregate=4&limit=10');
     const page = await rowsAt(`hour?aggregate=4&limit=5&before_timestamp=${all[4]?.[0]}`);
     expect(page).toEqual(all.slice(5));

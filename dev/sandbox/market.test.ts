@@ -44,7 +44,7 @@ describe('the market', () => {
     }
   });
 
-  it('closes the newest candle at the present price and lets open follow close', () => {
+  it('closes the newest candle at the current price and lets open follow close', () => {
     const pool = mainPool('up');
     const rows = market.candles(pool, { interval: 300, limit: 50, before: openedAt + 1, at: openedAt, view });
     expect(rows[0]?.close).toBe(market.price(pool, view, openedAt));

@@ -61,7 +61,7 @@ describe('Solana JSON-RPC', () => {
     expect([bytes.readBigUInt64LE(36), bytes[44]]).toEqual([42_000_000n * 10n ** 9n, 9]);
   });
 
-  it('answers null for an address that holds nothing', async () => {
+  it('returns null for an address that holds nothing', async () => {
     expect((await rpc('getAccountInfo', [unknownMint, parsed])).result.value).toBeNull();
     const mints = [unknownMint, sandboxToken('up').mint];
     const { result } = await rpc('getMultipleAccounts', [mints, parsed]);
@@ -88,7 +88,7 @@ describe('Solana JSON-RPC', () => {
     expect(answer).toEqual({ jsonrpc: '2.0', error: { code, message: expect.any(String) }, id });
   });
 
-  it('answers a batch in order and notifications not at all', async () => {
+  it('responds to a batch in order, and not to notifications', async () => {
     const calls = ['getHealth', 'getNothing'].map((method, id) => ({ jsonrpc: '2.0', id, method }));
     const answers = await (await post([...calls, { jsonrpc: '2.0', method: 'getHealth' }])).json();
     expect(answers).toEqual([

@@ -175,7 +175,7 @@ describe('signing in with X', () => {
     expect((await (await exchange(form)).json()).error).toBe('unsupported_grant_type');
   });
 
-  it('answers a problem to an unknown or expired token', async () => {
+  it('returns a problem to an unknown or expired token', async () => {
     const response = await me('nonsense');
     expect(response.status).toBe(401);
     expect(response.headers.get('content-type')).toBe('application/problem+json');

@@ -12,7 +12,7 @@ import {
 
 const mint = '8HjiRvPNwFT9jpzAAsYF4rE9y576CKdTkQZXaxibpump';
 
-describe('§2 route table: who answers a path', () => {
+describe('§2 route table: who serves a path', () => {
   it.each([
     ['/', 'app'],
     ['/login', 'app'],

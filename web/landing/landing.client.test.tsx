@@ -37,7 +37,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-describe('a press of a platform button', () => {
+describe('a click on a platform button', () => {
   it('§7.track-click reports link, platform, page token and an event id, and lets the navigation go on', async () => {
     const page = await openSeen(landingModel());
     expect(page.press(page.button('axiom'))).toBe(true);
@@ -302,7 +302,7 @@ describe("the visitor's last platform", () => {
     expect(page.window.localStorage.getItem(LAST_PLATFORM)).toBe('axiom');
   });
 
-  it.each(['', 'gone', '"]<b>'])('changes nothing where "%s" is stored', async (stored) => {
+  it.each(['', 'gone', '"]<b>'])('changes nothing if "%s" is stored', async (stored) => {
     const page = await openLanding(landingModel(), ({ localStorage }) => {
       localStorage.setItem(LAST_PLATFORM, stored);
     });
@@ -482,7 +482,7 @@ describe('report this link', () => {
     expect(page.document.querySelector('.report form')).toBeNull();
   });
 
-  it('is sent once on a double press', async () => {
+  it('is sent once on a double click', async () => {
     const page = await openSeen(landingModel());
     fill(page);
     submit(page);

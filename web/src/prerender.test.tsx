@@ -82,7 +82,7 @@ afterEach(() => {
   document.documentElement.dataset.theme = 'dark';
 });
 
-describe('Home is drawn ahead', () => {
+describe('Home is prerendered', () => {
   it('with all that needs no answer of the server', async () => {
     const html = await drawnAhead('/');
     for (const text of ['Get Started', 'Universal Links', 'Advanced Analytics', 'Links Generated']) {
@@ -112,7 +112,7 @@ describe('Home is drawn ahead', () => {
   });
 });
 
-describe('every other page is drawn ahead', () => {
+describe('every other page is prerendered', () => {
   it.each([
     ['/login', 'Create Your Profile', refused],
     ['/login', 'Create Your Profile', signedIn],

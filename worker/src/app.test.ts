@@ -136,7 +136,7 @@ describe('the OpenAPI document', () => {
 });
 
 describe('GET /api/health', () => {
-  it('answers with the version once D1, KV and Durable Objects answer', async () => {
+  it('responds with the version if D1, KV and Durable Objects respond', async () => {
     expect(await (await call('GET', '/api/health')).json()).toEqual({
       status: 'ok',
       version: expect.any(String),

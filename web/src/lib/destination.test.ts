@@ -45,7 +45,7 @@ describe('where one was going', () => {
     }
   });
 
-  it('is not what somebody else put into the storage', () => {
+  it('ignores what another script put into the storage', () => {
     sessionStorage.setItem('soltrade:destination', 'https://evil.example/dashboard');
     expect(takeDestination()).toBeNull();
     keepDestination('/links');

@@ -24,7 +24,7 @@ const show = (ask: () => Promise<string>) => {
 afterEach(() => vi.useRealTimers());
 
 describe('§9.fetching what was fetched', () => {
-  it('is not fetched again on focus, with time, or when it is shown anew', async () => {
+  it('is not fetched again on focus, with time, or when it is shown again', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const ask = vi.fn(async () => 'fetched');
     const { page } = show(ask);

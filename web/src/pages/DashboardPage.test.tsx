@@ -166,14 +166,14 @@ describe('§2 the dashboard', () => {
     expect(callsTo('GET /api/links/u1').map(({ query }) => query)).toContain('?sort=clicks&limit=5');
   });
 
-  it('§2.dashboard.quick-actions-analytics View Analytics leads the focus to the analytics', async () => {
+  it('§2.dashboard.quick-actions-analytics View Analytics moves the focus to the analytics', async () => {
     server();
     renderApp('/dashboard');
     await userEvent.click(await screen.findByRole('button', { name: 'View Analytics' }));
     expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Analytics' }));
   });
 
-  it('§2.dashboard.quick-actions-connect Connect Platforms leads the focus to its tab', async () => {
+  it('§2.dashboard.quick-actions-connect Connect Platforms moves the focus to its tab', async () => {
     server({ 'GET /api/platforms/u1': () => json([]) });
     renderApp('/dashboard');
     await userEvent.click(await screen.findByRole('button', { name: 'Connect Platforms' }));
@@ -181,7 +181,7 @@ describe('§2 the dashboard', () => {
     expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Platforms' }));
   });
 
-  it('§2.dashboard.quick-actions-export Export Data says where it failed, and asks once on a double press', async () => {
+  it('§2.dashboard.quick-actions-export Export Data says where it failed, and sends one request on a double click', async () => {
     const { callsTo } = server({ 'GET /api/export/u1': () => problemAnswer('internal') });
     renderApp('/dashboard');
     await userEvent.dblClick(await screen.findByRole('button', { name: 'Export Data' }));
@@ -191,7 +191,7 @@ describe('§2 the dashboard', () => {
     expect(callsTo('GET /api/export/u1')).toHaveLength(1);
   });
 
-  it('Refresh asks for the numbers and the links anew', async () => {
+  it('Refresh asks for the numbers and the links again', async () => {
     const { answer } = server();
     renderApp('/dashboard');
     await screen.findByText('$30.00', { selector: 'dd' });
@@ -202,7 +202,7 @@ describe('§2 the dashboard', () => {
     expect(await screen.findAllByText('GOOSE')).toHaveLength(2);
   });
 
-  it('§9.top-links top links stand in the column of the recent ones, after the quick actions', async () => {
+  it('§9.top-links top links are in the column of the recent ones, after the quick actions', async () => {
     server();
     renderApp('/dashboard');
     const top = await screen.findByRole('region', { name: 'Top Performing Links' });

@@ -29,7 +29,7 @@ const generate = () => userEvent.click(screen.getByRole('button', { name: 'Gener
 
 const toastIs = (title: string, text: string) => waitFor(() => expect(shownToast()).toEqual([title, text]));
 
-describe('§5 what is missing is said', () => {
+describe('§5 missing fields are shown', () => {
   it.each(['', '   ', 'too-short', 'has spaces inside it but is long enough'])(
     '§5.address.blank §5.address.shape Invalid Address for "%s"',
     async (text) => {
@@ -79,7 +79,7 @@ describe('an address or a link that is pasted', () => {
     await userEvent.paste(text);
   };
 
-  it('is fetched at once; what is no address is not', async () => {
+  it('is fetched immediately; what is no address is not', async () => {
     const { callsTo } = server();
     renderApp('/generate');
     await paste('no address');
@@ -115,7 +115,7 @@ describe('an address or a link that is pasted', () => {
 });
 
 describe('/generate?mint= is an address', () => {
-  it('its token is fetched without a press, and once', async () => {
+  it('its token is fetched without a click, and once', async () => {
     const { callsTo } = server();
     renderApp(`/generate?mint=${MINT}`);
     await toastIs('Token Found', 'Successfully fetched Giga Goose (GOOSE)');
@@ -146,7 +146,7 @@ describe('/generate?mint= is an address', () => {
     '../../api/auth/logout',
     `${MINT} ${MINT}`,
     'a'.repeat(9_000),
-  ])('what stands there is refused as if it had been typed: %s', async (hostile) => {
+  ])('a hostile value in the URL is refused as if it had been typed: %s', async (hostile) => {
     const { callsTo } = server();
     renderApp(`/generate?${new URLSearchParams({ mint: hostile })}`);
     await toastIs('Invalid Address', 'Please enter a valid token contract address');
@@ -184,7 +184,7 @@ describe('§8 tokens', () => {
     expect(screen.getByText('+22.6%')).toBeTruthy();
   });
 
-  it('§7.token-fetch what was pasted is asked for once on a double press', async () => {
+  it('§7.token-fetch a pasted address is fetched once on a double click', async () => {
     const { callsTo } = server();
     renderApp('/generate');
     await userEvent.type(await addressField(), `https://pump.fun/coin/${MINT}`);
@@ -235,7 +235,7 @@ describe('§4 generating', () => {
     expect(screen.getByRole('link', { name: 'Open Link' }).getAttribute('href')).toBe(generated.url);
   });
 
-  it('§8.link.generation-failed a taken identifier is said beside its field, and stays there', async () => {
+  it('§8.link.generation-failed a taken identifier is shown beside its field, and stays there', async () => {
     server({ 'POST /api/generate-link': () => problemAnswer('identifier_taken') });
     renderApp('/generate');
     await fetchInfo(MINT);

@@ -97,7 +97,7 @@ describe('the page of all links', () => {
     expect(address()).toBe('/links?sort=clicks');
   });
 
-  it('says what to do where there is none', async () => {
+  it('says what to do if there is none', async () => {
     server({ 'GET /api/links/u1': () => json([]) });
     renderApp('/links');
     await screen.findByText('No links yet');

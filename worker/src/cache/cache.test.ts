@@ -189,7 +189,7 @@ describe('a cache that fails', () => {
     expect(lines).toEqual([expect.objectContaining(line), expect.objectContaining(line)]);
   });
 
-  it.each(['{', '5', '{"kind":"page"}'])('holds nothing where it holds %s', async (text) => {
+  it.each(['{', '5', '{"kind":"page"}'])('is empty if the stored text is %s', async (text) => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     await env.CACHE.put('landing:v5:identifier:ada-bonk', text);
     expect(await landings.read(at(NOW), BY_IDENTIFIER)).toBeNull();

@@ -18,7 +18,7 @@ it.each([
   expect(sanitizedText(text, 64)).toBe(clean);
 });
 
-it.each([null, undefined, '', '   ', '\u200B\u202E\u0000'])('is null where nothing is left of %j', (text) => {
+it.each([null, undefined, '', '   ', '\u200B\u202E\u0000'])('is null if nothing remains of %j', (text) => {
   expect(sanitizedText(text, 64)).toBeNull();
 });
 

@@ -33,7 +33,7 @@ describe('§5 the circuit', () => {
     expect(after([failed, answered, ...times(CIRCUIT.failures, failed)], open).openUntil).toBe(CIRCUIT.pause);
   });
 
-  it('opens at once where the upstream tells us to ask less, for as long as it says', () => {
+  it('opens immediately where the upstream tells us to ask less, for as long as it says', () => {
     expect(after([limited(90)]).openUntil).toBe(90_000);
     expect(after([limited(null)]).openUntil).toBe(CIRCUIT.pause);
     expect(after([limited(0)]).openUntil).toBe(CIRCUIT.pause);

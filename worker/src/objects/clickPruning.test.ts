@@ -47,7 +47,7 @@ describe('decisions §8 event ids are kept 7 days after they were flushed', () =
     expect(await inD1(linkId)).toMatchObject({ persons: 4 });
   });
 
-  it('keeps them until then, and those that D1 lacks for ever', async () => {
+  it('keeps them until then, and those that D1 lacks forever', async () => {
     const linkId = await newLink();
     const stub = linkClicks(env, linkId, 0);
     await stub.record(event('event-1'));

@@ -27,7 +27,7 @@ const load = (stub: ClickObject, count: number, epoch: number | null, at = END_O
 const shardMapOf = async (linkId: string) => (await findOwnedShardMap(env, linkId))?.shardMap;
 
 describe('§8 a hot link is resharded', () => {
-  it('by itself, step by step, durably, and only by events of the present shard map', async () => {
+  it('by itself, step by step, durably, and only by events of the current shard map', async () => {
     const linkId = await newLink();
     const stub = linkClicks(env, linkId, 0);
     expect(await shardMapOf(linkId)).toEqual({ epoch: 0, shards: 1 });
@@ -123,7 +123,7 @@ describe('§8 resharding turns no repeat into a person', () => {
     expect(await three.record(event('cleo-in-three', { ...elsewhere, ...inThree }))).toBe('repeat');
   });
 
-  it('a replay there answers the first result', async () => {
+  it('a replay there returns the first result', async () => {
     const [zero, one] = [0, 1].map((shard) => linkClicks(env, 'link-of-replay', shard));
     if (!zero || !one) throw new Error('unreachable');
     await zero.record(event('press-zero', ada));

@@ -58,7 +58,7 @@ describe('§8 one address is ten people at most', () => {
     expect(persons(await press(stub, 30, 60, { at: NOON + 30 * MINUTE }))).toBe(PLACES);
   });
 
-  it('who presses again and again keeps being a repeat, and holds no place for ever', async () => {
+  it('a visitor who keeps clicking stays a repeat, and does not hold a place forever', async () => {
     const stub = linkClicks(env, 'link-of-loyal', 0);
     const classes: string[] = [];
     for (let minute = 0; minute <= 60; minute += 20) {

@@ -55,7 +55,7 @@ describe('the main pool of a token', () => {
     expect(await poolFrom({ data: [item] })).toBeNull();
   });
 
-  it('is null where there is none, and where the token is unknown', async () => {
+  it('is null if there is none, and where the token is unknown', async () => {
     expect(await poolFrom({ data: [] })).toBeNull();
     playFarEnd({ geckoterminal: geckoUnknown });
     expect(await topPool(ctx, MINT)).toBeNull();

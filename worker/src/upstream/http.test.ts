@@ -24,7 +24,7 @@ const stalledBody = () =>
   });
 
 describe('fetchJson', () => {
-  it('answers what an upstream says', async () => {
+  it('returns what an upstream says', async () => {
     playFarEnd({ elsewhere: () => json({ a: 1 }) });
     expect(await fetchJson(ctx, request)).toEqual({ status: 200, json: { a: 1 } });
     expect(log).not.toHaveBeenCalled();

@@ -55,7 +55,7 @@ describe('§2 views and clicks over time', () => {
     expect(cellsOf(platforms.getByRole('row', { name: /^Axiom/ }))).toEqual(['300', '7.5%']);
   });
 
-  it('tells the values of a bucket to whoever moves along by keyboard', async () => {
+  it('announces the values of a bucket to keyboard users', async () => {
     show(json(timeline('30d')));
     const slider = await screen.findByRole('slider', { name: 'Selected day' });
     expect(slider.getAttribute('aria-valuemax')).toBe('30');

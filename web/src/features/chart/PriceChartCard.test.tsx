@@ -79,7 +79,7 @@ describe('§4 the chart', () => {
     expect(server.callsTo(CALL)).toHaveLength(2);
   });
 
-  it('§8.chart.failed has a message of its own where the server sent none', async () => {
+  it('§8.chart.failed has its own message where the server sent none', async () => {
     show(new Response('', { status: 500 }));
     expect(await screen.findByText('Failed to fetch chart data')).toBeTruthy();
   });

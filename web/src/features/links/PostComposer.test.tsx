@@ -153,7 +153,7 @@ describe('the room on X', () => {
     shows(23);
   });
 
-  it('too much of it is said, with the reason beside the button that no longer posts', async () => {
+  it('too much of it is shown, with the reason beside the button that no longer posts', async () => {
     render(<PostComposer link={link()} />);
     write('x'.repeat(280 - LINK));
     expect(postLink()).not.toBeNull();

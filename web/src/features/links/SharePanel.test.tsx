@@ -70,7 +70,7 @@ describe('what people will see', () => {
     expect(screen.getAllByText('TOKEN')).toHaveLength(2);
   });
 
-  it('§9 who recommends is said with the handle of the linked X account', () => {
+  it('§9 who recommends is shown with the handle of the linked X account', () => {
     render(<SharePanel link={link({ promoter: { name: 'dave', twitterUsername: 'davex' } })} />);
     const proof = screen.getByRole<HTMLAnchorElement>('link', { name: 'X: @davex' });
     expect([proof.href, proof.rel]).toEqual(['https://x.com/davex', 'nofollow noopener']);
@@ -88,7 +88,7 @@ describe('what people will see', () => {
     ).toBeTruthy();
   });
 
-  it('the page: said in a sentence, and one press away', () => {
+  it('the page: described in a sentence, and one click away', () => {
     const buttons = (['axiom', 'pump.fun', 'jupiter', 'bullx'] as const).map((platform, index) => ({
       platform,
       isOwn: index < 2,

@@ -71,7 +71,7 @@ describe('§2.dashboard.platforms the Platforms tab', () => {
     },
   );
 
-  it('connects once on a double press', async () => {
+  it('connects once on a double click', async () => {
     const { callsTo } = server([], { 'POST /api/platforms': () => json(connection(), 201) });
     renderApp('/dashboard?tab=platforms');
     await choose('Pump.fun');
@@ -137,7 +137,7 @@ describe('decisions §7 the link doctor on the Platforms tab', () => {
   const chooseShape = async (shape: string) => userEvent.selectOptions(await picker('Link format'), shape);
   const tryIt = () => screen.queryByRole<HTMLAnchorElement>('link', { name: /^Try it/ });
 
-  it('says while typing what is doubtful, and lets it be saved all the same', async () => {
+  it('says while typing what is doubtful, and lets it be saved anyway', async () => {
     const { callsTo } = server([], { 'POST /api/platforms': () => json(connection(), 201) });
     renderApp('/dashboard?tab=platforms');
     await choose('Jupiter');

@@ -67,7 +67,7 @@ const rows = (): string[] =>
 const button = (name: string): HTMLElement => screen.getByRole('button', { name });
 
 describe('who earns', () => {
-  it('is said in words on the Platforms tab, with what is closed', async () => {
+  it('is shown in words on the Platforms tab, with what is closed', async () => {
     server();
     await openTab();
     const others = KNOWN.filter(({ id }) => !OWN.includes(id) && id !== CLOSED).map(({ label }) => label);
@@ -106,7 +106,7 @@ describe('who earns', () => {
 });
 
 describe('the order of the platforms', () => {
-  it('is moved by buttons, shown at once, said, and sent whole; the focus stays on the button', async () => {
+  it('is changed by buttons, shown immediately, announced, and sent whole; the focus stays on the button', async () => {
     const { callsTo } = server();
     await openTab();
     expect(rows()).toEqual(['Pump.fun', 'Jupiter', 'Axiom']);
@@ -233,7 +233,7 @@ describe('disconnecting', () => {
     expect(await (await ask()).findByText(sentence)).toBeTruthy();
   });
 
-  it('waits for the count, and asks for it anew where it did not come', async () => {
+  it('waits for the count, and fetches it again after a failure', async () => {
     const { answer, callsTo } = server(undefined, {
       'GET /api/platforms/p1/links': () => problemAnswer('unavailable'),
     });

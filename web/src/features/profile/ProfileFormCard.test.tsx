@@ -38,7 +38,7 @@ describe('§2.profile.form the profile form', () => {
     },
   );
 
-  it('§8.profile.updated sends what was typed, trimmed, and only once on a double press', async () => {
+  it('§8.profile.updated sends what was typed, trimmed, and only once on a double click', async () => {
     const { callsTo } = server({ 'PATCH /api/user/u1': () => json(user({ username: 'neo' })) });
     renderApp('/profile');
     await fill({ Username: ' neo ', 'Display Name': '', 'Profile Picture URL': 'https://e.com/a.png' });
@@ -52,7 +52,7 @@ describe('§2.profile.form the profile form', () => {
     expect(await screen.findByRole('button', { name: 'Account menu of neo' })).toBeTruthy();
   });
 
-  it('§8.profile.update-failed a taken username is said beside the field, the toast shows the server message, the text stays', async () => {
+  it('§8.profile.update-failed a taken username is shown beside the field, the toast shows the server message, the text stays', async () => {
     server({
       'PATCH /api/user/u1': () => problemAnswer('username_taken', { detail: 'neo is taken already.' }),
     });

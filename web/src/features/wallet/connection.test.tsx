@@ -50,7 +50,7 @@ describe('§7 POST /api/auth', () => {
     },
   );
 
-  it('asks for one signature and sends it once on a double press', async () => {
+  it('asks for one signature and sends it once on a double click', async () => {
     const { callsTo } = authServer();
     const asked: string[] = [];
     const provider = fakeProvider({
@@ -92,7 +92,7 @@ describe('§8 the wallet error catalogue', () => {
     await waitFor(() => expect(shownToast()).toEqual(toast));
   };
 
-  it('§8.wallet.not-found Phantom is looked for at once', async () => {
+  it('§8.wallet.not-found Phantom is looked for immediately', async () => {
     authServer();
     renderApp('/login');
     await pressWallet('Phantom');
@@ -180,7 +180,7 @@ describe('account events', () => {
   });
 });
 
-it('§8.wallet.disconnection-failed a wallet that does not answer is forgotten all the same', async () => {
+it('§8.wallet.disconnection-failed a wallet that does not respond is forgotten anyway', async () => {
   authServer();
   const provider = fakeProvider({ signMessage: () => Promise.reject(rejection()) });
   provider.disconnect.mockRejectedValue(new Error('The extension does not answer'));

@@ -58,7 +58,7 @@ const pressLink = async () =>
   userEvent.click(await screen.findByRole('button', { name: 'Link This Wallet' }));
 
 describe('§2.profile.link-wallet on the profile page of an X account', () => {
-  it('§8.wallet-link.profile §7.link-wallet-refresh links a wallet that has signed, once on a double press', async () => {
+  it('§8.wallet-link.profile §7.link-wallet-refresh links a wallet that has signed, once on a double click', async () => {
     const { callsTo } = server();
     vi.stubGlobal('phantom', { solana: fakeProvider() });
     renderApp('/profile');
@@ -112,7 +112,7 @@ describe('§2.profile.link-wallet on the profile page of an X account', () => {
     await waitFor(() => expect(shownToast()).toEqual(['Linking Failed', 'Taken.']));
   });
 
-  it('a wallet with an account of its own: the way to that account keeps the wallet', async () => {
+  it('a wallet with its own account: the way to that account keeps the wallet', async () => {
     const { answer } = server();
     answer(LINK, () => problemAnswer('wallet_taken'));
     answer('POST /api/auth/logout', () => new Response(null, { status: 204 }));

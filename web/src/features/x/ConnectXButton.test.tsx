@@ -27,7 +27,7 @@ const press = async (name: string) => {
 };
 
 describe('§7.x-start leaving for X', () => {
-  it('§2.login.x §2.login.divider from the sign-up screen, once on a double press', async () => {
+  it('§2.login.x §2.login.divider from the sign-up screen, once on a double click', async () => {
     strangerServer();
     renderApp('/login');
     await userEvent.dblClick(await screen.findByRole('button', { name: 'Sign up with X' }));

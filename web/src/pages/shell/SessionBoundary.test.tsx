@@ -281,7 +281,7 @@ describe('signing in again', () => {
     expect(await screen.findByText('GOOSE')).toBeTruthy();
   });
 
-  it('somebody who then signs out is not told that a session expired', async () => {
+  it('someone who then signs out is not told that a session expired', async () => {
     await openThenEnd('/dashboard');
     await press('Refresh');
     await signInWithPhantom();

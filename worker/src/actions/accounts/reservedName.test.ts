@@ -94,7 +94,7 @@ it.each([
     'orca',
     'circle',
   ],
-])('%s is anybody’s', (name) => {
+])('%s is free for anyone', (name) => {
   expect(reserved(name)).toBeNull();
 });
 

@@ -35,7 +35,7 @@ describe('refreshLanding', () => {
     expect((await env.CACHE.list({ prefix: 'landing:v5:identifier:no-such-link' })).keys).toEqual([]);
   });
 
-  it('drops the record of a token that is not there any more', async () => {
+  it('drops the record of a token that no longer exists', async () => {
     const address = bareMint();
     playMarket({ [address.mint]: BONK });
     await refreshLanding(testCtx().ctx, address);

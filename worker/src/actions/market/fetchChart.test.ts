@@ -95,7 +95,7 @@ const poolRecord = (age: number, change: object = {}) => ({
 });
 
 describe('the answers', () => {
-  it('§5 answers the candles of the main pool, oldest first, with their source', async () => {
+  it('§5 returns the candles of the main pool, oldest first, with their source', async () => {
     playMarket();
     const chart = await chartOf(newMint());
     expect(chart).toEqual({
@@ -193,14 +193,14 @@ describe('one flight', () => {
     expect([far.pools(), far.candles()]).toEqual([1, 5]);
   });
 
-  it('does not look again at once for a pool that is not there', async () => {
+  it('does not look again immediately for a pool that is not there', async () => {
     const mint = newMint();
     const far = playMarket({ pools: noPools });
     for (const interval of Object.values(CHART_INTERVALS)) await chartOf(mint, testCtx(), interval);
     expect([far.pools(), far.candles()]).toEqual([1, 0]);
   });
 
-  it('answers whoever comes before KV shows the write', async () => {
+  it('serves requests that arrive before KV shows the write', async () => {
     const mint = newMint();
     const far = playMarket();
     const { ctx } = testCtx();
@@ -211,7 +211,7 @@ describe('one flight', () => {
     expect(far.candles()).toBe(1);
   });
 
-  it('asks anew after a failure', async () => {
+  it('asks again after a failure', async () => {
     const mint = newMint();
     playMarket({ candles: broken });
     expect(await codeOf(mint)).toBe('market_unavailable');
@@ -249,7 +249,7 @@ describe('the cache', () => {
     ['the limit of calls is reached', { candles: () => json(recorded('geckoterminal', 'error-429-flat')) }],
     ['the pools fail', { pools: broken }],
     ['nobody answers', { dexscreener: broken, pools: broken, candles: broken, token: broken }],
-  ])('§5 answers the old chart, marked, where %s', async (_name, market) => {
+  ])('§5 returns the old chart, marked, if %s', async (_name, market) => {
     const mint = newMint();
     const chart = oldChart(CHART.usable - 60_000);
     playMarket(market);

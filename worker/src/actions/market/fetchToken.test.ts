@@ -45,7 +45,7 @@ const outcomeOf = async (mint: string, { ctx } = testCtx()) => {
 };
 
 describe('the answers', () => {
-  it('§3.token.fields answers the card, with a picture on our own origin', async () => {
+  it('§3.token.fields returns the card, with a picture on our own origin', async () => {
     playFarEnd({ dexscreener: listed });
     const mint = newMint();
     expect(await fetchToken(testCtx().ctx, mint)).toEqual({
@@ -161,7 +161,7 @@ describe('one flight', () => {
     expect(far.count('dexscreener')).toBe(1);
   });
 
-  it('answers whoever comes before KV shows the write', async () => {
+  it('serves requests that arrive before KV shows the write', async () => {
     const mint = newMint();
     const far = playFarEnd({ dexscreener: listed });
     const { ctx } = testCtx();
@@ -172,7 +172,7 @@ describe('one flight', () => {
     expect(far.count('dexscreener')).toBe(1);
   });
 
-  it('asks anew after a failure', async () => {
+  it('asks again after a failure', async () => {
     const mint = newMint();
     playFarEnd({ dexscreener: broken, geckoterminal: broken });
     expect(await outcomeOf(mint)).toBe('market_unavailable');
@@ -204,7 +204,7 @@ describe('one flight', () => {
       expect(await outcomeOf(mint)).toMatchObject({ status: 'trading' });
     });
 
-    it('§5 a promoter is not kept waiting for a coin that was made meanwhile, and everybody finds it then', async () => {
+    it('§5 a promoter is not kept waiting for a coin that was made meanwhile, and everyone finds it then', async () => {
       const mint = newMint();
       const far = playFarEnd({ dexscreener: nothing, geckoterminal: geckoUnknown, solana: absent });
       expect(await outcomeOf(mint)).toBe('token_not_found');
@@ -244,7 +244,7 @@ describe('the cache', () => {
     await vi.waitFor(async () => expect((await cachedTokenCard(ctx, mint))?.price).toBe('0.00427'));
   });
 
-  it('§5 answers the old card, marked, where the upstreams fail', async () => {
+  it('§5 returns the old card, marked, if the upstreams fail', async () => {
     const mint = newMint();
     const { ctx } = testCtx();
     const card = oldCard(mint, usable - 60_000);

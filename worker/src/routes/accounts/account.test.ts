@@ -134,7 +134,7 @@ describe('DELETE /api/user/{id}', () => {
     expect((await browser.send('DELETE', `/api/user/${id}`)).status).toBe(204);
   });
 
-  it('takes every page down at once, under every name, and the pictures', async () => {
+  it('takes down every page immediately, under every name, and the pictures', async () => {
     const { promoter, username, generated } = await newPromoterWithLink();
     const first = `first_${username}`;
     await setUsername(promoter, first);
@@ -191,7 +191,7 @@ describe('DELETE /api/user/{id}', () => {
     expect(await problemOf(claim)).toMatchObject({ status: 409, code: 'username_taken' });
   });
 
-  it('leaves names and identifiers reserved, so that nobody takes over what was posted', async () => {
+  it('leaves names and identifiers reserved, so nobody takes over what was posted', async () => {
     const { promoter, username, generated } = await newPromoterWithLink();
     const later = `later_${username}`;
     await setUsername(promoter, later);
@@ -247,7 +247,7 @@ describe('DELETE /api/user/{id}', () => {
     expect(entry).toMatchObject({ link_id: generated.link.id, micro_usd: 5_000_000, at });
   });
 
-  it('changes nothing where the database refuses', async () => {
+  it('changes nothing if the database refuses', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const { promoter, username } = await newPromoterWithLink();
     const { response } = await callCounted(`/api/user/${promoter.id}`, {

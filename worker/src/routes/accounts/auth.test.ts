@@ -12,7 +12,7 @@ const currentUser = (cookie: string) => call('GET', '/api/user/current', { cooki
 const WEAK_ADDRESSES = new Set([...SMALL_ORDER_KEYS, ...NON_CANONICAL_KEYS].map((key) => base58.encode(key)));
 
 describe('§7.auth POST /api/auth: wallet sign-in', () => {
-  it('§7.user-current §3.user.fields answers the new user with every field, and a session cookie that is http-only and lax', async () => {
+  it('§7.user-current §3.user.fields returns the new user with every field, and a session cookie that is http-only and lax', async () => {
     const wallet = newWallet();
     const response = await signIn(signedMessage(wallet));
     expect(response.status).toBe(200);
@@ -44,7 +44,7 @@ describe('§7.auth POST /api/auth: wallet sign-in', () => {
     expect((await again.json<{ user: { id: string } }>()).user.id).toBe(promoter.id);
   });
 
-  it('two first sign-ins at once make one user', async () => {
+  it('two first sign-ins immediately make one user', async () => {
     const wallet = newWallet();
     const now = Date.now();
     const answers = await Promise.all(

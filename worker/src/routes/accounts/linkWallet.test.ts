@@ -12,7 +12,7 @@ const link = (browser: Browser, id: string, walletAddress: unknown): Promise<Res
   browser.send('POST', `/api/user/${id}/link-wallet`, { walletAddress });
 
 describe('§3 a wallet signs in a session of an X account without one', () => {
-  it('the session stays, and answers its own user', async () => {
+  it('the session stays, and returns its own user', async () => {
     const { browser, id } = await newXUser(playX());
     const former = newBrowser(Object.fromEntries(browser.jar));
     const wallet = newWallet();
@@ -114,7 +114,7 @@ describe('§7.link-wallet POST /api/user/{id}/link-wallet', () => {
     }
   });
 
-  it('a wallet with an account of its own is 409 wallet_taken; nothing is merged', async () => {
+  it('a wallet with its own account is 409 wallet_taken; nothing is merged', async () => {
     const { browser, id } = await newXUser(playX());
     const owner = await newPromoter();
     const response = await signWith(browser, owner.wallet, Date.now() + 1);
@@ -142,7 +142,7 @@ describe('§7.link-wallet POST /api/user/{id}/link-wallet', () => {
     expect(await browser.user()).toMatchObject({ walletAddress: first.address });
   });
 
-  it('two users who link one wallet at once: one gets it', async () => {
+  it('two users who link one wallet immediately: one gets it', async () => {
     const x = playX();
     const both = [await newXUser(x), await newXUser(x)];
     const wallet = newWallet();

@@ -52,7 +52,7 @@ const warmLink = async () => {
 };
 
 describe('§9 who recommends is proved, or said to be unproved', () => {
-  it('on the page, its preview, its picture’s version and its action, at once when X is linked or renamed', async () => {
+  it('on the page, its preview, its picture’s version and its action, immediately when X is linked or renamed', async () => {
     const { promoter, username, path, identifierPath, mint } = await warmLink();
     const before = await seen(path);
     expect(before).toMatchObject({ line: NONE, profile: undefined, description: NONE, action: NONE });
@@ -73,7 +73,7 @@ describe('§9 who recommends is proved, or said to be unproved', () => {
     expect(new Set([before.picture, after.picture, now.picture]).size).toBe(3);
   });
 
-  it('is unproved again where X says that the handle is somebody else’s now', async () => {
+  it('is unproved again where X says that the handle is someone else’s now', async () => {
     const { promoter, path, mint } = await warmLink();
     const { person } = await linkX(promoter);
     await throughX(playX(), newBrowser(), { person: newXPerson({ username: person.username }) });

@@ -74,7 +74,7 @@ describe('§7.auth POST /api/auth with a Sign In With Solana text', () => {
     expect(await problemOf(await signIn(body))).toMatchObject({ status: 401, code: 'message_used' });
   });
 
-  it('a text that arrives many times at once counts once', async () => {
+  it('a text that arrives many times immediately counts once', async () => {
     const wallet = newWallet();
     const body = signed(wallet, signInText(await challengeFor(wallet.address)));
     const statuses = await Promise.all(Array.from({ length: 8 }, async () => (await signIn(body)).status));

@@ -133,7 +133,7 @@ describe('§3 X sign-in without a session', () => {
     });
   });
 
-  it('two first sign-ins of one X account at once make one user', async () => {
+  it('two first sign-ins of one X account immediately make one user', async () => {
     const x = playX();
     const person = newXPerson();
     const browsers = [newBrowser(), newBrowser(), newBrowser()];
@@ -280,7 +280,7 @@ describe('§3 X conflicts', () => {
     expect(await browserOf(promoter).user()).not.toBeNull();
   });
 
-  it('two users who link one X account at once: one gets it', async () => {
+  it('two users who link one X account immediately: one gets it', async () => {
     const x = playX();
     const person = newXPerson();
     const both = [await promoterBrowser(), await promoterBrowser()];

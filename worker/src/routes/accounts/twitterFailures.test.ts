@@ -88,7 +88,7 @@ describe('§3 X callback: every failure leads back into the app and changes noth
     expect(await browser.user()).toEqual(user);
   });
 
-  it('a callback that arrives many times at once: one of them counts', async () => {
+  it('a callback that arrives many times immediately: one of them counts', async () => {
     const x = playX();
     const browser = newBrowser();
     const path = x.agree(await start(browser), newXPerson());
@@ -221,7 +221,7 @@ describe('§3 X callback: every failure leads back into the app and changes noth
   });
 });
 
-describe('§3 X accounts as X answers them', () => {
+describe('§3 X accounts as X returns them', () => {
   it("the documentation's account, and a partial error beside it, sign in", async () => {
     const { data } = JSON.parse(recorded('x', 'users-me'));
     for (const errors of [undefined, [{ title: 'Not Found Error', detail: 'Could not find tweet' }]]) {

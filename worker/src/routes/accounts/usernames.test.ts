@@ -65,7 +65,7 @@ describe('§9 a well-known name', () => {
 });
 
 describe('§9 a linked handle', () => {
-  it('is refused to everybody else, in any spelling, with its variants; its owner can take it at any time', async () => {
+  it('is refused to everyone else, in any spelling, with its variants; its owner can take it at any time', async () => {
     const handle = `owner_${unique()}`;
     const owner = await newPromoter();
     await rename(owner, `pen.${unique()}`);
@@ -88,7 +88,7 @@ describe('§9 a linked handle', () => {
     expect(await problemOf(await rename(former, handle))).toMatchObject({ code: 'username_taken' });
   });
 
-  it('is the username of a new account, and a variant where somebody has it; a name that was chosen stays', async () => {
+  it('is the username of a new account, and a variant where someone has it; a name that was chosen stays', async () => {
     const handle = `Taken_${unique()}`;
     const squatter = await newPromoter();
     await rename(squatter, handle.toLowerCase());
@@ -109,7 +109,7 @@ describe('§9 a linked handle', () => {
     expect(await browser.user()).toMatchObject({ username: handle, twitterUsername: handle });
   });
 
-  it('three tabs that come back at once make one name', async () => {
+  it('three tabs that come back immediately make one name', async () => {
     const x = playX();
     const person = newXPerson({ username: `tabs_${unique()}` });
     const browsers = [newBrowser(), newBrowser(), newBrowser()];
@@ -141,7 +141,7 @@ describe('§9 a linked handle', () => {
   );
 });
 
-describe('§9 a handle that changes hands on X', () => {
+describe('§9 a handle that changes passes on X', () => {
   it('is whose X says it is now; the id of who had it stays linked, without a handle', async () => {
     const handle = `sold_${unique()}`;
     const seller = await signUp(newXPerson({ username: handle }));

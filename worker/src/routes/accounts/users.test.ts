@@ -24,7 +24,7 @@ describe('§7.user-update PATCH /api/user/{id}', () => {
     expect(await third.json()).toMatchObject({ profilePicture: null, profileImageUrl: null });
   });
 
-  it('writes and redraws nothing where nothing changes', async () => {
+  it('writes and redraws nothing if nothing changes', async () => {
     playMarket({ [MINT]: BONK });
     const { promoter, username } = await newPromoterWithLink();
     const profile = { username, displayName: 'Ada', profilePicture: 'https://images.example/ada.png' };
@@ -71,7 +71,7 @@ describe('§7.user-update PATCH /api/user/{id}', () => {
     expect((await patch(ada, { username: first })).status).toBe(200);
   });
 
-  it('two who want the same name at once: one gets it', async () => {
+  it('two who want the same name immediately: one gets it', async () => {
     const promoters = await Promise.all([newPromoter(), newPromoter(), newPromoter()]);
     const username = uniqueName();
     const statuses = await Promise.all(
@@ -105,7 +105,7 @@ describe('§7.user-update PATCH /api/user/{id}', () => {
     expect((await patch(promoter, { displayName: 'Still me' })).status).toBe(200);
   });
 
-  it('§5.form.expected names every wrong field at once and stores nothing', async () => {
+  it('§5.form.expected names every wrong field immediately and stores nothing', async () => {
     const promoter = await newPromoter();
     const response = await patch(promoter, { username: 'ab', displayName: 7, profilePicture: 'ftp://x' });
     const problem = await problemOf(response);
@@ -132,7 +132,7 @@ describe('§7.user-update PATCH /api/user/{id}', () => {
 });
 
 describe('§7.user-by-wallet GET /api/user/{walletAddress}', () => {
-  it('§3.user.fields is public and answers the fields of section 3', async () => {
+  it('§3.user.fields is public and returns the fields of section 3', async () => {
     const promoter = await newPromoter();
     const response = await call('GET', `/api/user/${promoter.wallet.address}`);
     expect(response.status).toBe(200);

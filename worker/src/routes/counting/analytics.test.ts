@@ -63,7 +63,7 @@ describe('whether revenue is tracked', () => {
     return { totals: await totals.json<Analytics>(), links: await list.json<Link[]>() };
   };
 
-  it('decisions §11 is said by the entries: of the promoter, of each platform, of each link', async () => {
+  it('decisions §11 is shown by the entries: of the promoter, of each platform, of each link', async () => {
     const promoter = await newPromoter();
     const [named, other] = [await newLinkOf(promoter.id), await newLinkOf(promoter.id)];
     await db
@@ -157,7 +157,7 @@ describe('GET /api/analytics/{userId}/timeline', () => {
     });
   });
 
-  it('reads hours for a day and for a week, the present hour last', async () => {
+  it('reads hours for a day and for a week, the current hour last', async () => {
     const promoter = await newPromoter();
     const link = await newLinkOf(promoter.id);
     const hour = NOW - (NOW % HOUR);

@@ -59,7 +59,7 @@ describe('§7.track-click POST /api/track-click', () => {
     });
   });
 
-  it('a replay of an event id answers the first result and counts nothing', async () => {
+  it('a replay of an event id returns the first result and counts nothing', async () => {
     const { generated } = await newPromoterWithLink();
     const eventId = crypto.randomUUID();
     const answers = await Promise.all(

@@ -60,7 +60,7 @@ const isMonogram = async (response: Response): Promise<boolean> => {
 };
 
 describe('GET /img/token/{mint}', () => {
-  it('§5 answers the stored picture with headers that keep it a picture', async () => {
+  it('§5 returns the stored picture with headers that keep it a picture', async () => {
     playFarEnd({ elsewhere: png });
     const response = await get(await tokenWith(newPictureUrl()));
     expect(response.status).toBe(200);
@@ -91,22 +91,25 @@ describe('GET /img/token/{mint}', () => {
   it.each([
     ['a picture', png, 'image/png'],
     ['what is none', () => html(), 'image/svg+xml'],
-  ])('§5 fetches %s once for 30 who ask at the same time, whoever shows it', async (_name, answer, type) => {
-    const imageUrl = newPictureUrl();
-    const far = playFarEnd({
-      elsewhere: async (url, init) => {
-        await new Promise((resolve) => setTimeout(resolve, 30));
-        return answer(url, init);
-      },
-    });
-    const paths = await Promise.all([tokenWith(imageUrl), tokenWith(imageUrl)]);
-    const all = await Promise.all(
-      Array.from({ length: 30 }, (_, index) => call('GET', paths[index % 2] ?? '')),
-    );
-    for (const response of all) expect(response.headers.get('Content-Type')).toBe(type);
-    await Promise.all(paths.map((path) => call('GET', path)));
-    expect(far.calls).toHaveLength(1);
-  });
+  ])(
+    '§5 fetches %s once for 30 who ask at the same time, anyone who shows it',
+    async (_name, answer, type) => {
+      const imageUrl = newPictureUrl();
+      const far = playFarEnd({
+        elsewhere: async (url, init) => {
+          await new Promise((resolve) => setTimeout(resolve, 30));
+          return answer(url, init);
+        },
+      });
+      const paths = await Promise.all([tokenWith(imageUrl), tokenWith(imageUrl)]);
+      const all = await Promise.all(
+        Array.from({ length: 30 }, (_, index) => call('GET', paths[index % 2] ?? '')),
+      );
+      for (const response of all) expect(response.headers.get('Content-Type')).toBe(type);
+      await Promise.all(paths.map((path) => call('GET', path)));
+      expect(far.calls).toHaveLength(1);
+    },
+  );
 
   it('§5 an address has a number of pictures a minute that this place does not have; others go on', async () => {
     const address = newAddress();

@@ -221,7 +221,7 @@ describe('§4.landing.not-found link not found, and the fallback token', () => {
     }
   });
 
-  it('only a paused link is said to be paused: not one that an operator blocked, nor a deleted account’s', async () => {
+  it('only a paused link is shown to be paused: not one that an operator blocked, nor a deleted account’s', async () => {
     const paused = async () => {
       const made = await newPromoterWithLink();
       const { promoter, generated } = made;
@@ -306,7 +306,7 @@ describe('§9 hostile text', () => {
 });
 
 describe('landing pages by API answer', () => {
-  it('generate answers the URL under which the page is found', async () => {
+  it('generate returns the URL under which the page is found', async () => {
     const { generated }: { generated: GeneratedLink } = await newPromoterWithLink();
     for (const url of [generated.url, generated.devUrl]) {
       expect((await visit(new URL(url).pathname)).status).toBe(200);

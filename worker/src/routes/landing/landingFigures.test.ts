@@ -59,7 +59,7 @@ const visit = async (path: string): Promise<string> => {
 };
 
 describe('a page whose figures nobody has yet', () => {
-  it('§2.landing.loading is sent with name, picture and all buttons at once, a spinner in the place of the figures; they follow as the last thing', async () => {
+  it('§2.landing.loading is sent with name, picture and all buttons immediately, a spinner in the place of the figures; they follow as the last thing', async () => {
     const { mint, path, username } = await coldLink();
     const market = Promise.withResolvers<void>();
     playFarEnd({
@@ -89,7 +89,7 @@ describe('a page whose figures nobody has yet', () => {
     expect(rest.endsWith(STREAMED_TAIL)).toBe(true);
   });
 
-  it('is compressed part by part for browsers, so that the first part is not held back', async () => {
+  it('is compressed part by part for browsers, so the first part is not held back', async () => {
     const { mint, path } = await coldLink();
     const market = Promise.withResolvers<void>();
     playFarEnd({

@@ -84,7 +84,7 @@ describe('a warm page', () => {
 });
 
 describe('an older record', () => {
-  it('whose figures are due is answered as it is, and made anew behind the answer', async () => {
+  it('whose figures are due is answered as it is, and refreshed in the background', async () => {
     const { mint, path } = await warmLink();
     letPass(31_000);
     playMarket({ [mint]: { ...BONK, marketCap: 7_000_000 } });
@@ -98,7 +98,7 @@ describe('an older record', () => {
     await vi.waitFor(async () => expect((await visit(path)).html).toContain('$7.0M'));
   });
 
-  it('is asked to be made anew once an isolate, not once a visitor', async () => {
+  it('is asked to be made again once an isolate, not once a visitor', async () => {
     const { path } = await warmLink();
     letPass(31_000);
     const pages = await Promise.all(Array.from({ length: 20 }, () => visit(path)));
@@ -217,7 +217,7 @@ describe('§6 an edit shows at the next visit', () => {
     expect((await visit(warm.identifierPath)).status).toBe(404);
   });
 
-  it('a link that is made shows at once where the page was the token’s own, under every name', async () => {
+  it('a link that is made shows immediately where the page was the token’s own, under every name', async () => {
     const mint = newMint();
     playMarket({ [mint]: BONK, [MINT]: BONK });
     const { promoter, username } = await newPromoterWithLink();

@@ -116,7 +116,7 @@ describe('preview picture', () => {
     await readPng(await call('GET', present));
   });
 
-  it('of a version that never was leads to the present one, and nothing is drawn', async () => {
+  it('of a version that never was leads to the current one, and nothing is drawn', async () => {
     const far = playWorld();
     const { page, username, mint } = await newLink();
     const present = await pathOf(page);
@@ -164,7 +164,7 @@ describe('preview picture', () => {
     }
   });
 
-  it('of a link by its identifier leads to the present version, and is 404 once the link is paused', async () => {
+  it('of a link by its identifier leads to the current version, and is 404 once the link is paused', async () => {
     playWorld();
     const { page, promoter, link } = await newLink();
     const path = linkPreviewPath(link.customIdentifier);

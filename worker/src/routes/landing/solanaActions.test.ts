@@ -83,7 +83,7 @@ describe('Solana Actions', () => {
     }
   });
 
-  it('a press answers with the promoter’s URL and stands beside the number, whoever sends it', async () => {
+  it('a click returns with the promoter’s URL and is counted with the robots, anyone who sends it', async () => {
     const { username, promoter } = await newPromoterWithLink();
     const response = await send('POST', `/api/actions/r/${username}/${MINT}?platform=jupiter`, { account });
     expect(response.status).toBe(200);
@@ -101,7 +101,7 @@ describe('Solana Actions', () => {
     );
   });
 
-  it('a press of a robot is a robot’s', async () => {
+  it('a click of a robot is a robot’s', async () => {
     const { promoter, generated } = await newPromoterWithLink();
     const path = `/api/actions/token/${generated.link.customIdentifier}?platform=axiom`;
     expect((await send('POST', path, { account }, { 'User-Agent': 'node-fetch' })).status).toBe(200);
@@ -132,7 +132,7 @@ describe('Solana Actions', () => {
     ['a press without a wallet', 'POST', `${ofAda}?platform=jupiter`, {}, 400],
     ['a press of a wallet that is none', 'POST', `${ofAda}?platform=jupiter`, { account: 'short' }, 400],
     ['a body without end', 'POST', `${ofAda}?platform=jupiter`, { account: 'x'.repeat(20_000) }, 413],
-  ])('%s is answered with what is wrong', async (_name, method, path, body, status) => {
+  ])('%s gets a message that says what is wrong', async (_name, method, path, body, status) => {
     const response = await send(method, path, body);
     expect(response.status).toBe(status);
     expectActionHeaders(response);

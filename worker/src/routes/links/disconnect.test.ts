@@ -154,7 +154,7 @@ describe('taking a disconnection back', () => {
     expect(await list(promoter)).toHaveLength(2);
   });
 
-  it('is over once the platform was connected anew: that is a new connection in the usual shape and place', async () => {
+  it('is over once the platform was connected again: that is a new connection in the usual shape and place', async () => {
     const { promoter, padre, urls } = await newEarner();
     await send(promoter, 'DELETE', padre.id);
     const response = await call('POST', '/api/platforms', {

@@ -336,7 +336,7 @@ describe('the transfer', () => {
     expect(pages()).toBe(1 + 3);
   });
 
-  it('breaks off where reading fails, so that half a file is no file', async () => {
+  it('breaks off where reading fails, so half a file is no file', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     const promoter = await bigPromoter();
     const DB = d1With((query) => query.replace('"click_counts"', '"no_such_table"'));
@@ -345,7 +345,7 @@ describe('the transfer', () => {
     expect(log).toHaveBeenCalledWith(expect.stringContaining('export_failed'));
   });
 
-  it('sorts link by link, so that a page does not cost what the whole file costs', async () => {
+  it('sorts link by link, so a page does not cost what the whole file costs', async () => {
     const promoter = await bigPromoter();
     const seen: Statement[] = [];
     await new Response((await fileOf(promoter, { DB: watchedDatabase(seen) })).body).text();

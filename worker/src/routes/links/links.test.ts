@@ -43,7 +43,7 @@ describe('§7.generate-link POST /api/generate-link', () => {
     });
   });
 
-  it('uses a short stable code where there is no username, and both resolve for ever', async () => {
+  it('uses a short stable code if there is no username, and both resolve forever', async () => {
     const promoter = await promoterWithJupiter();
     const { url } = await (await generate(promoter)).json<GeneratedLink>();
     const code = new URL(url).pathname.split('/')[2] ?? '';
@@ -74,7 +74,7 @@ describe('§7.generate-link POST /api/generate-link', () => {
     expect(unchanged.link.customIdentifier).toBe(identifier);
   });
 
-  it('a double press makes one link', async () => {
+  it('a double click makes one link', async () => {
     const promoter = await promoterWithJupiter();
     const answers = await Promise.all([generate(promoter), generate(promoter), generate(promoter)]);
     const ids = await Promise.all(
@@ -101,7 +101,7 @@ describe('§7.generate-link POST /api/generate-link', () => {
     expect(short.link.customIdentifier).toMatch(/^a-\w{4}$/);
   });
 
-  it('two who want the same identifier at once: one gets it', async () => {
+  it('two who want the same identifier immediately: one gets it', async () => {
     const promoters = await Promise.all([promoterWithJupiter(), promoterWithJupiter()]);
     const customIdentifier = `race-${crypto.randomUUID().slice(0, 6)}`;
     const statuses = await Promise.all(
@@ -237,7 +237,7 @@ describe('§7.links GET /api/links/{userId}', () => {
 });
 
 describe('PATCH /api/links/{id}', () => {
-  it('pauses and resumes: a paused link is not found by anybody', async () => {
+  it('pauses and resumes: a paused link is not found by anyone', async () => {
     const { promoter, username, generated } = await newPromoterWithLink();
     const paths = [`/api/token/${generated.link.customIdentifier}`, `/api/link-by-user/${username}/${MINT}`];
     expect(await (await patch(promoter, generated.link.id, { isActive: false })).json()).toMatchObject({
@@ -323,7 +323,7 @@ describe('§7 public look-ups: one shape', () => {
     }
   });
 
-  it('a referrer without a link for the token answers the token alone, like a name that is nobody’s', async () => {
+  it('a referrer without a link for the token returns the token alone, like a name that is nobody’s', async () => {
     const { promoter, username } = await newPromoterWithLink();
     const without = await (await call('GET', `/api/link-by-user/${username}/${OTHER_MINT}`)).text();
     expect(JSON.parse(without)).toMatchObject({

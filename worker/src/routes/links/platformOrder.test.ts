@@ -51,7 +51,7 @@ describe('decisions §6 the order of a promoter’s platforms', () => {
     expect(await pageOf(`/${mint}`)).toEqual(PLATFORM_IDS);
   });
 
-  it('is on every posted page, in the Solana Action and in the look-up at once', async () => {
+  it('is on every posted page, in the Solana Action and in the look-up immediately', async () => {
     const { promoter, username, path, identifierPath } = await newLink();
     for (const page of [path, identifierPath]) await pageOf(page);
     const response = await order(promoter, { platforms: ['axiom', 'jupiter'] });
@@ -154,7 +154,7 @@ describe('a platform that is reported closed to trading', () => {
   const NOTE = 'Reportedly closed to trading';
   const open = (...ids: string[]): string[] => first(...ids).filter((id) => id !== 'axiom' && id !== 'bullx');
 
-  it('stands last on every page, the promoter’s own too, keeps its URL and says so in the visitor’s language', async () => {
+  it('comes last on every page, the promoter’s own too, keeps its URL and says so in the visitor’s language', async () => {
     const { path } = await newLink();
     for (const [address, expected] of [
       [path, [...open('jupiter'), 'axiom', 'bullx']],
@@ -173,7 +173,7 @@ describe('a platform that is reported closed to trading', () => {
     expect(html).toContain('/@ada-axi"');
   });
 
-  it('stands last in the Solana Action, which says so and does not suggest it', async () => {
+  it('comes last in the Solana Action, which says so and does not suggest it', async () => {
     const { username } = await newLink();
     const { response } = await callCounted(`/api/actions/r/${username}/${mint}`, { vars });
     const { description, links } = await response.json<SolanaAction>();

@@ -52,7 +52,7 @@ describe('§3.platform.fields §7.platforms-connect §7.platforms platform conne
     expect(await (await list(promoter)).json()).toHaveLength(1);
   });
 
-  it('a double press makes one connection', async () => {
+  it('a double click makes one connection', async () => {
     const promoter = await newPromoter();
     const press = () => connect(promoter, { platformName: 'padre', walletAddress: 'me' });
     const statuses = (await Promise.all([press(), press(), press()])).map((response) => response.status);
@@ -167,7 +167,7 @@ describe('PATCH /api/platforms/{id}', () => {
     }
   });
 
-  it('connecting anew makes it active', async () => {
+  it('connecting again makes it active', async () => {
     const promoter = await newPromoter();
     const { id } = await connected(promoter, axiom);
     await change(promoter, id, { isActive: false });
@@ -238,7 +238,7 @@ describe('PATCH /api/platforms/{id}', () => {
     expect(await (await list(promoter)).json()).toEqual([connection]);
   });
 
-  it('changes nothing where nothing is named, and refuses what is no boolean', async () => {
+  it('changes nothing if nothing is named, and refuses what is no boolean', async () => {
     const promoter = await newPromoter();
     const connection = await connected(promoter, axiom);
     expect(await (await change(promoter, connection.id, {})).json()).toEqual(connection);

@@ -194,7 +194,7 @@ describe('§5 one address', () => {
     expect(await statusOf(chart(newMint()))).toBe(200);
   });
 
-  it('that has had its part of a budget is told so; everybody else is answered, also about the same token', async () => {
+  it('that has had its part of a budget is told so; everyone else is answered, also about the same token', async () => {
     const mint = newMint();
     const address = newAddress();
     playWorld();

@@ -235,7 +235,7 @@ describe('§5 after the fault', () => {
     expect(await show(await chart(newMint()))).toEqual(fresh('geckoterminal'));
   });
 
-  it('what is known stays on show while a market is not asked, marked as stale at once', async () => {
+  it('what is known stays on show while a market is not asked, marked as stale immediately', async () => {
     const mint = newMint();
     await remember(mint);
     playFault('429', { at: 'both', retryAfter: 120 });
@@ -253,7 +253,7 @@ describe('§5 after the fault', () => {
     expect(await show(await card(mint))).toEqual(fresh('dexscreener'));
   });
 
-  it('a market that hangs is left alone after a few tries, so that nobody waits for it', async () => {
+  it('a market that hangs is left alone after a few tries, so nobody waits for it', async () => {
     const { count } = playFault('hang', { at: 'dexscreener' });
     for (let tries = 0; tries < CIRCUIT.failures; tries += 1) await card(newMint());
     expect(await show(await card(newMint()))).toEqual(fresh('geckoterminal'));

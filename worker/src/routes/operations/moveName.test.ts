@@ -31,7 +31,7 @@ describe('a name that is moved', () => {
     return { holder, owner, browser, name: holder.username };
   };
 
-  it('§9 is the proven owner’s at once; the links of who had it stay theirs, under their short code', async () => {
+  it('§9 is the proven owner’s immediately; the links of who had it stay theirs, under their short code', async () => {
     const { holder, owner, browser, name } = await borrowed();
     const { customIdentifier } = holder.generated.link;
     const posted = [`/r/${name}/${MINT}`, `/r=${name.toUpperCase()}/${MINT}`];
@@ -77,7 +77,7 @@ describe('a name that is moved', () => {
     expect(again).toMatchObject({ from: null, to: { id: owner.id, name }, isChanged: false });
   });
 
-  it('a former name moves too, and its former holder keeps the present one', async () => {
+  it('a former name moves too, and its former holder keeps the current one', async () => {
     const { holder, owner, name } = await borrowed();
     const present = `now_${name}`;
     await call('PATCH', `/api/user/${holder.promoter.id}`, {

@@ -94,7 +94,7 @@ describe('the operator’s endpoints', () => {
 });
 
 describe('a blocked link', () => {
-  it('§6 is not found any more, at once and at every address, and comes back', async () => {
+  it('§6 is not found any longer, immediately and at every address, and comes back', async () => {
     const { username, generated } = await newPromoterWithLink();
     const paths = [`/r/${username}/${MINT}`, `/token/${generated.link.customIdentifier}`];
     const lookUps = [
@@ -163,7 +163,7 @@ describe('a blocked link', () => {
 });
 
 describe('a blocked user', () => {
-  it('§6 has no landing page any more, at once, and gets them back', async () => {
+  it('§6 has no landing page any longer, immediately, and gets them back', async () => {
     const { username, generated } = await newPromoterWithLink();
     const paths = [`/r/${username}/${MINT}`, `/token/${generated.link.customIdentifier}`];
     for (const path of [...paths, ...paths]) expect(await statusOf(path), path).toBe(200);
@@ -173,7 +173,7 @@ describe('a blocked user', () => {
     for (const path of paths) expect(await statusOf(path), path).toBe(200);
   });
 
-  it('§3 is told so by every call of a session and by the sign-in, and has to sign in anew afterwards', async () => {
+  it('§3 is told so by every call of a session and by the sign-in, and has to sign in again afterwards', async () => {
     const promoter = await newPromoter();
     const { id, cookie, wallet } = promoter;
     await change('block', 'user', wallet.address);

@@ -44,7 +44,7 @@ describe('POST /api/report', () => {
     expect(await rowsOf(linkId)).toHaveLength(2);
   });
 
-  it('one of many sent at once is new', async () => {
+  it('one of many sent immediately is new', async () => {
     const linkId = await newLink();
     const address = newAddress();
     const answers = await Promise.all(
@@ -180,7 +180,7 @@ describe('§9 nobody silences the reports of others', () => {
     expect(await rowsOf(linkId)).toHaveLength(REPORT.maxOpenPerPage);
   });
 
-  it('an address has so many a day, over all pages and however many it sends at once', async () => {
+  it('an address has so many a day, over all pages and however many it sends immediately', async () => {
     const address = inNetwork(2, 1);
     const linkIds = await Promise.all(Array.from({ length: REPORT.maxPerAddressAndDay + 4 }, newLink));
     const answers = await Promise.all(linkIds.map((linkId) => report({ linkId, reason: 'spam' }, address)));

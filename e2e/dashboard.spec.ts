@@ -22,7 +22,7 @@ const problem = (code: string, status: number) => ({
 });
 
 test.describe('§2 Quick Actions', () => {
-  test('§2.dashboard.quick-actions-generate §2.dashboard.quick-actions-connect lead on', async ({
+  test('§2.dashboard.quick-actions-generate §2.dashboard.quick-actions-connect link onwards', async ({
     page,
     api,
   }) => {
@@ -55,7 +55,7 @@ test.describe('§2 Quick Actions', () => {
     await expect.poll(async () => (await panel.boundingBox())?.y ?? 0).toBeGreaterThanOrEqual(64);
   });
 
-  test('§2.dashboard.quick-actions-export downloads what the dashboard shows, once on a double press', async ({
+  test('§2.dashboard.quick-actions-export downloads what the dashboard shows, once on a double click', async ({
     page,
     api,
   }) => {
@@ -97,7 +97,7 @@ test.describe('§2 Quick Actions', () => {
   test.describe('a failure', () => {
     test.use({ provokedLines: [SERVER_ERROR] });
 
-    test('§2.dashboard.quick-actions-export is said', async ({ page, api }) => {
+    test('§2.dashboard.quick-actions-export is shown', async ({ page, api }) => {
       await signedInPromoter(page, api);
       await page.route('**/api/export/*', (route) => route.fulfill(problem('unavailable', 503)));
       await page.goto('/dashboard');

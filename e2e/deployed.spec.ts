@@ -71,7 +71,7 @@ test('§1 A link host of its own serves links and clicks, and redirects the rest
   }
 });
 
-test('decisions §6 a platform that is reported closed to trading stands last, the promoter’s own too', async () => {
+test('decisions §6 a platform that is reported closed to trading comes last, the promoter’s own too', async () => {
   const api = { baseUrl: appOrigin, origin: appOrigin };
   const link = await generateByApi(api, await signInByApi(api), tokenUp().mint);
   const html = await (await fetch(link.url)).text();

@@ -27,7 +27,7 @@ export const Document = ({ locale, head, style, earlyScript, open, children }: D
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-      {/* Asked for with the page itself, so that the first paint has it. */}
+      {/* Asked for with the page itself, so the first paint has it. */}
       <link rel="preload" href={LANDING_FONT_PATH} as="font" type="font/woff2" crossOrigin="anonymous" />
       {head}
       <meta name="color-scheme" content="dark light" />

@@ -90,7 +90,7 @@ describe('§2 Landing page: every text stands in one unbroken text node', () => 
     },
   );
 
-  it('shows the product as recommender without a picture of anybody', () => {
+  it('shows the product as recommender without a picture of anyone', () => {
     const changes = { recommender: { name: 'SolTrade', displayName: null, avatar: null, proof: null } };
     expect(textNodes(changes)).toContain('@SolTrade thinks you should ape');
     expect(textNodes(changes)).toContain(
@@ -102,7 +102,7 @@ describe('§2 Landing page: every text stands in one unbroken text node', () => 
 });
 
 describe('trade buttons', () => {
-  it('are anchors with the final URLs, so that they work without a script', () => {
+  it('are anchors with the final URLs, so they work without a script', () => {
     const anchors = [...html().matchAll(/<a [^>]*data-platform[^>]*>/g)].map(([tag]) => tag);
     const { buttons } = landingModel();
     expect(anchors).toEqual(

@@ -31,7 +31,7 @@ export type LandingToken = {
   status: 'trading' | 'not_trading' | 'unknown';
   /** The figures are the last known ones. */
   stale: boolean;
-  /** ISO time of the figures; null where there are none. */
+  /** ISO time of the figures; null if there are none. */
   fetchedAt: string | null;
   source: 'dexscreener' | 'geckoterminal' | null;
   sourceUrl: string | null;
@@ -58,14 +58,14 @@ export type LandingModel = {
     /** As shown after the @: a username, or the product's name where no promoter is known. */
     name: string;
     displayName: string | null;
-    /** Path on our own origin; null where no promoter is known. */
+    /** Path on our own origin; null if no promoter is known. */
     avatar: string | null;
-    /** Which X account the promoter linked, if any; null where no promoter is known, so that there is nobody to prove. */
+    /** Which X account the promoter linked, if any; null if no promoter is known, so there is nobody to prove. */
     proof: { handle: string | null } | null;
   };
   token: LandingToken;
   buttons: LandingButton[];
-  /** Null where there is no link to count for. */
+  /** Null if there is no link to count clicks for. */
   tracking: LandingTracking | null;
 };
 

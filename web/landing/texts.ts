@@ -12,7 +12,7 @@ const BY_LOCALE: Record<Locale, Texts> = { en, es, pt, tr, zh, vi };
 /** All texts in a visitor's language. */
 export const textsOf = (locale: Locale): Texts => BY_LOCALE[locale];
 
-/** What robots, and everybody whose language we do not speak, read. */
+/** What robots, and everyone whose language we do not speak, read. */
 export const texts = en;
 
 /** Names are the same in every language. */

@@ -1,4 +1,4 @@
-// Texts of the picture that unfurls. It is drawn once for everybody, so it is English.
+// Texts of the picture that unfurls. It is drawn once for everyone, so it is English.
 export const previewTexts = {
   recommendation: 'thinks you should ape',
   marketCap: 'Market Cap',

@@ -1,5 +1,5 @@
-// What a request's headers tell about the visitor that changes the page: language, system, the app around the
-// browser, and where the link was posted. Decided by the server, so that the first response is final and needs no script.
+// What a request's headers tell about the visitor that changes the page: language, system, the app around the browser,
+// and where the link was posted. Decided by the server, so the first response is final and needs no script.
 import { CLICK } from '@soltrade/schema/limits';
 import { LOCALES, type Locale } from '@soltrade/schema/locales';
 
@@ -7,9 +7,9 @@ export type Visit = {
   locale: Locale;
   /** Decides which links out of an app can work. */
   system: 'ios' | 'android' | 'other';
-  /** The app whose own browser this is, as people call it; empty where it does not say its name; null in a browser. */
+  /** The app whose own browser this is, as people call it; empty if it does not say its name; null in a browser. */
   inApp: string | null;
-  /** Where the link was posted (`?c=`); null where it does not say or breaks the rule. */
+  /** Where the link was posted (`?c=`); null if it does not say or breaks the rule. */
   channel: string | null;
 };
 
@@ -27,7 +27,7 @@ const wishOf = (range: string): Wish => {
 /** A header longer than this was not made by a browser. */
 const MAX_HEADER = 512;
 
-/** The language that an `Accept-Language` header likes best of ours; English for everybody else. */
+/** The language that an `Accept-Language` header likes best of ours; English for everyone else. */
 export const localeOf = (acceptLanguage: string | null | undefined): Locale => {
   let best: { locale: Locale; quality: number } | null = null;
   for (const range of (acceptLanguage ?? '').slice(0, MAX_HEADER).split(',')) {

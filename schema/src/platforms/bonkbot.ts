@@ -14,7 +14,7 @@ const TOKEN_AT_END = new RegExp(`^ref_.+_(${MINT})$`);
 const payloadOf = (url: URL): string | null =>
   /^\/bonkbot_bot\/?$/i.test(url.pathname) ? queryValue(url, 'start') : null;
 
-/** The code of the most precise shape that the payload has; null where that is not the one asked for. */
+/** The code of the most precise shape that the payload has; null if that is not the one asked for. */
 const codeOf = (url: URL, format: keyof typeof PAYLOADS): string | null => {
   const payload = payloadOf(url);
   if (payload === null) return null;

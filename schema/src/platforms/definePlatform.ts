@@ -21,7 +21,7 @@ export type PlatformFormat = {
   label: string;
   /** What the platform is known to read in the place of the code. Only ever a reason to warn. */
   expects: 'address' | 'code' | 'handle';
-  /** False where the URL leads to the platform without the token. */
+  /** False if the URL leads to the platform without the token. */
   opensToken: boolean;
   /** Builds the URL; `mint` and `code` arrive percent-encoded. */
   build: (target: PlatformTarget) => string;
@@ -41,17 +41,17 @@ export type MarkPath = { d: string; transform?: string } & (
 export type PlatformDefinition<Id extends string = string> = {
   id: Id;
   label: string;
-  /** Shown under the name on the landing page; null where nothing is. The app's bundle leaves them out. */
+  /** Shown under the name on the landing page; null if nothing is. The app's bundle leaves them out. */
   taglines: Readonly<Record<Locale, string>> | null;
   /** A small mark of our own drawing, recognisable by its colours and a shape that stands for the name; no logo. */
   mark: readonly [MarkPath, ...MarkPath[]];
-  /** What a promoter enters; null where the platform cannot be connected. */
+  /** What a promoter enters; null if the platform cannot be connected. */
   credential: Credential | null;
   /** The only hosts that a built URL may point to. */
   hosts: readonly string[];
-  /** The token's address in a URL on one of the hosts, with or without a code; null where the URL shows no token. */
+  /** The token's address in a URL on one of the hosts, with or without a code; null if the URL shows no token. */
   mintIn: (url: URL) => string | null;
-  /** The specification's shape first: it is what everybody has who chose none. Then those that practice knows. */
+  /** The specification's shape first: it is what everyone has who chose none. Then those that practice knows. */
   formats: readonly [PlatformFormat, ...PlatformFormat[]];
 };
 

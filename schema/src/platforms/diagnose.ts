@@ -1,5 +1,5 @@
-// The link doctor: what a promoter typed or pasted, as the credential it most likely means, and what to look at
-// before it is shared. It warns and never refuses: platforms change their codes without telling anybody.
+// The link doctor: what a promoter typed or pasted, as the credential it most likely means, and what to look at before
+// it is shared. It warns and never refuses: platforms change their codes without telling anyone.
 import { looksLikeAddress } from '../address.ts';
 import { CREDENTIAL, TELEGRAM_START } from '../limits.ts';
 import type { PlatformDefinition, PlatformFormat } from './definePlatform.ts';
@@ -24,10 +24,10 @@ export type Finding =
   | { kind: 'too-long'; level: 'error'; maxLength: number };
 
 export type Diagnosis = {
-  /** What would be saved; empty where nothing was typed. */
+  /** What would be saved; empty if nothing was typed. */
   credential: string;
   findings: Finding[];
-  /** Where a visitor would be sent for the sample token; null where the credential cannot be saved. */
+  /** Where a visitor would be sent for the sample token; null if the credential cannot be saved. */
   url: string | null;
 };
 
@@ -42,7 +42,7 @@ const isAddress = (text: string): boolean => looksLikeAddress(text) && BASE58.te
 
 const clean = (text: string): string => text.replace(INVISIBLE, '').trim();
 
-/** The format of a pasted referral link, for the promoter who pastes it; null where the text is none of the platform's. */
+/** The format of a pasted referral link, for the promoter who pastes it; null if the text is none of the platform's. */
 export const formatOfLink = (platform: PlatformDefinition, input: string): PlatformFormat | null => {
   const link = linkIn(clean(input));
   const read = link && readLink(platform, link);

@@ -20,11 +20,11 @@ export const PLATFORM_IDS: readonly PlatformId[] = PLATFORMS.map((platform) => p
 /** The platforms that a promoter can connect. */
 export const CONNECTABLE_PLATFORMS = PLATFORMS.filter((platform) => platform.credential !== null);
 
-/** The definition of a platform, or null where the registry does not know the name. */
+/** The definition of a platform, or null if the registry does not know the name. */
 export const findPlatform = (id: string): PlatformDefinition<PlatformId> | null =>
   PLATFORMS.find((platform) => platform.id === id) ?? null;
 
-/** A format of a platform by its id, or null where the platform has none of that name. */
+/** A format of a platform by its id, or null if the platform has none of that name. */
 export const findFormat = (platform: PlatformDefinition, id: string): PlatformFormat | null =>
   platform.formats.find((format) => format.id === id) ?? null;
 

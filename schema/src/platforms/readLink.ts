@@ -3,7 +3,7 @@ import type { PlatformDefinition, PlatformFormat } from './definePlatform.ts';
 const SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i;
 const BARE_HOST = /^(?:[a-z0-9-]+\.)+[a-z]{2,}[/?]/i;
 
-/** The address that a pasted text is, with or without its scheme; null where it is something else. */
+/** The address that a pasted text is, with or without its scheme; null if it is something else. */
 export const linkIn = (text: string): URL | null => {
   const address = SCHEME.test(text) ? text : BARE_HOST.test(text) ? `https://${text}` : null;
   return address !== null && URL.canParse(address) ? new URL(address) : null;
@@ -13,7 +13,7 @@ export const linkIn = (text: string): URL | null => {
 export const isOn = (hosts: readonly string[], { protocol, host }: URL): boolean =>
   (protocol === 'https:' || protocol === 'http:') && hosts.includes(host.replace(/^www\./, ''));
 
-/** The code in a referral link of a platform; null where it holds none, `foreign` on anybody else's host. */
+/** The code in a referral link of a platform; null if it holds none, `foreign` on anyone else's host. */
 export const readLink = (
   platform: PlatformDefinition,
   link: URL,

@@ -1,8 +1,8 @@
 import type { ReportReason } from '@soltrade/schema/contracts/reports';
 
 /**
- * Every text that a visitor reads, in one language. Each function returns one whole sentence, so that it stands in the
- * HTML as one text node.
+ * Every text that a visitor reads, in one language. Each function returns one whole sentence, so it stands in the HTML
+ * as one text node.
  */
 export type Texts = {
   recommendation: (name: string) => string;
@@ -32,7 +32,7 @@ export type Texts = {
 
   openInBrowser: string;
   openInSafari: string;
-  /** Empty where the app does not say its name. */
+  /** Empty if the app does not say its name. */
   inApp: (app: string) => string;
   /** Where the link above does nothing: apps decide that. */
   inAppSteps: string;

@@ -56,8 +56,8 @@ const span = (values: number[]): string => {
 };
 
 /**
- * So many visitors open one page at the same moment, each on a connection of their own. `isOnce` tells whether no
- * endpoint of an upstream was called more often than once for all of them.
+ * So many visitors open one page at the same moment, each on their own connection. `isOnce` tells whether no endpoint
+ * of an upstream was called more often than once for all of them.
  */
 export const burst = async ({ page, visitors, sandboxUrl, headers }: Burst) => {
   await fetch(`${sandboxUrl}/__log`, { method: 'DELETE' });

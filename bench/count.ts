@@ -1,4 +1,4 @@
-// `npm run bench:count`: is the count right, and how fast is it? N presses from many addresses with duplicates, another
+// `npm run bench:count`: is the count right, and how fast is it? N clicks from many addresses with duplicates, another
 // order, robots and one hot link, on the built Worker: undisturbed, killed with kill -9 in mid-run, and with D1 failing
 // for a while; then clicks a second against a Durable Object that inserts one row. `-- --save` keeps the results. Fails
 // if anything was lost, counted twice or counted as another class.

@@ -19,7 +19,7 @@ const SLOWER_PROCESSOR = 4;
 
 /** How long a market takes to tell the figures of a token that nobody has asked for yet. */
 const MARKET_LATENCY = 300;
-/** Nothing happens on the page any more, so whatever would have moved has moved. */
+/** Nothing happens on the page any longer, so all layout shifts are over. */
 const SETTLED = 2_500;
 
 /** Milliseconds; layout shift has no unit. */
@@ -113,7 +113,7 @@ try {
   if (!warm || cold.length < VISITS) throw new Error('the sandbox has too few tokens');
   const { url } = await generateByApi({ baseUrl: origin, origin }, promoter, warm.mint);
 
-  // Once for nothing: a browser's first page is slow for reasons of its own.
+  // A warm-up: a browser's first page is always slow.
   await visit(browser, url);
   const warmVisits: Visit[] = [];
   for (let round = 0; round < VISITS; round += 1) warmVisits.push(await visit(browser, url));

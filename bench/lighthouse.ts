@@ -1,7 +1,7 @@
 // `npm run bench:lighthouse`: Lighthouse's four scores of a phone on the local build, compressed as at the edge. The
 // middle one of three runs counts. `-- 1` runs once. Fails if a score is below 95, that of best practices below 100.
-// The machine's own figure stands beside the scores: blocking time is measured by the clock, so one that is busy (below
-// about 2,000) blocks for longer.
+// The machine's benchmark index is printed next to the scores: blocking time is measured by the clock, so a busy
+// machine (below about 2,000) blocks for longer.
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type Result from 'lighthouse/types/lhr/lhr.js';

@@ -13,9 +13,9 @@ export type WorkerRuntime = Runtime & { database: Database };
 export type WorkerOptions = {
   /** The configuration that `buildWorker` answered. */
   config: string;
-  /** Where D1, KV and Durable Objects are kept; in memory where it is left out. */
+  /** Where D1, KV and Durable Objects are kept; in memory if omitted. */
   persist?: string;
-  /** A module that stands before the bundle's own entry, which it imports as `./index.js`. */
+  /** A module that wraps the bundle's own entry, which it imports as `./index.js`. */
   entry?: string;
 };
 

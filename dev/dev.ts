@@ -1,5 +1,5 @@
-// `npm run dev`: the product with hot reload. Vite stands in front and hands the Worker its paths, as the front door
-// does in production; wrangler reloads the Worker, and the landing page's assets are rebuilt as they change.
+// `npm run dev`: the product with hot reload. Vite comes first and forwards the Worker's paths, as the front door does
+// in production; wrangler reloads the Worker, and the landing page's assets are rebuilt as they change.
 import { join, relative } from 'node:path';
 import { buildLanding } from './buildLanding.ts';
 import { migrate } from './buildProduct.ts';

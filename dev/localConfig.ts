@@ -1,5 +1,5 @@
 // Local configuration of Worker and Pages, made from the two wrangler.toml: wrangler would merge a person's .dev.vars
-// into them, and a second instance could not have variables and folders of its own.
+// into them, and a second instance could not have its own variables and folders.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { parse } from 'smol-toml';

@@ -21,7 +21,7 @@ export type LocalRun = Settings & {
   untilHealthy: () => Promise<void>;
 };
 
-/** Lines of wrangler and of the Worker's own log that the person should see at once. */
+/** Lines of wrangler and of the Worker's log to show immediately. */
 const TROUBLE = /^\[wrangler:error\]|\[ERROR\]|"level":"error"|^\[soltrade\] (Uncaught|Error)/;
 
 /** Runs until the person stops it or a process ends by itself, then ends everything and this process. */

@@ -18,7 +18,7 @@ export const runWatched = async (options: {
   const [file = '', ...args] = options.command;
   const child = spawn(file, args, {
     cwd: ROOT,
-    // A group of its own, so what the runner started ends with it.
+    // Its own process group, so everything the runner started ends with it.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}), ...options.environment },

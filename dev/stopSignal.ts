@@ -6,7 +6,7 @@ const SAME_PRESS_MS = 1_000;
 /**
  * Aborts when the person wants to stop: Ctrl-C, a kill, a closed terminal, or the death of the npm that started us.
  * (The npm script says `exec`, so npm is our parent and a signal to it reaches us, not a shell.) A second Ctrl-C ends
- * at once; the supervisors see the closed pipe and end what they run.
+ * immediately; the supervisors see the closed pipe and end what they run.
  */
 export const stopSignal = (): AbortSignal => {
   const controller = new AbortController();

@@ -1,6 +1,6 @@
-// Runs one command and makes sure that it ends with the launcher. The launcher starts this file as the leader of a
-// process group of its own and holds its stdin: that pipe closes even when the launcher is killed with -9, while
-// workerd would live on and keep the port.
+// Runs one command and makes sure that it ends with the launcher. The launcher starts this file as the leader of its
+// own process group and holds its stdin: that pipe closes even when the launcher is killed with -9, while workerd would
+// live on and keep the port.
 import { spawn } from 'node:child_process';
 
 const [command, ...args] = process.argv.slice(2);

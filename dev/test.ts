@@ -1,4 +1,4 @@
-// `npm test`: everything, unit to browser, with ports, sandbox and state of its own. The last line tells the result.
+// `npm test`: everything, unit to browser, with its own ports, sandbox and state. The last line is the result.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { ensureChromium } from './ensureChromium.ts';

@@ -28,7 +28,7 @@ test('a deletion takes the pages, the pictures and the session along, through th
   const file = accountExport.parse(await jsonOf(exported));
   expect(file.links.map(({ id }) => id)).toEqual([link.id]);
 
-  // Refused at once, whatever stands in the body: nobody's, and someone else's.
+  // Refused immediately, whatever the body is: an unknown user's, and someone else's.
   const stranger = await signInByApi(api);
   for (const [given, status] of [
     [undefined, 401],

@@ -7,8 +7,8 @@ export const applyTheme = async (page: Page, theme: (typeof THEMES)[number]): Pr
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
   await page.evaluate(async (value) => {
     document.querySelector<HTMLElement>(`button[aria-label="Switch to ${value} theme"]`)?.click();
-    // Colours that change over time arrive at once; one that is inherited sets out when another has arrived. A spinner
-    // never arrives.
+    // Finishes colour transitions immediately; an inherited colour starts when another has finished. A spinner never
+    // finishes.
     for (let quiet = 0; quiet < 3; quiet++) {
       await new Promise(requestAnimationFrame);
       const ending = document

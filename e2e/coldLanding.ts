@@ -29,7 +29,7 @@ const tabOrder = async (page: Page, presses: number): Promise<string[]> => {
 
 const AFTER_FIGURES = 'Ready to Ape?';
 
-/** The figures stand where their spinner stood, for who reads and who tabs, and nothing says that they are to come. */
+/** The figures are in their spinner's place, for screen readers and for Tab, and nothing says that they are pending. */
 export const expectFiguresInPlace = async (
   page: Page,
   figures: readonly (string | RegExp)[],
@@ -55,7 +55,7 @@ export const expectSourceBeforePlatforms = async (page: Page): Promise<void> => 
   expect(names).toEqual([
     'SolTrade',
     'Data: DexScreener',
-    // The promoter's own platform stands before the others.
+    // The promoter's own platform comes before the others.
     expect.stringContaining('Jupiter'),
     expect.stringContaining('Pump.fun'),
   ]);

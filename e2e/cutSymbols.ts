@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { SANDBOX_TOKENS } from '../dev/sandbox/tokens.ts';
 
-/** Symbols of tokens of which a part is hidden. The drawing of a post's card is left out: X cuts a long title too. */
+/**
+ * Symbols of tokens of which a part is hidden. The preview of a post's card is excluded: X truncates a long title too.
+ */
 export const cutSymbols = (page: Page): Promise<string[]> =>
   page.evaluate(
     (symbols) => {

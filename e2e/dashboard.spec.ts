@@ -68,7 +68,7 @@ test.describe('§2 Quick Actions', () => {
       );
       return analytics.totalClicks;
     };
-    // Five links of 1 to 5 presses on each of four buttons.
+    // Five links with 1 to 5 clicks on each of four buttons.
     await expect.poll(clicks, { timeout: 20_000 }).toBe(60);
     const asked: string[] = [];
     page.on('request', (request) => {

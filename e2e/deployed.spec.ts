@@ -1,4 +1,4 @@
-// A product that is configured as a deployed one: a link host of its own, and the limits that the upstreams publish.
+// A product configured like a deployed one: a separate link host, and the limits that the upstreams publish.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { tmpdir } from 'node:os';

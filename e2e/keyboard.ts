@@ -45,7 +45,7 @@ export const typeInto = async (page: Page, target: Locator, text: string): Promi
   await page.keyboard.type(text);
 };
 
-/** Reaches something by Tab and presses it. */
+/** Reaches a control by Tab and activates it. */
 export const pressAt = async (page: Page, target: Locator, key = 'Enter'): Promise<void> => {
   await tabTo(page, target);
   await page.keyboard.press(key);

@@ -102,7 +102,7 @@ test.describe('on a phone', () => {
     });
     await expect(thanks).toBeVisible();
 
-    // A page that no link stands behind can be reported as well.
+    // A page without a link can be reported as well.
     const { pathname } = new URL(promoted.link.url);
     await page.goto(pathname.replace(/^\/r\/[^/]+/, '/r/somebody-else'));
     await page.getByText('Report this link', { exact: true }).click();

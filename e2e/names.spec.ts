@@ -1,4 +1,4 @@
-// Names and who stands behind them, over the Pages front: no page is needed.
+// Names and their owners, over the Pages front: no page is needed.
 import { callApi, generateByApi, jsonOf, signInByApi } from './apiClient.ts';
 import { test } from './fixtureTest.ts';
 import { mintOf } from './richPromoter.ts';

@@ -300,7 +300,7 @@ export const PAGE_STATES: readonly PageState[] = [
 const pathOf = ({ path }: PageState, fixtures: Fixtures): string =>
   typeof path === 'string' ? path : path(fixtures);
 
-/** Opens a page in its state, as the one who looks, and waits until nothing is loading any more. */
+/** Opens a page in its state, as its viewer, and waits until everything has loaded. */
 export const openState = async (
   page: Page,
   state: PageState,

@@ -263,7 +263,7 @@ test.describe('§2 the navigation bar', () => {
     const stored = () => page.evaluate(() => localStorage.getItem('theme'));
     expect([await shown(), await stored()]).toEqual(['dark', null]);
     await page.getByRole('button', { name: 'Switch to light theme' }).click();
-    // A click on the drawn page is done once the app has taken it over.
+    // A click on the prerendered page is replayed after hydration.
     await expect.poll(async () => [await shown(), await stored()]).toEqual(['light', 'light']);
     await page.goto('/login');
     expect(await shown()).toBe('light');

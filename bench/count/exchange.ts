@@ -8,7 +8,7 @@ export type Exchange = {
   agent?: Agent;
 };
 
-/** One request and its whole answer. Unlike `fetch` it sends no user agent of its own. */
+/** One request and its whole answer. Unlike `fetch` it adds no user agent. */
 export const exchange = (url: URL, options: Exchange): Promise<{ status: number; body: string }> =>
   new Promise((resolve, reject) => {
     const { method, headers, body, agent } = options;

@@ -10,8 +10,8 @@ export type Server = { url: URL; kill: () => Promise<void> };
 const SERVE = join(import.meta.dirname, 'serve.ts');
 
 /**
- * Starts the Worker in a process group of its own; `kill` is `kill -9` of the whole group. What it logs, of which there is
- * much while a database is made to fail, goes to a file.
+ * Starts the Worker in its own process group; `kill` is `kill -9` of the whole group. Its log, which is long while a
+ * database is made to fail, goes to a file.
  */
 export const startServer = async (options: WorkerOptions & { log: string }): Promise<Server> => {
   const child = spawn(process.execPath, [SERVE, JSON.stringify(options)], {

@@ -36,8 +36,8 @@ const startBareCounter = async (): Promise<Runtime> => {
 };
 
 /**
- * Clicks a second of one link, against a Durable Object that inserts one row, in rounds that alternate. Every click has an
- * address and an id of its own and the page token of its link.
+ * Clicks a second of one link, against a Durable Object that inserts one row, in rounds that alternate. Every click has
+ * its own address and id, and the page token of its link.
  */
 export const measureThroughput = async (options: {
   config: string;

@@ -48,8 +48,8 @@ const shuffle = <T>(items: T[], random: () => number): void => {
 };
 
 /**
- * So many clicks on so many links, half of them on the first. A visitor presses one or more times, so whichever press
- * of a link and platform comes first is the person and the others are repeats, in any order of arrival.
+ * So many clicks on so many links, half of them on the first. A visitor clicks one or more times, so the first click on
+ * a link and platform is the person and the others are repeats, in any order of arrival.
  */
 export const makeWorkload = (options: { presses: number; links: number; seed: number }): Workload => {
   const random = randomFrom(options.seed);

@@ -7,7 +7,7 @@ export type HotLink = {
   clicks: number;
   direct: number;
   queued: number;
-  /** Neither object nor queue took them at once; the page's script tries again. */
+  /** Neither object nor queue accepted them at first; the page's script retries. */
   refused: number;
   /** Seconds from the first click until no more shards were added. */
   secondsToGrow: number;

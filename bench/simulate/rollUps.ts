@@ -91,7 +91,7 @@ export const simulateRollUps = (seed: number): RollUps => {
     const many = last - first + 1;
     const clicks = unit * Math.sqrt(first * last) ** -TAIL_EXPONENT;
     const drawn = drawLink(clicks, random);
-    // A link of less than an event a month stands for several, of which one has it.
+    // A link with less than one event a month represents several, one of which has it.
     const share = Math.min(1, clicks * (1 + MONTH.viewsPerClick)) * (drawn.hours === 0 ? 0 : 1);
     result.linksWithClicks += many * Math.min(1, clicks);
     result.hourRows += many * drawn.hours * share;

@@ -5,7 +5,7 @@ import { LaunchError } from '../launchError.ts';
 import { ROOT } from '../root.ts';
 import { treeProblems } from './docTrees.ts';
 
-/** What documents are compared with: files and folders, npm scripts, words that stand in the code. */
+/** What documents are compared with: files and folders, npm scripts, words of the code. */
 export type Repository = {
   paths: ReadonlySet<string>;
   scripts: ReadonlySet<string>;
@@ -59,7 +59,7 @@ export const documentProblems = (
 const all = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map(({ groups }) => groups?.found ?? '');
 
-/** `actions/trackClick` stands for `worker/src/actions/trackClick.ts`; what begins with no folder of ours is no path. */
+/** `actions/trackClick` means `worker/src/actions/trackClick.ts`; what begins with no folder of ours is no path. */
 const isThere = (path: string, paths: ReadonlySet<string>): boolean => {
   const [first = ''] = path.split('/');
   const known = [...paths].flatMap((each) => [`/${each}`, `/${each.replace('/src/', '/')}`]);

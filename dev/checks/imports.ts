@@ -5,7 +5,7 @@ import { LaunchError } from '../launchError.ts';
 import { ROOT } from '../root.ts';
 import { IMPORT_TABLE, type ImportRow } from './importTable.ts';
 
-/** Paths from the root of the repository, and what stands in the files. */
+/** Paths from the root of the repository, and what is in the files. */
 export type Sources = ReadonlyMap<string, string>;
 
 type Import = { specifier: string; target: string; isEvaluated: boolean };

@@ -13,7 +13,7 @@ const PAGES_FILE = 'web/wrangler.toml';
 /** Reserved by RFC 2606: nobody can own such a host. */
 const EXAMPLE_HOST = /(^|\.)example(\.(com|net|org))?$/;
 
-/** What stands where an id belongs until a deployment writes one. */
+/** The placeholder of an id until a deployment writes one. */
 const PLACEHOLDER = /^[0-]*$/;
 
 const queue = z.object({ queue: z.string(), dead_letter_queue: z.optional(z.string()) });

@@ -41,7 +41,7 @@ export function createDexscreener(context: SandboxContext): UpstreamHandler {
 
 type Pair = ReturnType<typeof pair>;
 
-/** `/tokens/v1` answers one pair a token where `/token-pairs/v1` answers them all. */
+/** `/tokens/v1` returns one pair per token, `/token-pairs/v1` all of them. */
 function mainPair(mint: string, pairs: Pair[]): Pair | undefined {
   return pairs
     .filter(({ baseToken }) => baseToken.address === mint)

@@ -67,7 +67,7 @@ export function createMarket(openedAt: number) {
     activity(pool: MarketPool, options: { window: number; at: number }): Activity {
       return activity(pool, options, viewed);
     },
-    /** Newest first; intervals without a trade are left out, and the newest one may still be forming. */
+    /** Newest first; intervals without a trade are omitted, and the newest one may still be forming. */
     candles(pool: MarketPool, options: CandleOptions): Candle[] {
       return candles(pool, options, (tick) => viewed(pool, options.view, tick));
     },

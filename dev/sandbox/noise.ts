@@ -1,4 +1,4 @@
-/** FNV-1a, so every mint and pool has a stream of numbers of its own. */
+/** FNV-1a, so every mint and pool has its own stream of numbers. */
 export function seedOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);

@@ -9,7 +9,7 @@ const X_SANDBOX_CLIENT = { id: 'sandbox-client', secret: 'sandbox-secret' } as c
 /** X's codes live about half a minute. */
 const CODE_LIFE_MS = 30_000;
 const TOKEN_LIFE_S = 7200;
-/** `offline.access` is asked for in vain: the sandbox has no refresh tokens. */
+/** `offline.access` is ignored: the sandbox has no refresh tokens. */
 const GRANTED_SCOPES = ['users.read', 'tweet.read'];
 
 type Grant = AuthorizeRequest & { persona: Persona; expiresAt: number };

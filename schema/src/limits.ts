@@ -118,7 +118,10 @@ export const SHARDS = {
    * 150 a second: far enough below an object's capacity that pages with the old shard map do not overload it meanwhile.
    */
   maxPerWindow: 1_500,
-  /** Close to what an object can take. It cannot know how much more was refused, so the link gets more shards at once. */
+  /**
+   * Close to what an object can take. It cannot know how much more was refused, so the link gets more shards in one
+   * step.
+   */
   saturatedPerSecond: 300,
   /** One large step is faster than three doublings, each of which waits until new pages know it. */
   saturatedFactor: 8,

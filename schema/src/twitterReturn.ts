@@ -2,7 +2,7 @@
 
 /** What went wrong. `wallet_not_owned` and `session_required` are returned before the person ever sees X. */
 export const TWITTER_FAILURES = [
-  /** The person pressed Cancel at X. */
+  /** The person cancelled at X. */
   'denied',
   /** The consent page was open for too long. */
   'expired',

@@ -14,7 +14,7 @@ type DocumentProps = {
   children: ReactNode;
 };
 
-// Inlined like the styles: a link host of its own serves no icon file.
+// Inlined like the styles: a separate link host serves no icon file.
 const ICON =
   "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'><rect width='32' height='32' rx='8' fill='%2312151d'/><path d='M8 22.5 14.2 16l4 3.6L24 10' fill='none' stroke='%237c5cff' stroke-width='3' stroke-linecap='round' stroke-linejoin='round'/><circle cx='24' cy='10' r='2.6' fill='%2319d3a2'/></svg>";
 

@@ -1,5 +1,5 @@
-// Link previews read the raw HTML. They are kept for days, so no figure stands in these texts: the picture says of when
-// its figures are.
+// Link previews read the raw HTML. They are cached for days, so these texts contain no figures: the picture states the
+// time of its figures.
 
 import type { Locale } from '@soltrade/schema/locales';
 import { landingDescription } from './landingDescription.ts';

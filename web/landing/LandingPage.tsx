@@ -36,7 +36,7 @@ const ScriptData = ({ model: { tracking, visit } }: { model: LandingModel }) =>
 
 type LandingPageProps = { model: LandingModel; script: string };
 
-/** What follows the figures. The script stands before the end, so it need not wait for late figures. */
+/** What follows the figures. The script comes before the end, so it need not wait for late figures. */
 const AfterFigures = ({ model, script }: LandingPageProps) => {
   const texts = textsOf(model.visit.locale);
   return (

@@ -1,7 +1,7 @@
 import { MessagePage, type SiteProps } from './MessagePage.tsx';
 import { textsOf } from './texts.ts';
 
-/** The link is there, and its promoter paused it. Who that is stands nowhere; the token has its own page. */
+/** The link exists, but its promoter paused it. The page does not say who; the token has its own page. */
 export const LinkPausedPage = ({ mint, ...site }: SiteProps & { mint: string }) => {
   const texts = textsOf(site.locale);
   return (

@@ -8,7 +8,7 @@ export type LandingButton = {
   /** In the visitor's language. */
   tagline: string | null;
   url: string;
-  /** Reported closed to trading: it stands last, and says so. */
+  /** Reported closed to trading: it comes last, and says so. */
   isClosed: boolean;
 };
 

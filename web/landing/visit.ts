@@ -40,7 +40,7 @@ export const localeOf = (acceptLanguage: string | null | undefined): Locale => {
 
 const IOS = /\b(?:iPhone|iPad|iPod)\b/;
 
-/** Marks that apps leave in the user agent of their own browser. A wallet's browser is where a visitor wants to be. */
+/** Marks that apps leave in the user agent of their own browser. A wallet's browser is not one to leave. */
 const WALLETS =
   /\b(?:Phantom|Solflare|Backpack|OKApp|OKX|TrustWallet|BitKeep|Bitget|MetaMaskMobile|Coinbase)/i;
 

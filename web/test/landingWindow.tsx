@@ -49,7 +49,7 @@ export const landingHtml = async (model: LandingModel, late?: LandingModel): Pro
     : html;
 };
 
-/** Opens a page. `prepare` stands for what this browser can do, and has stored. */
+/** Opens a page. `prepare` sets what this browser can do, and has stored. */
 export const openLanding = async (
   model: LandingModel,
   prepare: (window: Window & typeof globalThis) => void = () => {},

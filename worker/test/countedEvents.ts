@@ -14,7 +14,7 @@ export const countedEvent = (id: string, change: Partial<CountedEvent> = {}): Co
   channel: '',
   visitor: `visitor-of-${id}`,
   previousVisitor: null,
-  // One of its own for each visitor, like people at home.
+  // A separate one for each visitor, like people at home.
   address: `address-of-${change.visitor ?? id}`,
   previousAddress: null,
   place: 0,

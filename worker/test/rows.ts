@@ -22,7 +22,7 @@ export const newLinkOf = async (userId: string, id: string = crypto.randomUUID()
   return id;
 };
 
-/** A link of a user of its own, both of one id; returns it. */
+/** A link of a new user, both with the same id; returns it. */
 export const newLink = async (): Promise<string> => {
   const id = crypto.randomUUID();
   await drizzle(env.DB)

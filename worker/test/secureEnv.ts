@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 
-/** The bindings of the tests with the variables of a product on https, its links on a host of their own. */
+/** The bindings of the tests with the variables of a product on https, its links on a separate host. */
 export const secureEnv = {
   ...env,
   PUBLIC_ORIGIN: 'https://soltrade.example',

@@ -34,7 +34,7 @@ const basic = `Basic ${btoa('sandbox-client:sandbox-secret')}`;
 const refusal = (status: number, error: string): Response =>
   json({ error, error_description: error }, { status });
 
-/** Plays X until the mocks are restored. `answers` stand in for its own. */
+/** Plays X until the mocks are restored. `answers` replace its own. */
 export const playX = (answers: { token?: Answer; me?: Answer } = {}) => {
   const grants = new Map<string, { person: XPerson; challenge: string; redirectUri: string }>();
   const accesses = new Map<string, XPerson>();

@@ -1,4 +1,4 @@
-// A stranger's copy of the repository, and `npm run deploy` in it against an account of its own.
+// A stranger's copy of the repository, and `npm run deploy` in it against its own account.
 import {
   cpSync,
   mkdirSync,

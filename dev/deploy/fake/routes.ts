@@ -31,7 +31,7 @@ export const text = (value: unknown): string => {
   return value;
 };
 
-/** What stands under a key that a caller named; throws if there is nothing. */
+/** The value of a key that a caller named; throws if there is none. */
 export const known = <T>(map: ReadonlyMap<string, T>, key: string | undefined, refusal: Refusal): T => {
   const value = map.get(key ?? '');
   if (value === undefined) throw refusal;

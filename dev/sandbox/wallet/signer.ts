@@ -42,7 +42,7 @@ const readKey = (storage: Storage): nacl.SignKeyPair | null => {
   try {
     return nacl.sign.keyPair.fromSecretKey(base58.decode(text));
   } catch {
-    // Whatever stands there is no key of ours: a fresh one takes its place.
+    // The stored value is not one of our keys: replace it with a fresh one.
     return null;
   }
 };

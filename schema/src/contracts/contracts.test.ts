@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ERRORS } from '../errors.ts';
 import { ENDPOINTS } from './index.ts';
 
-/** Field → first message, as the Worker answers it. */
+/** Field → first message, as the Worker returns it. */
 const messages = (
   schema: {
     safeParse: (input: unknown) => {

@@ -43,7 +43,7 @@ export type PlatformDefinition<Id extends string = string> = {
   label: string;
   /** Shown under the name on the landing page; null if nothing is. The app's bundle leaves them out. */
   taglines: Readonly<Record<Locale, string>> | null;
-  /** A small mark of our own drawing, recognisable by its colours and a shape that stands for the name; no logo. */
+  /** A small mark of our own drawing, recognisable by its colours and a shape that suggests the name; not a logo. */
   mark: readonly [MarkPath, ...MarkPath[]];
   /** What a promoter enters; null if the platform cannot be connected. */
   credential: Credential | null;

@@ -26,7 +26,7 @@ export const pagePlatforms = (own: Iterable<string>): PagePlatform[] => {
 
 /**
  * The same with those that are reported closed to trading behind all others, the promoter's own too: a visitor who
- * presses the first button wants to trade.
+ * clicks the first button wants to trade.
  */
 export const closedLast = <T extends object>(
   items: readonly T[],

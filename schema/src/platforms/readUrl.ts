@@ -1,4 +1,4 @@
-// How platforms find a code or a mint in a URL. Nothing stands for an empty one.
+// How platforms find a code or a mint in a URL. An empty one counts as missing.
 
 /** The value of a query parameter. */
 export const queryValue = (url: URL, name: string): string | null => url.searchParams.get(name) || null;

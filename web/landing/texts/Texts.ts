@@ -1,8 +1,8 @@
 import type { ReportReason } from '@soltrade/schema/contracts/reports';
 
 /**
- * Every text that a visitor reads, in one language. Each function returns one whole sentence, so it stands in the HTML
- * as one text node.
+ * Every text that a visitor reads, in one language. Each function returns one whole sentence, so it is one text node in
+ * the HTML.
  */
 export type Texts = {
   recommendation: (name: string) => string;

@@ -27,7 +27,7 @@ const Generator = ({ user }: { user: User }) => {
   const [token, setToken] = useState<Token | null>(null);
   const [link, setLink] = useState<GeneratedLink | null>(null);
   const platforms = useActivePlatforms(user.id);
-  // The token that is shown stands in the page's address, and nothing else does.
+  // The shown token is in the page's URL, and nothing else is.
   const show = (next: Token | null) => {
     setToken(next);
     if (next !== null) setQuery({ mint: next.contractAddress }, { replace: true });

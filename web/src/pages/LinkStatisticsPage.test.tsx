@@ -52,7 +52,7 @@ describe('the page of one link', () => {
         '1,100 people · 100 repeats · 7 robots',
     );
     const row = card.getByRole('row', { name: /^Nov 21, 2026/ });
-    // People and repeats are the number; robots stand beside it.
+    // People and repeats are the number; robots are shown separately.
     expect(row.textContent).toContain('1,2001,100 people · 100 repeats · 7 robots');
     expect(card.getByText(/^3 duplicates rejected\. Nothing waiting\. .*: no difference\.$/)).toBeTruthy();
     expect(card.getByRole('heading', { name: 'What this proves, and what it can’t' })).toBeTruthy();

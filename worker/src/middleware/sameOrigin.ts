@@ -8,8 +8,8 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 const LINK_HOST_CALLS = new Set(['/api/track-click', '/api/track-view', '/api/report']);
 
 /**
- * Unsafe methods need evidence that one of our own pages sent them: an `Origin` of ours, or, if there is none,
- * `Sec-Fetch-Site: same-origin`. Everything else is 403 `foreign_origin`.
+ * Unsafe methods need evidence that one of our own pages sent them: our `Origin`, or, without one, `Sec-Fetch-Site:
+ * same-origin`. Everything else is 403 `foreign_origin`.
  */
 export const sameOrigin = () =>
   createMiddleware<AppEnv>(async function sameOrigin(c, next) {

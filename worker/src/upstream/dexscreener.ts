@@ -29,7 +29,7 @@ const pair = z.object({
   info: z.nullish(z.object({ imageUrl: z.nullish(z.string()) })),
 });
 
-/** `/token-pairs/v1` answers the bare list; `/latest/dex/tokens` wraps it, with null for none. */
+/** `/token-pairs/v1` returns the bare list; `/latest/dex/tokens` wraps it, with null for none. */
 const answer = z.union([z.array(pair), z.object({ pairs: z.nullable(z.array(pair)) })]);
 
 type Pair = z.output<typeof pair>;

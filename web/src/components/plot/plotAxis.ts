@@ -25,7 +25,7 @@ export const labelWidth = (plot: uPlot, labels: readonly (string | null)[]): num
 export const labelRoom = (plot: uPlot, labels: readonly (string | null)[], widestBelow: number): number =>
   Math.max(labelWidth(plot, labels) + LABEL_GAP, Math.ceil(widestBelow / 2));
 
-/** The first position whose label below the plot does not stand out at the left, where nothing is drawn any more. */
+/** The first position whose label below the plot does not overflow on the left, where nothing is drawn. */
 export const firstLabelled = (
   plot: uPlot,
   { min, max, widest }: { min: number; max: number; widest: number },

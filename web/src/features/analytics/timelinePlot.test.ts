@@ -18,7 +18,7 @@ it.each(RANGES)('every label of %s is seen in full, whatever the hour and the wi
       }));
       const element = document.createElement('div');
       const plot = createTimelinePlot(element, { timeline: { ...shown, buckets }, onPoint: () => {} });
-      // uPlot draws when whoever made it is done.
+      // uPlot draws after the current task.
       await Promise.resolve();
       expect(labels.length).toBeGreaterThan(2);
       expect(labels.filter(({ left, right }) => left < 0 || right > width)).toEqual([]);

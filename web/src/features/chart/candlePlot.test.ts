@@ -15,7 +15,7 @@ it.each([1, 3, 24, 97, 98, 99, 100])('every label of %i candles is seen in full'
     const labels = readCanvas();
     const element = document.createElement('div');
     const plot = createCandlePlot(element, { candles, interval: '1d', onPoint: () => {} });
-    // uPlot draws when whoever made it is done.
+    // uPlot draws after the current task.
     await Promise.resolve();
     expect(labels.length).toBeGreaterThan(1);
     expect(labels.filter(({ left, right }) => left < 0 || right > width)).toEqual([]);

@@ -25,7 +25,7 @@ const tokenInPost = ({ symbol, name, contractAddress }: Link['token']): string =
   return symbol ?? (name === null ? shortAddress(contractAddress) : cut(name));
 };
 
-/** The posts that a promoter can start from. No platform is named: `pump.fun` would become a link of its own. */
+/** The posts that a promoter can start from. No platform is named: `pump.fun` would become a link itself. */
 export const postTexts = (link: Link): Record<PostId, string> => {
   const token = tokenInPost(link.token);
   return {

@@ -23,8 +23,8 @@ export const AuthenticationRequired = () => {
     window.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
   }, [isSudden]);
-  // The sign-in page sends a connected wallet back here, so choosing another way lets this one go. The guard of this
-  // page then leads to the profile: whoever clicked is taken on from there.
+  // The sign-in page sends a connected wallet back here, so choosing another way disconnects this one. The guard of
+  // this page then redirects to the profile, where the user continues.
   const goToSignIn = async (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();

@@ -17,7 +17,7 @@ const PlatformsPanel = lazy(() =>
 
 type TabId = 'overview' | 'platforms';
 
-/** Overview and Platforms; which of them is open stands in the address. */
+/** Overview and Platforms; the URL says which of them is open. */
 export const DashboardTabs = ({ user }: { user: User }) => {
   const [query, setQuery] = useSearchParams();
   const platformsTab = useRef<HTMLButtonElement>(null);

@@ -8,7 +8,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../test/client.ts';
 import { sha256Hex } from '../../lib/crypto.ts';
 
-/** Tables that no row of leads to a person. What they hold of one for a time stands in docs/privacy.md. */
+/** Tables that no row of leads to a person. docs/privacy.md says which personal data they hold for a time. */
 const OF_NOBODY = [
   'blocked_identities',
   'dead_letters',

@@ -114,8 +114,8 @@ export const openLanding = async (ctx: Ctx, path: LandingPath): Promise<OpenedLa
 };
 
 /**
- * Whether the link at a path must not be shown any more: paused, blocked, or its promoter's account is deleted. False
- * if that cannot be determined.
+ * Whether the link at a path must no longer be shown: paused, blocked, or its promoter's account is deleted. False if
+ * that cannot be determined.
  */
 export const isLandingGone = async (ctx: Ctx, path: LandingPath): Promise<boolean> => {
   const address = landingAddress(path);

@@ -106,7 +106,10 @@ export const makeRoom = async (
   return true;
 };
 
-/** Stores a report unless there is one with its id, or a limit is reached. One statement: many at once pass no limit. */
+/**
+ * Stores a report unless there is one with its id, or a limit is reached. One statement, so concurrent ones cannot
+ * exceed a limit.
+ */
 export const insertReport = async (env: Env, subject: ReportSubject, report: NewReport): Promise<boolean> => {
   const { id, reason, detail, visitor, network, createdAt } = report;
   const [columns, values] =

@@ -126,11 +126,11 @@ describe('Solana Actions', () => {
   it.each<[string, string, string, unknown, number]>([
     ['a link that is not there', 'GET', '/api/actions/token/no-such-link', undefined, 404],
     ['a path without a mint', 'GET', '/api/actions/r/ada/nonsense', undefined, 404],
-    ['a press on no link', 'POST', '/api/actions/token/no-such-link?platform=jupiter', { account }, 404],
-    ['a press of no platform’s button', 'POST', `${ofAda}?platform=nonsense`, { account }, 400],
-    ['a press of no button', 'POST', ofAda, { account }, 400],
-    ['a press without a wallet', 'POST', `${ofAda}?platform=jupiter`, {}, 400],
-    ['a press of a wallet that is none', 'POST', `${ofAda}?platform=jupiter`, { account: 'short' }, 400],
+    ['a click on no link', 'POST', '/api/actions/token/no-such-link?platform=jupiter', { account }, 404],
+    ['a click on an unknown platform’s button', 'POST', `${ofAda}?platform=nonsense`, { account }, 400],
+    ['a click on no button', 'POST', ofAda, { account }, 400],
+    ['a click without a wallet', 'POST', `${ofAda}?platform=jupiter`, {}, 400],
+    ['a click with an invalid wallet', 'POST', `${ofAda}?platform=jupiter`, { account: 'short' }, 400],
     ['a body without end', 'POST', `${ofAda}?platform=jupiter`, { account: 'x'.repeat(20_000) }, 413],
   ])('%s gets a message that says what is wrong', async (_name, method, path, body, status) => {
     const response = await send(method, path, body);
@@ -139,7 +139,7 @@ describe('Solana Actions', () => {
     expect(await response.json()).toMatchObject({ message: expect.stringMatching(/\w/) });
   });
 
-  it('without a link between the two it is the token’s own, and nothing of the promoter stands in it', async () => {
+  it('without a link between the two it is the token’s own, and contains nothing of the promoter', async () => {
     playMarket({ [MINT]: BONK, [OTHER_MINT]: { ...BONK, symbol: 'TWO' } });
     const { username, promoter } = await newPromoterWithLink();
     const path = `/api/actions/r/${username}/${OTHER_MINT}`;
@@ -150,12 +150,12 @@ describe('Solana Actions', () => {
       icon: expect.stringContaining(`${ORIGIN}/og/${OTHER_MINT}-`),
       title: '@SolTrade thinks you should ape TWO',
     });
-    const pressed = {
+    const clicked = {
       type: 'external-link',
       externalLink: `https://jup.ag/swap/SOL-${OTHER_MINT}?referrer=soltrade`,
     };
     for (const href of [action.links.actions[1]?.href ?? '', `${path}?platform=jupiter`]) {
-      expect(await (await send('POST', href, { account })).json()).toEqual(pressed);
+      expect(await (await send('POST', href, { account })).json()).toEqual(clicked);
     }
     expect(await countsOf(promoter)).toMatchObject({ clickCount: 0, robots: 0 });
   });

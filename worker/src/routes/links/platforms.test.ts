@@ -111,7 +111,7 @@ describe('§3.platform.fields §7.platforms-connect §7.platforms platform conne
   });
 });
 
-/** The promoter's URL of a platform in a link, as a look-up answers it now. */
+/** The promoter's URL of a platform in a link, as a look-up returns it now. */
 const urlIn = async (identifier: string, platform: string) => {
   const response = await call('GET', `/api/token/${identifier}`);
   const { link } = await response.json<{ link: { platformLinks: Record<string, string> } }>();

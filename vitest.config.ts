@@ -3,10 +3,16 @@ import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
 import { workerConfig, writeConfig } from './dev/localConfig.ts';
 import { ROOT } from './dev/root.ts';
+import { specItems } from './dev/spec/specItems.ts';
 import { exampleVariables } from './dev/variables.ts';
 
-/** A busy machine is slow, not wrong. */
-const patience = { testTimeout: 20_000, hookTimeout: 60_000 };
+const shared = {
+  // A busy machine is slow, not wrong.
+  testTimeout: 20_000,
+  hookTimeout: 60_000,
+  // A test with another tag does not run.
+  tags: specItems().map(({ id, fact }) => ({ name: id, description: fact })),
+};
 
 export default defineConfig({
   test: {
@@ -15,14 +21,14 @@ export default defineConfig({
     projects: [
       {
         test: {
-          ...patience,
+          ...shared,
           name: 'schema',
           root: './schema',
           environment: 'node',
           include: ['src/**/*.test.ts'],
         },
       },
-      { test: { ...patience, name: 'dev', environment: 'node', include: ['dev/**/*.test.ts'] } },
+      { test: { ...shared, name: 'dev', environment: 'node', include: ['dev/**/*.test.ts'] } },
       {
         plugins: [
           cloudflareTest(async () => ({
@@ -38,7 +44,7 @@ export default defineConfig({
           })),
         ],
         test: {
-          ...patience,
+          ...shared,
           name: 'worker',
           root: './worker',
           // A log line of another request's context is sent to the runner with the next message of the test's own, and
@@ -51,7 +57,7 @@ export default defineConfig({
           globalSetup: [join(ROOT, 'dev/buildLanding.ts')],
         },
       },
-      { extends: './web/vite.config.ts', test: { ...patience, name: 'web', root: './web' } },
+      { extends: './web/vite.config.ts', test: { ...shared, name: 'web', root: './web' } },
     ],
   },
 });

@@ -17,7 +17,7 @@ const textOf = (folder: string): string =>
     .join('\n');
 
 // That the production build does not, dev/deploy/deploy.test.ts shows on what it deployed.
-test('§2 The sandbox: the local build carries the sandbox wallet, asks for no https, and leaves landing pages’ texts out', async () => {
+test('The sandbox: the local build carries the sandbox wallet, asks for no https, and leaves landing pages’ texts out', async () => {
   await runTool({
     command: toolCommand('vite', 'build', '-c', join(ROOT, 'web/vite.config.ts')),
     environment: {

@@ -11,7 +11,7 @@ const read = (path: string): Record<string, unknown> => parse(readFileSync(join(
 const worker = read('wrangler.toml');
 const pages = read('web/wrangler.toml');
 
-test('§4 Rate limits: wrangler.toml holds the numbers of limits.ts', () => {
+test('Rate limits: wrangler.toml holds the numbers of limits.ts', () => {
   const limits = {
     RATE_SIGN_IN: RATE_PER_MINUTE.signIn,
     RATE_WRITE: RATE_PER_MINUTE.write,
@@ -35,7 +35,7 @@ test('Worker and Pages agree on the origins, the service and the compatibility d
   expect(pages.compatibility_date).toBe(worker.compatibility_date);
 });
 
-test('§1 Configuration: every variable stands in the example and in production, as value or secret', () => {
+test('Configuration: every variable stands in the example and in production, as value or secret', () => {
   const { required } = worker.secrets as { required: string[] };
   const optional = ['OPS_TOKEN'];
   expect(Object.keys(exampleVariables()).toSorted()).toEqual(VARIABLE_NAMES.toSorted());

@@ -13,7 +13,7 @@ const secrets = {
   OPS_TOKEN: 'z'.repeat(32),
 };
 
-test('§2 Running it: the example runs on port 8788 with the sandbox on 8790', () => {
+test('Running it: the example runs on port 8788 with the sandbox on 8790', () => {
   const settings = settingsFrom(given, {});
   expect(settings).toMatchObject({
     port: 8788,
@@ -24,7 +24,7 @@ test('§2 Running it: the example runs on port 8788 with the sandbox on 8790', (
   expect(settings.home).toMatch(/\/\.wrangler$/);
 });
 
-test('§2 Running it: PORT moves the product and both origins', () => {
+test('Running it: PORT moves the product and both origins', () => {
   const { port, url, variables } = settingsFrom(given, { PORT: '9000' });
   expect({ port, url }).toEqual({ port: 9000, url: 'http://localhost:9000' });
   expect(variables).toMatchObject({
@@ -53,7 +53,7 @@ test('without PORT the product listens where PUBLIC_ORIGIN says', () => {
   expect(settingsFrom({ ...given, PUBLIC_ORIGIN: 'http://localhost:4000' }, {}).port).toBe(4000);
 });
 
-test('§1 Configuration: a malformed or missing variable is named in one line', () => {
+test('Configuration: a malformed or missing variable is named in one line', () => {
   expect(() => settingsFrom({ ...given, VISITOR_SALT: 'short' }, {})).toThrow(
     /^\.dev\.vars: VISITOR_SALT [^\n]+$/,
   );
@@ -63,7 +63,7 @@ test('§1 Configuration: a malformed or missing variable is named in one line', 
   );
 });
 
-describe('§1 Configuration: what others can reach', () => {
+describe('Configuration: what others can reach', () => {
   const reachable = [
     { PUBLIC_ORIGIN: 'https://demo.example', LINK_ORIGIN: 'https://demo.example' },
     { PUBLIC_ORIGIN: 'http://localhost:8788', LINK_ORIGIN: 'https://demo.example' },

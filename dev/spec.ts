@@ -1,5 +1,5 @@
 // `npm run spec`: which items of docs/spec no test holds; `-- 5.profile-form` shows who holds some, `-- --check`
-// fails on an id that is none.
+// fails on a tag that is none of theirs.
 import { parseArgs } from 'node:util';
 import { LaunchError } from './launchError.ts';
 import { type SpecItem, specItems } from './spec/specItems.ts';
@@ -40,7 +40,7 @@ const main = (): void => {
   if (prefix) showItems(held.filter(({ id }) => id.startsWith(prefix)));
   else showGaps(held);
   for (const mention of unknown)
-    console.error(`${place(mention)} names §${mention.id}, which docs/spec does not have`);
+    console.error(`${place(mention)} names ${mention.id}, which docs/spec does not have`);
   if (values.check && unknown.length > 0) process.exitCode = 1;
 };
 

@@ -14,9 +14,9 @@ import { expect, test } from './test.ts';
 const VISITORS = 8;
 const ACKNOWLEDGED_BEFORE_CRASH = 150;
 
-test('§8 Clicks: no acknowledged click is lost by kill -9, and a replay adds none; §2.landing.loading without its cache a page gets its figures late, in their place', async ({
-  newVisitor,
-}) => {
+test('Clicks: no acknowledged click is lost by kill -9, and a replay adds none; without its cache a page gets its figures late, in their place', {
+  tag: '@2.landing.loading',
+}, async ({ newVisitor }) => {
   test.setTimeout(180_000);
   const run = runEnvironment('crash');
   const { baseUrl } = run;

@@ -21,11 +21,10 @@ const problem = (code: string, status: number) => ({
   body: JSON.stringify({ type: 'about:blank', title: code, status, detail: code, code, requestId: 'e2e' }),
 });
 
-test.describe('§2 Quick Actions', () => {
-  test('§2.dashboard.quick-actions-generate §2.dashboard.quick-actions-connect link onwards', async ({
-    page,
-    api,
-  }) => {
+test.describe('Quick Actions', () => {
+  test('link onwards', {
+    tag: ['@2.dashboard.quick-actions-generate', '@2.dashboard.quick-actions-connect'],
+  }, async ({ page, api }) => {
     await signedInPromoter(page, api);
     await page.goto('/dashboard');
     await page.getByRole('button', { name: 'Connect Platforms' }).click();
@@ -40,7 +39,7 @@ test.describe('§2 Quick Actions', () => {
     await expect(page).toHaveURL('/dashboard');
   });
 
-  test('§2.dashboard.quick-actions-analytics scrolls to the analytics and focuses them', async ({
+  test('scrolls to the analytics and focuses them', { tag: '@2.dashboard.quick-actions-analytics' }, async ({
     page,
     api,
   }) => {
@@ -55,10 +54,9 @@ test.describe('§2 Quick Actions', () => {
     await expect.poll(async () => (await panel.boundingBox())?.y ?? 0).toBeGreaterThanOrEqual(64);
   });
 
-  test('§2.dashboard.quick-actions-export downloads what the dashboard shows, once on a double click', async ({
-    page,
-    api,
-  }) => {
+  test('downloads what the dashboard shows, once on a double click', {
+    tag: '@2.dashboard.quick-actions-export',
+  }, async ({ page, api }) => {
     const promoter = await makeRichPromoter(api);
     const [name = '', value = ''] = promoter.cookie.split('=');
     await page.context().addCookies([{ name, value, url: api.baseUrl }]);
@@ -97,7 +95,7 @@ test.describe('§2 Quick Actions', () => {
   test.describe('a failure', () => {
     test.use({ provokedLines: [SERVER_ERROR] });
 
-    test('§2.dashboard.quick-actions-export is shown', async ({ page, api }) => {
+    test('is shown', { tag: '@2.dashboard.quick-actions-export' }, async ({ page, api }) => {
       await signedInPromoter(page, api);
       await page.route('**/api/export/*', (route) => route.fulfill(problem('unavailable', 503)));
       await page.goto('/dashboard');
@@ -112,7 +110,7 @@ test.describe('§2 Quick Actions', () => {
   });
 });
 
-test('§9.top-links the five most clicked links, by clicks', async ({ page, api, fixtures }) => {
+test('the five most clicked links, by clicks', { tag: '@9.top-links' }, async ({ page, api, fixtures }) => {
   const [name = '', value = ''] = fixtures.promoter.cookie.split('=');
   await page.context().addCookies([{ name, value, url: api.baseUrl }]);
   await expect(async () => {
@@ -124,11 +122,10 @@ test('§9.top-links the five most clicked links, by clicks', async ({ page, api,
   }).toPass({ timeout: 30_000 });
 });
 
-test.describe('§2.dashboard.platforms the Platforms tab', () => {
-  test('§8.platform.connected §4.platform.active connecting, switching off and on, disconnecting', async ({
-    page,
-    api,
-  }) => {
+test.describe('the Platforms tab', { tag: '@2.dashboard.platforms' }, () => {
+  test('connecting, switching off and on, disconnecting', {
+    tag: ['@8.platform.connected', '@4.platform.active'],
+  }, async ({ page, api }) => {
     await signedInPromoter(page, api);
     await page.goto('/dashboard?tab=platforms');
     await connectPlatform(page, { platform: 'pump.fun', label: 'Referral Code', credential: 'my-code' });
@@ -177,10 +174,9 @@ test.describe('§2.dashboard.platforms the Platforms tab', () => {
   test.describe('failures', () => {
     test.use({ provokedLines: [SERVER_ERROR] });
 
-    test('§8.platform.connection-failed §8.platform.disconnection-failed keep things as they are', async ({
-      page,
-      api,
-    }) => {
+    test('keep things as they are', {
+      tag: ['@8.platform.connection-failed', '@8.platform.disconnection-failed'],
+    }, async ({ page, api }) => {
       await signedInPromoter(page, api);
       await page.route('**/api/platforms/**', (route) =>
         route.request().method() === 'GET' ? route.continue() : route.fulfill(problem('internal', 500)),
@@ -203,7 +199,7 @@ test.describe('§2.dashboard.platforms the Platforms tab', () => {
   });
 });
 
-test.describe('§2 numbers that do not come', () => {
+test.describe('numbers that do not come', () => {
   test.use({ provokedLines: [SERVER_ERROR] });
 
   test('every card says so and brings them on another try', async ({ page, api }) => {
@@ -251,7 +247,7 @@ test.describe('without a network', () => {
 });
 
 // React itself writes a caught error to the console, so this one test does not watch it.
-bareTest('§2.dashboard.error-screen the generic error screen', async ({ page }) => {
+bareTest('the generic error screen', { tag: '@2.dashboard.error-screen' }, async ({ page }) => {
   const { baseUrl } = runEnvironment('browser');
   const { cookie } = await signInByApi({ baseUrl, origin: baseUrl });
   const [name = '', value = ''] = cookie.split('=');
@@ -274,7 +270,7 @@ bareTest('§2.dashboard.error-screen the generic error screen', async ({ page })
   await expect(page.getByRole('heading', { name: 'Quick Actions' })).toBeVisible();
 });
 
-test('§2.dashboard.tabs the table and the cards hold on a phone, with huge numbers', async ({
+test('the table and the cards hold on a phone, with huge numbers', { tag: '@2.dashboard.tabs' }, async ({
   page,
   api,
 }) => {

@@ -48,7 +48,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('§1 A link host of its own serves links and clicks, and redirects the rest to the app', async () => {
+test('A link host of its own serves links and clicks, and redirects the rest to the app', async () => {
   const api = { baseUrl: appOrigin, origin: appOrigin };
   const promoter = await signInByApi(api);
   const link = await generateByApi(api, promoter, tokenUp().mint);
@@ -71,7 +71,7 @@ test('§1 A link host of its own serves links and clicks, and redirects the rest
   }
 });
 
-test('decisions §6 a platform that is reported closed to trading comes last, the promoter’s own too', async () => {
+test('a platform that is reported closed to trading comes last, the promoter’s own too', async () => {
   const api = { baseUrl: appOrigin, origin: appOrigin };
   const link = await generateByApi(api, await signInByApi(api), tokenUp().mint);
   const html = await (await fetch(link.url)).text();
@@ -84,7 +84,7 @@ test('decisions §6 a platform that is reported closed to trading comes last, th
   expect(html.split('>Reportedly closed to trading<')).toHaveLength(3);
 });
 
-test('§1 No absolute URL comes from the Host of the request', async () => {
+test('No absolute URL comes from the Host of the request', async () => {
   const page = await getAs('evil.example', `/${tokenUp().mint}`);
   expect(page).toContain(`<link rel="canonical" href="${linkOrigin}/`);
   expect(page).not.toContain('evil.example');
@@ -107,7 +107,7 @@ const upstreamCalls = async (method: 'GET' | 'DELETE' = 'GET'): Promise<Record<s
   return (await jsonOf<{ counts: Record<string, number> }>(await fetch(url, { method }))).counts;
 };
 
-test('§5 After 2,000 visits to mints that nobody knows from one address, charts, tokens and links work for all others', async () => {
+test('After 2,000 visits to mints that nobody knows from one address, charts, tokens and links work for all others', async () => {
   test.setTimeout(240_000);
   const headers = { 'cf-connecting-ip': '2001:db8:1:2::7', 'user-agent': PERSON_AGENT };
   const newMint = () => base58.encode(crypto.getRandomValues(new Uint8Array(32)));

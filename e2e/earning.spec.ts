@@ -9,7 +9,7 @@ const api = { baseUrl, origin: baseUrl };
 
 type Connection = { id: string; platformName: string };
 
-test('decisions §6 the order of a promoter’s platforms, a disconnection and its undo are on posted pages', async () => {
+test('the order of a promoter’s platforms, a disconnection and its undo are on posted pages', async () => {
   const promoter = await signInByApi(api);
   const { userId, cookie } = promoter;
   const link = await generateByApi(api, promoter, tokenUp().mint);

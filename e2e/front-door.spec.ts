@@ -6,7 +6,7 @@ import { expect, test } from './test.ts';
 const { baseUrl } = runEnvironment('browser');
 const api = { baseUrl, origin: baseUrl };
 
-test('§2 Routes: every page of the app answers 200 with the app and its policy', async ({ request }) => {
+test('Routes: every page of the app answers 200 with the app and its policy', async ({ request }) => {
   for (const path of [
     '/',
     '/login',
@@ -25,7 +25,7 @@ test('§2 Routes: every page of the app answers 200 with the app and its policy'
   }
 });
 
-test('§3 Pages mend the hint that says whether a session is here, for sessions from before there was one', async () => {
+test('Pages mend the hint that says whether a session is here, for sessions from before there was one', async () => {
   const { cookie } = await signInByApi(api);
   const hintAt = async (path: string, cookies: string): Promise<string | undefined> => {
     const response = await fetch(baseUrl + path, { headers: { cookie: cookies } });
@@ -52,7 +52,7 @@ test('§3 Pages mend the hint that says whether a session is here, for sessions 
   expect(await hintAt('/robots.txt', cookie)).toBeUndefined();
 });
 
-test('§6 Static files are served as such; one that is missing is 404, never the app', async ({ request }) => {
+test('Static files are served as such; one that is missing is 404, never the app', async ({ request }) => {
   const robots = await request.get('/robots.txt');
   expect(robots.headers()['content-type']).toContain('text/plain');
   const html = await (await request.get('/')).text();
@@ -68,7 +68,7 @@ test('§6 Static files are served as such; one that is missing is 404, never the
   }
 });
 
-test('§6 Any other unknown path is the 404 page with its status', async ({ request }) => {
+test('Any other unknown path is the 404 page with its status', async ({ request }) => {
   for (const path of ['/no-such-page', '/Dashboard', '/dashboard/more', '/_worker.js', '/index']) {
     const response = await request.get(path);
     expect([path, response.status()]).toEqual([path, 404]);
@@ -103,7 +103,7 @@ test('A path with an empty segment is nobody’s: 404, as a page or as a problem
   expect(await (await request.get(`${baseUrl}/api//health`)).json()).toMatchObject({ code: 'not_found' });
 });
 
-test('§4 Pages answer GET and HEAD only', async ({ request }) => {
+test('Pages answer GET and HEAD only', async ({ request }) => {
   for (const path of ['/', '/dashboard', '/robots.txt']) {
     const response = await request.post(path);
     expect([path, response.status()]).toEqual([path, 405]);
@@ -111,7 +111,7 @@ test('§4 Pages answer GET and HEAD only', async ({ request }) => {
   expect((await request.head('/dashboard')).status()).toBe(200);
 });
 
-test('§9 no response may be framed, whichever part of the product sends it, and http does not upgrade to https', async ({
+test('no response may be framed, whichever part of the product sends it, and http does not upgrade to https', async ({
   request,
 }) => {
   for (const [method, path, status] of [
@@ -137,7 +137,7 @@ test('§9 no response may be framed, whichever part of the product sends it, and
   }
 });
 
-test('§6 Nobody is shown recommending what they did not link, until they link it', async ({ request }) => {
+test('Nobody is shown recommending what they did not link, until they link it', async ({ request }) => {
   const promoter = await signInByApi(api);
   const { userId, cookie } = promoter;
   const username = `ada_${crypto.randomUUID().slice(0, 8)}`;

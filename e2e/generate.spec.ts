@@ -48,12 +48,12 @@ test.beforeEach(async ({ page, api }) => {
   await signedInPromoter(page, api);
 });
 
-test.describe('§8 upstreams that fail', () => {
+test.describe('upstreams that fail', () => {
   test.use({ provokedLines: [failedLoad(502)] });
 
-  test('§8.token.not-found §4.chart.error §8.chart.failed a market that is down is told apart, for the token and for its chart, and the next try works', async ({
-    page,
-  }) => {
+  test('a market that is down is told apart, for the token and for its chart, and the next try works', {
+    tag: ['@8.token.not-found', '@4.chart.error', '@8.chart.failed'],
+  }, async ({ page }) => {
     const mint = mintOf('dead-pair-first');
     await page.goto('/generate');
     await withFaults(
@@ -84,10 +84,17 @@ test.describe('§8 upstreams that fail', () => {
   });
 });
 
-test.describe('§2.generate.chart the price chart', () => {
-  test('§4.chart.ready §4.chart.loading §9.chart.height §9.chart.candles §9.chart.volume §4.chart.intervals from its code to its candles, crosshair, intervals, theme and widths', async ({
-    page,
-  }) => {
+test.describe('the price chart', { tag: '@2.generate.chart' }, () => {
+  test('from its code to its candles, crosshair, intervals, theme and widths', {
+    tag: [
+      '@4.chart.ready',
+      '@4.chart.loading',
+      '@9.chart.height',
+      '@9.chart.candles',
+      '@9.chart.volume',
+      '@4.chart.intervals',
+    ],
+  }, async ({ page }) => {
     const scripts: string[] = [];
     page.on('request', (request) => scripts.push(request.url()));
     await watchLabels(page);
@@ -180,7 +187,7 @@ test.describe('§2.generate.chart the price chart', () => {
   });
 });
 
-test.describe('§4.chart.ready on a phone', () => {
+test.describe('on a phone', { tag: '@4.chart.ready' }, () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
   test('a finger that slides moves the crosshair', async ({ page, context }) => {
@@ -207,15 +214,20 @@ test.describe('§4.chart.ready on a phone', () => {
   });
 });
 
-test.describe('§4 the link', () => {
+test.describe('the link', () => {
   const result = (page: Page) => page.getByRole('region', { name: 'Your Universal Link' });
   const urlOf = async (page: Page) =>
     (await result(page).getByRole('link', { name: 'Open Link' }).getAttribute('href')) ?? '';
 
-  test('§4.generate.flow §4.generate.success §8.link.generated §8.link.copied §8.link.copy-failed made once on a double click, copied, shared and drawn as a QR code', async ({
-    page,
-    context,
-  }) => {
+  test('made once on a double click, copied, shared and drawn as a QR code', {
+    tag: [
+      '@4.generate.flow',
+      '@4.generate.success',
+      '@8.link.generated',
+      '@8.link.copied',
+      '@8.link.copy-failed',
+    ],
+  }, async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.addInitScript(() => {
       const shared: ShareData[] = [];

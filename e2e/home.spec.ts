@@ -1,7 +1,10 @@
 import { signInWithSandboxWallet } from './promoter.ts';
 import { expect, test } from './test.ts';
 
-test('§2.home.hero Home is drawn before any script runs, and only Home', async ({ newVisitor, request }) => {
+test('Home is drawn before any script runs, and only Home', { tag: '@2.home.hero' }, async ({
+  newVisitor,
+  request,
+}) => {
   const visitor = await newVisitor({ javaScriptEnabled: false });
   await visitor.goto('/');
   await expect(visitor.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/profile');
@@ -17,7 +20,9 @@ test('§2.home.hero Home is drawn before any script runs, and only Home', async 
 });
 
 for (const theme of ['dark', 'light'] as const) {
-  test(`§2.home.stats nothing on Home moves while its figures arrive (${theme})`, async ({ page }) => {
+  test(`nothing on Home moves while its figures arrive (${theme})`, { tag: '@2.home.stats' }, async ({
+    page,
+  }) => {
     await page.addInitScript((value) => {
       localStorage.setItem('theme', value);
       const moved: string[] = [];

@@ -138,7 +138,7 @@ test.describe('what opens takes the focus, keeps it and gives it back', () => {
   });
 });
 
-test('§2.dashboard.tabs arrow keys, Home and End move between the two tabs', async ({
+test('arrow keys, Home and End move between the two tabs', { tag: '@2.dashboard.tabs' }, async ({
   page,
   fixtures,
   api,

@@ -71,7 +71,7 @@ test.describe('on a phone', () => {
     expect(await shiftsOf(page)).toEqual([]);
   });
 
-  test('§8 a view is counted once for each page that is seen', async ({ page, promoted }) => {
+  test('a view is counted once for each page that is seen', async ({ page, promoted }) => {
     const views: Request[] = [];
     page.on('request', (request) => {
       if (isPost(request, '/api/track-view')) views.push(request);

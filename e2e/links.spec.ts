@@ -38,7 +38,10 @@ test('is guarded like the dashboard', async ({ page }) => {
   await expect(page).toHaveURL('/profile');
 });
 
-test('§2.dashboard.recent-links the way from the recent links to all of them', async ({ page, api }) => {
+test('the way from the recent links to all of them', { tag: '@2.dashboard.recent-links' }, async ({
+  page,
+  api,
+}) => {
   const promoter = await signedInPromoter(page, api);
   for (const kind of ['up', 'down', 'flat', 'curve'] as const) await makeLink(api, promoter, { kind });
   await page.goto('/dashboard');
@@ -81,7 +84,11 @@ test('newest first, or most clicked, page by page', async ({ page, api }) => {
   await expect(list(page).getByRole('listitem').first().getByText('1 click', { exact: true })).toBeVisible();
 });
 
-test('§4.link.badge a paused link is off the web until it is resumed', async ({ page, api, newVisitor }) => {
+test('a paused link is off the web until it is resumed', { tag: '@4.link.badge' }, async ({
+  page,
+  api,
+  newVisitor,
+}) => {
   const promoter = await signedInPromoter(page, api);
   const { url } = await makeLink(api, promoter, { kind: 'up' });
   const visitor = await newVisitor();
@@ -139,11 +146,9 @@ test('an identifier: refused beside its field where it is taken, then changed', 
   expect((await visitor.goto(devUrl))?.status()).toBe(404);
 });
 
-test('§8.link.copied §8.link.copy-failed each link can be copied, with a field where that is refused', async ({
-  page,
-  api,
-  context,
-}) => {
+test('each link can be copied, with a field where that is refused', {
+  tag: ['@8.link.copied', '@8.link.copy-failed'],
+}, async ({ page, api, context }) => {
   const promoter = await signedInPromoter(page, api);
   const { url } = await makeLink(api, promoter, { kind: 'up' });
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);

@@ -4,7 +4,7 @@ import { test } from './fixtureTest.ts';
 import { mintOf } from './richPromoter.ts';
 import { expect } from './test.ts';
 
-test('§9 a wallet borrows no well-known name, and its link says that nobody is proved', async ({ api }) => {
+test('a wallet borrows no well-known name, and its link says that nobody is proved', async ({ api }) => {
   const promoter = await signInByApi(api);
   const { userId, cookie } = promoter;
   const rename = (username: string) =>

@@ -53,7 +53,7 @@ const times = <T>(count: number, make: (index: number) => Promise<T>): Promise<T
 
 const persons = (classes: readonly string[]): number => classes.filter((each) => each === 'person').length;
 
-test('§8 sixty browsers of one address are ten people, with a page token and without', async () => {
+test('sixty browsers of one address are ten people, with a page token and without', async () => {
   const { link, counts } = await newLink();
   const address = '203.0.113.7';
   const clicks = await times(60, async (index) => {
@@ -72,7 +72,7 @@ test('§8 sixty browsers of one address are ten people, with a page token and wi
   await expect.poll(counts).toMatchObject({ clickCount: 61, persons: 11, repeats: 50, robots: 0 });
 });
 
-test('§8 thirty addresses of one IPv6 network are one address', async () => {
+test('thirty addresses of one IPv6 network are one address', async () => {
   const { link } = await newLink();
   const prefix = '2001:db8:7:8';
   const same = (kind: 'click' | 'view') =>
@@ -85,7 +85,7 @@ test('§8 thirty addresses of one IPv6 network are one address', async () => {
   expect(persons(others)).toBe(9);
 });
 
-test('§8 clicks on Actions, which any page can send, add nothing to the number', async () => {
+test('clicks on Actions, which any page can send, add nothing to the number', async () => {
   const { link, counts } = await newLink();
   const { pathname } = new URL(link.url);
   const account = 'DezXAZ8z7PnrnRJjz3wXBoRgixCa6xjnB7YaB1pPB263';

@@ -64,7 +64,7 @@ const statusesOf = (
 };
 
 for (const manner of MANNERS) {
-  test(`§4 A refusal comes immediately, and so does every other answer: a body that is ${manner}`, async () => {
+  test(`A refusal comes immediately, and so does every other answer: a body that is ${manner}`, async () => {
     // A trickle has no size.
     const sizes = manner === 'trickling' ? [2] : SIZES;
     for (const size of sizes) {
@@ -80,7 +80,7 @@ for (const manner of MANNERS) {
   });
 }
 
-test('§4 A refusal comes amid a hundred megabytes, and past all patience', async () => {
+test('A refusal comes amid a hundred megabytes, and past all patience', async () => {
   const body = Buffer.alloc(100_000_000, ' ');
   const send = async (path: string, manner: Manner = 'whole') =>
     (await rawRequest(baseUrl, { method: 'POST', path, headers: own, body, manner })).status;
@@ -90,7 +90,7 @@ test('§4 A refusal comes amid a hundred megabytes, and past all patience', asyn
   expect(await send(`/r/ada/${MINT}`)).toBe(404);
 });
 
-test('§4 A call that needs its body does not wait forever: 408', async () => {
+test('A call that needs its body does not wait forever: 408', async () => {
   const { cookie } = await signInByApi({ baseUrl, origin: baseUrl });
   const answers = await Promise.all(
     (['stalled', 'trickling'] as const).map((manner) =>
@@ -105,7 +105,7 @@ test('§4 A call that needs its body does not wait forever: 408', async () => {
   }
 });
 
-test('§4 Too many requests is answered like the rest', async () => {
+test('Too many requests is answered like the rest', async () => {
   const headers = { ...own, 'cf-connecting-ip': '203.0.113.77' };
   const attempt = async (manner: Manner) =>
     (await rawRequest(baseUrl, { method: 'POST', path: '/api/auth', headers, body: bodyOf(200), manner }))

@@ -26,7 +26,7 @@ const send = async (body: object, visitor: { address: string; agent?: string }):
   return { status: response.status, ...(await response.json()) };
 };
 
-test('§9 205 junk reports of one address leave room for an honest one, and for the operator to see it', async () => {
+test('205 junk reports of one address leave room for an honest one, and for the operator to see it', async () => {
   const promoter = await signInByApi(api);
   const { id: linkId } = await generateByApi(api, promoter, tokenUp().mint);
   const junk = { linkId, reason: 'other', detail: 'junk' };
@@ -45,7 +45,7 @@ test('§9 205 junk reports of one address leave room for an honest one, and for 
   expect(mine.map(({ detail }) => detail).toSorted()).toEqual(['It took my coins', 'junk']);
 });
 
-test('§2 a page without a link is reported too, and an address that reports page after page is refused', async () => {
+test('a page without a link is reported too, and an address that reports page after page is refused', async () => {
   const mints = Array.from({ length: 24 }, () => base58.encode(crypto.getRandomValues(new Uint8Array(32))));
   const address = '2001:db8:5::1';
   const answers = await Promise.all(

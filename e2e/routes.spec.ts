@@ -13,10 +13,10 @@ const GUARDED = ['/dashboard', '/generate', '/links'];
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
-test.describe('§2 the pages of the app', () => {
-  test('§2.routes.home §2.routes.login §2.routes.profile §6.visitor.open-pages three of them are open to everyone', async ({
-    page,
-  }) => {
+test.describe('the pages of the app', () => {
+  test('three of them are open to everyone', {
+    tag: ['@2.routes.home', '@2.routes.login', '@2.routes.profile', '@6.visitor.open-pages'],
+  }, async ({ page }) => {
     for (const [path, title] of [
       ['/', /^One link per token/],
       ['/login', 'Create Your Profile'],
@@ -29,11 +29,9 @@ test.describe('§2 the pages of the app', () => {
     }
   });
 
-  test('§2.routes.dashboard §2.routes.generate §2.dashboard.title §2.generate.back are there for who is signed in', async ({
-    page,
-    fixtures,
-    api,
-  }) => {
+  test('are there for who is signed in', {
+    tag: ['@2.routes.dashboard', '@2.routes.generate', '@2.dashboard.title', '@2.generate.back'],
+  }, async ({ page, fixtures, api }) => {
     await beSignedIn(page, fixtures.promoter, api);
     expect((await page.goto('/dashboard'))?.status()).toBe(200);
     await expect(page.getByText('KOL Dashboard', { exact: true })).toBeVisible();
@@ -44,9 +42,9 @@ test.describe('§2 the pages of the app', () => {
     await expect(page).toHaveURL('/dashboard');
   });
 
-  test('§2.routes.guard §6.guard.redirect nobody is sent from the guarded pages to /profile, and back after signing in', async ({
-    page,
-  }) => {
+  test('nobody is sent from the guarded pages to /profile, and back after signing in', {
+    tag: ['@2.routes.guard', '@6.guard.redirect'],
+  }, async ({ page }) => {
     for (const path of GUARDED) {
       await page.goto(path);
       await expect(page).toHaveURL('/profile');
@@ -60,11 +58,9 @@ test.describe('§2 the pages of the app', () => {
     await expect(page.getByRole('heading', { name: 'Connect a Platform' })).toBeVisible();
   });
 
-  test('§2.routes.guard-spinner §4.dashboard.loading §2.generate.spinner while nobody knows, something turns', async ({
-    page,
-    fixtures,
-    api,
-  }) => {
+  test('while nobody knows, something turns', {
+    tag: ['@2.routes.guard-spinner', '@4.dashboard.loading', '@2.generate.spinner'],
+  }, async ({ page, fixtures, api }) => {
     await beSignedIn(page, fixtures.promoter, api);
     for (const path of GUARDED) {
       const held = Promise.withResolvers<void>();
@@ -87,10 +83,9 @@ test.describe('§2 the pages of the app', () => {
       provokedLines: [/^error: Failed to load resource: the server responded with a status of 401 /],
     });
 
-    test('§8.dashboard.auth-required a session that ended on the server is asked for again, and what was typed stays', async ({
-      page,
-      api,
-    }) => {
+    test('a session that ended on the server is asked for again, and what was typed stays', {
+      tag: '@8.dashboard.auth-required',
+    }, async ({ page, api }) => {
       await installWallet(page, { name: 'Phantom' });
       await page.goto('/profile');
       await page.getByRole('button', { name: 'Phantom' }).click();
@@ -130,9 +125,9 @@ test.describe('§2 the pages of the app', () => {
     });
   });
 
-  test('§6.user.guarded §2.routes.login-reference §4.dashboard.auth-required a wallet that has not signed gets in, and meets Authentication Required', async ({
-    page,
-  }) => {
+  test('a wallet that has not signed gets in, and meets Authentication Required', {
+    tag: ['@6.user.guarded', '@2.routes.login-reference', '@4.dashboard.auth-required'],
+  }, async ({ page }) => {
     await installWallet(page, { name: 'Phantom', signature: 'refused' });
     await page.goto('/login');
     await page
@@ -156,11 +151,16 @@ test.describe('§2 the pages of the app', () => {
   });
 });
 
-test.describe('§2 the landing pages', () => {
-  test('§2.routes.token §2.routes.referrer §2.routes.referrer-pump §2.routes.referrer-equals §2.landing.recommender lead to the same link', async ({
-    page,
-    fixtures,
-  }) => {
+test.describe('the landing pages', () => {
+  test('lead to the same link', {
+    tag: [
+      '@2.routes.token',
+      '@2.routes.referrer',
+      '@2.routes.referrer-pump',
+      '@2.routes.referrer-equals',
+      '@2.landing.recommender',
+    ],
+  }, async ({ page, fixtures }) => {
     const { username, links } = fixtures.promoter;
     const link = links.find(({ url }) => url.endsWith(MINT));
     const paths = [
@@ -177,9 +177,9 @@ test.describe('§2 the landing pages', () => {
     }
   });
 
-  test('§2.routes.bare-address §2.routes.any-r §9.referrer-display an address alone, and anything under /r with one', async ({
-    page,
-  }) => {
+  test('an address alone, and anything under /r with one', {
+    tag: ['@2.routes.bare-address', '@2.routes.any-r', '@9.referrer-display'],
+  }, async ({ page }) => {
     for (const path of [`/${MINT}`, `/${MINT}.pump`, `/rocket/launch/${MINT}`]) {
       const answer = await page.goto(path);
       expect([path, answer?.status()]).toEqual([path, 200]);
@@ -188,7 +188,9 @@ test.describe('§2 the landing pages', () => {
     }
   });
 
-  test('§4.landing.fallback §4.landing.not-found §8.link.not-found what names no link', async ({ page }) => {
+  test('what names no link', {
+    tag: ['@4.landing.fallback', '@4.landing.not-found', '@8.link.not-found'],
+  }, async ({ page }) => {
     expect((await page.goto(`/${'0'.repeat(40)}`))?.status()).toBe(200);
     await expect(page.getByText('TOKEN', { exact: true })).toBeVisible();
     for (const path of ['/r', '/r/nobody', '/reef', '/token/no-such-link']) {
@@ -203,7 +205,7 @@ test.describe('§2 the landing pages', () => {
     }
   });
 
-  test('§2.routes.not-found §8.routing.not-found everything else', async ({ page }) => {
+  test('everything else', { tag: ['@2.routes.not-found', '@8.routing.not-found'] }, async ({ page }) => {
     for (const path of ['/no-such-page', '/dashboard/more', `/x/${MINT}`, '/0'.repeat(3)]) {
       const answer = await page.goto(path);
       expect([path, answer?.status()]).toEqual([path, 404]);
@@ -215,14 +217,12 @@ test.describe('§2 the landing pages', () => {
   });
 });
 
-test.describe('§2 the navigation bar', () => {
+test.describe('the navigation bar', () => {
   const PLACES = ['/', '/dashboard', '/generate', '/profile', '/links'];
 
-  test('§2.nav.links §2.nav.wallet-control the places, and a wallet control only without a session', async ({
-    page,
-    fixtures,
-    api,
-  }) => {
+  test('the places, and a wallet control only without a session', {
+    tag: ['@2.nav.links', '@2.nav.wallet-control'],
+  }, async ({ page, fixtures, api }) => {
     await page.goto('/');
     const links = page.getByRole('navigation').getByRole('link');
     expect(await links.evaluateAll((found) => found.map((link) => link.getAttribute('href')))).toEqual(
@@ -236,9 +236,9 @@ test.describe('§2 the navigation bar', () => {
     await expect(page.getByRole('button', { name: 'Connect Wallet' })).toHaveCount(0);
   });
 
-  test('§2.nav.drawer on a narrow screen they are in a drawer, which closes behind a choice', async ({
-    page,
-  }) => {
+  test('on a narrow screen they are in a drawer, which closes behind a choice', {
+    tag: '@2.nav.drawer',
+  }, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/');
     await expect(page.getByRole('link', { name: 'Dashboard', exact: true })).toBeHidden();
@@ -254,9 +254,9 @@ test.describe('§2 the navigation bar', () => {
     await expect(drawer).toBeHidden();
   });
 
-  test('§4.theme.default §4.theme.persisted §2.nav.theme dark at first; the choice is kept as a bare word', async ({
-    page,
-  }) => {
+  test('dark at first; the choice is kept as a bare word', {
+    tag: ['@4.theme.default', '@4.theme.persisted', '@2.nav.theme'],
+  }, async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light' });
     await page.goto('/');
     const shown = () => page.evaluate(() => document.documentElement.dataset.theme);
@@ -273,9 +273,9 @@ test.describe('§2 the navigation bar', () => {
   });
 });
 
-test('§2.home.hero §2.home.closing §2.home.features §2.home.stats Home leads on and shows its figures', async ({
-  page,
-}) => {
+test('Home leads on and shows its figures', {
+  tag: ['@2.home.hero', '@2.home.closing', '@2.home.features', '@2.home.stats'],
+}, async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/profile');
   await expect(page.getByRole('link', { name: 'Generate Link' })).toHaveAttribute('href', '/generate');
@@ -315,11 +315,9 @@ test.describe('a page that breaks', () => {
   // The browser and React both say so; the test means it.
   test.use({ provokedLines: [/net::ERR_FAILED|Failed to fetch dynamically imported/] });
 
-  test('§2.dashboard.error-screen shows the generic error screen, and Refresh Page brings it back', async ({
-    page,
-    fixtures,
-    api,
-  }) => {
+  test('shows the generic error screen, and Refresh Page brings it back', {
+    tag: '@2.dashboard.error-screen',
+  }, async ({ page, fixtures, api }) => {
     await beSignedIn(page, fixtures.promoter, api);
     const code = /\/assets\/DashboardPage-[^/]*\.js$/;
     await page.route(code, (route) => route.abort());

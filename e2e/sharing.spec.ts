@@ -26,7 +26,7 @@ const assertNoSidewaysScroll = async (page: Page): Promise<void> => {
 
 test.use({ leadsElsewhere: true });
 
-test.describe('decisions §7 the link doctor', () => {
+test.describe('the link doctor', () => {
   test('a pasted referral link becomes its code and its shape; what is tried first is what visitors get', async ({
     page,
     api,

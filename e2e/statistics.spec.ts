@@ -55,10 +55,9 @@ const colours = (page: Page): Promise<number> =>
     return seen.size;
   });
 
-test('§2.dashboard.analytics views, clicks and click-through from landing page to dashboard and receipt', async ({
-  page,
-  api,
-}) => {
+test('views, clicks and click-through from landing page to dashboard and receipt', {
+  tag: '@2.dashboard.analytics',
+}, async ({ page, api }) => {
   const promoter = await makeSeenPromoter(api);
   await beSignedIn(page, promoter, api);
   await watchLabels(page);

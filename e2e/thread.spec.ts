@@ -15,11 +15,16 @@ const statCard = (page: Page, label: string) =>
 
 test.use({ leadsElsewhere: true });
 
-test('§6.visitor.landing §6.user.generates §7.track-click-new-tab §2.generate.token-card §2.generate.result §2.landing.market-cap one promoter makes one link, one visitor follows it, one click is counted', async ({
-  page,
-  newVisitor,
-  baseURL,
-}) => {
+test('one promoter makes one link, one visitor follows it, one click is counted', {
+  tag: [
+    '@6.visitor.landing',
+    '@6.user.generates',
+    '@7.track-click-new-tab',
+    '@2.generate.token-card',
+    '@2.generate.result',
+    '@2.landing.market-cap',
+  ],
+}, async ({ page, newVisitor, baseURL }) => {
   const { mint, symbol, name } = tokenUp();
   const username = uniqueName('thread');
 

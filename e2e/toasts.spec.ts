@@ -13,11 +13,9 @@ const stopClock = async (page: Page): Promise<void> => {
   await page.clock.pauseAt(now.getTime() + 1_000);
 };
 
-test('§9.toast.swipe §9.toast.one §9.toast.hotkey a swipe to the right past 50 px dismisses a toast, and so does the keyboard', async ({
-  page,
-  fixtures,
-  api,
-}) => {
+test('a swipe to the right past 50 px dismisses a toast, and so does the keyboard', {
+  tag: ['@9.toast.swipe', '@9.toast.one', '@9.toast.hotkey'],
+}, async ({ page, fixtures, api }) => {
   const swipe = async (distance: number): Promise<void> => {
     const box = await toasts(page).boundingBox();
     if (!box) throw new Error('no toast is shown');

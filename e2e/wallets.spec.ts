@@ -8,10 +8,10 @@ const pick = (page: Page, wallet: TestWallet['name']): Promise<void> =>
 
 const isSignedIn = (page: Page) => page.getByRole('button', { name: /^Account menu of / });
 
-test.describe('§8 wallets', () => {
-  test('§8.wallet.connected §7.auth §9.sign-in-message a wallet signs one message and is signed in', async ({
-    page,
-  }) => {
+test.describe('wallets', () => {
+  test('a wallet signs one message and is signed in', {
+    tag: ['@8.wallet.connected', '@7.auth', '@9.sign-in-message'],
+  }, async ({ page }) => {
     const { address } = await installWallet(page, { name: 'Phantom' });
     await page.goto('/login');
     const sent = page.waitForRequest((request) => request.url().endsWith('/api/auth'));
@@ -40,9 +40,9 @@ test.describe('§8 wallets', () => {
     await expect(isSignedIn(page)).toBeVisible();
   });
 
-  test('§5.signature.optional §8.wallet.authentication-warning a refused signature can be given later', async ({
-    page,
-  }) => {
+  test('a refused signature can be given later', {
+    tag: ['@5.signature.optional', '@8.wallet.authentication-warning'],
+  }, async ({ page }) => {
     await installWallet(page, { name: 'OKX', signature: 'refused' });
     await page.goto('/login');
     await pick(page, 'OKX');

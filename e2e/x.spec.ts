@@ -41,9 +41,9 @@ const signOut = async (page: Page): Promise<void> => {
   await expect(page.getByRole('button', { name: 'Connect Wallet' })).toBeVisible();
 };
 
-test('§7.x-start §2.login.x §2.dashboard.query-created §2.dashboard.query-cleared signing up with X, and coming back', async ({
-  page,
-}) => {
+test('signing up with X, and coming back', {
+  tag: ['@7.x-start', '@2.login.x', '@2.dashboard.query-created', '@2.dashboard.query-cleared'],
+}, async ({ page }) => {
   await page.goto('/login');
   const started = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/auth/twitter');
   await page.getByRole('button', { name: 'Sign up with X' }).click();
@@ -66,10 +66,15 @@ test('§7.x-start §2.login.x §2.dashboard.query-created §2.dashboard.query-cl
   await expect(page.getByText('Link a wallet first')).toBeVisible();
 });
 
-test('§7.x-link §2.profile.x-connected §4.x.linked §2.profile.query-success §4.profile.complete a wallet account links X; nobody else can', async ({
-  page,
-  newVisitor,
-}) => {
+test('a wallet account links X; nobody else can', {
+  tag: [
+    '@7.x-link',
+    '@2.profile.x-connected',
+    '@4.x.linked',
+    '@2.profile.query-success',
+    '@4.profile.complete',
+  ],
+}, async ({ page, newVisitor }) => {
   await signInWithSandboxWallet(page);
   await expect(
     page.getByText('Connect your X account to automatically import your profile picture and display name.'),
@@ -133,7 +138,9 @@ test('§7.x-link §2.profile.x-connected §4.x.linked §2.profile.query-success 
   await expect(notice).toBeVisible();
 });
 
-test('§8.x.profile §2.profile.query-error cancelling at X changes nothing and says so', async ({ page }) => {
+test('cancelling at X changes nothing and says so', {
+  tag: ['@8.x.profile', '@2.profile.query-error'],
+}, async ({ page }) => {
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Continue with X' }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -143,9 +150,9 @@ test('§8.x.profile §2.profile.query-error cancelling at X changes nothing and 
   await expect(page.getByRole('heading', { name: 'Create Your Profile' })).toBeVisible();
 });
 
-test('§8.wallet-link.profile §4.wallet-link.linked an X account links a wallet on its profile', async ({
-  page,
-}) => {
+test('an X account links a wallet on its profile', {
+  tag: ['@8.wallet-link.profile', '@4.wallet-link.linked'],
+}, async ({ page }) => {
   const { address }: InstalledWallet = await installWallet(page, { name: 'Phantom', signature: 'refused' });
   await continueWithX(page, '@ChainMarta');
   await page.goto('/profile');
@@ -163,10 +170,9 @@ test('§8.wallet-link.profile §4.wallet-link.linked an X account links a wallet
   await expect(page.getByText('Your profile is complete!')).toBeVisible();
 });
 
-test('§8.wallet-link.profile-failed §8.wallet-link.dashboard a wallet with its own account, then a free one', async ({
-  page,
-  newVisitor,
-}) => {
+test('a wallet with its own account, then a free one', {
+  tag: ['@8.wallet-link.profile-failed', '@8.wallet-link.dashboard'],
+}, async ({ page, newVisitor }) => {
   await installWallet(page.context(), { name: 'Phantom' });
   const owner = await page.context().newPage();
   await makeAccount(owner);

@@ -45,7 +45,9 @@ export const documentProblems = (
     ...all(prose, LINK).filter(
       (to) => !to.includes(':') && !paths.has(posix.join(folder, to).replace(/\/$/, '')),
     ),
-    ...all(text, NPM_RUN).filter((script) => !scripts.has(script)),
+    ...all(text, NPM_RUN)
+      .filter((script) => !scripts.has(script))
+      .map((script) => `npm run ${script}`),
     ...tokens.filter((token) => PATH.test(token) && !isThere(token.replace(/\/$/, ''), paths)),
     // A decision keeps the names of its day.
     ...(folder === 'docs/adr'

@@ -85,13 +85,13 @@ describe('an empty account', () => {
     WAIT,
   );
 
-  test('§2 The sandbox: what is deployed does not carry the sandbox wallet', () => {
+  test('The sandbox: what is deployed does not carry the sandbox wallet', () => {
     const files = account().files();
     expect(files.length).toBeGreaterThan(20);
     expect(files.filter((file) => file.includes(SANDBOX_MARKER))).toEqual([]);
   });
 
-  test('§9 what is deployed asks for https, and lets nobody frame it', () => {
+  test('what is deployed asks for https, and lets nobody frame it', () => {
     expect(stage.read('web/dist/_headers')).toMatch(
       /^\/\*\n( {2}.*\n)* {2}X-Frame-Options: DENY\n {2}Strict-Transport-Security: max-age=31536000\n/,
     );

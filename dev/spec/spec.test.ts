@@ -14,28 +14,23 @@ describe('items of docs/spec', () => {
   });
 });
 
-describe('ids in tests', () => {
-  const mentioned = (text: string) => parseSpecMentions(text, 'a.test.ts').map(({ id, line }) => [id, line]);
-  // Written in two parts, so this file itself mentions none.
-  const id = '§' + '2.home.hero';
+describe('tags of tests', () => {
+  const found = (text: string) => parseSpecMentions(text, 'a.test.ts').map(({ id, line }) => [id, line]);
+  // By their names, so that this file itself has no such tags.
+  const [tags, tag] = ['tags', 'tag'];
 
-  it('are read from titles, also several of one and the title of a table', () => {
-    const other = '§' + '2.home.stats';
-    expect(mentioned(`it('${id} ${other} shows', () => {`)).toEqual([
-      ['2.home.hero', 1],
-      ['2.home.stats', 1],
+  it('are read from vitest and from Playwright, one or several', () => {
+    expect(found(`it('shows', { ${tags}: '2.home.hero' }, () => {`)).toEqual([['2.home.hero', 1]]);
+    expect(found(`describe('a',\n  { ${tags}: ['2.home.hero', '2.home.stats'] },`)).toEqual([
+      ['2.home.hero', 2],
+      ['2.home.stats', 2],
     ]);
-    expect(mentioned(`describe('${id}', () => {`)).toHaveLength(1);
-    expect(mentioned(`it.each([1])('${id} %s', () => {`)).toHaveLength(1);
-    expect(mentioned(`])('${id} %s', () => {`)).toHaveLength(1);
-    expect(mentioned(`it.each(table)(\n  '${id} %s',`)).toEqual([['2.home.hero', 2]]);
-    expect(mentioned(`test(\`${id} (\${theme})\`, async () => {`)).toHaveLength(1);
+    expect(found(`test('a', { ${tag}: [\n  '@2.home.hero',\n] },`)).toEqual([['2.home.hero', 1]]);
   });
 
-  it('count neither in comments nor in bodies, and a section alone is no item', () => {
-    expect(mentioned(`// ${id}`)).toEqual([]);
-    expect(mentioned(`  expect(text).toBe('${id}');`)).toEqual([]);
-    expect(mentioned("it('§2 the guard', () => {")).toEqual([]);
+  it('are no other strings', () => {
+    expect(found("it('2.home.hero', () => expect(id).toBe('2.home.hero'));")).toEqual([]);
+    expect(found(`test('a', { ${tag}: '@slow' }`)).toEqual([]);
   });
 
   it('stand in docs/spec, all of them', () => {

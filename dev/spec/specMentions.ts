@@ -2,19 +2,21 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../root.ts';
 
-/** A test title that names an item, and where it stands. */
+/** A test that is tagged with an item, and where its tag stands. */
 export type SpecMention = { id: string; file: string; line: number };
 
 const TESTS = ['{schema,worker,web,dev}/**/*.test.{ts,tsx}', 'e2e/**/*.spec.ts'];
-const OPENS_TITLE = /\b(?:describe|it|test)\b[\w.]*\(|^\s*\[?['"`]|\)\(\s*['"`]/;
-const COMMENT = /^\s*(?:\/\/|\*|\/\*)/;
-const ID = /§([2-9](?:\.[a-z0-9-]+)+)/g;
+/** vitest's `tags: '2.home.hero'`, and Playwright's `tag: ['@2.home.hero', …]`. */
+const TAGS = /\btags?: (?:'[^']*'|\[[^\]]*\])/g;
+const ID = /'@?(?<id>[2-9](?:\.[a-z0-9-]+)+)'/g;
 
-/** The ids in the titles of a test file; an id in a comment or in the body of a test holds nothing. */
+/** The items that a test file's tags name. */
 export const parseSpecMentions = (text: string, file: string): SpecMention[] =>
-  text.split('\n').flatMap((content, index) => {
-    if (COMMENT.test(content) || !OPENS_TITLE.test(content)) return [];
-    return [...content.matchAll(ID)].flatMap(([, id]) => (id ? [{ id, file, line: index + 1 }] : []));
+  [...text.matchAll(TAGS)].flatMap(({ 0: tags, index }) => {
+    const line = text.slice(0, index).split('\n').length;
+    return [...tags.matchAll(ID)].flatMap(({ groups }) =>
+      groups?.id ? [{ id: groups.id, file, line }] : [],
+    );
   });
 
 export const specMentions = (): SpecMention[] =>

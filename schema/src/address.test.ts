@@ -3,7 +3,7 @@ import { looksLikeAddress, shortAddress } from './address.ts';
 
 const mint = '8HjiRvPNwFT9jpzAAsYF4rE9y576CKdTkQZXaxibpump';
 
-describe('§5.address.shape contract address: 32 to 44 alphanumeric characters', () => {
+describe('contract address: 32 to 44 alphanumeric characters', { tags: '5.address.shape' }, () => {
   it.each([
     ['a'.repeat(31), false],
     ['a'.repeat(32), true],
@@ -16,6 +16,6 @@ describe('§5.address.shape contract address: 32 to 44 alphanumeric characters',
   });
 });
 
-it('§9.wallet-address shows an address by its first and last four characters', () => {
+it('shows an address by its first and last four characters', { tags: '9.wallet-address' }, () => {
   expect(shortAddress(mint)).toBe('8Hji...pump');
 });

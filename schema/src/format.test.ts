@@ -14,7 +14,9 @@ const table = (format: (value: Figure) => string, rows: [Figure, string][]) => {
   it.each(rows)('%j → %s', (value, text) => expect(format(value)).toBe(text));
 };
 
-describe('§9.abbreviation Click counts and market cap: K at 1,000 and M at 1,000,000, to one decimal', () => {
+describe('Click counts and market cap: K at 1,000 and M at 1,000,000, to one decimal', {
+  tags: '9.abbreviation',
+}, () => {
   table(abbreviate, [
     [0, '0'],
     [7, '7'],

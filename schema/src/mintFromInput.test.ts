@@ -4,7 +4,7 @@ import { buildPlatformUrl, PLATFORMS } from './platforms/index.ts';
 
 const mint = '8HjiRvPNwFT9jpzAAsYF4rE9y576CKdTkQZXaxibpump';
 
-describe('§5.address.shape the mint in what is typed or pasted', () => {
+describe('the mint in what is typed or pasted', { tags: '5.address.shape' }, () => {
   it.each([
     mint,
     `  ${mint}\n`,

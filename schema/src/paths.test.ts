@@ -12,7 +12,7 @@ import {
 
 const mint = '8HjiRvPNwFT9jpzAAsYF4rE9y576CKdTkQZXaxibpump';
 
-describe('§2 route table: who serves a path', () => {
+describe('route table: who serves a path', () => {
   it.each([
     ['/', 'app'],
     ['/login', 'app'],
@@ -51,7 +51,7 @@ describe('§2 route table: who serves a path', () => {
   });
 });
 
-describe('§3.routes.parameters route table: landing paths', () => {
+describe('route table: landing paths', { tags: '3.routes.parameters' }, () => {
   it.each([
     ['/token/bonk', { kind: 'identifier', identifier: 'bonk', mint: null }],
     ['/token/My-Link_1/', { kind: 'identifier', identifier: 'My-Link_1', mint: null }],

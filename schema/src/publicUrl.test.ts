@@ -11,7 +11,7 @@ it.each([
   'https://10.example/a.png',
   'https://home.example.com/a.png',
   'https://localhost.example.com/a.png',
-])('§5 takes %s', (url) => {
+])('takes %s', (url) => {
   expect(isPublicHttpsUrl(url)).toBe(true);
 });
 
@@ -47,6 +47,6 @@ it.each([
   ['a password', 'https://user:secret@cdn.example/a.png'],
   ['another port', 'https://cdn.example:8443/a.png'],
   ['the port of http', 'https://cdn.example:80/a.png'],
-])('§5 refuses %s', (_name, url) => {
+])('refuses %s', (_name, url) => {
   expect(isPublicHttpsUrl(url)).toBe(false);
 });

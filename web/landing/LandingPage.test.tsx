@@ -27,8 +27,10 @@ const textNodes = (changes?: Changes): string[] =>
         .replaceAll('&amp;', '&'),
     );
 
-describe('§2 Landing page: every text stands in one unbroken text node', () => {
-  it('§2.landing.taglines shows recommender, token, change, market cap and every platform', () => {
+describe('Landing page: every text stands in one unbroken text node', () => {
+  it('shows recommender, token, change, market cap and every platform', {
+    tags: '2.landing.taglines',
+  }, () => {
     expect(textNodes()).toEqual([
       'SolTrade',
       'Alice Onchain',
@@ -73,7 +75,7 @@ describe('§2 Landing page: every text stands in one unbroken text node', () => 
     ['vi', 'Chưa liên kết tài khoản X'],
     ['zh', '未关联 X 账号'],
   ] as const)(
-    '§9 says in %s who a promoter is on X, with the way there, and has no mark for it',
+    'says in %s who a promoter is on X, with the way there, and has no mark for it',
     (locale, none) => {
       const visit = { locale };
       const linked = html({ visit });
@@ -116,7 +118,7 @@ describe('trade buttons', () => {
   });
 });
 
-describe('§2.landing.change-badge stands only where the 24 h change is positive', () => {
+describe('stands only where the 24 h change is positive', { tags: '2.landing.change-badge' }, () => {
   it.each([
     ['12.34', '+12.3%'],
     ['0.05', '+0.1%'],
@@ -133,7 +135,7 @@ describe('figures that are on their way', () => {
   const nothing = { marketCap: null, price: null, change24h: null, source: null, fetchedAt: null };
   const pending = { figures: 'pending', ...nothing } as const;
 
-  it('§2 Landing page: a spinner while loading, and all that is stored', () => {
+  it('Landing page: a spinner while loading, and all that is stored', () => {
     const texts = textNodes({ token: pending });
     expect(texts).toEqual(expect.arrayContaining(['@alice thinks you should ape', 'BONK', 'Bonk', 'BullX']));
     expect(texts.join()).not.toMatch(/Market Cap|Unknown|not available|Data:/);
@@ -295,7 +297,7 @@ describe("out of an app's own browser", () => {
   });
 });
 
-describe('§9 Names are hostile text', () => {
+describe('Names are hostile text', () => {
   it('escapes markup and quotes', () => {
     const hostile = `"><script>alert('x')</script>&`;
     const changes = {

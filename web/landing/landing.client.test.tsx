@@ -38,7 +38,9 @@ afterEach(async () => {
 });
 
 describe('a click on a platform button', () => {
-  it('§7.track-click reports link, platform, page token and an event id, and lets the navigation go on', async () => {
+  it('reports link, platform, page token and an event id, and lets the navigation go on', {
+    tags: '7.track-click',
+  }, async () => {
     const page = await openSeen(landingModel());
     expect(page.press(page.button('axiom'))).toBe(true);
     await settle();
@@ -108,7 +110,7 @@ describe('a click on a platform button', () => {
   });
 });
 
-describe('decisions §8 the channel', () => {
+describe('the channel', () => {
   it('goes with views and clicks', async () => {
     const page = await openLanding(landingModel({ visit: { channel: 'tg' } }));
     page.press(page.button('axiom'));
@@ -187,7 +189,7 @@ describe('a report that does not arrive', () => {
   });
 });
 
-describe('decisions §8 a view', () => {
+describe('a view', () => {
   const show = (page: Open, type: string) => page.document.dispatchEvent(new page.window.Event(type));
 
   it('is reported once, with an event id, as soon as the page is visible', async () => {

@@ -77,7 +77,7 @@ describe('the app around the browser', () => {
   });
 });
 
-describe('decisions §8 the channel', () => {
+describe('the channel', () => {
   const channelOf = (channel: string | null) =>
     visitOf({ acceptLanguage: null, userAgent: null, channel }).channel;
 

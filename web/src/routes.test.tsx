@@ -18,9 +18,10 @@ afterEach(() => {
   act(() => resetWallet());
 });
 
-describe('§2.routes.guard the guard', () => {
+describe('the guard', { tags: '2.routes.guard' }, () => {
   it.each(['/dashboard', '/generate'])(
-    '§6.guard.redirect §2.profile.create-note %s leads to /profile without a session and a wallet',
+    '%s leads to /profile without a session and a wallet',
+    { tags: ['6.guard.redirect', '2.profile.create-note'] },
     async (path) => {
       strangerServer();
       renderApp(path);
@@ -30,7 +31,9 @@ describe('§2.routes.guard the guard', () => {
     },
   );
 
-  it('§2.routes.guard-spinner §4.dashboard.loading shows a spinner while it is not known who looks', async () => {
+  it('shows a spinner while it is not known who looks', {
+    tags: ['2.routes.guard-spinner', '4.dashboard.loading'],
+  }, async () => {
     let answer: (response: Response) => void = () => {};
     fakeServer({
       'GET /api/user/current': () =>
@@ -107,8 +110,10 @@ describe('after signing in', () => {
   });
 });
 
-describe('§4 a wallet that has not signed', () => {
-  it('§4.dashboard.auth-required §8.dashboard.auth-required §2.routes.login-reference without an account meets Authentication Required on the dashboard', async () => {
+describe('a wallet that has not signed', () => {
+  it('without an account meets Authentication Required on the dashboard', {
+    tags: ['4.dashboard.auth-required', '8.dashboard.auth-required', '2.routes.login-reference'],
+  }, async () => {
     strangerServer();
     connectWallet();
     renderApp('/dashboard');
@@ -122,7 +127,9 @@ describe('§4 a wallet that has not signed', () => {
     expect(screen.getByRole('button', { name: 'Sign Message' })).toBeTruthy();
   });
 
-  it('§2.profile.user §4.dashboard.wallet-look-up with an account sees its public profile and is asked to sign', async () => {
+  it('with an account sees its public profile and is asked to sign', {
+    tags: ['2.profile.user', '4.dashboard.wallet-look-up'],
+  }, async () => {
     const server = strangerServer({ [`GET /api/user/${ADDRESS}`]: () => json(user()) });
     connectWallet();
     renderApp('/dashboard');
@@ -131,7 +138,9 @@ describe('§4 a wallet that has not signed', () => {
     expect(server.callsTo('GET /api/analytics/u1')).toHaveLength(0);
   });
 
-  it('§2.generate.no-user meets Connect Your Wallet on the generator where it has no account', async () => {
+  it('meets Connect Your Wallet on the generator where it has no account', {
+    tags: '2.generate.no-user',
+  }, async () => {
     strangerServer();
     connectWallet();
     renderApp('/generate');
@@ -141,14 +150,16 @@ describe('§4 a wallet that has not signed', () => {
   });
 });
 
-describe('§2 the profile page', () => {
-  it('§2.profile.redirect a complete profile leads to the dashboard', async () => {
+describe('the profile page', () => {
+  it('a complete profile leads to the dashboard', { tags: '2.profile.redirect' }, async () => {
     fakeServer(signedIn({ profileComplete: true, twitterId: '1' }));
     renderApp('/profile');
     await waitFor(() => expect(address()).toBe('/dashboard'));
   });
 
-  it('§2.profile.settings §2.profile.change-photo unless its settings are asked for', async () => {
+  it('unless its settings are asked for', {
+    tags: ['2.profile.settings', '2.profile.change-photo'],
+  }, async () => {
     fakeServer(signedIn({ profileComplete: true, twitterId: '1', twitterUsername: 'davex' }));
     renderApp('/profile?edit=1');
     expect(await screen.findByRole('heading', { name: 'Profile Settings' })).toBeTruthy();
@@ -159,7 +170,7 @@ describe('§2 the profile page', () => {
 });
 
 describe('sessions', () => {
-  it('§2.nav.wallet-control the account menu says who is signed in and signs out', async () => {
+  it('the account menu says who is signed in and signs out', { tags: '2.nav.wallet-control' }, async () => {
     const server = fakeServer({
       ...signedIn(),
       'GET /api/analytics/u1': json(analytics()),
@@ -178,7 +189,7 @@ describe('sessions', () => {
   });
 });
 
-describe('§2.routes.not-found §8.routing.not-found unknown paths', () => {
+describe('unknown paths', { tags: ['2.routes.not-found', '8.routing.not-found'] }, () => {
   it('show the two texts of the 404 page, and two ways on', async () => {
     strangerServer();
     renderApp('/nothing/here');
@@ -189,8 +200,8 @@ describe('§2.routes.not-found §8.routing.not-found unknown paths', () => {
   });
 });
 
-describe('§2 Home', () => {
-  it('§2.home.hero §2.home.features leads to the profile and to the generator', async () => {
+describe('Home', () => {
+  it('leads to the profile and to the generator', { tags: ['2.home.hero', '2.home.features'] }, async () => {
     strangerServer();
     renderApp('/');
     expect(screen.getByRole('link', { name: 'Get Started' }).getAttribute('href')).toBe('/profile');
@@ -202,8 +213,8 @@ describe('§2 Home', () => {
   });
 });
 
-describe('§4 the theme', () => {
-  it('§2.nav.theme §4.theme.persisted toggles and is kept as a bare word', async () => {
+describe('the theme', () => {
+  it('toggles and is kept as a bare word', { tags: ['2.nav.theme', '4.theme.persisted'] }, async () => {
     strangerServer();
     renderApp('/');
     await userEvent.click(screen.getByRole('button', { name: 'Switch to light theme' }));

@@ -17,7 +17,7 @@ const messages = (
       .map(({ path, message }) => [String(path[0]), message]),
   );
 
-describe('§5 validation texts', () => {
+describe('validation texts', () => {
   const { body } = ENDPOINTS.updateUser;
 
   it.each([
@@ -35,7 +35,15 @@ describe('§5 validation texts', () => {
     [{ profilePicture: 'https://169.254.169.254/a.png' }, { profilePicture: 'Must be a valid URL' }],
     [{ profilePicture: 'https://user@x.example/a.png' }, { profilePicture: 'Must be a valid URL' }],
   ])(
-    '§5.profile-form.username-short §5.profile-form.username-long §5.profile-form.display-name §5.profile-form.picture %j',
+    '%j',
+    {
+      tags: [
+        '5.profile-form.username-short',
+        '5.profile-form.username-long',
+        '5.profile-form.display-name',
+        '5.profile-form.picture',
+      ],
+    },
     (input, expected) => {
       expect(messages(body, input)).toEqual(expected);
     },
@@ -50,7 +58,9 @@ describe('§5 validation texts', () => {
     expect(messages(body, input)).toEqual({});
   });
 
-  it('§5.form.required §5.form.expected says Required for what is missing and names the type of what is wrong', () => {
+  it('says Required for what is missing and names the type of what is wrong', {
+    tags: ['5.form.required', '5.form.expected'],
+  }, () => {
     expect(messages(ENDPOINTS.generateLink.body, {})).toEqual({
       userId: 'Required',
       tokenAddress: 'Required',
@@ -84,7 +94,9 @@ describe('§5 validation texts', () => {
     expect(messages(ENDPOINTS.updateLink.body, { customIdentifier })).toEqual({ customIdentifier: message });
   });
 
-  it('§5.identifier.optional an empty identifier in the generate form asks for one to be made', () => {
+  it('an empty identifier in the generate form asks for one to be made', {
+    tags: '5.identifier.optional',
+  }, () => {
     const parsed = ENDPOINTS.generateLink.body.parse({
       userId: 'u',
       tokenAddress: 'So11111111111111111111111111111111111111112',

@@ -15,7 +15,7 @@ const examine = (id: PlatformId, format: string | null, input: string) => {
   return { credential, kinds: findings.map(({ kind }) => kind), url };
 };
 
-describe('decisions §7 the link doctor', () => {
+describe('the link doctor', () => {
   it.each([
     ['pump.fun', null, 'dave', `https://pump.fun/coin/${SAMPLE_MINT}?ref=dave`],
     ['jupiter', null, ADDRESS, `https://jup.ag/swap/SOL-${SAMPLE_MINT}?referrer=${ADDRESS}`],

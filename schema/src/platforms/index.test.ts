@@ -54,7 +54,9 @@ const platformOf = (id: string) => {
 };
 
 describe('platform registry', () => {
-  it('§9.platforms begins with the six supported platforms, in the order of the landing page; others follow by name', () => {
+  it('begins with the six supported platforms, in the order of the landing page; others follow by name', {
+    tags: '9.platforms',
+  }, () => {
     expect(PLATFORM_IDS.slice(0, table.length)).toEqual(table.map(([id]) => id));
     const others = PLATFORM_IDS.slice(table.length);
     expect(others).toEqual(others.toSorted());
@@ -65,7 +67,8 @@ describe('platform registry', () => {
   });
 
   it.each(table)(
-    '§9.referral-urls §3.platform.credentials §3.platform.labels %s has the tagline, credential and URL of the specification',
+    '%s has the tagline, credential and URL of the specification',
+    { tags: ['9.referral-urls', '3.platform.credentials', '3.platform.labels'] },
     (id, tagline, field, label, url) => {
       const platform = platformOf(id);
       expect(platform.taglines?.en ?? null).toBe(tagline);
@@ -74,11 +77,11 @@ describe('platform registry', () => {
     },
   );
 
-  it.each(alternatives)('decisions §7 %s can be chosen in the format %s', (id, format, url) => {
+  it.each(alternatives)('%s can be chosen in the format %s', (id, format, url) => {
     expect(buildPlatformUrl(platformOf(id), { mint, code: 'ada', format })).toBe(url);
   });
 
-  it('decisions §7 every format of theirs is in these tables', () => {
+  it('every format of theirs is in these tables', () => {
     const supported = formats.filter(([, { id }]) => table.some(([one]) => one === id));
     expect(supported).toHaveLength(table.length + alternatives.length);
   });

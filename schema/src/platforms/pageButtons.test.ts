@@ -36,7 +36,7 @@ describe('the order of a page', () => {
 });
 
 describe('the buttons of a page', () => {
-  it('§9.referrer-generated carry the default referrer for every platform without a code', () => {
+  it('carry the default referrer for every platform without a code', { tags: '9.referrer-generated' }, () => {
     const buttons = buildPageButtons({
       mint,
       codes: new Map([

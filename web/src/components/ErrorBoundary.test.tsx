@@ -6,7 +6,9 @@ const Broken = () => {
   throw new Error('the reactor leaks');
 };
 
-it('§2.dashboard.error-screen the generic error screen: a title, a way out and the details', () => {
+it('the generic error screen: a title, a way out and the details', {
+  tags: '2.dashboard.error-screen',
+}, () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   render(
     <ErrorBoundary>

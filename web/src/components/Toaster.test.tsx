@@ -11,8 +11,8 @@ const shown = () => useToastStore.getState().current?.title ?? null;
 
 const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time));
 
-describe('§9 toasts', () => {
-  it('§9.toast.one are shown one at a time: the newest', async () => {
+describe('toasts', () => {
+  it('are shown one at a time: the newest', { tags: '9.toast.one' }, async () => {
     render(<Toaster />);
     act(() => toast({ title: 'First' }));
     expect(await screen.findByText('First')).toBeTruthy();
@@ -21,7 +21,7 @@ describe('§9 toasts', () => {
     expect(screen.queryByText('First')).toBeNull();
   });
 
-  it('§9.toast.hotkey F8 moves the focus to them, and they can be closed', async () => {
+  it('F8 moves the focus to them, and they can be closed', { tags: '9.toast.hotkey' }, async () => {
     render(<Toaster />);
     act(() => toast({ title: 'Hello', description: 'World' }));
     await screen.findByText('World');
@@ -34,7 +34,7 @@ describe('§9 toasts', () => {
   it.each([
     ['last 5000 ms', undefined, 5_000],
     ['or as long as they say', 4_000, 4_000],
-  ])('%s', async (_, duration, lasts) => {
+  ])('%s', { tags: '9.toast.duration' }, async (_, duration, lasts) => {
     render(<Toaster />);
     act(() => toast({ title: 'Warm-up' }));
     await screen.findByText('Warm-up');

@@ -17,7 +17,7 @@ const failure = async (promise: Promise<unknown>): Promise<ApiError> => {
 };
 
 describe('request', () => {
-  it('§7.credentials sends cookies, a JSON body and an encoded path', async () => {
+  it('sends cookies, a JSON body and an encoded path', { tags: '7.credentials' }, async () => {
     const server = fakeServer({ 'PATCH /api/user/a%2Fb': json(user()) });
     await request(updateUser, { params: { id: 'a/b' }, body: { username: 'dave' } });
     const [call] = server.calls;
@@ -38,14 +38,14 @@ describe('request', () => {
     expect(await request(signOut, {})).toBeUndefined();
   });
 
-  it('§8.error.message a failure’s message is the status code, ": " and the body', async () => {
+  it('a failure’s message is the status code, ": " and the body', { tags: '8.error.message' }, async () => {
     fakeServer({ 'GET /api/user/current': new Response('teapot', { status: 418 }) });
     const error = await failure(request(getCurrentUser, {}));
     expect(error.message).toBe('418: teapot');
     expect(error.problem).toBeNull();
   });
 
-  it('§8.error.message an empty body leaves the status text', async () => {
+  it('an empty body leaves the status text', { tags: '8.error.message' }, async () => {
     fakeServer({
       'GET /api/user/current': new Response('', { status: 503, statusText: 'Service Unavailable' }),
     });

@@ -23,7 +23,7 @@ const show = (ask: () => Promise<string>) => {
 
 afterEach(() => vi.useRealTimers());
 
-describe('§9.fetching what was fetched', () => {
+describe('what was fetched', { tags: '9.fetching' }, () => {
   it('is not fetched again on focus, with time, or when it is shown again', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const ask = vi.fn(async () => 'fetched');

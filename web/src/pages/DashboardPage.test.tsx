@@ -18,8 +18,10 @@ const server = (routes = {}) =>
 const figure = async (label: string) =>
   (await screen.findByText(label, { selector: 'dt' })).nextElementSibling?.textContent;
 
-describe('§2 the dashboard', () => {
-  it('§2.dashboard.stats §9.abbreviation §9.revenue-usd §9.conversion-rate shows its four figures, each under its label', async () => {
+describe('the dashboard', () => {
+  it('shows its four figures, each under its label', {
+    tags: ['2.dashboard.stats', '9.abbreviation', '9.revenue-usd', '9.conversion-rate'],
+  }, async () => {
     server();
     renderApp('/dashboard');
     await screen.findByText('$30.00', { selector: 'dd' });
@@ -30,7 +32,7 @@ describe('§2 the dashboard', () => {
     expect(screen.queryByText('Not tracked yet')).toBeNull();
   });
 
-  it('decisions §11 says under each figure of revenue that nothing was entered yet', async () => {
+  it('says under each figure of revenue that nothing was entered yet', async () => {
     const counts = { clicks: 1_200, persons: 1_100, repeats: 100, robots: 7, revenue: '0.00' };
     const untracked = { ...counts, platform: 'axiom', hasRevenue: false } as const;
     const tracked = { ...counts, platform: 'pump.fun', hasRevenue: true } as const;
@@ -66,7 +68,7 @@ describe('§2 the dashboard', () => {
     expect(await cell(/Axiom/)).toBe('$0.00Not tracked yet');
   });
 
-  it('§9 says beside the name who that is on X, also in the account menu', async () => {
+  it('says beside the name who that is on X, also in the account menu', async () => {
     const { answer } = server();
     renderApp('/dashboard');
     await screen.findByRole('heading', { level: 1, name: 'dave' });
@@ -80,14 +82,16 @@ describe('§2 the dashboard', () => {
     expect(within(await screen.findByRole('menu')).getByText('X: @davex')).toBeTruthy();
   });
 
-  it('§2.dashboard.generate leads to the generator', async () => {
+  it('leads to the generator', { tags: '2.dashboard.generate' }, async () => {
     server();
     renderApp('/dashboard');
     const link = await screen.findByRole('link', { name: 'Generate New Link' });
     expect(link.getAttribute('href')).toBe('/generate');
   });
 
-  it('§2.dashboard.picture §2.profile.avatar shows the picture, else the first letter of the name', async () => {
+  it('shows the picture, else the first letter of the name', {
+    tags: ['2.dashboard.picture', '2.profile.avatar'],
+  }, async () => {
     const { answer } = server({
       'GET /api/user/current': () => json(user({ profileImageUrl: '/img/user/u1' })),
     });
@@ -102,7 +106,7 @@ describe('§2 the dashboard', () => {
     expect((await header())?.textContent).toMatch(/^D/);
   });
 
-  it('§9.conversion-rate is 0 without clicks', async () => {
+  it('is 0 without clicks', { tags: '9.conversion-rate' }, async () => {
     server({
       'GET /api/analytics/u1': () => json(analytics({ totalClicks: 0, robots: 0, platformStats: [] })),
     });
@@ -111,7 +115,7 @@ describe('§2 the dashboard', () => {
     expect(await figure('Conversion Rate')).toBe('0.0%');
   });
 
-  it('§2.dashboard.analytics tells people, repeats and robots apart', async () => {
+  it('tells people, repeats and robots apart', { tags: '2.dashboard.analytics' }, async () => {
     server();
     renderApp('/dashboard');
     const row = await screen.findByRole('row', { name: /Pump.fun/ });
@@ -122,7 +126,9 @@ describe('§2 the dashboard', () => {
     ).toEqual(['1.2K', '1.1K', '100', '7', '$30.00']);
   });
 
-  it('§2.dashboard.recent-links §9.recent-links §4.link.badge shows the first three recent links with their badge', async () => {
+  it('shows the first three recent links with their badge', {
+    tags: ['2.dashboard.recent-links', '9.recent-links', '4.link.badge'],
+  }, async () => {
     const links = ['AAA', 'BBB', 'CCC', 'DDD'].map((symbol, index) =>
       link({ id: symbol, isActive: index !== 1, token: { ...link().token, symbol } }),
     );
@@ -138,7 +144,9 @@ describe('§2 the dashboard', () => {
     expect(callsTo('GET /api/links/u1').map(({ query }) => query)).toContain('?sort=created&limit=10');
   });
 
-  it('§9.top-links §7.links-top shows the five most clicked links as the server sorts them', async () => {
+  it('shows the five most clicked links as the server sorts them', {
+    tags: ['9.top-links', '7.links-top'],
+  }, async () => {
     const { callsTo } = server({
       'GET /api/links/u1': ({ query }: Call) =>
         json(
@@ -166,14 +174,18 @@ describe('§2 the dashboard', () => {
     expect(callsTo('GET /api/links/u1').map(({ query }) => query)).toContain('?sort=clicks&limit=5');
   });
 
-  it('§2.dashboard.quick-actions-analytics View Analytics moves the focus to the analytics', async () => {
+  it('View Analytics moves the focus to the analytics', {
+    tags: '2.dashboard.quick-actions-analytics',
+  }, async () => {
     server();
     renderApp('/dashboard');
     await userEvent.click(await screen.findByRole('button', { name: 'View Analytics' }));
     expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Analytics' }));
   });
 
-  it('§2.dashboard.quick-actions-connect Connect Platforms moves the focus to its tab', async () => {
+  it('Connect Platforms moves the focus to its tab', {
+    tags: '2.dashboard.quick-actions-connect',
+  }, async () => {
     server({ 'GET /api/platforms/u1': () => json([]) });
     renderApp('/dashboard');
     await userEvent.click(await screen.findByRole('button', { name: 'Connect Platforms' }));
@@ -181,7 +193,9 @@ describe('§2 the dashboard', () => {
     expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Platforms' }));
   });
 
-  it('§2.dashboard.quick-actions-export Export Data says where it failed, and sends one request on a double click', async () => {
+  it('Export Data says where it failed, and sends one request on a double click', {
+    tags: '2.dashboard.quick-actions-export',
+  }, async () => {
     const { callsTo } = server({ 'GET /api/export/u1': () => problemAnswer('internal') });
     renderApp('/dashboard');
     await userEvent.dblClick(await screen.findByRole('button', { name: 'Export Data' }));
@@ -202,7 +216,9 @@ describe('§2 the dashboard', () => {
     expect(await screen.findAllByText('GOOSE')).toHaveLength(2);
   });
 
-  it('§9.top-links top links are in the column of the recent ones, after the quick actions', async () => {
+  it('top links are in the column of the recent ones, after the quick actions', {
+    tags: '9.top-links',
+  }, async () => {
     server();
     renderApp('/dashboard');
     const top = await screen.findByRole('region', { name: 'Top Performing Links' });
@@ -283,7 +299,9 @@ describe('§2 the dashboard', () => {
     });
   });
 
-  it('§2.dashboard.completion §2.dashboard.complete asks for completion, or says that there is none to do', async () => {
+  it('asks for completion, or says that there is none to do', {
+    tags: ['2.dashboard.completion', '2.dashboard.complete'],
+  }, async () => {
     const { answer } = server();
     const { unmount } = renderApp('/dashboard');
     expect(await screen.findByRole('heading', { name: 'Complete Your Profile' })).toBeTruthy();
@@ -297,11 +315,15 @@ describe('§2 the dashboard', () => {
     [user({ username: null }), 'Degen Dave'],
     [user({ username: null, displayName: null }), '7xKX...AsU'.replace('AsU', 'gAsU')],
     [user({ username: null, displayName: null, walletAddress: 'twitter_1' }), 'Anonymous'],
-  ])('§2.dashboard.name §3.user.no-wallet is headed by the best name there is', async (person, name) => {
-    server({ 'GET /api/user/current': () => json(person) });
-    renderApp('/dashboard');
-    expect(await screen.findByRole('heading', { level: 1, name })).toBeTruthy();
-  });
+  ])(
+    'is headed by the best name there is',
+    { tags: ['2.dashboard.name', '3.user.no-wallet'] },
+    async (person, name) => {
+      server({ 'GET /api/user/current': () => json(person) });
+      renderApp('/dashboard');
+      expect(await screen.findByRole('heading', { level: 1, name })).toBeTruthy();
+    },
+  );
 
   it('a failure offers another try that works', async () => {
     const { answer } = server({ 'GET /api/links/u1': () => problemAnswer('internal') });
@@ -316,7 +338,7 @@ describe('§2 the dashboard', () => {
   it.each([
     ['1.0M', 999_999],
     ['1234.6M', 1_234_567_890],
-  ])('§9.abbreviation shows all of %s', async (shown, totalClicks) => {
+  ])('shows all of %s', { tags: '9.abbreviation' }, async (shown, totalClicks) => {
     server({ 'GET /api/analytics/u1': () => json(analytics({ totalClicks, totalRevenue: '123456789.12' })) });
     renderApp('/dashboard');
     expect(await screen.findByText('$123,456,789.12', { selector: 'dd' })).toBeTruthy();

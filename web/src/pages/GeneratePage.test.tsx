@@ -29,9 +29,10 @@ const generate = () => userEvent.click(screen.getByRole('button', { name: 'Gener
 
 const toastIs = (title: string, text: string) => waitFor(() => expect(shownToast()).toEqual([title, text]));
 
-describe('§5 missing fields are shown', () => {
+describe('missing fields are shown', () => {
   it.each(['', '   ', 'too-short', 'has spaces inside it but is long enough'])(
-    '§5.address.blank §5.address.shape Invalid Address for "%s"',
+    'Invalid Address for "%s"',
+    { tags: ['5.address.blank', '5.address.shape'] },
     async (text) => {
       const { callsTo } = server();
       renderApp('/generate');
@@ -42,7 +43,7 @@ describe('§5 missing fields are shown', () => {
     },
   );
 
-  it('§5.generate.no-token No Token', async () => {
+  it('No Token', { tags: '5.generate.no-token' }, async () => {
     const { callsTo } = server();
     renderApp('/generate');
     await addressField();
@@ -51,7 +52,7 @@ describe('§5 missing fields are shown', () => {
     expect(callsTo('POST /api/generate-link')).toHaveLength(0);
   });
 
-  it('§5.generate.no-platforms §4.generate.requires No Platforms Connected', async () => {
+  it('No Platforms Connected', { tags: ['5.generate.no-platforms', '4.generate.requires'] }, async () => {
     server({ 'GET /api/platforms/u1': () => json([connection({ isActive: false })]) });
     renderApp('/generate');
     await fetchInfo(MINT);
@@ -174,8 +175,8 @@ describe('the field of the page', () => {
   });
 });
 
-describe('§8 tokens', () => {
-  it('§8.token.found Token Found, with its figures', async () => {
+describe('tokens', () => {
+  it('Token Found, with its figures', { tags: '8.token.found' }, async () => {
     server();
     renderApp('/generate');
     await fetchInfo(MINT);
@@ -184,7 +185,7 @@ describe('§8 tokens', () => {
     expect(screen.getByText('+22.6%')).toBeTruthy();
   });
 
-  it('§7.token-fetch a pasted address is fetched once on a double click', async () => {
+  it('a pasted address is fetched once on a double click', { tags: '7.token-fetch' }, async () => {
     const { callsTo } = server();
     renderApp('/generate');
     await userEvent.type(await addressField(), `https://pump.fun/coin/${MINT}`);
@@ -195,7 +196,7 @@ describe('§8 tokens', () => {
     ]);
   });
 
-  it('§8.token.not-found Token Not Found', async () => {
+  it('Token Not Found', { tags: '8.token.not-found' }, async () => {
     server({ 'POST /api/token/fetch': () => problemAnswer('token_not_found') });
     renderApp('/generate');
     await fetchInfo(MINT);
@@ -218,8 +219,17 @@ describe('§8 tokens', () => {
   });
 });
 
-describe('§4 generating', () => {
-  it('§2.generate.configuration §3.generate.payload §5.platforms.active-only §4.generate.success §5.identifier.optional §8.link.generated sends active platforms once, clears the form and shows the link', async () => {
+describe('generating', () => {
+  it('sends active platforms once, clears the form and shows the link', {
+    tags: [
+      '2.generate.configuration',
+      '3.generate.payload',
+      '5.platforms.active-only',
+      '4.generate.success',
+      '5.identifier.optional',
+      '8.link.generated',
+    ],
+  }, async () => {
     const { callsTo } = server();
     renderApp('/generate');
     await fetchInfo(MINT);
@@ -235,7 +245,9 @@ describe('§4 generating', () => {
     expect(screen.getByRole('link', { name: 'Open Link' }).getAttribute('href')).toBe(generated.url);
   });
 
-  it('§8.link.generation-failed a taken identifier is shown beside its field, and stays there', async () => {
+  it('a taken identifier is shown beside its field, and stays there', {
+    tags: '8.link.generation-failed',
+  }, async () => {
     server({ 'POST /api/generate-link': () => problemAnswer('identifier_taken') });
     renderApp('/generate');
     await fetchInfo(MINT);
@@ -250,7 +262,7 @@ describe('§4 generating', () => {
   it.each([
     ['Copied', 'Link copied to clipboard', async () => {}],
     ['Copy Failed', 'Failed to copy link', async () => Promise.reject(new Error('denied'))],
-  ])('§8.link.copied §8.link.copy-failed %s', async (title, text, writeText) => {
+  ])('%s', { tags: ['8.link.copied', '8.link.copy-failed'] }, async (title, text, writeText) => {
     server();
     renderApp('/generate');
     await fetchInfo(MINT);

@@ -41,7 +41,7 @@ describe('the page of one link', () => {
     expect(screen.getByRole('link', { name: 'All Links' }).getAttribute('href')).toBe('/links');
   });
 
-  it('decisions §8 the receipt says in words that counter and dashboard agree, in exact numbers', async () => {
+  it('the receipt says in words that counter and dashboard agree, in exact numbers', async () => {
     server();
     renderApp('/links/l1');
     const card = await openReceipt();
@@ -58,7 +58,7 @@ describe('the page of one link', () => {
     expect(card.getByRole('heading', { name: 'What this proves, and what it can’t' })).toBeTruthy();
   });
 
-  it('decisions §8 the receipt tells what waits from what differs', async () => {
+  it('the receipt tells what waits from what differs', async () => {
     const behind = receipt();
     const stored = { persons: 1_098, repeats: 100, robots: 7 };
     const { answer } = server({

@@ -26,7 +26,7 @@ describe('the page of all links', () => {
     await waitFor(() => expect(address()).toBe('/profile'));
   });
 
-  it('decisions §11 says of a link that no entry names that its revenue is not tracked yet', async () => {
+  it('says of a link that no entry names that its revenue is not tracked yet', async () => {
     server({
       'GET /api/links/u1': () =>
         json([
@@ -114,7 +114,7 @@ describe('the page of all links', () => {
   });
 });
 
-describe('§4.link.badge a link that the operator blocked', () => {
+describe('a link that the operator blocked', { tags: '4.link.badge' }, () => {
   it('does not look as if visitors found it, and says what can be done', async () => {
     server({ 'GET /api/links/u1': () => json([link({ isBlocked: true })]) });
     renderApp('/links');
@@ -124,7 +124,7 @@ describe('§4.link.badge a link that the operator blocked', () => {
   });
 });
 
-describe('§4.link.badge pausing and resuming', () => {
+describe('pausing and resuming', { tags: '4.link.badge' }, () => {
   it('changes the badge and is sent once', async () => {
     let isActive = true;
     const { callsTo } = server({
@@ -205,11 +205,11 @@ describe('changing an identifier', () => {
   });
 });
 
-describe('§8 copying', () => {
+describe('copying', () => {
   const clipboard = (writeText: (text: string) => Promise<void>) =>
     Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
 
-  it('§8.link.copied copies the link', async () => {
+  it('copies the link', { tags: '8.link.copied' }, async () => {
     server();
     renderApp('/links');
     const button = await screen.findByRole('button', { name: 'Copy link for GOOSE' });
@@ -221,7 +221,9 @@ describe('§8 copying', () => {
     expect(screen.queryByLabelText('Your link')).toBeNull();
   });
 
-  it('§8.link.copy-failed offers the link in a field, selected, where the clipboard is refused', async () => {
+  it('offers the link in a field, selected, where the clipboard is refused', {
+    tags: '8.link.copy-failed',
+  }, async () => {
     server();
     renderApp('/links');
     const button = await screen.findByRole('button', { name: 'Copy link for GOOSE' });

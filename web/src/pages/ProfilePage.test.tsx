@@ -24,7 +24,7 @@ const steps = async () =>
     .map((step) => [step.textContent, step.getAttribute('aria-current')]);
 
 describe('the profile page', () => {
-  it('§2.profile.skeleton waits with a skeleton', async () => {
+  it('waits with a skeleton', { tags: '2.profile.skeleton' }, async () => {
     const { answer, give } = held();
     fakeServer({ 'GET /api/user/current': answer });
     renderApp('/profile');
@@ -34,7 +34,9 @@ describe('the profile page', () => {
     expect(await screen.findByLabelText('Username')).toBeTruthy();
   });
 
-  it('§2.profile.completion a wallet without X: the first step is done, the second is next', async () => {
+  it('a wallet without X: the first step is done, the second is next', {
+    tags: '2.profile.completion',
+  }, async () => {
     server();
     renderApp('/profile');
     expect(await steps()).toEqual([
@@ -45,7 +47,9 @@ describe('the profile page', () => {
     expect(screen.getByLabelText('Username')).toBeTruthy();
   });
 
-  it('§2.profile.completion §3.user.no-wallet X without a wallet: the wallet is next', async () => {
+  it('X without a wallet: the wallet is next', {
+    tags: ['2.profile.completion', '3.user.no-wallet'],
+  }, async () => {
     server({ walletAddress: 'twitter_1', twitterId: '1', twitterUsername: 'davex', authMethod: 'twitter' });
     renderApp('/profile');
     expect(await steps()).toEqual([
@@ -58,14 +62,14 @@ describe('the profile page', () => {
     [user({ displayName: 'Élodie', username: 'dave' }), 'É'],
     [user({ displayName: null, username: 'dave' }), 'D'],
     [user({ displayName: null, username: null }), 'A'],
-  ])('§2.profile.avatar falls back to a letter', async (person, letter) => {
+  ])('falls back to a letter', { tags: '2.profile.avatar' }, async (person, letter) => {
     fakeServer({ 'GET /api/user/current': () => json(person) });
     renderApp('/profile');
     const photo = await screen.findByRole('button', { name: 'Change Photo' });
     expect(photo.previousElementSibling?.textContent).toBe(letter);
   });
 
-  it('§2.profile.submit says Updating... while it saves', async () => {
+  it('says Updating... while it saves', { tags: '2.profile.submit' }, async () => {
     const { answer, give } = held();
     const { answer: set } = server();
     set('PATCH /api/user/u1', answer);

@@ -35,7 +35,7 @@ const signedWithNonceZero = async (r: ArrayLike<number>): Promise<Uint8Array<Arr
 const verify = (signature: Uint8Array<ArrayBuffer>, by = publicKey): Promise<boolean> =>
   verifyEd25519({ publicKey: by, signature, message });
 
-describe('§3 a signature', () => {
+describe('a signature', () => {
   it('has one spelling: an s that is not reduced is refused', async () => {
     const signature = new Uint8Array(nacl.sign.detached(text, pair.secretKey));
     expect(await verify(signature)).toBe(true);

@@ -13,7 +13,7 @@ const ROWS = agents
     return { kind, agent };
   });
 
-describe('decisions §8 robots are known crawlers, preview agents and who has no agent', () => {
+describe('robots are known crawlers, preview agents and who has no agent', () => {
   it('has agents of both kinds to try', () => {
     const kinds = ROWS.map(({ kind }) => kind);
     expect(new Set(kinds)).toEqual(new Set(['bot', 'not-bot']));
@@ -30,7 +30,7 @@ describe('decisions §8 robots are known crawlers, preview agents and who has no
   });
 });
 
-describe('decisions §8 what is fetched ahead is nobody', () => {
+describe('what is fetched ahead is nobody', () => {
   it.each([
     ['Sec-Purpose', 'prefetch'],
     ['Sec-Purpose', 'prefetch;prerender'],

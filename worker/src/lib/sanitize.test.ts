@@ -14,7 +14,7 @@ it.each([
   ['Elon Musk ✓', 'Elon Musk'],
   ['Elon ✔️ Musk ☑️✅ 🔵', 'Elon Musk'],
   [`Z${'\u0301'.repeat(50)}algo`, 'Ź\u0301\u0301\u0301\u0301algo'],
-])('§9 cleans %j to %j', (text, clean) => {
+])('cleans %j to %j', (text, clean) => {
   expect(sanitizedText(text, 64)).toBe(clean);
 });
 
@@ -22,7 +22,7 @@ it.each([null, undefined, '', '   ', '\u200B\u202E\u0000'])('is null if nothing 
   expect(sanitizedText(text, 64)).toBeNull();
 });
 
-it('§9 bounds by code points without cutting a character', () => {
+it('bounds by code points without cutting a character', () => {
   expect(sanitizedText('Very Long Name '.repeat(20), 20)).toBe('Very Long Name Very');
   expect(sanitizedText('👍🏽'.repeat(30), 5)).toBe('👍🏽👍🏽');
   expect([...(sanitizedText('x'.repeat(3_000_000), 64) ?? '')]).toHaveLength(64);

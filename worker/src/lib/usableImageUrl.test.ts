@@ -7,7 +7,7 @@ const local = testCtx().ctx.config;
 it.each([
   'https://cdn.dexscreener.com/cms/images/fcfb?width=800&height=800',
   'https://assets.geckoterminal.com/52ah33wkaouh2fax4lnkwvpq2vhz',
-])('§5 takes %s', (url) => {
+])('takes %s', (url) => {
   expect(usableImageUrl(productionConfig(), url)).toBe(url);
 });
 
@@ -28,11 +28,11 @@ it.each([
   `https://cdn.example/${'a'.repeat(3_000)}`,
   'https://soltrade.example/img/user/me',
   'https://sol.example/img/user/me',
-])('§5 refuses %s on a public origin', (url) => {
+])('refuses %s on a public origin', (url) => {
   expect(usableImageUrl(productionConfig(), url)).toBeNull();
 });
 
-it('§5 takes the loopback sandbox on a loopback origin, and no other http', () => {
+it('takes the loopback sandbox on a loopback origin, and no other http', () => {
   const sandbox = 'http://127.0.0.1:8790/images/GOOSE.png';
   expect(usableImageUrl(local, sandbox)).toBe(sandbox);
   for (const other of [

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { NON_CANONICAL_KEYS, SMALL_ORDER_KEYS } from '../../test/weakKeys.ts';
 import { isWeakKey } from './weakKey.ts';
 
-describe('§3 weak keys', () => {
+describe('weak keys', () => {
   it('are all fourteen encodings of points of small order', () => {
     expect(SMALL_ORDER_KEYS).toHaveLength(14);
     expect(SMALL_ORDER_KEYS.filter((key) => !isWeakKey(key))).toEqual([]);

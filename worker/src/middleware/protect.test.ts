@@ -33,7 +33,7 @@ const REQUESTS: readonly [method: string, path: string, status: number][] = [
 const send = async (bindings: Env, url: string, method: string) =>
   handle(new Request(url, { method }), bindings, createExecutionContext());
 
-describe('§9 every answer', () => {
+describe('every answer', () => {
   it.each(REQUESTS)(
     '%s %s (%i) may not be framed, and asks for https where the product is',
     async (...asked) => {

@@ -8,7 +8,7 @@ import { linkClicks } from './stubs.ts';
 
 const MINUTE = 60_000;
 
-describe('§8 clicks: the object is exact', () => {
+describe('clicks: the object is exact', () => {
   it('500 concurrent clicks, 200 duplicates, an eviction and a repeated alarm give exactly 500, here and in D1', async () => {
     const linkId = await newLink();
     const stub = linkClicks(env, linkId, 0);
@@ -131,7 +131,7 @@ describe('§8 clicks: the object is exact', () => {
   });
 });
 
-describe('§8 clicks: people, repeats, robots', () => {
+describe('clicks: people, repeats, robots', () => {
   it('a visitor is a repeat on the same platform within 30 minutes, and a person elsewhere or later', async () => {
     const stub = linkClicks(env, 'link-of-repeats', 0);
     const by = (id: string, minutes: number, platform = 'jupiter') =>

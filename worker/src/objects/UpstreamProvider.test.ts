@@ -47,7 +47,7 @@ const guard = (provider: Provider = 'geckoterminal', errand = CHART, asker = PRO
 
 const open = (retryAfter: number) => ({ reason: 'circuit_open', retryAfter });
 
-describe('§5 the budget of an upstream', () => {
+describe('the budget of an upstream', () => {
   it('is the one that is configured, for the whole world, and each upstream has its own', async () => {
     const { requests, window } = configOf(env).budgets.geckoterminal;
     const { admit } = guard();
@@ -71,7 +71,7 @@ describe('§5 the budget of an upstream', () => {
   });
 });
 
-describe('§5 the circuit of an upstream', () => {
+describe('the circuit of an upstream', () => {
   it('is not opened by one address that asks for what breaks the upstream, but by the second', async () => {
     const by = (address: string) => guard('dexscreener', CHART, { address, isSignedIn: false });
     for (let count = 0; count < 3 * CIRCUIT.failures; count += 1) await by('203.0.113.1').end(failed);

@@ -12,7 +12,7 @@ const after = (verdicts: Verdict[], from = CLOSED, now = 0): Circuit =>
   verdicts.reduce((circuit, verdict) => afterVerdict(circuit, permit(circuit), verdict, now), from);
 const times = (count: number, verdict: Verdict): Verdict[] => Array.from({ length: count }, () => verdict);
 
-describe('§5 the circuit', () => {
+describe('the circuit', () => {
   it('opens after repeated failures in a row', () => {
     expect(after(times(CIRCUIT.failures - 1, failed)).openUntil).toBeNull();
     expect(after(times(CIRCUIT.failures, failed)).openUntil).toBe(CIRCUIT.pause);

@@ -29,7 +29,7 @@ const runAlarm = async (stub: ClickObject) => {
 const idsIn = async (stub: ClickObject) =>
   (await rowsIn(stub, 'select id from entries order by seq')).map(({ id }) => id);
 
-describe('decisions §8 event ids are kept 7 days after they were flushed', () => {
+describe('event ids are kept 7 days after they were flushed', () => {
   it('forgets them then, never their counts, and goes on counting', async () => {
     const linkId = await newLink();
     const stub = linkClicks(env, linkId, 0);
@@ -100,7 +100,7 @@ describe('decisions §8 event ids are kept 7 days after they were flushed', () =
   });
 });
 
-describe('§8 hours become days', () => {
+describe('hours become days', () => {
   it('once they are old; sums stay, and a late event adds to its day', async () => {
     const linkId = await newLink();
     const stub = linkClicks(env, linkId, 0);
@@ -122,7 +122,7 @@ describe('§8 hours become days', () => {
   });
 });
 
-describe('§8 a link with ten million clicks stays within a stated size', () => {
+describe('a link with ten million clicks stays within a stated size', () => {
   it('an event costs at most the bytes that docs/storage.md states, and none once it is pruned', async () => {
     const linkId = await newLink();
     const stub = linkClicks(env, linkId, 0);

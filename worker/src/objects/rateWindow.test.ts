@@ -11,7 +11,7 @@ const windowOf = (requests: number) => {
 const countOf = (times: number, take: () => { isTaken: boolean }): number =>
   Array.from({ length: times }, take).filter(({ isTaken }) => isTaken).length;
 
-describe('§5 the rate budget', () => {
+describe('the rate budget', () => {
   it('is never exceeded in any window, and says when there is one again', () => {
     const take = windowOf(3);
     expect([take(0), take(10_000), take(59_000)].every(({ isTaken }) => isTaken)).toBe(true);

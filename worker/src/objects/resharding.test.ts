@@ -26,7 +26,7 @@ const load = (stub: ClickObject, count: number, epoch: number | null, at = END_O
 
 const shardMapOf = async (linkId: string) => (await findOwnedShardMap(env, linkId))?.shardMap;
 
-describe('§8 a hot link is resharded', () => {
+describe('a hot link is resharded', () => {
   it('by itself, step by step, durably, and only by events of the current shard map', async () => {
     const linkId = await newLink();
     const stub = linkClicks(env, linkId, 0);
@@ -102,7 +102,7 @@ describe('§8 a hot link is resharded', () => {
   });
 });
 
-describe('§8 resharding turns no repeat into a person', () => {
+describe('resharding turns no repeat into a person', () => {
   const ada = { visitor: 'ada', at: NOON };
   /** By the shard map in which each shard was made, from an address that belongs to it. */
   const inOne = { epoch: 1, shards: 2, place: 1 };

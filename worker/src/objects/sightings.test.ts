@@ -26,7 +26,7 @@ const press = async (stub: ClickObject, from: number, to: number, change: Partia
 
 const persons = (classes: string[]): number => classes.filter((each) => each === 'person').length;
 
-describe('§8 one address is ten people at most', () => {
+describe('one address is ten people at most', () => {
   it('sixty browsers of one address are ten people and fifty repeats, also after an eviction', async () => {
     const stub = linkClicks(env, 'link-of-sixty', 0);
     await press(stub, 0, 30);
@@ -95,7 +95,7 @@ describe('§8 one address is ten people at most', () => {
   });
 });
 
-describe('§8 one address is ten people also where a link is sharded', () => {
+describe('one address is ten people also where a link is sharded', () => {
   /** An address that belongs to the last of so many shards. */
   const last = (shards: number, epoch = 1) => ({ shards, epoch, place: 63 }) as const;
 

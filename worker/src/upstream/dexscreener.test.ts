@@ -35,7 +35,7 @@ describe('recorded answers', () => {
     expect(card?.price).toMatch(/^\d+(\.\d+)?$/);
   });
 
-  it('§5 chooses among 30 pairs the deepest with the mint as base', async () => {
+  it('chooses among 30 pairs the deepest with the mint as base', async () => {
     const card = await cardFrom(recorded('dexscreener', 'usd1-token-pairs'), BASES['usd1-token-pairs']);
     expect(card).toMatchObject({
       symbol: 'USD1',
@@ -46,7 +46,7 @@ describe('recorded answers', () => {
     });
   });
 
-  it('§5 leaves unknown what a bonding curve does not have', async () => {
+  it('leaves unknown what a bonding curve does not have', async () => {
     const card = await cardFrom(
       recorded('dexscreener', 'search-pumpswap-pumpfun-curve'),
       BASES['search-pumpswap-pumpfun-curve'],
@@ -82,7 +82,7 @@ describe('choice of the pair', () => {
     ['never on another chain', [namesake, shallow], '2'],
     ['not by absurd figures', [absurd, shallow], '2'],
     ['a curve where there is nothing else', [curve, quoteSide], '1'],
-  ])('§5 takes %s', async (_name, pairs, price) => {
+  ])('takes %s', async (_name, pairs, price) => {
     expect((await cardFrom(pairs))?.price).toBe(price);
   });
 
@@ -90,7 +90,7 @@ describe('choice of the pair', () => {
     ['nothing', []],
     ['quote sides only', [quoteSide]],
     ['null', { pairs: null }],
-  ])('§5 says that there is no market in %s', async (_name, body) => {
+  ])('says that there is no market in %s', async (_name, body) => {
     expect(await cardFrom(body)).toBeNull();
   });
 
@@ -102,7 +102,7 @@ describe('choice of the pair', () => {
 });
 
 describe('hostile and broken answers', () => {
-  it('§9 cleans names, pictures and links', async () => {
+  it('cleans names, pictures and links', async () => {
     const card = await cardFrom(
       [
         dexPair(MINT, {
@@ -119,7 +119,7 @@ describe('hostile and broken answers', () => {
     expect(card?.name?.length).toBeLessThanOrEqual(64);
   });
 
-  it('§5 turns figures that are none into null, and never into "0"', async () => {
+  it('turns figures that are none into null, and never into "0"', async () => {
     const body = JSON.stringify([
       dexPair(MINT, {
         priceUsd: 'NaN',

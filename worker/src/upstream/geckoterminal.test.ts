@@ -81,7 +81,7 @@ describe('token and pools', () => {
     expect(new Headers(calls[0]?.init.headers).get('Accept')).toMatch(/^application\/json;version=\d+$/);
   });
 
-  it('§5 takes change and liquidity from the deepest pool with the mint as base', async () => {
+  it('takes change and liquidity from the deepest pool with the mint as base', async () => {
     const pools = [
       geckoPool(MINT, { base: newMint(), reserve_in_usd: '9e9', price_change_percentage: { h24: '99' } }),
       geckoPool(MINT, { reserve_in_usd: '5', price_change_percentage: { h24: '1' } }),
@@ -95,7 +95,7 @@ describe('token and pools', () => {
     });
   });
 
-  it('§5 knows no liquidity of a bonding curve, no market cap of zero and no missing.png', async () => {
+  it('knows no liquidity of a bonding curve, no market cap of zero and no missing.png', async () => {
     const token = geckoToken(MINT, { market_cap_usd: '0.0', image_url: 'missing.png' }, [
       geckoPool(MINT, { dex: 'pump-fun', reserve_in_usd: '4000' }),
     ]);
@@ -109,7 +109,7 @@ describe('token and pools', () => {
 });
 
 describe('unknown and broken', () => {
-  it('§5 says that the token is unknown only with its own 404', async () => {
+  it('says that the token is unknown only with its own 404', async () => {
     playFarEnd({ geckoterminal: () => geckoUnknown() });
     expect(await tokenWithPools(ctx, MINT)).toBeNull();
     playFarEnd({ geckoterminal: () => html(404) });

@@ -40,7 +40,7 @@ describe('recorded answers', () => {
     ['cbrl-ohlcv-15m', CBRL, 35, 1_755_756_000],
     ['cbrl-ohlcv-hour', CBRL, 30, 1_756_569_600],
     ['doc-pool-ohlcv', '0xdac17f958d2ee523a2206206994597c13d831ec7', 2, 1_779_926_400],
-  ])('§5 reads %s, oldest first', async (name, mint, count, newest) => {
+  ])('reads %s, oldest first', async (name, mint, count, newest) => {
     const text = recorded('geckoterminal', name);
     const candles = (await candlesFrom(json(text), mint)) ?? [];
     const times = candles.map(({ time }) => time);
@@ -72,7 +72,7 @@ describe('rows', () => {
   const at = NOW - 7_200;
   const good = [at, 1, 3, 0.5, 2, 10];
 
-  it('§5 come once a time: the newest candle in its latest state', async () => {
+  it('come once a time: the newest candle in its latest state', async () => {
     const before = [at, 1, 2, 1, 1.5, 4];
     for (const rows of [
       [good, before],
@@ -132,7 +132,7 @@ describe('rows', () => {
 });
 
 describe('failures', () => {
-  it('§5 take a 429 in both shapes for what it is, with status 200 too', async () => {
+  it('take a 429 in both shapes for what it is, with status 200 too', async () => {
     for (const name of ['error-429-flat', 'error-429-status-object']) {
       for (const status of [200, 429]) {
         await expect(

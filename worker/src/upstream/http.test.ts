@@ -45,7 +45,7 @@ describe('fetchJson', () => {
     ['a challenge page', () => html(), { kind: 'not_json', status: 200 }],
     ['truncated JSON', () => json('[{"chainId":"sol'), { kind: 'not_json', status: 200 }],
     ['an empty body', () => json(''), { kind: 'not_json', status: 200 }],
-  ])('§5 names %s, with one line in the log', async (_name, answer, expected) => {
+  ])('names %s, with one line in the log', async (_name, answer, expected) => {
     expect(await failureOf(answer, { timeout: 50 })).toEqual({
       name: 'UpstreamFailure',
       status: undefined,
@@ -104,7 +104,7 @@ describe('fetchBytes', () => {
     'https://127.0.0.1/a',
     '//evil.example',
     'http://[',
-  ])('§5 refuses a redirect to %s', async (location) => {
+  ])('refuses a redirect to %s', async (location) => {
     const { calls } = playFarEnd({
       elsewhere: () => new Response(null, { status: 302, headers: { Location: location } }),
     });

@@ -57,7 +57,7 @@ describe('findMint', () => {
     });
   });
 
-  it('§5 reads the names that a Token-2022 mint carries, cleaned', async () => {
+  it('reads the names that a Token-2022 mint carries, cleaned', async () => {
     const state = { name: '\u202ENewborn  Newt', symbol: 'NEWT', uri: '', additionalMetadata: [] };
     const info = { extensions: [{ extension: 'tokenMetadata', state }] };
     expect(await mintFrom(chainAccount(mintAccount(info)))).toEqual({ name: 'Newborn Newt', symbol: 'NEWT' });
@@ -70,7 +70,7 @@ describe('findMint', () => {
       'a token account',
       mintAccount({}, { data: { parsed: { type: 'account', info: { state: 'initialized' } } } }),
     ],
-  ])('§5 takes %s for no mint', async (_name, account) => {
+  ])('takes %s for no mint', async (_name, account) => {
     expect(await mintFrom(chainAccount(account))).toBeNull();
   });
 

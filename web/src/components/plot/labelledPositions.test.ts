@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { labelledPositions } from './labelledPositions.ts';
 
-it('§4.chart.ready labels as many places as fit, always the newest, never outside of them', () => {
+it('labels as many places as fit, always the newest, never outside of them', {
+  tags: '4.chart.ready',
+}, () => {
   const labelled = labelledPositions(100, 7.9);
   expect(labelled.at(-1)).toBe(99);
   expect(labelled.length).toBeLessThanOrEqual(8);

@@ -12,6 +12,6 @@ it.each([
   ['End', 50, 99],
   ['a', 50, null],
   ['toString', 50, null],
-])('§4.chart.ready %s on candle %i of 100 leads to %s', (key, pointed, expected) => {
+])('%s on candle %i of 100 leads to %s', { tags: '4.chart.ready' }, (key, pointed, expected) => {
   expect(pointedByKey(key, { pointed, last: 99 })).toBe(expected);
 });

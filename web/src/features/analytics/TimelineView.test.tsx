@@ -25,10 +25,12 @@ const cellsOf = (row: HTMLElement) =>
     .getAllByRole('cell')
     .map((cell) => cell.textContent);
 
-describe('§2 views and clicks over time', () => {
+describe('views and clicks over time', () => {
   beforeEach(playCanvas);
 
-  it('§2.dashboard.analytics shows people and repeats as the number, robots beside it', async () => {
+  it('shows people and repeats as the number, robots beside it', {
+    tags: '2.dashboard.analytics',
+  }, async () => {
     show(json(timeline()));
     const figure = async (label: string) =>
       (await screen.findByText(label, { selector: 'dt' })).nextElementSibling?.textContent;
@@ -45,7 +47,7 @@ describe('§2 views and clicks over time', () => {
     for (const name of ['People', 'Repeats', 'Robots']) expect(classOf(name)).toMatch(/\.$/);
   });
 
-  it('§2.dashboard.analytics breaks the range down by channel and by platform', async () => {
+  it('breaks the range down by channel and by platform', { tags: '2.dashboard.analytics' }, async () => {
     show(json(timeline()));
     const channels = within(await screen.findByRole('table', { name: 'By Channel' }));
     expect(cellsOf(channels.getByRole('row', { name: /^x/ }))).toEqual(['4.0K', '1.0K', '25.0%']);

@@ -32,14 +32,14 @@ const show = (answer: Response | ((call: Call) => Response | Promise<Response>))
   return { ...server, client };
 };
 
-describe('§4 the chart', () => {
-  it('§4.chart.loading says that it is loading, in the room that it will take', async () => {
+describe('the chart', () => {
+  it('says that it is loading, in the room that it will take', { tags: '4.chart.loading' }, async () => {
     show(() => new Promise<Response>(() => {}));
     expect(screen.getByText('Loading chart')).toBeTruthy();
     expect(screen.getByRole('status').className).toContain('h-[');
   });
 
-  it('§4.chart.empty says that there is no data', async () => {
+  it('says that there is no data', { tags: '4.chart.empty' }, async () => {
     show(json(noTrades));
     expect(await screen.findByText('No chart data available')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Data: GeckoTerminal' }).getAttribute('href')).toBe(
@@ -50,7 +50,7 @@ describe('§4 the chart', () => {
     ).toBeTruthy();
   });
 
-  it('decisions §5 says that newer candles are on their way, and blames no market', async () => {
+  it('says that newer candles are on their way, and blames no market', async () => {
     show(json({ ...noTrades, stale: false, refreshing: true }));
     expect(await screen.findByText('Getting newer candles.')).toBeTruthy();
     expect(screen.queryByText(/Market data is unavailable/)).toBeNull();
@@ -69,7 +69,9 @@ describe('§4 the chart', () => {
     await waitFor(() => expect(screen.queryByText(notice)).toBeNull());
   });
 
-  it('§4.chart.error §8.chart.failed says the server’s message, and Retry asks again', async () => {
+  it('says the server’s message, and Retry asks again', {
+    tags: ['4.chart.error', '8.chart.failed'],
+  }, async () => {
     const server = show(problemAnswer('market_unavailable', { detail: 'The market sleeps.' }));
     expect(await screen.findByText('Failed to load chart data')).toBeTruthy();
     expect(screen.getByText('The market sleeps.')).toBeTruthy();
@@ -79,12 +81,14 @@ describe('§4 the chart', () => {
     expect(server.callsTo(CALL)).toHaveLength(2);
   });
 
-  it('§8.chart.failed has its own message where the server sent none', async () => {
+  it('has its own message where the server sent none', { tags: '8.chart.failed' }, async () => {
     show(new Response('', { status: 500 }));
     expect(await screen.findByText('Failed to fetch chart data')).toBeTruthy();
   });
 
-  it('§4.chart.intervals §7.chart §7.chart-parameters asks for one hour at first, then for what is chosen', async () => {
+  it('asks for one hour at first, then for what is chosen', {
+    tags: ['4.chart.intervals', '7.chart', '7.chart-parameters'],
+  }, async () => {
     const { callsTo } = show(json(noTrades));
     await screen.findByText('No chart data available');
     expect(screen.getByRole<HTMLInputElement>('radio', { name: '1h' }).checked).toBe(true);

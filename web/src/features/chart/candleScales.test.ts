@@ -12,7 +12,7 @@ const candle = (facts: Partial<Candle> = {}): Candle => ({
   ...facts,
 });
 
-describe('§3.candle.fields §4.chart.ready the chart’s data', () => {
+describe('the chart’s data', { tags: ['3.candle.fields', '4.chart.ready'] }, () => {
   it('has one column a field, and candles beside each other whatever lies between their times', () => {
     const second = candle({ time: 1_790_086_400, open: 2, high: 4, low: 1, close: 3, volume: 20 });
     expect(toColumns([candle(), second])).toEqual([
@@ -25,7 +25,7 @@ describe('§3.candle.fields §4.chart.ready the chart’s data', () => {
     ]);
   });
 
-  it('§9.chart.candles shows a hundred from edge to edge, and a few at the right', () => {
+  it('shows a hundred from edge to edge, and a few at the right', { tags: '9.chart.candles' }, () => {
     expect(positionRange(100)).toEqual([-0.5, 99.5]);
     const [first, last] = positionRange(3);
     expect(last).toBe(2.5);
@@ -45,7 +45,9 @@ describe('§3.candle.fields §4.chart.ready the chart’s data', () => {
     expect((high - min) / (max - min)).toBeLessThan(1);
   });
 
-  it('§9.chart.volume the largest bar fills a fifth of the height, and none is no trouble', () => {
+  it('the largest bar fills a fifth of the height, and none is no trouble', {
+    tags: '9.chart.volume',
+  }, () => {
     expect(volumeRange([candle({ volume: 10 }), candle({ volume: 40 })])).toEqual([0, 200]);
     const [, max] = volumeRange([candle({ volume: 0 })]);
     expect(max).toBeGreaterThan(0);
@@ -55,7 +57,7 @@ describe('§3.candle.fields §4.chart.ready the chart’s data', () => {
     [1, 2, true],
     [2, 2, true],
     [2, 1, false],
-  ])('§9.chart.volume the direction from %d to %d', (open, close, risen) => {
+  ])('the direction from %d to %d', { tags: '9.chart.volume' }, (open, close, risen) => {
     expect(hasRisen(candle({ open, close }))).toBe(risen);
   });
 

@@ -22,7 +22,7 @@ const candle = (facts: Partial<Candle> = {}): Candle => ({
   ...facts,
 });
 
-describe('§4.chart.ready what the crosshair says', () => {
+describe('what the crosshair says', { tags: '4.chart.ready' }, () => {
   it('names the five values, prices to four digits and the volume in short', () => {
     expect(candleValues(candle()).map(({ letter, value }) => [letter, value])).toEqual([
       ['O', '$0.0042'],

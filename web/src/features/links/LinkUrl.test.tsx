@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { LinkUrl } from './LinkUrl.tsx';
 
-it('§9.link-display a link is shown with its short host, without a scheme', () => {
+it('a link is shown with its short host, without a scheme', { tags: '9.link-display' }, () => {
   const { container } = render(<LinkUrl url="https://sol.example/r/dave/abc" />);
   expect(container.textContent).toBe('sol.example/r/dave/abc');
   expect(screen.getByText('sol.example')).toBeTruthy();

@@ -24,7 +24,7 @@ describe('posting a link', () => {
     ['X', 'x'],
     ['Telegram', 'telegram'],
     ['Discord', 'discord'],
-  ])('§8.link.copied a copy for %s names its channel', async (place, channel) => {
+  ])('a copy for %s names its channel', { tags: '8.link.copied' }, async (place, channel) => {
     render(<SharePanel link={link()} />);
     const write = clipboard(async () => {});
     fireEvent.click(screen.getByRole('button', { name: `Copy for ${place}` }));
@@ -32,7 +32,7 @@ describe('posting a link', () => {
     expect(write).toHaveBeenCalledWith(`${url}?c=${channel}`);
   });
 
-  it('§8.link.copy-failed a refused clipboard shows that very copy in a field', async () => {
+  it('a refused clipboard shows that very copy in a field', { tags: '8.link.copy-failed' }, async () => {
     render(<SharePanel link={link()} />);
     clipboard(async () => Promise.reject(new Error('denied')));
     fireEvent.click(screen.getByRole('button', { name: 'Copy for Discord' }));
@@ -70,7 +70,7 @@ describe('what people will see', () => {
     expect(screen.getAllByText('TOKEN')).toHaveLength(2);
   });
 
-  it('§9 who recommends is shown with the handle of the linked X account', () => {
+  it('who recommends is shown with the handle of the linked X account', () => {
     render(<SharePanel link={link({ promoter: { name: 'dave', twitterUsername: 'davex' } })} />);
     const proof = screen.getByRole<HTMLAnchorElement>('link', { name: 'X: @davex' });
     expect([proof.href, proof.rel]).toEqual(['https://x.com/davex', 'nofollow noopener']);

@@ -29,8 +29,10 @@ const confirmation = async (): Promise<HTMLElement> => {
 
 const connect = () => userEvent.click(screen.getByRole('button', { name: 'Connect' }));
 
-describe('§2.dashboard.platforms the Platforms tab', () => {
-  it('§2.dashboard.quick-actions-connect is reached by Quick Actions and says what to do when it is empty', async () => {
+describe('the Platforms tab', { tags: '2.dashboard.platforms' }, () => {
+  it('is reached by Quick Actions and says what to do when it is empty', {
+    tags: '2.dashboard.quick-actions-connect',
+  }, async () => {
     server([]);
     renderApp('/dashboard');
     await userEvent.click(await screen.findByRole('button', { name: 'Connect Platforms' }));
@@ -38,7 +40,9 @@ describe('§2.dashboard.platforms the Platforms tab', () => {
     expect(screen.getByRole('tab', { name: 'Platforms' }).getAttribute('aria-selected')).toBe('true');
   });
 
-  it('§2.dashboard.platforms-connected §4.platform.active disables an active platform in the picker and marks it; an inactive one can be connected', async () => {
+  it('disables an active platform in the picker and marks it; an inactive one can be connected', {
+    tags: ['2.dashboard.platforms-connected', '4.platform.active'],
+  }, async () => {
     server([connection(), connection({ id: 'p2', platformName: 'axiom', isActive: false })]);
     renderApp('/dashboard?tab=platforms');
     await screen.findByText('Referral Code:', { exact: false });
@@ -55,7 +59,8 @@ describe('§2.dashboard.platforms the Platforms tab', () => {
         [label, id, credential?.label ?? '', credential?.field ?? '', formats[0].id] as const,
     ),
   )(
-    '§3.platform.credentials §3.platform.labels §8.platform.connected %s takes its own credential',
+    '%s takes its own credential',
+    { tags: ['3.platform.credentials', '3.platform.labels', '8.platform.connected'] },
     async (label, platformName, credentialLabel, field, format) => {
       const { callsTo } = server([], { 'POST /api/platforms': () => json(connection(), 201) });
       renderApp('/dashboard?tab=platforms');
@@ -81,7 +86,7 @@ describe('§2.dashboard.platforms the Platforms tab', () => {
     expect(callsTo('POST /api/platforms')).toHaveLength(1);
   });
 
-  it('§5.platforms.nothing does nothing without a platform', async () => {
+  it('does nothing without a platform', { tags: '5.platforms.nothing' }, async () => {
     const { callsTo } = server([]);
     renderApp('/dashboard?tab=platforms');
     await screen.findByText('No platforms connected yet');
@@ -90,7 +95,7 @@ describe('§2.dashboard.platforms the Platforms tab', () => {
     expect(shownToast()).toBeNull();
   });
 
-  it('§5.form.required says beside the field what is wrong with a credential', async () => {
+  it('says beside the field what is wrong with a credential', { tags: '5.form.required' }, async () => {
     server([]);
     renderApp('/dashboard?tab=platforms');
     await choose('Pump.fun');
@@ -102,7 +107,9 @@ describe('§2.dashboard.platforms the Platforms tab', () => {
     expect(await screen.findByText('Must not contain spaces or control characters')).toBeTruthy();
   });
 
-  it('§8.platform.connection-failed §8.platform.disconnection-failed failures keep what was typed', async () => {
+  it('failures keep what was typed', {
+    tags: ['8.platform.connection-failed', '8.platform.disconnection-failed'],
+  }, async () => {
     server([connection()], {
       'POST /api/platforms': () => problemAnswer('wallet_required'),
       'DELETE /api/platforms/p1': () => problemAnswer('internal'),
@@ -123,7 +130,7 @@ describe('§2.dashboard.platforms the Platforms tab', () => {
   });
 });
 
-describe('decisions §7 the link doctor on the Platforms tab', () => {
+describe('the link doctor on the Platforms tab', () => {
   const type = async (label: string, text: string) => {
     const field = screen.getByLabelText(label);
     await userEvent.clear(field);

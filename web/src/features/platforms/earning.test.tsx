@@ -159,7 +159,9 @@ describe('disconnecting', () => {
     return within(await screen.findByRole('dialog', { name: 'Disconnect Pump.fun?' }));
   };
 
-  it('§8.platform.disconnected asks first, says how many links it changes, and is undone by the toast', async () => {
+  it('asks first, says how many links it changes, and is undone by the toast', {
+    tags: '8.platform.disconnected',
+  }, async () => {
     const { callsTo } = server();
     await openTab();
     const dialog = await ask();
@@ -249,7 +251,9 @@ describe('disconnecting', () => {
 });
 
 describe('switching off', () => {
-  it('§4.platform.active says how many links it changes, and is undone by the toast', async () => {
+  it('says how many links it changes, and is undone by the toast', {
+    tags: '4.platform.active',
+  }, async () => {
     const { callsTo } = server();
     await openTab();
     const toggle = () => screen.getByRole('switch', { name: 'Use Pump.fun in links' });

@@ -17,7 +17,7 @@ const fill = async (fields: Record<string, string>) => {
 
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Update Profile' }));
 
-describe('§2.profile.form the profile form', () => {
+describe('the profile form', { tags: '2.profile.form' }, () => {
   it.each([
     ['Username', 'ab', 'Username must be at least 3 characters'],
     ['Username', '', 'Username must be at least 3 characters'],
@@ -26,7 +26,15 @@ describe('§2.profile.form the profile form', () => {
     ['Profile Picture URL', 'picture', 'Must be a valid URL'],
     ['Profile Picture URL', 'http://example.com/a.png', 'Must be a valid URL'],
   ])(
-    '§5.profile-form.username-short §5.profile-form.username-long §5.profile-form.display-name §5.profile-form.picture %s "%s": %s',
+    '%s "%s": %s',
+    {
+      tags: [
+        '5.profile-form.username-short',
+        '5.profile-form.username-long',
+        '5.profile-form.display-name',
+        '5.profile-form.picture',
+      ],
+    },
     async (label, text, message) => {
       const { callsTo } = server();
       renderApp('/profile');
@@ -38,7 +46,9 @@ describe('§2.profile.form the profile form', () => {
     },
   );
 
-  it('§8.profile.updated sends what was typed, trimmed, and only once on a double click', async () => {
+  it('sends what was typed, trimmed, and only once on a double click', {
+    tags: '8.profile.updated',
+  }, async () => {
     const { callsTo } = server({ 'PATCH /api/user/u1': () => json(user({ username: 'neo' })) });
     renderApp('/profile');
     await fill({ Username: ' neo ', 'Display Name': '', 'Profile Picture URL': 'https://e.com/a.png' });
@@ -52,7 +62,9 @@ describe('§2.profile.form the profile form', () => {
     expect(await screen.findByRole('button', { name: 'Account menu of neo' })).toBeTruthy();
   });
 
-  it('§8.profile.update-failed a taken username is shown beside the field, the toast shows the server message, the text stays', async () => {
+  it('a taken username is shown beside the field, the toast shows the server message, the text stays', {
+    tags: '8.profile.update-failed',
+  }, async () => {
     server({
       'PATCH /api/user/u1': () => problemAnswer('username_taken', { detail: 'neo is taken already.' }),
     });
@@ -75,7 +87,7 @@ describe('§2.profile.form the profile form', () => {
     expect(await screen.findByText('Must not contain control characters')).toBeTruthy();
   });
 
-  it('§8.profile.update-failed a failure without a server message', async () => {
+  it('a failure without a server message', { tags: '8.profile.update-failed' }, async () => {
     server({ 'PATCH /api/user/u1': () => new Response('<html>', { status: 502 }) });
     renderApp('/profile');
     await fill({ 'Display Name': 'x' });

@@ -13,7 +13,7 @@ const client = () => createQueryClient(() => {});
 
 afterEach(() => vi.useRealTimers());
 
-describe('§7.user-current the session', () => {
+describe('the session', { tags: '7.user-current' }, () => {
   it.each([null, 'ended'] as const)('of a browser whose hint is %s is not asked for', async (hint) => {
     setSessionHint(hint);
     const { calls } = fakeServer({ [CURRENT]: () => json(user()) });
@@ -26,13 +26,13 @@ describe('§7.user-current the session', () => {
     expect(await client().fetchQuery(sessionQuery)).toBeNull();
   });
 
-  it('§7.user-current-once is not asked for again after a failure', async () => {
+  it('is not asked for again after a failure', { tags: '7.user-current-once' }, async () => {
     const { callsTo } = fakeServer({ [CURRENT]: problemAnswer('internal') });
     await expect(client().fetchQuery(sessionQuery)).rejects.toThrow(/^500: /);
     expect(callsTo(CURRENT)).toHaveLength(1);
   });
 
-  it('§7.user-current-once §9.session-stale stays good for 5 minutes', async () => {
+  it('stays good for 5 minutes', { tags: ['7.user-current-once', '9.session-stale'] }, async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const { callsTo } = fakeServer({ [CURRENT]: () => json(user()) });
     const queries = client();
@@ -46,14 +46,15 @@ describe('§7.user-current the session', () => {
   });
 });
 
-describe('§7.user-by-wallet the user of a wallet', () => {
+describe('the user of a wallet', { tags: '7.user-by-wallet' }, () => {
   it('is nobody on 404', async () => {
     fakeServer({ [BY_WALLET]: problemAnswer('user_not_found') });
     expect(await client().fetchQuery(walletUserQuery(ADDRESS))).toBeNull();
   });
 
   it.each(['unauthenticated', 'rate_limited', 'internal'] as const)(
-    '§7.user-by-wallet-failure §8.error.unauthorized fails on %s',
+    'fails on %s',
+    { tags: ['7.user-by-wallet-failure', '8.error.unauthorized'] },
     async (code) => {
       fakeServer({ [BY_WALLET]: problemAnswer(code) });
       await expect(client().fetchQuery(walletUserQuery(ADDRESS))).rejects.toMatchObject({ code });

@@ -11,7 +11,8 @@ it.each([
   ['large', [12_345, 1_234_567, 1_000, '98765.43'], ['12.3K', '1.2M', '1.0K', '$98.8K']],
   ['small, as they are', [1, 0, 1, '12.50'], ['1', '0', '1', '$12.50']],
 ])(
-  '§2.home.stats shows its four totals: %s',
+  'shows its four totals: %s',
+  { tags: '2.home.stats' },
   async (_, [linksGenerated, totalClicks, activeKols, totalEarnings], shown) => {
     fakeServer({
       'GET /api/user/current': () => problemAnswer('unauthenticated'),

@@ -6,7 +6,7 @@ import { TokenDetails } from './TokenDetails.tsx';
 const STALE = 'Market data is unavailable right now. These are the last known figures.';
 const REFRESHING = 'Newer figures are on their way. Fetch again in a moment.';
 
-describe('decisions §5 figures that nobody knows', () => {
+describe('figures that nobody knows', () => {
   const shownFigures = () =>
     screen
       .getAllByRole('definition')
@@ -32,7 +32,7 @@ describe('decisions §5 figures that nobody knows', () => {
   });
 });
 
-describe('decisions §5 the card says how old its figures are', () => {
+describe('the card says how old its figures are', () => {
   it.each([
     [{ stale: true, refreshing: false }, [STALE]],
     [{ stale: false, refreshing: true }, [REFRESHING]],

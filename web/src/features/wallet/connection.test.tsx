@@ -16,7 +16,7 @@ import { disconnectWallet, reconnectWallet } from './connection.ts';
 
 afterEach(forgetWallets);
 
-describe('§2.login.wallets §3.wallet.types four wallets are always offered', () => {
+describe('four wallets are always offered', { tags: ['2.login.wallets', '3.wallet.types'] }, () => {
   it('as buttons, installed or not', async () => {
     authServer();
     renderApp('/login');
@@ -28,12 +28,13 @@ describe('§2.login.wallets §3.wallet.types four wallets are always offered', (
   });
 });
 
-describe('§7 POST /api/auth', () => {
+describe('POST /api/auth', () => {
   it.each([
     ['an object with the signature', undefined],
     ['bare bytes', (message: Uint8Array) => sign(message)],
   ])(
-    '§9.sign-in-message §7.auth §8.wallet.connected §2.login.redirect §4.wallet.connect carries the exact message, signed, when the wallet answers %s',
+    'carries the exact message, signed, when the wallet answers %s',
+    { tags: ['9.sign-in-message', '7.auth', '8.wallet.connected', '2.login.redirect', '4.wallet.connect'] },
     async (_, signMessage) => {
       const { callsTo } = authServer();
       vi.stubGlobal('phantom', { solana: fakeProvider(signMessage ? { signMessage } : {}) });
@@ -67,7 +68,9 @@ describe('§7 POST /api/auth', () => {
     expect(callsTo('POST /api/auth')).toHaveLength(1);
   });
 
-  it('§5.signature.optional §8.wallet.authentication-warning a refused signature leaves the wallet connected, with a warning', async () => {
+  it('a refused signature leaves the wallet connected, with a warning', {
+    tags: ['5.signature.optional', '8.wallet.authentication-warning'],
+  }, async () => {
     const { callsTo } = authServer();
     vi.stubGlobal('phantom', { solana: fakeProvider({ signMessage: () => Promise.reject(rejection()) }) });
     renderApp('/login');
@@ -83,7 +86,7 @@ describe('§7 POST /api/auth', () => {
   });
 });
 
-describe('§8 the wallet error catalogue', () => {
+describe('the wallet error catalogue', () => {
   const failsWith = async (connect: () => unknown, toast: [string, string]) => {
     authServer();
     vi.stubGlobal('phantom', { solana: fakeProvider({ connect }) });
@@ -92,7 +95,7 @@ describe('§8 the wallet error catalogue', () => {
     await waitFor(() => expect(shownToast()).toEqual(toast));
   };
 
-  it('§8.wallet.not-found Phantom is looked for immediately', async () => {
+  it('Phantom is looked for immediately', { tags: '8.wallet.not-found' }, async () => {
     authServer();
     renderApp('/login');
     await pressWallet('Phantom');
@@ -108,20 +111,20 @@ describe('§8 the wallet error catalogue', () => {
     ['code 4001', rejection],
     ['a message with rejected', () => new Error('User rejected the request.')],
     ['a message with denied', () => new Error('Request denied')],
-  ])('§8.wallet.rejected a rejection by %s', async (_, error) => {
+  ])('a rejection by %s', { tags: '8.wallet.rejected' }, async (_, error) => {
     await failsWith(() => {
       throw error();
     }, ['Connection Failed', 'Connection was cancelled by user']);
     expect(useWallet.getState().status).toBe('disconnected');
   });
 
-  it('§8.wallet.failed-named §8.wallet.connection-failed any other failure', async () => {
+  it('any other failure', { tags: ['8.wallet.failed-named', '8.wallet.connection-failed'] }, async () => {
     await failsWith(() => {
       throw new Error('Extension context invalidated.');
     }, ['Connection Failed', 'Failed to connect to Phantom: Extension context invalidated.']);
   });
 
-  it("§8.wallet.compatibility a quarrel over 'ethereum'", async () => {
+  it("a quarrel over 'ethereum'", { tags: '8.wallet.compatibility' }, async () => {
     await failsWith(() => {
       throw new Error("Backpack couldn't override `window.ethereum`.");
     }, [
@@ -131,7 +134,7 @@ describe('§8 the wallet error catalogue', () => {
   });
 });
 
-it('§8.wallet.not-available a signature that no wallet is there to give', async () => {
+it('a signature that no wallet is there to give', { tags: '8.wallet.not-available' }, async () => {
   authServer();
   act(() => useWallet.setState({ status: 'connected', type: 'phantom', name: 'Phantom', address: ADDRESS }));
   renderApp('/dashboard');
@@ -156,14 +159,16 @@ describe('account events', () => {
     expect(useWallet.getState().address).toBe(OTHER_ADDRESS);
   });
 
-  it('§4.wallet.disconnect a disconnect in the wallet is one here, and leads away from guarded pages', async () => {
+  it('a disconnect in the wallet is one here, and leads away from guarded pages', {
+    tags: '4.wallet.disconnect',
+  }, async () => {
     const provider = await connected();
     act(() => provider.emit('disconnect', undefined));
     expect(useWallet.getState().status).toBe('disconnected');
     await waitFor(() => expect(address()).toBe('/profile'));
   });
 
-  it('§9.disconnect-all disconnecting here clears what wallets stored', async () => {
+  it('disconnecting here clears what wallets stored', { tags: '9.disconnect-all' }, async () => {
     const provider = await connected();
     for (const name of ['walletName', 'phantom.x', 'MyBackpack', 'okx-session', 'theme'])
       localStorage.setItem(name, 'x');
@@ -172,7 +177,7 @@ describe('account events', () => {
     expect(Object.keys(localStorage)).toEqual(['theme']);
   });
 
-  it('§8.wallet.disconnected from the pages', async () => {
+  it('from the pages', { tags: '8.wallet.disconnected' }, async () => {
     await connected();
     await waitFor(() => expect(address()).toBe('/dashboard'));
     await userEvent.click(await screen.findByRole('button', { name: 'Disconnect' }));
@@ -180,7 +185,9 @@ describe('account events', () => {
   });
 });
 
-it('§8.wallet.disconnection-failed a wallet that does not respond is forgotten anyway', async () => {
+it('a wallet that does not respond is forgotten anyway', {
+  tags: '8.wallet.disconnection-failed',
+}, async () => {
   authServer();
   const provider = fakeProvider({ signMessage: () => Promise.reject(rejection()) });
   provider.disconnect.mockRejectedValue(new Error('The extension does not answer'));

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { silenceOverrideWarnings } from './silenceOverrideWarnings.ts';
 
-it('§9.silence silences wallet extensions that fight over an object, and nothing else', () => {
+it('silences wallet extensions that fight over an object, and nothing else', { tags: '9.silence' }, () => {
   const written: unknown[] = [];
   vi.spyOn(console, 'warn').mockImplementation((...values) => written.push(...values));
   vi.spyOn(console, 'error').mockImplementation((...values) => written.push(...values));

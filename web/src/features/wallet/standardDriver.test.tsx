@@ -36,7 +36,9 @@ describe('Wallet Standard', () => {
   });
 });
 
-it('§8.wallet.unsupported one that cannot prove an account of Solana is there, and of no use', async () => {
+it('one that cannot prove an account of Solana is there, and of no use', {
+  tags: '8.wallet.unsupported',
+}, async () => {
   const server = authServer();
   renderApp('/login');
   await screen.findByRole('list', { name: 'Wallets' });

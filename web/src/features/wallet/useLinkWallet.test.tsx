@@ -57,8 +57,10 @@ const unsignedWallet = async (path: string, signMessage: (message: Uint8Array) =
 const pressLink = async () =>
   userEvent.click(await screen.findByRole('button', { name: 'Link This Wallet' }));
 
-describe('§2.profile.link-wallet on the profile page of an X account', () => {
-  it('§8.wallet-link.profile §7.link-wallet-refresh links a wallet that has signed, once on a double click', async () => {
+describe('on the profile page of an X account', { tags: '2.profile.link-wallet' }, () => {
+  it('links a wallet that has signed, once on a double click', {
+    tags: ['8.wallet-link.profile', '7.link-wallet-refresh'],
+  }, async () => {
     const { callsTo } = server();
     vi.stubGlobal('phantom', { solana: fakeProvider() });
     renderApp('/profile');
@@ -84,7 +86,9 @@ describe('§2.profile.link-wallet on the profile page of an X account', () => {
     expect(callsTo(LINK)).toHaveLength(2);
   });
 
-  it('§8.wallet-link.profile-failed says what the server says where that is refused', async () => {
+  it('says what the server says where that is refused', {
+    tags: '8.wallet-link.profile-failed',
+  }, async () => {
     server();
     const signer = await unsignedWallet('/profile', () => Promise.reject(rejection()));
     await pressLink();
@@ -127,7 +131,7 @@ describe('§2.profile.link-wallet on the profile page of an X account', () => {
     expect(useWallet.getState().address).toBe(ADDRESS);
   });
 
-  it("§7.link-wallet-failure a failure without the server's words", async () => {
+  it("a failure without the server's words", { tags: '7.link-wallet-failure' }, async () => {
     const { answer } = server();
     answer(LINK, () => new Response('<html>', { status: 502 }));
     vi.stubGlobal('phantom', { solana: fakeProvider() });
@@ -139,8 +143,8 @@ describe('§2.profile.link-wallet on the profile page of an X account', () => {
   });
 });
 
-describe('§4.wallet-link.linked on the dashboard of an X account', () => {
-  it('§8.wallet-link.dashboard a wallet that connects and signs is linked', async () => {
+describe('on the dashboard of an X account', { tags: '4.wallet-link.linked' }, () => {
+  it('a wallet that connects and signs is linked', { tags: '8.wallet-link.dashboard' }, async () => {
     server();
     vi.stubGlobal('phantom', { solana: fakeProvider() });
     renderApp('/dashboard');
@@ -154,7 +158,7 @@ describe('§4.wallet-link.linked on the dashboard of an X account', () => {
     expect(await screen.findByText('Your profile is complete!')).toBeTruthy();
   });
 
-  it('§8.wallet-link.dashboard-failed a failure', async () => {
+  it('a failure', { tags: '8.wallet-link.dashboard-failed' }, async () => {
     const { answer } = server();
     answer(LINK, () => problemAnswer('wallet_taken'));
     vi.stubGlobal('phantom', { solana: fakeProvider() });
@@ -167,7 +171,9 @@ describe('§4.wallet-link.linked on the dashboard of an X account', () => {
   });
 });
 
-describe('§6.wallet-link.offered §4.wallet-link.only-once', () => {
+describe('is offered only to a signed-in user without a wallet', {
+  tags: ['6.wallet-link.offered', '4.wallet-link.only-once'],
+}, () => {
   it('not to a user with a wallet', async () => {
     fakeServer({ 'GET /api/user/current': () => json(user()) });
     vi.stubGlobal('phantom', { solana: fakeProvider() });

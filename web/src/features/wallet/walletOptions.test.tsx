@@ -11,7 +11,7 @@ afterEach(async () => {
   await forgetWallets();
 });
 
-describe('§9.wallet-detection waits up to 3000 ms, looking every 100 ms', () => {
+describe('waits up to 3000 ms, looking every 100 ms', { tags: '9.wallet-detection' }, () => {
   beforeEach(() =>
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] }),
   );
@@ -36,21 +36,25 @@ describe('§9.wallet-detection waits up to 3000 ms, looking every 100 ms', () =>
     );
   });
 
-  it.each(['Backpack', 'Solflare', 'OKX'])('§8.wallet.not-found gives %s up after 3000 ms', async (name) => {
-    authServer();
-    await pressNow(name);
-    await pass(2_900);
-    expect(shownToast()?.[1] ?? '').not.toContain(name);
-    await pass(100);
-    await vi.waitFor(() =>
-      expect(shownToast()).toEqual([
-        'Connection Failed',
-        `${name} wallet not found. Please install ${name} wallet extension.`,
-      ]),
-    );
-  });
+  it.each(['Backpack', 'Solflare', 'OKX'])(
+    'gives %s up after 3000 ms',
+    { tags: '8.wallet.not-found' },
+    async (name) => {
+      authServer();
+      await pressNow(name);
+      await pass(2_900);
+      expect(shownToast()?.[1] ?? '').not.toContain(name);
+      await pass(100);
+      await vi.waitFor(() =>
+        expect(shownToast()).toEqual([
+          'Connection Failed',
+          `${name} wallet not found. Please install ${name} wallet extension.`,
+        ]),
+      );
+    },
+  );
 
-  it('§8.wallet.timeout times out where a wallet connects and never tells its key', async () => {
+  it('times out where a wallet connects and never tells its key', { tags: '8.wallet.timeout' }, async () => {
     authServer();
     vi.stubGlobal('solflare', { connect: async () => true, signMessage: async () => null });
     await pressNow('Solflare');

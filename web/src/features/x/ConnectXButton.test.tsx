@@ -26,8 +26,10 @@ const press = async (name: string) => {
   expect(screen.getByRole('button', { name: 'Connecting...' })).toBeTruthy();
 };
 
-describe('§7.x-start leaving for X', () => {
-  it('§2.login.x §2.login.divider from the sign-up screen, once on a double click', async () => {
+describe('leaving for X', { tags: '7.x-start' }, () => {
+  it('from the sign-up screen, once on a double click', {
+    tags: ['2.login.x', '2.login.divider'],
+  }, async () => {
     strangerServer();
     renderApp('/login');
     await userEvent.dblClick(await screen.findByRole('button', { name: 'Sign up with X' }));
@@ -47,7 +49,7 @@ describe('§7.x-start leaving for X', () => {
     expect(takeDestination()).toBeNull();
   });
 
-  it('§2.profile.create from the profile page of nobody', async () => {
+  it('from the profile page of nobody', { tags: '2.profile.create' }, async () => {
     strangerServer();
     renderApp('/profile');
     await press('Continue with X');
@@ -55,7 +57,9 @@ describe('§7.x-start leaving for X', () => {
     expect(screen.getByText('Or')).toBeTruthy();
   });
 
-  it('§7.x-link §2.profile.x-connect §2.profile.x-note from the profile of a wallet', async () => {
+  it('from the profile of a wallet', {
+    tags: ['7.x-link', '2.profile.x-connect', '2.profile.x-note'],
+  }, async () => {
     server({});
     renderApp('/profile');
     await press('Connect with X');
@@ -70,7 +74,7 @@ describe('§7.x-start leaving for X', () => {
     ).toBeTruthy();
   });
 
-  it('§2.dashboard.completion from the dashboard, to come back there', async () => {
+  it('from the dashboard, to come back there', { tags: '2.dashboard.completion' }, async () => {
     server({});
     renderApp('/dashboard');
     await press('Connect with X');

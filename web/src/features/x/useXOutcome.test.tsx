@@ -25,8 +25,8 @@ const accountToast = async (title: string, text: string, variant?: string) => {
   });
 };
 
-describe('§9.account-toast after X, on the dashboard', () => {
-  it('§2.dashboard.query-created §2.dashboard.query-cleared a new account', async () => {
+describe('after X, on the dashboard', { tags: '9.account-toast' }, () => {
+  it('a new account', { tags: ['2.dashboard.query-created', '2.dashboard.query-cleared'] }, async () => {
     const { callsTo } = server();
     renderApp('/dashboard?twitter=success&account=created');
     await accountToast(
@@ -67,7 +67,9 @@ describe('§9.account-toast after X, on the dashboard', () => {
     expect(shownToast()).toBeNull();
   });
 
-  it('§2.dashboard.query-error §8.x.issue a failure, with the reason for longer than the toast', async () => {
+  it('a failure, with the reason for longer than the toast', {
+    tags: ['2.dashboard.query-error', '8.x.issue'],
+  }, async () => {
     server();
     renderApp('/dashboard?twitter=error&reason=x_taken');
     await accountToast(
@@ -91,8 +93,8 @@ describe('§9.account-toast after X, on the dashboard', () => {
   );
 });
 
-describe('§8.x.profile after X, on the profile page', () => {
-  it('§2.profile.query-success §2.profile.query-cleared a success', async () => {
+describe('after X, on the profile page', { tags: '8.x.profile' }, () => {
+  it('a success', { tags: ['2.profile.query-success', '2.profile.query-cleared'] }, async () => {
     server({ twitterId: '1', twitterUsername: 'davex' });
     renderApp('/profile?twitter=success');
     await accountToast('Twitter Connected!', 'Your X account has been successfully linked to your profile.');
@@ -109,7 +111,7 @@ describe('§8.x.profile after X, on the profile page', () => {
     ['x_already_linked', 'This profile is linked to a different X account'],
     ['session_required', 'Sign in first'],
     ['wallet_not_owned', 'This wallet has its own profile'],
-  ])('§2.profile.query-error %s is explained', async (reason, title) => {
+  ])('%s is explained', { tags: '2.profile.query-error' }, async (reason, title) => {
     strangerServer();
     renderApp(`/profile?twitter=error&reason=${reason}`);
     await accountToast(

@@ -133,7 +133,7 @@ const signInWithPhantom = async () => {
   await screen.findByRole('button', { name: 'Account menu of dave' });
 };
 
-describe('§8.dashboard.auth-required a session that ended on the server', () => {
+describe('a session that ended on the server', { tags: '8.dashboard.auth-required' }, () => {
   it.each<[string, keyof typeof LOADED, () => Promise<unknown>]>([
     ['reading on the dashboard', '/dashboard', () => press('Refresh')],
     ['an export', '/dashboard', () => press('Export Data')],

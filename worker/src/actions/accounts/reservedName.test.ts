@@ -46,7 +46,7 @@ it.each([
   ['Phantom', 'phantom'],
   ['S0LANA', 'solana'],
   ['b1nance', 'binance'],
-])('§9 %s is for the account of @%s only', (name, handle) => {
+])('%s is for the account of @%s only', (name, handle) => {
   expect(provers(name)).toEqual([handle]);
 });
 

@@ -40,7 +40,7 @@ const refuse = () => {
 
 const totals = (linkId: string, shard = 0) => linkClicks(env, linkId, shard).totals();
 
-describe('§8 an event that had to wait in the queue', () => {
+describe('an event that had to wait in the queue', () => {
   it('counts once, in its own shard, however often its message comes', async () => {
     const body = { linkId: 'link-queued', shard: 2, event: countedEvent('queued-1') };
     const { result, ids } = await deliver(QUEUE, [body, body]);

@@ -26,7 +26,7 @@ const fetchBy = (
 
 const views = async (linkId: string) => (await linkClicks(env, linkId, 0).receipt(1)).views;
 
-describe('decisions §8 a robot that fetches a landing page', () => {
+describe('a robot that fetches a landing page', () => {
   it('is counted as one, and tells where a post was unfurled', async () => {
     await fetchBy('link-telegram', 'TelegramBot (like TwitterBot)');
     expect(await views('link-telegram')).toEqual({ persons: 0, repeats: 0, robots: 1 });

@@ -24,7 +24,7 @@ const logged = () => {
   return (event: string) => lines.filter((line) => line.event === event);
 };
 
-describe('§8 the cron', () => {
+describe('the cron', () => {
   it('flushes an outbox that lost its alarm, and says how much it was', async () => {
     const linkId = await newLink();
     const stub = linkClicks(env, linkId, 0);

@@ -15,14 +15,14 @@ describe('a line of CSV', () => {
   });
 
   it.each(['=', '+', '-', '@', '＝', '＋', '－', '＠'])(
-    '§9 keeps text with a leading %s from being a formula',
+    'keeps text with a leading %s from being a formula',
     (sign) => {
       expect(csvLine([`${sign}1+1`])).toBe(`'${sign}1+1\r\n`);
       expect(csvLine([`a${sign}1`])).toBe(`a${sign}1\r\n`);
     },
   );
 
-  it('§9 keeps formulas away that need quotes or begin with what is not seen', () => {
+  it('keeps formulas away that need quotes or begin with what is not seen', () => {
     expect(csvLine(['=HYPERLINK("https://evil.example","Win")'])).toBe(
       `"'=HYPERLINK(""https://evil.example"",""Win"")"\r\n`,
     );
@@ -30,7 +30,7 @@ describe('a line of CSV', () => {
   });
 
   it.each([' ', '   ', '\t', ' \t ', '\u00a0', '\ufeff', '\n ', ' \v'])(
-    '§9 keeps formulas away behind blanks: %j',
+    'keeps formulas away behind blanks: %j',
     (blanks) => {
       for (const sign of ['=', '+', '-', '@', '＝']) {
         expect(parseCsv(csvLine([`${blanks}${sign}1+1`]))).toEqual([[`'${blanks}${sign}1+1`]]);
@@ -40,7 +40,7 @@ describe('a line of CSV', () => {
   );
 
   it.each([';=1+1', '; =1+1', ' ;=1+1', 'a;=1+1', 'a; +1', ';;@1', 'a;\t-1', '=1;=2'])(
-    '§9 keeps formulas away where a semicolon ends cells: %j',
+    'keeps formulas away where a semicolon ends cells: %j',
     (text) => {
       // Such a spreadsheet knows no commas, so the quotes around a later cell mean nothing to it.
       const line = csvLine(['first', text]);

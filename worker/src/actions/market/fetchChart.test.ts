@@ -95,7 +95,7 @@ const poolRecord = (age: number, change: object = {}) => ({
 });
 
 describe('the answers', () => {
-  it('§5 returns the candles of the main pool, oldest first, with their source', async () => {
+  it('returns the candles of the main pool, oldest first, with their source', async () => {
     playMarket();
     const chart = await chartOf(newMint());
     expect(chart).toEqual({
@@ -138,7 +138,7 @@ describe('the answers', () => {
       { pools: () => json(recorded('geckoterminal', 'error-429-status-object')) },
       'market_unavailable',
     ],
-  ])('§5 answers %s', async (_name, market, expected) => {
+  ])('answers %s', async (_name, market, expected) => {
     playMarket(market);
     expect(await codeOf(newMint())).toEqual(expected);
   });
@@ -149,7 +149,7 @@ describe('the answers', () => {
   });
 
   it.each(['0'.repeat(40), 'A'.repeat(32), '', '../../x'])(
-    '§5 knows without asking that %j cannot exist',
+    'knows without asking that %j cannot exist',
     async (mint) => {
       const { calls } = playMarket();
       expect(await codeOf(mint)).toBe('token_not_found');
@@ -178,7 +178,7 @@ describe('one flight', () => {
       return answer(url, init);
     };
 
-  it('§5 asks once for 50 who ask at the same time', async () => {
+  it('asks once for 50 who ask at the same time', async () => {
     const mint = newMint();
     const far = playMarket({ pools: slow(pools), candles: slow(candles) });
     const charts = await Promise.all(Array.from({ length: 50 }, () => chartOf(mint)));
@@ -221,7 +221,7 @@ describe('one flight', () => {
 });
 
 describe('the cache', () => {
-  it('§5 asks nobody while the chart is fresh, however many candles are wanted', async () => {
+  it('asks nobody while the chart is fresh, however many candles are wanted', async () => {
     const mint = newMint();
     const far = playMarket();
     await chartOf(mint);
@@ -237,7 +237,7 @@ describe('the cache', () => {
     expect(far.calls).toHaveLength(before);
   });
 
-  it('§5 renews an old chart', async () => {
+  it('renews an old chart', async () => {
     const mint = newMint();
     playMarket();
     await charts.write(testCtx().ctx, keyOf(mint), oldChart(CHART.fresh + 1));
@@ -249,7 +249,7 @@ describe('the cache', () => {
     ['the limit of calls is reached', { candles: () => json(recorded('geckoterminal', 'error-429-flat')) }],
     ['the pools fail', { pools: broken }],
     ['nobody answers', { dexscreener: broken, pools: broken, candles: broken, token: broken }],
-  ])('§5 returns the old chart, marked, if %s', async (_name, market) => {
+  ])('returns the old chart, marked, if %s', async (_name, market) => {
     const mint = newMint();
     const chart = oldChart(CHART.usable - 60_000);
     playMarket(market);
@@ -265,7 +265,7 @@ describe('the cache', () => {
     });
   });
 
-  it('§5 says that an old chart is being renewed where the upstream is slow, and renews it behind', async () => {
+  it('says that an old chart is being renewed where the upstream is slow, and renews it behind', async () => {
     const mint = newMint();
     const { ctx, settled } = testCtx();
     let release = () => {};
@@ -283,7 +283,7 @@ describe('the cache', () => {
     await vi.waitFor(async () => expect((await charts.read(ctx, keyOf(mint)))?.data).toHaveLength(100));
   });
 
-  it('§5 forgets a chart after a day', async () => {
+  it('forgets a chart after a day', async () => {
     const mint = newMint();
     playMarket({ candles: broken });
     await charts.write(testCtx().ctx, keyOf(mint), oldChart(CHART.usable + 1));

@@ -45,7 +45,7 @@ const outcomeOf = async (mint: string, { ctx } = testCtx()) => {
 };
 
 describe('the answers', () => {
-  it('§3.token.fields returns the card, with a picture on our own origin', async () => {
+  it('returns the card, with a picture on our own origin', { tags: '3.token.fields' }, async () => {
     playFarEnd({ dexscreener: listed });
     const mint = newMint();
     expect(await fetchToken(testCtx().ctx, mint)).toEqual({
@@ -85,7 +85,7 @@ describe('the answers', () => {
     ['nothing, where the chain is silent', [nothing, geckoUnknown, broken], 'market_unavailable'],
     ['nothing, where no market answers', [broken, broken, minted], 'market_unavailable'],
     ['nothing, whatever the chain says', [broken, () => html(), absent], 'market_unavailable'],
-  ])('§5 answers %s', async (_name, [dexscreener, geckoterminal, solana], expected) => {
+  ])('answers %s', async (_name, [dexscreener, geckoterminal, solana], expected) => {
     playFarEnd({ dexscreener, geckoterminal, solana });
     expect(await outcomeOf(newMint(), testCtx(PROMOTER))).toEqual(expected);
     const linked = newMint();
@@ -99,7 +99,7 @@ describe('the answers', () => {
     [listed, geckoListed],
   ];
   it.each(untradedOrNot)(
-    '§5 a mint nobody has seen is asked of the chain first, and of nobody else where it knows none',
+    'a mint nobody has seen is asked of the chain first, and of nobody else where it knows none',
     async (dexscreener, geckoterminal) => {
       const far = playFarEnd({ dexscreener, geckoterminal, solana: absent });
       expect(await outcomeOf(newMint())).toBe('token_not_found');
@@ -107,12 +107,12 @@ describe('the answers', () => {
     },
   );
 
-  it('§5 a chain that is silent hides no new token', async () => {
+  it('a chain that is silent hides no new token', async () => {
     playFarEnd({ dexscreener: listed, solana: broken });
     expect(await outcomeOf(newMint())).toMatchObject({ status: 'trading' });
   });
 
-  it('§5 shows the names of a token that a market lists before anyone trades it', async () => {
+  it('shows the names of a token that a market lists before anyone trades it', async () => {
     const mint = newMint();
     const solana = vi.fn(minted);
     playFarEnd({
@@ -129,7 +129,7 @@ describe('the answers', () => {
   });
 
   it.each(['0'.repeat(40), 'I'.repeat(44), 'A'.repeat(32), '', '../../x'])(
-    '§5 knows without asking that %j cannot exist',
+    'knows without asking that %j cannot exist',
     async (mint) => {
       const { calls } = playFarEnd({});
       expect(await outcomeOf(mint)).toBe('token_not_found');
@@ -148,7 +148,7 @@ describe('the answers', () => {
 });
 
 describe('one flight', () => {
-  it('§5 asks once for 50 who ask at the same time', async () => {
+  it('asks once for 50 who ask at the same time', async () => {
     const mint = newMint();
     const far = playFarEnd({
       dexscreener: async (url, init) => {
@@ -189,7 +189,7 @@ describe('one flight', () => {
     });
     const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
 
-    it('§5 is remembered for minutes, also where the object that asked is gone', async () => {
+    it('is remembered for minutes, also where the object that asked is gone', async () => {
       const mint = newMint();
       const far = playFarEnd({ dexscreener: listed, solana: absent });
       const { ctx } = testCtx();
@@ -204,7 +204,7 @@ describe('one flight', () => {
       expect(await outcomeOf(mint)).toMatchObject({ status: 'trading' });
     });
 
-    it('§5 a promoter is not kept waiting for a coin that was made meanwhile, and everyone finds it then', async () => {
+    it('a promoter is not kept waiting for a coin that was made meanwhile, and everyone finds it then', async () => {
       const mint = newMint();
       const far = playFarEnd({ dexscreener: nothing, geckoterminal: geckoUnknown, solana: absent });
       expect(await outcomeOf(mint)).toBe('token_not_found');
@@ -227,7 +227,7 @@ describe('one flight', () => {
 describe('the cache', () => {
   const { fresh, notTradingFresh, usable } = TOKEN_CACHE;
 
-  it('§5 asks nobody while the card is fresh', async () => {
+  it('asks nobody while the card is fresh', async () => {
     const mint = newMint();
     const { calls } = playFarEnd({});
     await writeTokenCard(testCtx().ctx, oldCard(mint, fresh / 2));
@@ -235,7 +235,7 @@ describe('the cache', () => {
     expect(calls).toEqual([]);
   });
 
-  it('§5 renews an old card', async () => {
+  it('renews an old card', async () => {
     const mint = newMint();
     playFarEnd({ dexscreener: listed });
     const { ctx } = testCtx();
@@ -244,7 +244,7 @@ describe('the cache', () => {
     await vi.waitFor(async () => expect((await cachedTokenCard(ctx, mint))?.price).toBe('0.00427'));
   });
 
-  it('§5 returns the old card, marked, if the upstreams fail', async () => {
+  it('returns the old card, marked, if the upstreams fail', async () => {
     const mint = newMint();
     const { ctx } = testCtx();
     const card = oldCard(mint, usable - 60_000);
@@ -258,7 +258,7 @@ describe('the cache', () => {
     });
   });
 
-  it('§5 says that an old card is being renewed where the upstream is slow, not that it failed, and renews it behind', async () => {
+  it('says that an old card is being renewed where the upstream is slow, not that it failed, and renews it behind', async () => {
     const mint = newMint();
     const { ctx, settled } = testCtx();
     let release = () => {};
@@ -273,7 +273,7 @@ describe('the cache', () => {
     await vi.waitFor(async () => expect((await cachedTokenCard(ctx, mint))?.price).toBe('0.00427'));
   });
 
-  it('§5 forgets a card after a day', async () => {
+  it('forgets a card after a day', async () => {
     const mint = newMint();
     playFarEnd({ dexscreener: broken, geckoterminal: broken });
     await writeTokenCard(testCtx().ctx, oldCard(mint, usable + 1));

@@ -11,8 +11,10 @@ const currentUser = (cookie: string) => call('GET', '/api/user/current', { cooki
 /** Points of small order in every encoding, and what is no key's only encoding. */
 const WEAK_ADDRESSES = new Set([...SMALL_ORDER_KEYS, ...NON_CANONICAL_KEYS].map((key) => base58.encode(key)));
 
-describe('§7.auth POST /api/auth: wallet sign-in', () => {
-  it('§7.user-current §3.user.fields returns the new user with every field, and a session cookie that is http-only and lax', async () => {
+describe('POST /api/auth: wallet sign-in', { tags: '7.auth' }, () => {
+  it('returns the new user with every field, and a session cookie that is http-only and lax', {
+    tags: ['7.user-current', '3.user.fields'],
+  }, async () => {
     const wallet = newWallet();
     const response = await signIn(signedMessage(wallet));
     expect(response.status).toBe(200);
@@ -145,7 +147,7 @@ describe('§7.auth POST /api/auth: wallet sign-in', () => {
   });
 });
 
-describe('§3 sessions', () => {
+describe('sessions', () => {
   it('sign-out ends the session on the server and clears the cookie', async () => {
     const { cookie } = await newPromoter();
     const response = await call('POST', '/api/auth/logout', { cookie });
@@ -190,7 +192,7 @@ describe('§3 sessions', () => {
   );
 });
 
-describe('§3 the readable hint beside the session', () => {
+describe('the readable hint beside the session', () => {
   const hintOf = ({ headers }: Response) =>
     headers
       .getSetCookie()

@@ -11,7 +11,7 @@ import { newXUser, signWith, throughX } from '../../../test/xJourney.ts';
 const link = (browser: Browser, id: string, walletAddress: unknown): Promise<Response> =>
   browser.send('POST', `/api/user/${id}/link-wallet`, { walletAddress });
 
-describe('§3 a wallet signs in a session of an X account without one', () => {
+describe('a wallet signs in a session of an X account without one', () => {
   it('the session stays, and returns its own user', async () => {
     const { browser, id } = await newXUser(playX());
     const former = newBrowser(Object.fromEntries(browser.jar));
@@ -49,8 +49,10 @@ describe('§3 a wallet signs in a session of an X account without one', () => {
   });
 });
 
-describe('§7.link-wallet POST /api/user/{id}/link-wallet', () => {
-  it('§4.wallet-link.linked links the proven wallet, completes the profile and rotates the session', async () => {
+describe('POST /api/user/{id}/link-wallet', { tags: '7.link-wallet' }, () => {
+  it('links the proven wallet, completes the profile and rotates the session', {
+    tags: '4.wallet-link.linked',
+  }, async () => {
     const { browser, id, person } = await newXUser(playX());
     const wallet = newWallet();
     await signWith(browser, wallet);
@@ -126,7 +128,7 @@ describe('§7.link-wallet POST /api/user/{id}/link-wallet', () => {
     expect(await browser.user()).toMatchObject({ id, walletAddress: null });
   });
 
-  it('§4.wallet-link.only-once a second wallet is 409 wallet_already_linked', async () => {
+  it('a second wallet is 409 wallet_already_linked', { tags: '4.wallet-link.only-once' }, async () => {
     const x = playX();
     const { browser, id, person } = await newXUser(x);
     const elsewhere = newBrowser();

@@ -51,7 +51,7 @@ const warmLink = async () => {
   return { ...made, mint, path, identifierPath: `/token/${made.generated.link.customIdentifier}` };
 };
 
-describe('§9 who recommends is proved, or said to be unproved', () => {
+describe('who recommends is proved, or said to be unproved', () => {
   it('on the page, its preview, its picture’s version and its action, immediately when X is linked or renamed', async () => {
     const { promoter, username, path, identifierPath, mint } = await warmLink();
     const before = await seen(path);

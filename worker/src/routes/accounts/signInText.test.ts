@@ -62,7 +62,7 @@ describe('GET /api/auth/challenge', () => {
   });
 });
 
-describe('§7.auth POST /api/auth with a Sign In With Solana text', () => {
+describe('POST /api/auth with a Sign In With Solana text', { tags: '7.auth' }, () => {
   it('signs in, once', async () => {
     const wallet = newWallet();
     const body = signed(wallet, signInText(await challengeFor(wallet.address)));

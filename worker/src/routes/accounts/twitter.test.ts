@@ -12,7 +12,7 @@ const promoterBrowser = async () => {
   return { promoter, browser: browserOf(promoter) };
 };
 
-describe('§7.x-start GET /api/auth/twitter', () => {
+describe('GET /api/auth/twitter', { tags: '7.x-start' }, () => {
   it('leads to X with PKCE and state, of which we keep hashes', async () => {
     const browser = newBrowser();
     const response = await browser.open('/api/auth/twitter');
@@ -56,7 +56,7 @@ describe('§7.x-start GET /api/auth/twitter', () => {
 });
 
 it.each(['/api/auth/twitter', `/api/twitter/link/${newWallet().address}`])(
-  '§3 a person whom another site sent to %s sees a page with a way out',
+  'a person whom another site sent to %s sees a page with a way out',
   async (path) => {
     const browser = newBrowser();
     const Accept = 'text/html,application/xhtml+xml,*/*;q=0.8';
@@ -70,7 +70,7 @@ it.each(['/api/auth/twitter', `/api/twitter/link/${newWallet().address}`])(
   },
 );
 
-describe('§3 X sign-in without a session', () => {
+describe('X sign-in without a session', () => {
   it('an unknown X account makes a user, with name and picture imported', async () => {
     const x = playX();
     const browser = newBrowser();
@@ -159,7 +159,7 @@ describe('§3 X sign-in without a session', () => {
     expect(await browser.user()).not.toBeNull();
   });
 
-  it('§9 hostile names are cleaned, and unusable pictures are none', async () => {
+  it('hostile names are cleaned, and unusable pictures are none', async () => {
     const x = playX();
     const browser = newBrowser();
     const person = newXPerson({
@@ -185,13 +185,13 @@ describe('§3 X sign-in without a session', () => {
   });
 });
 
-describe('§7.x-link a session links X to its user', () => {
+describe('a session links X to its user', { tags: '7.x-link' }, () => {
   it.each([
     ['/api/auth/twitter', () => '/api/auth/twitter'],
     ['/api/auth/twitter?from=dashboard', () => '/api/auth/twitter?from=dashboard'],
     ['/api/auth/twitter?wallet={own}', (wallet: string) => `/api/auth/twitter?wallet=${wallet}`],
     ['/api/twitter/link/{own}', (wallet: string) => `/api/twitter/link/${wallet}`],
-  ])('§4.x.linked from %s; the profile is complete and the session rotated', async (_, start) => {
+  ])('from %s; the profile is complete and the session rotated', { tags: '4.x.linked' }, async (_, start) => {
     const x = playX();
     const { promoter, browser } = await promoterBrowser();
     const person = newXPerson();
@@ -265,7 +265,7 @@ describe('§7.x-link a session links X to its user', () => {
   });
 });
 
-describe('§3 X conflicts', () => {
+describe('X conflicts', () => {
   it.each([
     ['/profile', ''],
     ['/dashboard', '?from=dashboard'],

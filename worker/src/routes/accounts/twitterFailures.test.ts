@@ -29,7 +29,7 @@ beforeEach(() => {
 
 const logLines = (): string[] => logs.flatMap((spy) => spy.mock.calls.map(([line]) => String(line)));
 
-describe('§3 X callback: every failure leads back into the app and changes nothing', () => {
+describe('X callback: every failure leads back into the app and changes nothing', () => {
   it('denial at X', async () => {
     const x = playX();
     const browser = newBrowser();
@@ -221,7 +221,7 @@ describe('§3 X callback: every failure leads back into the app and changes noth
   });
 });
 
-describe('§3 X accounts as X returns them', () => {
+describe('X accounts as X returns them', () => {
   it("the documentation's account, and a partial error beside it, sign in", async () => {
     const { data } = JSON.parse(recorded('x', 'users-me'));
     for (const errors of [undefined, [{ title: 'Not Found Error', detail: 'Could not find tweet' }]]) {

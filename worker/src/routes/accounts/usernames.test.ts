@@ -31,7 +31,7 @@ const linkX = async (promoter: Promoter, person: XPerson) => {
   return browser;
 };
 
-describe('§9 a well-known name', () => {
+describe('a well-known name', () => {
   it.each(['elonmusk', 'Elon_Musk', 'e1onmusk', 'elonmusk.2', 'pump.fun', 'official_solana'])(
     '%s is refused to who did not link its X account',
     async (username) => {
@@ -64,7 +64,7 @@ describe('§9 a well-known name', () => {
   });
 });
 
-describe('§9 a linked handle', () => {
+describe('a linked handle', () => {
   it('is refused to everyone else, in any spelling, with its variants; its owner can take it at any time', async () => {
     const handle = `owner_${unique()}`;
     const owner = await newPromoter();
@@ -141,7 +141,7 @@ describe('§9 a linked handle', () => {
   );
 });
 
-describe('§9 a handle that changes passes on X', () => {
+describe('a handle that changes passes on X', () => {
   it('is whose X says it is now; the id of who had it stays linked, without a handle', async () => {
     const handle = `sold_${unique()}`;
     const seller = await signUp(newXPerson({ username: handle }));

@@ -10,7 +10,7 @@ const patch = (promoter: Promoter, body: unknown, id = promoter.id) =>
 
 const uniqueName = () => `name_${crypto.randomUUID().slice(0, 8)}`;
 
-describe('§7.user-update PATCH /api/user/{id}', () => {
+describe('PATCH /api/user/{id}', { tags: '7.user-update' }, () => {
   it('stores the three fields, and an absent one stays as it is', async () => {
     const promoter = await newPromoter();
     const username = uniqueName();
@@ -105,7 +105,7 @@ describe('§7.user-update PATCH /api/user/{id}', () => {
     expect((await patch(promoter, { displayName: 'Still me' })).status).toBe(200);
   });
 
-  it('§5.form.expected names every wrong field immediately and stores nothing', async () => {
+  it('names every wrong field immediately and stores nothing', { tags: '5.form.expected' }, async () => {
     const promoter = await newPromoter();
     const response = await patch(promoter, { username: 'ab', displayName: 7, profilePicture: 'ftp://x' });
     const problem = await problemOf(response);
@@ -119,7 +119,9 @@ describe('§7.user-update PATCH /api/user/{id}', () => {
     expect(await current.json()).toMatchObject({ username: null, displayName: null });
   });
 
-  it("§6.private.own-data is 401 without a session, 403 for somebody else's id, 404 for an id that names nobody", async () => {
+  it("is 401 without a session, 403 for somebody else's id, 404 for an id that names nobody", {
+    tags: '6.private.own-data',
+  }, async () => {
     const [ada, bob] = [await newPromoter(), await newPromoter()];
     const body = { displayName: 'x' };
     expect((await call('PATCH', `/api/user/${ada.id}`, { body })).status).toBe(401);
@@ -131,8 +133,8 @@ describe('§7.user-update PATCH /api/user/{id}', () => {
   });
 });
 
-describe('§7.user-by-wallet GET /api/user/{walletAddress}', () => {
-  it('§3.user.fields is public and returns the fields of section 3', async () => {
+describe('GET /api/user/{walletAddress}', { tags: '7.user-by-wallet' }, () => {
+  it('is public and returns the fields of section 3', { tags: '3.user.fields' }, async () => {
     const promoter = await newPromoter();
     const response = await call('GET', `/api/user/${promoter.wallet.address}`);
     expect(response.status).toBe(200);

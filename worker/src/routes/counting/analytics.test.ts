@@ -63,7 +63,7 @@ describe('whether revenue is tracked', () => {
     return { totals: await totals.json<Analytics>(), links: await list.json<Link[]>() };
   };
 
-  it('decisions §11 is shown by the entries: of the promoter, of each platform, of each link', async () => {
+  it('is shown by the entries: of the promoter, of each platform, of each link', async () => {
     const promoter = await newPromoter();
     const [named, other] = [await newLinkOf(promoter.id), await newLinkOf(promoter.id)];
     await db
@@ -97,7 +97,7 @@ describe('whether revenue is tracked', () => {
 });
 
 describe('GET /api/analytics/{userId}/timeline', () => {
-  it('decisions §8 sums shards, links and days of the range, robots beside the clicks and never in them', async () => {
+  it('sums shards, links and days of the range, robots beside the clicks and never in them', async () => {
     const promoter = await newPromoter();
     const [one, two] = [await newLinkOf(promoter.id), await newLinkOf(promoter.id)];
     const stranger = await newLinkOf((await newPromoter()).id);
@@ -267,7 +267,7 @@ describe('GET /api/analytics/{userId}/timeline', () => {
     expect(await problemOf(await asked(await newPromoter(), query))).toMatchObject({ status, code, fields });
   });
 
-  it('§6.private.own-data belongs to its owner: 401, 403 and 404', async () => {
+  it('belongs to its owner: 401, 403 and 404', { tags: '6.private.own-data' }, async () => {
     const [ada, bob] = [await newPromoter(), await newPromoter()];
     const link = await newLinkOf(bob.id);
     const path = `/api/analytics/${ada.id}/timeline?range=7d`;
@@ -316,7 +316,7 @@ describe('what a timeline costs', () => {
 describe('one count everywhere', () => {
   beforeEach(() => playMarket({ [MINT]: BONK }));
 
-  it('decisions §8 list, link, totals, timeline of hours and of days, export and receipt are equal', async () => {
+  it('list, link, totals, timeline of hours and of days, export and receipt are equal', async () => {
     const { promoter, generated } = await newPromoterWithLink();
     const linkId = generated.link.id;
     const press = (body: object, headers: Record<string, string> = { 'CF-Connecting-IP': newAddress() }) =>

@@ -21,8 +21,10 @@ const counted = async (response: Response) => (await response.json<{ counted: st
 const totals = (linkId: string, shard = 0) => linkClicks(env, linkId, shard).totals();
 const { visitorSalt } = configOf(env);
 
-describe('§7.track-click POST /api/track-click', () => {
-  it('§7.analytics §3.analytics.fields counts persons, repeats and robots, and the dashboard calls agree with the object', async () => {
+describe('POST /api/track-click', { tags: '7.track-click' }, () => {
+  it('counts persons, repeats and robots, and the dashboard calls agree with the object', {
+    tags: ['7.analytics', '3.analytics.fields'],
+  }, async () => {
     const { promoter, generated } = await newPromoterWithLink();
     const { id } = generated.link;
     const ada = newVisitor();
@@ -193,7 +195,7 @@ describe('§7.track-click POST /api/track-click', () => {
   });
 });
 
-describe('decisions §8 POST /api/track-view', () => {
+describe('POST /api/track-view', () => {
   const see = (linkId: string, change: object = {}, headers: Record<string, string> = newVisitor()) =>
     call('POST', '/api/track-view', { body: { linkId, ...change }, headers });
   const views = async (linkId: string, shard = 0) => (await linkClicks(env, linkId, shard).receipt(1)).views;

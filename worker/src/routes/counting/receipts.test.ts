@@ -55,7 +55,7 @@ const playTraffic = async (linkId: string): Promise<void> => {
 };
 
 describe('GET /api/links/{id}/receipt', () => {
-  it('decisions §8 says what was accepted and refused, what waits, and what the dashboard sums to', async () => {
+  it('says what was accepted and refused, what waits, and what the dashboard sums to', async () => {
     const { promoter, generated } = await newPromoterWithLink();
     const { id } = generated.link;
     await playTraffic(id);
@@ -93,7 +93,7 @@ describe('GET /api/links/{id}/receipt', () => {
     });
   });
 
-  it('decisions §8 card, list, analytics, export and receipt agree', async () => {
+  it('card, list, analytics, export and receipt agree', async () => {
     const { promoter, generated } = await newPromoterWithLink();
     const { id } = generated.link;
     await playTraffic(id);

@@ -36,11 +36,11 @@ const NOTHING = {
 };
 
 describe('GET /api/stats', () => {
-  it('§4 is honest when there is nothing', async () => {
+  it('is honest when there is nothing', async () => {
     expect(await stats()).toEqual(NOTHING);
   });
 
-  it('§2.home.stats answers real totals over all promoters', async () => {
+  it('answers real totals over all promoters', { tags: '2.home.stats' }, async () => {
     const [first, second, paused] = [await newLink(), await newLink(), await newLink()];
     await db.update(links).set({ isActive: false }).where(eq(links.id, paused));
     // A second link of the first promoter: a person, counted once.
@@ -82,7 +82,7 @@ describe('GET /api/stats', () => {
     expect(await stats()).toMatchObject({ hasEarnings: true });
   });
 
-  it('§4 is cached for a minute', async () => {
+  it('is cached for a minute', async () => {
     const before = await stats();
     await cached();
     const { ctx } = testCtx();

@@ -60,7 +60,7 @@ const isMonogram = async (response: Response): Promise<boolean> => {
 };
 
 describe('GET /img/token/{mint}', () => {
-  it('§5 returns the stored picture with headers that keep it a picture', async () => {
+  it('returns the stored picture with headers that keep it a picture', async () => {
     playFarEnd({ elsewhere: png });
     const response = await get(await tokenWith(newPictureUrl()));
     expect(response.status).toBe(200);
@@ -74,7 +74,7 @@ describe('GET /img/token/{mint}', () => {
     });
   });
 
-  it('§5 fetches a picture once', async () => {
+  it('fetches a picture once', async () => {
     const far = playFarEnd({ elsewhere: png });
     const path = await tokenWith(newPictureUrl());
     const first = await get(path);
@@ -91,27 +91,24 @@ describe('GET /img/token/{mint}', () => {
   it.each([
     ['a picture', png, 'image/png'],
     ['what is none', () => html(), 'image/svg+xml'],
-  ])(
-    '§5 fetches %s once for 30 who ask at the same time, anyone who shows it',
-    async (_name, answer, type) => {
-      const imageUrl = newPictureUrl();
-      const far = playFarEnd({
-        elsewhere: async (url, init) => {
-          await new Promise((resolve) => setTimeout(resolve, 30));
-          return answer(url, init);
-        },
-      });
-      const paths = await Promise.all([tokenWith(imageUrl), tokenWith(imageUrl)]);
-      const all = await Promise.all(
-        Array.from({ length: 30 }, (_, index) => call('GET', paths[index % 2] ?? '')),
-      );
-      for (const response of all) expect(response.headers.get('Content-Type')).toBe(type);
-      await Promise.all(paths.map((path) => call('GET', path)));
-      expect(far.calls).toHaveLength(1);
-    },
-  );
+  ])('fetches %s once for 30 who ask at the same time, anyone who shows it', async (_name, answer, type) => {
+    const imageUrl = newPictureUrl();
+    const far = playFarEnd({
+      elsewhere: async (url, init) => {
+        await new Promise((resolve) => setTimeout(resolve, 30));
+        return answer(url, init);
+      },
+    });
+    const paths = await Promise.all([tokenWith(imageUrl), tokenWith(imageUrl)]);
+    const all = await Promise.all(
+      Array.from({ length: 30 }, (_, index) => call('GET', paths[index % 2] ?? '')),
+    );
+    for (const response of all) expect(response.headers.get('Content-Type')).toBe(type);
+    await Promise.all(paths.map((path) => call('GET', path)));
+    expect(far.calls).toHaveLength(1);
+  });
 
-  it('§5 an address has a number of pictures a minute that this place does not have; others go on', async () => {
+  it('an address has a number of pictures a minute that this place does not have; others go on', async () => {
     const address = newAddress();
     const headers = { 'CF-Connecting-IP': address };
     const newPath = () => tokenWith(newPictureUrl());
@@ -174,7 +171,7 @@ describe('GET /img/token/{mint}', () => {
     ['a page', () => html()],
     ['nothing', () => new Response(null, { status: 404 })],
     ['an empty body', () => new Response('')],
-  ])('§5 draws a monogram instead of %s, and asks again later', async (_name, answer) => {
+  ])('draws a monogram instead of %s, and asks again later', async (_name, answer) => {
     const far = playFarEnd({ elsewhere: answer });
     const path = await tokenWith(newPictureUrl());
     const response = await get(path);
@@ -185,7 +182,7 @@ describe('GET /img/token/{mint}', () => {
     expect(far.calls).toHaveLength(1);
   });
 
-  it('§5 draws a monogram where the host hangs', async () => {
+  it('draws a monogram where the host hangs', async () => {
     const realTimeout = globalThis.setTimeout;
     const timers = vi
       .spyOn(globalThis, 'setTimeout')
@@ -198,7 +195,7 @@ describe('GET /img/token/{mint}', () => {
     timers.mockRestore();
   });
 
-  it('§5 fetches nothing but public https on a public origin, whatever is stored', async () => {
+  it('fetches nothing but public https on a public origin, whatever is stored', async () => {
     const far = playFarEnd({ elsewhere: png });
     const production = testCtx({ config: productionConfig() });
     for (const url of [
@@ -214,7 +211,7 @@ describe('GET /img/token/{mint}', () => {
     expect(far.calls).toEqual([]);
   });
 
-  it('§5 asks no upstream for a token that nobody looked up', async () => {
+  it('asks no upstream for a token that nobody looked up', async () => {
     const far = playFarEnd({ elsewhere: png });
     const response = await get(`/img/token/${newMint()}`);
     expect(response.headers.get('Content-Type')).toBe('image/svg+xml');
@@ -227,7 +224,7 @@ describe('GET /img/token/{mint}', () => {
     ['image/gif', [...'GIF89a'].map((character) => character.charCodeAt(0))],
     ['image/webp', [...'RIFF....WEBPVP8 '].map((character) => character.charCodeAt(0))],
     ['image/avif', [...'....ftypavif'].map((character) => character.charCodeAt(0))],
-  ])('§5 knows %s by its bytes', async (type, bytes) => {
+  ])('knows %s by its bytes', async (type, bytes) => {
     playFarEnd({ elsewhere: () => new Response(new Uint8Array(bytes)) });
     expect((await get(await tokenWith(newPictureUrl()))).headers.get('Content-Type')).toBe(type);
   });
@@ -256,14 +253,14 @@ describe('GET /img/user/{id}', () => {
       '/own',
     ],
     ['that of their X account', { profilePicture: '', twitterProfileImageUrl: 'https://a.example/x' }, '/x'],
-  ])('§5 answers %s', async (_name, change, pathname) => {
+  ])('answers %s', async (_name, change, pathname) => {
     const far = playFarEnd({ elsewhere: png });
     const response = await get(await newUser(change));
     expect(response.headers.get('Content-Type')).toBe('image/png');
     expect(far.calls.map(({ url }) => url.pathname)).toEqual([pathname]);
   });
 
-  it('§9 draws a letter of the name, and nothing else of it', async () => {
+  it('draws a letter of the name, and nothing else of it', async () => {
     playFarEnd({});
     const response = await get(await newUser({ displayName: '<"ötzi' }));
     expect(await response.text()).toContain('>Ö</text>');

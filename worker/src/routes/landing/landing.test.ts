@@ -45,8 +45,19 @@ const shortCodeOf = async ({ id }: Promoter): Promise<string> => {
 
 beforeEach(() => playMarket({ [MINT]: BONK, [OTHER_MINT]: { ...BONK, symbol: 'TWO', change24h: -3 } }));
 
-describe('§2 landing page', () => {
-  it('§2.landing.loading §2.landing.recommender §2.landing.token §2.landing.buttons §2.routes.referrer §2.routes.referrer-pump §2.routes.referrer-equals §2.routes.token is complete for every route that names the link', async () => {
+describe('landing page', () => {
+  it('is complete for every route that names the link', {
+    tags: [
+      '2.landing.loading',
+      '2.landing.recommender',
+      '2.landing.token',
+      '2.landing.buttons',
+      '2.routes.referrer',
+      '2.routes.referrer-pump',
+      '2.routes.referrer-equals',
+      '2.routes.token',
+    ],
+  }, async () => {
     const { username, generated } = await newPromoterWithLink();
     for (const path of [
       `/r/${username}/${MINT}`,
@@ -123,7 +134,7 @@ describe('§2 landing page', () => {
   });
 });
 
-describe('§6 who recommends', () => {
+describe('who recommends', () => {
   it.each(['username', 'short code', 'former username'])(
     'a promoter without a link for the token, by %s: the token’s own page, and nothing of them anywhere',
     async (kind) => {
@@ -167,7 +178,8 @@ describe('§6 who recommends', () => {
     `/token/${MINT}`,
     `/rocket/evil-name/${MINT}`,
   ])(
-    '§9.referrer-display §9.referrer-generated §2.routes.any-r %s: nobody known recommends, so the product does; the name in the path is not shown',
+    '%s: nobody known recommends, so the product does; the name in the path is not shown',
+    { tags: ['9.referrer-display', '9.referrer-generated', '2.routes.any-r'] },
     async (path) => {
       const page = await visit(path);
       expect(page.status).toBe(200);
@@ -187,7 +199,7 @@ describe('§6 who recommends', () => {
   });
 });
 
-describe('§4.landing.not-found link not found, and the fallback token', () => {
+describe('link not found, and the fallback token', { tags: '4.landing.not-found' }, () => {
   it.each(['/r', '/r/', '/r/ada', '/rabbit', '/token/no-such-link', '/token', '/token/a/b'])(
     '%s is 404',
     async (path) => {
@@ -247,7 +259,8 @@ describe('§4.landing.not-found link not found, and the fallback token', () => {
   });
 
   it.each(['/nowhere', '/a/b/c', '/dash', `/x/${MINT}`])(
-    '§2.routes.not-found %s is the 404 page',
+    '%s is the 404 page',
+    { tags: '2.routes.not-found' },
     async (path) => {
       const page = await visit(path);
       expect(page.status).toBe(404);
@@ -258,7 +271,8 @@ describe('§4.landing.not-found link not found, and the fallback token', () => {
   );
 
   it.each(['0'.repeat(40), '8HjiRvPNwFT9jpzAAsYF4rE9y576CKdTkQZXaxibpump'])(
-    '§4.landing.fallback a valid-looking address that no token has (%s) shows the fallback token with zeros',
+    'a valid-looking address that no token has (%s) shows the fallback token with zeros',
+    { tags: '4.landing.fallback' },
     async (mint) => {
       const page = await visit(`/${mint}`);
       expect(page.status).toBe(200);
@@ -294,7 +308,7 @@ describe('a failure on our side', () => {
   });
 });
 
-describe('§9 hostile text', () => {
+describe('hostile text', () => {
   it('names are escaped, and nothing of them runs', async () => {
     const mint = newMint();
     playMarket({ [mint]: { ...BONK, name: '<script>alert(1)</script>', symbol: '"><img src=x>' } });

@@ -59,7 +59,9 @@ const visit = async (path: string): Promise<string> => {
 };
 
 describe('a page whose figures nobody has yet', () => {
-  it('§2.landing.loading is sent with name, picture and all buttons immediately, a spinner in the place of the figures; they follow as the last thing', async () => {
+  it('is sent with name, picture and all buttons immediately, a spinner in the place of the figures; they follow as the last thing', {
+    tags: '2.landing.loading',
+  }, async () => {
     const { mint, path, username } = await coldLink();
     const market = Promise.withResolvers<void>();
     playFarEnd({
@@ -206,7 +208,7 @@ describe('a market that answers nonsense', () => {
     ['ten thousand letters', 'N'.repeat(10_240), 'S'.repeat(10_240)],
     ['nothing that can be seen', '\u200b\u2060', '\ufeff'],
     ['a template', '{{constructor}}#{alert(1)}', "');alert(1)//"],
-  ])('§9 a name of %s is text, and bounded', async (_, name, symbol) => {
+  ])('a name of %s is text, and bounded', async (_, name, symbol) => {
     const { path, mint } = await coldLink();
     playFarEnd({ dexscreener: pairWith({ baseToken: { address: mint, name, symbol } }), ...nowhere });
     await visit(path);

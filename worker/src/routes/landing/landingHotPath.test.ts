@@ -39,7 +39,9 @@ const keys = async (): Promise<string[]> =>
   (await env.CACHE.list({ prefix: 'landing:' })).keys.map(({ name }) => name).toSorted();
 
 describe('a warm page', () => {
-  it('§2.routes.referrer costs one KV read under each of its spellings: no D1, no object, no upstream', async () => {
+  it('costs one KV read under each of its spellings: no D1, no object, no upstream', {
+    tags: '2.routes.referrer',
+  }, async () => {
     const { username, mint, path, identifierPath } = await warmLink();
     const fetches = vi.mocked(globalThis.fetch).mock.calls.length;
     for (const spelling of [
@@ -151,7 +153,7 @@ describe('without KV', () => {
   });
 });
 
-describe('§6 an edit shows at the next visit', () => {
+describe('an edit shows at the next visit', () => {
   type Warm = Awaited<ReturnType<typeof warmLink>>;
   const send = (method: string, path: string, { promoter }: Warm, body?: unknown) =>
     call(method, path, { cookie: promoter.cookie, ...(body === undefined ? {} : { body }) });
@@ -197,7 +199,9 @@ describe('§6 an edit shows at the next visit', () => {
     }
   });
 
-  it('§4.landing.not-found pausing hides the page under every name, resuming brings it back', async () => {
+  it('pausing hides the page under every name, resuming brings it back', {
+    tags: '4.landing.not-found',
+  }, async () => {
     const warm = await warmLink();
     const { id } = warm.generated.link;
     const both = async () =>

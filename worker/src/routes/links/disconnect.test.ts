@@ -79,7 +79,7 @@ describe('what disconnecting changes', () => {
     expect(await count()).toEqual({ shown: 0, hidden: 0 });
   });
 
-  it('§6.private.own-data is its owner’s to know', async () => {
+  it('is its owner’s to know', { tags: '6.private.own-data' }, async () => {
     const [{ padre, promoter }, bob] = [await newEarner(), await newPromoter()];
     expect((await call('GET', `/api/platforms/${padre.id}/links`)).status).toBe(401);
     expect((await send(bob, 'GET', `${padre.id}/links`)).status).toBe(403);
@@ -170,7 +170,7 @@ describe('taking a disconnection back', () => {
     expect((await urls())[2]).toContain('?ref=new');
   });
 
-  it('§6.private.own-data is its owner’s alone: origin, session, ownership', async () => {
+  it('is its owner’s alone: origin, session, ownership', { tags: '6.private.own-data' }, async () => {
     const [{ promoter, padre }, bob] = [await newEarner(), await newPromoter()];
     await send(promoter, 'DELETE', padre.id);
     const path = `/api/platforms/${padre.id}/restore`;

@@ -69,7 +69,7 @@ const sum = (records: Record<string, string>[], column: string): number =>
   records.reduce((total, record) => total + Number(record[column]), 0);
 
 describe('GET /api/export/{userId}', () => {
-  it('§2.dashboard.quick-actions-export is a file of CSV that spreadsheets read', async () => {
+  it('is a file of CSV that spreadsheets read', { tags: '2.dashboard.quick-actions-export' }, async () => {
     const promoter = await newPromoter();
     const response = await exported(promoter);
     expect(response.status).toBe(200);
@@ -139,7 +139,7 @@ describe('GET /api/export/{userId}', () => {
     ]);
   });
 
-  it('decisions §8 has a line a link, day and channel for views, which belong to no platform', async () => {
+  it('has a line a link, day and channel for views, which belong to no platform', async () => {
     const promoter = await newPromoter();
     const seen = await addLink(promoter, { createdAt: 1 });
     const both = await addLink(promoter, { createdAt: 2 });
@@ -181,7 +181,7 @@ describe('GET /api/export/{userId}', () => {
     expect(sum(records, 'clicks')).toBe(timeline.clicks.persons);
   });
 
-  it('§9 keeps hostile names from breaking the file or running in a spreadsheet', async () => {
+  it('keeps hostile names from breaking the file or running in a spreadsheet', async () => {
     const promoter = await newPromoter();
     const names = [
       '=HYPERLINK("https://evil.example","Free")',
@@ -224,7 +224,7 @@ describe('GET /api/export/{userId}', () => {
     expect(await recordsOf(promoter)).toMatchObject([{ token_name: '', token_symbol: '' }]);
   });
 
-  it('§8 sums to what the dashboard and the list show, over many pages and shards', async () => {
+  it('sums to what the dashboard and the list show, over many pages and shards', async () => {
     const promoter = await newPromoter();
     const channels = Array.from({ length: 700 }, (_, index) => `c${index}`);
     const made: string[] = [];
@@ -279,7 +279,7 @@ describe('GET /api/export/{userId}', () => {
     }
   });
 
-  it('§6.private.own-data belongs to its owner: 401, 403 and 404', async () => {
+  it('belongs to its owner: 401, 403 and 404', { tags: '6.private.own-data' }, async () => {
     const [ada, bob] = [await newPromoter(), await newPromoter()];
     expect(await problemOf(await call('GET', `/api/export/${ada.id}`))).toMatchObject({ status: 401 });
     expect(await problemOf(await exported(bob, ada.id))).toMatchObject({ status: 403, code: 'forbidden' });

@@ -24,8 +24,10 @@ const promoterWithJupiter = async (): Promise<Promoter> => {
 
 beforeEach(() => playMarket({ [MINT]: BONK, [OTHER_MINT]: { ...BONK, symbol: 'A!', name: 'Two' } }));
 
-describe('§7.generate-link POST /api/generate-link', () => {
-  it('§5.identifier.automatic §3.link.fields §3.link.landing-fields answers url and devUrl, with the username and an identifier from the symbol', async () => {
+describe('POST /api/generate-link', { tags: '7.generate-link' }, () => {
+  it('answers url and devUrl, with the username and an identifier from the symbol', {
+    tags: ['5.identifier.automatic', '3.link.fields', '3.link.landing-fields'],
+  }, async () => {
     const { username, generated } = await newPromoterWithLink({ customIdentifier: '' });
     expect(generated.url).toBe(`${ORIGIN}/r/${username}/${MINT}`);
     expect(generated.link.customIdentifier).toMatch(/^bonk(-\w{4})?$/);
@@ -165,7 +167,7 @@ describe('§7.generate-link POST /api/generate-link', () => {
     expect(await problemOf(response)).toMatchObject({ status: 502, code: 'market_unavailable' });
   });
 
-  it('§6.private.own-data needs a session, the own id and a wallet', async () => {
+  it('needs a session, the own id and a wallet', { tags: '6.private.own-data' }, async () => {
     const [ada, bob] = [await promoterWithJupiter(), await newPromoter()];
     expect((await generate({ ...ada, cookie: '' })).status).toBe(401);
     expect((await generate(ada, { userId: bob.id })).status).toBe(403);
@@ -174,7 +176,7 @@ describe('§7.generate-link POST /api/generate-link', () => {
   });
 });
 
-describe('§7.links GET /api/links/{userId}', () => {
+describe('GET /api/links/{userId}', { tags: '7.links' }, () => {
   const withLinks = async (count: number) => {
     const { promoter, generated } = await newPromoterWithLink();
     for (let index = 1; index < count; index++) {
@@ -212,13 +214,17 @@ describe('§7.links GET /api/links/{userId}', () => {
     return { ids, counts };
   };
 
-  it.each(['created', 'clicks'])('§7.links-top pages through all links by %s, each once', async (sort) => {
-    const promoter = await withLinks(7);
-    const { ids, counts } = await walk(promoter, sort);
-    expect(ids).toHaveLength(7);
-    expect(new Set(ids).size).toBe(7);
-    if (sort === 'clicks') expect(counts).toEqual(counts.toSorted((a, b) => b - a));
-  });
+  it.each(['created', 'clicks'])(
+    'pages through all links by %s, each once',
+    { tags: '7.links-top' },
+    async (sort) => {
+      const promoter = await withLinks(7);
+      const { ids, counts } = await walk(promoter, sort);
+      expect(ids).toHaveLength(7);
+      expect(new Set(ids).size).toBe(7);
+      if (sort === 'clicks') expect(counts).toEqual(counts.toSorted((a, b) => b - a));
+    },
+  );
 
   it.each(['limit=0', 'limit=101', 'limit=x', 'sort=name', 'cursor=nonsense'])(
     'refuses ?%s',
@@ -277,8 +283,10 @@ describe('PATCH /api/links/{id}', () => {
   });
 });
 
-describe('§7 public look-ups: one shape', () => {
-  it('§7.token-by-identifier §7.link-by-user §7.token-by-contract by identifier, by referrer and by mint', async () => {
+describe('public look-ups: one shape', () => {
+  it('by identifier, by referrer and by mint', {
+    tags: ['7.token-by-identifier', '7.link-by-user', '7.token-by-contract'],
+  }, async () => {
     const { promoter, username, generated } = await newPromoterWithLink();
     const byIdentifier = await (
       await call('GET', `/api/token/${generated.link.customIdentifier.toUpperCase()}`)

@@ -38,7 +38,7 @@ const newLink = async () => {
   return { ...made, path, identifierPath };
 };
 
-describe('decisions §6 the order of a promoter’s platforms', () => {
+describe('the order of a promoter’s platforms', () => {
   it('is the specification’s until they choose one, with theirs before the others on their pages only', async () => {
     const { promoter, path } = await newLink();
     await connect(promoter, 'pump.fun', { referralCode: 'ada' });
@@ -133,7 +133,7 @@ describe('decisions §6 the order of a promoter’s platforms', () => {
     expect(await listed(promoter)).toEqual(['axiom', 'jupiter']);
   });
 
-  it('§6.private.own-data belongs to its owner: 401, 403 and 404', async () => {
+  it('belongs to its owner: 401, 403 and 404', { tags: '6.private.own-data' }, async () => {
     const [{ promoter }, bob] = [await newLink(), await newPromoter()];
     const body = { platforms: ['axiom', 'jupiter'] };
     expect((await call('PUT', `/api/platforms/${promoter.id}/order`, { body })).status).toBe(401);

@@ -17,13 +17,16 @@ const change = (promoter: Promoter, id: string, body: unknown) =>
 const list = (promoter: Promoter, userId = promoter.id) =>
   call('GET', `/api/platforms/${userId}`, { cookie: promoter.cookie });
 
-describe('§3.platform.fields §7.platforms-connect §7.platforms platform connections', () => {
+describe('platform connections', {
+  tags: ['3.platform.fields', '7.platforms-connect', '7.platforms'],
+}, () => {
   it.each(
     CONNECTABLE_PLATFORMS.map(
       ({ id, credential, formats }) => [id, credential?.field ?? '', formats[0].id] as const,
     ),
   )(
-    '§3.platform.credentials §5.platforms.free-text %s is connected by its %s, and listed with it',
+    '%s is connected by its %s, and listed with it',
+    { tags: ['3.platform.credentials', '5.platforms.free-text'] },
     async (platformName, field, format) => {
       const promoter = await newPromoter();
       const response = await connect(promoter, { platformName, [field]: '  my/code?&# ' });
@@ -59,7 +62,7 @@ describe('§3.platform.fields §7.platforms-connect §7.platforms platform conne
     expect(statuses.toSorted()).toEqual([200, 200, 201]);
   });
 
-  it('§7.platforms-disconnect disconnecting removes it', async () => {
+  it('disconnecting removes it', { tags: '7.platforms-disconnect' }, async () => {
     const promoter = await newPromoter();
     const { id } = await (await connect(promoter, { platformName: 'axiom', walletAddress: 'me' })).json<{
       id: string;
@@ -89,7 +92,7 @@ describe('§3.platform.fields §7.platforms-connect §7.platforms platform conne
     expect(await (await list(promoter)).json()).toEqual([]);
   });
 
-  it('§6.private.own-data belongs to its owner: 401, 403 and 404', async () => {
+  it('belongs to its owner: 401, 403 and 404', { tags: '6.private.own-data' }, async () => {
     const [ada, bob] = [await newPromoter(), await newPromoter()];
     const axiom = { platformName: 'axiom', walletAddress: 'me' };
     const { id } = await (await connect(ada, axiom)).json<{ id: string }>();
@@ -101,7 +104,7 @@ describe('§3.platform.fields §7.platforms-connect §7.platforms platform conne
     expect(await (await list(ada)).json()).toHaveLength(1);
   });
 
-  it('§4 needs a linked wallet', async () => {
+  it('needs a linked wallet', async () => {
     const promoter = await newPromoter();
     await env.DB.prepare(`update users set wallet_address = null, auth_method = 'twitter' where id = ?`)
       .bind(promoter.id)
@@ -118,7 +121,7 @@ const urlIn = async (identifier: string, platform: string) => {
   return link.platformLinks[platform];
 };
 
-describe('decisions §7 URL formats', () => {
+describe('URL formats', () => {
   const padre = { platformName: 'padre', walletAddress: 'ada' };
 
   it('the one that is chosen with the connection is in every link, those that exist included', async () => {
@@ -156,7 +159,9 @@ describe('decisions §7 URL formats', () => {
 describe('PATCH /api/platforms/{id}', () => {
   const axiom = { platformName: 'axiom', walletAddress: 'ada-axi' };
 
-  it('§4.platform.active switches a connection off and on, and keeps its credential', async () => {
+  it('switches a connection off and on, and keeps its credential', {
+    tags: '4.platform.active',
+  }, async () => {
     const promoter = await newPromoter();
     const connection = await connected(promoter, axiom);
     for (const isActive of [false, false, true]) {
@@ -197,7 +202,7 @@ describe('PATCH /api/platforms/{id}', () => {
     expect(await url()).toBe(before);
   });
 
-  it('decisions §7 replaces the credential and the format, and leaves it switched off', async () => {
+  it('replaces the credential and the format, and leaves it switched off', async () => {
     playMarket({ [MINT]: BONK });
     const { promoter, generated } = await newPromoterWithLink();
     const [jupiter] = await (await list(promoter)).json<{ id: string }[]>();
@@ -216,7 +221,7 @@ describe('PATCH /api/platforms/{id}', () => {
     expect(await urlIn(customIdentifier, 'jupiter')).toBe(`https://jup.ag/swap/SOL-${MINT}?referrer=trinity`);
   });
 
-  it('decisions §7 refuses a format of another platform and what is no credential, and ignores another one’s', async () => {
+  it('refuses a format of another platform and what is no credential, and ignores another one’s', async () => {
     const promoter = await newPromoter();
     const connection = await connected(promoter, axiom);
     const refusals = [
@@ -252,7 +257,9 @@ describe('PATCH /api/platforms/{id}', () => {
     expect(await (await list(promoter)).json()).toEqual([connection]);
   });
 
-  it('§6.private.own-data checks origin, type, session, shape, existence and ownership in this order', async () => {
+  it('checks origin, type, session, shape, existence and ownership in this order', {
+    tags: '6.private.own-data',
+  }, async () => {
     const [ada, bob] = [await newPromoter(), await newPromoter()];
     const { id } = await connected(ada, axiom);
     const code = async (response: Promise<Response>) => (await problemOf(await response)).code;

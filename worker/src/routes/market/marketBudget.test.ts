@@ -85,7 +85,7 @@ const card = (mint: string, options: Parameters<typeof call>[2] = {}) =>
   call('POST', '/api/token/fetch', { ...options, body: { contractAddress: mint } });
 const statusOf = async (answer: Promise<Response>): Promise<number> => (await answer).status;
 
-describe('§5 many addresses', () => {
+describe('many addresses', () => {
   it('visits to mints that nobody knows are answered whole once strangers have had their share, and nobody is asked', async () => {
     const far = playWorld();
     await spendAsBotnet();
@@ -175,7 +175,7 @@ describe('§5 many addresses', () => {
   });
 });
 
-describe('§5 one address', () => {
+describe('one address', () => {
   it('has a number of misses a minute; its further pages are whole, and nobody is asked', async () => {
     const address = newAddress();
     const far = playWorld({ solana: () => chainAccount(null) });
@@ -228,7 +228,7 @@ describe('§5 one address', () => {
   });
 });
 
-describe('§5 a mint that the chain does not know', () => {
+describe('a mint that the chain does not know', () => {
   it('is asked for once, by its page, its picture, its card and its chart', async () => {
     const mint = newMint();
     const far = playWorld({ solana: () => chainAccount(null) });

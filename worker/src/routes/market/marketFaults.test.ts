@@ -129,7 +129,7 @@ const remember = async (mint: string): Promise<void> => {
   );
 };
 
-describe('§5 both markets have a fault', () => {
+describe('both markets have a fault', () => {
   it.each(FAULT_KINDS)('%s: the card and the chart of an unknown token', async (kind) => {
     playFault(kind, { at: 'both' });
     expect(await show(await card(newMint()))).toEqual(COLD[kind].card);
@@ -155,7 +155,7 @@ describe('§5 both markets have a fault', () => {
   });
 });
 
-describe('§5 one market has a fault', () => {
+describe('one market has a fault', () => {
   const OTHER: Partial<Record<FaultKind, string>> = {
     none: 'dexscreener',
     latency: 'dexscreener',
@@ -174,7 +174,7 @@ describe('§5 one market has a fault', () => {
   });
 });
 
-describe('§5 §9 what hostile answers leave behind', () => {
+describe('what hostile answers leave behind', () => {
   const figures = ['price', 'marketCap', 'volume24h', 'change24h', 'liquidity'];
 
   it.each(['dexscreener', 'geckoterminal'] as const)(
@@ -213,7 +213,7 @@ describe('§5 §9 what hostile answers leave behind', () => {
   );
 });
 
-describe('§5 after the fault', () => {
+describe('after the fault', () => {
   it('an outage closes the way to a market for a while, and the first answer opens it again', async () => {
     const broken = playFault('500', { at: 'both' });
     for (let count = 0; count < CIRCUIT.failures; count += 1) {

@@ -28,7 +28,7 @@ const playMarket = () =>
 const chart = (mint: string, query: string) => call('GET', `/api/token/${mint}/chart?${query}`);
 
 describe('GET /api/token/{address}/chart', () => {
-  it('§7.chart answers data and error', async () => {
+  it('answers data and error', { tags: '7.chart' }, async () => {
     playMarket();
     const response = await chart(newMint(), 'timeframe=hour&aggregate=1&limit=100');
     expect(response.status).toBe(200);
@@ -46,16 +46,20 @@ describe('GET /api/token/{address}/chart', () => {
     });
   });
 
-  it.each(Object.entries(CHART_INTERVALS))('§7.chart-parameters asks for %s as %j', async (_, interval) => {
-    const { calls } = playMarket();
-    const { timeframe, aggregate } = interval;
-    expect((await chart(newMint(), `timeframe=${timeframe}&aggregate=${aggregate}`)).status).toBe(200);
-    const { url } = calls.find((one) => isCandlesCall(one.url)) ?? {};
-    expect(url?.pathname).toMatch(new RegExp(`/ohlcv/${timeframe}$`));
-    expect(url?.searchParams.get('aggregate')).toBe(String(aggregate));
-  });
+  it.each(Object.entries(CHART_INTERVALS))(
+    'asks for %s as %j',
+    { tags: '7.chart-parameters' },
+    async (_, interval) => {
+      const { calls } = playMarket();
+      const { timeframe, aggregate } = interval;
+      expect((await chart(newMint(), `timeframe=${timeframe}&aggregate=${aggregate}`)).status).toBe(200);
+      const { url } = calls.find((one) => isCandlesCall(one.url)) ?? {};
+      expect(url?.pathname).toMatch(new RegExp(`/ohlcv/${timeframe}$`));
+      expect(url?.searchParams.get('aggregate')).toBe(String(aggregate));
+    },
+  );
 
-  it('§9.chart.candles answers 100 candles unless fewer are wanted', async () => {
+  it('answers 100 candles unless fewer are wanted', { tags: '9.chart.candles' }, async () => {
     playMarket();
     const mint = newMint();
     const count = async (query: string) =>
@@ -84,7 +88,7 @@ describe('GET /api/token/{address}/chart', () => {
     ['timeframe=hour&aggregate=1&limit=-1', 'limit'],
     ['timeframe=hour&aggregate=1&limit=', 'limit'],
     ['timeframe=hour&aggregate=1&limit=1e1', 'limit'],
-  ])('§5 refuses %j with the field named, and asks nobody', async (query, ...fields) => {
+  ])('refuses %j with the field named, and asks nobody', async (query, ...fields) => {
     const { calls } = playMarket();
     expect(await problemOf(await chart(newMint(), query))).toMatchObject({
       status: 400,
@@ -94,12 +98,12 @@ describe('GET /api/token/{address}/chart', () => {
     expect(calls).toEqual([]);
   });
 
-  it('§5 says which pairs there are', async () => {
+  it('says which pairs there are', async () => {
     const { body } = await problemOf(await chart(newMint(), 'timeframe=minute&aggregate=1'));
     expect(body.errors).toEqual({ aggregate: 'Must be 5 or 15 when the timeframe is minute' });
   });
 
-  it('§5 takes addresses as the card does', async () => {
+  it('takes addresses as the card does', async () => {
     playFarEnd({
       dexscreener: () => json([]),
       geckoterminal: geckoUnknown,
@@ -123,7 +127,7 @@ describe('GET /api/token/{address}/chart', () => {
     expect((await chart(`${newMint()}.pump`, hour)).status).toBe(200);
   });
 
-  it('§5 is 502 with a sentence for a toast where no market answers', async () => {
+  it('is 502 with a sentence for a toast where no market answers', async () => {
     playFarEnd({});
     const { status, code, body } = await problemOf(await chart(newMint(), 'timeframe=hour&aggregate=1'));
     expect([status, code]).toEqual([502, 'market_unavailable']);

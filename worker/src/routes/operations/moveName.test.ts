@@ -31,7 +31,7 @@ describe('a name that is moved', () => {
     return { holder, owner, browser, name: holder.username };
   };
 
-  it('§9 is the proven owner’s immediately; the links of who had it stay theirs, under their short code', async () => {
+  it('is the proven owner’s immediately; the links of who had it stay theirs, under their short code', async () => {
     const { holder, owner, browser, name } = await borrowed();
     const { customIdentifier } = holder.generated.link;
     const posted = [`/r/${name}/${MINT}`, `/r=${name.toUpperCase()}/${MINT}`];

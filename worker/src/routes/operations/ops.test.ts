@@ -94,7 +94,7 @@ describe('the operator’s endpoints', () => {
 });
 
 describe('a blocked link', () => {
-  it('§6 is not found any longer, immediately and at every address, and comes back', async () => {
+  it('is not found any longer, immediately and at every address, and comes back', async () => {
     const { username, generated } = await newPromoterWithLink();
     const paths = [`/r/${username}/${MINT}`, `/token/${generated.link.customIdentifier}`];
     const lookUps = [
@@ -163,7 +163,7 @@ describe('a blocked link', () => {
 });
 
 describe('a blocked user', () => {
-  it('§6 has no landing page any longer, immediately, and gets them back', async () => {
+  it('has no landing page any longer, immediately, and gets them back', async () => {
     const { username, generated } = await newPromoterWithLink();
     const paths = [`/r/${username}/${MINT}`, `/token/${generated.link.customIdentifier}`];
     for (const path of [...paths, ...paths]) expect(await statusOf(path), path).toBe(200);
@@ -173,7 +173,7 @@ describe('a blocked user', () => {
     for (const path of paths) expect(await statusOf(path), path).toBe(200);
   });
 
-  it('§3 is told so by every call of a session and by the sign-in, and has to sign in again afterwards', async () => {
+  it('is told so by every call of a session and by the sign-in, and has to sign in again afterwards', async () => {
     const promoter = await newPromoter();
     const { id, cookie, wallet } = promoter;
     await change('block', 'user', wallet.address);
@@ -194,7 +194,7 @@ describe('a blocked user', () => {
     );
   });
 
-  it('§3 can sign out, and sign in with another wallet', async () => {
+  it('can sign out, and sign in with another wallet', async () => {
     const { id, cookie } = await newPromoter();
     await change('block', 'user', id);
     const { wallet } = await newPromoter();
@@ -203,7 +203,7 @@ describe('a blocked user', () => {
     expect((await call('POST', '/api/auth/logout', { cookie })).status).toBe(204);
   });
 
-  it('§3 does not come in through X', async () => {
+  it('does not come in through X', async () => {
     const x = playX();
     const { person, browser, id } = await newXUser(x);
     await change('block', 'user', id);
@@ -352,7 +352,7 @@ describe('dead letters', () => {
   });
 });
 
-describe('decisions §8 the sweep', () => {
+describe('the sweep', () => {
   it('brings to D1 what an object holds and D1 lost', async () => {
     const id = await newLink();
     const press = { linkId: id, platform: 'jupiter', eventId: 'press-of-a-sweep' };

@@ -87,7 +87,7 @@ describe('POST /api/report', () => {
     },
   );
 
-  it('§4 takes what our own pages send and nothing else', async () => {
+  it('takes what our own pages send and nothing else', async () => {
     const body = { linkId: await newLink(), reason: 'scam' };
     expect(
       await problemOf(await report(body, newAddress(), { Origin: 'https://evil.example' })),
@@ -96,7 +96,7 @@ describe('POST /api/report', () => {
     });
   });
 
-  it('§1 works on a link host of its own', async () => {
+  it('works on a link host of its own', async () => {
     const linkId = await newLink();
     const request = new Request('https://s.example/api/report', {
       method: 'POST',
@@ -111,7 +111,7 @@ describe('POST /api/report', () => {
     expect((await app.fetch(request, secureEnv, createExecutionContext())).status).toBe(201);
   });
 
-  it('§4 is limited as other writes are', async () => {
+  it('is limited as other writes are', async () => {
     const send = async () => (await report({}, '203.0.113.77')).status;
     // The limiter's windows are aligned to the clock: with twice the limit one of them is full in any case.
     const statuses = await Promise.all(Array.from({ length: 2 * RATE_PER_MINUTE.write + 1 }, send));
@@ -119,7 +119,7 @@ describe('POST /api/report', () => {
   });
 });
 
-describe('§9 nobody silences the reports of others', () => {
+describe('nobody silences the reports of others', () => {
   const inNetwork = (network: number, host: number) => `198.19.${network}.${host}`;
 
   /** So many open reports of a link, each from its own address. */
@@ -218,7 +218,7 @@ describe('§9 nobody silences the reports of others', () => {
   });
 });
 
-describe('§2 a page without a link', () => {
+describe('a page without a link', () => {
   const pagesOf = (mint: string) =>
     drizzle(env.DB).select().from(pageReports).where(eq(pageReports.mint, mint));
 

@@ -34,13 +34,13 @@ export const IMPORT_TABLE: readonly ImportRow[] = [
   },
   {
     from: 'worker/src/objects',
-    ours: ['worker/src/actions', 'worker/src/cache', 'worker/src/db', ...WORKER_BASE],
+    ours: ['worker/src/actions', 'worker/src/stubs.ts', 'worker/src/db', ...WORKER_BASE],
     packages: ['cloudflare:workers'],
   },
   {
     from: 'worker/src/actions',
     ours: [
-      ...['worker/src/objects/stubs.ts', 'worker/src/cache', 'worker/src/db', 'worker/src/upstream'],
+      ...['worker/src/stubs.ts', 'worker/src/cache', 'worker/src/db', 'worker/src/upstream'],
       ...['worker/src/landing', ...WORKER_BASE],
     ],
     packages: [],
@@ -52,6 +52,7 @@ export const IMPORT_TABLE: readonly ImportRow[] = [
   },
   { from: 'worker/src/upstream', ours: WORKER_BASE, packages: ['@solana/web3.js', '@scure/base'] },
   { from: 'worker/src/db', ours: ['schema/src/tables', ...WORKER_BASE], packages: ['drizzle-orm'] },
+  { from: 'worker/src/stubs.ts', ours: WORKER_BASE, packages: [] },
   { from: 'worker/src/cache', ours: WORKER_BASE, packages: [] },
   {
     from: 'worker/src/model',

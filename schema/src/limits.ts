@@ -347,6 +347,11 @@ export const IMAGE = {
   browserCacheSeconds: { stored: 300, drawn: 60 },
 } as const;
 
+export const SINGLE_FLIGHT = {
+  /** What an object remembers: a link's page has two flights, and a preview picture of some 100 kB one a version. */
+  remembered: 4,
+} as const;
+
 export const PREVIEW = {
   /** What X, Telegram, Discord, WhatsApp and Slack all show in full. */
   width: 1_200,
@@ -362,7 +367,6 @@ export const PREVIEW = {
   maxWait: 4 * SECOND,
   /** How long the object that drew a picture keeps it: KV takes up to a minute to propagate. */
   rememberFor: 90 * SECOND,
-  remembered: 4,
   /** Decoded, 16 MiB each. Two of them, the canvas and the decoder must fit into an isolate's 128 MB. */
   maxPicturePixels: 2_048 * 2_048,
   /** Long side to short side. A banner is 3. */

@@ -1,11 +1,21 @@
 import { consumeEvents, keepDeadLetters } from './actions/counting/consumeEvents.ts';
 import { sweep } from './actions/operations/sweep.ts';
 import { handle } from './app.ts';
-import { eventContext } from './eventContext.ts';
+import { NOBODY } from './lib/asker.ts';
+import { contextOf } from './lib/context.ts';
 
 export { LinkClicks } from './objects/LinkClicks.ts';
-export { UpstreamGate } from './objects/UpstreamGate.ts';
+// Deployments know the class by its first name: renaming it there would take a migration.
+export { SingleFlight as UpstreamGate } from './objects/SingleFlight.ts';
 export { UpstreamProvider } from './objects/UpstreamProvider.ts';
+
+/** The context of a queue's batch or a cron's run, which have their own id in the log. */
+const eventContext = (env: Env, execution: ExecutionContext) =>
+  contextOf(
+    env,
+    { waitUntil: (work) => execution.waitUntil(work) },
+    { requestId: crypto.randomUUID(), asker: NOBODY },
+  );
 
 export default {
   fetch: handle,

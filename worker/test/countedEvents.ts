@@ -2,7 +2,7 @@
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import type { Classes, CountedEvent } from '../src/model/counted.ts';
-import type { linkClicks } from '../src/objects/stubs.ts';
+import type { linkClicks } from '../src/stubs.ts';
 
 export const NOON = Date.UTC(2026, 10, 21, 12);
 

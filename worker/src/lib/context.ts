@@ -1,5 +1,6 @@
-import type { Config } from '../env.ts';
+import { type Config, configOf } from '../env.ts';
 import type { Asker } from './asker.ts';
+import { logError } from './log.ts';
 
 /** What an action may use. Made per request or per event, so nothing reads globals. */
 export type Ctx = {
@@ -16,4 +17,16 @@ export type Ctx = {
 /** The part of a context that a Durable Object needs. Plain data. */
 export type Caller = Pick<Ctx, 'requestId' | 'asker'>;
 
-export const callerOf = ({ requestId, asker }: Ctx): Caller => ({ requestId, asker });
+export const contextOf = (
+  env: Env,
+  { waitUntil }: { waitUntil: (work: Promise<unknown>) => void },
+  { requestId, asker }: Caller,
+): Ctx => ({
+  env,
+  config: configOf(env),
+  now: Date.now,
+  background: (work) =>
+    waitUntil(work.catch((error: unknown) => logError('background_failed', error, { requestId }))),
+  requestId,
+  asker,
+});

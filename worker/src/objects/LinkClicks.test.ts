@@ -4,7 +4,7 @@ import { CLICK } from '@soltrade/schema/limits';
 import { describe, expect, it } from 'vitest';
 import { drain, countedEvent as event, inD1, NOON, rowsIn } from '../../test/countedEvents.ts';
 import { newLink } from '../../test/rows.ts';
-import { linkClicks } from './stubs.ts';
+import { linkClicks } from '../stubs.ts';
 
 const MINUTE = 60_000;
 

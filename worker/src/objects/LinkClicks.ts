@@ -7,6 +7,7 @@ import { logError, logInfo } from '../lib/log.ts';
 import { isoTime } from '../lib/time.ts';
 import type { Classes, CountedEvent, ObjectReceipt, Sighting } from '../model/counted.ts';
 import { reshard, type ShardMap } from '../model/shardMap.ts';
+import { parseLinkClicksName } from '../stubs.ts';
 import { boundedChannels } from './boundedChannels.ts';
 import {
   cellName,
@@ -24,7 +25,6 @@ import { mutex } from './mutex.ts';
 import { type Reconciliation, reconcileCounts } from './reconcileCounts.ts';
 import { readShardMapState, saveShardMapState } from './shardMapState.ts';
 import { isPerson, type Known, remember, type Verdict } from './sightings.ts';
-import { parseLinkClicksName } from './stubs.ts';
 import { visitorsOf } from './visitors.ts';
 
 /**

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { configOf, parseConfig } from '../env.ts';
 import type { Asker } from '../lib/asker.ts';
 import type { Errand, Permit, Provider, Verdict } from '../lib/provider.ts';
-import { upstreamProvider } from './stubs.ts';
+import { upstreamProvider } from '../stubs.ts';
 
 const START = Date.UTC(2026, 10, 21, 12);
 /** Whom the whole budget is open to. */

@@ -4,9 +4,9 @@ import { configOf } from '../env.ts';
 import { type Asker, askerKey } from '../lib/asker.ts';
 import { logInfo } from '../lib/log.ts';
 import type { Admission, Errand, Failure, Permit, Verdict } from '../lib/provider.ts';
+import { parseUpstreamProviderName } from '../stubs.ts';
 import { afterVerdict, type Circuit, CLOSED } from './circuit.ts';
 import { rateWindow } from './rateWindow.ts';
-import { parseUpstreamProviderName } from './stubs.ts';
 import { upstreamShare } from './upstreamShare.ts';
 
 const STORED = 'circuit';

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { type ClickObject, countedEvent, drain, inD1, rowsIn } from '../../test/countedEvents.ts';
 import { newLink } from '../../test/rows.ts';
 import { DAY, HOUR } from '../lib/time.ts';
-import { linkClicks } from './stubs.ts';
+import { linkClicks } from '../stubs.ts';
 
 /** What an event costs at most until it is pruned, with its place in the index and its visitor; docs/storage.md. */
 const MAX_EVENT_BYTES = 260;

@@ -10,7 +10,7 @@ import { findOwnedShardMap } from '../db/counting/shardMaps.ts';
 import { readPageToken } from '../model/pageToken.ts';
 import { parentShard, reshard } from '../model/shardMap.ts';
 import { addressPlace } from '../model/visitor.ts';
-import { linkClicks } from './stubs.ts';
+import { linkClicks } from '../stubs.ts';
 
 const MINUTE = 60_000;
 

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { type ClickObject, countedEvent, drain, NOON, rowsIn } from '../../test/countedEvents.ts';
 import { newLink } from '../../test/rows.ts';
 import type { CountedEvent } from '../model/counted.ts';
-import { linkClicks } from './stubs.ts';
+import { linkClicks } from '../stubs.ts';
 
 const MINUTE = 60_000;
 const PLACES = CLICK.newVisitorsPerAddress;

@@ -4,9 +4,9 @@ import { CLICK } from '@soltrade/schema/limits';
 import { logError } from '../lib/log.ts';
 import type { CountedEvent, Sighting } from '../model/counted.ts';
 import { parentShard } from '../model/shardMap.ts';
+import { linkClicks, parseLinkClicksName } from '../stubs.ts';
 import { readCreatedAt, readLastReshard, saveCreatedAt, saveLastReshard } from './shardMapState.ts';
 import { isPerson, judge, type Known, lookBack, remember, type Verdict } from './sightings.ts';
-import { linkClicks, parseLinkClicksName } from './stubs.ts';
 
 /** The part of an event that another object needs. */
 const sightingOf = (event: Sighting): Sighting => {

@@ -6,7 +6,7 @@ import { testCtx } from '../../../test/fixtures/farEnd.ts';
 import worker from '../../index.ts';
 import { UNSHARDED } from '../../model/shardMap.ts';
 import { LinkClicks } from '../../objects/LinkClicks.ts';
-import { linkClicks } from '../../objects/stubs.ts';
+import { linkClicks } from '../../stubs.ts';
 import { recordRobotView } from './recordRobotView.ts';
 
 const QUEUE = 'soltrade-clicks';

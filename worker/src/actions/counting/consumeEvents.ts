@@ -3,7 +3,7 @@ import { saveDeadLetter } from '../../db/counting/deadLetters.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { logError } from '../../lib/log.ts';
 import { queuedEvent } from '../../model/queuedEvent.ts';
-import { linkClicks } from '../../objects/stubs.ts';
+import { linkClicks } from '../../stubs.ts';
 
 const keepDead = async (ctx: Ctx, queue: string, message: Message, error: string | null): Promise<void> => {
   const { id, body } = message;

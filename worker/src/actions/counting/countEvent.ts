@@ -3,7 +3,7 @@ import type { Ctx } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';
 import { logError, logInfo } from '../../lib/log.ts';
 import type { QueuedEvent } from '../../model/queuedEvent.ts';
-import { linkClicks } from '../../objects/stubs.ts';
+import { linkClicks } from '../../stubs.ts';
 
 /** Properties of the runtime's errors for calls that it did not deliver or that may be retried. */
 const isBusy = (error: unknown): boolean =>

@@ -7,7 +7,7 @@ import { AppError } from '../../lib/errors.ts';
 import { logInfo } from '../../lib/log.ts';
 import { isoTime } from '../../lib/time.ts';
 import { type QueuedEvent, queuedEvent } from '../../model/queuedEvent.ts';
-import { linkClicks } from '../../objects/stubs.ts';
+import { linkClicks } from '../../stubs.ts';
 
 const eventIn = (body: string): QueuedEvent | null => queuedEvent.safeParse(JSON.parse(body)).data ?? null;
 

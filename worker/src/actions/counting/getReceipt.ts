@@ -7,7 +7,7 @@ import type { Ctx } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';
 import { isoTime } from '../../lib/time.ts';
 import type { Classes, EventKind, ObjectReceipt } from '../../model/counted.ts';
-import { linkClicks } from '../../objects/stubs.ts';
+import { linkClicks } from '../../stubs.ts';
 
 const NONE: Classes = { persons: 0, repeats: 0, robots: 0 };
 

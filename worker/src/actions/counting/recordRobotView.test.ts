@@ -3,7 +3,7 @@ import { UNCHECKED_BEACONS } from '@soltrade/schema/limits';
 import { describe, expect, it } from 'vitest';
 import { newAddress, PERSON_AGENT } from '../../../test/client.ts';
 import { testCtx } from '../../../test/fixtures/farEnd.ts';
-import { linkClicks } from '../../objects/stubs.ts';
+import { linkClicks } from '../../stubs.ts';
 import { recordRobotView } from './recordRobotView.ts';
 
 const PHONE =

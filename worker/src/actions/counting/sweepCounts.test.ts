@@ -7,7 +7,7 @@ import { newLink } from '../../../test/rows.ts';
 import { listActiveObjects } from '../../db/counting/countedObjects.ts';
 import worker from '../../index.ts';
 import { HOUR } from '../../lib/time.ts';
-import { linkClicks } from '../../objects/stubs.ts';
+import { linkClicks } from '../../stubs.ts';
 
 const sweep = () => worker.scheduled(createScheduledController(), env, createExecutionContext());
 

@@ -11,7 +11,7 @@ import { readSweep, saveSweep } from '../../db/counting/sweeps.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { logError, logInfo } from '../../lib/log.ts';
 import { dayStart, hourOf } from '../../lib/time.ts';
-import { linkClicks } from '../../objects/stubs.ts';
+import { linkClicks } from '../../stubs.ts';
 
 const objectHour = z.object({ hour: z.number(), linkId: z.string(), shard: z.number() });
 const objectAddress = z.object({ linkId: z.string(), shard: z.number() });

@@ -1,7 +1,9 @@
+import { LANDING } from '@soltrade/schema/limits';
 import { cachedTokenCard } from '../../cache/tokenCards.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { logError } from '../../lib/log.ts';
 import { type LandingAddress, type LandingRecord, landingAddressText } from '../../model/landingRecord.ts';
+import type { Flight } from '../../stubs.ts';
 import { composeLanding } from './composeLanding.ts';
 
 /** A record; null if the address names nothing; `failed` if D1 is unavailable, which is logged. */
@@ -18,4 +20,13 @@ export const composeRecord = async (ctx: Ctx, address: LandingAddress): Promise<
     logError('landing_compose_failed', error, { requestId, address: landingAddressText(address) });
     return 'failed';
   }
+};
+
+export const recordFlight: Flight<LandingAddress, ComposeOutcome> = {
+  name: 'composeRecord',
+  object: (address) => `landing:${landingAddressText(address)}`,
+  run: composeRecord,
+  // An address that names nothing may name something at any moment.
+  usefulUntil: (outcome, at) =>
+    outcome === null || outcome === 'failed' ? at : outcome.composedAt + LANDING.refreshEvery,
 };

@@ -5,6 +5,7 @@ import type { Ctx } from '../../lib/context.ts';
 import { logError } from '../../lib/log.ts';
 import { withTimeout } from '../../lib/withTimeout.ts';
 import type { PreviewImage } from '../../model/previewImage.ts';
+import type { Flight } from '../../stubs.ts';
 import { type Picture, tokenImage, userImage } from './fetchImage.ts';
 
 export type PreviewOrder = {
@@ -47,10 +48,8 @@ const draw = async (ctx: Ctx, { subject }: PreviewOrder): Promise<PreviewImage> 
   return { bytes, isFinal: token.isFinal && person.isFinal };
 };
 
-/**
- * Draws a version, or finds it drawn; null if that fails. Called only by the gate, once for all concurrent requests.
- */
-export const drawPreview = async (ctx: Ctx, order: PreviewOrder): Promise<PreviewImage | null> => {
+/** Draws a version, or finds it drawn; null if that fails. */
+const drawPreview = async (ctx: Ctx, order: PreviewOrder): Promise<PreviewImage | null> => {
   try {
     const known = await cachedPreview(ctx, order.path);
     if (known) return known;
@@ -61,4 +60,14 @@ export const drawPreview = async (ctx: Ctx, order: PreviewOrder): Promise<Previe
     logError('preview_failed', error, { requestId: ctx.requestId, path: order.path });
     return null;
   }
+};
+
+export const previewFlight: Flight<PreviewOrder, PreviewImage | null> = {
+  name: 'drawPreview',
+  // One object for all versions of a picture: they are requested in a burst, and only in the beginning.
+  object: ({ subject }) => `preview:${subject.mint}:${subject.promoter?.id ?? ''}`,
+  key: ({ path }) => path,
+  run: drawPreview,
+  // Until KV shows it everywhere.
+  usefulUntil: (image, at) => (image === null ? at : at + PREVIEW.rememberFor),
 };

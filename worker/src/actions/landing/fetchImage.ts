@@ -4,14 +4,15 @@ import { cachedTokenCard } from '../../cache/tokenCards.ts';
 import { findUser } from '../../db/accounts/users.ts';
 import { findTokenRow } from '../../db/market/tokens.ts';
 import { addressBytes } from '../../lib/address.ts';
-import { type Ctx, callerOf } from '../../lib/context.ts';
+import type { Ctx } from '../../lib/context.ts';
 import { sha256Hex } from '../../lib/crypto.ts';
 import { AppError } from '../../lib/errors.ts';
 import { logError } from '../../lib/log.ts';
 import { mayFetchPicture } from '../../lib/mayMiss.ts';
 import { monogram } from '../../lib/monogram.ts';
 import { usableImageUrl } from '../../lib/usableImageUrl.ts';
-import { upstreamGate } from '../../objects/stubs.ts';
+import { runOnce } from '../../stubs.ts';
+import { pictureFlight } from './fetchPicture.ts';
 
 export type Picture = Raster & {
   /** Opaque; the same for the same picture. */
@@ -33,18 +34,17 @@ const drawn = (subject: Subject): Omit<Picture, 'version'> => ({
   kind: 'drawn',
 });
 
-/** From this location's cache, else through the gate, which fetches it once for all concurrent requests. */
+/** From this location's cache, else fetched once for all concurrent requests. */
 const rasterOf = async (ctx: Ctx, url: string): Promise<Raster | null> => {
   const known = await pictures.read(ctx, url);
   if (known) return known === 'failed' ? null : known;
   if (!(await mayFetchPicture(ctx))) return null;
   try {
-    const gate = upstreamGate(ctx.env, `picture:${await sha256Hex(url)}`);
-    const raster = await gate.fetchPicture(url, callerOf(ctx));
+    const raster = await runOnce(ctx, pictureFlight, url);
     ctx.background(pictures.write(ctx, url, raster ?? 'failed'));
     return raster;
   } catch (error) {
-    logError('upstream_gate_failed', error, { requestId: ctx.requestId });
+    logError('single_flight_failed', error, { requestId: ctx.requestId });
     return null;
   }
 };

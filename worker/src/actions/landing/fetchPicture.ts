@@ -1,6 +1,8 @@
 import { IMAGE } from '@soltrade/schema/limits';
 import { pictures, type Raster } from '../../cache/pictures.ts';
 import type { Ctx } from '../../lib/context.ts';
+import { sha256Hex } from '../../lib/crypto.ts';
+import type { Flight } from '../../stubs.ts';
 import { fetchBytes, upstreamFailure } from '../../upstream/http.ts';
 import { UpstreamFailure } from '../../upstream/UpstreamFailure.ts';
 import { rasterType } from './rasterType.ts';
@@ -19,13 +21,21 @@ const fetched = async (ctx: Ctx, url: string): Promise<Raster | null> => {
 };
 
 /**
- * The picture at a URL that passed `usableImageUrl`; null if there is none. Called only by the gate, and cached before
- * it is returned, so the next request finds it.
+ * The picture at a URL that passed `usableImageUrl`; null if there is none. Cached before it is returned, so the next
+ * request finds it.
  */
-export const fetchPicture = async (ctx: Ctx, url: string): Promise<Raster | null> => {
+const fetchPicture = async (ctx: Ctx, url: string): Promise<Raster | null> => {
   const known = await pictures.read(ctx, url);
   if (known) return known === 'failed' ? null : known;
   const raster = await fetched(ctx, url);
   await pictures.write(ctx, url, raster ?? 'failed');
   return raster;
+};
+
+export const pictureFlight: Flight<string, Raster | null> = {
+  name: 'fetchPicture',
+  object: async (url) => `picture:${await sha256Hex(url)}`,
+  run: fetchPicture,
+  // Only a failure: a picture is in the location's cache, and too large to keep here as well.
+  usefulUntil: (raster, at) => (raster === null ? at + IMAGE.retrySeconds * 1_000 : at),
 };

@@ -7,12 +7,12 @@ import {
   type PreviewSubject,
   previewPathOf,
 } from '../../landing/preview/previewSubject.ts';
-import { type Ctx, callerOf } from '../../lib/context.ts';
+import type { Ctx } from '../../lib/context.ts';
 import { logError } from '../../lib/log.ts';
 import { withTimeout } from '../../lib/withTimeout.ts';
 import type { PreviewImage } from '../../model/previewImage.ts';
-import { upstreamGate } from '../../objects/stubs.ts';
-import type { PreviewOrder } from './drawPreview.ts';
+import { runOnce } from '../../stubs.ts';
+import { type PreviewOrder, previewFlight } from './drawPreview.ts';
 import { isLandingGone, openLanding } from './openLanding.ts';
 
 export type OpenedPreview =
@@ -34,15 +34,12 @@ const landingPathOf = ({ mint, refCode }: PreviewName): LandingPath =>
   refCode === null ? { kind: 'mint', mint } : { kind: 'referrer', refCode, mint };
 
 const drawn = async (ctx: Ctx, order: PreviewOrder): Promise<PreviewImage | null> => {
-  const { mint, promoter } = order.subject;
   try {
-    // One gate for all versions of a picture: they are requested in a burst, and only in the beginning.
-    const gate = upstreamGate(ctx.env, `preview:${mint}:${promoter?.id ?? ''}`);
-    const image = await gate.drawPreview(order, callerOf(ctx));
+    const image = await runOnce(ctx, previewFlight, order);
     if (image) ctx.background(previewImagesHere.write(ctx, order.path, image));
     return image;
   } catch (error) {
-    logError('preview_gate_failed', error, { requestId: ctx.requestId, path: order.path });
+    logError('single_flight_failed', error, { requestId: ctx.requestId, path: order.path });
     return null;
   }
 };

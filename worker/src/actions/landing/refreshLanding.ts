@@ -1,11 +1,12 @@
 import { LANDING } from '@soltrade/schema/limits';
 import { keepLanding, landings } from '../../cache/landings.ts';
+import { NOBODY } from '../../lib/asker.ts';
 import { boundedMap } from '../../lib/boundedMap.ts';
-import { type Ctx, callerOf } from '../../lib/context.ts';
+import type { Ctx } from '../../lib/context.ts';
 import { logError } from '../../lib/log.ts';
 import { mayMiss } from '../../lib/mayMiss.ts';
 import { type LandingAddress, type LandingRecord, landingAddressText } from '../../model/landingRecord.ts';
-import { upstreamGate } from '../../objects/stubs.ts';
+import { type Flight, runOnce } from '../../stubs.ts';
 import { marketFigures } from '../market/marketFigures.ts';
 import { composeLanding } from './composeLanding.ts';
 
@@ -28,10 +29,7 @@ const rewritten = async (ctx: Ctx, address: LandingAddress): Promise<boolean> =>
   return (await keepLanding(ctx, address, record)) && record !== null;
 };
 
-/**
- * Refreshes the record of an address. Called only by the gate, so there is one writer worldwide. False if nothing was
- * stored; a failure is logged and leaves the old record.
- */
+/** Refreshes the record of an address. False if nothing was stored; a failure is logged and leaves the old record. */
 export const refreshLanding = async (ctx: Ctx, address: LandingAddress): Promise<boolean> => {
   try {
     return await rewritten(ctx, address);
@@ -42,13 +40,23 @@ export const refreshLanding = async (ctx: Ctx, address: LandingAddress): Promise
   }
 };
 
+/** There is one writer of a record worldwide. */
+export const refreshFlight: Flight<LandingAddress, boolean> = {
+  name: 'refreshLanding',
+  object: (address) => `landing:${landingAddressText(address)}`,
+  run: refreshLanding,
+  // An address without a record is looked up again for the next visitor.
+  usefulUntil: (isKept, at) => (isKept ? at + LANDING.refreshEvery : at),
+};
+
 /** Address → when this isolate last asked for its refresh. Epoch milliseconds. */
 const asked = boundedMap<string, number>(LANDING.remembered);
 
 const askForRefresh = async (ctx: Ctx, address: LandingAddress): Promise<void> => {
   const text = landingAddressText(address);
   if (await mayMiss(ctx)) {
-    await upstreamGate(ctx.env, `landing:${text}`).refreshLanding(address, callerOf(ctx));
+    // On behalf of nobody: it spends no client's share of a budget, and no spent share makes it fail.
+    await runOnce({ ...ctx, asker: NOBODY }, refreshFlight, address);
   } else {
     // The next visitor may.
     asked.set(text, 0);

@@ -3,7 +3,7 @@ import type { Ctx } from '../../lib/context.ts';
 import { logError } from '../../lib/log.ts';
 import type { Admission, Errand, HeldBack, Permit, Provider, Verdict } from '../../lib/provider.ts';
 import { withTimeout } from '../../lib/withTimeout.ts';
-import { upstreamProvider } from '../../objects/stubs.ts';
+import { upstreamProvider } from '../../stubs.ts';
 import { UpstreamFailure } from '../../upstream/UpstreamFailure.ts';
 
 export type Refusal = {

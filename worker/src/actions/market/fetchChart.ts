@@ -6,18 +6,12 @@ import { addressBytes } from '../../lib/address.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';
 import { withTimeout } from '../../lib/withTimeout.ts';
-import {
-  type ChartKey,
-  type ChartRecord,
-  chartFreshUntil,
-  chartKeyText,
-  publicChart,
-} from '../../model/chartRecord.ts';
+import { type ChartKey, type ChartRecord, chartFreshUntil, publicChart } from '../../model/chartRecord.ts';
 import { FRESH, REFRESHING, STALE } from '../../model/tokenCard.ts';
-import { upstreamGate } from '../../objects/stubs.ts';
 import { tokenNotFound } from './fetchToken.ts';
-import type { ChartOutcome } from './refreshChart.ts';
-import { gateOutcome, unavailableError, unlessSpent } from './upstreamOutcome.ts';
+import { flightOutcome } from './marketFlight.ts';
+import { type ChartOutcome, chartFlight } from './refreshChart.ts';
+import { unavailableError, unlessSpent } from './upstreamOutcome.ts';
 
 /** Throws `invalid_input` unless the pair is one of the chart's five intervals. */
 const requireInterval = ({ timeframe, aggregate }: ChartKey): void => {
@@ -30,9 +24,7 @@ const requireInterval = ({ timeframe, aggregate }: ChartKey): void => {
 };
 
 const refreshedChart = (ctx: Ctx, key: ChartKey): Promise<ChartOutcome> =>
-  gateOutcome<ChartOutcome>(ctx, key.mint, (caller) =>
-    upstreamGate(ctx.env, `chart:${chartKeyText(key)}`).refreshChart(key, caller),
-  );
+  flightOutcome(ctx, chartFlight, key);
 
 const newChart = async (ctx: Ctx, key: ChartKey): Promise<ChartRecord> => {
   const isAbsent = !ctx.asker.isSignedIn && (await rememberedCard(ctx, key.mint)) === 'absent';

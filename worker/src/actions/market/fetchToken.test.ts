@@ -17,7 +17,7 @@ import {
   testCtx,
 } from '../../../test/fixtures/farEnd.ts';
 import { cachedTokenCard, rememberedCard, writeTokenCard } from '../../cache/tokenCards.ts';
-import { upstreamGate } from '../../objects/stubs.ts';
+import { singleFlight } from '../../stubs.ts';
 import { fetchToken } from './fetchToken.ts';
 import { rememberToken } from './rememberToken.ts';
 
@@ -196,7 +196,7 @@ describe('one flight', () => {
       expect(await outcomeOf(mint)).toBe('token_not_found');
       await vi.waitFor(async () => expect(await rememberedCard(ctx, mint)).toBe('absent'));
       pass(TOKEN_CACHE.absentMemory - 1_000);
-      await evictDurableObject(upstreamGate(ctx.env, `token:${mint}`));
+      await evictDurableObject(singleFlight(ctx.env, `token:${mint}`));
       expect(await outcomeOf(mint)).toBe('token_not_found');
       expect(far.calls).toHaveLength(1);
       playFarEnd({ dexscreener: listed, solana: minted });

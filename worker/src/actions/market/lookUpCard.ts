@@ -11,20 +11,17 @@ import {
   STALE,
   type TokenCard,
 } from '../../model/tokenCard.ts';
-import { upstreamGate } from '../../objects/stubs.ts';
 import type { Unavailable } from './askProvider.ts';
-import type { RefreshOutcome } from './refreshTokenCard.ts';
-import { gateOutcome } from './upstreamOutcome.ts';
+import { flightOutcome } from './marketFlight.ts';
+import { cardFlight, type RefreshOutcome } from './refreshTokenCard.ts';
 
 export type FetchedCard = { card: TokenCard; freshness: Freshness };
 
 export type CardOutcome = ({ kind: 'card' } & FetchedCard) | { kind: 'not_found' } | Unavailable;
 
-/** What the gate says about a mint. */
+/** What upstreams say about a mint. */
 export const refreshedCard = (ctx: Ctx, mint: string): Promise<RefreshOutcome> =>
-  gateOutcome<RefreshOutcome>(ctx, mint, (caller) =>
-    upstreamGate(ctx.env, `token:${mint}`).refreshToken(mint, caller),
-  );
+  flightOutcome(ctx, cardFlight, mint);
 
 /** A token's card from the cache while it is fresh, else of `refresh`, else the last one of the day. */
 export const lookUpCard = async (

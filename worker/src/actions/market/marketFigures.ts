@@ -15,7 +15,7 @@ const figuresOf = (ctx: Ctx, outcome: RefreshOutcome, last: TokenCard | null): M
   return { card: outcome.kind === 'not_found' ? null : last, failedAt: ctx.now() };
 };
 
-/** The market's latest figures for a mint, however long it takes: from the cache while fresh, else through the gate. */
+/** The market's latest figures for a mint, however long it takes: from the cache while fresh, else from upstreams. */
 export const marketFigures = async (ctx: Ctx, mint: string): Promise<MarketFigures> => {
   const known = addressBytes(mint) === null ? 'absent' : await rememberedCard(ctx, mint);
   if (known === 'absent') return { card: null, failedAt: ctx.now() };
@@ -32,7 +32,7 @@ const figuresForVisitor = async (ctx: Ctx, mint: string, last: TokenCard | null)
   return figuresOf(ctx, await unlessSpent(ctx, () => refreshedCard(ctx, mint)), last);
 };
 
-/** What the gate says about a mint whose last card is known; null if that takes longer than `ms`. */
+/** What upstreams say about a mint whose last card is known; null if that takes longer than `ms`. */
 export const marketFiguresWithin = (
   ctx: Ctx,
   { mint, card, ms }: { mint: string; card: TokenCard | null; ms: number },

@@ -1,21 +1,22 @@
 import { chartPools, charts } from '../../cache/charts.ts';
-import { type Ctx, callerOf } from '../../lib/context.ts';
-import type { ChartKey, ChartRecord } from '../../model/chartRecord.ts';
-import { upstreamGate } from '../../objects/stubs.ts';
+import type { Ctx } from '../../lib/context.ts';
+import { type ChartKey, type ChartRecord, chartFreshUntil, chartKeyText } from '../../model/chartRecord.ts';
+import { runOnce } from '../../stubs.ts';
 import { poolCandles } from '../../upstream/geckoterminalCandles.ts';
 import { geckoterminalPoolPage } from '../../upstream/geckoterminalPool.ts';
 import { askProvider, type Unavailable, unavailable } from './askProvider.ts';
-import type { ChartPoolOutcome } from './refreshChartPool.ts';
+import { marketFlight } from './marketFlight.ts';
+import { type ChartPoolOutcome, chartPoolFlight } from './refreshChartPool.ts';
 import { standingOf } from './standingOf.ts';
 
 /** Plain data: it travels out of a Durable Object, where errors lose their class. */
 export type ChartOutcome = { kind: 'chart'; chart: ChartRecord } | { kind: 'not_found' } | Unavailable;
 
-/** Looked up through its own gate, so the five charts of a token cost one request. */
+/** Looked up in its own flight, so the five charts of a token cost one request. */
 const poolOf = async (ctx: Ctx, mint: string): Promise<ChartPoolOutcome> => {
   const known = await chartPools.read(ctx, mint);
   if (known) return { kind: 'pool', pool: known };
-  return upstreamGate(ctx.env, `chart-pool:${mint}`).refreshChartPool(mint, callerOf(ctx));
+  return runOnce(ctx, chartPoolFlight, mint);
 };
 
 const kept = (ctx: Ctx, key: ChartKey, chart: Omit<ChartRecord, 'fetchedAt'>): ChartOutcome => {
@@ -24,8 +25,8 @@ const kept = (ctx: Ctx, key: ChartKey, chart: Omit<ChartRecord, 'fetchedAt'>): C
   return { kind: 'chart', chart: record };
 };
 
-/** Requests the candles of the token's main pool and caches them. Called only by the gate. */
-export const refreshChart = async (ctx: Ctx, key: ChartKey): Promise<ChartOutcome> => {
+/** Requests the candles of the token's main pool and caches them. */
+const refreshChart = async (ctx: Ctx, key: ChartKey): Promise<ChartOutcome> => {
   // Before the pool is looked up, which caches a card of the token.
   const standing = await standingOf(ctx, key.mint);
   const found = await poolOf(ctx, key.mint);
@@ -47,3 +48,10 @@ export const refreshChart = async (ctx: Ctx, key: ChartKey): Promise<ChartOutcom
     sourceUrl: geckoterminalPoolPage(address),
   });
 };
+
+export const chartFlight = marketFlight({
+  name: 'refreshChart',
+  object: (key: ChartKey) => `chart:${chartKeyText(key)}`,
+  run: refreshChart,
+  usefulUntil: (outcome, at) => (outcome.kind === 'chart' ? chartFreshUntil(outcome.chart) : at),
+});

@@ -1,3 +1,4 @@
+import { CHART } from '@soltrade/schema/limits';
 import { chartPools } from '../../cache/charts.ts';
 import type { Ctx } from '../../lib/context.ts';
 import type { ChartPool } from '../../model/chartPool.ts';
@@ -5,6 +6,7 @@ import { FRESH } from '../../model/tokenCard.ts';
 import { topPool } from '../../upstream/geckoterminalPools.ts';
 import { askProvider, type Unavailable, unavailable } from './askProvider.ts';
 import { lookUpCard } from './lookUpCard.ts';
+import { marketFlight } from './marketFlight.ts';
 import { standingOf } from './standingOf.ts';
 
 /** Plain data: it travels out of a Durable Object, where errors lose their class. */
@@ -15,8 +17,8 @@ export type ChartPoolOutcome =
   | { kind: 'not_found' }
   | Unavailable;
 
-/** Finds a token's main pool and caches it. Called only by the gate. */
-export const refreshChartPool = async (ctx: Ctx, mint: string): Promise<ChartPoolOutcome> => {
+/** Finds a token's main pool and caches it. */
+const refreshChartPool = async (ctx: Ctx, mint: string): Promise<ChartPoolOutcome> => {
   // Before the card is looked up, which caches one.
   const standing = await standingOf(ctx, mint);
   // The card says whether there is such a token, and it is mostly cached already.
@@ -32,3 +34,11 @@ export const refreshChartPool = async (ctx: Ctx, mint: string): Promise<ChartPoo
   ctx.background(chartPools.write(ctx, mint, pool));
   return { kind: 'pool', pool };
 };
+
+export const chartPoolFlight = marketFlight({
+  name: 'refreshChartPool',
+  object: (mint: string) => `chart-pool:${mint}`,
+  run: refreshChartPool,
+  /** Until KV shows the pool everywhere; and the five charts of a token without a pool cost one request. */
+  usefulUntil: (_, at) => at + CHART.fresh,
+});

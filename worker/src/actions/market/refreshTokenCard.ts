@@ -1,11 +1,12 @@
 import { cachedTokenCard, tokenCards } from '../../cache/tokenCards.ts';
 import type { Ctx } from '../../lib/context.ts';
 import type { Standing } from '../../lib/provider.ts';
-import type { TokenCard } from '../../model/tokenCard.ts';
+import { freshUntil, type TokenCard } from '../../model/tokenCard.ts';
 import { tokenPairs } from '../../upstream/dexscreener.ts';
 import { tokenWithPools } from '../../upstream/geckoterminal.ts';
 import { findMint, type MintOnChain } from '../../upstream/solanaRpc.ts';
 import { askProvider, type Refusal, type Reply, type Unavailable, unavailable } from './askProvider.ts';
+import { marketFlight } from './marketFlight.ts';
 import { keepTokenCard } from './rememberToken.ts';
 import { standingOf } from './standingOf.ts';
 
@@ -96,10 +97,17 @@ const askUpstreams = async (ctx: Ctx, mint: string): Promise<RefreshOutcome> => 
   return outcomeOfChain(ctx, mint, { chain, refusals });
 };
 
-/** Requests a mint from the upstreams and caches the result. Called only by the gate. */
-export const refreshTokenCard = async (ctx: Ctx, mint: string): Promise<RefreshOutcome> => {
+/** Requests a mint from the upstreams and caches the result. */
+const refreshTokenCard = async (ctx: Ctx, mint: string): Promise<RefreshOutcome> => {
   const outcome = await askUpstreams(ctx, mint);
   if (outcome.kind === 'card') ctx.background(keepTokenCard(ctx, outcome.card));
   if (outcome.kind === 'not_found') ctx.background(tokenCards.write(ctx, mint, { absentAt: ctx.now() }));
   return outcome;
 };
+
+export const cardFlight = marketFlight({
+  name: 'refreshTokenCard',
+  object: (mint: string) => `token:${mint}`,
+  run: refreshTokenCard,
+  usefulUntil: (outcome, at) => (outcome.kind === 'card' ? freshUntil(outcome.card) : at),
+});

@@ -1,23 +1,8 @@
 import { RATE_PERIOD_SECONDS } from '@soltrade/schema/limits';
-import { type Caller, type Ctx, callerOf } from '../../lib/context.ts';
+import type { Ctx } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';
-import { logError } from '../../lib/log.ts';
 import { mayMiss } from '../../lib/mayMiss.ts';
 import type { Unavailable } from './askProvider.ts';
-
-/** What a gate returns; one that fails counts as an unreachable upstream. */
-export const gateOutcome = async <T>(
-  ctx: Ctx,
-  mint: string,
-  ask: (caller: Caller) => Promise<T>,
-): Promise<T | Unavailable> => {
-  try {
-    return await ask(callerOf(ctx));
-  } catch (error) {
-    logError('upstream_gate_failed', error, { requestId: ctx.requestId, mint });
-    return { kind: 'unavailable', retryAfter: null, heldBack: null };
-  }
-};
 
 /** The outcome, unless this address has requested too many uncached things recently. */
 export const unlessSpent = async <T>(ctx: Ctx, ask: () => Promise<T>): Promise<T | Unavailable> =>

@@ -1,7 +1,7 @@
 import { pingDatabase } from '../../db/operations/pingDatabase.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';
-import { linkClicks } from '../../objects/stubs.ts';
+import { linkClicks } from '../../stubs.ts';
 
 const answers = async (part: string, check: Promise<unknown>): Promise<void> => {
   try {

@@ -19,7 +19,7 @@ import { newLinkOf } from '../../../test/rows.ts';
 import { planOf, type Statement, watchedDatabase } from '../../../test/statements.ts';
 import { getTimeline } from '../../actions/counting/getTimeline.ts';
 import { dayOf } from '../../lib/time.ts';
-import { linkClicks } from '../../objects/stubs.ts';
+import { linkClicks } from '../../stubs.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

@@ -9,7 +9,7 @@ import { app } from '../../app.ts';
 import { configOf } from '../../env.ts';
 import { signPageToken } from '../../model/pageToken.ts';
 import { LinkClicks } from '../../objects/LinkClicks.ts';
-import { linkClicks } from '../../objects/stubs.ts';
+import { linkClicks } from '../../stubs.ts';
 
 beforeEach(() => playMarket({ [MINT]: BONK }));
 

@@ -11,7 +11,7 @@ import { newPromoterWithLink } from '../../../test/promoter.ts';
 import { publishShardMap } from '../../db/counting/shardMaps.ts';
 import { configOf } from '../../env.ts';
 import { signPageToken } from '../../model/pageToken.ts';
-import { linkClicks } from '../../objects/stubs.ts';
+import { linkClicks } from '../../stubs.ts';
 
 beforeEach(() => playMarket({ [MINT]: BONK }));
 

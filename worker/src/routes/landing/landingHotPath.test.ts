@@ -93,7 +93,7 @@ describe('an older record', () => {
     const page = await visit(path);
     expect([page.calls, page.behind]).toEqual([
       [...ONE_READ, 'RATE_MISS.limit'],
-      ['UPSTREAM_GATE.getByName'],
+      ['SINGLE_FLIGHT.getByName'],
     ]);
     expect(page.html).toContain('$1.2M');
     expect(page.html).not.toContain('Last known figures');
@@ -115,7 +115,7 @@ describe('an older record', () => {
     letPass(LANDING.maxAge);
     const page = await visit(path);
     expect(page.html).toContain('Grace');
-    expect(page.calls.slice(0, 3)).toEqual([...ONE_READ, 'RATE_MISS.limit', 'UPSTREAM_GATE.getByName']);
+    expect(page.calls.slice(0, 3)).toEqual([...ONE_READ, 'RATE_MISS.limit', 'SINGLE_FLIGHT.getByName']);
   });
 
   it('is answered, however old, while D1 fails', async () => {
@@ -335,7 +335,7 @@ describe('strangers', () => {
       expect(page.calls.slice(0, 4)).toEqual([
         ...ONE_READ,
         'RATE_MISS.limit',
-        'UPSTREAM_GATE.getByName',
+        'SINGLE_FLIGHT.getByName',
         ...ONE_READ,
       ]);
     }

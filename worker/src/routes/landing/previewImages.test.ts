@@ -20,6 +20,7 @@ import { newPromoterWithLink, setUsername } from '../../../test/promoter.ts';
 import { writeTokenCard } from '../../cache/tokenCards.ts';
 import type { AppEnv } from '../../lib/appEnv.ts';
 import { AppError } from '../../lib/errors.ts';
+import type { SingleFlight } from '../../objects/SingleFlight.ts';
 import { previewImages } from './previewImages.ts';
 
 beforeEach(() => {
@@ -232,13 +233,16 @@ describe('preview picture that cannot be drawn', () => {
     return app.request(path, {}, bindings);
   };
 
-  /** The gate with a drawing of ours in it. */
-  const gate = (drawPreview: () => Promise<unknown>): Env['UPSTREAM_GATE'] =>
-    new Proxy(env.UPSTREAM_GATE, {
-      get: (target, key) =>
-        key === 'getByName'
-          ? () => ({ drawPreview, refreshLanding: () => Promise.resolve() })
-          : Reflect.get(target, key),
+  /** The objects with a drawing of ours in them. */
+  const drawingWith = (drawPreview: () => Promise<unknown>): Env['SINGLE_FLIGHT'] =>
+    new Proxy(env.SINGLE_FLIGHT, {
+      get: (target, property) =>
+        property === 'getByName'
+          ? (object: string) => ({
+              run: (...call: Parameters<SingleFlight['run']>) =>
+                call[0] === 'drawPreview' ? drawPreview() : target.getByName(object).run(...call),
+            })
+          : Reflect.get(target, property),
     });
 
   const knownPath = async (): Promise<string> => {
@@ -254,7 +258,7 @@ describe('preview picture that cannot be drawn', () => {
     ['the object fails', () => Promise.reject(new Error('object is gone'))],
     ['drawing fails', () => Promise.resolve(null)],
   ])('is the plain one for a minute where %s', async (_name, drawPreview) => {
-    const response = await get(await knownPath(), { UPSTREAM_GATE: gate(drawPreview) });
+    const response = await get(await knownPath(), { SINGLE_FLIGHT: drawingWith(drawPreview) });
     expect(response.headers.get('Cache-Control')).toBe('public, max-age=60');
     expect((await readPng(response)).bytes).toEqual(await plainBytes());
   });
@@ -264,7 +268,7 @@ describe('preview picture that cannot be drawn', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
       const drawPreview = vi.fn(hang);
-      const answer = get(path, { UPSTREAM_GATE: gate(drawPreview) });
+      const answer = get(path, { SINGLE_FLIGHT: drawingWith(drawPreview) });
       await vi.waitFor(() => expect(drawPreview).toHaveBeenCalled(), { interval: 5 });
       await vi.advanceTimersByTimeAsync(4_000);
       expect((await answer).headers.get('Cache-Control')).toBe('public, max-age=60');

@@ -29,8 +29,8 @@ import { connect, generate, newPromoterWithLink } from '../../../test/promoter.t
 import { writeTokenCard } from '../../cache/tokenCards.ts';
 import type { Asker } from '../../lib/asker.ts';
 import { type Errand, PROVIDERS, type Provider } from '../../lib/provider.ts';
-import { upstreamProvider } from '../../objects/stubs.ts';
 import { UpstreamProvider } from '../../objects/UpstreamProvider.ts';
+import { upstreamProvider } from '../../stubs.ts';
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});

@@ -18,7 +18,7 @@ import { playX } from '../../../test/x.ts';
 import { newXUser, throughX } from '../../../test/xJourney.ts';
 import { app } from '../../app.ts';
 import { parseConfig } from '../../env.ts';
-import { linkClicks } from '../../objects/stubs.ts';
+import { linkClicks } from '../../stubs.ts';
 
 const TOKEN = parseConfig(env).opsToken ?? '';
 const bearer = { Authorization: `Bearer ${TOKEN}` };

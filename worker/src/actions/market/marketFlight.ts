@@ -1,0 +1,60 @@
+import { TOKEN_CACHE, UPSTREAM } from '@soltrade/schema/limits';
+import { askerKey } from '../../lib/asker.ts';
+import type { Ctx } from '../../lib/context.ts';
+import { logError } from '../../lib/log.ts';
+import { type Flight, runOnce } from '../../stubs.ts';
+import type { Unavailable } from './askProvider.ts';
+
+/** Outcomes of several kinds, two of which all flights share. */
+type Outcome = { kind: string } | Unavailable;
+
+const isUnavailable = (outcome: Outcome): outcome is Unavailable => outcome.kind === 'unavailable';
+
+/** A flight that asks upstreams; its own `usefulUntil` concerns what they returned. */
+export const marketFlight = <Input, T extends Outcome>(
+  flight: Pick<Flight<Input, T>, 'name' | 'object' | 'run'> & {
+    usefulUntil: (outcome: T, at: number) => number;
+  },
+): Flight<Input, T> => ({
+  ...flight,
+
+  /**
+   * A failure is not remembered: the next request may succeed. What our own budget or circuit held back is, for a
+   * moment: another request would only be held back again, or spend the other upstream's budget on the same answer. That
+   * there is no such mint is remembered for minutes, but not for a promoter, who may be about to recommend a new coin.
+   */
+  usefulUntil: (outcome, at, { isSignedIn }) => {
+    if (outcome.kind === 'not_found') {
+      return at + (isSignedIn ? TOKEN_CACHE.absentMemoryOfPromoter : TOKEN_CACHE.absentMemory);
+    }
+    if (!isUnavailable(outcome)) return flight.usefulUntil(outcome, at);
+    const { heldBack, retryAfter } = outcome;
+    return heldBack === null ? at : at + Math.min((retryAfter ?? 0) * 1_000, UPSTREAM.heldBackMemory);
+  },
+
+  /** A spent share of one address does not concern another, nor a spent share of strangers a promoter. */
+  isFor: ({ output, asker: theirs }, asker) => {
+    // A promoter's own request asks more upstreams than a stranger's, and is made again.
+    if (output.kind === 'not_found') return theirs.isSignedIn || !asker.isSignedIn;
+    if (!isUnavailable(output)) return true;
+    if (output.heldBack === 'address_spent') return askerKey(theirs) === askerKey(asker);
+    return output.heldBack !== 'budget_spent' || theirs.isSignedIn || !asker.isSignedIn;
+  },
+});
+
+/** What a flight returns; one that fails counts as an unreachable upstream. */
+export const flightOutcome = async <Input, T>(
+  ctx: Ctx,
+  flight: Flight<Input, T>,
+  input: Input,
+): Promise<T | Unavailable> => {
+  try {
+    return await runOnce(ctx, flight, input);
+  } catch (error) {
+    logError('single_flight_failed', error, {
+      requestId: ctx.requestId,
+      object: await flight.object(input),
+    });
+    return { kind: 'unavailable', retryAfter: null, heldBack: null };
+  }
+};

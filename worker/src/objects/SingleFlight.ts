@@ -1,0 +1,63 @@
+import { DurableObject } from 'cloudflare:workers';
+import { SINGLE_FLIGHT } from '@soltrade/schema/limits';
+import { type Caller, type Ctx, contextOf } from '../lib/context.ts';
+import type { Flight, Landed } from '../stubs.ts';
+import { FLIGHTS } from './flights.ts';
+
+const flightOf = (name: string): Flight<unknown, unknown> => {
+  const flight = FLIGHTS.find((known) => known.name === name);
+  if (!flight) throw new Error(`not a flight's name: ${name}`);
+  return flight;
+};
+
+/**
+ * The one place in the world where something runs: whoever asks during a flight joins it. Its memory also covers the
+ * minute that KV takes to show a write everywhere; losing it costs one more flight. A flight of somebody who was refused
+ * does not decide for those who are not: they start their own.
+ */
+export class SingleFlight extends DurableObject<Env> {
+  private readonly flights = new Map<string, Promise<Landed<unknown>>>();
+  private readonly memory = new Map<string, Landed<unknown> & { at: number }>();
+
+  async run(name: string, input: unknown, caller: Caller): Promise<unknown> {
+    const { asker } = caller;
+    const flight = flightOf(name);
+    const { isFor = () => true } = flight;
+    const key = `${name} ${flight.key?.(input) ?? ''}`;
+    for (;;) {
+      const known = this.memory.get(key);
+      if (known && isFor(known, asker) && Date.now() < flight.usefulUntil(known.output, known.at, asker)) {
+        return known.output;
+      }
+      const joined = this.flights.get(key);
+      if (!joined) {
+        const context = contextOf(this.env, { waitUntil: (work) => this.ctx.waitUntil(work) }, caller);
+        const own = this.start(key, flight, { input, context });
+        this.flights.set(key, own);
+        return (await own).output;
+      }
+      const landed = await joined;
+      if (isFor(landed, asker)) return landed.output;
+    }
+  }
+
+  private async start(
+    key: string,
+    flight: Flight<unknown, unknown>,
+    { input, context }: { input: unknown; context: Ctx },
+  ): Promise<Landed<unknown>> {
+    const { asker } = context;
+    try {
+      const output = await flight.run(context, input);
+      const at = Date.now();
+      this.memory.delete(key);
+      // What nobody can use later may be large.
+      if (flight.usefulUntil(output, at, asker) > at) this.memory.set(key, { output, asker, at });
+      const [oldest] = this.memory.keys();
+      if (oldest !== undefined && this.memory.size > SINGLE_FLIGHT.remembered) this.memory.delete(oldest);
+      return { output, asker };
+    } finally {
+      this.flights.delete(key);
+    }
+  }
+}

@@ -1,0 +1,58 @@
+// Every Durable Object address of the product, in one place.
+import type { Asker } from './lib/asker.ts';
+import type { Ctx } from './lib/context.ts';
+import { PROVIDERS, type Provider } from './lib/provider.ts';
+
+/** The click object of a link's shard. */
+export const linkClicks = (env: Env, linkId: string, shard: number) =>
+  env.LINK_CLICKS.getByName(`${linkId}#${shard}`);
+
+/** Parses a name made by `linkClicks`. Throws for any other name. */
+export const parseLinkClicksName = (name: string | undefined): { linkId: string; shard: number } => {
+  const match = /^(.+)#(\d+)$/.exec(name ?? '');
+  if (!match?.[1]) throw new Error(`not a click object's name: ${name}`);
+  return { linkId: match[1], shard: Number(match[2]) };
+};
+
+/** An output, and for whom it was made. */
+export type Landed<Output> = { output: Output; asker: Asker };
+
+/**
+ * Work that runs once worldwide for all concurrent callers. Input and output are plain data: they travel to an object
+ * and back, where errors lose their class. The members are methods so that one list can hold all flights.
+ */
+export type Flight<Input, Output> = {
+  name: string;
+  /** The object that runs it. */
+  object(input: Input): string | Promise<string>;
+  /** Tells inputs of one object apart; left out if it has a single one. */
+  key?(input: Input): string;
+  run(ctx: Ctx, input: Input): Promise<Output>;
+  /** Until when an output that landed `at` is returned to this asker without another flight; epoch milliseconds. */
+  usefulUntil(output: Output, at: number, asker: Asker): number;
+  /** Whether the output of another asker's flight holds for this one too. */
+  isFor?(landed: Landed<Output>, asker: Asker): boolean;
+};
+
+/** The object that runs the flights of this name. */
+export const singleFlight = (env: Env, name: string) => env.SINGLE_FLIGHT.getByName(name);
+
+/** Joins the flight of this input, or starts it. */
+export const runOnce = async <Input, Output>(
+  { env, requestId, asker }: Ctx,
+  flight: Flight<Input, Output>,
+  input: Input,
+): Promise<Output> => {
+  const object = singleFlight(env, await flight.object(input));
+  return (await object.run(flight.name, input, { requestId, asker })) as Output;
+};
+
+/** The object that guards an upstream's budget and circuit, one per upstream worldwide. */
+export const upstreamProvider = (env: Env, provider: Provider) => env.UPSTREAM_PROVIDER.getByName(provider);
+
+/** Parses a name made by `upstreamProvider`. Throws for any other name. */
+export const parseUpstreamProviderName = (name: string | undefined): Provider => {
+  const provider = PROVIDERS.find((known) => known === name);
+  if (!provider) throw new Error(`not an upstream's name: ${name}`);
+  return provider;
+};

@@ -44,7 +44,7 @@ describe('what a document names', () => {
     ['`pathOwners`', 'pathOwners'],
     ['`LinkClicks.count`', 'LinkClicks.count'],
     ['[storage](docs/stores.md)', 'docs/stores.md'],
-    ['`npm run spec`', 'spec'],
+    ['`npm run spec`', 'npm run spec'],
   ])('%s is not', (text, name) => {
     expect(missing(`Look at ${text}.`)).toEqual([name]);
   });

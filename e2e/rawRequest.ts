@@ -25,7 +25,7 @@ const LENGTH: Record<Manner, (body: Buffer) => Record<string, string>> = {
   trickling: () => ({ 'transfer-encoding': 'chunked' }),
 };
 
-/** Sends a request as `fetch` never would; rejects where no answer comes. */
+/** Sends a request as `fetch` never would; rejects without a response. */
 export const rawRequest = (
   baseUrl: string,
   { method, path, headers, body, manner }: RawRequest,

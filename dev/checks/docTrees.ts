@@ -6,8 +6,8 @@ const LINE = /^(?<indent> *)(?<mark>[+~] )?(?<rest>\S.*)$/;
 
 /**
  * What a drawing of folders (ARCHITECTURE.md) or of a recipe (CONTRIBUTING.md) names and the repository has not. A line
- * without indentation opens a folder for the indented ones; `+` marks a file to add, so its folder is asked for, and
- * that it is not there; `<noun>` is any one name.
+ * without indentation opens a folder for the indented ones; `+` marks a file to add, so its folder must exist and
+ * it must not; `<noun>` is any one name.
  */
 export const treeProblems = (tree: string, paths: ReadonlySet<string>): string[] => {
   let folder = '';

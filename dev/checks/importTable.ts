@@ -7,7 +7,7 @@ const WEB_PACKAGES = ['react', 'react-router-dom', '@tanstack/react-query'];
 
 /**
  * Who may import whom in what ships, from the entries down; tests import what they like. The longest `from` decides,
- * `*` is any one folder. A folder under `ours` stands for its files without the folders that have their own row:
+ * `*` is any one folder. A folder under `ours` means its files without the folders that have their own row:
  * `schema/src` is not the tables.
  */
 export const IMPORT_TABLE: readonly ImportRow[] = [

@@ -232,16 +232,16 @@ export const UPSTREAM_BUDGET = {
 } as const;
 
 /**
- * Who gets how much of a budget. `all` is the share that a rank may fill together with every rank of a smaller one, so
- * that the rest is left to those of a larger one, however many addresses ask; `address` is what one address may fill,
- * for cards and for charts apart.
+ * The shares of a budget. `all` is the share that a rank may use together with every rank that has a smaller one, so the
+ * rest is left to higher ranks, however many addresses ask; `address` is the share of one address, separately for cards
+ * and charts.
  *
- * A mint that nobody has seen costs strangers nothing to invent, one with a card (`seen`) a visit, one with a link
- * (`linked`) a wallet and a click. A promoter who is signed in and waits for an answer comes before them all.
+ * A mint that nobody has seen costs a stranger nothing, one with a card (`seen`) a visit, one with a link (`linked`) a
+ * wallet and a click. A signed-in promoter who is waiting has priority over them all.
  *
  * One address may look at one unseen token a second, more than anyone opens by hand: 60 of DexScreener's 300 a minute
- * and 10 of the chain's 40 in ten seconds. GeckoTerminal is the only one that has charts, so cards, which DexScreener
- * mostly has, get at most two fifths of it. A chart costs two requests and each further interval one: six are all five
+ * and 10 of the chain's 40 in ten seconds. Only GeckoTerminal has charts, so cards, which mostly
+ * come from DexScreener, get at most two fifths of it. A chart costs two requests and each further interval one: six are all five
  * intervals of a token, nine are four new tokens.
  */
 export const UPSTREAM_SHARES = {

@@ -54,7 +54,7 @@ const AfterFigures = ({ model, script }: LandingPageProps) => {
         <p>{disclosureOf(model, texts)}</p>
         <Report texts={texts} />
       </div>
-      <p className="said" role="status" data-copy-failed={texts.copyFailed} />
+      <p className="announcement" role="status" data-copy-failed={texts.copyFailed} />
       <ScriptData model={model} />
       <script>{script}</script>
     </>

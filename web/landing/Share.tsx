@@ -12,7 +12,7 @@ export const Share = ({ model }: { model: LandingModel }) => {
         type="button"
         className="round"
         data-share={sharedUrl(model).href}
-        data-said={texts.linkCopied}
+        data-announcement={texts.linkCopied}
         aria-label={texts.share}
         title={texts.share}
       >
@@ -22,7 +22,7 @@ export const Share = ({ model }: { model: LandingModel }) => {
         type="button"
         className="round"
         data-copy={visitedUrl(model).href}
-        data-said={texts.linkCopied}
+        data-announcement={texts.linkCopied}
         aria-label={texts.copyLink}
         title={texts.copyLink}
       >

@@ -17,7 +17,7 @@ export const TokenHead = ({ token, texts }: { token: LandingToken; texts: Texts 
         type="button"
         className="round scripted"
         data-copy={token.mint}
-        data-said={texts.mintCopied}
+        data-announcement={texts.mintCopied}
         aria-label={texts.copyMint}
         title={texts.copyMint}
       >

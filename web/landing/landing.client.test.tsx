@@ -362,14 +362,14 @@ describe('copy', () => {
     page.press(page.find('.share [data-copy]'));
     await settle();
     expect(writeText).toHaveBeenCalledWith(`${landingModel().pageUrl}?c=tg`);
-    expect(page.said()).toBe('Link copied');
+    expect(page.announced()).toBe('Link copied');
 
     page.press(page.find('.address .round'));
     await settle();
     expect(writeText).toHaveBeenLastCalledWith(landingModel().token.mint);
-    expect(page.said()).toBe('Token address copied');
+    expect(page.announced()).toBe('Token address copied');
     await vi.runAllTimersAsync();
-    expect(page.said()).toBe('');
+    expect(page.announced()).toBe('');
   });
 
   it.each([
@@ -391,7 +391,7 @@ describe('copy', () => {
     page.press(page.find('.share [data-copy]'));
     await settle();
     expect(copied).toBe(landingModel().pageUrl);
-    expect(page.said()).toBe('Link copied');
+    expect(page.announced()).toBe('Link copied');
     expect(page.document.activeElement).toBe(page.find('.share [data-copy]'));
     expect(page.document.querySelector('textarea.unseen')).toBeNull();
   });
@@ -403,7 +403,9 @@ describe('copy', () => {
     );
     page.press(page.find('.share [data-copy]'));
     await vi.runAllTimersAsync();
-    expect(page.said()).toBe(`Copying is blocked here. Press and hold to copy: ${landingModel().pageUrl}`);
+    expect(page.announced()).toBe(
+      `Copying is blocked here. Press and hold to copy: ${landingModel().pageUrl}`,
+    );
   });
 });
 
@@ -427,7 +429,7 @@ describe('share', () => {
     await settle();
     expect(share).toHaveBeenCalledWith({ title: 'A landing page', url: shared });
     expect(writeText).not.toHaveBeenCalled();
-    expect(page.said()).toBe('');
+    expect(page.announced()).toBe('');
   });
 
   it('says nothing to a visitor who closes the sheet', async () => {
@@ -440,7 +442,7 @@ describe('share', () => {
     page.press(page.find('[data-share]'));
     await settle();
     expect(writeText).not.toHaveBeenCalled();
-    expect(page.said()).toBe('');
+    expect(page.announced()).toBe('');
   });
 
   it.each([
@@ -452,7 +454,7 @@ describe('share', () => {
     page.press(page.find('[data-share]'));
     await settle();
     expect(writeText).toHaveBeenCalledWith(shared);
-    expect(page.said()).toBe('Link copied');
+    expect(page.announced()).toBe('Link copied');
   });
 });
 

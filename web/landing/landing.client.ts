@@ -30,7 +30,7 @@ const onPlatform = (anchor: HTMLElement, event: MouseEvent): void => {
 const copy = async (text: string, button: HTMLElement): Promise<void> => {
   const isCopied = await copyText(text);
   button.focus();
-  announce(isCopied ? button.dataset.said : null, text);
+  announce(isCopied ? button.dataset.announcement : null, text);
 };
 
 const share = async (url: string, button: HTMLElement): Promise<void> => {

@@ -87,6 +87,6 @@ export const openLanding = async (
     /** Bodies that were posted to a path. */
     bodies: (path: string): unknown[] =>
       fetched.mock.calls.filter(([url]) => url === path).map(([, init]) => JSON.parse(String(init?.body))),
-    said: () => find('.said').textContent,
+    announced: () => find('.announcement').textContent,
   };
 };

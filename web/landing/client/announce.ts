@@ -4,7 +4,7 @@ let timer = 0;
 
 /** Announces the outcome in the live region. `null`: `text` could not be copied, so it is shown to be copied by hand. */
 export const announce = (sentence: string | null | undefined, text: string): void => {
-  const region = document.querySelector<HTMLElement>('.said');
+  const region = document.querySelector<HTMLElement>('.announcement');
   if (!region) return;
   clearTimeout(timer);
   region.textContent = sentence || `${region.dataset.copyFailed} ${text}`;

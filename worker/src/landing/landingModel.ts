@@ -61,7 +61,7 @@ const recommenderOf = ({ productName }: Config, { recommender }: LandingPage): L
         avatar: userImagePath(recommender.userId),
         proof: { handle: recommender.twitterUsername },
       }
-    : // A name from the path is never shown: anybody could put any name there.
+    : // A name from the path is never shown: anyone could put any name there.
       { name: productName, displayName: null, avatar: null, proof: null };
 
 /** What the page's preview picture shows; null if nothing is known about the token. */

@@ -191,7 +191,7 @@ describe('DELETE /api/user/{id}', () => {
     expect(await problemOf(claim)).toMatchObject({ status: 409, code: 'username_taken' });
   });
 
-  it('leaves names and identifiers reserved, so nobody takes over what was posted', async () => {
+  it('leaves names and identifiers reserved, so nobody can take over posted links', async () => {
     const { promoter, username, generated } = await newPromoterWithLink();
     const later = `later_${username}`;
     await setUsername(promoter, later);

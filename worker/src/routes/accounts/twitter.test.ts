@@ -249,7 +249,7 @@ describe('a session links X to its user', { tags: '7.x-link' }, () => {
     expect(response.headers.get('Set-Cookie')).toBeNull();
   });
 
-  it('/api/auth/twitter?wallet= of somebody else signs in, and links nothing', async () => {
+  it('/api/auth/twitter?wallet= of someone else signs in, and links nothing', async () => {
     const x = playX();
     const owner = await newPromoter();
     const { promoter, browser } = await promoterBrowser();

@@ -19,7 +19,7 @@ export type Landed<Output> = { output: Output; asker: Asker };
 
 /**
  * Work that runs once worldwide for all concurrent callers. Input and output are plain data: they travel to an object
- * and back, where errors lose their class. The members are methods so that one list can hold all flights.
+ * and back, where errors lose their class. The members are methods so one list can hold all flights.
  */
 export type Flight<Input, Output> = {
   name: string;

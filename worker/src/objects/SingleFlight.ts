@@ -11,8 +11,8 @@ const flightOf = (name: string): Flight<unknown, unknown> => {
 };
 
 /**
- * The one place in the world where something runs: whoever asks during a flight joins it. Its memory also covers the
- * minute that KV takes to show a write everywhere; losing it costs one more flight. A flight of somebody who was refused
+ * The one place in the world where something runs: anyone who asks during a flight joins it. Its memory also covers the
+ * minute that KV takes to show a write everywhere; losing it costs one more flight. A flight of someone who was refused
  * does not decide for those who are not: they start their own.
  */
 export class SingleFlight extends DurableObject<Env> {

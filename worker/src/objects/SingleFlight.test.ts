@@ -1,30 +1,61 @@
+import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { SINGLE_FLIGHT } from '@soltrade/schema/limits';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { newMint, testCtx } from '../../test/fixtures/farEnd.ts';
 import { recordFlight } from '../actions/landing/composeRecord.ts';
 import { type PreviewOrder, previewFlight } from '../actions/landing/drawPreview.ts';
-import { NOBODY } from '../lib/asker.ts';
+import { type Asker, NOBODY } from '../lib/asker.ts';
 import { runOnce, singleFlight } from '../stubs.ts';
 import { FLIGHTS } from './flights.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
+/** Failures are looked at inside the object: on its way out of it, a rejection can count as unhandled. */
 const CALLER = { requestId: 'test-request', asker: NOBODY };
 
 describe('SingleFlight', () => {
   it('has one name a flight, and does nothing else', async () => {
     expect(new Set(FLIGHTS.map(({ name }) => name)).size).toBe(FLIGHTS.length);
-    await expect(singleFlight(env, 'token:x').run('drawMoney', 'x', CALLER)).rejects.toThrow('drawMoney');
+    await runInDurableObject(singleFlight(env, 'token:x'), async (object) => {
+      await expect(object.run('drawMoney', 'x', CALLER)).rejects.toThrow('drawMoney');
+    });
   });
 
   it('passes a failure on, and tries again for the next one', async () => {
     const address = { kind: 'mint', mint: newMint() } as const;
     const run = vi.spyOn(recordFlight, 'run').mockRejectedValueOnce(new Error('out of order'));
-    const { ctx } = testCtx();
-    await expect(runOnce(ctx, recordFlight, address)).rejects.toThrow('out of order');
     run.mockResolvedValueOnce(null);
-    expect(await runOnce(ctx, recordFlight, address)).toBeNull();
+    await runInDurableObject(singleFlight(env, `landing:mint:${address.mint}`), async (object) => {
+      const ask = () => object.run(recordFlight.name, address, CALLER);
+      await expect(ask()).rejects.toThrow('out of order');
+      expect(await ask()).toBeNull();
+    });
+  });
+
+  it('answers who joined a flight only if its output is for them too', async () => {
+    vi.spyOn(previewFlight, 'object').mockReturnValue(`preview:${newMint()}`);
+    const askers = ['203.0.113.1', '203.0.113.1', '203.0.113.2'].map((address) => ({
+      address,
+      isSignedIn: false,
+    }));
+    const arrivals: string[] = [];
+    vi.spyOn(previewFlight, 'key').mockImplementation(({ path }) => {
+      arrivals.push(path);
+      return path;
+    });
+    const allArrived = () => vi.waitUntil(() => arrivals.length === askers.length, { interval: 5 });
+    const run = vi.spyOn(previewFlight, 'run').mockImplementation(() => allArrived().then(() => null));
+    Object.assign(previewFlight, {
+      isFor: (landed: { asker: Asker }, asker: Asker) => landed.asker.address === asker.address,
+    });
+    try {
+      const order = { path: '/og/x.png' } as PreviewOrder;
+      await Promise.all(askers.map((asker) => runOnce(testCtx({ asker }).ctx, previewFlight, order)));
+    } finally {
+      delete previewFlight.isFor;
+    }
+    expect(run.mock.calls.map(([{ asker }]) => asker.address)).toEqual(['203.0.113.1', '203.0.113.2']);
   });
 
   it('remembers a few outcomes, the last ones', async () => {

@@ -1,7 +1,7 @@
 import { createExecutionContext, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { UNCHECKED_BEACONS } from '@soltrade/schema/limits';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { call, newAddress, ORIGIN, PERSON_AGENT, type Promoter, problemOf } from '../../../test/client.ts';
 import { BONK, MINT, playMarket } from '../../../test/market.ts';
 import { newPromoterWithLink } from '../../../test/promoter.ts';
@@ -180,6 +180,11 @@ describe('POST /api/track-click', { tags: '7.track-click' }, () => {
         limited,
         createExecutionContext(),
       );
+    // Counted by the minute: the loop must not run into the next one.
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+    onTestFinished(() => {
+      vi.useRealTimers();
+    });
     for (let presses = 0; presses < UNCHECKED_BEACONS; presses++) expect((await loop()).status).toBe(200);
     const refused = await loop();
     expect(refused.headers.get('Retry-After')).toBe('60');

@@ -1,14 +1,9 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { LoadingScreen } from '../../components/LoadingScreen.tsx';
 import { useViewer } from '../../features/session/useViewer.ts';
 import { destinationState } from '../../lib/destination.ts';
-
-const AuthenticationRequired = lazy(() =>
-  import('../dashboard/AuthenticationRequired.tsx').then((module) => ({
-    default: module.AuthenticationRequired,
-  })),
-);
+import { SessionExpired } from './SessionExpired.tsx';
 
 /**
  * The guard of the pages that need a session or at least a connected wallet. After an expired session it asks to sign
@@ -21,13 +16,7 @@ export const RequireViewer = ({ children = <Outlet /> }: { children?: ReactNode 
   if (session !== null || wallet !== null) return children;
   // The outcome of the X flow is shown by the final page.
   const isFromX = new URLSearchParams(search).has('twitter');
-  if (expired && !isFromX) {
-    return (
-      <Suspense fallback={<LoadingScreen />}>
-        <AuthenticationRequired />
-      </Suspense>
-    );
-  }
+  if (expired && !isFromX) return <SessionExpired />;
   return (
     <Navigate
       to={{ pathname: '/profile', search: isFromX ? search : '' }}

@@ -1,16 +1,10 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Outlet } from 'react-router-dom';
 import { Cover } from '../../components/Cover.tsx';
-import { LoadingScreen } from '../../components/LoadingScreen.tsx';
 import { loadToastView } from '../../components/loadToastView.ts';
 import { KeptSession } from '../../features/session/expiredSession.ts';
 import { useViewer } from '../../features/session/useViewer.ts';
-
-const AuthenticationRequired = lazy(() =>
-  import('../dashboard/AuthenticationRequired.tsx').then((module) => ({
-    default: module.AuthenticationRequired,
-  })),
-);
+import { SessionExpired } from './SessionExpired.tsx';
 
 /** Behind what the page needs first. */
 const TOASTS_AFTER_MS = 1_000;
@@ -34,11 +28,7 @@ export const SessionBoundary = () => {
   if (kept === null) wasOpen.current = true;
   return (
     <>
-      {kept ? (
-        <Suspense fallback={<LoadingScreen />}>
-          <AuthenticationRequired />
-        </Suspense>
-      ) : null}
+      {kept ? <SessionExpired /> : null}
       {kept === null || wasOpen.current ? (
         <KeptSession value={kept}>
           <Cover isCovered={kept !== null}>

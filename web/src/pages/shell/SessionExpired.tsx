@@ -1,0 +1,15 @@
+import { lazy, Suspense } from 'react';
+import { LoadingScreen } from '../../components/LoadingScreen.tsx';
+
+const AuthenticationRequired = lazy(() =>
+  import('../dashboard/AuthenticationRequired.tsx').then((module) => ({
+    default: module.AuthenticationRequired,
+  })),
+);
+
+/** Asks to sign in again; its code is loaded when a session has ended. */
+export const SessionExpired = () => (
+  <Suspense fallback={<LoadingScreen />}>
+    <AuthenticationRequired />
+  </Suspense>
+);

@@ -25,6 +25,7 @@ export default defineConfig({
           name: 'schema',
           root: './schema',
           environment: 'node',
+          isolate: false,
           include: ['src/**/*.test.ts'],
         },
       },

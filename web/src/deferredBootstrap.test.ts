@@ -19,8 +19,6 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
   document.head.innerHTML = '';
 });
 

@@ -72,14 +72,12 @@ const hydrate = async (
 
 beforeEach(() => {
   document.documentElement.dataset.theme = 'dark';
-  window.history.replaceState(null, '', '/');
 });
 
 afterEach(() => {
   unmount();
   unmount = () => {};
   document.body.replaceChildren();
-  document.documentElement.dataset.theme = 'dark';
 });
 
 describe('Home is prerendered', () => {

@@ -1,5 +1,6 @@
+import { onlineManager } from '@tanstack/react-query';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 import { setSessionHint } from './setSessionHint.ts';
 
 // Pages are loaded when they are first shown, which takes a busy machine more than a second.
@@ -32,10 +33,19 @@ beforeEach(() => {
   if (typeof window !== 'undefined') setSessionHint('live');
 });
 
+// Files share one process and one window (`isolate: false`): what a test changed of either is put back here.
 afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   if (typeof window === 'undefined') return;
   cleanup();
+  onlineManager.setOnline(true);
   localStorage.clear();
   sessionStorage.clear();
-  vi.unstubAllGlobals();
+  delete document.documentElement.dataset.theme;
+  window.history.replaceState(null, '', '/');
 });
+
+// Stores, caches and whatever else our modules hold: each file loads modules of its own.
+afterAll(() => vi.resetModules());

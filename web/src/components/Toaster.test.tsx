@@ -44,7 +44,6 @@ describe('toasts', () => {
     expect(shown()).toBe('Timed');
     await pass(100);
     expect(shown()).toBeNull();
-    vi.useRealTimers();
   });
 
   it.each([
@@ -98,7 +97,6 @@ describe('toasts', () => {
     expect(shown()).toBe('Next');
     await pass(100);
     expect(shown()).toBeNull();
-    vi.useRealTimers();
   });
 
   it('stays while it is pointed at or has the focus', async () => {
@@ -115,7 +113,6 @@ describe('toasts', () => {
     screen.getByRole('listitem').blur();
     await pass(5_000);
     expect(shown()).toBeNull();
-    vi.useRealTimers();
   });
 });
 

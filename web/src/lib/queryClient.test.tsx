@@ -1,6 +1,6 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from './queryClient.ts';
 
 const HOUR = 60 * 60 * 1_000;
@@ -20,8 +20,6 @@ const show = (ask: () => Promise<string>) => {
     );
   return { page };
 };
-
-afterEach(() => vi.useRealTimers());
 
 describe('what was fetched', { tags: '9.fetching' }, () => {
   it('is not fetched again on focus, with time, or when it is shown again', async () => {

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { fakeClipboard } from '../../test/fakeClipboard.ts';
 import { type Call, fakeServer, json, problemAnswer } from '../../test/fakeServer.ts';
 import { connection, link, MINT, OTHER_ADDRESS, token, user } from '../../test/fixtures.ts';
 import { address, renderApp, shownToast } from '../../test/renderApp.tsx';
@@ -269,8 +270,7 @@ describe('generating', () => {
     await screen.findByText('Giga Goose');
     await generate();
     const copy = await screen.findByRole('button', { name: 'Copy Link' });
-    const write = vi.fn(writeText);
-    Object.defineProperty(navigator, 'clipboard', { value: { writeText: write }, configurable: true });
+    const write = fakeClipboard(writeText);
     fireEvent.click(copy);
     await toastIs(title, text);
     expect(write).toHaveBeenCalledWith(generated.url);

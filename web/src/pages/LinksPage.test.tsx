@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { fakeClipboard } from '../../test/fakeClipboard.ts';
 import { type Call, fakeServer, json, problemAnswer } from '../../test/fakeServer.ts';
 import { link, user } from '../../test/fixtures.ts';
 import { address, renderApp, shownToast } from '../../test/renderApp.tsx';
@@ -206,15 +207,11 @@ describe('changing an identifier', () => {
 });
 
 describe('copying', () => {
-  const clipboard = (writeText: (text: string) => Promise<void>) =>
-    Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
-
   it('copies the link', { tags: '8.link.copied' }, async () => {
     server();
     renderApp('/links');
     const button = await screen.findByRole('button', { name: 'Copy link for GOOSE' });
-    const write = vi.fn(async () => {});
-    clipboard(write);
+    const write = fakeClipboard();
     button.click();
     await toastIs('Copied', 'Link copied to clipboard');
     expect(write).toHaveBeenCalledWith(link().url);
@@ -227,7 +224,7 @@ describe('copying', () => {
     server();
     renderApp('/links');
     const button = await screen.findByRole('button', { name: 'Copy link for GOOSE' });
-    clipboard(async () => Promise.reject(new DOMException('denied', 'NotAllowedError')));
+    fakeClipboard(async () => Promise.reject(new DOMException('denied', 'NotAllowedError')));
     button.click();
     await toastIs('Copy Failed', 'Failed to copy link');
     const field = await screen.findByLabelText<HTMLInputElement>('Your link');

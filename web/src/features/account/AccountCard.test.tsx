@@ -54,7 +54,13 @@ describe('the account card', () => {
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       names.push(this.download);
     });
-    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} }));
+    vi.stubGlobal(
+      'URL',
+      class extends URL {
+        static override createObjectURL = () => 'blob:x';
+        static override revokeObjectURL = () => {};
+      },
+    );
     await userEvent.click(card.getByRole('button', { name: 'Download My Data' }));
     await waitFor(() => expect(shownToast()?.[0]).toBe('Data Downloaded'));
     expect(names).toEqual(['soltrade-account-2026-11-22.json']);

@@ -2,7 +2,8 @@ import type { Link } from '@soltrade/schema/contracts/links';
 import { z } from '@soltrade/schema/zod';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fakeClipboard } from '../../../test/fakeClipboard.ts';
 import { fakeServer, json } from '../../../test/fakeServer.ts';
 import { link, MINT, user } from '../../../test/fixtures.ts';
 import { renderApp, shownToast } from '../../../test/renderApp.tsx';
@@ -13,12 +14,6 @@ const url = link().url;
 
 beforeEach(() => useToastStore.setState({ current: null }));
 
-const clipboard = (writeText: (text: string) => Promise<void>) => {
-  const write = vi.fn(writeText);
-  Object.defineProperty(navigator, 'clipboard', { value: { writeText: write }, configurable: true });
-  return write;
-};
-
 describe('posting a link', () => {
   it.each([
     ['X', 'x'],
@@ -26,7 +21,7 @@ describe('posting a link', () => {
     ['Discord', 'discord'],
   ])('a copy for %s names its channel', { tags: '8.link.copied' }, async (place, channel) => {
     render(<SharePanel link={link()} />);
-    const write = clipboard(async () => {});
+    const write = fakeClipboard();
     fireEvent.click(screen.getByRole('button', { name: `Copy for ${place}` }));
     await waitFor(() => expect(shownToast()).toEqual(['Copied', 'Link copied to clipboard']));
     expect(write).toHaveBeenCalledWith(`${url}?c=${channel}`);
@@ -34,7 +29,7 @@ describe('posting a link', () => {
 
   it('a refused clipboard shows that very copy in a field', { tags: '8.link.copy-failed' }, async () => {
     render(<SharePanel link={link()} />);
-    clipboard(async () => Promise.reject(new Error('denied')));
+    fakeClipboard(async () => Promise.reject(new Error('denied')));
     fireEvent.click(screen.getByRole('button', { name: 'Copy for Discord' }));
     await waitFor(() => expect(shownToast()).toEqual(['Copy Failed', 'Failed to copy link']));
     expect(screen.getByLabelText<HTMLInputElement>('Your link').value).toBe(`${url}?c=discord`);

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { fakeServer, json, problemAnswer } from '../../../test/fakeServer.ts';
 import { ADDRESS, user } from '../../../test/fixtures.ts';
 import { setSessionHint } from '../../../test/setSessionHint.ts';
@@ -10,8 +10,6 @@ const CURRENT = 'GET /api/user/current';
 const BY_WALLET = `GET /api/user/${ADDRESS}`;
 
 const client = () => createQueryClient(() => {});
-
-afterEach(() => vi.useRealTimers());
 
 describe('the session', { tags: '7.user-current' }, () => {
   it.each([null, 'ended'] as const)('of a browser whose hint is %s is not asked for', async (hint) => {

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer, json, problemAnswer } from '../../../test/fakeServer.ts';
 import { analytics, link, MINT, user } from '../../../test/fixtures.ts';
 import { receipt } from '../../../test/receipt.ts';
@@ -33,7 +33,6 @@ const serve = () => {
 };
 
 beforeEach(playCanvas);
-afterEach(() => vi.restoreAllMocks());
 
 const refresh = async (region: string) => {
   const card = within(await screen.findByRole('region', { name: region }));

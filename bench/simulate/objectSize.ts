@@ -48,6 +48,8 @@ const eventOf = (at: number, index: number, random: () => number): CountedEvent 
     previousAddress: null,
     place: 0,
     isRobot: random() < 0.05,
+    // As long as most.
+    audience: 'DE telegram phone android chrome de',
     epoch: 0,
     shards: 1,
   };

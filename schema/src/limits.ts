@@ -91,6 +91,10 @@ export const CLICK = {
   eventIdMinLength: 8,
   eventIdMaxLength: 64,
   channelMaxLength: 32,
+  /** A host name has at most 253 characters; then come a colon and a port. */
+  referrerMaxLength: 259,
+  /** Browsers report 0 to 10, those of Windows up to 256. */
+  maxTouchPoints: 256,
   /** A visitor can invent channels; beyond this number a link's shard counts the day's further ones as `other`. */
   maxChannelsPerDay: 40,
   /** The product's own channels: never crowded out by invented ones. */

@@ -110,6 +110,29 @@ describe('a click on a platform button', () => {
   });
 });
 
+describe('where the visitor comes from', () => {
+  const openedFrom = (referrer: string) =>
+    openLanding(landingModel(), ({ document, navigator }) => {
+      Object.defineProperty(document, 'referrer', { value: referrer });
+      Object.defineProperty(navigator, 'maxTouchPoints', { value: 5 });
+    });
+
+  it.each([
+    ['https://www.example.org:8443/secret/path?user=7#part', 'www.example.org:8443'],
+    ['android-app://org.telegram.messenger/', 'org.telegram.messenger'],
+    ['', undefined],
+  ])('%s: only the host is told, with views and clicks', async (referrer, told) => {
+    const page = await openedFrom(referrer);
+    page.press(page.button('axiom'));
+    await settle();
+    const events = [...views(page), ...clicks(page)];
+    expect(events.map((event) => [event.referrer, event.touchPoints])).toEqual([
+      [told, 5],
+      [told, 5],
+    ]);
+  });
+});
+
 describe('the channel', () => {
   it('goes with views and clicks', async () => {
     const page = await openLanding(landingModel({ visit: { channel: 'tg' } }));

@@ -1,5 +1,7 @@
 // What a request's headers tell about the visitor that changes the page: language, system, the app around the browser,
 // and where the link was posted. Decided by the server, so the first response is final and needs no script.
+import { isNamelessWebView, isWallet, systemOf } from '@soltrade/schema/audience/agent';
+import { appOf } from '@soltrade/schema/audience/sources';
 import { CLICK } from '@soltrade/schema/limits';
 import { LOCALES, type Locale } from '@soltrade/schema/locales';
 
@@ -38,47 +40,17 @@ export const localeOf = (acceptLanguage: string | null | undefined): Locale => {
   return best?.locale ?? 'en';
 };
 
-const IOS = /\b(?:iPhone|iPad|iPod)\b/;
-
-/** Marks that apps leave in the user agent of their own browser. A wallet's browser is not one to leave. */
-const WALLETS =
-  /\b(?:Phantom|Solflare|Backpack|OKApp|OKX|TrustWallet|BitKeep|Bitget|MetaMaskMobile|Coinbase)/i;
-
-const APPS: readonly [mark: RegExp, name: string][] = [
-  [/\bTwitter for|\bTwitterAndroid\b/, 'X'],
-  [/\bTelegram/, 'Telegram'],
-  [/\bInstagram\b/, 'Instagram'],
-  [/\bBarcelona\b/, 'Threads'],
-  [/\bFBA[NV]\b|\bFB_IAB\b|\bMessenger/, 'Facebook'],
-  [/\bTikTok|\bmusical_ly|\bBytedanceWebview|\btrill_/, 'TikTok'],
-  [/\bDiscord/, 'Discord'],
-  [/\bWhatsApp\//, 'WhatsApp'],
-  [/\bSnapchat\b/, 'Snapchat'],
-  [/\bReddit\//, 'Reddit'],
-  [/\bLinkedInApp\b/, 'LinkedIn'],
-  [/\bMicroMessenger\b/, 'WeChat'],
-  [/\bLine\//, 'LINE'],
-  [/\bKAKAOTALK\b/, 'KakaoTalk'],
-  [/\bPinterest\//, 'Pinterest'],
-  [/\bWarpcast|\bFarcaster/, 'Farcaster'],
-  [/\bSlack_?SSB|\bSlack\//, 'Slack'],
-];
-
-/** An app's browser that does not say whose: Android's WebView, and on iOS one that lacks Safari's own mark. */
-const isNamelessWebView = (userAgent: string): boolean =>
-  /; wv\)/.test(userAgent) ||
-  (IOS.test(userAgent) && /AppleWebKit\//.test(userAgent) && !/Safari\//.test(userAgent));
-
+/** A wallet's browser is not one to leave. */
 const inAppOf = (userAgent: string): string | null => {
-  if (WALLETS.test(userAgent)) return null;
-  const app = APPS.find(([mark]) => mark.test(userAgent));
-  if (app) return app[1];
+  if (isWallet(userAgent)) return null;
+  const app = appOf(userAgent);
+  if (app) return app.label;
   return isNamelessWebView(userAgent) ? '' : null;
 };
 
-const systemOf = (userAgent: string): Visit['system'] => {
-  if (IOS.test(userAgent)) return 'ios';
-  return /\bAndroid\b/.test(userAgent) ? 'android' : 'other';
+const phoneSystemOf = (userAgent: string): Visit['system'] => {
+  const system = systemOf(userAgent);
+  return system === 'ios' || system === 'android' ? system : 'other';
 };
 
 const CHANNEL = new RegExp(`^[A-Za-z0-9_-]{1,${CLICK.channelMaxLength}}$`);
@@ -91,7 +63,7 @@ export const visitOf = (request: {
 }): Visit => {
   const userAgent = request.userAgent ?? '';
   const channel = request.channel ?? '';
-  const system = systemOf(userAgent);
+  const system = phoneSystemOf(userAgent);
   return {
     locale: localeOf(request.acceptLanguage),
     system,

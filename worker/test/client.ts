@@ -13,6 +13,8 @@ type CallOptions = {
   body?: unknown;
   cookie?: string | null;
   headers?: Record<string, string>;
+  /** Where Cloudflare finds the address to be. */
+  country?: string;
 };
 
 let addresses = 0;
@@ -29,6 +31,7 @@ export const call = async (method: string, path: string, options: CallOptions = 
     new Request(`${ORIGIN}${path}`, {
       method,
       redirect: 'manual',
+      ...(options.country === undefined ? {} : { cf: { country: options.country } }),
       headers: {
         Origin: ORIGIN,
         'User-Agent': PERSON_AGENT,

@@ -19,6 +19,7 @@ export const countedEvent = (id: string, change: Partial<CountedEvent> = {}): Co
   previousAddress: null,
   place: 0,
   isRobot: false,
+  audience: '',
   epoch: 0,
   shards: 1,
   ...change,

@@ -39,6 +39,10 @@ const beacon = {
   eventId: z.optional(z.nullable(eventId)),
   pageToken: z.optional(z.nullable(z.string().check(z.maxLength(512, 'Too long')))),
   channel: z.optional(z.nullable(channel)),
+  /** Host of the page that the visitor came from, never its path; one that is none counts as no source. */
+  referrer: z.optional(z.nullable(z.string().check(z.maxLength(CLICK.referrerMaxLength, 'Too long')))),
+  /** How many fingers the screen can tell apart: it tells an iPad from a Macintosh. */
+  touchPoints: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(CLICK.maxTouchPoints)))),
 };
 
 /** 202: a queue holds the event, and it will be counted, once. */

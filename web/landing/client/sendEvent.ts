@@ -45,6 +45,15 @@ export const sendEvent = (
   endpoint: string,
   facts: { platform?: string },
 ): void => {
-  const event = { linkId, pageToken, channel, eventId: newEventId(), ...facts };
+  const event = {
+    linkId,
+    pageToken,
+    channel,
+    // The host only: the rest of the address is nobody's business.
+    referrer: document.referrer.split('/')[2],
+    touchPoints: navigator.maxTouchPoints,
+    eventId: newEventId(),
+    ...facts,
+  };
   void attempt(endpoint, JSON.stringify(event), 0);
 };

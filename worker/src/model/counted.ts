@@ -18,6 +18,8 @@ export type CountedEvent = Sighting & {
   /** Empty if the link was opened without one. */
   channel: string;
   isRobot: boolean;
+  /** Made by `audienceText`; empty if nothing is known. */
+  audience: string;
   /** The epoch of the shard map by which it was placed; null without a page token. */
   epoch: number | null;
   shards: number | null;

@@ -17,12 +17,16 @@ const queued = z.object({
     previousAddress: z._default(z.nullable(z.string()), null),
     place: z.optional(z.number()),
     isRobot: z.boolean(),
+    audience: z._default(z.string(), ''),
     epoch: z.nullable(z.number()),
     shards: z._default(z.nullable(z.number()), null),
   }),
 });
 
-/** Messages from before addresses were distinguished have none: then each visitor counts as a separate address. */
+/**
+ * Messages from before addresses were distinguished have none: then each visitor counts as a separate address. Those from
+ * before audiences have no audience.
+ */
 export const queuedEvent = z.pipe(
   queued,
   z.transform(({ linkId, shard, event }: z.output<typeof queued>) => ({

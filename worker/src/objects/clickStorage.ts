@@ -22,6 +22,7 @@ export const createTables = (sql: SqlStorage): void => {
       platform text not null,
       channel text not null,
       class text not null,
+      audience text not null default '',
       unique (id, kind)
     );
     create table if not exists hours (
@@ -56,7 +57,15 @@ export const createTables = (sql: SqlStorage): void => {
     create table if not exists refused (kind text primary key, duplicates integer not null) without rowid;
     create table if not exists state (name text primary key, value text not null) without rowid;
   `);
+  addAudience(sql);
   createSightings(sql);
+};
+
+/** Objects from before audiences lack the column. */
+const addAudience = (sql: SqlStorage): void => {
+  const columns = sql.exec<{ name: string }>(`select name from pragma_table_info('entries')`).toArray();
+  if (columns.some(({ name }) => name === 'audience')) return;
+  sql.exec(`alter table entries add column audience text not null default ''`);
 };
 
 /** Stores an event and counts it; a known id returns its first class and only increments the duplicates. */
@@ -66,7 +75,7 @@ export const recordEvent = (
   counted: ClickClass,
 ): { counted: ClickClass; isNew: boolean } => {
   const { rowsWritten } = sql.exec(
-    `insert into entries (id, kind, at, platform, channel, class) values (?, ?, ?, ?, ?, ?)
+    `insert into entries (id, kind, at, platform, channel, class, audience) values (?, ?, ?, ?, ?, ?, ?)
      on conflict (id, kind) do nothing`,
     event.id,
     event.kind,
@@ -74,6 +83,7 @@ export const recordEvent = (
     event.platform,
     event.channel,
     counted,
+    event.audience,
   );
   if (rowsWritten === 0) return { counted: refuse(sql, event), isNew: false };
 

@@ -92,6 +92,7 @@ describe('an event that had to wait in the queue', () => {
       linkId,
       shardMap: UNSHARDED,
       channel: null,
+      country: null,
       method: 'GET',
       headers,
     });

@@ -20,6 +20,7 @@ const fetchBy = (
     linkId,
     shardMap: { epoch: 0, shards: 1 },
     channel: null,
+    country: null,
     method,
     headers: new Headers({ 'User-Agent': userAgent, 'CF-Connecting-IP': address, ...headers }),
   });

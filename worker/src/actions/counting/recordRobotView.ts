@@ -1,3 +1,4 @@
+import { audienceText, robotAudience } from '@soltrade/schema/audience/audience';
 import { addressKey } from '../../lib/addressKey.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { newId } from '../../lib/ids.ts';
@@ -13,6 +14,8 @@ type LandingRequest = {
   shardMap: ShardMap;
   /** `?c=` where it is a channel, else null. */
   channel: string | null;
+  /** Found by Cloudflare. */
+  country: string | null;
   method: string;
   headers: Headers;
 };
@@ -42,6 +45,7 @@ export const recordRobotView = async (ctx: Ctx, request: LandingRequest): Promis
       platform: '',
       channel: request.channel ?? '',
       isRobot: true,
+      audience: audienceText(robotAudience(request)),
     },
   });
 };

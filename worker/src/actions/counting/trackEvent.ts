@@ -1,3 +1,4 @@
+import { audienceOf, audienceText, robotAudience } from '@soltrade/schema/audience/audience';
 import type { ClickClass } from '@soltrade/schema/contracts/clicks';
 import { linkExists } from '../../db/links/links.ts';
 import type { Ctx } from '../../lib/context.ts';
@@ -8,7 +9,10 @@ import { readPageToken } from '../../model/pageToken.ts';
 import { hashVisitor } from '../../model/visitor.ts';
 import { countEvent } from './countEvent.ts';
 
-/** The beacon of a click or view, and who sent it. Address and agent are hashed with a daily salt and never stored. */
+/**
+ * The beacon of a click or view, and who sent it. Address and agent are hashed with a daily salt and never stored; what
+ * they tell of the audience is.
+ */
 export type Beacon = {
   linkId: string;
   eventId: string | null;
@@ -16,6 +20,12 @@ export type Beacon = {
   channel: string | null;
   address: string;
   userAgent: string;
+  acceptLanguage: string | null;
+  /** Found by Cloudflare. */
+  country: string | null;
+  /** Host of the page that the visitor came from, as the beacon claims. */
+  referrer: string | null;
+  touchPoints: number | null;
   /** Whether it came through an endpoint that any site can call: then it is counted with the robots. */
   isOpenToAll: boolean;
 };
@@ -38,6 +48,14 @@ const placeOf = async (ctx: Ctx, beacon: Beacon, now: number): Promise<Place> =>
   return { shard: 0, epoch: null, shards: null };
 };
 
+const hostOf = (origin: string): string => new URL(origin).host;
+
+const audienceTextOf = ({ config }: Ctx, beacon: Beacon, isFromRobot: boolean): string => {
+  if (isFromRobot) return audienceText(robotAudience(beacon));
+  const ownHosts = [hostOf(config.publicOrigin), hostOf(config.linkOrigin)];
+  return audienceText(audienceOf({ ...beacon, ownHosts }));
+};
+
 /** Counts the beacon of a landing page exactly once per event id. `platform` is empty for a view. */
 export const trackEvent = async (
   ctx: Ctx,
@@ -46,6 +64,7 @@ export const trackEvent = async (
 ): Promise<ClickClass | 'pending'> => {
   const now = ctx.now();
   const { linkId, address, userAgent } = beacon;
+  const isFromRobot = beacon.isOpenToAll || isRobot(userAgent);
   const [{ shard, ...shardMap }, visitor] = await Promise.all([
     placeOf(ctx, beacon, now),
     hashVisitor({ salt: ctx.config.visitorSalt, linkId, address, userAgent, now }),
@@ -61,7 +80,8 @@ export const trackEvent = async (
       at: now,
       platform: beacon.platform,
       channel: beacon.channel ?? '',
-      isRobot: beacon.isOpenToAll || isRobot(userAgent),
+      isRobot: isFromRobot,
+      audience: audienceTextOf(ctx, beacon, isFromRobot),
     },
   });
 };

@@ -8,7 +8,7 @@ import { trackClick } from '../counting/trackClick.ts';
 /** The channel of clicks on Solana Actions. */
 const CHANNEL = 'blink';
 
-type Press = { platform: PlatformId; address: string; userAgent: string };
+type Press = { platform: PlatformId; address: string; userAgent: string; country: string | null };
 type Link = NonNullable<LandingPage['link']>;
 
 const track = async (ctx: Ctx, link: Link, press: Press): Promise<void> => {
@@ -19,6 +19,9 @@ const track = async (ctx: Ctx, link: Link, press: Press): Promise<void> => {
     pageToken,
     eventId: null,
     channel: CHANNEL,
+    acceptLanguage: null,
+    referrer: null,
+    touchPoints: null,
     isOpenToAll: true,
   });
 };

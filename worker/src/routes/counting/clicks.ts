@@ -5,6 +5,7 @@ import type { Beacon } from '../../actions/counting/trackEvent.ts';
 import { trackView } from '../../actions/counting/trackView.ts';
 import { addressKey } from '../../lib/addressKey.ts';
 import type { AppEnv } from '../../lib/appEnv.ts';
+import { countryOf } from '../../lib/countryOf.ts';
 import { Reply, type RouteInput, route } from '../route.ts';
 
 type Body = RouteInput<typeof contracts.trackView>['body'];
@@ -16,6 +17,10 @@ const beaconOf = (c: Context<AppEnv>, body: Body): Beacon => ({
   channel: body.channel ?? null,
   address: addressKey(c.req.header('CF-Connecting-IP')),
   userAgent: c.req.header('User-Agent') ?? '',
+  acceptLanguage: c.req.header('Accept-Language') ?? null,
+  country: countryOf(c.req.raw),
+  referrer: body.referrer ?? null,
+  touchPoints: body.touchPoints ?? null,
   isOpenToAll: false,
 });
 

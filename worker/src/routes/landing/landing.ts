@@ -9,6 +9,7 @@ import { linkNotFoundResponse, linkPausedResponse } from '../../landing/renderLa
 import { siteOf } from '../../landing/siteOf.ts';
 import { addressKey } from '../../lib/addressKey.ts';
 import type { AppEnv } from '../../lib/appEnv.ts';
+import { countryOf } from '../../lib/countryOf.ts';
 import { isRobot } from '../../lib/isRobot.ts';
 
 /** A request's URL is already absolute and normalized, so the most frequent path need not parse it again. */
@@ -50,7 +51,10 @@ export const landing = new Hono<AppEnv>().get('*', async (c, next) => {
   const pageToken = await pageTokenFor(ctx, { linkId, shardMap, address });
   if (isRobot(userAgent)) {
     const { method, headers } = request;
-    ctx.background(recordRobotView(ctx, { linkId, shardMap, channel: visit.channel, method, headers }));
+    const country = countryOf(request);
+    ctx.background(
+      recordRobotView(ctx, { linkId, shardMap, channel: visit.channel, country, method, headers }),
+    );
   }
   return landingAnswer(ctx.config, opened, { visit, acceptEncoding, pageToken });
 });

@@ -1,0 +1,92 @@
+// What a user agent tells: system, device and browser. No library: those that know the apps of our visitors are AGPL, and
+// one takes the Phantom wallet for a robot.
+import { appOf } from './sources.ts';
+
+export const SYSTEMS = ['ios', 'android', 'windows', 'macos', 'linux', 'other'] as const;
+export type System = (typeof SYSTEMS)[number];
+
+export const DEVICES = ['phone', 'tablet', 'computer'] as const;
+export type Device = (typeof DEVICES)[number];
+
+/** `wallet` and `app` are browsers inside of those. */
+export const BROWSERS = [
+  'chrome',
+  'safari',
+  'firefox',
+  'edge',
+  'opera',
+  'samsung',
+  'duckduckgo',
+  'wallet',
+  'app',
+  'other',
+] as const;
+export type Browser = (typeof BROWSERS)[number];
+
+const IOS = /\b(?:iPhone|iPad|iPod)\b|\biOS[ /]\d|\bFBIOS\b/;
+const ANDROID = /\bAndroid\b|\bFB4A\b/;
+
+const WALLETS =
+  /\b(?:Phantom|Solflare|Backpack|OKApp|OKX|TrustWallet|BitKeep|Bitget|MetaMaskMobile|Coinbase)/i;
+
+/** A wallet's own browser. */
+export const isWallet = (userAgent: string): boolean => WALLETS.test(userAgent);
+
+/** An app's browser that does not say whose: Android's WebView, and on iOS one that lacks Safari's own mark. */
+export const isNamelessWebView = (userAgent: string): boolean =>
+  /; wv\)/.test(userAgent) ||
+  (IOS.test(userAgent) && /AppleWebKit\//.test(userAgent) && !/Safari\//.test(userAgent));
+
+/** An iPad says that it is a Macintosh, but a Macintosh cannot be touched. */
+const isIPad = (userAgent: string, touchPoints: number): boolean =>
+  /\biPad\b/.test(userAgent) || (/\bMacintosh\b/.test(userAgent) && touchPoints > 1);
+
+export const systemOf = (userAgent: string, touchPoints = 0): System => {
+  if (IOS.test(userAgent) || isIPad(userAgent, touchPoints)) return 'ios';
+  if (ANDROID.test(userAgent)) return 'android';
+  if (/\bWindows\b/.test(userAgent)) return 'windows';
+  if (/\bMacintosh\b/.test(userAgent)) return 'macos';
+  return /\bLinux\b|\bX11; (?!CrOS)/.test(userAgent) ? 'linux' : 'other';
+};
+
+const deviceOf = (userAgent: string, touchPoints: number): Device => {
+  if (isIPad(userAgent, touchPoints)) return 'tablet';
+  const system = systemOf(userAgent, touchPoints);
+  if (system === 'ios') return 'phone';
+  if (/\bChromebook\b/.test(userAgent)) return 'computer';
+  const isSmall = /\bMobi/.test(userAgent) || /\bFB4A\b/.test(userAgent);
+  if (system === 'android' && !isSmall) return 'tablet';
+  return isSmall ? 'phone' : 'computer';
+};
+
+/** The first mark decides: nearly every browser also claims to be Chrome or Safari. */
+const MARKS: readonly [mark: RegExp, browser: Browser][] = [
+  [/\bEdg(?:e|A|iOS)?\//, 'edge'],
+  [/\bOPR\/|\bOPiOS\/|\bOPT\/|\bOPX\/|\bOpera\b/, 'opera'],
+  [/\bSamsungBrowser\//, 'samsung'],
+  [/\bDuckDuckGo\/|\bDdg\//, 'duckduckgo'],
+  [/\bFirefox\/|\bFxiOS\//, 'firefox'],
+  [/\bYaBrowser\/|\bQQBrowser\/|\bUCBrowser\/|\bMiuiBrowser\/|\bVivaldi\/|\bbrave\b/i, 'other'],
+  [/\bGSA\//, 'app'],
+  [/\bCriOS\//, 'chrome'],
+];
+
+const browserOf = (userAgent: string): Browser => {
+  if (isWallet(userAgent)) return 'wallet';
+  if (appOf(userAgent) !== null) return 'app';
+  const marked = MARKS.find(([mark]) => mark.test(userAgent))?.[1];
+  if (marked) return marked;
+  if (isNamelessWebView(userAgent) || /\bElectron\//.test(userAgent)) return 'app';
+  if (/\bChrome\/|\bChromium\//.test(userAgent)) return 'chrome';
+  return /\bVersion\/\S+.*\bSafari\//.test(userAgent) ? 'safari' : 'other';
+};
+
+/** `touchPoints` is what the page's script found, 0 if it did not say. */
+export const agentOf = (
+  userAgent: string,
+  touchPoints: number,
+): { device: Device; system: System; browser: Browser } => ({
+  device: deviceOf(userAgent, touchPoints),
+  system: systemOf(userAgent, touchPoints),
+  browser: browserOf(userAgent),
+});

@@ -1,0 +1,144 @@
+// Where visitors come from, as far as a request tells. Our own table: the published ones are GPL or AGPL.
+
+type Source = {
+  id: string;
+  /** As people call it. */
+  label: string;
+  /** With all of their subdomains; on Android also the names of its app. */
+  hosts: readonly string[];
+  /** The mark that its app leaves in the user agent of its own browser. */
+  app?: RegExp;
+};
+
+/** Apps stand in the order in which their marks are looked for. */
+export const SOURCES: readonly Source[] = [
+  {
+    id: 'x',
+    label: 'X',
+    hosts: ['t.co', 'x.com', 'twitter.com', 'com.twitter.android'],
+    app: /\bTwitter for|\bTwitterAndroid\b/,
+  },
+  {
+    id: 'telegram',
+    label: 'Telegram',
+    hosts: ['t.me', 'telegram.org', 'telegram.me', 'telegram.dog', 'org.telegram.messenger'],
+    app: /\bTelegram/,
+  },
+  {
+    id: 'instagram',
+    label: 'Instagram',
+    hosts: ['instagram.com', 'com.instagram.android'],
+    app: /\bInstagram\b/,
+  },
+  { id: 'threads', label: 'Threads', hosts: ['threads.net', 'threads.com'], app: /\bBarcelona\b/ },
+  {
+    id: 'facebook',
+    label: 'Facebook',
+    hosts: ['facebook.com', 'fb.com', 'fb.me', 'messenger.com', 'com.facebook.katana'],
+    app: /\bFBA[NV]\b|\bFB_IAB\b|\bMessenger/,
+  },
+  {
+    id: 'tiktok',
+    label: 'TikTok',
+    hosts: ['tiktok.com', 'com.zhiliaoapp.musically'],
+    app: /\bTikTok|\bmusical_ly|\bBytedanceWebview|\btrill_/,
+  },
+  {
+    id: 'discord',
+    label: 'Discord',
+    hosts: ['discord.com', 'discordapp.com', 'discord.gg', 'com.discord'],
+    app: /\b[Dd]iscord/,
+  },
+  {
+    id: 'whatsapp',
+    label: 'WhatsApp',
+    hosts: ['whatsapp.com', 'wa.me', 'com.whatsapp'],
+    app: /\bWhatsApp\//,
+  },
+  { id: 'snapchat', label: 'Snapchat', hosts: ['snapchat.com'], app: /\bSnapchat\b/ },
+  {
+    id: 'reddit',
+    label: 'Reddit',
+    hosts: ['reddit.com', 'redd.it', 'com.reddit.frontpage'],
+    app: /\bReddit\//,
+  },
+  {
+    id: 'linkedin',
+    label: 'LinkedIn',
+    hosts: ['linkedin.com', 'lnkd.in', 'com.linkedin.android'],
+    app: /\bLinkedInApp\b/,
+  },
+  { id: 'wechat', label: 'WeChat', hosts: ['weixin.qq.com', 'wechat.com'], app: /\bMicroMessenger\b/ },
+  { id: 'line', label: 'LINE', hosts: ['line.me'], app: /\bLine\// },
+  { id: 'kakaotalk', label: 'KakaoTalk', hosts: ['kakao.com'], app: /\bKAKAOTALK\b/ },
+  { id: 'pinterest', label: 'Pinterest', hosts: ['pinterest.com', 'pin.it'], app: /\bPinterest\// },
+  {
+    id: 'farcaster',
+    label: 'Farcaster',
+    hosts: ['farcaster.xyz', 'warpcast.com'],
+    app: /\bWarpcast|\bFarcaster/,
+  },
+  { id: 'slack', label: 'Slack', hosts: ['slack.com', 'com.slack'], app: /\bSlack_?SSB|\bSlack\// },
+  { id: 'youtube', label: 'YouTube', hosts: ['youtube.com', 'youtu.be', 'com.google.android.youtube'] },
+  { id: 'twitch', label: 'Twitch', hosts: ['twitch.tv'] },
+  { id: 'bluesky', label: 'Bluesky', hosts: ['bsky.app'] },
+  { id: 'vk', label: 'VK', hosts: ['vk.com', 'vk.ru'] },
+  { id: 'medium', label: 'Medium', hosts: ['medium.com'] },
+  { id: 'substack', label: 'Substack', hosts: ['substack.com'] },
+  { id: 'linktree', label: 'Linktree', hosts: ['linktr.ee'] },
+  {
+    id: 'google',
+    label: 'Google',
+    hosts: ['google.com', 'com.google.android.googlequicksearchbox', 'com.google.android.gm'],
+  },
+  { id: 'bing', label: 'Bing', hosts: ['bing.com'] },
+  { id: 'duckduckgo', label: 'DuckDuckGo', hosts: ['duckduckgo.com'] },
+  { id: 'yandex', label: 'Yandex', hosts: ['yandex.ru', 'yandex.com', 'ya.ru'] },
+  { id: 'baidu', label: 'Baidu', hosts: ['baidu.com'] },
+  { id: 'dexscreener', label: 'DEX Screener', hosts: ['dexscreener.com'] },
+  { id: 'birdeye', label: 'Birdeye', hosts: ['birdeye.so'] },
+  { id: 'coingecko', label: 'CoinGecko', hosts: ['coingecko.com', 'geckoterminal.com'] },
+  { id: 'coinmarketcap', label: 'CoinMarketCap', hosts: ['coinmarketcap.com'] },
+];
+
+const ofHost = new Map(SOURCES.flatMap((source) => source.hosts.map((host) => [host, source.id] as const)));
+
+const labels = new Map(SOURCES.map(({ id, label }) => [id, label]));
+
+/** The name of a site or app of the table; null for anything else. */
+export const sourceLabel = (id: string): string | null => labels.get(id) ?? null;
+
+/** Country domains of Google: google.de, google.co.uk. */
+const GOOGLE = /^google\.(?:com?\.)?[a-z]{2}$/;
+
+const HOST = /^(?:[a-z0-9_](?:[a-z0-9_-]*[a-z0-9])?\.)+[a-z](?:[a-z0-9-]*[a-z0-9])$/;
+
+/** No longer than this in a row; the rare longer host says nothing to a reader. */
+const MAX_HOST_LENGTH = 64;
+
+/** A host without port and `www.`, in lower case; null for what is none, or an address, which could be a person's. */
+const bareHost = (text: string): string | null => {
+  const host = text
+    .trim()
+    .toLowerCase()
+    .replace(/:\d+$/, '')
+    .replace(/^www\./, '');
+  return host.length <= MAX_HOST_LENGTH && HOST.test(host) ? host : null;
+};
+
+/** A site of the table, else the bare host; null where there is none. */
+export const sourceOfHost = (text: string): string | null => {
+  const host = bareHost(text);
+  if (host === null) return null;
+  const labelsOfHost = host.split('.');
+  for (let from = 0; from < labelsOfHost.length - 1; from++) {
+    const domain = labelsOfHost.slice(from).join('.');
+    const known = ofHost.get(domain) ?? (GOOGLE.test(domain) ? 'google' : undefined);
+    if (known !== undefined) return known;
+  }
+  return host;
+};
+
+/** The app whose own browser an agent belongs to, if it says so. */
+export const appOf = (userAgent: string): Source | null =>
+  SOURCES.find(({ app }) => app?.test(userAgent)) ?? null;

@@ -1,0 +1,123 @@
+import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { CLICK } from '@soltrade/schema/limits';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { call, ORIGIN, problemOf } from '../../../test/client.ts';
+import { rowsIn } from '../../../test/countedEvents.ts';
+import { BONK, MINT, playMarket } from '../../../test/market.ts';
+import { newPromoterWithLink } from '../../../test/promoter.ts';
+import { LinkClicks } from '../../objects/LinkClicks.ts';
+import { linkClicks } from '../../stubs.ts';
+
+beforeEach(() => playMarket({ [MINT]: BONK }));
+
+const newLink = async (): Promise<string> => (await newPromoterWithLink()).generated.link.id;
+
+type Sent = { body?: object; country?: string; headers?: Record<string, string> };
+
+const view = (linkId: string, { body, ...options }: Sent = {}) =>
+  call('POST', '/api/track-view', { body: { linkId, ...body }, ...options });
+
+/** The audiences of the events that a link's object holds. */
+const audiences = async (linkId: string): Promise<unknown[]> =>
+  (await rowsIn(linkClicks(env, linkId, 0), 'select audience from entries order by seq')).map(
+    ({ audience }) => audience,
+  );
+
+const IPAD =
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Safari/605.1.15';
+
+describe('the audience of a beacon', () => {
+  it('is what its request tells', async () => {
+    const linkId = await newLink();
+    await view(linkId, {
+      country: 'BR',
+      headers: { 'User-Agent': IPAD, 'Accept-Language': 'pt-BR,pt;q=0.9' },
+      body: { referrer: 't.co', touchPoints: 5 },
+    });
+    await call('POST', '/api/track-click', {
+      country: 'DE',
+      body: { linkId, platform: 'jupiter', channel: 'tg-vip', referrer: 't.co' },
+    });
+    expect(await audiences(linkId)).toEqual([
+      'BR x tablet ios safari pt',
+      'DE ?tg-vip computer windows chrome -',
+    ]);
+  });
+
+  it('takes the country from Cloudflare, never from a header', async () => {
+    const linkId = await newLink();
+    await view(linkId, { country: 'FR', headers: { 'CF-IPCountry': 'KP' } });
+    expect(await audiences(linkId)).toEqual(['FR - computer windows chrome -']);
+  });
+
+  it('of a robot keeps nothing that the robot says of itself', async () => {
+    const linkId = await newLink();
+    await view(linkId, {
+      country: 'US',
+      headers: { 'User-Agent': 'Twitterbot/1.0', 'Accept-Language': 'fr' },
+      body: { referrer: 'invented.example' },
+    });
+    expect(await audiences(linkId)).toEqual(['US - - - - -']);
+  });
+
+  it('has no source where the visitor comes from our own page', async () => {
+    const linkId = await newLink();
+    await view(linkId, { country: 'FR', body: { referrer: new URL(ORIGIN).host } });
+    expect(await audiences(linkId)).toEqual(['FR - computer windows chrome -']);
+  });
+
+  it.each([
+    'a b',
+    '<script>',
+    'blog.example.org/path?query',
+    '203.0.113.7',
+    '?tg',
+    '\u202eexample.org',
+    "x.org' or 1=1--",
+    `${'a'.repeat(100)}.org`,
+  ])('counts with no source where the host is none: %j', async (referrer) => {
+    const linkId = await newLink();
+    expect((await view(linkId, { country: 'FR', body: { referrer } })).status).toBe(200);
+    expect(await audiences(linkId)).toEqual(['FR - computer windows chrome -']);
+  });
+
+  it.each([
+    ['referrer', 7],
+    ['referrer', 'a'.repeat(CLICK.referrerMaxLength + 1)],
+    ['touchPoints', -1],
+    ['touchPoints', 1.5],
+    ['touchPoints', '5'],
+    ['touchPoints', CLICK.maxTouchPoints + 1],
+  ])('is refused with the field: %s %.10s', async (field, value) => {
+    const refused = await view('link-of-nobody', { body: { [field]: value } });
+    expect(await problemOf(refused)).toMatchObject({ status: 400, code: 'invalid_input', fields: [field] });
+  });
+
+  it('is stored by objects from before there were audiences too', async () => {
+    const linkId = await newLink();
+    const stub = linkClicks(env, linkId, 0);
+    await view(linkId, { country: 'JP' });
+    await runInDurableObject(stub, (_, { storage }) =>
+      storage.sql.exec('alter table entries drop column audience'),
+    );
+    await evictDurableObject(stub);
+    await view(linkId, { country: 'FR' });
+    expect(await audiences(linkId)).toEqual(['', 'FR - computer windows chrome -']);
+  });
+
+  it('comes along through the queue', async () => {
+    const linkId = await newLink();
+    vi.spyOn(LinkClicks.prototype, 'record').mockImplementationOnce(() => {
+      throw Object.assign(new Error('Durable Object is overloaded.'), { overloaded: true });
+    });
+    expect((await view(linkId, { country: 'JP' })).status).toBe(202);
+    await vi.waitFor(
+      async () => expect(await audiences(linkId)).toEqual(['JP - computer windows chrome -']),
+      {
+        timeout: 15_000,
+        interval: 200,
+      },
+    );
+  });
+});

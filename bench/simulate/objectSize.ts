@@ -4,6 +4,7 @@ import { CLICK } from '@soltrade/schema/limits';
 import { PLATFORMS } from '@soltrade/schema/platforms/index';
 import { randomFrom } from '../../dev/randomFrom.ts';
 import type { CountedEvent } from '../../worker/src/model/counted.ts';
+import { newestArrival } from '../../worker/src/objects/clickDeltas.ts';
 import { hasOutbox, putInOutbox, settleOutbox, takeOutbox } from '../../worker/src/objects/clickOutbox.ts';
 import { prune } from '../../worker/src/objects/clickPruning.ts';
 import { createTables, recordEvent, sumClasses } from '../../worker/src/objects/clickStorage.ts';
@@ -78,7 +79,7 @@ export const simulateObject = (options: { days: number; eventsPerDay: number; se
     flushAt = Number.POSITIVE_INFINITY;
   };
   const pruneAll = (now: number): void => {
-    while (prune(sql, now));
+    while (prune(sql, now, newestArrival(sql)));
     prunedAt = now;
   };
 

@@ -105,6 +105,10 @@ export const CLICK = {
   flushDelay: 1 * SECOND,
   /** Cells per batch: each becomes an hourly and a daily row. */
   flushBatch: 500,
+  /** Events of one delta to the promoter's statistics: at most as many cells, some hundred kilobytes. */
+  deltaEvents: 5_000,
+  /** Cells of one part of a snapshot, for the same reason. */
+  snapshotCells: 5_000,
   /** After a failed flush; the object's own alarm retries would end after six. */
   flushRetryDelay: 5 * SECOND,
   /** Events per pruning run: a fraction of a second. */

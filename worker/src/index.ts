@@ -5,6 +5,7 @@ import { NOBODY } from './lib/asker.ts';
 import { contextOf } from './lib/context.ts';
 
 export { LinkClicks } from './objects/LinkClicks.ts';
+export { PromoterStatistics } from './objects/PromoterStatistics.ts';
 // Deployments know the class by its first name: renaming it there would take a migration.
 export { SingleFlight as UpstreamGate } from './objects/SingleFlight.ts';
 export { UpstreamProvider } from './objects/UpstreamProvider.ts';

@@ -14,6 +14,9 @@ export const parseLinkClicksName = (name: string | undefined): { linkId: string;
   return { linkId: match[1], shard: Number(match[2]) };
 };
 
+/** The statistics of a promoter over all links. */
+export const promoterStatistics = (env: Env, userId: string) => env.PROMOTER_STATISTICS.getByName(userId);
+
 /** An output, and for whom it was made. */
 export type Landed<Output> = { output: Output; asker: Asker };
 

@@ -3,12 +3,14 @@ import type { ClickClass } from '@soltrade/schema/contracts/clicks';
 import { CLICK, SHARDS, SWEEP } from '@soltrade/schema/limits';
 import { raiseCounts } from '../db/counting/clickCounts.ts';
 import { publishShardMap } from '../db/counting/shardMaps.ts';
+import { findLinkOwner } from '../db/links/links.ts';
 import { logError, logInfo } from '../lib/log.ts';
 import { isoTime } from '../lib/time.ts';
 import type { Classes, CountedEvent, ObjectReceipt, Sighting } from '../model/counted.ts';
 import { reshard, type ShardMap } from '../model/shardMap.ts';
-import { parseLinkClicksName } from '../stubs.ts';
+import { parseLinkClicksName, promoterStatistics } from '../stubs.ts';
 import { boundedChannels } from './boundedChannels.ts';
+import { newestArrival, sendDeltas } from './clickDeltas.ts';
 import {
   cellName,
   countWaiting,
@@ -23,7 +25,7 @@ import { readReceipt } from './clickReceipt.ts';
 import { classOf, createTables, recordEvent, sumByDay, sumClasses } from './clickStorage.ts';
 import { mutex } from './mutex.ts';
 import { type Reconciliation, reconcileCounts } from './reconcileCounts.ts';
-import { readShardMapState, saveShardMapState } from './shardMapState.ts';
+import { readOwner, readShardMapState, saveOwner, saveShardMapState } from './shardMapState.ts';
 import { isPerson, type Known, remember, type Verdict } from './sightings.ts';
 import { visitorsOf } from './visitors.ts';
 
@@ -40,6 +42,11 @@ export class LinkClicks extends DurableObject<Env> {
   /** How many events of the current shard map came in this window. Losing it delays resharding by a window. */
   private load = { window: 0, events: 0 };
   private prunedAt = 0;
+  /**
+   * Up to which arrival the promoter's statistics have the events; null if they have nothing. A new instance assumes
+   * that they have everything from before it, until they confirm or correct that.
+   */
+  private mark: { seq: number | null; isConfirmed: boolean };
   private shardMap: ShardMap;
   private readonly visitors: ReturnType<typeof visitorsOf>;
   private readonly channelOf: ReturnType<typeof boundedChannels>;
@@ -51,6 +58,7 @@ export class LinkClicks extends DurableObject<Env> {
     this.sql = ctx.storage.sql;
     createTables(this.sql);
     this.shardMap = readShardMapState(this.sql).shardMap;
+    this.mark = { seq: newestArrival(this.sql) || null, isConfirmed: false };
     this.visitors = visitorsOf(this.sql, env, ctx.id.name);
     this.channelOf = boundedChannels(this.sql);
     // A leftover outbox (a crash, a lost alarm) is flushed when anything wakes the object.
@@ -109,6 +117,12 @@ export class LinkClicks extends DurableObject<Env> {
     } catch (error) {
       // Throwing would use up the runtime's few retries and then leave the outbox stuck.
       logError('click_flush_failed', error, { object: this.ctx.id.name });
+      this.arm(CLICK.flushRetryDelay);
+    }
+    try {
+      await this.exclusively(() => this.tellStatistics());
+    } catch (error) {
+      logError('click_delta_failed', error, { object: this.ctx.id.name });
       this.arm(CLICK.flushRetryDelay);
     }
     // Even if D1 fails, sightings must be pruned in time.
@@ -181,13 +195,36 @@ export class LinkClicks extends DurableObject<Env> {
     return taken.isAll;
   }
 
+  /** Sends the promoter's statistics what they lack. */
+  private async tellStatistics(): Promise<void> {
+    const { seq, isConfirmed } = this.mark;
+    const newest = newestArrival(this.sql);
+    if (newest === 0 || (isConfirmed && seq === newest)) return;
+    const source = parseLinkClicksName(this.ctx.id.name);
+    const receiver = promoterStatistics(this.env, await this.owner(source.linkId));
+    this.mark = {
+      seq: await sendDeltas(this.sql, { receiver, source, mark: seq }),
+      isConfirmed: true,
+    };
+  }
+
+  /** The promoter whose link this is. */
+  private async owner(linkId: string): Promise<string> {
+    const known = readOwner(this.sql);
+    if (known !== null) return known;
+    const owner = await findLinkOwner(this.env, linkId);
+    if (owner === null) throw new Error(`no such link: ${linkId}`);
+    saveOwner(this.sql, owner);
+    return owner;
+  }
+
   private pruneWhenDue(): void {
     const now = Date.now();
     const isBusy = this.isArmed || this.hasWork();
     if (isBusy && !this.isArmed) this.arm(CLICK.flushDelay);
     if (isBusy && now - this.prunedAt < CLICK.pruneEvery) return;
     this.prunedAt = now;
-    const isMore = prune(this.sql, now);
+    const isMore = prune(this.sql, now, this.mark.isConfirmed ? this.mark.seq : null);
     if (isBusy) return;
     const next = isMore ? now : nextPruneAt(this.sql);
     // This alarm must not delay the next event's flush for days, so it does not count as armed.

@@ -13,16 +13,19 @@ const expiredSeq = (sql: SqlStorage, now: number): number | null =>
     )
     .one().seq;
 
-/** Returns whether some are left. The newest entry always stays, because numbering continues from it. */
-const pruneEntries = (sql: SqlStorage, now: number): boolean => {
+/**
+ * Returns whether some are left. What the promoter's statistics may lack stays, and so does the newest entry, because
+ * numbering continues from it.
+ */
+const pruneEntries = (sql: SqlStorage, now: number, mark: number | null): boolean => {
   const expired = expiredSeq(sql, now);
-  if (expired === null) return false;
+  if (expired === null || mark === null) return false;
   const bounds = sql
     .exec<{ first: number | null; last: number | null }>(
       'select min(seq) as first, max(seq) as last from entries',
     )
     .one();
-  const end = Math.min(expired, (bounds.last ?? 0) - 1);
+  const end = Math.min(expired, mark, (bounds.last ?? 0) - 1);
   const batchEnd = Math.min(end, (bounds.first ?? 0) + CLICK.pruneBatch - 1);
   sql.exec('delete from entries where seq <= ?', batchEnd);
   if (batchEnd < end) return true;
@@ -50,11 +53,11 @@ const foldHours = (sql: SqlStorage, now: number): void => {
   sql.exec('delete from hours where hour < ?', before);
 };
 
-/** Returns whether more events could be pruned immediately. */
-export const prune = (sql: SqlStorage, now: number): boolean => {
+/** `mark` is up to where the promoter's statistics have the events. Returns whether more could be pruned immediately. */
+export const prune = (sql: SqlStorage, now: number, mark: number | null): boolean => {
   forgetSightings(sql, now);
   foldHours(sql, now);
-  return pruneEntries(sql, now);
+  return pruneEntries(sql, now, mark);
 };
 
 /** When there will be something to prune; null if there is nothing at all. */

@@ -1,4 +1,4 @@
-// What a click object stores about the sharding of its link. The keys and fields keep the names that they were first
+// What a click object stores about its link: the promoter, and the sharding. The keys and fields keep the names that they were first
 // stored under.
 import { z } from '@soltrade/schema/zod';
 import { type ShardMap, UNSHARDED } from '../model/shardMap.ts';
@@ -43,3 +43,9 @@ export const readLastReshard = (sql: SqlStorage): LastReshard => {
 
 export const saveLastReshard = (sql: SqlStorage, state: LastReshard): void =>
   writeState(sql, 'growth', state);
+
+/** The promoter whose link it is, or null before it was looked up; a link never changes hands. */
+export const readOwner = (sql: SqlStorage): string | null =>
+  z.nullable(z.string()).parse(readState(sql, 'owner'));
+
+export const saveOwner = (sql: SqlStorage, userId: string): void => writeState(sql, 'owner', userId);

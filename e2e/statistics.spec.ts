@@ -37,9 +37,9 @@ const makeSeenPromoter = async (api: Api): Promise<ApiPromoter & { linkId: strin
   return { ...promoter, linkId };
 };
 
-/** How many colours the canvas shows: one is an empty canvas. */
-const colours = (page: Page): Promise<number> =>
-  page.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
+/** How many colours a chart's canvas shows: one is an empty canvas. */
+const colours = (slider: Locator): Promise<number> =>
+  slider.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
     // Reading the canvas itself again and again makes the browser warn.
     const copy = Object.assign(document.createElement('canvas'), {
       width: canvas.width,
@@ -104,9 +104,14 @@ test('the chart is drawn in both themes and read by keyboard, mouse and finger',
   await beSignedIn(page, promoter, api);
   await page.goto(`/links/${promoter.linkId}`);
   await expect(chart(page)).toBeVisible();
+  // Its three clicks, under the candle of this hour or after the last one.
+  const price = page.getByRole('region', { name: 'Clicks and Price' });
+  const candles = price.getByRole('slider', { name: 'Selected candle' });
+  await expect(candles).toHaveAttribute('aria-valuetext', /, clicks \d$/);
   for (const theme of THEMES) {
     await applyTheme(page, theme);
-    await expect.poll(() => colours(page)).toBeGreaterThan(3);
+    await expect.poll(() => colours(chart(page))).toBeGreaterThan(3);
+    await expect.poll(() => colours(candles)).toBeGreaterThan(3);
   }
   await chart(page).focus();
   await expect(chart(page)).toHaveAttribute('aria-valuenow', '168');

@@ -1,7 +1,7 @@
 import type { Analytics } from '@soltrade/schema/contracts/analytics';
 import type { Link } from '@soltrade/schema/contracts/links';
 import type { PlatformConnection } from '@soltrade/schema/contracts/platforms';
-import type { Token } from '@soltrade/schema/contracts/tokens';
+import type { Chart, Token } from '@soltrade/schema/contracts/tokens';
 import type { User } from '@soltrade/schema/contracts/users';
 import { pagePlatforms } from '@soltrade/schema/platforms/pageButtons';
 
@@ -39,6 +39,18 @@ export const token = (facts: Partial<Token> = {}): Token => ({
   sourceUrl: null,
   fetchedAt: '2026-11-21T00:00:00.000Z',
   stale: false,
+  refreshing: false,
+  ...facts,
+});
+
+/** A market that knows of no trade. */
+export const chart = (facts: Partial<Chart> = {}): Chart => ({
+  data: [],
+  error: null,
+  source: 'geckoterminal',
+  sourceUrl: 'https://www.geckoterminal.com/solana/pools/x',
+  fetchedAt: '2026-11-21T00:00:00.000Z',
+  stale: true,
   refreshing: false,
   ...facts,
 });

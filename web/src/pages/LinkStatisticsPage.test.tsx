@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeServer, json, problemAnswer } from '../../test/fakeServer.ts';
-import { link, user } from '../../test/fixtures.ts';
+import { chart, link, MINT, user } from '../../test/fixtures.ts';
 import { emptyReceipt, receipt } from '../../test/receipt.ts';
 import { address, renderApp } from '../../test/renderApp.tsx';
 import { strangerServer } from '../../test/strangerServer.ts';
@@ -39,6 +39,30 @@ describe('the page of one link', () => {
     expect(await screen.findByRole('slider', { name: 'Selected hour' })).toBeTruthy();
     expect(callsTo(TIMELINE).map(({ query }) => query)).toEqual(['?range=7d&linkId=l1']);
     expect(screen.getByRole('link', { name: 'All Links' }).getAttribute('href')).toBe('/links');
+  });
+
+  it('shows its clicks under the candles of the same hours', async () => {
+    const [madeAt = 0, ...hours] = timeline('24h').buckets.map(({ at }) => Date.parse(at) / 1_000);
+    const candle = { open: 1, high: 2, low: 1, close: 2, volume: 5 };
+    const { callsTo } = server({
+      'GET /api/link/l1': () => json(link({ createdAt: new Date(madeAt * 1_000).toISOString() })),
+      [`GET /api/token/${MINT}/chart`]: () =>
+        json({ ...chart(), data: [madeAt, ...hours].map((time) => ({ time, ...candle })) }),
+    });
+    renderApp('/links/l1');
+    const card = within(await screen.findByRole('region', { name: 'Clicks and Price' }));
+    expect(card.getByText('Clicks and price of the same hours.')).toBeTruthy();
+    // The timeline's newest hour has a thousand clicks, and is the last candle's.
+    const candles = await card.findByRole('slider', { name: 'Selected candle' });
+    await waitFor(() => expect(candles.getAttribute('aria-valuetext')).toMatch(/, clicks 1\.0K$/));
+    expect(card.getByText('The dashed line is where you generated this link.')).toBeTruthy();
+    expect(card.getAllByRole('radio').map((radio) => radio.parentElement?.textContent)).toEqual([
+      '1h',
+      '4h',
+      '1d',
+    ]);
+    await userEvent.click(card.getByRole('radio', { name: '1d' }));
+    await waitFor(() => expect(callsTo(TIMELINE).at(-1)?.query).toBe('?range=90d&linkId=l1'));
   });
 
   it('the receipt says in words that counter and dashboard agree, in exact numbers', async () => {

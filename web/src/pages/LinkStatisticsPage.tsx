@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { ButtonLink } from '../components/ButtonLink.tsx';
 import { LoadFailed } from '../components/LoadFailed.tsx';
@@ -15,6 +16,10 @@ import { SignInCard } from '../features/wallet/SignInCard.tsx';
 import { messages } from '../lib/messages.ts';
 import { AuthenticationRequired } from './dashboard/AuthenticationRequired.tsx';
 import { LinkUnavailable, unavailableReason } from './link/LinkUnavailable.tsx';
+
+const LinkPrice = lazy(() =>
+  import('./link/LinkPrice.tsx').then((module) => ({ default: module.LinkPrice })),
+);
 
 const loading = (
   <div role="status" className="flex flex-col gap-6">
@@ -36,12 +41,15 @@ const Statistics = ({ userId, linkId }: { userId: string; linkId: string }) => {
     <>
       <LinkCard link={data} />
       <LinkTimelineCard userId={userId} linkId={linkId} />
+      <Suspense fallback={<Skeleton className="h-160 w-full rounded-card" />}>
+        <LinkPrice userId={userId} link={data} />
+      </Suspense>
       <ReceiptCard linkId={linkId} />
     </>
   );
 };
 
-/** One link: its views and clicks over time, and the receipt of its counter. */
+/** One link: its views and clicks over time, its clicks over the price, and the receipt of its counter. */
 export const LinkStatisticsPage = () => {
   const { linkId = '' } = useParams();
   const { session, user, wallet, isLoadingUser } = useViewer();

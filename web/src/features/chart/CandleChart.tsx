@@ -6,29 +6,36 @@ import { CandleLegend } from './CandleLegend.tsx';
 import { createCandlePlot } from './candlePlot.ts';
 import { candleSentence, chartSummary } from './candleText.ts';
 import { chartFrameClass } from './chartFrame.ts';
+import type { Overlay } from './drawCandles.ts';
 
-type CandleChartProps = { candles: readonly Candle[]; interval: ChartInterval };
+type CandleChartProps = {
+  candles: readonly Candle[];
+  interval: ChartInterval;
+  /** A link's clicks, shown in place of the volume. */
+  overlay?: Overlay | null;
+};
 
 /** Candles under a crosshair that the mouse, a finger and the arrow keys move. */
-export const CandleChart = ({ candles, interval }: CandleChartProps) => {
+export const CandleChart = ({ candles, interval, overlay = null }: CandleChartProps) => {
   const [pointed, setPointed] = useState<number | null>(null);
   const create = useCallback(
-    (element: HTMLElement) => createCandlePlot(element, { candles, interval, onPoint: setPointed }),
-    [candles, interval],
+    (element: HTMLElement) => createCandlePlot(element, { candles, interval, overlay, onPoint: setPointed }),
+    [candles, interval, overlay],
   );
   const last = candles.length - 1;
   const shown = Math.min(pointed ?? last, last);
   const candle = candles[shown];
   if (!candle) return null;
+  const clicks = overlay ? (overlay.counts[shown] ?? null) : undefined;
   return (
     <div className={chartFrameClass}>
-      <CandleLegend candle={candle} interval={interval} />
+      <CandleLegend candle={candle} interval={interval} clicks={clicks} />
       <PlotSlider
         create={create}
         count={candles.length}
         shown={shown}
         label={messages.chart.candle}
-        valueText={candleSentence(candle, interval)}
+        valueText={candleSentence(candle, interval, clicks)}
         summary={chartSummary(candles, interval)}
       />
     </div>

@@ -1,20 +1,35 @@
 import type { Candle, ChartInterval } from '@soltrade/schema/contracts/tokens';
+import { messages } from '../../lib/messages.ts';
 import { hasRisen } from './candleScales.ts';
 import { candleTime, candleValues } from './candleText.ts';
 
+type CandleLegendProps = {
+  candle: Candle;
+  interval: ChartInterval;
+  /** Shown in place of the volume; null if they are not known by the hour. */
+  clicks: number | null | undefined;
+};
+
 /** The values under the crosshair, or the newest candle's. Its height never changes. */
-export const CandleLegend = ({ candle, interval }: { candle: Candle; interval: ChartInterval }) => (
+export const CandleLegend = ({ candle, interval, clicks }: CandleLegendProps) => (
   <div className="flex h-[72px] shrink-0 flex-wrap content-start items-baseline gap-x-4 overflow-hidden text-sm tabular-nums max-[359px]:text-xs sm:h-8">
     <p className="text-muted max-sm:w-full">{candleTime(candle, interval)}</p>
     <dl
       className={`flex flex-wrap gap-x-3 font-medium ${hasRisen(candle) ? 'text-positive' : 'text-negative'}`}
     >
-      {candleValues(candle).map(({ letter, name, value }) => (
-        <div key={letter} className="flex gap-1">
+      {candleValues(candle, clicks).map(({ letter, name, value }) => (
+        <div
+          key={letter}
+          className={`flex gap-1 ${letter === messages.chart.clicksShort ? 'text-accent-text' : ''}`}
+        >
           <dt className="text-muted">
-            <abbr title={name} className="no-underline">
-              {letter}
-            </abbr>
+            {letter.length > 1 ? (
+              letter
+            ) : (
+              <abbr title={name} className="no-underline">
+                {letter}
+              </abbr>
+            )}
           </dt>
           <dd>{value}</dd>
         </div>

@@ -1,25 +1,17 @@
-import { CHART_INTERVALS, type Chart } from '@soltrade/schema/contracts/tokens';
+import { CHART_INTERVALS } from '@soltrade/schema/contracts/tokens';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { type Call, fakeServer, json, problemAnswer } from '../../../test/fakeServer.ts';
-import { MINT } from '../../../test/fixtures.ts';
+import { chart, MINT } from '../../../test/fixtures.ts';
 import { createQueryClient } from '../../lib/queryClient.ts';
 import { PriceChartCard } from './PriceChartCard.tsx';
 
 const CALL = `GET /api/token/${MINT}/chart`;
 
 // jsdom has no canvas: a chart with candles is looked at by the browser tests.
-const noTrades: Chart = {
-  data: [],
-  error: null,
-  source: 'geckoterminal',
-  sourceUrl: 'https://www.geckoterminal.com/solana/pools/x',
-  fetchedAt: '2026-11-21T00:00:00.000Z',
-  stale: true,
-  refreshing: false,
-};
+const noTrades = chart();
 
 const show = (answer: Response | ((call: Call) => Response | Promise<Response>)) => {
   const server = fakeServer({ [CALL]: answer });

@@ -8,13 +8,20 @@ const candle = (index: number): Candle => ({
   volume: 1_000,
 });
 
-it.each([1, 3, 24, 97, 98, 99, 100])('every label of %i candles is seen in full', async (count) => {
+const COUNTS = [1, 3, 24, 97, 98, 99, 100];
+
+it.each([
+  ...COUNTS.map((count) => [count, 'with their volume', null] as const),
+  ...COUNTS.map((count) => [count, 'with clicks', 1_234] as const),
+])('every label of %i candles %s is seen in full', async (count, _, clicks) => {
   const candles = Array.from({ length: count }, (_, index) => candle(index));
   for (let width = 240; width < 1_000; width += 20) {
     vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(width);
     const labels = readCanvas();
+    const counts = candles.map((_, index) => (index === 0 ? null : clicks));
+    const overlay = clicks === null ? null : { counts, mark: 0 };
     const element = document.createElement('div');
-    const plot = createCandlePlot(element, { candles, interval: '1d', onPoint: () => {} });
+    const plot = createCandlePlot(element, { candles, interval: '1d', overlay, onPoint: () => {} });
     // uPlot draws after the current task.
     await Promise.resolve();
     expect(labels.length).toBeGreaterThan(1);

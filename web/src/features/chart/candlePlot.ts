@@ -1,19 +1,30 @@
 // The chart on its canvas: uPlot keeps scales, axes and the crosshair, the candles are drawn by us.
 import type { Candle, ChartInterval } from '@soltrade/schema/contracts/tokens';
+import { abbreviate } from '@soltrade/schema/format';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import { followTouch } from '../../components/plot/followTouch.ts';
 import { labelledPositions } from '../../components/plot/labelledPositions.ts';
 import type { Plot } from '../../components/plot/PlotSlider.tsx';
 import { firstLabelled, labelRoom, labelWidth, plotAxis } from '../../components/plot/plotAxis.ts';
-import { labelRoomOf, positionRange, priceRange, toColumns, volumeRange } from './candleScales.ts';
+import {
+  clickRange,
+  labelRoomOf,
+  positionRange,
+  priceRange,
+  toColumns,
+  topOfClicks,
+  volumeRange,
+} from './candleScales.ts';
 import { priceLabel, timeLabels } from './candleText.ts';
 import { CHART_HEIGHT } from './chartFrame.ts';
-import { drawCandles } from './drawCandles.ts';
+import { drawCandles, type Overlay } from './drawCandles.ts';
 
 type CandlePlotOptions = {
   candles: readonly Candle[];
   interval: ChartInterval;
+  /** Drawn over the candles in place of their volume. */
+  overlay: Overlay | null;
   /** The crosshair moved to a candle, or away from all. */
   onPoint: (index: number | null) => void;
 };
@@ -23,7 +34,22 @@ const OUTSIDE = { left: -10, top: -10 };
 
 const hidden = (scale: string): uPlot.Series => ({ scale, paths: () => null, points: { show: false } });
 
-const axesOf = ({ candles, interval }: CandlePlotOptions, allLabels: readonly string[]): uPlot.Axis[] => [
+/** Of the clicks, on the left: none and the most, beside their bars only. */
+const clickAxis = ({ counts }: Overlay): uPlot.Axis => ({
+  ...plotAxis(),
+  scale: 'clicks',
+  side: 3,
+  gap: 6,
+  grid: { show: false },
+  splits: () => [0, topOfClicks(counts)],
+  values: (_, shown) => shown.map((count) => abbreviate(count)),
+  size: (plot, shown) => labelRoom(plot, shown ?? [], 0),
+});
+
+const axesOf = (
+  { candles, interval, overlay }: CandlePlotOptions,
+  allLabels: readonly string[],
+): uPlot.Axis[] => [
   {
     ...plotAxis(),
     grid: { show: false },
@@ -50,11 +76,12 @@ const axesOf = ({ candles, interval }: CandlePlotOptions, allLabels: readonly st
       prices.map((price) => (price === null ? null : priceLabel(price, step))),
     size: (plot, shown) => labelRoom(plot, shown ?? [], labelWidth(plot, allLabels)),
   },
+  ...(overlay ? [clickAxis(overlay)] : []),
 ];
 
 /** Draws candles into their own element. */
 export const createCandlePlot = (element: HTMLElement, options: CandlePlotOptions): Plot => {
-  const { candles, onPoint } = options;
+  const { candles, onPoint, overlay } = options;
   const plot = new uPlot(
     {
       width: Math.max(1, element.clientWidth),
@@ -65,20 +92,24 @@ export const createCandlePlot = (element: HTMLElement, options: CandlePlotOption
         x: { time: false, range: () => positionRange(candles.length) },
         price: { range: () => priceRange(candles) },
         volume: { range: () => volumeRange(candles) },
+        ...(overlay ? { clicks: { range: () => clickRange(overlay.counts) } } : {}),
       },
       axes: axesOf(options, timeLabels(candles, options.interval)),
-      series: [{}, ...['price', 'price', 'price', 'price', 'volume'].map(hidden)],
+      series: [
+        {},
+        ...['price', 'price', 'price', 'price', 'volume', ...(overlay ? ['clicks'] : [])].map(hidden),
+      ],
       cursor: {
         drag: { x: false, y: false, setScale: false },
         points: { show: false },
         move: (self, left, top) => (left < 0 ? [left, top] : [self.valToPos(self.posToIdx(left), 'x'), top]),
       },
       hooks: {
-        draw: [(self) => drawCandles(self, candles)],
+        draw: [(self) => drawCandles(self, candles, overlay)],
         setCursor: [({ cursor }) => onPoint(cursor.idx ?? null)],
       },
     },
-    toColumns(candles),
+    [...toColumns(candles), ...(overlay ? [[...overlay.counts]] : [])],
     element,
   );
   followTouch(plot);

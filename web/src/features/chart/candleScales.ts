@@ -17,6 +17,8 @@ export type CandleColumns = [
 const MIN_PLACES = 24;
 /** Share of the height that belongs to the volume, below the prices. */
 const VOLUME_SHARE = 0.2;
+/** Fewer clicks than this do not fill their share. */
+const MIN_TOP = 4;
 const PRICE_MARGIN = 0.06;
 /** Of a price that did not move, as a share of itself. */
 const FLAT_MARGIN = 0.01;
@@ -49,11 +51,17 @@ export const priceRange = (candles: readonly Candle[]): Range => {
   return [lowest - height * PRICE_MARGIN - volumeRoom, highest + height * PRICE_MARGIN];
 };
 
-/** From zero, so high that the largest bar fills its share of the height. */
-export const volumeRange = (candles: readonly Candle[]): Range => [
-  0,
-  Math.max(...candles.map(({ volume }) => volume), Number.MIN_VALUE) / VOLUME_SHARE,
-];
+/** From zero, so high that the largest bar below the candles fills its share of the height. */
+const barRange = (largest: number): Range => [0, largest / VOLUME_SHARE];
+
+export const volumeRange = (candles: readonly Candle[]): Range =>
+  barRange(Math.max(...candles.map(({ volume }) => volume), Number.MIN_VALUE));
+
+/** The count at the top of the clicks' scale; a single click does not fill it. */
+export const topOfClicks = (counts: readonly (number | null)[]): number =>
+  Math.max(MIN_TOP, ...counts.map((count) => count ?? 0));
+
+export const clickRange = (counts: readonly (number | null)[]): Range => barRange(topOfClicks(counts));
 
 /** How many of `room` labels fit below the candles, which take only a part of the width where they are few. */
 export const labelRoomOf = (count: number, room: number): number =>

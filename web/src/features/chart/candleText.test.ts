@@ -33,6 +33,12 @@ describe('what the crosshair says', { tags: '4.chart.ready' }, () => {
     ]);
   });
 
+  it('names clicks instead of the volume where a link’s are shown, known or not', () => {
+    expect(candleValues(candle(), 1_234).at(-1)).toEqual({ letter: 'Clicks', name: 'clicks', value: '1.2K' });
+    expect(candleSentence(candle(), '1h', 0)).toMatch(/, clicks 0$/);
+    expect(candleSentence(candle(), '1h', null)).toMatch(/, clicks unknown$/);
+  });
+
   it('says when, by day for candles of a day', () => {
     expect(candleTime(candle(), '1h')).toBe('Nov 20, 14:00');
     expect(candleTime(candle(), '1d')).toBe('Nov 20, 2026');

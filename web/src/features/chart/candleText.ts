@@ -1,7 +1,7 @@
 // How candles, their times and their scale read.
 
 import type { Candle, ChartInterval } from '@soltrade/schema/contracts/tokens';
-import { abbreviateUsd, formatChange, formatPrice } from '@soltrade/schema/format';
+import { abbreviate, abbreviateUsd, formatChange, formatPrice } from '@soltrade/schema/format';
 import { once } from '@soltrade/schema/once';
 import { messages } from '../../lib/messages.ts';
 
@@ -50,19 +50,34 @@ export const priceLabel = (price: number, step: number): string => {
   return `$${amount.format(price)}`;
 };
 
+/** Clicks in the time of a candle: a number, null where they are not known by the hour, undefined where they are not shown. */
+type Clicks = number | null | undefined;
+
+const UNKNOWN = '—';
+
+/** What stands under the bars below the candles: volume, or clicks instead. */
+const barValue = ({ volume }: Candle, clicks: Clicks) =>
+  clicks === undefined
+    ? { letter: 'V', name: messages.chart.volume, value: abbreviateUsd(volume) }
+    : {
+        letter: messages.chart.clicksShort,
+        name: messages.chart.clicks,
+        value: clicks === null ? UNKNOWN : abbreviate(clicks),
+      };
+
 /** The five values of a candle with their letters and their names. */
-export const candleValues = (candle: Candle) => [
+export const candleValues = (candle: Candle, clicks?: Clicks) => [
   { letter: 'O', name: messages.chart.open, value: formatPrice(candle.open) },
   { letter: 'H', name: messages.chart.high, value: formatPrice(candle.high) },
   { letter: 'L', name: messages.chart.low, value: formatPrice(candle.low) },
   { letter: 'C', name: messages.chart.close, value: formatPrice(candle.close) },
-  { letter: 'V', name: messages.chart.volume, value: abbreviateUsd(candle.volume) },
+  barValue(candle, clicks),
 ];
 
 /** A candle as a sentence, for those who hear it. */
-export const candleSentence = (candle: Candle, interval: ChartInterval): string =>
-  `${candleTime(candle, interval)}: ${candleValues(candle)
-    .map(({ name, value }) => `${name} ${value}`)
+export const candleSentence = (candle: Candle, interval: ChartInterval, clicks?: Clicks): string =>
+  `${candleTime(candle, interval)}: ${candleValues(candle, clicks)
+    .map(({ name, value }) => `${name} ${value === UNKNOWN ? messages.chart.unknown : value}`)
     .join(', ')}`;
 
 const changeOf = (from: number, to: number): string =>

@@ -7,15 +7,29 @@ const BODY_SHARE = 0.68;
 /** In CSS pixels. */
 const MAX_BODY_WIDTH = 18;
 const VOLUME_OPACITY = 0.32;
+const CLICK_OPACITY = 0.85;
+/** Of the line where the link was made, in CSS pixels. */
+const MARK_DASH = [4, 4];
 
 type Paths = { wicks: Path2D; bodies: Path2D; volume: Path2D };
+
+/** What is drawn over the candles instead of their volume. */
+export type Overlay = {
+  counts: readonly (number | null)[];
+  /** The candle during which the link was made. */
+  mark: number | null;
+};
+
+const bodyWidth = (plot: uPlot): number => {
+  const place = Math.abs(plot.valToPos(1, 'x', true) - plot.valToPos(0, 'x', true));
+  return Math.max(1, Math.round(Math.min(place * BODY_SHARE, MAX_BODY_WIDTH * devicePixelRatio)));
+};
 
 /** Paths of the candles of one direction, in canvas pixels. */
 const pathsOf = (plot: uPlot, candles: readonly Candle[], isRise: boolean): Paths => {
   const at = (value: number, scale: string) => Math.round(plot.valToPos(value, scale, true));
   const paths: Paths = { wicks: new Path2D(), bodies: new Path2D(), volume: new Path2D() };
-  const place = Math.abs(plot.valToPos(1, 'x', true) - plot.valToPos(0, 'x', true));
-  const width = Math.max(1, Math.round(Math.min(place * BODY_SHARE, MAX_BODY_WIDTH * devicePixelRatio)));
+  const width = bodyWidth(plot);
   const wick = Math.max(1, Math.round(Math.min(devicePixelRatio, width / 3)));
   const floor = plot.bbox.top + plot.bbox.height;
   candles.forEach((candle, index) => {
@@ -33,18 +47,48 @@ const pathsOf = (plot: uPlot, candles: readonly Candle[], isRise: boolean): Path
   return paths;
 };
 
-/** Draws candles and volume bars, both coloured by direction. */
-export const drawCandles = (plot: uPlot, candles: readonly Candle[]): void => {
+const drawClicks = (plot: uPlot, counts: Overlay['counts']): void => {
+  const { ctx, bbox } = plot;
+  const [width, floor] = [bodyWidth(plot), bbox.top + bbox.height];
+  ctx.fillStyle = themeColour('--accent');
+  ctx.globalAlpha = CLICK_OPACITY;
+  counts.forEach((count, index) => {
+    if (!count) return;
+    const top = Math.round(plot.valToPos(count, 'clicks', true));
+    const left = Math.round(plot.valToPos(index, 'x', true)) - Math.floor(width / 2);
+    ctx.fillRect(left, top, width, Math.max(1, floor - top));
+  });
+  ctx.globalAlpha = 1;
+};
+
+/** A line from top to bottom, behind the candles. */
+const drawMark = (plot: uPlot, index: number): void => {
+  const { ctx, bbox } = plot;
+  const left = Math.round(plot.valToPos(index, 'x', true));
+  ctx.strokeStyle = themeColour('--accent-text');
+  ctx.lineWidth = devicePixelRatio;
+  ctx.setLineDash(MARK_DASH.map((length) => length * devicePixelRatio));
+  ctx.beginPath();
+  ctx.moveTo(left, bbox.top);
+  ctx.lineTo(left, bbox.top + bbox.height);
+  ctx.stroke();
+  ctx.setLineDash([]);
+};
+
+/** Draws candles, and below them their volume or the clicks of an overlay; candles and volume coloured by direction. */
+export const drawCandles = (plot: uPlot, candles: readonly Candle[], overlay: Overlay | null): void => {
   const { ctx, bbox } = plot;
   ctx.save();
   ctx.beginPath();
   ctx.rect(bbox.left, bbox.top, bbox.width, bbox.height);
   ctx.clip();
+  if (overlay && overlay.mark !== null) drawMark(plot, overlay.mark);
+  if (overlay) drawClicks(plot, overlay.counts);
   for (const isRise of [true, false]) {
     const { wicks, bodies, volume } = pathsOf(plot, candles, isRise);
     ctx.fillStyle = themeColour(isRise ? '--positive' : '--negative');
     ctx.globalAlpha = VOLUME_OPACITY;
-    ctx.fill(volume);
+    if (!overlay) ctx.fill(volume);
     ctx.globalAlpha = 1;
     ctx.fill(wicks);
     ctx.fill(bodies);

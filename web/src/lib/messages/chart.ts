@@ -1,3 +1,5 @@
+import { counted } from './counted.ts';
+
 export const chart = {
   title: 'Price Chart',
   interval: 'Chart interval',
@@ -16,6 +18,15 @@ export const chart = {
   low: 'low',
   close: 'close',
   volume: 'volume',
+  clicks: 'clicks',
+  clicksShort: 'Clicks',
+  unknown: 'unknown',
+  withClicks: 'Clicks and Price',
+  withClicksText: 'Clicks and price of the same hours.',
+  madeHere: 'The dashed line is where you generated this link.',
+  clicksBefore: (shown: string) => `${counted(shown, 'click', 'clicks')} before the first candle.`,
+  clicksAfter: (shown: string) => `${counted(shown, 'click', 'clicks')} since the last candle ended.`,
+  clicksUnknown: 'Candles without a number are older than the clicks shown here.',
   summary: (
     facts: Record<'interval' | 'from' | 'to' | 'opened' | 'closed', string> & {
       count: number;

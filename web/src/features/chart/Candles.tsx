@@ -1,0 +1,63 @@
+import type { ChartInterval } from '@soltrade/schema/contracts/tokens';
+import { useQuery } from '@tanstack/react-query';
+import { ChartCandlestick } from 'lucide-react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
+import { serverMessage } from '../../lib/errorMessages.ts';
+import { messages } from '../../lib/messages.ts';
+import { chartQuery } from './api.ts';
+import { chartFrameClass } from './chartFrame.ts';
+import type { Overlay } from './drawCandles.ts';
+import { loadCandleChart } from './loadCandleChart.ts';
+
+const CandleChart = lazy(() => loadCandleChart().then((module) => ({ default: module.CandleChart })));
+
+const loading = (
+  <div role="status" className={chartFrameClass}>
+    <span className="sr-only">{messages.chart.loading}</span>
+    <Skeleton className="h-full w-full" />
+  </div>
+);
+
+const Instead = ({ role, children }: { role: 'alert' | 'status'; children: ReactNode }) => (
+  <div
+    role={role}
+    className={`${chartFrameClass} items-center justify-center gap-3 rounded-control border border-border border-dashed p-4 text-center`}
+  >
+    {children}
+  </div>
+);
+
+type CandlesProps = { address: string; interval: ChartInterval; overlay?: Overlay | null };
+
+/** A token's candles, or why there are none. */
+export const Candles = ({ address, interval, overlay = null }: CandlesProps) => {
+  const { data, error, refetch } = useQuery(chartQuery(address, interval));
+  if (data && data.data.length > 0) {
+    return (
+      <Suspense fallback={loading}>
+        <CandleChart candles={data.data} interval={interval} overlay={overlay} />
+      </Suspense>
+    );
+  }
+  if (data) {
+    return (
+      <Instead role="status">
+        <ChartCandlestick aria-hidden className="size-7 text-accent-text" />
+        <p className="font-semibold">{messages.chart.empty}</p>
+        <p className="max-w-sm text-muted text-sm">{messages.chart.emptyText}</p>
+      </Instead>
+    );
+  }
+  if (error === null) return loading;
+  return (
+    <Instead role="alert">
+      <p className="font-semibold">{messages.chart.failed}</p>
+      <p className="max-w-sm text-muted text-sm">{serverMessage(error, messages.chart.fetchFailed)}</p>
+      <Button variant="secondary" size="small" onClick={() => void refetch()}>
+        {messages.chart.retry}
+      </Button>
+    </Instead>
+  );
+};

@@ -1,0 +1,69 @@
+import { abbreviate } from '@soltrade/schema/format';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { Card } from '../../components/Card.tsx';
+import { SegmentedControl } from '../../components/SegmentedControl.tsx';
+import { messages } from '../../lib/messages.ts';
+import { chartQuery } from './api.ts';
+import { Candles } from './Candles.tsx';
+import { ChartSource } from './ChartSource.tsx';
+import {
+  CLICK_INTERVALS,
+  type ClickHours,
+  type ClickInterval,
+  candleAt,
+  clicksOfCandles,
+} from './clicksOfCandles.ts';
+
+const INTERVALS = (Object.keys(CLICK_INTERVALS) as ClickInterval[]).map((value) => ({ value, label: value }));
+
+type ClicksAndPriceCardProps = {
+  address: string;
+  interval: ClickInterval;
+  onInterval: (interval: ClickInterval) => void;
+  /** The link's clicks by the hour, or by the day for candles of a day; null while they are unknown. */
+  hours: ClickHours | null;
+  /** When the link was made; epoch milliseconds. */
+  madeAt: number;
+};
+
+/** A link's clicks under the candles of its token. */
+export const ClicksAndPriceCard = (props: ClicksAndPriceCardProps) => {
+  const { address, interval, onInterval, hours, madeAt } = props;
+  const { data, isRefetchError } = useQuery(chartQuery(address, interval));
+  const candles = data?.data;
+  const clicks = useMemo(
+    () => (candles && hours ? clicksOfCandles(candles, hours, CLICK_INTERVALS[interval]) : null),
+    [candles, hours, interval],
+  );
+  const overlay = useMemo(
+    () => (candles && clicks ? { counts: clicks.counts, mark: candleAt(candles, madeAt) } : null),
+    [candles, clicks, madeAt],
+  );
+  const hasCandles = candles !== undefined && candles.length > 0;
+  return (
+    <Card
+      title={messages.chart.withClicks}
+      text={messages.chart.withClicksText}
+      control={
+        <SegmentedControl
+          label={messages.chart.interval}
+          options={INTERVALS}
+          value={interval}
+          onChange={onInterval}
+        />
+      }
+    >
+      <Candles address={address} interval={interval} overlay={overlay} />
+      {hasCandles && clicks ? (
+        <p className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-muted text-xs">
+          {overlay?.mark == null ? null : <span>{messages.chart.madeHere}</span>}
+          {clicks.before > 0 ? <span>{messages.chart.clicksBefore(abbreviate(clicks.before))}</span> : null}
+          {clicks.after > 0 ? <span>{messages.chart.clicksAfter(abbreviate(clicks.after))}</span> : null}
+          {clicks.counts.includes(null) ? <span>{messages.chart.clicksUnknown}</span> : null}
+        </p>
+      ) : null}
+      <ChartSource chart={data} isOld={isRefetchError} />
+    </Card>
+  );
+};

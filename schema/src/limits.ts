@@ -117,6 +117,29 @@ export const CLICK = {
   pruneEvery: 5 * MINUTE,
 } as const;
 
+export const LIVE = {
+  /** What the rail of an open dashboard shows. */
+  events: 20,
+  /** Open dashboards of a promoter; the others poll. One person has a few, a team some dozens. */
+  maxSockets: 512,
+  /** Between two frames: an eye sees no more, and a busy promoter's object has other work. */
+  frameEvery: 250,
+  /** Beyond these numbers a frame does not tell what changed, and its readers fetch again. */
+  maxLinks: 50,
+  maxHours: 48,
+  /** A socket that is older is closed with the next frame, so a session that ended some other way shows. */
+  socketMaxAge: HOUR,
+  /** Idle connections are cut by proxies after about 100 s. */
+  pingEvery: 40 * SECOND,
+  /** Where no socket opens. */
+  pollEvery: 10 * SECOND,
+  /** The first pause before another socket; it doubles up to the longest one, and each is drawn at random. */
+  reconnectBase: SECOND,
+  reconnectMax: 30 * SECOND,
+  /** A page that nobody has looked at for so long does without. */
+  hiddenMax: 5 * MINUTE,
+} as const;
+
 export const SHARDS = {
   /** An object can take several hundred writes a second; with 64 of them, a queue takes the rest. */
   max: 64,

@@ -48,8 +48,10 @@ const successResponse = (status: string, schema: Schema | null, file: Endpoint['
   return { description: 'Success, without a body' };
 };
 
-const successResponses = ({ responses, file }: Endpoint) =>
-  Object.entries(responses).map(([status, schema]) => [status, successResponse(status, schema, file)]);
+const successResponses = ({ responses, file, upgrade }: Endpoint) => [
+  ...(upgrade ? [['101', { description: 'A WebSocket whose messages are the body of 200' }]] : []),
+  ...Object.entries(responses).map(([status, schema]) => [status, successResponse(status, schema, file)]),
+];
 
 const SECURITY = {
   public: [],

@@ -8,6 +8,7 @@ const VITE_PATH = /^\/(@|src\/|landing\/|node_modules\/|sandbox-wallet\.ts)/;
 export const devProxy = (workerUrl: string): Record<string, ProxyOptions> => ({
   '^/.*': {
     target: workerUrl,
+    ws: true,
     bypass: ({ url = '/' }) => {
       // Not resolved against an origin: a path that begins with two slashes would be read as a host.
       const [pathname = '/'] = url.split(/[?#]/);

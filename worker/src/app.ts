@@ -23,6 +23,7 @@ import { twitterReturn, twitterStarts } from './routes/accounts/twitter.ts';
 import { users } from './routes/accounts/users.ts';
 import { analytics } from './routes/counting/analytics.ts';
 import { clicks } from './routes/counting/clicks.ts';
+import { live } from './routes/counting/live.ts';
 import { images } from './routes/landing/images.ts';
 import { landing } from './routes/landing/landing.ts';
 import { previewImages } from './routes/landing/previewImages.ts';
@@ -64,6 +65,7 @@ mount(api, [
   ...tokens,
   ...links,
   ...analytics,
+  ...live,
   ...clicks,
   ...reports,
   ...ops,

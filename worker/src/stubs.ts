@@ -17,6 +17,29 @@ export const parseLinkClicksName = (name: string | undefined): { linkId: string;
 /** The statistics of a promoter over all links. */
 export const promoterStatistics = (env: Env, userId: string) => env.PROMOTER_STATISTICS.getByName(userId);
 
+/** What a dashboard's socket is opened with. */
+export type Opening = {
+  /** The hash of the session that asks; its end closes the socket. */
+  session: string;
+  /** When the session ends at the latest; epoch milliseconds. */
+  until: number;
+};
+
+/** Opens a dashboard's socket. A method of the object could not return it, so this is a request. */
+export const openDashboard = (env: Env, userId: string, { session, until }: Opening): Promise<Response> =>
+  promoterStatistics(env, userId).fetch(
+    `https://statistics/?${new URLSearchParams({ session, until: String(until) })}`,
+    { headers: { Upgrade: 'websocket' } },
+  );
+
+/** Parses a request made by `openDashboard`. Throws for any other. */
+export const parseOpening = ({ url }: Request): Opening => {
+  const { searchParams } = new URL(url);
+  const [session, until] = [searchParams.get('session'), Number(searchParams.get('until'))];
+  if (!session || !until) throw new Error(`not a dashboard's opening: ${url}`);
+  return { session, until };
+};
+
 /** An output, and for whom it was made. */
 export type Landed<Output> = { output: Output; asker: Asker };
 

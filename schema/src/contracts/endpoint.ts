@@ -23,6 +23,8 @@ export type Endpoint = {
   responses: Partial<Record<200 | 201 | 202 | 204 | 302, Schema | null>>;
   /** Media type of a success body that is a file to save. */
   file?: 'text/csv' | 'application/json';
+  /** With `Upgrade: websocket` it answers 101; the request must name our own origin. */
+  upgrade?: true;
   /** Beyond those that every call of its kind can return (see `errorsOf`). */
   errors: readonly ErrorCode[];
 };
@@ -36,6 +38,7 @@ export const errorsOf = ({
   access,
   limiter,
   anyOrigin,
+  upgrade,
   params,
   query,
   body,
@@ -44,6 +47,7 @@ export const errorsOf = ({
   const codes: ErrorCode[] = [...errors, 'internal'];
   if (method !== 'GET') codes.push('unsupported_media_type', 'body_too_large', 'body_timeout');
   if (method !== 'GET' && !anyOrigin) codes.push('foreign_origin');
+  if (upgrade) codes.push('foreign_origin', 'rate_limited');
   if (body) codes.push('invalid_json');
   if (params || query || body) codes.push('invalid_input');
   if (limiter) codes.push('rate_limited');

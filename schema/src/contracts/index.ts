@@ -23,6 +23,7 @@ import {
   listLinks,
   updateLink,
 } from './links.ts';
+import { getLive } from './live.ts';
 import {
   block,
   closeReport,
@@ -87,6 +88,7 @@ export const ENDPOINTS = {
   exportLinks,
   getAnalytics,
   getTimeline,
+  getLive,
   getStats,
   getLinkByIdentifier,
   getLinkByReferrer,

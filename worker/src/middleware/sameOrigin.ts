@@ -1,6 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from '../lib/appEnv.ts';
 import { AppError } from '../lib/errors.ts';
+import { isUpgrade } from '../lib/isUpgrade.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -9,16 +10,20 @@ const LINK_HOST_CALLS = new Set(['/api/track-click', '/api/track-view', '/api/re
 
 /**
  * Unsafe methods need evidence that one of our own pages sent them: our `Origin`, or, without one, `Sec-Fetch-Site:
- * same-origin`. Everything else is 403 `foreign_origin`.
+ * same-origin`. Everything else is 403 `foreign_origin`. An upgrade to a WebSocket needs the `Origin`, which browsers
+ * always send with it: they send cookies too, whatever page asks, and no other rule keeps foreign pages from reading.
  */
 export const sameOrigin = () =>
   createMiddleware<AppEnv>(async function sameOrigin(c, next) {
-    if (SAFE_METHODS.has(c.req.method)) return next();
+    const asksForSocket = isUpgrade(c.req);
+    if (SAFE_METHODS.has(c.req.method) && !asksForSocket) return next();
     const { publicOrigin, linkOrigin } = c.get('ctx').config;
     const own = LINK_HOST_CALLS.has(c.req.path) ? [publicOrigin, linkOrigin] : [publicOrigin];
     const origin = c.req.header('Origin');
     const isOwn =
-      origin === undefined ? c.req.header('Sec-Fetch-Site') === 'same-origin' : own.includes(origin);
+      origin === undefined
+        ? !asksForSocket && c.req.header('Sec-Fetch-Site') === 'same-origin'
+        : own.includes(origin);
     if (!isOwn) {
       throw new AppError(
         'foreign_origin',

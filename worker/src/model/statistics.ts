@@ -1,4 +1,5 @@
 // What the click objects tell their promoter's statistics.
+import type { ClickClass } from '@soltrade/schema/contracts/clicks';
 import type { Classes, EventKind } from './counted.ts';
 
 /** Counts of one UTC hour or day, kind, platform and channel. */
@@ -12,6 +13,17 @@ export type StatisticsCell = Classes & {
   channel: string;
 };
 
+/** An event as the live feed tells it: without anything that is known of the visitor. */
+export type FeedEvent = {
+  kind: EventKind;
+  /** Epoch milliseconds. */
+  at: number;
+  /** Empty for a view. */
+  platform: string;
+  channel: string;
+  class: ClickClass;
+};
+
 /** A click object: one shard of a link. */
 export type Source = { linkId: string; shard: number };
 
@@ -23,6 +35,8 @@ export type Delta = Source & {
   from: number | null;
   to: number;
   cells: StatisticsCell[];
+  /** Its newest events, the newest first, and at most `LIVE.events` of them. */
+  events: FeedEvent[];
 };
 
 /** A part of a snapshot that is too large for one call; the last part comes as the snapshot itself. */

@@ -1,6 +1,10 @@
 import { DurableObject } from 'cloudflare:workers';
+import { LIVE_CLOSED, type LiveFrame } from '@soltrade/schema/contracts/live';
 import type { Delta, SnapshotPart } from '../model/statistics.ts';
+import { parseOpening } from '../stubs.ts';
 import { applyDelta, keepPart } from './statistics/applyDelta.ts';
+import { liveFeed } from './statistics/liveFeed.ts';
+import { liveFigures } from './statistics/liveFigures.ts';
 import { createStatisticsTables } from './statistics/statisticsTables.ts';
 
 /**
@@ -9,11 +13,13 @@ import { createStatisticsTables } from './statistics/statisticsTables.ts';
  */
 export class PromoterStatistics extends DurableObject<Env> {
   private readonly sql: SqlStorage;
+  private readonly feed: ReturnType<typeof liveFeed>;
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
     this.sql = ctx.storage.sql;
     createStatisticsTables(this.sql);
+    this.feed = liveFeed(ctx);
   }
 
   /** Keeps a part of a snapshot that is too large for one call. */
@@ -26,6 +32,28 @@ export class PromoterStatistics extends DurableObject<Env> {
    * source is counted; it continues from there. Any call may be repeated.
    */
   apply(delta: Delta, parts = 0): number | null {
-    return applyDelta(this.sql, { delta, parts, now: Date.now() });
+    const confirmed = applyDelta(this.sql, { delta, parts, now: Date.now() });
+    if (confirmed === delta.to) this.feed.note(delta);
+    return confirmed;
+  }
+
+  /** The figures of an open dashboard. */
+  live(): LiveFrame {
+    return liveFigures(this.sql, { since: null, changed: null });
+  }
+
+  /** Closes the open dashboards of a session that ended, or of all sessions. */
+  closeDashboards(session: string | null): void {
+    this.feed.close(session);
+  }
+
+  /** Opens a dashboard's socket: a method could not return it. The route has checked who asks. */
+  override fetch(request: Request): Response {
+    return this.feed.open(parseOpening(request));
+  }
+
+  /** A dashboard has nothing to say but its pings, which never come here. */
+  override webSocketMessage(socket: WebSocket): void {
+    socket.close(LIVE_CLOSED.unexpectedMessage, 'unexpected message');
   }
 }

@@ -1,8 +1,8 @@
 // What a click object tells the promoter's statistics: its events since the receiver's mark, or everything that it ever
 // counted where the receiver has no mark of it.
-import { CLICK } from '@soltrade/schema/limits';
+import { CLICK, LIVE } from '@soltrade/schema/limits';
 import { HOUR } from '../lib/time.ts';
-import type { Source, StatisticsCell } from '../model/statistics.ts';
+import type { FeedEvent, Source, StatisticsCell } from '../model/statistics.ts';
 import type { promoterStatistics } from '../stubs.ts';
 
 /** The arrival of the newest event; 0 before the first. */
@@ -12,7 +12,16 @@ export const newestArrival = (sql: SqlStorage): number =>
 /** How often the receiver may have another mark than the one that it answered before. */
 const MOST_MISSES = 5;
 
-type Batch = { from: number | null; to: number; cells: StatisticsCell[] };
+type Batch = { from: number | null; to: number; cells: StatisticsCell[]; events: FeedEvent[] };
+
+/** The newest events up to an arrival, the newest first. */
+const newestEvents = (sql: SqlStorage, to: number): FeedEvent[] =>
+  sql
+    .exec<FeedEvent>(
+      `select kind, at, platform, channel, class from entries where seq <= ? order by seq desc limit ${LIVE.events}`,
+      to,
+    )
+    .toArray();
 
 /** The counts of at most `CLICK.deltaEvents` events after an arrival. Without any, `to` is `from`. */
 export const eventsAfter = (sql: SqlStorage, from: number): Batch => {
@@ -27,7 +36,7 @@ export const eventsAfter = (sql: SqlStorage, from: number): Batch => {
     )
     .toArray();
   const to = rows.reduce((newest, { seq }) => Math.max(newest, seq), from);
-  return { from, to, cells: rows.map(({ seq: _, ...cell }) => cell) };
+  return { from, to, cells: rows.map(({ seq: _, ...cell }) => cell), events: newestEvents(sql, to) };
 };
 
 /** Every cell as of now. */
@@ -39,7 +48,8 @@ export const snapshot = (sql: SqlStorage): Batch => {
        select 'day', unixepoch(day) * 1000, kind, platform, channel, persons, repeats, robots from days`,
     )
     .toArray();
-  return { from: null, to: newestArrival(sql), cells };
+  const to = newestArrival(sql);
+  return { from: null, to, cells, events: newestEvents(sql, to) };
 };
 
 type Receiver = ReturnType<typeof promoterStatistics>;
@@ -47,13 +57,14 @@ type Receiver = ReturnType<typeof promoterStatistics>;
 type Sent = { to: number; confirmed: number | null };
 
 const sendSnapshot = async (sql: SqlStorage, receiver: Receiver, source: Source): Promise<Sent> => {
-  const { to, cells } = snapshot(sql);
+  const { to, cells, events } = snapshot(sql);
   const parts = Math.max(0, Math.ceil(cells.length / CLICK.snapshotCells) - 1);
   const cellsOf = (part: number) => cells.slice(part * CLICK.snapshotCells, (part + 1) * CLICK.snapshotCells);
   for (let part = 0; part < parts; part += 1) {
     await receiver.keepPart({ ...source, to, part, cells: cellsOf(part) });
   }
-  return { to, confirmed: await receiver.apply({ ...source, from: null, to, cells: cellsOf(parts) }, parts) };
+  const last = { ...source, from: null, to, cells: cellsOf(parts), events };
+  return { to, confirmed: await receiver.apply(last, parts) };
 };
 
 const sendEvents = async (

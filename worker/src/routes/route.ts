@@ -61,13 +61,13 @@ export class Download {
 type Nothing = ReturnType<() => void>;
 
 /**
- * What a route returns: the body where 200 is the only success, nothing for 204, a `Response` for a redirect, a
+ * What a route returns: the body where 200 is the only success, nothing for 204, a `Response` for a redirect or a socket, a
  * `Download` where the contract names a file, else a `Reply` with one of the contract's statuses.
  */
 export type Result<E extends Endpoint> = E extends { file: string }
   ? Download
   : SuccessStatus<E> extends 200
-    ? SuccessBody<E, SuccessStatus<E>>
+    ? SuccessBody<E, SuccessStatus<E>> | (E extends { upgrade: true } ? Response : never)
     : SuccessStatus<E> extends 204
       ? Nothing
       : SuccessStatus<E> extends 302

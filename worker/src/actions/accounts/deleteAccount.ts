@@ -8,6 +8,7 @@ import { logInfo } from '../../lib/log.ts';
 import { rewriteLandings } from '../landing/rewriteLandings.ts';
 import { findTarget } from '../operations/findTarget.ts';
 import { identityHash } from './blockedIdentity.ts';
+import { closeDashboards } from './closeDashboards.ts';
 import { getOwnUser } from './getUser.ts';
 
 /**
@@ -23,6 +24,7 @@ const eraseUser = async (ctx: Ctx, user: UserRow): Promise<void> => {
   await deleteUserRows(ctx.env, { id, identityHashes, now: ctx.now() });
   // The one line by which an operator repeats the deletion after the database was restored to an earlier minute.
   logInfo('account_deleted', { requestId: ctx.requestId, userId: id });
+  closeDashboards(ctx, id, null);
   await rewriteLandings(ctx, { userId: id });
 };
 

@@ -2,6 +2,7 @@ import { replaceSession } from '../../db/accounts/sessions.ts';
 import type { SessionUser } from '../../lib/appEnv.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { randomSecret, sha256Hex } from '../../lib/crypto.ts';
+import { closeDashboards } from './closeDashboards.ts';
 
 type Start = {
   userId: string;
@@ -18,7 +19,8 @@ export const startSession = async (ctx: Ctx, input: Start): Promise<string> => {
   const { userId, formerSecret, continued } = input;
   const now = ctx.now();
   const secret = randomSecret();
-  await replaceSession(
+  const formerHash = formerSecret === null ? null : await sha256Hex(formerSecret);
+  const formerUser = await replaceSession(
     ctx.env,
     {
       idHash: await sha256Hex(secret),
@@ -27,7 +29,8 @@ export const startSession = async (ctx: Ctx, input: Start): Promise<string> => {
       createdAt: continued?.createdAt ?? now,
       lastSeenAt: now,
     },
-    formerSecret === null ? null : await sha256Hex(formerSecret),
+    formerHash,
   );
+  closeDashboards(ctx, formerUser, formerHash);
   return secret;
 };

@@ -14,6 +14,7 @@ import { AppError } from '../../lib/errors.ts';
 import { logInfo } from '../../lib/log.ts';
 import { isoTimeOrNull } from '../../lib/time.ts';
 import { identityHash } from '../accounts/blockedIdentity.ts';
+import { closeDashboards } from '../accounts/closeDashboards.ts';
 import { getUser } from '../accounts/getUser.ts';
 import { rewriteLandings } from '../landing/rewriteLandings.ts';
 import { refCodeOf } from '../links/presentLink.ts';
@@ -78,6 +79,7 @@ const changeUser = async (ctx: Ctx, { target, isBlocked }: Change): Promise<Bloc
   if (identity) return identity;
   const { id } = await findTarget(ctx, target);
   const isChanged = isBlocked ? await blockUser(ctx.env, id, ctx.now()) : await unblockUser(ctx.env, id);
+  if (isBlocked) closeDashboards(ctx, id, null);
   await rewriteLandings(ctx, { userId: id });
   const user = await getUser(ctx, id);
   return {

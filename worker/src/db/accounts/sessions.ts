@@ -26,16 +26,23 @@ export const findSession = async (
   return rows[0] ?? null;
 };
 
-/** Starts a session and ends the one that it replaces, in one step. */
+const endOf = (db: ReturnType<typeof database>, idHash: string) =>
+  db.delete(sessions).where(eq(sessions.idHash, idHash)).returning({ userId: sessions.userId });
+
+/** Starts a session and ends the one that it replaces, in one step. Returns whose that was. */
 export const replaceSession = async (
   env: Env,
   session: SessionRow,
   replacedHash: string | null,
-): Promise<void> => {
+): Promise<string | null> => {
   const db = database(env);
   const insert = db.insert(sessions).values(session);
-  if (replacedHash === null) await insert;
-  else await db.batch([insert, db.delete(sessions).where(eq(sessions.idHash, replacedHash))]);
+  if (replacedHash === null) {
+    await insert;
+    return null;
+  }
+  const [, ended] = await db.batch([insert, endOf(db, replacedHash)]);
+  return ended[0]?.userId ?? null;
 };
 
 export const touchSession = async (env: Env, idHash: string, now: number): Promise<void> => {
@@ -47,8 +54,10 @@ export const setProvenWallet = async (env: Env, idHash: string, provenWallet: st
   await database(env).update(sessions).set({ provenWallet }).where(eq(sessions.idHash, idHash));
 };
 
-export const deleteSession = async (env: Env, idHash: string): Promise<void> => {
-  await database(env).delete(sessions).where(eq(sessions.idHash, idHash));
+/** Ends a session. Returns whose it was; null if there was none. */
+export const deleteSession = async (env: Env, idHash: string): Promise<string | null> => {
+  const [ended] = await endOf(database(env), idHash);
+  return ended?.userId ?? null;
 };
 
 /** Ends all sessions of a user, and what they began at X. */

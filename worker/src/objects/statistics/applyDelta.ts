@@ -37,13 +37,13 @@ const sumOf = (cells: readonly StatisticsCell[], kind: EventKind): Classes =>
 const countSource = (sql: SqlStorage, delta: Delta, now: number): void => {
   const [clicks, views] = [sumOf(delta.cells, 'click'), sumOf(delta.cells, 'view')];
   sql.exec(
-    `insert into sources (link, shard, seq, at, persons, repeats, robots, view_persons, view_repeats, view_robots)
-     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-     on conflict do update set seq = excluded.seq, at = excluded.at,
+    `insert into sources (link, shard, seq, at, events, persons, repeats, robots, view_persons, view_repeats, view_robots)
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+     on conflict do update set seq = excluded.seq, at = excluded.at, events = excluded.events,
        persons = persons + excluded.persons, repeats = repeats + excluded.repeats, robots = robots + excluded.robots,
        view_persons = view_persons + excluded.view_persons, view_repeats = view_repeats + excluded.view_repeats,
        view_robots = view_robots + excluded.view_robots`,
-    ...[delta.linkId, delta.shard, delta.to, now],
+    ...[delta.linkId, delta.shard, delta.to, now, JSON.stringify(delta.events)],
     ...[clicks.persons, clicks.repeats, clicks.robots, views.persons, views.repeats, views.robots],
   );
 };

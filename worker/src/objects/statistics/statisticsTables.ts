@@ -5,7 +5,7 @@ export const ALL_LINKS = '';
 
 /**
  * `hours` and `days` are the counts, of each link and of all; `sources` are the click objects: up to which arrival each
- * is part of the counts, and what it contributed; `parts` a snapshot that is not complete yet.
+ * is part of the counts, what it contributed, and its newest events; `parts` a snapshot that is not complete yet.
  */
 export const createStatisticsTables = (sql: SqlStorage): void => {
   const cells = (table: string, at: string) => `
@@ -28,6 +28,7 @@ export const createStatisticsTables = (sql: SqlStorage): void => {
       shard integer not null,
       seq integer not null,
       at integer not null,
+      events text not null,
       persons integer not null,
       repeats integer not null,
       robots integer not null,

@@ -1,0 +1,62 @@
+import { z } from '../zod.ts';
+import { clickClass } from './clicks.ts';
+import { endpoint } from './endpoint.ts';
+import { id, timestamp } from './fields.ts';
+import { clickTotals } from './links.ts';
+
+/** A click or view as it happened, and never where its visitor is or with which device. */
+export const liveEvent = z.object({
+  linkId: id,
+  kind: z.enum(['click', 'view']),
+  at: timestamp,
+  /** Null for a view. */
+  platform: z.nullable(z.string()),
+  /** Empty if the link was opened without one. */
+  channel: z.string(),
+  class: clickClass,
+});
+
+export type LiveEvent = z.output<typeof liveEvent>;
+
+const sums = { clicks: clickTotals, views: clickTotals };
+
+const liveHour = z.object({ at: timestamp, ...sums });
+
+/**
+ * A promoter's figures at one moment. All of them are absolute: a reader replaces what it has and never adds, so a
+ * frame may be lost or come twice. `seq` grows with every event that is counted.
+ */
+export const liveFrame = z.object({
+  seq: z.int(),
+  /** The links and hours below are all that changed after it; null if the frame does not tell what changed. */
+  since: z.nullable(z.int()),
+  /** Of all links, ever. */
+  totals: z.object(sums),
+  /** Hours that changed, in UTC, over all links. */
+  hours: z.array(liveHour),
+  /** Links that changed: all that was ever counted, and the hours of theirs that changed. */
+  links: z.array(z.object({ id, ...sums, hours: z.array(liveHour) })),
+  /** The newest ones, the newest first. */
+  events: z.array(liveEvent),
+});
+
+export type LiveFrame = z.output<typeof liveFrame>;
+
+/** Text messages by which a browser keeps its socket open; anything else that it sends closes the socket. */
+export const LIVE_PING = 'ping';
+export const LIVE_PONG = 'pong';
+
+/** Why the server closed a socket: the session is over, or may be and has to be shown again. */
+export const LIVE_CLOSED = { sessionEnded: 4401, unexpectedMessage: 1008 } as const;
+
+/** The present frame; a WebSocket that sends one whenever something was counted, if the request asks to upgrade. */
+export const getLive = endpoint({
+  method: 'GET',
+  path: '/api/live/:userId',
+  summary: 'Figures and newest events of a promoter; with `Upgrade: websocket`, as they change',
+  access: 'session',
+  upgrade: true,
+  params: z.object({ userId: id }),
+  responses: { 200: liveFrame },
+  errors: ['forbidden', 'user_not_found'],
+});

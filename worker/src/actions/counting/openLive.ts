@@ -1,0 +1,30 @@
+import type { LiveFrame } from '@soltrade/schema/contracts/live';
+import { SESSION } from '@soltrade/schema/limits';
+import type { SessionUser } from '../../lib/appEnv.ts';
+import type { Ctx } from '../../lib/context.ts';
+import { AppError } from '../../lib/errors.ts';
+import { openDashboard, promoterStatistics } from '../../stubs.ts';
+import { getOwnUser } from '../accounts/getUser.ts';
+
+type Input = { session: SessionUser; userId: string };
+
+/** Only somebody else's id needs a look-up: whether it is forbidden or unknown. */
+const requireOwn = async (ctx: Ctx, { session, userId }: Input): Promise<void> => {
+  if (userId !== session.userId) await getOwnUser(ctx, session.userId, userId);
+};
+
+/** The promoter's figures and newest events. Errors: those of `getOwnUser`. */
+export const getLive = async (ctx: Ctx, input: Input): Promise<LiveFrame> => {
+  await requireOwn(ctx, input);
+  return promoterStatistics(ctx.env, input.userId).live();
+};
+
+/** The browser's half of a socket that tells them as they change. Errors: those of `getOwnUser`, `rate_limited`. */
+export const openLive = async (ctx: Ctx, input: Input): Promise<WebSocket> => {
+  await requireOwn(ctx, input);
+  const { sessionHash, createdAt } = input.session;
+  const opening = { session: sessionHash, until: createdAt + SESSION.absolute };
+  const { webSocket } = await openDashboard(ctx.env, input.userId, opening);
+  if (webSocket) return webSocket;
+  throw new AppError('rate_limited', 'Too many dashboards are open.', { retryAfter: 60 });
+};

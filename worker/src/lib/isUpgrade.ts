@@ -1,0 +1,5 @@
+import type { HonoRequest } from 'hono';
+
+/** Whether a request asks for a WebSocket. */
+export const isUpgrade = (request: HonoRequest): boolean =>
+  request.header('Upgrade')?.toLowerCase() === 'websocket';

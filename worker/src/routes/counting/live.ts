@@ -1,0 +1,13 @@
+import * as contracts from '@soltrade/schema/contracts/live';
+import { getLive, openLive } from '../../actions/counting/openLive.ts';
+import { isUpgrade } from '../../lib/isUpgrade.ts';
+import { route } from '../route.ts';
+
+export const live = [
+  route(contracts.getLive, async ({ c, ctx, session, params }) => {
+    const input = { session, userId: params.userId };
+    if (!isUpgrade(c.req)) return getLive(ctx, input);
+    // A response of our own: the headers of the object's cannot be changed, and every response gets some.
+    return new Response(null, { status: 101, webSocket: await openLive(ctx, input) });
+  }),
+];

@@ -2,12 +2,16 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 import { findChromium } from './dev/findChromium.ts';
-import { freePorts } from './dev/ports.ts';
+import { freePort } from './dev/ports.ts';
 import { ROOT } from './dev/root.ts';
 import { PORT_COUNT, runEnvironment } from './e2e/runEnvironment.ts';
 
 // Set once: the workers read this file again and inherit the environment. Another run may go on beside this one.
-process.env.E2E_PORT ??= String(await freePorts(PORT_COUNT));
+if (!process.env.E2E_PORTS) {
+  const ports: number[] = [];
+  while (ports.length < PORT_COUNT) ports.push(await freePort());
+  process.env.E2E_PORTS = ports.join();
+}
 if (!process.env.E2E_HOME) {
   const home = join(ROOT, `.wrangler/e2e-${process.pid}`);
   process.env.E2E_HOME = home;

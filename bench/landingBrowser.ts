@@ -3,7 +3,7 @@
 import { type Browser, chromium, devices, type Page } from '@playwright/test';
 import { ensureChromium } from '../dev/ensureChromium.ts';
 import { findChromium } from '../dev/findChromium.ts';
-import { freePorts } from '../dev/ports.ts';
+import { freePort } from '../dev/ports.ts';
 import { SANDBOX_TOKENS } from '../dev/sandbox/tokens.ts';
 import { generateByApi, signInByApi } from '../e2e/apiClient.ts';
 import { startCompressingProxy } from './compressingProxy.ts';
@@ -97,7 +97,7 @@ const report = (name: string, visits: Visit[]): void => {
 
 ensureChromium();
 const bench = await openBench();
-const port = await freePorts(1);
+const port = await freePort();
 const origin = `http://localhost:${port}`;
 const variables = { ...bench.variables, PUBLIC_ORIGIN: origin, LINK_ORIGIN: origin };
 const worker = await startWorker(bench.home, variables);

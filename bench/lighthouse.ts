@@ -7,9 +7,9 @@ import { join, relative } from 'node:path';
 import type Result from 'lighthouse/types/lhr/lhr.js';
 import { ensureChromium } from '../dev/ensureChromium.ts';
 import { findChromium } from '../dev/findChromium.ts';
-import { freePorts } from '../dev/ports.ts';
+import { freePort } from '../dev/ports.ts';
 import { ROOT } from '../dev/root.ts';
-import { runToolAnyway, toolCommand } from '../dev/runTool.ts';
+import { runToolAnyway } from '../dev/runTool.ts';
 import { exampleVariables } from '../dev/variables.ts';
 import { startProduct } from '../e2e/product.ts';
 import { makeRichPromoter, mintOf } from '../e2e/richPromoter.ts';
@@ -32,12 +32,12 @@ const runLighthouse = async ({ url }: Page): Promise<Report> => {
   const reportFile = join(folder, 'report.json');
   rmSync(reportFile, { force: true });
   const { output } = await runToolAnyway({
-    command: toolCommand(
-      ...(['lighthouse', url, '--quiet', '--output=json', `--output-path=${reportFile}`] as const),
+    command: [
+      ...['lighthouse', url, '--quiet', '--output=json', `--output-path=${reportFile}`],
       `--only-categories=${CATEGORIES.join(',')}`,
       '--no-enable-error-reporting',
       `--chrome-flags=--headless=new${isRoot ? ' --no-sandbox' : ''}`,
-    ),
+    ],
     environment: { ...process.env, CHROME_PATH: findChromium() ?? '' },
   });
   if (!existsSync(reportFile)) throw new Error(`Lighthouse failed on ${url}:\n${output}`);
@@ -87,8 +87,9 @@ const [rounds = '3'] = process.argv.slice(2);
 ensureChromium();
 mkdirSync(join(ROOT, '.wrangler'), { recursive: true });
 const folder = mkdtempSync(join(ROOT, '.wrangler/lighthouse-'));
-const port = await freePorts(3);
-const origin = `http://localhost:${port + 2}`;
+const port = await freePort();
+const proxyPort = await freePort();
+const origin = `http://localhost:${proxyPort}`;
 const variables = { ...exampleVariables(), PUBLIC_ORIGIN: origin, LINK_ORIGIN: origin };
 const variablesFile = join(folder, 'variables');
 writeFileSync(
@@ -101,12 +102,12 @@ const product = await startProduct({
   baseUrl: `http://localhost:${port}`,
   environment: {
     PORT: String(port),
-    SANDBOX_PORT: String(port + 1),
+    SANDBOX_PORT: String(await freePort()),
     SOLTRADE_HOME: join(relative(ROOT, folder), 'home'),
     SOLTRADE_VARS: variablesFile,
   },
 });
-const proxy = await startCompressingProxy(port + 2, `http://localhost:${port}`);
+const proxy = await startCompressingProxy(proxyPort, `http://localhost:${port}`);
 try {
   const promoter = await makeRichPromoter({ baseUrl: origin, origin });
   const pages: Page[] = [

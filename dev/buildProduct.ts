@@ -5,7 +5,7 @@ import { buildLanding } from './buildLanding.ts';
 import { buildSite } from './buildSite.ts';
 import { scratchPath, statePath } from './homePaths.ts';
 import { pagesConfig, workerConfig, writeConfig } from './localConfig.ts';
-import { runTool, type ToolOptions, toolCommand, toolEnvironment } from './runTool.ts';
+import { runTool, type ToolOptions, toolEnvironment } from './runTool.ts';
 import type { Variables } from './variables.ts';
 
 export type BuildOptions = { home: string; variables: Variables; stopping: AbortSignal };
@@ -18,7 +18,7 @@ export const buildWorker = async ({ home, variables, stopping }: BuildOptions): 
   const config = workerConfig(variables);
   const source = writeConfig(join(folder, 'source.json'), config);
   await runTool({
-    command: toolCommand('wrangler', 'deploy', '--dry-run', '-c', source, '--outdir', bundle),
+    command: ['wrangler', 'deploy', '--dry-run', '-c', source, '--outdir', bundle],
     ...toolOptions({ home, stopping }),
   });
   return writeConfig(join(folder, 'bundle.json'), {
@@ -52,10 +52,10 @@ export const buildFront = async ({ home, variables, stopping }: BuildOptions): P
 export const migrate = async ({ home, variables, stopping }: BuildOptions): Promise<void> => {
   const config = writeConfig(join(scratchPath(home), 'worker/migrate.json'), workerConfig(variables));
   await runTool({
-    command: toolCommand(
-      ...(['wrangler', 'd1', 'migrations', 'apply', 'DB', '--local'] as const),
+    command: [
+      ...['wrangler', 'd1', 'migrations', 'apply', 'DB', '--local'],
       ...['-c', config, '--persist-to', statePath(home)],
-    ),
+    ],
     ...toolOptions({ home, stopping }),
   });
 };

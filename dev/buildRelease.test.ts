@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { PLATFORMS } from '../schema/src/platforms/index.ts';
 import { filesWithSandboxWallet } from './buildRelease.ts';
 import { ROOT } from './root.ts';
-import { runTool, toolCommand } from './runTool.ts';
+import { runTool } from './runTool.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'soltrade-build-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -19,7 +19,7 @@ const textOf = (folder: string): string =>
 // That the production build does not, dev/deploy/deploy.test.ts shows on what it deployed.
 test('The sandbox: the local build carries the sandbox wallet, asks for no https, and leaves landing pages’ texts out', async () => {
   await runTool({
-    command: toolCommand('vite', 'build', '-c', join(ROOT, 'web/vite.config.ts')),
+    command: ['vite', 'build', '-c', join(ROOT, 'web/vite.config.ts')],
     environment: {
       ...process.env,
       WEB_OUT_DIR: folder,

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { ROOT } from './root.ts';
-import { runTool, type ToolOptions, toolCommand } from './runTool.ts';
+import { runTool, type ToolOptions } from './runTool.ts';
 
 /** Builds what Pages serves into the folder WEB_OUT_DIR: the web app, then the front door beside it. */
 export const buildSite = async (options: Omit<ToolOptions, 'command'>): Promise<void> => {
   for (const config of ['vite.config.ts', 'vite.frontDoor.config.ts']) {
     await runTool({
       ...options,
-      command: toolCommand('vite', 'build', '-c', join(ROOT, 'web', config)),
+      command: ['vite', 'build', '-c', join(ROOT, 'web', config)],
       environment: { ...options.environment, NODE_ENV: 'production' },
     });
   }

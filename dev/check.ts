@@ -7,7 +7,7 @@ import { checkMigrations } from './checks/migrations.ts';
 import { checkOpenApi } from './checks/openApi.ts';
 import { LaunchError } from './launchError.ts';
 import { ROOT } from './root.ts';
-import { runTool, toolCommand } from './runTool.ts';
+import { runTool } from './runTool.ts';
 import { step } from './step.ts';
 
 type Check = { name: string; check: () => Promise<void> };
@@ -25,28 +25,23 @@ const TYPE_PROJECTS = ['schema', 'worker', 'web', 'web/frontDoor', 'dev', 'e2e',
 const BINDING_TYPES = 'worker/worker-configuration.d.ts';
 
 const CHECKS: readonly Check[] = [
-  command('format and lint', toolCommand('biome', 'ci', '--error-on-warnings', '--colors=off')),
+  command('format and lint', ['biome', 'ci', '--error-on-warnings', '--colors=off']),
   { name: 'import table, and no circles', check: checkImports },
   { name: 'documents name what is there', check: checkDocs },
-  ...TYPE_PROJECTS.map((project) =>
-    command(`types of ${project}`, toolCommand('tsc', '-p', project, '--noEmit')),
-  ),
-  command('no dead code', toolCommand('knip', '--treat-config-hints-as-errors')),
-  command(
-    'binding types up to date',
-    toolCommand(
-      'wrangler',
-      'types',
-      '--strict-vars=false',
-      '--include-runtime=false',
-      '--check',
-      BINDING_TYPES,
-    ),
-  ),
+  ...TYPE_PROJECTS.map((project) => command(`types of ${project}`, ['tsc', '-p', project, '--noEmit'])),
+  command('no dead code', ['knip', '--treat-config-hints-as-errors']),
+  command('binding types up to date', [
+    'wrangler',
+    'types',
+    '--strict-vars=false',
+    '--include-runtime=false',
+    '--check',
+    BINDING_TYPES,
+  ]),
   { name: 'migrations up to date, none destructive', check: checkMigrations },
   { name: 'OpenAPI document valid for other validators', check: checkOpenApi },
   { name: 'production build', check: () => buildRelease(join(ROOT, 'web/dist')) },
-  command('bundle budgets', toolCommand('sizeLimit')),
+  command('bundle budgets', ['size-limit']),
 ];
 
 let failures = 0;

@@ -15,7 +15,7 @@ import { createSummary, type Summary } from './deploy/summary.ts';
 import { type Wrangler, wranglerFor } from './deploy/wrangler.ts';
 import { LaunchError } from './launchError.ts';
 import { ROOT } from './root.ts';
-import { runTool, toolCommand } from './runTool.ts';
+import { runTool } from './runTool.ts';
 import { step } from './step.ts';
 
 const WEB = join(ROOT, 'web');
@@ -48,7 +48,7 @@ const build = async (options: Options): Promise<void> => {
 };
 
 const dryRun = async (): Promise<void> => {
-  const command = toolCommand('wrangler', 'deploy', '--dry-run', '--outdir', join(scratch, 'worker'));
+  const command = ['wrangler', 'deploy', '--dry-run', '--outdir', join(scratch, 'worker')];
   await step('Worker bundled', () => runTool({ command, environment: process.env }));
   console.log('\nDry run: nothing was deployed, no migration was applied.');
 };

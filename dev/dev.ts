@@ -6,9 +6,9 @@ import { migrate } from './buildProduct.ts';
 import { scratchPath, statePath } from './homePaths.ts';
 import { workerConfig, writeConfig } from './localConfig.ts';
 import { runLocally } from './localRun.ts';
-import { freePorts } from './ports.ts';
+import { freePort } from './ports.ts';
 import { ROOT } from './root.ts';
-import { toolCommand, toolEnvironment } from './runTool.ts';
+import { toolEnvironment } from './runTool.ts';
 import { step } from './step.ts';
 
 await runLocally(async (run) => {
@@ -22,28 +22,19 @@ await runLocally(async (run) => {
   await step('Vite and Worker ready', async () => {
     const environment = toolEnvironment(scratchPath(home));
     const config = writeConfig(join(scratchPath(home), 'worker/source.json'), workerConfig(variables));
-    const workerPort = await freePorts(1);
+    const workerPort = await freePort();
     run.supervise({
       name: 'wrangler',
-      command: toolCommand(
-        ...(['wrangler', 'dev', '-c', config, '--persist-to', statePath(home)] as const),
+      command: [
+        ...['wrangler', 'dev', '-c', config, '--persist-to', statePath(home)],
         ...['--port', String(workerPort), '--inspector-port', '0', '--show-interactive-dev-session=false'],
-      ),
+      ],
       cwd: ROOT,
       environment,
     });
     run.supervise({
       name: 'vite',
-      command: toolCommand(
-        ...([
-          'vite',
-          '-c',
-          join(ROOT, 'web/vite.config.ts'),
-          '--port',
-          String(port),
-          '--strictPort',
-        ] as const),
-      ),
+      command: ['vite', '-c', join(ROOT, 'web/vite.config.ts'), '--port', String(port), '--strictPort'],
       cwd: ROOT,
       environment: {
         ...environment,
@@ -54,10 +45,10 @@ await runLocally(async (run) => {
     });
     run.supervise({
       name: 'vite build --watch',
-      command: toolCommand(
-        ...(['vite', 'build', '-c', join(ROOT, 'web/vite.landing.config.ts')] as const),
+      command: [
+        ...['vite', 'build', '-c', join(ROOT, 'web/vite.landing.config.ts')],
         ...['--watch', '--emptyOutDir=false'],
-      ),
+      ],
       cwd: ROOT,
       environment,
     });

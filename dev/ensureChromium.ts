@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process';
-import { accessSync } from 'node:fs';
+import { existsSync } from 'node:fs';
+import { execaSync } from 'execa';
 import { findChromium } from './findChromium.ts';
 import { LaunchError } from './launchError.ts';
-import { toolCommand } from './runTool.ts';
+import { LOCAL } from './runTool.ts';
 
 /**
  * Finds a Chrome or Chromium, or gets one: Playwright's own download, else Debian's package. Throws a `LaunchError`
@@ -20,8 +20,8 @@ export const ensureChromium = (): void => {
 };
 
 const waysToGetOne = (): string[][] => {
-  const ways = [toolCommand('playwright', 'install', 'chromium')];
-  const isDebianRoot = process.getuid?.() === 0 && exists('/usr/bin/apt-get');
+  const ways = [['playwright', 'install', 'chromium']];
+  const isDebianRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
   if (isDebianRoot) {
     ways.push(
       ['apt-get', 'update', '-q'],
@@ -32,20 +32,7 @@ const waysToGetOne = (): string[][] => {
   return ways;
 };
 
-const exists = (path: string): boolean => {
-  try {
-    accessSync(path);
-    return true;
-  } catch {
-    return false;
-  }
-};
-
 const run = ([file = '', ...args]: string[]): boolean => {
-  const { status } = spawnSync(file, args, {
-    stdio: ['ignore', 'ignore', 'ignore'],
-    timeout: 300_000,
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  });
-  return status === 0;
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  return !execaSync(file, args, { ...LOCAL, env, stdio: 'ignore', timeout: 300_000 }).failed;
 };

@@ -1,10 +1,11 @@
 // What `npm start` and `npm run dev` have in common: settings, one run per home folder, free ports, the sandbox, and
 // processes that end with the launcher.
 import { createWriteStream, type WriteStream } from 'node:fs';
+import type { Server } from 'node:net';
 import { join } from 'node:path';
+import { claimHome } from './claimHome.ts';
 import { LaunchError } from './launchError.ts';
 import { assertPortIsFree } from './ports.ts';
-import { claimHome, type RunFile } from './runFile.ts';
 import { type Sandbox, startSandbox } from './sandbox/server.ts';
 import { readSettings, type Settings, withSandboxAt } from './settings.ts';
 import { stopSignal } from './stopSignal.ts';
@@ -21,6 +22,9 @@ export type LocalRun = Settings & {
   untilHealthy: () => Promise<void>;
 };
 
+/** Wrangler answers nothing at all while its build is broken, so waiting needs its own end. */
+const READY_MS = 60_000;
+
 /** Lines of wrangler and of the Worker's log to show immediately. */
 const TROUBLE = /^\[wrangler:error\]|\[ERROR\]|"level":"error"|^\[soltrade\] (Uncaught|Error)/;
 
@@ -29,7 +33,7 @@ export const runLocally = async (launch: (run: LocalRun) => Promise<void>): Prom
   const person = stopSignal();
   const ending = new AbortController();
   const stopping = AbortSignal.any([person, ending.signal]);
-  const open: Open = { processes: [], sandbox: null, runFile: null, log: null };
+  const open: Open = { processes: [], sandbox: null, claim: null, log: null };
   let exitCode = 0;
   try {
     const run = await prepare(open, stopping);
@@ -48,14 +52,13 @@ export const runLocally = async (launch: (run: LocalRun) => Promise<void>): Prom
 type Open = {
   processes: Supervised[];
   sandbox: Sandbox | null;
-  runFile: RunFile | null;
+  claim: Server | null;
   log: WriteStream | null;
 };
 
 const prepare = async (open: Open, stopping: AbortSignal): Promise<LocalRun & { failed: Promise<never> }> => {
   const settings = readSettings(process.env);
-  const runFile = claimHome(settings.home);
-  open.runFile = runFile;
+  open.claim = await claimHome(settings.home);
   await assertPortIsFree(settings.port, 'PORT');
   const sandbox = settings.sandbox ? await openSandbox(settings.sandbox, settings.url) : null;
   open.sandbox = sandbox;
@@ -74,7 +77,7 @@ const prepare = async (open: Open, stopping: AbortSignal): Promise<LocalRun & { 
     stopping,
     failed: failure.promise,
     async untilHealthy() {
-      await waitUntilHealthy(settings.url, stopping);
+      await waitUntilHealthy(settings.url, { signal: stopping, deadline: READY_MS });
       isReady = true;
     },
     supervise(options) {
@@ -89,7 +92,6 @@ const prepare = async (open: Open, stopping: AbortSignal): Promise<LocalRun & { 
         },
       });
       open.processes.push(supervised);
-      runFile.addGroup(supervised.group);
       supervised.exited.then(() => {
         const tail = isReady ? '' : `\n${recent.join('\n')}`;
         failure.reject(new LaunchError(`${options.name} ended by itself; its log is ${logFile}${tail}`));
@@ -122,8 +124,8 @@ const aborted = async (signal: AbortSignal): Promise<void> => {
   await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
 };
 
-const closeAll = async ({ processes, sandbox, runFile, log }: Open): Promise<void> => {
+const closeAll = async ({ processes, sandbox, claim, log }: Open): Promise<void> => {
   await Promise.all([...processes.map((supervised) => supervised.end()), sandbox?.close()]);
-  runFile?.remove();
+  claim?.close();
   log?.end();
 };

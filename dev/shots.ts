@@ -9,7 +9,7 @@ import { createFixtures, type Fixtures, openState, PAGE_STATES, type PageState }
 import { startProduct } from '../e2e/product.ts';
 import { ensureChromium } from './ensureChromium.ts';
 import { findChromium } from './findChromium.ts';
-import { freePorts } from './ports.ts';
+import { freePort } from './ports.ts';
 import { ROOT } from './root.ts';
 
 const WIDTHS = { 390: 844, 768: 1024, 1440: 900 } as const;
@@ -49,10 +49,10 @@ const shoot = async (state: PageState, { browser, baseUrl, fixtures }: Stage): P
 };
 
 const startOwn = async () => {
-  const port = await freePorts(2);
+  const port = await freePort();
   const environment = {
     PORT: String(port),
-    SANDBOX_PORT: String(port + 1),
+    SANDBOX_PORT: String(await freePort()),
     SOLTRADE_HOME: `.wrangler/shots-${process.pid}`,
     SOLTRADE_VARS: '.dev.vars.example',
   };

@@ -4,7 +4,7 @@ import { buildFront, buildWorker, migrate } from './buildProduct.ts';
 import { scratchPath, statePath } from './homePaths.ts';
 import { runLocally } from './localRun.ts';
 import { ROOT } from './root.ts';
-import { toolCommand, toolEnvironment } from './runTool.ts';
+import { toolEnvironment } from './runTool.ts';
 import { step } from './step.ts';
 
 await runLocally(async (run) => {
@@ -18,11 +18,11 @@ await runLocally(async (run) => {
   await step('Pages and Worker ready', () => {
     run.supervise({
       name: 'wrangler',
-      command: toolCommand(
-        ...(['wrangler', 'pages', 'dev', '-c', 'wrangler.json', '-c', workerConfig] as const),
+      command: [
+        ...['wrangler', 'pages', 'dev', '-c', 'wrangler.json', '-c', workerConfig],
         ...['--persist-to', statePath(home), '--port', String(port), '--inspector-port', '0'],
         '--show-interactive-dev-session=false',
-      ),
+      ],
       cwd: front,
       environment: toolEnvironment(scratchPath(home)),
     });

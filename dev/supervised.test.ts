@@ -1,58 +1,65 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { expect, test, vi } from 'vitest';
-import { livingProcesses } from './livingProcesses.ts';
+import { execa } from 'execa';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ROOT } from './root.ts';
 import { startSupervised } from './supervised.ts';
 
-const isAlive = (pid: number): boolean => livingProcesses().some((process) => process.pid === pid);
+let server: Server;
 
-/** Prints its own id and waits forever, like workerd when its parent is gone. */
-const STUBBORN = `console.log(process.pid); process.on('SIGTERM', () => {}); setInterval(() => {}, 1000);`;
+beforeEach(async () => {
+  server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+});
+afterEach(() => void server.close());
 
-const startStubborn = async () => {
-  const lines: string[] = [];
-  const supervised = startSupervised({
-    command: [process.execPath, '-e', STUBBORN],
-    cwd: ROOT,
-    environment: process.env,
-    onLine: (line) => lines.push(line),
-  });
-  await vi.waitFor(() => expect(lines).toHaveLength(1));
-  return { supervised, pid: Number(lines[0]) };
+/**
+ * What the command starts outlives its parent and heeds no signal, like workerd. It holds a connection to this test,
+ * which closes when it dies.
+ */
+const command = (): string[] => {
+  const { port } = server.address() as AddressInfo;
+  const stubborn = `process.on('SIGTERM', () => {}); require('node:net').connect(${port}, '127.0.0.1');`;
+  const parent = `require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(stubborn)}]);`;
+  return [process.execPath, '-e', parent];
 };
 
-test('ending a command ends its whole process group', async () => {
-  const { supervised, pid } = await startStubborn();
-  expect(isAlive(pid)).toBe(true);
+const whileAlive = async (): Promise<{ killed: Promise<unknown> }> => {
+  const [connection]: Socket[] = await once(server, 'connection');
+  if (!connection) throw new Error('nothing has connected');
+  connection.on('error', () => {}).resume();
+  expect(connection.closed).toBe(false);
+  return { killed: once(connection, 'close') };
+};
+
+const start = () =>
+  startSupervised({ command: command(), cwd: ROOT, environment: process.env, onLine: () => {} });
+
+test('ending a command ends all that it started', async () => {
+  const supervised = start();
+  const { killed } = await whileAlive();
   await supervised.end();
-  await vi.waitFor(() => expect(isAlive(pid)).toBe(false));
+  await killed;
 });
 
-test('a killed supervisor takes its command along', async () => {
-  const { supervised, pid } = await startStubborn();
-  process.kill(supervised.group, 'SIGKILL');
-  await supervised.exited;
-  await vi.waitFor(() => expect(isAlive(pid)).toBe(false));
+test('where the command ends by itself, so does all that it started', async () => {
+  const [file = '', flag = '', parent = ''] = command();
+  const supervised = startSupervised({
+    command: [file, flag, `${parent} setTimeout(() => process.exit(7), 1_000);`],
+    ...{ cwd: ROOT, environment: process.env, onLine: () => {} },
+  });
+  const { killed } = await whileAlive();
+  expect(await supervised.exited).toBe(7);
+  await killed;
 });
 
 test('a killed launcher takes the command along', async () => {
-  const launcher = spawn(
-    process.execPath,
-    [
-      '--input-type=module',
-      '-e',
-      `import { startSupervised } from ${JSON.stringify(join(ROOT, 'dev/supervised.ts'))};
-       startSupervised({ command: [process.execPath, '-e', ${JSON.stringify(STUBBORN)}], cwd: '.',
-         environment: process.env, onLine: console.log });`,
-    ],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
-  );
-  const [line] = await once(createInterface({ input: launcher.stdout }), 'line');
-  const pid = Number(line);
-  expect(isAlive(pid)).toBe(true);
+  const script = `
+    import { startSupervised } from ${JSON.stringify(join(ROOT, 'dev/supervised.ts'))};
+    startSupervised({ command: ${JSON.stringify(command())}, cwd: '.', environment: process.env, onLine() {} });`;
+  const launcher = execa(process.execPath, ['--input-type=module', '-e', script], { reject: false });
+  const { killed } = await whileAlive();
   launcher.kill('SIGKILL');
-  await vi.waitFor(() => expect(isAlive(pid)).toBe(false));
+  await killed;
 });

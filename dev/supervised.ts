@@ -1,8 +1,5 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { ROOT } from './root.ts';
+import { execa } from 'execa';
+import { LOCAL } from './runTool.ts';
 
 export type SupervisedOptions = {
   command: readonly string[];
@@ -13,45 +10,43 @@ export type SupervisedOptions = {
 };
 
 export type Supervised = {
-  /** Process group of the command and all its descendants. */
-  group: number;
-  exited: Promise<void>;
+  /** Resolves to the exit code once nothing is left of the command and of what it started. */
+  exited: Promise<number>;
   /**
-   * Kills the whole group. There is nothing to wait for: what the product has acknowledged is durable, and a run must
-   * bear a kill at any moment anyway.
+   * Kills all of it. There is nothing to wait for: what the product has acknowledged is durable, and a run must bear a
+   * kill at any moment anyway.
    */
-  end: () => Promise<void>;
+  end: () => Promise<unknown>;
 };
 
-/** Starts a command that cannot outlive this process; see supervisor.ts. */
-export const startSupervised = (options: SupervisedOptions): Supervised => {
-  const supervisor = spawn(process.execPath, [join(ROOT, 'dev/supervisor.ts'), ...options.command], {
-    cwd: options.cwd,
-    env: options.environment,
-    detached: true,
-    stdio: ['pipe', 'pipe', 'pipe'],
+/**
+ * A shell that leads the command's process group, and in it one that kills the group as soon as its stdin closes. We
+ * hold the other end, which closes even where we are killed with -9, while workerd would live on and keep the port.
+ */
+const SUPERVISOR = `
+  exec 3<&0
+  { cat >/dev/null; kill -KILL 0; } <&3 &
+  "$@" </dev/null 3<&- &
+  wait $!
+`;
+
+/** Starts a command that cannot outlive this process. */
+export const startSupervised = ({ command, cwd, environment, onLine }: SupervisedOptions): Supervised => {
+  const shell = execa('sh', ['-c', SUPERVISOR, 'supervisor', ...command], {
+    ...LOCAL,
+    ...{ cwd, env: environment, killDescendants: true, stdin: 'pipe', all: true, buffer: false },
   });
-  const { pid } = supervisor;
-  if (pid === undefined) throw new Error('the supervisor did not start');
-  for (const stream of [supervisor.stdout, supervisor.stderr]) {
-    createInterface({ input: stream }).on('line', options.onLine);
-  }
-  const exited = once(supervisor, 'exit').then(() => endGroup(pid));
+  shell.nodeChildProcess.once('exit', () => shell.kill('SIGKILL'));
+  const untilEnded = async (): Promise<number> => {
+    for await (const line of shell.iterable({ from: 'all' })) onLine(line);
+    return (await shell).exitCode ?? 1;
+  };
+  const exited = untilEnded();
   return {
-    group: pid,
     exited,
     end() {
-      endGroup(pid);
+      shell.kill('SIGKILL');
       return exited;
     },
   };
-};
-
-/** Kills what is left of a process group. */
-export const endGroup = (group: number): void => {
-  try {
-    process.kill(-group, 'SIGKILL');
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
-  }
 };

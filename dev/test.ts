@@ -4,21 +4,17 @@ import { join, relative } from 'node:path';
 import { ensureChromium } from './ensureChromium.ts';
 import { LaunchError } from './launchError.ts';
 import { ROOT } from './root.ts';
-import { type Tool, toolCommand } from './runTool.ts';
 import { runWatched } from './runWatched.ts';
 import { type Tally, tallyPlaywright, tallyVitest } from './tally.ts';
-
-const stopped = new AbortController();
 
 /** Far longer than any file of unit tests takes on two busy cores. */
 const UNIT_SILENCE = 90_000;
 
-type Run = { tool: Tool; args: string[]; environment?: Record<string, string>; silence?: number };
+type Run = { command: string[]; environment?: Record<string, string>; silence?: number };
 
-const run = async ({ tool, args, environment = {}, silence }: Run): Promise<number> => {
-  const command = toolCommand(tool, ...args);
-  const { code, hung } = await runWatched({ command, environment, silence, signal: stopped.signal });
-  if (hung) console.log(`\n${tool} went silent and was ended.\n`);
+const run = async ({ command, environment = {}, silence }: Run): Promise<number> => {
+  const { code, hung } = await runWatched({ command, environment, silence });
+  if (hung) console.log(`\n${command[0]} went silent and was ended.\n`);
   return code;
 };
 
@@ -26,14 +22,14 @@ const runUnitTests = async (folder: string): Promise<Tally> => {
   const report = join(folder, 'vitest.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   // Of two cores vitest would leave one idle. Its configuration file cannot say so for its projects.
-  const args = ['run', '--maxWorkers=100%', ...reporters];
-  return tallyVitest(report, await run({ tool: 'vitest', args, silence: UNIT_SILENCE }));
+  const command = ['vitest', 'run', '--maxWorkers=100%', ...reporters];
+  return tallyVitest(report, await run({ command, silence: UNIT_SILENCE }));
 };
 
 const runBrowserTests = async (folder: string): Promise<Tally> => {
   const report = join(folder, 'playwright.json');
   const environment = { E2E_HOME: join(relative(ROOT, folder), 'home'), E2E_REPORT: report };
-  return tallyPlaywright(report, await run({ tool: 'playwright', args: ['test'], environment }));
+  return tallyPlaywright(report, await run({ command: ['playwright', 'test'], environment }));
 };
 
 const runAll = async (folder: string): Promise<Tally> => {
@@ -47,12 +43,8 @@ const scratch = join(ROOT, '.wrangler');
 mkdirSync(scratch, { recursive: true });
 const folder = mkdtempSync(join(scratch, 'test-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, () => {
-    stopped.abort();
-    process.exit(130);
-  });
-}
+// What runs ends with this process.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130));
 
 try {
   const { passed, failed } = await runAll(folder);

@@ -1,9 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
+import { resolve } from 'node:path';
+import { execa } from 'execa';
+import { processIn } from '../dev/claimHome.ts';
 import { ROOT } from '../dev/root.ts';
+import { waitUntilHealthy } from '../dev/waitUntilHealthy.ts';
 import type { RunEnvironment } from './runEnvironment.ts';
 
 export type Product = {
@@ -14,45 +13,26 @@ export type Product = {
 
 /** Runs `npm start` and waits until it answers. */
 export const startProduct = async ({ baseUrl, environment }: RunEnvironment): Promise<Product> => {
-  const npm = spawn('npm', ['start'], {
-    cwd: ROOT,
-    env: { ...process.env, ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
+  const npm = execa('npm', ['start'], {
+    ...{ cwd: ROOT, env: environment, stdin: 'ignore', all: true, reject: false },
   });
-  let output = '';
-  for (const stream of [npm.stdout, npm.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      output += text;
-    });
-  }
-  const exited = once(npm, 'exit');
-  while (!(await isHealthy(baseUrl))) {
-    if (hasExited(npm)) throw new Error(`npm start ended:\n${output}`);
-    await delay(200);
-  }
+  const waiting = new AbortController();
+  const ended = npm.then(({ all }) => {
+    waiting.abort(new Error(`npm start ended:\n${all}`));
+  });
+  // The build comes first; whoever started it has a deadline.
+  await waitUntilHealthy(baseUrl, { signal: waiting.signal, deadline: Number.POSITIVE_INFINITY });
   return {
     async crash() {
-      const home = resolve(ROOT, environment.SOLTRADE_HOME ?? '');
-      const { pid }: { pid: number } = JSON.parse(readFileSync(join(home, 'run.json'), 'utf8'));
+      const launcher = await processIn(resolve(ROOT, environment.SOLTRADE_HOME ?? ''));
+      if (launcher === null) throw new Error('nothing runs that could crash');
       npm.kill('SIGKILL');
-      process.kill(pid, 'SIGKILL');
-      await exited;
+      process.kill(launcher, 'SIGKILL');
+      await ended;
     },
     async stop() {
       npm.kill('SIGTERM');
-      await exited;
+      await ended;
     },
   };
-};
-
-const hasExited = ({ exitCode, signalCode }: ChildProcess): boolean =>
-  exitCode !== null || signalCode !== null;
-
-const isHealthy = async (baseUrl: string): Promise<boolean> => {
-  try {
-    const { status } = await fetch(`${baseUrl}/api/health`, { signal: AbortSignal.timeout(5_000) });
-    return status === 200;
-  } catch {
-    return false;
-  }
 };

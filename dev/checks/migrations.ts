@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path';
 import { LaunchError } from '../launchError.ts';
 import { ROOT } from '../root.ts';
-import { runTool, toolCommand } from '../runTool.ts';
+import { runTool } from '../runTool.ts';
 
 const MIGRATIONS = join(ROOT, 'schema/migrations');
 
@@ -23,10 +23,10 @@ export const checkMigrations = async (): Promise<void> => {
   try {
     cpSync(MIGRATIONS, copy, { recursive: true });
     await runTool({
-      command: toolCommand(
-        ...(['drizzleKit', 'generate', '--dialect', 'sqlite'] as const),
+      command: [
+        ...['drizzle-kit', 'generate', '--dialect', 'sqlite'],
         ...['--schema', 'src/tables/index.ts', '--out', relative(schema, copy)],
-      ),
+      ],
       cwd: schema,
       environment: process.env,
     });

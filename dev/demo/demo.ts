@@ -2,11 +2,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { migrate } from '../buildProduct.ts';
+import { assertNothingRuns } from '../claimHome.ts';
 import { scratchPath, statePath } from '../homePaths.ts';
 import { LaunchError } from '../launchError.ts';
 import { workerConfig, writeConfig } from '../localConfig.ts';
-import { assertNothingRuns } from '../runFile.ts';
-import { runTool, toolCommand, toolEnvironment } from '../runTool.ts';
+import { runTool, toolEnvironment } from '../runTool.ts';
 import { readSettings } from '../settings.ts';
 import { demoRows } from './demoRows.ts';
 import { demoSql } from './demoSql.ts';
@@ -23,7 +23,7 @@ const tellIfDeleted = (error: unknown): never => {
 
 const fill = async (): Promise<void> => {
   const { home, variables, url, sandbox } = readSettings(process.env);
-  assertNothingRuns(home);
+  await assertNothingRuns(home);
   if (!sandbox) throw new LaunchError('The demo needs the sandbox, and .dev.vars names other upstreams');
   const folder = join(scratchPath(home), 'demo');
   mkdirSync(join(scratchPath(home), 'tmp'), { recursive: true });
@@ -33,10 +33,10 @@ const fill = async (): Promise<void> => {
 
   await migrate({ home, variables, stopping: new AbortController().signal });
   await runTool({
-    command: toolCommand(
-      ...(['wrangler', 'd1', 'execute', 'DB', '--local', '--yes', '--file', file] as const),
+    command: [
+      ...['wrangler', 'd1', 'execute', 'DB', '--local', '--yes', '--file', file],
       ...['-c', config, '--persist-to', statePath(home)],
-    ),
+    ],
     environment: toolEnvironment(scratchPath(home)),
   }).catch(tellIfDeleted);
   console.log(

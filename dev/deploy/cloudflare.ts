@@ -1,7 +1,7 @@
 // Cloudflare's API, with the credentials that wrangler uses.
 import { z } from '../../schema/src/zod.ts';
 import { LaunchError } from '../launchError.ts';
-import { runToolAnyway, toolCommand } from '../runTool.ts';
+import { runToolAnyway } from '../runTool.ts';
 
 const PRODUCTION = 'https://api.cloudflare.com/client/v4';
 const PER_PAGE = 100;
@@ -105,7 +105,7 @@ const reasonOf = (error: unknown): string => {
 const authorization = async (environment: Environment): Promise<Record<string, string>> => {
   if (environment.CLOUDFLARE_API_TOKEN) return bearer(environment.CLOUDFLARE_API_TOKEN);
   const { code, stdout } = await runToolAnyway({
-    command: toolCommand('wrangler', 'auth', 'token', '--json'),
+    command: ['wrangler', 'auth', 'token', '--json'],
     environment,
   });
   if (code !== 0) {

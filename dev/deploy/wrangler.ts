@@ -1,6 +1,5 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { toolCommand } from '../runTool.ts';
+import { execa } from 'execa';
+import { LOCAL } from '../runTool.ts';
 
 /** Runs wrangler in a folder, in sight of the operator; returns whether it ended well. */
 export type Wrangler = (args: string[], cwd: string) => Promise<boolean>;
@@ -11,7 +10,6 @@ export const wranglerFor =
   ({ account, scratch }: Place): Wrangler =>
   async (args, cwd) => {
     console.log(`\n> wrangler ${args.join(' ')}`);
-    const [file = '', ...rest] = toolCommand('wrangler', ...args);
     const env = {
       ...process.env,
       CLOUDFLARE_ACCOUNT_ID: account,
@@ -19,6 +17,6 @@ export const wranglerFor =
       // It remembers the account of an earlier Pages deployment, and would deploy there.
       WRANGLER_CACHE_DIR: scratch,
     };
-    const [code] = await once(spawn(file, rest, { cwd, env, stdio: 'inherit' }), 'exit');
-    return code === 0;
+    const { exitCode } = await execa('wrangler', args, { ...LOCAL, cwd, env, stdio: 'inherit' });
+    return exitCode === 0;
   };

@@ -32,7 +32,7 @@ export const ORIGIN = 'https://sol.stranger.test';
 export const LINK_ORIGIN = 'https://ape.stranger.test';
 
 type Run = {
-  code: number | null;
+  code: number | undefined;
   output: string;
   /** What Cloudflare was asked in this run. */
   calls: string[];

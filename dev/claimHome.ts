@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdirSync, rmSync } from 'node:fs';
+import { connect, createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { scratchPath } from './homePaths.ts';
+import { LaunchError } from './launchError.ts';
+
+/**
+ * A run listens here, and whoever ends, by kill -9 too, listens no more. Not in the home folder itself, whose path may
+ * be too long for a socket.
+ */
+const socketOf = (home: string): string =>
+  join(tmpdir(), `soltrade-${createHash('sha256').update(resolve(home)).digest('hex').slice(0, 16)}.sock`);
+
+/** The process that runs in a home folder, if any. */
+export const processIn = async (home: string): Promise<number | null> => {
+  try {
+    return Number(await text(connect(socketOf(home))));
+  } catch {
+    return null;
+  }
+};
+
+/** Throws a `LaunchError` while a run lives in that folder. */
+export const assertNothingRuns = async (home: string): Promise<void> => {
+  const pid = await processIn(home);
+  if (pid === null) return;
+  throw new LaunchError(`Already running in ${home} (process ${pid}): stop it first or set SOLTRADE_HOME`);
+};
+
+/** From now on this run is the one that may write the folder's state. Its scratch folder is empty. */
+export const claimHome = async (home: string): Promise<Server> => {
+  await assertNothingRuns(home);
+  rmSync(socketOf(home), { force: true });
+  const server = createServer((asker) => asker.end(String(process.pid))).listen(socketOf(home));
+  await once(server, 'listening');
+  rmSync(scratchPath(home), { recursive: true, force: true });
+  mkdirSync(join(scratchPath(home), 'tmp'), { recursive: true });
+  return server;
+};

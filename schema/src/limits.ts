@@ -140,6 +140,23 @@ export const LIVE = {
   hiddenMax: 5 * MINUTE,
 } as const;
 
+export const AUDIENCE = {
+  /** A value of fewer persons than this is told together with others: nobody can be singled out. */
+  fewestPersons: 5,
+  /** Audiences are told at most this often; the counts themselves every second. */
+  tellEvery: 1 * MINUTE,
+  /** Persons too few to be told wait for further ones; then they count without an audience. */
+  maxWait: 7 * DAY,
+  /** Combinations of values by which answers are filtered; by single values there are counts for good. */
+  combinationRetention: 35 * DAY,
+  /** Of a link, day and kind; what is beyond counts once for each dimension, and answers to no filter. */
+  maxCombinations: 2_000,
+  /** Hosts and channels that a link's visitors can invent in a day; further ones count as others. */
+  maxSources: 40,
+  /** And those of all links of a promoter. */
+  maxSourcesOfPromoter: 200,
+} as const;
+
 export const SHARDS = {
   /** An object can take several hundred writes a second; with 64 of them, a queue takes the rest. */
   max: 64,

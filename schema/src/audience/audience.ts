@@ -27,8 +27,18 @@ export const NO_AUDIENCE: Audience = {
 /** A channel as a source: told from a site by this, which no host and no site's name contains. */
 const CHANNEL_MARK = '?';
 
+/** What a source counts for where visitors have invented too many. No host and no site is called so. */
+export const OTHER_SOURCE = '+';
+
+/** Whether a visitor can make up as many such sources as they like: hosts, and channels that are not the product's. */
+export const isInvented = (source: string): boolean =>
+  source !== UNKNOWN &&
+  source !== OTHER_SOURCE &&
+  sourceLabel(source) === null &&
+  !CLICK.ownChannels.some((channel) => sourceOfChannel(channel) === source);
+
 /** The channels that name a site of the table are that site. */
-const sourceOfChannel = (channel: string): string =>
+export const sourceOfChannel = (channel: string): string =>
   sourceLabel(channel) === null ? CHANNEL_MARK + channel : channel;
 
 /** The channel that a source stands for; null for a site, an app or none. */

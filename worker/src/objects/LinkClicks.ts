@@ -9,6 +9,13 @@ import { isoTime } from '../lib/time.ts';
 import type { Classes, CountedEvent, ObjectReceipt, Sighting } from '../model/counted.ts';
 import { reshard, type ShardMap } from '../model/shardMap.ts';
 import { parseLinkClicksName, promoterStatistics } from '../stubs.ts';
+import {
+  collectAudience,
+  forgetAudience,
+  nextAudienceAt,
+  sealAudience,
+  sealedAudience,
+} from './audienceOutbox.ts';
 import { boundedChannels } from './boundedChannels.ts';
 import { newestArrival, sendDeltas } from './clickDeltas.ts';
 import {
@@ -144,6 +151,7 @@ export class LinkClicks extends DurableObject<Env> {
     this.watchLoad(event);
     if (!result.isNew) return result.counted;
     if (verdict !== 'robot') remember(this.sql, event, verdict);
+    collectAudience(this.sql, placed, counted);
     const name = cellName(placed);
     if (!this.dirty.has(name)) {
       putInOutbox(this.sql, placed);
@@ -197,15 +205,22 @@ export class LinkClicks extends DurableObject<Env> {
 
   /** Sends the promoter's statistics what they lack. */
   private async tellStatistics(): Promise<void> {
-    const { seq, isConfirmed } = this.mark;
     const newest = newestArrival(this.sql);
-    if (newest === 0 || (isConfirmed && seq === newest)) return;
+    if (newest === 0) return;
+    // Before the counts are told, so the statistics never know the audience of an event that they do not count.
+    sealAudience(this.sql, Date.now());
+    const { seq, isConfirmed } = this.mark;
+    if (isConfirmed && seq === newest && sealedAudience(this.sql) === null) return;
     const source = parseLinkClicksName(this.ctx.id.name);
     const receiver = promoterStatistics(this.env, await this.owner(source.linkId));
     this.mark = {
       seq: await sendDeltas(this.sql, { receiver, source, mark: seq }),
       isConfirmed: true,
     };
+    for (let sealed = sealedAudience(this.sql); sealed !== null; sealed = sealedAudience(this.sql)) {
+      await receiver.countAudience({ ...source, ...sealed });
+      forgetAudience(this.sql, sealed.batch);
+    }
   }
 
   /** The promoter whose link this is. */
@@ -226,7 +241,10 @@ export class LinkClicks extends DurableObject<Env> {
     this.prunedAt = now;
     const isMore = prune(this.sql, now, this.mark.isConfirmed ? this.mark.seq : null);
     if (isBusy) return;
-    const next = isMore ? now : nextPruneAt(this.sql);
+    const times = [isMore ? now : nextPruneAt(this.sql), nextAudienceAt(this.sql)].filter(
+      (at) => at !== null,
+    );
+    const next = times.length === 0 ? null : Math.min(...times);
     // This alarm must not delay the next event's flush for days, so it does not count as armed.
     if (next !== null) void this.ctx.storage.setAlarm(Math.max(next, now + CLICK.flushDelay));
   }

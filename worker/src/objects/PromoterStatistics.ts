@@ -1,10 +1,16 @@
 import { DurableObject } from 'cloudflare:workers';
 import { LIVE_CLOSED, type LiveFrame } from '@soltrade/schema/contracts/live';
+import { AUDIENCE } from '@soltrade/schema/limits';
+import { DAY } from '../lib/time.ts';
+import type { AudienceAnswer, AudienceBatch, AudienceQuestion } from '../model/audience.ts';
 import type { Delta, SnapshotPart } from '../model/statistics.ts';
 import { parseOpening } from '../stubs.ts';
 import { applyDelta, keepPart } from './statistics/applyDelta.ts';
+import { createAudienceTables, type Words, wordsOf } from './statistics/audienceTables.ts';
+import { countAudience, pruneCombinations } from './statistics/countAudience.ts';
 import { liveFeed } from './statistics/liveFeed.ts';
 import { liveFigures } from './statistics/liveFigures.ts';
+import { readAudience } from './statistics/readAudience.ts';
 import { createStatisticsTables } from './statistics/statisticsTables.ts';
 
 /**
@@ -14,12 +20,17 @@ import { createStatisticsTables } from './statistics/statisticsTables.ts';
 export class PromoterStatistics extends DurableObject<Env> {
   private readonly sql: SqlStorage;
   private readonly feed: ReturnType<typeof liveFeed>;
+  private words: Words;
+  /** The first day whose combinations may be left. */
+  private firstDay = 0;
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
     this.sql = ctx.storage.sql;
     createStatisticsTables(this.sql);
     this.feed = liveFeed(ctx);
+    createAudienceTables(this.sql);
+    this.words = wordsOf(this.sql);
   }
 
   /** Keeps a part of a snapshot that is too large for one call. */
@@ -55,5 +66,24 @@ export class PromoterStatistics extends DurableObject<Env> {
   /** A dashboard has nothing to say but its pings, which never come here. */
   override webSocketMessage(socket: WebSocket): void {
     socket.close(LIVE_CLOSED.unexpectedMessage, 'unexpected message');
+  }
+
+  /** Counts a source's batch of audiences once, whole or not at all. */
+  countAudience(batch: AudienceBatch): void {
+    try {
+      this.ctx.storage.transactionSync(() => countAudience({ sql: this.sql, words: this.words }, batch));
+    } catch (error) {
+      // It may remember words that are not stored after all.
+      this.words = wordsOf(this.sql);
+      throw error;
+    }
+    const firstDay = Math.floor((Date.now() - AUDIENCE.combinationRetention) / DAY);
+    if (firstDay === this.firstDay) return;
+    this.firstDay = firstDay;
+    pruneCombinations(this.sql, firstDay);
+  }
+
+  audience(question: AudienceQuestion): AudienceAnswer {
+    return readAudience({ sql: this.sql, words: this.words }, question);
   }
 }

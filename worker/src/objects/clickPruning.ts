@@ -1,6 +1,7 @@
 // What a click object prunes: the ids of old events, expired sightings, and hours that have been rolled up into days.
 import { CLICK, COUNTS } from '@soltrade/schema/limits';
 import { dayStart, HOUR } from '../lib/time.ts';
+import { nextAudiencePruneAt, pruneAudience } from './audienceOutbox.ts';
 import { hasOutbox } from './clickOutbox.ts';
 import { forgetSightings, nextForgettingAt } from './sightings.ts';
 
@@ -56,6 +57,7 @@ const foldHours = (sql: SqlStorage, now: number): void => {
 /** `mark` is up to where the promoter's statistics have the events. Returns whether more could be pruned immediately. */
 export const prune = (sql: SqlStorage, now: number, mark: number | null): boolean => {
   forgetSightings(sql, now);
+  pruneAudience(sql, now);
   foldHours(sql, now);
   return pruneEntries(sql, now, mark);
 };
@@ -70,6 +72,7 @@ export const nextPruneAt = (sql: SqlStorage): number | null => {
     .one();
   const times = [
     nextForgettingAt(sql),
+    nextAudiencePruneAt(sql),
     oldest.marked === null || oldest.entries < 2 ? null : oldest.marked + 2 * HOUR + CLICK.eventRetention,
     oldest.hour === null ? null : oldest.hour + COUNTS.hourRetention + 25 * HOUR,
   ].filter((time) => time !== null);

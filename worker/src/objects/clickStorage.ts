@@ -9,7 +9,7 @@ const COLUMN = { person: 'persons', repeat: 'repeats', robot: 'robots' } as cons
 
 /**
  * `entries` are the accepted events in the order of their arrival; `hours` their counts, which become `days` when they
- * are old; `outbox` the hours that D1 does not have yet; `marks` up to which arrival it has everything. A cell is
+ * are old; `audiences` what the promoter's statistics lack of those; `outbox` the hours that D1 does not have yet; `marks` up to which arrival it has everything. A cell is
  * written to the outbox once per flush, not once per event.
  */
 export const createTables = (sql: SqlStorage): void => {
@@ -22,7 +22,6 @@ export const createTables = (sql: SqlStorage): void => {
       platform text not null,
       channel text not null,
       class text not null,
-      audience text not null default '',
       unique (id, kind)
     );
     create table if not exists hours (
@@ -53,19 +52,23 @@ export const createTables = (sql: SqlStorage): void => {
       taken integer not null default 0,
       primary key (hour, kind, platform, channel)
     ) without rowid;
+    create table if not exists audiences (
+      batch integer not null,
+      day integer not null,
+      kind text not null,
+      platform text not null,
+      channel text not null,
+      audience text not null,
+      persons integer not null default 0,
+      repeats integer not null default 0,
+      robots integer not null default 0,
+      primary key (batch, kind, day, platform, channel, audience)
+    ) without rowid;
     create table if not exists marks (hour integer primary key, seq integer not null, at integer not null);
     create table if not exists refused (kind text primary key, duplicates integer not null) without rowid;
     create table if not exists state (name text primary key, value text not null) without rowid;
   `);
-  addAudience(sql);
   createSightings(sql);
-};
-
-/** Objects from before audiences lack the column. */
-const addAudience = (sql: SqlStorage): void => {
-  const columns = sql.exec<{ name: string }>(`select name from pragma_table_info('entries')`).toArray();
-  if (columns.some(({ name }) => name === 'audience')) return;
-  sql.exec(`alter table entries add column audience text not null default ''`);
 };
 
 /** Stores an event and counts it; a known id returns its first class and only increments the duplicates. */
@@ -75,7 +78,7 @@ export const recordEvent = (
   counted: ClickClass,
 ): { counted: ClickClass; isNew: boolean } => {
   const { rowsWritten } = sql.exec(
-    `insert into entries (id, kind, at, platform, channel, class, audience) values (?, ?, ?, ?, ?, ?, ?)
+    `insert into entries (id, kind, at, platform, channel, class) values (?, ?, ?, ?, ?, ?)
      on conflict (id, kind) do nothing`,
     event.id,
     event.kind,
@@ -83,7 +86,6 @@ export const recordEvent = (
     event.platform,
     event.channel,
     counted,
-    event.audience,
   );
   if (rowsWritten === 0) return { counted: refuse(sql, event), isNew: false };
 

@@ -1,0 +1,52 @@
+// What the click objects tell the promoter's statistics of their audience.
+import type { Dimension } from '@soltrade/schema/audience/audience';
+import type { Classes, EventKind } from './counted.ts';
+import type { Source } from './statistics.ts';
+
+/** Counts of one UTC day, kind, platform, channel and audience. */
+export type AudienceCell = Classes & {
+  /** Days since 1970. */
+  day: number;
+  kind: EventKind;
+  /** Empty for a view. */
+  platform: string;
+  channel: string;
+  /** Made by `audienceText`. */
+  audience: string;
+};
+
+/** A source numbers its batches; further ones have larger numbers. */
+export type AudienceBatch = Source & { batch: number; cells: AudienceCell[] };
+
+export type AudienceFacet = 'platform' | 'channel' | Dimension;
+
+/** Events match all of them. */
+export type AudienceFilters = Partial<Record<AudienceFacet, string>>;
+
+/** Whole UTC days, as days since 1970, of one link or of all. */
+export type AudienceQuestion = {
+  link: string | null;
+  first: number;
+  last: number;
+  filters: AudienceFilters;
+};
+
+/** Counts of a value; null is the sum of those that are not told apart. */
+export type BreakdownRow = Classes & { value: string | null };
+
+/** One kind's events; every breakdown sums to the total. */
+export type KindOfAudience = {
+  total: Classes;
+  /** By UTC day since 1970; null is the sum of the days that are not told apart. */
+  days: BreakdownRow[];
+  links: BreakdownRow[];
+  breakdowns: Record<AudienceFacet, BreakdownRow[]>;
+};
+
+export type AudienceAnswer = {
+  /** Null where fewer persons match the filters than are told. */
+  clicks: KindOfAudience | null;
+  views: KindOfAudience | null;
+  /** How many of the range's events the answer is made from; null where that is all. */
+  known: { events: number; of: number } | null;
+};

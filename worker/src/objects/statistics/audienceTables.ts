@@ -1,0 +1,98 @@
+// The tables of a promoter's audience. Every text in them is a number: rows are small, and there are many.
+import { DIMENSIONS } from '@soltrade/schema/audience/audience';
+import type { EventKind } from '../../model/counted.ts';
+
+/** By which rows of combinations can be told apart; a channel tells more than the source that it is. */
+export const FACETS = ['platform', 'channel', ...DIMENSIONS] as const;
+
+export type Facet = (typeof FACETS)[number];
+
+export const KIND_CODES: Record<EventKind, number> = { click: 0, view: 1 };
+
+/** The link of the rows that sum up all links of the promoter. */
+export const ALL_LINKS_CODE = 0;
+
+/**
+ * `audience_days` are the counts by each value of one dimension, of each link and of all, for good; `audience_cells` those
+ * by combinations, of each link; `audience_batches` up to which batch a click object is part of both; `words` the texts
+ * that the numbers stand for.
+ */
+export const createAudienceTables = (sql: SqlStorage): void => {
+  sql.exec(`
+    create table if not exists words (code integer primary key, word text not null unique);
+    create table if not exists audience_days (
+      link integer not null,
+      day integer not null,
+      kind integer not null,
+      dimension integer not null,
+      value integer not null,
+      persons integer not null,
+      repeats integer not null,
+      robots integer not null,
+      primary key (link, day, kind, dimension, value)
+    ) without rowid;
+    create table if not exists audience_cells (
+      link integer not null,
+      day integer not null,
+      kind integer not null,
+      ${FACETS.map((facet) => `${facet} integer not null,`).join('\n')}
+      persons integer not null,
+      repeats integer not null,
+      robots integer not null,
+      primary key (link, day, kind, ${FACETS.join(', ')})
+    ) without rowid;
+    create table if not exists audience_batches (
+      link integer not null,
+      shard integer not null,
+      batch integer not null,
+      primary key (link, shard)
+    ) without rowid;
+  `);
+};
+
+export type Words = {
+  /** The number of a text, a new one if it has none yet. */
+  codeOf: (word: string) => number;
+  /** Null if no row can have it. */
+  knownCode: (word: string) => number | null;
+  wordOf: (code: number) => string;
+};
+
+/** Texts and their numbers, remembered: there are a few hundred, and each counted event needs eight. */
+export const wordsOf = (sql: SqlStorage): Words => {
+  const codes = new Map<string, number>();
+  const words = new Map<number, string>();
+  const keep = ({ code, word }: { code: number; word: string }): void => {
+    codes.set(word, code);
+    words.set(code, word);
+  };
+  const load = (): void => {
+    if (codes.size > 0) return;
+    for (const row of sql.exec<{ code: number; word: string }>('select code, word from words')) keep(row);
+  };
+  const knownCode = (word: string): number | null => {
+    load();
+    return codes.get(word) ?? null;
+  };
+  return {
+    knownCode,
+    codeOf: (word) => {
+      const known = knownCode(word);
+      if (known !== null) return known;
+      const row = sql
+        .exec<{ code: number; word: string }>(
+          'insert into words (word) values (?) returning code, word',
+          word,
+        )
+        .one();
+      keep(row);
+      return row.code;
+    },
+    wordOf: (code) => {
+      load();
+      const word = words.get(code);
+      if (word === undefined) throw new Error(`no word has the code ${code}`);
+      return word;
+    },
+  };
+};

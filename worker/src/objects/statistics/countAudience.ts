@@ -1,0 +1,144 @@
+// How audiences of click objects become part of a promoter's statistics, each once, and bounded whatever values visitors
+// invent.
+import {
+  type Audience,
+  audienceIn,
+  DIMENSIONS,
+  isInvented,
+  OTHER_SOURCE,
+} from '@soltrade/schema/audience/audience';
+import { AUDIENCE } from '@soltrade/schema/limits';
+import type { AudienceBatch, AudienceCell } from '../../model/audience.ts';
+import type { Classes, EventKind } from '../../model/counted.ts';
+import { ALL_LINKS_CODE, FACETS, KIND_CODES, type Words } from './audienceTables.ts';
+
+type Store = { sql: SqlStorage; words: Words };
+
+type Day = { link: number; day: number; kind: EventKind };
+
+const isCounted = ({ sql }: Store, link: number, { shard, batch }: AudienceBatch): boolean =>
+  sql
+    .exec('select 1 from audience_batches where link = ? and shard = ? and batch >= ?', link, shard, batch)
+    .toArray().length > 0;
+
+const SOURCE = DIMENSIONS.indexOf('source');
+
+/** The source that an event counts for: its own, or `other` beyond those that may be invented in a day. */
+const boundedSources = ({ sql, words }: Store, { link, day }: Day, most: number) => {
+  const invented = new Set(
+    sql
+      .exec<{ value: number }>(
+        'select distinct value from audience_days where link = ? and day = ? and dimension = ?',
+        ...[link, day, SOURCE],
+      )
+      .toArray()
+      .map(({ value }) => words.wordOf(value))
+      .filter(isInvented),
+  );
+  return (audience: Audience): Audience => {
+    const { source } = audience;
+    if (!isInvented(source) || invented.has(source)) return audience;
+    if (invented.size >= most) return { ...audience, source: OTHER_SOURCE };
+    invented.add(source);
+    return audience;
+  };
+};
+
+const ADD = `on conflict do update set persons = persons + excluded.persons, repeats = repeats + excluded.repeats,
+  robots = robots + excluded.robots`;
+
+/** Counts once for each dimension. */
+const countDays = (
+  { sql, words }: Store,
+  { link, day, kind }: Day,
+  cells: readonly { audience: Audience; counts: Classes }[],
+): void => {
+  DIMENSIONS.forEach((dimension, index) => {
+    const sums = new Map<string, Classes>();
+    for (const { audience, counts } of cells) {
+      const sum = sums.get(audience[dimension]) ?? { persons: 0, repeats: 0, robots: 0 };
+      sum.persons += counts.persons;
+      sum.repeats += counts.repeats;
+      sum.robots += counts.robots;
+      sums.set(audience[dimension], sum);
+    }
+    for (const [value, { persons, repeats, robots }] of sums) {
+      sql.exec(
+        `insert into audience_days (link, day, kind, dimension, value, persons, repeats, robots)
+         values (?, ?, ?, ?, ?, ?, ?, ?) ${ADD}`,
+        ...[link, day, KIND_CODES[kind], index, words.codeOf(value), persons, repeats, robots],
+      );
+    }
+  });
+};
+
+const PLACES = FACETS.map(() => '?').join(', ');
+const IS_SAME = FACETS.map((facet) => `${facet} = ?`).join(' and ');
+
+/** Counts combinations, new ones up to the limit. */
+const countCombinations = (
+  { sql, words }: Store,
+  { link, day, kind }: Day,
+  cells: readonly { cell: AudienceCell; audience: Audience }[],
+): void => {
+  const where = [link, day, KIND_CODES[kind]];
+  let { held } = sql
+    .exec<{ held: number }>(
+      'select count(*) as held from audience_cells where link = ? and day = ? and kind = ?',
+      ...where,
+    )
+    .one();
+  for (const { cell, audience } of cells) {
+    const facets = FACETS.map((facet) =>
+      words.codeOf(facet === 'platform' || facet === 'channel' ? cell[facet] : audience[facet]),
+    );
+    const counts = [cell.persons, cell.repeats, cell.robots];
+    const { rowsWritten } = sql.exec(
+      `update audience_cells set persons = persons + ?, repeats = repeats + ?, robots = robots + ?
+       where link = ? and day = ? and kind = ? and ${IS_SAME}`,
+      ...[...counts, ...where, ...facets],
+    );
+    if (rowsWritten > 0 || held >= AUDIENCE.maxCombinations) continue;
+    sql.exec(
+      `insert into audience_cells (link, day, kind, ${FACETS.join(', ')}, persons, repeats, robots)
+       values (?, ?, ?, ${PLACES}, ?, ?, ?)`,
+      ...[...where, ...facets, ...counts],
+    );
+    held += 1;
+  }
+};
+
+const countDay = (store: Store, place: Day, cells: readonly AudienceCell[]): void => {
+  const bounded = boundedSources(store, place, AUDIENCE.maxSources);
+  const placed = cells.map((cell) => ({ cell, counts: cell, audience: bounded(audienceIn(cell.audience)) }));
+  countDays(store, place, placed);
+  const all = { ...place, link: ALL_LINKS_CODE };
+  const boundedOfAll = boundedSources(store, all, AUDIENCE.maxSourcesOfPromoter);
+  countDays(
+    store,
+    all,
+    placed.map(({ audience, counts }) => ({ audience: boundedOfAll(audience), counts })),
+  );
+  countCombinations(store, place, placed);
+};
+
+/** Counts a batch unless it was counted before: a call may be repeated. */
+export const countAudience = (store: Store, batch: AudienceBatch): void => {
+  const link = store.words.codeOf(batch.linkId);
+  if (isCounted(store, link, batch)) return;
+  const days = Map.groupBy(batch.cells, ({ day, kind }) => `${day} ${kind}`);
+  for (const cells of days.values()) {
+    const [first] = cells;
+    if (first) countDay(store, { link, day: first.day, kind: first.kind }, cells);
+  }
+  store.sql.exec(
+    `insert into audience_batches (link, shard, batch) values (?, ?, ?)
+     on conflict do update set batch = excluded.batch`,
+    ...[link, batch.shard, batch.batch],
+  );
+};
+
+/** Drops the combinations of days before this one. */
+export const pruneCombinations = (sql: SqlStorage, before: number): void => {
+  sql.exec('delete from audience_cells where day < ?', before);
+};

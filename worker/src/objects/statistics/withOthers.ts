@@ -1,0 +1,46 @@
+import { AUDIENCE } from '@soltrade/schema/limits';
+import type { Classes } from '../../model/counted.ts';
+
+export type Row<Value> = Classes & { value: Value };
+
+export const NONE: Classes = { persons: 0, repeats: 0, robots: 0 };
+
+export const added = (one: Classes, other: Classes): Classes => ({
+  persons: one.persons + other.persons,
+  repeats: one.repeats + other.repeats,
+  robots: one.robots + other.robots,
+});
+
+export const sumOf = (rows: readonly Classes[]): Classes => rows.reduce(added, NONE);
+
+const without = (total: Classes, part: Classes): Classes => ({
+  persons: total.persons - part.persons,
+  repeats: total.repeats - part.repeats,
+  robots: total.robots - part.robots,
+});
+
+const isNothing = ({ persons, repeats, robots }: Classes): boolean => persons + repeats + robots === 0;
+
+const byCount = (one: Row<unknown>, next: Row<unknown>): number =>
+  next.persons + next.repeats - one.persons - one.repeats ||
+  next.robots - one.robots ||
+  String(one.value).localeCompare(String(next.value));
+
+/**
+ * A breakdown in which nobody can be singled out: values of too few persons, and what of the total has no value, are
+ * one row whose value is null. Where that row would itself have too few persons, the smallest value joins it, since
+ * subtraction would reveal it. The rows sum to the total.
+ */
+export const withOthers = <Value>(rows: readonly Row<Value>[], total: Classes): Row<Value | null>[] => {
+  const isEnough = ({ persons }: Classes): boolean => persons >= AUDIENCE.fewestPersons;
+  const shown = rows.filter(isEnough).toSorted(byCount);
+  const rest = (): Classes => without(total, sumOf(shown));
+  while (shown.length > 0 && !isNothing(rest()) && !isEnough(rest())) {
+    const fewest = Math.min(...shown.map(({ persons }) => persons));
+    shown.splice(
+      shown.findLastIndex(({ persons }) => persons === fewest),
+      1,
+    );
+  }
+  return isNothing(rest()) ? shown : [...shown, { value: null, ...rest() }];
+};

@@ -45,6 +45,23 @@ describe('docs/privacy.md', () => {
     expect(names.filter((name) => !text.includes(`\`${name}\``))).toEqual([]);
   });
 
+  it('and storage.md name every table of the objects', () => {
+    const folder = join(ROOT, 'worker/src/objects');
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+      name.endsWith('.ts'),
+    );
+    const names = files.flatMap((name) =>
+      [...readFileSync(join(folder, name), 'utf8').matchAll(/create table if not exists (\w+)/g)].map(
+        (match) => match[1] ?? '',
+      ),
+    );
+    expect(names).toContain('audience_cells');
+    const storage = readFileSync(join(ROOT, 'docs/storage.md'), 'utf8');
+    expect(names.filter((name) => !storage.includes(`\`${name}\``))).toEqual([]);
+    const ofVisitors = names.filter((name) => /^(?:entries|sightings|audience|words)/.test(name));
+    expect(ofVisitors.filter((name) => !text.includes(`\`${name}\``))).toEqual([]);
+  });
+
   it('states every time as it is in the limits', () => {
     const stated = [...text.matchAll(/\*\*(\d+ \w+)\*\*/g)].map((match) => match[1] ?? '');
     const named = [...text.matchAll(/`([A-Z_]+\.\w+)`/g)].map((match) => match[1] ?? '');

@@ -1,16 +1,12 @@
 import { DurableObject } from 'cloudflare:workers';
 import { LIVE_CLOSED, type LiveFrame } from '@soltrade/schema/contracts/live';
-import { AUDIENCE } from '@soltrade/schema/limits';
-import { DAY } from '../lib/time.ts';
 import type { AudienceAnswer, AudienceBatch, AudienceQuestion } from '../model/audience.ts';
 import type { Delta, SnapshotPart } from '../model/statistics.ts';
 import { parseOpening } from '../stubs.ts';
 import { applyDelta, keepPart } from './statistics/applyDelta.ts';
-import { createAudienceTables, type Words, wordsOf } from './statistics/audienceTables.ts';
-import { countAudience, pruneCombinations } from './statistics/countAudience.ts';
 import { liveFeed } from './statistics/liveFeed.ts';
 import { liveFigures } from './statistics/liveFigures.ts';
-import { readAudience } from './statistics/readAudience.ts';
+import { promoterAudience } from './statistics/promoterAudience.ts';
 import { createStatisticsTables } from './statistics/statisticsTables.ts';
 
 /**
@@ -20,17 +16,14 @@ import { createStatisticsTables } from './statistics/statisticsTables.ts';
 export class PromoterStatistics extends DurableObject<Env> {
   private readonly sql: SqlStorage;
   private readonly feed: ReturnType<typeof liveFeed>;
-  private words: Words;
-  /** The first day whose combinations may be left. */
-  private firstDay = 0;
+  private readonly visitors: ReturnType<typeof promoterAudience>;
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
     this.sql = ctx.storage.sql;
     createStatisticsTables(this.sql);
     this.feed = liveFeed(ctx);
-    createAudienceTables(this.sql);
-    this.words = wordsOf(this.sql);
+    this.visitors = promoterAudience(ctx);
   }
 
   /** Keeps a part of a snapshot that is too large for one call. */
@@ -68,22 +61,13 @@ export class PromoterStatistics extends DurableObject<Env> {
     socket.close(LIVE_CLOSED.unexpectedMessage, 'unexpected message');
   }
 
-  /** Counts a source's batch of audiences once, whole or not at all. */
+  /** Counts a source's batch of audiences. The call may be repeated. */
   countAudience(batch: AudienceBatch): void {
-    try {
-      this.ctx.storage.transactionSync(() => countAudience({ sql: this.sql, words: this.words }, batch));
-    } catch (error) {
-      // It may remember words that are not stored after all.
-      this.words = wordsOf(this.sql);
-      throw error;
-    }
-    const firstDay = Math.floor((Date.now() - AUDIENCE.combinationRetention) / DAY);
-    if (firstDay === this.firstDay) return;
-    this.firstDay = firstDay;
-    pruneCombinations(this.sql, firstDay);
+    this.visitors.count(batch);
   }
 
+  /** Who the visitors are, as far as that singles nobody out. */
   audience(question: AudienceQuestion): AudienceAnswer {
-    return readAudience({ sql: this.sql, words: this.words }, question);
+    return this.visitors.read(question);
   }
 }

@@ -36,7 +36,7 @@ const newStatistics = () => {
     );
     const first = told[0];
     await stub.apply({
-      ...{ linkId, shard, from: batch === 1 ? null : batch - 1, to: batch },
+      ...{ linkId, shard, from: batch === 1 ? null : batch - 1, to: batch, events: [] },
       cells: [...told, ...(first ? [{ ...first, persons: untold, repeats: 0, robots: 0 }] : [])].map(
         ({ day, audience: _, ...cell }) => ({ ...cell, unit: 'hour' as const, at: day * 86_400_000 }),
       ),

@@ -126,7 +126,7 @@ const bareHost = (text: string): string | null => {
   return host.length <= MAX_HOST_LENGTH && HOST.test(host) ? host : null;
 };
 
-/** A site of the table, else the bare host; null where there is none. */
+/** A site of the table, else the bare host; null if there is none. */
 export const sourceOfHost = (text: string): string | null => {
   const host = bareHost(text);
   if (host === null) return null;

@@ -44,9 +44,9 @@ export type KindOfAudience = {
 };
 
 export type AudienceAnswer = {
-  /** Null where fewer persons match the filters than are told. */
+  /** Null if fewer persons match the filters than are told. */
   clicks: KindOfAudience | null;
   views: KindOfAudience | null;
-  /** How many of the range's events the answer is made from; null where that is all. */
+  /** How many of the range's events the answer is made from; null if that is all. */
   known: { events: number; of: number } | null;
 };

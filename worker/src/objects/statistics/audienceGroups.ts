@@ -20,7 +20,7 @@ export type Groups = ReadonlyMap<Group, Row<string>[]>;
 
 const SUMS = 'sum(persons) as persons, sum(repeats) as repeats, sum(robots) as robots';
 
-/** The filters that are set; a view has no platform, so that filter says nothing about views. */
+/** The filters that are set; a view has no platform, so a filter by it says nothing about views. */
 export const filtersOf = (filters: AudienceFilters, kind: EventKind): [Facet, string][] =>
   (['platform', 'channel', ...DIMENSIONS] as const).flatMap((facet) => {
     const value = filters[facet];
@@ -28,7 +28,7 @@ export const filtersOf = (filters: AudienceFilters, kind: EventKind): [Facet, st
     return [[facet, value] as [Facet, string]];
   });
 
-/** Null where nothing can match, since a link or value was never seen. */
+/** Null if nothing can match, since a link or value was never seen. */
 const conditionOf = ({ words }: Store, { link, first, last, kind, filters }: Selection) => {
   const wanted: [string, string][] = [
     ...(link === null ? [] : [['link', link] as [string, string]]),
@@ -101,7 +101,7 @@ export const groupsOfDimensions = ({ sql, words }: Store, { link, first, last, k
 
 const horizon = z.object({ rolledTo: z.number() });
 
-/** Days before this one are counted by day, later ones by hour; null where both are to be summed. */
+/** Days before this one are counted by day, later ones by hour; null if both are to be summed. */
 const rolledTo = (sql: SqlStorage): number | null => {
   const [row] = sql.exec<{ value: string }>("select value from state where name = 'horizon'").toArray();
   return row ? horizon.parse(JSON.parse(row.value)).rolledTo : null;

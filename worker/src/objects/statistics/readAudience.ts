@@ -81,7 +81,7 @@ const isTold = (store: Store, selection: Selection, [facet, value]: [AudienceFac
   return breakdownBy(store, others, facet).some((row) => row.value === value);
 };
 
-/** Of the combinations that match; null where they are too few persons, or a filter would single some out. */
+/** Of the combinations that match; null if they are too few persons, or a filter would single some out. */
 const filtered = (store: Store, selection: Selection): KindOfAudience | null => {
   const filters = filtersOf(selection.filters, selection.kind);
   const groups = groupsOfCombinations(store, selection, ['day', 'link', ...FACETS]);

@@ -9,7 +9,7 @@ import { scratchPath } from './homePaths.ts';
 import { LaunchError } from './launchError.ts';
 
 /**
- * A run listens here, and whoever ends, by kill -9 too, listens no more. Not in the home folder itself, whose path may
+ * A run listens here, and one that ends, by kill -9 too, listens no more. Not in the home folder itself, whose path may
  * be too long for a socket.
  */
 const socketOf = (home: string): string =>

@@ -20,7 +20,7 @@ export const startProduct = async ({ baseUrl, environment }: RunEnvironment): Pr
   const ended = npm.then(({ all }) => {
     waiting.abort(new Error(`npm start ended:\n${all}`));
   });
-  // The build comes first; whoever started it has a deadline.
+  // The build comes first; who started it has a deadline.
   await waitUntilHealthy(baseUrl, { signal: waiting.signal, deadline: Number.POSITIVE_INFINITY });
   return {
     async crash() {

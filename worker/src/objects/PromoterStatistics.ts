@@ -10,7 +10,7 @@ import { promoterAudience } from './statistics/promoterAudience.ts';
 import { createStatisticsTables } from './statistics/statisticsTables.ts';
 
 /**
- * The statistics of one promoter: what the click objects of all links counted, summed up so that a question costs the
+ * The statistics of one promoter: what the click objects of all links counted, summed up so a question costs the
  * same however many links and clicks there are. The click objects are the truth; this one is made from them.
  */
 export class PromoterStatistics extends DurableObject<Env> {

@@ -50,7 +50,7 @@ export const priceLabel = (price: number, step: number): string => {
   return `$${amount.format(price)}`;
 };
 
-/** Clicks in the time of a candle: a number, null where they are not known by the hour, undefined where they are not shown. */
+/** Clicks in the time of a candle: a number, null if they are not known by the hour, undefined if they are not shown. */
 type Clicks = number | null | undefined;
 
 const UNKNOWN = '—';

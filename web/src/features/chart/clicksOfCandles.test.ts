@@ -19,7 +19,7 @@ describe('the clicks of candles', () => {
     expect(shown.counts).toEqual([7, 8]);
   });
 
-  it('before the first candle and after the end of the last one stand apart, so that none is lost', () => {
+  it('before the first candle and after the end of the last one stand apart, and none is lost', () => {
     const hours = clicks([0, 1], [1, 2], [2, 4], [3, 8], [4, 16]);
     const shown = clicksOfCandles([1, 2].map(candle), hours, HOUR);
     expect(shown).toEqual({ counts: [2, 4], before: 1, after: 24 });

@@ -1,4 +1,4 @@
-// A link's clicks, hour by hour, put under the candles of its token. Candles stand beside each other, so an hour
+// A link's clicks, hour by hour, put under the candles of its token. Candles are drawn side by side, so an hour
 // without a trade has none: its clicks belong to the last candle before it, and no click is lost on the way.
 import type { Candle } from '@soltrade/schema/contracts/tokens';
 

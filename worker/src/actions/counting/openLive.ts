@@ -8,7 +8,7 @@ import { getOwnUser } from '../accounts/getUser.ts';
 
 type Input = { session: SessionUser; userId: string };
 
-/** Only somebody else's id needs a look-up: whether it is forbidden or unknown. */
+/** Only another user's id needs a look-up: whether it is forbidden or unknown. */
 const requireOwn = async (ctx: Ctx, { session, userId }: Input): Promise<void> => {
   if (userId !== session.userId) await getOwnUser(ctx, session.userId, userId);
 };

@@ -61,7 +61,7 @@ const storedCells = z.array(
   }),
 );
 
-/** The cells of the parts that came before the last one of this snapshot; null where one is missing. */
+/** The cells of the parts that came before the last one of this snapshot; null if one is missing. */
 const earlierParts = (
   sql: SqlStorage,
   { linkId, shard, to }: Delta,

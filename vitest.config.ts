@@ -55,7 +55,7 @@ export default defineConfig({
           disableConsoleIntercept: true,
           include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts'],
           setupFiles: [join(ROOT, 'worker/test/setup.ts')],
-          globalSetup: [join(ROOT, 'dev/buildLanding.ts')],
+          globalSetup: [join(ROOT, 'dev/buildLanding.ts'), join(ROOT, 'dev/sandbox/testSandbox.ts')],
         },
       },
       { extends: './web/vite.config.ts', test: { ...shared, name: 'web', root: './web' } },

@@ -2,9 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildLanding } from './buildLanding.ts';
 import { buildSite } from './buildSite.ts';
-
-/** What every copy of the sandbox wallet holds; see dev/sandbox/wallet. */
-export const SANDBOX_MARKER = 'SOLTRADE_SANDBOX_WALLET';
+import { SANDBOX_WALLET_KEY } from './sandbox/wallet/storageKeys.ts';
 
 /** Builds what a deployment serves, without the sandbox wallet, into a folder. Throws if the wallet is in it. */
 export const buildRelease = async (outDir: string): Promise<void> => {
@@ -14,8 +12,9 @@ export const buildRelease = async (outDir: string): Promise<void> => {
   if (carriers.length > 0) throw new Error(`the sandbox wallet is in ${carriers.join(', ')}`);
 };
 
+/** The key under which the wallet keeps its own survives minification. */
 export const filesWithSandboxWallet = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
-    .filter((path) => readFileSync(path).includes(SANDBOX_MARKER));
+    .filter((path) => readFileSync(path).includes(SANDBOX_WALLET_KEY));

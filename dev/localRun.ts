@@ -60,7 +60,7 @@ const prepare = async (open: Open, stopping: AbortSignal): Promise<LocalRun & { 
   const settings = readSettings(process.env);
   open.claim = await claimHome(settings.home);
   await assertPortIsFree(settings.port, 'PORT');
-  const sandbox = settings.sandbox ? await openSandbox(settings.sandbox, settings.url) : null;
+  const sandbox = settings.sandbox ? await openSandbox(settings.sandbox) : null;
   open.sandbox = sandbox;
   const logFile = join(settings.home, 'start.log');
   const log = createWriteStream(logFile);
@@ -100,16 +100,12 @@ const prepare = async (open: Open, stopping: AbortSignal): Promise<LocalRun & { 
   };
 };
 
-const openSandbox = async (
-  { port, isFixed }: { port: number; isFixed: boolean },
-  publicOrigin: string,
-): Promise<Sandbox> => {
-  const publicOrigins = [publicOrigin];
+const openSandbox = async ({ port, isFixed }: { port: number; isFixed: boolean }): Promise<Sandbox> => {
   try {
-    return await startSandbox({ port, publicOrigins });
+    return await startSandbox({ port });
   } catch (error) {
     if (!isPortTaken(error)) throw error;
-    if (!isFixed) return startSandbox({ port: 0, publicOrigins });
+    if (!isFixed) return startSandbox({ port: 0 });
     throw new LaunchError(
       `Port ${port} is taken: stop what listens there or set SANDBOX_PORT to a free port`,
     );

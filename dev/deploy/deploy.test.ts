@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { SANDBOX_MARKER } from '../buildRelease.ts';
+import { SANDBOX_WALLET_KEY } from '../sandbox/wallet/storageKeys.ts';
 import { ACCOUNT } from './fake/fakeCloudflare.ts';
 import { inspect, only } from './fake/inspect.ts';
 import { LINK_ORIGIN, ORIGIN, rehearsal } from './fake/rehearsal.ts';
@@ -88,7 +88,7 @@ describe('an empty account', () => {
   test('The sandbox: what is deployed does not carry the sandbox wallet', () => {
     const files = account().files();
     expect(files.length).toBeGreaterThan(20);
-    expect(files.filter((file) => file.includes(SANDBOX_MARKER))).toEqual([]);
+    expect(files.filter((file) => file.includes(SANDBOX_WALLET_KEY))).toEqual([]);
   });
 
   test('what is deployed asks for https, and lets nobody frame it', () => {

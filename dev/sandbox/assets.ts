@@ -4,10 +4,7 @@ export const wrappedSol: Asset = {
   mint: 'So11111111111111111111111111111111111111112',
   name: 'Wrapped SOL',
   symbol: 'SOL',
-  decimals: 9,
   supply: 610_000_000,
-  coingeckoId: 'wrapped-solana',
-  imageUrl: 'https://coin-images.coingecko.com/coins/images/21629/large/solana.jpg?1696520989',
   price: { start: 163.4, growth: 0, swing: 0.012, drift: 0.008 },
 };
 
@@ -16,9 +13,6 @@ export const sandboxDollar: Asset = {
   mint: 'DGg6AeuB18SSEAewTrNHNR5dtwZ2ooe8f3n8iUVwutNj',
   name: 'Sandbox Dollar',
   symbol: 'SBUSD',
-  decimals: 6,
   supply: 25_000_000,
-  coingeckoId: null,
-  imageUrl: null,
   price: { start: 1.0003, growth: 0, swing: 0.0004, drift: 0.0002 },
 };

@@ -4,11 +4,7 @@ import type { Market } from './market.ts';
 export type SandboxContext = {
   /** The sandbox's own origin: image URLs and form targets begin with it. */
   origin: string;
-  /** Epoch milliseconds. */
-  now: () => number;
   market: Market;
-  /** Origins besides https and loopback that an OAuth redirect may lead to. */
-  publicOrigins: readonly string[];
 };
 
 /** `path` is what follows the upstream's prefix, still percent-encoded. */

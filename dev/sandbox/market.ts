@@ -9,16 +9,8 @@ const DAY = 86_400;
 
 export type Candle = { time: number; open: number; high: number; low: number; close: number; volume: number };
 
-export type Activity = {
-  volume: number;
-  buys: number;
-  sells: number;
-  /** Per cent; null without a trade in the window. */
-  change: number | null;
-};
-
-/** Whose price, in what: US dollars of one side, or one side in the other. */
-export type View = { of: 'base' | 'quote'; in: 'usd' | 'other' };
+/** Whose price in US dollars. */
+export type Side = 'base' | 'quote';
 
 export type MarketPool = {
   seed: number;
@@ -51,35 +43,26 @@ export function createMarket(openedAt: number) {
   }
   const priceOf = (asset: Asset, tick: number) =>
     modelPrice(asset.price, seeds.get(asset) ?? seedOf(asset.mint), tick * TICK, openDay);
-  const viewed = (pool: MarketPool, view: View, tick: number) => {
-    const [side, other] = view.of === 'base' ? [pool.base, pool.quote] : [pool.quote, pool.base];
-    return view.in === 'usd' ? priceOf(side, tick) : priceOf(side, tick) / priceOf(other, tick);
-  };
 
   return {
     poolsOf: (token: SandboxToken) => token.pools.flatMap(({ address }) => pools.get(address) ?? []),
     pool: (address: string) => pools.get(address),
     /** The price of the last trade at that time. */
-    price(pool: MarketPool, view: View, at: number): number {
-      return viewed(pool, view, lastTrade(pool, Math.floor(at / TICK)));
-    },
-    lastTradeAt: (pool: MarketPool, at: number) => lastTrade(pool, Math.floor(at / TICK)) * TICK,
-    activity(pool: MarketPool, options: { window: number; at: number }): Activity {
-      return activity(pool, options, viewed);
-    },
+    price: (pool: MarketPool, of: Side, at: number): number =>
+      priceOf(pool[of], lastTrade(pool, Math.floor(at / TICK))),
+    /** Volume, and the change of the base's price in per cent: null without a trade. */
+    lastDay: (pool: MarketPool, at: number) => lastDay(pool, at, (tick) => priceOf(pool.base, tick)),
     /** Newest first; intervals without a trade are omitted, and the newest one may still be forming. */
-    candles(pool: MarketPool, options: CandleOptions): Candle[] {
-      return candles(pool, options, (tick) => viewed(pool, options.view, tick));
-    },
+    candles: (pool: MarketPool, options: CandleOptions): Candle[] =>
+      candles(pool, options, (tick) => priceOf(pool[options.of], tick)),
   };
 }
 
-export type CandleOptions = { interval: number; limit: number; before: number; at: number; view: View };
+export type CandleOptions = { interval: number; limit: number; at: number; of: Side };
 
 function marketPool(token: SandboxToken, definition: Pool, openDay: number): MarketPool {
   if (!token.price) throw new Error(`${token.symbol} has a pool and no price`);
-  const imageUrl = token.image && 'url' in token.image ? token.image.url : null;
-  const own: Asset = { ...token, imageUrl, price: token.price };
+  const own: Asset = { ...token, price: token.price };
   const { otherBase, createdDaysAgo, endedDaysAgo } = definition;
   return {
     seed: seedOf(definition.address),
@@ -126,38 +109,23 @@ function tickVolume(pool: MarketPool, tick: number): number {
   return average * (0.1 + 1.8 * random(pool.seed + 2, tick));
 }
 
-function activity(
-  pool: MarketPool,
-  { window, at }: { window: number; at: number },
-  viewed: (pool: MarketPool, view: View, tick: number) => number,
-): Activity {
-  const seed = pool.seed + 3;
+function lastDay(pool: MarketPool, at: number, price: (tick: number) => number) {
   const last = Math.min(Math.floor(at / TICK), Math.floor(pool.endedAt / TICK));
-  const from = Math.floor((at - window) / TICK);
-  const result: Activity = { volume: 0, buys: 0, sells: 0, change: null };
+  const from = Math.floor((at - DAY) / TICK);
+  let volume = 0;
   for (let tick = Math.max(from + 1, Math.ceil(pool.createdAt / TICK)); tick <= last; tick++) {
-    if (!traded(pool, tick)) continue;
-    const trades = 1 + Math.floor(random(seed, tick) * 3);
-    const buys = Math.round(trades * random(seed + 1, tick));
-    result.volume += tickVolume(pool, tick);
-    result.buys += buys;
-    result.sells += trades - buys;
+    if (traded(pool, tick)) volume += tickVolume(pool, tick);
   }
-  if (result.buys + result.sells > 0) {
-    const view: View = { of: 'base', in: 'usd' };
-    const before = viewed(pool, view, lastTrade(pool, from));
-    result.change = (viewed(pool, view, lastTrade(pool, last)) / before - 1) * 100;
-  }
-  return result;
+  if (volume === 0) return { volume, change: null };
+  return { volume, change: (price(lastTrade(pool, last)) / price(lastTrade(pool, from)) - 1) * 100 };
 }
 
 function candles(pool: MarketPool, options: CandleOptions, price: (tick: number) => number): Candle[] {
-  const { interval, limit, before, at } = options;
+  const { interval, limit, at } = options;
   const seed = pool.seed + 5;
-  const latest = Math.min(at, before - 1, pool.endedAt);
+  const latest = Math.min(at, pool.endedAt);
   const first = Math.ceil(pool.createdAt / TICK);
-  // Trades after `before` belong to later candles, but a candle that began earlier is still whole.
-  const lastTick = Math.floor(Math.min(at, pool.endedAt) / TICK);
+  const lastTick = Math.floor(latest / TICK);
   const result: Candle[] = [];
   for (let start = Math.floor(latest / interval) * interval; result.length < limit; start -= interval) {
     if (start + interval <= pool.createdAt) break;

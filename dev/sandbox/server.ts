@@ -15,32 +15,20 @@ import { createRequestLog } from './requestLog.ts';
 import { createSolanaRpc } from './solanaRpc.ts';
 import { createX } from './x.ts';
 
-export type SandboxOptions = {
-  /** 0 takes a free port. */
-  port: number;
-  host?: string;
-  /** Plain http origins, besides loopback ones, that X's consent page may send a browser back to. */
-  publicOrigins?: readonly string[];
-  /** Epoch milliseconds; the market and every lifetime follow this clock. */
-  now?: () => number;
-};
-
 export type Sandbox = { url: string; close: () => Promise<void> };
 
 type Mount = { prefix: string; upstream: Upstream; handle: UpstreamHandler };
 
-/** Rejects with Node's own error where the port cannot be had. */
-export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
-  const { port, host = '127.0.0.1', publicOrigins = [], now = Date.now } = options;
+/** Port 0 is a free one. Rejects with Node's own error where the port cannot be had. */
+export async function startSandbox({ port }: { port: number }): Promise<Sandbox> {
   const server = createServer();
-  server.listen(port, host);
+  server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
   if (!address || typeof address === 'string') throw new Error('the sandbox listens on no port');
-  const named = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
-  const origin = `http://${named.includes(':') ? `[${named}]` : named}:${address.port}`;
+  const origin = `http://127.0.0.1:${address.port}`;
 
-  const answer = createAnswer({ origin, now, publicOrigins, market: createMarket(now() / 1000) });
+  const answer = createAnswer({ origin, market: createMarket(Date.now() / 1000) });
   server.on('request', (incoming, outgoing) => void answer(incoming, outgoing));
 
   return {
@@ -60,7 +48,7 @@ function createAnswer(context: SandboxContext) {
   const mounts: readonly Mount[] = [
     { prefix: '/dexscreener', upstream: 'dexscreener', handle: createDexscreener(context) },
     { prefix: '/geckoterminal/api/v2', upstream: 'geckoterminal', handle: createGeckoterminal(context) },
-    { prefix: '/solana', upstream: 'solana', handle: createSolanaRpc(context) },
+    { prefix: '/solana', upstream: 'solana', handle: createSolanaRpc() },
     { prefix: '/x', upstream: 'x', handle: createX(context) },
     { prefix: '/images', upstream: 'images', handle: createImages() },
   ];

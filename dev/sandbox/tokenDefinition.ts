@@ -14,20 +14,14 @@ export type Asset = {
   mint: string;
   name: string;
   symbol: string;
-  decimals: number;
   /** Whole tokens. */
   supply: number;
-  coingeckoId: string | null;
-  imageUrl: string | null;
   price: PriceModel;
 };
 
-export type Dex = { dexscreener: string; geckoterminal: string; name: string };
-
 export type Pool = {
   address: string;
-  dex: Dex;
-  labels?: readonly string[];
+  dex: 'meteora' | 'pumpfun' | 'pumpswap' | 'raydium';
   /** Another token with this one as its quote side; absent: this token, in SOL. */
   otherBase?: Asset;
   /** Days before the sandbox's first day. */
@@ -63,13 +57,8 @@ export type SandboxToken = {
   /** Whole tokens. */
   supply: number;
   program: 'spl-token' | 'spl-token-2022';
-  coingeckoId: string | null;
   /** `file` is drawn by the sandbox under /images; `url` is someone else's. */
   image: { file: string } | { url: string } | null;
-  /** What GeckoTerminal sends for `market_cap_usd`: all three are seen in the wild. */
-  geckoMarketCap: 'real' | 'null' | 'zero';
-  /** Bonding curve progress; null if the token never had one. */
-  graduationPercent: number | null;
   knownTo: { dexscreener: boolean; geckoterminal: boolean };
   price: PriceModel | null;
   pools: readonly Pool[];

@@ -1,10 +1,9 @@
 import { sandboxDollar } from './assets.ts';
-import { meteora, pumpfun, pumpswap, raydium } from './dexes.ts';
 import type { SandboxToken, TokenKind } from './tokenDefinition.ts';
 
 const busy = { hours: 1, ticks: 1 };
 const steady = { hours: 1, ticks: 0.6 };
-const pumpCoin = { decimals: 6, supply: 1_000_000_000, program: 'spl-token', coingeckoId: null } as const;
+const pumpCoin = { decimals: 6, supply: 1_000_000_000, program: 'spl-token' } as const;
 const everywhere = { dexscreener: true, geckoterminal: true };
 
 /** The whole market. A mint that is not in this list does not exist. */
@@ -17,14 +16,12 @@ export const SANDBOX_TOKENS: readonly SandboxToken[] = [
     name: 'Giga Goose',
     symbol: 'GOOSE',
     image: { file: 'GOOSE' },
-    geckoMarketCap: 'null',
-    graduationPercent: 100,
     knownTo: everywhere,
     price: { start: 0.00427, growth: 0.17, swing: 0.05, drift: 0.05 },
     pools: [
       {
         address: '6LpxECZDt1vhHCW5CQDRen6iTXd7dxHa1s65MTnDYH65',
-        dex: pumpswap,
+        dex: 'pumpswap',
         createdDaysAgo: 41,
         liquidity: 412_300,
         dailyVolume: 1_840_000,
@@ -32,8 +29,7 @@ export const SANDBOX_TOKENS: readonly SandboxToken[] = [
       },
       {
         address: 'Frz4chq3Pou2ngEA3MFxgFd3HSqiUXuo4qtP1mn6p4eg',
-        dex: meteora,
-        labels: ['DLMM'],
+        dex: 'meteora',
         createdDaysAgo: 30,
         liquidity: 38_900,
         dailyVolume: 96_000,
@@ -49,14 +45,12 @@ export const SANDBOX_TOKENS: readonly SandboxToken[] = [
     name: 'Paper Hands Panda',
     symbol: 'PANDUMP',
     image: { file: 'PANDUMP' },
-    geckoMarketCap: 'zero',
-    graduationPercent: 100,
     knownTo: everywhere,
     price: { start: 0.000318, growth: -0.14, swing: 0.06, drift: 0.04 },
     pools: [
       {
         address: '3FE6VNwznb8wXhKVnJP29pA8LReC4nex7qeDqhZVcmcK',
-        dex: pumpswap,
+        dex: 'pumpswap',
         createdDaysAgo: 19,
         liquidity: 52_800,
         dailyVolume: 274_000,
@@ -73,17 +67,13 @@ export const SANDBOX_TOKENS: readonly SandboxToken[] = [
     decimals: 9,
     supply: 42_000_000,
     program: 'spl-token',
-    coingeckoId: 'zen-sloth',
     image: { file: 'SLOTH' },
-    geckoMarketCap: 'real',
-    graduationPercent: null,
     knownTo: everywhere,
     price: { start: 1.37, growth: 0, swing: 0.03, drift: 0 },
     pools: [
       {
         address: 'G8xhWVHJYeaPMC7e9QRtuhzjeTzBVMA9dWbAy365V6jg',
-        dex: raydium,
-        labels: ['CLMM'],
+        dex: 'raydium',
         createdDaysAgo: 120,
         liquidity: 2_310_000,
         dailyVolume: 640_000,
@@ -100,14 +90,12 @@ export const SANDBOX_TOKENS: readonly SandboxToken[] = [
     symbol: 'COMET',
     program: 'spl-token-2022',
     image: null,
-    geckoMarketCap: 'null',
-    graduationPercent: 63.4,
     knownTo: everywhere,
     price: { start: 0.0000412, growth: 0.21, swing: 0.12, drift: 0.08 },
     pools: [
       {
         address: '14TBgEQ9e2myP4iLVHuCYV4s6y6FTB7c2VpEb1V6C7Wt',
-        dex: pumpfun,
+        dex: 'pumpfun',
         createdDaysAgo: 3,
         liquidity: null,
         dailyVolume: 18_700,
@@ -123,14 +111,12 @@ export const SANDBOX_TOKENS: readonly SandboxToken[] = [
     name: 'Lazarus Cat',
     symbol: 'LAZCAT',
     image: { file: 'LAZCAT' },
-    geckoMarketCap: 'null',
-    graduationPercent: 100,
     knownTo: everywhere,
     price: { start: 0.000914, growth: 0.09, swing: 0.05, drift: 0.03 },
     pools: [
       {
         address: 'GDee9GxXF3zWBmE2kkTd3dP4tJhQajhqxSUBsFQRTAbK',
-        dex: pumpfun,
+        dex: 'pumpfun',
         createdDaysAgo: 16,
         endedDaysAgo: 14,
         liquidity: null,
@@ -139,8 +125,7 @@ export const SANDBOX_TOKENS: readonly SandboxToken[] = [
       },
       {
         address: 'NADBoRbJ6T5g6pEZ5RgmkuJHbEGmT18dtppNUa1qXNH',
-        dex: raydium,
-        labels: ['CLMM'],
+        dex: 'raydium',
         otherBase: sandboxDollar,
         createdDaysAgo: 9,
         liquidity: 7_650_000,
@@ -149,7 +134,7 @@ export const SANDBOX_TOKENS: readonly SandboxToken[] = [
       },
       {
         address: 'C9hwFiw8bcNHrVUxzyNTm3YhJVHsDvtGUdkYv4RJrtYS',
-        dex: pumpswap,
+        dex: 'pumpswap',
         createdDaysAgo: 14,
         liquidity: 118_400,
         dailyVolume: 402_000,
@@ -157,8 +142,7 @@ export const SANDBOX_TOKENS: readonly SandboxToken[] = [
       },
       {
         address: 'C3hv5CAkJHjwruarEmrYS7yCBR8EVZTS556uA4n9iMob',
-        dex: meteora,
-        labels: ['DYN'],
+        dex: 'meteora',
         createdDaysAgo: 11,
         liquidity: 6_120,
         dailyVolume: 9_400,
@@ -175,10 +159,7 @@ export const SANDBOX_TOKENS: readonly SandboxToken[] = [
     decimals: 6,
     supply: 500_000_000,
     program: 'spl-token',
-    coingeckoId: null,
     image: null,
-    geckoMarketCap: 'null',
-    graduationPercent: null,
     knownTo: { dexscreener: false, geckoterminal: false },
     price: null,
     pools: [],
@@ -192,8 +173,6 @@ export const SANDBOX_TOKENS: readonly SandboxToken[] = [
     symbol: 'NEWT',
     program: 'spl-token-2022',
     image: null,
-    geckoMarketCap: 'null',
-    graduationPercent: null,
     knownTo: { dexscreener: false, geckoterminal: false },
     price: null,
     pools: [],
@@ -207,16 +186,13 @@ export const SANDBOX_TOKENS: readonly SandboxToken[] = [
     decimals: 9,
     supply: 7_770_000,
     program: 'spl-token',
-    coingeckoId: null,
     image: { file: 'QUOKKA' },
-    geckoMarketCap: 'null',
-    graduationPercent: null,
     knownTo: { dexscreener: false, geckoterminal: true },
     price: { start: 0.0218, growth: 0.04, swing: 0.03, drift: 0.015 },
     pools: [
       {
         address: '8SFUXL1ypoPGCLq1k467jDfyoHM2DzEFEV1C1mb1gS7t',
-        dex: raydium,
+        dex: 'raydium',
         createdDaysAgo: 55,
         liquidity: 21_700,
         dailyVolume: 5_300,
@@ -232,14 +208,12 @@ export const SANDBOX_TOKENS: readonly SandboxToken[] = [
     name: `<script>alert(1)</script>\u202Egnp.exe\u2066\u200F\u0007 ${'Very Long Name '.repeat(20)}`,
     symbol: '"><b>EVIL\u202E',
     image: { file: 'EVIL' },
-    geckoMarketCap: 'null',
-    graduationPercent: 100,
     knownTo: everywhere,
     price: { start: 0.0000666, growth: 0.06, swing: 0.04, drift: 0.02 },
     pools: [
       {
         address: 'AFFjWdS7JmLkRHjhUu1qVuoAZwcxkQCRa1Qc4597NDp',
-        dex: pumpswap,
+        dex: 'pumpswap',
         createdDaysAgo: 8,
         liquidity: 9_300,
         dailyVolume: 14_000,
@@ -255,14 +229,12 @@ export const SANDBOX_TOKENS: readonly SandboxToken[] = [
     name: 'Plain Toad',
     symbol: 'TOAD',
     image: { url: 'http://images.example.com/toad.png' },
-    geckoMarketCap: 'null',
-    graduationPercent: 100,
     knownTo: everywhere,
     price: { start: 0.00153, growth: -0.05, swing: 0.04, drift: 0.02 },
     pools: [
       {
         address: 'ELBdAuzuzpoVoE8CWujRWtyvqfaTC6c6KaCRF7c7TVTV',
-        dex: pumpswap,
+        dex: 'pumpswap',
         createdDaysAgo: 25,
         liquidity: 77_000,
         dailyVolume: 131_000,

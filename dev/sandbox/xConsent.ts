@@ -2,49 +2,43 @@ import { escapeHtml, htmlPage } from './html.ts';
 import { avatarUrl } from './images.ts';
 import { PERSONAS } from './personas.ts';
 
-/** The authorization request, checked. */
-export type AuthorizeRequest = {
-  clientId: string;
-  redirectUri: string;
-  scope: string;
-  state: string;
-  codeChallenge: string;
-};
+export const CLIENT_ID = 'sandbox-client';
 
-const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
+/** The authorization request, checked. */
+export type AuthorizeRequest = { redirectUri: string; scope: string; state: string; codeChallenge: string };
 
 /** The request in `query`, or a sentence that names what is wrong with it. */
-export function parseAuthorize(
-  query: URLSearchParams,
-  options: { clientId: string; publicOrigins: readonly string[] },
-): AuthorizeRequest | string {
+export function parseAuthorize(query: URLSearchParams): AuthorizeRequest | string {
   const text = (name: string) => query.get(name) ?? '';
-  if (text('response_type') !== 'code') return 'response_type must be "code".';
-  if (text('client_id') !== options.clientId) return `client_id must be "${options.clientId}".`;
-  const redirectUri = text('redirect_uri');
-  if (!isAllowedRedirect(redirectUri, options.publicOrigins)) {
-    return 'redirect_uri must be an https URL, or an http URL on a loopback host.';
-  }
-  const scope = text('scope');
-  const scopes = scope.split(' ');
-  if (!scopes.includes('users.read') || !scopes.includes('tweet.read')) {
-    return 'scope must contain users.read and tweet.read: /2/users/me needs both.';
-  }
-  if (text('state') === '') return 'state is missing.';
-  if (text('code_challenge_method') !== 'S256') return 'code_challenge_method must be "S256".';
-  if (!/^[A-Za-z0-9_-]{43}$/.test(text('code_challenge'))) {
-    return 'code_challenge must be the base64url SHA-256 of the verifier (43 characters).';
-  }
-  const codeChallenge = text('code_challenge');
-  return { clientId: options.clientId, redirectUri, scope, state: text('state'), codeChallenge };
+  const scopes = text('scope').split(' ');
+  const problems = {
+    'response_type must be "code".': text('response_type') !== 'code',
+    [`client_id must be "${CLIENT_ID}".`]: text('client_id') !== CLIENT_ID,
+    'redirect_uri must be an https URL, or an http URL on a loopback host.': !isRedirect(
+      text('redirect_uri'),
+    ),
+    'scope must contain users.read and tweet.read: /2/users/me needs both.':
+      !scopes.includes('users.read') || !scopes.includes('tweet.read'),
+    'state is missing.': text('state') === '',
+    'code_challenge must be the base64url SHA-256 of the verifier, by S256.':
+      text('code_challenge_method') !== 'S256' || !/^[A-Za-z0-9_-]{43}$/.test(text('code_challenge')),
+  };
+  const problem = Object.entries(problems).find(([, isWrong]) => isWrong)?.[0];
+  if (problem) return problem;
+  return {
+    redirectUri: text('redirect_uri'),
+    scope: text('scope'),
+    state: text('state'),
+    codeChallenge: text('code_challenge'),
+  };
 }
 
-function isAllowedRedirect(redirectUri: string, publicOrigins: readonly string[]): boolean {
-  if (!URL.canParse(redirectUri)) return false;
-  const { protocol, hostname, origin, hash } = new URL(redirectUri);
-  if (hash !== '') return false;
-  if (protocol === 'https:') return true;
-  return protocol === 'http:' && (loopback.has(hostname) || publicOrigins.includes(origin));
+function isRedirect(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname } = new URL(text);
+  return (
+    protocol === 'https:' || (protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname))
+  );
 }
 
 export function errorPage(reason: string): Response {

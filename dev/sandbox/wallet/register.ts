@@ -1,4 +1,4 @@
-import { registerWallet } from './registerWallet.ts';
+import { registerWallet } from '@wallet-standard/wallet';
 import { createSandboxWallet } from './sandboxWallet.ts';
 
 registerWallet(createSandboxWallet({ storage: localStorage, isDemo: location.hash === '#demo' }));

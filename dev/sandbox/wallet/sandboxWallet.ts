@@ -10,9 +10,6 @@ import type {
 import type { Signer, SignerOptions } from './signer.ts';
 import { SANDBOX_CONNECTED_KEY } from './storageKeys.ts';
 
-/** Survives minification inside the wallet, so a build can be searched for it. */
-export const SANDBOX_WALLET_MARKER = 'SOLTRADE_SANDBOX_WALLET';
-
 type Signed = { signedMessage: Uint8Array; signature: Uint8Array; signatureType: 'ed25519' };
 
 type SignMessageInput = { account: WalletAccount; message: Uint8Array };
@@ -28,10 +25,7 @@ type SolanaFeatures = {
   };
 };
 
-type Features = StandardConnectFeature &
-  StandardDisconnectFeature &
-  StandardEventsFeature &
-  SolanaFeatures & { 'soltrade:sandbox': { version: '1.0.0'; marker: string } };
+type Features = StandardConnectFeature & StandardDisconnectFeature & StandardEventsFeature & SolanaFeatures;
 
 export type SandboxWallet = Wallet & { features: Features };
 
@@ -120,7 +114,6 @@ export const createSandboxWallet = (options: SignerOptions): SandboxWallet => {
           );
         },
       },
-      'soltrade:sandbox': { version: '1.0.0', marker: SANDBOX_WALLET_MARKER },
     },
   };
 };

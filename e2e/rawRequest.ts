@@ -25,6 +25,8 @@ const LENGTH: Record<Manner, (body: Buffer) => Record<string, string>> = {
   trickling: () => ({ 'transfer-encoding': 'chunked' }),
 };
 
+const ENDLESS: ReadonlySet<Manner> = new Set(['stalled', 'trickling']);
+
 /** Sends a request as `fetch` never would; rejects without a response. */
 export const rawRequest = (
   baseUrl: string,
@@ -46,13 +48,15 @@ export const rawRequest = (
     };
     outgoing.on('error', (error) => settle(() => reject(error)));
     outgoing.on('response', (incoming) => {
-      incoming.toArray().then(
-        (chunks) => {
-          const text = Buffer.concat(chunks).toString();
-          settle(() => resolve({ status: incoming.statusCode ?? 0, text, headers: incoming.headers }));
-        },
-        (error: unknown) => settle(() => reject(error)),
-      );
+      const chunks: Buffer[] = [];
+      const finish = () => {
+        const text = Buffer.concat(chunks).toString();
+        settle(() => resolve({ status: incoming.statusCode ?? 0, text, headers: incoming.headers }));
+      };
+      incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+      incoming.on('end', finish);
+      // The connection of an upload that never ends is closed with its answer; a busy client may miss the last bytes.
+      incoming.on('error', (error) => (ENDLESS.has(manner) ? finish() : settle(() => reject(error))));
     });
     switch (manner) {
       case 'whole':

@@ -180,6 +180,28 @@ export const COUNTS = {
   hourRetention: 35 * DAY,
 } as const;
 
+export const STATISTICS = {
+  /** Days of a chosen range: five years. */
+  maxDays: 1_827,
+  zoneMaxLength: 64,
+  /** The longest value that anything can be filtered by. */
+  filterMaxLength: 64,
+  /** Buckets of days up to so many, of weeks up to so many days, then of months: no chart has more than about 120. */
+  daysAsDays: 120,
+  daysAsWeeks: 732,
+  /** Chosen ranges of so many days are drawn by the hour, like a week. */
+  daysAsHours: 7,
+  topLinks: 10,
+  /** Under a filter the links are looked through one by one: only the most clicked ones. */
+  filteredLinks: 100,
+  /** A promoter’s day: a link’s own bound times a few links. Further channels count as `other` in the sum of all links. */
+  maxChannelsPerDay: 200,
+  /** Click objects that are asked at a time for what they have counted. */
+  askedAtOnce: 20,
+  /** How long the names of links are remembered for the list of the most clicked. */
+  namesFresh: 60 * SECOND,
+} as const;
+
 export const QUEUE = {
   /** The first retry is soon; further ones back off, up to the maximum that a queue allows. */
   firstRetrySeconds: 5,

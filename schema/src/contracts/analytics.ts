@@ -1,3 +1,4 @@
+import { STATISTICS } from '../limits.ts';
 import { z } from '../zod.ts';
 import { endpoint } from './endpoint.ts';
 import { decimal, id, timestamp } from './fields.ts';
@@ -79,5 +80,127 @@ export const getTimeline = endpoint({
   params: z.object({ userId: id }),
   query: z.object({ range: timelineRange, linkId: z.optional(id) }),
   responses: { 200: timeline },
+  errors: ['forbidden', 'user_not_found', 'link_not_found'],
+});
+
+export const STATISTICS_RANGES = ['24h', '7d', '30d', '90d', 'all', 'custom'] as const;
+
+export type StatisticsRange = (typeof STATISTICS_RANGES)[number];
+
+const isZone = (value: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone.length > 0;
+  } catch {
+    return false;
+  }
+};
+
+const isDay = (value: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(value) && new Date(`${value}T00:00:00Z`).toJSON()?.startsWith(value) === true;
+
+const day = z.string().check(z.refine(isDay, 'Must be a day, like 2026-11-21'));
+
+/** What a value of a filter may be at most; a longer one names nothing that was ever counted. */
+const filter = z.optional(z.string().check(z.maxLength(STATISTICS.filterMaxLength, 'Too long')));
+
+/** Which events: of one link, platform or channel; those given must all be met. */
+export const statisticsFilters = z.object({
+  linkId: z.optional(id),
+  platform: z.optional(platformName),
+  /** Empty: opened without a channel. */
+  channel: filter,
+});
+
+/**
+ * A range ends now and has whole hours (`24h`, `7d`) or whole days of the zone; `custom` has the days `from` to `to`,
+ * both included.
+ */
+export const statisticsQuery = z
+  .object({
+    range: z.enum(STATISTICS_RANGES),
+    from: z.optional(day),
+    to: z.optional(day),
+    /** A name of the IANA time zone database; UTC without one. */
+    zone: z.optional(
+      z
+        .string()
+        .check(
+          z.maxLength(STATISTICS.zoneMaxLength, { error: 'Too long', abort: true }),
+          z.refine(isZone, 'Must be a time zone, like Europe/Berlin'),
+        ),
+    ),
+    ...statisticsFilters.shape,
+  })
+  .check((context) => {
+    const { range, from, to } = context.value;
+    const refuse = (field: 'from' | 'to', message: string) =>
+      context.issues.push({ code: 'custom', input: context.value, path: [field], message });
+    for (const field of ['from', 'to'] as const) {
+      const isGiven = context.value[field] !== undefined;
+      if (range === 'custom' && !isGiven) refuse(field, 'Name the first and the last day');
+      if (range !== 'custom' && isGiven) refuse(field, 'Only a range of “custom” has days');
+    }
+    if (from === undefined || to === undefined || !isDay(from) || !isDay(to)) return;
+    const days = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
+    if (days < 1) refuse('to', 'Must not be before the first day');
+    if (days > STATISTICS.maxDays) refuse('to', `Must be within ${STATISTICS.maxDays} days of the first`);
+  });
+
+export type StatisticsQuery = z.output<typeof statisticsQuery>;
+
+const bucket = z.object({ at: timestamp, views: clickTotals, clicks: clickTotals });
+
+/** Monday first, hours of the range's zone; persons and repeats. */
+const weekOfHours = z.array(z.array(z.int()));
+
+/**
+ * Views and clicks over a range. Robots are counted apart everywhere: rates, heat map and the order of lists leave them
+ * out. A view has no platform, so a filter by platform leaves the views as they are.
+ */
+export const statistics = z.object({
+  range: z.object({
+    name: z.enum(STATISTICS_RANGES),
+    /** The first moment, and the first after the range. */
+    from: timestamp,
+    to: timestamp,
+    /** What a bucket covers. Weeks begin on Monday; the first bucket may be the rest of one. */
+    unit: z.enum(['hour', 'day', 'week', 'month']),
+    /** Days and hours are those of this zone. In zones of half or quarter hours they are off by that much. */
+    zone: z.string(),
+    /** Only days of UTC are known before this; null if all of the range is known by the hour. */
+    hoursSince: z.nullable(timestamp),
+  }),
+  ...measures,
+  /** As many days or hours before the range; null if nothing was counted then. */
+  previous: z.nullable(z.object({ from: timestamp, to: timestamp, ...measures, buckets: z.array(bucket) })),
+  /** Over time, without a gap. */
+  buckets: z.array(bucket),
+  /** Most clicked first. The click-through is that of all views of the range. */
+  platforms: z.array(z.object({ platform: platformName, clicks: clickTotals, clickThrough })),
+  /** The channel is empty if the link was opened without one; `other` holds what is beyond the list. */
+  channels: z.array(z.object({ channel: z.string(), ...measures })),
+  /** From `since` on, where the hours are known only for the end of the range. */
+  heatMap: z.object({ since: timestamp, views: weekOfHours, clicks: weekOfHours }),
+  /** The most clicked links of the range; under a filter those among the hundred most clicked ones. */
+  topLinks: z.array(
+    z.object({
+      linkId: id,
+      customIdentifier: z.string(),
+      symbol: z.nullable(z.string()),
+      ...measures,
+    }),
+  ),
+});
+
+export type Statistics = z.output<typeof statistics>;
+
+export const getStatistics = endpoint({
+  method: 'GET',
+  path: '/api/analytics/:userId/statistics',
+  summary: 'Views and clicks of a promoter over a range, by time, platform, channel and link',
+  access: 'session',
+  params: z.object({ userId: id }),
+  query: statisticsQuery,
+  responses: { 200: statistics },
   errors: ['forbidden', 'user_not_found', 'link_not_found'],
 });

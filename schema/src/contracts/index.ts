@@ -1,6 +1,6 @@
 // All contracts: what the OpenAPI document describes and what the route tests compare the app with.
 import { deleteAccount, exportAccount } from './account.ts';
-import { getAnalytics, getTimeline } from './analytics.ts';
+import { getAnalytics, getStatistics, getTimeline } from './analytics.ts';
 import {
   getChallenge,
   linkTwitter,
@@ -89,6 +89,7 @@ export const ENDPOINTS = {
   getAnalytics,
   getTimeline,
   getLive,
+  getStatistics,
   getStats,
   getLinkByIdentifier,
   getLinkByReferrer,

@@ -1,6 +1,7 @@
 // What the click objects tell their promoter's statistics.
 import type { ClickClass } from '@soltrade/schema/contracts/clicks';
 import type { Classes, EventKind } from './counted.ts';
+import type { Bins, Range } from './statisticsBins.ts';
 
 /** Counts of one UTC hour or day, kind, platform and channel. */
 export type StatisticsCell = Classes & {
@@ -41,3 +42,33 @@ export type Delta = Source & {
 
 /** A part of a snapshot that is too large for one call; the last part comes as the snapshot itself. */
 export type SnapshotPart = Source & { to: number; part: number; cells: StatisticsCell[] };
+
+/** Which events; those that are not null must all be met. */
+export type StatisticsFilter = { linkId: string | null; platform: string | null; channel: string | null };
+
+export type StatisticsQuestion = { range: Range; zone: string; filter: StatisticsFilter; now: number };
+
+export type Measured = { clicks: Classes; views: Classes };
+
+/** Counts of a kind, platform and channel; a view has no platform. */
+export type Part = Classes & { kind: EventKind; platform: string; channel: string };
+
+export type Period = Measured & { bins: Bins; buckets: Measured[] };
+
+export type LinkCounts = Measured & { linkId: string };
+
+export type StatisticsAnswer = Period & {
+  zone: string;
+  /** Null if all of the range is known by the hour. */
+  hoursSince: number | null;
+  previous: Period | null;
+  parts: Part[];
+  /** Persons and repeats by weekday and hour. */
+  heatMap: { since: number; clicks: number[][]; views: number[][] };
+  topLinks: LinkCounts[];
+};
+
+/** What a list of links calls one. */
+export type LinkName = { linkId: string; identifier: string; symbol: string | null };
+
+export type NamedStatistics = StatisticsAnswer & { names: LinkName[] };

@@ -9,6 +9,7 @@ import { isoTime } from '../lib/time.ts';
 import type { Classes, CountedEvent, ObjectReceipt, Sighting } from '../model/counted.ts';
 import { reshard, type ShardMap } from '../model/shardMap.ts';
 import { parseLinkClicksName, promoterStatistics } from '../stubs.ts';
+import { adoptStoredCounts } from './adoptStoredCounts.ts';
 import {
   collectAudience,
   forgetAudience,
@@ -29,7 +30,7 @@ import {
 } from './clickOutbox.ts';
 import { nextPruneAt, prune } from './clickPruning.ts';
 import { readReceipt } from './clickReceipt.ts';
-import { classOf, createTables, recordEvent, sumByDay, sumClasses } from './clickStorage.ts';
+import { channelsBetween, classOf, createTables, recordEvent, sumByDay, sumClasses } from './clickStorage.ts';
 import { mutex } from './mutex.ts';
 import { type Reconciliation, reconcileCounts } from './reconcileCounts.ts';
 import { readOwner, readShardMapState, saveOwner, saveShardMapState } from './shardMapState.ts';
@@ -67,7 +68,9 @@ export class LinkClicks extends DurableObject<Env> {
     this.shardMap = readShardMapState(this.sql).shardMap;
     this.mark = { seq: newestArrival(this.sql) || null, isConfirmed: false };
     this.visitors = visitorsOf(this.sql, env, ctx.id.name);
-    this.channelOf = boundedChannels(this.sql);
+    this.channelOf = boundedChannels(CLICK.maxChannelsPerDay, (from, to) =>
+      channelsBetween(this.sql, from, to),
+    );
     // A leftover outbox (a crash, a lost alarm) is flushed when anything wakes the object.
     if (this.hasWork()) this.arm(CLICK.flushDelay);
   }
@@ -111,6 +114,11 @@ export class LinkClicks extends DurableObject<Env> {
       while (!(await this.write(() => (days = sumByDay(this.sql)))));
       return reconcileCounts(this.env, this.sql, { ...parseLinkClicksName(this.ctx.id.name), days });
     });
+  }
+
+  /** Sends the promoter's statistics everything that they lack, for one that has lost or never had it. */
+  async tell(): Promise<void> {
+    await this.exclusively(() => this.tellStatistics({ isAsked: true }));
   }
 
   ping(): 'ok' {
@@ -204,19 +212,18 @@ export class LinkClicks extends DurableObject<Env> {
   }
 
   /** Sends the promoter's statistics what they lack. */
-  private async tellStatistics(): Promise<void> {
+  private async tellStatistics({ isAsked = false } = {}): Promise<void> {
     const newest = newestArrival(this.sql);
-    if (newest === 0) return;
+    if (newest === 0 && !isAsked) return;
     // Before the counts are told, so the statistics never know the audience of an event that they do not count.
     sealAudience(this.sql, Date.now());
     const { seq, isConfirmed } = this.mark;
-    if (isConfirmed && seq === newest && sealedAudience(this.sql) === null) return;
+    if (!isAsked && isConfirmed && seq === newest && sealedAudience(this.sql) === null) return;
     const source = parseLinkClicksName(this.ctx.id.name);
     const receiver = promoterStatistics(this.env, await this.owner(source.linkId));
-    this.mark = {
-      seq: await sendDeltas(this.sql, { receiver, source, mark: seq }),
-      isConfirmed: true,
-    };
+    const beforeSnapshot = () => adoptStoredCounts(this.env, this.sql, { source, now: Date.now() });
+    const confirmed = await sendDeltas(this.sql, { receiver, source, mark: seq, beforeSnapshot });
+    this.mark = { seq: confirmed, isConfirmed: true };
     for (let sealed = sealedAudience(this.sql); sealed !== null; sealed = sealedAudience(this.sql)) {
       await receiver.countAudience({ ...source, ...sealed });
       forgetAudience(this.sql, sealed.batch);

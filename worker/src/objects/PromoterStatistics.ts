@@ -1,12 +1,17 @@
 import { DurableObject } from 'cloudflare:workers';
 import { LIVE_CLOSED, type LiveFrame } from '@soltrade/schema/contracts/live';
+import { STATISTICS } from '@soltrade/schema/limits';
 import type { AudienceAnswer, AudienceBatch, AudienceQuestion } from '../model/audience.ts';
-import type { Delta, SnapshotPart } from '../model/statistics.ts';
+import type { Delta, NamedStatistics, SnapshotPart, StatisticsQuestion } from '../model/statistics.ts';
 import { parseOpening } from '../stubs.ts';
-import { applyDelta, keepPart } from './statistics/applyDelta.ts';
+import { boundedChannels } from './boundedChannels.ts';
+import { applyDelta, channelsOfAll, keepPart } from './statistics/applyDelta.ts';
+import { gathering } from './statistics/gathering.ts';
+import { linkNames } from './statistics/linkNames.ts';
 import { liveFeed } from './statistics/liveFeed.ts';
 import { liveFigures } from './statistics/liveFigures.ts';
 import { promoterAudience } from './statistics/promoterAudience.ts';
+import { readStatistics } from './statistics/readStatistics.ts';
 import { createStatisticsTables } from './statistics/statisticsTables.ts';
 
 /**
@@ -17,6 +22,9 @@ export class PromoterStatistics extends DurableObject<Env> {
   private readonly sql: SqlStorage;
   private readonly feed: ReturnType<typeof liveFeed>;
   private readonly visitors: ReturnType<typeof promoterAudience>;
+  private readonly channelOfAll: ReturnType<typeof boundedChannels>;
+  private readonly namesOf: ReturnType<typeof linkNames>;
+  private readonly sources: ReturnType<typeof gathering>;
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
@@ -24,6 +32,11 @@ export class PromoterStatistics extends DurableObject<Env> {
     createStatisticsTables(this.sql);
     this.feed = liveFeed(ctx);
     this.visitors = promoterAudience(ctx);
+    this.sources = gathering(ctx, env);
+    this.namesOf = linkNames(env);
+    this.channelOfAll = boundedChannels(STATISTICS.maxChannelsPerDay, (from, to) =>
+      channelsOfAll(this.sql, from, to),
+    );
   }
 
   /** Keeps a part of a snapshot that is too large for one call. */
@@ -36,9 +49,11 @@ export class PromoterStatistics extends DurableObject<Env> {
    * source is counted; it continues from there. Any call may be repeated.
    */
   apply(delta: Delta, parts = 0): number | null {
-    const confirmed = applyDelta(this.sql, { delta, parts, now: Date.now() });
-    if (confirmed === delta.to) this.feed.note(delta);
-    return confirmed;
+    const { channelOfAll } = this;
+    const mark = applyDelta(this.sql, { delta, parts, now: Date.now(), channelOfAll });
+    if (mark !== null) this.sources.arrived(delta);
+    if (mark === delta.to) this.feed.note(delta);
+    return mark;
   }
 
   /** The figures of an open dashboard. */
@@ -69,5 +84,12 @@ export class PromoterStatistics extends DurableObject<Env> {
   /** Who the visitors are, as far as that singles nobody out. */
   audience(question: AudienceQuestion): AudienceAnswer {
     return this.visitors.read(question);
+  }
+
+  /** Everything about a range, and the names of the links in it. */
+  async statistics(question: StatisticsQuestion): Promise<NamedStatistics> {
+    await this.sources.gather();
+    const answer = readStatistics(this.sql, question);
+    return { ...answer, names: await this.namesOf(answer.topLinks.map(({ linkId }) => linkId)) };
   }
 }

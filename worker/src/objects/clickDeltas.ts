@@ -82,10 +82,16 @@ const sendEvents = async (
  */
 export const sendDeltas = async (
   sql: SqlStorage,
-  { receiver, source, mark }: { receiver: Receiver; source: Source; mark: number | null },
+  {
+    receiver,
+    source,
+    mark,
+    beforeSnapshot,
+  }: { receiver: Receiver; source: Source; mark: number | null; beforeSnapshot: () => Promise<void> },
 ): Promise<number> => {
   let known = mark;
   for (let misses = 0; misses < MOST_MISSES; ) {
+    if (known === null) await beforeSnapshot();
     const { to, confirmed } =
       known === null
         ? await sendSnapshot(sql, receiver, source)

@@ -1,9 +1,13 @@
 // How counts of click objects become part of a promoter's statistics, each event once: the cells and the mark of their
 // source are one write, and a delta that does not continue from the mark changes nothing.
+import { COUNTS } from '@soltrade/schema/limits';
 import { z } from '@soltrade/schema/zod';
+import { DAY, dayStart } from '../../lib/time.ts';
 import type { Classes, EventKind } from '../../model/counted.ts';
 import type { Delta, SnapshotPart, Source, StatisticsCell } from '../../model/statistics.ts';
-import { ALL_LINKS } from './statisticsTables.ts';
+import { addToDaySums } from './daySums.ts';
+import { rollUp } from './rollUp.ts';
+import { ALL_LINKS, type Horizon, readHorizon, saveHorizon } from './statisticsTables.ts';
 
 /** Up to which arrival a source's events are counted; null before its first snapshot. */
 export const markOf = (sql: SqlStorage, { linkId, shard }: Source): number | null =>
@@ -11,15 +15,30 @@ export const markOf = (sql: SqlStorage, { linkId, shard }: Source): number | nul
     .exec<{ seq: number }>('select seq from sources where link = ? and shard = ?', linkId, shard)
     .toArray()[0]?.seq ?? null;
 
-const addTo = (sql: SqlStorage, link: string, cell: StatisticsCell): void => {
-  const { unit, at, kind, platform, channel, persons, repeats, robots } = cell;
+const addTo = (sql: SqlStorage, table: 'hours' | 'days', link: string, cell: StatisticsCell): void => {
+  const { at, kind, platform, channel, persons, repeats, robots } = cell;
   sql.exec(
-    `insert into ${unit}s (link, ${unit}, kind, platform, channel, persons, repeats, robots)
+    `insert into ${table} (link, ${table === 'hours' ? 'hour' : 'day'}, kind, platform, channel, persons, repeats, robots)
      values (?, ?, ?, ?, ?, ?, ?, ?)
      on conflict do update set persons = persons + excluded.persons, repeats = repeats + excluded.repeats,
        robots = robots + excluded.robots`,
-    ...[link, at, kind, platform, channel, persons, repeats, robots],
+    ...[link, table === 'hours' ? at : dayStart(at), kind, platform, channel, persons, repeats, robots],
   );
+};
+
+/** Adds the cells of one link, or of all: those of a day that is over go into its roll-ups, too. */
+const addCells = (
+  sql: SqlStorage,
+  link: string,
+  { cells, horizon, now }: { cells: readonly StatisticsCell[]; horizon: Horizon; now: number },
+): void => {
+  const expired = dayStart(now - COUNTS.hourRetention);
+  for (const cell of cells) {
+    if (cell.unit === 'hour' && cell.at >= expired) addTo(sql, 'hours', link, cell);
+    if (cell.at < horizon.rolledTo) addTo(sql, 'days', link, cell);
+  }
+  const late = cells.filter(({ at }) => at < horizon.rolledTo);
+  if (late.length > 0) addToDaySums(sql, link, late);
 };
 
 const sumOf = (cells: readonly StatisticsCell[], kind: EventKind): Classes =>
@@ -90,24 +109,60 @@ export const keepPart = (sql: SqlStorage, { linkId, shard, to, part, cells }: Sn
   );
 };
 
+type DeltaInput = {
+  delta: Delta;
+  /** How many parts of a snapshot came before. */
+  parts: number;
+  now: number;
+  /** The channel under which the sum of all links counts an event. */
+  channelOfAll: (at: number, channel: string) => string;
+};
+
+/** The roll-ups as of now; those of an empty object are complete. */
+const horizonFor = (sql: SqlStorage, now: number): Horizon => {
+  const horizon = readHorizon(sql);
+  if (horizon !== null) return rollUp(sql, horizon, now);
+  const first = { rolledTo: dayStart(now), hoursSince: 0 };
+  saveHorizon(sql, first);
+  return first;
+};
+
+/** The channels of a day over all links. */
+export const channelsOfAll = (sql: SqlStorage, from: number, to: number): string[] =>
+  sql
+    .exec<{ channel: string }>(
+      `select channel from hours where link = ? and hour >= ? and hour < ?
+       union select channel from days where link = ? and day >= ? and day < ?`,
+      ...[ALL_LINKS, from, to, ALL_LINKS, from, to],
+    )
+    .toArray()
+    .map(({ channel }) => channel);
+
 /**
- * Adds what continues from the source's mark, or its snapshot where it has none; `parts` of that came before. Returns
- * the mark from which the source has to continue, which is the delta's end if it was added now.
+ * Adds what continues from the source's mark, or its snapshot where it has none. Returns the mark from which the source has to continue, which is the delta's end if it was added now.
  */
 export const applyDelta = (
   sql: SqlStorage,
-  { delta, parts, now }: { delta: Delta; parts: number; now: number },
+  { delta, parts, now, channelOfAll }: DeltaInput,
 ): number | null => {
   const mark = markOf(sql, delta);
   if (delta.from !== mark) return mark;
   const earlier = parts === 0 ? [] : earlierParts(sql, delta, parts);
   if (earlier === null) return mark;
-  const cells = [...earlier, ...delta.cells];
   if (delta.to === mark) return mark;
-  for (const cell of cells) {
-    addTo(sql, delta.linkId, cell);
-    addTo(sql, ALL_LINKS, cell);
-  }
+  const horizon = horizonFor(sql, now);
+  // A day that is not over has hours only; nobody knows of which one these were.
+  const cells = [...earlier, ...delta.cells].map((cell) =>
+    cell.unit === 'day' && cell.at >= horizon.rolledTo ? { ...cell, unit: 'hour' as const } : cell,
+  );
+  addCells(sql, delta.linkId, { cells, horizon, now });
+  const ofAll = cells.map((cell) => ({ ...cell, channel: channelOfAll(cell.at, cell.channel) }));
+  addCells(sql, ALL_LINKS, { cells: ofAll, horizon, now });
+  const hoursSince = Math.max(
+    horizon.hoursSince,
+    ...cells.filter(({ unit }) => unit === 'day').map(({ at }) => at + DAY),
+  );
+  if (hoursSince > horizon.hoursSince) saveHorizon(sql, { ...horizon, hoursSince });
   countSource(sql, { ...delta, cells }, now);
   if (delta.from === null) forgetParts(sql, delta);
   return delta.to;

@@ -1,11 +1,16 @@
 // The tables of a promoter's statistics. All calls are synchronous: everything between two awaits is one atomic write.
+import { COUNTS } from '@soltrade/schema/limits';
+import { z } from '@soltrade/schema/zod';
+import { dayStart } from '../../lib/time.ts';
 
 /** The link of the rows that sum up all links of the promoter. */
 export const ALL_LINKS = '';
 
 /**
- * `hours` and `days` are the counts, of each link and of all; `sources` are the click objects: up to which arrival each
- * is part of the counts, what it contributed, and its newest events; `parts` a snapshot that is not complete yet.
+ * `hours` are the counts, of each link and of all, which are rolled up into `days` when their day is over and kept for
+ * `COUNTS.hourRetention`. `day_sums` are the days over all platforms and channels, for good with their hours: `running` counts
+ * the clicks up to and with that day. `sources` are the click objects: up to which arrival each is part of the counts,
+ * what it contributed, and its newest events; `parts` a snapshot that is not complete yet.
  */
 export const createStatisticsTables = (sql: SqlStorage): void => {
   const cells = (table: string, at: string) => `
@@ -23,6 +28,17 @@ export const createStatisticsTables = (sql: SqlStorage): void => {
   sql.exec(`
     ${cells('hours', 'hour')}
     ${cells('days', 'day')}
+    create table if not exists day_sums (
+      link text not null,
+      kind text not null,
+      day integer not null,
+      persons integer not null,
+      repeats integer not null,
+      robots integer not null,
+      hours text,
+      running integer not null,
+      primary key (link, kind, day)
+    ) without rowid;
     create table if not exists sources (
       link text not null,
       shard integer not null,
@@ -48,3 +64,30 @@ export const createStatisticsTables = (sql: SqlStorage): void => {
     create table if not exists state (name text primary key, value text not null) without rowid;
   `);
 };
+
+/** How far the roll-ups have come. Epoch milliseconds, each the beginning of a day. */
+export type Horizon = {
+  /** Days before this one are in `days` and `day_sums`; later ones are in `hours` only. */
+  rolledTo: number;
+  /** Of some day before this one nobody knows the hours. */
+  hoursSince: number;
+};
+
+const storedHorizon = z.object({ rolledTo: z.number(), hoursSince: z.number() });
+
+/** Null before anything was counted. */
+export const readHorizon = (sql: SqlStorage): Horizon | null => {
+  const [row] = sql.exec<{ value: string }>("select value from state where name = 'horizon'").toArray();
+  return row ? storedHorizon.parse(JSON.parse(row.value)) : null;
+};
+
+export const saveHorizon = (sql: SqlStorage, horizon: Horizon): void => {
+  sql.exec(
+    `insert into state (name, value) values ('horizon', ?) on conflict do update set value = excluded.value`,
+    JSON.stringify(horizon),
+  );
+};
+
+/** Since when `hours` has rows by hour, platform and channel. */
+export const hoursKeptSince = ({ rolledTo, hoursSince }: Horizon, now: number): number =>
+  Math.min(rolledTo, Math.max(dayStart(now - COUNTS.hourRetention), hoursSince));

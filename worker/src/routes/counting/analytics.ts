@@ -1,5 +1,6 @@
 import * as contracts from '@soltrade/schema/contracts/analytics';
 import { getAnalytics } from '../../actions/counting/getAnalytics.ts';
+import { getStatistics } from '../../actions/counting/getStatistics.ts';
 import { getTimeline } from '../../actions/counting/getTimeline.ts';
 import { route } from '../route.ts';
 
@@ -15,5 +16,9 @@ export const analytics = [
       linkId: query.linkId ?? null,
       range: query.range,
     }),
+  ),
+
+  route(contracts.getStatistics, ({ ctx, session, params, query }) =>
+    getStatistics(ctx, { sessionUserId: session.userId, userId: params.userId, query }),
   ),
 ];

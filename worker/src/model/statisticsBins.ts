@@ -1,0 +1,88 @@
+// The buckets of a range of statistics, and those of the period before. Pure.
+import type { StatisticsRange } from '@soltrade/schema/contracts/analytics';
+import { STATISTICS } from '@soltrade/schema/limits';
+import { DAY, HOUR, hourOf } from '../lib/time.ts';
+import type { Zone } from '../lib/zone.ts';
+
+export type StatisticsUnit = 'hour' | 'day' | 'week' | 'month';
+
+export type Bins = {
+  unit: StatisticsUnit;
+  /** The beginnings of the buckets, and the end of the last one. */
+  edges: number[];
+};
+
+/** Days are `YYYY-MM-DD`, both included; only a chosen range has them. */
+export type Range = { name: StatisticsRange; from: string | null; to: string | null };
+
+export const startOf = ({ edges }: Bins): number => edges[0] ?? 0;
+
+export const endOf = ({ edges }: Bins): number => edges.at(-1) ?? 0;
+
+const hourBins = (start: number, hours: number): Bins => ({
+  unit: 'hour',
+  edges: Array.from({ length: hours + 1 }, (_, index) => start + index * HOUR),
+});
+
+const DAYS = { '30d': 30, '90d': 90 } as const;
+
+const unitFor = (days: number): StatisticsUnit => {
+  if (days <= STATISTICS.daysAsDays) return 'day';
+  return days <= STATISTICS.daysAsWeeks ? 'week' : 'month';
+};
+
+/** Whether a bucket of this unit begins with a day; the days of 1970 began with a Thursday. */
+const begins = (unit: StatisticsUnit, clock: number): boolean => {
+  if (unit === 'week') return Math.floor(clock / DAY + 3) % 7 === 0;
+  return unit === 'month' ? new Date(clock).getUTCDate() === 1 : true;
+};
+
+/** So many days from the one in which `start` is, and as many before it, in buckets of the same days. */
+const dayBins = (zone: Zone, start: number, days: number): { bins: Bins; previous: Bins } => {
+  const unit = unitFor(days);
+  const places = Array.from({ length: days + 1 }, (_, index) => index);
+  const edges = places.map((index) => zone.addDays(start, index));
+  const chosen = places.filter(
+    (index) => index === 0 || index === days || begins(unit, zone.clockAt(edges[index] ?? 0)),
+  );
+  return {
+    bins: { unit, edges: chosen.map((index) => edges[index] ?? 0) },
+    previous: { unit, edges: chosen.map((index) => zone.addDays(start, index - days)) },
+  };
+};
+
+const hoursOfDays = (zone: Zone, start: number, days: number): { bins: Bins; previous: Bins } => {
+  const from = hourOf(start);
+  const hours = Math.round((hourOf(zone.addDays(start, days)) - from) / HOUR);
+  return { bins: hourBins(from, hours), previous: hourBins(from - hours * HOUR, hours) };
+};
+
+/**
+ * The buckets of a range as of `now`, and those of the same length before it; `all` has none before. `firstAt` is when
+ * the first event was counted, null before that; the hours are known since `hoursSince`.
+ */
+export const binsOf = (
+  { name, from, to }: Range,
+  { zone, now, ...known }: { zone: Zone; now: number; firstAt: number | null; hoursSince: number },
+): { bins: Bins; previous: Bins | null } => {
+  if (name === '24h' || name === '7d') {
+    const hours = name === '24h' ? 24 : 168;
+    const end = hourOf(now) + HOUR;
+    return {
+      bins: hourBins(end - hours * HOUR, hours),
+      previous: hourBins(end - 2 * hours * HOUR, hours),
+    };
+  }
+  if (name === '30d' || name === '90d') return dayBins(zone, zone.addDays(now, 1 - DAYS[name]), DAYS[name]);
+  // The middle of a day is on that day in every zone whose clock is less than half a day off; the rest is corrected.
+  const noonOf = (day: string): number => {
+    const noon = Date.parse(`${day}T12:00:00Z`);
+    return noon - (zone.clockAt(noon) - noon);
+  };
+  const first = zone.dayStart(name === 'custom' && from ? noonOf(from) : (known.firstAt ?? now));
+  const last = zone.dayStart(name === 'custom' && to ? noonOf(to) : now);
+  const days = Math.round((last - first) / DAY) + 1;
+  const isByHour = days <= STATISTICS.daysAsHours && first >= known.hoursSince;
+  const { bins, previous } = isByHour ? hoursOfDays(zone, first, days) : dayBins(zone, first, days);
+  return { bins, previous: name === 'all' ? null : previous };
+};

@@ -1,0 +1,89 @@
+// One answer about a range, of one moment: everything is read in one synchronous stretch.
+import { DAY, dayStart, HOUR } from '../../lib/time.ts';
+import { type Zone, zoneOf } from '../../lib/zone.ts';
+import type { Classes, EventKind } from '../../model/counted.ts';
+import type { Measured, Period, StatisticsAnswer, StatisticsQuestion } from '../../model/statistics.ts';
+import { type Bins, binsOf, endOf, startOf } from '../../model/statisticsBins.ts';
+import { breakdownOf } from './breakdown.ts';
+import { firstMoment, hoursKnownSince, knownSpan, type Moment, type Span, seriesOf } from './series.ts';
+import { type Horizon, readHorizon } from './statisticsTables.ts';
+import { sumOf, topLinksOf } from './topLinks.ts';
+
+const NONE: Classes = { persons: 0, repeats: 0, robots: 0 };
+
+const add = (sum: Classes, { persons, repeats, robots }: Classes): Classes => ({
+  persons: sum.persons + persons,
+  repeats: sum.repeats + repeats,
+  robots: sum.robots + robots,
+});
+
+/** The place of the last edge that is not after a time; what is before all of them belongs to the first bucket. */
+const placeOf = (edges: readonly number[], at: number): number => {
+  let [low, high] = [0, edges.length - 2];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if ((edges[middle] ?? 0) <= at) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+};
+
+const periodOf = (bins: Bins, moments: readonly Moment[]): Period => {
+  const buckets: Measured[] = bins.edges.slice(1).map(() => ({ clicks: NONE, views: NONE }));
+  for (const moment of moments) {
+    const bucket = buckets[placeOf(bins.edges, moment.at)];
+    if (!bucket) continue;
+    if (moment.kind === 'click') bucket.clicks = add(bucket.clicks, moment);
+    else bucket.views = add(bucket.views, moment);
+  }
+  return { bins, buckets, clicks: sumOf(moments, 'click'), views: sumOf(moments, 'view') };
+};
+
+const heatMapOf = (moments: readonly Moment[], kind: EventKind, zone: Zone): number[][] => {
+  const weekdays = Array.from({ length: 7 }, () => Array.from({ length: 24 }, () => 0));
+  for (const { at, persons, repeats, ...moment } of moments) {
+    if (moment.kind !== kind || moment.isDay) continue;
+    const clock = zone.clockAt(at);
+    // The days of 1970 began with a Thursday; the first row is Monday.
+    const weekday = weekdays[(Math.floor(clock / DAY) + 3) % 7];
+    const hour = Math.floor((clock - dayStart(clock)) / HOUR);
+    if (weekday) weekday[hour] = (weekday[hour] ?? 0) + persons + repeats;
+  }
+  return weekdays;
+};
+
+/** As of an object that has counted nothing. */
+const empty = (now: number): Horizon => ({ rolledTo: dayStart(now), hoursSince: 0 });
+
+export const readStatistics = (
+  sql: SqlStorage,
+  { range, zone: zoneName, filter, now }: StatisticsQuestion,
+): StatisticsAnswer => {
+  const horizon = readHorizon(sql) ?? empty(now);
+  const zone = zoneOf(zoneName);
+  const hoursSince = hoursKnownSince(filter, horizon, now);
+  const firstAt = firstMoment(sql, filter);
+  const { bins, previous } = binsOf(range, { zone, now, firstAt, hoursSince });
+  const span = knownSpan({ from: startOf(bins), to: endOf(bins) }, horizon, now);
+  const moments = seriesOf(sql, filter, { span, horizon, now });
+  const before = (earlier: Bins): Period => {
+    const ofBefore: Span = {
+      from: knownSpan({ from: startOf(earlier), to: startOf(earlier) }, horizon, now).from,
+      to: span.from,
+    };
+    return periodOf(earlier, seriesOf(sql, filter, { span: ofBefore, horizon, now }));
+  };
+  return {
+    ...periodOf(bins, moments),
+    zone: zone.name,
+    hoursSince: hoursSince > span.from ? hoursSince : null,
+    previous: previous && firstAt !== null && firstAt < span.from ? before(previous) : null,
+    parts: breakdownOf(sql, filter, { span, horizon }),
+    heatMap: {
+      since: Math.max(span.from, hoursSince),
+      clicks: heatMapOf(moments, 'click', zone),
+      views: heatMapOf(moments, 'view', zone),
+    },
+    topLinks: topLinksOf(sql, filter, { span, horizon, now }),
+  };
+};

@@ -1,0 +1,125 @@
+// Counts over time: by the hour as far as the hours are known, by the day of UTC before that.
+import { DAY, dayStart, HOUR } from '../../lib/time.ts';
+import type { Classes, EventKind } from '../../model/counted.ts';
+import type { StatisticsFilter } from '../../model/statistics.ts';
+import { parseHours } from './daySums.ts';
+import { ALL_LINKS, type Horizon, hoursKeptSince } from './statisticsTables.ts';
+
+/** Epoch milliseconds; the end is not included. */
+export type Span = { from: number; to: number };
+
+/** Counts of an hour, or of a whole day of UTC, whose hours are not known, at its noon. */
+export type Moment = Classes & { at: number; kind: EventKind; isDay: boolean };
+
+const NOON = DAY / 2;
+
+export const linkOf = ({ linkId }: StatisticsFilter): string => linkId ?? ALL_LINKS;
+
+/** A view has no platform, so a filter by platform leaves the views as they are. */
+export const conditionOf = ({
+  platform,
+  channel,
+}: StatisticsFilter): { where: string; values: string[] } => ({
+  where: [
+    ...(platform === null ? [] : [`and (kind = 'view' or platform = ?)`]),
+    ...(channel === null ? [] : ['and channel = ?']),
+  ].join(' '),
+  values: [platform, channel].filter((value) => value !== null),
+});
+
+const isByDayOnly = ({ platform, channel }: StatisticsFilter): boolean =>
+  platform !== null || channel !== null;
+
+/** Since when the hours of what a filter chooses are known. */
+export const hoursKnownSince = (filter: StatisticsFilter, horizon: Horizon, now: number): number =>
+  isByDayOnly(filter) ? hoursKeptSince(horizon, now) : Math.min(horizon.hoursSince, horizon.rolledTo);
+
+/**
+ * A span whose ends are moments that all tables know: where the hours of platforms and channels are gone, whole days
+ * of UTC, each of which belongs to where its noon is.
+ */
+export const knownSpan = ({ from, to }: Span, horizon: Horizon, now: number): Span => {
+  const kept = hoursKeptSince(horizon, now);
+  const knownEnd = (end: number): number => (end >= kept ? end : dayStart(end - NOON + DAY - 1));
+  return { from: knownEnd(from), to: knownEnd(to) };
+};
+
+const hoursIn = (sql: SqlStorage, filter: StatisticsFilter, { from, to }: Span): Moment[] => {
+  if (from >= to) return [];
+  const { where, values } = conditionOf(filter);
+  return sql
+    .exec<{ at: number; kind: EventKind; persons: number; repeats: number; robots: number }>(
+      `select hour as at, kind, sum(persons) as persons, sum(repeats) as repeats, sum(robots) as robots
+       from hours where link = ? and hour >= ? and hour < ? ${where} group by hour, kind`,
+      ...[linkOf(filter), from, to, ...values],
+    )
+    .toArray()
+    .map((row) => ({ ...row, isDay: false }));
+};
+
+const daysIn = (sql: SqlStorage, filter: StatisticsFilter, { from, to }: Span): Moment[] => {
+  const { where, values } = conditionOf(filter);
+  return sql
+    .exec<{ day: number; kind: EventKind; persons: number; repeats: number; robots: number }>(
+      `select day, kind, sum(persons) as persons, sum(repeats) as repeats, sum(robots) as robots
+       from days where link = ? and day >= ? and day < ? ${where} group by day, kind`,
+      ...[linkOf(filter), from, to, ...values],
+    )
+    .toArray()
+    .map(({ day, ...row }) => ({ ...row, at: day + NOON, isDay: true }));
+};
+
+const daySumsIn = (sql: SqlStorage, filter: StatisticsFilter, { from, to }: Span): Moment[] =>
+  (['click', 'view'] as const).flatMap((kind) =>
+    sql
+      .exec<{ day: number; persons: number; repeats: number; robots: number; hours: string | null }>(
+        `select day, persons, repeats, robots, hours from day_sums
+         where link = ? and kind = ? and day >= ? and day < ?`,
+        ...[linkOf(filter), kind, dayStart(from), to],
+      )
+      .toArray()
+      .flatMap(({ day, hours, ...classes }): Moment[] =>
+        hours === null
+          ? [{ ...classes, kind, at: day + NOON, isDay: true }]
+          : Object.entries(parseHours(hours)).map(([hour, [persons, repeats, robots]]) => ({
+              ...{ kind, persons, repeats, robots, isDay: false },
+              at: day + Number(hour) * HOUR,
+            })),
+      ),
+  );
+
+/** The counts of a known span, in no order. */
+export const seriesOf = (
+  sql: SqlStorage,
+  filter: StatisticsFilter,
+  { span, horizon, now }: { span: Span; horizon: Horizon; now: number },
+): Moment[] => {
+  const { from, to } = span;
+  if (isByDayOnly(filter)) {
+    const kept = hoursKeptSince(horizon, now);
+    return [
+      ...(from < kept ? daysIn(sql, filter, { from, to: Math.min(to, kept) }) : []),
+      ...hoursIn(sql, filter, { from: Math.max(from, kept), to }),
+    ];
+  }
+  const { rolledTo } = horizon;
+  return [
+    ...daySumsIn(sql, filter, { from, to: Math.min(to, rolledTo) }),
+    ...hoursIn(sql, filter, { from: Math.max(from, rolledTo), to }),
+  ].filter(({ at }) => at >= from && at < to);
+};
+
+/** When the first event was counted; null before that. */
+export const firstMoment = (sql: SqlStorage, filter: StatisticsFilter): number | null => {
+  const link = linkOf(filter);
+  const { at } = sql
+    .exec<{ at: number | null }>(
+      `select min(at) as at from (
+         select min(day) as at from day_sums where link = ? and kind = 'click'
+         union all select min(day) from day_sums where link = ? and kind = 'view'
+         union all select min(hour) from hours where link = ?)`,
+      ...[link, link, link],
+    )
+    .one();
+  return at;
+};

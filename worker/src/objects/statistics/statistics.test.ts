@@ -1,0 +1,213 @@
+import { runInDurableObject } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import type { StatisticsRange } from '@soltrade/schema/contracts/analytics';
+import { COUNTS } from '@soltrade/schema/limits';
+import { describe, expect, it } from 'vitest';
+import { DAY, HOUR, hourOf } from '../../lib/time.ts';
+import type { Classes } from '../../model/counted.ts';
+import type { NamedStatistics, StatisticsAnswer, StatisticsCell } from '../../model/statistics.ts';
+import { promoterStatistics } from '../../stubs.ts';
+import { applyDelta } from './applyDelta.ts';
+import { readStatistics } from './readStatistics.ts';
+
+const START = Date.UTC(2026, 2, 1, 7);
+const LINKS = ['bonk', 'wif', 'popcat'];
+const PLATFORMS = ['axiom', 'jupiter'];
+const CHANNELS = ['', 'x', 'telegram'];
+
+type Event = StatisticsCell & { linkId: string };
+
+/** The same sequence at every run. */
+const numbers = (seed: number) => {
+  let state = seed;
+  return (below: number) => {
+    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+};
+
+/** Some events of an hour around `now`; a few come days late, as out of a queue. */
+const eventsAt = (now: number, random: (below: number) => number): Event[] =>
+  Array.from({ length: 6 }, () => {
+    const kind = random(3) === 0 ? 'click' : 'view';
+    const late = random(12) === 0 ? random(4) * DAY : 0;
+    const classes = { persons: random(3), repeats: random(2), robots: random(2) };
+    return {
+      linkId: LINKS[random(LINKS.length)] ?? '',
+      unit: 'hour',
+      at: hourOf(now - late),
+      kind,
+      platform: kind === 'view' ? '' : (PLATFORMS[random(2)] ?? ''),
+      channel: CHANNELS[random(3)] ?? '',
+      ...classes,
+    };
+  });
+
+type Filter = { linkId: string | null; platform: string | null; channel: string | null };
+const EVERYTHING: Filter = { linkId: null, platform: null, channel: null };
+
+const sum = (rows: readonly Classes[]): Classes => ({
+  persons: rows.reduce((total, row) => total + row.persons, 0),
+  repeats: rows.reduce((total, row) => total + row.repeats, 0),
+  robots: rows.reduce((total, row) => total + row.robots, 0),
+});
+
+const isIn = (filter: Filter) => (event: Event) =>
+  (filter.linkId === null || event.linkId === filter.linkId) &&
+  (filter.platform === null || event.kind === 'view' || event.platform === filter.platform) &&
+  (filter.channel === null || event.channel === filter.channel);
+
+const countOf = ({ persons, repeats }: Classes) => persons + repeats;
+
+/** Every sum of the answer is the same one. */
+const agrees = (answer: StatisticsAnswer) => {
+  const ofKind = (kind: 'click' | 'view') => answer.parts.filter((part) => part.kind === kind);
+  expect(sum(answer.buckets.map(({ clicks }) => clicks))).toEqual(answer.clicks);
+  expect(sum(answer.buckets.map(({ views }) => views))).toEqual(answer.views);
+  expect(sum(ofKind('click'))).toEqual(answer.clicks);
+  expect(sum(ofKind('view'))).toEqual(answer.views);
+};
+
+describe('statistics say what was counted', () => {
+  it('over every range, zone and filter, on every day of five months', async () => {
+    const random = numbers(7);
+    const events: Event[] = [];
+    const marks = new Map<string, number>();
+    let checked = 0;
+    await runInDurableObject(promoterStatistics(env, 'promoter-of-five-months'), (_, { storage }) => {
+      const { sql } = storage;
+      for (let hour = 0; hour < 150 * 24; hour += 3) {
+        const now = START + hour * HOUR + 20 * 60_000;
+        // Some days nothing happens.
+        if (Math.floor(hour / 24) % 17 === 5) continue;
+        for (const [linkId, cells] of Map.groupBy(eventsAt(now, random), (event) => event.linkId)) {
+          const from = marks.get(linkId) ?? null;
+          const to = (from ?? 0) + cells.length;
+          const delta = { linkId, shard: 0, from, to, cells, events: [] };
+          const mark = applyDelta(sql, { delta, parts: 0, now, channelOfAll: (_at, channel) => channel });
+          expect(mark).toBe(to);
+          marks.set(linkId, to);
+          events.push(...cells);
+        }
+        if (hour % 411 !== 0) continue;
+        for (const zone of ['UTC', 'Europe/Berlin', 'Pacific/Auckland', 'America/Los_Angeles']) {
+          for (const name of ['24h', '7d', '30d', '90d', 'all'] as const) {
+            for (const filter of [
+              EVERYTHING,
+              { ...EVERYTHING, linkId: 'wif' },
+              { ...EVERYTHING, channel: 'x' },
+              { ...EVERYTHING, linkId: 'bonk', platform: 'axiom' },
+            ]) {
+              const range = { name, from: null, to: null };
+              const answer = readStatistics(sql, { range, zone, filter, now });
+              agrees(answer);
+              compare(answer, { events: events.filter(isIn(filter)), name, filter, now });
+              checked += 1;
+            }
+          }
+        }
+      }
+    });
+    expect(checked).toBeGreaterThan(500);
+  });
+});
+
+/** With what is counted directly, where all ends of the range are moments whose hours are kept. */
+const compare = (
+  { bins, buckets, clicks, views, previous, topLinks, heatMap }: StatisticsAnswer,
+  { events, name, filter, now }: { events: Event[]; name: StatisticsRange; filter: Filter; now: number },
+) => {
+  const [from = 0, to = 0] = [bins.edges[0], bins.edges.at(-1)];
+  const between = (kind: Event['kind'], start: number, end: number) =>
+    sum(events.filter((event) => event.kind === kind && event.at >= start && event.at < end));
+  if (name === '90d') return;
+  expect(clicks).toEqual(between('click', from, to));
+  expect(views).toEqual(between('view', from, to));
+  const isFiltered = filter.platform !== null || filter.channel !== null;
+  if (name !== 'all' || !isFiltered) {
+    for (const [index, bucket] of buckets.entries()) {
+      const [start = 0, end = 0] = bins.edges.slice(index, index + 2);
+      expect(bucket.clicks).toEqual(between('click', start, end));
+    }
+    const all = events.filter(({ at }) => at >= from && at < to);
+    expect(heatMap.clicks.flat().reduce((total, count) => total + count, 0)).toBe(
+      countOf(sum(all.filter(({ kind }) => kind === 'click'))),
+    );
+  }
+  if (previous && (name === '24h' || name === '7d') && now - 14 * DAY > START) {
+    const [start = 0, end = 0] = [previous.bins.edges[0], previous.bins.edges.at(-1)];
+    expect(previous.clicks).toEqual(between('click', start, end));
+  }
+  for (const link of topLinks) {
+    const own = events.filter((event) => event.linkId === link.linkId && event.at >= from && event.at < to);
+    expect(link.clicks).toEqual(sum(own.filter(({ kind }) => kind === 'click')));
+    expect(link.views).toEqual(sum(own.filter(({ kind }) => kind === 'view')));
+  }
+  const ranked = topLinks.map((link) => countOf(link.clicks));
+  expect(ranked).toEqual(ranked.toSorted((one, next) => next - one));
+  expect(sum(topLinks.map((link) => link.clicks)).persons).toBe(clicks.persons);
+};
+
+describe('what only days are known of', () => {
+  const at = (text: string) => Date.parse(`${text}Z`);
+  const NOW = at('2026-11-21T12:30:00');
+  const cell = (
+    unit: 'hour' | 'day',
+    time: number,
+    change: Partial<StatisticsCell> = {},
+  ): StatisticsCell => ({
+    ...{ unit, at: time, kind: 'click', platform: 'axiom', channel: 'x' },
+    ...{ persons: 1, repeats: 0, robots: 0, ...change },
+  });
+  const answers = (
+    name: string,
+    cells: StatisticsCell[],
+    ask: { range: StatisticsRange; zone?: string; from?: string; to?: string },
+  ): Promise<Omit<NamedStatistics, 'names'>> =>
+    runInDurableObject(promoterStatistics(env, name), (_, { storage: { sql } }) => {
+      const delta = { linkId: 'bonk', shard: 0, from: null, to: 1, cells, events: [] };
+      applyDelta(sql, { delta, parts: 0, now: NOW, channelOfAll: (_at, channel) => channel });
+      const range = { name: ask.range, from: ask.from ?? null, to: ask.to ?? null };
+      return readStatistics(sql, { range, zone: ask.zone ?? 'UTC', filter: EVERYTHING, now: NOW });
+    });
+
+  it('a day of UTC belongs to the day of the zone in which its noon is', async () => {
+    const old = at('2026-09-10T00:00:00');
+    const cells = [cell('day', old, { persons: 5 }), cell('hour', at('2026-11-20T23:00:00'))];
+    const ask = { range: '90d', zone: 'America/New_York' } as const;
+    const { buckets, bins, hoursSince, heatMap } = await answers('promoter-of-days', cells, ask);
+    const place = bins.edges.indexOf(at('2026-09-10T04:00:00'));
+    expect(buckets[place]?.clicks.persons).toBe(5);
+    expect(hoursSince).toBe(old + DAY);
+    expect(heatMap.clicks.flat().reduce((total, count) => total + count, 0)).toBe(1);
+    // Friday, 18:00 in New York.
+    expect(heatMap.clicks[4]?.[18]).toBe(1);
+  });
+
+  it('hours in half-hour zones are those in which an hour of UTC begins', async () => {
+    const cells = [cell('hour', at('2026-11-20T18:00:00')), cell('hour', at('2026-11-20T19:00:00'))];
+    const ask = { range: '30d', zone: 'Asia/Kolkata' } as const;
+    const { buckets, bins } = await answers('promoter-of-halves', cells, ask);
+    const begins = bins.edges.indexOf(at('2026-11-20T18:30:00'));
+    expect([buckets[begins - 1], buckets[begins]].map((each) => each?.clicks.persons)).toEqual([1, 1]);
+  });
+
+  it('hours are kept by platform and channel for 35 days, and their sums for good', async () => {
+    const name = 'promoter-of-a-year';
+    await answers(name, [cell('hour', NOW - 30 * DAY)], { range: 'all' });
+    const count = () =>
+      runInDurableObject(promoterStatistics(env, name), (_, { storage: { sql } }) => {
+        const later = NOW + COUNTS.hourRetention;
+        const cells = [cell('hour', hourOf(later))];
+        const delta = { linkId: 'bonk', shard: 0, from: 1, to: 2, cells, events: [] };
+        applyDelta(sql, { delta, parts: 0, now: later, channelOfAll: (_at, channel) => channel });
+        const { hours } = sql.exec<{ hours: number }>('select count(*) as hours from hours').one();
+        const filter = EVERYTHING;
+        const range = { name: 'all', from: null, to: null } as const;
+        const answer = readStatistics(sql, { range, zone: 'UTC', filter, now: later });
+        const first = answer.buckets[0]?.clicks.persons;
+        return { hours, first, total: answer.clicks.persons, noons: answer.hoursSince };
+      });
+    expect(await count()).toEqual({ hours: 2, first: 1, total: 2, noons: null });
+  });
+});

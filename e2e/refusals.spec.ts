@@ -6,6 +6,7 @@ import { signInByApi } from './apiClient.ts';
 import { MANNERS, type Manner, rawRequest } from './rawRequest.ts';
 import { runEnvironment } from './runEnvironment.ts';
 import { expect, test } from './test.ts';
+import { upgradeStatus } from './upgrade.ts';
 
 const { baseUrl } = runEnvironment('browser');
 const own = { origin: baseUrl, 'content-type': 'application/json' };
@@ -103,6 +104,19 @@ test('A call that needs its body does not wait forever: 408', async () => {
   for (const { status, text } of answers) {
     expect([status, JSON.parse(text).code]).toEqual([408, 'body_timeout']);
   }
+});
+
+test('A dashboard’s socket is opened for its promoter on our own page, and refused to everybody else', async () => {
+  const api = { baseUrl, origin: baseUrl };
+  const [promoter, stranger] = [await signInByApi(api), await signInByApi(api)];
+  const open = (headers: Record<string, string>) =>
+    upgradeStatus(baseUrl, `/api/live/${promoter.userId}`, headers);
+  const { cookie } = promoter;
+  expect(await open({ cookie, origin: baseUrl })).toBe(101);
+  expect(await open({ cookie, origin: 'https://evil.example' })).toBe(403);
+  expect(await open({ cookie })).toBe(403);
+  expect(await open({ origin: baseUrl })).toBe(401);
+  expect(await open({ cookie: stranger.cookie, origin: baseUrl })).toBe(403);
 });
 
 test('Too many requests is answered like the rest', async () => {

@@ -129,6 +129,10 @@ export const LIVE = {
   maxHours: 48,
   /** A socket that is older is closed with the next frame, so a session that ended some other way shows. */
   socketMaxAge: HOUR,
+  /** Tables and charts are fetched again after a frame, but no sooner than this after the last time. */
+  refreshEvery: 2 * SECOND,
+  /** Times the readers of a frame: the time over which they spread their fetches. */
+  refreshSpread: 50,
   /** Idle connections are cut by proxies after about 100 s. */
   pingEvery: 40 * SECOND,
   /** Where no socket opens. */

@@ -28,9 +28,18 @@ if (typeof window !== 'undefined') {
   };
 }
 
+/** A socket that never opens: no test reaches the network. */
+class ClosedSocket extends EventTarget {
+  static readonly OPEN = 1;
+  readonly readyState = 3;
+  close() {}
+}
+
 // Anyone who is signed in has the hint; a test about a stranger takes it away.
 beforeEach(() => {
-  if (typeof window !== 'undefined') setSessionHint('live');
+  if (typeof window === 'undefined') return;
+  setSessionHint('live');
+  vi.stubGlobal('WebSocket', ClosedSocket);
 });
 
 // Files share one process and one window (`isolate: false`): what a test changed of either is put back here.

@@ -30,6 +30,8 @@ export const liveFrame = z.object({
   seq: z.int(),
   /** The links and hours below are all that changed after it; null if the frame does not tell what changed. */
   since: z.nullable(z.int()),
+  /** How many dashboards are told: what each of them fetches, it spreads over as much time. */
+  readers: z.int(),
   /** Of all links, ever. */
   totals: z.object(sums),
   /** Hours that changed, in UTC, over all links. */

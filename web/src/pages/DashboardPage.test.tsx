@@ -216,7 +216,7 @@ describe('the dashboard', () => {
     expect(await screen.findAllByText('GOOSE')).toHaveLength(2);
   });
 
-  it('top links are in the column of the recent ones, after the quick actions', {
+  it('top links are in the column of the recent ones, after the newest events and the quick actions', {
     tags: '9.top-links',
   }, async () => {
     server();
@@ -225,7 +225,7 @@ describe('the dashboard', () => {
     const column = [...(top.parentElement?.children ?? [])].map(
       (card) => within(card as HTMLElement).getByRole('heading', { level: 2 }).textContent,
     );
-    expect(column).toEqual(['Quick Actions', 'Top Performing Links', 'Recent Links']);
+    expect(column).toEqual(['Live', 'Quick Actions', 'Top Performing Links', 'Recent Links']);
   });
 
   describe('the notice about the profile', () => {

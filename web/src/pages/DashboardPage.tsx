@@ -1,6 +1,8 @@
-import { useRef } from 'react';
+import type { User } from '@soltrade/schema/contracts/users';
+import { type ReactNode, useRef } from 'react';
 import { usePageTitle } from '../components/usePageTitle.ts';
 import { StatCards } from '../features/analytics/StatCards.tsx';
+import { useLive } from '../features/live/useLive.ts';
 import { useViewer } from '../features/session/useViewer.ts';
 import { SignInCard } from '../features/wallet/SignInCard.tsx';
 import { useXOutcome } from '../features/x/useXOutcome.ts';
@@ -10,6 +12,18 @@ import { AuthenticationRequired } from './dashboard/AuthenticationRequired.tsx';
 import { DashboardHeader, DashboardHeaderSkeleton } from './dashboard/DashboardHeader.tsx';
 import { DashboardTabs } from './dashboard/DashboardTabs.tsx';
 import { ProfileCompletion } from './dashboard/ProfileCompletion.tsx';
+
+/** Figures that keep up with what happens, whichever tab is open. */
+const Numbers = ({ user, children }: { user: User; children: ReactNode }) => {
+  const isLive = useLive(user.id);
+  return (
+    <>
+      {children}
+      <StatCards userId={user.id} />
+      <DashboardTabs user={user} isLive={isLive} />
+    </>
+  );
+};
 
 export const DashboardPage = () => {
   usePageTitle(messages.nav.dashboard);
@@ -25,11 +39,9 @@ export const DashboardPage = () => {
       {session === null ? (
         wallet && <SignInCard address={wallet} what={messages.dashboard.yourNumbers} />
       ) : (
-        <>
+        <Numbers user={session}>
           <ProfileCompletion key={session.id} user={session} onDismiss={() => heading.current?.focus()} />
-          <StatCards userId={session.id} />
-          <DashboardTabs user={session} />
-        </>
+        </Numbers>
       )}
     </div>
   );

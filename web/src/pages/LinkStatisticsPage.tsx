@@ -10,6 +10,8 @@ import { usePageTitle } from '../components/usePageTitle.ts';
 import { LinkTimelineCard } from '../features/analytics/LinkTimelineCard.tsx';
 import { linkQuery } from '../features/links/api.ts';
 import { LinkCard } from '../features/links/LinkCard.tsx';
+import { LiveRail } from '../features/live/LiveRail.tsx';
+import { useLive } from '../features/live/useLive.ts';
 import { ReceiptCard } from '../features/receipts/ReceiptCard.tsx';
 import { useViewer } from '../features/session/useViewer.ts';
 import { SignInCard } from '../features/wallet/SignInCard.tsx';
@@ -31,6 +33,7 @@ const loading = (
 
 const Statistics = ({ userId, linkId }: { userId: string; linkId: string }) => {
   const { data, error, refetch } = useQuery(linkQuery(linkId));
+  const isLive = useLive(userId);
   const reason = unavailableReason(error);
   if (reason) return <LinkUnavailable reason={reason} />;
   if (error && !data) {
@@ -41,6 +44,7 @@ const Statistics = ({ userId, linkId }: { userId: string; linkId: string }) => {
     <>
       <LinkCard link={data} />
       <LinkTimelineCard userId={userId} linkId={linkId} />
+      <LiveRail userId={userId} isOpen={isLive} linkId={linkId} />
       <Suspense fallback={<Skeleton className="h-160 w-full rounded-card" />}>
         <LinkPrice userId={userId} link={data} />
       </Suspense>

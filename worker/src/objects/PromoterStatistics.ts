@@ -9,7 +9,6 @@ import { applyDelta, channelsOfAll, keepPart } from './statistics/applyDelta.ts'
 import { gathering } from './statistics/gathering.ts';
 import { linkNames } from './statistics/linkNames.ts';
 import { liveFeed } from './statistics/liveFeed.ts';
-import { liveFigures } from './statistics/liveFigures.ts';
 import { promoterAudience } from './statistics/promoterAudience.ts';
 import { readStatistics } from './statistics/readStatistics.ts';
 import { createStatisticsTables } from './statistics/statisticsTables.ts';
@@ -58,7 +57,7 @@ export class PromoterStatistics extends DurableObject<Env> {
 
   /** The figures of an open dashboard. */
   live(): LiveFrame {
-    return liveFigures(this.sql, { since: null, changed: null });
+    return this.feed.figures();
   }
 
   /** Closes the open dashboards of a session that ended, or of all sessions. */

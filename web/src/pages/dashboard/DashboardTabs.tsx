@@ -18,7 +18,7 @@ const PlatformsPanel = lazy(() =>
 type TabId = 'overview' | 'platforms';
 
 /** Overview and Platforms; the URL says which of them is open. */
-export const DashboardTabs = ({ user }: { user: User }) => {
+export const DashboardTabs = ({ user, isLive }: { user: User; isLive: boolean }) => {
   const [query, setQuery] = useSearchParams();
   const platformsTab = useRef<HTMLButtonElement>(null);
   const tab: TabId = query.get('tab') === 'platforms' ? 'platforms' : 'overview';
@@ -35,6 +35,7 @@ export const DashboardTabs = ({ user }: { user: User }) => {
           content: (
             <Overview
               userId={user.id}
+              isLive={isLive}
               onShowPlatforms={() => {
                 setTab('platforms');
                 // The button that was clicked goes with its tab.

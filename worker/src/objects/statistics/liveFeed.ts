@@ -1,6 +1,6 @@
 // The open dashboards of a promoter. Their sockets hibernate with the object and survive it; what is in memory here is
 // only what the next frame will tell.
-import { LIVE_CLOSED, LIVE_PING, LIVE_PONG } from '@soltrade/schema/contracts/live';
+import { LIVE_CLOSED, LIVE_PING, LIVE_PONG, type LiveFrame } from '@soltrade/schema/contracts/live';
 import { LIVE } from '@soltrade/schema/limits';
 import { z } from '@soltrade/schema/zod';
 import type { Delta } from '../../model/statistics.ts';
@@ -18,6 +18,8 @@ const put = (hours: Map<string, Set<number>>, link: string, hour: number): void 
   hours.set(link, known.add(hour));
 };
 
+const UNTOLD = { since: null, changed: null } as const;
+
 /** Whether it is so much that its readers had better fetch it again. */
 const isTooMuch = ({ links, hours }: Waiting): boolean =>
   links.size > LIVE.maxLinks || (hours.get(ALL_LINKS)?.size ?? 0) > LIVE.maxHours;
@@ -34,20 +36,21 @@ export const liveFeed = (ctx: DurableObjectState) => {
     const told = waiting;
     waiting = null;
     sentAt = Date.now();
-    const frame = JSON.stringify(
-      liveFigures(
-        sql,
-        isTooMuch(told) ? { since: null, changed: null } : { since: told.since, changed: told },
-      ),
-    );
-    for (const socket of ctx.getWebSockets()) {
+    const sockets = ctx.getWebSockets();
+    const change = isTooMuch(told) ? UNTOLD : { since: told.since, changed: told };
+    const frame = JSON.stringify(liveFigures(sql, { readers: sockets.length, ...change }));
+    for (const socket of sockets) {
       if (attachment.parse(socket.deserializeAttachment()).until < sentAt) {
         socket.close(LIVE_CLOSED.sessionEnded, 'session ended');
       } else socket.send(frame);
     }
   };
 
+  const figures = (): LiveFrame => liveFigures(sql, { readers: ctx.getWebSockets().length, ...UNTOLD });
+
   return {
+    figures,
+
     /** Accepts a socket and sends it the figures of now; 429 where there are too many. */
     open({ session, until }: Opening): Response {
       if (ctx.getWebSockets().length >= LIVE.maxSockets) return new Response(null, { status: 429 });
@@ -55,7 +58,7 @@ export const liveFeed = (ctx: DurableObjectState) => {
       // Not `server.accept()`, which would keep the object awake.
       ctx.acceptWebSocket(server, [session]);
       server.serializeAttachment({ until: Math.min(until, Date.now() + LIVE.socketMaxAge) });
-      server.send(JSON.stringify(liveFigures(sql, { since: null, changed: null })));
+      server.send(JSON.stringify(figures()));
       return new Response(null, { status: 101, webSocket: client });
     },
 

@@ -85,12 +85,17 @@ const newestEvents = (sql: SqlStorage): LiveEvent[] =>
 /** The figures of now, and those that changed after `since`; without, only that something may have. */
 export const liveFigures = (
   sql: SqlStorage,
-  { since, changed }: { since: number; changed: Changed } | { since: null; changed: null },
+  {
+    readers,
+    since,
+    changed,
+  }: { readers: number } & ({ since: number; changed: Changed } | { since: null; changed: null }),
 ): LiveFrame => {
   const sums = sql.exec<Sums>(`select ${SUMS} from sources`).one();
   return {
     seq: sums.seq,
     since,
+    readers,
     totals: totalsOf(sums),
     hours: changed ? hoursOf(sql, ALL_LINKS, changed.hours.get(ALL_LINKS) ?? []) : [],
     links: changed

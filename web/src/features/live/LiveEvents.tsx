@@ -1,0 +1,82 @@
+import type { LiveEvent } from '@soltrade/schema/contracts/live';
+import { findPlatform } from '@soltrade/schema/platforms/index';
+import { Eye, MousePointerClick } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { messages } from '../../lib/messages.ts';
+import { eventTime } from './eventTime.ts';
+
+/** How many a narrow screen shows at first; `max-lg:nth-` below. */
+const FIRST = 5;
+
+const whatHappened = ({ kind, platform }: LiveEvent): string =>
+  kind === 'view' || platform === null
+    ? messages.live.viewed
+    : messages.live.clicked(findPlatform(platform)?.label ?? platform);
+
+/** Two events may be alike in everything that is told of them. */
+const keysOf = (events: readonly LiveEvent[]): string[] => {
+  const seen = new Map<string, number>();
+  // From the oldest on, so a newer event does not change the key of an older one.
+  return events
+    .toReversed()
+    .map((event) => {
+      const key = Object.values(event).join(' ');
+      const count = seen.get(key) ?? 0;
+      seen.set(key, count + 1);
+      return `${key} ${count}`;
+    })
+    .toReversed();
+};
+
+type EventRowProps = { event: LiveEvent; name: ReactNode };
+
+const EventRow = ({ event, name }: EventRowProps) => (
+  <li className="flex min-h-11 animate-fade items-center gap-3 py-1.5 text-sm">
+    <span
+      aria-hidden="true"
+      className={`shrink-0 [&>svg]:size-4 ${event.kind === 'click' ? 'text-accent-text' : 'text-teal'}`}
+    >
+      {event.kind === 'click' ? <MousePointerClick /> : <Eye />}
+    </span>
+    <p className="min-w-0 flex-1">
+      <span className="font-medium">{whatHappened(event)}</span>
+      <span className="block truncate text-muted text-xs">
+        {name}
+        {name && (event.channel || event.class !== 'person') ? ' · ' : null}
+        {[event.channel, event.class === 'person' ? '' : messages.live.classes[event.class]]
+          .filter((text) => text !== '')
+          .join(' · ')}
+      </span>
+    </p>
+    <time dateTime={event.at} className="shrink-0 text-muted text-xs tabular-nums">
+      {eventTime(event.at)}
+    </time>
+  </li>
+);
+
+type LiveEventsProps = {
+  events: readonly LiveEvent[];
+  nameOf: ((linkId: string) => ReactNode) | undefined;
+  showsAll: boolean;
+};
+
+/** Events, the newest first. */
+export const LiveEvents = ({ events, nameOf, showsAll }: LiveEventsProps) => {
+  const keys = keysOf(events);
+  return (
+    <section
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
+      tabIndex={0}
+      aria-label={messages.live.list}
+      className="-mx-2 rounded-control px-2 lg:max-h-96 lg:overflow-y-auto"
+    >
+      <ol className={`divide-y divide-border ${showsAll ? '' : 'max-lg:[&>li:nth-child(n+6)]:hidden'}`}>
+        {events.map((event, index) => (
+          <EventRow key={keys[index]} event={event} name={nameOf?.(event.linkId) ?? null} />
+        ))}
+      </ol>
+    </section>
+  );
+};
+
+LiveEvents.first = FIRST;

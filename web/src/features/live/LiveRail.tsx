@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { Radio } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { Card } from '../../components/Card.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { LoadFailed } from '../../components/LoadFailed.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
+import { messages } from '../../lib/messages.ts';
+import { liveQuery } from './api.ts';
+import { LiveEvents } from './LiveEvents.tsx';
+import { LiveState } from './LiveState.tsx';
+
+type LiveRailProps = {
+  userId: string;
+  /** Whether a socket is open: events come as they happen. */
+  isOpen: boolean;
+  /** Only the events of this link. */
+  linkId?: string;
+  /** The name of a link, where there are several. */
+  nameOf?: (linkId: string) => ReactNode;
+};
+
+const loading = (
+  <div role="status" className="flex flex-col gap-3">
+    <span className="sr-only">{messages.loading}</span>
+    {Array.from({ length: 5 }, (_, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike.
+      <Skeleton key={index} className="h-10 w-full" />
+    ))}
+  </div>
+);
+
+/** The newest views and clicks, as they happen. A narrow screen shows the first of them until it is asked for all. */
+export const LiveRail = ({ userId, isOpen, linkId, nameOf }: LiveRailProps) => {
+  const { data, error, refetch } = useQuery(liveQuery(userId));
+  const [showsAll, setShowsAll] = useState(false);
+  const events = data?.events.filter((event) => linkId === undefined || event.linkId === linkId) ?? [];
+  const content = () => {
+    if (error && !data) {
+      return <LoadFailed title={messages.live.loadFailed} error={error} onRetry={() => void refetch()} />;
+    }
+    if (!data) return loading;
+    if (events.length === 0) {
+      return <EmptyState icon={<Radio />} title={messages.live.empty} text={messages.live.emptyText} />;
+    }
+    return (
+      <>
+        <LiveEvents events={events} nameOf={nameOf} showsAll={showsAll} />
+        {showsAll || events.length <= LiveEvents.first ? null : (
+          <Button
+            variant="ghost"
+            size="small"
+            className="mt-2 -ml-3 lg:hidden"
+            onClick={() => setShowsAll(true)}
+          >
+            {messages.live.showAll(String(events.length))}
+          </Button>
+        )}
+      </>
+    );
+  };
+  return (
+    <Card title={messages.live.title} control={<LiveState isOpen={isOpen} />}>
+      {content()}
+    </Card>
+  );
+};

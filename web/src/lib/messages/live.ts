@@ -1,0 +1,15 @@
+import { counted } from './counted.ts';
+
+export const live = {
+  title: 'Live',
+  list: 'Newest views and clicks',
+  open: 'As it happens',
+  polling: 'Every 10 seconds',
+  loadFailed: 'The newest views and clicks couldn’t be loaded',
+  empty: 'Nothing yet',
+  emptyText: 'Views and clicks show up here within two seconds.',
+  viewed: 'Page viewed',
+  clicked: (platform: string) => `Clicked ${platform}`,
+  classes: { repeat: 'repeat', robot: 'robot' },
+  showAll: (shown: string) => `Show ${counted(shown, 'event', 'events')}`,
+} as const;

@@ -1,0 +1,136 @@
+import type { LiveEvent } from '@soltrade/schema/contracts/live';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { fakeServer, json, problemAnswer } from '../../test/fakeServer.ts';
+import { fakeSockets, liveFrame, newestOf } from '../../test/fakeSocket.ts';
+import { analytics, link, user } from '../../test/fixtures.ts';
+import { renderApp } from '../../test/renderApp.tsx';
+import { emptyTimeline } from '../../test/timeline.ts';
+
+const LIVE = 'GET /api/live/u1';
+const ANALYTICS = 'GET /api/analytics/u1';
+
+const event = (facts: Partial<LiveEvent> = {}): LiveEvent => ({
+  ...{ linkId: 'l1', kind: 'click', at: new Date().toISOString(), platform: 'pump.fun' },
+  ...{ channel: 'x', class: 'person' },
+  ...facts,
+});
+
+const server = (routes = {}) =>
+  fakeServer({
+    'GET /api/user/current': () => json(user()),
+    [ANALYTICS]: () => json(analytics()),
+    'GET /api/analytics/u1/timeline': () => json(emptyTimeline()),
+    'GET /api/links/u1': () => json([link()]),
+    [LIVE]: () => json(liveFrame({ events: [event()] })),
+    ...routes,
+  });
+
+const openDashboard = async () => {
+  renderApp('/dashboard');
+  const rail = within(await screen.findByRole('region', { name: 'Live' }));
+  await screen.findByText('1.2K', { selector: 'dd' });
+  return rail;
+};
+
+const rows = (rail: { getAllByRole: typeof screen.getAllByRole }) =>
+  rail.getAllByRole('listitem').map(({ textContent }) => textContent);
+
+describe('the live rail', () => {
+  it('says of an event what, where, by which channel, of which class and when', async () => {
+    server({
+      [LIVE]: () =>
+        json(
+          liveFrame({
+            events: [
+              event(),
+              event({ kind: 'view', platform: null, channel: '', class: 'robot' }),
+              event({ linkId: 'l9', class: 'repeat', platform: 'gone.fun' }),
+            ],
+          }),
+        ),
+      'GET /api/link/l9': () => json(link({ id: 'l9', token: { ...link().token, symbol: 'OLD' } })),
+    });
+    const rail = await openDashboard();
+    expect(await rail.findByText('OLD')).toBeTruthy();
+    const time = String.raw`\d\d:\d\d:\d\d`;
+    expect(rows(rail)).toEqual([
+      expect.stringMatching(`^Clicked Pump.funGOOSE · x${time}$`),
+      expect.stringMatching(`^Page viewedGOOSE · robot${time}$`),
+      expect.stringMatching(`^Clicked gone.funOLD · x · repeat${time}$`),
+    ]);
+    expect(rail.getAllByRole('link', { name: 'Statistics for GOOSE' })[0]?.getAttribute('href')).toBe(
+      '/links/l1',
+    );
+  });
+
+  it('says what to do where nothing happened yet, and offers another try where it failed', async () => {
+    const { answer } = server({ [LIVE]: () => problemAnswer('unavailable') });
+    const rail = await openDashboard();
+    await rail.findByText('The newest views and clicks couldn’t be loaded');
+    answer(LIVE, () => json(liveFrame()));
+    await userEvent.click(rail.getByRole('button', { name: 'Try Again' }));
+    expect(await rail.findByText('Nothing yet')).toBeTruthy();
+  });
+});
+
+describe('numbers and events', () => {
+  it('move by themselves with a frame', async () => {
+    const sockets = fakeSockets();
+    const { answer } = server();
+    const rail = await openDashboard();
+    expect(newestOf(sockets).url).toBe('ws://localhost:8788/api/live/u1');
+    expect(rail.getByText('Every 10 seconds')).toBeTruthy();
+    act(() => newestOf(sockets).accept());
+    expect(rail.getByText('As it happens')).toBeTruthy();
+
+    answer(ANALYTICS, () => json(analytics({ totalClicks: 1_234_567 })));
+    const events = [event({ platform: 'axiom' }), event()];
+    act(() => newestOf(sockets).tell(liveFrame({ seq: 2, since: 1, events })));
+    await waitFor(() => expect(rows(rail)[0]).toMatch(/^Clicked Axiom/));
+    expect(await screen.findByText('1.2M', { selector: 'dd' })).toBeTruthy();
+  });
+
+  it('stay as they are with a frame that tells nothing new', async () => {
+    const sockets = fakeSockets();
+    const { callsTo } = server();
+    await openDashboard();
+    act(() => {
+      newestOf(sockets).accept();
+      newestOf(sockets).tell(liveFrame());
+      newestOf(sockets).tell(liveFrame({ seq: 0 }));
+    });
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(callsTo(ANALYTICS)).toHaveLength(1);
+  });
+
+  it('are asked for every ten seconds where no socket opens, the same picture', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const sockets = fakeSockets();
+    const { answer, callsTo } = server();
+    const rail = await openDashboard();
+    act(() => newestOf(sockets).lose());
+    answer(LIVE, () => json(liveFrame({ seq: 2, events: [event({ platform: 'axiom' }), event()] })));
+    answer(ANALYTICS, () => json(analytics({ totalClicks: 1_234_567 })));
+    expect(callsTo(LIVE)).toHaveLength(1);
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    await waitFor(() => expect(rows(rail)[0]).toMatch(/^Clicked Axiom/));
+    expect(await screen.findByText('1.2M', { selector: 'dd' })).toBeTruthy();
+    expect(callsTo(LIVE)).toHaveLength(2);
+  });
+
+  it('are not asked for once the session is over', async () => {
+    const sockets = fakeSockets();
+    const { answer } = server();
+    await openDashboard();
+    act(() => newestOf(sockets).accept());
+    for (const call of [LIVE, 'GET /api/user/current']) answer(call, () => problemAnswer('unauthenticated'));
+    act(() => newestOf(sockets).lose(4401));
+    expect(await screen.findByRole('alert', { name: 'Authentication Required' })).toBeTruthy();
+    await waitFor(() => expect(sockets.map(({ readyState }) => readyState)).not.toContain(1));
+    const opened = sockets.length;
+    window.dispatchEvent(new Event('online'));
+    expect(sockets).toHaveLength(opened);
+  });
+});

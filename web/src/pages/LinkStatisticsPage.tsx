@@ -12,15 +12,18 @@ import { linkQuery } from '../features/links/api.ts';
 import { LinkCard } from '../features/links/LinkCard.tsx';
 import { LiveRail } from '../features/live/LiveRail.tsx';
 import { useLive } from '../features/live/useLive.ts';
-import { ReceiptCard } from '../features/receipts/ReceiptCard.tsx';
 import { useViewer } from '../features/session/useViewer.ts';
 import { SignInCard } from '../features/wallet/SignInCard.tsx';
 import { messages } from '../lib/messages.ts';
 import { AuthenticationRequired } from './dashboard/AuthenticationRequired.tsx';
 import { LinkUnavailable, unavailableReason } from './link/LinkUnavailable.tsx';
 
+// Below the first screen.
 const LinkPrice = lazy(() =>
   import('./link/LinkPrice.tsx').then((module) => ({ default: module.LinkPrice })),
+);
+const ReceiptCard = lazy(() =>
+  import('../features/receipts/ReceiptCard.tsx').then((module) => ({ default: module.ReceiptCard })),
 );
 
 const loading = (
@@ -47,8 +50,8 @@ const Statistics = ({ userId, linkId }: { userId: string; linkId: string }) => {
       <LiveRail userId={userId} isOpen={isLive} linkId={linkId} />
       <Suspense fallback={<Skeleton className="h-160 w-full rounded-card" />}>
         <LinkPrice userId={userId} link={data} />
+        <ReceiptCard linkId={linkId} />
       </Suspense>
-      <ReceiptCard linkId={linkId} />
     </>
   );
 };

@@ -11,7 +11,7 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { constants, createBrotliCompress } from 'node:zlib';
 
-export type Proxy = {
+export type CompressingProxy = {
   /** From now on every request is made with this cookie beside the browser's own; null ends that. */
   signIn: (cookie: string | null) => void;
   close: () => Promise<void>;
@@ -28,7 +28,7 @@ type Kept = { status: number; headers: OutgoingHttpHeaders; body: Buffer };
  * wrangler's local Pages does not: without it a measurement would be of a page three times its size, and of a server
  * that works for every file on the cores on which the browser is measured.
  */
-export const startCompressingProxy = async (port: number, target: string): Promise<Proxy> => {
+export const startCompressingProxy = async (port: number, target: string): Promise<CompressingProxy> => {
   const kept = new Map<string, Kept>();
   let session: string | null = null;
   const server = createServer((incoming, outgoing) => {

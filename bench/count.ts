@@ -2,16 +2,13 @@
 // order, robots and one hot link, on the built Worker: undisturbed, killed with kill -9 in mid-run, and with D1 failing
 // for a while; then clicks a second against a Durable Object that inserts one row. `-- --save` keeps the results. Fails
 // if anything was lost, counted twice or counted as another class.
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildWorker } from '../dev/buildProduct.ts';
-import { ROOT } from '../dev/root.ts';
 import { step } from '../dev/step.ts';
 import { type Disturbance, type Outcome, runScenario } from './count/scenario.ts';
 import { measureThroughput } from './count/throughput.ts';
 import { openBench } from './openBench.ts';
+import { saveResult } from './saveResult.ts';
 
 const { values } = parseArgs({
   options: {
@@ -96,18 +93,7 @@ try {
     })),
   );
 
-  if (values.save) {
-    const command = ['npm run bench:count --', ...process.argv.slice(2)].join(' ');
-    const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], {
-      cwd: ROOT,
-      encoding: 'utf8',
-    }).trim();
-    const at = new Date().toISOString();
-    const file = join(ROOT, `bench/results/count-${at.slice(0, 10)}.json`);
-    mkdirSync(join(ROOT, 'bench/results'), { recursive: true });
-    writeFileSync(file, `${JSON.stringify({ command, commit, at, outcomes, throughput }, null, 2)}\n`);
-    console.log(`saved: ${file}`);
-  }
+  if (values.save) saveResult('bench:count', { outcomes, throughput });
   const wrong = outcomes.filter((outcome) => !isRight(outcome));
   for (const { disturbance } of wrong) console.error(`the count is wrong: ${disturbance}`);
   if (wrong.length > 0) process.exitCode = 1;

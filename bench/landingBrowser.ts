@@ -1,8 +1,6 @@
 // `npm run bench:landing`: what a visitor's browser makes of a landing page, on slow 4G and a processor four times
 // slower, compressed as at the edge. The middle one of five visits counts, each in a browser that has stored nothing.
-import { type Browser, chromium, devices, type Page } from '@playwright/test';
-import { ensureChromium } from '../dev/ensureChromium.ts';
-import { findChromium } from '../dev/findChromium.ts';
+import type { Browser } from '@playwright/test';
 import { freePort } from '../dev/ports.ts';
 import { SANDBOX_TOKENS } from '../dev/sandbox/tokens.ts';
 import { generateByApi, signInByApi } from '../e2e/apiClient.ts';
@@ -10,12 +8,9 @@ import { startCompressingProxy } from './compressingProxy.ts';
 import { median } from './median.ts';
 import { openBench } from './openBench.ts';
 import { startWorker } from './runtime.ts';
+import { launchChromium, openSlowPhone, SLOWER_PROCESSOR } from './slowPhone.ts';
 
 const VISITS = 5;
-
-/** Chrome's own "Slow 4G": what it adds to every answer in milliseconds, and bytes per second. */
-const SLOW_4G = { offline: false, latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 };
-const SLOWER_PROCESSOR = 4;
 
 /** How long a market takes to tell the figures of a token that nobody has asked for yet. */
 const MARKET_LATENCY = 300;
@@ -57,19 +52,10 @@ const readSeen = () => {
   return { fcp, lcp: seen.lcp, cls: seen.cls, tbt, bytes };
 };
 
-const throttle = async (page: Page): Promise<void> => {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Network.enable');
-  await devtools.send('Network.emulateNetworkConditions', SLOW_4G);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER_PROCESSOR });
-};
-
 const visit = async (browser: Browser, url: string, { isStreamed = false } = {}): Promise<Visit> => {
-  const context = await browser.newContext({ ...devices['Pixel 7'], serviceWorkers: 'block' });
+  const { context, page } = await openSlowPhone(browser);
   try {
-    const page = await context.newPage();
     await page.addInitScript(observe);
-    await throttle(page);
     await page.goto(url, { waitUntil: 'load' });
     await page.waitForTimeout(SETTLED);
     // On a busy machine the market may be late; then they say that they are unknown.
@@ -95,18 +81,13 @@ const report = (name: string, visits: Visit[]): void => {
   if (!isGood) process.exitCode = 1;
 };
 
-ensureChromium();
 const bench = await openBench();
 const port = await freePort();
 const origin = `http://localhost:${port}`;
 const variables = { ...bench.variables, PUBLIC_ORIGIN: origin, LINK_ORIGIN: origin };
 const worker = await startWorker(bench.home, variables);
 const proxy = await startCompressingProxy(port, worker.url.origin);
-const executablePath = findChromium();
-const browser = await chromium.launch({
-  ...(executablePath ? { executablePath } : {}),
-  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-});
+const browser = await launchChromium();
 try {
   const promoter = await signInByApi({ baseUrl: origin, origin });
   const [warm, ...cold] = SANDBOX_TOKENS.filter(({ knownTo }) => knownTo.dexscreener);

@@ -1,19 +1,22 @@
 // `npm run bench:lighthouse`: Lighthouse's four scores of a phone on the local build, compressed as at the edge. The
-// middle one of three runs counts. `-- 1` runs once. Fails if a score is below 95, that of best practices below 100.
+// middle one of three runs counts; `-- --rounds 1` runs once. `--against <checkout>`, repeatable, measures other checkouts of
+// the product in the same run, turn by turn, `--page` only pages whose name contains this, and `--save` keeps the result
+// in `bench/results/`. Fails if a score of this checkout is below 95, that of best practices below 100.
 // The machine's benchmark index is printed next to the scores: blocking time is measured by the clock, so a busy
 // machine (below about 2,000) blocks for longer.
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import type Result from 'lighthouse/types/lhr/lhr.js';
 import { ensureChromium } from '../dev/ensureChromium.ts';
 import { findChromium } from '../dev/findChromium.ts';
-import { freePort } from '../dev/ports.ts';
 import { ROOT } from '../dev/root.ts';
 import { runToolAnyway } from '../dev/runTool.ts';
-import { exampleVariables } from '../dev/variables.ts';
-import { startProduct } from '../e2e/product.ts';
 import { makeRichPromoter, mintOf } from '../e2e/richPromoter.ts';
-import { startCompressingProxy } from './compressingProxy.ts';
+import { median } from './median.ts';
+import { type BenchProduct, openProduct } from './openProduct.ts';
+import { saveResult } from './saveResult.ts';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const LEAST: Record<(typeof CATEGORIES)[number], number> = {
@@ -29,7 +32,7 @@ type Report = Pick<Result, 'categories' | 'audits' | 'environment' | 'runtimeErr
 const runLighthouse = async ({ url }: Page): Promise<Report> => {
   const isRoot = process.getuid?.() === 0;
   // A file, because Lighthouse ends before a pipe has taken all of a report.
-  const reportFile = join(folder, 'report.json');
+  const reportFile = join(tmpdir(), `lighthouse-${process.pid}.json`);
   rmSync(reportFile, { force: true });
   const { output } = await runToolAnyway({
     command: [
@@ -83,53 +86,81 @@ const lost = ({ categories, audits }: Report): string[] =>
     .toSorted((one, other) => other.cost - one.cost)
     .map(({ id, audit }) => `    ${id}: ${audit.displayValue ?? audit.title}`);
 
-const [rounds = '3'] = process.argv.slice(2);
-ensureChromium();
-mkdirSync(join(ROOT, '.wrangler'), { recursive: true });
-const folder = mkdtempSync(join(ROOT, '.wrangler/lighthouse-'));
-const port = await freePort();
-const proxyPort = await freePort();
-const origin = `http://localhost:${proxyPort}`;
-const variables = { ...exampleVariables(), PUBLIC_ORIGIN: origin, LINK_ORIGIN: origin };
-const variablesFile = join(folder, 'variables');
-writeFileSync(
-  variablesFile,
-  Object.entries(variables)
-    .map(([name, value]) => `${name}="${value}"\n`)
-    .join(''),
-);
-const product = await startProduct({
-  baseUrl: `http://localhost:${port}`,
-  environment: {
-    PORT: String(port),
-    SANDBOX_PORT: String(await freePort()),
-    SOLTRADE_HOME: join(relative(ROOT, folder), 'home'),
-    SOLTRADE_VARS: variablesFile,
-  },
+const METRICS = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time'] as const;
+
+/** Medians of a page's runs. */
+const summaryOf = (reports: Report[]) => ({
+  scores: Object.fromEntries(
+    CATEGORIES.map((category) => [category, median(reports.map((report) => scoreOf(report, category)))]),
+  ),
+  ...Object.fromEntries(
+    METRICS.map((id) => [
+      id,
+      Math.round(median(reports.map(({ audits }) => audits[id]?.numericValue ?? Number.NaN))),
+    ]),
+  ),
+  machine: Math.round(median(reports.map(({ environment }) => environment.benchmarkIndex))),
 });
-const proxy = await startCompressingProxy(proxyPort, `http://localhost:${port}`);
-try {
+
+type Subject = BenchProduct & { pages: Page[] };
+
+const openSubject = async (checkout: string): Promise<Subject> => {
+  const product = await openProduct(checkout);
+  const { origin } = product;
   const promoter = await makeRichPromoter({ baseUrl: origin, origin });
   const pages: Page[] = [
     { name: 'Home', url: `${origin}/` },
     { name: 'Landing', url: `${origin}/r/${promoter.username}/${mintOf('up')}` },
     { name: 'Generate, signed in', url: `${origin}/generate`, cookie: promoter.cookie },
   ];
-  for (const page of pages) {
-    await visitOnce(page.url);
-    // Not by Lighthouse, whose cookie gives way to the first one that a page sets.
-    proxy.signIn(page.cookie ?? null);
-    const reports: Report[] = [];
-    for (let round = 0; round < Number(rounds); round += 1) reports.push(await auditPage(page));
-    const report = middle(reports);
-    const scores = CATEGORIES.map((category) => `${category} ${scoreOf(report, category)}`);
-    const machine = Math.round(report.environment.benchmarkIndex);
-    console.log(`  ${page.name.padEnd(20)} ${scores.join('   ')}   (machine ${machine})`);
-    for (const line of lost(report)) console.log(line);
-    if (CATEGORIES.some((category) => scoreOf(report, category) < LEAST[category])) process.exitCode = 1;
+  for (const { url } of pages) await visitOnce(url);
+  return { ...product, pages };
+};
+
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '3' },
+    against: { type: 'string', multiple: true, default: [] },
+    page: { type: 'string', default: '' },
+    save: { type: 'boolean', default: false },
+  },
+});
+ensureChromium();
+const subjects: Subject[] = [];
+try {
+  for (const checkout of [ROOT, ...values.against.map((path) => resolve(path))]) {
+    subjects.push(await openSubject(checkout));
   }
+  const results: Record<string, Record<string, unknown>> = {};
+  for (const { name } of subjects[0]?.pages.filter((page) => page.name.includes(values.page)) ?? []) {
+    const reports = new Map(subjects.map((subject) => [subject, [] as Report[]]));
+    // Rounds of all checkouts alternate, so a slow moment hits each of them.
+    for (let round = 0; round < Number(values.rounds); round += 1) {
+      for (const [{ pages, proxy }, taken] of reports) {
+        const page = pages.find((one) => one.name === name);
+        if (!page) throw new Error(`no page ${name}`);
+        // Not by Lighthouse, whose cookie gives way to the first one that a page sets.
+        proxy.signIn(page.cookie ?? null);
+        taken.push(await auditPage(page));
+      }
+    }
+    console.log(name);
+    for (const [{ checkout }, taken] of reports) {
+      const isOurs = checkout === ROOT;
+      const summary = summaryOf(taken);
+      results[name] = { ...results[name], [isOurs ? 'this' : basename(checkout)]: summary };
+      const { scores, ...metrics } = summary;
+      const print = (numbers: Record<string, number>) =>
+        Object.entries(numbers)
+          .map(([key, number]) => `${key} ${number}`)
+          .join('   ');
+      console.log(`  ${isOurs ? 'this checkout' : checkout}\n    ${print(scores)}\n    ${print(metrics)}`);
+      if (!isOurs) continue;
+      for (const line of lost(middle(taken))) console.log(line);
+      if (CATEGORIES.some((category) => (scores[category] ?? 0) < LEAST[category])) process.exitCode = 1;
+    }
+  }
+  if (values.save) saveResult('bench:lighthouse', { rounds: Number(values.rounds), results });
 } finally {
-  await proxy.close();
-  await product.stop();
-  rmSync(folder, { recursive: true, force: true });
+  for (const { close } of subjects) await close();
 }

@@ -1,5 +1,11 @@
 // `npm run bench`: the built Worker against a bare one, in the same run and from the same client, since machines and
 // their neighbours differ. What to read is the ratio; the client shares the cores, so it is a ratio of whole round trips.
+// `-- --against <checkout>`, repeatable, measures the Worker of other checkouts too, turn by turn; `--only` takes a part of
+// a subject's name; `--save` keeps the result in `bench/results/`. On a busy machine the ratio of the median times of
+// one connection says most.
+import { basename, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ROOT } from '../dev/root.ts';
 import { sandboxToken } from '../dev/sandbox/tokens.ts';
 import { step } from '../dev/step.ts';
 import { generateByApi, PERSON_AGENT, signInByApi } from '../e2e/apiClient.ts';
@@ -7,41 +13,61 @@ import { burst } from './burst.ts';
 import { type Call, type Measurement, measure } from './measure.ts';
 import { median } from './median.ts';
 import { openBench } from './openBench.ts';
-import { startBareWorker, startWorker } from './runtime.ts';
+import { startBareWorker, type WorkerRuntime } from './runtime.ts';
+import { saveResult } from './saveResult.ts';
 import { visitorAddress } from './visitorAddress.ts';
 
-const ROUNDS = 9;
 const DURATION = 600;
 const CONNECTIONS = [1, 32];
 /** What a landing record is as text; the baseline reads as much. */
 const RECORD_BYTES = 2_000;
 const CROWD = 1_000;
 
-type Target = { url: URL; call: () => Call };
-type Subject = { name: string; ours: Target; bare: Target };
+const { values } = parseArgs({
+  options: {
+    against: { type: 'string', multiple: true, default: [] },
+    rounds: { type: 'string', default: '9' },
+    only: { type: 'string', default: '' },
+    save: { type: 'boolean', default: false },
+  },
+});
 
-/** Rounds of ours and the baseline alternate, so a slow moment hits both. */
-const compare = async ({ ours, bare }: Subject, connections: number): Promise<Record<string, string>> => {
-  const rounds: { ours: Measurement; bare: Measurement }[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const load = { connections, duration: DURATION };
-    rounds.push({
-      ours: await measure(ours.url, ours.call, load),
-      bare: await measure(bare.url, bare.call, load),
-    });
+type Target = { url: URL; call: () => Call };
+/** The baseline, this checkout, and those that it is measured against. */
+type Subject = { name: string; bare: Target; targets: readonly (Target & { of: string })[] };
+
+/** Rounds of all targets and the baseline alternate, so a slow moment hits each of them, and each comes first in turn. */
+const compare = async (
+  { bare, targets }: Subject,
+  connections: number,
+): Promise<Record<string, string>[]> => {
+  const rounds: { baseline: Measurement; ours: Measurement[] }[] = [];
+  const all = [...targets, bare];
+  for (let round = 0; round < Number(values.rounds); round += 1) {
+    const measured: Measurement[] = [];
+    for (let turn = 0; turn < all.length; turn += 1) {
+      const index = (round + turn) % all.length;
+      const { url, call } = all[index] ?? bare;
+      measured[index] = await measure(url, call, { connections, duration: DURATION });
+    }
+    const baseline = measured.pop();
+    if (baseline) rounds.push({ baseline, ours: measured });
   }
-  const perSecond = median(rounds.map((round) => round.ours.perSecond));
-  const baseline = median(rounds.map((round) => round.bare.perSecond));
-  return {
-    connections: String(connections),
-    'ours/s': perSecond.toFixed(0),
-    'bare/s': baseline.toFixed(0),
-    ratio: median(rounds.map((round) => round.ours.perSecond / round.bare.perSecond)).toFixed(2),
-    'ours p50 ms': median(rounds.map((round) => round.ours.p50)).toFixed(2),
-    'bare p50 ms': median(rounds.map((round) => round.bare.p50)).toFixed(2),
-    'p50 ratio': median(rounds.map((round) => round.ours.p50 / round.bare.p50)).toFixed(2),
-    'ours p99 ms': median(rounds.map((round) => round.ours.p99)).toFixed(2),
-  };
+  return targets.map(({ of }, index) => {
+    const middle = (value: (ours: Measurement, baseline: Measurement) => number): number =>
+      median(rounds.map(({ ours, baseline }) => value(ours[index] ?? baseline, baseline)));
+    return {
+      of,
+      connections: String(connections),
+      '/s': middle((ours) => ours.perSecond).toFixed(0),
+      'bare/s': middle((_, baseline) => baseline.perSecond).toFixed(0),
+      ratio: middle((ours, baseline) => ours.perSecond / baseline.perSecond).toFixed(2),
+      'p50 ms': middle((ours) => ours.p50).toFixed(3),
+      'bare p50 ms': middle((_, baseline) => baseline.p50).toFixed(3),
+      'p50 ratio': middle((ours, baseline) => baseline.p50 / ours.p50).toFixed(2),
+      'p99 ms': middle((ours) => ours.p99).toFixed(2),
+    };
+  });
 };
 
 let visitors = 0;
@@ -51,74 +77,81 @@ const headers = (): Record<string, string> => {
   return { 'user-agent': PERSON_AGENT, 'cf-connecting-ip': visitorAddress(visitors) };
 };
 
-const bench = await openBench();
-const [worker, bareWorker] = await step('Worker and baseline started', () =>
-  Promise.all([startWorker(bench.home, bench.variables), startBareWorker()]),
-);
-try {
-  const api = { baseUrl: worker.url.origin, origin: bench.origin };
-  const promoter = await signInByApi(api);
-  const link = await generateByApi(api, promoter, sandboxToken('up').mint);
-
-  const landing = (): Call => ({
-    method: 'GET',
-    path: new URL(link.url).pathname,
-    headers: headers(),
-  });
+/** A Worker with a link, and the requests for it. */
+const linkedWorker = async (of: string, { url, close }: WorkerRuntime) => {
+  const api = { baseUrl: url.origin, origin: bench.origin };
+  const link = await generateByApi(api, await signInByApi(api), sandboxToken('up').mint);
+  const { pathname } = new URL(link.url);
+  const landing = (): Call => ({ method: 'GET', path: pathname, headers: headers() });
   let channels = 0;
   /** The record is warm, but no page for this channel was drawn yet. */
   const drawnLanding = (): Call => {
     channels += 1;
-    return { ...landing(), path: `${new URL(link.url).pathname}?c=c${channels}` };
+    return { ...landing(), path: `${pathname}?c=c${channels}` };
   };
-  const { bytes } = await measure(worker.url, landing, { connections: 1, duration: 500 });
-  const barePage = (): Call => ({ method: 'GET', path: `/?bytes=${bytes}` });
-  await fetch(new URL(`/?bytes=${bytes}&seed=${RECORD_BYTES}`, bareWorker.url));
   const click = (): Call => ({
     method: 'POST',
     path: '/api/track-click',
-    headers: {
-      'content-type': 'application/json',
-      origin: bench.origin,
-      ...headers(),
-    },
+    headers: { 'content-type': 'application/json', origin: bench.origin, ...headers() },
     body: JSON.stringify({ linkId: link.id, platform: 'jupiter', eventId: crypto.randomUUID() }),
   });
+  return { of, url, pathname, close, landing, drawnLanding, click };
+};
 
+const bench = await openBench();
+const bareWorker = await startBareWorker();
+const workers: Awaited<ReturnType<typeof linkedWorker>>[] = [];
+try {
+  for (const checkout of [ROOT, ...values.against.map((path) => resolve(path))]) {
+    const of = checkout === ROOT ? 'ours' : basename(checkout);
+    const { startWorker }: typeof import('./runtime.ts') = await import(join(checkout, 'bench/runtime.ts'));
+    const start = () => startWorker(join(bench.home, of), bench.variables);
+    workers.push(await linkedWorker(of, await step(`Worker started: ${of}`, start)));
+  }
+  const [worker] = workers;
+  if (!worker) throw new Error('no Worker');
+  const { bytes } = await measure(worker.url, worker.landing, { connections: 1, duration: 500 });
+  const barePage = (): Call => ({ method: 'GET', path: `/?bytes=${bytes}` });
+  await fetch(new URL(`/?bytes=${bytes}&seed=${RECORD_BYTES}`, bareWorker.url));
+
+  const page = { url: bareWorker.url, call: barePage };
   const subjects: Subject[] = [
     {
       name: `warm landing page, ${bytes} bytes, against one KV read and a text of that size`,
-      ours: { url: worker.url, call: landing },
-      bare: { url: bareWorker.url, call: barePage },
+      bare: page,
+      targets: workers.map((one) => ({ ...one, call: one.landing })),
     },
     {
       name: 'the same, drawn anew for each visitor',
-      ours: { url: worker.url, call: drawnLanding },
-      bare: { url: bareWorker.url, call: barePage },
+      bare: page,
+      targets: workers.map((one) => ({ ...one, call: one.drawnLanding })),
     },
     {
       name: 'track-click, durable before the answer',
-      ours: { url: worker.url, call: click },
-      bare: { url: bareWorker.url, call: () => ({ ...click(), path: '/' }) },
+      bare: { url: bareWorker.url, call: () => ({ ...worker.click(), path: '/' }) },
+      targets: workers.map((one) => ({ ...one, call: one.click })),
     },
   ];
-  for (const subject of subjects) {
+  const results: Record<string, Record<string, string>[]> = {};
+  for (const subject of subjects.filter(({ name }) => name.includes(values.only))) {
     console.log(`\n${subject.name}`);
     const rows: Record<string, string>[] = [];
-    for (const connections of CONNECTIONS) rows.push(await compare(subject, connections));
+    for (const connections of CONNECTIONS) rows.push(...(await compare(subject, connections)));
     console.table(rows);
+    results[subject.name] = rows;
   }
+  if (values.save) saveResult('bench', { rounds: Number(values.rounds), results });
 
   console.log(`\n${CROWD} visitors at once on a token that nobody has asked for yet`);
   const bursts: Awaited<ReturnType<typeof burst>>[] = [];
   for (const kind of ['flat', 'gecko-only'] as const) {
-    const path = new URL(link.url).pathname.replace(sandboxToken('up').mint, sandboxToken(kind).mint);
+    const path = worker.pathname.replace(sandboxToken('up').mint, sandboxToken(kind).mint);
     const page = new URL(path, worker.url);
     bursts.push(await burst({ page, visitors: CROWD, sandboxUrl: bench.sandboxUrl, headers }));
   }
   console.table(bursts.map(({ row }) => row));
   if (bursts.some(({ isOnce }) => !isOnce)) process.exitCode = 1;
 } finally {
-  await Promise.all([worker.close(), bareWorker.close()]);
+  await Promise.all([bareWorker, ...workers].map(({ close }) => close()));
   await bench.close();
 }

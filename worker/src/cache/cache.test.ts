@@ -205,7 +205,7 @@ describe('a cache that fails', () => {
   });
 });
 
-it('gives the same object for the same text of a page, which is drawn once', async () => {
+it('gives the same object for the same text of a page, which is parsed once', async () => {
   await env.CACHE.put(`landing:v5:name:ada:${MINT}`, PAGE);
   const first = await landings.read(at(NOW), BY_NAME);
   expect(await landings.read(at(NOW), BY_NAME)).toBe(first);

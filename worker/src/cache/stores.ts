@@ -14,7 +14,7 @@ const texts: Store<string> = {
 
 /**
  * A record in KV. Of the last `remembered` ones an isolate gives the same object for the same text, so what is hot is
- * neither parsed nor drawn again for each visitor.
+ * not parsed again for each visitor.
  */
 export const json = <Value>(
   schema: z.ZodMiniType<Value>,

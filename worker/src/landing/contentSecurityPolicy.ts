@@ -1,13 +1,7 @@
-/** Inlined text → the CSP source that allows exactly this text. Cached, because the few inlined texts never change. */
-const sources = new Map<string, string>();
-
+/** The CSP source that allows exactly this inlined text. */
 const hashSource = async (text: string): Promise<string> => {
-  const known = sources.get(text);
-  if (known) return known;
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  const source = `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`;
-  sources.set(text, source);
-  return source;
+  return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`;
 };
 
 /** The policy of a page with one inlined style, these inlined scripts and nothing from other origins. */

@@ -56,17 +56,15 @@ const documentHeaders = async (kind: keyof typeof headersOf): Promise<Record<str
   return headers;
 };
 
-/** An HTML response with its security headers; `encoding` is the encoding that `body` already has. */
+/** An HTML response with its security headers. */
 export const documentResponse = async (
   body: BodyInit,
-  { status, hasScript, encoding }: { status: number; hasScript: boolean; encoding?: 'gzip' | 'identity' },
+  { status, hasScript, isStreamed = false }: { status: number; hasScript: boolean; isStreamed?: boolean },
 ): Promise<Response> => {
   const headers = await documentHeaders(hasScript ? 'scripted' : 'plain');
-  return encoding
-    ? new Response(body, {
-        status,
-        headers: { ...headers, 'content-encoding': encoding },
-        encodeBody: 'manual',
-      })
-    : new Response(body, { status, headers });
+  // Compressed by the runtime or a proxy, the first part would be held back until the last one arrives.
+  return new Response(body, {
+    status,
+    headers: isStreamed ? { ...headers, 'content-encoding': 'identity' } : headers,
+  });
 };

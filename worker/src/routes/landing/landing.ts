@@ -12,19 +12,10 @@ import type { AppEnv } from '../../lib/appEnv.ts';
 import { countryOf } from '../../lib/countryOf.ts';
 import { isRobot } from '../../lib/isRobot.ts';
 
-/** A request's URL is already absolute and normalized, so the most frequent path need not parse it again. */
-const partsOf = (url: string): { pathname: string; query: string | null } => {
-  const start = url.indexOf('/', url.indexOf('://') + 3);
-  const end = url.indexOf('?', start);
-  return end === -1
-    ? { pathname: url.slice(start), query: null }
-    : { pathname: url.slice(start, end), query: url.slice(end + 1) };
-};
-
 /** Landing pages: every route of the specification's table that is neither the API's nor the app's. */
 export const landing = new Hono<AppEnv>().get('*', async (c, next) => {
   const ctx = c.get('ctx');
-  const { pathname, query } = partsOf(c.req.url);
+  const { pathname, searchParams } = new URL(c.req.url);
   const path = parseLandingPath(pathname);
   if (!path) return next();
   const opened = await openLanding(ctx, path);
@@ -39,11 +30,10 @@ export const landing = new Hono<AppEnv>().get('*', async (c, next) => {
   const visit = visitOf({
     acceptLanguage: request.headers.get('Accept-Language'),
     userAgent,
-    channel: query === null ? null : new URLSearchParams(query).get('c'),
+    channel: searchParams.get('c'),
   });
-  const acceptEncoding = request.headers.get('Accept-Encoding');
   const { link } = opened.page;
-  if (!link) return landingAnswer(ctx.config, opened, { visit, acceptEncoding, pageToken: null });
+  if (!link) return landingAnswer(ctx.config, opened, { visit, pageToken: null });
 
   const { id: linkId, epoch, shards } = link;
   const shardMap = { epoch, shards };
@@ -56,5 +46,5 @@ export const landing = new Hono<AppEnv>().get('*', async (c, next) => {
       recordRobotView(ctx, { linkId, shardMap, channel: visit.channel, country, method, headers }),
     );
   }
-  return landingAnswer(ctx.config, opened, { visit, acceptEncoding, pageToken });
+  return landingAnswer(ctx.config, opened, { visit, pageToken });
 });

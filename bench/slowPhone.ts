@@ -1,0 +1,27 @@
+import { type Browser, type BrowserContext, chromium, devices, type Page } from '@playwright/test';
+import { ensureChromium } from '../dev/ensureChromium.ts';
+import { findChromium } from '../dev/findChromium.ts';
+
+/** Chrome's own "Slow 4G": what it adds to every answer in milliseconds, and bytes per second. */
+const SLOW_4G = { offline: false, latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 };
+export const SLOWER_PROCESSOR = 4;
+
+export const launchChromium = (): Promise<Browser> => {
+  ensureChromium();
+  const executablePath = findChromium();
+  return chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  });
+};
+
+/** A phone that has stored nothing, on slow 4G, with a slow processor. */
+export const openSlowPhone = async (browser: Browser): Promise<{ context: BrowserContext; page: Page }> => {
+  const context = await browser.newContext({ ...devices['Pixel 7'], serviceWorkers: 'block' });
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', SLOW_4G);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER_PROCESSOR });
+  return { context, page };
+};

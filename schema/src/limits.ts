@@ -155,6 +155,8 @@ export const AUDIENCE = {
   combinationRetention: 35 * DAY,
   /** Of a link, day and kind; what is beyond counts once for each dimension, and answers to no filter. */
   maxCombinations: 2_000,
+  /** Of a list; further values count as others. */
+  maxRows: 100,
   /** Hosts and channels that a link's visitors can invent in a day; further ones count as others. */
   maxSources: 40,
   /** And those of all links of a promoter. */

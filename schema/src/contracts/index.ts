@@ -1,6 +1,7 @@
 // All contracts: what the OpenAPI document describes and what the route tests compare the app with.
 import { deleteAccount, exportAccount } from './account.ts';
 import { getAnalytics, getStatistics, getTimeline } from './analytics.ts';
+import { exportAudience, getAudience } from './audience.ts';
 import {
   getChallenge,
   linkTwitter,
@@ -87,6 +88,8 @@ export const ENDPOINTS = {
   updateLink,
   exportLinks,
   getAnalytics,
+  getAudience,
+  exportAudience,
   getTimeline,
   getLive,
   getStatistics,

@@ -1,7 +1,7 @@
 // What the click objects tell the promoter's statistics of their audience.
 import type { Dimension } from '@soltrade/schema/audience/audience';
 import type { Classes, EventKind } from './counted.ts';
-import type { Source } from './statistics.ts';
+import type { LinkName, Source } from './statistics.ts';
 
 /** Counts of one UTC day, kind, platform, channel and audience. */
 export type AudienceCell = Classes & {
@@ -50,3 +50,6 @@ export type AudienceAnswer = {
   /** How many of the range's events the answer is made from; null if that is all. */
   known: { events: number; of: number } | null;
 };
+
+/** With what the links in it are called. */
+export type NamedAudience = AudienceAnswer & { names: LinkName[] };

@@ -1,7 +1,7 @@
 import { DurableObject } from 'cloudflare:workers';
 import { LIVE_CLOSED, type LiveFrame } from '@soltrade/schema/contracts/live';
 import { STATISTICS } from '@soltrade/schema/limits';
-import type { AudienceAnswer, AudienceBatch, AudienceQuestion } from '../model/audience.ts';
+import type { AudienceBatch, AudienceQuestion, NamedAudience } from '../model/audience.ts';
 import type { Delta, NamedStatistics, SnapshotPart, StatisticsQuestion } from '../model/statistics.ts';
 import { parseOpening } from '../stubs.ts';
 import { boundedChannels } from './boundedChannels.ts';
@@ -81,8 +81,12 @@ export class PromoterStatistics extends DurableObject<Env> {
   }
 
   /** Who the visitors are, as far as that singles nobody out. */
-  audience(question: AudienceQuestion): AudienceAnswer {
-    return this.visitors.read(question);
+  async audience(question: AudienceQuestion): Promise<NamedAudience> {
+    await this.sources.gather();
+    const answer = this.visitors.read(question);
+    const rows = [answer.views, answer.clicks].flatMap((part) => part?.links ?? []);
+    const links = new Set(rows.flatMap(({ value }) => value ?? []));
+    return { ...answer, names: await this.namesOf([...links]) };
   }
 
   /** Everything about a range, and the names of the links in it. */

@@ -306,7 +306,11 @@ describe('whatever visitors invent', () => {
     );
     const all = (await read()).views;
     expectSums(all);
-    expect(all?.breakdowns.source).toHaveLength(AUDIENCE.maxSourcesOfPromoter + 3);
+    expect(all?.breakdowns.source).toHaveLength(AUDIENCE.maxRows + 1);
+    const [{ sources } = { sources: 0 }] = await rows(
+      'select count(distinct value) as sources from audience_days where link = 0 and dimension = 1',
+    );
+    expect(sources).toBe(AUDIENCE.maxSourcesOfPromoter + 3);
     for (const dimension of ['country', 'language', 'browser', 'device'] as const) {
       expect(valuesOf(all, dimension)).toEqual([['-', 7 * 510]]);
     }

@@ -1,11 +1,10 @@
 // Sums of a promoter's events over whole UTC days, by value: as they are stored, small counts included.
 import { DIMENSIONS, type Dimension } from '@soltrade/schema/audience/audience';
-import { z } from '@soltrade/schema/zod';
 import { DAY } from '../../lib/time.ts';
 import type { AudienceFilters, AudienceQuestion } from '../../model/audience.ts';
 import type { Classes, EventKind } from '../../model/counted.ts';
 import { ALL_LINKS_CODE, type Facet, KIND_CODES, type Words } from './audienceTables.ts';
-import { ALL_LINKS } from './statisticsTables.ts';
+import { ALL_LINKS, readHorizon } from './statisticsTables.ts';
 import type { Row } from './withOthers.ts';
 
 export type Store = { sql: SqlStorage; words: Words };
@@ -99,19 +98,13 @@ export const groupsOfDimensions = ({ sql, words }: Store, { link, first, last, k
   return found;
 };
 
-const horizon = z.object({ rolledTo: z.number() });
-
-/** Days before this one are counted by day, later ones by hour; null if both are to be summed. */
-const rolledTo = (sql: SqlStorage): number | null => {
-  const [row] = sql.exec<{ value: string }>("select value from state where name = 'horizon'").toArray();
-  return row ? horizon.parse(JSON.parse(row.value)).rolledTo : null;
-};
-
 /** Of all events, by what is counted without an audience; only filters by platform and channel apply. */
 export const groupsOfCounts = ({ sql }: Store, selection: Selection): Groups => {
   const { link, first, last, kind, filters } = selection;
   const wanted = filtersOf(filters, kind).filter(([facet]) => facet === 'platform' || facet === 'channel');
-  const [start, end, rolled] = [first * DAY, (last + 1) * DAY, rolledTo(sql)];
+  const [start, end] = [first * DAY, (last + 1) * DAY];
+  // Earlier days are in `days`, later ones in `hours` only.
+  const rolledTo = readHorizon(sql)?.rolledTo ?? start;
   const sums = (value: string, scope: string, scopeLink: string): Row<string>[] => {
     const conditions = ['kind = ?', scope, ...wanted.map(([facet]) => `${facet} = ?`)].join(' and ');
     const values = [kind, scopeLink, ...wanted.map(([, wantedValue]) => wantedValue)];
@@ -124,8 +117,8 @@ export const groupsOfCounts = ({ sql }: Store, selection: Selection): Groups => 
            select ${value}, persons, repeats, robots from (select *, day as at from days)
            where at >= ? and at < ? and ${conditions}
          ) group by value`,
-        ...[Math.max(start, rolled ?? start), end, ...values],
-        ...[start, Math.min(end, rolled ?? end), ...values],
+        ...[Math.max(start, rolledTo), end, ...values],
+        ...[start, Math.min(end, rolledTo), ...values],
       )
       .toArray();
   };

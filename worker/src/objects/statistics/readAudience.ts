@@ -1,6 +1,6 @@
 // Who a promoter's visitors are, of all events or of those that match filters. What leaves here singles nobody out.
 import { DIMENSIONS, type Dimension, OTHER_SOURCE } from '@soltrade/schema/audience/audience';
-import { AUDIENCE } from '@soltrade/schema/limits';
+import { AUDIENCE, STATISTICS } from '@soltrade/schema/limits';
 import type {
   AudienceAnswer,
   AudienceFacet,
@@ -20,7 +20,7 @@ import {
   type Store,
 } from './audienceGroups.ts';
 import { FACETS } from './audienceTables.ts';
-import { sumOf, withOthers } from './withOthers.ts';
+import { capped, sumOf, withOthers } from './withOthers.ts';
 
 const isDimension = (facet: AudienceFacet): facet is Dimension => facet !== 'platform' && facet !== 'channel';
 
@@ -29,11 +29,10 @@ const hasDimension = ({ filters, kind }: Selection): boolean =>
 
 const rowsOf = (groups: Groups, group: Group) => groups.get(group) ?? [];
 
-const dimensionRows = (groups: Groups, dimension: Dimension, total: Classes): BreakdownRow[] =>
-  withOthers(
-    rowsOf(groups, dimension).filter(({ value }) => value !== OTHER_SOURCE),
-    total,
-  );
+const dimensionRows = (groups: Groups, dimension: Dimension, total: Classes): BreakdownRow[] => {
+  const rows = rowsOf(groups, dimension).filter(({ value }) => value !== OTHER_SOURCE);
+  return capped(withOthers(rows, total), AUDIENCE.maxRows);
+};
 
 /** All events, or those of a platform or channel: their sums are exact, and only audiences can single anyone out. */
 const exact = (store: Store, selection: Selection): KindOfAudience => {
@@ -46,10 +45,10 @@ const exact = (store: Store, selection: Selection): KindOfAudience => {
   return {
     total,
     days: rowsOf(counts, 'day'),
-    links: rowsOf(counts, 'link'),
+    links: capped(rowsOf(counts, 'link'), STATISTICS.topLinks),
     breakdowns: {
-      platform: rowsOf(counts, 'platform'),
-      channel: rowsOf(counts, 'channel'),
+      platform: capped(rowsOf(counts, 'platform'), AUDIENCE.maxRows),
+      channel: capped(rowsOf(counts, 'channel'), AUDIENCE.maxRows),
       ...byDimension((dimension) => dimensionRows(groups, dimension, total)),
     },
   };
@@ -92,10 +91,10 @@ const filtered = (store: Store, selection: Selection): KindOfAudience | null => 
   return {
     total,
     days: told('day'),
-    links: told('link'),
+    links: capped(told('link'), STATISTICS.topLinks),
     breakdowns: {
       platform: told('platform'),
-      channel: told('channel'),
+      channel: capped(told('channel'), AUDIENCE.maxRows),
       ...byDimension((dimension) => dimensionRows(groups, dimension, total)),
     },
   };

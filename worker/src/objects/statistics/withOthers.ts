@@ -26,6 +26,13 @@ const byCount = (one: Row<unknown>, next: Row<unknown>): number =>
   next.robots - one.robots ||
   String(one.value).localeCompare(String(next.value));
 
+/** At most so many rows; the rest joins the last one, whose value is null. */
+export const capped = (rows: readonly Row<string | null>[], most: number): Row<string | null>[] => {
+  const named = rows.filter(({ value }) => value !== null).toSorted(byCount);
+  const others = sumOf([...named.slice(most), ...rows.filter(({ value }) => value === null)]);
+  return isNothing(others) ? named : [...named.slice(0, most), { value: null, ...others }];
+};
+
 /**
  * A breakdown in which nobody can be singled out: values of too few persons, and what of the total has no value, are
  * one row whose value is null. Where that row would itself have too few persons, the smallest value joins it, since

@@ -1,8 +1,11 @@
 import * as contracts from '@soltrade/schema/contracts/analytics';
+import * as audience from '@soltrade/schema/contracts/audience';
+import { exportAudience } from '../../actions/counting/exportAudience.ts';
 import { getAnalytics } from '../../actions/counting/getAnalytics.ts';
+import { getAudience } from '../../actions/counting/getAudience.ts';
 import { getStatistics } from '../../actions/counting/getStatistics.ts';
 import { getTimeline } from '../../actions/counting/getTimeline.ts';
-import { route } from '../route.ts';
+import { Download, route } from '../route.ts';
 
 export const analytics = [
   route(contracts.getAnalytics, ({ ctx, session, params }) =>
@@ -20,5 +23,17 @@ export const analytics = [
 
   route(contracts.getStatistics, ({ ctx, session, params, query }) =>
     getStatistics(ctx, { sessionUserId: session.userId, userId: params.userId, query }),
+  ),
+
+  route(audience.getAudience, ({ ctx, session, params, query }) =>
+    getAudience(ctx, { sessionUserId: session.userId, userId: params.userId, query }),
+  ),
+
+  route(
+    audience.exportAudience,
+    async ({ ctx, session, params, query }) =>
+      new Download(
+        await exportAudience(ctx, { sessionUserId: session.userId, userId: params.userId, query }),
+      ),
   ),
 ];

@@ -1,0 +1,115 @@
+import { DIMENSIONS, type Dimension, isAudienceValue } from '../audience/audience.ts';
+import { z } from '../zod.ts';
+import { statisticsQuery } from './analytics.ts';
+import { endpoint } from './endpoint.ts';
+import { id } from './fields.ts';
+import { clickTotals } from './links.ts';
+
+/** A breakdown's row of what is not told apart has no value. */
+const row = z.object({ value: z.nullable(z.string()), ...clickTotals.shape });
+
+export type AudienceRow = z.output<typeof row>;
+
+export const AUDIENCE_FACETS = ['platform', 'channel', ...DIMENSIONS] as const;
+
+export type AudienceFacet = (typeof AUDIENCE_FACETS)[number];
+
+const value = (dimension: Dimension) =>
+  z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          (text) => isAudienceValue(dimension, text),
+          `Must be a ${dimension} that an answer has as a value`,
+        ),
+      ),
+  );
+
+/** Which visitors; all that are given must be met. */
+export const audienceFilters = {
+  country: value('country'),
+  source: value('source'),
+  device: value('device'),
+  system: value('system'),
+  browser: value('browser'),
+  language: value('language'),
+};
+
+/** A range's days are those of UTC that its first and last day are called, in the zone that is asked for. */
+export const audienceQuery = z.safeExtend(statisticsQuery, audienceFilters);
+
+export type AudienceQuery = z.output<typeof audienceQuery>;
+
+/** Each list sums to the total. */
+const events = z.object({
+  total: clickTotals,
+  /** Oldest first; without a day, the days that are not told apart. */
+  days: z.array(z.object({ day: z.nullable(z.string()), ...clickTotals.shape })),
+  /** Most persons and repeats first, what is not told apart last; so are all further lists. */
+  links: z.array(
+    z.object({
+      linkId: z.nullable(id),
+      customIdentifier: z.nullable(z.string()),
+      symbol: z.nullable(z.string()),
+      ...clickTotals.shape,
+    }),
+  ),
+  platform: z.array(row),
+  channel: z.array(row),
+  /** ISO 3166-1, and `T1` for Tor. In this list and the next ones `-` is unknown. */
+  country: z.array(row),
+  /** A site's or app's id, a host, or a channel after `?`; `-` is none. */
+  source: z.array(row),
+  device: z.array(row),
+  system: z.array(row),
+  browser: z.array(row),
+  /** BCP 47, without a region. */
+  language: z.array(row),
+});
+
+export type AudienceEvents = z.output<typeof events>;
+
+/**
+ * Who a promoter's visitors are. Nobody can be singled out: a value of fewer than five persons is not told apart, nor by
+ * a filter; audiences reach the answer once a minute, and together with those of at least four others.
+ */
+export const audience = z.object({
+  /** Whole days of UTC, both included. */
+  days: z.object({ from: z.nullable(z.string()), to: z.string() }),
+  /** Null where the filters are met by fewer than five persons, or by a value that is not told apart. */
+  views: z.nullable(events),
+  clicks: z.nullable(events),
+  /**
+   * Filters find events by the combination of their values, which is known for 35 days and for most events: how many of
+   * those in the range it is known for. Null without a filter.
+   */
+  known: z.nullable(z.object({ events: z.int(), of: z.int() })),
+});
+
+export type Audience = z.output<typeof audience>;
+
+const call = {
+  method: 'GET',
+  access: 'session',
+  params: z.object({ userId: id }),
+  query: audienceQuery,
+  errors: ['forbidden', 'user_not_found', 'link_not_found'],
+} as const;
+
+export const getAudience = endpoint({
+  ...call,
+  path: '/api/analytics/:userId/audience',
+  summary:
+    'Who the visitors of a promoter were over a range, by country, source, device, system, browser and language',
+  responses: { 200: audience },
+});
+
+export const exportAudience = endpoint({
+  ...call,
+  path: '/api/analytics/:userId/audience.csv',
+  summary: 'The same as a CSV file: one line for each value of each list',
+  limiter: 'lookup',
+  responses: { 200: null },
+  file: 'text/csv',
+});

@@ -1,0 +1,43 @@
+import {
+  AUDIENCE_FACETS,
+  type Audience,
+  type AudienceEvents,
+  type AudienceQuery,
+} from '@soltrade/schema/contracts/audience';
+import type { ClickTotals } from '@soltrade/schema/contracts/links';
+import type { Ctx } from '../../lib/context.ts';
+import { dayOf } from '../../lib/time.ts';
+import { csvLine } from '../links/csvLine.ts';
+import { getAudience } from './getAudience.ts';
+
+/** Without it spreadsheets assume a legacy code page. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+const HEADER = csvLine(['events', 'list', 'value', 'total', 'persons', 'repeats', 'robots']);
+
+/** What is not told apart. */
+const OTHERS = '(others)';
+
+const linesOf = (kind: 'views' | 'clicks', events: AudienceEvents | null): string[] => {
+  if (events === null) return [];
+  const line = (list: string, value: string | null, { persons, repeats, robots }: ClickTotals) =>
+    csvLine([kind, list, value ?? OTHERS, persons + repeats, persons, repeats, robots]);
+  return [
+    line('total', '', events.total),
+    ...events.days.map((row) => line('day', row.day, row)),
+    ...events.links.map((row) => line('link', row.linkId, row)),
+    ...AUDIENCE_FACETS.flatMap((facet) => events[facet].map((row) => line(facet, row.value, row))),
+  ];
+};
+
+const csvOf = ({ views, clicks }: Audience): string =>
+  [BYTE_ORDER_MARK + HEADER, ...linesOf('views', views), ...linesOf('clicks', clicks)].join('');
+
+/** What `getAudience` returns, as a file. */
+export const exportAudience = async (
+  ctx: Ctx,
+  input: { sessionUserId: string; userId: string; query: AudienceQuery },
+): Promise<{ name: string; body: string }> => ({
+  name: `soltrade-audience-${dayOf(ctx.now())}.csv`,
+  body: csvOf(await getAudience(ctx, input)),
+});

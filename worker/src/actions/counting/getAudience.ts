@@ -1,0 +1,56 @@
+import type { Audience, AudienceEvents, AudienceQuery } from '@soltrade/schema/contracts/audience';
+import type { Ctx } from '../../lib/context.ts';
+import { DAY, dayOf } from '../../lib/time.ts';
+import type { BreakdownRow, KindOfAudience, NamedAudience } from '../../model/audience.ts';
+import { audienceDays } from '../../model/audienceDays.ts';
+import { promoterStatistics } from '../../stubs.ts';
+import { checkOwnId, checkOwnLink } from './getStatistics.ts';
+
+const dayNamed = (number: number): string => dayOf(number * DAY);
+
+const daysOf = (rows: readonly BreakdownRow[]): AudienceEvents['days'] =>
+  rows
+    .map(({ value, ...counts }) => ({ day: value === null ? null : dayNamed(Number(value)), ...counts }))
+    .toSorted((one, next) => (one.day ?? '~').localeCompare(next.day ?? '~'));
+
+const linksOf = (rows: readonly BreakdownRow[], names: NamedAudience['names']): AudienceEvents['links'] => {
+  const known = new Map(names.map((name) => [name.linkId, name]));
+  return rows.map(({ value, ...counts }) => {
+    const name = value === null ? undefined : known.get(value);
+    return {
+      linkId: value,
+      customIdentifier: name?.identifier ?? null,
+      symbol: name?.symbol ?? null,
+      ...counts,
+    };
+  });
+};
+
+const presented = (part: KindOfAudience | null, names: NamedAudience['names']): AudienceEvents | null =>
+  part && {
+    total: part.total,
+    days: daysOf(part.days),
+    links: linksOf(part.links, names),
+    ...part.breakdowns,
+  };
+
+/** Who a promoter's visitors were. Errors: `user_not_found`, `forbidden`, `link_not_found`. */
+export const getAudience = async (
+  ctx: Ctx,
+  { sessionUserId, userId, query }: { sessionUserId: string; userId: string; query: AudienceQuery },
+): Promise<Audience> => {
+  await checkOwnId(ctx, sessionUserId, userId);
+  const { range: _range, from: _from, to: _to, zone: _zone, linkId = null, ...filters } = query;
+  const { first, last } = audienceDays(query, ctx.now());
+  // The object is the promoter's own, and holds nothing of another promoter's link.
+  const [answer] = await Promise.all([
+    promoterStatistics(ctx.env, userId).audience({ link: linkId, first, last, filters }),
+    linkId === null ? null : checkOwnLink(ctx, sessionUserId, linkId),
+  ]);
+  return {
+    days: { from: first === 0 ? null : dayNamed(first), to: dayNamed(last) },
+    views: presented(answer.views, answer.names),
+    clicks: presented(answer.clicks, answer.names),
+    known: answer.known,
+  };
+};

@@ -1,0 +1,146 @@
+import { runInDurableObject } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import type { Statistics } from '@soltrade/schema/contracts/analytics';
+import { AUDIENCE_FACETS, type Audience } from '@soltrade/schema/contracts/audience';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { call, newAddress, newPromoter, type Promoter, problemOf } from '../../../test/client.ts';
+import { csvRecords } from '../../../test/csv.ts';
+import { BONK, MINT, playMarket } from '../../../test/market.ts';
+import { newPromoterWithLink } from '../../../test/promoter.ts';
+import { linkClicks } from '../../stubs.ts';
+
+beforeEach(() => playMarket({ [MINT]: BONK }));
+
+type Visit = { country: string; body?: object; agent?: string };
+
+const PHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1';
+
+/** A view, and perhaps a click, of a visitor of their own. */
+const visit = async (linkId: string, { country, body, agent }: Visit, clicks = false): Promise<void> => {
+  const headers = { 'CF-Connecting-IP': newAddress(), ...(agent ? { 'User-Agent': agent } : {}) };
+  const options = { country, headers };
+  await call('POST', '/api/track-view', { ...options, body: { linkId, ...body } });
+  if (clicks) {
+    await call('POST', '/api/track-click', { ...options, body: { linkId, platform: 'jupiter', ...body } });
+  }
+};
+
+const repeat = async (times: number, action: () => Promise<void>): Promise<void> => {
+  for (let time = 0; time < times; time++) await action();
+};
+
+/** Nine visitors from Germany, of whom six clicked, and six from Brazil with phones, who came from X. */
+const newAudience = async () => {
+  const { promoter, generated } = await newPromoterWithLink();
+  const linkId = generated.link.id;
+  await repeat(6, () => visit(linkId, { country: 'DE' }, true));
+  await repeat(3, () => visit(linkId, { country: 'DE' }));
+  await repeat(6, () => visit(linkId, { country: 'BR', agent: PHONE, body: { referrer: 't.co' } }));
+  await runInDurableObject(linkClicks(env, linkId, 0), (object) => object.alarm());
+  return { promoter, linkId };
+};
+
+const get = (promoter: Promoter, query: string, path = 'audience') =>
+  call('GET', `/api/analytics/${promoter.id}/${path}?${query}`, { cookie: promoter.cookie });
+
+const audienceOf = async (promoter: Promoter, query = 'range=30d'): Promise<Audience> =>
+  (await get(promoter, query)).json<Audience>();
+
+const countsOf = (rows: { value: string | null; persons: number }[] | undefined) =>
+  rows?.map(({ value, persons }) => [value, persons]);
+
+describe('GET /api/analytics/{userId}/audience', () => {
+  it('tells who the visitors are, with the same sums as the statistics of those days', async () => {
+    const { promoter, linkId } = await newAudience();
+    const { views, clicks, known, days } = await audienceOf(promoter);
+    expect(countsOf(views?.country)).toEqual([
+      ['DE', 9],
+      ['BR', 6],
+    ]);
+    expect(countsOf(clicks?.country)).toEqual([['DE', 6]]);
+    expect(countsOf(views?.source)).toEqual([
+      ['-', 9],
+      ['x', 6],
+    ]);
+    expect(countsOf(views?.device)).toEqual([
+      ['computer', 9],
+      ['phone', 6],
+    ]);
+    expect(views?.links).toMatchObject([{ linkId, symbol: 'BONK', persons: 15 }]);
+    expect(known).toBeNull();
+    expect(days.to).toBe(new Date().toISOString().slice(0, 10));
+    const statistics = await (await get(promoter, 'range=30d', 'statistics')).json<Statistics>();
+    expect([views?.total, clicks?.total]).toEqual([statistics.views, statistics.clicks]);
+    expect((await audienceOf(promoter, `range=all&linkId=${linkId}`)).views).toEqual(views);
+  });
+
+  it('of those that match every filter, in every list', async () => {
+    const { promoter } = await newAudience();
+    const { views, clicks, known } = await audienceOf(promoter, 'range=24h&country=BR&device=phone&source=x');
+    expect(clicks).toBeNull();
+    expect(views?.total).toEqual({ persons: 6, repeats: 0, robots: 0 });
+    for (const facet of AUDIENCE_FACETS) expect(views?.[facet]).toMatchObject([{ persons: 6 }]);
+    expect(known).toEqual({ events: 21, of: 21 });
+    const byPlatform = await audienceOf(promoter, 'range=24h&country=DE&platform=jupiter');
+    expect([byPlatform.views?.total.persons, byPlatform.clicks?.total.persons]).toEqual([9, 6]);
+  });
+
+  it('as a file, line by line the same', async () => {
+    const { promoter } = await newAudience();
+    const query = 'range=30d&country=DE';
+    const { views, clicks } = await audienceOf(promoter, query);
+    const response = await get(promoter, query, 'audience.csv');
+    expect(response.headers.get('Content-Disposition')).toMatch(/filename="soltrade-audience-.*\.csv"/);
+    const lines = csvRecords((await response.text()).replace('\uFEFF', ''));
+    for (const [kind, events] of Object.entries({ views, clicks })) {
+      const line = (list: string) => lines.filter((cells) => cells.events === kind && cells.list === list);
+      const { persons = 0, repeats = 0, robots = 0 } = events?.total ?? {};
+      expect(line('total')).toEqual([
+        {
+          ...{ events: kind, list: 'total', value: '', total: `${persons + repeats}` },
+          ...{ persons: `${persons}`, repeats: `${repeats}`, robots: `${robots}` },
+        },
+      ]);
+      for (const facet of AUDIENCE_FACETS) {
+        // What a spreadsheet would run as a formula has an apostrophe in front.
+        expect(line(facet).map((cells) => [cells.value?.replace(/^'/, ''), Number(cells.persons)])).toEqual(
+          countsOf(events?.[facet])?.map(([value, count]) => [value ?? '(others)', count]),
+        );
+      }
+    }
+  });
+
+  it.each([
+    ['range=1y', 'range'],
+    ['range=7d&zone=Mars/Olympus', 'zone'],
+    ['range=custom&from=2026-11-01', 'to'],
+    ['range=7d&country=XX', 'country'],
+    ['range=7d&country=de', 'country'],
+    ['range=7d&source=a%20b', 'source'],
+    ['range=7d&source=https://x.com/alice', 'source'],
+    ['range=7d&device=fridge', 'device'],
+    ['range=7d&system=ios%27--', 'system'],
+    ['range=7d&browser=', 'browser'],
+    ['range=7d&language=tlh', 'language'],
+    ['range=7d&platform=nowhere', 'platform'],
+    [`range=7d&channel=${'c'.repeat(65)}`, 'channel'],
+  ])('%s is refused with the field', async (query, field) => {
+    const promoter = await newPromoter();
+    for (const path of ['audience', 'audience.csv']) {
+      expect(await problemOf(await get(promoter, query, path))).toMatchObject({
+        ...{ status: 400, code: 'invalid_input', fields: [field] },
+      });
+    }
+  });
+
+  it('is for the promoter alone', async () => {
+    const [{ promoter, generated }, stranger] = [await newPromoterWithLink(), await newPromoter()];
+    const path = `/api/analytics/${promoter.id}/audience?range=7d`;
+    expect((await call('GET', path)).status).toBe(401);
+    expect((await call('GET', path, { cookie: stranger.cookie })).status).toBe(403);
+    expect((await get(stranger, `range=7d&linkId=${generated.link.id}`)).status).toBe(403);
+    expect((await get(promoter, 'range=7d&linkId=nothing')).status).toBe(404);
+    expect((await get(promoter, 'range=7d')).status).toBe(200);
+  });
+});

@@ -41,7 +41,7 @@ export type Fault = z.output<typeof fault>;
 export function createFaults() {
   const active = new Map<Upstream, Fault>();
   return {
-    /** Throws where the input is no fault. */
+    /** Throws if the input is no fault. */
     set(input: unknown): void {
       const { success, error, data } = fault.safeParse(input);
       if (!success) throw new Error(z.prettifyError(error));

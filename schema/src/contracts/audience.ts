@@ -77,7 +77,7 @@ export type AudienceEvents = z.output<typeof events>;
 export const audience = z.object({
   /** Whole days of UTC, both included. */
   days: z.object({ from: z.nullable(z.string()), to: z.string() }),
-  /** Null where the filters are met by fewer than five persons, or by a value that is not told apart. */
+  /** Null if the filters are met by fewer than five persons, or by a value that is not told apart. */
   views: z.nullable(events),
   clicks: z.nullable(events),
   /**

@@ -12,9 +12,6 @@ const PATTERNS = Object.values<Endpoint>(ENDPOINTS).map((contract) => ({
 const contractOf = (method: string, path: string): Endpoint | undefined =>
   PATTERNS.find(({ contract, pattern }) => contract.method === method && pattern.test(path))?.contract;
 
-/** Of any route, or of an unknown one. */
-const ROUTING_ERRORS = ['method_not_allowed', 'not_found'];
-
 /** A page for the person whose browser was redirected here. */
 const isPage = (contract: Endpoint, text: string): boolean =>
   contract.responses[302] === null && /^<!doctype html>/i.test(text);
@@ -24,7 +21,7 @@ const problemBreach = (contract: Endpoint, text: string): string | null => {
   const parsed = problem.safeParse(JSON.parse(text));
   if (!parsed.success) return `is no problem: ${parsed.error.message}`;
   const { code } = parsed.data;
-  const isDeclared = ROUTING_ERRORS.includes(code) || errorsOf(contract).some((known) => known === code);
+  const isDeclared = errorsOf(contract).some((known) => known === code);
   return isDeclared ? null : `has the code ${code}, which the contract does not name`;
 };
 

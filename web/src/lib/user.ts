@@ -16,7 +16,3 @@ export const userLabel = (user: User | null, connectedAddress: string | null = n
 
 /** Where the account menu leads, beyond the profile. */
 export const ACCOUNT_HASH = '#account';
-
-/** The letter of an avatar without a picture. */
-export const userInitial = (user: User | null): string =>
-  [...(user?.displayName || user?.username || messages.anonymous)][0]?.toUpperCase() ?? '?';

@@ -83,6 +83,7 @@ export const previewSubjectOf = ({
       id: recommender.userId,
       refCode: recommender.refCode,
       displayName: recommender.displayName,
+      initial: recommender.initial,
       imageUrl: recommender.imageUrl,
       twitterUsername: recommender.twitterUsername,
     },

@@ -1,7 +1,3 @@
-/** The first letter of a name. */
-export const firstLetter = (label: string | null): string =>
-  /[\p{L}\p{N}]/u.exec(label ?? '')?.[0].toUpperCase() ?? '?';
-
 /** FNV-1a: the same id has the same colour everywhere. */
 const hash = (text: string): number => {
   let value = 0x811c9dc5;
@@ -12,14 +8,12 @@ const hash = (text: string): number => {
 /** The hue of an id, in degrees. */
 export const hueOf = (id: string): number => hash(id) % 360;
 
-/** A placeholder picture as SVG: a letter of the label on the colour of the id. */
-export const monogram = ({ id, label }: { id: string; label: string | null }): string => {
-  // The letter is a letter or a digit of some script, so nothing here needs escaping.
-  return [
+/** A placeholder picture as SVG: a letter, or a digit, of some script on the colour of the id. Nothing needs escaping. */
+export const monogram = ({ id, letter }: { id: string; letter: string }): string =>
+  [
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96" width="96" height="96">',
     `<rect width="96" height="96" fill="hsl(${hueOf(id)} 48% 36%)"/>`,
     '<text x="48" y="48" fill="#fff" font-family="system-ui,sans-serif" font-size="44" font-weight="600"',
-    ` text-anchor="middle" dominant-baseline="central">${firstLetter(label)}</text>`,
+    ` text-anchor="middle" dominant-baseline="central">${letter}</text>`,
     '</svg>',
   ].join('');
-};

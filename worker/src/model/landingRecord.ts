@@ -61,6 +61,7 @@ const landingFacts = z.object({
       userId: z.string(),
       refCode: z.string(),
       displayName: z.nullable(z.string()),
+      initial: z.string(),
       /** Their own picture's stored URL, else that of their X account. */
       imageUrl: z.nullable(z.string()),
       /** The handle of their linked X account. */

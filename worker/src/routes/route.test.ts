@@ -79,27 +79,17 @@ describe('what a contract does not name', () => {
   });
 
   const health = { method: 'GET', path: '/api/health' };
+  const refusal = (status: number, code: string): Response =>
+    Response.json({ type: 'about:blank', title: 't', status, detail: 'd', code, requestId: 'r' }, { status });
 
   it.each([
     ['a status', new Response('{}', { status: 201 }), 'has the status 201'],
     ['a shape', Response.json({ status: 'ok' }), 'has another shape'],
     ['a field', Response.json({ status: 'ok', version: 'local', secret: 1 }), 'has fields'],
     ['an error', Response.json({}, { status: 503 }), 'is no problem'],
-    [
-      'an error code',
-      Response.json(
-        {
-          type: 'about:blank',
-          title: 't',
-          status: 409,
-          detail: 'd',
-          code: 'username_taken',
-          requestId: 'r',
-        },
-        { status: 409 },
-      ),
-      'has the code username_taken',
-    ],
+    ['an error code', refusal(409, 'username_taken'), 'has the code username_taken'],
+    ['that it does not exist', refusal(404, 'not_found'), 'has the code not_found'],
+    ['that it takes another method', refusal(405, 'method_not_allowed'), 'has the code method_not_allowed'],
   ])('is a breach in every test: %s', async (_, response, words) => {
     expect(await contractBreach(health, response)).toContain(words);
   });

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { profileForm, type User } from '@soltrade/schema/contracts/users';
 import type { ErrorCode } from '@soltrade/schema/errors';
+import { userInitial } from '@soltrade/schema/initial';
 import { useForm } from 'react-hook-form';
 import { Avatar } from '../../components/Avatar.tsx';
 import { Button } from '../../components/Button.tsx';
@@ -12,7 +13,6 @@ import { toast } from '../../components/toast.ts';
 import { fieldError, serverMessage } from '../../lib/errorMessages.ts';
 import { messages } from '../../lib/messages.ts';
 import { toasts } from '../../lib/toastMessages.ts';
-import { userInitial } from '../../lib/user.ts';
 import { useSingleFlight } from '../../lib/useSingleFlight.ts';
 import { useUpdateProfile } from './api.ts';
 

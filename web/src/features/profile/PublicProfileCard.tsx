@@ -1,11 +1,12 @@
 import { shortAddress } from '@soltrade/schema/address';
 import type { User } from '@soltrade/schema/contracts/users';
+import { userInitial } from '@soltrade/schema/initial';
 import { Proof } from '../../../landing/Proof.tsx';
 import { Avatar } from '../../components/Avatar.tsx';
 import { Card } from '../../components/Card.tsx';
 import { messages } from '../../lib/messages.ts';
 import { proofClass } from '../../lib/proofClass.ts';
-import { linkedWallet, userInitial, userLabel } from '../../lib/user.ts';
+import { linkedWallet, userLabel } from '../../lib/user.ts';
 
 /** A promoter's public profile. */
 export const PublicProfileCard = ({ user }: { user: User }) => {

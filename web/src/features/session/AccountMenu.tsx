@@ -1,5 +1,6 @@
 import { shortAddress } from '@soltrade/schema/address';
 import type { User } from '@soltrade/schema/contracts/users';
+import { userInitial } from '@soltrade/schema/initial';
 import { ChevronDown, LogOut, ShieldUser, UserPen } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { useRef } from 'react';
@@ -7,7 +8,7 @@ import { Link } from 'react-router-dom';
 import { proofText } from '../../../landing/proofText.ts';
 import { Avatar } from '../../components/Avatar.tsx';
 import { messages } from '../../lib/messages.ts';
-import { ACCOUNT_HASH, linkedWallet, userInitial, userLabel } from '../../lib/user.ts';
+import { ACCOUNT_HASH, linkedWallet, userLabel } from '../../lib/user.ts';
 import { useSignOut } from './useSignOut.ts';
 
 const itemClass =

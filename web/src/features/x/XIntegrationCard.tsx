@@ -1,9 +1,10 @@
 import type { User } from '@soltrade/schema/contracts/users';
+import { userInitial } from '@soltrade/schema/initial';
 import { Avatar } from '../../components/Avatar.tsx';
 import { Badge } from '../../components/Badge.tsx';
 import { Card } from '../../components/Card.tsx';
 import { messages } from '../../lib/messages.ts';
-import { linkedWallet, userInitial } from '../../lib/user.ts';
+import { linkedWallet } from '../../lib/user.ts';
 import { ConnectXButton } from './ConnectXButton.tsx';
 
 const Connected = ({ user }: { user: User }) => (

@@ -1,4 +1,5 @@
 import type { User } from '@soltrade/schema/contracts/users';
+import { userInitial } from '@soltrade/schema/initial';
 import { Plus } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import { Proof } from '../../../landing/Proof.tsx';
@@ -7,7 +8,7 @@ import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { messages } from '../../lib/messages.ts';
 import { proofClass } from '../../lib/proofClass.ts';
-import { userInitial, userLabel } from '../../lib/user.ts';
+import { userLabel } from '../../lib/user.ts';
 
 type FrameProps = { avatar: ReactNode; name: ReactNode; proof?: ReactNode; control: ReactNode };
 

@@ -1,3 +1,4 @@
+import { userInitial } from '@soltrade/schema/initial';
 import { buildPageButtons } from '@soltrade/schema/platforms/pageButtons';
 import { xHandle } from '@soltrade/schema/xHandle';
 import { findTokenRow, type TokenRow } from '../../db/market/tokens.ts';
@@ -34,6 +35,7 @@ export const landingFactsOf = (
       userId: referral.user.id,
       refCode: refCodeOf(referral.user),
       displayName: referral.user.displayName,
+      initial: userInitial(referral.user),
       imageUrl: referral.user.profilePicture || referral.user.twitterProfileImageUrl,
       twitterUsername: xHandle(referral.user.twitterUsername),
     },

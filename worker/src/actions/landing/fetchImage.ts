@@ -1,3 +1,4 @@
+import { initialOf, userInitial } from '@soltrade/schema/initial';
 import { tokenImagePath, userImagePath } from '@soltrade/schema/paths';
 import { pictures, type Raster } from '../../cache/pictures.ts';
 import { cachedTokenCard } from '../../cache/tokenCards.ts';
@@ -24,7 +25,8 @@ type Subject = {
   /** Our own path of the picture. */
   path: string;
   id: string;
-  label: string | null;
+  /** Drawn where there is no picture. */
+  letter: string;
   imageUrl: string | null;
 };
 
@@ -50,7 +52,7 @@ const rasterOf = async (ctx: Ctx, url: string): Promise<Raster | null> => {
 };
 
 const picture = async (ctx: Ctx, subject: Subject): Promise<Picture> => {
-  const version = (await sha256Hex(`${subject.imageUrl ?? ''}\n${subject.label ?? ''}`)).slice(0, 16);
+  const version = (await sha256Hex(`${subject.imageUrl ?? ''}\n${subject.letter}`)).slice(0, 16);
   // Checked again: a stored URL may be from before a change of the rules.
   const url = usableImageUrl(ctx.config, subject.imageUrl);
   const raster = url === null ? null : await rasterOf(ctx, url);
@@ -65,7 +67,7 @@ export const tokenImage = async (ctx: Ctx, mint: string): Promise<Picture> => {
   return picture(ctx, {
     path: tokenImagePath(mint),
     id: mint,
-    label: card?.symbol ?? card?.name ?? known?.symbol ?? known?.name ?? null,
+    letter: initialOf(card?.symbol ?? card?.name ?? known?.symbol ?? known?.name ?? null) ?? '?',
     imageUrl: card?.imageUrl ?? known?.imageUrl ?? null,
   });
 };
@@ -77,7 +79,7 @@ export const userImage = async (ctx: Ctx, userId: string): Promise<Picture> => {
   return picture(ctx, {
     path: userImagePath(userId),
     id: userId,
-    label: user.username ?? user.displayName ?? user.walletAddress,
+    letter: userInitial(user),
     imageUrl: user.profilePicture || user.twitterProfileImageUrl,
   });
 };

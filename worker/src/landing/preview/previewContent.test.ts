@@ -11,7 +11,14 @@ const subject: PreviewSubject = {
   imageUrl: null,
   status: 'trading',
   figures: { marketCap: '1234567', change24h: '12.3', at: Date.UTC(2026, 10, 21, 14, 5) },
-  promoter: { id: 'u1', refCode: 'alice', displayName: 'Alice', imageUrl: null, twitterUsername: 'alice_x' },
+  promoter: {
+    id: 'u1',
+    refCode: 'alice',
+    displayName: 'Alice',
+    initial: 'A',
+    imageUrl: null,
+    twitterUsername: 'alice_x',
+  },
 };
 
 const content = async (change: Partial<PreviewSubject> = {}, token: Raster | null = null) =>
@@ -52,6 +59,7 @@ describe('content of a preview picture', () => {
       id: 'u1',
       refCode: 'eve',
       displayName: '@alice ✓',
+      initial: 'A',
       imageUrl: null,
       twitterUsername: 'not_alice',
     };
@@ -62,8 +70,13 @@ describe('content of a preview picture', () => {
     });
     const unlinked = { ...promoter, twitterUsername: null };
     expect((await content({ promoter: unlinked })).recommender.proof).toBe('No X account linked');
-    const named = { ...promoter, displayName: '王小明' };
-    expect((await content({ promoter: named })).recommender.displayName).toBeNull();
+    const named = { ...promoter, displayName: '王小明', initial: '王' };
+    expect((await content({ promoter: named })).recommender).toMatchObject({
+      displayName: null,
+      portrait: { letter: 'E' },
+    });
+    const nameless = { ...promoter, displayName: null, initial: 'A' };
+    expect((await content({ promoter: nameless })).recommender.portrait?.letter).toBe('A');
   });
 
   it('shows the product where nobody is known to recommend', async () => {

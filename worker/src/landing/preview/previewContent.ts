@@ -2,11 +2,12 @@
 
 import { base64 } from '@scure/base';
 import { shortAddress } from '@soltrade/schema/address';
+import { initialOf } from '@soltrade/schema/initial';
 import { DISPLAY_NAME, PREVIEW, TOKEN_TEXT, USERNAME } from '@soltrade/schema/limits';
 import { proofText } from '@soltrade/web/landing/proofText.ts';
 import { texts } from '@soltrade/web/landing/texts.ts';
 import { previewTexts } from '@soltrade/web/landing/textsOfPreview.ts';
-import { firstLetter, hueOf } from '../../lib/monogram.ts';
+import { hueOf } from '../../lib/monogram.ts';
 import { drawableText } from './drawableText.ts';
 import type { PreviewSubject } from './previewSubject.ts';
 import { rasterSize } from './rasterSize.ts';
@@ -75,9 +76,9 @@ export const previewContent = (input: {
   const { subject, pictures, characters, productName } = input;
   const { mint, promoter, figures, status } = subject;
   const drawn = (text: string | null, maxLength: number) => drawableText(text, { maxLength, characters });
-  const portrait = (id: string, label: string, raster: Raster | null): Portrait => ({
+  const portrait = (id: string, letter: string | null, raster: Raster | null): Portrait => ({
     hue: hueOf(id),
-    letter: firstLetter(label),
+    letter: letter ?? '?',
     source: sourceOf(raster),
   });
 
@@ -92,12 +93,13 @@ export const previewContent = (input: {
       displayName,
       handle: `@${handle}`,
       proof: promoter && proofText(promoter.twitterUsername, texts),
-      portrait: promoter && portrait(promoter.id, displayName ?? handle, pictures.promoter),
+      portrait:
+        promoter && portrait(promoter.id, drawn(promoter.initial, 1) ?? initialOf(handle), pictures.promoter),
     },
     token: {
       symbol: symbol ?? address,
       name: symbol === null ? previewTexts.unnamed : `${name ?? symbol} · ${address}`,
-      portrait: portrait(mint, symbol ?? address, pictures.token),
+      portrait: portrait(mint, initialOf(symbol ?? address), pictures.token),
       status,
       figures: figures && {
         marketCap: figures.marketCap,

@@ -15,6 +15,7 @@ const PROMOTER = {
   id: 'u1',
   refCode: 'alice',
   displayName: 'Alice',
+  initial: 'A',
   imageUrl: 'https://cdn.example/alice.png',
   twitterUsername: 'alice_x',
 };

@@ -28,6 +28,8 @@ export type PreviewSubject = {
     id: string;
     refCode: string;
     displayName: string | null;
+    /** Drawn where there is no picture. */
+    initial: string;
     imageUrl: string | null;
     /** The handle of their linked X account. */
     twitterUsername: string | null;

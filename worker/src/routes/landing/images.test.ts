@@ -260,10 +260,14 @@ describe('GET /img/user/{id}', () => {
     expect(far.calls.map(({ url }) => url.pathname)).toEqual([pathname]);
   });
 
-  it('draws a letter of the name, and nothing else of it', async () => {
+  it.each([
+    ['of the name, and nothing else of it', { displayName: '<"ötzi', username: 'bruno' }, 'Ö'],
+    ['of the username', { username: `bruno_${crypto.randomUUID()}` }, 'B'],
+    ['for Anonymous', { walletAddress: newMint() }, 'A'],
+  ])('draws a letter %s', async (_, change, letter) => {
     playFarEnd({});
-    const response = await get(await newUser({ displayName: '<"ötzi' }));
-    expect(await response.text()).toContain('>Ö</text>');
+    const response = await get(await newUser(change));
+    expect(await response.text()).toContain(`>${letter}</text>`);
   });
 
   it('is 404 for nobody', async () => {

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { userInitial } from './initial.ts';
+
+it.each([
+  [{ displayName: 'élodie', username: 'dave' }, 'É'],
+  [{ displayName: '<"ötzi', username: null }, 'Ö'],
+  [{ displayName: '王小明', username: null }, '王'],
+  [{ displayName: '🐸🐸', username: 'dave' }, 'D'],
+  [{ displayName: '', username: '_4ever' }, '4'],
+  [{ displayName: null, username: null }, 'A'],
+  [null, 'A'],
+])('the initial of %o is %s', (user, initial) => {
+  expect(userInitial(user)).toBe(initial);
+});

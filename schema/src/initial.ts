@@ -1,0 +1,8 @@
+/** The first letter or digit of a name, of whatever script. */
+export const initialOf = (name: string | null): string | null =>
+  /[\p{L}\p{N}]/u.exec(name ?? '')?.[0].toUpperCase() ?? null;
+
+/** What an avatar without a picture shows: a person’s letter is the same in the app, on landing pages and in previews. */
+export const userInitial = (user: { displayName: string | null; username: string | null } | null): string =>
+  // Of “Anonymous”, which is nobody’s name to translate.
+  initialOf(user?.displayName ?? null) ?? initialOf(user?.username ?? null) ?? 'A';

@@ -106,7 +106,7 @@ test('A call that needs its body does not wait forever: 408', async () => {
   }
 });
 
-test('A dashboard’s socket is opened for its promoter on our own page, and refused to everybody else', async () => {
+test('A dashboard’s socket is opened for its promoter on our own page, and refused to everyone else', async () => {
   const api = { baseUrl, origin: baseUrl };
   const [promoter, stranger] = [await signInByApi(api), await signInByApi(api)];
   const open = (headers: Record<string, string>) =>

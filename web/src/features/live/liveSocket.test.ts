@@ -34,7 +34,7 @@ describe('the socket of a dashboard', () => {
     expect(onFrame).toHaveBeenCalledExactlyOnceWith(liveFrame({ seq: 7 }));
   });
 
-  it('is opened again after pauses that double up to half a minute, and begin anew once it has told something', () => {
+  it('is opened again after pauses that double up to half a minute, and begin again once it has told something', () => {
     const { sockets, newest, onState } = start();
     const pauses = [1, 2, 4, 8, 16, 30, 30].map((seconds) => seconds * 1_000);
     for (const [count, pause] of pauses.entries()) {

@@ -1,5 +1,6 @@
 import { STATISTICS } from '../limits.ts';
 import { z } from '../zod.ts';
+import { audienceFilters } from './audienceFilters.ts';
 import { endpoint } from './endpoint.ts';
 import { decimal, id, timestamp } from './fields.ts';
 import { clickTotals } from './links.ts';
@@ -103,12 +104,13 @@ const day = z.string().check(z.refine(isDay, 'Must be a day, like 2026-11-21'));
 /** What a value of a filter may be at most; a longer one names nothing that was ever counted. */
 const filter = z.optional(z.string().check(z.maxLength(STATISTICS.filterMaxLength, 'Too long')));
 
-/** Which events: of one link, platform or channel; those given must all be met. */
+/** Which events: of one link, platform, channel or audience; those given must all be met. */
 export const statisticsFilters = z.object({
   linkId: z.optional(id),
   platform: z.optional(platformName),
   /** Empty: opened without a channel. */
   channel: filter,
+  ...audienceFilters,
 });
 
 /**
@@ -148,13 +150,17 @@ export const statisticsQuery = z
 
 export type StatisticsQuery = z.output<typeof statisticsQuery>;
 
+/** Combinations of values are known for 35 days, and for most events. Null without a filter. */
+export const knownEvents = z.nullable(z.object({ events: z.int(), of: z.int() }));
+
 const bucket = z.object({ at: timestamp, views: clickTotals, clicks: clickTotals });
 
 /** Monday first, hours of the range's zone; persons and repeats. */
 const weekOfHours = z.array(z.array(z.int()));
 
 /**
- * Views and clicks over a range. Robots are counted apart everywhere: rates, heat map and the order of lists leave them
+ * Views and clicks over a range, or, under a filter by audience, over the days of UTC that are called like its days, as
+ * far as such filters reach. Robots are counted apart everywhere: rates, heat map and the order of lists leave them
  * out. A view has no platform, so a filter by platform leaves the views as they are.
  */
 export const statistics = z.object({
@@ -188,6 +194,15 @@ export const statistics = z.object({
       customIdentifier: z.string(),
       symbol: z.nullable(z.string()),
       ...measures,
+    }),
+  ),
+  /** Only under a filter by audience, which nobody must be singled out by. */
+  filtered: z.optional(
+    z.object({
+      /** How many of the range's events the filter can find, of how many. */
+      known: knownEvents,
+      /** Zeros stand for what fewer than five persons did. */
+      isWithheld: z.object({ views: z.boolean(), clicks: z.boolean() }),
     }),
   ),
 });

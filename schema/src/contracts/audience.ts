@@ -1,6 +1,6 @@
-import { DIMENSIONS, type Dimension, isAudienceValue } from '../audience/audience.ts';
+import { DIMENSIONS } from '../audience/audience.ts';
 import { z } from '../zod.ts';
-import { statisticsQuery } from './analytics.ts';
+import { knownEvents, statisticsQuery } from './analytics.ts';
 import { endpoint } from './endpoint.ts';
 import { id } from './fields.ts';
 import { clickTotals } from './links.ts';
@@ -13,33 +13,6 @@ export type AudienceRow = z.output<typeof row>;
 export const AUDIENCE_FACETS = ['platform', 'channel', ...DIMENSIONS] as const;
 
 export type AudienceFacet = (typeof AUDIENCE_FACETS)[number];
-
-const value = (dimension: Dimension) =>
-  z.optional(
-    z
-      .string()
-      .check(
-        z.refine(
-          (text) => isAudienceValue(dimension, text),
-          `Must be a ${dimension} that an answer has as a value`,
-        ),
-      ),
-  );
-
-/** Which visitors; all that are given must be met. */
-export const audienceFilters = {
-  country: value('country'),
-  source: value('source'),
-  device: value('device'),
-  system: value('system'),
-  browser: value('browser'),
-  language: value('language'),
-};
-
-/** A range's days are those of UTC that its first and last day are called, in the zone that is asked for. */
-export const audienceQuery = z.safeExtend(statisticsQuery, audienceFilters);
-
-export type AudienceQuery = z.output<typeof audienceQuery>;
 
 /** Each list sums to the total. */
 const events = z.object({
@@ -71,7 +44,7 @@ const events = z.object({
 export type AudienceEvents = z.output<typeof events>;
 
 /**
- * Who a promoter's visitors are. Nobody can be singled out: a value of fewer than five persons is not told apart, nor by
+ * Who a promoter's visitors are, in the whole days of UTC that the range's days are called. Nobody can be singled out: a value of fewer than five persons is not told apart, nor by
  * a filter; audiences reach the answer once a minute, and together with those of at least four others.
  */
 export const audience = z.object({
@@ -80,11 +53,8 @@ export const audience = z.object({
   /** Null if the filters are met by fewer than five persons, or by a value that is not told apart. */
   views: z.nullable(events),
   clicks: z.nullable(events),
-  /**
-   * Filters find events by the combination of their values, which is known for 35 days and for most events: how many of
-   * those in the range it is known for. Null without a filter.
-   */
-  known: z.nullable(z.object({ events: z.int(), of: z.int() })),
+  /** How many of the range's events the filters can find. */
+  known: knownEvents,
 });
 
 export type Audience = z.output<typeof audience>;
@@ -93,7 +63,7 @@ const call = {
   method: 'GET',
   access: 'session',
   params: z.object({ userId: id }),
-  query: audienceQuery,
+  query: statisticsQuery,
   errors: ['forbidden', 'user_not_found', 'link_not_found'],
 } as const;
 

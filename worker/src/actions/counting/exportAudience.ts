@@ -1,9 +1,5 @@
-import {
-  AUDIENCE_FACETS,
-  type Audience,
-  type AudienceEvents,
-  type AudienceQuery,
-} from '@soltrade/schema/contracts/audience';
+import type { StatisticsQuery } from '@soltrade/schema/contracts/analytics';
+import { AUDIENCE_FACETS, type Audience, type AudienceEvents } from '@soltrade/schema/contracts/audience';
 import type { ClickTotals } from '@soltrade/schema/contracts/links';
 import type { Ctx } from '../../lib/context.ts';
 import { dayOf } from '../../lib/time.ts';
@@ -36,7 +32,7 @@ const csvOf = ({ views, clicks }: Audience): string =>
 /** What `getAudience` returns, as a file. */
 export const exportAudience = async (
   ctx: Ctx,
-  input: { sessionUserId: string; userId: string; query: AudienceQuery },
+  input: { sessionUserId: string; userId: string; query: StatisticsQuery },
 ): Promise<{ name: string; body: string }> => ({
   name: `soltrade-audience-${dayOf(ctx.now())}.csv`,
   body: csvOf(await getAudience(ctx, input)),

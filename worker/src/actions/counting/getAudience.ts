@@ -1,10 +1,11 @@
-import type { Audience, AudienceEvents, AudienceQuery } from '@soltrade/schema/contracts/audience';
+import type { StatisticsQuery } from '@soltrade/schema/contracts/analytics';
+import type { Audience, AudienceEvents } from '@soltrade/schema/contracts/audience';
 import type { Ctx } from '../../lib/context.ts';
 import { DAY, dayOf } from '../../lib/time.ts';
 import type { BreakdownRow, KindOfAudience, NamedAudience } from '../../model/audience.ts';
 import { audienceDays } from '../../model/audienceDays.ts';
 import { promoterStatistics } from '../../stubs.ts';
-import { checkOwnId, checkOwnLink } from './getStatistics.ts';
+import { checkOwnId, checkOwnLink } from './checkOwn.ts';
 
 const dayNamed = (number: number): string => dayOf(number * DAY);
 
@@ -37,7 +38,7 @@ const presented = (part: KindOfAudience | null, names: NamedAudience['names']): 
 /** Who a promoter's visitors were. Errors: `user_not_found`, `forbidden`, `link_not_found`. */
 export const getAudience = async (
   ctx: Ctx,
-  { sessionUserId, userId, query }: { sessionUserId: string; userId: string; query: AudienceQuery },
+  { sessionUserId, userId, query }: { sessionUserId: string; userId: string; query: StatisticsQuery },
 ): Promise<Audience> => {
   await checkOwnId(ctx, sessionUserId, userId);
   const { range: _range, from: _from, to: _to, zone: _zone, linkId = null, ...filters } = query;

@@ -86,6 +86,32 @@ describe('GET /api/analytics/{userId}/audience', () => {
     expect([byPlatform.views?.total.persons, byPlatform.clicks?.total.persons]).toEqual([9, 6]);
   });
 
+  it('and the statistics under a filter are theirs', async () => {
+    const { promoter, linkId } = await newAudience();
+    const read = async (query: string) => (await get(promoter, query, 'statistics')).json<Statistics>();
+    const all = await read('range=7d&zone=Asia/Tokyo');
+    expect(all.filtered).toBeUndefined();
+    const germans = await read('range=7d&zone=Asia/Tokyo&country=DE');
+    const { views, clicks } = await audienceOf(promoter, 'range=7d&zone=Asia/Tokyo&country=DE');
+    expect([germans.views, germans.clicks]).toEqual([views?.total, clicks?.total]);
+    expect(germans.clickThrough).toBe('66.67');
+    expect(germans.range).toMatchObject({ name: '7d', unit: 'day', zone: 'UTC' });
+    const inBuckets = germans.buckets.reduce((sum, bucket) => sum + bucket.views.persons, 0);
+    expect(inBuckets).toBe(9);
+    expect(germans.platforms).toMatchObject([{ platform: 'jupiter', clicks: { persons: 6 } }]);
+    expect(germans.topLinks).toMatchObject([{ linkId, views: { persons: 9 }, clicks: { persons: 6 } }]);
+    expect(germans.heatMap).toEqual(all.heatMap);
+    expect(germans.filtered).toEqual({
+      known: { events: 21, of: 21 },
+      isWithheld: { views: false, clicks: false },
+    });
+    const none = { persons: 0, repeats: 0, robots: 0 };
+    expect(await read('range=all&country=IS')).toMatchObject({
+      ...{ views: none, clicks: none, clickThrough: null, topLinks: [] },
+      filtered: { isWithheld: { views: true, clicks: true } },
+    });
+  });
+
   it('as a file, line by line the same', async () => {
     const { promoter } = await newAudience();
     const query = 'range=30d&country=DE';
@@ -127,7 +153,7 @@ describe('GET /api/analytics/{userId}/audience', () => {
     [`range=7d&channel=${'c'.repeat(65)}`, 'channel'],
   ])('%s is refused with the field', async (query, field) => {
     const promoter = await newPromoter();
-    for (const path of ['audience', 'audience.csv']) {
+    for (const path of ['audience', 'audience.csv', 'statistics']) {
       expect(await problemOf(await get(promoter, query, path))).toMatchObject({
         ...{ status: 400, code: 'invalid_input', fields: [field] },
       });

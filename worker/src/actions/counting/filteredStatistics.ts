@@ -1,0 +1,83 @@
+import type { Statistics } from '@soltrade/schema/contracts/analytics';
+import type { Audience } from '@soltrade/schema/contracts/audience';
+import type { ClickTotals } from '@soltrade/schema/contracts/links';
+import { AUDIENCE } from '@soltrade/schema/limits';
+import { findPlatform } from '@soltrade/schema/platforms/index';
+import { DAY, dayOf, dayStart, isoTime } from '../../lib/time.ts';
+import { clickThroughOf } from './presentStatistics.ts';
+
+const NONE: ClickTotals = { persons: 0, repeats: 0, robots: 0 };
+
+const countOf = ({ persons, repeats }: ClickTotals): number => persons + repeats;
+
+const measured = (views: ClickTotals = NONE, clicks: ClickTotals = NONE) => ({
+  views,
+  clicks,
+  clickThrough: clickThroughOf(clicks, views),
+});
+
+/** Views and clicks of the same value, most clicked first; without those that are not told apart. */
+const joined = <Row extends ClickTotals>(
+  [views, clicks]: readonly [readonly Row[], readonly Row[]],
+  nameOf: (row: Row) => string | null,
+) => {
+  const totals = (rows: readonly Row[]) =>
+    new Map(
+      rows.map((row) => [nameOf(row), { persons: row.persons, repeats: row.repeats, robots: row.robots }]),
+    );
+  const [viewsOf, clicksOf] = [totals(views), totals(clicks)];
+  return [...new Set([...clicksOf.keys(), ...viewsOf.keys()])]
+    .flatMap((value) =>
+      value === null ? [] : [{ value, ...measured(viewsOf.get(value), clicksOf.get(value)) }],
+    )
+    .toSorted(
+      (one, next) => countOf(next.clicks) - countOf(one.clicks) || countOf(next.views) - countOf(one.views),
+    );
+};
+
+/**
+ * The part of the statistics that a filter by audience changes: everything but the heat map. Days are those of UTC, as far
+ * back as filters reach; one whose visitors are too few to be told apart is empty, but not missing from the sums.
+ */
+export const filteredStatistics = (
+  { views, clicks, days, known }: Audience,
+  { name, now }: { name: Statistics['range']['name']; now: number },
+): Omit<Statistics, 'heatMap'> => {
+  const reach = dayStart(now - AUDIENCE.combinationRetention);
+  const last = Date.parse(days.to);
+  const first = Math.min(last, Math.max(reach, days.from === null ? 0 : Date.parse(days.from)));
+  const onDay = new Map(
+    joined([views?.days ?? [], clicks?.days ?? []], ({ day }) => day).map((row) => [row.value, row]),
+  );
+  const names = new Map([...(views?.links ?? []), ...(clicks?.links ?? [])].map((row) => [row.linkId, row]));
+  const all = measured(views?.total, clicks?.total);
+  return {
+    range: {
+      ...{ name, from: isoTime(first), to: isoTime(last + DAY) },
+      ...{ unit: 'day', zone: 'UTC', hoursSince: null },
+    },
+    ...all,
+    previous: null,
+    buckets: Array.from({ length: Math.round((last - first) / DAY) + 1 }, (_, index) => {
+      const at = first + index * DAY;
+      const day = onDay.get(dayOf(at));
+      return { at: isoTime(at), views: day?.views ?? NONE, clicks: day?.clicks ?? NONE };
+    }),
+    platforms: (clicks?.platform ?? []).flatMap(({ value, ...totals }) => {
+      const platform = findPlatform(value ?? '')?.id;
+      return platform ? [{ platform, clicks: totals, clickThrough: clickThroughOf(totals, all.views) }] : [];
+    }),
+    channels: joined([views?.channel ?? [], clicks?.channel ?? []], ({ value }) => value).map(
+      ({ value, ...sums }) => ({ channel: value, ...sums }),
+    ),
+    topLinks: joined([views?.links ?? [], clicks?.links ?? []], ({ linkId }) => linkId).map(
+      ({ value, ...sums }) => ({
+        linkId: value,
+        customIdentifier: names.get(value)?.customIdentifier ?? value,
+        symbol: names.get(value)?.symbol ?? null,
+        ...sums,
+      }),
+    ),
+    filtered: { known, isWithheld: { views: views === null, clicks: clicks === null } },
+  };
+};

@@ -1,16 +1,16 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+import { createAdaptorServer } from '@hono/node-server';
 import type { SandboxContext, UpstreamHandler } from './context.ts';
 import { type Controls, control } from './control.ts';
 import { createDexscreener } from './dexscreener.ts';
-import { DISTORTIONS, type Distortion, distort } from './distort.ts';
+import { type Distortion, distort } from './distort.ts';
 import { createFaultResponse } from './faultResponse.ts';
-import { createFaults, type Fault, type Upstream } from './faults.ts';
+import { createFaults, type Upstream } from './faults.ts';
 import { createGeckoterminal } from './geckoterminal.ts';
 import { createImages } from './images.ts';
 import { createMarket } from './market.ts';
-import { BodyTooLarge, sendResponse, toRequest } from './nodeHttp.ts';
 import { createRequestLog } from './requestLog.ts';
 import { createSolanaRpc } from './solanaRpc.ts';
 import { createX } from './x.ts';
@@ -21,24 +21,20 @@ type Mount = { prefix: string; upstream: Upstream; handle: UpstreamHandler };
 
 /** Port 0 is a free one. Rejects with Node's own error where the port cannot be had. */
 export async function startSandbox({ port }: { port: number }): Promise<Sandbox> {
-  const server = createServer();
+  let answer: (request: Request) => Promise<Response>;
+  const server = createAdaptorServer({ fetch: (request: Request) => answer(request) });
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
-  const address = server.address();
-  if (!address || typeof address === 'string') throw new Error('the sandbox listens on no port');
-  const origin = `http://127.0.0.1:${address.port}`;
-
-  const answer = createAnswer({ origin, market: createMarket(Date.now() / 1000) });
-  server.on('request', (incoming, outgoing) => void answer(incoming, outgoing));
-
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  answer = createAnswer({ origin: url, market: createMarket(Date.now() / 1000) });
   return {
-    url: origin,
+    url,
     async close() {
       if (!server.listening) return;
       const closed = once(server, 'close');
       server.close();
       // Also what ends the requests that hang.
-      server.closeAllConnections();
+      if ('closeAllConnections' in server) server.closeAllConnections();
       await closed;
     },
   };
@@ -55,31 +51,28 @@ function createAnswer(context: SandboxContext) {
   const controls: Controls = { origin: context.origin, faults: createFaults(), log: createRequestLog() };
   const faultResponse = createFaultResponse();
 
-  return async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
-    const gone = new AbortController();
-    outgoing.on('close', () => gone.abort());
-    try {
-      const request = await toRequest(incoming, context.origin);
-      const { pathname, search } = new URL(request.url);
-      const mount = mounts.find(({ prefix }) => pathname === prefix || pathname.startsWith(`${prefix}/`));
-      if (!mount) {
-        const own = await control(controls, request);
-        await sendResponse(outgoing, own ?? new Response('Not Found', { status: 404 }), { truncated: false });
-        return;
-      }
-      const path = pathname.slice(mount.prefix.length);
-      const method = incoming.method ?? request.method;
-      controls.log.add({ upstream: mount.upstream, method, path: `${pathname}${search}` });
-      const fault = canFail(mount, path) ? controls.faults.take(mount.upstream, `${path}${search}`) : null;
-      const { signal } = gone;
-      if (fault?.latencyMs) await delay(fault.latencyMs, undefined, { signal });
-      if (fault?.kind === 'hang') await aborted(signal);
-      const response = replaces(fault)
-        ? faultResponse(fault)
-        : await distorted(fault, await mount.handle(request, path));
-      await sendResponse(outgoing, response, { truncated: fault?.kind === 'truncated' });
-    } catch (error) {
-      fail(outgoing, error);
+  return async (request: Request): Promise<Response> => {
+    const { pathname, search } = new URL(request.url);
+    const mount = mounts.find(({ prefix }) => pathname.startsWith(`${prefix}/`) || pathname === prefix);
+    if (!mount) return (await control(controls, request)) ?? new Response('Not Found', { status: 404 });
+    const path = pathname.slice(mount.prefix.length);
+    controls.log.add({ upstream: mount.upstream, method: request.method, path: `${pathname}${search}` });
+    const fault = canFail(mount, path) ? controls.faults.take(mount.upstream, `${path}${search}`) : null;
+    if (!fault) return mount.handle(request, path);
+    if (fault.latencyMs) await delay(fault.latencyMs);
+    switch (fault.kind) {
+      case 'latency':
+        return mount.handle(request, path);
+      case 'hang':
+        return new Promise(() => {});
+      case 'truncated':
+        return truncated(await mount.handle(request, path));
+      case 'types':
+      case 'absurd':
+      case 'hostile':
+        return distorted(fault.kind, await mount.handle(request, path));
+      default:
+        return faultResponse(fault);
     }
   };
 }
@@ -89,41 +82,24 @@ function canFail({ upstream }: Mount, path: string): boolean {
   return upstream !== 'x' || !path.startsWith('/i/');
 }
 
-function replaces(fault: Fault | null): fault is Fault {
-  return (
-    fault !== null &&
-    fault.kind !== 'latency' &&
-    fault.kind !== 'truncated' &&
-    distortionOf(fault) === undefined
-  );
-}
-
-function distortionOf(fault: Fault | null): Distortion | undefined {
-  return DISTORTIONS.find((kind) => kind === fault?.kind);
-}
-
-async function distorted(fault: Fault | null, response: Response): Promise<Response> {
-  const kind = distortionOf(fault);
-  const isJson = response.headers.get('content-type')?.includes('json') === true;
-  if (kind === undefined || !isJson) return response;
-  return new Response(distort(kind, await response.text()), {
-    status: response.status,
-    headers: response.headers,
+/** Promises the whole body, sends half of it and drops the connection. */
+async function truncated(response: Response): Promise<Response> {
+  const whole = new Uint8Array(await response.arrayBuffer());
+  const half = [whole.subarray(0, whole.length / 2)];
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const chunk = half.pop();
+      if (chunk) return controller.enqueue(chunk);
+      await delay(50);
+      controller.error(new Error('truncated'));
+    },
   });
+  const headers = new Headers(response.headers);
+  headers.set('content-length', String(whole.length));
+  return new Response(body, { status: response.status, headers });
 }
 
-async function aborted(signal: AbortSignal): Promise<never> {
-  if (!signal.aborted) await once(signal, 'abort');
-  throw signal.reason;
-}
-
-function fail(outgoing: ServerResponse, error: unknown): void {
-  if (error instanceof Error && error.name === 'AbortError') {
-    outgoing.destroy();
-    return;
-  }
-  const status = error instanceof BodyTooLarge ? 413 : error instanceof URIError ? 400 : 500;
-  if (status === 500) console.error('[sandbox]', error);
-  if (outgoing.headersSent) outgoing.destroy();
-  else outgoing.writeHead(status, { connection: 'close' }).end();
+async function distorted(kind: Distortion, response: Response): Promise<Response> {
+  const isJson = response.headers.get('content-type')?.includes('json') === true;
+  return isJson ? new Response(distort(kind, await response.text()), response) : response;
 }

@@ -1,27 +1,7 @@
 // What a user agent tells: system, device and browser. No library: those that know the apps of our visitors are AGPL, and
 // one takes the Phantom wallet for a robot.
 import { appOf } from './sources.ts';
-
-export const SYSTEMS = ['ios', 'android', 'windows', 'macos', 'linux', 'other'] as const;
-export type System = (typeof SYSTEMS)[number];
-
-export const DEVICES = ['phone', 'tablet', 'computer'] as const;
-export type Device = (typeof DEVICES)[number];
-
-/** `wallet` and `app` are browsers inside of those. */
-export const BROWSERS = [
-  'chrome',
-  'safari',
-  'firefox',
-  'edge',
-  'opera',
-  'samsung',
-  'duckduckgo',
-  'wallet',
-  'app',
-  'other',
-] as const;
-export type Browser = (typeof BROWSERS)[number];
+import type { Browser, Device, System } from './values.ts';
 
 const IOS = /\b(?:iPhone|iPad|iPod)\b|\biOS[ /]\d|\bFBIOS\b/;
 const ANDROID = /\bAndroid\b|\bFB4A\b/;

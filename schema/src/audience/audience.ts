@@ -1,19 +1,13 @@
 // The audience of an event: what its request tells of the visitor, coarse enough to be shared by many. Never a city, a
 // network's owner or a time.
 import { CLICK } from '../limits.ts';
-import { agentOf, BROWSERS, DEVICES, SYSTEMS } from './agent.ts';
+import { agentOf } from './agent.ts';
 import { COUNTRIES, LANGUAGES, languageOf } from './places.ts';
 import { appOf, sourceLabel, sourceOfHost } from './sources.ts';
-
-export const DIMENSIONS = ['country', 'source', 'device', 'system', 'browser', 'language'] as const;
-
-export type Dimension = (typeof DIMENSIONS)[number];
+import { BROWSERS, DEVICES, DIMENSIONS, type Dimension, SYSTEMS, UNKNOWN } from './values.ts';
 
 /** A value is short and has no space. */
 export type Audience = Record<Dimension, string>;
-
-/** The value of a dimension of which nothing is known. As a source: there is none. */
-export const UNKNOWN = '-';
 
 export const NO_AUDIENCE: Audience = {
   country: UNKNOWN,

@@ -1,4 +1,4 @@
-import { DIMENSIONS } from '../audience/audience.ts';
+import { DIMENSIONS } from '../audience/values.ts';
 import { z } from '../zod.ts';
 import { knownEvents, statisticsQuery } from './analytics.ts';
 import { endpoint } from './endpoint.ts';

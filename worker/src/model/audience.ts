@@ -1,5 +1,5 @@
 // What the click objects tell the promoter's statistics of their audience.
-import type { Dimension } from '@soltrade/schema/audience/audience';
+import type { Dimension } from '@soltrade/schema/audience/values';
 import type { Classes, EventKind } from './counted.ts';
 import type { LinkName, Source } from './statistics.ts';
 

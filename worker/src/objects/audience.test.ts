@@ -1,6 +1,6 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { DIMENSIONS } from '@soltrade/schema/audience/audience';
+import { DIMENSIONS } from '@soltrade/schema/audience/values';
 import { AUDIENCE } from '@soltrade/schema/limits';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ClickObject, countedEvent as event, NOON, rowsIn } from '../../test/countedEvents.ts';

@@ -1,4 +1,4 @@
-import { DIMENSIONS } from '@soltrade/schema/audience/audience';
+import { DIMENSIONS } from '@soltrade/schema/audience/values';
 import type { Statistics, StatisticsQuery } from '@soltrade/schema/contracts/analytics';
 import type { Ctx } from '../../lib/context.ts';
 import { promoterStatistics } from '../../stubs.ts';

@@ -1,7 +1,8 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { audienceText, type DIMENSIONS, NO_AUDIENCE } from '@soltrade/schema/audience/audience';
+import { audienceText, NO_AUDIENCE } from '@soltrade/schema/audience/audience';
 import { COUNTRIES, LANGUAGES } from '@soltrade/schema/audience/places';
+import type { DIMENSIONS } from '@soltrade/schema/audience/values';
 import { AUDIENCE } from '@soltrade/schema/limits';
 import { describe, expect, it } from 'vitest';
 import type { AudienceCell, AudienceFilters, KindOfAudience } from '../../model/audience.ts';

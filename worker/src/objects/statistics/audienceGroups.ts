@@ -1,5 +1,5 @@
 // Sums of a promoter's events over whole UTC days, by value: as they are stored, small counts included.
-import { DIMENSIONS, type Dimension } from '@soltrade/schema/audience/audience';
+import { DIMENSIONS, type Dimension } from '@soltrade/schema/audience/values';
 import { DAY } from '../../lib/time.ts';
 import type { AudienceFilters, AudienceQuestion } from '../../model/audience.ts';
 import type { Classes, EventKind } from '../../model/counted.ts';

@@ -1,5 +1,5 @@
 // The tables of a promoter's audience. Every text in them is a number: rows are small, and there are many.
-import { DIMENSIONS } from '@soltrade/schema/audience/audience';
+import { DIMENSIONS } from '@soltrade/schema/audience/values';
 import type { EventKind } from '../../model/counted.ts';
 
 /** By which rows of combinations can be told apart; a channel tells more than the source that it is. */

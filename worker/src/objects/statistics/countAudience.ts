@@ -1,12 +1,7 @@
 // How audiences of click objects become part of a promoter's statistics, each once, and bounded whatever values visitors
 // invent.
-import {
-  type Audience,
-  audienceIn,
-  DIMENSIONS,
-  isInvented,
-  OTHER_SOURCE,
-} from '@soltrade/schema/audience/audience';
+import { type Audience, audienceIn, isInvented, OTHER_SOURCE } from '@soltrade/schema/audience/audience';
+import { DIMENSIONS } from '@soltrade/schema/audience/values';
 import { AUDIENCE } from '@soltrade/schema/limits';
 import type { AudienceBatch, AudienceCell } from '../../model/audience.ts';
 import type { Classes, EventKind } from '../../model/counted.ts';

@@ -1,5 +1,6 @@
 // Who a promoter's visitors are, of all events or of those that match filters. What leaves here singles nobody out.
-import { DIMENSIONS, type Dimension, OTHER_SOURCE } from '@soltrade/schema/audience/audience';
+import { OTHER_SOURCE } from '@soltrade/schema/audience/audience';
+import { DIMENSIONS, type Dimension } from '@soltrade/schema/audience/values';
 import { AUDIENCE, STATISTICS } from '@soltrade/schema/limits';
 import type {
   AudienceAnswer,

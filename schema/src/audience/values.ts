@@ -1,0 +1,29 @@
+// What an audience is told apart by, as far as that is short: contracts need it, and they are part of every page.
+
+export const DIMENSIONS = ['country', 'source', 'device', 'system', 'browser', 'language'] as const;
+
+export type Dimension = (typeof DIMENSIONS)[number];
+
+/** The value of a dimension of which nothing is known. As a source: there is none. */
+export const UNKNOWN = '-';
+
+export const SYSTEMS = ['ios', 'android', 'windows', 'macos', 'linux', 'other'] as const;
+export type System = (typeof SYSTEMS)[number];
+
+export const DEVICES = ['phone', 'tablet', 'computer'] as const;
+export type Device = (typeof DEVICES)[number];
+
+/** `wallet` and `app` are browsers inside of those. */
+export const BROWSERS = [
+  'chrome',
+  'safari',
+  'firefox',
+  'edge',
+  'opera',
+  'samsung',
+  'duckduckgo',
+  'wallet',
+  'app',
+  'other',
+] as const;
+export type Browser = (typeof BROWSERS)[number];

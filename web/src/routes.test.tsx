@@ -46,7 +46,8 @@ describe('the guard', { tags: '2.routes.guard' }, () => {
     expect(address()).toBe('/dashboard');
     await act(async () => answer(json(user())));
     expect(await screen.findByRole('heading', { level: 1, name: 'dave' })).toBeTruthy();
-    expect(screen.queryByText('Loading')).toBeNull();
+    // Its parts may still be loading.
+    await waitFor(() => expect(screen.queryByText('Loading')).toBeNull());
   });
 
   it('waits for a wallet that is being connected again', async () => {

@@ -78,7 +78,8 @@ describe('after X, on the dashboard', { tags: '9.account-toast' }, () => {
       'destructive',
     );
     await waitFor(() => expect(address()).toBe('/dashboard'));
-    expect(screen.getByRole('alert').textContent).toContain('This X account belongs to another profile');
+    const issue = await screen.findByText('This X account belongs to another profile');
+    expect(issue.closest('[role=alert]')).not.toBeNull();
   });
 
   it.each([null, 'ended'] as const)(

@@ -1,0 +1,33 @@
+// What revenue is paid in. Anyone can send a wallet anything under any name, so only these are ever money; a mint that
+// looks like one of them is not one of them.
+
+export type AssetId = 'SOL' | 'USDC' | 'USDT' | 'USD1' | 'BONK';
+
+export type Asset = {
+  id: AssetId;
+  /** The address of its mint; for SOL that of wrapped SOL. */
+  mint: string;
+  decimals: number;
+  /** In its smallest unit, about a tenth of a cent: less from a stranger is advertising, not a payment. */
+  dust: bigint;
+};
+
+/** Lamports and wrapped SOL. */
+export const SOL: Asset = {
+  id: 'SOL',
+  mint: 'So11111111111111111111111111111111111111112',
+  decimals: 9,
+  dust: 10_000n,
+};
+
+export const ASSETS: readonly Asset[] = [
+  SOL,
+  { id: 'USDC', mint: 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v', decimals: 6, dust: 1_000n },
+  { id: 'USDT', mint: 'Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB', decimals: 6, dust: 1_000n },
+  { id: 'USD1', mint: 'USD1ttGY1N17NEEHLmELoaybftRBUSErhqYiQzvEmuB', decimals: 6, dust: 1_000n },
+  { id: 'BONK', mint: 'DezXAZ8z7PnrnRJjz3wXBoRgixCa6xjnB7YaB1pPB263', decimals: 5, dust: 10_000_000n },
+];
+
+/** The asset of a mint, or null if its tokens are no money to us. */
+export const assetOfMint = (mint: string): Asset | null =>
+  ASSETS.find((asset) => asset.mint === mint) ?? null;

@@ -1,0 +1,118 @@
+// What a transaction left its accounts with. Positions do not say why something arrived, but bound what a payment can
+// have been.
+import { SOL } from '@soltrade/schema/assets';
+import { type ChainTransaction, keyAt, requireReadable } from './chainTransaction.ts';
+import type { Instruction } from './instructions.ts';
+import { fundingOf, openedAccountOf, transferOf } from './transfers.ts';
+
+/** Whose payments are read: a wallet, the token accounts known of it, and the other wallets of the same promoter. */
+export type PayoutWallet = {
+  address: string;
+  tokenAccounts: readonly string[];
+  ownWallets: readonly string[];
+};
+
+export type TokenBalance = { mint: string; owner: string | null; before: bigint; after: bigint };
+
+export type Positions = {
+  /** Whether an account is the wallet or one of its token accounts. */
+  isOwn: (account: string) => boolean;
+  signers: ReadonlySet<string>;
+  /** The token balance of an account that existed before or after. */
+  tokenAt: (account: string) => TokenBalance | null;
+  /** Lamports that an account lost or gained. */
+  changeOf: (account: string) => bigint;
+  /**
+   * What the wallet gained of SOL, wrapped or not, in lamports: without the fee that it paid and without the rent that
+   * others paid for its token accounts.
+   */
+  sol: bigint;
+  /** What it gained of tokens by mint, those of wrapped SOL left out. */
+  tokens: ReadonlyMap<string, bigint>;
+};
+
+const tokenBalances = (
+  keys: readonly string[],
+  { meta }: Pick<ReturnType<typeof requireReadable>, 'meta'>,
+): ReadonlyMap<string, TokenBalance> => {
+  const balances = new Map<string, TokenBalance>();
+  const add = (when: 'before' | 'after', entries: typeof meta.preTokenBalances) => {
+    for (const { accountIndex, mint, owner, uiTokenAmount } of entries ?? []) {
+      const account = keyAt(keys, accountIndex);
+      const known = balances.get(account) ?? { before: 0n, after: 0n };
+      balances.set(account, { ...known, mint, owner: owner ?? null, [when]: BigInt(uiTokenAmount.amount) });
+    }
+  };
+  add('before', meta.preTokenBalances);
+  add('after', meta.postTokenBalances);
+  return balances;
+};
+
+/** Throws `UnreadableTransaction`. */
+export const positionsOf = (
+  transaction: ChainTransaction,
+  instructions: readonly Instruction[],
+  wallet: PayoutWallet,
+): Positions => {
+  const { keys, meta } = requireReadable(transaction);
+  const balances = tokenBalances(keys, { meta });
+  const opened = new Map(
+    instructions.flatMap((instruction) => {
+      const account = openedAccountOf(instruction);
+      return account ? [[account.account, account.owner] as const] : [];
+    }),
+  );
+  // What the chain says of an account's owner goes before what was known of it: accounts can be given away.
+  const isOwn = (account: string): boolean => {
+    if (account === wallet.address) return true;
+    const owner = balances.get(account)?.owner ?? opened.get(account);
+    return owner === undefined || owner === null
+      ? wallet.tokenAccounts.includes(account)
+      : owner === wallet.address;
+  };
+
+  const changes = new Map(
+    keys.map((key, index) => [
+      key,
+      BigInt(meta.postBalances[index] ?? 0) - BigInt(meta.preBalances[index] ?? 0),
+    ]),
+  );
+  const changeOf = (account: string): bigint => changes.get(account) ?? 0n;
+
+  const rentOf = (account: string): bigint => {
+    const { mint, before = 0n, after = 0n } = balances.get(account) ?? {};
+    const wrapped = mint === SOL.mint ? after - before : 0n;
+    const fundedByOthers = instructions.reduce((sum, instruction) => {
+      const funding = fundingOf(instruction);
+      if (funding?.account === account && !isOwn(funding.source)) return sum + funding.lamports;
+      const transfer = transferOf(instruction);
+      const isToppedUp = transfer?.isLamports && transfer.destination === account && !isOwn(transfer.source);
+      return isToppedUp ? sum + transfer.amount : sum;
+    }, 0n);
+    // An account that was closed again gave its rent to someone; one that stays holds no more than it gained.
+    const held = changeOf(account) - wrapped;
+    const isOpen = BigInt(meta.postBalances[keys.indexOf(account)] ?? 0) > 0n;
+    return isOpen && held < fundedByOthers ? (held > 0n ? held : 0n) : fundedByOthers;
+  };
+
+  const own = [...changes.keys()].filter(isOwn);
+  const fee = keys[0] === wallet.address ? BigInt(meta.fee) : 0n;
+  const sol = own.reduce(
+    (sum, account) => sum + changeOf(account) - (account === wallet.address ? 0n : rentOf(account)),
+    fee,
+  );
+  const tokens = new Map<string, bigint>();
+  for (const [account, { mint, before, after }] of balances) {
+    if (mint === SOL.mint || !isOwn(account)) continue;
+    tokens.set(mint, (tokens.get(mint) ?? 0n) + after - before);
+  }
+  const signed = Number(transaction.transaction.message.header.numRequiredSignatures);
+  return {
+    isOwn,
+    signers: new Set(keys.slice(0, signed)),
+    tokenAt: (account) => balances.get(account) ?? null,
+    changeOf,
+    sol,
+    tokens,
+  };
+};

@@ -1,0 +1,181 @@
+import { address, getAddressEncoder, getProgramDerivedAddress } from '@solana/web3.js';
+import { describe, expect, it, vi } from 'vitest';
+import {
+  addressOf,
+  builtTransaction,
+  createAccount,
+  sendLamports,
+} from '../../../test/fixtures/builtTransaction.ts';
+import { recorded, recordedNames } from '../../../test/fixtures/recorded.ts';
+import { type ChainTransaction, UnreadableTransaction } from './chainTransaction.ts';
+import { readTransaction } from './readTransaction.ts';
+import { RULES } from './rules/index.ts';
+
+const transactionNamed = (name: string): ChainTransaction => JSON.parse(recorded('transactions', name));
+
+const read = (transaction: ChainTransaction, wallet: string, ownWallets: string[] = []) =>
+  readTransaction(transaction, { address: wallet, tokenAccounts: [], ownWallets }).payments;
+
+const AXIOM_PROMOTER = 'CaSoKH6ivzKpV5rZ2WHrhwAesDiVktA9FNADSNrpFJj2';
+const PUMP_CREATOR = '4awAFycdK9Za3f1uYjvZN3d1S5RBqWjEyEbyFx2dxtep';
+const JUPITER_PARTNER = 'HkTKiZGBAimj5bWtGXKgHkeraTJQ5qx7idFh5368MGYo';
+const RELAYED = '7uTT8Xi5RWXzy7h9XL244GRgEycDYDhLjr3ZyNdXi8pZ';
+
+/** All income in the recorded transactions, of any wallet that they name. */
+const INCOME: Record<string, { wallet: string; rule: string; asset: string; rawAmounts: bigint[] }> = {
+  'axiom-rewards-wallet-payout': {
+    wallet: AXIOM_PROMOTER,
+    rule: 'axiom-payer',
+    asset: 'SOL',
+    rawAmounts: [9_402_371n],
+  },
+  'version-1-payout.synthetic': {
+    wallet: AXIOM_PROMOTER,
+    rule: 'axiom-payer',
+    asset: 'SOL',
+    rawAmounts: [9_402_371n],
+  },
+  'pump-collect-creator-fees-curve-and-amm': {
+    wallet: PUMP_CREATOR,
+    rule: 'pump-creator-fees',
+    asset: 'SOL',
+    rawAmounts: [255_016_078n, 4_420_614_720n],
+  },
+  'jupiter-claim-v2-usdc.synthetic': {
+    wallet: JUPITER_PARTNER,
+    rule: 'jupiter-referral',
+    asset: 'USDC',
+    rawAmounts: [9_876_543n],
+  },
+};
+
+/** All who could have been paid: the accounts of a transaction and the owners of its token accounts. */
+const walletsOf = ({ transaction, meta }: ChainTransaction): string[] => {
+  const balances = [...(meta?.preTokenBalances ?? []), ...(meta?.postTokenBalances ?? [])];
+  const loaded = meta?.loadedAddresses;
+  return [
+    ...new Set([
+      ...transaction.message.accountKeys,
+      ...(loaded?.writable ?? []),
+      ...balances.flatMap(({ owner }) => owner ?? []),
+    ]),
+  ];
+};
+
+const cells = recordedNames('transactions').flatMap((name) => RULES.map(({ id }) => [name, id] as const));
+
+describe('recorded transactions', () => {
+  it.each(cells)('%s by %s', (name, rule) => {
+    const transaction = transactionNamed(name);
+    const income = walletsOf(transaction).flatMap((wallet) =>
+      read(transaction, wallet)
+        .filter(({ attributed }) => attributed?.rule === rule)
+        .map(({ asset, rawAmount }) => ({ wallet, asset, rawAmount })),
+    );
+    const { rawAmounts = [], ...expected } = INCOME[name]?.rule === rule ? INCOME[name] : {};
+    const { wallet, asset } = { wallet: '', asset: '', ...expected };
+    expect(income).toEqual(rawAmounts.map((rawAmount) => ({ wallet, asset, rawAmount })));
+  });
+
+  it('the claims of both vaults add up to what the wallet gained', () => {
+    const payments = read(transactionNamed('pump-collect-creator-fees-curve-and-amm'), PUMP_CREATOR);
+    expect(payments.map(({ ordinal, account, evidence }) => [ordinal, account, evidence.position])).toEqual([
+      ['0.0', PUMP_CREATOR, '4675630798'],
+      ['2.0', '7cNcQqrkVkRudXABzVnik86Mk3zrGYzCRYNB1sAGPHdi', '4675630798'],
+    ]);
+    expect(payments.reduce((sum, { rawAmount }) => sum + rawAmount, 0n)).toBe(4_675_630_798n);
+    expect(new Set(payments.map(({ key }) => key)).size).toBe(2);
+  });
+
+  it('the vaults that paid are those that the program derives from the creator', async () => {
+    // The library asks for a browser's secure context, which the Workers runtime does not have.
+    vi.stubGlobal('isSecureContext', true);
+    const creator = getAddressEncoder().encode(address(PUMP_CREATOR));
+    const vault = async (program: string, seed: string) => {
+      const derived = await getProgramDerivedAddress({
+        programAddress: address(program),
+        seeds: [seed, creator],
+      });
+      return derived[0];
+    };
+    const { accountKeys } = transactionNamed('pump-collect-creator-fees-curve-and-amm').transaction.message;
+    expect(accountKeys[2]).toBe(await vault('6EF8rrecthR5Dkzon8Nwu78hRvfCKubJ14M5uBEwF6P', 'creator-vault'));
+    expect(accountKeys[12]).toBe(await vault('pAMMBay6oceH9fJKBRHGP5D4bD4sWpmSwMn52FMfXEA', 'creator_vault'));
+  });
+
+  it('keeps a stranger’s payment without calling it income', () => {
+    const [payment, ...others] = read(transactionNamed('usdc-in-paid-by-relayer'), RELAYED);
+    expect(others).toEqual([]);
+    expect(payment).toMatchObject({ asset: 'USDC', rawAmount: 50_000_000n, decimals: 6, attributed: null });
+    expect(payment?.at).toBe(Number(transactionNamed('usdc-in-paid-by-relayer').blockTime) * 1_000);
+  });
+
+  it.each([
+    ['a cashback', 'pump-cashback-inside-jupiter-swap', '7rBE5F3VA3x4DKmj28bEW2bsmEdi88EZ7MMnLWkm17Xh'],
+    ['rent', 'send-spl-token-and-create-token-account', 'BYh4CfuGDvFMKaZp3RPmkw9y6qg3sWukA2TiGJDeLKZi'],
+    ['dust', 'spam', '2pVn4ysAUNTuHPPD1Ew31LUpCxUvjLAv2HBHoVT9zAyV'],
+    ['a swap', 'swap-sol-to-usdc', '3xTPAZxmpwd8GrNEKApaTw6VH4jqJ31WFXUvQzgwhR7c'],
+    [
+      'a failed swap',
+      'failed-swap',
+      transactionNamed('failed-swap').transaction.message.accountKeys[0] ?? '',
+    ],
+    [
+      'a transfer to oneself',
+      'native-sol-transfer-to-self',
+      transactionNamed('native-sol-transfer-to-self').transaction.message.accountKeys[0] ?? '',
+    ],
+  ])('%s is no payment', (_what, name, wallet) => {
+    expect(walletsOf(transactionNamed(name))).toContain(wallet);
+    expect(read(transactionNamed(name), wallet)).toEqual([]);
+  });
+
+  it('one’s own wallets do not pay each other', () => {
+    const payer = 'AxiomRXZAq1Jgjj9pHmNqVP7Lhu67wLXZJZbaK87TTSk';
+    expect(read(transactionNamed('axiom-rewards-wallet-payout'), AXIOM_PROMOTER, [payer])).toEqual([]);
+    const relayer = transactionNamed('usdc-in-paid-by-relayer');
+    expect(read(relayer, RELAYED, ['2yhXwyfiELyF336sY6JTWcPxGb3MFuFsQmZbXA6W2upZ'])).toEqual([]);
+  });
+});
+
+describe('a transaction that says too little', () => {
+  const payout = transactionNamed('axiom-rewards-wallet-payout');
+
+  it.each<[string, Partial<ChainTransaction>]>([
+    ['of a newer version', { version: 2 }],
+    ['without a time', { blockTime: null }],
+    ['without its effects', { meta: null }],
+    ['without inner instructions', { meta: payout.meta && { ...payout.meta, innerInstructions: null } }],
+    ['with balances of other accounts', { meta: payout.meta && { ...payout.meta, postBalances: [1, 2] } }],
+  ])('%s is unreadable, not empty', (_what, change) => {
+    expect(() => read({ ...payout, ...change }, AXIOM_PROMOTER)).toThrow(UnreadableTransaction);
+  });
+});
+
+describe('what numbers come as', () => {
+  it('bigint and number read the same', () => {
+    const withBigInts = JSON.parse(recorded('transactions', 'axiom-rewards-wallet-payout'), (_key, value) =>
+      typeof value === 'number' ? BigInt(value) : value,
+    );
+    expect(read(withBigInts, AXIOM_PROMOTER)).toEqual(
+      read(transactionNamed('axiom-rewards-wallet-payout'), AXIOM_PROMOTER),
+    );
+  });
+});
+
+it('rent that others pay for a token account bounds no payment', () => {
+  const [wallet, tokenAccount, payer] = ['wallet', 'token account', 'payer'].map(addressOf) as [
+    string,
+    string,
+    string,
+  ];
+  const mint = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v';
+  const transaction = builtTransaction({
+    signers: [payer],
+    tokenAccounts: { [tokenAccount]: { owner: wallet, mint } },
+    calls: [createAccount(payer, tokenAccount, 2_039_280n), sendLamports(payer, wallet, 50_000n)],
+  });
+  expect(read(transaction, wallet).map(({ rawAmount, evidence }) => [rawAmount, evidence.position])).toEqual([
+    [50_000n, '50000'],
+  ]);
+});

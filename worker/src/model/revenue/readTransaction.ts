@@ -1,0 +1,101 @@
+import { ASSETS } from '@soltrade/schema/assets';
+import { type Candidate, candidatesOf } from './candidates.ts';
+import { type ChainTransaction, requireReadable } from './chainTransaction.ts';
+import { isNotIncome } from './notIncome.ts';
+import type { Evidence, Payment, Reading } from './payment.ts';
+import type { PayoutWallet } from './positions.ts';
+import type { Facts, Rule, Term } from './rules/defineRule.ts';
+import { RULES } from './rules/index.ts';
+
+type Proof = { rule: Rule; term: Term; facts: Facts };
+type Judged = Candidate & { proof: Proof | null; refused: Evidence['refused'] };
+
+const isWithin = ({ from, until }: Term, at: number): boolean =>
+  (from === null || at >= Date.parse(from)) && (until === null || at < Date.parse(until));
+
+/** What the rules make of a payment as such. Two that claim it show that one of them is wrong. */
+const judge = (candidate: Candidate, at: number): Judged => {
+  const { evidence, asset, amount } = candidate;
+  const proofs = RULES.flatMap((rule): Proof[] => {
+    const term = rule.terms.find((each) => isWithin(each, at) && each.assets.includes(asset.id));
+    const facts = term ? rule.prove(evidence, amount) : null;
+    return term && facts ? [{ rule, term, facts }] : [];
+  });
+  const [proof = null, ...others] = proofs;
+  if (others.length > 0) return { ...candidate, proof: null, refused: 'two_rules' };
+  const isBought = proof !== null && evidence.isExchange && !proof.rule.mayBeExchange;
+  return isBought
+    ? { ...candidate, proof: null, refused: 'exchange' }
+    : { ...candidate, proof, refused: null };
+};
+
+const sumOf = (candidates: readonly Candidate[]): bigint =>
+  candidates.reduce((sum, { amount }) => sum + amount, 0n);
+
+/**
+ * Positions bound the evidence: together the payments of one asset cannot be more than the wallet gained of it. Where
+ * they are, part of it went on at once, and nothing says which.
+ */
+const bounded = (judged: readonly Judged[]): Judged[] => {
+  const [first] = judged;
+  if (first === undefined) return [];
+  const gained = BigInt(first.evidence.position);
+  const proven = judged.filter(({ proof }) => proof !== null);
+  const fits = sumOf(proven) <= gained;
+  const checked = judged.map(
+    (each): Judged =>
+      each.proof === null || fits ? each : { ...each, proof: null, refused: 'exceeds_position' },
+  );
+  const allFit = fits && sumOf(judged) <= gained;
+  return checked.filter(({ proof, refused, amount, asset, evidence }) => {
+    if (proof !== null || refused !== null) return true;
+    // A stranger's payment: what a swap paid, what went on at once and dust are none.
+    return allFit && !evidence.isExchange && amount >= asset.dust;
+  });
+};
+
+const paymentOf = ({ asset, amount, ordinal, evidence, proof, refused }: Judged, at: number): Payment => ({
+  key: [evidence.signature, evidence.destination, asset.id, ordinal].join(':'),
+  account: evidence.destination,
+  asset: asset.id,
+  rawAmount: amount,
+  decimals: asset.decimals,
+  at,
+  ordinal,
+  attributed: proof && {
+    rule: proof.rule.id,
+    ruleVersion: proof.rule.version,
+    platform: proof.rule.platform,
+    kind: proof.term.kind,
+    confidence: proof.rule.confidence,
+  },
+  evidence: { ...evidence, refused, facts: proof?.facts ?? {} },
+});
+
+const readingOf = (candidates: readonly Candidate[], at: number): Reading => {
+  const judged = candidates.filter(({ evidence }) => !isNotIncome(evidence)).map((each) => judge(each, at));
+  const assets = [...new Set(judged.map(({ asset }) => asset))];
+  const kept = assets.flatMap((asset) => bounded(judged.filter((each) => each.asset === asset)));
+  return { payments: kept.map((each) => paymentOf(each, at)) };
+};
+
+/**
+ * What a finalized transaction paid to a wallet: payments that a rule proves to be income, and others that the promoter
+ * may know. The same transaction gives the same payments with the same keys. Throws `UnreadableTransaction` if it must
+ * be kept and read later.
+ */
+export const readTransaction = (transaction: ChainTransaction, wallet: PayoutWallet): Reading => {
+  const { meta, blockTime } = requireReadable(transaction);
+  // What failed moved nothing but its fee.
+  if (meta.err !== null) return { payments: [] };
+  return readingOf(candidatesOf(transaction, wallet), blockTime * 1_000);
+};
+
+/** The kept payments of one transaction as today's rules see them. The keys stay. */
+export const rereadPayments = (payments: readonly Payment[]): Reading => {
+  const candidates = payments.flatMap(({ asset: id, rawAmount, ordinal, evidence }): Candidate[] => {
+    const asset = ASSETS.find((each) => each.id === id);
+    return asset ? [{ asset, amount: rawAmount, ordinal, evidence }] : [];
+  });
+  return readingOf(candidates, payments[0]?.at ?? 0);
+};

@@ -1,0 +1,363 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  addressOf,
+  type BuiltTransaction,
+  builtTransaction,
+  type Call,
+  discriminator,
+  sendLamports,
+  sendTokens,
+  writeMemo,
+} from '../../../test/fixtures/builtTransaction.ts';
+import type { Payment } from './payment.ts';
+import { readTransaction, rereadPayments } from './readTransaction.ts';
+import { findRule, RULES } from './rules/index.ts';
+
+const SOL = 1_000_000_000n;
+const USDC = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v';
+const BONK = 'DezXAZ8z7PnrnRJjz3wXBoRgixCa6xjnB7YaB1pPB263';
+const WRAPPED_SOL = 'So11111111111111111111111111111111111111112';
+
+const at = (name: string) => addressOf(name);
+const WALLET = at('wallet');
+const TOKENS = at('tokens of the wallet');
+const STRANGER = at('stranger');
+const day = (date: string) => Date.parse(date);
+
+const read = (built: BuiltTransaction): Payment[] =>
+  readTransaction(builtTransaction(built), { address: WALLET, tokenAccounts: [], ownWallets: [] }).payments;
+
+/** Rule, amount and kind of each payment that counts as income. */
+const income = (built: BuiltTransaction) =>
+  read(built).flatMap(({ attributed, rawAmount }) =>
+    attributed ? [[attributed.rule, attributed.kind, rawAmount] as const] : [],
+  );
+
+describe('platforms that push payments', () => {
+  const cases: [rule: string, payer: string, date: string, kind: string][] = [
+    ['bonkbot-payer', '84DGj4Qpypcaa5uxdzphYzkutEUTvxLWSuWq3BoJLxkp', '2025-06-26', 'referral'],
+    ['bonkbot-payer', '84DGj4Qpypcaa5uxdzphYzkutEUTvxLWSuWq3BoJLxkp', '2025-08-12', 'referral_or_cashback'],
+    ['padre-payer', 'DoAsxPQgiyAxyaJNvpAAUb2ups6rbJRdYrCPyWxwRxBb', '2025-10-24', 'referral_or_cashback'],
+    ['axiom-payer', 'AxiomRXZAq1Jgjj9pHmNqVP7Lhu67wLXZJZbaK87TTSk', '2025-01-21', 'referral_or_cashback'],
+    ['axiom-payer', 'AxiomRYAid8ZDhS1bJUAzEaNSr69aTWB9ATfdDLfUbnc', '2026-09-01', 'referral_or_cashback'],
+    ['gmgn-payer', 'EzcD6Kc7GYBqBdRo6Lnv3YiwpAUtxYtb5xKWw8r7Q7H8', '2026-06-01', 'referral'],
+    ['gmgn-payer', 'Tw5uhE2uyApRCt9LqN6qMSiEeLYvzvC3P5ToEvTeGEi', '2026-06-01', 'referral'],
+    ['gmgn-payer', '69SNcRC8NqjHBSXEcugCN5oFKRQoKmddmWzZYc3tqtxk', '2026-06-01', 'referral'],
+    ['bloom-payer', '77k7gzmr7UAtGUrWeL3oA5ZHvmufavZWFzCkQstb3w1c', '2024-10-01', 'referral_or_cashback'],
+    ['bloom-payer', '6yjgxVSev9QRe7CB3H3xziWysgtCa3qEuwnUWQQuQfAi', '2024-10-01', 'referral_or_cashback'],
+    [
+      'bloom-fee-wallet',
+      '7HeD6sLLqAnKVRuSfc1Ko3BSPMNKWgGTiWLKXJF31vKM',
+      '2026-01-20',
+      'referral_or_cashback',
+    ],
+    ['maestro-payer', 'BNuebGMyAsrLytsS13whc3qUqbnM9mVwUJcumD31m5zA', '2024-03-05', 'referral'],
+  ];
+  const payout = (payer: string, date: string): BuiltTransaction => ({
+    signers: [payer],
+    at: day(date),
+    calls: [sendLamports(payer, WALLET, SOL), writeMemo('MaestroReferral')],
+  });
+
+  it.each(cases)('%s of %s on %s: %s', (rule, payer, date, kind) => {
+    expect(income(payout(payer, date))).toEqual([[rule, kind, SOL]]);
+  });
+
+  it.each(cases)('%s of %s not before its time, on %s', (rule, payer, date) => {
+    const first = findRule(rule)?.terms.find(({ from }) => from === date);
+    const [payment] = read({ ...payout(payer, date), at: day(date) - 1_000 });
+    // It is kept in any case: the term before may have been another.
+    expect(payment?.rawAmount).toBe(SOL);
+    if (first) expect(payment?.attributed?.kind).not.toBe(first.kind);
+  });
+
+  it.each(cases)('%s of %s not without its signature', (_rule, payer, date) => {
+    expect(income({ ...payout(payer, date), signers: [STRANGER] })).toEqual([]);
+  });
+
+  it.each(cases)('%s of %s does not sell', (_rule, payer, date) => {
+    const sale = payout(payer, date);
+    const spent = at('tokens of the payer');
+    const built = {
+      ...sale,
+      signers: [payer, WALLET],
+      tokenAccounts: { [TOKENS]: { owner: WALLET, mint: USDC }, [spent]: { owner: payer, mint: USDC } },
+      calls: [
+        ...sale.calls,
+        sendTokens({ from: TOKENS, to: spent, authority: WALLET, mint: USDC, amount: 1n }),
+      ],
+    };
+    expect(income(built)).toEqual([]);
+    expect(read(built).map(({ evidence }) => evidence.refused)).toEqual(['exchange']);
+  });
+
+  it('BONKbot paid in BONK before', () => {
+    const payer = '84DGj4Qpypcaa5uxdzphYzkutEUTvxLWSuWq3BoJLxkp';
+    const from = at('tokens of BONKbot');
+    const paid = (date: string): BuiltTransaction => ({
+      signers: [payer],
+      at: day(date),
+      tokenAccounts: { [TOKENS]: { owner: WALLET, mint: BONK }, [from]: { owner: payer, mint: BONK } },
+      calls: [sendTokens({ from, to: TOKENS, authority: payer, mint: BONK, amount: 12_345_678n })],
+    });
+    expect(income(paid('2025-06-25'))).toEqual([['bonkbot-payer', 'referral', 12_345_678n]]);
+    expect(income(paid('2025-06-26'))).toEqual([]);
+  });
+
+  it('Maestro says so in a memo', () => {
+    const payer = 'BNuebGMyAsrLytsS13whc3qUqbnM9mVwUJcumD31m5zA';
+    const calls = [sendLamports(payer, WALLET, SOL)];
+    expect(income({ signers: [payer], calls })).toEqual([]);
+    expect(income({ signers: [payer], calls: [...calls, writeMemo('Maestro')] })).toEqual([]);
+  });
+
+  it('what GMGN moves at once is its treasury', () => {
+    const payer = 'Tw5uhE2uyApRCt9LqN6qMSiEeLYvzvC3P5ToEvTeGEi';
+    const of = (sol: bigint) => income({ signers: [payer], calls: [sendLamports(payer, WALLET, sol * SOL)] });
+    expect(of(999n)).toHaveLength(1);
+    expect(of(1_000n)).toEqual([]);
+  });
+});
+
+describe('programs that pay', () => {
+  const CURVE = '6EF8rrecthR5Dkzon8Nwu78hRvfCKubJ14M5uBEwF6P';
+  const SWAP = 'pAMMBay6oceH9fJKBRHGP5D4bD4sWpmSwMn52FMfXEA';
+  const FEES = 'pfeeUxB6jkeY1Hxd7CsFCAjcbHA9rWtchMGdZ6VojVZ';
+  const REFERRAL = 'REFER4ZgmyYx9c6He5XfaTMiGfdLwRnkV4RPp9t9iF3';
+  const AXIOM_VAULT = 'VAULTkV5rgY9WqZtvaMHvctrKMwQw8bCfSJF4nga2D4';
+  const VAULT = at('vault');
+  const VAULT_TOKENS = at('tokens of the vault');
+  const other = (count: number) => Array.from({ length: count }, (_, index) => at(`other ${index}`));
+  const lamports = sendLamports(VAULT, WALLET, SOL);
+  const usdc = sendTokens({ from: VAULT_TOKENS, to: TOKENS, authority: VAULT, mint: USDC, amount: SOL });
+
+  type Case = {
+    name: string;
+    rule: string;
+    program: string;
+    /** The instruction's name, from which its discriminator follows. */
+    instruction: string;
+    accounts: string[];
+    pays: Call[];
+    debits?: BuiltTransaction['debits'];
+  };
+  const debits = [{ from: VAULT, to: WALLET, lamports: SOL }];
+  const cases: Case[] = [
+    {
+      name: 'Jupiter claim',
+      rule: 'jupiter-referral',
+      program: REFERRAL,
+      instruction: 'claim',
+      accounts: [...other(4), at('referral account'), VAULT_TOKENS, WALLET, TOKENS, USDC],
+      pays: [usdc],
+    },
+    {
+      name: 'Jupiter claim_v2',
+      rule: 'jupiter-referral',
+      program: REFERRAL,
+      instruction: 'claim_v2',
+      accounts: [...other(4), at('referral account'), VAULT_TOKENS, WALLET, TOKENS, USDC],
+      pays: [usdc],
+    },
+    {
+      name: 'pump collect',
+      rule: 'pump-creator-fees',
+      program: CURVE,
+      instruction: 'collect_creator_fee',
+      accounts: [WALLET, VAULT],
+      pays: [lamports],
+    },
+    {
+      name: 'pump collect of tokens',
+      rule: 'pump-creator-fees',
+      program: CURVE,
+      instruction: 'collect_creator_fee_v2',
+      accounts: [WALLET, TOKENS, VAULT, VAULT_TOKENS, USDC],
+      pays: [usdc],
+    },
+    {
+      name: 'PumpSwap collect',
+      rule: 'pump-creator-fees',
+      program: SWAP,
+      instruction: 'collect_coin_creator_fee',
+      accounts: [USDC, at('program'), WALLET, VAULT, VAULT_TOKENS, TOKENS],
+      pays: [usdc],
+    },
+    {
+      name: 'pump distribution',
+      rule: 'pump-distribution',
+      program: CURVE,
+      instruction: 'distribute_creator_fees',
+      accounts: [at('coin'), ...other(2), VAULT, ...other(3), STRANGER, WALLET],
+      pays: [sendLamports(VAULT, STRANGER, SOL), lamports],
+    },
+    {
+      name: 'pump distribution of tokens',
+      rule: 'pump-distribution',
+      program: CURVE,
+      instruction: 'distribute_creator_fees_v2',
+      accounts: [
+        at('payer'),
+        at('coin'),
+        ...other(2),
+        VAULT,
+        ...other(3),
+        VAULT_TOKENS,
+        USDC,
+        ...other(2),
+        WALLET,
+      ],
+      pays: [usdc],
+    },
+    {
+      name: 'pump share by social account',
+      rule: 'pump-social-fees',
+      program: FEES,
+      instruction: 'claim_social_fee_pda',
+      accounts: [WALLET, VAULT],
+      pays: [],
+      debits,
+    },
+    {
+      name: 'Axiom vault',
+      rule: 'axiom-vault',
+      program: AXIOM_VAULT,
+      instruction: 'withdraw',
+      accounts: [WALLET, VAULT],
+      pays: [],
+      debits,
+    },
+    {
+      name: 'Axiom vault by a transfer',
+      rule: 'axiom-vault',
+      program: AXIOM_VAULT,
+      instruction: 'claim',
+      accounts: [WALLET, VAULT],
+      pays: [lamports],
+    },
+  ];
+  const discriminators: Record<string, string> = {};
+  beforeAll(async () => {
+    for (const { instruction } of cases) discriminators[instruction] = await discriminator(instruction);
+    discriminators.claim_cashback = await discriminator('claim_cashback');
+  });
+
+  const callOf = (each: Case, change: Partial<Call> = {}): Call => ({
+    program: each.program,
+    accounts: each.accounts,
+    data: discriminators[each.instruction] ?? '',
+    calls: each.pays,
+    ...change,
+  });
+  const transaction = (each: Case, calls: Call[]): BuiltTransaction => ({
+    signers: [at('anyone')],
+    calls,
+    debits: each.debits,
+    tokenAccounts: {
+      [TOKENS]: { owner: WALLET, mint: USDC },
+      [VAULT_TOKENS]: { owner: VAULT, mint: USDC },
+    },
+  });
+
+  it.each(cases)('$name', (each) => {
+    const outer = income(transaction(each, [callOf(each)]));
+    expect(outer.map(([rule, , amount]) => [rule, amount])).toEqual([[each.rule, SOL]]);
+    const router = { program: at('router'), accounts: [], data: '', calls: [callOf(each)] };
+    expect(income(transaction(each, [router]))).toEqual(outer);
+  });
+
+  it.each(cases)('$name: another program with the same instruction is not it', (each) => {
+    expect(income(transaction(each, [callOf(each, { program: at('another program') })]))).toEqual([]);
+  });
+
+  it.each(cases)('$name: to name the program is not to run it', (each) => {
+    const named = {
+      program: at('router'),
+      accounts: [each.program, ...each.accounts],
+      data: '',
+      calls: each.pays,
+    };
+    expect(income(transaction(each, [named]))).toEqual([]);
+    // Beside the instruction, not by it.
+    const beside = [callOf(each, { calls: [] }), ...each.pays];
+    if (each.debits === undefined) expect(income(transaction(each, beside))).toEqual([]);
+  });
+
+  it.each(cases)('$name: a source that signed is a person, not a vault', (each) => {
+    const built = transaction(each, [callOf(each)]);
+    expect(income({ ...built, signers: [at('anyone'), VAULT] })).toEqual([]);
+  });
+
+  it.each(cases)('$name: nothing that the wallet did not keep', (each) => {
+    const built = transaction(each, [callOf(each)]);
+    const calls = [
+      ...built.calls,
+      sendLamports(WALLET, STRANGER, 1n),
+      sendTokens({ from: TOKENS, to: VAULT_TOKENS, authority: WALLET, mint: USDC, amount: 1n }),
+    ];
+    expect(income({ ...built, signers: [WALLET], calls })).toEqual([]);
+    const refusals = read({ ...built, signers: [WALLET], calls }).map(({ evidence }) => evidence.refused);
+    expect(refusals).toEqual([each.rule === 'axiom-vault' ? 'exchange' : 'exceeds_position']);
+  });
+
+  it.each(cases.filter(({ rule }) => rule !== 'axiom-vault'))(
+    '$name: paid to its own partner only',
+    (each) => {
+      const accounts = each.accounts.map((account) => (account === WALLET ? STRANGER : account));
+      expect(income(transaction(each, [callOf(each, { accounts })]))).toEqual([]);
+    },
+  );
+
+  it.each([CURVE, SWAP])('a cashback of %s is no payment at all', (program) => {
+    const [each] = cases.filter(({ name }) => name === 'pump collect');
+    if (!each) throw new Error('no such case');
+    const cashback = callOf(each, { program, data: discriminators.claim_cashback });
+    expect(read(transaction(each, [cashback]))).toEqual([]);
+  });
+
+  it('a share of wrapped SOL is one of SOL', () => {
+    const [claim] = cases;
+    if (!claim) throw new Error('no such case');
+    const tokens = { from: VAULT_TOKENS, to: TOKENS, authority: VAULT, mint: WRAPPED_SOL, amount: SOL };
+    const accounts = claim.accounts.map((account) => (account === USDC ? WRAPPED_SOL : account));
+    const built = {
+      ...transaction(claim, [callOf(claim, { accounts, calls: [sendTokens(tokens)] })]),
+      debits: [{ from: VAULT_TOKENS, to: TOKENS, lamports: SOL }],
+      tokenAccounts: {
+        [TOKENS]: { owner: WALLET, mint: WRAPPED_SOL },
+        [VAULT_TOKENS]: { owner: VAULT, mint: WRAPPED_SOL },
+      },
+    };
+    expect(read(built)).toMatchObject([{ asset: 'SOL', decimals: 9, rawAmount: SOL, account: TOKENS }]);
+    expect(income(built)).toEqual([['jupiter-referral', 'referral', SOL]]);
+  });
+
+  it('a look-alike of a token is no payment', () => {
+    const [claim] = cases;
+    if (!claim) throw new Error('no such case');
+    const mint = at('USDC of someone');
+    const pays = [sendTokens({ from: VAULT_TOKENS, to: TOKENS, authority: VAULT, mint, amount: SOL })];
+    expect(read(transaction(claim, [callOf(claim, { calls: pays })]))).toEqual([]);
+  });
+
+  it.each(cases)('$name: judged again without the transaction it stays the same', (each) => {
+    const payments = read(transaction(each, [callOf(each)]));
+    const kept = payments.map((payment) => ({
+      ...payment,
+      attributed: null,
+      evidence: JSON.parse(JSON.stringify(payment.evidence)),
+    }));
+    expect(rereadPayments(kept).payments).toEqual(payments);
+  });
+});
+
+it('rules have ids of their own and name where they are known from', () => {
+  expect(new Set(RULES.map(({ id }) => id)).size).toBe(RULES.length);
+  for (const { source, version, terms } of RULES) {
+    expect(source).toMatch(/ at [0-9a-f]{7}, /);
+    expect(version).toBeGreaterThan(0);
+    for (const { from, until } of terms) {
+      if (from !== null && until !== null) expect(Date.parse(from)).toBeLessThan(Date.parse(until));
+    }
+  }
+});

@@ -1,0 +1,12 @@
+import { definePayer } from './definePayer.ts';
+
+/** The wallet that collects Bloom's fees pays referrers too, since the beginning of 2026. */
+export const bloomFeeWallet = definePayer({
+  id: 'bloom-fee-wallet',
+  label: 'Bloom',
+  platform: null,
+  version: 1,
+  source: 'DefiLlama/dimension-adapters at e7346b0, fees/bloom.ts',
+  terms: [{ from: '2026-01-20', until: null, kind: 'referral_or_cashback', assets: ['SOL'] }],
+  wallets: ['7HeD6sLLqAnKVRuSfc1Ko3BSPMNKWgGTiWLKXJF31vKM'],
+});

@@ -1,0 +1,10 @@
+import * as all from './all.ts';
+import type { Rule } from './defineRule.ts';
+
+export const RULES: readonly Rule[] = Object.values(all);
+
+/** A rule by its id, or null if there is none of that name. */
+export const findRule = (id: string): Rule | null => RULES.find((rule) => rule.id === id) ?? null;
+
+/** Changes with every rule and every version: payments judged by another one are to be judged again. */
+export const RULES_VERSION: string = RULES.map(({ id, version }) => `${id}@${version}`).join(' ');

@@ -1,0 +1,45 @@
+import type { Evidence } from '../payment.ts';
+import { calledBy } from './calledBy.ts';
+import { defineRule, type Facts } from './defineRule.ts';
+
+const program = 'REFER4ZgmyYx9c6He5XfaTMiGfdLwRnkV4RPp9t9iF3';
+
+const CLAIMS = [
+  { name: 'claim', program, discriminator: '3ec6d6c1d59f6cd2' },
+  { name: 'claim_v2', program, discriminator: 'e5572ea2159de772' },
+] as const;
+
+/** Both claims order their accounts alike. Anyone may claim for a partner, so who pays the fee says nothing. */
+const provenBy = (evidence: Evidence, claim: (typeof CLAIMS)[number]): Facts | null => {
+  const call = calledBy(evidence, claim);
+  if (call === null) return null;
+  const [, project, , , referralAccount, feeAccount, partner, partnerAccount, mint] = call.accounts;
+  const isShare =
+    evidence.source === feeAccount &&
+    evidence.destination === partnerAccount &&
+    evidence.mint === mint &&
+    evidence.wallet === partner;
+  return isShare && project !== undefined && referralAccount !== undefined
+    ? { instruction: claim.name, project, referralAccount }
+    : null;
+};
+
+export const jupiterReferral = defineRule({
+  id: 'jupiter-referral',
+  label: 'Jupiter referral claim',
+  platform: 'jupiter',
+  version: 1,
+  confidence: 'program',
+  source: 'TeamRaccoons/referral at 6500f64, program/src/instructions/claim.rs and claim_v2.rs',
+  terms: [{ from: null, until: null, kind: 'referral', assets: ['SOL', 'USDC', 'USDT', 'USD1', 'BONK'] }],
+  mayBeExchange: true,
+  prove: (evidence) => {
+    // The account that pays belongs to the program: one that signed the transaction is a person's.
+    if (evidence.payerSigned || evidence.moved !== 'tokens') return null;
+    for (const claim of CLAIMS) {
+      const facts = provenBy(evidence, claim);
+      if (facts) return facts;
+    }
+    return null;
+  },
+});

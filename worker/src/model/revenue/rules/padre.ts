@@ -1,0 +1,12 @@
+import { definePayer } from './definePayer.ts';
+
+export const padre = definePayer({
+  id: 'padre-payer',
+  label: 'Padre / Terminal',
+  platform: 'padre',
+  version: 1,
+  source: 'DefiLlama/dimension-adapters at e7346b0, fees/trading-terminal',
+  // The same wallet pays cashback, and nothing tells the two apart.
+  terms: [{ from: '2025-10-24', until: null, kind: 'referral_or_cashback', assets: ['SOL'] }],
+  wallets: ['DoAsxPQgiyAxyaJNvpAAUb2ups6rbJRdYrCPyWxwRxBb'],
+});

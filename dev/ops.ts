@@ -138,8 +138,8 @@ const outcomeText = (command: OpsCommand, answer: unknown): string => {
       return `dead letter ${id}: counted as ${counted}`;
     }
     case 'sweep': {
-      const { objects, repaired, pruned, expired } = sweep.responses[200].parse(answer);
-      return `${objects} click objects compared with D1, ${repaired} events repaired, ${pruned} old rows by hour and ${expired} expired rows deleted`;
+      const { objects, repaired, pruned, expired, wallets, priced } = sweep.responses[200].parse(answer);
+      return `${objects} click objects compared with D1, ${repaired} events repaired, ${pruned} old rows by hour and ${expired} expired rows deleted, ${wallets} payout wallets to read, ${priced} payouts priced`;
     }
   }
 };

@@ -136,6 +136,7 @@ test('the sandbox runs only where a variable points at it, and its variables fol
     DEXSCREENER_URL: 'https://api.dexscreener.com',
     GECKOTERMINAL_URL: 'https://api.geckoterminal.com/api/v2',
     SOLANA_RPC_URL: 'https://rpc.example',
+    COINBASE_URL: 'https://api.coinbase.com',
     X_AUTHORIZE_URL: 'https://x.com/i/oauth2/authorize',
   };
   expect(withSandboxAt(real, 5000)).toMatchObject({

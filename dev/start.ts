@@ -2,6 +2,7 @@
 import { relative } from 'node:path';
 import { buildFront, buildWorker, migrate } from './buildProduct.ts';
 import { scratchPath, statePath } from './homePaths.ts';
+import { startLocalCron } from './localCron.ts';
 import { runLocally } from './localRun.ts';
 import { ROOT } from './root.ts';
 import { toolEnvironment } from './runTool.ts';
@@ -28,6 +29,7 @@ await runLocally(async (run) => {
     });
     return run.untilHealthy();
   });
+  startLocalCron(run, run.stopping);
 
   console.log(
     [

@@ -25,19 +25,26 @@ const tokens = SANDBOX_TOKENS.filter(
 
 const linkId = (index: number): string => `demo-link-${index}`;
 
-/** Payouts that the promoter entered by hand, one a week and connected platform; in micro-dollars. */
+/**
+ * Payouts of one a week and platform: those of Jupiter came from the partner, the others the promoter entered by hand. What
+ * came on chain is read of the payout wallet once the product runs.
+ */
 const revenueRows = (now: number): Row[] => {
   const random = randomFrom(7);
   return Object.keys(CREDENTIALS).flatMap((platform) =>
-    [1, 8, 15, 22].map((daysAgo) => ({
-      id: `demo-revenue-${platform}-${daysAgo}`,
-      user_id: USER_ID,
-      platform,
-      link_id: null,
-      source: 'reported',
-      micro_usd: Math.round((20 + 160 * random()) * 100) * 10_000,
-      at: now - daysAgo * DAY,
-    })),
+    [1, 8, 15, 22].map((daysAgo) => {
+      const id = `demo-revenue-${platform}-${daysAgo}`;
+      const microUsd = Math.round((20 + 160 * random()) * 100) * 10_000;
+      const at = now - daysAgo * DAY;
+      const isPartner = platform === 'jupiter';
+      return {
+        ...{ id, key: id, user_id: USER_ID, platform, link_id: null },
+        ...{ source: isPartner ? 'partner' : 'reported', kind: isPartner ? 'referral' : 'manual' },
+        proof: isPartner ? 'signature' : null,
+        ...{ micro_usd: microUsd, asset: 'USD', raw_amount: String(microUsd), decimals: 6 },
+        ...{ price: '1', price_at: at, price_source: 'par', at, recorded_at: at },
+      };
+    }),
   );
 };
 
@@ -91,6 +98,21 @@ export const demoRows = (options: { now: number; imageBase: string }): TableRows
       tokens.map((_, index) => ({ linkId: linkId(index), startedDaysAgo: DAYS - 1 - index * 4 })),
       now,
     ),
+    {
+      table: 'payout_wallets',
+      rows: [
+        {
+          ...{
+            id: 'demo-wallet',
+            user_id: USER_ID,
+            address: DEMO_WALLET_ADDRESS,
+            address_hash: 'demo-wallet',
+          },
+          ...{ proven_at: begun, is_public: 1, read_from: begun, read_now_after: 0, next_read_at: 0 },
+          ...{ leased_until: 0, rules_version: '', created_at: begun },
+        },
+      ],
+    },
     { table: 'revenue_entries', rows: revenueRows(now) },
   ];
 };

@@ -1,3 +1,4 @@
+import type { Chain } from './chain/chain.ts';
 import type { Market } from './market.ts';
 
 /** What every upstream of the sandbox needs to know. */
@@ -5,6 +6,7 @@ export type SandboxContext = {
   /** The sandbox's own origin: image URLs and form targets begin with it. */
   origin: string;
   market: Market;
+  chain: Chain;
 };
 
 /** `path` is what follows the upstream's prefix, still percent-encoded. */

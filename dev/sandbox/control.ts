@@ -1,9 +1,13 @@
+import { z } from '../../schema/src/zod.ts';
+import type { Chain } from './chain/chain.ts';
+import { PAYOUT_KINDS } from './chain/payouts.ts';
 import type { createFaults } from './faults.ts';
 import { homePage } from './homePage.ts';
 import type { createRequestLog } from './requestLog.ts';
 
 export type Controls = {
   origin: string;
+  chain: Chain;
   faults: ReturnType<typeof createFaults>;
   log: ReturnType<typeof createRequestLog>;
 };
@@ -23,6 +27,8 @@ export async function control(controls: Controls, request: Request): Promise<Res
     case 'DELETE /__faults':
       faults.clear();
       return Response.json({ faults: [] });
+    case 'POST /__payouts':
+      return pay(controls, await request.text());
     case 'GET /__log':
       return Response.json(log.read());
     case 'DELETE /__log':
@@ -30,6 +36,24 @@ export async function control(controls: Controls, request: Request): Promise<Res
       return Response.json(log.read());
     default:
       return null;
+  }
+}
+
+const payout = z.strictObject({
+  wallet: z.string().check(z.minLength(32), z.maxLength(44)),
+  payout: z.enum(PAYOUT_KINDS),
+  secondsAgo: z.optional(z.int().check(z.gte(0))),
+});
+
+/** Pays any wallet; a minute ago, unless told otherwise. */
+function pay({ chain }: Controls, text: string): Response {
+  try {
+    const { wallet, payout: kind, secondsAgo = 60 } = payout.parse(JSON.parse(text));
+    const at = Math.floor(Date.now() / 1_000) - secondsAgo;
+    const { signature, slot } = chain.pay({ wallet, kind, at });
+    return Response.json({ signature, slot, at });
+  } catch (error) {
+    return Response.json({ error: error instanceof Error ? error.message : 'Bad Request' }, { status: 400 });
   }
 }
 

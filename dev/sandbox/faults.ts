@@ -1,9 +1,11 @@
 import { z } from '../../schema/src/zod.ts';
+import { CHAIN_FAULTS } from './chain/chainFaults.ts';
 import { DISTORTIONS } from './distort.ts';
 
-export const UPSTREAMS = ['dexscreener', 'geckoterminal', 'solana', 'x', 'images'] as const;
+export const UPSTREAMS = ['dexscreener', 'geckoterminal', 'solana', 'coinbase', 'x', 'images'] as const;
 export type Upstream = (typeof UPSTREAMS)[number];
 
+/** Of any upstream; the chain has some of its own. */
 export const FAULT_KINDS = [
   'none',
   'latency',
@@ -17,12 +19,13 @@ export const FAULT_KINDS = [
   ...DISTORTIONS,
 ] as const;
 export type FaultKind = (typeof FAULT_KINDS)[number];
+export const ALL_FAULT_KINDS = [...FAULT_KINDS, ...CHAIN_FAULTS] as const;
 
 const count = (least: number, most: number) => z.optional(z.int().check(z.gte(least), z.lte(most)));
 
 const fault = z.strictObject({
   upstream: z.enum(UPSTREAMS),
-  kind: z.enum(FAULT_KINDS),
+  kind: z.enum(ALL_FAULT_KINDS),
   /** Waits before whatever `kind` does; 1000 for `latency` itself. */
   latencyMs: count(0, 600_000),
   /** Seconds, for the Retry-After header of a 429 or 500. */

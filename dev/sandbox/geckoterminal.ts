@@ -1,7 +1,7 @@
 import type { SandboxContext, UpstreamHandler } from './context.ts';
 import { decimal, round } from './decimal.ts';
 import { tokenImageUrl } from './images.ts';
-import type { MarketPool } from './market.ts';
+import type { MarketPool, PricedPool } from './market.ts';
 import type { SandboxToken } from './tokenDefinition.ts';
 import { findToken } from './tokens.ts';
 
@@ -105,7 +105,7 @@ function poolResource({ market }: SandboxContext, pool: MarketPool) {
 
 function candles(
   { market }: SandboxContext,
-  pool: MarketPool,
+  pool: PricedPool,
   timeframe: string,
   query: URLSearchParams,
 ): Response {
@@ -115,12 +115,15 @@ function candles(
   if (!frame?.aggregates.includes(aggregate)) return failure(400, 'Invalid timeframe or aggregate');
   if (!(limit >= 1 && limit <= MAX_CANDLES)) return failure(400, `Invalid limit. Maximum: ${MAX_CANDLES}`);
   if (query.get('currency') !== 'usd') return failure(400, 'Invalid currency');
-  const of = (['base', 'quote'] as const).find((side) => pool[side].mint === query.get('token'));
+  const of = (['base', 'quote'] as const).find((side) =>
+    [pool[side].mint, side].includes(query.get('token') ?? ''),
+  );
   if (!of) return failure(400, 'Invalid token');
   const rows = market.candles(pool, {
     interval: frame.seconds * aggregate,
     limit,
-    at: Date.now() / 1000,
+    // Excluded, and absent in the newest page.
+    at: Math.min(Date.now() / 1_000, Number(query.get('before_timestamp') ?? Infinity) - 1),
     of,
   });
   return Response.json({

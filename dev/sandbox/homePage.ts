@@ -1,4 +1,5 @@
-import { FAULT_KINDS, UPSTREAMS } from './faults.ts';
+import { payoutWallets } from './chain/wallets.ts';
+import { ALL_FAULT_KINDS, UPSTREAMS } from './faults.ts';
 import { escapeHtml, htmlPage } from './html.ts';
 import { PERSONAS } from './personas.ts';
 import { SANDBOX_TOKENS } from './tokens.ts';
@@ -29,8 +30,13 @@ export function homePage(origin: string): Response {
     ({ id, name, username, verified }) => `<tr><td class="name"><bdi>${escapeHtml(name)}</bdi></td>
       <td>@${username}</td><td><code>${id}</code></td><td>${verified ? 'verified' : ''}</td></tr>`,
   );
+  const wallets = payoutWallets.map(
+    ({ address, note }) => `<tr><td><code>${address}</code>
+      <button type="button" data-mint="${address}" aria-label="Copy ${address}">Copy</button></td><td class="note">${escapeHtml(note)}</td></tr>`,
+  );
   const example = `curl -X POST ${origin}/__faults -d '{"upstream":"dexscreener","kind":"429","retryAfter":5,"times":3}'
 curl -X POST ${origin}/__faults -d '{"upstream":"geckoterminal","kind":"latency","latencyMs":4000}'
+curl -X POST ${origin}/__faults -d '{"upstream":"solana","kind":"short","times":1}'
 curl ${origin}/__faults            # what is switched on
 curl -X DELETE ${origin}/__faults  # everything off
 curl ${origin}/__log               # calls per upstream and the last 200 requests`;
@@ -40,7 +46,10 @@ curl ${origin}/__log               # calls per upstream and the last 200 request
     <tbody>${tokens.join('')}</tbody></table><p>No other address exists here.</p>
     <h2>X accounts</h2><table><thead><tr><th>Name</th><th>Username</th><th>Id</th><th></th></tr></thead>
     <tbody>${personas.join('')}</tbody></table>
-    <h2>Faults</h2><p>Upstreams: ${UPSTREAMS.join(', ')}. Kinds: ${FAULT_KINDS.join(', ')}. Optional:
+    <h2>Payout wallets</h2><table><thead><tr><th>Address</th><th>Paid by</th></tr></thead>
+    <tbody>${wallets.join('')}</tbody></table><p>They are paid again every few minutes. Pay any wallet:
+    <code>curl -X POST ${origin}/__payouts -d '{"wallet":"…","payout":"axiom-payer"}'</code>.</p>
+    <h2>Faults</h2><p>Upstreams: ${UPSTREAMS.join(', ')}. Kinds: ${ALL_FAULT_KINDS.join(', ')}. Optional:
     <code>latencyMs</code>, <code>retryAfter</code>, <code>times</code>, <code>status</code>, and
     <code>path</code>, part of the request paths to match. X’s consent page never fails, only the requests
     after it do.</p><pre>${escapeHtml(example)}</pre></main><script>${copyScript}</script>`;

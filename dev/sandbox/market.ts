@@ -1,4 +1,4 @@
-import { wrappedSol } from './assets.ts';
+import { sandboxDollar, wrappedSol } from './assets.ts';
 import { noise, random, seedOf } from './noise.ts';
 import type { Asset, Pool, PriceModel, SandboxToken } from './tokenDefinition.ts';
 import { SANDBOX_TOKENS } from './tokens.ts';
@@ -22,6 +22,9 @@ export type MarketPool = {
   endedAt: number;
 };
 
+/** What prices need of a pool. */
+export type PricedPool = Omit<MarketPool, 'token'>;
+
 export type Market = ReturnType<typeof createMarket>;
 
 /**
@@ -37,8 +40,10 @@ export function createMarket(openedAt: number) {
       pools.set(definition.address, marketPool(token, definition, openDay));
   }
 
+  const solDollars = solPool(openDay);
+
   const seeds = new Map<Asset, number>();
-  for (const { base, quote } of pools.values()) {
+  for (const { base, quote } of [...pools.values(), solDollars]) {
     for (const asset of [base, quote]) seeds.set(asset, seedOf(asset.mint));
   }
   const priceOf = (asset: Asset, tick: number) =>
@@ -46,14 +51,15 @@ export function createMarket(openedAt: number) {
 
   return {
     poolsOf: (token: SandboxToken) => token.pools.flatMap(({ address }) => pools.get(address) ?? []),
-    pool: (address: string) => pools.get(address),
+    pool: (address: string): PricedPool | undefined =>
+      address === SOL_DOLLARS.address ? solDollars : pools.get(address),
     /** The price of the last trade at that time. */
     price: (pool: MarketPool, of: Side, at: number): number =>
       priceOf(pool[of], lastTrade(pool, Math.floor(at / TICK))),
     /** Volume, and the change of the base's price in per cent: null without a trade. */
     lastDay: (pool: MarketPool, at: number) => lastDay(pool, at, (tick) => priceOf(pool.base, tick)),
     /** Newest first; intervals without a trade are omitted, and the newest one may still be forming. */
-    candles: (pool: MarketPool, options: CandleOptions): Candle[] =>
+    candles: (pool: PricedPool, options: CandleOptions): Candle[] =>
       candles(pool, options, (tick) => priceOf(pool[options.of], tick)),
   };
 }
@@ -76,6 +82,24 @@ function marketPool(token: SandboxToken, definition: Pool, openDay: number): Mar
   };
 }
 
+/** The pool that names the price of SOL: of no token of the list. */
+export const SOL_DOLLARS: Pool = {
+  address: 'Czfq3xZZDmsdGdUyrNLtRhGc47cXcZtLG4crryfu44zE',
+  dex: 'raydium',
+  createdDaysAgo: 1_200,
+  liquidity: 31_000_000,
+  dailyVolume: 194_000_000,
+  activity: { hours: 1, ticks: 0.9 },
+};
+
+function solPool(openDay: number): PricedPool {
+  return {
+    ...{ seed: seedOf(SOL_DOLLARS.address), definition: SOL_DOLLARS },
+    ...{ base: wrappedSol, quote: sandboxDollar, createdAt: openDay - SOL_DOLLARS.createdDaysAgo * DAY },
+    endedAt: Number.POSITIVE_INFINITY,
+  };
+}
+
 function modelPrice(model: PriceModel, seed: number, seconds: number, openDay: number): number {
   const days = (seconds - openDay) / DAY;
   // Four days of trend are enough history for a 24-hour change; before them, prices roam freely instead.
@@ -89,21 +113,21 @@ function modelPrice(model: PriceModel, seed: number, seconds: number, openDay: n
   return model.start * Math.exp(logarithm);
 }
 
-function traded(pool: MarketPool, tick: number): boolean {
+function traded(pool: PricedPool, tick: number): boolean {
   const { hours, ticks } = pool.definition.activity;
   if (hours === 1 && ticks === 1) return true;
   const hour = Math.floor((tick * TICK) / 3600);
   return random(pool.seed, hour) < hours && random(pool.seed + 1, tick) < ticks;
 }
 
-function lastTrade(pool: MarketPool, tick: number): number {
+function lastTrade(pool: PricedPool, tick: number): number {
   const first = Math.ceil(pool.createdAt / TICK);
   let candidate = Math.min(tick, Math.floor(pool.endedAt / TICK));
   while (candidate > first && !traded(pool, candidate)) candidate--;
   return Math.max(first, candidate);
 }
 
-function tickVolume(pool: MarketPool, tick: number): number {
+function tickVolume(pool: PricedPool, tick: number): number {
   const { activity: share, dailyVolume } = pool.definition;
   const average = (dailyVolume * TICK) / DAY / (share.hours * share.ticks);
   return average * (0.1 + 1.8 * random(pool.seed + 2, tick));
@@ -120,7 +144,7 @@ function lastDay(pool: MarketPool, at: number, price: (tick: number) => number) 
   return { volume, change: (price(lastTrade(pool, last)) / price(lastTrade(pool, from)) - 1) * 100 };
 }
 
-function candles(pool: MarketPool, options: CandleOptions, price: (tick: number) => number): Candle[] {
+function candles(pool: PricedPool, options: CandleOptions, price: (tick: number) => number): Candle[] {
   const { interval, limit, at } = options;
   const seed = pool.seed + 5;
   const latest = Math.min(at, pool.endedAt);

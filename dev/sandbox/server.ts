@@ -2,6 +2,9 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createAdaptorServer } from '@hono/node-server';
+import { createChain } from './chain/chain.ts';
+import { withChainFault } from './chain/chainFaults.ts';
+import { createCoinbase } from './coinbase.ts';
 import type { SandboxContext, UpstreamHandler } from './context.ts';
 import { type Controls, control } from './control.ts';
 import { createDexscreener } from './dexscreener.ts';
@@ -26,7 +29,9 @@ export async function startSandbox({ port }: { port: number }): Promise<Sandbox>
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  answer = createAnswer({ origin: url, market: createMarket(Date.now() / 1000) });
+  const openedAt = Math.floor(Date.now() / 1_000);
+  const chain = createChain({ openedAt, now: Date.now });
+  answer = createAnswer({ origin: url, market: createMarket(openedAt), chain });
   return {
     url,
     async close() {
@@ -44,11 +49,12 @@ function createAnswer(context: SandboxContext) {
   const mounts: readonly Mount[] = [
     { prefix: '/dexscreener', upstream: 'dexscreener', handle: createDexscreener(context) },
     { prefix: '/geckoterminal/api/v2', upstream: 'geckoterminal', handle: createGeckoterminal(context) },
-    { prefix: '/solana', upstream: 'solana', handle: createSolanaRpc() },
+    { prefix: '/solana', upstream: 'solana', handle: createSolanaRpc(context) },
+    { prefix: '/coinbase', upstream: 'coinbase', handle: createCoinbase(context) },
     { prefix: '/x', upstream: 'x', handle: createX(context) },
     { prefix: '/images', upstream: 'images', handle: createImages() },
   ];
-  const controls: Controls = { origin: context.origin, faults: createFaults(), log: createRequestLog() };
+  const controls: Controls = { ...context, faults: createFaults(), log: createRequestLog() };
   const faultResponse = createFaultResponse();
 
   return async (request: Request): Promise<Response> => {
@@ -71,6 +77,12 @@ function createAnswer(context: SandboxContext) {
       case 'absurd':
       case 'hostile':
         return distorted(fault.kind, await mount.handle(request, path));
+      case 'short':
+      case 'null':
+      case '-32015': {
+        const response = await mount.handle(request, path);
+        return new Response(withChainFault(fault.kind, await response.text()), response);
+      }
       default:
         return faultResponse(fault);
     }

@@ -1,4 +1,7 @@
-import type { UpstreamHandler } from './context.ts';
+import { z } from '../../schema/src/zod.ts';
+import { slotAt } from './chain/chain.ts';
+import { getSignaturesForAddress, getTokenAccountsByOwner, getTransaction, RpcFailure } from './chain/rpc.ts';
+import type { SandboxContext, UpstreamHandler } from './context.ts';
 import type { SandboxToken } from './tokenDefinition.ts';
 import { findToken } from './tokens.ts';
 
@@ -7,18 +10,37 @@ const programs = {
   'spl-token-2022': 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
 } as const;
 
-/** The one method of Solana's JSON-RPC that is asked here; the accounts are the sandbox's mints, parsed. */
-export function createSolanaRpc(): UpstreamHandler {
+const call = z.object({ id: z.unknown(), method: z.string(), params: z.optional(z.array(z.unknown())) });
+
+type Method = (params: unknown[], context: SandboxContext) => unknown;
+
+const getAccountInfo: Method = ([address]) => {
+  const token = findToken(String(address));
+  return { context: { slot: slotAt(Date.now() / 1_000) }, value: token ? account(token) : null };
+};
+
+const METHODS: Readonly<Record<string, Method>> = {
+  getAccountInfo,
+  getSignaturesForAddress,
+  getTransaction,
+  getTokenAccountsByOwner,
+};
+
+/** The methods of Solana's JSON-RPC that are asked here: of the sandbox's mints, and of payout wallets. */
+export function createSolanaRpc(context: SandboxContext): UpstreamHandler {
   return async (request) => {
     if (request.method !== 'POST') return new Response('Method Not Allowed', { status: 405 });
-    const { id, method, params } = await request.json();
-    if (method !== 'getAccountInfo') {
+    const { id, method, params } = call.parse(await request.json());
+    const run = Object.hasOwn(METHODS, method) ? METHODS[method] : undefined;
+    if (!run) {
       return Response.json({ jsonrpc: '2.0', error: { code: -32601, message: 'Method not found' }, id });
     }
-    const token = findToken(String(params?.[0]));
-    // A slot takes about 0.4 seconds.
-    const context = { slot: Math.floor(Date.now() / 400) };
-    return Response.json({ jsonrpc: '2.0', result: { context, value: token ? account(token) : null }, id });
+    try {
+      return Response.json({ jsonrpc: '2.0', result: run(params ?? [], context), id });
+    } catch (error) {
+      if (!(error instanceof RpcFailure)) throw error;
+      return Response.json({ jsonrpc: '2.0', error: { code: error.code, message: error.message }, id });
+    }
   };
 }
 

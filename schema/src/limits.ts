@@ -299,13 +299,20 @@ export const UPSTREAM = {
 
 /**
  * How many requests an upstream accepts from one address: DexScreener and GeckoTerminal as their documentation says
- * (for pairs; over all endpoints), Solana's public RPC for one method. Variables change them.
+ * (for pairs; over all endpoints), Solana's public RPC for one method, Coinbase's public endpoints. Variables change them.
  */
 export const UPSTREAM_BUDGET = {
   dexscreener: { requests: 300, window: MINUTE },
   geckoterminal: { requests: 30, window: MINUTE },
   solana: { requests: 40, window: 10 * SECOND },
+  coinbase: { requests: 100, window: 10 * SECOND },
 } as const;
+
+/** The share of work that belongs to nobody in particular. */
+const inBackground = (share: number) => {
+  const each = { all: share, address: share };
+  return { unseen: each, seen: each, linked: each, promoter: each };
+};
 
 /**
  * The shares of a budget. `all` is the share that a rank may use together with every rank that has a smaller one, so the
@@ -342,7 +349,11 @@ export const UPSTREAM_SHARES = {
       linked: { all: 0.8, address: 0.2 },
       promoter: { all: 1, address: 0.3 },
     },
+    // Prices of payouts: they can wait, nobody is looking at them.
+    prices: inBackground(0.2),
   },
+  // Asked for prices of payouts only.
+  coinbase: { card: inBackground(1) },
   solana: {
     card: {
       unseen: { all: 0.4, address: 0.25 },
@@ -350,6 +361,8 @@ export const UPSTREAM_SHARES = {
       linked: { all: 0.6, address: 0.25 },
       promoter: { all: 1, address: 0.25 },
     },
+    // Reading payouts: half of the budget, however many wallets there are.
+    payouts: inBackground(0.5),
   },
 } as const;
 
@@ -364,6 +377,58 @@ export const CIRCUIT = {
   maxRetryAfter: 15 * MINUTE,
   /** A probe that never returns: the timeout above and the time to settle. */
   probeLease: 2 * 4 * SECOND,
+} as const;
+
+export const PAYOUTS = {
+  /** Each is read every few minutes, out of one budget of the chain's. */
+  walletsPerPromoter: 20,
+  /** How far back a first scan may go. */
+  maxLookBack: 2 * 365 * DAY,
+  /** The coverage of each scan; what is covered in all is kept with the wallet. */
+  scansKept: 14 * DAY,
+  /** How long a message that proves a wallet is accepted, as for signing in. */
+  maxMessageAge: SIGN_IN.maxMessageAge,
+  /** Between two presses on *Read now* of one wallet. */
+  readNowEvery: 1 * MINUTE,
+  /** How often the cron reads a wallet that was paid within the last day, and another one. */
+  readActiveEvery: 10 * MINUTE,
+  readQuietEvery: 1 * HOUR,
+  /** Wallets per run of the cron: what the chain's budget allows in five minutes, with room for pages. */
+  walletsPerSweep: 40,
+  /** Longer than one message takes; a reader that died blocks its wallet for this long. */
+  lease: 5 * MINUTE,
+  /** What one message of the queue does at most, well within an invocation's limits. */
+  transactionsPerMessage: 100,
+  pagesPerMessage: 60,
+  unreadPerMessage: 20,
+  signaturesPerPage: 100,
+  /** Transactions that are asked for at once; a Worker has six connections. */
+  atOnce: 4,
+  /** How far a scan goes on beyond its cursor: late entries of a block, and nodes that were behind. About a minute. */
+  overlapSlots: 150,
+  /** Signatures near the cursor that are remembered, so the overlap costs no calls. */
+  knownSignatures: 200,
+  /** Accounts of a wallet that are scanned; strangers can make token accounts for anyone. */
+  accountsPerWallet: 12,
+  /** How often a wallet's token accounts are listed. */
+  accountsListedEvery: 1 * HOUR,
+  /** An unread transaction is tried again after this, doubled each time. */
+  unreadRetry: 5 * MINUTE,
+  maxUnreadRetry: 1 * DAY,
+  /** A node that ends its list too early is asked again after this; the same when the budget is spent. */
+  retryAfter: 15 * SECOND,
+} as const;
+
+export const PRICE = {
+  /** A minute without a trade has the price of the last one before it, up to this old. */
+  maxAge: 10 * MINUTE,
+  /** Candles of one call; Coinbase gives 350. */
+  candlesPerCall: 300,
+  /** Calls of one reading step; the rest is priced by the cron. */
+  callsPerStep: 8,
+  /** Unpriced entries that a run of the cron looks at, and its calls. */
+  entriesPerSweep: 500,
+  callsPerSweep: 30,
 } as const;
 
 export const REPORT = {

@@ -34,6 +34,8 @@ import { tokens } from './routes/market/tokens.ts';
 import { meta } from './routes/operations/meta.ts';
 import { ops } from './routes/operations/ops.ts';
 import { reports } from './routes/operations/reports.ts';
+import { payoutWallets } from './routes/revenue/payoutWallets.ts';
+import { revenue } from './routes/revenue/revenue.ts';
 import { isUndeclared, mount } from './routes/route.ts';
 
 const api = new Hono<AppEnv>();
@@ -66,6 +68,8 @@ mount(api, [
   ...links,
   ...analytics,
   ...live,
+  ...revenue,
+  ...payoutWallets,
   ...clicks,
   ...reports,
   ...ops,

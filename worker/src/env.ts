@@ -51,6 +51,7 @@ const vars = z.object({
   DEXSCREENER_URL: baseUrl,
   GECKOTERMINAL_URL: baseUrl,
   SOLANA_RPC_URL: baseUrl,
+  COINBASE_URL: z.optional(baseUrl),
   X_AUTHORIZE_URL: baseUrl,
   X_API_URL: baseUrl,
   X_CLIENT_ID: required,
@@ -59,6 +60,7 @@ const vars = z.object({
   DEXSCREENER_PER_MINUTE: perMinute,
   GECKOTERMINAL_PER_MINUTE: perMinute,
   SOLANA_PER_MINUTE: perMinute,
+  COINBASE_PER_MINUTE: perMinute,
   OPS_TOKEN: z.optional(longSecret),
   CLOSED_PLATFORMS: platformList,
 });
@@ -73,6 +75,8 @@ export type Config = {
   dexscreenerUrl: string;
   geckoterminalUrl: string;
   solanaRpcUrl: string;
+  /** The second source of prices; null is none. */
+  coinbaseUrl: string | null;
   xAuthorizeUrl: string;
   xApiUrl: string;
   xClientId: string;
@@ -128,6 +132,7 @@ export const parseConfig = (source: unknown): Config => {
     dexscreenerUrl: data.DEXSCREENER_URL,
     geckoterminalUrl: data.GECKOTERMINAL_URL,
     solanaRpcUrl: data.SOLANA_RPC_URL,
+    coinbaseUrl: data.COINBASE_URL ?? null,
     xAuthorizeUrl: data.X_AUTHORIZE_URL,
     xApiUrl: data.X_API_URL,
     xClientId: data.X_CLIENT_ID,
@@ -137,6 +142,7 @@ export const parseConfig = (source: unknown): Config => {
       dexscreener: budgetOf(UPSTREAM_BUDGET.dexscreener, data.DEXSCREENER_PER_MINUTE),
       geckoterminal: budgetOf(UPSTREAM_BUDGET.geckoterminal, data.GECKOTERMINAL_PER_MINUTE),
       solana: budgetOf(UPSTREAM_BUDGET.solana, data.SOLANA_PER_MINUTE),
+      coinbase: budgetOf(UPSTREAM_BUDGET.coinbase, data.COINBASE_PER_MINUTE),
     },
     opsToken: data.OPS_TOKEN ?? null,
     closedPlatforms: namesIn(data.CLOSED_PLATFORMS ?? '').filter(isPlatform),

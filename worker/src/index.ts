@@ -1,5 +1,6 @@
 import { consumeEvents, keepDeadLetters } from './actions/counting/consumeEvents.ts';
 import { sweep } from './actions/operations/sweep.ts';
+import { consumePayouts } from './actions/revenue/payoutQueue.ts';
 import { handle } from './app.ts';
 import { NOBODY } from './lib/asker.ts';
 import { contextOf } from './lib/context.ts';
@@ -22,6 +23,7 @@ export default {
   fetch: handle,
   queue: (batch, env, execution) => {
     const ctx = eventContext(env, execution);
+    if (batch.queue.endsWith('-payouts')) return consumePayouts(ctx, batch);
     return batch.queue.endsWith('-dead') ? keepDeadLetters(ctx, batch) : consumeEvents(ctx, batch);
   },
   scheduled: async (_event, env, execution) => {

@@ -3,6 +3,7 @@ import { z } from '../zod.ts';
 import { endpoint } from './endpoint.ts';
 import { id, timestamp } from './fields.ts';
 import { clickTotals, linkToken } from './links.ts';
+import { exportedEntry, exportedPayment, exportedScan, exportedWallet } from './revenueExport.ts';
 import { user } from './users.ts';
 
 const exportedLink = z.object({
@@ -37,18 +38,6 @@ const exportedCount = z.object({
 });
 
 export type ExportedCount = z.output<typeof exportedCount>;
-
-const exportedRevenue = z.object({
-  id,
-  platform: z.string(),
-  linkId: z.nullable(id),
-  source: z.enum(['onchain', 'partner', 'reported']),
-  /** Millionths of a US dollar. */
-  microUsd: z.int(),
-  at: timestamp,
-});
-
-export type ExportedRevenue = z.output<typeof exportedRevenue>;
 
 /** The single values, before the long lists. Never a secret, nor the hash of one. */
 export const exportedPerson = z.object({
@@ -90,7 +79,10 @@ export const accountExport = z.object({
   ...exportedPerson.shape,
   links: z.array(exportedLink),
   counts: z.array(exportedCount),
-  revenueEntries: z.array(exportedRevenue),
+  revenueEntries: z.array(exportedEntry),
+  payoutWallets: z.array(exportedWallet),
+  chainPayments: z.array(exportedPayment),
+  chainScans: z.array(exportedScan),
 });
 
 export const exportAccount = endpoint({

@@ -7,8 +7,8 @@ import { clickTotals } from './links.ts';
 import { platformName } from './platforms.ts';
 
 /**
- * `totalClicks` and `clicks` are persons and repeats. Revenue is USD with two decimals; without `hasRevenue` there is
- * no revenue entry, so a zero is not a sum.
+ * `totalClicks` and `clicks` are persons and repeats. Revenue is USD with two decimals; without `hasRevenue` nothing
+ * can bring any yet, or none came from that platform, so a zero is not a sum.
  */
 export const analytics = z.object({
   totalRevenue: decimal,

@@ -37,6 +37,16 @@ import {
   unblock,
 } from './ops.ts';
 import {
+  addPayoutWallet,
+  assignPayment,
+  listPayoutWallets,
+  listUnattributed,
+  provePayoutWallet,
+  readPayoutWallet,
+  removePayoutWallet,
+  updatePayoutWallet,
+} from './payoutWallets.ts';
+import {
   connectPlatform,
   countPlatformLinks,
   disconnectPlatform,
@@ -48,6 +58,13 @@ import {
 } from './platforms.ts';
 import { getReceipt } from './receipts.ts';
 import { reportLink } from './reports.ts';
+import {
+  exportRevenueCsv,
+  exportRevenueJson,
+  getRevenue,
+  getRevenueEntry,
+  listRevenueEntries,
+} from './revenue.ts';
 import {
   getIdentifierSolanaAction,
   getReferrerSolanaAction,
@@ -93,6 +110,19 @@ export const ENDPOINTS = {
   getTimeline,
   getLive,
   getStatistics,
+  getRevenue,
+  listRevenueEntries,
+  getRevenueEntry,
+  exportRevenueCsv,
+  exportRevenueJson,
+  listPayoutWallets,
+  addPayoutWallet,
+  provePayoutWallet,
+  updatePayoutWallet,
+  removePayoutWallet,
+  readPayoutWallet,
+  listUnattributed,
+  assignPayment,
   getStats,
   getLinkByIdentifier,
   getLinkByReferrer,

@@ -192,6 +192,9 @@ const swept = z.object({
   pruned: z.int(),
   /** Expired personal rows. */
   expired: z.int(),
+  /** Payout wallets that were sent to their reader, and entries whose price was found. */
+  wallets: z.int(),
+  priced: z.int(),
 });
 
 export type Sweep = z.output<typeof swept>;

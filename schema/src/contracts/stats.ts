@@ -9,9 +9,9 @@ export const stats = z.object({
   totalClicks: z.int(),
   /** Promoters with at least one active link. */
   activeKols: z.int(),
-  /** USD with two decimals. */
+  /** USD with two decimals: what partners signed, and payouts to proven wallets. */
   totalEarnings: decimal,
-  /** Whether any revenue was entered at all: a zero without an entry is not a sum. */
+  /** Whether there is any such revenue: a zero without an entry is not a sum. */
   hasEarnings: z.boolean(),
 });
 

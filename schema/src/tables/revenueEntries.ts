@@ -1,8 +1,20 @@
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { sql } from 'drizzle-orm';
+import {
+  type AnySQLiteColumn,
+  index,
+  integer,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core';
 import { links } from './links.ts';
 import { users } from './users.ts';
 
-/** Money that a promoter earned, in integer micro-dollars with its source; sources are never blended silently. */
+/**
+ * The ledger: money that a promoter earned. Triggers refuse every update and deletion, and make a second row with a known
+ * key a no-op. A mistake is corrected by a reversal, a price that comes later is an entry of its own, totals are sums.
+ * What names a person or a transaction is in `revenue_evidence`, which a deleted account takes with it.
+ */
 export const revenueEntries = sqliteTable(
   'revenue_entries',
   {
@@ -10,15 +22,55 @@ export const revenueEntries = sqliteTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id),
-    platform: text('platform').notNull(),
-    /** Null if the platform pays per referrer, without naming a link. */
+    /** A registry id; null if the payer is none of the platforms, or unknown. */
+    platform: text('platform'),
+    /** Null unless the evidence names a link. */
     linkId: text('link_id').references(() => links.id),
     source: text('source', { enum: ['onchain', 'partner', 'reported'] }).notNull(),
-    microUsd: integer('micro_usd').notNull(),
+    kind: text('kind', {
+      enum: ['referral', 'referral_or_cashback', 'creator_fee', 'manual', 'adjustment'],
+    }).notNull(),
+    /** Signed micro-dollars; null while unpriced. */
+    microUsd: integer('micro_usd'),
+    /** A mint, `SOL`, or `USD` for what was stated in dollars. */
+    asset: text('asset').notNull(),
+    /** Signed, in the asset's smallest unit: as text, because it may exceed 2^53. */
+    rawAmount: text('raw_amount').notNull(),
+    decimals: integer('decimals').notNull(),
+    /** Dollars per whole unit as decimal text, the time of that price, and who said so; null while unpriced. */
+    price: text('price'),
+    priceAt: integer('price_at'),
+    priceSource: text('price_source'),
+    /** When it happened; when we recorded it. */
     at: integer('at').notNull(),
+    recordedAt: integer('recorded_at').notNull(),
+    /** The rule that recognized it, and the rule's version. */
+    rule: text('rule'),
+    ruleVersion: integer('rule_version'),
+    /** A hash of what makes it unique for its owner: one payment, one partner's transaction, one row of a statement. */
+    key: text('key').notNull(),
+    /** The entry that this one takes back, with negated amounts. */
+    reverses: text('reverses').references((): AnySQLiteColumn => revenueEntries.id),
+    /** The unpriced entry whose value in dollars this one adds. */
+    priceOf: text('price_of').references((): AnySQLiteColumn => revenueEntries.id),
+    /** The import or the partner's key that it came with. */
+    batch: text('batch'),
+    /** The payout wallet that received it. */
+    walletId: text('wallet_id'),
+    /** What a `partner` entry was authenticated by: its signature, or only a secret in the URL. */
+    proof: text('proof', { enum: ['signature', 'secret'] }),
   },
   (table) => [
-    index('revenue_entries_user_id').on(table.userId, table.platform),
-    index('revenue_entries_link_id').on(table.linkId),
+    uniqueIndex('revenue_entries_user_key').on(table.userId, table.key),
+    uniqueIndex('revenue_entries_reverses').on(table.reverses),
+    uniqueIndex('revenue_entries_price_of').on(table.priceOf),
+    index('revenue_entries_user_at').on(table.userId, table.at, table.id),
+    index('revenue_entries_user_platform').on(table.userId, table.platform, table.source, table.microUsd),
+    index('revenue_entries_link').on(table.linkId, table.microUsd).where(sql`${table.linkId} is not null`),
+    index('revenue_entries_batch').on(table.batch).where(sql`${table.batch} is not null`),
+    index('revenue_entries_public').on(table.source, table.walletId, table.proof, table.microUsd),
+    index('revenue_entries_unpriced').on(table.asset, table.at).where(sql`${table.microUsd} is null`),
   ],
 );
+
+export type RevenueEntry = typeof revenueEntries.$inferSelect;

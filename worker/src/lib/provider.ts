@@ -1,7 +1,7 @@
 // The messages between the callers and the guard of an upstream. Plain data: it travels between Durable Objects.
 
 /** Upstreams that many keys share, each with its own budget and circuit. */
-export const PROVIDERS = ['dexscreener', 'geckoterminal', 'solana'] as const;
+export const PROVIDERS = ['dexscreener', 'geckoterminal', 'solana', 'coinbase'] as const;
 
 export type Provider = (typeof PROVIDERS)[number];
 
@@ -17,8 +17,8 @@ export type Standing = 'unseen' | 'seen' | 'linked';
 /** The priority of a request when a budget gets scarce; `UPSTREAM_SHARES` says what each rank gets. */
 export type Rank = Standing | 'promoter';
 
-/** What a request is for. Only GeckoTerminal is asked for charts. */
-export type Errand = { use: 'card' | 'chart'; standing: Standing };
+/** What a request is for; a provider without a share of its own for it takes it for a card. */
+export type Errand = { use: 'card' | 'chart' | 'payouts' | 'prices'; standing: Standing };
 
 export type HeldBack =
   /** Nobody may ask. */

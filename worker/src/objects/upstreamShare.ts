@@ -6,8 +6,8 @@ import type { Take } from './rateWindow.ts';
 type Shares = Record<Rank, { all: number; address: number }>;
 
 const sharesOf = (provider: Provider, use: Errand['use']): Shares => {
-  const shares = UPSTREAM_SHARES[provider];
-  return use === 'chart' && 'chart' in shares ? shares.chart : shares.card;
+  const shares: { card: Shares } & Partial<Record<Errand['use'], Shares>> = UPSTREAM_SHARES[provider];
+  return shares[use] ?? shares.card;
 };
 
 /** At least one: a share of a small budget must not be empty. */

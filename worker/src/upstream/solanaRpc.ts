@@ -15,6 +15,16 @@ const TOKEN_PROGRAMS: ReadonlySet<string> = new Set([
   TOKEN_2022,
 ]);
 
+export const solanaRequest = (ctx: Ctx): UpstreamRequest => ({
+  upstream: 'solana',
+  url: ctx.config.solanaRpcUrl,
+  method: 'POST',
+  headers: { 'Content-Type': 'application/json' },
+});
+
+/** Too many requests, and a node that is unhealthy or behind. */
+const SLOW_DOWN: ReadonlySet<number> = new Set([429, -32005]);
+
 const answer = z.object({
   error: z.optional(z.object({ code: z.number(), message: z.string() })),
 });
@@ -70,13 +80,13 @@ const mintOf = ({ owner, data }: Account): MintOnChain | null => {
   return type === 'mint' && info.isInitialized === true ? namesOf(data) : null;
 };
 
-const transportOf =
+export const transportOf =
   (ctx: Ctx, request: UpstreamRequest): RpcTransport =>
   async <TResponse>({ payload }: { payload: unknown }) => {
     const { json } = await fetchJson(ctx, { ...request, body: JSON.stringify(payload) });
     const { error } = parseAnswer(ctx, request, answer, json);
     if (error) {
-      const kind = error.code === 429 ? 'rate_limited' : 'status';
+      const kind = SLOW_DOWN.has(error.code) ? 'rate_limited' : 'status';
       throw upstreamFailure(ctx, request, kind, { status: error.code, cause: new Error(error.message) });
     }
     // The library leaves this type to its caller; the result is parsed below.
@@ -88,12 +98,7 @@ const transportOf =
  * `UpstreamFailure`.
  */
 export const findMint = async (ctx: Ctx, mint: string): Promise<MintOnChain | null> => {
-  const request: UpstreamRequest = {
-    upstream: 'solana',
-    url: ctx.config.solanaRpcUrl,
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-  };
+  const request = solanaRequest(ctx);
   const rpc = createSolanaRpcFromTransport(transportOf(ctx, request));
   try {
     // Not `finalized`, which is 13 seconds behind: coins are recommended in their first minute.

@@ -10,6 +10,7 @@ import { sha256Hex } from '../../lib/crypto.ts';
 
 /** Tables that no row of leads to a person. docs/privacy.md says which personal data they hold for a time. */
 const OF_NOBODY = [
+  'asset_prices',
   'blocked_identities',
   'dead_letters',
   'page_reports',
@@ -21,7 +22,7 @@ const OF_NOBODY = [
 
 const SECRET = 'opens or proves something, or is the hash of what does';
 const SAME_EVENTS = 'the same events as by day, for 35 days';
-const STRANGERS = 'written by somebody else; how many there are is in the export';
+const STRANGERS = 'written by someone else; how many there are is in the export';
 const OURS = 'an internal id that says nothing';
 
 const NOT_EXPORTED: Record<string, string> = {
@@ -34,6 +35,9 @@ const NOT_EXPORTED: Record<string, string> = {
   'click_hours.platform': SAME_EVENTS,
   'click_hours.channel': SAME_EVENTS,
   'view_hours.channel': SAME_EVENTS,
+  'payout_wallets.address_hash': SECRET,
+  'payout_wallets.rules_version': OURS,
+  'payout_wallets.replayed_to': OURS,
   'reports.id': STRANGERS,
   'reports.reason': STRANGERS,
   'reports.detail': STRANGERS,
@@ -61,8 +65,14 @@ const KEPT_AFTER_DELETION: Record<string, string> = {
   'view_counts.day': ANONYMOUS,
   'view_counts.channel': ANONYMOUS,
   'view_hours.channel': ANONYMOUS,
-  'revenue_entries.id': MONEY,
-  'revenue_entries.platform': MONEY,
+  ...Object.fromEntries(
+    [
+      ...['id', 'platform', 'asset', 'raw_amount', 'price', 'price_source', 'rule', 'key', 'batch'],
+      ...['wallet_id'],
+    ].map((name) => [`revenue_entries.${name}`, MONEY]),
+  ),
+  'payout_wallets.id': 'named by entries',
+  'payout_wallets.address_hash': 'keyed: keeps the same payouts from being counted publicly again',
   'reports.id': REPORTED,
   'reports.reason': REPORTED,
   'reports.detail': REPORTED,

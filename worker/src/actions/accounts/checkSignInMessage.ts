@@ -17,7 +17,8 @@ const timestampOf = (message: string): number => {
   return Number(timestamp);
 };
 
-const assertTimely = (at: number, now: number): void => {
+/** Throws `message_expired` for a message that is too old, or dated in the future. */
+export const assertTimely = (at: number, now: number): void => {
   if (now - at > SIGN_IN.maxMessageAge) {
     throw new AppError('message_expired', 'This sign-in message has expired. Sign in again.');
   }

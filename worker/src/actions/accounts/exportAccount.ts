@@ -1,12 +1,7 @@
-import type {
-  ExportedCount,
-  ExportedLink,
-  ExportedPerson,
-  ExportedRevenue,
-} from '@soltrade/schema/contracts/account';
+import type { ExportedCount, ExportedLink, ExportedPerson } from '@soltrade/schema/contracts/account';
 import { PAGE_SIZE } from '@soltrade/schema/limits';
 import { identifierPath, linkPath } from '@soltrade/schema/paths';
-import { type AccountRows, listRevenueEntries, readAccountRows } from '../../db/accounts/accountRows.ts';
+import { type AccountRows, readAccountRows } from '../../db/accounts/accountRows.ts';
 import type { UserRow } from '../../db/accounts/users.ts';
 import type { ExportRow } from '../../db/links/exportRows.ts';
 import { type CountedLink, listCountedLinks } from '../../db/links/links.ts';
@@ -18,6 +13,7 @@ import { logError } from '../../lib/log.ts';
 import { dayOf, isoTime, isoTimeOrNull } from '../../lib/time.ts';
 import { exportCells } from '../links/exportCells.ts';
 import { presentLinkToken, refCodeOf } from '../links/presentLink.ts';
+import { exportedEntries, exportedPayments, exportedScans, exportedWallets } from './exportedRevenue.ts';
 import { getOwnUser } from './getUser.ts';
 import { presentUser } from './presentUser.ts';
 
@@ -120,19 +116,6 @@ async function* countsOf(ctx: Ctx, { user }: Account): AsyncGenerator<ExportedCo
   for await (const cells of exportCells(ctx.env, user.id)) yield cells.flatMap(countOf);
 }
 
-const REVENUE_ROWS = 1_000;
-
-async function* revenueOf(ctx: Ctx, { user }: Account): AsyncGenerator<ExportedRevenue[]> {
-  let after: string | undefined = '';
-  do {
-    const page: Awaited<ReturnType<typeof listRevenueEntries>> = await listRevenueEntries(ctx.env, {
-      ...{ userId: user.id, after, limit: REVENUE_ROWS },
-    });
-    yield page.map(({ userId: _, at, ...entry }) => ({ ...entry, at: isoTime(at) }));
-    after = page.length === REVENUE_ROWS ? page.at(-1)?.id : undefined;
-  } while (after !== undefined);
-}
-
 /** A member of the file's object that is a list without a bound. */
 async function* listText(name: string, pages: AsyncGenerator<object[]>): AsyncGenerator<string> {
   yield `,\n${JSON.stringify(name)}:[`;
@@ -149,7 +132,12 @@ async function* textOf(ctx: Ctx, account: Account, sessionHash: string): AsyncGe
   yield JSON.stringify(personOf(account, sessionHash, ctx.now()), null, 1).replace(/\n\}$/, '');
   yield* listText('links', linksOf(ctx, account));
   yield* listText('counts', countsOf(ctx, account));
-  yield* listText('revenueEntries', revenueOf(ctx, account));
+  const { env } = ctx;
+  const { id } = account.user;
+  yield* listText('revenueEntries', exportedEntries(env, id));
+  yield* listText('payoutWallets', exportedWallets(env, id));
+  yield* listText('chainPayments', exportedPayments(env, id));
+  yield* listText('chainScans', exportedScans(env, id));
   yield '\n}\n';
 }
 

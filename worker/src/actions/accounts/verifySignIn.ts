@@ -11,7 +11,7 @@ import { requireAddress } from './requireAddress.ts';
 export type SignInProof = { walletAddress: string; signature: number[]; message: string };
 
 /** The demo key is public; it proves nothing except on loopback. */
-const isPublicKnowledge = (ctx: Ctx, walletAddress: string): boolean =>
+export const isPublicKnowledge = (ctx: Ctx, walletAddress: string): boolean =>
   walletAddress === DEMO_WALLET_ADDRESS && !isLoopback(new URL(ctx.config.publicOrigin));
 
 /**

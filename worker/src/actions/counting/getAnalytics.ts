@@ -1,8 +1,9 @@
 import type { Analytics } from '@soltrade/schema/contracts/analytics';
 import { PLATFORMS } from '@soltrade/schema/platforms/index';
 import { type PlatformTotals, sumClicksByPlatform } from '../../db/counting/clickCounts.ts';
-import { sumRevenueByPlatform } from '../../db/counting/revenueEntries.ts';
 import { countActiveLinks } from '../../db/links/links.ts';
+import { sumRevenue } from '../../db/revenue/sums.ts';
+import { hasWayIn } from '../../db/revenue/waysIn.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { usdText } from '../../lib/money.ts';
 import { getOwnUser } from '../accounts/getUser.ts';
@@ -18,18 +19,22 @@ export const getAnalytics = async (
   input: { sessionUserId: string; userId: string },
 ): Promise<Analytics> => {
   const { id } = await getOwnUser(ctx, input.sessionUserId, input.userId);
-  const [clicks, revenue, activeLinks] = await Promise.all([
+  const [clicks, revenue, activeLinks, hasRevenue] = await Promise.all([
     sumClicksByPlatform(ctx.env, id),
-    sumRevenueByPlatform(ctx.env, id),
+    sumRevenue(ctx.env, id),
     countActiveLinks(ctx.env, id),
+    hasWayIn(ctx.env, id),
   ]);
   const clicksOf = new Map(clicks.map(({ platform, ...counts }) => [platform, counts]));
-  const revenueOf = new Map(revenue.map((row) => [row.platform, row.microUsd]));
+  const revenueOf = new Map<string | null, number>();
+  for (const { platform, microUsd } of revenue) {
+    revenueOf.set(platform, (revenueOf.get(platform) ?? 0) + microUsd);
+  }
   const persons = total(clicks, 'persons');
   const repeats = total(clicks, 'repeats');
   return {
     totalRevenue: usdText(revenue.reduce((sum, row) => sum + row.microUsd, 0)),
-    hasRevenue: revenue.length > 0,
+    hasRevenue,
     totalClicks: persons + repeats,
     activeLinks,
     persons,

@@ -78,7 +78,7 @@ const sweepAll = async (
  * One bounded run: objects flush what is stuck, D1 is compared with them and raised to their counts, and expired hourly
  * rows are deleted.
  */
-export const sweepCounts = async (ctx: Ctx): Promise<Omit<Sweep, 'expired'>> => {
+export const sweepCounts = async (ctx: Ctx): Promise<Omit<Sweep, 'expired' | 'wallets' | 'priced'>> => {
   const recent = await sweepRecent(ctx);
   const all = await sweepAll(ctx, recent.objects);
   const before = dayStart(ctx.now() - COUNTS.hourRetention);

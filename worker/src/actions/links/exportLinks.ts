@@ -2,11 +2,11 @@ import { linkPath } from '@soltrade/schema/paths';
 import type { UserRow } from '../../db/accounts/users.ts';
 import type { ExportRow } from '../../db/links/exportRows.ts';
 import type { Ctx } from '../../lib/context.ts';
+import { csvLine } from '../../lib/csvLine.ts';
 import { type ExportFile, fileStream } from '../../lib/fileStream.ts';
 import { logError } from '../../lib/log.ts';
 import { dayOf, isoTime } from '../../lib/time.ts';
 import { getOwnUser } from '../accounts/getUser.ts';
-import { csvLine } from './csvLine.ts';
 import { exportCells } from './exportCells.ts';
 import { refCodeOf } from './presentLink.ts';
 

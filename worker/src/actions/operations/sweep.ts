@@ -3,6 +3,7 @@ import { deleteExpiredRows } from '../../db/operations/expiredRows.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { logError, logInfo } from '../../lib/log.ts';
 import { sweepCounts } from '../counting/sweepCounts.ts';
+import { sweepPayouts } from '../revenue/payoutQueue.ts';
 
 /** Expired personal data. A failure is logged and retried by the next run, because the counts must not wait. */
 const sweepExpired = async (ctx: Ctx): Promise<number> => {
@@ -20,5 +21,6 @@ const sweepExpired = async (ctx: Ctx): Promise<number> => {
 /** One run of the cron. */
 export const sweep = async (ctx: Ctx): Promise<Sweep> => {
   const expired = await sweepExpired(ctx);
-  return { ...(await sweepCounts(ctx)), expired };
+  const payouts = await sweepPayouts(ctx);
+  return { ...(await sweepCounts(ctx)), expired, ...payouts };
 };

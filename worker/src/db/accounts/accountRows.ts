@@ -4,10 +4,9 @@ import { oauthFlows } from '@soltrade/schema/tables/oauthFlows';
 import { platformConnections } from '@soltrade/schema/tables/platformConnections';
 import { renames } from '@soltrade/schema/tables/renames';
 import { reports } from '@soltrade/schema/tables/reports';
-import { revenueEntries } from '@soltrade/schema/tables/revenueEntries';
 import { sessions } from '@soltrade/schema/tables/sessions';
 import { viewCounts } from '@soltrade/schema/tables/viewCounts';
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { database } from '../client.ts';
 
 /** A user's rows except for the unbounded lists, in one snapshot. */
@@ -58,12 +57,3 @@ export const readAccountRows = async (env: Env, userId: string) => {
 };
 
 export type AccountRows = Awaited<ReturnType<typeof readAccountRows>>;
-
-/** A page of a user's revenue entries by id, after the last one of the page before. */
-export const listRevenueEntries = (env: Env, page: { userId: string; after: string; limit: number }) =>
-  database(env)
-    .select()
-    .from(revenueEntries)
-    .where(and(eq(revenueEntries.userId, page.userId), gt(revenueEntries.id, page.after)))
-    .orderBy(asc(revenueEntries.id))
-    .limit(page.limit);

@@ -1,12 +1,19 @@
 import { blockedIdentities } from '@soltrade/schema/tables/blockedIdentities';
+import { chainPayments } from '@soltrade/schema/tables/chainPayments';
+import { chainScans } from '@soltrade/schema/tables/chainScans';
 import { challenges } from '@soltrade/schema/tables/challenges';
 import { links } from '@soltrade/schema/tables/links';
 import { oauthFlows } from '@soltrade/schema/tables/oauthFlows';
+import { payoutAccounts } from '@soltrade/schema/tables/payoutAccounts';
+import { payoutWallets } from '@soltrade/schema/tables/payoutWallets';
 import { platformConnections } from '@soltrade/schema/tables/platformConnections';
 import { renames } from '@soltrade/schema/tables/renames';
+import { revenueEvidence } from '@soltrade/schema/tables/revenueEvidence';
 import { sessions } from '@soltrade/schema/tables/sessions';
+import { unreadTransactions } from '@soltrade/schema/tables/unreadTransactions';
 import { users } from '@soltrade/schema/tables/users';
-import { and, eq, exists, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { database } from '../client.ts';
 
 export type DeletedUser = {
@@ -28,6 +35,8 @@ export const deleteUserRows = async (env: Env, { id, identityHashes, now }: Dele
   const blocked: SQL = sql`
     select hashes.value, ${users.blockedAt} from ${users}, json_each(${JSON.stringify(identityHashes)}) as hashes
     where ${and(isUser, isNotNull(users.blockedAt))}`;
+  const wallets = db.select({ id: payoutWallets.id }).from(payoutWallets).where(eq(payoutWallets.userId, id));
+  const ofWallets = (walletId: SQLiteColumn): SQL => inArray(walletId, wallets);
   const wallet = db.select({ address: users.walletAddress }).from(users).where(isUser);
   await db.batch([
     db.insert(blockedIdentities).select(blocked).onConflictDoNothing(),
@@ -37,11 +46,20 @@ export const deleteUserRows = async (env: Env, { id, identityHashes, now }: Dele
     db.delete(oauthFlows).where(eq(oauthFlows.userId, id)),
     db.delete(platformConnections).where(eq(platformConnections.userId, id)),
     db.delete(renames).where(eq(renames.userId, id)),
+    db.delete(chainPayments).where(ofWallets(chainPayments.walletId)),
+    db.delete(chainScans).where(ofWallets(chainScans.walletId)),
+    db.delete(unreadTransactions).where(ofWallets(unreadTransactions.walletId)),
+    db.delete(payoutAccounts).where(ofWallets(payoutAccounts.walletId)),
+    // Entries name the wallets, which stay without an address.
+    db
+      .update(payoutWallets)
+      .set({ address: null, removedAt: now, rulesVersion: '', replayedTo: null })
+      .where(and(eq(payoutWallets.userId, id), isNotNull(payoutWallets.address))),
     db
       .update(links)
       .set({ isActive: false, platforms: [], updatedAt: now })
       .where(and(eq(links.userId, id), exists(db.select({ id: users.id }).from(users).where(isUser)))),
-    // Last: from here on the triggers refuse.
+    // From here on the triggers refuse.
     db
       .update(users)
       .set({
@@ -56,5 +74,7 @@ export const deleteUserRows = async (env: Env, { id, identityHashes, now }: Dele
         updatedAt: now,
       })
       .where(isUser),
+    // Only of a deleted account does the database let it go.
+    db.delete(revenueEvidence).where(eq(revenueEvidence.userId, id)),
   ]);
 };

@@ -3,7 +3,7 @@ import { clickHours } from '@soltrade/schema/tables/clickHours';
 import { links } from '@soltrade/schema/tables/links';
 import { viewCounts } from '@soltrade/schema/tables/viewCounts';
 import { viewHours } from '@soltrade/schema/tables/viewHours';
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, type SQL, sql } from 'drizzle-orm';
 import { database } from '../client.ts';
 
 type Classes = { persons: number; repeats: number; robots: number };
@@ -140,5 +140,21 @@ export const sumClicksByPlatform = (env: Env, userId: string): Promise<PlatformT
     })
     .from(links)
     .innerJoin(clickCounts, eq(clickCounts.linkId, links.id))
+    .where(eq(links.userId, userId))
+    .groupBy(clickCounts.platform);
+
+/** A promoter's persons and repeats by platform since a day (YYYY-MM-DD), over all links. */
+export const sumClicksSince = (
+  env: Env,
+  userId: string,
+  day: string,
+): Promise<{ platform: string; clicks: number }[]> =>
+  database(env)
+    .select({
+      platform: clickCounts.platform,
+      clicks: sql<number>`sum(${clickCounts.persons} + ${clickCounts.repeats})`,
+    })
+    .from(links)
+    .innerJoin(clickCounts, and(eq(clickCounts.linkId, links.id), gte(clickCounts.day, day)))
     .where(eq(links.userId, userId))
     .groupBy(clickCounts.platform);

@@ -1,8 +1,8 @@
 import { clickCounts } from '@soltrade/schema/tables/clickCounts';
 import { links } from '@soltrade/schema/tables/links';
-import { revenueEntries } from '@soltrade/schema/tables/revenueEntries';
 import { count, countDistinct, eq, sql } from 'drizzle-orm';
 import { database } from '../client.ts';
+import { publicRevenue } from '../revenue/sums.ts';
 
 export type Totals = {
   links: number;
@@ -10,8 +10,9 @@ export type Totals = {
   clicks: number;
   /** With at least one active link. */
   promoters: number;
+  /** What partners signed and proven wallets received. */
   microUsd: number;
-  /** Whether there is an entry at all. */
+  /** Whether there is such an entry at all. */
   hasRevenue: boolean;
 };
 
@@ -29,7 +30,7 @@ export const readTotals = async (env: Env): Promise<Totals> => {
       .select({ total: countDistinct(links.userId) })
       .from(links)
       .where(eq(links.isActive, true)),
-    db.select({ total: sql<number | null>`sum(${revenueEntries.microUsd})` }).from(revenueEntries),
+    publicRevenue(env),
   ]);
   if (!allLinks || !clicks || !active || !revenue) throw new Error('an aggregate answered no row');
   return {

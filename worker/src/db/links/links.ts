@@ -1,12 +1,12 @@
 import { clickCounts } from '@soltrade/schema/tables/clickCounts';
 import { type LinkRow, links } from '@soltrade/schema/tables/links';
-import { revenueEntries } from '@soltrade/schema/tables/revenueEntries';
 import { shardMaps } from '@soltrade/schema/tables/shardMaps';
 import { type TokenRow, tokens } from '@soltrade/schema/tables/tokens';
 import { and, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Cursor } from '../../lib/cursor.ts';
 import { type ShardMap, UNSHARDED } from '../../model/shardMap.ts';
 import { database } from '../client.ts';
+import { revenueOfLink } from '../revenue/sums.ts';
 
 export type { LinkRow };
 
@@ -28,9 +28,6 @@ const sumOf = (column: typeof clickCounts.persons | typeof clickCounts.repeats |
 const clicksOf = sql<number>`(select coalesce(sum(${clickCounts.persons} + ${clickCounts.repeats}), 0)
   from ${clickCounts} where ${clickCounts.linkId} = ${links.id})`;
 
-const revenueOf = sql<number | null>`(select sum(${revenueEntries.microUsd})
-  from ${revenueEntries} where ${revenueEntries.linkId} = ${links.id})`;
-
 const countedLinks = (env: Env) =>
   database(env)
     .select({
@@ -39,7 +36,7 @@ const countedLinks = (env: Env) =>
       persons: sumOf(clickCounts.persons),
       repeats: sumOf(clickCounts.repeats),
       robots: sumOf(clickCounts.robots),
-      microUsd: revenueOf,
+      microUsd: revenueOfLink,
     })
     .from(links)
     .innerJoin(tokens, eq(tokens.mint, links.mint));
@@ -158,3 +155,11 @@ export const listPageLinks = async (
     shardMap: epoch === null || shards === null ? UNSHARDED : { epoch, shards },
   }));
 };
+
+/** How links are called: their token's symbol, else the identifier. */
+export const listLinkTitles = (env: Env, ids: readonly string[]): Promise<{ id: string; title: string }[]> =>
+  database(env)
+    .select({ id: links.id, title: sql<string>`coalesce(${tokens.symbol}, ${links.identifier})` })
+    .from(links)
+    .innerJoin(tokens, eq(tokens.mint, links.mint))
+    .where(sql`${links.id} in (select value from json_each(${JSON.stringify(ids)}))`);

@@ -1,4 +1,14 @@
-import { DEAD_LETTER, DISCONNECTION, OAUTH, REPORT, SESSION, SWEEP, USERNAME } from '@soltrade/schema/limits';
+import {
+  DEAD_LETTER,
+  DISCONNECTION,
+  OAUTH,
+  PAYOUTS,
+  REPORT,
+  SESSION,
+  SWEEP,
+  USERNAME,
+} from '@soltrade/schema/limits';
+import { chainScans } from '@soltrade/schema/tables/chainScans';
 import { challenges } from '@soltrade/schema/tables/challenges';
 import { deadLetters } from '@soltrade/schema/tables/deadLetters';
 import { oauthFlows } from '@soltrade/schema/tables/oauthFlows';
@@ -40,6 +50,7 @@ export const deleteExpiredRows = async (env: Env, now: number): Promise<number> 
       ),
     db.delete(deadLetters).where(oldOf(deadLetters, lte(deadLetters.createdAt, now - DEAD_LETTER.kept))),
     db.delete(reports).where(oldOf(reports, lte(reports.createdAt, now - REPORT.kept))),
+    db.delete(chainScans).where(oldOf(chainScans, lte(chainScans.endedAt, now - PAYOUTS.scansKept))),
     db.delete(pageReports).where(oldOf(pageReports, lte(pageReports.createdAt, now - REPORT.kept))),
   ]);
   return results.reduce((sum, { meta }) => sum + meta.changes, 0);

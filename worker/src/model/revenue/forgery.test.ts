@@ -153,7 +153,8 @@ const executedBy = (call: Call): Call[] => [call, ...(call.calls ?? []).flatMap(
 const income = (built: BuiltTransaction) =>
   read(builtTransaction(built)).filter(({ attributed }) => attributed);
 
-const RUNS = { numRuns: 1_500 };
+// The same transactions in every run: chance finds defects while one works on the rules, not in someone else's change.
+const RUNS = { numRuns: 3_000, seed: 451_816_484 };
 
 describe('made-up transactions', () => {
   it('are income only with a payer that signed or an instruction that its program executed', () => {
@@ -227,7 +228,7 @@ describe('made-up transactions', () => {
         expect(read(builtTransaction(built))).toEqual(payments);
         expect(new Set(payments.map(({ key }) => key)).size).toBe(payments.length);
       }),
-      { numRuns: 300 },
+      { ...RUNS, numRuns: 300 },
     );
   });
 

@@ -16,6 +16,7 @@ import {
 import { callCounted } from '../../../test/countedCalls.ts';
 import { BONK, MINT, OTHER_MINT, playMarket } from '../../../test/market.ts';
 import { connect, generate, newPromoterWithLink, setUsername } from '../../../test/promoter.ts';
+import { insertRevenue } from '../../../test/revenue.ts';
 import { newXPerson, playX } from '../../../test/x.ts';
 import { newXUser, signWith, throughX } from '../../../test/xJourney.ts';
 
@@ -227,12 +228,17 @@ describe('DELETE /api/user/{id}', () => {
       env.DB.prepare("insert into click_counts values (?, 0, '2026-11-01', 'jupiter', '', 40, 2, 9, 1)").bind(
         generated.link.id,
       ),
-      env.DB.prepare("insert into revenue_entries values (?, ?, 'jupiter', ?, 'onchain', 5000000, ?)").bind(
-        `entry-${promoter.id}`,
-        promoter.id,
-        generated.link.id,
-        at,
-      ),
+    ]);
+    await insertRevenue([
+      {
+        ...{
+          id: `entry-${promoter.id}`,
+          userId: promoter.id,
+          platform: 'jupiter',
+          linkId: generated.link.id,
+        },
+        ...{ source: 'partner', proof: 'signature', microUsd: 5_000_000, at },
+      },
     ]);
     const totals = async () => {
       await env.CACHE.delete('stats:v2');

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { call, newPromoter, type Promoter, problemOf } from '../../../test/client.ts';
 import { BONK, MINT, playMarket } from '../../../test/market.ts';
 import { newPromoterWithLink, setUsername } from '../../../test/promoter.ts';
+import { insertRevenue } from '../../../test/revenue.ts';
 import { insertClickCounts } from '../../../test/rows.ts';
 
 beforeEach(() => playMarket({ [MINT]: BONK }));
@@ -40,6 +41,9 @@ describe('GET /api/user/{id}/export', () => {
       links: [],
       counts: [],
       revenueEntries: [],
+      payoutWallets: [],
+      chainPayments: [],
+      chainScans: [],
     });
   });
 
@@ -80,10 +84,15 @@ describe('GET /api/user/{id}/export', () => {
          from json_each(?) where value < 101`,
       ).bind(ada.id, numbers),
       env.DB.prepare(
-        `insert into revenue_entries (id, user_id, platform, link_id, source, micro_usd, at)
-         select ${name('r')}, ?, 'axiom', null, 'reported', value, 1 from json_each(?)`,
+        `insert into payout_wallets (id, user_id, address, address_hash, is_public, read_from, read_now_after, next_read_at, leased_until, rules_version, created_at)
+         values (?1, ?1, ?1, ?1, 0, 0, 0, 0, 0, '', 1)`,
+      ).bind(ada.id),
+      env.DB.prepare(
+        `insert into chain_payments (id, wallet_id, signature, account, asset, raw_amount, decimals, at, evidence, read_at)
+         select ${name('p')}, ?, 'signature', 'account', 'SOL', '1', 9, 1, '{}', 1 from json_each(?)`,
       ).bind(ada.id, numbers),
     ]);
+    await insertRevenue(Array.from({ length: 1_001 }, (_, index) => ({ userId: ada.id, microUsd: index })));
     const linkId = `l${ada.id}-7`;
     await insertClickCounts(
       [0, 1].flatMap((shard) =>
@@ -112,7 +121,10 @@ describe('GET /api/user/{id}/export', () => {
       ...{ linkId, day: '2026-11-01', event: 'view', platform: null, channel: 'x' },
       ...{ persons: 9, repeats: 1, robots: 4 },
     });
+    expect(new Set(file.chainPayments.map(({ id }) => id)).size).toBe(1_001);
     expect(new Set(file.revenueEntries.map(({ id }) => id)).size).toBe(1_001);
-    expect(file.revenueEntries.reduce((sum, { microUsd }) => sum + microUsd, 0)).toBe((1_000 * 1_001) / 2);
+    expect(file.revenueEntries.reduce((sum, { microUsd }) => sum + (microUsd ?? 0), 0)).toBe(
+      (1_000 * 1_001) / 2,
+    );
   });
 });

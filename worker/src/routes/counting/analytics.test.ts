@@ -5,7 +5,6 @@ import type { Link } from '@soltrade/schema/contracts/links';
 import type { Receipt } from '@soltrade/schema/contracts/receipts';
 import { type ClickCountRow, clickCounts } from '@soltrade/schema/tables/clickCounts';
 import { clickHours } from '@soltrade/schema/tables/clickHours';
-import { revenueEntries } from '@soltrade/schema/tables/revenueEntries';
 import { type ViewCountRow, viewCounts } from '@soltrade/schema/tables/viewCounts';
 import { viewHours } from '@soltrade/schema/tables/viewHours';
 import { drizzle } from 'drizzle-orm/d1';
@@ -15,6 +14,7 @@ import { csvRecords } from '../../../test/csv.ts';
 import { testCtx } from '../../../test/fixtures/farEnd.ts';
 import { BONK, MINT, playMarket } from '../../../test/market.ts';
 import { newPromoterWithLink } from '../../../test/promoter.ts';
+import { insertRevenue } from '../../../test/revenue.ts';
 import { newLinkOf } from '../../../test/rows.ts';
 import { planOf, type Statement, watchedDatabase } from '../../../test/statements.ts';
 import { getTimeline } from '../../actions/counting/getTimeline.ts';
@@ -71,16 +71,16 @@ describe('whether revenue is tracked', () => {
       .values([clicks(named, 0, { persons: 2 }), clicks(other, 0, { persons: 1, platform: 'jupiter' })]);
     const stranger = await newPromoter();
     const entry = { platform: 'axiom', linkId: null, source: 'reported', microUsd: 0, at: NOW } as const;
-    await db.insert(revenueEntries).values({ ...entry, id: crypto.randomUUID(), userId: stranger.id });
+    await insertRevenue([{ ...entry, userId: stranger.id }]);
     const before = await answers(promoter);
     expect(before.totals).toMatchObject({ totalRevenue: '0.00', hasRevenue: false });
     expect(before.totals.platformStats.map(({ hasRevenue }) => hasRevenue)).toEqual([false, false]);
     expect(before.links.map(({ hasRevenue }) => hasRevenue)).toEqual([false, false]);
 
     // A correction that leaves nothing is a sum too.
-    await db.insert(revenueEntries).values([
-      { ...entry, id: crypto.randomUUID(), userId: promoter.id, linkId: named, microUsd: 5_000_000 },
-      { ...entry, id: crypto.randomUUID(), userId: promoter.id, linkId: named, microUsd: -5_000_000 },
+    await insertRevenue([
+      { ...entry, userId: promoter.id, linkId: named, microUsd: 5_000_000 },
+      { ...entry, userId: promoter.id, linkId: named, microUsd: -5_000_000 },
     ]);
     const after = await answers(promoter);
     expect(after.totals).toMatchObject({ totalRevenue: '0.00', hasRevenue: true });

@@ -2,12 +2,13 @@ import { env } from 'cloudflare:workers';
 import type { Stats } from '@soltrade/schema/contracts/stats';
 import { clickCounts } from '@soltrade/schema/tables/clickCounts';
 import { links } from '@soltrade/schema/tables/links';
-import { revenueEntries } from '@soltrade/schema/tables/revenueEntries';
+import { payoutWallets } from '@soltrade/schema/tables/payoutWallets';
 import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { call } from '../../../test/client.ts';
 import { testCtx } from '../../../test/fixtures/farEnd.ts';
+import { insertRevenue } from '../../../test/revenue.ts';
 import { newLink } from '../../../test/rows.ts';
 import { getStats } from '../../actions/counting/getStats.ts';
 
@@ -40,6 +41,21 @@ describe('GET /api/stats', () => {
     expect(await stats()).toEqual(NOTHING);
   });
 
+  it('tells a sum of zero from one of no entries, also out of the cache', async () => {
+    expect(await stats()).toMatchObject({ totalEarnings: '0.00', hasEarnings: false });
+    await cached();
+    expect(await stats()).toMatchObject({ hasEarnings: false });
+    const entry = { userId: await newLink(), source: 'partner', proof: 'signature' } as const;
+    await insertRevenue([
+      { ...entry, microUsd: 5_000_000 },
+      { ...entry, microUsd: -5_000_000 },
+    ]);
+    await env.CACHE.delete(KEY);
+    expect(await stats()).toMatchObject({ totalEarnings: '0.00', hasEarnings: true });
+    await cached();
+    expect(await stats()).toMatchObject({ hasEarnings: true });
+  });
+
   it('answers real totals over all promoters', { tags: '2.home.stats' }, async () => {
     const [first, second, paused] = [await newLink(), await newLink(), await newLink()];
     await db.update(links).set({ isActive: false }).where(eq(links.id, paused));
@@ -51,35 +67,30 @@ describe('GET /api/stats', () => {
       { ...cell, linkId: first, platform: 'axiom', shard: 1, persons: 10, repeats: 0, robots: 0 },
       { ...cell, linkId: paused, platform: 'jupiter', persons: 3, repeats: 1, robots: 7 },
     ]);
-    const entry = { platform: 'axiom', at: 1 };
-    await db.insert(revenueEntries).values([
-      { ...entry, id: 'a', userId: first, linkId: first, source: 'onchain', microUsd: 12_340_000 },
-      { ...entry, id: 'b', userId: paused, linkId: null, source: 'reported', microUsd: 15_000 },
+    const wallet = (id: string, isPublic: boolean): typeof payoutWallets.$inferInsert => ({
+      ...{ id, userId: first, address: id, addressHash: id, isPublic, provenAt: 1 },
+      ...{ readFrom: 0, readNowAfter: 0, nextReadAt: 0, leasedUntil: 0, rulesVersion: '', createdAt: 1 },
+    });
+    await db.insert(payoutWallets).values([wallet('proven', true), wallet('watched', false)]);
+    const onchain = { userId: first, source: 'onchain' } as const;
+    const partner = { userId: paused, source: 'partner' } as const;
+    await insertRevenue([
+      { ...onchain, walletId: 'proven', linkId: first, microUsd: 12_340_000 },
+      { ...partner, proof: 'signature', microUsd: 15_000 },
+      // Nobody but the promoter says so: a watched wallet, none, an unsigned call, an own statement.
+      { ...onchain, walletId: 'watched', microUsd: 1_000_000_000 },
+      { ...onchain, microUsd: 1_000_000_000 },
+      { ...partner, proof: 'secret', microUsd: 1_000_000_000 },
+      { userId: paused, microUsd: 1_000_000_000 },
     ]);
     expect(await stats()).toEqual({
-      linksGenerated: 3,
+      // The link of the test before, too.
+      linksGenerated: 4,
       totalClicks: 21,
-      activeKols: 1,
+      activeKols: 2,
       totalEarnings: '12.36',
       hasEarnings: true,
     });
-  });
-
-  it('tells a sum of zero from one of no entries, also out of the cache', async () => {
-    await db.delete(revenueEntries);
-    expect(await stats()).toMatchObject({ totalEarnings: '0.00', hasEarnings: false });
-    await cached();
-    expect(await stats()).toMatchObject({ hasEarnings: false });
-    const userId = await newLink();
-    const entry = { userId, linkId: null, platform: 'axiom', source: 'partner', at: 1 } as const;
-    await db.insert(revenueEntries).values([
-      { ...entry, id: 'booked', microUsd: 5_000_000 },
-      { ...entry, id: 'reversed', microUsd: -5_000_000 },
-    ]);
-    await env.CACHE.delete(KEY);
-    expect(await stats()).toMatchObject({ totalEarnings: '0.00', hasEarnings: true });
-    await cached();
-    expect(await stats()).toMatchObject({ hasEarnings: true });
   });
 
   it('is cached for a minute', async () => {

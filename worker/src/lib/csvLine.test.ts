@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseCsv } from '../../../test/csv.ts';
+import { parseCsv } from '../../test/csv.ts';
 import { csvLine } from './csvLine.ts';
 
 describe('a line of CSV', () => {

@@ -1,0 +1,97 @@
+import { seedOf } from '../noise.ts';
+import {
+  type PayoutKind,
+  type Recorded,
+  recordPayout,
+  tokenAccountOf,
+  USDC,
+  WRAPPED_SOL,
+} from './payouts.ts';
+import { payoutWallets } from './wallets.ts';
+
+const HOUR = 3_600;
+/** How far a history goes back, and how far its transactions are apart. */
+const HISTORY = 45 * 24 * HOUR;
+const EVERY = 7 * HOUR;
+/** Since the sandbox opened: something new while someone is watching. */
+const LIVE_EVERY = 120;
+const MINTS = [USDC, WRAPPED_SOL];
+
+export type Chain = ReturnType<typeof createChain>;
+
+/** A slot takes about 0.4 seconds. */
+export const slotAt = (seconds: number): number => Math.floor(seconds / 0.4) - 4_000_000_000;
+
+/** When a wallet is paid from the first time of its history until `until`: unix seconds, the same at every call. */
+const timesOf = (wallet: string, openedAt: number, until: number): number[] => {
+  const phase = seedOf(wallet) % EVERY;
+  const first = Math.floor((openedAt - HISTORY) / EVERY) * EVERY + phase;
+  const times: number[] = [];
+  for (let at = first; at <= Math.min(until, openedAt); at += EVERY) times.push(at);
+  for (let at = openedAt + LIVE_EVERY; at <= until; at += LIVE_EVERY) times.push(at);
+  return times;
+};
+
+/**
+ * The chain as far as payout wallets are concerned: histories of the sandbox's own wallets, which go on while it runs, and
+ * whatever a person has paid with a control. Only what is finalized is there: 13 seconds old.
+ */
+export function createChain({ openedAt, now }: { openedAt: number; now: () => number }) {
+  const FINALITY = 13;
+  const paid: Recorded[] = [];
+  const owners = new Map<string, string>();
+  const built = new Map<string, Recorded>();
+  let serial = 0;
+
+  const noteOwner = (wallet: string): void => {
+    for (const mint of MINTS) owners.set(tokenAccountOf(wallet, mint), wallet);
+  };
+  for (const { address } of payoutWallets) noteOwner(address);
+
+  const record = (wallet: string, kind: PayoutKind, at: number, seed: number): Recorded => {
+    const key = `${wallet} ${at}`;
+    const known = built.get(key);
+    if (known) return known;
+    const made = recordPayout({ kind, wallet, at, slot: slotAt(at), seed });
+    built.set(key, made);
+    return made;
+  };
+
+  const historyOf = (wallet: string): Recorded[] => {
+    const known = payoutWallets.find(({ address }) => address === wallet);
+    if (!known) return [];
+    const until = now() / 1_000 - FINALITY;
+    return timesOf(wallet, openedAt, until).flatMap((at, index) => {
+      const kind = known.kinds[index % known.kinds.length];
+      return kind ? record(wallet, kind, at, index) : [];
+    });
+  };
+
+  const all = (wallet: string): Recorded[] => [
+    ...historyOf(wallet),
+    ...paid.filter(({ at }) => at <= now() / 1_000 - FINALITY),
+  ];
+
+  return {
+    /** What names an address, newest first. */
+    signaturesOf: (address: string): Recorded[] =>
+      all(owners.get(address) ?? address)
+        .filter(({ accounts }) => accounts.has(address))
+        .sort((one, other) => other.slot - one.slot),
+    find: (signature: string): Recorded | undefined =>
+      [...built.values(), ...paid].find((each) => each.signature === signature),
+    tokenAccountsOf: (wallet: string, mint: string): string[] => {
+      const account = tokenAccountOf(wallet, mint);
+      return owners.get(account) === wallet ? [account] : [];
+    },
+    /** Pays a wallet; seconds since the epoch. */
+    pay({ wallet, kind, at }: { wallet: string; kind: PayoutKind; at: number }): Recorded {
+      noteOwner(wallet);
+      serial += 1;
+      // Neither failed nor of another version.
+      const recorded = recordPayout({ kind, wallet, at, slot: slotAt(at), seed: serial * 35 });
+      paid.push(recorded);
+      return recorded;
+    },
+  };
+}

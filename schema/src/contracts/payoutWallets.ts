@@ -1,0 +1,178 @@
+import { ADDRESS, SIGN_IN } from '../limits.ts';
+import { z } from '../zod.ts';
+import { endpoint } from './endpoint.ts';
+import { id, timestamp } from './fields.ts';
+import { platformName } from './platforms.ts';
+
+/** The one message that proves a payout wallet to an account; `at` is in epoch milliseconds. */
+export const payoutProofMessage = (proof: {
+  product: string;
+  address: string;
+  userId: string;
+  at: number;
+}): string =>
+  `Prove that ${proof.address} receives the payouts of ${proof.product} account ${proof.userId}: ${proof.at}`;
+
+/** How far an account of a wallet is read. */
+const coverage = z.object({
+  address: z.string(),
+  /** Null is the wallet itself. */
+  asset: z.nullable(z.string()),
+  /** Everything between the two is read; null before the first scan has ended. */
+  readSince: z.nullable(timestamp),
+  readTo: z.nullable(timestamp),
+  /** A scan is under way. */
+  isReading: z.boolean(),
+});
+
+const lastScan = z.object({
+  endedAt: timestamp,
+  /** `short`: the node's list ended before what was known; `failed`: it gave no answer. Both are tried again. */
+  outcome: z.enum(['complete', 'short', 'failed']),
+  transactions: z.int(),
+  payments: z.int(),
+});
+
+export const payoutWallet = z.object({
+  id,
+  address: z.string(),
+  /** Its owner signed for it; else it is watched. */
+  isProven: z.boolean(),
+  isPaused: z.boolean(),
+  /** How far back its first scan goes. */
+  since: timestamp,
+  /** Until when every account is read, without a gap; null while the first scan runs. */
+  readTo: z.nullable(timestamp),
+  isReading: z.boolean(),
+  /** Transactions that no node could give so far. */
+  unread: z.int(),
+  /** Payments that were found. */
+  payments: z.int(),
+  accounts: z.array(coverage),
+  lastScan: z.nullable(lastScan),
+});
+
+export type PayoutWallet = z.output<typeof payoutWallet>;
+
+const byte = z
+  .int('Must be an array of bytes')
+  .check(z.gte(0, 'Must be an array of bytes'), z.lte(255, 'Must be an array of bytes'));
+
+const params = z.object({ id });
+
+export const listPayoutWallets = endpoint({
+  method: 'GET',
+  path: '/api/payout-wallets/:id',
+  summary:
+    'The addresses that platforms pay a promoter to, with how far they are read; `id` is the promoter’s',
+  access: 'session',
+  params,
+  responses: { 200: z.array(payoutWallet) },
+  errors: ['forbidden', 'user_not_found'],
+});
+
+export const addPayoutWallet = endpoint({
+  method: 'POST',
+  path: '/api/payout-wallets',
+  summary: 'Watch an address; its payouts are read from the chain from `since` on',
+  access: 'session',
+  limiter: 'write',
+  body: z.object({
+    userId: id,
+    address: z.string().check(z.maxLength(ADDRESS.maxLength * 2, 'Must be a Solana address')),
+    /** ISO 8601; 90 days ago if left out. */
+    since: z.optional(z.iso.datetime('Must be a time as ISO 8601')),
+  }),
+  responses: { 200: payoutWallet, 201: payoutWallet },
+  errors: ['forbidden', 'user_not_found', 'invalid_address', 'payout_wallet_limit'],
+});
+
+export const provePayoutWallet = endpoint({
+  method: 'POST',
+  path: '/api/payout-wallets/:id/proof',
+  summary: 'Prove a payout wallet with a message that it signed',
+  access: 'session',
+  limiter: 'signIn',
+  params,
+  body: z.object({
+    signature: z
+      .array(byte)
+      .check(z.length(SIGN_IN.signatureBytes, `Must be ${SIGN_IN.signatureBytes} bytes`)),
+    message: z.string().check(z.maxLength(SIGN_IN.maxMessageLength, 'Message too long')),
+  }),
+  responses: { 200: payoutWallet },
+  errors: ['forbidden', 'not_found', 'signature_refused', 'message_expired', 'message_used'],
+});
+
+export const updatePayoutWallet = endpoint({
+  method: 'PATCH',
+  path: '/api/payout-wallets/:id',
+  summary: 'Pause or resume reading a payout wallet',
+  access: 'session',
+  limiter: 'write',
+  params,
+  body: z.object({ isPaused: z.boolean() }),
+  responses: { 200: payoutWallet },
+  errors: ['forbidden', 'not_found'],
+});
+
+export const removePayoutWallet = endpoint({
+  method: 'DELETE',
+  path: '/api/payout-wallets/:id',
+  summary: 'Stop reading a payout wallet; its entries stay',
+  access: 'session',
+  limiter: 'write',
+  params,
+  responses: { 204: null },
+  errors: ['forbidden', 'not_found'],
+});
+
+export const readPayoutWallet = endpoint({
+  method: 'POST',
+  path: '/api/payout-wallets/:id/read',
+  summary: 'Read a payout wallet now, at most once a minute',
+  access: 'session',
+  limiter: 'write',
+  params,
+  responses: { 202: payoutWallet },
+  errors: ['forbidden', 'not_found', 'payout_wallet_paused', 'rate_limited'],
+});
+
+const payment = z.object({
+  id,
+  walletId: id,
+  signature: z.string(),
+  account: z.string(),
+  asset: z.string(),
+  /** In whole units, as decimal text. */
+  amount: z.string(),
+  at: timestamp,
+  /** Who signed for it. */
+  payer: z.string(),
+  /** Why no rule applies although one found its marks. */
+  refused: z.nullable(z.string()),
+});
+
+export type UnattributedPayment = z.output<typeof payment>;
+
+export const listUnattributed = endpoint({
+  method: 'GET',
+  path: '/api/payments/:userId/unattributed',
+  summary: 'The newest hundred payments to payout wallets whose payer no rule knows',
+  access: 'session',
+  params: z.object({ userId: id }),
+  responses: { 200: z.array(payment) },
+  errors: ['forbidden', 'user_not_found'],
+});
+
+export const assignPayment = endpoint({
+  method: 'POST',
+  path: '/api/payments/:id/assign',
+  summary: 'Say which platform made a payment; it becomes a reported entry',
+  access: 'session',
+  limiter: 'write',
+  params,
+  body: z.object({ platform: platformName }),
+  responses: { 204: null },
+  errors: ['forbidden', 'not_found', 'payment_assigned'],
+});

@@ -1,0 +1,157 @@
+import { z } from '../zod.ts';
+import { endpoint } from './endpoint.ts';
+import { decimal, id, pageQuery, timestamp } from './fields.ts';
+import { platformName } from './platforms.ts';
+
+export const revenueSource = z.enum(['onchain', 'partner', 'reported']);
+
+export type RevenueSource = z.output<typeof revenueSource>;
+
+/** USD with two decimals of each source: never one number without its parts. */
+const bySource = z.object({ onchain: decimal, partner: decimal, reported: decimal });
+
+export const revenueRange = z.enum(['7d', '30d', '90d', 'all']);
+
+export type RevenueRange = z.output<typeof revenueRange>;
+
+/** Null: a payer that is none of the platforms here. */
+const platformOrNull = z.nullable(platformName);
+
+export const revenueSummary = z.object({
+  range: revenueRange,
+  total: decimal,
+  sources: bySource,
+  /** Of all time: what the cards and tables of the other pages show. */
+  allTime: decimal,
+  /** Whether anything can bring revenue at all. */
+  hasWayIn: z.boolean(),
+  /** Payouts whose value in dollars no source knows yet. */
+  unpriced: z.int(),
+  /** By UTC day over the range without a gap; `all` begins with the first entry. */
+  days: z.array(z.object({ at: timestamp, ...bySource.shape })),
+  platforms: z.array(
+    z.object({
+      platform: platformOrNull,
+      total: decimal,
+      sources: bySource,
+      payouts: z.int(),
+      /** Persons and repeats of the same range; null for a payer without buttons. */
+      clicks: z.nullable(z.int()),
+      /** USD with two decimals; null without a click. */
+      perHundredClicks: z.nullable(decimal),
+    }),
+  ),
+  /** Only of entries whose evidence names a link. */
+  links: z.array(z.object({ linkId: id, title: z.string(), total: decimal, payouts: z.int() })),
+  /** Clicks of the range on buttons of platforms that are not connected, so they paid someone else or nobody. */
+  unpaidClicks: z.array(z.object({ platform: platformName, clicks: z.int() })),
+});
+
+export type RevenueSummary = z.output<typeof revenueSummary>;
+
+const entryFacts = {
+  id,
+  platform: platformOrNull,
+  linkId: z.nullable(id),
+  source: revenueSource,
+  kind: z.enum(['referral', 'referral_or_cashback', 'creator_fee', 'manual', 'adjustment']),
+  /** USD with six decimals, signed; null while unpriced. Of an entry that was taken back it no longer counts. */
+  usd: z.nullable(decimal),
+  asset: z.string(),
+  /** In whole units, signed. */
+  amount: decimal,
+  at: timestamp,
+  recordedAt: timestamp,
+  /** When it was taken back; null if it counts. */
+  reversedAt: z.nullable(timestamp),
+  rule: z.nullable(z.string()),
+  ruleLabel: z.nullable(z.string()),
+};
+
+export const revenueEntry = z.object(entryFacts);
+
+export type RevenueEntry = z.output<typeof revenueEntry>;
+
+/** An entry with why it is believed. */
+export const entryDetail = z.object({
+  ...entryFacts,
+  price: z.nullable(decimal),
+  priceAt: z.nullable(timestamp),
+  priceSource: z.nullable(z.string()),
+  ruleVersion: z.nullable(z.int()),
+  /** Where the rule is known from. */
+  ruleSource: z.nullable(z.string()),
+  confidence: z.nullable(z.enum(['program', 'observed', 'unconfirmed'])),
+  /** The payout wallet, and whether its owner signed for it. */
+  wallet: z.nullable(z.object({ address: z.string(), isProven: z.boolean() })),
+  signature: z.nullable(z.string()),
+  /** As it was recorded. */
+  evidence: z.unknown(),
+});
+
+export type EntryDetail = z.output<typeof entryDetail>;
+
+const params = z.object({ userId: id });
+const errors = ['forbidden', 'user_not_found'] as const;
+
+export const getRevenue = endpoint({
+  method: 'GET',
+  path: '/api/revenue/:userId',
+  summary: 'Revenue of a promoter over a range: by source, by day, by platform and by link',
+  access: 'session',
+  params,
+  query: z.object({ range: revenueRange }),
+  responses: { 200: revenueSummary },
+  errors,
+});
+
+export const listRevenueEntries = endpoint({
+  method: 'GET',
+  path: '/api/revenue/:userId/entries',
+  summary: 'The ledger, newest first: one row a payout, with its price and whether it was taken back',
+  access: 'session',
+  params,
+  query: z.object({
+    ...pageQuery,
+    source: z.optional(revenueSource),
+    platform: z.optional(platformName),
+    /** An asset, a rule, or a whole transaction signature or address. */
+    q: z.optional(z.string().check(z.maxLength(100, 'Search text too long'))),
+  }),
+  responses: { 200: z.array(revenueEntry) },
+  errors,
+});
+
+export const getRevenueEntry = endpoint({
+  method: 'GET',
+  path: '/api/revenue-entries/:id',
+  summary: 'An entry of the ledger with why it is believed',
+  access: 'session',
+  params: z.object({ id }),
+  responses: { 200: entryDetail },
+  errors: ['not_found'],
+});
+
+export const exportRevenueCsv = endpoint({
+  method: 'GET',
+  path: '/api/revenue/:userId/export.csv',
+  summary: 'Every entry of the ledger as CSV, prices and reversals included: the sum of `usd` is the total',
+  access: 'session',
+  limiter: 'lookup',
+  params,
+  responses: { 200: null },
+  file: 'text/csv',
+  errors,
+});
+
+export const exportRevenueJson = endpoint({
+  method: 'GET',
+  path: '/api/revenue/:userId/export.json',
+  summary: 'Every entry of the ledger with its evidence as JSON',
+  access: 'session',
+  limiter: 'lookup',
+  params,
+  responses: { 200: z.object({ entries: z.array(z.unknown()) }) },
+  file: 'application/json',
+  errors,
+});

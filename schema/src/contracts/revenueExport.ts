@@ -1,0 +1,89 @@
+// Revenue in the file of everything that is held about a user.
+import { z } from '../zod.ts';
+import { id, timestamp } from './fields.ts';
+
+export const exportedEntry = z.object({
+  id,
+  platform: z.nullable(z.string()),
+  linkId: z.nullable(id),
+  source: z.enum(['onchain', 'partner', 'reported']),
+  kind: z.string(),
+  /** Millionths of a US dollar; null while unpriced. */
+  microUsd: z.nullable(z.int()),
+  asset: z.string(),
+  rawAmount: z.string(),
+  decimals: z.int(),
+  price: z.nullable(z.string()),
+  priceAt: z.nullable(timestamp),
+  priceSource: z.nullable(z.string()),
+  at: timestamp,
+  recordedAt: timestamp,
+  rule: z.nullable(z.string()),
+  ruleVersion: z.nullable(z.int()),
+  key: z.string(),
+  reverses: z.nullable(id),
+  priceOf: z.nullable(id),
+  batch: z.nullable(id),
+  walletId: z.nullable(id),
+  proof: z.nullable(z.enum(['signature', 'secret'])),
+  evidence: z.unknown(),
+});
+
+export const exportedWallet = z.object({
+  id,
+  address: z.nullable(z.string()),
+  provenAt: z.nullable(timestamp),
+  isPublic: z.boolean(),
+  pausedAt: z.nullable(timestamp),
+  removedAt: z.nullable(timestamp),
+  readFrom: timestamp,
+  createdAt: timestamp,
+  accounts: z.array(
+    z.object({
+      address: z.string(),
+      mint: z.nullable(z.string()),
+      isListed: z.boolean(),
+      known: z.unknown(),
+      scan: z.unknown(),
+      readTo: z.nullable(timestamp),
+      readSince: z.nullable(timestamp),
+    }),
+  ),
+  unread: z.array(z.object({ signature: z.string(), reason: z.string(), foundAt: timestamp })),
+});
+
+export const exportedPayment = z.object({
+  id,
+  walletId: id,
+  signature: z.string(),
+  account: z.string(),
+  asset: z.string(),
+  rawAmount: z.string(),
+  decimals: z.int(),
+  at: timestamp,
+  rule: z.nullable(z.string()),
+  entryId: z.nullable(id),
+  evidence: z.unknown(),
+  readAt: timestamp,
+});
+
+export const exportedScan = z.object({
+  id,
+  walletId: id,
+  address: z.string(),
+  startedAt: timestamp,
+  endedAt: timestamp,
+  oldestAt: z.nullable(timestamp),
+  readTo: z.nullable(timestamp),
+  pages: z.int(),
+  signatures: z.int(),
+  transactions: z.int(),
+  payments: z.int(),
+  unread: z.int(),
+  outcome: z.enum(['complete', 'short', 'failed']),
+});
+
+export type ExportedEntry = z.output<typeof exportedEntry>;
+export type ExportedWallet = z.output<typeof exportedWallet>;
+export type ExportedPayment = z.output<typeof exportedPayment>;
+export type ExportedScan = z.output<typeof exportedScan>;

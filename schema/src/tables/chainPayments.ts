@@ -1,0 +1,32 @@
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { payoutWallets } from './payoutWallets.ts';
+
+/** Every payment that was read of a payout wallet, whether or not a rule knows its payer. */
+export const chainPayments = sqliteTable(
+  'chain_payments',
+  {
+    id: text('id').primaryKey(),
+    walletId: text('wallet_id')
+      .notNull()
+      .references(() => payoutWallets.id),
+    signature: text('signature').notNull(),
+    /** The wallet or token account that received it. */
+    account: text('account').notNull(),
+    asset: text('asset').notNull(),
+    rawAmount: text('raw_amount').notNull(),
+    decimals: integer('decimals').notNull(),
+    at: integer('at').notNull(),
+    /** The rule that recognized its payer; null is unattributed. */
+    rule: text('rule'),
+    evidence: text('evidence').notNull(),
+    /** The entry of the ledger that it became: by a rule, or assigned by the promoter. */
+    entryId: text('entry_id'),
+    readAt: integer('read_at').notNull(),
+  },
+  (table) => [
+    index('chain_payments_wallet').on(table.walletId, table.at),
+    index('chain_payments_transaction').on(table.walletId, table.signature),
+  ],
+);
+
+export type ChainPayment = typeof chainPayments.$inferSelect;

@@ -1,0 +1,32 @@
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { payoutWallets } from './payoutWallets.ts';
+
+/** What each scan covered: "read to 14:02, complete". Kept for weeks; the accounts keep the result. */
+export const chainScans = sqliteTable(
+  'chain_scans',
+  {
+    id: text('id').primaryKey(),
+    walletId: text('wallet_id')
+      .notNull()
+      .references(() => payoutWallets.id),
+    address: text('address').notNull(),
+    startedAt: integer('started_at').notNull(),
+    endedAt: integer('ended_at').notNull(),
+    /** Block times; null if nothing was found. */
+    oldestAt: integer('oldest_at'),
+    readTo: integer('read_to'),
+    pages: integer('pages').notNull(),
+    signatures: integer('signatures').notNull(),
+    transactions: integer('transactions').notNull(),
+    payments: integer('payments').notNull(),
+    unread: integer('unread').notNull(),
+    /** `short`: the node's list ended before what was stored; `failed`: it gave no answer. Both are tried again. */
+    outcome: text('outcome', { enum: ['complete', 'short', 'failed'] }).notNull(),
+  },
+  (table) => [
+    index('chain_scans_wallet').on(table.walletId, table.endedAt),
+    index('chain_scans_ended').on(table.endedAt),
+  ],
+);
+
+export type ChainScan = typeof chainScans.$inferSelect;

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { users } from './users.ts';
+
+/** Addresses that platforms pay a promoter to. A removed one stays, since entries name it; deletion empties it. */
+export const payoutWallets = sqliteTable(
+  'payout_wallets',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    /** Null after the account was deleted. */
+    address: text('address'),
+    /** Keyed: it outlives the address, so nobody's payouts are counted publicly twice. */
+    addressHash: text('address_hash').notNull(),
+    /** When its owner signed; null is *watched*. */
+    provenAt: integer('proven_at'),
+    /** Its payouts count on the home page: it is proven, and no other account proved it before. */
+    isPublic: integer('is_public', { mode: 'boolean' }).notNull(),
+    pausedAt: integer('paused_at'),
+    removedAt: integer('removed_at'),
+    /** How far back its first scan goes. */
+    readFrom: integer('read_from').notNull(),
+    /** When its token accounts were last listed. */
+    accountsListedAt: integer('accounts_listed_at'),
+    /** A click on *Read now* before this is refused. */
+    readNowAfter: integer('read_now_after').notNull(),
+    /** When the cron reads it next. */
+    nextReadAt: integer('next_read_at').notNull(),
+    /** Until when one reader has it for itself; it ends by itself where that reader died. */
+    leasedUntil: integer('leased_until').notNull(),
+    /** The rules by which its stored payments were judged, and how far a replay of newer ones has come. */
+    rulesVersion: text('rules_version').notNull(),
+    replayedTo: text('replayed_to'),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('payout_wallets_user_address').on(table.userId, table.address),
+    uniqueIndex('payout_wallets_public').on(table.addressHash).where(sql`${table.isPublic} = 1`),
+    index('payout_wallets_due').on(table.nextReadAt),
+  ],
+);
+
+export type PayoutWallet = typeof payoutWallets.$inferSelect;

@@ -1,0 +1,22 @@
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { payoutWallets } from './payoutWallets.ts';
+
+/** Transactions that a scan found and nobody could read: of a newer version, or unknown to the node. They are retried. */
+export const unreadTransactions = sqliteTable(
+  'unread_transactions',
+  {
+    walletId: text('wallet_id')
+      .notNull()
+      .references(() => payoutWallets.id),
+    signature: text('signature').notNull(),
+    /** `-32015`, `null`: what the node said. */
+    reason: text('reason').notNull(),
+    attempts: integer('attempts').notNull(),
+    foundAt: integer('found_at').notNull(),
+    retryAt: integer('retry_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.walletId, table.signature] }),
+    index('unread_transactions_retry').on(table.walletId, table.retryAt),
+  ],
+);

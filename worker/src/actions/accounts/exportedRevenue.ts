@@ -1,0 +1,106 @@
+import type {
+  ExportedEntry,
+  ExportedPayment,
+  ExportedScan,
+  ExportedWallet,
+} from '@soltrade/schema/contracts/revenueExport';
+import {
+  listChainPayments,
+  listChainScans,
+  listEntries,
+  readWalletRows,
+} from '../../db/revenue/exportRows.ts';
+import { isoTime, isoTimeOrNull } from '../../lib/time.ts';
+
+const ROWS = 1_000;
+
+/** Pages by id until one is not full. */
+async function* pagesOf<Row>(
+  list: (page: { userId: string; after: string; limit: number }) => Promise<Row[]>,
+  { userId, idOf }: { userId: string; idOf: (row: Row) => string },
+): AsyncGenerator<Row[]> {
+  let after: string | undefined = '';
+  while (after !== undefined) {
+    const page: Row[] = await list({ userId, after, limit: ROWS });
+    yield page;
+    const last = page.length === ROWS ? page.at(-1) : undefined;
+    after = last === undefined ? undefined : idOf(last);
+  }
+}
+
+const parsedOrNull = (json: string | null): unknown => (json === null ? null : parsed(json));
+
+/** Evidence is JSON that we made; whatever it is, it belongs into the file. */
+const parsed = (json: string): unknown => {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return json;
+  }
+};
+
+/** A user's entries with why they are believed. */
+export async function* exportedEntries(env: Env, userId: string): AsyncGenerator<ExportedEntry[]> {
+  const pages = pagesOf((page) => listEntries(env, page), { userId, idOf: ({ entry }) => entry.id });
+  for await (const rows of pages) {
+    yield rows.map(({ entry: { userId: _, ...entry }, evidence }) => ({
+      ...entry,
+      priceAt: isoTimeOrNull(entry.priceAt),
+      at: isoTime(entry.at),
+      recordedAt: isoTime(entry.recordedAt),
+      evidence: parsedOrNull(evidence),
+    }));
+  }
+}
+
+/** Every payment that was read of a user's wallets. */
+export async function* exportedPayments(env: Env, userId: string): AsyncGenerator<ExportedPayment[]> {
+  const pages = pagesOf((page) => listChainPayments(env, page), { userId, idOf: ({ id }) => id });
+  for await (const rows of pages) {
+    yield rows.map((row) => ({
+      ...row,
+      evidence: parsed(row.evidence),
+      at: isoTime(row.at),
+      readAt: isoTime(row.readAt),
+    }));
+  }
+}
+
+/** The scans of a user's wallets. */
+export async function* exportedScans(env: Env, userId: string): AsyncGenerator<ExportedScan[]> {
+  const pages = pagesOf((page) => listChainScans(env, page), { userId, idOf: ({ id }) => id });
+  for await (const rows of pages) {
+    yield rows.map((row) => ({
+      ...row,
+      startedAt: isoTime(row.startedAt),
+      endedAt: isoTime(row.endedAt),
+      oldestAt: isoTimeOrNull(row.oldestAt),
+      readTo: isoTimeOrNull(row.readTo),
+    }));
+  }
+}
+
+/** A user's payout wallets with their accounts. */
+export async function* exportedWallets(env: Env, userId: string): AsyncGenerator<ExportedWallet[]> {
+  const { wallets, accounts, unread } = await readWalletRows(env, userId);
+  yield wallets.map((wallet) => ({
+    id: wallet.id,
+    address: wallet.address,
+    provenAt: isoTimeOrNull(wallet.provenAt),
+    isPublic: wallet.isPublic,
+    pausedAt: isoTimeOrNull(wallet.pausedAt),
+    removedAt: isoTimeOrNull(wallet.removedAt),
+    readFrom: isoTime(wallet.readFrom),
+    createdAt: isoTime(wallet.createdAt),
+    accounts: accounts
+      .filter(({ walletId }) => walletId === wallet.id)
+      .map(({ address, mint, isListed, known, scan, readTo, readSince }) => ({
+        ...{ address, mint, isListed, known, scan },
+        readTo: isoTimeOrNull(readTo),
+        readSince: isoTimeOrNull(readSince),
+      })),
+    unread: unread
+      .filter(({ walletId }) => walletId === wallet.id)
+      .map(({ signature, reason, foundAt }) => ({ signature, reason, foundAt: isoTime(foundAt) })),
+  }));
+}

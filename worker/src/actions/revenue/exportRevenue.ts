@@ -1,0 +1,85 @@
+import { listEntries as listRows } from '../../db/revenue/exportRows.ts';
+import type { Ctx } from '../../lib/context.ts';
+import { csvLine } from '../../lib/csvLine.ts';
+import { type ExportFile, fileStream } from '../../lib/fileStream.ts';
+import { logError } from '../../lib/log.ts';
+import { unitsText } from '../../lib/money.ts';
+import { dayOf, isoTime } from '../../lib/time.ts';
+import { exportedEntries } from '../accounts/exportedRevenue.ts';
+import { getOwnUser } from '../accounts/getUser.ts';
+
+/** Without it spreadsheets assume a legacy code page. */
+const BYTE_ORDER_MARK = '\uFEFF';
+const ROWS = 1_000;
+
+const HEADER = csvLine([
+  ...['id', 'happened_at', 'recorded_at', 'platform', 'link_id', 'source', 'kind', 'usd', 'asset', 'amount'],
+  ...[
+    'price_usd',
+    'price_at',
+    'price_source',
+    'rule',
+    'rule_version',
+    'reverses',
+    'price_of',
+    'batch',
+    'evidence',
+  ],
+]);
+
+type Row = Awaited<ReturnType<typeof listRows>>[number];
+
+const lineOf = ({ entry, evidence }: Row): string =>
+  csvLine([
+    ...[entry.id, isoTime(entry.at), isoTime(entry.recordedAt), entry.platform ?? '', entry.linkId ?? ''],
+    ...[entry.source, entry.kind, entry.microUsd === null ? '' : entry.microUsd / 1_000_000],
+    ...[entry.asset, numberCell(unitsText(entry.rawAmount, entry.decimals)), entry.price ?? ''],
+    ...[entry.priceAt === null ? '' : isoTime(entry.priceAt), entry.priceSource ?? '', entry.rule ?? ''],
+    ...[
+      entry.ruleVersion ?? '',
+      entry.reverses ?? '',
+      entry.priceOf ?? '',
+      entry.batch ?? '',
+      evidence ?? '',
+    ],
+  ]);
+
+/** A negative amount is a number, not a formula; beyond a number's precision it stays text. */
+const numberCell = (text: string): string | number => (String(Number(text)) === text ? Number(text) : text);
+
+async function* csvOf(ctx: Ctx, userId: string): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + HEADER;
+  let after: string | undefined = '';
+  while (after !== undefined) {
+    const rows: Row[] = await listRows(ctx.env, { userId, after, limit: ROWS });
+    yield rows.map(lineOf).join('');
+    after = rows.length === ROWS ? rows.at(-1)?.entry.id : undefined;
+  }
+}
+
+async function* jsonOf(ctx: Ctx, userId: string): AsyncGenerator<string> {
+  yield '{"entries":[';
+  let separator = '\n';
+  for await (const page of exportedEntries(ctx.env, userId)) {
+    for (const entry of page) {
+      yield `${separator}${JSON.stringify(entry)}`;
+      separator = ',\n';
+    }
+  }
+  yield '\n]}\n';
+}
+
+/**
+ * Every entry of a promoter's ledger as a file, read page by page while it is sent. Errors: those of `getOwnUser`.
+ */
+export const exportRevenue = async (
+  ctx: Ctx,
+  input: { sessionUserId: string; userId: string; format: 'csv' | 'json' },
+): Promise<ExportFile> => {
+  const { id } = await getOwnUser(ctx, input.sessionUserId, input.userId);
+  const text = input.format === 'csv' ? csvOf(ctx, id) : jsonOf(ctx, id);
+  const body = fileStream(text, (error) => {
+    logError('export_failed', error, { requestId: ctx.requestId, userId: id });
+  });
+  return { name: `soltrade-revenue-${dayOf(ctx.now())}.${input.format}`, body };
+};

@@ -1,0 +1,40 @@
+import type { EntryDetail, RevenueEntry } from '@soltrade/schema/contracts/revenue';
+import { findLedgerRow, type LedgerFilter, listLedger } from '../../db/revenue/ledgerPage.ts';
+import type { Ctx } from '../../lib/context.ts';
+import { decodeCursor, encodeCursor } from '../../lib/cursor.ts';
+import { AppError } from '../../lib/errors.ts';
+import { getOwnUser } from '../accounts/getUser.ts';
+import { presentDetail, presentEntry } from './presentEntry.ts';
+
+/** A page of a promoter's ledger, and the cursor of the next one or null. Errors: those of `getOwnUser`. */
+export const listEntries = async (
+  ctx: Ctx,
+  input: {
+    sessionUserId: string;
+    userId: string;
+    filter: LedgerFilter;
+    limit: number;
+    cursor: string | null;
+  },
+): Promise<{ entries: RevenueEntry[]; next: string | null }> => {
+  const after = input.cursor === null ? null : decodeCursor(input.cursor);
+  const { id: userId } = await getOwnUser(ctx, input.sessionUserId, input.userId);
+  const { filter, limit } = input;
+  const rows = await listLedger(ctx.env, { userId, filter, after, limit: limit + 1 });
+  const page = rows.slice(0, limit);
+  const last = page.at(-1)?.entry;
+  return {
+    entries: page.map(presentEntry),
+    next: rows.length > limit && last ? encodeCursor({ value: last.at, id: last.id }) : null,
+  };
+};
+
+/** An entry with its evidence. Another promoter's is as unknown as none: `not_found`. */
+export const getEntry = async (
+  ctx: Ctx,
+  { sessionUserId, id }: { sessionUserId: string; id: string },
+): Promise<EntryDetail> => {
+  const row = await findLedgerRow(ctx.env, { userId: sessionUserId, id });
+  if (!row) throw new AppError('not_found', 'There is no such entry.');
+  return presentDetail(row);
+};

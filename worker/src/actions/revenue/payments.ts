@@ -1,0 +1,72 @@
+import { ASSETS } from '@soltrade/schema/assets';
+import type { UnattributedPayment } from '@soltrade/schema/contracts/payoutWallets';
+import { PAGE_SIZE, PRICE } from '@soltrade/schema/limits';
+import type { PlatformId } from '@soltrade/schema/platforms/index';
+import { z } from '@soltrade/schema/zod';
+import { entryIdOf, type NewEntry } from '../../db/revenue/entries.ts';
+import { findPayment, listUnattributed, storeAssignment } from '../../db/revenue/payments.ts';
+import type { Ctx } from '../../lib/context.ts';
+import { AppError } from '../../lib/errors.ts';
+import { unitsText } from '../../lib/money.ts';
+import { isoTime } from '../../lib/time.ts';
+import { microUsdOf } from '../../model/ledger/microUsdOf.ts';
+import { getOwnUser } from '../accounts/getUser.ts';
+import { priceMinutes } from './priceMinutes.ts';
+
+/** What we stored of a payment. */
+const evidenceOf = z.looseObject({
+  key: z.string(),
+  payer: z.string(),
+  refused: z.nullable(z.string()),
+});
+
+export const listUnattributedPayments = async (
+  ctx: Ctx,
+  input: { sessionUserId: string; userId: string },
+): Promise<UnattributedPayment[]> => {
+  const { id: userId } = await getOwnUser(ctx, input.sessionUserId, input.userId);
+  const rows = await listUnattributed(ctx.env, { userId, limit: PAGE_SIZE.max });
+  return rows.map((row) => {
+    const { payer, refused } = evidenceOf.parse(JSON.parse(row.evidence));
+    return {
+      ...{ id: row.id, walletId: row.walletId, signature: row.signature, account: row.account },
+      ...{ asset: row.asset, amount: unitsText(row.rawAmount, row.decimals), at: isoTime(row.at) },
+      ...{ payer, refused },
+    };
+  });
+};
+
+/**
+ * Makes a payment that no rule knows an entry of the promoter's own word: `reported`, under the payment's own key, so
+ * no rule ever counts it again. Errors: those of the contract.
+ */
+export const assignPayment = async (
+  ctx: Ctx,
+  { sessionUserId, id, platform }: { sessionUserId: string; id: string; platform: PlatformId },
+): Promise<void> => {
+  const found = await findPayment(ctx.env, id);
+  if (!found) throw new AppError('not_found', 'There is no such payment.');
+  const { payment, userId } = found;
+  if (userId !== sessionUserId) throw new AppError('forbidden', 'This belongs to another account.');
+  if (payment.entryId !== null) {
+    throw new AppError('payment_assigned', 'This payment is in your ledger already.');
+  }
+  const asset = ASSETS.find((known) => known.id === payment.asset)?.id;
+  if (!asset) throw new Error(`a payment in an unknown asset: ${payment.asset}`);
+  const evidence = evidenceOf.parse(JSON.parse(payment.evidence));
+  const priceable = { asset, at: payment.at };
+  const known = (await priceMinutes(ctx, [priceable], PRICE.callsPerStep)).of(priceable);
+  const amount = { rawAmount: BigInt(payment.rawAmount), decimals: payment.decimals };
+  const microUsd = known && microUsdOf({ ...amount, price: known.price });
+  const cause: [string, string] = ['payment', evidence.key];
+  const entry: NewEntry = {
+    ...{ userId, platform, linkId: null, source: 'reported', kind: 'manual', microUsd, asset },
+    ...{ rawAmount: payment.rawAmount, decimals: payment.decimals, at: payment.at, recordedAt: ctx.now() },
+    price: microUsd === null ? null : (known?.price ?? null),
+    priceAt: microUsd === null ? null : (known?.priceAt ?? null),
+    priceSource: microUsd === null ? null : (known?.source ?? null),
+    ...{ rule: null, ruleVersion: null, batch: null, walletId: payment.walletId, proof: null },
+    ...{ cause, evidence: { assignedBy: 'promoter', ...evidence } },
+  };
+  await storeAssignment(ctx.env, { paymentId: id, entryId: await entryIdOf(userId, cause), entry });
+};

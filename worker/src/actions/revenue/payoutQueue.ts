@@ -1,0 +1,61 @@
+import { PAYOUTS } from '@soltrade/schema/limits';
+import { z } from '@soltrade/schema/zod';
+import { takeDueWallets } from '../../db/revenue/payoutWallets.ts';
+import type { Ctx } from '../../lib/context.ts';
+import { isUserDeleted } from '../../lib/errors.ts';
+import { logError, logInfo } from '../../lib/log.ts';
+import { priceUnpriced } from './priceUnpriced.ts';
+import { readWallet } from './readWallet.ts';
+
+const message = z.object({ walletId: z.string() });
+
+const seconds = (milliseconds: number): number => Math.ceil(milliseconds / 1_000);
+
+/** Has a wallet read, soon or after some time. */
+export const queueWallet = async (ctx: Ctx, walletId: string, after = 0): Promise<void> => {
+  await ctx.env.PAYOUTS.send({ walletId }, { delaySeconds: seconds(after) });
+};
+
+const consumeOne = async (ctx: Ctx, { body, attempts }: Message): Promise<'done' | 'retry'> => {
+  const parsed = message.safeParse(body);
+  if (!parsed.success) return 'done';
+  const { walletId } = parsed.data;
+  try {
+    const outcome = await readWallet(ctx, walletId);
+    if (outcome.kind === 'more') await queueWallet(ctx, walletId, outcome.after);
+    return 'done';
+  } catch (error) {
+    // The account was deleted meanwhile, and nothing of it may be stored.
+    if (isUserDeleted(error)) return 'done';
+    logError('payout_reading_failed', error, { requestId: ctx.requestId, walletId, attempts });
+    return 'retry';
+  }
+};
+
+/** Reads the wallet of each message, and sends another one where there is more to read. */
+export const consumePayouts = async (ctx: Ctx, batch: MessageBatch): Promise<void> => {
+  for (const each of batch.messages) {
+    if ((await consumeOne(ctx, each)) === 'done') each.ack();
+    else each.retry({ delaySeconds: seconds(PAYOUTS.retryAfter) });
+  }
+};
+
+/** Sends the wallets that are due to the queue, and values what had no price. */
+export const sweepPayouts = async (ctx: Ctx): Promise<{ wallets: number; priced: number }> => {
+  const { requestId } = ctx;
+  try {
+    const due = await takeDueWallets(ctx.env, {
+      now: ctx.now(),
+      next: ctx.now() + PAYOUTS.readQuietEvery,
+      limit: PAYOUTS.walletsPerSweep,
+    });
+    if (due.length > 0) await ctx.env.PAYOUTS.sendBatch(due.map((walletId) => ({ body: { walletId } })));
+    const priced = await priceUnpriced(ctx);
+    logInfo('payouts_swept', { requestId, wallets: due.length, priced });
+    return { wallets: due.length, priced };
+  } catch (error) {
+    // The counts must not wait; the next run tries again.
+    logError('payout_sweep_failed', error, { requestId });
+    return { wallets: 0, priced: 0 };
+  }
+};

@@ -1,0 +1,123 @@
+import type { PayoutWallet } from '@soltrade/schema/contracts/payoutWallets';
+import { PAYOUTS } from '@soltrade/schema/limits';
+import {
+  findAnyByAddress,
+  findByAddress,
+  forgetCursors,
+  insertPayoutWallet,
+  takeReadNow,
+  updatePayoutWallet,
+} from '../../db/revenue/payoutWallets.ts';
+import { addressBytes } from '../../lib/address.ts';
+import type { Ctx } from '../../lib/context.ts';
+import { hmac } from '../../lib/crypto.ts';
+import { AppError } from '../../lib/errors.ts';
+import { newId } from '../../lib/ids.ts';
+import { getOwnUser } from '../accounts/getUser.ts';
+import { queueWallet } from './payoutQueue.ts';
+import { getOwnWallet, presentOne, presentWallets } from './presentWallets.ts';
+
+const DEFAULT_LOOK_BACK = 90 * 24 * 60 * 60 * 1_000;
+
+type Own = { sessionUserId: string };
+
+export const listWallets = async (ctx: Ctx, { sessionUserId, userId }: Own & { userId: string }) => {
+  const { id } = await getOwnUser(ctx, sessionUserId, userId);
+  return presentWallets(ctx, id);
+};
+
+/** When the first scan ends: as asked, within what is allowed. */
+const sinceOf = (ctx: Ctx, since: string | undefined): number => {
+  const now = ctx.now();
+  const asked = since === undefined ? now - DEFAULT_LOOK_BACK : Date.parse(since);
+  return Math.min(now, Math.max(now - PAYOUTS.maxLookBack, asked));
+};
+
+const requireAddress = (text: string): string => {
+  const address = text.trim();
+  if (addressBytes(address)) return address;
+  throw new AppError('invalid_address', 'This is not a Solana address.', {
+    errors: { address: 'Must be a Solana address' },
+  });
+};
+
+/** Watches an address. One that is watched already stays as it is. Errors: those of the contract. */
+export const addWallet = async (
+  ctx: Ctx,
+  input: Own & { userId: string; address: string; since: string | undefined },
+): Promise<{ wallet: PayoutWallet; isNew: boolean }> => {
+  const { id: userId } = await getOwnUser(ctx, input.sessionUserId, input.userId);
+  const address = requireAddress(input.address);
+  const now = ctx.now();
+  const readFrom = sinceOf(ctx, input.since);
+  const before = await findAnyByAddress(ctx.env, userId, address);
+  const outcome = await insertPayoutWallet(
+    ctx.env,
+    {
+      ...{
+        id: newId(),
+        userId,
+        address,
+        addressHash: await hmac(ctx.config.visitorSalt, `payouts\n${address}`),
+      },
+      ...{
+        provenAt: null,
+        isPublic: false,
+        pausedAt: null,
+        removedAt: null,
+        readFrom,
+        accountsListedAt: null,
+      },
+      ...{ readNowAfter: 0, nextReadAt: now + PAYOUTS.readActiveEvery, leasedUntil: 0, createdAt: now },
+      ...{ rulesVersion: '', replayedTo: null },
+    },
+    PAYOUTS.walletsPerPromoter,
+  );
+  if (outcome === 'limit') {
+    const detail = `You can have ${PAYOUTS.walletsPerPromoter} payout wallets. Remove one first.`;
+    throw new AppError('payout_wallet_limit', detail);
+  }
+  const wallet = await findByAddress(ctx.env, userId, address);
+  if (!wallet) throw new Error('a payout wallet is gone that was just added');
+  if (outcome === 'added') {
+    if (before && readFrom < before.readFrom) await forgetCursors(ctx.env, wallet.id);
+    await queueWallet(ctx, wallet.id);
+  }
+  return { wallet: await presentOne(ctx, wallet), isNew: outcome === 'added' };
+};
+
+/** Pauses or resumes a wallet. */
+export const switchWallet = async (
+  ctx: Ctx,
+  { sessionUserId, id, isPaused }: Own & { id: string; isPaused: boolean },
+): Promise<PayoutWallet> => {
+  const wallet = await getOwnWallet(ctx, sessionUserId, id);
+  await updatePayoutWallet(ctx.env, id, { pausedAt: isPaused ? (wallet.pausedAt ?? ctx.now()) : null });
+  if (!isPaused && wallet.pausedAt !== null) await queueWallet(ctx, id);
+  return presentOne(ctx, wallet);
+};
+
+/** Stops reading a wallet. Its entries stay, and adding the address again goes on where it ended. */
+export const removeWallet = async (ctx: Ctx, { sessionUserId, id }: Own & { id: string }): Promise<void> => {
+  await getOwnWallet(ctx, sessionUserId, id);
+  await updatePayoutWallet(ctx.env, id, { removedAt: ctx.now() });
+};
+
+/** Has a wallet read now. Errors: `payout_wallet_paused`, and `rate_limited` a second time within a minute. */
+export const readWalletNow = async (
+  ctx: Ctx,
+  { sessionUserId, id }: Own & { id: string },
+): Promise<PayoutWallet> => {
+  const wallet = await getOwnWallet(ctx, sessionUserId, id);
+  if (wallet.pausedAt !== null) {
+    throw new AppError('payout_wallet_paused', 'This payout wallet is paused. Resume it first.');
+  }
+  const now = ctx.now();
+  if (!(await takeReadNow(ctx.env, { id, now, next: now + PAYOUTS.readNowEvery }))) {
+    throw new AppError('rate_limited', 'This wallet was read just now. Try again in a minute.', {
+      retryAfter: Math.max(1, Math.ceil((wallet.readNowAfter - now) / 1_000)),
+    });
+  }
+  await queueWallet(ctx, id);
+  return presentOne(ctx, wallet);
+};

@@ -1,0 +1,67 @@
+import type { EntryDetail, RevenueEntry } from '@soltrade/schema/contracts/revenue';
+import { findPlatform } from '@soltrade/schema/platforms/index';
+import type { LedgerRow } from '../../db/revenue/ledgerPage.ts';
+import { exactUsdText, unitsText } from '../../lib/money.ts';
+import { isoTime, isoTimeOrNull } from '../../lib/time.ts';
+import { findRule } from '../../model/revenue/rules/index.ts';
+
+/** What an entry is worth, by itself or by the price that came later. */
+const worthOf = ({ entry, priced }: LedgerRow): number | null => entry.microUsd ?? priced?.microUsd ?? null;
+
+export const presentEntry = (row: LedgerRow): RevenueEntry => {
+  const { entry, reversedAt } = row;
+  const value = worthOf(row);
+  return {
+    ...{ id: entry.id, platform: findPlatform(entry.platform ?? '')?.id ?? null, linkId: entry.linkId },
+    ...{ source: entry.source, kind: entry.kind, usd: value === null ? null : exactUsdText(value) },
+    ...{ asset: entry.asset, amount: unitsText(entry.rawAmount, entry.decimals) },
+    ...{
+      at: isoTime(entry.at),
+      recordedAt: isoTime(entry.recordedAt),
+      reversedAt: isoTimeOrNull(reversedAt),
+    },
+    ...{ rule: entry.rule, ruleLabel: (entry.rule && findRule(entry.rule)?.label) ?? null },
+  };
+};
+
+const parsedOrNull = (json: string | null): unknown => {
+  try {
+    return json === null ? null : JSON.parse(json);
+  } catch {
+    return json; // written by us; whatever it is, its owner may see it
+  }
+};
+
+const signatureOf = (evidence: unknown): string | null =>
+  typeof evidence === 'object' &&
+  evidence !== null &&
+  'signature' in evidence &&
+  typeof evidence.signature === 'string'
+    ? evidence.signature
+    : null;
+
+export const presentDetail = (
+  row: LedgerRow & {
+    evidence: string | null;
+    wallet: { address: string | null; provenAt: number | null } | null;
+  },
+): EntryDetail => {
+  const { entry, priced, wallet } = row;
+  const evidence = parsedOrNull(row.evidence);
+  const rule = entry.rule === null ? null : findRule(entry.rule);
+  return {
+    ...presentEntry(row),
+    price: entry.price ?? priced?.price ?? null,
+    priceAt: isoTimeOrNull(entry.priceAt ?? priced?.priceAt ?? null),
+    priceSource: entry.priceSource ?? priced?.priceSource ?? null,
+    ruleVersion: entry.ruleVersion,
+    ruleSource: rule?.source ?? null,
+    confidence: rule?.confidence ?? null,
+    wallet:
+      wallet?.address === undefined || wallet.address === null
+        ? null
+        : { address: wallet.address, isProven: wallet.provenAt !== null },
+    signature: signatureOf(evidence),
+    evidence,
+  };
+};

@@ -1,0 +1,81 @@
+import { ASSETS } from '@soltrade/schema/assets';
+import type { PayoutWallet } from '@soltrade/schema/contracts/payoutWallets';
+import { PAYOUTS } from '@soltrade/schema/limits';
+import {
+  findPayoutWallet,
+  type LiveWallet,
+  listPayoutWallets,
+  type PayoutAccount,
+  readWalletFacts,
+} from '../../db/revenue/payoutWallets.ts';
+import type { Ctx } from '../../lib/context.ts';
+import { AppError } from '../../lib/errors.ts';
+import { isoTime, isoTimeOrNull } from '../../lib/time.ts';
+
+type Facts = Awaited<ReturnType<typeof readWalletFacts>>;
+
+const assetOf = (mint: string | null): string | null =>
+  mint === null ? null : (ASSETS.find((asset) => asset.mint === mint)?.id ?? mint);
+
+/** The wallet's own address first; of token accounts only those that exist or were paid. */
+const coverageOf = (accounts: readonly PayoutAccount[]): PayoutWallet['accounts'] =>
+  accounts
+    .filter(({ isListed, cursorSlot }) => isListed || (cursorSlot ?? 0) > 0)
+    .toSorted((one, other) => Number(one.mint !== null) - Number(other.mint !== null))
+    .map(({ address, mint, readSince, readTo, scan }) => ({
+      ...{ address, asset: assetOf(mint) },
+      ...{ readSince: isoTimeOrNull(readSince), readTo: isoTimeOrNull(readTo), isReading: scan !== null },
+    }));
+
+const presentWallet = (wallet: LiveWallet, facts: Facts): PayoutWallet => {
+  const isOfWallet = ({ walletId }: { walletId: string }): boolean => walletId === wallet.id;
+  const accounts = facts.accounts.filter(isOfWallet);
+  const times = accounts.map(({ readTo }) => readTo);
+  const isRead = times.length > 0 && times.every((time) => time !== null);
+  const scan = facts.scans.find(isOfWallet);
+  return {
+    ...{ id: wallet.id, address: wallet.address },
+    ...{ isProven: wallet.provenAt !== null, isPaused: wallet.pausedAt !== null },
+    since: isoTime(wallet.readFrom),
+    readTo: isRead ? isoTime(Math.min(...times.flatMap((time) => time ?? []))) : null,
+    isReading: wallet.pausedAt === null && (!isRead || accounts.some((account) => account.scan !== null)),
+    unread: facts.unread.find(isOfWallet)?.total ?? 0,
+    payments: facts.payments.find(isOfWallet)?.total ?? 0,
+    accounts: coverageOf(accounts).slice(0, PAYOUTS.accountsPerWallet),
+    lastScan: scan
+      ? {
+          ...{ endedAt: isoTime(scan.endedAt), outcome: scan.outcome },
+          ...{ transactions: scan.transactions, payments: scan.payments },
+        }
+      : null,
+  };
+};
+
+/** A promoter's payout wallets with how far they are read. */
+export const presentWallets = async (ctx: Ctx, userId: string): Promise<PayoutWallet[]> => {
+  const [wallets, facts] = await Promise.all([
+    listPayoutWallets(ctx.env, userId),
+    readWalletFacts(ctx.env, userId),
+  ]);
+  return wallets.map((wallet) => presentWallet(wallet, facts));
+};
+
+const notFound = () => new AppError('not_found', 'There is no such payout wallet.');
+
+/** Throws `not_found`. */
+export const presentOne = async (
+  ctx: Ctx,
+  { userId, id }: { userId: string; id: string },
+): Promise<PayoutWallet> => {
+  const wallet = (await presentWallets(ctx, userId)).find((each) => each.id === id);
+  if (!wallet) throw notFound();
+  return wallet;
+};
+
+/** The session's own wallet: another promoter's is `forbidden`, an unknown one `not_found`. */
+export const getOwnWallet = async (ctx: Ctx, sessionUserId: string, id: string): Promise<LiveWallet> => {
+  const wallet = await findPayoutWallet(ctx.env, id);
+  if (!wallet) throw notFound();
+  if (wallet.userId !== sessionUserId) throw new AppError('forbidden', 'This belongs to another account.');
+  return wallet;
+};

@@ -1,0 +1,47 @@
+import { type PayoutWallet, payoutProofMessage } from '@soltrade/schema/contracts/payoutWallets';
+import { SIGN_IN } from '@soltrade/schema/limits';
+import { consumeMessage } from '../../db/accounts/usedMessages.ts';
+import { proveWallet as markProven } from '../../db/revenue/payoutWallets.ts';
+import type { Ctx } from '../../lib/context.ts';
+import { sha256Hex } from '../../lib/crypto.ts';
+import { verifyEd25519 } from '../../lib/ed25519.ts';
+import { AppError } from '../../lib/errors.ts';
+import { assertTimely } from '../accounts/checkSignInMessage.ts';
+import { requireAddress } from '../accounts/requireAddress.ts';
+import { isPublicKnowledge } from '../accounts/verifySignIn.ts';
+import { getOwnWallet, presentOne } from './presentWallets.ts';
+
+const TIME = /: (\d{1,15})$/;
+
+/**
+ * Proves a payout wallet by a message that it signed just now: this product's text, which names the address and the account,
+ * so no signature serves another account, or as a sign-in. Errors: those of the contract.
+ */
+export const proveWallet = async (
+  ctx: Ctx,
+  input: { sessionUserId: string; id: string; signature: number[]; message: string },
+): Promise<PayoutWallet> => {
+  const { sessionUserId, id, message } = input;
+  const wallet = await getOwnWallet(ctx, sessionUserId, id);
+  const { address, userId } = wallet;
+  const time = TIME.exec(message)?.[1];
+  if (time === undefined) {
+    throw new AppError('invalid_input', 'message: Not a proof of a payout wallet', {
+      errors: { message: 'Not a proof of a payout wallet' },
+    });
+  }
+  const at = Number(time);
+  const refused = new AppError('signature_refused', 'The signature doesn’t match this wallet and message.');
+  if (message !== payoutProofMessage({ product: ctx.config.productName, address, userId, at })) throw refused;
+  assertTimely(at, ctx.now());
+  const isSigned = await verifyEd25519({
+    ...{ publicKey: requireAddress(address), signature: new Uint8Array(input.signature), message },
+  });
+  if (!isSigned || isPublicKnowledge(ctx, address)) throw refused;
+  const hash = await sha256Hex(`${address}\n${message}`);
+  if (!(await consumeMessage(ctx.env, hash, at + SIGN_IN.maxMessageAge))) {
+    throw new AppError('message_used', 'This message has already been used. Sign a new one.');
+  }
+  await markProven(ctx.env, wallet, ctx.now());
+  return presentOne(ctx, wallet);
+};

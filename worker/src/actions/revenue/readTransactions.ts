@@ -1,0 +1,59 @@
+import { PAYOUTS } from '@soltrade/schema/limits';
+import type { LiveWallet } from '../../db/revenue/payoutWallets.ts';
+import type { Ctx } from '../../lib/context.ts';
+import { UnreadableTransaction } from '../../model/revenue/chainTransaction.ts';
+import type { Payment } from '../../model/revenue/payment.ts';
+import { readTransaction } from '../../model/revenue/readTransaction.ts';
+import { getTransaction } from '../../upstream/solanaPayouts.ts';
+import { askProvider, type Refusal } from '../market/askProvider.ts';
+
+/** Whose payments are looked for. */
+export type Reader = { wallet: LiveWallet; tokenAccounts: readonly string[]; ownWallets: readonly string[] };
+
+export type ReadTransaction = { signature: string } & ({ payments: Payment[] } | { unread: string });
+
+type Outcome = ReadTransaction | { refusal: Refusal };
+
+const readOne = async (ctx: Ctx, reader: Reader, signature: string): Promise<Outcome> => {
+  const reply = await askProvider(ctx, { provider: 'solana', use: 'payouts', standing: 'linked' }, () =>
+    getTransaction(ctx, signature),
+  );
+  if ('refusal' in reply) return reply;
+  if ('unread' in reply.value) return { signature, unread: reply.value.unread };
+  const { transaction } = reply.value;
+  // A node that answers with another transaction would let that one be paid twice, and lose this one.
+  if (transaction.transaction.signatures[0] !== signature)
+    return { signature, unread: 'another transaction' };
+  const { wallet, tokenAccounts, ownWallets } = reader;
+  try {
+    const { payments } = readTransaction(transaction, {
+      ...{ address: wallet.address, tokenAccounts, ownWallets },
+    });
+    return { signature, payments };
+  } catch (error) {
+    if (!(error instanceof UnreadableTransaction)) throw error;
+    return { signature, unread: error.message };
+  }
+};
+
+/**
+ * Reads transactions, a few at a time, in this order. Stops where the chain may not be asked any longer: `refusal` then
+ * says when it may, and `read` holds those before it without a gap.
+ */
+export const readTransactions = async (
+  ctx: Ctx,
+  reader: Reader,
+  signatures: readonly string[],
+): Promise<{ read: ReadTransaction[]; refusal: Refusal | null }> => {
+  const read: ReadTransaction[] = [];
+  for (let start = 0; start < signatures.length; start += PAYOUTS.atOnce) {
+    const outcomes = await Promise.all(
+      signatures.slice(start, start + PAYOUTS.atOnce).map((each) => readOne(ctx, reader, each)),
+    );
+    for (const outcome of outcomes) {
+      if ('refusal' in outcome) return { read, refusal: outcome.refusal };
+      read.push(outcome);
+    }
+  }
+  return { read, refusal: null };
+};

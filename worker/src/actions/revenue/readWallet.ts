@@ -1,0 +1,88 @@
+import { PAYOUTS } from '@soltrade/schema/limits';
+import {
+  findPayoutWallet,
+  type LiveWallet,
+  lastPaidAt,
+  leaseWallet,
+  listPayoutWallets,
+  updatePayoutWallet,
+} from '../../db/revenue/payoutWallets.ts';
+import type { Ctx } from '../../lib/context.ts';
+import { logInfo } from '../../lib/log.ts';
+import { DAY } from '../../lib/time.ts';
+import type { Refusal } from '../market/askProvider.ts';
+import type { Reader } from './readTransactions.ts';
+import { refreshAccounts } from './refreshAccounts.ts';
+import { retryUnread } from './retryUnread.ts';
+import { type Allowance, scanAccount } from './scanAccount.ts';
+
+export type WalletOutcome =
+  /** Removed, paused, or someone else is reading it. */
+  | { kind: 'none' }
+  /** All of it is read, for now. */
+  | { kind: 'done' }
+  /** It goes on after this many milliseconds. */
+  | { kind: 'more'; after: number };
+
+const held = ({ retryAfter }: Refusal): WalletOutcome => ({
+  kind: 'more',
+  after: retryAfter === null ? PAYOUTS.retryAfter : retryAfter * 1_000,
+});
+
+/** Scans the accounts one after the other, as far as one message may. */
+const scanAll = async (
+  ctx: Ctx,
+  { wallet, ownWallets }: { wallet: LiveWallet; ownWallets: readonly string[] },
+): Promise<WalletOutcome> => {
+  const refreshed = await refreshAccounts(ctx, wallet);
+  if ('refusal' in refreshed) return held(refreshed.refusal);
+  const { accounts } = refreshed;
+  const tokenAccounts = accounts.flatMap(({ mint, address }) => (mint === null ? [] : address));
+  const reader: Reader = { wallet, tokenAccounts, ownWallets };
+  const retried = await retryUnread(ctx, reader);
+  if (retried.refusal) return held(retried.refusal);
+  const allowance: Allowance = {
+    transactions: PAYOUTS.transactionsPerMessage - retried.tried,
+    pages: PAYOUTS.pagesPerMessage,
+  };
+  for (const account of accounts) {
+    const outcome = await scanAccount(ctx, { reader, account, allowance });
+    if (outcome.kind === 'held') return held(outcome.refusal);
+    if (outcome.kind === 'more') return { kind: 'more', after: 0 };
+    // A list that ends too early is the cron's affair: the same node would end it again.
+    if (outcome.kind === 'short')
+      logInfo('payout_scan_short', { requestId: ctx.requestId, walletId: wallet.id });
+  }
+  return { kind: 'done' };
+};
+
+/** When the cron comes back: soon to a wallet that was paid recently. */
+const nextRead = async (ctx: Ctx, walletId: string): Promise<number> => {
+  const paidAt = await lastPaidAt(ctx.env, walletId);
+  const isActive = paidAt !== null && ctx.now() - paidAt < DAY;
+  return ctx.now() + (isActive ? PAYOUTS.readActiveEvery : PAYOUTS.readQuietEvery);
+};
+
+/**
+ * One bounded run over a payout wallet: its token accounts are listed, what could not be read is tried again, and every
+ * account is scanned from its cursor on. It may end anywhere and be run twice at once: whatever is stored is stored once.
+ */
+export const readWallet = async (ctx: Ctx, walletId: string): Promise<WalletOutcome> => {
+  const now = ctx.now();
+  const isMine = await leaseWallet(ctx.env, { id: walletId, now, until: now + PAYOUTS.lease });
+  if (!isMine) return { kind: 'none' };
+  const wallet = await findPayoutWallet(ctx.env, walletId);
+  if (!wallet) return { kind: 'none' };
+  const own = await listPayoutWallets(ctx.env, wallet.userId);
+  const ownWallets = own.flatMap(({ id, address }) => (id === walletId ? [] : address));
+  try {
+    const outcome = await scanAll(ctx, { wallet, ownWallets });
+    const nextReadAt =
+      outcome.kind === 'done' ? await nextRead(ctx, walletId) : now + PAYOUTS.readActiveEvery;
+    await updatePayoutWallet(ctx.env, walletId, { leasedUntil: 0, nextReadAt });
+    return outcome;
+  } catch (error) {
+    await updatePayoutWallet(ctx.env, walletId, { leasedUntil: 0 });
+    throw error;
+  }
+};

@@ -1,0 +1,82 @@
+import { PAYOUTS, PRICE } from '@soltrade/schema/limits';
+import { entryIdOf, type NewEntry } from '../../db/revenue/entries.ts';
+import type { LiveWallet } from '../../db/revenue/payoutWallets.ts';
+import type { NewPayment, WalletReading } from '../../db/revenue/readings.ts';
+import type { Ctx } from '../../lib/context.ts';
+import { sha256Hex } from '../../lib/crypto.ts';
+import { microUsdOf } from '../../model/ledger/microUsdOf.ts';
+import type { Payment } from '../../model/revenue/payment.ts';
+import { type Prices, priceMinutes } from './priceMinutes.ts';
+import type { ReadTransaction } from './readTransactions.ts';
+
+/** What makes a payment unique for its owner, whichever rule recognized it, and when. */
+const causeOf = ({ key }: Payment): [string, string] => ['payment', key];
+
+const worthOf = (payment: Payment, prices: Prices) => {
+  const { rawAmount, decimals } = payment;
+  const known = prices.of(payment);
+  const microUsd = known && microUsdOf({ rawAmount, decimals, price: known.price });
+  if (!known || microUsd === null) {
+    return { microUsd: null, price: null, priceAt: null, priceSource: null };
+  }
+  return { microUsd, price: known.price, priceAt: known.priceAt, priceSource: known.source };
+};
+
+const entryOf = (
+  { wallet, prices, now }: { wallet: LiveWallet; prices: Prices; now: number },
+  payment: Payment,
+): NewEntry | null => {
+  const { attributed } = payment;
+  if (attributed === null) return null;
+  return {
+    ...{ userId: wallet.userId, platform: attributed.platform, linkId: null, source: 'onchain' },
+    ...{ kind: attributed.kind, ...worthOf(payment, prices), asset: payment.asset },
+    ...{ rawAmount: String(payment.rawAmount), decimals: payment.decimals, at: payment.at, recordedAt: now },
+    ...{ rule: attributed.rule, ruleVersion: attributed.ruleVersion, batch: null, walletId: wallet.id },
+    ...{ proof: null, cause: causeOf(payment) },
+    evidence: { confidence: attributed.confidence, ...payment.evidence },
+  };
+};
+
+const ID_LENGTH = 32;
+
+const paymentOf = async (
+  { wallet, now }: { wallet: LiveWallet; now: number },
+  payment: Payment,
+): Promise<NewPayment> => ({
+  id: (await sha256Hex(`${wallet.id}\n${payment.key}`)).slice(0, ID_LENGTH),
+  ...{ walletId: wallet.id, signature: payment.evidence.signature, account: payment.account },
+  ...{ asset: payment.asset, rawAmount: String(payment.rawAmount), decimals: payment.decimals },
+  ...{ at: payment.at, rule: payment.attributed?.rule ?? null, readAt: now },
+  evidence: JSON.stringify({ ...payment.evidence, key: payment.key }),
+  entryId: payment.attributed ? await entryIdOf(wallet.userId, causeOf(payment)) : null,
+});
+
+/** What is stored of transactions that were read: all payments, and entries of those that a rule recognized. */
+export const readingOf = async (
+  ctx: Ctx,
+  wallet: LiveWallet,
+  read: readonly ReadTransaction[],
+): Promise<WalletReading> => {
+  const now = ctx.now();
+  const payments = read.flatMap((each) => ('payments' in each ? each.payments : []));
+  const prices = await priceMinutes(
+    ctx,
+    payments.filter(({ attributed }) => attributed !== null),
+    PRICE.callsPerStep,
+  );
+  return {
+    walletId: wallet.id,
+    payments: await Promise.all(payments.map((payment) => paymentOf({ wallet, now }, payment))),
+    entries: payments.flatMap((payment) => entryOf({ wallet, prices, now }, payment) ?? []),
+    unread: read.flatMap((each) =>
+      'unread' in each
+        ? {
+            ...{ walletId: wallet.id, signature: each.signature, reason: each.unread, attempts: 1 },
+            ...{ foundAt: now, retryAt: now + PAYOUTS.unreadRetry },
+          }
+        : [],
+    ),
+    settled: [],
+  };
+};

@@ -1,0 +1,17 @@
+import { getTableColumns, type SQL, sql } from 'drizzle-orm';
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+
+/**
+ * Rows for `insert(table).select(…)`, of any number: D1 allows a statement 100 parameters, and here they are one. Columns
+ * that hold JSON take lists and objects as they are.
+ */
+export const jsonRows = <Table extends SQLiteTable>(
+  table: Table,
+  rows: readonly Table['$inferInsert'][],
+): SQL => {
+  const values = Object.entries(getTableColumns(table)).map(
+    ([key, column]) => sql`${sql.raw(`value ->> '$.${key}'`)} as ${sql.identifier(column.name)}`,
+  );
+  // Without a condition SQLite would read ON CONFLICT as part of the join.
+  return sql`select ${sql.join(values, sql`, `)} from json_each(${JSON.stringify(rows)}) where true`;
+};

@@ -1,0 +1,142 @@
+import { env } from 'cloudflare:workers';
+import { describe, expect, it } from 'vitest';
+import { insertRevenue } from '../../../test/revenue.ts';
+import { newLink } from '../../../test/rows.ts';
+import { type NewEntry, priceEntries, reverseEntries, storeEntries } from './entries.ts';
+import { sumRevenue } from './sums.ts';
+
+const unpriced = { microUsd: null, price: null, priceAt: null, priceSource: null } as const;
+
+const entry = (userId: string, change: Partial<NewEntry> = {}): NewEntry => ({
+  ...{ userId, platform: 'axiom', linkId: null, source: 'onchain', kind: 'referral', microUsd: 2_000_000 },
+  ...{ asset: 'SOL', rawAmount: '10000000', decimals: 9, price: '200', priceAt: 60_000, priceSource: 'test' },
+  ...{
+    at: 61_000,
+    recordedAt: 70_000,
+    rule: 'axiom',
+    ruleVersion: 1,
+    batch: null,
+    walletId: null,
+    proof: null,
+  },
+  ...{ cause: ['payment', 'one'], evidence: { signature: 'abc' } },
+  ...change,
+});
+
+const rows = async (userId: string) =>
+  (
+    await env.DB.prepare('select * from revenue_entries where user_id = ? order by length(id), id')
+      .bind(userId)
+      .all<Record<string, unknown>>()
+  ).results;
+
+const total = async (userId: string): Promise<number> =>
+  (await sumRevenue(env, userId)).reduce((sum, { microUsd }) => sum + microUsd, 0);
+
+describe('the ledger', () => {
+  it('stores a payment once for each owner, however often it comes', async () => {
+    const [ada, bob] = [await newLink(), await newLink()];
+    const stored = await Promise.all(
+      Array.from({ length: 5 }, () => storeEntries(env, [entry(ada), entry(ada, { cause: ['other'] })])),
+    );
+    expect(stored.reduce((sum, count) => sum + count, 0)).toBe(2);
+    // Another amount under a known key is no entry: the first one is what was recorded.
+    expect(await storeEntries(env, [entry(ada, { microUsd: 9 })])).toBe(0);
+    expect(await storeEntries(env, [entry(bob)])).toBe(1);
+    expect([await total(ada), await total(bob)]).toEqual([4_000_000, 2_000_000]);
+    const evidence = await env.DB.prepare('select evidence from revenue_evidence where user_id = ?')
+      .bind(bob)
+      .all();
+    expect(evidence.results).toEqual([{ evidence: '{"signature":"abc"}' }]);
+  });
+
+  it.each([
+    'update revenue_entries set micro_usd = 1',
+    'delete from revenue_entries',
+    'update revenue_evidence set evidence = 1',
+    'delete from revenue_evidence',
+  ])('refuses: %s', async (statement) => {
+    const ada = await newLink();
+    await storeEntries(env, [entry(ada)]);
+    await expect(env.DB.prepare(statement).run()).rejects.toThrow('append_only');
+    expect(await total(ada)).toBe(2_000_000);
+  });
+
+  it('is not rewritten by REPLACE', async () => {
+    const ada = await newLink();
+    await storeEntries(env, [entry(ada)]);
+    const [row] = await rows(ada);
+    const names = Object.keys(row ?? {});
+    const values = names.map((name) => (name === 'micro_usd' ? 1 : (row?.[name] ?? null)));
+    await env.DB.prepare(
+      `insert or replace into revenue_entries (${names.join(', ')}) values (${names.map(() => '?').join(', ')})`,
+    )
+      .bind(...values)
+      .run();
+    expect(await rows(ada)).toEqual([row]);
+  });
+
+  it('takes an entry back once, with the price that came later', async () => {
+    const ada = await newLink();
+    await storeEntries(env, [entry(ada, unpriced), entry(ada, { cause: ['kept'] })]);
+    const first = (await rows(ada)).find(({ micro_usd }) => micro_usd === null);
+    const entryId = String(first?.id);
+    const price = { price: '199.5', priceAt: 60_000, priceSource: 'test', recordedAt: 80_000 };
+    const priced = await Promise.all([
+      priceEntries(env, [{ ...price, entryId, microUsd: 1_995_000 }]),
+      priceEntries(env, [{ ...price, entryId, microUsd: 1_995_001 }]),
+    ]);
+    expect(priced.toSorted()).toEqual([0, 1]);
+    const before = await total(ada);
+    expect([3_995_000, 3_995_001]).toContain(before);
+    const reversal = { userId: ada, of: { entryId }, at: null, recordedAt: 90_000 };
+    const taken = await Promise.all([reverseEntries(env, reversal), reverseEntries(env, reversal)]);
+    expect(taken.toSorted()).toEqual([0, 2]);
+    expect(await total(ada)).toBe(2_000_000);
+    expect(await rows(ada)).toMatchObject([
+      {},
+      {},
+      { id: `${entryId}-p`, price_of: entryId, micro_usd: before - 2_000_000, raw_amount: '0' },
+      { id: `${entryId}-r`, reverses: entryId, micro_usd: null, raw_amount: '-10000000', at: 61_000 },
+      { reverses: `${entryId}-p`, micro_usd: 2_000_000 - before, raw_amount: '0', kind: 'adjustment' },
+    ]);
+    // A reversal can be taken back as well.
+    await reverseEntries(env, { ...reversal, of: { entryId: `${entryId}-p-r` } });
+    expect(await total(ada)).toBe(before);
+  });
+
+  it('prices nothing that was taken back, or has a price', async () => {
+    const ada = await newLink();
+    await storeEntries(env, [entry(ada, unpriced), entry(ada, { cause: ['priced'] })]);
+    for (const { id } of await rows(ada)) {
+      await reverseEntries(env, { userId: ada, of: { entryId: String(id) }, at: null, recordedAt: 1 });
+    }
+    for (const { id } of await rows(ada)) {
+      const price = { price: '1', priceAt: 1, priceSource: 'test', recordedAt: 1, microUsd: 1 };
+      expect(await priceEntries(env, [{ ...price, entryId: String(id) }])).toBe(0);
+    }
+    expect(await total(ada)).toBe(0);
+  });
+
+  it('takes a batch back whole, and nothing of another owner or batch', async () => {
+    const [ada, bob] = [await newLink(), await newLink()];
+    const imported = (userId: string, batch: string, microUsd: number): NewEntry =>
+      entry(userId, { batch, microUsd, cause: [batch, String(microUsd)], source: 'reported' });
+    await storeEntries(env, [
+      ...[1, 20, 300].map((amount) => imported(ada, 'b1', amount)),
+      imported(ada, 'b2', 4_000),
+      imported(bob, 'b1', 50_000),
+    ]);
+    const reversal = { userId: ada, of: { batch: 'b1' }, at: null, recordedAt: 90_000 };
+    expect(await reverseEntries(env, reversal)).toBe(3);
+    expect(await reverseEntries(env, reversal)).toBe(0);
+    expect([await total(ada), await total(bob)]).toEqual([4_000, 50_000]);
+  });
+
+  it('adds up a thousand entries to the micro-dollar, in one statement', async () => {
+    const ada = await newLink();
+    const amounts = Array.from({ length: 1_000 }, (_, index) => index * 7_919 + 1);
+    await insertRevenue(amounts.map((microUsd) => ({ userId: ada, microUsd })));
+    expect(await total(ada)).toBe(amounts.reduce((sum, amount) => sum + amount, 0));
+  });
+});

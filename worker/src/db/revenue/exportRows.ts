@@ -1,0 +1,62 @@
+// What is held of a user's revenue, for the account's export.
+import { chainPayments } from '@soltrade/schema/tables/chainPayments';
+import { chainScans } from '@soltrade/schema/tables/chainScans';
+import { payoutAccounts } from '@soltrade/schema/tables/payoutAccounts';
+import { payoutWallets } from '@soltrade/schema/tables/payoutWallets';
+import { revenueEntries } from '@soltrade/schema/tables/revenueEntries';
+import { revenueEvidence } from '@soltrade/schema/tables/revenueEvidence';
+import { unreadTransactions } from '@soltrade/schema/tables/unreadTransactions';
+import { and, asc, eq, getTableColumns, gt } from 'drizzle-orm';
+import { database } from '../client.ts';
+
+type Page = { userId: string; after: string; limit: number };
+
+/** A page of a user's entries by id, after the last one of the page before. */
+export const listEntries = (env: Env, page: Page) =>
+  database(env)
+    .select({ entry: revenueEntries, evidence: revenueEvidence.evidence })
+    .from(revenueEntries)
+    .leftJoin(revenueEvidence, eq(revenueEvidence.entryId, revenueEntries.id))
+    .where(and(eq(revenueEntries.userId, page.userId), gt(revenueEntries.id, page.after)))
+    .orderBy(asc(revenueEntries.id))
+    .limit(page.limit);
+
+/** A page of the payments that were read of a user's wallets. */
+export const listChainPayments = (env: Env, page: Page) =>
+  database(env)
+    .select(getTableColumns(chainPayments))
+    .from(chainPayments)
+    .innerJoin(payoutWallets, eq(payoutWallets.id, chainPayments.walletId))
+    .where(and(eq(payoutWallets.userId, page.userId), gt(chainPayments.id, page.after)))
+    .orderBy(asc(chainPayments.id))
+    .limit(page.limit);
+
+/** A page of the scans of a user's wallets. */
+export const listChainScans = (env: Env, page: Page) =>
+  database(env)
+    .select(getTableColumns(chainScans))
+    .from(chainScans)
+    .innerJoin(payoutWallets, eq(payoutWallets.id, chainScans.walletId))
+    .where(and(eq(payoutWallets.userId, page.userId), gt(chainScans.id, page.after)))
+    .orderBy(asc(chainScans.id))
+    .limit(page.limit);
+
+/** A user's wallets with their accounts and what could not be read of them: few each. */
+export const readWalletRows = async (env: Env, userId: string) => {
+  const db = database(env);
+  const ofUser = eq(payoutWallets.userId, userId);
+  const [wallets, accounts, unread] = await db.batch([
+    db.select().from(payoutWallets).where(ofUser).orderBy(asc(payoutWallets.createdAt)),
+    db
+      .select(getTableColumns(payoutAccounts))
+      .from(payoutAccounts)
+      .innerJoin(payoutWallets, eq(payoutWallets.id, payoutAccounts.walletId))
+      .where(ofUser),
+    db
+      .select(getTableColumns(unreadTransactions))
+      .from(unreadTransactions)
+      .innerJoin(payoutWallets, eq(payoutWallets.id, unreadTransactions.walletId))
+      .where(ofUser),
+  ]);
+  return { wallets, accounts, unread };
+};

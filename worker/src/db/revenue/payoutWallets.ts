@@ -1,0 +1,225 @@
+import { chainPayments } from '@soltrade/schema/tables/chainPayments';
+import { chainScans } from '@soltrade/schema/tables/chainScans';
+import { type PayoutAccount, payoutAccounts } from '@soltrade/schema/tables/payoutAccounts';
+import { type PayoutWallet, payoutWallets } from '@soltrade/schema/tables/payoutWallets';
+import { unreadTransactions } from '@soltrade/schema/tables/unreadTransactions';
+import { and, asc, count, desc, eq, getTableColumns, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { database } from '../client.ts';
+
+export type { PayoutAccount, PayoutWallet };
+
+/** A wallet that is read: neither removed nor of a deleted account. */
+export type LiveWallet = PayoutWallet & { address: string };
+
+const isLive = and(isNull(payoutWallets.removedAt), isNotNull(payoutWallets.address));
+
+const live = (rows: PayoutWallet[]): LiveWallet[] =>
+  rows.flatMap((row) => (row.address === null ? [] : { ...row, address: row.address }));
+
+export const findPayoutWallet = async (env: Env, id: string): Promise<LiveWallet | null> =>
+  live(
+    await database(env)
+      .select()
+      .from(payoutWallets)
+      .where(and(eq(payoutWallets.id, id), isLive)),
+  )[0] ?? null;
+
+export const listPayoutWallets = async (env: Env, userId: string): Promise<LiveWallet[]> =>
+  live(
+    await database(env)
+      .select()
+      .from(payoutWallets)
+      .where(and(eq(payoutWallets.userId, userId), isLive))
+      .orderBy(asc(payoutWallets.createdAt), asc(payoutWallets.id)),
+  );
+
+/** What the wallets' accounts, scans and payments say: three small sums. */
+export const readWalletFacts = async (env: Env, userId: string) => {
+  const db = database(env);
+  const ofUser = and(eq(payoutWallets.userId, userId), isLive);
+  const newest = sql`${chainScans.endedAt} = (select max(newer.ended_at) from ${chainScans} as newer
+    where newer.wallet_id = ${chainScans.walletId} and newer.address = ${payoutWallets.address})`;
+  const [accounts, scans, payments, unread] = await db.batch([
+    db
+      .select(getTableColumns(payoutAccounts))
+      .from(payoutAccounts)
+      .innerJoin(payoutWallets, eq(payoutWallets.id, payoutAccounts.walletId))
+      .where(ofUser),
+    db
+      .select(getTableColumns(chainScans))
+      .from(chainScans)
+      .innerJoin(payoutWallets, eq(payoutWallets.id, chainScans.walletId))
+      .where(and(ofUser, eq(chainScans.address, payoutWallets.address), newest)),
+    db
+      .select({ walletId: chainPayments.walletId, total: count() })
+      .from(chainPayments)
+      .innerJoin(payoutWallets, eq(payoutWallets.id, chainPayments.walletId))
+      .where(ofUser)
+      .groupBy(chainPayments.walletId),
+    db
+      .select({ walletId: unreadTransactions.walletId, total: count() })
+      .from(unreadTransactions)
+      .innerJoin(payoutWallets, eq(payoutWallets.id, unreadTransactions.walletId))
+      .where(ofUser)
+      .groupBy(unreadTransactions.walletId),
+  ]);
+  return { accounts, scans, payments, unread };
+};
+
+/** Adds a wallet, or brings a removed one back; false if it is there already, or the promoter has too many. */
+export const insertPayoutWallet = async (
+  env: Env,
+  wallet: LiveWallet,
+  limit: number,
+): Promise<'added' | 'known' | 'limit'> => {
+  const db = database(env);
+  const open = sql`(select count(*) from ${payoutWallets} as others
+    where others.user_id = ${wallet.userId} and others.removed_at is null)`;
+  const row = sql.join(
+    Object.entries(getTableColumns(payoutWallets)).map(
+      ([key]) => sql`${Object.entries(wallet).find(([name]) => name === key)?.[1] ?? null}`,
+    ),
+    sql`, `,
+  );
+  const [added] = await db
+    .insert(payoutWallets)
+    .select(sql`select ${row} where ${open} < ${limit}`)
+    .onConflictDoUpdate({
+      target: [payoutWallets.userId, payoutWallets.address],
+      set: {
+        removedAt: null,
+        pausedAt: null,
+        readFrom: sql`min(${payoutWallets.readFrom}, excluded.read_from)`,
+        nextReadAt: 0,
+      },
+      setWhere: isNotNull(payoutWallets.removedAt),
+    })
+    .returning({ id: payoutWallets.id });
+  if (added) return 'added';
+  const known = await findByAddress(env, wallet.userId, wallet.address);
+  return known ? 'known' : 'limit';
+};
+
+export const findByAddress = async (env: Env, userId: string, address: string): Promise<LiveWallet | null> =>
+  live(
+    await database(env)
+      .select()
+      .from(payoutWallets)
+      .where(and(eq(payoutWallets.userId, userId), eq(payoutWallets.address, address), isLive)),
+  )[0] ?? null;
+
+/** Changes a wallet that is there. */
+export const updatePayoutWallet = async (
+  env: Env,
+  id: string,
+  set: Partial<
+    Pick<PayoutWallet, 'pausedAt' | 'removedAt' | 'nextReadAt' | 'leasedUntil' | 'accountsListedAt'>
+  >,
+): Promise<void> => {
+  await database(env)
+    .update(payoutWallets)
+    .set(set)
+    .where(and(eq(payoutWallets.id, id), isLive));
+};
+
+/** Marks a wallet as proven; its payouts are public unless another account proved the address before. */
+export const proveWallet = async (
+  env: Env,
+  { id, addressHash }: PayoutWallet,
+  now: number,
+): Promise<void> => {
+  const isFirst = sql`not exists (select 1 from ${payoutWallets} as others
+    where others.address_hash = ${addressHash} and others.is_public = 1)`;
+  await database(env)
+    .update(payoutWallets)
+    .set({
+      provenAt: now,
+      isPublic: sql`case when ${payoutWallets.isPublic} = 1 or ${isFirst} then 1 else 0 end`,
+    })
+    .where(and(eq(payoutWallets.id, id), isLive, isNull(payoutWallets.provenAt)));
+};
+
+/** Forgets how far a wallet was read, so an earlier beginning is read too. What is stored stays. */
+export const forgetCursors = async (env: Env, walletId: string): Promise<void> => {
+  await database(env)
+    .update(payoutAccounts)
+    .set({ cursorSlot: null, known: [], scan: null, readSince: null })
+    .where(eq(payoutAccounts.walletId, walletId));
+};
+
+/** Takes a wallet for one reader until then; false if another one has it. */
+export const leaseWallet = async (
+  env: Env,
+  { id, now, until }: { id: string; now: number; until: number },
+): Promise<boolean> => {
+  const rows = await database(env)
+    .update(payoutWallets)
+    .set({ leasedUntil: until })
+    .where(
+      and(
+        eq(payoutWallets.id, id),
+        isLive,
+        isNull(payoutWallets.pausedAt),
+        lte(payoutWallets.leasedUntil, now),
+      ),
+    )
+    .returning({ id: payoutWallets.id });
+  return rows.length === 1;
+};
+
+/** Takes a click on *Read now*: false if one came after `since` already. */
+export const takeReadNow = async (
+  env: Env,
+  { id, now, next }: { id: string; now: number; next: number },
+): Promise<boolean> => {
+  const rows = await database(env)
+    .update(payoutWallets)
+    .set({ readNowAfter: next })
+    .where(and(eq(payoutWallets.id, id), isLive, lte(payoutWallets.readNowAfter, now)))
+    .returning({ id: payoutWallets.id });
+  return rows.length === 1;
+};
+
+/** Wallets that are due, oldest first; each is due again at `next`, whatever becomes of its message. */
+export const takeDueWallets = async (
+  env: Env,
+  { now, next, limit }: { now: number; next: number; limit: number },
+): Promise<string[]> => {
+  const db = database(env);
+  const due = db
+    .select({ id: payoutWallets.id })
+    .from(payoutWallets)
+    .where(and(lte(payoutWallets.nextReadAt, now), isLive, isNull(payoutWallets.pausedAt)))
+    .orderBy(asc(payoutWallets.nextReadAt))
+    .limit(limit);
+  const rows = await db
+    .update(payoutWallets)
+    .set({ nextReadAt: next })
+    .where(sql`${payoutWallets.id} in ${due}`)
+    .returning({ id: payoutWallets.id });
+  return rows.map(({ id }) => id);
+};
+
+/** When a wallet's newest payment came; null without one. */
+export const lastPaidAt = async (env: Env, walletId: string): Promise<number | null> => {
+  const [row] = await database(env)
+    .select({ at: chainPayments.at })
+    .from(chainPayments)
+    .where(eq(chainPayments.walletId, walletId))
+    .orderBy(desc(chainPayments.at))
+    .limit(1);
+  return row?.at ?? null;
+};
+
+/** A promoter's row of an address, removed or not. */
+export const findAnyByAddress = async (
+  env: Env,
+  userId: string,
+  address: string,
+): Promise<PayoutWallet | null> => {
+  const [row] = await database(env)
+    .select()
+    .from(payoutWallets)
+    .where(and(eq(payoutWallets.userId, userId), eq(payoutWallets.address, address)));
+  return row ?? null;
+};

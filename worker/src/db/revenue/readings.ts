@@ -1,0 +1,159 @@
+import { chainPayments } from '@soltrade/schema/tables/chainPayments';
+import { chainScans } from '@soltrade/schema/tables/chainScans';
+import { type AccountScan, type PayoutAccount, payoutAccounts } from '@soltrade/schema/tables/payoutAccounts';
+import { unreadTransactions } from '@soltrade/schema/tables/unreadTransactions';
+import { and, asc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { database } from '../client.ts';
+import { jsonRows } from '../jsonRows.ts';
+import { entryStatements, type NewEntry } from './entries.ts';
+
+export type { AccountScan, PayoutAccount };
+
+export type NewPayment = typeof chainPayments.$inferInsert;
+export type NewUnread = typeof unreadTransactions.$inferInsert;
+export type NewScan = typeof chainScans.$inferInsert;
+
+/** What was read of a wallet's transactions. */
+export type WalletReading = {
+  walletId: string;
+  payments: NewPayment[];
+  entries: NewEntry[];
+  unread: NewUnread[];
+  /** Signatures that were unread and are not any longer. */
+  settled: string[];
+};
+
+type Place = { walletId: string; address: string };
+
+const isAt = ({ walletId, address }: Place): SQL | undefined =>
+  and(eq(payoutAccounts.walletId, walletId), eq(payoutAccounts.address, address));
+
+/** The statements that store a reading; stored again, it changes nothing. */
+const readingStatements = async (
+  env: Env,
+  { walletId, payments, entries, unread, settled }: WalletReading,
+) => {
+  const db = database(env);
+  const ledger = await entryStatements(env, entries);
+  return [
+    ledger.entries,
+    ledger.evidence,
+    db.insert(chainPayments).select(jsonRows(chainPayments, payments)).onConflictDoNothing(),
+    db.insert(unreadTransactions).select(jsonRows(unreadTransactions, unread)).onConflictDoNothing(),
+    db
+      .delete(unreadTransactions)
+      .where(
+        and(
+          eq(unreadTransactions.walletId, walletId),
+          sql`${unreadTransactions.signature} in (select value from json_each(${JSON.stringify(settled)}))`,
+        ),
+      ),
+  ] as const;
+};
+
+/** Stores what was read, outside a scan. */
+export const storeReading = async (env: Env, reading: WalletReading): Promise<void> => {
+  await database(env).batch([...(await readingStatements(env, reading))]);
+};
+
+/**
+ * Stores what a scan has read and how far it has come, at once: a scan that is cut off goes on after its last stored
+ * signature.
+ */
+export const storeScanStep = async (
+  env: Env,
+  reading: WalletReading,
+  { address, scan }: { address: string; scan: AccountScan },
+): Promise<void> => {
+  const db = database(env);
+  await db.batch([
+    ...(await readingStatements(env, reading)),
+    db
+      .update(payoutAccounts)
+      .set({ scan })
+      .where(isAt({ walletId: reading.walletId, address })),
+  ]);
+};
+
+export type ScanEnd = {
+  /** What the account holds from now on; null for a scan that has to be repeated. */
+  reached: { slot: number; known: string[]; readTo: number; readSince: number } | null;
+  row: NewScan;
+};
+
+/** Ends a scan and records its coverage. A cursor never moves back, however two readers interleave. */
+export const endScan = async (env: Env, { reached, row }: ScanEnd): Promise<void> => {
+  const db = database(env);
+  const { cursorSlot, known, readTo, readSince } = payoutAccounts;
+  const isNewer = sql`${reached?.slot ?? -1} >= coalesce(${cursorSlot}, -1)`;
+  await db.batch([
+    db
+      .update(payoutAccounts)
+      .set(
+        reached === null
+          ? { scan: null }
+          : {
+              scan: null,
+              cursorSlot: sql`max(coalesce(${cursorSlot}, 0), ${reached.slot})`,
+              known: sql`case when ${isNewer} then ${JSON.stringify(reached.known)} else ${known} end`,
+              readTo: sql`max(coalesce(${readTo}, 0), ${reached.readTo})`,
+              readSince: sql`min(coalesce(${readSince}, ${reached.readSince}), ${reached.readSince})`,
+            },
+      )
+      .where(isAt(row)),
+    db.insert(chainScans).values(row).onConflictDoNothing(),
+  ]);
+};
+
+/** Adds what is scanned of a wallet, and notes which of it the chain listed. */
+export const storeAccounts = async (
+  env: Env,
+  accounts: readonly Pick<PayoutAccount, 'walletId' | 'address' | 'mint' | 'isListed'>[],
+): Promise<void> => {
+  const rows = accounts.map((account) => ({
+    ...{ cursorSlot: null, known: [], scan: null, readTo: null, readSince: null },
+    ...account,
+  }));
+  await database(env)
+    .insert(payoutAccounts)
+    .select(jsonRows(payoutAccounts, rows))
+    .onConflictDoUpdate({
+      target: [payoutAccounts.walletId, payoutAccounts.address],
+      set: { isListed: sql`excluded.is_listed` },
+    });
+};
+
+/** A wallet's accounts, its own address first. */
+export const listAccounts = (env: Env, walletId: string): Promise<PayoutAccount[]> =>
+  database(env)
+    .select()
+    .from(payoutAccounts)
+    .where(eq(payoutAccounts.walletId, walletId))
+    .orderBy(sql`${payoutAccounts.mint} is not null`, asc(payoutAccounts.address));
+
+/** Unread transactions whose time has come. */
+export const listUnread = (
+  env: Env,
+  { walletId, now, limit }: { walletId: string; now: number; limit: number },
+) =>
+  database(env)
+    .select()
+    .from(unreadTransactions)
+    .where(and(eq(unreadTransactions.walletId, walletId), lte(unreadTransactions.retryAt, now)))
+    .orderBy(asc(unreadTransactions.retryAt))
+    .limit(limit);
+
+export const delayUnread = async (
+  env: Env,
+  rows: readonly { walletId: string; signature: string; reason: string; retryAt: number }[],
+): Promise<void> => {
+  const db = database(env);
+  for (const { walletId, signature, ...set } of rows) {
+    await db
+      .update(unreadTransactions)
+      .set({ ...set, attempts: sql`${unreadTransactions.attempts} + 1` })
+      .where(
+        and(eq(unreadTransactions.walletId, walletId), inArray(unreadTransactions.signature, [signature])),
+      );
+  }
+};

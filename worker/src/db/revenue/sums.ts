@@ -1,0 +1,112 @@
+// The one place where revenue is summed up: whatever shows a total asks here, so no two screens can disagree.
+import { links } from '@soltrade/schema/tables/links';
+import { payoutWallets } from '@soltrade/schema/tables/payoutWallets';
+import { type RevenueEntry, revenueEntries } from '@soltrade/schema/tables/revenueEntries';
+import { and, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm';
+import { DAY } from '../../lib/time.ts';
+import { database } from '../client.ts';
+
+const { userId, platform, linkId, source, microUsd, at, proof, walletId, reverses, priceOf } = revenueEntries;
+
+export type RevenueSource = RevenueEntry['source'];
+
+/** Null over unpriced entries only. */
+const sum = sql<number | null>`sum(${microUsd})`;
+
+/** How many payouts there are: a price or a reversal is part of another one. */
+const payouts = sql<number>`coalesce(sum(${reverses} is null and ${priceOf} is null), 0)`;
+
+/** Epoch milliseconds, the end excluded; null is without a bound. */
+export type Range = { from: number | null; to: number | null };
+
+const EVER: Range = { from: null, to: null };
+
+const inRange = ({ from, to }: Range): SQL | undefined =>
+  and(from === null ? undefined : gte(at, from), to === null ? undefined : lt(at, to));
+
+export type RevenueSum = {
+  /** Null: of none of our platforms. */
+  platform: string | null;
+  source: RevenueSource;
+  microUsd: number;
+  payouts: number;
+};
+
+/** A promoter's revenue by platform and source. */
+export const sumRevenue = async (env: Env, user: string, range = EVER): Promise<RevenueSum[]> => {
+  const rows = await database(env)
+    .select({ platform, source, microUsd: sum, payouts })
+    .from(revenueEntries)
+    .where(and(eq(userId, user), inRange(range)))
+    .groupBy(platform, source);
+  return rows.map((row) => ({ ...row, microUsd: row.microUsd ?? 0 }));
+};
+
+/** A promoter's revenue by UTC day and source, oldest first; days without an entry are left out. */
+export const sumRevenueByDay = async (
+  env: Env,
+  user: string,
+  range: Range,
+): Promise<{ start: number; source: RevenueSource; microUsd: number }[]> => {
+  // Not `/`: a bound number makes it a division of floats.
+  const start = sql<number>`${at} - ${at} % ${DAY}`;
+  const rows = await database(env)
+    .select({ start, source, microUsd: sum })
+    .from(revenueEntries)
+    .where(and(eq(userId, user), inRange(range)))
+    .groupBy(start, source)
+    .orderBy(start);
+  return rows.map((row) => ({ ...row, microUsd: row.microUsd ?? 0 }));
+};
+
+/** A promoter's revenue by link, of the entries whose evidence names one. */
+export const sumRevenueByLink = async (
+  env: Env,
+  user: string,
+  range = EVER,
+): Promise<{ linkId: string; source: RevenueSource; microUsd: number; payouts: number }[]> => {
+  const rows = await database(env)
+    .select({ linkId, source, microUsd: sum, payouts })
+    .from(revenueEntries)
+    .where(and(eq(userId, user), sql`${linkId} is not null`, inRange(range)))
+    .groupBy(linkId, source);
+  return rows.flatMap((row) =>
+    row.linkId === null ? [] : { ...row, linkId: row.linkId, microUsd: row.microUsd ?? 0 },
+  );
+};
+
+/** A link's revenue as a column of a query over `links`; null without an entry that has a value. */
+export const revenueOfLink = sql<number | null>`(select sum(${microUsd}) from ${revenueEntries}
+  where ${linkId} = ${links.id})`;
+
+/** Neither priced nor taken back, as a condition of a query over the entries. */
+export const isUnpriced = sql`${microUsd} is null and ${reverses} is null and not exists (
+  select 1 from ${revenueEntries} as later
+  where later.price_of = ${revenueEntries.id} or later.reverses = ${revenueEntries.id})`;
+
+/** How many payouts of a promoter have no value in dollars yet. */
+export const countUnpriced = async (env: Env, user: string): Promise<number> => {
+  const [row] = await database(env)
+    .select({ open: sql<number>`count(*)` })
+    .from(revenueEntries)
+    .where(and(eq(userId, user), isUnpriced));
+  return row?.open ?? 0;
+};
+
+/** What the public may add up: what partners signed, and payouts to proven wallets, each wallet once. */
+export const publicRevenue = (env: Env) => {
+  const db = database(env);
+  const publicWallets = db
+    .select({ id: payoutWallets.id })
+    .from(payoutWallets)
+    .where(eq(payoutWallets.isPublic, true));
+  return db
+    .select({ total: sum })
+    .from(revenueEntries)
+    .where(
+      or(
+        and(eq(source, 'partner'), eq(proof, 'signature')),
+        and(eq(source, 'onchain'), sql`${walletId} in ${publicWallets}`),
+      ),
+    );
+};

@@ -1,0 +1,18 @@
+/** The last price of a minute: when it began, and dollars per whole unit as decimal text. */
+export type MinutePrice = { at: number; price: string };
+
+const MINUTE = 60_000;
+
+export const minuteOf = (at: number): number => at - (at % MINUTE);
+
+/**
+ * The price of a payout's minute: that of the newest minute with a trade, at most `maxAge` before it. Null if there is
+ * none.
+ */
+export const priceAt = (
+  prices: readonly MinutePrice[],
+  { minute, maxAge }: { minute: number; maxAge: number },
+): MinutePrice | null =>
+  prices
+    .filter(({ at }) => at <= minute && at >= minute - maxAge)
+    .reduce<MinutePrice | null>((best, each) => (best === null || each.at > best.at ? each : best), null);

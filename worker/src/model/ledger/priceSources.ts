@@ -1,0 +1,28 @@
+import type { AssetId } from '@soltrade/schema/assets';
+
+/** Where an asset's price in dollars comes from; an asset without a source stays unpriced. */
+export type PriceSources = {
+  /** One token is one dollar: a convention, so the source is called by its name. */
+  isPar?: true;
+  /** GeckoTerminal: a pool whose base is the asset. Pinned, because fakes claim the largest reserves. */
+  pool?: { address: string; name: string };
+  /** Coinbase's product. */
+  product?: string;
+};
+
+export const PRICE_SOURCES: Readonly<Record<AssetId, PriceSources>> = {
+  SOL: {
+    pool: { address: 'Czfq3xZZDmsdGdUyrNLtRhGc47cXcZtLG4crryfu44zE', name: 'Orca SOL/USDC' },
+    product: 'SOL-USD',
+  },
+  USDC: { isPar: true },
+  USDT: { isPar: true },
+  USD1: { isPar: true },
+  BONK: { product: 'BONK-USD' },
+};
+
+export const PAR = 'par';
+
+/** Names of sources as entries hold them. */
+export const geckoterminalSource = (pool: string): string => `geckoterminal:${pool}`;
+export const coinbaseSource = (product: string): string => `coinbase:${product}`;

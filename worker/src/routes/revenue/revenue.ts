@@ -1,0 +1,52 @@
+import * as contracts from '@soltrade/schema/contracts/revenue';
+import { PAGE_SIZE } from '@soltrade/schema/limits';
+import { exportRevenue } from '../../actions/revenue/exportRevenue.ts';
+import { getRevenue } from '../../actions/revenue/getRevenue.ts';
+import { getEntry, listEntries } from '../../actions/revenue/listEntries.ts';
+import { Download, route } from '../route.ts';
+
+export const revenue = [
+  route(contracts.getRevenue, ({ ctx, session, params, query }) =>
+    getRevenue(ctx, { sessionUserId: session.userId, userId: params.userId, range: query.range }),
+  ),
+
+  route(contracts.listRevenueEntries, async ({ c, ctx, session, params, query }) => {
+    const { limit = PAGE_SIZE.default, cursor = null, source = null, platform = null } = query;
+    const text = query.q?.trim() || null;
+    const { entries, next } = await listEntries(ctx, {
+      ...{ sessionUserId: session.userId, userId: params.userId, limit, cursor },
+      filter: { source, platform, text },
+    });
+    if (next !== null) {
+      const search = new URLSearchParams({
+        ...{ limit: String(limit), cursor: next },
+        ...(source === null ? {} : { source }),
+        ...(platform === null ? {} : { platform }),
+        ...(text === null ? {} : { q: text }),
+      });
+      const path = `/api/revenue/${params.userId}/entries`;
+      c.header('Link', `<${ctx.config.publicOrigin}${path}?${search}>; rel="next"`);
+    }
+    return entries;
+  }),
+
+  route(contracts.getRevenueEntry, ({ ctx, session, params }) =>
+    getEntry(ctx, { sessionUserId: session.userId, id: params.id }),
+  ),
+
+  route(
+    contracts.exportRevenueCsv,
+    async ({ ctx, session, params }) =>
+      new Download(
+        await exportRevenue(ctx, { sessionUserId: session.userId, userId: params.userId, format: 'csv' }),
+      ),
+  ),
+
+  route(
+    contracts.exportRevenueJson,
+    async ({ ctx, session, params }) =>
+      new Download(
+        await exportRevenue(ctx, { sessionUserId: session.userId, userId: params.userId, format: 'json' }),
+      ),
+  ),
+];

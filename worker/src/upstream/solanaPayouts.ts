@@ -1,0 +1,150 @@
+// What the chain recorded of an address: its signatures, its transactions, its token accounts. Always `finalized`, which
+// is never rolled back: it is the node's default, so no commitment is sent.
+import { address, getAddressEncoder, getProgramDerivedAddress } from '@solana/web3.js';
+import { z } from '@soltrade/schema/zod';
+import type { Ctx } from '../lib/context.ts';
+import type { ChainTransaction } from '../model/revenue/chainTransaction.ts';
+import { parseAnswer } from './http.ts';
+import { solanaRequest, transportOf } from './solanaRpc.ts';
+import { UpstreamFailure } from './UpstreamFailure.ts';
+
+const TOKEN_PROGRAM = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA';
+const ATA_PROGRAM = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL';
+
+/** Transactions of version 1 are live; at 0 a node refuses them. The library's types do not know that yet. */
+const MAX_VERSION = 1;
+
+/** What a node says where it has the block and cannot give the transaction: kept as unread, and asked for again. */
+const UNREADABLE: ReadonlySet<number> = new Set([-32015, -32011, -32009, -32007, -32004]);
+
+const answer = z.object({ result: z.unknown() });
+
+const call = async <Schema extends z.ZodMiniType>(
+  ctx: Ctx,
+  { method, params, result }: { method: string; params: unknown[]; result: Schema },
+): Promise<z.output<Schema>> => {
+  const request = solanaRequest(ctx);
+  const payload = { jsonrpc: '2.0', id: '1', method, params };
+  const answered = await transportOf(ctx, request)<unknown>({ payload });
+  return parseAnswer(ctx, request, result, parseAnswer(ctx, request, answer, answered).result);
+};
+
+const signatureRow = z.object({
+  signature: z.string().check(z.minLength(64), z.maxLength(90)),
+  slot: z.int().check(z.gte(0)),
+  err: z.optional(z.unknown()),
+  /** Unix seconds. */
+  blockTime: z.nullish(z.int()),
+});
+
+export type ChainSignature = { signature: string; slot: number; isFailed: boolean; at: number | null };
+
+/** A page of an address's signatures, newest first, before the one given; failed ones included. Throws `UpstreamFailure`. */
+export const listSignatures = async (
+  ctx: Ctx,
+  page: { address: string; before: string | null; limit: number },
+): Promise<ChainSignature[]> => {
+  const options = { limit: page.limit, ...(page.before === null ? {} : { before: page.before }) };
+  const rows = await call(ctx, {
+    method: 'getSignaturesForAddress',
+    params: [page.address, options],
+    result: z.array(signatureRow),
+  });
+  return rows.map(({ signature, slot, err, blockTime }) => ({
+    signature,
+    slot,
+    isFailed: err !== null && err !== undefined,
+    at: blockTime === null || blockTime === undefined ? null : blockTime * 1_000,
+  }));
+};
+
+const integer = z.int();
+const instruction = z.object({
+  programIdIndex: integer,
+  accounts: z.array(integer),
+  data: z.string(),
+  stackHeight: z.nullish(integer),
+});
+const tokenBalance = z.object({
+  accountIndex: integer,
+  mint: z.string(),
+  owner: z.optional(z.string()),
+  programId: z.optional(z.string()),
+  uiTokenAmount: z.object({ amount: z.string(), decimals: integer }),
+});
+const balances = z.array(z.number());
+
+const transaction = z.object({
+  slot: integer,
+  blockTime: z.nullable(integer),
+  version: z.optional(z.union([z.literal('legacy'), integer])),
+  transaction: z.object({
+    signatures: z.array(z.string()),
+    message: z.object({
+      header: z.object({ numRequiredSignatures: integer }),
+      accountKeys: z.array(z.string()),
+      instructions: z.array(instruction),
+    }),
+  }),
+  meta: z.nullable(
+    z.object({
+      err: z.unknown(),
+      fee: z.number(),
+      preBalances: balances,
+      postBalances: balances,
+      preTokenBalances: z.nullish(z.array(tokenBalance)),
+      postTokenBalances: z.nullish(z.array(tokenBalance)),
+      innerInstructions: z.nullish(z.array(z.object({ index: integer, instructions: z.array(instruction) }))),
+      loadedAddresses: z.nullish(z.object({ writable: z.array(z.string()), readonly: z.array(z.string()) })),
+    }),
+  ),
+});
+
+export type TransactionAnswer = { transaction: ChainTransaction } | { unread: string };
+
+/** A transaction, or why the node could not give it. Throws `UpstreamFailure`. */
+export const getTransaction = async (ctx: Ctx, signature: string): Promise<TransactionAnswer> => {
+  const options = { encoding: 'json', maxSupportedTransactionVersion: MAX_VERSION };
+  try {
+    const found = await call(ctx, {
+      method: 'getTransaction',
+      params: [signature, options],
+      result: z.nullable(transaction),
+    });
+    return found ? { transaction: found } : { unread: 'unknown to the node' };
+  } catch (error) {
+    const code = error instanceof UpstreamFailure && error.kind === 'status' ? error.status : undefined;
+    if (code !== undefined && UNREADABLE.has(code)) return { unread: `the node answered ${code}` };
+    // An answer of another shape is one transaction’s: the others must not wait for it.
+    if (error instanceof UpstreamFailure && error.kind === 'malformed') return { unread: 'not understood' };
+    throw error;
+  }
+};
+
+const tokenAccounts = z.object({ value: z.array(z.object({ pubkey: z.string() })) });
+
+/** An owner's token accounts of a mint. Throws `UpstreamFailure`. */
+export const listTokenAccounts = async (
+  ctx: Ctx,
+  { owner, mint }: { owner: string; mint: string },
+): Promise<string[]> => {
+  const { value } = await call(ctx, {
+    method: 'getTokenAccountsByOwner',
+    params: [owner, { mint }, { encoding: 'base64', dataSlice: { offset: 0, length: 0 } }],
+    result: tokenAccounts,
+  });
+  return value.map(({ pubkey }) => pubkey);
+};
+
+// The library derives addresses in what browsers call a secure context only. A Worker has no name for that.
+if (!('isSecureContext' in globalThis)) Object.assign(globalThis, { isSecureContext: true });
+
+/** Where payouts of a mint create an account for an owner who has none: its associated token account. */
+export const associatedTokenAccount = async (owner: string, mint: string): Promise<string> => {
+  const encoder = getAddressEncoder();
+  const [derived] = await getProgramDerivedAddress({
+    programAddress: address(ATA_PROGRAM),
+    seeds: [owner, TOKEN_PROGRAM, mint].map((text) => encoder.encode(address(text))),
+  });
+  return derived;
+};

@@ -1,0 +1,25 @@
+// Entries of the ledger that a test needs to exist before it starts.
+import { env } from 'cloudflare:workers';
+import { revenueEntries } from '@soltrade/schema/tables/revenueEntries';
+import { drizzle } from 'drizzle-orm/d1';
+import { jsonRows } from '../src/db/jsonRows.ts';
+
+type Row = typeof revenueEntries.$inferInsert;
+
+/** An entry of a promoter, as one that was reported in dollars. */
+const revenueRow = (row: Partial<Row> & Pick<Row, 'userId' | 'microUsd'>): Row => {
+  const id = row.id ?? crypto.randomUUID();
+  return {
+    ...{ id, key: id, platform: 'axiom', linkId: null, source: 'reported', kind: 'manual' },
+    ...{ asset: 'USD', rawAmount: String(row.microUsd ?? 0), decimals: 6, at: 1, recordedAt: 1 },
+    ...row,
+  };
+};
+
+export const insertRevenue = async (
+  rows: (Partial<Row> & Pick<Row, 'userId' | 'microUsd'>)[],
+): Promise<void> => {
+  await drizzle(env.DB)
+    .insert(revenueEntries)
+    .select(jsonRows(revenueEntries, rows.map(revenueRow)));
+};

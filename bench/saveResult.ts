@@ -15,7 +15,7 @@ export const saveResult = (script: string, result: Record<string, unknown>): voi
   const folder = join(ROOT, 'bench/results');
   const file = join(folder, `${script.replace('bench:', '')}-${at.slice(0, 10)}.json`);
   mkdirSync(folder, { recursive: true });
-  const text = JSON.stringify({ command, commit, at, load: loadavg(), ...result }, null, 2);
+  const text = JSON.stringify({ command, commit, at, load: loadavg()[0], ...result }, null, 2);
   writeFileSync(file, `${text}\n`);
   console.log(`saved: ${file}`);
 };

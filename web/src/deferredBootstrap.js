@@ -1,4 +1,4 @@
-// Loads the app's code after the first paint of a prerendered page (see vite/optimizeFirstPaint.ts): loaded with the
+// Loads the app's code after the first paint of a prerendered page (see vite/prerenderPages.ts): loaded with the
 // page, it would compete with the first paint for network and processor. A hidden page is not painted.
 {
   const bootstrap = () => {

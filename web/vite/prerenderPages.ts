@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
 import { type Plugin, type Rolldown, runnerImport } from 'vite';
-import { optimizeFirstPaint } from './optimizeFirstPaint.ts';
 
 type Bundle = Rolldown.OutputBundle;
 
@@ -11,15 +10,6 @@ type Prerender = {
 const EMPTY_ROOT = '<div id="root"></div>';
 
 const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-
-const stylesOf = (bundle: Bundle): ReadonlyMap<string, string> =>
-  new Map(
-    Object.values(bundle).flatMap((file) =>
-      file.type === 'asset' && file.fileName.endsWith('.css')
-        ? [[file.fileName, String(file.source)] as const]
-        : [],
-    ),
-  );
 
 /** A chunk with everything that it imports statically. */
 const withImports = (bundle: Bundle, fileName: string, found = new Set<string>()): Set<string> => {
@@ -43,6 +33,20 @@ const preloads = (html: string, fileNames: Iterable<string>): string =>
     .map((fileName) => `    <link rel="modulepreload" crossorigin href="/${fileName}">\n`)
     .join('');
 
+const CODE = / *<(?:link rel="modulepreload"|script type="module")[^>]*>(?:<\/script>)?\n?/g;
+
+/**
+ * Leaves a page's scripts, which only hydrate it, to src/deferredBootstrap.js: the first paint waits for none of them.
+ * They load after the typeface.
+ */
+const withDeferredCode = (html: string): string => {
+  const code = [...html.matchAll(CODE)].map(([tag]) => tag.trim()).join('');
+  const unhurried = code.replaceAll(/<(?:link|script)/g, '$& fetchpriority="low"');
+  return html
+    .replaceAll(CODE, '')
+    .replace('</head>', () => `<template data-code>${unhurried}</template>\n</head>`);
+};
+
 /**
  * Prerenders every page as far as it does not depend on the viewer, so its first paint waits for no script. The empty
  * page stays as app.html, for paths that are not static.
@@ -64,14 +68,13 @@ export const prerenderPages = (options: { root: string; define: Record<string, s
         configFile: false,
         logLevel: 'warn',
       });
-      const styles = stylesOf(bundle);
       for (const { path, title, module, markup } of drawnPages) {
         const chunks = module ? withImports(bundle, chunkOf(bundle, resolve(options.root, module))) : [];
         const drawn = empty
           .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
           .replace('</head>', () => `${preloads(empty, chunks)}</head>`)
           .replace(EMPTY_ROOT, () => `<div id="root">${markup}</div>`);
-        const source = optimizeFirstPaint(drawn, styles);
+        const source = withDeferredCode(drawn);
         if (path === '/') index.source = source;
         else this.emitFile({ type: 'asset', fileName: `${path.slice(1)}.html`, source });
       }

@@ -1,4 +1,4 @@
-import { useDeferredValue, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
@@ -7,11 +7,8 @@ const never = () => () => {};
  * server has already arrived.
  */
 export const useIsHydrated = (): boolean =>
-  // Deferred, so the render after hydration is interruptible too.
-  useDeferredValue(
-    useSyncExternalStore(
-      never,
-      () => true,
-      () => false,
-    ),
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
   );

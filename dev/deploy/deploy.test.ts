@@ -62,7 +62,7 @@ describe('an empty account', () => {
       const { uuid } = database();
       const { id } = namespace('soltrade-cache');
       expect(queues()).toEqual(QUEUES);
-      expect(consumers()).toEqual(['soltrade', 'soltrade']);
+      expect(consumers()).toEqual(QUEUES.map(() => 'soltrade'));
       expect(applied()).toEqual(migrations());
       expect(project()).toMatchObject({ name: 'soltrade-web', domains: [ORIGIN, LINK_ORIGIN].map(hostOf) });
       const deployment = only(project().deployments);
@@ -124,7 +124,7 @@ describe('an empty account', () => {
       expect(stage.read('wrangler.toml')).toBe(configuration);
       expect(calls.filter((call) => PROVISIONING.includes(call))).toEqual([]);
       expect(account().queues()).toEqual(QUEUES);
-      expect(account().consumers()).toEqual(['soltrade', 'soltrade']);
+      expect(account().consumers()).toEqual(QUEUES.map(() => 'soltrade'));
       expect(account().applied()).toEqual(migrations());
       expect(account().project().domains).toHaveLength(2);
       expect(account().project().deployments).toHaveLength(2);
@@ -200,7 +200,7 @@ describe('each step refused once, in an account with nothing of ours', () => {
     expect(output).toContain(`table \`${others.at(-1)}\` already exists`);
     expect(output).toContain('not applied. Worker and pages are as they were');
     expect(calls.filter((call) => [...WORKER, ...PAGES].includes(call))).toEqual([]);
-    expect(account().applied()).toEqual(migrations().slice(0, migrations().indexOf(failing)));
+    expect(account().applied()).not.toContain(failing);
     expect(account().tables()).not.toContain(first);
 
     sqlite.exec(`DROP TABLE ${others.at(-1)}`);

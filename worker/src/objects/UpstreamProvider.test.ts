@@ -62,12 +62,14 @@ describe('the budget of an upstream', () => {
   });
 
   it('is the published one unless a variable says otherwise', () => {
-    const { GECKOTERMINAL_PER_MINUTE, DEXSCREENER_PER_MINUTE, SOLANA_PER_MINUTE, ...rest } = env;
-    expect(parseConfig(rest).budgets).toEqual({
-      dexscreener: UPSTREAM_BUDGET.dexscreener,
-      geckoterminal: UPSTREAM_BUDGET.geckoterminal,
-      solana: UPSTREAM_BUDGET.solana,
-    });
+    const {
+      GECKOTERMINAL_PER_MINUTE,
+      DEXSCREENER_PER_MINUTE,
+      SOLANA_PER_MINUTE,
+      COINBASE_PER_MINUTE,
+      ...rest
+    } = env;
+    expect(parseConfig(rest).budgets).toEqual(UPSTREAM_BUDGET);
   });
 });
 

@@ -10,29 +10,70 @@ const NONE: ClickTotals = { persons: 0, repeats: 0, robots: 0 };
 
 const countOf = ({ persons, repeats }: ClickTotals): number => persons + repeats;
 
+const countsOf = ({ persons, repeats, robots }: ClickTotals): ClickTotals => ({ persons, repeats, robots });
+
 const measured = (views: ClickTotals = NONE, clicks: ClickTotals = NONE) => ({
   views,
   clicks,
   clickThrough: clickThroughOf(clicks, views),
 });
 
-/** Views and clicks of the same value, most clicked first; without those that are not told apart. */
+/**
+ * Views and clicks of the same value, most clicked first. Without values of which either kind is not told apart: its
+ * zero would be none.
+ */
 const joined = <Row extends ClickTotals>(
   [views, clicks]: readonly [readonly Row[], readonly Row[]],
   nameOf: (row: Row) => string | null,
 ) => {
-  const totals = (rows: readonly Row[]) =>
-    new Map(
-      rows.map((row) => [nameOf(row), { persons: row.persons, repeats: row.repeats, robots: row.robots }]),
-    );
+  const totals = (rows: readonly Row[]) => new Map(rows.map((row) => [nameOf(row), countsOf(row)]));
   const [viewsOf, clicksOf] = [totals(views), totals(clicks)];
+  const isTold = (value: string): boolean =>
+    [viewsOf, clicksOf].every((told) => told.has(value) || !told.has(null));
   return [...new Set([...clicksOf.keys(), ...viewsOf.keys()])]
     .flatMap((value) =>
-      value === null ? [] : [{ value, ...measured(viewsOf.get(value), clicksOf.get(value)) }],
+      value !== null && isTold(value)
+        ? [{ value, ...measured(viewsOf.get(value), clicksOf.get(value)) }]
+        : [],
     )
     .toSorted(
       (one, next) => countOf(next.clicks) - countOf(one.clicks) || countOf(next.views) - countOf(one.views),
     );
+};
+
+const without = (total: ClickTotals, parts: readonly ClickTotals[]): ClickTotals =>
+  parts.reduce<ClickTotals>(
+    (rest, part) => ({
+      persons: rest.persons - part.persons,
+      repeats: rest.repeats - part.repeats,
+      robots: rest.robots - part.robots,
+    }),
+    total,
+  );
+
+const isNothing = ({ persons, repeats, robots }: ClickTotals): boolean => persons + repeats + robots === 0;
+
+/** Those that are told apart, and the rest as `other`. */
+const channelsOf = (views: Audience['views'], clicks: Audience['clicks']): Statistics['channels'] => {
+  const told = joined([views?.channel ?? [], clicks?.channel ?? []], ({ value }) => value).filter(
+    ({ value }) => value !== 'other',
+  );
+  const rest = {
+    views: without(
+      views?.total ?? NONE,
+      told.map((row) => row.views),
+    ),
+    clicks: without(
+      clicks?.total ?? NONE,
+      told.map((row) => row.clicks),
+    ),
+  };
+  return [
+    ...told.map(({ value, ...sums }) => ({ channel: value, ...sums })),
+    ...(isNothing(rest.views) && isNothing(rest.clicks)
+      ? []
+      : [{ channel: 'other', ...measured(rest.views, rest.clicks) }]),
+  ];
 };
 
 /**
@@ -46,9 +87,9 @@ export const filteredStatistics = (
   const reach = dayStart(now - AUDIENCE.combinationRetention);
   const last = Date.parse(days.to);
   const first = Math.min(last, Math.max(reach, days.from === null ? 0 : Date.parse(days.from)));
-  const onDay = new Map(
-    joined([views?.days ?? [], clicks?.days ?? []], ({ day }) => day).map((row) => [row.value, row]),
-  );
+  const dayTotals = (events: typeof views) =>
+    new Map((events?.days ?? []).map((row) => [row.day, countsOf(row)]));
+  const [viewsOn, clicksOn] = [dayTotals(views), dayTotals(clicks)];
   const names = new Map([...(views?.links ?? []), ...(clicks?.links ?? [])].map((row) => [row.linkId, row]));
   const all = measured(views?.total, clicks?.total);
   return {
@@ -60,16 +101,14 @@ export const filteredStatistics = (
     previous: null,
     buckets: Array.from({ length: Math.round((last - first) / DAY) + 1 }, (_, index) => {
       const at = first + index * DAY;
-      const day = onDay.get(dayOf(at));
-      return { at: isoTime(at), views: day?.views ?? NONE, clicks: day?.clicks ?? NONE };
+      const day = dayOf(at);
+      return { at: isoTime(at), views: viewsOn.get(day) ?? NONE, clicks: clicksOn.get(day) ?? NONE };
     }),
     platforms: (clicks?.platform ?? []).flatMap(({ value, ...totals }) => {
       const platform = findPlatform(value ?? '')?.id;
       return platform ? [{ platform, clicks: totals, clickThrough: clickThroughOf(totals, all.views) }] : [];
     }),
-    channels: joined([views?.channel ?? [], clicks?.channel ?? []], ({ value }) => value).map(
-      ({ value, ...sums }) => ({ channel: value, ...sums }),
-    ),
+    channels: channelsOf(views, clicks),
     topLinks: joined([views?.links ?? [], clicks?.links ?? []], ({ linkId }) => linkId).map(
       ({ value, ...sums }) => ({
         linkId: value,

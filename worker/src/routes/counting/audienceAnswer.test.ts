@@ -100,6 +100,7 @@ describe('GET /api/analytics/{userId}/audience', () => {
     expect(inBuckets).toBe(9);
     expect(germans.platforms).toMatchObject([{ platform: 'jupiter', clicks: { persons: 6 } }]);
     expect(germans.topLinks).toMatchObject([{ linkId, views: { persons: 9 }, clicks: { persons: 6 } }]);
+    expect(germans.channels).toMatchObject([{ channel: '', views: { persons: 9 }, clicks: { persons: 6 } }]);
     expect(germans.heatMap).toEqual(all.heatMap);
     expect(germans.filtered).toEqual({
       known: { events: 21, of: 21 },
@@ -110,6 +111,24 @@ describe('GET /api/analytics/{userId}/audience', () => {
       ...{ views: none, clicks: none, clickThrough: null, topLinks: [] },
       filtered: { isWithheld: { views: true, clicks: true } },
     });
+  });
+
+  it('and a channel of which too few clicked to be told apart is another one’s', async () => {
+    const { promoter, generated } = await newPromoterWithLink();
+    const linkId = generated.link.id;
+    const by = (channel: string) => ({ country: 'DE', body: { channel } });
+    await repeat(12, () => visit(linkId, by('tg'), true));
+    await repeat(6, () => visit(linkId, by('vip')));
+    await repeat(2, () => visit(linkId, by('vip'), true));
+    await repeat(7, () => visit(linkId, by('qr'), true));
+    await runInDurableObject(linkClicks(env, linkId, 0), (object) => object.alarm());
+    const answer = await get(promoter, 'range=24h&country=DE', 'statistics');
+    const { channels, views, clicks } = await answer.json<Statistics>();
+    expect(channels.map((row) => [row.channel, row.views.persons, row.clicks.persons])).toEqual([
+      ['tg', 12, 12],
+      ['other', 15, 9],
+    ]);
+    expect([views.persons, clicks.persons]).toEqual([27, 21]);
   });
 
   it('as a file, line by line the same', async () => {

@@ -62,7 +62,7 @@ export const IMPORT_TABLE: readonly ImportRow[] = [
   {
     from: 'worker/src/lib',
     ours: ['worker/src/env.ts', 'schema/src'],
-    packages: ['hono', 'isbot', '@scure/base'],
+    packages: ['hono', 'isbot', '@scure/base', 'csv-parse', 'standardwebhooks'],
   },
   { from: 'worker/src/env.ts', ours: ['worker/src/lib', 'schema/src'], packages: [] },
   {

@@ -431,6 +431,45 @@ export const PRICE = {
   callsPerSweep: 30,
 } as const;
 
+/** CSV files of revenue. */
+export const STATEMENT = {
+  /** Beyond this a statement is imported in parts: all of it is read at once. */
+  maxFileBytes: 1024 * 1024,
+  /** The file within JSON, where quotes and line breaks take two bytes. */
+  maxBodyBytes: 2 * 1024 * 1024,
+  maxRows: 5_000,
+  maxColumns: 100,
+  maxCellLength: 1_000,
+  maxNameLength: 100,
+  maxNoteLength: 200,
+  maxIdLength: 100,
+  /** A row's day cannot be before Solana. */
+  earliest: Date.UTC(2020, 0, 1),
+  /** Whole units of any asset: far more is a mistake in the column. */
+  maxUnits: 1_000_000_000,
+  /** Of each kind that a dry run shows. */
+  shownRows: 200,
+  /** How often the same row can be imported again after it was taken back. */
+  maxTimes: 20,
+} as const;
+
+/** Partners that report revenue by calling us. */
+export const PARTNER = {
+  maxKeys: 20,
+  maxNameLength: 50,
+  /** Standard Webhooks: how old or early a call may be. */
+  tolerance: 5 * MINUTE,
+  /** How long the former secret still works after a new one was made. */
+  overlap: DAY,
+  /** Calls that are kept of each key: with a valid signature or secret, and others. */
+  keptCalls: 100,
+  keptRefusals: 20,
+  /** A refused call of a stranger is written down at most this often. */
+  refusalEvery: 10 * SECOND,
+  maxTransactionLength: 100,
+  maxWebhookIdLength: 128,
+} as const;
+
 export const REPORT = {
   detailMaxLength: 500,
   /** Nobody reads the 201st report of a page: a further one displaces one of the network that has the most. */

@@ -60,19 +60,19 @@ const SECURITY = {
   operator: [{ operator: [] }],
 } satisfies Record<Endpoint['access'], object[]>;
 
+const requestBody = ({ body, signedBody }: Endpoint) => {
+  const schema = body ?? signedBody;
+  if (!schema) return {};
+  const content = { 'application/json': { schema: jsonSchema(schema, 'input') } };
+  return { requestBody: { required: true, content } };
+};
+
 const operation = (name: string, endpoint: Endpoint) => ({
   operationId: name,
   summary: endpoint.summary,
   security: SECURITY[endpoint.access],
   parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
-  ...(endpoint.body
-    ? {
-        requestBody: {
-          required: true,
-          content: { 'application/json': { schema: jsonSchema(endpoint.body, 'input') } },
-        },
-      }
-    : {}),
+  ...requestBody(endpoint),
   responses: Object.fromEntries([...successResponses(endpoint), ...errorResponses(endpoint)]),
 });
 

@@ -34,8 +34,11 @@ import { tokens } from './routes/market/tokens.ts';
 import { meta } from './routes/operations/meta.ts';
 import { ops } from './routes/operations/ops.ts';
 import { reports } from './routes/operations/reports.ts';
+import { partners } from './routes/revenue/partners.ts';
 import { payoutWallets } from './routes/revenue/payoutWallets.ts';
+import { postbacks } from './routes/revenue/postbacks.ts';
 import { revenue } from './routes/revenue/revenue.ts';
+import { statements } from './routes/revenue/statements.ts';
 import { isUndeclared, mount } from './routes/route.ts';
 
 const api = new Hono<AppEnv>();
@@ -71,6 +74,8 @@ mount(api, [
   ...revenue,
   ...payoutWallets,
   ...clicks,
+  ...statements,
+  ...partners,
   ...reports,
   ...ops,
   ...meta,
@@ -118,8 +123,9 @@ export const onError = (error: Error, c: Context<AppEnv>): Response | Promise<Re
 
 export const app = new Hono<AppEnv>();
 app.use(protect(), requestContext(), linkHost(), noEmptySegments());
-// Before the API and its origin checks: these are for other sites' pages and read no cookie.
+// Before the API and its origin checks: these are for other sites' pages and servers, and read no cookie.
 app.route('/api', solanaActions);
+app.route('/api', postbacks);
 app.route('/', solanaActionRules);
 app.route('/api', api);
 app.route('/img', images);

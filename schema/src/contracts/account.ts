@@ -3,7 +3,14 @@ import { z } from '../zod.ts';
 import { endpoint } from './endpoint.ts';
 import { id, timestamp } from './fields.ts';
 import { clickTotals, linkToken } from './links.ts';
-import { exportedEntry, exportedPayment, exportedScan, exportedWallet } from './revenueExport.ts';
+import {
+  exportedEntry,
+  exportedPartner,
+  exportedPayment,
+  exportedScan,
+  exportedStatement,
+  exportedWallet,
+} from './revenueExport.ts';
 import { user } from './users.ts';
 
 const exportedLink = z.object({
@@ -80,6 +87,8 @@ export const accountExport = z.object({
   links: z.array(exportedLink),
   counts: z.array(exportedCount),
   revenueEntries: z.array(exportedEntry),
+  statements: z.array(exportedStatement),
+  partners: z.array(exportedPartner),
   payoutWallets: z.array(exportedWallet),
   chainPayments: z.array(exportedPayment),
   chainScans: z.array(exportedScan),

@@ -19,6 +19,10 @@ export type Endpoint = {
   params?: Schema;
   query?: Schema;
   body?: Schema;
+  /** A body whose text is signed: it is validated after its signature, by the action. */
+  signedBody?: Schema;
+  /** Of a path without parameters whose body may exceed `REQUEST.maxBodyBytes`. */
+  maxBodyBytes?: number;
   /** Success statuses with their body; null is an empty body. */
   responses: Partial<Record<200 | 201 | 202 | 204 | 302, Schema | null>>;
   /** Media type of a success body that is a file to save. */

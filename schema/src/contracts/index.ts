@@ -37,6 +37,16 @@ import {
   unblock,
 } from './ops.ts';
 import {
+  addPartner,
+  listPartnerCalls,
+  listPartners,
+  receivePlainPostback,
+  receivePostback,
+  revokePartner,
+  rotatePartner,
+  testPartner,
+} from './partners.ts';
+import {
   addPayoutWallet,
   assignPayment,
   listPayoutWallets,
@@ -71,6 +81,13 @@ import {
   pressIdentifierSolanaAction,
   pressReferrerSolanaAction,
 } from './solanaActions.ts';
+import {
+  checkStatement,
+  enterRevenue,
+  importStatement,
+  listStatements,
+  reverseStatement,
+} from './statements.ts';
 import { getStats } from './stats.ts';
 import { fetchToken, getChart } from './tokens.ts';
 import { getCurrentUser, getUserByWallet, linkWallet, updateUser } from './users.ts';
@@ -123,6 +140,19 @@ export const ENDPOINTS = {
   readPayoutWallet,
   listUnattributed,
   assignPayment,
+  checkStatement,
+  importStatement,
+  listStatements,
+  reverseStatement,
+  enterRevenue,
+  listPartners,
+  addPartner,
+  rotatePartner,
+  revokePartner,
+  testPartner,
+  listPartnerCalls,
+  receivePostback,
+  receivePlainPostback,
   getStats,
   getLinkByIdentifier,
   getLinkByReferrer,

@@ -83,7 +83,36 @@ export const exportedScan = z.object({
   outcome: z.enum(['complete', 'short', 'failed']),
 });
 
+export const exportedStatement = z.object({
+  id,
+  name: z.string(),
+  entries: z.int(),
+  importedAt: timestamp,
+  reversedAt: z.nullable(timestamp),
+});
+
+export const exportedPartner = z.object({
+  id,
+  name: z.string(),
+  platform: z.nullable(z.string()),
+  createdAt: timestamp,
+  formerUntil: z.nullable(timestamp),
+  revokedAt: z.nullable(timestamp),
+  calls: z.array(
+    z.object({
+      at: timestamp,
+      proof: z.nullable(z.enum(['signature', 'secret'])),
+      outcome: z.string(),
+      detail: z.string(),
+      webhookId: z.nullable(z.string()),
+      transactionId: z.nullable(z.string()),
+    }),
+  ),
+});
+
 export type ExportedEntry = z.output<typeof exportedEntry>;
 export type ExportedWallet = z.output<typeof exportedWallet>;
 export type ExportedPayment = z.output<typeof exportedPayment>;
 export type ExportedScan = z.output<typeof exportedScan>;
+export type ExportedStatement = z.output<typeof exportedStatement>;
+export type ExportedPartner = z.output<typeof exportedPartner>;

@@ -1,5 +1,6 @@
 import { type Drain, drainBody } from '@soltrade/schema/drainBody';
 import { REQUEST } from '@soltrade/schema/limits';
+import { bodyLimit } from './bodyLimit.ts';
 import { AppError } from './errors.ts';
 import { withTimeout } from './withTimeout.ts';
 
@@ -9,12 +10,12 @@ export type RequestBody = {
   drain: Drain;
 };
 
-export const tooLarge = () =>
-  new AppError('body_too_large', `The body must not exceed ${REQUEST.maxBodyBytes / 1024} KiB.`);
+export const tooLarge = (limit: number) =>
+  new AppError('body_too_large', `The body must not exceed ${limit / 1024} KiB.`);
 
 const timedOut = () => new AppError('body_timeout', 'The request didn’t arrive in full. Please try again.');
 
-const receive = (body: ReadableStream<Uint8Array>): RequestBody => {
+const receive = (body: ReadableStream<Uint8Array>, limit: number): RequestBody => {
   const { promise: text, resolve, reject } = Promise.withResolvers<string>();
   text.catch(() => {}); // most refusals ask for no body
   const decoder = new TextDecoder();
@@ -22,7 +23,7 @@ const receive = (body: ReadableStream<Uint8Array>): RequestBody => {
   let size = 0;
   const drain = drainBody(body, (chunk) => {
     size += chunk.byteLength;
-    if (size > REQUEST.maxBodyBytes) reject(tooLarge());
+    if (size > limit) reject(tooLarge(limit));
     else read += decoder.decode(chunk, { stream: true });
   });
   drain.ended.then((isWhole) => {
@@ -42,7 +43,7 @@ export const requestBody = (request: Request): RequestBody | null => {
   if (request.body === null) return null;
   const known = received.get(request);
   if (known) return known;
-  const body = receive(request.body);
+  const body = receive(request.body, bodyLimit(request));
   received.set(request, body);
   return body;
 };

@@ -1,6 +1,7 @@
 import { REQUEST } from '@soltrade/schema/limits';
 import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from '../lib/appEnv.ts';
+import { bodyLimit } from '../lib/bodyLimit.ts';
 import { requestBody, tooLarge } from '../lib/requestBody.ts';
 import { withTimeout } from '../lib/withTimeout.ts';
 
@@ -14,8 +15,9 @@ export const bodySize = () =>
     if (announced === undefined) {
       const body = requestBody(c.req.raw);
       if (body) await withTimeout(body.text, REQUEST.unannouncedWait);
-    } else if (Number(announced) > REQUEST.maxBodyBytes) {
-      throw tooLarge();
+    } else {
+      const limit = bodyLimit(c.req.raw);
+      if (Number(announced) > limit) throw tooLarge(limit);
     }
     await next();
   });

@@ -16,7 +16,7 @@ const channelName = (channel: string): string => {
 export const TimelineBreakdowns = ({ channels, platforms }: Pick<Timeline, 'channels' | 'platforms'>) => {
   const byChannel = channels.map(({ clicks }) => countOf(clicks));
   const byPlatform = platforms.map(({ clicks }) => countOf(clicks));
-  const { analytics } = messages;
+  const analytics = messages.analytics;
   return (
     <div className="grid gap-6 xl:grid-cols-2">
       <Breakdown

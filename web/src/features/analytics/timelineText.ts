@@ -70,13 +70,13 @@ export const bucketValues = ({ views, clicks }: Bucket) => ({
 /** A bucket as a sentence, for those who hear it. */
 export const bucketSentence = (bucket: Bucket, unit: Unit): string => {
   const { views, clicks, robots } = bucketValues(bucket);
-  const { analytics } = messages;
+  const analytics = messages.analytics;
   return `${bucketTime(bucket, unit)}: ${[analytics.viewed(views), analytics.clicked(clicks), analytics.byRobots(robots)].join(', ')}`;
 };
 
 /** The whole timeline as a sentence. */
 export const timelineSummary = ({ range, buckets, unit, views, clicks }: Timeline): string => {
-  const { analytics } = messages;
+  const analytics = messages.analytics;
   const most = buckets.reduce<Bucket | null>(
     (best, bucket) => (countOf(bucket.clicks) > (best ? countOf(best.clicks) : 0) ? bucket : best),
     null,

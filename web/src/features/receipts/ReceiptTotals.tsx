@@ -4,7 +4,7 @@ import { eventsOf } from './receiptState.ts';
 import { exactly, madeOfText } from './receiptText.ts';
 
 const Facts = ({ title, counts }: { title: string; counts: ReceiptCounts }) => {
-  const { receipts } = messages;
+  const receipts = messages.receipts;
   const facts = [
     { label: receipts.accepted, value: counts.accepted },
     { label: receipts.shown, value: eventsOf(counts.stored) },

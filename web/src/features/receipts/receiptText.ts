@@ -30,7 +30,7 @@ type Shard = Receipt['shards'][number];
 
 /** Whether a counter's events have arrived, and what the last comparison found. */
 export const shardSentences = ({ duplicates, waiting, flushedAt, reconciliation }: Shard): string[] => {
-  const { receipts } = messages;
+  const receipts = messages.receipts;
   return [
     receipts.refused(exactly(duplicates)),
     waiting > 0 ? receipts.waitingHere(exactly(waiting)) : receipts.nothingWaits,

@@ -13,7 +13,14 @@ import { logError } from '../../lib/log.ts';
 import { dayOf, isoTime, isoTimeOrNull } from '../../lib/time.ts';
 import { exportCells } from '../links/exportCells.ts';
 import { presentLinkToken, refCodeOf } from '../links/presentLink.ts';
-import { exportedEntries, exportedPayments, exportedScans, exportedWallets } from './exportedRevenue.ts';
+import {
+  exportedEntries,
+  exportedPartners,
+  exportedPayments,
+  exportedScans,
+  exportedStatements,
+  exportedWallets,
+} from './exportedRevenue.ts';
 import { getOwnUser } from './getUser.ts';
 import { presentUser } from './presentUser.ts';
 
@@ -135,6 +142,8 @@ async function* textOf(ctx: Ctx, account: Account, sessionHash: string): AsyncGe
   const { env } = ctx;
   const { id } = account.user;
   yield* listText('revenueEntries', exportedEntries(env, id));
+  yield* listText('statements', exportedStatements(env, id));
+  yield* listText('partners', exportedPartners(env, id));
   yield* listText('payoutWallets', exportedWallets(env, id));
   yield* listText('chainPayments', exportedPayments(env, id));
   yield* listText('chainScans', exportedScans(env, id));

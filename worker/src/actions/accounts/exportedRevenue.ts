@@ -1,13 +1,17 @@
 import type {
   ExportedEntry,
+  ExportedPartner,
   ExportedPayment,
   ExportedScan,
+  ExportedStatement,
   ExportedWallet,
 } from '@soltrade/schema/contracts/revenueExport';
 import {
   listChainPayments,
   listChainScans,
   listEntries,
+  listStatementPage,
+  readPartnerRows,
   readWalletRows,
 } from '../../db/revenue/exportRows.ts';
 import { isoTime, isoTimeOrNull } from '../../lib/time.ts';
@@ -102,5 +106,34 @@ export async function* exportedWallets(env: Env, userId: string): AsyncGenerator
     unread: unread
       .filter(({ walletId }) => walletId === wallet.id)
       .map(({ signature, reason, foundAt }) => ({ signature, reason, foundAt: isoTime(foundAt) })),
+  }));
+}
+
+/** A user's imports of statements. */
+export async function* exportedStatements(env: Env, userId: string): AsyncGenerator<ExportedStatement[]> {
+  const pages = pagesOf((page) => listStatementPage(env, page), { userId, idOf: ({ id }) => id });
+  for await (const rows of pages) {
+    yield rows.map(({ id, name, entries, importedAt, reversedAt }) => ({
+      ...{ id, name, entries },
+      importedAt: isoTime(importedAt),
+      reversedAt: isoTimeOrNull(reversedAt),
+    }));
+  }
+}
+
+/** A user's partners, revoked ones too, with their last calls: no secret and no hash of one. */
+export async function* exportedPartners(env: Env, userId: string): AsyncGenerator<ExportedPartner[]> {
+  const { partners, calls } = await readPartnerRows(env, userId);
+  yield partners.map((partner) => ({
+    ...{ id: partner.id, name: partner.name, platform: partner.platform },
+    createdAt: isoTime(partner.createdAt),
+    formerUntil: isoTimeOrNull(partner.formerUntil),
+    revokedAt: isoTimeOrNull(partner.revokedAt),
+    calls: calls
+      .filter(({ partnerId }) => partnerId === partner.id)
+      .map(({ at, proof, outcome, detail, webhookId, transactionId }) => ({
+        at: isoTime(at),
+        ...{ proof, outcome, detail, webhookId, transactionId },
+      })),
   }));
 }

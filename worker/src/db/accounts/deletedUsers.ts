@@ -4,12 +4,15 @@ import { chainScans } from '@soltrade/schema/tables/chainScans';
 import { challenges } from '@soltrade/schema/tables/challenges';
 import { links } from '@soltrade/schema/tables/links';
 import { oauthFlows } from '@soltrade/schema/tables/oauthFlows';
+import { partnerCalls } from '@soltrade/schema/tables/partnerCalls';
+import { partners } from '@soltrade/schema/tables/partners';
 import { payoutAccounts } from '@soltrade/schema/tables/payoutAccounts';
 import { payoutWallets } from '@soltrade/schema/tables/payoutWallets';
 import { platformConnections } from '@soltrade/schema/tables/platformConnections';
 import { renames } from '@soltrade/schema/tables/renames';
 import { revenueEvidence } from '@soltrade/schema/tables/revenueEvidence';
 import { sessions } from '@soltrade/schema/tables/sessions';
+import { statements } from '@soltrade/schema/tables/statements';
 import { unreadTransactions } from '@soltrade/schema/tables/unreadTransactions';
 import { users } from '@soltrade/schema/tables/users';
 import { and, eq, exists, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
@@ -37,6 +40,7 @@ export const deleteUserRows = async (env: Env, { id, identityHashes, now }: Dele
     where ${and(isUser, isNotNull(users.blockedAt))}`;
   const wallets = db.select({ id: payoutWallets.id }).from(payoutWallets).where(eq(payoutWallets.userId, id));
   const ofWallets = (walletId: SQLiteColumn): SQL => inArray(walletId, wallets);
+  const ofUser = db.select({ id: partners.id }).from(partners).where(eq(partners.userId, id));
   const wallet = db.select({ address: users.walletAddress }).from(users).where(isUser);
   await db.batch([
     db.insert(blockedIdentities).select(blocked).onConflictDoNothing(),
@@ -46,6 +50,9 @@ export const deleteUserRows = async (env: Env, { id, identityHashes, now }: Dele
     db.delete(oauthFlows).where(eq(oauthFlows.userId, id)),
     db.delete(platformConnections).where(eq(platformConnections.userId, id)),
     db.delete(renames).where(eq(renames.userId, id)),
+    db.delete(partnerCalls).where(inArray(partnerCalls.partnerId, ofUser)),
+    db.delete(partners).where(eq(partners.userId, id)),
+    db.delete(statements).where(eq(statements.userId, id)),
     db.delete(chainPayments).where(ofWallets(chainPayments.walletId)),
     db.delete(chainScans).where(ofWallets(chainScans.walletId)),
     db.delete(unreadTransactions).where(ofWallets(unreadTransactions.walletId)),

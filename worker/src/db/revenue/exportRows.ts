@@ -1,10 +1,13 @@
 // What is held of a user's revenue, for the account's export.
 import { chainPayments } from '@soltrade/schema/tables/chainPayments';
 import { chainScans } from '@soltrade/schema/tables/chainScans';
+import { partnerCalls } from '@soltrade/schema/tables/partnerCalls';
+import { partners } from '@soltrade/schema/tables/partners';
 import { payoutAccounts } from '@soltrade/schema/tables/payoutAccounts';
 import { payoutWallets } from '@soltrade/schema/tables/payoutWallets';
 import { revenueEntries } from '@soltrade/schema/tables/revenueEntries';
 import { revenueEvidence } from '@soltrade/schema/tables/revenueEvidence';
+import { statements } from '@soltrade/schema/tables/statements';
 import { unreadTransactions } from '@soltrade/schema/tables/unreadTransactions';
 import { and, asc, eq, getTableColumns, gt } from 'drizzle-orm';
 import { database } from '../client.ts';
@@ -59,4 +62,29 @@ export const readWalletRows = async (env: Env, userId: string) => {
       .where(ofUser),
   ]);
   return { wallets, accounts, unread };
+};
+
+/** A page of a user's imports. */
+export const listStatementPage = (env: Env, page: Page) =>
+  database(env)
+    .select()
+    .from(statements)
+    .where(and(eq(statements.userId, page.userId), gt(statements.id, page.after)))
+    .orderBy(asc(statements.id))
+    .limit(page.limit);
+
+/** A user's partners with their last calls: few each. */
+export const readPartnerRows = async (env: Env, userId: string) => {
+  const db = database(env);
+  const ofUser = eq(partners.userId, userId);
+  const [rows, calls] = await db.batch([
+    db.select().from(partners).where(ofUser).orderBy(asc(partners.createdAt)),
+    db
+      .select(getTableColumns(partnerCalls))
+      .from(partnerCalls)
+      .innerJoin(partners, eq(partners.id, partnerCalls.partnerId))
+      .where(ofUser)
+      .orderBy(asc(partnerCalls.at)),
+  ]);
+  return { partners: rows, calls };
 };

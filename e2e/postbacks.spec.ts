@@ -1,0 +1,90 @@
+// What partners' servers send, through the front door: no cookie, no origin of ours, and a body whose every byte is signed.
+import { createHmac } from 'node:crypto';
+import { callApi, jsonOf, signInByApi } from './apiClient.ts';
+import { runEnvironment } from './runEnvironment.ts';
+import { expect, test } from './test.ts';
+
+const { baseUrl } = runEnvironment('browser');
+const api = { baseUrl, origin: baseUrl };
+
+type Secrets = { partner: { id: string; url: string }; secret: string; urlSecret: string };
+
+/** As the Standard Webhooks specification says, without its library. */
+const signatureOf = (secret: string, { id, at, body }: { id: string; at: number; body: string }): string => {
+  const key = Buffer.from(secret.slice('whsec_'.length), 'base64');
+  return `v1,${createHmac('sha256', key).update(`${id}.${at}.${body}`).digest('base64')}`;
+};
+
+const newPartner = async () => {
+  const promoter = await signInByApi(api);
+  const body = { userId: promoter.userId, name: 'Tracker', platform: null };
+  const secrets: Secrets = await jsonOf(
+    await callApi(api, 'POST /api/partners', { cookie: promoter.cookie, body }),
+  );
+  return { promoter, secrets };
+};
+
+const total = async ({ userId, cookie }: { userId: string; cookie: string }): Promise<string> => {
+  const answer = await callApi(api, `GET /api/analytics/${userId}`, { cookie });
+  return (await jsonOf<{ totalRevenue: string }>(answer)).totalRevenue;
+};
+
+test('A signed postback arrives with its bytes as they were signed', async () => {
+  const { promoter, secrets } = await newPartner();
+  // Spaces, an escape and a letter beyond ASCII: a body that is parsed and written again would not match.
+  const body =
+    '{ "type": "commission.created",\n "data": {"transactionId":"Gr\\u00f6\u00dfe", "amount": "12.50"} }';
+  const send = (sent: string) => {
+    const at = Math.floor(Date.now() / 1_000);
+    const headers = {
+      origin: 'https://partner.example',
+      'content-type': 'application/json; charset=utf-8',
+      'webhook-id': 'msg_1',
+      'webhook-timestamp': String(at),
+      'webhook-signature': signatureOf(secrets.secret, { id: 'msg_1', at, body }),
+    };
+    return fetch(secrets.partner.url, { method: 'POST', headers, body: sent });
+  };
+  const answer = await send(body);
+  expect(await jsonOf(answer)).toEqual({ outcome: 'stored' });
+  expect(answer.headers.get('set-cookie')).toBeNull();
+  expect(await jsonOf(await send(body))).toEqual({ outcome: 'known' });
+  expect((await send(body.replace('12.50', '99.50'))).status).toBe(401);
+  expect(await total(promoter)).toBe('12.50');
+});
+
+test('A tracker reports by opening an address', async () => {
+  const { promoter, secrets } = await newPartner();
+  const open = (query: Record<string, string>, method = 'GET') =>
+    fetch(`${secrets.partner.url}?${new URLSearchParams({ secret: secrets.urlSecret, ...query })}`, {
+      method,
+    });
+  expect(await jsonOf(await open({ txid: 't1', payout: '4.20' }))).toEqual({ outcome: 'stored' });
+  expect((await open({ txid: 't2', payout: '4.20', secret: 'wrong' })).status).toBe(401);
+  expect((await open({ txid: 't3', payout: '4.20' }, 'HEAD')).status).toBe(405);
+  expect(await total(promoter)).toBe('4.20');
+  // Other calls of the app stay closed to other sites.
+  const foreign = await fetch(`${baseUrl}/api/partners`, {
+    method: 'POST',
+    headers: {
+      origin: 'https://partner.example',
+      'content-type': 'application/json',
+      cookie: promoter.cookie,
+    },
+    body: JSON.stringify({ userId: promoter.userId, name: 'Mine', platform: null }),
+  });
+  expect(foreign.status).toBe(403);
+});
+
+test('A statement of half a megabyte passes the front door, and one of 20 MB is refused', async () => {
+  const promoter = await signInByApi(api);
+  const rows = Array.from({ length: 4_000 }, (_, index) => `2026-01-31,0.01,row ${index},${'x'.repeat(100)}`);
+  const upload = (csv: string) =>
+    callApi(api, 'POST /api/statements/check', {
+      cookie: promoter.cookie,
+      body: { userId: promoter.userId, name: 'a.csv', csv, mapping: null },
+    });
+  const checked = await jsonOf(await upload(['date,amount,id,note', ...rows].join('\n')));
+  expect(checked).toMatchObject({ counts: { new: 4_000, known: 0, refused: 0 } });
+  expect((await upload('x'.repeat(20 * 1024 * 1024))).status).toBe(413);
+});

@@ -1,0 +1,197 @@
+import { PARTNER } from '../limits.ts';
+import { z } from '../zod.ts';
+import { endpoint } from './endpoint.ts';
+import { id, text, timestamp } from './fields.ts';
+import { platformName } from './platforms.ts';
+
+export const partner = z.object({
+  id,
+  name: z.string(),
+  platform: z.nullable(platformName),
+  /** Where the partner calls. */
+  url: z.string(),
+  createdAt: timestamp,
+  /** Until when the secrets before the last rotation still work; null if there are none. */
+  formerUntil: z.nullable(timestamp),
+});
+
+export type Partner = z.output<typeof partner>;
+
+/** Shown once: neither can be read again. */
+export const partnerSecrets = z.object({
+  partner,
+  /** Signs calls, as Standard Webhooks describe. */
+  secret: z.string(),
+  /** For trackers that can only open an address: less trusted, since addresses are written into logs. */
+  urlSecret: z.string(),
+});
+
+export type PartnerSecrets = z.output<typeof partnerSecrets>;
+
+export const partnerCall = z.object({
+  at: timestamp,
+  proof: z.nullable(z.enum(['signature', 'secret'])),
+  outcome: z.enum(['stored', 'known', 'reversed', 'ignored', 'test', 'refused', 'conflict', 'invalid']),
+  detail: z.string(),
+  transactionId: z.nullable(z.string()),
+});
+
+export type PartnerCall = z.output<typeof partnerCall>;
+
+const params = z.object({ id });
+const own = ['forbidden', 'not_found'] as const;
+
+export const listPartners = endpoint({
+  method: 'GET',
+  path: '/api/partners/:id',
+  summary: 'Who may report revenue to the ledger of the user `id`',
+  access: 'session',
+  params,
+  responses: { 200: z.array(partner) },
+  errors: ['forbidden', 'user_not_found'],
+});
+
+export const addPartner = endpoint({
+  method: 'POST',
+  path: '/api/partners',
+  summary: 'Make a key for a partner; its secrets are in this answer only',
+  access: 'session',
+  limiter: 'write',
+  body: z.object({
+    userId: id,
+    name: text({
+      max: PARTNER.maxNameLength,
+      tooLong: `Must be at most ${PARTNER.maxNameLength} characters`,
+    }).check(z.minLength(1, 'Required')),
+    platform: z.nullable(platformName),
+  }),
+  responses: { 201: partnerSecrets },
+  errors: ['forbidden', 'user_not_found', 'partner_limit'],
+});
+
+export const rotatePartner = endpoint({
+  method: 'POST',
+  path: '/api/partners/:id/rotate',
+  summary: 'New secrets for a partner; the former ones work for another day',
+  access: 'session',
+  limiter: 'write',
+  params,
+  responses: { 200: partnerSecrets },
+  errors: own,
+});
+
+export const revokePartner = endpoint({
+  method: 'DELETE',
+  path: '/api/partners/:id',
+  summary: 'Revoke a partner’s key at once; its entries stay',
+  access: 'session',
+  limiter: 'write',
+  params,
+  responses: { 204: null },
+  errors: own,
+});
+
+export const testPartner = endpoint({
+  method: 'POST',
+  path: '/api/partners/:id/test',
+  summary: 'Send a signed test call, which stores nothing, the way a partner would',
+  access: 'session',
+  limiter: 'write',
+  params,
+  responses: { 200: partnerCall },
+  errors: own,
+});
+
+export const listPartnerCalls = endpoint({
+  method: 'GET',
+  path: '/api/partners/:id/calls',
+  summary: 'A partner’s last calls, newest first, with what became of them',
+  access: 'session',
+  params,
+  responses: { 200: z.array(partnerCall) },
+  errors: own,
+});
+
+const transactionId = z
+  .string()
+  .check(
+    z.minLength(1, 'Required'),
+    z.maxLength(PARTNER.maxTransactionLength, `Must be at most ${PARTNER.maxTransactionLength} characters`),
+  );
+
+/** What a partner signs. Amounts are text: numbers lose digits. */
+export const postbackEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('test') }),
+  z.object({
+    type: z.literal('commission.created'),
+    data: z.object({
+      transactionId,
+      amount: z.string(),
+      /** USD if it is left out. */
+      currency: z.optional(z.string()),
+      /** ISO 8601; now if it is left out. */
+      at: z.optional(z.string()),
+      /** A link of the promoter: identifier, id or mint. */
+      link: z.optional(z.string()),
+    }),
+  }),
+  z.object({
+    type: z.literal('commission.refunded'),
+    data: z.object({
+      transactionId,
+      /** Only the whole amount can be taken back. */
+      amount: z.optional(z.string()),
+      at: z.optional(z.string()),
+    }),
+  }),
+]);
+
+export type PostbackEvent = z.output<typeof postbackEvent>;
+
+const outcome = { 200: z.object({ outcome: z.enum(['stored', 'known', 'reversed', 'ignored', 'test']) }) };
+export const receivePostback = endpoint({
+  method: 'POST',
+  path: '/api/postback/:key',
+  summary: 'A partner reports a commission or a refund, signed as Standard Webhooks describe',
+  access: 'public',
+  limiter: 'click',
+  anyOrigin: true,
+  params: z.object({ key: z.string() }),
+  signedBody: postbackEvent,
+  responses: outcome,
+  errors: [
+    'not_found',
+    'postback_refused',
+    'transaction_not_found',
+    'transaction_conflict',
+    'invalid_json',
+    'invalid_input',
+  ],
+});
+
+export const receivePlainPostback = endpoint({
+  method: 'GET',
+  path: '/api/postback/:key',
+  summary: 'The same for trackers that can only open an address; entries are marked as less trusted',
+  access: 'public',
+  limiter: 'click',
+  params: z.object({ key: z.string() }),
+  query: z.object({
+    secret: z.string(),
+    /** The partner’s own id of the transaction. */
+    txid: z.string(),
+    payout: z.optional(z.string()),
+    currency: z.optional(z.string()),
+    /** A sale if it is left out; a refund takes it back; what is not paid yet is ignored. */
+    status: z.optional(z.string()),
+    link: z.optional(z.string()),
+  }),
+  responses: outcome,
+  errors: [
+    'not_found',
+    'postback_refused',
+    'transaction_not_found',
+    'transaction_conflict',
+    'method_not_allowed',
+  ],
+});

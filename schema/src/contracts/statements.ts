@@ -1,0 +1,166 @@
+import { STATEMENT } from '../limits.ts';
+import { DATE_FORMATS } from '../statementFields.ts';
+import { z } from '../zod.ts';
+import { endpoint } from './endpoint.ts';
+import { id, text, timestamp } from './fields.ts';
+import { platformName } from './platforms.ts';
+
+/** A column by its header. */
+const column = z.optional(z.nullable(z.string().check(z.maxLength(STATEMENT.maxCellLength, 'Too long'))));
+
+export const statementMapping = z.object({
+  date: column,
+  amount: column,
+  /** USD, SOL, USDC, USDT, USD1 or BONK; without a column all rows are in dollars. */
+  currency: column,
+  platform: column,
+  /** A link of the promoter by its identifier, id or mint. */
+  link: column,
+  /** The transaction's own id: what makes a row the same one in another file. */
+  id: column,
+  /** Where there is one, only what was paid counts. */
+  status: column,
+  note: column,
+  dateFormat: z.enum(DATE_FORMATS),
+  /** Of all rows without one of their own. */
+  platformOfAll: z.nullable(platformName),
+});
+
+export type StatementMapping = z.output<typeof statementMapping>;
+
+const statement = {
+  userId: id,
+  name: text({
+    max: STATEMENT.maxNameLength,
+    tooLong: `Must be at most ${STATEMENT.maxNameLength} characters`,
+  }),
+  /** The file's text. */
+  csv: z.string(),
+};
+
+const row = z.object({
+  /** The line in the file, the header being the first. */
+  line: z.int(),
+  outcome: z.enum(['new', 'known', 'refused']),
+  /** The column that refused it, by our name, and why. */
+  field: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+  at: z.nullable(timestamp),
+  /** Decimal text in `currency`. */
+  amount: z.nullable(z.string()),
+  currency: z.nullable(z.string()),
+  platform: z.nullable(z.string()),
+  linkId: z.nullable(id),
+  note: z.nullable(z.string()),
+});
+
+export type StatementRow = z.output<typeof row>;
+
+const dryRun = z.object({
+  columns: z.array(z.string()),
+  /** As it was sent, else as the headers suggest. */
+  mapping: statementMapping,
+  counts: z.object({ new: z.int(), known: z.int(), refused: z.int() }),
+  /** The first rows of each outcome, in the file's order. */
+  rows: z.array(row),
+});
+
+export type StatementDryRun = z.output<typeof dryRun>;
+
+export const checkStatement = endpoint({
+  method: 'POST',
+  path: '/api/statements/check',
+  summary: 'A dry run of an import: what would become of each row',
+  access: 'session',
+  limiter: 'write',
+  maxBodyBytes: STATEMENT.maxBodyBytes,
+  body: z.object({ ...statement, mapping: z.nullable(statementMapping) }),
+  responses: { 200: dryRun },
+  errors: ['forbidden', 'user_not_found', 'statement_unreadable'],
+});
+
+export const storedStatement = z.object({
+  id,
+  name: z.string(),
+  entries: z.int(),
+  importedAt: timestamp,
+  /** When it was taken back. */
+  reversedAt: z.nullable(timestamp),
+});
+
+export type StoredStatement = z.output<typeof storedStatement>;
+
+export const importStatement = endpoint({
+  method: 'POST',
+  path: '/api/statements',
+  summary: 'Import a statement whole, or nothing of it; known rows are not stored again',
+  access: 'session',
+  limiter: 'write',
+  maxBodyBytes: STATEMENT.maxBodyBytes,
+  body: z.object({
+    ...statement,
+    mapping: statementMapping,
+    /** Import the other rows although some are refused. */
+    withoutRefused: z.optional(z.boolean()),
+  }),
+  responses: {
+    /** Null if nothing was new. */
+    200: z.object({
+      added: z.int(),
+      known: z.int(),
+      refused: z.int(),
+      statement: z.nullable(storedStatement),
+    }),
+  },
+  errors: ['forbidden', 'user_not_found', 'statement_unreadable', 'statement_refused'],
+});
+
+export const listStatements = endpoint({
+  method: 'GET',
+  path: '/api/statements/:userId',
+  summary: 'The newest hundred imports of a promoter',
+  access: 'session',
+  params: z.object({ userId: id }),
+  responses: { 200: z.array(storedStatement) },
+  errors: ['forbidden', 'user_not_found'],
+});
+
+export const reverseStatement = endpoint({
+  method: 'POST',
+  path: '/api/statements/:id/reverse',
+  summary: 'Take an import back whole: each of its entries is reversed',
+  access: 'session',
+  limiter: 'write',
+  params: z.object({ id }),
+  responses: { 200: storedStatement },
+  errors: ['forbidden', 'not_found'],
+});
+
+export const enterRevenue = endpoint({
+  method: 'POST',
+  path: '/api/revenue-entries',
+  summary: 'Enter a payout by hand',
+  access: 'session',
+  limiter: 'write',
+  body: z.object({
+    userId: id,
+    /** Made once per entry, so a retry stores it once. */
+    entryId: z
+      .string()
+      .check(z.regex(/^[A-Za-z0-9_-]{8,64}$/, 'Must be 8 to 64 letters, numbers, “-” and “_”')),
+    /** An ISO 8601 day or time. */
+    date: z.string(),
+    amount: z.string(),
+    currency: z.string(),
+    platform: z.nullable(platformName),
+    linkId: z.optional(z.nullable(id)),
+    note: z.optional(
+      text({
+        max: STATEMENT.maxNoteLength,
+        tooLong: `Must be at most ${STATEMENT.maxNoteLength} characters`,
+      }),
+    ),
+  }),
+  responses: { 200: z.object({ added: z.boolean() }) },
+  errors: ['forbidden', 'user_not_found', 'link_not_found'],
+});

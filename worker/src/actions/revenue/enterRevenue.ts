@@ -1,0 +1,46 @@
+import type { PlatformId } from '@soltrade/schema/platforms/index';
+import { storeEntries } from '../../db/revenue/entries.ts';
+import type { Ctx } from '../../lib/context.ts';
+import { AppError } from '../../lib/errors.ts';
+import { findCurrency, parseAmount } from '../../model/ledger/parseAmount.ts';
+import { parseDate } from '../../model/ledger/parseDate.ts';
+import { getOwnUser } from '../accounts/getUser.ts';
+import { getOwnLink } from '../links/getLink.ts';
+import { reportedEntry } from './statedEntry.ts';
+
+const invalid = (field: string, reason: string): AppError =>
+  new AppError('invalid_input', `${field}: ${reason}`, { errors: { [field]: reason } });
+
+/** Enters a payout that the promoter states. The same `entryId` again stores nothing. Errors: those of the contract. */
+export const enterRevenue = async (
+  ctx: Ctx,
+  input: {
+    sessionUserId: string;
+    userId: string;
+    entryId: string;
+    date: string;
+    amount: string;
+    currency: string;
+    platform: PlatformId | null;
+    linkId: string | null;
+    note: string | null;
+  },
+): Promise<{ added: boolean }> => {
+  const { id: userId } = await getOwnUser(ctx, input.sessionUserId, input.userId);
+  const currency = findCurrency(input.currency);
+  if (!currency) throw invalid('currency', 'Must be USD, SOL, USDC, USDT, USD1 or BONK');
+  const rawAmount = parseAmount(input.amount.trim(), currency);
+  if (typeof rawAmount === 'string') throw invalid('amount', rawAmount);
+  const at = parseDate(input.date.trim(), { format: 'iso', now: ctx.now() });
+  if (typeof at === 'string') throw invalid('date', at);
+  if (input.linkId !== null) await getOwnLink(ctx, input.sessionUserId, input.linkId);
+  const { platform, linkId, note } = input;
+  const entry = reportedEntry(
+    { at, rawAmount, currency, platform, linkId, id: null, note },
+    {
+      ...{ userId, recordedAt: ctx.now(), batch: null, cause: ['manual', input.entryId] },
+      evidence: { entered: 'by hand', note },
+    },
+  );
+  return { added: (await storeEntries(ctx.env, [entry])) > 0 };
+};

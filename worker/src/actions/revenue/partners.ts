@@ -1,0 +1,111 @@
+import type { Partner, PartnerCall, PartnerSecrets } from '@soltrade/schema/contracts/partners';
+import { PARTNER } from '@soltrade/schema/limits';
+import { findPlatform, type PlatformId } from '@soltrade/schema/platforms/index';
+import {
+  type PartnerCall as CallRow,
+  findPartner,
+  insertPartner,
+  listCalls,
+  listPartnerRows,
+  type Partner as PartnerRow,
+  updatePartner,
+} from '../../db/revenue/partners.ts';
+import type { Ctx } from '../../lib/context.ts';
+import { randomSecret, sha256Hex } from '../../lib/crypto.ts';
+import { AppError } from '../../lib/errors.ts';
+import { newId } from '../../lib/ids.ts';
+import { isoTime, isoTimeOrNull } from '../../lib/time.ts';
+import { signedCall, signingSecret } from '../../lib/webhookSignature.ts';
+import { getOwnUser } from '../accounts/getUser.ts';
+import { partnerNotFound, receiveSigned } from './receivePostback.ts';
+
+type Own = { sessionUserId: string };
+
+const present = (ctx: Ctx, row: PartnerRow): Partner => ({
+  id: row.id,
+  name: row.name,
+  platform: row.platform === null ? null : (findPlatform(row.platform)?.id ?? null),
+  url: `${ctx.config.publicOrigin}/api/postback/${row.id}`,
+  createdAt: isoTime(row.createdAt),
+  formerUntil:
+    row.formerUntil !== null && row.formerUntil > ctx.now() ? isoTimeOrNull(row.formerUntil) : null,
+});
+
+export const presentCall = ({ at, proof, outcome, detail, transactionId }: CallRow): PartnerCall => ({
+  at: isoTime(at),
+  ...{ proof, outcome, detail, transactionId },
+});
+
+const getOwnPartner = async (ctx: Ctx, { sessionUserId, id }: Own & { id: string }): Promise<PartnerRow> => {
+  const partner = await findPartner(ctx.env, id);
+  if (!partner) throw partnerNotFound();
+  if (partner.userId !== sessionUserId) throw new AppError('forbidden', 'This belongs to another account.');
+  return partner;
+};
+
+export const listPartners = async (ctx: Ctx, input: Own & { userId: string }): Promise<Partner[]> => {
+  const { id } = await getOwnUser(ctx, input.sessionUserId, input.userId);
+  return (await listPartnerRows(ctx.env, id)).map((row) => present(ctx, row));
+};
+
+const withSecrets = async (ctx: Ctx, row: PartnerRow, urlSecret: string): Promise<PartnerSecrets> => ({
+  partner: present(ctx, row),
+  secret: await signingSecret(ctx.config.visitorSalt, row),
+  urlSecret,
+});
+
+/** Makes a key. Errors: `user_not_found`, `forbidden`, `partner_limit`. */
+export const addPartner = async (
+  ctx: Ctx,
+  input: Own & { userId: string; name: string; platform: PlatformId | null },
+): Promise<PartnerSecrets> => {
+  const { id: userId } = await getOwnUser(ctx, input.sessionUserId, input.userId);
+  const urlSecret = randomSecret();
+  const row: PartnerRow = {
+    ...{ id: newId(), userId, name: input.name, platform: input.platform },
+    ...{ seed: randomSecret(), formerSeed: null, formerUntil: null },
+    ...{ urlSecretHash: await sha256Hex(urlSecret), formerUrlSecretHash: null },
+    ...{ createdAt: ctx.now(), revokedAt: null },
+  };
+  if (!(await insertPartner(ctx.env, row, PARTNER.maxKeys))) {
+    throw new AppError('partner_limit', `You can have ${PARTNER.maxKeys} partners. Revoke one first.`);
+  }
+  return withSecrets(ctx, row, urlSecret);
+};
+
+/** New secrets; the former ones work for a while. Errors: `not_found`, `forbidden`. */
+export const rotatePartner = async (ctx: Ctx, input: Own & { id: string }): Promise<PartnerSecrets> => {
+  const partner = await getOwnPartner(ctx, input);
+  const urlSecret = randomSecret();
+  const change = {
+    ...{ seed: randomSecret(), formerSeed: partner.seed, formerUntil: ctx.now() + PARTNER.overlap },
+    ...{ urlSecretHash: await sha256Hex(urlSecret), formerUrlSecretHash: partner.urlSecretHash },
+  };
+  await updatePartner(ctx.env, partner.id, change);
+  return withSecrets(ctx, { ...partner, ...change }, urlSecret);
+};
+
+export const revokePartner = async (ctx: Ctx, input: Own & { id: string }): Promise<void> => {
+  const { id } = await getOwnPartner(ctx, input);
+  await updatePartner(ctx.env, id, { revokedAt: ctx.now() });
+};
+
+export const listPartnerCalls = async (ctx: Ctx, input: Own & { id: string }): Promise<PartnerCall[]> => {
+  const { id } = await getOwnPartner(ctx, input);
+  const rows = await listCalls(ctx.env, id, PARTNER.keptCalls + PARTNER.keptRefusals);
+  return rows.map(presentCall);
+};
+
+/** A test call, signed and received like any other. */
+export const testPartner = async (ctx: Ctx, input: Own & { id: string }): Promise<PartnerCall> => {
+  const partner = await getOwnPartner(ctx, input);
+  const secret = await signingSecret(ctx.config.visitorSalt, partner);
+  const body = JSON.stringify({ type: 'test' });
+  await receiveSigned(ctx, {
+    key: partner.id,
+    ...signedCall(secret, { id: `test-${newId()}`, at: ctx.now(), body }),
+  });
+  const [call] = await listCalls(ctx.env, partner.id, 1);
+  if (!call) throw partnerNotFound();
+  return presentCall(call);
+};

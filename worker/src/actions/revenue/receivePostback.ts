@@ -1,0 +1,164 @@
+// What partners report. Strangers know the address too: nothing is stored of a call before it has proved itself, except
+// that there was one.
+import { type PostbackEvent, postbackEvent } from '@soltrade/schema/contracts/partners';
+import { PARTNER } from '@soltrade/schema/limits';
+import {
+  findCall,
+  findPartner,
+  type Partner,
+  type PartnerCall,
+  storeCall,
+  storeRefusal,
+} from '../../db/revenue/partners.ts';
+import type { Ctx } from '../../lib/context.ts';
+import { equalInConstantTime, sha256Hex } from '../../lib/crypto.ts';
+import { AppError } from '../../lib/errors.ts';
+import { newId } from '../../lib/ids.ts';
+import { type SignedCall, signatureProblem, signingSecret } from '../../lib/webhookSignature.ts';
+import { type PartnerOutcome, recordEvent } from './recordEvent.ts';
+
+export const partnerNotFound = () => new AppError('not_found', 'There is no such key, or it was revoked.');
+
+const requirePartner = async (ctx: Ctx, key: string): Promise<Partner> => {
+  const partner = await findPartner(ctx.env, key);
+  if (!partner) throw partnerNotFound();
+  return partner;
+};
+
+/** Whether the secrets before the last rotation still work. */
+const isFormerValid = (ctx: Ctx, { formerUntil }: Partner): boolean =>
+  formerUntil !== null && formerUntil > ctx.now();
+
+const refuse = async (ctx: Ctx, partner: Partner, detail: string): Promise<never> => {
+  const call: PartnerCall = {
+    ...{ id: newId(), partnerId: partner.id, at: ctx.now(), proof: null, outcome: 'refused', detail },
+    ...{ webhookId: null, bodyHash: null, transactionId: null },
+  };
+  await storeRefusal(ctx.env, call, {
+    keep: PARTNER.keptRefusals,
+    since: ctx.now() - PARTNER.refusalEvery,
+  });
+  throw new AppError('postback_refused', `${detail}.`);
+};
+
+type Proven = {
+  partner: Partner;
+  proof: 'signature' | 'secret';
+  webhookId: string | null;
+  bodyHash: string | null;
+};
+
+const LOGGED_OUTCOMES: Partial<Record<AppError['code'], PartnerCall['outcome']>> = {
+  transaction_conflict: 'conflict',
+  transaction_not_found: 'conflict',
+  invalid_input: 'invalid',
+  invalid_json: 'invalid',
+};
+
+/** Does what a proven call asks for, and writes down what became of it. */
+const settle = async (
+  ctx: Ctx,
+  { partner, proof, webhookId, bodyHash }: Proven,
+  eventOf: () => PostbackEvent | null,
+): Promise<PartnerOutcome> => {
+  let transactionId: string | null = null;
+  const log = (outcome: PartnerCall['outcome'], detail: string, isDone: boolean) =>
+    storeCall(
+      ctx.env,
+      {
+        ...{ id: newId(), partnerId: partner.id, at: ctx.now(), proof, outcome, detail, transactionId },
+        // A call that failed may be repeated, mended, under its id.
+        ...(isDone ? { webhookId, bodyHash } : { webhookId: null, bodyHash: null }),
+      },
+      PARTNER.keptCalls,
+    );
+  try {
+    const event = eventOf();
+    transactionId = event && 'data' in event ? event.data.transactionId : null;
+    const { outcome, detail } = await recordEvent(ctx, { partner, proof, webhookId, event });
+    await log(outcome, detail, true);
+    return outcome;
+  } catch (error) {
+    const outcome = error instanceof AppError ? LOGGED_OUTCOMES[error.code] : undefined;
+    if (error instanceof AppError && outcome) await log(outcome, error.detail, false);
+    throw error;
+  }
+};
+
+const parsedEvent = (body: string): PostbackEvent => {
+  let json: unknown;
+  try {
+    json = JSON.parse(body);
+  } catch (cause) {
+    throw new AppError('invalid_json', 'The body is not valid JSON.', { cause });
+  }
+  const parsed = postbackEvent.safeParse(json);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  const field = issue?.path.join('.') || 'type';
+  const reason = issue?.message ?? 'Invalid input';
+  throw new AppError('invalid_input', `${field}: ${reason}`, { errors: { [field]: reason } });
+};
+
+/** A call signed as Standard Webhooks describe. Errors: those of the contract. */
+export const receiveSigned = async (
+  ctx: Ctx,
+  call: SignedCall & { key: string },
+): Promise<PartnerOutcome> => {
+  const partner = await requirePartner(ctx, call.key);
+  const former = isFormerValid(ctx, partner) ? partner.formerSeed : null;
+  const seeds = [partner.seed, ...(former === null ? [] : [former])];
+  const secrets = await Promise.all(
+    seeds.map((seed) => signingSecret(ctx.config.visitorSalt, { id: partner.id, seed })),
+  );
+  const problem = signatureProblem(secrets, call);
+  if (problem !== null) return refuse(ctx, partner, problem);
+  const webhookId = call.headers['webhook-id'] ?? '';
+  if (webhookId.length > PARTNER.maxWebhookIdLength)
+    return refuse(ctx, partner, 'The webhook-id is too long');
+  const bodyHash = await sha256Hex(call.body);
+  const earlier = await findCall(ctx.env, partner.id, webhookId);
+  if (earlier && earlier.bodyHash === bodyHash) return earlier.outcome === 'test' ? 'test' : 'known';
+  if (earlier) {
+    throw new AppError('transaction_conflict', 'This webhook-id came before with another body.');
+  }
+  return settle(ctx, { partner, proof: 'signature', webhookId, bodyHash }, () => parsedEvent(call.body));
+};
+
+export type PlainCall = {
+  key: string;
+  secret: string;
+  txid: string;
+  payout: string | null;
+  currency: string | null;
+  status: string | null;
+  link: string | null;
+};
+
+const SALE = /^(?:sale|approved|confirmed|paid|completed|rebill|)$/i;
+const REFUND = /^(?:refund|refunded|chargeback|rejected|reversed|cancelled|canceled|trash)$/i;
+
+const plainEvent = ({ txid, payout, currency, status, link }: PlainCall): PostbackEvent | null => {
+  const state = status ?? '';
+  if (REFUND.test(state)) {
+    const data = { transactionId: txid, ...(payout === null ? {} : { amount: payout }) };
+    return parsedEvent(JSON.stringify({ type: 'commission.refunded', data }));
+  }
+  if (!SALE.test(state)) return null;
+  const data = {
+    ...{ transactionId: txid, amount: payout ?? '' },
+    ...(currency === null ? {} : { currency }),
+    ...(link === null ? {} : { link }),
+  };
+  return parsedEvent(JSON.stringify({ type: 'commission.created', data }));
+};
+
+/** A call that carries its secret in the address. Errors: those of the contract. */
+export const receivePlain = async (ctx: Ctx, call: PlainCall): Promise<PartnerOutcome> => {
+  const partner = await requirePartner(ctx, call.key);
+  const given = await sha256Hex(call.secret);
+  const hashes = [partner.urlSecretHash, isFormerValid(ctx, partner) ? partner.formerUrlSecretHash : null];
+  const isProven = hashes.filter((hash) => hash !== null && equalInConstantTime(hash, given)).length > 0;
+  if (!isProven) return refuse(ctx, partner, 'The secret is wrong');
+  return settle(ctx, { partner, proof: 'secret', webhookId: null, bodyHash: null }, () => plainEvent(call));
+};

@@ -1,0 +1,111 @@
+import type { PostbackEvent } from '@soltrade/schema/contracts/partners';
+import { PARTNER } from '@soltrade/schema/limits';
+import { findPlatform } from '@soltrade/schema/platforms/index';
+import { entryIdOf, reverseEntries, storeEntries } from '../../db/revenue/entries.ts';
+import type { Partner } from '../../db/revenue/partners.ts';
+import { findAmount, findLinksByName } from '../../db/revenue/statements.ts';
+import type { Ctx } from '../../lib/context.ts';
+import { AppError } from '../../lib/errors.ts';
+import { findCurrency, parseAmount } from '../../model/ledger/parseAmount.ts';
+import { parseDate } from '../../model/ledger/parseDate.ts';
+import { statedEntry } from './statedEntry.ts';
+
+export type PartnerOutcome = 'stored' | 'known' | 'reversed' | 'ignored' | 'test';
+type Recorded = { outcome: PartnerOutcome; detail: string };
+
+type Sale = Extract<PostbackEvent, { type: 'commission.created' }>['data'];
+type Refund = Extract<PostbackEvent, { type: 'commission.refunded' }>['data'];
+type Source = { partner: Partner; proof: 'signature' | 'secret'; webhookId: string | null };
+
+const invalid = (field: string, reason: string): AppError =>
+  new AppError('invalid_input', `${field}: ${reason}`, { errors: { [field]: reason } });
+
+const conflict = (): AppError =>
+  new AppError('transaction_conflict', 'This transaction is in the ledger with another amount.');
+
+/** When it happened; a partner's clock may be as far ahead as its signature may. */
+const timeOf = (ctx: Ctx, at: string | undefined): number => {
+  if (at === undefined) return ctx.now();
+  const time = parseDate(at, { format: 'iso', now: ctx.now() + PARTNER.tolerance });
+  if (typeof time === 'string') throw invalid('at', time);
+  return time;
+};
+
+const amountOf = (text: string, currency: string) => {
+  const known = findCurrency(currency);
+  if (!known) throw invalid('currency', 'Must be USD, SOL, USDC, USDT, USD1 or BONK');
+  const rawAmount = parseAmount(text, known);
+  if (typeof rawAmount === 'string') throw invalid('amount', rawAmount);
+  if (rawAmount < 0n) throw invalid('amount', 'Must not be negative: a refund takes a commission back');
+  return { currency: known, rawAmount };
+};
+
+const causeOf = ({ id }: Partner, transactionId: string): [string, ...string[]] => [
+  'partner',
+  id,
+  transactionId,
+];
+
+const recordSale = async (ctx: Ctx, { partner, proof, webhookId }: Source, sale: Sale): Promise<Recorded> => {
+  const { userId } = partner;
+  const { currency, rawAmount } = amountOf(sale.amount, sale.currency ?? 'USD');
+  const at = timeOf(ctx, sale.at);
+  const links = sale.link === undefined ? null : await findLinksByName(ctx.env, userId, [sale.link]);
+  const linkId = links?.get(sale.link?.toLowerCase() ?? '') ?? null;
+  const cause = causeOf(partner, sale.transactionId);
+  const entry = statedEntry(
+    {
+      ...{ at, rawAmount, currency, linkId, id: sale.transactionId, note: null },
+      platform: findPlatform(partner.platform ?? '')?.id ?? null,
+    },
+    {
+      ...{
+        userId,
+        recordedAt: ctx.now(),
+        batch: partner.id,
+        cause,
+        source: 'partner',
+        kind: 'referral',
+        proof,
+      },
+      evidence: {
+        partner: partner.name,
+        transactionId: sale.transactionId,
+        webhookId,
+        link: sale.link ?? null,
+      },
+    },
+  );
+  if ((await storeEntries(ctx.env, [entry])) > 0) return { outcome: 'stored', detail: 'A new commission' };
+  const stored = await findAmount(ctx.env, await entryIdOf(userId, cause));
+  if (stored?.rawAmount !== String(rawAmount) || stored.asset !== currency.id) throw conflict();
+  return { outcome: 'known', detail: 'This commission was in the ledger already' };
+};
+
+const recordRefund = async (ctx: Ctx, { partner }: Source, refund: Refund): Promise<Recorded> => {
+  const { userId } = partner;
+  const entryId = await entryIdOf(userId, causeOf(partner, refund.transactionId));
+  const stored = await findAmount(ctx.env, entryId);
+  if (!stored) throw new AppError('transaction_not_found', 'There is no such transaction in the ledger.');
+  if (refund.amount !== undefined) {
+    const { rawAmount } = amountOf(refund.amount, stored.asset);
+    if (String(rawAmount) !== stored.rawAmount) throw conflict();
+  }
+  const at = timeOf(ctx, refund.at);
+  const reversed = await reverseEntries(ctx.env, { userId, of: { entryId }, at, recordedAt: ctx.now() });
+  return reversed > 0
+    ? { outcome: 'reversed', detail: 'The commission was taken back' }
+    : { outcome: 'known', detail: 'The commission was taken back before' };
+};
+
+/** Brings an event into the ledger, once. Errors: `invalid_input`, `transaction_conflict`, `transaction_not_found`. */
+export const recordEvent = async (
+  ctx: Ctx,
+  { event, ...source }: Source & { event: PostbackEvent | null },
+): Promise<Recorded> => {
+  if (event === null) return { outcome: 'ignored', detail: 'This status is not paid' };
+  if (event.type === 'test') return { outcome: 'test', detail: 'A test: nothing was stored' };
+  return event.type === 'commission.created'
+    ? recordSale(ctx, source, event.data)
+    : recordRefund(ctx, source, event.data);
+};

@@ -1,0 +1,54 @@
+import { ASSETS } from '@soltrade/schema/assets';
+import type { NewEntry } from '../../db/revenue/entries.ts';
+import { microUsdOf } from '../../model/ledger/microUsdOf.ts';
+import type { Currency } from '../../model/ledger/parseAmount.ts';
+import { PAR, PRICE_SOURCES } from '../../model/ledger/priceSources.ts';
+import type { StatedPayout } from '../../model/ledger/readStatement.ts';
+
+/** Whether a whole unit is a dollar: dollars, and by convention some assets. */
+const isDollar = ({ id }: Currency): boolean => {
+  const asset = ASSETS.find((each) => each.id === id);
+  return asset === undefined || PRICE_SOURCES[asset.id].isPar === true;
+};
+
+type Statement = Pick<NewEntry, 'source' | 'kind' | 'proof'> & {
+  userId: string;
+  recordedAt: number;
+  batch: string | null;
+  cause: NewEntry['cause'];
+  evidence: object;
+};
+
+/** The entry of a payout that someone states. What is no dollar gets its value with a later price. */
+export const statedEntry = (payout: StatedPayout, statement: Statement): NewEntry => {
+  const { at, rawAmount, currency, platform, linkId } = payout;
+  const isAtPar = isDollar(currency);
+  return {
+    ...statement,
+    platform,
+    linkId,
+    microUsd: isAtPar ? microUsdOf({ rawAmount, decimals: currency.decimals, price: '1' }) : null,
+    asset: currency.id,
+    rawAmount: String(rawAmount),
+    decimals: currency.decimals,
+    price: isAtPar ? '1' : null,
+    priceAt: isAtPar ? at : null,
+    priceSource: isAtPar ? PAR : null,
+    at,
+    rule: null,
+    ruleVersion: null,
+    walletId: null,
+  };
+};
+
+/** The entry of a payout that the promoter states. */
+export const reportedEntry = (
+  payout: StatedPayout,
+  report: Omit<Statement, 'source' | 'kind' | 'proof'>,
+): NewEntry =>
+  statedEntry(payout, {
+    ...report,
+    source: 'reported',
+    kind: payout.rawAmount < 0n ? 'adjustment' : 'manual',
+    proof: null,
+  });

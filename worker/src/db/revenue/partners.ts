@@ -1,0 +1,115 @@
+import { type PartnerCall, partnerCalls } from '@soltrade/schema/tables/partnerCalls';
+import { type Partner, partners } from '@soltrade/schema/tables/partners';
+import { and, count, desc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { database } from '../client.ts';
+
+export type { Partner, PartnerCall };
+
+const isLive = isNull(partners.revokedAt);
+
+/** A partner whose key was not revoked. */
+export const findPartner = async (env: Env, id: string): Promise<Partner | null> =>
+  (
+    await database(env)
+      .select()
+      .from(partners)
+      .where(and(eq(partners.id, id), isLive))
+  )[0] ?? null;
+
+export const listPartnerRows = (env: Env, userId: string): Promise<Partner[]> =>
+  database(env)
+    .select()
+    .from(partners)
+    .where(and(eq(partners.userId, userId), isLive))
+    .orderBy(desc(partners.createdAt));
+
+/** Stores a partner; false if the promoter has as many as allowed. */
+export const insertPartner = async (env: Env, row: Partner, limit: number): Promise<boolean> => {
+  const db = database(env);
+  const [stored] = await db.batch([
+    db.insert(partners).values(row),
+    // One too many is removed again in the same transaction.
+    db.delete(partners).where(
+      and(
+        eq(partners.id, row.id),
+        gt(
+          db
+            .select({ all: count() })
+            .from(partners)
+            .where(and(eq(partners.userId, row.userId), isLive)),
+          limit,
+        ),
+      ),
+    ),
+  ]);
+  return stored.success && (await findPartner(env, row.id)) !== null;
+};
+
+export const updatePartner = async (
+  env: Env,
+  id: string,
+  set: Partial<
+    Pick<
+      Partner,
+      'seed' | 'formerSeed' | 'formerUntil' | 'urlSecretHash' | 'formerUrlSecretHash' | 'revokedAt'
+    >
+  >,
+): Promise<void> => {
+  await database(env).update(partners).set(set).where(eq(partners.id, id));
+};
+
+export const listCalls = (env: Env, partnerId: string, limit: number): Promise<PartnerCall[]> =>
+  database(env)
+    .select()
+    .from(partnerCalls)
+    .where(eq(partnerCalls.partnerId, partnerId))
+    .orderBy(desc(partnerCalls.at), desc(partnerCalls.id))
+    .limit(limit);
+
+/** The call that had this webhook id before. */
+export const findCall = async (env: Env, partnerId: string, webhookId: string): Promise<PartnerCall | null> =>
+  (
+    await database(env)
+      .select()
+      .from(partnerCalls)
+      .where(and(eq(partnerCalls.partnerId, partnerId), eq(partnerCalls.webhookId, webhookId)))
+  )[0] ?? null;
+
+const pruned = (env: Env, partnerId: string, kind: SQL, keep: number) =>
+  database(env)
+    .delete(partnerCalls)
+    .where(
+      sql`${partnerCalls.id} in (select id from ${partnerCalls}
+      where ${partnerCalls.partnerId} = ${partnerId} and ${kind}
+      order by ${partnerCalls.at} desc, ${partnerCalls.id} desc limit -1 offset ${keep})`,
+    );
+
+/** Writes down a call of a partner that proved itself; only the last ones are kept. */
+export const storeCall = async (env: Env, call: PartnerCall, keep: number): Promise<void> => {
+  const db = database(env);
+  await db.batch([
+    db.insert(partnerCalls).values(call).onConflictDoNothing(),
+    pruned(env, call.partnerId, isNotNull(partnerCalls.proof) as SQL, keep),
+  ]);
+};
+
+/**
+ * Writes down a call that proved nothing: apart from the others, and only if none was written down since `since`, so
+ * strangers neither fill the database nor push a partner's calls out of the log.
+ */
+export const storeRefusal = async (
+  env: Env,
+  call: PartnerCall,
+  { keep, since }: { keep: number; since: number },
+): Promise<void> => {
+  const recent = sql`select 1 from ${partnerCalls}
+    where ${partnerCalls.partnerId} = ${call.partnerId} and ${partnerCalls.proof} is null and ${partnerCalls.at} > ${since}`;
+  const db = database(env);
+  await db.batch([
+    db.insert(partnerCalls).select(
+      sql`select ${call.id}, ${call.partnerId}, ${call.at}, null, ${call.outcome}, ${call.detail}, null, null, null
+        where not exists (${recent})`,
+    ),
+    pruned(env, call.partnerId, isNull(partnerCalls.proof) as SQL, keep),
+  ]);
+};

@@ -1,0 +1,13 @@
+import type { Endpoint } from '@soltrade/schema/contracts/endpoint';
+import { ENDPOINTS } from '@soltrade/schema/contracts/index';
+import { REQUEST } from '@soltrade/schema/limits';
+
+const LIMITS: ReadonlyMap<string, number> = new Map(
+  Object.values<Endpoint>(ENDPOINTS).flatMap(({ method, path, maxBodyBytes }) =>
+    maxBodyBytes === undefined ? [] : [[`${method} ${path}`, maxBodyBytes]],
+  ),
+);
+
+/** How large the body of a request may be. */
+export const bodyLimit = ({ method, url }: Pick<Request, 'method' | 'url'>): number =>
+  LIMITS.get(`${method} ${new URL(url).pathname}`) ?? REQUEST.maxBodyBytes;

@@ -1,0 +1,42 @@
+import { base64 } from '@scure/base';
+import { Webhook, WebhookVerificationError } from 'standardwebhooks';
+import { hmacBytes } from './crypto.ts';
+
+/** A signing secret from the Worker's own and a stored seed: neither of them alone is of use. */
+export const signingSecret = async (
+  salt: string,
+  { id, seed }: { id: string; seed: string },
+): Promise<string> => `whsec_${base64.encode(await hmacBytes(salt, `partner\n${id}\n${seed}`))}`;
+
+export type SignedCall = {
+  /** `webhook-id`, `webhook-timestamp`, `webhook-signature`. */
+  headers: Record<string, string>;
+  body: string;
+};
+
+export const signedCall = (secret: string, call: { id: string; at: number; body: string }): SignedCall => ({
+  headers: {
+    'webhook-id': call.id,
+    'webhook-timestamp': String(Math.floor(call.at / 1_000)),
+    'webhook-signature': new Webhook(secret).sign(call.id, new Date(call.at), call.body),
+  },
+  body: call.body,
+});
+
+/** Why none of the secrets signed a call, or null if one did. The library compares in constant time. */
+export const signatureProblem = (
+  secrets: readonly string[],
+  { headers, body }: SignedCall,
+): string | null => {
+  let problem = 'There is no secret';
+  for (const secret of secrets) {
+    try {
+      new Webhook(secret).verify(body, headers, { jsonParse: false });
+      return null;
+    } catch (error) {
+      if (!(error instanceof WebhookVerificationError)) throw error;
+      problem = error.message;
+    }
+  }
+  return problem;
+};

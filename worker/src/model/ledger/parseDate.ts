@@ -1,0 +1,64 @@
+import { STATEMENT } from '@soltrade/schema/limits';
+import type { DateFormat } from '@soltrade/schema/statementFields';
+
+const CLOCK = String.raw`(?:[T ]+(\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?\s?(Z|UTC|[+-]\d{2}:?\d{2})?)?`;
+const ISO = new RegExp(`^(\\d{4})-(\\d{2})-(\\d{2})${CLOCK}$`);
+const SLASHED = new RegExp(`^(\\d{1,2})[./-](\\d{1,2})[./-](\\d{4})${CLOCK}$`);
+const UNIX = /^(\d{10})(\d{3})?$/;
+
+const HINTS: Record<DateFormat, string> = {
+  iso: 'Must be a date such as 2026-01-31 or 2026-01-31 14:05:00',
+  dmy: 'Must be a date such as 31.01.2026',
+  mdy: 'Must be a date such as 01/31/2026',
+  unix: 'Must be a Unix time such as 1769868300',
+};
+
+/** Milliseconds of `+05:30`; 0 for UTC, and without a zone. */
+const offsetOf = (zone: string | undefined): number => {
+  const [, sign, hours, minutes] = /^([+-])(\d{2}):?(\d{2})$/.exec(zone ?? '') ?? [];
+  return (sign === '-' ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * 60_000;
+};
+
+/** Null for what no calendar or clock has, like the 30th of February. */
+const timeOf = (
+  date: { year: number; month: number; day: number },
+  clock: (string | undefined)[],
+): number | null => {
+  const [hour = '0', minute = '0', second = '0', zone] = clock;
+  const { year, month, day } = date;
+  const time = Date.UTC(year, month - 1, day, Number(hour), Number(minute), Number(second));
+  const read = new Date(time);
+  const isReal =
+    read.getUTCMonth() === month - 1 &&
+    read.getUTCDate() === day &&
+    read.getUTCHours() === Number(hour) &&
+    read.getUTCMinutes() === Number(minute) &&
+    read.getUTCSeconds() === Number(second);
+  return isReal ? time - offsetOf(zone) : null;
+};
+
+const readDate = (text: string, format: DateFormat): number | null => {
+  if (format === 'unix') {
+    const [, seconds, rest = '000'] = UNIX.exec(text) ?? [];
+    return seconds === undefined ? null : Number(seconds + rest);
+  }
+  const [match, ...parts] = (format === 'iso' ? ISO : SLASHED).exec(text) ?? [];
+  if (match === undefined) return null;
+  const [first, second, third] = parts.slice(0, 3).map(Number);
+  if (first === undefined || second === undefined || third === undefined) return null;
+  const clock = parts.slice(3);
+  if (format === 'iso') return timeOf({ year: first, month: second, day: third }, clock);
+  const [day, month] = format === 'dmy' ? [first, second] : [second, first];
+  return timeOf({ year: third, month, day }, clock);
+};
+
+/** A time in epoch milliseconds, UTC where the text names no zone; or why it cannot be when a payout happened. */
+export const parseDate = (
+  text: string,
+  { format, now }: { format: DateFormat; now: number },
+): number | string => {
+  const time = readDate(text, format);
+  if (time === null) return HINTS[format];
+  if (time > now) return 'Must not be in the future';
+  return time < STATEMENT.earliest ? 'Must not be before 2020' : time;
+};

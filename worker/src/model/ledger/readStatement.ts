@@ -1,0 +1,128 @@
+// Rows of a statement: what each of them says, or why it says nothing that a ledger can take.
+import type { StatementMapping } from '@soltrade/schema/contracts/statements';
+import { STATEMENT } from '@soltrade/schema/limits';
+import { PLATFORMS, type PlatformId } from '@soltrade/schema/platforms/index';
+import { STATEMENT_FIELDS, type StatementField } from '@soltrade/schema/statementFields';
+import type { CsvTable } from '../../lib/parseCsv.ts';
+import { type Currency, findCurrency, parseAmount } from './parseAmount.ts';
+import { parseDate } from './parseDate.ts';
+
+export type StatedPayout = {
+  at: number;
+  rawAmount: bigint;
+  currency: Currency;
+  platform: PlatformId | null;
+  linkId: string | null;
+  /** The transaction's own id. */
+  id: string | null;
+  note: string | null;
+};
+
+export type ReadRow = { line: number } & (
+  | { payout: StatedPayout }
+  | { refused: { field: StatementField; reason: string } }
+);
+
+/** What a spreadsheet would run; a minus or plus before a number is one. */
+const FORMULA = /^(?:[=@\t\r＝＋－＠]|[+-](?!\d))/;
+const CONTROL = /\p{Cc}/u;
+
+/** States of conversions that trackers call paid; everything else is not yet, or no longer. */
+const PAID: ReadonlySet<string> = new Set(['sale', 'approved', 'confirmed', 'paid', 'completed', 'rebill']);
+
+const REQUIRED: readonly StatementField[] = ['date', 'amount'];
+const DOLLARS_ONLY = 'USD';
+
+class Refusal extends Error {
+  readonly field: StatementField;
+
+  constructor(field: StatementField, reason: string) {
+    super(reason);
+    this.field = field;
+  }
+}
+
+const orRefuse = <Value>(field: StatementField, result: Value | string): Value => {
+  if (typeof result === 'string') throw new Refusal(field, result);
+  return result;
+};
+
+const platformOf = (text: string): PlatformId => {
+  const known = PLATFORMS.find(
+    ({ id, label }) => id === text.toLowerCase() || label.toLowerCase() === text.toLowerCase(),
+  );
+  if (!known) throw new Refusal('platform', `Must be one of ${PLATFORMS.map(({ id }) => id).join(', ')}`);
+  return known.id;
+};
+
+type Reader = {
+  mapping: StatementMapping;
+  now: number;
+  /** The promoter's links by everything that a statement may call them, in lower case. */
+  links: ReadonlyMap<string, string>;
+};
+
+const readRow = (cell: (field: StatementField) => string, { mapping, now, links }: Reader): StatedPayout => {
+  for (const field of STATEMENT_FIELDS) {
+    const text = cell(field);
+    if (text.length > STATEMENT.maxCellLength) throw new Refusal(field, 'Too long');
+    if (FORMULA.test(text)) throw new Refusal(field, 'Looks like a formula of a spreadsheet');
+    if (CONTROL.test(text)) throw new Refusal(field, 'Must not contain control characters');
+  }
+  for (const field of REQUIRED) if (cell(field) === '') throw new Refusal(field, 'Required');
+  const status = cell('status');
+  if (status !== '' && !PAID.has(status.toLowerCase())) {
+    throw new Refusal('status', `“${status.slice(0, 20)}” is not paid`);
+  }
+  const currency = findCurrency(cell('currency') || DOLLARS_ONLY);
+  if (!currency) throw new Refusal('currency', 'Must be USD, SOL, USDC, USDT, USD1 or BONK');
+  const link = cell('link');
+  const linkId = link === '' ? null : links.get(link.toLowerCase());
+  if (linkId === undefined) throw new Refusal('link', 'You have no such link');
+  const [id, note] = [cell('id'), cell('note')];
+  if (id.length > STATEMENT.maxIdLength)
+    throw new Refusal('id', `Must be at most ${STATEMENT.maxIdLength} characters`);
+  if (note.length > STATEMENT.maxNoteLength) {
+    throw new Refusal('note', `Must be at most ${STATEMENT.maxNoteLength} characters`);
+  }
+  const platform = cell('platform');
+  return {
+    at: orRefuse('date', parseDate(cell('date'), { format: mapping.dateFormat, now })),
+    rawAmount: orRefuse('amount', parseAmount(cell('amount'), currency)),
+    currency,
+    platform: platform === '' ? mapping.platformOfAll : platformOf(platform),
+    linkId,
+    id: id || null,
+    note: note || null,
+  };
+};
+
+/** Whose header is not in the table, or in it more than once; null if the mapping fits. */
+export const mappingProblem = (header: readonly string[], mapping: StatementMapping): string | null => {
+  for (const field of STATEMENT_FIELDS) {
+    const name = mapping[field];
+    if (name == null) {
+      if (REQUIRED.includes(field)) return `No column is chosen for the ${field}`;
+      continue;
+    }
+    const found = header.filter((each) => each === name).length;
+    if (found !== 1)
+      return `There ${found === 0 ? 'is no column' : 'are several columns'} “${name.slice(0, 40)}”`;
+  }
+  return null;
+};
+
+export const readStatement = (table: CsvTable, reader: Reader): ReadRow[] => {
+  const indexOf = new Map(
+    STATEMENT_FIELDS.map((field) => [field, table.header.indexOf(reader.mapping[field] ?? '')] as const),
+  );
+  return table.rows.map(({ line, cells }): ReadRow => {
+    const cell = (field: StatementField) => cells[indexOf.get(field) ?? -1] ?? '';
+    try {
+      return { line, payout: readRow(cell, reader) };
+    } catch (error) {
+      if (error instanceof Refusal) return { line, refused: { field: error.field, reason: error.message } };
+      throw error;
+    }
+  });
+};

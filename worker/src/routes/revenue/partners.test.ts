@@ -1,0 +1,304 @@
+import { PARTNER } from '@soltrade/schema/limits';
+import { Webhook } from 'standardwebhooks';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { call, newPromoter, type Promoter, problemOf } from '../../../test/client.ts';
+import { BONK, MINT, playMarket } from '../../../test/market.ts';
+import { newPromoterWithLink } from '../../../test/promoter.ts';
+
+type Secrets = {
+  partner: { id: string; url: string; formerUntil: string | null };
+  secret: string;
+  urlSecret: string;
+};
+type Call = {
+  at: string;
+  proof: string | null;
+  outcome: string;
+  detail: string;
+  transactionId: string | null;
+};
+
+const MINUTE = 60_000;
+
+const addPartner = async (promoter: Promoter, change: object = {}): Promise<Secrets> => {
+  const body = { userId: promoter.id, name: 'Tracker', platform: 'axiom', ...change };
+  const response = await call('POST', '/api/partners', { cookie: promoter.cookie, body });
+  if (response.status !== 201) throw new Error(await response.text());
+  return response.json();
+};
+
+type Signed = { id?: string; at?: number; secret?: string; body?: string };
+
+/** A call as a partner's server makes it: no cookie, no origin. */
+const send = ({ partner, secret }: Secrets, event: object, signed: Signed = {}): Promise<Response> => {
+  const { id = `msg_${crypto.randomUUID()}`, at = Date.now(), body = JSON.stringify(event) } = signed;
+  const headers = {
+    Origin: 'https://partner.example',
+    'webhook-id': id,
+    'webhook-timestamp': String(Math.floor(at / 1_000)),
+    'webhook-signature': new Webhook(signed.secret ?? secret).sign(id, new Date(at), JSON.stringify(event)),
+  };
+  return call('POST', `/api/postback/${partner.id}`, { headers, body });
+};
+
+const sale = (transactionId: string, amount = '12.50', more: object = {}) => ({
+  type: 'commission.created',
+  data: { transactionId, amount, ...more },
+});
+const refund = (transactionId: string, more: object = {}) => ({
+  type: 'commission.refunded',
+  data: { transactionId, ...more },
+});
+
+const outcomeOf = async (response: Response): Promise<string> => {
+  if (response.status !== 200) throw new Error(await response.text());
+  return (await response.json<{ outcome: string }>()).outcome;
+};
+
+const open = ({ partner, urlSecret }: Secrets, query: Record<string, string>, method = 'GET') =>
+  call(method, `/api/postback/${partner.id}?${new URLSearchParams({ secret: urlSecret, ...query })}`);
+
+const total = async ({ id, cookie }: Promoter): Promise<string> => {
+  const response = await call('GET', `/api/analytics/${id}`, { cookie });
+  return (await response.json<{ totalRevenue: string }>()).totalRevenue;
+};
+
+const calls = async (promoter: Promoter, { partner }: Secrets): Promise<Call[]> =>
+  (await call('GET', `/api/partners/${partner.id}/calls`, { cookie: promoter.cookie })).json();
+
+let promoter: Promoter;
+let keys: Secrets;
+beforeEach(async () => {
+  promoter = await newPromoter();
+  keys = await addPartner(promoter);
+});
+
+describe('a signed call', () => {
+  it('brings a commission once: by its id and by the transaction’s', async () => {
+    expect(await outcomeOf(await send(keys, sale('t1'), { id: 'msg_1' }))).toBe('stored');
+    expect(await outcomeOf(await send(keys, sale('t1'), { id: 'msg_1' }))).toBe('known');
+    expect(await outcomeOf(await send(keys, sale('t1'), { id: 'msg_2' }))).toBe('known');
+    expect(await total(promoter)).toBe('12.50');
+    expect(await outcomeOf(await send(keys, sale('t2', '0.000001')))).toBe('stored');
+    expect((await calls(promoter, keys)).map(({ outcome, proof }) => [outcome, proof])).toEqual([
+      ['stored', 'signature'],
+      ['known', 'signature'],
+      ['stored', 'signature'],
+    ]);
+  });
+
+  it('is counted once when it comes many times at once', async () => {
+    const outcomes = await Promise.all(
+      Array.from({ length: 8 }, async (_, n) =>
+        outcomeOf(await send(keys, sale('t1'), { id: `msg_${n % 3}` })),
+      ),
+    );
+    expect(outcomes.filter((outcome) => outcome === 'stored')).toHaveLength(1);
+    expect(await total(promoter)).toBe('12.50');
+  });
+
+  it('takes a commission back by a reversal, once', async () => {
+    await send(keys, sale('t1'));
+    await send(keys, sale('t2', '1'));
+    expect(await outcomeOf(await send(keys, refund('t1', { amount: '12.5' })))).toBe('reversed');
+    expect(await outcomeOf(await send(keys, refund('t1')))).toBe('known');
+    expect(await total(promoter)).toBe('1.00');
+    // The sale again does not bring it back.
+    expect(await outcomeOf(await send(keys, sale('t1')))).toBe('known');
+    expect(await total(promoter)).toBe('1.00');
+  });
+
+  it('is a conflict with another amount, another body under its id, or part of a refund', async () => {
+    await send(keys, sale('t1'), { id: 'msg_1' });
+    for (const response of [
+      await send(keys, sale('t1', '13')),
+      await send(keys, sale('t9'), { id: 'msg_1' }),
+      await send(keys, refund('t1', { amount: '1' })),
+    ]) {
+      expect(await problemOf(response)).toMatchObject({ status: 409, code: 'transaction_conflict' });
+    }
+    expect(await problemOf(await send(keys, refund('t8')))).toMatchObject({ code: 'transaction_not_found' });
+    expect(await total(promoter)).toBe('12.50');
+  });
+
+  it('names a link of the promoter, never someone else’s', async () => {
+    playMarket({ [MINT]: BONK });
+    const { promoter: own, generated } = await newPromoterWithLink();
+    const ownKeys = await addPartner(own);
+    await send(ownKeys, sale('t1', '3', { link: generated.link.customIdentifier }));
+    await send(keys, sale('t1', '5', { link: generated.link.customIdentifier }));
+    const links = await call('GET', `/api/links/${own.id}`, { cookie: own.cookie });
+    expect(await links.json()).toMatchObject([{ id: generated.link.id, totalRevenue: '3.00' }]);
+  });
+
+  it('may be signed with the secret before the last rotation, for a day', async () => {
+    const rotated = await call('POST', `/api/partners/${keys.partner.id}/rotate`, {
+      cookie: promoter.cookie,
+    });
+    const later = await rotated.json<Secrets>();
+    expect(later.secret).not.toBe(keys.secret);
+    expect(await outcomeOf(await send(keys, sale('t1')))).toBe('stored');
+    expect(await outcomeOf(await send(later, sale('t2')))).toBe('stored');
+    // Both, as a sender in the middle of a rotation does.
+    const at = Date.now();
+    const event = sale('t3');
+    const signatures = ['whsec_AAAA', keys.secret].map((secret) =>
+      new Webhook(secret).sign('msg_3', new Date(at), JSON.stringify(event)),
+    );
+    const headers = {
+      'webhook-id': 'msg_3',
+      'webhook-timestamp': String(Math.floor(at / 1_000)),
+      'webhook-signature': signatures.join(' '),
+    };
+    const both = await call('POST', `/api/postback/${keys.partner.id}`, { headers, body: event });
+    expect(await outcomeOf(both)).toBe('stored');
+
+    vi.setSystemTime(Date.now() + PARTNER.overlap + MINUTE);
+    try {
+      expect((await problemOf(await send(keys, sale('t4')))).code).toBe('postback_refused');
+      expect(await outcomeOf(await send(later, sale('t4')))).toBe('stored');
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});
+
+describe('a call is refused and nothing stored', () => {
+  const cases: [what: string, signed: (now: number) => Signed][] = [
+    ['with another secret', () => ({ secret: 'whsec_c29tZW9uZSBlbHNl' })],
+    ['with another body than was signed', () => ({ body: JSON.stringify(sale('t1', '99999')) })],
+    ['six minutes late', (now) => ({ at: now - 6 * MINUTE })],
+    ['six minutes early', (now) => ({ at: now + 6 * MINUTE })],
+    ['under an id that is too long', () => ({ id: 'x'.repeat(PARTNER.maxWebhookIdLength + 1) })],
+  ];
+
+  it.each(cases)('%s', async (_what, signed) => {
+    const response = await send(keys, sale('t1'), signed(Date.now()));
+    expect(await problemOf(response)).toMatchObject({ status: 401, code: 'postback_refused' });
+    expect(await total(promoter)).toBe('0.00');
+    expect(await calls(promoter, keys)).toMatchObject([{ outcome: 'refused', proof: null }]);
+  });
+
+  it('without a signature', async () => {
+    const response = await call('POST', `/api/postback/${keys.partner.id}`, { body: sale('t1') });
+    expect((await problemOf(response)).code).toBe('postback_refused');
+  });
+
+  it('with the key of another promoter', async () => {
+    const other = await addPartner(await newPromoter());
+    const response = await send({ ...keys, partner: other.partner }, sale('t1'));
+    expect((await problemOf(response)).code).toBe('postback_refused');
+  });
+
+  it('once the key is revoked', async () => {
+    const path = `/api/partners/${keys.partner.id}`;
+    await send(keys, sale('t1'));
+    expect((await call('DELETE', path, { cookie: promoter.cookie })).status).toBe(204);
+    expect(await problemOf(await send(keys, sale('t2')))).toMatchObject({
+      status: 404,
+      code: 'not_found',
+    });
+    expect(await problemOf(await open(keys, { txid: 't3', payout: '1' }))).toMatchObject({ status: 404 });
+    expect(await total(promoter)).toBe('12.50');
+  });
+
+  it.each([
+    ['an amount as a number', { type: 'commission.created', data: { transactionId: 't1', amount: 12.5 } }],
+    ['seven decimals', sale('t1', '1.1234567')],
+    ['a negative amount', sale('t1', '-1')],
+    ['another currency', sale('t1', '1', { currency: 'EUR' })],
+    ['a time in the future', sale('t1', '1', { at: '2999-01-01T00:00:00Z' })],
+    ['no transaction', { type: 'commission.created', data: { amount: '1' } }],
+    ['a transaction id that is too long', sale('x'.repeat(PARTNER.maxTransactionLength + 1))],
+    ['an unknown type', { type: 'commission.paid', data: {} }],
+  ])('with %s, although it is signed: the log says why', async (_what, event) => {
+    const response = await send(keys, event, { id: 'msg_1' });
+    expect(await problemOf(response)).toMatchObject({ status: 400, code: 'invalid_input' });
+    expect(await total(promoter)).toBe('0.00');
+    expect(await calls(promoter, keys)).toMatchObject([{ outcome: 'invalid', proof: 'signature' }]);
+    // Mended, it may come again under its id.
+    expect(await outcomeOf(await send(keys, sale('t1'), { id: 'msg_1' }))).toBe('stored');
+  });
+
+  it('with a body beyond the limit', async () => {
+    const response = await send(keys, sale('t1', '1', { link: 'x'.repeat(20_000) }));
+    expect((await problemOf(response)).status).toBe(413);
+  });
+
+  it('and strangers neither fill the log nor push the partner’s calls out of it', async () => {
+    await send(keys, sale('t1'));
+    for (let n = 0; n < 5; n += 1) await send(keys, sale('t1'), { secret: 'whsec_c29tZW9uZSBlbHNl' });
+    expect((await calls(promoter, keys)).map(({ outcome }) => outcome)).toEqual(['refused', 'stored']);
+  });
+});
+
+describe('a plain call', () => {
+  it('brings and takes back a commission, marked as proven by a secret', async () => {
+    expect(await outcomeOf(await open(keys, { txid: 't1', payout: '4.20', status: 'sale' }))).toBe('stored');
+    expect(await outcomeOf(await open(keys, { txid: 't1', payout: '4.20' }))).toBe('known');
+    expect(await outcomeOf(await open(keys, { txid: 't2', payout: '9', status: 'lead' }))).toBe('ignored');
+    expect(await total(promoter)).toBe('4.20');
+    expect((await calls(promoter, keys)).map(({ proof }) => proof)).toEqual(['secret', 'secret', 'secret']);
+    expect(await outcomeOf(await open(keys, { txid: 't1', status: 'refunded' }))).toBe('reversed');
+    expect(await total(promoter)).toBe('0.00');
+  });
+
+  it('needs its secret', async () => {
+    for (const secret of ['', 'x', keys.secret]) {
+      const response = await open(keys, { txid: 't1', payout: '1', secret });
+      expect(await problemOf(response)).toMatchObject({ status: 401, code: 'postback_refused' });
+    }
+    expect(await total(promoter)).toBe('0.00');
+  });
+
+  it('that only looks reports nothing', async () => {
+    expect((await open(keys, { txid: 't1', payout: '1' }, 'HEAD')).status).toBe(405);
+    expect(await total(promoter)).toBe('0.00');
+  });
+
+  it('counts on no public page', async () => {
+    const before = await (await call('GET', '/api/stats')).json();
+    await open(keys, { txid: 't1', payout: '1000000' });
+    expect(await (await call('GET', '/api/stats')).json()).toEqual(before);
+  });
+});
+
+describe('keys', () => {
+  it('are listed without their secrets', async () => {
+    const response = await call('GET', `/api/partners/${promoter.id}`, { cookie: promoter.cookie });
+    const text = await response.text();
+    expect(JSON.parse(text)).toMatchObject([{ id: keys.partner.id, name: 'Tracker', platform: 'axiom' }]);
+    expect(text).not.toContain(keys.secret.slice('whsec_'.length));
+    expect(text).not.toContain(keys.urlSecret);
+  });
+
+  it('can be tried: the test call takes the way of every other', async () => {
+    const response = await call('POST', `/api/partners/${keys.partner.id}/test`, { cookie: promoter.cookie });
+    expect(await response.json()).toMatchObject({ outcome: 'test', proof: 'signature' });
+    expect(await total(promoter)).toBe('0.00');
+  });
+
+  it('are the promoter’s alone', async () => {
+    const other = await newPromoter();
+    const path = `/api/partners/${keys.partner.id}`;
+    for (const [method, suffix] of [
+      ['POST', '/rotate'],
+      ['POST', '/test'],
+      ['GET', '/calls'],
+      ['DELETE', ''],
+    ] as const) {
+      const response = await call(method, `${path}${suffix}`, { cookie: other.cookie });
+      expect(await problemOf(response)).toMatchObject({ status: 403, code: 'forbidden' });
+    }
+    const listed = await call('GET', `/api/partners/${promoter.id}`, { cookie: other.cookie });
+    expect((await problemOf(listed)).status).toBe(403);
+    expect(await outcomeOf(await send(keys, sale('t1')))).toBe('stored');
+  });
+
+  it('are limited', async () => {
+    for (let n = 1; n < PARTNER.maxKeys; n += 1) await addPartner(promoter);
+    const body = { userId: promoter.id, name: 'One more', platform: null };
+    const response = await call('POST', '/api/partners', { cookie: promoter.cookie, body });
+    expect(await problemOf(response)).toMatchObject({ status: 409, code: 'partner_limit' });
+  });
+});

@@ -94,4 +94,18 @@ export const toasts = {
   refreshFailed: (message: string) => bad('Refresh Failed', message),
   copied: good('Copied', 'Link copied to clipboard'),
   copyFailed: bad('Copy Failed', 'Failed to copy link'),
+  statementImported: (added: number) =>
+    good(
+      'Statement Imported',
+      added === 1
+        ? 'One payout is in your ledger.'
+        : `${added.toLocaleString('en-US')} payouts are in your ledger.`,
+    ),
+  statementRefused: (message: string) => bad('Import Failed', message),
+  statementReversed: good('Import Taken Back', 'Its payouts no longer count.'),
+  payoutAdded: good('Payout Added', 'It counts as reported by you.'),
+  payoutRefused: (message: string) => bad('Payout Not Added', message),
+  partnerTested: good('Test Passed', 'The signed test call was accepted. Nothing was stored.'),
+  partnerRevoked: good('Partner Revoked', 'Its calls are refused from now on.'),
+  partnerFailed: (message: string) => bad('That Didn’t Work', message),
 } satisfies Record<string, ToastContent | ((...facts: never[]) => ToastContent)>;

@@ -1,0 +1,114 @@
+import { ASSETS } from '@soltrade/schema/assets';
+import { DOLLARS } from '@soltrade/schema/statementFields';
+import { useState } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { Card } from '../../components/Card.tsx';
+import { Field } from '../../components/Field.tsx';
+import { Form } from '../../components/Form.tsx';
+import { Input } from '../../components/Input.tsx';
+import { Select } from '../../components/Select.tsx';
+import { toast } from '../../components/toast.ts';
+import { describeError, fieldError, serverMessage } from '../../lib/errorMessages.ts';
+import { messages } from '../../lib/messages.ts';
+import { toasts } from '../../lib/toastMessages.ts';
+import { useSingleFlight } from '../../lib/useSingleFlight.ts';
+import { useEnterRevenue } from './incomingApi.ts';
+import { NO_PLATFORM, platformOf, platformOptions } from './incomingText.ts';
+
+const CURRENCIES = [DOLLARS, ...ASSETS].map(({ id }) => ({ value: id, label: id }));
+
+/** A new draft has an id of its own, so a retry of the same one stores it once. */
+const newDraft = () => ({
+  entryId: crypto.randomUUID(),
+  date: '',
+  amount: '',
+  currency: DOLLARS.id as string,
+  platform: NO_PLATFORM,
+  note: '',
+});
+
+/** A payout that the promoter states. */
+export const ManualEntryCard = ({ userId }: { userId: string }) => {
+  const texts = messages.statements;
+  const [draft, setDraft] = useState(newDraft);
+  const [failure, setFailure] = useState<unknown>(null);
+  const entry = useEnterRevenue(userId);
+  const change = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part });
+  const errorOf = (name: string) => fieldError(failure, { name, codes: [] });
+
+  const submit = useSingleFlight(async () => {
+    setFailure(null);
+    try {
+      await entry.mutateAsync({ ...draft, platform: platformOf(draft.platform) });
+      setDraft(newDraft());
+      toast(toasts.payoutAdded);
+    } catch (error) {
+      setFailure(error);
+      toast(toasts.payoutRefused(serverMessage(error, describeError(error))));
+    }
+  });
+
+  return (
+    <Card title={texts.manualTitle} text={texts.manualText}>
+      <Form onSubmit={() => void submit()}>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field label={texts.fields.date} error={errorOf('date')}>
+            {(control) => (
+              <Input
+                {...control}
+                type="date"
+                value={draft.date}
+                onChange={(event) => change({ date: event.target.value })}
+              />
+            )}
+          </Field>
+          <Field label={texts.fields.platform}>
+            {(control) => (
+              <Select
+                {...control}
+                value={draft.platform}
+                placeholder={texts.noPlatform}
+                options={platformOptions(texts.noPlatform)}
+                onChange={(platform) => change({ platform })}
+              />
+            )}
+          </Field>
+          <Field label={texts.fields.amount} error={errorOf('amount')}>
+            {(control) => (
+              <Input
+                {...control}
+                inputMode="decimal"
+                placeholder="125.50"
+                value={draft.amount}
+                onChange={(event) => change({ amount: event.target.value })}
+              />
+            )}
+          </Field>
+          <Field label={texts.fields.currency} error={errorOf('currency')}>
+            {(control) => (
+              <Select
+                {...control}
+                value={draft.currency}
+                placeholder={texts.fields.currency}
+                options={CURRENCIES}
+                onChange={(currency) => change({ currency })}
+              />
+            )}
+          </Field>
+        </div>
+        <Field label={texts.note} error={errorOf('note')}>
+          {(control) => (
+            <Input
+              {...control}
+              value={draft.note}
+              onChange={(event) => change({ note: event.target.value })}
+            />
+          )}
+        </Field>
+        <Button type="submit" isBusy={entry.isPending} className="self-start max-sm:w-full">
+          {entry.isPending ? texts.adding : texts.add}
+        </Button>
+      </Form>
+    </Card>
+  );
+};

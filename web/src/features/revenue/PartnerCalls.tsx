@@ -1,0 +1,53 @@
+import type { Partner, PartnerCall } from '@soltrade/schema/contracts/partners';
+import { useQuery } from '@tanstack/react-query';
+import { LoadFailed } from '../../components/LoadFailed.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
+import { messages } from '../../lib/messages.ts';
+import { partnerCallsQuery } from './incomingApi.ts';
+import { momentText } from './incomingText.ts';
+
+const LOOKS: Record<PartnerCall['outcome'], string> = {
+  stored: 'text-positive',
+  reversed: 'text-positive',
+  test: 'text-positive',
+  known: 'text-muted',
+  ignored: 'text-muted',
+  refused: 'text-negative',
+  conflict: 'text-negative',
+  invalid: 'text-negative',
+};
+
+/** A partner's last calls with what became of them. */
+export const PartnerCalls = ({ partner }: { partner: Partner }) => {
+  const texts = messages.partners;
+  const { data: calls, error, isFetching, refetch } = useQuery(partnerCallsQuery(partner.id));
+  if (error && !isFetching) {
+    return <LoadFailed title={texts.callsLoadFailed} error={error} onRetry={() => void refetch()} />;
+  }
+  if (!calls) return <Skeleton className="h-12 w-full" />;
+  if (calls.length === 0) return <p className="text-muted text-sm">{texts.noCalls}</p>;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys
+    <section tabIndex={0} aria-label={texts.callsNamed(partner.name)} className="max-h-64 overflow-y-auto">
+      <ol className="divide-y divide-border text-sm">
+        {calls.map((call) => (
+          <li
+            key={`${call.at} ${call.transactionId} ${call.outcome}`}
+            className="flex flex-wrap gap-x-3 py-2"
+          >
+            <span className={`font-medium ${LOOKS[call.outcome]}`}>{texts.outcomes[call.outcome]}</span>
+            <span className="min-w-0 flex-1 basis-48">
+              {call.detail}
+              {call.transactionId ? (
+                <span className="break-all text-muted"> · {call.transactionId}</span>
+              ) : null}
+            </span>
+            <span className="text-muted">
+              {call.proof ? texts.proofs[call.proof] : texts.unproven} · {momentText(call.at)}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+};

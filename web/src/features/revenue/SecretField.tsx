@@ -1,0 +1,46 @@
+import { useRef, useState } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { Field } from '../../components/Field.tsx';
+import { Input } from '../../components/Input.tsx';
+import { messages } from '../../lib/messages.ts';
+
+type SecretFieldProps = { label: string; hint?: string; value: string };
+
+/** Text to take along: copied by a button, or selected where the browser refuses the clipboard. */
+export const SecretField = ({ label, hint, value }: SecretFieldProps) => {
+  const texts = messages.partners;
+  const input = useRef<HTMLInputElement>(null);
+  const [isCopied, setIsCopied] = useState(false);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(value);
+      setIsCopied(true);
+    } catch {
+      input.current?.select();
+    }
+  };
+  return (
+    <Field label={label} hint={hint}>
+      {(control) => (
+        <div className="flex gap-2">
+          <Input
+            {...control}
+            ref={input}
+            readOnly
+            value={value}
+            className="font-mono text-sm"
+            onFocus={(event) => event.currentTarget.select()}
+          />
+          <Button
+            variant="secondary"
+            className="shrink-0"
+            aria-label={texts.copyNamed(label)}
+            onClick={() => void copy()}
+          >
+            {isCopied ? texts.copied : texts.copy}
+          </Button>
+        </div>
+      )}
+    </Field>
+  );
+};

@@ -1,0 +1,77 @@
+import type { StoredStatement } from '@soltrade/schema/contracts/statements';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { LoadFailed } from '../../components/LoadFailed.tsx';
+import { toast } from '../../components/toast.ts';
+import { describeError, serverMessage } from '../../lib/errorMessages.ts';
+import { messages } from '../../lib/messages.ts';
+import { toasts } from '../../lib/toastMessages.ts';
+import { useSingleFlight } from '../../lib/useSingleFlight.ts';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { statementsQuery, useReverseStatement } from './incomingApi.ts';
+import { utcDayText } from './incomingText.ts';
+
+/** The imports so far; each can be taken back whole. */
+export const StatementList = ({ userId }: { userId: string }) => {
+  const texts = messages.statements;
+  const { data: statements, error, isFetching, refetch } = useQuery(statementsQuery(userId));
+  const [asked, setAsked] = useState<StoredStatement | null>(null);
+  const reversal = useReverseStatement();
+  const takeBack = useSingleFlight(async ({ id }: StoredStatement) => {
+    try {
+      await reversal.mutateAsync(id);
+      setAsked(null);
+      toast(toasts.statementReversed);
+    } catch (failure) {
+      setAsked(null);
+      toast(toasts.statementRefused(serverMessage(failure, describeError(failure))));
+    }
+  });
+  if (error && !isFetching) {
+    return <LoadFailed title={texts.importsLoadFailed} error={error} onRetry={() => void refetch()} />;
+  }
+  if (!statements || statements.length === 0) return null;
+  return (
+    <section aria-label={texts.imports}>
+      <h3 className="font-medium text-sm">{texts.imports}</h3>
+      <ul className="mt-2 divide-y divide-border">
+        {statements.map((statement) => (
+          <li key={statement.id} className="flex flex-wrap items-center justify-between gap-3 py-3">
+            <div className="min-w-0 flex-1 basis-48">
+              <p className={`truncate font-medium ${statement.reversedAt ? 'text-muted line-through' : ''}`}>
+                {statement.name}
+              </p>
+              <p className="text-muted text-sm">
+                {texts.importFacts(statement.entries, utcDayText(statement.importedAt))}
+              </p>
+            </div>
+            {statement.reversedAt ? (
+              <span className="text-muted text-sm">{texts.takenBack}</span>
+            ) : (
+              <Button
+                variant="secondary"
+                size="small"
+                aria-haspopup="dialog"
+                aria-label={texts.takeBackNamed(statement.name)}
+                onClick={() => setAsked(statement)}
+              >
+                {texts.takeBack}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        isOpen={asked !== null}
+        title={texts.takeBackTitle(asked?.name ?? '')}
+        text={texts.takeBackText(asked?.entries ?? 0)}
+        confirm={texts.takeBack}
+        keep={texts.keep}
+        isBusy={reversal.isPending}
+        onConfirm={() => asked && void takeBack(asked)}
+        onClose={() => setAsked(null)}
+      />
+    </section>
+  );
+};

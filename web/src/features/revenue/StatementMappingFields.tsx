@@ -1,0 +1,70 @@
+import type { StatementDryRun, StatementMapping } from '@soltrade/schema/contracts/statements';
+import { DATE_FORMATS, STATEMENT_FIELDS } from '@soltrade/schema/statementFields';
+import { Field } from '../../components/Field.tsx';
+import { Select } from '../../components/Select.tsx';
+import { messages } from '../../lib/messages.ts';
+import { NO_PLATFORM, platformOf, platformOptions } from './incomingText.ts';
+
+type StatementMappingFieldsProps = {
+  columns: StatementDryRun['columns'];
+  mapping: StatementMapping;
+  onChange: (mapping: StatementMapping) => void;
+};
+
+/** No header is empty, so it can stand for none. */
+const NONE = '\u0000';
+
+/** Which column says what. */
+export const StatementMappingFields = ({ columns, mapping, onChange }: StatementMappingFieldsProps) => {
+  const texts = messages.statements;
+  return (
+    <fieldset className="flex flex-col gap-3">
+      <legend className="font-semibold">{texts.columns}</legend>
+      <p className="text-muted text-sm">{texts.columnsText}</p>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {STATEMENT_FIELDS.map((field) => (
+          <Field key={field} label={texts.fields[field]}>
+            {(control) => (
+              <Select
+                {...control}
+                value={mapping[field] ?? NONE}
+                placeholder={texts.noColumn}
+                options={[
+                  { value: NONE, label: texts.noColumn },
+                  ...[...new Set(columns)]
+                    .filter(Boolean)
+                    .map((column) => ({ value: column, label: column })),
+                ]}
+                onChange={(value) => onChange({ ...mapping, [field]: value === NONE ? null : value })}
+              />
+            )}
+          </Field>
+        ))}
+        <Field label={texts.dateFormat}>
+          {(control) => (
+            <Select
+              {...control}
+              value={mapping.dateFormat}
+              placeholder={texts.dateFormat}
+              options={DATE_FORMATS.map((format) => ({ value: format, label: texts.dateFormats[format] }))}
+              onChange={(value) =>
+                onChange({ ...mapping, dateFormat: DATE_FORMATS.find((each) => each === value) ?? 'iso' })
+              }
+            />
+          )}
+        </Field>
+        <Field label={texts.platformOfAll}>
+          {(control) => (
+            <Select
+              {...control}
+              value={mapping.platformOfAll ?? NO_PLATFORM}
+              placeholder={texts.noPlatform}
+              options={platformOptions(texts.noPlatform)}
+              onChange={(value) => onChange({ ...mapping, platformOfAll: platformOf(value) })}
+            />
+          )}
+        </Field>
+      </div>
+    </fieldset>
+  );
+};

@@ -1,0 +1,89 @@
+import type { StatementDryRun, StatementRow } from '@soltrade/schema/contracts/statements';
+import { STATEMENT } from '@soltrade/schema/limits';
+import type { StatementField } from '@soltrade/schema/statementFields';
+import { messages } from '../../lib/messages.ts';
+import { utcDayText } from './incomingText.ts';
+
+const LOOKS: Record<StatementRow['outcome'], string> = {
+  new: 'text-positive',
+  known: 'text-muted',
+  refused: 'text-negative',
+};
+
+const isField = (name: string): name is StatementField => name in messages.statements.fields;
+
+const reasonOf = ({ field, reason }: StatementRow): string | null => {
+  if (field === null || reason === null) return null;
+  const name = isField(field) ? messages.statements.fields[field] : field;
+  return messages.statements.refusedBecause(name, reason);
+};
+
+const headClass = 'whitespace-nowrap px-2 py-2 text-left font-medium text-muted text-xs first:pl-0 last:pr-0';
+const cellClass = 'px-2 py-2 align-top first:pl-0 last:pr-0';
+
+const Outcome = ({ outcome }: Pick<StatementRow, 'outcome'>) => (
+  <span className={`font-medium ${LOOKS[outcome]}`}>{messages.statements.outcome[outcome]}</span>
+);
+
+const Row = ({ row }: { row: StatementRow }) => (
+  <tr>
+    <td className={`${cellClass} text-muted tabular-nums`}>{row.line}</td>
+    {row.outcome === 'refused' ? (
+      <td colSpan={3} className={cellClass}>
+        <Outcome outcome={row.outcome} /> <span className="text-muted">{reasonOf(row)}</span>
+      </td>
+    ) : (
+      <>
+        <td className={`${cellClass} whitespace-nowrap`}>{row.at ? utcDayText(row.at) : null}</td>
+        <td className={`${cellClass} text-right tabular-nums`}>{`${row.amount} ${row.currency}`}</td>
+        <td className={cellClass}>
+          <Outcome outcome={row.outcome} />
+        </td>
+      </>
+    )}
+  </tr>
+);
+
+/** What would become of each row. */
+export const StatementRows = ({ dryRun }: { dryRun: StatementDryRun }) => {
+  const texts = messages.statements;
+  const { counts, rows } = dryRun;
+  const isCut = Object.values(counts).some((count) => count > STATEMENT.shownRows);
+  return (
+    <div className="flex flex-col gap-2">
+      <p role="status" className="text-sm">
+        {texts.result(counts)} {isCut ? texts.firstRows(STATEMENT.shownRows) : null}
+      </p>
+      <section
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys
+        tabIndex={0}
+        aria-label={texts.preview}
+        className="max-h-96 overflow-auto rounded-control border border-border px-3"
+      >
+        <table className="w-full border-collapse text-sm">
+          <thead className="sticky top-0 bg-surface">
+            <tr className="border-border border-b">
+              <th scope="col" className={headClass}>
+                {texts.line}
+              </th>
+              <th scope="col" className={headClass}>
+                {texts.when}
+              </th>
+              <th scope="col" className={`${headClass} text-right`}>
+                {texts.amount}
+              </th>
+              <th scope="col" className={headClass}>
+                {texts.what}
+              </th>
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-border">
+            {rows.map((row) => (
+              <Row key={row.line} row={row} />
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </div>
+  );
+};

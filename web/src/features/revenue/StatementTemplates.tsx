@@ -1,0 +1,36 @@
+import { STATEMENT_PRESETS, type StatementPreset } from '@soltrade/schema/statementFields';
+import { Download } from 'lucide-react';
+import { Button } from '../../components/Button.tsx';
+import { downloadBlob } from '../../components/downloadBlob.ts';
+import { messages } from '../../lib/messages.ts';
+
+/** No cell of an example needs quotes. */
+const csvOf = ({ example }: StatementPreset): string =>
+  [Object.keys(example), Object.values(example)].map((cells) => `${cells.join(',')}\r\n`).join('');
+
+/** A file to fill in for each export that is known. */
+export const StatementTemplates = () => {
+  const texts = messages.statements;
+  return (
+    <div>
+      <h3 className="font-medium text-sm">{texts.templates}</h3>
+      <p className="mt-0.5 text-muted text-sm">{texts.templatesText}</p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        {STATEMENT_PRESETS.map((preset) => (
+          <Button
+            key={preset.id}
+            variant="secondary"
+            size="small"
+            icon={<Download aria-hidden className="size-4" />}
+            aria-label={texts.templateNamed(preset.label)}
+            onClick={() =>
+              downloadBlob(new Blob([csvOf(preset)], { type: 'text/csv' }), texts.fileName(preset.id))
+            }
+          >
+            {preset.label}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+};

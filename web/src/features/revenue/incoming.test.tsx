@@ -1,0 +1,230 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fakeServer, json, problemAnswer } from '../../../test/fakeServer.ts';
+import { shownToast } from '../../../test/renderApp.tsx';
+import { createQueryClient } from '../../lib/queryClient.ts';
+import { ManualEntryCard } from './ManualEntryCard.tsx';
+import { PartnersCard } from './PartnersCard.tsx';
+import { StatementsCard } from './StatementsCard.tsx';
+
+const show = (card: ReactNode) =>
+  render(<QueryClientProvider client={createQueryClient(async () => {})}>{card}</QueryClientProvider>);
+
+const mapping = {
+  date: 'day',
+  amount: 'paid',
+  currency: null,
+  platform: null,
+  link: null,
+  id: null,
+  status: null,
+  note: null,
+  dateFormat: 'iso',
+  platformOfAll: null,
+};
+const nothing = { at: null, amount: null, currency: null, platform: null, linkId: null, note: null };
+const newRow = {
+  ...{ ...nothing, line: 2, outcome: 'new', field: null, reason: null },
+  ...{ at: '2026-01-31T00:00:00.000Z', amount: '12.5', currency: 'USD' },
+};
+const refusedRow = {
+  ...nothing,
+  ...{ line: 3, outcome: 'refused', field: 'date', reason: 'Must not be in the future' },
+};
+const dryRun = {
+  columns: ['day', 'paid', 'memo'],
+  mapping,
+  counts: { new: 1, known: 0, refused: 1 },
+  rows: [newRow, refusedRow],
+};
+const stored = {
+  ...{ id: 's1', name: 'january.csv', entries: 1 },
+  ...{ importedAt: '2026-02-01T10:00:00.000Z', reversedAt: null },
+};
+
+const csv = (text: string | Uint8Array<ArrayBuffer>, name = 'january.csv') =>
+  new File([text], name, { type: 'text/csv' });
+const chooseFile = (file: File) => userEvent.upload(screen.getByLabelText('Choose a CSV File'), file);
+
+describe('importing a statement', () => {
+  beforeEach(() => localStorage.clear());
+
+  it('shows each row before anything is stored, and imports without the refused ones', async () => {
+    const { callsTo } = fakeServer({
+      'GET /api/statements/u1': () => json([]),
+      'POST /api/statements/check': () => json(dryRun),
+      'POST /api/statements': () => json({ added: 1, known: 0, refused: 1, statement: stored }),
+    });
+    show(<StatementsCard userId="u1" />);
+    await chooseFile(csv('day,paid,memo\n'));
+    const rows = within(await screen.findByRole('region', { name: 'Rows of the file' }));
+    expect(rows.getByText('12.5 USD')).toBeTruthy();
+    expect(rows.getByText('Date: Must not be in the future')).toBeTruthy();
+    expect(callsTo('POST /api/statements')).toEqual([]);
+    expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull();
+
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Import without the 1 row that is refused' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Import 1 row' }));
+    await waitFor(() => expect(shownToast()?.[0]).toBe('Statement Imported'));
+    expect(callsTo('POST /api/statements').map(({ body }) => body)).toEqual([
+      { userId: 'u1', name: 'january.csv', csv: 'day,paid,memo\n', mapping, withoutRefused: true },
+    ]);
+  });
+
+  it('checks again with another column', async () => {
+    const { callsTo } = fakeServer({
+      'GET /api/statements/u1': () => json([]),
+      'POST /api/statements/check': () => json(dryRun),
+    });
+    show(<StatementsCard userId="u1" />);
+    await chooseFile(csv('day,paid,memo\n'));
+    await userEvent.selectOptions(await screen.findByLabelText('Note'), 'memo');
+    await waitFor(() => expect(callsTo('POST /api/statements/check')).toHaveLength(2));
+    expect(callsTo('POST /api/statements/check')[1]?.body).toMatchObject({ mapping: { note: 'memo' } });
+  });
+
+  it('says where a file stops being CSV, and what is no text', async () => {
+    fakeServer({
+      'GET /api/statements/u1': () => json([]),
+      'POST /api/statements/check': () =>
+        problemAnswer('statement_unreadable', { detail: 'Line 7: a quote is opened and never closed.' }),
+    });
+    show(<StatementsCard userId="u1" />);
+    await chooseFile(csv('"'));
+    expect((await screen.findByRole('alert')).textContent).toContain('Line 7');
+    await chooseFile(csv(new Uint8Array([0x63, 0xe9])));
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('UTF-8'));
+    await chooseFile(csv('x'.repeat(1024 * 1024 + 1)));
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('larger than 1 MB'));
+  });
+
+  it('reads what a spreadsheet saves as Unicode text', async () => {
+    const { callsTo } = fakeServer({
+      'GET /api/statements/u1': () => json([]),
+      'POST /api/statements/check': () => json(dryRun),
+    });
+    show(<StatementsCard userId="u1" />);
+    await chooseFile(csv(new Uint8Array([0xff, 0xfe, 0x64, 0x00, 0xe9, 0x00])));
+    await waitFor(() => expect(callsTo('POST /api/statements/check')[0]?.body).toMatchObject({ csv: 'dé' }));
+  });
+
+  it('takes an import back after asking', async () => {
+    let isReversed = false;
+    fakeServer({
+      'GET /api/statements/u1': () =>
+        json([{ ...stored, reversedAt: isReversed ? '2026-02-02T10:00:00.000Z' : null }]),
+      'POST /api/statements/s1/reverse': () => {
+        isReversed = true;
+        return json({ ...stored, reversedAt: '2026-02-02T10:00:00.000Z' });
+      },
+    });
+    show(<StatementsCard userId="u1" />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Take back january.csv' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Take back “january.csv”?' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Take Back' }));
+    expect(await screen.findByText('Taken back')).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('a payout by hand', () => {
+  it('is sent with the same id until it is stored, then with another', async () => {
+    const answers = [problemAnswer('unavailable'), json({ added: true }), json({ added: true })];
+    const { callsTo } = fakeServer({
+      'POST /api/revenue-entries': () => answers.shift() ?? json({ added: false }),
+    });
+    show(<ManualEntryCard userId="u1" />);
+    const add = async () => {
+      await userEvent.clear(screen.getByLabelText('Amount'));
+      await userEvent.type(screen.getByLabelText('Amount'), '20.01');
+      await userEvent.click(screen.getByRole('button', { name: 'Add Payout' }));
+    };
+    await add();
+    await waitFor(() => expect(shownToast()?.[0]).toBe('Payout Not Added'));
+    await add();
+    await waitFor(() => expect(shownToast()?.[0]).toBe('Payout Added'));
+    await add();
+    await waitFor(() => expect(callsTo('POST /api/revenue-entries')).toHaveLength(3));
+    const ids = callsTo('POST /api/revenue-entries').map(({ body }) => (body as { entryId: string }).entryId);
+    expect(ids[0]).toBe(ids[1]);
+    expect(ids[2]).not.toBe(ids[1]);
+  });
+
+  it('shows what is wrong at its field', async () => {
+    fakeServer({
+      'POST /api/revenue-entries': problemAnswer('invalid_input', {
+        errors: { amount: 'Must have at most 6 decimals in USD' },
+      }),
+    });
+    show(<ManualEntryCard userId="u1" />);
+    await userEvent.click(screen.getByRole('button', { name: 'Add Payout' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('Must have at most 6 decimals in USD');
+    expect(screen.getByLabelText('Amount').getAttribute('aria-invalid')).toBe('true');
+  });
+});
+
+describe('partners', () => {
+  const partner = {
+    ...{ id: 'p1', name: 'Tracker', platform: 'axiom', url: 'http://localhost:8788/api/postback/p1' },
+    ...{ createdAt: '2026-02-01T10:00:00.000Z', formerUntil: null },
+  };
+
+  it('are added, and their secrets shown once', async () => {
+    const partners: object[] = [];
+    const { callsTo } = fakeServer({
+      'GET /api/partners/u1': () => json(partners),
+      'POST /api/partners': () => {
+        partners.push(partner);
+        return json({ partner, secret: 'whsec_c2VjcmV0', urlSecret: 'plain-secret' }, 201);
+      },
+    });
+    show(<PartnersCard userId="u1" />);
+    expect(await screen.findByText('No partners yet')).toBeTruthy();
+    await userEvent.type(screen.getByLabelText('Name'), 'Tracker');
+    await userEvent.selectOptions(screen.getByLabelText('Platform'), 'axiom');
+    await userEvent.click(screen.getByRole('button', { name: 'Add Partner' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Secrets of Tracker' }));
+    expect(dialog.getByLabelText<HTMLInputElement>('Signing secret').value).toBe('whsec_c2VjcmV0');
+    expect(dialog.getByLabelText<HTMLInputElement>('Address for trackers (GET)').value).toContain(
+      '/api/postback/p1?secret=plain-secret&txid={transaction_id}',
+    );
+    await userEvent.click(dialog.getByRole('button', { name: 'I Have Saved Them' }));
+    expect(await screen.findByText('Tracker')).toBeTruthy();
+    expect(document.body.textContent).not.toContain('plain-secret');
+    expect(callsTo('POST /api/partners').map(({ body }) => body)).toEqual([
+      { userId: 'u1', name: 'Tracker', platform: 'axiom' },
+    ]);
+  });
+
+  it('are tested, with the call in the log, and revoked after asking', async () => {
+    const calls: object[] = [];
+    const partners = [partner];
+    fakeServer({
+      'GET /api/partners/u1': () => json(partners),
+      'GET /api/partners/p1/calls': () => json(calls),
+      'POST /api/partners/p1/test': () => {
+        const call = {
+          ...{ at: '2026-02-01T10:00:00.000Z', proof: 'signature', outcome: 'test' },
+          ...{ detail: 'A test: nothing was stored', transactionId: null },
+        };
+        calls.push(call);
+        return json(call);
+      },
+      'DELETE /api/partners/p1': () => {
+        partners.pop();
+        return new Response(null, { status: 204 });
+      },
+    });
+    show(<PartnersCard userId="u1" />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Send a test call for Tracker' }));
+    const log = within(await screen.findByRole('region', { name: 'Last calls of Tracker' }));
+    expect(log.getByText('Test passed')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Revoke Tracker' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Revoke Tracker?' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Revoke' }));
+    expect(await screen.findByText('No partners yet')).toBeTruthy();
+  });
+});

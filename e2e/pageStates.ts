@@ -236,6 +236,18 @@ export const PAGE_STATES: readonly PageState[] = [
     },
     locator: (page) => page.getByRole('heading', { name: 'Connect Your Wallet' }),
   },
+  {
+    name: 'revenue, empty',
+    as: 'newcomer',
+    path: '/revenue',
+    locator: 'Nothing brings revenue here yet',
+  },
+  {
+    name: 'revenue',
+    as: 'promoter',
+    path: '/revenue',
+    locator: /^Read to .*complete/,
+  },
   { name: 'links, empty', as: 'newcomer', path: '/links', locator: 'No links yet' },
   { name: 'links', hasStops: true, as: 'promoter', path: '/links', locator: 'GOOSE' },
   { name: 'links, offline', as: 'promoter', path: '/links', reach: loseNetwork, locator: /^You’re offline/ },

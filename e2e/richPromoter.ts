@@ -1,5 +1,6 @@
 import type { TokenKind } from '../dev/sandbox/tokenDefinition.ts';
 import { SANDBOX_TOKENS } from '../dev/sandbox/tokens.ts';
+import { DEMO_WALLET_ADDRESS } from '../schema/src/demoWallet.ts';
 import { type Api, type ApiLink, type ApiPromoter, callApi, jsonOf, signInByApi } from './apiClient.ts';
 
 /** Tokens whose links a promoter shows; the last ones have long and hostile names, and no market. */
@@ -47,5 +48,7 @@ export const makeRichPromoter = async (api: Api): Promise<RichPromoter> => {
       }
     }
   }
+  const payouts = { userId, address: DEMO_WALLET_ADDRESS };
+  await jsonOf(await callApi(api, 'POST /api/payout-wallets', { cookie, body: payouts }));
   return { ...promoter, username, links };
 };

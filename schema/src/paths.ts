@@ -3,7 +3,15 @@
 import { asMint } from './address.ts';
 
 /** Pages of the React app; everything else that is not a file belongs to the Worker. */
-export const APP_PATHS = ['/', '/login', '/profile', '/dashboard', '/generate', '/links'] as const;
+export const APP_PATHS = [
+  '/',
+  '/login',
+  '/profile',
+  '/dashboard',
+  '/generate',
+  '/links',
+  '/revenue',
+] as const;
 
 /** Pages of the app that have an id in their path: the statistics of a link. */
 const APP_PATH_OF_LINK = /^\/links\/[^/]+$/;

@@ -13,6 +13,7 @@ const LOADED_PAGES = {
   generate: () => import('./pages/GeneratePage.tsx').then((module) => ({ default: module.GeneratePage })),
   links: () => import('./pages/LinksPage.tsx').then((module) => ({ default: module.LinksPage })),
   login: () => import('./pages/LoginPage.tsx').then((module) => ({ default: module.LoginPage })),
+  revenue: () => import('./pages/RevenuePage.tsx').then((module) => ({ default: module.RevenuePage })),
   profile: () => import('./pages/ProfilePage.tsx').then((module) => ({ default: module.ProfilePage })),
 } satisfies Record<string, LoadPage>;
 
@@ -21,6 +22,7 @@ const GeneratePage = lazy(LOADED_PAGES.generate);
 const LinksPage = lazy(LOADED_PAGES.links);
 const LoginPage = lazy(LOADED_PAGES.login);
 const ProfilePage = lazy(LOADED_PAGES.profile);
+const RevenuePage = lazy(LOADED_PAGES.revenue);
 const LinkStatisticsPage = lazy(() =>
   import('./pages/LinkStatisticsPage.tsx').then((module) => ({ default: module.LinkStatisticsPage })),
 );
@@ -48,6 +50,7 @@ export const AppRoutes = () => (
         <Route element={<RequireViewer />}>
           <Route path="dashboard" element={<DashboardPage />} />
           <Route path="links" element={<LinksPage />} />
+          <Route path="revenue" element={<RevenuePage />} />
           <Route path="links/:linkId" element={<LinkStatisticsPage />} />
         </Route>
       </Route>

@@ -6,7 +6,7 @@ type StatCardProps = {
   value: string | null;
   icon: ReactNode;
   /** Shown under the number; null reserves its place, so nothing moves when it arrives. */
-  note?: string | null;
+  note?: ReactNode;
 };
 
 /** A long number is set smaller, so all of it can be read. */

@@ -17,7 +17,7 @@ const errorTexts: Record<ErrorCode, string> = {
   message_used: 'This message has already been used. Please sign a new one.',
   recent_sign_in_required:
     'Please sign in again. An account can only be deleted within an hour of signing in.',
-  foreign_origin: 'This request came from another site, so it was blocked. Please try again in the app.',
+  foreign_origin: 'This request came from another site. Please try again in the app.',
   account_blocked:
     'This account was blocked because its links were reported. If you think this is a mistake, contact us.',
   forbidden: 'This belongs to another account. Sign in with that account to change it.',
@@ -31,7 +31,7 @@ const errorTexts: Record<ErrorCode, string> = {
   link_not_found: 'We couldn’t find this link. It may have been deleted.',
   payout_wallet_limit: 'Remove a payout wallet first.',
   payout_wallet_paused: 'Resume this wallet first.',
-  payment_assigned: 'This payment is in your ledger already.',
+  payment_assigned: 'This is in your ledger already.',
   statement_unreadable: 'This file is no CSV.',
   statement_refused: 'Some rows are refused.',
   partner_limit: 'Revoke a partner first.',

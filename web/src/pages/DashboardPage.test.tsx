@@ -63,7 +63,7 @@ describe('the dashboard', () => {
     renderApp('/dashboard');
     await screen.findByText('$0.00', { selector: 'dd' });
     expect(under('Total Revenue')).toBe('$0.00');
-    expect(under('Conversion Rate')).toBe('0.0%');
+    expect(under('Conversion Rate')).toBe('Dollars per 100 clicks');
     expect(await cell(/Pump.fun/)).toBe('$0.00');
     expect(await cell(/Axiom/)).toBe('$0.00Not tracked yet');
   });

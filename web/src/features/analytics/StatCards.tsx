@@ -1,7 +1,9 @@
 import { abbreviate, formatPercent, formatUsd } from '@soltrade/schema/format';
 import { useQuery } from '@tanstack/react-query';
 import { DollarSign, Link2, MousePointerClick, Percent } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { StatCard } from '../../components/StatCard.tsx';
+import { conversionNote } from '../../lib/messages/conversion.ts';
 import { messages } from '../../lib/messages.ts';
 import { analyticsQuery } from './api.ts';
 import { conversionRate } from './conversionRate.ts';
@@ -15,14 +17,19 @@ export const StatCards = ({ userId }: { userId: string }) => {
     if (data) return value(data);
     return error ? formatUsd(UNKNOWN) : null;
   };
-  const revenueNote = data && !data.hasRevenue ? messages.notTracked : null;
+  const notTracked =
+    data && !data.hasRevenue ? (
+      <Link to="/revenue" className="underline">
+        {messages.notTracked}
+      </Link>
+    ) : null;
   return (
     <dl className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
       <StatCard
         label={messages.analytics.totalRevenue}
         icon={<DollarSign />}
         value={show((known) => formatUsd(known.totalRevenue))}
-        note={revenueNote}
+        note={notTracked}
       />
       <StatCard
         label={messages.analytics.totalClicks}
@@ -38,7 +45,7 @@ export const StatCards = ({ userId }: { userId: string }) => {
         label={messages.analytics.conversionRate}
         icon={<Percent />}
         value={show((known) => formatPercent(conversionRate(known)))}
-        note={revenueNote}
+        note={data?.hasRevenue ? conversionNote : notTracked}
       />
     </dl>
   );

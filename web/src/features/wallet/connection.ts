@@ -105,6 +105,13 @@ export const signInWithWallet = async (onSignedIn: () => Promise<void>): Promise
   }
 };
 
+/** Asks the connected wallet to sign a text. Throws what the wallet throws. */
+export const signText = async (text: string): Promise<SignedMessage> => {
+  const { address } = useWallet.getState();
+  if (live === null || address === null) throw walletNotAvailable();
+  return live.driver.signMessage(new TextEncoder().encode(text), address);
+};
+
 const STORED_BY_WALLETS = /wallet|phantom|backpack|solflare|okx/i;
 
 /** Forgets the wallet here first, then disconnects it. Throws what the wallet threw. */

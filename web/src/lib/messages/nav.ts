@@ -6,6 +6,7 @@ export const nav = {
   generate: 'Generate',
   profile: 'Profile',
   links: 'Links',
+  revenue: 'Revenue',
   openMenu: 'Open menu',
   menu: 'Menu',
   toLight: 'Switch to light theme',

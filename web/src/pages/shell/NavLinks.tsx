@@ -7,6 +7,7 @@ const LINKS = [
   { to: '/generate', label: messages.nav.generate },
   { to: '/profile', label: messages.nav.profile },
   { to: '/links', label: messages.nav.links },
+  { to: '/revenue', label: messages.nav.revenue },
 ];
 
 /** The places of the app; the current one carries `aria-current`. */

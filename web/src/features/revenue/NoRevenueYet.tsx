@@ -1,0 +1,32 @@
+import { Card } from '../../components/Card.tsx';
+import { revenue as revenueTexts } from '../../lib/messages/revenue.ts';
+
+const { ways, emptyTitle, emptyText } = revenueTexts;
+
+/** Where each way in is on this page. */
+export const WAY_IDS = {
+  wallet: 'payout-wallets',
+  statement: 'statements',
+  partner: 'partners',
+} as const;
+
+const WAYS = ['wallet', 'statement', 'partner'] as const;
+
+/** The ways in, each one click away. */
+export const NoRevenueYet = () => (
+  <Card title={emptyTitle} text={emptyText}>
+    <ul className="grid gap-3 sm:grid-cols-3">
+      {WAYS.map((way) => (
+        <li key={way}>
+          <a
+            href={`#${WAY_IDS[way]}`}
+            className="flex h-full flex-col gap-1 rounded-control border border-border bg-raised p-4 transition-colors duration-(--duration) hover:border-accent-text"
+          >
+            <span className="font-semibold">{ways[way].title}</span>
+            <span className="text-muted text-sm">{ways[way].text}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  </Card>
+);

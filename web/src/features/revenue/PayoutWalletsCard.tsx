@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { Card } from '../../components/Card.tsx';
+import { LoadFailed } from '../../components/LoadFailed.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
+import { revenue as revenueTexts } from '../../lib/messages/revenue.ts';
+import { AddWalletForm } from './AddWalletForm.tsx';
+import { walletsQuery } from './api.ts';
+import { PayoutWalletRow, type SignText } from './PayoutWalletRow.tsx';
+
+const texts = revenueTexts;
+
+type PayoutWalletsCardProps = { userId: string; connected: string | null; sign: SignText };
+
+/** The addresses that platforms pay a promoter to, and how far they are read. */
+export const PayoutWalletsCard = ({ userId, connected, sign }: PayoutWalletsCardProps) => {
+  const { data, error, refetch } = useQuery(walletsQuery(userId));
+  return (
+    <Card title={texts.wallets} text={texts.walletsText}>
+      <div className="flex flex-col gap-4">
+        <AddWalletForm userId={userId} />
+        {error && !data ? (
+          <LoadFailed title={texts.loadFailed} error={error} onRetry={() => void refetch()} />
+        ) : null}
+        {data || error ? null : <Skeleton className="h-24 w-full" />}
+        {data?.length === 0 ? <p className="text-muted text-sm">{texts.noWallets}</p> : null}
+        <ul aria-label={texts.wallets} className="divide-y divide-border">
+          {data?.map((wallet) => (
+            <PayoutWalletRow
+              key={wallet.id}
+              userId={userId}
+              wallet={wallet}
+              connected={connected}
+              sign={sign}
+            />
+          ))}
+        </ul>
+      </div>
+    </Card>
+  );
+};

@@ -1,0 +1,61 @@
+import type { RevenueSummary } from '@soltrade/schema/contracts/revenue';
+import { formatUsd } from '@soltrade/schema/format';
+import { revenue as revenueTexts } from '../../lib/messages/revenue.ts';
+import { SOURCES, sourceColour } from './sourceLook.ts';
+
+type Day = RevenueSummary['days'][number];
+
+/** More bars than this are summed up: none would be wide enough to see. */
+const MOST_BARS = 60;
+
+const sumOf = (days: readonly Day[], source: (typeof SOURCES)[number]): number =>
+  days.reduce((sum, day) => sum + Math.round(Number(day[source]) * 100), 0) / 100;
+
+const dayText = (at: string): string =>
+  new Date(at).toLocaleDateString('en', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+
+/** Revenue over time, stacked by source. A day that corrections made negative has no bar, but its figure. */
+export const RevenueBars = ({ days }: { days: readonly Day[] }) => {
+  const size = Math.max(1, Math.ceil(days.length / MOST_BARS));
+  const groups = Array.from({ length: Math.ceil(days.length / size) }, (_, index) =>
+    days.slice(index * size, (index + 1) * size),
+  );
+  const bars = groups.map((group) => ({
+    at: group[0]?.at ?? '',
+    parts: SOURCES.map((source) => ({ source, usd: sumOf(group, source) })),
+  }));
+  const heightOf = (usd: number): number => Math.max(0, usd);
+  const most = Math.max(
+    0.01,
+    ...bars.map(({ parts }) => parts.reduce((sum, { usd }) => sum + heightOf(usd), 0)),
+  );
+  return (
+    <figure aria-label={revenueTexts.overTime}>
+      <ol className="flex h-40 items-end gap-px sm:gap-1">
+        {bars.map(({ at, parts }) => {
+          const figures = parts
+            .filter(({ usd }) => usd !== 0)
+            .map(({ source, usd }) => `${revenueTexts.sources[source].label} ${formatUsd(usd.toFixed(2))}`);
+          const label = revenueTexts.dayFigures(dayText(at), figures.join(', ') || formatUsd('0.00'));
+          return (
+            <li key={at} title={label} className="flex h-full min-w-0 flex-1 flex-col justify-end">
+              <span className="sr-only">{label}</span>
+              {parts.toReversed().map(({ source, usd }) => (
+                <span
+                  key={source}
+                  aria-hidden="true"
+                  className={`block ${sourceColour[source]}`}
+                  style={{ height: `${(heightOf(usd) / most) * 100}%` }}
+                />
+              ))}
+            </li>
+          );
+        })}
+      </ol>
+      <figcaption className="mt-2 flex justify-between text-muted text-xs" aria-hidden="true">
+        <span>{dayText(days[0]?.at ?? '')}</span>
+        <span>{dayText(days.at(-1)?.at ?? '')}</span>
+      </figcaption>
+    </figure>
+  );
+};

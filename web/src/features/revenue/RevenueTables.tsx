@@ -1,0 +1,87 @@
+import type { RevenueSummary } from '@soltrade/schema/contracts/revenue';
+import { abbreviate, formatUsd } from '@soltrade/schema/format';
+import { findPlatform } from '@soltrade/schema/platforms/index';
+import { Link } from 'react-router-dom';
+import { ButtonLink } from '../../components/ButtonLink.tsx';
+import { Card } from '../../components/Card.tsx';
+import { revenue as revenueTexts } from '../../lib/messages/revenue.ts';
+
+const texts = revenueTexts;
+const headClass =
+  'whitespace-nowrap px-2 py-2 text-right font-medium text-muted text-xs first:pl-0 first:text-left';
+const cellClass = 'whitespace-nowrap px-2 py-3 text-right tabular-nums';
+
+export const platformLabel = (id: string | null): string =>
+  id === null ? texts.otherPayer : (findPlatform(id)?.label ?? id);
+
+/** Revenue by platform, and what a hundred clicks of the same range brought. */
+export const PlatformRevenue = ({ platforms }: { platforms: RevenueSummary['platforms'] }) => (
+  <Card title={texts.byPlatform} text={texts.byPlatformText}>
+    <div className="overflow-x-auto">
+      <table className="w-full border-collapse text-sm">
+        <thead>
+          <tr className="border-border border-b">
+            {[texts.platform, texts.earned, texts.payouts, texts.clicks, texts.perHundred].map((title) => (
+              <th key={title} scope="col" className={headClass}>
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-border">
+          {platforms.map((row) => (
+            <tr key={row.platform ?? ''}>
+              <th scope="row" className="py-3 pr-2 text-left font-medium">
+                {platformLabel(row.platform)}
+              </th>
+              <td className={`${cellClass} font-semibold`}>{formatUsd(row.total)}</td>
+              <td className={cellClass}>{abbreviate(row.payouts)}</td>
+              <td className={cellClass}>{row.clicks === null ? '–' : abbreviate(row.clicks)}</td>
+              <td className={cellClass}>
+                {row.perHundredClicks === null ? '–' : formatUsd(row.perHundredClicks)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  </Card>
+);
+
+/** Revenue of the links that evidence names. */
+export const LinkRevenue = ({ links }: { links: RevenueSummary['links'] }) => (
+  <Card title={texts.byLink} text={texts.byLinkText}>
+    <ul className="divide-y divide-border">
+      {links.map(({ linkId, title, total }) => (
+        <li key={linkId} className="flex items-center justify-between gap-4 py-2">
+          <Link to={`/links/${linkId}`} className="min-w-0 truncate font-medium hover:underline">
+            {title}
+          </Link>
+          <span className="font-semibold tabular-nums">{formatUsd(total)}</span>
+        </li>
+      ))}
+    </ul>
+  </Card>
+);
+
+/** Clicks on buttons that did not pay the promoter. No dollars: nothing is estimated from clicks. */
+export const LeftOnTheTable = ({ clicks }: { clicks: RevenueSummary['unpaidClicks'] }) => (
+  <Card
+    title={texts.leftTitle}
+    text={texts.leftText}
+    control={
+      <ButtonLink to="/dashboard?tab=platforms" size="small" variant="secondary">
+        {texts.connect}
+      </ButtonLink>
+    }
+  >
+    <ul className="divide-y divide-border">
+      {clicks.map(({ platform, clicks: count }) => (
+        <li key={platform} className="flex items-center justify-between gap-4 py-2">
+          <span className="font-medium">{platformLabel(platform)}</span>
+          <span className="tabular-nums">{texts.leftClicks(abbreviate(count))}</span>
+        </li>
+      ))}
+    </ul>
+  </Card>
+);

@@ -1,0 +1,27 @@
+import type { RevenueSummary } from '@soltrade/schema/contracts/revenue';
+import { formatUsd } from '@soltrade/schema/format';
+import { revenue as revenueTexts } from '../../lib/messages/revenue.ts';
+import { SOURCES, sourceColour } from './sourceLook.ts';
+
+/** The total with its legend: what each source contributed. */
+export const SourceTotals = ({ summary }: { summary: RevenueSummary }) => (
+  <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
+    <div>
+      <p className="font-medium text-muted text-sm">{revenueTexts.total}</p>
+      <p className="font-semibold text-3xl tabular-nums tracking-tight">{formatUsd(summary.total)}</p>
+      <p className="text-muted text-sm">{revenueTexts.allTime(formatUsd(summary.allTime))}</p>
+    </div>
+    <dl aria-label={revenueTexts.legend} className="grid gap-x-6 gap-y-2 sm:grid-cols-3">
+      {SOURCES.map((source) => (
+        <div key={source}>
+          <dt className="flex items-center gap-2 text-sm">
+            <span aria-hidden="true" className={`size-3 rounded-sm ${sourceColour[source]}`} />
+            <span className="font-medium">{revenueTexts.sources[source].label}</span>
+            <span className="text-muted text-xs">{revenueTexts.sources[source].text}</span>
+          </dt>
+          <dd className="pl-5 font-semibold tabular-nums">{formatUsd(summary.sources[source])}</dd>
+        </div>
+      ))}
+    </dl>
+  </div>
+);

@@ -1,0 +1,2 @@
+/** What the Conversion Rate is. */
+export const conversionNote = 'Dollars per 100 clicks';

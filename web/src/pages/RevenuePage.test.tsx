@@ -1,0 +1,167 @@
+import type { PayoutWallet } from '@soltrade/schema/contracts/payoutWallets';
+import type { EntryDetail, RevenueEntry, RevenueSummary } from '@soltrade/schema/contracts/revenue';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { fakeServer, json, problemAnswer } from '../../test/fakeServer.ts';
+import { user } from '../../test/fixtures.ts';
+import { address, renderApp } from '../../test/renderApp.tsx';
+import { strangerServer } from '../../test/strangerServer.ts';
+
+const sources = { onchain: '10.00', partner: '2.50', reported: '0.00' };
+
+const summary = (change: Partial<RevenueSummary> = {}): RevenueSummary => ({
+  ...{ range: '30d', total: '12.50', sources, allTime: '99.00', hasWayIn: true, unpriced: 0 },
+  days: [{ at: '2026-11-20T00:00:00.000Z', ...sources }],
+  platforms: [
+    {
+      ...{ platform: 'axiom', total: '12.50', sources, payouts: 3, clicks: 250 },
+      perHundredClicks: '5.00',
+    },
+  ],
+  links: [{ linkId: 'l1', title: 'GOOSE', total: '2.50', payouts: 1 }],
+  unpaidClicks: [{ platform: 'padre', clicks: 40 }],
+  ...change,
+});
+
+const entry = (change: Partial<RevenueEntry> = {}): RevenueEntry => ({
+  ...{ id: 'e1', platform: 'axiom', linkId: null, source: 'onchain', kind: 'referral_or_cashback' },
+  ...{ usd: '1.874927', asset: 'SOL', amount: '0.009402371', at: '2026-11-20T10:00:00.000Z' },
+  ...{ recordedAt: '2026-11-20T10:05:00.000Z', reversedAt: null, rule: 'axiom-payer', ruleLabel: 'Axiom' },
+  ...change,
+});
+
+const detail: EntryDetail = {
+  ...entry(),
+  ...{ price: '199.41', priceAt: '2026-11-20T10:00:00.000Z', priceSource: 'geckoterminal:pool' },
+  ...{ ruleVersion: 1, ruleSource: 'fees/axiom.ts', confidence: 'observed', signature: 'sig' },
+  ...{ wallet: { address: 'wallet-address', isProven: true }, evidence: {} },
+};
+
+const wallet = (change: Partial<PayoutWallet> = {}): PayoutWallet => ({
+  ...{ id: 'w1', address: 'wallet-address', isProven: false, isPaused: false },
+  ...{ since: '2026-08-20T00:00:00.000Z', readTo: '2026-11-20T14:02:00.000Z', isReading: false },
+  ...{ unread: 1, payments: 3, accounts: [], lastScan: null },
+  ...change,
+});
+
+const server = (routes = {}) =>
+  fakeServer({
+    'GET /api/user/current': () => json(user()),
+    'GET /api/revenue/u1': () => json(summary()),
+    'GET /api/revenue/u1/entries': () => json([entry()]),
+    'GET /api/revenue-entries/e1': () => json(detail),
+    'GET /api/payout-wallets/u1': () => json([wallet()]),
+    'GET /api/payments/u1/unattributed': () => json([]),
+    ...routes,
+  });
+
+describe('the page of revenue', () => {
+  it('is guarded like the dashboard', async () => {
+    strangerServer();
+    renderApp('/revenue');
+    await waitFor(() => expect(address()).toBe('/profile'));
+  });
+
+  it('shows the total with its sources, platforms with clicks, links and what was left', async () => {
+    server();
+    renderApp('/revenue');
+    await screen.findByText('$99.00 in all');
+    const legend = screen.getAllByText(/^(On chain|Partner|Reported)$/).map((each) => each.closest('div'));
+    const figures = legend
+      .filter((each) => each?.querySelector('dd'))
+      .map((each) => each?.querySelector('dd')?.textContent);
+    expect(figures).toEqual(['$10.00', '$2.50', '$0.00']);
+    const row = screen.getByRole('row', { name: /Axiom/ });
+    expect(
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['$12.50', '3', '250', '$5.00']);
+    expect(screen.getByRole('link', { name: 'GOOSE' })).toHaveProperty('pathname', '/links/l1');
+    expect(screen.getByText('40 clicks')).toBeTruthy();
+  });
+
+  it('says why an entry is believed, and strikes through what was taken back', async () => {
+    server({
+      'GET /api/revenue/u1/entries': () =>
+        json([entry(), entry({ id: 'e2', usd: '7.00', reversedAt: '2026-11-21T00:00:00.000Z' })]),
+    });
+    const person = userEvent.setup();
+    renderApp('/revenue');
+    const list = await screen.findByRole('list', { name: 'Ledger' });
+    await within(list).findByText('$7.00');
+    expect(within(list).getByText('$7.00').className).toContain('line-through');
+    expect(within(list).getByText('$1.87').className).not.toContain('line-through');
+    const [why] = within(list).getAllByRole('button', { name: 'Why we believe this' });
+    if (!why) throw new Error('no button');
+    await person.click(why);
+    expect(await screen.findByRole('link', { name: 'View on Solana Explorer' })).toHaveProperty(
+      'href',
+      'https://explorer.solana.com/tx/sig',
+    );
+    expect(screen.getByText('Axiom, version 1')).toBeTruthy();
+    expect(screen.getByText(/^\$199\.41 \(geckoterminal:pool/)).toBeTruthy();
+  });
+
+  it('adds a payout wallet, shows its coverage, and names what is wrong with an address', async () => {
+    const { callsTo } = server({
+      'POST /api/payout-wallets': () =>
+        problemAnswer('invalid_address', { detail: 'This is not a Solana address.' }),
+    });
+    const person = userEvent.setup();
+    renderApp('/revenue');
+    await screen.findByText(
+      /^Read to Nov 20, .*complete\. · 3 payments found · 1 transaction could not be read yet/,
+    );
+    await person.type(screen.getByLabelText('Solana address'), 'nonsense');
+    await person.click(screen.getByRole('button', { name: 'Add Wallet' }));
+    expect(await screen.findByText('This is not a Solana address.')).toBeTruthy();
+    expect(callsTo('POST /api/payout-wallets')[0]?.body).toMatchObject({ userId: 'u1', address: 'nonsense' });
+  });
+
+  it('lets the promoter say who made a payment', async () => {
+    const payment = {
+      ...{
+        id: 'p1',
+        walletId: 'w1',
+        signature: 'sig',
+        account: 'wallet-address',
+        asset: 'SOL',
+        amount: '0.5',
+      },
+      ...{ at: '2026-11-20T10:00:00.000Z', payer: 'stranger', refused: null },
+    };
+    const { callsTo } = server({
+      'GET /api/payments/u1/unattributed': () => json([payment]),
+      'POST /api/payments/p1/assign': () => new Response(null, { status: 204 }),
+    });
+    const person = userEvent.setup();
+    renderApp('/revenue');
+    const list = await screen.findByRole('list', { name: 'Unknown payers' });
+    await person.selectOptions(within(list).getByLabelText('Platform'), 'padre');
+    await person.click(within(list).getByRole('button', { name: 'Count as Revenue' }));
+    await waitFor(() =>
+      expect(callsTo('POST /api/payments/p1/assign')[0]?.body).toEqual({ platform: 'padre' }),
+    );
+  });
+
+  it('without a way in it names the ways', async () => {
+    server({
+      'GET /api/revenue/u1': () =>
+        json(summary({ hasWayIn: false, platforms: [], links: [], unpaidClicks: [] })),
+      'GET /api/revenue/u1/entries': () => json([]),
+      'GET /api/payout-wallets/u1': () => json([]),
+    });
+    renderApp('/revenue');
+    await screen.findByText('Nothing brings revenue here yet');
+    for (const [name, hash] of [
+      [/^Payout wallet/, '#payout-wallets'],
+      [/^Statement/, '#statements'],
+      [/^Partner/, '#partners'],
+    ] as const) {
+      expect(screen.getByRole('link', { name })).toHaveProperty('hash', hash);
+    }
+    expect(screen.getByText('No payouts here yet')).toBeTruthy();
+  });
+});

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { test as bareTest, type Page } from '@playwright/test';
+import type { Statistics } from '@soltrade/schema/contracts/analytics';
 import { PLATFORM_IDS } from '@soltrade/schema/platforms/index';
 import { callApi, jsonOf, signInByApi } from './apiClient.ts';
 import { expectToast } from './expectToast.ts';
@@ -205,21 +206,25 @@ test.describe('numbers that do not come', () => {
   test('every card says so and brings them on another try', async ({ page, api }) => {
     await signedInPromoter(page, api);
     let isDown = true;
-    for (const path of ['**/api/analytics/*', '**/api/links/*?*', '**/api/platforms/*']) {
+    const paths = ['**/api/analytics/*', '**/api/analytics/*/statistics?*', '**/api/links/*?*'];
+    for (const path of [...paths, '**/api/platforms/*']) {
       await page.route(path, (route) =>
         isDown ? route.fulfill(problem('unavailable', 503)) : route.continue(),
       );
     }
     await page.goto('/dashboard');
-    await expect(page.getByText('Your analytics couldn’t be loaded')).toBeVisible();
+    await expect(page.getByText('Your views and clicks couldn’t be loaded')).toBeVisible();
     await expect(page.getByText('Your links couldn’t be loaded')).toHaveCount(2);
     await expect(statCard(page, 'Total Clicks')).toHaveText('Unknown');
     isDown = false;
-    for (const name of ['Analytics', 'Top Performing Links', 'Recent Links']) {
+    // The most clicked links come with the figures of the range.
+    for (const name of ['Analytics', 'Recent Links']) {
       await page.getByRole('region', { name }).getByRole('button', { name: 'Try Again' }).click();
     }
+    await expect(page.getByText('No views or clicks in the last 7 days')).toBeVisible();
     await expect(page.getByText('No clicks yet', { exact: true })).toBeVisible();
-    await expect(page.getByText('No links yet')).toHaveCount(2);
+    await expect(page.getByText('No links yet')).toBeVisible();
+    await page.getByRole('button', { name: 'Refresh' }).click();
     await expect(statCard(page, 'Total Clicks')).toHaveText('0');
   });
 });
@@ -297,10 +302,20 @@ test('the table and the cards hold on a phone, with huge numbers', { tag: '@2.da
       },
     }),
   );
+  const counts = { persons: 1_234_567_000, repeats: 890, robots: 99_999_999 };
+  await page.route('**/api/analytics/*/statistics?*', async (route) => {
+    const response = await route.fetch();
+    const known: Statistics = await response.json();
+    const platforms = PLATFORM_IDS.map((platform) => ({ platform, clicks: counts, clickThrough: '1234.50' }));
+    const figures = { views: counts, clicks: counts, clickThrough: '1234.50' };
+    await route.fulfill({ response, json: { ...known, ...figures, platforms } });
+  });
   for (const width of [320, 390, 768]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/dashboard');
     await expect(statCard(page, 'Total Clicks')).toHaveText('1234.6M');
+    await expect(page.getByRole('radio', { name: /^Views 1234\.6M/ })).toBeVisible();
+    await page.getByRole('heading', { name: 'By Platform' }).click();
     await expect(page.getByRole('row')).toHaveCount(1 + PLATFORM_IDS.length);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
     for (const box of await page.getByRole('definition').all()) {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Timeline } from '@soltrade/schema/contracts/analytics';
+import type { Statistics } from '@soltrade/schema/contracts/analytics';
 import { type Api, type ApiPromoter, callApi, generateByApi, jsonOf, signInByApi } from './apiClient.ts';
 import { applyTheme, THEMES } from './applyTheme.ts';
 import { expectWholeLabels, watchLabels } from './clippedLabels.ts';
@@ -13,6 +13,10 @@ const SERVER_ERROR = /^error: Failed to load resource: the server responded with
 const chart = (page: Page): Locator => page.getByRole('slider', { name: /^Selected (hour|day)$/ });
 const figure = (page: Page, label: string): Locator =>
   page.locator(`dt:text-is("${label}") + dd`).and(page.getByRole('definition'));
+
+/** A figure of the range, by which the chart is switched. */
+const tile = (page: Page, label: string, value: string): Locator =>
+  page.getByRole('radio', { name: new RegExp(`^${label} ${value}`) });
 
 /** A promoter with one link, opened by four people and clicked by three of them; one click came twice. */
 const makeSeenPromoter = async (api: Api): Promise<ApiPromoter & { linkId: string }> => {
@@ -29,8 +33,8 @@ const makeSeenPromoter = async (api: Api): Promise<ApiPromoter & { linkId: strin
     if (visitor === 1) await jsonOf(await callApi(api, 'POST /api/track-click', press));
   }
   const flushed = async () => {
-    const call = `GET /api/analytics/${promoter.userId}/timeline?range=24h` as const;
-    const { clicks, views }: Timeline = await jsonOf(await callApi(api, call, { cookie: promoter.cookie }));
+    const call = `GET /api/analytics/${promoter.userId}/statistics?range=24h` as const;
+    const { clicks, views }: Statistics = await jsonOf(await callApi(api, call, { cookie: promoter.cookie }));
     return [views.persons, clicks.persons];
   };
   await expect.poll(flushed, { timeout: 60_000 }).toEqual([4, 3]);
@@ -63,13 +67,22 @@ test('views, clicks and click-through from landing page to dashboard and receipt
   await watchLabels(page);
   await page.goto('/dashboard');
   await expect(figure(page, 'Total Clicks')).toHaveText('3');
-  await expect(figure(page, 'Clicks')).toHaveText('3');
-  await expect(figure(page, 'Views')).toHaveText('4');
-  await expect(figure(page, 'Click-through')).toHaveText('75.0%');
+  await expect(tile(page, 'Clicks', '3')).toBeChecked();
+  await expect(tile(page, 'Views', '4')).toBeVisible();
+  await expect(tile(page, 'Click-through', '75.0%')).toBeVisible();
   const telegram = page.getByRole('table', { name: 'By Channel' }).getByRole('row', { name: /^telegram/ });
   await expect(telegram.getByRole('cell')).toHaveText(['3', '2', '66.7%']);
   const jupiter = page.getByRole('table', { name: 'By Platform' }).getByRole('row', { name: /^Jupiter/ });
-  await expect(jupiter.getByRole('cell')).toHaveText(['3', '75.0%']);
+  await expect(jupiter.getByRole('cell')).toHaveText(['3', '3', '0', '0', '75.0%', '$0.00Not tracked yet']);
+
+  // Clicking a row filters the page, and the URL says so.
+  await telegram.getByRole('button').click();
+  await expect(page).toHaveURL('/dashboard?channel=telegram');
+  await expect(tile(page, 'Clicks', '2')).toBeChecked();
+  await page.reload();
+  await expect(tile(page, 'Clicks', '2')).toBeChecked();
+  await page.getByRole('button', { name: 'Remove the filter Channel: telegram' }).click();
+  await expect(page).toHaveURL('/dashboard');
 
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 });
@@ -79,9 +92,9 @@ test('views, clicks and click-through from landing page to dashboard and receipt
       ['90d', '90'],
       ['7d', '168'],
     ] as const) {
-      await page.getByRole('radio', { name: range }).check();
+      await page.getByRole('radio', { name: range }).click();
       await expect(chart(page)).toHaveAttribute('aria-valuemax', buckets);
-      await expect(figure(page, 'Views')).toHaveText('4');
+      await expect(tile(page, 'Views', '4')).toBeVisible();
       await expectWholeLabels(page);
     }
   }
@@ -98,7 +111,7 @@ test('views, clicks and click-through from landing page to dashboard and receipt
   await expect(rail.getByRole('listitem').first()).toContainText('Clicked Axiom');
   await expect(rail.getByRole('listitem').first()).toContainText('discord');
   await expect(figure(page, 'Total Clicks')).toHaveText('4');
-  await expect(figure(page, 'Clicks')).toHaveText('4');
+  await expect(tile(page, 'Clicks', '4')).toBeChecked();
   await expect(chart(page)).toHaveAttribute('aria-valuetext', /: 4 views, 4 clicks, 0 from robots$/);
 
   await page
@@ -147,11 +160,11 @@ test('the chart is drawn in both themes and read by keyboard, mouse and finger',
 test.describe('numbers that do not come', () => {
   test.use({ provokedLines: [SERVER_ERROR] });
 
-  test('the timeline says so and comes on another try', async ({ page, api }) => {
+  test('the chart says so and comes on another try', async ({ page, api }) => {
     const promoter = await makeSeenPromoter(api);
     await beSignedIn(page, promoter, api);
     let isDown = true;
-    await page.route('**/api/analytics/*/timeline?*', (route) =>
+    await page.route('**/api/analytics/*/statistics?*', (route) =>
       isDown ? route.fulfill({ status: 503, contentType: 'application/json', body: '{}' }) : route.continue(),
     );
     await page.goto('/dashboard');

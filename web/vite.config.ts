@@ -71,13 +71,15 @@ export default defineConfig({
         // Left alone, modules are grouped by who shares them: a page then loads dozens of files of a few lines each.
         codeSplitting: {
           groups: [
-            { name: 'app', tags: ['$initial'], priority: 2 },
+            { name: 'app', tags: ['$initial'], priority: 3 },
+            // What draws charts is large, and only charts need it: no small group may join it.
+            { name: 'plot', test: /[\\/](uplot|components[\\/]plot)[\\/]/, priority: 2 },
             // Small groups join the nearest one, at the price of some code that a page does not need.
             {
               name: 'shared',
               minShareCount: 2,
               entriesAware: true,
-              entriesAwareMergeThreshold: 4_000,
+              entriesAwareMergeThreshold: 3_500,
               priority: 1,
             },
           ],

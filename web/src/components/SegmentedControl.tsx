@@ -16,7 +16,7 @@ export const SegmentedControl = <Value extends string>({
 }: SegmentedControlProps<Value>) => {
   const name = useId();
   return (
-    <fieldset className="flex w-fit max-w-full gap-1 rounded-control border border-border bg-surface p-1">
+    <fieldset className="flex w-fit max-w-full flex-wrap gap-1 rounded-control border border-border bg-surface p-1">
       <legend className="sr-only">{label}</legend>
       {options.map((option) => (
         <label

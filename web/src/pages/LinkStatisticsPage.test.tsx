@@ -5,17 +5,17 @@ import { fakeServer, json, problemAnswer } from '../../test/fakeServer.ts';
 import { chart, link, MINT, user } from '../../test/fixtures.ts';
 import { emptyReceipt, receipt } from '../../test/receipt.ts';
 import { address, renderApp } from '../../test/renderApp.tsx';
+import { emptyStatistics, playCanvas, statistics } from '../../test/statistics.ts';
 import { strangerServer } from '../../test/strangerServer.ts';
-import { emptyTimeline, playCanvas, timeline } from '../../test/timeline.ts';
 
-const TIMELINE = 'GET /api/analytics/u1/timeline';
+const STATISTICS = 'GET /api/analytics/u1/statistics';
 const RECEIPT = 'GET /api/links/l1/receipt';
 
 const server = (routes = {}) =>
   fakeServer({
     'GET /api/user/current': () => json(user()),
     'GET /api/link/l1': () => json(link()),
-    [TIMELINE]: () => json(timeline()),
+    [STATISTICS]: () => json(statistics()),
     [RECEIPT]: () => json(receipt()),
     ...routes,
   });
@@ -37,12 +37,14 @@ describe('the page of one link', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Link Statistics' })).toBeTruthy();
     expect(await screen.findByRole('button', { name: 'Copy link for GOOSE' })).toBeTruthy();
     expect(await screen.findByRole('slider', { name: 'Selected hour' })).toBeTruthy();
-    expect(callsTo(TIMELINE).map(({ query }) => query)).toEqual(['?range=7d&linkId=l1']);
+    const asked = callsTo(STATISTICS).map(({ query }) => new URLSearchParams(query));
+    expect(asked.every((query) => query.get('linkId') === 'l1')).toBe(true);
+    expect(asked[0]?.get('range')).toBe('7d');
     expect(screen.getByRole('link', { name: 'All Links' }).getAttribute('href')).toBe('/links');
   });
 
   it('shows its clicks under the candles of the same hours', async () => {
-    const [madeAt = 0, ...hours] = timeline('24h').buckets.map(({ at }) => Date.parse(at) / 1_000);
+    const [madeAt = 0, ...hours] = statistics('24h').buckets.map(({ at }) => Date.parse(at) / 1_000);
     const candle = { open: 1, high: 2, low: 1, close: 2, volume: 5 };
     const { callsTo } = server({
       'GET /api/link/l1': () => json(link({ createdAt: new Date(madeAt * 1_000).toISOString() })),
@@ -52,7 +54,7 @@ describe('the page of one link', () => {
     renderApp('/links/l1');
     const card = within(await screen.findByRole('region', { name: 'Clicks and Price' }));
     expect(card.getByText('Clicks and price of the same hours.')).toBeTruthy();
-    // The timeline's newest hour has a thousand clicks, and is the last candle's.
+    // The newest hour has a thousand clicks, and is the last candle's.
     const candles = await card.findByRole('slider', { name: 'Selected candle' });
     await waitFor(() => expect(candles.getAttribute('aria-valuetext')).toMatch(/, clicks 1\.0K$/));
     expect(card.getByText('The dashed line is where you generated this link.')).toBeTruthy();
@@ -62,7 +64,12 @@ describe('the page of one link', () => {
       '1d',
     ]);
     await userEvent.click(card.getByRole('radio', { name: '1d' }));
-    await waitFor(() => expect(callsTo(TIMELINE).at(-1)?.query).toBe('?range=90d&linkId=l1'));
+    const days = () => {
+      const query = new URLSearchParams(callsTo(STATISTICS).at(-1)?.query);
+      const [from, to] = [query.get('from') ?? '', query.get('to') ?? ''];
+      return [(Date.parse(to) - Date.parse(from)) / 86_400_000 + 1, query.get('zone')];
+    };
+    await waitFor(() => expect(days()).toEqual([101, 'UTC']));
   });
 
   it('the receipt says in words that counter and dashboard agree, in exact numbers', async () => {
@@ -116,7 +123,7 @@ describe('the page of one link', () => {
   });
 
   it('says what to do where nothing was counted yet', async () => {
-    server({ [TIMELINE]: () => json(emptyTimeline()), [RECEIPT]: () => json(emptyReceipt()) });
+    server({ [STATISTICS]: () => json(emptyStatistics()), [RECEIPT]: () => json(emptyReceipt()) });
     renderApp('/links/l1');
     expect(await screen.findByText('Nothing counted yet')).toBeTruthy();
     expect(await screen.findByText('No views or clicks in the last 7 days')).toBeTruthy();

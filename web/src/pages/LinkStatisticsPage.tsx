@@ -7,10 +7,9 @@ import { LoadFailed } from '../components/LoadFailed.tsx';
 import { LoadingScreen } from '../components/LoadingScreen.tsx';
 import { Skeleton } from '../components/Skeleton.tsx';
 import { usePageTitle } from '../components/usePageTitle.ts';
-import { LinkTimelineCard } from '../features/analytics/LinkTimelineCard.tsx';
+import { StatisticsCard } from '../features/analytics/StatisticsCard.tsx';
 import { linkQuery } from '../features/links/api.ts';
 import { LinkCard } from '../features/links/LinkCard.tsx';
-import { LiveRail } from '../features/live/LiveRail.tsx';
 import { useLive } from '../features/live/useLive.ts';
 import { useViewer } from '../features/session/useViewer.ts';
 import { SignInCard } from '../features/wallet/SignInCard.tsx';
@@ -19,11 +18,8 @@ import { AuthenticationRequired } from './dashboard/AuthenticationRequired.tsx';
 import { LinkUnavailable, unavailableReason } from './link/LinkUnavailable.tsx';
 
 // Below the first screen.
-const LinkPrice = lazy(() =>
-  import('./link/LinkPrice.tsx').then((module) => ({ default: module.LinkPrice })),
-);
-const ReceiptCard = lazy(() =>
-  import('../features/receipts/ReceiptCard.tsx').then((module) => ({ default: module.ReceiptCard })),
+const LinkDetails = lazy(() =>
+  import('./link/LinkDetails.tsx').then((module) => ({ default: module.LinkDetails })),
 );
 
 const loading = (
@@ -46,11 +42,9 @@ const Statistics = ({ userId, linkId }: { userId: string; linkId: string }) => {
   return (
     <>
       <LinkCard link={data} />
-      <LinkTimelineCard userId={userId} linkId={linkId} />
-      <LiveRail userId={userId} isOpen={isLive} linkId={linkId} />
+      <StatisticsCard scope={{ userId, linkId }} />
       <Suspense fallback={<Skeleton className="h-160 w-full rounded-card" />}>
-        <LinkPrice userId={userId} link={data} />
-        <ReceiptCard linkId={linkId} />
+        <LinkDetails userId={userId} link={data} isLive={isLive} />
       </Suspense>
     </>
   );

@@ -6,7 +6,7 @@ import { fakeServer, json, problemAnswer } from '../../test/fakeServer.ts';
 import { fakeSockets, liveFrame, newestOf } from '../../test/fakeSocket.ts';
 import { analytics, link, user } from '../../test/fixtures.ts';
 import { renderApp } from '../../test/renderApp.tsx';
-import { emptyTimeline } from '../../test/timeline.ts';
+import { emptyStatistics } from '../../test/statistics.ts';
 
 const LIVE = 'GET /api/live/u1';
 const ANALYTICS = 'GET /api/analytics/u1';
@@ -21,7 +21,7 @@ const server = (routes = {}) =>
   fakeServer({
     'GET /api/user/current': () => json(user()),
     [ANALYTICS]: () => json(analytics()),
-    'GET /api/analytics/u1/timeline': () => json(emptyTimeline()),
+    'GET /api/analytics/u1/statistics': () => json(emptyStatistics()),
     'GET /api/links/u1': () => json([link()]),
     [LIVE]: () => json(liveFrame({ events: [event()] })),
     ...routes,

@@ -2,18 +2,20 @@ import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { useTheme } from '../../stores/theme.ts';
 import { pointedByKey } from './pointedByKey.ts';
 
-/** A chart on its canvas. */
-export type Plot = {
+/** A chart on its canvas, of data that may be replaced. */
+export type Plot<Data = undefined> = {
   /** Puts the crosshair on a point; null takes it away. */
   point: (index: number | null) => void;
   resize: (width: number) => void;
-  redraw: () => void;
+  /** In the theme's colours, with the data of now. */
+  redraw: (data: Data) => void;
   destroy: () => void;
 };
 
-type PlotSliderProps = {
+type PlotSliderProps<Data> = {
   /** Draws into the element, and tells where the crosshair is. Another function is another plot. */
-  create: (element: HTMLElement) => Plot;
+  create: (element: HTMLElement, data: Data) => Plot<Data>;
+  data: Data;
   count: number;
   /** The point whose values are told. */
   shown: number;
@@ -26,17 +28,18 @@ type PlotSliderProps = {
 };
 
 /** Room for a plot under a crosshair that the mouse, a finger and the arrow keys move. */
-export const PlotSlider = (props: PlotSliderProps) => {
-  const { create, count, shown, label, valueText, summary } = props;
+export const PlotSlider = <Data,>(props: PlotSliderProps<Data>) => {
+  const { create, data, count, shown, label, valueText, summary } = props;
   const theme = useTheme((state) => state.theme);
   const summaryId = useId();
   const canvas = useRef<HTMLDivElement>(null);
-  const plot = useRef<Plot | null>(null);
+  const plot = useRef<Plot<Data> | null>(null);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: newer data does not make another plot.
   useEffect(() => {
     const element = canvas.current;
     if (!element) return;
-    const created = create(element);
+    const created = create(element, data);
     const observer = new ResizeObserver(() => created.resize(element.clientWidth));
     observer.observe(element);
     plot.current = created;
@@ -48,7 +51,7 @@ export const PlotSlider = (props: PlotSliderProps) => {
   }, [create]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the colours are the theme's, and a canvas does not restyle itself.
-  useEffect(() => plot.current?.redraw(), [theme]);
+  useEffect(() => plot.current?.redraw(data), [theme, data]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const next = pointedByKey(event.key, { pointed: shown, last: count - 1 });

@@ -1,14 +1,14 @@
 import {
   type Analytics,
   getAnalytics,
-  getTimeline,
-  type Timeline,
-  type TimelineRange,
+  getStatistics,
+  type Statistics,
+  type StatisticsQuery,
 } from '@soltrade/schema/contracts/analytics';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../lib/api.ts';
 import { endpointKey } from '../../lib/queryClient.ts';
-import { loadTimelineChart } from './loadTimelineChart.ts';
+import { loadStatisticsChart } from './loadStatisticsChart.ts';
 
 export const analyticsQuery = (userId: string) =>
   queryOptions<Analytics>({
@@ -17,18 +17,19 @@ export const analyticsQuery = (userId: string) =>
   });
 
 /** Whose views and clicks: all links of a promoter, or one of them. */
-export type TimelineScope = { userId: string; linkId?: string };
+export type StatisticsScope = { userId: string; linkId?: string };
 
-/** Views and clicks over a range, and with them the code that draws them. */
-export const timelineQuery = ({ userId, linkId }: TimelineScope, range: TimelineRange) =>
-  queryOptions<Timeline>({
-    queryKey: endpointKey(getTimeline, { userId, range, ...(linkId ? { linkId } : {}) }),
+/** Views and clicks over a range, and with them the code that draws them: neither is of use without the other. */
+export const statisticsQuery = ({ userId, linkId }: StatisticsScope, question: StatisticsQuery) => {
+  const query = { ...question, ...(linkId ? { linkId } : {}) };
+  return queryOptions<Statistics>({
+    queryKey: endpointKey(getStatistics, { userId, ...query }),
     queryFn: async ({ signal }) => {
-      const query = { range, ...(linkId ? { linkId } : {}) };
-      const [timeline] = await Promise.all([
-        request(getTimeline, { params: { userId }, query, signal }),
-        loadTimelineChart(),
+      const [statistics] = await Promise.all([
+        request(getStatistics, { params: { userId }, query, signal }),
+        loadStatisticsChart(),
       ]);
-      return timeline;
+      return statistics;
     },
   });
+};

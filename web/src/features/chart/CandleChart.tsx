@@ -32,6 +32,7 @@ export const CandleChart = ({ candles, interval, overlay = null }: CandleChartPr
       <CandleLegend candle={candle} interval={interval} clicks={clicks} />
       <PlotSlider
         create={create}
+        data={undefined}
         count={candles.length}
         shown={shown}
         label={messages.chart.candle}

@@ -1,6 +1,6 @@
 import type { Candle } from '@soltrade/schema/contracts/tokens';
 import { expect, it, vi } from 'vitest';
-import { readCanvas } from '../../../test/timeline.ts';
+import { readCanvas } from '../../../test/statistics.ts';
 import { createCandlePlot } from './candlePlot.ts';
 
 const candle = (index: number): Candle => ({

@@ -17,7 +17,7 @@ export const LinkName = ({ userId, id }: { userId: string; id: string }) => {
     <RouterLink
       to={linkStatisticsPath(id)}
       aria-label={messages.links.statisticsNamed(title)}
-      className="rounded-xs underline-offset-4 hover:underline"
+      className="inline-flex min-h-6 min-w-6 items-center rounded-xs underline-offset-4 hover:underline"
     >
       {title}
     </RouterLink>

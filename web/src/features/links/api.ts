@@ -15,7 +15,6 @@ export type LinkSort = 'created' | 'clicks';
 
 /** How many links the overview asks for. */
 const RECENT_LIMIT = '10';
-const TOP_LIMIT = '5';
 const PAGE_LIMIT = '20';
 
 const firstLinks = (userId: string, sort: LinkSort, limit: string) =>
@@ -26,9 +25,6 @@ const firstLinks = (userId: string, sort: LinkSort, limit: string) =>
 
 /** The newest links first. */
 export const recentLinksQuery = (userId: string) => firstLinks(userId, 'created', RECENT_LIMIT);
-
-/** The most clicked links first. */
-export const topLinksQuery = (userId: string) => firstLinks(userId, 'clicks', TOP_LIMIT);
 
 /** All links, page by page. */
 export const allLinksQuery = (userId: string, sort: LinkSort) =>

@@ -64,18 +64,14 @@ type LiveEventsProps = {
 export const LiveEvents = ({ events, nameOf, showsAll }: LiveEventsProps) => {
   const keys = keysOf(events);
   return (
-    <section
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
-      tabIndex={0}
+    <ol
       aria-label={messages.live.list}
-      className="-mx-2 rounded-control px-2 lg:max-h-96 lg:overflow-y-auto"
+      className={`divide-y divide-border ${showsAll ? '' : 'max-lg:[&>li:nth-child(n+6)]:hidden'}`}
     >
-      <ol className={`divide-y divide-border ${showsAll ? '' : 'max-lg:[&>li:nth-child(n+6)]:hidden'}`}>
-        {events.map((event, index) => (
-          <EventRow key={keys[index]} event={event} name={nameOf?.(event.linkId) ?? null} />
-        ))}
-      </ol>
-    </section>
+      {events.map((event, index) => (
+        <EventRow key={keys[index]} event={event} name={nameOf?.(event.linkId) ?? null} />
+      ))}
+    </ol>
   );
 };
 

@@ -19,20 +19,18 @@ type LiveRailProps = {
   linkId?: string;
   /** The name of a link, where there are several. */
   nameOf?: (linkId: string) => ReactNode;
+  className?: string;
 };
 
 const loading = (
-  <div role="status" className="flex flex-col gap-3">
+  <div role="status">
     <span className="sr-only">{messages.loading}</span>
-    {Array.from({ length: 5 }, (_, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike.
-      <Skeleton key={index} className="h-10 w-full" />
-    ))}
+    <Skeleton className="h-60 w-full" />
   </div>
 );
 
 /** The newest views and clicks, as they happen. A narrow screen shows the first of them until it is asked for all. */
-export const LiveRail = ({ userId, isOpen, linkId, nameOf }: LiveRailProps) => {
+export const LiveRail = ({ userId, isOpen, linkId, nameOf, className = '' }: LiveRailProps) => {
   const { data, error, refetch } = useQuery(liveQuery(userId));
   const [showsAll, setShowsAll] = useState(false);
   const events = data?.events.filter((event) => linkId === undefined || event.linkId === linkId) ?? [];
@@ -61,7 +59,11 @@ export const LiveRail = ({ userId, isOpen, linkId, nameOf }: LiveRailProps) => {
     );
   };
   return (
-    <Card title={messages.live.title} control={<LiveState isOpen={isOpen} />}>
+    <Card
+      title={messages.live.title}
+      control={<LiveState isOpen={isOpen} />}
+      className={`lg:overflow-y-auto ${className}`}
+    >
       {content()}
     </Card>
   );

@@ -1,4 +1,4 @@
-import { getAnalytics, getTimeline } from '@soltrade/schema/contracts/analytics';
+import { getAnalytics, getStatistics } from '@soltrade/schema/contracts/analytics';
 import { getLink, listLinks } from '@soltrade/schema/contracts/links';
 import { getLive, type LiveFrame } from '@soltrade/schema/contracts/live';
 import { LIVE } from '@soltrade/schema/limits';
@@ -11,7 +11,7 @@ import { keepSocketOpen } from './liveSocket.ts';
 import { refresher } from './refresher.ts';
 
 /** Everything that a click changes. */
-const COUNTED = [getTimeline, getAnalytics, listLinks, getLink];
+const COUNTED = [getStatistics, getAnalytics, listLinks, getLink];
 
 /** Fetches again what is shown after every frame that tells something new, whether it was sent or asked for. */
 const followFrames = (client: QueryClient, userId: string): (() => void) => {

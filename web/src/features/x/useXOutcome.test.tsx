@@ -1,11 +1,12 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { fakeServer, json } from '../../../test/fakeServer.ts';
+import { liveFrame } from '../../../test/fakeSocket.ts';
 import { analytics, user } from '../../../test/fixtures.ts';
 import { address, queryClient, renderApp, shownToast } from '../../../test/renderApp.tsx';
 import { setSessionHint } from '../../../test/setSessionHint.ts';
+import { emptyStatistics } from '../../../test/statistics.ts';
 import { strangerServer } from '../../../test/strangerServer.ts';
-import { emptyTimeline } from '../../../test/timeline.ts';
 import { useToastStore } from '../../components/toast.ts';
 import { keepDestination } from '../../lib/destination.ts';
 
@@ -13,8 +14,9 @@ const server = (facts = {}) =>
   fakeServer({
     'GET /api/user/current': () => json(user(facts)),
     'GET /api/analytics/u1': () => json(analytics()),
-    'GET /api/analytics/u1/timeline': () => json(emptyTimeline()),
+    'GET /api/analytics/u1/statistics': () => json(emptyStatistics()),
     'GET /api/links/u1': () => json([]),
+    'GET /api/live/u1': () => json(liveFrame()),
   });
 
 const accountToast = async (title: string, text: string, variant?: string) => {

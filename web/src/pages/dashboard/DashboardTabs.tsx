@@ -22,7 +22,15 @@ export const DashboardTabs = ({ user, isLive }: { user: User; isLive: boolean })
   const [query, setQuery] = useSearchParams();
   const platformsTab = useRef<HTMLButtonElement>(null);
   const tab: TabId = query.get('tab') === 'platforms' ? 'platforms' : 'overview';
-  const setTab = (next: TabId) => setQuery(next === 'overview' ? {} : { tab: next }, { replace: true });
+  const setTab = (next: TabId) =>
+    setQuery(
+      (now) => {
+        if (next === 'overview') now.delete('tab');
+        else now.set('tab', next);
+        return now;
+      },
+      { replace: true },
+    );
   return (
     <Tabs
       label={messages.dashboard.title}

@@ -1,11 +1,17 @@
-import { useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { reveal } from '../../components/reveal.ts';
-import { AnalyticsPanel } from '../../features/analytics/AnalyticsPanel.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
+import { BreakdownsCard } from '../../features/analytics/BreakdownsCard.tsx';
+import { StatisticsCard } from '../../features/analytics/StatisticsCard.tsx';
 import { LinkName } from '../../features/links/LinkName.tsx';
 import { RecentLinksCard } from '../../features/links/RecentLinksCard.tsx';
-import { TopLinksCard } from '../../features/links/TopLinksCard.tsx';
 import { LiveRail } from '../../features/live/LiveRail.tsx';
 import { QuickActions } from './QuickActions.tsx';
+
+// Below the first screen.
+const TopLinksCard = lazy(() =>
+  import('../../features/analytics/TopLinksCard.tsx').then((module) => ({ default: module.TopLinksCard })),
+);
 
 type OverviewProps = {
   userId: string;
@@ -18,19 +24,26 @@ export const Overview = ({ userId, isLive, onShowPlatforms }: OverviewProps) => 
   const analytics = useRef<HTMLElement>(null);
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[2fr_1fr]">
-      <AnalyticsPanel ref={analytics} userId={userId} />
-      <div className="grid min-w-0 gap-6 md:max-lg:grid-cols-2 md:max-lg:[&>:first-child]:col-span-2">
+      <StatisticsCard ref={analytics} scope={{ userId }} />
+      {/* As high as the statistics beside it; what does not fit scrolls. */}
+      <div className="min-w-0 lg:relative lg:min-h-120 lg:self-stretch">
         <LiveRail
           userId={userId}
           isOpen={isLive}
           nameOf={(linkId) => <LinkName userId={userId} id={linkId} />}
+          className="lg:absolute lg:inset-0"
         />
+      </div>
+      <BreakdownsCard scope={{ userId }} />
+      <div className="grid min-w-0 gap-6 md:max-lg:grid-cols-2 md:max-lg:[&>:first-child]:col-span-2 lg:col-start-2">
         <QuickActions
           userId={userId}
           onShowPlatforms={onShowPlatforms}
           onShowAnalytics={() => reveal(analytics.current)}
         />
-        <TopLinksCard userId={userId} />
+        <Suspense fallback={<Skeleton className="h-80 w-full rounded-card" />}>
+          <TopLinksCard userId={userId} />
+        </Suspense>
         <RecentLinksCard userId={userId} />
       </div>
     </div>

@@ -1,21 +1,54 @@
+import type { StatisticsQuery } from '@soltrade/schema/contracts/analytics';
 import type { Link } from '@soltrade/schema/contracts/links';
-import { useQuery } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { timelineQuery } from '../../features/analytics/api.ts';
+import { statisticsQuery } from '../../features/analytics/api.ts';
 import { countOf } from '../../features/analytics/countOf.ts';
 import { ClicksAndPriceCard } from '../../features/chart/ClicksAndPriceCard.tsx';
-import type { ClickInterval } from '../../features/chart/clicksOfCandles.ts';
+import type { ClickHours, ClickInterval } from '../../features/chart/clicksOfCandles.ts';
 
-/** Days for candles of a day, else hours. */
-const RANGE_OF = { '1h': '7d', '4h': '7d', '1d': '90d' } as const;
+const DAY = 86_400_000;
+
+/**
+ * The days that a hundred candles cover, in questions that are answered by the hour, which are of seven days each; for
+ * candles of a day one that is answered by the day. Candles are of UTC.
+ */
+const SPANS: Record<ClickInterval, { days: number; count: number }> = {
+  '1h': { days: 7, count: 1 },
+  '4h': { days: 7, count: 3 },
+  '1d': { days: 101, count: 1 },
+};
+
+const dayBefore = (today: number, days: number): string =>
+  new Date(today - days * DAY).toISOString().slice(0, 10);
+
+const questionsOf = (interval: ClickInterval, today: number): StatisticsQuery[] => {
+  const { days, count } = SPANS[interval];
+  return Array.from({ length: count }, (_, index) => ({
+    range: 'custom' as const,
+    from: dayBefore(today, (count - index) * days - 1),
+    to: dayBefore(today, (count - index - 1) * days),
+    zone: 'UTC',
+  }));
+};
 
 /** A link's clicks over the price of its token. */
 export const LinkPrice = ({ userId, link }: { userId: string; link: Link }) => {
   const [interval, setInterval] = useState<ClickInterval>('1h');
-  const { data } = useQuery(timelineQuery({ userId, linkId: link.id }, RANGE_OF[interval]));
+  const today = Math.floor(Date.now() / DAY) * DAY;
+  const questions = useMemo(() => questionsOf(interval, today), [interval, today]);
+  const answers = useQueries({
+    queries: questions.map((question) => statisticsQuery({ userId, linkId: link.id }, question)),
+    combine: (results) => results.map(({ data }) => data),
+  });
   const hours = useMemo(
-    () => data?.buckets.map(({ at, clicks }) => ({ at: Date.parse(at), count: countOf(clicks) })) ?? null,
-    [data],
+    (): ClickHours | null =>
+      answers.includes(undefined)
+        ? null
+        : answers.flatMap((answer) =>
+            (answer?.buckets ?? []).map(({ at, clicks }) => ({ at: Date.parse(at), count: countOf(clicks) })),
+          ),
+    [answers],
   );
   return (
     <ClicksAndPriceCard

@@ -7,7 +7,7 @@ import { ADDRESS, analytics, connection, link, MINT, token, user } from '../../.
 import { receipt } from '../../../test/receipt.ts';
 import { address, renderApp } from '../../../test/renderApp.tsx';
 import { setSessionHint } from '../../../test/setSessionHint.ts';
-import { playCanvas, timeline } from '../../../test/timeline.ts';
+import { playCanvas, statistics } from '../../../test/statistics.ts';
 import { forgetWallets } from '../../../test/walletPage.ts';
 import { useWallet } from '../../stores/wallet.ts';
 
@@ -15,7 +15,7 @@ const CURRENT = 'GET /api/user/current';
 
 const PRIVATE = {
   'GET /api/analytics/u1': () => json(analytics()),
-  'GET /api/analytics/u1/timeline': () => json(timeline()),
+  'GET /api/analytics/u1/statistics': () => json(statistics()),
   'GET /api/links/u1': () => json([link()]),
   'GET /api/link/l1': () => json(link()),
   'GET /api/links/l1/receipt': () => json(receipt()),

@@ -1,37 +1,67 @@
 // Statistics as the server sends them, and a canvas to draw them on, which jsdom has none of.
-import { TIMELINE_RANGES, type Timeline, type TimelineRange } from '@soltrade/schema/contracts/analytics';
+import type { Statistics, StatisticsRange } from '@soltrade/schema/contracts/analytics';
 import { vi } from 'vitest';
 
 const NO_EVENTS = { persons: 0, repeats: 0, robots: 0 };
 
-const LENGTH = { hour: 3_600_000, day: 86_400_000 };
+const HOUR = 3_600_000;
+const UNITS = {
+  '24h': { unit: 'hour', length: HOUR, count: 24 },
+  '7d': { unit: 'hour', length: HOUR, count: 168 },
+  '30d': { unit: 'day', length: 24 * HOUR, count: 30 },
+  '90d': { unit: 'day', length: 24 * HOUR, count: 90 },
+  all: { unit: 'week', length: 168 * HOUR, count: 40 },
+  custom: { unit: 'month', length: 730 * HOUR, count: 30 },
+} as const;
 const NOW = Date.UTC(2026, 10, 21, 13);
 
+const bucketsOf = (range: StatisticsRange, end: number): Statistics['buckets'] => {
+  const { length, count } = UNITS[range];
+  return Array.from({ length: count }, (_, index) => ({
+    at: new Date(end - (count - index) * length).toISOString(),
+    views: NO_EVENTS,
+    clicks: NO_EVENTS,
+  }));
+};
+
 /** Nothing happened, in as many buckets as the range has. */
-export const emptyTimeline = (range: TimelineRange = '7d'): Timeline => {
-  const { unit, buckets } = TIMELINE_RANGES[range];
-  const last = NOW - (NOW % LENGTH[unit]);
+export const emptyStatistics = (range: StatisticsRange = '7d'): Statistics => {
+  const { unit, length, count } = UNITS[range];
+  const end = NOW - (NOW % length) + length;
+  const week = Array.from({ length: 7 }, () => Array.from({ length: 24 }, () => 0));
   return {
-    ...{ range, unit, views: NO_EVENTS, clicks: NO_EVENTS, clickThrough: null, platforms: [], channels: [] },
-    buckets: Array.from({ length: buckets }, (_, index) => ({
-      at: new Date(last - (buckets - 1 - index) * LENGTH[unit]).toISOString(),
-      views: NO_EVENTS,
-      clicks: NO_EVENTS,
-    })),
+    range: {
+      name: range,
+      from: new Date(end - count * length).toISOString(),
+      to: new Date(end).toISOString(),
+      ...{ unit, zone: 'UTC', hoursSince: null },
+    },
+    ...{ views: NO_EVENTS, clicks: NO_EVENTS, clickThrough: null, previous: null },
+    ...{ platforms: [], channels: [], topLinks: [] },
+    buckets: bucketsOf(range, end),
+    heatMap: { since: new Date(end - count * length).toISOString(), views: week, clicks: week },
   };
 };
 
-/** 4,000 views and 1,000 clicks, all of them in the newest bucket. */
-export const timeline = (range: TimelineRange = '7d', facts: Partial<Timeline> = {}): Timeline => {
-  const empty = emptyTimeline(range);
+/** 4,000 views and 1,000 clicks, all of them in the newest bucket; half as many clicks of as many views before. */
+export const statistics = (range: StatisticsRange = '7d', facts: Partial<Statistics> = {}): Statistics => {
+  const empty = emptyStatistics(range);
   const views = { persons: 3_600, repeats: 400, robots: 90 };
   const clicks = { persons: 900, repeats: 100, robots: 7 };
+  const before = { views, clicks: { persons: 500, repeats: 0, robots: 0 } };
+  const end = Date.parse(empty.range.from);
+  const lastOf = (buckets: Statistics['buckets'], counts: typeof before) =>
+    buckets.map((bucket, index) => (index === buckets.length - 1 ? { ...bucket, ...counts } : bucket));
   return {
     ...empty,
     ...{ views, clicks, clickThrough: '25.00' },
-    buckets: empty.buckets.map((bucket, index) =>
-      index === empty.buckets.length - 1 ? { ...bucket, views, clicks } : bucket,
-    ),
+    buckets: lastOf(empty.buckets, { views, clicks }),
+    previous: {
+      from: new Date(end - (Date.parse(empty.range.to) - end)).toISOString(),
+      to: empty.range.from,
+      ...{ ...before, clickThrough: '12.50' },
+      buckets: lastOf(bucketsOf(range, end), before),
+    },
     platforms: [
       { platform: 'pump.fun', clicks: { ...NO_EVENTS, persons: 700 }, clickThrough: '17.50' },
       {

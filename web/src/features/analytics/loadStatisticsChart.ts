@@ -1,2 +1,2 @@
 /** The part of the statistics that draws, kept out of every page's own code. */
-export const loadTimelineChart = () => import('./TimelineChart.tsx');
+export const loadStatisticsChart = () => import('./StatisticsChart.tsx');

@@ -1,0 +1,32 @@
+import type { Statistics } from '@soltrade/schema/contracts/analytics';
+import { abbreviate, formatPercent } from '@soltrade/schema/format';
+import { messages } from '../../lib/messages.ts';
+import { Breakdown } from './Breakdown.tsx';
+import { countOf } from './countOf.ts';
+import { filterValueText } from './filterText.ts';
+
+type ChannelBreakdownProps = { channels: Statistics['channels']; onPress: (channel: string) => void };
+
+/** A range's views and clicks by channel. */
+export const ChannelBreakdown = ({ channels, onPress }: ChannelBreakdownProps) => {
+  const analytics = messages.analytics;
+  const most = Math.max(1, ...channels.map(({ clicks }) => countOf(clicks)));
+  return (
+    <Breakdown
+      title={analytics.byChannel}
+      heads={[
+        { label: analytics.channel },
+        { label: analytics.views },
+        { label: analytics.clicks },
+        { label: analytics.clickThroughShort },
+      ]}
+      rows={channels.map(({ channel, views, clicks, clickThrough }) => ({
+        key: channel,
+        name: filterValueText('channel', channel),
+        values: [abbreviate(countOf(views)), abbreviate(countOf(clicks)), formatPercent(clickThrough)],
+        share: countOf(clicks) / most,
+      }))}
+      onPress={onPress}
+    />
+  );
+};

@@ -1,0 +1,53 @@
+import { STATISTICS } from '@soltrade/schema/limits';
+import { useState } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { Field } from '../../components/Field.tsx';
+import { Form } from '../../components/Form.tsx';
+import { Input } from '../../components/Input.tsx';
+import { messages } from '../../lib/messages.ts';
+
+const DAY = 86_400_000;
+
+type ChosenRangeProps = {
+  from: string | null;
+  to: string | null;
+  onChoose: (from: string, to: string) => void;
+};
+
+const problemOf = (from: string, to: string): string | null => {
+  if (from === '' || to === '') return messages.analytics.bothDays;
+  const days = (Date.parse(to) - Date.parse(from)) / DAY + 1;
+  if (days < 1) return messages.analytics.daysReversed;
+  return days > STATISTICS.maxDays ? messages.analytics.tooManyDays(STATISTICS.maxDays) : null;
+};
+
+/** The first and the last day of a range. */
+export const ChosenRange = ({ from, to, onChoose }: ChosenRangeProps) => {
+  const [days, setDays] = useState({ from: from ?? '', to: to ?? '' });
+  const [problem, setProblem] = useState<string | null>(null);
+  const submit = () => {
+    const found = problemOf(days.from, days.to);
+    setProblem(found);
+    if (found === null) onChoose(days.from, days.to);
+  };
+  return (
+    <Form onSubmit={submit} className="flex flex-wrap items-end gap-3">
+      {(['from', 'to'] as const).map((name) => (
+        <Field key={name} label={messages.analytics.days[name]} error={name === 'to' ? problem : null}>
+          {(control) => (
+            <Input
+              {...control}
+              type="date"
+              value={days[name]}
+              onChange={({ target }) => setDays({ ...days, [name]: target.value })}
+              className="w-40"
+            />
+          )}
+        </Field>
+      ))}
+      <Button type="submit" variant="secondary">
+        {messages.analytics.showDays}
+      </Button>
+    </Form>
+  );
+};

@@ -1,0 +1,39 @@
+import type { Statistics } from '@soltrade/schema/contracts/analytics';
+import { messages } from '../../lib/messages.ts';
+import { periodText } from './periodText.ts';
+
+type PeriodNoteProps = {
+  statistics: Statistics;
+  isCompared: boolean;
+  onCompare: (isCompared: boolean) => void;
+};
+
+const comparisonText = ({ range, previous }: Statistics): string => {
+  if (range.name === 'all') return messages.analytics.noPeriodBefore;
+  return previous
+    ? messages.analytics.comparedWith(periodText(previous, range.zone))
+    : messages.analytics.nothingBefore;
+};
+
+/** Which days are shown, in which time zone, and with which days they are compared. */
+export const PeriodNote = ({ statistics, isCompared, onCompare }: PeriodNoteProps) => {
+  const { range } = statistics;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-muted text-xs">
+      <p>
+        {messages.analytics.period(periodText(range, range.zone), range.zone)}
+        {range.hoursSince === null ? null : ` ${messages.analytics.hoursSince}`}
+      </p>
+      {isCompared ? <p>{comparisonText(statistics)}</p> : null}
+      <label className="flex min-h-6 cursor-pointer items-center gap-2">
+        <input
+          type="checkbox"
+          checked={isCompared}
+          onChange={({ target }) => onCompare(target.checked)}
+          className="size-6 cursor-pointer accent-(--accent-solid)"
+        />
+        {messages.analytics.compare}
+      </label>
+    </div>
+  );
+};

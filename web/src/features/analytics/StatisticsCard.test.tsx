@@ -1,0 +1,180 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Call, fakeServer, json, problemAnswer } from '../../../test/fakeServer.ts';
+import { analytics } from '../../../test/fixtures.ts';
+import { emptyStatistics, playCanvas, statistics } from '../../../test/statistics.ts';
+import { createQueryClient } from '../../lib/queryClient.ts';
+import type { StatisticsScope } from './api.ts';
+import { BreakdownsCard } from './BreakdownsCard.tsx';
+import { StatisticsCard } from './StatisticsCard.tsx';
+
+const CALL = 'GET /api/analytics/u1/statistics';
+const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+const ZONE = `zone=${encodeURIComponent(timeZone)}`;
+
+const Search = () => <p data-testid="search">{useLocation().search}</p>;
+const search = () => screen.getByTestId('search').textContent;
+
+type Answer = Response | ((call: Call) => Response | Promise<Response>);
+
+const show = (answer: Answer, { query = '', scope = { userId: 'u1' } as StatisticsScope } = {}) => {
+  const server = fakeServer({ [CALL]: answer, 'GET /api/analytics/u1': () => json(analytics()) });
+  render(
+    <QueryClientProvider client={createQueryClient(() => {})}>
+      <MemoryRouter initialEntries={[`/dashboard${query}`]}>
+        <StatisticsCard scope={scope} />
+        <BreakdownsCard scope={scope} />
+        <Search />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  return server;
+};
+
+const cellsOf = (row: HTMLElement) =>
+  within(row)
+    .getAllByRole('cell')
+    .map((cell) => cell.textContent);
+
+const open = async (title: string) => userEvent.click(await screen.findByText(title, { selector: 'h3' }));
+
+describe('views and clicks over time', { tags: '2.dashboard.analytics' }, () => {
+  beforeEach(playCanvas);
+
+  it('shows people and repeats as the number, how it differs from before, and robots beside it', async () => {
+    show(json(statistics()));
+    const tile = async (name: RegExp) => (await screen.findByRole('radio', { name })).closest('label');
+    expect((await tile(/^Clicks/))?.textContent).toContain('1.0K +100.0%');
+    expect((await tile(/^Views/))?.textContent).toContain('4.0K 0.0%');
+    expect((await tile(/Click-through/))?.textContent).toContain('25.0% +12.5 points');
+    await open('People, Repeats, Robots');
+    const classOf = (name: string) =>
+      screen.getByRole('heading', { level: 3, name }).closest('li')?.textContent ?? '';
+    expect(classOf('People')).toContain('3.6K views');
+    expect(classOf('People')).toContain('900 clicks');
+    expect(classOf('Repeats')).toContain('100 clicks');
+    expect(classOf('Robots')).toContain('90 views');
+    // A sentence that explains each.
+    for (const name of ['People', 'Repeats', 'Robots']) expect(classOf(name)).toMatch(/\.$/);
+  });
+
+  it('names the days, the time zone, and the days that it compares with; the comparison can be left out', async () => {
+    show(json(statistics()));
+    expect(await screen.findByText('Nov 14 – 21, 2026, in the time zone UTC.')).toBeTruthy();
+    expect(screen.getByText('Dashed line: Nov 7 – 14, 2026')).toBeTruthy();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Compare with the period before' }));
+    expect(screen.queryByText('+100.0%')).toBeNull();
+    expect(screen.queryByText(/^Dashed line/)).toBeNull();
+    expect(search()).toBe('?compare=off');
+  });
+
+  it.each([
+    ['all', null, 'There is no period before all time.'],
+    ['7d', null, 'Nothing was counted in the period before.'],
+  ] as const)('says of %s that there is nothing to compare with', async (range, previous, text) => {
+    show(json(statistics(range, { previous })));
+    expect(await screen.findByText(text)).toBeTruthy();
+  });
+
+  it('the chosen figure is drawn, and announced to keyboard users', async () => {
+    show(json(statistics('30d')));
+    const slider = await screen.findByRole('slider', { name: 'Selected day' });
+    expect(slider.getAttribute('aria-valuemax')).toBe('30');
+    expect(slider.getAttribute('aria-valuetext')).toBe('Nov 21: 4.0K views, 1.0K clicks, 97 from robots');
+    expect(screen.getByText(/^Clicks from Oct 23 – Nov 21, 2026/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('radio', { name: /Click-through/ }));
+    expect(screen.getByText('25.0% click-through')).toBeTruthy();
+    expect(screen.getByText('12.5% before')).toBeTruthy();
+    expect(search()).toBe('?show=rate');
+  });
+
+  it('asks for the range that is picked, and for one link where it is of one', async () => {
+    const { callsTo } = show(({ query }: Call) => json(statistics(query.includes('24h') ? '24h' : '7d')), {
+      scope: { userId: 'u1', linkId: 'l1' },
+    });
+    await screen.findByRole('slider');
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: '7d' }).checked).toBe(true);
+    await userEvent.click(screen.getByRole('radio', { name: '24h' }));
+    expect((await screen.findByRole('slider')).getAttribute('aria-valuemax')).toBe('24');
+    expect(callsTo(CALL).map(({ query }) => query)).toEqual(
+      ['7d', '24h'].map((range) => `?range=${range}&${ZONE}&linkId=l1`),
+    );
+    expect(search()).toBe('?range=24h');
+  });
+
+  it('asks for the days that are chosen, once they make sense', async () => {
+    const { callsTo } = show(() => json(statistics('custom')));
+    await userEvent.click(await screen.findByRole('radio', { name: 'Custom' }));
+    const press = async () => userEvent.click(await screen.findByRole('button', { name: 'Show These Days' }));
+    await press();
+    expect(screen.getByRole('alert').textContent).toBe('Choose the first and the last day');
+    await userEvent.type(screen.getByLabelText('First day'), '2026-11-07');
+    await userEvent.type(screen.getByLabelText('Last day'), '2026-11-01');
+    await press();
+    expect(screen.getByRole('alert').textContent).toBe('The last day must not be before the first');
+    await userEvent.clear(screen.getByLabelText('Last day'));
+    await userEvent.type(screen.getByLabelText('Last day'), '2026-11-09');
+    await press();
+    expect(callsTo(CALL).at(-1)?.query).toBe(`?range=custom&from=2026-11-07&to=2026-11-09&${ZONE}`);
+    expect(search()).toBe('?range=custom&from=2026-11-07&to=2026-11-09');
+  });
+
+  it('breaks the range down by channel and by platform, with what a platform ever paid', async () => {
+    show(json(statistics()));
+    const channels = within(await screen.findByRole('table', { name: 'By Channel' }));
+    expect(cellsOf(channels.getByRole('row', { name: /^x / }))).toEqual(['4.0K', '1.0K', '25.0%']);
+    expect(cellsOf(channels.getByRole('row', { name: /^No channel/ }))).toEqual(['0', '0', '—']);
+    const platforms = within(screen.getByRole('table', { name: 'By Platform' }));
+    expect(cellsOf(platforms.getByRole('row', { name: /Pump.fun/ }))).toEqual([
+      ...['700', '700', '0', '0', '17.5%', '$30.00'],
+    ]);
+    expect(cellsOf(platforms.getByRole('row', { name: /Axiom/ }))).toEqual([
+      ...['300', '200', '100', '7', '7.5%', '$0.00Not tracked yet'],
+    ]);
+  });
+
+  it('clicking a row filters everything; filters combine, and each can be removed', async () => {
+    const { callsTo } = show(() => json(statistics()));
+    await userEvent.click(await screen.findByRole('button', { name: 'Axiom' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'No channel' }));
+    expect(search()).toBe('?platform=axiom&channel=');
+    expect(callsTo(CALL).at(-1)?.query).toBe(`?range=7d&${ZONE}&platform=axiom&channel=`);
+    await userEvent.click(screen.getByRole('button', { name: 'Remove the filter Platform: Axiom' }));
+    expect(search()).toBe('?channel=');
+    expect(screen.getAllByRole('button', { name: /^Remove the filter/ })).toHaveLength(1);
+  });
+
+  it('says what to do where nothing happened yet', async () => {
+    show(json(emptyStatistics()));
+    expect(await screen.findByText('No views or clicks in the last 7 days')).toBeTruthy();
+    expect(screen.getByText(/^Post one of your links/)).toBeTruthy();
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  it('says what to do where nothing meets the filters', async () => {
+    show(json(emptyStatistics()), { query: '?channel=nowhere' });
+    expect(await screen.findByText('Remove a filter, or choose another range.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Remove the filter Channel: nowhere' })).toBeTruthy();
+  });
+
+  it('is drawn where only robots came', async () => {
+    show(json({ ...emptyStatistics(), views: { persons: 0, repeats: 0, robots: 3 } }));
+    expect(await screen.findByRole('slider')).toBeTruthy();
+  });
+
+  it('a failure offers another try that works', async () => {
+    const server = show(problemAnswer('unavailable'));
+    await screen.findByText('Your views and clicks couldn’t be loaded');
+    server.answer(CALL, json(emptyStatistics()));
+    await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByText('No views or clicks in the last 7 days')).toBeTruthy();
+  });
+
+  it('takes its room while it loads', () => {
+    show(() => new Promise<Response>(() => {}));
+    expect(screen.getByRole('status').innerHTML).toContain('h-[268px]');
+  });
+});

@@ -1,0 +1,68 @@
+import { abbreviate } from '@soltrade/schema/format';
+import { linkStatisticsPath } from '@soltrade/schema/paths';
+import { useQuery } from '@tanstack/react-query';
+import { Trophy } from 'lucide-react';
+import { Link as RouterLink } from 'react-router-dom';
+import { Card } from '../../components/Card.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { LoadFailed } from '../../components/LoadFailed.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
+import { messages } from '../../lib/messages.ts';
+import { statisticsQuery } from './api.ts';
+import { countOf } from './countOf.ts';
+import { questionOf, useStatisticsView } from './statisticsView.ts';
+
+const SHOWN = 5;
+
+/** The most clicked links of the range that the statistics are of. */
+export const TopLinksCard = ({ userId }: { userId: string }) => {
+  const [view] = useStatisticsView();
+  const { data, error, refetch } = useQuery(statisticsQuery({ userId }, questionOf(view)));
+  const rows = () => {
+    if (error && !data) {
+      return <LoadFailed title={messages.links.loadFailed} error={error} onRetry={() => void refetch()} />;
+    }
+    if (!data) return <Skeleton className="h-60 w-full" />;
+    const top = data.topLinks.slice(0, SHOWN);
+    if (top.length === 0) {
+      return (
+        <EmptyState icon={<Trophy />} title={messages.links.topEmpty} text={messages.links.topEmptyText} />
+      );
+    }
+    const most = Math.max(1, ...top.map(({ clicks }) => countOf(clicks)));
+    return (
+      <ol className="flex flex-col gap-3">
+        {top.map(({ linkId, symbol, customIdentifier, clicks }) => {
+          const title = symbol ?? customIdentifier;
+          return (
+            <li key={linkId}>
+              <p className="flex items-baseline justify-between gap-3">
+                <RouterLink
+                  to={linkStatisticsPath(linkId)}
+                  aria-label={messages.links.statisticsNamed(title)}
+                  className="inline-flex min-h-6 min-w-0 break-words rounded-xs font-medium underline-offset-4 hover:underline"
+                >
+                  {title}
+                </RouterLink>
+                <span className="shrink-0 text-muted text-sm tabular-nums">
+                  {messages.links.clicks(abbreviate(countOf(clicks)))}
+                </span>
+              </p>
+              <span className="mt-1 block h-1 overflow-hidden rounded-full bg-raised" aria-hidden="true">
+                <span
+                  className="block h-full rounded-full bg-gradient-accent"
+                  style={{ width: `${(countOf(clicks) / most) * 100}%` }}
+                />
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+    );
+  };
+  return (
+    <Card title={messages.links.top} text={messages.links.topText(messages.analytics.ranges[view.range])}>
+      {rows()}
+    </Card>
+  );
+};

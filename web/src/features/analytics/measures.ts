@@ -1,0 +1,47 @@
+// The three measures of the statistics, as numbers and as they read.
+import type { Statistics } from '@soltrade/schema/contracts/analytics';
+import { abbreviate, formatChange, formatPercent } from '@soltrade/schema/format';
+import { messages } from '../../lib/messages.ts';
+import { countOf } from './countOf.ts';
+import type { Measure } from './statisticsView.ts';
+
+type Counted = Pick<Statistics, 'views' | 'clicks'>;
+
+/** Clicks per hundred views; null without a view. */
+const rateOf = ({ views, clicks }: Counted): number | null =>
+  countOf(views) === 0 ? null : (countOf(clicks) / countOf(views)) * 100;
+
+export const MEASURE_COLOUR = { clicks: '--accent', views: '--teal', rate: '--accent-text' } as const;
+
+/** The number that a chart draws; null if there is none. */
+export const measureOf = (counted: Counted, measure: Measure): number | null =>
+  measure === 'rate' ? rateOf(counted) : countOf(counted[measure]);
+
+export const measureText = (counted: Counted, measure: Measure): string => {
+  const value = measureOf(counted, measure);
+  return measure === 'rate' ? formatPercent(value) : abbreviate(value);
+};
+
+type Difference = { text: string; direction: 'up' | 'down' | 'same' };
+
+const directionOf = (change: number): Difference['direction'] => {
+  if (Math.abs(change) < 0.05) return 'same';
+  return change > 0 ? 'up' : 'down';
+};
+
+/** How a measure differs from the period before: in percent, a rate in points. Null if there is nothing to compare. */
+export const differenceOf = (now: Counted, before: Counted | null, measure: Measure): Difference | null => {
+  if (!before) return null;
+  const [value, former] = [measureOf(now, measure), measureOf(before, measure)];
+  if (value === null || former === null) return null;
+  if (measure === 'rate') {
+    const points = value - former;
+    return {
+      text: messages.analytics.points(formatChange(points).replace('%', '')),
+      direction: directionOf(points),
+    };
+  }
+  if (former === 0) return value === 0 ? null : { text: messages.analytics.fromNothing, direction: 'up' };
+  const change = (value / former - 1) * 100;
+  return { text: formatChange(change), direction: directionOf(change) };
+};

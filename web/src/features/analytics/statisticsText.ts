@@ -1,0 +1,84 @@
+// How the buckets of statistics read, in the zone that they are of.
+import type { Statistics } from '@soltrade/schema/contracts/analytics';
+import { labelledPositions } from '../../components/plot/labelledPositions.ts';
+import { messages } from '../../lib/messages.ts';
+import { measureText } from './measures.ts';
+import { DAY, periodText, zonedFormat } from './periodText.ts';
+import { MEASURES, type Measure } from './statisticsView.ts';
+
+export type Bucket = Statistics['buckets'][number];
+type Range = Pick<Statistics['range'], 'unit' | 'zone'>;
+type Times = readonly Pick<Bucket, 'at'>[];
+
+const HOUR = 3_600_000;
+
+const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+const MONTH = { month: 'short', year: 'numeric' } as const;
+
+/** When a bucket was: its hour from beginning to end, its day, its week or its month. */
+export const bucketTime = ({ at }: Pick<Bucket, 'at'>, { unit, zone }: Range): string => {
+  const start = new Date(at);
+  const day = zonedFormat(zone, DAY).format(start);
+  if (unit === 'month') return zonedFormat(zone, MONTH).format(start);
+  if (unit === 'week') return messages.analytics.weekOf(day);
+  if (unit === 'day') return day;
+  const clock = zonedFormat(zone, CLOCK);
+  return `${day}, ${clock.format(start)}–${clock.format(new Date(start.getTime() + HOUR))}`;
+};
+
+/**
+ * Which buckets, from the first one on, get a label where `room` labels fit: the first hours of days where there are
+ * several, else any.
+ */
+export const labelledBuckets = (buckets: Times, range: Range, room: number, from = 0): number[] => {
+  const isMidnight = ({ at }: Pick<Bucket, 'at'>): boolean =>
+    zonedFormat(range.zone, CLOCK).format(new Date(at)).startsWith('00');
+  const days =
+    range.unit === 'hour'
+      ? buckets.flatMap((bucket, index) => (index >= from && isMidnight(bucket) ? [index] : []))
+      : [];
+  if (days.length < 3) return labelledPositions(buckets.length, room, from);
+  return labelledPositions(days.length, room).flatMap((position) => days[position] ?? []);
+};
+
+/** Labels below the buckets given: the day where it changes from one to the next, else the time of day. */
+export const bucketLabels = (buckets: Times, { unit, zone }: Range): string[] => {
+  const form = zonedFormat(zone, unit === 'month' ? MONTH : DAY);
+  const days = buckets.map(({ at }) => form.format(new Date(at)));
+  if (unit !== 'hour') return days;
+  return buckets.map(({ at }, index) => {
+    const day = days[index] ?? '';
+    return day === days[index - 1] ? zonedFormat(zone, CLOCK).format(new Date(at)) : day;
+  });
+};
+
+const NAMES = { clicks: 'clicked', views: 'viewed' } as const;
+
+const valueText = (bucket: Bucket, measure: Measure): string =>
+  measure === 'rate'
+    ? messages.analytics.rateIs(measureText(bucket, measure))
+    : messages.analytics[NAMES[measure]](measureText(bucket, measure));
+
+/** A bucket as a sentence, for those who hear it: views, clicks, and how many came of robots. */
+export const bucketSentence = (bucket: Bucket, range: Range): string => {
+  const robots = messages.analytics.byRobots(String(bucket.views.robots + bucket.clicks.robots));
+  const values = [valueText(bucket, 'views'), valueText(bucket, 'clicks'), robots];
+  return `${bucketTime(bucket, range)}: ${values.join(', ')}`;
+};
+
+/** The whole chart as a sentence. */
+export const statisticsSummary = ({ range, buckets, ...all }: Statistics, measure: Measure): string => {
+  const most = buckets.reduce<Bucket | null>(
+    (best, bucket) =>
+      bucket.clicks.persons + bucket.clicks.repeats > (best ? best.clicks.persons + best.clicks.repeats : 0)
+        ? bucket
+        : best,
+    null,
+  );
+  return messages.analytics.summary({
+    period: periodText(range, range.zone),
+    values: MEASURES.filter((each) => each !== 'rate').map((each) => valueText({ at: '', ...all }, each)),
+    shown: messages.analytics.measures[measure],
+    most: most ? bucketTime(most, range) : null,
+  });
+};

@@ -1,0 +1,100 @@
+// What of the statistics a page shows: range, filters, comparison and measure. All of it stands in the page's URL: it can
+// be reloaded, sent to someone and gone back to.
+import {
+  STATISTICS_RANGES,
+  type StatisticsQuery,
+  type StatisticsRange,
+} from '@soltrade/schema/contracts/analytics';
+import { findPlatform } from '@soltrade/schema/platforms/index';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+/** What the chart shows. */
+export const MEASURES = ['clicks', 'views', 'rate'] as const;
+
+export type Measure = (typeof MEASURES)[number];
+
+/** By what the statistics can be filtered; each is a parameter of the URL. */
+export const FILTERS = ['platform', 'channel'] as const;
+
+export type Filter = (typeof FILTERS)[number];
+
+export type StatisticsView = {
+  range: StatisticsRange;
+  /** The days of a chosen range, `YYYY-MM-DD`. */
+  from: string | null;
+  to: string | null;
+  isCompared: boolean;
+  measure: Measure;
+  filters: Partial<Record<Filter, string>>;
+};
+
+const DEFAULT_RANGE: StatisticsRange = '7d';
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+const oneOf = <Value extends string>(values: readonly Value[], given: string | null): Value | null =>
+  values.find((value) => value === given) ?? null;
+
+const dayIn = (query: URLSearchParams, name: 'from' | 'to'): string | null => {
+  const day = query.get(name) ?? '';
+  return DAY.test(day) && !Number.isNaN(Date.parse(day)) ? day : null;
+};
+
+const isFilterValue = (filter: Filter, value: string | null): value is string =>
+  value !== null && (filter !== 'platform' || Boolean(findPlatform(value)));
+
+/** What a URL asks for; whatever it cannot mean is left out. */
+export const readView = (query: URLSearchParams): StatisticsView => {
+  const [from, to] = [dayIn(query, 'from'), dayIn(query, 'to')];
+  const range = oneOf(STATISTICS_RANGES, query.get('range')) ?? DEFAULT_RANGE;
+  const isChosen = range === 'custom' && from !== null && to !== null && from <= to;
+  const filters = FILTERS.flatMap((filter) => {
+    const value = query.get(filter);
+    return isFilterValue(filter, value) ? [[filter, value]] : [];
+  });
+  return {
+    range: range === 'custom' && !isChosen ? DEFAULT_RANGE : range,
+    from: isChosen ? from : null,
+    to: isChosen ? to : null,
+    isCompared: query.get('compare') !== 'off',
+    measure: oneOf(MEASURES, query.get('show')) ?? 'clicks',
+    filters: Object.fromEntries(filters),
+  };
+};
+
+/** Puts a view into a URL's query, beside what else is there; what is the default is left out. */
+export const writeView = (query: URLSearchParams, view: StatisticsView): URLSearchParams => {
+  const values: Record<string, string | null | undefined> = {
+    range: view.range === DEFAULT_RANGE ? null : view.range,
+    from: view.from,
+    to: view.to,
+    compare: view.isCompared ? null : 'off',
+    show: view.measure === 'clicks' ? null : view.measure,
+    ...Object.fromEntries(FILTERS.map((filter) => [filter, view.filters[filter]])),
+  };
+  const next = new URLSearchParams(query);
+  for (const [name, value] of Object.entries(values)) {
+    if (value === null || value === undefined) next.delete(name);
+    else next.set(name, value);
+  }
+  return next;
+};
+
+/** The view of the page's URL, and what changes it. */
+export const useStatisticsView = (): [StatisticsView, (change: Partial<StatisticsView>) => void] => {
+  const [query, setQuery] = useSearchParams();
+  const view = useMemo(() => readView(query), [query]);
+  const change = (part: Partial<StatisticsView>) =>
+    setQuery((now) => writeView(now, { ...readView(now), ...part }), { replace: true });
+  return [view, change];
+};
+
+const readersZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
+
+/** The question that a view is for the server: in the reader's own time zone. */
+export const questionOf = ({ range, from, to, filters }: StatisticsView): StatisticsQuery => ({
+  range,
+  ...(from !== null && to !== null ? { from, to } : {}),
+  zone: readersZone(),
+  ...(filters as Pick<StatisticsQuery, Filter>),
+});

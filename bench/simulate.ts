@@ -1,10 +1,10 @@
-// `npm run bench:simulate`: the scale that docs/scaling.md speaks of, on the real code of resharding, storage, outbox
+// `npm run bench:simulate`: the scale that docs/scaling.md speaks of, on the real code of resharding, storage, deltas
 // and pruning with its own clock. Prints every figure that the document states.
 import { COUNTS, SHARDS } from '@soltrade/schema/limits';
 import { MONTH, PEAK, PLATFORM, POPULATION, PRICES } from './simulate/assumptions.ts';
 import { simulateHotLink } from './simulate/hotLink.ts';
 import { simulateObject } from './simulate/objectSize.ts';
-import { simulateRollUps } from './simulate/rollUps.ts';
+import { type RollUps, simulateRollUps } from './simulate/rollUps.ts';
 import { measureRows } from './simulate/rowSize.ts';
 
 const count = (value: number): string => Math.round(value).toLocaleString('en');
@@ -51,6 +51,7 @@ const rowBytes = measureRows();
 const hourBytes = rollUps.hourRows * rowBytes.hour * (COUNTS.hourRetention / (MONTH.days * 86_400_000));
 const dayBytes = rollUps.dayRows * rowBytes.day;
 const flushesPerSecond = rollUps.flushes / (MONTH.days * 86_400);
+const promoterBytes = (hourBytes + 12 * dayBytes) / POPULATION.promoters;
 print(
   `${count(POPULATION.links)} links, ${count(MONTH.clicks)} clicks a month, ${MONTH.viewsPerClick} views a click`,
   {
@@ -59,15 +60,13 @@ print(
     'bytes of a row by hour, by day': `${count(rowBytes.hour)}, ${count(rowBytes.day)}`,
     'rows by hour of a month': count(rollUps.hourRows),
     'rows by day of a month': count(rollUps.dayRows),
-    'D1: rows by hour as long as they are kept': gigabytes(hourBytes),
-    'D1: rows by day, each month': gigabytes(dayBytes),
-    'D1: batches a second, on average': count(flushesPerSecond),
-    'D1: databases for the batches (3 times the average)': count(
-      Math.ceil((3 * flushesPerSecond) / PLATFORM.databaseBatchesPerSecond),
-    ),
-    'D1: databases for a year of rows': count(
-      Math.ceil((hourBytes + 12 * dayBytes) / (0.8 * PLATFORM.databaseBytes)),
-    ),
+    'promoters’ objects: rows by hour as long as they are kept': gigabytes(hourBytes),
+    'promoters’ objects: rows by day, each month': gigabytes(dayBytes),
+    'a promoter’s object after a year, on average': megabytes(promoterBytes),
+    'deltas a second, on average': count(flushesPerSecond),
+    'deltas a second to one promoter, on average': (flushesPerSecond / POPULATION.promoters).toFixed(3),
+    'D1: rows of counts, however many clicks there are': count(POPULATION.links),
+    'D1: totals written a second, on average': count(rollUps.clickFlushes / (MONTH.days * 86_400)),
   },
 );
 
@@ -77,6 +76,14 @@ const OBJECT_ROWS_PER_EVENT = 7;
 /** An object is billed while it works: some milliseconds an event, and a flush as long as D1 takes. */
 const SECONDS = { event: 0.005, flush: 0.1 };
 const OBJECT_GB = 0.128;
+/**
+ * A cell of the link and of all links, and the mark of the source, for each delta; each hour's deletion; the days when
+ * they are over.
+ */
+const STATISTICS_ROWS = ({ cells, flushes, hourRows, dayRows, daySums }: RollUps): number =>
+  2 * cells + flushes + hourRows + dayRows + daySums;
+/** A total, its place in the index of the most clicked, which moves, and the row of the home page. */
+const D1_ROWS_PER_TOTAL = 4;
 const cost = {
   'Worker: landing page and event': (2 * PRICES.workerRequest + 4 * PRICES.workerCpuMs) * events,
   'KV: one read a landing page': PRICES.kvRead * MONTH.clicks * MONTH.viewsPerClick,
@@ -85,7 +92,10 @@ const cost = {
   'object: alarms': (PRICES.objectRequest + PRICES.rowWritten) * rollUps.flushes,
   'object: time at work (128 MB)':
     PRICES.objectGbSecond * OBJECT_GB * (SECONDS.event * events + SECONDS.flush * rollUps.flushes),
-  'D1: rows written, with the key': PRICES.rowWritten * 2 * rollUps.rowsWritten,
+  'statistics: one call a delta': PRICES.objectRequest * rollUps.flushes,
+  'statistics: rows written': PRICES.rowWritten * STATISTICS_ROWS(rollUps),
+  'statistics: alarms': (PRICES.objectRequest + PRICES.rowWritten) * rollUps.clickFlushes,
+  'D1: totals of links': PRICES.rowWritten * D1_ROWS_PER_TOTAL * rollUps.clickFlushes,
 };
 const total = Object.values(cost).reduce((sum, part) => sum + part, 0);
 print('Cost, list prices', {

@@ -1,11 +1,10 @@
-// One click object over months, on the real tables, outbox and pruning: how large it gets, and that it stops growing.
+// One click object over months, on the real tables, deltas and pruning: how large it gets, and that it stops growing.
 import { createHash } from 'node:crypto';
 import { CLICK } from '@soltrade/schema/limits';
 import { PLATFORMS } from '@soltrade/schema/platforms/index';
 import { randomFrom } from '../../dev/randomFrom.ts';
 import type { CountedEvent } from '../../worker/src/model/counted.ts';
-import { newestArrival } from '../../worker/src/objects/clickDeltas.ts';
-import { hasOutbox, putInOutbox, settleOutbox, takeOutbox } from '../../worker/src/objects/clickOutbox.ts';
+import { eventsAfter, newestArrival } from '../../worker/src/objects/clickDeltas.ts';
 import { prune } from '../../worker/src/objects/clickPruning.ts';
 import { createTables, recordEvent, sumClasses } from '../../worker/src/objects/clickStorage.ts';
 import { isPerson, judge, lookBack, remember } from '../../worker/src/objects/sightings.ts';
@@ -56,7 +55,7 @@ const eventOf = (at: number, index: number, random: () => number): CountedEvent 
   };
 };
 
-/** Events spread evenly over the days; a flush whenever the outbox has waited for the flush's delay. */
+/** Events spread evenly over the days; a flush whenever one has waited for the flush's delay. */
 export const simulateObject = (options: { days: number; eventsPerDay: number; seed: number }): ObjectSize => {
   const { days, eventsPerDay } = options;
   const random = randomFrom(options.seed);
@@ -69,36 +68,36 @@ export const simulateObject = (options: { days: number; eventsPerDay: number; se
   let flushes = 0;
   let cellsFlushed = 0;
 
-  const flush = (now: number): void => {
-    while (hasOutbox(sql)) {
-      const taken = takeOutbox(sql, CLICK.flushBatch);
-      settleOutbox(sql, taken, now);
+  let mark = 0;
+  const flush = (): void => {
+    while (newestArrival(sql) > mark) {
+      const { to, cells } = eventsAfter(sql, mark);
+      mark = to;
       flushes += 1;
-      cellsFlushed += taken.hours.length + taken.days.length;
+      cellsFlushed += cells.length;
     }
     flushAt = Number.POSITIVE_INFINITY;
   };
   const pruneAll = (now: number): void => {
-    while (prune(sql, now, newestArrival(sql)));
+    while (prune(sql, now, mark));
     prunedAt = now;
   };
 
   const events = days * eventsPerDay;
   for (let index = 0; index < events; index += 1) {
     const at = Math.floor(START + index * gap);
-    if (at >= flushAt) flush(flushAt);
+    if (at >= flushAt) flush();
     if (at - prunedAt >= CLICK.pruneEvery) pruneAll(at);
     const event = eventOf(at, index, random);
     const verdict = judge(event, [lookBack(sql, event, at - CLICK.repeatWindow)]);
     const counted = event.isRobot ? 'robot' : isPerson(verdict) ? 'person' : 'repeat';
     recordEvent(sql, event, counted);
     if (!event.isRobot) remember(sql, event, verdict);
-    putInOutbox(sql, event);
     if (event.kind === 'click') expected[`${counted}s`] += 1;
     flushAt = Math.min(flushAt, at + CLICK.flushDelay);
   }
   const end = START + days * DAY;
-  flush(end);
+  flush();
   pruneAll(end);
   const size = bytes();
   const { kept } = sql.exec<{ kept: number }>('select count(*) as kept from entries').one();

@@ -1,10 +1,9 @@
-// Rows of the projection in D1 for a month of all links, by the real notion of a cell: links are sampled along the tail, each
+// Rows of the promoters' statistics for a month of all links: links are sampled along the tail, each
 // sample's clicks and views are drawn in time, and what they touch is counted.
 import { CLICK } from '@soltrade/schema/limits';
 import { PLATFORMS } from '@soltrade/schema/platforms/index';
 import { randomFrom } from '../../dev/randomFrom.ts';
-import { dayOf } from '../../worker/src/lib/time.ts';
-import { cellName } from '../../worker/src/objects/clickOutbox.ts';
+import { dayOf, hourOf } from '../../worker/src/lib/time.ts';
 import { MONTH, POPULATION, TAIL_EXPONENT } from './assumptions.ts';
 
 export type RollUps = {
@@ -13,10 +12,12 @@ export type RollUps = {
   linksWithClicks: number;
   hourRows: number;
   dayRows: number;
-  /** Batches that objects write to D1: the cells of one flush travel together. */
+  /** Days of a link with views, and with clicks. */
+  daySums: number;
+  /** Deltas that click objects send: the cells of one flush travel together; those with a click; and their cells. */
   flushes: number;
-  /** Rows that those batches write. */
-  rowsWritten: number;
+  clickFlushes: number;
+  cells: number;
 };
 
 const DAY = 24 * 60 * 60 * 1_000;
@@ -34,7 +35,7 @@ const tailSum = (links: number): number => {
   return sum + (links ** power - exact ** power) / power;
 };
 
-type Drawn = { hours: number; days: number; flushes: number; written: number };
+type Drawn = Record<'hours' | 'days' | 'daySums' | 'flushes' | 'clickFlushes' | 'cells', number>;
 
 /** One link's month of so many clicks and the views that belong to them. */
 const drawLink = (clicks: number, random: () => number): Drawn => {
@@ -46,8 +47,11 @@ const drawLink = (clicks: number, random: () => number): Drawn => {
   );
   const hours = new Set<string>();
   const days = new Set<string>();
+  const daySums = new Set<string>();
   let flushes = 0;
-  let written = 0;
+  let clickFlushes = 0;
+  let cells = 0;
+  let hasClick = false;
   let flushEnds = 0;
   const batch = new Set<string>();
   for (const [index, time] of times.entries()) {
@@ -56,25 +60,33 @@ const drawLink = (clicks: number, random: () => number): Drawn => {
     const platform = isView ? '' : (PLATFORMS[Math.floor(random() * PLATFORMS.length)]?.id ?? '');
     const channel = CHANNELS[Math.floor(random() * CHANNELS.length)] ?? '';
     const kind = isView ? 'view' : 'click';
-    const hour = cellName({ at, kind, platform, channel });
+    const hour = [hourOf(at), kind, platform, channel].join(' ');
     const day = [dayOf(at), kind, platform, channel].join(' ');
     hours.add(hour);
     days.add(day);
+    daySums.add([dayOf(at), kind].join(' '));
     if (at > flushEnds) {
       flushes += 1;
-      written += batch.size;
+      clickFlushes += hasClick ? 1 : 0;
+      cells += batch.size;
       batch.clear();
+      hasClick = false;
       flushEnds = at + CLICK.flushDelay;
     }
-    batch.add(hour).add(day);
+    hasClick ||= !isView;
+    batch.add(hour);
   }
-  written += batch.size;
+  clickFlushes += hasClick ? 1 : 0;
+  cells += batch.size;
   // What was not drawn falls into cells that are there; a busy link flushes once a second at most.
   const scale = Math.min(
     events / Math.max(1, drawn),
     (MONTH.days * DAY) / CLICK.flushDelay / Math.max(1, flushes),
   );
-  return { hours: hours.size, days: days.size, flushes: flushes * scale, written: written * scale };
+  return {
+    ...{ hours: hours.size, days: days.size, daySums: daySums.size },
+    ...{ flushes: flushes * scale, clickFlushes: clickFlushes * scale, cells: cells * scale },
+  };
 };
 
 export const simulateRollUps = (seed: number): RollUps => {
@@ -82,7 +94,7 @@ export const simulateRollUps = (seed: number): RollUps => {
   const unit = MONTH.clicks / tailSum(POPULATION.links);
   const result: RollUps = {
     largest: unit,
-    ...{ linksWithClicks: 0, hourRows: 0, dayRows: 0, flushes: 0, rowsWritten: 0 },
+    ...{ linksWithClicks: 0, hourRows: 0, dayRows: 0, daySums: 0, flushes: 0, clickFlushes: 0, cells: 0 },
   };
   const factor = 10 ** (1 / STEPS_PER_DECADE);
   for (let first = 1; first <= POPULATION.links; ) {
@@ -97,7 +109,9 @@ export const simulateRollUps = (seed: number): RollUps => {
     result.hourRows += many * drawn.hours * share;
     result.dayRows += many * drawn.days * share;
     result.flushes += many * drawn.flushes * share;
-    result.rowsWritten += many * drawn.written * share;
+    result.daySums += many * drawn.daySums * share;
+    result.clickFlushes += many * drawn.clickFlushes * share;
+    result.cells += many * drawn.cells * share;
     first = next;
   }
   return result;

@@ -103,8 +103,6 @@ export const CLICK = {
   eventRetention: 7 * DAY,
   /** Short enough to feel live on the dashboard, long enough to batch a burst. */
   flushDelay: 1 * SECOND,
-  /** Cells per batch: each becomes an hourly and a daily row. */
-  flushBatch: 500,
   /** Events of one delta to the promoter's statistics: at most as many cells, some hundred kilobytes. */
   deltaEvents: 5_000,
   /** Cells of one part of a snapshot, for the same reason. */
@@ -204,6 +202,19 @@ export const STATISTICS = {
   maxChannelsPerDay: 200,
   /** Click objects that are asked at a time for what they have counted. */
   askedAtOnce: 20,
+  /** A list is to show a click soon, and a rush is to cost D1 a write every few seconds; nobody waits for views. */
+  saveDelay: 1 * SECOND,
+  saveEvery: 2 * SECOND,
+  saveViewsDelay: 10 * MINUTE,
+  saveRetryDelay: 5 * SECOND,
+  /** Totals of one write to D1: some hundred kilobytes of a parameter. */
+  savedAtOnce: 1_000,
+  /** Each click object that counted something is compared within this time. */
+  compareEvery: 1 * HOUR,
+  /** Click objects of one run of comparisons. */
+  comparedAtOnce: 200,
+  /** Cells of a page of an export. */
+  exportedAtOnce: 5_000,
   /** How long the names of links are remembered for the list of the most clicked. */
   namesFresh: 60 * SECOND,
 } as const;
@@ -221,13 +232,10 @@ export const DEAD_LETTER = {
 
 /** The limits of one cron run, well within an invocation's 1,000 queries and calls. */
 export const SWEEP = {
-  /** Recently active objects, and all that were ever active. */
-  recentObjects: 200,
-  anyObjects: 50,
+  /** Promoters whose statistics are met; in between they look after themselves. */
+  promoters: 200,
   atOnce: 10,
-  /** Where the first walk begins. */
-  firstLookBack: 2 * DAY,
-  /** An outbox older than this is stuck: flushes are a second apart, retries five. */
+  /** An event that was not told for so long is stuck: flushes are a second apart, retries five. */
   stuckAfter: 1 * MINUTE,
   prunedRows: 5_000,
   /** Expired rows per table: more than a burst of sign-ins in five minutes leaves. */

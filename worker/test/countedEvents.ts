@@ -1,8 +1,8 @@
 // Events for click objects, and what becomes of them, for tests of the counting.
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import type { Classes, CountedEvent } from '../src/model/counted.ts';
-import type { linkClicks } from '../src/stubs.ts';
+import type { Classes, CountedEvent, EventKind } from '../src/model/counted.ts';
+import { type linkClicks, promoterStatistics } from '../src/stubs.ts';
 
 export const NOON = Date.UTC(2026, 10, 21, 12);
 
@@ -27,26 +27,24 @@ export const countedEvent = (id: string, change: Partial<CountedEvent> = {}): Co
 
 export type ClickObject = ReturnType<typeof linkClicks>;
 
-/** Runs alarms until the outbox is empty, as the runtime would. */
+/** Runs the alarms of a click object and of its promoter's statistics, as the runtime would. */
 export const drain = async (stub: ClickObject): Promise<void> => {
-  for (let runs = 0; runs < 10; runs++) {
-    await runDurableObjectAlarm(stub);
-    if ((await rowsIn(stub, 'select 1 from outbox')).length === 0) return;
-  }
-  throw new Error('the outbox does not become empty');
+  await runDurableObjectAlarm(stub);
+  const [owner] = await rowsIn(stub, "select value from state where name = 'owner'");
+  if (owner) await runDurableObjectAlarm(promoterStatistics(env, JSON.parse(String(owner.value))));
 };
 
 /** Rows of the object's own storage. */
 export const rowsIn = (stub: ClickObject, query: string): Promise<Record<string, SqlStorageValue>[]> =>
   runInDurableObject(stub, (_, state) => state.storage.sql.exec(query).toArray());
 
-type CountTable = 'click_counts' | 'click_hours' | 'view_counts' | 'view_hours';
-
-/** What D1 sums to; nulls where it has no row. */
-export const inD1 = async (linkId: string, table: CountTable = 'click_counts'): Promise<Classes | null> =>
-  env.DB.prepare(
-    `select sum(persons) as persons, sum(repeats) as repeats, sum(robots) as robots
-     from ${table} where link_id = ?`,
+/** The total of a link in D1. */
+export const inD1 = async (linkId: string, kind: EventKind = 'click'): Promise<Classes | null> => {
+  const prefix = kind === 'view' ? 'view_' : '';
+  return env.DB.prepare(
+    `select ${prefix}persons as persons, ${prefix}repeats as repeats, ${prefix}robots as robots
+     from link_totals where link_id = ?`,
   )
     .bind(linkId)
     .first<Classes>();
+};

@@ -1,11 +1,12 @@
 // Rows that a test needs to exist before it starts, written to the real D1.
+import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { type ClickCountRow, clickCounts } from '@soltrade/schema/tables/clickCounts';
 import { links } from '@soltrade/schema/tables/links';
 import { tokens } from '@soltrade/schema/tables/tokens';
 import { users } from '@soltrade/schema/tables/users';
-import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
+import type { EventKind } from '../src/model/counted.ts';
+import { linkClicks, promoterStatistics } from '../src/stubs.ts';
 
 const at = { createdAt: 1, updatedAt: 1 };
 
@@ -31,11 +32,53 @@ export const newLink = async (): Promise<string> => {
   return newLinkOf(id, id);
 };
 
-/** Counts as the click objects' flushes leave them; many rows in one statement, which D1 allows 100 parameters. */
-export const insertClickCounts = async (rows: ClickCountRow[]): Promise<void> => {
-  await drizzle(env.DB).run(sql`
-    insert into ${clickCounts} (link_id, shard, day, platform, channel, persons, repeats, robots, updated_at)
-    select value ->> 'linkId', value ->> 'shard', value ->> 'day', value ->> 'platform', value ->> 'channel',
-           value ->> 'persons', value ->> 'repeats', value ->> 'robots', value ->> 'updatedAt'
-    from json_each(${JSON.stringify(rows)})`);
+/** A day's counts of a click object; clicks on Axiom without a channel if nothing else is said. */
+export type CountRow = {
+  linkId: string;
+  day: string;
+  shard?: number;
+  kind?: EventKind;
+  platform?: string;
+  channel?: string;
+  persons?: number;
+  repeats?: number;
+  robots?: number;
+  /** Of the day; noon without one. */
+  hour?: number;
+};
+
+/** Puts counts into the click objects, and lets them tell everyone. */
+export const insertCounts = async (rows: CountRow[]): Promise<void> => {
+  const owners = new Set<string>();
+  const objects = Map.groupBy(rows, ({ linkId, shard = 0 }) => `${linkId}#${shard}`);
+  for (const [name, ofObject] of objects) {
+    const [linkId = '', shard = '0'] = name.split('#');
+    const owner = await env.DB.prepare('select user_id from links where id = ?')
+      .bind(linkId)
+      .first<string>('user_id');
+    if (owner === null) throw new Error(`no such link: ${linkId}`);
+    owners.add(owner);
+    const told = ofObject.map(({ day, hour = 12, kind = 'click', ...row }) => ({
+      ...{ platform: kind === 'view' ? '' : 'axiom', channel: '', persons: 0, repeats: 0, robots: 0 },
+      ...{ ...row, kind, at: Date.parse(`${day}T00:00:00Z`) + hour * 3_600_000 },
+    }));
+    await runInDurableObject(linkClicks(env, linkId, Number(shard)), (_, { storage }) => {
+      storage.sql.exec(
+        `insert into hours (hour, kind, platform, channel, persons, repeats, robots)
+         select value ->> 'at', value ->> 'kind', value ->> 'platform', value ->> 'channel',
+                value ->> 'persons', value ->> 'repeats', value ->> 'robots'
+         from json_each(?) where true
+         on conflict do update set persons = persons + excluded.persons, repeats = repeats + excluded.repeats,
+           robots = robots + excluded.robots`,
+        JSON.stringify(told),
+      );
+    });
+  }
+  // Their histories have changed behind their backs.
+  for (const owner of owners) await promoterStatistics(env, owner).rebuild();
+  for (const name of objects.keys()) {
+    const [linkId = '', shard = '0'] = name.split('#');
+    await linkClicks(env, linkId, Number(shard)).tell();
+  }
+  for (const owner of owners) await promoterStatistics(env, owner).sweep();
 };

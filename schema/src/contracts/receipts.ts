@@ -13,7 +13,7 @@ const receiptCounts = z.object({
   duplicates: z.number(),
   /** Accepted, but not in the dashboard's figures yet. */
   waiting: z.number(),
-  /** The sum of the dashboard's figures: equal to the classes above when nothing is waiting. */
+  /** The dashboard's figures: with the events that are waiting, they are what was accepted. */
   stored: classes,
 });
 
@@ -25,7 +25,7 @@ const reconciliation = z.object({
   storedClicks: z.number(),
   objectViews: z.number(),
   storedViews: z.number(),
-  /** Events by which the two differed, and how many of them the repair added; 0 is expected. */
+  /** Events by which the two differed, and how many of them were corrected; 0 is expected. */
   difference: z.number(),
   repaired: z.number(),
 });
@@ -47,7 +47,7 @@ export const receipt = z.object({
       views: classes,
       duplicates: z.number(),
       waiting: z.number(),
-      /** When everything that had been accepted was last in the dashboard's figures; null before the first time. */
+      /** When events last came into the dashboard's figures; null before the first time. */
       flushedAt: z.nullable(timestamp),
       /** The last comparison with the dashboard's figures; null before the first. */
       reconciliation: z.nullable(reconciliation),

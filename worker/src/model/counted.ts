@@ -37,8 +37,6 @@ export type ObjectReceipt = {
   days: DayClasses[];
   /** Duplicate events that were refused. */
   duplicates: Record<EventKind, number>;
-  /** Accepted events that D1 may lack. */
+  /** Accepted events that the promoter's statistics lack. */
   waiting: Record<EventKind, number>;
-  /** When D1 last had everything; null before the first time. */
-  flushedAt: number | null;
 };

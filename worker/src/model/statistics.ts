@@ -72,3 +72,29 @@ export type StatisticsAnswer = Period & {
 export type LinkName = { linkId: string; identifier: string; symbol: string | null };
 
 export type NamedStatistics = StatisticsAnswer & { names: LinkName[] };
+
+/** The last comparison of a click object with what is counted of it; all numbers are events. */
+export type Comparison = {
+  at: number;
+  objectClicks: number;
+  storedClicks: number;
+  objectViews: number;
+  storedViews: number;
+  difference: number;
+};
+
+/** What is counted of a link, as a whole and from each click object. */
+export type LinkReceipt = Measured & {
+  sources: { shard: number; seq: number; at: number; comparison: Comparison | null }[];
+};
+
+/** The counts of a link's day of UTC. */
+export type DayCell = Classes & {
+  linkId: string;
+  day: string;
+  kind: EventKind;
+  platform: string;
+  channel: string;
+};
+
+export type CellPage = { linkIds: readonly string[]; after: DayCell | null; limit: number };

@@ -1,11 +1,9 @@
 import { DurableObject } from 'cloudflare:workers';
 import type { ClickClass } from '@soltrade/schema/contracts/clicks';
-import { CLICK, SHARDS, SWEEP } from '@soltrade/schema/limits';
-import { raiseCounts } from '../db/counting/clickCounts.ts';
+import { CLICK, SHARDS } from '@soltrade/schema/limits';
 import { publishShardMap } from '../db/counting/shardMaps.ts';
 import { findLinkOwner } from '../db/links/links.ts';
 import { logError, logInfo } from '../lib/log.ts';
-import { isoTime } from '../lib/time.ts';
 import type { Classes, CountedEvent, ObjectReceipt, Sighting } from '../model/counted.ts';
 import { reshard, type ShardMap } from '../model/shardMap.ts';
 import { parseLinkClicksName, promoterStatistics } from '../stubs.ts';
@@ -19,34 +17,22 @@ import {
 } from './audienceOutbox.ts';
 import { boundedChannels } from './boundedChannels.ts';
 import { newestArrival, sendDeltas } from './clickDeltas.ts';
-import {
-  cellName,
-  countWaiting,
-  hasOutbox,
-  putInOutbox,
-  settleOutbox,
-  takeOutbox,
-  waitingSince,
-} from './clickOutbox.ts';
 import { nextPruneAt, prune } from './clickPruning.ts';
-import { readReceipt } from './clickReceipt.ts';
-import { channelsBetween, classOf, createTables, recordEvent, sumByDay, sumClasses } from './clickStorage.ts';
+import { type Comparable, readReceipt, sumUpTo, tellIfStuck } from './clickReceipt.ts';
+import { channelsBetween, classOf, createTables, recordEvent, sumClasses } from './clickStorage.ts';
 import { mutex } from './mutex.ts';
-import { type Reconciliation, reconcileCounts } from './reconcileCounts.ts';
 import { readOwner, readShardMapState, saveOwner, saveShardMapState } from './shardMapState.ts';
 import { isPerson, type Known, remember, type Verdict } from './sightings.ts';
 import { visitorsOf } from './visitors.ts';
 
 /**
  * The source of truth for the clicks and views of one link's shard. An event and its count are one write; the response
- * is sent once that is durable. An alarm writes the counts to D1 as absolute values, which is idempotent.
+ * is sent once that is durable. An alarm tells the promoter's statistics what came since their mark.
  */
 export class LinkClicks extends DurableObject<Env> {
   private readonly sql: SqlStorage;
   /** Whether this instance has set an alarm that has not run yet. Setting one twice is harmless. */
   private isArmed = false;
-  /** Cells known to be in the outbox, so a burst writes each only once. Losing it costs a write. */
-  private readonly dirty = new Set<string>();
   /** How many events of the current shard map came in this window. Losing it delays resharding by a window. */
   private load = { window: 0, events: 0 };
   private prunedAt = 0;
@@ -58,7 +44,7 @@ export class LinkClicks extends DurableObject<Env> {
   private shardMap: ShardMap;
   private readonly visitors: ReturnType<typeof visitorsOf>;
   private readonly channelOf: ReturnType<typeof boundedChannels>;
-  /** Serializes writes to D1, so a comparison never runs during a write. */
+  /** Serializes what is told, so a comparison never runs meanwhile. */
   private readonly exclusively = mutex();
 
   constructor(ctx: DurableObjectState, env: Env) {
@@ -71,8 +57,7 @@ export class LinkClicks extends DurableObject<Env> {
     this.channelOf = boundedChannels(CLICK.maxChannelsPerDay, (from, to) =>
       channelsBetween(this.sql, from, to),
     );
-    // A leftover outbox (a crash, a lost alarm) is flushed when anything wakes the object.
-    if (this.hasWork()) this.arm(CLICK.flushDelay);
+    void this.armIfLost();
   }
 
   /** Counts an event once; a known id returns its first class. Durable when the answer arrives. */
@@ -91,7 +76,7 @@ export class LinkClicks extends DurableObject<Env> {
   async welcome(sighting: Sighting): Promise<Verdict> {
     const verdict = await this.visitors.welcome(sighting);
     this.visitors.noteCreation(sighting.at);
-    // D1 lacks nothing, but the sighting must be pruned in time.
+    // There is nothing to tell, but the sighting must be pruned in time.
     if (!this.isArmed) this.arm(CLICK.flushDelay);
     return verdict;
   }
@@ -101,19 +86,15 @@ export class LinkClicks extends DurableObject<Env> {
     return sumClasses(this.sql, 'click');
   }
 
-  receipt(days: number): ObjectReceipt {
-    return readReceipt(this.sql, days);
+  /** `mark` is up to which arrival the promoter's statistics have the events. */
+  receipt(days: number, mark: number | null = null): ObjectReceipt {
+    return readReceipt(this.sql, days, mark);
   }
 
-  /** Flushes, compares every day with D1, and adds what D1 lacks. */
-  reconcile(): Promise<Reconciliation> {
-    this.tellIfStuck();
-    return this.exclusively(async () => {
-      let days = sumByDay(this.sql);
-      // After a write, D1 holds the counts from when its cells were taken, not from when the write finished.
-      while (!(await this.write(() => (days = sumByDay(this.sql)))));
-      return reconcileCounts(this.env, this.sql, { ...parseLinkClicksName(this.ctx.id.name), days });
-    });
+  /** Tells the promoter's statistics, which have the events up to `mark`, everything, and then what they must hold. */
+  reconcile(mark: number | null = null): Promise<Comparable> {
+    tellIfStuck(this.sql, { mark, object: this.ctx.id.name, now: Date.now() });
+    return this.exclusively(async () => sumUpTo(this.sql, await this.tellStatistics({ isAsked: true })));
   }
 
   /** Sends the promoter's statistics everything that they lack, for one that has lost or never had it. */
@@ -128,19 +109,16 @@ export class LinkClicks extends DurableObject<Env> {
   override async alarm(): Promise<void> {
     this.isArmed = false;
     try {
-      if (!(await this.exclusively(() => this.write()))) return this.arm(0);
+      await this.exclusively(async () => {
+        await this.publish();
+        await this.tellStatistics();
+      });
     } catch (error) {
-      // Throwing would use up the runtime's few retries and then leave the outbox stuck.
+      // Throwing would use up the runtime's few retries and then leave the events untold.
       logError('click_flush_failed', error, { object: this.ctx.id.name });
       this.arm(CLICK.flushRetryDelay);
     }
-    try {
-      await this.exclusively(() => this.tellStatistics());
-    } catch (error) {
-      logError('click_delta_failed', error, { object: this.ctx.id.name });
-      this.arm(CLICK.flushRetryDelay);
-    }
-    // Even if D1 fails, sightings must be pruned in time.
+    // Even if that fails, sightings must be pruned in time.
     this.pruneWhenDue();
   }
 
@@ -160,11 +138,6 @@ export class LinkClicks extends DurableObject<Env> {
     if (!result.isNew) return result.counted;
     if (verdict !== 'robot') remember(this.sql, event, verdict);
     collectAudience(this.sql, placed, counted);
-    const name = cellName(placed);
-    if (!this.dirty.has(name)) {
-      putInOutbox(this.sql, placed);
-      this.dirty.add(name);
-    }
     this.visitors.noteCreation(event.at);
     // In the same synchronous block as the insert, so no event is stored without an alarm to flush it.
     if (!this.isArmed) this.arm(CLICK.flushDelay);
@@ -189,36 +162,25 @@ export class LinkClicks extends DurableObject<Env> {
     if (!this.isArmed) this.arm(CLICK.flushDelay);
   }
 
-  /** Writes one batch to D1. Returns whether that was everything; `onTaken` runs when its counts are taken. */
-  private async write(onTaken: () => void = () => {}): Promise<boolean> {
-    const { linkId, shard } = parseLinkClicksName(this.ctx.id.name);
+  /** New pages learn the shard map from D1. */
+  private async publish(): Promise<void> {
     const state = readShardMapState(this.sql);
-    if (!state.isPublished) {
-      await publishShardMap(this.env, linkId, state.shardMap, Date.now());
-      // It may have grown again meanwhile.
-      if (this.shardMap.epoch === state.shardMap.epoch)
-        saveShardMapState(this.sql, { ...state, isPublished: true });
-    }
-    const taken = takeOutbox(this.sql, CLICK.flushBatch);
-    onTaken();
-    // From here on every event marks its cell again.
-    this.dirty.clear();
-    if (taken.hours.length > 0) {
-      const { hours, days } = taken;
-      await raiseCounts(this.env, { linkId, shard, hours, days, updatedAt: Date.now() });
-    }
-    settleOutbox(this.sql, taken, Date.now());
-    return taken.isAll;
+    if (state.isPublished) return;
+    const { linkId } = parseLinkClicksName(this.ctx.id.name);
+    await publishShardMap(this.env, linkId, state.shardMap, Date.now());
+    // It may have grown again meanwhile.
+    if (this.shardMap.epoch === state.shardMap.epoch)
+      saveShardMapState(this.sql, { ...state, isPublished: true });
   }
 
-  /** Sends the promoter's statistics what they lack. */
-  private async tellStatistics({ isAsked = false } = {}): Promise<void> {
+  /** Sends the promoter's statistics what they lack. Returns up to which arrival they have everything. */
+  private async tellStatistics({ isAsked = false } = {}): Promise<number> {
     const newest = newestArrival(this.sql);
-    if (newest === 0 && !isAsked) return;
+    if (newest === 0 && !isAsked) return newest;
     // Before the counts are told, so the statistics never know the audience of an event that they do not count.
     sealAudience(this.sql, Date.now());
     const { seq, isConfirmed } = this.mark;
-    if (!isAsked && isConfirmed && seq === newest && sealedAudience(this.sql) === null) return;
+    if (!isAsked && isConfirmed && seq === newest && sealedAudience(this.sql) === null) return newest;
     const source = parseLinkClicksName(this.ctx.id.name);
     const receiver = promoterStatistics(this.env, await this.owner(source.linkId));
     const beforeSnapshot = () => adoptStoredCounts(this.env, this.sql, { source, now: Date.now() });
@@ -228,6 +190,7 @@ export class LinkClicks extends DurableObject<Env> {
       await receiver.countAudience({ ...source, ...sealed });
       forgetAudience(this.sql, sealed.batch);
     }
+    return confirmed;
   }
 
   /** The promoter whose link this is. */
@@ -242,8 +205,7 @@ export class LinkClicks extends DurableObject<Env> {
 
   private pruneWhenDue(): void {
     const now = Date.now();
-    const isBusy = this.isArmed || this.hasWork();
-    if (isBusy && !this.isArmed) this.arm(CLICK.flushDelay);
+    const isBusy = this.isArmed;
     if (isBusy && now - this.prunedAt < CLICK.pruneEvery) return;
     this.prunedAt = now;
     const isMore = prune(this.sql, now, this.mark.isConfirmed ? this.mark.seq : null);
@@ -256,18 +218,11 @@ export class LinkClicks extends DurableObject<Env> {
     if (next !== null) void this.ctx.storage.setAlarm(Math.max(next, now + CLICK.flushDelay));
   }
 
-  private tellIfStuck(): void {
-    const since = waitingSince(this.sql);
-    if (since === null || Date.now() - since < SWEEP.stuckAfter) return;
-    const { click, view } = countWaiting(this.sql);
-    logError('outbox_was_stuck', new Error(`since ${isoTime(since)}`), {
-      object: this.ctx.id.name,
-      events: click + view,
-    });
-  }
-
-  private hasWork(): boolean {
-    return hasOutbox(this.sql) || !readShardMapState(this.sql).isPublished;
+  /** Events are stored with an alarm; if it was lost after all, whatever wakes the object sets another. */
+  private async armIfLost(): Promise<void> {
+    const hasEvents = newestArrival(this.sql) > 0;
+    if (hasEvents && (await this.ctx.storage.getAlarm()) === null && !this.isArmed)
+      this.arm(CLICK.flushDelay);
   }
 
   private arm(delay: number): void {

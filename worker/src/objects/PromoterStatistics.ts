@@ -1,17 +1,33 @@
 import { DurableObject } from 'cloudflare:workers';
 import { LIVE_CLOSED, type LiveFrame } from '@soltrade/schema/contracts/live';
 import { STATISTICS } from '@soltrade/schema/limits';
+import { logError } from '../lib/log.ts';
 import type { AudienceBatch, AudienceQuestion, NamedAudience } from '../model/audience.ts';
-import type { Delta, NamedStatistics, SnapshotPart, StatisticsQuestion } from '../model/statistics.ts';
+import type {
+  CellPage,
+  DayCell,
+  Delta,
+  LinkReceipt,
+  NamedStatistics,
+  Part,
+  SnapshotPart,
+  StatisticsQuestion,
+} from '../model/statistics.ts';
 import { parseOpening } from '../stubs.ts';
 import { boundedChannels } from './boundedChannels.ts';
 import { applyDelta, channelsOfAll, keepPart } from './statistics/applyDelta.ts';
+import { breakdownOf } from './statistics/breakdown.ts';
+import { readCells } from './statistics/cellPages.ts';
+import { comparisons } from './statistics/comparisons.ts';
+import { eraseStatistics, forgetCounts, isErased } from './statistics/erasing.ts';
 import { gathering } from './statistics/gathering.ts';
 import { linkNames } from './statistics/linkNames.ts';
 import { liveFeed } from './statistics/liveFeed.ts';
 import { promoterAudience } from './statistics/promoterAudience.ts';
 import { readStatistics } from './statistics/readStatistics.ts';
-import { createStatisticsTables } from './statistics/statisticsTables.ts';
+import { savedTotals } from './statistics/savedTotals.ts';
+import { sourcesOfLink, totalsOfLink } from './statistics/sources.ts';
+import { createStatisticsTables, readHorizon } from './statistics/statisticsTables.ts';
 
 /**
  * The statistics of one promoter: what the click objects of all links counted, summed up so a question costs the
@@ -24,6 +40,10 @@ export class PromoterStatistics extends DurableObject<Env> {
   private readonly channelOfAll: ReturnType<typeof boundedChannels>;
   private readonly namesOf: ReturnType<typeof linkNames>;
   private readonly sources: ReturnType<typeof gathering>;
+  private readonly totalsInD1: ReturnType<typeof savedTotals>;
+  private readonly comparisons: ReturnType<typeof comparisons>;
+  /** When the alarm of this instance rings; null if it has set none. */
+  private armedFor: number | null = null;
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
@@ -32,6 +52,8 @@ export class PromoterStatistics extends DurableObject<Env> {
     this.feed = liveFeed(ctx);
     this.visitors = promoterAudience(ctx);
     this.sources = gathering(ctx, env);
+    this.totalsInD1 = savedTotals(ctx, env);
+    this.comparisons = comparisons(ctx, env);
     this.namesOf = linkNames(env);
     this.channelOfAll = boundedChannels(STATISTICS.maxChannelsPerDay, (from, to) =>
       channelsOfAll(this.sql, from, to),
@@ -40,6 +62,7 @@ export class PromoterStatistics extends DurableObject<Env> {
 
   /** Keeps a part of a snapshot that is too large for one call. */
   keepPart(part: SnapshotPart): void {
+    if (isErased(this.sql)) return;
     keepPart(this.sql, part);
   }
 
@@ -48,10 +71,16 @@ export class PromoterStatistics extends DurableObject<Env> {
    * source is counted; it continues from there. Any call may be repeated.
    */
   apply(delta: Delta, parts = 0): number | null {
+    if (isErased(this.sql)) return delta.to;
     const { channelOfAll } = this;
-    const mark = applyDelta(this.sql, { delta, parts, now: Date.now(), channelOfAll });
+    const now = Date.now();
+    const mark = applyDelta(this.sql, { delta, parts, now, channelOfAll });
     if (mark !== null) this.sources.arrived(delta);
-    if (mark === delta.to) this.feed.note(delta);
+    if (mark === delta.to && delta.cells.length > 0) {
+      this.feed.note(delta);
+      this.totalsInD1.note(delta, now);
+      this.armFor(Math.max(now, this.totalsInD1.dueAt(now) ?? now));
+    }
     return mark;
   }
 
@@ -77,6 +106,7 @@ export class PromoterStatistics extends DurableObject<Env> {
 
   /** Counts a source's batch of audiences. The call may be repeated. */
   countAudience(batch: AudienceBatch): void {
+    if (isErased(this.sql)) return;
     this.visitors.count(batch);
   }
 
@@ -94,5 +124,96 @@ export class PromoterStatistics extends DurableObject<Env> {
     await this.sources.gather();
     const answer = readStatistics(this.sql, question);
     return { ...answer, names: await this.namesOf(answer.topLinks.map(({ linkId }) => linkId)) };
+  }
+
+  /** All clicks and views since a day of UTC, by platform and channel. */
+  async partsSince(from: number): Promise<Part[]> {
+    await this.sources.gather();
+    const horizon = readHorizon(this.sql);
+    if (horizon === null) return [];
+    const filter = { linkId: null, platform: null, channel: null };
+    return breakdownOf(this.sql, filter, { span: { from, to: Number.MAX_SAFE_INTEGER }, horizon });
+  }
+
+  async receipt(linkId: string): Promise<LinkReceipt> {
+    await this.sources.gather();
+    const { clicks, views } = totalsOfLink(this.sql, linkId);
+    const sources = sourcesOfLink(this.sql, linkId).map(({ shard, seq, at }) => ({
+      ...{ shard, seq, at, comparison: this.comparisons.find({ linkId, shard }) },
+    }));
+    return { clicks, views, sources };
+  }
+
+  /** A page of the counts by day of some links. */
+  async cells(page: CellPage): Promise<DayCell[]> {
+    await this.sources.gather();
+    return readCells(this.sql, page);
+  }
+
+  /** Forgets all counts and asks the click objects for them again: they differ from what those hold. */
+  rebuild(): void {
+    this.sources.expectAll();
+    forgetCounts(this.sql);
+    this.arm(Date.now());
+  }
+
+  /** Gathers what is missing, compares what counted something, and writes D1's totals. */
+  async sweep(): Promise<{ objects: number; repaired: number }> {
+    if (isErased(this.sql)) return { objects: 0, repaired: 0 };
+    await this.sources.gather();
+    const limit = STATISTICS.comparedAtOnce;
+    const due = this.comparisons.due({ before: Date.now(), limit });
+    const repaired = await this.comparisons.compareAll(due);
+    if (repaired > 0) {
+      this.rebuild();
+      await this.sources.gather();
+    }
+    const differences = await this.totalsInD1.check(Date.now());
+    await this.totalsInD1.save(Date.now(), this.sources.isComplete);
+    return { objects: due.length, repaired: repaired + differences };
+  }
+
+  /** For the deletion of the account: nothing is kept, and nothing is taken any longer. */
+  async erase(): Promise<void> {
+    this.feed.close(null);
+    await eraseStatistics(this.ctx);
+  }
+
+  override async alarm(): Promise<void> {
+    this.armedFor = null;
+    if (isErased(this.sql)) return;
+    const now = Date.now();
+    try {
+      if (this.sources.isMissing()) await this.sources.gather();
+      await this.totalsInD1.save(now, this.sources.isComplete);
+      await this.compareDue(now);
+      this.arm(Date.now());
+    } catch (error) {
+      // Throwing would use up the runtime's few retries.
+      logError('statistics_alarm_failed', error, { promoter: this.ctx.id.name });
+      this.armFor(Date.now() + STATISTICS.saveRetryDelay);
+    }
+  }
+
+  private async compareDue(now: number): Promise<void> {
+    const before = now - STATISTICS.compareEvery;
+    const due = this.comparisons.due({ before, limit: STATISTICS.comparedAtOnce });
+    if ((await this.comparisons.compareAll(due)) > 0) this.rebuild();
+  }
+
+  /** An alarm for what is due next. */
+  private arm(now: number): void {
+    const times = [
+      this.sources.isMissing() ? now + STATISTICS.saveRetryDelay : null,
+      this.totalsInD1.dueAt(now),
+      this.comparisons.dueAt(),
+    ].filter((at) => at !== null);
+    if (times.length > 0) this.armFor(Math.max(now, Math.min(...times)));
+  }
+
+  private armFor(at: number): void {
+    if (this.armedFor !== null && this.armedFor <= at) return;
+    this.armedFor = at;
+    void this.ctx.storage.setAlarm(at);
   }
 }

@@ -97,7 +97,12 @@ export const sendDeltas = async (
         ? await sendSnapshot(sql, receiver, source)
         : await sendEvents(sql, { receiver, source, from: known });
     known = confirmed;
-    if (confirmed !== to) misses += 1;
+    if (confirmed !== null && confirmed > newestArrival(sql)) {
+      // It has events that this object never had, or lost: what it has of all of them cannot be trusted.
+      await receiver.rebuild();
+      known = null;
+      misses += 1;
+    } else if (confirmed !== to) misses += 1;
     else if (confirmed === newestArrival(sql)) return confirmed;
   }
   throw new Error(

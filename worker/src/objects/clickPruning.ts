@@ -2,47 +2,36 @@
 import { CLICK, COUNTS } from '@soltrade/schema/limits';
 import { dayStart, HOUR } from '../lib/time.ts';
 import { nextAudiencePruneAt, pruneAudience } from './audienceOutbox.ts';
-import { hasOutbox } from './clickOutbox.ts';
+import { newestArrival } from './clickDeltas.ts';
 import { forgetSightings, nextForgettingAt } from './sightings.ts';
 
-/** The newest arrival whose events were all flushed a retention ago. */
-const expiredSeq = (sql: SqlStorage, now: number): number | null =>
-  sql
-    .exec<{ seq: number | null }>(
-      'select max(seq) as seq from marks where hour < ?',
-      now - CLICK.eventRetention - HOUR,
-    )
-    .one().seq;
+/** The last arrival of the oldest events, if all up to it are older than a retention; at most a batch of them. */
+const expiredSeq = (sql: SqlStorage, now: number): { seq: number; isMore: boolean } => {
+  const window = sql
+    .exec<{ seq: number; at: number }>(`select seq, at from entries order by seq limit ${CLICK.pruneBatch}`)
+    .toArray();
+  const firstKept = window.findIndex(({ at }) => at >= now - CLICK.eventRetention);
+  const expired = firstKept === -1 ? window.length : firstKept;
+  return { seq: window[expired - 1]?.seq ?? 0, isMore: expired === CLICK.pruneBatch };
+};
 
 /**
  * Returns whether some are left. What the promoter's statistics may lack stays, and so does the newest entry, because
  * numbering continues from it.
  */
 const pruneEntries = (sql: SqlStorage, now: number, mark: number | null): boolean => {
-  const expired = expiredSeq(sql, now);
-  if (expired === null || mark === null) return false;
-  const bounds = sql
-    .exec<{ first: number | null; last: number | null }>(
-      'select min(seq) as first, max(seq) as last from entries',
-    )
-    .one();
-  const end = Math.min(expired, mark, (bounds.last ?? 0) - 1);
-  const batchEnd = Math.min(end, (bounds.first ?? 0) + CLICK.pruneBatch - 1);
-  sql.exec('delete from entries where seq <= ?', batchEnd);
-  if (batchEnd < end) return true;
-  // The newest mark stays as well: everything after it is still waiting.
-  sql.exec(
-    'delete from marks where hour < ? and hour < (select max(hour) from marks)',
-    now - CLICK.eventRetention - HOUR,
-  );
-  return false;
+  if (mark === null) return false;
+  const { seq, isMore } = expiredSeq(sql, now);
+  const end = Math.min(seq, mark, newestArrival(sql) - 1);
+  sql.exec('delete from entries where seq <= ?', end);
+  return isMore && end === seq;
 };
 
-/** Whole UTC days only, and none that D1 still lacks a part of. */
+/** Whole UTC days only. */
 const foldHours = (sql: SqlStorage, now: number): void => {
   const before = dayStart(now - COUNTS.hourRetention);
   const isOld = sql.exec('select 1 from hours where hour < ? limit 1', before).toArray().length > 0;
-  if (!isOld || hasOutbox(sql)) return;
+  if (!isOld) return;
   sql.exec(
     `insert into days (day, kind, platform, channel, persons, repeats, robots)
      select date(hour / 1000, 'unixepoch'), kind, platform, channel, sum(persons), sum(repeats), sum(robots)
@@ -65,15 +54,15 @@ export const prune = (sql: SqlStorage, now: number, mark: number | null): boolea
 /** When there will be something to prune; null if there is nothing at all. */
 export const nextPruneAt = (sql: SqlStorage): number | null => {
   const oldest = sql
-    .exec<{ marked: number | null; hour: number | null; entries: number }>(
-      `select (select min(hour) from marks) as marked,
+    .exec<{ at: number | null; hour: number | null; entries: number }>(
+      `select (select at from entries order by seq limit 1) as at,
               (select min(hour) from hours) as hour, (select count(*) from (select 1 from entries limit 2)) as entries`,
     )
     .one();
   const times = [
     nextForgettingAt(sql),
     nextAudiencePruneAt(sql),
-    oldest.marked === null || oldest.entries < 2 ? null : oldest.marked + 2 * HOUR + CLICK.eventRetention,
+    oldest.at === null || oldest.entries < 2 ? null : oldest.at + CLICK.eventRetention + 1,
     oldest.hour === null ? null : oldest.hour + COUNTS.hourRetention + 25 * HOUR,
   ].filter((time) => time !== null);
   return times.length === 0 ? null : Math.min(...times);

@@ -9,8 +9,8 @@ const COLUMN = { person: 'persons', repeat: 'repeats', robot: 'robots' } as cons
 
 /**
  * `entries` are the accepted events in the order of their arrival; `hours` their counts, which become `days` when they
- * are old; `audiences` what the promoter's statistics lack of those; `outbox` the hours that D1 does not have yet; `marks` up to which arrival it has everything. A cell is
- * written to the outbox once per flush, not once per event.
+ * are old; `audiences` what the promoter's statistics lack of those. `outbox` and `marks` are from when D1 held everyone's
+ * counts.
  */
 export const createTables = (sql: SqlStorage): void => {
   sql.exec(`
@@ -44,14 +44,6 @@ export const createTables = (sql: SqlStorage): void => {
       robots integer not null,
       primary key (day, kind, platform, channel)
     ) without rowid;
-    create table if not exists outbox (
-      hour integer not null,
-      kind text not null,
-      platform text not null,
-      channel text not null,
-      taken integer not null default 0,
-      primary key (hour, kind, platform, channel)
-    ) without rowid;
     create table if not exists audiences (
       batch integer not null,
       day integer not null,
@@ -64,7 +56,8 @@ export const createTables = (sql: SqlStorage): void => {
       robots integer not null default 0,
       primary key (batch, kind, day, platform, channel, audience)
     ) without rowid;
-    create table if not exists marks (hour integer primary key, seq integer not null, at integer not null);
+    drop table if exists outbox;
+    drop table if exists marks;
     create table if not exists refused (kind text primary key, duplicates integer not null) without rowid;
     create table if not exists state (name text primary key, value text not null) without rowid;
   `);

@@ -4,12 +4,22 @@ import type { UserRow } from '../../db/accounts/users.ts';
 import type { SessionUser } from '../../lib/appEnv.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';
-import { logInfo } from '../../lib/log.ts';
+import { logError, logInfo } from '../../lib/log.ts';
+import { promoterStatistics } from '../../stubs.ts';
 import { rewriteLandings } from '../landing/rewriteLandings.ts';
 import { findTarget } from '../operations/findTarget.ts';
 import { identityHash } from './blockedIdentity.ts';
 import { closeDashboards } from './closeDashboards.ts';
 import { getOwnUser } from './getUser.ts';
+
+/** If it fails, the next round of the cron's walk repeats it. */
+const eraseStatistics = async (ctx: Ctx, userId: string): Promise<void> => {
+  try {
+    await promoterStatistics(ctx.env, userId).erase();
+  } catch (error) {
+    logError('statistics_not_erased', error, { requestId: ctx.requestId, userId });
+  }
+};
 
 /**
  * Deletes what is known of a person, then takes the pages down. If that second step fails, the pages expire within
@@ -25,7 +35,7 @@ const eraseUser = async (ctx: Ctx, user: UserRow): Promise<void> => {
   // The one line by which an operator repeats the deletion after the database was restored to an earlier minute.
   logInfo('account_deleted', { requestId: ctx.requestId, userId: id });
   closeDashboards(ctx, id, null);
-  await rewriteLandings(ctx, { userId: id });
+  await Promise.all([rewriteLandings(ctx, { userId: id }), eraseStatistics(ctx, id)]);
 };
 
 /** Deletes the session's own account. Errors: those of `getOwnUser`, `recent_sign_in_required`. */

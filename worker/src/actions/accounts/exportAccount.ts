@@ -3,7 +3,6 @@ import { PAGE_SIZE } from '@soltrade/schema/limits';
 import { identifierPath, linkPath } from '@soltrade/schema/paths';
 import { type AccountRows, readAccountRows } from '../../db/accounts/accountRows.ts';
 import type { UserRow } from '../../db/accounts/users.ts';
-import type { ExportRow } from '../../db/links/exportRows.ts';
 import { type CountedLink, listCountedLinks } from '../../db/links/links.ts';
 import type { SessionUser } from '../../lib/appEnv.ts';
 import type { Ctx } from '../../lib/context.ts';
@@ -11,7 +10,7 @@ import type { Cursor } from '../../lib/cursor.ts';
 import { type ExportFile, fileStream } from '../../lib/fileStream.ts';
 import { logError } from '../../lib/log.ts';
 import { dayOf, isoTime, isoTimeOrNull } from '../../lib/time.ts';
-import { exportCells } from '../links/exportCells.ts';
+import { type ExportRow, exportCells } from '../links/exportCells.ts';
 import { presentLinkToken, refCodeOf } from '../links/presentLink.ts';
 import {
   exportedEntries,
@@ -27,14 +26,12 @@ import { presentUser } from './presentUser.ts';
 type Account = {
   user: UserRow;
   rows: AccountRows;
-  viewsOf: Map<string, AccountRows['views'][number]>;
   reportsOf: Map<string, AccountRows['reported'][number]>;
 };
 
 const accountOf = (user: UserRow, rows: AccountRows): Account => ({
   user,
   rows,
-  viewsOf: new Map(rows.views.map((row) => [row.linkId, row])),
   reportsOf: new Map(rows.reported.map((row) => [row.linkId, row])),
 });
 
@@ -65,9 +62,8 @@ const personOf = ({ user, rows }: Account, sessionHash: string, now: number): Ex
   })),
 });
 
-const linkOf = (ctx: Ctx, { user, viewsOf, reportsOf }: Account, counted: CountedLink): ExportedLink => {
-  const { link, token, persons, repeats, robots } = counted;
-  const views = viewsOf.get(link.id);
+const linkOf = (ctx: Ctx, { user, reportsOf }: Account, counted: CountedLink): ExportedLink => {
+  const { link, token, persons, repeats, robots, views } = counted;
   const reported = reportsOf.get(link.id);
   return {
     id: link.id,
@@ -81,11 +77,7 @@ const linkOf = (ctx: Ctx, { user, viewsOf, reportsOf }: Account, counted: Counte
     createdAt: isoTime(link.createdAt),
     updatedAt: isoTime(link.updatedAt),
     clicks: { persons, repeats, robots },
-    views: {
-      persons: views?.persons ?? 0,
-      repeats: views?.repeats ?? 0,
-      robots: views?.robots ?? 0,
-    },
+    views,
     reports: { open: reported?.open ?? 0, closed: reported?.closed ?? 0 },
   };
 };
@@ -103,21 +95,11 @@ async function* linksOf(ctx: Ctx, account: Account): AsyncGenerator<ExportedLink
   } while (after);
 }
 
-const countOf = (cell: ExportRow): ExportedCount[] =>
-  cell.day === null
-    ? []
-    : [
-        {
-          linkId: cell.id,
-          day: cell.day,
-          event: cell.measure === 'clicks' ? 'click' : 'view',
-          platform: cell.platform || null,
-          channel: cell.channel ?? '',
-          persons: cell.persons ?? 0,
-          repeats: cell.repeats ?? 0,
-          robots: cell.robots ?? 0,
-        },
-      ];
+const countOf = ({ cell }: ExportRow): ExportedCount[] => {
+  if (cell === null) return [];
+  const { kind, platform, ...counts } = cell;
+  return [{ ...counts, event: kind, platform: platform || null }];
+};
 
 async function* countsOf(ctx: Ctx, { user }: Account): AsyncGenerator<ExportedCount[]> {
   for await (const cells of exportCells(ctx.env, user.id)) yield cells.flatMap(countOf);

@@ -1,26 +1,16 @@
 import type { Receipt, ReceiptCounts } from '@soltrade/schema/contracts/receipts';
 import { RECEIPT } from '@soltrade/schema/limits';
-import { sumStored } from '../../db/counting/clickCounts.ts';
-import { listReconciliations, type ReconciliationRow } from '../../db/counting/reconciliations.ts';
 import { findOwnedShardMap } from '../../db/counting/shardMaps.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';
-import { isoTime } from '../../lib/time.ts';
+import { isoTime, isoTimeOrNull } from '../../lib/time.ts';
 import type { Classes, EventKind, ObjectReceipt } from '../../model/counted.ts';
-import { linkClicks } from '../../stubs.ts';
-
-const NONE: Classes = { persons: 0, repeats: 0, robots: 0 };
-
-const add = (a: Classes, b: Classes): Classes => ({
-  persons: a.persons + b.persons,
-  repeats: a.repeats + b.repeats,
-  robots: a.robots + b.robots,
-});
+import type { Comparison, LinkReceipt } from '../../model/statistics.ts';
+import { linkClicks, promoterStatistics } from '../../stubs.ts';
+import { addClasses, sumClasses } from './classSums.ts';
 
 const countsOf = (objects: ObjectReceipt[], kind: EventKind, stored: Classes): ReceiptCounts => {
-  const classes = objects
-    .map((object) => (kind === 'click' ? object.clicks : object.views))
-    .reduce(add, NONE);
+  const classes = sumClasses(objects.map((object) => (kind === 'click' ? object.clicks : object.views)));
   return {
     accepted: classes.persons + classes.repeats + classes.robots,
     ...classes,
@@ -33,8 +23,8 @@ const countsOf = (objects: ObjectReceipt[], kind: EventKind, stored: Classes): R
 const daysOf = (objects: ObjectReceipt[]): Receipt['days'] => {
   const days = new Map<string, { click: Classes; view: Classes }>();
   for (const { day, kind, ...classes } of objects.flatMap((object) => object.days)) {
-    const known = days.get(day) ?? { click: NONE, view: NONE };
-    days.set(day, { ...known, [kind]: add(known[kind], classes) });
+    const known = days.get(day) ?? { click: sumClasses([]), view: sumClasses([]) };
+    days.set(day, { ...known, [kind]: addClasses(known[kind], classes) });
   }
   return [...days]
     .toSorted(([a], [b]) => (a < b ? 1 : -1))
@@ -42,19 +32,28 @@ const daysOf = (objects: ObjectReceipt[]): Receipt['days'] => {
     .map(([day, { click, view }]) => ({ day, clicks: click, views: view }));
 };
 
-const reconciliationOf = (
-  row: ReconciliationRow | undefined,
-): Receipt['shards'][number]['reconciliation'] => {
-  if (!row) return null;
-  const { linkId: _, shard: __, at, ...counts } = row;
-  return { at: isoTime(at), ...counts };
-};
+const reconciliationOf = (comparison: Comparison | null): Receipt['shards'][number]['reconciliation'] =>
+  comparison && {
+    ...comparison,
+    at: isoTime(comparison.at),
+    // The statistics were made again.
+    repaired: comparison.difference,
+  };
 
-const askObjects = async (ctx: Ctx, linkId: string, shards: number): Promise<ObjectReceipt[]> => {
+/** What the promoter's statistics have comes first, so an object's events are counted there or waiting. */
+const askObjects = async (
+  ctx: Ctx,
+  { userId, linkId, shards }: { userId: string; linkId: string; shards: number },
+): Promise<{ stored: LinkReceipt; objects: ObjectReceipt[] }> => {
   try {
-    return await Promise.all(
-      Array.from({ length: shards }, (_, shard) => linkClicks(ctx.env, linkId, shard).receipt(RECEIPT.days)),
+    const stored = await promoterStatistics(ctx.env, userId).receipt(linkId);
+    const objects = await Promise.all(
+      Array.from({ length: shards }, (_, shard) => {
+        const mark = stored.sources.find((source) => source.shard === shard)?.seq ?? null;
+        return linkClicks(ctx.env, linkId, shard).receipt(RECEIPT.days, mark);
+      }),
     );
+    return { stored, objects };
   } catch (cause) {
     throw new AppError(
       'unavailable',
@@ -67,7 +66,7 @@ const askObjects = async (ctx: Ctx, linkId: string, shards: number): Promise<Obj
   }
 };
 
-/** What the objects of the user's own link hold, next to what D1 sums to. Throws `link_not_found`, `forbidden`. */
+/** What the objects of the user's own link hold, next to what the promoter's statistics hold of it. Throws `link_not_found`, `forbidden`. */
 export const getReceipt = async (
   ctx: Ctx,
   input: { sessionUserId: string; linkId: string },
@@ -79,12 +78,8 @@ export const getReceipt = async (
     throw new AppError('forbidden', 'This belongs to another account.');
 
   const at = ctx.now();
-  const objects = await askObjects(ctx, linkId, link.shardMap.shards);
-  // Read after the objects, so these sums include everything that the objects have flushed.
-  const [stored, reconciliations] = await Promise.all([
-    sumStored(ctx.env, linkId),
-    listReconciliations(ctx.env, linkId),
-  ]);
+  const { shards } = link.shardMap;
+  const { stored, objects } = await askObjects(ctx, { userId: link.userId, linkId, shards });
   return {
     linkId,
     at: isoTime(at),
@@ -92,14 +87,17 @@ export const getReceipt = async (
     clicks: countsOf(objects, 'click', stored.clicks),
     views: countsOf(objects, 'view', stored.views),
     days: daysOf(objects),
-    shards: objects.map((object, shard) => ({
-      shard,
-      clicks: object.clicks,
-      views: object.views,
-      duplicates: object.duplicates.click + object.duplicates.view,
-      waiting: object.waiting.click + object.waiting.view,
-      flushedAt: object.flushedAt === null ? null : isoTime(object.flushedAt),
-      reconciliation: reconciliationOf(reconciliations.find((row) => row.shard === shard)),
-    })),
+    shards: objects.map((object, shard) => {
+      const source = stored.sources.find((each) => each.shard === shard);
+      return {
+        shard,
+        clicks: object.clicks,
+        views: object.views,
+        duplicates: object.duplicates.click + object.duplicates.view,
+        waiting: object.waiting.click + object.waiting.view,
+        flushedAt: isoTimeOrNull(source?.at ?? null),
+        reconciliation: reconciliationOf(source?.comparison ?? null),
+      };
+    }),
   };
 };

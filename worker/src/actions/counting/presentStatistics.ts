@@ -4,20 +4,9 @@ import { TIMELINE } from '@soltrade/schema/limits';
 import { PLATFORMS } from '@soltrade/schema/platforms/index';
 import { isoTime, isoTimeOrNull } from '../../lib/time.ts';
 import type { Measured, NamedStatistics, Part, Period } from '../../model/statistics.ts';
-
-const NONE: ClickTotals = { persons: 0, repeats: 0, robots: 0 };
+import { sumClasses } from './classSums.ts';
 
 const countOf = ({ persons, repeats }: ClickTotals): number => persons + repeats;
-
-const sumOf = (rows: readonly ClickTotals[]): ClickTotals =>
-  rows.reduce<ClickTotals>(
-    (sum, row) => ({
-      persons: sum.persons + row.persons,
-      repeats: sum.repeats + row.repeats,
-      robots: sum.robots + row.robots,
-    }),
-    NONE,
-  );
 
 export const clickThroughOf = (clicks: ClickTotals, views: ClickTotals): string | null =>
   countOf(views) === 0 ? null : ((countOf(clicks) / countOf(views)) * 100).toFixed(2);
@@ -35,31 +24,31 @@ const byMostClicks = (one: Measured, next: Measured): number =>
   countOf(next.clicks) - countOf(one.clicks) || countOf(next.views) - countOf(one.views);
 
 /** The platforms that were clicked, robots' clicks included. */
-export const platformsOf = (parts: readonly Part[], views: ClickTotals): Statistics['platforms'] => {
+const platformsOf = (parts: readonly Part[], views: ClickTotals): Statistics['platforms'] => {
   const clicksOn = Map.groupBy(ofKind(parts, 'click'), ({ platform }) => platform);
   return PLATFORMS.flatMap(({ id }) => {
     const rows = clicksOn.get(id);
     if (!rows) return [];
-    const clicks = sumOf(rows);
+    const clicks = sumClasses(rows);
     return [{ platform: id, clicks, clickThrough: clickThroughOf(clicks, views) }];
   }).toSorted((one, next) => countOf(next.clicks) - countOf(one.clicks));
 };
 
 /** The most clicked channels, and the sum of the rest as `other`, which may be one of them. */
-export const channelsOf = (parts: readonly Part[]): Statistics['channels'] => {
+const channelsOf = (parts: readonly Part[]): Statistics['channels'] => {
   const ranked = [...Map.groupBy(parts, ({ channel }) => channel)]
     .map(([channel, rows]) => ({
       channel,
-      clicks: sumOf(ofKind(rows, 'click')),
-      views: sumOf(ofKind(rows, 'view')),
+      clicks: sumClasses(ofKind(rows, 'click')),
+      views: sumClasses(ofKind(rows, 'view')),
     }))
     .toSorted(byMostClicks);
   const isNamed = ({ channel }: { channel: string }, place: number) =>
     place < TIMELINE.maxChannels && channel !== 'other';
   const rest = ranked.filter((row, place) => !isNamed(row, place));
   const others = {
-    clicks: sumOf(rest.map(({ clicks }) => clicks)),
-    views: sumOf(rest.map(({ views }) => views)),
+    clicks: sumClasses(rest.map(({ clicks }) => clicks)),
+    views: sumClasses(rest.map(({ views }) => views)),
   };
   return [
     ...ranked.filter(isNamed).map((row) => ({ channel: row.channel, ...measured(row) })),

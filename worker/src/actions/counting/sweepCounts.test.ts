@@ -1,21 +1,25 @@
-import { createExecutionContext, createScheduledController, runInDurableObject } from 'cloudflare:test';
+import {
+  createExecutionContext,
+  createScheduledController,
+  evictDurableObject,
+  runDurableObjectAlarm,
+  runInDurableObject,
+} from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { COUNTS, SWEEP } from '@soltrade/schema/limits';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { countedEvent, drain, inD1, rowsIn } from '../../../test/countedEvents.ts';
-import { newLink } from '../../../test/rows.ts';
-import { listActiveObjects } from '../../db/counting/countedObjects.ts';
+import { insertCounts, newLink, newLinkOf } from '../../../test/rows.ts';
+import { listPromoters } from '../../db/counting/promoters.ts';
 import worker from '../../index.ts';
-import { HOUR } from '../../lib/time.ts';
-import { linkClicks } from '../../stubs.ts';
+import { DAY, dayOf, HOUR } from '../../lib/time.ts';
+import type { StatisticsAnswer } from '../../model/statistics.ts';
+import { LinkClicks } from '../../objects/LinkClicks.ts';
+import { linkClicks, promoterStatistics } from '../../stubs.ts';
 
 const sweep = () => worker.scheduled(createScheduledController(), env, createExecutionContext());
 
 const anHourAgo = (id: string, change = {}) =>
   countedEvent(id, { at: Date.now() - HOUR, visitor: id, ...change });
-
-const reconciliation = async (linkId: string, shard = 0) =>
-  env.DB.prepare('select * from reconciliations where link_id = ? and shard = ?').bind(linkId, shard).first();
 
 const logged = () => {
   const lines: { event: string }[] = [];
@@ -24,8 +28,28 @@ const logged = () => {
   return (event: string) => lines.filter((line) => line.event === event);
 };
 
+const comparison = async (userId: string, linkId: string, shard = 0) => {
+  const { sources } = await promoterStatistics(env, userId).receipt(linkId);
+  return sources.find((source) => source.shard === shard)?.comparison;
+};
+
+const statisticsOf = async (userId: string): Promise<StatisticsAnswer> =>
+  promoterStatistics(env, userId).statistics({
+    range: { name: 'all', from: null, to: null },
+    filter: { linkId: null, platform: null, channel: null },
+    zone: 'UTC',
+    now: Date.now(),
+  });
+
+const statisticsRows = (userId: string, query: string) =>
+  runInDurableObject(promoterStatistics(env, userId), (_, state) => state.storage.sql.exec(query).toArray());
+
+beforeEach(async () => {
+  await env.DB.prepare('delete from sweeps').run();
+});
+
 describe('the cron', () => {
-  it('flushes an outbox that lost its alarm, and says how much it was', async () => {
+  it('meets events that lost their alarm, and says how many', async () => {
     const linkId = await newLink();
     const stub = linkClicks(env, linkId, 0);
     await stub.record(anHourAgo('flushed-1'));
@@ -33,122 +57,125 @@ describe('the cron', () => {
     await stub.record(anHourAgo('stuck-1'));
     await stub.record(anHourAgo('stuck-2', { kind: 'view', platform: '' }));
     await runInDurableObject(stub, (_, state) => state.storage.deleteAlarm());
+    // Something else of the link was counted since it was compared.
+    await statisticsRows(linkId, 'update comparisons set at = 0');
     const of = logged();
     await sweep();
     expect(await inD1(linkId)).toEqual({ persons: 2, repeats: 0, robots: 0 });
-    expect(await inD1(linkId, 'view_hours')).toEqual({ persons: 1, repeats: 0, robots: 0 });
-    expect(of('outbox_was_stuck')).toMatchObject([{ object: `${linkId}#0`, events: 2 }]);
-    expect(of('click_counts_differed')).toEqual([]);
-    expect(await reconciliation(linkId)).toMatchObject({
-      object_clicks: 2,
-      stored_clicks: 2,
-      object_views: 1,
-      stored_views: 1,
-      difference: 0,
-      repaired: 0,
+    expect(await inD1(linkId, 'view')).toEqual({ persons: 1, repeats: 0, robots: 0 });
+    expect(of('events_were_stuck')).toMatchObject([{ object: `${linkId}#0`, events: 2 }]);
+    expect(of('statistics_differed')).toEqual([]);
+    expect(await comparison(linkId, linkId)).toMatchObject({
+      ...{ objectClicks: 2, storedClicks: 2, objectViews: 1, storedViews: 1, difference: 0 },
     });
   });
 
-  it('repairs what D1 lacks, by day and by hour, in every shard, and logs the size', async () => {
+  it('finds statistics that differ from the click objects, makes them again, and says by how many events', async () => {
     const linkId = await newLink();
+    const other = await newLinkOf(linkId);
     for (const shard of [0, 1]) {
       const stub = linkClicks(env, linkId, shard);
       for (const id of ['press-1', 'press-2', 'press-3']) await stub.record(anHourAgo(`${id}-${shard}`));
-      await stub.record(anHourAgo('seen-1', { kind: 'view', platform: '' }));
       await drain(stub);
     }
-    // As after D1 was restored to an earlier minute.
-    await env.DB.batch([
-      env.DB.prepare('update click_counts set persons = 1 where link_id = ? and shard = 0').bind(linkId),
-      env.DB.prepare('delete from click_hours where link_id = ? and shard = 0').bind(linkId),
-      env.DB.prepare('delete from view_counts where link_id = ? and shard = 1').bind(linkId),
-    ]);
-    await env.DB.prepare('delete from sweeps').run();
+    await linkClicks(env, other, 0).record(anHourAgo('press-other'));
+    await drain(linkClicks(env, other, 0));
+    await statisticsRows(
+      linkId,
+      `update sources set persons = persons - 2 where link = '${linkId}' and shard = 1`,
+    );
+    await statisticsRows(linkId, 'update comparisons set at = 0');
     const of = logged();
     await sweep();
-    for (const table of ['click_counts', 'click_hours'] as const) {
-      expect(await inD1(linkId, table)).toMatchObject({ persons: 6 });
-    }
-    for (const table of ['view_counts', 'view_hours'] as const) {
-      expect(await inD1(linkId, table)).toMatchObject({ persons: 2 });
-    }
-    expect(await reconciliation(linkId)).toMatchObject({ object_clicks: 3, stored_clicks: 1, repaired: 3 });
-    expect(await reconciliation(linkId, 1)).toMatchObject({ object_views: 1, stored_views: 0, repaired: 1 });
-    expect(of('click_counts_differed').length).toBe(2);
-
-    await linkClicks(env, linkId, 0).reconcile();
-    expect(await reconciliation(linkId)).toMatchObject({ stored_clicks: 3, difference: 0, repaired: 0 });
+    expect(of('statistics_differed').length).toBeGreaterThan(0);
+    expect((await statisticsOf(linkId)).clicks).toEqual({ persons: 7, repeats: 0, robots: 0 });
+    expect(await inD1(linkId)).toMatchObject({ persons: 6 });
+    await statisticsRows(linkId, 'update comparisons set at = 0');
+    await sweep();
+    expect(await comparison(linkId, linkId, 1)).toMatchObject({ storedClicks: 3, difference: 0 });
   });
 
-  it('tells what D1 has too much, and takes nothing away', async () => {
+  it('brings back totals that D1 lost, also after an object lost everything', async () => {
     const linkId = await newLink();
     const stub = linkClicks(env, linkId, 0);
     await stub.record(anHourAgo('press-1'));
     await drain(stub);
-    await env.DB.prepare('update click_counts set persons = 5 where link_id = ?').bind(linkId).run();
-    expect(await stub.reconcile()).toMatchObject({ difference: 4, repaired: 0 });
-    expect(await inD1(linkId)).toMatchObject({ persons: 5 });
-  });
-
-  it('repairs days that are hours no more', async () => {
-    const linkId = await newLink();
-    const stub = linkClicks(env, linkId, 0);
-    await stub.record(countedEvent('old-press', { at: Date.now() - COUNTS.hourRetention - 48 * HOUR }));
-    await drain(stub);
-    expect(await rowsIn(stub, 'select 1 from hours')).toEqual([]);
-    await env.DB.prepare('delete from click_counts where link_id = ?').bind(linkId).run();
-    expect(await stub.reconcile()).toMatchObject({ difference: 1, repaired: 1 });
+    await env.DB.prepare('update link_totals set clicks = 0, persons = 0 where link_id = ?')
+      .bind(linkId)
+      .run();
+    await sweep();
     expect(await inD1(linkId)).toMatchObject({ persons: 1 });
+
+    await runInDurableObject(promoterStatistics(env, linkId), (_, state) => state.storage.deleteAll());
+    await evictDurableObject(promoterStatistics(env, linkId));
+    expect((await statisticsOf(linkId)).clicks).toEqual({ persons: 1, repeats: 0, robots: 0 });
   });
 
   it('differs by nothing while events go on coming', async () => {
     const linkId = await newLink();
     const stub = linkClicks(env, linkId, 0);
-    const results = await Promise.all(
-      Array.from({ length: 60 }, (_, index) =>
-        index % 20 === 19 ? stub.reconcile() : stub.record(anHourAgo(`press-${index}`)),
-      ),
+    await stub.record(anHourAgo('press-first'));
+    await drain(stub);
+    await Promise.all(
+      Array.from({ length: 60 }, async (_, index) => {
+        if (index % 20 !== 19) return stub.record(anHourAgo(`press-${index}`));
+        await statisticsRows(linkId, 'update comparisons set at = 0');
+        return promoterStatistics(env, linkId).sweep();
+      }),
     );
-    expect(results.filter((result) => typeof result === 'object')).toMatchObject(
-      Array(3).fill({ difference: 0, repaired: 0 }),
-    );
+    expect(await comparison(linkId, linkId)).toMatchObject({ difference: 0 });
   });
 
-  it('goes on where it ended, however many objects there are, and prunes rows by hour', async () => {
+  it('goes on where it ended, one promoter that fails or not', async () => {
     const linkId = await newLink();
-    const old = Date.UTC(2026, 1, 1);
-    const row = env.DB.prepare(
-      `insert into view_hours (link_id, shard, hour, channel, persons, repeats, robots, updated_at)
-       values (?, 0, ?, '', 1, 0, 0, 0)`,
-    );
-    await env.DB.batch([row.bind(linkId, old), row.bind(linkId, Date.now() - (Date.now() % HOUR))]);
+    const broken = await newLink();
+    for (const id of [linkId, broken]) {
+      await linkClicks(env, id, 0).record(anHourAgo('press-1'));
+      await runDurableObjectAlarm(linkClicks(env, id, 0));
+    }
+    const of = logged();
+    vi.spyOn(LinkClicks.prototype, 'reconcile').mockImplementationOnce(() => {
+      throw new Error('broken');
+    });
+    await sweep();
+    expect(of('reconcile_failed').length).toBe(1);
+    expect(await inD1(linkId)).toMatchObject({ persons: 1 });
+    expect(await inD1(broken)).toMatchObject({ persons: 1 });
     const seen: string[] = [];
-    let after = { hour: old, linkId: '', shard: 0 };
-    for (;;) {
-      const page = await listActiveObjects(env, { after, before: Date.now() + HOUR, limit: 2 });
-      seen.push(...page.map((each) => `${each.hour} ${each.linkId} ${each.shard}`));
+    for (let after = ''; ; ) {
+      const page = await listPromoters(env, { after, limit: 2 });
       const last = page.at(-1);
       if (!last) break;
-      after = last;
+      seen.push(...page.map(({ userId }) => userId));
+      after = last.userId;
     }
     expect(seen).toEqual([...new Set(seen)].toSorted());
-    expect(seen.length).toBeGreaterThan(4);
-    await sweep();
-    expect(await env.DB.prepare('select 1 from view_hours where hour = ?').bind(old).first()).toBeNull();
-    expect(await inD1(linkId, 'view_hours')).toMatchObject({ persons: 1 });
-    expect(SWEEP.recentObjects).toBeLessThan(1_000);
+    expect(seen).toContain(linkId);
   });
 
-  it('the walk over active objects reads indexes only', async () => {
-    const plan = await env.DB.prepare(
-      `explain query plan select hour, link_id, shard from click_hours
-       where (hour, link_id, shard) > (1, '', 0) and hour < 2
-       union select hour, link_id, shard from view_hours
-       where (hour, link_id, shard) > (1, '', 0) and hour < 2 order by 1, 2, 3 limit 5`,
-    ).all<{ detail: string }>();
-    const details = plan.results.map(({ detail }) => detail).join('\n');
-    expect(details).toMatch(/SEARCH click_hours USING COVERING INDEX click_hours_hour/);
-    expect(details).toMatch(/SEARCH view_hours USING COVERING INDEX view_hours_hour/);
-    expect(details).not.toMatch(/SCAN|TEMP B-TREE/);
+  it('deletes rows by hour of the time when D1 held everyone’s counts', async () => {
+    const linkId = await newLink();
+    const old = Date.UTC(2026, 1, 1);
+    await env.DB.prepare("insert into view_hours values (?, 0, ?, '', 1, 0, 0, 0)").bind(linkId, old).run();
+    await sweep();
+    expect(await env.DB.prepare('select 1 from view_hours where hour = ?').bind(old).first()).toBeNull();
+  });
+});
+
+describe('every promoter’s statistics', () => {
+  it('compare their click objects by themselves, as many as there are', async () => {
+    const userId = await newLink();
+    const links = [userId];
+    for (let index = 0; index < 30; index++) links.push(await newLinkOf(userId));
+    await insertCounts(links.map((linkId) => ({ linkId, day: dayOf(Date.now() - DAY), persons: 1 })));
+    for (const linkId of links) await linkClicks(env, linkId, 0).record(anHourAgo('press-1'));
+    await Promise.all(links.map((linkId) => runDurableObjectAlarm(linkClicks(env, linkId, 0))));
+    await statisticsRows(userId, 'update comparisons set at = 0');
+    await runDurableObjectAlarm(promoterStatistics(env, userId));
+    expect(await statisticsRows(userId, 'select count(*) as n from comparisons where at > 0')).toEqual([
+      { n: 31 },
+    ]);
+    expect(await statisticsRows(userId, 'select sum(difference) as n from comparisons')).toEqual([{ n: 0 }]);
+    expect(await rowsIn(linkClicks(env, userId, 0), 'select 1 from entries')).toHaveLength(1);
   });
 });

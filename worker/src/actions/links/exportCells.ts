@@ -1,45 +1,57 @@
-import { type ExportRow, listExportRows } from '../../db/links/exportRows.ts';
+import { PAGE_SIZE, STATISTICS } from '@soltrade/schema/limits';
+import { type ExportLink, listExportLinks } from '../../db/links/exportLinks.ts';
+import type { Cursor } from '../../lib/cursor.ts';
+import type { DayCell } from '../../model/statistics.ts';
+import { promoterStatistics } from '../../stubs.ts';
 
-/** D1 allows 1,000 queries an invocation: a million rows. */
-const PAGE_ROWS = 1_000;
+/** A link with one of its counts, of clicks or of views; null for a link that has none. */
+export type ExportRow = { link: ExportLink; cell: DayCell | null };
 
-const isSameCell = (a: ExportRow, b: ExportRow): boolean =>
-  a.id === b.id &&
-  a.measure === b.measure &&
-  a.day === b.day &&
-  a.platform === b.platform &&
-  a.channel === b.channel;
+async function* cellsOf(env: Env, userId: string, linkIds: string[]): AsyncGenerator<DayCell[]> {
+  let after: DayCell | null = null;
+  do {
+    const limit = STATISTICS.exportedAtOnce;
+    const page: DayCell[] = await promoterStatistics(env, userId).cells({ linkIds, after, limit });
+    yield page;
+    after = page.length === limit ? (page.at(-1) ?? null) : null;
+  } while (after);
+}
 
-/** The row of a link without clicks; one with views needs no line of zeros in addition. */
-const isNeedless = (row: ExportRow, next: ExportRow): boolean => row.day === null && row.id === next.id;
-
-const sum = (a: ExportRow, b: ExportRow): ExportRow => ({
-  ...a,
-  persons: (a.persons ?? 0) + (b.persons ?? 0),
-  repeats: (a.repeats ?? 0) + (b.repeats ?? 0),
-  robots: (a.robots ?? 0) + (b.robots ?? 0),
-});
+/** The rows of a page of links; the cells come in the order of the links. */
+async function* rowsOf(env: Env, userId: string, links: ExportLink[]): AsyncGenerator<ExportRow[]> {
+  const waiting = [...links];
+  let hasCells = false;
+  const passTo = (linkId: string | null): ExportRow[] => {
+    const rows: ExportRow[] = [];
+    while (waiting[0] && waiting[0].id !== linkId) {
+      if (!hasCells) rows.push({ link: waiting[0], cell: null });
+      hasCells = false;
+      waiting.shift();
+    }
+    return rows;
+  };
+  const linkIds = links.map(({ id }) => id);
+  for await (const cells of cellsOf(env, userId, linkIds)) {
+    yield cells.flatMap((cell) => {
+      const rows = passTo(cell.linkId);
+      hasCells = true;
+      return waiting[0] ? [...rows, { link: waiting[0], cell }] : rows;
+    });
+  }
+  yield passTo(null);
+}
 
 /**
- * A promoter's clicks by link, day, platform and channel and views by link, day and channel, page by page; a link with
- * neither is one row without a day. The shards of a cell are summed, even across pages.
+ * A promoter's clicks by link, day, platform and channel and views by link, day and channel, page by page, oldest link
+ * first; a link with neither is one row without a cell.
  */
 export async function* exportCells(env: Env, userId: string): AsyncGenerator<ExportRow[]> {
-  let after: ExportRow | null = null;
-  let open: ExportRow | null = null;
+  let after: Cursor | null = null;
   do {
-    const page: ExportRow[] = await listExportRows(env, { userId, after, limit: PAGE_ROWS });
-    const cells: ExportRow[] = [];
-    for (const row of page) {
-      if (open && isSameCell(open, row)) {
-        open = sum(open, row);
-        continue;
-      }
-      if (open && !isNeedless(open, row)) cells.push(open);
-      open = row;
-    }
-    after = page.length === PAGE_ROWS ? (page.at(-1) ?? null) : null;
-    if (!after && open) cells.push(open);
-    yield cells;
+    const limit = PAGE_SIZE.max;
+    const page: ExportLink[] = await listExportLinks(env, { userId, after, limit });
+    yield* rowsOf(env, userId, page);
+    const last: ExportLink | undefined = page.length === limit ? page.at(-1) : undefined;
+    after = last ? { value: last.createdAt, id: last.id } : null;
   } while (after);
 }

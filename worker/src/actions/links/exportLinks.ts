@@ -1,13 +1,12 @@
 import { linkPath } from '@soltrade/schema/paths';
 import type { UserRow } from '../../db/accounts/users.ts';
-import type { ExportRow } from '../../db/links/exportRows.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { csvLine } from '../../lib/csvLine.ts';
 import { type ExportFile, fileStream } from '../../lib/fileStream.ts';
 import { logError } from '../../lib/log.ts';
 import { dayOf, isoTime } from '../../lib/time.ts';
 import { getOwnUser } from '../accounts/getUser.ts';
-import { exportCells } from './exportCells.ts';
+import { type ExportRow, exportCells } from './exportCells.ts';
 import { refCodeOf } from './presentLink.ts';
 
 /** Without it spreadsheets assume a legacy code page. */
@@ -37,27 +36,23 @@ const HEADER = csvLine([
 
 const NONE = [0, 0, 0, 0];
 
-const lineOf = (ctx: Ctx, user: UserRow, row: ExportRow): string => {
+const lineOf = (ctx: Ctx, user: UserRow, { link, cell }: ExportRow): string => {
   // A link without a count is a line of zeros, because that is what it means.
-  const { persons, repeats, robots } = {
-    persons: row.persons ?? 0,
-    repeats: row.repeats ?? 0,
-    robots: row.robots ?? 0,
-  };
+  const { persons = 0, repeats = 0, robots = 0 } = cell ?? {};
   const counts = [persons + repeats, persons, repeats, robots];
   return csvLine([
-    row.id,
-    `${ctx.config.linkOrigin}${linkPath(refCodeOf(user), row.mint)}`,
-    row.identifier,
-    row.name ?? '',
-    row.symbol ?? '',
-    row.mint,
-    row.isActive && row.blockedAt === null ? 'yes' : 'no',
-    isoTime(row.createdAt),
-    row.day ?? '',
-    row.platform ?? '',
-    row.channel ?? '',
-    ...(row.measure === 'clicks' ? [...counts, ...NONE] : [...NONE, ...counts]),
+    link.id,
+    `${ctx.config.linkOrigin}${linkPath(refCodeOf(user), link.mint)}`,
+    link.identifier,
+    link.name ?? '',
+    link.symbol ?? '',
+    link.mint,
+    link.isActive && link.blockedAt === null ? 'yes' : 'no',
+    isoTime(link.createdAt),
+    cell?.day ?? '',
+    cell?.platform ?? '',
+    cell?.channel ?? '',
+    ...(cell?.kind === 'view' ? [...NONE, ...counts] : [...counts, ...NONE]),
   ]);
 };
 

@@ -1,6 +1,5 @@
 import type { RevenueRange, RevenueSource, RevenueSummary } from '@soltrade/schema/contracts/revenue';
 import { findPlatform, PLATFORMS, type PlatformId } from '@soltrade/schema/platforms/index';
-import { sumClicksSince } from '../../db/counting/clickCounts.ts';
 import { listLinkTitles } from '../../db/links/links.ts';
 import { listConnections } from '../../db/links/platformConnections.ts';
 import { firstEntryAt } from '../../db/revenue/ledgerPage.ts';
@@ -14,8 +13,10 @@ import {
 import { hasWayIn } from '../../db/revenue/waysIn.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { usdText } from '../../lib/money.ts';
-import { DAY, dayOf, dayStart, isoTime } from '../../lib/time.ts';
+import { DAY, dayStart, isoTime } from '../../lib/time.ts';
+import { promoterStatistics } from '../../stubs.ts';
 import { getOwnUser } from '../accounts/getUser.ts';
+import { sumClasses } from '../counting/classSums.ts';
 
 const DAYS: Record<Exclude<RevenueRange, 'all'>, number> = { '7d': 7, '30d': 30, '90d': 90 };
 
@@ -110,11 +111,13 @@ export const getRevenue = async (
     countUnpriced(ctx.env, userId),
     hasWayIn(ctx.env, userId),
     firstEntryAt(ctx.env, userId),
-    sumClicksSince(ctx.env, userId, from === null ? '' : dayOf(from)),
+    promoterStatistics(ctx.env, userId).partsSince(from ?? 0),
   ]);
-  const clicks = counted.flatMap(({ platform, clicks: count }) => {
+  const pressed = counted.filter(({ kind }) => kind === 'click');
+  const clicks = [...Map.groupBy(pressed, ({ platform }) => platform)].flatMap(([platform, parts]) => {
     const id = findPlatform(platform)?.id;
-    return id ? [{ platform: id, clicks: count }] : [];
+    const { persons, repeats } = sumClasses(parts);
+    return id ? [{ platform: id, clicks: persons + repeats }] : [];
   });
   return {
     range: input.range,

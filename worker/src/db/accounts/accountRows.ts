@@ -5,14 +5,13 @@ import { platformConnections } from '@soltrade/schema/tables/platformConnections
 import { renames } from '@soltrade/schema/tables/renames';
 import { reports } from '@soltrade/schema/tables/reports';
 import { sessions } from '@soltrade/schema/tables/sessions';
-import { viewCounts } from '@soltrade/schema/tables/viewCounts';
 import { asc, eq, sql } from 'drizzle-orm';
 import { database } from '../client.ts';
 
 /** A user's rows except for the unbounded lists, in one snapshot. */
 export const readAccountRows = async (env: Env, userId: string) => {
   const db = database(env);
-  const [names_, renames_, sessions_, flows, platforms, reported, views] = await db.batch([
+  const [names_, renames_, sessions_, flows, platforms, reported] = await db.batch([
     db.select().from(names).where(eq(names.userId, userId)).orderBy(asc(names.createdAt)),
     db.select().from(renames).where(eq(renames.userId, userId)).orderBy(asc(renames.at)),
     db.select().from(sessions).where(eq(sessions.userId, userId)).orderBy(asc(sessions.createdAt)),
@@ -32,17 +31,6 @@ export const readAccountRows = async (env: Env, userId: string) => {
       .innerJoin(reports, eq(reports.linkId, links.id))
       .where(eq(links.userId, userId))
       .groupBy(reports.linkId),
-    db
-      .select({
-        linkId: viewCounts.linkId,
-        persons: sql<number>`sum(${viewCounts.persons})`,
-        repeats: sql<number>`sum(${viewCounts.repeats})`,
-        robots: sql<number>`sum(${viewCounts.robots})`,
-      })
-      .from(links)
-      .innerJoin(viewCounts, eq(viewCounts.linkId, links.id))
-      .where(eq(links.userId, userId))
-      .groupBy(viewCounts.linkId),
   ]);
   return {
     names: names_,
@@ -52,7 +40,6 @@ export const readAccountRows = async (env: Env, userId: string) => {
     platforms,
     /** By link; one without has no row. */
     reported,
-    views,
   };
 };
 

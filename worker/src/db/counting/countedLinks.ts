@@ -1,8 +1,7 @@
-import { clickCounts } from '@soltrade/schema/tables/clickCounts';
 import { links } from '@soltrade/schema/tables/links';
+import { linkTotals } from '@soltrade/schema/tables/linkTotals';
 import { shardMaps } from '@soltrade/schema/tables/shardMaps';
 import { tokens } from '@soltrade/schema/tables/tokens';
-import { viewCounts } from '@soltrade/schema/tables/viewCounts';
 import { eq, sql } from 'drizzle-orm';
 import type { LinkName } from '../../model/statistics.ts';
 import { database } from '../client.ts';
@@ -13,13 +12,12 @@ export const listCountedShards = (
   userId: string,
 ): Promise<{ linkId: string; shards: number | null }[]> =>
   database(env)
-    .select({ linkId: links.id, shards: shardMaps.shards })
-    .from(links)
-    .leftJoin(shardMaps, eq(shardMaps.linkId, links.id))
+    .select({ linkId: linkTotals.linkId, shards: shardMaps.shards })
+    .from(linkTotals)
+    .leftJoin(shardMaps, eq(shardMaps.linkId, linkTotals.linkId))
     .where(
-      sql`${links.userId} = ${userId} and (
-        exists (select 1 from ${clickCounts} where ${clickCounts.linkId} = ${links.id})
-        or exists (select 1 from ${viewCounts} where ${viewCounts.linkId} = ${links.id}))`,
+      sql`${linkTotals.userId} = ${userId} and ${linkTotals.clicks} + ${linkTotals.robots}
+        + ${linkTotals.viewPersons} + ${linkTotals.viewRepeats} + ${linkTotals.viewRobots} > 0`,
     );
 
 /** What a list of links calls them. */

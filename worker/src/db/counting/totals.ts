@@ -1,6 +1,4 @@
-import { clickCounts } from '@soltrade/schema/tables/clickCounts';
-import { links } from '@soltrade/schema/tables/links';
-import { count, countDistinct, eq, sql } from 'drizzle-orm';
+import { siteTotals } from '@soltrade/schema/tables/siteTotals';
 import { database } from '../client.ts';
 import { publicRevenue } from '../revenue/sums.ts';
 
@@ -16,28 +14,11 @@ export type Totals = {
   hasRevenue: boolean;
 };
 
-/** Totals over all promoters, of one moment: a batch is one transaction. */
+/** Totals over all promoters: one row, which triggers keep, and the revenue that anyone may see. */
 export const readTotals = async (env: Env): Promise<Totals> => {
   const db = database(env);
-  const [[allLinks], [clicks], [active], [revenue]] = await db.batch([
-    db.select({ total: count() }).from(links),
-    db
-      .select({
-        total: sql<number>`coalesce(sum(${clickCounts.persons} + ${clickCounts.repeats}), 0)`,
-      })
-      .from(clickCounts),
-    db
-      .select({ total: countDistinct(links.userId) })
-      .from(links)
-      .where(eq(links.isActive, true)),
-    publicRevenue(env),
-  ]);
-  if (!allLinks || !clicks || !active || !revenue) throw new Error('an aggregate answered no row');
-  return {
-    links: allLinks.total,
-    clicks: clicks.total,
-    promoters: active.total,
-    microUsd: revenue.total ?? 0,
-    hasRevenue: revenue.total !== null,
-  };
+  const [[row], [revenue]] = await db.batch([db.select().from(siteTotals), publicRevenue(env)]);
+  if (!row || !revenue) throw new Error('the row of totals is missing');
+  const { links, clicks, promoters } = row;
+  return { links, clicks, promoters, microUsd: revenue.total ?? 0, hasRevenue: revenue.total !== null };
 };

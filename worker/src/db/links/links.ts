@@ -1,5 +1,5 @@
-import { clickCounts } from '@soltrade/schema/tables/clickCounts';
 import { type LinkRow, links } from '@soltrade/schema/tables/links';
+import { linkTotals } from '@soltrade/schema/tables/linkTotals';
 import { shardMaps } from '@soltrade/schema/tables/shardMaps';
 import { type TokenRow, tokens } from '@soltrade/schema/tables/tokens';
 import { and, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
@@ -12,33 +12,32 @@ export type { LinkRow };
 
 export type LinkWithToken = { link: LinkRow; token: TokenRow };
 
-/** A link with its sums: clicks by class, and revenue in micro-dollars, null without an entry. */
+/** A link with its sums: clicks and views by class, and revenue in micro-dollars, null without an entry. */
 export type CountedLink = LinkWithToken & {
   persons: number;
   repeats: number;
   robots: number;
+  views: { persons: number; repeats: number; robots: number };
   microUsd: number | null;
 };
-
-// Scalar subqueries, because each is answered from an index by the link's id; a joined grouping would read the
-// counts of every promoter.
-const sumOf = (column: typeof clickCounts.persons | typeof clickCounts.repeats | typeof clickCounts.robots) =>
-  sql<number>`(select coalesce(sum(${column}), 0) from ${clickCounts} where ${clickCounts.linkId} = ${links.id})`;
-
-const clicksOf = sql<number>`(select coalesce(sum(${clickCounts.persons} + ${clickCounts.repeats}), 0)
-  from ${clickCounts} where ${clickCounts.linkId} = ${links.id})`;
 
 const countedLinks = (env: Env) =>
   database(env)
     .select({
       link: links,
       token: tokens,
-      persons: sumOf(clickCounts.persons),
-      repeats: sumOf(clickCounts.repeats),
-      robots: sumOf(clickCounts.robots),
+      persons: linkTotals.persons,
+      repeats: linkTotals.repeats,
+      robots: linkTotals.robots,
+      views: {
+        persons: linkTotals.viewPersons,
+        repeats: linkTotals.viewRepeats,
+        robots: linkTotals.viewRobots,
+      },
       microUsd: revenueOfLink,
     })
     .from(links)
+    .innerJoin(linkTotals, eq(linkTotals.linkId, links.id))
     .innerJoin(tokens, eq(tokens.mint, links.mint));
 
 export const findCountedLink = async (env: Env, id: string): Promise<CountedLink | null> =>
@@ -46,18 +45,21 @@ export const findCountedLink = async (env: Env, id: string): Promise<CountedLink
 
 export type LinkSort = 'created' | 'clicks';
 
-/** A page of a promoter's links, newest or most clicked first, after the cursor. */
+/** A page of a promoter's links, newest or most clicked first, after the cursor: an index has either order. */
 export const listCountedLinks = (
   env: Env,
   page: { userId: string; sort: LinkSort; limit: number; after: Cursor | null },
 ): Promise<CountedLink[]> => {
-  const value = page.sort === 'clicks' ? clicksOf : links.createdAt;
+  const [owner, value, id] =
+    page.sort === 'clicks'
+      ? [linkTotals.userId, linkTotals.clicks, linkTotals.linkId]
+      : [links.userId, links.createdAt, links.id];
   const after: SQL | undefined = page.after
-    ? sql`(${value}, ${links.id}) < (${page.after.value}, ${page.after.id})`
+    ? sql`(${value}, ${id}) < (${page.after.value}, ${page.after.id})`
     : undefined;
   return countedLinks(env)
-    .where(and(eq(links.userId, page.userId), after))
-    .orderBy(desc(value), desc(links.id))
+    .where(and(eq(owner, page.userId), after))
+    .orderBy(desc(value), desc(id))
     .limit(page.limit);
 };
 

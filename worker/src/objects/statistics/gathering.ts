@@ -57,6 +57,18 @@ export const gathering = (ctx: DurableObjectState, env: Env) => {
       });
     },
 
+    /** Whether no click object of a link is missing. */
+    isComplete: (linkId: string): boolean =>
+      isLookedUp() &&
+      sql.exec('select 1 from expected where link = ? limit 1', linkId).toArray().length === 0,
+
+    isMissing: (): boolean => !isLookedUp() || expected(1).length > 0,
+
+    /** All of them have to send everything again. */
+    expectAll: (): void => {
+      sql.exec('insert or ignore into expected (link, shard) select link, shard from sources');
+    },
+
     /** It is part of the statistics now. */
     arrived: ({ linkId, shard }: Source): void => {
       sql.exec('delete from expected where link = ? and shard = ?', linkId, shard);

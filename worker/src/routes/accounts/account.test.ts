@@ -17,6 +17,7 @@ import { callCounted } from '../../../test/countedCalls.ts';
 import { BONK, MINT, OTHER_MINT, playMarket } from '../../../test/market.ts';
 import { connect, generate, newPromoterWithLink, setUsername } from '../../../test/promoter.ts';
 import { insertRevenue } from '../../../test/revenue.ts';
+import { insertCounts } from '../../../test/rows.ts';
 import { newXPerson, playX } from '../../../test/x.ts';
 import { newXUser, signWith, throughX } from '../../../test/xJourney.ts';
 
@@ -224,11 +225,6 @@ describe('DELETE /api/user/{id}', () => {
   it('leaves the totals of the home page and the money as they are', async () => {
     const { promoter, generated } = await newPromoterWithLink();
     const at = Date.now();
-    await env.DB.batch([
-      env.DB.prepare("insert into click_counts values (?, 0, '2026-11-01', 'jupiter', '', 40, 2, 9, 1)").bind(
-        generated.link.id,
-      ),
-    ]);
     await insertRevenue([
       {
         ...{
@@ -239,6 +235,9 @@ describe('DELETE /api/user/{id}', () => {
         },
         ...{ source: 'partner', proof: 'signature', microUsd: 5_000_000, at },
       },
+    ]);
+    await insertCounts([
+      { linkId: generated.link.id, day: '2026-11-01', persons: 40, repeats: 2, robots: 9 },
     ]);
     const totals = async () => {
       await env.CACHE.delete('stats:v2');

@@ -5,7 +5,7 @@ import { call, newPromoter, type Promoter, problemOf } from '../../../test/clien
 import { BONK, MINT, playMarket } from '../../../test/market.ts';
 import { newPromoterWithLink, setUsername } from '../../../test/promoter.ts';
 import { insertRevenue } from '../../../test/revenue.ts';
-import { insertClickCounts } from '../../../test/rows.ts';
+import { insertCounts } from '../../../test/rows.ts';
 
 beforeEach(() => playMarket({ [MINT]: BONK }));
 
@@ -94,17 +94,17 @@ describe('GET /api/user/{id}/export', () => {
     ]);
     await insertRevenue(Array.from({ length: 1_001 }, (_, index) => ({ userId: ada.id, microUsd: index })));
     const linkId = `l${ada.id}-7`;
-    await insertClickCounts(
+    await insertCounts(
       [0, 1].flatMap((shard) =>
         Array.from({ length: 600 }, (_, index) => ({
           ...{ linkId, shard, platform: 'axiom', channel: `c${index}`, day: '2026-11-01' },
-          ...{ persons: 2, repeats: 1, robots: 3, updatedAt: 1 },
+          ...{ persons: 2, repeats: 1, robots: 3 },
         })),
       ),
     );
-    await env.DB.prepare("insert into view_counts values (?, 0, '2026-11-01', 'x', 9, 1, 4, 1)")
-      .bind(linkId)
-      .run();
+    await insertCounts([
+      { linkId, kind: 'view', day: '2026-11-01', channel: 'x', persons: 9, repeats: 1, robots: 4 },
+    ]);
     const file = await exported(ada);
     expect(new Set(file.links.map(({ id }) => id)).size).toBe(101);
     expect(file.links.find(({ id }) => id === linkId)).toMatchObject({

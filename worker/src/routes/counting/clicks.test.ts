@@ -1,8 +1,9 @@
-import { createExecutionContext, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
+import { createExecutionContext, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { UNCHECKED_BEACONS } from '@soltrade/schema/limits';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { call, newAddress, ORIGIN, PERSON_AGENT, type Promoter, problemOf } from '../../../test/client.ts';
+import { drain } from '../../../test/countedEvents.ts';
 import { BONK, MINT, playMarket } from '../../../test/market.ts';
 import { newPromoterWithLink } from '../../../test/promoter.ts';
 import { app } from '../../app.ts';
@@ -40,7 +41,7 @@ describe('POST /api/track-click', { tags: '7.track-click' }, () => {
     expect(await counted(await press(id, {}, { ...newVisitor(), 'User-Agent': '' }))).toBe('robot');
     expect(await totals(id)).toEqual({ persons: 3, repeats: 1, robots: 2 });
 
-    await runDurableObjectAlarm(linkClicks(env, id, 0));
+    await drain(linkClicks(env, id, 0));
     const untracked = { revenue: '0.00', hasRevenue: false };
     const read = async (path: string, { cookie }: Promoter) => (await call('GET', path, { cookie })).json();
     expect(await read(`/api/links/${promoter.id}`, promoter)).toMatchObject([

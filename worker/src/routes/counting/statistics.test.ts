@@ -141,6 +141,18 @@ describe('GET /api/analytics/{userId}/statistics', () => {
 });
 
 describe('counts from before there were statistics by promoter', () => {
+  /** What the migration did. */
+  const migrate = (linkId: string) =>
+    env.DB.prepare(
+      `update link_totals set
+         persons = (select coalesce(sum(persons), 0) from click_counts where click_counts.link_id = link_totals.link_id),
+         clicks = (select coalesce(sum(persons + repeats), 0) from click_counts where click_counts.link_id = link_totals.link_id),
+         view_persons = (select coalesce(sum(persons), 0) from view_counts where view_counts.link_id = link_totals.link_id)
+       where link_id = ?`,
+    )
+      .bind(linkId)
+      .run();
+
   /** As the version before left it: rows in D1, and objects that have never told anyone else. */
   const leave = async (linkId: string, shard: number, rows: { daysAgo: number; persons: number }[]) => {
     const stub = linkClicks(env, linkId, shard);
@@ -161,6 +173,7 @@ describe('counts from before there were statistics by promoter', () => {
       ]);
     }
     await evictDurableObject(stub);
+    await migrate(linkId);
   };
 
   it('are there at the first question, of all shards and links, and count once', async () => {
@@ -195,6 +208,7 @@ describe('counts from before there were statistics by promoter', () => {
       env.DB.prepare("insert into view_hours values (?, 0, ?, 'x', 4, 0, 0, 1)").bind(linkId, hour),
       env.DB.prepare("insert into view_counts values (?, 0, '2026-01-05', 'x', 7, 0, 0, 1)").bind(linkId),
     ]);
+    await migrate(linkId);
     const all = await statisticsOf(promoter, 'range=30d');
     expect(all).toMatchObject({ clicks: { persons: 5, repeats: 1, robots: 2 }, views: { persons: 4 } });
     expect(

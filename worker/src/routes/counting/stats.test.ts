@@ -1,6 +1,5 @@
 import { env } from 'cloudflare:workers';
 import type { Stats } from '@soltrade/schema/contracts/stats';
-import { clickCounts } from '@soltrade/schema/tables/clickCounts';
 import { links } from '@soltrade/schema/tables/links';
 import { payoutWallets } from '@soltrade/schema/tables/payoutWallets';
 import { eq } from 'drizzle-orm';
@@ -9,7 +8,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { call } from '../../../test/client.ts';
 import { testCtx } from '../../../test/fixtures/farEnd.ts';
 import { insertRevenue } from '../../../test/revenue.ts';
-import { newLink } from '../../../test/rows.ts';
+import { insertCounts, newLink, newLinkOf } from '../../../test/rows.ts';
 import { getStats } from '../../actions/counting/getStats.ts';
 
 const db = drizzle(env.DB);
@@ -57,16 +56,18 @@ describe('GET /api/stats', () => {
   });
 
   it('answers real totals over all promoters', { tags: '2.home.stats' }, async () => {
-    const [first, second, paused] = [await newLink(), await newLink(), await newLink()];
+    const [first, paused] = [await newLink(), await newLink()];
     await db.update(links).set({ isActive: false }).where(eq(links.id, paused));
     // A second link of the first promoter: a person, counted once.
-    await db.update(links).set({ userId: first }).where(eq(links.id, second));
-    const cell = { shard: 0, day: '2026-11-01', channel: '', updatedAt: 1 };
-    await db.insert(clickCounts).values([
-      { ...cell, linkId: first, platform: 'axiom', persons: 5, repeats: 2, robots: 1_000 },
-      { ...cell, linkId: first, platform: 'axiom', shard: 1, persons: 10, repeats: 0, robots: 0 },
-      { ...cell, linkId: paused, platform: 'jupiter', persons: 3, repeats: 1, robots: 7 },
+    const second = await newLinkOf(first);
+    const day = '2026-11-01';
+    await insertCounts([
+      { linkId: first, day, persons: 5, repeats: 2, robots: 1_000 },
+      { linkId: first, day, shard: 1, persons: 10 },
+      { linkId: paused, day, platform: 'jupiter', persons: 3, repeats: 1, robots: 7 },
     ]);
+    await db.update(links).set({ isActive: false }).where(eq(links.id, second));
+    await db.update(links).set({ isActive: true }).where(eq(links.id, second));
     const wallet = (id: string, isPublic: boolean): typeof payoutWallets.$inferInsert => ({
       ...{ id, userId: first, address: id, addressHash: id, isPublic, provenAt: 1 },
       ...{ readFrom: 0, readNowAfter: 0, nextReadAt: 0, leasedUntil: 0, rulesVersion: '', createdAt: 1 },

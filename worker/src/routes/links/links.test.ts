@@ -10,6 +10,7 @@ import {
   platformUrls,
   setUsername,
 } from '../../../test/promoter.ts';
+import { insertCounts } from '../../../test/rows.ts';
 
 const list = (promoter: Promoter, query = '', userId = promoter.id) =>
   call('GET', `/api/links/${userId}${query}`, { cookie: promoter.cookie });
@@ -59,9 +60,16 @@ describe('POST /api/generate-link', { tags: '7.generate-link' }, () => {
 
   it('one link per user and token: again updates platforms and identifier, keeps the link and its clicks', async () => {
     const { promoter, generated } = await newPromoterWithLink();
-    await env.DB.prepare(`insert into click_counts values (?, 0, '2026-11-21', 'jupiter', '', 3, 2, 1, 1)`)
-      .bind(generated.link.id)
-      .run();
+    await insertCounts([
+      {
+        linkId: generated.link.id,
+        day: '2026-11-21',
+        platform: 'jupiter',
+        persons: 3,
+        repeats: 2,
+        robots: 1,
+      },
+    ]);
     const identifier = `mine-${crypto.randomUUID().slice(0, 6)}`;
     const again = await generate(promoter, { customIdentifier: ` ${identifier} `, platforms: ['axiom'] });
     expect((await again.json<GeneratedLink>()).link).toMatchObject({
@@ -190,11 +198,9 @@ describe('GET /api/links/{userId}', { tags: '7.links' }, () => {
            select ? || '-' || ?, user_id, ? || '-' || ?, identifier || '-' || ?, identifier_key || '-' || ?,
            platforms, is_active, created_at - ?, updated_at from links where id = ?`,
         ).bind(generated.link.id, name, generated.link.id, name, name, name, index % 2, generated.link.id),
-        env.DB.prepare(`insert into click_counts values (?, 0, '2026-11-21', 'axiom', '', ?, 1, 0, 1)`).bind(
-          `${generated.link.id}-${index}`,
-          index % 3,
-        ),
       ]);
+      const linkId = `${generated.link.id}-${index}`;
+      await insertCounts([{ linkId, day: '2026-11-21', persons: index % 3, repeats: 1 }]);
     }
     return promoter;
   };

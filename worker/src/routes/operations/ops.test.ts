@@ -1,4 +1,4 @@
-import { createExecutionContext, runDurableObjectAlarm } from 'cloudflare:test';
+import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { CLICK, PAGE_SIZE } from '@soltrade/schema/limits';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -11,6 +11,7 @@ import {
   problemOf,
   signedMessage,
 } from '../../../test/client.ts';
+import { drain, inD1 } from '../../../test/countedEvents.ts';
 import { BONK, MINT, OTHER_MINT, playMarket } from '../../../test/market.ts';
 import { generate, newPromoterWithLink } from '../../../test/promoter.ts';
 import { newLink } from '../../../test/rows.ts';
@@ -332,11 +333,8 @@ describe('dead letters', () => {
     expect(await (await replay(`b-${linkId}`)).json()).toMatchObject({ counted: 'person' });
     const stub = linkClicks(env, linkId, 0);
     await vi.waitFor(async () => {
-      await runDurableObjectAlarm(stub);
-      const row = await env.DB.prepare('SELECT sum(persons) AS n FROM click_counts WHERE link_id = ?')
-        .bind(linkId)
-        .first<{ n: number }>();
-      expect(row?.n).toBe(1);
+      await drain(stub);
+      expect(await inD1(linkId)).toMatchObject({ persons: 1 });
     });
   });
 
@@ -357,11 +355,10 @@ describe('the sweep', () => {
     const id = await newLink();
     const press = { linkId: id, platform: 'jupiter', eventId: 'press-of-a-sweep' };
     expect((await call('POST', '/api/track-click', { body: press })).status).toBe(200);
-    await runDurableObjectAlarm(linkClicks(env, id, 0));
-    const stored = () =>
-      env.DB.prepare('select persons from click_counts where link_id = ?').bind(id).first<number>('persons');
+    await drain(linkClicks(env, id, 0));
+    const stored = async () => (await inD1(id))?.persons;
     expect(await stored()).toBe(1);
-    await env.DB.prepare('update click_counts set persons = 0 where link_id = ?').bind(id).run();
+    await env.DB.prepare('update link_totals set persons = 0 where link_id = ?').bind(id).run();
 
     const response = await operate('POST', '/sweep');
     expect(response.status).toBe(200);

@@ -1,0 +1,11 @@
+import { integer, sqliteTable } from 'drizzle-orm/sqlite-core';
+
+/** The home page's figures: one row, which triggers keep in the transaction of what they count. */
+export const siteTotals = sqliteTable('site_totals', {
+  id: integer('id').primaryKey(),
+  links: integer('links').notNull(),
+  /** Persons and repeats. */
+  clicks: integer('clicks').notNull(),
+  /** With at least one active link. */
+  promoters: integer('promoters').notNull(),
+});

@@ -218,7 +218,7 @@ test.describe('the landing pages', () => {
 });
 
 test.describe('the navigation bar', () => {
-  const PLACES = ['/', '/dashboard', '/generate', '/profile', '/links'];
+  const PLACES = ['/', '/dashboard', '/generate', '/profile', '/links', '/revenue'];
 
   test('the places, and a wallet control only without a session', {
     tag: ['@2.nav.links', '@2.nav.wallet-control'],

@@ -84,7 +84,7 @@ test('one promoter makes one link, one visitor follows it, one click is counted'
     .getByRole('table')
     .filter({ has: revenue })
     .getByRole('row', { name: /^Jupiter/ });
-  // Clicks, people, repeats, robots, revenue.
-  await expect(jupiter.getByRole('cell')).toHaveText(['1', '1', '0', '0', '$0.00Not tracked yet']);
+  // Clicks, people, repeats, robots, click-through, revenue.
+  await expect(jupiter.getByRole('cell')).toHaveText(['1', '1', '0', '0', '100.0%', '$0.00Not tracked yet']);
   await expect(page.getByRole('heading', { level: 1, name: username })).toBeVisible();
 });

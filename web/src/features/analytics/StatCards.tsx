@@ -19,7 +19,7 @@ export const StatCards = ({ userId }: { userId: string }) => {
   };
   const notTracked =
     data && !data.hasRevenue ? (
-      <Link to="/revenue" className="underline">
+      <Link to="/revenue" className="-my-1 inline-flex min-h-6 items-center underline">
         {messages.notTracked}
       </Link>
     ) : null;

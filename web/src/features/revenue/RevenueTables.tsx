@@ -17,7 +17,8 @@ export const platformLabel = (id: string | null): string =>
 /** Revenue by platform, and what a hundred clicks of the same range brought. */
 export const PlatformRevenue = ({ platforms }: { platforms: RevenueSummary['platforms'] }) => (
   <Card title={texts.byPlatform} text={texts.byPlatformText}>
-    <div className="overflow-x-auto">
+    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys */}
+    <section tabIndex={0} aria-label={texts.byPlatformText} className="overflow-x-auto">
       <table className="w-full border-collapse text-sm">
         <thead>
           <tr className="border-border border-b">
@@ -44,7 +45,7 @@ export const PlatformRevenue = ({ platforms }: { platforms: RevenueSummary['plat
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   </Card>
 );
 

@@ -20,9 +20,7 @@ const avatarSkeleton = <Skeleton className="h-10 w-20 rounded-full" />;
 
 /** As wide as the widest of what comes, so nothing beside it moves. */
 const Corner = ({ children }: { children: ReactNode }) => (
-  <div className="flex h-11 min-w-33 shrink-0 items-center justify-end sm:max-md:min-w-52 md:min-w-44 lg:min-w-52">
-    {children}
-  </div>
+  <div className="flex h-11 min-w-33 shrink-0 items-center justify-end sm:min-w-52">{children}</div>
 );
 
 const WhoIsHere = () => {
@@ -51,7 +49,7 @@ const MobileMenuButton = () => {
           setWasOpened(true);
           setIsOpen(true);
         }}
-        className="grid size-10 place-items-center rounded-control text-muted hover:bg-raised hover:text-text md:hidden"
+        className="grid size-10 place-items-center rounded-control text-muted hover:bg-raised hover:text-text lg:hidden"
       >
         <Menu aria-hidden className="size-5" />
       </button>
@@ -71,7 +69,7 @@ export const NavBar = () => (
         <Logo />
       </Link>
       <nav aria-label={messages.nav.label} className="flex-1">
-        <NavLinks className="hidden items-center gap-1 md:flex" />
+        <NavLinks className="hidden items-center gap-1 lg:flex" />
       </nav>
       <Corner>
         <WhoIsHere />

@@ -19,7 +19,7 @@ export const NavLinks = ({ className, onNavigate }: { className: string; onNavig
           to={to}
           end
           onClick={onNavigate}
-          className="flex min-h-10 items-center whitespace-nowrap rounded-control px-3 font-medium text-muted text-sm transition-colors md:max-lg:px-2 duration-(--duration) hover:bg-raised hover:text-text aria-[current=page]:bg-raised aria-[current=page]:text-text"
+          className="flex min-h-10 items-center whitespace-nowrap rounded-control px-3 font-medium text-muted text-sm transition-colors duration-(--duration) hover:bg-raised hover:text-text aria-[current=page]:bg-raised aria-[current=page]:text-text"
         >
           {label}
         </NavLink>

@@ -1,7 +1,9 @@
 import { findPlatform } from '@soltrade/schema/platforms/index';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { Card } from '../../components/Card.tsx';
 import { Fold } from '../../components/Fold.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
 import { messages } from '../../lib/messages.ts';
 import { analyticsQuery, type StatisticsScope, statisticsQuery } from './api.ts';
 import { ChannelBreakdown } from './ChannelBreakdown.tsx';
@@ -11,8 +13,11 @@ import { isEmpty } from './isEmpty.ts';
 import { PlatformBreakdown } from './PlatformBreakdown.tsx';
 import { questionOf, useStatisticsView } from './statisticsView.ts';
 
-/** What the range of the statistics is made of; clicking a row filters the whole page by it. */
-export const BreakdownsCard = ({ scope }: { scope: StatisticsScope }) => {
+const AudienceCard = lazy(() =>
+  import('./audience/AudienceCard.tsx').then((module) => ({ default: module.AudienceCard })),
+);
+
+const Breakdowns = ({ scope }: { scope: StatisticsScope }) => {
   const [{ filters, ...view }, change] = useStatisticsView();
   const { data } = useQuery(statisticsQuery(scope, questionOf({ ...view, filters })));
   const totals = useQuery({ ...analyticsQuery(scope.userId), enabled: scope.linkId === undefined });
@@ -45,5 +50,28 @@ export const BreakdownsCard = ({ scope }: { scope: StatisticsScope }) => {
         <p className="mt-3 text-muted text-sm">{analytics.explanation}</p>
       </Fold>
     </Card>
+  );
+};
+
+/**
+ * What the range of the statistics is made of, and of whom; clicking a row filters the whole page by it. The audience
+ * stays while a filter changes: the row that was clicked keeps its focus.
+ */
+export const BreakdownsCard = ({ scope }: { scope: StatisticsScope }) => {
+  const [view] = useStatisticsView();
+  const { data } = useQuery({
+    ...statisticsQuery(scope, questionOf(view)),
+    placeholderData: keepPreviousData,
+  });
+  const isUsed = data && (!isEmpty(data) || Object.keys(view.filters).length > 0);
+  return (
+    <div className="grid min-w-0 gap-6">
+      <Breakdowns scope={scope} />
+      {isUsed ? (
+        <Suspense fallback={<Skeleton className="h-160 w-full rounded-card" />}>
+          <AudienceCard scope={scope} />
+        </Suspense>
+      ) : null}
+    </div>
   );
 };

@@ -1,5 +1,6 @@
+import { AUDIENCE } from '@soltrade/schema/limits';
 import { useQuery } from '@tanstack/react-query';
-import { ChartNoAxesColumn } from 'lucide-react';
+import { ChartNoAxesColumn, UserRoundX } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
@@ -50,6 +51,15 @@ export const Figures = ({ scope, view, onChange }: FiguresProps) => {
   if (!data) return loading;
   if (isEmpty(data)) {
     const isFiltered = Object.keys(view.filters).length > 0;
+    if (data.filtered) {
+      return (
+        <EmptyState
+          icon={<UserRoundX />}
+          title={messages.audience.tooFew(AUDIENCE.fewestPersons)}
+          text={messages.audience.tooFewText}
+        />
+      );
+    }
     return (
       <EmptyState
         icon={<ChartNoAxesColumn />}

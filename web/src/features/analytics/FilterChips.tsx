@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { messages } from '../../lib/messages.ts';
-import { filterValueText } from './filterText.ts';
+import { valueName } from './audience/valueName.ts';
 import { FILTERS, type Filter, type StatisticsView } from './statisticsView.ts';
 
 type FilterChipsProps = {
@@ -22,8 +22,8 @@ export const FilterChips = ({ filters, onChange }: FilterChipsProps) => {
           <button
             type="button"
             aria-label={messages.analytics.removeFilter(
-              messages.analytics.filterNames[filter],
-              filterValueText(filter, value),
+              messages.audience.facets[filter],
+              valueName(filter, value),
             )}
             onClick={() => {
               const { [filter]: _, ...others } = filters;
@@ -31,8 +31,8 @@ export const FilterChips = ({ filters, onChange }: FilterChipsProps) => {
             }}
             className="inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-full border border-border-strong bg-raised px-3 text-sm hover:border-accent-text"
           >
-            <span className="text-muted">{messages.analytics.filterNames[filter]}</span>
-            <span className="truncate font-medium">{filterValueText(filter, value)}</span>
+            <span className="text-muted">{messages.audience.facets[filter]}</span>
+            <span className="truncate font-medium">{valueName(filter, value)}</span>
             <X aria-hidden className="size-3.5 shrink-0" />
           </button>
         </li>

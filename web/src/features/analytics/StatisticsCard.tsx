@@ -1,16 +1,20 @@
 import { getAnalytics, getStatistics } from '@soltrade/schema/contracts/analytics';
 import { getLink, listLinks } from '@soltrade/schema/contracts/links';
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
-import type { Ref } from 'react';
+import { lazy, type Ref, Suspense } from 'react';
 import { Card } from '../../components/Card.tsx';
 import { RefreshButton } from '../../components/RefreshButton.tsx';
 import { messages } from '../../lib/messages.ts';
 import { endpointKey } from '../../lib/queryClient.ts';
 import type { StatisticsScope } from './api.ts';
 import { Figures } from './Figures.tsx';
-import { FilterChips } from './FilterChips.tsx';
 import { RangePicker } from './RangePicker.tsx';
 import { useStatisticsView } from './statisticsView.ts';
+
+// With the names of everything that can be filtered by, which most visits do without.
+const FilterChips = lazy(() =>
+  import('./FilterChips.tsx').then((module) => ({ default: module.FilterChips })),
+);
 
 const REFRESHED = [getAnalytics, getStatistics, listLinks, getLink];
 
@@ -34,7 +38,11 @@ export const StatisticsCard = ({ scope, ref }: { scope: StatisticsScope; ref?: R
     >
       <div className="flex flex-col gap-4">
         <RangePicker view={view} onChange={change} />
-        <FilterChips filters={view.filters} onChange={(filters) => change({ filters })} />
+        {Object.keys(view.filters).length > 0 ? (
+          <Suspense fallback={<div className="h-8" />}>
+            <FilterChips filters={view.filters} onChange={(filters) => change({ filters })} />
+          </Suspense>
+        ) : null}
         <Figures scope={scope} view={view} onChange={change} />
       </div>
     </Card>

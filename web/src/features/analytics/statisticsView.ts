@@ -4,8 +4,9 @@ import {
   STATISTICS_RANGES,
   type StatisticsQuery,
   type StatisticsRange,
+  statisticsFilters,
 } from '@soltrade/schema/contracts/analytics';
-import { findPlatform } from '@soltrade/schema/platforms/index';
+import { AUDIENCE_FACETS } from '@soltrade/schema/contracts/audience';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
@@ -15,7 +16,7 @@ export const MEASURES = ['clicks', 'views', 'rate'] as const;
 export type Measure = (typeof MEASURES)[number];
 
 /** By what the statistics can be filtered; each is a parameter of the URL. */
-export const FILTERS = ['platform', 'channel'] as const;
+export const FILTERS = AUDIENCE_FACETS;
 
 export type Filter = (typeof FILTERS)[number];
 
@@ -41,7 +42,7 @@ const dayIn = (query: URLSearchParams, name: 'from' | 'to'): string | null => {
 };
 
 const isFilterValue = (filter: Filter, value: string | null): value is string =>
-  value !== null && (filter !== 'platform' || Boolean(findPlatform(value)));
+  value !== null && statisticsFilters.shape[filter].safeParse(value).success;
 
 /** What a URL asks for; whatever it cannot mean is left out. */
 export const readView = (query: URLSearchParams): StatisticsView => {

@@ -69,7 +69,6 @@ export const analytics = {
   period: (days: string, zone: string) => `${days}, in the time zone ${zone}.`,
   hoursSince: 'The oldest days are days of UTC.',
   filters: 'Filters',
-  filterNames: { platform: 'Platform', channel: 'Channel' },
   filterBy: (value: string) => `Show only ${value}`,
   removeFilter: (name: string, value: string) => `Remove the filter ${name}: ${value}`,
   breakdown: 'Breakdown',

@@ -1,5 +1,6 @@
 export { account } from './account.ts';
 export { analytics } from './analytics.ts';
+export { audience } from './audience.ts';
 export { chart } from './chart.ts';
 export { dashboard } from './dashboard.ts';
 export { doctor } from './doctor.ts';

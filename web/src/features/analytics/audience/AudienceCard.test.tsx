@@ -1,0 +1,143 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { audience } from '../../../../test/audience.ts';
+import { type Call, fakeServer, json } from '../../../../test/fakeServer.ts';
+import { link, user } from '../../../../test/fixtures.ts';
+import { emptyReceipt } from '../../../../test/receipt.ts';
+import { address, renderApp } from '../../../../test/renderApp.tsx';
+import { emptyStatistics, playCanvas, statistics } from '../../../../test/statistics.ts';
+
+const AUDIENCE = 'GET /api/analytics/u1/audience';
+const STATISTICS = 'GET /api/analytics/u1/statistics';
+const CSV = 'GET /api/analytics/u1/audience.csv';
+
+const server = (routes = {}) =>
+  fakeServer({
+    'GET /api/user/current': () => json(user()),
+    'GET /api/link/l1': () => json(link()),
+    [STATISTICS]: () => json(statistics('7d')),
+    [AUDIENCE]: () => json(audience()),
+    'GET /api/links/l1/receipt': () => json(emptyReceipt()),
+    ...routes,
+  });
+
+const open = async (query = '') => {
+  renderApp(`/links/l1${query}`);
+  return within(await screen.findByRole('region', { name: 'Audience' }));
+};
+
+const rowsOf = async (card: Awaited<ReturnType<typeof open>>, title: string): Promise<string[]> => {
+  const table = await card.findByRole('table', { name: title });
+  return within(table)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.textContent ?? '');
+};
+
+const asked = (calls: Call[]): Record<string, string>[] =>
+  calls.map(({ query }) => {
+    const { zone: _, ...rest } = Object.fromEntries(new URLSearchParams(query));
+    return rest;
+  });
+
+describe('the audience of a page', () => {
+  beforeEach(playCanvas);
+
+  it('lists who the visitors are by their names, with their shares', async () => {
+    server();
+    const card = await open();
+    expect(await rowsOf(card, 'Countries')).toEqual([
+      'Germany7050.0%',
+      'Tor network6042.9%',
+      'Unknown64.3%',
+      'Others42.9%',
+    ]);
+    expect(await rowsOf(card, 'Sources')).toEqual([
+      'Telegram7050.0%',
+      'Channel “vip”2014.3%',
+      'blog.example.org1510.7%',
+      'No source3525.0%',
+    ]);
+    expect(await rowsOf(card, 'Languages')).toEqual(['Portuguese140100.0%']);
+    expect(card.getByText(/2026-11-15 to 2026-11-21/)).toBeTruthy();
+  });
+
+  it('of clicks too, and of all rows of a long list', async () => {
+    server();
+    const card = await open();
+    await userEvent.click(await card.findByRole('radio', { name: 'Clicks' }));
+    expect(await rowsOf(card, 'Devices')).toEqual(['Phone70100.0%']);
+    expect(await rowsOf(card, 'Browsers')).toHaveLength(5);
+    await userEvent.click(card.getByRole('button', { name: 'Show all 7' }));
+    expect((await rowsOf(card, 'Browsers')).map((row) => row.replace(/\d.*/, ''))).toContain(
+      'Inside a wallet',
+    );
+  });
+
+  it('a row filters the whole page; filters are in its URL, combine, and are taken back', async () => {
+    const { callsTo } = server();
+    const card = await open('?range=30d');
+    await userEvent.click(await card.findByRole('button', { name: 'Germany' }));
+    await waitFor(() => expect(address()).toBe('/links/l1?range=30d&country=DE'));
+    await userEvent.click(await card.findByRole('button', { name: 'iOS' }));
+    await waitFor(() => expect(address()).toBe('/links/l1?range=30d&country=DE&system=ios'));
+    const both = { range: '30d', country: 'DE', system: 'ios', linkId: 'l1' };
+    await waitFor(() => expect(asked(callsTo(AUDIENCE)).at(-1)).toEqual(both));
+    expect(asked(callsTo(STATISTICS)).at(-1)).toEqual(both);
+    expect(card.getByRole('button', { name: 'Germany', pressed: true })).toBeTruthy();
+    await userEvent.click(await screen.findByRole('button', { name: /Country: Germany/ }));
+    await waitFor(() => expect(address()).toBe('/links/l1?range=30d&system=ios'));
+    await userEvent.click(await card.findByRole('button', { name: 'iOS', pressed: true }));
+    await waitFor(() => expect(address()).toBe('/links/l1?range=30d'));
+  });
+
+  it('says how much filters know, and nothing about too few', async () => {
+    const filtered = { known: { events: 90, of: 120 }, isWithheld: { views: true, clicks: true } };
+    server({
+      [AUDIENCE]: () => json(audience({ views: null, known: filtered.known })),
+      [STATISTICS]: () => json({ ...emptyStatistics('7d'), filtered }),
+    });
+    const card = await open('?country=IS');
+    expect(await card.findByText('Fewer than 5 people match')).toBeTruthy();
+    expect(card.getByText(/cover 75\.0% of the visits/)).toBeTruthy();
+    expect(await screen.findAllByText('Fewer than 5 people match')).toHaveLength(2);
+    expect(await screen.findByRole('button', { name: /Country: Iceland/ })).toBeTruthy();
+  });
+
+  it('ignores filters of an edited URL that mean nothing', async () => {
+    const { callsTo } = server();
+    await open('?device=fridge&country=<b>&browser=chrome');
+    await waitFor(() =>
+      expect(asked(callsTo(AUDIENCE))).toEqual([{ range: '7d', browser: 'chrome', linkId: 'l1' }]),
+    );
+  });
+
+  it('shows when they come, as a table of the week', async () => {
+    const heatMap = emptyStatistics().heatMap;
+    heatMap.views[0] = heatMap.views[0]?.map((_, hour) => (hour === 13 ? 1_200 : 0)) ?? [];
+    server({ [STATISTICS]: () => json(statistics('7d', { heatMap })) });
+    const card = await open();
+    const table = within(await card.findByRole('table', { name: 'Busiest Hours' }));
+    const [, monday] = table.getAllByRole('row');
+    const cells = within(monday as HTMLElement).getAllByRole('cell');
+    expect(within(monday as HTMLElement).getByRole('rowheader').textContent).toContain('Monday');
+    expect(cells).toHaveLength(24);
+    expect(cells[13]?.textContent).toBe('1.2K views');
+    expect(table.getAllByRole('columnheader')[13]?.textContent).toContain('13:00');
+  });
+
+  it('saves what the filters show', async () => {
+    const { callsTo } = server({ [CSV]: () => new Response('events,list\r\n') });
+    const saved: Blob[] = [];
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (blob: Blob) => `blob:${saved.push(blob)}` }));
+    const card = await open('?device=phone');
+    await userEvent.click(await card.findByRole('button', { name: 'Export CSV' }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(asked(callsTo(CSV))).toEqual([{ range: '7d', device: 'phone', linkId: 'l1' }]);
+    await userEvent.click(card.getByRole('button', { name: 'Export JSON' }));
+    const { question, ...data } = JSON.parse((await saved[1]?.text()) ?? '');
+    expect(question).toMatchObject({ range: '7d', device: 'phone', linkId: 'l1' });
+    expect(data).toEqual(audience());
+  });
+});

@@ -1,0 +1,29 @@
+import type { StatisticsQuery } from '@soltrade/schema/contracts/analytics';
+import { type Audience, exportAudience, getAudience } from '@soltrade/schema/contracts/audience';
+import { AUDIENCE } from '@soltrade/schema/limits';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { request, requestFile } from '../../../lib/api.ts';
+import { endpointKey } from '../../../lib/queryClient.ts';
+import type { StatisticsScope } from '../api.ts';
+
+const asked = ({ linkId }: StatisticsScope, question: StatisticsQuery) => ({
+  ...question,
+  ...(linkId ? { linkId } : {}),
+});
+
+/** Who the visitors of a range are. It changes once a minute at most, so it is not asked for more often. */
+export const audienceQuery = (scope: StatisticsScope, question: StatisticsQuery) => {
+  const { userId } = scope;
+  const query = asked(scope, question);
+  return queryOptions<Audience>({
+    queryKey: endpointKey(getAudience, { userId, ...query }),
+    queryFn: ({ signal }) => request(getAudience, { params: { userId }, query, signal }),
+    // The lists stay until others come, and so does the focus on the row that was clicked.
+    placeholderData: keepPreviousData,
+    staleTime: AUDIENCE.tellEvery,
+    refetchInterval: AUDIENCE.tellEvery,
+  });
+};
+
+export const audienceFile = (scope: StatisticsScope, question: StatisticsQuery) =>
+  requestFile(exportAudience, { params: { userId: scope.userId }, query: asked(scope, question) });

@@ -1,0 +1,52 @@
+import { channelOfSource } from '@soltrade/schema/audience/audience';
+import { sourceLabel } from '@soltrade/schema/audience/sources';
+import { UNKNOWN } from '@soltrade/schema/audience/values';
+import type { AudienceFacet } from '@soltrade/schema/contracts/audience';
+import { once } from '@soltrade/schema/once';
+import { findPlatform } from '@soltrade/schema/platforms/index';
+import { messages } from '../../../lib/messages.ts';
+
+const regions = once(() => new Intl.DisplayNames('en', { type: 'region', fallback: 'code' }));
+const languages = once(() => new Intl.DisplayNames('en', { type: 'language', fallback: 'code' }));
+
+/** A name of the browser's own; a value that no such name exists for, from an edited address, stays as it is. */
+const displayName = (names: Intl.DisplayNames, value: string): string => {
+  try {
+    return names.of(value) ?? value;
+  } catch {
+    return value;
+  }
+};
+
+const nameIn = (names: Readonly<Record<string, string>>, value: string): string =>
+  Object.hasOwn(names, value) ? (names[value] ?? value) : value;
+
+const sourceName = (source: string): string => {
+  if (source === UNKNOWN) return messages.audience.noSource;
+  const channel = channelOfSource(source);
+  if (channel !== null) return messages.audience.channel(channel);
+  return sourceLabel(source) ?? source;
+};
+
+const channelName = (channel: string): string => {
+  if (channel === '') return messages.audience.noChannel;
+  return channel === 'other' ? messages.audience.otherChannels : channel;
+};
+
+const NAMES: Record<AudienceFacet, (value: string) => string> = {
+  country: (value) => (value === 'T1' ? messages.audience.tor : displayName(regions(), value)),
+  source: sourceName,
+  device: (value) => nameIn(messages.audience.devices, value),
+  system: (value) => nameIn(messages.audience.systems, value),
+  browser: (value) => nameIn(messages.audience.browsers, value),
+  language: (value) => displayName(languages(), value),
+  platform: (value) => findPlatform(value)?.label ?? value,
+  channel: channelName,
+};
+
+/** A value as people call it; null is the sum of those that are not told apart. */
+export const valueName = (facet: AudienceFacet, value: string | null): string => {
+  if (value === null) return messages.audience.others;
+  if (value === UNKNOWN && facet !== 'source') return messages.audience.unknown;
+  return NAMES[facet](value);
+};

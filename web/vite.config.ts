@@ -79,7 +79,7 @@ export default defineConfig({
               name: 'shared',
               minShareCount: 2,
               entriesAware: true,
-              entriesAwareMergeThreshold: 3_500,
+              entriesAwareMergeThreshold: 1_200,
               priority: 1,
             },
           ],

@@ -3,6 +3,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { audience } from '../../../test/audience.ts';
 import { type Call, fakeServer, json, problemAnswer } from '../../../test/fakeServer.ts';
 import { analytics } from '../../../test/fixtures.ts';
 import { emptyStatistics, playCanvas, statistics } from '../../../test/statistics.ts';
@@ -21,7 +22,11 @@ const search = () => screen.getByTestId('search').textContent;
 type Answer = Response | ((call: Call) => Response | Promise<Response>);
 
 const show = (answer: Answer, { query = '', scope = { userId: 'u1' } as StatisticsScope } = {}) => {
-  const server = fakeServer({ [CALL]: answer, 'GET /api/analytics/u1': () => json(analytics()) });
+  const server = fakeServer({
+    [CALL]: answer,
+    'GET /api/analytics/u1': () => json(analytics()),
+    'GET /api/analytics/u1/audience': () => json(audience()),
+  });
   render(
     <QueryClientProvider client={createQueryClient(() => {})}>
       <MemoryRouter initialEntries={[`/dashboard${query}`]}>
@@ -142,7 +147,7 @@ describe('views and clicks over time', { tags: '2.dashboard.analytics' }, () => 
     await userEvent.click(await screen.findByRole('button', { name: 'No channel' }));
     expect(search()).toBe('?platform=axiom&channel=');
     expect(callsTo(CALL).at(-1)?.query).toBe(`?range=7d&${ZONE}&platform=axiom&channel=`);
-    await userEvent.click(screen.getByRole('button', { name: 'Remove the filter Platform: Axiom' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove the filter Platform: Axiom' }));
     expect(search()).toBe('?channel=');
     expect(screen.getAllByRole('button', { name: /^Remove the filter/ })).toHaveLength(1);
   });
@@ -157,7 +162,7 @@ describe('views and clicks over time', { tags: '2.dashboard.analytics' }, () => 
   it('says what to do where nothing meets the filters', async () => {
     show(json(emptyStatistics()), { query: '?channel=nowhere' });
     expect(await screen.findByText('Remove a filter, or choose another range.')).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Remove the filter Channel: nowhere' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Remove the filter Channel: nowhere' })).toBeTruthy();
   });
 
   it('is drawn where only robots came', async () => {

@@ -37,7 +37,7 @@ export const audience = {
   empty: 'Nothing in these days.',
   others: 'Others',
   othersText: (least: number) =>
-    `“Others” adds up values with fewer than ${least} people, visits from the last few minutes, and visits that say nothing, so every list sums to its total. Robots are left out.`,
+    `“Others” adds up values with fewer than ${least} people, visits from the last few minutes, and visits that say nothing, so every list sums to its total. Robots are not included.`,
   tooFew: (least: number) => `Fewer than ${least} people match`,
   tooFewText: 'To protect your visitors, nothing is shown about so few of them. Remove a filter.',
   known: (share: string) => `Filtered figures cover ${share} of the visits in this time range.`,

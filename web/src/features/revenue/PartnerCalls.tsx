@@ -1,6 +1,7 @@
 import type { Partner, PartnerCall } from '@soltrade/schema/contracts/partners';
 import { useQuery } from '@tanstack/react-query';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
+import { ScrollRegion } from '../../components/ScrollRegion.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { messages } from '../../lib/messages.ts';
 import { partnerCallsQuery } from './incomingApi.ts';
@@ -27,8 +28,7 @@ export const PartnerCalls = ({ partner }: { partner: Partner }) => {
   if (!calls) return <Skeleton className="h-12 w-full" />;
   if (calls.length === 0) return <p className="text-muted text-sm">{texts.noCalls}</p>;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys
-    <section tabIndex={0} aria-label={texts.callsNamed(partner.name)} className="max-h-64 overflow-y-auto">
+    <ScrollRegion label={texts.callsNamed(partner.name)} className="max-h-64 overflow-y-auto">
       <ol className="divide-y divide-border text-sm">
         {calls.map((call) => (
           <li
@@ -48,6 +48,6 @@ export const PartnerCalls = ({ partner }: { partner: Partner }) => {
           </li>
         ))}
       </ol>
-    </section>
+    </ScrollRegion>
   );
 };

@@ -4,6 +4,7 @@ import { findPlatform } from '@soltrade/schema/platforms/index';
 import { Link } from 'react-router-dom';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { Card } from '../../components/Card.tsx';
+import { ScrollRegion } from '../../components/ScrollRegion.tsx';
 import { revenue as revenueTexts } from '../../lib/messages/revenue.ts';
 
 const texts = revenueTexts;
@@ -17,8 +18,7 @@ export const platformLabel = (id: string | null): string =>
 /** Revenue by platform, and what a hundred clicks of the same range brought. */
 export const PlatformRevenue = ({ platforms }: { platforms: RevenueSummary['platforms'] }) => (
   <Card title={texts.byPlatform} text={texts.byPlatformText}>
-    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys */}
-    <section tabIndex={0} aria-label={texts.byPlatformText} className="overflow-x-auto">
+    <ScrollRegion label={texts.byPlatformText} className="overflow-x-auto">
       <table className="w-full border-collapse text-sm">
         <thead>
           <tr className="border-border border-b">
@@ -45,7 +45,7 @@ export const PlatformRevenue = ({ platforms }: { platforms: RevenueSummary['plat
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   </Card>
 );
 

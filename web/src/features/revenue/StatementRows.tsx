@@ -1,6 +1,7 @@
 import type { StatementDryRun, StatementRow } from '@soltrade/schema/contracts/statements';
 import { STATEMENT } from '@soltrade/schema/limits';
 import type { StatementField } from '@soltrade/schema/statementFields';
+import { ScrollRegion } from '../../components/ScrollRegion.tsx';
 import { messages } from '../../lib/messages.ts';
 import { utcDayText } from './incomingText.ts';
 
@@ -54,10 +55,8 @@ export const StatementRows = ({ dryRun }: { dryRun: StatementDryRun }) => {
       <p role="status" className="text-sm">
         {texts.result(counts)} {isCut ? texts.firstRows(STATEMENT.shownRows) : null}
       </p>
-      <section
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys
-        tabIndex={0}
-        aria-label={texts.preview}
+      <ScrollRegion
+        label={texts.preview}
         className="max-h-96 overflow-auto rounded-control border border-border px-3"
       >
         <table className="w-full border-collapse text-sm">
@@ -83,7 +82,7 @@ export const StatementRows = ({ dryRun }: { dryRun: StatementDryRun }) => {
             ))}
           </tbody>
         </table>
-      </section>
+      </ScrollRegion>
     </div>
   );
 };

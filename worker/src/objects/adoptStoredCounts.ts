@@ -1,18 +1,18 @@
 // Before there were statistics by promoter, D1 held everyone's counts, and what it showed counts on: an object takes over
 // what D1 has more than itself, before its first snapshot. That is nothing but for counts that no object ever had, such
 // as those of the demo.
+
 import { COUNTS } from '@soltrade/schema/limits';
 import { readStoredCounts } from '../db/counting/storedCounts.ts';
 import { logInfo } from '../lib/log.ts';
 import { DAY, dayOf, dayStart } from '../lib/time.ts';
+import { NONE } from '../model/classes.ts';
 import type { Classes } from '../model/counted.ts';
 import type { Source } from '../model/statistics.ts';
 
 const CLASSES = ['persons', 'repeats', 'robots'] as const;
 
 type Place = { kind: string; platform: string; channel: string };
-
-const NONE: Classes = { persons: 0, repeats: 0, robots: 0 };
 
 const total = ({ persons, repeats, robots }: Classes): number => persons + repeats + robots;
 

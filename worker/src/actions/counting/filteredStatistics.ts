@@ -4,9 +4,8 @@ import type { ClickTotals } from '@soltrade/schema/contracts/links';
 import { AUDIENCE } from '@soltrade/schema/limits';
 import { findPlatform } from '@soltrade/schema/platforms/index';
 import { DAY, dayOf, dayStart, isoTime } from '../../lib/time.ts';
+import { isNothing, NONE, subtractClasses, sumClasses } from '../../model/classes.ts';
 import { clickThroughOf } from './presentStatistics.ts';
-
-const NONE: ClickTotals = { persons: 0, repeats: 0, robots: 0 };
 
 const countOf = ({ persons, repeats }: ClickTotals): number => persons + repeats;
 
@@ -41,32 +40,14 @@ const joined = <Row extends ClickTotals>(
     );
 };
 
-const without = (total: ClickTotals, parts: readonly ClickTotals[]): ClickTotals =>
-  parts.reduce<ClickTotals>(
-    (rest, part) => ({
-      persons: rest.persons - part.persons,
-      repeats: rest.repeats - part.repeats,
-      robots: rest.robots - part.robots,
-    }),
-    total,
-  );
-
-const isNothing = ({ persons, repeats, robots }: ClickTotals): boolean => persons + repeats + robots === 0;
-
 /** Those that are told apart, and the rest as `other`. */
 const channelsOf = (views: Audience['views'], clicks: Audience['clicks']): Statistics['channels'] => {
   const told = joined([views?.channel ?? [], clicks?.channel ?? []], ({ value }) => value).filter(
     ({ value }) => value !== 'other',
   );
   const rest = {
-    views: without(
-      views?.total ?? NONE,
-      told.map((row) => row.views),
-    ),
-    clicks: without(
-      clicks?.total ?? NONE,
-      told.map((row) => row.clicks),
-    ),
+    views: subtractClasses(views?.total ?? NONE, sumClasses(told.map((row) => row.views))),
+    clicks: subtractClasses(clicks?.total ?? NONE, sumClasses(told.map((row) => row.clicks))),
   };
   return [
     ...told.map(({ value, ...sums }) => ({ channel: value, ...sums })),

@@ -5,9 +5,9 @@ import { sumRevenue } from '../../db/revenue/sums.ts';
 import { hasWayIn } from '../../db/revenue/waysIn.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { usdText } from '../../lib/money.ts';
+import { sumClasses } from '../../model/classes.ts';
 import { promoterStatistics } from '../../stubs.ts';
 import { checkOwnId } from './checkOwn.ts';
-import { sumClasses } from './classSums.ts';
 
 /** A promoter's totals over all links; platforms with neither clicks nor revenue are omitted. */
 export const getAnalytics = async (

@@ -4,10 +4,10 @@ import { findOwnedShardMap } from '../../db/counting/shardMaps.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';
 import { isoTime, isoTimeOrNull } from '../../lib/time.ts';
+import { addClasses, sumClasses } from '../../model/classes.ts';
 import type { Classes, EventKind, ObjectReceipt } from '../../model/counted.ts';
 import type { Comparison, LinkReceipt } from '../../model/statistics.ts';
 import { linkClicks, promoterStatistics } from '../../stubs.ts';
-import { addClasses, sumClasses } from './classSums.ts';
 
 const countsOf = (objects: ObjectReceipt[], kind: EventKind, stored: Classes): ReceiptCounts => {
   const classes = sumClasses(objects.map((object) => (kind === 'click' ? object.clicks : object.views)));

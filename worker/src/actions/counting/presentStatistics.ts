@@ -3,8 +3,8 @@ import type { ClickTotals } from '@soltrade/schema/contracts/links';
 import { TIMELINE } from '@soltrade/schema/limits';
 import { PLATFORMS } from '@soltrade/schema/platforms/index';
 import { isoTime, isoTimeOrNull } from '../../lib/time.ts';
+import { sumClasses } from '../../model/classes.ts';
 import type { Measured, NamedStatistics, Part, Period } from '../../model/statistics.ts';
-import { sumClasses } from './classSums.ts';
 
 const countOf = ({ persons, repeats }: ClickTotals): number => persons + repeats;
 

@@ -14,9 +14,9 @@ import { hasWayIn } from '../../db/revenue/waysIn.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { usdText } from '../../lib/money.ts';
 import { DAY, dayStart, isoTime } from '../../lib/time.ts';
+import { sumClasses } from '../../model/classes.ts';
 import { promoterStatistics } from '../../stubs.ts';
 import { getOwnUser } from '../accounts/getUser.ts';
-import { sumClasses } from '../counting/classSums.ts';
 
 const DAYS: Record<Exclude<RevenueRange, 'all'>, number> = { '7d': 7, '30d': 30, '90d': 90 };
 

@@ -3,7 +3,7 @@
 import { COUNTS } from '@soltrade/schema/limits';
 import { z } from '@soltrade/schema/zod';
 import { DAY, dayStart } from '../../lib/time.ts';
-import type { Classes, EventKind } from '../../model/counted.ts';
+import { sumOfKind } from '../../model/classes.ts';
 import type { Delta, SnapshotPart, Source, StatisticsCell } from '../../model/statistics.ts';
 import { addToDaySums } from './daySums.ts';
 import { rollUp } from './rollUp.ts';
@@ -41,20 +41,8 @@ const addCells = (
   if (late.length > 0) addToDaySums(sql, link, late);
 };
 
-const sumOf = (cells: readonly StatisticsCell[], kind: EventKind): Classes =>
-  cells
-    .filter((cell) => cell.kind === kind)
-    .reduce(
-      (sum, cell) => ({
-        persons: sum.persons + cell.persons,
-        repeats: sum.repeats + cell.repeats,
-        robots: sum.robots + cell.robots,
-      }),
-      { persons: 0, repeats: 0, robots: 0 },
-    );
-
 const countSource = (sql: SqlStorage, delta: Delta, now: number): void => {
-  const [clicks, views] = [sumOf(delta.cells, 'click'), sumOf(delta.cells, 'view')];
+  const [clicks, views] = [sumOfKind(delta.cells, 'click'), sumOfKind(delta.cells, 'view')];
   sql.exec(
     `insert into sources (link, shard, seq, at, events, persons, repeats, robots, view_persons, view_repeats, view_robots)
      values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)

@@ -6,8 +6,8 @@ import type { DIMENSIONS } from '@soltrade/schema/audience/values';
 import { AUDIENCE } from '@soltrade/schema/limits';
 import { describe, expect, it } from 'vitest';
 import type { AudienceCell, AudienceFilters, KindOfAudience } from '../../model/audience.ts';
+import { NONE, sumClasses } from '../../model/classes.ts';
 import { promoterStatistics } from '../../stubs.ts';
-import { NONE, sumOf } from './withOthers.ts';
 
 const TODAY = Math.floor(Date.now() / 86_400_000);
 
@@ -61,7 +61,7 @@ const repeated = <C extends Cell>(count: number, of: (index: number) => C): C[] 
 const expectSums = (part: KindOfAudience | null): void => {
   if (part === null) return;
   for (const rows of [part.days, part.links, ...Object.values(part.breakdowns)]) {
-    expect(sumOf(rows)).toEqual(part.total);
+    expect(sumClasses(rows)).toEqual(part.total);
   }
 };
 
@@ -103,7 +103,7 @@ describe('a breakdown', () => {
           },
         };
       });
-      for (const cell of cells) sent[cell.kind] = sumOf([sent[cell.kind], cell]);
+      for (const cell of cells) sent[cell.kind] = sumClasses([sent[cell.kind], cell]);
       await tell(cells, { linkId: `link-${batch % 2}`, shard: batch });
     }
     const all = await read();

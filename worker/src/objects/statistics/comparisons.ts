@@ -1,13 +1,13 @@
 // Each click object that counted something is asked, within an hour, what it holds; it must be what is counted here.
 import { STATISTICS } from '@soltrade/schema/limits';
 import { logError } from '../../lib/log.ts';
+import { sumOfKind } from '../../model/classes.ts';
 import type { Classes } from '../../model/counted.ts';
 import type { Comparison, Source } from '../../model/statistics.ts';
 import { linkClicks } from '../../stubs.ts';
 import { breakdownOf } from './breakdown.ts';
 import { differenceOf, findSource, totalsOfLink } from './sources.ts';
 import { readHorizon } from './statisticsTables.ts';
-import { sumOf } from './topLinks.ts';
 
 const total = ({ persons, repeats, robots }: Classes): number => persons + repeats + robots;
 
@@ -18,7 +18,7 @@ const inconsistency = (sql: SqlStorage, linkId: string): number => {
   const filter = { linkId, platform: null, channel: null };
   const parts = breakdownOf(sql, filter, { span: { from: 0, to: Number.MAX_SAFE_INTEGER }, horizon });
   const { clicks, views } = totalsOfLink(sql, linkId);
-  return differenceOf(sumOf(parts, 'click'), clicks) + differenceOf(sumOf(parts, 'view'), views);
+  return differenceOf(sumOfKind(parts, 'click'), clicks) + differenceOf(sumOfKind(parts, 'view'), views);
 };
 
 export const comparisons = (ctx: DurableObjectState, env: Env) => {

@@ -1,9 +1,11 @@
 // How audiences of click objects become part of a promoter's statistics, each once, and bounded whatever values visitors
 // invent.
+
 import { type Audience, audienceIn, isInvented, OTHER_SOURCE } from '@soltrade/schema/audience/audience';
 import { DIMENSIONS } from '@soltrade/schema/audience/values';
 import { AUDIENCE } from '@soltrade/schema/limits';
 import type { AudienceBatch, AudienceCell } from '../../model/audience.ts';
+import { addClasses, NONE } from '../../model/classes.ts';
 import type { Classes, EventKind } from '../../model/counted.ts';
 import { ALL_LINKS_CODE, FACETS, KIND_CODES, type Words } from './audienceTables.ts';
 
@@ -51,11 +53,8 @@ const countDays = (
   DIMENSIONS.forEach((dimension, index) => {
     const sums = new Map<string, Classes>();
     for (const { audience, counts } of cells) {
-      const sum = sums.get(audience[dimension]) ?? { persons: 0, repeats: 0, robots: 0 };
-      sum.persons += counts.persons;
-      sum.repeats += counts.repeats;
-      sum.robots += counts.robots;
-      sums.set(audience[dimension], sum);
+      const value = audience[dimension];
+      sums.set(value, addClasses(sums.get(value) ?? NONE, counts));
     }
     for (const [value, { persons, repeats, robots }] of sums) {
       sql.exec(

@@ -2,6 +2,7 @@
 // links are made from, at a row a day however many platforms, channels and clicks there are.
 import { z } from '@soltrade/schema/zod';
 import { dayStart, HOUR } from '../../lib/time.ts';
+import { addClasses, NONE } from '../../model/classes.ts';
 import type { Classes, EventKind } from '../../model/counted.ts';
 import type { StatisticsCell } from '../../model/statistics.ts';
 import { ALL_LINKS } from './statisticsTables.ts';
@@ -15,15 +16,13 @@ export const parseHours = (hours: string): HoursOfDay => storedHours.parse(JSON.
 
 type DaySum = Classes & { hours: HoursOfDay | null };
 
-const NONE: DaySum = { persons: 0, repeats: 0, robots: 0, hours: {} };
+const EMPTY: DaySum = { ...NONE, hours: {} };
 
 const withCell = (sum: DaySum, cell: StatisticsCell): DaySum => {
   const hour = (cell.at - dayStart(cell.at)) / HOUR;
   const [persons, repeats, robots] = sum.hours?.[hour] ?? [0, 0, 0];
   return {
-    persons: sum.persons + cell.persons,
-    repeats: sum.repeats + cell.repeats,
-    robots: sum.robots + cell.robots,
+    ...addClasses(sum, cell),
     // Of a day with events whose hour is not known, no hour is complete.
     hours:
       sum.hours === null || cell.unit === 'day'
@@ -42,7 +41,7 @@ const readDaySum = (sql: SqlStorage, link: string, kind: EventKind, day: number)
       ...[link, kind, day],
     )
     .toArray();
-  return row ? { ...row, hours: row.hours === null ? null : parseHours(row.hours) } : NONE;
+  return row ? { ...row, hours: row.hours === null ? null : parseHours(row.hours) } : EMPTY;
 };
 
 /** Counts the clicks up to and with each day again, from a day on. */

@@ -4,13 +4,12 @@ import { type LiveEvent, type LiveFrame, liveEvent } from '@soltrade/schema/cont
 import { LIVE } from '@soltrade/schema/limits';
 import { z } from '@soltrade/schema/zod';
 import { isoTime } from '../../lib/time.ts';
+import { NONE } from '../../model/classes.ts';
 import type { Classes, EventKind } from '../../model/counted.ts';
 import { ALL_LINKS } from './statisticsTables.ts';
 
 /** The links and hours that changed. */
 export type Changed = { links: ReadonlySet<string>; hours: ReadonlyMap<string, ReadonlySet<number>> };
-
-const NONE: ClickTotals = { persons: 0, repeats: 0, robots: 0 };
 
 type Sums = {
   seq: number;

@@ -1,4 +1,5 @@
 // Who a promoter's visitors are, of all events or of those that match filters. What leaves here singles nobody out.
+
 import { OTHER_SOURCE } from '@soltrade/schema/audience/audience';
 import { DIMENSIONS, type Dimension } from '@soltrade/schema/audience/values';
 import { AUDIENCE, STATISTICS } from '@soltrade/schema/limits';
@@ -9,6 +10,7 @@ import type {
   BreakdownRow,
   KindOfAudience,
 } from '../../model/audience.ts';
+import { sumClasses } from '../../model/classes.ts';
 import type { Classes, EventKind } from '../../model/counted.ts';
 import {
   filtersOf,
@@ -21,7 +23,7 @@ import {
   type Store,
 } from './audienceGroups.ts';
 import { FACETS } from './audienceTables.ts';
-import { capped, sumOf, withOthers } from './withOthers.ts';
+import { capped, withOthers } from './withOthers.ts';
 
 const isDimension = (facet: AudienceFacet): facet is Dimension => facet !== 'platform' && facet !== 'channel';
 
@@ -42,7 +44,7 @@ const exact = (store: Store, selection: Selection): KindOfAudience => {
     filtersOf(selection.filters, selection.kind).length === 0
       ? groupsOfDimensions(store, selection)
       : groupsOfCombinations(store, selection, DIMENSIONS);
-  const total = sumOf(rowsOf(counts, 'day'));
+  const total = sumClasses(rowsOf(counts, 'day'));
   return {
     total,
     days: rowsOf(counts, 'day'),
@@ -68,7 +70,7 @@ const byDimension = <T>(of: (dimension: Dimension) => T): Record<Dimension, T> =
 const breakdownBy = (store: Store, selection: Selection, dimension: Dimension): BreakdownRow[] => {
   if (!hasDimension(selection)) return exact(store, selection).breakdowns[dimension];
   const groups = groupsOfCombinations(store, selection, [dimension]);
-  return dimensionRows(groups, dimension, sumOf(rowsOf(groups, dimension)));
+  return dimensionRows(groups, dimension, sumClasses(rowsOf(groups, dimension)));
 };
 
 /**
@@ -85,7 +87,7 @@ const isTold = (store: Store, selection: Selection, [facet, value]: [AudienceFac
 const filtered = (store: Store, selection: Selection): KindOfAudience | null => {
   const filters = filtersOf(selection.filters, selection.kind);
   const groups = groupsOfCombinations(store, selection, ['day', 'link', ...FACETS]);
-  const total = sumOf(rowsOf(groups, 'day'));
+  const total = sumClasses(rowsOf(groups, 'day'));
   if (total.persons < AUDIENCE.fewestPersons) return null;
   if (!filters.every((filter) => isTold(store, selection, filter))) return null;
   const told = (group: Group) => withOthers(rowsOf(groups, group), total);
@@ -109,8 +111,8 @@ const knownOf = (store: Store, question: AudienceQuestion): { events: number; of
   let [events, of] = [0, 0];
   for (const kind of kinds) {
     const all = { ...question, kind, filters: {} };
-    events += eventsOf(sumOf(rowsOf(groupsOfCombinations(store, all, ['day']), 'day')));
-    of += eventsOf(sumOf(rowsOf(groupsOfCounts(store, all), 'day')));
+    events += eventsOf(sumClasses(rowsOf(groupsOfCombinations(store, all, ['day']), 'day')));
+    of += eventsOf(sumClasses(rowsOf(groupsOfCounts(store, all), 'day')));
   }
   return { events, of };
 };

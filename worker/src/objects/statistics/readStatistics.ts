@@ -1,15 +1,15 @@
 // One answer about a range, of one moment: everything is read in one synchronous stretch.
+
 import { DAY, dayStart, HOUR } from '../../lib/time.ts';
 import { type Zone, zoneOf } from '../../lib/zone.ts';
+import { NONE, sumOfKind } from '../../model/classes.ts';
 import type { Classes, EventKind } from '../../model/counted.ts';
 import type { Measured, Period, StatisticsAnswer, StatisticsQuestion } from '../../model/statistics.ts';
 import { type Bins, binsOf, endOf, startOf } from '../../model/statisticsBins.ts';
 import { breakdownOf } from './breakdown.ts';
 import { firstMoment, hoursKnownSince, knownSpan, type Moment, type Span, seriesOf } from './series.ts';
 import { type Horizon, readHorizon } from './statisticsTables.ts';
-import { sumOf, topLinksOf } from './topLinks.ts';
-
-const NONE: Classes = { persons: 0, repeats: 0, robots: 0 };
+import { topLinksOf } from './topLinks.ts';
 
 const add = (sum: Classes, { persons, repeats, robots }: Classes): Classes => ({
   persons: sum.persons + persons,
@@ -36,7 +36,7 @@ const periodOf = (bins: Bins, moments: readonly Moment[]): Period => {
     if (moment.kind === 'click') bucket.clicks = add(bucket.clicks, moment);
     else bucket.views = add(bucket.views, moment);
   }
-  return { bins, buckets, clicks: sumOf(moments, 'click'), views: sumOf(moments, 'view') };
+  return { bins, buckets, clicks: sumOfKind(moments, 'click'), views: sumOfKind(moments, 'view') };
 };
 
 const heatMapOf = (moments: readonly Moment[], kind: EventKind, zone: Zone): number[][] => {

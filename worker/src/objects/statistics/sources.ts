@@ -1,4 +1,5 @@
 // What each click object contributed, and the sums of links that follow.
+import { sumClasses } from '../../model/classes.ts';
 import type { Classes } from '../../model/counted.ts';
 import type { LinkCounts, Source } from '../../model/statistics.ts';
 
@@ -38,18 +39,12 @@ export const findSource = (sql: SqlStorage, { linkId, shard }: Source): CountedS
     .toArray()
     .map(sourceOf)[0] ?? null;
 
-const sum = (rows: readonly Classes[]): Classes => ({
-  persons: rows.reduce((total, row) => total + row.persons, 0),
-  repeats: rows.reduce((total, row) => total + row.repeats, 0),
-  robots: rows.reduce((total, row) => total + row.robots, 0),
-});
-
 export const totalsOfLink = (sql: SqlStorage, linkId: string): LinkCounts => {
   const sources = sourcesOfLink(sql, linkId);
   return {
     linkId,
-    clicks: sum(sources.map(({ clicks }) => clicks)),
-    views: sum(sources.map(({ views }) => views)),
+    clicks: sumClasses(sources.map(({ clicks }) => clicks)),
+    views: sumClasses(sources.map(({ views }) => views)),
   };
 };
 

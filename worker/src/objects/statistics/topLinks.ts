@@ -2,7 +2,7 @@
 // hours after it, so ranking a thousand links does not read their counts.
 import { STATISTICS } from '@soltrade/schema/limits';
 import { dayStart } from '../../lib/time.ts';
-import type { Classes, EventKind } from '../../model/counted.ts';
+import { sumOfKind } from '../../model/classes.ts';
 import type { LinkCounts, StatisticsFilter } from '../../model/statistics.ts';
 import { breakdownOf } from './breakdown.ts';
 import { type Span, seriesOf } from './series.ts';
@@ -36,20 +36,6 @@ const mostClicked = (
     .map(({ link }) => link);
 };
 
-const NONE: Classes = { persons: 0, repeats: 0, robots: 0 };
-
-export const sumOf = (rows: readonly (Classes & { kind: EventKind })[], kind: EventKind): Classes =>
-  rows
-    .filter((row) => row.kind === kind)
-    .reduce(
-      (sum, row) => ({
-        persons: sum.persons + row.persons,
-        repeats: sum.repeats + row.repeats,
-        robots: sum.robots + row.robots,
-      }),
-      NONE,
-    );
-
 const clicksOf = ({ clicks }: LinkCounts): number => clicks.persons + clicks.repeats;
 
 /** `span` is a known one. Under a filter by platform or channel it looks among the most clicked links only. */
@@ -67,7 +53,7 @@ export const topLinksOf = (
       const rows = isFiltered
         ? breakdownOf(sql, ofLink, { span, horizon })
         : seriesOf(sql, ofLink, { span, horizon, now });
-      return { linkId, clicks: sumOf(rows, 'click'), views: sumOf(rows, 'view') };
+      return { linkId, clicks: sumOfKind(rows, 'click'), views: sumOfKind(rows, 'view') };
     })
     .filter((link) => clicksOf(link) > 0)
     .toSorted((one, next) => clicksOf(next) - clicksOf(one))

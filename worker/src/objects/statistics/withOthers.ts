@@ -1,25 +1,8 @@
 import { AUDIENCE } from '@soltrade/schema/limits';
+import { isNothing, subtractClasses, sumClasses } from '../../model/classes.ts';
 import type { Classes } from '../../model/counted.ts';
 
 export type Row<Value> = Classes & { value: Value };
-
-export const NONE: Classes = { persons: 0, repeats: 0, robots: 0 };
-
-export const added = (one: Classes, other: Classes): Classes => ({
-  persons: one.persons + other.persons,
-  repeats: one.repeats + other.repeats,
-  robots: one.robots + other.robots,
-});
-
-export const sumOf = (rows: readonly Classes[]): Classes => rows.reduce(added, NONE);
-
-const without = (total: Classes, part: Classes): Classes => ({
-  persons: total.persons - part.persons,
-  repeats: total.repeats - part.repeats,
-  robots: total.robots - part.robots,
-});
-
-const isNothing = ({ persons, repeats, robots }: Classes): boolean => persons + repeats + robots === 0;
 
 const byCount = (one: Row<unknown>, next: Row<unknown>): number =>
   next.persons + next.repeats - one.persons - one.repeats ||
@@ -29,7 +12,7 @@ const byCount = (one: Row<unknown>, next: Row<unknown>): number =>
 /** At most so many rows; the rest joins the last one, whose value is null. */
 export const capped = (rows: readonly Row<string | null>[], most: number): Row<string | null>[] => {
   const named = rows.filter(({ value }) => value !== null).toSorted(byCount);
-  const others = sumOf([...named.slice(most), ...rows.filter(({ value }) => value === null)]);
+  const others = sumClasses([...named.slice(most), ...rows.filter(({ value }) => value === null)]);
   return isNothing(others) ? named : [...named.slice(0, most), { value: null, ...others }];
 };
 
@@ -41,7 +24,7 @@ export const capped = (rows: readonly Row<string | null>[], most: number): Row<s
 export const withOthers = <Value>(rows: readonly Row<Value>[], total: Classes): Row<Value | null>[] => {
   const isEnough = ({ persons }: Classes): boolean => persons >= AUDIENCE.fewestPersons;
   const shown = rows.filter(isEnough).toSorted(byCount);
-  const rest = (): Classes => without(total, sumOf(shown));
+  const rest = (): Classes => subtractClasses(total, sumClasses(shown));
   while (shown.length > 0 && !isNothing(rest()) && !isEnough(rest())) {
     const fewest = Math.min(...shown.map(({ persons }) => persons));
     shown.splice(

@@ -48,6 +48,8 @@ export default defineConfig({
           ...shared,
           name: 'worker',
           root: './worker',
+          // Starting a runtime for each file takes longer than all tests; setup.ts empties the shared one.
+          isolate: false,
           // A log line of another request's context is sent to the runner with the next message of the test's own, and
           // the runner waits for its answer before it ends a file: where none follows, it waits forever
           // (cloudflare/workers-sdk#15719; mended in plugin 1.5.0, whose runtime is not published for every platform

@@ -1,6 +1,4 @@
 // The chain and the prices of the sandbox as the network's far end, in this process.
-import { evictDurableObject, listDurableObjectIds, runInDurableObject } from 'cloudflare:test';
-import { env } from 'cloudflare:workers';
 import { type Chain, createChain } from '../../dev/sandbox/chain/chain.ts';
 import { type ChainFault, withChainFault } from '../../dev/sandbox/chain/chainFaults.ts';
 import { createCoinbase } from '../../dev/sandbox/coinbase.ts';
@@ -9,15 +7,6 @@ import { createGeckoterminal } from '../../dev/sandbox/geckoterminal.ts';
 import { createMarket } from '../../dev/sandbox/market.ts';
 import { createSolanaRpc } from '../../dev/sandbox/solanaRpc.ts';
 import { json, playFarEnd } from './fixtures/farEnd.ts';
-
-/** Budgets and circuits follow the real clock; a test’s own does not wait for them. */
-export const forgetCircuits = async (): Promise<void> => {
-  for (const id of await listDurableObjectIds(env.UPSTREAM_PROVIDER)) {
-    const stub = env.UPSTREAM_PROVIDER.get(id);
-    await runInDurableObject(stub, (_, state) => state.storage.deleteAll());
-    await evictDurableObject(stub);
-  }
-};
 
 type Fault = ChainFault | '429' | 'error' | 'other' | null;
 

@@ -1,12 +1,6 @@
-import {
-  applyD1Migrations,
-  type D1Migration,
-  evictDurableObject,
-  listDurableObjectIds,
-  runInDurableObject,
-} from 'cloudflare:test';
+import { applyD1Migrations, type D1Migration, reset } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { beforeEach } from 'vitest';
+import { beforeEach, vi } from 'vitest';
 
 declare global {
   namespace Cloudflare {
@@ -19,13 +13,15 @@ declare global {
 // The Worker logs a line for every answer. Nobody collects them by test here (see vitest.config.ts); errors are printed.
 console.log = () => {};
 
+// Files share a runtime (`isolate: false`). Each begins as if it had its own: modules, storage, queues, limits, time.
+vi.useRealTimers();
+vi.restoreAllMocks();
+vi.unstubAllGlobals();
+vi.resetModules();
+await reset();
 await applyD1Migrations(env.DB, env.TEST_MIGRATIONS);
 
+const { resetProviders } = await import('./resetProviders.ts');
+
 // Budgets and circuits are the whole world's: what one test breaks must not be closed for the next.
-beforeEach(async () => {
-  for (const id of await listDurableObjectIds(env.UPSTREAM_PROVIDER)) {
-    const stub = env.UPSTREAM_PROVIDER.get(id);
-    await runInDurableObject(stub, (_, state) => state.storage.deleteAll());
-    await evictDurableObject(stub);
-  }
-});
+beforeEach(resetProviders);

@@ -4,8 +4,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { PAYOUT_KINDS } from '../../../../dev/sandbox/chain/payouts.ts';
 import { payoutWallets } from '../../../../dev/sandbox/chain/wallets.ts';
 import { testCtx } from '../../../test/fixtures/farEnd.ts';
+import { resetProviders } from '../../../test/resetProviders.ts';
 import { newLink } from '../../../test/rows.ts';
-import { forgetCircuits, type PlayedChain, playChain } from '../../../test/sandboxChain.ts';
+import { type PlayedChain, playChain } from '../../../test/sandboxChain.ts';
 import { sumRevenue } from '../../db/revenue/sums.ts';
 import { DAY } from '../../lib/time.ts';
 import { addWallet } from './payoutWallets.ts';
@@ -51,7 +52,7 @@ const readAll = async (id: string): Promise<number> => {
     if (messages > 200) throw new Error('reading does not end');
     const outcome = await readWallet(ctx(), id);
     if (outcome.kind !== 'more') return messages;
-    if (outcome.after > 0) await forgetCircuits();
+    if (outcome.after > 0) await resetProviders();
     now += outcome.after;
   }
 };
@@ -137,11 +138,11 @@ describe('reading a payout wallet', () => {
       // The lease of a dead reader has ended, and both go on at once.
       await env.DB.prepare('update payout_wallets set leased_until = 0').run();
       await Promise.allSettled([readWallet(ctx(), stormy.id), readWallet(ctx(), stormy.id)]);
-      await forgetCircuits();
+      await resetProviders();
       now += 20_000;
     }
     played.setFault(() => null);
-    await forgetCircuits();
+    await resetProviders();
     await env.DB.prepare('update payout_wallets set leased_until = 0').run();
     // What failed for so long is tried again until nothing is left.
     for (let round = 0; round < 5; round += 1) {
@@ -195,7 +196,7 @@ describe('reading a payout wallet', () => {
     expect(await total(userId)).toBe(0);
     played.setPrices({ geckoterminal: false, coinbase: true });
     now += 20 * 60_000;
-    await forgetCircuits();
+    await resetProviders();
     for (let round = 0; round < 5; round += 1) await priceUnpriced(ctx());
     const entries = await entriesOf(userId);
     const prices = entries.filter(({ price_of }) => price_of !== null);

@@ -16,6 +16,12 @@ import {
   sweep,
   unblock,
 } from '../schema/src/contracts/ops.ts';
+import {
+  approvePartner,
+  type ListedApproval,
+  listApprovals,
+  revokeApproval,
+} from '../schema/src/contracts/partnerApprovals.ts';
 import { problem } from '../schema/src/contracts/problem.ts';
 import { LaunchError } from './launchError.ts';
 import { readOperatorToken } from './operatorToken.ts';
@@ -63,6 +69,16 @@ const callOf = (command: OpsCommand): Call => {
       return { method: 'GET', path: `${listReports.path}${command.all ? '?all=true' : ''}` };
     case 'close-report':
       return { method: 'POST', path: closeReport.path.replace(':id', encodeURIComponent(command.id)) };
+    case 'approve-partner':
+      return {
+        method: 'POST',
+        path: approvePartner.path,
+        body: { target: command.target, note: command.note },
+      };
+    case 'revoke-approval':
+      return { method: 'POST', path: revokeApproval.path.replace(':key', encodeURIComponent(command.key)) };
+    case 'approvals':
+      return { method: 'GET', path: listApprovals.path };
     case 'dead-letters':
       return { method: 'GET', path: listDeadLetters.path };
     case 'replay':
@@ -104,6 +120,21 @@ const send = async ({ origin, url, token }: Place, { method, path, body }: Call)
 const letterText = ({ id, kind, linkId, at, error, createdAt }: DeadLetter): string =>
   `${id}  given up ${createdAt}  ${kind ? `${kind} of ${at} on link ${linkId}` : 'not an event'}${error ? `: ${error}` : ''}`;
 
+const approvalText = ({
+  name,
+  partnerId,
+  userId,
+  note,
+  approvedAt,
+  revokedAt,
+  ...sum
+}: ListedApproval): string =>
+  [
+    `partner ${name ?? 'of a deleted account'}${partnerId === null ? '' : ` (${partnerId})`} of user ${userId}`,
+    `  approved ${approvedAt}${revokedAt === null ? '' : `, revoked ${revokedAt}`}: ${sum.entries} entries, $${sum.usd}`,
+    `  "${note}"`,
+  ].join('\n');
+
 const outcomeText = (command: OpsCommand, answer: unknown): string => {
   switch (command.verb) {
     case 'block':
@@ -128,6 +159,21 @@ const outcomeText = (command: OpsCommand, answer: unknown): string => {
     case 'close-report': {
       const { id, isChanged } = closeReport.responses[200].parse(answer);
       return `report ${id}: closed${isChanged ? '' : ' before'}`;
+    }
+    case 'approve-partner': {
+      const { partnerId, name, userId, approvedAt, secret } = approvePartner.responses[200].parse(answer);
+      const known = `partner ${name} (${partnerId}) of user ${userId}: approved since ${approvedAt}`;
+      return secret === null
+        ? `${known}, as before. Its secret was shown then; for a new one, revoke the approval first.`
+        : `${known}\nFor the partner, never for the promoter; it is not shown again:\n${secret}`;
+    }
+    case 'revoke-approval': {
+      const { partnerId, isChanged } = revokeApproval.responses[200].parse(answer);
+      return `partner ${partnerId}: ${isChanged ? 'approval revoked; nothing that came with it counts publicly' : 'not approved, as before'}`;
+    }
+    case 'approvals': {
+      const approvals = listApprovals.responses[200].parse(answer);
+      return approvals.length === 0 ? 'No approvals.' : approvals.map(approvalText).join('\n\n');
     }
     case 'dead-letters': {
       const letters = listDeadLetters.responses[200].parse(answer);

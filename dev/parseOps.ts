@@ -7,7 +7,9 @@ export type OpsCommand =
   | { verb: 'move-name'; name: string; target: string }
   | { verb: 'reports'; all: boolean }
   | { verb: 'close-report' | 'replay'; id: string }
-  | { verb: 'dead-letters' | 'sweep' };
+  | { verb: 'approve-partner'; target: string; note: string }
+  | { verb: 'revoke-approval'; key: string }
+  | { verb: 'approvals' | 'dead-letters' | 'sweep' };
 
 const USAGE = `npm run ops -- block link <id, identifier or address>
 npm run ops -- unblock link <id, identifier or address>
@@ -17,6 +19,9 @@ npm run ops -- delete-user <id, username or wallet>
 npm run ops -- move-name <username> <id, username or wallet of who linked that X handle>
 npm run ops -- reports [--all]
 npm run ops -- close-report <id>
+npm run ops -- approve-partner <key or its address> "<who asked for it, and how that was verified>"
+npm run ops -- revoke-approval <key>
+npm run ops -- approvals
 npm run ops -- dead-letters
 npm run ops -- replay <id>
 npm run ops -- sweep
@@ -30,11 +35,15 @@ const commandOf = (words: string[], all: boolean): OpsCommand => {
   if (rest.length > 0) throw usage();
   if (verb === 'reports' && first === undefined) return { verb, all };
   if (all) throw usage();
-  if ((verb === 'dead-letters' || verb === 'sweep') && first === undefined) return { verb };
+  if ((verb === 'approvals' || verb === 'dead-letters' || verb === 'sweep') && first === undefined) {
+    return { verb };
+  }
   if ((verb === 'close-report' || verb === 'replay') && first && second === undefined) {
     return { verb, id: first };
   }
   if (verb === 'delete-user' && first && second === undefined) return { verb, target: first };
+  if (verb === 'approve-partner' && first && second) return { verb, target: first, note: second };
+  if (verb === 'revoke-approval' && first && second === undefined) return { verb, key: first };
   if (verb === 'move-name' && first && second) return { verb, name: first, target: second };
   const kind = blockKind.safeParse(first);
   if ((verb === 'block' || verb === 'unblock') && kind.success && second) {

@@ -11,6 +11,7 @@ const DAYS = 30;
 const USER_ID = 'demo-promoter';
 const USERNAME = 'demo_kol';
 const SHORT_CODE = 'demokol2';
+const APPROVAL_ID = 'demo-approval';
 
 const CREDENTIALS: Partial<Record<PlatformId, string>> = {
   'pump.fun': 'demokol',
@@ -40,7 +41,7 @@ const revenueRows = (now: number): Row[] => {
       return {
         ...{ id, key: id, user_id: USER_ID, platform, link_id: null },
         ...{ source: isPartner ? 'partner' : 'reported', kind: isPartner ? 'referral' : 'manual' },
-        proof: isPartner ? 'signature' : null,
+        ...{ proof: isPartner ? 'approved' : null, batch: isPartner ? APPROVAL_ID : null },
         ...{ micro_usd: microUsd, asset: 'USD', raw_amount: String(microUsd), decimals: 6 },
         ...{ price: '1', price_at: at, price_source: 'par', at, recorded_at: at },
       };
@@ -110,6 +111,19 @@ export const demoRows = (options: { now: number; imageBase: string }): TableRows
           },
           ...{ proven_at: begun, is_public: 1, read_from: begun, read_now_after: 0, next_read_at: 0 },
           ...{ leased_until: 0, rules_version: '', created_at: begun },
+        },
+      ],
+    },
+    {
+      table: 'partner_approvals',
+      rows: [
+        {
+          id: APPROVAL_ID,
+          user_id: USER_ID,
+          partner_id: null,
+          seed: '',
+          note: 'The demo',
+          approved_at: begun,
         },
       ],
     },

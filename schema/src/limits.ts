@@ -465,6 +465,9 @@ export const STATEMENT = {
 export const PARTNER = {
   maxKeys: 20,
   maxNameLength: 50,
+  /** Of an operator's words about an approval, and how many approvals are listed. */
+  maxNoteLength: 500,
+  listedApprovals: 100,
   /** Standard Webhooks: how old or early a call may be. */
   tolerance: 5 * MINUTE,
   /** How long the former secret still works after a new one was made. */

@@ -4,6 +4,8 @@ import { endpoint } from './endpoint.ts';
 import { id, timestamp } from './fields.ts';
 import { clickTotals, linkToken } from './links.ts';
 import {
+  exportedApproval,
+  exportedConnectionChange,
   exportedEntry,
   exportedPartner,
   exportedPayment,
@@ -89,6 +91,8 @@ export const accountExport = z.object({
   revenueEntries: z.array(exportedEntry),
   statements: z.array(exportedStatement),
   partners: z.array(exportedPartner),
+  partnerApprovals: z.array(exportedApproval),
+  connectionChanges: z.array(exportedConnectionChange),
   payoutWallets: z.array(exportedWallet),
   chainPayments: z.array(exportedPayment),
   chainScans: z.array(exportedScan),

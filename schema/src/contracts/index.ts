@@ -36,6 +36,7 @@ import {
   sweep,
   unblock,
 } from './ops.ts';
+import { approvePartner, listApprovals, revokeApproval } from './partnerApprovals.ts';
 import {
   addPartner,
   listPartnerCalls,
@@ -167,6 +168,9 @@ export const ENDPOINTS = {
   moveName,
   listReports,
   closeReport,
+  listApprovals,
+  approvePartner,
+  revokeApproval,
   listDeadLetters,
   replayDeadLetter,
   sweep,

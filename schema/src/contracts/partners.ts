@@ -11,6 +11,8 @@ export const partner = z.object({
   /** Where the partner calls. */
   url: z.string(),
   createdAt: timestamp,
+  /** Since when what the partner signs with a secret of its own counts publicly; null if no operator approved it. */
+  approvedAt: z.nullable(timestamp),
   /** Until when the secrets before the last rotation still work; null if there are none. */
   formerUntil: z.nullable(timestamp),
 });
@@ -28,9 +30,14 @@ export const partnerSecrets = z.object({
 
 export type PartnerSecrets = z.output<typeof partnerSecrets>;
 
+/** By a secret that only the approved partner has, by one that the promoter has too, or by one in an address. */
+export const partnerProof = z.enum(['approved', 'signature', 'secret']);
+
+export type PartnerProof = z.output<typeof partnerProof>;
+
 export const partnerCall = z.object({
   at: timestamp,
-  proof: z.nullable(z.enum(['signature', 'secret'])),
+  proof: z.nullable(partnerProof),
   outcome: z.enum(['stored', 'known', 'reversed', 'ignored', 'test', 'refused', 'conflict', 'invalid']),
   detail: z.string(),
   transactionId: z.nullable(z.string()),

@@ -23,6 +23,8 @@ export const revenueSummary = z.object({
   sources: bySource,
   /** Of all time: what the cards and tables of the other pages show. */
   allTime: decimal,
+  /** Of that, what counts in the home page's total: what nobody can make up. */
+  publicAllTime: decimal,
   /** Whether anything can bring revenue at all. */
   hasWayIn: z.boolean(),
   /** Payouts whose value in dollars no source knows yet. */
@@ -72,6 +74,24 @@ export const revenueEntry = z.object(entryFacts);
 
 export type RevenueEntry = z.output<typeof revenueEntry>;
 
+/** Whether an entry counts in the home page's total, or why not. */
+export const publicity = z.enum([
+  'counts',
+  /** Nobody but the promoter says so. */
+  'reported',
+  /** Nobody proved the wallet, or another account did before. */
+  'watched_wallet',
+  'other_account',
+  /** The account that paid takes money from everybody. */
+  'open_account',
+  /** The promoter holds the secret too; it was in an address; an operator revoked the partner's approval. */
+  'own_secret',
+  'address_secret',
+  'approval_revoked',
+]);
+
+export type Publicity = z.output<typeof publicity>;
+
 /** An entry with why it is believed. */
 export const entryDetail = z.object({
   ...entryFacts,
@@ -85,6 +105,7 @@ export const entryDetail = z.object({
   /** The payout wallet, and whether its owner signed for it. */
   wallet: z.nullable(z.object({ address: z.string(), isProven: z.boolean() })),
   signature: z.nullable(z.string()),
+  publicity,
   /** As it was recorded. */
   evidence: z.unknown(),
 });

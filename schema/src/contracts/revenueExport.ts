@@ -1,6 +1,7 @@
 // Revenue in the file of everything that is held about a user.
 import { z } from '../zod.ts';
 import { id, timestamp } from './fields.ts';
+import { partnerProof } from './partners.ts';
 
 export const exportedEntry = z.object({
   id,
@@ -25,7 +26,7 @@ export const exportedEntry = z.object({
   priceOf: z.nullable(id),
   batch: z.nullable(id),
   walletId: z.nullable(id),
-  proof: z.nullable(z.enum(['signature', 'secret'])),
+  proof: z.nullable(partnerProof),
   evidence: z.unknown(),
 });
 
@@ -101,7 +102,7 @@ export const exportedPartner = z.object({
   calls: z.array(
     z.object({
       at: timestamp,
-      proof: z.nullable(z.enum(['signature', 'secret'])),
+      proof: z.nullable(partnerProof),
       outcome: z.string(),
       detail: z.string(),
       webhookId: z.nullable(z.string()),
@@ -110,9 +111,27 @@ export const exportedPartner = z.object({
   ),
 });
 
+/** An operator's approval of a partner: its id is the batch of what came with it. */
+export const exportedApproval = z.object({
+  id,
+  partnerId: z.nullable(id),
+  note: z.string(),
+  approvedAt: timestamp,
+  revokedAt: z.nullable(timestamp),
+});
+
+export const exportedConnectionChange = z.object({
+  /** Empty: what was before is unknown. */
+  platformName: z.string(),
+  hour: timestamp,
+  isPaying: z.boolean(),
+});
+
 export type ExportedEntry = z.output<typeof exportedEntry>;
 export type ExportedWallet = z.output<typeof exportedWallet>;
 export type ExportedPayment = z.output<typeof exportedPayment>;
 export type ExportedScan = z.output<typeof exportedScan>;
 export type ExportedStatement = z.output<typeof exportedStatement>;
 export type ExportedPartner = z.output<typeof exportedPartner>;
+export type ExportedApproval = z.output<typeof exportedApproval>;
+export type ExportedConnectionChange = z.output<typeof exportedConnectionChange>;

@@ -9,7 +9,7 @@ export const stats = z.object({
   totalClicks: z.int(),
   /** Promoters with at least one active link. */
   activeKols: z.int(),
-  /** USD with two decimals: what partners signed, and payouts to proven wallets. */
+  /** USD with two decimals: what approved partners signed, and payouts of platforms to proven wallets. */
   totalEarnings: decimal,
   /** Whether there is any such revenue: a zero without an entry is not a sum. */
   hasEarnings: z.boolean(),

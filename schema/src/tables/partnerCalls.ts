@@ -11,7 +11,7 @@ export const partnerCalls = sqliteTable(
       .notNull()
       .references(() => partners.id),
     at: integer('at').notNull(),
-    proof: text('proof', { enum: ['signature', 'secret'] }),
+    proof: text('proof', { enum: ['approved', 'signature', 'secret'] }),
     outcome: text('outcome', {
       enum: ['stored', 'known', 'reversed', 'ignored', 'test', 'refused', 'conflict', 'invalid'],
     }).notNull(),

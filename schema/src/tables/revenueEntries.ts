@@ -53,12 +53,15 @@ export const revenueEntries = sqliteTable(
     reverses: text('reverses').references((): AnySQLiteColumn => revenueEntries.id),
     /** The unpriced entry whose value in dollars this one adds. */
     priceOf: text('price_of').references((): AnySQLiteColumn => revenueEntries.id),
-    /** The import or the partner's key that it came with. */
+    /** The import, the partner's key or the partner's approval that it came with. */
     batch: text('batch'),
     /** The payout wallet that received it. */
     walletId: text('wallet_id'),
-    /** What a `partner` entry was authenticated by: its signature, or only a secret in the URL. */
-    proof: text('proof', { enum: ['signature', 'secret'] }),
+    /**
+     * What a `partner` entry was authenticated by: a signature with the secret of an approved partner, one with a secret that the
+     * promoter holds too, or only a secret in the URL.
+     */
+    proof: text('proof', { enum: ['approved', 'signature', 'secret'] }),
   },
   (table) => [
     uniqueIndex('revenue_entries_user_key').on(table.userId, table.key),
@@ -68,6 +71,7 @@ export const revenueEntries = sqliteTable(
     index('revenue_entries_user_platform').on(table.userId, table.platform, table.source, table.microUsd),
     index('revenue_entries_link').on(table.linkId, table.microUsd).where(sql`${table.linkId} is not null`),
     index('revenue_entries_batch').on(table.batch).where(sql`${table.batch} is not null`),
+    index('revenue_entries_approved').on(table.batch, table.microUsd).where(sql`${table.proof} = 'approved'`),
     index('revenue_entries_public').on(table.source, table.walletId, table.proof, table.microUsd),
     index('revenue_entries_unpriced').on(table.asset, table.at).where(sql`${table.microUsd} is null`),
   ],

@@ -11,7 +11,15 @@ import { strangerServer } from '../../test/strangerServer.ts';
 const sources = { onchain: '10.00', partner: '2.50', reported: '0.00' };
 
 const summary = (change: Partial<RevenueSummary> = {}): RevenueSummary => ({
-  ...{ range: '30d', total: '12.50', sources, allTime: '99.00', hasWayIn: true, unpriced: 0 },
+  ...{
+    range: '30d',
+    total: '12.50',
+    sources,
+    allTime: '99.00',
+    publicAllTime: '7.50',
+    hasWayIn: true,
+    unpriced: 0,
+  },
   days: [{ at: '2026-11-20T00:00:00.000Z', ...sources }],
   platforms: [
     {
@@ -36,6 +44,7 @@ const detail: EntryDetail = {
   ...{ price: '199.41', priceAt: '2026-11-20T10:00:00.000Z', priceSource: 'geckoterminal:pool' },
   ...{ ruleVersion: 1, ruleSource: 'fees/axiom.ts', confidence: 'observed', signature: 'sig' },
   ...{ wallet: { address: 'wallet-address', isProven: true }, evidence: {} },
+  publicity: 'counts',
 };
 
 const wallet = (change: Partial<PayoutWallet> = {}): PayoutWallet => ({
@@ -67,6 +76,8 @@ describe('the page of revenue', () => {
     server();
     renderApp('/revenue');
     await screen.findByText('$99.00 in all');
+    expect(screen.getByText('$7.50 of it counts on the home page')).toBeTruthy();
+    expect(screen.getByText(/adds up what nobody can make up/)).toBeTruthy();
     const legend = screen.getAllByText(/^(On chain|Partner|Reported)$/).map((each) => each.closest('div'));
     const figures = legend
       .filter((each) => each?.querySelector('dd'))

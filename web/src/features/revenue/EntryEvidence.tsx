@@ -63,6 +63,7 @@ const factsOf = (entry: EntryDetail): [string, ReactNode][] => [
           </a>,
         ] satisfies [string, ReactNode],
       ]),
+  [texts.facts.publicity, texts.publicity[entry.publicity]],
 ];
 
 /** The rule, the transaction, the price: why an entry is in the ledger. */

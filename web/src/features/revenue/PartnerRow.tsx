@@ -40,7 +40,7 @@ export const PartnerRow = ({ partner, onSecrets, onRevoke }: PartnerRowProps) =>
       failed(error);
     }
   });
-  const { name, platform, createdAt, formerUntil } = partner;
+  const { name, platform, createdAt, approvedAt, formerUntil } = partner;
   const label = platform ? findPlatform(platform)?.label : null;
   return (
     <li className="flex flex-col gap-3 py-4 first:pt-0 last:pb-0">
@@ -50,6 +50,9 @@ export const PartnerRow = ({ partner, onSecrets, onRevoke }: PartnerRowProps) =>
           <p className="text-muted text-sm">
             {label ? `${label} · ` : ''}
             {texts.createdOn(utcDayText(createdAt))}
+          </p>
+          <p className="text-muted text-sm">
+            {approvedAt ? texts.approved(utcDayText(approvedAt)) : texts.notApproved}
           </p>
           {formerUntil ? <p className="text-muted text-sm">{texts.former(momentText(formerUntil))}</p> : null}
         </div>

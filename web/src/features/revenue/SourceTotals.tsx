@@ -10,6 +10,7 @@ export const SourceTotals = ({ summary }: { summary: RevenueSummary }) => (
       <p className="font-medium text-muted text-sm">{revenueTexts.total}</p>
       <p className="font-semibold text-3xl tabular-nums tracking-tight">{formatUsd(summary.total)}</p>
       <p className="text-muted text-sm">{revenueTexts.allTime(formatUsd(summary.allTime))}</p>
+      <p className="text-muted text-sm">{revenueTexts.publicAllTime(formatUsd(summary.publicAllTime))}</p>
     </div>
     <dl aria-label={revenueTexts.legend} className="grid gap-x-6 gap-y-2 sm:grid-cols-3">
       {SOURCES.map((source) => (
@@ -23,5 +24,9 @@ export const SourceTotals = ({ summary }: { summary: RevenueSummary }) => (
         </div>
       ))}
     </dl>
+    <details className="basis-full text-sm">
+      <summary className="w-fit cursor-pointer py-1 font-medium">{revenueTexts.whatIsPublic}</summary>
+      <p className="mt-1 max-w-prose text-muted">{revenueTexts.publicText}</p>
+    </details>
   </div>
 );

@@ -169,7 +169,7 @@ describe('a payout by hand', () => {
 describe('partners', () => {
   const partner = {
     ...{ id: 'p1', name: 'Tracker', platform: 'axiom', url: 'http://localhost:8788/api/postback/p1' },
-    ...{ createdAt: '2026-02-01T10:00:00.000Z', formerUntil: null },
+    ...{ createdAt: '2026-02-01T10:00:00.000Z', approvedAt: null, formerUntil: null },
   };
 
   it('are added, and their secrets shown once', async () => {

@@ -11,6 +11,9 @@ export const partners = {
   loadFailed: 'Your partners couldn’t be loaded',
   createdOn: (day: string) => `Added on ${day}`,
   former: (time: string) => `The former secrets work until ${time}.`,
+  approved: (day: string) =>
+    `Approved on ${day}: what it signs with the secret that the operator gave it counts on the home page.`,
+  notApproved: 'Counts on your screens only. For the home page the operator of this site has to approve it.',
   test: 'Test',
   testNamed: (name: string) => `Send a test call for ${name}`,
   rotate: 'New Secrets',
@@ -47,6 +50,6 @@ export const partners = {
     conflict: 'Conflict',
     invalid: 'Invalid',
   },
-  proofs: { signature: 'signed', secret: 'by secret' },
+  proofs: { approved: 'signed by the approved partner', signature: 'signed', secret: 'by secret' },
   unproven: 'unproven',
 } as const;

@@ -12,6 +12,10 @@ export const revenue = {
   loadFailed: 'Your revenue could not be loaded',
   total: 'Total of the range',
   allTime: (amount: string) => `${amount} in all`,
+  publicAllTime: (amount: string) => `${amount} of it counts on the home page`,
+  whatIsPublic: 'What counts there?',
+  publicText:
+    'The home page adds up what nobody can make up: payouts to wallets that you proved, where only the platform itself can have sent the money, and commissions signed by a partner that the operator of this site approved. Your own screens show everything. No page shows an entry of yours to anyone else.',
   legend: 'Sources',
   overTime: 'Revenue over time',
   dayFigures: (day: string, figures: string) => `${day}: ${figures}`,
@@ -66,6 +70,17 @@ export const revenue = {
     recorded: 'Recorded',
     happened: 'Happened',
     kind: 'Kind',
+    publicity: 'Home page',
+  },
+  publicity: {
+    counts: 'Counts in its total.',
+    reported: 'Does not count in its total: you entered it yourself.',
+    watched_wallet: 'Does not count in its total: the wallet is not proven to be yours.',
+    other_account: 'Does not count in its total: another account proved this wallet first.',
+    open_account: 'Does not count in its total: anybody can pay into the account that this came from.',
+    own_secret: 'Does not count in its total: it was signed with a secret that you know too.',
+    address_secret: 'Does not count in its total: its secret was in an address.',
+    approval_revoked: 'Does not count in its total: the partner is no longer approved.',
   },
   ruleVersion: (label: string, version: number) => `${label}, version ${version}`,
   confidence: {

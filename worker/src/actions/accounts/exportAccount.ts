@@ -13,6 +13,8 @@ import { dayOf, isoTime, isoTimeOrNull } from '../../lib/time.ts';
 import { type ExportRow, exportCells } from '../links/exportCells.ts';
 import { presentLinkToken, refCodeOf } from '../links/presentLink.ts';
 import {
+  exportedApprovals,
+  exportedConnectionChanges,
   exportedEntries,
   exportedPartners,
   exportedPayments,
@@ -126,6 +128,8 @@ async function* textOf(ctx: Ctx, account: Account, sessionHash: string): AsyncGe
   yield* listText('revenueEntries', exportedEntries(env, id));
   yield* listText('statements', exportedStatements(env, id));
   yield* listText('partners', exportedPartners(env, id));
+  yield* listText('partnerApprovals', exportedApprovals(env, id));
+  yield* listText('connectionChanges', exportedConnectionChanges(env, id));
   yield* listText('payoutWallets', exportedWallets(env, id));
   yield* listText('chainPayments', exportedPayments(env, id));
   yield* listText('chainScans', exportedScans(env, id));

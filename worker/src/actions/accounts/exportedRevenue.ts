@@ -1,4 +1,6 @@
 import type {
+  ExportedApproval,
+  ExportedConnectionChange,
   ExportedEntry,
   ExportedPartner,
   ExportedPayment,
@@ -6,11 +8,13 @@ import type {
   ExportedStatement,
   ExportedWallet,
 } from '@soltrade/schema/contracts/revenueExport';
+import { listConnectionChanges } from '../../db/links/connectionChanges.ts';
 import {
   listChainPayments,
   listChainScans,
   listEntries,
   listStatementPage,
+  readApprovalRows,
   readPartnerRows,
   readWalletRows,
 } from '../../db/revenue/exportRows.ts';
@@ -136,4 +140,23 @@ export async function* exportedPartners(env: Env, userId: string): AsyncGenerato
         ...{ proof, outcome, detail, webhookId, transactionId },
       })),
   }));
+}
+
+/** What operators approved of a user's partners: no secret. */
+export async function* exportedApprovals(env: Env, userId: string): AsyncGenerator<ExportedApproval[]> {
+  const rows = await readApprovalRows(env, userId);
+  yield rows.map(({ id, partnerId, note, approvedAt, revokedAt }) => ({
+    ...{ id, partnerId, note },
+    approvedAt: isoTime(approvedAt),
+    revokedAt: isoTimeOrNull(revokedAt),
+  }));
+}
+
+/** When a user's platforms began and ceased to pay. */
+export async function* exportedConnectionChanges(
+  env: Env,
+  userId: string,
+): AsyncGenerator<ExportedConnectionChange[]> {
+  const rows = await listConnectionChanges(env, userId);
+  yield rows.map(({ platformName, hour, isPaying }) => ({ platformName, hour: isoTime(hour), isPaying }));
 }

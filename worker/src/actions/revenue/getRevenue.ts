@@ -5,6 +5,7 @@ import { listConnections } from '../../db/links/platformConnections.ts';
 import { firstEntryAt } from '../../db/revenue/ledgerPage.ts';
 import {
   countUnpriced,
+  publicRevenue,
   type RevenueSum,
   sumRevenue,
   sumRevenueByDay,
@@ -103,9 +104,10 @@ export const getRevenue = async (
   const today = dayStart(ctx.now());
   const from = input.range === 'all' ? null : today - (DAYS[input.range] - 1) * DAY;
   const range = { from, to: null };
-  const [sums, all, days, links, unpriced, isWayIn, first, counted] = await Promise.all([
+  const [sums, all, [shown], days, links, unpriced, isWayIn, first, counted] = await Promise.all([
     sumRevenue(ctx.env, userId, range),
     sumRevenue(ctx.env, userId),
+    publicRevenue(ctx.env, userId),
     sumRevenueByDay(ctx.env, userId, range),
     linksOf(ctx, userId, from),
     countUnpriced(ctx.env, userId),
@@ -124,6 +126,7 @@ export const getRevenue = async (
     total: usdText(totalOf(sums)),
     sources: bySource(sums),
     allTime: usdText(totalOf(all)),
+    publicAllTime: usdText(shown?.total ?? 0),
     hasWayIn: isWayIn,
     unpriced,
     days: daysOf(days, {

@@ -1,6 +1,7 @@
 import type { Partner, PartnerCall, PartnerSecrets } from '@soltrade/schema/contracts/partners';
 import { PARTNER } from '@soltrade/schema/limits';
 import { findPlatform, type PlatformId } from '@soltrade/schema/platforms/index';
+import { findApproval, listLiveApprovals, type PartnerApproval } from '../../db/revenue/partnerApprovals.ts';
 import {
   type PartnerCall as CallRow,
   findPartner,
@@ -21,12 +22,13 @@ import { partnerNotFound, receiveSigned } from './receivePostback.ts';
 
 type Own = { sessionUserId: string };
 
-const present = (ctx: Ctx, row: PartnerRow): Partner => ({
+const present = (ctx: Ctx, row: PartnerRow, approval: PartnerApproval | null): Partner => ({
   id: row.id,
   name: row.name,
   platform: row.platform === null ? null : (findPlatform(row.platform)?.id ?? null),
   url: `${ctx.config.publicOrigin}/api/postback/${row.id}`,
   createdAt: isoTime(row.createdAt),
+  approvedAt: isoTimeOrNull(approval?.approvedAt ?? null),
   formerUntil:
     row.formerUntil !== null && row.formerUntil > ctx.now() ? isoTimeOrNull(row.formerUntil) : null,
 });
@@ -45,11 +47,17 @@ const getOwnPartner = async (ctx: Ctx, { sessionUserId, id }: Own & { id: string
 
 export const listPartners = async (ctx: Ctx, input: Own & { userId: string }): Promise<Partner[]> => {
   const { id } = await getOwnUser(ctx, input.sessionUserId, input.userId);
-  return (await listPartnerRows(ctx.env, id)).map((row) => present(ctx, row));
+  const rows = await listPartnerRows(ctx.env, id);
+  const approvals = await listLiveApprovals(
+    ctx.env,
+    rows.map((row) => row.id),
+  );
+  const approvalOf = new Map(approvals.map((approval) => [approval.partnerId, approval]));
+  return rows.map((row) => present(ctx, row, approvalOf.get(row.id) ?? null));
 };
 
 const withSecrets = async (ctx: Ctx, row: PartnerRow, urlSecret: string): Promise<PartnerSecrets> => ({
-  partner: present(ctx, row),
+  partner: present(ctx, row, await findApproval(ctx.env, row.id)),
   secret: await signingSecret(ctx.config.visitorSalt, row),
   urlSecret,
 });

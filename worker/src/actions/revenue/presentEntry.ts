@@ -1,9 +1,9 @@
-import type { EntryDetail, RevenueEntry } from '@soltrade/schema/contracts/revenue';
+import type { EntryDetail, Publicity, RevenueEntry } from '@soltrade/schema/contracts/revenue';
 import { findPlatform } from '@soltrade/schema/platforms/index';
 import type { LedgerRow } from '../../db/revenue/ledgerPage.ts';
 import { exactUsdText, unitsText } from '../../lib/money.ts';
 import { isoTime, isoTimeOrNull } from '../../lib/time.ts';
-import { findRule } from '../../model/revenue/rules/index.ts';
+import { findRule, PUBLIC_RULES } from '../../model/revenue/rules/index.ts';
 
 /** What an entry is worth, by itself or by the price that came later. */
 const worthOf = ({ entry, priced }: LedgerRow): number | null => entry.microUsd ?? priced?.microUsd ?? null;
@@ -40,12 +40,24 @@ const signatureOf = (evidence: unknown): string | null =>
     ? evidence.signature
     : null;
 
-export const presentDetail = (
-  row: LedgerRow & {
-    evidence: string | null;
-    wallet: { address: string | null; provenAt: number | null } | null;
-  },
-): EntryDetail => {
+type DetailRow = LedgerRow & {
+  evidence: string | null;
+  wallet: { address: string | null; provenAt: number | null; isPublic: boolean } | null;
+  isApproved: boolean | null;
+};
+
+/** The same conditions as those of the home page's sum, with their names. */
+const publicityOf = ({ entry, wallet, isApproved }: DetailRow): Publicity => {
+  if (entry.source === 'reported') return 'reported';
+  if (entry.source === 'partner') {
+    if (entry.proof !== 'approved') return entry.proof === 'secret' ? 'address_secret' : 'own_secret';
+    return isApproved ? 'counts' : 'approval_revoked';
+  }
+  if (!wallet?.isPublic) return wallet?.provenAt ? 'other_account' : 'watched_wallet';
+  return PUBLIC_RULES.includes(entry.rule ?? '') ? 'counts' : 'open_account';
+};
+
+export const presentDetail = (row: DetailRow): EntryDetail => {
   const { entry, priced, wallet } = row;
   const evidence = parsedOrNull(row.evidence);
   const rule = entry.rule === null ? null : findRule(entry.rule);
@@ -62,6 +74,7 @@ export const presentDetail = (
         ? null
         : { address: wallet.address, isProven: wallet.provenAt !== null },
     signature: signatureOf(evidence),
+    publicity: publicityOf(row),
     evidence,
   };
 };

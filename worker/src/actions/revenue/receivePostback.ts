@@ -1,7 +1,8 @@
 // What partners report. Strangers know the address too: nothing is stored of a call before it has proved itself, except
 // that there was one.
-import { type PostbackEvent, postbackEvent } from '@soltrade/schema/contracts/partners';
+import { type PartnerProof, type PostbackEvent, postbackEvent } from '@soltrade/schema/contracts/partners';
 import { PARTNER } from '@soltrade/schema/limits';
+import { findApproval, type PartnerApproval } from '../../db/revenue/partnerApprovals.ts';
 import {
   findCall,
   findPartner,
@@ -43,7 +44,9 @@ const refuse = async (ctx: Ctx, partner: Partner, detail: string): Promise<never
 
 type Proven = {
   partner: Partner;
-  proof: 'signature' | 'secret';
+  proof: PartnerProof;
+  /** The approval whose secret signed it. */
+  approvalId: string | null;
   webhookId: string | null;
   bodyHash: string | null;
 };
@@ -58,7 +61,7 @@ const LOGGED_OUTCOMES: Partial<Record<AppError['code'], PartnerCall['outcome']>>
 /** Does what a proven call asks for, and writes down what became of it. */
 const settle = async (
   ctx: Ctx,
-  { partner, proof, webhookId, bodyHash }: Proven,
+  { partner, proof, approvalId, webhookId, bodyHash }: Proven,
   eventOf: () => PostbackEvent | null,
 ): Promise<PartnerOutcome> => {
   let transactionId: string | null = null;
@@ -75,7 +78,7 @@ const settle = async (
   try {
     const event = eventOf();
     transactionId = event && 'data' in event ? event.data.transactionId : null;
-    const { outcome, detail } = await recordEvent(ctx, { partner, proof, webhookId, event });
+    const { outcome, detail } = await recordEvent(ctx, { partner, proof, approvalId, webhookId, event });
     await log(outcome, detail, true);
     return outcome;
   } catch (error) {
@@ -100,6 +103,18 @@ const parsedEvent = (body: string): PostbackEvent => {
   throw new AppError('invalid_input', `${field}: ${reason}`, { errors: { [field]: reason } });
 };
 
+/** The partner's approval if its secret signed the call: one that the promoter does not have. */
+const approvalThatSigned = async (
+  ctx: Ctx,
+  partner: Partner,
+  call: SignedCall,
+): Promise<PartnerApproval | null> => {
+  const approval = await findApproval(ctx.env, partner.id);
+  if (approval === null) return null;
+  const secret = await signingSecret(ctx.config.visitorSalt, approval);
+  return signatureProblem([secret], call) === null ? approval : null;
+};
+
 /** A call signed as Standard Webhooks describe. Errors: those of the contract. */
 export const receiveSigned = async (
   ctx: Ctx,
@@ -111,7 +126,8 @@ export const receiveSigned = async (
   const secrets = await Promise.all(
     seeds.map((seed) => signingSecret(ctx.config.visitorSalt, { id: partner.id, seed })),
   );
-  const problem = signatureProblem(secrets, call);
+  const approval = await approvalThatSigned(ctx, partner, call);
+  const problem = approval === null ? signatureProblem(secrets, call) : null;
   if (problem !== null) return refuse(ctx, partner, problem);
   const webhookId = call.headers['webhook-id'] ?? '';
   if (webhookId.length > PARTNER.maxWebhookIdLength)
@@ -122,7 +138,10 @@ export const receiveSigned = async (
   if (earlier) {
     throw new AppError('transaction_conflict', 'This webhook-id came before with another body.');
   }
-  return settle(ctx, { partner, proof: 'signature', webhookId, bodyHash }, () => parsedEvent(call.body));
+  const proof = approval === null ? 'signature' : 'approved';
+  return settle(ctx, { partner, proof, approvalId: approval?.id ?? null, webhookId, bodyHash }, () =>
+    parsedEvent(call.body),
+  );
 };
 
 export type PlainCall = {
@@ -160,5 +179,7 @@ export const receivePlain = async (ctx: Ctx, call: PlainCall): Promise<PartnerOu
   const hashes = [partner.urlSecretHash, isFormerValid(ctx, partner) ? partner.formerUrlSecretHash : null];
   const isProven = hashes.filter((hash) => hash !== null && equalInConstantTime(hash, given)).length > 0;
   if (!isProven) return refuse(ctx, partner, 'The secret is wrong');
-  return settle(ctx, { partner, proof: 'secret', webhookId: null, bodyHash: null }, () => plainEvent(call));
+  return settle(ctx, { partner, proof: 'secret', approvalId: null, webhookId: null, bodyHash: null }, () =>
+    plainEvent(call),
+  );
 };

@@ -1,4 +1,4 @@
-import type { PostbackEvent } from '@soltrade/schema/contracts/partners';
+import type { PartnerProof, PostbackEvent } from '@soltrade/schema/contracts/partners';
 import { PARTNER } from '@soltrade/schema/limits';
 import { findPlatform } from '@soltrade/schema/platforms/index';
 import { entryIdOf, reverseEntries, storeEntries } from '../../db/revenue/entries.ts';
@@ -15,7 +15,12 @@ type Recorded = { outcome: PartnerOutcome; detail: string };
 
 type Sale = Extract<PostbackEvent, { type: 'commission.created' }>['data'];
 type Refund = Extract<PostbackEvent, { type: 'commission.refunded' }>['data'];
-type Source = { partner: Partner; proof: 'signature' | 'secret'; webhookId: string | null };
+type Source = {
+  partner: Partner;
+  proof: PartnerProof;
+  approvalId: string | null;
+  webhookId: string | null;
+};
 
 const invalid = (field: string, reason: string): AppError =>
   new AppError('invalid_input', `${field}: ${reason}`, { errors: { [field]: reason } });
@@ -46,7 +51,11 @@ const causeOf = ({ id }: Partner, transactionId: string): [string, ...string[]] 
   transactionId,
 ];
 
-const recordSale = async (ctx: Ctx, { partner, proof, webhookId }: Source, sale: Sale): Promise<Recorded> => {
+const recordSale = async (
+  ctx: Ctx,
+  { partner, proof, approvalId, webhookId }: Source,
+  sale: Sale,
+): Promise<Recorded> => {
   const { userId } = partner;
   const { currency, rawAmount } = amountOf(sale.amount, sale.currency ?? 'USD');
   const at = timeOf(ctx, sale.at);
@@ -62,7 +71,7 @@ const recordSale = async (ctx: Ctx, { partner, proof, webhookId }: Source, sale:
       ...{
         userId,
         recordedAt: ctx.now(),
-        batch: partner.id,
+        batch: approvalId ?? partner.id,
         cause,
         source: 'partner',
         kind: 'referral',

@@ -2,8 +2,10 @@ import { blockedIdentities } from '@soltrade/schema/tables/blockedIdentities';
 import { chainPayments } from '@soltrade/schema/tables/chainPayments';
 import { chainScans } from '@soltrade/schema/tables/chainScans';
 import { challenges } from '@soltrade/schema/tables/challenges';
+import { connectionChanges } from '@soltrade/schema/tables/connectionChanges';
 import { links } from '@soltrade/schema/tables/links';
 import { oauthFlows } from '@soltrade/schema/tables/oauthFlows';
+import { partnerApprovals } from '@soltrade/schema/tables/partnerApprovals';
 import { partnerCalls } from '@soltrade/schema/tables/partnerCalls';
 import { partners } from '@soltrade/schema/tables/partners';
 import { payoutAccounts } from '@soltrade/schema/tables/payoutAccounts';
@@ -49,9 +51,16 @@ export const deleteUserRows = async (env: Env, { id, identityHashes, now }: Dele
     db.delete(sessions).where(eq(sessions.userId, id)),
     db.delete(oauthFlows).where(eq(oauthFlows.userId, id)),
     db.delete(platformConnections).where(eq(platformConnections.userId, id)),
+    // After the connections, whose triggers write it.
+    db.delete(connectionChanges).where(eq(connectionChanges.userId, id)),
     db.delete(renames).where(eq(renames.userId, id)),
     db.delete(partnerCalls).where(inArray(partnerCalls.partnerId, ofUser)),
     db.delete(partners).where(eq(partners.userId, id)),
+    // Entries name the approvals, which stay without a word about anybody.
+    db
+      .update(partnerApprovals)
+      .set({ partnerId: null, seed: '', note: '' })
+      .where(eq(partnerApprovals.userId, id)),
     db.delete(statements).where(eq(statements.userId, id)),
     db.delete(chainPayments).where(ofWallets(chainPayments.walletId)),
     db.delete(chainScans).where(ofWallets(chainScans.walletId)),

@@ -1,6 +1,7 @@
 // What is held of a user's revenue, for the account's export.
 import { chainPayments } from '@soltrade/schema/tables/chainPayments';
 import { chainScans } from '@soltrade/schema/tables/chainScans';
+import { partnerApprovals } from '@soltrade/schema/tables/partnerApprovals';
 import { partnerCalls } from '@soltrade/schema/tables/partnerCalls';
 import { partners } from '@soltrade/schema/tables/partners';
 import { payoutAccounts } from '@soltrade/schema/tables/payoutAccounts';
@@ -88,3 +89,11 @@ export const readPartnerRows = async (env: Env, userId: string) => {
   ]);
   return { partners: rows, calls };
 };
+
+/** What operators approved of a user's partners: few. */
+export const readApprovalRows = (env: Env, userId: string) =>
+  database(env)
+    .select()
+    .from(partnerApprovals)
+    .where(eq(partnerApprovals.userId, userId))
+    .orderBy(asc(partnerApprovals.approvedAt));

@@ -1,5 +1,6 @@
 import { chainPayments } from '@soltrade/schema/tables/chainPayments';
-import { payoutWallets } from '@soltrade/schema/tables/payoutWallets';
+import { partnerApprovals } from '@soltrade/schema/tables/partnerApprovals';
+import { type PayoutWallet, payoutWallets } from '@soltrade/schema/tables/payoutWallets';
 import { type RevenueEntry, revenueEntries } from '@soltrade/schema/tables/revenueEntries';
 import { revenueEvidence } from '@soltrade/schema/tables/revenueEvidence';
 import { and, desc, eq, getTableColumns, isNull, or, type SQL, sql } from 'drizzle-orm';
@@ -93,22 +94,40 @@ export const findLedgerRow = async (
 ): Promise<
   | (LedgerRow & {
       evidence: string | null;
-      wallet: { address: string | null; provenAt: number | null } | null;
+      wallet: Pick<PayoutWallet, 'address' | 'provenAt' | 'isPublic'> | null;
+      /** Whether the approval that it came with is in force; null if it came with none. */
+      isApproved: boolean | null;
     })
   | null
 > => {
   const db = database(env);
-  const [rows, evidence, wallets] = await Promise.all([
+  const [rows, evidence, wallets, approvals] = await Promise.all([
     ledger(env).where(and(eq(revenueEntries.id, id), eq(revenueEntries.userId, userId))),
     db.select().from(revenueEvidence).where(eq(revenueEvidence.entryId, id)),
     db
-      .select({ address: payoutWallets.address, provenAt: payoutWallets.provenAt })
+      .select({
+        address: payoutWallets.address,
+        provenAt: payoutWallets.provenAt,
+        isPublic: payoutWallets.isPublic,
+      })
       .from(revenueEntries)
       .innerJoin(payoutWallets, eq(payoutWallets.id, revenueEntries.walletId))
       .where(eq(revenueEntries.id, id)),
+    db
+      .select({ revokedAt: partnerApprovals.revokedAt })
+      .from(revenueEntries)
+      .innerJoin(partnerApprovals, eq(partnerApprovals.id, revenueEntries.batch))
+      .where(eq(revenueEntries.id, id)),
   ]);
   const [row] = rows;
-  return row ? { ...row, evidence: evidence[0]?.evidence ?? null, wallet: wallets[0] ?? null } : null;
+  if (!row) return null;
+  const [approval] = approvals;
+  return {
+    ...row,
+    evidence: evidence[0]?.evidence ?? null,
+    wallet: wallets[0] ?? null,
+    isApproved: approval ? approval.revokedAt === null : null,
+  };
 };
 
 /** When a promoter's first entry happened; null without one. */

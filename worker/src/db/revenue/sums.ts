@@ -1,12 +1,15 @@
 // The one place where revenue is summed up: whatever shows a total asks here, so no two screens can disagree.
 import { links } from '@soltrade/schema/tables/links';
+import { partnerApprovals } from '@soltrade/schema/tables/partnerApprovals';
 import { payoutWallets } from '@soltrade/schema/tables/payoutWallets';
 import { type RevenueEntry, revenueEntries } from '@soltrade/schema/tables/revenueEntries';
-import { and, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { DAY } from '../../lib/time.ts';
+import { PUBLIC_RULES } from '../../model/revenue/rules/index.ts';
 import { database } from '../client.ts';
 
-const { userId, platform, linkId, source, microUsd, at, proof, walletId, reverses, priceOf } = revenueEntries;
+const { userId, platform, linkId, source, microUsd, at, proof, walletId, reverses, priceOf, batch, rule } =
+  revenueEntries;
 
 export type RevenueSource = RevenueEntry['source'];
 
@@ -93,20 +96,31 @@ export const countUnpriced = async (env: Env, user: string): Promise<number> => 
   return row?.open ?? 0;
 };
 
-/** What the public may add up: what partners signed, and payouts to proven wallets, each wallet once. */
-export const publicRevenue = (env: Env) => {
+/**
+ * What the public may add up: nothing of it can be made up by who earns it. Payouts to proven wallets, each wallet once, that only a
+ * platform can have sent; and what approved partners signed. Of all promoters, or of one.
+ */
+export const publicRevenue = (env: Env, user: string | null = null) => {
   const db = database(env);
   const publicWallets = db
     .select({ id: payoutWallets.id })
     .from(payoutWallets)
     .where(eq(payoutWallets.isPublic, true));
+  const approvals = db
+    .select({ id: partnerApprovals.id })
+    .from(partnerApprovals)
+    .where(isNull(partnerApprovals.revokedAt));
   return db
     .select({ total: sum })
     .from(revenueEntries)
     .where(
-      or(
-        and(eq(source, 'partner'), eq(proof, 'signature')),
-        and(eq(source, 'onchain'), sql`${walletId} in ${publicWallets}`),
+      and(
+        user === null ? undefined : eq(userId, user),
+        or(
+          // As the index says it: a bound value would not be recognized.
+          sql`${proof} = 'approved' and ${batch} in ${approvals}`,
+          and(eq(source, 'onchain'), sql`${walletId} in ${publicWallets}`, inArray(rule, PUBLIC_RULES)),
+        ),
       ),
     );
 };

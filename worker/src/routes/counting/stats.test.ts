@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import type { Stats } from '@soltrade/schema/contracts/stats';
 import { links } from '@soltrade/schema/tables/links';
+import { partnerApprovals } from '@soltrade/schema/tables/partnerApprovals';
 import { payoutWallets } from '@soltrade/schema/tables/payoutWallets';
 import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
@@ -18,6 +19,13 @@ const stats = async () => {
   const response = await call('GET', '/api/stats');
   expect(response.status).toBe(200);
   return response.json<Stats>();
+};
+
+/** As an entry that an approved partner signed. */
+const approvedEntry = async (userId: string) => {
+  const batch = crypto.randomUUID();
+  await db.insert(partnerApprovals).values({ id: batch, userId, seed: '', note: 'x', approvedAt: 1 });
+  return { userId, source: 'partner', proof: 'approved', batch } as const;
 };
 
 beforeEach(async () => {
@@ -44,7 +52,7 @@ describe('GET /api/stats', () => {
     expect(await stats()).toMatchObject({ totalEarnings: '0.00', hasEarnings: false });
     await cached();
     expect(await stats()).toMatchObject({ hasEarnings: false });
-    const entry = { userId: await newLink(), source: 'partner', proof: 'signature' } as const;
+    const entry = await approvedEntry(await newLink());
     await insertRevenue([
       { ...entry, microUsd: 5_000_000 },
       { ...entry, microUsd: -5_000_000 },
@@ -74,12 +82,15 @@ describe('GET /api/stats', () => {
     });
     await db.insert(payoutWallets).values([wallet('proven', true), wallet('watched', false)]);
     const onchain = { userId: first, source: 'onchain' } as const;
+    const approved = await approvedEntry(paused);
     const partner = { userId: paused, source: 'partner' } as const;
     await insertRevenue([
-      { ...onchain, walletId: 'proven', linkId: first, microUsd: 12_340_000 },
-      { ...partner, proof: 'signature', microUsd: 15_000 },
-      // Nobody but the promoter says so: a watched wallet, none, an unsigned call, an own statement.
-      { ...onchain, walletId: 'watched', microUsd: 1_000_000_000 },
+      { ...onchain, walletId: 'proven', rule: 'axiom-payer', linkId: first, microUsd: 12_340_000 },
+      { ...approved, microUsd: 15_000 },
+      // Nobody but the promoter says so: a watched wallet, none, a call that they can sign, one without a signature, an own
+      // statement.
+      { ...partner, proof: 'signature', microUsd: 1_000_000_000 },
+      { ...onchain, walletId: 'watched', rule: 'axiom-payer', microUsd: 1_000_000_000 },
       { ...onchain, microUsd: 1_000_000_000 },
       { ...partner, proof: 'secret', microUsd: 1_000_000_000 },
       { userId: paused, microUsd: 1_000_000_000 },

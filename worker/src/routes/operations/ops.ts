@@ -1,6 +1,8 @@
 import * as contracts from '@soltrade/schema/contracts/ops';
+import * as approvals from '@soltrade/schema/contracts/partnerApprovals';
 import { deleteAccountOf } from '../../actions/accounts/deleteAccount.ts';
 import { getDeadLetters, replayDeadLetter } from '../../actions/counting/deadLetters.ts';
+import { approvePartner, getApprovals, revokeApproval } from '../../actions/operations/approvePartner.ts';
 import { blockTarget } from '../../actions/operations/blockTarget.ts';
 import { moveName } from '../../actions/operations/moveName.ts';
 import { closeReport, getReports } from '../../actions/operations/operatorReports.ts';
@@ -16,5 +18,8 @@ export const ops = [
   route(contracts.closeReport, ({ ctx, params }) => closeReport(ctx, params.id)),
   route(contracts.listDeadLetters, ({ ctx }) => getDeadLetters(ctx)),
   route(contracts.replayDeadLetter, ({ ctx, params }) => replayDeadLetter(ctx, params.id)),
+  route(approvals.listApprovals, ({ ctx }) => getApprovals(ctx)),
+  route(approvals.approvePartner, ({ ctx, body }) => approvePartner(ctx, body)),
+  route(approvals.revokeApproval, ({ ctx, params }) => revokeApproval(ctx, params.key)),
   route(contracts.sweep, ({ ctx }) => sweep(ctx)),
 ];

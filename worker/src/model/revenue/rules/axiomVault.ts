@@ -19,6 +19,8 @@ export const axiomVault = defineRule({
   debits: [{ program, discriminator: null, source: null, destination: null }],
   // Vaults are filled inside swaps, and what a swap pays is no claim.
   mayBeExchange: false,
+  // Nobody published how the vaults are filled.
+  isOpenToAll: true,
   prove: ({ callers, payerSigned, moved, source, wallet }) => {
     if (payerSigned || moved === 'tokens') return null;
     const call = callers.find((caller) => caller.program === program);

@@ -25,5 +25,5 @@ export const definePayer = <const Id extends string>(payer: Payer<Id>): Rule<Id>
     const limit = below?.[evidence.asset];
     return limit !== undefined && amount >= limit ? null : {};
   };
-  return defineRule({ ...rule, confidence: 'observed', mayBeExchange: false, prove });
+  return defineRule({ ...rule, confidence: 'observed', mayBeExchange: false, isOpenToAll: false, prove });
 };

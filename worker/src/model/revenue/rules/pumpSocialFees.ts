@@ -25,6 +25,8 @@ export const pumpSocialFees = defineRule({
     destination: RECIPIENT,
   })),
   mayBeExchange: true,
+  // The account takes transfers from everybody.
+  isOpenToAll: true,
   prove: (evidence) => {
     if (evidence.payerSigned) return null;
     for (const { name, vaults, ...call } of CLAIMS) {

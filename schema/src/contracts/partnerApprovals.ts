@@ -1,0 +1,76 @@
+// The operator's calls about partners: whose commissions count publicly. Like those of ops.ts they need the operator's token.
+import { PARTNER } from '../limits.ts';
+import { z } from '../zod.ts';
+import { endpoint } from './endpoint.ts';
+import { decimal, id, text, timestamp } from './fields.ts';
+
+const approval = z.object({
+  id,
+  partnerId: id,
+  /** As its promoter named it. */
+  name: z.string(),
+  userId: id,
+  approvedAt: timestamp,
+  /** Signs what counts publicly; shown once, for the partner and never for the promoter. Null if it was approved already. */
+  secret: z.nullable(z.string()),
+  /** False if it was so already. */
+  isChanged: z.boolean(),
+});
+
+export type Approval = z.output<typeof approval>;
+
+export const approvePartner = endpoint({
+  method: 'POST',
+  path: '/api/ops/partner-approvals',
+  summary: 'Approve a partner: what it signs with the secret of this answer counts on the home page',
+  access: 'operator',
+  limiter: 'signIn',
+  body: z.object({
+    /** The partner's key, or the address that it calls. */
+    target: z.string().check(z.minLength(1, 'Required'), z.maxLength(500, 'Too long')),
+    /** Who asked for it, and how that was verified. */
+    note: text({
+      max: PARTNER.maxNoteLength,
+      tooLong: `Must be at most ${PARTNER.maxNoteLength} characters`,
+    }).check(z.minLength(1, 'Required')),
+  }),
+  responses: { 200: approval },
+  errors: ['not_found'],
+});
+
+export const revokeApproval = endpoint({
+  method: 'POST',
+  path: '/api/ops/partner-approvals/:key/revoke',
+  summary: 'Take an approval back: nothing that came with it counts on the home page any longer',
+  access: 'operator',
+  limiter: 'signIn',
+  params: z.object({ key: z.string() }),
+  responses: { 200: z.object({ partnerId: id, isChanged: z.boolean() }) },
+  errors: ['not_found'],
+});
+
+const listed = z.object({
+  id,
+  /** Null after the account was deleted. */
+  partnerId: z.nullable(id),
+  name: z.nullable(z.string()),
+  userId: id,
+  note: z.string(),
+  approvedAt: timestamp,
+  revokedAt: z.nullable(timestamp),
+  /** What came with it: entries of the ledger, and their sum in dollars. */
+  entries: z.int(),
+  usd: decimal,
+});
+
+export type ListedApproval = z.output<typeof listed>;
+
+export const listApprovals = endpoint({
+  method: 'GET',
+  path: '/api/ops/partner-approvals',
+  summary: 'The newest hundred approvals of partners, revoked ones too',
+  access: 'operator',
+  limiter: 'signIn',
+  responses: { 200: z.array(listed) },
+  errors: ['not_found'],
+});

@@ -1,0 +1,24 @@
+import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { users } from './users.ts';
+
+/**
+ * In which hours a platform's buttons began or ceased to carry a promoter's code: written by triggers on
+ * `platform_connections`, so no way of changing a connection can forget it. One row an hour at most, however often it changes.
+ */
+export const connectionChanges = sqliteTable(
+  'connection_changes',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    /** Empty: what was before this hour is unknown, since nobody wrote it down. */
+    platformName: text('platform_name').notNull(),
+    /** Its beginning. */
+    hour: integer('hour').notNull(),
+    /** Whether they carry it since the last change of the hour. */
+    isPaying: integer('is_paying', { mode: 'boolean' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.platformName, table.hour] })],
+);
+
+export type ConnectionChange = typeof connectionChanges.$inferSelect;

@@ -1,0 +1,91 @@
+import type { Approval, ListedApproval } from '@soltrade/schema/contracts/partnerApprovals';
+import { PARTNER } from '@soltrade/schema/limits';
+import {
+  revokeApproval as endApproval,
+  findApproval,
+  insertApproval,
+  listApprovals,
+} from '../../db/revenue/partnerApprovals.ts';
+import { findPartner, type Partner } from '../../db/revenue/partners.ts';
+import type { Ctx } from '../../lib/context.ts';
+import { randomSecret } from '../../lib/crypto.ts';
+import { newId } from '../../lib/ids.ts';
+import { logInfo } from '../../lib/log.ts';
+import { exactUsdText } from '../../lib/money.ts';
+import { sanitizedText } from '../../lib/sanitize.ts';
+import { isoTime, isoTimeOrNull } from '../../lib/time.ts';
+import { signingSecret } from '../../lib/webhookSignature.ts';
+import { partnerNotFound } from '../revenue/receivePostback.ts';
+
+/** The key by itself, or the address that ends with it. */
+const requirePartner = async (ctx: Ctx, target: string): Promise<Partner> => {
+  const key = target.trim().split('/').at(-1) ?? '';
+  const partner = await findPartner(ctx.env, key);
+  if (!partner) throw partnerNotFound();
+  return partner;
+};
+
+/**
+ * Approves a partner: from now on what it signs with a secret of its own counts publicly. The secret is in this answer only, and the
+ * promoter never sees it. Approving again changes nothing. Errors: `not_found`.
+ */
+export const approvePartner = async (
+  ctx: Ctx,
+  input: { target: string; note: string },
+): Promise<Approval> => {
+  const partner = await requirePartner(ctx, input.target);
+  const { id: partnerId, name, userId } = partner;
+  const id = newId();
+  const seed = randomSecret();
+  const isChanged = await insertApproval(ctx.env, {
+    ...{ id, partnerId, seed, note: input.note, approvedAt: ctx.now() },
+  });
+  const approval = await findApproval(ctx.env, partnerId);
+  // Revoked between the two: by its promoter, or by another operator.
+  if (!approval) throw partnerNotFound();
+  const isOurs = isChanged && approval.id === id;
+  if (isOurs) logInfo('partner_approved', { requestId: ctx.requestId, partnerId, userId, approval: id });
+  return {
+    ...{
+      id: approval.id,
+      partnerId,
+      name: sanitizedText(name, PARTNER.maxNameLength) ?? '',
+      userId,
+      approvedAt: isoTime(approval.approvedAt),
+    },
+    secret: isOurs ? await signingSecret(ctx.config.visitorSalt, { id, seed }) : null,
+    isChanged: isOurs,
+  };
+};
+
+/** Ends an approval: its secret opens nothing, and what it signed counts publicly no longer. Errors: `not_found`. */
+export const revokeApproval = async (ctx: Ctx, partnerId: string) => {
+  const ended = await endApproval(ctx.env, { partnerId, at: ctx.now() });
+  if (ended) {
+    const { id, userId } = ended;
+    logInfo('partner_approval_revoked', { requestId: ctx.requestId, partnerId, userId, approval: id });
+  }
+  return { partnerId, isChanged: ended !== null };
+};
+
+/** Who was approved, and why: the newest first. */
+export const getApprovals = async (ctx: Ctx): Promise<ListedApproval[]> =>
+  (await listApprovals(ctx.env, PARTNER.listedApprovals)).map(
+    ({
+      approval: { id, partnerId, userId, note, approvedAt, revokedAt },
+      partnerName,
+      entries,
+      microUsd,
+    }) => ({
+      ...{
+        id,
+        partnerId,
+        name: sanitizedText(partnerName, PARTNER.maxNameLength),
+        userId,
+        note,
+        entries,
+        usd: exactUsdText(microUsd),
+      },
+      ...{ approvedAt: isoTime(approvedAt), revokedAt: isoTimeOrNull(revokedAt) },
+    }),
+  );

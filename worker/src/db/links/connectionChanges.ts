@@ -1,0 +1,13 @@
+import { type ConnectionChange, connectionChanges } from '@soltrade/schema/tables/connectionChanges';
+import { asc, eq } from 'drizzle-orm';
+import { database } from '../client.ts';
+
+export type { ConnectionChange };
+
+/** When a promoter's platforms began and ceased to pay, oldest first. Triggers write it. */
+export const listConnectionChanges = (env: Env, userId: string): Promise<ConnectionChange[]> =>
+  database(env)
+    .select()
+    .from(connectionChanges)
+    .where(eq(connectionChanges.userId, userId))
+    .orderBy(asc(connectionChanges.hour));

@@ -1,0 +1,263 @@
+// What the home page adds up, and every way that we know of to make it up.
+import { env } from 'cloudflare:workers';
+import { Webhook } from 'standardwebhooks';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { call, newPromoter, newWallet, type Promoter, problemOf } from '../../../test/client.ts';
+import { insertRevenue } from '../../../test/revenue.ts';
+import { parseConfig } from '../../env.ts';
+import { RULES } from '../../model/revenue/rules/index.ts';
+
+const bearer = { Authorization: `Bearer ${parseConfig(env).opsToken}` };
+
+type Secrets = { partner: { id: string; url: string }; secret: string; urlSecret: string };
+type Approval = { id: string; secret: string | null; isChanged: boolean };
+
+const operate = async <Answer>(method: string, path: string, body?: object): Promise<Answer> => {
+  const options = { headers: bearer, ...(body ? { body } : {}) };
+  const response = await call(method, `/api/ops/partner-approvals${path}`, options);
+  if (!response.ok) throw new Error(await response.text());
+  return response.json();
+};
+
+const approve = ({ partner }: Secrets, note = 'Ada of the tracker, called back'): Promise<Approval> =>
+  operate('POST', '', { target: partner.url, note });
+
+const secretOf = ({ secret }: Approval): string => {
+  if (secret === null) throw new Error('the secret was shown before');
+  return secret;
+};
+
+const newPartner = async (promoter: Promoter): Promise<Secrets> => {
+  const body = { userId: promoter.id, name: 'Tracker', platform: 'axiom' };
+  return (await call('POST', '/api/partners', { cookie: promoter.cookie, body })).json();
+};
+
+const send = async ({ partner }: Secrets, secret: string, event: object): Promise<Response> => {
+  const body = JSON.stringify(event);
+  const [id, at] = [`msg_${crypto.randomUUID()}`, new Date()];
+  const headers = {
+    'webhook-id': id,
+    'webhook-timestamp': String(Math.floor(at.getTime() / 1_000)),
+    'webhook-signature': new Webhook(secret).sign(id, at, body),
+  };
+  return call('POST', `/api/postback/${partner.id}`, { headers, body });
+};
+
+const sale = (transactionId: string, amount: string) => ({
+  type: 'commission.created',
+  data: { transactionId, amount },
+});
+const refund = (transactionId: string) => ({ type: 'commission.refunded', data: { transactionId } });
+
+/** In micro-dollars, past the cache. */
+const onHomePage = async (): Promise<number> => {
+  await env.CACHE.delete('stats:v2');
+  const { totalEarnings } = await (await call('GET', '/api/stats')).json<{ totalEarnings: string }>();
+  return Math.round(Number(totalEarnings) * 1_000_000);
+};
+
+const revenueOf = async ({ id, cookie }: Promoter) => {
+  const response = await call('GET', `/api/revenue/${id}?range=all`, { cookie });
+  return response.json<{ allTime: string; publicAllTime: string }>();
+};
+
+const publicityOf = async (promoter: Promoter): Promise<string[]> => {
+  const { cookie } = promoter;
+  const listed = await call('GET', `/api/revenue/${promoter.id}/entries`, { cookie });
+  const entries = await listed.json<{ id: string }[]>();
+  return Promise.all(
+    entries.map(async ({ id }) => {
+      const detail = await call('GET', `/api/revenue-entries/${id}`, { cookie });
+      return (await detail.json<{ publicity: string }>()).publicity;
+    }),
+  );
+};
+
+let promoter: Promoter;
+let keys: Secrets;
+let before: number;
+beforeEach(async () => {
+  promoter = await newPromoter();
+  keys = await newPartner(promoter);
+  before = await onHomePage();
+});
+
+const grown = async (): Promise<number> => ((await onHomePage()) - before) / 1_000_000;
+
+describe('a promoter who signs for a partner of their own', () => {
+  it('sees it on their own screens, and nowhere else, also once the partner is approved', async () => {
+    expect((await send(keys, keys.secret, sale('t1', '1000000'))).status).toBe(200);
+    const approval = await approve(keys);
+    expect((await send(keys, keys.secret, sale('t2', '1000000'))).status).toBe(200);
+    expect(await grown()).toBe(0);
+    expect(await revenueOf(promoter)).toMatchObject({ allTime: '2000000.00', publicAllTime: '0.00' });
+    expect(await publicityOf(promoter)).toEqual(['own_secret', 'own_secret']);
+    // Only what the approved partner's own secret signed.
+    expect((await send(keys, secretOf(approval), sale('t3', '2.50'))).status).toBe(200);
+    expect(await grown()).toBe(2.5);
+    expect(await revenueOf(promoter)).toMatchObject({ allTime: '2000002.50', publicAllTime: '2.50' });
+    expect((await publicityOf(promoter)).toSorted()).toEqual(['counts', 'own_secret', 'own_secret']);
+  });
+
+  it('never sees the approved secret: not in a list, an export, a rotation or the log', async () => {
+    const secret = secretOf(await approve(keys)).slice('whsec_'.length);
+    const { id, cookie } = promoter;
+    const texts = await Promise.all(
+      [
+        call('GET', `/api/partners/${id}`, { cookie }),
+        call('POST', `/api/partners/${keys.partner.id}/rotate`, { cookie }),
+        call('GET', `/api/partners/${keys.partner.id}/calls`, { cookie }),
+        call('GET', `/api/user/${id}/export`, { cookie }),
+        call('GET', `/api/revenue/${id}/export.json`, { cookie }),
+      ].map(async (response) => (await response).text()),
+    );
+    for (const text of texts) expect(text).not.toContain(secret);
+    const { seed } = (await env.DB.prepare('select seed from partner_approvals where partner_id = ?')
+      .bind(keys.partner.id)
+      .first<{ seed: string }>()) ?? { seed: '' };
+    expect(seed.length).toBeGreaterThan(20);
+    for (const text of texts) expect(text).not.toContain(seed);
+  });
+
+  it('cannot claim a transaction first and have it made public by the partner’s call', async () => {
+    const secret = secretOf(await approve(keys));
+    await send(keys, keys.secret, sale('t1', '99'));
+    expect(await (await send(keys, secret, sale('t1', '99'))).json()).toEqual({ outcome: 'known' });
+    expect(await grown()).toBe(0);
+  });
+
+  it('cannot use another promoter’s approval', async () => {
+    const other = await newPartner(await newPromoter());
+    const secret = secretOf(await approve(other));
+    expect((await send(keys, secret, sale('t1', '99'))).status).toBe(401);
+    expect(await grown()).toBe(0);
+  });
+});
+
+describe('an approval', () => {
+  it('is given once, is listed with its reason and its sum, and taken back with all that came with it', async () => {
+    const approval = await approve(keys);
+    expect(await approve(keys, 'again')).toMatchObject({ id: approval.id, secret: null, isChanged: false });
+    const secret = secretOf(approval);
+    await send(keys, secret, sale('t1', '7'));
+    await send(keys, secret, sale('t2', '3'));
+    await send(keys, secret, refund('t2'));
+    expect(await grown()).toBe(7);
+    const listed = await operate<object[]>('GET', '');
+    expect(listed).toContainEqual(
+      expect.objectContaining({
+        ...{ id: approval.id, note: 'Ada of the tracker, called back', revokedAt: null },
+        ...{ partnerId: keys.partner.id, userId: promoter.id, entries: 3, usd: '7.000000' },
+      }),
+    );
+    const path = `/${keys.partner.id}/revoke`;
+    expect(await operate('POST', path)).toEqual({ partnerId: keys.partner.id, isChanged: true });
+    expect(await operate('POST', path)).toMatchObject({ isChanged: false });
+    expect(await grown()).toBe(0);
+    expect((await send(keys, secret, sale('t4', '5'))).status).toBe(401);
+    expect(await publicityOf(promoter)).toEqual(['approval_revoked', 'approval_revoked']);
+    // Approved anew, with another secret: what the former one signed stays out.
+    const anew = await approve(keys);
+    expect(anew.secret).not.toBe(secret);
+    expect(await grown()).toBe(0);
+    await send(keys, secretOf(anew), sale('t5', '1'));
+    expect(await grown()).toBe(1);
+    expect(await revenueOf(promoter)).toMatchObject({ allTime: '8.00', publicAllTime: '1.00' });
+  });
+
+  it('is kept: nobody can delete it, or make a revoked one valid again', async () => {
+    const { id } = await approve(keys);
+    const change = (sql: string) => env.DB.prepare(sql).bind(id).run();
+    await expect(change('delete from partner_approvals where id = ?')).rejects.toThrow('approvals_are_kept');
+    await operate('POST', `/${keys.partner.id}/revoke`);
+    const undo = 'update partner_approvals set revoked_at = null where id = ?';
+    await expect(change(undo)).rejects.toThrow('approvals_are_kept');
+  });
+
+  it('is shown to the promoter, and is none for a revoked or unknown key', async () => {
+    await approve(keys);
+    const path = `/api/partners/${promoter.id}`;
+    const [shown] = await (await call('GET', path, { cookie: promoter.cookie })).json<
+      { approvedAt: string }[]
+    >();
+    expect(shown?.approvedAt).toMatch(/^20/);
+    await call('DELETE', `/api/partners/${keys.partner.id}`, { cookie: promoter.cookie });
+    for (const target of [keys.partner.id, 'nobody', '/']) {
+      const body = { target, note: 'x' };
+      const response = await call('POST', '/api/ops/partner-approvals', { headers: bearer, body });
+      expect(await problemOf(response)).toMatchObject({ status: 404, code: 'not_found' });
+    }
+  });
+
+  it('stays with its sum when the account is deleted, without a word about anybody', async () => {
+    const secret = secretOf(await approve(keys));
+    await send(keys, secret, sale('t1', '4'));
+    const { id, cookie } = promoter;
+    expect((await call('DELETE', `/api/user/${id}`, { cookie })).status).toBe(204);
+    expect(await grown()).toBe(4);
+    expect((await send(keys, secret, sale('t2', '4'))).status).toBe(404);
+  });
+
+  it('is the operator’s alone', async () => {
+    const body = { target: keys.partner.id, note: 'me' };
+    for (const [method, path, sent] of [
+      ['POST', '', body],
+      ['POST', `/${keys.partner.id}/revoke`, undefined],
+      ['GET', '', undefined],
+    ] as const) {
+      const response = await call(method, `/api/ops/partner-approvals${path}`, {
+        cookie: promoter.cookie,
+        ...(sent ? { body: sent } : {}),
+      });
+      expect(await problemOf(response)).toMatchObject({ status: 401, code: 'unauthenticated' });
+    }
+  });
+});
+
+describe('a payout on chain counts', () => {
+  const wallet = async (change: { isPublic: boolean; provenAt: number | null }): Promise<string> => {
+    const id = crypto.randomUUID();
+    await env.DB.prepare(
+      `insert into payout_wallets (id, user_id, address, address_hash, proven_at, is_public, read_from, read_now_after,
+       next_read_at, leased_until, rules_version, created_at) values (?, ?, ?, ?, ?, ?, 0, 0, 9e15, 0, '', 1)`,
+    )
+      .bind(id, promoter.id, newWallet().address, id, change.provenAt, change.isPublic ? 1 : 0)
+      .run();
+    return id;
+  };
+
+  it('where only the platform can have sent it, to a wallet that this account proved first', async () => {
+    const walletId = await wallet({ isPublic: true, provenAt: 1 });
+    const entry = { userId: promoter.id, source: 'onchain', microUsd: 1_000_000, walletId } as const;
+    for (const { id: rule } of RULES) await insertRevenue([{ ...entry, rule }]);
+    // A payment that the promoter assigned is their own word, whatever wallet it came to.
+    await insertRevenue([{ ...entry, source: 'reported' }]);
+    const others = [
+      await wallet({ isPublic: false, provenAt: null }),
+      await wallet({ isPublic: false, provenAt: 1 }),
+    ];
+    for (const other of others) await insertRevenue([{ ...entry, walletId: other, rule: 'axiom-payer' }]);
+    // Into these accounts anybody can pay, so money could go in a circle.
+    const open = [
+      'axiom-vault',
+      'jupiter-referral',
+      'pump-creator-fees',
+      'pump-distribution',
+      'pump-social-fees',
+    ];
+    expect(RULES.filter(({ isOpenToAll }) => isOpenToAll).map(({ id }) => id)).toEqual(open);
+    const counting = RULES.length - open.length;
+    expect(await grown()).toBe(counting);
+    const publicities = Object.groupBy(await publicityOf(promoter), (each) => each);
+    expect(
+      Object.fromEntries(Object.entries(publicities).map(([name, list]) => [name, list?.length])),
+    ).toEqual({
+      counts: counting,
+      open_account: open.length,
+      reported: 1,
+      watched_wallet: 1,
+      other_account: 1,
+    });
+    expect(await revenueOf(promoter)).toMatchObject({ publicAllTime: `${counting}.00` });
+  });
+});

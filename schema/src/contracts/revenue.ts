@@ -82,7 +82,7 @@ export const publicity = z.enum([
   /** Nobody proved the wallet, or another account did before. */
   'watched_wallet',
   'other_account',
-  /** The account that paid takes money from everybody. */
+  /** The account that paid takes money from everyone. */
   'open_account',
   /** The promoter holds the secret too; it was in an address; an operator revoked the partner's approval. */
   'own_secret',

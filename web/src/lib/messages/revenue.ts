@@ -77,7 +77,7 @@ export const revenue = {
     reported: 'Does not count in its total: you entered it yourself.',
     watched_wallet: 'Does not count in its total: the wallet is not proven to be yours.',
     other_account: 'Does not count in its total: another account proved this wallet first.',
-    open_account: 'Does not count in its total: anybody can pay into the account that this came from.',
+    open_account: 'Does not count in its total: anyone can pay into the account that this came from.',
     own_secret: 'Does not count in its total: it was signed with a secret that you know too.',
     address_secret: 'Does not count in its total: its secret was in an address.',
     approval_revoked: 'Does not count in its total: the partner is no longer approved.',

@@ -56,7 +56,7 @@ export const deleteUserRows = async (env: Env, { id, identityHashes, now }: Dele
     db.delete(renames).where(eq(renames.userId, id)),
     db.delete(partnerCalls).where(inArray(partnerCalls.partnerId, ofUser)),
     db.delete(partners).where(eq(partners.userId, id)),
-    // Entries name the approvals, which stay without a word about anybody.
+    // Entries name the approvals, which stay without a word about anyone.
     db
       .update(partnerApprovals)
       .set({ partnerId: null, seed: '', note: '' })

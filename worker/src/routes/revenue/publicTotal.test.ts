@@ -156,11 +156,11 @@ describe('an approval', () => {
     expect(await grown()).toBe(0);
     expect((await send(keys, secret, sale('t4', '5'))).status).toBe(401);
     expect(await publicityOf(promoter)).toEqual(['approval_revoked', 'approval_revoked']);
-    // Approved anew, with another secret: what the former one signed stays out.
-    const anew = await approve(keys);
-    expect(anew.secret).not.toBe(secret);
+    // Approved again, with another secret: what the former one signed stays out.
+    const again = await approve(keys);
+    expect(again.secret).not.toBe(secret);
     expect(await grown()).toBe(0);
-    await send(keys, secretOf(anew), sale('t5', '1'));
+    await send(keys, secretOf(again), sale('t5', '1'));
     expect(await grown()).toBe(1);
     expect(await revenueOf(promoter)).toMatchObject({ allTime: '8.00', publicAllTime: '1.00' });
   });
@@ -189,7 +189,7 @@ describe('an approval', () => {
     }
   });
 
-  it('stays with its sum when the account is deleted, without a word about anybody', async () => {
+  it('stays with its sum when the account is deleted, without a word about anyone', async () => {
     const secret = secretOf(await approve(keys));
     await send(keys, secret, sale('t1', '4'));
     const { id, cookie } = promoter;
@@ -237,7 +237,7 @@ describe('a payout on chain counts', () => {
       await wallet({ isPublic: false, provenAt: 1 }),
     ];
     for (const other of others) await insertRevenue([{ ...entry, walletId: other, rule: 'axiom-payer' }]);
-    // Into these accounts anybody can pay, so money could go in a circle.
+    // Into these accounts anyone can pay, so money could go in a circle.
     const open = [
       'axiom-vault',
       'jupiter-referral',

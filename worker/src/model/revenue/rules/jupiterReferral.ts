@@ -33,7 +33,7 @@ export const jupiterReferral = defineRule({
   source: 'TeamRaccoons/referral at 6500f64, program/src/instructions/claim.rs and claim_v2.rs',
   terms: [{ from: null, until: null, kind: 'referral', assets: ['SOL', 'USDC', 'USDT', 'USD1', 'BONK'] }],
   mayBeExchange: true,
-  // A fee account takes transfers from everybody.
+  // A fee account takes transfers from everyone.
   isOpenToAll: true,
   prove: (evidence) => {
     // The account that pays belongs to the program: one that signed the transaction is a person's.

@@ -1,6 +1,6 @@
 // The one door to zod. The mini build keeps the browser bundle small; the locale below gives the generic
 // texts that product.md section 5 names ("Required", "Expected X, received Y").
-import * as z from 'zod/mini';
+import * as z from './zodParts.ts';
 
 const typeName = (input: unknown): string => {
   if (input === null) return 'null';

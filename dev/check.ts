@@ -1,4 +1,5 @@
 // `npm run check`: all that can be said about the code without running the product.
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildRelease } from './buildRelease.ts';
 import { checkDocs } from './checks/docs.ts';
@@ -24,6 +25,17 @@ const command = (name: string, parts: readonly string[]): Check => ({
 const TYPE_PROJECTS = ['schema', 'worker', 'web', 'web/frontDoor', 'dev', 'e2e', 'bench', 'bench/simulate'];
 const BINDING_TYPES = 'worker/worker-configuration.d.ts';
 
+const WORKER_DIST = 'worker/dist';
+
+/** As a deployment uploads it. The files are named after their content, so old ones would stay. */
+const bundleWorker: Check = {
+  name: 'Worker bundle',
+  check: async () => {
+    rmSync(join(ROOT, WORKER_DIST), { recursive: true, force: true });
+    await command('', ['wrangler', 'deploy', '--dry-run', '--outdir', WORKER_DIST]).check();
+  },
+};
+
 const CHECKS: readonly Check[] = [
   command('format and lint', ['biome', 'ci', '--error-on-warnings', '--colors=off']),
   { name: 'import table, and no circles', check: checkImports },
@@ -41,6 +53,7 @@ const CHECKS: readonly Check[] = [
   { name: 'migrations up to date, none destructive', check: checkMigrations },
   { name: 'OpenAPI document valid for other validators', check: checkOpenApi },
   { name: 'production build', check: () => buildRelease(join(ROOT, 'web/dist')) },
+  bundleWorker,
   command('bundle budgets', ['size-limit']),
 ];
 

@@ -48,7 +48,10 @@ export const IMPORT_TABLE: readonly ImportRow[] = [
   {
     from: 'worker/src/landing',
     ours: ['web/landing', ...WORKER_BASE],
-    packages: ['react', 'react-dom', '@cf-wasm/og', '@fontsource/inter', '@scure/base'],
+    packages: [
+      ...['react', 'react-dom', '@cf-wasm/resvg', '@shuding/opentype.js', '@fontsource/inter'],
+      '@scure/base',
+    ],
   },
   { from: 'worker/src/upstream', ours: WORKER_BASE, packages: ['@solana/web3.js', '@scure/base'] },
   { from: 'worker/src/db', ours: ['schema/src/tables', ...WORKER_BASE], packages: ['drizzle-orm'] },

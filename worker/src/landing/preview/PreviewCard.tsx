@@ -2,8 +2,8 @@ import { abbreviateUsd, formatChange } from '@soltrade/schema/format';
 import { PREVIEW } from '@soltrade/schema/limits';
 import { BrandMark } from '@soltrade/web/landing/BrandMark.tsx';
 import { previewTexts } from '@soltrade/web/landing/textsOfPreview.ts';
-import type { CSSProperties } from 'react';
-import { FONT_FAMILY } from './fonts.ts';
+import { BASELINE, type DrawnText, drawnText, type TextStyle } from './drawnText.ts';
+import type { Fonts } from './fonts.ts';
 import { Portrait } from './Portrait.tsx';
 import type { PreviewContent } from './previewContent.ts';
 
@@ -14,7 +14,6 @@ const COLOUR = {
   border: '#262b38',
   text: '#f2f4f8',
   muted: '#9aa3b5',
-  accent: '#a994ff',
   gain: '#2fd08c',
   gainSoft: '#123128',
   loss: '#ff7a85',
@@ -23,10 +22,19 @@ const COLOUR = {
   stillSoft: '#232939',
 } as const;
 
-const row: CSSProperties = { display: 'flex', alignItems: 'center' };
-const column: CSSProperties = { display: 'flex', flexDirection: 'column' };
-// Not `overflow: hidden`: each clipped box costs a layer of the whole picture, a tenth of the drawing's time together.
-const oneLine: CSSProperties = { display: 'block', textOverflow: 'ellipsis', lineClamp: 1 };
+const LEFT = 60;
+const RIGHT = PREVIEW.width - LEFT;
+/** The box of the figures, and the edges of what is in it. */
+const BOX = { top: 412, height: 166, left: LEFT + 38, right: RIGHT - 38 } as const;
+
+type CardProps = { content: PreviewContent; fonts: Fonts };
+type LineProps = { text: DrawnText; x: number; y: number; fill: string };
+
+/** One line of text on its baseline. */
+const Line = ({ text, x, y, fill }: LineProps) => <path d={text.at(x, y)} fill={fill} />;
+
+/** The baseline of a line around a height. */
+const around = (middle: number, size: number): number => middle + BASELINE * size;
 
 /** Larger for short text, so a symbol of any length can be read at a glance. */
 const symbolSize = (symbol: string): number => {
@@ -35,58 +43,65 @@ const symbolSize = (symbol: string): number => {
   return symbol.length <= 13 ? 72 : 54;
 };
 
-const changeColours = (change: string): { color: string; backgroundColor: string } => {
-  if (change.startsWith('+')) return { color: COLOUR.gain, backgroundColor: COLOUR.gainSoft };
-  if (change.startsWith('-')) return { color: COLOUR.loss, backgroundColor: COLOUR.lossSoft };
-  return { color: COLOUR.still, backgroundColor: COLOUR.stillSoft };
+const changeColours = (change: string): { text: string; ground: string } => {
+  if (change.startsWith('+')) return { text: COLOUR.gain, ground: COLOUR.gainSoft };
+  if (change.startsWith('-')) return { text: COLOUR.loss, ground: COLOUR.lossSoft };
+  return { text: COLOUR.still, ground: COLOUR.stillSoft };
 };
 
-const Recommendation = ({ recommender }: Pick<PreviewContent, 'recommender'>) => (
-  <div style={{ ...row, gap: 24 }}>
-    {recommender.portrait === null ? (
-      <BrandMark size={88} />
-    ) : (
-      <Portrait portrait={recommender.portrait} size={88} radius={44} />
-    )}
-    <div style={{ ...column, width: 960 }}>
-      <div style={{ ...row, gap: 20 }}>
-        <div style={{ ...oneLine, maxWidth: 560, fontSize: 40, fontWeight: 800 }}>
-          {recommender.displayName ?? recommender.handle}
-        </div>
-        {recommender.proof !== null && (
-          // Plain text: anything that looks like a badge is mistaken for one.
-          <div style={{ flexShrink: 0, fontSize: 32, color: COLOUR.still }}>{recommender.proof}</div>
-        )}
-      </div>
-      <div style={{ ...row, gap: 9, fontSize: 32, color: COLOUR.muted }}>
-        {recommender.displayName !== null && (
-          <div style={{ ...oneLine, maxWidth: 600 }}>{recommender.handle}</div>
-        )}
-        {previewTexts.recommendation}
-      </div>
-    </div>
-  </div>
-);
+const letterIn = (fonts: Fonts) => (letter: string, size: number) =>
+  drawnText(fonts, letter, { size, weight: 800 });
 
-const Token = ({ token }: Pick<PreviewContent, 'token'>) => (
-  <div style={{ ...row, gap: 44 }}>
-    <Portrait portrait={token.portrait} size={200} radius={48} />
-    <div style={{ ...column, width: 840 }}>
-      <div
-        style={{
-          ...oneLine,
-          fontSize: symbolSize(token.symbol),
-          fontWeight: 800,
-          letterSpacing: -2,
-          lineHeight: 1.15,
-        }}
-      >
-        {token.symbol}
-      </div>
-      <div style={{ ...oneLine, fontSize: 40, color: COLOUR.muted }}>{token.name}</div>
-    </div>
-  </div>
-);
+const Recommendation = ({ content: { recommender }, fonts }: CardProps) => {
+  const { portrait, displayName, handle, proof } = recommender;
+  const left = LEFT + 112;
+  const name = drawnText(fonts, displayName ?? handle, { size: 40, weight: 800, maxWidth: 560 });
+  // Plain text: anything that looks like a badge is mistaken for one.
+  const claim = drawnText(fonts, proof ?? '', { size: 32, weight: 600, maxWidth: 940 - name.width });
+  const by = drawnText(fonts, displayName === null ? '' : `${handle} `, {
+    ...{ size: 32, weight: 600, maxWidth: 600 },
+  });
+  const says = drawnText(fonts, previewTexts.recommendation, { size: 32, weight: 600 });
+  return (
+    <>
+      {portrait === null ? (
+        <g transform={`translate(${LEFT} 52)`}>
+          <BrandMark size={88} />
+        </g>
+      ) : (
+        <Portrait
+          {...{ portrait, x: LEFT, y: 52, size: 88, radius: 44 }}
+          background={COLOUR.background}
+          letterOf={letterIn(fonts)}
+        />
+      )}
+      <Line text={name} x={left} y={91} fill={COLOUR.text} />
+      <Line text={claim} x={left + name.width + 20} y={88} fill={COLOUR.still} />
+      <Line text={by} x={left} y={132} fill={COLOUR.muted} />
+      <Line text={says} x={left + by.width} y={132} fill={COLOUR.muted} />
+    </>
+  );
+};
+
+const Token = ({ content: { token }, fonts }: CardProps) => {
+  const size = symbolSize(token.symbol);
+  const style: TextStyle = { size, weight: 800, letterSpacing: -2 / size, maxWidth: 840 };
+  const symbol = drawnText(fonts, token.symbol, style);
+  const name = drawnText(fonts, token.name, { size: 40, weight: 600, maxWidth: 840 });
+  // Both lines together stand in the middle of the portrait.
+  const [middle, height] = [276, 1.15 * size];
+  return (
+    <>
+      <Portrait
+        {...{ portrait: token.portrait, x: LEFT, y: 176, size: 200, radius: 48 }}
+        background={COLOUR.background}
+        letterOf={letterIn(fonts)}
+      />
+      <Line text={symbol} x={304} y={around(middle - 24, size)} fill={COLOUR.text} />
+      <Line text={name} x={304} y={around(middle + height / 2, 40)} fill={COLOUR.muted} />
+    </>
+  );
+};
 
 const marketCapText = ({ figures, status }: PreviewContent['token']): string => {
   if (figures?.marketCap) return abbreviateUsd(figures.marketCap);
@@ -99,67 +114,65 @@ const figureScale = (length: number): number => {
   return length <= 22 ? 0.75 : 0.5;
 };
 
-const MarketFigures = ({ token }: Pick<PreviewContent, 'token'>) => {
-  const marketCap = marketCapText(token);
-  const change = token.figures?.change24h ? formatChange(token.figures.change24h) : null;
-  const scale = figureScale(marketCap.length + (change?.length ?? 0));
+const Change = ({ change, x, scale, fonts }: { change: string; x: number; scale: number; fonts: Fonts }) => {
+  const colours = changeColours(change);
+  const text = drawnText(fonts, change, { size: 40 * scale, weight: 800 });
+  const period = drawnText(fonts, previewTexts.change, { size: 26, weight: 600 });
+  const [middle, height] = [512, 16 + 48 * scale];
   return (
-    <div style={{ ...row, gap: 28, height: 80, fontSize: 64 * scale, fontWeight: 800 }}>
-      {marketCap}
-      {change !== null && (
-        <div style={{ ...row, gap: 12, padding: '8px 20px', borderRadius: 16, ...changeColours(change) }}>
-          <div style={{ fontSize: 40 * scale }}>{change}</div>
-          <div style={{ fontSize: 26, fontWeight: 600 }}>{previewTexts.change}</div>
-        </div>
-      )}
-    </div>
+    <>
+      <rect
+        {...{ x, y: middle - height / 2, width: text.width + period.width + 52, height, rx: 16 }}
+        fill={colours.ground}
+      />
+      <Line text={text} x={x + 20} y={around(middle, 40 * scale)} fill={colours.text} />
+      <Line text={period} x={x + 32 + text.width} y={around(middle, 26)} fill={colours.text} />
+    </>
   );
 };
 
-const Figures = ({ token, productName }: Pick<PreviewContent, 'token' | 'productName'>) => (
-  <div
-    style={{
-      ...row,
-      justifyContent: 'space-between',
-      padding: '24px 36px',
-      borderRadius: 28,
-      border: `2px solid ${COLOUR.border}`,
-      backgroundColor: COLOUR.surface,
-    }}
-  >
-    <div style={column}>
-      <div style={{ fontSize: 28, color: COLOUR.muted }}>{previewTexts.marketCap}</div>
-      <MarketFigures token={token} />
-    </div>
-    <div style={{ ...column, alignItems: 'flex-end', gap: 14 }}>
-      <div style={{ ...row, gap: 14, fontSize: 32, fontWeight: 800 }}>
+const Figures = ({ content: { token, productName }, fonts }: CardProps) => {
+  const change = token.figures?.change24h ? formatChange(token.figures.change24h) : null;
+  const amount = marketCapText(token);
+  const scale = figureScale(amount.length + (change?.length ?? 0));
+  const label = drawnText(fonts, previewTexts.marketCap, { size: 28, weight: 600 });
+  const marketCap = drawnText(fonts, amount, { size: 64 * scale, weight: 800 });
+  const product = drawnText(fonts, productName, { size: 32, weight: 800, maxWidth: 300 });
+  const time = token.figures && previewTexts.asOf(token.figures.time);
+  const asOf = drawnText(fonts, time ?? '', { size: 26, weight: 600 });
+  const middle = BOX.top + BOX.height / 2 - (time === null ? 0 : 23);
+  const productLeft = BOX.right - product.width;
+  return (
+    <>
+      <rect
+        {...{ x: LEFT + 1, y: BOX.top + 1, width: RIGHT - LEFT - 2, height: BOX.height - 2, rx: 27 }}
+        fill={COLOUR.surface}
+        stroke={COLOUR.border}
+        strokeWidth={2}
+      />
+      <Line text={label} x={BOX.left} y={465} fill={COLOUR.muted} />
+      <Line text={marketCap} x={BOX.left} y={around(512, 64 * scale)} fill={COLOUR.text} />
+      {change !== null && <Change {...{ change, x: BOX.left + marketCap.width + 28, scale, fonts }} />}
+      <g transform={`translate(${productLeft - 54} ${middle - 20})`}>
         <BrandMark size={40} />
-        <div style={{ ...oneLine, maxWidth: 300 }}>{productName}</div>
-      </div>
-      {token.figures !== null && (
-        <div style={{ fontSize: 26, color: COLOUR.muted }}>{previewTexts.asOf(token.figures.time)}</div>
-      )}
-    </div>
-  </div>
-);
+      </g>
+      <Line text={product} x={productLeft} y={around(middle, 32)} fill={COLOUR.text} />
+      <Line text={asOf} x={BOX.right - asOf.width} y={531} fill={COLOUR.muted} />
+    </>
+  );
+};
 
-/** The whole picture. Flat colours: gradients would make a PNG several times its size. */
-export const PreviewCard = ({ content }: { content: PreviewContent }) => (
-  <div
-    style={{
-      ...column,
-      justifyContent: 'space-between',
-      width: PREVIEW.width,
-      height: PREVIEW.height,
-      padding: '52px 60px',
-      color: COLOUR.text,
-      backgroundColor: COLOUR.background,
-      fontFamily: FONT_FAMILY,
-      fontWeight: 600,
-    }}
+/** The whole picture as SVG. Flat colours: gradients would make a PNG several times its size. */
+export const PreviewCard = (props: CardProps) => (
+  <svg
+    xmlns="http://www.w3.org/2000/svg"
+    width={PREVIEW.width}
+    height={PREVIEW.height}
+    viewBox={`0 0 ${PREVIEW.width} ${PREVIEW.height}`}
   >
-    <Recommendation recommender={content.recommender} />
-    <Token token={content.token} />
-    <Figures token={content.token} productName={content.productName} />
-  </div>
+    <rect width={PREVIEW.width} height={PREVIEW.height} fill={COLOUR.background} />
+    <Recommendation {...props} />
+    <Token {...props} />
+    <Figures {...props} />
+  </svg>
 );

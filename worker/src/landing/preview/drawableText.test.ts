@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { drawableText } from './drawableText.ts';
-import { drawableCharacters } from './fonts.ts';
+import { loadFonts } from './fonts.ts';
 
 const draw = async (text: string | null, maxLength = 64) =>
-  drawableText(text, { maxLength, characters: await drawableCharacters() });
+  drawableText(text, { maxLength, characters: (await loadFonts()).characters });
 
 it.each([
   ['Bonk', 'Bonk'],
@@ -38,7 +38,7 @@ it('cuts what is too long', async () => {
 });
 
 it('knows the fonts’ characters from the fonts', async () => {
-  const characters = await drawableCharacters();
+  const characters = (await loadFonts()).characters;
   const has = (text: string) => [...text].every((character) => characters.has(character.codePointAt(0) ?? 0));
   expect(has('AZaz09@$%+-·…‘’“”')).toBe(true);
   expect(has('狗')).toBe(false);

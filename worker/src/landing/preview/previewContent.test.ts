@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { picture } from '../../../test/fixtures/pictures.ts';
-import { drawableCharacters } from './fonts.ts';
+import { loadFonts } from './fonts.ts';
 import { previewContent, type Raster } from './previewContent.ts';
 import type { PreviewSubject } from './previewSubject.ts';
 
@@ -26,7 +26,7 @@ const content = async (change: Partial<PreviewSubject> = {}, token: Raster | nul
     productName: 'SolTrade',
     subject: { ...subject, ...change },
     pictures: { token, promoter: null },
-    characters: await drawableCharacters(),
+    characters: (await loadFonts()).characters,
   });
 
 describe('content of a preview picture', () => {

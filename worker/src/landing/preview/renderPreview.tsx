@@ -1,12 +1,14 @@
-import { render } from '@cf-wasm/og/workerd';
+import { Resvg } from '@cf-wasm/resvg/legacy/workerd';
 import { PREVIEW } from '@soltrade/schema/limits';
-import { DEFAULT_FONT, drawableCharacters, FONTS } from './fonts.ts';
+import { renderToStaticMarkup } from 'react-dom/server.edge';
+import { encodePng } from './encodePng.ts';
+import { loadFonts } from './fonts.ts';
 import { PreviewCard } from './PreviewCard.tsx';
 import { previewContent, type Raster } from './previewContent.ts';
 import type { PreviewSubject } from './previewSubject.ts';
 
 /**
- * Draws a preview picture as PNG. Heavy (1.5 MB of WebAssembly, some 50 ms of processor): import it where it is needed
+ * Draws a preview picture as PNG. Heavy (1.4 MB of WebAssembly, some 50 ms of processor): import it where it is needed
  * only. Throws if the picture would be larger than preview agents take.
  */
 export const renderPreview = async (input: {
@@ -14,17 +16,20 @@ export const renderPreview = async (input: {
   subject: PreviewSubject;
   pictures: { token: Raster | null; promoter: Raster | null };
 }): Promise<Uint8Array<ArrayBuffer>> => {
-  const content = previewContent({ ...input, characters: await drawableCharacters() });
-  const { image } = await render(<PreviewCard content={content} />, {
-    width: PREVIEW.width,
-    height: PREVIEW.height,
-    fonts: FONTS,
-    defaultFont: DEFAULT_FONT,
-    // Otherwise the renderer would call a font service.
-    loadAdditionalAsset: () => [],
-  }).asPng();
-  if (image.byteLength > PREVIEW.maxBytes) {
-    throw new RangeError(`a preview picture of ${image.byteLength} bytes`);
+  const fonts = await loadFonts();
+  const content = previewContent({ ...input, characters: fonts.characters });
+  const svg = renderToStaticMarkup(<PreviewCard content={content} fonts={fonts} />);
+  const drawing = await Resvg.async(svg);
+  const image = drawing.render();
+  try {
+    const bytes = await encodePng(image);
+    if (bytes.byteLength > PREVIEW.maxBytes) {
+      throw new RangeError(`a preview picture of ${bytes.byteLength} bytes`);
+    }
+    return bytes;
+  } finally {
+    // WebAssembly's memory is not collected.
+    image.free();
+    drawing.free();
   }
-  return image;
 };

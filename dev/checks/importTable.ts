@@ -108,6 +108,6 @@ export const IMPORT_TABLE: readonly ImportRow[] = [
   { from: 'web/landing', ours: ['schema/src'], packages: ['react'] },
   { from: 'web/frontDoor', ours: ['schema/src'], packages: [] },
   { from: 'schema/src', ours: [], packages: [] },
-  { from: 'schema/src/zod.ts', ours: [], packages: ['zod'] },
+  { from: 'schema/src/zodParts.ts', ours: [], packages: ['zod'] },
   { from: 'schema/src/tables', ours: ['schema/src'], packages: ['drizzle-orm'] },
 ];

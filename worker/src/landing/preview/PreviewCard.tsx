@@ -166,6 +166,7 @@ const Figures = ({ content: { token, productName }, fonts }: CardProps) => {
 export const PreviewCard = (props: CardProps) => (
   <svg
     xmlns="http://www.w3.org/2000/svg"
+    aria-hidden="true"
     width={PREVIEW.width}
     height={PREVIEW.height}
     viewBox={`0 0 ${PREVIEW.width} ${PREVIEW.height}`}

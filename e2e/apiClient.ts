@@ -37,9 +37,8 @@ export const callApi = async (
 
 export type ApiPromoter = { userId: string; cookie: string };
 
-/** Signs a fresh wallet in. */
-export const signInByApi = async (api: Api): Promise<ApiPromoter> => {
-  const pair = nacl.sign.keyPair();
+/** Signs a wallet in, a fresh one unless its key is given. */
+export const signInByApi = async (api: Api, pair = nacl.sign.keyPair()): Promise<ApiPromoter> => {
   const message = signInMessage('SolTrade', Date.now());
   const signature = [...nacl.sign.detached(new TextEncoder().encode(message), pair.secretKey)];
   const response = await callApi(api, 'POST /api/auth', {

@@ -11,10 +11,13 @@ export type Product = {
   stop: () => Promise<void>;
 };
 
-/** Runs `npm start` and waits until it answers. */
-export const startProduct = async ({ baseUrl, environment }: RunEnvironment): Promise<Product> => {
+/** Runs `npm start`, of another checkout if one is given, and waits until it answers. */
+export const startProduct = async (
+  { baseUrl, environment }: RunEnvironment,
+  root = ROOT,
+): Promise<Product> => {
   const npm = execa('npm', ['start'], {
-    ...{ cwd: ROOT, env: environment, stdin: 'ignore', all: true, reject: false },
+    ...{ cwd: root, env: environment, stdin: 'ignore', all: true, reject: false },
   });
   const waiting = new AbortController();
   const ended = npm.then(({ all }) => {
@@ -24,7 +27,7 @@ export const startProduct = async ({ baseUrl, environment }: RunEnvironment): Pr
   await waitUntilHealthy(baseUrl, { signal: waiting.signal, deadline: Number.POSITIVE_INFINITY });
   return {
     async crash() {
-      const launcher = await processIn(resolve(ROOT, environment.SOLTRADE_HOME ?? ''));
+      const launcher = await processIn(resolve(root, environment.SOLTRADE_HOME ?? ''));
       if (launcher === null) throw new Error('nothing runs that could crash');
       npm.kill('SIGKILL');
       process.kill(launcher, 'SIGKILL');

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { basename, extname, join } from 'node:path';
+import { join } from 'node:path';
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare';
-import { unstable_getMiniflareWorkerOptions } from 'wrangler';
 import { buildWorker } from '../dev/buildProduct.ts';
+import { type BuiltWorker, builtWorkerOptions } from '../dev/builtWorker.ts';
 import { ROOT } from '../dev/root.ts';
 import type { Variables } from '../dev/variables.ts';
 
@@ -10,69 +10,17 @@ export type Runtime = { url: URL; close: () => Promise<void> };
 
 export type WorkerRuntime = Runtime & { database: Database };
 
-export type WorkerOptions = {
-  /** The configuration that `buildWorker` answered. */
-  config: string;
-  /** Where D1, KV and Durable Objects are kept; in memory if omitted. */
-  persist?: string;
-  /** A module that wraps the bundle's own entry, which it imports as `./index.js`. */
-  entry?: string;
-};
-
 /** Builds the Worker and runs it as `runWorker` does, in memory. */
 export const startWorker = async (home: string, variables: Variables): Promise<WorkerRuntime> =>
   runWorker({ config: await buildWorker({ home, variables, stopping: new AbortController().signal }) });
 
 /** Runs a built Worker under the runtime that wrangler pins. */
-export const runWorker = async ({ config, persist, entry }: WorkerOptions): Promise<WorkerRuntime> => {
-  const { workerOptions, main } = unstable_getMiniflareWorkerOptions(config);
-  if (!main) throw new Error('the bundle has no main');
-  const bundle = join(main, '..');
-  const runtime = new Miniflare({
-    ...convertV4MiniflareOptions({
-      ...workerOptions,
-      name: 'soltrade',
-      modulesRoot: bundle,
-      modules: [
-        ...(entry
-          ? [
-              {
-                type: 'ESModule' as const,
-                path: join(bundle, basename(entry)),
-                contents: readFileSync(entry),
-              },
-            ]
-          : []),
-        ...bundleModules(bundle),
-      ],
-      log: new Log(LogLevel.ERROR),
-      handleRuntimeStdio: () => {},
-    }),
-    ...(persist ? { resourcePersistencePath: persist } : {}),
-  });
+export const runWorker = async (options: BuiltWorker): Promise<WorkerRuntime> => {
+  const runtime = new Miniflare(builtWorkerOptions(options));
   const url = await runtime.ready;
   const database = await runtime.getD1Database('DB');
   await migrate(database);
   return { url, database, close: () => runtime.dispose() };
-};
-
-/** How wrangler hands over what it left beside the bundle. */
-const MODULE_TYPES: Record<string, 'Text' | 'Data' | 'CompiledWasm'> = {
-  '.js': 'Text',
-  '.css': 'Text',
-  '.wasm': 'CompiledWasm',
-  '.bin': 'Data',
-  '.png': 'Data',
-  '.ttf': 'Data',
-  '.woff': 'Data',
-};
-
-const bundleModules = (bundle: string) => {
-  const beside = readdirSync(bundle).flatMap((name) => {
-    const type = name === 'index.js' ? undefined : MODULE_TYPES[extname(name)];
-    return type ? [{ type, path: join(bundle, name) }] : [];
-  });
-  return [{ type: 'ESModule' as const, path: join(bundle, 'index.js') }, ...beside];
 };
 
 /** Runs the baseline in its own runtime. */

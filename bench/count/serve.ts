@@ -1,7 +1,8 @@
 // The built Worker in its own process, so the harness can kill it with everything it started. The options come as JSON
 // in the first argument; the first line of the output is the URL.
-import { runWorker, type WorkerOptions } from '../runtime.ts';
+import type { BuiltWorker } from '../../dev/builtWorker.ts';
+import { runWorker } from '../runtime.ts';
 
-const options: WorkerOptions = JSON.parse(process.argv[2] ?? '{}');
+const options: BuiltWorker = JSON.parse(process.argv[2] ?? '{}');
 const { url } = await runWorker(options);
 console.log(url.origin);

@@ -1,15 +1,15 @@
 import { appendFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { BuiltWorker } from '../../dev/builtWorker.ts';
 import { ROOT } from '../../dev/root.ts';
 import { startSupervised } from '../../dev/supervised.ts';
-import type { WorkerOptions } from '../runtime.ts';
 
 export type Server = { url: URL; kill: () => Promise<unknown> };
 
 const SERVE = join(import.meta.dirname, 'serve.ts');
 
 /** Starts the Worker; `kill` is `kill -9` of all of it. Its log, long while a database is made to fail, goes to a file. */
-export const startServer = async ({ log, ...options }: WorkerOptions & { log: string }): Promise<Server> => {
+export const startServer = async ({ log, ...options }: BuiltWorker & { log: string }): Promise<Server> => {
   appendFileSync(log, '');
   const ready = Promise.withResolvers<URL>();
   const { exited, end } = startSupervised({

@@ -1,13 +1,13 @@
-// The demo promoter's life of 30 days, the same at every run but for the dates.
+// The demo promoter's life of 90 days, the same at every run but for the dates.
 import { DEMO_WALLET_ADDRESS } from '../../schema/src/demoWallet.ts';
 import { findPlatform, type PlatformId } from '../../schema/src/platforms/index.ts';
 import { randomFrom } from '../randomFrom.ts';
 import { SANDBOX_TOKENS } from '../sandbox/tokens.ts';
-import { demoCounts } from './demoCounts.ts';
+import type { DemoLink } from './demoEvents.ts';
 import type { Row, TableRows } from './tableRows.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;
-const DAYS = 30;
+const DAYS = 90;
 const USER_ID = 'demo-promoter';
 const USERNAME = 'demo_kol';
 const SHORT_CODE = 'demokol2';
@@ -24,7 +24,12 @@ const tokens = SANDBOX_TOKENS.filter(
   ({ kind }) => !['no-pool', 'hostile-name', 'insecure-image'].includes(kind),
 );
 
-const linkId = (index: number): string => `demo-link-${index}`;
+/** The oldest first; a new one every ten days or so, of which the second is paused. */
+export const DEMO_LINKS: readonly DemoLink[] = tokens.map((_, index) => ({
+  linkId: `demo-link-${index}`,
+  startedDaysAgo: Math.round((DAYS - 1) * (1 - index / tokens.length)),
+  pausedDaysAgo: index === 1 ? 12 : null,
+}));
 
 /**
  * Payouts of one a week and platform: those of Jupiter came from the partner, the others the promoter entered by hand. What
@@ -85,20 +90,20 @@ export const demoRows = (options: { now: number; imageBase: string }): TableRows
     },
     {
       table: 'links',
-      rows: tokens.map(({ mint, symbol }, index) => ({
-        ...{ id: linkId(index), user_id: USER_ID, mint, identifier: `demo-${symbol.toLowerCase()}` },
-        ...{
-          identifier_key: `demo-${symbol.toLowerCase()}`,
-          platforms: JSON.stringify(Object.keys(CREDENTIALS)),
-        },
-        ...{ is_active: index === tokens.length - 1 ? 0 : 1 },
-        ...{ created_at: now - (DAYS - 1 - index * 4) * DAY, updated_at: now },
-      })),
+      rows: DEMO_LINKS.flatMap(({ linkId, startedDaysAgo, pausedDaysAgo }, index) => {
+        const token = tokens[index];
+        if (!token) return [];
+        const identifier = `demo-${token.symbol.toLowerCase()}`;
+        return {
+          ...{ id: linkId, user_id: USER_ID, mint: token.mint, identifier, identifier_key: identifier },
+          ...{
+            platforms: JSON.stringify(Object.keys(CREDENTIALS)),
+            is_active: pausedDaysAgo === null ? 1 : 0,
+          },
+          ...{ created_at: now - startedDaysAgo * DAY, updated_at: now },
+        };
+      }),
     },
-    ...demoCounts(
-      tokens.map((_, index) => ({ linkId: linkId(index), startedDaysAgo: DAYS - 1 - index * 4 })),
-      now,
-    ),
     {
       table: 'payout_wallets',
       rows: [

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
 
-/** What the counts are in. Everything else is a cache, or begins anew. */
+/** What the counts are in. Everything else is a cache, or starts empty. */
 const KEPT = ['v3/d1/miniflare-D1DatabaseObject', 'v3/do/soltrade-LinkClicks'];
 
 const filesIn = (folder: string, suffix: string): string[] =>

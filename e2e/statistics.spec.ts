@@ -1,6 +1,14 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import type { Statistics } from '@soltrade/schema/contracts/analytics';
-import { type Api, type ApiPromoter, callApi, generateByApi, jsonOf, signInByApi } from './apiClient.ts';
+import {
+  type Api,
+  type ApiPromoter,
+  callApi,
+  generateByApi,
+  jsonOf,
+  PERSON_AGENT,
+  signInByApi,
+} from './apiClient.ts';
 import { applyTheme, THEMES } from './applyTheme.ts';
 import { expectWholeLabels, watchLabels } from './clippedLabels.ts';
 import { test } from './fixtureTest.ts';
@@ -14,14 +22,18 @@ const chart = (page: Page): Locator => page.getByRole('slider', { name: /^Select
 const figure = (page: Page, label: string): Locator =>
   page.locator(`dt:text-is("${label}") + dd`).and(page.getByRole('definition'));
 
+/** Another site. */
+const fulfillEmpty = (route: Route): Promise<void> =>
+  route.fulfill({ contentType: 'text/html', body: '<title>Elsewhere</title>' });
+
 /** A figure of the range, by which the chart is switched. */
 const tile = (page: Page, label: string, value: string): Locator =>
   page.getByRole('radio', { name: new RegExp(`^${label} ${value}`) });
 
 /** A promoter with one link, opened by four people and clicked by three of them; one click came twice. */
-const makeSeenPromoter = async (api: Api): Promise<ApiPromoter & { linkId: string }> => {
+const makeSeenPromoter = async (api: Api): Promise<ApiPromoter & { linkId: string; url: string }> => {
   const promoter = await signInByApi(api);
-  const { id: linkId } = await generateByApi(api, promoter, mintOf('up'));
+  const { id: linkId, url } = await generateByApi(api, promoter, mintOf('up'));
   for (const visitor of [1, 2, 3, 4]) {
     const address = `198.51.100.${visitor}`;
     const channel = visitor === 1 ? null : 'telegram';
@@ -38,7 +50,7 @@ const makeSeenPromoter = async (api: Api): Promise<ApiPromoter & { linkId: strin
     return [views.persons, clicks.persons];
   };
   await expect.poll(flushed, { timeout: 60_000 }).toEqual([4, 3]);
-  return { ...promoter, linkId };
+  return { ...promoter, linkId, url };
 };
 
 /** How many colours a chart's canvas shows: one is an empty canvas. */
@@ -61,7 +73,7 @@ const colours = (slider: Locator): Promise<number> =>
 
 test('views, clicks and click-through from landing page to dashboard and receipt', {
   tag: '@2.dashboard.analytics',
-}, async ({ page, api }) => {
+}, async ({ page, api, newVisitor }) => {
   const promoter = await makeSeenPromoter(api);
   await beSignedIn(page, promoter, api);
   await watchLabels(page);
@@ -106,13 +118,27 @@ test('views, clicks and click-through from landing page to dashboard and receipt
   await expect(rail.getByRole('listitem')).toHaveCount(5);
   await rail.getByRole('button', { name: 'Show 7 events' }).click();
   await expect(rail.getByRole('listitem')).toHaveCount(7);
-  const body = { linkId: promoter.linkId, platform: 'axiom', channel: 'discord' };
-  await jsonOf(await callApi(api, 'POST /api/track-click', { address: '198.51.100.9', body }));
+  const fetched: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    // The audience is asked for every minute.
+    if (/^\/api\/(analytics|links)\//.test(pathname) && !pathname.endsWith('/audience'))
+      fetched.push(pathname);
+  });
+  const visitor = await newVisitor({ userAgent: PERSON_AGENT });
+  await visitor.route(({ hostname }) => hostname !== new URL(api.origin).hostname, fulfillEmpty);
+  await visitor.goto(`${new URL(promoter.url).pathname}?c=discord`);
+  await expect(rail.getByRole('listitem').first()).toContainText('Page viewed');
+  await expect(tile(page, 'Views', '5')).toBeVisible();
+  await visitor.getByRole('link', { name: /Axiom/ }).click();
   await expect(rail.getByRole('listitem').first()).toContainText('Clicked Axiom');
   await expect(rail.getByRole('listitem').first()).toContainText('discord');
   await expect(figure(page, 'Total Clicks')).toHaveText('4');
   await expect(tile(page, 'Clicks', '4')).toBeChecked();
-  await expect(chart(page)).toHaveAttribute('aria-valuetext', /: 4 views, 4 clicks, 0 from robots$/);
+  await expect(chart(page)).toHaveAttribute('aria-valuetext', /: 5 views, 4 clicks, 0 from robots$/);
+  const discord = page.getByRole('table', { name: 'By Channel' }).getByRole('row', { name: /^discord/ });
+  await expect(discord.getByRole('cell')).toHaveText(['1', '1', '100.0%']);
+  expect(fetched).toEqual([]);
 
   await page
     .getByRole('region', { name: 'Recent Links' })
@@ -122,7 +148,7 @@ test('views, clicks and click-through from landing page to dashboard and receipt
   const receipt = page.getByRole('region', { name: 'Receipt' });
   await expect(receipt.getByText('The counter and your dashboard match exactly.')).toBeVisible();
   await expect(receipt.locator('dt:text-is("Duplicates rejected") + dd').first()).toHaveText('1');
-  await expect(receipt.locator('dt:text-is("Accepted") + dd')).toHaveText(['4', '4']);
+  await expect(receipt.locator('dt:text-is("Accepted") + dd')).toHaveText(['4', '5']);
   await page.reload();
   await expect(chart(page)).toBeVisible();
 });

@@ -19,7 +19,7 @@ type Fixtures = {
   /** Pages may lead to other sites, which the test plays. That costs every page of the test its cache. */
   leadsElsewhere: boolean;
   /** A page in its own browser, with nothing stored: someone else. */
-  newVisitor: (options?: { javaScriptEnabled?: boolean }) => Promise<Page>;
+  newVisitor: (options?: { javaScriptEnabled?: boolean; userAgent?: string }) => Promise<Page>;
 };
 
 /** Tests fail on any line in any page's console, and reach nothing but the product and its sandbox. */

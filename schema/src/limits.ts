@@ -125,6 +125,7 @@ export const LIVE = {
   /** Beyond these numbers a frame does not tell what changed, and its readers fetch again. */
   maxLinks: 50,
   maxHours: 48,
+  maxCells: 400,
   /** A socket that is older is closed with the next frame, so a session that ended some other way shows. */
   socketMaxAge: HOUR,
   /** Tables and charts are fetched again after a frame, but no sooner than this after the last time. */

@@ -106,5 +106,6 @@ export const analytics = (facts: Partial<Analytics> = {}): Analytics => ({
       ...{ revenue: '30.00', hasRevenue: true },
     },
   ],
+  asOf: { seq: 1, hours: [], links: [] },
   ...facts,
 });

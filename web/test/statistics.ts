@@ -40,6 +40,7 @@ export const emptyStatistics = (range: StatisticsRange = '7d'): Statistics => {
     ...{ platforms: [], channels: [], topLinks: [] },
     buckets: bucketsOf(range, end),
     heatMap: { since: new Date(end - count * length).toISOString(), views: week, clicks: week },
+    asOf: { seq: 1, hours: [], links: [] },
   };
 };
 

@@ -23,21 +23,28 @@ export type Opening = {
   session: string;
   /** When the session ends at the latest; epoch milliseconds. */
   until: number;
+  /** Whose newest events it shows; null for all links. */
+  linkId: string | null;
 };
 
 /** Opens a dashboard's socket. A method of the object could not return it, so this is a request. */
-export const openDashboard = (env: Env, userId: string, { session, until }: Opening): Promise<Response> =>
-  promoterStatistics(env, userId).fetch(
-    `https://statistics/?${new URLSearchParams({ session, until: String(until) })}`,
-    { headers: { Upgrade: 'websocket' } },
-  );
+export const openDashboard = (
+  env: Env,
+  userId: string,
+  { session, until, linkId }: Opening,
+): Promise<Response> => {
+  const opening = { session, until: String(until), ...(linkId === null ? {} : { linkId }) };
+  return promoterStatistics(env, userId).fetch(`https://statistics/?${new URLSearchParams(opening)}`, {
+    headers: { Upgrade: 'websocket' },
+  });
+};
 
 /** Parses a request made by `openDashboard`. Throws for any other. */
 export const parseOpening = ({ url }: Request): Opening => {
   const { searchParams } = new URL(url);
   const [session, until] = [searchParams.get('session'), Number(searchParams.get('until'))];
   if (!session || !until) throw new Error(`not a dashboard's opening: ${url}`);
-  return { session, until };
+  return { session, until, linkId: searchParams.get('linkId') };
 };
 
 /** An output, and for whom it was made. */

@@ -1,6 +1,7 @@
 import { STATISTICS } from '../limits.ts';
 import { z } from '../zod.ts';
 import { audienceFilters } from './audienceFilters.ts';
+import { asOf } from './countedHours.ts';
 import { endpoint } from './endpoint.ts';
 import { decimal, id, timestamp } from './fields.ts';
 import { clickTotals } from './links.ts';
@@ -25,6 +26,7 @@ export const analytics = z.object({
       hasRevenue: z.boolean(),
     }),
   ),
+  asOf,
 });
 
 export type Analytics = z.output<typeof analytics>;
@@ -205,6 +207,7 @@ export const statistics = z.object({
       isWithheld: z.object({ views: z.boolean(), clicks: z.boolean() }),
     }),
   ),
+  asOf,
 });
 
 export type Statistics = z.output<typeof statistics>;

@@ -1,5 +1,6 @@
 import { z } from '../zod.ts';
 import { clickClass } from './clicks.ts';
+import { countedHour, eventKind } from './countedHours.ts';
 import { endpoint } from './endpoint.ts';
 import { id, timestamp } from './fields.ts';
 import { clickTotals } from './links.ts';
@@ -7,7 +8,7 @@ import { clickTotals } from './links.ts';
 /** A click or view as it happened, and never where its visitor is or with which device. */
 export const liveEvent = z.object({
   linkId: id,
-  kind: z.enum(['click', 'view']),
+  kind: eventKind,
   at: timestamp,
   /** Null for a view. */
   platform: z.nullable(z.string()),
@@ -19,8 +20,6 @@ export const liveEvent = z.object({
 export type LiveEvent = z.output<typeof liveEvent>;
 
 const sums = { clicks: clickTotals, views: clickTotals };
-
-const liveHour = z.object({ at: timestamp, ...sums });
 
 /**
  * A promoter's figures at one moment. All of them are absolute: a reader replaces what it has and never adds, so a
@@ -35,10 +34,10 @@ export const liveFrame = z.object({
   /** Of all links, ever. */
   totals: z.object(sums),
   /** Hours that changed, in UTC, over all links. */
-  hours: z.array(liveHour),
+  hours: z.array(countedHour),
   /** Links that changed: all that was ever counted, and the hours of theirs that changed. */
-  links: z.array(z.object({ id, ...sums, hours: z.array(liveHour) })),
-  /** The newest ones, the newest first. */
+  links: z.array(z.object({ id, ...sums, hours: z.array(countedHour) })),
+  /** The newest ones, the newest first: of all links, or of the one that was asked for. */
   events: z.array(liveEvent),
 });
 
@@ -59,6 +58,8 @@ export const getLive = endpoint({
   access: 'session',
   upgrade: true,
   params: z.object({ userId: id }),
+  /** Whose events; the figures are those of all links either way. */
+  query: z.object({ linkId: z.optional(id) }),
   responses: { 200: liveFrame },
-  errors: ['forbidden', 'user_not_found'],
+  errors: ['forbidden', 'user_not_found', 'link_not_found'],
 });

@@ -15,7 +15,7 @@ import { ProfileCompletion } from './dashboard/ProfileCompletion.tsx';
 
 /** Figures that keep up with what happens, whichever tab is open. */
 const Numbers = ({ user, children }: { user: User; children: ReactNode }) => {
-  const isLive = useLive(user.id);
+  const isLive = useLive({ userId: user.id });
   return (
     <>
       {children}

@@ -32,7 +32,7 @@ const loading = (
 
 const Statistics = ({ userId, linkId }: { userId: string; linkId: string }) => {
   const { data, error, refetch } = useQuery(linkQuery(linkId));
-  const isLive = useLive(userId);
+  const isLive = useLive({ userId, linkId });
   const reason = unavailableReason(error);
   if (reason) return <LinkUnavailable reason={reason} />;
   if (error && !data) {

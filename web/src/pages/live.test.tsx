@@ -1,15 +1,32 @@
-import type { LiveEvent } from '@soltrade/schema/contracts/live';
+import type { LiveEvent, LiveFrame } from '@soltrade/schema/contracts/live';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer, json, problemAnswer } from '../../test/fakeServer.ts';
 import { fakeSockets, liveFrame, newestOf } from '../../test/fakeSocket.ts';
 import { analytics, link, user } from '../../test/fixtures.ts';
 import { renderApp } from '../../test/renderApp.tsx';
-import { emptyStatistics } from '../../test/statistics.ts';
+import { emptyStatistics, playCanvas } from '../../test/statistics.ts';
 
 const LIVE = 'GET /api/live/u1';
 const ANALYTICS = 'GET /api/analytics/u1';
+const STATISTICS = 'GET /api/analytics/u1/statistics';
+const LINKS = 'GET /api/links/u1';
+const NONE = { persons: 0, repeats: 0, robots: 0 };
+
+/** What a frame tells of a link that was clicked by so many people in the hour that is shown last. */
+const pressed = (persons: number): Partial<LiveFrame> => {
+  const clicks = { ...NONE, persons };
+  const at = emptyStatistics().buckets.at(-1)?.at ?? '';
+  const hours = [{ at, cells: [{ kind: 'click' as const, platform: 'axiom', channel: 'x', ...clicks }] }];
+  return {
+    totals: { clicks, views: NONE },
+    hours,
+    links: [{ id: 'l1', clicks, views: NONE, hours }],
+  };
+};
+
+const chart = () => screen.findByRole('slider', { name: 'Selected hour' });
 
 const event = (facts: Partial<LiveEvent> = {}): LiveEvent => ({
   ...{ linkId: 'l1', kind: 'click', at: new Date().toISOString(), platform: 'pump.fun' },
@@ -21,8 +38,8 @@ const server = (routes = {}) =>
   fakeServer({
     'GET /api/user/current': () => json(user()),
     [ANALYTICS]: () => json(analytics()),
-    'GET /api/analytics/u1/statistics': () => json(emptyStatistics()),
-    'GET /api/links/u1': () => json([link()]),
+    [STATISTICS]: () => json(emptyStatistics()),
+    [LINKS]: () => json([link()]),
     [LIVE]: () => json(liveFrame({ events: [event()] })),
     ...routes,
   });
@@ -76,20 +93,65 @@ describe('the live rail', () => {
 });
 
 describe('numbers and events', () => {
+  beforeEach(playCanvas);
+
   it('move by themselves with a frame', async () => {
     const sockets = fakeSockets();
-    const { answer } = server();
+    const listed = { linkId: 'l1', customIdentifier: 'goose', symbol: 'GOOSE', clickThrough: null };
+    const none = { clicks: NONE, views: NONE };
+    const answer = {
+      ...{ ...emptyStatistics(), topLinks: [{ ...listed, ...none }] },
+      asOf: { seq: 1, hours: [], links: [{ id: 'l1', ...none }] },
+    };
+    const { callsTo } = server({ [STATISTICS]: () => json(answer) });
     const rail = await openDashboard();
     expect(newestOf(sockets).url).toBe('ws://localhost:8788/api/live/u1');
     expect(rail.getByText('Every 10 seconds')).toBeTruthy();
     act(() => newestOf(sockets).accept());
     expect(rail.getByText('As it happens')).toBeTruthy();
 
-    answer(ANALYTICS, () => json(analytics({ totalClicks: 1_234_567 })));
-    const events = [event({ platform: 'axiom' }), event()];
-    act(() => newestOf(sockets).tell(liveFrame({ seq: 2, since: 1, events })));
+    const told = { seq: 2, since: 1, events: [event({ platform: 'axiom' }), event()] };
+    act(() => newestOf(sockets).tell(liveFrame({ ...told, ...pressed(1_234_567) })));
     await waitFor(() => expect(rows(rail)[0]).toMatch(/^Clicked Axiom/));
-    expect(await screen.findByText('1.2M', { selector: 'dd' })).toBeTruthy();
+    expect(screen.getByText('1.2M', { selector: 'dd' })).toBeTruthy();
+    expect(await screen.findByRole('radio', { name: /Clicks 1\.2M/ })).toBeTruthy();
+    expect((await chart()).getAttribute('aria-valuetext')).toMatch(/: 0 views, 1\.2M clicks, 0 from robots$/);
+    expect(screen.getAllByText('1.2M clicks').length).toBeGreaterThan(0);
+    expect(callsTo(ANALYTICS)).toHaveLength(1);
+    expect(callsTo(STATISTICS)).toHaveLength(1);
+    expect(callsTo(LINKS)).toHaveLength(1);
+  });
+
+  it('are fetched again, once, after a frame that does not tell all that changed', async () => {
+    const sockets = fakeSockets();
+    const { callsTo } = server();
+    await openDashboard();
+    act(() => {
+      newestOf(sockets).accept();
+      newestOf(sockets).tell(liveFrame());
+      newestOf(sockets).tell(liveFrame({ seq: 9, since: 8, ...pressed(3) }));
+      newestOf(sockets).tell(liveFrame({ seq: 10, since: 9, ...pressed(4) }));
+    });
+    for (const call of [ANALYTICS, STATISTICS, LINKS]) {
+      await waitFor(() => expect(callsTo(call)).toHaveLength(2));
+    }
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(callsTo(STATISTICS)).toHaveLength(2);
+  });
+
+  it('that were fetched while a frame came are as of that frame', async () => {
+    const sockets = fakeSockets();
+    const slow = Promise.withResolvers<Response>();
+    server({ [STATISTICS]: () => slow.promise });
+    renderApp('/dashboard');
+    await screen.findByText('1.2K', { selector: 'dd' });
+    act(() => {
+      newestOf(sockets).accept();
+      newestOf(sockets).tell(liveFrame());
+      newestOf(sockets).tell(liveFrame({ seq: 2, since: 1, ...pressed(3) }));
+    });
+    slow.resolve(json(emptyStatistics()));
+    expect(await screen.findByRole('radio', { name: /Clicks 3\b/ })).toBeTruthy();
   });
 
   it('stay as they are with a frame that tells nothing new', async () => {
@@ -112,7 +174,9 @@ describe('numbers and events', () => {
     const rail = await openDashboard();
     act(() => newestOf(sockets).lose());
     answer(LIVE, () => json(liveFrame({ seq: 2, events: [event({ platform: 'axiom' }), event()] })));
-    answer(ANALYTICS, () => json(analytics({ totalClicks: 1_234_567 })));
+    const asOf = { seq: 2, hours: [], links: [] };
+    answer(ANALYTICS, () => json(analytics({ totalClicks: 1_234_567, asOf })));
+    answer(STATISTICS, () => json({ ...emptyStatistics(), asOf }));
     expect(callsTo(LIVE)).toHaveLength(1);
     await act(() => vi.advanceTimersByTimeAsync(10_000));
     await waitFor(() => expect(rows(rail)[0]).toMatch(/^Clicked Axiom/));

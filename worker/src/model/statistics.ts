@@ -1,5 +1,6 @@
 // What the click objects tell their promoter's statistics.
 import type { ClickClass } from '@soltrade/schema/contracts/clicks';
+import type { AsOf } from '@soltrade/schema/contracts/countedHours';
 import type { Classes, EventKind } from './counted.ts';
 import type { Bins, Range } from './statisticsBins.ts';
 
@@ -66,6 +67,7 @@ export type StatisticsAnswer = Period & {
   /** Persons and repeats by weekday and hour. */
   heatMap: { since: number; clicks: number[][]; views: number[][] };
   topLinks: LinkCounts[];
+  asOf: AsOf;
 };
 
 /** What a list of links calls one. */

@@ -1,4 +1,5 @@
 import { DurableObject } from 'cloudflare:workers';
+import type { AsOf } from '@soltrade/schema/contracts/countedHours';
 import { LIVE_CLOSED, type LiveFrame } from '@soltrade/schema/contracts/live';
 import { STATISTICS } from '@soltrade/schema/limits';
 import { logError } from '../lib/log.ts';
@@ -15,10 +16,11 @@ import type {
 } from '../model/statistics.ts';
 import { parseOpening } from '../stubs.ts';
 import { boundedChannels } from './boundedChannels.ts';
-import { applyDelta, channelsOfAll, keepPart } from './statistics/applyDelta.ts';
+import { applyDelta, channelsOfAll, keepPart, markOf } from './statistics/applyDelta.ts';
 import { breakdownOf } from './statistics/breakdown.ts';
 import { readCells } from './statistics/cellPages.ts';
 import { comparisons } from './statistics/comparisons.ts';
+import { countedAsOf } from './statistics/countedHours.ts';
 import { eraseStatistics, forgetCounts, isErased } from './statistics/erasing.ts';
 import { gathering } from './statistics/gathering.ts';
 import { linkNames } from './statistics/linkNames.ts';
@@ -27,7 +29,7 @@ import { promoterAudience } from './statistics/promoterAudience.ts';
 import { readStatistics } from './statistics/readStatistics.ts';
 import { savedTotals } from './statistics/savedTotals.ts';
 import { sourcesOfLink, totalsOfLink } from './statistics/sources.ts';
-import { createStatisticsTables, readHorizon } from './statistics/statisticsTables.ts';
+import { ALL_LINKS, createStatisticsTables, readHorizon } from './statistics/statisticsTables.ts';
 
 /**
  * The statistics of one promoter: what the click objects of all links counted, summed up so a question costs the
@@ -74,19 +76,21 @@ export class PromoterStatistics extends DurableObject<Env> {
     if (isErased(this.sql)) return delta.to;
     const { channelOfAll } = this;
     const now = Date.now();
+    const isRebuilding = parts > 0 || this.sources.isExpecting();
+    const isNew = markOf(this.sql, delta) === delta.from;
     const mark = applyDelta(this.sql, { delta, parts, now, channelOfAll });
     if (mark !== null) this.sources.arrived(delta);
     if (mark === delta.to && delta.cells.length > 0) {
-      this.feed.note(delta);
+      if (isNew) this.feed.note(delta, isRebuilding);
       this.totalsInD1.note(delta, now);
       this.armFor(Math.max(now, this.totalsInD1.dueAt(now) ?? now));
     }
     return mark;
   }
 
-  /** The figures of an open dashboard. */
-  live(): LiveFrame {
-    return this.feed.figures();
+  /** The figures of an open dashboard, with the newest events of a link or of all. */
+  live(linkId: string | null): LiveFrame {
+    return this.feed.figures(linkId);
   }
 
   /** Closes the open dashboards of a session that ended, or of all sessions. */
@@ -127,12 +131,14 @@ export class PromoterStatistics extends DurableObject<Env> {
   }
 
   /** All clicks and views since a day of UTC, by platform and channel. */
-  async partsSince(from: number): Promise<Part[]> {
+  async partsSince(from: number): Promise<{ parts: Part[]; asOf: AsOf }> {
     await this.sources.gather();
+    const asOf = countedAsOf(this.sql, { link: ALL_LINKS, listed: [], now: Date.now() });
     const horizon = readHorizon(this.sql);
-    if (horizon === null) return [];
+    if (horizon === null) return { parts: [], asOf };
     const filter = { linkId: null, platform: null, channel: null };
-    return breakdownOf(this.sql, filter, { span: { from, to: Number.MAX_SAFE_INTEGER }, horizon });
+    const span = { from, to: Number.MAX_SAFE_INTEGER };
+    return { parts: breakdownOf(this.sql, filter, { span, horizon }), asOf };
   }
 
   async receipt(linkId: string): Promise<LinkReceipt> {

@@ -1,8 +1,8 @@
 import type { Statistics } from '@soltrade/schema/contracts/analytics';
+import { countOf } from '@soltrade/schema/counts';
 import { abbreviate, formatPercent } from '@soltrade/schema/format';
 import { messages } from '../../lib/messages.ts';
 import { Breakdown } from './Breakdown.tsx';
-import { countOf } from './countOf.ts';
 import { filterValueText } from './filterText.ts';
 
 type ChannelBreakdownProps = { channels: Statistics['channels']; onPress: (channel: string) => void };

@@ -1,10 +1,10 @@
 import type { Analytics, Statistics } from '@soltrade/schema/contracts/analytics';
 import type { ClickTotals } from '@soltrade/schema/contracts/links';
+import { countOf } from '@soltrade/schema/counts';
 import { abbreviate, formatPercent, formatUsd } from '@soltrade/schema/format';
 import { findPlatform } from '@soltrade/schema/platforms/index';
 import { messages } from '../../lib/messages.ts';
 import { Breakdown } from './Breakdown.tsx';
-import { countOf } from './countOf.ts';
 
 type PlatformBreakdownProps = {
   platforms: Statistics['platforms'];

@@ -1,3 +1,4 @@
+import { countOf } from '@soltrade/schema/counts';
 import { abbreviate } from '@soltrade/schema/format';
 import { linkStatisticsPath } from '@soltrade/schema/paths';
 import { useQuery } from '@tanstack/react-query';
@@ -9,7 +10,6 @@ import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { messages } from '../../lib/messages.ts';
 import { statisticsQuery } from './api.ts';
-import { countOf } from './countOf.ts';
 import { questionOf, useStatisticsView } from './statisticsView.ts';
 
 const SHOWN = 5;

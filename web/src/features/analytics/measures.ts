@@ -1,8 +1,9 @@
 // The three measures of the statistics, as numbers and as they read.
+
 import type { Statistics } from '@soltrade/schema/contracts/analytics';
+import { countOf } from '@soltrade/schema/counts';
 import { abbreviate, formatChange, formatPercent } from '@soltrade/schema/format';
 import { messages } from '../../lib/messages.ts';
-import { countOf } from './countOf.ts';
 import type { Measure } from './statisticsView.ts';
 
 type Counted = Pick<Statistics, 'views' | 'clicks'>;

@@ -7,16 +7,14 @@ import { EmptyState } from '../../components/EmptyState.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { messages } from '../../lib/messages.ts';
-import { liveQuery } from './api.ts';
+import { type LiveScope, liveQuery } from './api.ts';
 import { LiveEvents } from './LiveEvents.tsx';
 import { LiveState } from './LiveState.tsx';
 
 type LiveRailProps = {
-  userId: string;
+  scope: LiveScope;
   /** Whether a socket is open: events come as they happen. */
   isOpen: boolean;
-  /** Only the events of this link. */
-  linkId?: string;
   /** The name of a link, where there are several. */
   nameOf?: (linkId: string) => ReactNode;
   className?: string;
@@ -30,10 +28,10 @@ const loading = (
 );
 
 /** The newest views and clicks, as they happen. A narrow screen shows the first of them until it is asked for all. */
-export const LiveRail = ({ userId, isOpen, linkId, nameOf, className = '' }: LiveRailProps) => {
-  const { data, error, refetch } = useQuery(liveQuery(userId));
+export const LiveRail = ({ scope, isOpen, nameOf, className = '' }: LiveRailProps) => {
+  const { data, error, refetch } = useQuery(liveQuery(scope));
   const [showsAll, setShowsAll] = useState(false);
-  const events = data?.events.filter((event) => linkId === undefined || event.linkId === linkId) ?? [];
+  const events = data?.events ?? [];
   const content = () => {
     if (error && !data) {
       return <LoadFailed title={messages.live.loadFailed} error={error} onRetry={() => void refetch()} />;

@@ -3,15 +3,31 @@ import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../lib/api.ts';
 import { endpointKey } from '../../lib/queryClient.ts';
 
-const keyOf = (userId: string) => endpointKey(getLive, { userId });
+/** Whose figures, and whose newest events: those of all links, or of one. */
+export type LiveScope = { userId: string; linkId?: string };
+
+const questionOf = ({ linkId }: LiveScope): Record<string, string> =>
+  linkId === undefined ? {} : { linkId };
 
 /** A promoter's figures of now. An answer that a frame has overtaken changes nothing. */
-export const liveQuery = (userId: string) =>
-  queryOptions<LiveFrame>({
-    queryKey: keyOf(userId),
+export const liveQuery = (scope: LiveScope) => {
+  const { userId } = scope;
+  const query = questionOf(scope);
+  const queryKey = endpointKey(getLive, { userId, ...query });
+  return queryOptions<LiveFrame>({
+    queryKey,
     queryFn: async ({ client, signal }) => {
-      const answered = await request(getLive, { params: { userId }, signal });
-      const known = client.getQueryData<LiveFrame>(keyOf(userId));
+      const answered = await request(getLive, { params: { userId }, query, signal });
+      const known = client.getQueryData<LiveFrame>(queryKey);
       return known && known.seq > answered.seq ? known : answered;
     },
   });
+};
+
+/** Where the socket is that sends a frame whenever something was counted. */
+export const liveSocketUrl = (scope: LiveScope): string => {
+  const path = getLive.path.replace(':userId', encodeURIComponent(scope.userId));
+  const url = new URL(path, window.location.href.replace(/^http/, 'ws'));
+  url.search = new URLSearchParams(questionOf(scope)).toString();
+  return url.href;
+};

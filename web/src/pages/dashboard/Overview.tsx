@@ -28,7 +28,7 @@ export const Overview = ({ userId, isLive, onShowPlatforms }: OverviewProps) => 
       {/* As high as the statistics beside it; what does not fit scrolls. */}
       <div className="min-w-0 lg:relative lg:min-h-120 lg:self-stretch">
         <LiveRail
-          userId={userId}
+          scope={{ userId }}
           isOpen={isLive}
           nameOf={(linkId) => <LinkName userId={userId} id={linkId} />}
           className="lg:absolute lg:inset-0"

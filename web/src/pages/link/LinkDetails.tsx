@@ -9,7 +9,7 @@ type LinkDetailsProps = { userId: string; link: Link; isLive: boolean };
 /** What of a link stands below its figures: its newest events, what its clicks are made of, its price, its receipt. */
 export const LinkDetails = ({ userId, link, isLive }: LinkDetailsProps) => (
   <>
-    <LiveRail userId={userId} isOpen={isLive} linkId={link.id} />
+    <LiveRail scope={{ userId, linkId: link.id }} isOpen={isLive} />
     <BreakdownsCard scope={{ userId, linkId: link.id }} />
     <LinkPrice userId={userId} link={link} />
     <ReceiptCard linkId={link.id} />

@@ -1,9 +1,9 @@
 import type { StatisticsQuery } from '@soltrade/schema/contracts/analytics';
 import type { Link } from '@soltrade/schema/contracts/links';
+import { countOf } from '@soltrade/schema/counts';
 import { useQueries } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { statisticsQuery } from '../../features/analytics/api.ts';
-import { countOf } from '../../features/analytics/countOf.ts';
 import { ClicksAndPriceCard } from '../../features/chart/ClicksAndPriceCard.tsx';
 import type { ClickHours, ClickInterval } from '../../features/chart/clicksOfCandles.ts';
 

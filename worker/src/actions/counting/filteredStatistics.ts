@@ -1,13 +1,11 @@
 import type { Statistics } from '@soltrade/schema/contracts/analytics';
 import type { Audience } from '@soltrade/schema/contracts/audience';
 import type { ClickTotals } from '@soltrade/schema/contracts/links';
+import { clickThroughOf, countOf } from '@soltrade/schema/counts';
 import { AUDIENCE } from '@soltrade/schema/limits';
 import { findPlatform } from '@soltrade/schema/platforms/index';
 import { DAY, dayOf, dayStart, isoTime } from '../../lib/time.ts';
 import { isNothing, NONE, subtractClasses, sumClasses } from '../../model/classes.ts';
-import { clickThroughOf } from './presentStatistics.ts';
-
-const countOf = ({ persons, repeats }: ClickTotals): number => persons + repeats;
 
 const countsOf = ({ persons, repeats, robots }: ClickTotals): ClickTotals => ({ persons, repeats, robots });
 
@@ -64,7 +62,7 @@ const channelsOf = (views: Audience['views'], clicks: Audience['clicks']): Stati
 export const filteredStatistics = (
   { views, clicks, days, known }: Audience,
   { name, now }: { name: Statistics['range']['name']; now: number },
-): Omit<Statistics, 'heatMap'> => {
+): Omit<Statistics, 'heatMap' | 'asOf'> => {
   const reach = dayStart(now - AUDIENCE.combinationRetention);
   const last = Date.parse(days.to);
   const first = Math.min(last, Math.max(reach, days.from === null ? 0 : Date.parse(days.from)));

@@ -15,7 +15,7 @@ export const getAnalytics = async (
   { sessionUserId, userId }: { sessionUserId: string; userId: string },
 ): Promise<Analytics> => {
   await checkOwnId(ctx, sessionUserId, userId);
-  const [parts, revenue, activeLinks, hasRevenue] = await Promise.all([
+  const [{ parts, asOf }, revenue, activeLinks, hasRevenue] = await Promise.all([
     promoterStatistics(ctx.env, userId).partsSince(0),
     sumRevenue(ctx.env, userId),
     countActiveLinks(ctx.env, userId),
@@ -44,5 +44,6 @@ export const getAnalytics = async (
         hasRevenue: revenueOf.has(id),
       };
     }),
+    asOf,
   };
 };

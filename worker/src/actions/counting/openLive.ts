@@ -5,25 +5,28 @@ import type { Ctx } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';
 import { openDashboard, promoterStatistics } from '../../stubs.ts';
 import { getOwnUser } from '../accounts/getUser.ts';
+import { checkOwnLink } from './checkOwn.ts';
 
-type Input = { session: SessionUser; userId: string };
+/** `linkId`: whose newest events; null for all links. */
+type Input = { session: SessionUser; userId: string; linkId: string | null };
 
 /** Only another user's id needs a look-up: whether it is forbidden or unknown. */
-const requireOwn = async (ctx: Ctx, { session, userId }: Input): Promise<void> => {
+const requireOwn = async (ctx: Ctx, { session, userId, linkId }: Input): Promise<void> => {
   if (userId !== session.userId) await getOwnUser(ctx, session.userId, userId);
+  if (linkId !== null) await checkOwnLink(ctx, session.userId, linkId);
 };
 
-/** The promoter's figures and newest events. Errors: those of `getOwnUser`. */
+/** The promoter's figures and newest events. Errors: those of `getOwnUser`, `link_not_found`. */
 export const getLive = async (ctx: Ctx, input: Input): Promise<LiveFrame> => {
   await requireOwn(ctx, input);
-  return promoterStatistics(ctx.env, input.userId).live();
+  return promoterStatistics(ctx.env, input.userId).live(input.linkId);
 };
 
-/** The browser's half of a socket that tells them as they change. Errors: those of `getOwnUser`, `rate_limited`. */
+/** The browser's half of a socket that tells them as they change. Errors: those of `getLive`, `rate_limited`. */
 export const openLive = async (ctx: Ctx, input: Input): Promise<WebSocket> => {
   await requireOwn(ctx, input);
   const { sessionHash, createdAt } = input.session;
-  const opening = { session: sessionHash, until: createdAt + SESSION.absolute };
+  const opening = { session: sessionHash, until: createdAt + SESSION.absolute, linkId: input.linkId };
   const { webSocket } = await openDashboard(ctx.env, input.userId, opening);
   if (webSocket) return webSocket;
   throw new AppError('rate_limited', 'Too many dashboards are open.', { retryAfter: 60 });

@@ -1,15 +1,11 @@
 import type { Statistics, StatisticsRange } from '@soltrade/schema/contracts/analytics';
 import type { ClickTotals } from '@soltrade/schema/contracts/links';
+import { clickThroughOf, countOf } from '@soltrade/schema/counts';
 import { TIMELINE } from '@soltrade/schema/limits';
 import { PLATFORMS } from '@soltrade/schema/platforms/index';
 import { isoTime, isoTimeOrNull } from '../../lib/time.ts';
 import { sumClasses } from '../../model/classes.ts';
 import type { Measured, NamedStatistics, Part, Period } from '../../model/statistics.ts';
-
-const countOf = ({ persons, repeats }: ClickTotals): number => persons + repeats;
-
-export const clickThroughOf = (clicks: ClickTotals, views: ClickTotals): string | null =>
-  countOf(views) === 0 ? null : ((countOf(clicks) / countOf(views)) * 100).toFixed(2);
 
 const measured = ({ views, clicks }: Measured) => ({
   views,
@@ -68,7 +64,7 @@ const periodOf = ({ bins, buckets, ...sums }: Period) => ({
 });
 
 export const presentStatistics = (name: StatisticsRange, answer: NamedStatistics): Statistics => {
-  const { bins, buckets, clicks, views, zone, hoursSince, previous, parts, heatMap } = answer;
+  const { bins, buckets, clicks, views, zone, hoursSince, previous, parts, heatMap, asOf } = answer;
   const { from, to, ...period } = periodOf({ bins, buckets, clicks, views });
   const names = new Map(answer.names.map((each) => [each.linkId, each]));
   return {
@@ -83,5 +79,6 @@ export const presentStatistics = (name: StatisticsRange, answer: NamedStatistics
       if (!known) return [];
       return [{ linkId, customIdentifier: known.identifier, symbol: known.symbol, ...measured(sums) }];
     }),
+    asOf,
   };
 };

@@ -115,7 +115,7 @@ export const getRevenue = async (
     firstEntryAt(ctx.env, userId),
     promoterStatistics(ctx.env, userId).partsSince(from ?? 0),
   ]);
-  const pressed = counted.filter(({ kind }) => kind === 'click');
+  const pressed = counted.parts.filter(({ kind }) => kind === 'click');
   const clicks = [...Map.groupBy(pressed, ({ platform }) => platform)].flatMap(([platform, parts]) => {
     const id = findPlatform(platform)?.id;
     const { persons, repeats } = sumClasses(parts);

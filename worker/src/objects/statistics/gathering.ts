@@ -64,6 +64,9 @@ export const gathering = (ctx: DurableObjectState, env: Env) => {
 
     isMissing: (): boolean => !isLookedUp() || expected(1).length > 0,
 
+    /** Whether some of them are known to be missing. */
+    isExpecting: (): boolean => expected(1).length > 0,
+
     /** All of them have to send everything again. */
     expectAll: (): void => {
       sql.exec('insert or ignore into expected (link, shard) select link, shard from sources');

@@ -2,27 +2,29 @@
 // only what the next frame will tell.
 import { LIVE_CLOSED, LIVE_PING, LIVE_PONG, type LiveFrame } from '@soltrade/schema/contracts/live';
 import { LIVE } from '@soltrade/schema/limits';
+import { once } from '@soltrade/schema/once';
 import { z } from '@soltrade/schema/zod';
 import type { Delta } from '../../model/statistics.ts';
 import type { Opening } from '../../stubs.ts';
-import { countedEvents, liveFigures } from './liveFigures.ts';
+import { countedEvents } from './countedHours.ts';
+import { liveFigures, newestEvents } from './liveFigures.ts';
 import { ALL_LINKS } from './statisticsTables.ts';
 
-/** What belongs to a socket while the object sleeps. Epoch milliseconds. */
-const attachment = z.object({ until: z.number() });
+/** What belongs to a socket while the object sleeps: until when (epoch milliseconds), and whose events it shows. */
+const attachment = z.object({ until: z.number(), linkId: z.nullable(z.string()) });
 
-type Waiting = { since: number; links: Set<string>; hours: Map<string, Set<number>> };
+type Waiting = {
+  since: number;
+  links: Set<string>;
+  hours: Map<string, Set<number>>;
+  /** Whether links and hours are all that changed. */
+  isWhole: boolean;
+};
 
 const put = (hours: Map<string, Set<number>>, link: string, hour: number): void => {
   const known = hours.get(link) ?? new Set();
   hours.set(link, known.add(hour));
 };
-
-const UNTOLD = { since: null, changed: null } as const;
-
-/** Whether it is so much that its readers had better fetch it again. */
-const isTooMuch = ({ links, hours }: Waiting): boolean =>
-  links.size > LIVE.maxLinks || (hours.get(ALL_LINKS)?.size ?? 0) > LIVE.maxHours;
 
 export const liveFeed = (ctx: DurableObjectState) => {
   const { sql } = ctx.storage;
@@ -31,47 +33,67 @@ export const liveFeed = (ctx: DurableObjectState) => {
   // Answered by the runtime, without waking the object.
   ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair(LIVE_PING, LIVE_PONG));
 
+  /** A frame for each link whose events are shown, made once for all who look at it. */
+  const framesOf = (figures: Omit<LiveFrame, 'events'>) => {
+    const frames = new Map<string | null, () => string>();
+    return (linkId: string | null): string => {
+      const frame =
+        frames.get(linkId) ??
+        once(() => JSON.stringify({ ...figures, events: newestEvents(sql, linkId) } satisfies LiveFrame));
+      frames.set(linkId, frame);
+      return frame();
+    };
+  };
+
   const send = (): void => {
     if (waiting === null) return;
-    const told = waiting;
+    const changes = waiting.isWhole ? waiting : null;
     waiting = null;
     sentAt = Date.now();
     const sockets = ctx.getWebSockets();
-    const change = isTooMuch(told) ? UNTOLD : { since: told.since, changed: told };
-    const frame = JSON.stringify(liveFigures(sql, { readers: sockets.length, ...change }));
+    const frameFor = framesOf(liveFigures(sql, { readers: sockets.length, changes }));
     for (const socket of sockets) {
-      if (attachment.parse(socket.deserializeAttachment()).until < sentAt) {
-        socket.close(LIVE_CLOSED.sessionEnded, 'session ended');
-      } else socket.send(frame);
+      const { until, linkId } = attachment.parse(socket.deserializeAttachment());
+      if (until < sentAt) socket.close(LIVE_CLOSED.sessionEnded, 'session ended');
+      else socket.send(frameFor(linkId));
     }
   };
 
-  const figures = (): LiveFrame => liveFigures(sql, { readers: ctx.getWebSockets().length, ...UNTOLD });
+  /** Those of now, with the newest events of a link or of all. */
+  const figures = (linkId: string | null): LiveFrame => ({
+    ...liveFigures(sql, { readers: ctx.getWebSockets().length, changes: null }),
+    events: newestEvents(sql, linkId),
+  });
 
   return {
     figures,
 
     /** Accepts a socket and sends it the figures of now; 429 where there are too many. */
-    open({ session, until }: Opening): Response {
+    open({ session, until, linkId }: Opening): Response {
       if (ctx.getWebSockets().length >= LIVE.maxSockets) return new Response(null, { status: 429 });
       const { 0: client, 1: server } = new WebSocketPair();
       // Not `server.accept()`, which would keep the object awake.
       ctx.acceptWebSocket(server, [session]);
-      server.serializeAttachment({ until: Math.min(until, Date.now() + LIVE.socketMaxAge) });
-      server.send(JSON.stringify(figures()));
+      server.serializeAttachment({ until: Math.min(until, Date.now() + LIVE.socketMaxAge), linkId });
+      server.send(JSON.stringify(figures(linkId)));
       return new Response(null, { status: 101, webSocket: client });
     },
 
-    /** After a delta was counted: the next frame tells what it changed. */
-    note({ linkId, from, to, cells }: Delta): void {
+    /**
+     * After a delta was counted: the next frame tells what it changed, unless it is one of those by which the counts are
+     * made again. They repeat what readers know, and what is new in them is told by none of the frames.
+     */
+    note({ linkId, from, to, cells }: Delta, isRebuilding: boolean): void {
       if (ctx.getWebSockets().length === 0) return;
       if (waiting === null) {
-        waiting = { since: countedEvents(sql) - (to - (from ?? 0)), links: new Set(), hours: new Map() };
+        const since = countedEvents(sql) - (to - (from ?? 0));
+        waiting = { since, links: new Set(), hours: new Map(), isWhole: true };
         setTimeout(send, Math.max(0, sentAt + LIVE.frameEvery - Date.now()));
       }
+      // Of a day nobody knows the hours.
+      if (isRebuilding || cells.some(({ unit }) => unit === 'day')) waiting.isWhole = false;
       waiting.links.add(linkId);
-      for (const { unit, at } of cells) {
-        if (unit === 'day') continue;
+      for (const { at } of cells) {
         put(waiting.hours, linkId, at);
         put(waiting.hours, ALL_LINKS, at);
       }

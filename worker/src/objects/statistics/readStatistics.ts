@@ -7,7 +7,16 @@ import type { Classes, EventKind } from '../../model/counted.ts';
 import type { Measured, Period, StatisticsAnswer, StatisticsQuestion } from '../../model/statistics.ts';
 import { type Bins, binsOf, endOf, startOf } from '../../model/statisticsBins.ts';
 import { breakdownOf } from './breakdown.ts';
-import { firstMoment, hoursKnownSince, knownSpan, type Moment, type Span, seriesOf } from './series.ts';
+import { countedAsOf } from './countedHours.ts';
+import {
+  firstMoment,
+  hoursKnownSince,
+  knownSpan,
+  linkOf,
+  type Moment,
+  type Span,
+  seriesOf,
+} from './series.ts';
 import { type Horizon, readHorizon } from './statisticsTables.ts';
 import { topLinksOf } from './topLinks.ts';
 
@@ -65,6 +74,7 @@ export const readStatistics = (
   const firstAt = firstMoment(sql, filter);
   const { bins, previous } = binsOf(range, { zone, now, firstAt, hoursSince });
   const span = knownSpan({ from: startOf(bins), to: endOf(bins) }, horizon, now);
+  const topLinks = topLinksOf(sql, filter, { span, horizon, now });
   const moments = seriesOf(sql, filter, { span, horizon, now });
   const before = (earlier: Bins): Period => {
     const ofBefore: Span = {
@@ -84,6 +94,7 @@ export const readStatistics = (
       clicks: heatMapOf(moments, 'click', zone),
       views: heatMapOf(moments, 'view', zone),
     },
-    topLinks: topLinksOf(sql, filter, { span, horizon, now }),
+    topLinks,
+    asOf: countedAsOf(sql, { link: linkOf(filter), listed: topLinks.map(({ linkId }) => linkId), now }),
   };
 };

@@ -1,12 +1,11 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
-import { env, exports } from 'cloudflare:workers';
-import { LIVE_CLOSED, type LiveFrame, liveFrame } from '@soltrade/schema/contracts/live';
+import { env } from 'cloudflare:workers';
+import { LIVE_CLOSED, type LiveFrame } from '@soltrade/schema/contracts/live';
 import { LIVE } from '@soltrade/schema/limits';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   call,
   cookieOf,
-  newAddress,
   newPromoter,
   ORIGIN,
   type Promoter,
@@ -14,39 +13,13 @@ import {
   signedMessage,
 } from '../../../test/client.ts';
 import { drain, NOON } from '../../../test/countedEvents.ts';
+import { newestFrame as newest, openDashboard as open, upgrade } from '../../../test/dashboardSocket.ts';
 import { BONK, MINT, playMarket } from '../../../test/market.ts';
 import { newLinkOf } from '../../../test/rows.ts';
 import { parseConfig } from '../../env.ts';
 import { linkClicks, promoterStatistics } from '../../stubs.ts';
 
 const NONE = { persons: 0, repeats: 0, robots: 0 };
-
-const upgrade = (path: string, headers: Record<string, string>): Promise<Response> =>
-  exports.default.fetch(
-    new Request(`${ORIGIN}${path}`, {
-      headers: { Upgrade: 'websocket', 'CF-Connecting-IP': newAddress(), ...headers },
-    }),
-  );
-
-/** A dashboard's socket and what came through it. */
-const open = async ({ id, cookie }: Promoter) => {
-  const response = await upgrade(`/api/live/${id}`, { Origin: ORIGIN, Cookie: cookie });
-  const socket = response.webSocket;
-  if (!socket) throw new Error(`answered ${response.status}: ${await response.text()}`);
-  const messages: string[] = [];
-  const closed: number[] = [];
-  socket.addEventListener('message', ({ data }) => {
-    messages.push(String(data));
-  });
-  socket.addEventListener('close', ({ code }) => {
-    closed.push(code);
-  });
-  socket.accept();
-  const frames = (): LiveFrame[] =>
-    messages.filter((text) => text.startsWith('{')).map((text) => liveFrame.parse(JSON.parse(text)));
-  await vi.waitFor(() => expect(frames()).toHaveLength(1));
-  return { response, socket, messages, closed, frames };
-};
 
 /** Clicks and views as pages send them, then the click object's flush. */
 const press = async (linkId: string, count = 1, body: object = {}) => {
@@ -57,12 +30,6 @@ const press = async (linkId: string, count = 1, body: object = {}) => {
     expect(response.status).toBe(200);
   }
   await drain(linkClicks(env, linkId, 0));
-};
-
-const newest = (frames: LiveFrame[]): LiveFrame => {
-  const frame = frames.at(-1);
-  if (!frame) throw new Error('no frame came');
-  return frame;
 };
 
 const statisticsOf = ({ id }: Promoter) => promoterStatistics(env, id);
@@ -131,8 +98,12 @@ describe('a socket', () => {
     const clicks = { ...NONE, persons: 3 };
     const frame = newest(frames());
     expect(frame).toMatchObject({ since: 1, totals: { clicks, views: NONE } });
-    expect(frame.hours.at(-1)).toMatchObject({ clicks, views: NONE });
-    expect(frame.links).toMatchObject([{ id: linkId, clicks, views: NONE, hours: [{ clicks }] }]);
+    const cells = [
+      { kind: 'click', platform: 'jupiter', channel: '', ...NONE, persons: 1 },
+      { kind: 'click', platform: 'jupiter', channel: 'telegram', ...NONE, persons: 2 },
+    ];
+    expect(frame.hours).toMatchObject([{ cells }]);
+    expect(frame.links).toMatchObject([{ id: linkId, clicks, views: NONE, hours: [{ cells }] }]);
     expect(frame.events.map(({ channel }) => channel)).toEqual(['telegram', 'telegram', '']);
   });
 
@@ -141,6 +112,36 @@ describe('a socket', () => {
     await evictDurableObject(statisticsOf(promoter));
     await press(linkId);
     await vi.waitFor(() => expect(newest(frames())).toMatchObject({ seq: 1, since: 0 }));
+  });
+
+  it('tells the newest events of the link that it was opened for, however many other links have', async () => {
+    const busy = await newLinkOf(promoter.id);
+    await press(linkId, 2, { channel: 'quiet' });
+    await press(busy, LIVE.events + 1);
+    const ofLink = await open(promoter, linkId);
+    const ofAll = await open(promoter);
+    expect(newest(ofLink.frames()).events.map(({ channel }) => channel)).toEqual(['quiet', 'quiet']);
+    expect(new Set(newest(ofAll.frames()).events.map((event) => event.linkId))).toEqual(new Set([busy]));
+    await press(linkId);
+    await vi.waitFor(() => expect(newest(ofLink.frames()).events).toHaveLength(3));
+    await vi.waitFor(() => expect(newest(ofAll.frames()).events[0]?.linkId).toBe(linkId));
+    expect(newest(ofLink.frames())).toMatchObject({ ...newest(ofAll.frames()), events: {} });
+    const polled = await call('GET', `/api/live/${promoter.id}?linkId=${linkId}`, {
+      cookie: promoter.cookie,
+    });
+    expect((await polled.json<LiveFrame>()).events).toEqual(newest(ofLink.frames()).events);
+  });
+
+  it.each([
+    ['nobody’s', 404, 'link_not_found'],
+    ['someone else’s', 403, 'forbidden'],
+  ] as const)('is refused for the events of %s link', async (whose, status, code) => {
+    const link = whose === 'nobody’s' ? 'no-link' : await newLinkOf((await newPromoter()).id);
+    const path = `/api/live/${promoter.id}?linkId=${link}`;
+    const headers = { Origin: ORIGIN, Cookie: promoter.cookie };
+    expect(await problemOf(await upgrade(path, headers))).toMatchObject({ status, code });
+    const polled = await call('GET', path, { cookie: promoter.cookie });
+    expect(await problemOf(polled)).toMatchObject({ status, code });
   });
 
   it('tells nothing that others count', async () => {
@@ -194,17 +195,52 @@ describe('a socket', () => {
     expect(problem).toMatchObject({ status: 429, code: 'rate_limited' });
   });
 
-  it('says only that something changed where it would be too much to tell', async () => {
+  const CELL = {
+    ...{ unit: 'hour' as const, at: NOON, kind: 'click' as const },
+    ...{ platform: 'jupiter', channel: '', ...NONE, persons: 1 },
+  };
+  const TOO_MUCH = {
+    'too many hours': Array.from({ length: LIVE.maxHours + 1 }, (_, hour) => ({
+      ...{ ...CELL, at: NOON - hour * 3_600_000 },
+    })),
+    'too many channels': Array.from({ length: LIVE.maxCells / 2 + 1 }, (_, index) => ({
+      ...{ ...CELL, channel: `c${index}` },
+    })),
+    'a day of which nobody knows the hours': [{ ...CELL, unit: 'day' as const }],
+  };
+
+  it.each(Object.entries(TOO_MUCH))('says only that something changed with %s', async (_, cells) => {
     const { frames } = await open(promoter);
-    const cells = Array.from({ length: LIVE.maxHours + 1 }, (_, hour) => ({
-      ...{ unit: 'hour' as const, at: NOON - hour * 3_600_000, kind: 'click' as const },
-      ...{ platform: 'jupiter', channel: '', ...NONE, persons: 1 },
-    }));
     const source = { linkId, shard: 0 };
     await statisticsOf(promoter).apply({ ...source, from: null, to: cells.length, cells, events: [] });
     await vi.waitFor(() => expect(newest(frames())).toMatchObject({ seq: cells.length, since: null }));
     expect(newest(frames())).toMatchObject({ hours: [], links: [] });
     expect(newest(frames()).totals.clicks.persons).toBe(cells.length);
+  });
+
+  it('does not take counts that are made again for new ones', async () => {
+    const quiet = await newLinkOf(promoter.id);
+    await press(linkId, 2);
+    await press(quiet);
+    const { frames } = await open(promoter);
+    await statisticsOf(promoter).rebuild();
+    await statisticsOf(promoter).sweep();
+    await vi.waitFor(() => expect(newest(frames()).seq).toBe(3));
+    await vi.waitFor(() => expect(frames().length).toBeGreaterThan(1));
+    for (const frame of frames()) expect(frame.since).toBeNull();
+    await press(quiet);
+    await vi.waitFor(() => expect(newest(frames())).toMatchObject({ seq: 4, since: 3 }));
+  });
+
+  it('does not tell a delta that comes twice as a new one', async () => {
+    const { frames } = await open(promoter);
+    await press(linkId);
+    await vi.waitFor(() => expect(newest(frames())).toMatchObject({ seq: 1, since: 0 }));
+    const delta = { linkId, shard: 0, from: null, to: 1, cells: [CELL], events: [] };
+    expect(await statisticsOf(promoter).apply(delta)).toBe(1);
+    await press(linkId);
+    await vi.waitFor(() => expect(newest(frames())).toMatchObject({ seq: 2, since: 1 }));
+    expect(frames()).toHaveLength(3);
   });
 });
 
@@ -253,7 +289,8 @@ describe('the end of a session closes its sockets', () => {
   it('the age at which it has to be shown again, with the next frame', async () => {
     const { frames, closed } = await open(promoter);
     await runInDurableObject(statisticsOf(promoter), (_, state) => {
-      for (const socket of state.getWebSockets()) socket.serializeAttachment({ until: Date.now() - 1 });
+      for (const socket of state.getWebSockets())
+        socket.serializeAttachment({ until: Date.now() - 1, linkId: null });
     });
     await press(linkId);
     await vi.waitFor(() => expect(closed).toEqual([LIVE_CLOSED.sessionEnded]));

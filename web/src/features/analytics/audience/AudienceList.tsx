@@ -1,5 +1,6 @@
 import type { AudienceFacet, AudienceRow } from '@soltrade/schema/contracts/audience';
 import type { ClickTotals } from '@soltrade/schema/contracts/links';
+import { countOf } from '@soltrade/schema/counts';
 import { abbreviate, formatPercent } from '@soltrade/schema/format';
 import { useState } from 'react';
 import { Button } from '../../../components/Button.tsx';
@@ -9,8 +10,6 @@ import { valueName } from './valueName.ts';
 
 /** How many rows a list shows before it is asked for all. */
 const FIRST = 5;
-
-const countOf = ({ persons, repeats }: ClickTotals): number => persons + repeats;
 
 const percent = (part: number, whole: number): string =>
   formatPercent(whole === 0 ? null : ((part / whole) * 100).toFixed(1));

@@ -1,0 +1,54 @@
+// How answers that were fetched before continue with a live frame.
+import type { AsOf, CountedCell, CountedHour } from '../contracts/countedHours.ts';
+import type { LiveFrame } from '../contracts/live.ts';
+import { NO_EVENTS, subtractCounts } from '../counts.ts';
+
+/** An answer as of a frame, and whether part of it has to be fetched. */
+export type Applied<Answer> = { answer: Answer; isWhole: boolean };
+
+/** What an hour grew by, at its beginning in epoch milliseconds. */
+export type Grown = { at: number; cells: CountedCell[] };
+
+/** Hours that an answer knows: some clicks arrive after the end of theirs. */
+const REMEMBERED = 3;
+
+const keyOf = ({ kind, platform, channel }: CountedCell): string => JSON.stringify([kind, platform, channel]);
+
+/** By how much each cell of an hour grew; those that did not are left out. */
+const growthOf = (before: readonly CountedCell[], now: readonly CountedCell[]): CountedCell[] => {
+  const known = new Map(before.map((cell) => [keyOf(cell), cell]));
+  return now
+    .map((cell) => ({ ...cell, ...subtractCounts(cell, known.get(keyOf(cell)) ?? NO_EVENTS) }))
+    .filter(({ persons, repeats, robots }) => persons !== 0 || repeats !== 0 || robots !== 0);
+};
+
+/** What hours grew by since an answer; null if it does not know one of them. */
+export const grownSince = ({ hours }: AsOf, told: readonly CountedHour[]): Grown[] | null => {
+  const first = hours[0]?.at ?? '';
+  const known = new Map(hours.map(({ at, cells }) => [at, cells]));
+  if (told.some(({ at }) => at < first)) return null;
+  return told.map(({ at, cells }) => ({
+    at: Date.parse(at),
+    // Nothing was counted yet in an hour that came after the answer.
+    cells: growthOf(known.get(at) ?? [], cells),
+  }));
+};
+
+export const asOfFrame = (asOf: AsOf, frame: LiveFrame, told: readonly CountedHour[]): AsOf => {
+  const hours = new Map([...asOf.hours, ...told].map((hour) => [hour.at, hour]));
+  const links = new Map(frame.links.map((link) => [link.id, link]));
+  return {
+    seq: frame.seq,
+    hours: [...hours.values()].toSorted((one, next) => (one.at < next.at ? -1 : 1)).slice(-REMEMBERED),
+    links: asOf.links.map((link) => {
+      const newer = links.get(link.id);
+      return newer ? { id: link.id, clicks: newer.clicks, views: newer.views } : link;
+    }),
+  };
+};
+
+/** Whether a frame says something new, and everything that changed since. */
+export const relationOf = ({ seq }: AsOf, frame: LiveFrame): 'known' | 'next' | 'gap' => {
+  if (frame.seq <= seq) return 'known';
+  return frame.since !== null && frame.since <= seq ? 'next' : 'gap';
+};

@@ -1,0 +1,46 @@
+// What a live frame makes of totals that were fetched before.
+import type { Analytics } from '../contracts/analytics.ts';
+import type { ClickTotals, Link } from '../contracts/links.ts';
+import type { LiveFrame } from '../contracts/live.ts';
+import { addCounts, countOf, NO_EVENTS } from '../counts.ts';
+import { PLATFORM_IDS } from '../platforms/index.ts';
+import { type Applied, asOfFrame, grownSince, relationOf } from './continued.ts';
+
+const eventsOf = ({ persons, repeats, robots }: ClickTotals): number => persons + repeats + robots;
+
+/** A promoter's totals as of a frame, whose own are absolute: only those by platform continue from the former ones. */
+export const analyticsAsOf = (analytics: Analytics, frame: LiveFrame): Applied<Analytics> => {
+  const { asOf } = analytics;
+  const relation = relationOf(asOf, frame);
+  if (relation === 'known') return { answer: analytics, isWhole: true };
+  const { clicks } = frame.totals;
+  const all = { ...clicks, totalClicks: countOf(clicks) };
+  const grown = relation === 'next' ? grownSince(asOf, frame.hours) : null;
+  if (grown === null) return { answer: { ...analytics, ...all }, isWhole: false };
+  const counts = new Map<string, ClickTotals>();
+  for (const { kind, platform, ...cell } of grown.flatMap(({ cells }) => cells)) {
+    if (kind === 'click' && platform !== null)
+      counts.set(platform, addCounts(counts.get(platform) ?? NO_EVENTS, cell));
+  }
+  const known = new Map(analytics.platformStats.map((row) => [row.platform, row]));
+  const answer = {
+    ...analytics,
+    ...all,
+    platformStats: PLATFORM_IDS.flatMap((platform) => {
+      const [row, grew] = [known.get(platform), counts.get(platform)];
+      if (!grew) return row ? [row] : [];
+      const { persons, repeats, robots } = addCounts(row ?? NO_EVENTS, grew);
+      const figures = { platform, clicks: persons + repeats, persons, repeats, robots };
+      return [{ ...figures, revenue: row?.revenue ?? '0.00', hasRevenue: row?.hasRevenue ?? false }];
+    }),
+    asOf: asOfFrame(asOf, frame, frame.hours),
+  };
+  return { answer, isWhole: true };
+};
+
+/** A link with the clicks that a frame tells of it. Clicks only become more, so the larger number is the newer one. */
+export const linkAsOf = (link: Link, told: Pick<LiveFrame['links'][number], 'clicks'>): Link => {
+  const { clicks } = told;
+  if (eventsOf(clicks) <= eventsOf(link)) return link;
+  return { ...link, ...clicks, clickCount: countOf(clicks) };
+};

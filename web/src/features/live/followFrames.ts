@@ -1,0 +1,134 @@
+// What live frames do to everything that was fetched and that a click changes: figures are set to what a frame tells, and
+// fetched again only where it does not tell it.
+import {
+  type Analytics,
+  getAnalytics,
+  getStatistics,
+  type Statistics,
+} from '@soltrade/schema/contracts/analytics';
+import { getLink, type Link, listLinks } from '@soltrade/schema/contracts/links';
+import type { LiveFrame } from '@soltrade/schema/contracts/live';
+import { statisticsAsOf } from '@soltrade/schema/live/statisticsAsOf';
+import { analyticsAsOf, linkAsOf } from '@soltrade/schema/live/totalsAsOf';
+import { hashKey, type InfiniteData, type Query, type QueryClient } from '@tanstack/react-query';
+import { type LiveScope, liveQuery } from './api.ts';
+import { refresher } from './refresher.ts';
+
+type ToldLinks = ReadonlyMap<string, LiveFrame['links'][number]>;
+type Page = { items: Link[]; next: string | null };
+
+const pathOf = ({ queryKey }: Pick<Query, 'queryKey'>): unknown => queryKey[0];
+
+const paramsOf = ({ queryKey }: Query): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(queryKey[1] ?? {}).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    ),
+  );
+
+/** Data that a frame changed is not fresh for that: what had to be fetched still has to be. */
+const set = <Data>(client: QueryClient, query: Query, data: Data): void => {
+  const { isInvalidated } = query.state;
+  client.setQueryData<Data>(query.queryKey, data);
+  if (isInvalidated) query.invalidate();
+};
+
+const applyStatistics = (client: QueryClient, query: Query, frame: LiveFrame): boolean => {
+  const known = client.getQueryData<Statistics>(query.queryKey);
+  if (!known) return true;
+  const { linkId, platform, channel } = paramsOf(query);
+  const { answer, isWhole } = statisticsAsOf(known, frame, {
+    ...(linkId === undefined ? {} : { linkId }),
+    ...(platform === undefined ? {} : { platform }),
+    ...(channel === undefined ? {} : { channel }),
+  });
+  if (answer !== known) set(client, query, answer);
+  return isWhole;
+};
+
+const applyAnalytics = (client: QueryClient, query: Query, frame: LiveFrame): boolean => {
+  const known = client.getQueryData<Analytics>(query.queryKey);
+  if (!known) return true;
+  const { answer, isWhole } = analyticsAsOf(known, frame);
+  if (answer !== known) set(client, query, answer);
+  return isWhole;
+};
+
+const applyLink = (client: QueryClient, query: Query, told: ToldLinks): void => {
+  const newer = (link: Link): Link => {
+    const figures = told.get(link.id);
+    return figures ? linkAsOf(link, figures) : link;
+  };
+  const { queryKey } = query;
+  if (pathOf(query) === getLink.path) {
+    const known = client.getQueryData<Link>(queryKey);
+    if (known) set(client, query, newer(known));
+    return;
+  }
+  const known = client.getQueryData<Link[] | InfiniteData<Page>>(queryKey);
+  if (!known) return;
+  const pageOf = ({ items, next }: Page): Page => ({ items: items.map(newer), next });
+  set(client, query, Array.isArray(known) ? known.map(newer) : { ...known, pages: known.pages.map(pageOf) });
+};
+
+const LISTS: readonly unknown[] = [listLinks.path, getLink.path];
+const COUNTED: readonly unknown[] = [getStatistics.path, getAnalytics.path, ...LISTS];
+
+/** Keeps the counts of all that is cached as of the newest frame. Returns what ends it. */
+export const followFrames = (client: QueryClient, scope: LiveScope): (() => void) => {
+  const cache = client.getQueryCache();
+  const { queryKey } = liveQuery(scope);
+  const hash = hashKey(queryKey);
+  const told = new Map<string, LiveFrame['links'][number]>();
+  const due = new Set<string>();
+  let newest = client.getQueryData(queryKey);
+
+  const figures = refresher(() => {
+    const hashes = new Set(due);
+    due.clear();
+    void client.invalidateQueries({ predicate: ({ queryHash }) => hashes.has(queryHash) });
+  });
+
+  const fetchSoon = (query: Query, { readers }: LiveFrame): void => {
+    due.add(query.queryHash);
+    figures.soon(readers);
+  };
+
+  const apply = (query: Query, frame: LiveFrame): void => {
+    const path = pathOf(query);
+    if (LISTS.includes(path)) applyLink(client, query, told);
+    const isWhole =
+      (path !== getStatistics.path || applyStatistics(client, query, frame)) &&
+      (path !== getAnalytics.path || applyAnalytics(client, query, frame));
+    if (!isWhole) fetchSoon(query, frame);
+  };
+
+  const onFrame = (frame: LiveFrame): void => {
+    const isNext = frame.since !== null && newest !== undefined && frame.since <= newest.seq;
+    const hasGap = newest !== undefined && !isNext;
+    newest = frame;
+    for (const link of frame.links) told.set(link.id, link);
+    for (const query of cache.getAll()) {
+      if (!COUNTED.includes(pathOf(query))) continue;
+      apply(query, frame);
+      if (hasGap && LISTS.includes(pathOf(query))) fetchSoon(query, frame);
+    }
+  };
+
+  const unsubscribe = cache.subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success') return;
+    const { query } = event;
+    if (query.queryHash === hash) {
+      const frame = client.getQueryData(queryKey);
+      if (frame && frame.seq !== newest?.seq) onFrame(frame);
+      return;
+    }
+    // What was fetched may be older than a frame that came meanwhile.
+    if (newest && event.action.manual !== true && COUNTED.includes(pathOf(query))) apply(query, newest);
+  });
+  if (newest) for (const query of cache.getAll()) if (COUNTED.includes(pathOf(query))) apply(query, newest);
+  return () => {
+    unsubscribe();
+    figures.stop();
+  };
+};

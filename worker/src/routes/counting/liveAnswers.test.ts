@@ -1,0 +1,133 @@
+import { env } from 'cloudflare:workers';
+import type { Analytics, Statistics } from '@soltrade/schema/contracts/analytics';
+import type { Link } from '@soltrade/schema/contracts/links';
+import type { LiveFrame } from '@soltrade/schema/contracts/live';
+import { statisticsAsOf } from '@soltrade/schema/live/statisticsAsOf';
+import { analyticsAsOf, linkAsOf } from '@soltrade/schema/live/totalsAsOf';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { call, newPromoter, type Promoter } from '../../../test/client.ts';
+import { countedEvent, drain } from '../../../test/countedEvents.ts';
+import { newestFrame, openDashboard } from '../../../test/dashboardSocket.ts';
+import { BONK, MINT, playMarket } from '../../../test/market.ts';
+import { newLinkOf } from '../../../test/rows.ts';
+import type { CountedEvent } from '../../model/counted.ts';
+import { linkClicks } from '../../stubs.ts';
+
+let promoter: Promoter;
+let [busy, quiet] = ['', ''];
+let made = 0;
+
+const count = async (linkId: string, events: Partial<CountedEvent>[]): Promise<void> => {
+  for (const event of events) {
+    made += 1;
+    await linkClicks(env, linkId, 0).record(countedEvent(`event-${made}`, { at: Date.now(), ...event }));
+  }
+  await drain(linkClicks(env, linkId, 0));
+};
+
+const get = async <Answer>(path: string): Promise<Answer> => {
+  const response = await call('GET', path, { cookie: promoter.cookie });
+  if (response.status !== 200) throw new Error(await response.text());
+  return response.json<Answer>();
+};
+
+/** Order among rows that are alike is nobody's business. */
+const sorted = (statistics: Statistics): unknown => ({
+  ...statistics,
+  asOf: statistics.asOf.seq,
+  channels: statistics.channels.toSorted((one, next) => one.channel.localeCompare(next.channel)),
+  platforms: statistics.platforms.toSorted((one, next) => one.platform.localeCompare(next.platform)),
+});
+
+/** The frames that come while something is counted. */
+const framesOf = async (actions: (() => Promise<void>)[]): Promise<LiveFrame[]> => {
+  const { frames } = await openDashboard(promoter);
+  for (const action of actions) {
+    const { seq } = newestFrame(frames());
+    await action();
+    await vi.waitFor(() => expect(newestFrame(frames()).seq).toBeGreaterThan(seq));
+  }
+  return frames().slice(1);
+};
+
+beforeEach(async () => {
+  playMarket({ [MINT]: BONK });
+  promoter = await newPromoter();
+  [busy, quiet] = [await newLinkOf(promoter.id), await newLinkOf(promoter.id)];
+  await count(busy, [{ channel: 'x' }, { channel: 'x' }, { kind: 'view' }, { kind: 'view', channel: 'x' }]);
+  await count(quiet, [{ platform: 'axiom' }, { kind: 'view' }]);
+});
+
+const HAPPENED = [
+  () => count(busy, [{ channel: 'telegram' }, { channel: 'x', visitor: 'twice' }]),
+  () => count(quiet, [{ isRobot: true }, { kind: 'view', isRobot: true, channel: 'x' }]),
+  () => count(busy, [{ channel: 'x', visitor: 'twice' }, { platform: 'padre' }, { kind: 'view' }]),
+  () =>
+    count(quiet, [
+      { kind: 'view', channel: 'x' },
+      { platform: 'axiom', channel: 'x' },
+    ]),
+];
+
+const today = () => new Date().toISOString().slice(0, 10);
+
+const QUESTIONS: [string, () => Record<string, string>][] = [
+  ['24 hours', () => ({ range: '24h' })],
+  ['7 days in a zone of quarter hours', () => ({ range: '7d', zone: 'Asia/Kathmandu' })],
+  ['30 days in a zone', () => ({ range: '30d', zone: 'America/New_York' })],
+  ['all', () => ({ range: 'all' })],
+  ['a chosen day', () => ({ range: 'custom', from: today(), to: today() })],
+  ['days that are over', () => ({ range: 'custom', from: '2026-01-01', to: '2026-01-31' })],
+  ['one link', () => ({ range: '7d', linkId: busy })],
+  ['one link and channel', () => ({ range: '7d', linkId: busy, channel: 'x' })],
+  ['one link and platform', () => ({ range: '24h', linkId: busy, platform: 'jupiter' })],
+];
+
+describe('an answer that was fetched before, with the frames since, is the answer of now', () => {
+  it.each(QUESTIONS)('statistics of %s', async (_, question) => {
+    const query = question();
+    const path = `/api/analytics/${promoter.id}/statistics?${new URLSearchParams(query)}`;
+    const before = await get<Statistics>(path);
+    let applied = { answer: before, isWhole: true };
+    for (const frame of await framesOf(HAPPENED)) {
+      applied = statisticsAsOf(applied.answer, frame, query);
+      expect(applied.isWhole).toBe(true);
+    }
+    const now = await get<Statistics>(path);
+    expect(sorted(applied.answer)).toEqual(sorted(now));
+    expect(applied.answer.asOf.hours.at(-1)).toEqual(now.asOf.hours.at(-1));
+  });
+
+  it('statistics under a filter, but for the links that are clicked most', async () => {
+    const path = `/api/analytics/${promoter.id}/statistics?range=7d&channel=x`;
+    let applied = { answer: await get<Statistics>(path), isWhole: true };
+    for (const frame of await framesOf(HAPPENED)) {
+      applied = statisticsAsOf(applied.answer, frame, { channel: 'x' });
+    }
+    expect(applied.isWhole).toBe(false);
+    const now = await get<Statistics>(path);
+    const { topLinks } = now;
+    expect(sorted({ ...applied.answer, topLinks })).toEqual(sorted(now));
+  });
+
+  it('totals', async () => {
+    const path = `/api/analytics/${promoter.id}`;
+    let applied = { answer: await get<Analytics>(path), isWhole: true };
+    for (const frame of await framesOf(HAPPENED)) {
+      applied = analyticsAsOf(applied.answer, frame);
+      expect(applied.isWhole).toBe(true);
+    }
+    const { asOf, ...now } = await get<Analytics>(path);
+    expect(applied.answer).toMatchObject({ ...now, asOf: { seq: asOf.seq } });
+  });
+
+  it('links', async () => {
+    const path = `/api/links/${promoter.id}`;
+    const frames = await framesOf(HAPPENED);
+    const before = (await get<Link[]>(path)).map((link) => ({ ...link, persons: 0, repeats: 0, robots: 0 }));
+    const told = new Map(frames.flatMap(({ links }) => links.map((link) => [link.id, link])));
+    const applied = before.map((link) => linkAsOf(link, told.get(link.id) ?? { clicks: link }));
+    const now = async () => expect(await get<Link[]>(path)).toEqual(applied);
+    await vi.waitFor(now, { timeout: 15_000, interval: 250 });
+  });
+});

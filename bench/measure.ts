@@ -2,17 +2,29 @@ import { Agent, type IncomingMessage, request } from 'node:http';
 
 export type Call = { path: string; method: 'GET' | 'POST'; headers?: Record<string, string>; body?: string };
 
-export type Measurement = { perSecond: number; p50: number; p99: number; bytes: number };
+export type Measurement = {
+  perSecond: number;
+  p50: number;
+  p99: number;
+  bytes: number;
+  /** Processor time of the server for one request; NaN if the server does not tell. */
+  cpu: number;
+};
 
 /** Calls a server from so many connections for so long; `call` makes each next request. Times are milliseconds. */
 export const measure = async (
   url: URL,
   call: () => Call,
-  { connections, duration }: { connections: number; duration: number },
+  {
+    connections,
+    duration,
+    processTime,
+  }: { connections: number; duration: number; processTime?: () => number },
 ): Promise<Measurement> => {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const times: number[] = [];
   let bytes = 0;
+  const cpuBefore = processTime?.() ?? Number.NaN;
   const start = performance.now();
   const one = async (): Promise<void> => {
     while (performance.now() - start < duration) {
@@ -23,10 +35,11 @@ export const measure = async (
   };
   await Promise.all(Array.from({ length: connections }, one));
   const elapsed = performance.now() - start;
+  const cpu = ((processTime?.() ?? Number.NaN) - cpuBefore) / times.length;
   agent.destroy();
   times.sort((a, b) => a - b);
   const at = (share: number): number => times[Math.floor(times.length * share)] ?? Number.NaN;
-  return { perSecond: (times.length / elapsed) * 1000, p50: at(0.5), p99: at(0.99), bytes };
+  return { perSecond: (times.length / elapsed) * 1000, p50: at(0.5), p99: at(0.99), bytes, cpu };
 };
 
 /** Returns the size of the body; throws on anything but 200, since a refusal is no work. */

@@ -5,8 +5,14 @@ import { buildWorker } from '../dev/buildProduct.ts';
 import { type BuiltWorker, builtWorkerOptions } from '../dev/builtWorker.ts';
 import { ROOT } from '../dev/root.ts';
 import type { Variables } from '../dev/variables.ts';
+import { withProcessTime } from './processTime.ts';
 
-export type Runtime = { url: URL; close: () => Promise<void> };
+export type Runtime = {
+  url: URL;
+  /** Milliseconds of processor time so far; NaN where the system does not tell. */
+  processTime: () => number;
+  close: () => Promise<void>;
+};
 
 export type WorkerRuntime = Runtime & { database: Database };
 
@@ -16,25 +22,34 @@ export const startWorker = async (home: string, variables: Variables): Promise<W
 
 /** Runs a built Worker under the runtime that wrangler pins. */
 export const runWorker = async (options: BuiltWorker): Promise<WorkerRuntime> => {
-  const runtime = new Miniflare(builtWorkerOptions(options));
-  const url = await runtime.ready;
+  const { runtime, url, processTime } = await started(builtWorkerOptions(options));
   const database = await runtime.getD1Database('DB');
   await migrate(database);
-  return { url, database, close: () => runtime.dispose() };
+  return { url, processTime, database, close: () => runtime.dispose() };
 };
+
+type Options = ConstructorParameters<typeof Miniflare>[0];
+
+const started = (options: Options) =>
+  withProcessTime(async () => {
+    const runtime = new Miniflare(options);
+    return { runtime, url: await runtime.ready };
+  });
 
 /** Runs the baseline in its own runtime. */
 export const startBareWorker = async (): Promise<Runtime> => {
-  const runtime = new Miniflare(
+  const { runtime, url, processTime } = await started(
     convertV4MiniflareOptions({
       modules: true,
       scriptPath: join(ROOT, 'bench/bareWorker.js'),
       compatibilityDate: '2026-10-01',
       kvNamespaces: ['CACHE'],
+      durableObjects: { COUNTER: { className: 'BareCounter', useSQLite: true } },
+      ratelimits: { RATE: { namespace_id: '1', simple: { limit: 1_200, period: 60 } } },
       log: new Log(LogLevel.ERROR),
     }),
   );
-  return { url: await runtime.ready, close: () => runtime.dispose() };
+  return { url, processTime, close: () => runtime.dispose() };
 };
 
 type Database = Awaited<ReturnType<Miniflare['getD1Database']>>;

@@ -1,15 +1,12 @@
-import { join } from 'node:path';
-import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare';
 import { type Api, PERSON_AGENT } from '../../e2e/apiClient.ts';
 import { type Call, type Measurement, measure } from '../measure.ts';
 import { median } from '../median.ts';
-import { type Runtime, runWorker } from '../runtime.ts';
+import { runWorker, startBareWorker } from '../runtime.ts';
 import { visitorAddress } from '../visitorAddress.ts';
 import { makePromoter, pageTokenFor } from './promoter.ts';
 
 const ROUNDS = 3;
 const DURATION = 3_000;
-const BARE = join(import.meta.dirname, 'bareCounter.js');
 
 export type Throughput = {
   connections: number;
@@ -21,20 +18,6 @@ export type Throughput = {
   bareP50: number;
 };
 
-const startBareCounter = async (): Promise<Runtime> => {
-  const runtime = new Miniflare(
-    convertV4MiniflareOptions({
-      modules: true,
-      scriptPath: BARE,
-      compatibilityDate: '2026-10-01',
-      durableObjects: { COUNTER: { className: 'BareCounter', useSQLite: true } },
-      ratelimits: { RATE: { namespace_id: '1', simple: { limit: 1_200, period: 60 } } },
-      log: new Log(LogLevel.ERROR),
-    }),
-  );
-  return { url: await runtime.ready, close: () => runtime.dispose() };
-};
-
 /**
  * Clicks a second of one link, against a Durable Object that inserts one row, in rounds that alternate. Every click has
  * its own address and id, and the page token of its link.
@@ -44,7 +27,7 @@ export const measureThroughput = async (options: {
   origin: string;
   connections: readonly number[];
 }): Promise<Throughput[]> => {
-  const [worker, bare] = await Promise.all([runWorker({ config: options.config }), startBareCounter()]);
+  const [worker, bare] = await Promise.all([runWorker({ config: options.config }), startBareWorker()]);
   try {
     const api: Api = { baseUrl: worker.url.origin, origin: options.origin };
     const { links } = await makePromoter(api, 1);

@@ -9,6 +9,7 @@ interface __BaseEnv_Env {
 	RATE_WRITE: RateLimit;
 	RATE_LOOKUP: RateLimit;
 	RATE_CLICK: RateLimit;
+	RATE_BEACONS: RateLimit;
 	RATE_MISS: RateLimit;
 	RATE_PICTURE: RateLimit;
 	VERSION: WorkerVersionMetadata;

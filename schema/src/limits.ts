@@ -582,6 +582,8 @@ export const RATE_PER_MINUTE = {
   write: 300,
   lookup: 300,
   click: 1_200,
+  /** Clicks and views, of which `BEACON_BATCH` count as one: together as many as of `click`. */
+  beacons: 60,
   /**
    * Requests that miss every cache. Beyond it a page shows what is known and no upstream is asked. Two a second: twice
    * as fast as anyone opens tokens by hand, and what a whole office has in common is cached.
@@ -591,8 +593,11 @@ export const RATE_PER_MINUTE = {
   picture: 300,
 } as const;
 
-/** Beacons of an address in a minute that an isolate counts without asking the rate limiter: nobody clicks that often. */
-export const UNCHECKED_BEACONS = 20;
+/**
+ * Beacons of an address and minute for which an isolate asks the rate limiter once; for the first batch it does not ask at
+ * all: nobody clicks that often.
+ */
+export const BEACON_BATCH = 20;
 
 /** The rate limiter's period in seconds, for Retry-After. */
 export const RATE_PERIOD_SECONDS = 60;

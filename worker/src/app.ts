@@ -1,5 +1,4 @@
 import { type Context, Hono } from 'hono';
-import { HTTPException } from 'hono/http-exception';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { secureHeaders } from 'hono/secure-headers';
 import { errorPageResponse, notFoundResponse } from './landing/renderLanding.ts';
@@ -86,9 +85,6 @@ const isApi = (path: string): boolean => path === '/api' || path.startsWith('/ap
 /** What a client is told about an unexpected error: only how to find it in the log. */
 const asAppError = (error: unknown): AppError => {
   if (error instanceof AppError) return error;
-  if (error instanceof HTTPException && error.status === 400) {
-    return new AppError('invalid_json', 'The body is not valid JSON.', { cause: error });
-  }
   // Another tab deleted the account while this request was on its way: its session is over.
   if (isUserDeleted(error)) return new AppError('unauthenticated', 'Sign in to continue.', { cause: error });
   return new AppError('internal', 'Something went wrong on our side. Please try again.', { cause: error });
@@ -137,8 +133,8 @@ app.onError(onError);
 /** Handles a request, and reads its body whether or not a route uses it. */
 export const handle = async (request: Request, env: Env, execution: ExecutionContext): Promise<Response> => {
   const body = requestBody(request);
-  if (body) execution.waitUntil(body.drain.ended);
+  if (body?.reading) execution.waitUntil(body.reading);
   const response = await app.fetch(request, env, execution);
-  await body?.drain.mayAnswer();
+  await body?.mayAnswer();
   return response;
 };

@@ -1,18 +1,21 @@
-import { RATE_PERIOD_SECONDS, UNCHECKED_BEACONS } from '@soltrade/schema/limits';
+import { BEACON_BATCH, RATE_PERIOD_SECONDS } from '@soltrade/schema/limits';
 import { boundedMap } from './boundedMap.ts';
 
 /** Beacons of each address in this isolate in the current minute. Forgetting one asks the limiter a little later. */
-const counts = boundedMap<string, { minute: number; count: number }>(10_000);
+const counts = boundedMap<string, { minute: number; count: number; isRefused: boolean }>(10_000);
 
 /**
- * Whether an address may send another click or view. The limiter is asked only beyond what an honest visitor sends,
- * because asking costs about as much as counting.
+ * Whether an address may send another click or view. The limiter is asked once for a batch of them, and not for the
+ * first one, which is what an honest visitor sends: asking costs about as much as counting.
  */
 export const maySendBeacon = async (env: Env, address: string, now: number): Promise<boolean> => {
   const minute = Math.floor(now / (RATE_PERIOD_SECONDS * 1_000));
-  const known = counts.get(address);
-  const count = known?.minute === minute ? known.count + 1 : 1;
-  counts.set(address, { minute, count });
-  if (count <= UNCHECKED_BEACONS) return true;
-  return (await env.RATE_CLICK.limit({ key: address })).success;
+  const stored = counts.get(address);
+  const known = stored?.minute === minute ? stored : { minute, count: 0, isRefused: false };
+  if (known !== stored) counts.set(address, known);
+  known.count += 1;
+  if (known.count > BEACON_BATCH && known.count % BEACON_BATCH === 1) {
+    known.isRefused = !(await env.RATE_BEACONS.limit({ key: address })).success;
+  }
+  return !known.isRefused;
 };

@@ -5,5 +5,6 @@ import type { AppEnv } from '../lib/appEnv.ts';
 export const noStore = () =>
   createMiddleware<AppEnv>(async function noStore(c, next) {
     await next();
-    c.header('Cache-Control', 'no-store');
+    // Not `c.header`, which would make another response.
+    c.res.headers.set('Cache-Control', 'no-store');
   });

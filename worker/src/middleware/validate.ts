@@ -5,6 +5,7 @@ import type { MiddlewareHandler } from 'hono';
 import type { AppEnv } from '../lib/appEnv.ts';
 import { AppError } from '../lib/errors.ts';
 import { bodyText } from '../lib/requestBody.ts';
+import { isJson } from './jsonBody.ts';
 
 type Issue = { path: PropertyKey[]; message: string; code?: string; params?: Record<string, unknown> };
 
@@ -26,21 +27,35 @@ type Target = 'json' | 'param' | 'query';
 type Refuse = Hook<unknown, AppEnv, string, Target, NonNullable<unknown>, z.ZodMiniType>;
 
 const refuse: Refuse = (result) => {
-  if (result.success) return;
-  const issues: Issue[] = result.error.issues;
+  if (!result.success) throw refusal(result.error.issues);
+};
+
+const refusal = (issues: Issue[]): AppError => {
   const errors = fieldErrors(issues);
   const [field, message] = Object.entries(errors)[0] ?? ['body', 'Invalid input'];
   const code = codeOf(issues);
-  throw new AppError(code, code === 'invalid_input' ? `${field}: ${message}` : message, { errors });
+  return new AppError(code, code === 'invalid_input' ? `${field}: ${message}` : message, { errors });
+};
+
+/** Of what was read already: zod's validator would make another request of it. */
+const bodyJson = async (request: Request): Promise<unknown> => {
+  if (!isJson(request.headers.get('Content-Type'))) return {};
+  const text = await bodyText(request);
+  try {
+    return JSON.parse(text ?? '');
+  } catch (cause) {
+    throw new AppError('invalid_json', 'The body is not valid JSON.', { cause });
+  }
 };
 
 /** Parses a part of the request with its contract; a mismatch is 400 with every field named. */
 export const validate = (target: Target, schema: z.ZodMiniType): MiddlewareHandler<AppEnv> => {
-  const check = zValidator<z.ZodMiniType, Target, AppEnv, string, Refuse>(target, schema, refuse);
-  if (target !== 'json') return check;
+  if (target !== 'json')
+    return zValidator<z.ZodMiniType, Target, AppEnv, string, Refuse>(target, schema, refuse);
   return async (c, next) => {
-    const body = await bodyText(c.req.raw);
-    if (body !== null) c.req.raw = new Request(c.req.raw, { body });
-    return check(c, next);
+    const result = schema.safeParse(await bodyJson(c.req.raw));
+    if (!result.success) throw refusal(result.error.issues);
+    c.req.addValidatedData('json', result.data as object);
+    return next();
   };
 };

@@ -6,6 +6,12 @@ import type { Sighting } from '../model/counted.ts';
 /** A row from before addresses were distinguished has no address. */
 const NO_ADDRESS = '';
 
+/** Objects that have such rows, for half an hour after their last one. */
+const withoutAddress = new WeakSet<SqlStorage>();
+
+const hasNoAddress = (sql: SqlStorage): boolean =>
+  sql.exec('select 1 from sightings where address = ? limit 1', NO_ADDRESS).toArray().length > 0;
+
 /**
  * `at` is when a visitor last did this; `admitted_at` when the visitor took one of the places that an address has. Only
  * who has one is remembered, so an address fills no more than its places.
@@ -21,6 +27,7 @@ export const createSightings = (sql: SqlStorage): void => {
       primary key (address, visitor, platform)
     ) without rowid;
   `);
+  if (hasNoAddress(sql)) withoutAddress.add(sql);
   const isOld = sql.exec("select 1 from sqlite_master where name = 'seen'").toArray().length > 0;
   if (!isOld) return;
   sql.exec(
@@ -28,6 +35,7 @@ export const createSightings = (sql: SqlStorage): void => {
     NO_ADDRESS,
   );
   sql.exec('drop table seen');
+  withoutAddress.add(sql);
 };
 
 /** What one object knows of a visitor and an address since some time. */
@@ -38,29 +46,33 @@ export type Known = {
   admitted: string[];
 };
 
+type Row = { visitor: string; platform: string; admitted_at: number | null };
+
+/** All of an address: its places bound them, and telling them apart here takes one statement instead of several. */
+const rowsOf = (sql: SqlStorage, address: string, since: number): Row[] =>
+  sql
+    .exec<Row>(
+      'select visitor, platform, admitted_at from sightings where address = ? and at > ?',
+      address,
+      since,
+    )
+    .toArray();
+
 /** A view is known by views, a click by clicks of its platform; places are counted apart for the two. */
 export const lookBack = (sql: SqlStorage, sighting: Sighting, since: number): Known => {
   const { visitor, previousVisitor, address, previousAddress, platform, kind } = sighting;
-  const seen = sql.exec(
-    `select 1 from sightings
-     where address in (?, ?, ?) and visitor in (?, ?) and platform = ? and at > ?`,
-    address,
-    previousAddress ?? address,
-    NO_ADDRESS,
-    visitor,
-    previousVisitor ?? visitor,
-    platform,
-    since,
+  const rows = rowsOf(sql, address, since);
+  if (previousAddress !== null) rows.push(...rowsOf(sql, previousAddress, since));
+  const isSame = (row: Row): boolean =>
+    row.platform === platform && (row.visitor === visitor || row.visitor === previousVisitor);
+  if (rows.some(isSame)) return { wasSeen: true, admitted: [] };
+  if (withoutAddress.has(sql) && rowsOf(sql, NO_ADDRESS, since).some(isSame)) {
+    return { wasSeen: true, admitted: [] };
+  }
+  const admitted = rows.filter(
+    (row) => (row.admitted_at ?? 0) > since && (row.platform === '') === (kind === 'view'),
   );
-  if (seen.toArray().length > 0) return { wasSeen: true, admitted: [] };
-  const admitted = sql.exec<{ visitor: string }>(
-    `select visitor from sightings where address in (?, ?) and admitted_at > ? and (platform = '') = ?`,
-    address,
-    previousAddress ?? address,
-    since,
-    kind === 'view' ? 1 : 0,
-  );
-  return { wasSeen: false, admitted: admitted.toArray().map((row) => row.visitor) };
+  return { wasSeen: false, admitted: admitted.map((row) => row.visitor) };
 };
 
 /**

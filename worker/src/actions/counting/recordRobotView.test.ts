@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { UNCHECKED_BEACONS } from '@soltrade/schema/limits';
+import { BEACON_BATCH } from '@soltrade/schema/limits';
 import { describe, expect, it } from 'vitest';
 import { newAddress, PERSON_AGENT } from '../../../test/client.ts';
 import { testCtx } from '../../../test/fixtures/farEnd.ts';
@@ -62,13 +62,13 @@ describe('a robot that fetches a landing page', () => {
   });
 
   it('a loop from one address is counted no further once the rate limiter refuses it', async () => {
-    const limited = { ...env, RATE_CLICK: { limit: async () => ({ success: false }) } };
+    const limited = { ...env, RATE_BEACONS: { limit: async () => ({ success: false }) } };
     const address = newAddress();
     // Counted by the minute: the loop must not run into the next one.
     const at = ctx.now();
-    for (let fetches = 0; fetches < UNCHECKED_BEACONS + 5; fetches++) {
+    for (let fetches = 0; fetches < BEACON_BATCH + 5; fetches++) {
       await fetchBy('link-loop', 'curl/8.0', { address }, { ...ctx, env: limited, now: () => at });
     }
-    expect(await views('link-loop')).toEqual({ persons: 0, repeats: 0, robots: UNCHECKED_BEACONS });
+    expect(await views('link-loop')).toEqual({ persons: 0, repeats: 0, robots: BEACON_BATCH });
   });
 });

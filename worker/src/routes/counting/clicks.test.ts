@@ -1,6 +1,6 @@
 import { createExecutionContext, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { UNCHECKED_BEACONS } from '@soltrade/schema/limits';
+import { BEACON_BATCH } from '@soltrade/schema/limits';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { call, newAddress, ORIGIN, PERSON_AGENT, type Promoter, problemOf } from '../../../test/client.ts';
 import { drain } from '../../../test/countedEvents.ts';
@@ -164,7 +164,7 @@ describe('POST /api/track-click', { tags: '7.track-click' }, () => {
   it('is 429 for an address that the rate limiter refuses, which is asked beyond a few beacons', async () => {
     const { generated } = await newPromoterWithLink();
     const { id } = generated.link;
-    const limited = { ...env, RATE_CLICK: { limit: async () => ({ success: false }) } };
+    const limited = { ...env, RATE_BEACONS: { limit: async () => ({ success: false }) } };
     // Another address of one IPv6 network each time: together they are one.
     let hosts = 0;
     const loop = () =>
@@ -186,12 +186,12 @@ describe('POST /api/track-click', { tags: '7.track-click' }, () => {
     onTestFinished(() => {
       vi.useRealTimers();
     });
-    for (let presses = 0; presses < UNCHECKED_BEACONS; presses++) expect((await loop()).status).toBe(200);
+    for (let presses = 0; presses < BEACON_BATCH; presses++) expect((await loop()).status).toBe(200);
     const refused = await loop();
     expect(refused.headers.get('Retry-After')).toBe('60');
     expect(await problemOf(refused)).toMatchObject({ status: 429, code: 'rate_limited' });
     expect((await press(id)).status).toBe(200);
-    expect(await totals(id)).toMatchObject({ robots: UNCHECKED_BEACONS });
+    expect(await totals(id)).toMatchObject({ robots: BEACON_BATCH });
   });
 
   it('accepts no foreign origin', async () => {

@@ -1,5 +1,5 @@
 // The baseline: the least that a Worker can do for the same request and the same number of bytes. A page is one read
-// of a KV key and a text; what is read is as long as what our Worker reads. A press is one row of an object of its link;
+// of a KV key and a text; what is read is as long as what our Worker reads. A click is one row of an object of its link;
 // `/limited` asks the rate limiter first, whose hop is thereby measured apart.
 import { DurableObject } from 'cloudflare:workers';
 

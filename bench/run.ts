@@ -50,7 +50,7 @@ const compare = async (
 ): Promise<Record<string, string>[]> => {
   const rounds: { baseline: Measurement; ours: Measurement[] }[] = [];
   const all = [...targets, bare];
-  // Whoever comes first would otherwise pay for what is compiled while it runs.
+  // The first one would otherwise pay for what is compiled while it runs.
   for (const { url, call } of all) await measure(url, call, { connections, duration: WARM_UP });
   for (let round = 0; round < Number(values.rounds); round += 1) {
     const measured: Measurement[] = [];

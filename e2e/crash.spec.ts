@@ -106,6 +106,7 @@ test('the state of an older version is carried over with its figures; Clicks: no
       /^\+\d/,
       '24h',
       'Data: DexScreener',
+      /^Called at \$\S+, \d+ minutes? ago, now \d+\.\d+×/,
     ]);
     await expectSourceBeforePlatforms(reader);
     const visitor = await newVisitor();
@@ -115,7 +116,12 @@ test('the state of an older version is carried over with its figures; Clicks: no
       async () => void (await visitor.goto(other.url)),
       'crash',
     );
-    await expectFiguresInPlace(visitor, ['Market Cap', 'Unknown', /^Live figures are unavailable/]);
+    await expectFiguresInPlace(visitor, [
+      'Market Cap',
+      'Unknown',
+      /^Called at \$\S+, \d+ minutes? ago$/,
+      /^Live figures are unavailable/,
+    ]);
     expect(await shiftsOf(visitor)).toEqual([]);
 
     await expect.poll(totalClicks, { timeout: 20_000 }).toBeGreaterThanOrEqual(acknowledged.length);

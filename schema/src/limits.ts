@@ -115,6 +115,11 @@ export const CLICK = {
   pruneEvery: 5 * MINUTE,
 } as const;
 
+export const CALL = {
+  /** A price that is older than this when the link is made is not the price of that moment; nobody trades by the second. */
+  maxPriceAge: 2 * MINUTE,
+} as const;
+
 export const LIVE = {
   /** What the rail of an open dashboard shows. */
   events: 20,

@@ -1,11 +1,13 @@
 import { abbreviateUsd, formatChange, formatPrice, isGain } from '@soltrade/schema/format';
 import type { Locale } from '@soltrade/schema/locales';
-import type { LandingToken } from './model.ts';
+import { callText } from './callText.ts';
+import type { LandingCall, LandingToken } from './model.ts';
 import type { Texts } from './texts/Texts.ts';
 import { MARKETS } from './texts.ts';
 
 type FiguresProps = {
   token: LandingToken;
+  call: LandingCall | null;
   locale: Locale;
   texts: Texts;
   /** Where late figures belong. */
@@ -84,7 +86,7 @@ const Source = ({ token, texts }: { token: LandingToken; texts: Texts }) => {
 
 /** What a market says about the token. A figure that nobody knows is said to be unknown. */
 export const Figures = (props: FiguresProps) => {
-  const { token, texts } = props;
+  const { token, call, locale, texts } = props;
   const note = noteOf(props);
   return (
     <div className="figures" slot={props.slot}>
@@ -102,6 +104,7 @@ export const Figures = (props: FiguresProps) => {
           </p>
         )}
         <Source token={token} texts={texts} />
+        {call !== null && <p className="call">{callText(call, locale, texts)}</p>}
         {note !== null && <p className="note">{note}</p>}
       </div>
     </div>

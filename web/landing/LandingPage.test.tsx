@@ -46,6 +46,7 @@ describe('Landing page: every text stands in one unbroken text node', () => {
       '+12.3%',
       '24h',
       'Data: DexScreener',
+      'Called at $84K, 3 days ago, now 2.1×',
       'Ready to Ape?',
       ...PLATFORMS.flatMap(({ label, taglines }) => [label, taglines?.en ?? []].flat()),
       'These are referral links: @alice or SolTrade may earn a reward if you trade through them. Not financial advice.',
@@ -162,10 +163,21 @@ describe('figures that are on their way', () => {
   });
 
   it.each([
-    [{}, ['Market Cap', '$1.2M', 'Price', '$0.00002143', '+12.3%', '24h', 'Data: DexScreener']],
+    [
+      {},
+      [
+        ...['Market Cap', '$1.2M', 'Price', '$0.00002143', '+12.3%', '24h', 'Data: DexScreener'],
+        'Called at $84K, 3 days ago, now 2.1×',
+      ],
+    ],
     [
       { figures: 'unknown', ...nothing } as const,
-      ['Market Cap', 'Unknown', 'Live figures are unavailable right now. The buttons below still work.'],
+      [
+        'Market Cap',
+        'Unknown',
+        'Called at $84K, 3 days ago, now 2.1×',
+        'Live figures are unavailable right now. The buttons below still work.',
+      ],
     ],
   ])('are what the page would have shown, whatever came', (token, expected) => {
     const late = renderToStaticMarkup(<LateFigures model={landingModel({ token })} />);

@@ -84,7 +84,7 @@ export const LandingPage = ({ model, script }: LandingPageProps) => {
           <PendingFigures texts={texts}>{afterFigures}</PendingFigures>
         ) : (
           <>
-            <Figures token={token} locale={visit.locale} texts={texts} />
+            <Figures token={token} call={model.call} locale={visit.locale} texts={texts} />
             {afterFigures}
           </>
         )}

@@ -7,6 +7,7 @@ import { textsOf } from './texts.ts';
 export const LateFigures = ({ model }: { model: LandingModel }) => (
   <Figures
     token={model.token}
+    call={model.call}
     locale={model.visit.locale}
     texts={textsOf(model.visit.locale)}
     slot={FIGURES_SLOT}

@@ -50,6 +50,7 @@ const model: LandingModel = {
     source: 'dexscreener',
     sourceUrl: `https://dexscreener.com/solana/${mint}`,
   },
+  call: { age: { count: 3, unit: 'day' }, marketCap: '84000', price: '0.00001020', multiple: 2.1 },
   buttons: [],
   tracking: {
     linkId: 'link-1',

@@ -37,6 +37,17 @@ export type LandingToken = {
   sourceUrl: string | null;
 };
 
+/** What the token was worth when the link was made. */
+export type LandingCall = {
+  /** How long ago that was. */
+  age: { count: number; unit: 'minute' | 'hour' | 'day' };
+  /** USD as decimal text; null is unknown. */
+  marketCap: string | null;
+  price: string | null;
+  /** The present price divided by that of the call; null if either is unknown. */
+  multiple: number | null;
+};
+
 /** What the script sends back; the paths are on the page's own origin. */
 export type LandingTracking = {
   linkId: string;
@@ -64,6 +75,8 @@ export type LandingModel = {
     proof: { handle: string | null } | null;
   };
   token: LandingToken;
+  /** Null if nobody recommends the token. */
+  call: LandingCall | null;
   buttons: LandingButton[];
   /** Null if there is no link to count clicks for. */
   tracking: LandingTracking | null;

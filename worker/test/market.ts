@@ -5,7 +5,7 @@ import { chainAccount, mintAccount } from './fixtures/farEnd.ts';
 export const MINT = 'So11111111111111111111111111111111111111112';
 export const OTHER_MINT = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v';
 
-type Listed = { symbol: string; name: string; marketCap: number; change24h: number };
+type Listed = { symbol: string; name: string; marketCap: number; change24h: number; price?: string };
 
 const pair = (mint: string, token: Listed) => ({
   chainId: 'solana',
@@ -15,7 +15,7 @@ const pair = (mint: string, token: Listed) => ({
   baseToken: { address: mint, name: token.name, symbol: token.symbol },
   quoteToken: { address: 'USD1ttGY1N17NEEHLmELoaybftRBUSErhqYiQzvEmuB', name: 'USD1', symbol: 'USD1' },
   priceNative: '1.5',
-  priceUsd: '1.5',
+  priceUsd: token.price ?? '1.5',
   txns: {},
   volume: { h24: 1000 },
   priceChange: { h24: token.change24h },

@@ -26,6 +26,19 @@ const exportedLink = z.object({
   blockedAt: z.nullable(timestamp),
   createdAt: timestamp,
   updatedAt: timestamp,
+  /** What the token was worth when the link was made. */
+  call: z.nullable(
+    z.object({
+      calledAt: timestamp,
+      entryState: z.enum(['known', 'pending', 'unknown']),
+      price: z.nullable(z.string()),
+      marketCap: z.nullable(z.string()),
+      liquidity: z.nullable(z.string()),
+      pool: z.nullable(z.string()),
+      source: z.nullable(z.string()),
+      fetchedAt: z.nullable(timestamp),
+    }),
+  ),
   clicks: z.object(clickTotals.shape),
   views: z.object(clickTotals.shape),
   /** How many visitors reported it; the reports' text is the visitors' data. */

@@ -1,6 +1,7 @@
 export { activePromoters } from './activePromoters.ts';
 export { assetPrices } from './assetPrices.ts';
 export { blockedIdentities } from './blockedIdentities.ts';
+export { calls } from './calls.ts';
 export { chainPayments } from './chainPayments.ts';
 export { chainScans } from './chainScans.ts';
 export { challenges } from './challenges.ts';

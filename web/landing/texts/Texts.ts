@@ -18,6 +18,13 @@ export type Texts = {
   staleNoteWithoutTime: string;
   loadingFigures: string;
   source: (market: string) => string;
+  /** What the token was worth when the link was made, and how long ago that was: `3 days ago`. */
+  calledAt: (worth: string, age: string) => string;
+  calledAtUnknown: (age: string) => string;
+  /** Follows `calledAt` after a comma: what the token is worth now, as a multiple. */
+  now: (multiple: string) => string;
+  /** The same for a loss, which is also told in percent. */
+  nowLower: (multiple: string, loss: string) => string;
   readyToApe: string;
   /** In the place of the platform's tagline. */
   closedPlatform: string;

@@ -15,6 +15,10 @@ export const en: Texts = {
   staleNoteWithoutTime: 'Last known figures. Live figures are unavailable right now.',
   loadingFigures: 'Loading figures',
   source: (market) => `Data: ${market}`,
+  calledAt: (worth, age) => `Called at ${worth}, ${age}`,
+  calledAtUnknown: (age) => `Linked ${age}; the price then is unknown`,
+  now: (multiple) => `now ${multiple}`,
+  nowLower: (multiple, loss) => `now ${multiple} (${loss} lower)`,
   readyToApe: 'Ready to Ape?',
   closedPlatform: 'Reportedly closed to trading',
 

@@ -14,6 +14,10 @@ export const es: Texts = {
   staleNoteWithoutTime: 'Últimas cifras conocidas. Ahora mismo no hay cifras en vivo.',
   loadingFigures: 'Cargando cifras',
   source: (market) => `Datos: ${market}`,
+  calledAt: (worth, age) => `Señalado con ${worth}, ${age}`,
+  calledAtUnknown: (age) => `Enlazado ${age}; se desconoce el precio de entonces`,
+  now: (multiple) => `ahora ${multiple}`,
+  nowLower: (multiple, loss) => `ahora ${multiple} (un ${loss} menos)`,
   readyToApe: '¿Listo para entrar?',
   closedPlatform: 'Al parecer ya no permite operar',
 

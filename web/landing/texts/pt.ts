@@ -15,6 +15,10 @@ export const pt: Texts = {
   staleNoteWithoutTime: 'Últimos números conhecidos. Os números ao vivo estão indisponíveis no momento.',
   loadingFigures: 'Carregando números',
   source: (market) => `Dados: ${market}`,
+  calledAt: (worth, age) => `Indicado com ${worth}, ${age}`,
+  calledAtUnknown: (age) => `Link criado ${age}; o preço daquele momento é desconhecido`,
+  now: (multiple) => `agora ${multiple}`,
+  nowLower: (multiple, loss) => `agora ${multiple} (${loss} a menos)`,
   readyToApe: 'Pronto para entrar?',
   closedPlatform: 'Segundo relatos, encerrou as negociações',
 

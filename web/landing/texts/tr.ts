@@ -14,6 +14,10 @@ export const tr: Texts = {
   staleNoteWithoutTime: 'Bilinen son veriler. Canlı verilere şu anda ulaşılamıyor.',
   loadingFigures: 'Veriler yükleniyor',
   source: (market) => `Veri: ${market}`,
+  calledAt: (worth, age) => `${age} ${worth} değerindeyken önerildi`,
+  calledAtUnknown: (age) => `Bağlantı ${age} oluşturuldu; o anki fiyat bilinmiyor`,
+  now: (multiple) => `şimdi ${multiple}`,
+  nowLower: (multiple, loss) => `şimdi ${multiple} (${loss} daha düşük)`,
   readyToApe: 'Girmeye hazır mısın?',
   closedPlatform: 'İşleme kapandığı bildiriliyor',
 

@@ -14,6 +14,10 @@ export const vi: Texts = {
   staleNoteWithoutTime: 'Số liệu gần nhất. Hiện không có số liệu trực tiếp.',
   loadingFigures: 'Đang tải số liệu',
   source: (market) => `Dữ liệu: ${market}`,
+  calledAt: (worth, age) => `Được giới thiệu ở mức ${worth}, ${age}`,
+  calledAtUnknown: (age) => `Liên kết được tạo ${age}; không rõ giá lúc đó`,
+  now: (multiple) => `hiện là ${multiple}`,
+  nowLower: (multiple, loss) => `hiện là ${multiple} (thấp hơn ${loss})`,
   readyToApe: 'Sẵn sàng vào lệnh?',
   closedPlatform: 'Được cho là đã ngừng giao dịch',
 

@@ -14,6 +14,10 @@ export const zh: Texts = {
   staleNoteWithoutTime: '最近一次的数据。暂时无法获取实时数据。',
   loadingFigures: '正在加载数据',
   source: (market) => `数据来源：${market}`,
+  calledAt: (worth, age) => `${age}推荐，当时 ${worth}`,
+  calledAtUnknown: (age) => `${age}创建链接，当时价格未知`,
+  now: (multiple) => `现为 ${multiple}`,
+  nowLower: (multiple, loss) => `现为 ${multiple}（低 ${loss}）`,
   readyToApe: '准备好冲了吗？',
   closedPlatform: '据报道已停止交易',
 

@@ -20,11 +20,11 @@ const PREVIEW_PATH = `/og/ada.${MINT}-0123456789ab.png`;
 const at = (time: number) => testCtx({ now: () => time }).ctx;
 
 // What stores hold, as it is written there: a change of these strands what a running product has stored.
-const CARD = `{"contractAddress":"${MINT}","name":"Bonk","symbol":"BONK","imageUrl":"https://cdn.example/b.png","price":"0.00002","marketCap":"1200000","volume24h":"5","change24h":"-1.5","liquidity":null,"status":"trading","source":"dexscreener","sourceUrl":null,"fetchedAt":${NOW}}`;
+const CARD = `{"contractAddress":"${MINT}","name":"Bonk","symbol":"BONK","imageUrl":"https://cdn.example/b.png","price":"0.00002","marketCap":"1200000","volume24h":"5","change24h":"-1.5","liquidity":null,"status":"trading","source":"dexscreener","sourceUrl":null,"pool":"pool-1","poolOpenedAt":null,"fetchedAt":${NOW}}`;
 const CHART = `{"data":[{"time":1763812800,"open":1,"high":2,"low":0.5,"close":1.5,"volume":10}],"source":"geckoterminal","sourceUrl":null,"fetchedAt":${NOW}}`;
 const POOL = `{"address":"pool-1","isCurve":false,"fetchedAt":${NOW}}`;
 const TOTALS = `{"links":3,"clicks":21,"promoters":1,"microUsd":12360000,"hasRevenue":true,"readAt":${NOW}}`;
-const PAGE = `{"kind":"page","composedAt":${NOW},"mint":"${MINT}","recommender":{"userId":"u1","refCode":"ada","displayName":null,"initial":"A","imageUrl":null,"twitterUsername":null},"buttons":[{"platform":"jupiter","url":"https://jup.ag/x"}],"link":{"id":"l1","identifier":"ada-bonk","epoch":0,"shards":1},"snapshot":{"name":"Bonk","symbol":"BONK","imageUrl":null},"card":${CARD},"failedAt":null}`;
+const PAGE = `{"kind":"page","composedAt":${NOW},"mint":"${MINT}","recommender":{"userId":"u1","refCode":"ada","displayName":null,"initial":"A","imageUrl":null,"twitterUsername":null},"buttons":[{"platform":"jupiter","url":"https://jup.ag/x"}],"link":{"id":"l1","identifier":"ada-bonk","epoch":0,"shards":1},"call":{"at":1,"price":"0.00001","marketCap":null},"snapshot":{"name":"Bonk","symbol":"BONK","imageUrl":null},"card":${CARD},"failedAt":null}`;
 const GONE = `{"kind":"gone","composedAt":${NOW},"pausedMint":null}`;
 
 const CHART_KEY = { mint: MINT, timeframe: 'hour', aggregate: 1 } as const;
@@ -33,9 +33,9 @@ const BY_IDENTIFIER = { kind: 'identifier', identifier: 'ada-bonk' } as const;
 
 /** Writes and reads as the entry's own cache does; `lasts` is KV's lifetime, `usable` the value's own, both in milliseconds. */
 const RECORDS = [
-  { name: `token:v1:${MINT}`, text: CARD, cache: tokenCards, key: MINT, lasts: DAY, usable: DAY },
+  { name: `token:v2:${MINT}`, text: CARD, cache: tokenCards, key: MINT, lasts: DAY, usable: DAY },
   {
-    name: `token:v1:${MINT}`,
+    name: `token:v2:${MINT}`,
     text: `{"absentAt":${NOW}}`,
     cache: tokenCards,
     key: MINT,
@@ -61,7 +61,7 @@ const RECORDS = [
   },
   { name: 'stats:v2', text: TOTALS, cache: cachedTotals, key: 'stats', lasts: 60_000, usable: 60_000 },
   {
-    name: `landing:v6:name:ada:${MINT}`,
+    name: `landing:v7:name:ada:${MINT}`,
     text: PAGE,
     cache: landings,
     key: BY_NAME,
@@ -69,7 +69,7 @@ const RECORDS = [
     usable: null,
   },
   {
-    name: 'landing:v6:identifier:ada-bonk',
+    name: 'landing:v7:identifier:ada-bonk',
     text: GONE,
     cache: landings,
     key: BY_IDENTIFIER,
@@ -77,7 +77,7 @@ const RECORDS = [
     usable: null,
   },
   {
-    name: `landing:v6:mint:${MINT}`,
+    name: `landing:v7:mint:${MINT}`,
     text: PAGE.replace(/"link":\{.*?\}/, '"link":null'),
     cache: landings,
     key: { kind: 'mint', mint: MINT },
@@ -112,14 +112,14 @@ describe('what is stored in KV', () => {
   );
 
   it('the absence of a mint is told from a card', async () => {
-    await env.CACHE.put(`token:v1:${MINT}`, `{"absentAt":${NOW}}`);
+    await env.CACHE.put(`token:v2:${MINT}`, `{"absentAt":${NOW}}`);
     expect(await rememberedCard(at(NOW), MINT)).toBe('absent');
   });
 
   it('a page that names nothing leaves no record', async () => {
-    await env.CACHE.put(`landing:v6:name:ada:${MINT}`, PAGE);
+    await env.CACHE.put(`landing:v7:name:ada:${MINT}`, PAGE);
     expect(await keepLanding(at(NOW), BY_NAME, null)).toBe(true);
-    expect(await env.CACHE.get(`landing:v6:name:ada:${MINT}`)).toBeNull();
+    expect(await env.CACHE.get(`landing:v7:name:ada:${MINT}`)).toBeNull();
   });
 });
 
@@ -185,13 +185,13 @@ describe('a cache that fails', () => {
     const ctx = { ...at(NOW), env: down };
     expect(await landings.read(ctx, BY_IDENTIFIER)).toBeNull();
     expect(await landings.write(ctx, BY_IDENTIFIER, JSON.parse(GONE))).toBe(false);
-    const line = { event: 'cache_failed', requestId: 'test-request', key: 'landing:v6:identifier:ada-bonk' };
+    const line = { event: 'cache_failed', requestId: 'test-request', key: 'landing:v7:identifier:ada-bonk' };
     expect(lines).toEqual([expect.objectContaining(line), expect.objectContaining(line)]);
   });
 
   it.each(['{', '5', '{"kind":"page"}'])('is empty if the stored text is %s', async (text) => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
-    await env.CACHE.put('landing:v6:identifier:ada-bonk', text);
+    await env.CACHE.put('landing:v7:identifier:ada-bonk', text);
     expect(await landings.read(at(NOW), BY_IDENTIFIER)).toBeNull();
   });
 
@@ -206,7 +206,7 @@ describe('a cache that fails', () => {
 });
 
 it('gives the same object for the same text of a page, which is parsed once', async () => {
-  await env.CACHE.put(`landing:v6:name:ada:${MINT}`, PAGE);
+  await env.CACHE.put(`landing:v7:name:ada:${MINT}`, PAGE);
   const first = await landings.read(at(NOW), BY_NAME);
   expect(await landings.read(at(NOW), BY_NAME)).toBe(first);
 });

@@ -15,7 +15,7 @@ const lifetime = (known: Known): number =>
 
 /** The last card of a mint, fresh or not, or that there is no such mint. */
 export const tokenCards = cache({
-  key: (mint: string) => `token:v1:${mint}`,
+  key: (mint: string) => `token:v2:${mint}`,
   codec: json<Known>(z.union([tokenCard, absence])),
   keptFor: lifetime,
   usableUntil: (known) => ('absentAt' in known ? known.absentAt : known.fetchedAt) + lifetime(known),

@@ -4,7 +4,7 @@ import type { Config } from '../env.ts';
 import { boundedMap } from '../lib/boundedMap.ts';
 import type { LandingPage } from '../model/landingRecord.ts';
 import { documentResponse } from './documentResponse.tsx';
-import { landingModelOf, type Visitor } from './landingModel.ts';
+import { ageOf, landingModelOf, type Visitor } from './landingModel.ts';
 import { landingHtml, lateFiguresHtml } from './renderLanding.ts';
 
 type Opened = { page: LandingPage; late: Promise<LandingPage> | null };
@@ -27,7 +27,7 @@ const tokenMarker = (): string => {
   return marker;
 };
 
-type Input = { page: LandingPage; visit: Visitor['visit']; isPending: boolean };
+type Input = { page: LandingPage; visit: Visitor['visit']; isPending: boolean; now: number };
 
 const render = (config: Config, { page, ...input }: Input): Rendered => {
   const html = landingHtml(landingModelOf(config, page, { ...input, pageToken: tokenMarker() }));
@@ -37,8 +37,11 @@ const render = (config: Config, { page, ...input }: Input): Rendered => {
 
 /** The HTML of a page, rendered unless it is cached. */
 const pageHtml = (config: Config, input: Input, pageToken: string | null): Uint8Array<ArrayBuffer> => {
-  const { composedAt, failedAt, ...shown } = input.page;
-  const key = JSON.stringify({ ...input, page: shown, hasFailed: failedAt !== null });
+  const { page, now, ...visitor } = input;
+  const { composedAt, failedAt, call, ...shown } = page;
+  // The time is in the page only as the call's age.
+  const told = call && { ...call, at: ageOf(call.at, now) };
+  const key = JSON.stringify({ ...visitor, page: shown, told, hasFailed: failedAt !== null });
   const known = rendered.get(key) ?? render(config, input);
   rendered.set(key, known);
   const token = encoder.encode(pageToken ?? '');
@@ -54,13 +57,13 @@ const pageHtml = (config: Config, input: Input, pageToken: string | null): Uint8
 const streamedHtml = (
   config: Config,
   { page, late }: { page: LandingPage; late: Promise<LandingPage> },
-  { visit, pageToken }: Visitor,
+  { visit, pageToken, now }: Visitor & { now: number },
 ): ReadableStream<Uint8Array> =>
   new ReadableStream({
     async start(controller) {
-      const html = pageHtml(config, { page, visit, isPending: true }, pageToken);
+      const html = pageHtml(config, { page, visit, isPending: true, now }, pageToken);
       controller.enqueue(html.subarray(0, -STREAMED_TAIL.length));
-      const figures = landingModelOf(config, await late, { visit, pageToken, isPending: false });
+      const figures = landingModelOf(config, await late, { visit, pageToken, isPending: false, now });
       controller.enqueue(encoder.encode(lateFiguresHtml(figures) + STREAMED_TAIL));
       controller.close();
     },
@@ -70,14 +73,14 @@ const streamedHtml = (
 export const landingAnswer = (
   config: Config,
   { page, late }: Opened,
-  { visit, pageToken }: Visitor,
+  { visit, pageToken, now }: Visitor & { now: number },
 ): Promise<Response> =>
   late === null
-    ? documentResponse(pageHtml(config, { page, visit, isPending: false }, pageToken), {
+    ? documentResponse(pageHtml(config, { page, visit, isPending: false, now }, pageToken), {
         status: 200,
         hasScript: true,
       })
-    : documentResponse(streamedHtml(config, { page, late }, { visit, pageToken }), {
+    : documentResponse(streamedHtml(config, { page, late }, { visit, pageToken, now }), {
         status: 200,
         hasScript: true,
         isStreamed: true,

@@ -1,10 +1,11 @@
 import { linkPath, tokenImagePath, userImagePath } from '@soltrade/schema/paths';
 import { findPlatform } from '@soltrade/schema/platforms/index';
 import { closedLast } from '@soltrade/schema/platforms/pageButtons';
-import type { LandingModel } from '@soltrade/web/landing/model.ts';
+import type { LandingCall, LandingModel } from '@soltrade/web/landing/model.ts';
 import { tokenTexts } from '@soltrade/web/landing/tokenTexts.ts';
 import type { Config } from '../env.ts';
-import { isoTime } from '../lib/time.ts';
+import { DAY, HOUR, isoTime, MINUTE } from '../lib/time.ts';
+import { multipleOf } from '../model/call.ts';
 import type { LandingPage } from '../model/landingRecord.ts';
 import { type PreviewSubject, previewOf } from './preview/previewSubject.ts';
 
@@ -70,6 +71,7 @@ export const previewSubjectOf = ({
   recommender,
   card,
   snapshot,
+  call,
 }: LandingPage): PreviewSubject | null => {
   if (card === null && snapshot === null) return null;
   return {
@@ -78,7 +80,13 @@ export const previewSubjectOf = ({
     symbol: card?.symbol ?? snapshot?.symbol ?? null,
     imageUrl: card?.imageUrl ?? snapshot?.imageUrl ?? null,
     status: card?.status ?? 'trading',
-    figures: card && { marketCap: card.marketCap, change24h: card.change24h, at: card.fetchedAt },
+    call: call && { marketCap: call.marketCap, price: call.price },
+    figures: card && {
+      price: card.price,
+      marketCap: card.marketCap,
+      change24h: card.change24h,
+      at: card.fetchedAt,
+    },
     promoter: recommender && {
       id: recommender.userId,
       refCode: recommender.refCode,
@@ -107,11 +115,32 @@ const buttonsOf = (
     return [{ platform: id, label, tagline, url: button.url, isClosed: button.isClosed }];
   });
 
+const AGES = [
+  { unit: 'day', length: DAY },
+  { unit: 'hour', length: HOUR },
+] as const;
+
+/** How long ago something was, in the largest unit that fits; at least a minute. */
+export const ageOf = (at: number, now: number): LandingCall['age'] => {
+  const past = now - at;
+  const unit = AGES.find(({ length }) => past >= length);
+  if (unit) return { count: Math.floor(past / unit.length), unit: unit.unit };
+  return { count: Math.max(1, Math.floor(past / MINUTE)), unit: 'minute' };
+};
+
+const callOf = ({ call, card }: LandingPage, isPending: boolean, now: number): LandingModel['call'] =>
+  call && {
+    age: ageOf(call.at, now),
+    marketCap: call.marketCap,
+    price: call.price,
+    multiple: isPending ? null : multipleOf(call.price, card?.price ?? null),
+  };
+
 /** All that a landing page shows one visitor. `isPending` leaves the figures to `LateFigures`. */
 export const landingModelOf = (
   config: Config,
   page: LandingPage,
-  { visit, pageToken, isPending }: Visitor & { isPending: boolean },
+  { visit, pageToken, isPending, now }: Visitor & { isPending: boolean; now: number },
 ): LandingModel => ({
   productName: config.productName,
   pageUrl: `${config.linkOrigin}${pagePathOf(page)}`,
@@ -119,6 +148,7 @@ export const landingModelOf = (
   preview: previewOf(config, previewSubjectOf(page)),
   recommender: recommenderOf(config, page),
   token: tokenOf(page, isPending),
+  call: callOf(page, isPending, now),
   buttons: buttonsOf(config, page, visit),
   tracking:
     page.link && pageToken !== null

@@ -8,10 +8,15 @@ import { withCleanNames } from './withCleanNames.ts';
 
 const ENGLISH = { locale: 'en', system: 'other', inApp: null, channel: null } as const;
 
-/** A landing page as a Solana Action: the same claim and the same buttons. `path` is the Solana Action's own. */
-export const solanaActionOf = (config: Config, page: LandingPage, path: string): SolanaAction => {
+/** A landing page as a Solana Action: the same claim and the same buttons. `path` is the Solana
+ * Action's own. */
+export const solanaActionOf = (
+  config: Config,
+  page: LandingPage,
+  { path, now }: { path: string; now: number },
+): SolanaAction => {
   const model = withCleanNames(
-    landingModelOf(config, page, { visit: ENGLISH, pageToken: null, isPending: false }),
+    landingModelOf(config, page, { visit: ENGLISH, pageToken: null, isPending: false, now }),
   );
   const { recommender, token, buttons, preview } = model;
   return {

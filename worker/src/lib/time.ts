@@ -7,7 +7,8 @@ export const isoTime = (time: number): string => new Date(time).toISOString();
 export const isoTimeOrNull = (time: number | null): string | null => (time === null ? null : isoTime(time));
 
 /** In milliseconds, as all times here. */
-export const HOUR = 60 * 60 * 1_000;
+export const MINUTE = 60 * 1_000;
+export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
 /** The beginning of an epoch time's UTC hour. */

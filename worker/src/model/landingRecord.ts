@@ -73,6 +73,10 @@ const landingFacts = z.object({
   link: z.nullable(
     z.object({ id: z.string(), identifier: z.string(), epoch: z.number(), shards: z.number() }),
   ),
+  /** What the token was worth when the link was made; dollars as decimal text, null is unknown. Null without a link. */
+  call: z.nullable(
+    z.object({ at: z.number(), price: z.nullable(z.string()), marketCap: z.nullable(z.string()) }),
+  ),
   /** Name, symbol and picture as they were stored with the first link of the token. */
   snapshot: z.nullable(
     z.object({

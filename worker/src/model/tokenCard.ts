@@ -10,7 +10,10 @@ export const tokenCard = z.extend(
   {
     /** The upstream's URL, cleaned; browsers only ever see our own path. */
     imageUrl: z.nullable(z.string()),
-    /** Epoch milliseconds. */
+    /** The pool whose price it is; null if the market does not name one. */
+    pool: z.nullable(z.string()),
+    /** When that pool was opened; null if unknown. Epoch milliseconds, as all times here. */
+    poolOpenedAt: z.nullable(z.number()),
     fetchedAt: z.number(),
   },
 );
@@ -29,7 +32,10 @@ export const REFRESHING: Freshness = { stale: false, refreshing: true };
 export const STALE: Freshness = { stale: true, refreshing: false };
 
 /** The card as the API returns it. */
-export const publicToken = ({ imageUrl, fetchedAt, ...card }: TokenCard, freshness: Freshness): Token => ({
+export const publicToken = (
+  { imageUrl, pool, poolOpenedAt, fetchedAt, ...card }: TokenCard,
+  freshness: Freshness,
+): Token => ({
   ...card,
   image: imageUrl === null ? null : tokenImagePath(card.contractAddress),
   fetchedAt: isoTime(fetchedAt),

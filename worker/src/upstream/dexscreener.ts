@@ -5,7 +5,7 @@ import { amountText, changeText, positiveText } from '../lib/decimal.ts';
 import { sanitizedText } from '../lib/sanitize.ts';
 import { usableImageUrl } from '../lib/usableImageUrl.ts';
 import type { TokenCard } from '../model/tokenCard.ts';
-import { figure, rank } from './figure.ts';
+import { figure, pastTime, rank, usableAddress } from './figure.ts';
 import { fetchJson, parseAnswer } from './http.ts';
 
 // Unknown values have no key.
@@ -18,6 +18,7 @@ const side = z.object({
 const pair = z.object({
   chainId: z.string(),
   dexId: z.string(),
+  pairAddress: z.optional(z.unknown()),
   url: z.nullish(z.string()),
   baseToken: side,
   priceUsd: figure,
@@ -26,6 +27,8 @@ const pair = z.object({
   liquidity: z.nullish(z.object({ usd: figure })),
   fdv: figure,
   marketCap: figure,
+  /** Epoch milliseconds. */
+  pairCreatedAt: z.optional(z.unknown()),
   info: z.nullish(z.object({ imageUrl: z.nullish(z.string()) })),
 });
 
@@ -72,6 +75,8 @@ const cardOf = (ctx: Ctx, mint: string, pairs: readonly Pair[]): TokenCard | nul
     status: 'trading',
     source: 'dexscreener',
     sourceUrl: main.url && isOwnPage(main.url) ? main.url : null,
+    pool: usableAddress(main.pairAddress),
+    poolOpenedAt: pastTime(main.pairCreatedAt, ctx.now()),
     fetchedAt: ctx.now(),
   };
 };

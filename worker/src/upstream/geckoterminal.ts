@@ -5,7 +5,7 @@ import { amountText, changeText, positiveText } from '../lib/decimal.ts';
 import { sanitizedText } from '../lib/sanitize.ts';
 import { usableImageUrl } from '../lib/usableImageUrl.ts';
 import type { TokenCard } from '../model/tokenCard.ts';
-import { figure, rank } from './figure.ts';
+import { figure, pastTime, rank, usableAddress } from './figure.ts';
 import { geckoterminalAnswer, geckoterminalRequest } from './geckoterminalAnswer.ts';
 import { geckoterminalPoolPage, isGeckoterminalCurve } from './geckoterminalPool.ts';
 import { upstreamFailure } from './http.ts';
@@ -17,6 +17,7 @@ const pool = z.object({
   type: z.literal('pool'),
   attributes: z.object({
     address: z.string(),
+    pool_created_at: z.optional(z.unknown()),
     base_token_price_usd: figure,
     price_change_percentage: z.nullish(z.object({ h24: figure })),
     volume_usd: z.nullish(z.object({ h24: figure })),
@@ -78,6 +79,8 @@ const cardOf = (ctx: Ctx, mint: string, { data, included }: Answer): TokenCard =
     sourceUrl: main
       ? geckoterminalPoolPage(main.attributes.address)
       : `https://www.geckoterminal.com/solana/tokens/${mint}`,
+    pool: usableAddress(main?.attributes.address),
+    poolOpenedAt: pastTime(main?.attributes.pool_created_at, ctx.now()),
     fetchedAt: ctx.now(),
   };
 };

@@ -64,6 +64,12 @@ const personOf = ({ user, rows }: Account, sessionHash: string, now: number): Ex
   })),
 });
 
+const callOf = ({ call }: CountedLink): ExportedLink['call'] => {
+  if (!call) return null;
+  const { linkId, ...row } = call;
+  return { ...row, calledAt: isoTime(row.calledAt), fetchedAt: isoTimeOrNull(row.fetchedAt) };
+};
+
 const linkOf = (ctx: Ctx, { user, reportsOf }: Account, counted: CountedLink): ExportedLink => {
   const { link, token, persons, repeats, robots, views } = counted;
   const reported = reportsOf.get(link.id);
@@ -78,6 +84,7 @@ const linkOf = (ctx: Ctx, { user, reportsOf }: Account, counted: CountedLink): E
     blockedAt: isoTimeOrNull(link.blockedAt),
     createdAt: isoTime(link.createdAt),
     updatedAt: isoTime(link.updatedAt),
+    call: callOf(counted),
     clicks: { persons, repeats, robots },
     views,
     reports: { open: reported?.open ?? 0, closed: reported?.closed ?? 0 },

@@ -4,12 +4,17 @@ import { xHandle } from '@soltrade/schema/xHandle';
 import { findTokenRow, type TokenRow } from '../../db/market/tokens.ts';
 import { addressBytes } from '../../lib/address.ts';
 import type { Ctx } from '../../lib/context.ts';
+import type { Call } from '../../model/call.ts';
 import type { LandingAddress, LandingFacts, LandingGone } from '../../model/landingRecord.ts';
 import { isPaused, isShown, lookUpIdentifier, lookUpName, type Referral } from '../links/findReferral.ts';
 import { refCodeOf } from '../links/presentLink.ts';
 
 const snapshotOf = (token: TokenRow | null): LandingFacts['snapshot'] =>
   token && { name: token.name, symbol: token.symbol, imageUrl: token.imageUrl };
+
+/** A call without a known price says only when it was made. */
+const shownCall = (call: Call | null): LandingFacts['call'] =>
+  call && { at: call.calledAt, price: call.price, marketCap: call.marketCap };
 
 /** The facts of a page from rows that were read already. `composedAt` is the time before they were read. */
 export const landingFactsOf = (
@@ -45,6 +50,7 @@ export const landingFactsOf = (
       defaultReferrer: ctx.config.defaultReferrer,
     }).map(({ platform, url }) => ({ platform, url })),
     link: link ? { id: link.id, identifier: link.identifier, ...referral.shardMap } : null,
+    call: shownCall(referral?.call ?? null),
     snapshot: snapshotOf(token),
   };
 };

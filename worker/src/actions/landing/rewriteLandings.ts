@@ -44,11 +44,11 @@ const planned = async (ctx: Ctx, edited: EditedLandings): Promise<Rewrite[]> => 
     listPageLinks(ctx.env, { userId: user.id, linkId, limit: LANDING.rewriteMost }),
   ]);
   const pages = rows.map(
-    ({ link, token, shardMap }): { link: LinkRow; facts: LandingFacts | LandingGone } => ({
+    ({ link, token, call, shardMap }): { link: LinkRow; facts: LandingFacts | LandingGone } => ({
       link,
       facts: landingFactsOf(ctx, {
         mint: link.mint,
-        referral: { user, codes, link: { link, token }, shardMap },
+        referral: { user, codes, link: { link, token }, call, shardMap },
         token,
         composedAt,
       }),

@@ -13,6 +13,8 @@ import { findTokenRow } from '../../db/market/tokens.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
+import { type Call, callOf } from '../../model/call.ts';
+import type { TokenCard } from '../../model/tokenCard.ts';
 import { getOwnUserWithWallet } from '../accounts/getUser.ts';
 import { rewriteLandings } from '../landing/rewriteLandings.ts';
 import { fetchTokenCard } from '../market/fetchToken.ts';
@@ -40,29 +42,37 @@ const assertConnected = (platforms: string[], codes: PlatformCodes): void => {
   throw new AppError('platform_not_connected', detail, { errors: { platforms: detail } });
 };
 
-/** The token's symbol, stored for good; if the market is unavailable, the one that an earlier link stored is enough. */
-const rememberedSymbol = async (ctx: Ctx, mint: string): Promise<string | null> => {
+/** What is known of the token when its link is made. */
+type KnownToken = { symbol: string | null; card: TokenCard | null };
+
+/** The token, stored for good; if the market is unavailable, the symbol that an earlier link stored is enough. */
+const rememberedToken = async (ctx: Ctx, mint: string): Promise<KnownToken> => {
   try {
     const { card } = await fetchTokenCard(ctx, mint);
     await rememberToken(ctx, card);
-    return card.symbol;
+    return { symbol: card.symbol, card };
   } catch (error) {
     const isSilent = error instanceof AppError && error.code !== 'token_not_found';
     const known = isSilent ? await findTokenRow(ctx.env, mint) : null;
     if (!known) throw error;
-    return known.symbol;
+    return { symbol: known.symbol, card: null };
   }
 };
 
 const insertWithIdentifier = async (
   ctx: Ctx,
   link: Omit<LinkRow, 'identifier' | 'identifierKey'>,
+  call: Call,
   choose: () => Promise<string>,
 ) => {
   for (let tries = 1; ; tries++) {
     const identifier = await choose();
     try {
-      return await insertLink(ctx.env, { ...link, identifier, identifierKey: identifier.toLowerCase() });
+      return await insertLink(
+        ctx.env,
+        { ...link, identifier, identifierKey: identifier.toLowerCase() },
+        call,
+      );
     } catch (error) {
       // Another link took it between the check and the write: a generated identifier is generated again.
       if (!isUniqueViolation(error, 'links.identifier_key') || tries === SYMBOL_TRIES) throw error;
@@ -70,7 +80,7 @@ const insertWithIdentifier = async (
   }
 };
 
-const createLink = async (ctx: Ctx, input: GenerateInput, symbol: string | null): Promise<void> => {
+const createLink = async (ctx: Ctx, input: GenerateInput, { symbol, card }: KnownToken): Promise<void> => {
   const now = ctx.now();
   const { identifier } = input;
   const link = {
@@ -83,9 +93,12 @@ const createLink = async (ctx: Ctx, input: GenerateInput, symbol: string | null)
     createdAt: now,
     updatedAt: now,
   };
-  if (identifier === null) return insertWithIdentifier(ctx, link, () => identifierFromSymbol(ctx, symbol));
+  const call = callOf(link.id, now, card);
+  if (identifier === null) {
+    return insertWithIdentifier(ctx, link, call, () => identifierFromSymbol(ctx, symbol));
+  }
   await assertIdentifierFree(ctx, { identifier, linkId: null });
-  await insertLink(ctx.env, { ...link, identifier, identifierKey: identifier.toLowerCase() });
+  await insertLink(ctx.env, { ...link, identifier, identifierKey: identifier.toLowerCase() }, call);
 };
 
 /** Returns the link's previous identifier. */
@@ -106,15 +119,11 @@ const updateLink = async (ctx: Ctx, input: GenerateInput, link: LinkRow): Promis
  * Creates or updates; a double click that loses the race for (user, mint) updates what the first one created. Returns
  * the link's previous identifier.
  */
-const saveLink = async (
-  ctx: Ctx,
-  input: GenerateInput,
-  symbol: string | null,
-): Promise<string | undefined> => {
+const saveLink = async (ctx: Ctx, input: GenerateInput, token: KnownToken): Promise<string | undefined> => {
   const existing = await findLinkByUserAndMint(ctx.env, input.userId, input.mint);
   if (existing) return updateLink(ctx, input, existing.link);
   try {
-    await createLink(ctx, input, symbol);
+    await createLink(ctx, input, token);
     return undefined;
   } catch (error) {
     if (!isUniqueViolation(error, 'links.user_id')) throw error;
@@ -133,10 +142,10 @@ export const generateLink = async (ctx: Ctx, input: GenerateInput): Promise<Link
   const codes = await activeCodes(ctx, user.id);
   const platforms = [...new Set(input.platforms)];
   assertConnected(platforms, codes);
-  const symbol = await rememberedSymbol(ctx, input.mint);
+  const token = await rememberedToken(ctx, input.mint);
   let formerIdentifier: string | undefined;
   try {
-    formerIdentifier = await saveLink(ctx, { ...input, platforms }, symbol);
+    formerIdentifier = await saveLink(ctx, { ...input, platforms }, token);
   } catch (error) {
     if (isUniqueViolation(error, 'links.identifier_key')) throw identifierTaken();
     throw error;

@@ -167,7 +167,7 @@ describe('one flight', () => {
     const { ctx } = testCtx();
     await fetchToken(ctx, mint);
     await vi.waitFor(async () => expect(await cachedTokenCard(ctx, mint)).not.toBeNull());
-    await ctx.env.CACHE.delete(`token:v1:${mint}`);
+    await ctx.env.CACHE.delete(`token:v2:${mint}`);
     expect(await outcomeOf(mint)).toMatchObject({ source: 'dexscreener' });
     expect(far.count('dexscreener')).toBe(1);
   });
@@ -307,7 +307,7 @@ describe('the cache', () => {
     const mint = newMint();
     const { ctx } = testCtx();
     playFarEnd({ dexscreener: listed });
-    await ctx.env.CACHE.put(`token:v1:${mint}`, JSON.stringify({ fetchedAt: Date.now(), price: 5 }));
+    await ctx.env.CACHE.put(`token:v2:${mint}`, JSON.stringify({ fetchedAt: Date.now(), price: 5 }));
     expect(await fetchToken(ctx, mint)).toMatchObject({ price: '0.00427' });
   });
 });

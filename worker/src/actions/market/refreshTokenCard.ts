@@ -35,6 +35,8 @@ const untraded = (
   status: 'not_trading',
   source: null,
   sourceUrl: null,
+  pool: null,
+  poolOpenedAt: null,
   fetchedAt: ctx.now(),
 });
 

@@ -1,4 +1,5 @@
 import { blockedIdentities } from '@soltrade/schema/tables/blockedIdentities';
+import { calls } from '@soltrade/schema/tables/calls';
 import { chainPayments } from '@soltrade/schema/tables/chainPayments';
 import { chainScans } from '@soltrade/schema/tables/chainScans';
 import { challenges } from '@soltrade/schema/tables/challenges';
@@ -43,6 +44,7 @@ export const deleteUserRows = async (env: Env, { id, identityHashes, now }: Dele
   const wallets = db.select({ id: payoutWallets.id }).from(payoutWallets).where(eq(payoutWallets.userId, id));
   const ofWallets = (walletId: SQLiteColumn): SQL => inArray(walletId, wallets);
   const ofUser = db.select({ id: partners.id }).from(partners).where(eq(partners.userId, id));
+  const ofPromoter = db.select({ id: links.id }).from(links).where(eq(links.userId, id));
   const wallet = db.select({ address: users.walletAddress }).from(users).where(isUser);
   await db.batch([
     db.insert(blockedIdentities).select(blocked).onConflictDoNothing(),
@@ -71,6 +73,7 @@ export const deleteUserRows = async (env: Env, { id, identityHashes, now }: Dele
       .update(payoutWallets)
       .set({ address: null, removedAt: now, rulesVersion: '', replayedTo: null })
       .where(and(eq(payoutWallets.userId, id), isNotNull(payoutWallets.address))),
+    db.delete(calls).where(inArray(calls.linkId, ofPromoter)),
     db
       .update(links)
       .set({ isActive: false, platforms: [], updatedAt: now })

@@ -1,3 +1,4 @@
+import { type CallRow, calls } from '@soltrade/schema/tables/calls';
 import { type LinkRow, links } from '@soltrade/schema/tables/links';
 import { linkTotals } from '@soltrade/schema/tables/linkTotals';
 import { shardMaps } from '@soltrade/schema/tables/shardMaps';
@@ -12,8 +13,9 @@ export type { LinkRow };
 
 export type LinkWithToken = { link: LinkRow; token: TokenRow };
 
-/** A link with its sums: clicks and views by class, and revenue in micro-dollars, null without an entry. */
+/** A link with its call and its sums: clicks and views by class, and revenue in micro-dollars, null without an entry. */
 export type CountedLink = LinkWithToken & {
+  call: CallRow | null;
   persons: number;
   repeats: number;
   robots: number;
@@ -26,6 +28,7 @@ const countedLinks = (env: Env) =>
     .select({
       link: links,
       token: tokens,
+      call: calls,
       persons: linkTotals.persons,
       repeats: linkTotals.repeats,
       robots: linkTotals.robots,
@@ -38,7 +41,8 @@ const countedLinks = (env: Env) =>
     })
     .from(links)
     .innerJoin(linkTotals, eq(linkTotals.linkId, links.id))
-    .innerJoin(tokens, eq(tokens.mint, links.mint));
+    .innerJoin(tokens, eq(tokens.mint, links.mint))
+    .leftJoin(calls, eq(calls.linkId, links.id));
 
 export const findCountedLink = async (env: Env, id: string): Promise<CountedLink | null> =>
   (await countedLinks(env).where(eq(links.id, id)))[0] ?? null;
@@ -95,9 +99,10 @@ export const identifierOwner = async (env: Env, identifier: string): Promise<str
   return rows[0]?.id ?? null;
 };
 
-/** Inserts a link; violates `links.identifier_key` or `links.user_id, links.mint` where those are taken. */
-export const insertLink = async (env: Env, link: LinkRow): Promise<void> => {
-  await database(env).insert(links).values(link);
+/** Inserts a link with its call; violates `links.identifier_key` or `links.user_id, links.mint` where those are taken. */
+export const insertLink = async (env: Env, link: LinkRow, call: CallRow): Promise<void> => {
+  const db = database(env);
+  await db.batch([db.insert(links).values(link), db.insert(calls).values(call)]);
 };
 
 /** Changes a link; violates `links.identifier_key` where another link has the identifier. */
@@ -142,18 +147,20 @@ export const findLinkOwner = async (env: Env, id: string): Promise<string | null
 export const listPageLinks = async (
   env: Env,
   { userId, linkId, limit }: { userId: string; linkId: string | null; limit: number },
-): Promise<(LinkWithToken & { shardMap: ShardMap })[]> => {
+): Promise<(LinkWithToken & { call: CallRow | null; shardMap: ShardMap })[]> => {
   const rows = await database(env)
-    .select({ link: links, token: tokens, epoch: shardMaps.epoch, shards: shardMaps.shards })
+    .select({ link: links, token: tokens, call: calls, epoch: shardMaps.epoch, shards: shardMaps.shards })
     .from(links)
     .innerJoin(tokens, eq(tokens.mint, links.mint))
+    .leftJoin(calls, eq(calls.linkId, links.id))
     .leftJoin(shardMaps, eq(shardMaps.linkId, links.id))
     .where(and(eq(links.userId, userId), linkId === null ? undefined : eq(links.id, linkId)))
     .orderBy(desc(links.createdAt))
     .limit(limit);
-  return rows.map(({ link, token, epoch, shards }) => ({
+  return rows.map(({ link, token, call, epoch, shards }) => ({
     link,
     token,
+    call,
     shardMap: epoch === null || shards === null ? UNSHARDED : { epoch, shards },
   }));
 };

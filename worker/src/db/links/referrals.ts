@@ -1,3 +1,4 @@
+import { type CallRow, calls } from '@soltrade/schema/tables/calls';
 import { links } from '@soltrade/schema/tables/links';
 import { names } from '@soltrade/schema/tables/names';
 import { type PlatformConnectionRow, platformConnections } from '@soltrade/schema/tables/platformConnections';
@@ -15,6 +16,8 @@ export type ReferralRows = {
   user: UserRow;
   connections: PlatformConnectionRow[];
   link: LinkWithToken;
+  /** Null for a link from before calls were kept, until it is backfilled. */
+  call: CallRow | null;
   shardMap: ShardMap;
 };
 
@@ -22,6 +25,7 @@ const columns = {
   user: users,
   link: links,
   token: tokens,
+  call: calls,
   epoch: shardMaps.epoch,
   shards: shardMaps.shards,
 };
@@ -30,17 +34,19 @@ type Row = {
   user: UserRow;
   link: LinkWithToken['link'];
   token: LinkWithToken['token'];
+  call: CallRow | null;
   epoch: number | null;
   shards: number | null;
 };
 
 const referralRows = (row: Row | undefined, connections: PlatformConnectionRow[]): ReferralRows | null => {
   if (!row) return null;
-  const { user, link, token, epoch, shards } = row;
+  const { user, link, token, call, epoch, shards } = row;
   return {
     user,
     connections,
     link: { link, token },
+    call,
     shardMap: epoch === null || shards === null ? UNSHARDED : { epoch, shards },
   };
 };
@@ -57,6 +63,7 @@ export const findReferralRowsByName = async (
       .innerJoin(users, eq(users.id, names.userId))
       .innerJoin(links, and(eq(links.userId, users.id), eq(links.mint, mint)))
       .innerJoin(tokens, eq(tokens.mint, links.mint))
+      .leftJoin(calls, eq(calls.linkId, links.id))
       .leftJoin(shardMaps, eq(shardMaps.linkId, links.id))
       .where(eq(names.key, name)),
     database(env)
@@ -79,6 +86,7 @@ export const findReferralRowsByIdentifier = async (
       .from(links)
       .innerJoin(users, eq(users.id, links.userId))
       .innerJoin(tokens, eq(tokens.mint, links.mint))
+      .leftJoin(calls, eq(calls.linkId, links.id))
       .leftJoin(shardMaps, eq(shardMaps.linkId, links.id))
       .where(eq(links.identifierKey, identifier)),
     database(env)

@@ -88,8 +88,10 @@ const Token = ({ content: { token }, fonts }: CardProps) => {
   const style: TextStyle = { size, weight: 800, letterSpacing: -2 / size, maxWidth: 840 };
   const symbol = drawnText(fonts, token.symbol, style);
   const name = drawnText(fonts, token.name, { size: 40, weight: 600, maxWidth: 840 });
-  // Both lines together stand in the middle of the portrait.
+  const call = drawnText(fonts, token.call ?? '', { size: 36, weight: 600, maxWidth: 840 });
+  // All lines together stand in the middle of the portrait.
   const [middle, height] = [276, 1.15 * size];
+  const top = middle - (height + 48 + (token.call === null ? 0 : 44)) / 2;
   return (
     <>
       <Portrait
@@ -97,8 +99,9 @@ const Token = ({ content: { token }, fonts }: CardProps) => {
         background={COLOUR.background}
         letterOf={letterIn(fonts)}
       />
-      <Line text={symbol} x={304} y={around(middle - 24, size)} fill={COLOUR.text} />
-      <Line text={name} x={304} y={around(middle + height / 2, 40)} fill={COLOUR.muted} />
+      <Line text={symbol} x={304} y={around(top + height / 2, size)} fill={COLOUR.text} />
+      <Line text={name} x={304} y={around(top + height + 24, 40)} fill={COLOUR.muted} />
+      <Line text={call} x={304} y={around(top + height + 70, 36)} fill={COLOUR.text} />
     </>
   );
 };

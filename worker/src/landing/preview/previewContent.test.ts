@@ -10,7 +10,8 @@ const subject: PreviewSubject = {
   symbol: 'BONK',
   imageUrl: null,
   status: 'trading',
-  figures: { marketCap: '1234567', change24h: '12.3', at: Date.UTC(2026, 10, 21, 14, 5) },
+  call: { marketCap: '84000', price: '0.00001' },
+  figures: { price: '0.00002', marketCap: '1234567', change24h: '12.3', at: Date.UTC(2026, 10, 21, 14, 5) },
   promoter: {
     id: 'u1',
     refCode: 'alice',

@@ -4,10 +4,12 @@ import { base64 } from '@scure/base';
 import { shortAddress } from '@soltrade/schema/address';
 import { initialOf } from '@soltrade/schema/initial';
 import { DISPLAY_NAME, PREVIEW, TOKEN_TEXT, USERNAME } from '@soltrade/schema/limits';
+import { callWorth, multipleText } from '@soltrade/web/landing/callText.ts';
 import { proofText } from '@soltrade/web/landing/proofText.ts';
 import { texts } from '@soltrade/web/landing/texts.ts';
 import { previewTexts } from '@soltrade/web/landing/textsOfPreview.ts';
 import { hueOf } from '../../lib/monogram.ts';
+import { multipleOf } from '../../model/call.ts';
 import { drawableText } from './drawableText.ts';
 import type { PreviewSubject } from './previewSubject.ts';
 import { rasterSize } from './rasterSize.ts';
@@ -37,6 +39,8 @@ export type PreviewContent = {
     name: string;
     portrait: Portrait;
     status: PreviewSubject['status'];
+    /** What the token was worth when the link was made, and now; null if that is unknown. */
+    call: string | null;
     figures: { marketCap: string | null; change24h: string | null; time: string } | null;
   };
 };
@@ -66,6 +70,14 @@ const time = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
   timeZone: 'UTC',
 });
+
+/** Without its age: a picture is kept for days. */
+const callLine = ({ call, figures }: PreviewSubject): string | null => {
+  const worth = call && callWorth(call);
+  if (!call || worth === null) return null;
+  const multiple = multipleOf(call.price, figures?.price ?? null);
+  return previewTexts.calledAt(worth, multiple === null ? null : multipleText(multiple));
+};
 
 export const previewContent = (input: {
   productName: string;
@@ -101,6 +113,7 @@ export const previewContent = (input: {
       name: symbol === null ? previewTexts.unnamed : `${name ?? symbol} · ${address}`,
       portrait: portrait(mint, initialOf(symbol ?? address), pictures.token),
       status,
+      call: callLine(subject),
       figures: figures && {
         marketCap: figures.marketCap,
         change24h: figures.change24h,

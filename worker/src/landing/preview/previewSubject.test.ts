@@ -10,7 +10,7 @@ import {
 
 const MINT = 'DezXAZ8z7PnrnRJjz3wXBoRgixCa6xjnB7YaB1pPB263';
 const AT = Date.UTC(2026, 10, 21, 14, 5);
-const FIGURES = { marketCap: '1234567', change24h: '12.3', at: AT };
+const FIGURES = { price: '0.00002', marketCap: '1234567', change24h: '12.3', at: AT };
 const PROMOTER = {
   id: 'u1',
   refCode: 'alice',
@@ -26,6 +26,7 @@ const subject = (change: Partial<PreviewSubject> = {}): PreviewSubject => ({
   symbol: 'BONK',
   imageUrl: 'https://cdn.example/bonk.png',
   status: 'trading',
+  call: { marketCap: '84000', price: '0.00001' },
   figures: FIGURES,
   promoter: PROMOTER,
   ...change,
@@ -39,6 +40,7 @@ describe('revision of a preview picture', () => {
     ['status', { status: 'not_trading' }],
     ['period of its figures', { figures: { ...FIGURES, at: AT + PREVIEW.figuresEvery } }],
     ['lack of figures', { figures: null }],
+    ['call', { call: { marketCap: '90000', price: '0.00001' } }],
     ['promoter', { promoter: null }],
     ['promoter’s name', { promoter: { ...PROMOTER, refCode: 'eve' } }],
     ['promoter’s display name', { promoter: { ...PROMOTER, displayName: null } }],
@@ -50,7 +52,7 @@ describe('revision of a preview picture', () => {
   });
 
   it('stays while figures move within a few minutes', () => {
-    const later = { marketCap: '2', change24h: '-3', at: AT + PREVIEW.figuresEvery - 1 };
+    const later = { price: '0.00002', marketCap: '2', change24h: '-3', at: AT + PREVIEW.figuresEvery - 1 };
     expect(previewRevision(subject({ figures: later }))).toBe(previewRevision(subject()));
   });
 

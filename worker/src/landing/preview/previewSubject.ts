@@ -16,8 +16,11 @@ export type PreviewSubject = {
   /** The stored URL of the token's picture. */
   imageUrl: string | null;
   status: 'trading' | 'not_trading';
+  /** What the token was worth when the link was made; null if nobody recommends it or nothing is known. */
+  call: { marketCap: string | null; price: string | null } | null;
   /** Null while the market has not answered. */
   figures: {
+    price: string | null;
     marketCap: string | null;
     change24h: string | null;
     /** Epoch milliseconds. */
@@ -40,7 +43,7 @@ export type PreviewSubject = {
 const periodOf = (at: number): number => Math.floor(at / PREVIEW.figuresEvery);
 
 const revisionAt = (subject: PreviewSubject, period: number | null): string => {
-  const { mint, name, symbol, imageUrl, status, promoter } = subject;
+  const { mint, name, symbol, imageUrl, status, promoter, call } = subject;
   const person = promoter && [
     promoter.id,
     promoter.refCode,
@@ -48,7 +51,7 @@ const revisionAt = (subject: PreviewSubject, period: number | null): string => {
     promoter.imageUrl,
     promoter.twitterUsername,
   ];
-  return shortHash(JSON.stringify([mint, name, symbol, imageUrl, status, person, period]));
+  return shortHash(JSON.stringify([mint, name, symbol, imageUrl, status, person, call, period]));
 };
 
 /** Changes with all that the picture shows, with its figures at most every few minutes. */

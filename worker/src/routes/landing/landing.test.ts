@@ -249,7 +249,7 @@ describe('link not found, and the fallback token', { tags: '4.landing.not-found'
     await env.DB.prepare('update users set deleted_at = 1 where id = ?').bind(deleted.promoter.id).run();
     for (const { username, generated } of [blocked, blockedOwner, deleted]) {
       for (const key of [`name:${username}:${MINT}`, `identifier:${generated.link.customIdentifier}`]) {
-        await env.CACHE.delete(`landing:v6:${key.toLowerCase()}`);
+        await env.CACHE.delete(`landing:v7:${key.toLowerCase()}`);
       }
       const page = await visit(`/token/${generated.link.customIdentifier}`);
       expect(page.status).toBe(404);
@@ -283,7 +283,7 @@ describe('link not found, and the fallback token', { tags: '4.landing.not-found'
 
   it('with every upstream dead a link shows its stored name and all buttons, and says that figures are unknown', async () => {
     const { username, generated } = await newPromoterWithLink();
-    await env.CACHE.delete(`token:v1:${MINT}`);
+    await env.CACHE.delete(`token:v2:${MINT}`);
     killMarket();
     const page = await visit(`/r/${username}/${MINT}`);
     expect(page.status).toBe(200);

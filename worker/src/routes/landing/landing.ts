@@ -33,7 +33,7 @@ export const landing = new Hono<AppEnv>().get('*', async (c, next) => {
     channel: searchParams.get('c'),
   });
   const { link } = opened.page;
-  if (!link) return landingAnswer(ctx.config, opened, { visit, pageToken: null });
+  if (!link) return landingAnswer(ctx.config, opened, { visit, pageToken: null, now: ctx.now() });
 
   const { id: linkId, epoch, shards } = link;
   const shardMap = { epoch, shards };
@@ -46,5 +46,5 @@ export const landing = new Hono<AppEnv>().get('*', async (c, next) => {
       recordRobotView(ctx, { linkId, shardMap, channel: visit.channel, country, method, headers }),
     );
   }
-  return landingAnswer(ctx.config, opened, { visit, pageToken });
+  return landingAnswer(ctx.config, opened, { visit, pageToken, now: ctx.now() });
 });

@@ -256,7 +256,7 @@ describe('an edit shows at the next visit', () => {
       body: { userId: promoter.id, tokenAddress: mint, platforms: ['jupiter'] },
       cookie: promoter.cookie,
     });
-    await env.CACHE.delete(`landing:v6:name:${username}:${mint}`);
+    await env.CACHE.delete(`landing:v7:name:${username}:${mint}`);
     expect((await visit(path)).html).toContain(`@${username} thinks you should ape`);
   });
 
@@ -303,7 +303,7 @@ describe('strangers', () => {
     const mint = newMint();
     playMarket({ [mint]: BONK });
     await visit(`/${mint}`);
-    await vi.waitFor(async () => expect(await keys()).toContain(`landing:v6:mint:${mint}`));
+    await vi.waitFor(async () => expect(await keys()).toContain(`landing:v7:mint:${mint}`));
     const before = await keys();
     for (const path of [
       `/r/nobody-${crypto.randomUUID().slice(0, 8)}/${mint}`,
@@ -325,7 +325,7 @@ describe('strangers', () => {
     playMarket({ [MINT]: BONK, [known]: BONK });
     const { username } = await newPromoterWithLink();
     await visit(`/${known}`);
-    await vi.waitFor(async () => expect(await keys()).toContain(`landing:v6:mint:${known}`));
+    await vi.waitFor(async () => expect(await keys()).toContain(`landing:v7:mint:${known}`));
     const before = await keys();
     for (const mint of [known, unknown]) {
       const page = await visit(`/r/${username}/${mint}`);

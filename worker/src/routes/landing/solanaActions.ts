@@ -30,7 +30,8 @@ const read = async ({ c }: { c: Context<AppEnv> }) => {
   const page = await pageOf(c);
   // Without a link the name in the path recommends nothing, so it is not in the response either.
   const path = page.link === null ? PREFIX + identifierPath(page.mint) : pathname;
-  return solanaActionOf(c.get('ctx').config, page, path);
+  const ctx = c.get('ctx');
+  return solanaActionOf(ctx.config, page, { path, now: ctx.now() });
 };
 
 const press = async ({ c, query }: { c: Context<AppEnv>; query: { platform: PlatformId } }) => {

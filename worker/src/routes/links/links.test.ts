@@ -166,7 +166,7 @@ describe('POST /api/generate-link', { tags: '7.generate-link' }, () => {
 
   it('with every market dead: a token with a link can be updated, a new one is 502', async () => {
     const { promoter } = await newPromoterWithLink();
-    await env.CACHE.delete(`token:v1:${MINT}`);
+    await env.CACHE.delete(`token:v2:${MINT}`);
     killMarket();
     expect((await generate(promoter)).status).toBe(200);
     const response = await generate(promoter, {

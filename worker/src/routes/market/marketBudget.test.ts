@@ -105,7 +105,7 @@ describe('many addresses', () => {
     playWorld();
     const { promoter, username } = await newPromoterWithLink({ tokenAddress: linked });
     // Their cards are gone from the cache, so someone has to ask.
-    await env.CACHE.delete(`token:v1:${linked}`);
+    await env.CACHE.delete(`token:v2:${linked}`);
     vi.setSystemTime(Date.now() + 3_600_000);
     await writeTokenCard(testCtx().ctx, oldCard(other, 60_000));
     const far = playWorld();

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { callText, multipleText } from './callText.ts';
+import type { LandingCall } from './model.ts';
+import { textsOf } from './texts.ts';
+
+const call: LandingCall = {
+  age: { count: 3, unit: 'day' },
+  marketCap: '84000',
+  price: '0.00001',
+  multiple: 2.1,
+};
+
+const text = (change: Partial<LandingCall>) => callText({ ...call, ...change }, 'en', textsOf('en'));
+
+describe('the sentence about a call', () => {
+  it.each<[string, Partial<LandingCall>, string]>([
+    ['with all known', {}, 'Called at $84K, 3 days ago, now 2.1×'],
+    ['of an hour', { age: { count: 1, unit: 'hour' } }, 'Called at $84K, 1 hour ago, now 2.1×'],
+    ['without a market cap', { marketCap: null }, 'Called at $0.00001, 3 days ago, now 2.1×'],
+    ['with a market cap between', { marketCap: '84512' }, 'Called at $84.5K, 3 days ago, now 2.1×'],
+    ['without the present price', { multiple: null }, 'Called at $84K, 3 days ago'],
+    [
+      'without any price then',
+      { marketCap: null, price: null, multiple: null },
+      'Linked 3 days ago; the price then is unknown',
+    ],
+    ['of a loss', { multiple: 0.999 }, 'Called at $84K, 3 days ago, now 0.99× (1% lower)'],
+    ['of everything lost', { multiple: 0 }, 'Called at $84K, 3 days ago, now 0.00× (100% lower)'],
+  ])('%s', (_name, change, expected) => {
+    expect(text(change)).toBe(expected);
+  });
+
+  it.each([
+    [1, '1.0×'],
+    [1.04, '1.0×'],
+    [9.94, '9.9×'],
+    [9.95, '10×'],
+    [1234.5, '1235×'],
+  ])('a multiple of %d', (multiple, expected) => {
+    expect(multipleText(multiple)).toBe(expected);
+  });
+});

@@ -1,0 +1,61 @@
+// What a page says about the call: what the token was worth when the promoter made their link, and what it is worth now.
+import { abbreviateUsd, formatPrice } from '@soltrade/schema/format';
+import type { Locale } from '@soltrade/schema/locales';
+import { once } from '@soltrade/schema/once';
+import type { LandingCall } from './model.ts';
+import type { Texts } from './texts/Texts.ts';
+
+const ages = new Map<Locale, Intl.RelativeTimeFormat>();
+
+const ageText = ({ count, unit }: LandingCall['age'], locale: Locale): string => {
+  const format = ages.get(locale) ?? new Intl.RelativeTimeFormat(locale, { numeric: 'always' });
+  ages.set(locale, format);
+  return format.format(-count, unit);
+};
+
+/** Round thousands without their zero: `$84K`. */
+const marketCapText = (marketCap: string): string => abbreviateUsd(marketCap).replace(/\.0(?=[KM]$)/, '');
+
+/** What the token was worth then: its market cap, else its price; null if neither is known. */
+export const callWorth = ({ marketCap, price }: Pick<LandingCall, 'marketCap' | 'price'>): string | null => {
+  if (marketCap !== null) return marketCapText(marketCap);
+  return price === null ? null : formatPrice(price);
+};
+
+const number = (digits: number) =>
+  once(
+    () =>
+      new Intl.NumberFormat('en-US', {
+        useGrouping: false,
+        minimumFractionDigits: digits,
+        maximumFractionDigits: digits,
+      }),
+  );
+const whole = number(0);
+const tenths = number(1);
+const hundredths = number(2);
+
+/** A multiple as people read it: `12×`, `2.1×`, `0.35×`. */
+export const multipleText = (multiple: number): string => {
+  if (multiple >= 9.95) return `${whole().format(multiple)}×`;
+  // Rounded down below one: a loss is never rounded away.
+  if (multiple < 1) return `${hundredths().format(Math.floor(multiple * 100) / 100)}×`;
+  return `${tenths().format(multiple)}×`;
+};
+
+/** What became of the call, in the page's language; null while the present price is unknown. */
+const outcomeText = (multiple: number | null, texts: Texts): string | null => {
+  if (multiple === null) return null;
+  const text = multipleText(multiple);
+  return multiple < 1 ? texts.nowLower(text, `${Math.ceil((1 - multiple) * 100)}%`) : texts.now(text);
+};
+
+/** One sentence: the call, its age, and what became of it. */
+export const callText = (call: LandingCall, locale: Locale, texts: Texts): string => {
+  const age = ageText(call.age, locale);
+  const worth = callWorth(call);
+  if (worth === null) return texts.calledAtUnknown(age);
+  return [texts.calledAt(worth, age), outcomeText(call.multiple, texts)]
+    .filter((part) => part !== null)
+    .join(', ');
+};

@@ -1,0 +1,90 @@
+import { env } from 'cloudflare:workers';
+import { calls } from '@soltrade/schema/tables/calls';
+import { eq } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import { describe, expect, it, vi } from 'vitest';
+import { call } from '../../../test/client.ts';
+import { newMint } from '../../../test/fixtures/farEnd.ts';
+import { BONK, killMarket, playMarket } from '../../../test/market.ts';
+import { generate, newPromoterWithLink } from '../../../test/promoter.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+/** Only forwards: what an object remembers of one test would lie in the future of the next. */
+let now = Date.now();
+
+const letPass = (milliseconds: number): void => {
+  now += milliseconds;
+  vi.useFakeTimers({ toFake: ['Date'], now });
+};
+
+const BEFORE = { ...BONK, marketCap: 84_000, price: '0.00002' };
+
+const newCall = async () => {
+  letPass(DAY);
+  const mint = newMint();
+  playMarket({ [mint]: BEFORE });
+  const { promoter, username, generated } = await newPromoterWithLink({ tokenAddress: mint });
+  return { mint, promoter, linkId: generated.link.id, path: `/r/${username}/${mint}` };
+};
+
+const rowOf = async (linkId: string) =>
+  (await drizzle(env.DB).select().from(calls).where(eq(calls.linkId, linkId)))[0];
+
+const callOn = async (path: string, language = 'en'): Promise<string | undefined> => {
+  const response = await call('GET', path, { headers: { 'Accept-Language': language } });
+  expect(response.status).toBe(200);
+  return /<p class="call">([^<]*)<\/p>/.exec(await response.text())?.[1];
+};
+
+describe('the call', () => {
+  it('is stored with the link, and never made anew', async () => {
+    const { mint, promoter, linkId } = await newCall();
+    const row = await rowOf(linkId);
+    expect(row).toMatchObject({
+      entryState: 'known',
+      ...{ price: '0.00002', marketCap: '84000', liquidity: '50000', pool: mint, source: 'dexscreener' },
+    });
+    expect(Math.abs((row?.fetchedAt ?? 0) - (row?.calledAt ?? 0))).toBeLessThan(2 * MINUTE);
+
+    letPass(DAY);
+    playMarket({ [mint]: { ...BEFORE, price: '1' } });
+    expect((await generate(promoter, { tokenAddress: mint })).status).toBe(200);
+    expect(await rowOf(linkId)).toEqual(row);
+  });
+
+  it.each([
+    ['rose', '0.000042', 'en', 'Called at $84K, 3 days ago, now 2.1×'],
+    ['fell', '0.000007', 'en', 'Called at $84K, 3 days ago, now 0.35× (65% lower)'],
+    [
+      'fell, in another language',
+      '0.000007',
+      'es',
+      'Señalado con $84K, hace 3 días, ahora 0.35× (un 65% menos)',
+    ],
+  ])('says what became of a token that %s', async (_name, price, language, sentence) => {
+    const { mint, path } = await newCall();
+    letPass(3 * DAY);
+    playMarket({ [mint]: { ...BEFORE, price } });
+    expect(await callOn(path, language)).toBe(sentence);
+  });
+
+  it('waits for candles where the card is older than the call', async () => {
+    const { mint } = await newCall();
+    letPass(10 * MINUTE);
+    killMarket();
+    const { username, generated } = await newPromoterWithLink({ tokenAddress: mint });
+    expect(await rowOf(generated.link.id)).toMatchObject({
+      entryState: 'pending',
+      price: null,
+      source: null,
+    });
+    expect(await callOn(`/r/${username}/${mint}`)).toBe('Linked 1 minute ago; the price then is unknown');
+  });
+
+  it('is nobody’s on a neutral page', async () => {
+    const { mint } = await newCall();
+    expect(await callOn(`/${mint}`)).toBeUndefined();
+  });
+});

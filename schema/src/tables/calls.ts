@@ -2,7 +2,7 @@ import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { links } from './links.ts';
 
 /**
- * What a token was worth when a promoter made their link for it: the call. Made with the link and never made anew, since
+ * What a token was worth when a promoter made their link for it: the call. It is made with the link and never replaced, since
  * there is one link per promoter and token. Amounts are dollars as decimal text; null is unknown.
  */
 export const calls = sqliteTable('calls', {

@@ -39,7 +39,7 @@ const callOn = async (path: string, language = 'en'): Promise<string | undefined
 };
 
 describe('the call', () => {
-  it('is stored with the link, and never made anew', async () => {
+  it('is stored with the link, and never changes', async () => {
     const { mint, promoter, linkId } = await newCall();
     const row = await rowOf(linkId);
     expect(row).toMatchObject({

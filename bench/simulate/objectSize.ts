@@ -52,6 +52,7 @@ const eventOf = (at: number, index: number, random: () => number): CountedEvent 
     audience: 'DE telegram phone android chrome de',
     epoch: 0,
     shards: 1,
+    isOverflow: false,
   };
 };
 

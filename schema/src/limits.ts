@@ -168,8 +168,8 @@ export const AUDIENCE = {
 } as const;
 
 export const SHARDS = {
-  /** An object can take several hundred writes a second; with 64 of them, a queue takes the rest. */
-  max: 64,
+  /** An object can take several hundred writes a second: 1,024 of them 400,000. A queue takes the rest. */
+  max: 1_024,
   /** How long an object counts before it decides whether the link is hot. */
   window: 10 * SECOND,
   /**
@@ -183,6 +183,13 @@ export const SHARDS = {
   saturatedPerSecond: 300,
   /** One large step is faster than three doublings, each of which waits until new pages know it. */
   saturatedFactor: 8,
+  /** For how long an isolate sends the events of a shard that was overloaded elsewhere without asking it. */
+  overloadMemory: 1 * SECOND,
+  /**
+   * What a link's shards tell their promoter comes this far apart: a shard of 1,024 tells it every ten seconds, because one
+   * object takes it all.
+   */
+  tellSpacing: 10,
 } as const;
 
 export const COUNTS = {

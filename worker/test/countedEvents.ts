@@ -22,6 +22,7 @@ export const countedEvent = (id: string, change: Partial<CountedEvent> = {}): Co
   audience: '',
   epoch: 0,
   shards: 1,
+  isOverflow: false,
   ...change,
 });
 

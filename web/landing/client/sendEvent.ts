@@ -7,6 +7,8 @@ const RETRY_DELAYS = [1_000, 4_000];
 /** Events that wait for their next attempt; each can be sent immediately. */
 const waiting = new Set<() => void>();
 
+type Event = Record<string, unknown>;
+
 const beacon = (endpoint: string, body: string): void => {
   // Some apps' browsers have none; then the event is lost, as the page is.
   if (navigator.sendBeacon) navigator.sendBeacon(endpoint, new Blob([body], { type: 'application/json' }));
@@ -15,7 +17,8 @@ const beacon = (endpoint: string, body: string): void => {
 // `fetch` with `keepalive` outlives the page as a beacon does, and unlike a beacon it tells whether the event arrived;
 // a repeated one carries the same id, so it counts once. The beacon is the last resort for a page that is closed while
 // an event waits for its next attempt: then nobody could handle a response anyway.
-const attempt = async (endpoint: string, body: string, failures: number): Promise<void> => {
+const attempt = async (endpoint: string, event: Event, failures: number): Promise<void> => {
+  const body = JSON.stringify(failures === 0 ? event : { ...event, isRetry: true });
   const response = await post(endpoint, body);
   const isSettled = response && response.status < 500;
   const delay = RETRY_DELAYS[failures];
@@ -24,11 +27,11 @@ const attempt = async (endpoint: string, body: string, failures: number): Promis
   const leave = () => {
     clearTimeout(timer);
     waiting.delete(leave);
-    beacon(endpoint, body);
+    beacon(endpoint, JSON.stringify({ ...event, isRetry: true }));
   };
   const timer = setTimeout(() => {
     waiting.delete(leave);
-    void attempt(endpoint, body, failures + 1);
+    void attempt(endpoint, event, failures + 1);
   }, delay);
   waiting.add(leave);
 };
@@ -55,5 +58,5 @@ export const sendEvent = (
     eventId: newEventId(),
     ...facts,
   };
-  void attempt(endpoint, JSON.stringify(event), 0);
+  void attempt(endpoint, event, 0);
 };

@@ -23,6 +23,8 @@ export type CountedEvent = Sighting & {
   /** The epoch of the shard map by which it was placed; null without a page token. */
   epoch: number | null;
   shards: number | null;
+  /** Whether its own shard was too busy, so another one counts it. Its place is that among the overflow shards. */
+  isOverflow: boolean;
 };
 
 export type Classes = { persons: number; repeats: number; robots: number };

@@ -1,5 +1,5 @@
 // The page token: a landing page hands it to its clicks, so they need no look-up and a retry reaches the same object.
-import { PAGE_TOKEN } from '@soltrade/schema/limits';
+import { PAGE_TOKEN, SHARDS } from '@soltrade/schema/limits';
 import { equalInConstantTime, hmac } from '../lib/crypto.ts';
 
 export type PageTokenClaims = {
@@ -12,6 +12,15 @@ export type PageTokenClaims = {
   at: number;
 };
 
+/** What a token says beyond what we signed. */
+export type PageToken = PageTokenClaims & {
+  /**
+   * The shard of its events while their own is too busy: that of the address that opened the page, because a retry may come
+   * from another one. Null in a token from before there was one.
+   */
+  overflow: number | null;
+};
+
 const signed = (claims: PageTokenClaims): string =>
   [claims.linkId, claims.shard, claims.shards, claims.epoch, claims.at.toString(36)].join('~');
 
@@ -22,13 +31,14 @@ export const signPageToken = async (salt: string, claims: PageTokenClaims): Prom
   return `${text}~${await mac(salt, text)}`;
 };
 
+/** Adds the overflow shard, unsigned, so visitors of one shard and second share the rest. */
+export const withOverflow = (token: string, overflow: number): string => `${token}~${overflow}`;
+
+const isShard = (text: string): boolean => /^\d{1,5}$/.test(text) && Number(text) < SHARDS.max;
+
 /** The claims of a token that we signed and that is not too old, else null. */
-export const readPageToken = async (
-  salt: string,
-  token: string,
-  now: number,
-): Promise<PageTokenClaims | null> => {
-  const [linkId, shard, shards, epoch, at, signature, ...rest] = token.split('~');
+export const readPageToken = async (salt: string, token: string, now: number): Promise<PageToken | null> => {
+  const [linkId, shard, shards, epoch, at, signature, overflow, ...rest] = token.split('~');
   if (!linkId || !shard || !shards || !epoch || !at || !signature || rest.length > 0) return null;
   const claims = {
     linkId,
@@ -38,5 +48,6 @@ export const readPageToken = async (
     at: Number.parseInt(at, 36),
   };
   if (!equalInConstantTime(signature, await mac(salt, signed(claims)))) return null;
-  return now - claims.at <= PAGE_TOKEN.maxAge ? claims : null;
+  if (now - claims.at > PAGE_TOKEN.maxAge) return null;
+  return { ...claims, overflow: overflow !== undefined && isShard(overflow) ? Number(overflow) : null };
 };

@@ -20,6 +20,7 @@ const queued = z.object({
     audience: z._default(z.string(), ''),
     epoch: z.nullable(z.number()),
     shards: z._default(z.nullable(z.number()), null),
+    isOverflow: z._default(z.boolean(), false),
   }),
 });
 

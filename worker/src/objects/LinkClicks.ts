@@ -4,9 +4,9 @@ import { CLICK, SHARDS } from '@soltrade/schema/limits';
 import { publishShardMap } from '../db/counting/shardMaps.ts';
 import { findLinkOwner } from '../db/links/links.ts';
 import { logError, logInfo } from '../lib/log.ts';
-import type { Classes, CountedEvent, ObjectReceipt, Sighting } from '../model/counted.ts';
-import { reshard, type ShardMap } from '../model/shardMap.ts';
-import { parseLinkClicksName, promoterStatistics } from '../stubs.ts';
+import type { Classes, CountedEvent, EventKind, ObjectReceipt, Sighting } from '../model/counted.ts';
+import { outgrow, reshard, type ShardMap } from '../model/shardMap.ts';
+import { linkClicks, parseLinkClicksName, promoterStatistics } from '../stubs.ts';
 import { adoptStoredCounts } from './adoptStoredCounts.ts';
 import {
   collectAudience,
@@ -21,9 +21,17 @@ import { nextPruneAt, prune } from './clickPruning.ts';
 import { type Comparable, readReceipt, sumUpTo, tellIfStuck } from './clickReceipt.ts';
 import { channelsBetween, classOf, createTables, recordEvent, sumClasses } from './clickStorage.ts';
 import { mutex } from './mutex.ts';
-import { readOwner, readShardMapState, saveOwner, saveShardMapState } from './shardMapState.ts';
+import {
+  readOverflow,
+  readOwner,
+  readShardMapState,
+  saveOverflow,
+  saveOwner,
+  saveShardMapState,
+} from './shardMapState.ts';
 import { isPerson, type Known, remember, type Verdict } from './sightings.ts';
 import { visitorsOf } from './visitors.ts';
+import { isWithdrawn, withdraw } from './withdrawals.ts';
 
 /**
  * The source of truth for the clicks and views of one link's shard. An event and its count are one write; the response
@@ -42,6 +50,7 @@ export class LinkClicks extends DurableObject<Env> {
    */
   private mark: { seq: number | null; isConfirmed: boolean };
   private shardMap: ShardMap;
+  private overflow: { isTold: boolean } | null;
   private readonly visitors: ReturnType<typeof visitorsOf>;
   private readonly channelOf: ReturnType<typeof boundedChannels>;
   /** Serializes what is told, so a comparison never runs meanwhile. */
@@ -52,6 +61,7 @@ export class LinkClicks extends DurableObject<Env> {
     this.sql = ctx.storage.sql;
     createTables(this.sql);
     this.shardMap = readShardMapState(this.sql).shardMap;
+    this.overflow = readOverflow(this.sql);
     this.mark = { seq: newestArrival(this.sql) || null, isConfirmed: false };
     this.visitors = visitorsOf(this.sql, env, ctx.id.name);
     this.channelOf = boundedChannels(CLICK.maxChannelsPerDay, (from, to) =>
@@ -67,6 +77,18 @@ export class LinkClicks extends DurableObject<Env> {
     return verdict === null ? this.recordAfterAsking(event) : this.accept(event, verdict);
   }
 
+  /** Called on an overflow shard: see `withdrawals`. */
+  withdraw(id: string, kind: EventKind): ClickClass | null {
+    const counted = withdraw(this.sql, id, kind);
+    if (counted === null && !this.isArmed) this.arm();
+    return counted;
+  }
+
+  /** Called on shard 0, once another shard counts what a shard was too busy for. */
+  outgrow(): void {
+    this.adopt(outgrow(this.shardMap));
+  }
+
   /** For the shards that split off from this one: what is known of a visitor and an address since then. */
   known(sighting: Sighting, since: number): Promise<Known> {
     return this.visitors.known(sighting, since);
@@ -77,7 +99,7 @@ export class LinkClicks extends DurableObject<Env> {
     const verdict = await this.visitors.welcome(sighting);
     this.visitors.noteCreation(sighting.at);
     // There is nothing to tell, but the sighting must be pruned in time.
-    if (!this.isArmed) this.arm(CLICK.flushDelay);
+    if (!this.isArmed) this.arm();
     return verdict;
   }
 
@@ -112,6 +134,7 @@ export class LinkClicks extends DurableObject<Env> {
       await this.exclusively(async () => {
         await this.publish();
         await this.tellStatistics();
+        await this.tellOverflow();
       });
     } catch (error) {
       // Throwing would use up the runtime's few retries and then leave the events untold.
@@ -130,6 +153,7 @@ export class LinkClicks extends DurableObject<Env> {
   }
 
   private accept(event: CountedEvent, verdict: Verdict | 'robot'): ClickClass {
+    if (event.isOverflow && isWithdrawn(this.sql, event)) return 'repeat';
     const counted = verdict === 'robot' ? verdict : isPerson(verdict) ? 'person' : 'repeat';
     const channel = this.channelOf(event.at, event.channel);
     const placed = channel === event.channel ? event : { ...event, channel };
@@ -139,8 +163,9 @@ export class LinkClicks extends DurableObject<Env> {
     if (verdict !== 'robot') remember(this.sql, event, verdict);
     collectAudience(this.sql, placed, counted);
     this.visitors.noteCreation(event.at);
+    if (event.isOverflow && this.overflow === null) this.saveOverflow({ isTold: false });
     // In the same synchronous block as the insert, so no event is stored without an alarm to flush it.
-    if (!this.isArmed) this.arm(CLICK.flushDelay);
+    if (!this.isArmed) this.arm();
     return result.counted;
   }
 
@@ -155,11 +180,29 @@ export class LinkClicks extends DurableObject<Env> {
     this.load.events += 1;
     const elapsed = at - window * SHARDS.window;
     const next = reshard(this.shardMap, { events: this.load.events, elapsed });
-    if (next === this.shardMap || parseLinkClicksName(this.ctx.id.name).shard !== 0) return;
+    if (parseLinkClicksName(this.ctx.id.name).shard === 0) this.adopt(next);
+  }
+
+  private adopt(next: ShardMap): void {
+    if (next === this.shardMap) return;
     this.shardMap = next;
     saveShardMapState(this.sql, { shardMap: next, isPublished: false });
     logInfo('link_resharded', { object: this.ctx.id.name, ...next });
-    if (!this.isArmed) this.arm(CLICK.flushDelay);
+    if (!this.isArmed) this.arm();
+  }
+
+  private saveOverflow(overflow: { isTold: boolean }): void {
+    this.overflow = overflow;
+    saveOverflow(this.sql, overflow);
+  }
+
+  /** Shard 0 publishes a map with this shard in it, so whoever asks all shards asks this one. */
+  private async tellOverflow(): Promise<void> {
+    if (this.overflow?.isTold !== false) return;
+    const { linkId, shard } = parseLinkClicksName(this.ctx.id.name);
+    if (shard === 0) this.outgrow();
+    else await linkClicks(this.env, linkId, 0).outgrow();
+    this.saveOverflow({ isTold: true });
   }
 
   /** New pages learn the shard map from D1. */
@@ -221,11 +264,11 @@ export class LinkClicks extends DurableObject<Env> {
   /** Events are stored with an alarm; if it was lost after all, whatever wakes the object sets another. */
   private async armIfLost(): Promise<void> {
     const hasEvents = newestArrival(this.sql) > 0;
-    if (hasEvents && (await this.ctx.storage.getAlarm()) === null && !this.isArmed)
-      this.arm(CLICK.flushDelay);
+    if (hasEvents && (await this.ctx.storage.getAlarm()) === null && !this.isArmed) this.arm();
   }
 
-  private arm(delay: number): void {
+  /** The more shards a link has, the less often each tells its promoter, whom one object counts for. */
+  private arm(delay = Math.max(CLICK.flushDelay, this.visitors.shards() * SHARDS.tellSpacing)): void {
     this.isArmed = true;
     void this.ctx.storage.setAlarm(Date.now() + delay);
   }

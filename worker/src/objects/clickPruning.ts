@@ -4,6 +4,7 @@ import { dayStart, HOUR } from '../lib/time.ts';
 import { nextAudiencePruneAt, pruneAudience } from './audienceOutbox.ts';
 import { newestArrival } from './clickDeltas.ts';
 import { forgetSightings, nextForgettingAt } from './sightings.ts';
+import { nextWithdrawalPruneAt, pruneWithdrawals } from './withdrawals.ts';
 
 /** The last arrival of the oldest events, if all up to it are older than a retention; at most a batch of them. */
 const expiredSeq = (sql: SqlStorage, now: number): { seq: number; isMore: boolean } => {
@@ -47,6 +48,7 @@ const foldHours = (sql: SqlStorage, now: number): void => {
 export const prune = (sql: SqlStorage, now: number, mark: number | null): boolean => {
   forgetSightings(sql, now);
   pruneAudience(sql, now);
+  pruneWithdrawals(sql, now);
   foldHours(sql, now);
   return pruneEntries(sql, now, mark);
 };
@@ -62,6 +64,7 @@ export const nextPruneAt = (sql: SqlStorage): number | null => {
   const times = [
     nextForgettingAt(sql),
     nextAudiencePruneAt(sql),
+    nextWithdrawalPruneAt(sql),
     oldest.at === null || oldest.entries < 2 ? null : oldest.at + CLICK.eventRetention + 1,
     oldest.hour === null ? null : oldest.hour + COUNTS.hourRetention + 25 * HOUR,
   ].filter((time) => time !== null);

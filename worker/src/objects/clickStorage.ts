@@ -4,6 +4,7 @@ import type { ClickClass } from '@soltrade/schema/contracts/clicks';
 import { hourOf } from '../lib/time.ts';
 import type { Classes, CountedEvent, DayClasses, EventKind } from '../model/counted.ts';
 import { createSightings } from './sightings.ts';
+import { createWithdrawals } from './withdrawals.ts';
 
 const COLUMN = { person: 'persons', repeat: 'repeats', robot: 'robots' } as const;
 
@@ -62,6 +63,7 @@ export const createTables = (sql: SqlStorage): void => {
     create table if not exists state (name text primary key, value text not null) without rowid;
   `);
   createSightings(sql);
+  createWithdrawals(sql);
 };
 
 /** Stores an event and counts it; a known id returns its first class and only increments the duplicates. */

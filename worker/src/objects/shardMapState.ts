@@ -44,6 +44,13 @@ export const readLastReshard = (sql: SqlStorage): LastReshard => {
 export const saveLastReshard = (sql: SqlStorage, state: LastReshard): void =>
   writeState(sql, 'growth', state);
 
+/** Whether shard 0 knows that this one counted for shards that were too busy; null if it never did. */
+export const readOverflow = (sql: SqlStorage): { isTold: boolean } | null =>
+  z.nullable(z.object({ isTold: z.boolean() })).parse(readState(sql, 'overflow'));
+
+export const saveOverflow = (sql: SqlStorage, overflow: { isTold: boolean }): void =>
+  writeState(sql, 'overflow', overflow);
+
 /** The promoter whose link it is, or null before it was looked up; a link never changes hands. */
 export const readOwner = (sql: SqlStorage): string | null =>
   z.nullable(z.string()).parse(readState(sql, 'owner'));

@@ -1,6 +1,6 @@
 // Tells people from repeats across all shards of a link. An address belongs to one shard; that one and the shards it
 // was moved from know all of its visitors.
-import { CLICK } from '@soltrade/schema/limits';
+import { CLICK, SHARDS } from '@soltrade/schema/limits';
 import { logError } from '../lib/log.ts';
 import type { CountedEvent, Sighting } from '../model/counted.ts';
 import { parentShard } from '../model/shardMap.ts';
@@ -13,6 +13,8 @@ const sightingOf = (event: Sighting): Sighting => {
   const { kind, at, platform, visitor, previousVisitor, address, previousAddress, place } = event;
   return { kind, at, platform, visitor, previousVisitor, address, previousAddress, place };
 };
+
+const NOTHING: Known = { wasSeen: false, admitted: [] };
 
 const knownIn = (sql: SqlStorage, sighting: Sighting): Known =>
   lookBack(sql, sighting, sighting.at - CLICK.repeatWindow);
@@ -28,14 +30,19 @@ export const visitorsOf = (sql: SqlStorage, env: Env, name: string | undefined) 
     return parentShard(parseLinkClicksName(name).shard);
   };
 
+  /** A parent that did not respond is too busy: whoever asks it on and on makes that worse. */
+  let silentUntil = 0;
+
   const askParent = async (parent: number, sighting: Sighting, since: number): Promise<Known> => {
+    if (Date.now() < silentUntil) return NOTHING;
     const { linkId } = parseLinkClicksName(name);
     try {
       return await linkClicks(env, linkId, parent).known(sightingOf(sighting), since);
     } catch (error) {
       // A less exact class is better than an uncounted event.
       logError('click_parent_silent', error, { object: name, parent });
-      return { wasSeen: false, admitted: [] };
+      silentUntil = Date.now() + SHARDS.overloadMemory;
+      return NOTHING;
     }
   };
 
@@ -66,6 +73,9 @@ export const visitorsOf = (sql: SqlStorage, env: Env, name: string | undefined) 
   };
 
   return {
+    /** The largest number of shards that the link is known to have. */
+    shards: (): number => lastReshard.shards,
+
     /** From its first event on, this object knows all visitors that belong here. */
     noteCreation: (at: number): void => {
       if (createdAt !== null) return;
@@ -84,6 +94,8 @@ export const visitorsOf = (sql: SqlStorage, env: Env, name: string | undefined) 
       const verdict = judge(event, [knownIn(sql, event)]);
       if (verdict === 'repeat') return verdict;
       if (homeOf(event) !== parseLinkClicksName(name).shard) return null;
+      // Where it came from is too busy to be asked.
+      if (event.isOverflow) return verdict;
       return isPerson(verdict) && parentAt(event.at) !== null ? null : verdict;
     },
 

@@ -5,11 +5,13 @@ import { logError, logInfo } from '../../lib/log.ts';
 import type { QueuedEvent } from '../../model/queuedEvent.ts';
 import { linkClicks } from '../../stubs.ts';
 
-/** Properties of the runtime's errors for calls that it did not deliver or that may be retried. */
+/** Whether the runtime did not deliver a call, because its object has too many. */
+export const isOverloaded = (error: unknown): boolean =>
+  error instanceof Error && 'overloaded' in error && error.overloaded === true;
+
+/** Whether it did not deliver it, or it may be retried. */
 const isBusy = (error: unknown): boolean =>
-  error instanceof Error &&
-  (('overloaded' in error && error.overloaded === true) ||
-    ('retryable' in error && error.retryable === true));
+  isOverloaded(error) || (error instanceof Error && 'retryable' in error && error.retryable === true);
 
 /**
  * Hands an event to its object. Resolves once it is durable there, or, with `pending`, in the queue, whose consumer
@@ -20,9 +22,15 @@ export const countEvent = async (ctx: Ctx, queued: QueuedEvent): Promise<ClickCl
   try {
     return await linkClicks(ctx.env, linkId, shard).record(event);
   } catch (error) {
-    if (!isBusy(error)) throw error;
-    logInfo('click_object_busy', { requestId: ctx.requestId, linkId, shard, eventId: event.id });
+    return enqueueIfBusy(ctx, queued, error);
   }
+};
+
+/** Hands an event whose object is busy to the queue; throws any other error again. */
+export const enqueueIfBusy = async (ctx: Ctx, queued: QueuedEvent, error: unknown): Promise<'pending'> => {
+  if (!isBusy(error)) throw error;
+  const { linkId, shard, event } = queued;
+  logInfo('click_object_busy', { requestId: ctx.requestId, linkId, shard, eventId: event.id });
   try {
     await ctx.env.CLICKS.send(queued);
     return 'pending';

@@ -47,8 +47,10 @@ const askObjects = async (
 ): Promise<{ stored: LinkReceipt; objects: ObjectReceipt[] }> => {
   try {
     const stored = await promoterStatistics(ctx.env, userId).receipt(linkId);
+    // An overflow shard may have counted something before new pages know of it.
+    const counted = stored.sources.map(({ shard }) => shard + 1);
     const objects = await Promise.all(
-      Array.from({ length: shards }, (_, shard) => {
+      Array.from({ length: Math.max(shards, ...counted) }, (_, shard) => {
         const mark = stored.sources.find((source) => source.shard === shard)?.seq ?? null;
         return linkClicks(ctx.env, linkId, shard).receipt(RECEIPT.days, mark);
       }),

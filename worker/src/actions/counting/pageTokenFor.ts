@@ -1,8 +1,8 @@
 import { LANDING } from '@soltrade/schema/limits';
 import { boundedMap } from '../../lib/boundedMap.ts';
 import type { Ctx } from '../../lib/context.ts';
-import { signPageToken } from '../../model/pageToken.ts';
-import type { ShardMap } from '../../model/shardMap.ts';
+import { signPageToken, withOverflow } from '../../model/pageToken.ts';
+import { overflowShard, type ShardMap } from '../../model/shardMap.ts';
 import { addressPlace } from '../../model/visitor.ts';
 
 /** A token identifies nobody, so visitors of one shard and second share one: a crowd costs one HMAC a second. */
@@ -21,8 +21,8 @@ export const pageTokenFor = async (
   const at = now - (now % 1_000);
   const key = [salt, linkId, shard, epoch, at].join('\n');
   const known = tokens.get(key);
-  if (known) return known;
+  if (known) return withOverflow(known, overflowShard(address));
   const token = await signPageToken(salt, { linkId, shard, shards, epoch, at });
   tokens.set(key, token);
-  return token;
+  return withOverflow(token, overflowShard(address));
 };

@@ -39,6 +39,7 @@ export const recordRobotView = async (ctx: Ctx, request: LandingRequest): Promis
     event: {
       ...visitor,
       ...shardMap,
+      isOverflow: false,
       id: newId(),
       kind: 'view',
       at: now,

@@ -6,8 +6,11 @@ import { AppError } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
 import { isRobot } from '../../lib/isRobot.ts';
 import { readPageToken } from '../../model/pageToken.ts';
+import type { QueuedEvent } from '../../model/queuedEvent.ts';
+import { overflowShard } from '../../model/shardMap.ts';
 import { hashVisitor } from '../../model/visitor.ts';
 import { countEvent } from './countEvent.ts';
+import { countOrOverflow } from './countOrOverflow.ts';
 
 /**
  * The beacon of a click or view, and who sent it. Address and agent are hashed with a daily salt and never stored; what
@@ -16,6 +19,8 @@ import { countEvent } from './countEvent.ts';
 export type Beacon = {
   linkId: string;
   eventId: string | null;
+  /** Whether the page has sent it before. */
+  isRetry: boolean;
   pageToken: string | null;
   channel: string | null;
   address: string;
@@ -30,7 +35,7 @@ export type Beacon = {
   isOpenToAll: boolean;
 };
 
-type Place = { shard: number; epoch: number | null; shards: number | null };
+type Place = { shard: number; overflow: number | null; epoch: number | null; shards: number | null };
 
 /**
  * The shard of an event: the page token's. Without one that we signed, the link is looked up and its first shard
@@ -39,13 +44,13 @@ type Place = { shard: number; epoch: number | null; shards: number | null };
 const placeOf = async (ctx: Ctx, beacon: Beacon, now: number): Promise<Place> => {
   const claims = beacon.pageToken ? await readPageToken(ctx.config.visitorSalt, beacon.pageToken, now) : null;
   if (claims?.linkId === beacon.linkId) {
-    const { shard, epoch, shards } = claims;
-    return { shard, epoch, shards };
+    const { shard, overflow, epoch, shards } = claims;
+    return { shard, overflow, epoch, shards };
   }
   if (!(await linkExists(ctx.env, beacon.linkId))) {
     throw new AppError('link_not_found', 'There is no such link.');
   }
-  return { shard: 0, epoch: null, shards: null };
+  return { shard: 0, overflow: null, epoch: null, shards: null };
 };
 
 const hostOf = (origin: string): string => new URL(origin).host;
@@ -65,16 +70,17 @@ export const trackEvent = async (
   const now = ctx.now();
   const { linkId, address, userAgent } = beacon;
   const isFromRobot = beacon.isOpenToAll || isRobot(userAgent);
-  const [{ shard, ...shardMap }, visitor] = await Promise.all([
+  const [{ shard, overflow, ...shardMap }, visitor] = await Promise.all([
     placeOf(ctx, beacon, now),
     hashVisitor({ salt: ctx.config.visitorSalt, linkId, address, userAgent, now }),
   ]);
-  return countEvent(ctx, {
+  const queued: QueuedEvent = {
     linkId,
     shard,
     event: {
       ...visitor,
       ...shardMap,
+      isOverflow: false,
       id: beacon.eventId ?? newId(),
       kind,
       at: now,
@@ -83,5 +89,7 @@ export const trackEvent = async (
       isRobot: isFromRobot,
       audience: audienceTextOf(ctx, beacon, isFromRobot),
     },
-  });
+  };
+  if (overflow === null || overflow === shard) return countEvent(ctx, queued);
+  return countOrOverflow(ctx, queued, { overflow, place: overflowShard(address), isRetry: beacon.isRetry });
 };

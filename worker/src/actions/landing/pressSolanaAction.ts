@@ -18,6 +18,7 @@ const track = async (ctx: Ctx, link: Link, press: Press): Promise<void> => {
     linkId: link.id,
     pageToken,
     eventId: null,
+    isRetry: false,
     channel: CHANNEL,
     acceptLanguage: null,
     referrer: null,

@@ -1,14 +1,14 @@
 import { createExecutionContext, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { BEACON_BATCH } from '@soltrade/schema/limits';
+import { BEACON_BATCH, CLICK, SHARDS } from '@soltrade/schema/limits';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { call, newAddress, ORIGIN, PERSON_AGENT, type Promoter, problemOf } from '../../../test/client.ts';
-import { drain } from '../../../test/countedEvents.ts';
+import { countedEvent, drain } from '../../../test/countedEvents.ts';
 import { BONK, MINT, playMarket } from '../../../test/market.ts';
 import { newPromoterWithLink } from '../../../test/promoter.ts';
 import { app } from '../../app.ts';
 import { configOf } from '../../env.ts';
-import { signPageToken } from '../../model/pageToken.ts';
+import { signPageToken, withOverflow } from '../../model/pageToken.ts';
 import { LinkClicks } from '../../objects/LinkClicks.ts';
 import { linkClicks } from '../../stubs.ts';
 
@@ -55,6 +55,7 @@ describe('POST /api/track-click', { tags: '7.track-click' }, () => {
       persons: 3,
       repeats: 1,
       robots: 2,
+      asOf: expect.anything(),
       platformStats: [
         { platform: 'jupiter', clicks: 3, persons: 2, repeats: 1, robots: 2, ...untracked },
         { platform: 'bullx', clicks: 1, persons: 1, repeats: 0, robots: 0, ...untracked },
@@ -150,6 +151,64 @@ describe('POST /api/track-click', { tags: '7.track-click' }, () => {
     });
     expect(await counted(await press(id, { eventId }))).toBe('person');
     expect(await totals(id)).toEqual({ persons: 1, repeats: 0, robots: 0 });
+  });
+
+  describe('while the shard of its page is overloaded', () => {
+    const OVERFLOW = 77;
+    const overload = () =>
+      vi.spyOn(LinkClicks.prototype, 'record').mockImplementationOnce(() => {
+        throw Object.assign(new Error('Durable Object is overloaded.'), { overloaded: true });
+      });
+    const newPage = async () => {
+      const { generated } = await newPromoterWithLink();
+      const claims = { linkId: generated.link.id, shard: 0, shards: 1, epoch: 0, at: Date.now() };
+      const pageToken = withOverflow(await signPageToken(visitorSalt, claims), OVERFLOW);
+      return { id: generated.link.id, body: { pageToken, eventId: crypto.randomUUID() } };
+    };
+    const NOTHING = { persons: 0, repeats: 0, robots: 0 };
+
+    it('is counted before the response by another one, of which shard 0 then knows', async () => {
+      const { id, body } = await newPage();
+      overload();
+      expect(await counted(await press(id, body))).toBe('person');
+      expect(await totals(id)).toEqual(NOTHING);
+      expect(await totals(id, OVERFLOW)).toMatchObject({ persons: 1 });
+      await drain(linkClicks(env, id, OVERFLOW));
+      const { shardMap } = await linkClicks(env, id, 0).receipt(1);
+      expect(shardMap).toEqual({ epoch: 1, shards: SHARDS.max });
+    });
+
+    it('a retry is counted once, whichever of the two shards has the first attempt', async () => {
+      const { id, body } = await newPage();
+      const retry = { ...body, isRetry: true };
+      overload();
+      await press(id, body);
+      expect(await counted(await press(id, retry))).toBe('person');
+      expect(await totals(id)).toEqual(NOTHING);
+      const later = { ...body, eventId: crypto.randomUUID() };
+      expect(await counted(await press(id, { ...later, isRetry: true }))).toBe('person');
+      // The first attempt arrives after all.
+      const late = countedEvent(later.eventId, { isOverflow: true, place: OVERFLOW, shards: SHARDS.max });
+      await linkClicks(env, id, OVERFLOW).record(late);
+      expect(await totals(id, OVERFLOW)).toMatchObject({ persons: 1 });
+      expect(await totals(id)).toMatchObject({ persons: 1 });
+    });
+
+    it('one address is ten people at most there, too, whatever token it shows', async () => {
+      const { id } = await newPage();
+      const home = linkClicks(env, id, OVERFLOW);
+      const press = (index: number, shard: number) =>
+        linkClicks(env, id, shard).record(
+          countedEvent(`overflow-${shard}-${index}`, {
+            ...{ visitor: `browser-${index}`, address: 'home', isOverflow: true },
+            ...{ place: OVERFLOW, shards: SHARDS.max, epoch: null },
+          }),
+        );
+      for (let index = 0; index < 8; index++) await press(index, OVERFLOW);
+      for (let index = 8; index < 20; index++) await press(index, 1);
+      expect((await home.totals()).persons).toBe(8);
+      expect((await totals(id, 1)).persons).toBe(CLICK.newVisitorsPerAddress - 8);
+    });
   });
 
   it('is an error where its object fails in another way: nothing is promised', async () => {

@@ -196,7 +196,7 @@ export class LinkClicks extends DurableObject<Env> {
     saveOverflow(this.sql, overflow);
   }
 
-  /** Shard 0 publishes a map with this shard in it, so whoever asks all shards asks this one. */
+  /** Shard 0 publishes a map with this shard in it, so a call to all shards reaches this one. */
   private async tellOverflow(): Promise<void> {
     if (this.overflow?.isTold !== false) return;
     const { linkId, shard } = parseLinkClicksName(this.ctx.id.name);

@@ -30,7 +30,7 @@ export const visitorsOf = (sql: SqlStorage, env: Env, name: string | undefined) 
     return parentShard(parseLinkClicksName(name).shard);
   };
 
-  /** A parent that did not respond is too busy: whoever asks it on and on makes that worse. */
+  /** A parent that did not respond is too busy: asking it on and on would make that worse. */
   let silentUntil = 0;
 
   const askParent = async (parent: number, sighting: Sighting, since: number): Promise<Known> => {

@@ -79,9 +79,11 @@ export class LinkClicks extends DurableObject<Env> {
 
   /** Called on an overflow shard: see `withdrawals`. */
   withdraw(id: string, kind: EventKind): ClickClass | null {
-    const counted = withdraw(this.sql, id, kind);
-    if (counted === null && !this.isArmed) this.arm();
-    return counted;
+    const counted = classOf(this.sql, id, kind);
+    if (counted !== null) return counted;
+    withdraw(this.sql, id, kind);
+    if (!this.isArmed) this.arm();
+    return null;
   }
 
   /** Called on shard 0, once another shard counts what a shard was too busy for. */

@@ -1,9 +1,7 @@
 // Events that this object must not count, because a retry of theirs is counted by another one: the first attempt may
 // still be on its way.
-import type { ClickClass } from '@soltrade/schema/contracts/clicks';
 import { CLICK } from '@soltrade/schema/limits';
 import type { CountedEvent, EventKind } from '../model/counted.ts';
-import { classOf } from './clickStorage.ts';
 
 export const createWithdrawals = (sql: SqlStorage): void => {
   sql.exec(`create table if not exists withdrawals (
@@ -14,13 +12,9 @@ export const createWithdrawals = (sql: SqlStorage): void => {
   ) without rowid`);
 };
 
-/** The class of an event that was counted; else it never will be. */
-export const withdraw = (sql: SqlStorage, id: string, kind: EventKind): ClickClass | null => {
-  const counted = classOf(sql, id, kind);
-  if (counted === null) {
-    sql.exec('insert or ignore into withdrawals (id, kind, at) values (?, ?, ?)', id, kind, Date.now());
-  }
-  return counted;
+/** From now on an event that was not counted never will be. */
+export const withdraw = (sql: SqlStorage, id: string, kind: EventKind): void => {
+  sql.exec('insert or ignore into withdrawals (id, kind, at) values (?, ?, ?)', id, kind, Date.now());
 };
 
 export const isWithdrawn = (sql: SqlStorage, { id, kind }: CountedEvent): boolean =>

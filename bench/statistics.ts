@@ -102,9 +102,10 @@ try {
   const calls: [string, (subject: Subject) => string][] = [
     ...RANGES.map((range): [string, (subject: Subject) => string] => [
       `link, ${range}`,
-      ({ promoter, linkId }) => `/api/analytics/${promoter.userId}/timeline?range=${range}&linkId=${linkId}`,
+      ({ promoter, linkId }) =>
+        `/api/analytics/${promoter.userId}/statistics?range=${range}&linkId=${linkId}`,
     ]),
-    ['dashboard, 7d', ({ promoter }) => `/api/analytics/${promoter.userId}/timeline?range=7d`],
+    ['dashboard, 7d', ({ promoter }) => `/api/analytics/${promoter.userId}/statistics?range=7d`],
     ['dashboard, totals', ({ promoter }) => `/api/analytics/${promoter.userId}`],
   ];
   const rows: Record<string, Record<string, string>> = {};

@@ -185,7 +185,7 @@ const outcomeText = (command: OpsCommand, answer: unknown): string => {
     }
     case 'sweep': {
       const { objects, repaired, pruned, expired, wallets, priced } = sweep.responses[200].parse(answer);
-      return `${objects} click objects compared with D1, ${repaired} events repaired, ${pruned} old rows by hour and ${expired} expired rows deleted, ${wallets} payout wallets to read, ${priced} payouts priced`;
+      return `${objects} click objects compared with their promoters' statistics, ${repaired} events repaired, ${pruned} old rows by hour and ${expired} expired rows deleted, ${wallets} payout wallets to read, ${priced} payouts priced`;
     }
   }
 };

@@ -209,6 +209,8 @@ export const STATISTICS = {
   /** Chosen ranges of so many days are drawn by the hour, like a week. */
   daysAsHours: 7,
   topLinks: 10,
+  /** A visitor can invent channels; those beyond this number are summed up. */
+  listedChannels: 12,
   /** Under a filter the links are looked through one by one: only the most clicked ones. */
   filteredLinks: 100,
   /** A promoter’s day: a link’s own bound times a few links. Further channels count as `other` in the sum of all links. */
@@ -303,11 +305,6 @@ export const OAUTH = {
 export const CHALLENGE = { lifetime: 5 * MINUTE } as const;
 
 export const STATS = { fresh: 60 * SECOND } as const;
-
-export const TIMELINE = {
-  /** A visitor can invent channels; statistics sum up those beyond this number. */
-  maxChannels: 12,
-} as const;
 
 export const UPSTREAM = {
   timeout: 4 * SECOND,

@@ -1,6 +1,6 @@
 // All contracts: what the OpenAPI document describes and what the route tests compare the app with.
 import { deleteAccount, exportAccount } from './account.ts';
-import { getAnalytics, getStatistics, getTimeline } from './analytics.ts';
+import { getAnalytics, getStatistics } from './analytics.ts';
 import { exportAudience, getAudience } from './audience.ts';
 import {
   getChallenge,
@@ -125,7 +125,6 @@ export const ENDPOINTS = {
   getAnalytics,
   getAudience,
   exportAudience,
-  getTimeline,
   getLive,
   getStatistics,
   getRevenue,

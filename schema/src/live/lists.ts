@@ -3,7 +3,7 @@ import type { Statistics } from '../contracts/analytics.ts';
 import type { CountedCell } from '../contracts/countedHours.ts';
 import type { ClickTotals } from '../contracts/links.ts';
 import { addCounts, clickThroughOf, countOf, NO_EVENTS } from '../counts.ts';
-import { TIMELINE } from '../limits.ts';
+import { STATISTICS } from '../limits.ts';
 import { PLATFORM_IDS } from '../platforms/index.ts';
 import type { Applied } from './continued.ts';
 import { addSums, measured, type Sums, sumOf } from './sums.ts';
@@ -34,7 +34,7 @@ export const channelsWith = (
   const rows = new Map<string, Sums>(channels.map((row) => [row.channel, row]));
   let isWhole = true;
   for (const [channel, ofChannel] of Map.groupBy(cells, (cell) => cell.channel)) {
-    const isFull = rows.has(OTHER) || rows.size >= TIMELINE.maxChannels;
+    const isFull = rows.has(OTHER) || rows.size >= STATISTICS.listedChannels;
     const isBeyond = channel !== OTHER && !rows.has(channel) && isFull;
     if (isBeyond) isWhole = false;
     const name = isBeyond ? OTHER : channel;

@@ -3,7 +3,7 @@ import type { Statistics } from '../contracts/analytics.ts';
 import type { CountedCell } from '../contracts/countedHours.ts';
 import type { LiveFrame } from '../contracts/live.ts';
 import { NO_EVENTS } from '../counts.ts';
-import { STATISTICS, TIMELINE } from '../limits.ts';
+import { STATISTICS } from '../limits.ts';
 import { statisticsAsOf } from './statisticsAsOf.ts';
 
 const HOUR = 3_600_000;
@@ -130,7 +130,7 @@ describe('a frame', () => {
 
   it('counts a channel beyond those that are listed as another one, until it is fetched', () => {
     const row = answer().channels[0];
-    const named = Array.from({ length: TIMELINE.maxChannels }, (_, index) => ({
+    const named = Array.from({ length: STATISTICS.listedChannels }, (_, index) => ({
       ...{ ...answer().channels[0], channel: `c${index}`, clicks: persons(2), views: NO_EVENTS },
       clickThrough: row?.clickThrough ?? null,
     }));
@@ -138,7 +138,7 @@ describe('a frame', () => {
     const { answer: now, isWhole } = statisticsAsOf(answer({ channels: named }), told, {});
     expect(isWhole).toBe(false);
     expect(now.channels.at(-1)).toMatchObject({ channel: 'other', clicks: persons(1) });
-    expect(now.channels).toHaveLength(TIMELINE.maxChannels + 1);
+    expect(now.channels).toHaveLength(STATISTICS.listedChannels + 1);
   });
 
   it('of a link that may belong among the most clicked ones leaves their list to a fetch', () => {

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { fakeServer, json, problemAnswer } from '../../test/fakeServer.ts';
-import { user } from '../../test/fixtures.ts';
+import { link, user } from '../../test/fixtures.ts';
 import { address, renderApp } from '../../test/renderApp.tsx';
 import { strangerServer } from '../../test/strangerServer.ts';
 
@@ -144,17 +144,26 @@ describe('the page of revenue', () => {
       ...{ at: '2026-11-20T10:00:00.000Z', payer: 'stranger', refused: null },
     };
     const { callsTo } = server({
+      'GET /api/links/u1': () => json([link()]),
       'GET /api/payments/u1/unattributed': () => json([payment]),
       'POST /api/payments/p1/assign': () => new Response(null, { status: 204 }),
     });
     const person = userEvent.setup();
-    renderApp('/revenue');
+    renderApp('/links');
+    const goTo = (name: string) =>
+      person.click(within(screen.getByRole('banner')).getByRole('link', { name }));
+    await screen.findByText('GOOSE');
+    await goTo('Revenue');
     const list = await screen.findByRole('list', { name: 'Unknown payers' });
     await person.selectOptions(within(list).getByLabelText('Platform'), 'padre');
     await person.click(within(list).getByRole('button', { name: 'Count as Revenue' }));
     await waitFor(() =>
       expect(callsTo('POST /api/payments/p1/assign')[0]?.body).toEqual({ platform: 'padre' }),
     );
+    // The list of links shows revenue too.
+    const before = callsTo('GET /api/links/u1').length;
+    await goTo('Links');
+    await waitFor(() => expect(callsTo('GET /api/links/u1').length).toBeGreaterThan(before));
   });
 
   it('without a way in it names the ways', async () => {

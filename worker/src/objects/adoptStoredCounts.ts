@@ -1,6 +1,6 @@
 // Before there were statistics by promoter, D1 held everyone's counts, and what it showed counts on: an object takes over
 // what D1 has more than itself, before its first snapshot. That is nothing but for counts that no object ever had, such
-// as those of the demo.
+// as those that the demo of that time wrote.
 
 import { COUNTS } from '@soltrade/schema/limits';
 import { readStoredCounts } from '../db/counting/storedCounts.ts';

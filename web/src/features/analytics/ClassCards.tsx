@@ -1,11 +1,11 @@
-import type { Timeline } from '@soltrade/schema/contracts/analytics';
+import type { Statistics } from '@soltrade/schema/contracts/analytics';
 import { abbreviate } from '@soltrade/schema/format';
 import { messages } from '../../lib/messages.ts';
 
 const CLASSES = ['persons', 'repeats', 'robots'] as const;
 
 /** People, repeats and robots side by side, and what each of them is. */
-export const ClassCards = ({ views, clicks }: Pick<Timeline, 'views' | 'clicks'>) => (
+export const ClassCards = ({ views, clicks }: Pick<Statistics, 'views' | 'clicks'>) => (
   <ul className="grid gap-3 md:grid-cols-3">
     {CLASSES.map((name) => (
       <li key={name} className="rounded-control border border-border p-4">

@@ -45,7 +45,7 @@ export const Figures = ({ scope, view, onChange }: FiguresProps) => {
   const { data, error, refetch } = useQuery(statisticsQuery(scope, questionOf(view)));
   if (error && !data) {
     return (
-      <LoadFailed title={messages.analytics.timelineFailed} error={error} onRetry={() => void refetch()} />
+      <LoadFailed title={messages.analytics.statisticsFailed} error={error} onRetry={() => void refetch()} />
     );
   }
   if (!data) return loading;

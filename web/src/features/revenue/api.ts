@@ -1,4 +1,3 @@
-import { getAnalytics } from '@soltrade/schema/contracts/analytics';
 import {
   addPayoutWallet,
   assignPayment,
@@ -19,9 +18,10 @@ import {
   type RevenueSource,
 } from '@soltrade/schema/contracts/revenue';
 import type { PlatformId } from '@soltrade/schema/platforms/index';
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
 import { request, requestFile, requestPage } from '../../lib/api.ts';
 import { endpointKey } from '../../lib/queryClient.ts';
+import { useRefreshRevenue } from './useRefreshRevenue.ts';
 
 const PAGE = '50';
 /** While the chain is being read, and otherwise: payouts arrive while the page is open. */
@@ -73,17 +73,6 @@ export const unattributedQuery = (userId: string) =>
     queryKey: endpointKey(listUnattributed, { userId }),
     queryFn: ({ signal }) => request(listUnattributed, { params: { userId }, signal }),
   });
-
-/** Everything that shows revenue. */
-const useRefreshRevenue = () => {
-  const client = useQueryClient();
-  return () =>
-    Promise.all(
-      [getRevenue, listRevenueEntries, listPayoutWallets, listUnattributed, getAnalytics].map((endpoint) =>
-        client.invalidateQueries({ queryKey: endpointKey(endpoint) }),
-      ),
-    );
-};
 
 export const useAddWallet = (userId: string) =>
   useMutation({

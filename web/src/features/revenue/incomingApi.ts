@@ -1,6 +1,4 @@
 // Revenue that does not come from the chain: statements, payouts entered by hand, partners.
-import { getAnalytics } from '@soltrade/schema/contracts/analytics';
-import { listLinks } from '@soltrade/schema/contracts/links';
 import {
   addPartner,
   listPartnerCalls,
@@ -11,7 +9,6 @@ import {
   rotatePartner,
   testPartner,
 } from '@soltrade/schema/contracts/partners';
-import { getRevenue, listRevenueEntries } from '@soltrade/schema/contracts/revenue';
 import {
   checkStatement,
   enterRevenue,
@@ -25,17 +22,7 @@ import type { PlatformId } from '@soltrade/schema/platforms/index';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../lib/api.ts';
 import { endpointKey } from '../../lib/queryClient.ts';
-
-/** Everything that shows a sum of the ledger. */
-const useRefreshSums = () => {
-  const client = useQueryClient();
-  return () =>
-    Promise.all(
-      [getRevenue, listRevenueEntries, listStatements, getAnalytics, listLinks].map((endpoint) =>
-        client.invalidateQueries({ queryKey: endpointKey(endpoint) }),
-      ),
-    );
-};
+import { useRefreshRevenue } from './useRefreshRevenue.ts';
 
 export const statementsQuery = (userId: string) =>
   queryOptions<StoredStatement[]>({
@@ -52,7 +39,7 @@ export const useCheckStatement = (userId: string) =>
   });
 
 export const useImportStatement = (userId: string) => {
-  const refresh = useRefreshSums();
+  const refresh = useRefreshRevenue();
   return useMutation({
     mutationFn: ({
       file,
@@ -67,7 +54,7 @@ export const useImportStatement = (userId: string) => {
 };
 
 export const useReverseStatement = () => {
-  const refresh = useRefreshSums();
+  const refresh = useRefreshRevenue();
   return useMutation({
     mutationFn: (id: string) => request(reverseStatement, { params: { id } }),
     onSuccess: refresh,
@@ -84,7 +71,7 @@ export type StatedPayout = {
 };
 
 export const useEnterRevenue = (userId: string) => {
-  const refresh = useRefreshSums();
+  const refresh = useRefreshRevenue();
   return useMutation({
     mutationFn: (payout: StatedPayout) => request(enterRevenue, { body: { userId, ...payout } }),
     onSuccess: refresh,

@@ -19,7 +19,7 @@ export const analytics = {
       counted(robots, 'robot', 'robots'),
     ].join(' · '),
   explanation: 'Clicks include people and repeats. Robots are listed separately and never counted as clicks.',
-  timelineFailed: 'Your views and clicks couldn’t be loaded',
+  statisticsFailed: 'Your views and clicks couldn’t be loaded',
   range: 'Time range',
   rangeLabels: { '24h': '24h', '7d': '7d', '30d': '30d', '90d': '90d', all: 'All', custom: 'Custom' },
   ranges: {

@@ -1,7 +1,7 @@
 import type { Statistics, StatisticsRange } from '@soltrade/schema/contracts/analytics';
 import type { ClickTotals } from '@soltrade/schema/contracts/links';
 import { clickThroughOf, countOf } from '@soltrade/schema/counts';
-import { TIMELINE } from '@soltrade/schema/limits';
+import { STATISTICS } from '@soltrade/schema/limits';
 import { PLATFORMS } from '@soltrade/schema/platforms/index';
 import { isoTime, isoTimeOrNull } from '../../lib/time.ts';
 import { sumClasses } from '../../model/classes.ts';
@@ -40,7 +40,7 @@ const channelsOf = (parts: readonly Part[]): Statistics['channels'] => {
     }))
     .toSorted(byMostClicks);
   const isNamed = ({ channel }: { channel: string }, place: number) =>
-    place < TIMELINE.maxChannels && channel !== 'other';
+    place < STATISTICS.listedChannels && channel !== 'other';
   const rest = ranked.filter((row, place) => !isNamed(row, place));
   const others = {
     clicks: sumClasses(rest.map(({ clicks }) => clicks)),

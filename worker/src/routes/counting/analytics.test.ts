@@ -62,7 +62,7 @@ describe('whether revenue is tracked', () => {
 describe('one count everywhere', () => {
   beforeEach(() => playMarket({ [MINT]: BONK }));
 
-  it('list, link, totals, timeline of hours and of days, export and receipt are equal', async () => {
+  it('list, link, totals, statistics of hours and of days, export and receipt are equal', async () => {
     const { promoter, generated } = await newPromoterWithLink();
     const linkId = generated.link.id;
     const press = (body: object, headers: Record<string, string> = { 'CF-Connecting-IP': newAddress() }) =>

@@ -4,21 +4,11 @@ import { exportAudience } from '../../actions/counting/exportAudience.ts';
 import { getAnalytics } from '../../actions/counting/getAnalytics.ts';
 import { getAudience } from '../../actions/counting/getAudience.ts';
 import { getStatistics } from '../../actions/counting/getStatistics.ts';
-import { getTimeline } from '../../actions/counting/getTimeline.ts';
 import { Download, route } from '../route.ts';
 
 export const analytics = [
   route(contracts.getAnalytics, ({ ctx, session, params }) =>
     getAnalytics(ctx, { sessionUserId: session.userId, userId: params.userId }),
-  ),
-
-  route(contracts.getTimeline, ({ ctx, session, params, query }) =>
-    getTimeline(ctx, {
-      sessionUserId: session.userId,
-      userId: params.userId,
-      linkId: query.linkId ?? null,
-      range: query.range,
-    }),
   ),
 
   route(contracts.getStatistics, ({ ctx, session, params, query }) =>

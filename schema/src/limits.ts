@@ -419,6 +419,9 @@ export const PAYOUTS = {
   transactionsPerMessage: 100,
   pagesPerMessage: 60,
   unreadPerMessage: 20,
+  /** Kept payments that a step of a replay judges, and its steps; more than one transaction can hold. */
+  paymentsPerReplay: 200,
+  replaysPerMessage: 10,
   signaturesPerPage: 100,
   /** Transactions that are asked for at once; a Worker has six connections. */
   atOnce: 4,

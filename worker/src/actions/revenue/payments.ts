@@ -3,7 +3,7 @@ import type { UnattributedPayment } from '@soltrade/schema/contracts/payoutWalle
 import { PAGE_SIZE, PRICE } from '@soltrade/schema/limits';
 import type { PlatformId } from '@soltrade/schema/platforms/index';
 import { z } from '@soltrade/schema/zod';
-import { entryIdOf, type NewEntry } from '../../db/revenue/entries.ts';
+import type { NewEntry } from '../../db/revenue/entries.ts';
 import { findPayment, listUnattributed, storeAssignment } from '../../db/revenue/payments.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';
@@ -11,6 +11,7 @@ import { unitsText } from '../../lib/money.ts';
 import { isoTime } from '../../lib/time.ts';
 import { microUsdOf } from '../../model/ledger/microUsdOf.ts';
 import { getOwnUser } from '../accounts/getUser.ts';
+import { findPlaces } from './paymentPlaces.ts';
 import { priceMinutes } from './priceMinutes.ts';
 
 /** What we stored of a payment. */
@@ -48,9 +49,8 @@ export const assignPayment = async (
   if (!found) throw new AppError('not_found', 'There is no such payment.');
   const { payment, userId } = found;
   if (userId !== sessionUserId) throw new AppError('forbidden', 'This belongs to another account.');
-  if (payment.entryId !== null) {
-    throw new AppError('payment_assigned', 'This payment is in your ledger already.');
-  }
+  const taken = () => new AppError('payment_assigned', 'This payment is in your ledger already.');
+  if (payment.entryId !== null) throw taken();
   const asset = ASSETS.find((known) => known.id === payment.asset)?.id;
   if (!asset) throw new Error(`a payment in an unknown asset: ${payment.asset}`);
   const evidence = evidenceOf.parse(JSON.parse(payment.evidence));
@@ -58,7 +58,8 @@ export const assignPayment = async (
   const known = (await priceMinutes(ctx, [priceable], PRICE.callsPerStep)).of(priceable);
   const amount = { rawAmount: BigInt(payment.rawAmount), decimals: payment.decimals };
   const microUsd = known && microUsdOf({ ...amount, price: known.price });
-  const cause: [string, string] = ['payment', evidence.key];
+  const place = (await findPlaces(ctx, userId, [evidence])).get(evidence.key);
+  if (!place || place.standing) throw taken();
   const entry: NewEntry = {
     ...{ userId, platform, linkId: null, source: 'reported', kind: 'manual', microUsd, asset },
     ...{ rawAmount: payment.rawAmount, decimals: payment.decimals, at: payment.at, recordedAt: ctx.now() },
@@ -66,7 +67,7 @@ export const assignPayment = async (
     priceAt: microUsd === null ? null : (known?.priceAt ?? null),
     priceSource: microUsd === null ? null : (known?.source ?? null),
     ...{ rule: null, ruleVersion: null, batch: null, walletId: payment.walletId, proof: null },
-    ...{ cause, evidence: { assignedBy: 'promoter', ...evidence } },
+    ...{ cause: place.cause, evidence: { assignedBy: 'promoter', ...evidence } },
   };
-  await storeAssignment(ctx.env, { paymentId: id, entryId: await entryIdOf(userId, cause), entry });
+  await storeAssignment(ctx.env, { paymentId: id, entryId: place.entryId, entry });
 };

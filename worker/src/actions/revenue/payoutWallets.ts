@@ -13,6 +13,7 @@ import type { Ctx } from '../../lib/context.ts';
 import { hmac } from '../../lib/crypto.ts';
 import { AppError } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
+import { RULES, rulesVersionOf } from '../../model/revenue/rules/index.ts';
 import { getOwnUser } from '../accounts/getUser.ts';
 import { queueWallet } from './payoutQueue.ts';
 import { getOwnWallet, presentOne, presentWallets } from './presentWallets.ts';
@@ -69,7 +70,7 @@ export const addWallet = async (
         accountsListedAt: null,
       },
       ...{ readNowAfter: 0, nextReadAt: now + PAYOUTS.readActiveEvery, leasedUntil: 0, createdAt: now },
-      ...{ rulesVersion: '', replayedTo: null },
+      ...{ rulesVersion: rulesVersionOf(RULES), replayedTo: null },
     },
     PAYOUTS.walletsPerPromoter,
   );

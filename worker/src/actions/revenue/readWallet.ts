@@ -13,6 +13,7 @@ import { DAY } from '../../lib/time.ts';
 import type { Refusal } from '../market/askProvider.ts';
 import type { Reader } from './readTransactions.ts';
 import { refreshAccounts } from './refreshAccounts.ts';
+import { replayPayments } from './replayPayments.ts';
 import { retryUnread } from './retryUnread.ts';
 import { type Allowance, scanAccount } from './scanAccount.ts';
 
@@ -34,6 +35,8 @@ const scanAll = async (
   ctx: Ctx,
   { wallet, ownWallets }: { wallet: LiveWallet; ownWallets: readonly string[] },
 ): Promise<WalletOutcome> => {
+  // First, since it asks nobody.
+  if (!(await replayPayments(ctx, wallet))) return { kind: 'more', after: 0 };
   const refreshed = await refreshAccounts(ctx, wallet);
   if ('refusal' in refreshed) return held(refreshed.refusal);
   const { accounts } = refreshed;
@@ -64,8 +67,9 @@ const nextRead = async (ctx: Ctx, walletId: string): Promise<number> => {
 };
 
 /**
- * One bounded run over a payout wallet: its token accounts are listed, what could not be read is tried again, and every
- * account is scanned from its cursor on. It may end anywhere and be run twice at once: whatever is stored is stored once.
+ * One bounded run over a payout wallet: its payments are judged by today's rules, its token accounts are listed, what
+ * could not be read is tried again, and every account is scanned from its cursor on. It may end anywhere and be run twice
+ * at once: whatever is stored is stored once.
  */
 export const readWallet = async (ctx: Ctx, walletId: string): Promise<WalletOutcome> => {
   const now = ctx.now();

@@ -5,12 +5,11 @@ import type { NewPayment, WalletReading } from '../../db/revenue/readings.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { sha256Hex } from '../../lib/crypto.ts';
 import { microUsdOf } from '../../model/ledger/microUsdOf.ts';
+import { keptText } from '../../model/revenue/keptPayment.ts';
 import type { Payment } from '../../model/revenue/payment.ts';
+import { type Cause, paymentCause } from './paymentPlaces.ts';
 import { type Prices, priceMinutes } from './priceMinutes.ts';
 import type { ReadTransaction } from './readTransactions.ts';
-
-/** What makes a payment unique for its owner, whichever rule recognized it, and when. */
-const causeOf = ({ key }: Payment): [string, string] => ['payment', key];
 
 const worthOf = (payment: Payment, prices: Prices) => {
   const { rawAmount, decimals } = payment;
@@ -22,9 +21,11 @@ const worthOf = (payment: Payment, prices: Prices) => {
   return { microUsd, price: known.price, priceAt: known.priceAt, priceSource: known.source };
 };
 
-const entryOf = (
+/** The entry that an attributed payment becomes; null for another one. */
+export const entryOfPayment = (
   { wallet, prices, now }: { wallet: LiveWallet; prices: Prices; now: number },
   payment: Payment,
+  cause: Cause,
 ): NewEntry | null => {
   const { attributed } = payment;
   if (attributed === null) return null;
@@ -33,7 +34,7 @@ const entryOf = (
     ...{ kind: attributed.kind, ...worthOf(payment, prices), asset: payment.asset },
     ...{ rawAmount: String(payment.rawAmount), decimals: payment.decimals, at: payment.at, recordedAt: now },
     ...{ rule: attributed.rule, ruleVersion: attributed.ruleVersion, batch: null, walletId: wallet.id },
-    ...{ proof: null, cause: causeOf(payment) },
+    ...{ proof: null, cause },
     evidence: { confidence: attributed.confidence, ...payment.evidence },
   };
 };
@@ -48,8 +49,8 @@ const paymentOf = async (
   ...{ walletId: wallet.id, signature: payment.evidence.signature, account: payment.account },
   ...{ asset: payment.asset, rawAmount: String(payment.rawAmount), decimals: payment.decimals },
   ...{ at: payment.at, rule: payment.attributed?.rule ?? null, readAt: now },
-  evidence: JSON.stringify({ ...payment.evidence, key: payment.key }),
-  entryId: payment.attributed ? await entryIdOf(wallet.userId, causeOf(payment)) : null,
+  evidence: keptText(payment),
+  entryId: payment.attributed ? await entryIdOf(wallet.userId, paymentCause(payment)) : null,
 });
 
 /** What is stored of transactions that were read: all payments, and entries of those that a rule recognized. */
@@ -68,7 +69,9 @@ export const readingOf = async (
   return {
     walletId: wallet.id,
     payments: await Promise.all(payments.map((payment) => paymentOf({ wallet, now }, payment))),
-    entries: payments.flatMap((payment) => entryOf({ wallet, prices, now }, payment) ?? []),
+    entries: payments.flatMap(
+      (payment) => entryOfPayment({ wallet, prices, now }, payment, paymentCause(payment)) ?? [],
+    ),
     unread: read.flatMap((each) =>
       'unread' in each
         ? {

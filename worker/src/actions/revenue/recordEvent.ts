@@ -101,7 +101,12 @@ const recordRefund = async (ctx: Ctx, { partner }: Source, refund: Refund): Prom
     if (String(rawAmount) !== stored.rawAmount) throw conflict();
   }
   const at = timeOf(ctx, refund.at);
-  const reversed = await reverseEntries(ctx.env, { userId, of: { entryId }, at, recordedAt: ctx.now() });
+  const reversed = await reverseEntries(ctx.env, {
+    userId,
+    of: { entryIds: [entryId] },
+    at,
+    recordedAt: ctx.now(),
+  });
   return reversed > 0
     ? { outcome: 'reversed', detail: 'The commission was taken back' }
     : { outcome: 'known', detail: 'The commission was taken back before' };

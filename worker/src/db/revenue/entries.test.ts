@@ -89,7 +89,7 @@ describe('the ledger', () => {
     expect(priced.toSorted()).toEqual([0, 1]);
     const before = await total(ada);
     expect([3_995_000, 3_995_001]).toContain(before);
-    const reversal = { userId: ada, of: { entryId }, at: null, recordedAt: 90_000 };
+    const reversal = { userId: ada, of: { entryIds: [entryId] }, at: null, recordedAt: 90_000 };
     const taken = await Promise.all([reverseEntries(env, reversal), reverseEntries(env, reversal)]);
     expect(taken.toSorted()).toEqual([0, 2]);
     expect(await total(ada)).toBe(2_000_000);
@@ -101,7 +101,7 @@ describe('the ledger', () => {
       { reverses: `${entryId}-p`, micro_usd: 2_000_000 - before, raw_amount: '0', kind: 'adjustment' },
     ]);
     // A reversal can be taken back as well.
-    await reverseEntries(env, { ...reversal, of: { entryId: `${entryId}-p-r` } });
+    await reverseEntries(env, { ...reversal, of: { entryIds: [`${entryId}-p-r`] } });
     expect(await total(ada)).toBe(before);
   });
 
@@ -109,7 +109,7 @@ describe('the ledger', () => {
     const ada = await newLink();
     await storeEntries(env, [entry(ada, unpriced), entry(ada, { cause: ['priced'] })]);
     for (const { id } of await rows(ada)) {
-      await reverseEntries(env, { userId: ada, of: { entryId: String(id) }, at: null, recordedAt: 1 });
+      await reverseEntries(env, { userId: ada, of: { entryIds: [String(id)] }, at: null, recordedAt: 1 });
     }
     for (const { id } of await rows(ada)) {
       const price = { price: '1', priceAt: 1, priceSource: 'test', recordedAt: 1, microUsd: 1 };

@@ -1,6 +1,7 @@
 import { type RevenueEntry, revenueEntries } from '@soltrade/schema/tables/revenueEntries';
 import { revenueEvidence } from '@soltrade/schema/tables/revenueEvidence';
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
+import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { sha256Hex } from '../../lib/crypto.ts';
 import { database } from '../client.ts';
 import { jsonRows } from '../jsonRows.ts';
@@ -79,22 +80,24 @@ const negated = sql`case when ${rawAmount} = '0' then '0' when substr(${rawAmoun
 export type Reversal = {
   userId: string;
   /** Which entries, and why: an entry, or all of an import. */
-  of: { entryId: string } | { batch: string };
+  of: { entryIds: readonly string[] } | { batch: string };
   /** When it happened; null corrects a mistake, which never happened. */
   at: number | null;
   recordedAt: number;
 };
 
+const namedIn = (column: AnySQLiteColumn, ids: readonly string[]): SQL =>
+  sql`${column} in (select value from json_each(${JSON.stringify(ids)}))`;
+
 /**
- * Takes entries back, with the prices that came later. One that was taken back already stays as it is, and so does a
- * reversal, unless it is named itself. Returns how many entries were added.
+ * The statement that takes entries back, with the prices that came later. One that was taken back already stays as it
+ * is, and so does a reversal, unless it is named itself.
  */
-export const reverseEntries = async (env: Env, reversal: Reversal): Promise<number> => {
-  const { userId, of, at, recordedAt } = reversal;
+export const reversalStatement = (env: Env, { userId, of, at, recordedAt }: Reversal) => {
   const target =
     'batch' in of
       ? sql`${revenueEntries.batch} = ${of.batch} and ${reverses} is null`
-      : sql`(${id} = ${of.entryId} or ${priceOf} = ${of.entryId})`;
+      : sql`(${namedIn(id, of.entryIds)} or ${namedIn(priceOf, of.entryIds)})`;
   const row = derivedEntry({
     id: sql`${id} || '-r'`,
     key: sql`${key} || '-r'`,
@@ -106,14 +109,18 @@ export const reverseEntries = async (env: Env, reversal: Reversal): Promise<numb
     reverses: sql`${id}`,
     priceOf: sql`null`,
   });
-  const { meta } = await database(env)
+  return database(env)
     .insert(revenueEntries)
     .select(
-      sql`select ${row} from ${revenueEntries} where ${revenueEntries.userId} = ${userId} and ${target}`,
+      // The plus keeps SQLite from walking over all entries of the owner.
+      sql`select ${row} from ${revenueEntries} where +${revenueEntries.userId} = ${userId} and ${target}`,
     )
     .onConflictDoNothing();
-  return meta.changes;
 };
+
+/** Takes entries back; returns how many entries were added. */
+export const reverseEntries = async (env: Env, reversal: Reversal): Promise<number> =>
+  (await reversalStatement(env, reversal)).meta.changes;
 
 export type EntryPrice = {
   entryId: string;

@@ -14,9 +14,9 @@ const isWithin = ({ from, until }: Term, at: number): boolean =>
   (from === null || at >= Date.parse(from)) && (until === null || at < Date.parse(until));
 
 /** What the rules make of a payment as such. Two that claim it show that one of them is wrong. */
-const judge = (candidate: Candidate, at: number): Judged => {
+const judge = (candidate: Candidate, at: number, rules: readonly Rule[]): Judged => {
   const { evidence, asset, amount } = candidate;
-  const proofs = RULES.flatMap((rule): Proof[] => {
+  const proofs = rules.flatMap((rule): Proof[] => {
     const term = rule.terms.find((each) => isWithin(each, at) && each.assets.includes(asset.id));
     const facts = term ? rule.prove(evidence, amount) : null;
     return term && facts ? [{ rule, term, facts }] : [];
@@ -72,8 +72,10 @@ const paymentOf = ({ asset, amount, ordinal, evidence, proof, refused }: Judged,
   evidence: { ...evidence, refused, facts: proof?.facts ?? {} },
 });
 
-const readingOf = (candidates: readonly Candidate[], at: number): Reading => {
-  const judged = candidates.filter(({ evidence }) => !isNotIncome(evidence)).map((each) => judge(each, at));
+const readingOf = (candidates: readonly Candidate[], at: number, rules: readonly Rule[]): Reading => {
+  const judged = candidates
+    .filter(({ evidence }) => !isNotIncome(evidence))
+    .map((each) => judge(each, at, rules));
   const assets = [...new Set(judged.map(({ asset }) => asset))];
   const kept = assets.flatMap((asset) => bounded(judged.filter((each) => each.asset === asset)));
   return { payments: kept.map((each) => paymentOf(each, at)) };
@@ -88,14 +90,17 @@ export const readTransaction = (transaction: ChainTransaction, wallet: PayoutWal
   const { meta, blockTime } = requireReadable(transaction);
   // What failed moved nothing but its fee.
   if (meta.err !== null) return { payments: [] };
-  return readingOf(candidatesOf(transaction, wallet), blockTime * 1_000);
+  return readingOf(candidatesOf(transaction, wallet), blockTime * 1_000, RULES);
 };
 
-/** The kept payments of one transaction as today's rules see them. The keys stay. */
-export const rereadPayments = (payments: readonly Payment[]): Reading => {
+/** A payment as it was kept, without what a rule made of it then. */
+export type KeptPayment = Omit<Payment, 'attributed'>;
+
+/** The kept payments of one transaction as these rules see them. The keys stay. */
+export const rereadPayments = (payments: readonly KeptPayment[], rules: readonly Rule[]): Reading => {
   const candidates = payments.flatMap(({ asset: id, rawAmount, ordinal, evidence }): Candidate[] => {
     const asset = ASSETS.find((each) => each.id === id);
     return asset ? [{ asset, amount: rawAmount, ordinal, evidence }] : [];
   });
-  return readingOf(candidates, payments[0]?.at ?? 0);
+  return readingOf(candidates, payments[0]?.at ?? 0, rules);
 };

@@ -347,7 +347,7 @@ describe('programs that pay', () => {
       attributed: null,
       evidence: JSON.parse(JSON.stringify(payment.evidence)),
     }));
-    expect(rereadPayments(kept).payments).toEqual(payments);
+    expect(rereadPayments(kept, RULES).payments).toEqual(payments);
   });
 });
 

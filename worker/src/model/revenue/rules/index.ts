@@ -11,5 +11,6 @@ export const PUBLIC_RULES: readonly string[] = RULES.filter(({ isOpenToAll }) =>
   ({ id }) => id,
 );
 
-/** Changes with every rule and every version: payments judged by another one are to be judged again. */
-export const RULES_VERSION: string = RULES.map(({ id, version }) => `${id}@${version}`).join(' ');
+/** Changes with every rule and every version: payments judged by others are to be judged again. */
+export const rulesVersionOf = (rules: readonly Rule[]): string =>
+  rules.map(({ id, version }) => `${id}@${version}`).join(' ');

@@ -419,6 +419,8 @@ export const PAYOUTS = {
   transactionsPerMessage: 100,
   pagesPerMessage: 60,
   unreadPerMessage: 20,
+  /** What one promoter's wallets may ask of the chain before the others', where they wait. */
+  requestsPerTurn: 5,
   /** Kept payments that a step of a replay judges, and its steps; more than one transaction can hold. */
   paymentsPerReplay: 200,
   replaysPerMessage: 10,
@@ -429,8 +431,11 @@ export const PAYOUTS = {
   overlapSlots: 150,
   /** Signatures near the cursor that are remembered, so the overlap costs no calls. */
   knownSignatures: 200,
-  /** Accounts of a wallet that are scanned; strangers can make token accounts for anyone. */
-  accountsPerWallet: 12,
+  /**
+   * Accounts of a wallet and mint that are scanned, and as many again that only its transactions show; strangers can make
+   * token accounts for anyone.
+   */
+  accountsPerMint: 4,
   /** How often a wallet's token accounts are listed. */
   accountsListedEvery: 1 * HOUR,
   /** An unread transaction is tried again after this, doubled each time. */

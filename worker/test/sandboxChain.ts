@@ -15,6 +15,8 @@ export type PlayedChain = {
   calls: ReturnType<typeof playFarEnd>['calls'];
   /** What happens to a call: its method and how many calls of any method came before it. */
   setFault: (fault: (method: string, nth: number) => Fault) => void;
+  /** What the node says instead of the truth. */
+  setAnswer: (change: (method: string, answer: string) => string) => void;
   /** Whether GeckoTerminal and Coinbase know any price. */
   setPrices: (known: { geckoterminal: boolean; coinbase: boolean }) => void;
 };
@@ -32,6 +34,7 @@ export const playChain = ({ now }: { now: () => number }): PlayedChain => {
   const coinbase = createCoinbase(context);
   let known = { geckoterminal: true, coinbase: true };
   let faultOf: (method: string, nth: number) => Fault = () => null;
+  let answerOf = (_method: string, answer: string): string => answer;
   let nth = 0;
   const solana = async (url: URL, init: RequestInit): Promise<Response> => {
     const { method } = JSON.parse(String(init.body)) as { method: string };
@@ -39,9 +42,8 @@ export const playChain = ({ now }: { now: () => number }): PlayedChain => {
     if (fault === '429') return json({}, { status: 429, headers: { 'Retry-After': '7' } });
     if (fault === 'error')
       return json({ jsonrpc: '2.0', id: '1', error: { code: -32005, message: 'behind' } });
-    const response = await rpc(request(url, init), '');
-    if (fault === null || fault === 'other') return response;
-    return json(withChainFault(fault, await response.text()));
+    const text = answerOf(method, await (await rpc(request(url, init), '')).text());
+    return json(fault === null || fault === 'other' ? text : withChainFault(fault, text));
   };
   const far = playFarEnd({
     solana,
@@ -59,6 +61,9 @@ export const playChain = ({ now }: { now: () => number }): PlayedChain => {
     calls: far.calls,
     setFault: (fault) => {
       faultOf = fault;
+    },
+    setAnswer: (change) => {
+      answerOf = change;
     },
     setPrices: (prices) => {
       known = prices;

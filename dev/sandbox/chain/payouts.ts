@@ -167,14 +167,15 @@ export const recordPayout = (payout: {
   /** Unix seconds. */
   at: number;
   slot: number;
-  /** Makes its signature and amount its own. */
+  /** Makes its signature its own, and its amount if that is not given. */
   seed: number;
+  amount?: bigint;
 }): Recorded => {
-  const { kind, wallet, at, slot, seed } = payout;
+  const { kind, wallet, at, slot, seed, amount = amountOf(seed) } = payout;
   const digest = createHash('sha512').update(`${kind} ${wallet} ${at} ${seed}`).digest();
   const signature = base58.encode(new Uint8Array(digest));
   const built = builtTransaction({
-    ...MAKERS[kind]({ wallet, amount: amountOf(seed) }),
+    ...MAKERS[kind]({ wallet, amount }),
     ...{ at: at * 1_000, signature },
   });
   // Every seventh of a kind fails, and every fifth is of version 1.

@@ -1,4 +1,5 @@
 // The calls of Solana's JSON-RPC that a reader of payouts makes, in their wire format.
+import { base58 } from '@scure/base';
 import type { SandboxContext } from '../context.ts';
 import { slotAt } from './chain.ts';
 import type { Recorded } from './payouts.ts';
@@ -67,6 +68,10 @@ export const getTransaction = ([signature, config]: unknown[], { chain }: Sandbo
   return found.transaction;
 };
 
+/** The first 64 bytes of a token account, of which a caller asks for no more. */
+const beginningOf = (mint: string, owner: unknown): string =>
+  Buffer.concat([base58.decode(mint), base58.decode(pubkey(owner))]).toString('base64');
+
 export const getTokenAccountsByOwner = ([owner, filter]: unknown[], { chain }: SandboxContext) => {
   const mint = isRecord(filter) && typeof filter.mint === 'string' ? filter.mint : null;
   if (mint === null) throw invalidParams('The sandbox lists token accounts by mint');
@@ -75,7 +80,7 @@ export const getTokenAccountsByOwner = ([owner, filter]: unknown[], { chain }: S
     value: chain.tokenAccountsOf(pubkey(owner), mint).map((address) => ({
       pubkey: address,
       account: {
-        ...{ data: ['', 'base64'], executable: false, lamports: 1_488_440, space: 165 },
+        ...{ data: [beginningOf(mint, owner), 'base64'], executable: false, lamports: 1_488_440, space: 165 },
         owner: 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
       },
     })),

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { payoutWallets } from './payoutWallets.ts';
 
@@ -26,6 +27,9 @@ export const chainPayments = sqliteTable(
   (table) => [
     index('chain_payments_wallet').on(table.walletId, table.at),
     index('chain_payments_transaction').on(table.walletId, table.signature),
+    index('chain_payments_entry').on(table.entryId, table.account).where(sql`${table.entryId} is not null`),
+    // What a promoter may still assign.
+    index('chain_payments_unattributed').on(table.walletId, table.at).where(sql`${table.entryId} is null`),
   ],
 );
 

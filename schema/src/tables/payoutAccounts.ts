@@ -16,6 +16,8 @@ export const payoutAccounts = sqliteTable(
     mint: text('mint'),
     /** Whether the chain listed it; the others are where a payout would create one. */
     isListed: integer('is_listed', { mode: 'boolean' }).notNull(),
+    /** When the accounts of its mint were last listed; null for one that only a transaction showed. */
+    listedAt: integer('listed_at'),
     /** Everything up to this slot is stored; null before the first scan has ended. */
     cursorSlot: integer('cursor_slot'),
     /** The signatures near the cursor, as JSON: the overlap of the next scan, where only unknown ones are read. */
@@ -37,6 +39,8 @@ export type AccountScan = {
   top: { slot: number; signature: string } | null;
   /** Its last stored signature; null before the first. */
   before: string | null;
+  /** What is stored of the part after `before`, which is not whole yet. */
+  done?: string[];
   /** Newest first, of the slots near `top`. */
   recent: string[];
   oldestAt: number | null;

@@ -69,6 +69,20 @@ export const revenueEntries = sqliteTable(
     uniqueIndex('revenue_entries_price_of').on(table.priceOf),
     index('revenue_entries_user_at').on(table.userId, table.at, table.id),
     index('revenue_entries_user_platform').on(table.userId, table.platform, table.source, table.microUsd),
+    // Sums by platform and by time read nothing but an index.
+    index('revenue_entries_sums').on(
+      ...[table.userId, table.platform, table.source, table.microUsd, table.reverses, table.priceOf],
+    ),
+    index('revenue_entries_days').on(
+      ...[table.userId, table.at, table.platform, table.source, table.microUsd],
+      ...[table.reverses, table.priceOf],
+    ),
+    // Pages of the ledger: every filter is decided by the index.
+    index('revenue_entries_page').on(
+      ...[table.userId, table.at, table.id, table.platform, table.source, table.asset, table.rule],
+      ...[table.kind, table.walletId, table.reverses, table.priceOf],
+    ),
+    index('revenue_entries_user_unpriced').on(table.userId).where(sql`${table.microUsd} is null`),
     index('revenue_entries_link').on(table.linkId, table.microUsd).where(sql`${table.linkId} is not null`),
     index('revenue_entries_batch').on(table.batch).where(sql`${table.batch} is not null`),
     index('revenue_entries_approved').on(table.batch, table.microUsd).where(sql`${table.proof} = 'approved'`),

@@ -18,7 +18,12 @@ export type Standing = 'unseen' | 'seen' | 'linked';
 export type Rank = Standing | 'promoter';
 
 /** What a request is for; a provider without a share of its own for it takes it for a card. */
-export type Errand = { use: 'card' | 'chart' | 'payouts' | 'prices'; standing: Standing };
+export type Errand = {
+  use: 'card' | 'chart' | 'payouts' | 'prices';
+  standing: Standing;
+  /** On whose behalf, where the share is to be divided fairly: a promoter with endless wallets must not use all of it. */
+  party?: string;
+};
 
 export type HeldBack =
   /** Nobody may ask. */

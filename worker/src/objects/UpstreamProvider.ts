@@ -1,11 +1,12 @@
 import { DurableObject } from 'cloudflare:workers';
-import { CIRCUIT } from '@soltrade/schema/limits';
+import { CIRCUIT, PAYOUTS } from '@soltrade/schema/limits';
 import { configOf } from '../env.ts';
 import { type Asker, askerKey } from '../lib/asker.ts';
 import { logInfo } from '../lib/log.ts';
 import type { Admission, Errand, Failure, Permit, Verdict } from '../lib/provider.ts';
 import { parseUpstreamProviderName } from '../stubs.ts';
 import { afterVerdict, type Circuit, CLOSED } from './circuit.ts';
+import { fairTurns } from './fairTurns.ts';
 import { rateWindow } from './rateWindow.ts';
 import { upstreamShare } from './upstreamShare.ts';
 
@@ -24,6 +25,7 @@ export class UpstreamProvider extends DurableObject<Env> {
   private readonly provider = parseUpstreamProviderName(this.ctx.id.name);
   private readonly budget = configOf(this.env).budgets[this.provider];
   private readonly window = rateWindow(this.budget);
+  private readonly turns = fairTurns(PAYOUTS.requestsPerTurn);
   private circuit: Circuit = this.ctx.storage.kv.get<Circuit>(STORED) ?? CLOSED;
   /** During a probe no other request passes; one that never returns blocks for this long. */
   private probeUntil = 0;
@@ -41,7 +43,13 @@ export class UpstreamProvider extends DurableObject<Env> {
       const until = Math.max(openUntil, this.probeUntil);
       if (now < until) return { isAdmitted: false, reason: 'circuit_open', retryAfter: seconds(until - now) };
     }
-    const taken = this.window.take(now, upstreamShare({ provider, budget }, errand, asker));
+    const { party } = errand;
+    const share = upstreamShare({ provider, budget }, errand, asker);
+    const { ceiling } = share;
+    const reserved = party === undefined ? 0 : this.turns.reservedBefore(now, party, ceiling);
+    const taken = this.window.take(now, { ...share, reserved });
+    if (party !== undefined)
+      this.turns.note(now, party, { ceiling, wait: taken.isTaken ? null : taken.wait });
     if (!taken.isTaken) {
       const reason = taken.isTaker ? 'address_spent' : 'budget_spent';
       if (reason === 'budget_spent') this.noteSpent(now, errand, asker);

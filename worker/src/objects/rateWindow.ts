@@ -7,6 +7,8 @@ export type Take = {
   taker: string | null;
   /** How many requests in the window the taker may use. */
   takerCeiling: number;
+  /** How many of the ceiling's requests are for others, who wait longer. */
+  reserved?: number;
 };
 
 export type Taken =
@@ -46,13 +48,17 @@ export const rateWindow = ({ requests, window }: Budget) => {
   };
 
   return {
-    take: (now: number, { ceiling, taker, takerCeiling }: Take): Taken => {
+    take: (now: number, { ceiling, taker, takerCeiling, reserved = 0 }: Take): Taken => {
       entries = entries.filter(({ at }) => at > now - window);
       const own = taker === null ? [] : entries.filter((entry) => entry.taker === taker);
       const takerWait = freeAt(own, takerCeiling, window);
       if (takerWait !== null) return { isTaken: false, wait: takerWait - now, isTaker: true };
       const rankWait = rankFreeAt(Math.min(ceiling, requests));
       if (rankWait !== null) return { isTaken: false, wait: rankWait - now, isTaker: false };
+      const below = entries.filter((entry) => entry.ceiling <= ceiling);
+      const isReserved = reserved > 0 && below.length + reserved >= ceiling;
+      // The others are served as requests leave the window, so it is time by then to ask again.
+      if (isReserved) return { isTaken: false, wait: (below[0]?.at ?? now) + window - now, isTaker: false };
       entries.push({ at: now, ceiling, taker });
       return { isTaken: true };
     },

@@ -1,5 +1,6 @@
 // What the chain recorded of an address: its signatures, its transactions, its token accounts. Always `finalized`, which
 // is never rolled back: it is the node's default, so no commitment is sent.
+import { base64 } from '@scure/base';
 import { address, getAddressEncoder, getProgramDerivedAddress } from '@solana/web3.js';
 import { z } from '@soltrade/schema/zod';
 import type { Ctx } from '../lib/context.ts';
@@ -9,6 +10,10 @@ import { solanaRequest, transportOf } from './solanaRpc.ts';
 import { UpstreamFailure } from './UpstreamFailure.ts';
 
 const TOKEN_PROGRAM = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA';
+const TOKEN_PROGRAMS: ReadonlySet<string> = new Set([
+  TOKEN_PROGRAM,
+  'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
+]);
 const ATA_PROGRAM = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL';
 
 /** Transactions of version 1 are live; at 0 a node refuses them. The library's types do not know that yet. */
@@ -18,6 +23,8 @@ const MAX_VERSION = 1;
 const UNREADABLE: ReadonlySet<number> = new Set([-32015, -32011, -32009, -32007, -32004]);
 
 const answer = z.object({ result: z.unknown() });
+
+const addressOf = (text: string) => getAddressEncoder().encode(address(text));
 
 const call = async <Schema extends z.ZodMiniType>(
   ctx: Ctx,
@@ -59,6 +66,13 @@ export const listSignatures = async (
 };
 
 const integer = z.int();
+const U64 = 2n ** 64n;
+/** Lamports of an account. Beyond what a number holds exactly it is rounded, as no promoter's wallet is. */
+const lamports = z.number().check(
+  z.gte(0),
+  z.lt(Number(U64)),
+  z.refine((value) => Number.isInteger(value)),
+);
 const instruction = z.object({
   programIdIndex: integer,
   accounts: z.array(integer),
@@ -70,9 +84,12 @@ const tokenBalance = z.object({
   mint: z.string(),
   owner: z.optional(z.string()),
   programId: z.optional(z.string()),
-  uiTokenAmount: z.object({ amount: z.string(), decimals: integer }),
+  uiTokenAmount: z.object({
+    amount: z.string().check(z.refine((text) => /^\d{1,20}$/.test(text) && BigInt(text) < U64)),
+    decimals: integer,
+  }),
 });
-const balances = z.array(z.number());
+const balances = z.array(lamports);
 
 const transaction = z.object({
   slot: integer,
@@ -89,7 +106,7 @@ const transaction = z.object({
   meta: z.nullable(
     z.object({
       err: z.unknown(),
-      fee: z.number(),
+      fee: lamports,
       preBalances: balances,
       postBalances: balances,
       preTokenBalances: z.nullish(z.array(tokenBalance)),
@@ -121,19 +138,36 @@ export const getTransaction = async (ctx: Ctx, signature: string): Promise<Trans
   }
 };
 
-const tokenAccounts = z.object({ value: z.array(z.object({ pubkey: z.string() })) });
+const tokenAccounts = z.object({
+  value: z.array(
+    z.object({
+      pubkey: z.string(),
+      account: z.object({ data: z.tuple([z.string(), z.literal('base64')]), owner: z.string() }),
+    }),
+  ),
+});
 
-/** An owner's token accounts of a mint. Throws `UpstreamFailure`. */
+/** A token account begins with its mint and its owner, for both token programs. */
+const BEGINNING = { offset: 0, length: 64 } as const;
+
+const isAccountOf = (data: string, { owner, mint }: { owner: string; mint: string }): boolean =>
+  data === base64.encode(Uint8Array.from([...addressOf(mint), ...addressOf(owner)]));
+
+/** An owner's token accounts of a mint; what says that it is another owner's is left out. Throws `UpstreamFailure`. */
 export const listTokenAccounts = async (
   ctx: Ctx,
   { owner, mint }: { owner: string; mint: string },
 ): Promise<string[]> => {
   const { value } = await call(ctx, {
     method: 'getTokenAccountsByOwner',
-    params: [owner, { mint }, { encoding: 'base64', dataSlice: { offset: 0, length: 0 } }],
+    params: [owner, { mint }, { encoding: 'base64', dataSlice: BEGINNING }],
     result: tokenAccounts,
   });
-  return value.map(({ pubkey }) => pubkey);
+  return value
+    .filter(
+      ({ account }) => TOKEN_PROGRAMS.has(account.owner) && isAccountOf(account.data[0], { owner, mint }),
+    )
+    .map(({ pubkey }) => pubkey);
 };
 
 // The library derives addresses in what browsers call a secure context only. A Worker has no name for that.
@@ -141,10 +175,9 @@ if (!('isSecureContext' in globalThis)) Object.assign(globalThis, { isSecureCont
 
 /** Where payouts of a mint create an account for an owner who has none: its associated token account. */
 export const associatedTokenAccount = async (owner: string, mint: string): Promise<string> => {
-  const encoder = getAddressEncoder();
   const [derived] = await getProgramDerivedAddress({
     programAddress: address(ATA_PROGRAM),
-    seeds: [owner, TOKEN_PROGRAM, mint].map((text) => encoder.encode(address(text))),
+    seeds: [owner, TOKEN_PROGRAM, mint].map(addressOf),
   });
   return derived;
 };

@@ -18,7 +18,7 @@ export const insteadOf = ({ key }: Keyed, entryId: string): Cause => [
 /** Where the ledger stands with a payment: the entry that counts, or else the place of the one that may come. */
 export type Place = { cause: Cause; entryId: string; standing: JudgedEntry | null };
 
-/** A payment is judged anew now and then, not a hundred times. */
+/** A payment is judged otherwise now and then, not a hundred times. */
 const LONGEST_CHAIN = 100;
 
 /**

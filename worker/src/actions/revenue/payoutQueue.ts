@@ -7,22 +7,30 @@ import { logError, logInfo } from '../../lib/log.ts';
 import { priceUnpriced } from './priceUnpriced.ts';
 import { readWallet } from './readWallet.ts';
 
-const message = z.object({ walletId: z.string() });
+const message = z.object({
+  walletId: z.string(),
+  /** When the round began that this message goes on with. */
+  since: z.optional(z.number()),
+});
 
 const seconds = (milliseconds: number): number => Math.ceil(milliseconds / 1_000);
 
 /** Has a wallet read, soon or after some time. */
-export const queueWallet = async (ctx: Ctx, walletId: string, after = 0): Promise<void> => {
-  await ctx.env.PAYOUTS.send({ walletId }, { delaySeconds: seconds(after) });
+export const queueWallet = async (
+  ctx: Ctx,
+  walletId: string,
+  { after = 0, since }: { after?: number; since?: number } = {},
+): Promise<void> => {
+  await ctx.env.PAYOUTS.send({ walletId, since }, { delaySeconds: seconds(after) });
 };
 
 const consumeOne = async (ctx: Ctx, { body, attempts }: Message): Promise<'done' | 'retry'> => {
   const parsed = message.safeParse(body);
   if (!parsed.success) return 'done';
-  const { walletId } = parsed.data;
+  const { walletId, since = ctx.now() } = parsed.data;
   try {
-    const outcome = await readWallet(ctx, walletId);
-    if (outcome.kind === 'more') await queueWallet(ctx, walletId, outcome.after);
+    const outcome = await readWallet(ctx, walletId, since);
+    if (outcome.kind === 'more') await queueWallet(ctx, walletId, { after: outcome.after, since });
     return 'done';
   } catch (error) {
     // The account was deleted meanwhile, and nothing of it may be stored.

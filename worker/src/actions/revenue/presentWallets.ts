@@ -1,6 +1,5 @@
 import { ASSETS } from '@soltrade/schema/assets';
 import type { PayoutWallet } from '@soltrade/schema/contracts/payoutWallets';
-import { PAYOUTS } from '@soltrade/schema/limits';
 import {
   findPayoutWallet,
   type LiveWallet,
@@ -41,7 +40,7 @@ const presentWallet = (wallet: LiveWallet, facts: Facts): PayoutWallet => {
     isReading: wallet.pausedAt === null && (!isRead || accounts.some((account) => account.scan !== null)),
     unread: facts.unread.find(isOfWallet)?.total ?? 0,
     payments: facts.payments.find(isOfWallet)?.total ?? 0,
-    accounts: coverageOf(accounts).slice(0, PAYOUTS.accountsPerWallet),
+    accounts: coverageOf(accounts),
     lastScan: scan
       ? {
           ...{ endedAt: isoTime(scan.endedAt), outcome: scan.outcome },

@@ -1,38 +1,54 @@
 import { PAYOUTS } from '@soltrade/schema/limits';
 import type { LiveWallet } from '../../db/revenue/payoutWallets.ts';
 import type { Ctx } from '../../lib/context.ts';
+import { logError } from '../../lib/log.ts';
+import { isProducedBy } from '../../model/ledger/plausibleTime.ts';
 import { UnreadableTransaction } from '../../model/revenue/chainTransaction.ts';
 import type { Payment } from '../../model/revenue/payment.ts';
 import { readTransaction } from '../../model/revenue/readTransaction.ts';
+import { type ShownAccount, shownAccountsOf } from '../../model/revenue/shownAccounts.ts';
 import { getTransaction } from '../../upstream/solanaPayouts.ts';
 import { askProvider, type Refusal } from '../market/askProvider.ts';
 
 /** Whose payments are looked for. */
 export type Reader = { wallet: LiveWallet; tokenAccounts: readonly string[]; ownWallets: readonly string[] };
 
-export type ReadTransaction = { signature: string } & ({ payments: Payment[] } | { unread: string });
+export type ReadTransaction = { signature: string } & (
+  | { payments: Payment[]; accounts: ShownAccount[] }
+  | { unread: string }
+);
+
+/** Why a signature or transaction is unread whose block cannot be there yet. */
+export const OF_THE_FUTURE = 'of a block that is still to come';
 
 type Outcome = ReadTransaction | { refusal: Refusal };
 
+/** The chain's permit for reading a wallet: from its promoter's fair part of the share. */
+export const readingFor = ({ userId }: LiveWallet) =>
+  ({ provider: 'solana', use: 'payouts', standing: 'linked', party: userId }) as const;
+
 const readOne = async (ctx: Ctx, reader: Reader, signature: string): Promise<Outcome> => {
-  const reply = await askProvider(ctx, { provider: 'solana', use: 'payouts', standing: 'linked' }, () =>
-    getTransaction(ctx, signature),
-  );
+  const reply = await askProvider(ctx, readingFor(reader.wallet), () => getTransaction(ctx, signature));
   if ('refusal' in reply) return reply;
   if ('unread' in reply.value) return { signature, unread: reply.value.unread };
   const { transaction } = reply.value;
   // A node that answers with another transaction would let that one be paid twice, and lose this one.
   if (transaction.transaction.signatures[0] !== signature)
     return { signature, unread: 'another transaction' };
+  const at = transaction.blockTime === null ? null : Number(transaction.blockTime) * 1_000;
+  if (!isProducedBy(ctx.now(), { slot: Number(transaction.slot), at }))
+    return { signature, unread: OF_THE_FUTURE };
   const { wallet, tokenAccounts, ownWallets } = reader;
   try {
     const { payments } = readTransaction(transaction, {
       ...{ address: wallet.address, tokenAccounts, ownWallets },
     });
-    return { signature, payments };
+    return { signature, payments, accounts: shownAccountsOf(transaction, wallet.address) };
   } catch (error) {
-    if (!(error instanceof UnreadableTransaction)) throw error;
-    return { signature, unread: error.message };
+    if (error instanceof UnreadableTransaction) return { signature, unread: error.message };
+    // Whatever a node made up: one transaction must not stop the reading of the others.
+    logError('transaction_not_understood', error, { requestId: ctx.requestId, signature });
+    return { signature, unread: 'not understood' };
   }
 };
 

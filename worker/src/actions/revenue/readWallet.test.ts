@@ -2,74 +2,39 @@ import { env } from 'cloudflare:workers';
 import { DEMO_WALLET_ADDRESS } from '@soltrade/schema/demoWallet';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { PAYOUT_KINDS } from '../../../../dev/sandbox/chain/payouts.ts';
-import { payoutWallets } from '../../../../dev/sandbox/chain/wallets.ts';
-import { testCtx } from '../../../test/fixtures/farEnd.ts';
+import { addressOf } from '../../../test/fixtures/builtTransaction.ts';
+import {
+  clock,
+  ctx,
+  entriesOf,
+  failingDatabase,
+  OPENED,
+  openChain,
+  type Row,
+  readAll,
+  rows,
+  walletOf,
+  watch,
+} from '../../../test/payoutReading.ts';
 import { resetProviders } from '../../../test/resetProviders.ts';
-import { newLink } from '../../../test/rows.ts';
-import { type PlayedChain, playChain } from '../../../test/sandboxChain.ts';
+import type { PlayedChain } from '../../../test/sandboxChain.ts';
 import { sumRevenue } from '../../db/revenue/sums.ts';
 import { DAY } from '../../lib/time.ts';
-import { addWallet } from './payoutWallets.ts';
 import { priceUnpriced } from './priceUnpriced.ts';
 import { readWallet } from './readWallet.ts';
 
-const OPENED = Date.UTC(2026, 10, 20, 13, 47, 11);
-let now = OPENED;
 let played: PlayedChain;
 
-const ctx = () => testCtx({ now: () => now }).ctx;
-
 beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-  now = OPENED;
-  played = playChain({ now: () => now });
+  played = openChain();
 });
-
-const walletOf = (kind: string): string => {
-  const address = payoutWallets.find(({ note }) => note === kind)?.address;
-  if (!address) throw new Error(`no wallet of ${kind}`);
-  return address;
-};
-
-const watch = async (address: string, days = 40) => {
-  const userId = await newLink();
-  const since = new Date(now - days * DAY).toISOString();
-  // Read by the test alone, not by the queue too.
-  const PAYOUTS = {
-    ...env.PAYOUTS,
-    send: async () => ({ metadata: { metrics: { backlogCount: 0, backlogBytes: 0 } } }),
-  };
-  const { wallet } = await addWallet(
-    { ...ctx(), env: { ...env, PAYOUTS } },
-    { sessionUserId: userId, userId, address, since },
-  );
-  return { userId, id: wallet.id };
-};
-
-/** Runs messages until there is nothing more to read; time passes where one says so. */
-const readAll = async (id: string): Promise<number> => {
-  for (let messages = 1; ; messages += 1) {
-    if (messages > 200) throw new Error('reading does not end');
-    const outcome = await readWallet(ctx(), id);
-    if (outcome.kind !== 'more') return messages;
-    if (outcome.after > 0) await resetProviders();
-    now += outcome.after;
-  }
-};
-
-type Row = Record<string, string | number | null>;
-const rows = async (sql: string, ...values: string[]): Promise<Row[]> =>
-  (
-    await env.DB.prepare(sql)
-      .bind(...values)
-      .all<Row>()
-  ).results;
-
-const entriesOf = (userId: string) =>
-  rows('select * from revenue_entries where user_id = ? order by at, id', userId);
 
 const total = async (userId: string): Promise<number> =>
   (await sumRevenue(env, userId)).reduce((sum, { microUsd }) => sum + microUsd, 0);
+
+/** What five minutes do for the wallet of a reader that died. */
+const endLease = (id: string) =>
+  env.DB.prepare('update payout_wallets set leased_until = 0 where id = ?').bind(id).run();
 
 /** What the sandbox says was paid and did not fail. */
 const paidTo = (address: string, days: number) =>
@@ -120,11 +85,11 @@ describe('reading a payout wallet', () => {
     expect((await entriesOf(userId)).length).toBe(before);
     // A page of each account, and no transaction again.
     expect(played.calls.length - calls).toBeLessThan(10);
-    now += 30 * 60_000;
+    clock.now += 30 * 60_000;
     await readAll(id);
     expect((await entriesOf(userId)).length).toBeGreaterThan(before);
     const [scan] = await rows('select * from chain_scans where wallet_id = ? order by ended_at desc', id);
-    expect(scan).toMatchObject({ outcome: 'complete', read_to: now - 20_000 });
+    expect(scan).toMatchObject({ outcome: 'complete', read_to: clock.now - 20_000 });
   });
 
   it('is exact with faults, cut-off runs, reordered pages and two readers at once', async () => {
@@ -136,17 +101,19 @@ describe('reading a payout wallet', () => {
     played.setFault((_, nth) => faults[(nth * 7) % faults.length] ?? null);
     for (let round = 0; round < 15; round += 1) {
       // The lease of a dead reader has ended, and both go on at once.
-      await env.DB.prepare('update payout_wallets set leased_until = 0').run();
+      await endLease(stormy.id);
       await Promise.allSettled([readWallet(ctx(), stormy.id), readWallet(ctx(), stormy.id)]);
       await resetProviders();
-      now += 20_000;
+      clock.now += 20_000;
     }
     played.setFault(() => null);
     await resetProviders();
-    await env.DB.prepare('update payout_wallets set leased_until = 0').run();
+    await endLease(stormy.id);
     // What failed for so long is tried again until nothing is left.
     for (let round = 0; round < 5; round += 1) {
-      await env.DB.prepare('update unread_transactions set retry_at = 0').run();
+      await env.DB.prepare('update unread_transactions set retry_at = 0 where wallet_id = ?')
+        .bind(stormy.id)
+        .run();
       await readAll(stormy.id);
     }
     const read = (await entriesOf(stormy.userId)).filter(({ at }) => Number(at) <= OPENED);
@@ -161,7 +128,7 @@ describe('reading a payout wallet', () => {
     const cursor = () =>
       rows('select cursor_slot, read_to from payout_accounts where wallet_id = ? and mint is null', id);
     const before = await cursor();
-    now += 6 * 60_000;
+    clock.now += 6 * 60_000;
     // The node lists the newest half, and then says that there is no more.
     let lists = 0;
     played.setFault((method) => {
@@ -195,7 +162,7 @@ describe('reading a payout wallet', () => {
     expect(unpriced.every(({ micro_usd, price }) => micro_usd === null && price === null)).toBe(true);
     expect(await total(userId)).toBe(0);
     played.setPrices({ geckoterminal: false, coinbase: true });
-    now += 20 * 60_000;
+    clock.now += 20 * 60_000;
     await resetProviders();
     for (let round = 0; round < 5; round += 1) await priceUnpriced(ctx());
     const entries = await entriesOf(userId);
@@ -220,5 +187,47 @@ describe('reading a payout wallet', () => {
     const other = await watch(walletOf('axiom-payer'), 3);
     await readAll(other.id);
     expect(await total(other.userId)).toBe(await total(userId));
+  });
+
+  it('two readers at once, cut off by a lost answer of the database: every payout once', async () => {
+    const wallets = [];
+    for (let serial = 0; serial < 3; serial += 1) {
+      const address = addressOf(`many payouts ${serial}`);
+      let paid = 0n;
+      for (let index = 0; index < 30; index += 1) {
+        const at = Math.floor(OPENED / 1_000) - 3_600 - index * 61;
+        const kind = index % 3 === 0 ? 'jupiter-claim-v2' : 'axiom-payer';
+        played.chain.pay({ wallet: address, kind, at, amount: BigInt(4_000_000 + index * 70) });
+        if (kind === 'jupiter-claim-v2') paid += BigInt(400_000 + index * 7);
+      }
+      wallets.push({ ...(await watch(address)), paid });
+    }
+    for (const { id, userId, paid } of wallets) {
+      for (let round = 0; round < 6; round += 1) {
+        await endLease(id);
+        const lost = failingDatabase((nth) => nth % (round * 3 + 2) === 0, { isLost: true });
+        await Promise.allSettled([readWallet(lost, id), readWallet(ctx(), id)]);
+        await resetProviders();
+        clock.now += 15_000;
+      }
+      await endLease(id);
+      await readAll(id);
+      const entries = await entriesOf(userId);
+      expect(entries.length).toBe(30);
+      const ofJupiter = (await sumRevenue(env, userId)).find(({ platform }) => platform === 'jupiter');
+      expect(ofJupiter?.microUsd).toBe(Number(paid));
+      const accounts = await rows('select * from payout_accounts where wallet_id = ?', id);
+      expect(accounts.every(({ scan, cursor_slot }) => scan === null && cursor_slot !== null)).toBe(true);
+    }
+  });
+
+  it('a token account that was closed is found by the transaction that closed it', async () => {
+    const { userId, id } = await watch(walletOf('jupiter-claim-v2'), 5);
+    // The chain lists it no longer; the wallet's own swap, which shows its balance, is all that is left of it.
+    vi.spyOn(played.chain, 'tokenAccountsOf').mockImplementation(() => []);
+    const at = Math.floor(OPENED / 1_000) - 600;
+    played.chain.pay({ wallet: walletOf('jupiter-claim-v2'), kind: 'swap', at });
+    await readAll(id);
+    expect((await entriesOf(userId)).length).toBe(paidTo(walletOf('jupiter-claim-v2'), 5).length - 1);
   });
 });

@@ -7,6 +7,7 @@ import {
   listPayoutWallets,
   updatePayoutWallet,
 } from '../../db/revenue/payoutWallets.ts';
+import { listAccounts, type PayoutAccount } from '../../db/revenue/readings.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { logInfo } from '../../lib/log.ts';
 import { DAY } from '../../lib/time.ts';
@@ -15,7 +16,7 @@ import type { Reader } from './readTransactions.ts';
 import { refreshAccounts } from './refreshAccounts.ts';
 import { replayPayments } from './replayPayments.ts';
 import { retryUnread } from './retryUnread.ts';
-import { type Allowance, scanAccount } from './scanAccount.ts';
+import { type Allowance, FINALITY, scanAccount } from './scanAccount.ts';
 
 export type WalletOutcome =
   /** Removed, paused, or someone else is reading it. */
@@ -33,7 +34,7 @@ const held = ({ retryAfter }: Refusal): WalletOutcome => ({
 /** Scans the accounts one after the other, as far as one message may. */
 const scanAll = async (
   ctx: Ctx,
-  { wallet, ownWallets }: { wallet: LiveWallet; ownWallets: readonly string[] },
+  { wallet, ownWallets, since }: { wallet: LiveWallet; ownWallets: readonly string[]; since: number },
 ): Promise<WalletOutcome> => {
   // First, since it asks nobody.
   if (!(await replayPayments(ctx, wallet))) return { kind: 'more', after: 0 };
@@ -48,7 +49,9 @@ const scanAll = async (
     transactions: PAYOUTS.transactionsPerMessage - retried.tried,
     pages: PAYOUTS.pagesPerMessage,
   };
-  for (const account of accounts) {
+  // What this round has read already is not begun again: every message gets further.
+  const isOpen = ({ scan, readTo }: PayoutAccount) => scan !== null || (readTo ?? 0) < since - FINALITY;
+  for (const account of accounts.filter(isOpen)) {
     const outcome = await scanAccount(ctx, { reader, account, allowance });
     if (outcome.kind === 'held') return held(outcome.refusal);
     if (outcome.kind === 'more') return { kind: 'more', after: 0 };
@@ -56,7 +59,9 @@ const scanAll = async (
     if (outcome.kind === 'short')
       logInfo('payout_scan_short', { requestId: ctx.requestId, walletId: wallet.id });
   }
-  return { kind: 'done' };
+  // Accounts that transactions have shown meanwhile are read at once.
+  const isNew = (await listAccounts(ctx.env, wallet.id)).length > accounts.length;
+  return isNew ? { kind: 'more', after: 0 } : { kind: 'done' };
 };
 
 /** When the cron comes back: soon to a wallet that was paid recently. */
@@ -69,9 +74,9 @@ const nextRead = async (ctx: Ctx, walletId: string): Promise<number> => {
 /**
  * One bounded run over a payout wallet: its payments are judged by today's rules, its token accounts are listed, what
  * could not be read is tried again, and every account is scanned from its cursor on. It may end anywhere and be run twice
- * at once: whatever is stored is stored once.
+ * at once: whatever is stored is stored once. `since` is when its round began, of which this may be a later message.
  */
-export const readWallet = async (ctx: Ctx, walletId: string): Promise<WalletOutcome> => {
+export const readWallet = async (ctx: Ctx, walletId: string, since = ctx.now()): Promise<WalletOutcome> => {
   const now = ctx.now();
   const isMine = await leaseWallet(ctx.env, { id: walletId, now, until: now + PAYOUTS.lease });
   if (!isMine) return { kind: 'none' };
@@ -80,7 +85,7 @@ export const readWallet = async (ctx: Ctx, walletId: string): Promise<WalletOutc
   const own = await listPayoutWallets(ctx.env, wallet.userId);
   const ownWallets = own.flatMap(({ id, address }) => (id === walletId ? [] : address));
   try {
-    const outcome = await scanAll(ctx, { wallet, ownWallets });
+    const outcome = await scanAll(ctx, { wallet, ownWallets, since });
     const nextReadAt =
       outcome.kind === 'done' ? await nextRead(ctx, walletId) : now + PAYOUTS.readActiveEvery;
     await updatePayoutWallet(ctx.env, walletId, { leasedUntil: 0, nextReadAt });

@@ -2,54 +2,69 @@ import { ASSETS } from '@soltrade/schema/assets';
 import { PAYOUTS } from '@soltrade/schema/limits';
 import type { LiveWallet } from '../../db/revenue/payoutWallets.ts';
 import { updatePayoutWallet } from '../../db/revenue/payoutWallets.ts';
-import { listAccounts, type PayoutAccount, storeAccounts } from '../../db/revenue/readings.ts';
+import {
+  listAccounts,
+  type NewAccount,
+  noteAccounts,
+  type PayoutAccount,
+} from '../../db/revenue/readings.ts';
 import type { Ctx } from '../../lib/context.ts';
+import type { ShownAccount } from '../../model/revenue/shownAccounts.ts';
 import { associatedTokenAccount, listTokenAccounts } from '../../upstream/solanaPayouts.ts';
 import { askProvider, type Refusal } from '../market/askProvider.ts';
+import { readingFor } from './readTransactions.ts';
 
-type Found = Pick<PayoutAccount, 'walletId' | 'address' | 'mint' | 'isListed'>;
-
-/** The token accounts of one mint: those that the chain lists, and the one where a payout would make one. */
+/** The token accounts of one mint: the one where a payout would make one, and those that the chain lists. */
 const accountsOfMint = async (
   ctx: Ctx,
-  { id: walletId, address: owner }: LiveWallet,
+  wallet: LiveWallet,
   mint: string,
-): Promise<Found[] | { refusal: Refusal }> => {
-  const reply = await askProvider(ctx, { provider: 'solana', use: 'payouts', standing: 'linked' }, () =>
-    listTokenAccounts(ctx, { owner, mint }),
-  );
+): Promise<NewAccount[] | { refusal: Refusal }> => {
+  const { id: walletId, address: owner } = wallet;
+  const reply = await askProvider(ctx, readingFor(wallet), () => listTokenAccounts(ctx, { owner, mint }));
   if ('refusal' in reply) return reply;
   const usual = await associatedTokenAccount(owner, mint);
-  const listed = reply.value.map((address) => ({ walletId, address, mint, isListed: true }));
-  return reply.value.includes(usual)
-    ? listed
-    : [...listed, { walletId, address: usual, mint, isListed: false }];
+  const others = reply.value.filter((address) => address !== usual);
+  const listed = { walletId, mint, listedAt: ctx.now() };
+  return [
+    { ...listed, address: usual, isListed: reply.value.includes(usual) },
+    ...others.map((address) => ({ ...listed, address, isListed: true })),
+  ];
 };
 
-/** Bounded: strangers can make token accounts for anyone. The usual ones come first. */
-const bounded = (found: Found[], walletAddress: string): Found[] => {
-  const [own, ...tokens] = found.toSorted(
-    (one, other) => Number(other.address === walletAddress) - Number(one.address === walletAddress),
-  );
-  return own ? [own, ...tokens].slice(0, PAYOUTS.accountsPerWallet) : [];
-};
-
-/** A wallet's accounts; its token accounts are listed again once an hour. */
+/**
+ * A wallet's accounts; its token accounts are listed again once an hour, mint by mint, so a listing that is cut off goes
+ * on. Of a mint only a few are read: strangers can make token accounts for anyone.
+ */
 export const refreshAccounts = async (
   ctx: Ctx,
   wallet: LiveWallet,
 ): Promise<{ accounts: PayoutAccount[] } | { refusal: Refusal }> => {
-  const isFresh =
-    wallet.accountsListedAt !== null && ctx.now() - wallet.accountsListedAt < PAYOUTS.accountsListedEvery;
-  if (!isFresh) {
-    const found: Found[] = [{ walletId: wallet.id, address: wallet.address, mint: null, isListed: true }];
-    for (const { mint } of ASSETS) {
-      const accounts = await accountsOfMint(ctx, wallet, mint);
-      if ('refusal' in accounts) return accounts;
-      found.push(...accounts);
-    }
-    await storeAccounts(ctx.env, bounded(found, wallet.address));
-    await updatePayoutWallet(ctx.env, wallet.id, { accountsListedAt: ctx.now() });
+  const since = ctx.now() - PAYOUTS.accountsListedEvery;
+  const known = await listAccounts(ctx.env, wallet.id);
+  if (wallet.accountsListedAt !== null && wallet.accountsListedAt > since) return { accounts: known };
+  const own = { walletId: wallet.id, address: wallet.address, mint: null, isListed: true, listedAt: null };
+  await noteAccounts(ctx.env, [own], PAYOUTS.accountsPerMint);
+  const listed = new Set(known.flatMap(({ mint, listedAt }) => ((listedAt ?? 0) > since ? mint : [])));
+  for (const { mint } of ASSETS.filter((asset) => !listed.has(asset.mint))) {
+    const accounts = await accountsOfMint(ctx, wallet, mint);
+    if ('refusal' in accounts) return accounts;
+    await noteAccounts(ctx.env, accounts, PAYOUTS.accountsPerMint);
   }
+  await updatePayoutWallet(ctx.env, wallet.id, { accountsListedAt: ctx.now() });
   return { accounts: await listAccounts(ctx.env, wallet.id) };
+};
+
+/** Notes accounts that transactions show and no list did, so they are read too. */
+export const noteShownAccounts = async (
+  ctx: Ctx,
+  { wallet, tokenAccounts }: { wallet: LiveWallet; tokenAccounts: readonly string[] },
+  shown: readonly ShownAccount[],
+): Promise<void> => {
+  const found = shown.filter(({ address }) => !tokenAccounts.includes(address));
+  const rows = found.map((account) => ({
+    ...account,
+    ...{ walletId: wallet.id, isListed: false, listedAt: null },
+  }));
+  await noteAccounts(ctx.env, rows, PAYOUTS.accountsPerMint * 2);
 };

@@ -1,36 +1,35 @@
 import { env } from 'cloudflare:workers';
 import { PAYOUTS } from '@soltrade/schema/limits';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { payoutWallets } from '../../../../dev/sandbox/chain/wallets.ts';
 import { addressOf } from '../../../test/fixtures/builtTransaction.ts';
-import { testCtx } from '../../../test/fixtures/farEnd.ts';
-import { newLink } from '../../../test/rows.ts';
-import { type PlayedChain, playChain } from '../../../test/sandboxChain.ts';
+import {
+  ctx,
+  entriesOf,
+  failingDatabase,
+  openChain,
+  rows,
+  walletOf,
+  watch,
+} from '../../../test/payoutReading.ts';
+import type { PlayedChain } from '../../../test/sandboxChain.ts';
 import { findPayoutWallet } from '../../db/revenue/payoutWallets.ts';
 import { sumRevenue } from '../../db/revenue/sums.ts';
-import type { Ctx } from '../../lib/context.ts';
-import { DAY } from '../../lib/time.ts';
 import { definePayer } from '../../model/revenue/rules/definePayer.ts';
 import { RULES, rulesVersionOf } from '../../model/revenue/rules/index.ts';
 import { assignPayment } from './payments.ts';
-import { addWallet } from './payoutWallets.ts';
 import { priceUnpriced } from './priceUnpriced.ts';
 import { readWallet } from './readWallet.ts';
 import { replayPayments } from './replayPayments.ts';
 
-const NOW = Date.UTC(2026, 10, 20, 13, 47, 11);
 const STEP = { ...PAYOUTS };
 let played: PlayedChain;
 
 beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-  played = playChain({ now: () => NOW });
-  // So that a few payments take several steps.
+  played = openChain();
+  // A few payments take several steps.
   Object.assign(PAYOUTS, { paymentsPerReplay: 4 });
 });
 afterEach(() => Object.assign(PAYOUTS, STEP));
-
-const ctx = (): Ctx => testCtx({ now: () => NOW }).ctx;
 
 const stranger = (platform: 'padre' | 'bonkbot', version = 1) =>
   definePayer({
@@ -42,21 +41,9 @@ const WITH_STRANGER = [...RULES, stranger('padre')];
 
 /** A wallet that was read by the rules of the product: five days, some twelve payments. */
 const readBefore = async (kind: string) => {
-  const address = payoutWallets.find(({ note }) => note === kind)?.address;
-  if (!address) throw new Error(`no wallet of ${kind}`);
-  const userId = await newLink();
-  const since = new Date(NOW - 5 * DAY).toISOString();
-  // Read by the test alone, not by the queue too.
-  const queue = {
-    ...env.PAYOUTS,
-    send: async () => ({ metadata: { metrics: { backlogCount: 0, backlogBytes: 0 } } }),
-  };
-  const { wallet } = await addWallet(
-    { ...ctx(), env: { ...env, PAYOUTS: queue } },
-    { sessionUserId: userId, userId, address, since },
-  );
-  expect(await readWallet(ctx(), wallet.id)).toEqual({ kind: 'done' });
-  return { userId, id: wallet.id };
+  const watched = await watch(walletOf(kind), 5);
+  expect(await readWallet(ctx(), watched.id)).toEqual({ kind: 'done' });
+  return watched;
 };
 
 const replay = async (id: string, rules = WITH_STRANGER, context = ctx()): Promise<void> => {
@@ -68,35 +55,9 @@ const replay = async (id: string, rules = WITH_STRANGER, context = ctx()): Promi
   throw new Error('a replay does not end');
 };
 
-type Row = Record<string, string | number | null>;
-const rows = async (sql: string, value: string): Promise<Row[]> =>
-  (await env.DB.prepare(sql).bind(value).all<Row>()).results;
-const entriesOf = (userId: string) =>
-  rows('select * from revenue_entries where user_id = ? order by at, recorded_at, id', userId);
 const paymentsOf = (id: string) => rows('select * from chain_payments where wallet_id = ? order by at', id);
 const revenueOf = async (userId: string) =>
   new Map((await sumRevenue(env, userId)).map(({ platform, microUsd }) => [platform, microUsd]));
-
-/** A database that breaks at its n-th batch: before it is stored, or after, when only the answer is lost. */
-const breakingAt = (nth: number, when: 'before' | 'after'): Ctx => {
-  let batches = 0;
-  const DB = new Proxy(env.DB, {
-    get: (target, name) => {
-      if (name === 'batch') {
-        return async (statements: D1PreparedStatement[]) => {
-          batches += 1;
-          if (batches === nth && when === 'before') throw new Error('killed');
-          const results = await target.batch(statements);
-          if (batches === nth) throw new Error('killed');
-          return results;
-        };
-      }
-      const value = Reflect.get(target, name);
-      return typeof value === 'function' ? value.bind(target) : value;
-    },
-  });
-  return { ...ctx(), env: { ...env, DB } };
-};
 
 describe('a replay of kept payments', () => {
   it('credits what a new rule proves, once, without asking the chain', async () => {
@@ -138,7 +99,13 @@ describe('a replay of kept payments', () => {
     async (when) => {
       const { userId, id } = await readBefore('stranger');
       const payments = await paymentsOf(id);
-      await expect(replay(id, WITH_STRANGER, breakingAt(2, when))).rejects.toThrow();
+      await expect(
+        replay(
+          id,
+          WITH_STRANGER,
+          failingDatabase((nth) => nth === 2, { isLost: when === 'after' }),
+        ),
+      ).rejects.toThrow();
       const position = (await findPayoutWallet(env, id))?.replayedTo;
       expect(position).toContain('"after"');
       // A step's last transaction may not be whole, so it is the next step's first.
@@ -170,7 +137,7 @@ describe('a replay of kept payments', () => {
     expect(ofPayment).toMatchObject([{ source: 'reported', platform: 'jupiter' }]);
   });
 
-  it('takes back what is judged otherwise, and enters it anew', async () => {
+  it('takes back what is judged otherwise, and enters it again', async () => {
     const { userId, id } = await readBefore('stranger');
     await replay(id);
     for (let round = 0; round < 5; round += 1) await priceUnpriced(ctx());

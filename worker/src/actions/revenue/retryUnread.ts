@@ -4,6 +4,7 @@ import type { Ctx } from '../../lib/context.ts';
 import type { Refusal } from '../market/askProvider.ts';
 import { readingOf } from './readingOf.ts';
 import { type Reader, readTransactions } from './readTransactions.ts';
+import { noteShownAccounts } from './refreshAccounts.ts';
 
 /** Tries transactions again that nobody could read, ever less often; what is read is stored and no longer unread. */
 export const retryUnread = async (
@@ -20,6 +21,11 @@ export const retryUnread = async (
   );
   const done = read.filter((each) => 'payments' in each);
   const reading = await readingOf(ctx, reader.wallet, done);
+  await noteShownAccounts(
+    ctx,
+    reader,
+    done.flatMap(({ accounts }) => accounts),
+  );
   await storeReading(ctx.env, { ...reading, settled: done.map(({ signature }) => signature) });
   const still = read.flatMap((each) => {
     const row = rows.find(({ signature }) => signature === each.signature);

@@ -1,5 +1,11 @@
 import { PAYOUTS } from '@soltrade/schema/limits';
-import { type AccountScan, endScan, type PayoutAccount, storeScanStep } from '../../db/revenue/readings.ts';
+import {
+  type AccountScan,
+  endScan,
+  type PayoutAccount,
+  storeReading,
+  storeScanStep,
+} from '../../db/revenue/readings.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { newId } from '../../lib/ids.ts';
 import {
@@ -10,10 +16,18 @@ import {
   partsOf,
   type ScanBounds,
 } from '../../model/ledger/accountScan.ts';
+import { isProducedBy } from '../../model/ledger/plausibleTime.ts';
 import { listSignatures } from '../../upstream/solanaPayouts.ts';
 import { askProvider, type Refusal } from '../market/askProvider.ts';
 import { readingOf } from './readingOf.ts';
-import { type Reader, readTransactions } from './readTransactions.ts';
+import {
+  OF_THE_FUTURE,
+  type Reader,
+  type ReadTransaction,
+  readingFor,
+  readTransactions,
+} from './readTransactions.ts';
+import { noteShownAccounts } from './refreshAccounts.ts';
 
 /** How many transactions a message may still read; scans of one message share it. */
 export type Allowance = { transactions: number; pages: number };
@@ -28,7 +42,7 @@ export type ScanOutcome =
   | { kind: 'held'; refusal: Refusal };
 
 /** An ended part of a block is final after some 13 seconds; a payout of this age is listed. */
-const FINALITY = 20_000;
+export const FINALITY = 20_000;
 
 const newScan = (now: number): AccountScan => ({
   ...{ id: newId(), startedAt: now, top: null, before: null, recent: [], oldestAt: null },
@@ -84,6 +98,10 @@ const withPage = (scan: AccountScan, page: readonly ListedSignature[]): AccountS
   };
 };
 
+/** Listed with a slot or time that cannot be yet: kept as unread, and neither scanned nor counted on. */
+const unreadOf = (invented: readonly ListedSignature[]): ReadTransaction[] =>
+  invented.map(({ signature }) => ({ signature, unread: OF_THE_FUTURE }));
+
 type Step = { scan: AccountScan; refusal: Refusal | null };
 
 /** Reads and stores a page, part by part. */
@@ -95,16 +113,22 @@ const readPage = async (
 ): Promise<Step> => {
   let scan = begun;
   for (const part of partsOf(page, PAYOUTS.atOnce * 2)) {
-    const wanted = part.filter((each) => isWanted(each, bounds)).map(({ signature }) => signature);
+    const done = scan.done ?? [];
+    const wanted = part
+      .filter((each) => isWanted(each, bounds) && !done.includes(each.signature))
+      .map(({ signature }) => signature);
     const { read, refusal } = await readTransactions(ctx, reader, wanted);
     allowance.transactions -= read.length;
     const reading = await readingOf(ctx, reader.wallet, read);
+    const shown = read.flatMap((each) => ('accounts' in each ? each.accounts : []));
+    await noteShownAccounts(ctx, reader, shown);
     const times = part.flatMap(({ at }) => at ?? []);
     const isWhole = refusal === null;
     scan = {
       ...scan,
-      // What follows a part that is not whole is read again; storing it twice changes nothing.
       before: isWhole ? (part.at(-1)?.signature ?? scan.before) : scan.before,
+      // Of a part that is not whole it goes on with the rest, however little may be asked at a time.
+      done: isWhole ? [] : [...done, ...read.map(({ signature }) => signature)],
       transactions: scan.transactions + read.length,
       payments: scan.payments + reading.payments.length,
       unread: scan.unread + reading.unread.length,
@@ -142,15 +166,23 @@ export const scanAccount = async (
     allowance.pages -= 1;
     const { before } = scan;
     const limit = PAYOUTS.signaturesPerPage;
-    const reply = await askProvider(ctx, { provider: 'solana', use: 'payouts', standing: 'linked' }, () =>
+    const reply = await askProvider(ctx, readingFor(reader.wallet), () =>
       listSignatures(ctx, { address: account.address, before, limit }),
     );
     if ('refusal' in reply) return { kind: 'held', refusal: reply.refusal };
-    const page = newestFirst(reply.value);
-    if (page.length === 0) {
+    if (reply.value.length === 0) {
       const ended = await atEmptyPage(ctx, current, scan);
       if (ended) return ended;
       scan = { ...scan, empties: scan.empties + 1, pages: scan.pages + 1 };
+      continue;
+    }
+    const isReal = (each: ListedSignature): boolean => isProducedBy(ctx.now(), each);
+    const page = newestFirst(reply.value.filter(isReal));
+    const invented = reply.value.filter((each) => !isReal(each));
+    if (invented.length > 0)
+      await storeReading(ctx.env, await readingOf(ctx, reader.wallet, unreadOf(invented)));
+    if (page.length === 0) {
+      scan = { ...scan, before: reply.value.at(-1)?.signature ?? before, pages: scan.pages + 1 };
       continue;
     }
     // A node behind the one that was read before cannot say what is new.

@@ -96,7 +96,7 @@ const namedIn = (column: AnySQLiteColumn, ids: readonly string[]): SQL =>
 export const reversalStatement = (env: Env, { userId, of, at, recordedAt }: Reversal) => {
   const target =
     'batch' in of
-      ? sql`${revenueEntries.batch} = ${of.batch} and ${reverses} is null`
+      ? sql`${revenueEntries.batch} = ${of.batch} and +${reverses} is null`
       : sql`(${namedIn(id, of.entryIds)} or ${namedIn(priceOf, of.entryIds)})`;
   const row = derivedEntry({
     id: sql`${id} || '-r'`,
@@ -147,7 +147,7 @@ export const priceEntries = async (env: Env, prices: readonly EntryPrice[]): Pro
     recordedAt: of('recordedAt'),
     priceOf: sql`${id}`,
   });
-  const isOpen = sql`${microUsd} is null and ${reverses} is null and not exists (
+  const isOpen = sql`${microUsd} is null and +${reverses} is null and not exists (
     select 1 from ${revenueEntries} as taken_back where taken_back.reverses = ${id})`;
   const { meta } = await database(env)
     .insert(revenueEntries)

@@ -1,11 +1,15 @@
+import { ASSETS } from '@soltrade/schema/assets';
+import { PLATFORMS } from '@soltrade/schema/platforms/index';
 import { chainPayments } from '@soltrade/schema/tables/chainPayments';
 import { partnerApprovals } from '@soltrade/schema/tables/partnerApprovals';
+import { payoutAccounts } from '@soltrade/schema/tables/payoutAccounts';
 import { type PayoutWallet, payoutWallets } from '@soltrade/schema/tables/payoutWallets';
 import { type RevenueEntry, revenueEntries } from '@soltrade/schema/tables/revenueEntries';
 import { revenueEvidence } from '@soltrade/schema/tables/revenueEvidence';
-import { and, desc, eq, getTableColumns, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/sqlite-core';
+import { and, desc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { type AnySQLiteColumn, alias } from 'drizzle-orm/sqlite-core';
 import type { Cursor } from '../../lib/cursor.ts';
+import { RULES } from '../../model/revenue/rules/index.ts';
 import { database } from '../client.ts';
 
 const price = alias(revenueEntries, 'price');
@@ -47,21 +51,55 @@ export type LedgerFilter = {
 /** The longest text that is a word of ours; a longer one is an address or a signature. */
 const LONGEST_WORD = 31;
 
-const matches = (userId: string, text: string): SQL | undefined => {
+const oneOf = (column: AnySQLiteColumn, values: readonly string[]): SQL =>
+  sql`${column} in (select value from json_each(${JSON.stringify(values)}))`;
+
+/** The words of ours that contain a text are few and known, so nothing has to be compared row by row. */
+const matchesWord = (text: string): SQL | undefined => {
   const { asset, rule, kind, platform } = revenueEntries;
-  if (text.length > LONGEST_WORD) {
-    return sql`${revenueEntries.id} in (
-      select ${chainPayments.entryId} from ${chainPayments}
-      join ${payoutWallets} on ${payoutWallets.id} = ${chainPayments.walletId}
-      where ${payoutWallets.userId} = ${userId}
-      and (${chainPayments.signature} = ${text} or ${chainPayments.account} = ${text} or ${payoutWallets.address} = ${text}))`;
-  }
   const word = text.toLowerCase();
-  return or(...[asset, rule, kind, platform].map((column) => sql`instr(lower(${column}), ${word}) > 0`));
+  const found = (words: readonly string[]) => words.filter((each) => each.toLowerCase().includes(word));
+  return or(
+    oneOf(asset, found([...ASSETS.map(({ id }) => id), 'USD'])),
+    oneOf(rule, found(RULES.map(({ id }) => id))),
+    oneOf(kind, found(kind.enumValues)),
+    oneOf(platform, found(PLATFORMS.map(({ id }) => id))),
+  );
+};
+
+/** Entries by a whole signature, payout wallet or token account; undecided is none. */
+const matchesAddress = async (env: Env, userId: string, text: string): Promise<SQL> => {
+  const db = database(env);
+  const ofUser = eq(payoutWallets.userId, userId);
+  const ids = db.select({ id: payoutWallets.id }).from(payoutWallets).where(ofUser);
+  const [paid, wallets, accounts] = await db.batch([
+    db
+      .select({ entryId: chainPayments.entryId })
+      .from(chainPayments)
+      .where(and(sql`${chainPayments.walletId} in ${ids}`, eq(chainPayments.signature, text))),
+    db
+      .select({ id: payoutWallets.id })
+      .from(payoutWallets)
+      .where(and(ofUser, eq(payoutWallets.address, text))),
+    db
+      .select({ walletId: payoutAccounts.walletId })
+      .from(payoutAccounts)
+      .where(and(sql`${payoutAccounts.walletId} in ${ids}`, eq(payoutAccounts.address, text))),
+  ]);
+  const [wallet] = wallets;
+  if (wallet) return eq(revenueEntries.walletId, wallet.id);
+  if (accounts.length > 0) {
+    return sql`exists (select 1 from ${chainPayments} as paid
+      where paid.entry_id = ${revenueEntries.id} and paid.account = ${text})`;
+  }
+  return oneOf(
+    revenueEntries.id,
+    paid.flatMap(({ entryId }) => entryId ?? []),
+  );
 };
 
 /** A page of a promoter's ledger, newest first, after the cursor. */
-export const listLedger = (
+export const listLedger = async (
   env: Env,
   {
     userId,
@@ -69,23 +107,38 @@ export const listLedger = (
     after,
     limit,
   }: { userId: string; filter: LedgerFilter; after: Cursor | null; limit: number },
-): Promise<LedgerRow[]> =>
-  ledger(env)
+): Promise<LedgerRow[]> => {
+  const { text } = filter;
+  const isAddress = text !== null && text.length > LONGEST_WORD;
+  const matches = isAddress
+    ? await matchesAddress(env, userId, text)
+    : text === null
+      ? undefined
+      : matchesWord(text);
+  const order = [desc(revenueEntries.at), desc(revenueEntries.id)];
+  // First the ids, for which the index of pages has all that is asked: filters that match little look at many entries.
+  const page = database(env)
+    .select({ id: revenueEntries.id })
+    .from(revenueEntries)
     .where(
       and(
         eq(revenueEntries.userId, userId),
-        isNull(revenueEntries.reverses),
-        isNull(revenueEntries.priceOf),
+        // The plus keeps SQLite from looking the null up in a unique index, which holds those of all promoters.
+        sql`+${revenueEntries.reverses} is null and +${revenueEntries.priceOf} is null`,
         filter.source === null ? undefined : eq(revenueEntries.source, filter.source),
         filter.platform === null ? undefined : eq(revenueEntries.platform, filter.platform),
-        filter.text === null ? undefined : matches(userId, filter.text),
+        matches,
         after === null
           ? undefined
           : sql`(${revenueEntries.at}, ${revenueEntries.id}) < (${after.value}, ${after.id})`,
       ),
     )
-    .orderBy(desc(revenueEntries.at), desc(revenueEntries.id))
+    .orderBy(...order)
     .limit(limit);
+  return ledger(env)
+    .where(inArray(revenueEntries.id, page))
+    .orderBy(...order);
+};
 
 /** A promoter's own entry with its evidence, or null. */
 export const findLedgerRow = async (

@@ -105,21 +105,46 @@ export const endScan = async (env: Env, { reached, row }: ScanEnd): Promise<void
   ]);
 };
 
-/** Adds what is scanned of a wallet, and notes which of it the chain listed. */
-export const storeAccounts = async (
+export type NewAccount = Pick<PayoutAccount, 'walletId' | 'address' | 'mint' | 'isListed' | 'listedAt'>;
+
+/**
+ * Adds what is scanned of a wallet, as long as it has fewer than `most` accounts of the mint, the first ones first. Of one
+ * that is there it notes what the chain's list says now; an account that was only shown changes nothing of it.
+ */
+export const noteAccounts = async (
   env: Env,
-  accounts: readonly Pick<PayoutAccount, 'walletId' | 'address' | 'mint' | 'isListed'>[],
+  accounts: readonly NewAccount[],
+  most: number,
 ): Promise<void> => {
-  const rows = accounts.map((account) => ({
+  const db = database(env);
+  const [first] = accounts;
+  if (!first) return;
+  const { walletId } = first;
+  const known = await db
+    .select({ address: payoutAccounts.address, mint: payoutAccounts.mint })
+    .from(payoutAccounts)
+    .where(eq(payoutAccounts.walletId, walletId));
+  const counts = new Map<string | null, number>();
+  for (const { mint } of known) counts.set(mint, (counts.get(mint) ?? 0) + 1);
+  const addresses = new Set(known.map(({ address }) => address));
+  const kept = accounts.filter(({ address, mint }) => {
+    if (addresses.has(address)) return true;
+    const count = counts.get(mint) ?? 0;
+    counts.set(mint, count + 1);
+    return count < most;
+  });
+  if (kept.length === 0) return;
+  const rows = kept.map((account) => ({
     ...{ cursorSlot: null, known: [], scan: null, readTo: null, readSince: null },
     ...account,
   }));
-  await database(env)
+  await db
     .insert(payoutAccounts)
     .select(jsonRows(payoutAccounts, rows))
     .onConflictDoUpdate({
       target: [payoutAccounts.walletId, payoutAccounts.address],
-      set: { isListed: sql`excluded.is_listed` },
+      set: { isListed: sql`excluded.is_listed`, listedAt: sql`excluded.listed_at` },
+      setWhere: sql`excluded.listed_at is not null`,
     });
 };
 

@@ -82,8 +82,11 @@ export const sumRevenueByLink = async (
 export const revenueOfLink = sql<number | null>`(select sum(${microUsd}) from ${revenueEntries}
   where ${linkId} = ${links.id})`;
 
-/** Neither priced nor taken back, as a condition of a query over the entries. */
-export const isUnpriced = sql`${microUsd} is null and ${reverses} is null and not exists (
+/**
+ * Neither priced nor taken back, as a condition of a query over the entries. The plus keeps SQLite from looking the null up
+ * in the unique index, which holds those of all promoters.
+ */
+export const isUnpriced = sql`${microUsd} is null and +${reverses} is null and not exists (
   select 1 from ${revenueEntries} as later
   where later.price_of = ${revenueEntries.id} or later.reverses = ${revenueEntries.id})`;
 

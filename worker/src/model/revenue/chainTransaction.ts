@@ -74,6 +74,7 @@ export const requireReadable = ({ version, blockTime, transaction, meta }: Chain
   if (meta.preBalances.length !== keys.length || meta.postBalances.length !== keys.length) {
     throw unreadable('balances and accounts do not match');
   }
+  if (new Set(keys).size !== keys.length) throw unreadable('an account is named twice');
   return { signature, blockTime: Number(blockTime), meta, inner: meta.innerInstructions, keys };
 };
 

@@ -1,7 +1,7 @@
 // What a transaction left its accounts with. Positions do not say why something arrived, but bound what a payment can
 // have been.
-import { SOL } from '@soltrade/schema/assets';
-import { type ChainTransaction, keyAt, requireReadable } from './chainTransaction.ts';
+import { assetOfMint, SOL } from '@soltrade/schema/assets';
+import { type ChainTransaction, keyAt, requireReadable, UnreadableTransaction } from './chainTransaction.ts';
 import type { Instruction } from './instructions.ts';
 import { fundingOf, openedAccountOf, transferOf } from './transfers.ts';
 
@@ -39,6 +39,10 @@ const tokenBalances = (
   const add = (when: 'before' | 'after', entries: typeof meta.preTokenBalances) => {
     for (const { accountIndex, mint, owner, uiTokenAmount } of entries ?? []) {
       const account = keyAt(keys, accountIndex);
+      const decimals = assetOfMint(mint)?.decimals ?? uiTokenAmount.decimals;
+      if (Number(uiTokenAmount.decimals) !== Number(decimals)) {
+        throw new UnreadableTransaction(`${mint} does not have ${uiTokenAmount.decimals} decimals`);
+      }
       const known = balances.get(account) ?? { before: 0n, after: 0n };
       balances.set(account, { ...known, mint, owner: owner ?? null, [when]: BigInt(uiTokenAmount.amount) });
     }

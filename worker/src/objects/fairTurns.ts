@@ -1,0 +1,46 @@
+type Turn = { place: number; used: number; expectedBy: number };
+
+/** How long a party that was admitted keeps its place without asking again: one request and what is done with it. */
+const PATIENCE = 5_000;
+
+/**
+ * Turns of the parties that share a ceiling: none of them can use it all while others wait. In a turn a party may send its
+ * part of the ceiling, at least `fewest` requests; then it is behind everyone who is waiting. A party that is alone never
+ * waits. Times are epoch milliseconds.
+ */
+export const fairTurns = (fewest: number) => {
+  const turns = new Map<string, Turn>();
+  let last = 0;
+
+  const partOf = (ceiling: number): number => Math.max(fewest, Math.floor(ceiling / Math.max(1, turns.size)));
+
+  const turnOf = (party: string): Turn => {
+    const known = turns.get(party);
+    if (known) return known;
+    last += 1;
+    return { place: last, used: 0, expectedBy: 0 };
+  };
+
+  return {
+    /** How many requests are reserved for parties that come before this one. */
+    reservedBefore: (now: number, party: string, ceiling: number): number => {
+      for (const [other, { expectedBy }] of turns) if (expectedBy < now) turns.delete(other);
+      const own = turnOf(party);
+      turns.set(party, { ...own, expectedBy: now + PATIENCE });
+      const part = partOf(ceiling);
+      const before = [...turns.values()].filter(({ place }) => place < own.place);
+      return before.reduce((sum, { used }) => sum + Math.max(1, part - used), 0);
+    },
+    /** Notes what became of the request: `wait` in milliseconds until it may come again, null if it was admitted. */
+    note: (now: number, party: string, { ceiling, wait }: { ceiling: number; wait: number | null }): void => {
+      const own = turnOf(party);
+      const expectedBy = now + PATIENCE;
+      if (wait !== null) turns.set(party, { ...own, expectedBy: expectedBy + PATIENCE + wait });
+      else if (own.used + 1 < partOf(ceiling)) turns.set(party, { ...own, used: own.used + 1, expectedBy });
+      else {
+        last += 1;
+        turns.set(party, { place: last, used: 0, expectedBy });
+      }
+    },
+  };
+};

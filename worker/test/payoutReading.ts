@@ -1,0 +1,90 @@
+// Payout wallets of the sandbox, read message by message on a clock of the test's own.
+import { env } from 'cloudflare:workers';
+import { vi } from 'vitest';
+import { payoutWallets } from '../../dev/sandbox/chain/wallets.ts';
+import { addWallet } from '../src/actions/revenue/payoutWallets.ts';
+import { readWallet } from '../src/actions/revenue/readWallet.ts';
+import type { Ctx } from '../src/lib/context.ts';
+import { DAY } from '../src/lib/time.ts';
+import { testCtx } from './fixtures/farEnd.ts';
+import { resetProviders } from './resetProviders.ts';
+import { newLink } from './rows.ts';
+import { type PlayedChain, playChain } from './sandboxChain.ts';
+
+/** When the sandbox of a test opens. */
+export const OPENED = Date.UTC(2026, 10, 20, 13, 47, 11);
+
+export const clock = { now: OPENED };
+
+/** The sandbox as the network's far end, at the beginning of a test. */
+export const openChain = (): PlayedChain => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  clock.now = OPENED;
+  return playChain({ now: () => clock.now });
+};
+
+export const ctx = (): Ctx => testCtx({ now: () => clock.now }).ctx;
+
+export const walletOf = (kind: string): string => {
+  const address = payoutWallets.find(({ note }) => note === kind)?.address;
+  if (!address) throw new Error(`no wallet of ${kind}`);
+  return address;
+};
+
+/** Adds a wallet that is read by the test alone, not by the queue too. */
+export const watch = async (address: string, days = 40): Promise<{ userId: string; id: string }> => {
+  const userId = await newLink();
+  const since = new Date(clock.now - days * DAY).toISOString();
+  const send = async () => ({ metadata: { metrics: { backlogCount: 0, backlogBytes: 0 } } });
+  const { wallet } = await addWallet(
+    { ...ctx(), env: { ...env, PAYOUTS: { ...env.PAYOUTS, send } } },
+    { sessionUserId: userId, userId, address, since },
+  );
+  return { userId, id: wallet.id };
+};
+
+/** Runs messages until there is nothing more to read; time passes where one says so. */
+export const readAll = async (id: string): Promise<number> => {
+  for (let messages = 1; ; messages += 1) {
+    if (messages > 200) throw new Error('reading does not end');
+    const outcome = await readWallet(ctx(), id);
+    if (outcome.kind !== 'more') return messages;
+    if (outcome.after > 0) await resetProviders();
+    clock.now += outcome.after;
+  }
+};
+
+export type Row = Record<string, string | number | null>;
+
+export const rows = async (sql: string, ...values: string[]): Promise<Row[]> =>
+  (
+    await env.DB.prepare(sql)
+      .bind(...values)
+      .all<Row>()
+  ).results;
+
+export const entriesOf = (userId: string): Promise<Row[]> =>
+  rows('select * from revenue_entries where user_id = ? order by at, recorded_at, id', userId);
+
+/**
+ * A database that fails at some batches. `isLost`: the batch is stored, and only its answer is lost: as far as a reader
+ * can tell, it was killed either way.
+ */
+export const failingDatabase = (failsAt: (nth: number) => boolean, { isLost }: { isLost: boolean }): Ctx => {
+  let batches = 0;
+  const DB = new Proxy(env.DB, {
+    get: (target, name) => {
+      const value = Reflect.get(target, name);
+      if (name !== 'batch') return typeof value === 'function' ? value.bind(target) : value;
+      return async (statements: D1PreparedStatement[]) => {
+        batches += 1;
+        const fails = failsAt(batches);
+        if (fails && !isLost) throw new Error('killed');
+        const results = await target.batch(statements);
+        if (fails) throw new Error('killed');
+        return results;
+      };
+    },
+  });
+  return { ...ctx(), env: { ...env, DB } };
+};

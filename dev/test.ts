@@ -1,5 +1,6 @@
 // `npm test`: everything, unit to browser, with its own ports, sandbox and state. The last line is the result.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join, relative } from 'node:path';
 import { ensureChromium } from './ensureChromium.ts';
 import { LaunchError } from './launchError.ts';
@@ -21,8 +22,9 @@ const run = async ({ command, environment = {}, silence }: Run): Promise<number>
 const runUnitTests = async (folder: string): Promise<Tally> => {
   const report = join(folder, 'vitest.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  // Of two cores vitest would leave one idle. Its configuration file cannot say so for its projects.
-  const command = ['vitest', 'run', '--maxWorkers=100%', ...reporters];
+  // Some tests wait for deadlines that are real: another one uses the core meanwhile. The configuration file cannot say
+  // so for its projects.
+  const command = ['vitest', 'run', `--maxWorkers=${availableParallelism() + 1}`, ...reporters];
   return tallyVitest(report, await run({ command, silence: UNIT_SILENCE }));
 };
 

@@ -106,6 +106,8 @@ export const rehearsal = async () => {
           WRANGLER_SEND_METRICS: 'false',
           WRANGLER_SEND_ERROR_REPORTS: 'false',
           WRANGLER_LOG_PATH: join(folder, 'logs'),
+          // Dozens of runs of the same code.
+          NODE_COMPILE_CACHE: join(folder, 'compiled'),
           CLOUDFLARE_API_BASE_URL: fake.url,
           CLOUDFLARE_API_TOKEN: TOKEN,
           ...environment,

@@ -50,6 +50,43 @@ const prove = (promoter: Promoter, id: string, body: object) =>
 const codeOf = async (response: Response): Promise<string> => (await problemOf(response)).code;
 
 describe('payout wallets', () => {
+  // The first one: what the others send to the queue would be read before it.
+  it('are read by the queue once they are added', async () => {
+    const ada = await newPromoter();
+    const { address } = newWallet();
+    played.chain.pay({ wallet: address, kind: 'axiom-payer', at: Math.floor(Date.now() / 1_000) - 600 });
+    const stranger = played.chain.pay({
+      wallet: address,
+      kind: 'stranger',
+      at: Math.floor(Date.now() / 1_000) - 900,
+    });
+    await added(ada, address);
+    await vi.waitFor(
+      async () => expect(await listed(ada)).toMatchObject([{ payments: 2, isReading: false }]),
+      {
+        timeout: 15_000,
+        interval: 200,
+      },
+    );
+    const entries = await (await call('GET', `/api/revenue/${ada.id}/entries`, { cookie: ada.cookie })).json<
+      RevenueEntry[]
+    >();
+    expect(entries).toMatchObject([{ source: 'onchain', platform: 'axiom', rule: 'axiom-payer' }]);
+    const path = `/api/payments/${ada.id}/unattributed`;
+    const payments = await (await call('GET', path, { cookie: ada.cookie })).json<{ id: string }[]>();
+    expect(payments).toMatchObject([{ signature: stranger.signature, asset: 'SOL' }]);
+    const assign = (promoter: Promoter) =>
+      send('POST', `/api/payments/${payments[0]?.id}/assign`, promoter, { platform: 'padre' });
+    expect(await codeOf(await assign(await newPromoter()))).toBe('forbidden');
+    expect((await assign(ada)).status).toBe(204);
+    expect(await codeOf(await assign(ada))).toBe('payment_assigned');
+    expect(await (await call('GET', path, { cookie: ada.cookie })).json()).toEqual([]);
+    const after = await (
+      await call('GET', `/api/revenue/${ada.id}/entries?platform=padre`, { cookie: ada.cookie })
+    ).json<RevenueEntry[]>();
+    expect(after).toMatchObject([{ source: 'reported', kind: 'manual', rule: null }]);
+  });
+
   it('are added by address, once, as watched', async () => {
     const ada = await newPromoter();
     const { address } = newWallet();
@@ -164,42 +201,6 @@ describe('payout wallets', () => {
     const refused = await send('POST', `${path}/read`, ada);
     expect(await codeOf(refused)).toBe('rate_limited');
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
-  });
-
-  it('are read by the queue once they are added', async () => {
-    const ada = await newPromoter();
-    const { address } = newWallet();
-    played.chain.pay({ wallet: address, kind: 'axiom-payer', at: Math.floor(Date.now() / 1_000) - 600 });
-    const stranger = played.chain.pay({
-      wallet: address,
-      kind: 'stranger',
-      at: Math.floor(Date.now() / 1_000) - 900,
-    });
-    await added(ada, address);
-    await vi.waitFor(
-      async () => expect(await listed(ada)).toMatchObject([{ payments: 2, isReading: false }]),
-      {
-        timeout: 15_000,
-        interval: 200,
-      },
-    );
-    const entries = await (await call('GET', `/api/revenue/${ada.id}/entries`, { cookie: ada.cookie })).json<
-      RevenueEntry[]
-    >();
-    expect(entries).toMatchObject([{ source: 'onchain', platform: 'axiom', rule: 'axiom-payer' }]);
-    const path = `/api/payments/${ada.id}/unattributed`;
-    const payments = await (await call('GET', path, { cookie: ada.cookie })).json<{ id: string }[]>();
-    expect(payments).toMatchObject([{ signature: stranger.signature, asset: 'SOL' }]);
-    const assign = (promoter: Promoter) =>
-      send('POST', `/api/payments/${payments[0]?.id}/assign`, promoter, { platform: 'padre' });
-    expect(await codeOf(await assign(await newPromoter()))).toBe('forbidden');
-    expect((await assign(ada)).status).toBe(204);
-    expect(await codeOf(await assign(ada))).toBe('payment_assigned');
-    expect(await (await call('GET', path, { cookie: ada.cookie })).json()).toEqual([]);
-    const after = await (
-      await call('GET', `/api/revenue/${ada.id}/entries?platform=padre`, { cookie: ada.cookie })
-    ).json<RevenueEntry[]>();
-    expect(after).toMatchObject([{ source: 'reported', kind: 'manual', rule: null }]);
   });
 });
 

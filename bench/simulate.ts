@@ -88,8 +88,11 @@ print(
 );
 
 const events = MONTH.clicks * (1 + MONTH.viewsPerClick);
-/** As the platform bills: an entry and its key, its hour, who was seen; and the deletion of all but the hour. */
-const OBJECT_ROWS_PER_EVENT = 7;
+/**
+ * As the runtime counts: an entry and its key, its hour, who was seen, the audience; and the deletion of all but the hour,
+ * which is one row, whatever keys it has.
+ */
+const OBJECT_ROWS_PER_EVENT = 8;
 /** An object is billed while it works: some milliseconds an event, and a flush as long as D1 takes. */
 const SECONDS = { event: 0.005, flush: 0.1 };
 const OBJECT_GB = 0.128;

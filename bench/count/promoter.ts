@@ -15,7 +15,11 @@ export type Counted = {
   classes: Classes;
   duplicates: number;
   waiting: number;
+  /** What the promoter's statistics hold, and what the list of links says. */
   stored: Classes;
+  listed: Classes;
+  /** The names of its click objects. */
+  objects: string[];
 };
 
 export type BenchPromoter = ApiPromoter & { links: { id: string; path: string }[] };
@@ -47,19 +51,30 @@ export const pageTokenFor = async (
   return token;
 };
 
-/** What the product itself says about a link's clicks: the objects' counts and the dashboard's. */
-export const countedOf = async (api: Api, { cookie, links }: BenchPromoter): Promise<Counted[]> =>
-  Promise.all(
+const classesOf = ({ persons, repeats, robots }: Classes): Classes => ({ persons, repeats, robots });
+
+/** What the product itself says about a link's clicks: the objects' counts, the dashboard's and the list's. */
+export const countedOf = async (api: Api, { cookie, userId, links }: BenchPromoter): Promise<Counted[]> => {
+  const list = await jsonOf<(Classes & { id: string })[]>(
+    await callApi(api, `GET /api/links/${userId}`, { cookie }),
+  );
+  return Promise.all(
     links.map(async ({ id }) => {
-      const { clicks } = await jsonOf<{
+      const { clicks, shards } = await jsonOf<{
         clicks: Classes & Pick<Counted, 'duplicates' | 'waiting' | 'stored'>;
+        shards: { shard: number }[];
       }>(await callApi(api, `GET /api/links/${id}/receipt`, { cookie }));
-      const { persons, repeats, robots, duplicates, waiting, stored } = clicks;
-      return { linkId: id, classes: { persons, repeats, robots }, duplicates, waiting, stored };
+      const { duplicates, waiting, stored } = clicks;
+      return {
+        ...{ linkId: id, classes: classesOf(clicks), duplicates, waiting, stored: classesOf(stored) },
+        listed: classesOf(list.find((link) => link.id === id) ?? { persons: 0, repeats: 0, robots: 0 }),
+        objects: shards.map(({ shard }) => `${id}#${shard}`),
+      };
     }),
   );
+};
 
-/** Clicks of every class that the dashboard shows: what has reached D1. */
+/** Clicks of every class that the dashboard shows. */
 export const storedTotal = async (api: Api, { cookie, userId }: BenchPromoter): Promise<number> => {
   const { persons, repeats, robots } = await jsonOf<Classes>(
     await callApi(api, `GET /api/analytics/${userId}`, { cookie }),

@@ -1,13 +1,37 @@
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Api } from '../../e2e/apiClient.ts';
-import { type BenchPromoter, countedOf, makePromoter, pageTokenFor, storedTotal } from './promoter.ts';
+import { type AudienceOutcome, audienceOfPress, judgeAudiences } from './audiences.ts';
+import {
+  type BenchPromoter,
+  type Counted,
+  countedOf,
+  makePromoter,
+  pageTokenFor,
+  storedTotal,
+} from './promoter.ts';
 import { type Acknowledged, type Sent, sendAll } from './sender.ts';
 import { type Server, startServer } from './server.ts';
 import { type Classes, makeWorkload, type Press, type Workload } from './workload.ts';
 
 /** What happens to the product while it is counting. */
-export type Disturbance = 'none' | 'kill -9' | 'D1 fails';
+export const DISTURBANCES = [
+  'none',
+  'kill -9',
+  'D1 fails',
+  'statistics fail',
+  'answers are lost',
+  'marks are forgotten',
+] as const;
+type Disturbance = (typeof DISTURBANCES)[number];
+
+/** The switches of `faults.js`. */
+const FAULTS: Partial<Record<Disturbance, string>> = {
+  'D1 fails': 'D1',
+  'statistics fail': 'statistics',
+  'answers are lost': 'answers',
+  'marks are forgotten': 'marks',
+};
 
 export type ScenarioOptions = {
   disturbance: Disturbance;
@@ -38,16 +62,17 @@ export type Outcome = {
   countedTwice: number;
   /** Links whose classes are not exactly what the workload says. */
   linksThatDiffer: number;
-  /** Whether D1 says at the end exactly what the objects say. */
+  /** Whether the dashboard and the lists say at the end exactly what the objects say. */
   isStoredEqual: boolean;
+  audience: AudienceOutcome;
   perSecond: number;
-  /** Seconds from an acknowledgement to its count in D1; in a disturbed run the disturbance is within. */
-  secondsToD1: { p50: number; p99: number; max: number };
+  /** Seconds from an acknowledgement to its count on the dashboard; in a disturbed run the disturbance is within. */
+  secondsToDashboard: { p50: number; p99: number; max: number };
 };
 
-const FAULT_ENTRY = join(import.meta.dirname, 'failingDatabase.js');
+const FAULT_ENTRY = join(import.meta.dirname, 'faults.js');
 const SAMPLE_EVERY = 200;
-const SETTLE_WITHIN = 120_000;
+const SETTLE_WITHIN = 60_000;
 const TOKEN_CONNECTIONS = 32;
 
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
@@ -66,6 +91,10 @@ const all = ({ persons, repeats, robots }: Classes): number => persons + repeats
 
 const equal = (one: Classes, other: Classes): boolean =>
   one.persons === other.persons && one.repeats === other.repeats && one.robots === other.robots;
+
+/** Nothing waits, and everyone says the same. */
+const isSettled = ({ waiting, classes, stored, listed }: Counted): boolean =>
+  waiting === 0 && equal(classes, stored) && equal(classes, listed);
 
 const visitorKey = ({ link, address, agent }: Press): string => [link, address, agent].join('\n');
 
@@ -87,7 +116,7 @@ const openPages = async (api: Api, promoter: BenchPromoter, workload: Workload) 
 
 type Sample = { at: number; stored: number };
 
-/** When the k-th acknowledged event was in D1: the first sample that holds k. */
+/** When the k-th acknowledged event was on the dashboard: the first sample that holds k. */
 const delaysOf = (acknowledged: readonly Acknowledged[], samples: readonly Sample[]): number[] => {
   const first = [...new Map(acknowledged.toReversed().map((one) => [one.eventId, one.at])).values()];
   const delays: number[] = [];
@@ -108,7 +137,7 @@ export const runScenario = async (options: ScenarioOptions): Promise<Outcome> =>
     startServer({ config, persist, entry: FAULT_ENTRY, log: join(persist, 'worker.log') });
   let server = await start();
   const api: Api = { baseUrl: server.url.origin, origin };
-  const switchD1 = (failing: 0 | 1) => fetch(new URL(`/__bench/d1?failing=${failing}`, server.url));
+  const switchFault = (name = '') => fetch(new URL(`/__bench/fault?name=${name}`, server.url));
 
   try {
     const promoter = await makePromoter(api, options.links);
@@ -134,9 +163,10 @@ export const runScenario = async (options: ScenarioOptions): Promise<Outcome> =>
     };
     const onAcknowledged = (count: number): void => {
       if (disturbance === 'kill -9' && count === Math.floor(total / 2)) disturbing = restart();
-      if (disturbance !== 'D1 fails') return;
-      if (count === Math.floor(total * 0.3)) disturbing = switchD1(1);
-      if (count === Math.floor(total * 0.6)) disturbing = switchD1(0);
+      const fault = FAULTS[disturbance];
+      if (fault === undefined) return;
+      if (count === Math.floor(total * 0.3)) disturbing = switchFault(fault);
+      if (count === Math.floor(total * 0.6)) disturbing = switchFault();
     };
     const sent = await sendAll(workload.sendings, {
       url: () => server.url,
@@ -150,7 +180,7 @@ export const runScenario = async (options: ScenarioOptions): Promise<Outcome> =>
 
     const deadline = performance.now() + SETTLE_WITHIN;
     let counted = await countedOf(api, promoter);
-    while (counted.some(({ waiting }) => waiting > 0) && performance.now() < deadline) {
+    while (!counted.every(isSettled) && performance.now() < deadline) {
       await sleep(SAMPLE_EVERY);
       counted = await countedOf(api, promoter);
     }
@@ -158,22 +188,31 @@ export const runScenario = async (options: ScenarioOptions): Promise<Outcome> =>
     isSampling = false;
     await sampling;
 
+    const countedInAll = sum(counted.map(({ classes }) => classes));
+    const audience = await judgeAudiences(api, promoter, {
+      objects: counted.flatMap(({ objects }) => objects),
+      counted: countedInAll,
+      expected: workload.counted.map(({ press, column }) => ({
+        ...{ linkId: promoter.links[press.link]?.id ?? '', audience: audienceOfPress(press), column },
+      })),
+    });
     return {
       disturbance,
+      audience,
       ...talliesOf(sent),
-      counted: sum(counted.map(({ classes }) => classes)),
+      counted: countedInAll,
       expected: sum(workload.expected),
       duplicatesRefused: counted.reduce((count, { duplicates }) => count + duplicates, 0),
-      lost: Math.max(0, uniqueIds(sent) - all(sum(counted.map(({ classes }) => classes)))),
-      countedTwice: Math.max(0, all(sum(counted.map(({ classes }) => classes))) - uniqueIds(sent)),
+      lost: Math.max(0, uniqueIds(sent) - all(countedInAll)),
+      countedTwice: Math.max(0, all(countedInAll) - uniqueIds(sent)),
       linksThatDiffer: counted.filter(({ classes }, index) => {
         const expected = workload.expected[index];
         return !expected || !equal(classes, expected);
       }).length,
-      isStoredEqual: counted.every(({ classes, stored }) => equal(classes, stored)),
+      isStoredEqual: counted.every(isSettled),
       sent: total,
       perSecond: sent.acknowledged.length / sent.seconds,
-      secondsToD1: percentiles(delaysOf(sent.acknowledged, samples)),
+      secondsToDashboard: percentiles(delaysOf(sent.acknowledged, samples)),
     };
   } finally {
     await server.kill();
@@ -183,7 +222,7 @@ export const runScenario = async (options: ScenarioOptions): Promise<Outcome> =>
 const uniqueIds = ({ acknowledged }: Sent): number =>
   new Set(acknowledged.map(({ eventId }) => eventId)).size;
 
-const percentiles = (sorted: readonly number[]): Outcome['secondsToD1'] => {
+const percentiles = (sorted: readonly number[]): Outcome['secondsToDashboard'] => {
   const at = (share: number): number =>
     sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
   return { p50: at(0.5), p99: at(0.99), max: at(1) };

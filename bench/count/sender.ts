@@ -33,13 +33,18 @@ export const sendAll = async (sendings: readonly Press[], options: SenderOptions
   const sendOne = async (press: Press): Promise<void> => {
     const { eventId, platform, channel } = press;
     const linkId = options.linkIds[press.link] ?? '';
-    const body = JSON.stringify({ linkId, platform, eventId, channel, pageToken: options.tokenOf(press) });
+    const pageToken = options.tokenOf(press);
+    const referrer = press.referrer ?? undefined;
+    const body = JSON.stringify({ linkId, platform, eventId, channel, pageToken, referrer });
     const headers = {
       'content-type': 'application/json',
       'content-length': String(Buffer.byteLength(body)),
       origin: options.origin,
       'user-agent': press.agent,
       'cf-connecting-ip': press.address,
+      ...(press.language ? { 'accept-language': press.language } : {}),
+      // Where the runtime says that the address is.
+      'mf-cf-blob': JSON.stringify({ country: press.country }),
     };
     for (let tries = 0; tries < TRIES; tries += 1) {
       const call = { method: 'POST', headers, body, agent } as const;

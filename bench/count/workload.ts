@@ -11,6 +11,11 @@ export type Press = {
   channel: string | undefined;
   address: string;
   agent: string;
+  isRobot: boolean;
+  /** Where the address is; what the browser says about language and the page that led here. */
+  country: string;
+  language: string;
+  referrer: string | null;
 };
 
 export type Classes = { persons: number; repeats: number; robots: number };
@@ -20,6 +25,8 @@ export type Workload = {
   sendings: Press[];
   /** By link: what must be counted once every click has arrived, in whatever order. */
   expected: Classes[];
+  /** What each event is counted as, as far as that depends on no order: the visitor's first one is as good as any. */
+  counted: { press: Press; column: keyof Classes }[];
   duplicates: number;
 };
 
@@ -29,6 +36,9 @@ const PERSON_AGENTS = [
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36',
 ];
 const ROBOTS = ['TelegramBot (like TwitterBot)', 'Twitterbot/1.0', 'curl/8.9.1', ''];
+const COUNTRIES = ['DE', 'US', 'NG', 'VN', 'TR', 'BR'];
+const LANGUAGES = ['en-GB,en;q=0.8', 'de-DE', 'vi', ''];
+const REFERRERS = [null, 't.co', 'www.reddit.com', 'web.telegram.org'];
 const CHANNELS = [undefined, 'x', 'telegram', 'discord', 'qr'];
 
 const HOT_SHARE = 0.5;
@@ -64,31 +74,37 @@ export const makeWorkload = (options: { presses: number; links: number; seed: nu
     repeats: 0,
     robots: 0,
   }));
+  const counted: Workload['counted'] = [];
   const seen = new Set<string>();
   for (let index = 0; index < options.presses; index += 1) {
     const link = random() < HOT_SHARE ? 0 : Math.floor(random() * options.links);
     const isRobot = random() < ROBOT_SHARE;
     const earlier = random() < REPEAT_SHARE ? presses[Math.floor(random() * presses.length)] : undefined;
+    const robotAgent = isRobot ? pick(ROBOTS) : null;
+    const agent = robotAgent ?? earlier?.agent ?? pick(PERSON_AGENTS);
     const press: Press = {
       link: earlier?.link ?? link,
       eventId: `${options.seed.toString(36)}-${index.toString(36).padStart(8, '0')}`,
       platform: earlier?.platform ?? pick(PLATFORMS).id,
       channel: pick(CHANNELS),
       address: earlier?.address ?? visitorAddress(index),
-      agent: isRobot ? pick(ROBOTS) : (earlier?.agent ?? pick(PERSON_AGENTS)),
+      agent,
+      isRobot: ROBOTS.includes(agent),
+      country: earlier?.country ?? pick(COUNTRIES),
+      language: earlier?.language ?? pick(LANGUAGES),
+      referrer: earlier ? earlier.referrer : pick(REFERRERS),
     };
     presses.push(press);
     const classes = expected[press.link];
     if (!classes) throw new Error('a press on no link');
-    const isRobotAgent = ROBOTS.includes(press.agent);
     const key = [press.link, press.platform, press.address, press.agent].join('\n');
-    if (isRobotAgent) classes.robots += 1;
-    else if (seen.has(key)) classes.repeats += 1;
-    else classes.persons += 1;
+    const column = press.isRobot ? 'robots' : seen.has(key) ? 'repeats' : 'persons';
+    classes[column] += 1;
+    counted.push({ press, column });
     seen.add(key);
   }
   const again = presses.filter(() => random() < DUPLICATE_SHARE);
   const sendings = [...presses, ...again];
   shuffle(sendings, random);
-  return { sendings, expected, duplicates: again.length };
+  return { sendings, expected, counted, duplicates: again.length };
 };

@@ -211,6 +211,8 @@ export const STATISTICS = {
   topLinks: 10,
   /** A visitor can invent channels; those beyond this number are summed up. */
   listedChannels: 12,
+  /** Counts that a ranking remembers: of each link, before each moment at which a range began. */
+  rankedAtMost: 100_000,
   /** Under a filter the links are looked through one by one: only the most clicked ones. */
   filteredLinks: 100,
   /** A promoter’s day: a link’s own bound times a few links. Further channels count as `other` in the sum of all links. */
@@ -226,6 +228,8 @@ export const STATISTICS = {
   savedAtOnce: 1_000,
   /** Each click object that counted something is compared within this time. */
   compareEvery: 1 * HOUR,
+  /** After one that did not respond. */
+  compareRetryDelay: 5 * MINUTE,
   /** Click objects of one run of comparisons. */
   comparedAtOnce: 200,
   /** Cells of a page of an export. */

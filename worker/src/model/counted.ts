@@ -39,6 +39,8 @@ export type ObjectReceipt = {
   days: DayClasses[];
   /** Duplicate events that were refused. */
   duplicates: Record<EventKind, number>;
-  /** Accepted events that the promoter's statistics lack. */
+  /** Up to which arrival the promoter's statistics have the events; null is nothing. */
+  mark: number | null;
+  /** Accepted events that they lack. */
   waiting: Record<EventKind, number>;
 };

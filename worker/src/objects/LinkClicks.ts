@@ -110,8 +110,8 @@ export class LinkClicks extends DurableObject<Env> {
     return sumClasses(this.sql, 'click');
   }
 
-  /** `mark` is up to which arrival the promoter's statistics have the events. */
-  receipt(days: number, mark: number | null = null): ObjectReceipt {
+  /** `mark` is up to which arrival the promoter's statistics have the events; without it, as far as is known here. */
+  receipt(days: number, mark: number | null = this.mark.seq): ObjectReceipt {
     return readReceipt(this.sql, days, mark);
   }
 

@@ -26,6 +26,7 @@ import { gathering } from './statistics/gathering.ts';
 import { linkNames } from './statistics/linkNames.ts';
 import { liveFeed } from './statistics/liveFeed.ts';
 import { promoterAudience } from './statistics/promoterAudience.ts';
+import { linkRanking } from './statistics/ranking.ts';
 import { readStatistics } from './statistics/readStatistics.ts';
 import { savedTotals } from './statistics/savedTotals.ts';
 import { sourcesOfLink, totalsOfLink } from './statistics/sources.ts';
@@ -38,9 +39,10 @@ import { ALL_LINKS, createStatisticsTables, readHorizon } from './statistics/sta
 export class PromoterStatistics extends DurableObject<Env> {
   private readonly sql: SqlStorage;
   private readonly feed: ReturnType<typeof liveFeed>;
+  private readonly ranking: ReturnType<typeof linkRanking>;
   private readonly visitors: ReturnType<typeof promoterAudience>;
   private readonly channelOfAll: ReturnType<typeof boundedChannels>;
-  private readonly namesOf: ReturnType<typeof linkNames>;
+  private readonly names: ReturnType<typeof linkNames>;
   private readonly sources: ReturnType<typeof gathering>;
   private readonly totalsInD1: ReturnType<typeof savedTotals>;
   private readonly comparisons: ReturnType<typeof comparisons>;
@@ -52,11 +54,12 @@ export class PromoterStatistics extends DurableObject<Env> {
     this.sql = ctx.storage.sql;
     createStatisticsTables(this.sql);
     this.feed = liveFeed(ctx);
-    this.visitors = promoterAudience(ctx);
+    this.ranking = linkRanking(ctx.storage.sql);
+    this.visitors = promoterAudience(ctx, this.ranking);
     this.sources = gathering(ctx, env);
     this.totalsInD1 = savedTotals(ctx, env);
     this.comparisons = comparisons(ctx, env);
-    this.namesOf = linkNames(env);
+    this.names = linkNames(ctx, env);
     this.channelOfAll = boundedChannels(STATISTICS.maxChannelsPerDay, (from, to) =>
       channelsOfAll(this.sql, from, to),
     );
@@ -77,9 +80,11 @@ export class PromoterStatistics extends DurableObject<Env> {
     const { channelOfAll } = this;
     const now = Date.now();
     const isRebuilding = parts > 0 || this.sources.isExpecting();
-    const isNew = markOf(this.sql, delta) === delta.from;
+    const isNew = delta.from === markOf(this.sql, delta) && delta.to !== delta.from;
     const mark = applyDelta(this.sql, { delta, parts, now, channelOfAll });
+    if (isNew && mark === delta.to) this.ranking.note(delta);
     if (mark !== null) this.sources.arrived(delta);
+    if (delta.from === null) this.names.note(delta.linkId);
     if (mark === delta.to && delta.cells.length > 0) {
       if (isNew) this.feed.note(delta, isRebuilding);
       this.totalsInD1.note(delta, now);
@@ -120,14 +125,14 @@ export class PromoterStatistics extends DurableObject<Env> {
     const answer = this.visitors.read(question);
     const rows = [answer.views, answer.clicks].flatMap((part) => part?.links ?? []);
     const links = new Set(rows.flatMap(({ value }) => value ?? []));
-    return { ...answer, names: await this.namesOf([...links]) };
+    return { ...answer, names: await this.names.of([...links]) };
   }
 
   /** Everything about a range, and the names of the links in it. */
   async statistics(question: StatisticsQuestion): Promise<NamedStatistics> {
     await this.sources.gather();
-    const answer = readStatistics(this.sql, question);
-    return { ...answer, names: await this.namesOf(answer.topLinks.map(({ linkId }) => linkId)) };
+    const answer = readStatistics(this.sql, question, this.ranking);
+    return { ...answer, names: await this.names.of(answer.topLinks.map(({ linkId }) => linkId)) };
   }
 
   /** All clicks and views since a day of UTC, by platform and channel. */
@@ -150,6 +155,11 @@ export class PromoterStatistics extends DurableObject<Env> {
     return { clicks, views, sources };
   }
 
+  /** A list must not call a link what it is not called any longer. */
+  renameLink(linkId: string, identifier: string): void {
+    if (!isErased(this.sql)) this.names.rename(linkId, identifier);
+  }
+
   /** A page of the counts by day of some links. */
   async cells(page: CellPage): Promise<DayCell[]> {
     await this.sources.gather();
@@ -160,6 +170,7 @@ export class PromoterStatistics extends DurableObject<Env> {
   rebuild(): void {
     this.sources.expectAll();
     forgetCounts(this.sql);
+    this.ranking.forget();
     this.arm(Date.now());
   }
 
@@ -168,7 +179,7 @@ export class PromoterStatistics extends DurableObject<Env> {
     if (isErased(this.sql)) return { objects: 0, repaired: 0 };
     await this.sources.gather();
     const limit = STATISTICS.comparedAtOnce;
-    const due = this.comparisons.due({ before: Date.now(), limit });
+    const due = this.comparisons.due({ before: Date.now(), limit, now: Date.now() });
     const repaired = await this.comparisons.compareAll(due);
     if (repaired > 0) {
       this.rebuild();
@@ -192,6 +203,7 @@ export class PromoterStatistics extends DurableObject<Env> {
     try {
       if (this.sources.isMissing()) await this.sources.gather();
       await this.totalsInD1.save(now, this.sources.isComplete);
+      await this.names.learn();
       await this.compareDue(now);
       this.arm(Date.now());
     } catch (error) {
@@ -203,7 +215,7 @@ export class PromoterStatistics extends DurableObject<Env> {
 
   private async compareDue(now: number): Promise<void> {
     const before = now - STATISTICS.compareEvery;
-    const due = this.comparisons.due({ before, limit: STATISTICS.comparedAtOnce });
+    const due = this.comparisons.due({ before, limit: STATISTICS.comparedAtOnce, now });
     if ((await this.comparisons.compareAll(due)) > 0) this.rebuild();
   }
 

@@ -21,6 +21,7 @@ const countAfter = (sql: SqlStorage, mark: number | null): Record<EventKind, num
  * statistics have the events: the rest is waiting.
  */
 export const readReceipt = (sql: SqlStorage, days: number, mark: number | null): ObjectReceipt => ({
+  mark,
   shardMap: readShardMapState(sql).shardMap,
   clicks: sumClasses(sql, 'click'),
   views: sumClasses(sql, 'view'),

@@ -12,6 +12,7 @@ import type { ErrorCode } from '@soltrade/schema/errors';
 import type { Context, Handler, Hono, MiddlewareHandler } from 'hono';
 import type { AppEnv, SessionUser } from '../lib/appEnv.ts';
 import type { Ctx } from '../lib/context.ts';
+import { readSessionCookie } from '../lib/sessionCookie.ts';
 import { beaconLimit } from '../middleware/beaconLimit.ts';
 import { optionalSession } from '../middleware/optionalSession.ts';
 import { rateLimit } from '../middleware/rateLimit.ts';
@@ -155,6 +156,32 @@ export const mount = (app: Hono<AppEnv>, routes: readonly Route[]): Hono<AppEnv>
     app.on([contract.method], [contract.path.slice('/api'.length)], ...handlers);
   }
   return app;
+};
+
+/**
+ * A route that reads something by its path alone at the same time as the session, for a read that would else wait for
+ * three stores in turn. `ahead` tells nobody anything before the session is known.
+ */
+export const routeReadingAhead = <const E extends Endpoint, A>(
+  contract: E,
+  read: (ctx: Ctx, params: Readonly<Record<string, string>>) => Promise<A>,
+  handle: (input: RouteInput<E> & { ahead: Promise<A> }) => Result<E> | Promise<Result<E>>,
+): Route => {
+  const started = new WeakMap<Context, Promise<A>>();
+  const start: MiddlewareHandler<AppEnv> = (c, next) => {
+    // A request without any session costs nothing.
+    if (readSessionCookie(c)) {
+      const reading = read(c.get('ctx'), c.req.param());
+      // Where the session is refused, nobody awaits it.
+      reading.catch(() => {});
+      started.set(c, reading);
+    }
+    return next();
+  };
+  const { handlers } = route(contract, (input) =>
+    handle({ ...input, ahead: started.get(input.c) ?? read(input.ctx, input.c.req.param()) }),
+  );
+  return { contract, handlers: [start, ...handlers] };
 };
 
 /** Reports an error code that the contract does not name: one of the two is wrong. */

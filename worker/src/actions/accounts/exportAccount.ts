@@ -22,7 +22,7 @@ import {
   exportedStatements,
   exportedWallets,
 } from './exportedRevenue.ts';
-import { getOwnUser } from './getUser.ts';
+import { checkOwnId, getUser } from './getUser.ts';
 import { presentUser } from './presentUser.ts';
 
 type Account = {
@@ -151,8 +151,9 @@ export const exportAccount = async (
   ctx: Ctx,
   { session, userId }: { session: SessionUser; userId: string },
 ): Promise<ExportFile> => {
-  const user = await getOwnUser(ctx, session.userId, userId);
-  const account = accountOf(user, await readAccountRows(ctx.env, user.id));
+  await checkOwnId(ctx, session.userId, userId);
+  const [user, rows] = await Promise.all([getUser(ctx, userId), readAccountRows(ctx.env, userId)]);
+  const account = accountOf(user, rows);
   const body = fileStream(textOf(ctx, account, session.sessionHash), (error) => {
     logError('export_failed', error, { requestId: ctx.requestId, userId: user.id });
   });

@@ -26,6 +26,11 @@ export const getOwnUser = async (ctx: Ctx, sessionUserId: string, askedId: strin
   return user;
 };
 
+/** For a read that needs no row of the user: looks up nothing for the session's own id. Errors: those of `getOwnUser`. */
+export const checkOwnId = async (ctx: Ctx, sessionUserId: string, askedId: string): Promise<void> => {
+  if (askedId !== sessionUserId) await getOwnUser(ctx, sessionUserId, askedId);
+};
+
 /** Like `getOwnUser`, but throws `wallet_required` without a linked wallet. */
 export const getOwnUserWithWallet = async (
   ctx: Ctx,

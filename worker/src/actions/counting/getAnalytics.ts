@@ -7,7 +7,7 @@ import type { Ctx } from '../../lib/context.ts';
 import { usdText } from '../../lib/money.ts';
 import { sumClasses } from '../../model/classes.ts';
 import { promoterStatistics } from '../../stubs.ts';
-import { checkOwnId } from './checkOwn.ts';
+import { checkOwnId } from '../accounts/getUser.ts';
 
 /** A promoter's totals over all links; platforms with neither clicks nor revenue are omitted. */
 export const getAnalytics = async (

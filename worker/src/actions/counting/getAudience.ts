@@ -5,7 +5,8 @@ import { DAY, dayOf } from '../../lib/time.ts';
 import type { BreakdownRow, KindOfAudience, NamedAudience } from '../../model/audience.ts';
 import { audienceDays } from '../../model/audienceDays.ts';
 import { promoterStatistics } from '../../stubs.ts';
-import { checkOwnId, checkOwnLink } from './checkOwn.ts';
+import { checkOwnId } from '../accounts/getUser.ts';
+import { checkOwnLink } from './checkOwnLink.ts';
 
 const dayNamed = (number: number): string => dayOf(number * DAY);
 

@@ -40,19 +40,28 @@ const reconciliationOf = (comparison: Comparison | null): Receipt['shards'][numb
     repaired: comparison.difference,
   };
 
-/** What the promoter's statistics have comes first, so an object's events are counted there or waiting. */
+/**
+ * All at the same time. What an object calls waiting is as of the mark that it knows of the statistics; if theirs is
+ * another one, as while a delta is on its way, it is asked again, so every event is either counted there or waiting.
+ */
 const askObjects = async (
   ctx: Ctx,
   { userId, linkId, shards }: { userId: string; linkId: string; shards: number },
 ): Promise<{ stored: LinkReceipt; objects: ObjectReceipt[] }> => {
   try {
-    const stored = await promoterStatistics(ctx.env, userId).receipt(linkId);
+    const ask = (shard: number, mark?: number | null) =>
+      linkClicks(ctx.env, linkId, shard).receipt(RECEIPT.days, mark);
+    const [stored, ...first] = await Promise.all([
+      promoterStatistics(ctx.env, userId).receipt(linkId),
+      ...Array.from({ length: shards }, (_, shard) => ask(shard)),
+    ]);
     // An overflow shard may have counted something before new pages know of it.
     const counted = stored.sources.map(({ shard }) => shard + 1);
     const objects = await Promise.all(
       Array.from({ length: Math.max(shards, ...counted) }, (_, shard) => {
+        const object = first[shard];
         const mark = stored.sources.find((source) => source.shard === shard)?.seq ?? null;
-        return linkClicks(ctx.env, linkId, shard).receipt(RECEIPT.days, mark);
+        return object?.mark === mark ? object : ask(shard, mark);
       }),
     );
     return { stored, objects };
@@ -68,13 +77,16 @@ const askObjects = async (
   }
 };
 
+/** Whose a link is, and over how many objects: read before anyone knows who asks. */
+export const findReceiptLink = (ctx: Ctx, linkId: string) => findOwnedShardMap(ctx.env, linkId);
+
 /** What the objects of the user's own link hold, next to what the promoter's statistics hold of it. Throws `link_not_found`, `forbidden`. */
 export const getReceipt = async (
   ctx: Ctx,
-  input: { sessionUserId: string; linkId: string },
+  input: { sessionUserId: string; linkId: string; owned: ReturnType<typeof findReceiptLink> },
 ): Promise<Receipt> => {
   const { linkId } = input;
-  const link = await findOwnedShardMap(ctx.env, linkId);
+  const link = await input.owned;
   if (!link) throw new AppError('link_not_found', 'There is no such link.');
   if (link.userId !== input.sessionUserId)
     throw new AppError('forbidden', 'This belongs to another account.');

@@ -4,22 +4,28 @@ import type { SessionUser } from '../../lib/appEnv.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';
 import { openDashboard, promoterStatistics } from '../../stubs.ts';
-import { getOwnUser } from '../accounts/getUser.ts';
-import { checkOwnLink } from './checkOwn.ts';
+import { checkOwnId } from '../accounts/getUser.ts';
+import { checkOwnLink } from './checkOwnLink.ts';
 
 /** `linkId`: whose newest events; null for all links. */
 type Input = { session: SessionUser; userId: string; linkId: string | null };
 
-/** Only another user's id needs a look-up: whether it is forbidden or unknown. */
+/** Only another's id or a link needs a look-up: whether it is forbidden or unknown. */
 const requireOwn = async (ctx: Ctx, { session, userId, linkId }: Input): Promise<void> => {
-  if (userId !== session.userId) await getOwnUser(ctx, session.userId, userId);
+  await checkOwnId(ctx, session.userId, userId);
   if (linkId !== null) await checkOwnLink(ctx, session.userId, linkId);
 };
 
 /** The promoter's figures and newest events. Errors: those of `getOwnUser`, `link_not_found`. */
 export const getLive = async (ctx: Ctx, input: Input): Promise<LiveFrame> => {
-  await requireOwn(ctx, input);
-  return promoterStatistics(ctx.env, input.userId).live(input.linkId);
+  const { session, userId, linkId } = input;
+  await checkOwnId(ctx, session.userId, userId);
+  // The object is the promoter's own, and holds nothing of another promoter's link.
+  const [frame] = await Promise.all([
+    promoterStatistics(ctx.env, userId).live(linkId),
+    linkId === null ? null : checkOwnLink(ctx, session.userId, linkId),
+  ]);
+  return frame;
 };
 
 /** The browser's half of a socket that tells them as they change. Errors: those of `getLive`, `rate_limited`. */

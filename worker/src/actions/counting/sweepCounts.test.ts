@@ -163,6 +163,22 @@ describe('the cron', () => {
 });
 
 describe('every promoter’s statistics', () => {
+  it('let a click object that does not respond be for some minutes', async () => {
+    const linkId = await newLink();
+    await linkClicks(env, linkId, 0).record(anHourAgo('press-1'));
+    await runDurableObjectAlarm(linkClicks(env, linkId, 0));
+    const of = logged();
+    vi.spyOn(LinkClicks.prototype, 'reconcile').mockImplementationOnce(() => {
+      throw new Error('broken');
+    });
+    await runDurableObjectAlarm(promoterStatistics(env, linkId));
+    expect(of('reconcile_failed').length).toBe(1);
+    const next = await runInDurableObject(promoterStatistics(env, linkId), (_, { storage }) =>
+      storage.getAlarm(),
+    );
+    expect((next ?? 0) - Date.now()).toBeGreaterThan(60_000);
+  });
+
   it('compare their click objects by themselves, as many as there are', async () => {
     const userId = await newLink();
     const links = [userId];

@@ -24,9 +24,11 @@ const rewriteWhereActive = async (ctx: Ctx, { isActive, userId }: PlatformConnec
  * none while the connection is inactive. Errors: `platform_not_found`, `forbidden`.
  */
 export const countPlatformLinks = async (ctx: Ctx, input: Input): Promise<PlatformLinks> => {
-  const { userId, isActive } = await getOwnConnection(ctx, input);
-  if (!isActive) return { shown: 0, hidden: 0 };
-  return countLinksByShown(ctx.env, userId);
+  const [{ isActive }, links] = await Promise.all([
+    getOwnConnection(ctx, input),
+    countLinksByShown(ctx.env, input.sessionUserId),
+  ]);
+  return isActive ? links : { shown: 0, hidden: 0 };
 };
 
 /**

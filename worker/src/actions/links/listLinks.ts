@@ -2,7 +2,7 @@ import type { Link } from '@soltrade/schema/contracts/links';
 import { type CountedLink, type LinkSort, listCountedLinks } from '../../db/links/links.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { type Cursor, decodeCursor, encodeCursor } from '../../lib/cursor.ts';
-import { getOwnUser } from '../accounts/getUser.ts';
+import { checkOwnId, getUser } from '../accounts/getUser.ts';
 import { activeCodes } from './activeCodes.ts';
 import { presentLink } from './presentLink.ts';
 
@@ -17,19 +17,18 @@ export const listLinks = async (
   input: { sessionUserId: string; userId: string; sort: LinkSort; limit: number; cursor: string | null },
 ): Promise<{ links: Link[]; next: string | null }> => {
   const after = input.cursor === null ? null : decodeCursor(input.cursor);
-  const user = await getOwnUser(ctx, input.sessionUserId, input.userId);
-  const codes = await activeCodes(ctx, user.id);
-  // One more than requested shows whether there is a next page.
-  const rows = await listCountedLinks(ctx.env, {
-    userId: user.id,
-    sort: input.sort,
-    limit: input.limit + 1,
-    after,
-  });
-  const page = rows.slice(0, input.limit);
+  const { userId, sort, limit } = input;
+  await checkOwnId(ctx, input.sessionUserId, userId);
+  const [user, codes, rows] = await Promise.all([
+    getUser(ctx, userId),
+    activeCodes(ctx, userId),
+    // One more than requested shows whether there is a next page.
+    listCountedLinks(ctx.env, { userId, sort, limit: limit + 1, after }),
+  ]);
+  const page = rows.slice(0, limit);
   const last = page.at(-1);
   return {
     links: page.map((row) => presentLink(ctx.config, { user, codes }, row)),
-    next: rows.length > input.limit && last ? encodeCursor(cursorAfter(input.sort, last)) : null,
+    next: rows.length > limit && last ? encodeCursor(cursorAfter(sort, last)) : null,
   };
 };

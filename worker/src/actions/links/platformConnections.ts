@@ -13,7 +13,7 @@ import type { Ctx } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
 import { inPromoterOrder } from '../../model/promoterOrder.ts';
-import { getOwnUser, getOwnUserWithWallet } from '../accounts/getUser.ts';
+import { checkOwnId, getOwnUserWithWallet } from '../accounts/getUser.ts';
 import { rewriteLandings } from '../landing/rewriteLandings.ts';
 
 /** A row as its owner sees it, or null if its platform is no longer in the registry. */
@@ -34,7 +34,7 @@ export const getConnections = async (
   ctx: Ctx,
   input: { sessionUserId: string; userId: string },
 ): Promise<PlatformConnection[]> => {
-  await getOwnUser(ctx, input.sessionUserId, input.userId);
+  await checkOwnId(ctx, input.sessionUserId, input.userId);
   const rows = await listConnections(ctx.env, input.userId);
   return inPromoterOrder(rows)
     .map(presentConnection)

@@ -2,6 +2,7 @@ import type { Link } from '@soltrade/schema/contracts/links';
 import { isUniqueViolation } from '../../db/client.ts';
 import { updateLinkRow } from '../../db/links/links.ts';
 import type { Ctx } from '../../lib/context.ts';
+import { promoterStatistics } from '../../stubs.ts';
 import { rewriteLandings } from '../landing/rewriteLandings.ts';
 import { assertIdentifierFree, identifierTaken } from './chooseIdentifier.ts';
 import { getLink, getOwnLink } from './getLink.ts';
@@ -29,6 +30,8 @@ export const updateLink = async (
     if (isUniqueViolation(error, 'links.identifier_key')) throw identifierTaken();
     throw error;
   }
+  if (identifier !== undefined)
+    ctx.background(promoterStatistics(ctx.env, link.userId).renameLink(link.id, identifier));
   await rewriteLandings(ctx, { linkId: input.id, formerIdentifier: link.identifier });
   return getLink(ctx, input);
 };

@@ -6,7 +6,7 @@ import { logError } from '../../lib/log.ts';
 import { unitsText } from '../../lib/money.ts';
 import { dayOf, isoTime } from '../../lib/time.ts';
 import { exportedEntries } from '../accounts/exportedRevenue.ts';
-import { getOwnUser } from '../accounts/getUser.ts';
+import { checkOwnId } from '../accounts/getUser.ts';
 
 /** Without it spreadsheets assume a legacy code page. */
 const BYTE_ORDER_MARK = '\uFEFF';
@@ -76,7 +76,8 @@ export const exportRevenue = async (
   ctx: Ctx,
   input: { sessionUserId: string; userId: string; format: 'csv' | 'json' },
 ): Promise<ExportFile> => {
-  const { id } = await getOwnUser(ctx, input.sessionUserId, input.userId);
+  const { userId: id } = input;
+  await checkOwnId(ctx, input.sessionUserId, id);
   const text = input.format === 'csv' ? csvOf(ctx, id) : jsonOf(ctx, id);
   const body = fileStream(text, (error) => {
     logError('export_failed', error, { requestId: ctx.requestId, userId: id });

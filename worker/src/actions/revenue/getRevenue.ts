@@ -1,7 +1,6 @@
 import type { RevenueRange, RevenueSource, RevenueSummary } from '@soltrade/schema/contracts/revenue';
 import { findPlatform, PLATFORMS, type PlatformId } from '@soltrade/schema/platforms/index';
-import { listLinkTitles } from '../../db/links/links.ts';
-import { listConnections } from '../../db/links/platformConnections.ts';
+import { listConnections, type PlatformConnectionRow } from '../../db/links/platformConnections.ts';
 import { firstEntryAt } from '../../db/revenue/ledgerPage.ts';
 import {
   countUnpriced,
@@ -17,7 +16,7 @@ import { usdText } from '../../lib/money.ts';
 import { DAY, dayStart, isoTime } from '../../lib/time.ts';
 import { sumClasses } from '../../model/classes.ts';
 import { promoterStatistics } from '../../stubs.ts';
-import { getOwnUser } from '../accounts/getUser.ts';
+import { checkOwnId } from '../accounts/getUser.ts';
 
 const DAYS: Record<Exclude<RevenueRange, 'all'>, number> = { '7d': 7, '30d': 30, '90d': 90 };
 
@@ -69,27 +68,20 @@ const daysOf = (rows: Days, { first, last }: { first: number; last: number }): R
   });
 };
 
-const linksOf = async (ctx: Ctx, userId: string, from: number | null): Promise<RevenueSummary['links']> => {
-  const sums = await sumRevenueByLink(ctx.env, userId, { from, to: null });
-  const titles = new Map(
-    (await listLinkTitles(ctx.env, [...new Set(sums.map(({ linkId }) => linkId))])).map(({ id, title }) => [
-      id,
-      title,
-    ]),
-  );
-  return [...Map.groupBy(sums, ({ linkId }) => linkId)]
+type LinkSums = Awaited<ReturnType<typeof sumRevenueByLink>>;
+
+const linksOf = (sums: LinkSums): RevenueSummary['links'] =>
+  [...Map.groupBy(sums, ({ linkId }) => linkId)]
     .map(([linkId, rows]) => ({ linkId, rows, microUsd: totalOf(rows) }))
     .toSorted((one, other) => other.microUsd - one.microUsd)
     .map(({ linkId, rows, microUsd }) => ({
-      ...{ linkId, title: titles.get(linkId) ?? linkId, total: usdText(microUsd) },
+      ...{ linkId, title: rows[0]?.title ?? linkId, total: usdText(microUsd) },
       payouts: rows.reduce((sum, { payouts }) => sum + payouts, 0),
     }));
-};
 
 /** Clicks on buttons whose platform is not connected now. */
-const unpaidOf = async (ctx: Ctx, userId: string, clicks: Connections) => {
-  const connected = (await listConnections(ctx.env, userId)).filter(({ isActive }) => isActive);
-  const own = new Set(connected.map(({ platformName }) => platformName));
+const unpaidOf = (connected: readonly PlatformConnectionRow[], clicks: Connections) => {
+  const own = new Set(connected.filter(({ isActive }) => isActive).map(({ platformName }) => platformName));
   return clicks
     .filter(({ platform, clicks: count }) => !own.has(platform) && count > 0)
     .toSorted((one, other) => other.clicks - one.clicks);
@@ -100,19 +92,21 @@ export const getRevenue = async (
   ctx: Ctx,
   input: { sessionUserId: string; userId: string; range: RevenueRange },
 ): Promise<RevenueSummary> => {
-  const { id: userId } = await getOwnUser(ctx, input.sessionUserId, input.userId);
+  const { userId } = input;
+  await checkOwnId(ctx, input.sessionUserId, userId);
   const today = dayStart(ctx.now());
   const from = input.range === 'all' ? null : today - (DAYS[input.range] - 1) * DAY;
   const range = { from, to: null };
-  const [sums, all, [shown], days, links, unpriced, isWayIn, first, counted] = await Promise.all([
+  const [sums, all, [shown], days, links, unpriced, isWayIn, first, connected, counted] = await Promise.all([
     sumRevenue(ctx.env, userId, range),
     sumRevenue(ctx.env, userId),
     publicRevenue(ctx.env, userId),
     sumRevenueByDay(ctx.env, userId, range),
-    linksOf(ctx, userId, from),
+    sumRevenueByLink(ctx.env, userId, range),
     countUnpriced(ctx.env, userId),
     hasWayIn(ctx.env, userId),
     firstEntryAt(ctx.env, userId),
+    listConnections(ctx.env, userId),
     promoterStatistics(ctx.env, userId).partsSince(from ?? 0),
   ]);
   const pressed = counted.parts.filter(({ kind }) => kind === 'click');
@@ -134,7 +128,7 @@ export const getRevenue = async (
       last: Math.max(today, days.at(-1)?.start ?? 0),
     }),
     platforms: platformsOf(sums, clicks),
-    links,
-    unpaidClicks: await unpaidOf(ctx, userId, clicks),
+    links: linksOf(links),
+    unpaidClicks: unpaidOf(connected, clicks),
   };
 };

@@ -3,7 +3,7 @@ import { findLedgerRow, type LedgerFilter, listLedger } from '../../db/revenue/l
 import type { Ctx } from '../../lib/context.ts';
 import { decodeCursor, encodeCursor } from '../../lib/cursor.ts';
 import { AppError } from '../../lib/errors.ts';
-import { getOwnUser } from '../accounts/getUser.ts';
+import { checkOwnId } from '../accounts/getUser.ts';
 import { presentDetail, presentEntry } from './presentEntry.ts';
 
 /** A page of a promoter's ledger, and the cursor of the next one or null. Errors: those of `getOwnUser`. */
@@ -18,8 +18,8 @@ export const listEntries = async (
   },
 ): Promise<{ entries: RevenueEntry[]; next: string | null }> => {
   const after = input.cursor === null ? null : decodeCursor(input.cursor);
-  const { id: userId } = await getOwnUser(ctx, input.sessionUserId, input.userId);
-  const { filter, limit } = input;
+  await checkOwnId(ctx, input.sessionUserId, input.userId);
+  const { userId, filter, limit } = input;
   const rows = await listLedger(ctx.env, { userId, filter, after, limit: limit + 1 });
   const page = rows.slice(0, limit);
   const last = page.at(-1)?.entry;

@@ -17,7 +17,7 @@ import { AppError } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
 import { isoTime, isoTimeOrNull } from '../../lib/time.ts';
 import { signedCall, signingSecret } from '../../lib/webhookSignature.ts';
-import { getOwnUser } from '../accounts/getUser.ts';
+import { checkOwnId, getOwnUser } from '../accounts/getUser.ts';
 import { partnerNotFound, receiveSigned } from './receivePostback.ts';
 
 type Own = { sessionUserId: string };
@@ -46,12 +46,12 @@ const getOwnPartner = async (ctx: Ctx, { sessionUserId, id }: Own & { id: string
 };
 
 export const listPartners = async (ctx: Ctx, input: Own & { userId: string }): Promise<Partner[]> => {
-  const { id } = await getOwnUser(ctx, input.sessionUserId, input.userId);
-  const rows = await listPartnerRows(ctx.env, id);
-  const approvals = await listLiveApprovals(
-    ctx.env,
-    rows.map((row) => row.id),
-  );
+  const { userId } = input;
+  await checkOwnId(ctx, input.sessionUserId, userId);
+  const [rows, approvals] = await Promise.all([
+    listPartnerRows(ctx.env, userId),
+    listLiveApprovals(ctx.env, userId),
+  ]);
   const approvalOf = new Map(approvals.map((approval) => [approval.partnerId, approval]));
   return rows.map((row) => present(ctx, row, approvalOf.get(row.id) ?? null));
 };
@@ -99,8 +99,10 @@ export const revokePartner = async (ctx: Ctx, input: Own & { id: string }): Prom
 };
 
 export const listPartnerCalls = async (ctx: Ctx, input: Own & { id: string }): Promise<PartnerCall[]> => {
-  const { id } = await getOwnPartner(ctx, input);
-  const rows = await listCalls(ctx.env, id, PARTNER.keptCalls + PARTNER.keptRefusals);
+  const [rows] = await Promise.all([
+    listCalls(ctx.env, input.id, PARTNER.keptCalls + PARTNER.keptRefusals),
+    getOwnPartner(ctx, input),
+  ]);
   return rows.map(presentCall);
 };
 

@@ -10,7 +10,7 @@ import { AppError } from '../../lib/errors.ts';
 import { unitsText } from '../../lib/money.ts';
 import { isoTime } from '../../lib/time.ts';
 import { microUsdOf } from '../../model/ledger/microUsdOf.ts';
-import { getOwnUser } from '../accounts/getUser.ts';
+import { checkOwnId } from '../accounts/getUser.ts';
 import { findPlaces } from './paymentPlaces.ts';
 import { priceMinutes } from './priceMinutes.ts';
 
@@ -25,8 +25,8 @@ export const listUnattributedPayments = async (
   ctx: Ctx,
   input: { sessionUserId: string; userId: string },
 ): Promise<UnattributedPayment[]> => {
-  const { id: userId } = await getOwnUser(ctx, input.sessionUserId, input.userId);
-  const rows = await listUnattributed(ctx.env, { userId, limit: PAGE_SIZE.max });
+  await checkOwnId(ctx, input.sessionUserId, input.userId);
+  const rows = await listUnattributed(ctx.env, { userId: input.userId, limit: PAGE_SIZE.max });
   return rows.map((row) => {
     const { payer, refused } = evidenceOf.parse(JSON.parse(row.evidence));
     return {

@@ -14,7 +14,7 @@ import { hmac } from '../../lib/crypto.ts';
 import { AppError } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
 import { RULES, rulesVersionOf } from '../../model/revenue/rules/index.ts';
-import { getOwnUser } from '../accounts/getUser.ts';
+import { checkOwnId, getOwnUser } from '../accounts/getUser.ts';
 import { queueWallet } from './payoutQueue.ts';
 import { getOwnWallet, presentOne, presentWallets } from './presentWallets.ts';
 
@@ -23,8 +23,8 @@ const DEFAULT_LOOK_BACK = 90 * 24 * 60 * 60 * 1_000;
 type Own = { sessionUserId: string };
 
 export const listWallets = async (ctx: Ctx, { sessionUserId, userId }: Own & { userId: string }) => {
-  const { id } = await getOwnUser(ctx, sessionUserId, userId);
-  return presentWallets(ctx, id);
+  await checkOwnId(ctx, sessionUserId, userId);
+  return presentWallets(ctx, userId);
 };
 
 /** When the first scan ends: as asked, within what is allowed. */

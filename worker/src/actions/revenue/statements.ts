@@ -18,7 +18,7 @@ import { AppError } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
 import { unitsText } from '../../lib/money.ts';
 import { isoTime, isoTimeOrNull } from '../../lib/time.ts';
-import { getOwnUser } from '../accounts/getUser.ts';
+import { checkOwnId, getOwnUser } from '../accounts/getUser.ts';
 import { reportedEntry } from './statedEntry.ts';
 import { type JudgedRow, judgeStatement } from './statementRows.ts';
 
@@ -123,8 +123,8 @@ export const listStatements = async (
   ctx: Ctx,
   input: Own & { userId: string },
 ): Promise<StoredStatement[]> => {
-  const { id } = await getOwnUser(ctx, input.sessionUserId, input.userId);
-  return (await listStatementRows(ctx.env, id, PAGE_SIZE.max)).map(present);
+  await checkOwnId(ctx, input.sessionUserId, input.userId);
+  return (await listStatementRows(ctx.env, input.userId, PAGE_SIZE.max)).map(present);
 };
 
 /** Takes an import back whole; again, it changes nothing. Errors: `not_found`, `forbidden`. */

@@ -164,11 +164,3 @@ export const listPageLinks = async (
     shardMap: epoch === null || shards === null ? UNSHARDED : { epoch, shards },
   }));
 };
-
-/** How links are called: their token's symbol, else the identifier. */
-export const listLinkTitles = (env: Env, ids: readonly string[]): Promise<{ id: string; title: string }[]> =>
-  database(env)
-    .select({ id: links.id, title: sql<string>`coalesce(${tokens.symbol}, ${links.identifier})` })
-    .from(links)
-    .innerJoin(tokens, eq(tokens.mint, links.mint))
-    .where(sql`${links.id} in (select value from json_each(${JSON.stringify(ids)}))`);

@@ -17,12 +17,15 @@ export const findApproval = async (env: Env, partnerId: string): Promise<Partner
       .where(and(eq(partnerApprovals.partnerId, partnerId), isLive))
   )[0] ?? null;
 
-/** The approvals of these partners that are in force. */
-export const listLiveApprovals = (env: Env, partnerIds: readonly string[]): Promise<PartnerApproval[]> =>
-  database(env)
+/** The approvals of a promoter's partners that are in force. */
+export const listLiveApprovals = (env: Env, userId: string): Promise<PartnerApproval[]> => {
+  const db = database(env);
+  const own = db.select({ id: partners.id }).from(partners).where(eq(partners.userId, userId));
+  return db
     .select()
     .from(partnerApprovals)
-    .where(and(inArray(partnerApprovals.partnerId, [...partnerIds]), isLive));
+    .where(and(inArray(partnerApprovals.partnerId, own), isLive));
+};
 
 /** Approves a partner that has a key; false if it is approved already, or was revoked at this moment. */
 export const insertApproval = async (

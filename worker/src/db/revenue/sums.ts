@@ -3,6 +3,7 @@ import { links } from '@soltrade/schema/tables/links';
 import { partnerApprovals } from '@soltrade/schema/tables/partnerApprovals';
 import { payoutWallets } from '@soltrade/schema/tables/payoutWallets';
 import { type RevenueEntry, revenueEntries } from '@soltrade/schema/tables/revenueEntries';
+import { tokens } from '@soltrade/schema/tables/tokens';
 import { and, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { DAY } from '../../lib/time.ts';
 import { PUBLIC_RULES } from '../../model/revenue/rules/index.ts';
@@ -62,15 +63,22 @@ export const sumRevenueByDay = async (
   return rows.map((row) => ({ ...row, microUsd: row.microUsd ?? 0 }));
 };
 
+/** How a link is called: its token's symbol, else the identifier. */
+const title = sql<string | null>`coalesce(${tokens.symbol}, ${links.identifier})`;
+
 /** A promoter's revenue by link, of the entries whose evidence names one. */
 export const sumRevenueByLink = async (
   env: Env,
   user: string,
   range = EVER,
-): Promise<{ linkId: string; source: RevenueSource; microUsd: number; payouts: number }[]> => {
+): Promise<
+  { linkId: string; title: string | null; source: RevenueSource; microUsd: number; payouts: number }[]
+> => {
   const rows = await database(env)
-    .select({ linkId, source, microUsd: sum, payouts })
+    .select({ linkId, title, source, microUsd: sum, payouts })
     .from(revenueEntries)
+    .leftJoin(links, eq(links.id, linkId))
+    .leftJoin(tokens, eq(tokens.mint, links.mint))
     .where(and(eq(userId, user), sql`${linkId} is not null`, inRange(range)))
     .groupBy(linkId, source);
   return rows.flatMap((row) =>

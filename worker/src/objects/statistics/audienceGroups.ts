@@ -2,12 +2,18 @@
 import { DIMENSIONS, type Dimension } from '@soltrade/schema/audience/values';
 import { DAY } from '../../lib/time.ts';
 import type { AudienceFilters, AudienceQuestion } from '../../model/audience.ts';
+import { isNothing, subtractClasses, sumClasses } from '../../model/classes.ts';
 import type { Classes, EventKind } from '../../model/counted.ts';
+import type { StatisticsFilter } from '../../model/statistics.ts';
 import { ALL_LINKS_CODE, type Facet, KIND_CODES, type Words } from './audienceTables.ts';
-import { ALL_LINKS, readHorizon } from './statisticsTables.ts';
+import { breakdownOf } from './breakdown.ts';
+import type { Ranking } from './ranking.ts';
+import { daysOf, type Span } from './series.ts';
+import { type Horizon, readHorizon } from './statisticsTables.ts';
+import { countsOfLink, linksToRank } from './topLinks.ts';
 import type { Row } from './withOthers.ts';
 
-export type Store = { sql: SqlStorage; words: Words };
+export type Store = { sql: SqlStorage; words: Words; ranking: Ranking };
 
 /** Of one kind. */
 export type Selection = AudienceQuestion & { kind: EventKind };
@@ -98,35 +104,67 @@ export const groupsOfDimensions = ({ sql, words }: Store, { link, first, last, k
   return found;
 };
 
-/** Of all events, by what is counted without an audience; only filters by platform and channel apply. */
-export const groupsOfCounts = ({ sql }: Store, selection: Selection): Groups => {
-  const { link, first, last, kind, filters } = selection;
-  const wanted = filtersOf(filters, kind).filter(([facet]) => facet === 'platform' || facet === 'channel');
-  const [start, end] = [first * DAY, (last + 1) * DAY];
-  // Earlier days are in `days`, later ones in `hours` only.
-  const rolledTo = readHorizon(sql)?.rolledTo ?? start;
-  const sums = (value: string, scope: string, scopeLink: string): Row<string>[] => {
-    const conditions = ['kind = ?', scope, ...wanted.map(([facet]) => `${facet} = ?`)].join(' and ');
-    const values = [kind, scopeLink, ...wanted.map(([, wantedValue]) => wantedValue)];
-    return sql
-      .exec<Row<string>>(
-        `select cast(value as text) as value, ${SUMS} from (
-           select ${value} as value, persons, repeats, robots from (select *, hour as at from hours)
-           where at >= ? and at < ? and ${conditions}
-           union all
-           select ${value}, persons, repeats, robots from (select *, day as at from days)
-           where at >= ? and at < ? and ${conditions}
-         ) group by value`,
-        ...[Math.max(start, rolledTo), end, ...values],
-        ...[start, Math.min(end, rolledTo), ...values],
-      )
-      .toArray();
-  };
-  const one = ['link = ?', link ?? ALL_LINKS] as const;
-  return new Map<Group, Row<string>[]>([
-    ['day', sums(`at / ${DAY}`, ...one)],
-    ['platform', sums('platform', ...one)],
-    ['channel', sums('channel', ...one)],
-    ['link', link === null ? sums('link', 'link <> ?', ALL_LINKS) : sums('link', ...one)],
-  ]);
+/** The days of a selection, as a span of statistics; all of its ends are days of UTC. */
+const spanOf = ({ first, last }: Selection): Span => ({ from: first * DAY, to: (last + 1) * DAY });
+
+/** What is counted without an audience: only filters by platform and channel apply. */
+const filterOf = ({ link, filters }: Selection): StatisticsFilter => ({
+  ...{ linkId: link, platform: filters.platform ?? null, channel: filters.channel ?? null },
+});
+
+const horizonOf = ({ sql }: Store, { first }: Selection): Horizon =>
+  readHorizon(sql) ?? { rolledTo: first * DAY, hoursSince: 0 };
+
+/** Of all events of the kind, by day. */
+export const countsByDay = (store: Store, selection: Selection): Row<string>[] => {
+  const range = { span: spanOf(selection), horizon: horizonOf(store, selection) };
+  const ofKind = daysOf(store.sql, filterOf(selection), range).filter(({ kind }) => kind === selection.kind);
+  return [...Map.groupBy(ofKind, ({ at }) => Math.floor(at / DAY))]
+    .toSorted(([one], [next]) => one - next)
+    .map(([day, rows]) => ({ value: String(day), ...sumClasses(rows) }));
+};
+
+/** The same by platform and by channel. */
+export const countsByPart = (
+  store: Store,
+  selection: Selection,
+): Record<'platform' | 'channel', Row<string>[]> => {
+  const range = { span: spanOf(selection), horizon: horizonOf(store, selection) };
+  const ofKind = breakdownOf(store.sql, filterOf(selection), range).filter(
+    ({ kind }) => kind === selection.kind,
+  );
+  const by = (facet: 'platform' | 'channel') =>
+    [...Map.groupBy(ofKind, (part) => part[facet])].map(([value, rows]) => ({ value, ...sumClasses(rows) }));
+  return { platform: by('platform'), channel: by('channel') };
+};
+
+/** The same by link: those with the most events, and the sum of the others. */
+export const countsByLink = (
+  { sql, ranking }: Store,
+  selection: Selection,
+  total: Classes,
+): Row<string | null>[] => {
+  const { kind } = selection;
+  const horizon = readHorizon(sql);
+  if (horizon === null) return [];
+  const filter = filterOf(selection);
+  const span = spanOf(selection);
+  const links =
+    selection.link === null
+      ? ranking.first(kind, {
+          ...{ span, horizon, now: Date.now() },
+          most: linksToRank(filter),
+        })
+      : [selection.link];
+  const rows = links
+    .map((linkId) => {
+      const counts = countsOfLink(sql, { ...filter, linkId }, { span, horizon });
+      return { value: linkId, ...(kind === 'click' ? counts.clicks : counts.views) };
+    })
+    .filter((row) => !isNothing(row));
+  const others = subtractClasses(total, sumClasses(rows));
+  // A channel beyond a promoter's bound counts as another one in the total, so a filter by it finds more by link.
+  return others.persons < 0 || others.repeats < 0 || others.robots < 0
+    ? rows
+    : [...rows, { value: null, ...others }];
 };

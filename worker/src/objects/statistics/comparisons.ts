@@ -67,39 +67,52 @@ export const comparisons = (ctx: DurableObjectState, env: Env) => {
     return comparison;
   };
 
+  /** Click objects that did not respond, by when they may be asked again: else they would be asked without a pause. */
+  const silent = new Map<string, number>();
+  const nameOf = ({ linkId, shard }: Source): string => `${linkId}#${shard}`;
+
+  /** What counted something since it was last compared, that being before a time; the longest ago comes first. */
+  const uncompared = (before: number, limit: number): (Source & { at: number })[] =>
+    sql
+      .exec<Source & { at: number }>(
+        `select link as linkId, shard, coalesce(comparisons.at, 0) as at
+         from sources left join comparisons using (link, shard)
+         where comparisons.at is null or (sources.at > comparisons.at and comparisons.at <= ?)
+         order by 3 limit ?`,
+        before,
+        limit,
+      )
+      .toArray();
+
   return {
-    /** Sources that counted something since they were last compared, and that was before a time. */
-    due: ({ before, limit }: { before: number; limit: number }): Source[] =>
-      sql
-        .exec<Source>(
-          `select link as linkId, shard from sources left join comparisons using (link, shard)
-           where comparisons.at is null or (sources.at > comparisons.at and comparisons.at <= ?) limit ?`,
-          before,
-          limit,
-        )
-        .toArray(),
+    /** Sources that are to be compared, if the last time was before `before`. */
+    due: ({ before, limit, now }: { before: number; limit: number; now: number }): Source[] =>
+      uncompared(before, limit + silent.size)
+        .filter((source) => (silent.get(nameOf(source)) ?? 0) <= now)
+        .slice(0, limit),
 
     /** When the next one is due; null if nothing was counted since. */
     dueAt: (): number | null => {
-      const { at } = sql
-        .exec<{ at: number | null }>(
-          `select min(coalesce(comparisons.at, 0)) as at from sources left join comparisons using (link, shard)
-           where comparisons.at is null or sources.at > comparisons.at`,
-        )
-        .one();
-      return at === null ? null : at + STATISTICS.compareEvery;
+      const first = uncompared(Number.MAX_SAFE_INTEGER, silent.size + 1);
+      const times = first.map((source) => silent.get(nameOf(source)) ?? source.at + STATISTICS.compareEvery);
+      return times.length === 0 ? null : Math.min(...times);
     },
 
     /** Compares several at a time; one that does not respond is compared the next time. Returns the differences. */
     compareAll: async (sources: readonly Source[]): Promise<number> => {
       let differences = 0;
       for (let start = 0; start < sources.length; start += STATISTICS.askedAtOnce) {
-        const results = await Promise.allSettled(
-          sources.slice(start, start + STATISTICS.askedAtOnce).map(compare),
-        );
-        for (const result of results) {
-          if (result.status === 'fulfilled') differences += result.value.difference;
-          else logError('reconcile_failed', result.reason, { promoter: ctx.id.name });
+        const some = sources.slice(start, start + STATISTICS.askedAtOnce);
+        const results = await Promise.allSettled(some.map(compare));
+        for (const [index, source] of some.entries()) {
+          const result = results[index];
+          if (result?.status === 'fulfilled') {
+            silent.delete(nameOf(source));
+            differences += result.value.difference;
+          } else {
+            silent.set(nameOf(source), Date.now() + STATISTICS.compareRetryDelay);
+            logError('reconcile_failed', result?.reason, { promoter: ctx.id.name });
+          }
         }
       }
       return differences;

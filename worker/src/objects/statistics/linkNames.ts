@@ -1,17 +1,72 @@
-// What a list of links calls them. Remembered for a minute, so a question costs no further look-up.
+// What a list of links calls them, kept here so a question waits for no further look-up: an answer has the names that are
+// stored, and those that are a minute old are looked up again behind it.
 import { STATISTICS } from '@soltrade/schema/limits';
 import { listLinkNames } from '../../db/counting/countedLinks.ts';
 import { boundedMap } from '../../lib/boundedMap.ts';
+import { logError } from '../../lib/log.ts';
 import type { LinkName } from '../../model/statistics.ts';
 
-export const linkNames = (env: Env) => {
-  const known = boundedMap<string, LinkName & { at: number }>(STATISTICS.filteredLinks);
-  return async (linkIds: readonly string[]): Promise<LinkName[]> => {
+export const linkNames = (ctx: DurableObjectState, env: Env) => {
+  const { sql } = ctx.storage;
+  sql.exec(`create table if not exists link_names (
+    link text primary key,
+    identifier text not null,
+    symbol text
+  ) without rowid`);
+  const lookedUpAt = boundedMap<string, number>(STATISTICS.filteredLinks);
+  /** Links that were counted for the first time. */
+  const unnamed = new Set<string>();
+
+  const find = (linkId: string): LinkName | undefined =>
+    sql
+      .exec<LinkName>('select link as linkId, identifier, symbol from link_names where link = ?', linkId)
+      .toArray()[0];
+
+  const store = ({ linkId, identifier, symbol }: LinkName): void => {
+    const stored = find(linkId);
+    if (stored?.identifier === identifier && stored.symbol === symbol) return;
+    sql.exec(
+      'insert or replace into link_names (link, identifier, symbol) values (?, ?, ?)',
+      linkId,
+      identifier,
+      symbol,
+    );
+  };
+
+  const lookUp = async (linkIds: readonly string[]): Promise<void> => {
+    if (linkIds.length === 0) return;
     const now = Date.now();
-    const stale = linkIds.filter((id) => now - (known.get(id)?.at ?? 0) > STATISTICS.namesFresh);
-    for (const name of stale.length > 0 ? await listLinkNames(env, stale) : []) {
-      known.set(name.linkId, { ...name, at: now });
-    }
-    return linkIds.flatMap((id) => known.get(id) ?? []);
+    for (const name of await listLinkNames(env, linkIds)) store(name);
+    for (const linkId of linkIds) lookedUpAt.set(linkId, now);
+  };
+
+  return {
+    /** Only links that nobody has named yet are waited for. */
+    of: async (linkIds: readonly string[]): Promise<LinkName[]> => {
+      await lookUp(linkIds.filter((linkId) => !find(linkId)));
+      const before = Date.now() - STATISTICS.namesFresh;
+      const stale = linkIds.filter((linkId) => (lookedUpAt.get(linkId) ?? 0) < before);
+      ctx.waitUntil(
+        lookUp(stale).catch((error) => logError('link_names_failed', error, { promoter: ctx.id.name })),
+      );
+      return linkIds.flatMap((linkId) => find(linkId) ?? []);
+    },
+
+    /** Notes a link that is new here. */
+    note: (linkId: string): void => {
+      unnamed.add(linkId);
+    },
+
+    /** Names the links that are new, before anyone asks. */
+    learn: async (): Promise<void> => {
+      const linkIds = [...unnamed];
+      unnamed.clear();
+      await lookUp(linkIds);
+    },
+
+    /** The promoter renamed a link. */
+    rename: (linkId: string, identifier: string): void => {
+      sql.exec('update link_names set identifier = ? where link = ?', identifier, linkId);
+    },
   };
 };

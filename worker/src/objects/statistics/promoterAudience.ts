@@ -3,10 +3,11 @@ import { DAY } from '../../lib/time.ts';
 import type { AudienceAnswer, AudienceBatch, AudienceQuestion } from '../../model/audience.ts';
 import { createAudienceTables, wordsOf } from './audienceTables.ts';
 import { countAudience, pruneCombinations } from './countAudience.ts';
+import type { Ranking } from './ranking.ts';
 import { readAudience } from './readAudience.ts';
 
 /** A promoter's audience, in the promoter's own object. */
-export const promoterAudience = ({ storage }: DurableObjectState) => {
+export const promoterAudience = ({ storage }: DurableObjectState, ranking: Ranking) => {
   const { sql } = storage;
   createAudienceTables(sql);
   let words = wordsOf(sql);
@@ -32,6 +33,6 @@ export const promoterAudience = ({ storage }: DurableObjectState) => {
       pruneWhenDue(Date.now());
     },
 
-    read: (question: AudienceQuestion): AudienceAnswer => readAudience({ sql, words }, question),
+    read: (question: AudienceQuestion): AudienceAnswer => readAudience({ sql, words, ranking }, question),
   };
 };

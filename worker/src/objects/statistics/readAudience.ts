@@ -13,11 +13,13 @@ import type {
 import { sumClasses } from '../../model/classes.ts';
 import type { Classes, EventKind } from '../../model/counted.ts';
 import {
+  countsByDay,
+  countsByLink,
+  countsByPart,
   filtersOf,
   type Group,
   type Groups,
   groupsOfCombinations,
-  groupsOfCounts,
   groupsOfDimensions,
   type Selection,
   type Store,
@@ -39,19 +41,20 @@ const dimensionRows = (groups: Groups, dimension: Dimension, total: Classes): Br
 
 /** All events, or those of a platform or channel: their sums are exact, and only audiences can single anyone out. */
 const exact = (store: Store, selection: Selection): KindOfAudience => {
-  const counts = groupsOfCounts(store, selection);
+  const days = countsByDay(store, selection);
+  const parts = countsByPart(store, selection);
   const groups =
     filtersOf(selection.filters, selection.kind).length === 0
       ? groupsOfDimensions(store, selection)
       : groupsOfCombinations(store, selection, DIMENSIONS);
-  const total = sumClasses(rowsOf(counts, 'day'));
+  const total = sumClasses(days);
   return {
     total,
-    days: rowsOf(counts, 'day'),
-    links: capped(rowsOf(counts, 'link'), STATISTICS.topLinks),
+    days,
+    links: capped(countsByLink(store, selection, total), STATISTICS.topLinks),
     breakdowns: {
-      platform: capped(rowsOf(counts, 'platform'), AUDIENCE.maxRows),
-      channel: capped(rowsOf(counts, 'channel'), AUDIENCE.maxRows),
+      platform: capped(parts.platform, AUDIENCE.maxRows),
+      channel: capped(parts.channel, AUDIENCE.maxRows),
       ...byDimension((dimension) => dimensionRows(groups, dimension, total)),
     },
   };
@@ -112,7 +115,7 @@ const knownOf = (store: Store, question: AudienceQuestion): { events: number; of
   for (const kind of kinds) {
     const all = { ...question, kind, filters: {} };
     events += eventsOf(sumClasses(rowsOf(groupsOfCombinations(store, all, ['day']), 'day')));
-    of += eventsOf(sumClasses(rowsOf(groupsOfCounts(store, all), 'day')));
+    of += eventsOf(sumClasses(countsByDay(store, all)));
   }
   return { events, of };
 };

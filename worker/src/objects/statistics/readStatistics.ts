@@ -8,6 +8,7 @@ import type { Measured, Period, StatisticsAnswer, StatisticsQuestion } from '../
 import { type Bins, binsOf, endOf, startOf } from '../../model/statisticsBins.ts';
 import { breakdownOf } from './breakdown.ts';
 import { countedAsOf } from './countedHours.ts';
+import { linkRanking, type Ranking } from './ranking.ts';
 import {
   firstMoment,
   hoursKnownSince,
@@ -67,6 +68,7 @@ const empty = (now: number): Horizon => ({ rolledTo: dayStart(now), hoursSince: 
 export const readStatistics = (
   sql: SqlStorage,
   { range, zone: zoneName, filter, now }: StatisticsQuestion,
+  ranking: Ranking = linkRanking(sql),
 ): StatisticsAnswer => {
   const horizon = readHorizon(sql) ?? empty(now);
   const zone = zoneOf(zoneName);
@@ -74,7 +76,7 @@ export const readStatistics = (
   const firstAt = firstMoment(sql, filter);
   const { bins, previous } = binsOf(range, { zone, now, firstAt, hoursSince });
   const span = knownSpan({ from: startOf(bins), to: endOf(bins) }, horizon, now);
-  const topLinks = topLinksOf(sql, filter, { span, horizon, now });
+  const topLinks = topLinksOf({ sql, ranking }, filter, { span, horizon, now });
   const moments = seriesOf(sql, filter, { span, horizon, now });
   const before = (earlier: Bins): Period => {
     const ofBefore: Span = {

@@ -69,6 +69,16 @@ const daysIn = (sql: SqlStorage, filter: StatisticsFilter, { from, to }: Span): 
     .map(({ day, ...row }) => ({ ...row, at: day + NOON, isDay: true }));
 };
 
+const wholeDaysIn = (sql: SqlStorage, filter: StatisticsFilter, { from, to }: Span): Moment[] =>
+  sql
+    .exec<{ day: number; kind: EventKind; persons: number; repeats: number; robots: number }>(
+      `select day, kind, persons, repeats, robots from day_sums
+       where link = ? and kind in ('click', 'view') and day >= ? and day < ?`,
+      ...[linkOf(filter), from, to],
+    )
+    .toArray()
+    .map(({ day, ...row }) => ({ ...row, at: day + NOON, isDay: true }));
+
 const daySumsIn = (sql: SqlStorage, filter: StatisticsFilter, { from, to }: Span): Moment[] =>
   (['click', 'view'] as const).flatMap((kind) =>
     sql
@@ -107,6 +117,20 @@ export const seriesOf = (
     ...daySumsIn(sql, filter, { from, to: Math.min(to, rolledTo) }),
     ...hoursIn(sql, filter, { from: Math.max(from, rolledTo), to }),
   ].filter(({ at }) => at >= from && at < to);
+};
+
+/** The counts of whole days of UTC: those that are over are a row each, unless a filter needs their platforms or channels. */
+export const daysOf = (
+  sql: SqlStorage,
+  filter: StatisticsFilter,
+  { span, horizon }: { span: Span; horizon: Horizon },
+): Moment[] => {
+  const over = { from: span.from, to: Math.min(span.to, horizon.rolledTo) };
+  const later = { from: Math.max(span.from, horizon.rolledTo), to: span.to };
+  return [
+    ...(isByDayOnly(filter) ? daysIn(sql, filter, over) : wholeDaysIn(sql, filter, over)),
+    ...hoursIn(sql, filter, later),
+  ];
 };
 
 /** When the first event was counted; null before that. */

@@ -8,6 +8,7 @@ import type { Classes } from '../../model/counted.ts';
 import type { NamedStatistics, StatisticsAnswer, StatisticsCell } from '../../model/statistics.ts';
 import { promoterStatistics } from '../../stubs.ts';
 import { applyDelta } from './applyDelta.ts';
+import { linkRanking } from './ranking.ts';
 import { readStatistics } from './readStatistics.ts';
 
 const START = Date.UTC(2026, 2, 1, 7);
@@ -76,6 +77,7 @@ describe('statistics say what was counted', () => {
     let checked = 0;
     await runInDurableObject(promoterStatistics(env, 'promoter-of-five-months'), (_, { storage }) => {
       const { sql } = storage;
+      const ranking = linkRanking(sql);
       for (let hour = 0; hour < 150 * 24; hour += 3) {
         const now = START + hour * HOUR + 20 * 60_000;
         // Some days nothing happens.
@@ -86,6 +88,7 @@ describe('statistics say what was counted', () => {
           const delta = { linkId, shard: 0, from, to, cells, events: [] };
           const mark = applyDelta(sql, { delta, parts: 0, now, channelOfAll: (_at, channel) => channel });
           expect(mark).toBe(to);
+          ranking.note(delta);
           marks.set(linkId, to);
           events.push(...cells);
         }
@@ -99,7 +102,9 @@ describe('statistics say what was counted', () => {
               { ...EVERYTHING, linkId: 'bonk', platform: 'axiom' },
             ]) {
               const range = { name, from: null, to: null };
-              const answer = readStatistics(sql, { range, zone, filter, now });
+              const answer = readStatistics(sql, { range, zone, filter, now }, ranking);
+              // What is remembered is what would be read.
+              expect(answer.topLinks).toEqual(readStatistics(sql, { range, zone, filter, now }).topLinks);
               agrees(answer);
               compare(answer, { events: events.filter(isIn(filter)), name, filter, now });
               checked += 1;

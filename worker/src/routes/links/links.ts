@@ -1,14 +1,14 @@
 import * as contracts from '@soltrade/schema/contracts/links';
 import { getReceipt as getReceiptContract } from '@soltrade/schema/contracts/receipts';
 import { PAGE_SIZE } from '@soltrade/schema/limits';
-import { getReceipt } from '../../actions/counting/getReceipt.ts';
+import { findReceiptLink, getReceipt } from '../../actions/counting/getReceipt.ts';
 import { exportLinks } from '../../actions/links/exportLinks.ts';
 import { generateLink } from '../../actions/links/generateLink.ts';
 import { getLink } from '../../actions/links/getLink.ts';
 import { listLinks } from '../../actions/links/listLinks.ts';
 import { lookUpByIdentifier, lookUpByMint, lookUpByReferrer } from '../../actions/links/lookUpLink.ts';
 import { updateLink } from '../../actions/links/updateLink.ts';
-import { Download, route } from '../route.ts';
+import { Download, route, routeReadingAhead } from '../route.ts';
 
 export const links = [
   route(contracts.generateLink, async ({ ctx, session, body }) => {
@@ -51,8 +51,11 @@ export const links = [
     }),
   ),
 
-  route(getReceiptContract, ({ ctx, session, params }) =>
-    getReceipt(ctx, { sessionUserId: session.userId, linkId: params.id }),
+  routeReadingAhead(
+    getReceiptContract,
+    (ctx, { id = '' }) => findReceiptLink(ctx, id),
+    ({ ctx, session, params, ahead }) =>
+      getReceipt(ctx, { sessionUserId: session.userId, linkId: params.id, owned: ahead }),
   ),
 
   route(

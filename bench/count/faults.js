@@ -1,0 +1,131 @@
+// The Worker with parts that can be made to fail: `/__bench/fault?name=<one of FAULTS>`, and without a name they work again.
+// Objects and Worker share an isolate here, so one switch reaches all of them.
+import worker, { LinkClicks as RealLinkClicks, PromoterStatistics as RealStatistics } from './index.js';
+
+export * from './index.js';
+
+const FAULTS = ['D1', 'statistics', 'answers', 'marks'];
+
+let fault = null;
+let turns = 0;
+/** More often, and it would be asked for everything without an end. */
+const FORGET_EVERY = 2_000;
+let forgottenAt = 0;
+
+/** Every so manieth time, one after the other. */
+const isTurn = (every) => {
+  turns += 1;
+  return turns % every === 0;
+};
+
+const fail = (what) => {
+  throw new Error(`the benchmark made ${what}`);
+};
+
+const failing = (database) =>
+  new Proxy(database, {
+    get: (target, key) => {
+      if (fault === 'D1' && ['prepare', 'batch', 'exec', 'withSession'].includes(String(key))) {
+        return () => fail('the database fail');
+      }
+      const value = Reflect.get(target, key);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+
+const environments = new WeakMap();
+
+const withFailing = (env) => {
+  const known = environments.get(env);
+  if (known) return known;
+  const wrapped = { ...env, DB: failing(env.DB) };
+  environments.set(env, wrapped);
+  return wrapped;
+};
+
+export class LinkClicks extends RealLinkClicks {
+  constructor(ctx, env) {
+    super(ctx, withFailing(env));
+  }
+
+  /** One side forgets up to where the other one has its events. */
+  alarm() {
+    if (fault === 'marks' && isTurn(2)) this.mark = { seq: null, isConfirmed: false };
+    return super.alarm();
+  }
+
+  /** Events by audience that the promoter's statistics lack, after all that can be told was told. */
+  async untold() {
+    await this.tell();
+    return this.sql.exec('select kind, audience, persons, repeats, robots from audiences').toArray();
+  }
+}
+
+export class PromoterStatistics extends RealStatistics {
+  constructor(ctx, env) {
+    super(ctx, withFailing(env));
+  }
+
+  apply(delta, parts) {
+    if (fault === 'statistics') fail('the promoter’s statistics fail');
+    if (fault === 'marks' && Date.now() - forgottenAt > FORGET_EVERY) {
+      forgottenAt = Date.now();
+      this.rebuild();
+    }
+    const mark = super.apply(delta, parts);
+    if (fault === 'answers' && isTurn(2)) fail('an answer be lost');
+    return mark;
+  }
+
+  countAudience(batch) {
+    if (fault === 'statistics') fail('the promoter’s statistics fail');
+    super.countAudience(batch);
+    if (fault === 'answers' && isTurn(2)) fail('an answer be lost');
+  }
+
+  /** Events by each value of each dimension, as they are stored. */
+  audiences() {
+    return this.sql
+      .exec(
+        `select links.word as linkId, kind, dimension, words.word as value, sum(persons) as persons,
+                sum(repeats) as repeats, sum(robots) as robots
+         from audience_days join words as links on links.code = link join words on words.code = value
+         group by link, kind, dimension, value`,
+      )
+      .toArray();
+  }
+}
+
+const realNow = Date.now;
+
+/** What the promoter's statistics know of audiences, and what each click object has yet to tell. */
+const audiences = async (env, { userId, objects }) => {
+  // What waits for its minute must not have to.
+  const later = realNow() + 2 * 60_000;
+  Date.now = () => later;
+  try {
+    const untold = [];
+    for (const name of objects) {
+      const rows = await env.LINK_CLICKS.getByName(name).untold();
+      untold.push(...rows.map((row) => ({ ...row, linkId: name.split('#')[0] })));
+    }
+    return { told: await env.PROMOTER_STATISTICS.getByName(userId).audiences(), untold };
+  } finally {
+    Date.now = realNow;
+  }
+};
+
+export default {
+  async fetch(request, env, ctx) {
+    const { pathname, searchParams } = new URL(request.url);
+    if (pathname === '/__bench/audiences') return Response.json(await audiences(env, await request.json()));
+    if (pathname === '/__bench/fault') {
+      const name = searchParams.get('name');
+      fault = FAULTS.includes(name) ? name : null;
+      return Response.json({ fault });
+    }
+    return worker.fetch(request, withFailing(env), ctx);
+  },
+  scheduled: (controller, env, ctx) => worker.scheduled?.(controller, withFailing(env), ctx),
+  queue: (batch, env, ctx) => worker.queue?.(batch, withFailing(env), ctx),
+};

@@ -1,0 +1,140 @@
+import { env, exports } from 'cloudflare:workers';
+import type { Endpoint } from '@soltrade/schema/contracts/endpoint';
+import { ENDPOINTS } from '@soltrade/schema/contracts/index';
+import type { Link } from '@soltrade/schema/contracts/links';
+import type { PartnerSecrets } from '@soltrade/schema/contracts/partners';
+import type { PlatformConnection } from '@soltrade/schema/contracts/platforms';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { call, ORIGIN, type Promoter } from '../../test/client.ts';
+import { countedEvent, drain } from '../../test/countedEvents.ts';
+import { BONK, MINT, playMarket } from '../../test/market.ts';
+import { newPromoterWithLink } from '../../test/promoter.ts';
+import { insertRevenue } from '../../test/revenue.ts';
+import { holdStorage, hopsUntil } from '../../test/storageHops.ts';
+import { publishShardMap } from '../db/counting/shardMaps.ts';
+import { linkClicks, promoterStatistics } from '../stubs.ts';
+
+beforeEach(() => playMarket({ [MINT]: BONK }));
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** The session, then everything else at once. An export is a read until it begins: its pages follow one by one. */
+const MOST = 2;
+
+type Ids = { userId: string; linkId: string; connectionId: string; partnerId: string; entryId: string };
+
+/** Every read of a signed-in promoter. */
+const READS: Record<string, (ids: Ids) => string> = {
+  getCurrentUser: () => '/api/user/current',
+  exportAccount: ({ userId }) => `/api/user/${userId}/export`,
+  listPlatforms: ({ userId }) => `/api/platforms/${userId}`,
+  countPlatformLinks: ({ connectionId }) => `/api/platforms/${connectionId}/links`,
+  listLinks: ({ userId }) => `/api/links/${userId}?sort=clicks`,
+  getLink: ({ linkId }) => `/api/link/${linkId}`,
+  getReceipt: ({ linkId }) => `/api/links/${linkId}/receipt`,
+  exportLinks: ({ userId }) => `/api/export/${userId}`,
+  getAnalytics: ({ userId }) => `/api/analytics/${userId}`,
+  getStatistics: ({ userId, linkId }) =>
+    `/api/analytics/${userId}/statistics?range=7d&linkId=${linkId}&device=phone`,
+  getAudience: ({ userId, linkId }) => `/api/analytics/${userId}/audience?range=7d&linkId=${linkId}`,
+  exportAudience: ({ userId }) => `/api/analytics/${userId}/audience.csv?range=7d`,
+  getLive: ({ userId }) => `/api/live/${userId}`,
+  getRevenue: ({ userId }) => `/api/revenue/${userId}?range=7d`,
+  listRevenueEntries: ({ userId }) => `/api/revenue/${userId}/entries`,
+  getRevenueEntry: ({ entryId }) => `/api/revenue-entries/${entryId}`,
+  exportRevenueCsv: ({ userId }) => `/api/revenue/${userId}/export.csv`,
+  exportRevenueJson: ({ userId }) => `/api/revenue/${userId}/export.json`,
+  listPayoutWallets: ({ userId }) => `/api/payout-wallets/${userId}`,
+  listUnattributed: ({ userId }) => `/api/payments/${userId}/unattributed`,
+  listStatements: ({ userId }) => `/api/statements/${userId}`,
+  listPartners: ({ userId }) => `/api/partners/${userId}`,
+  listPartnerCalls: ({ partnerId }) => `/api/partners/${partnerId}/calls`,
+};
+
+const jsonOf = async <T>(response: Response | Promise<Response>): Promise<T> => {
+  const answer = await response;
+  if (!answer.ok) throw new Error(await answer.text());
+  return answer.json<T>();
+};
+
+/** A promoter with one of everything, and a link that was clicked on both of its shards. */
+const newBusyPromoter = async (): Promise<{ promoter: Promoter; ids: Ids }> => {
+  const { promoter, generated } = await newPromoterWithLink();
+  const { id: userId, cookie } = promoter;
+  const linkId = generated.link.id;
+  await publishShardMap(env, linkId, { epoch: 1, shards: 2 }, Date.now());
+  for (const shard of [0, 1]) {
+    await linkClicks(env, linkId, shard).record(countedEvent(`press-${shard}`, { at: Date.now() }));
+    await drain(linkClicks(env, linkId, shard));
+  }
+  const entryId = crypto.randomUUID();
+  await insertRevenue([{ id: entryId, userId, linkId, microUsd: 1 }]);
+  const [connection] = await jsonOf<PlatformConnection[]>(
+    call('GET', `/api/platforms/${userId}`, { cookie }),
+  );
+  const body = { userId, name: 'Axiom', platform: 'axiom' };
+  const { partner } = await jsonOf<PartnerSecrets>(call('POST', '/api/partners', { body, cookie }));
+  const ids = { userId, linkId, connectionId: connection?.id ?? '', partnerId: partner.id, entryId };
+  return { promoter, ids };
+};
+
+/** Until the answer begins. */
+const read = async (path: string, { cookie }: Promoter): Promise<string[]> => {
+  let answer: Response | null = null;
+  const chain = await hopsUntil(async () => {
+    answer = await exports.default.fetch(new Request(ORIGIN + path, { headers: { cookie } }));
+    if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
+  });
+  await (answer as Response | null)?.text();
+  return chain;
+};
+
+describe('signed-in reads', () => {
+  it(`make at most ${MOST} storage hops that wait for each other`, async () => {
+    const { promoter, ids } = await newBusyPromoter();
+    const reads = Object.entries<Endpoint>(ENDPOINTS).filter(
+      ([, { method, access }]) => method === 'GET' && access === 'session',
+    );
+    expect(Object.keys(READS).toSorted()).toEqual(reads.map(([name]) => name).toSorted());
+    holdStorage();
+    const chains: Record<string, string[]> = {};
+    for (const [name, pathOf] of Object.entries(READS)) chains[name] = await read(pathOf(ids), promoter);
+    expect(Object.fromEntries(Object.entries(chains).filter(([, chain]) => chain.length > MOST))).toEqual({});
+    expect(Object.entries(chains).filter(([, chain]) => chain.length === 0)).toEqual([]);
+  });
+
+  it('are told from those that wait longer, by what objects ask, too', async () => {
+    const { ids } = await newBusyPromoter();
+    holdStorage();
+    const ask = () => env.DB.prepare('select 1').all();
+    const parallel = await hopsUntil(() => Promise.all([ask(), ask(), ask()]));
+    const inTurn = await hopsUntil(async () => {
+      await ask();
+      await Promise.all([ask(), ask()]);
+      await ask();
+    });
+    // Its first question makes it look up which click objects there are.
+    const inObject = await hopsUntil(() => promoterStatistics(env, crypto.randomUUID()).receipt(ids.linkId));
+    expect([parallel.length, inTurn.length, inObject.length]).toEqual([1, 3, 2]);
+  });
+
+  it('have the new name of a link at once', async () => {
+    const { promoter, ids } = await newBusyPromoter();
+    const { cookie } = promoter;
+    const named = async () => {
+      const path = `/api/analytics/${ids.userId}/statistics?range=7d`;
+      const { topLinks } = await jsonOf<{ topLinks: { customIdentifier: string }[] }>(
+        call('GET', path, { cookie }),
+      );
+      return topLinks.map(({ customIdentifier }) => customIdentifier);
+    };
+    const before = await named();
+    const customIdentifier = `renamed-${crypto.randomUUID().slice(0, 8)}`;
+    const body = { customIdentifier };
+    const renamed = await jsonOf<Link>(call('PATCH', `/api/links/${ids.linkId}`, { body, cookie }));
+    expect(before).not.toEqual([customIdentifier]);
+    expect(renamed.customIdentifier).toBe(customIdentifier);
+    await expect.poll(named).toEqual([customIdentifier]);
+  });
+});

@@ -1,10 +1,13 @@
-// The built product for a local run. It is built once and run from copies, so neither an edit nor `npm test` beside it
-// restarts a Worker that is counting.
+// The built product for a local run. It is run from copies, so neither an edit nor `npm test` beside it restarts a Worker
+// that is counting.
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildLanding } from './buildLanding.ts';
 import { buildSite } from './buildSite.ts';
-import { scratchPath, statePath } from './homePaths.ts';
+import { builtOnce } from './builtOnce.ts';
+import { buildPath, scratchPath, statePath } from './homePaths.ts';
 import { pagesConfig, workerConfig, writeConfig } from './localConfig.ts';
+import { ROOT } from './root.ts';
 import { runTool, type ToolOptions, toolEnvironment } from './runTool.ts';
 import type { Variables } from './variables.ts';
 
@@ -12,15 +15,22 @@ export type BuildOptions = { home: string; variables: Variables; stopping: Abort
 
 /** Bundles the Worker; returns the path of the configuration that runs the bundle. */
 export const buildWorker = async ({ home, variables, stopping }: BuildOptions): Promise<string> => {
-  await buildLanding();
   const folder = join(scratchPath(home), 'worker');
   const bundle = join(folder, 'bundle');
   const config = workerConfig(variables);
-  const source = writeConfig(join(folder, 'source.json'), config);
-  await runTool({
-    command: ['wrangler', 'deploy', '--dry-run', '-c', source, '--outdir', bundle],
-    ...toolOptions({ home, stopping }),
-  });
+  const build = async (built: string): Promise<void> => {
+    // Imported here: a start that builds nothing should not keep a bundler in memory.
+    const { buildLanding } = await import('./buildLanding.ts');
+    await buildLanding();
+    const source = writeConfig(join(folder, 'source.json'), config);
+    await runTool({
+      command: ['wrangler', 'deploy', '--dry-run', '-c', source, '--outdir', built],
+      ...toolOptions({ home, stopping }),
+    });
+  };
+  // Variables are bound when it runs.
+  const { vars, ...given } = config;
+  await builtOnce(bundle, { cache: join(buildPath(home), 'worker'), given, build });
   return writeConfig(join(folder, 'bundle.json'), {
     ...config,
     main: join(bundle, 'index.js'),
@@ -34,22 +44,26 @@ export const buildWorker = async ({ home, variables, stopping }: BuildOptions): 
 export const buildFront = async ({ home, variables, stopping }: BuildOptions): Promise<string> => {
   const folder = join(scratchPath(home), 'web');
   const { environment, ...options } = toolOptions({ home, stopping });
-  await buildSite({
-    ...options,
-    environment: {
-      ...environment,
-      WEB_OUT_DIR: join(folder, 'site'),
-      SANDBOX_WALLET: '1',
-      PRODUCT_NAME: variables.PRODUCT_NAME,
-      PUBLIC_ORIGIN: variables.PUBLIC_ORIGIN,
-    },
-  });
+  const { PRODUCT_NAME, PUBLIC_ORIGIN } = variables;
+  const given = { SANDBOX_WALLET: '1', PRODUCT_NAME, PUBLIC_ORIGIN };
+  const build = (built: string): Promise<void> =>
+    buildSite({ ...options, environment: { ...environment, ...given, WEB_OUT_DIR: built } });
+  await builtOnce(join(folder, 'site'), { cache: join(buildPath(home), 'web'), given, build });
   writeConfig(join(folder, 'wrangler.json'), pagesConfig('site', variables));
   return folder;
 };
 
-/** Applies the migrations to the local state. */
+const MIGRATIONS = join(ROOT, 'schema/migrations');
+
+/** Applies the migrations to the local state, unless the same ones were applied to it before. */
 export const migrate = async ({ home, variables, stopping }: BuildOptions): Promise<void> => {
+  // Beside the database: without that it would be wrong.
+  const stampFile = join(statePath(home), 'v3/d1/migrations');
+  const files = readdirSync(MIGRATIONS).filter((name) => name.endsWith('.sql'));
+  const hash = createHash('sha256');
+  for (const name of files.toSorted()) hash.update(name).update(readFileSync(join(MIGRATIONS, name)));
+  const stamp = hash.digest('hex');
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
   const config = writeConfig(join(scratchPath(home), 'worker/migrate.json'), workerConfig(variables));
   await runTool({
     command: [
@@ -58,6 +72,7 @@ export const migrate = async ({ home, variables, stopping }: BuildOptions): Prom
     ],
     ...toolOptions({ home, stopping }),
   });
+  writeFileSync(stampFile, stamp);
 };
 
 const toolOptions = ({

@@ -1,5 +1,6 @@
 // `npm start`: builds and runs the whole product on this machine.
 import { relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { buildFront, buildWorker, migrate } from './buildProduct.ts';
 import { scratchPath, statePath } from './homePaths.ts';
 import { startLocalCron } from './localCron.ts';
@@ -7,6 +8,9 @@ import { runLocally } from './localRun.ts';
 import { ROOT } from './root.ts';
 import { toolEnvironment } from './runTool.ts';
 import { step } from './step.ts';
+
+/** Its command only starts another Node with this file. */
+const WRANGLER = fileURLToPath(import.meta.resolve('wrangler'));
 
 await runLocally(async (run) => {
   const { home, port, url, sandboxUrl } = run;
@@ -20,7 +24,8 @@ await runLocally(async (run) => {
     run.supervise({
       name: 'wrangler',
       command: [
-        ...['wrangler', 'pages', 'dev', '-c', 'wrangler.json', '-c', workerConfig],
+        ...['node', '--no-warnings', '--optimize-for-size', WRANGLER],
+        ...['pages', 'dev', '-c', 'wrangler.json', '-c', workerConfig],
         ...['--persist-to', statePath(home), '--port', String(port), '--inspector-port', '0'],
         '--show-interactive-dev-session=false',
       ],

@@ -1,0 +1,59 @@
+// What a local run builds is kept in its home folder, so a start after which nothing changed builds nothing.
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from './root.ts';
+
+/** All that a build reads, and what installed its packages. */
+const SOURCES = [
+  ...['schema', 'worker', 'web', 'dev'],
+  ...['wrangler.toml', 'package.json', 'package-lock.json', 'tsconfig.base.json'],
+  'node_modules/.package-lock.json',
+];
+
+const GENERATED = new Set(['node_modules', 'dist', '.wrangler']);
+
+const filesIn = (path: string): string[] => {
+  const full = join(ROOT, path);
+  if (!existsSync(full)) return [];
+  return readdirSync(full, { withFileTypes: true }).flatMap((entry) => {
+    const own = join(path, entry.name);
+    if (entry.isDirectory()) return GENERATED.has(entry.name) ? [] : filesIn(own);
+    return entry.isFile() ? [own] : [];
+  });
+};
+
+/** Changes with every file that is built, and with what is given. */
+const stampOf = (given: unknown): string => {
+  const hash = createHash('sha256').update(JSON.stringify(given));
+  for (const source of SOURCES) {
+    const files = /\.\w+$/.test(source) ? [source] : filesIn(source).toSorted();
+    for (const file of files.filter((one) => existsSync(join(ROOT, one)))) {
+      hash.update(`\0${file}\0`).update(readFileSync(join(ROOT, file)));
+    }
+  }
+  return hash.digest('hex');
+};
+
+/**
+ * Puts what `build` makes into a folder: built now, or a copy of what was built before from the same files and the same
+ * given values. A build that was interrupted has no stamp.
+ */
+export const builtOnce = async (
+  folder: string,
+  options: { cache: string; given: unknown; build: (folder: string) => Promise<void> },
+): Promise<void> => {
+  const { cache, given, build } = options;
+  const [built, stampFile] = [join(cache, 'built'), join(cache, 'stamp')];
+  const stamp = stampOf(given);
+  const isCurrent = existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp;
+  if (!isCurrent) {
+    rmSync(cache, { recursive: true, force: true });
+    mkdirSync(built, { recursive: true });
+    await build(built);
+    // An edit during the build belongs to the next one.
+    if (stampOf(given) === stamp) writeFileSync(stampFile, stamp);
+  }
+  rmSync(folder, { recursive: true, force: true });
+  cpSync(built, folder, { recursive: true });
+};

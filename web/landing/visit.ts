@@ -55,6 +55,10 @@ const phoneSystemOf = (userAgent: string): Visit['system'] => {
 
 const CHANNEL = new RegExp(`^[A-Za-z0-9_-]{1,${CLICK.channelMaxLength}}$`);
 
+/** The query's `c` where it is a channel, else null. */
+export const channelOf = (text: string | null | undefined): string | null =>
+  text && CHANNEL.test(text) ? text : null;
+
 /** What the page needs to know of one visitor, from headers and the query's `c`. */
 export const visitOf = (request: {
   acceptLanguage: string | null | undefined;
@@ -62,12 +66,11 @@ export const visitOf = (request: {
   channel: string | null | undefined;
 }): Visit => {
   const userAgent = request.userAgent ?? '';
-  const channel = request.channel ?? '';
   const system = phoneSystemOf(userAgent);
   return {
     locale: localeOf(request.acceptLanguage),
     system,
     inApp: system === 'other' ? null : inAppOf(userAgent),
-    channel: CHANNEL.test(channel) ? channel : null,
+    channel: channelOf(request.channel),
   };
 };

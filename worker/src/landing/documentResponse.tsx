@@ -32,26 +32,26 @@ export const documentHtml = ({ head, body, locale, hasScript, open }: Page): str
   )}`;
 
 /** Computed once per isolate: the inlined texts are part of the Worker. */
-const headersOf: Record<'scripted' | 'plain', Record<string, string> | null> = {
+const headersOf: Record<'scripted' | 'plain', Headers | null> = {
   scripted: null,
   plain: null,
 };
 
-const documentHeaders = async (kind: keyof typeof headersOf): Promise<Record<string, string>> => {
+const documentHeaders = async (kind: keyof typeof headersOf): Promise<Headers> => {
   const known = headersOf[kind];
   if (known) return known;
   const policy = await contentSecurityPolicy({
     style,
     scripts: kind === 'scripted' ? [EARLY_SCRIPT, script] : [],
   });
-  const headers = {
+  const headers = new Headers({
     'content-type': 'text/html; charset=utf-8',
     // No cache may keep a page: it names a promoter's credentials.
     'cache-control': 'no-store',
     'content-security-policy': policy,
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
-  };
+  });
   headersOf[kind] = headers;
   return headers;
 };
@@ -62,9 +62,8 @@ export const documentResponse = async (
   { status, hasScript, isStreamed = false }: { status: number; hasScript: boolean; isStreamed?: boolean },
 ): Promise<Response> => {
   const headers = await documentHeaders(hasScript ? 'scripted' : 'plain');
+  const response = new Response(body, { status, headers });
   // Compressed by the runtime or a proxy, the first part would be held back until the last one arrives.
-  return new Response(body, {
-    status,
-    headers: isStreamed ? { ...headers, 'content-encoding': 'identity' } : headers,
-  });
+  if (isStreamed) response.headers.set('content-encoding', 'identity');
+  return response;
 };

@@ -9,48 +9,102 @@ import { landingHtml, lateFiguresHtml } from './renderLanding.ts';
 
 type Opened = { page: LandingPage; late: Promise<LandingPage> | null };
 
-type Rendered = { before: Uint8Array; after: Uint8Array };
+type Gap = 'pageToken' | 'channel';
+
+/** A page as rendered, around what differs between two visitors of one kind. */
+type Rendered = {
+  /** Bytes, because text would be encoded again for each visitor. */
+  texts: Uint8Array[];
+  /** What stands between them: the page token, or the channel. */
+  gaps: Gap[];
+  /** As it was last sent: a crowd of the same second and channel gets the same bytes. */
+  last: { pageToken: string; channel: string; html: Uint8Array<ArrayBuffer> } | null;
+};
 
 const encoder = new TextEncoder();
 
-/**
- * Pages as last rendered, around the page token, which is all that differs between two visitors of one kind. Bytes, because
- * text would be encoded again for each visitor.
- */
+/** Pages as last rendered, by what they show. */
 const rendered = boundedMap<string, Rendered>(LANDING.remembered);
 
-let marker: string | null = null;
+/** What the pages of an isolate show, numbered. Never reused, so a number is never another page's. */
+const numbers = boundedMap<string, number>(LANDING.remembered);
+/** The same by the record itself, which an isolate parses once, so it is not written out for each visitor. */
+const numbersOfRecords = new WeakMap<LandingPage, number>();
+let lastNumber = 0;
 
-/** The placeholder of the page token. Random, so no name can contain it. */
-const tokenMarker = (): string => {
-  marker ??= crypto.randomUUID();
-  return marker;
+const numberOf = (page: LandingPage): number => {
+  const known = numbersOfRecords.get(page);
+  if (known !== undefined) return known;
+  const { composedAt, failedAt, ...shown } = page;
+  const text = JSON.stringify({ ...shown, hasFailed: failedAt !== null });
+  lastNumber += 1;
+  const number = numbers.get(text) ?? lastNumber;
+  numbers.set(text, number);
+  numbersOfRecords.set(page, number);
+  return number;
+};
+
+let placeholders: Record<Gap, string> | null = null;
+
+/** Random, so no name can contain them, and of characters that no URL encodes: a channel has no others either. */
+const placeholdersOf = () => {
+  placeholders ??= { pageToken: crypto.randomUUID(), channel: crypto.randomUUID() };
+  return placeholders;
 };
 
 type Input = { page: LandingPage; visit: Visitor['visit']; isPending: boolean; now: number };
 
-const render = (config: Config, { page, ...input }: Input): Rendered => {
-  const html = landingHtml(landingModelOf(config, page, { ...input, pageToken: tokenMarker() }));
-  const [before, after = ''] = html.split(tokenMarker());
-  return { before: encoder.encode(before), after: encoder.encode(after) };
+const render = (config: Config, { page, visit, isPending, now }: Input): Rendered => {
+  const { pageToken, channel } = placeholdersOf();
+  const kind = { ...visit, channel: visit.channel === null ? null : channel };
+  const html = landingHtml(landingModelOf(config, page, { visit: kind, pageToken, isPending, now }));
+  const parts = html.split(new RegExp(`(${pageToken}|${channel})`));
+  return {
+    texts: parts.filter((_, index) => index % 2 === 0).map((text) => encoder.encode(text)),
+    gaps: parts
+      .filter((_, index) => index % 2 === 1)
+      .map((marker) => (marker === channel ? 'channel' : 'pageToken')),
+    last: null,
+  };
 };
 
-/** The HTML of a page, rendered unless it is cached. */
-const pageHtml = (config: Config, input: Input, pageToken: string | null): Uint8Array<ArrayBuffer> => {
-  const { page, now, ...visitor } = input;
-  const { composedAt, failedAt, call, ...shown } = page;
-  // The time is in the page only as the call's age.
-  const told = call && { ...call, at: ageOf(call.at, now) };
-  const key = JSON.stringify({ ...visitor, page: shown, told, hasFailed: failedAt !== null });
-  const known = rendered.get(key) ?? render(config, input);
-  rendered.set(key, known);
-  const token = encoder.encode(pageToken ?? '');
-  const { before, after } = known;
-  const html = new Uint8Array(before.length + token.length + after.length);
-  html.set(before);
-  html.set(token, before.length);
-  html.set(after, before.length + token.length);
+const filled = ({ texts, gaps }: Rendered, filling: Record<Gap, Uint8Array>): Uint8Array<ArrayBuffer> => {
+  let length = 0;
+  for (const text of texts) length += text.length;
+  for (const gap of gaps) length += filling[gap].length;
+  const html = new Uint8Array(length);
+  let at = 0;
+  texts.forEach((text, index) => {
+    html.set(text, at);
+    at += text.length;
+    const gap = gaps[index];
+    if (!gap) return;
+    html.set(filling[gap], at);
+    at += filling[gap].length;
+  });
   return html;
+};
+
+/** The HTML of a page, and whether it was rendered for this visitor. */
+const pageHtml = (
+  config: Config,
+  input: Input,
+  pageToken: string,
+): { html: Uint8Array<ArrayBuffer>; isDrawn: boolean } => {
+  const { page, visit, isPending, now } = input;
+  const { locale, system, inApp } = visit;
+  // The time is in the page only as the call's age.
+  const age = page.call && JSON.stringify(ageOf(page.call.at, now));
+  const key = `${numberOf(page)} ${locale} ${system} ${visit.channel !== null} ${isPending} ${age} ${inApp}`;
+  const known = rendered.get(key);
+  const result = known ?? render(config, input);
+  if (!known) rendered.set(key, result);
+  const channel = visit.channel ?? '';
+  if (result.last?.pageToken !== pageToken || result.last.channel !== channel) {
+    const filling = { pageToken: encoder.encode(pageToken), channel: encoder.encode(channel) };
+    result.last = { pageToken, channel, html: filled(result, filling) };
+  }
+  return { html: result.last.html, isDrawn: !known };
 };
 
 /** Everything but the figures immediately, then the figures. */
@@ -61,7 +115,7 @@ const streamedHtml = (
 ): ReadableStream<Uint8Array> =>
   new ReadableStream({
     async start(controller) {
-      const html = pageHtml(config, { page, visit, isPending: true, now }, pageToken);
+      const { html } = pageHtml(config, { page, visit, isPending: true, now }, pageToken ?? '');
       controller.enqueue(html.subarray(0, -STREAMED_TAIL.length));
       const figures = landingModelOf(config, await late, { visit, pageToken, isPending: false, now });
       controller.enqueue(encoder.encode(lateFiguresHtml(figures) + STREAMED_TAIL));
@@ -69,19 +123,21 @@ const streamedHtml = (
     },
   });
 
-/** The response to a visitor of a landing page: 200. */
-export const landingAnswer = (
+/** The response to a visitor of a landing page: 200. `Server-Timing` says so if the page was drawn for them. */
+export const landingAnswer = async (
   config: Config,
   { page, late }: Opened,
   { visit, pageToken, now }: Visitor & { now: number },
-): Promise<Response> =>
-  late === null
-    ? documentResponse(pageHtml(config, { page, visit, isPending: false, now }, pageToken), {
-        status: 200,
-        hasScript: true,
-      })
-    : documentResponse(streamedHtml(config, { page, late }, { visit, pageToken, now }), {
-        status: 200,
-        hasScript: true,
-        isStreamed: true,
-      });
+): Promise<Response> => {
+  if (late !== null) {
+    return documentResponse(streamedHtml(config, { page, late }, { visit, pageToken, now }), {
+      status: 200,
+      hasScript: true,
+      isStreamed: true,
+    });
+  }
+  const { html, isDrawn } = pageHtml(config, { page, visit, isPending: false, now }, pageToken ?? '');
+  const response = await documentResponse(html, { status: 200, hasScript: true });
+  if (isDrawn) response.headers.set('Server-Timing', 'draw');
+  return response;
+};

@@ -1,5 +1,4 @@
 import { parseLandingPath } from '@soltrade/schema/paths';
-import { visitOf } from '@soltrade/web/landing/visit.ts';
 import { Hono } from 'hono';
 import { pageTokenFor } from '../../actions/counting/pageTokenFor.ts';
 import { recordRobotView } from '../../actions/counting/recordRobotView.ts';
@@ -7,16 +6,15 @@ import { openLanding } from '../../actions/landing/openLanding.ts';
 import { landingAnswer } from '../../landing/landingAnswer.ts';
 import { linkNotFoundResponse, linkPausedResponse } from '../../landing/renderLanding.ts';
 import { siteOf } from '../../landing/siteOf.ts';
+import { visitorOf } from '../../landing/visitorOf.ts';
 import { addressKey } from '../../lib/addressKey.ts';
 import type { AppEnv } from '../../lib/appEnv.ts';
 import { countryOf } from '../../lib/countryOf.ts';
-import { isRobot } from '../../lib/isRobot.ts';
 
 /** Landing pages: every route of the specification's table that is neither the API's nor the app's. */
 export const landing = new Hono<AppEnv>().get('*', async (c, next) => {
   const ctx = c.get('ctx');
-  const { pathname, searchParams } = new URL(c.req.url);
-  const path = parseLandingPath(pathname);
+  const path = parseLandingPath(c.req.path);
   if (!path) return next();
   const opened = await openLanding(ctx, path);
   if (!opened.page) {
@@ -26,12 +24,7 @@ export const landing = new Hono<AppEnv>().get('*', async (c, next) => {
   }
 
   const { raw: request } = c.req;
-  const userAgent = request.headers.get('User-Agent') ?? '';
-  const visit = visitOf({
-    acceptLanguage: request.headers.get('Accept-Language'),
-    userAgent,
-    channel: searchParams.get('c'),
-  });
+  const { visit, isRobot } = visitorOf(request, c.req.query('c'));
   const { link } = opened.page;
   if (!link) return landingAnswer(ctx.config, opened, { visit, pageToken: null, now: ctx.now() });
 
@@ -39,7 +32,7 @@ export const landing = new Hono<AppEnv>().get('*', async (c, next) => {
   const shardMap = { epoch, shards };
   const address = addressKey(request.headers.get('CF-Connecting-IP'));
   const pageToken = await pageTokenFor(ctx, { linkId, shardMap, address });
-  if (isRobot(userAgent)) {
+  if (isRobot) {
     const { method, headers } = request;
     const country = countryOf(request);
     ctx.background(

@@ -83,6 +83,43 @@ describe('a warm page', () => {
     expect(new Set(tokens).size).toBe(2);
     expect(second.replace(tokens[1] ?? '', '')).toBe(first.replace(tokens[0] ?? '', ''));
   });
+
+  const ANDROID_APP =
+    'Mozilla/5.0 (Linux; Android 14; Pixel 8; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/126.0.0.0 Mobile Safari/537.36 Instagram 300.0.0.0';
+
+  it.each([
+    ['a browser', {}],
+    ['an app, whose ways out carry the channel too', { 'User-Agent': ANDROID_APP, 'Accept-Language': 'tr' }],
+  ])('is drawn once for all channels, for %s', async (_name, headers) => {
+    const { path } = await warmLink();
+    const get = async (query: string) => {
+      const { response } = await callCounted(`${path}${query}`, { headers });
+      const html = (await response.text()).replace(/"pageToken":"[^"]+"/, '');
+      return { isDrawn: response.headers.has('Server-Timing'), html };
+    };
+    // Without a channel the page has no place for one, so it is another drawing.
+    await get('');
+    const first = await get('?c=first-1');
+    expect(first.isDrawn).toBe(true);
+    for (const channel of ['second_2', 'x', 'a-much-longer-channel']) {
+      const { isDrawn, html } = await get(`?c=${channel}`);
+      expect({ channel, isDrawn }).toEqual({ channel, isDrawn: false });
+      expect(html).toBe(first.html.replaceAll('first-1', channel));
+    }
+    expect((await get('?c=not%20a%20channel')).isDrawn).toBe(false);
+    expect(await get('')).toMatchObject({ isDrawn: false });
+  });
+
+  it('is drawn again once it shows something else, and for another kind of visitor', async () => {
+    const { path, promoter, username } = await warmLink();
+    const isDrawn = async (headers: Record<string, string> = {}) =>
+      (await callCounted(path, { headers })).response.headers.has('Server-Timing');
+    expect(await isDrawn({ 'Accept-Language': 'es' })).toBe(true);
+    expect(await isDrawn({ 'Accept-Language': 'es' })).toBe(false);
+    expect(await isDrawn({ 'Accept-Language': 'pt' })).toBe(true);
+    await setUsername(promoter, `${username}_2`);
+    expect(await isDrawn({ 'Accept-Language': 'es' })).toBe(true);
+  });
 });
 
 describe('an older record', () => {

@@ -1,0 +1,26 @@
+import { LOCALES } from '@soltrade/schema/locales';
+
+/** What apps add to the agent of their own browser. */
+const APPS = [
+  ...[
+    'Twitter for iPhone',
+    'Telegram',
+    'Instagram 300',
+    'Barcelona 300',
+    'FBAN/FBIOS',
+    'TikTok 1',
+    'Discord/1',
+  ],
+  ...['WhatsApp/2', 'Snapchat', 'Reddit/1', 'LinkedInApp', 'MicroMessenger', 'Line/1', 'KAKAOTALK'],
+  ...['Pinterest/1', 'Warpcast', 'Slack/1'],
+];
+
+const SYSTEMS = [
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148',
+  'Mozilla/5.0 (Linux; Android 14; Pixel 8; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/141.0.0.0 Mobile Safari/537.36',
+];
+
+/** Visitors who are each shown another page of the same link: more kinds than an isolate remembers pages. */
+export const VISITOR_KINDS = LOCALES.flatMap((language) =>
+  SYSTEMS.flatMap((system) => APPS.map((app) => ({ language, agent: `${system} ${app}` }))),
+);

@@ -2,15 +2,7 @@ import { LOCALES } from '@soltrade/schema/locales';
 
 /** What apps add to the agent of their own browser. */
 const APPS = [
-  ...[
-    'Twitter for iPhone',
-    'Telegram',
-    'Instagram 300',
-    'Barcelona 300',
-    'FBAN/FBIOS',
-    'TikTok 1',
-    'Discord/1',
-  ],
+  ...['TwitterAndroid', 'Telegram', 'Instagram 300', 'Barcelona 300', 'FB_IAB/FB4A', 'TikTok 1', 'Discord/1'],
   ...['WhatsApp/2', 'Snapchat', 'Reddit/1', 'LinkedInApp', 'MicroMessenger', 'Line/1', 'KAKAOTALK'],
   ...['Pinterest/1', 'Warpcast', 'Slack/1'],
 ];

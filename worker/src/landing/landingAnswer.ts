@@ -100,11 +100,13 @@ const pageHtml = (
   const result = known ?? render(config, input);
   if (!known) rendered.set(key, result);
   const channel = visit.channel ?? '';
-  if (result.last?.pageToken !== pageToken || result.last.channel !== channel) {
-    const filling = { pageToken: encoder.encode(pageToken), channel: encoder.encode(channel) };
-    result.last = { pageToken, channel, html: filled(result, filling) };
-  }
-  return { html: result.last.html, isDrawn: !known };
+  const { last } = result;
+  if (last?.pageToken === pageToken && last.channel === channel) return { html: last.html, isDrawn: false };
+  const filling = { pageToken: encoder.encode(pageToken), channel: encoder.encode(channel) };
+  const html = filled(result, filling);
+  // The first of a kind may be the only one.
+  if (known) result.last = { pageToken, channel, html };
+  return { html, isDrawn: !known };
 };
 
 /** Everything but the figures immediately, then the figures. */
@@ -116,7 +118,8 @@ const streamedHtml = (
   new ReadableStream({
     async start(controller) {
       const { html } = pageHtml(config, { page, visit, isPending: true, now }, pageToken ?? '');
-      controller.enqueue(html.subarray(0, -STREAMED_TAIL.length));
+      // A copy: whoever reads a stream owns its chunks.
+      controller.enqueue(html.slice(0, -STREAMED_TAIL.length));
       const figures = landingModelOf(config, await late, { visit, pageToken, isPending: false, now });
       controller.enqueue(encoder.encode(lateFiguresHtml(figures) + STREAMED_TAIL));
       controller.close();

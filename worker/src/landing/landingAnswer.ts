@@ -118,7 +118,7 @@ const streamedHtml = (
   new ReadableStream({
     async start(controller) {
       const { html } = pageHtml(config, { page, visit, isPending: true, now }, pageToken ?? '');
-      // A copy: whoever reads a stream owns its chunks.
+      // A copy: the reader of a stream may take its chunks away.
       controller.enqueue(html.slice(0, -STREAMED_TAIL.length));
       const figures = landingModelOf(config, await late, { visit, pageToken, isPending: false, now });
       controller.enqueue(encoder.encode(lateFiguresHtml(figures) + STREAMED_TAIL));

@@ -1,0 +1,127 @@
+import type { Variables } from '../../dev/variables.ts';
+import { historyOf } from './histories.ts';
+import { startNode } from './node.ts';
+import { openReading, type Reading, type Wallet, withUpstreams } from './reading.ts';
+
+/** A budget that does not hold a benchmark up; that it holds is measured with the large wallet. */
+const PER_MINUTE = 120_000;
+const SETTLE_WITHIN = 20 * 60_000;
+const KILLS = 4;
+
+const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+type Total = { user_id: string; platform: string; micro: number | null; entries: number };
+
+/** What the ledger says, summed up by the database and not by the product. */
+const totalsOf = ({ sql }: Reading): Promise<Total[]> =>
+  sql<Total>(`select user_id, platform, sum(micro_usd) as micro,
+    sum(reverses is null and price_of is null) as entries from revenue_entries group by user_id, platform`);
+
+type Open = { open: number };
+
+/** Accounts that are not read to their end, transactions that nobody could read, and payouts without a price. */
+const openOf = async ({ sql }: Reading): Promise<number> => {
+  const rows =
+    await sql<Open>(`select count(*) as open from payout_accounts where scan is not null or read_to is null
+    union all select count(*) from unread_transactions
+    union all select count(*) from payout_wallets where accounts_listed_at is null
+    union all select count(*) from revenue_entries as entry where micro_usd is null
+      and not exists (select 1 from revenue_entries as price where price.price_of = entry.id)`);
+  return rows.reduce((sum, { open }) => sum + open, 0);
+};
+
+const countOf = async ({ sql }: Reading): Promise<number> => {
+  const [row] = await sql<Open>('select count(*) as open from chain_payments');
+  return row?.open ?? 0;
+};
+
+const wrongOf = (wallets: readonly Wallet[], totals: readonly Total[]): string[] =>
+  wallets.flatMap(({ userId, payouts, worth }) => {
+    const own = totals.filter((total) => total.user_id === userId);
+    const entries = own.reduce((sum, each) => sum + each.entries, 0);
+    const counts = entries === payouts ? [] : [`${userId}: ${entries} entries of ${payouts} payouts`];
+    const platforms = new Set([...worth.keys(), ...own.map(({ platform }) => platform)]);
+    const sums = [...platforms].flatMap((platform) => {
+      const read = BigInt(own.find((each) => each.platform === platform)?.micro ?? 0);
+      const served = worth.get(platform) ?? 0n;
+      return read === served ? [] : [`${userId}, ${platform}: ${read} of ${served} micro-dollars`];
+    });
+    return [...counts, ...sums];
+  });
+
+export type ExactlyOnce = {
+  payouts: number;
+  wallets: number;
+  entries: number;
+  microUsd: string;
+  servedMicroUsd: string;
+  kills: number;
+  doubleDeliveries: number;
+  calls: Record<string, number>;
+  seconds: number;
+  wrong: string[];
+};
+
+/** Payouts to many wallets, read while everything goes wrong, and what became of them. */
+export const exactlyOnce = async (options: {
+  home: string;
+  origin: string;
+  variables: Variables;
+  payouts: number;
+  wallets: number;
+  build: (variables: Variables) => Promise<string>;
+}): Promise<ExactlyOnce> => {
+  const until = Math.floor(Date.now() / 1_000) - 3_600;
+  const each = Math.ceil(options.payouts / options.wallets);
+  const histories = Array.from({ length: options.wallets }, (_, index) =>
+    historyOf(`wallet ${index}`, each, until - index * 7),
+  );
+  const node = await startNode(histories);
+  const config = await options.build(withUpstreams(options.variables, node.url, PER_MINUTE));
+  const reading = await openReading({ ...options, config });
+  try {
+    const begun = performance.now();
+    node.setFaulty(true);
+    const wallets: Wallet[] = [];
+    for (const history of histories) wallets.push(await reading.add(history));
+    const all = wallets.reduce((sum, { payouts }) => sum + payouts, 0);
+    let [kills, doubleDeliveries] = [0, 0];
+    const deadline = Date.now() + SETTLE_WITHIN;
+    let isRead = false;
+    // Once read to the end is enough: the queue's last messages begin again, and find nothing.
+    for (let round = 0; !isRead && Date.now() < deadline; round += 1) {
+      const stored = await countOf(reading);
+      const isKill = kills < KILLS && stored > (all * (kills + 1)) / (KILLS + 1);
+      // Two readers of the same wallets at once, beside those of the queue; a kill comes while they read.
+      const twice = wallets.filter((_, index) => (index + round) % 5 === 0);
+      await reading.sql('update payout_wallets set leased_until = 0');
+      const readers = twice.flatMap(({ id }) => [reading.deliver(id), reading.deliver(id)]);
+      doubleDeliveries += twice.length;
+      if (isKill) {
+        await sleep(500);
+        await reading.kill();
+        kills += 1;
+      }
+      await Promise.all(readers);
+      await reading.passTime();
+      // What the last rounds retry is answered in the end.
+      if (stored >= all) node.setFaulty(false);
+      isRead = (await openOf(reading)) === 0;
+    }
+    const totals = await totalsOf(reading);
+    const sum = (values: readonly bigint[]): string =>
+      String(values.reduce((total, value) => total + value, 0n));
+    return {
+      ...{ payouts: all, wallets: wallets.length, kills, doubleDeliveries },
+      entries: totals.reduce((total, { entries }) => total + entries, 0),
+      microUsd: sum(totals.map(({ micro }) => BigInt(micro ?? 0))),
+      servedMicroUsd: sum(wallets.flatMap(({ worth }) => [...worth.values()])),
+      calls: Object.fromEntries(node.counts),
+      seconds: Math.round((performance.now() - begun) / 1_000),
+      wrong: [...wrongOf(wallets, totals), ...(isRead ? [] : ['not read to the end'])],
+    };
+  } finally {
+    await reading.close();
+    await node.close();
+  }
+};

@@ -1,0 +1,120 @@
+// Histories of payout wallets, and what they are worth: computed from what is served, by none of the Worker's code.
+import { slotAt } from '../../dev/sandbox/chain/chain.ts';
+import {
+  type PayoutKind,
+  type Recorded,
+  recordPayout,
+  tokenAccountOf,
+  USDC,
+  WRAPPED_SOL,
+} from '../../dev/sandbox/chain/payouts.ts';
+import { addressOf } from '../../worker/test/fixtures/builtTransaction.ts';
+
+const MINUTE = 60;
+const BILLION = 1_000_000_000n;
+
+/** What pays, whom it is income from, and whether it pays in dollars. */
+const INCOME: readonly { kind: PayoutKind; platform: string; isUsdc: boolean }[] = [
+  { kind: 'axiom-payer', platform: 'axiom', isUsdc: false },
+  { kind: 'jupiter-claim-v2', platform: 'jupiter', isUsdc: true },
+  { kind: 'padre-payer', platform: 'padre', isUsdc: false },
+  { kind: 'bonkbot-payer', platform: 'bonkbot', isUsdc: false },
+  { kind: 'jupiter-claim', platform: 'jupiter', isUsdc: false },
+  { kind: 'pump-collect', platform: 'pump.fun', isUsdc: false },
+];
+const NOISE: readonly PayoutKind[] = ['stranger', 'spam', 'swap', 'cashback'];
+
+/** What SOL costs in a minute, in micro-dollars; some minutes have no trade, and the price of the one before. */
+export const hasTrade = (minute: number): boolean => minute % 11 !== 3;
+export const priceOf = (minute: number): bigint => {
+  const traded = hasTrade(minute) ? minute : minute - 1;
+  return 100_000_000n + BigInt((traded * 7_919) % 90_000_000);
+};
+
+/** Half to even, as an accountant would. */
+const divided = (value: bigint, by: bigint): bigint => {
+  const [whole, twice] = [value / by, (value % by) * 2n];
+  return twice > by || (twice === by && whole % 2n === 1n) ? whole + 1n : whole;
+};
+
+export type History = {
+  address: string;
+  /** Newest first. */
+  transactions: Recorded[];
+  payouts: number;
+  /** Micro-dollars by platform. */
+  worth: Map<string, bigint>;
+};
+
+/** A wallet with so many payouts, every few seconds some of them in one block, and what is no income between them. */
+export const historyOf = (name: string, payouts: number, until: number): History => {
+  const address = addressOf(`payouts of ${name}`);
+  const transactions: Recorded[] = [];
+  const worth = new Map<string, bigint>();
+  let paid = 0;
+  for (let index = 0; paid < payouts; index += 1) {
+    const at = until - Math.floor(index / 3) * 97;
+    const facts = { wallet: address, at, slot: slotAt(at), seed: index };
+    const income = INCOME[index % INCOME.length];
+    if (index % 17 === 16 || !income) {
+      const kind = NOISE[Math.floor(index / 17) % NOISE.length] ?? 'spam';
+      transactions.push(recordPayout({ ...facts, kind }));
+      continue;
+    }
+    const amount = 4_000_000n + ((BigInt(index) * 7_919_993n) % 120_000_000n);
+    const recorded = recordPayout({ ...facts, kind: income.kind, amount });
+    transactions.push(recorded);
+    if (recorded.isFailed) continue;
+    paid += 1;
+    const microUsd = income.isUsdc
+      ? amount / 10n
+      : divided(amount * priceOf(Math.floor(at / MINUTE)), BILLION);
+    worth.set(income.platform, (worth.get(income.platform) ?? 0n) + microUsd);
+  }
+  return { address, transactions, payouts: paid, worth };
+};
+
+/** A wallet with endless signatures, nearly all of transactions that failed, and one payout in so many. */
+export const giantHistory = (signatures: number, everyNth: number, until: number): History => {
+  const address = addressOf('payouts of a giant');
+  let worth = 0n;
+  let payouts = 0;
+  const transactions = Array.from({ length: signatures }, (_, index): Recorded => {
+    const at = until - index * 5;
+    // What fails has a seed of its own kind; so has what does not.
+    const isPaid = index % everyNth === 0;
+    const seed = index * 35 + (isPaid ? 0 : 6);
+    const amount = 4_000_000n + BigInt(index);
+    const facts = { wallet: address, at, slot: slotAt(at), seed, amount };
+    if (!isPaid) return { ...recordPayout({ ...facts, kind: 'spam' }), transaction: {} };
+    payouts += 1;
+    worth += divided(amount * priceOf(Math.floor(at / MINUTE)), BILLION);
+    return recordPayout({ ...facts, kind: 'axiom-payer' });
+  });
+  return { address, transactions, payouts, worth: new Map([['axiom', worth]]) };
+};
+
+/** The chain of these histories, as the sandbox's RPC serves it. */
+export const chainOf = (histories: readonly History[]) => {
+  const signatures = new Map<string, Recorded>();
+  const ofAddress = new Map<string, Recorded[]>();
+  const accounts = new Map<string, string>();
+  for (const { address, transactions } of histories) {
+    const mints = new Map([USDC, WRAPPED_SOL].map((mint) => [mint, tokenAccountOf(address, mint)]));
+    for (const [mint, account] of mints) accounts.set(`${address} ${mint}`, account);
+    for (const place of [address, ...mints.values()]) ofAddress.set(place, []);
+    for (const recorded of transactions) {
+      signatures.set(recorded.signature, recorded);
+      for (const account of recorded.accounts) ofAddress.get(account)?.push(recorded);
+    }
+  }
+  return {
+    signaturesOf: (address: string): Recorded[] => ofAddress.get(address) ?? [],
+    find: (signature: string): Recorded | undefined => signatures.get(signature),
+    tokenAccountsOf: (wallet: string, mint: string): string[] =>
+      [accounts.get(`${wallet} ${mint}`) ?? []].flat(),
+    pay: (): Recorded => {
+      throw new Error('the histories of a benchmark are complete');
+    },
+  };
+};

@@ -1,0 +1,153 @@
+// A node of the chain and two markets over HTTP: the sandbox's RPC over histories of the benchmark's own, with what nodes
+// have been seen to do.
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type ChainFault, withChainFault } from '../../dev/sandbox/chain/chainFaults.ts';
+import { createMarket } from '../../dev/sandbox/market.ts';
+import { createSolanaRpc } from '../../dev/sandbox/solanaRpc.ts';
+import { chainOf, type History, hasTrade, priceOf } from './histories.ts';
+
+const SECOND = 1_000;
+const MINUTE = 60;
+const MOST_CANDLES = 1_000;
+
+export type Node = {
+  url: string;
+  /** When it was asked: epoch milliseconds. */
+  asked: number[];
+  /** Calls by method, and faults by name. */
+  counts: Map<string, number>;
+  /** Whether it misbehaves. */
+  setFaulty: (isFaulty: boolean) => void;
+  close: () => Promise<void>;
+};
+
+/** The same numbers in every run. */
+const numbers = (seed: number) => {
+  let state = seed;
+  return (): number => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state / 2_147_483_647;
+  };
+};
+
+const shuffled = <Item>(items: readonly Item[], next: () => number): Item[] =>
+  items
+    .map((item) => ({ item, at: next() }))
+    .sort((one, other) => one.at - other.at)
+    .map(({ item }) => item);
+
+const candlesOf = (from: number, to: number): { minute: number; price: string }[] => {
+  const candles: { minute: number; price: string }[] = [];
+  for (let minute = to; minute >= from && candles.length < MOST_CANDLES; minute -= 1) {
+    const micro = priceOf(minute);
+    const price = `${micro / 1_000_000n}.${String(micro % 1_000_000n).padStart(6, '0')}`;
+    if (hasTrade(minute)) candles.push({ minute, price });
+  }
+  return candles;
+};
+
+const geckoterminal = (query: URLSearchParams): string => {
+  const last = Math.floor((Number(query.get('before_timestamp')) - 1) / MINUTE);
+  const rows = candlesOf(last - Number(query.get('limit')) + 1, last).map(
+    ({ minute, price }) => `[${minute * MINUTE},${price},${price},${price},${price},1]`,
+  );
+  return `{"data":{"type":"ohlcv_request_response","attributes":{"ohlcv_list":[${rows.join(',')}]}}}`;
+};
+
+const coinbase = (query: URLSearchParams): string => {
+  const [from, to] = [Number(query.get('start')) / MINUTE, Number(query.get('end')) / MINUTE];
+  const candles = candlesOf(Math.ceil(from), Math.floor(to));
+  return JSON.stringify({
+    candles: candles.map(({ minute, price }) => ({ start: String(minute * MINUTE), close: price })),
+  });
+};
+
+/** Which fault a call meets; a list is cut off at most once in a row, as by one node of several. */
+const faultsOf = (next: () => number) => {
+  let calls = 0;
+  let wasShort = false;
+  return (method: string): ChainFault | '429' | 'repeated' | null => {
+    calls += 1;
+    if (calls % 4_001 === 0) return '429';
+    const luck = next();
+    if (method === 'getTransaction') return luck < 0.015 ? 'null' : luck < 0.025 ? '-32015' : null;
+    if (method !== 'getSignaturesForAddress') return null;
+    const isShort: boolean = !wasShort && luck < 0.04;
+    wasShort = isShort;
+    return isShort ? 'short' : luck < 0.1 ? 'repeated' : null;
+  };
+};
+
+type Call = { method: string; params?: unknown[] };
+
+/** The call without the place where it goes on: a node that answers with an earlier page. */
+const fromTheTop = (call: Call): Call => {
+  const [address] = call.params ?? [];
+  return { ...call, params: [address, { limit: 100 }] };
+};
+
+/** Serves these histories. */
+export const startNode = async (histories: readonly History[]): Promise<Node> => {
+  const next = numbers(20_261_122);
+  const chain = chainOf(histories);
+  const rpc = createSolanaRpc({ origin: '', market: createMarket(0), chain });
+  const asked: number[] = [];
+  const counts = new Map<string, number>();
+  const count = (name: string): void => void counts.set(name, (counts.get(name) ?? 0) + 1);
+  const faultOf = faultsOf(next);
+  let isFaulty = false;
+
+  const solana = async (body: string): Promise<{ status: number; text: string }> => {
+    asked.push(Date.now());
+    const call: Call = JSON.parse(body);
+    count(call.method);
+    const fault = isFaulty ? faultOf(call.method) : null;
+    if (fault !== null) count(`fault ${fault}`);
+    if (fault === '429') return { status: 429, text: '{}' };
+    const sent = JSON.stringify(fault === 'repeated' ? fromTheTop(call) : call);
+    const answer = await rpc(new Request('http://node/', { method: 'POST', body: sent }), '');
+    const text = await answer.text();
+    if (fault !== null && fault !== 'repeated') return { status: 200, text: withChainFault(fault, text) };
+    if (!isFaulty || call.method !== 'getSignaturesForAddress') return { status: 200, text };
+    const parsed: { result?: unknown[] } = JSON.parse(text);
+    return { status: 200, text: JSON.stringify({ ...parsed, result: shuffled(parsed.result ?? [], next) }) };
+  };
+
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', async () => {
+      const { pathname, searchParams } = new URL(request.url ?? '/', 'http://node');
+      const { status, text } = pathname.startsWith('/solana')
+        ? await solana(Buffer.concat(chunks).toString())
+        : {
+            status: isFaulty && next() < 0.05 ? 500 : 200,
+            text: pathname.startsWith('/coinbase') ? coinbase(searchParams) : geckoterminal(searchParams),
+          };
+      response.writeHead(status, { 'content-type': 'application/json', 'retry-after': '1' }).end(text);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    ...{ url: `http://127.0.0.1:${port}`, asked, counts },
+    setFaulty: (faulty) => {
+      isFaulty = faulty;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+};
+
+/** The most requests in any span of ten seconds. */
+export const fullestWindow = (asked: readonly number[]): number => {
+  let from = 0;
+  return asked.reduce((most, at, index) => {
+    while ((asked[from] ?? at) <= at - 10 * SECOND) from += 1;
+    return Math.max(most, index - from + 1);
+  }, 0);
+};

@@ -1,0 +1,110 @@
+// The built Worker reading wallets, in a process that can be killed.
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Variables } from '../../dev/variables.ts';
+import { type Api, callApi, jsonOf, signInByApi } from '../../e2e/apiClient.ts';
+import { type Server, startServer } from '../count/server.ts';
+import type { History } from './histories.ts';
+
+const ENTRY = join(import.meta.dirname, 'deliver.js');
+const DAY = 24 * 60 * 60 * 1_000;
+
+export type Wallet = History & { id: string; userId: string };
+
+export type Reading = {
+  api: Api;
+  /** kill -9, and a start over the same files. */
+  kill: () => Promise<void>;
+  sql: <Row>(sql: string, ...values: (string | number)[]) => Promise<Row[]>;
+  /** One more delivery of a wallet's message. */
+  deliver: (walletId: string) => Promise<void>;
+  /** Adds a wallet for a promoter of its own, as a person would. */
+  add: (history: History) => Promise<Wallet>;
+  /** Minutes that nobody waits for: leases of dead readers end, unread transactions and wallets are due. */
+  passTime: () => Promise<void>;
+  close: () => Promise<unknown>;
+};
+
+export const openReading = async (options: {
+  home: string;
+  config: string;
+  origin: string;
+}): Promise<Reading> => {
+  const persist = mkdtempSync(join(options.home, 'payouts-'));
+  const start = (): Promise<Server> =>
+    startServer({ config: options.config, persist, entry: ENTRY, log: join(persist, 'worker.log') });
+  let server = await start();
+  const api: Api = { baseUrl: server.url.origin, origin: options.origin };
+
+  const sql = async <Row>(text: string, ...values: (string | number)[]): Promise<Row[]> => {
+    const body = JSON.stringify({ sql: text, values });
+    const response = await fetch(new URL('/__bench/sql', api.baseUrl), { method: 'POST', body });
+    if (!response.ok) throw new Error(await response.text());
+    return response.json() as Promise<Row[]>;
+  };
+
+  let promoters = 0;
+  return {
+    ...{ api, sql },
+    kill: async () => {
+      await server.kill();
+      server = await start();
+      api.baseUrl = server.url.origin;
+    },
+    deliver: async (walletId) => {
+      await fetch(new URL(`/__bench/deliver?wallet=${walletId}`, api.baseUrl)).catch(() => null);
+    },
+    add: async (history) => {
+      promoters += 1;
+      const promoter = await signInByApi(api);
+      const since = new Date(Date.now() - 30 * DAY).toISOString();
+      const response = await callApi(api, 'POST /api/payout-wallets', {
+        body: { userId: promoter.userId, address: history.address, since },
+        cookie: promoter.cookie,
+        address: `198.51.100.${promoters}`,
+      });
+      const { id } = await jsonOf<{ id: string }>(response);
+      return { ...history, id, userId: promoter.userId };
+    },
+    passTime: async () => {
+      await sql('update payout_wallets set leased_until = 0, next_read_at = 0');
+      await sql('update unread_transactions set retry_at = 0');
+      await fetch(new URL('/__bench/sweep', api.baseUrl)).catch(() => null);
+    },
+    close: () => server.kill(),
+  };
+};
+
+/** Memory of the runtime that this process has started, in MiB. */
+export const workerMemory = (): number => {
+  const processes = readdirSync('/proc').flatMap((pid) => {
+    try {
+      if (!/^\d+$/.test(pid)) return [];
+      const [, name, rest = ''] =
+        /^\d+ \((.*)\) (.*)$/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
+      const [, parent = ''] = rest.split(' ');
+      const resident = Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * 4_096;
+      return [{ pid: Number(pid), parent: Number(parent), name, resident }];
+    } catch {
+      return []; // it has ended meanwhile
+    }
+  });
+  const isOurs = (pid: number): boolean => {
+    if (pid === process.pid) return true;
+    const parent = processes.find((each) => each.pid === pid)?.parent;
+    return parent !== undefined && parent > 1 && isOurs(parent);
+  };
+  const ours = processes.filter(({ name, pid }) => name === 'workerd' && isOurs(pid));
+  return ours.reduce((sum, { resident }) => sum + resident, 0) / 1_048_576;
+};
+
+export const withUpstreams = (variables: Variables, url: string, perMinute: number): Variables => ({
+  ...variables,
+  ...{ SOLANA_RPC_URL: `${url}/solana`, COINBASE_URL: `${url}/coinbase` },
+  GECKOTERMINAL_URL: `${url}/geckoterminal/api/v2`,
+  ...{
+    SOLANA_PER_MINUTE: String(perMinute),
+    GECKOTERMINAL_PER_MINUTE: '60000',
+    COINBASE_PER_MINUTE: '60000',
+  },
+});

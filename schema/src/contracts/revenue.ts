@@ -1,6 +1,7 @@
 import { z } from '../zod.ts';
 import { endpoint } from './endpoint.ts';
 import { decimal, id, pageQuery, timestamp } from './fields.ts';
+import { payoutWallet } from './payoutWallets.ts';
 import { platformName } from './platforms.ts';
 
 export const revenueSource = z.enum(['onchain', 'partner', 'reported']);
@@ -168,11 +169,11 @@ export const exportRevenueCsv = endpoint({
 export const exportRevenueJson = endpoint({
   method: 'GET',
   path: '/api/revenue/:userId/export.json',
-  summary: 'Every entry of the ledger with its evidence as JSON',
+  summary: 'Every entry of the ledger with its evidence as JSON, and how far each payout wallet is read',
   access: 'session',
   limiter: 'lookup',
   params,
-  responses: { 200: z.object({ entries: z.array(z.unknown()) }) },
+  responses: { 200: z.object({ wallets: z.array(payoutWallet), entries: z.array(z.unknown()) }) },
   file: 'application/json',
   errors,
 });

@@ -1,3 +1,4 @@
+import type { PayoutWallet } from '@soltrade/schema/contracts/payoutWallets';
 import { listEntries as listRows } from '../../db/revenue/exportRows.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { csvLine } from '../../lib/csvLine.ts';
@@ -7,6 +8,7 @@ import { unitsText } from '../../lib/money.ts';
 import { dayOf, isoTime } from '../../lib/time.ts';
 import { exportedEntries } from '../accounts/exportedRevenue.ts';
 import { checkOwnId } from '../accounts/getUser.ts';
+import { presentWallets } from './presentWallets.ts';
 
 /** Without it spreadsheets assume a legacy code page. */
 const BYTE_ORDER_MARK = '\uFEFF';
@@ -24,12 +26,17 @@ const HEADER = csvLine([
     'price_of',
     'batch',
     'evidence',
+    'wallet',
+    'wallet_read_to',
   ],
 ]);
 
 type Row = Awaited<ReturnType<typeof listRows>>[number];
 
-const lineOf = ({ entry, evidence }: Row): string =>
+/** Those that were not removed, by their id. */
+type Wallets = ReadonlyMap<string | null, PayoutWallet>;
+
+const lineOf = ({ entry, evidence }: Row, wallets: Wallets): string =>
   csvLine([
     ...[entry.id, isoTime(entry.at), isoTime(entry.recordedAt), entry.platform ?? '', entry.linkId ?? ''],
     ...[entry.source, entry.kind, entry.microUsd === null ? '' : entry.microUsd / 1_000_000],
@@ -41,6 +48,8 @@ const lineOf = ({ entry, evidence }: Row): string =>
       entry.priceOf ?? '',
       entry.batch ?? '',
       evidence ?? '',
+      wallets.get(entry.walletId)?.address ?? '',
+      wallets.get(entry.walletId)?.readTo ?? '',
     ],
   ]);
 
@@ -49,16 +58,18 @@ const numberCell = (text: string): string | number => (String(Number(text)) === 
 
 async function* csvOf(ctx: Ctx, userId: string): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + HEADER;
+  const wallets = new Map((await presentWallets(ctx, userId)).map((wallet) => [wallet.id, wallet]));
   let after: string | undefined = '';
   while (after !== undefined) {
     const rows: Row[] = await listRows(ctx.env, { userId, after, limit: ROWS });
-    yield rows.map(lineOf).join('');
+    yield rows.map((row) => lineOf(row, wallets)).join('');
     after = rows.length === ROWS ? rows.at(-1)?.entry.id : undefined;
   }
 }
 
 async function* jsonOf(ctx: Ctx, userId: string): AsyncGenerator<string> {
-  yield '{"entries":[';
+  // How far each wallet is read: what no entry can say.
+  yield `{"wallets":${JSON.stringify(await presentWallets(ctx, userId))},\n"entries":[`;
   let separator = '\n';
   for await (const page of exportedEntries(ctx.env, userId)) {
     for (const entry of page) {

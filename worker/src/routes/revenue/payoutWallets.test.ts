@@ -204,6 +204,27 @@ describe('payout wallets', () => {
   });
 });
 
+describe('the exports', () => {
+  it('say how far each wallet is read, and run no formula', async () => {
+    const ada = await newPromoter();
+    const { id } = await added(ada);
+    const [{ address } = { address: '' }] = await listed(ada);
+    await env.DB.prepare('update payout_accounts set read_since = 1000, read_to = 2000 where wallet_id = ?')
+      .bind(id)
+      .run();
+    await insertRevenue([
+      { userId: ada.id, source: 'onchain', walletId: id, microUsd: 7_000_000, asset: '=HYPERLINK("x")' },
+    ]);
+    const get = async (path: string) => (await call('GET', path, { cookie: ada.cookie })).text();
+    const { wallets } = JSON.parse(await get(`/api/revenue/${ada.id}/export.json`));
+    expect(wallets).toMatchObject([{ id, address, accounts: expect.any(Array) }]);
+    expect(wallets).toEqual(await listed(ada));
+    const [record] = csvRecords(await get(`/api/revenue/${ada.id}/export.csv`));
+    expect(record).toMatchObject({ usd: '7', wallet: address, asset: `'=HYPERLINK("x")` });
+    expect(record?.wallet_read_to).toBe(wallets[0].readTo ?? '');
+  });
+});
+
 describe('revenue is its owner’s alone', () => {
   it('every call: 401 without a session, 403 or 404 for another promoter', async () => {
     const [ada, bob] = [await newPromoter(), await newPromoter()];

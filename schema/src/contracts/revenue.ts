@@ -40,14 +40,16 @@ export const revenueSummary = z.object({
       payouts: z.int(),
       /** Persons and repeats of the same range; null for a payer without buttons. */
       clicks: z.nullable(z.int()),
-      /** USD with two decimals; null without a click. */
+      /** USD with two decimals, over the clicks while it was connected; null without one. */
       perHundredClicks: z.nullable(decimal),
     }),
   ),
   /** Only of entries whose evidence names a link. */
   links: z.array(z.object({ linkId: id, title: z.string(), total: decimal, payouts: z.int() })),
-  /** Clicks of the range on buttons of platforms that are not connected, so they paid someone else or nobody. */
+  /** Clicks of the range on buttons that did not carry the promoter's code then, so they paid someone else or nobody. */
   unpaidClicks: z.array(z.object({ platform: platformName, clicks: z.int() })),
+  /** Null if all of the range is known: earlier clicks are counted as if the platform had been connected. */
+  connectionsKnownSince: z.nullable(timestamp),
 });
 
 export type RevenueSummary = z.output<typeof revenueSummary>;

@@ -29,6 +29,7 @@ const summary = (change: Partial<RevenueSummary> = {}): RevenueSummary => ({
   ],
   links: [{ linkId: 'l1', title: 'GOOSE', total: '2.50', payouts: 1 }],
   unpaidClicks: [{ platform: 'padre', clicks: 40 }],
+  connectionsKnownSince: '2026-11-10T09:00:00.000Z',
   ...change,
 });
 
@@ -91,6 +92,7 @@ describe('the page of revenue', () => {
     ).toEqual(['$12.50', '3', '250', '$5.00']);
     expect(screen.getByRole('link', { name: 'GOOSE' })).toHaveProperty('pathname', '/links/l1');
     expect(screen.getByText('40 clicks')).toBeTruthy();
+    expect(screen.getByText(/^Known since Nov 10, 2026/)).toBeTruthy();
   });
 
   it('says why an entry is believed, and strikes through what was taken back', async () => {

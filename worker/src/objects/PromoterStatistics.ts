@@ -14,10 +14,11 @@ import type {
   SnapshotPart,
   StatisticsQuestion,
 } from '../model/statistics.ts';
+import type { ClicksByTime } from '../model/unpaidClicks.ts';
 import { parseOpening } from '../stubs.ts';
 import { boundedChannels } from './boundedChannels.ts';
 import { applyDelta, channelsOfAll, keepPart, markOf } from './statistics/applyDelta.ts';
-import { breakdownOf } from './statistics/breakdown.ts';
+import { breakdownOf, clicksSince } from './statistics/breakdown.ts';
 import { readCells } from './statistics/cellPages.ts';
 import { comparisons } from './statistics/comparisons.ts';
 import { countedAsOf } from './statistics/countedHours.ts';
@@ -144,6 +145,15 @@ export class PromoterStatistics extends DurableObject<Env> {
     const filter = { linkId: null, platform: null, channel: null };
     const span = { from, to: Number.MAX_SAFE_INTEGER };
     return { parts: breakdownOf(this.sql, filter, { span, horizon }), asOf };
+  }
+
+  /** Persons and repeats since a day of UTC, by platform and time. */
+  async clicksSince(from: number): Promise<ClicksByTime> {
+    await this.sources.gather();
+    const horizon = readHorizon(this.sql);
+    return horizon === null
+      ? { days: [], hours: [] }
+      : clicksSince(this.sql, from, { horizon, now: Date.now() });
   }
 
   async receipt(linkId: string): Promise<LinkReceipt> {

@@ -42,7 +42,9 @@ export const RevenueOverview = ({ userId }: { userId: string }) => {
       </Card>
       {data.platforms.length > 0 ? <PlatformRevenue platforms={data.platforms} /> : null}
       {data.links.length > 0 ? <LinkRevenue links={data.links} /> : null}
-      {data.unpaidClicks.length > 0 ? <LeftOnTheTable clicks={data.unpaidClicks} /> : null}
+      {data.unpaidClicks.length > 0 ? (
+        <LeftOnTheTable clicks={data.unpaidClicks} since={data.connectionsKnownSince} />
+      ) : null}
     </>
   );
 };

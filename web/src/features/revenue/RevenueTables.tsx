@@ -6,6 +6,7 @@ import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { Card } from '../../components/Card.tsx';
 import { ScrollRegion } from '../../components/ScrollRegion.tsx';
 import { revenue as revenueTexts } from '../../lib/messages/revenue.ts';
+import { utcDayText } from './incomingText.ts';
 
 const texts = revenueTexts;
 const headClass =
@@ -65,8 +66,13 @@ export const LinkRevenue = ({ links }: { links: RevenueSummary['links'] }) => (
   </Card>
 );
 
+type LeftOnTheTableProps = {
+  clicks: RevenueSummary['unpaidClicks'];
+  since: RevenueSummary['connectionsKnownSince'];
+};
+
 /** Clicks on buttons that did not pay the promoter. No dollars: nothing is estimated from clicks. */
-export const LeftOnTheTable = ({ clicks }: { clicks: RevenueSummary['unpaidClicks'] }) => (
+export const LeftOnTheTable = ({ clicks, since }: LeftOnTheTableProps) => (
   <Card
     title={texts.leftTitle}
     text={texts.leftText}
@@ -84,5 +90,6 @@ export const LeftOnTheTable = ({ clicks }: { clicks: RevenueSummary['unpaidClick
         </li>
       ))}
     </ul>
+    {since === null ? null : <p className="mt-3 text-muted text-sm">{texts.leftSince(utcDayText(since))}</p>}
   </Card>
 );

@@ -24,7 +24,8 @@ export const revenue = {
       ? '1 payout has no value in dollars yet: no source knows its price so far.'
       : `${count} payouts have no value in dollars yet: no source knows their prices so far.`,
   byPlatform: 'By platform',
-  byPlatformText: 'Dollars per hundred clicks are of the same range.',
+  byPlatformText:
+    'Dollars per hundred clicks cover the same range, and only clicks while the platform was connected.',
   platform: 'Platform',
   otherPayer: 'Other payers',
   payouts: 'Payouts',
@@ -34,7 +35,9 @@ export const revenue = {
   byLink: 'By link',
   byLinkText: 'Only payouts whose evidence names a link. Most platforms pay per promoter.',
   leftTitle: 'Money left on the table',
-  leftText: 'Clicks of this range on buttons that did not pay you, because the platform is not connected.',
+  leftText:
+    'Clicks in this range on buttons that didn’t use your code at the time, because the platform was not connected. The hour in which you connect or disconnect a platform doesn’t count.',
+  leftSince: (day: string) => `Known since ${day}: what was connected before was not recorded.`,
   leftClicks: (count: string) => `${count} clicks`,
   connect: 'Connect Platforms',
   export: 'Export',

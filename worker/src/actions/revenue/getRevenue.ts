@@ -1,6 +1,6 @@
 import type { RevenueRange, RevenueSource, RevenueSummary } from '@soltrade/schema/contracts/revenue';
 import { findPlatform, PLATFORMS, type PlatformId } from '@soltrade/schema/platforms/index';
-import { listConnections, type PlatformConnectionRow } from '../../db/links/platformConnections.ts';
+import { listConnectionChanges } from '../../db/links/connectionChanges.ts';
 import { firstEntryAt } from '../../db/revenue/ledgerPage.ts';
 import {
   countUnpriced,
@@ -13,8 +13,8 @@ import {
 import { hasWayIn } from '../../db/revenue/waysIn.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { usdText } from '../../lib/money.ts';
-import { DAY, dayStart, isoTime } from '../../lib/time.ts';
-import { sumClasses } from '../../model/classes.ts';
+import { DAY, dayStart, isoTime, isoTimeOrNull } from '../../lib/time.ts';
+import { judgedClicks, knownSince } from '../../model/unpaidClicks.ts';
 import { promoterStatistics } from '../../stubs.ts';
 import { checkOwnId } from '../accounts/getUser.ts';
 
@@ -32,27 +32,28 @@ const bySource = (rows: readonly Sum[]): RevenueSummary['sources'] => {
   return { onchain: onchain ?? '0.00', partner: partner ?? '0.00', reported: reported ?? '0.00' };
 };
 
-type Connections = { platform: PlatformId; clicks: number }[];
+type JudgedClicks = { platform: PlatformId; clicks: number; unpaid: number }[];
 
 const perHundred = (microUsd: number, clicks: number | null): string | null =>
   clicks === null || clicks === 0 ? null : usdText(Math.round((microUsd / clicks) * 100));
 
 /** The payers with revenue or clicks, most revenue first. */
-const platformsOf = (sums: readonly RevenueSum[], clicks: Connections): RevenueSummary['platforms'] => {
+const platformsOf = (sums: readonly RevenueSum[], judged: JudgedClicks): RevenueSummary['platforms'] => {
   const known = (id: string | null): PlatformId | null => findPlatform(id ?? '')?.id ?? null;
-  const ids = [...PLATFORMS.map(({ id }) => id), null];
-  return ids
-    .map((platform) => {
+  const payers = [...judged, { platform: null, clicks: null, unpaid: 0 }];
+  return payers
+    .map(({ platform, clicks: clicked, unpaid }) => {
       const rows = sums.filter((row) => known(row.platform) === platform);
-      const clicked = platform && (clicks.find((each) => each.platform === platform)?.clicks ?? 0);
-      return { platform, rows, clicked, microUsd: totalOf(rows) };
+      // What could not pay says nothing about what a click brings.
+      const paying = clicked === null ? null : clicked - unpaid;
+      return { platform, rows, clicked, paying, microUsd: totalOf(rows) };
     })
     .filter(({ rows, clicked }) => rows.length > 0 || (clicked ?? 0) > 0)
     .toSorted((one, other) => other.microUsd - one.microUsd)
-    .map(({ platform, rows, clicked, microUsd }) => ({
+    .map(({ platform, rows, clicked, paying, microUsd }) => ({
       ...{ platform, total: usdText(microUsd), sources: bySource(rows), clicks: clicked },
       payouts: rows.reduce((sum, { payouts }) => sum + payouts, 0),
-      perHundredClicks: perHundred(microUsd, clicked),
+      perHundredClicks: perHundred(microUsd, paying),
     }));
 };
 
@@ -79,13 +80,12 @@ const linksOf = (sums: LinkSums): RevenueSummary['links'] =>
       payouts: rows.reduce((sum, { payouts }) => sum + payouts, 0),
     }));
 
-/** Clicks on buttons whose platform is not connected now. */
-const unpaidOf = (connected: readonly PlatformConnectionRow[], clicks: Connections) => {
-  const own = new Set(connected.filter(({ isActive }) => isActive).map(({ platformName }) => platformName));
-  return clicks
-    .filter(({ platform, clicks: count }) => !own.has(platform) && count > 0)
+/** Clicks on buttons that did not carry the promoter's code at that time. */
+const unpaidOf = (judged: JudgedClicks): RevenueSummary['unpaidClicks'] =>
+  judged
+    .map(({ platform, unpaid }) => ({ platform, clicks: unpaid }))
+    .filter(({ clicks }) => clicks > 0)
     .toSorted((one, other) => other.clicks - one.clicks);
-};
 
 /** A promoter's revenue over a range. Every figure is a sum over the ledger. Errors: those of `getOwnUser`. */
 export const getRevenue = async (
@@ -97,7 +97,7 @@ export const getRevenue = async (
   const today = dayStart(ctx.now());
   const from = input.range === 'all' ? null : today - (DAYS[input.range] - 1) * DAY;
   const range = { from, to: null };
-  const [sums, all, [shown], days, links, unpriced, isWayIn, first, connected, counted] = await Promise.all([
+  const [sums, all, [shown], days, links, unpriced, isWayIn, first, changes, counted] = await Promise.all([
     sumRevenue(ctx.env, userId, range),
     sumRevenue(ctx.env, userId),
     publicRevenue(ctx.env, userId),
@@ -106,15 +106,11 @@ export const getRevenue = async (
     countUnpriced(ctx.env, userId),
     hasWayIn(ctx.env, userId),
     firstEntryAt(ctx.env, userId),
-    listConnections(ctx.env, userId),
-    promoterStatistics(ctx.env, userId).partsSince(from ?? 0),
+    listConnectionChanges(ctx.env, userId),
+    promoterStatistics(ctx.env, userId).clicksSince(from ?? 0),
   ]);
-  const pressed = counted.parts.filter(({ kind }) => kind === 'click');
-  const clicks = [...Map.groupBy(pressed, ({ platform }) => platform)].flatMap(([platform, parts]) => {
-    const id = findPlatform(platform)?.id;
-    const { persons, repeats } = sumClasses(parts);
-    return id ? [{ platform: id, clicks: persons + repeats }] : [];
-  });
+  const judged = judgedClicks(counted, { changes, platforms: PLATFORMS.map(({ id }) => id) });
+  const since = knownSince(changes);
   return {
     range: input.range,
     total: usdText(totalOf(sums)),
@@ -127,8 +123,9 @@ export const getRevenue = async (
       first: from ?? dayStart(first ?? today),
       last: Math.max(today, days.at(-1)?.start ?? 0),
     }),
-    platforms: platformsOf(sums, clicks),
+    platforms: platformsOf(sums, judged),
     links: linksOf(links),
-    unpaidClicks: unpaidOf(connected, clicks),
+    unpaidClicks: unpaidOf(judged),
+    connectionsKnownSince: isoTimeOrNull(since !== null && since > (from ?? 0) ? since : null),
   };
 };

@@ -1,0 +1,131 @@
+// Which clicks could not pay: by what was connected when they happened, not by what is connected now.
+import { env } from 'cloudflare:workers';
+import type { RevenueSummary } from '@soltrade/schema/contracts/revenue';
+import { expect, it } from 'vitest';
+import { call, newPromoter, type Promoter } from '../../../test/client.ts';
+import { connect } from '../../../test/promoter.ts';
+import { insertRevenue } from '../../../test/revenue.ts';
+import { insertCounts, newLinkOf } from '../../../test/rows.ts';
+import { DAY, dayOf, dayStart, HOUR } from '../../lib/time.ts';
+
+const TODAY = dayStart(Date.now());
+const daysAgo = (days: number): string => dayOf(TODAY - days * DAY);
+
+const summaryOf = async ({ id, cookie }: Promoter, range = '30d'): Promise<RevenueSummary> =>
+  (await call('GET', `/api/revenue/${id}?range=${range}`, { cookie })).json();
+
+const unpaidOf = async (promoter: Promoter, range?: string) =>
+  Object.fromEntries(
+    (await summaryOf(promoter, range)).unpaidClicks.map(({ platform, clicks }) => [platform, clicks]),
+  );
+
+/** As a platform that was connected then. */
+const connectedAt = (promoter: Promoter, platform: string, at: number) =>
+  env.DB.prepare(
+    `insert into platform_connections (id, user_id, platform_name, credential, is_active, created_at, updated_at)
+     values (?, ?, ?, 'code', 1, ?, ?)`,
+  )
+    .bind(`${promoter.id}-${platform}`, promoter.id, platform, at, at)
+    .run();
+
+const disconnectedAt = (promoter: Promoter, platform: string, at: number) =>
+  env.DB.prepare('update platform_connections set disconnected_at = ? where id = ?')
+    .bind(at, `${promoter.id}-${platform}`)
+    .run();
+
+it('a click before the connection did not pay, one while it lasted did, and one after it did not', async () => {
+  const promoter = await newPromoter();
+  const linkId = await newLinkOf(promoter.id);
+  await insertCounts([
+    // Its hours are not kept.
+    { linkId, day: daysAgo(60), platform: 'axiom', persons: 1_000 },
+    { linkId, day: daysAgo(20), platform: 'axiom', persons: 100, repeats: 10 },
+    { linkId, day: daysAgo(10), platform: 'axiom', persons: 40, robots: 7 },
+    { linkId, day: daysAgo(5), platform: 'axiom', persons: 3 },
+    { linkId, day: daysAgo(10), platform: 'padre', persons: 8 },
+  ]);
+  expect(await unpaidOf(promoter)).toEqual({ axiom: 153, padre: 8 });
+  // Connecting now changes nothing of what was.
+  await connect(promoter, 'padre', { walletAddress: 'ada' });
+  expect(await unpaidOf(promoter)).toEqual({ axiom: 153, padre: 8 });
+  await connectedAt(promoter, 'axiom', TODAY - 15 * DAY);
+  expect(await unpaidOf(promoter)).toEqual({ axiom: 110, padre: 8 });
+  await disconnectedAt(promoter, 'axiom', TODAY - 7 * DAY);
+  expect(await unpaidOf(promoter)).toEqual({ axiom: 113, padre: 8 });
+  expect(await unpaidOf(promoter, '7d')).toEqual({ axiom: 3 });
+  for (const range of ['90d', 'all']) {
+    expect(await unpaidOf(promoter, range)).toEqual({ axiom: 1_113, padre: 8 });
+  }
+  // A hundred clicks brought what those brought that could pay.
+  await insertRevenue([{ userId: promoter.id, microUsd: 20_000_000, at: TODAY - 9 * DAY }]);
+  const { platforms, connectionsKnownSince } = await summaryOf(promoter);
+  expect(platforms).toMatchObject([
+    { platform: 'axiom', total: '20.00', clicks: 153, perHundredClicks: '50.00' },
+    { platform: 'padre', total: '0.00', clicks: 8, perHundredClicks: null },
+  ]);
+  expect(connectionsKnownSince).toBeNull();
+});
+
+it('the hour of a change is left out, and so is what was before anyone recorded it', async () => {
+  const promoter = await newPromoter();
+  const linkId = await newLinkOf(promoter.id);
+  const at = TODAY - 3 * DAY + 6 * HOUR;
+  await insertCounts(
+    [5, 6, 7].map((hour) => ({
+      linkId,
+      day: daysAgo(3),
+      hour,
+      platform: 'axiom',
+      persons: 10 ** (hour - 5),
+    })),
+  );
+  await connectedAt(promoter, 'axiom', TODAY - 20 * DAY);
+  await disconnectedAt(promoter, 'axiom', at + 59_000);
+  expect(await unpaidOf(promoter)).toEqual({ axiom: 100 });
+  await insertCounts([{ linkId, day: daysAgo(4), platform: 'padre', persons: 5 }]);
+  expect(await unpaidOf(promoter)).toEqual({ axiom: 100, padre: 5 });
+  // An account from before the record was begun.
+  await env.DB.prepare(
+    `insert into connection_changes (user_id, platform_name, hour, is_paying) values (?, '', ?, 0)`,
+  )
+    .bind(promoter.id, at)
+    .run();
+  expect(await unpaidOf(promoter)).toEqual({ axiom: 100 });
+  expect((await summaryOf(promoter)).connectionsKnownSince).toBe(new Date(at + HOUR).toISOString());
+});
+
+it('pausing, disconnecting and restoring a platform are recorded, once an hour', async () => {
+  const promoter = await newPromoter();
+  const { id: userId, cookie } = promoter;
+  const changes = async () =>
+    (
+      await env.DB.prepare(
+        'select platform_name, is_paying from connection_changes where user_id = ? order by hour',
+      )
+        .bind(userId)
+        .all<{ is_paying: number }>()
+    ).results.map((row) => row.is_paying);
+  await connect(promoter, 'axiom', { walletAddress: 'ada' });
+  expect((await changes()).at(-1)).toBe(1);
+  const [{ id } = { id: '' }] = await (await call('GET', `/api/platforms/${userId}`, { cookie })).json<
+    { id: string }[]
+  >();
+  const send = (method: string, path: string, body?: object) =>
+    call(method, `/api/platforms/${id}${path}`, { cookie, ...(body ? { body } : {}) });
+  const steps: [() => Promise<Response>, number][] = [
+    [() => send('PATCH', '', { isActive: false }), 0],
+    [() => send('PATCH', '', { isActive: true }), 1],
+    [() => send('DELETE', ''), 0],
+    [() => send('POST', '/restore'), 1],
+    [() => send('PATCH', '', { isActive: false }), 0],
+    [() => send('DELETE', ''), 0],
+  ];
+  for (const [step, isPaying] of steps) {
+    expect((await step()).ok).toBe(true);
+    expect((await changes()).at(-1)).toBe(isPaying);
+  }
+  await connect(promoter, 'axiom', { walletAddress: 'ada' });
+  expect((await changes()).at(-1)).toBe(1);
+  // However often it changes, an hour is a row; two if the clock just struck.
+  expect((await changes()).length).toBeLessThanOrEqual(2);
+});

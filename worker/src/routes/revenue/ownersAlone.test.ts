@@ -37,6 +37,8 @@ let ada: Promoter;
 let bob: Promoter;
 let ids: string[];
 let pages: string[];
+/** The calls by which anyone looks this promoter up, with what they are looked up by. */
+let lookUps: string[];
 
 const micro = (usd: string): number => Math.round(Number(usd) * 1_000_000);
 
@@ -129,6 +131,13 @@ beforeAll(async () => {
     ...entryIds,
     MARKS.wallet,
   ];
+  lookUps = [
+    `/api/user/${ada.wallet.address}`,
+    `/api/token/${link.customIdentifier}`,
+    `/api/link-by-user/${username}/${MINT}`,
+    `/api/actions/token/${link.customIdentifier}`,
+    `/api/actions/r/${username}/${MINT}`,
+  ];
   pages = [
     ...[new URL(generated.url).pathname, new URL(generated.devUrl).pathname, `/r/${username}`, `/${MINT}`],
     ...[`/og${new URL(generated.url).pathname}.png`, '/actions.json', '/api/stats', `/img/user/${ada.id}`],
@@ -202,6 +211,15 @@ describe('what is stored of money', () => {
     };
     await Promise.all(pathsOf(contract).flatMap((path) => cookies.map((cookie) => ask(path, cookie))));
     expect(await stored()).toBe(before);
+  });
+
+  it('no look-up that finds the promoter tells', async () => {
+    for (const path of lookUps) {
+      for (const cookie of [null, bob.cookie]) {
+        const response = await call('GET', path, { cookie });
+        expect([path, response.status, marksIn(await textOf(response))]).toEqual([path, 200, []]);
+      }
+    }
   });
 
   it('no public page tells: only its part of one sum is in the totals', async () => {

@@ -26,6 +26,7 @@ export function createGeckoterminal(context: SandboxContext): UpstreamHandler {
     }
     const token = findToken(address);
     if (resource !== 'tokens' || !token?.knownTo.geckoterminal) return notFound();
+    if (action === 'info') return Response.json({ data: infoResource(context, token) });
     const pools = rankedPools(context, token);
     const data = pools.map((pool) => poolResource(context, pool));
     if (action === 'pools') return Response.json({ data });
@@ -74,6 +75,36 @@ function tokenResource(
       // Of most tokens it knows no circulating supply.
       market_cap_usd: null,
       volume_usd: { h24: decimal(volume, 15) },
+    },
+  };
+}
+
+/** What people know of a token, as `/info` tells it: counts are numbers, percentages text, flags words. */
+function infoResource({ origin }: SandboxContext, { mint, name, symbol, ...token }: SandboxToken) {
+  const { holding, authorities, decimals } = token;
+  return {
+    id: `solana_${mint}`,
+    type: 'token',
+    attributes: {
+      address: mint,
+      name,
+      symbol,
+      decimals,
+      image_url: tokenImageUrl(origin, { ...token, mint, name, symbol }) ?? 'missing.png',
+      websites: [],
+      gt_score: 60.5,
+      holders: holding
+        ? {
+            count: holding.holders,
+            distribution_percentage: { top_10: holding.topTen, '11_20': '4.1', '21_40': '3.2' },
+            last_updated: new Date(Date.now() - 600_000).toISOString(),
+          }
+        : null,
+      mint_authority: authorities?.mint ? 'yes' : 'no',
+      freeze_authority: authorities?.freeze ? 'yes' : 'no',
+      is_honeypot: 'unknown',
+      developer_address: null,
+      developer_holding_percentage: holding?.developer ?? null,
     },
   };
 }

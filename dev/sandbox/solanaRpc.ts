@@ -44,8 +44,13 @@ export function createSolanaRpc(context: SandboxContext): UpstreamHandler {
   };
 }
 
-function account({ program, mint, name, symbol, decimals, supply }: SandboxToken) {
-  const extensions = [{ extension: 'tokenMetadata', state: { mint, name, symbol, uri: '' } }];
+/** The authority of every mint of the sandbox that has one. */
+const OWNER = '6LpxECZDt1vhHCW5CQDRen6iTXd7dxHa1s65MTnDYH65';
+
+function account(token: SandboxToken) {
+  const { program, mint, name, symbol, decimals, supply, authorities } = token;
+  const metadata = { extension: 'tokenMetadata', state: { mint, name, symbol, uri: '' } };
+  const extensions = [...(token.extensions ?? []), metadata];
   return {
     owner: programs[program],
     executable: false,
@@ -61,8 +66,8 @@ function account({ program, mint, name, symbol, decimals, supply }: SandboxToken
           decimals,
           supply: String(BigInt(supply) * 10n ** BigInt(decimals)),
           isInitialized: true,
-          mintAuthority: null,
-          freezeAuthority: null,
+          mintAuthority: authorities?.mint ? OWNER : null,
+          freezeAuthority: authorities?.freeze ? OWNER : null,
           ...(program === 'spl-token-2022' && { extensions }),
         },
       },

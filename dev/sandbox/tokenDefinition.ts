@@ -45,7 +45,8 @@ export type TokenKind =
   | 'no-pool-named'
   | 'gecko-only'
   | 'hostile-name'
-  | 'insecure-image';
+  | 'insecure-image'
+  | 'powers';
 
 export type SandboxToken = {
   kind: TokenKind;
@@ -57,6 +58,12 @@ export type SandboxToken = {
   /** Whole tokens. */
   supply: number;
   program: 'spl-token' | 'spl-token-2022';
+  /** Who can still mint and freeze; absent: nobody. */
+  authorities?: { mint: boolean; freeze: boolean };
+  /** Of a Token-2022 mint, beside its metadata. */
+  extensions?: readonly { extension: string; state?: unknown }[];
+  /** Absent: GeckoTerminal has not counted them. Percentages are text there. */
+  holding?: { holders: number; topTen: string; developer: string };
   /** `file` is drawn by the sandbox under /images; `url` is someone else's. */
   image: { file: string } | { url: string } | null;
   knownTo: { dexscreener: boolean; geckoterminal: boolean };

@@ -299,6 +299,22 @@ export const CHART = {
   curvePoolFresh: 10 * MINUTE,
 } as const;
 
+/** Who can do what with a token, its holders, and the line of its price. */
+export const FACTS = {
+  /** Authorities change once in a token's life; GeckoTerminal counts holders some times an hour. */
+  fresh: 10 * MINUTE,
+  /** The line of seven days: hours do not move it. */
+  weekFresh: 1 * HOUR,
+  /** Older facts are unknown. */
+  usable: 24 * HOUR,
+  /** What failed, or was held back, is tried again after this. */
+  retryEvery: 1 * MINUTE,
+  /** How long a page's refresh waits for facts; later ones are in the next. */
+  maxWait: 1 * SECOND,
+  /** Prices of one line: a page has three lines. */
+  maxCloses: 32,
+} as const;
+
 export const OAUTH = {
   /** A consent page that is open for longer is started again. */
   stateLifetime: 10 * MINUTE,
@@ -371,6 +387,13 @@ export const UPSTREAM_SHARES = {
       linked: { all: 0.8, address: 0.2 },
       promoter: { all: 1, address: 0.3 },
     },
+    // Facts can wait for the figures: only tokens with a link, and promoters who look at one, ask for them.
+    facts: {
+      unseen: { all: 0.1, address: 0.1 },
+      seen: { all: 0.1, address: 0.1 },
+      linked: { all: 0.4, address: 0.1 },
+      promoter: { all: 0.8, address: 0.2 },
+    },
     // Prices of payouts: they can wait, nobody is looking at them.
     prices: inBackground(0.2),
   },
@@ -382,6 +405,12 @@ export const UPSTREAM_SHARES = {
       seen: { all: 0.5, address: 0.25 },
       linked: { all: 0.6, address: 0.25 },
       promoter: { all: 1, address: 0.25 },
+    },
+    facts: {
+      unseen: { all: 0.1, address: 0.1 },
+      seen: { all: 0.1, address: 0.1 },
+      linked: { all: 0.4, address: 0.1 },
+      promoter: { all: 0.8, address: 0.25 },
     },
     // Reading payouts: half of the budget, however many wallets there are.
     payouts: inBackground(0.5),

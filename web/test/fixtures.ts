@@ -37,6 +37,7 @@ export const token = (facts: Partial<Token> = {}): Token => ({
   status: 'trading',
   source: 'dexscreener',
   sourceUrl: null,
+  poolOpenedAt: null,
   fetchedAt: '2026-11-21T00:00:00.000Z',
   stale: false,
   refreshing: false,

@@ -90,7 +90,7 @@ import {
   reverseStatement,
 } from './statements.ts';
 import { getStats } from './stats.ts';
-import { fetchToken, getChart } from './tokens.ts';
+import { fetchToken, getChart, getTokenFacts } from './tokens.ts';
 import { getCurrentUser, getUserByWallet, linkWallet, updateUser } from './users.ts';
 
 export const ENDPOINTS = {
@@ -117,6 +117,7 @@ export const ENDPOINTS = {
   restorePlatform,
   fetchToken,
   getChart,
+  getTokenFacts,
   generateLink,
   listLinks,
   getLink,

@@ -23,6 +23,8 @@ export const token = z.object({
   /** The market that the figures are from, and their page there. */
   source: z.nullable(z.enum(['dexscreener', 'geckoterminal'])),
   sourceUrl: z.nullable(z.string()),
+  /** When the pool whose price it is was opened. */
+  poolOpenedAt: z.nullable(timestamp),
   fetchedAt: timestamp,
   /** The upstream failed and this is the last known card. */
   stale: z.boolean(),
@@ -41,6 +43,49 @@ export const fetchToken = endpoint({
   body: z.object({ contractAddress: mintInput }),
   responses: { 200: token },
   errors: ['invalid_address', 'token_not_found', 'market_unavailable'],
+});
+
+const authority = z.nullable(z.enum(['none', 'set']));
+
+/** What a Token-2022 mint lets its owner do with everyone's tokens; all false and null for a plain one. */
+export const tokenPowers = z.object({
+  /** Null if transfers cost no fee. */
+  transferFeePercent: z.nullable(decimal),
+  permanentDelegate: z.boolean(),
+  transferHook: z.boolean(),
+  defaultFrozen: z.boolean(),
+  pausable: z.boolean(),
+  nonTransferable: z.boolean(),
+});
+
+export type TokenPowers = z.output<typeof tokenPowers>;
+
+/** Facts of the chain and of GeckoTerminal about a mint. Null is unknown everywhere: nobody was asked, or nobody said. */
+export const tokenFacts = z.object({
+  mintAuthority: authority,
+  freezeAuthority: authority,
+  powers: z.nullable(tokenPowers),
+  holders: z.nullable(z.int()),
+  /** What the ten largest wallets hold, pools and exchanges included. */
+  topTenPercent: z.nullable(decimal),
+  developerPercent: z.nullable(decimal),
+  /** When the chain said what stands above. */
+  chainAt: z.nullable(timestamp),
+  /** When GeckoTerminal did. */
+  holdersAt: z.nullable(timestamp),
+});
+
+export type TokenFacts = z.output<typeof tokenFacts>;
+
+export const getTokenFacts = endpoint({
+  method: 'GET',
+  path: '/api/token/:address/facts',
+  summary: 'Who can mint, freeze or move a token, and how it is distributed',
+  access: 'public',
+  limiter: 'lookup',
+  params: z.object({ address: mintInput }),
+  responses: { 200: tokenFacts },
+  errors: ['invalid_address', 'token_not_found'],
 });
 
 export const chartTimeframe = z.enum(['minute', 'hour', 'day']);

@@ -4,6 +4,7 @@
 import { IDENTIFIER, LANDING, TOKEN_CACHE, USERNAME } from '@soltrade/schema/limits';
 import type { LandingPath } from '@soltrade/schema/paths';
 import { z } from '@soltrade/schema/zod';
+import { landingFacts as tokenFactsFields } from './factsRecord.ts';
 import { tokenCard } from './tokenCard.ts';
 
 /** What a landing path means, in the canonical spelling that its record is cached under. */
@@ -92,6 +93,8 @@ const landingPage = z.extend(landingFacts, {
   card: z.nullable(tokenCard),
   /** When every market last failed, after the card; null if the card is newer. */
   failedAt: z.nullable(z.number()),
+  /** Who can do what with the token, its holders and the line of its price, at most a day old; null is unknown. */
+  ...tokenFactsFields,
 });
 
 /** An existing link that must not be shown: paused, or blocked by an operator. */

@@ -2,11 +2,11 @@ import { type Token, token } from '@soltrade/schema/contracts/tokens';
 import { TOKEN_CACHE } from '@soltrade/schema/limits';
 import { tokenImagePath } from '@soltrade/schema/paths';
 import { z } from '@soltrade/schema/zod';
-import { isoTime } from '../lib/time.ts';
+import { isoTime, isoTimeOrNull } from '../lib/time.ts';
 
 /** A token's card as we keep it: the public one, with the upstream's picture and the time of its figures. */
 export const tokenCard = z.extend(
-  z.omit(token, { image: true, fetchedAt: true, stale: true, refreshing: true }),
+  z.omit(token, { image: true, poolOpenedAt: true, fetchedAt: true, stale: true, refreshing: true }),
   {
     /** The upstream's URL, cleaned; browsers only ever see our own path. */
     imageUrl: z.nullable(z.string()),
@@ -38,6 +38,7 @@ export const publicToken = (
 ): Token => ({
   ...card,
   image: imageUrl === null ? null : tokenImagePath(card.contractAddress),
+  poolOpenedAt: isoTimeOrNull(poolOpenedAt),
   fetchedAt: isoTime(fetchedAt),
   ...freshness,
 });

@@ -4,6 +4,7 @@ import { pictureFlight } from '../actions/landing/fetchPicture.ts';
 import { refreshFlight } from '../actions/landing/refreshLanding.ts';
 import { chartFlight } from '../actions/market/refreshChart.ts';
 import { chartPoolFlight } from '../actions/market/refreshChartPool.ts';
+import { factsFlight } from '../actions/market/refreshFacts.ts';
 import { cardFlight } from '../actions/market/refreshTokenCard.ts';
 import type { Flight } from '../stubs.ts';
 
@@ -12,6 +13,7 @@ export const FLIGHTS: readonly Flight<unknown, unknown>[] = [
   cardFlight,
   chartFlight,
   chartPoolFlight,
+  factsFlight,
   pictureFlight,
   previewFlight,
   recordFlight,

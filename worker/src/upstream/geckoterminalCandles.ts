@@ -56,16 +56,16 @@ const withoutRepeats = (candles: readonly Candle[]): Candle[] => {
 };
 
 /**
- * The newest 100 candles of a pool in US dollars, oldest first; intervals without a trade are omitted. Null if there is
+ * The newest candles of a pool, 100 unless told, in US dollars, oldest first; intervals without a trade are omitted. Null if there is
  * no such pool. Throws `UpstreamFailure`.
  */
 export const poolCandles = async (
   ctx: Ctx,
-  { mint, timeframe, aggregate, pool }: ChartKey & { pool: string },
+  { mint, timeframe, aggregate, pool, limit = CHART.maxCandles }: ChartKey & { pool: string; limit?: number },
 ): Promise<Candle[] | null> => {
   const query = new URLSearchParams({
     aggregate: String(aggregate),
-    limit: String(CHART.maxCandles),
+    limit: String(limit),
     currency: 'usd',
     // On either side of the pool: without this the candles are the base token's.
     token: mint,
@@ -83,5 +83,5 @@ export const poolCandles = async (
   const candles = withoutRepeats(rows.flatMap((item) => candleOf(item, latest) ?? []));
   // If no row can be parsed, that is not the same as no trades.
   if (rows.length > 0 && candles.length === 0) throw upstreamFailure(ctx, request, 'malformed');
-  return candles.sort((a, b) => a.time - b.time).slice(-CHART.maxCandles);
+  return candles.sort((a, b) => a.time - b.time).slice(-limit);
 };

@@ -9,6 +9,7 @@ import { sha256Base64url } from '../lib/crypto.ts';
 import { tokenPairs } from './dexscreener.ts';
 import { tokenWithPools } from './geckoterminal.ts';
 import { poolCandles } from './geckoterminalCandles.ts';
+import { tokenHolding } from './geckoterminalInfo.ts';
 import { topPool } from './geckoterminalPools.ts';
 import { findMint } from './solanaRpc.ts';
 import { accountOfCode } from './x.ts';
@@ -114,6 +115,29 @@ it('the chain knows every mint, and the names of the new ones', async () => {
   expect(await findMint(ctx, newMint())).toBeNull();
 });
 
+it('the chain knows who can do what with a mint, GeckoTerminal who holds it', async () => {
+  const { mint } = sandboxToken('powers');
+  expect(await findMint(ctx, mint)).toMatchObject({
+    rights: {
+      mintAuthority: 'set',
+      freezeAuthority: 'set',
+      powers: {
+        ...{ transferFeePercent: '3', permanentDelegate: true, transferHook: true },
+        ...{ defaultFrozen: true, pausable: true, nonTransferable: false },
+      },
+    },
+  });
+  expect(await findMint(ctx, sandboxToken('up').mint)).toMatchObject({
+    rights: { mintAuthority: 'none', freezeAuthority: 'none', powers: { pausable: false } },
+  });
+  expect(await tokenHolding(ctx, mint)).toEqual({
+    ...{ holders: 58, topTenPercent: '97.9', developerPercent: '44.2' },
+  });
+  const nothing = { holders: null, topTenPercent: null, developerPercent: null };
+  expect(await tokenHolding(ctx, sandboxToken('curve').mint)).toEqual(nothing);
+  expect(await tokenHolding(ctx, newMint())).toBeNull();
+});
+
 describe('signing in with X', () => {
   const redirectUri = 'http://localhost:8788/api/auth/twitter/callback';
   const codeVerifier = 'a'.repeat(43);
@@ -182,7 +206,7 @@ describe('a fault', () => {
     for (const upstream of ['dexscreener', 'geckoterminal', 'solana'] as const) {
       await fault({ upstream, kind, retryAfter: 5 });
     }
-    for (const client of [tokenPairs, tokenWithPools, topPool, findMint]) {
+    for (const client of [tokenPairs, tokenWithPools, topPool, tokenHolding, findMint]) {
       await expect(client(ctx, mint)).rejects.toMatchObject(expected);
     }
     await faults('DELETE');

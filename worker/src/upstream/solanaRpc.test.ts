@@ -13,7 +13,19 @@ import { recorded, recordedNames } from '../../test/fixtures/recorded.ts';
 import { findMint } from './solanaRpc.ts';
 
 const { ctx } = testCtx();
-const NAMELESS = { name: null, symbol: null };
+const PLAIN = {
+  transferFeePercent: null,
+  permanentDelegate: false,
+  transferHook: false,
+  defaultFrozen: false,
+  pausable: false,
+  nonTransferable: false,
+};
+const named = (rights: object = {}, names: object = { name: null, symbol: null }) => ({
+  ...names,
+  rights: { mintAuthority: 'none', freezeAuthority: 'none', powers: PLAIN, ...rights },
+});
+const NAMELESS = named();
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -26,9 +38,9 @@ const mintFrom = (answer: Response) => {
 
 describe('recorded answers', () => {
   const outcomes: Record<string, object | null> = {
-    'account-mint-usdc': NAMELESS,
+    'account-mint-usdc': named({ mintAuthority: 'set', freezeAuthority: 'set' }),
     'account-mint-no-authorities': NAMELESS,
-    'account-mint-token-2022-fee': NAMELESS,
+    'account-mint-token-2022-fee': named({ powers: { ...PLAIN, transferFeePercent: '3' } }),
     'account-token-usdc-holder': null,
   };
 
@@ -60,7 +72,10 @@ describe('findMint', () => {
   it('reads the names that a Token-2022 mint carries, cleaned', async () => {
     const state = { name: '\u202ENewborn  Newt', symbol: 'NEWT', uri: '', additionalMetadata: [] };
     const info = { extensions: [{ extension: 'tokenMetadata', state }] };
-    expect(await mintFrom(chainAccount(mintAccount(info)))).toEqual({ name: 'Newborn Newt', symbol: 'NEWT' });
+    const names = { name: 'Newborn Newt', symbol: 'NEWT' };
+    // An upstream that leaves the authorities out says nothing about them.
+    const unsaid = { mintAuthority: null, freezeAuthority: null };
+    expect(await mintFrom(chainAccount(mintAccount(info)))).toEqual(named(unsaid, names));
   });
 
   it.each<[string, object]>([
@@ -81,7 +96,12 @@ describe('findMint', () => {
       return chainAccount(mintAccount({}, { data: [base64.encode(bytes), 'base64'] }));
     };
     expect(await mintFrom(encoded(82, { 45: 1 }))).toEqual(NAMELESS);
-    expect(await mintFrom(encoded(300, { 45: 1, 165: 1 }))).toEqual(NAMELESS);
+    expect(await mintFrom(encoded(82, { 0: 1, 45: 1, 46: 7 }))).toEqual(
+      named({ mintAuthority: 'set', freezeAuthority: null }),
+    );
+    expect(await mintFrom(encoded(300, { 45: 1, 165: 1, 46: 1 }))).toEqual(
+      named({ freezeAuthority: 'set', powers: null }),
+    );
     expect(await mintFrom(encoded(82, {}))).toBeNull();
     expect(await mintFrom(encoded(300, { 45: 1, 165: 2 }))).toBeNull();
   });

@@ -5,9 +5,11 @@ import { z } from '@soltrade/schema/zod';
 import type { Ctx } from '../lib/context.ts';
 import { sanitizedText } from '../lib/sanitize.ts';
 import { fetchJson, parseAnswer, type UpstreamRequest, upstreamFailure } from './http.ts';
+import { type MintRights, rightsOfBytes, rightsOfInfo } from './mintRights.ts';
 import { UpstreamFailure } from './UpstreamFailure.ts';
 
-export type MintOnChain = { name: string | null; symbol: string | null };
+/** `powers` is null if they are not legible. */
+export type MintOnChain = { name: string | null; symbol: string | null; rights: MintRights };
 
 const TOKEN_2022 = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb';
 const TOKEN_PROGRAMS: ReadonlySet<string> = new Set([
@@ -34,6 +36,8 @@ const parsedData = z.object({
     type: z.string(),
     info: z.object({
       isInitialized: z.optional(z.boolean()),
+      mintAuthority: z.optional(z.unknown()),
+      freezeAuthority: z.optional(z.unknown()),
       extensions: z.optional(z.array(z.object({ extension: z.string(), state: z.optional(z.unknown()) }))),
     }),
   }),
@@ -48,13 +52,15 @@ const metadata = z.object({ name: z.string(), symbol: z.string() });
 
 type Account = NonNullable<z.output<typeof account>>;
 
-const NAMELESS: MintOnChain = { name: null, symbol: null };
+type Names = Pick<MintOnChain, 'name' | 'symbol'>;
+
+const NAMELESS: Names = { name: null, symbol: null };
 
 /**
  * New launchpad coins carry their name on the mint itself (Token-2022); older ones have it elsewhere, which we do not
  * read.
  */
-const namesOf = ({ parsed }: z.output<typeof parsedData>): MintOnChain => {
+const namesOf = ({ parsed }: z.output<typeof parsedData>): Names => {
   const extension = parsed.info.extensions?.find((candidate) => candidate.extension === 'tokenMetadata');
   const state = metadata.safeParse(extension?.state);
   if (!state.success) return NAMELESS;
@@ -73,11 +79,15 @@ const isMintData = (bytes: Uint8Array, owner: string): boolean => {
   return isMint && bytes[MINT.initializedAt] === 1;
 };
 
-const mintOf = ({ owner, data }: Account): MintOnChain | null => {
+const mintOf = ({ owner, data }: Account, slot: number): MintOnChain | null => {
   if (!TOKEN_PROGRAMS.has(owner)) return null;
-  if (Array.isArray(data)) return isMintData(base64.decode(data[0]), owner) ? NAMELESS : null;
+  if (Array.isArray(data)) {
+    const bytes = base64.decode(data[0]);
+    return isMintData(bytes, owner) ? { ...NAMELESS, rights: rightsOfBytes(bytes) } : null;
+  }
   const { type, info } = data.parsed;
-  return type === 'mint' && info.isInitialized === true ? namesOf(data) : null;
+  if (type !== 'mint' || info.isInitialized !== true) return null;
+  return { ...namesOf(data), rights: rightsOfInfo(info, slot) };
 };
 
 export const transportOf =
@@ -103,9 +113,9 @@ export const findMint = async (ctx: Ctx, mint: string): Promise<MintOnChain | nu
   try {
     // Not `finalized`, which is 13 seconds behind: coins are recommended in their first minute.
     const options = { encoding: 'jsonParsed', commitment: 'confirmed' } as const;
-    const { value } = await rpc.getAccountInfo(address(mint), options).send();
+    const { context, value } = await rpc.getAccountInfo(address(mint), options).send();
     const found = parseAnswer(ctx, request, account, value);
-    return found && mintOf(found);
+    return found && mintOf(found, Number(context?.slot));
   } catch (cause) {
     if (cause instanceof UpstreamFailure) throw cause;
     // The client's own checks and the decoding above failed: a response arrived, but in an unexpected shape.

@@ -1,7 +1,9 @@
 import { LANDING } from '@soltrade/schema/limits';
+import { cachedFacts } from '../../cache/facts.ts';
 import { cachedTokenCard } from '../../cache/tokenCards.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { logError } from '../../lib/log.ts';
+import { atAGlance } from '../../model/factsRecord.ts';
 import { type LandingAddress, type LandingRecord, landingAddressText } from '../../model/landingRecord.ts';
 import type { Flight } from '../../stubs.ts';
 import { composeLanding } from './composeLanding.ts';
@@ -14,7 +16,8 @@ export const composeRecord = async (ctx: Ctx, address: LandingAddress): Promise<
   try {
     const facts = await composeLanding(ctx, address);
     if (facts?.kind !== 'page') return facts;
-    return { ...facts, card: await cachedTokenCard(ctx, facts.mint), failedAt: null };
+    const [card, known] = await Promise.all([cachedTokenCard(ctx, facts.mint), cachedFacts(ctx, facts.mint)]);
+    return { ...facts, card, failedAt: null, ...atAGlance(known) };
   } catch (error) {
     const { requestId } = ctx;
     logError('landing_compose_failed', error, { requestId, address: landingAddressText(address) });

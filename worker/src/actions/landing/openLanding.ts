@@ -58,7 +58,13 @@ const currentRecord = async (
   }
   const record = done.outcome;
   if (record?.kind !== 'page' || last?.kind !== 'page' || last.mint !== record.mint) return record;
-  return { ...record, card: newest([record.card, last.card], ctx.now()), failedAt: last.failedAt };
+  return {
+    ...record,
+    card: newest([record.card, last.card], ctx.now()),
+    failedAt: last.failedAt,
+    facts: record.facts ?? last.facts,
+    sparkline: record.sparkline ?? last.sparkline,
+  };
 };
 
 const withLateFigures = async (ctx: Ctx, page: LandingPage): Promise<LandingPage> => {

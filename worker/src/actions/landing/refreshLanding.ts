@@ -5,21 +5,30 @@ import { boundedMap } from '../../lib/boundedMap.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { logError } from '../../lib/log.ts';
 import { mayMiss } from '../../lib/mayMiss.ts';
+import type { TokenAtAGlance } from '../../model/factsRecord.ts';
 import { type LandingAddress, type LandingRecord, landingAddressText } from '../../model/landingRecord.ts';
 import { type Flight, runOnce } from '../../stubs.ts';
 import { marketFigures } from '../market/marketFigures.ts';
+import { factsOfPage } from '../market/tokenFacts.ts';
 import { composeLanding } from './composeLanding.ts';
+
+const NO_FACTS: TokenAtAGlance = { facts: null, sparkline: null };
 
 /** What to cache for an address: null if it names nothing or an unknown token. */
 const freshRecord = async (ctx: Ctx, address: LandingAddress): Promise<LandingRecord | null> => {
   const first = await composeLanding(ctx, address);
   if (first?.kind !== 'page') return first;
-  const figures = await marketFigures(ctx, first.mint);
+  // Facts are asked for at most every few minutes, and only of tokens that have a link.
+  const isLinked = first.link !== null || first.snapshot !== null;
+  const [figures, glance] = await Promise.all([
+    marketFigures(ctx, first.mint),
+    isLinked ? factsOfPage(ctx, first.mint) : NO_FACTS,
+  ]);
   // The market may take seconds. D1 is read last, so an edit in the meantime is not overwritten.
   const facts = await composeLanding(ctx, address);
   if (facts?.kind !== 'page') return facts;
   const isKnown = facts.link !== null || facts.snapshot !== null || figures.card !== null;
-  return isKnown && facts.mint === first.mint ? { ...facts, ...figures } : null;
+  return isKnown && facts.mint === first.mint ? { ...facts, ...figures, ...glance } : null;
 };
 
 const rewritten = async (ctx: Ctx, address: LandingAddress): Promise<boolean> => {

@@ -1,10 +1,12 @@
 import { LANDING } from '@soltrade/schema/limits';
+import { cachedFacts } from '../../cache/facts.ts';
 import { keepLanding, landings } from '../../cache/landings.ts';
 import { cachedTokenCard } from '../../cache/tokenCards.ts';
 import { findStoredUser, listNames } from '../../db/accounts/users.ts';
 import { findLinkOwner, type LinkRow, listPageLinks } from '../../db/links/links.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { logError } from '../../lib/log.ts';
+import { atAGlance } from '../../model/factsRecord.ts';
 import {
   type LandingAddress,
   type LandingFacts,
@@ -76,7 +78,8 @@ const recordOf = async (ctx: Ctx, { address, facts }: Rewrite): Promise<LandingR
   const last = await landings.read(ctx, address);
   const known = last?.kind === 'page' && last.mint === facts.mint ? last : null;
   const card = known?.card ?? (await cachedTokenCard(ctx, facts.mint));
-  return { ...facts, card, failedAt: known?.failedAt ?? null };
+  const { facts: told, sparkline } = known ?? atAGlance(await cachedFacts(ctx, facts.mint));
+  return { ...facts, card, failedAt: known?.failedAt ?? null, facts: told, sparkline };
 };
 
 /** KV refuses a second write of a key within a second. */

@@ -61,6 +61,7 @@ describe('the answers', () => {
       status: 'trading',
       source: 'dexscreener',
       sourceUrl: 'https://dexscreener.com/solana/pair',
+      poolOpenedAt: null,
       fetchedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
       stale: false,
       refreshing: false,

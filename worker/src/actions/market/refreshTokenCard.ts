@@ -19,13 +19,10 @@ const refusalsOf = (...replies: Reply<unknown>[]): Refusal[] =>
 const isScarce = ({ heldBack }: Refusal): boolean =>
   heldBack === 'budget_spent' || heldBack === 'address_spent';
 
-const untraded = (
-  ctx: Ctx,
-  mint: string,
-  names: { name: string | null; symbol: string | null },
-): TokenCard => ({
+const untraded = (ctx: Ctx, mint: string, { name, symbol }: MintOnChain): TokenCard => ({
   contractAddress: mint,
-  ...names,
+  name,
+  symbol,
   imageUrl: null,
   price: null,
   marketCap: null,

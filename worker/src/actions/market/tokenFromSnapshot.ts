@@ -17,6 +17,7 @@ export const tokenFromSnapshot = (row: TokenRow): Token => ({
   status: 'trading',
   source: null,
   sourceUrl: null,
+  poolOpenedAt: null,
   fetchedAt: isoTime(row.updatedAt),
   stale: true,
   refreshing: false,

@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import { authenticate } from '../../actions/accounts/authenticate.ts';
 import { fetchChart } from '../../actions/market/fetchChart.ts';
 import { fetchToken } from '../../actions/market/fetchToken.ts';
+import { getTokenFacts } from '../../actions/market/tokenFacts.ts';
 import type { AppEnv } from '../../lib/appEnv.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { logError } from '../../lib/log.ts';
@@ -35,5 +36,9 @@ export const tokens = [
 
   route(contracts.getChart, async ({ c, params, query }) =>
     fetchChart(await promotersFirst(c), { mint: params.address, ...query }),
+  ),
+
+  route(contracts.getTokenFacts, async ({ c, params }) =>
+    getTokenFacts(await promotersFirst(c), params.address),
   ),
 ];

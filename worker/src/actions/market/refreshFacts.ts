@@ -1,0 +1,120 @@
+import type { Candle } from '@soltrade/schema/contracts/tokens';
+import { FACTS } from '@soltrade/schema/limits';
+import { cachedFacts, facts } from '../../cache/facts.ts';
+import { cachedTokenCard } from '../../cache/tokenCards.ts';
+import type { Ctx } from '../../lib/context.ts';
+import type { Provider, Standing } from '../../lib/provider.ts';
+import { DAY, HOUR } from '../../lib/time.ts';
+import { type FactsPart, type FactsRecord, partsDue } from '../../model/factsRecord.ts';
+import { closesOf } from '../../model/sparkline.ts';
+import type { Flight } from '../../stubs.ts';
+import { poolCandles } from '../../upstream/geckoterminalCandles.ts';
+import { type TokenHolding, tokenHolding } from '../../upstream/geckoterminalInfo.ts';
+import { findMint } from '../../upstream/solanaRpc.ts';
+import { askProvider } from './askProvider.ts';
+import { standingOf } from './standingOf.ts';
+
+const UNCOUNTED: TokenHolding = { holders: null, topTenPercent: null, developerPercent: null };
+
+type Subject = { mint: string; pool: string | null; standing: Standing };
+
+/** What an upstream says, null inside if it knows nothing; null if it says nothing: no fact is worth a failed page. */
+const answerOf = async <T>(
+  ctx: Ctx,
+  errand: { provider: Provider; standing: Standing },
+  ask: () => Promise<T>,
+): Promise<{ value: T } | null> => {
+  const reply = await askProvider(ctx, { ...errand, use: 'facts' }, ask);
+  return 'value' in reply ? reply : null;
+};
+
+const askChain = async (ctx: Ctx, { mint, standing }: Subject): Promise<FactsRecord['chain']> => {
+  const found = (await answerOf(ctx, { provider: 'solana', standing }, () => findMint(ctx, mint)))?.value;
+  return found ? { ...found.rights, at: ctx.now() } : null;
+};
+
+const askHolding = async (ctx: Ctx, { mint, standing }: Subject): Promise<FactsRecord['holding']> => {
+  const found = await answerOf(ctx, { provider: 'geckoterminal', standing }, () => tokenHolding(ctx, mint));
+  // What it does not know is not asked again at once.
+  return found && { ...(found.value ?? UNCOUNTED), at: ctx.now() };
+};
+
+/** Candles of five minutes cover a day and an hour in one request, candles of an hour a week; one more begins the line. */
+const CANDLES = {
+  day: { timeframe: 'minute', aggregate: 5, limit: 1 + DAY / (5 * 60_000) },
+  week: { timeframe: 'hour', aggregate: 1, limit: 1 + (7 * DAY) / HOUR },
+} as const;
+
+/** Of an hour there are no more candles. */
+const CLOSES_OF_HOUR = 12;
+
+const candlesOf = async (
+  ctx: Ctx,
+  { mint, pool, standing }: Subject,
+  span: keyof typeof CANDLES,
+): Promise<Candle[] | null> => {
+  if (pool === null) return null;
+  const found = await answerOf(ctx, { provider: 'geckoterminal', standing }, () =>
+    poolCandles(ctx, { mint, pool, ...CANDLES[span] }),
+  );
+  return found && (found.value ?? []);
+};
+
+const askDay = async (ctx: Ctx, subject: Subject): Promise<FactsRecord['day']> => {
+  const candles = await candlesOf(ctx, subject, 'day');
+  const now = ctx.now();
+  return (
+    candles && {
+      '1h': closesOf(candles, { span: HOUR, now, count: CLOSES_OF_HOUR }),
+      '24h': closesOf(candles, { span: DAY, now }),
+      at: now,
+    }
+  );
+};
+
+const askWeek = async (ctx: Ctx, subject: Subject): Promise<FactsRecord['week']> => {
+  const candles = await candlesOf(ctx, subject, 'week');
+  const now = ctx.now();
+  return candles && { '7d': closesOf(candles, { span: 7 * DAY, now }), at: now };
+};
+
+/**
+ * Asks for what is due of a mint's facts and keeps it; what fails stays as it was. Only for tokens with a link and for
+ * promoters: strangers can name any number of mints.
+ */
+const refreshFacts = async (ctx: Ctx, mint: string): Promise<FactsRecord> => {
+  const [last, card, standing] = await Promise.all([
+    cachedFacts(ctx, mint),
+    cachedTokenCard(ctx, mint),
+    standingOf(ctx, mint),
+  ]);
+  if (standing !== 'linked' && !ctx.asker.isSignedIn) return last;
+  const due = partsDue(last, ctx.now());
+  const subject = { mint, pool: card?.pool ?? null, standing };
+  const asked = <T>(part: FactsPart, ask: (ctx: Ctx, subject: Subject) => Promise<T>): Promise<T> | null =>
+    due.includes(part) ? ask(ctx, subject) : null;
+  const [chain, holding, day, week] = await Promise.all([
+    asked('chain', askChain),
+    asked('holding', askHolding),
+    asked('day', askDay),
+    asked('week', askWeek),
+  ]);
+  const record: FactsRecord = {
+    chain: chain ?? last.chain,
+    holding: holding ?? last.holding,
+    day: day ?? last.day,
+    week: week ?? last.week,
+    triedAt: ctx.now(),
+  };
+  ctx.background(facts.write(ctx, mint, record));
+  return record;
+};
+
+export const factsFlight: Flight<string, FactsRecord> = {
+  name: 'refreshFacts',
+  object: (mint) => `facts:${mint}`,
+  run: refreshFacts,
+  usefulUntil: (_, at) => at + FACTS.retryEvery,
+  // For a promoter more is asked.
+  isFor: ({ asker: theirs }, asker) => theirs.isSignedIn || !asker.isSignedIn,
+};

@@ -1,0 +1,50 @@
+import type { TokenFacts } from '@soltrade/schema/contracts/tokens';
+import { FACTS } from '@soltrade/schema/limits';
+import { cachedFacts } from '../../cache/facts.ts';
+import { rememberedCard } from '../../cache/tokenCards.ts';
+import { addressBytes } from '../../lib/address.ts';
+import type { Ctx } from '../../lib/context.ts';
+import { logError } from '../../lib/log.ts';
+import { mayMiss } from '../../lib/mayMiss.ts';
+import { withTimeout } from '../../lib/withTimeout.ts';
+import {
+  areFactsDue,
+  atAGlance,
+  type FactsRecord,
+  publicFacts,
+  type TokenAtAGlance,
+} from '../../model/factsRecord.ts';
+import { runOnce } from '../../stubs.ts';
+import { tokenNotFound } from './fetchToken.ts';
+import { factsFlight } from './refreshFacts.ts';
+
+/** The facts of a flight; the last ones if it fails. */
+const refreshed = async (ctx: Ctx, mint: string, last: FactsRecord): Promise<FactsRecord> => {
+  try {
+    return await runOnce(ctx, factsFlight, mint);
+  } catch (error) {
+    logError('single_flight_failed', error, { requestId: ctx.requestId, mint });
+    return last;
+  }
+};
+
+/** For a page that is refreshed in the background: newer facts if they come soon, and the last ones otherwise. */
+export const factsOfPage = async (ctx: Ctx, mint: string): Promise<TokenAtAGlance> => {
+  const last = await cachedFacts(ctx, mint);
+  if (!areFactsDue(last, ctx.now())) return atAGlance(last);
+  const refreshing = refreshed(ctx, mint, last);
+  ctx.background(refreshing);
+  return atAGlance((await withTimeout(refreshing, FACTS.maxWait)) ?? last);
+};
+
+/**
+ * A token's facts as the API returns them; null is unknown. Throws `token_not_found` only if no such mint can or does exist:
+ * facts that no source tells are no error.
+ */
+export const getTokenFacts = async (ctx: Ctx, mint: string): Promise<TokenFacts> => {
+  if (addressBytes(mint) === null) throw tokenNotFound();
+  if (!ctx.asker.isSignedIn && (await rememberedCard(ctx, mint)) === 'absent') throw tokenNotFound();
+  const last = await cachedFacts(ctx, mint);
+  const isAsked = areFactsDue(last, ctx.now()) && (await mayMiss(ctx));
+  return publicFacts(isAsked ? await refreshed(ctx, mint, last) : last);
+};

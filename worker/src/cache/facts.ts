@@ -1,0 +1,16 @@
+import { FACTS } from '@soltrade/schema/limits';
+import type { Ctx } from '../lib/context.ts';
+import { type FactsRecord, factsRecord, usableFacts } from '../model/factsRecord.ts';
+import { cache } from './cache.ts';
+import { json } from './stores.ts';
+
+/** What was learnt of a mint beside its card; each part has its own age. */
+export const facts = cache({
+  key: (mint: string) => `facts:v1:${mint}`,
+  codec: json(factsRecord),
+  keptFor: () => FACTS.usable,
+});
+
+/** The last facts, fresh or not, without those that are too old to be shown. */
+export const cachedFacts = async (ctx: Ctx, mint: string): Promise<FactsRecord> =>
+  usableFacts(await facts.read(ctx, mint), ctx.now());

@@ -1,0 +1,58 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { geckoUnknown, html, json, newMint, playFarEnd, testCtx } from '../../test/fixtures/farEnd.ts';
+import { recorded } from '../../test/fixtures/recorded.ts';
+import { tokenHolding } from './geckoterminalInfo.ts';
+
+const { ctx } = testCtx();
+const MINT = newMint();
+
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
+
+const holdingFrom = (answer: Response, mint = MINT) => {
+  const far = playFarEnd({ geckoterminal: () => answer });
+  return { far, holding: tokenHolding(ctx, mint) };
+};
+
+const info = (attributes: object) =>
+  json({ data: { id: `solana_${MINT}`, type: 'token', attributes: { address: MINT, ...attributes } } });
+
+it('reads a recorded answer, of one request', async () => {
+  const mint = 'Dfh5DzRgSvvCFDoYc2ciTkMrbDfRKybA4SoFbPmApump';
+  const { far, holding } = holdingFrom(json(recorded('geckoterminal', 'doc-token-info-pippin')), mint);
+  expect(await holding).toEqual({ holders: 47911, topTenPercent: '73.7977', developerPercent: '0' });
+  expect(far.calls.map(({ url }) => url.pathname)).toEqual([
+    `/geckoterminal/api/v2/networks/solana/tokens/${mint}/info`,
+  ]);
+});
+
+describe('hostile values lose only themselves', () => {
+  const good = { holders: { count: '12', distribution_percentage: { top_10: '74.5' } } };
+  it.each<[object, object]>([
+    [{ ...good, developer_holding_percentage: '101' }, { developerPercent: null }],
+    [{ ...good, developer_holding_percentage: '-1' }, { developerPercent: null }],
+    [{ ...good, developer_holding_percentage: { a: 1 } }, { developerPercent: null }],
+    [{ ...good, developer_holding_percentage: 2.5 }, { developerPercent: '2.5' }],
+    [{ holders: { ...good.holders, count: 'NaN' } }, { holders: null }],
+    [{ holders: { ...good.holders, count: 1.5 } }, { holders: null }],
+    [{ holders: { ...good.holders, count: 0 } }, { holders: null }],
+    [{ holders: { ...good.holders, count: 1e18 } }, { holders: null }],
+    [{ holders: { count: 12, distribution_percentage: { top_10: '0.0' } } }, { topTenPercent: null }],
+    [{ holders: { count: 12, distribution_percentage: { top_10: '<b>' } } }, { topTenPercent: null }],
+    [{ holders: { count: 12, distribution_percentage: [] } }, { topTenPercent: null }],
+    [{ holders: 'many' }, { holders: null, topTenPercent: null }],
+    [{}, { holders: null, topTenPercent: null }],
+  ])('%j', async (attributes, expected) => {
+    const { holding } = holdingFrom(info(attributes));
+    const whole = { holders: 12, topTenPercent: '74.5', developerPercent: null };
+    expect(await holding).toEqual({ ...whole, ...expected });
+  });
+});
+
+it('tells an unknown token from a failure, and refuses what is about another token', async () => {
+  expect(await holdingFrom(geckoUnknown()).holding).toBeNull();
+  await expect(holdingFrom(html(404)).holding).rejects.toMatchObject({ kind: 'not_json' });
+  await expect(holdingFrom(json({}, { status: 500 })).holding).rejects.toMatchObject({ kind: 'status' });
+  await expect(holdingFrom(info({ address: newMint() })).holding).rejects.toMatchObject({
+    kind: 'malformed',
+  });
+});

@@ -299,6 +299,7 @@ test('the table and the cards hold on a phone, with huge numbers', { tag: '@2.da
           revenue: '123456789.12',
           hasRevenue: true,
         })),
+        asOf: { seq: 1_000_000, hours: [], links: [] },
       },
     }),
   );

@@ -79,7 +79,7 @@ export default defineConfig({
               name: 'shared',
               minShareCount: 2,
               entriesAware: true,
-              entriesAwareMergeThreshold: 1_200,
+              entriesAwareMergeThreshold: 1_000,
               priority: 1,
             },
           ],

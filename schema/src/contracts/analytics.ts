@@ -185,3 +185,16 @@ export const getStatistics = endpoint({
   responses: { 200: statistics },
   errors: ['forbidden', 'user_not_found', 'link_not_found'],
 });
+
+export const exportStatistics = endpoint({
+  method: 'GET',
+  path: '/api/analytics/:userId/statistics.csv',
+  summary: 'The same as a CSV file: one line for each value of each list',
+  access: 'session',
+  limiter: 'lookup',
+  params: z.object({ userId: id }),
+  query: statisticsQuery,
+  responses: { 200: null },
+  file: 'text/csv',
+  errors: ['forbidden', 'user_not_found', 'link_not_found'],
+});

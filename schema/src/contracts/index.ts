@@ -1,6 +1,6 @@
 // All contracts: what the OpenAPI document describes and what the route tests compare the app with.
 import { deleteAccount, exportAccount } from './account.ts';
-import { getAnalytics, getStatistics } from './analytics.ts';
+import { exportStatistics, getAnalytics, getStatistics } from './analytics.ts';
 import { exportAudience, getAudience } from './audience.ts';
 import {
   getChallenge,
@@ -128,6 +128,7 @@ export const ENDPOINTS = {
   exportAudience,
   getLive,
   getStatistics,
+  exportStatistics,
   getRevenue,
   listRevenueEntries,
   getRevenueEntry,

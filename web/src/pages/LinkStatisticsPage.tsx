@@ -1,3 +1,4 @@
+import type { Link } from '@soltrade/schema/contracts/links';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { lazy, Suspense } from 'react';
@@ -30,24 +31,28 @@ const loading = (
   </div>
 );
 
+const OwnStatistics = ({ userId, link }: { userId: string; link: Link }) => {
+  const isLive = useLive({ userId, linkId: link.id });
+  return (
+    <>
+      <LinkCard link={link} />
+      <StatisticsCard scope={{ userId, linkId: link.id }} />
+      <Suspense fallback={<Skeleton className="h-160 w-full rounded-card" />}>
+        <LinkDetails userId={userId} link={link} isLive={isLive} />
+      </Suspense>
+    </>
+  );
+};
+
 const Statistics = ({ userId, linkId }: { userId: string; linkId: string }) => {
   const { data, error, refetch } = useQuery(linkQuery(linkId));
-  const isLive = useLive({ userId, linkId });
   const reason = unavailableReason(error);
   if (reason) return <LinkUnavailable reason={reason} />;
   if (error && !data) {
     return <LoadFailed title={messages.links.oneLoadFailed} error={error} onRetry={() => void refetch()} />;
   }
   if (!data) return loading;
-  return (
-    <>
-      <LinkCard link={data} />
-      <StatisticsCard scope={{ userId, linkId }} />
-      <Suspense fallback={<Skeleton className="h-160 w-full rounded-card" />}>
-        <LinkDetails userId={userId} link={data} isLive={isLive} />
-      </Suspense>
-    </>
-  );
+  return <OwnStatistics userId={userId} link={data} />;
 };
 
 /** One link: its views and clicks over time, its clicks over the price, and the receipt of its counter. */

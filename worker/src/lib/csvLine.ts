@@ -1,3 +1,6 @@
+/** Begins a file: without it spreadsheets assume a legacy code page. */
+export const BYTE_ORDER_MARK = '\uFEFF';
+
 const NEEDS_QUOTES = /[",;\t\r\n]|^\s|\s$/;
 
 /**

@@ -37,6 +37,8 @@ const READS: Record<string, (ids: Ids) => string> = {
   getAnalytics: ({ userId }) => `/api/analytics/${userId}`,
   getStatistics: ({ userId, linkId }) =>
     `/api/analytics/${userId}/statistics?range=7d&linkId=${linkId}&device=phone`,
+  exportStatistics: ({ userId, linkId }) =>
+    `/api/analytics/${userId}/statistics.csv?range=7d&linkId=${linkId}`,
   getAudience: ({ userId, linkId }) => `/api/analytics/${userId}/audience?range=7d&linkId=${linkId}`,
   exportAudience: ({ userId }) => `/api/analytics/${userId}/audience.csv?range=7d`,
   getLive: ({ userId }) => `/api/live/${userId}`,

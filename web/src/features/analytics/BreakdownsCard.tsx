@@ -5,9 +5,10 @@ import { Card } from '../../components/Card.tsx';
 import { Fold } from '../../components/Fold.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { messages } from '../../lib/messages.ts';
-import { analyticsQuery, type StatisticsScope, statisticsQuery } from './api.ts';
+import { analyticsQuery, questionFor, type StatisticsScope, statisticsFile, statisticsQuery } from './api.ts';
 import { ChannelBreakdown } from './ChannelBreakdown.tsx';
 import { ClassCards } from './ClassCards.tsx';
+import { FileExport } from './FileExport.tsx';
 import { filterValueText } from './filterText.ts';
 import { isEmpty } from './isEmpty.ts';
 import { PlatformBreakdown } from './PlatformBreakdown.tsx';
@@ -19,7 +20,8 @@ const AudienceCard = lazy(() =>
 
 const Breakdowns = ({ scope }: { scope: StatisticsScope }) => {
   const [{ filters, ...view }, change] = useStatisticsView();
-  const { data } = useQuery(statisticsQuery(scope, questionOf({ ...view, filters })));
+  const question = questionOf({ ...view, filters });
+  const { data } = useQuery(statisticsQuery(scope, question));
   const totals = useQuery({ ...analyticsQuery(scope.userId), enabled: scope.linkId === undefined });
   if (!data || isEmpty(data)) return null;
   const { platforms, channels, views, clicks } = data;
@@ -49,6 +51,13 @@ const Breakdowns = ({ scope }: { scope: StatisticsScope }) => {
         <ClassCards views={views} clicks={clicks} />
         <p className="mt-3 text-muted text-sm">{analytics.explanation}</p>
       </Fold>
+      <div className="mt-5">
+        <FileExport
+          name={analytics.exportFile}
+          fetchCsv={() => statisticsFile(scope, question)}
+          json={{ question: questionFor(scope, question), data }}
+        />
+      </div>
     </Card>
   );
 };

@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { audience } from '../../../test/audience.ts';
 import { type Call, fakeServer, json, problemAnswer } from '../../../test/fakeServer.ts';
 import { analytics } from '../../../test/fixtures.ts';
@@ -176,6 +176,26 @@ describe('views and clicks over time', { tags: '2.dashboard.analytics' }, () => 
     server.answer(CALL, json(emptyStatistics()));
     await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByText('No views or clicks in the last 7 days')).toBeTruthy();
+  });
+
+  it('saves what the filters and the chosen days show, as a table and as data', async () => {
+    const saved: Blob[] = [];
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (blob: Blob) => `blob:${saved.push(blob)}` }));
+    const query = '?range=custom&from=2026-11-01&to=2026-11-05&channel=x';
+    const shown = statistics('custom');
+    const server = show(json(shown), { query, scope: { userId: 'u1', linkId: 'l1' } });
+    server.answer(`${CALL}.csv`, new Response('list,value\r\n'));
+    const card = within(await screen.findByRole('region', { name: 'Breakdown' }));
+    await userEvent.click(await card.findByRole('button', { name: 'Export CSV' }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(server.callsTo(`${CALL}.csv`).map((call) => call.query)).toEqual(
+      server.callsTo(CALL).map((call) => call.query),
+    );
+    await userEvent.click(card.getByRole('button', { name: 'Export JSON' }));
+    const { question, ...data } = JSON.parse((await saved[1]?.text()) ?? '');
+    const days = { range: 'custom', from: '2026-11-01', to: '2026-11-05' };
+    expect(question).toEqual({ ...days, zone: timeZone, channel: 'x', linkId: 'l1' });
+    expect(data).toEqual(shown);
   });
 
   it('takes its room while it loads', () => {

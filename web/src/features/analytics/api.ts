@@ -1,12 +1,13 @@
 import {
   type Analytics,
+  exportStatistics,
   getAnalytics,
   getStatistics,
   type Statistics,
   type StatisticsQuery,
 } from '@soltrade/schema/contracts/analytics';
 import { queryOptions } from '@tanstack/react-query';
-import { request } from '../../lib/api.ts';
+import { request, requestFile } from '../../lib/api.ts';
 import { endpointKey } from '../../lib/queryClient.ts';
 import { loadStatisticsChart } from './loadStatisticsChart.ts';
 
@@ -19,9 +20,16 @@ export const analyticsQuery = (userId: string) =>
 /** Whose views and clicks: all links of a promoter, or one of them. */
 export type StatisticsScope = { userId: string; linkId?: string };
 
+/** What is asked for: a question of the page, of all links or of its one. */
+export const questionFor = ({ linkId }: StatisticsScope, question: StatisticsQuery): StatisticsQuery => ({
+  ...question,
+  ...(linkId ? { linkId } : {}),
+});
+
 /** Views and clicks over a range, and with them the code that draws them: neither is of use without the other. */
-export const statisticsQuery = ({ userId, linkId }: StatisticsScope, question: StatisticsQuery) => {
-  const query = { ...question, ...(linkId ? { linkId } : {}) };
+export const statisticsQuery = (scope: StatisticsScope, question: StatisticsQuery) => {
+  const { userId } = scope;
+  const query = questionFor(scope, question);
   return queryOptions<Statistics>({
     queryKey: endpointKey(getStatistics, { userId, ...query }),
     queryFn: async ({ signal }) => {
@@ -33,3 +41,6 @@ export const statisticsQuery = ({ userId, linkId }: StatisticsScope, question: S
     },
   });
 };
+
+export const statisticsFile = (scope: StatisticsScope, question: StatisticsQuery) =>
+  requestFile(exportStatistics, { params: { userId: scope.userId }, query: questionFor(scope, question) });

@@ -78,7 +78,5 @@ export const audience = {
   heatMapCell: (day: string, hour: string, count: string) => `${day}, ${hour}: ${count}`,
   viewed: (shown: string) => counted(shown, 'view', 'views'),
   clicked: (shown: string) => counted(shown, 'click', 'clicks'),
-  exportCsv: 'Export CSV',
-  exportJson: 'Export JSON',
   exportFile: 'soltrade-audience',
 } as const;

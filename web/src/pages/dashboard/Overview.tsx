@@ -1,7 +1,6 @@
 import { lazy, Suspense, useRef } from 'react';
 import { reveal } from '../../components/reveal.ts';
 import { Skeleton } from '../../components/Skeleton.tsx';
-import { BreakdownsCard } from '../../features/analytics/BreakdownsCard.tsx';
 import { StatisticsCard } from '../../features/analytics/StatisticsCard.tsx';
 import { LinkName } from '../../features/links/LinkName.tsx';
 import { RecentLinksCard } from '../../features/links/RecentLinksCard.tsx';
@@ -9,6 +8,11 @@ import { LiveRail } from '../../features/live/LiveRail.tsx';
 import { QuickActions } from './QuickActions.tsx';
 
 // Below the first screen.
+const BreakdownsCard = lazy(() =>
+  import('../../features/analytics/BreakdownsCard.tsx').then((module) => ({
+    default: module.BreakdownsCard,
+  })),
+);
 const TopLinksCard = lazy(() =>
   import('../../features/analytics/TopLinksCard.tsx').then((module) => ({ default: module.TopLinksCard })),
 );
@@ -34,7 +38,9 @@ export const Overview = ({ userId, isLive, onShowPlatforms }: OverviewProps) => 
           className="lg:absolute lg:inset-0"
         />
       </div>
-      <BreakdownsCard scope={{ userId }} />
+      <Suspense fallback={null}>
+        <BreakdownsCard scope={{ userId }} />
+      </Suspense>
       <div className="grid min-w-0 gap-6 md:max-lg:grid-cols-2 md:max-lg:[&>:first-child]:col-span-2 lg:col-start-2">
         <QuickActions
           userId={userId}

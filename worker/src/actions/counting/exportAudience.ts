@@ -2,12 +2,9 @@ import type { StatisticsQuery } from '@soltrade/schema/contracts/analytics';
 import { AUDIENCE_FACETS, type Audience, type AudienceEvents } from '@soltrade/schema/contracts/audience';
 import type { ClickTotals } from '@soltrade/schema/contracts/links';
 import type { Ctx } from '../../lib/context.ts';
-import { csvLine } from '../../lib/csvLine.ts';
+import { BYTE_ORDER_MARK, csvLine } from '../../lib/csvLine.ts';
 import { dayOf } from '../../lib/time.ts';
 import { getAudience } from './getAudience.ts';
-
-/** Without it spreadsheets assume a legacy code page. */
-const BYTE_ORDER_MARK = '\uFEFF';
 
 const HEADER = csvLine(['events', 'list', 'value', 'total', 'persons', 'repeats', 'robots']);
 

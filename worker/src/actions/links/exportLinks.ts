@@ -1,16 +1,13 @@
 import { linkPath } from '@soltrade/schema/paths';
 import type { UserRow } from '../../db/accounts/users.ts';
 import type { Ctx } from '../../lib/context.ts';
-import { csvLine } from '../../lib/csvLine.ts';
+import { BYTE_ORDER_MARK, csvLine } from '../../lib/csvLine.ts';
 import { type ExportFile, fileStream } from '../../lib/fileStream.ts';
 import { logError } from '../../lib/log.ts';
 import { dayOf, isoTime } from '../../lib/time.ts';
 import { getOwnUser } from '../accounts/getUser.ts';
 import { type ExportRow, exportCells } from './exportCells.ts';
 import { refCodeOf } from './presentLink.ts';
-
-/** Without it spreadsheets assume a legacy code page. */
-const BYTE_ORDER_MARK = '\uFEFF';
 
 const HEADER = csvLine([
   'link_id',

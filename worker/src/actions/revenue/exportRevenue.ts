@@ -1,7 +1,7 @@
 import type { PayoutWallet } from '@soltrade/schema/contracts/payoutWallets';
 import { listEntries as listRows } from '../../db/revenue/exportRows.ts';
 import type { Ctx } from '../../lib/context.ts';
-import { csvLine } from '../../lib/csvLine.ts';
+import { BYTE_ORDER_MARK, csvLine } from '../../lib/csvLine.ts';
 import { type ExportFile, fileStream } from '../../lib/fileStream.ts';
 import { logError } from '../../lib/log.ts';
 import { unitsText } from '../../lib/money.ts';
@@ -10,8 +10,6 @@ import { exportedEntries } from '../accounts/exportedRevenue.ts';
 import { checkOwnId } from '../accounts/getUser.ts';
 import { presentWallets } from './presentWallets.ts';
 
-/** Without it spreadsheets assume a legacy code page. */
-const BYTE_ORDER_MARK = '\uFEFF';
 const ROWS = 1_000;
 
 const HEADER = csvLine([

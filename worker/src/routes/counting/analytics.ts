@@ -1,6 +1,7 @@
 import * as contracts from '@soltrade/schema/contracts/analytics';
 import * as audience from '@soltrade/schema/contracts/audience';
 import { exportAudience } from '../../actions/counting/exportAudience.ts';
+import { exportStatistics } from '../../actions/counting/exportStatistics.ts';
 import { getAnalytics } from '../../actions/counting/getAnalytics.ts';
 import { getAudience } from '../../actions/counting/getAudience.ts';
 import { getStatistics } from '../../actions/counting/getStatistics.ts';
@@ -13,6 +14,14 @@ export const analytics = [
 
   route(contracts.getStatistics, ({ ctx, session, params, query }) =>
     getStatistics(ctx, { sessionUserId: session.userId, userId: params.userId, query }),
+  ),
+
+  route(
+    contracts.exportStatistics,
+    async ({ ctx, session, params, query }) =>
+      new Download(
+        await exportStatistics(ctx, { sessionUserId: session.userId, userId: params.userId, query }),
+      ),
   ),
 
   route(audience.getAudience, ({ ctx, session, params, query }) =>

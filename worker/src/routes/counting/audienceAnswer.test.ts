@@ -172,7 +172,7 @@ describe('GET /api/analytics/{userId}/audience', () => {
     [`range=7d&channel=${'c'.repeat(65)}`, 'channel'],
   ])('%s is refused with the field', async (query, field) => {
     const promoter = await newPromoter();
-    for (const path of ['audience', 'audience.csv', 'statistics']) {
+    for (const path of ['audience', 'audience.csv', 'statistics', 'statistics.csv']) {
       expect(await problemOf(await get(promoter, query, path))).toMatchObject({
         ...{ status: 400, code: 'invalid_input', fields: [field] },
       });

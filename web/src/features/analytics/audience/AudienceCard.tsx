@@ -11,14 +11,14 @@ import { LoadFailed } from '../../../components/LoadFailed.tsx';
 import { SegmentedControl } from '../../../components/SegmentedControl.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
 import { messages } from '../../../lib/messages.ts';
-import { type StatisticsScope, statisticsQuery } from '../api.ts';
+import { questionFor, type StatisticsScope, statisticsQuery } from '../api.ts';
+import { FileExport } from '../FileExport.tsx';
 import { questionOf, useStatisticsView } from '../statisticsView.ts';
-import { AudienceExport } from './AudienceExport.tsx';
 import { AudienceList } from './AudienceList.tsx';
-import { audienceQuery } from './api.ts';
+import { audienceFile, audienceQuery } from './api.ts';
 import { HeatMap } from './HeatMap.tsx';
 
-const { audience: texts } = messages;
+const texts = messages.audience;
 
 type Kind = 'views' | 'clicks';
 
@@ -96,7 +96,11 @@ export const AudienceCard = ({ scope }: { scope: StatisticsScope }) => {
         {statistics.data ? (
           <HeatMap heatMap={statistics.data.heatMap} zone={question.zone ?? 'UTC'} kind={kind} />
         ) : null}
-        <AudienceExport scope={scope} question={question} audience={data} />
+        <FileExport
+          name={texts.exportFile}
+          fetchCsv={() => audienceFile(scope, question)}
+          json={{ question: questionFor(scope, question), data }}
+        />
       </>
     );
   };

@@ -4,7 +4,7 @@ import { once } from '@soltrade/schema/once';
 import { Fold } from '../../../components/Fold.tsx';
 import { messages } from '../../../lib/messages.ts';
 
-const { audience: texts } = messages;
+const texts = messages.audience;
 
 /** Monday first, as the server counts them: 5 January 1970 was one. */
 const weekdays = once(() => {

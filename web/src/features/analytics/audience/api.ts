@@ -4,17 +4,12 @@ import { AUDIENCE } from '@soltrade/schema/limits';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request, requestFile } from '../../../lib/api.ts';
 import { endpointKey } from '../../../lib/queryClient.ts';
-import type { StatisticsScope } from '../api.ts';
-
-const asked = ({ linkId }: StatisticsScope, question: StatisticsQuery) => ({
-  ...question,
-  ...(linkId ? { linkId } : {}),
-});
+import { questionFor, type StatisticsScope } from '../api.ts';
 
 /** Who the visitors of a range are. It changes once a minute at most, so it is not asked for more often. */
 export const audienceQuery = (scope: StatisticsScope, question: StatisticsQuery) => {
   const { userId } = scope;
-  const query = asked(scope, question);
+  const query = questionFor(scope, question);
   return queryOptions<Audience>({
     queryKey: endpointKey(getAudience, { userId, ...query }),
     queryFn: ({ signal }) => request(getAudience, { params: { userId }, query, signal }),
@@ -26,4 +21,4 @@ export const audienceQuery = (scope: StatisticsScope, question: StatisticsQuery)
 };
 
 export const audienceFile = (scope: StatisticsScope, question: StatisticsQuery) =>
-  requestFile(exportAudience, { params: { userId: scope.userId }, query: asked(scope, question) });
+  requestFile(exportAudience, { params: { userId: scope.userId }, query: questionFor(scope, question) });

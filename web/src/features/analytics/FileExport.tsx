@@ -1,0 +1,55 @@
+import { useMutation } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { Button } from '../../components/Button.tsx';
+import { downloadBlob } from '../../components/downloadBlob.ts';
+import { toast } from '../../components/toast.ts';
+import { describeError } from '../../lib/errorMessages.ts';
+import { messages } from '../../lib/messages.ts';
+import { toasts } from '../../lib/toastMessages.ts';
+import { useSingleFlight } from '../../lib/useSingleFlight.ts';
+
+const texts = messages.analytics;
+
+const icon = <Download aria-hidden className="size-4" />;
+
+type FileExportProps = {
+  /** Without its ending. */
+  name: string;
+  /** The table, as the server makes it. */
+  fetchCsv: () => Promise<{ blob: Blob; name: string | null }>;
+  /** The data that the page itself shows, and the question that it answers. */
+  json: { question: object; data: object };
+};
+
+/** Saves exactly what the filters show, as a table or as the data that the page itself has. */
+export const FileExport = ({ name, fetchCsv, json }: FileExportProps) => {
+  const csv = useMutation({ mutationFn: fetchCsv });
+  const saveCsv = useSingleFlight(async () => {
+    try {
+      const file = await csv.mutateAsync();
+      downloadBlob(file.blob, file.name ?? `${name}.csv`);
+    } catch (error) {
+      toast(toasts.exportFailed(describeError(error)));
+    }
+  });
+  const saveJson = () => {
+    const text = JSON.stringify({ question: json.question, ...json.data }, null, 2);
+    downloadBlob(new Blob([text], { type: 'application/json' }), `${name}.json`);
+  };
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button
+        variant="secondary"
+        size="small"
+        icon={icon}
+        isBusy={csv.isPending}
+        onClick={() => void saveCsv()}
+      >
+        {texts.exportCsv}
+      </Button>
+      <Button variant="secondary" size="small" icon={icon} onClick={saveJson}>
+        {texts.exportJson}
+      </Button>
+    </div>
+  );
+};

@@ -50,7 +50,7 @@ export const signInByApi = async (api: Api, pair = nacl.sign.keyPair()): Promise
   return { userId: user.id, cookie };
 };
 
-export type ApiLink = { id: string; url: string; devUrl: string };
+export type ApiLink = { id: string; url: string; shortUrl: string; devUrl: string };
 
 /** Connects one platform and generates a link. */
 export const generateByApi = async (

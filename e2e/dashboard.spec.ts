@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { test as bareTest, type Page } from '@playwright/test';
-import type { Statistics } from '@soltrade/schema/contracts/analytics';
+import type { Analytics, Statistics } from '@soltrade/schema/contracts/analytics';
 import { PLATFORM_IDS } from '@soltrade/schema/platforms/index';
 import { callApi, jsonOf, signInByApi } from './apiClient.ts';
 import { expectToast } from './expectToast.ts';
@@ -280,9 +280,13 @@ test('the table and the cards hold on a phone, with huge numbers', { tag: '@2.da
   api,
 }) => {
   await signedInPromoter(page, api);
-  await page.route('**/api/analytics/*', (route) =>
-    route.fulfill({
+  await page.route('**/api/analytics/*', async (route) => {
+    const response = await route.fetch();
+    const known: Analytics = await response.json();
+    await route.fulfill({
+      response,
       json: {
+        ...known,
         totalRevenue: '123456789.12',
         hasRevenue: true,
         totalClicks: 1_234_567_890,
@@ -301,8 +305,8 @@ test('the table and the cards hold on a phone, with huge numbers', { tag: '@2.da
         })),
         asOf: { seq: 1_000_000, hours: [], links: [] },
       },
-    }),
-  );
+    });
+  });
   const counts = { persons: 1_234_567_000, repeats: 890, robots: 99_999_999 };
   await page.route('**/api/analytics/*/statistics?*', async (route) => {
     const response = await route.fetch();

@@ -43,7 +43,9 @@ test('the whole way from nothing to a posted link needs no mouse', async ({ page
   await expectToast(page, 'Link Generated');
   await pressAt(page, button('Copy Link'));
   await expectToast(page, 'Copied', 'Link copied to clipboard');
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`/r/${username}/${mint}`);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+    new RegExp(`/r/${username}/[a-z0-9-]+$`),
+  );
 });
 
 test('the first stop of every page skips to its content', async ({ page, fixtures, api }) => {
@@ -113,6 +115,8 @@ test.describe('what opens takes the focus, keeps it and gives it back', () => {
     await page.keyboard.press('Enter');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/profile?edit=1');
+    // The page takes the focus when its code is there.
+    await expect(page.getByRole('main')).toBeFocused();
     await pressAt(page, opener);
     await expect(page.getByRole('menuitem', { name: 'Edit Profile' })).toBeFocused();
     await page.keyboard.press('ArrowDown');

@@ -149,8 +149,8 @@ test.describe("in X's browser on an iPhone", () => {
     page,
     promoted,
   }) => {
-    const address = `${promoted.link.url}?c=x`;
-    await page.goto(address);
+    const address = `${promoted.link.shortUrl}?c=x`;
+    await page.goto(`${promoted.link.url}?c=x`);
     await page.getByText('Open in browser', { exact: true }).click();
     await expect(
       page.getByText('You’re in X’s built-in browser. Your wallet and logins may not work here.'),
@@ -179,7 +179,7 @@ test.describe("in an app's browser on Android", () => {
   test('there is an intent to the system’s browser, without any script', async ({ page, promoted }) => {
     await page.goto(promoted.link.url);
     await page.getByText('Open in browser', { exact: true }).first().click();
-    const { host, pathname } = new URL(promoted.link.url);
+    const { host, pathname } = new URL(promoted.link.shortUrl);
     await expect(page.getByRole('link', { name: 'Open in browser' })).toHaveAttribute(
       'href',
       new RegExp(`^intent://${host}${pathname}#Intent;scheme=http;`),
@@ -223,7 +223,9 @@ test.describe('copy and share', () => {
     await page.getByRole('button', { name: 'Share' }).click();
     await expect(page.getByText('Link copied', { exact: true })).toBeVisible();
     await context.grantPermissions(['clipboard-read']);
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${promoted.link.url}?c=share`);
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      `${promoted.link.shortUrl}?c=share`,
+    );
   });
 });
 

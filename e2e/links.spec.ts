@@ -8,7 +8,7 @@ import { mintOf } from './richPromoter.ts';
 import { signedInPromoter } from './signedInPromoter.ts';
 import { expect } from './test.ts';
 
-type MadeLink = { id: string; url: string; devUrl: string };
+type MadeLink = { id: string; url: string; shortUrl: string; devUrl: string };
 
 const makeLink = async (
   api: Api,
@@ -124,7 +124,7 @@ test('an identifier: refused beside its field where it is taken, then changed', 
   await page.goto('/links');
   const opener = page.getByRole('button', { name: 'Change identifier for GOOSE' });
   await opener.click();
-  const field = page.getByLabel('Identifier', { exact: true });
+  const field = page.getByLabel('Backup link', { exact: true });
   await expect(field).toHaveValue(mine);
   await field.fill('a b');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -135,7 +135,7 @@ test('an identifier: refused beside its field where it is taken, then changed', 
   await expect(field).toHaveValue(taken.toUpperCase());
   await field.fill(` ${wanted} `);
   await page.getByRole('button', { name: 'Save' }).dblclick();
-  await expectToast(page, 'Identifier Changed', 'Your backup link has a new address.');
+  await expectToast(page, 'Identifier Changed', 'Links you have posted keep working.');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(opener).toBeFocused();
   await expect(list(page).getByText(`Giga Goose · ${wanted}`)).toBeVisible();
@@ -143,14 +143,15 @@ test('an identifier: refused beside its field where it is taken, then changed', 
 
   const visitor = await newVisitor();
   expect((await visitor.goto(`/token/${wanted}`))?.status()).toBe(200);
-  expect((await visitor.goto(devUrl))?.status()).toBe(404);
+  // What was posted before still leads to the link.
+  expect((await visitor.goto(devUrl))?.status()).toBe(200);
 });
 
 test('each link can be copied, with a field where that is refused', {
   tag: ['@8.link.copied', '@8.link.copy-failed'],
 }, async ({ page, api, context }) => {
   const promoter = await signedInPromoter(page, api);
-  const { url } = await makeLink(api, promoter, { kind: 'up' });
+  const { shortUrl: url } = await makeLink(api, promoter, { kind: 'up' });
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/links');
   const copy = page.getByRole('button', { name: 'Copy link for GOOSE' });
@@ -180,7 +181,7 @@ test('hostile names are text, and nothing is wider than the smallest phone', asy
 
 test('the QR code is read as the link that it shows, counted as its own copy', async ({ page, api }) => {
   const promoter = await signedInPromoter(page, api);
-  const { url } = await makeLink(api, promoter, { kind: 'up' });
+  const { shortUrl: url } = await makeLink(api, promoter, { kind: 'up' });
   await page.goto('/links');
   await page.getByRole('button', { name: 'QR code for GOOSE' }).click();
   const drawing = page.getByRole('dialog').getByRole('img');

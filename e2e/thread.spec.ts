@@ -34,7 +34,7 @@ test('one promoter makes one link, one visitor follows it, one click is counted'
   await connectPlatform(page, { platform: 'Jupiter', label: 'Affiliate Wallet', credential: 'affiliate-1' });
   await connectPlatform(page, { platform: 'pump.fun', label: 'Referral Code', credential: 'goose-code' });
   const url = await generateLink(page, mint);
-  expect(url).toBe(`${baseURL}/r/${username}/${mint}`);
+  expect(url).toBe(`${baseURL}/r/${username}/${symbol.toLowerCase()}`);
 
   const visitor = await newVisitor();
   const answer = await visitor.goto(url);

@@ -36,7 +36,13 @@ export const CREDENTIAL = { minLength: 1, maxLength: 100 } as const;
 /** Telegram's rule for `?start=`: at most 64 of letters, digits, "_" and "-" (core.telegram.org/bots/features). */
 export const TELEGRAM_START = { maxLength: 64 } as const;
 
-export const IDENTIFIER = { minLength: 3, maxLength: 50, suffixLength: 4 } as const;
+export const IDENTIFIER = {
+  minLength: 3,
+  maxLength: 50,
+  suffixLength: 4,
+  /** A link keeps those it had; beyond this number it would be hoarding names. */
+  formerMost: 20,
+} as const;
 
 export const TOKEN_TEXT = {
   /** Names and symbols are hostile text: anything longer is truncated before it is stored. */

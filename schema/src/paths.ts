@@ -1,6 +1,7 @@
 // Who serves a path, and what a landing path names. Pure: the front door, the dev proxy, the Worker and the tests all
 // use it.
-import { asMint } from './address.ts';
+import { asMint, looksLikeAddress } from './address.ts';
+import { IDENTIFIER } from './limits.ts';
 
 /** Pages of the React app; everything else that is not a file belongs to the Worker. */
 export const APP_PATHS = [
@@ -67,6 +68,7 @@ export const isLinkHostPath = (pathname: string): boolean =>
 export type LandingPath =
   | { kind: 'identifier'; identifier: string; mint: string | null }
   | { kind: 'referrer'; refCode: string; mint: string }
+  | { kind: 'short'; refCode: string; identifier: string }
   | { kind: 'mint'; mint: string }
   | { kind: 'nothing' };
 
@@ -98,10 +100,18 @@ export const parseLandingPath = (pathname: string): LandingPath | null => {
 
   const referrer = referrerPath(first, second, third);
   if (referrer) return referrer;
+  if (first === 'r' && segments.length === 3 && isIdentifier(third)) {
+    return { kind: 'short', refCode: second ?? '', identifier: third };
+  }
   // "Any other path starting with /r": a valid-looking address anywhere in it still shows its token.
   const mint = segments.map((segment) => asMint(segment)).find((candidate) => candidate !== null);
   return mint ? { kind: 'mint', mint } : { kind: 'nothing' };
 };
+
+const IDENTIFIERS = new RegExp(`^[a-z0-9_-]{${IDENTIFIER.minLength},${IDENTIFIER.maxLength}}$`, 'i');
+
+const isIdentifier = (text: string | undefined): text is string =>
+  text !== undefined && IDENTIFIERS.test(text) && !looksLikeAddress(text);
 
 const referrerPath = (first: string, second?: string, third?: string): LandingPath | null => {
   if (first === 'r' && second !== undefined) {
@@ -118,6 +128,10 @@ const referrerPath = (first: string, second?: string, third?: string): LandingPa
 /** Path of a promoter's link for a mint. */
 export const linkPath = (refCode: string, mint: string): string =>
   `/r/${encodeURIComponent(refCode)}/${mint}`;
+
+/** Path of a promoter's link by its short identifier. */
+export const shortPath = (refCode: string, identifier: string): string =>
+  `/r/${encodeURIComponent(refCode)}/${encodeURIComponent(identifier)}`;
 
 /** Path of a link by its identifier: the backup form (`devUrl`). */
 export const identifierPath = (identifier: string): string => `/token/${encodeURIComponent(identifier)}`;

@@ -72,6 +72,8 @@ export const link = (facts: Partial<Link> = {}): Link => ({
   customIdentifier: 'goose',
   promoter: { name: 'dave', twitterUsername: null },
   url: `http://localhost:8788/r/dave/${MINT}`,
+  shortUrl: 'http://localhost:8788/r/dave/goose',
+  shortIdentifier: 'goose',
   devUrl: 'http://localhost:8788/token/goose',
   isActive: true,
   createdAt: '2026-11-21T00:00:00.000Z',

@@ -20,6 +20,9 @@ const exportedLink = z.object({
   url: z.string(),
   devUrl: z.string(),
   customIdentifier: z.string(),
+  shortIdentifier: z.nullable(z.string()),
+  /** All that the link was called before, in lower case; they always lead to it. */
+  formerIdentifiers: z.array(z.string()),
   token: linkToken,
   platforms: z.array(z.string()),
   isActive: z.boolean(),

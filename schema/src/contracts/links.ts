@@ -30,6 +30,9 @@ export const publicLink = z.object({
   userId: id,
   customIdentifier: z.string(),
   url: z.string(),
+  /** `/r/{name}/{shortIdentifier}`: what people post. The same as `url` where there is no short identifier. */
+  shortUrl: z.string(),
+  shortIdentifier: z.nullable(z.string()),
   devUrl: z.string(),
   isActive: z.boolean(),
   createdAt: timestamp,
@@ -169,7 +172,12 @@ export const updateLink = endpoint({
   access: 'session',
   limiter: 'write',
   params: z.object({ id }),
-  body: z.object({ isActive: z.optional(z.boolean()), customIdentifier: z.optional(customIdentifier) }),
+  body: z.object({
+    isActive: z.optional(z.boolean()),
+    customIdentifier: z.optional(customIdentifier),
+    /** Unique among the promoter's own links. */
+    shortIdentifier: z.optional(customIdentifier),
+  }),
   responses: { 200: link },
   errors: ['identifier_reserved', 'forbidden', 'link_not_found', 'identifier_taken'],
 });

@@ -9,6 +9,7 @@ export { clickCounts } from './clickCounts.ts';
 export { clickHours } from './clickHours.ts';
 export { connectionChanges } from './connectionChanges.ts';
 export { deadLetters } from './deadLetters.ts';
+export { formerIdentifiers } from './formerIdentifiers.ts';
 export { links } from './links.ts';
 export { linkTotals } from './linkTotals.ts';
 export { names } from './names.ts';

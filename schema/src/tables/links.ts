@@ -16,6 +16,9 @@ export const links = sqliteTable(
     identifier: text('identifier').notNull(),
     /** Lower case: identifiers are unique regardless of case. */
     identifierKey: text('identifier_key').notNull(),
+    /** Of the short link, `/r/{name}/{identifier}`: unique among the promoter's own. */
+    shortIdentifier: text('short_identifier'),
+    shortIdentifierKey: text('short_identifier_key'),
     /** The platforms chosen when the link was generated. */
     platforms: text('platforms', { mode: 'json' }).$type<string[]>().notNull(),
     isActive: integer('is_active', { mode: 'boolean' }).notNull(),
@@ -27,6 +30,7 @@ export const links = sqliteTable(
   (table) => [
     uniqueIndex('links_user_mint').on(table.userId, table.mint),
     uniqueIndex('links_identifier_key').on(table.identifierKey),
+    uniqueIndex('links_user_short_identifier').on(table.userId, table.shortIdentifierKey),
     index('links_user_created_at').on(table.userId, table.createdAt),
   ],
 );

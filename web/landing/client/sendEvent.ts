@@ -18,20 +18,20 @@ const beacon = (endpoint: string, body: string): void => {
 // a repeated one carries the same id, so it counts once. The beacon is the last resort for a page that is closed while
 // an event waits for its next attempt: then nobody could handle a response anyway.
 const attempt = async (endpoint: string, event: Event, failures: number): Promise<void> => {
-  const body = JSON.stringify(failures === 0 ? event : { ...event, isRetry: true });
-  const response = await post(endpoint, body);
+  const response = await post(endpoint, JSON.stringify(event));
   const isSettled = response && response.status < 500;
   const delay = RETRY_DELAYS[failures];
   if (isSettled || !delay) return;
+  const again = { ...event, isRetry: true };
 
   const leave = () => {
     clearTimeout(timer);
     waiting.delete(leave);
-    beacon(endpoint, JSON.stringify({ ...event, isRetry: true }));
+    beacon(endpoint, JSON.stringify(again));
   };
   const timer = setTimeout(() => {
     waiting.delete(leave);
-    void attempt(endpoint, event, failures + 1);
+    void attempt(endpoint, again, failures + 1);
   }, delay);
   waiting.add(leave);
 };

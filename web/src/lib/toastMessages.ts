@@ -84,7 +84,7 @@ export const toasts = {
   platformUpdateFailed: bad('Update Failed', 'Failed to update platform'),
   linkPaused: good('Link Paused', 'Visitors will see that it’s paused until you resume it.'),
   linkResumed: good('Link Resumed', 'Your link works again.'),
-  linkRenamed: good('Identifier Changed', 'Your backup link has a new address.'),
+  linkRenamed: good('Identifier Changed', 'Links you have posted keep working.'),
   linkUpdateFailed: (message: string) => bad('Update Failed', message),
   exported: good('Data Exported', 'Your links and clicks are in your downloads folder.'),
   accountExported: good('Data Downloaded', 'Everything we store about you is in your downloads folder.'),

@@ -243,7 +243,9 @@ describe('generating', () => {
     ]);
     expect((await addressField()).value).toBe('');
     expect(screen.getByLabelText<HTMLInputElement>('Custom Identifier (optional)').value).toBe('');
-    expect(screen.getByRole('link', { name: 'Open Link' }).getAttribute('href')).toBe(generated.url);
+    expect(screen.getByRole('link', { name: 'Open Link' }).getAttribute('href')).toBe(
+      generated.link.shortUrl,
+    );
   });
 
   it('a taken identifier is shown beside its field, and stays there', {
@@ -273,6 +275,6 @@ describe('generating', () => {
     const write = fakeClipboard(writeText);
     fireEvent.click(copy);
     await toastIs(title, text);
-    expect(write).toHaveBeenCalledWith(generated.url);
+    expect(write).toHaveBeenCalledWith(generated.link.shortUrl);
   });
 });

@@ -160,7 +160,7 @@ describe('pausing and resuming', { tags: '4.link.badge' }, () => {
 describe('changing an identifier', () => {
   const open = async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Change identifier for GOOSE' }));
-    return screen.findByLabelText<HTMLInputElement>('Identifier');
+    return screen.findByLabelText<HTMLInputElement>('Backup link');
   };
   const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
 
@@ -199,7 +199,7 @@ describe('changing an identifier', () => {
     renderApp('/links');
     await userEvent.type(await open(), '2 ');
     await userEvent.dblClick(screen.getByRole('button', { name: 'Save' }));
-    await toastIs('Identifier Changed', 'Your backup link has a new address.');
+    await toastIs('Identifier Changed', 'Links you have posted keep working.');
     expect(callsTo('PATCH /api/links/l1').map(({ body }) => body)).toEqual([{ customIdentifier: 'goose2' }]);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change identifier for GOOSE' }));
@@ -214,7 +214,7 @@ describe('copying', () => {
     const write = fakeClipboard();
     button.click();
     await toastIs('Copied', 'Link copied to clipboard');
-    expect(write).toHaveBeenCalledWith(link().url);
+    expect(write).toHaveBeenCalledWith(link().shortUrl);
     expect(screen.queryByLabelText('Your link')).toBeNull();
   });
 
@@ -228,7 +228,7 @@ describe('copying', () => {
     button.click();
     await toastIs('Copy Failed', 'Failed to copy link');
     const field = await screen.findByLabelText<HTMLInputElement>('Your link');
-    expect(field.value).toBe(link().url);
-    expect(field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0)).toBe(link().url);
+    expect(field.value).toBe(link().shortUrl);
+    expect(field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0)).toBe(link().shortUrl);
   });
 });

@@ -1,4 +1,4 @@
-import { linkPath, tokenImagePath, userImagePath } from '@soltrade/schema/paths';
+import { linkPath, shortPath, tokenImagePath, userImagePath } from '@soltrade/schema/paths';
 import { findPlatform } from '@soltrade/schema/platforms/index';
 import { closedLast } from '@soltrade/schema/platforms/pageButtons';
 import type { LandingCall, LandingModel } from '@soltrade/web/landing/model.ts';
@@ -99,8 +99,11 @@ export const previewSubjectOf = ({
 };
 
 /** One address for all spellings of a page, so its previews and shares are one. */
-const pagePathOf = ({ mint, recommender }: LandingPage): string =>
-  recommender ? linkPath(recommender.refCode, mint) : `/${mint}`;
+const pagePathOf = ({ mint, recommender, link }: LandingPage): string => {
+  if (!recommender) return `/${mint}`;
+  const { refCode } = recommender;
+  return link?.shortIdentifier ? shortPath(refCode, link.shortIdentifier) : linkPath(refCode, mint);
+};
 
 const buttonsOf = (
   { closedPlatforms }: Config,

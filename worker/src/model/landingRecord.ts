@@ -13,6 +13,8 @@ export type LandingAddress =
   | { kind: 'identifier'; identifier: string }
   /** `name` in lower case: a username, former username or short code, or nobody's. */
   | { kind: 'referrer'; name: string; mint: string }
+  /** Both in lower case: a promoter's name as above, and an identifier of theirs. */
+  | { kind: 'short'; name: string; identifier: string }
   | { kind: 'mint'; mint: string };
 
 const IDENTIFIERS = new RegExp(`^[a-z0-9_-]{${IDENTIFIER.minLength},${IDENTIFIER.maxLength}}$`);
@@ -31,6 +33,10 @@ export const landingAddress = (path: LandingPath): LandingAddress | null => {
         ? { kind: 'referrer', name, mint: path.mint }
         : { kind: 'mint', mint: path.mint };
     }
+    case 'short': {
+      const name = path.refCode.toLowerCase();
+      return NAMES.test(name) ? { kind: 'short', name, identifier: path.identifier.toLowerCase() } : null;
+    }
     case 'identifier': {
       // A path that looks like an address cannot be an identifier: those are refused when they are chosen.
       if (path.mint !== null) return { kind: 'mint', mint: path.mint };
@@ -46,6 +52,8 @@ export const landingAddressText = (address: LandingAddress): string => {
       return `mint:${address.mint}`;
     case 'referrer':
       return `name:${address.name}:${address.mint}`;
+    case 'short':
+      return `short:${address.name}:${address.identifier}`;
     case 'identifier':
       return `identifier:${address.identifier}`;
   }
@@ -72,7 +80,13 @@ const landingFacts = z.object({
   /** With their final URLs, in the promoter's order. */
   buttons: z.array(z.object({ platform: z.string(), url: z.string() })),
   link: z.nullable(
-    z.object({ id: z.string(), identifier: z.string(), epoch: z.number(), shards: z.number() }),
+    z.object({
+      id: z.string(),
+      identifier: z.string(),
+      shortIdentifier: z.nullable(z.string()),
+      epoch: z.number(),
+      shards: z.number(),
+    }),
   ),
   /** What the token was worth when the link was made; dollars as decimal text, null is unknown. Null without a link. */
   call: z.nullable(

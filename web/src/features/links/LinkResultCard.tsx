@@ -17,12 +17,13 @@ import { useCopy } from './useCopy.ts';
 
 export type GeneratedLink = { url: string; devUrl: string; link: Link };
 
-const Backup = ({ url }: { url: string }) => {
+/** Another form of the link, which leads to the same page. */
+const OtherForm = ({ url, name, copyName }: { url: string; name: string; copyName: string }) => {
   const { copy, isRefused } = useCopy(url);
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 border-border border-t pt-4 text-sm">
       <p className="min-w-0">
-        <span className="block text-muted">{messages.generate.backup}</span>
+        <span className="block text-muted">{name}</span>
         <LinkUrl url={url} />
       </p>
       <Button
@@ -31,7 +32,7 @@ const Backup = ({ url }: { url: string }) => {
         icon={<Copy aria-hidden className="size-4" />}
         onClick={() => void copy()}
       >
-        {messages.generate.copyBackup}
+        {copyName}
       </Button>
       {isRefused ? <ManualCopy url={url} /> : null}
     </div>
@@ -40,7 +41,8 @@ const Backup = ({ url }: { url: string }) => {
 
 /** The link that was just made, ready to be posted. */
 export const LinkResultCard = ({ generated }: { generated: GeneratedLink }) => {
-  const { url, devUrl, link } = generated;
+  const { link, devUrl } = generated;
+  const url = link.shortUrl;
   const card = useRef<HTMLElement>(null);
   const [isQrShown, setIsQrShown] = useState(false);
   const { copy, isRefused } = useCopy(url);
@@ -81,7 +83,16 @@ export const LinkResultCard = ({ generated }: { generated: GeneratedLink }) => {
         <div className="border-border border-t pt-5">
           <SharePanel link={link} />
         </div>
-        {devUrl ? <Backup url={devUrl} /> : null}
+        {generated.url === url ? null : (
+          <OtherForm
+            url={generated.url}
+            name={messages.generate.fullLink}
+            copyName={messages.generate.copyFullLink}
+          />
+        )}
+        {devUrl ? (
+          <OtherForm url={devUrl} name={messages.generate.backup} copyName={messages.generate.copyBackup} />
+        ) : null}
       </div>
       <QrDialog isOpen={isQrShown} onOpenChange={setIsQrShown} url={url} name={linkTitle(link)} />
     </Card>

@@ -13,7 +13,7 @@ import { useCopy } from './useCopy.ts';
 
 /** A link in short: its token, which leads to its statistics, its clicks and a way to copy it. */
 export const LinkRow = ({ link }: { link: Link }) => {
-  const { copy, isRefused } = useCopy(link.url);
+  const { copy, isRefused } = useCopy(link.shortUrl);
   const title = linkTitle(link);
   return (
     <li className="flex min-h-18 flex-wrap items-center gap-3 py-3 first:min-h-15 first:pt-0 last:min-h-15 last:pb-0">
@@ -36,7 +36,7 @@ export const LinkRow = ({ link }: { link: Link }) => {
         icon={<Copy aria-hidden />}
         onClick={() => void copy()}
       />
-      {isRefused ? <ManualCopy url={link.url} /> : null}
+      {isRefused ? <ManualCopy url={link.shortUrl} /> : null}
     </li>
   );
 };

@@ -71,7 +71,7 @@ type ManagedLinkProps = {
 /** A link with everything that its owner can do with it. */
 export const ManagedLink = ({ link, leadsToStatistics, ref }: ManagedLinkProps) => {
   const [dialog, setDialog] = useState<'identifier' | 'qr' | 'share' | null>(null);
-  const { copy, isRefused } = useCopy(link.url);
+  const { copy, isRefused } = useCopy(link.shortUrl);
   const { isSwitching, switchLink } = useSwitchLink(link);
   const title = linkTitle(link);
   const switching = link.isActive
@@ -83,7 +83,7 @@ export const ManagedLink = ({ link, leadsToStatistics, ref }: ManagedLinkProps) 
       <LinkFacts link={link} />
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <p className="min-w-0 text-sm">
-          <LinkUrl url={link.url} />
+          <LinkUrl url={link.shortUrl} />
         </p>
         <time dateTime={link.createdAt} className="text-muted text-xs">
           <span className="sr-only">{messages.links.created} </span>
@@ -117,7 +117,7 @@ export const ManagedLink = ({ link, leadsToStatistics, ref }: ManagedLinkProps) 
           onPress={() => setDialog('share')}
         />
         <a
-          href={link.url}
+          href={link.shortUrl}
           target="_blank"
           rel="noopener"
           aria-label={messages.links.openNamed(title)}
@@ -142,14 +142,14 @@ export const ManagedLink = ({ link, leadsToStatistics, ref }: ManagedLinkProps) 
           onPress={() => setDialog('qr')}
         />
       </div>
-      {isRefused ? <ManualCopy url={link.url} /> : null}
+      {isRefused ? <ManualCopy url={link.shortUrl} /> : null}
       <IdentifierDialog
         isOpen={dialog === 'identifier'}
         onOpenChange={openDialog('identifier')}
         link={link}
       />
       <ShareDialog isOpen={dialog === 'share'} onOpenChange={openDialog('share')} link={link} />
-      <QrDialog isOpen={dialog === 'qr'} onOpenChange={openDialog('qr')} url={link.url} name={title} />
+      <QrDialog isOpen={dialog === 'qr'} onOpenChange={openDialog('qr')} url={link.shortUrl} name={title} />
     </li>
   );
 };

@@ -63,7 +63,7 @@ export const PagePreview = ({ link }: { link: Link }) => (
   <div className="flex flex-col gap-3">
     <Drawing link={link} />
     <a
-      href={link.url}
+      href={link.shortUrl}
       target="_blank"
       rel="noopener"
       aria-label={messages.share.openPageNamed(linkTitle(link))}

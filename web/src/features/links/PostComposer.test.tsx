@@ -9,7 +9,7 @@ import { postLength } from './postLength.ts';
 beforeEach(() => usePostDrafts.setState({ texts: {}, chosen: {} }));
 
 const STARTS = ['Short', 'Personal', 'With Address'];
-const { url } = link();
+const { shortUrl: url } = link();
 
 const choose = (name: string) => userEvent.click(screen.getByRole('radio', { name }));
 const field = (place = 'X') => screen.getByLabelText<HTMLTextAreaElement>(`Your post on ${place}`);

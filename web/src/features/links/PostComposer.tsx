@@ -32,9 +32,9 @@ export const PostComposer = ({ link }: { link: Link }) => {
   const field = useRef<HTMLTextAreaElement>(null);
   const reasonId = useId();
   const name = messages.share.places[place];
-  const length = postLength(place, { text, url: channelUrl(link.url, place) });
+  const length = postLength(place, { text, url: channelUrl(link.shortUrl, place) });
   const reason = length.over > 0 ? messages.posts.tooLong(length.over, name) : null;
-  const compose = composeUrl(place, { url: link.url, text });
+  const compose = composeUrl(place, { url: link.shortUrl, text });
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap gap-2">

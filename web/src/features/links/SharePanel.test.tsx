@@ -5,12 +5,12 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeClipboard } from '../../../test/fakeClipboard.ts';
 import { fakeServer, json } from '../../../test/fakeServer.ts';
-import { link, MINT, user } from '../../../test/fixtures.ts';
+import { link, user } from '../../../test/fixtures.ts';
 import { renderApp, shownToast } from '../../../test/renderApp.tsx';
 import { useToastStore } from '../../components/toast.ts';
 import { SharePanel } from './SharePanel.tsx';
 
-const url = link().url;
+const url = link().shortUrl;
 
 beforeEach(() => useToastStore.setState({ current: null }));
 
@@ -172,6 +172,6 @@ describe('from the list of links', () => {
     await userEvent.click(screen.getByRole('button', { name: 'QR code for GOOSE' }));
     const dialog = within(await screen.findByRole('dialog'));
     expect(await dialog.findByRole('img', { name: `QR code that opens ${url}?c=qr` })).toBeTruthy();
-    expect(url).toContain(MINT);
+    expect(url).toContain('/r/dave/goose');
   });
 });

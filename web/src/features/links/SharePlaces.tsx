@@ -11,7 +11,7 @@ type Place = keyof typeof messages.share.places;
 const PLACES: readonly Place[] = ['x', 'telegram', 'discord'];
 
 const SharePlace = ({ link, place }: { link: Link; place: Place }) => {
-  const url = channelUrl(link.url, place);
+  const url = channelUrl(link.shortUrl, place);
   const { copy, isRefused } = useCopy(url);
   const name = messages.share.places[place];
   return (

@@ -68,7 +68,7 @@ export const useGenerateLink = (userId: string) => {
   });
 };
 
-export type LinkChange = { isActive: boolean } | { customIdentifier: string };
+export type LinkChange = { isActive: boolean } | { customIdentifier?: string; shortIdentifier?: string };
 
 /** Pauses, resumes or renames a link. */
 export const useUpdateLink = (id: string) => {

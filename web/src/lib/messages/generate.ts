@@ -20,6 +20,8 @@ export const generate = {
     `Post it anywhere. Visitors see your name, the market cap and ${ways} ways to trade.`,
   copy: 'Copy Link',
   open: 'Open Link',
+  fullLink: 'Full Link',
+  copyFullLink: 'Copy Full Link',
   backup: 'Backup Link',
   copyBackup: 'Copy Backup Link',
   share: 'Share',

@@ -39,10 +39,13 @@ export const links = {
   resumeNamed: (token: string) => `Resume link for ${token}`,
   renameNamed: (token: string) => `Change identifier for ${token}`,
   renameTitle: 'Change Identifier',
-  renameText: (path: string) =>
-    `The identifier is the last part of your backup link: ${path} stops working once you save. Your main link doesn’t change.`,
+  renameText: 'Links you have posted keep working: a link still opens under every identifier it has had.',
+  shortIdentifier: 'Short link',
+  shortIdentifierHint: (path: string) => `Yours alone: ${path}`,
   identifier: 'Identifier',
-  identifierHint: '3 to 50 letters, numbers, hyphens or underscores',
+  backupIdentifier: 'Backup link',
+  identifierHint: (path: string) =>
+    `Shared by everyone: ${path}. 3 to 50 letters, numbers, hyphens or underscores`,
   save: 'Save',
   saving: 'Saving...',
   qr: 'QR Code',

@@ -3,6 +3,7 @@ import { PAGE_SIZE } from '@soltrade/schema/limits';
 import { identifierPath, linkPath } from '@soltrade/schema/paths';
 import { type AccountRows, readAccountRows } from '../../db/accounts/accountRows.ts';
 import type { UserRow } from '../../db/accounts/users.ts';
+import { type FormerIdentifier, listFormerIdentifiers } from '../../db/links/identifiers.ts';
 import { type CountedLink, listCountedLinks } from '../../db/links/links.ts';
 import type { SessionUser } from '../../lib/appEnv.ts';
 import type { Ctx } from '../../lib/context.ts';
@@ -29,13 +30,17 @@ type Account = {
   user: UserRow;
   rows: AccountRows;
   reportsOf: Map<string, AccountRows['reported'][number]>;
+  /** Link → its former identifiers. */
+  formerOf: Map<string, string[]>;
 };
 
-const accountOf = (user: UserRow, rows: AccountRows): Account => ({
-  user,
-  rows,
-  reportsOf: new Map(rows.reported.map((row) => [row.linkId, row])),
-});
+const accountOf = (user: UserRow, rows: AccountRows, former: readonly FormerIdentifier[]): Account => {
+  const formerOf = new Map<string, string[]>();
+  for (const { linkId, identifierKey } of former) {
+    formerOf.set(linkId, [...(formerOf.get(linkId) ?? []), identifierKey]);
+  }
+  return { user, rows, formerOf, reportsOf: new Map(rows.reported.map((row) => [row.linkId, row])) };
+};
 
 const personOf = ({ user, rows }: Account, sessionHash: string, now: number): ExportedPerson => ({
   exportedAt: isoTime(now),
@@ -70,7 +75,7 @@ const callOf = ({ call }: CountedLink): ExportedLink['call'] => {
   return { ...row, calledAt: isoTime(row.calledAt), fetchedAt: isoTimeOrNull(row.fetchedAt) };
 };
 
-const linkOf = (ctx: Ctx, { user, reportsOf }: Account, counted: CountedLink): ExportedLink => {
+const linkOf = (ctx: Ctx, { user, reportsOf, formerOf }: Account, counted: CountedLink): ExportedLink => {
   const { link, token, persons, repeats, robots, views } = counted;
   const reported = reportsOf.get(link.id);
   return {
@@ -78,6 +83,8 @@ const linkOf = (ctx: Ctx, { user, reportsOf }: Account, counted: CountedLink): E
     url: `${ctx.config.linkOrigin}${linkPath(refCodeOf(user), link.mint)}`,
     devUrl: `${ctx.config.publicOrigin}${identifierPath(link.identifier)}`,
     customIdentifier: link.identifier,
+    shortIdentifier: link.shortIdentifier,
+    formerIdentifiers: formerOf.get(link.id) ?? [],
     token: presentLinkToken(token),
     platforms: link.platforms,
     isActive: link.isActive,
@@ -152,8 +159,13 @@ export const exportAccount = async (
   { session, userId }: { session: SessionUser; userId: string },
 ): Promise<ExportFile> => {
   await checkOwnId(ctx, session.userId, userId);
-  const [user, rows] = await Promise.all([getUser(ctx, userId), readAccountRows(ctx.env, userId)]);
-  const account = accountOf(user, rows);
+  const { env } = ctx;
+  const [user, rows, former] = await Promise.all([
+    getUser(ctx, userId),
+    readAccountRows(env, userId),
+    listFormerIdentifiers(env, { userId, linkId: null }),
+  ]);
+  const account = accountOf(user, rows, former);
   const body = fileStream(textOf(ctx, account, session.sessionHash), (error) => {
     logError('export_failed', error, { requestId: ctx.requestId, userId: user.id });
   });

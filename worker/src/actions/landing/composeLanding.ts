@@ -6,7 +6,14 @@ import { addressBytes } from '../../lib/address.ts';
 import type { Ctx } from '../../lib/context.ts';
 import type { Call } from '../../model/call.ts';
 import type { LandingAddress, LandingFacts, LandingGone } from '../../model/landingRecord.ts';
-import { isPaused, isShown, lookUpIdentifier, lookUpName, type Referral } from '../links/findReferral.ts';
+import {
+  isPaused,
+  isShown,
+  lookUpIdentifier,
+  lookUpName,
+  lookUpShort,
+  type Referral,
+} from '../links/findReferral.ts';
 import { refCodeOf } from '../links/presentLink.ts';
 
 const snapshotOf = (token: TokenRow | null): LandingFacts['snapshot'] =>
@@ -49,7 +56,14 @@ export const landingFactsOf = (
       codes: referral?.codes ?? new Map(),
       defaultReferrer: ctx.config.defaultReferrer,
     }).map(({ platform, url }) => ({ platform, url })),
-    link: link ? { id: link.id, identifier: link.identifier, ...referral.shardMap } : null,
+    link: link
+      ? {
+          id: link.id,
+          identifier: link.identifier,
+          shortIdentifier: link.shortIdentifier,
+          ...referral.shardMap,
+        }
+      : null,
     call: shownCall(referral?.call ?? null),
     snapshot: snapshotOf(token),
   };
@@ -73,8 +87,12 @@ export const composeLanding = async (
       const referral = await lookUpName(ctx, { refCode: name, mint });
       return referral && landingFactsOf(ctx, { mint, referral, token: referral.link.token, composedAt });
     }
+    case 'short':
     case 'identifier': {
-      const referral = await lookUpIdentifier(ctx, address.identifier);
+      const referral =
+        address.kind === 'short'
+          ? await lookUpShort(ctx, address)
+          : await lookUpIdentifier(ctx, address.identifier);
       if (!referral) return null;
       const { link, token } = referral.link;
       return landingFactsOf(ctx, { mint: link.mint, referral, token, composedAt });

@@ -3,36 +3,51 @@ import { cachedFacts } from '../../cache/facts.ts';
 import { keepLanding, landings } from '../../cache/landings.ts';
 import { cachedTokenCard } from '../../cache/tokenCards.ts';
 import { findStoredUser, listNames } from '../../db/accounts/users.ts';
+import { type FormerIdentifier, listFormerIdentifiers } from '../../db/links/identifiers.ts';
 import { findLinkOwner, type LinkRow, listPageLinks } from '../../db/links/links.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { logError } from '../../lib/log.ts';
 import { atAGlance } from '../../model/factsRecord.ts';
-import {
-  type LandingAddress,
-  type LandingFacts,
-  type LandingGone,
-  type LandingRecord,
-  landingAddressText,
-} from '../../model/landingRecord.ts';
+import type { LandingAddress, LandingFacts, LandingGone, LandingRecord } from '../../model/landingRecord.ts';
 import { activeCodes } from '../links/activeCodes.ts';
 import { refCodeOf } from '../links/presentLink.ts';
 import { landingFactsOf } from './composeLanding.ts';
 
 /** What was edited: all of a promoter's landing pages, or one link's. A former name is one that is no longer theirs. */
-export type EditedLandings =
-  | { userId: string; formerName?: string | undefined }
-  | { linkId: string; formerIdentifier?: string | undefined };
+export type EditedLandings = { userId: string; formerName?: string | undefined } | { linkId: string };
 
 type Rewrite = { address: LandingAddress; facts: LandingFacts | LandingGone | null };
 
 const byName = (name: string, mint: string): LandingAddress => ({ kind: 'referrer', name, mint });
 
-/** The current name and the identifier first: those are what people post. */
-const addressesOf = (link: LinkRow, present: string, names: readonly string[]): LandingAddress[] => [
-  byName(present, link.mint),
-  { kind: 'identifier', identifier: link.identifierKey },
-  ...names.filter((name) => name !== present).map((name) => byName(name, link.mint)),
-];
+type Named = { present: string; names: readonly string[]; former: readonly FormerIdentifier[] };
+
+/** Where a link's page is: first those addresses that people post, under the current name and identifiers. */
+const addressesOf = (link: LinkRow, { present, names, former }: Named): LandingAddress[] => {
+  const ofLink = former.filter(({ linkId }) => linkId === link.id);
+  const shorts = [
+    ...(link.shortIdentifierKey === null ? [] : [link.shortIdentifierKey]),
+    ...ofLink.filter(({ isShort }) => isShort).map(({ identifierKey }) => identifierKey),
+  ];
+  const others = names.filter((name) => name !== present);
+  const short = (name: string, identifier: string) => ({ kind: 'short', name, identifier }) as const;
+  return [
+    byName(present, link.mint),
+    ...shorts.slice(0, 1).map((identifier) => short(present, identifier)),
+    { kind: 'identifier', identifier: link.identifierKey },
+    ...shorts.slice(1).map((identifier) => short(present, identifier)),
+    ...ofLink
+      .filter(({ isShort }) => !isShort)
+      .map(({ identifierKey }) => ({ kind: 'identifier' as const, identifier: identifierKey })),
+    ...others.flatMap((name) => [
+      byName(name, link.mint),
+      ...shorts.map((identifier) => short(name, identifier)),
+    ]),
+  ];
+};
+
+/** How many of a link's addresses people post today. */
+const POSTED = 3;
 
 const planned = async (ctx: Ctx, edited: EditedLandings): Promise<Rewrite[]> => {
   const composedAt = ctx.now();
@@ -40,10 +55,11 @@ const planned = async (ctx: Ctx, edited: EditedLandings): Promise<Rewrite[]> => 
   const userId = 'linkId' in edited ? await findLinkOwner(ctx.env, edited.linkId) : edited.userId;
   const user = userId === null ? null : await findStoredUser(ctx.env, userId);
   if (!user) return [];
-  const [names, codes, rows] = await Promise.all([
+  const [names, codes, rows, former] = await Promise.all([
     listNames(ctx.env, user.id),
     activeCodes(ctx, user.id),
     listPageLinks(ctx.env, { userId: user.id, linkId, limit: LANDING.rewriteMost }),
+    listFormerIdentifiers(ctx.env, { userId: user.id, linkId }),
   ]);
   const pages = rows.map(
     ({ link, token, call, shardMap }): { link: LinkRow; facts: LandingFacts | LandingGone } => ({
@@ -58,18 +74,24 @@ const planned = async (ctx: Ctx, edited: EditedLandings): Promise<Rewrite[]> => 
   );
   const all = pages.map(({ link, facts }) => ({
     facts,
-    addresses: addressesOf(link, refCodeOf(user).toLowerCase(), names),
+    addresses: addressesOf(link, { present: refCodeOf(user).toLowerCase(), names, former }),
   }));
   const formerName = 'formerName' in edited ? edited.formerName : undefined;
   // The name's new owner decides what the page shows: it is composed again at the next visit.
   const left =
     formerName === undefined
       ? []
-      : rows.map(({ link }) => ({ address: byName(formerName, link.mint), facts: null }));
+      : pages.flatMap(({ link }) =>
+          addressesOf(link, { present: formerName, names: [], former }).flatMap((address) =>
+            address.kind === 'identifier' ? [] : { address, facts: null },
+          ),
+        );
   return [
     ...left,
-    ...all.flatMap(({ facts, addresses }) => addresses.slice(0, 2).map((address) => ({ address, facts }))),
-    ...all.flatMap(({ facts, addresses }) => addresses.slice(2).map((address) => ({ address, facts }))),
+    ...all.flatMap(({ facts, addresses }) =>
+      addresses.slice(0, POSTED).map((address) => ({ address, facts })),
+    ),
+    ...all.flatMap(({ facts, addresses }) => addresses.slice(POSTED).map((address) => ({ address, facts }))),
   ];
 };
 
@@ -107,17 +129,7 @@ const rewriteAll = async (ctx: Ctx, items: readonly Rewrite[]): Promise<void> =>
  */
 export const rewriteLandings = async (ctx: Ctx, edited: EditedLandings): Promise<void> => {
   try {
-    const former =
-      'formerIdentifier' in edited && edited.formerIdentifier !== undefined
-        ? [{ identifier: edited.formerIdentifier.toLowerCase(), kind: 'identifier' as const }]
-        : [];
-    const items = await planned(ctx, edited);
-    const isKept = new Set(items.map(({ address }) => landingAddressText(address)));
-    const gone = former.filter((address) => !isKept.has(landingAddressText(address)));
-    const all = [...gone.map((address) => ({ address, facts: null })), ...items].slice(
-      0,
-      LANDING.rewriteMost,
-    );
+    const all = (await planned(ctx, edited)).slice(0, LANDING.rewriteMost);
     await rewriteAll(ctx, all.slice(0, LANDING.rewriteAtOnce));
     const rest = all.slice(LANDING.rewriteAtOnce);
     if (rest.length > 0) ctx.background(rewriteAll(ctx, rest));

@@ -1,6 +1,6 @@
 import { looksLikeAddress } from '@soltrade/schema/address';
 import { IDENTIFIER } from '@soltrade/schema/limits';
-import { identifierOwner } from '../../db/links/links.ts';
+import { countFormerIdentifiers, identifierOwner, shortIdentifierOwner } from '../../db/links/identifiers.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';
 import { randomCode } from '../../lib/ids.ts';
@@ -10,17 +10,48 @@ export const identifierTaken = () =>
     errors: { customIdentifier: 'This identifier is taken. Choose another one.' },
   });
 
-/** An identifier that looks like an address, or that another link has, is refused. `linkId` is the link itself. */
+export const shortIdentifierTaken = () => {
+  const detail = 'Another link of yours has or had this identifier. Choose another one.';
+  return new AppError('identifier_taken', detail, { errors: { shortIdentifier: detail } });
+};
+
+type Field = 'customIdentifier' | 'shortIdentifier';
+
+const assertNoAddress = (identifier: string, field: Field): void => {
+  if (!looksLikeAddress(identifier)) return;
+  const detail = 'An identifier can’t look like a token address.';
+  throw new AppError('identifier_reserved', detail, { errors: { [field]: detail } });
+};
+
+/** A link keeps every identifier that it had, so one account could hoard names. */
+const assertNotTooMany = async (ctx: Ctx, linkId: string, field: Field): Promise<void> => {
+  if ((await countFormerIdentifiers(ctx.env, linkId)) < IDENTIFIER.formerMost) return;
+  const detail = `This link has had ${IDENTIFIER.formerMost} other identifiers, which all still open it. It can’t have more.`;
+  throw new AppError('identifier_taken', detail, { errors: { [field]: detail } });
+};
+
+/**
+ * An identifier that looks like an address, or that another link has or had, is refused. `linkId` is the link itself.
+ */
 export const assertIdentifierFree = async (
   ctx: Ctx,
-  input: { identifier: string; linkId: string | null },
+  { identifier, linkId }: { identifier: string; linkId: string | null },
 ): Promise<void> => {
-  if (looksLikeAddress(input.identifier)) {
-    const detail = 'An identifier can’t look like a token address.';
-    throw new AppError('identifier_reserved', detail, { errors: { customIdentifier: detail } });
-  }
-  const owner = await identifierOwner(ctx.env, input.identifier);
-  if (owner !== null && owner !== input.linkId) throw identifierTaken();
+  assertNoAddress(identifier, 'customIdentifier');
+  const owner = await identifierOwner(ctx.env, identifier);
+  if (owner !== null && owner !== linkId) throw identifierTaken();
+  if (linkId !== null && owner === null) await assertNotTooMany(ctx, linkId, 'customIdentifier');
+};
+
+/** The same for a short identifier among the promoter's own. */
+export const assertShortIdentifierFree = async (
+  ctx: Ctx,
+  { userId, identifier, linkId }: { userId: string; identifier: string; linkId: string },
+): Promise<void> => {
+  assertNoAddress(identifier, 'shortIdentifier');
+  const owner = await shortIdentifierOwner(ctx.env, userId, identifier);
+  if (owner !== null && owner !== linkId) throw shortIdentifierTaken();
+  if (owner === null) await assertNotTooMany(ctx, linkId, 'shortIdentifier');
 };
 
 const slugOf = (symbol: string): string =>
@@ -29,10 +60,27 @@ const slugOf = (symbol: string): string =>
     .replace(/[^a-z0-9]+/g, '')
     .slice(0, IDENTIFIER.maxLength - IDENTIFIER.suffixLength - 1);
 
+const isUsable = (slug: string): boolean => slug.length >= IDENTIFIER.minLength && !looksLikeAddress(slug);
+
+const withSuffix = (slug: string): string => `${slug}-${randomCode(IDENTIFIER.suffixLength)}`;
+
+/** What a token's symbol is in a URL, where it can stand alone; else with a short random suffix. */
+export const identifierText = (symbol: string | null): string => {
+  const slug = slugOf(symbol ?? '') || 'token';
+  return isUsable(slug) ? slug : withSuffix(slug);
+};
+
 /** An identifier from the token's symbol; with a short random suffix if that is too short, taken or address-like. */
 export const identifierFromSymbol = async (ctx: Ctx, symbol: string | null): Promise<string> => {
   const slug = slugOf(symbol ?? '') || 'token';
-  const isUsable = slug.length >= IDENTIFIER.minLength && !looksLikeAddress(slug);
-  if (isUsable && (await identifierOwner(ctx.env, slug)) === null) return slug;
-  return `${slug}-${randomCode(IDENTIFIER.suffixLength)}`;
+  return isUsable(slug) && (await identifierOwner(ctx.env, slug)) === null ? slug : withSuffix(slug);
 };
+
+/**
+ * The identifier of a new link's short form: the one that is wanted, with a short random suffix where another of the promoter's
+ * links has or had it.
+ */
+export const freeShortIdentifier = async (ctx: Ctx, userId: string, wanted: string): Promise<string> =>
+  (await shortIdentifierOwner(ctx.env, userId, wanted)) === null
+    ? wanted
+    : withSuffix(wanted.slice(0, IDENTIFIER.maxLength - IDENTIFIER.suffixLength - 1));

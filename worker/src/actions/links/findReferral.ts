@@ -2,6 +2,7 @@ import type { PlatformCodes } from '@soltrade/schema/platforms/pageButtons';
 import {
   findReferralRowsByIdentifier,
   findReferralRowsByName,
+  findReferralRowsByShort,
   type ReferralRows,
 } from '../../db/links/referrals.ts';
 import type { Ctx } from '../../lib/context.ts';
@@ -31,7 +32,13 @@ const referralOf = (found: ReferralRows | null): Referral | null => {
   return { ...rows, codes: codesOf(connections) };
 };
 
-/** By link identifier, regardless of case, shown or not; null if there is none. */
+/** By a short link's name and identifier, in lower case, shown or not; null if there is none. */
+export const lookUpShort = async (
+  ctx: Ctx,
+  { name, identifier }: { name: string; identifier: string },
+): Promise<Referral | null> => referralOf(await findReferralRowsByShort(ctx.env, { name, identifier }));
+
+/** By link identifier, present or former, regardless of case, shown or not; null if there is none. */
 export const lookUpIdentifier = async (ctx: Ctx, identifier: string): Promise<Referral | null> =>
   referralOf(await findReferralRowsByIdentifier(ctx.env, identifier.toLowerCase()));
 

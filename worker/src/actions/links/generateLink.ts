@@ -20,7 +20,13 @@ import { rewriteLandings } from '../landing/rewriteLandings.ts';
 import { fetchTokenCard } from '../market/fetchToken.ts';
 import { rememberToken } from '../market/rememberToken.ts';
 import { activeCodes } from './activeCodes.ts';
-import { assertIdentifierFree, identifierFromSymbol, identifierTaken } from './chooseIdentifier.ts';
+import {
+  assertIdentifierFree,
+  freeShortIdentifier,
+  identifierFromSymbol,
+  identifierTaken,
+  identifierText,
+} from './chooseIdentifier.ts';
 import { presentLink } from './presentLink.ts';
 
 type GenerateInput = {
@@ -59,20 +65,15 @@ const rememberedToken = async (ctx: Ctx, mint: string): Promise<KnownToken> => {
   }
 };
 
-const insertWithIdentifier = async (
-  ctx: Ctx,
-  link: Omit<LinkRow, 'identifier' | 'identifierKey'>,
-  call: Call,
-  choose: () => Promise<string>,
-) => {
+type NewLink = Omit<LinkRow, 'identifier' | 'identifierKey'>;
+
+const identifiers = (identifier: string) => ({ identifier, identifierKey: identifier.toLowerCase() });
+
+const insertWithIdentifier = async (ctx: Ctx, link: NewLink, call: Call, choose: () => Promise<string>) => {
   for (let tries = 1; ; tries++) {
     const identifier = await choose();
     try {
-      return await insertLink(
-        ctx.env,
-        { ...link, identifier, identifierKey: identifier.toLowerCase() },
-        call,
-      );
+      return await insertLink(ctx.env, { ...link, ...identifiers(identifier) }, call);
     } catch (error) {
       // Another link took it between the check and the write: a generated identifier is generated again.
       if (!isUniqueViolation(error, 'links.identifier_key') || tries === SYMBOL_TRIES) throw error;
@@ -83,10 +84,13 @@ const insertWithIdentifier = async (
 const createLink = async (ctx: Ctx, input: GenerateInput, { symbol, card }: KnownToken): Promise<void> => {
   const now = ctx.now();
   const { identifier } = input;
-  const link = {
+  const short = await freeShortIdentifier(ctx, input.userId, identifier ?? identifierText(symbol));
+  const link: NewLink = {
     id: newId(),
     userId: input.userId,
     mint: input.mint,
+    shortIdentifier: short,
+    shortIdentifierKey: short.toLowerCase(),
     platforms: input.platforms,
     isActive: true,
     blockedAt: null,
@@ -98,36 +102,33 @@ const createLink = async (ctx: Ctx, input: GenerateInput, { symbol, card }: Know
     return insertWithIdentifier(ctx, link, call, () => identifierFromSymbol(ctx, symbol));
   }
   await assertIdentifierFree(ctx, { identifier, linkId: null });
-  await insertLink(ctx.env, { ...link, identifier, identifierKey: identifier.toLowerCase() }, call);
+  await insertLink(ctx.env, { ...link, ...identifiers(identifier) }, call);
 };
 
-/** Returns the link's previous identifier. */
-const updateLink = async (ctx: Ctx, input: GenerateInput, link: LinkRow): Promise<string> => {
+const updateLink = async (ctx: Ctx, input: GenerateInput, link: LinkRow): Promise<void> => {
   const { identifier } = input;
   if (identifier !== null) await assertIdentifierFree(ctx, { identifier, linkId: link.id });
   await updateLinkRow(ctx.env, link.id, {
     platforms: input.platforms,
     // A promoter who generates a link wants it to work, so a paused one is resumed.
     isActive: true,
-    ...(identifier === null ? {} : { identifier, identifierKey: identifier.toLowerCase() }),
+    ...(identifier === null ? {} : identifiers(identifier)),
     updatedAt: ctx.now(),
   });
-  return link.identifier;
 };
 
-/**
- * Creates or updates; a double click that loses the race for (user, mint) updates what the first one created. Returns
- * the link's previous identifier.
- */
-const saveLink = async (ctx: Ctx, input: GenerateInput, token: KnownToken): Promise<string | undefined> => {
+/** Creates or updates; a double click that loses the race for (user, mint) updates what the first one created. */
+const saveLink = async (ctx: Ctx, input: GenerateInput, token: KnownToken): Promise<void> => {
   const existing = await findLinkByUserAndMint(ctx.env, input.userId, input.mint);
   if (existing) return updateLink(ctx, input, existing.link);
   try {
     await createLink(ctx, input, token);
-    return undefined;
   } catch (error) {
-    if (!isUniqueViolation(error, 'links.user_id')) throw error;
+    const isTwin = isUniqueViolation(error, 'links.user_id, links.short_identifier_key');
+    if (!isTwin && !isUniqueViolation(error, 'links.user_id, links.mint')) throw error;
     const made = await findLinkByUserAndMint(ctx.env, input.userId, input.mint);
+    // Two links at once for tokens of one symbol: the second one gets another short identifier.
+    if (!made && isTwin) return createLink(ctx, input, token);
     if (!made) throw error;
     return updateLink(ctx, input, made.link);
   }
@@ -143,15 +144,14 @@ export const generateLink = async (ctx: Ctx, input: GenerateInput): Promise<Link
   const platforms = [...new Set(input.platforms)];
   assertConnected(platforms, codes);
   const token = await rememberedToken(ctx, input.mint);
-  let formerIdentifier: string | undefined;
   try {
-    formerIdentifier = await saveLink(ctx, { ...input, platforms }, token);
+    await saveLink(ctx, { ...input, platforms }, token);
   } catch (error) {
     if (isUniqueViolation(error, 'links.identifier_key')) throw identifierTaken();
     throw error;
   }
   const saved = await findLinkByUserAndMint(ctx.env, user.id, input.mint);
-  if (saved) await rewriteLandings(ctx, { linkId: saved.link.id, formerIdentifier });
+  if (saved) await rewriteLandings(ctx, { linkId: saved.link.id });
   const counted = saved && (await findCountedLink(ctx.env, saved.link.id));
   if (!counted) throw new Error('a link that was just saved is not there');
   return presentLink(ctx.config, { user, codes }, counted);

@@ -1,5 +1,5 @@
 import type { Link, PublicLink } from '@soltrade/schema/contracts/links';
-import { identifierPath, linkPath, tokenImagePath } from '@soltrade/schema/paths';
+import { identifierPath, linkPath, shortPath, tokenImagePath } from '@soltrade/schema/paths';
 import { findPlatform } from '@soltrade/schema/platforms/index';
 import { buildPageButtons, closedLast, type PlatformCodes } from '@soltrade/schema/platforms/pageButtons';
 import { xHandle } from '@soltrade/schema/xHandle';
@@ -21,6 +21,10 @@ export const presentLinkToken = (token: LinkWithToken['token']): PublicLink['tok
   image: token.imageUrl === null ? null : tokenImagePath(token.mint),
 });
 
+/** Of the short link; of the long one where a link has no short identifier. */
+const shortestPath = (user: UserRow, { mint, shortIdentifier }: LinkWithToken['link']): string =>
+  shortIdentifier === null ? linkPath(refCodeOf(user), mint) : shortPath(refCodeOf(user), shortIdentifier);
+
 const buttonsOf = ({ defaultReferrer, closedPlatforms }: Config, { codes }: Owner, mint: string) =>
   closedLast(buildPageButtons({ mint, codes, defaultReferrer }), ({ platform }) => platform, closedPlatforms);
 
@@ -36,6 +40,8 @@ export const presentPublicLink = (
     userId: link.userId,
     customIdentifier: link.identifier,
     url: `${config.linkOrigin}${linkPath(refCodeOf(owner.user), link.mint)}`,
+    shortUrl: `${config.linkOrigin}${shortestPath(owner.user, link)}`,
+    shortIdentifier: link.shortIdentifier,
     devUrl: `${config.publicOrigin}${identifierPath(link.identifier)}`,
     isActive: link.isActive,
     createdAt: isoTime(link.createdAt),

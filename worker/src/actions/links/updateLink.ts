@@ -4,7 +4,12 @@ import { updateLinkRow } from '../../db/links/links.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { promoterStatistics } from '../../stubs.ts';
 import { rewriteLandings } from '../landing/rewriteLandings.ts';
-import { assertIdentifierFree, identifierTaken } from './chooseIdentifier.ts';
+import {
+  assertIdentifierFree,
+  assertShortIdentifierFree,
+  identifierTaken,
+  shortIdentifierTaken,
+} from './chooseIdentifier.ts';
 import { getLink, getOwnLink } from './getLink.ts';
 
 /** Pauses, resumes or renames a link. Errors: `identifier_taken`, `identifier_reserved`, `link_not_found`, `forbidden`. */
@@ -15,23 +20,32 @@ export const updateLink = async (
     id: string;
     isActive?: boolean | undefined;
     identifier?: string | undefined;
+    shortIdentifier?: string | undefined;
   },
 ): Promise<Link> => {
-  const { isActive, identifier } = input;
+  const { isActive, identifier, shortIdentifier } = input;
   const { link } = await getOwnLink(ctx, input.sessionUserId, input.id);
   if (identifier !== undefined) await assertIdentifierFree(ctx, { identifier, linkId: input.id });
+  if (shortIdentifier !== undefined) {
+    const { id: linkId, userId } = link;
+    await assertShortIdentifierFree(ctx, { userId, identifier: shortIdentifier, linkId });
+  }
   try {
     await updateLinkRow(ctx.env, input.id, {
       ...(isActive === undefined ? {} : { isActive }),
       ...(identifier === undefined ? {} : { identifier, identifierKey: identifier.toLowerCase() }),
+      ...(shortIdentifier === undefined
+        ? {}
+        : { shortIdentifier, shortIdentifierKey: shortIdentifier.toLowerCase() }),
       updatedAt: ctx.now(),
     });
   } catch (error) {
     if (isUniqueViolation(error, 'links.identifier_key')) throw identifierTaken();
+    if (isUniqueViolation(error, 'links.user_id, links.short_identifier_key')) throw shortIdentifierTaken();
     throw error;
   }
   if (identifier !== undefined)
     ctx.background(promoterStatistics(ctx.env, link.userId).renameLink(link.id, identifier));
-  await rewriteLandings(ctx, { linkId: input.id, formerIdentifier: link.identifier });
+  await rewriteLandings(ctx, { linkId: input.id });
   return getLink(ctx, input);
 };

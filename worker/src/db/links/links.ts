@@ -8,6 +8,7 @@ import type { Cursor } from '../../lib/cursor.ts';
 import { type ShardMap, UNSHARDED } from '../../model/shardMap.ts';
 import { database } from '../client.ts';
 import { revenueOfLink } from '../revenue/sums.ts';
+import { identifierChange } from './identifiers.ts';
 
 export type { LinkRow };
 
@@ -91,29 +92,29 @@ export const findLinkByUserAndMint = (
 export const linkExists = async (env: Env, id: string): Promise<boolean> =>
   (await database(env).select({ id: links.id }).from(links).where(eq(links.id, id))).length === 1;
 
-export const identifierOwner = async (env: Env, identifier: string): Promise<string | null> => {
-  const rows = await database(env)
-    .select({ id: links.id })
-    .from(links)
-    .where(eq(links.identifierKey, identifier.toLowerCase()));
-  return rows[0]?.id ?? null;
-};
-
 /** Inserts a link with its call; violates `links.identifier_key` or `links.user_id, links.mint` where those are taken. */
 export const insertLink = async (env: Env, link: LinkRow, call: CallRow): Promise<void> => {
   const db = database(env);
   await db.batch([db.insert(links).values(link), db.insert(calls).values(call)]);
 };
 
-/** Changes a link; violates `links.identifier_key` where another link has the identifier. */
+type Renamed = Pick<LinkRow, 'identifier' | 'identifierKey' | 'shortIdentifier' | 'shortIdentifierKey'>;
+
+/**
+ * Changes a link, which keeps the identifiers that it had; violates `links.identifier_key` or `links.user_id,
+ * links.short_identifier_key` where another link has one.
+ */
 export const updateLinkRow = async (
   env: Env,
   id: string,
-  set: Partial<Pick<LinkRow, 'identifier' | 'identifierKey' | 'platforms' | 'isActive'>> & {
-    updatedAt: number;
-  },
+  set: Partial<Renamed & Pick<LinkRow, 'platforms' | 'isActive'>> & { updatedAt: number },
 ): Promise<void> => {
-  await database(env).update(links).set(set).where(eq(links.id, id));
+  const db = database(env);
+  const { identifierKey, shortIdentifierKey, updatedAt: now } = set;
+  const update = db.update(links).set(set).where(eq(links.id, id));
+  await db.batch([...identifierChange(env, id, { identifierKey, shortIdentifierKey, now }), update] as [
+    typeof update,
+  ]);
 };
 
 export const countActiveLinks = async (env: Env, userId: string): Promise<number> => {

@@ -5,9 +5,10 @@ import { type PlatformConnectionRow, platformConnections } from '@soltrade/schem
 import { shardMaps } from '@soltrade/schema/tables/shardMaps';
 import { tokens } from '@soltrade/schema/tables/tokens';
 import { type UserRow, users } from '@soltrade/schema/tables/users';
-import { and, eq, getTableColumns } from 'drizzle-orm';
+import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { type ShardMap, UNSHARDED } from '../../model/shardMap.ts';
 import { database } from '../client.ts';
+import { linkIdByIdentifier, linkIdByShort } from './identifiers.ts';
 import type { LinkWithToken } from './links.ts';
 import { isConnected } from './platformConnections.ts';
 
@@ -75,10 +76,10 @@ export const findReferralRowsByName = async (
   return referralRows(rows[0], connections);
 };
 
-/** By link identifier, in lower case. */
-export const findReferralRowsByIdentifier = async (
+/** What a path leads to once its link is known by an expression. */
+const readRows = async (
   env: Env,
-  identifier: string,
+  { linkId, userId }: { linkId: SQL; userId: SQL },
 ): Promise<ReferralRows | null> => {
   const [rows, connections] = await Promise.all([
     database(env)
@@ -88,12 +89,29 @@ export const findReferralRowsByIdentifier = async (
       .innerJoin(tokens, eq(tokens.mint, links.mint))
       .leftJoin(calls, eq(calls.linkId, links.id))
       .leftJoin(shardMaps, eq(shardMaps.linkId, links.id))
-      .where(eq(links.identifierKey, identifier)),
+      .where(eq(links.id, linkId)),
     database(env)
       .select(getTableColumns(platformConnections))
       .from(platformConnections)
-      .innerJoin(links, eq(links.userId, platformConnections.userId))
-      .where(and(eq(links.identifierKey, identifier), isConnected)),
+      .where(and(eq(platformConnections.userId, userId), isConnected)),
   ]);
   return referralRows(rows[0], connections);
+};
+
+/** By the link's identifier or a former one of it, in lower case. */
+export const findReferralRowsByIdentifier = (env: Env, identifier: string): Promise<ReferralRows | null> => {
+  const linkId = linkIdByIdentifier(identifier);
+  return readRows(env, {
+    linkId,
+    userId: sql`(select ${links.userId} from ${links} where ${links.id} = ${linkId})`,
+  });
+};
+
+/** By a name of the promoter's, and the short identifier of a link of theirs or a former one of it, in lower case. */
+export const findReferralRowsByShort = (
+  env: Env,
+  { name, identifier }: { name: string; identifier: string },
+): Promise<ReferralRows | null> => {
+  const userId = sql`(select ${names.userId} from ${names} where ${names.key} = ${name})`;
+  return readRows(env, { linkId: linkIdByShort(userId, identifier), userId });
 };

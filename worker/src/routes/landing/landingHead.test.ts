@@ -68,7 +68,7 @@ describe('head of a landing page', () => {
     const response = await call('GET', `${page}?c=x`, { headers: { 'User-Agent': agent } });
     expect(response.status).toBe(200);
     const { title, canonical, tags, names } = await readHead(response);
-    const url = `${ORIGIN}${page}`;
+    const url = `${ORIGIN}/r/${username}/bonk`;
     const claim = `@${username} thinks you should ape BONK`;
     const picture = expect.stringMatching(new RegExp(`^${ORIGIN}/og/${username}\\.${MINT}-[0-9a-z]+\\.png$`));
     expect(title).toBe(`${claim} · SolTrade`);
@@ -122,13 +122,14 @@ describe('head of a landing page', () => {
       `/r/${name.toUpperCase()}/${MINT}.pump`,
       `/r=${name}/${MINT}`,
       `/r/${username}/${MINT}`,
+      `/r/${username}/BONK`,
       `/token/${generated.link.customIdentifier}`,
     ]) {
       const { canonical, tags } = await readHead(await call('GET', path));
       expect([path, canonical, tags['og:url']]).toEqual([
         path,
-        `${ORIGIN}/r/${name}/${MINT}`,
-        `${ORIGIN}/r/${name}/${MINT}`,
+        `${ORIGIN}/r/${name}/bonk`,
+        `${ORIGIN}/r/${name}/bonk`,
       ]);
     }
   });

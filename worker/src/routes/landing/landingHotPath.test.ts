@@ -252,12 +252,12 @@ describe('an edit shows at the next visit', () => {
     expect(await both()).toEqual([200, 200]);
   });
 
-  it('a new identifier leads to the page, the old one nowhere', async () => {
+  it('a new identifier leads to the page, and the old one still does', async () => {
     const warm = await warmLink();
     const name = `id-${crypto.randomUUID().slice(0, 8)}`;
     await send('PATCH', `/api/links/${warm.generated.link.id}`, warm, { customIdentifier: name });
     expect((await visit(`/token/${name}`)).status).toBe(200);
-    expect((await visit(warm.identifierPath)).status).toBe(404);
+    expect((await visit(warm.identifierPath)).status).toBe(200);
   });
 
   it('a link that is made shows immediately where the page was the token’s own, under every name', async () => {
@@ -295,7 +295,7 @@ describe('an edit shows at the next visit', () => {
       body: { userId: promoter.id, tokenAddress: mint, platforms: ['jupiter'] },
       cookie: promoter.cookie,
     });
-    await env.CACHE.delete(`landing:v8:name:${username}:${mint}`);
+    await env.CACHE.delete(`landing:v9:name:${username}:${mint}`);
     expect((await visit(path)).html).toContain(`@${username} thinks you should ape`);
   });
 
@@ -342,7 +342,7 @@ describe('strangers', () => {
     const mint = newMint();
     playMarket({ [mint]: BONK });
     await visit(`/${mint}`);
-    await vi.waitFor(async () => expect(await keys()).toContain(`landing:v8:mint:${mint}`));
+    await vi.waitFor(async () => expect(await keys()).toContain(`landing:v9:mint:${mint}`));
     const before = await keys();
     for (const path of [
       `/r/nobody-${crypto.randomUUID().slice(0, 8)}/${mint}`,
@@ -364,7 +364,7 @@ describe('strangers', () => {
     playMarket({ [MINT]: BONK, [known]: BONK });
     const { username } = await newPromoterWithLink();
     await visit(`/${known}`);
-    await vi.waitFor(async () => expect(await keys()).toContain(`landing:v8:mint:${known}`));
+    await vi.waitFor(async () => expect(await keys()).toContain(`landing:v9:mint:${known}`));
     const before = await keys();
     for (const mint of [known, unknown]) {
       const page = await visit(`/r/${username}/${mint}`);

@@ -48,6 +48,7 @@ export const links = [
       id: params.id,
       isActive: body.isActive,
       identifier: body.customIdentifier,
+      shortIdentifier: body.shortIdentifier,
     }),
   ),
 

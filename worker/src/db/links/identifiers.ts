@@ -1,0 +1,102 @@
+// What links are called: the identifiers of `/token/…`, which are everyone's, and those of short links, each promoter's own. A
+// link keeps its former ones.
+import { formerIdentifiers } from '@soltrade/schema/tables/formerIdentifiers';
+import { links } from '@soltrade/schema/tables/links';
+import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm';
+import { database } from '../client.ts';
+
+/** The scope of identifiers that are unique among all links. */
+const EVERYONE = 'everyone';
+
+const former = (scope: SQL, key: string): SQL =>
+  sql`(select ${formerIdentifiers.linkId} from ${formerIdentifiers} where ${formerIdentifiers.scope} = ${scope} and ${formerIdentifiers.identifierKey} = ${key})`;
+
+/** The id of the link that has this identifier, in lower case, or had it before. */
+export const linkIdByIdentifier = (key: string): SQL =>
+  sql`coalesce((select named.id from ${links} as named where named.identifier_key = ${key}), ${former(sql`${EVERYONE}`, key)})`;
+
+/** The same for a short identifier among the links of a user. */
+export const linkIdByShort = (userId: SQL, key: string): SQL =>
+  sql`coalesce((select named.id from ${links} as named where named.user_id = ${userId} and named.short_identifier_key = ${key}), ${former(userId, key)})`;
+
+const idOf = async (env: Env, linkId: SQL): Promise<string | null> => {
+  const [row] = await database(env).all<{ id: string | null }>(sql`select ${linkId} as id`);
+  return row?.id ?? null;
+};
+
+/** The link that has or had an identifier, regardless of case. */
+export const identifierOwner = (env: Env, identifier: string): Promise<string | null> =>
+  idOf(env, linkIdByIdentifier(identifier.toLowerCase()));
+
+/** The promoter's link that has or had a short identifier, regardless of case. */
+export const shortIdentifierOwner = (env: Env, userId: string, identifier: string): Promise<string | null> =>
+  idOf(env, linkIdByShort(sql`${userId}`, identifier.toLowerCase()));
+
+export type FormerIdentifier = { linkId: string; identifierKey: string; isShort: boolean };
+
+/** Former identifiers of a promoter's links, or of the one named. */
+export const listFormerIdentifiers = async (
+  env: Env,
+  { userId, linkId }: { userId: string; linkId: string | null },
+): Promise<FormerIdentifier[]> => {
+  const rows = await database(env)
+    .select({
+      linkId: formerIdentifiers.linkId,
+      identifierKey: formerIdentifiers.identifierKey,
+      scope: formerIdentifiers.scope,
+    })
+    .from(formerIdentifiers)
+    .innerJoin(links, eq(links.id, formerIdentifiers.linkId))
+    .where(and(eq(links.userId, userId), linkId === null ? undefined : eq(links.id, linkId)))
+    .orderBy(asc(formerIdentifiers.createdAt));
+  return rows.map(({ scope, ...row }) => ({ ...row, isShort: scope !== EVERYONE }));
+};
+
+export const countFormerIdentifiers = async (env: Env, linkId: string): Promise<number> => {
+  const rows = await database(env)
+    .select({ total: count() })
+    .from(formerIdentifiers)
+    .where(eq(formerIdentifiers.linkId, linkId));
+  return rows[0]?.total ?? 0;
+};
+
+/**
+ * What keeps a link's present identifiers when it gets these, and takes them back from its former ones. For the batch of the
+ * change, before it.
+ */
+export const identifierChange = (
+  env: Env,
+  linkId: string,
+  next: { identifierKey?: string | undefined; shortIdentifierKey?: string | null | undefined; now: number },
+) => {
+  const db = database(env);
+  const kept = (
+    column: typeof links.identifierKey | typeof links.shortIdentifierKey,
+    scope: SQL,
+    key: string,
+  ) => [
+    db
+      .insert(formerIdentifiers)
+      .select(
+        sql`select ${scope}, ${column}, ${links.id}, ${next.now} from ${links} where ${links.id} = ${linkId} and ${column} is not null and ${column} <> ${key}`,
+      )
+      .onConflictDoNothing(),
+    db
+      .delete(formerIdentifiers)
+      .where(
+        and(
+          eq(formerIdentifiers.scope, sql`(select ${scope} from ${links} where ${links.id} = ${linkId})`),
+          eq(formerIdentifiers.identifierKey, key),
+          eq(formerIdentifiers.linkId, linkId),
+        ),
+      ),
+  ];
+  return [
+    ...(next.identifierKey === undefined
+      ? []
+      : kept(links.identifierKey, sql`${EVERYONE}`, next.identifierKey)),
+    ...(next.shortIdentifierKey === undefined || next.shortIdentifierKey === null
+      ? []
+      : kept(links.shortIdentifierKey, sql`${links.userId}`, next.shortIdentifierKey)),
+  ];
+};

@@ -1,0 +1,140 @@
+import { env } from 'cloudflare:workers';
+import { IDENTIFIER } from '@soltrade/schema/limits';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { call } from '../../../test/client.ts';
+import { newMint } from '../../../test/fixtures/farEnd.ts';
+import { BONK, MINT, playMarket } from '../../../test/market.ts';
+import { generate, newPromoterWithLink, setUsername } from '../../../test/promoter.ts';
+
+const OTHER = newMint();
+
+beforeEach(() => playMarket({ [MINT]: BONK, [OTHER]: { ...BONK, symbol: 'BONK', name: 'Other Bonk' } }));
+
+type Shown = { id: string; url: string; shortUrl: string; devUrl: string; shortIdentifier: string };
+
+const pathOf = (url: string): string => new URL(url).pathname;
+
+const newLink = async (change: object = {}) => {
+  const { promoter, username, generated } = await newPromoterWithLink(change);
+  const link = generated.link as unknown as Shown;
+  return { promoter, username, link };
+};
+
+const patch = (promoter: { cookie: string }, id: string, body: object): Promise<Response> =>
+  call('PATCH', `/api/links/${id}`, { body, cookie: promoter.cookie });
+
+/** The link that a landing page counts for; null for a page of nobody's or none. */
+const linkAt = async (path: string): Promise<string | null> => {
+  const response = await call('GET', path);
+  return /"linkId":"([^"]+)"/.exec(await response.text())?.[1] ?? null;
+};
+
+const unique = (word: string): string => `${word}-${crypto.randomUUID().slice(0, 6)}`;
+
+describe('short links', () => {
+  it('each promoter can have the token’s symbol, and the page names it as its address', async () => {
+    const [ada, bob] = [await newLink(), await newLink()];
+    for (const { username, link } of [ada, bob]) {
+      expect(pathOf(link.shortUrl)).toBe(`/r/${username}/bonk`);
+      expect(pathOf(link.url)).toBe(`/r/${username}/${MINT}`);
+      expect(await linkAt(`/r/${username}/bonk`)).toBe(link.id);
+      expect(await linkAt(`/r/${username.toUpperCase()}/BONK/`)).toBe(link.id);
+    }
+    const html = await (await call('GET', pathOf(ada.link.url))).text();
+    expect(html).toContain(`<link rel="canonical" href="${ada.link.shortUrl}"`);
+  });
+
+  it('two tokens of one symbol have two identifiers; a chosen one is both forms’', async () => {
+    const { promoter, username, link } = await newLink();
+    const [second, third] = await Promise.all([
+      generate(promoter, { tokenAddress: OTHER }),
+      generate(promoter, { tokenAddress: OTHER }),
+    ]);
+    const made = (await second.json<{ link: Shown }>()).link;
+    expect((await third.json<{ link: Shown }>()).link.id).toBe(made.id);
+    expect(pathOf(made.shortUrl)).toMatch(new RegExp(`^/r/${username}/bonk-\\w{4}$`));
+    expect(await linkAt(pathOf(made.shortUrl))).toBe(made.id);
+    expect(await linkAt(pathOf(link.shortUrl))).toBe(link.id);
+
+    const customIdentifier = unique('Moon');
+    const chosen = await newLink({ customIdentifier });
+    expect(pathOf(chosen.link.shortUrl)).toBe(`/r/${chosen.username}/${customIdentifier}`);
+    expect(pathOf(chosen.link.devUrl)).toBe(`/token/${customIdentifier}`);
+  });
+
+  it('what a link was called before always leads to it, under every name of its promoter, and nobody else may take it', async () => {
+    const [first, second] = [unique('first'), unique('second')];
+    const { promoter, username, link } = await newLink({ customIdentifier: first });
+    const changed = await patch(promoter, link.id, { customIdentifier: second, shortIdentifier: 'gem' });
+    expect(await changed.json<Shown>()).toMatchObject({ shortIdentifier: 'gem', customIdentifier: second });
+    await setUsername(promoter, `${username}_2`);
+    for (const name of [username, `${username}_2`]) {
+      for (const identifier of ['gem', first]) expect(await linkAt(`/r/${name}/${identifier}`)).toBe(link.id);
+    }
+    for (const identifier of [first, second]) expect(await linkAt(`/token/${identifier}`)).toBe(link.id);
+    expect((await call('GET', `/api/token/${first}`)).status).toBe(200);
+
+    const stranger = await newLink();
+    const taken = await patch(stranger.promoter, stranger.link.id, { customIdentifier: first });
+    expect([taken.status, (await taken.json<{ code: string }>()).code]).toEqual([409, 'identifier_taken']);
+    // Short ones are each promoter's own.
+    expect((await patch(stranger.promoter, stranger.link.id, { shortIdentifier: first })).status).toBe(200);
+    const own = await generate(promoter, { tokenAddress: OTHER });
+    const { id } = (await own.json<{ link: Shown }>()).link;
+    expect((await patch(promoter, id, { shortIdentifier: first.toUpperCase() })).status).toBe(409);
+
+    // The link itself may take it back.
+    expect((await patch(promoter, link.id, { customIdentifier: first })).status).toBe(200);
+    for (const identifier of [first, second]) expect(await linkAt(`/token/${identifier}`)).toBe(link.id);
+  });
+
+  it('a paused link is gone at all of its addresses immediately', async () => {
+    const former = unique('former');
+    const { promoter, username, link } = await newLink({ customIdentifier: former });
+    await patch(promoter, link.id, { customIdentifier: unique('present'), shortIdentifier: 'gem' });
+    const paths = [`/r/${username}/gem`, `/r/${username}/${former}`, `/token/${former}`, pathOf(link.url)];
+    for (const path of paths) expect(await linkAt(path)).toBe(link.id);
+    await patch(promoter, link.id, { isActive: false });
+    for (const path of paths) expect([path, (await call('GET', path)).status]).toEqual([path, 404]);
+  });
+
+  it('unknown names and identifiers are not found, and leave no record', async () => {
+    const { username } = await newLink();
+    const before = (await env.CACHE.list()).keys.length;
+    for (const path of [`/r/${username}/nothing`, '/r/nobody-here/bonk', `/r/${username}/bonk/more`]) {
+      expect([path, (await call('GET', path)).status]).toEqual([path, 404]);
+    }
+    expect((await env.CACHE.list()).keys.length).toBe(before);
+  });
+
+  it.each([
+    ['too short', 'ab', 400],
+    ['of other characters', 'a b c', 400],
+    ['like an address', 'x'.repeat(40), 400],
+    ['of another type', 5, 400],
+  ])('an identifier %s is refused', async (_name, shortIdentifier, status) => {
+    const { promoter, link } = await newLink();
+    const response = await patch(promoter, link.id, { shortIdentifier });
+    expect(response.status).toBe(status);
+    expect(Object.keys((await response.json<{ errors: object }>()).errors)).toEqual(['shortIdentifier']);
+  });
+
+  it('a link cannot hoard names', async () => {
+    const { promoter, link } = await newLink();
+    const rows = Array.from({ length: IDENTIFIER.formerMost }, (_, number) =>
+      env.DB.prepare('insert into former_identifiers values (?, ?, ?, 1)').bind(
+        promoter.id,
+        `name-${number}`,
+        link.id,
+      ),
+    );
+    await env.DB.batch(rows);
+    expect((await patch(promoter, link.id, { shortIdentifier: 'one-more' })).status).toBe(409);
+    expect((await patch(promoter, link.id, { shortIdentifier: 'name-3' })).status).toBe(200);
+  });
+
+  it('is nobody else’s to change', async () => {
+    const [{ link }, stranger] = [await newLink(), await newLink()];
+    expect((await patch(stranger.promoter, link.id, { shortIdentifier: 'mine' })).status).toBe(403);
+  });
+});

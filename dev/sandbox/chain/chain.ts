@@ -22,14 +22,26 @@ export type Chain = ReturnType<typeof createChain>;
 /** A slot takes about 0.4 seconds; some weeks behind the real chain, which gets no further than its clock. */
 export const slotAt = (seconds: number): number => Math.floor(seconds / 0.4) - 4_045_000_000;
 
-/** When a wallet is paid from the first time of its history until `until`: unix seconds, the same at every call. */
-const timesOf = (wallet: string, openedAt: number, until: number): number[] => {
-  const phase = seedOf(wallet) % EVERY;
-  const first = Math.floor((openedAt - HISTORY) / EVERY) * EVERY + phase;
-  const times: number[] = [];
-  for (let at = first; at <= Math.min(until, openedAt); at += EVERY) times.push(at);
-  for (let at = openedAt + LIVE_EVERY; at <= until; at += LIVE_EVERY) times.push(at);
-  return times;
+/** A payment's time in unix seconds, and its number among those that are as far apart. */
+type Due = { at: number; nth: number };
+
+/**
+ * When a wallet is paid until `until`. A payment is the same whenever the
+ * sandbox was started: what a demo has read stays true after a restart.
+ */
+const timesOf = (wallet: string, openedAt: number, until: number): Due[] => {
+  const seed = seedOf(wallet);
+  const times = (every: number, from: number, to: number): Due[] => {
+    const first = Math.ceil((from - (seed % every)) / every);
+    const count = Math.max(0, Math.floor((to - (seed % every)) / every) - first + 1);
+    return Array.from({ length: count }, (_, index) => {
+      const nth = first + index;
+      return { at: nth * every + (seed % every), nth };
+    });
+  };
+  const history = times(EVERY, openedAt - HISTORY, until);
+  const isNew = ({ at }: Due): boolean => (at - seed) % EVERY !== 0;
+  return [...history, ...times(LIVE_EVERY, openedAt + 1, until).filter(isNew)];
 };
 
 /**
@@ -61,9 +73,9 @@ export function createChain({ openedAt, now }: { openedAt: number; now: () => nu
     const known = payoutWallets.find(({ address }) => address === wallet);
     if (!known) return [];
     const until = now() / 1_000 - FINALITY;
-    return timesOf(wallet, openedAt, until).flatMap((at, index) => {
-      const kind = known.kinds[index % known.kinds.length];
-      return kind ? record(wallet, kind, at, index) : [];
+    return timesOf(wallet, openedAt, until).flatMap(({ at, nth }) => {
+      const kind = known.kinds[nth % known.kinds.length];
+      return kind ? record(wallet, kind, at, nth) : [];
     });
   };
 

@@ -125,7 +125,7 @@ describe('the page of revenue', () => {
     const person = userEvent.setup();
     renderApp('/revenue');
     await screen.findByText(
-      /^Read to Nov 20, .*complete\. · 3 payments found · 1 transaction could not be read yet/,
+      /^Read to Nov 20, .*complete · 3 payments found · 1 transaction could not be read yet/,
     );
     await person.type(screen.getByLabelText('Solana address'), 'nonsense');
     await person.click(screen.getByRole('button', { name: 'Add Wallet' }));
@@ -157,7 +157,10 @@ describe('the page of revenue', () => {
     await screen.findByText('GOOSE');
     await goTo('Revenue');
     const list = await screen.findByRole('list', { name: 'Unknown payers' });
+    await person.click(within(list).getByRole('button', { name: 'Count as Revenue' }));
+    expect(within(list).getByRole('alert').textContent).toBe('Choose who paid first.');
     await person.selectOptions(within(list).getByLabelText('Platform'), 'padre');
+    expect(within(list).queryByRole('alert')).toBeNull();
     await person.click(within(list).getByRole('button', { name: 'Count as Revenue' }));
     await waitFor(() =>
       expect(callsTo('POST /api/payments/p1/assign')[0]?.body).toEqual({ platform: 'padre' }),
@@ -171,7 +174,7 @@ describe('the page of revenue', () => {
   it('without a way in it names the ways', async () => {
     server({
       'GET /api/revenue/u1': () =>
-        json(summary({ hasWayIn: false, platforms: [], links: [], unpaidClicks: [] })),
+        json(summary({ hasWayIn: false, days: [], platforms: [], links: [], unpaidClicks: [] })),
       'GET /api/revenue/u1/entries': () => json([]),
       'GET /api/payout-wallets/u1': () => json([]),
     });
@@ -185,5 +188,21 @@ describe('the page of revenue', () => {
       expect(screen.getByRole('link', { name })).toHaveProperty('hash', hash);
     }
     expect(screen.getByText('No payouts here yet')).toBeTruthy();
+    expect(screen.getByText('No revenue in this range')).toBeTruthy();
+  });
+
+  it('says which part could not be loaded', async () => {
+    const down = () => problemAnswer('internal');
+    server({
+      'GET /api/revenue/u1': down,
+      'GET /api/revenue/u1/entries': down,
+      'GET /api/payout-wallets/u1': down,
+      'GET /api/payments/u1/unattributed': down,
+    });
+    renderApp('/revenue');
+    for (const what of ['revenue', 'ledger', 'payout wallets']) {
+      expect(await screen.findByText(`Your ${what} could not be loaded`)).toBeTruthy();
+    }
+    expect(screen.getByText('Payments from unknown payers could not be loaded')).toBeTruthy();
   });
 });

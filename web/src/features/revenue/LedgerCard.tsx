@@ -75,7 +75,7 @@ export const LedgerCard = ({ userId }: { userId: string }) => {
           )}
         </Field>
         {list.error ? (
-          <LoadFailed title={texts.loadFailed} error={list.error} onRetry={() => void list.refetch()} />
+          <LoadFailed title={texts.ledgerFailed} error={list.error} onRetry={() => void list.refetch()} />
         ) : null}
         {entries === undefined && !list.error ? <Skeleton className="h-40 w-full" /> : null}
         {entries?.length === 0 ? (

@@ -19,7 +19,7 @@ export const PayoutWalletsCard = ({ userId, connected, sign }: PayoutWalletsCard
       <div className="flex flex-col gap-4">
         <AddWalletForm userId={userId} />
         {error && !data ? (
-          <LoadFailed title={texts.loadFailed} error={error} onRetry={() => void refetch()} />
+          <LoadFailed title={texts.walletsFailed} error={error} onRetry={() => void refetch()} />
         ) : null}
         {data || error ? null : <Skeleton className="h-24 w-full" />}
         {data?.length === 0 ? <p className="text-muted text-sm">{texts.noWallets}</p> : null}

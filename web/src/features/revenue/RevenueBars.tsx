@@ -29,6 +29,9 @@ export const RevenueBars = ({ days }: { days: readonly Day[] }) => {
     0.01,
     ...bars.map(({ parts }) => parts.reduce((sum, { usd }) => sum + heightOf(usd), 0)),
   );
+  if (days.every((day) => SOURCES.every((source) => Number(day[source]) === 0))) {
+    return <p className="text-muted text-sm">{revenueTexts.nothingInRange}</p>;
+  }
   return (
     <figure aria-label={revenueTexts.overTime}>
       <ol className="flex h-40 items-end gap-px sm:gap-1">

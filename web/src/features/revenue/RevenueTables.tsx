@@ -10,8 +10,11 @@ import { utcDayText } from './incomingText.ts';
 
 const texts = revenueTexts;
 const headClass =
-  'whitespace-nowrap px-2 py-2 text-right font-medium text-muted text-xs first:pl-0 first:text-left';
-const cellClass = 'whitespace-nowrap px-2 py-3 text-right tabular-nums';
+  'whitespace-nowrap px-1.5 py-2 text-right font-medium text-muted text-xs first:pl-0 first:text-left last:pr-0 sm:px-2';
+const cellClass = 'whitespace-nowrap px-1.5 py-3 text-right tabular-nums last:pr-0 sm:px-2';
+
+/** A phone has no room for every column; the ledger below shows the payouts themselves. */
+const wideOnly = 'max-sm:hidden';
 
 export const platformLabel = (id: string | null): string =>
   id === null ? texts.otherPayer : (findPlatform(id)?.label ?? id);
@@ -24,7 +27,11 @@ export const PlatformRevenue = ({ platforms }: { platforms: RevenueSummary['plat
         <thead>
           <tr className="border-border border-b">
             {[texts.platform, texts.earned, texts.payouts, texts.clicks, texts.perHundred].map((title) => (
-              <th key={title} scope="col" className={headClass}>
+              <th
+                key={title}
+                scope="col"
+                className={`${headClass} ${title === texts.payouts ? wideOnly : ''}`}
+              >
                 {title}
               </th>
             ))}
@@ -33,11 +40,11 @@ export const PlatformRevenue = ({ platforms }: { platforms: RevenueSummary['plat
         <tbody className="divide-y divide-border">
           {platforms.map((row) => (
             <tr key={row.platform ?? ''}>
-              <th scope="row" className="py-3 pr-2 text-left font-medium">
+              <th scope="row" className="whitespace-nowrap py-3 pr-1.5 text-left font-medium sm:pr-2">
                 {platformLabel(row.platform)}
               </th>
               <td className={`${cellClass} font-semibold`}>{formatUsd(row.total)}</td>
-              <td className={cellClass}>{abbreviate(row.payouts)}</td>
+              <td className={`${cellClass} ${wideOnly}`}>{abbreviate(row.payouts)}</td>
               <td className={cellClass}>{row.clicks === null ? '–' : abbreviate(row.clicks)}</td>
               <td className={cellClass}>
                 {row.perHundredClicks === null ? '–' : formatUsd(row.perHundredClicks)}

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
+import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { Select } from '../../components/Select.tsx';
 import { describeError, serverMessage } from '../../lib/errorMessages.ts';
 import { revenue as revenueTexts } from '../../lib/messages/revenue.ts';
@@ -14,9 +15,12 @@ const OPTIONS = PLATFORMS.map(({ id, label }) => ({ value: id, label }));
 
 const PaymentRow = ({ payment }: { payment: UnattributedPayment }) => {
   const [platform, setPlatform] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
   const assigning = useAssignPayment();
   const selectId = useId();
   const chosen = findPlatform(platform)?.id;
+  const refusal = assigning.error ? serverMessage(assigning.error, describeError(assigning.error)) : null;
+  const failure = isMissing && !chosen ? texts.platformMissing : refusal;
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 py-3">
       <div className="min-w-0 flex-1 basis-60">
@@ -24,9 +28,9 @@ const PaymentRow = ({ payment }: { payment: UnattributedPayment }) => {
         <p className="truncate text-muted text-sm">
           {new Date(payment.at).toLocaleDateString('en', { dateStyle: 'medium' })} {texts.from(payment.payer)}
         </p>
-        {assigning.error ? (
+        {failure ? (
           <p role="alert" className="text-negative text-sm">
-            {serverMessage(assigning.error, describeError(assigning.error))}
+            {failure}
           </p>
         ) : null}
       </div>
@@ -46,6 +50,7 @@ const PaymentRow = ({ payment }: { payment: UnattributedPayment }) => {
           variant="secondary"
           isBusy={assigning.isPending}
           onClick={() => {
+            setIsMissing(!chosen);
             if (chosen) assigning.mutate({ id: payment.id, platform: chosen });
           }}
         >
@@ -58,7 +63,10 @@ const PaymentRow = ({ payment }: { payment: UnattributedPayment }) => {
 
 /** Payments whose payer no rule knows, for the promoter to say who it was; nothing if there are none. */
 export const UnattributedCard = ({ userId }: { userId: string }) => {
-  const { data } = useQuery(unattributedQuery(userId));
+  const { data, error, refetch } = useQuery(unattributedQuery(userId));
+  if (!data && error) {
+    return <LoadFailed title={texts.unattributedFailed} error={error} onRetry={() => void refetch()} />;
+  }
   if (!data || data.length === 0) return null;
   return (
     <Card title={texts.unattributed} text={texts.unattributedText}>

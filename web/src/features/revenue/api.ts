@@ -23,7 +23,7 @@ import { request, requestFile, requestPage } from '../../lib/api.ts';
 import { endpointKey } from '../../lib/queryClient.ts';
 import { useRefreshRevenue } from './useRefreshRevenue.ts';
 
-const PAGE = '50';
+const PAGE = '20';
 /** While the chain is being read, and otherwise: payouts arrive while the page is open. */
 const POLL = { reading: 3_000, idle: 30_000 };
 

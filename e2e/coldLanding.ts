@@ -54,7 +54,7 @@ export const expectSourceBeforePlatforms = async (page: Page): Promise<void> => 
   const names = await tabOrder(page, 4);
   expect(names).toEqual([
     'SolTrade',
-    'Data: DexScreener',
+    expect.stringMatching(/^Data: DexScreener, /),
     // The promoter's own platform comes before the others.
     expect.stringContaining('Jupiter'),
     expect.stringContaining('Pump.fun'),

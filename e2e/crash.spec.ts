@@ -20,6 +20,9 @@ import { runEnvironment } from './runEnvironment.ts';
 import { withFaults } from './sandboxFault.ts';
 import { expect, test } from './test.ts';
 
+/** No source was asked for them yet. */
+const FACTS_UNKNOWN = 'Mint and freeze authority, largest wallets: unknown right now.';
+
 const VISITORS = 8;
 const ACKNOWLEDGED_BEFORE_CRASH = 150;
 
@@ -99,14 +102,11 @@ test('the state of an older version is carried over with its figures; Clicks: no
     const reader = await newVisitor({ javaScriptEnabled: false });
     await reader.goto(url);
     await expectFiguresInPlace(reader, [
-      'Market Cap',
-      /^\$\d/,
-      'Price',
-      /^\$\d/,
-      /^\+\d/,
-      '24h',
-      'Data: DexScreener',
+      ...['Price', /^\$\d/, 'Market Cap', /^\$\d/, /^\+\d/, '24h'],
+      ...['Liquidity', /^\$\d/, '24h Volume', /^\$\d/, 'Pool age', /^\d+ days$/, 'Holders', 'Unknown'],
+      /^Data: DexScreener, \d+ minutes? ago$/,
       /^Called at \$\S+, \d+ minutes? ago, now \d+\.\d+×/,
+      FACTS_UNKNOWN,
     ]);
     await expectSourceBeforePlatforms(reader);
     const visitor = await newVisitor();
@@ -117,10 +117,11 @@ test('the state of an older version is carried over with its figures; Clicks: no
       'crash',
     );
     await expectFiguresInPlace(visitor, [
-      'Market Cap',
-      'Unknown',
+      ...['Price', 'Unknown', 'Market Cap', 'Unknown', 'Liquidity', 'Unknown', '24h Volume', 'Unknown'],
+      ...['Pool age', 'Unknown', 'Holders', 'Unknown'],
       /^Called at \$\S+, \d+ minutes? ago$/,
       /^Live figures are unavailable/,
+      FACTS_UNKNOWN,
     ]);
     expect(await shiftsOf(visitor)).toEqual([]);
 

@@ -1,7 +1,9 @@
-import { abbreviateUsd, formatChange, formatPrice, isGain } from '@soltrade/schema/format';
+import { abbreviate, abbreviateUsd, formatPrice } from '@soltrade/schema/format';
 import type { Locale } from '@soltrade/schema/locales';
+import { ageText, durationText } from './ageText.ts';
 import { callText } from './callText.ts';
 import type { LandingCall, LandingToken } from './model.ts';
+import { PriceLines } from './PriceLines.tsx';
 import type { Texts } from './texts/Texts.ts';
 import { MARKETS } from './texts.ts';
 
@@ -70,43 +72,88 @@ const Figure = ({ label, value }: { label: string; value: string }) => (
   </div>
 );
 
-const Source = ({ token, texts }: { token: LandingToken; texts: Texts }) => {
+type SmallFigure = { label: string; value: string };
+
+const SmallFigures = ({ figures }: { figures: readonly SmallFigure[] }) => (
+  <dl className="small">
+    {figures.map(({ label, value }) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+/** Of a token that is traded, all of them: an unknown one says so. */
+const smallFiguresOf = ({ token, locale, texts }: FiguresProps): SmallFigure[] => {
+  const usd = (amount: string | null) => (amount === null ? texts.unknown : abbreviateUsd(amount));
+  const holders = {
+    label: texts.holders,
+    value: token.holders === null ? texts.unknown : abbreviate(token.holders),
+  };
+  if (token.status === 'not_trading') return token.holders === null ? [] : [holders];
+  return [
+    { label: texts.liquidity, value: usd(token.liquidity) },
+    { label: texts.volume, value: usd(token.volume24h) },
+    {
+      label: texts.poolAge,
+      value: token.poolAge === null ? texts.unknown : durationText(token.poolAge, locale),
+    },
+    holders,
+  ];
+};
+
+const Source = ({ token, locale, texts }: FiguresProps) => {
   if (token.source === null) return null;
   const label = texts.source(MARKETS[token.source]);
+  const text = token.age === null ? label : `${label}, ${ageText(token.age, locale)}`;
   return token.sourceUrl?.startsWith('https://') ? (
     <p className="source">
       <a href={token.sourceUrl} target="_blank" rel="noopener nofollow">
-        {label}
+        {text}
       </a>
     </p>
   ) : (
-    <p className="source">{label}</p>
+    <p className="source">{text}</p>
   );
 };
+
+/** GeckoTerminal asks for a link where its data are shown. */
+const LineSource = ({ token: { mint, linesAge }, locale, texts }: FiguresProps) =>
+  linesAge !== null && (
+    <p className="source">
+      <a href={`https://www.geckoterminal.com/solana/tokens/${mint}`} target="_blank" rel="noopener nofollow">
+        {`${texts.chartSource(MARKETS.geckoterminal)}, ${ageText(linesAge, locale)}`}
+      </a>
+    </p>
+  );
 
 /** What a market says about the token. A figure that nobody knows is said to be unknown. */
 export const Figures = (props: FiguresProps) => {
   const { token, call, locale, texts } = props;
   const note = noteOf(props);
+  const isFallback = token.status === 'unknown';
+  const isTrading = token.status === 'trading';
   return (
     <div className="figures" slot={props.slot}>
       <dl>
+        {isTrading && (
+          <Figure
+            label={texts.price}
+            value={isKnown(token.price, token) ? formatPrice(token.price) : texts.unknown}
+          />
+        )}
         <Figure label={texts.marketCap} value={marketCapOf(props)} />
-        {isKnown(token.price, token) && token.status === 'trading' && (
-          <Figure label={texts.price} value={formatPrice(token.price)} />
-        )}
       </dl>
-      <div className="facts">
-        {isGain(token.change24h) && (
-          <p className="change">
-            <span className="badge">{formatChange(token.change24h)}</span>
-            <span className="period">{texts.period}</span>
-          </p>
-        )}
-        <Source token={token} texts={texts} />
-        {call !== null && <p className="call">{callText(call, locale, texts)}</p>}
-        {note !== null && <p className="note">{note}</p>}
+      {isTrading && <PriceLines token={token} texts={texts} />}
+      {!isFallback && <SmallFigures figures={smallFiguresOf(props)} />}
+      <div className="sources">
+        <Source {...props} />
+        <LineSource {...props} />
       </div>
+      {call !== null && <p className="call">{callText(call, locale, texts)}</p>}
+      {note !== null && <p className="note">{note}</p>}
     </div>
   );
 };

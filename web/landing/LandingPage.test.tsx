@@ -1,4 +1,6 @@
 // @vitest-environment node
+import type { TokenPowers } from '@soltrade/schema/contracts/tokens';
+import { LOCALES, type Locale } from '@soltrade/schema/locales';
 import { PLATFORMS } from '@soltrade/schema/platforms/index';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
@@ -27,6 +29,13 @@ const textNodes = (changes?: Changes): string[] =>
         .replaceAll('&amp;', '&'),
     );
 
+const FIGURES = [
+  ...['Price', '$0.00002143', 'Market Cap', '$1.2M', '+12.3%', '24h', '1h', '24h', '7d'],
+  ...['Liquidity', '$412.3K', '24h Volume', '$1.8M', 'Pool age', '41 days', 'Holders', '47.9K'],
+  ...['Data: DexScreener, 2 minutes ago', 'Chart and holders: GeckoTerminal, 8 minutes ago'],
+  'Called at $84K, 3 days ago, now 2.1×',
+];
+
 describe('Landing page: every text stands in one unbroken text node', () => {
   it('shows recommender, token, change, market cap and every platform', {
     tags: '2.landing.taglines',
@@ -39,14 +48,12 @@ describe('Landing page: every text stands in one unbroken text node', () => {
       'BONK',
       'Bonk',
       'DezX...B263',
-      'Market Cap',
-      '$1.2M',
-      'Price',
-      '$0.00002143',
-      '+12.3%',
-      '24h',
-      'Data: DexScreener',
-      'Called at $84K, 3 days ago, now 2.1×',
+      ...FIGURES,
+      ...['Mint authority: none. Nobody can create more.'],
+      ...['Freeze authority: none. Nobody can freeze accounts.'],
+      ...['Ten largest wallets hold 73.8% (pools and exchanges included).'],
+      ...['The developer’s wallet holds 0.0%.', 'These are facts read from the chain, not advice.'],
+      'Solana, 3 minutes ago · GeckoTerminal, 8 minutes ago',
       'Ready to Ape?',
       ...PLATFORMS.flatMap(({ label, taglines }) => [label, taglines?.en ?? []].flat()),
       'These are referral links: @alice or SolTrade may earn a reward if you trade through them. Not financial advice.',
@@ -126,14 +133,24 @@ describe('stands only where the 24 h change is positive', { tags: '2.landing.cha
     ['15000', '+15000.0%'],
   ])('%s → %s', (change24h, badge) => expect(textNodes({ token: { change24h } })).toContain(badge));
 
-  it.each(['0', '0.04', '-4', null])('%s → none', (change24h) => {
-    const texts = textNodes({ token: { change24h } });
-    expect(texts.filter((text) => text.includes('%') || text === '24h')).toEqual([]);
+  it.each(['0', '0.04', '-0.04', '-4', null])('%s → none', (change24h) => {
+    const token = { change24h, lines: [] };
+    expect(html({ token })).not.toContain('class="badge"');
+    expect(textNodes({ token })).not.toContain('24h');
+  });
+
+  it('a loss has words and a colour of its own', () => {
+    const page = html({ token: { change24h: '-12.34' } });
+    expect(page).toContain('<p class="change loss">Down 12.3% in 24h</p>');
+    expect(html({ token: { change24h: '0.04' } })).not.toMatch(/class="change|Down/);
   });
 });
 
 describe('figures that are on their way', () => {
-  const nothing = { marketCap: null, price: null, change24h: null, source: null, fetchedAt: null };
+  const nothing = {
+    ...{ marketCap: null, price: null, change24h: null, source: null, fetchedAt: null, age: null },
+    ...{ liquidity: null, volume24h: null, poolAge: null, holders: null, lines: [], linesAge: null },
+  };
   const pending = { figures: 'pending', ...nothing } as const;
 
   it('Landing page: a spinner while loading, and all that is stored', () => {
@@ -163,18 +180,12 @@ describe('figures that are on their way', () => {
   });
 
   it.each([
-    [
-      {},
-      [
-        ...['Market Cap', '$1.2M', 'Price', '$0.00002143', '+12.3%', '24h', 'Data: DexScreener'],
-        'Called at $84K, 3 days ago, now 2.1×',
-      ],
-    ],
+    [{}, FIGURES],
     [
       { figures: 'unknown', ...nothing } as const,
       [
-        'Market Cap',
-        'Unknown',
+        ...['Price', 'Unknown', 'Market Cap', 'Unknown'],
+        ...['Liquidity', 'Unknown', '24h Volume', 'Unknown', 'Pool age', 'Unknown', 'Holders', 'Unknown'],
         'Called at $84K, 3 days ago, now 2.1×',
         'Live figures are unavailable right now. The buttons below still work.',
       ],
@@ -194,7 +205,7 @@ describe('figures that nobody knows', () => {
     const texts = textNodes({ token: figures });
     expect(texts[texts.indexOf('Market Cap') + 1]).toBe('Unknown');
     expect(texts).toContain('Live figures are unavailable right now. The buttons below still work.');
-    expect(texts).not.toContain('Price');
+    expect(texts[texts.indexOf('Price') + 1]).toBe('Unknown');
   });
 
   it('says so wherever the market did not answer, even beside a figure', () => {
@@ -222,7 +233,7 @@ describe('figures that nobody knows', () => {
   it.each(['0', '0.0', '-1'])('a market that says %s does not know either: never $0', (amount) => {
     const texts = textNodes({ token: { marketCap: amount, price: amount, change24h: null } });
     expect(texts[texts.indexOf('Market Cap') + 1]).toBe('Unknown');
-    expect(texts).not.toContain('Price');
+    expect(texts[texts.indexOf('Price') + 1]).toBe('Unknown');
     expect(texts.join()).not.toContain('$0');
     const notTrading = textNodes({ token: { marketCap: amount, price: amount, status: 'not_trading' } });
     expect(notTrading[notTrading.indexOf('Market Cap') + 1]).toBe('Not trading yet');
@@ -235,6 +246,88 @@ describe('figures that nobody knows', () => {
     expect(textNodes({ token: { stale: true, fetchedAt: null } })).toContain(
       'Last known figures. Live figures are unavailable right now.',
     );
+  });
+});
+
+describe('facts that protect', () => {
+  const facts = landingModel().token.facts;
+  const powers = facts?.powers ?? null;
+  const page = (changes: Partial<NonNullable<typeof facts>>, locale: Locale = 'en') =>
+    html({ visit: { locale }, token: { facts: facts && { ...facts, ...changes } } });
+  const ALL: TokenPowers = {
+    transferFeePercent: '3',
+    ...{ permanentDelegate: true, transferHook: true, defaultFrozen: true },
+    ...{ pausable: true, nonTransferable: true },
+  };
+
+  it('a set authority and each power that the token has is a sentence with a colour; no other one has', () => {
+    const all = page({ mintAuthority: 'set', freezeAuthority: 'set', powers: ALL });
+    expect([...all.matchAll(/<li class="fact set">([^<]*)/g)].map(([, text]) => text)).toEqual([
+      'Mint authority: set. More can be created.',
+      'Freeze authority: set. Its owner can freeze accounts.',
+      'Transfer fee: 3% on every transfer.',
+      'A permanent delegate can move anyone’s tokens.',
+      'A transfer hook: a program runs on every transfer and can block it.',
+      'New accounts are frozen until somebody thaws them.',
+      'All transfers can be paused.',
+      'It cannot be transferred.',
+    ]);
+    expect(html()).not.toContain('fact set');
+    expect(html()).not.toMatch(/Token-2022|delegate/);
+  });
+
+  it('unknown says unknown, one by one', () => {
+    const unknown = page({
+      ...{ mintAuthority: null, freezeAuthority: null, powers: null, topTenPercent: null },
+      developerPercent: null,
+    });
+    expect([...unknown.matchAll(/<li class="fact">([^<]*)/g)].map(([, text]) => text)).toEqual([
+      'Mint authority: unknown.',
+      'Freeze authority: unknown.',
+      'Powers of its Token-2022 extensions: unknown.',
+      'Ten largest wallets: unknown.',
+      'The developer’s wallet: unknown.',
+    ]);
+    // A chain that was not asked says nothing about powers, nor has it an age.
+    expect(page({ chainAge: null, powers })).not.toContain('Solana,');
+  });
+
+  it('of which none is known are one sentence, also of a token that is not trading', () => {
+    const sentence = 'Mint and freeze authority, largest wallets: unknown right now.';
+    for (const status of ['trading', 'not_trading'] as const) {
+      expect(textNodes({ token: { facts: null, status } })).toContain(sentence);
+    }
+    expect(textNodes({ token: { facts: null, status: 'unknown' } })).not.toContain(sentence);
+  });
+
+  it('are there while figures are on their way, and not again with them', () => {
+    const pending = html({ token: { figures: 'pending' } });
+    expect(pending.split('Nobody can create more.')).toHaveLength(2);
+    expect(renderToStaticMarkup(<LateFigures model={landingModel()} />)).not.toContain('Nobody can create');
+  });
+
+  it.each(LOCALES)('in %s: no score, no tick, nothing is called safe, and no English remains', (locale) => {
+    const pages = page({ mintAuthority: 'set', powers: ALL }, locale) + page({ powers: null }, locale);
+    expect(pages).not.toMatch(/\bsafe\b|\bseguro\b|güvenli|an toàn|安全|score|✓|✔|☑|✅|🛡/i);
+    if (locale !== 'en') expect(pages).not.toMatch(/authority|Holders|wallets hold|chain, not/);
+  });
+});
+
+describe('the line of the price', () => {
+  it('has a radio button for each span that is known, of which one is pressed, and a text', () => {
+    const page = html();
+    expect([...page.matchAll(/<input type="radio"[^>]*name="span"[^>]*>/g)]).toHaveLength(3);
+    expect(page).toMatch(/id="span-24h" name="span" checked=""/);
+    expect(page).toContain('aria-label="Price over 24h: $0.00001908 → $0.00002143"');
+    const [, week] = landingModel().token.lines.toReversed();
+    const single = html({ token: { lines: week ? [{ ...week, span: '7d' }] : [] } });
+    expect(single).toMatch(/id="span-7d" name="span" checked=""/);
+    expect(single).not.toContain('span-1h');
+    expect(html({ token: { lines: [] } })).not.toMatch(/name="span"|radiogroup|<polyline/);
+  });
+
+  it('needs no style attribute, which the policy refuses', () => {
+    expect(html()).not.toContain('style=');
   });
 });
 
@@ -335,7 +428,7 @@ describe('Names are hostile text', () => {
     expect(html()).toContain('href="https://dexscreener.com/solana/');
     for (const sourceUrl of ['javascript:alert(1)', 'http://dexscreener.com/x', null]) {
       const page = html({ token: { sourceUrl } });
-      expect(page).toContain('<p class="source">Data: DexScreener</p>');
+      expect(page).toContain('<p class="source">Data: DexScreener, 2 minutes ago</p>');
     }
   });
 });

@@ -1,3 +1,4 @@
+import { Facts } from './Facts.tsx';
 import { Figures } from './Figures.tsx';
 import { Frame } from './Frame.tsx';
 import type { LandingModel } from './model.ts';
@@ -41,6 +42,7 @@ const AfterFigures = ({ model, script }: LandingPageProps) => {
   const texts = textsOf(model.visit.locale);
   return (
     <>
+      <Facts token={model.token} locale={model.visit.locale} texts={texts} />
       <section className="trade">
         <h2>{texts.readyToApe}</h2>
         <div className="platforms">
@@ -66,10 +68,11 @@ export const LandingPage = ({ model, script }: LandingPageProps) => {
   const { token, visit } = model;
   const texts = textsOf(visit.locale);
   const isPending = token.figures === 'pending';
+  const size = token.lines.length > 0 ? 'streamed lined' : 'streamed';
   const afterFigures = <AfterFigures model={model} script={script} />;
   return (
     <Frame productName={model.productName} homeUrl="/" aside={<WayOut model={model} />}>
-      <main className={isPending ? 'card landing streamed' : 'card landing'}>
+      <main className={isPending ? `card landing ${size}` : 'card landing'}>
         <div className="top">
           <Recommender recommender={model.recommender} texts={texts} />
           <Share model={model} />

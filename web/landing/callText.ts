@@ -2,16 +2,9 @@
 import { abbreviateUsd, formatPrice } from '@soltrade/schema/format';
 import type { Locale } from '@soltrade/schema/locales';
 import { once } from '@soltrade/schema/once';
+import { ageText } from './ageText.ts';
 import type { LandingCall } from './model.ts';
 import type { Texts } from './texts/Texts.ts';
-
-const ages = new Map<Locale, Intl.RelativeTimeFormat>();
-
-const ageText = ({ count, unit }: LandingCall['age'], locale: Locale): string => {
-  const format = ages.get(locale) ?? new Intl.RelativeTimeFormat(locale, { numeric: 'always' });
-  ages.set(locale, format);
-  return format.format(-count, unit);
-};
 
 /** Round thousands without their zero: `$84K`. */
 const marketCapText = (marketCap: string): string => abbreviateUsd(marketCap).replace(/\.0(?=[KM]$)/, '');

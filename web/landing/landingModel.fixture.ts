@@ -2,7 +2,7 @@
 import type { Locale } from '@soltrade/schema/locales';
 import { PLATFORMS } from '@soltrade/schema/platforms/index';
 import { buildPageButtons } from '@soltrade/schema/platforms/pageButtons';
-import type { LandingModel } from './model.ts';
+import { type LandingModel, SPANS } from './model.ts';
 
 const mint = 'DezXAZ8z7PnrnRJjz3wXBoRgixCa6xjnB7YaB1pPB263';
 
@@ -17,6 +17,12 @@ const buttonsIn = (locale: Locale): LandingModel['buttons'] =>
       isClosed: false,
     })),
   );
+
+/** As many points as a line has at most, as rough as prices are. */
+const LINE = Array.from(
+  { length: 32 },
+  (_, index) => `${Math.round((index * 100) / 31)} ${2 + ((index * 29 + index ** 3) % 37)}`,
+).join(' ');
 
 /** Without its buttons, which speak the visitor's language. */
 const model: LandingModel = {
@@ -44,9 +50,29 @@ const model: LandingModel = {
     marketCap: '1234567.89',
     change24h: '12.34',
     price: '0.00002143',
+    liquidity: '412300',
+    volume24h: '1840000',
+    poolAge: { count: 41, unit: 'day' },
+    holders: 47_911,
+    lines: SPANS.map((span) => ({ span, points: LINE, from: 0.00001908, to: 0.00002143 })),
+    linesAge: { count: 8, unit: 'minute' },
+    facts: {
+      mintAuthority: 'none',
+      freezeAuthority: 'none',
+      powers: {
+        transferFeePercent: null,
+        ...{ permanentDelegate: false, transferHook: false, defaultFrozen: false },
+        ...{ pausable: false, nonTransferable: false },
+      },
+      topTenPercent: '73.7977',
+      developerPercent: '0',
+      chainAge: { count: 3, unit: 'minute' },
+      holdersAge: { count: 8, unit: 'minute' },
+    },
     status: 'trading',
     stale: false,
     fetchedAt: '2026-11-21T12:04:00.000Z',
+    age: { count: 2, unit: 'minute' },
     source: 'dexscreener',
     sourceUrl: `https://dexscreener.com/solana/${mint}`,
   },

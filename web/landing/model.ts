@@ -1,4 +1,5 @@
 // What a landing page shows, already decided: the components only draw it.
+import type { TokenFacts } from '@soltrade/schema/contracts/tokens';
 import type { PlatformId } from '@soltrade/schema/platforms/index';
 import type { Visit } from './visit.ts';
 
@@ -11,6 +12,22 @@ export type LandingButton = {
   /** Reported closed to trading: it comes last, and says so. */
   isClosed: boolean;
 };
+
+/** How long ago something was. */
+export type LandingAge = { count: number; unit: 'minute' | 'hour' | 'day' };
+
+export const SPANS = ['1h', '24h', '7d'] as const;
+
+export type Span = (typeof SPANS)[number];
+
+/** A price over a span: the points of an SVG polyline, 100 wide and 40 high, and both ends in USD. */
+export type PriceLine = { span: Span; points: string; from: number; to: number };
+
+/** Facts of the chain and of GeckoTerminal; null is unknown. */
+export type LandingFacts = Pick<
+  TokenFacts,
+  'mintAuthority' | 'freezeAuthority' | 'powers' | 'topTenPercent' | 'developerPercent'
+> & { chainAge: LandingAge | null; holdersAge: LandingAge | null };
 
 export type LandingToken = {
   mint: string;
@@ -28,11 +45,24 @@ export type LandingToken = {
   /** Percent as decimal text; null is unknown. */
   change24h: string | null;
   price: string | null;
+  liquidity: string | null;
+  volume24h: string | null;
+  /** How long ago the pool whose price it is was opened. */
+  poolAge: LandingAge | null;
+  holders: number | null;
+  /** Those that are known. */
+  lines: PriceLine[];
+  /** Of the lines and the holders, whichever is older. */
+  linesAge: LandingAge | null;
+  /** Null if none is known. */
+  facts: LandingFacts | null;
   status: 'trading' | 'not_trading' | 'unknown';
   /** The figures are the last known ones. */
   stale: boolean;
   /** ISO time of the figures; null if there are none. */
   fetchedAt: string | null;
+  /** How old the figures are. */
+  age: LandingAge | null;
   source: 'dexscreener' | 'geckoterminal' | null;
   sourceUrl: string | null;
 };
@@ -40,7 +70,7 @@ export type LandingToken = {
 /** What the token was worth when the link was made. */
 export type LandingCall = {
   /** How long ago that was. */
-  age: { count: number; unit: 'minute' | 'hour' | 'day' };
+  age: LandingAge;
   /** USD as decimal text; null is unknown. */
   marketCap: string | null;
   price: string | null;

@@ -1,6 +1,6 @@
 const SHOWN_FOR = 4_000;
 
-let timer = 0;
+let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Announces the outcome in the live region. `null`: `text` could not be copied, so it is shown to be copied by hand. */
 export const announce = (sentence: string | null | undefined, text: string): void => {
@@ -9,7 +9,7 @@ export const announce = (sentence: string | null | undefined, text: string): voi
   clearTimeout(timer);
   region.textContent = sentence || `${region.dataset.copyFailed} ${text}`;
   if (sentence) {
-    timer = window.setTimeout(() => {
+    timer = setTimeout(() => {
       region.textContent = '';
     }, SHOWN_FOR);
   }

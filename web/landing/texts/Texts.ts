@@ -1,4 +1,5 @@
 import type { ReportReason } from '@soltrade/schema/contracts/reports';
+import type { Span } from '../model.ts';
 
 /**
  * Every text that a visitor reads, in one language. Each function returns one whole sentence, so it is one text node in
@@ -10,6 +11,37 @@ export type Texts = {
   marketCap: string;
   price: string;
   period: string;
+  /** A change of the last 24 hours that is one, in percent without its sign. */
+  loss: (percent: string) => string;
+  liquidity: string;
+  volume: string;
+  /** Of the pool whose price it is: `41 days`. */
+  poolAge: string;
+  holders: string;
+  chart: string;
+  spans: Record<Span, string>;
+  /** For those who do not see the line. */
+  line: (span: string, prices: string) => string;
+  chartSource: (market: string) => string;
+
+  factsTitle: string;
+  factsUnknown: string;
+  mint: { none: string; set: string; unknown: string };
+  freeze: { none: string; set: string; unknown: string };
+  /** What a Token-2022 mint lets its owner do. */
+  powers: {
+    fee: (percent: string) => string;
+    delegate: string;
+    hook: string;
+    frozen: string;
+    pausable: string;
+    fixed: string;
+    unknown: string;
+  };
+  topTen: { known: (percent: string) => string; unknown: string };
+  developer: { known: (percent: string) => string; unknown: string };
+  factsNote: string;
+
   unknown: string;
   notTradingYet: string;
   notTradingNote: string;

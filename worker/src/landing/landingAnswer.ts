@@ -4,7 +4,8 @@ import type { Config } from '../env.ts';
 import { boundedMap } from '../lib/boundedMap.ts';
 import type { LandingPage } from '../model/landingRecord.ts';
 import { documentResponse } from './documentResponse.tsx';
-import { ageOf, landingModelOf, type Visitor } from './landingModel.ts';
+import { agesKey } from './landingAge.ts';
+import { landingModelOf, type Visitor } from './landingModel.ts';
 import { landingHtml, lateFiguresHtml } from './renderLanding.ts';
 
 type Opened = { page: LandingPage; late: Promise<LandingPage> | null };
@@ -93,9 +94,8 @@ const pageHtml = (
 ): { html: Uint8Array<ArrayBuffer>; isDrawn: boolean } => {
   const { page, visit, isPending, now } = input;
   const { locale, system, inApp } = visit;
-  // The time is in the page only as the call's age.
-  const age = page.call && JSON.stringify(ageOf(page.call.at, now));
-  const key = `${numberOf(page)} ${locale} ${system} ${visit.channel !== null} ${isPending} ${age} ${inApp}`;
+  const ages = agesKey(page, now);
+  const key = `${numberOf(page)} ${locale} ${system} ${visit.channel !== null} ${isPending} ${ages} ${inApp}`;
   const known = rendered.get(key);
   const result = known ?? render(config, input);
   if (!known) rendered.set(key, result);

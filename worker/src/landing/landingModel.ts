@@ -1,12 +1,14 @@
 import { linkPath, shortPath, tokenImagePath, userImagePath } from '@soltrade/schema/paths';
 import { findPlatform } from '@soltrade/schema/platforms/index';
 import { closedLast } from '@soltrade/schema/platforms/pageButtons';
-import type { LandingCall, LandingModel } from '@soltrade/web/landing/model.ts';
+import type { LandingModel } from '@soltrade/web/landing/model.ts';
 import { tokenTexts } from '@soltrade/web/landing/tokenTexts.ts';
 import type { Config } from '../env.ts';
-import { DAY, HOUR, isoTime, MINUTE } from '../lib/time.ts';
+import { isoTime } from '../lib/time.ts';
 import { multipleOf } from '../model/call.ts';
 import type { LandingPage } from '../model/landingRecord.ts';
+import { ageOf, ageOrNull } from './landingAge.ts';
+import { glanceOf } from './landingGlance.ts';
 import { type PreviewSubject, previewOf } from './preview/previewSubject.ts';
 
 export type Visitor = {
@@ -24,14 +26,22 @@ const fallbackToken = (mint: string): LandingModel['token'] => ({
   marketCap: '0',
   change24h: '0',
   price: '0',
+  liquidity: null,
+  volume24h: null,
+  poolAge: null,
+  holders: null,
+  lines: [],
+  linesAge: null,
+  facts: null,
   status: 'unknown',
   stale: false,
   fetchedAt: null,
+  age: null,
   source: null,
   sourceUrl: null,
 });
 
-const tokenOf = (page: LandingPage, isPending: boolean): LandingModel['token'] => {
+const tokenOf = (page: LandingPage, isPending: boolean, now: number): LandingModel['token'] => {
   const { mint, card, snapshot, failedAt } = page;
   if (card === null && snapshot === null) return fallbackToken(mint);
   const isKnown = card !== null && !isPending;
@@ -46,9 +56,13 @@ const tokenOf = (page: LandingPage, isPending: boolean): LandingModel['token'] =
     marketCap: isKnown ? card.marketCap : null,
     change24h: isKnown ? card.change24h : null,
     price: isKnown ? card.price : null,
+    liquidity: isKnown ? card.liquidity : null,
+    volume24h: isKnown ? card.volume24h : null,
+    ...glanceOf(page, now),
     status: card?.status ?? 'trading',
     stale: isKnown && failedAt !== null,
     fetchedAt: isKnown && card.source !== null ? isoTime(card.fetchedAt) : null,
+    age: isKnown ? ageOrNull(card.fetchedAt, now) : null,
     source: isKnown ? card.source : null,
     sourceUrl: isKnown ? card.sourceUrl : null,
   };
@@ -118,19 +132,6 @@ const buttonsOf = (
     return [{ platform: id, label, tagline, url: button.url, isClosed: button.isClosed }];
   });
 
-const AGES = [
-  { unit: 'day', length: DAY },
-  { unit: 'hour', length: HOUR },
-] as const;
-
-/** How long ago something was, in the largest unit that fits; at least a minute. */
-export const ageOf = (at: number, now: number): LandingCall['age'] => {
-  const past = now - at;
-  const unit = AGES.find(({ length }) => past >= length);
-  if (unit) return { count: Math.floor(past / unit.length), unit: unit.unit };
-  return { count: Math.max(1, Math.floor(past / MINUTE)), unit: 'minute' };
-};
-
 const callOf = ({ call, card }: LandingPage, isPending: boolean, now: number): LandingModel['call'] =>
   call && {
     age: ageOf(call.at, now),
@@ -150,7 +151,7 @@ export const landingModelOf = (
   visit,
   preview: previewOf(config, previewSubjectOf(page)),
   recommender: recommenderOf(config, page),
-  token: tokenOf(page, isPending),
+  token: tokenOf(page, isPending, now),
   call: callOf(page, isPending, now),
   buttons: buttonsOf(config, page, visit),
   tracking:

@@ -1,0 +1,39 @@
+import type { LandingAge } from '@soltrade/web/landing/model.ts';
+import { DAY, HOUR, MINUTE } from '../lib/time.ts';
+import type { LandingPage } from '../model/landingRecord.ts';
+
+const AGES = [
+  { unit: 'day', length: DAY },
+  { unit: 'hour', length: HOUR },
+] as const;
+
+/** How long ago something was, in the largest unit that fits; at least a minute. */
+export const ageOf = (at: number, now: number): LandingAge => {
+  const past = now - at;
+  const unit = AGES.find(({ length }) => past >= length);
+  if (unit) return { count: Math.floor(past / unit.length), unit: unit.unit };
+  return { count: Math.max(1, Math.floor(past / MINUTE)), unit: 'minute' };
+};
+
+export const ageOrNull = (at: number | null, now: number): LandingAge | null =>
+  at === null ? null : ageOf(at, now);
+
+/** Epoch milliseconds of an ISO time. */
+export const timeOf = (iso: string | null | undefined): number | null => (iso ? Date.parse(iso) : null);
+
+/** All ages that a page tells, as part of a key: the time is in the page only as these. */
+export const agesKey = ({ call, card, facts, sparkline }: LandingPage, now: number): string =>
+  [
+    call?.at,
+    card?.fetchedAt,
+    card?.poolOpenedAt,
+    timeOf(facts?.chainAt),
+    timeOf(facts?.holdersAt),
+    sparkline?.at,
+  ]
+    .map((at) => {
+      if (at === undefined || at === null) return '';
+      const { count, unit } = ageOf(at, now);
+      return `${count}${unit}`;
+    })
+    .join(',');

@@ -53,6 +53,21 @@ const makeSeenPromoter = async (api: Api): Promise<ApiPromoter & { linkId: strin
   return { ...promoter, linkId, url };
 };
 
+/** Where an element ends, from the top of the page. */
+const bottomOf = (element: Locator): Promise<number> =>
+  element.evaluate((node) => node.getBoundingClientRect().bottom + window.scrollY);
+
+/** A canvas neither overflows its box, where its labels would be cut, nor leaves some of it empty. */
+const expectFilled = (slider: Locator): Promise<void> =>
+  expect
+    .poll(() =>
+      slider.evaluate((box) => {
+        const drawn = box.querySelector('canvas')?.getBoundingClientRect();
+        return drawn ? Math.round(drawn.width - box.clientWidth) : null;
+      }),
+    )
+    .toBe(0);
+
 /** How many colours a chart's canvas shows: one is an empty canvas. */
 const colours = (slider: Locator): Promise<number> =>
   slider.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
@@ -97,7 +112,7 @@ test('views, clicks and click-through from landing page to dashboard and receipt
   await expect(page).toHaveURL('/dashboard');
 
   for (const width of [1440, 390]) {
-    await page.setViewportSize({ width, height: 900 });
+    await page.setViewportSize({ width, height: 844 });
     for (const [range, buckets] of [
       ['24h', '24'],
       ['30d', '30'],
@@ -110,12 +125,19 @@ test('views, clicks and click-through from landing page to dashboard and receipt
       await expectWholeLabels(page);
     }
   }
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expectFilled(chart(page));
+  }
 
   // What happens now moves by itself: nobody touches the page.
   const rail = page.getByRole('region', { name: 'Live' });
   await expect(rail.getByText('As it happens')).toBeVisible();
   // A phone shows the first of them.
   await expect(rail.getByRole('listitem')).toHaveCount(5);
+  // Figures, chart and rail are within two of its screens, once the steps of a newcomer are out of the way.
+  await page.getByRole('button', { name: 'Dismiss this notice' }).click();
+  expect(await bottomOf(rail)).toBeLessThanOrEqual(2 * 844);
   await rail.getByRole('button', { name: 'Show 7 events' }).click();
   await expect(rail.getByRole('listitem')).toHaveCount(7);
   const fetched: string[] = [];

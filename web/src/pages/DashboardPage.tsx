@@ -33,7 +33,7 @@ export const DashboardPage = () => {
   if (isLoadingUser) return <DashboardHeaderSkeleton />;
   if (user === null) return <AuthenticationRequired />;
   return (
-    <div className="flex flex-col gap-6">
+    <div className="flex flex-col gap-4 sm:gap-6">
       <DashboardHeader user={user} wallet={wallet} headingRef={heading} />
       <XFailureNotice reason={xFailure} />
       {session === null ? (

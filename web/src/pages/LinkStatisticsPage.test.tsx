@@ -89,6 +89,20 @@ describe('the page of one link', () => {
     expect(card.getByRole('heading', { name: 'What this proves, and what it can’t' })).toBeTruthy();
   });
 
+  it('the receipt shows the newest week of days, and all when asked', async () => {
+    const days = Array.from({ length: 20 }, (_, index) =>
+      receipt().days.map((counts) => ({ ...counts, day: `2026-11-${String(21 - index).padStart(2, '0')}` })),
+    ).flat();
+    server({ [RECEIPT]: () => json(receipt({ days })) });
+    renderApp('/links/l1');
+    const card = await openReceipt();
+    const table = within(await card.findByRole('table', { name: 'By Day' }));
+    expect(table.getAllByRole('row')).toHaveLength(1 + 7);
+    await userEvent.click(card.getByRole('button', { name: 'Show 20 days' }));
+    expect(table.getAllByRole('row')).toHaveLength(1 + 20);
+    expect(card.queryByRole('button', { name: 'Show 20 days' })).toBeNull();
+  });
+
   it('the receipt tells what waits from what differs', async () => {
     const behind = receipt();
     const stored = { persons: 1_098, repeats: 100, robots: 7 };

@@ -74,7 +74,7 @@ export const BreakdownsCard = ({ scope }: { scope: StatisticsScope }) => {
   });
   const isUsed = data && (!isEmpty(data) || Object.keys(view.filters).length > 0);
   return (
-    <div className="grid min-w-0 gap-6">
+    <div className="grid min-w-0 gap-4 sm:gap-6">
       <Breakdowns scope={scope} />
       {isUsed ? (
         <Suspense fallback={<Skeleton className="h-160 w-full rounded-card" />}>

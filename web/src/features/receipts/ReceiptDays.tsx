@@ -1,8 +1,12 @@
 import type { ClickTotals } from '@soltrade/schema/contracts/links';
 import type { Receipt } from '@soltrade/schema/contracts/receipts';
-import { useId } from 'react';
+import { useId, useState } from 'react';
+import { Button } from '../../components/Button.tsx';
 import { messages } from '../../lib/messages.ts';
 import { dayText, exactly, madeOfText } from './receiptText.ts';
+
+/** A table of all days would be longer than the rest of the page. */
+const FIRST = 7;
 
 const headClass = 'py-2 pl-3 text-right font-medium text-muted text-xs first:pl-0 first:text-left';
 
@@ -13,9 +17,11 @@ const Cell = ({ counts }: { counts: ClickTotals }) => (
   </td>
 );
 
-/** Clicks and views of the last days, by class. */
+/** Clicks and views of the last days, by class; the newest of them until all are asked for. */
 export const ReceiptDays = ({ days }: Pick<Receipt, 'days'>) => {
   const titleId = useId();
+  const [showsAll, setShowsAll] = useState(false);
+  const shown = showsAll ? days : days.slice(0, FIRST);
   return (
     <section aria-labelledby={titleId}>
       <h3 id={titleId} className="font-semibold">
@@ -33,7 +39,7 @@ export const ReceiptDays = ({ days }: Pick<Receipt, 'days'>) => {
           </tr>
         </thead>
         <tbody className="divide-y divide-border">
-          {days.map(({ day, clicks, views }) => (
+          {shown.map(({ day, clicks, views }) => (
             <tr key={day}>
               <th scope="row" className="whitespace-nowrap py-2.5 text-left align-top font-medium">
                 {dayText(day)}
@@ -44,6 +50,11 @@ export const ReceiptDays = ({ days }: Pick<Receipt, 'days'>) => {
           ))}
         </tbody>
       </table>
+      {shown.length < days.length ? (
+        <Button variant="ghost" size="small" className="mt-2 -ml-3" onClick={() => setShowsAll(true)}>
+          {messages.receipts.showAllDays(String(days.length))}
+        </Button>
+      ) : null}
     </section>
   );
 };

@@ -27,6 +27,7 @@ export const receipts = {
   duplicates: 'Duplicates rejected',
   waitingHead: 'Waiting',
   byDay: 'By Day',
+  showAllDays: (shown: string) => `Show ${shown} days`,
   byDayText:
     'The most recent days with events, in UTC. Robots are listed next to each number, not included in it.',
   day: 'Day',

@@ -27,7 +27,7 @@ type OverviewProps = {
 export const Overview = ({ userId, isLive, onShowPlatforms }: OverviewProps) => {
   const analytics = useRef<HTMLElement>(null);
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[2fr_1fr]">
+    <div className="grid items-start gap-4 sm:gap-6 lg:grid-cols-[2fr_1fr]">
       <StatisticsCard ref={analytics} scope={{ userId }} />
       {/* As high as the statistics beside it; what does not fit scrolls. */}
       <div className="min-w-0 lg:relative lg:min-h-120 lg:self-stretch">
@@ -41,7 +41,7 @@ export const Overview = ({ userId, isLive, onShowPlatforms }: OverviewProps) => 
       <Suspense fallback={null}>
         <BreakdownsCard scope={{ userId }} />
       </Suspense>
-      <div className="grid min-w-0 gap-6 md:max-lg:grid-cols-2 md:max-lg:[&>:first-child]:col-span-2 lg:col-start-2">
+      <div className="grid min-w-0 gap-4 sm:gap-6 md:max-lg:grid-cols-2 md:max-lg:[&>:first-child]:col-span-2 lg:col-start-2">
         <QuickActions
           userId={userId}
           onShowPlatforms={onShowPlatforms}

@@ -88,7 +88,7 @@ const fetchInfo = async () => {
 
 const renameLink = async () => {
   await press('Change identifier for GOOSE');
-  await userEvent.type(await screen.findByRole('textbox'), '2');
+  await userEvent.type(await screen.findByLabelText('Backup link'), '2');
   await press('Save');
 };
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { Card } from '../../components/Card.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
@@ -6,14 +7,26 @@ import { revenue as revenueTexts } from '../../lib/messages/revenue.ts';
 import { AddWalletForm } from './AddWalletForm.tsx';
 import { walletsQuery } from './api.ts';
 import { PayoutWalletRow, type SignText } from './PayoutWalletRow.tsx';
+import { useRefreshRevenue } from './useRefreshRevenue.ts';
 
 const texts = revenueTexts;
 
 type PayoutWalletsCardProps = { userId: string; connected: string | null; sign: SignText };
 
+/** What the chain brought is shown everywhere as soon as it is counted here. */
+const useNewPayments = (payments: number | undefined): void => {
+  const refresh = useRefreshRevenue();
+  const before = useRef(payments);
+  useEffect(() => {
+    if (before.current !== undefined && before.current !== payments) void refresh();
+    before.current = payments;
+  });
+};
+
 /** The addresses that platforms pay a promoter to, and how far they are read. */
 export const PayoutWalletsCard = ({ userId, connected, sign }: PayoutWalletsCardProps) => {
   const { data, error, refetch } = useQuery(walletsQuery(userId));
+  useNewPayments(data?.reduce((sum, { payments }) => sum + payments, 0));
   return (
     <Card title={texts.wallets} text={texts.walletsText}>
       <div className="flex flex-col gap-4">

@@ -1,5 +1,6 @@
 import { ASSETS } from '@soltrade/schema/assets';
 import type { PayoutWallet } from '@soltrade/schema/contracts/payoutWallets';
+import { PAYOUTS } from '@soltrade/schema/limits';
 import {
   findPayoutWallet,
   type LiveWallet,
@@ -10,6 +11,7 @@ import {
 import type { Ctx } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';
 import { isoTime, isoTimeOrNull } from '../../lib/time.ts';
+import { FINALITY } from './scanAccount.ts';
 
 type Facts = Awaited<ReturnType<typeof readWalletFacts>>;
 
@@ -26,18 +28,25 @@ const coverageOf = (accounts: readonly PayoutAccount[]): PayoutWallet['accounts'
       ...{ readSince: isoTimeOrNull(readSince), readTo: isoTimeOrNull(readTo), isReading: scan !== null },
     }));
 
-const presentWallet = (wallet: LiveWallet, facts: Facts): PayoutWallet => {
+/** Someone pressed *Read now*, and not all is read up to that time. A press is forgotten when there can be another one. */
+const isAwaited = ({ readNowAfter }: LiveWallet, readTo: number | null, now: number): boolean =>
+  readNowAfter > now && (readTo ?? 0) < readNowAfter - PAYOUTS.readNowEvery - FINALITY;
+
+const presentWallet = (wallet: LiveWallet, facts: Facts, now: number): PayoutWallet => {
   const isOfWallet = ({ walletId }: { walletId: string }): boolean => walletId === wallet.id;
   const accounts = facts.accounts.filter(isOfWallet);
   const times = accounts.map(({ readTo }) => readTo);
   const isRead = times.length > 0 && times.every((time) => time !== null);
+  const readTo = isRead ? Math.min(...times.flatMap((time) => time ?? [])) : null;
   const scan = facts.scans.find(isOfWallet);
   return {
     ...{ id: wallet.id, address: wallet.address },
     ...{ isProven: wallet.provenAt !== null, isPaused: wallet.pausedAt !== null },
     since: isoTime(wallet.readFrom),
-    readTo: isRead ? isoTime(Math.min(...times.flatMap((time) => time ?? []))) : null,
-    isReading: wallet.pausedAt === null && (!isRead || accounts.some((account) => account.scan !== null)),
+    readTo: isoTimeOrNull(readTo),
+    isReading:
+      wallet.pausedAt === null &&
+      (!isRead || isAwaited(wallet, readTo, now) || accounts.some((account) => account.scan !== null)),
     unread: facts.unread.find(isOfWallet)?.total ?? 0,
     payments: facts.payments.find(isOfWallet)?.total ?? 0,
     accounts: coverageOf(accounts),
@@ -56,7 +65,7 @@ export const presentWallets = async (ctx: Ctx, userId: string): Promise<PayoutWa
     listPayoutWallets(ctx.env, userId),
     readWalletFacts(ctx.env, userId),
   ]);
-  return wallets.map((wallet) => presentWallet(wallet, facts));
+  return wallets.map((wallet) => presentWallet(wallet, facts, ctx.now()));
 };
 
 const notFound = () => new AppError('not_found', 'There is no such payout wallet.');

@@ -38,6 +38,16 @@ const listed = async ({ id, cookie }: Promoter): Promise<PayoutWallet[]> =>
 const send = (method: string, path: string, { cookie }: Promoter, body?: unknown) =>
   call(method, path, { cookie, body });
 
+/** As if the wallet's own address had been read up to then. */
+const readUpTo = (walletId: string, to: number) =>
+  env.DB.prepare(
+    `insert into payout_accounts (wallet_id, address, is_listed, known, read_since, read_to)
+     select id, address, 1, '[]', 1000, ? from payout_wallets where id = ?
+     on conflict do update set read_to = excluded.read_to, scan = null`,
+  )
+    .bind(to, walletId)
+    .run();
+
 const proof = (promoter: Promoter, wallet: TestWallet, change: object = {}) => {
   const facts = { product: 'SolTrade', address: wallet.address, userId: promoter.id, at: Date.now() };
   const message = payoutProofMessage({ ...facts, ...change });
@@ -197,7 +207,16 @@ describe('payout wallets', () => {
     expect(await (await send('PATCH', path, ada, { isPaused: false })).json()).toMatchObject({
       isPaused: false,
     });
-    expect((await send('POST', `${path}/read`, ada)).status).toBe(202);
+    const reads = (to: number) => readUpTo(id, to);
+    const isReading = async () => (await listed(ada))[0]?.isReading;
+    await reads(Date.now() - 60_000);
+    expect(await isReading()).toBe(false);
+    const asked = await send('POST', `${path}/read`, ada);
+    expect(asked.status).toBe(202);
+    // Until it was read up to the press, whoever pressed waits.
+    expect(await asked.json()).toMatchObject({ isReading: true });
+    await reads(Date.now());
+    expect(await isReading()).toBe(false);
     const refused = await send('POST', `${path}/read`, ada);
     expect(await codeOf(refused)).toBe('rate_limited');
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
@@ -209,9 +228,7 @@ describe('the exports', () => {
     const ada = await newPromoter();
     const { id } = await added(ada);
     const [{ address } = { address: '' }] = await listed(ada);
-    await env.DB.prepare('update payout_accounts set read_since = 1000, read_to = 2000 where wallet_id = ?')
-      .bind(id)
-      .run();
+    await readUpTo(id, 2_000);
     await insertRevenue([
       { userId: ada.id, source: 'onchain', walletId: id, microUsd: 7_000_000, asset: '=HYPERLINK("x")' },
     ]);
@@ -221,7 +238,7 @@ describe('the exports', () => {
     expect(wallets).toEqual(await listed(ada));
     const [record] = csvRecords(await get(`/api/revenue/${ada.id}/export.csv`));
     expect(record).toMatchObject({ usd: '7', wallet: address, asset: `'=HYPERLINK("x")` });
-    expect(record?.wallet_read_to).toBe(wallets[0].readTo ?? '');
+    expect(record?.wallet_read_to).toBe(wallets[0].readTo);
   });
 });
 

@@ -1,0 +1,192 @@
+// Money by every way in, as a promoter enters it: what arrives is the same sum on every screen and in every file.
+import type { Page } from '@playwright/test';
+import { formatPercent, formatUsd } from '@soltrade/schema/format';
+import { Webhook } from 'standardwebhooks';
+import { type ApiLink, callApi, jsonOf } from './apiClient.ts';
+import { expectToast } from './expectToast.ts';
+import { signInWithSandboxWallet, tokenUp } from './promoter.ts';
+import { runEnvironment } from './runEnvironment.ts';
+import { expect, test } from './test.ts';
+
+const { baseUrl, environment } = runEnvironment('browser');
+const api = { baseUrl, origin: baseUrl };
+
+type Entry = { usd: string | null; source: string; platform: string | null; reversedAt: string | null };
+
+const get = async <Body>(page: Page, path: string): Promise<Body> => {
+  const response = await page.request.get(`/api/${path}`);
+  expect([path, response.status()]).toEqual([path, 200]);
+  return response.json();
+};
+
+const post = async <Body>(page: Page, path: string, data: object): Promise<Body> => {
+  const response = await page.request.post(`/api/${path}`, { data, headers: { origin: baseUrl } });
+  expect([path, response.ok()]).toEqual([path, true]);
+  return response.json();
+};
+
+/** A payment that the chain has finalized. */
+const payOnChain = async (wallet: string): Promise<string> => {
+  const body = JSON.stringify({ wallet, payout: 'axiom-payer' });
+  const url = `http://127.0.0.1:${environment.SANDBOX_PORT}/__payouts`;
+  return (await jsonOf<{ signature: string }>(await fetch(url, { method: 'POST', body }))).signature;
+};
+
+const micro = (usd: string | number | null): number => Math.round(Number(usd) * 1_000_000);
+
+const statCard = (page: Page, label: string) =>
+  page.getByRole('definition').and(page.locator(`dt:text-is("${label}") + dd`));
+
+test('a wallet, a statement, an entry by hand and a partner bring revenue, and every total is the ledger’s', async ({
+  page,
+}) => {
+  await signInWithSandboxWallet(page);
+  const user = await get<{ id: string; walletAddress: string }>(page, 'user/current');
+  const { id: userId, walletAddress: address } = user;
+  await post(page, 'platforms', { userId, platformName: 'axiom', walletAddress: 'ada' });
+  await post(page, 'generate-link', { userId, tokenAddress: tokenUp().mint, platforms: ['axiom'] });
+  const [link] = await get<ApiLink[]>(page, `links/${userId}`);
+  if (!link) throw new Error('the promoter has no link');
+  for (const visitor of ['203.0.113.7', '203.0.113.8']) {
+    const body = { linkId: link.id, platform: 'axiom' };
+    await jsonOf(await callApi(api, 'POST /api/track-click', { address: visitor, body }));
+  }
+
+  // From the zero on the dashboard to the ways in, of which each is a press away.
+  await page.goto('/dashboard');
+  // Left before that, the browser complains about a socket that was closed too early.
+  await expect(page.getByText('As it happens', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Not tracked yet' }).first().click();
+  await page.getByRole('link', { name: /^Payout wallet/ }).click();
+
+  // On chain: watched, proven, read.
+  const wallets = page.getByRole('region', { name: 'Payout wallets' });
+  await wallets.getByLabel('Solana address').fill(address);
+  await wallets.getByRole('button', { name: 'Add Wallet' }).click();
+  await expect(wallets.getByText('Watched', { exact: true })).toBeVisible();
+  await wallets.getByRole('button', { name: 'Prove', exact: true }).click();
+  await expect(wallets.getByText('Proven', { exact: true })).toBeVisible();
+  await expect(wallets.getByText(/^Read to .*complete · 0 payments found$/)).toBeVisible();
+  const signature = await payOnChain(address);
+  await wallets.getByRole('button', { name: 'Read Now' }).click();
+  await expect(wallets.getByText(/^Read to .*complete · 1 payment found$/)).toBeVisible();
+  const ledger = page.getByRole('list', { name: 'Ledger' });
+  await expect(ledger.getByRole('listitem')).toHaveCount(1);
+  await ledger.getByRole('button', { name: 'Why we believe this' }).click();
+  await expect(ledger.getByText('Counts in its total.')).toBeVisible();
+  await expect(ledger.getByText(`${address} (Proven)`)).toBeVisible();
+  await expect(ledger.getByRole('link', { name: 'View on Solana Explorer' })).toHaveAttribute(
+    'href',
+    `https://explorer.solana.com/tx/${signature}`,
+  );
+
+  // A statement: tried, imported, taken back whole.
+  const statements = page.getByRole('region', { name: 'Import a Statement' });
+  const csv = 'date,amount,id\n2026-01-31,12.50,a\n2026-02-28,0.000001,b\n';
+  await statements
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'january.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+  await expect(statements.getByText('2 rows new, 0 already in your ledger, 0 refused.')).toBeVisible();
+  await expect(ledger.getByRole('listitem')).toHaveCount(1);
+  await statements.getByRole('button', { name: 'Import 2 rows' }).click();
+  await expect(ledger.getByRole('listitem')).toHaveCount(3);
+  await statements.getByRole('button', { name: 'Take back january.csv' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Take Back' }).click();
+  await expectToast(page, 'Import Taken Back');
+  await expect(ledger.getByText(/^Taken back on /)).toHaveCount(2);
+
+  // By hand.
+  const manual = page.getByRole('region', { name: 'Add a Payout' });
+  await manual.getByLabel('Date').fill('2026-03-01');
+  await manual.getByLabel('Amount').fill('20.01');
+  await manual.getByLabel('Platform').selectOption('axiom');
+  await manual.getByRole('button', { name: 'Add Payout' }).click();
+  await expectToast(page, 'Payout Added');
+
+  // A partner, with the reference client of what it signs by.
+  const partners = page.getByRole('region', { name: 'Partners' });
+  await partners.getByLabel('Name').fill('Tracker');
+  await partners.getByLabel('Platform').selectOption('jupiter');
+  await partners.getByRole('button', { name: 'Add Partner' }).click();
+  const dialog = page.getByRole('dialog');
+  const url = await dialog.getByRole('textbox', { name: 'Address for signed calls (POST)' }).inputValue();
+  const secret = await dialog.getByRole('textbox', { name: 'Signing secret' }).inputValue();
+  await dialog.getByRole('button', { name: 'I Have Saved Them' }).click();
+  await partners.getByRole('button', { name: 'Send a test call for Tracker' }).click();
+  await expectToast(page, 'Test Passed');
+  await expect(partners.getByText('Test passed')).toBeVisible();
+  const report = async (type: string, data: object): Promise<string> => {
+    const [id, at, body] = [`msg_${crypto.randomUUID()}`, new Date(), JSON.stringify({ type, data })];
+    const headers = {
+      'content-type': 'application/json',
+      'webhook-id': id,
+      'webhook-timestamp': String(Math.floor(at.getTime() / 1_000)),
+      'webhook-signature': new Webhook(secret).sign(id, at, body),
+    };
+    const answer = await jsonOf<{ outcome: string }>(await fetch(url, { method: 'POST', headers, body }));
+    return answer.outcome;
+  };
+  const sale = { transactionId: 't1', amount: '7.25', link: link.id };
+  expect(await report('commission.created', sale)).toBe('stored');
+  expect(await report('commission.created', { transactionId: 't2', amount: '100' })).toBe('stored');
+  expect(await report('commission.refunded', { transactionId: 't2' })).toBe('reversed');
+
+  // Every total is what the ledger's rows that count add up to.
+  const rows = await get<Entry[]>(page, `revenue/${userId}/entries?limit=100`);
+  const counting = rows.filter(({ reversedAt }) => reversedAt === null);
+  expect(counting.map(({ source }) => source).toSorted()).toEqual(['onchain', 'partner', 'reported']);
+  expect(counting.filter(({ usd }) => usd === null)).toEqual([]);
+  const sumOf = (some: Entry[]): number => some.reduce((sum, { usd }) => sum + micro(usd), 0);
+  const usdOf = (microUsd: number): string => (microUsd / 1_000_000).toFixed(2);
+  const [all, axiom] = [sumOf(counting), sumOf(counting.filter(({ platform }) => platform === 'axiom'))];
+  const onchain = sumOf(counting.filter(({ source }) => source === 'onchain'));
+  expect(all).toBe(onchain + micro('20.01') + micro('7.25'));
+  const [total, ofAxiom] = [formatUsd(usdOf(all)), formatUsd(usdOf(axiom))];
+
+  await page.reload();
+  await page.getByText('All time', { exact: true }).click();
+  await expect(page.getByText('Total in this range').locator('+ p')).toHaveText(total);
+  await expect(page.getByText(`${formatUsd(usdOf(onchain))} of it counts on the home page`)).toBeVisible();
+  await expect(
+    page
+      .getByRole('row', { name: /^Axiom/ })
+      .getByRole('cell')
+      .first(),
+  ).toHaveText(ofAxiom);
+  await expect(
+    page
+      .getByRole('row', { name: /^Jupiter/ })
+      .getByRole('cell')
+      .first(),
+  ).toHaveText('$7.25');
+  await expect(page.getByRole('region', { name: 'By link' }).getByText('$7.25')).toBeVisible();
+
+  await expect(async () => {
+    await page.goto('/dashboard');
+    await expect(statCard(page, 'Total Clicks')).toHaveText(/^\d+$/);
+    await expect(statCard(page, 'Total Clicks')).toHaveText('2', { timeout: 1 });
+  }).toPass();
+  await expect(statCard(page, 'Total Revenue')).toHaveText(total);
+  await expect(statCard(page, 'Conversion Rate')).toHaveText(formatPercent((Number(usdOf(all)) / 2) * 100));
+  await expect(page.getByText('Dollars per 100 clicks', { exact: true })).toBeVisible();
+  const table = page.getByRole('table').filter({ has: page.getByRole('columnheader', { name: 'Revenue' }) });
+  await expect(
+    table
+      .getByRole('row', { name: /^Axiom/ })
+      .getByRole('cell')
+      .last(),
+  ).toHaveText(ofAxiom);
+  await page.goto('/links');
+  await expect(page.getByText('$7.25 earned')).toBeVisible();
+
+  // The files have every row, also what was taken back.
+  const { entries } = await get<{ entries: { microUsd: number | null }[] }>(
+    page,
+    `revenue/${userId}/export.json`,
+  );
+  expect(entries.reduce((sum, { microUsd }) => sum + (microUsd ?? 0), 0)).toBe(all);
+  const file = await (await page.request.get(`/api/revenue/${userId}/export.csv`)).text();
+  const [head = '', ...lines] = file.trim().split('\r\n');
+  const place = head.split(',').indexOf('usd');
+  expect(lines.reduce((sum, line) => sum + micro(line.split(',')[place] ?? ''), 0)).toBe(all);
+});

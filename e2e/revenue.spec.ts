@@ -52,7 +52,7 @@ test('a wallet, a statement, an entry by hand and a partner bring revenue, and e
     await jsonOf(await callApi(api, 'POST /api/track-click', { address: visitor, body }));
   }
 
-  // From the zero on the dashboard to the ways in, of which each is a press away.
+  // From the zero on the dashboard to the ways in, each one click away.
   await page.goto('/dashboard');
   // Left before that, the browser complains about a socket that was closed too early.
   await expect(page.getByText('As it happens', { exact: true })).toBeVisible();

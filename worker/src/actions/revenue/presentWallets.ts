@@ -28,7 +28,7 @@ const coverageOf = (accounts: readonly PayoutAccount[]): PayoutWallet['accounts'
       ...{ readSince: isoTimeOrNull(readSince), readTo: isoTimeOrNull(readTo), isReading: scan !== null },
     }));
 
-/** Someone pressed *Read now*, and not all is read up to that time. A press is forgotten when there can be another one. */
+/** Someone clicked *Read Now*, and not all is read up to that time. A click is forgotten once the next one is allowed. */
 const isAwaited = ({ readNowAfter }: LiveWallet, readTo: number | null, now: number): boolean =>
   readNowAfter > now && (readTo ?? 0) < readNowAfter - PAYOUTS.readNowEvery - FINALITY;
 

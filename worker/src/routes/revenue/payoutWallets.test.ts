@@ -213,7 +213,7 @@ describe('payout wallets', () => {
     expect(await isReading()).toBe(false);
     const asked = await send('POST', `${path}/read`, ada);
     expect(asked.status).toBe(202);
-    // Until it was read up to the press, whoever pressed waits.
+    // It is being read until it is read up to the time of the click.
     expect(await asked.json()).toMatchObject({ isReading: true });
     await reads(Date.now());
     expect(await isReading()).toBe(false);

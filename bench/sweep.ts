@@ -4,7 +4,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { STATISTICS, SWEEP } from '@soltrade/schema/limits';
-import { PLATFORM_IDS } from '@soltrade/schema/platforms/index';
+import { SPECIFIED_IDS } from '@soltrade/schema/platforms/index';
 import { buildWorker } from '../dev/buildProduct.ts';
 import { step } from '../dev/step.ts';
 import { median } from './median.ts';
@@ -60,7 +60,7 @@ const eventAt = (at: number, number: number) => {
   const kind = number % 2 === 0 ? 'click' : 'view';
   return {
     ...{ id, kind, at, channel: '', isRobot: false, audience: '', epoch: 0, shards: 1, place: 0 },
-    platform: kind === 'click' ? (PLATFORM_IDS[number % PLATFORM_IDS.length] ?? '') : '',
+    platform: kind === 'click' ? (SPECIFIED_IDS[number % SPECIFIED_IDS.length] ?? '') : '',
     ...{ visitor: id, previousVisitor: null, address: id, previousAddress: null },
   };
 };

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { base58 } from '@scure/base';
 import { RATE_PER_MINUTE } from '@soltrade/schema/limits';
 import { LANDING_FONT_PATH } from '@soltrade/schema/paths';
-import { PLATFORM_IDS } from '@soltrade/schema/platforms/index';
+import { SPECIFIED_IDS } from '@soltrade/schema/platforms/index';
 import { sandboxToken } from '../dev/sandbox/tokens.ts';
 import { exampleVariables } from '../dev/variables.ts';
 import { callApi, generateByApi, jsonOf, PERSON_AGENT, signInByApi } from './apiClient.ts';
@@ -77,7 +77,7 @@ test('a platform that is reported closed to trading comes last, the promoter’s
   const html = await (await fetch(link.url)).text();
   const buttons = [...html.matchAll(/data-platform="([^"]+)"( data-closed)?/g)];
   expect(buttons.map(([, platform, closed]) => [platform, Boolean(closed)])).toEqual([
-    ...PLATFORM_IDS.filter((id) => !CLOSED.includes(id)).map((id) => [id, false]),
+    ...SPECIFIED_IDS.filter((id) => !CLOSED.includes(id)).map((id) => [id, false]),
     ...CLOSED.map((id) => [id, true]),
   ]);
   expect(html).toContain('referrer=affiliate-1');

@@ -27,7 +27,7 @@ test('the whole way from nothing to a posted link needs no mouse', async ({ page
   await pressAt(page, page.getByRole('combobox', { name: 'Platform' }), 'Space');
   await expect(page.getByRole('option', { name: 'Pump.fun' })).toBeVisible();
   await page.keyboard.type('Jup');
-  await expect(page.getByRole('option', { name: 'Jupiter' })).toBeFocused();
+  await expect(page.getByRole('option', { name: 'Jupiter', exact: true })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('combobox', { name: 'Platform' })).toBeFocused();
   await typeInto(page, page.getByLabel('Affiliate Wallet'), 'affiliate-1');

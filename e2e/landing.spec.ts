@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { PLATFORM_IDS } from '@soltrade/schema/platforms/index';
+import { SPECIFIED_IDS } from '@soltrade/schema/platforms/index';
 import { type ApiLink, callApi, generateByApi, jsonOf, signInByApi } from './apiClient.ts';
 import { applyTheme, THEMES } from './applyTheme.ts';
 import { shiftsOf, watchShifts } from './layoutShifts.ts';
@@ -47,7 +47,7 @@ test.describe('on a phone', () => {
   }) => {
     await watchShifts(page);
     await page.goto(promoted.link.url);
-    await expect(page.locator('a[data-platform]')).toHaveCount(PLATFORM_IDS.length);
+    await expect(page.locator('a[data-platform]')).toHaveCount(SPECIFIED_IDS.length);
     expect(await page.evaluate(() => document.fonts.check('16px Inter', 'Ağşİ Việt'))).toBe(true);
     const before = await platform(page, 'padre').boundingBox();
 
@@ -58,10 +58,10 @@ test.describe('on a phone', () => {
     await (await opened).close();
 
     await page.reload();
-    await expect(page.locator('a[data-platform]')).toHaveCount(PLATFORM_IDS.length);
+    await expect(page.locator('a[data-platform]')).toHaveCount(SPECIFIED_IDS.length);
     const after = await platform(page, 'padre').boundingBox();
     const others = await Promise.all(
-      PLATFORM_IDS.filter((id) => id !== 'padre').map((id) => platform(page, id).boundingBox()),
+      SPECIFIED_IDS.filter((id) => id !== 'padre').map((id) => platform(page, id).boundingBox()),
     );
     expect(after?.width).toBeGreaterThan((before?.width ?? 0) * 1.8);
     for (const other of others) expect(other?.y).toBeGreaterThan(after?.y ?? 0);
@@ -192,7 +192,7 @@ test.describe('without a script', () => {
 
   test('what needs one is not there, and every platform is', async ({ page, promoted }) => {
     await page.goto(promoted.link.url);
-    await expect(page.locator('a[data-platform]')).toHaveCount(PLATFORM_IDS.length);
+    await expect(page.locator('a[data-platform]')).toHaveCount(SPECIFIED_IDS.length);
     for (const name of ['Share', 'Copy link', 'Copy token address']) {
       await expect(page.getByRole('button', { name })).toBeHidden();
     }

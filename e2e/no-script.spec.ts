@@ -1,4 +1,4 @@
-import { PLATFORM_IDS } from '@soltrade/schema/platforms/index';
+import { SPECIFIED_IDS } from '@soltrade/schema/platforms/index';
 import {
   connectPlatform,
   generateLink,
@@ -26,7 +26,7 @@ test('a landing page is complete without JavaScript', async ({ page, newVisitor 
   await expect(visitor.getByText(`@${username} thinks you should ape`, { exact: true })).toBeVisible();
   await expect(visitor.getByText('Market Cap', { exact: true })).toBeVisible();
   await expect(visitor.getByText(/^\$\d+(\.\d)?[KM]$/).first()).toBeVisible();
-  await expect(visitor.locator('a[data-platform]')).toHaveCount(PLATFORM_IDS.length);
+  await expect(visitor.locator('a[data-platform]')).toHaveCount(SPECIFIED_IDS.length);
   for (const picture of await visitor.getByRole('img').all()) await expect(picture).toBeVisible();
 
   const opened = visitor.waitForEvent('popup');

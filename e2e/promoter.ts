@@ -29,7 +29,7 @@ export const connectPlatform = async (
   { platform, label, credential }: { platform: string; label: string; credential: string },
 ): Promise<void> => {
   await page.getByRole('combobox', { name: 'Platform' }).click();
-  await page.getByRole('option', { name: platform }).click();
+  await page.getByRole('option', { name: platform, exact: true }).click();
   await page.getByLabel(label).fill(credential);
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
   await expect(page.getByRole('button', { name: `Disconnect ${platform}` })).toBeVisible();

@@ -43,9 +43,9 @@ test.describe('the link doctor', () => {
     await expect(
       findings.getByText('Found in your trade.padre.gg link (Token page, ?rk=): goose7'),
     ).toBeVisible();
-    const tryIt = page.getByRole('link', { name: /^Try it: opens Padre/ });
+    const testLink = page.getByRole('link', { name: /^Test my link: opens Padre/ });
     const opened = page.context().waitForEvent('page');
-    await tryIt.click();
+    await testLink.click();
     expect((await opened).url()).toMatch(/^https:\/\/trade\.padre\.gg\/trade\/solana\/\w+\?rk=goose7$/);
     await page.getByRole('button', { name: 'Connect', exact: true }).click();
     await expectToast(page, 'Platform Connected', 'Successfully connected platform');

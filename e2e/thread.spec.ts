@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { buildPlatformUrl, PLATFORMS } from '@soltrade/schema/platforms/index';
+import { buildPlatformUrl, SPECIFIED_PLATFORMS } from '@soltrade/schema/platforms/index';
 import {
   connectPlatform,
   generateLink,
@@ -55,7 +55,7 @@ test('one promoter makes one link, one visitor follows it, one click is counted'
   const codes: Record<string, string> = { 'pump.fun': 'goose-code', jupiter: 'affiliate-1' };
   expect(Object.fromEntries(urls)).toEqual(
     Object.fromEntries(
-      PLATFORMS.map((platform) => {
+      SPECIFIED_PLATFORMS.map((platform) => {
         const code = codes[platform.id] ?? 'soltrade';
         return [platform.id, buildPlatformUrl(platform, { mint, code, format: null })];
       }),

@@ -1,5 +1,5 @@
 // The clicks of a run, and what a right count of them is. Everything follows from the seed.
-import { PLATFORMS } from '@soltrade/schema/platforms/index';
+import { SPECIFIED_PLATFORMS } from '@soltrade/schema/platforms/index';
 import { randomFrom } from '../../dev/randomFrom.ts';
 import { PERSON_AGENT } from '../../e2e/apiClient.ts';
 import { visitorAddress } from '../visitorAddress.ts';
@@ -85,7 +85,7 @@ export const makeWorkload = (options: { presses: number; links: number; seed: nu
     const press: Press = {
       link: earlier?.link ?? link,
       eventId: `${options.seed.toString(36)}-${index.toString(36).padStart(8, '0')}`,
-      platform: earlier?.platform ?? pick(PLATFORMS).id,
+      platform: earlier?.platform ?? pick(SPECIFIED_PLATFORMS).id,
       channel: pick(CHANNELS),
       address: earlier?.address ?? visitorAddress(index),
       agent,

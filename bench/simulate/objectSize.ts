@@ -1,7 +1,7 @@
 // One click object over months, on the real tables, deltas and pruning: how large it gets, and that it stops growing.
 import { createHash } from 'node:crypto';
 import { CLICK } from '@soltrade/schema/limits';
-import { PLATFORMS } from '@soltrade/schema/platforms/index';
+import { SPECIFIED_PLATFORMS } from '@soltrade/schema/platforms/index';
 import { randomFrom } from '../../dev/randomFrom.ts';
 import type { CountedEvent } from '../../worker/src/model/counted.ts';
 import { eventsAfter, newestArrival } from '../../worker/src/objects/clickDeltas.ts';
@@ -40,7 +40,7 @@ const eventOf = (at: number, index: number, random: () => number): CountedEvent 
     id: createHash('sha256').update(String(index)).digest('hex').slice(0, 36),
     kind: isView ? 'view' : 'click',
     at,
-    platform: isView ? '' : (pick(PLATFORMS, random)?.id ?? ''),
+    platform: isView ? '' : (pick(SPECIFIED_PLATFORMS, random)?.id ?? ''),
     channel: pick(CHANNELS, random) ?? '',
     visitor: hashOf(`visitor ${Math.floor(index / 2)}`),
     previousVisitor: null,

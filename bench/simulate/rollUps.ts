@@ -1,7 +1,7 @@
 // Rows of the promoters' statistics for a month of all links: links are sampled along the tail, each
 // sample's clicks and views are drawn in time, and what they touch is counted.
 import { CLICK } from '@soltrade/schema/limits';
-import { PLATFORMS } from '@soltrade/schema/platforms/index';
+import { SPECIFIED_PLATFORMS } from '@soltrade/schema/platforms/index';
 import { randomFrom } from '../../dev/randomFrom.ts';
 import { dayOf, hourOf } from '../../worker/src/lib/time.ts';
 import { MONTH, POPULATION, TAIL_EXPONENT } from './assumptions.ts';
@@ -57,7 +57,9 @@ const drawLink = (clicks: number, random: () => number): Drawn => {
   for (const [index, time] of times.entries()) {
     const isView = index % (1 + MONTH.viewsPerClick) !== 0;
     const at = Math.floor(time);
-    const platform = isView ? '' : (PLATFORMS[Math.floor(random() * PLATFORMS.length)]?.id ?? '');
+    const platform = isView
+      ? ''
+      : (SPECIFIED_PLATFORMS[Math.floor(random() * SPECIFIED_PLATFORMS.length)]?.id ?? '');
     const channel = CHANNELS[Math.floor(random() * CHANNELS.length)] ?? '';
     const kind = isView ? 'view' : 'click';
     const hour = [hourOf(at), kind, platform, channel].join(' ');

@@ -1,7 +1,7 @@
 // What a row of a promoter's statistics takes, keys included: the object's own tables, filled with rows as links make them.
 import { createHash } from 'node:crypto';
 import { CLICK } from '@soltrade/schema/limits';
-import { PLATFORMS } from '@soltrade/schema/platforms/index';
+import { SPECIFIED_PLATFORMS } from '@soltrade/schema/platforms/index';
 import { createStatisticsTables } from '../../worker/src/objects/statistics/statisticsTables.ts';
 import { simulatedStorage } from './sqlStorage.js';
 
@@ -25,7 +25,7 @@ export const measureRows = (): { hour: number; day: number } => {
          values (?, ?, 'click', ?, ?, ?, 1, 0)`,
         linkId,
         time - (time % unit),
-        PLATFORMS[index % PLATFORMS.length]?.id ?? '',
+        SPECIFIED_PLATFORMS[index % SPECIFIED_PLATFORMS.length]?.id ?? '',
         CLICK.ownChannels[index % CLICK.ownChannels.length] ?? '',
         (index % 9) + 1,
       );

@@ -1,7 +1,7 @@
 // What click objects of so many links would have told in 90 days, as deltas and batches of audiences.
 import { audienceText } from '@soltrade/schema/audience/audience';
 import { BROWSERS, DEVICES, SYSTEMS } from '@soltrade/schema/audience/values';
-import { PLATFORM_IDS } from '@soltrade/schema/platforms/index';
+import { SPECIFIED_IDS } from '@soltrade/schema/platforms/index';
 
 const HOUR = 60 * 60 * 1_000;
 const DAY = 24 * HOUR;
@@ -73,7 +73,7 @@ export const busyLink = (options: {
       ),
     ).map(({ place, events: share }) => ({ unit: 'hour', kind, ...place, ...classes(share) }));
   const cells = [
-    ...cellsOf('click', clicks, PLATFORM_IDS),
+    ...cellsOf('click', clicks, SPECIFIED_IDS),
     ...cellsOf('view', clicks * VIEWS_PER_CLICK, ['']),
   ];
   return {
@@ -104,7 +104,7 @@ export const manyLinks = (options: {
     const events = Math.round(average * (0.5 + (link % 101) / 100));
     const cells = Array.from({ length: hours }, (_, index) => index).flatMap((index): StatisticsCell[] => {
       const at = times[(link * 7 + index * step) % HOURS] ?? now;
-      const platform = PLATFORM_IDS[(link + index) % PLATFORM_IDS.length] ?? '';
+      const platform = SPECIFIED_IDS[(link + index) % SPECIFIED_IDS.length] ?? '';
       const channel = CHANNELS[(link * 3 + index) % CHANNELS.length] ?? '';
       return [
         { unit: 'hour', at, kind: 'click', platform, channel, ...classes(events) },

@@ -1,5 +1,5 @@
 // Ninety days of views and clicks of the demo's links, each as the queue hands it to a click object.
-import { PLATFORM_IDS, type PlatformId } from '../../schema/src/platforms/index.ts';
+import { type PlatformId, SPECIFIED_IDS } from '../../schema/src/platforms/index.ts';
 import type { QueuedEvent } from '../../worker/src/model/queuedEvent.ts';
 import { randomFrom } from '../randomFrom.ts';
 import { type DemoVisitor, demoRobot, demoVisitor, pick } from './demoVisitors.ts';
@@ -8,7 +8,7 @@ const HOUR = 60 * 60 * 1_000;
 const DAY = 24 * HOUR;
 
 /** How many people of a hundred a platform gets: fewer, the later its button comes. */
-const PLATFORM_SHARES = PLATFORM_IDS.map((id, place): [PlatformId, number] => [id, 28 * 0.78 ** place]);
+const PLATFORM_SHARES = SPECIFIED_IDS.map((id, place): [PlatformId, number] => [id, 28 * 0.78 ** place]);
 
 /** How many of a day's events come in each hour of UTC: few at night in Europe, most when America is awake. */
 const HOURS = [5, 4, 3, 2, 1, 1, 1, 2, 3, 3, 4, 4, 5, 6, 7, 8, 9, 9, 8, 7, 7, 7, 6, 6].map(

@@ -19,8 +19,11 @@ const mintOfOurLink = ({ protocol, pathname }: URL): string | null => {
 };
 
 const mintInLink = (link: URL): string | null => {
-  const platform = PLATFORMS.find(({ hosts }) => isOn(hosts, link));
-  if (platform) return asMint(platform.mintIn(link));
+  // Every Telegram bot is on the same host.
+  const platforms = PLATFORMS.filter(({ hosts }) => isOn(hosts, link));
+  if (platforms.length > 0) {
+    return asMint(platforms.map(({ mintIn }) => mintIn(link)).find((mint) => mint !== null));
+  }
   const explorer = EXPLORERS.find(({ hosts }) => isOn(hosts, link));
   return explorer ? asMint(pathSegment(link, explorer.path)) : mintOfOurLink(link);
 };

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { PLATFORMS } from '@soltrade/schema/platforms/index';
+import { SPECIFIED_PLATFORMS } from '@soltrade/schema/platforms/index';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { LandingHead } from './LandingHead.tsx';
@@ -14,7 +14,7 @@ const meta = (html: string, name: string) =>
   attribute(html, new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"/>`));
 
 /** As in "Pump.fun, Jupiter, or Axiom". */
-const oneOf = (platforms: typeof PLATFORMS): string =>
+const oneOf = (platforms: typeof SPECIFIED_PLATFORMS): string =>
   new Intl.ListFormat('en', { type: 'disjunction' }).format(platforms.map(({ label }) => label));
 
 describe('link previews', () => {
@@ -22,7 +22,7 @@ describe('link previews', () => {
     const html = head();
     const { pageUrl, preview } = landingModel();
     const title = '@alice thinks you should ape BONK';
-    const description = `X: @alice_x · Bonk (BONK) on Solana. Trade it on ${oneOf(PLATFORMS)}.`;
+    const description = `X: @alice_x · Bonk (BONK) on Solana. Trade it on ${oneOf(SPECIFIED_PLATFORMS)}.`;
     expect(attribute(html, /<title>([^<]*)<\/title>/)).toBe(`${title} · SolTrade`);
     expect(attribute(html, /<link rel="canonical" href="([^"]*)"\/>/)).toBe(pageUrl);
     expect(meta(html, 'description')).toBe(description);
@@ -44,7 +44,7 @@ describe('link previews', () => {
       isClosed: button.platform === 'bullx',
     }));
     expect(meta(head({ buttons }), 'description')).toBe(
-      `X: @alice_x · Bonk (BONK) on Solana. Trade it on ${oneOf(PLATFORMS.filter(({ id }) => id !== 'bullx'))}.`,
+      `X: @alice_x · Bonk (BONK) on Solana. Trade it on ${oneOf(SPECIFIED_PLATFORMS.filter(({ id }) => id !== 'bullx'))}.`,
     );
   });
 

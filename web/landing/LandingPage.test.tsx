@@ -1,7 +1,7 @@
 // @vitest-environment node
 import type { TokenPowers } from '@soltrade/schema/contracts/tokens';
 import { LOCALES, type Locale } from '@soltrade/schema/locales';
-import { PLATFORMS } from '@soltrade/schema/platforms/index';
+import { SPECIFIED_PLATFORMS } from '@soltrade/schema/platforms/index';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { Document } from './Document.tsx';
@@ -55,7 +55,7 @@ describe('Landing page: every text stands in one unbroken text node', () => {
       ...['The developer’s wallet holds 0.0%.', 'These are facts read from the chain, not advice.'],
       'Solana, 3 minutes ago · GeckoTerminal, 8 minutes ago',
       'Ready to Ape?',
-      ...PLATFORMS.flatMap(({ label, taglines }) => [label, taglines?.en ?? []].flat()),
+      ...SPECIFIED_PLATFORMS.flatMap(({ label, taglines }) => [label, taglines?.en ?? []].flat()),
       'These are referral links: @alice or SolTrade may earn a reward if you trade through them. Not financial advice.',
       ...['Report this link', 'What’s wrong?'],
       ...['Scam or fake token', 'Pretending to be someone else', 'Spam', 'Something else'],

@@ -18,6 +18,7 @@ export const PlatformButton = ({ button, texts }: { button: LandingButton; texts
       <span className="platform-text">
         <span className="platform-label">{button.label}</span>
         {tagline !== null && <span className="platform-tagline">{tagline}</span>}
+        {button.isPaidByVisitor && <span className="platform-tagline">{texts.paidByVisitor}</span>}
       </span>
     </a>
   );

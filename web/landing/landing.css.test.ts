@@ -7,7 +7,7 @@ import { PLATFORM_IDS } from '@soltrade/schema/platforms/index';
 import { describe, expect, it } from 'vitest';
 import { landingAssets, landingHtml } from '../test/landingWindow.tsx';
 import { EARLY_SCRIPT } from './earlyScript.ts';
-import { landingModel } from './landingModel.fixture.ts';
+import { buttonsIn, landingModel } from './landingModel.fixture.ts';
 
 const LARGEST = { pageBytes: 14_000, scriptBytes: 4_000 };
 
@@ -28,6 +28,16 @@ describe('weight', () => {
     ['an app on iOS, in the language with the longest texts', { locale: 'vi', system: 'ios', inApp: 'X' }],
   ] as const)('HTML, styles and script have at most 14 kB compressed: %s', async (_, visit) => {
     const html = await landingHtml(landingModel({ visit }));
+    expect(gzipSync(html).byteLength).toBeLessThanOrEqual(LARGEST.pageBytes);
+  });
+
+  it.each([
+    ['en', {}],
+    ['vi', { system: 'ios', inApp: 'X' }],
+  ] as const)('with a button for every platform of the registry too, in %s', async (locale, visit) => {
+    const buttons = buttonsIn(locale, PLATFORM_IDS);
+    expect(buttons).toHaveLength(PLATFORM_IDS.length);
+    const html = await landingHtml(landingModel({ visit: { locale, ...visit }, buttons }));
     expect(gzipSync(html).byteLength).toBeLessThanOrEqual(LARGEST.pageBytes);
   });
 

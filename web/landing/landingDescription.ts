@@ -12,12 +12,17 @@ const listOf = (locale: Locale): Intl.ListFormat => {
   return list;
 };
 
+/** Platforms that a description names: more would be cut off where it is shown. */
+const NAMED = 6;
+
 /** What stands below the claim where a link is shown elsewhere: who makes it, the token, and where it is traded. */
 export const landingDescription = ({ recommender, token, buttons, visit }: LandingModel): string => {
   const texts = textsOf(visit.locale);
   const description = texts.description(
     `${token.name} (${token.symbol})`,
-    listOf(visit.locale).format(buttons.flatMap(({ label, isClosed }) => (isClosed ? [] : label))),
+    listOf(visit.locale).format(
+      buttons.flatMap(({ label, isClosed }) => (isClosed ? [] : label)).slice(0, NAMED),
+    ),
   );
   return recommender.proof === null
     ? description

@@ -6,15 +6,17 @@ import { type LandingModel, SPANS } from './model.ts';
 
 const mint = 'DezXAZ8z7PnrnRJjz3wXBoRgixCa6xjnB7YaB1pPB263';
 
-const buttonsIn = (locale: Locale): LandingModel['buttons'] =>
+/** The buttons of a promoter who connected these. */
+export const buttonsIn = (locale: Locale, own: readonly string[] = ['pump.fun']): LandingModel['buttons'] =>
   buildPageButtons({
     mint,
-    codes: new Map([['pump.fun', { code: 'code-7', format: null }]]),
+    codes: new Map(own.map((id) => [id, { code: 'code-7', format: null }])),
     defaultReferrer: 'soltrade',
-  }).flatMap(({ platform, url }) =>
+  }).flatMap(({ platform, url, isPaidByVisitor }) =>
     PLATFORMS.filter(({ id }) => id === platform).map(({ id, label, taglines }) => ({
       ...{ platform: id, label, tagline: taglines?.[locale] ?? null, url },
       isClosed: false,
+      isPaidByVisitor,
     })),
   );
 

@@ -11,6 +11,8 @@ export type LandingButton = {
   url: string;
   /** Reported closed to trading: it comes last, and says so. */
   isClosed: boolean;
+  /** The reward comes on top of what the visitor trades, which the button says. */
+  isPaidByVisitor: boolean;
 };
 
 /** How long ago something was. */

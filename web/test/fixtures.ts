@@ -79,11 +79,13 @@ export const link = (facts: Partial<Link> = {}): Link => ({
   createdAt: '2026-11-21T00:00:00.000Z',
   token: { contractAddress: MINT, name: 'Giga Goose', symbol: 'GOOSE', image: null },
   platforms: ['pump.fun'],
+  optionalPlatforms: [],
   platformLinks: {},
   buttons: pagePlatforms(['pump.fun']).map(({ platform, isOwn }) => ({
     platform: platform.id,
     isOwn,
     isClosed: false,
+    isPaidByVisitor: false,
   })),
   persons: 1_100,
   repeats: 100,

@@ -1,5 +1,5 @@
 // Steps of the thread that several tests take before their own.
-import { buildPlatformUrl, PLATFORMS } from '@soltrade/schema/platforms/index';
+import { buildPlatformUrl, isSpecified, PLATFORMS } from '@soltrade/schema/platforms/index';
 import { call, newPromoter, type Promoter } from './client.ts';
 import { MINT } from './market.ts';
 
@@ -49,7 +49,8 @@ export const newPromoterWithLink = async (change: object = {}) => {
 
 /** Where a page's buttons lead, in their order: first those that carry a promoter's code, then the default referrer's. */
 export const platformUrls = (mint: string, codes: Record<string, string> = {}): Record<string, string> => {
-  const urls = PLATFORMS.map((platform) => {
+  const shown = PLATFORMS.filter((platform) => isSpecified(platform) || platform.id in codes);
+  const urls = shown.map((platform) => {
     const code = codes[platform.id] ?? 'soltrade';
     return [platform.id, buildPlatformUrl(platform, { mint, code, format: null })] as const;
   });

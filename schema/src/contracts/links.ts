@@ -1,4 +1,5 @@
 import { IDENTIFIER } from '../limits.ts';
+import { PLATFORM_IDS } from '../platforms/index.ts';
 import { z } from '../zod.ts';
 import { endpoint } from './endpoint.ts';
 import { decimal, id, pageQuery, timestamp } from './fields.ts';
@@ -22,9 +23,11 @@ const pageButton = z.object({
   isOwn: z.boolean(),
   /** Reported closed to trading. */
   isClosed: z.boolean(),
+  /** The promoter's reward comes on top of what the visitor trades. */
+  isPaidByVisitor: z.boolean(),
 });
 
-/** The public view of a link. `platformLinks` covers all platforms of the registry. */
+/** The public view of a link. `platformLinks` covers the platforms of its landing page. */
 export const publicLink = z.object({
   id,
   userId: id,
@@ -37,6 +40,7 @@ export const publicLink = z.object({
   isActive: z.boolean(),
   createdAt: timestamp,
   token: linkToken,
+  /** Chosen for this link. Of the optional platforms only these are on its page, while they are connected. */
   platforms: z.array(platformName),
   platformLinks,
   /** The buttons of the landing page, in its order; their URLs are in `platformLinks`. */
@@ -61,6 +65,8 @@ export const link = z.object({
   hasRevenue: z.boolean(),
   /** The recommender on its page: the name in the URL, and the handle of the linked X account. */
   promoter: z.object({ name: z.string(), twitterUsername: z.nullable(z.string()) }),
+  /** The optional platforms that its promoter connected, in their order; `platforms` has those of its page. */
+  optionalPlatforms: z.array(platformName),
   /** Reported, and taken offline by the operator regardless of its owner. */
   isBlocked: z.boolean(),
 });
@@ -101,6 +107,8 @@ export const optionalIdentifier = z.pipe(
   z.nullable(identifierText),
 );
 
+const chosenPlatforms = z.array(z.string()).check(z.maxLength(PLATFORM_IDS.length, 'Too many platforms'));
+
 export const generateLink = endpoint({
   method: 'POST',
   path: '/api/generate-link',
@@ -111,12 +119,7 @@ export const generateLink = endpoint({
     userId: id,
     tokenAddress: mintInput,
     customIdentifier: z.optional(z.nullable(optionalIdentifier)),
-    platforms: z
-      .array(z.string())
-      .check(
-        z.minLength(1, 'Please connect at least one platform first'),
-        z.maxLength(20, 'Too many platforms'),
-      ),
+    platforms: chosenPlatforms.check(z.minLength(1, 'Please connect at least one platform first')),
   }),
   responses: { 200: z.object({ url: z.string(), devUrl: z.string(), link }) },
   errors: [
@@ -168,7 +171,7 @@ export const exportLinks = endpoint({
 export const updateLink = endpoint({
   method: 'PATCH',
   path: '/api/links/:id',
-  summary: 'Pause, resume or rename a link',
+  summary: 'Pause, resume or rename a link, or choose its platforms',
   access: 'session',
   limiter: 'write',
   params: z.object({ id }),
@@ -177,9 +180,16 @@ export const updateLink = endpoint({
     customIdentifier: z.optional(customIdentifier),
     /** Unique among the promoter's own links. */
     shortIdentifier: z.optional(customIdentifier),
+    platforms: z.optional(chosenPlatforms),
   }),
   responses: { 200: link },
-  errors: ['identifier_reserved', 'forbidden', 'link_not_found', 'identifier_taken'],
+  errors: [
+    'identifier_reserved',
+    'platform_not_connected',
+    'forbidden',
+    'link_not_found',
+    'identifier_taken',
+  ],
 });
 
 export const getLinkByIdentifier = endpoint({

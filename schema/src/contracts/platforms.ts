@@ -52,6 +52,8 @@ const format = z.optional(z.nullable(z.string()));
 export const knownPlatform = z.object({
   id: platformName,
   label: z.string(),
+  /** It is on every landing page; another one only on those of promoters who connected it. */
+  isOnEveryPage: z.boolean(),
   /** False if promoters have no code on it. */
   isConnectable: z.boolean(),
   /** Reported closed to trading: its button comes last, with a note. */
@@ -63,7 +65,7 @@ export type KnownPlatform = z.output<typeof knownPlatform>;
 export const listKnownPlatforms = endpoint({
   method: 'GET',
   path: '/api/platforms',
-  summary: "The platforms of every landing page, in the specification's order",
+  summary: "The platforms of landing pages: the specification's in its order, then the optional ones by name",
   access: 'public',
   limiter: 'lookup',
   responses: { 200: z.array(knownPlatform) },

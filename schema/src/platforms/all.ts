@@ -1,7 +1,19 @@
 // Every platform, one line each: a platform's own file and its line here are all that it takes.
 export { axiom } from './axiom.ts';
+export { bloom } from './bloom.ts';
 export { bonkbot } from './bonkbot.ts';
 export { bullx } from './bullx.ts';
+export { gmgn } from './gmgn.ts';
+export { gmgnBot } from './gmgnBot.ts';
 export { jupiter } from './jupiter.ts';
+export { jupiterBot } from './jupiterBot.ts';
+export { maestro } from './maestro.ts';
+export { nova } from './nova.ts';
 export { padre } from './padre.ts';
+export { pepeBoost } from './pepeBoost.ts';
+export { photon } from './photon.ts';
 export { pumpFun } from './pumpFun.ts';
+export { raydium } from './raydium.ts';
+export { solTradingBot } from './solTradingBot.ts';
+export { trojan } from './trojan.ts';
+export { trojanTerminal } from './trojanTerminal.ts';

@@ -24,6 +24,7 @@ export const bullx = definePlatform({
       build: ({ mint, code }) =>
         `https://neo.bullx.io/terminal?chainId=${SOLANA_CHAIN_ID}&address=${mint}&r=${code}`,
       read: (url) => queryValue(url, 'r'),
+      confidence: 'common',
       verifiedOn: '2026-11-21',
       evidence: 'The standard &r= on the terminal page that public links use.',
     },

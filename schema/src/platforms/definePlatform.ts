@@ -13,6 +13,14 @@ export type PlatformTarget = {
   code: string;
 };
 
+/** What a code may contain in a format that would otherwise lose it; refused when it is saved. */
+export type CodeRule = {
+  /** Separates the code from what stands beside it, so no code contains it. */
+  separator: '_' | '-';
+  /** The platform's own limit; Telegram's applies without it. */
+  maxLength?: number;
+};
+
 /** A shape of a platform's referral URL. */
 export type PlatformFormat = {
   /** Unique within its platform; stored with a connection, so it never changes its meaning. */
@@ -21,12 +29,21 @@ export type PlatformFormat = {
   label: string;
   /** What the platform is known to read in the place of the code. Only ever a reason to warn. */
   expects: 'address' | 'code' | 'handle';
+  /** Without one every credential is saved, and the link doctor only warns. */
+  code?: CodeRule;
   /** False if the URL leads to the platform without the token. */
   opensToken: boolean;
   /** Builds the URL; `mint` and `code` arrive percent-encoded. */
   build: (target: PlatformTarget) => string;
   /** The code in a URL of this shape on one of the platform's hosts, else null; no two formats read the same URL. */
   read: (url: URL) => string | null;
+  /** Who pays the reward: the platform out of its own fee, unless it is said here that the visitor pays it on top. */
+  paidBy?: 'visitor';
+  /**
+   * How sure the shape is. `documented`: the platform describes it or hands it out. `common`: several authors use it
+   * independently. `uncertain`: they disagree, or nobody is known to use it.
+   */
+  confidence: 'documented' | 'common' | 'uncertain';
   /** Day on which the URL shape was last compared with its evidence. */
   verifiedOn: string;
   evidence: string;

@@ -1,7 +1,9 @@
 // The link doctor: what a promoter typed or pasted, as the credential it most likely means, and what to look at before
-// it is shared. It warns and never refuses: platforms change their codes without telling anyone.
+// it is shared. It refuses only what a format cannot carry (`codeRule.ts`), and warns of the rest: platforms change their
+// codes without telling anyone.
 import { looksLikeAddress } from '../address.ts';
 import { CREDENTIAL, TELEGRAM_START } from '../limits.ts';
+import { codeRefusal, TELEGRAM_HOST } from './codeRule.ts';
 import type { PlatformDefinition, PlatformFormat } from './definePlatform.ts';
 import { buildPlatformUrl, formatOf } from './index.ts';
 import { linkIn, readLink } from './readLink.ts';
@@ -21,7 +23,8 @@ export type Finding =
   | { kind: 'telegram-too-long'; level: 'warning'; maxLength: number }
   | { kind: 'lost-on-the-way'; level: 'warning' }
   | { kind: 'spaces-inside'; level: 'error' }
-  | { kind: 'too-long'; level: 'error'; maxLength: number };
+  | { kind: 'too-long'; level: 'error'; maxLength: number }
+  | { kind: 'refused'; level: 'error'; reason: string };
 
 export type Diagnosis = {
   /** What would be saved; empty if nothing was typed. */
@@ -36,7 +39,6 @@ export const SAMPLE_MINT = 'DezXAZ8z7PnrnRJjz3wXBoRgixCa6xjnB7YaB1pPB263';
 
 const INVISIBLE = /[\p{Cc}\p{Cf}]/gu;
 const BASE58 = /^[1-9A-HJ-NP-Za-km-z]+$/;
-const TELEGRAM_HOST = 't.me';
 
 const isAddress = (text: string): boolean => looksLikeAddress(text) && BASE58.test(text);
 
@@ -86,12 +88,14 @@ const readInput = (platform: PlatformDefinition, format: PlatformFormat, input: 
   return { credential: code, findings };
 };
 
-const unsavable = (credential: string): Finding[] => {
+const unsavable = (format: PlatformFormat, credential: string): Finding[] => {
   const findings: Finding[] = [];
   if (/\s/.test(credential)) findings.push({ kind: 'spaces-inside', level: 'error' });
   if (credential.length > CREDENTIAL.maxLength) {
     findings.push({ kind: 'too-long', level: 'error', maxLength: CREDENTIAL.maxLength });
   }
+  const reason = findings.length === 0 ? codeRefusal(format, credential) : null;
+  if (reason !== null) findings.push({ kind: 'refused', level: 'error', reason });
   return findings;
 };
 
@@ -132,7 +136,7 @@ export const diagnose = (
   const format = formatOf(platform, formatId);
   const { credential, findings } = readInput(platform, format, input);
   if (credential === '') return { credential, findings: [], url: null };
-  const refusals = unsavable(credential);
+  const refusals = unsavable(format, credential);
   if (refusals.length > 0) return { credential, findings: [...findings, ...refusals], url: null };
 
   const url = buildPlatformUrl(platform, { mint: SAMPLE_MINT, code: credential, format: format.id });

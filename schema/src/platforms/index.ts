@@ -4,18 +4,32 @@ import type { PlatformDefinition, PlatformFormat } from './definePlatform.ts';
 
 export type PlatformId = (typeof all)[keyof typeof all]['id'];
 
-/** Those that the specification names, in its order. */
-const SPECIFIED: readonly PlatformId[] = ['pump.fun', 'jupiter', 'axiom', 'bonkbot', 'padre', 'bullx'];
+/** Those that the specification names, in its order. They are on every landing page. */
+export const SPECIFIED_IDS: readonly PlatformId[] = [
+  'pump.fun',
+  'jupiter',
+  'axiom',
+  'bonkbot',
+  'padre',
+  'bullx',
+];
+
+/** Whether a platform is on every landing page. An optional one is only on those of promoters who connected it. */
+export const isSpecified = ({ id }: Pick<PlatformDefinition<PlatformId>, 'id'>): boolean =>
+  SPECIFIED_IDS.includes(id);
 
 const placeOf = ({ id }: PlatformDefinition<PlatformId>): number =>
-  SPECIFIED.includes(id) ? SPECIFIED.indexOf(id) : SPECIFIED.length;
+  SPECIFIED_IDS.includes(id) ? SPECIFIED_IDS.indexOf(id) : SPECIFIED_IDS.length;
 
-/** All platforms in the order in which the landing page shows them: the specification's, then the others by name. */
+/** All platforms in the order in which landing pages show them: the specification's, then the optional ones by name. */
 export const PLATFORMS: readonly PlatformDefinition<PlatformId>[] = Object.values(all).toSorted(
   (one, other) => placeOf(one) - placeOf(other) || (one.id < other.id ? -1 : 1),
 );
 
 export const PLATFORM_IDS: readonly PlatformId[] = PLATFORMS.map((platform) => platform.id);
+
+/** The platforms of a page on which nobody earns. */
+export const SPECIFIED_PLATFORMS = PLATFORMS.filter(isSpecified);
 
 /** The platforms that a promoter can connect. */
 export const CONNECTABLE_PLATFORMS = PLATFORMS.filter((platform) => platform.credential !== null);

@@ -42,6 +42,7 @@ export const jupiter = definePlatform({
       opensToken: true,
       build: ({ mint, code }) => `https://jup.ag/swap/SOL-${mint}?referrer=${code}`,
       read: (url) => (asksFee(url) ? null : queryValue(url, 'referrer')),
+      confidence: 'documented',
       verifiedOn: '2026-11-21',
       evidence: 'The standard ?referrer=, documented for this page in Jupiter’s referral guide.',
     },
@@ -51,7 +52,9 @@ export const jupiter = definePlatform({
       expects: 'address',
       opensToken: true,
       build: ({ mint, code }) => `https://jup.ag/swap/SOL-${mint}?referrer=${code}&feeBps=50`,
+      paidBy: 'visitor',
       read: (url) => (asksFee(url) ? queryValue(url, 'referrer') : null),
+      confidence: 'uncertain',
       verifiedOn: '2026-11-21',
       evidence:
         'From an older version of the referral guide; needs a referral account’s address. The visitor pays the fee.',
@@ -63,6 +66,7 @@ export const jupiter = definePlatform({
       opensToken: true,
       build: ({ mint, code }) => `https://jup.ag/swap?sell=${WRAPPED_SOL}&buy=${mint}&ref=${code}`,
       read: (url) => (isSwap(url) ? queryValue(url, 'ref') : null),
+      confidence: 'uncertain',
       verifiedOn: '2026-11-21',
       evidence:
         'The page and ?ref= are each common in public code, but we haven’t seen them together. Try it first.',
@@ -74,6 +78,7 @@ export const jupiter = definePlatform({
       opensToken: false,
       build: ({ code }) => `https://jup.ag/?ref=${code}`,
       read: (url) => (isSwap(url) ? null : queryValue(url, 'ref')),
+      confidence: 'common',
       verifiedOn: '2026-11-21',
       evidence: 'The referral link Jupiter gives its users, posted on many public pages.',
     },

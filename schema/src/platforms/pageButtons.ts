@@ -1,6 +1,13 @@
 // The buttons of a landing page: whose code each carries, and which comes first.
 import type { PlatformDefinition } from './definePlatform.ts';
-import { buildPlatformUrl, findPlatform, PLATFORMS, type PlatformId } from './index.ts';
+import {
+  buildPlatformUrl,
+  findPlatform,
+  formatOf,
+  isSpecified,
+  type PlatformId,
+  SPECIFIED_PLATFORMS,
+} from './index.ts';
 
 /** A promoter's code on a platform, and in which of its formats it travels (null: the specification's). */
 export type PlatformCode = { code: string; format: string | null };
@@ -14,10 +21,22 @@ export type PagePlatform = {
   isOwn: boolean;
 };
 
-/** All platforms as a page shows them: the promoter's own in their order, then the others in the registry's. */
+/**
+ * A promoter's codes on the page of one link, whose platforms were chosen: an optional platform is there only if it was
+ * chosen for the link. The specified ones are on every page, so with the promoter's code, chosen or not.
+ */
+export const codesOnLink = (codes: PlatformCodes, chosen: readonly string[]): PlatformCodes =>
+  new Map(
+    [...codes].filter(([id]) => {
+      const platform = findPlatform(id);
+      return platform !== null && (isSpecified(platform) || chosen.includes(id));
+    }),
+  );
+
+/** The platforms of a page: the promoter's own in their order, then the other specified ones in the registry's. */
 export const pagePlatforms = (own: Iterable<string>): PagePlatform[] => {
   const ownPlatforms = new Set([...own].flatMap((id) => findPlatform(id) ?? []));
-  const others = PLATFORMS.filter((platform) => !ownPlatforms.has(platform));
+  const others = SPECIFIED_PLATFORMS.filter((platform) => !ownPlatforms.has(platform));
   return [
     ...[...ownPlatforms].map((platform) => ({ platform, isOwn: true })),
     ...others.map((platform) => ({ platform, isOwn: false })),
@@ -37,7 +56,13 @@ export const closedLast = <T extends object>(
   return [...marked.filter(({ isClosed }) => !isClosed), ...marked.filter(({ isClosed }) => isClosed)];
 };
 
-export type PageButton = { platform: PlatformId; url: string; isOwn: boolean };
+export type PageButton = {
+  platform: PlatformId;
+  url: string;
+  isOwn: boolean;
+  /** The reward comes on top of what the visitor trades. */
+  isPaidByVisitor: boolean;
+};
 
 /** A page's buttons with their URLs: the promoter's code where there is one, else the default referrer. */
 export const buildPageButtons = (input: {
@@ -47,5 +72,10 @@ export const buildPageButtons = (input: {
 }): PageButton[] =>
   pagePlatforms(input.codes.keys()).map(({ platform, isOwn }) => {
     const chosen = input.codes.get(platform.id) ?? { code: input.defaultReferrer, format: null };
-    return { platform: platform.id, url: buildPlatformUrl(platform, { mint: input.mint, ...chosen }), isOwn };
+    return {
+      platform: platform.id,
+      url: buildPlatformUrl(platform, { mint: input.mint, ...chosen }),
+      isOwn,
+      isPaidByVisitor: formatOf(platform, chosen.format).paidBy === 'visitor',
+    };
   });

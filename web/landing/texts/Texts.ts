@@ -60,6 +60,8 @@ export type Texts = {
   readyToApe: string;
   /** In the place of the platform's tagline. */
   closedPlatform: string;
+  /** Below the tagline of a platform whose reward is not paid out of its own fee. */
+  paidByVisitor: string;
 
   copyMint: string;
   mintCopied: string;

@@ -62,6 +62,7 @@ export const en: Texts = {
   nowLower: (multiple, loss) => `now ${multiple} (${loss} lower)`,
   readyToApe: 'Ready to Ape?',
   closedPlatform: 'Reportedly closed to trading',
+  paidByVisitor: 'You pay the referral fee',
 
   copyMint: 'Copy token address',
   mintCopied: 'Token address copied',

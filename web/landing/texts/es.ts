@@ -61,6 +61,7 @@ export const es: Texts = {
   nowLower: (multiple, loss) => `ahora ${multiple} (un ${loss} menos)`,
   readyToApe: '¿Listo para entrar?',
   closedPlatform: 'Al parecer ya no permite operar',
+  paidByVisitor: 'La comisión de referido la pagas tú',
 
   copyMint: 'Copiar la dirección del token',
   mintCopied: 'Dirección del token copiada',

@@ -62,6 +62,7 @@ export const pt: Texts = {
   nowLower: (multiple, loss) => `agora ${multiple} (${loss} a menos)`,
   readyToApe: 'Pronto para entrar?',
   closedPlatform: 'Segundo relatos, encerrou as negociações',
+  paidByVisitor: 'A taxa de indicação é paga por você',
 
   copyMint: 'Copiar endereço do token',
   mintCopied: 'Endereço do token copiado',

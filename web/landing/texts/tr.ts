@@ -61,6 +61,7 @@ export const tr: Texts = {
   nowLower: (multiple, loss) => `şimdi ${multiple} (${loss} daha düşük)`,
   readyToApe: 'Girmeye hazır mısın?',
   closedPlatform: 'İşleme kapandığı bildiriliyor',
+  paidByVisitor: 'Yönlendirme ücretini siz ödersiniz',
 
   copyMint: 'Token adresini kopyala',
   mintCopied: 'Token adresi kopyalandı',

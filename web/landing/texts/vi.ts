@@ -61,6 +61,7 @@ export const vi: Texts = {
   nowLower: (multiple, loss) => `hiện là ${multiple} (thấp hơn ${loss})`,
   readyToApe: 'Sẵn sàng vào lệnh?',
   closedPlatform: 'Được cho là đã ngừng giao dịch',
+  paidByVisitor: 'Bạn trả phí giới thiệu',
 
   copyMint: 'Sao chép địa chỉ token',
   mintCopied: 'Đã sao chép địa chỉ token',

@@ -61,6 +61,7 @@ export const zh: Texts = {
   nowLower: (multiple, loss) => `现为 ${multiple}（低 ${loss}）`,
   readyToApe: '准备好冲了吗？',
   closedPlatform: '据报道已停止交易',
+  paidByVisitor: '推荐费由你支付',
 
   copyMint: '复制代币地址',
   mintCopied: '代币地址已复制',

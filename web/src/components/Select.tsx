@@ -4,12 +4,15 @@ import { controlClass } from './controlClass.ts';
 
 export type SelectOption = { value: string; label: string; isDisabled?: boolean; note?: string };
 
+export type SelectGroup = { label: string; options: readonly SelectOption[] };
+
 type SelectProps = {
   id: string;
   /** Empty if nothing is chosen yet. */
   value: string;
   onChange: (value: string) => void;
-  options: readonly SelectOption[];
+  /** Either plain or in named groups. */
+  options: readonly SelectOption[] | readonly SelectGroup[];
   placeholder: string;
   'aria-describedby'?: string | undefined;
   'aria-invalid'?: boolean | undefined;
@@ -31,6 +34,12 @@ const useOwnEscape = () => {
   return select;
 };
 
+const Option = ({ value, label, isDisabled = false, note }: SelectOption) => (
+  <option value={value} disabled={isDisabled}>
+    {note ? `${label} ${note}` : label}
+  </option>
+);
+
 /** The browser's own select: a phone's wheel or list, and elsewhere one that is dressed like the page (app.css). */
 export const Select = ({ value, onChange, options, placeholder, ...control }: SelectProps) => {
   const select = useOwnEscape();
@@ -48,11 +57,17 @@ export const Select = ({ value, onChange, options, placeholder, ...control }: Se
             {placeholder}
           </option>
         ) : null}
-        {options.map(({ value: option, label, isDisabled = false, note }) => (
-          <option key={option} value={option} disabled={isDisabled}>
-            {note ? `${label} ${note}` : label}
-          </option>
-        ))}
+        {options.map((item) =>
+          'options' in item ? (
+            <optgroup key={item.label} label={item.label}>
+              {item.options.map((option) => (
+                <Option key={option.value} {...option} />
+              ))}
+            </optgroup>
+          ) : (
+            <Option key={item.value} {...item} />
+          ),
+        )}
       </select>
       <ChevronDown
         aria-hidden

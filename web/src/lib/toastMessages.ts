@@ -85,6 +85,7 @@ export const toasts = {
   linkPaused: good('Link Paused', 'Visitors will see that it’s paused until you resume it.'),
   linkResumed: good('Link Resumed', 'Your link works again.'),
   linkRenamed: good('Identifier Changed', 'Links you have posted keep working.'),
+  linkPlatformsChanged: good('Platforms Changed', 'The page of this link has been updated.'),
   linkUpdateFailed: (message: string) => bad('Update Failed', message),
   exported: good('Data Exported', 'Your links and clicks are in your downloads folder.'),
   accountExported: good('Data Downloaded', 'Everything we store about you is in your downloads folder.'),

@@ -27,6 +27,8 @@ const Generator = ({ user }: { user: User }) => {
   const [token, setToken] = useState<Token | null>(null);
   const [link, setLink] = useState<GeneratedLink | null>(null);
   const platforms = useActivePlatforms(user.id);
+  // Optional platforms that the next link will not have.
+  const [left, setLeft] = useState<string[]>([]);
   // The shown token is in the page's URL, and nothing else is.
   const show = (next: Token | null) => {
     setToken(next);
@@ -52,14 +54,14 @@ const Generator = ({ user }: { user: User }) => {
       <LinkConfigurationCard
         userId={user.id}
         tokenAddress={token?.contractAddress ?? null}
-        platforms={platforms.map(({ platformName }) => platformName)}
+        platforms={platforms.flatMap(({ platformName }) => (left.includes(platformName) ? [] : platformName))}
         onGenerated={(generated) => {
           setLink(generated);
           setAddress('');
           show(null);
         }}
       >
-        <PlatformChoice userId={user.id} />
+        <PlatformChoice userId={user.id} left={left} onLeftChange={setLeft} />
       </LinkConfigurationCard>
       {link ? <LinkResultCard generated={link} /> : null}
     </>

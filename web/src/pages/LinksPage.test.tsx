@@ -49,6 +49,32 @@ describe('the page of all links', () => {
     ]);
   });
 
+  it('chooses for one link which of the promoter’s other platforms its page has', async () => {
+    const { callsTo } = server({
+      'GET /api/links/u1': () =>
+        json([
+          named('NONE'),
+          named('SOME', { platforms: ['pump.fun', 'gmgn'], optionalPlatforms: ['gmgn', 'photon'] }),
+        ]),
+      'PATCH /api/links/SOME': () => json(named('SOME')),
+    });
+    renderApp('/links');
+    await screen.findByText('NONE');
+    expect(screen.queryByRole('button', { name: 'Choose platforms for NONE' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Choose platforms for SOME' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Platforms on This Page' }));
+    const box = (name: string) => dialog.getByRole<HTMLInputElement>('checkbox', { name });
+    expect([box('GMGN').checked, box('Photon').checked]).toEqual([true, false]);
+    await userEvent.click(box('GMGN'));
+    await userEvent.click(box('Photon'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await toastIs('Platforms Changed', 'The page of this link has been updated.');
+    expect(callsTo('PATCH /api/links/SOME').map(({ body }) => body)).toEqual([
+      { platforms: ['pump.fun', 'photon'] },
+    ]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it('loads page after page as the Link header says, and leads the focus on', async () => {
     const next = 'http://localhost:8788/api/links/u1?sort=created&limit=20&cursor=abc%3D';
     const { callsTo } = server({

@@ -129,7 +129,8 @@ const buttonsOf = (
     if (!platform) return [];
     const { id, label, taglines } = platform;
     const tagline = taglines?.[locale] ?? null;
-    return [{ platform: id, label, tagline, url: button.url, isClosed: button.isClosed }];
+    const { url, isClosed, isPaidByVisitor = false } = button;
+    return [{ platform: id, label, tagline, url, isClosed, isPaidByVisitor }];
   });
 
 const callOf = ({ call, card }: LandingPage, isPending: boolean, now: number): LandingModel['call'] =>

@@ -78,7 +78,14 @@ const landingFacts = z.object({
     }),
   ),
   /** With their final URLs, in the promoter's order. */
-  buttons: z.array(z.object({ platform: z.string(), url: z.string() })),
+  buttons: z.array(
+    z.object({
+      platform: z.string(),
+      url: z.string(),
+      /** Absent: no. */
+      isPaidByVisitor: z.optional(z.boolean()),
+    }),
+  ),
   link: z.nullable(
     z.object({
       id: z.string(),

@@ -9,6 +9,7 @@ import {
   Pause,
   Pencil,
   Play,
+  Plug,
   QrCode,
   Share2,
 } from 'lucide-react';
@@ -20,6 +21,7 @@ import { Notice } from '../../components/Notice.tsx';
 import { messages } from '../../lib/messages.ts';
 import { IdentifierDialog } from './IdentifierDialog.tsx';
 import { LinkFacts } from './LinkFacts.tsx';
+import { LinkPlatformsDialog } from './LinkPlatformsDialog.tsx';
 import { LinkUrl } from './LinkUrl.tsx';
 import { linkTitle } from './linkTitle.ts';
 import { ManualCopy } from './ManualCopy.tsx';
@@ -70,7 +72,7 @@ type ManagedLinkProps = {
 
 /** A link with everything that its owner can do with it. */
 export const ManagedLink = ({ link, leadsToStatistics, ref }: ManagedLinkProps) => {
-  const [dialog, setDialog] = useState<'identifier' | 'qr' | 'share' | null>(null);
+  const [dialog, setDialog] = useState<'identifier' | 'platforms' | 'qr' | 'share' | null>(null);
   const { copy, isRefused } = useCopy(link.shortUrl);
   const { isSwitching, switchLink } = useSwitchLink(link);
   const title = linkTitle(link);
@@ -134,6 +136,15 @@ export const ManagedLink = ({ link, leadsToStatistics, ref }: ManagedLinkProps) 
           opensDialog
           onPress={() => setDialog('identifier')}
         />
+        {link.optionalPlatforms.length > 0 ? (
+          <LinkButton
+            text={messages.links.platforms}
+            label={messages.links.platformsNamed(title)}
+            icon={Plug}
+            opensDialog
+            onPress={() => setDialog('platforms')}
+          />
+        ) : null}
         <LinkButton
           text={messages.links.qr}
           label={messages.links.qrNamed(title)}
@@ -146,6 +157,11 @@ export const ManagedLink = ({ link, leadsToStatistics, ref }: ManagedLinkProps) 
       <IdentifierDialog
         isOpen={dialog === 'identifier'}
         onOpenChange={openDialog('identifier')}
+        link={link}
+      />
+      <LinkPlatformsDialog
+        isOpen={dialog === 'platforms'}
+        onOpenChange={openDialog('platforms')}
         link={link}
       />
       <ShareDialog isOpen={dialog === 'share'} onOpenChange={openDialog('share')} link={link} />

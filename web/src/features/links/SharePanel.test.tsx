@@ -88,6 +88,7 @@ describe('what people will see', () => {
       platform,
       isOwn: index < 2,
       isClosed: platform === 'bullx',
+      isPaidByVisitor: false,
     }));
     // Chosen for the link or not: what counts is whose code the buttons carry.
     const { container } = render(<SharePanel link={link({ platforms: ['pump.fun'], buttons })} />);

@@ -68,9 +68,12 @@ export const useGenerateLink = (userId: string) => {
   });
 };
 
-export type LinkChange = { isActive: boolean } | { customIdentifier?: string; shortIdentifier?: string };
+export type LinkChange =
+  | { isActive: boolean }
+  | { customIdentifier?: string; shortIdentifier?: string }
+  | { platforms: string[] };
 
-/** Pauses, resumes or renames a link. */
+/** Pauses, resumes or renames a link, or chooses its platforms. */
 export const useUpdateLink = (id: string) => {
   const refresh = useRefreshLinks();
   return useMutation({

@@ -1,11 +1,11 @@
 import type { PlatformConnection } from '@soltrade/schema/contracts/platforms';
 import { formatOfLink } from '@soltrade/schema/platforms/diagnose';
-import { CONNECTABLE_PLATFORMS, findPlatform } from '@soltrade/schema/platforms/index';
+import { CONNECTABLE_PLATFORMS, findPlatform, isSpecified } from '@soltrade/schema/platforms/index';
 import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Field } from '../../components/Field.tsx';
 import { Form } from '../../components/Form.tsx';
-import { Select } from '../../components/Select.tsx';
+import { Select, type SelectOption } from '../../components/Select.tsx';
 import { toast } from '../../components/toast.ts';
 import { messages } from '../../lib/messages.ts';
 import { toasts } from '../../lib/toastMessages.ts';
@@ -30,6 +30,13 @@ export const ConnectPlatformForm = ({ userId, connections }: ConnectPlatformForm
     activePlatforms(connections).some(({ platformName }) => platformName === id);
   const formatBefore = (id: string) =>
     connections.find(({ platformName }) => platformName === id)?.format ?? null;
+
+  const optionsOf = (isShown: typeof isSpecified): SelectOption[] =>
+    CONNECTABLE_PLATFORMS.filter(isShown).map(({ id, label }) =>
+      isConnected(id)
+        ? { value: id, label, isDisabled: true, note: messages.platforms.connectedMark }
+        : { value: id, label, ...(closed.includes(id) ? { note: messages.platforms.closedMark } : {}) },
+    );
 
   const submit = useSingleFlight(async () => {
     const field = platform?.credential?.field;
@@ -60,15 +67,13 @@ export const ConnectPlatformForm = ({ userId, connections }: ConnectPlatformForm
               const pasted = chosen && formatOfLink(chosen, state.draft.input);
               state.change({ formatId: pasted?.id ?? formatBefore(value) });
             }}
-            options={CONNECTABLE_PLATFORMS.map(({ id, label }) =>
-              isConnected(id)
-                ? { value: id, label, isDisabled: true, note: messages.platforms.connectedMark }
-                : {
-                    value: id,
-                    label,
-                    ...(closed.includes(id) ? { note: messages.platforms.closedMark } : {}),
-                  },
-            )}
+            options={[
+              { label: messages.platforms.onEveryPage, options: optionsOf(isSpecified) },
+              {
+                label: messages.platforms.whereConnected,
+                options: optionsOf((platform) => !isSpecified(platform)),
+              },
+            ]}
           />
         )}
       </Field>

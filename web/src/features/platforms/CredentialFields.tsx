@@ -1,5 +1,6 @@
 import { once } from '@soltrade/schema/once';
-import type { PlatformDefinition } from '@soltrade/schema/platforms/definePlatform';
+import { maxCodeLength } from '@soltrade/schema/platforms/codeRule';
+import type { PlatformDefinition, PlatformFormat } from '@soltrade/schema/platforms/definePlatform';
 import { formatOf } from '@soltrade/schema/platforms/index';
 import { useId } from 'react';
 import { Field } from '../../components/Field.tsx';
@@ -11,6 +12,16 @@ import { FindingList } from './FindingList.tsx';
 import type { CredentialDraft } from './useCredentialDraft.ts';
 
 const day = once(() => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }));
+
+/** What is expected, and what the format can carry of it. */
+const credentialHint = (format: PlatformFormat): string => {
+  const expected = messages.platforms.expects[format.expects];
+  if (format.code === undefined) return expected;
+  return `${expected} ${messages.platforms.limit(format.code, maxCodeLength(format))}`;
+};
+
+const formatHint = (format: PlatformFormat): string =>
+  messages.platforms.formatHint({ ...format, checkedOn: day().format(new Date(format.verifiedOn)) });
 
 type CredentialFieldsProps = { platform: PlatformDefinition | null; state: CredentialDraft };
 
@@ -26,7 +37,7 @@ export const CredentialFields = ({ platform, state }: CredentialFieldsProps) => 
       <div className="flex flex-col gap-2">
         <Field
           label={platform?.credential?.label ?? messages.platforms.credential}
-          hint={format ? messages.platforms.expects[format.expects] : messages.platforms.credentialHint}
+          hint={format ? credentialHint(format) : messages.platforms.credentialHint}
           error={error}
         >
           {(control) => (
@@ -47,13 +58,7 @@ export const CredentialFields = ({ platform, state }: CredentialFieldsProps) => 
         </div>
       </div>
       {platform && format && platform.formats.length > 1 ? (
-        <Field
-          label={messages.platforms.format}
-          hint={messages.platforms.formatHint({
-            ...format,
-            checkedOn: day().format(new Date(format.verifiedOn)),
-          })}
-        >
+        <Field label={messages.platforms.format} hint={formatHint(format)}>
           {(control) => (
             <Select
               {...control}
@@ -69,7 +74,12 @@ export const CredentialFields = ({ platform, state }: CredentialFieldsProps) => 
           )}
         </Field>
       ) : null}
-      {platform && diagnosis?.url ? <FinalUrl url={diagnosis.url} platform={platform.label} /> : null}
+      {format && platform.formats.length === 1 ? (
+        <p className="text-muted text-sm">{formatHint(format)}</p>
+      ) : null}
+      {format && diagnosis?.url ? (
+        <FinalUrl url={diagnosis.url} platform={platform.label} format={format} />
+      ) : null}
     </>
   );
 };

@@ -7,6 +7,7 @@ import { Dialog } from '../../components/Dialog.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { messages } from '../../lib/messages.ts';
+import { isOptional } from './activePlatforms.ts';
 import { platformLinksQuery } from './api.ts';
 import { useDisconnect } from './useDisconnect.ts';
 
@@ -30,7 +31,7 @@ const Content = ({ connection, label, onClose, onDone }: ContentProps) => {
         {links ? (
           <p>
             {connection.isActive
-              ? messages.platforms.changes(label, links)
+              ? messages.platforms.changes(label, { ...links, isOptional: isOptional(connection) })
               : messages.platforms.changesNothing(label)}
           </p>
         ) : (

@@ -1,27 +1,39 @@
+import { findPlatform } from '@soltrade/schema/platforms/index';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../components/buttonClass.ts';
+import { CheckboxChip } from '../../components/CheckboxChip.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { messages } from '../../lib/messages.ts';
-import { activePlatforms } from './activePlatforms.ts';
+import { activePlatforms, isOptional } from './activePlatforms.ts';
 import { platformsQuery } from './api.ts';
 import { ConnectedPlatforms } from './ConnectedPlatforms.tsx';
 import { EarningSplit } from './EarningSplit.tsx';
+import { PlatformMark } from './PlatformMark.tsx';
 
-/** Which platforms a new link will carry, or what to do if there is none. */
-export const PlatformChoice = ({ userId }: { userId: string }) => {
+type PlatformChoiceProps = {
+  userId: string;
+  /** Optional ones that this link will not have. */
+  left: readonly string[];
+  onLeftChange: (left: string[]) => void;
+};
+
+/** Which platforms a new link will carry, to be chosen where a page need not have them, or what to do if there is none. */
+export const PlatformChoice = ({ userId, left, onLeftChange }: PlatformChoiceProps) => {
   const { data, error, refetch } = useQuery(platformsQuery(userId));
   if (error && !data) {
     return <LoadFailed title={messages.platforms.loadFailed} error={error} onRetry={() => void refetch()} />;
   }
   if (!data) return <Skeleton className="h-9 w-64 max-w-full" />;
   const active = activePlatforms(data);
+  const [optional, always] = [active.filter(isOptional), active.filter((one) => !isOptional(one))];
+  const taken = data.filter(({ platformName }) => !left.includes(platformName));
   return (
     <div className="flex flex-col gap-3">
       {active.length > 0 ? (
-        <ConnectedPlatforms connections={active} />
+        <ConnectedPlatforms connections={always} />
       ) : (
         <Notice
           control={
@@ -36,7 +48,24 @@ export const PlatformChoice = ({ userId }: { userId: string }) => {
           {messages.generate.noPlatforms}
         </Notice>
       )}
-      <EarningSplit connections={data} />
+      {optional.length > 0 ? (
+        <fieldset className="flex flex-wrap gap-2">
+          <legend className="mb-2 font-medium text-sm">{messages.platforms.optionalChoice}</legend>
+          {optional.map(({ id, platformName }) => (
+            <CheckboxChip
+              key={id}
+              isChecked={!left.includes(platformName)}
+              onChange={(isTaken) =>
+                onLeftChange(isTaken ? left.filter((one) => one !== platformName) : [...left, platformName])
+              }
+            >
+              <PlatformMark platform={platformName} className="size-7 rounded-full" />
+              {findPlatform(platformName)?.label ?? platformName}
+            </CheckboxChip>
+          ))}
+        </fieldset>
+      ) : null}
+      <EarningSplit connections={taken} />
     </div>
   );
 };

@@ -3,7 +3,7 @@ import { diagnose } from '@soltrade/schema/platforms/diagnose';
 import { findPlatform, formatOf } from '@soltrade/schema/platforms/index';
 import { Badge } from '../../components/Badge.tsx';
 import { messages } from '../../lib/messages.ts';
-import { credentialOf } from './activePlatforms.ts';
+import { credentialOf, isOptional } from './activePlatforms.ts';
 import type { ConnectedPlatform } from './EditConnectionDialog.tsx';
 import { FindingList } from './FindingList.tsx';
 import { MoveButtons, type Place } from './MoveButtons.tsx';
@@ -26,6 +26,7 @@ const Facts = ({ connection, platform }: RowProps) => {
           {connection.isActive ? messages.platforms.active : messages.platforms.inactive}
         </Badge>
         {isClosed ? <Badge>{messages.platforms.closed}</Badge> : null}
+        {isOptional(connection) ? <Badge>{messages.platforms.optional}</Badge> : null}
       </p>
       <p className="text-muted text-sm">
         {platform.credential.label}: <span className="wrap-anywhere">{credential}</span>

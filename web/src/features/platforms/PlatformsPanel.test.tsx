@@ -142,7 +142,7 @@ describe('the link doctor on the Platforms tab', () => {
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent);
   const chooseShape = async (shape: string) => userEvent.selectOptions(await picker('Link format'), shape);
-  const tryIt = () => screen.queryByRole<HTMLAnchorElement>('link', { name: /^Try it/ });
+  const testLink = () => screen.queryByRole<HTMLAnchorElement>('link', { name: /^Test my link: opens/ });
 
   it('says while typing what is doubtful, and lets it be saved anyway', async () => {
     const { callsTo } = server([], { 'POST /api/platforms': () => json(connection(), 201) });
@@ -164,14 +164,14 @@ describe('the link doctor on the Platforms tab', () => {
     const { callsTo } = server([]);
     renderApp('/dashboard?tab=platforms');
     await choose('Padre');
-    expect(tryIt()).toBeNull();
+    expect(testLink()).toBeNull();
     await type('Referral Wallet', 'ada');
-    expect(tryIt()?.href).toMatch(/^https:\/\/trade\.padre\.gg\/trade\/solana\/\w+\?ref=ada$/);
-    expect(tryIt()?.target).toBe('_blank');
-    expect(tryIt()?.rel).toBe('noopener noreferrer');
-    expect(screen.getByText(tryIt()?.href ?? '')).toBeTruthy();
+    expect(testLink()?.href).toMatch(/^https:\/\/trade\.padre\.gg\/trade\/solana\/\w+\?ref=ada$/);
+    expect(testLink()?.target).toBe('_blank');
+    expect(testLink()?.rel).toBe('noopener noreferrer');
+    expect(screen.getByText(testLink()?.href ?? '')).toBeTruthy();
     await type('Referral Wallet', 'a b');
-    expect(tryIt()).toBeNull();
+    expect(testLink()).toBeNull();
     expect(callsTo('POST /api/platforms')).toHaveLength(0);
   });
 
@@ -222,7 +222,40 @@ describe('the link doctor on the Platforms tab', () => {
     expect(screen.getByText(/puts _ca_ before the address\. Checked on Nov 21, 2026\.$/)).toBeTruthy();
     await chooseShape('Bot without the token, ref_code');
     expect(screen.getByText(/^Opens the platform without the token\. /)).toBeTruthy();
-    expect(tryIt()?.href).toBe(`https://t.me/bonkbot_bot?start=ref_${'x'.repeat(14)}`);
+    expect(testLink()?.href).toBe(`https://t.me/bonkbot_bot?start=ref_${'x'.repeat(14)}`);
+  });
+
+  it('refuses what a format cannot carry, says so while typing, and what it can carry before', async () => {
+    const { callsTo } = server([], { 'POST /api/platforms': () => json(connection(), 201) });
+    renderApp('/dashboard?tab=platforms');
+    await choose('GMGN Bot');
+    expect(
+      screen.getByText(/A code here has at most 13 letters, numbers or “-”, but no “_”\.$/),
+    ).toBeTruthy();
+    await type('Referral Code', 'under_score');
+    expect(findings()).toEqual(['Must not contain “_”, which separates the parts of this link']);
+    expect(testLink()).toBeNull();
+    await type('Referral Code', 'x'.repeat(14));
+    await connect();
+    expect(screen.getByRole('alert').textContent).toBe('Must be at most 13 characters in this link format');
+    expect(callsTo('POST /api/platforms')).toEqual([]);
+    await chooseShape('Bot without the token, i_code');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(testLink()?.href).toBe(`https://t.me/gmgnaibot?start=i_${'x'.repeat(14)}`);
+    expect(screen.getByText(/^Press Start in Telegram: the bot should open\./)).toBeTruthy();
+  });
+
+  it('groups what is on every page and what is only where it is connected, with who pays', async () => {
+    server([]);
+    renderApp('/dashboard?tab=platforms');
+    const group = async (name: string) =>
+      within(within(await picker('Platform')).getByRole('group', { name }))
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent);
+    expect(await group('On every page')).toEqual(['Pump.fun', 'Jupiter', 'Axiom', 'BONKbot', 'Padre']);
+    expect(await group('Only where you connect them')).toContain('Raydium');
+    await choose('Raydium');
+    expect(screen.getByText(/^Visitors pay your reward on top of their trade/)).toBeTruthy();
   });
 
   it('examines connections that exist, and edits them in place', async () => {

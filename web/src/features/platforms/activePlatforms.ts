@@ -1,8 +1,13 @@
 import type { PlatformConnection } from '@soltrade/schema/contracts/platforms';
+import { isSpecified } from '@soltrade/schema/platforms/index';
 
 /** The connections that go into links. */
 export const activePlatforms = (connections: readonly PlatformConnection[]): PlatformConnection[] =>
   connections.filter(({ isActive }) => isActive !== false);
+
+/** Whether pages have its button only because it is connected. */
+export const isOptional = ({ platformName }: PlatformConnection): boolean =>
+  !isSpecified({ id: platformName });
 
 /** The one credential that a connection carries. */
 export const credentialOf = (connection: PlatformConnection): string | null =>

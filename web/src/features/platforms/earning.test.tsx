@@ -1,4 +1,4 @@
-import { PLATFORMS } from '@soltrade/schema/platforms/index';
+import { isSpecified, PLATFORMS, SPECIFIED_IDS } from '@soltrade/schema/platforms/index';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
@@ -17,6 +17,7 @@ const CLOSED = 'bullx';
 const KNOWN = PLATFORMS.map(({ id, label, credential }) => ({
   id,
   label,
+  isOnEveryPage: isSpecified({ id }),
   isConnectable: credential !== null,
   isClosed: id === CLOSED,
 }));
@@ -70,30 +71,48 @@ describe('who earns', () => {
   it('is shown in words on the Platforms tab, with what is closed', async () => {
     server();
     await openTab();
-    const others = KNOWN.filter(({ id }) => !OWN.includes(id) && id !== CLOSED).map(({ label }) => label);
+    const others = KNOWN.filter(
+      ({ id, isOnEveryPage }) => isOnEveryPage && !OWN.includes(id) && id !== CLOSED,
+    ).map(({ label }) => label);
     const named = new Intl.ListFormat('en').format([...others, 'BullX']);
     expect(
       await screen.findByText(
-        `The other ${KNOWN.length - OWN.length}, ${named}, use SolTrade’s code, so SolTrade earns from them. BullX has reportedly closed to trading, so its button comes last.`,
+        `The other ${SPECIFIED_IDS.length - OWN.length}, ${named}, use SolTrade’s code, so SolTrade earns from them. BullX has reportedly closed to trading, so its button comes last.`,
       ),
     ).toBeTruthy();
     expect(
       screen.getByText(
-        `3 of the ${KNOWN.length} buttons on your pages use your code and pay you: Pump.fun, Jupiter, and Axiom.`,
+        `3 of the ${SPECIFIED_IDS.length} buttons on your pages use your code and pay you: Pump.fun, Jupiter, and Axiom.`,
       ),
     ).toBeTruthy();
   });
 
   it.each([
-    [[], `None of the ${KNOWN.length} buttons on your pages pays you.`],
+    [[], `None of the ${SPECIFIED_IDS.length} buttons on your pages pays you.`],
     [
       [connection({ isActive: false }), JUPITER],
-      `1 of the ${KNOWN.length} buttons on your pages uses your code and pays you: Jupiter.`,
+      `1 of the ${SPECIFIED_IDS.length} buttons on your pages uses your code and pays you: Jupiter.`,
     ],
   ])('on the Generate screen too, for what is active: %#', async (connections, sentence) => {
     server(connections);
     renderApp('/generate');
     expect(await screen.findByText(sentence)).toBeTruthy();
+  });
+
+  it('counts the optional ones that are chosen for a link, and only those', async () => {
+    const gmgn = connection({ id: 'p9', platformName: 'gmgn', format: 'token' });
+    server([JUPITER, gmgn]);
+    renderApp('/generate');
+    const total = SPECIFIED_IDS.length;
+    expect(
+      await screen.findByText(
+        `2 of the ${total + 1} buttons on your pages use your code and pay you: Jupiter and GMGN.`,
+      ),
+    ).toBeTruthy();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'GMGN' }));
+    expect(
+      screen.getByText(`1 of the ${total} buttons on your pages uses your code and pays you: Jupiter.`),
+    ).toBeTruthy();
   });
 
   it('names a closed platform last, whatever its place', async () => {
@@ -233,6 +252,18 @@ describe('disconnecting', () => {
     server([connection({ isActive })], { 'GET /api/platforms/p1/links': () => json(links) });
     await openTab();
     expect(await (await ask()).findByText(sentence)).toBeTruthy();
+  });
+
+  it('says of an optional platform that its buttons go', async () => {
+    server([connection({ platformName: 'gmgn', format: 'token' })]);
+    renderApp('/dashboard?tab=platforms');
+    await userEvent.click(await screen.findByRole('button', { name: 'Disconnect GMGN' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Disconnect GMGN?' }));
+    expect(
+      await dialog.findByText(
+        'This changes 1,202 links, 2 of them paused or blocked: their GMGN buttons will be gone.',
+      ),
+    ).toBeTruthy();
   });
 
   it('waits for the count, and fetches it again after a failure', async () => {

@@ -36,5 +36,7 @@ export const findingText = (finding: Finding, credential: string): string => {
       return texts.spacesInside;
     case 'too-long':
       return texts.tooLong(finding.maxLength);
+    case 'refused':
+      return finding.reason;
   }
 };

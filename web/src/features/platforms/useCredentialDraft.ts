@@ -1,4 +1,5 @@
 import { credential as credentialSchema } from '@soltrade/schema/contracts/platforms';
+import { codeRefusal } from '@soltrade/schema/platforms/codeRule';
 import type { PlatformDefinition } from '@soltrade/schema/platforms/definePlatform';
 import { diagnose, formatOfLink } from '@soltrade/schema/platforms/diagnose';
 import { formatOf } from '@soltrade/schema/platforms/index';
@@ -27,8 +28,14 @@ export const useCredentialDraft = (platform: PlatformDefinition | null, initial:
   const accepted = (): { credential: string; format: string } | null => {
     if (!platform || !diagnosis) return null;
     const parsed = credentialSchema.safeParse(diagnosis.credential);
-    setError(parsed.success ? null : (parsed.error.issues[0]?.message ?? messages.platforms.refused));
-    return parsed.success ? { credential: parsed.data, format: formatOf(platform, draft.formatId).id } : null;
+    if (!parsed.success) {
+      setError(parsed.error.issues[0]?.message ?? messages.platforms.refused);
+      return null;
+    }
+    const format = formatOf(platform, draft.formatId);
+    const refusal = codeRefusal(format, parsed.data);
+    setError(refusal);
+    return refusal === null ? { credential: parsed.data, format: format.id } : null;
   };
   const refused = (failure: unknown) => {
     const name = platform?.credential?.field ?? '';

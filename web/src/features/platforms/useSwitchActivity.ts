@@ -4,10 +4,12 @@ import { toast } from '../../components/toast.ts';
 import { messages } from '../../lib/messages.ts';
 import { toasts } from '../../lib/toastMessages.ts';
 import { useSingleFlight } from '../../lib/useSingleFlight.ts';
+import { isOptional } from './activePlatforms.ts';
 import { platformLinksQuery, useSwitchPlatform } from './api.ts';
 
 /** Takes a platform out of links, says how many that changes and offers to undo it; or puts it back. */
-export const useSwitchActivity = ({ id }: PlatformConnection, label: string) => {
+export const useSwitchActivity = (connection: PlatformConnection, label: string) => {
+  const { id } = connection;
   const client = useQueryClient();
   const activity = useSwitchPlatform(id);
   const switchTo = async (isActive: boolean) => {
@@ -16,12 +18,16 @@ export const useSwitchActivity = ({ id }: PlatformConnection, label: string) => 
       const links = isActive ? null : await client.fetchQuery(platformLinksQuery(id));
       await activity.mutateAsync(isActive);
       if (links === null) return;
+      const switchedOff = messages.platforms.switchedOff(label, {
+        ...links,
+        isOptional: isOptional(connection),
+      });
       const undo = {
         label: messages.platforms.undo,
         alternative: messages.platforms.switchNamed(label),
         onPress: () => void switchTo(true),
       };
-      toast(toasts.platformSwitchedOff(messages.platforms.switchedOff(label, links), undo));
+      toast(toasts.platformSwitchedOff(switchedOff, undo));
     } catch {
       toast(toasts.platformUpdateFailed);
     }

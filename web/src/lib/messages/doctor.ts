@@ -25,6 +25,16 @@ export const doctor = {
   tooLong: (maxLength: number) => `Must be at most ${maxLength} characters`,
   finalUrl: 'Your link',
   sample: 'Shown with a sample token, BONK.',
-  tryIt: 'Try It',
-  tryItNamed: (platform: string) => `Try it: opens ${platform} in a new tab, not counted as a click`,
+  test: 'Test My Link',
+  testNamed: (platform: string) => `Test my link: opens ${platform} in a new tab, not counted as a click`,
+  /** What shows that it works. */
+  lookFor: ({ opensToken, expects }: { opensToken: boolean; expects: string }, host: string) => {
+    if (host === 't.me') {
+      const shown = opensToken ? 'show BONK' : 'open';
+      return `Press Start in Telegram: the bot should ${shown}. Most bots keep a user’s first referrer, so test with an account that hasn’t used it.`;
+    }
+    const opened = opensToken ? 'BONK opens' : 'the page opens';
+    const own = expects === 'address' ? 'wallet' : expects;
+    return `Check that ${opened} and that the address still has your ${own}. Signed in, your own visit may not count.`;
+  },
 } as const;

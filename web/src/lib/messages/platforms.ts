@@ -3,19 +3,33 @@ import { counted } from './counted.ts';
 
 const links = (count: number): string => counted(count.toLocaleString('en-US'), 'link', 'links');
 
+type Replaced = { count: number; when: 'later' | 'now'; isOptional: boolean };
+
 /** What happens to the pages that carry a code, once it is gone. */
-const replaced = (platform: string, { count, when }: { count: number; when: 'later' | 'now' }): string =>
-  count === 1
+const replaced = (platform: string, { count, when, isOptional }: Replaced): string => {
+  if (isOptional) {
+    const verb = when === 'now' ? (count === 1 ? 'is' : 'are') : 'will be';
+    return count === 1 ? `its ${platform} button ${verb} gone` : `their ${platform} buttons ${verb} gone`;
+  }
+  return count === 1
     ? `its ${platform} button ${when === 'now' ? 'now uses' : 'will use'} ${PRODUCT_NAME}’s code instead of yours`
     : `their ${platform} buttons ${when === 'now' ? 'now use' : 'will use'} ${PRODUCT_NAME}’s code instead of yours`;
+};
+
+type Changed = { shown: number; hidden: number; isOptional: boolean };
 
 export const platforms = {
   title: 'Your Platforms',
   text: 'Your referral codes, in the order their buttons appear on your pages. Changes also apply to links you’ve already posted.',
   connectTitle: 'Connect a Platform',
-  connectText: 'Add the referral code or wallet that the platform pays you through.',
+  connectText:
+    'Add the referral code or wallet that the platform pays you through. Most platforms only pay for visitors who sign up through your link.',
   platform: 'Platform',
   choose: 'Choose a platform',
+  onEveryPage: 'On every page',
+  whereConnected: 'Only where you connect them',
+  optional: 'Only on your pages',
+  optionalChoice: 'Your other platforms',
   connectedMark: '(Connected)',
   credential: 'Referral Code or Wallet',
   credentialHint: 'Choose a platform first',
@@ -25,10 +39,29 @@ export const platforms = {
     code: 'Your referral code, or the full referral link the platform gave you.',
     handle: 'Your handle, or the full referral link the platform gave you.',
   },
+  limit: ({ separator }: { separator: '_' | '-' }, maxLength: number) =>
+    `A code here has at most ${maxLength} letters, numbers or “${separator === '_' ? '-' : '_'}”, but no “${separator}”.`,
   format: 'Link format',
   standardMark: '(standard)',
-  formatHint: (facts: { evidence: string; checkedOn: string; opensToken: boolean }) =>
-    `${facts.opensToken ? '' : 'Opens the platform without the token. '}${facts.evidence} Checked on ${facts.checkedOn}.`,
+  confidence: {
+    documented: 'Documented by the platform.',
+    common: 'Common in public links.',
+    uncertain: 'Uncertain, so test it first.',
+  },
+  formatHint: (facts: {
+    evidence: string;
+    confidence: 'documented' | 'common' | 'uncertain';
+    checkedOn: string;
+    opensToken: boolean;
+    paidBy?: 'visitor';
+  }): string =>
+    [
+      facts.opensToken ? '' : 'Opens the platform without the token. ',
+      facts.paidBy === 'visitor'
+        ? 'Visitors pay your reward on top of their trade, and the button says so. '
+        : '',
+      `${platforms.confidence[facts.confidence]} ${facts.evidence} Checked on ${facts.checkedOn}.`,
+    ].join(''),
   connect: 'Connect',
   connecting: 'Connecting...',
   edit: 'Edit',
@@ -41,11 +74,15 @@ export const platforms = {
   disconnectTitle: (platform: string) => `Disconnect ${platform}?`,
   disconnectText: 'You can undo this for ten seconds.',
   /** `shown` and `hidden` links carry the code now. */
-  changes: (platform: string, { shown, hidden }: { shown: number; hidden: number }) => {
+  changes: (platform: string, { shown, hidden, isOptional }: Changed) => {
     const count = shown + hidden;
-    if (count === 0) return 'No links will change: you don’t have any yet.';
+    if (count === 0) {
+      return isOptional
+        ? `No links will change: none has a ${platform} button.`
+        : 'No links will change: you don’t have any yet.';
+    }
     const aside = hidden === 0 ? '' : `, ${hidden.toLocaleString('en-US')} of them paused or blocked`;
-    return `This changes ${links(count)}${aside}: ${replaced(platform, { count, when: 'later' })}.`;
+    return `This changes ${links(count)}${aside}: ${replaced(platform, { count, when: 'later', isOptional })}.`;
   },
   changesNothing: (platform: string) =>
     `No links will change: ${platform} is switched off, so your pages don’t use your code.`,
@@ -53,10 +90,14 @@ export const platforms = {
   keep: 'Keep It',
   undo: 'Undo',
   undoNamed: (platform: string) => `Open the Platforms tab to reconnect ${platform}`,
-  switchedOff: (platform: string, { shown, hidden }: { shown: number; hidden: number }) => {
+  switchedOff: (platform: string, { shown, hidden, isOptional }: Changed) => {
     const count = shown + hidden;
-    if (count === 0) return 'You have no links yet, so nothing has changed.';
-    return `${links(count)} changed: ${replaced(platform, { count, when: 'now' })}.`;
+    if (count === 0) {
+      return isOptional
+        ? `None of your links had a ${platform} button, so nothing has changed.`
+        : 'You have no links yet, so nothing has changed.';
+    }
+    return `${links(count)} changed: ${replaced(platform, { count, when: 'now', isOptional })}.`;
   },
   moveUp: (platform: string) => `Move ${platform} up`,
   moveDown: (platform: string) => `Move ${platform} down`,

@@ -1,5 +1,5 @@
 import { userInitial } from '@soltrade/schema/initial';
-import { buildPageButtons } from '@soltrade/schema/platforms/pageButtons';
+import { buildPageButtons, codesOnLink } from '@soltrade/schema/platforms/pageButtons';
 import { xHandle } from '@soltrade/schema/xHandle';
 import { findTokenRow, type TokenRow } from '../../db/market/tokens.ts';
 import { addressBytes } from '../../lib/address.ts';
@@ -53,9 +53,13 @@ export const landingFactsOf = (
     },
     buttons: buildPageButtons({
       mint,
-      codes: referral?.codes ?? new Map(),
+      codes: referral ? codesOnLink(referral.codes, referral.link.link.platforms) : new Map(),
       defaultReferrer: ctx.config.defaultReferrer,
-    }).map(({ platform, url }) => ({ platform, url })),
+    }).map(({ platform, url, isPaidByVisitor }) => ({
+      platform,
+      url,
+      ...(isPaidByVisitor ? { isPaidByVisitor } : {}),
+    })),
     link: link
       ? {
           id: link.id,

@@ -1,5 +1,6 @@
 import type { PlatformConnection, PlatformLinks } from '@soltrade/schema/contracts/platforms';
 import { DISCONNECTION } from '@soltrade/schema/limits';
+import { findPlatform, isSpecified } from '@soltrade/schema/platforms/index';
 import { countLinksByShown } from '../../db/links/links.ts';
 import {
   disconnectConnection,
@@ -20,19 +21,20 @@ const rewriteWhereActive = async (ctx: Ctx, { isActive, userId }: PlatformConnec
 };
 
 /**
- * How many links carry a connection's code: all links of its promoter, regardless of the platforms chosen for them, and
- * none while the connection is inactive. Errors: `platform_not_found`, `forbidden`.
+ * How many links carry a connection's code: all links of its promoter, of an optional platform those that it was chosen
+ * for, and none while the connection is inactive. Errors: `platform_not_found`, `forbidden`.
  */
 export const countPlatformLinks = async (ctx: Ctx, input: Input): Promise<PlatformLinks> => {
-  const [{ isActive }, links] = await Promise.all([
-    getOwnConnection(ctx, input),
-    countLinksByShown(ctx.env, input.sessionUserId),
-  ]);
-  return isActive ? links : { shown: 0, hidden: 0 };
+  const { isActive, platformName } = await getOwnConnection(ctx, input);
+  if (!isActive) return { shown: 0, hidden: 0 };
+  const platform = findPlatform(platformName);
+  const chosen = platform && !isSpecified(platform) ? platform.id : null;
+  return countLinksByShown(ctx.env, { userId: input.sessionUserId, chosen });
 };
 
 /**
- * Disconnects a platform immediately: links keep working, with the platform's default code in their URLs. The row stays
+ * Disconnects a platform immediately: links keep working, with the platform's default code in their URLs or
+ * without an optional platform's button. The row stays
  * for `DISCONNECTION.restorable`, so the same connection can be restored. Errors: `platform_not_found`, `forbidden`.
  */
 export const disconnectPlatform = async (ctx: Ctx, input: Input): Promise<void> => {

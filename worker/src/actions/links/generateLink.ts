@@ -40,8 +40,13 @@ type GenerateInput = {
 
 const SYMBOL_TRIES = 5;
 
-const assertConnected = (platforms: string[], codes: PlatformCodes): void => {
-  const missing = platforms.find((platform) => !codes.has(platform));
+/** Refuses to choose what is not connected and active; what a link has already may stay. Errors: `platform_not_connected`. */
+export const assertConnected = (
+  platforms: readonly string[],
+  codes: PlatformCodes,
+  present: readonly string[] = [],
+): void => {
+  const missing = platforms.find((platform) => !codes.has(platform) && !present.includes(platform));
   if (missing === undefined) return;
   const label = findPlatform(missing)?.label ?? `"${missing}"`;
   const detail = `${label} is not connected. Connect it first, or leave it out.`;

@@ -1,5 +1,5 @@
 import type { KnownPlatform } from '@soltrade/schema/contracts/platforms';
-import { PLATFORMS } from '@soltrade/schema/platforms/index';
+import { isSpecified, PLATFORMS } from '@soltrade/schema/platforms/index';
 import type { Ctx } from '../../lib/context.ts';
 
 /** The registry, combined with the operator's configuration. */
@@ -7,6 +7,7 @@ export const getKnownPlatforms = ({ config }: Ctx): KnownPlatform[] =>
   PLATFORMS.map(({ id, label, credential }) => ({
     id,
     label,
+    isOnEveryPage: isSpecified({ id }),
     isConnectable: credential !== null,
     isClosed: config.closedPlatforms.includes(id),
   }));

@@ -1,6 +1,8 @@
 import type { PlatformConnection } from '@soltrade/schema/contracts/platforms';
+import { codeRefusal } from '@soltrade/schema/platforms/codeRule';
 import type { CredentialField, PlatformDefinition } from '@soltrade/schema/platforms/definePlatform';
-import { findFormat, findPlatform, formatOf } from '@soltrade/schema/platforms/index';
+import { findFormat, findPlatform, formatOf, isSpecified } from '@soltrade/schema/platforms/index';
+import { choosePlatformOnLinks } from '../../db/links/links.ts';
 import {
   type ConnectionChange,
   findConnection,
@@ -65,10 +67,21 @@ const storedFormat = (platform: PlatformDefinition, asked: Details['format']): s
   return format === platform.formats[0] ? null : format.id;
 };
 
+/** What a format cannot carry is not stored: its links would pay nobody. */
+const assertCarried = (
+  platform: PlatformDefinition,
+  { field, credential, format }: { field: CredentialField; credential: string; format: string | null },
+): void => {
+  const refusal = codeRefusal(formatOf(platform, format), credential);
+  if (refusal === null) return;
+  throw new AppError('invalid_input', `${field}: ${refusal}`, { errors: { [field]: refusal } });
+};
+
 /**
- * Connects a platform, or replaces the credential of the connection that exists and makes it active. Errors:
- * `unknown_platform`, `invalid_input` without the platform's own credential field or with an unknown format,
- * `wallet_required`.
+ * Connects a platform, or replaces the credential of the connection that exists and makes it active. An optional one
+ * joins the choice of every link that exists: a connection changes links that were posted too. Errors:
+ * `unknown_platform`, `invalid_input` without the platform's own credential field, with an unknown format or with a code
+ * that the format cannot carry, `wallet_required`.
  */
 export const connectPlatform = async (
   ctx: Ctx,
@@ -81,7 +94,14 @@ export const connectPlatform = async (
   }
   const format = storedFormat(platform, input.connection.format);
   const user = await getOwnUserWithWallet(ctx, input.sessionUserId, input.connection.userId);
+  const known = (await listConnections(ctx.env, user.id)).find((row) => row.platformName === platform.id);
+  const present = format === undefined ? (known?.format ?? null) : format;
+  assertCarried(platform, { field, credential, format: present });
   const now = ctx.now();
+  // First, so that no failure leaves a connection that is on no link.
+  if (!known && !isSpecified(platform)) {
+    await choosePlatformOnLinks(ctx.env, { userId: user.id, platformName: platform.id });
+  }
   const id = newId();
   const row = await upsertConnection(ctx.env, {
     id,
@@ -120,6 +140,9 @@ const changesOf = (row: PlatformConnectionRow, input: UpdateInput): ConnectionCh
   const { isActive = row.isActive } = input;
   const credential = input[field] ?? row.credential;
   const format = storedFormat(platform, input.format);
+  if (credential !== row.credential || (format !== undefined && format !== row.format)) {
+    assertCarried(platform, { field, credential, format: format === undefined ? row.format : format });
+  }
   return {
     ...(isActive === row.isActive ? {} : { isActive }),
     ...(credential === row.credential ? {} : { credential }),
@@ -129,8 +152,9 @@ const changesOf = (row: PlatformConnectionRow, input: UpdateInput): ConnectionCh
 
 /**
  * Switches a connection on or off, replaces its credential, chooses its format; fields that are not given stay. An
- * inactive one is not in new links, and existing links use the platform's default. Errors: `platform_not_found`,
- * `forbidden`, `invalid_input` for an unknown format.
+ * inactive one is not in new links; the pages of existing ones have the platform's default code, or lose the button of an
+ * optional one. Errors: `platform_not_found`, `forbidden`, `invalid_input` for an unknown format or a code that it
+ * cannot carry.
  */
 export const updatePlatform = async (
   ctx: Ctx,

@@ -1,7 +1,12 @@
 import type { Link, PublicLink } from '@soltrade/schema/contracts/links';
 import { identifierPath, linkPath, shortPath, tokenImagePath } from '@soltrade/schema/paths';
-import { findPlatform } from '@soltrade/schema/platforms/index';
-import { buildPageButtons, closedLast, type PlatformCodes } from '@soltrade/schema/platforms/pageButtons';
+import { findPlatform, isSpecified } from '@soltrade/schema/platforms/index';
+import {
+  buildPageButtons,
+  closedLast,
+  codesOnLink,
+  type PlatformCodes,
+} from '@soltrade/schema/platforms/pageButtons';
 import { xHandle } from '@soltrade/schema/xHandle';
 import type { UserRow } from '../../db/accounts/users.ts';
 import type { CountedLink, LinkWithToken } from '../../db/links/links.ts';
@@ -25,8 +30,15 @@ export const presentLinkToken = (token: LinkWithToken['token']): PublicLink['tok
 const shortestPath = (user: UserRow, { mint, shortIdentifier }: LinkWithToken['link']): string =>
   shortIdentifier === null ? linkPath(refCodeOf(user), mint) : shortPath(refCodeOf(user), shortIdentifier);
 
-const buttonsOf = ({ defaultReferrer, closedPlatforms }: Config, { codes }: Owner, mint: string) =>
-  closedLast(buildPageButtons({ mint, codes, defaultReferrer }), ({ platform }) => platform, closedPlatforms);
+const buttonsOf = (
+  { defaultReferrer, closedPlatforms }: Config,
+  owner: Owner,
+  { mint, platforms }: LinkWithToken['link'],
+) => {
+  const codes = codesOnLink(owner.codes, platforms);
+  const buttons = buildPageButtons({ mint, codes, defaultReferrer });
+  return closedLast(buttons, ({ platform }) => platform, closedPlatforms);
+};
 
 /** A link as anyone may see it; URLs come from the owner's present name and credentials. */
 export const presentPublicLink = (
@@ -34,7 +46,7 @@ export const presentPublicLink = (
   owner: Owner,
   { link, token }: LinkWithToken,
 ): PublicLink => {
-  const buttons = buttonsOf(config, owner, link.mint);
+  const buttons = buttonsOf(config, owner, link);
   return {
     id: link.id,
     userId: link.userId,
@@ -48,7 +60,7 @@ export const presentPublicLink = (
     token: presentLinkToken(token),
     platforms: link.platforms.flatMap((id) => findPlatform(id)?.id ?? []),
     platformLinks: Object.fromEntries(buttons.map(({ platform, url }) => [platform, url])),
-    buttons: buttons.map(({ platform, isOwn, isClosed }) => ({ platform, isOwn, isClosed })),
+    buttons: buttons.map(({ url, ...button }) => button),
   };
 };
 
@@ -62,5 +74,9 @@ export const presentLink = (config: Config, owner: Owner, counted: CountedLink):
   totalRevenue: usdText(counted.microUsd ?? 0),
   hasRevenue: counted.microUsd !== null,
   promoter: { name: refCodeOf(owner.user), twitterUsername: xHandle(owner.user.twitterUsername) },
+  optionalPlatforms: [...owner.codes.keys()].flatMap((id) => {
+    const platform = findPlatform(id);
+    return platform && !isSpecified(platform) ? platform.id : [];
+  }),
   isBlocked: counted.link.blockedAt !== null,
 });

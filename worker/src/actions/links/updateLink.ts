@@ -4,15 +4,20 @@ import { updateLinkRow } from '../../db/links/links.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { promoterStatistics } from '../../stubs.ts';
 import { rewriteLandings } from '../landing/rewriteLandings.ts';
+import { activeCodes } from './activeCodes.ts';
 import {
   assertIdentifierFree,
   assertShortIdentifierFree,
   identifierTaken,
   shortIdentifierTaken,
 } from './chooseIdentifier.ts';
+import { assertConnected } from './generateLink.ts';
 import { getLink, getOwnLink } from './getLink.ts';
 
-/** Pauses, resumes or renames a link. Errors: `identifier_taken`, `identifier_reserved`, `link_not_found`, `forbidden`. */
+/**
+ * Pauses, resumes or renames a link, or chooses its platforms. Errors: `identifier_taken`, `identifier_reserved`,
+ * `platform_not_connected`, `link_not_found`, `forbidden`.
+ */
 export const updateLink = async (
   ctx: Ctx,
   input: {
@@ -21,6 +26,7 @@ export const updateLink = async (
     isActive?: boolean | undefined;
     identifier?: string | undefined;
     shortIdentifier?: string | undefined;
+    platforms?: readonly string[] | undefined;
   },
 ): Promise<Link> => {
   const { isActive, identifier, shortIdentifier } = input;
@@ -30,9 +36,12 @@ export const updateLink = async (
     const { id: linkId, userId } = link;
     await assertShortIdentifierFree(ctx, { userId, identifier: shortIdentifier, linkId });
   }
+  const platforms = input.platforms && [...new Set(input.platforms)];
+  if (platforms) assertConnected(platforms, await activeCodes(ctx, link.userId), link.platforms);
   try {
     await updateLinkRow(ctx.env, input.id, {
       ...(isActive === undefined ? {} : { isActive }),
+      ...(platforms === undefined ? {} : { platforms }),
       ...(identifier === undefined ? {} : { identifier, identifierKey: identifier.toLowerCase() }),
       ...(shortIdentifier === undefined
         ? {}

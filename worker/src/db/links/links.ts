@@ -3,7 +3,7 @@ import { type LinkRow, links } from '@soltrade/schema/tables/links';
 import { linkTotals } from '@soltrade/schema/tables/linkTotals';
 import { shardMaps } from '@soltrade/schema/tables/shardMaps';
 import { type TokenRow, tokens } from '@soltrade/schema/tables/tokens';
-import { and, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, isNull, not, type SQL, sql } from 'drizzle-orm';
 import type { Cursor } from '../../lib/cursor.ts';
 import { type ShardMap, UNSHARDED } from '../../model/shardMap.ts';
 import { database } from '../client.ts';
@@ -125,16 +125,33 @@ export const countActiveLinks = async (env: Env, userId: string): Promise<number
   return rows[0]?.total ?? 0;
 };
 
-/** How many links a promoter has whose pages are shown, and how many that are paused or blocked. */
+const isChosen = (platformName: string): SQL =>
+  sql`exists (select 1 from json_each(${links.platforms}) where value = ${platformName})`;
+
+/** Adds a platform to the choice of every link of a promoter, behind those that were chosen. */
+export const choosePlatformOnLinks = async (
+  env: Env,
+  { userId, platformName }: { userId: string; platformName: string },
+): Promise<void> => {
+  await database(env)
+    .update(links)
+    .set({ platforms: sql`json_insert(${links.platforms}, '$[#]', ${platformName})` })
+    .where(and(eq(links.userId, userId), not(isChosen(platformName))));
+};
+
+/**
+ * How many links a promoter has whose pages are shown, and how many that are paused or blocked; of those that a platform
+ * was chosen for, if one is named.
+ */
 export const countLinksByShown = async (
   env: Env,
-  userId: string,
+  { userId, chosen }: { userId: string; chosen: string | null },
 ): Promise<{ shown: number; hidden: number }> => {
   const isShown = sql`(${links.isActive} and ${links.blockedAt} is null)`;
   const rows = await database(env)
     .select({ total: count(), shown: sql<number>`coalesce(sum(${isShown}), 0)` })
     .from(links)
-    .where(eq(links.userId, userId));
+    .where(and(eq(links.userId, userId), chosen === null ? undefined : isChosen(chosen)));
   const { total, shown } = rows[0] ?? { total: 0, shown: 0 };
   return { shown, hidden: total - shown };
 };

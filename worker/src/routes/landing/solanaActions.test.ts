@@ -1,6 +1,6 @@
 import { exports } from 'cloudflare:workers';
 import type { SolanaAction } from '@soltrade/schema/contracts/solanaActions';
-import { PLATFORMS } from '@soltrade/schema/platforms/index';
+import { SPECIFIED_PLATFORMS } from '@soltrade/schema/platforms/index';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { call, newAddress, ORIGIN, PERSON_AGENT, type Promoter } from '../../../test/client.ts';
 import { BONK, MINT, OTHER_MINT, playMarket } from '../../../test/market.ts';
@@ -74,7 +74,7 @@ describe('Solana Actions', () => {
         description: expect.stringContaining('Bonk (BONK)'),
         label: 'Trade BONK',
       });
-      expect(action.links.actions).toHaveLength(PLATFORMS.length);
+      expect(action.links.actions).toHaveLength(SPECIFIED_PLATFORMS.length);
       expect(action.links.actions[0]).toEqual({
         type: 'external-link',
         href: `/api/actions${path}?platform=jupiter`,

@@ -49,6 +49,7 @@ export const links = [
       isActive: body.isActive,
       identifier: body.customIdentifier,
       shortIdentifier: body.shortIdentifier,
+      platforms: body.platforms,
     }),
   ),
 

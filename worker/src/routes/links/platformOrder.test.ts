@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import type { SolanaAction } from '@soltrade/schema/contracts/solanaActions';
-import { PLATFORM_IDS } from '@soltrade/schema/platforms/index';
+import { PLATFORM_IDS, SPECIFIED_IDS } from '@soltrade/schema/platforms/index';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { call, newPromoter, type Promoter, problemOf } from '../../../test/client.ts';
 import { callCounted } from '../../../test/countedCalls.ts';
@@ -28,8 +28,8 @@ const buttonsOf = (html: string): string[] =>
 
 const pageOf = async (path: string): Promise<string[]> => buttonsOf(await (await call('GET', path)).text());
 
-/** These, then all others in the registry's order. */
-const first = (...ids: string[]): string[] => [...ids, ...PLATFORM_IDS.filter((id) => !ids.includes(id))];
+/** These, then the others of every page in the registry's order. */
+const first = (...ids: string[]): string[] => [...ids, ...SPECIFIED_IDS.filter((id) => !ids.includes(id))];
 
 const newLink = async () => {
   const made = await newPromoterWithLink({ tokenAddress: mint });
@@ -43,12 +43,12 @@ describe('the order of a promoter’s platforms', () => {
     const { promoter, path } = await newLink();
     await connect(promoter, 'pump.fun', { referralCode: 'ada' });
     expect(await listed(promoter)).toEqual(['pump.fun', 'jupiter', 'axiom']);
-    expect(await pageOf(path)).toEqual(PLATFORM_IDS);
+    expect(await pageOf(path)).toEqual(SPECIFIED_IDS);
     await call('DELETE', `/api/platforms/${(await idsOf(promoter))['pump.fun']}`, {
       cookie: promoter.cookie,
     });
     expect(await pageOf(path)).toEqual(first('jupiter', 'axiom'));
-    expect(await pageOf(`/${mint}`)).toEqual(PLATFORM_IDS);
+    expect(await pageOf(`/${mint}`)).toEqual(SPECIFIED_IDS);
   });
 
   it('is on every posted page, in the Solana Action and in the look-up immediately', async () => {

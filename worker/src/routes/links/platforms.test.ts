@@ -22,14 +22,15 @@ describe('platform connections', {
 }, () => {
   it.each(
     CONNECTABLE_PLATFORMS.map(
-      ({ id, credential, formats }) => [id, credential?.field ?? '', formats[0].id] as const,
+      ({ id, credential, formats }) =>
+        [id, credential?.field ?? '', formats[0].id, formats[0].code ? 'code7' : 'my/code?&#'] as const,
     ),
   )(
     '%s is connected by its %s, and listed with it',
     { tags: ['3.platform.credentials', '5.platforms.free-text'] },
-    async (platformName, field, format) => {
+    async (platformName, field, format, code) => {
       const promoter = await newPromoter();
-      const response = await connect(promoter, { platformName, [field]: '  my/code?&# ' });
+      const response = await connect(promoter, { platformName, [field]: `  ${code} ` });
       expect(response.status).toBe(201);
       const connection = {
         id: expect.any(String),
@@ -37,7 +38,7 @@ describe('platform connections', {
         platformName,
         isActive: true,
         format,
-        [field]: 'my/code?&#',
+        [field]: code,
       };
       expect(await response.json()).toEqual(connection);
       expect(await (await list(promoter)).json()).toEqual([connection]);
@@ -83,6 +84,12 @@ describe('platform connections', {
     [{ platformName: 'binance', referralCode: 'x' }, 'unknown_platform', 'platformName'],
     [{ platformName: 'axiom', walletAddress: 'me', format: 'rk' }, 'invalid_input', 'format'],
     [{ platformName: 'axiom', walletAddress: 'me', format: 5 }, 'invalid_input', 'format'],
+    [{ platformName: 'gmgnbot', referralCode: 'x'.repeat(14) }, 'invalid_input', 'referralCode'],
+    [{ platformName: 'gmgnbot', referralCode: 'under_score' }, 'invalid_input', 'referralCode'],
+    [{ platformName: 'gmgn', referralCode: 'a/b' }, 'invalid_input', 'referralCode'],
+    [{ platformName: 'trojan', referralCode: 'hy-phen' }, 'invalid_input', 'referralCode'],
+    [{ platformName: 'nova', referralCode: 'a&start=b', format: 'invite' }, 'invalid_input', 'referralCode'],
+    [{ platformName: 'raydium', referralCode: 'wrong-field' }, 'invalid_input', 'walletAddress'],
     [{ platformName: 5, referralCode: 'x' }, 'invalid_input', 'platformName'],
     [{}, 'invalid_input', 'platformName'],
   ])('refuses %j with %s on %s and stores nothing', async (connection, code, field) => {

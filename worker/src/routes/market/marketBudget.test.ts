@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:workers';
 import { RATE_PER_MINUTE } from '@soltrade/schema/limits';
 import { previewPath } from '@soltrade/schema/paths';
-import { PLATFORMS } from '@soltrade/schema/platforms/index';
+import { SPECIFIED_PLATFORMS } from '@soltrade/schema/platforms/index';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call, newAddress, newPromoter } from '../../../test/client.ts';
 import {
@@ -94,7 +94,7 @@ describe('many addresses', () => {
       expect(page.status).toBe(200);
       const html = await page.text();
       expect(html).toContain('Ready to Ape?');
-      expect(html.match(/<a [^>]*data-platform=/g)).toHaveLength(PLATFORMS.length);
+      expect(html.match(/<a [^>]*data-platform=/g)).toHaveLength(SPECIFIED_PLATFORMS.length);
     }
     expect(far.calls).toEqual([]);
   });

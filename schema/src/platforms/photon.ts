@@ -1,0 +1,47 @@
+import { definePlatform } from './definePlatform.ts';
+import { pathSegment } from './readUrl.ts';
+
+export const photon = definePlatform({
+  id: 'photon',
+  label: 'Photon',
+  taglines: {
+    en: 'Trading terminal',
+    es: 'Terminal de trading',
+    pt: 'Terminal de trading',
+    tr: 'İşlem terminali',
+    zh: '交易终端',
+    vi: 'Cổng giao dịch web',
+  },
+  mark: [
+    { d: 'M3 12c2-6.5 4-6.5 6 0s4 6.5 6 0 4-6.5 6 0', stroke: '#5fb4ff', strokeWidth: 2.4 },
+    { d: 'M12 12h.01', stroke: '#fff', strokeWidth: 4 },
+  ],
+  credential: { field: 'referralCode', label: 'Handle' },
+  hosts: ['photon-sol.tinyastro.io'],
+  mintIn: (url) => pathSegment(url, /^\/(?:en\/)?r\/@[^/]+\/([^/]+)/),
+  formats: [
+    {
+      id: 'token',
+      label: 'Token page, /r/@handle',
+      expects: 'handle',
+      opensToken: true,
+      build: ({ mint, code }) => `https://photon-sol.tinyastro.io/en/r/@${code}/${mint}`,
+      read: (url) => pathSegment(url, /^\/(?:en\/)?r\/@([^/]+)\/[^/]+\/?$/),
+      confidence: 'common',
+      verifiedOn: '2026-11-22',
+      evidence:
+        'Used by at least eight independent authors; one of them puts the pool in the place of the token.',
+    },
+    {
+      id: 'invite',
+      label: 'Invite page, /@handle',
+      expects: 'handle',
+      opensToken: false,
+      build: ({ code }) => `https://photon-sol.tinyastro.io/@${code}`,
+      read: (url) => pathSegment(url, /^\/(?:en\/)?@([^/]+)\/?$/),
+      confidence: 'common',
+      verifiedOn: '2026-11-22',
+      evidence: 'The referral link Photon gives its users, posted on many public pages.',
+    },
+  ],
+});

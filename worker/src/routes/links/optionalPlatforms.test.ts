@@ -1,0 +1,187 @@
+import type { SolanaAction } from '@soltrade/schema/contracts/solanaActions';
+import { CONNECTABLE_PLATFORMS, PLATFORM_IDS, SPECIFIED_IDS } from '@soltrade/schema/platforms/index';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { call, type Promoter, problemOf } from '../../../test/client.ts';
+import { newMint } from '../../../test/fixtures/farEnd.ts';
+import { BONK, playMarket } from '../../../test/market.ts';
+import { connect, generate, newPromoterWithLink } from '../../../test/promoter.ts';
+
+let mint = '';
+
+beforeEach(() => {
+  mint = newMint();
+  playMarket({ [mint]: BONK });
+});
+
+const WALLET = '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM';
+
+/** Jupiter and Axiom are connected, and a link made, before any optional platform. */
+const newLink = async () => {
+  const made = await newPromoterWithLink({ tokenAddress: mint });
+  const { link } = made.generated;
+  return { ...made, link, path: `/r/${made.username}/${mint}` };
+};
+
+const pageOf = async (path: string, headers: Record<string, string> = {}) => {
+  const html = await (await call('GET', path, { headers })).text();
+  const ids = [...html.matchAll(/data-platform="([^"]+)"/g)].map(([, id = '']) => id);
+  return { html, ids };
+};
+
+const first = (...ids: string[]): string[] => [...ids, ...SPECIFIED_IDS.filter((id) => !ids.includes(id))];
+
+const connectionId = async (promoter: Promoter, name: string): Promise<string> => {
+  const response = await call('GET', `/api/platforms/${promoter.id}`, { cookie: promoter.cookie });
+  const rows = await response.json<{ id: string; platformName: string }[]>();
+  return rows.find(({ platformName }) => platformName === name)?.id ?? '';
+};
+
+const changeLink = (promoter: Promoter, id: string, body: unknown) =>
+  call('PATCH', `/api/links/${id}`, { body, cookie: promoter.cookie });
+
+const changePlatform = async (promoter: Promoter, name: string, body: unknown) =>
+  call('PATCH', `/api/platforms/${await connectionId(promoter, name)}`, { body, cookie: promoter.cookie });
+
+type Looked = { link: { platformLinks: Record<string, string>; buttons: { platform: string }[] } };
+
+describe('an optional platform', () => {
+  it('is on no page until it is connected; then it is on those of its promoter, posted ones too', async () => {
+    const { promoter, path, username, link } = await newLink();
+    expect((await pageOf(path)).ids).toEqual(first('jupiter', 'axiom'));
+    await connect(promoter, 'gmgn', { referralCode: 'ada7' });
+    const { ids, html } = await pageOf(path);
+    expect(ids).toEqual(first('jupiter', 'axiom', 'gmgn'));
+    expect(html).toContain(`href="https://gmgn.ai/sol/token/ada7_${mint}"`);
+    const other = await newLink();
+    for (const address of [other.path, `/${mint}`, `/r/nobody_here/${mint}`]) {
+      expect((await pageOf(address)).ids.toSorted()).toEqual(SPECIFIED_IDS.toSorted());
+    }
+    const looked = await (await call('GET', `/api/token/${link.customIdentifier}`)).json<Looked>();
+    expect(looked.link.buttons.map(({ platform }) => platform)).toEqual(ids);
+    expect(Object.keys(looked.link.platformLinks).toSorted()).toEqual(ids.toSorted());
+    const action = await (await call('GET', `/api/actions/r/${username}/${mint}`)).json<SolanaAction>();
+    expect(action.links.actions.map(({ label }) => label)).toContain('GMGN');
+  });
+
+  it('can all be on a page, in the order that the promoter chose', async () => {
+    const { promoter, path } = await newLink();
+    for (const { id, credential } of CONNECTABLE_PLATFORMS) {
+      if (credential) await connect(promoter, id, { [credential.field]: id === 'raydium' ? WALLET : 'ada7' });
+    }
+    expect((await pageOf(path)).ids).toEqual([...PLATFORM_IDS.filter((id) => id !== 'bullx'), 'bullx']);
+    const platforms = CONNECTABLE_PLATFORMS.map(({ id }) => id).toReversed();
+    await call('PUT', `/api/platforms/${promoter.id}/order`, {
+      body: { platforms },
+      cookie: promoter.cookie,
+    });
+    expect((await pageOf(path)).ids).toEqual([...platforms, 'bullx']);
+  });
+
+  it('is hidden by its switch, and gone with its connection, where a specified one stays', async () => {
+    const { promoter, path } = await newLink();
+    await connect(promoter, 'gmgn', { referralCode: 'ada7' });
+    await changePlatform(promoter, 'gmgn', { isActive: false });
+    await changePlatform(promoter, 'axiom', { isActive: false });
+    expect((await pageOf(path)).ids).toEqual(first('jupiter'));
+    await changePlatform(promoter, 'gmgn', { isActive: true });
+    expect((await pageOf(path)).ids).toEqual(first('jupiter', 'gmgn'));
+    await call('DELETE', `/api/platforms/${await connectionId(promoter, 'gmgn')}`, {
+      cookie: promoter.cookie,
+    });
+    expect((await pageOf(path)).ids).toEqual(first('jupiter'));
+  });
+
+  it('is chosen for each link; leaving a specified one out takes nothing away', async () => {
+    const { promoter, path, link } = await newLink();
+    await connect(promoter, 'gmgn', { referralCode: 'ada7' });
+    await connect(promoter, 'photon', { referralCode: 'ada7' });
+    const counted = async (name: string) =>
+      (
+        await call('GET', `/api/platforms/${await connectionId(promoter, name)}/links`, {
+          cookie: promoter.cookie,
+        })
+      ).json();
+    expect(await counted('gmgn')).toEqual({ shown: 1, hidden: 0 });
+    const response = await changeLink(promoter, link.id, { platforms: ['photon', 'photon'] });
+    expect(await response.json()).toMatchObject({
+      platforms: ['photon'],
+      optionalPlatforms: ['gmgn', 'photon'],
+      isActive: true,
+    });
+    expect((await pageOf(path)).ids).toEqual(first('jupiter', 'axiom', 'photon'));
+    expect(await counted('gmgn')).toEqual({ shown: 0, hidden: 0 });
+    expect(await counted('jupiter')).toEqual({ shown: 1, hidden: 0 });
+    // Another code on the same connection keeps the choice of each link; so does a link that is made again.
+    await connect(promoter, 'gmgn', { referralCode: 'ada8' });
+    expect((await pageOf(path)).ids).not.toContain('gmgn');
+    await generate(promoter, { tokenAddress: mint, platforms: ['jupiter', 'gmgn'] });
+    expect((await pageOf(path)).ids).toEqual(first('jupiter', 'axiom', 'gmgn'));
+  });
+
+  it('may stay in a choice while it is hidden, and cannot enter one unless it is connected', async () => {
+    const { promoter, link, path } = await newLink();
+    await connect(promoter, 'gmgn', { referralCode: 'ada7' });
+    await changePlatform(promoter, 'gmgn', { isActive: false });
+    expect((await changeLink(promoter, link.id, { platforms: ['jupiter', 'gmgn'] })).status).toBe(200);
+    for (const [platforms, code] of [
+      [['photon'], 'platform_not_connected'],
+      [['nowhere'], 'platform_not_connected'],
+      [Array(40).fill('jupiter'), 'invalid_input'],
+      ['gmgn', 'invalid_input'],
+    ] as const) {
+      expect(await problemOf(await changeLink(promoter, link.id, { platforms }))).toMatchObject({
+        status: 400,
+        code,
+        fields: ['platforms'],
+      });
+    }
+    const other = await newLink();
+    expect((await changeLink(other.promoter, link.id, { platforms: ['jupiter'] })).status).toBe(403);
+    await changePlatform(promoter, 'gmgn', { isActive: true });
+    expect((await pageOf(path)).ids).toContain('gmgn');
+  });
+
+  it('says in the visitor’s language that the visitor pays, where that is so', async () => {
+    const { promoter, path } = await newLink();
+    expect((await pageOf(path)).html).not.toContain('You pay the referral fee');
+    await connect(promoter, 'raydium', { walletAddress: WALLET });
+    await connect(promoter, 'jupiter', { walletAddress: WALLET, format: 'swap-fee' });
+    expect((await pageOf(path)).html.split('>You pay the referral fee<')).toHaveLength(3);
+    expect((await pageOf(path, { 'Accept-Language': 'de, vi' })).html).toContain('>Bạn trả phí giới thiệu<');
+  });
+
+  it('is named in no description that would be cut off', async () => {
+    const { promoter, path } = await newLink();
+    for (const name of ['bloom', 'gmgn', 'nova', 'photon'])
+      await connect(promoter, name, { referralCode: 'ada7' });
+    const description = /name="description" content="([^"]+)"/.exec((await pageOf(path)).html)?.[1];
+    expect(description).toContain('Jupiter, Axiom, Bloom, GMGN, Nova, or Photon.');
+  });
+
+  it('keeps its code and format within what the link carries, whichever of the two changes', async () => {
+    const { promoter } = await newLink();
+    await connect(promoter, 'gmgnbot', { referralCode: 'x'.repeat(20), format: 'invite' });
+    for (const body of [{ format: 'token' }, { format: null }, { referralCode: 'a_b' }]) {
+      expect(await problemOf(await changePlatform(promoter, 'gmgnbot', body))).toMatchObject({
+        status: 400,
+        code: 'invalid_input',
+        fields: ['referralCode'],
+      });
+    }
+    // Connecting again keeps the format where none is given, and with it what fits.
+    await connect(promoter, 'gmgnbot', { referralCode: 'y'.repeat(20) });
+    expect(
+      (await changePlatform(promoter, 'gmgnbot', { format: 'token', referralCode: 'ada7' })).status,
+    ).toBe(200);
+    expect((await changePlatform(promoter, 'gmgnbot', { isActive: false })).status).toBe(200);
+  });
+
+  it('counts its clicks, as every platform of the registry does', async () => {
+    const { promoter, link } = await newLink();
+    await connect(promoter, 'trojan', { referralCode: 'ada7' });
+    const clicked = await call('POST', '/api/track-click', { body: { linkId: link.id, platform: 'trojan' } });
+    expect(clicked.status).toBe(200);
+    const refused = await call('POST', '/api/track-click', { body: { linkId: link.id, platform: 'vector' } });
+    expect(refused.status).toBe(400);
+  });
+});

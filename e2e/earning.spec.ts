@@ -1,4 +1,5 @@
 // Through the front, on the records that posted pages are answered from; no page is needed.
+import { SPECIFIED_IDS } from '@soltrade/schema/platforms/index';
 import { callApi, generateByApi, jsonOf, signInByApi } from './apiClient.ts';
 import { tokenUp } from './promoter.ts';
 import { runEnvironment } from './runEnvironment.ts';
@@ -54,4 +55,30 @@ test('the order of a promoter’s platforms, a disconnection and its undo are on
     expect([call, (await callApi(api, call, { body })).status]).toEqual([call, 401]);
   }
   expect(await buttons()).toEqual(before);
+});
+
+test('an optional platform is on the pages of who connected it, where it was chosen, and on no other', async () => {
+  const promoter = await signInByApi(api);
+  const { userId, cookie } = promoter;
+  const { mint } = tokenUp();
+  const link = await generateByApi(api, promoter, mint);
+  const shown = async (url: string): Promise<string[]> =>
+    [...(await (await fetch(url)).text()).matchAll(/data-platform="([^"]+)"/g)].map(([, id = '']) => id);
+  const connect = (platformName: string, referralCode: string) =>
+    callApi(api, 'POST /api/platforms', { cookie, body: { userId, platformName, referralCode } });
+  await jsonOf(await connect('gmgnbot', 'ada7'));
+  expect((await connect('trojan', 'hy-phen')).status).toBe(400);
+  expect(await shown(link.url)).toEqual([
+    'jupiter',
+    'gmgnbot',
+    ...SPECIFIED_IDS.filter((id) => id !== 'jupiter'),
+  ]);
+  const neutral = `${baseUrl}/r/nobody_here/${mint}`;
+  expect(await shown(neutral)).toEqual(SPECIFIED_IDS);
+  const chosen = await callApi(api, `PATCH /api/links/${link.id}`, {
+    cookie,
+    body: { platforms: ['jupiter'] },
+  });
+  expect(chosen.status).toBe(200);
+  expect(await shown(link.url)).not.toContain('gmgnbot');
 });

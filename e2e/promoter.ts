@@ -29,7 +29,8 @@ export const connectPlatform = async (
   { platform, label, credential }: { platform: string; label: string; credential: string },
 ): Promise<void> => {
   await page.getByRole('combobox', { name: 'Platform' }).click();
-  await page.getByRole('option', { name: platform, exact: true }).click();
+  // One name begins another, as Jupiter does.
+  await page.getByRole('option', { name: new RegExp(`^${platform.replace('.', '\\.')}$`, 'i') }).click();
   await page.getByLabel(label).fill(credential);
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
   await expect(page.getByRole('button', { name: `Disconnect ${platform}` })).toBeVisible();

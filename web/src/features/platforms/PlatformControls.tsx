@@ -1,12 +1,9 @@
-import { diagnose } from '@soltrade/schema/platforms/diagnose';
 import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Switch } from '../../components/Switch.tsx';
 import { messages } from '../../lib/messages.ts';
-import { credentialOf } from './activePlatforms.ts';
 import { EditConnectionDialog } from './EditConnectionDialog.tsx';
 import type { RowProps } from './PlatformRow.tsx';
-import { TestLink } from './TestLink.tsx';
 import { useSwitchActivity } from './useSwitchActivity.ts';
 
 /** Whether a connection goes into links, its edit, and the way to end it. */
@@ -17,10 +14,6 @@ export const PlatformControls = ({
 }: RowProps & { onDisconnect: () => void }) => {
   const [isEdited, setIsEdited] = useState(false);
   const { label } = platform;
-  const { url } = diagnose(platform, {
-    format: connection.format,
-    input: credentialOf(connection) ?? '',
-  });
   const { isBusy, setActive } = useSwitchActivity(connection, label);
   return (
     <div className="flex flex-wrap items-center gap-3 max-sm:w-full min-[24rem]:max-sm:pl-12">
@@ -30,7 +23,6 @@ export const PlatformControls = ({
         isBusy={isBusy}
         onChange={(isActive) => void setActive(isActive)}
       />
-      {url === null ? null : <TestLink url={url} platform={label} />}
       <Button
         variant="secondary"
         size="small"

@@ -9,13 +9,14 @@ import { FindingList } from './FindingList.tsx';
 import { MoveButtons, type Place } from './MoveButtons.tsx';
 import { PlatformControls } from './PlatformControls.tsx';
 import { PlatformMark } from './PlatformMark.tsx';
+import { TestLink } from './TestLink.tsx';
 import { useClosedPlatforms } from './useEarningSplit.ts';
 
 export type RowProps = { connection: PlatformConnection; platform: ConnectedPlatform };
 
 const Facts = ({ connection, platform }: RowProps) => {
   const credential = credentialOf(connection) ?? '';
-  const { findings } = diagnose(platform, { format: connection.format, input: credential });
+  const { findings, url } = diagnose(platform, { format: connection.format, input: credential });
   const warnings = findings.filter(({ level }) => level !== 'note');
   const isClosed = useClosedPlatforms().includes(platform.id);
   return (
@@ -31,7 +32,10 @@ const Facts = ({ connection, platform }: RowProps) => {
       <p className="text-muted text-sm">
         {platform.credential.label}: <span className="wrap-anywhere">{credential}</span>
       </p>
-      <p className="text-muted text-sm">{formatOf(platform, connection.format).label}</p>
+      <p className="flex flex-wrap items-center gap-x-3 text-muted text-sm">
+        {formatOf(platform, connection.format).label}
+        {url === null ? null : <TestLink url={url} platform={platform.label} isPlain />}
+      </p>
       {warnings.length > 0 ? (
         <div className="mt-1.5">
           <FindingList credential={credential} findings={warnings} />

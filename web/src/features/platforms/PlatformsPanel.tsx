@@ -77,7 +77,7 @@ export const PlatformsPanel = ({ userId }: { userId: string }) => {
   const [leavingId, setLeavingId] = useState<string | null>(null);
   const card = useRef<HTMLElement>(null);
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[3fr_2fr]">
       <Card ref={card} title={messages.platforms.title} text={messages.platforms.text}>
         <Connections userId={userId} onDisconnect={setLeavingId} />
       </Card>

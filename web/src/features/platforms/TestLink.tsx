@@ -2,14 +2,24 @@ import { ExternalLink } from 'lucide-react';
 import { buttonClass } from '../../components/buttonClass.ts';
 import { messages } from '../../lib/messages.ts';
 
+const PLAIN =
+  'inline-flex min-h-6 items-center gap-1.5 rounded-xs text-accent-text underline underline-offset-4';
+
+type TestLinkProps = {
+  url: string;
+  platform: string;
+  /** In a line of text. */
+  isPlain?: boolean;
+};
+
 /** Opens a promoter's own link to the sample token. */
-export const TestLink = ({ url, platform }: { url: string; platform: string }) => (
+export const TestLink = ({ url, platform, isPlain = false }: TestLinkProps) => (
   <a
     href={url}
     target="_blank"
     rel="noopener noreferrer"
     aria-label={messages.doctor.testNamed(platform)}
-    className={buttonClass({ variant: 'secondary', size: 'small' })}
+    className={isPlain ? PLAIN : buttonClass({ variant: 'secondary', size: 'small' })}
   >
     <ExternalLink aria-hidden className="size-4" />
     {messages.doctor.test}

@@ -1,58 +1,12 @@
 import type { Link } from '@soltrade/schema/contracts/links';
-import { findPlatform } from '@soltrade/schema/platforms/index';
-import { useState } from 'react';
-import { Button } from '../../components/Button.tsx';
-import { CheckboxChip } from '../../components/CheckboxChip.tsx';
+import { lazy, Suspense } from 'react';
 import { Dialog } from '../../components/Dialog.tsx';
-import { Form } from '../../components/Form.tsx';
-import { toast } from '../../components/toast.ts';
-import { describeError } from '../../lib/errorMessages.ts';
+import { Skeleton } from '../../components/Skeleton.tsx';
 import { messages } from '../../lib/messages.ts';
-import { toasts } from '../../lib/toastMessages.ts';
-import { useSingleFlight } from '../../lib/useSingleFlight.ts';
-import { useUpdateLink } from './api.ts';
 
-const PlatformsForm = ({ link, onDone }: { link: Link; onDone: () => void }) => {
-  const update = useUpdateLink(link.id);
-  const { optionalPlatforms } = link;
-  const [chosen, setChosen] = useState(optionalPlatforms.filter((id) => link.platforms.includes(id)));
-
-  const submit = useSingleFlight(async () => {
-    // What is not offered here stays as it is.
-    const others = link.platforms.filter((id) => !optionalPlatforms.includes(id));
-    try {
-      await update.mutateAsync({ platforms: [...others, ...chosen] });
-      onDone();
-      toast(toasts.linkPlatformsChanged);
-    } catch (failure) {
-      toast(toasts.linkUpdateFailed(describeError(failure)));
-    }
-  });
-
-  return (
-    <Form onSubmit={() => void submit()}>
-      <fieldset className="flex flex-wrap gap-2">
-        <legend className="mb-2 font-medium text-sm">{messages.platforms.optionalChoice}</legend>
-        {optionalPlatforms.map((id) => (
-          <CheckboxChip
-            key={id}
-            isChecked={chosen.includes(id)}
-            onChange={(isChecked) =>
-              setChosen((known) =>
-                optionalPlatforms.filter((one) => (one === id ? isChecked : known.includes(one))),
-              )
-            }
-          >
-            {findPlatform(id)?.label ?? id}
-          </CheckboxChip>
-        ))}
-      </fieldset>
-      <Button type="submit" isBusy={update.isPending}>
-        {update.isPending ? messages.links.saving : messages.links.save}
-      </Button>
-    </Form>
-  );
-};
+const LinkPlatformsForm = lazy(() =>
+  import('./LinkPlatformsForm.tsx').then((module) => ({ default: module.LinkPlatformsForm })),
+);
 
 type LinkPlatformsDialogProps = { isOpen: boolean; onOpenChange: (isOpen: boolean) => void; link: Link };
 
@@ -64,6 +18,8 @@ export const LinkPlatformsDialog = ({ isOpen, onOpenChange, link }: LinkPlatform
     title={messages.links.platformsTitle}
     text={messages.links.platformsText}
   >
-    <PlatformsForm link={link} onDone={() => onOpenChange(false)} />
+    <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+      <LinkPlatformsForm link={link} onDone={() => onOpenChange(false)} />
+    </Suspense>
   </Dialog>
 );

@@ -1,0 +1,55 @@
+import type { Link } from '@soltrade/schema/contracts/links';
+import { findPlatform } from '@soltrade/schema/platforms/index';
+import { useState } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { CheckboxChip } from '../../components/CheckboxChip.tsx';
+import { Form } from '../../components/Form.tsx';
+import { toast } from '../../components/toast.ts';
+import { describeError } from '../../lib/errorMessages.ts';
+import { messages } from '../../lib/messages.ts';
+import { toasts } from '../../lib/toastMessages.ts';
+import { useSingleFlight } from '../../lib/useSingleFlight.ts';
+import { useUpdateLink } from './api.ts';
+
+/** Which optional platforms the page of a link has. */
+export const LinkPlatformsForm = ({ link, onDone }: { link: Link; onDone: () => void }) => {
+  const update = useUpdateLink(link.id);
+  const { optionalPlatforms } = link;
+  const [chosen, setChosen] = useState(optionalPlatforms.filter((id) => link.platforms.includes(id)));
+
+  const submit = useSingleFlight(async () => {
+    // What is not offered here stays as it is.
+    const others = link.platforms.filter((id) => !optionalPlatforms.includes(id));
+    try {
+      await update.mutateAsync({ platforms: [...others, ...chosen] });
+      onDone();
+      toast(toasts.linkPlatformsChanged);
+    } catch (failure) {
+      toast(toasts.linkUpdateFailed(describeError(failure)));
+    }
+  });
+
+  return (
+    <Form onSubmit={() => void submit()}>
+      <fieldset className="flex flex-wrap gap-2">
+        <legend className="mb-2 font-medium text-sm">{messages.platforms.optionalChoice}</legend>
+        {optionalPlatforms.map((id) => (
+          <CheckboxChip
+            key={id}
+            isChecked={chosen.includes(id)}
+            onChange={(isChecked) =>
+              setChosen((known) =>
+                optionalPlatforms.filter((one) => (one === id ? isChecked : known.includes(one))),
+              )
+            }
+          >
+            {findPlatform(id)?.label ?? id}
+          </CheckboxChip>
+        ))}
+      </fieldset>
+      <Button type="submit" isBusy={update.isPending}>
+        {update.isPending ? messages.links.saving : messages.links.save}
+      </Button>
+    </Form>
+  );
+};

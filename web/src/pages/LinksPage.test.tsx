@@ -64,6 +64,7 @@ describe('the page of all links', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Choose platforms for SOME' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Platforms on This Page' }));
     const box = (name: string) => dialog.getByRole<HTMLInputElement>('checkbox', { name });
+    await dialog.findByRole('checkbox', { name: 'GMGN' });
     expect([box('GMGN').checked, box('Photon').checked]).toEqual([true, false]);
     await userEvent.click(box('GMGN'));
     await userEvent.click(box('Photon'));

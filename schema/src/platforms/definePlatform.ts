@@ -15,7 +15,7 @@ export type PlatformTarget = {
 
 /** What a code may contain in a format that would otherwise lose it; refused when it is saved. */
 export type CodeRule = {
-  /** Separates the code from what stands beside it, so no code contains it. */
+  /** Separates the code from what is next to it, so no code contains it. */
   separator: '_' | '-';
   /** The platform's own limit; Telegram's applies without it. */
   maxLength?: number;

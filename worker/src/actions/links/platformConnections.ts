@@ -98,7 +98,7 @@ export const connectPlatform = async (
   const present = format === undefined ? (known?.format ?? null) : format;
   assertCarried(platform, { field, credential, format: present });
   const now = ctx.now();
-  // First, so that no failure leaves a connection that is on no link.
+  // First: a failure in between leaves no connection that is on no link.
   if (!known && !isSpecified(platform)) {
     await choosePlatformOnLinks(ctx.env, { userId: user.id, platformName: platform.id });
   }

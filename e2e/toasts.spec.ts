@@ -98,7 +98,7 @@ test('on a phone a toast leaves the open dialog and the bar free, and Escape clo
     .first()
     .click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox').fill(`taken-${taken?.id.slice(0, 8)}`);
+  await dialog.getByLabel('Short link').fill(`taken-${taken?.id.slice(0, 8)}`);
   await dialog.getByRole('button', { name: 'Save' }).click();
   // Not by its role: a modal dialog hides everything else from assistive technology.
   const shown = page.locator('li').filter({ hasText: 'Update Failed' });

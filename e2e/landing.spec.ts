@@ -246,6 +246,43 @@ test.describe('axe', () => {
   });
 });
 
+test('facts are sentences, the lines switch by keyboard, and axe finds nothing', async ({ page }) => {
+  const promoter = await signInByApi(api);
+  const mint = mintOf('powers');
+  const { cookie } = promoter;
+  // As on Generate: a promoter reads the facts first, and the page's record has them.
+  await jsonOf(await callApi(api, 'POST /api/token/fetch', { cookie, body: { contractAddress: mint } }));
+  await jsonOf(await callApi(api, `GET /api/token/${mint}/facts`, { cookie }));
+  const link = await generateByApi(api, promoter, mint);
+  await page.setViewportSize({ width: 320, height: 720 });
+  await page.goto(link.url);
+  const facts = page.getByRole('region', { name: 'Facts about this token' });
+  await expect(facts.getByRole('listitem')).toHaveText([
+    'Mint authority: set. More can be created.',
+    'Freeze authority: set. Its owner can freeze accounts.',
+    'Transfer fee: 3% on every transfer.',
+    'A permanent delegate can move anyone’s tokens.',
+    'A transfer hook: a program runs on every transfer and can block it.',
+    'New accounts are frozen until somebody thaws them.',
+    'All transfers can be paused.',
+    'Ten largest wallets hold 97.9% (pools and exchanges included).',
+    'The developer’s wallet holds 44.2%.',
+  ]);
+  const lines = page.getByRole('radiogroup', { name: 'Price chart' });
+  await expect(lines.getByRole('img')).toHaveAccessibleName(/^Price over 24h: \$/);
+  await lines.getByRole('radio', { name: '24h' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(lines.getByRole('img')).toHaveAccessibleName(/^Price over 7d: \$/);
+  await lines.getByRole('radio', { name: '1h' }).check();
+  await expect(lines.getByRole('img')).toHaveAccessibleName(/^Price over 1h: \$/);
+  expect(await smallTargets(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  for (const theme of THEMES) {
+    await applyTheme(page, theme);
+    expect.soft(await violations(page), theme).toEqual([]);
+  }
+});
+
 test.describe('in Spanish', () => {
   test.use({ locale: 'es-ES' });
 

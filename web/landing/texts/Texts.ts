@@ -1,11 +1,12 @@
 import type { ReportReason } from '@soltrade/schema/contracts/reports';
+import type { FactTexts } from '@soltrade/schema/factSentences';
 import type { Span } from '../model.ts';
 
 /**
  * Every text that a visitor reads, in one language. Each function returns one whole sentence, so it is one text node in
  * the HTML.
  */
-export type Texts = {
+export type Texts = FactTexts & {
   recommendation: (name: string) => string;
   noXAccount: string;
   marketCap: string;
@@ -26,20 +27,6 @@ export type Texts = {
 
   factsTitle: string;
   factsUnknown: string;
-  mint: { none: string; set: string; unknown: string };
-  freeze: { none: string; set: string; unknown: string };
-  /** What a Token-2022 mint lets its owner do. */
-  powers: {
-    fee: (percent: string) => string;
-    delegate: string;
-    hook: string;
-    frozen: string;
-    pausable: string;
-    fixed: string;
-    unknown: string;
-  };
-  topTen: { known: (percent: string) => string; unknown: string };
-  developer: { known: (percent: string) => string; unknown: string };
   factsNote: string;
 
   unknown: string;

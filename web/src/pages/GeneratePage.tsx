@@ -1,10 +1,11 @@
 import type { Token } from '@soltrade/schema/contracts/tokens';
 import type { User } from '@soltrade/schema/contracts/users';
 import { ArrowLeft } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ButtonLink } from '../components/ButtonLink.tsx';
 import { LoadingScreen } from '../components/LoadingScreen.tsx';
+import { Skeleton } from '../components/Skeleton.tsx';
 import { usePageTitle } from '../components/usePageTitle.ts';
 import { PriceChartCard } from '../features/chart/PriceChartCard.tsx';
 import { LinkConfigurationCard } from '../features/links/LinkConfigurationCard.tsx';
@@ -19,6 +20,11 @@ import { messages } from '../lib/messages.ts';
 import { linkedWallet } from '../lib/user.ts';
 import { ConnectYourWallet } from './generate/ConnectYourWallet.tsx';
 import { RequireViewer } from './shell/RequireViewer.tsx';
+
+/** Only who looks a token up needs its code. */
+const TokenFactsCard = lazy(async () => ({
+  default: (await import('../features/tokens/TokenFactsCard.tsx')).TokenFactsCard,
+}));
 
 const Generator = ({ user }: { user: User }) => {
   const [query, setQuery] = useSearchParams();
@@ -50,6 +56,11 @@ const Generator = ({ user }: { user: User }) => {
         token={token}
         onToken={show}
       />
+      {token ? (
+        <Suspense fallback={<Skeleton className="h-[24.375rem] sm:h-[16.625rem]" />}>
+          <TokenFactsCard token={token} />
+        </Suspense>
+      ) : null}
       {token ? <PriceChartCard key={token.contractAddress} address={token.contractAddress} /> : null}
       <LinkConfigurationCard
         userId={user.id}

@@ -1,15 +1,24 @@
-import { fetchToken, getChart } from '@soltrade/schema/contracts/tokens';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { fetchToken, getChart, getTokenFacts } from '@soltrade/schema/contracts/tokens';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../lib/api.ts';
 import { endpointKey } from '../../lib/queryClient.ts';
 
-/** Looks up a token again, and its chart with it. */
+/** Looks up a token again, and its chart and facts with it. */
 export const useFetchToken = () => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (contractAddress: string) => request(fetchToken, { body: { contractAddress } }),
     onSuccess: ({ contractAddress }) => {
-      void client.invalidateQueries({ queryKey: endpointKey(getChart, { address: contractAddress }) });
+      for (const endpoint of [getChart, getTokenFacts]) {
+        void client.invalidateQueries({ queryKey: endpointKey(endpoint, { address: contractAddress }) });
+      }
     },
   });
 };
+
+/** Who can do what with a token, and who holds it. */
+export const tokenFactsQuery = (address: string) =>
+  queryOptions({
+    queryKey: endpointKey(getTokenFacts, { address }),
+    queryFn: ({ signal }) => request(getTokenFacts, { params: { address }, signal }),
+  });

@@ -1,0 +1,59 @@
+import type { Token, TokenFacts } from '@soltrade/schema/contracts/tokens';
+import { factSentences } from '@soltrade/schema/factSentences';
+import { abbreviate } from '@soltrade/schema/format';
+import { useQuery } from '@tanstack/react-query';
+import { Card } from '../../components/Card.tsx';
+import { LoadFailed } from '../../components/LoadFailed.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
+import { facts as texts } from '../../lib/messages/facts.ts';
+import { tokenFactsQuery } from './api.ts';
+
+/** Of a plain token's facts, so nothing below them moves when they come. */
+const SIZE = 'min-h-64 sm:min-h-36';
+
+const format = (iso: string, options: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat('en-GB', options).format(new Date(iso));
+
+const timeOf = (iso: string): string => format(iso, { hour: '2-digit', minute: '2-digit' });
+
+const Sentences = ({ facts, token }: { facts: TokenFacts; token: Token }) => {
+  const { chainAt, holdersAt, holders } = facts;
+  const { poolOpenedAt, status } = token;
+  const opened = poolOpenedAt === null ? null : format(poolOpenedAt, { dateStyle: 'medium' });
+  const market = [
+    ...(status === 'trading' ? [opened === null ? texts.poolAgeUnknown : texts.poolAge(opened)] : []),
+    holders === null ? texts.holdersUnknown : texts.holders(abbreviate(holders)),
+  ].map((text) => ({ text, isSet: false }));
+  const sources = [
+    chainAt === null ? null : texts.chain(timeOf(chainAt)),
+    holdersAt === null ? null : texts.market(timeOf(holdersAt)),
+  ].filter((text) => text !== null);
+  return (
+    <div className={SIZE}>
+      <ul className="grid gap-x-6 gap-y-1.5 text-sm sm:grid-cols-2">
+        {[...factSentences(facts, chainAt !== null, texts.sentences), ...market].map(({ text, isSet }) => (
+          <li key={text} className={isSet ? 'font-semibold text-warning' : ''}>
+            {text}
+          </li>
+        ))}
+      </ul>
+      {sources.length > 0 ? <p className="mt-3 text-muted text-xs">{sources.join(' · ')}</p> : null}
+    </div>
+  );
+};
+
+/** What a promoter should know before their name stands on a token's page. */
+export const TokenFactsCard = ({ token }: { token: Token }) => {
+  const { data, error, refetch } = useQuery(tokenFactsQuery(token.contractAddress));
+  return (
+    <Card title={texts.title} text={texts.text}>
+      {data ? (
+        <Sentences facts={data} token={token} />
+      ) : error ? (
+        <LoadFailed title={texts.failed} error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton className={SIZE} />
+      )}
+    </Card>
+  );
+};

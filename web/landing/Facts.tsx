@@ -15,6 +15,10 @@ const sourcesOf = ({ chainAge, holdersAge }: LandingFacts, locale: Locale): stri
     .filter((source) => source !== null)
     .join(' · ');
 
+/** Whether someone has a power over the token: a visitor reads that before the buttons. */
+export const hasPower = ({ facts }: Pick<LandingToken, 'facts'>, texts: Texts): boolean =>
+  facts !== null && factSentences(facts, facts.chainAge !== null, texts).some(({ isSet }) => isSet);
+
 /** Who can do what with the token, and who holds it. Facts only: no score, and nothing is called safe. */
 export const Facts = ({ token: { facts, status }, locale, texts }: FactsProps) => {
   if (facts === null) {
@@ -22,7 +26,10 @@ export const Facts = ({ token: { facts, status }, locale, texts }: FactsProps) =
     return status === 'unknown' ? null : <p className="rights fact">{texts.factsUnknown}</p>;
   }
   return (
-    <section className="rights" aria-label={texts.factsTitle}>
+    <section
+      className={hasPower({ facts }, texts) ? 'rights warned' : 'rights'}
+      aria-label={texts.factsTitle}
+    >
       <ul>
         {factSentences(facts, facts.chainAge !== null, texts).map(({ text, isSet }) => (
           <li key={text} className={isSet ? 'fact set' : 'fact'}>

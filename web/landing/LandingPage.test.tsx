@@ -49,13 +49,13 @@ describe('Landing page: every text stands in one unbroken text node', () => {
       'Bonk',
       'DezX...B263',
       ...FIGURES,
+      'Ready to Ape?',
+      ...SPECIFIED_PLATFORMS.flatMap(({ label, taglines }) => [label, taglines?.en ?? []].flat()),
       ...['Mint authority: none. Nobody can create more.'],
       ...['Freeze authority: none. Nobody can freeze accounts.'],
       ...['Ten largest wallets hold 73.8% (pools and exchanges included).'],
       ...['The developer’s wallet holds 0.0%.', 'These are facts read from the chain, not advice.'],
       'Solana, 3 minutes ago · GeckoTerminal, 8 minutes ago',
-      'Ready to Ape?',
-      ...SPECIFIED_PLATFORMS.flatMap(({ label, taglines }) => [label, taglines?.en ?? []].flat()),
       'These are referral links: @alice or SolTrade may earn a reward if you trade through them. Not financial advice.',
       ...['Report this link', 'What’s wrong?'],
       ...['Scam or fake token', 'Pretending to be someone else', 'Spam', 'Something else'],
@@ -273,6 +273,9 @@ describe('facts that protect', () => {
       'It cannot be transferred.',
     ]);
     expect(html()).not.toContain('fact set');
+    // What warns stands before the buttons; what warns of nothing does not push them down.
+    const isBeforeButtons = (page: string) => page.indexOf('class="rights') < page.indexOf('class="trade"');
+    expect([isBeforeButtons(all), isBeforeButtons(html())]).toEqual([true, false]);
     expect(html()).not.toMatch(/Token-2022|delegate/);
   });
 

@@ -1,4 +1,4 @@
-import { Facts } from './Facts.tsx';
+import { Facts, hasPower } from './Facts.tsx';
 import { Figures } from './Figures.tsx';
 import { Frame } from './Frame.tsx';
 import type { LandingModel } from './model.ts';
@@ -40,9 +40,12 @@ type LandingPageProps = { model: LandingModel; script: string };
 /** What follows the figures. The script comes before the end, so it need not wait for late figures. */
 const AfterFigures = ({ model, script }: LandingPageProps) => {
   const texts = textsOf(model.visit.locale);
+  // A power over the token is read before the buttons; what warns of nothing leaves them on the first screen.
+  const isWarned = hasPower(model.token, texts);
+  const facts = <Facts token={model.token} locale={model.visit.locale} texts={texts} />;
   return (
     <>
-      <Facts token={model.token} locale={model.visit.locale} texts={texts} />
+      {isWarned && facts}
       <section className="trade">
         <h2>{texts.readyToApe}</h2>
         <div className="platforms">
@@ -52,6 +55,7 @@ const AfterFigures = ({ model, script }: LandingPageProps) => {
         </div>
       </section>
       <OpenInWallet model={model} />
+      {!isWarned && facts}
       <div className="fine">
         <p>{disclosureOf(model, texts)}</p>
         <Report texts={texts} />

@@ -25,11 +25,15 @@ const rewriteWhereActive = async (ctx: Ctx, { isActive, userId }: PlatformConnec
  * for, and none while the connection is inactive. Errors: `platform_not_found`, `forbidden`.
  */
 export const countPlatformLinks = async (ctx: Ctx, input: Input): Promise<PlatformLinks> => {
-  const { isActive, platformName } = await getOwnConnection(ctx, input);
+  const { sessionUserId: userId, id } = input;
+  // The session's own links are counted before it is known whose connection it is, so neither read waits for the other.
+  const [{ isActive, platformName }, counts] = await Promise.all([
+    getOwnConnection(ctx, input),
+    countLinksByShown(ctx.env, { userId, connectionId: id }),
+  ]);
   if (!isActive) return { shown: 0, hidden: 0 };
   const platform = findPlatform(platformName);
-  const chosen = platform && !isSpecified(platform) ? platform.id : null;
-  return countLinksByShown(ctx.env, { userId: input.sessionUserId, chosen });
+  return platform && !isSpecified(platform) ? counts.chosen : counts.all;
 };
 
 /**

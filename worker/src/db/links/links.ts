@@ -1,6 +1,7 @@
 import { type CallRow, calls } from '@soltrade/schema/tables/calls';
 import { type LinkRow, links } from '@soltrade/schema/tables/links';
 import { linkTotals } from '@soltrade/schema/tables/linkTotals';
+import { platformConnections } from '@soltrade/schema/tables/platformConnections';
 import { shardMaps } from '@soltrade/schema/tables/shardMaps';
 import { type TokenRow, tokens } from '@soltrade/schema/tables/tokens';
 import { and, count, desc, eq, isNull, not, type SQL, sql } from 'drizzle-orm';
@@ -139,21 +140,34 @@ export const choosePlatformOnLinks = async (
     .where(and(eq(links.userId, userId), not(isChosen(platformName))));
 };
 
+type ByShown = { shown: number; hidden: number };
+
 /**
- * How many links a promoter has whose pages are shown, and how many that are paused or blocked; of those that a platform
- * was chosen for, if one is named.
+ * How many links a promoter has whose pages are shown, and how many that are paused or blocked: of all, and of those that a
+ * connection's platform was chosen for.
  */
 export const countLinksByShown = async (
   env: Env,
-  { userId, chosen }: { userId: string; chosen: string | null },
-): Promise<{ shown: number; hidden: number }> => {
+  { userId, connectionId }: { userId: string; connectionId: string },
+): Promise<{ all: ByShown; chosen: ByShown }> => {
   const isShown = sql`(${links.isActive} and ${links.blockedAt} is null)`;
+  const platform = sql`(select ${platformConnections.platformName} from ${platformConnections} where ${platformConnections.id} = ${connectionId})`;
+  const wasChosen = sql`exists (select 1 from json_each(${links.platforms}) where value = ${platform})`;
+  const sum = (condition: SQL) => sql<number>`coalesce(sum(${condition}), 0)`;
   const rows = await database(env)
-    .select({ total: count(), shown: sql<number>`coalesce(sum(${isShown}), 0)` })
+    .select({
+      total: count(),
+      shown: sum(isShown),
+      chosen: sum(wasChosen),
+      chosenShown: sum(sql`(${isShown} and ${wasChosen})`),
+    })
     .from(links)
-    .where(and(eq(links.userId, userId), chosen === null ? undefined : isChosen(chosen)));
-  const { total, shown } = rows[0] ?? { total: 0, shown: 0 };
-  return { shown, hidden: total - shown };
+    .where(eq(links.userId, userId));
+  const { total, shown, chosen, chosenShown } = rows[0] ?? { total: 0, shown: 0, chosen: 0, chosenShown: 0 };
+  return {
+    all: { shown, hidden: total - shown },
+    chosen: { shown: chosenShown, hidden: chosen - chosenShown },
+  };
 };
 
 export const findLinkOwner = async (env: Env, id: string): Promise<string | null> => {

@@ -33,7 +33,7 @@ const Facts = ({ connection, platform }: RowProps) => {
         {platform.credential.label}: <span className="wrap-anywhere">{credential}</span>
       </p>
       <p className="flex flex-wrap items-center gap-x-3 text-muted text-sm">
-        {formatOf(platform, connection.format).label}
+        <span>{formatOf(platform, connection.format).label}</span>
         {url === null ? null : <TestLink url={url} platform={platform.label} isPlain />}
       </p>
       {warnings.length > 0 ? (

@@ -13,6 +13,7 @@ import { applyTheme, THEMES } from './applyTheme.ts';
 import { expectWholeLabels, watchLabels } from './clippedLabels.ts';
 import { test } from './fixtureTest.ts';
 import { mintOf } from './richPromoter.ts';
+import { roomInTheHour } from './roomInTheHour.ts';
 import { beSignedIn } from './signedIn.ts';
 import { expect } from './test.ts';
 
@@ -89,6 +90,7 @@ const colours = (slider: Locator): Promise<number> =>
 test('views, clicks and click-through from landing page to dashboard and receipt', {
   tag: '@2.dashboard.analytics',
 }, async ({ page, api, newVisitor }) => {
+  await roomInTheHour();
   const promoter = await makeSeenPromoter(api);
   await beSignedIn(page, promoter, api);
   await watchLabels(page);
@@ -176,6 +178,7 @@ test('views, clicks and click-through from landing page to dashboard and receipt
 });
 
 test('the chart is drawn in both themes and read by keyboard, mouse and finger', async ({ page, api }) => {
+  await roomInTheHour();
   const promoter = await makeSeenPromoter(api);
   await beSignedIn(page, promoter, api);
   await page.goto(`/links/${promoter.linkId}`);

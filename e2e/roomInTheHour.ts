@@ -1,0 +1,14 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { test } from './test.ts';
+
+const HOUR = 60 * 60_000;
+/** Longer than what a test counts takes. */
+const ROOM = 60_000;
+
+/** Waits for the next hour if this one is about to end: charts have a bin for each, and a test expects its events in one. */
+export const roomInTheHour = async (): Promise<void> => {
+  const left = HOUR - (Date.now() % HOUR);
+  if (left >= ROOM) return;
+  test.setTimeout(test.info().timeout + 2 * ROOM);
+  await sleep(left + 1_000);
+};

@@ -358,6 +358,12 @@ const inBackground = (share: number) => {
   return { unseen: each, seen: each, linked: each, promoter: each };
 };
 
+/** A share that nobody else's requests use up, since all others end below it: past prices of calls, however many there are. */
+const setApart = (share: number) => {
+  const each = { all: 1, address: share, isSetApart: true };
+  return { unseen: each, seen: each, linked: each, promoter: each };
+};
+
 /**
  * The shares of a budget. `all` is the share that a rank may use together with every rank that has a smaller one, so the
  * rest is left to higher ranks, however many addresses ask; `address` is the share of one address, separately for cards
@@ -391,7 +397,7 @@ export const UPSTREAM_SHARES = {
       unseen: { all: 0.6, address: 0.2 },
       seen: { all: 0.7, address: 0.2 },
       linked: { all: 0.8, address: 0.2 },
-      promoter: { all: 1, address: 0.3 },
+      promoter: { all: 25 / 30, address: 0.3 },
     },
     // Facts can wait for the figures: only tokens with a link, and promoters who look at one, ask for them.
     facts: {
@@ -402,6 +408,7 @@ export const UPSTREAM_SHARES = {
     },
     // Prices of payouts: they can wait, nobody is looking at them.
     prices: inBackground(0.2),
+    calls: setApart(5 / 30),
   },
   // Asked for prices of payouts only.
   coinbase: { card: inBackground(1) },

@@ -3,7 +3,7 @@ import { type Asker, askerKey } from '../lib/asker.ts';
 import type { Budget, Errand, Provider, Rank } from '../lib/provider.ts';
 import type { Take } from './rateWindow.ts';
 
-type Shares = Record<Rank, { all: number; address: number }>;
+type Shares = Record<Rank, { all: number; address: number; isSetApart?: boolean }>;
 
 const sharesOf = (provider: Provider, use: Errand['use']): Shares => {
   const shares: { card: Shares } & Partial<Record<Errand['use'], Shares>> = UPSTREAM_SHARES[provider];
@@ -20,12 +20,12 @@ export const upstreamShare = (
   { use, standing }: Errand,
   asker: Asker,
 ): Take => {
-  const { all, address } = sharesOf(provider, use)[asker.isSignedIn ? 'promoter' : standing];
+  const { all, address, isSetApart } = sharesOf(provider, use)[asker.isSignedIn ? 'promoter' : standing];
   const key = askerKey(asker);
   return {
     ceiling: requestsOf(budget, all),
     // An asker who has used up the share for charts may still look at tokens.
-    taker: key && `${use} ${key}`,
+    taker: isSetApart ? use : key && `${use} ${key}`,
     takerCeiling: requestsOf(budget, address),
   };
 };

@@ -33,6 +33,30 @@ describe('the request', () => {
   });
 });
 
+describe('candles before a time', () => {
+  const before = (NOW - 86_400) * 1_000;
+  const asked = { mint: MINT, pool: POOL, timeframe: 'minute', aggregate: 15, before, limit: 1_000 } as const;
+
+  it('are asked for in whole seconds, which the upstream excludes', async () => {
+    const { calls } = playFarEnd({ geckoterminal: () => candlesAnswer([]) });
+    await poolCandles(ctx, asked);
+    await poolCandles(ctx, { ...asked, before: before - 999 });
+    expect(calls.map(({ url }) => url.search)).toEqual([
+      `?aggregate=15&limit=1000&currency=usd&token=${MINT}&before_timestamp=${NOW - 86_400}`,
+      `?aggregate=15&limit=1000&currency=usd&token=${MINT}&before_timestamp=${NOW - 86_400}`,
+    ]);
+  });
+
+  it('are never later ones, whatever the upstream sends', async () => {
+    const at = NOW - 86_400;
+    const rows = [at + 900, at, at - 900].map((time) => [time, 1, 1, 1, 1, 1]);
+    playFarEnd({ geckoterminal: () => candlesAnswer(rows) });
+    expect((await poolCandles(ctx, asked))?.map(({ time }) => time)).toEqual([at - 900]);
+    playFarEnd({ geckoterminal: () => candlesAnswer(rows.slice(0, 2)) });
+    await expect(poolCandles(ctx, asked)).rejects.toMatchObject({ kind: 'malformed' });
+  });
+});
+
 describe('recorded answers', () => {
   const CBRL = '5LKHMd2rMSRaG9y4iHwSLRtrJ3dCrJ2CytvBeak8pump';
 

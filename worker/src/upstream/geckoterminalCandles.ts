@@ -55,20 +55,31 @@ const withoutRepeats = (candles: readonly Candle[]): Candle[] => {
   return [...byTime.values()];
 };
 
+export type CandlesOf = ChartKey & {
+  pool: string;
+  /** At most 1,000. */
+  limit?: number;
+  /** Only candles that began before this time in epoch milliseconds. GeckoTerminal keeps six months. */
+  before?: number;
+};
+
 /**
  * The newest candles of a pool, 100 unless told, in US dollars, oldest first; intervals without a trade are omitted. Null if there is
  * no such pool. Throws `UpstreamFailure`.
  */
 export const poolCandles = async (
   ctx: Ctx,
-  { mint, timeframe, aggregate, pool, limit = CHART.maxCandles }: ChartKey & { pool: string; limit?: number },
+  { mint, timeframe, aggregate, pool, limit = CHART.maxCandles, before }: CandlesOf,
 ): Promise<Candle[] | null> => {
+  // In whole seconds, excluded.
+  const end = before === undefined ? null : Math.ceil(before / 1_000);
   const query = new URLSearchParams({
     aggregate: String(aggregate),
     limit: String(limit),
     currency: 'usd',
     // On either side of the pool: without this the candles are the base token's.
     token: mint,
+    ...(end === null ? {} : { before_timestamp: String(end) }),
   });
   const request = geckoterminalRequest(ctx, `/pools/${pool}/ohlcv/${timeframe}?${query}`);
   const parsed = await geckoterminalAnswer(ctx, request, answer);
@@ -79,9 +90,10 @@ export const poolCandles = async (
   );
   if (sides.length > 0 && !sides.includes(mint)) throw upstreamFailure(ctx, request, 'malformed');
   const rows = parsed.data.attributes.ohlcv_list;
-  const latest = ctx.now() / 1_000 + MAX_LEAD;
+  // Candles after the time asked for would be taken for those of another time.
+  const latest = Math.min(ctx.now() / 1_000 + MAX_LEAD, (end ?? Infinity) - 1);
   const candles = withoutRepeats(rows.flatMap((item) => candleOf(item, latest) ?? []));
-  // If no row can be parsed, that is not the same as no trades.
+  // If no row can be used, that is not the same as no trades.
   if (rows.length > 0 && candles.length === 0) throw upstreamFailure(ctx, request, 'malformed');
   return candles.sort((a, b) => a.time - b.time).slice(-limit);
 };

@@ -32,7 +32,13 @@ export const generate = (promoter: Promoter, change: object = {}): Promise<Respo
 export type GeneratedLink = {
   url: string;
   devUrl: string;
-  link: { id: string; customIdentifier: string; platformLinks: Record<string, string>; clickCount: number };
+  link: {
+    id: string;
+    customIdentifier: string;
+    shortUrl: string;
+    platformLinks: Record<string, string>;
+    clickCount: number;
+  };
 };
 
 /** A promoter with a username, Jupiter and Axiom connected and a link for the mint. */

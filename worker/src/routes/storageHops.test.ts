@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call, ORIGIN, type Promoter } from '../../test/client.ts';
 import { countedEvent, drain } from '../../test/countedEvents.ts';
 import { BONK, MINT, playMarket } from '../../test/market.ts';
-import { newPromoterWithLink } from '../../test/promoter.ts';
+import { generate, newPromoterWithLink } from '../../test/promoter.ts';
 import { insertRevenue } from '../../test/revenue.ts';
 import { holdStorage, hopsUntil } from '../../test/storageHops.ts';
 import { publishShardMap } from '../db/counting/shardMaps.ts';
@@ -138,5 +138,9 @@ describe('signed-in reads', () => {
     expect(before).not.toEqual([customIdentifier]);
     expect(renamed.customIdentifier).toBe(customIdentifier);
     await expect.poll(named).toEqual([customIdentifier]);
+    const again = `again-${crypto.randomUUID().slice(0, 8)}`;
+    const generated = await generate(promoter, { customIdentifier: again });
+    expect(generated.status).toBe(200);
+    await expect.poll(named).toEqual([again]);
   });
 });

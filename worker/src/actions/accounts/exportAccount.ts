@@ -3,7 +3,7 @@ import { PAGE_SIZE } from '@soltrade/schema/limits';
 import { identifierPath, linkPath } from '@soltrade/schema/paths';
 import { type AccountRows, readAccountRows } from '../../db/accounts/accountRows.ts';
 import type { UserRow } from '../../db/accounts/users.ts';
-import { type FormerIdentifier, listFormerIdentifiers } from '../../db/links/identifiers.ts';
+import { type FormerIdentifiers, findFormerIdentifiers, NO_FORMER } from '../../db/links/identifiers.ts';
 import { type CountedLink, listCountedLinks } from '../../db/links/links.ts';
 import type { SessionUser } from '../../lib/appEnv.ts';
 import type { Ctx } from '../../lib/context.ts';
@@ -31,16 +31,15 @@ type Account = {
   rows: AccountRows;
   reportsOf: Map<string, AccountRows['reported'][number]>;
   /** Link → its former identifiers. */
-  formerOf: Map<string, string[]>;
+  formerOf: ReadonlyMap<string, FormerIdentifiers>;
 };
 
-const accountOf = (user: UserRow, rows: AccountRows, former: readonly FormerIdentifier[]): Account => {
-  const formerOf = new Map<string, string[]>();
-  for (const { linkId, identifierKey } of former) {
-    formerOf.set(linkId, [...(formerOf.get(linkId) ?? []), identifierKey]);
-  }
-  return { user, rows, formerOf, reportsOf: new Map(rows.reported.map((row) => [row.linkId, row])) };
-};
+const accountOf = (user: UserRow, rows: AccountRows, formerOf: Account['formerOf']): Account => ({
+  user,
+  rows,
+  formerOf,
+  reportsOf: new Map(rows.reported.map((row) => [row.linkId, row])),
+});
 
 const personOf = ({ user, rows }: Account, sessionHash: string, now: number): ExportedPerson => ({
   exportedAt: isoTime(now),
@@ -78,13 +77,14 @@ const callOf = ({ call }: CountedLink): ExportedLink['call'] => {
 const linkOf = (ctx: Ctx, { user, reportsOf, formerOf }: Account, counted: CountedLink): ExportedLink => {
   const { link, token, persons, repeats, robots, views } = counted;
   const reported = reportsOf.get(link.id);
+  const former = formerOf.get(link.id) ?? NO_FORMER;
   return {
     id: link.id,
     url: `${ctx.config.linkOrigin}${linkPath(refCodeOf(user), link.mint)}`,
     devUrl: `${ctx.config.publicOrigin}${identifierPath(link.identifier)}`,
     customIdentifier: link.identifier,
     shortIdentifier: link.shortIdentifier,
-    formerIdentifiers: formerOf.get(link.id) ?? [],
+    formerIdentifiers: [...former.everyones, ...former.shorts],
     token: presentLinkToken(token),
     platforms: link.platforms,
     isActive: link.isActive,
@@ -160,12 +160,12 @@ export const exportAccount = async (
 ): Promise<ExportFile> => {
   await checkOwnId(ctx, session.userId, userId);
   const { env } = ctx;
-  const [user, rows, former] = await Promise.all([
+  const [user, rows, formerOf] = await Promise.all([
     getUser(ctx, userId),
     readAccountRows(env, userId),
-    listFormerIdentifiers(env, { userId, linkId: null }),
+    findFormerIdentifiers(env, { userId, linkId: null }),
   ]);
-  const account = accountOf(user, rows, former);
+  const account = accountOf(user, rows, formerOf);
   const body = fileStream(textOf(ctx, account, session.sessionHash), (error) => {
     logError('export_failed', error, { requestId: ctx.requestId, userId: user.id });
   });

@@ -6,14 +6,7 @@ import { addressBytes } from '../../lib/address.ts';
 import type { Ctx } from '../../lib/context.ts';
 import type { Call } from '../../model/call.ts';
 import type { LandingAddress, LandingFacts, LandingGone } from '../../model/landingRecord.ts';
-import {
-  isPaused,
-  isShown,
-  lookUpIdentifier,
-  lookUpName,
-  lookUpShort,
-  type Referral,
-} from '../links/findReferral.ts';
+import { isPaused, isShown, lookUpAddress, type Referral } from '../links/findReferral.ts';
 import { refCodeOf } from '../links/presentLink.ts';
 
 const snapshotOf = (token: TokenRow | null): LandingFacts['snapshot'] =>
@@ -79,27 +72,14 @@ export const composeLanding = async (
   address: LandingAddress,
 ): Promise<LandingFacts | LandingGone | null> => {
   const composedAt = ctx.now();
-  switch (address.kind) {
-    case 'mint': {
-      const { mint } = address;
-      // Anything that cannot be a mint is not looked up.
-      const token = addressBytes(mint) === null ? null : await findTokenRow(ctx.env, mint);
-      return landingFactsOf(ctx, { mint, referral: null, token, composedAt });
-    }
-    case 'referrer': {
-      const { name, mint } = address;
-      const referral = await lookUpName(ctx, { refCode: name, mint });
-      return referral && landingFactsOf(ctx, { mint, referral, token: referral.link.token, composedAt });
-    }
-    case 'short':
-    case 'identifier': {
-      const referral =
-        address.kind === 'short'
-          ? await lookUpShort(ctx, address)
-          : await lookUpIdentifier(ctx, address.identifier);
-      if (!referral) return null;
-      const { link, token } = referral.link;
-      return landingFactsOf(ctx, { mint: link.mint, referral, token, composedAt });
-    }
+  if (address.kind === 'mint') {
+    const { mint } = address;
+    // Anything that cannot be a mint is not looked up.
+    const token = addressBytes(mint) === null ? null : await findTokenRow(ctx.env, mint);
+    return landingFactsOf(ctx, { mint, referral: null, token, composedAt });
   }
+  const referral = await lookUpAddress(ctx, address);
+  if (!referral) return null;
+  const { link, token } = referral.link;
+  return landingFactsOf(ctx, { mint: link.mint, referral, token, composedAt });
 };

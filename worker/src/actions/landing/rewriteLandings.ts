@@ -3,7 +3,7 @@ import { cachedFacts } from '../../cache/facts.ts';
 import { keepLanding, landings } from '../../cache/landings.ts';
 import { cachedTokenCard } from '../../cache/tokenCards.ts';
 import { findStoredUser, listNames } from '../../db/accounts/users.ts';
-import { type FormerIdentifier, listFormerIdentifiers } from '../../db/links/identifiers.ts';
+import { type FormerIdentifiers, findFormerIdentifiers, NO_FORMER } from '../../db/links/identifiers.ts';
 import { findLinkOwner, type LinkRow, listPageLinks } from '../../db/links/links.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { logError } from '../../lib/log.ts';
@@ -20,15 +20,11 @@ type Rewrite = { address: LandingAddress; facts: LandingFacts | LandingGone | nu
 
 const byName = (name: string, mint: string): LandingAddress => ({ kind: 'referrer', name, mint });
 
-type Named = { present: string; names: readonly string[]; former: readonly FormerIdentifier[] };
+type Named = { present: string; names: readonly string[]; former: FormerIdentifiers };
 
 /** Where a link's page is: first those addresses that people post, under the current name and identifiers. */
 const addressesOf = (link: LinkRow, { present, names, former }: Named): LandingAddress[] => {
-  const ofLink = former.filter(({ linkId }) => linkId === link.id);
-  const shorts = [
-    ...(link.shortIdentifierKey === null ? [] : [link.shortIdentifierKey]),
-    ...ofLink.filter(({ isShort }) => isShort).map(({ identifierKey }) => identifierKey),
-  ];
+  const shorts = [...(link.shortIdentifierKey === null ? [] : [link.shortIdentifierKey]), ...former.shorts];
   const others = names.filter((name) => name !== present);
   const short = (name: string, identifier: string) => ({ kind: 'short', name, identifier }) as const;
   return [
@@ -36,15 +32,15 @@ const addressesOf = (link: LinkRow, { present, names, former }: Named): LandingA
     ...shorts.slice(0, 1).map((identifier) => short(present, identifier)),
     { kind: 'identifier', identifier: link.identifierKey },
     ...shorts.slice(1).map((identifier) => short(present, identifier)),
-    ...ofLink
-      .filter(({ isShort }) => !isShort)
-      .map(({ identifierKey }) => ({ kind: 'identifier' as const, identifier: identifierKey })),
+    ...former.everyones.map((identifier) => ({ kind: 'identifier' as const, identifier })),
     ...others.flatMap((name) => [
       byName(name, link.mint),
       ...shorts.map((identifier) => short(name, identifier)),
     ]),
   ];
 };
+
+type Page = { link: LinkRow; former: FormerIdentifiers; facts: LandingFacts | LandingGone };
 
 /** How many of a link's addresses people post today. */
 const POSTED = 3;
@@ -55,15 +51,16 @@ const planned = async (ctx: Ctx, edited: EditedLandings): Promise<Rewrite[]> => 
   const userId = 'linkId' in edited ? await findLinkOwner(ctx.env, edited.linkId) : edited.userId;
   const user = userId === null ? null : await findStoredUser(ctx.env, userId);
   if (!user) return [];
-  const [names, codes, rows, former] = await Promise.all([
+  const [names, codes, rows, formerOf] = await Promise.all([
     listNames(ctx.env, user.id),
     activeCodes(ctx, user.id),
     listPageLinks(ctx.env, { userId: user.id, linkId, limit: LANDING.rewriteMost }),
-    listFormerIdentifiers(ctx.env, { userId: user.id, linkId }),
+    findFormerIdentifiers(ctx.env, { userId: user.id, linkId }),
   ]);
   const pages = rows.map(
-    ({ link, token, call, shardMap }): { link: LinkRow; facts: LandingFacts | LandingGone } => ({
+    ({ link, token, call, shardMap }): Page => ({
       link,
+      former: formerOf.get(link.id) ?? NO_FORMER,
       facts: landingFactsOf(ctx, {
         mint: link.mint,
         referral: { user, codes, link: { link, token }, call, shardMap },
@@ -72,7 +69,7 @@ const planned = async (ctx: Ctx, edited: EditedLandings): Promise<Rewrite[]> => 
       }),
     }),
   );
-  const all = pages.map(({ link, facts }) => ({
+  const all = pages.map(({ link, former, facts }) => ({
     facts,
     addresses: addressesOf(link, { present: refCodeOf(user).toLowerCase(), names, former }),
   }));
@@ -81,7 +78,7 @@ const planned = async (ctx: Ctx, edited: EditedLandings): Promise<Rewrite[]> => 
   const left =
     formerName === undefined
       ? []
-      : pages.flatMap(({ link }) =>
+      : pages.flatMap(({ link, former }) =>
           addressesOf(link, { present: formerName, names: [], former }).flatMap((address) =>
             address.kind === 'identifier' ? [] : { address, facts: null },
           ),

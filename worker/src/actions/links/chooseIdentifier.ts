@@ -5,6 +5,12 @@ import type { Ctx } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';
 import { randomCode } from '../../lib/ids.ts';
 
+/** An identifier as a link's row has it. */
+export const identifierColumns = (identifier: string) => ({
+  identifier,
+  identifierKey: identifier.toLowerCase(),
+});
+
 export const identifierTaken = () =>
   new AppError('identifier_taken', 'This identifier is taken. Choose another one.', {
     errors: { customIdentifier: 'This identifier is taken. Choose another one.' },
@@ -54,11 +60,11 @@ export const assertShortIdentifierFree = async (
   if (owner === null) await assertNotTooMany(ctx, linkId, 'shortIdentifier');
 };
 
-const slugOf = (symbol: string): string =>
-  symbol
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '')
-    .slice(0, IDENTIFIER.maxLength - IDENTIFIER.suffixLength - 1);
+/** What leaves room for a suffix. */
+const shortened = (text: string): string => text.slice(0, IDENTIFIER.maxLength - IDENTIFIER.suffixLength - 1);
+
+const slugOf = (symbol: string | null): string =>
+  shortened((symbol ?? '').toLowerCase().replace(/[^a-z0-9]+/g, '')) || 'token';
 
 const isUsable = (slug: string): boolean => slug.length >= IDENTIFIER.minLength && !looksLikeAddress(slug);
 
@@ -66,13 +72,13 @@ const withSuffix = (slug: string): string => `${slug}-${randomCode(IDENTIFIER.su
 
 /** What a token's symbol is in a URL, where it can stand alone; else with a short random suffix. */
 export const identifierText = (symbol: string | null): string => {
-  const slug = slugOf(symbol ?? '') || 'token';
+  const slug = slugOf(symbol);
   return isUsable(slug) ? slug : withSuffix(slug);
 };
 
 /** An identifier from the token's symbol; with a short random suffix if that is too short, taken or address-like. */
 export const identifierFromSymbol = async (ctx: Ctx, symbol: string | null): Promise<string> => {
-  const slug = slugOf(symbol ?? '') || 'token';
+  const slug = slugOf(symbol);
   return isUsable(slug) && (await identifierOwner(ctx.env, slug)) === null ? slug : withSuffix(slug);
 };
 
@@ -81,6 +87,4 @@ export const identifierFromSymbol = async (ctx: Ctx, symbol: string | null): Pro
  * links has or had it.
  */
 export const freeShortIdentifier = async (ctx: Ctx, userId: string, wanted: string): Promise<string> =>
-  (await shortIdentifierOwner(ctx.env, userId, wanted)) === null
-    ? wanted
-    : withSuffix(wanted.slice(0, IDENTIFIER.maxLength - IDENTIFIER.suffixLength - 1));
+  (await shortIdentifierOwner(ctx.env, userId, wanted)) === null ? wanted : withSuffix(shortened(wanted));

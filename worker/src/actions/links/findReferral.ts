@@ -7,6 +7,7 @@ import {
 } from '../../db/links/referrals.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';
+import type { LandingAddress } from '../../model/landingRecord.ts';
 import { codesOf } from './activeCodes.ts';
 
 /** A promoter's link for a token, with their codes. Nobody recommends a token that they have no link for. */
@@ -32,12 +33,6 @@ const referralOf = (found: ReferralRows | null): Referral | null => {
   return { ...rows, codes: codesOf(connections) };
 };
 
-/** By a short link's name and identifier, in lower case, shown or not; null if there is none. */
-export const lookUpShort = async (
-  ctx: Ctx,
-  { name, identifier }: { name: string; identifier: string },
-): Promise<Referral | null> => referralOf(await findReferralRowsByShort(ctx.env, { name, identifier }));
-
 /** By link identifier, present or former, regardless of case, shown or not; null if there is none. */
 export const lookUpIdentifier = async (ctx: Ctx, identifier: string): Promise<Referral | null> =>
   referralOf(await findReferralRowsByIdentifier(ctx.env, identifier.toLowerCase()));
@@ -51,6 +46,20 @@ export const lookUpName = async (
   { refCode, mint }: { refCode: string; mint: string },
 ): Promise<Referral | null> =>
   referralOf(await findReferralRowsByName(ctx.env, { name: refCode.toLowerCase(), mint }));
+
+/** What a landing address leads to, shown or not; null if there is no link, as for a mint by itself. */
+export const lookUpAddress = async (ctx: Ctx, address: LandingAddress): Promise<Referral | null> => {
+  switch (address.kind) {
+    case 'mint':
+      return null;
+    case 'referrer':
+      return lookUpName(ctx, { refCode: address.name, mint: address.mint });
+    case 'short':
+      return referralOf(await findReferralRowsByShort(ctx.env, address));
+    case 'identifier':
+      return lookUpIdentifier(ctx, address.identifier);
+  }
+};
 
 const shown = (referral: Referral): Referral => {
   if (!isShown(referral)) throw linkNotFound();

@@ -1,14 +1,6 @@
 import type { Link } from '@soltrade/schema/contracts/links';
-import { findPlatform } from '@soltrade/schema/platforms/index';
-import type { PlatformCodes } from '@soltrade/schema/platforms/pageButtons';
 import { isUniqueViolation } from '../../db/client.ts';
-import {
-  findCountedLink,
-  findLinkByUserAndMint,
-  insertLink,
-  type LinkRow,
-  updateLinkRow,
-} from '../../db/links/links.ts';
+import { findCountedLink, findLinkByUserAndMint, insertLink, type LinkRow } from '../../db/links/links.ts';
 import { findTokenRow } from '../../db/market/tokens.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';
@@ -19,10 +11,12 @@ import { getOwnUserWithWallet } from '../accounts/getUser.ts';
 import { rewriteLandings } from '../landing/rewriteLandings.ts';
 import { fetchTokenCard } from '../market/fetchToken.ts';
 import { rememberToken } from '../market/rememberToken.ts';
-import { activeCodes } from './activeCodes.ts';
+import { activeCodes, assertConnected } from './activeCodes.ts';
+import { changeLink } from './changeLink.ts';
 import {
   assertIdentifierFree,
   freeShortIdentifier,
+  identifierColumns,
   identifierFromSymbol,
   identifierTaken,
   identifierText,
@@ -39,19 +33,6 @@ type GenerateInput = {
 };
 
 const SYMBOL_TRIES = 5;
-
-/** Refuses to choose what is not connected and active; what a link has already may stay. Errors: `platform_not_connected`. */
-export const assertConnected = (
-  platforms: readonly string[],
-  codes: PlatformCodes,
-  present: readonly string[] = [],
-): void => {
-  const missing = platforms.find((platform) => !codes.has(platform) && !present.includes(platform));
-  if (missing === undefined) return;
-  const label = findPlatform(missing)?.label ?? `"${missing}"`;
-  const detail = `${label} is not connected. Connect it first, or leave it out.`;
-  throw new AppError('platform_not_connected', detail, { errors: { platforms: detail } });
-};
 
 /** What is known of the token when its link is made. */
 type KnownToken = { symbol: string | null; card: TokenCard | null };
@@ -72,13 +53,11 @@ const rememberedToken = async (ctx: Ctx, mint: string): Promise<KnownToken> => {
 
 type NewLink = Omit<LinkRow, 'identifier' | 'identifierKey'>;
 
-const identifiers = (identifier: string) => ({ identifier, identifierKey: identifier.toLowerCase() });
-
 const insertWithIdentifier = async (ctx: Ctx, link: NewLink, call: Call, choose: () => Promise<string>) => {
   for (let tries = 1; ; tries++) {
     const identifier = await choose();
     try {
-      return await insertLink(ctx.env, { ...link, ...identifiers(identifier) }, call);
+      return await insertLink(ctx.env, { ...link, ...identifierColumns(identifier) }, call);
     } catch (error) {
       // Another link took it between the check and the write: a generated identifier is generated again.
       if (!isUniqueViolation(error, 'links.identifier_key') || tries === SYMBOL_TRIES) throw error;
@@ -107,19 +86,14 @@ const createLink = async (ctx: Ctx, input: GenerateInput, { symbol, card }: Know
     return insertWithIdentifier(ctx, link, call, () => identifierFromSymbol(ctx, symbol));
   }
   await assertIdentifierFree(ctx, { identifier, linkId: null });
-  await insertLink(ctx.env, { ...link, ...identifiers(identifier) }, call);
+  await insertLink(ctx.env, { ...link, ...identifierColumns(identifier) }, call);
 };
 
 const updateLink = async (ctx: Ctx, input: GenerateInput, link: LinkRow): Promise<void> => {
-  const { identifier } = input;
-  if (identifier !== null) await assertIdentifierFree(ctx, { identifier, linkId: link.id });
-  await updateLinkRow(ctx.env, link.id, {
-    platforms: input.platforms,
-    // A promoter who generates a link wants it to work, so a paused one is resumed.
-    isActive: true,
-    ...(identifier === null ? {} : identifiers(identifier)),
-    updatedAt: ctx.now(),
-  });
+  const identifier = input.identifier ?? undefined;
+  if (identifier !== undefined) await assertIdentifierFree(ctx, { identifier, linkId: link.id });
+  // A promoter who generates a link wants it to work, so a paused one is resumed.
+  await changeLink(ctx, link, { isActive: true, platforms: input.platforms, identifier });
 };
 
 /** Creates or updates; a double click that loses the race for (user, mint) updates what the first one created. */

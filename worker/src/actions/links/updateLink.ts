@@ -1,17 +1,9 @@
 import type { Link } from '@soltrade/schema/contracts/links';
-import { isUniqueViolation } from '../../db/client.ts';
-import { updateLinkRow } from '../../db/links/links.ts';
 import type { Ctx } from '../../lib/context.ts';
-import { promoterStatistics } from '../../stubs.ts';
 import { rewriteLandings } from '../landing/rewriteLandings.ts';
-import { activeCodes } from './activeCodes.ts';
-import {
-  assertIdentifierFree,
-  assertShortIdentifierFree,
-  identifierTaken,
-  shortIdentifierTaken,
-} from './chooseIdentifier.ts';
-import { assertConnected } from './generateLink.ts';
+import { activeCodes, assertConnected } from './activeCodes.ts';
+import { changeLink } from './changeLink.ts';
+import { assertIdentifierFree, assertShortIdentifierFree } from './chooseIdentifier.ts';
 import { getLink, getOwnLink } from './getLink.ts';
 
 /**
@@ -38,23 +30,7 @@ export const updateLink = async (
   }
   const platforms = input.platforms && [...new Set(input.platforms)];
   if (platforms) assertConnected(platforms, await activeCodes(ctx, link.userId), link.platforms);
-  try {
-    await updateLinkRow(ctx.env, input.id, {
-      ...(isActive === undefined ? {} : { isActive }),
-      ...(platforms === undefined ? {} : { platforms }),
-      ...(identifier === undefined ? {} : { identifier, identifierKey: identifier.toLowerCase() }),
-      ...(shortIdentifier === undefined
-        ? {}
-        : { shortIdentifier, shortIdentifierKey: shortIdentifier.toLowerCase() }),
-      updatedAt: ctx.now(),
-    });
-  } catch (error) {
-    if (isUniqueViolation(error, 'links.identifier_key')) throw identifierTaken();
-    if (isUniqueViolation(error, 'links.user_id, links.short_identifier_key')) throw shortIdentifierTaken();
-    throw error;
-  }
-  if (identifier !== undefined)
-    ctx.background(promoterStatistics(ctx.env, link.userId).renameLink(link.id, identifier));
+  await changeLink(ctx, link, { isActive, platforms, identifier, shortIdentifier });
   await rewriteLandings(ctx, { linkId: input.id });
   return getLink(ctx, input);
 };

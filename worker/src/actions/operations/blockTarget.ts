@@ -1,22 +1,18 @@
 import type { Blocked, BlockKind } from '@soltrade/schema/contracts/ops';
 import { linkPath, parseLandingPath } from '@soltrade/schema/paths';
 import { unblockIdentity } from '../../db/accounts/blockedIdentities.ts';
-import { findUserByName } from '../../db/accounts/users.ts';
-import {
-  findLinkById,
-  findLinkByIdentifier,
-  findLinkByUserAndMint,
-  type LinkWithToken,
-} from '../../db/links/links.ts';
+import { findLinkById, type LinkWithToken } from '../../db/links/links.ts';
 import { blockLink, blockUser, unblockLink, unblockUser } from '../../db/operations/blocks.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';
 import { logInfo } from '../../lib/log.ts';
 import { isoTimeOrNull } from '../../lib/time.ts';
+import { landingAddress } from '../../model/landingRecord.ts';
 import { identityHash } from '../accounts/blockedIdentity.ts';
 import { closeDashboards } from '../accounts/closeDashboards.ts';
 import { getUser } from '../accounts/getUser.ts';
 import { rewriteLandings } from '../landing/rewriteLandings.ts';
+import { lookUpAddress, lookUpIdentifier } from '../links/findReferral.ts';
 import { refCodeOf } from '../links/presentLink.ts';
 import { findTarget } from './findTarget.ts';
 
@@ -26,19 +22,18 @@ const pathIn = (target: string): string | null => {
   return /^https?:\/\//i.test(target) && URL.canParse(target) ? new URL(target).pathname : null;
 };
 
+/** Every address that opens a link names it, those under a former name or identifier too. */
 const linkAt = async (ctx: Ctx, pathname: string): Promise<LinkWithToken | null> => {
   const path = parseLandingPath(pathname);
-  if (path?.kind === 'identifier') return findLinkByIdentifier(ctx.env, path.identifier);
-  if (path?.kind !== 'referrer') return null;
-  const user = await findUserByName(ctx.env, path.refCode);
-  return user && findLinkByUserAndMint(ctx.env, user.id, path.mint);
+  const address = path && landingAddress(path);
+  return (address && (await lookUpAddress(ctx, address))?.link) ?? null;
 };
 
 const linkOf = async (ctx: Ctx, target: string): Promise<LinkWithToken> => {
   const pathname = pathIn(target);
   const link =
     pathname === null
-      ? ((await findLinkById(ctx.env, target)) ?? (await findLinkByIdentifier(ctx.env, target)))
+      ? ((await findLinkById(ctx.env, target)) ?? (await lookUpIdentifier(ctx, target))?.link)
       : await linkAt(ctx, pathname);
   if (!link) throw new AppError('link_not_found', 'There is no link with this id, identifier or address.');
   return link;

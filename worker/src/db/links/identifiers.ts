@@ -19,6 +19,10 @@ export const linkIdByIdentifier = (key: string): SQL =>
 export const linkIdByShort = (userId: SQL, key: string): SQL =>
   sql`coalesce((select named.id from ${links} as named where named.user_id = ${userId} and named.short_identifier_key = ${key}), ${former(userId, key)})`;
 
+/** The id of a user's link for a mint. */
+export const linkIdByMint = (userId: SQL, mint: string): SQL =>
+  sql`(select named.id from ${links} as named where named.user_id = ${userId} and named.mint = ${mint})`;
+
 const idOf = async (env: Env, linkId: SQL): Promise<string | null> => {
   const [row] = await database(env).all<{ id: string | null }>(sql`select ${linkId} as id`);
   return row?.id ?? null;
@@ -32,13 +36,16 @@ export const identifierOwner = (env: Env, identifier: string): Promise<string | 
 export const shortIdentifierOwner = (env: Env, userId: string, identifier: string): Promise<string | null> =>
   idOf(env, linkIdByShort(sql`${userId}`, identifier.toLowerCase()));
 
-export type FormerIdentifier = { linkId: string; identifierKey: string; isShort: boolean };
+/** In lower case, those that a link had first coming first. */
+export type FormerIdentifiers = { everyones: string[]; shorts: string[] };
 
-/** Former identifiers of a promoter's links, or of the one named. */
-export const listFormerIdentifiers = async (
+export const NO_FORMER: FormerIdentifiers = { everyones: [], shorts: [] };
+
+/** Former identifiers of a promoter's links, or of the one named, by link. */
+export const findFormerIdentifiers = async (
   env: Env,
   { userId, linkId }: { userId: string; linkId: string | null },
-): Promise<FormerIdentifier[]> => {
+): Promise<Map<string, FormerIdentifiers>> => {
   const rows = await database(env)
     .select({
       linkId: formerIdentifiers.linkId,
@@ -49,7 +56,13 @@ export const listFormerIdentifiers = async (
     .innerJoin(links, eq(links.id, formerIdentifiers.linkId))
     .where(and(eq(links.userId, userId), linkId === null ? undefined : eq(links.id, linkId)))
     .orderBy(asc(formerIdentifiers.createdAt));
-  return rows.map(({ scope, ...row }) => ({ ...row, isShort: scope !== EVERYONE }));
+  const byLink = new Map<string, FormerIdentifiers>();
+  for (const { linkId: id, identifierKey, scope } of rows) {
+    const ofLink = byLink.get(id) ?? { everyones: [], shorts: [] };
+    ofLink[scope === EVERYONE ? 'everyones' : 'shorts'].push(identifierKey);
+    byLink.set(id, ofLink);
+  }
+  return byLink;
 };
 
 export const countFormerIdentifiers = async (env: Env, linkId: string): Promise<number> => {

@@ -81,9 +81,6 @@ const findWithToken = async (env: Env, where: SQL | undefined): Promise<LinkWith
 export const findLinkById = (env: Env, id: string): Promise<LinkWithToken | null> =>
   findWithToken(env, eq(links.id, id));
 
-export const findLinkByIdentifier = (env: Env, identifier: string): Promise<LinkWithToken | null> =>
-  findWithToken(env, eq(links.identifierKey, identifier.toLowerCase()));
-
 export const findLinkByUserAndMint = (
   env: Env,
   userId: string,
@@ -93,7 +90,10 @@ export const findLinkByUserAndMint = (
 export const linkExists = async (env: Env, id: string): Promise<boolean> =>
   (await database(env).select({ id: links.id }).from(links).where(eq(links.id, id))).length === 1;
 
-/** Inserts a link with its call; violates `links.identifier_key` or `links.user_id, links.mint` where those are taken. */
+/**
+ * Inserts a link with its call; violates `links.identifier_key`, `links.user_id, links.mint` or `links.user_id,
+ * links.short_identifier_key` where those are taken.
+ */
 export const insertLink = async (env: Env, link: LinkRow, call: CallRow): Promise<void> => {
   const db = database(env);
   await db.batch([db.insert(links).values(link), db.insert(calls).values(call)]);
@@ -126,7 +126,7 @@ export const countActiveLinks = async (env: Env, userId: string): Promise<number
   return rows[0]?.total ?? 0;
 };
 
-const isChosen = (platformName: string): SQL =>
+const isChosen = (platformName: string | SQL): SQL =>
   sql`exists (select 1 from json_each(${links.platforms}) where value = ${platformName})`;
 
 /** Adds a platform to the choice of every link of a promoter, behind those that were chosen. */
@@ -152,7 +152,7 @@ export const countLinksByShown = async (
 ): Promise<{ all: ByShown; chosen: ByShown }> => {
   const isShown = sql`(${links.isActive} and ${links.blockedAt} is null)`;
   const platform = sql`(select ${platformConnections.platformName} from ${platformConnections} where ${platformConnections.id} = ${connectionId})`;
-  const wasChosen = sql`exists (select 1 from json_each(${links.platforms}) where value = ${platform})`;
+  const wasChosen = isChosen(platform);
   const sum = (condition: SQL) => sql<number>`coalesce(sum(${condition}), 0)`;
   const rows = await database(env)
     .select({

@@ -8,7 +8,7 @@ import { type UserRow, users } from '@soltrade/schema/tables/users';
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { type ShardMap, UNSHARDED } from '../../model/shardMap.ts';
 import { database } from '../client.ts';
-import { linkIdByIdentifier, linkIdByShort } from './identifiers.ts';
+import { linkIdByIdentifier, linkIdByMint, linkIdByShort } from './identifiers.ts';
 import type { LinkWithToken } from './links.ts';
 import { isConnected } from './platformConnections.ts';
 
@@ -52,30 +52,6 @@ const referralRows = (row: Row | undefined, connections: PlatformConnectionRow[]
   };
 };
 
-/** By username, former username or short code, in lower case; null if there is no link between the two. */
-export const findReferralRowsByName = async (
-  env: Env,
-  { name, mint }: { name: string; mint: string },
-): Promise<ReferralRows | null> => {
-  const [rows, connections] = await Promise.all([
-    database(env)
-      .select(columns)
-      .from(names)
-      .innerJoin(users, eq(users.id, names.userId))
-      .innerJoin(links, and(eq(links.userId, users.id), eq(links.mint, mint)))
-      .innerJoin(tokens, eq(tokens.mint, links.mint))
-      .leftJoin(calls, eq(calls.linkId, links.id))
-      .leftJoin(shardMaps, eq(shardMaps.linkId, links.id))
-      .where(eq(names.key, name)),
-    database(env)
-      .select(getTableColumns(platformConnections))
-      .from(platformConnections)
-      .innerJoin(names, eq(names.userId, platformConnections.userId))
-      .where(and(eq(names.key, name), isConnected)),
-  ]);
-  return referralRows(rows[0], connections);
-};
-
 /** What a path leads to once its link is known by an expression. */
 const readRows = async (
   env: Env,
@@ -107,11 +83,23 @@ export const findReferralRowsByIdentifier = (env: Env, identifier: string): Prom
   });
 };
 
+const userIdByName = (name: string): SQL =>
+  sql`(select ${names.userId} from ${names} where ${names.key} = ${name})`;
+
+/** By username, former username or short code, in lower case; null if there is no link between the two. */
+export const findReferralRowsByName = (
+  env: Env,
+  { name, mint }: { name: string; mint: string },
+): Promise<ReferralRows | null> => {
+  const userId = userIdByName(name);
+  return readRows(env, { linkId: linkIdByMint(userId, mint), userId });
+};
+
 /** By a name of the promoter's, and the short identifier of a link of theirs or a former one of it, in lower case. */
 export const findReferralRowsByShort = (
   env: Env,
   { name, identifier }: { name: string; identifier: string },
 ): Promise<ReferralRows | null> => {
-  const userId = sql`(select ${names.userId} from ${names} where ${names.key} = ${name})`;
+  const userId = userIdByName(name);
   return readRows(env, { linkId: linkIdByShort(userId, identifier), userId });
 };

@@ -141,12 +141,18 @@ describe('a blocked link', () => {
   });
 
   it('is found by identifier and by every form of its address', async () => {
-    const { username, generated } = await newPromoterWithLink();
-    const { id, customIdentifier } = generated.link;
+    const { promoter, username, generated } = await newPromoterWithLink();
+    const { id, customIdentifier, shortUrl } = generated.link;
+    const renamed = { customIdentifier: 'renamed-bonk', shortIdentifier: 'renamed' };
+    const patched = await call('PATCH', `/api/links/${id}`, { body: renamed, cookie: promoter.cookie });
+    expect(patched.status).toBe(200);
     for (const target of [
-      customIdentifier.toUpperCase(),
+      renamed.customIdentifier.toUpperCase(),
+      customIdentifier,
       generated.url,
       generated.devUrl,
+      shortUrl,
+      `/r/${username}/renamed`,
       `${generated.url}?c=x#top`,
       `/r=${username}/${MINT}.pump?c=x`,
     ]) {

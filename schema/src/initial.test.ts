@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { userInitial } from './initial.ts';
+import { tokenInitial, userInitial } from './initial.ts';
 
 it.each([
   [{ displayName: 'élodie', username: 'dave' }, 'É'],
@@ -11,4 +11,14 @@ it.each([
   [null, 'A'],
 ])('the initial of %o is %s', (user, initial) => {
   expect(userInitial(user)).toBe(initial);
+});
+
+it.each([
+  ['$wif', 'W'],
+  ['🐸frog', 'F'],
+  ['𝔊oose', '𝔊'],
+  ['🐸', '?'],
+  [null, '?'],
+])('the initial of the token %s is %s', (name, initial) => {
+  expect(tokenInitial(name)).toBe(initial);
 });

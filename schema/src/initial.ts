@@ -6,3 +6,6 @@ export const initialOf = (name: string | null): string | null =>
 export const userInitial = (user: { displayName: string | null; username: string | null } | null): string =>
   // Of “Anonymous”, which is nobody’s name to translate.
   initialOf(user?.displayName ?? null) ?? initialOf(user?.username ?? null) ?? 'A';
+
+/** What stands in for a token's picture, everywhere alike. */
+export const tokenInitial = (name: string | null): string => initialOf(name) ?? '?';

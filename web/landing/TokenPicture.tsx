@@ -1,3 +1,4 @@
+import { tokenInitial } from '@soltrade/schema/initial';
 import type { LandingToken } from './model.ts';
 
 const SIZE = 96;
@@ -6,7 +7,7 @@ const SIZE = 96;
 export const TokenPicture = ({ token }: { token: LandingToken }) =>
   token.image === null ? (
     <span className="logo logo-letter" aria-hidden="true">
-      {[...token.symbol][0]}
+      {tokenInitial(token.symbol)}
     </span>
   ) : (
     <img className="logo" src={token.image} width={SIZE} height={SIZE} alt="" decoding="async" />

@@ -101,6 +101,8 @@ describe('the page of one link', () => {
     await userEvent.click(card.getByRole('button', { name: 'Show 20 days' }));
     expect(table.getAllByRole('row')).toHaveLength(1 + 20);
     expect(card.queryByRole('button', { name: 'Show 20 days' })).toBeNull();
+    // The button is gone, so the focus is on the first of the new rows.
+    expect(document.activeElement).toBe(table.getAllByRole('row')[1 + 7]);
   });
 
   it('the receipt tells what waits from what differs', async () => {

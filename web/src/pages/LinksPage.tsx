@@ -6,6 +6,8 @@ import { SegmentedControl } from '../components/SegmentedControl.tsx';
 import { usePageTitle } from '../components/usePageTitle.ts';
 import type { LinkSort } from '../features/links/api.ts';
 import { LinkManager } from '../features/links/LinkManager.tsx';
+import { LiveState } from '../features/live/LiveState.tsx';
+import { useLive } from '../features/live/useLive.ts';
 import { useViewer } from '../features/session/useViewer.ts';
 import { SignInCard } from '../features/wallet/SignInCard.tsx';
 import { messages } from '../lib/messages.ts';
@@ -18,15 +20,19 @@ const SORTS: readonly { value: LinkSort; label: string }[] = [
 
 const Manager = ({ userId }: { userId: string }) => {
   const [query, setQuery] = useSearchParams();
+  const isLive = useLive({ userId });
   const sort: LinkSort = query.get('sort') === 'clicks' ? 'clicks' : 'created';
   return (
     <>
-      <SegmentedControl
-        label={messages.links.sort}
-        options={SORTS}
-        value={sort}
-        onChange={(next) => setQuery(next === 'created' ? {} : { sort: next }, { replace: true })}
-      />
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <SegmentedControl
+          label={messages.links.sort}
+          options={SORTS}
+          value={sort}
+          onChange={(next) => setQuery(next === 'created' ? {} : { sort: next }, { replace: true })}
+        />
+        <LiveState isOpen={isLive} />
+      </div>
       <LinkManager key={sort} userId={userId} sort={sort} />
     </>
   );

@@ -82,6 +82,17 @@ describe('the live rail', () => {
     );
   });
 
+  it('leads the focus to the first of the events that were asked for', async () => {
+    const events = Array.from({ length: 7 }, (_, second) =>
+      event({ at: new Date(Date.now() - second * 1_000).toISOString() }),
+    );
+    server({ [LIVE]: () => json(liveFrame({ events })) });
+    const rail = await openDashboard();
+    await userEvent.click(await rail.findByRole('button', { name: 'Show 7 events' }));
+    expect(rail.queryByRole('button', { name: /^Show/ })).toBeNull();
+    expect(document.activeElement).toBe(rail.getAllByRole('listitem')[5]);
+  });
+
   it('says what to do where nothing happened yet, and offers another try where it failed', async () => {
     const { answer } = server({ [LIVE]: () => problemAnswer('unavailable') });
     const rail = await openDashboard();
@@ -152,6 +163,20 @@ describe('numbers and events', () => {
     });
     slow.resolve(json(emptyStatistics()));
     expect(await screen.findByRole('radio', { name: /Clicks 3\b/ })).toBeTruthy();
+  });
+
+  it('move on the page of all links too', async () => {
+    const sockets = fakeSockets();
+    const { callsTo } = server();
+    renderApp('/links');
+    const list = within(await screen.findByRole('list', { name: 'Links' }));
+    expect(list.queryByText('1.2M clicks')).toBeNull();
+    act(() => newestOf(sockets).accept());
+    expect(screen.getByText('As it happens')).toBeTruthy();
+    act(() => newestOf(sockets).tell(liveFrame()));
+    act(() => newestOf(sockets).tell(liveFrame({ seq: 2, since: 1, ...pressed(1_234_567) })));
+    expect(await list.findByText('1.2M clicks')).toBeTruthy();
+    expect(callsTo(LINKS)).toHaveLength(1);
   });
 
   it('stay as they are with a frame that tells nothing new', async () => {

@@ -1,8 +1,9 @@
+import type { Analytics, Statistics } from '@soltrade/schema/contracts/analytics';
 import { findPlatform } from '@soltrade/schema/platforms/index';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Card } from '../../components/Card.tsx';
-import { Fold } from '../../components/Fold.tsx';
+import { Fold, FoldMemory } from '../../components/Fold.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { messages } from '../../lib/messages.ts';
 import { analyticsQuery, questionFor, type StatisticsScope, statisticsFile, statisticsQuery } from './api.ts';
@@ -18,25 +19,31 @@ const AudienceCard = lazy(() =>
   import('./audience/AudienceCard.tsx').then((module) => ({ default: module.AudienceCard })),
 );
 
-const Breakdowns = ({ scope }: { scope: StatisticsScope }) => {
+type BreakdownsProps = {
+  scope: StatisticsScope;
+  statistics: Statistics;
+  /** Whether the statistics are still those of the question before. */
+  isFormer: boolean;
+  totals: Analytics | undefined;
+};
+
+const Breakdowns = ({ scope, statistics, isFormer, totals }: BreakdownsProps) => {
   const [{ filters, ...view }, change] = useStatisticsView();
   const question = questionOf({ ...view, filters });
-  const { data } = useQuery(statisticsQuery(scope, question));
-  const totals = useQuery({ ...analyticsQuery(scope.userId), enabled: scope.linkId === undefined });
-  if (!data || isEmpty(data)) return null;
-  const { platforms, channels, views, clicks } = data;
+  const { platforms, channels, views, clicks } = statistics;
   const [platform] = platforms;
   const [channel] = channels;
   const analytics = messages.analytics;
   const isShown = (each: { platform: string }) =>
     filters.platform === undefined || each.platform === filters.platform;
-  const revenue = scope.linkId === undefined ? (totals.data?.platformStats ?? []).filter(isShown) : null;
+
   return (
     <Card title={analytics.breakdown} text={analytics.breakdownText}>
       <Fold title={analytics.byPlatform} hint={platform && findPlatform(platform.platform)?.label}>
         <PlatformBreakdown
           platforms={platforms}
-          revenue={revenue}
+          revenue={totals?.platformStats.filter(isShown) ?? null}
+          showsRevenue={scope.linkId === undefined}
           onPress={(pressed) => change({ filters: { ...filters, platform: pressed } })}
         />
       </Fold>
@@ -55,7 +62,7 @@ const Breakdowns = ({ scope }: { scope: StatisticsScope }) => {
         <FileExport
           name={analytics.exportFile}
           fetchCsv={() => statisticsFile(scope, question)}
-          json={{ question: questionFor(scope, question), data }}
+          json={isFormer ? null : { question: questionFor(scope, question), data: statistics }}
         />
       </div>
     </Card>
@@ -63,24 +70,29 @@ const Breakdowns = ({ scope }: { scope: StatisticsScope }) => {
 };
 
 /**
- * What the range of the statistics is made of, and of whom; clicking a row filters the whole page by it. The audience
- * stays while a filter changes: the row that was clicked keeps its focus.
+ * What the range of the statistics is made of, and of whom; clicking a row filters the whole page by it. All of it stays
+ * while another range or filter loads: the row that was clicked keeps its focus, and folds stay as they are.
  */
 export const BreakdownsCard = ({ scope }: { scope: StatisticsScope }) => {
   const [view] = useStatisticsView();
-  const { data } = useQuery({
+  const { data, isPlaceholderData } = useQuery({
     ...statisticsQuery(scope, questionOf(view)),
     placeholderData: keepPreviousData,
   });
+  const { data: totals } = useQuery({ ...analyticsQuery(scope.userId), enabled: scope.linkId === undefined });
   const isUsed = data && (!isEmpty(data) || Object.keys(view.filters).length > 0);
   return (
-    <div className="grid min-w-0 gap-4 sm:gap-6">
-      <Breakdowns scope={scope} />
-      {isUsed ? (
-        <Suspense fallback={<Skeleton className="h-160 w-full rounded-card" />}>
-          <AudienceCard scope={scope} />
-        </Suspense>
-      ) : null}
-    </div>
+    <FoldMemory>
+      <div className="grid min-w-0 gap-4 sm:gap-6">
+        {data && !isEmpty(data) ? (
+          <Breakdowns scope={scope} statistics={data} isFormer={isPlaceholderData} totals={totals} />
+        ) : null}
+        {isUsed ? (
+          <Suspense fallback={<Skeleton className="h-160 w-full rounded-card" />}>
+            <AudienceCard scope={scope} />
+          </Suspense>
+        ) : null}
+      </div>
+    </FoldMemory>
   );
 };

@@ -17,8 +17,8 @@ type FileExportProps = {
   name: string;
   /** The table, as the server makes it. */
   fetchCsv: () => Promise<{ blob: Blob; name: string | null }>;
-  /** The data that the page itself shows, and the question that it answers. */
-  json: { question: object; data: object };
+  /** The data that the page itself shows, and the question that it answers; null while that loads. */
+  json: { question: object; data: object } | null;
 };
 
 /** Saves exactly what the filters show, as a table or as the data that the page itself has. */
@@ -33,6 +33,7 @@ export const FileExport = ({ name, fetchCsv, json }: FileExportProps) => {
     }
   });
   const saveJson = () => {
+    if (json === null) return;
     const text = JSON.stringify({ question: json.question, ...json.data }, null, 2);
     downloadBlob(new Blob([text], { type: 'application/json' }), `${name}.json`);
   };
@@ -47,7 +48,7 @@ export const FileExport = ({ name, fetchCsv, json }: FileExportProps) => {
       >
         {texts.exportCsv}
       </Button>
-      <Button variant="secondary" size="small" icon={icon} onClick={saveJson}>
+      <Button variant="secondary" size="small" icon={icon} isBusy={json === null} onClick={saveJson}>
         {texts.exportJson}
       </Button>
     </div>

@@ -8,8 +8,10 @@ import { Breakdown } from './Breakdown.tsx';
 
 type PlatformBreakdownProps = {
   platforms: Statistics['platforms'];
-  /** Revenue of each platform, ever; null if only one link is shown, whose revenue is told elsewhere. */
+  /** Revenue of each platform, ever; null while that is not known. */
   revenue: Analytics['platformStats'] | null;
+  /** Not for one link, whose revenue is told elsewhere. */
+  showsRevenue: boolean;
   onPress: (platform: string) => void;
 };
 
@@ -24,7 +26,7 @@ const rowsOf = ({ platforms, revenue }: Pick<PlatformBreakdownProps, 'platforms'
 };
 
 /** A range's clicks by platform: what they are made of, their click-through, and what the platform ever paid. */
-export const PlatformBreakdown = ({ platforms, revenue, onPress }: PlatformBreakdownProps) => {
+export const PlatformBreakdown = ({ platforms, revenue, showsRevenue, onPress }: PlatformBreakdownProps) => {
   const analytics = messages.analytics;
   const most = Math.max(1, ...platforms.map(({ clicks }) => countOf(clicks)));
   const earnedOn = new Map(revenue?.map((row) => [row.platform, row]));
@@ -38,7 +40,7 @@ export const PlatformBreakdown = ({ platforms, revenue, onPress }: PlatformBreak
         { label: analytics.repeats, isWide: true },
         { label: analytics.robots, isWide: true },
         { label: analytics.clickThroughShort, isWide: true },
-        ...(revenue ? [{ label: analytics.revenueEver }] : []),
+        ...(showsRevenue ? [{ label: analytics.revenueEver }] : []),
       ]}
       rows={rowsOf({ platforms, revenue }).map(({ platform, clicks, clickThrough }) => {
         const [persons, repeats, robots] = [clicks.persons, clicks.repeats, clicks.robots].map(abbreviate);
@@ -49,7 +51,7 @@ export const PlatformBreakdown = ({ platforms, revenue, onPress }: PlatformBreak
           values: [
             ...[abbreviate(countOf(clicks)), persons ?? '', repeats ?? '', robots ?? ''],
             formatPercent(clickThrough),
-            ...(revenue ? [formatUsd(earned?.revenue ?? '0')] : []),
+            ...(showsRevenue ? [formatUsd(revenue && (earned?.revenue ?? '0'))] : []),
           ],
           note: analytics.madeOf(persons ?? '', repeats ?? '', robots ?? ''),
           remark: revenue && !earned?.hasRevenue ? messages.notTracked : null,

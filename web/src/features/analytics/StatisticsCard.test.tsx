@@ -152,6 +152,34 @@ describe('views and clicks over time', { tags: '2.dashboard.analytics' }, () => 
     expect(screen.getAllByRole('button', { name: /^Remove the filter/ })).toHaveLength(1);
   });
 
+  it('folds stay as the reader set them while another range loads, and where nothing happened in one', async () => {
+    const slow = Promise.withResolvers<Response>();
+    show(({ query }: Call) => {
+      if (query.includes('30d')) return slow.promise;
+      return json(query.includes('24h') ? emptyStatistics('24h') : statistics());
+    });
+    const isOpen = (title: string) =>
+      screen.getByText(title, { selector: 'h3' }).closest('details')?.open ?? null;
+    const card = within(await screen.findByRole('region', { name: 'Breakdown' }));
+    for (const title of ['By Channel', 'People, Repeats, Robots']) await open(title);
+    const set = () => ['By Platform', 'By Channel', 'People, Repeats, Robots'].map(isOpen);
+    expect(set()).toEqual([false, true, true]);
+    await userEvent.click(screen.getByRole('radio', { name: '30d' }));
+    expect(set()).toEqual([false, true, true]);
+    // What is shown meanwhile is of the range before, and must not be saved as the new one's.
+    expect(card.getByRole('button', { name: 'Export JSON' }).getAttribute('aria-disabled')).toBe('true');
+    slow.resolve(json(statistics('30d')));
+    await screen.findByRole('slider', { name: 'Selected day' });
+    expect(set()).toEqual([false, true, true]);
+    expect(card.getByRole('button', { name: 'Export JSON' }).getAttribute('aria-disabled')).toBeNull();
+    await userEvent.click(screen.getByRole('radio', { name: '24h' }));
+    await screen.findByText(/^No views or clicks/);
+    expect(screen.queryByRole('region', { name: 'Breakdown' })).toBeNull();
+    await userEvent.click(screen.getByRole('radio', { name: '7d' }));
+    await screen.findByRole('region', { name: 'Breakdown' });
+    expect(set()).toEqual([false, true, true]);
+  });
+
   it('says what to do where nothing happened yet', async () => {
     show(json(emptyStatistics()));
     expect(await screen.findByText('No views or clicks in the last 7 days')).toBeTruthy();

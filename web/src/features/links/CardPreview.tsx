@@ -1,4 +1,5 @@
 import type { Link } from '@soltrade/schema/contracts/links';
+import { tokenInitial } from '@soltrade/schema/initial';
 import { linkPreviewPath } from '@soltrade/schema/paths';
 import { useState } from 'react';
 import { Proof } from '../../../landing/Proof.tsx';
@@ -17,7 +18,7 @@ const Placeholder = ({ link, isLoading }: { link: Link; isLoading: boolean }) =>
   >
     <Avatar
       src={link.token.image}
-      initial={tokenTexts(link.token).symbol.slice(0, 1).toUpperCase()}
+      initial={tokenInitial(tokenTexts(link.token).symbol)}
       className="size-14 text-xl"
     />
     <span className="max-w-full break-words px-4 text-center font-bold text-lg">

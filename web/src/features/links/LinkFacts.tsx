@@ -1,5 +1,6 @@
 import type { Link } from '@soltrade/schema/contracts/links';
 import { abbreviate, formatUsd } from '@soltrade/schema/format';
+import { tokenInitial } from '@soltrade/schema/initial';
 import { Avatar } from '../../components/Avatar.tsx';
 import { messages } from '../../lib/messages.ts';
 import { LinkBadge } from './LinkBadge.tsx';
@@ -10,7 +11,7 @@ export const LinkFacts = ({ link }: { link: Link }) => {
   const title = linkTitle(link);
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-      <Avatar src={link.token.image} initial={title.slice(0, 1).toUpperCase()} />
+      <Avatar src={link.token.image} initial={tokenInitial(title)} />
       <div className="min-w-0 flex-1">
         <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
           <span className="min-w-0 break-words font-semibold">{title}</span>

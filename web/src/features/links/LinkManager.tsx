@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link2 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
+import { useFirstNewRow } from '../../components/useFirstNewRow.ts';
 import { messages } from '../../lib/messages.ts';
 import { allLinksQuery, type LinkSort } from './api.ts';
 import { ManagedLink } from './ManagedLink.tsx';
@@ -27,11 +27,7 @@ const empty = (
 export const LinkManager = ({ userId, sort }: { userId: string; sort: LinkSort }) => {
   const list = useInfiniteQuery(allLinksQuery(userId, sort));
   const links = list.data?.pages.flatMap(({ items }) => items) ?? [];
-  // The clicked button may be gone, so the focus moves to the first of the new links.
-  const [firstNew, setFirstNew] = useState<number | null>(null);
-  const focused = useRef<HTMLLIElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page that arrives.
-  useEffect(() => focused.current?.focus(), [firstNew]);
+  const { refAt, leadTo } = useFirstNewRow<HTMLLIElement>();
 
   if (list.isPending) return <ManagedLinksSkeleton />;
   if (!list.data) {
@@ -43,7 +39,7 @@ export const LinkManager = ({ userId, sort }: { userId: string; sort: LinkSort }
 
   const loadMore = async () => {
     const { isFetchNextPageError } = await list.fetchNextPage();
-    if (!isFetchNextPageError) setFirstNew(links.length);
+    if (!isFetchNextPageError) leadTo(links.length);
   };
   return (
     <>
@@ -52,12 +48,7 @@ export const LinkManager = ({ userId, sort }: { userId: string; sort: LinkSort }
         className="divide-y divide-border rounded-card border border-border bg-surface shadow-card"
       >
         {links.map((link, index) => (
-          <ManagedLink
-            key={link.id}
-            link={link}
-            leadsToStatistics
-            {...(index === firstNew ? { ref: focused } : {})}
-          />
+          <ManagedLink key={link.id} link={link} leadsToStatistics {...refAt(index)} />
         ))}
       </ul>
       {list.isFetchNextPageError ? (

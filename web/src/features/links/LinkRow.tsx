@@ -1,5 +1,6 @@
 import type { Link } from '@soltrade/schema/contracts/links';
 import { abbreviate } from '@soltrade/schema/format';
+import { tokenInitial } from '@soltrade/schema/initial';
 import { linkStatisticsPath } from '@soltrade/schema/paths';
 import { Copy } from 'lucide-react';
 import { Link as RouterLink } from 'react-router-dom';
@@ -17,7 +18,7 @@ export const LinkRow = ({ link }: { link: Link }) => {
   const title = linkTitle(link);
   return (
     <li className="flex min-h-18 flex-wrap items-center gap-3 py-3 first:min-h-15 first:pt-0 last:min-h-15 last:pb-0">
-      <Avatar src={link.token.image} initial={title.slice(0, 1).toUpperCase()} />
+      <Avatar src={link.token.image} initial={tokenInitial(title)} />
       <div className="min-w-0 flex-1">
         <RouterLink
           to={linkStatisticsPath(link.id)}

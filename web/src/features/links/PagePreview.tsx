@@ -1,4 +1,5 @@
 import type { Link } from '@soltrade/schema/contracts/links';
+import { tokenInitial } from '@soltrade/schema/initial';
 import { findPlatform } from '@soltrade/schema/platforms/index';
 import { ExternalLink } from 'lucide-react';
 import { PlatformMark } from '../../../landing/PlatformMark.tsx';
@@ -22,11 +23,7 @@ const Drawing = ({ link }: { link: Link }) => {
       <p className="max-w-full text-muted text-xs">{en.recommendation(link.promoter.name)}</p>
       <p className="max-w-full break-words font-bold text-xl">{symbol}</p>
       <div className="flex w-full items-center gap-2 rounded-control border border-border bg-surface p-2 text-left text-xs">
-        <Avatar
-          src={link.token.image}
-          initial={symbol.slice(0, 1).toUpperCase()}
-          className="size-8 text-sm"
-        />
+        <Avatar src={link.token.image} initial={tokenInitial(symbol)} className="size-8 text-sm" />
         <span className="min-w-0 flex-1 truncate font-medium">{name}</span>
         <span className="shrink-0 text-right text-muted">
           {en.marketCap}

@@ -1,7 +1,7 @@
 import type { LiveEvent } from '@soltrade/schema/contracts/live';
 import { findPlatform } from '@soltrade/schema/platforms/index';
 import { Eye, MousePointerClick } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { messages } from '../../lib/messages.ts';
 import { eventTime } from './eventTime.ts';
 
@@ -28,10 +28,14 @@ const keysOf = (events: readonly LiveEvent[]): string[] => {
     .toReversed();
 };
 
-type EventRowProps = { event: LiveEvent; name: ReactNode };
+type EventRowProps = { event: LiveEvent; name: ReactNode; ref?: Ref<HTMLLIElement> };
 
-const EventRow = ({ event, name }: EventRowProps) => (
-  <li className="flex min-h-11 animate-fade items-center gap-3 py-1.5 text-sm">
+const EventRow = ({ event, name, ref }: EventRowProps) => (
+  <li
+    ref={ref}
+    tabIndex={-1}
+    className="flex min-h-11 animate-fade items-center gap-3 py-1.5 text-sm outline-offset-[-2px]"
+  >
     <span
       aria-hidden="true"
       className={`shrink-0 [&>svg]:size-4 ${event.kind === 'click' ? 'text-accent-text' : 'text-teal'}`}
@@ -58,10 +62,12 @@ type LiveEventsProps = {
   events: readonly LiveEvent[];
   nameOf: ((linkId: string) => ReactNode) | undefined;
   showsAll: boolean;
+  /** What leads the focus to a row. */
+  refAt: (index: number) => { ref?: Ref<HTMLLIElement> };
 };
 
 /** Events, the newest first. */
-export const LiveEvents = ({ events, nameOf, showsAll }: LiveEventsProps) => {
+export const LiveEvents = ({ events, nameOf, showsAll, refAt }: LiveEventsProps) => {
   const keys = keysOf(events);
   return (
     <ol
@@ -69,7 +75,7 @@ export const LiveEvents = ({ events, nameOf, showsAll }: LiveEventsProps) => {
       className={`divide-y divide-border ${showsAll ? '' : 'max-lg:[&>li:nth-child(n+6)]:hidden'}`}
     >
       {events.map((event, index) => (
-        <EventRow key={keys[index]} event={event} name={nameOf?.(event.linkId) ?? null} />
+        <EventRow key={keys[index]} event={event} name={nameOf?.(event.linkId) ?? null} {...refAt(index)} />
       ))}
     </ol>
   );

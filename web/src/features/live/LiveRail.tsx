@@ -6,6 +6,7 @@ import { Card } from '../../components/Card.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
+import { useFirstNewRow } from '../../components/useFirstNewRow.ts';
 import { messages } from '../../lib/messages.ts';
 import { type LiveScope, liveQuery } from './api.ts';
 import { LiveEvents } from './LiveEvents.tsx';
@@ -31,6 +32,11 @@ const loading = (
 export const LiveRail = ({ scope, isOpen, nameOf, className = '' }: LiveRailProps) => {
   const { data, error, refetch } = useQuery(liveQuery(scope));
   const [showsAll, setShowsAll] = useState(false);
+  const { refAt, leadTo } = useFirstNewRow<HTMLLIElement>();
+  const showAll = () => {
+    setShowsAll(true);
+    leadTo(LiveEvents.first);
+  };
   const events = data?.events ?? [];
   const content = () => {
     if (error && !data) {
@@ -42,14 +48,9 @@ export const LiveRail = ({ scope, isOpen, nameOf, className = '' }: LiveRailProp
     }
     return (
       <>
-        <LiveEvents events={events} nameOf={nameOf} showsAll={showsAll} />
+        <LiveEvents events={events} nameOf={nameOf} showsAll={showsAll} refAt={refAt} />
         {showsAll || events.length <= LiveEvents.first ? null : (
-          <Button
-            variant="ghost"
-            size="small"
-            className="mt-2 -ml-3 lg:hidden"
-            onClick={() => setShowsAll(true)}
-          >
+          <Button variant="ghost" size="small" className="mt-2 -ml-3 lg:hidden" onClick={showAll}>
             {messages.live.showAll(String(events.length))}
           </Button>
         )}

@@ -2,6 +2,7 @@ import type { ClickTotals } from '@soltrade/schema/contracts/links';
 import type { Receipt } from '@soltrade/schema/contracts/receipts';
 import { useId, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
+import { useFirstNewRow } from '../../components/useFirstNewRow.ts';
 import { messages } from '../../lib/messages.ts';
 import { dayText, exactly, madeOfText } from './receiptText.ts';
 
@@ -21,7 +22,12 @@ const Cell = ({ counts }: { counts: ClickTotals }) => (
 export const ReceiptDays = ({ days }: Pick<Receipt, 'days'>) => {
   const titleId = useId();
   const [showsAll, setShowsAll] = useState(false);
+  const { refAt, leadTo } = useFirstNewRow<HTMLTableRowElement>();
   const shown = showsAll ? days : days.slice(0, FIRST);
+  const showAll = () => {
+    setShowsAll(true);
+    leadTo(FIRST);
+  };
   return (
     <section aria-labelledby={titleId}>
       <h3 id={titleId} className="font-semibold">
@@ -39,8 +45,8 @@ export const ReceiptDays = ({ days }: Pick<Receipt, 'days'>) => {
           </tr>
         </thead>
         <tbody className="divide-y divide-border">
-          {shown.map(({ day, clicks, views }) => (
-            <tr key={day}>
+          {shown.map(({ day, clicks, views }, index) => (
+            <tr key={day} {...refAt(index)} tabIndex={-1} className="outline-offset-[-2px]">
               <th scope="row" className="whitespace-nowrap py-2.5 text-left align-top font-medium">
                 {dayText(day)}
               </th>
@@ -51,7 +57,7 @@ export const ReceiptDays = ({ days }: Pick<Receipt, 'days'>) => {
         </tbody>
       </table>
       {shown.length < days.length ? (
-        <Button variant="ghost" size="small" className="mt-2 -ml-3" onClick={() => setShowsAll(true)}>
+        <Button variant="ghost" size="small" className="mt-2 -ml-3" onClick={showAll}>
           {messages.receipts.showAllDays(String(days.length))}
         </Button>
       ) : null}

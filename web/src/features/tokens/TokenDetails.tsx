@@ -1,6 +1,7 @@
 import { shortAddress } from '@soltrade/schema/address';
 import type { Token } from '@soltrade/schema/contracts/tokens';
 import { abbreviateUsd, formatChange, formatPrice, isGain } from '@soltrade/schema/format';
+import { tokenInitial } from '@soltrade/schema/initial';
 import { Avatar } from '../../components/Avatar.tsx';
 import { Badge } from '../../components/Badge.tsx';
 import { Notice } from '../../components/Notice.tsx';
@@ -47,7 +48,7 @@ export const TokenDetails = ({ token }: { token: Token }) => {
   return (
     <div className="mt-5 flex flex-col gap-4 rounded-control border border-border bg-raised p-4">
       <div className="flex flex-wrap items-center gap-3">
-        <Avatar src={token.image} initial={tokenSymbol(token).slice(0, 1)} className="size-12 text-lg" />
+        <Avatar src={token.image} initial={tokenInitial(tokenSymbol(token))} className="size-12 text-lg" />
         <div className="min-w-0 flex-1 basis-32">
           <p className="line-clamp-2 font-semibold">{tokenName(token)}</p>
           <p className="break-words text-muted text-sm">

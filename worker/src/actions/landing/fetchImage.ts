@@ -1,4 +1,4 @@
-import { initialOf, userInitial } from '@soltrade/schema/initial';
+import { tokenInitial, userInitial } from '@soltrade/schema/initial';
 import { tokenImagePath, userImagePath } from '@soltrade/schema/paths';
 import { pictures, type Raster } from '../../cache/pictures.ts';
 import { cachedTokenCard } from '../../cache/tokenCards.ts';
@@ -67,7 +67,7 @@ export const tokenImage = async (ctx: Ctx, mint: string): Promise<Picture> => {
   return picture(ctx, {
     path: tokenImagePath(mint),
     id: mint,
-    letter: initialOf(card?.symbol ?? card?.name ?? known?.symbol ?? known?.name ?? null) ?? '?',
+    letter: tokenInitial(card?.symbol ?? card?.name ?? known?.symbol ?? known?.name ?? null),
     imageUrl: card?.imageUrl ?? known?.imageUrl ?? null,
   });
 };

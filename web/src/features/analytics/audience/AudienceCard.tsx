@@ -2,7 +2,7 @@ import { DIMENSIONS } from '@soltrade/schema/audience/values';
 import type { Audience } from '@soltrade/schema/contracts/audience';
 import { formatPercent } from '@soltrade/schema/format';
 import { AUDIENCE } from '@soltrade/schema/limits';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { UserRoundX } from 'lucide-react';
 import { useState } from 'react';
 import { Card } from '../../../components/Card.tsx';
@@ -82,8 +82,11 @@ export const AudienceCard = ({ scope }: { scope: StatisticsScope }) => {
   const [view] = useStatisticsView();
   const [kind, setKind] = useState<Kind>('views');
   const question = questionOf(view);
-  const { data, error, refetch } = useQuery(audienceQuery(scope, question));
-  const statistics = useQuery(statisticsQuery(scope, question));
+  const { data, error, isPlaceholderData, refetch } = useQuery(audienceQuery(scope, question));
+  const statistics = useQuery({
+    ...statisticsQuery(scope, question),
+    placeholderData: keepPreviousData,
+  });
   const content = () => {
     if (error && !data) {
       return <LoadFailed title={texts.loadFailed} error={error} onRetry={() => void refetch()} />;
@@ -99,7 +102,7 @@ export const AudienceCard = ({ scope }: { scope: StatisticsScope }) => {
         <FileExport
           name={texts.exportFile}
           fetchCsv={() => audienceFile(scope, question)}
-          json={{ question: questionFor(scope, question), data }}
+          json={isPlaceholderData ? null : { question: questionFor(scope, question), data }}
         />
       </>
     );

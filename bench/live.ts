@@ -11,6 +11,7 @@ import { openDashboard } from './live/dashboard.ts';
 import { type Call, type Measurement, measure } from './measure.ts';
 import { median } from './median.ts';
 import { openBench } from './openBench.ts';
+import { reportBroken } from './reportBroken.ts';
 import { startWorker, type WorkerRuntime } from './runtime.ts';
 import { saveResult } from './saveResult.ts';
 import { visitorAddress } from './visitorAddress.ts';
@@ -141,9 +142,7 @@ try {
   } finally {
     await worker.close();
   }
-  for (const limit of broken) console.error(`limit broken: ${limit}`);
-  if (broken.length > 0) process.exitCode = 1;
-  else console.log('no limit broken');
+  reportBroken(broken);
 } finally {
   await bench.close();
 }

@@ -14,6 +14,7 @@ import { pageTokenFor } from './count/promoter.ts';
 import { type Call, type Measurement, measure } from './measure.ts';
 import { median } from './median.ts';
 import { openBench } from './openBench.ts';
+import { reportBroken } from './reportBroken.ts';
 import { startBareWorker, type WorkerRuntime } from './runtime.ts';
 import { saveResult } from './saveResult.ts';
 import { visitorAddress } from './visitorAddress.ts';
@@ -223,10 +224,7 @@ try {
     console.table(rows);
     results[subject.name] = rows;
     if (!subject.goal) continue;
-    const misses = broken(rows, subject.goal);
-    for (const miss of misses) console.error(`limit broken: ${miss}`);
-    if (misses.length === 0) console.log('no limit broken');
-    else process.exitCode = 1;
+    reportBroken(broken(rows, subject.goal));
   }
   if (values.save) saveResult('bench', { rounds: Number(values.rounds), results });
 

@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util';
 import { freePort } from '../dev/ports.ts';
 import { ROOT } from '../dev/root.ts';
 import { startProduct } from '../e2e/product.ts';
+import { reportBroken } from './reportBroken.ts';
 import { saveResult } from './saveResult.ts';
 
 const MOST = { seconds: 10, megabytes: 900 };
@@ -79,8 +80,7 @@ try {
     ...(second.seconds > MOST.seconds ? [`second start: ${second.seconds} s, of ${MOST.seconds}`] : []),
     ...(megabytes > MOST.megabytes ? [`idle: ${megabytes} MB, of ${MOST.megabytes}`] : []),
   ];
-  for (const limit of broken) console.error(`limit broken: ${limit}`);
-  if (broken.length > 0) process.exitCode = 1;
+  reportBroken(broken);
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

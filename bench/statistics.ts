@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util';
 import { buildWorker } from '../dev/buildProduct.ts';
 import { step } from '../dev/step.ts';
 import { openBench } from './openBench.ts';
+import { reportBroken } from './reportBroken.ts';
 import { runWorker, type WorkerRuntime } from './runtime.ts';
 import { saveResult } from './saveResult.ts';
 import { busyLink, manyLinks, variedLink } from './statistics/histories.ts';
@@ -220,8 +221,7 @@ try {
       broken.push(`the home page’s totals read ${home.rows[0]} rows (at most ${HOME_ROWS})`);
     }
     if (values.save) saveResult('bench:stats', { rounds, results, home, broken });
-    for (const limit of broken) console.error(`limit broken: ${limit}`);
-    if (broken.length > 0) process.exitCode = 1;
+    reportBroken(broken);
   } finally {
     await worker.close();
   }

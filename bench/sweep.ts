@@ -9,6 +9,7 @@ import { buildWorker } from '../dev/buildProduct.ts';
 import { step } from '../dev/step.ts';
 import { median } from './median.ts';
 import { openBench } from './openBench.ts';
+import { reportBroken } from './reportBroken.ts';
 import { runWorker, type WorkerRuntime } from './runtime.ts';
 import { saveResult } from './saveResult.ts';
 import { untilIdle } from './statistics/subjects.ts';
@@ -150,8 +151,7 @@ try {
       ...(result.differed === 0 ? [] : [`${result.differed} events differed`]),
     ];
     if (values.save) saveResult('bench:sweep', { rounds, result, runs, broken });
-    for (const limit of broken) console.error(`limit broken: ${limit}`);
-    if (broken.length > 0) process.exitCode = 1;
+    reportBroken(broken);
   } finally {
     await worker.close();
   }

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-const TAGLINES = /^ {2}taglines: (?:null|\{[^{}]*\}),$/m;
+const TAGLINES = /^ {2}taglines: (?:null|[A-Z_]+|\{[^{}]*\}),$/m;
 
 /**
  * Takes the taglines out of the definitions of platforms that go into the app's bundle: only landing pages show them, and
@@ -13,7 +13,7 @@ export const withoutTaglines = (): Plugin => ({
   transform: {
     filter: { id: /\/schema\/src\/platforms\/\w+\.ts$/, code: /= definePlatform\(/ },
     handler(code, id) {
-      if (!TAGLINES.test(code)) this.error(`${id}: taglines have to be written out in the definition`);
+      if (!TAGLINES.test(code)) this.error(`${id}: taglines have to be an object, a constant or null`);
       return { code: code.replace(TAGLINES, '  taglines: null,'), map: null };
     },
   },

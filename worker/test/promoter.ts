@@ -1,4 +1,5 @@
 // Steps of the thread that several tests take before their own.
+import type { Link } from '@soltrade/schema/contracts/links';
 import { buildPlatformUrl, isSpecified, PLATFORMS } from '@soltrade/schema/platforms/index';
 import { call, newPromoter, type Promoter } from './client.ts';
 import { MINT } from './market.ts';
@@ -29,17 +30,7 @@ export const generate = (promoter: Promoter, change: object = {}): Promise<Respo
     cookie: promoter.cookie,
   });
 
-export type GeneratedLink = {
-  url: string;
-  devUrl: string;
-  link: {
-    id: string;
-    customIdentifier: string;
-    shortUrl: string;
-    platformLinks: Record<string, string>;
-    clickCount: number;
-  };
-};
+export type GeneratedLink = { url: string; devUrl: string; link: Link };
 
 /** A promoter with a username, Jupiter and Axiom connected and a link for the mint. */
 export const newPromoterWithLink = async (change: object = {}) => {

@@ -1,5 +1,5 @@
 import { definePlatform } from './definePlatform.ts';
-import { telegramBot } from './telegramBot.ts';
+import { TELEGRAM_BOT, telegramBot } from './telegramBot.ts';
 
 const TOKEN = 'ref_{code}_ca_{mint}';
 const bot = telegramBot(['BloomSolana_bot'], { separator: '_', maxLength: 10 });
@@ -7,14 +7,7 @@ const bot = telegramBot(['BloomSolana_bot'], { separator: '_', maxLength: 10 });
 export const bloom = definePlatform({
   id: 'bloom',
   label: 'Bloom',
-  taglines: {
-    en: 'Telegram bot',
-    es: 'Bot de Telegram',
-    pt: 'Bot do Telegram',
-    tr: 'Telegram botu',
-    zh: 'Telegram 机器人',
-    vi: 'Bot Telegram',
-  },
+  taglines: TELEGRAM_BOT,
   mark: [
     { d: 'M12 7h.01M7.2 10.5h.01M9 16h.01M15 16h.01M16.8 10.5h.01', stroke: '#ff8fc7', strokeWidth: 6 },
     { d: 'M12 12h.01', stroke: '#ffd84d', strokeWidth: 4.5 },

@@ -1,5 +1,5 @@
 import { definePlatform } from './definePlatform.ts';
-import { telegramBot } from './telegramBot.ts';
+import { TELEGRAM_BOT, telegramBot } from './telegramBot.ts';
 
 const TOKEN = 'i_{code}_sol_{mint}';
 const bot = telegramBot(['gmgnaibot'], { separator: '_' });
@@ -7,14 +7,7 @@ const bot = telegramBot(['gmgnaibot'], { separator: '_' });
 export const gmgnBot = definePlatform({
   id: 'gmgnbot',
   label: 'GMGN Bot',
-  taglines: {
-    en: 'Telegram bot',
-    es: 'Bot de Telegram',
-    pt: 'Bot do Telegram',
-    tr: 'Telegram botu',
-    zh: 'Telegram 机器人',
-    vi: 'Bot Telegram',
-  },
+  taglines: TELEGRAM_BOT,
   mark: [
     { d: 'M15 4.5a8 8 0 1 0 5 12 7 7 0 0 1-5-12z', fill: '#b7f36b' },
     { d: 'M18 6.5h.01', stroke: '#fff', strokeWidth: 2.6 },

@@ -1,5 +1,5 @@
 import { definePlatform } from './definePlatform.ts';
-import { telegramBot } from './telegramBot.ts';
+import { TELEGRAM_BOT, telegramBot } from './telegramBot.ts';
 
 const TOKEN = 't_{mint}_{code}';
 const bot = telegramBot(['JupiterCometTradingBot'], { separator: '_' });
@@ -7,14 +7,7 @@ const bot = telegramBot(['JupiterCometTradingBot'], { separator: '_' });
 export const jupiterBot = definePlatform({
   id: 'jupiterbot',
   label: 'Jupiter Bot',
-  taglines: {
-    en: 'Telegram bot',
-    es: 'Bot de Telegram',
-    pt: 'Bot do Telegram',
-    tr: 'Telegram botu',
-    zh: 'Telegram 机器人',
-    vi: 'Bot Telegram',
-  },
+  taglines: TELEGRAM_BOT,
   mark: [
     { d: 'M12 7V4M12 4h.01', stroke: '#35d6ee', strokeWidth: 2 },
     { d: 'M12 7a6 6 0 0 0 0 12 6 6 0 0 0 0-12z', fill: '#c7f284' },

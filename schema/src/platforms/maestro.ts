@@ -1,5 +1,5 @@
 import { definePlatform } from './definePlatform.ts';
-import { telegramBot } from './telegramBot.ts';
+import { TELEGRAM_BOT, telegramBot } from './telegramBot.ts';
 
 const TOKEN = '{mint}-{code}';
 const bot = telegramBot(['maestro'], { separator: '-' });
@@ -7,14 +7,7 @@ const bot = telegramBot(['maestro'], { separator: '-' });
 export const maestro = definePlatform({
   id: 'maestro',
   label: 'Maestro',
-  taglines: {
-    en: 'Telegram bot',
-    es: 'Bot de Telegram',
-    pt: 'Bot do Telegram',
-    tr: 'Telegram botu',
-    zh: 'Telegram 机器人',
-    vi: 'Bot Telegram',
-  },
+  taglines: TELEGRAM_BOT,
   mark: [
     { d: 'M5 18.5V7l7 7 7-7v11.5', stroke: '#8f7bff', strokeWidth: 2.8 },
     { d: 'M12 4.5h.01', stroke: '#fff', strokeWidth: 2.8 },

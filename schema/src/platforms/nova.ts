@@ -1,5 +1,5 @@
 import { definePlatform } from './definePlatform.ts';
-import { telegramBot } from './telegramBot.ts';
+import { TELEGRAM_BOT, telegramBot } from './telegramBot.ts';
 
 const TOKEN = 'r-{code}-{mint}';
 const bot = telegramBot(['TradeonNovaBot'], { separator: '-' });
@@ -7,14 +7,7 @@ const bot = telegramBot(['TradeonNovaBot'], { separator: '-' });
 export const nova = definePlatform({
   id: 'nova',
   label: 'Nova',
-  taglines: {
-    en: 'Telegram bot',
-    es: 'Bot de Telegram',
-    pt: 'Bot do Telegram',
-    tr: 'Telegram botu',
-    zh: 'Telegram 机器人',
-    vi: 'Bot Telegram',
-  },
+  taglines: TELEGRAM_BOT,
   mark: [
     { d: 'M12 3c1 6 3 8 9 9-6 1-8 3-9 9-1-6-3-8-9-9 6-1 8-3 9-9z', fill: '#ffb13d' },
     { d: 'M18.5 5.5h.01', stroke: '#fff', strokeWidth: 2.4 },

@@ -1,5 +1,5 @@
 import { definePlatform } from './definePlatform.ts';
-import { telegramBot } from './telegramBot.ts';
+import { TELEGRAM_BOT, telegramBot } from './telegramBot.ts';
 
 const TOKEN = 'ref_{code}_ca_{mint}';
 const bot = telegramBot(['pepeboost_sol_bot'], { separator: '_' });
@@ -7,14 +7,7 @@ const bot = telegramBot(['pepeboost_sol_bot'], { separator: '_' });
 export const pepeBoost = definePlatform({
   id: 'pepeboost',
   label: 'PepeBoost',
-  taglines: {
-    en: 'Telegram bot',
-    es: 'Bot de Telegram',
-    pt: 'Bot do Telegram',
-    tr: 'Telegram botu',
-    zh: 'Telegram 机器人',
-    vi: 'Bot Telegram',
-  },
+  taglines: TELEGRAM_BOT,
   mark: [
     { d: 'M12 3.5 19 12h-4v5H9v-5H5z', fill: '#5fd068' },
     { d: 'M9 20h6', stroke: '#fff', strokeWidth: 2.2 },

@@ -1,5 +1,5 @@
 import { definePlatform } from './definePlatform.ts';
-import { telegramBot } from './telegramBot.ts';
+import { TELEGRAM_BOT, telegramBot } from './telegramBot.ts';
 
 const TOKEN = '{mint}-{code}';
 const bot = telegramBot(['SolTradingBot'], { separator: '-' });
@@ -7,14 +7,7 @@ const bot = telegramBot(['SolTradingBot'], { separator: '-' });
 export const solTradingBot = definePlatform({
   id: 'soltradingbot',
   label: 'Sol Trading Bot',
-  taglines: {
-    en: 'Telegram bot',
-    es: 'Bot de Telegram',
-    pt: 'Bot do Telegram',
-    tr: 'Telegram botu',
-    zh: 'Telegram 机器人',
-    vi: 'Bot Telegram',
-  },
+  taglines: TELEGRAM_BOT,
   mark: [
     { d: 'M12 8V4', stroke: '#9be7d8', strokeWidth: 2 },
     { d: 'M5.5 8h13v10.5h-13z', fill: '#2fb8a0' },

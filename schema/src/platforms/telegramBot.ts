@@ -1,6 +1,16 @@
 import { codeLetters } from './codeRule.ts';
-import type { CodeRule, PlatformFormat } from './definePlatform.ts';
+import type { CodeRule, PlatformDefinition, PlatformFormat } from './definePlatform.ts';
 import { queryValue } from './readUrl.ts';
+
+/** What every one of them says of itself. */
+export const TELEGRAM_BOT: NonNullable<PlatformDefinition['taglines']> = {
+  en: 'Telegram bot',
+  es: 'Bot de Telegram',
+  pt: 'Bot do Telegram',
+  tr: 'Telegram botu',
+  zh: 'Telegram 机器人',
+  vi: 'Bot Telegram',
+};
 
 const MINT = '[1-9A-HJ-NP-Za-km-z]{32,44}';
 

@@ -1,5 +1,5 @@
 import { definePlatform } from './definePlatform.ts';
-import { telegramBot } from './telegramBot.ts';
+import { TELEGRAM_BOT, telegramBot } from './telegramBot.ts';
 
 const TOKEN = 'r-{code}-{mint}';
 const bot = telegramBot(
@@ -17,14 +17,7 @@ const bot = telegramBot(
 export const trojan = definePlatform({
   id: 'trojan',
   label: 'Trojan',
-  taglines: {
-    en: 'Telegram bot',
-    es: 'Bot de Telegram',
-    pt: 'Bot do Telegram',
-    tr: 'Telegram botu',
-    zh: 'Telegram 机器人',
-    vi: 'Bot Telegram',
-  },
+  taglines: TELEGRAM_BOT,
   mark: [
     { d: 'M6 20v-8a6 6 0 0 1 12 0v8h-4v-5h-4v5z', fill: '#d8a24a' },
     { d: 'M7 6c3-3.5 8-3.5 11 0', stroke: '#d6453d', strokeWidth: 2.6 },

@@ -85,7 +85,7 @@ describe('after X, on the dashboard', { tags: '9.account-toast' }, () => {
   });
 
   it.each([null, 'ended'] as const)(
-    'a failure that the guard sends on is told by the profile page (%s)',
+    'the profile page shows a failure that the guard redirects to it (%s)',
     async (hint) => {
       strangerServer();
       setSessionHint(hint);

@@ -21,7 +21,7 @@ import { type Allowance, FINALITY, scanAccount } from './scanAccount.ts';
 export type WalletOutcome =
   /** Removed, paused, or someone else is reading it. */
   | { kind: 'none' }
-  /** All of it is read, for now. */
+  /** Nothing is left to read. */
   | { kind: 'done' }
   /** It goes on after this many milliseconds. */
   | { kind: 'more'; after: number };

@@ -33,7 +33,7 @@ import { noteShownAccounts } from './refreshAccounts.ts';
 export type Allowance = { transactions: number; pages: number };
 
 export type ScanOutcome =
-  /** Read to the end, for now. */
+  /** Nothing is left to read. */
   | { kind: 'complete' }
   /** There is more than one message may read. */
   | { kind: 'more' }

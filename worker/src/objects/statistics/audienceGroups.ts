@@ -18,7 +18,7 @@ export type Store = { sql: SqlStorage; words: Words; ranking: Ranking };
 /** Of one kind. */
 export type Selection = AudienceQuestion & { kind: EventKind };
 
-/** A day is told by its number since 1970. */
+/** A day is its number since 1970. */
 export type Group = 'day' | 'link' | Facet;
 
 export type Groups = ReadonlyMap<Group, Row<string>[]>;

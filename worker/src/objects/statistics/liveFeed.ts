@@ -81,7 +81,7 @@ export const liveFeed = (ctx: DurableObjectState) => {
 
     /**
      * After a delta was counted: the next frame tells what it changed, unless it is one of those by which the counts are
-     * made again. They repeat what readers know, and what is new in them is told by none of the frames.
+     * made again. Those repeat what readers know, and no frame carries what is new in them.
      */
     note({ linkId, from, to, cells }: Delta, isRebuilding: boolean): void {
       if (ctx.getWebSockets().length === 0) return;

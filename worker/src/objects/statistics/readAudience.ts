@@ -77,8 +77,8 @@ const breakdownBy = (store: Store, selection: Selection, dimension: Dimension): 
 };
 
 /**
- * Whether a breakdown by the filter's dimension, under the other filters, tells its value apart: one that it does not
- * tell must not be told by a filter either.
+ * Whether a breakdown by the filter's dimension, under the other filters, shows its value on its own: a filter
+ * must not reveal one that it does not.
  */
 const isTold = (store: Store, selection: Selection, [facet, value]: [AudienceFacet, string]): boolean => {
   if (!isDimension(facet)) return true;

@@ -1,4 +1,5 @@
 import { env } from 'cloudflare:workers';
+import type { Link } from '@soltrade/schema/contracts/links';
 import { IDENTIFIER } from '@soltrade/schema/limits';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { call } from '../../../test/client.ts';
@@ -10,14 +11,11 @@ const OTHER = newMint();
 
 beforeEach(() => playMarket({ [MINT]: BONK, [OTHER]: { ...BONK, symbol: 'BONK', name: 'Other Bonk' } }));
 
-type Shown = { id: string; url: string; shortUrl: string; devUrl: string; shortIdentifier: string };
-
 const pathOf = (url: string): string => new URL(url).pathname;
 
 const newLink = async (change: object = {}) => {
   const { promoter, username, generated } = await newPromoterWithLink(change);
-  const link = generated.link as unknown as Shown;
-  return { promoter, username, link };
+  return { promoter, username, link: generated.link };
 };
 
 const patch = (promoter: { cookie: string }, id: string, body: object): Promise<Response> =>
@@ -50,8 +48,8 @@ describe('short links', () => {
       generate(promoter, { tokenAddress: OTHER }),
       generate(promoter, { tokenAddress: OTHER }),
     ]);
-    const made = (await second.json<{ link: Shown }>()).link;
-    expect((await third.json<{ link: Shown }>()).link.id).toBe(made.id);
+    const made = (await second.json<{ link: Link }>()).link;
+    expect((await third.json<{ link: Link }>()).link.id).toBe(made.id);
     expect(pathOf(made.shortUrl)).toMatch(new RegExp(`^/r/${username}/bonk-\\w{4}$`));
     expect(await linkAt(pathOf(made.shortUrl))).toBe(made.id);
     expect(await linkAt(pathOf(link.shortUrl))).toBe(link.id);
@@ -66,7 +64,7 @@ describe('short links', () => {
     const [first, second] = [unique('first'), unique('second')];
     const { promoter, username, link } = await newLink({ customIdentifier: first });
     const changed = await patch(promoter, link.id, { customIdentifier: second, shortIdentifier: 'gem' });
-    expect(await changed.json<Shown>()).toMatchObject({ shortIdentifier: 'gem', customIdentifier: second });
+    expect(await changed.json<Link>()).toMatchObject({ shortIdentifier: 'gem', customIdentifier: second });
     await setUsername(promoter, `${username}_2`);
     for (const name of [username, `${username}_2`]) {
       for (const identifier of ['gem', first]) expect(await linkAt(`/r/${name}/${identifier}`)).toBe(link.id);
@@ -80,7 +78,7 @@ describe('short links', () => {
     // Short ones are each promoter's own.
     expect((await patch(stranger.promoter, stranger.link.id, { shortIdentifier: first })).status).toBe(200);
     const own = await generate(promoter, { tokenAddress: OTHER });
-    const { id } = (await own.json<{ link: Shown }>()).link;
+    const { id } = (await own.json<{ link: Link }>()).link;
     expect((await patch(promoter, id, { shortIdentifier: first.toUpperCase() })).status).toBe(409);
 
     // The link itself may take it back.

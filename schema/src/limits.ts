@@ -126,6 +126,43 @@ export const CALL = {
   maxPriceAge: 2 * MINUTE,
 } as const;
 
+/**
+ * How calls are judged. The page `/method` explains every number here; a change of one that decides anything is a new
+ * `method`, and what was judged by an earlier one stays as it is.
+ */
+export const RECORD = {
+  method: 1,
+  /** Everything is measured in the seven days after a link was shared. */
+  window: 7 * DAY,
+  /**
+   * A link counts as shared from the hour by which so many persons, and so large a part of the first seven days' persons, have
+   * seen it: a few views of one's own do not move that hour when a crowd comes later.
+   */
+  sharedPersons: 3,
+  sharedPart: 0.1,
+  /** A price held if two candles in a row closed at it or above; a shorter spike is nothing that many could have sold at. */
+  candle: 15 * MINUTE,
+  /** Dollars traded in each of both; less can be one person's own trade. */
+  heldVolume: 1_000,
+  /** Dollars of liquidity that each needs where a sample is known, and how near in time a sample has to be. */
+  heldLiquidity: 5_000,
+  sampleReach: 1 * HOUR,
+  /** No market is left without a trade for so long, or with less liquidity than `goneLiquidity` where there was a real pool. */
+  deadAfter: 24 * HOUR,
+  goneLiquidity: 1_000,
+  realLiquidity: 10_000,
+  multiples: [2, 5, 10],
+  /** With fewer finished calls an interval covers nearly everything, and a rate would say nothing. */
+  fewestForRate: 10,
+  /** Of the 95 % interval. */
+  z: 1.96,
+} as const;
+
+export const SETTLEMENT = {
+  /** After the seven days: by then their last candle and their last views have arrived everywhere. */
+  margin: 15 * MINUTE,
+} as const;
+
 export const LIVE = {
   /** What the rail of an open dashboard shows. */
   events: 20,

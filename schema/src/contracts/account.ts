@@ -3,6 +3,7 @@ import { z } from '../zod.ts';
 import { endpoint } from './endpoint.ts';
 import { id, timestamp } from './fields.ts';
 import { clickTotals, linkToken } from './links.ts';
+import { CALL_STATES } from './record.ts';
 import {
   exportedApproval,
   exportedConnectionChange,
@@ -40,6 +41,23 @@ const exportedLink = z.object({
       pool: z.nullable(z.string()),
       source: z.nullable(z.string()),
       fetchedAt: z.nullable(timestamp),
+    }),
+  ),
+  /** What became of it, and by which method. */
+  settlement: z.nullable(
+    z.object({
+      method: z.int(),
+      state: z.enum(CALL_STATES),
+      sharedAt: z.nullable(timestamp),
+      entry: z.nullable(z.string()),
+      peak: z.nullable(z.string()),
+      peakAt: z.nullable(timestamp),
+      drawdown: z.nullable(z.number()),
+      r7: z.nullable(z.number()),
+      noMarket: z.nullable(z.boolean()),
+      settledAt: z.nullable(timestamp),
+      dueAt: timestamp,
+      attempts: z.int(),
     }),
   ),
   clicks: z.object(clickTotals.shape),

@@ -27,6 +27,7 @@ export { reports } from './reports.ts';
 export { revenueEntries } from './revenueEntries.ts';
 export { revenueEvidence } from './revenueEvidence.ts';
 export { sessions } from './sessions.ts';
+export { settlements } from './settlements.ts';
 export { shardMaps } from './shardMaps.ts';
 export { siteTotals } from './siteTotals.ts';
 export { statements } from './statements.ts';

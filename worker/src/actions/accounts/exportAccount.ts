@@ -74,6 +74,18 @@ const callOf = ({ call }: CountedLink): ExportedLink['call'] => {
   return { ...row, calledAt: isoTime(row.calledAt), fetchedAt: isoTimeOrNull(row.fetchedAt) };
 };
 
+const settlementOf = ({ settlement }: CountedLink): ExportedLink['settlement'] => {
+  if (!settlement) return null;
+  const { linkId, ...row } = settlement;
+  return {
+    ...row,
+    sharedAt: isoTimeOrNull(row.sharedAt),
+    peakAt: isoTimeOrNull(row.peakAt),
+    settledAt: isoTimeOrNull(row.settledAt),
+    dueAt: isoTime(row.dueAt),
+  };
+};
+
 const linkOf = (ctx: Ctx, { user, reportsOf, formerOf }: Account, counted: CountedLink): ExportedLink => {
   const { link, token, persons, repeats, robots, views } = counted;
   const reported = reportsOf.get(link.id);
@@ -92,6 +104,7 @@ const linkOf = (ctx: Ctx, { user, reportsOf, formerOf }: Account, counted: Count
     createdAt: isoTime(link.createdAt),
     updatedAt: isoTime(link.updatedAt),
     call: callOf(counted),
+    settlement: settlementOf(counted),
     clicks: { persons, repeats, robots },
     views,
     reports: { open: reported?.open ?? 0, closed: reported?.closed ?? 0 },

@@ -15,6 +15,7 @@ import { platformConnections } from '@soltrade/schema/tables/platformConnections
 import { renames } from '@soltrade/schema/tables/renames';
 import { revenueEvidence } from '@soltrade/schema/tables/revenueEvidence';
 import { sessions } from '@soltrade/schema/tables/sessions';
+import { settlements } from '@soltrade/schema/tables/settlements';
 import { statements } from '@soltrade/schema/tables/statements';
 import { unreadTransactions } from '@soltrade/schema/tables/unreadTransactions';
 import { users } from '@soltrade/schema/tables/users';
@@ -73,6 +74,7 @@ export const deleteUserRows = async (env: Env, { id, identityHashes, now }: Dele
       .update(payoutWallets)
       .set({ address: null, removedAt: now, rulesVersion: '', replayedTo: null })
       .where(and(eq(payoutWallets.userId, id), isNotNull(payoutWallets.address))),
+    db.delete(settlements).where(inArray(settlements.linkId, ofPromoter)),
     db.delete(calls).where(inArray(calls.linkId, ofPromoter)),
     db
       .update(links)

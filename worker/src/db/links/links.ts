@@ -2,10 +2,12 @@ import { type CallRow, calls } from '@soltrade/schema/tables/calls';
 import { type LinkRow, links } from '@soltrade/schema/tables/links';
 import { linkTotals } from '@soltrade/schema/tables/linkTotals';
 import { platformConnections } from '@soltrade/schema/tables/platformConnections';
+import { type SettlementRow, settlements } from '@soltrade/schema/tables/settlements';
 import { shardMaps } from '@soltrade/schema/tables/shardMaps';
 import { type TokenRow, tokens } from '@soltrade/schema/tables/tokens';
 import { and, count, desc, eq, isNull, not, type SQL, sql } from 'drizzle-orm';
 import type { Cursor } from '../../lib/cursor.ts';
+import { openSettlement } from '../../model/record/openSettlement.ts';
 import { type ShardMap, UNSHARDED } from '../../model/shardMap.ts';
 import { database } from '../client.ts';
 import { revenueOfLink } from '../revenue/sums.ts';
@@ -18,6 +20,7 @@ export type LinkWithToken = { link: LinkRow; token: TokenRow };
 /** A link with its call and its sums: clicks and views by class, and revenue in micro-dollars, null without an entry. */
 export type CountedLink = LinkWithToken & {
   call: CallRow | null;
+  settlement: SettlementRow | null;
   persons: number;
   repeats: number;
   robots: number;
@@ -25,12 +28,20 @@ export type CountedLink = LinkWithToken & {
   microUsd: number | null;
 };
 
+/** By the newest method that judged the link. */
+const isSettlementOf = (linkId: typeof links.id): SQL | undefined =>
+  and(
+    eq(settlements.linkId, linkId),
+    sql`${settlements.method} = (select max(newest.method) from ${settlements} as newest where newest.link_id = ${linkId})`,
+  );
+
 const countedLinks = (env: Env) =>
   database(env)
     .select({
       link: links,
       token: tokens,
       call: calls,
+      settlement: settlements,
       persons: linkTotals.persons,
       repeats: linkTotals.repeats,
       robots: linkTotals.robots,
@@ -44,7 +55,8 @@ const countedLinks = (env: Env) =>
     .from(links)
     .innerJoin(linkTotals, eq(linkTotals.linkId, links.id))
     .innerJoin(tokens, eq(tokens.mint, links.mint))
-    .leftJoin(calls, eq(calls.linkId, links.id));
+    .leftJoin(calls, eq(calls.linkId, links.id))
+    .leftJoin(settlements, isSettlementOf(links.id));
 
 export const findCountedLink = async (env: Env, id: string): Promise<CountedLink | null> =>
   (await countedLinks(env).where(eq(links.id, id)))[0] ?? null;
@@ -91,12 +103,16 @@ export const linkExists = async (env: Env, id: string): Promise<boolean> =>
   (await database(env).select({ id: links.id }).from(links).where(eq(links.id, id))).length === 1;
 
 /**
- * Inserts a link with its call; violates `links.identifier_key`, `links.user_id, links.mint` or `links.user_id,
+ * Inserts a link with its call, which is open; violates `links.identifier_key`, `links.user_id, links.mint` or `links.user_id,
  * links.short_identifier_key` where those are taken.
  */
 export const insertLink = async (env: Env, link: LinkRow, call: CallRow): Promise<void> => {
   const db = database(env);
-  await db.batch([db.insert(links).values(link), db.insert(calls).values(call)]);
+  await db.batch([
+    db.insert(links).values(link),
+    db.insert(calls).values(call),
+    db.insert(settlements).values(openSettlement(call)),
+  ]);
 };
 
 type Renamed = Pick<LinkRow, 'identifier' | 'identifierKey' | 'shortIdentifier' | 'shortIdentifierKey'>;

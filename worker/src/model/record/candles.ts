@@ -1,0 +1,21 @@
+import type { Candle } from '@soltrade/schema/contracts/tokens';
+import { RECORD } from '@soltrade/schema/limits';
+
+/** Fifteen minutes in which somebody traded: when they began, in epoch milliseconds, and dollars. */
+export type QuarterHour = { at: number; open: number; close: number; volume: number };
+
+export const endOf = ({ at }: QuarterHour): number => at + RECORD.candle;
+
+/**
+ * The trades of all pools of a token, oldest first: a coin that leaves its bonding curve goes on in another pool. Where two
+ * pools have the same quarter of an hour, the one in which more was traded tells the price.
+ */
+export const unionOfPools = (pools: readonly (readonly Candle[])[]): QuarterHour[] => {
+  const byTime = new Map<number, QuarterHour>();
+  for (const { time, open, close, volume } of pools.flat()) {
+    const at = time * 1_000;
+    const known = byTime.get(at);
+    if (!known || volume > known.volume) byTime.set(at, { at, open, close, volume });
+  }
+  return [...byTime.values()].toSorted((one, other) => one.at - other.at);
+};

@@ -1,0 +1,67 @@
+import type { CALL_STATES, PromoterRecord, ReachedShare } from '@soltrade/schema/contracts/record';
+import { RECORD } from '@soltrade/schema/limits';
+import { DAY } from '../../lib/time.ts';
+import { wilson } from './wilson.ts';
+
+export type CallState = (typeof CALL_STATES)[number];
+
+/** What a record counts of a call. The figures are those of a settled one. */
+export type JudgedCall = {
+  state: CallState;
+  calledAt: number;
+  multiple: number | null;
+  r7: number | null;
+  noMarket: boolean | null;
+};
+
+const WEEK = 7 * DAY;
+
+const median = (values: readonly number[]): number => {
+  const sorted = values.toSorted((one, other) => one - other);
+  const middle = sorted.length / 2;
+  const [low, high] = [sorted[Math.ceil(middle) - 1] ?? 0, sorted[Math.floor(middle)] ?? 0];
+  return (low + high) / 2;
+};
+
+const shareOf = (reached: number, of: number): ReachedShare => ({
+  ...{ reached, of, share: reached / of },
+  ...wilson(reached, of),
+});
+
+/** From the first call on; of fewer days than a week it would say little. */
+const callsPerWeek = (calls: readonly JudgedCall[], now: number): number | null => {
+  if (calls.length === 0) return null;
+  const since = Math.min(...calls.map(({ calledAt }) => calledAt));
+  return calls.length / Math.max(1, (now - since) / WEEK);
+};
+
+/**
+ * A promoter's record over all calls made since a moment: shares with their intervals, medians, and how many calls are
+ * outside of the rates. Never an average, which one lucky call would decide, and no rate of too few.
+ */
+export const recordOf = (
+  all: readonly JudgedCall[],
+  { now, since = 0 }: { now: number; since?: number },
+): PromoterRecord => {
+  const calls = all.filter(({ calledAt }) => calledAt >= since);
+  const inState = (state: CallState): JudgedCall[] => calls.filter((call) => call.state === state);
+  const settled = inState('settled');
+  const isEnough = settled.length >= RECORD.fewestForRate;
+  const ifEnough = <T>(tell: () => T): T | null => (isEnough ? tell() : null);
+  const reached = (multiple: (typeof RECORD.multiples)[number]): ReachedShare | null =>
+    ifEnough(() =>
+      shareOf(settled.filter((call) => (call.multiple ?? 0) >= multiple).length, settled.length),
+    );
+  return {
+    settled: settled.length,
+    reached: { 2: reached(2), 5: reached(5), 10: reached(10) },
+    medianPeak: ifEnough(() => median(settled.map(({ multiple }) => multiple ?? 0))),
+    medianR7: ifEnough(() => median(settled.map(({ r7 }) => r7 ?? 0))),
+    noMarketShare: ifEnough(() => settled.filter(({ noMarket }) => noMarket).length / settled.length),
+    callsPerWeek: callsPerWeek(calls, now),
+    open: inState('open').length,
+    notShared: inState('not_shared').length,
+    unknown: inState('unknown_entry').length,
+    ownToken: inState('own_token').length,
+  };
+};

@@ -1,0 +1,78 @@
+import { RECORD } from '@soltrade/schema/limits';
+import { HOUR, hourOf } from '../../lib/time.ts';
+import { endOf, type QuarterHour } from './candles.ts';
+import { heldPeak, type LiquiditySample, sampleAt } from './heldPeak.ts';
+
+/** A call of which everything is known that its judgement needs. */
+export type SettledCall = {
+  calledAt: number;
+  /** In dollars, when the link was made. */
+  price: number;
+  /** The beginning of the hour in which the link was shared. */
+  sharedAt: number;
+  /** Of the seven days after that, and of the time between call and sharing; oldest first. */
+  candles: readonly QuarterHour[];
+  samples: readonly LiquiditySample[];
+};
+
+/** Prices in dollars, shares of 1. */
+export type Outcome = {
+  entry: number;
+  /** The highest price that held, and when; null if none did. */
+  peak: number | null;
+  peakAt: number | null;
+  /** How far the price had fallen below the entry before the peak; null without a peak. */
+  drawdown: number | null;
+  /** What the token was worth at the end, as a multiple of the entry. */
+  r7: number;
+  noMarket: boolean;
+};
+
+/** When a call's seven days are over. */
+export const windowEnd = (sharedAt: number): number => sharedAt + RECORD.window;
+
+/** Quotients of decimal prices: without it twice 0.00105 would be a little less than twice. */
+const ratio = (price: number, entry: number): number => Number((price / entry).toPrecision(12));
+
+/** How many times the entry a price is; nothing held is nothing. */
+export const multipleOfEntry = ({ entry, peak }: Pick<Outcome, 'entry' | 'peak'>): number =>
+  peak === null ? 0 : ratio(peak, entry);
+
+/** The most that the token was worth in the hour of sharing, or where nobody traded in it, at its last trade since the call. */
+const priceWhenShared = ({ calledAt, sharedAt, candles }: SettledCall): number => {
+  const inHour = candles.filter(({ at }) => at >= sharedAt && at < sharedAt + HOUR);
+  const [first, last] = [inHour[0], inHour.at(-1)];
+  if (first && last) return Math.max(first.open, last.close);
+  return candles.findLast((candle) => candle.at < sharedAt && endOf(candle) > calledAt)?.close ?? 0;
+};
+
+/** Making a link early and sharing it late gains nothing: the later price counts if it is higher. */
+const entryOf = (call: SettledCall): number =>
+  call.sharedAt === hourOf(call.calledAt) ? call.price : Math.max(call.price, priceWhenShared(call));
+
+/** Whether a pool that was real has lost what it consisted of. */
+const isDrained = ({ samples }: SettledCall, end: number): boolean => {
+  const before = samples.filter(({ at }) => at <= end - RECORD.sampleReach);
+  const wasReal = before.some(({ liquidity }) => liquidity >= RECORD.realLiquidity);
+  return wasReal && (sampleAt(samples, end) ?? RECORD.goneLiquidity) < RECORD.goneLiquidity;
+};
+
+/** How a call ended; `/method` explains it. */
+export const settle = (call: SettledCall): Outcome => {
+  const end = windowEnd(call.sharedAt);
+  const begin = Math.max(call.calledAt, call.sharedAt);
+  const entry = entryOf(call);
+  const peak = heldPeak(call.candles, { from: begin, to: end, samples: call.samples });
+  const last = call.candles.findLast((candle) => endOf(candle) <= end);
+  const noMarket = !last || endOf(last) <= end - RECORD.deadAfter || isDrained(call, end);
+  const untilPeak = call.candles.filter((candle) => candle.at >= begin && peak && endOf(candle) <= peak.at);
+  const lowest = Math.min(entry, ...untilPeak.map(({ close }) => close));
+  return {
+    entry,
+    peak: peak?.price ?? null,
+    peakAt: peak?.at ?? null,
+    drawdown: peak && 1 - ratio(lowest, entry),
+    r7: noMarket ? 0 : ratio(last.close, entry),
+    noMarket,
+  };
+};

@@ -16,7 +16,7 @@ export type ReachedShare = z.output<typeof reachedShare>;
 
 const ofEnough = z.nullable(reachedShare);
 
-/** Rates, medians and shares are of settled calls only, and null where those are too few. */
+/** Rates, medians and shares are of settled calls only, and null if those are too few. */
 export const promoterRecord = z.object({
   settled: z.int(),
   /** Calls whose price held at that multiple of its entry. */

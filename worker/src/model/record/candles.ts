@@ -1,7 +1,7 @@
 import type { Candle } from '@soltrade/schema/contracts/tokens';
 import { RECORD } from '@soltrade/schema/limits';
 
-/** Fifteen minutes in which somebody traded: when they began, in epoch milliseconds, and dollars. */
+/** Fifteen minutes with a trade: when they began, in epoch milliseconds, and dollars. */
 export type QuarterHour = { at: number; open: number; close: number; volume: number };
 
 export const endOf = ({ at }: QuarterHour): number => at + RECORD.candle;

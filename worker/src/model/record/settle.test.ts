@@ -120,7 +120,7 @@ describe('the fall before the peak', () => {
     expect(judged(candles).drawdown).toBeCloseTo(0.6);
   });
 
-  it('is none where the price never was below the entry', () => {
+  it('is zero if the price was never below the entry', () => {
     expect(judged([q(1, 150), q(2, 150), ...ending(20)]).drawdown).toBe(0);
   });
 });

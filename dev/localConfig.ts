@@ -14,14 +14,13 @@ const NO_NAMESPACE = '00000000000000000000000000000000';
 
 /** wrangler.toml with absolute paths and exactly these variables; local state is the same before and after a deployment. */
 export const workerConfig = (variables: Variables): Table => {
-  const { secrets, main, alias, d1_databases, kv_namespaces, ...rest } = readToml('wrangler.toml');
+  const { secrets, main, d1_databases, kv_namespaces, ...rest } = readToml('wrangler.toml');
   if (typeof main !== 'string' || !Array.isArray(d1_databases) || !Array.isArray(kv_namespaces)) {
     throw new Error('wrangler.toml names no main, no d1_databases or no kv_namespaces');
   }
   return {
     ...rest,
     main: resolve(ROOT, main),
-    alias: Object.fromEntries(Object.entries(alias ?? {}).map(([name, path]) => [name, resolve(ROOT, path)])),
     d1_databases: d1_databases.map((database) => ({
       ...database,
       database_id: NO_DATABASE,

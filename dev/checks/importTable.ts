@@ -47,11 +47,8 @@ export const IMPORT_TABLE: readonly ImportRow[] = [
   },
   {
     from: 'worker/src/landing',
-    ours: ['web/landing', ...WORKER_BASE],
-    packages: [
-      ...['react', 'react-dom', '@cf-wasm/resvg', '@shuding/opentype.js', '@fontsource/inter'],
-      '@scure/base',
-    ],
+    ours: ['web/landing', 'web/landing/jsx', ...WORKER_BASE],
+    packages: ['@cf-wasm/resvg', '@shuding/opentype.js', '@fontsource/inter', '@scure/base'],
   },
   { from: 'worker/src/upstream', ours: WORKER_BASE, packages: ['@solana/web3.js', '@scure/base'] },
   { from: 'worker/src/db', ours: ['schema/src/tables', ...WORKER_BASE], packages: ['drizzle-orm'] },
@@ -105,7 +102,9 @@ export const IMPORT_TABLE: readonly ImportRow[] = [
     packages: WEB_PACKAGES,
   },
   { from: 'web/src/stores', ours: [], packages: ['zustand'] },
-  { from: 'web/landing', ours: ['schema/src'], packages: ['react'] },
+  { from: 'web/landing', ours: ['web/landing/jsx', 'schema/src'], packages: [] },
+  // Only React's types of tags.
+  { from: 'web/landing/jsx', ours: [], packages: ['react'] },
   { from: 'web/frontDoor', ours: ['schema/src'], packages: [] },
   { from: 'schema/src', ours: [], packages: [] },
   { from: 'schema/src/zodParts.ts', ours: [], packages: ['zod'] },

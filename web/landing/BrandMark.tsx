@@ -1,3 +1,4 @@
+/** @jsxImportSource @soltrade/web/landing/jsx */
 /** The product's mark, as in the app's icon: a rising line between two points. One size at most once per page. */
 export const BrandMark = ({ size }: { size: number }) => {
   const gradient = `brand-${size}`;

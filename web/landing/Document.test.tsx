@@ -1,10 +1,11 @@
 // @vitest-environment node
+/** @jsxImportSource @soltrade/web/landing/jsx */
 
 import { LOCALES } from '@soltrade/schema/locales';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { Document } from './Document.tsx';
 import { EARLY_SCRIPT } from './earlyScript.ts';
+import { toHtml } from './jsx/html.ts';
 import { LandingPage } from './LandingPage.tsx';
 import { landingModel } from './landingModel.fixture.ts';
 
@@ -12,7 +13,7 @@ const script = 'if (1 < 2 && "x") go()';
 
 const html = (changes?: Parameters<typeof landingModel>[0], earlyScript: string | null = EARLY_SCRIPT) => {
   const model = landingModel(changes);
-  return renderToStaticMarkup(
+  return toHtml(
     <Document
       locale={model.visit.locale}
       head={<title>A title</title>}
@@ -64,7 +65,7 @@ describe('inlined style, scripts and data', () => {
 });
 
 it('names the primary button for a browser without a script, and what a script may choose from', () => {
-  const page = renderToStaticMarkup(
+  const page = toHtml(
     <Document locale="en" head={null} style="" earlyScript={null} open={['axiom', 'padre']}>
       <p />
     </Document>,

@@ -1,3 +1,4 @@
+/** @jsxImportSource @soltrade/web/landing/jsx */
 import { abbreviate, abbreviateUsd, formatPrice } from '@soltrade/schema/format';
 import type { Locale } from '@soltrade/schema/locales';
 import { ageText, durationText } from './ageText.ts';

@@ -1,13 +1,15 @@
-import type { ReactNode } from 'react';
+/** @jsxImportSource @soltrade/web/landing/jsx */
+
 import { BrandMark } from './BrandMark.tsx';
+import type { Child } from './jsx/html.ts';
 
 type FrameProps = {
   productName: string;
   /** Where the product's name leads. */
   homeUrl: string;
   /** Opposite the name. */
-  aside?: ReactNode;
-  children: ReactNode;
+  aside?: Child;
+  children: Child;
 };
 
 /** The product's name above one card in the middle of the page. */

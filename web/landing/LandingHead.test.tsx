@@ -1,12 +1,13 @@
 // @vitest-environment node
+/** @jsxImportSource @soltrade/web/landing/jsx */
 import { SPECIFIED_PLATFORMS } from '@soltrade/schema/platforms/index';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { toHtml } from './jsx/html.ts';
 import { LandingHead } from './LandingHead.tsx';
 import { landingModel } from './landingModel.fixture.ts';
 
 const head = (changes?: Parameters<typeof landingModel>[0]) =>
-  renderToStaticMarkup(<LandingHead model={landingModel(changes)} />);
+  toHtml(<LandingHead model={landingModel(changes)} />);
 
 const attribute = (html: string, tag: RegExp): string | undefined => tag.exec(html)?.[1];
 

@@ -1,3 +1,4 @@
+/** @jsxImportSource @soltrade/web/landing/jsx */
 // Link previews read the raw HTML. They are cached for days, so these texts contain no figures: the picture states the
 // time of its figures.
 
@@ -22,9 +23,14 @@ export const LandingHead = ({ model }: { model: LandingModel }) => {
   const texts = textsOf(visit.locale);
   const title = texts.title(recommender.name, token.symbol);
   const description = landingDescription(model);
+  // The pages' styles come before their tags.
+  const pictures = [recommender.avatar, token.image].filter((path) => path !== null);
   const isSecure = preview.url.startsWith('https:');
   return (
     <>
+      {pictures.map((href) => (
+        <link key={href} rel="preload" as="image" href={href} />
+      ))}
       <title>{`${title} · ${productName}`}</title>
       <meta name="description" content={description} />
       <link rel="canonical" href={pageUrl} />

@@ -1,18 +1,18 @@
 // @vitest-environment node
+/** @jsxImportSource @soltrade/web/landing/jsx */
 import type { TokenPowers } from '@soltrade/schema/contracts/tokens';
 import { LOCALES, type Locale } from '@soltrade/schema/locales';
 import { SPECIFIED_PLATFORMS } from '@soltrade/schema/platforms/index';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { Document } from './Document.tsx';
+import { toHtml } from './jsx/html.ts';
 import { LandingPage, STREAMED_TAIL } from './LandingPage.tsx';
 import { LateFigures } from './LateFigures.tsx';
 import { landingModel } from './landingModel.fixture.ts';
 
 type Changes = Parameters<typeof landingModel>[0];
 
-const html = (changes?: Changes) =>
-  renderToStaticMarkup(<LandingPage model={landingModel(changes)} script="" />);
+const html = (changes?: Changes) => toHtml(<LandingPage model={landingModel(changes)} script="" />);
 
 /** The text nodes of the page, each as a browser would show it. */
 const textNodes = (changes?: Changes): string[] =>
@@ -167,7 +167,7 @@ describe('figures that are on their way', () => {
   });
 
   it('come last, after the script, while the element that has their slot is open', () => {
-    const page = renderToStaticMarkup(
+    const page = toHtml(
       <Document locale="en" head={null} style="" earlyScript={null}>
         <LandingPage model={landingModel({ token: pending })} script="go()" />
       </Document>,
@@ -191,7 +191,7 @@ describe('figures that are on their way', () => {
       ],
     ],
   ])('are what the page would have shown, whatever came', (token, expected) => {
-    const late = renderToStaticMarkup(<LateFigures model={landingModel({ token })} />);
+    const late = toHtml(<LateFigures model={landingModel({ token })} />);
     expect(late.split(/<[^>]*>/).filter((text) => text !== '')).toEqual(expected);
     expect(late).toContain('<div class="figures" slot="figures">');
     expect(html({ token })).toContain(late.replace(' slot="figures"', ''));
@@ -306,7 +306,7 @@ describe('facts that protect', () => {
   it('are there while figures are on their way, and not again with them', () => {
     const pending = html({ token: { figures: 'pending' } });
     expect(pending.split('Nobody can create more.')).toHaveLength(2);
-    expect(renderToStaticMarkup(<LateFigures model={landingModel()} />)).not.toContain('Nobody can create');
+    expect(toHtml(<LateFigures model={landingModel()} />)).not.toContain('Nobody can create');
   });
 
   it.each(LOCALES)('in %s: no score, no tick, nothing is called safe, and no English remains', (locale) => {
@@ -320,11 +320,11 @@ describe('the line of the price', () => {
   it('has a radio button for each span that is known, of which one is pressed, and a text', () => {
     const page = html();
     expect([...page.matchAll(/<input type="radio"[^>]*name="span"[^>]*>/g)]).toHaveLength(3);
-    expect(page).toMatch(/id="span-24h" name="span" checked=""/);
+    expect(page).toMatch(/id="span-24h" checked=""/);
     expect(page).toContain('aria-label="Price over 24h: $0.00001908 → $0.00002143"');
     const [, week] = landingModel().token.lines.toReversed();
     const single = html({ token: { lines: week ? [{ ...week, span: '7d' }] : [] } });
-    expect(single).toMatch(/id="span-7d" name="span" checked=""/);
+    expect(single).toMatch(/id="span-7d" checked=""/);
     expect(single).not.toContain('span-1h');
     expect(html({ token: { lines: [] } })).not.toMatch(/name="span"|radiogroup|<polyline/);
   });

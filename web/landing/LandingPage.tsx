@@ -1,4 +1,5 @@
-import { Facts, hasPower } from './Facts.tsx';
+/** @jsxImportSource @soltrade/web/landing/jsx */
+import { Facts, isWarning, sentencesOf } from './Facts.tsx';
 import { Figures } from './Figures.tsx';
 import { Frame } from './Frame.tsx';
 import type { LandingModel } from './model.ts';
@@ -39,10 +40,12 @@ type LandingPageProps = { model: LandingModel; script: string };
 
 /** What follows the figures. The script comes before the end, so it need not wait for late figures. */
 const AfterFigures = ({ model, script }: LandingPageProps) => {
-  const texts = textsOf(model.visit.locale);
+  const { token, visit } = model;
+  const texts = textsOf(visit.locale);
+  const sentences = sentencesOf(token, texts);
   // A power over the token is read before the buttons; what warns of nothing leaves them on the first screen.
-  const isWarned = hasPower(model.token, texts);
-  const facts = <Facts token={model.token} locale={model.visit.locale} texts={texts} />;
+  const isWarned = isWarning(sentences);
+  const facts = <Facts token={token} sentences={sentences} locale={visit.locale} texts={texts} />;
   return (
     <>
       {isWarned && facts}

@@ -1,3 +1,4 @@
+/** @jsxImportSource @soltrade/web/landing/jsx */
 import { Figures } from './Figures.tsx';
 import type { LandingModel } from './model.ts';
 import { FIGURES_SLOT } from './PendingFigures.tsx';

@@ -1,3 +1,4 @@
+/** @jsxImportSource @soltrade/web/landing/jsx */
 /** Head of a page that no search engine should keep. */
 export const MessageHead = ({ title, productName }: { title: string; productName: string }) => (
   <>

@@ -1,3 +1,4 @@
+/** @jsxImportSource @soltrade/web/landing/jsx */
 import type { Locale } from '@soltrade/schema/locales';
 import { BrandMark } from './BrandMark.tsx';
 import { Frame } from './Frame.tsx';

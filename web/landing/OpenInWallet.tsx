@@ -1,3 +1,4 @@
+/** @jsxImportSource @soltrade/web/landing/jsx */
 import { WalletIcon } from './icons.tsx';
 import type { LandingModel } from './model.ts';
 import { visitedUrl } from './outLinks.ts';

@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react';
+/** @jsxImportSource @soltrade/web/landing/jsx */
+import type { Child } from './jsx/html.ts';
 import type { Texts } from './texts/Texts.ts';
 
 /** The slot in which `LateFigures` take the spinner's place. */
 export const FIGURES_SLOT = 'figures';
 
-/** React writes the attribute as it is, but its types do not know it. */
+/** The types of tags do not know it. */
 const SHADOW_ROOT = { shadowrootmode: 'open' };
 
 /**
@@ -14,7 +15,7 @@ const SHADOW_ROOT = { shadowrootmode: 'open' };
  * in the document. A browser that knows no declarative shadow roots shows the figures when they come, without a spinner
  * before.
  */
-export const PendingFigures = ({ texts, children }: { texts: Texts; children: ReactNode }) => (
+export const PendingFigures = ({ texts, children }: { texts: Texts; children: Child }) => (
   <div className="streaming">
     <template {...SHADOW_ROOT}>
       <slot name={FIGURES_SLOT}>

@@ -1,3 +1,4 @@
+/** @jsxImportSource @soltrade/web/landing/jsx */
 import type { LandingButton } from './model.ts';
 import { PlatformMark } from './PlatformMark.tsx';
 import type { Texts } from './texts/Texts.ts';

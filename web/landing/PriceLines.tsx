@@ -1,5 +1,6 @@
+/** @jsxImportSource @soltrade/web/landing/jsx */
 import { formatChange, formatPercent, formatPrice, isGain } from '@soltrade/schema/format';
-import { Fragment } from 'react';
+import { Fragment } from './jsx/jsx-runtime.ts';
 import type { LandingToken } from './model.ts';
 import type { Texts } from './texts/Texts.ts';
 

@@ -1,3 +1,4 @@
+/** @jsxImportSource @soltrade/web/landing/jsx */
 import { xProfileUrl } from '@soltrade/schema/xHandle';
 import { proofText } from './proofText.ts';
 import type { Texts } from './texts/Texts.ts';

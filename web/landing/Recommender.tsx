@@ -1,3 +1,4 @@
+/** @jsxImportSource @soltrade/web/landing/jsx */
 import { BrandMark } from './BrandMark.tsx';
 import type { LandingModel } from './model.ts';
 import { Proof } from './Proof.tsx';

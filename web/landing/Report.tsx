@@ -1,3 +1,4 @@
+/** @jsxImportSource @soltrade/web/landing/jsx */
 import { REPORT_REASONS, reportLink } from '@soltrade/schema/contracts/reports';
 import { REPORT } from '@soltrade/schema/limits';
 import type { Texts } from './texts/Texts.ts';

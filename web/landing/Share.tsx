@@ -1,3 +1,4 @@
+/** @jsxImportSource @soltrade/web/landing/jsx */
 import { LinkIcon, ShareIcon } from './icons.tsx';
 import type { LandingModel } from './model.ts';
 import { sharedUrl, visitedUrl } from './outLinks.ts';

@@ -1,3 +1,4 @@
+/** @jsxImportSource @soltrade/web/landing/jsx */
 import { shortAddress } from '@soltrade/schema/address';
 import { CopyIcon } from './icons.tsx';
 import type { LandingToken } from './model.ts';

@@ -1,3 +1,4 @@
+/** @jsxImportSource @soltrade/web/landing/jsx */
 import { tokenInitial } from '@soltrade/schema/initial';
 import type { LandingToken } from './model.ts';
 

@@ -1,3 +1,4 @@
+/** @jsxImportSource @soltrade/web/landing/jsx */
 // Longer ones would not fit on one line of the large size on a narrow phone.
 const LONG = 8;
 

@@ -1,3 +1,4 @@
+/** @jsxImportSource @soltrade/web/landing/jsx */
 import { WALLET_APPS } from '@soltrade/schema/walletApps';
 import type { Texts } from './texts/Texts.ts';
 

@@ -1,3 +1,4 @@
+/** @jsxImportSource @soltrade/web/landing/jsx */
 import { OutIcon } from './icons.tsx';
 import type { LandingModel } from './model.ts';
 import { androidBrowserUrl, safariUrl, visitedUrl } from './outLinks.ts';

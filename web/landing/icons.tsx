@@ -1,7 +1,8 @@
+/** @jsxImportSource @soltrade/web/landing/jsx */
 // Icons of the landing page: lines of one weight that take the colour of their text.
-import type { ReactNode } from 'react';
+import type { Child } from './jsx/html.ts';
 
-const Icon = ({ children }: { children: ReactNode }) => (
+const Icon = ({ children }: { children: Child }) => (
   <svg className="icon" width="18" height="18" viewBox="0 0 24 24" aria-hidden="true">
     {children}
   </svg>

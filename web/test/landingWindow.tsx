@@ -1,10 +1,11 @@
+/** @jsxImportSource @soltrade/web/landing/jsx */
 // A visitor's browser on a landing page: the very bytes that the Worker sends, its scripts included.
 import { JSDOM } from 'jsdom';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { build } from 'vite';
 import { vi } from 'vitest';
 import { Document } from '../landing/Document.tsx';
 import { EARLY_SCRIPT } from '../landing/earlyScript.ts';
+import { toHtml } from '../landing/jsx/html.ts';
 import { LandingPage, STREAMED_TAIL } from '../landing/LandingPage.tsx';
 import { LateFigures } from '../landing/LateFigures.tsx';
 import { type LandingModel, openPlatforms } from '../landing/model.ts';
@@ -43,10 +44,8 @@ export const landingHtml = async (model: LandingModel, late?: LandingModel): Pro
       <LandingPage model={model} script={script} />
     </Document>
   );
-  const html = `<!doctype html>${renderToStaticMarkup(page)}`;
-  return late
-    ? html.replace(STREAMED_TAIL, renderToStaticMarkup(<LateFigures model={late} />) + STREAMED_TAIL)
-    : html;
+  const html = `<!doctype html>${toHtml(page)}`;
+  return late ? html.replace(STREAMED_TAIL, toHtml(<LateFigures model={late} />) + STREAMED_TAIL) : html;
 };
 
 /** Opens a page. `prepare` sets what this browser can do, and has stored. */

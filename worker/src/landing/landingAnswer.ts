@@ -3,7 +3,7 @@ import { STREAMED_TAIL } from '@soltrade/web/landing/LandingPage.tsx';
 import type { Config } from '../env.ts';
 import { boundedMap } from '../lib/boundedMap.ts';
 import type { LandingPage } from '../model/landingRecord.ts';
-import { documentResponse } from './documentResponse.tsx';
+import { documentResponse } from './documentResponse.ts';
 import { agesKey } from './landingAge.ts';
 import { landingModelOf, type Visitor } from './landingModel.ts';
 import { landingHtml, lateFiguresHtml } from './renderLanding.ts';

@@ -1,7 +1,7 @@
 import { landingModel } from '@soltrade/web/landing/landingModel.fixture.ts';
 import type { LandingModel } from '@soltrade/web/landing/model.ts';
 import { describe, expect, it } from 'vitest';
-import { documentResponse } from './documentResponse.tsx';
+import { documentResponse } from './documentResponse.ts';
 import { landingHtml, linkNotFoundResponse, linkPausedResponse, notFoundResponse } from './renderLanding.ts';
 
 const site = { productName: 'SolTrade', publicOrigin: 'https://sol.example', locale: 'en' as const };

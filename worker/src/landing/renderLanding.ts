@@ -4,6 +4,7 @@
 import script from '@soltrade/web/landing/dist/landing.client.js';
 import { ErrorPage } from '@soltrade/web/landing/ErrorPage.tsx';
 import { ForeignStartPage } from '@soltrade/web/landing/ForeignStartPage.tsx';
+import { type Child, toHtml } from '@soltrade/web/landing/jsx/html.ts';
 import { LandingHead } from '@soltrade/web/landing/LandingHead.tsx';
 import { LandingPage } from '@soltrade/web/landing/LandingPage.tsx';
 import { LateFigures } from '@soltrade/web/landing/LateFigures.tsx';
@@ -14,17 +15,15 @@ import type { SiteProps } from '@soltrade/web/landing/MessagePage.tsx';
 import { type LandingModel, openPlatforms } from '@soltrade/web/landing/model.ts';
 import { NotFoundPage } from '@soltrade/web/landing/NotFoundPage.tsx';
 import { textsOf } from '@soltrade/web/landing/texts.ts';
-import { createElement, type ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server.edge';
-import { documentHtml, documentResponse } from './documentResponse.tsx';
+import { documentHtml, documentResponse } from './documentResponse.ts';
 import { withCleanNames } from './withCleanNames.ts';
 
 /** The landing page of a model, as HTML. */
 export const landingHtml = (dirty: LandingModel): string => {
   const model = withCleanNames(dirty);
   return documentHtml({
-    head: createElement(LandingHead, { model }),
-    body: createElement(LandingPage, { model, script }),
+    head: LandingHead({ model }),
+    body: LandingPage({ model, script }),
     locale: model.visit.locale,
     hasScript: true,
     open: openPlatforms(model),
@@ -33,14 +32,14 @@ export const landingHtml = (dirty: LandingModel): string => {
 
 /** The last part of a page that was sent with pending figures. */
 export const lateFiguresHtml = (dirty: LandingModel): string =>
-  renderToStaticMarkup(createElement(LateFigures, { model: withCleanNames(dirty) }));
+  toHtml(LateFigures({ model: withCleanNames(dirty) }));
 
 const messageResponse = (
   status: number,
-  { site, title, body }: { site: SiteProps; title: string; body: ReactNode },
+  { site, title, body }: { site: SiteProps; title: string; body: Child },
 ): Promise<Response> => {
   const { locale, productName } = site;
-  const head = createElement(MessageHead, { title, productName });
+  const head = MessageHead({ title, productName });
   return documentResponse(documentHtml({ head, body, locale, hasScript: false }), {
     status,
     hasScript: false,
@@ -52,7 +51,7 @@ export const linkNotFoundResponse = (site: SiteProps): Promise<Response> =>
   messageResponse(404, {
     site,
     title: textsOf(site.locale).linkNotFound,
-    body: createElement(LinkNotFoundPage, site),
+    body: LinkNotFoundPage(site),
   });
 
 /** The same for a link that its promoter paused: it says so and links to the token's own page. */
@@ -60,7 +59,7 @@ export const linkPausedResponse = (site: SiteProps, mint: string): Promise<Respo
   messageResponse(404, {
     site,
     title: textsOf(site.locale).linkNotFound,
-    body: createElement(LinkPausedPage, { ...site, mint }),
+    body: LinkPausedPage({ ...site, mint }),
   });
 
 /** "404 Page Not Found" for a path that nothing owns: 404. */
@@ -68,7 +67,7 @@ export const notFoundResponse = (site: SiteProps): Promise<Response> =>
   messageResponse(404, {
     site,
     title: textsOf(site.locale).pageNotFound,
-    body: createElement(NotFoundPage, site),
+    body: NotFoundPage(site),
   });
 
 /** Connecting X was started by a foreign page: 403. */
@@ -76,7 +75,7 @@ export const foreignStartResponse = (site: SiteProps): Promise<Response> =>
   messageResponse(403, {
     site,
     title: textsOf(site.locale).foreignStart,
-    body: createElement(ForeignStartPage, site),
+    body: ForeignStartPage(site),
   });
 
 /** A page that failed on our side: 5xx, with the request id for the log. */
@@ -84,5 +83,5 @@ export const errorPageResponse = (status: number, site: SiteProps, requestId: st
   messageResponse(status, {
     site,
     title: textsOf(site.locale).failed,
-    body: createElement(ErrorPage, { ...site, requestId }),
+    body: ErrorPage({ ...site, requestId }),
   });

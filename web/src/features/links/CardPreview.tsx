@@ -2,12 +2,11 @@ import type { Link } from '@soltrade/schema/contracts/links';
 import { tokenInitial } from '@soltrade/schema/initial';
 import { linkPreviewPath } from '@soltrade/schema/paths';
 import { useState } from 'react';
-import { Proof } from '../../../landing/Proof.tsx';
 import { en } from '../../../landing/texts/en.ts';
 import { tokenTexts } from '../../../landing/tokenTexts.ts';
 import { Avatar } from '../../components/Avatar.tsx';
 import { messages, PRODUCT_NAME } from '../../lib/messages.ts';
-import { proofClass } from '../../lib/proofClass.ts';
+import { Proof } from '../../lib/Proof.tsx';
 import { linkTitle } from './linkTitle.ts';
 
 /** A placeholder of the picture's size until it has loaded. */
@@ -56,7 +55,7 @@ export const CardPreview = ({ link }: { link: Link }) => {
           <p className="truncate text-muted">
             {PRODUCT_NAME} · {new URL(link.url).host}
           </p>
-          <Proof handle={link.promoter.twitterUsername} texts={en} className={proofClass} />
+          <Proof handle={link.promoter.twitterUsername} texts={en} />
           <p className="line-clamp-2 font-medium">
             {en.title(link.promoter.name, tokenTexts(link.token).symbol)}
           </p>

@@ -2,13 +2,13 @@ import type { Link } from '@soltrade/schema/contracts/links';
 import { tokenInitial } from '@soltrade/schema/initial';
 import { findPlatform } from '@soltrade/schema/platforms/index';
 import { ExternalLink } from 'lucide-react';
-import { PlatformMark } from '../../../landing/PlatformMark.tsx';
 import { proofText } from '../../../landing/proofText.ts';
 import { en } from '../../../landing/texts/en.ts';
 import { tokenTexts } from '../../../landing/tokenTexts.ts';
 import { Avatar } from '../../components/Avatar.tsx';
 import { buttonClass } from '../../components/buttonClass.ts';
 import { messages } from '../../lib/messages.ts';
+import { PlatformDrawing } from '../../lib/PlatformDrawing.tsx';
 import { linkTitle } from './linkTitle.ts';
 
 /** A sketch of the page from local data; hidden from screen readers, since the sentence next to it says the same. */
@@ -40,7 +40,7 @@ const Drawing = ({ link }: { link: Link }) => {
             }`}
           >
             <span className="grid size-6 shrink-0 overflow-hidden rounded-md bg-[#0b0d12] [&>svg]:size-full">
-              <PlatformMark platform={id} />
+              <PlatformDrawing platform={id} />
             </span>
             <span className="min-w-0">
               <span className="block truncate">{findPlatform(id)?.label ?? id}</span>

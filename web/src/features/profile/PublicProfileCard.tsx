@@ -1,11 +1,10 @@
 import { shortAddress } from '@soltrade/schema/address';
 import type { User } from '@soltrade/schema/contracts/users';
 import { userInitial } from '@soltrade/schema/initial';
-import { Proof } from '../../../landing/Proof.tsx';
 import { Avatar } from '../../components/Avatar.tsx';
 import { Card } from '../../components/Card.tsx';
 import { messages } from '../../lib/messages.ts';
-import { proofClass } from '../../lib/proofClass.ts';
+import { Proof } from '../../lib/Proof.tsx';
 import { linkedWallet, userLabel } from '../../lib/user.ts';
 
 /** A promoter's public profile. */
@@ -18,7 +17,7 @@ export const PublicProfileCard = ({ user }: { user: User }) => {
         <div className="min-w-0">
           <p className="truncate font-semibold text-lg">{userLabel(user)}</p>
           {user.displayName ? <p className="truncate text-muted">{user.displayName}</p> : null}
-          <Proof handle={user.twitterUsername} texts={messages.x} className={proofClass} />
+          <Proof handle={user.twitterUsername} texts={messages.x} />
           {wallet ? <p className="text-muted text-sm">{shortAddress(wallet)}</p> : null}
         </div>
       </div>

@@ -2,12 +2,11 @@ import type { User } from '@soltrade/schema/contracts/users';
 import { userInitial } from '@soltrade/schema/initial';
 import { Plus } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
-import { Proof } from '../../../landing/Proof.tsx';
 import { Avatar } from '../../components/Avatar.tsx';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { messages } from '../../lib/messages.ts';
-import { proofClass } from '../../lib/proofClass.ts';
+import { Proof } from '../../lib/Proof.tsx';
 import { userLabel } from '../../lib/user.ts';
 
 type FrameProps = { avatar: ReactNode; name: ReactNode; proof?: ReactNode; control: ReactNode };
@@ -34,7 +33,7 @@ export const DashboardHeader = ({ user, wallet, headingRef }: DashboardHeaderPro
         {userLabel(user, wallet)}
       </h1>
     }
-    proof={<Proof handle={user.twitterUsername} texts={messages.x} className={proofClass} />}
+    proof={<Proof handle={user.twitterUsername} texts={messages.x} />}
     control={
       <ButtonLink to="/generate" icon={<Plus aria-hidden className="size-5" />} className="max-sm:w-full">
         {messages.dashboard.generate}

@@ -1,3 +1,4 @@
+/** @jsxImportSource @soltrade/web/landing/jsx */
 import { BASELINE, type DrawnText } from './drawnText.ts';
 import type { Portrait as PortraitContent } from './previewContent.ts';
 

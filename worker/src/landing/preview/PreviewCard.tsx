@@ -1,3 +1,4 @@
+/** @jsxImportSource @soltrade/web/landing/jsx */
 import { abbreviateUsd, formatChange } from '@soltrade/schema/format';
 import { PREVIEW } from '@soltrade/schema/limits';
 import { BrandMark } from '@soltrade/web/landing/BrandMark.tsx';

@@ -1,6 +1,7 @@
+/** @jsxImportSource @soltrade/web/landing/jsx */
 import { Resvg } from '@cf-wasm/resvg/legacy/workerd';
 import { PREVIEW } from '@soltrade/schema/limits';
-import { renderToStaticMarkup } from 'react-dom/server.edge';
+import { toHtml } from '@soltrade/web/landing/jsx/html.ts';
 import { encodePng } from './encodePng.ts';
 import { loadFonts } from './fonts.ts';
 import { PreviewCard } from './PreviewCard.tsx';
@@ -18,7 +19,7 @@ export const renderPreview = async (input: {
 }): Promise<Uint8Array<ArrayBuffer>> => {
   const fonts = await loadFonts();
   const content = previewContent({ ...input, characters: fonts.characters });
-  const svg = renderToStaticMarkup(<PreviewCard content={content} fonts={fonts} />);
+  const svg = toHtml(<PreviewCard content={content} fonts={fonts} />);
   const drawing = await Resvg.async(svg);
   const image = drawing.render();
   try {

@@ -4,13 +4,12 @@ import { Document } from '@soltrade/web/landing/Document.tsx';
 import script from '@soltrade/web/landing/dist/landing.client.js';
 import style from '@soltrade/web/landing/dist/landing.css';
 import { EARLY_SCRIPT } from '@soltrade/web/landing/earlyScript.ts';
-import type { ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server.edge';
+import { type Child, toHtml } from '@soltrade/web/landing/jsx/html.ts';
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
 
 type Page = {
-  head: ReactNode;
-  body: ReactNode;
+  head: Child;
+  body: Child;
   locale: Locale;
   hasScript: boolean;
   /** Like `Document` wants them. */
@@ -19,16 +18,8 @@ type Page = {
 
 /** A whole page as HTML. */
 export const documentHtml = ({ head, body, locale, hasScript, open }: Page): string =>
-  `<!doctype html>${renderToStaticMarkup(
-    <Document
-      locale={locale}
-      head={head}
-      style={style}
-      earlyScript={hasScript ? EARLY_SCRIPT : null}
-      open={open}
-    >
-      {body}
-    </Document>,
+  `<!doctype html>${toHtml(
+    Document({ locale, head, style, earlyScript: hasScript ? EARLY_SCRIPT : null, open, children: body }),
   )}`;
 
 /** Computed once per isolate: the inlined texts are part of the Worker. */

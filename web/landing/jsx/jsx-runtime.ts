@@ -1,0 +1,84 @@
+// JSX that becomes text at once: what a component returns is its markup, so a page is concatenated from the inside out, and
+// what never changes can be a constant. The bundlers import this module because of a file's `@jsxImportSource`.
+import type { JSX as ReactJsx } from 'react';
+import { type Child, escaped, Html, toHtml } from './html.ts';
+
+type Props = Readonly<Record<string, unknown>> & { children?: Child };
+
+type Component<Given extends Props> = (props: Given) => Child;
+
+/** HTML has no end tags for them. */
+const VOID = new Set(['br', 'hr', 'img', 'input', 'link', 'meta']);
+
+/** Properties that HTML and SVG write in another way. */
+const NAMES: Record<string, string> = {
+  className: 'class',
+  htmlFor: 'for',
+  defaultChecked: 'checked',
+  charSet: 'charset',
+  crossOrigin: 'crossorigin',
+  maxLength: 'maxlength',
+  readOnly: 'readonly',
+  fillRule: 'fill-rule',
+  stopColor: 'stop-color',
+  strokeWidth: 'stroke-width',
+  strokeLinecap: 'stroke-linecap',
+  strokeLinejoin: 'stroke-linejoin',
+};
+
+/** The values of these are words, where HTML's own booleans are there or not. */
+const hasWords = (name: string): boolean => name.startsWith('aria-') || name.startsWith('data-');
+
+const attribute = (property: string, value: unknown): string => {
+  if (value === undefined || value === null) return '';
+  const name = NAMES[property] ?? property;
+  if (typeof value === 'boolean' && !hasWords(name)) return value ? ` ${name}=""` : '';
+  return ` ${name}="${escaped(String(value))}"`;
+};
+
+/**
+ * Text of a script or style, which HTML does not decode: nothing is escaped, and only its own tags are broken up, so that
+ * it cannot be ended early.
+ */
+const RAW_TEXT: Record<string, (text: string) => string> = {
+  script: (text) =>
+    text.replace(/(<\/?)(s)(?=cript)/gi, (_, open, s) => `${open}${s === 's' ? '\\u0073' : '\\u0053'}`),
+  style: (text) =>
+    text.replace(/(<\/?)(s)(?=tyle)/gi, (_, open, s) => `${open}${s === 's' ? '\\73 ' : '\\53 '}`),
+};
+
+const element = (tag: string, props: Props): Html => {
+  let start = `<${tag}`;
+  for (const property in props) {
+    if (property !== 'children') start += attribute(property, props[property]);
+  }
+  if (VOID.has(tag)) return new Html(`${start}/>`);
+  const { children } = props;
+  const raw = RAW_TEXT[tag];
+  const inner = raw && typeof children === 'string' ? raw(children) : toHtml(children);
+  return new Html(`${start}>${inner}</${tag}>`);
+};
+
+export const jsx = <Given extends Props>(type: string | Component<Given>, props: Given): Child =>
+  typeof type === 'string' ? element(type, props) : type(props);
+
+/** Several children come as an array, which is no other case here. */
+export { jsx as jsxs };
+
+export const Fragment = ({ children }: { children?: Child }): Html => new Html(toHtml(children));
+
+type Tags = ReactJsx.IntrinsicElements;
+
+/** What the policy refuses, or nobody is there for. */
+type Refused = 'children' | 'style' | 'ref' | 'dangerouslySetInnerHTML';
+
+export declare namespace JSX {
+  type Element = Child;
+  type IntrinsicElements = { [Tag in keyof Tags]: Omit<Tags[Tag], Refused> & { children?: Child } };
+  interface IntrinsicAttributes {
+    key?: string | number | null;
+  }
+  interface ElementChildrenAttribute {
+    children: unknown;
+  }
+}

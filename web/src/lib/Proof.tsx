@@ -1,0 +1,17 @@
+import { xProfileUrl } from '@soltrade/schema/xHandle';
+import { proofText } from '../../landing/proofText.ts';
+
+type ProofProps = { handle: string | null; texts: Parameters<typeof proofText>[1] };
+
+const look =
+  'inline-block max-w-full truncate py-0.5 align-top text-muted text-sm underline-offset-4 [&:any-link]:underline';
+
+/** Who a promoter is on X, as their landing pages say it: a plain line, underlined where it leads to a profile. */
+export const Proof = ({ handle, texts }: ProofProps) =>
+  handle === null ? (
+    <span className={look}>{proofText(handle, texts)}</span>
+  ) : (
+    <a className={look} href={xProfileUrl(handle)} target="_blank" rel="nofollow noopener">
+      {proofText(handle, texts)}
+    </a>
+  );

@@ -37,7 +37,7 @@ const attribute = (property: string, value: unknown): string => {
 };
 
 /**
- * Text of a script or style, which HTML does not decode: nothing is escaped, and only its own tags are broken up, so that
+ * Text of a script or style, which HTML does not decode: nothing is escaped, and only its own tags are broken up, so
  * it cannot be ended early.
  */
 const RAW_TEXT: Record<string, (text: string) => string> = {

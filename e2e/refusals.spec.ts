@@ -119,6 +119,14 @@ test('A dashboard’s socket is opened for its promoter on our own page, and ref
   expect(await open({ cookie: stranger.cookie, origin: baseUrl })).toBe(403);
 });
 
+test('Nobody can take the answer of the next visitor by asking a page for a socket', async () => {
+  for (const path of ['/', '/dashboard', '/robots.txt']) {
+    expect(await upgradeStatus(baseUrl, path, {}), path).toBe(200);
+    const answers = [1, 2, 3].map(() => fetch(baseUrl + path, { signal: AbortSignal.timeout(30_000) }));
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200, 200]);
+  }
+});
+
 test('Too many requests is answered like the rest', async () => {
   const headers = { ...own, 'cf-connecting-ip': '203.0.113.77' };
   const attempt = async (manner: Manner) =>

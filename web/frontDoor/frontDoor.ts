@@ -62,6 +62,16 @@ const ownAnswer = (
 const isMissing = (response: Response): boolean =>
   response.status === 404 || (response.headers.get('content-type') ?? '').startsWith('text/html');
 
+/**
+ * The request without its body, and as one that asks for no WebSocket: none is opened here, and the local server of the
+ * files would leave the next visitor without an answer.
+ */
+const withoutUpgrade = ({ method, headers: given }: Request, url: URL): Request => {
+  const headers = new Headers(given);
+  headers.delete('upgrade');
+  return new Request(url, { method, headers, redirect: 'manual' });
+};
+
 export default {
   async fetch(request, env, execution) {
     const url = new URL(request.url);
@@ -69,13 +79,12 @@ export default {
     if (pathOwner(url.pathname) === 'worker' && !isMisplaced(request, url, env)) {
       return env.WORKER.fetch(request);
     }
-    if (request.body === null) return answerHere(request, url, env);
+    const plain = withoutUpgrade(request, url);
+    if (request.body === null) return answerHere(plain, url, env);
 
     const { ended, mayAnswer } = drainBody(request.body);
     execution.waitUntil(ended);
-    const { method, headers } = request;
-    const bare = new Request(url, { method, headers, redirect: 'manual' });
-    const response = await answerHere(bare, url, env);
+    const response = await answerHere(plain, url, env);
     await mayAnswer();
     return response;
   },

@@ -103,7 +103,7 @@ function infoResource({ origin }: SandboxContext, { mint, name, symbol, ...token
       mint_authority: authorities?.mint ? 'yes' : 'no',
       freeze_authority: authorities?.freeze ? 'yes' : 'no',
       is_honeypot: 'unknown',
-      developer_address: null,
+      developer_address: holding?.creator ?? null,
       developer_holding_percentage: holding?.developer ?? null,
     },
   };

@@ -63,7 +63,7 @@ export type SandboxToken = {
   /** Of a Token-2022 mint, beside its metadata. */
   extensions?: readonly { extension: string; state?: unknown }[];
   /** Absent: GeckoTerminal has not counted them. Percentages are text there. */
-  holding?: { holders: number; topTen: string; developer: string };
+  holding?: { holders: number; topTen: string; developer: string; creator?: string };
   /** `file` is drawn by the sandbox under /images; `url` is someone else's. */
   image: { file: string } | { url: string } | null;
   knownTo: { dexscreener: boolean; geckoterminal: boolean };

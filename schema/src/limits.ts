@@ -158,9 +158,33 @@ export const RECORD = {
   z: 1.96,
 } as const;
 
+/** How settlements are worked off: never faster than their share of GeckoTerminal's budget, `calls`. */
 export const SETTLEMENT = {
   /** After the seven days: by then their last candle and their last views have arrived everywhere. */
   margin: 15 * MINUTE,
+  /** Tokens of a run of the cron: as many requests as the share has in five minutes. All calls of a token take one. */
+  mintsPerSweep: 25,
+  /** Due calls that a run looks at to find them, and those of a token that one message settles. */
+  callsPerSweep: 1_000,
+  callsPerMessage: 100,
+  statisticsAtOnce: 10,
+  /** Messages of a run are that many a minute. */
+  mintsPerMinute: 5,
+  /** A token whose message was lost is sent again after this. */
+  resendAfter: 30 * MINUTE,
+  /** How often a message waits for a permit before the cron has to send it again. */
+  waits: 30,
+  /** A call whose price at the beginning candles have not told yet. */
+  waitForEntry: 1 * HOUR,
+  /** After a source failed; doubled each time, up to the longest wait. */
+  retryAfter: 5 * MINUTE,
+  maxRetryAfter: 1 * HOUR,
+  /** Candles of one request; seven days have 672. */
+  candlesPerRequest: 1_000,
+  /** How far back candles go: GeckoTerminal keeps six months. What ended before that is unknown. */
+  reach: 170 * DAY,
+  /** How long a request's candles are kept, so a settlement that is interrupted does not ask twice. */
+  candlesKept: 1 * HOUR,
 } as const;
 
 export const LIVE = {

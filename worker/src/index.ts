@@ -1,5 +1,6 @@
 import { consumeEvents, keepDeadLetters } from './actions/counting/consumeEvents.ts';
 import { sweep } from './actions/operations/sweep.ts';
+import { consumeSettlements } from './actions/record/settlementQueue.ts';
 import { consumePayouts } from './actions/revenue/payoutQueue.ts';
 import { handle } from './app.ts';
 import { NOBODY } from './lib/asker.ts';
@@ -24,6 +25,7 @@ export default {
   queue: (batch, env, execution) => {
     const ctx = eventContext(env, execution);
     if (batch.queue.endsWith('-payouts')) return consumePayouts(ctx, batch);
+    if (batch.queue.endsWith('-settlements')) return consumeSettlements(ctx, batch);
     return batch.queue.endsWith('-dead') ? keepDeadLetters(ctx, batch) : consumeEvents(ctx, batch);
   },
   scheduled: async (_event, env, execution) => {

@@ -195,6 +195,8 @@ const swept = z.object({
   /** Payout wallets that were sent to their reader, and entries whose price was found. */
   wallets: z.int(),
   priced: z.int(),
+  /** Tokens whose calls are due, and that were sent to be settled. */
+  settlements: z.int(),
 });
 
 export type Sweep = z.output<typeof swept>;

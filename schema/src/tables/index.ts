@@ -32,6 +32,7 @@ export { shardMaps } from './shardMaps.ts';
 export { siteTotals } from './siteTotals.ts';
 export { statements } from './statements.ts';
 export { sweeps } from './sweeps.ts';
+export { tokenDevelopers } from './tokenDevelopers.ts';
 export { tokens } from './tokens.ts';
 export { unreadTransactions } from './unreadTransactions.ts';
 export { usedMessages } from './usedMessages.ts';

@@ -31,6 +31,7 @@ export const links = sqliteTable(
     uniqueIndex('links_user_mint').on(table.userId, table.mint),
     uniqueIndex('links_identifier_key').on(table.identifierKey),
     uniqueIndex('links_user_short_identifier').on(table.userId, table.shortIdentifierKey),
+    index('links_mint').on(table.mint),
     index('links_user_created_at').on(table.userId, table.createdAt),
   ],
 );

@@ -4,6 +4,7 @@ import { LIVE_CLOSED, type LiveFrame } from '@soltrade/schema/contracts/live';
 import { STATISTICS } from '@soltrade/schema/limits';
 import { logError } from '../lib/log.ts';
 import type { AudienceBatch, AudienceQuestion, NamedAudience } from '../model/audience.ts';
+import type { ViewedHour } from '../model/record/sharedAt.ts';
 import type {
   CellPage,
   DayCell,
@@ -30,6 +31,7 @@ import { promoterAudience } from './statistics/promoterAudience.ts';
 import { linkRanking } from './statistics/ranking.ts';
 import { readStatistics } from './statistics/readStatistics.ts';
 import { savedTotals } from './statistics/savedTotals.ts';
+import { type Span, seriesOf } from './statistics/series.ts';
 import { sourcesOfLink, totalsOfLink } from './statistics/sources.ts';
 import { ALL_LINKS, createStatisticsTables, readHorizon } from './statistics/statisticsTables.ts';
 
@@ -154,6 +156,18 @@ export class PromoterStatistics extends DurableObject<Env> {
     return horizon === null
       ? { days: [], hours: [] }
       : clicksSince(this.sql, from, { horizon, now: Date.now() });
+  }
+
+  /** Persons who saw a link, by the hour as far as the hours are known; null while one of its click objects is missing. */
+  async viewedHours(linkId: string, span: Span): Promise<ViewedHour[] | null> {
+    await this.sources.gather();
+    if (!this.sources.isComplete(linkId)) return null;
+    const horizon = readHorizon(this.sql);
+    if (horizon === null) return [];
+    const filter = { linkId, platform: null, channel: null };
+    return seriesOf(this.sql, filter, { span, horizon, now: Date.now() })
+      .filter(({ kind }) => kind === 'view')
+      .map(({ at, persons, isDay }) => ({ at, persons, isDay }));
   }
 
   async receipt(linkId: string): Promise<LinkReceipt> {

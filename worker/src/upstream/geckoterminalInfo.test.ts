@@ -19,7 +19,10 @@ const info = (attributes: object) =>
 it('reads a recorded answer, of one request', async () => {
   const mint = 'Dfh5DzRgSvvCFDoYc2ciTkMrbDfRKybA4SoFbPmApump';
   const { far, holding } = holdingFrom(json(recorded('geckoterminal', 'doc-token-info-pippin')), mint);
-  expect(await holding).toEqual({ holders: 47911, topTenPercent: '73.7977', developerPercent: '0' });
+  expect(await holding).toEqual({
+    ...{ holders: 47911, topTenPercent: '73.7977', developerPercent: '0' },
+    developer: '4t7dHZcUzNC96d79won5TRZsvwP1bumhPNf3awR5BHdu',
+  });
   expect(far.calls.map(({ url }) => url.pathname)).toEqual([
     `/geckoterminal/api/v2/networks/solana/tokens/${mint}/info`,
   ]);
@@ -39,11 +42,12 @@ describe('hostile values lose only themselves', () => {
     [{ holders: { count: 12, distribution_percentage: { top_10: '0.0' } } }, { topTenPercent: null }],
     [{ holders: { count: 12, distribution_percentage: { top_10: '<b>' } } }, { topTenPercent: null }],
     [{ holders: { count: 12, distribution_percentage: [] } }, { topTenPercent: null }],
+    [{ ...good, developer_address: '../../pools' }, { developer: null }],
     [{ holders: 'many' }, { holders: null, topTenPercent: null }],
     [{}, { holders: null, topTenPercent: null }],
   ])('%j', async (attributes, expected) => {
     const { holding } = holdingFrom(info(attributes));
-    const whole = { holders: 12, topTenPercent: '74.5', developerPercent: null };
+    const whole = { holders: 12, topTenPercent: '74.5', developerPercent: null, developer: null };
     expect(await holding).toEqual({ ...whole, ...expected });
   });
 });

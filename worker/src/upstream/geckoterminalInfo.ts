@@ -2,11 +2,14 @@ import type { TokenFacts } from '@soltrade/schema/contracts/tokens';
 import { z } from '@soltrade/schema/zod';
 import type { Ctx } from '../lib/context.ts';
 import { amountText } from '../lib/decimal.ts';
-import { figure } from './figure.ts';
+import { figure, usableAddress } from './figure.ts';
 import { geckoterminalAnswer, geckoterminalRequest } from './geckoterminalAnswer.ts';
 import { upstreamFailure } from './http.ts';
 
-export type TokenHolding = Pick<TokenFacts, 'holders' | 'topTenPercent' | 'developerPercent'>;
+export type TokenHolding = Pick<TokenFacts, 'holders' | 'topTenPercent' | 'developerPercent'> & {
+  /** The wallet that created the token. */
+  developer: string | null;
+};
 
 // Percentages are strings here; a part of another shape is only unknown itself.
 const shares = z.object({ top_10: figure });
@@ -18,6 +21,7 @@ const answer = z.object({
     attributes: z.object({
       address: z.string(),
       holders: z.optional(z.unknown()),
+      developer_address: z.optional(z.unknown()),
       developer_holding_percentage: z.optional(z.unknown()),
     }),
   }),
@@ -54,11 +58,12 @@ export const tokenHolding = async (ctx: Ctx, mint: string): Promise<TokenHolding
   const request = geckoterminalRequest(ctx, `/tokens/${mint}/info`);
   const parsed = await geckoterminalAnswer(ctx, request, answer);
   if (parsed === null) return null;
-  const { address, holders, developer_holding_percentage } = parsed.data.attributes;
+  const { address, holders, developer_address, developer_holding_percentage } = parsed.data.attributes;
   if (address !== mint) throw upstreamFailure(ctx, request, 'malformed');
   return {
     holders: holdersOf(holders),
     topTenPercent: topTenOf(holders),
     developerPercent: percentText(developer_holding_percentage),
+    developer: usableAddress(developer_address),
   };
 };

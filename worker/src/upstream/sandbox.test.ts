@@ -132,8 +132,9 @@ it('the chain knows who can do what with a mint, GeckoTerminal who holds it', as
   });
   expect(await tokenHolding(ctx, mint)).toEqual({
     ...{ holders: 58, topTenPercent: '97.9', developerPercent: '44.2' },
+    developer: 'D7bJw9xdUhLkDwZ8J7gzQhSxFoXk1rPvDqVqKkM8TrLL',
   });
-  const nothing = { holders: null, topTenPercent: null, developerPercent: null };
+  const nothing = { holders: null, topTenPercent: null, developerPercent: null, developer: null };
   expect(await tokenHolding(ctx, sandboxToken('curve').mint)).toEqual(nothing);
   expect(await tokenHolding(ctx, newMint())).toBeNull();
 });

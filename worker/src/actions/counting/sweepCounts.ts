@@ -48,7 +48,7 @@ const sweepPromoters = async (ctx: Ctx): Promise<Swept> => {
 };
 
 /** One bounded run: counts are compared with the click objects, and expired rows by hour are deleted. */
-export const sweepCounts = async (ctx: Ctx): Promise<Omit<Sweep, 'expired' | 'wallets' | 'priced'>> => {
+export const sweepCounts = async (ctx: Ctx): Promise<Pick<Sweep, 'objects' | 'repaired' | 'pruned'>> => {
   const swept = await sweepPromoters(ctx);
   const before = dayStart(ctx.now() - COUNTS.hourRetention);
   const pruned = await pruneHourRows(ctx.env, { before, limit: SWEEP.prunedRows });

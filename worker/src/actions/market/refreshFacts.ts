@@ -2,6 +2,7 @@ import type { Candle } from '@soltrade/schema/contracts/tokens';
 import { FACTS } from '@soltrade/schema/limits';
 import { cachedFacts, facts } from '../../cache/facts.ts';
 import { cachedTokenCard } from '../../cache/tokenCards.ts';
+import { storeDeveloper } from '../../db/market/tokenDevelopers.ts';
 import type { Ctx } from '../../lib/context.ts';
 import type { Provider, Standing } from '../../lib/provider.ts';
 import { DAY, HOUR } from '../../lib/time.ts';
@@ -14,7 +15,10 @@ import { findMint } from '../../upstream/solanaRpc.ts';
 import { askProvider } from './askProvider.ts';
 import { standingOf } from './standingOf.ts';
 
-const UNCOUNTED: TokenHolding = { holders: null, topTenPercent: null, developerPercent: null };
+const UNCOUNTED: TokenHolding = {
+  ...{ holders: null, topTenPercent: null, developerPercent: null },
+  developer: null,
+};
 
 type Subject = { mint: string; pool: string | null; standing: Standing };
 
@@ -35,8 +39,12 @@ const askChain = async (ctx: Ctx, { mint, standing }: Subject): Promise<FactsRec
 
 const askHolding = async (ctx: Ctx, { mint, standing }: Subject): Promise<FactsRecord['holding']> => {
   const found = await answerOf(ctx, { provider: 'geckoterminal', standing }, () => tokenHolding(ctx, mint));
+  if (!found) return null;
+  const { developer, ...holding } = found.value ?? UNCOUNTED;
+  // Judging calls needs it long after the facts are forgotten.
+  if (standing === 'linked') ctx.background(storeDeveloper(ctx.env, { mint, developer, now: ctx.now() }));
   // What it does not know is not asked again at once.
-  return found && { ...(found.value ?? UNCOUNTED), at: ctx.now() };
+  return { ...holding, at: ctx.now() };
 };
 
 /** Candles of five minutes cover a day and an hour in one request, candles of an hour a week; one more begins the line. */

@@ -1,0 +1,120 @@
+import { closeCalls, type Judgement, listProvenWallets } from '../../db/record/settlements.ts';
+import type { Ctx } from '../../lib/context.ts';
+import { decimalText } from '../../lib/decimal.ts';
+import { hourOf } from '../../lib/time.ts';
+import { unionOfPools } from '../../model/record/candles.ts';
+import type { LiquiditySample } from '../../model/record/heldPeak.ts';
+import { settle, windowEnd } from '../../model/record/settle.ts';
+import type { TokenCard } from '../../model/tokenCard.ts';
+import { topPool } from '../../upstream/geckoterminalPools.ts';
+import { askProvider, type Refusal, type Reply } from '../market/askProvider.ts';
+import { currentCard } from './currentCard.ts';
+import { developerOf } from './developerOf.ts';
+import type { SharedCall } from './noteSharing.ts';
+import { type Period, poolHistory } from './poolHistory.ts';
+
+/** A call whose seven days are over and whose first price is known. */
+export type PricedCall = SharedCall & { price: string };
+
+/** What a source that gave nothing usable is counted as. */
+const UNUSABLE: Refusal = { retryAfter: null, heldBack: null };
+
+const periodOf = ({ calledAt, sharedAt }: SharedCall): Period => ({
+  begin: Math.min(hourOf(calledAt), sharedAt),
+  end: windowEnd(sharedAt),
+});
+
+const samplesOf = ({ liquidity, fetchedAt }: PricedCall, card: TokenCard | null): LiquiditySample[] =>
+  [
+    { liquidity, at: fetchedAt },
+    { liquidity: card?.liquidity ?? null, at: card?.fetchedAt ?? null },
+  ].flatMap(({ liquidity: amount, at }) =>
+    amount === null || at === null ? [] : { liquidity: Number(amount), at },
+  );
+
+/** Where a token was traded when it was called, and where it is now: a coin leaves its bonding curve for another pool. */
+const poolsOf = async (
+  ctx: Ctx,
+  mint: string,
+  known: readonly (string | null)[],
+): Promise<Reply<string[]>> => {
+  const pools = [...new Set(known.filter((pool) => pool !== null))];
+  if (pools.length > 0) return { value: pools };
+  const errand = { provider: 'geckoterminal', use: 'calls', standing: 'linked' } as const;
+  const reply = await askProvider(ctx, errand, () => topPool(ctx, mint));
+  return 'value' in reply ? { value: reply.value ? [reply.value.address] : [] } : reply;
+};
+
+const unknownEntry = (ctx: Ctx, { linkId, method }: PricedCall): Judgement => ({
+  ...{ linkId, method, state: 'unknown_entry', settledAt: ctx.now() },
+});
+
+const settled = (ctx: Ctx, call: PricedCall, input: Parameters<typeof settle>[0]): Judgement => {
+  const { entry, peak, ...outcome } = settle(input);
+  const { linkId, method } = call;
+  return {
+    ...{ linkId, method, state: 'settled', settledAt: ctx.now(), ...outcome },
+    ...{ entry: decimalText(entry), peak: decimalText(peak) },
+  };
+};
+
+const judgeByPrices = async (
+  ctx: Ctx,
+  mint: string,
+  calls: readonly PricedCall[],
+): Promise<Refusal | null> => {
+  const card = await currentCard(ctx, mint);
+  if ('refusal' in card) return card.refusal;
+  const pools = await poolsOf(ctx, mint, [...calls.map(({ pool }) => pool), card.value?.pool ?? null]);
+  if ('refusal' in pools) return pools.refusal;
+  const histories = [];
+  for (const pool of pools.value) {
+    const history = await poolHistory(ctx, { mint, pool }, calls.map(periodOf));
+    if ('refusal' in history) return history.refusal;
+    if (history.value !== null) histories.push(history.value);
+  }
+  if (histories.length === 0) {
+    await closeCalls(
+      ctx.env,
+      calls.map((call) => unknownEntry(ctx, call)),
+    );
+    return null;
+  }
+  const candles = unionOfPools(histories);
+  // A token that had a price was traded at some time: an empty answer is a source that failed.
+  if (candles.length === 0) return UNUSABLE;
+  await closeCalls(
+    ctx.env,
+    calls.map((call) => {
+      const { calledAt, sharedAt } = call;
+      const samples = samplesOf(call, card.value);
+      return settled(ctx, call, { calledAt, sharedAt, price: Number(call.price), candles, samples });
+    }),
+  );
+  return null;
+};
+
+/**
+ * Judges calls of a token. What a source does not tell leaves all of them open: then its refusal is returned, and nothing
+ * is guessed.
+ */
+export const judgeCalls = async (
+  ctx: Ctx,
+  mint: string,
+  calls: readonly PricedCall[],
+): Promise<Refusal | null> => {
+  if (calls.length === 0) return null;
+  const developer = await developerOf(ctx, mint);
+  if ('refusal' in developer) return developer.refusal;
+  const wallets = await listProvenWallets(ctx.env, [...new Set(calls.map(({ userId }) => userId))]);
+  const creators = new Set(
+    wallets.flatMap(({ userId, address }) => (address !== null && address === developer.value ? userId : [])),
+  );
+  const own = calls.filter(({ userId }) => creators.has(userId));
+  await closeCalls(
+    ctx.env,
+    own.map(({ linkId, method }) => ({ linkId, method, state: 'own_token', settledAt: ctx.now() })),
+  );
+  const others = calls.filter(({ userId }) => !creators.has(userId));
+  return others.length === 0 ? null : judgeByPrices(ctx, mint, others);
+};

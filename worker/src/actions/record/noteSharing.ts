@@ -1,0 +1,54 @@
+import { SETTLEMENT } from '@soltrade/schema/limits';
+import { closeCalls, noteShared, type OpenCall } from '../../db/record/settlements.ts';
+import type { Ctx } from '../../lib/context.ts';
+import { logError } from '../../lib/log.ts';
+import { windowEnd } from '../../model/record/settle.ts';
+import { sharingOf, sharingSpan } from '../../model/record/sharedAt.ts';
+import { promoterStatistics } from '../../stubs.ts';
+
+export type SharedCall = OpenCall & { sharedAt: number };
+
+type Noted = { kind: 'shared'; call: SharedCall } | { kind: 'closed' } | { kind: 'failed'; call: OpenCall };
+
+const noteOne = async (ctx: Ctx, call: OpenCall): Promise<Noted> => {
+  const { linkId, method, userId, calledAt } = call;
+  if (call.sharedAt !== null) return { kind: 'shared', call: { ...call, sharedAt: call.sharedAt } };
+  try {
+    const hours = await promoterStatistics(ctx.env, userId).viewedHours(linkId, sharingSpan(calledAt));
+    if (hours === null) return { kind: 'failed', call };
+    const sharing = sharingOf(calledAt, hours);
+    if (sharing.kind === 'shared') {
+      const sharedAt = sharing.at;
+      await noteShared(ctx.env, {
+        ...{ linkId, method, sharedAt },
+        dueAt: windowEnd(sharedAt) + SETTLEMENT.margin,
+      });
+      return { kind: 'shared', call: { ...call, sharedAt } };
+    }
+    const state = sharing.kind === 'unknown' ? 'unknown_entry' : 'not_shared';
+    await closeCalls(ctx.env, [{ linkId, method, state, settledAt: ctx.now() }]);
+    return { kind: 'closed' };
+  } catch (error) {
+    logError('settlement_views_failed', error, { requestId: ctx.requestId, linkId });
+    return { kind: 'failed', call };
+  }
+};
+
+/**
+ * Finds out when links were shared, whose first seven days are over. A link that was not is closed here; one whose
+ * promoter's statistics do not answer stays open.
+ */
+export const noteSharing = async (
+  ctx: Ctx,
+  calls: readonly OpenCall[],
+): Promise<{ shared: SharedCall[]; failed: OpenCall[] }> => {
+  const noted: Noted[] = [];
+  for (let start = 0; start < calls.length; start += SETTLEMENT.statisticsAtOnce) {
+    const some = calls.slice(start, start + SETTLEMENT.statisticsAtOnce);
+    noted.push(...(await Promise.all(some.map((call) => noteOne(ctx, call)))));
+  }
+  return {
+    shared: noted.flatMap((each) => (each.kind === 'shared' ? each.call : [])),
+    failed: noted.flatMap((each) => (each.kind === 'failed' ? each.call : [])),
+  };
+};

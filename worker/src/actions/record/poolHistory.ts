@@ -1,0 +1,54 @@
+import type { Candle } from '@soltrade/schema/contracts/tokens';
+import { SETTLEMENT } from '@soltrade/schema/limits';
+import { poolHistories } from '../../cache/poolHistories.ts';
+import type { Ctx } from '../../lib/context.ts';
+import { poolCandles } from '../../upstream/geckoterminalCandles.ts';
+import { askProvider, type Reply } from '../market/askProvider.ts';
+
+type Subject = { mint: string; pool: string };
+
+/** The times of a call: its candles reach from `begin` to `end`. */
+export type Period = { begin: number; end: number };
+
+const candlesBefore = async (ctx: Ctx, subject: Subject, before: number): Promise<Reply<Candle[] | null>> => {
+  const key = { ...subject, before };
+  const kept = await poolHistories.read(ctx, key);
+  if (kept) return { value: kept.candles };
+  const reply = await askProvider(ctx, { provider: 'geckoterminal', use: 'calls', standing: 'linked' }, () =>
+    poolCandles(ctx, {
+      ...subject,
+      ...{ timeframe: 'minute', aggregate: 15, limit: SETTLEMENT.candlesPerRequest, before },
+    }),
+  );
+  if ('value' in reply) await poolHistories.write(ctx, key, { candles: reply.value });
+  return reply;
+};
+
+/** Whether an answer holds all candles of a period: those up to its end, and none is missing at its beginning. */
+const covers = (candles: readonly Candle[], before: number, { begin, end }: Period): boolean => {
+  const reachesBack =
+    candles.length < SETTLEMENT.candlesPerRequest || (candles[0]?.time ?? Infinity) * 1_000 <= begin;
+  return end <= before && reachesBack;
+};
+
+/**
+ * A pool's candles of fifteen minutes over some periods, with as few requests as that takes: one, if they are near each
+ * other. Null if the source does not know the pool.
+ */
+export const poolHistory = async (
+  ctx: Ctx,
+  subject: Subject,
+  periods: readonly Period[],
+): Promise<Reply<Candle[] | null>> => {
+  const all: Candle[] = [];
+  let open = periods;
+  while (open.length > 0) {
+    const before = Math.max(...open.map(({ end }) => end));
+    const reply = await candlesBefore(ctx, subject, before);
+    if ('refusal' in reply || reply.value === null) return reply;
+    const candles = reply.value;
+    all.push(...candles);
+    open = open.filter((period) => period.end < before && !covers(candles, before, period));
+  }
+  return { value: all };
+};

@@ -1,0 +1,290 @@
+import { createExecutionContext, createMessageBatch, getQueueResult } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { SETTLEMENT } from '@soltrade/schema/limits';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { html, json, newMint, playFarEnd, testCtx } from '../../../test/fixtures/farEnd.ts';
+import { FIRST, HELD, newCall, newUser, quarter, recordMarket, settlementOf } from '../../../test/record.ts';
+import worker from '../../index.ts';
+import { NOBODY } from '../../lib/asker.ts';
+import { DAY, HOUR, MINUTE } from '../../lib/time.ts';
+import { PromoterStatistics } from '../../objects/PromoterStatistics.ts';
+import { upstreamProvider } from '../../stubs.ts';
+import { deleteAccount } from '../accounts/deleteAccount.ts';
+import { settleMint } from './settleMint.ts';
+import { sweepSettlements } from './settlementQueue.ts';
+
+const { ctx } = testCtx();
+const DONE = { kind: 'done' };
+
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
+
+const market = (options: Parameters<typeof recordMarket>[0]) => playFarEnd(recordMarket(options));
+
+const candleRequests = (far: ReturnType<typeof playFarEnd>) =>
+  far.calls.filter(({ url }) => url.pathname.includes('/ohlcv/'));
+
+describe('a call whose seven days are over', () => {
+  it('is settled by the candles of its pool, and never again', async () => {
+    const { linkId, mint, pool } = await newCall();
+    const far = market({ candles: { [pool]: HELD }, pool });
+    expect(await settleMint(ctx, mint)).toEqual(DONE);
+    const settled = await settlementOf(linkId);
+    expect(settled).toMatchObject({
+      ...{ state: 'settled', method: 1, sharedAt: FIRST, entry: '100', peak: '300', r7: 1.5 },
+      ...{ peakAt: FIRST + 90 * MINUTE, drawdown: 0, noMarket: false },
+    });
+    expect(candleRequests(far).map(({ url }) => url.searchParams.get('before_timestamp'))).toEqual([
+      String((FIRST + 7 * DAY) / 1_000),
+    ]);
+    const asked = far.calls.length;
+    await env.DB.prepare('update calls set price = ? where link_id = ?').bind('1', linkId).run();
+    expect(await settleMint(ctx, mint)).toEqual(DONE);
+    expect(far.calls).toHaveLength(asked);
+    expect(await settlementOf(linkId)).toEqual(settled);
+  });
+
+  it('is settled once by two deliveries at the same time', async () => {
+    const { linkId, mint, pool } = await newCall();
+    market({ candles: { [pool]: HELD }, pool });
+    await Promise.all([settleMint(ctx, mint), settleMint(ctx, mint)]);
+    expect(await settlementOf(linkId)).toMatchObject({ state: 'settled', peak: '300', attempts: 0 });
+  });
+
+  it('counts as well where its link is paused or blocked', async () => {
+    const { linkId, mint, pool } = await newCall();
+    await env.DB.prepare('update links set is_active = 0, blocked_at = 1 where id = ?').bind(linkId).run();
+    market({ candles: { [pool]: HELD }, pool });
+    await settleMint(ctx, mint);
+    expect(await settlementOf(linkId)).toMatchObject({ state: 'settled' });
+  });
+
+  it('shares its requests with the other promoters’ calls of the token', async () => {
+    const first = await newCall();
+    const { mint, pool } = first;
+    const second = await newCall({
+      mint,
+      pool,
+      price: '200',
+      calledAt: FIRST - 5 * HOUR,
+      persons: { '-5': 9 },
+    });
+    const far = market({ candles: { [pool]: HELD }, pool });
+    await settleMint(ctx, mint);
+    expect(await settlementOf(first.linkId)).toMatchObject({ state: 'settled', entry: '100' });
+    expect(await settlementOf(second.linkId)).toMatchObject({ state: 'settled', entry: '200', peak: '300' });
+    expect(candleRequests(far)).toHaveLength(1);
+  });
+
+  it('of a coin that left its bonding curve is settled by both pools', async () => {
+    const later = newMint();
+    const { linkId, mint, pool } = await newCall({ liquidity: null });
+    const curve = [quarter(0, 100), quarter(1, 200)];
+    const after = [quarter(2, 210), quarter(3, 400), quarter(4, 500), quarter(668, 90)];
+    const far = market({ candles: { [pool]: curve, [later]: after }, pool: later });
+    await settleMint(ctx, mint);
+    expect(await settlementOf(linkId)).toMatchObject({ state: 'settled', peak: '400', r7: 0.9 });
+    expect(candleRequests(far)).toHaveLength(2);
+  });
+});
+
+describe('a link that was not shared with its making', () => {
+  it('is closed without asking anyone if nobody ever came', async () => {
+    const { linkId, mint } = await newCall({ persons: { 0: 2 } });
+    const far = market({});
+    expect(await settleMint(ctx, mint)).toEqual(DONE);
+    expect(await settlementOf(linkId)).toMatchObject({ state: 'not_shared', entry: null, sharedAt: null });
+    expect(far.calls).toEqual([]);
+  });
+
+  it('waits for seven days from when it was', async () => {
+    const { linkId, mint } = await newCall({ persons: { 0: 3, 96: 400 } });
+    const far = market({});
+    await settleMint(ctx, mint);
+    const sharedAt = FIRST + 96 * HOUR;
+    expect(await settlementOf(linkId)).toMatchObject({
+      ...{ state: 'open', sharedAt, attempts: 0 },
+      dueAt: sharedAt + 7 * DAY + SETTLEMENT.margin,
+    });
+    expect(far.calls).toEqual([]);
+  });
+
+  it('pays the price of that hour', async () => {
+    const { linkId, mint, pool } = await newCall({ persons: { 0: 1, 24: 60 } });
+    const late = [
+      quarter(96, 900),
+      quarter(97, 1_000),
+      quarter(98, 2_000),
+      quarter(99, 2_000),
+      quarter(760, 1),
+    ];
+    market({ candles: { [pool]: late }, pool });
+    await settleMint(ctx, mint);
+    expect(await settlementOf(linkId)).toMatchObject({ state: 'settled', entry: '2000', peak: '2000' });
+  });
+
+  it('stays open while its promoter’s statistics do not answer', async () => {
+    const { linkId, mint } = await newCall();
+    const failing = vi.spyOn(PromoterStatistics.prototype, 'viewedHours').mockResolvedValue(null);
+    await settleMint(ctx, mint);
+    failing.mockRestore();
+    expect(await settlementOf(linkId)).toMatchObject({ state: 'open', sharedAt: null, attempts: 1 });
+  });
+});
+
+describe('what nobody knows', () => {
+  it('waits for a price that candles have yet to tell, and is closed where no source has one', async () => {
+    const waiting = await newCall({ entryState: 'pending', price: null });
+    const unknown = await newCall({ entryState: 'unknown', price: null });
+    const far = market({});
+    await settleMint(ctx, waiting.mint);
+    await settleMint(ctx, unknown.mint);
+    expect(await settlementOf(waiting.linkId)).toMatchObject({ state: 'open', attempts: 0 });
+    expect(await settlementOf(unknown.linkId)).toMatchObject({ state: 'unknown_entry', r7: null });
+    expect(far.calls).toEqual([]);
+  });
+
+  it('is a call of a pool that the source of candles does not have', async () => {
+    const { linkId, mint, pool } = await newCall();
+    market({ pool });
+    await settleMint(ctx, mint);
+    expect(await settlementOf(linkId)).toMatchObject({ state: 'unknown_entry', peak: null });
+  });
+
+  it('is a call so long ago that no candle reaches back', async () => {
+    const calledAt = FIRST - 175 * DAY;
+    const { linkId, mint, pool } = await newCall({ calledAt, persons: { [-175 * 24]: 5 } });
+    const far = market({ candles: { [pool]: HELD }, pool });
+    await settleMint(ctx, mint);
+    expect(await settlementOf(linkId)).toMatchObject({ state: 'unknown_entry' });
+    expect(far.calls).toEqual([]);
+  });
+});
+
+describe('a promoter’s own token', () => {
+  it('is told by the wallet that signs in', async () => {
+    const wallet = newMint();
+    const { linkId, mint, pool } = await newCall({ userId: await newUser(wallet) });
+    const other = await newCall({ mint, pool });
+    const far = market({ candles: { [pool]: HELD }, pool, developer: wallet });
+    await settleMint(ctx, mint);
+    expect(await settlementOf(linkId)).toMatchObject({ state: 'own_token', peak: null });
+    expect(await settlementOf(other.linkId)).toMatchObject({ state: 'settled' });
+    expect(far.calls.filter(({ url }) => url.pathname.endsWith('/info'))).toHaveLength(1);
+  });
+
+  it.each([
+    ['told by a proven payout wallet, also a removed one', 1, 'own_token'],
+    ['not told by a wallet that anyone could have typed', null, 'settled'],
+  ])('is %s', async (_, provenAt, state) => {
+    const wallet = newMint();
+    const { linkId, mint, pool, userId } = await newCall();
+    await env.DB.prepare(
+      `insert into payout_wallets (id, user_id, address, address_hash, proven_at, is_public, removed_at, read_from,
+         read_now_after, next_read_at, leased_until, rules_version, created_at)
+       values (?1, ?2, ?1, ?1, ?3, 0, 2, 0, 0, 0, 0, '', 1)`,
+    )
+      .bind(wallet, userId, provenAt)
+      .run();
+    market({ candles: { [pool]: HELD }, pool, developer: wallet });
+    await settleMint(ctx, mint);
+    expect(await settlementOf(linkId)).toMatchObject({ state });
+  });
+});
+
+describe('a source that fails', () => {
+  const failures: [string, Parameters<typeof playFarEnd>[0]][] = [
+    ['everything is dead', {}],
+    ['GeckoTerminal is dead', { dexscreener: recordMarket({}).dexscreener }],
+    ['GeckoTerminal sends a page', { ...recordMarket({}), geckoterminal: () => html(200) }],
+    ['DexScreener is dead', { geckoterminal: recordMarket({}).geckoterminal }],
+  ];
+  it.each(failures)('leaves a call open: %s', async (_, answers) => {
+    const { linkId, mint, pool } = await newCall();
+    playFarEnd(answers);
+    const before = Date.now();
+    expect(await settleMint(ctx, mint)).toEqual(DONE);
+    const open = await settlementOf(linkId);
+    expect(open).toMatchObject({ state: 'open', sharedAt: FIRST, attempts: 1, entry: null, settledAt: null });
+    expect(open.dueAt).toBeGreaterThanOrEqual(before + SETTLEMENT.retryAfter);
+    vi.restoreAllMocks();
+    market({ candles: { [pool]: HELD }, pool });
+    await settleMint(ctx, mint);
+    expect(await settlementOf(linkId)).toMatchObject({ state: 'settled', peak: '300' });
+  });
+
+  it('is not believed that a token was never traded', async () => {
+    const { linkId, mint, pool } = await newCall();
+    market({ candles: { [pool]: [] }, pool });
+    await settleMint(ctx, mint);
+    expect(await settlementOf(linkId)).toMatchObject({ state: 'open', attempts: 1 });
+  });
+
+  it('is asked only for what it has not told before', async () => {
+    const later = newMint();
+    const { linkId, mint, pool } = await newCall();
+    const known = recordMarket({ candles: { [pool]: HELD, [later]: [quarter(0, 1)] }, pool: later });
+    const dying = playFarEnd({
+      ...known,
+      geckoterminal: (url) =>
+        url.pathname.includes(later) ? json({}, { status: 500 }) : known.geckoterminal(url),
+    });
+    await settleMint(ctx, mint);
+    expect(candleRequests(dying).length).toBeGreaterThan(1);
+    vi.restoreAllMocks();
+    const far = playFarEnd(known);
+    await settleMint(ctx, mint);
+    expect(await settlementOf(linkId)).toMatchObject({ state: 'settled' });
+    expect(
+      far.calls.filter(({ upstream }) => upstream === 'geckoterminal').map(({ url }) => url.pathname),
+    ).toEqual([expect.stringContaining(later)]);
+  });
+});
+
+describe('the queue of settlements', () => {
+  const deliver = async (body: unknown, attempts = 1) => {
+    const id = crypto.randomUUID();
+    const batch = createMessageBatch('soltrade-settlements', [{ id, timestamp: new Date(), attempts, body }]);
+    const execution = createExecutionContext();
+    await worker.queue(batch, env, execution);
+    return getQueueResult(batch, execution);
+  };
+
+  it('gets each token that is due once, and again when its message was lost', async () => {
+    const { mint, linkId } = await newCall();
+    await newCall({ mint });
+    await newCall({ mint: newMint(), calledAt: Date.now() - DAY, persons: {} });
+    const sent = vi.spyOn(env.SETTLEMENTS, 'sendBatch').mockResolvedValue(undefined as never);
+    const mints = () => sent.mock.calls.flatMap(([messages]) => [...messages].map(({ body }) => body));
+    await sweepSettlements(ctx);
+    expect(mints().filter((body) => JSON.stringify(body).includes(mint))).toHaveLength(1);
+    const before = mints().length;
+    await sweepSettlements(ctx);
+    expect(mints()).toHaveLength(before);
+    expect(await settlementOf(linkId)).toMatchObject({ state: 'open', attempts: 0 });
+    await sweepSettlements({ ...ctx, now: () => Date.now() + SETTLEMENT.resendAfter + 1 });
+    expect(mints()).toContainEqual({ mint });
+  });
+
+  it('waits where the share of the budget is used up, without an attempt', async () => {
+    const { mint, linkId, pool } = await newCall();
+    const far = market({ candles: { [pool]: HELD }, pool });
+    const provider = upstreamProvider(env, 'geckoterminal');
+    const admit = () => provider.admit({ use: 'calls', standing: 'linked' }, NOBODY);
+    while ((await admit()).isAdmitted);
+    const { retryMessages } = await deliver({ mint });
+    expect(retryMessages).toHaveLength(1);
+    expect(far.count('geckoterminal')).toBe(0);
+    expect(await settlementOf(linkId)).toMatchObject({ state: 'open', attempts: 0 });
+    // After half an hour of that the cron sends it again.
+    expect((await deliver({ mint }, SETTLEMENT.waits + 1)).retryMessages).toEqual([]);
+  });
+
+  it('drops what is no message, and a message of an account that was deleted', async () => {
+    expect((await deliver({ wallet: 1 })).explicitAcks).toHaveLength(1);
+    const { mint, linkId, userId } = await newCall();
+    const session = { userId, sessionHash: '', provenWallet: null, createdAt: Date.now() };
+    await deleteAccount(ctx, { session, userId });
+    expect((await deliver({ mint })).explicitAcks).toHaveLength(1);
+    await expect(settlementOf(linkId)).rejects.toThrow('no settlement');
+  });
+});

@@ -1,0 +1,86 @@
+import { RECORD, SETTLEMENT } from '@soltrade/schema/limits';
+import { closeCalls, listOpenCalls, type OpenCall, postponeCalls } from '../../db/record/settlements.ts';
+import type { Ctx } from '../../lib/context.ts';
+import { windowEnd } from '../../model/record/settle.ts';
+import type { Refusal } from '../market/askProvider.ts';
+import { judgeCalls, type PricedCall } from './judgeCalls.ts';
+import { noteSharing, type SharedCall } from './noteSharing.ts';
+
+export type MintOutcome =
+  | { kind: 'done' }
+  /** Our own budget has no permit left, or there are more calls than one run settles; `retryAfter` in seconds. */
+  | { kind: 'again'; retryAfter: number };
+
+const DONE: MintOutcome = { kind: 'done' };
+
+/** When a source that failed is asked again: later each time. */
+const backoff = (attempts: number): number =>
+  Math.min(SETTLEMENT.maxRetryAfter, SETTLEMENT.retryAfter * 2 ** attempts);
+
+const postponeFailed = (ctx: Ctx, calls: readonly OpenCall[]): Promise<void> =>
+  postponeCalls(
+    ctx.env,
+    calls.map(({ linkId, method, attempts }) => ({
+      ...{ linkId, method, attempts: attempts + 1 },
+      dueAt: ctx.now() + backoff(attempts),
+    })),
+  );
+
+/** Looks again without counting an attempt: nobody was asked. */
+const postpone = (ctx: Ctx, calls: readonly OpenCall[], wait: number): Promise<void> =>
+  postponeCalls(
+    ctx.env,
+    calls.map(({ linkId, method, attempts }) => ({ linkId, method, attempts, dueAt: ctx.now() + wait })),
+  );
+
+const isPriced = (call: SharedCall): call is PricedCall => call.entryState === 'known' && call.price !== null;
+
+const afterRefusal = async (
+  ctx: Ctx,
+  calls: readonly OpenCall[],
+  { heldBack, retryAfter }: Refusal,
+): Promise<MintOutcome> => {
+  if (heldBack === 'budget_spent' || heldBack === 'address_spent') {
+    return { kind: 'again', retryAfter: retryAfter ?? 1 };
+  }
+  if (heldBack === null) await postponeFailed(ctx, calls);
+  else await postpone(ctx, calls, Math.max(SETTLEMENT.retryAfter, (retryAfter ?? 0) * 1_000));
+  return DONE;
+};
+
+/**
+ * Settles the calls of a token that are due. It may run any number of times, also at once: what is settled stays, and what
+ * a source does not tell stays open.
+ */
+export const settleMint = async (ctx: Ctx, mint: string): Promise<MintOutcome> => {
+  const now = ctx.now();
+  const isOver = (since: number): boolean => windowEnd(since) + SETTLEMENT.margin <= now;
+  const open = await listOpenCalls(ctx.env, {
+    mint,
+    calledBefore: now - RECORD.window - SETTLEMENT.margin,
+    // Those that were sent to the queue are due again when it has lost them.
+    dueBefore: now + SETTLEMENT.resendAfter,
+    limit: SETTLEMENT.callsPerMessage,
+  });
+  const { shared, failed } = await noteSharing(ctx, open);
+  await postponeFailed(ctx, failed);
+
+  const over = shared.filter(({ sharedAt }) => isOver(sharedAt));
+  const outOfReach = (call: SharedCall): boolean => windowEnd(call.sharedAt) < now - SETTLEMENT.reach;
+  const unknown = over.filter((call) => call.entryState === 'unknown' || outOfReach(call));
+  await closeCalls(
+    ctx.env,
+    unknown.map(({ linkId, method }) => ({ linkId, method, state: 'unknown_entry', settledAt: now })),
+  );
+  const known = over.filter((call) => !unknown.includes(call));
+  await postpone(
+    ctx,
+    known.filter((call) => !isPriced(call)),
+    SETTLEMENT.waitForEntry,
+  );
+  const priced = known.filter(isPriced);
+  const refusal = await judgeCalls(ctx, mint, priced);
+  if (refusal) return afterRefusal(ctx, priced, refusal);
+  const isMore = open.length === SETTLEMENT.callsPerMessage && failed.length === 0;
+  return isMore ? { kind: 'again', retryAfter: 1 } : DONE;
+};

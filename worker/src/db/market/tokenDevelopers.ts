@@ -1,0 +1,27 @@
+import { tokenDevelopers } from '@soltrade/schema/tables/tokenDevelopers';
+import { eq, sql } from 'drizzle-orm';
+import { database } from '../client.ts';
+
+/** Who created a token, null inside if the source does not know; null if nobody asked it yet. */
+export const findDeveloper = async (env: Env, mint: string): Promise<{ address: string | null } | null> => {
+  const [row] = await database(env)
+    .select({ address: tokenDevelopers.address })
+    .from(tokenDevelopers)
+    .where(eq(tokenDevelopers.mint, mint));
+  return row ?? null;
+};
+
+/** Keeps what a source told. A known creator stays where it knows none later; what changes nothing is no write. */
+export const storeDeveloper = async (
+  env: Env,
+  { mint, developer, now }: { mint: string; developer: string | null; now: number },
+): Promise<void> => {
+  await database(env)
+    .insert(tokenDevelopers)
+    .values({ mint, address: developer, toldAt: now })
+    .onConflictDoUpdate({
+      target: tokenDevelopers.mint,
+      set: { address: sql`excluded.address`, toldAt: now },
+      setWhere: sql`excluded.address is not null and excluded.address is not ${tokenDevelopers.address}`,
+    });
+};

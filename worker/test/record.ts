@@ -1,0 +1,106 @@
+// Calls whose seven days are over, and the market that they are judged by.
+import { env } from 'cloudflare:workers';
+import { calls } from '@soltrade/schema/tables/calls';
+import { links } from '@soltrade/schema/tables/links';
+import { settlements } from '@soltrade/schema/tables/settlements';
+import { tokens } from '@soltrade/schema/tables/tokens';
+import { users } from '@soltrade/schema/tables/users';
+import { eq } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import { DAY, HOUR, hourOf, MINUTE } from '../src/lib/time.ts';
+import type { Call } from '../src/model/call.ts';
+import { openSettlement } from '../src/model/record/openSettlement.ts';
+import { dexPair, geckoUnknown, json, newMint } from './fixtures/farEnd.ts';
+import { candlesAnswer } from './fixtures/geckoChart.ts';
+import { insertCounts } from './rows.ts';
+
+/** The beginning of an hour, nine days ago. */
+export const FIRST = hourOf(Date.now()) - 9 * DAY;
+
+/** A promoter who signs in with this wallet. */
+export const newUser = async (walletAddress: string = newMint()): Promise<string> => {
+  const id = crypto.randomUUID();
+  const times = { createdAt: 1, updatedAt: 1 };
+  await drizzle(env.DB)
+    .insert(users)
+    .values({ id, walletAddress, authMethod: 'wallet', shortCode: id, ...times });
+  return id;
+};
+
+type Change = Partial<Call> & { mint?: string; userId?: string; persons?: Record<number, number> };
+
+/** A promoter's call at FIRST, seen by persons in hours after it; three in its own, unless told otherwise. */
+export const newCall = async ({ mint = newMint(), userId, persons = { 0: 3 }, ...change }: Change = {}) => {
+  const owner = userId ?? (await newUser());
+  const linkId = crypto.randomUUID();
+  const call: Call = {
+    ...{ linkId, calledAt: FIRST + 5 * MINUTE, entryState: 'known', price: '100', marketCap: null },
+    ...{ liquidity: '50000', pool: newMint(), source: 'dexscreener', fetchedAt: FIRST + 5 * MINUTE },
+    ...change,
+  };
+  const times = { createdAt: call.calledAt, updatedAt: call.calledAt };
+  const db = drizzle(env.DB);
+  await db.insert(tokens).values({ mint, symbol: 'GOOSE', updatedAt: 1 }).onConflictDoNothing();
+  await db.insert(links).values({
+    ...{ id: linkId, userId: owner, mint, identifier: linkId, identifierKey: linkId, platforms: [] },
+    ...{ isActive: true, ...times },
+  });
+  await db.insert(calls).values(call);
+  await db.insert(settlements).values(openSettlement(call));
+  const views = Object.entries(persons).map(([hours, count]) => {
+    const at = new Date(FIRST + Number(hours) * HOUR).toISOString();
+    return {
+      linkId,
+      day: at.slice(0, 10),
+      hour: Number(at.slice(11, 13)),
+      kind: 'view' as const,
+      persons: count,
+    };
+  });
+  await insertCounts(views);
+  return { linkId, mint, userId: owner, pool: call.pool ?? '' };
+};
+
+export const settlementOf = async (linkId: string) => {
+  const [row] = await drizzle(env.DB).select().from(settlements).where(eq(settlements.linkId, linkId));
+  if (!row) throw new Error(`no settlement of ${linkId}`);
+  return row;
+};
+
+/** A row of GeckoTerminal's candles, quarters of an hour after FIRST. */
+export const quarter = (index: number, close: number, volume = 5_000): number[] => [
+  ...[FIRST / 1_000 + 900 * index, close, close, close, close],
+  volume,
+];
+
+/** A price that held at three times the entry, and what was left of it in the end. */
+export const HELD = [quarter(0, 100), quarter(4, 300), quarter(5, 310), quarter(667, 150), quarter(668, 150)];
+
+type Market = {
+  /** Candles by pool; another one is unknown. */
+  candles?: Record<string, number[][]>;
+  developer?: string | null;
+  pool?: string;
+  liquidity?: number;
+};
+
+/** Answers of a far end that knows one token. */
+export const recordMarket = ({ candles = {}, developer = null, pool, liquidity = 50_000 }: Market) => ({
+  dexscreener: (url: URL) => {
+    const mint = url.pathname.split('/').at(-1) ?? '';
+    return json(
+      pool ? [dexPair(mint, { pairAddress: pool, liquidity: { usd: liquidity, base: 1, quote: 1 } })] : [],
+    );
+  },
+  geckoterminal: (url: URL) => {
+    const [, kind = '', address = ''] = /\/solana\/(\w+)\/(\w+)/.exec(url.pathname) ?? [];
+    if (kind === 'pools') {
+      const before = Number(url.searchParams.get('before_timestamp'));
+      const rows = candles[address]?.filter(([time = 0]) => time < before);
+      return rows ? candlesAnswer(rows.toReversed()) : geckoUnknown();
+    }
+    return json({
+      data: { id: 'x', type: 'token', attributes: { address, developer_address: developer } },
+    });
+  },
+});

@@ -175,7 +175,7 @@ describe('each step refused once, in an account with nothing of ours', () => {
     { route: 'POST /storage/kv/namespaces', says: 'create the KV namespace soltrade-cache' },
     { route: 'GET /queues', says: 'list the queues' },
     { route: 'POST /queues', says: 'create the queue soltrade-clicks' },
-    { route: 'POST /queues', says: 'create the queue soltrade-clicks-dead', skip: 2 },
+    { route: 'POST /queues', says: 'create the queue soltrade-clicks-dead', skip: QUEUES.length - 1 },
     { route: 'GET /pages/projects/:name', says: 'show the Pages project soltrade-web' },
     { route: 'POST /pages/projects', says: 'create the Pages project soltrade-web' },
     { route: 'GET /pages/projects/:name/domains', says: 'list the domains of the Pages project' },

@@ -17,6 +17,7 @@ const OF_NOBODY = [
   'dead_letters',
   'page_reports',
   'sweeps',
+  'token_developers',
   'tokens',
   'used_messages',
   'challenges',

@@ -9,6 +9,7 @@ test.each([
     'unblock link https://sol.example/r/ada/So1?c=x',
     { verb: 'unblock', kind: 'link', target: 'https://sol.example/r/ada/So1?c=x' },
   ],
+  ['block words goose-1', { verb: 'block', kind: 'words', target: 'goose-1' }],
   ['block user @ada', { verb: 'block', kind: 'user', target: '@ada' }],
   ['delete-user ada', { verb: 'delete-user', target: 'ada' }],
   ['move-name elonmusk elonmusk.2', { verb: 'move-name', name: 'elonmusk', target: 'elonmusk.2' }],

@@ -13,6 +13,8 @@ export type OpsCommand =
 
 const USAGE = `npm run ops -- block link <id, identifier or address>
 npm run ops -- unblock link <id, identifier or address>
+npm run ops -- block words <id, identifier or address of the link that shows them>
+npm run ops -- unblock words <the same>
 npm run ops -- block user <id, username or wallet>
 npm run ops -- unblock user <id, username or wallet; the wallet or X id of a deleted account>
 npm run ops -- delete-user <id, username or wallet>

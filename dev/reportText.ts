@@ -3,11 +3,17 @@ import type { Report } from '../schema/src/contracts/ops.ts';
 const state = (blockedAt: string | null, otherwise: string): string =>
   blockedAt === null ? otherwise : `blocked since ${blockedAt}`;
 
+const wordsLines = ({ words, wordsHiddenAt }: NonNullable<Report['link']>): string[] =>
+  words === null && wordsHiddenAt === null
+    ? []
+    : [`  words ${words === null ? 'none' : `"${words}"`}, ${state(wordsHiddenAt, 'shown')}`];
+
 const subjectLines = ({ link, page }: Report): string[] => [
   ...(link === null
     ? []
     : [
         `  link ${link.identifier}, ${link.symbol ?? 'unnamed token'}, ${state(link.blockedAt, link.isActive ? 'active' : 'paused')}: ${link.url}`,
+        ...wordsLines(link),
       ]),
   ...(page === null ? [] : [`  page without a link, ${page.symbol ?? 'token'} ${page.mint}: ${page.url}`]),
 ];

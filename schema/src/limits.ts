@@ -187,6 +187,18 @@ export const SETTLEMENT = {
   candlesKept: 1 * HOUR,
 } as const;
 
+/** A promoter's own words on a link's page. */
+export const WORDS = {
+  /** As people count: an emoji of several parts is one character. */
+  maxLength: 280,
+  maxLines: 6,
+  /** UTF-16 units, so that nobody counts the characters of a megabyte; a family of emoji has eleven. */
+  maxUnits: 4_000,
+} as const;
+
+/** How a promoter stands to a token: all of it is kept and shown, so nobody may bury one statement under others. */
+export const DISCLOSURE = { changesPerDay: 3, maxChanges: 50 } as const;
+
 export const LIVE = {
   /** What the rail of an open dashboard shows. */
   events: 20,

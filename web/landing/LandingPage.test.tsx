@@ -44,6 +44,7 @@ describe('Landing page: every text stands in one unbroken text node', () => {
       'SolTrade',
       'Alice Onchain',
       'X: @alice_x',
+      'Interest not stated',
       '@alice thinks you should ape',
       'BONK',
       'Bonk',
@@ -57,6 +58,7 @@ describe('Landing page: every text stands in one unbroken text node', () => {
       ...['The developer’s wallet holds 0.0%.', 'These are facts read from the chain, not advice.'],
       'Solana, 3 minutes ago · GeckoTerminal, 8 minutes ago',
       'These are referral links: @alice or SolTrade may earn a reward if you trade through them. Not financial advice.',
+      'Disclosure by @alice, not checked: Interest not stated.',
       ...['Report this link', 'What’s wrong?'],
       ...['Scam or fake token', 'Pretending to be someone else', 'Spam', 'Something else'],
       ...['Details (optional)', 'Send report', 'Cancel'],
@@ -72,7 +74,9 @@ describe('Landing page: every text stands in one unbroken text node', () => {
 
   it('shows the name where a promoter has no display name, and says where no X account is linked', () => {
     const texts = textNodes({ recommender: { displayName: null, proof: { handle: null } } });
-    expect(texts.slice(1, 4)).toEqual(['alice', 'No X account linked', '@alice thinks you should ape']);
+    expect(texts.slice(1, 5)).toEqual([
+      ...['alice', 'No X account linked', 'Interest not stated', '@alice thinks you should ape'],
+    ]);
   });
 
   it.each([

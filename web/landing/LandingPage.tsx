@@ -1,4 +1,5 @@
 /** @jsxImportSource @soltrade/web/landing/jsx */
+import { disclosureText, stakeText } from './disclosureText.ts';
 import { Facts, isWarning, sentencesOf } from './Facts.tsx';
 import { Figures } from './Figures.tsx';
 import { Frame } from './Frame.tsx';
@@ -15,6 +16,7 @@ import { TokenSymbol } from './TokenSymbol.tsx';
 import type { Texts } from './texts/Texts.ts';
 import { textsOf } from './texts.ts';
 import { WayOut } from './WayOut.tsx';
+import { Words } from './Words.tsx';
 
 /**
  * What the document of a page with pending figures ends with. It is sent without it; then follow `LateFigures`, while
@@ -22,10 +24,10 @@ import { WayOut } from './WayOut.tsx';
  */
 export const STREAMED_TAIL = '</div></main></div></body></html>';
 
-const disclosureOf = ({ recommender, productName }: LandingModel, texts: Texts): string => {
+const referralNoteOf = ({ recommender, productName }: LandingModel, texts: Texts): string => {
   const promoter = `@${recommender.name}`;
   const names = recommender.name === productName ? productName : texts.either(promoter, productName);
-  return texts.disclosure(names);
+  return texts.referralNote(names);
 };
 
 /** What the script reads: data, never run. */
@@ -60,8 +62,13 @@ const AfterFigures = ({ model, script }: LandingPageProps) => {
       <OpenInWallet model={model} />
       {!isWarned && facts}
       <div className="fine">
-        <p>{disclosureOf(model, texts)}</p>
-        <Report texts={texts} />
+        <p>{referralNoteOf(model, texts)}</p>
+        {model.disclosure !== null && (
+          <p>
+            {disclosureText(model.disclosure, model.recommender.name, { locale: model.visit.locale, texts })}
+          </p>
+        )}
+        <Report hasWords={model.words !== null} texts={texts} />
       </div>
       <p className="announcement" role="status" data-copy-failed={texts.copyFailed} />
       <ScriptData model={model} />
@@ -83,6 +90,9 @@ export const LandingPage = ({ model, script }: LandingPageProps) => {
         <div className="top">
           <Recommender recommender={model.recommender} texts={texts} />
           <Share model={model} />
+          {model.disclosure !== null && (
+            <p className="stake">{stakeText(model.disclosure, visit.locale, texts)}</p>
+          )}
         </div>
         <TokenPicture token={token} />
         <h1>
@@ -90,6 +100,7 @@ export const LandingPage = ({ model, script }: LandingPageProps) => {
           <TokenSymbol symbol={token.symbol} />
         </h1>
         <TokenHead token={token} texts={texts} />
+        {model.words !== null && <Words name={model.recommender.name} words={model.words} texts={texts} />}
         {isPending ? (
           <PendingFigures texts={texts}>{afterFigures}</PendingFigures>
         ) : (

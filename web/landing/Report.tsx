@@ -4,7 +4,7 @@ import { REPORT } from '@soltrade/schema/limits';
 import type { Texts } from './texts/Texts.ts';
 
 /** Reports a page to the operator. It requires the script and is hidden without it. */
-export const Report = ({ texts }: { texts: Texts }) => (
+export const Report = ({ hasWords, texts }: { hasWords: boolean; texts: Texts }) => (
   <details className="report scripted">
     <summary>{texts.report}</summary>
     <form
@@ -17,7 +17,7 @@ export const Report = ({ texts }: { texts: Texts }) => (
     >
       <fieldset>
         <legend>{texts.reportReason}</legend>
-        {REPORT_REASONS.map((reason) => (
+        {REPORT_REASONS.filter((reason) => hasWords || reason !== 'words').map((reason) => (
           <label key={reason}>
             <input type="radio" name="reason" value={reason} required />
             <span>{texts.reportReasons[reason]}</span>

@@ -15,8 +15,18 @@ const listOf = (locale: Locale): Intl.ListFormat => {
 /** Platforms that a description names: more would be cut off where it is shown. */
 const NAMED = 6;
 
-/** What stands below the claim where a link is shown elsewhere: who makes it, the token, and where it is traded. */
-export const landingDescription = ({ recommender, token, buttons, visit }: LandingModel): string => {
+/** Places that show a preview make a link of what looks like an address. */
+const ADDRESS = /:\/\/|[\p{L}\p{N}]\.\p{L}{2}/u;
+
+const quoted = (words: string | null): string | null =>
+  words === null || ADDRESS.test(words) ? null : `“${words.replaceAll('\n', ' ')}”`;
+
+/**
+ * What stands below the claim where a link is shown elsewhere: who makes it, their stake and words, the token, and where it is
+ * traded.
+ */
+export const landingDescription = (model: LandingModel): string => {
+  const { recommender, token, buttons, visit, words, disclosure } = model;
   const texts = textsOf(visit.locale);
   const description = texts.description(
     `${token.name} (${token.symbol})`,
@@ -24,7 +34,13 @@ export const landingDescription = ({ recommender, token, buttons, visit }: Landi
       buttons.flatMap(({ label, isClosed }) => (isClosed ? [] : label)).slice(0, NAMED),
     ),
   );
-  return recommender.proof === null
-    ? description
-    : `${proofText(recommender.proof.handle, texts)} · ${description}`;
+  const isStated = disclosure !== null && disclosure.kind !== 'not_stated';
+  return [
+    recommender.proof && proofText(recommender.proof.handle, texts),
+    isStated ? texts.stakes[disclosure.kind] : null,
+    quoted(words),
+    description,
+  ]
+    .filter((part) => part !== null)
+    .join(' · ');
 };

@@ -1,4 +1,5 @@
 // What a landing page shows, already decided: the components only draw it.
+import type { DisclosureKind } from '@soltrade/schema/contracts/linkTexts';
 import type { TokenFacts } from '@soltrade/schema/contracts/tokens';
 import type { PlatformId } from '@soltrade/schema/platforms/index';
 import type { Visit } from './visit.ts';
@@ -80,6 +81,12 @@ export type LandingCall = {
   multiple: number | null;
 };
 
+/** What a promoter stated, and since when, in epoch milliseconds. */
+export type LandingStatement = { kind: DisclosureKind; since: number };
+
+/** How a promoter stands to the token, and what they stated before, the newest first. */
+export type LandingDisclosure = LandingStatement & { history: LandingStatement[] };
+
 /** What the script sends back; the paths are on the page's own origin. */
 export type LandingTracking = {
   linkId: string;
@@ -109,6 +116,10 @@ export type LandingModel = {
   token: LandingToken;
   /** Null if nobody recommends the token. */
   call: LandingCall | null;
+  /** The promoter's own words, several lines of plain text; null if there are none to show. */
+  words: string | null;
+  /** Null if nobody recommends the token. */
+  disclosure: LandingDisclosure | null;
   buttons: LandingButton[];
   /** Null if there is no link to count clicks for. */
   tracking: LandingTracking | null;

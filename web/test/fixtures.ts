@@ -94,6 +94,9 @@ export const link = (facts: Partial<Link> = {}): Link => ({
   totalRevenue: '0.00',
   hasRevenue: false,
   isBlocked: false,
+  words: null,
+  wordsHiddenAt: null,
+  disclosure: { kind: 'not_stated', since: '2026-11-21T00:00:00.000Z', history: [] },
   ...facts,
 });
 

@@ -3,6 +3,7 @@ import { z } from '../zod.ts';
 import { endpoint } from './endpoint.ts';
 import { id, timestamp } from './fields.ts';
 import { clickTotals, linkToken } from './links.ts';
+import { disclosureKind } from './linkTexts.ts';
 import { CALL_STATES } from './record.ts';
 import {
   exportedApproval,
@@ -60,6 +61,11 @@ const exportedLink = z.object({
       attempts: z.int(),
     }),
   ),
+  words: z.nullable(
+    z.object({ words: z.nullable(z.string()), hiddenAt: z.nullable(timestamp), updatedAt: timestamp }),
+  ),
+  /** All that was stated, the oldest first. */
+  disclosures: z.array(z.object({ kind: disclosureKind, since: timestamp })),
   clicks: z.object(clickTotals.shape),
   views: z.object(clickTotals.shape),
   /** How many visitors reported it; the reports' text is the visitors' data. */

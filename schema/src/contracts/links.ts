@@ -3,6 +3,7 @@ import { PLATFORM_IDS } from '../platforms/index.ts';
 import { z } from '../zod.ts';
 import { endpoint } from './endpoint.ts';
 import { decimal, id, pageQuery, timestamp } from './fields.ts';
+import { disclosure, disclosureKind, promoterWords } from './linkTexts.ts';
 import { mintInput } from './mintInput.ts';
 import { platformName } from './platforms.ts';
 import { token } from './tokens.ts';
@@ -45,6 +46,9 @@ export const publicLink = z.object({
   platformLinks,
   /** The buttons of the landing page, in its order; their URLs are in `platformLinks`. */
   buttons: z.array(pageButton),
+  /** The promoter's own words on the page, several lines of plain text; null where there are none or they are hidden. */
+  words: z.nullable(z.string()),
+  disclosure,
 });
 
 export type PublicLink = z.output<typeof publicLink>;
@@ -69,6 +73,8 @@ export const link = z.object({
   optionalPlatforms: z.array(platformName),
   /** Reported, and taken offline by the operator regardless of its owner. */
   isBlocked: z.boolean(),
+  /** Since when the operator hides the words of this link, later ones too; `words` are then what nobody else sees. */
+  wordsHiddenAt: z.nullable(timestamp),
 });
 
 export type Link = z.output<typeof link>;
@@ -107,6 +113,12 @@ export const optionalIdentifier = z.pipe(
   z.nullable(identifierText),
 );
 
+/** What is left out stays as it is; `words` null or empty removes them. */
+const linkTexts = {
+  words: z.optional(z.nullable(promoterWords)),
+  disclosure: z.optional(disclosureKind),
+};
+
 const chosenPlatforms = z.array(z.string()).check(z.maxLength(PLATFORM_IDS.length, 'Too many platforms'));
 
 export const generateLink = endpoint({
@@ -120,6 +132,7 @@ export const generateLink = endpoint({
     tokenAddress: mintInput,
     customIdentifier: z.optional(z.nullable(optionalIdentifier)),
     platforms: chosenPlatforms.check(z.minLength(1, 'Please connect at least one platform first')),
+    ...linkTexts,
   }),
   responses: { 200: z.object({ url: z.string(), devUrl: z.string(), link }) },
   errors: [
@@ -131,6 +144,7 @@ export const generateLink = endpoint({
     'wallet_required',
     'token_not_found',
     'identifier_taken',
+    'too_many_disclosures',
     'market_unavailable',
   ],
 });
@@ -171,7 +185,7 @@ export const exportLinks = endpoint({
 export const updateLink = endpoint({
   method: 'PATCH',
   path: '/api/links/:id',
-  summary: 'Pause, resume or rename a link, or choose its platforms',
+  summary: 'Pause, resume or rename a link, choose its platforms, or say something beside it',
   access: 'session',
   limiter: 'write',
   params: z.object({ id }),
@@ -181,6 +195,7 @@ export const updateLink = endpoint({
     /** Unique among the promoter's own links. */
     shortIdentifier: z.optional(customIdentifier),
     platforms: z.optional(chosenPlatforms),
+    ...linkTexts,
   }),
   responses: { 200: link },
   errors: [
@@ -189,6 +204,7 @@ export const updateLink = endpoint({
     'forbidden',
     'link_not_found',
     'identifier_taken',
+    'too_many_disclosures',
   ],
 });
 

@@ -6,13 +6,14 @@ import { endpoint } from './endpoint.ts';
 import { id, timestamp } from './fields.ts';
 import { reportReason } from './reports.ts';
 
-export const blockKind = z.enum(['link', 'user']);
+/** `words`: a promoter's own words on a link's page, whatever they say later; the link itself goes on. */
+export const blockKind = z.enum(['link', 'user', 'words']);
 
 export type BlockKind = z.output<typeof blockKind>;
 
 const targetText = z.string().check(z.minLength(1, 'Required'), z.maxLength(500, 'Too long'));
 
-/** A link by id, identifier or address; a user by id, username (former ones too), short code or wallet. */
+/** A link, or its words, by id, identifier or address; a user by id, username (former ones too), short code or wallet. */
 const target = z.object({ kind: blockKind, target: targetText });
 
 /** The target and its state now. */
@@ -33,7 +34,7 @@ export type Blocked = z.output<typeof blocked>;
 export const block = endpoint({
   method: 'POST',
   path: '/api/ops/block',
-  summary: 'Block a link, or a user with all links',
+  summary: 'Block a link, a user with all links, or the words beside a link',
   access: 'operator',
   limiter: 'signIn',
   body: target,
@@ -45,7 +46,7 @@ export const unblock = endpoint({
   method: 'POST',
   path: '/api/ops/unblock',
   summary:
-    'Let a blocked link or user go on, who has to sign in anew; or the wallet or X id of one whose account was deleted',
+    'Let a blocked link, its words, or a user go on, who has to sign in anew; or the wallet or X id of one whose account was deleted',
   access: 'operator',
   limiter: 'signIn',
   body: target,
@@ -110,6 +111,9 @@ const report = z.object({
       symbol: z.nullable(z.string()),
       isActive: z.boolean(),
       blockedAt: z.nullable(timestamp),
+      /** The promoter's own words, shown or hidden; one line. */
+      words: z.nullable(z.string()),
+      wordsHiddenAt: z.nullable(timestamp),
     }),
   ),
   /** Such a page; `refCode` is what its path says, and may be nobody's. */

@@ -3,7 +3,7 @@ import { z } from '../zod.ts';
 import { endpoint } from './endpoint.ts';
 import { id } from './fields.ts';
 
-export const REPORT_REASONS = ['scam', 'impersonation', 'spam', 'other'] as const;
+export const REPORT_REASONS = ['scam', 'impersonation', 'words', 'spam', 'other'] as const;
 
 export const reportReason = z.enum(REPORT_REASONS);
 

@@ -1,3 +1,4 @@
+import type { DisclosureKind } from '@soltrade/schema/contracts/linkTexts';
 import type { ReportReason } from '@soltrade/schema/contracts/reports';
 import type { FactTexts } from '@soltrade/schema/factSentences';
 import type { Span } from '../model.ts';
@@ -68,8 +69,16 @@ export type Texts = FactTexts & {
   openInWalletNote: string;
   pageAddress: string;
 
-  disclosure: (names: string) => string;
+  referralNote: (names: string) => string;
   either: (one: string, other: string) => string;
+
+  /** How a promoter stands to the token, in their own statement. */
+  stakes: Record<DisclosureKind, string>;
+  stakeSince: (stake: string, date: string) => string;
+  stated: (name: string, stake: string) => string;
+  statedBefore: (stakes: readonly string[]) => string;
+  /** Over the promoter's own words. */
+  says: (name: string) => string;
 
   report: string;
   reportReason: string;

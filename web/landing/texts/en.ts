@@ -81,15 +81,28 @@ export const en: Texts = {
   openInWalletNote: 'Opens this page in the browser of a wallet app you have installed.',
   pageAddress: 'Page address',
 
-  disclosure: (names) =>
+  referralNote: (names) =>
     `These are referral links: ${names} may earn a reward if you trade through them. Not financial advice.`,
   either: (one, other) => `${one} or ${other}`,
+
+  stakes: {
+    holds: 'Holds the token',
+    paid: 'Paid by the project',
+    team: 'On the project’s team',
+    none: 'No stake and not paid',
+    not_stated: 'Interest not stated',
+  },
+  stakeSince: (stake, date) => `${stake} since ${date}`,
+  stated: (name, stake) => `Disclosure by @${name}, not checked: ${stake}.`,
+  statedBefore: (stakes) => `Before: ${stakes.join('; ')}.`,
+  says: (name) => `In @${name}’s own words`,
 
   report: 'Report this link',
   reportReason: 'What’s wrong?',
   reportReasons: {
     scam: 'Scam or fake token',
     impersonation: 'Pretending to be someone else',
+    words: 'Offensive or misleading words',
     spam: 'Spam',
     other: 'Something else',
   },

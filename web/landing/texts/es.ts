@@ -80,15 +80,28 @@ export const es: Texts = {
   openInWalletNote: 'Abre esta página en el navegador de una app de wallet que tengas instalada.',
   pageAddress: 'Dirección de esta página',
 
-  disclosure: (names) =>
+  referralNote: (names) =>
     `Estos son enlaces de referido: ${names} puede recibir una recompensa si operas con ellos. No es asesoramiento financiero.`,
   either: (one, other) => `${one} o ${other}`,
+
+  stakes: {
+    holds: 'Tiene el token',
+    paid: 'Recibe pago del proyecto',
+    team: 'Es parte del equipo del proyecto',
+    none: 'Sin interés ni pago',
+    not_stated: 'Interés no declarado',
+  },
+  stakeSince: (stake, date) => `${stake} desde el ${date}`,
+  stated: (name, stake) => `Declaración de @${name}, sin verificar: ${stake}.`,
+  statedBefore: (stakes) => `Antes: ${stakes.join('; ')}.`,
+  says: (name) => `En palabras de @${name}`,
 
   report: 'Denunciar este enlace',
   reportReason: '¿Qué ocurre?',
   reportReasons: {
     scam: 'Estafa o token falso',
     impersonation: 'Se hace pasar por otra persona',
+    words: 'Texto ofensivo o engañoso',
     spam: 'Spam',
     other: 'Otra cosa',
   },

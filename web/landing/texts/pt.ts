@@ -81,15 +81,28 @@ export const pt: Texts = {
   openInWalletNote: 'Abre esta página no navegador de um app de carteira que você tenha instalado.',
   pageAddress: 'Endereço desta página',
 
-  disclosure: (names) =>
+  referralNote: (names) =>
     `Estes são links de indicação: ${names} pode receber uma recompensa se você negociar por eles. Isto não é recomendação de investimento.`,
   either: (one, other) => `${one} ou ${other}`,
+
+  stakes: {
+    holds: 'Tem o token',
+    paid: 'Recebe pagamento do projeto',
+    team: 'Faz parte da equipe do projeto',
+    none: 'Sem interesse nem pagamento',
+    not_stated: 'Interesse não declarado',
+  },
+  stakeSince: (stake, date) => `${stake} desde ${date}`,
+  stated: (name, stake) => `Declaração de @${name}, não verificada: ${stake}.`,
+  statedBefore: (stakes) => `Antes: ${stakes.join('; ')}.`,
+  says: (name) => `Nas palavras de @${name}`,
 
   report: 'Denunciar este link',
   reportReason: 'O que está errado?',
   reportReasons: {
     scam: 'Golpe ou token falso',
     impersonation: 'Finge ser outra pessoa',
+    words: 'Texto ofensivo ou enganoso',
     spam: 'Spam',
     other: 'Outra coisa',
   },

@@ -80,15 +80,28 @@ export const tr: Texts = {
   openInWalletNote: 'Bu sayfayı, yüklü bir cüzdan uygulamasının tarayıcısında açar.',
   pageAddress: 'Bu sayfanın adresi',
 
-  disclosure: (names) =>
+  referralNote: (names) =>
     `Bunlar referans bağlantılarıdır: bunlarla işlem yaptığında ${names} ödül kazanabilir. Yatırım tavsiyesi değildir.`,
   either: (one, other) => `${one} veya ${other}`,
+
+  stakes: {
+    holds: 'Bu tokena sahip',
+    paid: 'Projeden ödeme alıyor',
+    team: 'Projenin ekibinde',
+    none: 'Payı yok, ödeme almıyor',
+    not_stated: 'Çıkar ilişkisi belirtilmedi',
+  },
+  stakeSince: (stake, date) => `${stake}, ${date} tarihinden beri`,
+  stated: (name, stake) => `@${name} kullanıcısının doğrulanmamış beyanı: ${stake}.`,
+  statedBefore: (stakes) => `Önceki: ${stakes.join('; ')}.`,
+  says: (name) => `@${name} diyor ki`,
 
   report: 'Bu bağlantıyı bildir',
   reportReason: 'Sorun ne?',
   reportReasons: {
     scam: 'Dolandırıcılık veya sahte token',
     impersonation: 'Başkasının yerine geçiyor',
+    words: 'Saldırgan veya yanıltıcı metin',
     spam: 'Spam',
     other: 'Başka bir şey',
   },

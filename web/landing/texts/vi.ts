@@ -80,15 +80,28 @@ export const vi: Texts = {
   openInWalletNote: 'Mở trang này trong trình duyệt của ứng dụng ví bạn đã cài.',
   pageAddress: 'Địa chỉ trang này',
 
-  disclosure: (names) =>
+  referralNote: (names) =>
     `Đây là các liên kết giới thiệu: ${names} có thể nhận thưởng khi bạn giao dịch qua chúng. Đây không phải lời khuyên đầu tư.`,
   either: (one, other) => `${one} hoặc ${other}`,
+
+  stakes: {
+    holds: 'Đang nắm giữ token',
+    paid: 'Được dự án trả tiền',
+    team: 'Thuộc đội ngũ dự án',
+    none: 'Không nắm giữ, không được trả tiền',
+    not_stated: 'Chưa công bố lợi ích',
+  },
+  stakeSince: (stake, date) => `${stake} từ ${date}`,
+  stated: (name, stake) => `Công bố của @${name}, chưa xác minh: ${stake}.`,
+  statedBefore: (stakes) => `Trước đó: ${stakes.join('; ')}.`,
+  says: (name) => `Lời của @${name}`,
 
   report: 'Báo cáo liên kết này',
   reportReason: 'Có vấn đề gì?',
   reportReasons: {
     scam: 'Lừa đảo hoặc token giả',
     impersonation: 'Mạo danh người khác',
+    words: 'Lời viết phản cảm hoặc gây hiểu lầm',
     spam: 'Spam',
     other: 'Vấn đề khác',
   },

@@ -78,14 +78,27 @@ export const zh: Texts = {
   openInWalletNote: '在已安装的钱包应用的浏览器中打开此页面。',
   pageAddress: '本页地址',
 
-  disclosure: (names) => `这些是推荐链接：你通过它们交易时，${names} 可能获得奖励。不构成投资建议。`,
+  referralNote: (names) => `这些是推荐链接：你通过它们交易时，${names} 可能获得奖励。不构成投资建议。`,
   either: (one, other) => `${one} 或 ${other}`,
+
+  stakes: {
+    holds: '持有该代币',
+    paid: '收取项目方报酬',
+    team: '项目团队成员',
+    none: '无持仓、未收报酬',
+    not_stated: '未声明利益关系',
+  },
+  stakeSince: (stake, date) => `${stake}（自 ${date} 起）`,
+  stated: (name, stake) => `@${name} 的声明（未经核实）：${stake}。`,
+  statedBefore: (stakes) => `此前：${stakes.join('；')}。`,
+  says: (name) => `@${name} 的话`,
 
   report: '举报此链接',
   reportReason: '有什么问题？',
   reportReasons: {
     scam: '诈骗或假代币',
     impersonation: '冒充他人',
+    words: '冒犯性或误导性的文字',
     spam: '垃圾信息',
     other: '其他',
   },

@@ -86,6 +86,8 @@ export const toasts = {
   linkResumed: good('Link Resumed', 'Your link works again.'),
   linkRenamed: good('Identifier Changed', 'Links you have posted keep working.'),
   linkPlatformsChanged: good('Platforms Changed', 'The page of this link has been updated.'),
+  linkTextsChanged: good('Page Updated', 'Visitors see your words and your disclosure now.'),
+  linkTextsHidden: good('Saved', 'Your words stay hidden from visitors.'),
   linkUpdateFailed: (message: string) => bad('Update Failed', message),
   exported: good('Data Exported', 'Your links and clicks are in your downloads folder.'),
   accountExported: good('Data Downloaded', 'Everything we store about you is in your downloads folder.'),

@@ -154,6 +154,8 @@ export const landingModelOf = (
   recommender: recommenderOf(config, page),
   token: tokenOf(page, isPending, now),
   call: callOf(page, isPending, now),
+  words: page.words,
+  disclosure: page.disclosure,
   buttons: buttonsOf(config, page, visit),
   tracking:
     page.link && pageToken !== null

@@ -1,9 +1,9 @@
 import { DISPLAY_NAME, TOKEN_TEXT, USERNAME } from '@soltrade/schema/limits';
 import type { LandingModel } from '@soltrade/web/landing/model.ts';
-import { sanitizedText } from '../lib/sanitize.ts';
+import { sanitizedLines, sanitizedText } from '../lib/sanitize.ts';
 
 /**
- * The model with every name sanitized, whatever was stored: a landing page is the one place where strangers read what
+ * The model with every name and all words sanitized, whatever was stored: a landing page is the one place where strangers read what
  * promoters and token creators wrote.
  */
 export const withCleanNames = (model: LandingModel): LandingModel => {
@@ -20,5 +20,6 @@ export const withCleanNames = (model: LandingModel): LandingModel => {
       name: sanitizedText(token.name, TOKEN_TEXT.nameMaxLength) ?? 'Token',
       symbol: sanitizedText(token.symbol, TOKEN_TEXT.symbolMaxLength) ?? 'TOKEN',
     },
+    words: sanitizedLines(model.words),
   };
 };

@@ -1,4 +1,5 @@
-// Names and symbols of tokens are hostile text, made to look like something else.
+// Names and symbols of tokens, and what promoters write, are hostile text, made to look like something else.
+import { linesOf } from '@soltrade/schema/contracts/linkTexts';
 
 /** More would be truncated anyway; this keeps the expressions below away from megabytes. */
 const MAX_RAW_LENGTH = 2_000;
@@ -7,6 +8,11 @@ const MAX_RAW_LENGTH = 2_000;
 // Braille blank, Hangul fillers, Khmer vowels, the grapheme joiner, Mongolian selectors.
 const INVISIBLE =
   /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\u2800\u115F\u1160\u3164\uFFA0]|\u17B4|\u17B5|\u034F|[\u180B-\u180D]|\u180F/gu;
+
+/** Between two pictures that become one: of a family, of a flag. */
+const JOINER =
+  /(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}]\uFE0F?)\u200D(?=\p{Extended_Pictographic})/u;
+const INVISIBLE_BUT_JOINERS = new RegExp(`(?!${JOINER.source})(?:${INVISIBLE.source})`, 'gu');
 
 // Ticks and other imitations of X's badge: a name proves nothing here.
 const BADGES =
@@ -31,19 +37,28 @@ const firstCharacters = (text: string, maxLength: number): string => {
   return kept;
 };
 
+/** One line without what cannot be seen and imitated badges, its whitespace collapsed. */
+const visibleLine = (text: string, invisible: RegExp): string =>
+  text
+    .normalize('NFC')
+    .replace(/\s+/g, ' ')
+    .replace(BADGES, '')
+    .replace(invisible, '')
+    .replace(STACKED_MARKS, '$1')
+    .replace(/ +/g, ' ')
+    .trim();
+
 /**
  * Text that is safe to show: without invisible characters and imitated badges, whitespace collapsed, truncated; null if
  * nothing remains.
  */
 export const sanitizedText = (text: string | null | undefined, maxLength: number): string | null => {
-  const visible = (text ?? '')
-    .slice(0, MAX_RAW_LENGTH)
-    .normalize('NFC')
-    .replace(/\s+/g, ' ')
-    .replace(INVISIBLE, '')
-    .replace(BADGES, '')
-    .replace(STACKED_MARKS, '$1')
-    .replace(/ +/g, ' ')
-    .trim();
+  const visible = visibleLine((text ?? '').slice(0, MAX_RAW_LENGTH), INVISIBLE);
   return firstCharacters(visible, maxLength).trim() || null;
 };
+
+/** The same for lines of a person's own words, which are never truncated: emoji of several parts stay whole. */
+export const sanitizedLines = (text: string | null): string | null =>
+  linesOf(text ?? '')
+    .flatMap((line) => visibleLine(line, INVISIBLE_BUT_JOINERS) || [])
+    .join('\n') || null;

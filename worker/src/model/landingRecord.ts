@@ -1,6 +1,7 @@
 // The cached record of a landing address, so a warm response is one read: everything the page shows except the page
 // token.
 
+import { disclosureKind } from '@soltrade/schema/contracts/linkTexts';
 import { IDENTIFIER, LANDING, TOKEN_CACHE, USERNAME } from '@soltrade/schema/limits';
 import type { LandingPath } from '@soltrade/schema/paths';
 import { z } from '@soltrade/schema/zod';
@@ -59,6 +60,8 @@ export const landingAddressText = (address: LandingAddress): string => {
   }
 };
 
+const statement = z.object({ kind: disclosureKind, since: z.number() });
+
 /** What D1 says about an address. `composedAt` is when it was asked, in epoch milliseconds. */
 const landingFacts = z.object({
   kind: z.literal('page'),
@@ -99,6 +102,10 @@ const landingFacts = z.object({
   call: z.nullable(
     z.object({ at: z.number(), price: z.nullable(z.string()), marketCap: z.nullable(z.string()) }),
   ),
+  /** The promoter's own words, several lines; null where there are none, or they are hidden. */
+  words: z.nullable(z.string()),
+  /** How the promoter stands to the token, and what they stated before, the newest first. Null without a link. */
+  disclosure: z.nullable(z.extend(statement, { history: z.array(statement) })),
   /** Name, symbol and picture as they were stored with the first link of the token. */
   snapshot: z.nullable(
     z.object({

@@ -15,6 +15,16 @@ import { useSingleFlight } from '../../lib/useSingleFlight.ts';
 import { useGenerateLink } from './api.ts';
 import { IDENTIFIER_CODES } from './identifierCodes.ts';
 import type { GeneratedLink } from './LinkResultCard.tsx';
+import { type LinkTextErrors, LinkTextFields, type LinkTextsDraft } from './LinkTextFields.tsx';
+import { refusedTexts, wordsProblem } from './linkTextErrors.ts';
+
+const NO_TEXTS: LinkTextsDraft = { words: '', disclosure: 'not_stated' };
+
+/** Of a link that exists already, what is not said here stays as it is. */
+const saidIn = ({ words, disclosure }: LinkTextsDraft) => ({
+  ...(words.trim() === '' ? {} : { words }),
+  ...(disclosure === 'not_stated' ? {} : { disclosure }),
+});
 
 type LinkConfigurationCardProps = {
   userId: string;
@@ -38,6 +48,8 @@ export const LinkConfigurationCard = ({
   const generate = useGenerateLink(userId);
   const [identifier, setIdentifier] = useState('');
   const [identifierError, setIdentifierError] = useState<string | null>(null);
+  const [texts, setTexts] = useState(NO_TEXTS);
+  const [textErrors, setTextErrors] = useState<LinkTextErrors>({});
   const [failure, setFailure] = useState<string | null>(null);
 
   const submit = useSingleFlight(async () => {
@@ -47,19 +59,26 @@ export const LinkConfigurationCard = ({
     const custom = optionalIdentifier.safeParse(identifier);
     if (!custom.success) return setIdentifierError(custom.error.issues[0]?.message ?? null);
     setIdentifierError(null);
+    const words = wordsProblem(texts.words);
+    setTextErrors({ words });
+    if (words !== null) return;
     try {
       const link = await generate.mutateAsync({
         tokenAddress,
         customIdentifier: custom.data,
         platforms: [...platforms],
+        ...saidIn(texts),
       });
       setIdentifier('');
+      setTexts(NO_TEXTS);
       onGenerated(link);
       toast(toasts.linkGenerated);
     } catch (error) {
       const named = fieldError(error, { name: 'customIdentifier', codes: IDENTIFIER_CODES });
       setIdentifierError(named);
-      if (named === null) setFailure(describeError(error));
+      const refused = refusedTexts(error);
+      setTextErrors(refused ?? {});
+      if (named === null && refused === null) setFailure(describeError(error));
       toast(toasts.generationFailed);
     }
   });
@@ -83,6 +102,14 @@ export const LinkConfigurationCard = ({
             />
           )}
         </Field>
+        <LinkTextFields
+          draft={texts}
+          errors={textErrors}
+          onChange={(change) => {
+            setTextErrors({});
+            setTexts((known) => ({ ...known, ...change }));
+          }}
+        />
         <div>
           <h3 className="mb-2 font-medium text-sm">{messages.generate.platforms}</h3>
           {children}

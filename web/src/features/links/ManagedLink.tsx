@@ -6,6 +6,7 @@ import {
   Copy,
   ExternalLink,
   type LucideIcon,
+  MessageSquareQuote,
   Pause,
   Pencil,
   Play,
@@ -22,6 +23,7 @@ import { messages } from '../../lib/messages.ts';
 import { IdentifierDialog } from './IdentifierDialog.tsx';
 import { LinkFacts } from './LinkFacts.tsx';
 import { LinkPlatformsDialog } from './LinkPlatformsDialog.tsx';
+import { LinkTextsDialog } from './LinkTextsDialog.tsx';
 import { LinkUrl } from './LinkUrl.tsx';
 import { linkTitle } from './linkTitle.ts';
 import { ManualCopy } from './ManualCopy.tsx';
@@ -29,6 +31,7 @@ import { QrDialog } from './QrDialog.tsx';
 import { ShareDialog } from './ShareDialog.tsx';
 import { useCopy } from './useCopy.ts';
 import { useSwitchLink } from './useSwitchLink.ts';
+import { WordsHiddenNotice } from './WordsHiddenNotice.tsx';
 
 const date = once(() => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }));
 
@@ -72,7 +75,7 @@ type ManagedLinkProps = {
 
 /** A link with everything that its owner can do with it. */
 export const ManagedLink = ({ link, leadsToStatistics, ref }: ManagedLinkProps) => {
-  const [dialog, setDialog] = useState<'identifier' | 'platforms' | 'qr' | 'share' | null>(null);
+  const [dialog, setDialog] = useState<'identifier' | 'platforms' | 'qr' | 'share' | 'texts' | null>(null);
   const { copy, isRefused } = useCopy(link.shortUrl);
   const { isSwitching, switchLink } = useSwitchLink(link);
   const title = linkTitle(link);
@@ -93,6 +96,7 @@ export const ManagedLink = ({ link, leadsToStatistics, ref }: ManagedLinkProps) 
         </time>
       </div>
       {link.isBlocked ? <Notice tone="negative">{messages.links.blockedText}</Notice> : null}
+      {link.words === null ? null : <WordsHiddenNotice link={link} />}
       <div className="flex flex-wrap items-center gap-2 max-lg:[&_svg.lucide]:hidden">
         {leadsToStatistics ? (
           <ButtonLink
@@ -136,6 +140,13 @@ export const ManagedLink = ({ link, leadsToStatistics, ref }: ManagedLinkProps) 
           opensDialog
           onPress={() => setDialog('identifier')}
         />
+        <LinkButton
+          text={messages.linkTexts.open}
+          label={messages.linkTexts.openNamed(title)}
+          icon={MessageSquareQuote}
+          opensDialog
+          onPress={() => setDialog('texts')}
+        />
         {link.optionalPlatforms.length > 0 ? (
           <LinkButton
             text={messages.links.platforms}
@@ -159,6 +170,7 @@ export const ManagedLink = ({ link, leadsToStatistics, ref }: ManagedLinkProps) 
         onOpenChange={openDialog('identifier')}
         link={link}
       />
+      <LinkTextsDialog isOpen={dialog === 'texts'} onOpenChange={openDialog('texts')} link={link} />
       <LinkPlatformsDialog
         isOpen={dialog === 'platforms'}
         onOpenChange={openDialog('platforms')}

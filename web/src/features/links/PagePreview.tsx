@@ -20,8 +20,18 @@ const Drawing = ({ link }: { link: Link }) => {
       className="flex flex-col items-center gap-2 rounded-card border border-border bg-background p-4 text-center"
     >
       <p className="max-w-full text-muted text-xs">{proofText(link.promoter.twitterUsername, en)}</p>
+      {link.disclosure.kind === 'not_stated' ? null : (
+        <p className="max-w-full rounded-full border border-border px-2 text-xs">
+          {en.stakes[link.disclosure.kind]}
+        </p>
+      )}
       <p className="max-w-full text-muted text-xs">{en.recommendation(link.promoter.name)}</p>
       <p className="max-w-full break-words font-bold text-xl">{symbol}</p>
+      {link.words === null || link.wordsHiddenAt !== null ? null : (
+        <p dir="auto" className="w-full whitespace-pre-line break-words text-left text-xs">
+          {link.words}
+        </p>
+      )}
       <div className="flex w-full items-center gap-2 rounded-control border border-border bg-surface p-2 text-left text-xs">
         <Avatar src={link.token.image} initial={tokenInitial(symbol)} className="size-8 text-sm" />
         <span className="min-w-0 flex-1 truncate font-medium">{name}</span>

@@ -7,6 +7,7 @@ import {
   listLinks,
   updateLink,
 } from '@soltrade/schema/contracts/links';
+import type { DisclosureKind } from '@soltrade/schema/contracts/linkTexts';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { request, requestFile, requestPage } from '../../lib/api.ts';
 import { endpointKey } from '../../lib/queryClient.ts';
@@ -58,7 +59,13 @@ const useRefreshLinks = () => {
     ]);
 };
 
-export type NewLink = { tokenAddress: string; customIdentifier: string | null; platforms: string[] };
+type LinkTexts = { words?: string; disclosure?: DisclosureKind };
+
+export type NewLink = LinkTexts & {
+  tokenAddress: string;
+  customIdentifier: string | null;
+  platforms: string[];
+};
 
 export const useGenerateLink = (userId: string) => {
   const refresh = useRefreshLinks();
@@ -71,9 +78,10 @@ export const useGenerateLink = (userId: string) => {
 export type LinkChange =
   | { isActive: boolean }
   | { customIdentifier?: string; shortIdentifier?: string }
-  | { platforms: string[] };
+  | { platforms: string[] }
+  | LinkTexts;
 
-/** Pauses, resumes or renames a link, or chooses its platforms. */
+/** Pauses, resumes or renames a link, chooses its platforms, or changes what its page says for the promoter. */
 export const useUpdateLink = (id: string) => {
   const refresh = useRefreshLinks();
   return useMutation({

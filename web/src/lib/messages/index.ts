@@ -10,6 +10,7 @@ export * from './general.ts';
 export { generate } from './generate.ts';
 export { home } from './home.ts';
 export { links } from './links.ts';
+export { linkTexts } from './linkTexts.ts';
 export { live } from './live.ts';
 export { login } from './login.ts';
 export { nav } from './nav.ts';

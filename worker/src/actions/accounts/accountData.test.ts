@@ -38,6 +38,7 @@ const NOT_EXPORTED: Record<string, string> = {
   'links.identifier_key': 'the identifier in lower case',
   'links.short_identifier_key': 'the short identifier in lower case',
   'former_identifiers.scope': OURS,
+  'disclosures.id': OURS,
   'click_hours.platform': SAME_EVENTS,
   'click_hours.channel': SAME_EVENTS,
   'view_hours.channel': SAME_EVENTS,

@@ -86,6 +86,13 @@ const settlementOf = ({ settlement }: CountedLink): ExportedLink['settlement'] =
   };
 };
 
+const wordsOf = ({ words }: CountedLink): ExportedLink['words'] =>
+  words && {
+    words: words.words,
+    hiddenAt: isoTimeOrNull(words.hiddenAt),
+    updatedAt: isoTime(words.updatedAt),
+  };
+
 const linkOf = (ctx: Ctx, { user, reportsOf, formerOf }: Account, counted: CountedLink): ExportedLink => {
   const { link, token, persons, repeats, robots, views } = counted;
   const reported = reportsOf.get(link.id);
@@ -105,6 +112,8 @@ const linkOf = (ctx: Ctx, { user, reportsOf, formerOf }: Account, counted: Count
     updatedAt: isoTime(link.updatedAt),
     call: callOf(counted),
     settlement: settlementOf(counted),
+    words: wordsOf(counted),
+    disclosures: counted.statements.map(({ kind, since }) => ({ kind, since: isoTime(since) })),
     clicks: { persons, repeats, robots },
     views,
     reports: { open: reported?.open ?? 0, closed: reported?.closed ?? 0 },

@@ -5,9 +5,10 @@ import { findTokenRow, type TokenRow } from '../../db/market/tokens.ts';
 import { addressBytes } from '../../lib/address.ts';
 import type { Ctx } from '../../lib/context.ts';
 import type { Call } from '../../model/call.ts';
+import { disclosedOf } from '../../model/disclosure.ts';
 import type { LandingAddress, LandingFacts, LandingGone } from '../../model/landingRecord.ts';
 import { isPaused, isShown, lookUpAddress, type Referral } from '../links/findReferral.ts';
-import { refCodeOf } from '../links/presentLink.ts';
+import { refCodeOf, shownWords } from '../links/presentLink.ts';
 
 const snapshotOf = (token: TokenRow | null): LandingFacts['snapshot'] =>
   token && { name: token.name, symbol: token.symbol, imageUrl: token.imageUrl };
@@ -62,6 +63,8 @@ export const landingFactsOf = (
         }
       : null,
     call: shownCall(referral?.call ?? null),
+    words: referral && shownWords(referral.said.words),
+    disclosure: referral && disclosedOf(referral.said.statements, referral.link.link.createdAt),
     snapshot: snapshotOf(token),
   };
 };

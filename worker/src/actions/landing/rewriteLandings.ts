@@ -58,12 +58,12 @@ const planned = async (ctx: Ctx, edited: EditedLandings): Promise<Rewrite[]> => 
     findFormerIdentifiers(ctx.env, { userId: user.id, linkId }),
   ]);
   const pages = rows.map(
-    ({ link, token, call, shardMap }): Page => ({
+    ({ link, token, call, words, statements, shardMap }): Page => ({
       link,
       former: formerOf.get(link.id) ?? NO_FORMER,
       facts: landingFactsOf(ctx, {
         mint: link.mint,
-        referral: { user, codes, link: { link, token }, call, shardMap },
+        referral: { user, codes, link: { link, token }, call, said: { words, statements }, shardMap },
         token,
         composedAt,
       }),

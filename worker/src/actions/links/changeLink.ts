@@ -1,24 +1,32 @@
 import { isUniqueViolation } from '../../db/client.ts';
 import { type LinkRow, updateLinkRow } from '../../db/links/links.ts';
+import type { LinkTexts } from '../../db/links/linkTexts.ts';
 import type { Ctx } from '../../lib/context.ts';
+import { sanitizedLines } from '../../lib/sanitize.ts';
 import { promoterStatistics } from '../../stubs.ts';
 import { identifierColumns, identifierTaken, shortIdentifierTaken } from './chooseIdentifier.ts';
 
-type Change = {
+type Change = LinkTexts & {
   isActive?: boolean | undefined;
   platforms?: string[] | undefined;
   identifier?: string | undefined;
   shortIdentifier?: string | undefined;
 };
 
+/** The texts as they are stored: words without what cannot be seen in them. */
+export const cleanTexts = ({ words, disclosure }: LinkTexts): LinkTexts => ({
+  words: words === undefined ? undefined : sanitizedLines(words),
+  disclosure,
+});
+
 /** Stores a change of a link, and tells the promoter's statistics its new name. Errors: `identifier_taken`. */
 export const changeLink = async (
   ctx: Ctx,
   { id, userId }: Pick<LinkRow, 'id' | 'userId'>,
-  { isActive, platforms, identifier, shortIdentifier }: Change,
+  { isActive, platforms, identifier, shortIdentifier, ...texts }: Change,
 ): Promise<void> => {
   try {
-    await updateLinkRow(ctx.env, id, {
+    const set = {
       ...(isActive === undefined ? {} : { isActive }),
       ...(platforms === undefined ? {} : { platforms }),
       ...(identifier === undefined ? {} : identifierColumns(identifier)),
@@ -26,7 +34,8 @@ export const changeLink = async (
         ? {}
         : { shortIdentifier, shortIdentifierKey: shortIdentifier.toLowerCase() }),
       updatedAt: ctx.now(),
-    });
+    };
+    await updateLinkRow(ctx.env, id, set, cleanTexts(texts));
   } catch (error) {
     if (isUniqueViolation(error, 'links.identifier_key')) throw identifierTaken();
     if (isUniqueViolation(error, 'links.user_id, links.short_identifier_key')) throw shortIdentifierTaken();

@@ -1,6 +1,7 @@
 import type { Link } from '@soltrade/schema/contracts/links';
 import { isUniqueViolation } from '../../db/client.ts';
 import { findCountedLink, findLinkByUserAndMint, insertLink, type LinkRow } from '../../db/links/links.ts';
+import type { LinkTexts } from '../../db/links/linkTexts.ts';
 import { findTokenRow } from '../../db/market/tokens.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';
@@ -12,7 +13,7 @@ import { rewriteLandings } from '../landing/rewriteLandings.ts';
 import { fetchTokenCard } from '../market/fetchToken.ts';
 import { rememberToken } from '../market/rememberToken.ts';
 import { activeCodes, assertConnected } from './activeCodes.ts';
-import { changeLink } from './changeLink.ts';
+import { changeLink, cleanTexts } from './changeLink.ts';
 import {
   assertIdentifierFree,
   freeShortIdentifier,
@@ -21,9 +22,10 @@ import {
   identifierTaken,
   identifierText,
 } from './chooseIdentifier.ts';
+import { assertMayState } from './mayState.ts';
 import { presentLink } from './presentLink.ts';
 
-type GenerateInput = {
+type GenerateInput = LinkTexts & {
   sessionUserId: string;
   userId: string;
   mint: string;
@@ -51,13 +53,20 @@ const rememberedToken = async (ctx: Ctx, mint: string): Promise<KnownToken> => {
   }
 };
 
-type NewLink = Omit<LinkRow, 'identifier' | 'identifierKey'>;
+type NewLink = {
+  link: Omit<LinkRow, 'identifier' | 'identifierKey'>;
+  call: Call;
+  texts: LinkTexts;
+};
 
-const insertWithIdentifier = async (ctx: Ctx, link: NewLink, call: Call, choose: () => Promise<string>) => {
+const insertAs = (ctx: Ctx, { link, ...rest }: NewLink, identifier: string): Promise<void> =>
+  insertLink(ctx.env, { link: { ...link, ...identifierColumns(identifier) }, ...rest });
+
+const insertWithIdentifier = async (ctx: Ctx, made: NewLink, choose: () => Promise<string>) => {
   for (let tries = 1; ; tries++) {
     const identifier = await choose();
     try {
-      return await insertLink(ctx.env, { ...link, ...identifierColumns(identifier) }, call);
+      return await insertAs(ctx, made, identifier);
     } catch (error) {
       // Another link took it between the check and the write: a generated identifier is generated again.
       if (!isUniqueViolation(error, 'links.identifier_key') || tries === SYMBOL_TRIES) throw error;
@@ -69,7 +78,7 @@ const createLink = async (ctx: Ctx, input: GenerateInput, { symbol, card }: Know
   const now = ctx.now();
   const { identifier } = input;
   const short = await freeShortIdentifier(ctx, input.userId, identifier ?? identifierText(symbol));
-  const link: NewLink = {
+  const link: NewLink['link'] = {
     id: newId(),
     userId: input.userId,
     mint: input.mint,
@@ -81,19 +90,19 @@ const createLink = async (ctx: Ctx, input: GenerateInput, { symbol, card }: Know
     createdAt: now,
     updatedAt: now,
   };
-  const call = callOf(link.id, now, card);
-  if (identifier === null) {
-    return insertWithIdentifier(ctx, link, call, () => identifierFromSymbol(ctx, symbol));
-  }
+  const made = { link, call: callOf(link.id, now, card), texts: cleanTexts(input) };
+  if (identifier === null) return insertWithIdentifier(ctx, made, () => identifierFromSymbol(ctx, symbol));
   await assertIdentifierFree(ctx, { identifier, linkId: null });
-  await insertLink(ctx.env, { ...link, ...identifierColumns(identifier) }, call);
+  await insertAs(ctx, made, identifier);
 };
 
 const updateLink = async (ctx: Ctx, input: GenerateInput, link: LinkRow): Promise<void> => {
   const identifier = input.identifier ?? undefined;
   if (identifier !== undefined) await assertIdentifierFree(ctx, { identifier, linkId: link.id });
+  const { platforms, words, disclosure } = input;
+  await assertMayState(ctx, link.id, disclosure);
   // A promoter who generates a link wants it to work, so a paused one is resumed.
-  await changeLink(ctx, link, { isActive: true, platforms: input.platforms, identifier });
+  await changeLink(ctx, link, { isActive: true, platforms, identifier, words, disclosure });
 };
 
 /** Creates or updates; a double click that loses the race for (user, mint) updates what the first one created. */
@@ -115,7 +124,8 @@ const saveLink = async (ctx: Ctx, input: GenerateInput, token: KnownToken): Prom
 
 /**
  * Creates the promoter's only link for a token, or updates its platforms and identifier and keeps its clicks. Errors:
- * `wallet_required`, `platform_not_connected`, `identifier_taken`, `identifier_reserved`, and those of `fetchToken`.
+ * `wallet_required`, `platform_not_connected`, `identifier_taken`, `identifier_reserved`, `too_many_disclosures`, and those
+ * of `fetchToken`.
  */
 export const generateLink = async (ctx: Ctx, input: GenerateInput): Promise<Link> => {
   const user = await getOwnUserWithWallet(ctx, input.sessionUserId, input.userId);

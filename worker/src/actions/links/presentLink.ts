@@ -9,10 +9,11 @@ import {
 } from '@soltrade/schema/platforms/pageButtons';
 import { xHandle } from '@soltrade/schema/xHandle';
 import type { UserRow } from '../../db/accounts/users.ts';
-import type { CountedLink, LinkWithToken } from '../../db/links/links.ts';
+import type { CountedLink, LinkWithToken, Said } from '../../db/links/links.ts';
 import type { Config } from '../../env.ts';
 import { usdText } from '../../lib/money.ts';
-import { isoTime } from '../../lib/time.ts';
+import { isoTime, isoTimeOrNull } from '../../lib/time.ts';
+import { disclosedOf, presentDisclosure } from '../../model/disclosure.ts';
 
 type Owner = { user: UserRow; codes: PlatformCodes };
 
@@ -40,11 +41,15 @@ const buttonsOf = (
   return closedLast(buttons, ({ platform }) => platform, closedPlatforms);
 };
 
+/** Those that visitors may read. */
+export const shownWords = (words: Said['words']): string | null =>
+  words === null || words.hiddenAt !== null ? null : words.words;
+
 /** A link as anyone may see it; URLs come from the owner's present name and credentials. */
 export const presentPublicLink = (
   config: Config,
   owner: Owner,
-  { link, token }: LinkWithToken,
+  { link, token, words, statements }: LinkWithToken & Said,
 ): PublicLink => {
   const buttons = buttonsOf(config, owner, link);
   return {
@@ -61,6 +66,8 @@ export const presentPublicLink = (
     platforms: link.platforms.flatMap((id) => findPlatform(id)?.id ?? []),
     platformLinks: Object.fromEntries(buttons.map(({ platform, url }) => [platform, url])),
     buttons: buttons.map(({ url, ...button }) => button),
+    words: shownWords(words),
+    disclosure: presentDisclosure(disclosedOf(statements, link.createdAt)),
   };
 };
 
@@ -79,4 +86,6 @@ export const presentLink = (config: Config, owner: Owner, counted: CountedLink):
     return platform && !isSpecified(platform) ? platform.id : [];
   }),
   isBlocked: counted.link.blockedAt !== null,
+  words: counted.words?.words ?? null,
+  wordsHiddenAt: isoTimeOrNull(counted.words?.hiddenAt ?? null),
 });

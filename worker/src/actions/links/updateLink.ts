@@ -1,18 +1,20 @@
 import type { Link } from '@soltrade/schema/contracts/links';
+import type { LinkTexts } from '../../db/links/linkTexts.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { rewriteLandings } from '../landing/rewriteLandings.ts';
 import { activeCodes, assertConnected } from './activeCodes.ts';
 import { changeLink } from './changeLink.ts';
 import { assertIdentifierFree, assertShortIdentifierFree } from './chooseIdentifier.ts';
 import { getLink, getOwnLink } from './getLink.ts';
+import { assertMayState } from './mayState.ts';
 
 /**
- * Pauses, resumes or renames a link, or chooses its platforms. Errors: `identifier_taken`, `identifier_reserved`,
- * `platform_not_connected`, `link_not_found`, `forbidden`.
+ * Pauses, resumes or renames a link, chooses its platforms, or says something beside it. Errors: `identifier_taken`,
+ * `identifier_reserved`, `platform_not_connected`, `too_many_disclosures`, `link_not_found`, `forbidden`.
  */
 export const updateLink = async (
   ctx: Ctx,
-  input: {
+  input: LinkTexts & {
     sessionUserId: string;
     id: string;
     isActive?: boolean | undefined;
@@ -21,7 +23,7 @@ export const updateLink = async (
     platforms?: readonly string[] | undefined;
   },
 ): Promise<Link> => {
-  const { isActive, identifier, shortIdentifier } = input;
+  const { isActive, identifier, shortIdentifier, words, disclosure } = input;
   const { link } = await getOwnLink(ctx, input.sessionUserId, input.id);
   if (identifier !== undefined) await assertIdentifierFree(ctx, { identifier, linkId: input.id });
   if (shortIdentifier !== undefined) {
@@ -30,7 +32,8 @@ export const updateLink = async (
   }
   const platforms = input.platforms && [...new Set(input.platforms)];
   if (platforms) assertConnected(platforms, await activeCodes(ctx, link.userId), link.platforms);
-  await changeLink(ctx, link, { isActive, platforms, identifier, shortIdentifier });
+  await assertMayState(ctx, link.id, disclosure);
+  await changeLink(ctx, link, { isActive, platforms, identifier, shortIdentifier, words, disclosure });
   await rewriteLandings(ctx, { linkId: input.id });
   return getLink(ctx, input);
 };

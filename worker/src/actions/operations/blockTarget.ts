@@ -2,6 +2,7 @@ import type { Blocked, BlockKind } from '@soltrade/schema/contracts/ops';
 import { linkPath, parseLandingPath } from '@soltrade/schema/paths';
 import { unblockIdentity } from '../../db/accounts/blockedIdentities.ts';
 import { findLinkById, type LinkWithToken } from '../../db/links/links.ts';
+import { hideWords, showWords, wordsHiddenAt } from '../../db/links/linkTexts.ts';
 import { blockLink, blockUser, unblockLink, unblockUser } from '../../db/operations/blocks.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';
@@ -41,16 +42,26 @@ const linkOf = async (ctx: Ctx, target: string): Promise<LinkWithToken> => {
 
 type Change = { kind: BlockKind; target: string; isBlocked: boolean };
 
-const changeLink = async (ctx: Ctx, { target, isBlocked }: Change): Promise<Blocked> => {
-  const { link } = await linkOf(ctx, target);
+/** Blocks a link or its words, and since when they are blocked now. */
+const switchLink = async (ctx: Ctx, id: string, { kind, isBlocked }: Change) => {
+  const { env } = ctx;
+  if (kind === 'words') {
+    const isChanged = await (isBlocked ? hideWords(env, id, ctx.now()) : showWords(env, id));
+    return { isChanged, blockedAt: await wordsHiddenAt(env, id) };
+  }
+  const isChanged = await (isBlocked ? blockLink(env, id, ctx.now()) : unblockLink(env, id));
+  return { isChanged, blockedAt: (await findLinkById(env, id))?.link.blockedAt ?? null };
+};
+
+const changeLink = async (ctx: Ctx, change: Change): Promise<Blocked> => {
+  const { link } = await linkOf(ctx, change.target);
   const { id } = link;
-  const isChanged = isBlocked ? await blockLink(ctx.env, id, ctx.now()) : await unblockLink(ctx.env, id);
+  const { isChanged, blockedAt } = await switchLink(ctx, id, change);
   // Even if nothing changed: an operator who repeats the command wants the pages to be right.
   await rewriteLandings(ctx, { linkId: id });
-  const [owner, now] = await Promise.all([getUser(ctx, link.userId), findLinkById(ctx.env, id)]);
-  const blockedAt = now?.link.blockedAt ?? null;
+  const owner = await getUser(ctx, link.userId);
   return {
-    kind: 'link',
+    kind: change.kind,
     id,
     name: link.identifier,
     url: `${ctx.config.linkOrigin}${linkPath(refCodeOf(owner), link.mint)}`,
@@ -88,11 +99,11 @@ const changeUser = async (ctx: Ctx, { target, isBlocked }: Change): Promise<Bloc
 };
 
 /**
- * Blocks or unblocks a link, or a user with all their links, and updates the landing pages. Errors: `link_not_found`,
+ * Blocks or unblocks a link, its words, or a user with all their links, and updates the landing pages. Errors: `link_not_found`,
  * `user_not_found`.
  */
 export const blockTarget = async (ctx: Ctx, change: Change): Promise<Blocked> => {
-  const outcome = change.kind === 'link' ? await changeLink(ctx, change) : await changeUser(ctx, change);
+  const outcome = change.kind === 'user' ? await changeUser(ctx, change) : await changeLink(ctx, change);
   const { kind, id, isChanged } = outcome;
   logInfo(change.isBlocked ? 'blocked' : 'unblocked', { requestId: ctx.requestId, kind, id, isChanged });
   return outcome;

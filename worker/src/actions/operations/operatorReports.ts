@@ -1,6 +1,6 @@
 import type { Report } from '@soltrade/schema/contracts/ops';
 import { reportReason } from '@soltrade/schema/contracts/reports';
-import { PAGE_SIZE, REPORT, TOKEN_TEXT } from '@soltrade/schema/limits';
+import { PAGE_SIZE, REPORT, TOKEN_TEXT, WORDS } from '@soltrade/schema/limits';
 import { linkPath } from '@soltrade/schema/paths';
 import type { UserRow } from '../../db/accounts/users.ts';
 import { closeReport as closeRow, listLinkReports, listPageReports } from '../../db/operations/reports.ts';
@@ -29,7 +29,7 @@ const presentUser = (user: UserRow): Report['user'] => ({
   blockedAt: isoTimeOrNull(user.blockedAt),
 });
 
-const presentLinkReport = (ctx: Ctx, { report, link, token, user }: LinkReportRow): Report => ({
+const presentLinkReport = (ctx: Ctx, { report, link, words, token, user }: LinkReportRow): Report => ({
   ...presentFacts(report),
   link: {
     id: link.id,
@@ -38,6 +38,8 @@ const presentLinkReport = (ctx: Ctx, { report, link, token, user }: LinkReportRo
     symbol: sanitizedText(token.symbol, TOKEN_TEXT.symbolMaxLength),
     isActive: link.isActive,
     blockedAt: isoTimeOrNull(link.blockedAt),
+    words: sanitizedText(words?.words, WORDS.maxUnits),
+    wordsHiddenAt: isoTimeOrNull(words?.hiddenAt ?? null),
   },
   page: null,
   user: presentUser(user),

@@ -4,7 +4,9 @@ import { chainPayments } from '@soltrade/schema/tables/chainPayments';
 import { chainScans } from '@soltrade/schema/tables/chainScans';
 import { challenges } from '@soltrade/schema/tables/challenges';
 import { connectionChanges } from '@soltrade/schema/tables/connectionChanges';
+import { disclosures } from '@soltrade/schema/tables/disclosures';
 import { links } from '@soltrade/schema/tables/links';
+import { linkWords } from '@soltrade/schema/tables/linkWords';
 import { oauthFlows } from '@soltrade/schema/tables/oauthFlows';
 import { partnerApprovals } from '@soltrade/schema/tables/partnerApprovals';
 import { partnerCalls } from '@soltrade/schema/tables/partnerCalls';
@@ -76,6 +78,7 @@ export const deleteUserRows = async (env: Env, { id, identityHashes, now }: Dele
       .where(and(eq(payoutWallets.userId, id), isNotNull(payoutWallets.address))),
     db.delete(settlements).where(inArray(settlements.linkId, ofPromoter)),
     db.delete(calls).where(inArray(calls.linkId, ofPromoter)),
+    db.delete(linkWords).where(inArray(linkWords.linkId, ofPromoter)),
     db
       .update(links)
       .set({ isActive: false, platforms: [], updatedAt: now })
@@ -95,7 +98,8 @@ export const deleteUserRows = async (env: Env, { id, identityHashes, now }: Dele
         updatedAt: now,
       })
       .where(isUser),
-    // Only of a deleted account does the database let it go.
+    // Only of a deleted account does the database let them go.
     db.delete(revenueEvidence).where(eq(revenueEvidence.userId, id)),
+    db.delete(disclosures).where(inArray(disclosures.linkId, ofPromoter)),
   ]);
 };

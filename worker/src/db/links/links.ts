@@ -1,32 +1,39 @@
 import { type CallRow, calls } from '@soltrade/schema/tables/calls';
 import { type LinkRow, links } from '@soltrade/schema/tables/links';
 import { linkTotals } from '@soltrade/schema/tables/linkTotals';
+import { linkWords } from '@soltrade/schema/tables/linkWords';
 import { platformConnections } from '@soltrade/schema/tables/platformConnections';
 import { type SettlementRow, settlements } from '@soltrade/schema/tables/settlements';
 import { shardMaps } from '@soltrade/schema/tables/shardMaps';
 import { type TokenRow, tokens } from '@soltrade/schema/tables/tokens';
 import { and, count, desc, eq, isNull, not, type SQL, sql } from 'drizzle-orm';
 import type { Cursor } from '../../lib/cursor.ts';
+import type { Statement } from '../../model/disclosure.ts';
 import { openSettlement } from '../../model/record/openSettlement.ts';
 import { type ShardMap, UNSHARDED } from '../../model/shardMap.ts';
 import { database } from '../client.ts';
 import { revenueOfLink } from '../revenue/sums.ts';
 import { identifierChange } from './identifiers.ts';
+import { type LinkTexts, type LinkWordsRow, statementsOfLink, textsChange } from './linkTexts.ts';
 
 export type { LinkRow };
 
 export type LinkWithToken = { link: LinkRow; token: TokenRow };
 
+/** What its promoter says beside a link; `words` null: never any. */
+export type Said = { words: LinkWordsRow | null; statements: Statement[] };
+
 /** A link with its call and its sums: clicks and views by class, and revenue in micro-dollars, null without an entry. */
-export type CountedLink = LinkWithToken & {
-  call: CallRow | null;
-  settlement: SettlementRow | null;
-  persons: number;
-  repeats: number;
-  robots: number;
-  views: { persons: number; repeats: number; robots: number };
-  microUsd: number | null;
-};
+export type CountedLink = LinkWithToken &
+  Said & {
+    call: CallRow | null;
+    settlement: SettlementRow | null;
+    persons: number;
+    repeats: number;
+    robots: number;
+    views: { persons: number; repeats: number; robots: number };
+    microUsd: number | null;
+  };
 
 /** By the newest method that judged the link. */
 const isSettlementOf = (linkId: typeof links.id): SQL | undefined =>
@@ -42,6 +49,8 @@ const countedLinks = (env: Env) =>
       token: tokens,
       call: calls,
       settlement: settlements,
+      words: linkWords,
+      statements: statementsOfLink,
       persons: linkTotals.persons,
       repeats: linkTotals.repeats,
       robots: linkTotals.robots,
@@ -56,7 +65,8 @@ const countedLinks = (env: Env) =>
     .innerJoin(linkTotals, eq(linkTotals.linkId, links.id))
     .innerJoin(tokens, eq(tokens.mint, links.mint))
     .leftJoin(calls, eq(calls.linkId, links.id))
-    .leftJoin(settlements, isSettlementOf(links.id));
+    .leftJoin(settlements, isSettlementOf(links.id))
+    .leftJoin(linkWords, eq(linkWords.linkId, links.id));
 
 export const findCountedLink = async (env: Env, id: string): Promise<CountedLink | null> =>
   (await countedLinks(env).where(eq(links.id, id)))[0] ?? null;
@@ -106,12 +116,16 @@ export const linkExists = async (env: Env, id: string): Promise<boolean> =>
  * Inserts a link with its call, which is open; violates `links.identifier_key`, `links.user_id, links.mint` or `links.user_id,
  * links.short_identifier_key` where those are taken.
  */
-export const insertLink = async (env: Env, link: LinkRow, call: CallRow): Promise<void> => {
+export const insertLink = async (
+  env: Env,
+  { link, call, texts }: { link: LinkRow; call: CallRow; texts: LinkTexts },
+): Promise<void> => {
   const db = database(env);
   await db.batch([
     db.insert(links).values(link),
     db.insert(calls).values(call),
     db.insert(settlements).values(openSettlement(call)),
+    ...textsChange(env, link.id, texts, link.createdAt),
   ]);
 };
 
@@ -125,13 +139,16 @@ export const updateLinkRow = async (
   env: Env,
   id: string,
   set: Partial<Renamed & Pick<LinkRow, 'platforms' | 'isActive'>> & { updatedAt: number },
+  texts: LinkTexts,
 ): Promise<void> => {
   const db = database(env);
   const { identifierKey, shortIdentifierKey, updatedAt: now } = set;
   const update = db.update(links).set(set).where(eq(links.id, id));
-  await db.batch([...identifierChange(env, id, { identifierKey, shortIdentifierKey, now }), update] as [
-    typeof update,
-  ]);
+  await db.batch([
+    ...identifierChange(env, id, { identifierKey, shortIdentifierKey, now }),
+    update,
+    ...textsChange(env, id, texts, now),
+  ] as [typeof update]);
 };
 
 export const countActiveLinks = async (env: Env, userId: string): Promise<number> => {
@@ -195,20 +212,22 @@ export const findLinkOwner = async (env: Env, id: string): Promise<string | null
 export const listPageLinks = async (
   env: Env,
   { userId, linkId, limit }: { userId: string; linkId: string | null; limit: number },
-): Promise<(LinkWithToken & { call: CallRow | null; shardMap: ShardMap })[]> => {
+): Promise<(LinkWithToken & Said & { call: CallRow | null; shardMap: ShardMap })[]> => {
   const rows = await database(env)
-    .select({ link: links, token: tokens, call: calls, epoch: shardMaps.epoch, shards: shardMaps.shards })
+    .select({
+      ...{ link: links, token: tokens, call: calls, words: linkWords, statements: statementsOfLink },
+      ...{ epoch: shardMaps.epoch, shards: shardMaps.shards },
+    })
     .from(links)
     .innerJoin(tokens, eq(tokens.mint, links.mint))
     .leftJoin(calls, eq(calls.linkId, links.id))
+    .leftJoin(linkWords, eq(linkWords.linkId, links.id))
     .leftJoin(shardMaps, eq(shardMaps.linkId, links.id))
     .where(and(eq(links.userId, userId), linkId === null ? undefined : eq(links.id, linkId)))
     .orderBy(desc(links.createdAt))
     .limit(limit);
-  return rows.map(({ link, token, call, epoch, shards }) => ({
-    link,
-    token,
-    call,
+  return rows.map(({ epoch, shards, ...row }) => ({
+    ...row,
     shardMap: epoch === null || shards === null ? UNSHARDED : { epoch, shards },
   }));
 };

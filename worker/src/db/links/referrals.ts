@@ -1,5 +1,6 @@
 import { type CallRow, calls } from '@soltrade/schema/tables/calls';
 import { links } from '@soltrade/schema/tables/links';
+import { linkWords } from '@soltrade/schema/tables/linkWords';
 import { names } from '@soltrade/schema/tables/names';
 import { type PlatformConnectionRow, platformConnections } from '@soltrade/schema/tables/platformConnections';
 import { shardMaps } from '@soltrade/schema/tables/shardMaps';
@@ -9,7 +10,8 @@ import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { type ShardMap, UNSHARDED } from '../../model/shardMap.ts';
 import { database } from '../client.ts';
 import { linkIdByIdentifier, linkIdByMint, linkIdByShort } from './identifiers.ts';
-import type { LinkWithToken } from './links.ts';
+import type { LinkWithToken, Said } from './links.ts';
+import { statementsOfLink } from './linkTexts.ts';
 import { isConnected } from './platformConnections.ts';
 
 /** What a landing path refers to, read with two parallel queries, however much of it there is. */
@@ -19,6 +21,7 @@ export type ReferralRows = {
   link: LinkWithToken;
   /** Null for a link from before calls were kept, until it is backfilled. */
   call: CallRow | null;
+  said: Said;
   shardMap: ShardMap;
 };
 
@@ -27,11 +30,13 @@ const columns = {
   link: links,
   token: tokens,
   call: calls,
+  words: linkWords,
+  statements: statementsOfLink,
   epoch: shardMaps.epoch,
   shards: shardMaps.shards,
 };
 
-type Row = {
+type Row = Said & {
   user: UserRow;
   link: LinkWithToken['link'];
   token: LinkWithToken['token'];
@@ -42,12 +47,13 @@ type Row = {
 
 const referralRows = (row: Row | undefined, connections: PlatformConnectionRow[]): ReferralRows | null => {
   if (!row) return null;
-  const { user, link, token, call, epoch, shards } = row;
+  const { user, link, token, call, words, statements, epoch, shards } = row;
   return {
     user,
     connections,
     link: { link, token },
     call,
+    said: { words, statements },
     shardMap: epoch === null || shards === null ? UNSHARDED : { epoch, shards },
   };
 };
@@ -64,6 +70,7 @@ const readRows = async (
       .innerJoin(users, eq(users.id, links.userId))
       .innerJoin(tokens, eq(tokens.mint, links.mint))
       .leftJoin(calls, eq(calls.linkId, links.id))
+      .leftJoin(linkWords, eq(linkWords.linkId, links.id))
       .leftJoin(shardMaps, eq(shardMaps.linkId, links.id))
       .where(eq(links.id, linkId)),
     database(env)

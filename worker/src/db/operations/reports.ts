@@ -1,5 +1,6 @@
 import { REPORT } from '@soltrade/schema/limits';
 import { links } from '@soltrade/schema/tables/links';
+import { linkWords } from '@soltrade/schema/tables/linkWords';
 import { names } from '@soltrade/schema/tables/names';
 import { pageReports } from '@soltrade/schema/tables/pageReports';
 import { reports } from '@soltrade/schema/tables/reports';
@@ -139,9 +140,13 @@ type Page = { closed: boolean; limit: number };
 /** Reports of links with what an operator needs to judge them. */
 export const listLinkReports = (env: Env, { closed, limit }: Page) =>
   database(env)
-    .select({ rank: rankOf(reports), report: reports, link: links, token: tokens, user: users })
+    .select({
+      ...{ rank: rankOf(reports), report: reports, link: links, words: linkWords, token: tokens },
+      user: users,
+    })
     .from(reports)
     .innerJoin(links, eq(links.id, reports.linkId))
+    .leftJoin(linkWords, eq(linkWords.linkId, links.id))
     .innerJoin(tokens, eq(tokens.mint, links.mint))
     .innerJoin(users, eq(users.id, links.userId))
     .where(closed ? undefined : isNull(reports.closedAt))

@@ -18,6 +18,8 @@ export const links = [
       mint: body.tokenAddress,
       identifier: body.customIdentifier ?? null,
       platforms: body.platforms,
+      words: body.words,
+      disclosure: body.disclosure,
     });
     return { url: link.url, devUrl: link.devUrl, link };
   }),
@@ -50,6 +52,8 @@ export const links = [
       identifier: body.customIdentifier,
       shortIdentifier: body.shortIdentifier,
       platforms: body.platforms,
+      words: body.words,
+      disclosure: body.disclosure,
     }),
   ),
 

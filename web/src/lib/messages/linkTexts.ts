@@ -1,0 +1,20 @@
+export const linkTexts = {
+  words: 'Your Words (optional)',
+  wordsHint: (count: number, most: number) =>
+    `Shown on the page as plain text. ${count} of ${most} characters`,
+  disclosure: 'Disclosure',
+  disclosureHint: 'How you stand to this token. The page shows it with its date, and every later change.',
+  kinds: {
+    not_stated: 'Not stated',
+    holds: 'I hold this token',
+    paid: 'The project pays me',
+    team: 'I’m on the project’s team',
+    none: 'I hold none, and nobody pays me',
+  },
+  open: 'Words',
+  openNamed: (token: string) => `Change words and disclosure for ${token}`,
+  title: 'Words and Disclosure',
+  text: 'What your page says for you, above the figures.',
+  hidden: (date: string) =>
+    `Your words on this page were reported, and we hid them on ${date}. You can rewrite them, but visitors won’t see any until we have looked at them. If you think this is a mistake, contact us.`,
+} as const;

@@ -1,0 +1,31 @@
+import type { DisclosureKind } from '@soltrade/schema/contracts/linkTexts';
+import { DISCLOSURE } from '@soltrade/schema/limits';
+import { findDisclosureState } from '../../db/links/linkTexts.ts';
+import type { Ctx } from '../../lib/context.ts';
+import { AppError } from '../../lib/errors.ts';
+import { DAY } from '../../lib/time.ts';
+
+const tooManyDisclosures = (detail: string): AppError =>
+  new AppError('too_many_disclosures', detail, { errors: { disclosure: detail }, retryAfter: DAY / 1_000 });
+
+/** Before anything of the link is changed. Errors: `too_many_disclosures`. */
+export const assertMayState = async (
+  ctx: Ctx,
+  linkId: string,
+  disclosure: DisclosureKind | undefined,
+): Promise<void> => {
+  if (disclosure === undefined) return;
+  const { kind, changes, changesOfDay } = await findDisclosureState(ctx.env, linkId, ctx.now());
+  if (kind === disclosure) return;
+  const { maxChanges, changesPerDay } = DISCLOSURE;
+  if (changes >= maxChanges) {
+    throw tooManyDisclosures(
+      `This disclosure has been changed ${maxChanges} times, and all of that is shown. It can’t be changed any more.`,
+    );
+  }
+  if (changesOfDay >= changesPerDay) {
+    throw tooManyDisclosures(
+      `You can change the disclosure of a link ${changesPerDay} times a day, because every change is shown. Please try again tomorrow.`,
+    );
+  }
+};

@@ -1,0 +1,107 @@
+// What promoters say beside their links: words of their own, and how they stand to the token.
+import type { DisclosureKind } from '@soltrade/schema/contracts/linkTexts';
+import { DISCLOSURE } from '@soltrade/schema/limits';
+import { disclosures } from '@soltrade/schema/tables/disclosures';
+import { links } from '@soltrade/schema/tables/links';
+import { linkWords } from '@soltrade/schema/tables/linkWords';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { newId } from '../../lib/ids.ts';
+import { DAY } from '../../lib/time.ts';
+import type { Statement } from '../../model/disclosure.ts';
+import { database } from '../client.ts';
+
+export type LinkWordsRow = typeof linkWords.$inferSelect;
+
+/** All that was stated beside a link, the oldest first: a column of a selection that has the link. */
+export const statementsOfLink = sql<Statement[]>`(
+  select json_group_array(json_object('kind', stated.kind, 'since', stated.at))
+  from (select kind, at from ${disclosures} where link_id = ${links.id} order by at, rowid) as stated
+)`.mapWith((text: string): Statement[] => JSON.parse(text));
+
+const kindNow = (linkId: string) =>
+  sql`coalesce((select kind from ${disclosures} where link_id = ${linkId} order by at desc, rowid desc limit 1), 'not_stated')`;
+
+const countSince = (linkId: string, since: number) =>
+  sql`(select count(*) from ${disclosures} where link_id = ${linkId} and at > ${since})`;
+
+/** What is undefined stays as it is. */
+export type LinkTexts = { words?: string | null | undefined; disclosure?: DisclosureKind | undefined };
+
+/**
+ * What stores a link's texts: for the batch that makes or changes it. Whether words are hidden stays as it is. A disclosure
+ * is added unless it was the last one, and none beyond the number of changes that are allowed.
+ */
+export const textsChange = (
+  env: Env,
+  linkId: string,
+  { words, disclosure: kind }: LinkTexts,
+  now: number,
+) => {
+  const db = database(env);
+  return [
+    ...(words === undefined
+      ? []
+      : [
+          db
+            .insert(linkWords)
+            .values({ linkId, words, hiddenAt: null, updatedAt: now })
+            .onConflictDoUpdate({ target: linkWords.linkId, set: { words, updatedAt: now } }),
+        ]),
+    ...(kind === undefined
+      ? []
+      : [
+          db.insert(disclosures).select(
+            sql`select ${newId()}, ${linkId}, ${kind}, ${now}
+              where ${kindNow(linkId)} <> ${kind}
+                and ${countSince(linkId, 0)} < ${DISCLOSURE.maxChanges}
+                and ${countSince(linkId, now - DAY)} < ${DISCLOSURE.changesPerDay}`,
+          ),
+        ]),
+  ];
+};
+
+export type DisclosureState = { kind: DisclosureKind; changes: number; changesOfDay: number };
+
+export const findDisclosureState = async (
+  env: Env,
+  linkId: string,
+  now: number,
+): Promise<DisclosureState> => {
+  const [state] = await database(env).all<DisclosureState>(
+    sql`select ${kindNow(linkId)} as kind, ${countSince(linkId, 0)} as changes, ${countSince(linkId, now - DAY)} as changesOfDay`,
+  );
+  if (!state) throw new Error('a selection without a table has one row');
+  return state;
+};
+
+/** Hides all words of a link, present and later ones; false if they were hidden before: the first time stays. */
+export const hideWords = async (env: Env, linkId: string, now: number): Promise<boolean> => {
+  const rows = await database(env)
+    .insert(linkWords)
+    .values({ linkId, words: null, hiddenAt: now, updatedAt: now })
+    .onConflictDoUpdate({
+      target: linkWords.linkId,
+      set: { hiddenAt: now },
+      setWhere: isNull(linkWords.hiddenAt),
+    })
+    .returning({ linkId: linkWords.linkId });
+  return rows.length === 1;
+};
+
+export const showWords = async (env: Env, linkId: string): Promise<boolean> => {
+  const rows = await database(env)
+    .update(linkWords)
+    .set({ hiddenAt: null })
+    .where(and(eq(linkWords.linkId, linkId), isNotNull(linkWords.hiddenAt)))
+    .returning({ linkId: linkWords.linkId });
+  return rows.length === 1;
+};
+
+/** Since when a link's words are hidden; null if they are not. */
+export const wordsHiddenAt = async (env: Env, linkId: string): Promise<number | null> => {
+  const rows = await database(env)
+    .select({ hiddenAt: linkWords.hiddenAt })
+    .from(linkWords)
+    .where(eq(linkWords.linkId, linkId));
+  return rows[0]?.hiddenAt ?? null;
+};

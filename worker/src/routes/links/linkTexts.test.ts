@@ -1,0 +1,338 @@
+// What a promoter says beside a link: in their own words, and of their stake in the token.
+import { env } from 'cloudflare:workers';
+import type { Link, LinkLookup } from '@soltrade/schema/contracts/links';
+import { DISCLOSURE, WORDS } from '@soltrade/schema/limits';
+import { LOCALES } from '@soltrade/schema/locales';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { call, type Promoter, problemOf } from '../../../test/client.ts';
+import { BONK, MINT, playMarket } from '../../../test/market.ts';
+import { generate, newPromoterWithLink } from '../../../test/promoter.ts';
+import { parseConfig } from '../../env.ts';
+
+const DAY = 24 * 60 * 60_000;
+/** Only forwards: what an object remembers of one test would lie in the future of the next. */
+let now = Date.UTC(2026, 10, 3, 12);
+const letPass = (milliseconds: number): void => {
+  now += milliseconds;
+  vi.setSystemTime(now);
+};
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now });
+  letPass(DAY);
+  playMarket({ [MINT]: BONK });
+});
+
+const bearer = { Authorization: `Bearer ${parseConfig(env).opsToken ?? ''}` };
+const operate = async (verb: 'block' | 'unblock', target: string) =>
+  (await call('POST', `/api/ops/${verb}`, { headers: bearer, body: { kind: 'words', target } })).json<{
+    kind: string;
+    blockedAt: string | null;
+    isChanged: boolean;
+  }>();
+
+const newLink = async (texts: object = {}) => {
+  const { promoter, username, generated } = await newPromoterWithLink(texts);
+  return { promoter, username, id: generated.link.id, path: `/r/${username}/${MINT}` };
+};
+
+const change = (promoter: Promoter, id: string, body: object) =>
+  call('PATCH', `/api/links/${id}`, { cookie: promoter.cookie, body });
+
+const ofOwner = async (promoter: Promoter, id: string) =>
+  (await call('GET', `/api/link/${id}`, { cookie: promoter.cookie })).json<Link>();
+
+const ofAnyone = async (username: string) =>
+  (await (await call('GET', `/api/link-by-user/${username}/${MINT}`)).json<LinkLookup>()).link;
+
+const pageAt = async (path: string, language = 'en') =>
+  (await call('GET', path, { headers: { 'Accept-Language': language } })).text();
+
+const wordsOn = (page: string) => /<blockquote dir="auto">([^<]*)<\/blockquote>/.exec(page)?.[1];
+const chipOn = (page: string) => /<p class="stake">([^<]*)<\/p>/.exec(page)?.[1];
+
+describe('words', () => {
+  it('come with a new link or later, and are removed, everywhere at once', async () => {
+    const { promoter, username, id, path } = await newLink({ words: 'I like it.\nRead the chart.' });
+    const states = async () => ({
+      owner: (await ofOwner(promoter, id)).words,
+      anyone: (await ofAnyone(username))?.words,
+      page: wordsOn(await pageAt(path)),
+      again: wordsOn(await pageAt(path)),
+    });
+    const all = (words: string | null) => ({
+      ...{ owner: words, anyone: words, page: words ?? undefined, again: words ?? undefined },
+    });
+    expect(await states()).toEqual(all('I like it.\nRead the chart.'));
+    expect((await change(promoter, id, { words: 'Sold half.' })).status).toBe(200);
+    expect(await states()).toEqual(all('Sold half.'));
+    await change(promoter, id, { isActive: true });
+    await generate(promoter);
+    expect(await states()).toEqual(all('Sold half.'));
+    await change(promoter, id, { words: null });
+    expect(await states()).toEqual(all(null));
+  });
+
+  it.each([
+    ['a script', '<script>alert(1)</script>', '<script>alert(1)</script>'],
+    ['bidi overrides and isolates', 'pay \u202Eelppa\u2066!\u200F', 'pay elppa!'],
+    ['control characters', 'a\u0000\u0007\u001B[31mb', 'a[31mb'],
+    ['zalgo', `Z${'\u0301'.repeat(500)}algo`, 'Ź\u0301\u0301\u0301\u0301algo'],
+    ['an imitated badge', 'Elon ✔️☑️', 'Elon'],
+    ['a family, skin tones and flags', '👨‍👩‍👧‍👦 👍🏽 🏳️‍🌈 🇹🇷', '👨‍👩‍👧‍👦 👍🏽 🏳️‍🌈 🇹🇷'],
+    ['joiners between letters', 'a\u200Db👍\u200D\u200D👍', 'ab👍👍'],
+    ['empty lines and trailing space', '  one \r\n\n\n  two\u2028three  ', 'one\ntwo\nthree'],
+    ['only white space', ' \n\t\u3000 ', null],
+    ['only what cannot be seen', '\u200B\u2800\u3164', null],
+    ['other scripts', 'مرحبا بالعالم\nनमस्ते', 'مرحبا بالعالم\nनमस्ते'],
+  ])('with %s are plain text', async (_name, words, stored) => {
+    const { promoter, id, path } = await newLink();
+    expect((await change(promoter, id, { words })).status).toBe(200);
+    expect((await ofOwner(promoter, id)).words).toBe(stored);
+    const page = await pageAt(path);
+    const shown = wordsOn(page)?.replaceAll('&lt;', '<').replaceAll('&gt;', '>');
+    expect(shown ?? null).toBe(stored);
+    expect(page).not.toContain('<script>alert');
+  });
+
+  it.each([
+    ['10,000 characters', 'x'.repeat(10_000)],
+    ['one character more', 'x'.repeat(WORDS.maxLength + 1)],
+    ['one family more', '👨‍👩‍👧‍👦'.repeat(WORDS.maxLength + 1)],
+    ['one line more', 'x\n'.repeat(WORDS.maxLines + 1)],
+    ['thousands of marks on one letter', `x${'\u0301'.repeat(WORDS.maxUnits)}`],
+    ['what is no text', { text: 'x' }],
+  ])('of %s are refused, and nothing is stored', async (_name, words) => {
+    const { promoter, id } = await newLink({ words: 'before' });
+    const refusal = await problemOf(await change(promoter, id, { words, isActive: false }));
+    expect(refusal).toMatchObject({ status: 400, code: 'invalid_input', fields: ['words'] });
+    expect(await problemOf(await generate(promoter, { words }))).toMatchObject({ fields: ['words'] });
+    expect(await ofOwner(promoter, id)).toMatchObject({ words: 'before', isActive: true });
+  });
+
+  it('may be as long as people count', async () => {
+    const { promoter, id } = await newLink();
+    for (const words of ['x'.repeat(WORDS.maxLength), '👨‍👩‍👧‍👦'.repeat(WORDS.maxLength)]) {
+      expect((await change(promoter, id, { words })).status).toBe(200);
+      expect((await ofOwner(promoter, id)).words).toBe(words);
+    }
+  });
+
+  it('make nothing that can be clicked, and stand in a preview only without an address', async () => {
+    const { promoter, id, path } = await newLink({ words: 'See https://evil.example/x or www.evil.example' });
+    const descriptions = async () =>
+      [...(await pageAt(path)).matchAll(/<meta [^>]*description" content="([^"]*)"/g)].map(
+        ([, text]) => text,
+      );
+    expect(await pageAt(path)).not.toMatch(/href="[^"]*evil/);
+    expect((await descriptions()).join()).not.toContain('evil');
+    for (const words of ['join t.me/evil', 'evil.example', 'x://y']) {
+      await change(promoter, id, { words });
+      expect((await descriptions()).join(), words).not.toMatch(/evil|x:/);
+    }
+    await change(promoter, id, { words: 'Up 3.5 % today.\nHold "tight".', disclosure: 'paid' });
+    const told = await descriptions();
+    expect(told).toHaveLength(3);
+    for (const text of told) {
+      expect(text).toMatch(
+        /^No X account linked · Paid by the project · “Up 3\.5 % today\. Hold &quot;tight&quot;\.” · .* on Solana/,
+      );
+    }
+    const action = await (await call('GET', `/api/actions${path}`)).text();
+    expect(JSON.parse(action).description).toContain('Paid by the project · “Up 3.5');
+  });
+});
+
+describe('words that an operator hid', () => {
+  it('are seen by nobody but their owner, whatever the owner writes, until they are shown again', async () => {
+    const { promoter, username, id, path } = await newLink({ words: 'Something vile' });
+    await pageAt(path);
+    const hidden = await operate('block', `${path}?c=x`);
+    expect(hidden).toMatchObject({ kind: 'words', isChanged: true, blockedAt: expect.any(String) });
+    expect(await operate('block', id)).toEqual({ ...hidden, isChanged: false });
+
+    const expectHidden = async (own: string | null) => {
+      expect(await ofOwner(promoter, id)).toMatchObject({
+        ...{ words: own, wordsHiddenAt: hidden.blockedAt, isActive: true, isBlocked: false },
+      });
+      expect((await ofAnyone(username))?.words).toBeNull();
+      const page = await pageAt(path);
+      expect(wordsOn(page)).toBeUndefined();
+      expect(page).not.toMatch(/vile|Nicer/);
+    };
+    await expectHidden('Something vile');
+    for (const words of ['Nicer now', null, 'Nicer again']) {
+      expect((await change(promoter, id, { words })).status).toBe(200);
+      await expectHidden(words);
+    }
+    await generate(promoter, { words: 'Nicer at last' });
+    await expectHidden('Nicer at last');
+
+    expect(await operate('unblock', id)).toMatchObject({ blockedAt: null, isChanged: true });
+    expect(await operate('unblock', id)).toMatchObject({ isChanged: false });
+    expect(wordsOn(await pageAt(path))).toBe('Nicer at last');
+    expect((await ofOwner(promoter, id)).wordsHiddenAt).toBeNull();
+  });
+
+  it('can be hidden before there are any', async () => {
+    const { promoter, id, path } = await newLink();
+    await operate('block', id);
+    await change(promoter, id, { words: 'Late' });
+    expect(wordsOn(await pageAt(path))).toBeUndefined();
+  });
+
+  it('are what a report is about, and the operator reads them', async () => {
+    const { id, path } = await newLink({ words: 'Send me\nyour keys' });
+    expect(await pageAt(path)).toContain('value="words"');
+    expect(await pageAt(`/${MINT}`)).not.toContain('value="words"');
+    await call('POST', '/api/report', { body: { linkId: id, reason: 'words' } });
+    await operate('block', id);
+    const reports = await (await call('GET', '/api/ops/reports', { headers: bearer })).json<
+      { reason: string; link: { id: string; words: string; wordsHiddenAt: string | null } | null }[]
+    >();
+    expect(reports.find(({ link }) => link?.id === id)).toMatchObject({
+      reason: 'words',
+      link: { words: 'Send me your keys', wordsHiddenAt: expect.any(String) },
+    });
+  });
+});
+
+describe('a disclosure', () => {
+  it('is dated, and what was stated before stays beside it', async () => {
+    const { promoter, username, id, path } = await newLink({ disclosure: 'holds' });
+    const first = new Date(now).toISOString();
+    expect((await ofAnyone(username))?.disclosure).toEqual({ kind: 'holds', since: first, history: [] });
+    letPass(2 * DAY);
+    const second = new Date(now).toISOString();
+    expect((await change(promoter, id, { disclosure: 'none' })).status).toBe(200);
+    // Said again, generated again: no change.
+    await change(promoter, id, { disclosure: 'none' });
+    await generate(promoter, { disclosure: 'none' });
+    await generate(promoter);
+    const stated = { kind: 'none', since: second, history: [{ kind: 'holds', since: first }] };
+    expect((await ofAnyone(username))?.disclosure).toEqual(stated);
+    expect((await ofOwner(promoter, id)).disclosure).toEqual(stated);
+    const date = (iso: string) =>
+      new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(iso));
+    const page = await pageAt(path);
+    expect(chipOn(page)).toBe(`No stake and not paid since ${date(second)}`);
+    expect(page).toContain(
+      `<p>Disclosure by @${username}, not checked: No stake and not paid since ${date(second)}. Before: Holds the token since ${date(first)}.</p>`,
+    );
+  });
+
+  it('that was not given is not stated, and stays to be seen too', async () => {
+    const { promoter, username, id, path } = await newLink();
+    const made = new Date(now).toISOString();
+    expect((await ofAnyone(username))?.disclosure).toEqual({ kind: 'not_stated', since: made, history: [] });
+    expect(chipOn(await pageAt(path))).toBe('Interest not stated');
+    letPass(1_000);
+    await change(promoter, id, { disclosure: 'team' });
+    expect((await ofAnyone(username))?.disclosure).toMatchObject({
+      kind: 'team',
+      history: [{ kind: 'not_stated', since: made }],
+    });
+  });
+
+  it('can be changed some times a day, and some times in all, because all of it is shown', async () => {
+    const { promoter, id } = await newLink();
+    letPass(1_000);
+    const kinds = ['holds', 'none'] as const;
+    let changes = 0;
+    const next = () => {
+      changes += 1;
+      return change(promoter, id, { disclosure: kinds[changes % 2], words: `Change ${changes}` });
+    };
+    for (let count = 0; count < DISCLOSURE.changesPerDay; count += 1) expect((await next()).status).toBe(200);
+    const before = await ofOwner(promoter, id);
+    expect(await problemOf(await next())).toMatchObject({
+      ...{ status: 429, code: 'too_many_disclosures', fields: ['disclosure'] },
+    });
+    // Nothing of it is stored, and what is no change is allowed.
+    expect(await ofOwner(promoter, id)).toEqual(before);
+    expect((await change(promoter, id, { disclosure: before.disclosure.kind })).status).toBe(200);
+    changes -= 1;
+    letPass(DAY / 2);
+    while (changes < DISCLOSURE.maxChanges) {
+      letPass(DAY / 2);
+      expect((await next()).status).toBe(200);
+    }
+    letPass(30 * DAY);
+    expect(await problemOf(await next())).toMatchObject({ code: 'too_many_disclosures' });
+    expect((await ofOwner(promoter, id)).disclosure.history).toHaveLength(DISCLOSURE.maxChanges);
+  });
+
+  it('sent many times at once is one, and too many different ones are not all', async () => {
+    const { promoter, id } = await newLink();
+    letPass(1_000);
+    await Promise.all(Array.from({ length: 6 }, () => change(promoter, id, { disclosure: 'paid' })));
+    expect((await ofOwner(promoter, id)).disclosure.history).toHaveLength(1);
+    const kinds = ['holds', 'team', 'none', 'holds', 'team', 'none'];
+    await Promise.all(kinds.map((disclosure) => change(promoter, id, { disclosure })));
+    expect((await ofOwner(promoter, id)).disclosure.history.length).toBeLessThanOrEqual(
+      DISCLOSURE.changesPerDay,
+    );
+  });
+
+  it('is never rewritten, nor removed while the account lives', async () => {
+    const { promoter, id } = await newLink({ disclosure: 'paid' });
+    for (const sql of [
+      "update disclosures set kind = 'none' where link_id = ?",
+      'delete from disclosures where link_id = ?',
+    ]) {
+      await expect(env.DB.prepare(sql).bind(id).run()).rejects.toThrow(/disclosures/);
+    }
+    expect((await ofOwner(promoter, id)).disclosure.kind).toBe('paid');
+  });
+
+  it('is refused where it is none', async () => {
+    const { promoter, id } = await newLink();
+    for (const disclosure of ['rich', '', null, 5]) {
+      expect(await problemOf(await change(promoter, id, { disclosure }))).toMatchObject({
+        fields: ['disclosure'],
+      });
+    }
+  });
+});
+
+it('neither is on a neutral page, and no stranger can set them', async () => {
+  const { id } = await newLink({ words: 'Mine', disclosure: 'holds' });
+  const page = await pageAt(`/${MINT}`);
+  expect(page).not.toMatch(/class="(?:stake|words)"|Disclosure by|Mine/);
+  const stranger = (await newPromoterWithLink()).promoter;
+  expect((await change(stranger, id, { words: 'Theirs', disclosure: 'none' })).status).toBe(403);
+});
+
+it.each(LOCALES)('both are said in %s', async (locale) => {
+  const { promoter, id, path } = await newLink({ words: 'gm', disclosure: 'holds' });
+  letPass(DAY);
+  await change(promoter, id, { disclosure: 'team' });
+  const page = await pageAt(path, locale);
+  expect(wordsOn(page)).toBe('gm');
+  expect(chipOn(page)).toMatch(/2026|26/);
+  if (locale !== 'en') expect(page).not.toMatch(/own words|Holds the|On the project|Disclosure by|Before:/);
+});
+
+it('both go with the account, which can take them along', async () => {
+  const { promoter, id } = await newLink({ words: 'Bye', disclosure: 'paid' });
+  const since = new Date(now).toISOString();
+  const { cookie } = promoter;
+  const file = await (await call('GET', `/api/user/${promoter.id}/export`, { cookie })).json<{
+    links: object[];
+  }>();
+  expect(file.links).toMatchObject([
+    { words: { words: 'Bye', hiddenAt: null }, disclosures: [{ kind: 'paid', since }] },
+  ]);
+  expect((await call('DELETE', `/api/user/${promoter.id}`, { cookie })).status).toBe(204);
+  for (const table of ['link_words', 'disclosures']) {
+    const left = await env.DB.prepare(`select count(*) as n from ${table} where link_id = ?`)
+      .bind(id)
+      .first('n');
+    expect(left, table).toBe(0);
+    const late =
+      table === 'link_words'
+        ? "insert into link_words (link_id, words, updated_at) values (?, 'x', 1)"
+        : "insert into disclosures (id, link_id, kind, at) values ('x', ?, 'none', 1)";
+    await expect(env.DB.prepare(late).bind(id).run()).rejects.toThrow(/user_deleted/);
+  }
+});

@@ -192,7 +192,7 @@ export const WORDS = {
   /** As people count: an emoji of several parts is one character. */
   maxLength: 280,
   maxLines: 6,
-  /** UTF-16 units, so that nobody counts the characters of a megabyte; a family of emoji has eleven. */
+  /** UTF-16 units, of which a family of emoji has eleven: counting the characters of a megabyte would take long. */
   maxUnits: 4_000,
 } as const;
 

@@ -29,6 +29,6 @@ export const disclosureText = (
   );
   return [
     texts.stated(name, stakeText(present, locale, texts)),
-    ...(before.length > 0 ? [texts.statedBefore(before)] : []),
+    ...(before.length > 0 ? [texts.statedBefore(before.join('; '))] : []),
   ].join(' ');
 };

@@ -46,7 +46,7 @@ export const publicLink = z.object({
   platformLinks,
   /** The buttons of the landing page, in its order; their URLs are in `platformLinks`. */
   buttons: z.array(pageButton),
-  /** The promoter's own words on the page, several lines of plain text; null where there are none or they are hidden. */
+  /** The promoter's own words on the page, several lines of plain text; null if there are none or they are hidden. */
   words: z.nullable(z.string()),
   disclosure,
 });

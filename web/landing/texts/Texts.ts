@@ -76,7 +76,8 @@ export type Texts = FactTexts & {
   stakes: Record<DisclosureKind, string>;
   stakeSince: (stake: string, date: string) => string;
   stated: (name: string, stake: string) => string;
-  statedBefore: (stakes: readonly string[]) => string;
+  /** One or several, the newest first. */
+  statedBefore: (stakes: string) => string;
   /** Over the promoter's own words. */
   says: (name: string) => string;
 

@@ -94,7 +94,7 @@ export const en: Texts = {
   },
   stakeSince: (stake, date) => `${stake} since ${date}`,
   stated: (name, stake) => `Disclosure by @${name}, not checked: ${stake}.`,
-  statedBefore: (stakes) => `Before: ${stakes.join('; ')}.`,
+  statedBefore: (stakes) => `Before: ${stakes}.`,
   says: (name) => `In @${name}’s own words`,
 
   report: 'Report this link',

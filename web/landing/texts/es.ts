@@ -93,7 +93,7 @@ export const es: Texts = {
   },
   stakeSince: (stake, date) => `${stake} desde el ${date}`,
   stated: (name, stake) => `Declaración de @${name}, sin verificar: ${stake}.`,
-  statedBefore: (stakes) => `Antes: ${stakes.join('; ')}.`,
+  statedBefore: (stakes) => `Antes: ${stakes}.`,
   says: (name) => `En palabras de @${name}`,
 
   report: 'Denunciar este enlace',

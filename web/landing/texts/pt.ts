@@ -94,7 +94,7 @@ export const pt: Texts = {
   },
   stakeSince: (stake, date) => `${stake} desde ${date}`,
   stated: (name, stake) => `Declaração de @${name}, não verificada: ${stake}.`,
-  statedBefore: (stakes) => `Antes: ${stakes.join('; ')}.`,
+  statedBefore: (stakes) => `Antes: ${stakes}.`,
   says: (name) => `Nas palavras de @${name}`,
 
   report: 'Denunciar este link',

@@ -93,7 +93,7 @@ export const tr: Texts = {
   },
   stakeSince: (stake, date) => `${stake}, ${date} tarihinden beri`,
   stated: (name, stake) => `@${name} kullanıcısının doğrulanmamış beyanı: ${stake}.`,
-  statedBefore: (stakes) => `Önceki: ${stakes.join('; ')}.`,
+  statedBefore: (stakes) => `Önceki: ${stakes}.`,
   says: (name) => `@${name} diyor ki`,
 
   report: 'Bu bağlantıyı bildir',

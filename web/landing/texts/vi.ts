@@ -93,7 +93,7 @@ export const vi: Texts = {
   },
   stakeSince: (stake, date) => `${stake} từ ${date}`,
   stated: (name, stake) => `Công bố của @${name}, chưa xác minh: ${stake}.`,
-  statedBefore: (stakes) => `Trước đó: ${stakes.join('; ')}.`,
+  statedBefore: (stakes) => `Trước đó: ${stakes}.`,
   says: (name) => `Lời của @${name}`,
 
   report: 'Báo cáo liên kết này',

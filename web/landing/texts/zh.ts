@@ -90,7 +90,7 @@ export const zh: Texts = {
   },
   stakeSince: (stake, date) => `${stake}（自 ${date} 起）`,
   stated: (name, stake) => `@${name} 的声明（未经核实）：${stake}。`,
-  statedBefore: (stakes) => `此前：${stakes.join('；')}。`,
+  statedBefore: (stakes) => `此前：${stakes}。`,
   says: (name) => `@${name} 的话`,
 
   report: '举报此链接',

@@ -102,7 +102,7 @@ const landingFacts = z.object({
   call: z.nullable(
     z.object({ at: z.number(), price: z.nullable(z.string()), marketCap: z.nullable(z.string()) }),
   ),
-  /** The promoter's own words, several lines; null where there are none, or they are hidden. */
+  /** The promoter's own words, several lines; null if there are none, or they are hidden. */
   words: z.nullable(z.string()),
   /** How the promoter stands to the token, and what they stated before, the newest first. Null without a link. */
   disclosure: z.nullable(z.extend(statement, { history: z.array(statement) })),

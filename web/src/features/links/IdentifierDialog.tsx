@@ -1,94 +1,16 @@
-import { customIdentifier, type Link } from '@soltrade/schema/contracts/links';
-import { useState } from 'react';
-import { Button } from '../../components/Button.tsx';
+import type { Link } from '@soltrade/schema/contracts/links';
+import { lazy, Suspense } from 'react';
 import { Dialog } from '../../components/Dialog.tsx';
-import { Field } from '../../components/Field.tsx';
-import { Form } from '../../components/Form.tsx';
-import { Input } from '../../components/Input.tsx';
-import { toast } from '../../components/toast.ts';
-import { describeError, fieldError } from '../../lib/errorMessages.ts';
+import { Skeleton } from '../../components/Skeleton.tsx';
 import { messages } from '../../lib/messages.ts';
-import { toasts } from '../../lib/toastMessages.ts';
-import { useSingleFlight } from '../../lib/useSingleFlight.ts';
-import { useUpdateLink } from './api.ts';
 
-type FieldName = 'shortIdentifier' | 'customIdentifier';
-type Errors = Partial<Record<FieldName, string>>;
-
-/** The URL's path with another last part. */
-const pathWith = (url: string, identifier: string): string =>
-  `${new URL(url).pathname.split('/').slice(0, -1).join('/')}/${identifier}`;
-
-const IdentifierForm = ({ link, onDone }: { link: Link; onDone: () => void }) => {
-  const update = useUpdateLink(link.id);
-  const present = { shortIdentifier: link.shortIdentifier ?? '', customIdentifier: link.customIdentifier };
-  const [values, setValues] = useState(present);
-  const [errors, setErrors] = useState<Errors>({});
-
-  const submit = useSingleFlight(async () => {
-    const changes: Partial<Record<FieldName, string>> = {};
-    const problems: Errors = {};
-    for (const name of ['shortIdentifier', 'customIdentifier'] as const) {
-      const parsed = customIdentifier.safeParse(values[name]);
-      if (values[name] === present[name]) continue;
-      if (parsed.success) changes[name] = parsed.data;
-      else problems[name] = parsed.error.issues[0]?.message ?? '';
-    }
-    setErrors(problems);
-    if (Object.keys(problems).length > 0) return;
-    if (Object.keys(changes).length === 0) return onDone();
-    try {
-      await update.mutateAsync(changes);
-      onDone();
-      toast(toasts.linkRenamed);
-    } catch (failure) {
-      const named = (['shortIdentifier', 'customIdentifier'] as const).flatMap((name) => {
-        const message = fieldError(failure, { name, codes: [] });
-        return message ? [[name, message] as const] : [];
-      });
-      const [first = 'shortIdentifier'] = Object.keys(changes);
-      setErrors(Object.fromEntries(named.length > 0 ? named : [[first, describeError(failure)]]));
-      toast(toasts.linkUpdateFailed(named[0]?.[1] ?? describeError(failure)));
-    }
-  });
-
-  const field = (name: FieldName, label: string, hint: string) => (
-    <Field label={label} hint={hint} error={errors[name] ?? null}>
-      {(control) => (
-        <Input
-          {...control}
-          value={values[name]}
-          onChange={(event) => {
-            setErrors({});
-            setValues({ ...values, [name]: event.target.value });
-          }}
-        />
-      )}
-    </Field>
-  );
-
-  return (
-    <Form onSubmit={() => void submit()}>
-      {field(
-        'shortIdentifier',
-        messages.links.shortIdentifier,
-        messages.links.shortIdentifierHint(pathWith(link.shortUrl, values.shortIdentifier)),
-      )}
-      {field(
-        'customIdentifier',
-        messages.links.backupIdentifier,
-        messages.links.identifierHint(pathWith(link.devUrl, values.customIdentifier)),
-      )}
-      <Button type="submit" isBusy={update.isPending}>
-        {update.isPending ? messages.links.saving : messages.links.save}
-      </Button>
-    </Form>
-  );
-};
+const IdentifierForm = lazy(() =>
+  import('./IdentifierForm.tsx').then((module) => ({ default: module.IdentifierForm })),
+);
 
 type IdentifierDialogProps = { isOpen: boolean; onOpenChange: (isOpen: boolean) => void; link: Link };
 
-/** Changes a link's identifiers. A refusal is shown at its field, and the input stays. */
+/** Changes a link's identifiers. */
 export const IdentifierDialog = ({ isOpen, onOpenChange, link }: IdentifierDialogProps) => (
   <Dialog
     isOpen={isOpen}
@@ -96,6 +18,8 @@ export const IdentifierDialog = ({ isOpen, onOpenChange, link }: IdentifierDialo
     title={messages.links.renameTitle}
     text={messages.links.renameText}
   >
-    <IdentifierForm link={link} onDone={() => onOpenChange(false)} />
+    <Suspense fallback={<Skeleton className="h-64 w-full" />}>
+      <IdentifierForm link={link} onDone={() => onOpenChange(false)} />
+    </Suspense>
   </Dialog>
 );

@@ -1,19 +1,22 @@
 import type { Link } from '@soltrade/schema/contracts/links';
 import { Copy, ExternalLink, QrCode } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { buttonClass } from '../../components/buttonClass.ts';
 import { Card } from '../../components/Card.tsx';
 import { Notice } from '../../components/Notice.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
 import { messages } from '../../lib/messages.ts';
 import { LinkUrl } from './LinkUrl.tsx';
 import { linkTitle } from './linkTitle.ts';
 import { ManualCopy } from './ManualCopy.tsx';
 import { QrDialog } from './QrDialog.tsx';
 import { ShareButton } from './ShareButton.tsx';
-import { SharePanel } from './SharePanel.tsx';
 import { tradingWays } from './tradingWays.ts';
 import { useCopy } from './useCopy.ts';
+
+/** Needed once there is a link. */
+const SharePanel = lazy(() => import('./SharePanel.tsx').then((module) => ({ default: module.SharePanel })));
 
 export type GeneratedLink = { url: string; devUrl: string; link: Link };
 
@@ -81,7 +84,9 @@ export const LinkResultCard = ({ generated }: { generated: GeneratedLink }) => {
         </div>
         {isRefused ? <ManualCopy url={url} /> : null}
         <div className="border-border border-t pt-5">
-          <SharePanel link={link} />
+          <Suspense fallback={<Skeleton className="h-120 w-full" />}>
+            <SharePanel link={link} />
+          </Suspense>
         </div>
         {generated.url === url ? null : (
           <OtherForm

@@ -20,7 +20,7 @@ export const assertMayState = async (
   const { maxChanges, changesPerDay } = DISCLOSURE;
   if (changes >= maxChanges) {
     throw tooManyDisclosures(
-      `This disclosure has been changed ${maxChanges} times, and all of that is shown. It can’t be changed any more.`,
+      `This disclosure has been changed ${maxChanges} times, and all of that is shown. It can no longer be changed.`,
     );
   }
   if (changesOfDay >= changesPerDay) {

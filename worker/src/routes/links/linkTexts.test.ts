@@ -257,7 +257,7 @@ describe('a disclosure', () => {
       letPass(DAY / 2);
       expect((await next()).status).toBe(200);
     }
-    letPass(30 * DAY);
+    letPass(2 * DAY);
     expect(await problemOf(await next())).toMatchObject({ code: 'too_many_disclosures' });
     expect((await ofOwner(promoter, id)).disclosure.history).toHaveLength(DISCLOSURE.maxChanges);
   });
@@ -309,7 +309,7 @@ it.each(LOCALES)('both are said in %s', async (locale) => {
   await change(promoter, id, { disclosure: 'team' });
   const page = await pageAt(path, locale);
   expect(wordsOn(page)).toBe('gm');
-  expect(chipOn(page)).toMatch(/2026|26/);
+  expect(chipOn(page)).toMatch(/202\d/);
   if (locale !== 'en') expect(page).not.toMatch(/own words|Holds the|On the project|Disclosure by|Before:/);
 });
 

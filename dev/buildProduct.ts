@@ -44,8 +44,8 @@ export const buildWorker = async ({ home, variables, stopping }: BuildOptions): 
 export const buildFront = async ({ home, variables, stopping }: BuildOptions): Promise<string> => {
   const folder = join(scratchPath(home), 'web');
   const { environment, ...options } = toolOptions({ home, stopping });
-  const { PRODUCT_NAME, PUBLIC_ORIGIN } = variables;
-  const given = { SANDBOX_WALLET: '1', PRODUCT_NAME, PUBLIC_ORIGIN };
+  const { PRODUCT_NAME, CONTACT = '', PUBLIC_ORIGIN } = variables;
+  const given = { SANDBOX_WALLET: '1', PRODUCT_NAME, CONTACT, PUBLIC_ORIGIN };
   const build = (built: string): Promise<void> =>
     buildSite({ ...options, environment: { ...environment, ...given, WEB_OUT_DIR: built } });
   await builtOnce(join(folder, 'site'), { cache: join(buildPath(home), 'web'), given, build });

@@ -24,6 +24,7 @@ test('The sandbox: the local build carries the sandbox wallet, asks for no https
       ...process.env,
       WEB_OUT_DIR: folder,
       SANDBOX_WALLET: '1',
+      CONTACT: 'help@goose.example',
       PUBLIC_ORIGIN: 'http://localhost:8788',
     },
   });
@@ -31,6 +32,9 @@ test('The sandbox: the local build carries the sandbox wallet, asks for no https
   const headers = readFileSync(join(folder, '_headers'), 'utf8');
   expect(headers).toContain('\n  X-Frame-Options: DENY\n');
   expect(headers).not.toContain('Strict-Transport-Security');
+
+  // Whoever is blocked is told whom to ask.
+  expect(textOf(folder)).toContain('help@goose.example');
 
   // The taglines of landing pages come in six languages; the app shows none.
   const text = textOf(folder);

@@ -41,6 +41,7 @@ await runLocally(async (run) => {
         WORKER_URL: `http://127.0.0.1:${workerPort}`,
         SANDBOX_WALLET: '1',
         PRODUCT_NAME: variables.PRODUCT_NAME,
+        CONTACT: variables.CONTACT ?? '',
       },
     });
     run.supervise({

@@ -14,14 +14,17 @@ import { withoutTaglines } from './vite/withoutTaglines.ts';
 const webRoot = import.meta.dirname;
 const repositoryRoot = resolve(webRoot, '..');
 
-const productName = (): string => {
-  if (process.env.PRODUCT_NAME) return process.env.PRODUCT_NAME;
+/** Of the environment, where a local run puts it, else of what is deployed. */
+const variable = (name: 'PRODUCT_NAME' | 'CONTACT'): string => {
+  const given = process.env[name];
+  if (given !== undefined) return given;
   const { vars } = parse(readFileSync(resolve(repositoryRoot, 'wrangler.toml'), 'utf8'));
-  if (typeof vars === 'object' && 'PRODUCT_NAME' in vars && typeof vars.PRODUCT_NAME === 'string') {
-    return vars.PRODUCT_NAME;
-  }
-  throw new Error('PRODUCT_NAME is missing: set it in the environment or in [vars] of wrangler.toml');
+  const value: unknown = Object.entries(vars ?? {}).find(([key]) => key === name)?.[1];
+  if (typeof value === 'string') return value;
+  throw new Error(`${name} is missing: set it in the environment or in [vars] of wrangler.toml`);
 };
+
+const productName = variable('PRODUCT_NAME');
 
 const version = (): string => {
   const manifest: { version: string } = JSON.parse(
@@ -31,7 +34,8 @@ const version = (): string => {
 };
 
 const define = {
-  __PRODUCT_NAME__: JSON.stringify(productName()),
+  __PRODUCT_NAME__: JSON.stringify(productName),
+  __CONTACT__: JSON.stringify(variable('CONTACT')),
   __VERSION__: JSON.stringify(version()),
 };
 
@@ -48,7 +52,7 @@ export default defineConfig({
       name: 'product-name',
       transformIndexHtml: {
         order: 'pre',
-        handler: (html) => html.replaceAll('%PRODUCT_NAME%', productName()),
+        handler: (html) => html.replaceAll('%PRODUCT_NAME%', productName),
       },
     },
     ...(process.env.SANDBOX_WALLET === '1' ? [sandboxWallet(repositoryRoot)] : []),

@@ -1,5 +1,7 @@
 /** The product's name, from PRODUCT_NAME of the build. */
 declare const __PRODUCT_NAME__: string;
+/** CONTACT of the build; empty if there is none. */
+declare const __CONTACT__: string;
 declare const __VERSION__: string;
 
 interface Window {

@@ -144,6 +144,16 @@ describe('GET /api/health', () => {
   });
 });
 
+describe('the contact', () => {
+  it('is an e-mail address or an https URL, or there is none', () => {
+    for (const contact of ['help@soltrade.example', 'https://soltrade.example/help'])
+      expect(parseConfig({ ...env, CONTACT: contact }).contact).toBe(contact);
+    for (const none of ['', undefined]) expect(parseConfig({ ...env, CONTACT: none }).contact).toBeNull();
+    for (const wrong of ['us', 'http://soltrade.example', 'javascript:alert(1)', 'a b@c.example'])
+      expect(() => parseConfig({ ...env, CONTACT: wrong })).toThrow(/^CONTACT must be/);
+  });
+});
+
 describe('sign-in cookie on https', () => {
   it('is __Host- and Secure', async () => {
     expect(parseConfig(secureEnv).isSecure).toBe(true);

@@ -41,11 +41,21 @@ const platformList = z.optional(
     z.refine((list) => SPECIFIED_IDS.some((id) => !namesIn(list).includes(id)), 'must leave a platform open'),
   ),
 );
+const isContact = (text: string): boolean =>
+  text === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) || parsed(text)?.protocol === 'https:';
 /** A secret that nobody types: a shorter one could be guessed. */
 const longSecret = z.string().check(z.minLength(32, 'must have at least 32 characters'));
 
 const vars = z.object({
   PRODUCT_NAME: required.check(z.maxLength(40, 'must have at most 40 characters')),
+  CONTACT: z.optional(
+    z
+      .string()
+      .check(
+        z.maxLength(100, 'must have at most 100 characters'),
+        z.refine(isContact, 'must be an e-mail address or an https URL'),
+      ),
+  ),
   PUBLIC_ORIGIN: origin,
   LINK_ORIGIN: origin,
   DEFAULT_REFERRER: required.check(z.regex(/^[A-Za-z0-9_-]{1,50}$/, 'must be letters, digits, "_" or "-"')),
@@ -68,6 +78,8 @@ const vars = z.object({
 
 export type Config = {
   productName: string;
+  /** Where people reach those who run the product: an e-mail address or a URL; null if nowhere. */
+  contact: string | null;
   publicOrigin: string;
   linkOrigin: string;
   /** Cookies are `Secure` and `__Host-` only where the origin is https. */
@@ -126,6 +138,7 @@ export const parseConfig = (source: unknown): Config => {
   if (problems.length > 0) throw new Error(problems.join('\n'));
   return {
     productName: data.PRODUCT_NAME,
+    contact: data.CONTACT || null,
     publicOrigin: data.PUBLIC_ORIGIN,
     linkOrigin: data.LINK_ORIGIN,
     isSecure: data.PUBLIC_ORIGIN.startsWith('https:'),

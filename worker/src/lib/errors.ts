@@ -1,4 +1,6 @@
+import { accountBlockedText } from '@soltrade/schema/blockedTexts';
 import { ERRORS, type ErrorCode } from '@soltrade/schema/errors';
+import type { Config } from '../env.ts';
 
 type Facts = {
   /** Field → message. */
@@ -41,8 +43,5 @@ export const hasCause = (error: unknown, text: string): boolean => {
 export const isUserDeleted = (error: unknown): boolean => hasCause(error, 'user_deleted');
 
 /** A user whom an operator blocked. */
-export const accountBlocked = () =>
-  new AppError(
-    'account_blocked',
-    'This account was blocked because its links were reported. If you think this is a mistake, contact us.',
-  );
+export const accountBlocked = ({ contact }: Pick<Config, 'contact'>) =>
+  new AppError('account_blocked', accountBlockedText(contact));

@@ -1,5 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import { authenticate } from '../actions/accounts/authenticate.ts';
+import { configOf } from '../env.ts';
 import type { AppEnv } from '../lib/appEnv.ts';
 import { AppError, accountBlocked } from '../lib/errors.ts';
 import { markSignedIn } from '../lib/markSignedIn.ts';
@@ -11,7 +12,7 @@ export const requireSession = () =>
     const secret = readSessionCookie(c);
     const session = secret ? await authenticate(c.get('ctx'), secret) : null;
     if (!session) throw new AppError('unauthenticated', 'Sign in to continue.');
-    if (session.isBlocked) throw accountBlocked();
+    if (session.isBlocked) throw accountBlocked(configOf(c.env));
     c.set('session', session);
     markSignedIn(c);
     hintAtLiveSession(c);

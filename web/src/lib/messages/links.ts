@@ -1,3 +1,5 @@
+import { linkBlockedText } from '@soltrade/schema/blockedTexts';
+import { CONTACT } from '../contact.ts';
 import { counted } from './counted.ts';
 
 export const links = {
@@ -8,8 +10,7 @@ export const links = {
   active: 'active',
   inactive: 'inactive',
   blocked: 'blocked',
-  blockedText:
-    'This link was reported, and we took it offline. Its numbers are kept. If you think this is a mistake, contact us.',
+  blockedText: linkBlockedText(CONTACT),
   clicks: (shown: string) => counted(shown, 'click', 'clicks'),
   copy: (token: string) => `Copy link for ${token}`,
   manualLabel: 'Your link',

@@ -1,4 +1,6 @@
+import { accountBlockedText } from '@soltrade/schema/blockedTexts';
 import type { TwitterFailure } from '@soltrade/schema/twitterReturn';
+import { CONTACT } from '../contact.ts';
 
 export const x = {
   signUp: 'Sign up with X',
@@ -38,7 +40,7 @@ export const x = {
     },
     account_blocked: {
       title: 'This account is blocked',
-      text: 'Its links were reported, and we blocked it. If you think this is a mistake, contact us.',
+      text: accountBlockedText(CONTACT),
     },
     session_required: {
       title: 'Sign in first',

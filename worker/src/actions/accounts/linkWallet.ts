@@ -1,5 +1,6 @@
 import { findUserByWallet, setWallet, type UserRow } from '../../db/accounts/users.ts';
 import { isUniqueViolation } from '../../db/client.ts';
+import { configOf } from '../../env.ts';
 import type { SessionUser } from '../../lib/appEnv.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { AppError, accountBlocked } from '../../lib/errors.ts';
@@ -32,7 +33,7 @@ export const linkWallet = async (
     throw new AppError('wallet_not_proven', 'Sign the message with this wallet first.');
   }
   if (await findUserByWallet(ctx.env, walletAddress)) throw taken();
-  if (await isBlockedIdentity(ctx, { wallet: walletAddress })) throw accountBlocked();
+  if (await isBlockedIdentity(ctx, { wallet: walletAddress })) throw accountBlocked(configOf(ctx.env));
   try {
     await setWallet(ctx.env, { userId, walletAddress, now: ctx.now() });
   } catch (error) {

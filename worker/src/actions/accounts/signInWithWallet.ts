@@ -1,5 +1,6 @@
 import { setProvenWallet } from '../../db/accounts/sessions.ts';
 import { findUser, findUserByWallet, type UserRow } from '../../db/accounts/users.ts';
+import { configOf } from '../../env.ts';
 import type { SessionUser } from '../../lib/appEnv.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { accountBlocked } from '../../lib/errors.ts';
@@ -10,7 +11,7 @@ import { type SignInProof, verifySignIn } from './verifySignIn.ts';
 const userOfWallet = async (ctx: Ctx, walletAddress: string): Promise<UserRow> => {
   const known = await findUserByWallet(ctx.env, walletAddress);
   if (known) return known;
-  if (await isBlockedIdentity(ctx, { wallet: walletAddress })) throw accountBlocked();
+  if (await isBlockedIdentity(ctx, { wallet: walletAddress })) throw accountBlocked(configOf(ctx.env));
   await createUser(ctx, { authMethod: 'wallet', walletAddress });
   const user = await findUserByWallet(ctx.env, walletAddress);
   if (!user) throw new Error('a user that was just made is not there');
@@ -33,6 +34,6 @@ export const signInWithWallet = async (
     return { user: current, outcome: 'proven' };
   }
   const user = await userOfWallet(ctx, proof.walletAddress);
-  if (user.blockedAt !== null) throw accountBlocked();
+  if (user.blockedAt !== null) throw accountBlocked(configOf(ctx.env));
   return { user, outcome: 'signed_in' };
 };

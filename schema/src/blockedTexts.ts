@@ -1,0 +1,11 @@
+// What the owner of something that was blocked reads. The contact is an e-mail address or a URL.
+
+/** Whom to ask about a mistake; what can be done where there is nobody to ask. */
+const ifMistaken = (contact: string | null, otherwise: string): string =>
+  contact === null ? otherwise : `If you think this is a mistake, contact ${contact}.`;
+
+export const accountBlockedText = (contact: string | null): string =>
+  `This account was blocked because its links were reported. ${ifMistaken(contact, 'Blocks can be lifted: try signing in again in a few days.')}`;
+
+export const linkBlockedText = (contact: string | null): string =>
+  `This link was reported, and we took it offline. Its numbers are kept. ${ifMistaken(contact, 'Your other links still work, so post one of those.')}`;

@@ -187,6 +187,16 @@ test('the chart is drawn in both themes and read by keyboard, mouse and finger',
   const price = page.getByRole('region', { name: 'Clicks and Price' });
   const candles = price.getByRole('slider', { name: 'Selected candle' });
   await expect(candles).toHaveAttribute('aria-valuetext', /, clicks \d$/);
+  // Beside each other where there is room.
+  const rightOf = (element: Locator): Promise<number> =>
+    element.evaluate((node) => node.getBoundingClientRect().right);
+  for (const [beside, left] of [
+    ['Live', 'Analytics'],
+    ['Receipt', 'Clicks and Price'],
+  ] as const) {
+    const box = await page.getByRole('region', { name: beside }).boundingBox();
+    expect(box?.x).toBeGreaterThan(await rightOf(page.getByRole('region', { name: left })));
+  }
   for (const theme of THEMES) {
     await applyTheme(page, theme);
     await expect.poll(() => colours(chart(page))).toBeGreaterThan(3);

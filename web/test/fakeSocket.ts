@@ -11,6 +11,7 @@ export const liveFrame = (facts: Partial<LiveFrame> = {}): LiveFrame => ({
 });
 
 class FakeSocket {
+  static readonly CONNECTING = 0;
   static readonly OPEN = 1;
   readyState = 0;
   readonly sent: string[] = [];

@@ -18,15 +18,13 @@ export const Card = ({ title, text, control, className = '', ref, children }: Ca
   if (!title) return <div className={look}>{children}</div>;
   return (
     <section ref={ref} {...(ref ? { tabIndex: -1 } : {})} aria-labelledby={titleId} className={look}>
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <div className="min-w-0 flex-1 basis-40">
-          <h2 id={titleId} className="font-semibold text-lg">
-            {title}
-          </h2>
-          {text ? <p className="mt-1 text-muted text-sm">{text}</p> : null}
-        </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 id={titleId} className="min-w-0 flex-1 basis-28 font-semibold text-lg">
+          {title}
+        </h2>
         {control}
       </div>
+      {text ? <p className="mt-1 text-muted text-sm">{text}</p> : null}
       {children ? <div className="mt-5">{children}</div> : null}
     </section>
   );

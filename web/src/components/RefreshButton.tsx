@@ -30,6 +30,8 @@ export const RefreshButton = ({ isBusy, onRefresh }: RefreshButtonProps) => {
     <Button
       variant="ghost"
       size="small"
+      // Its text ends where the card does, and the card's title stands as high as any other.
+      className="-my-1 -mr-3"
       isBusy={isBusy}
       icon={<RefreshCw aria-hidden className="size-4" />}
       onClick={() => void refresh()}

@@ -136,6 +136,14 @@ describe('the dashboard', () => {
     expect(callsTo('GET /api/links/u1').map(({ query }) => query)).toContain('?sort=created&limit=10');
   });
 
+  it('says where links are too few people’s to be shown', async () => {
+    server({ 'GET /api/analytics/u1/statistics': () => json(statistics('30d', { topLinks: [] })) });
+    renderApp('/dashboard?country=DE');
+    const top = within(await screen.findByRole('region', { name: 'Top Performing Links' }));
+    expect(await top.findByText('Too few to show')).toBeTruthy();
+    expect(top.queryByText('No clicks yet')).toBeNull();
+  });
+
   it('shows the five most clicked links of the range, as the server sorts them', {
     tags: '9.top-links',
   }, async () => {

@@ -34,13 +34,15 @@ const loading = (
 const OwnStatistics = ({ userId, link }: { userId: string; link: Link }) => {
   const isLive = useLive({ userId, linkId: link.id });
   return (
-    <>
-      <LinkCard link={link} />
+    <div className="grid items-start gap-4 sm:gap-6 lg:grid-cols-[2fr_1fr]">
+      <div className="min-w-0 lg:col-span-2">
+        <LinkCard link={link} />
+      </div>
       <StatisticsCard scope={{ userId, linkId: link.id }} />
       <Suspense fallback={<Skeleton className="h-160 w-full rounded-card" />}>
         <LinkDetails userId={userId} link={link} isLive={isLive} />
       </Suspense>
-    </>
+    </div>
   );
 };
 
@@ -63,7 +65,7 @@ export const LinkStatisticsPage = () => {
   if (isLoadingUser) return <LoadingScreen />;
   if (user === null) return <AuthenticationRequired />;
   return (
-    <div className="mx-auto flex max-w-5xl flex-col gap-6">
+    <div className="flex flex-col gap-4 sm:gap-6">
       <div>
         <ButtonLink
           to="/links"

@@ -201,8 +201,8 @@ describe('the page of revenue', () => {
     });
     renderApp('/revenue');
     for (const what of ['revenue', 'ledger', 'payout wallets']) {
-      expect(await screen.findByText(`Your ${what} could not be loaded`)).toBeTruthy();
+      expect(await screen.findByText(`Your ${what} couldn’t be loaded`)).toBeTruthy();
     }
-    expect(screen.getByText('Payments from unknown payers could not be loaded')).toBeTruthy();
+    expect(screen.getByText('Payments from unknown payers couldn’t be loaded')).toBeTruthy();
   });
 });

@@ -19,6 +19,8 @@ const AudienceCard = lazy(() =>
   import('./audience/AudienceCard.tsx').then((module) => ({ default: module.AudienceCard })),
 );
 
+const BreakdownsSkeleton = () => <Skeleton className="h-160 w-full rounded-card" />;
+
 type BreakdownsProps = {
   scope: StatisticsScope;
   statistics: Statistics;
@@ -71,11 +73,12 @@ const Breakdowns = ({ scope, statistics, isFormer, totals }: BreakdownsProps) =>
 
 /**
  * What the range of the statistics is made of, and of whom; clicking a row filters the whole page by it. All of it stays
- * while another range or filter loads: the row that was clicked keeps its focus, and folds stay as they are.
+ * while another range or filter loads: the row that was clicked keeps its focus, and folds stay as they are. Nothing where
+ * nothing happened; what stands beside it on a page may take its room (`peer-empty:`).
  */
 export const BreakdownsCard = ({ scope }: { scope: StatisticsScope }) => {
   const [view] = useStatisticsView();
-  const { data, isPlaceholderData } = useQuery({
+  const { data, isPending, isPlaceholderData } = useQuery({
     ...statisticsQuery(scope, questionOf(view)),
     placeholderData: keepPreviousData,
   });
@@ -83,12 +86,13 @@ export const BreakdownsCard = ({ scope }: { scope: StatisticsScope }) => {
   const isUsed = data && (!isEmpty(data) || Object.keys(view.filters).length > 0);
   return (
     <FoldMemory>
-      <div className="grid min-w-0 gap-4 sm:gap-6">
+      <div className="peer grid min-w-0 gap-4 empty:hidden sm:gap-6">
+        {isPending ? <BreakdownsSkeleton /> : null}
         {data && !isEmpty(data) ? (
           <Breakdowns scope={scope} statistics={data} isFormer={isPlaceholderData} totals={totals} />
         ) : null}
         {isUsed ? (
-          <Suspense fallback={<Skeleton className="h-160 w-full rounded-card" />}>
+          <Suspense fallback={<BreakdownsSkeleton />}>
             <AudienceCard scope={scope} />
           </Suspense>
         ) : null}

@@ -1,4 +1,6 @@
 import type { Statistics } from '@soltrade/schema/contracts/analytics';
+import { countOf } from '@soltrade/schema/counts';
+import { AUDIENCE } from '@soltrade/schema/limits';
 import { messages } from '../../lib/messages.ts';
 import { periodText } from './periodText.ts';
 
@@ -8,12 +10,20 @@ type PeriodNoteProps = {
   onCompare: (isCompared: boolean) => void;
 };
 
-const comparisonText = ({ range, previous }: Statistics): string => {
+const comparisonText = ({ range, previous, filtered }: Statistics): string => {
+  if (filtered) return messages.analytics.notCompared;
   if (range.name === 'all') return messages.analytics.noPeriodBefore;
   return previous
     ? messages.analytics.comparedWith(periodText(previous, range.zone))
     : messages.analytics.nothingBefore;
 };
+
+/** Whether the chart shows less than the totals: a day with too few people is not told apart. */
+const leavesDaysOut = ({ buckets, ...totals }: Statistics): boolean =>
+  (['views', 'clicks'] as const).some((kind) => {
+    const shown = buckets.reduce((sum, bucket) => sum + countOf(bucket[kind]), 0);
+    return shown < countOf(totals[kind]);
+  });
 
 /** Which days are shown, in which time zone, and with which days they are compared. */
 export const PeriodNote = ({ statistics, isCompared, onCompare }: PeriodNoteProps) => {
@@ -24,6 +34,9 @@ export const PeriodNote = ({ statistics, isCompared, onCompare }: PeriodNoteProp
         {messages.analytics.period(periodText(range, range.zone), range.zone)}
         {range.hoursSince === null ? null : ` ${messages.analytics.hoursSince}`}
       </p>
+      {statistics.filtered && leavesDaysOut(statistics) ? (
+        <p>{messages.analytics.daysLeftOut(AUDIENCE.fewestPersons)}</p>
+      ) : null}
       {isCompared ? <p>{comparisonText(statistics)}</p> : null}
       <label className="flex min-h-6 cursor-pointer items-center gap-2">
         <input

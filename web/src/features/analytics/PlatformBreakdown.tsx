@@ -53,7 +53,7 @@ export const PlatformBreakdown = ({ platforms, revenue, showsRevenue, onPress }:
             formatPercent(clickThrough),
             ...(showsRevenue ? [formatUsd(revenue && (earned?.revenue ?? '0'))] : []),
           ],
-          note: analytics.madeOf(persons ?? '', repeats ?? '', robots ?? ''),
+          note: analytics.madeOf(persons ?? '', repeats ?? '', robots ?? '').join(' · '),
           remark: revenue && !earned?.hasRevenue ? messages.notTracked : null,
           share: countOf(clicks) / most,
         };

@@ -1,5 +1,6 @@
 import { countOf } from '@soltrade/schema/counts';
 import { abbreviate } from '@soltrade/schema/format';
+import { AUDIENCE } from '@soltrade/schema/limits';
 import { linkStatisticsPath } from '@soltrade/schema/paths';
 import { useQuery } from '@tanstack/react-query';
 import { Trophy } from 'lucide-react';
@@ -25,8 +26,13 @@ export const TopLinksCard = ({ userId }: { userId: string }) => {
     if (!data) return <Skeleton className="h-60 w-full" />;
     const top = data.topLinks.slice(0, SHOWN);
     if (top.length === 0) {
+      const isTooFew = countOf(data.clicks) > 0;
       return (
-        <EmptyState icon={<Trophy />} title={messages.links.topEmpty} text={messages.links.topEmptyText} />
+        <EmptyState
+          icon={<Trophy />}
+          title={isTooFew ? messages.links.topTooFew : messages.links.topEmpty}
+          text={isTooFew ? messages.links.topTooFewText(AUDIENCE.fewestPersons) : messages.links.topEmptyText}
+        />
       );
     }
     const most = Math.max(1, ...top.map(({ clicks }) => countOf(clicks)));

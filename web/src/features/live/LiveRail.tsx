@@ -12,7 +12,7 @@ import { type LiveScope, liveQuery } from './api.ts';
 import { LiveEvents } from './LiveEvents.tsx';
 import { LiveState } from './LiveState.tsx';
 
-type LiveRailProps = {
+export type LiveRailProps = {
   scope: LiveScope;
   /** Whether a socket is open: events come as they happen. */
   isOpen: boolean;

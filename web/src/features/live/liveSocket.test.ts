@@ -129,6 +129,16 @@ describe('the socket of a dashboard', () => {
     expect(onSessionEnded).toHaveBeenCalledOnce();
   });
 
+  it('is not closed before it is open, which browsers complain about', () => {
+    const { newest, stop, onState } = start();
+    stop();
+    expect(newest().readyState).toBe(0);
+    onState.mockClear();
+    newest().accept();
+    expect(newest().readyState).toBe(3);
+    expect(onState).not.toHaveBeenCalled();
+  });
+
   it('is not opened again once its page is gone', () => {
     const { sockets, newest, stop } = start();
     newest().accept();

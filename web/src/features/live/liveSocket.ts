@@ -42,7 +42,8 @@ export const keepSocketOpen = ({ url, onFrame, onState, onSessionEnded }: LiveSo
     const dropped = socket;
     socket = null;
     if (!dropped) return;
-    dropped.close();
+    // The browser complains about one that is closed while it opens: that one is closed once it is open.
+    if (dropped.readyState !== WebSocket.CONNECTING) dropped.close();
     onState(false);
   };
 
@@ -65,7 +66,7 @@ export const keepSocketOpen = ({ url, onFrame, onState, onSessionEnded }: LiveSo
     const opened = new WebSocket(url);
     socket = opened;
     opened.onopen = () => {
-      if (socket !== opened) return;
+      if (socket !== opened) return opened.close();
       hasHeard = true;
       timers.ping = setInterval(ping, LIVE.pingEvery);
       onState(true);

@@ -58,7 +58,7 @@ const loading = (
   <div role="status" className="flex flex-col gap-6">
     <span className="sr-only">{messages.loading}</span>
     <Skeleton className="h-12 w-full" />
-    <div className="grid gap-3 sm:grid-cols-2">
+    <div className="grid gap-3 @lg:grid-cols-2">
       <Skeleton className="h-44 w-full" />
       <Skeleton className="h-44 w-full" />
     </div>
@@ -100,7 +100,10 @@ export const ReceiptCard = ({ linkId }: { linkId: string }) => {
       text={messages.receipts.text}
       control={<RefreshButton isBusy={isFetching} onRefresh={() => refetch({ throwOnError: true })} />}
     >
-      <Content linkId={linkId} />
+      {/* Its width is that of a column, not of the window. */}
+      <div className="@container">
+        <Content linkId={linkId} />
+      </div>
     </Card>
   );
 };

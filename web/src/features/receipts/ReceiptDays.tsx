@@ -2,6 +2,7 @@ import type { ClickTotals } from '@soltrade/schema/contracts/links';
 import type { Receipt } from '@soltrade/schema/contracts/receipts';
 import { useId, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
+import { JoinedTexts } from '../../components/JoinedTexts.tsx';
 import { useFirstNewRow } from '../../components/useFirstNewRow.ts';
 import { messages } from '../../lib/messages.ts';
 import { dayText, exactly, madeOfText } from './receiptText.ts';
@@ -14,7 +15,9 @@ const headClass = 'py-2 pl-3 text-right font-medium text-muted text-xs first:pl-
 const Cell = ({ counts }: { counts: ClickTotals }) => (
   <td className="py-2.5 pl-3 text-right align-top tabular-nums">
     <span className="font-medium">{exactly(counts.persons + counts.repeats)}</span>
-    <span className="block text-muted text-xs">{madeOfText(counts)}</span>
+    <span className="block text-muted text-xs">
+      <JoinedTexts texts={madeOfText(counts)} />
+    </span>
   </td>
 );
 

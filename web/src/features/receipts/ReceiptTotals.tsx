@@ -1,4 +1,5 @@
 import type { Receipt, ReceiptCounts } from '@soltrade/schema/contracts/receipts';
+import { JoinedTexts } from '../../components/JoinedTexts.tsx';
 import { messages } from '../../lib/messages.ts';
 import { eventsOf } from './receiptState.ts';
 import { exactly, madeOfText } from './receiptText.ts';
@@ -22,14 +23,16 @@ const Facts = ({ title, counts }: { title: string; counts: ReceiptCounts }) => {
           </div>
         ))}
       </dl>
-      <p className="mt-2 border-border border-t pt-2 text-muted text-xs tabular-nums">{madeOfText(counts)}</p>
+      <p className="mt-2 border-border border-t pt-2 text-muted text-xs tabular-nums">
+        <JoinedTexts texts={madeOfText(counts)} />
+      </p>
     </div>
   );
 };
 
 /** Accepted and shown, clicks and views. */
 export const ReceiptTotals = ({ receipt }: { receipt: Receipt }) => (
-  <div className="grid gap-3 sm:grid-cols-2">
+  <div className="grid gap-3 @lg:grid-cols-2">
     <Facts title={messages.receipts.clicks} counts={receipt.clicks} />
     <Facts title={messages.receipts.views} counts={receipt.views} />
   </div>

@@ -23,7 +23,7 @@ export const momentText = (at: string): string => moment().format(new Date(at));
 export const dayText = (day: string): string => utcDay().format(new Date(`${day}T00:00:00Z`));
 
 /** What a number is made of: people, repeats and robots. */
-export const madeOfText = ({ persons, repeats, robots }: ClickTotals): string =>
+export const madeOfText = ({ persons, repeats, robots }: ClickTotals): string[] =>
   messages.analytics.madeOf(exactly(persons), exactly(repeats), exactly(robots));
 
 type Shard = Receipt['shards'][number];

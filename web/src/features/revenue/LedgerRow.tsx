@@ -1,6 +1,7 @@
 import type { RevenueEntry } from '@soltrade/schema/contracts/revenue';
 import { formatUsd } from '@soltrade/schema/format';
 import { useState } from 'react';
+import { JoinedTexts } from '../../components/JoinedTexts.tsx';
 import { revenue as revenueTexts } from '../../lib/messages/revenue.ts';
 import { EntryEvidence } from './EntryEvidence.tsx';
 import { platformLabel } from './RevenueTables.tsx';
@@ -28,12 +29,14 @@ export const LedgerRow = ({ entry }: { entry: RevenueEntry }) => {
       </div>
       <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 text-muted text-sm">
         <p>
-          {[
-            texts.sources[entry.source].label,
-            texts.kinds[entry.kind],
-            `${entry.amount} ${entry.asset}`,
-            dayText(entry.at),
-          ].join(' · ')}
+          <JoinedTexts
+            texts={[
+              texts.sources[entry.source].label,
+              texts.kinds[entry.kind],
+              `${entry.amount} ${entry.asset}`,
+              dayText(entry.at),
+            ]}
+          />
         </p>
         <button
           type="button"

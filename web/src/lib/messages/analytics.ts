@@ -15,12 +15,11 @@ export const analytics = {
   repeats: 'Repeats',
   robots: 'Robots',
   revenueEver: 'Revenue, all time',
-  madeOf: (persons: string, repeats: string, robots: string) =>
-    [
-      counted(persons, 'person', 'people'),
-      counted(repeats, 'repeat', 'repeats'),
-      counted(robots, 'robot', 'robots'),
-    ].join(' · '),
+  madeOf: (persons: string, repeats: string, robots: string) => [
+    counted(persons, 'person', 'people'),
+    counted(repeats, 'repeat', 'repeats'),
+    counted(robots, 'robot', 'robots'),
+  ],
   explanation: 'Clicks include people and repeats. Robots are listed separately and never counted as clicks.',
   statisticsFailed: 'Your views and clicks couldn’t be loaded',
   range: 'Time range',
@@ -39,6 +38,8 @@ export const analytics = {
   daysReversed: 'The last day must not be before the first',
   tooManyDays: (most: number) => `Choose at most ${most} days`,
   rangeEmpty: (range: string) => `No views or clicks ${range}`,
+  daysLeftOut: (least: number) =>
+    `Days with fewer than ${least} people are empty in the chart, and counted in the totals.`,
   filteredEmptyText: 'Remove a filter, or choose another range.',
   rangeEmptyText: 'Post one of your links. Visits show up here within seconds.',
   views: 'Views',
@@ -68,6 +69,7 @@ export const analytics = {
   compare: 'Compare with the period before',
   comparedWith: (period: string) => `Dashed line: ${period}`,
   noPeriodBefore: 'There is no period before all time.',
+  notCompared: 'With these filters there is no comparison with the period before.',
   nothingBefore: 'Nothing was counted in the period before.',
   period: (days: string, zone: string) => `${days}, in the time zone ${zone}.`,
   hoursSince: 'The oldest days are days of UTC.',

@@ -4,7 +4,7 @@ import { Skeleton } from '../../components/Skeleton.tsx';
 import { StatisticsCard } from '../../features/analytics/StatisticsCard.tsx';
 import { LinkName } from '../../features/links/LinkName.tsx';
 import { RecentLinksCard } from '../../features/links/RecentLinksCard.tsx';
-import { LiveRail } from '../../features/live/LiveRail.tsx';
+import { LiveRailBeside } from '../../features/live/LiveRailBeside.tsx';
 import { QuickActions } from './QuickActions.tsx';
 
 // Below the first screen.
@@ -29,19 +29,15 @@ export const Overview = ({ userId, isLive, onShowPlatforms }: OverviewProps) => 
   return (
     <div className="grid items-start gap-4 sm:gap-6 lg:grid-cols-[2fr_1fr]">
       <StatisticsCard ref={analytics} scope={{ userId }} />
-      {/* As high as the statistics beside it; what does not fit scrolls. */}
-      <div className="min-w-0 lg:relative lg:min-h-120 lg:self-stretch">
-        <LiveRail
-          scope={{ userId }}
-          isOpen={isLive}
-          nameOf={(linkId) => <LinkName userId={userId} id={linkId} />}
-          className="lg:absolute lg:inset-0"
-        />
-      </div>
-      <Suspense fallback={null}>
+      <LiveRailBeside
+        scope={{ userId }}
+        isOpen={isLive}
+        nameOf={(linkId) => <LinkName userId={userId} id={linkId} />}
+      />
+      <Suspense fallback={<Skeleton className="h-160 w-full rounded-card" />}>
         <BreakdownsCard scope={{ userId }} />
       </Suspense>
-      <div className="grid min-w-0 gap-4 sm:gap-6 md:max-lg:grid-cols-2 md:max-lg:[&>:first-child]:col-span-2 lg:col-start-2">
+      <div className="grid min-w-0 gap-4 sm:gap-6 md:max-lg:grid-cols-2 md:max-lg:[&>:first-child]:col-span-2 lg:col-start-2 lg:peer-empty:col-span-2 lg:peer-empty:col-start-1 lg:peer-empty:grid-cols-3">
         <QuickActions
           userId={userId}
           onShowPlatforms={onShowPlatforms}

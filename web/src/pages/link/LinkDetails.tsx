@@ -1,17 +1,19 @@
 import type { Link } from '@soltrade/schema/contracts/links';
 import { BreakdownsCard } from '../../features/analytics/BreakdownsCard.tsx';
-import { LiveRail } from '../../features/live/LiveRail.tsx';
+import { LiveRailBeside } from '../../features/live/LiveRailBeside.tsx';
 import { ReceiptCard } from '../../features/receipts/ReceiptCard.tsx';
 import { LinkPrice } from './LinkPrice.tsx';
 
 type LinkDetailsProps = { userId: string; link: Link; isLive: boolean };
 
-/** What of a link stands below its figures: its newest events, what its clicks are made of, its price, its receipt. */
+/** What of a link stands beside and below its figures: its newest events, its price, what its clicks are made of, its receipt. */
 export const LinkDetails = ({ userId, link, isLive }: LinkDetailsProps) => (
   <>
-    <LiveRail scope={{ userId, linkId: link.id }} isOpen={isLive} />
-    <BreakdownsCard scope={{ userId, linkId: link.id }} />
-    <LinkPrice userId={userId} link={link} />
+    <LiveRailBeside scope={{ userId, linkId: link.id }} isOpen={isLive} />
+    <div className="grid min-w-0 gap-4 sm:gap-6">
+      <LinkPrice userId={userId} link={link} />
+      <BreakdownsCard scope={{ userId, linkId: link.id }} />
+    </div>
     <ReceiptCard linkId={link.id} />
   </>
 );

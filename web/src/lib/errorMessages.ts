@@ -1,9 +1,8 @@
 // What users read about a failure: what happened and what to do next.
-import { accountBlockedText } from '@soltrade/schema/blockedTexts';
 import type { ErrorCode } from '@soltrade/schema/errors';
 import { onlineManager } from '@tanstack/react-query';
 import { ApiError } from './api.ts';
-import { CONTACT } from './contact.ts';
+import { ACCOUNT_BLOCKED } from './blockedTexts.ts';
 
 const errorTexts: Record<ErrorCode, string> = {
   invalid_input: 'Some fields were not accepted. Please check them and try again.',
@@ -20,7 +19,7 @@ const errorTexts: Record<ErrorCode, string> = {
   recent_sign_in_required:
     'Please sign in again. An account can only be deleted within an hour of signing in.',
   foreign_origin: 'This request came from another site. Please try again in the app.',
-  account_blocked: accountBlockedText(CONTACT),
+  account_blocked: ACCOUNT_BLOCKED,
   forbidden: 'This belongs to another account. Sign in with that account to change it.',
   wallet_not_proven: 'Sign a message with this wallet first, so we know it’s yours.',
   wallet_taken:

@@ -1,5 +1,4 @@
-import { linkBlockedText } from '@soltrade/schema/blockedTexts';
-import { CONTACT } from '../contact.ts';
+import { LINK_BLOCKED } from '../blockedTexts.ts';
 import { counted } from './counted.ts';
 
 export const links = {
@@ -10,7 +9,7 @@ export const links = {
   active: 'active',
   inactive: 'inactive',
   blocked: 'blocked',
-  blockedText: linkBlockedText(CONTACT),
+  blockedText: LINK_BLOCKED,
   clicks: (shown: string) => counted(shown, 'click', 'clicks'),
   copy: (token: string) => `Copy link for ${token}`,
   manualLabel: 'Your link',

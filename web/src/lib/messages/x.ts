@@ -1,6 +1,5 @@
-import { accountBlockedText } from '@soltrade/schema/blockedTexts';
 import type { TwitterFailure } from '@soltrade/schema/twitterReturn';
-import { CONTACT } from '../contact.ts';
+import { ACCOUNT_BLOCKED } from '../blockedTexts.ts';
 
 export const x = {
   signUp: 'Sign up with X',
@@ -40,7 +39,7 @@ export const x = {
     },
     account_blocked: {
       title: 'This account is blocked',
-      text: accountBlockedText(CONTACT),
+      text: ACCOUNT_BLOCKED,
     },
     session_required: {
       title: 'Sign in first',

@@ -1,2 +1,0 @@
-/** Where people reach those who run the product: an e-mail address or a URL; null if nowhere. */
-export const CONTACT: string | null = __CONTACT__ === '' ? null : __CONTACT__;

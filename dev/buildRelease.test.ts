@@ -33,7 +33,7 @@ test('The sandbox: the local build carries the sandbox wallet, asks for no https
   expect(headers).toContain('\n  X-Frame-Options: DENY\n');
   expect(headers).not.toContain('Strict-Transport-Security');
 
-  // Whoever is blocked is told whom to ask.
+  // A blocked promoter reads whom to ask.
   expect(textOf(folder)).toContain('help@goose.example');
 
   // The taglines of landing pages come in six languages; the app shows none.

@@ -74,7 +74,7 @@ const Breakdowns = ({ scope, statistics, isFormer, totals }: BreakdownsProps) =>
 /**
  * What the range of the statistics is made of, and of whom; clicking a row filters the whole page by it. All of it stays
  * while another range or filter loads: the row that was clicked keeps its focus, and folds stay as they are. Nothing where
- * nothing happened; what stands beside it on a page may take its room (`peer-empty:`).
+ * nothing happened; what is next to it on a page may take its room (`peer-empty:`).
  */
 export const BreakdownsCard = ({ scope }: { scope: StatisticsScope }) => {
   const [view] = useStatisticsView();

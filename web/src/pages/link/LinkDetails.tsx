@@ -6,7 +6,7 @@ import { LinkPrice } from './LinkPrice.tsx';
 
 type LinkDetailsProps = { userId: string; link: Link; isLive: boolean };
 
-/** What of a link stands beside and below its figures: its newest events, its price, what its clicks are made of, its receipt. */
+/** What is shown next to a link’s figures and below them: its newest events, its price, what its clicks are made of, its receipt. */
 export const LinkDetails = ({ userId, link, isLive }: LinkDetailsProps) => (
   <>
     <LiveRailBeside scope={{ userId, linkId: link.id }} isOpen={isLive} />

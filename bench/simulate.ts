@@ -49,17 +49,17 @@ for (const viewsPerClick of [0, MONTH.viewsPerClick]) {
 const sizes = [500, 2_500].map((eventsPerDay) => simulateObject({ days: 20, eventsPerDay, seed: SEED }));
 for (const size of sizes) {
   print(`One object, ${count(size.eventsPerDay)} events a day for ${size.days} days`, {
-    'size with 7 days of events': megabytes(size.bytes),
-    'bytes for each event that is kept': count(size.bytesPerKeptEvent),
+    'size with the ids of 7 to 14 days': megabytes(size.bytes),
+    'bytes for each id that is kept': count(size.bytesPerKeptEvent),
     'size when it rests and everything old is pruned': megabytes(size.restingBytes),
     'flushes, cells a flush': `${count(size.flushes)}, ${(size.cellsFlushed / size.flushes).toFixed(1)}`,
     'sums still exact after pruning': String(size.isExact),
   });
 }
 const perEvent = sizes.at(-1)?.bytesPerKeptEvent ?? 0;
-const busiest = (10_000_000 * (1 + MONTH.viewsPerClick) * 7) / 30;
+const busiest = (10_000_000 * (1 + MONTH.viewsPerClick) * 14) / 30;
 print('A link with 10 million clicks in a month (and its views), unsharded', {
-  'events kept (7 days)': count(busiest),
+  'ids kept (14 days)': count(busiest),
   'size, of at most 10 GB': gigabytes(busiest * perEvent),
 });
 
@@ -84,15 +84,16 @@ print(
     'deltas a second to one promoter, on average': (flushesPerSecond / POPULATION.promoters).toFixed(3),
     'D1: rows of counts, however many clicks there are': count(POPULATION.links),
     'D1: totals written a second, on average': count(rollUps.clickFlushes / (MONTH.days * 86_400)),
+    'click objects: rows written for each event': (
+      rollUps.objectRows /
+      (MONTH.clicks * (1 + MONTH.viewsPerClick))
+    ).toFixed(2),
   },
 );
 
 const events = MONTH.clicks * (1 + MONTH.viewsPerClick);
-/**
- * As the runtime counts: an entry and its key, its hour, who was seen, the audience; and the deletion of all but the hour,
- * which is one row, whatever keys it has.
- */
-const OBJECT_ROWS_PER_EVENT = 8;
+/** The alarm of a flush is set, and afterwards the one that prunes. */
+const ALARM_ROWS = 2;
 /** An object is billed while it works: some milliseconds an event, and a flush as long as D1 takes. */
 const SECONDS = { event: 0.005, flush: 0.1 };
 const OBJECT_GB = 0.128;
@@ -105,11 +106,14 @@ const STATISTICS_ROWS = ({ cells, flushes, hourRows, dayRows, daySums }: RollUps
 /** A total, its place in the index of the most clicked, which moves, and the row of the home page. */
 const D1_ROWS_PER_TOTAL = 4;
 const cost = {
-  'Worker: landing page and event': (2 * PRICES.workerRequest + 4 * PRICES.workerCpuMs) * events,
+  'Worker: landing pages and events':
+    PRICES.workerRequest * (events + MONTH.clicks * MONTH.viewsPerClick) + 4 * PRICES.workerCpuMs * events,
   'KV: one read a landing page': PRICES.kvRead * MONTH.clicks * MONTH.viewsPerClick,
   'object: one call an event': PRICES.objectRequest * events,
-  'object: rows written': PRICES.rowWritten * OBJECT_ROWS_PER_EVENT * events,
-  'object: alarms': (PRICES.objectRequest + PRICES.rowWritten) * rollUps.flushes,
+  'object: rows written': PRICES.rowWritten * rollUps.objectRows,
+  'object: alarms':
+    (PRICES.objectRequest + ALARM_ROWS * PRICES.rowWritten) * rollUps.flushes +
+    PRICES.objectRequest * rollUps.objectAlarms,
   'object: time at work (128 MB)':
     PRICES.objectGbSecond * OBJECT_GB * (SECONDS.event * events + SECONDS.flush * rollUps.flushes),
   'statistics: one call a delta': PRICES.objectRequest * rollUps.flushes,

@@ -57,7 +57,14 @@ export class LinkClicks extends RealLinkClicks {
   /** Events by audience that the promoter's statistics lack, after all that can be told was told. */
   async untold() {
     await this.tell();
-    return this.sql.exec('select kind, audience, persons, repeats, robots from audiences').toArray();
+    const { sql } = this.storage;
+    const { upTo } = sql.exec('select coalesce(max(up_to), 0) as upTo from audience_parts').one();
+    const folded = sql
+      .exec("select audience from counted_days where audience <> ''")
+      .toArray()
+      .flatMap(({ audience }) => JSON.parse(audience))
+      .map(([kind, , , audience, persons, repeats, robots]) => ({ kind, audience, persons, repeats, robots }));
+    return [...folded, ...this.storage.audienceAfter(upTo)];
   }
 }
 

@@ -4,10 +4,12 @@ import { CLICK } from '@soltrade/schema/limits';
 import { SPECIFIED_PLATFORMS } from '@soltrade/schema/platforms/index';
 import { randomFrom } from '../../dev/randomFrom.ts';
 import type { CountedEvent } from '../../worker/src/model/counted.ts';
-import { eventsAfter, newestArrival } from '../../worker/src/objects/clickDeltas.ts';
-import { prune } from '../../worker/src/objects/clickPruning.ts';
-import { createTables, recordEvent, sumClasses } from '../../worker/src/objects/clickStorage.ts';
-import { isPerson, judge, lookBack, remember } from '../../worker/src/objects/sightings.ts';
+import { sealAudience } from '../../worker/src/objects/audienceOutbox.ts';
+import { firstBatch, forgetBatch } from '../../worker/src/objects/audienceBatches.ts';
+import { untoldCounts } from '../../worker/src/objects/clickDeltas.ts';
+import { nextPruneAt, prune } from '../../worker/src/objects/clickPruning.ts';
+import { clickStorage } from '../../worker/src/objects/clickStorage.ts';
+import { judge } from '../../worker/src/objects/sightings.ts';
 import { simulatedStorage } from './sqlStorage.js';
 
 export type ObjectSize = {
@@ -15,7 +17,7 @@ export type ObjectSize = {
   eventsPerDay: number;
   events: number;
   bytes: number;
-  /** Of the events whose ids are still kept. */
+  /** Of the events whose ids are still kept; the newest half hour is in it, too. */
   bytesPerKeptEvent: number;
   /** What is left when no event came for longer than every retention. */
   restingBytes: number;
@@ -61,49 +63,62 @@ export const simulateObject = (options: { days: number; eventsPerDay: number; se
   const { days, eventsPerDay } = options;
   const random = randomFrom(options.seed);
   const { sql, bytes, close } = simulatedStorage();
-  createTables(sql);
+  let now = START;
+  const storage = clickStorage(sql, () => now);
+  const untold = untoldCounts(storage);
   const gap = DAY / eventsPerDay;
   const expected = { persons: 0, repeats: 0, robots: 0 };
   let flushAt = Number.POSITIVE_INFINITY;
-  let prunedAt = START;
+  let pruneAt = Number.POSITIVE_INFINITY;
   let flushes = 0;
   let cellsFlushed = 0;
 
   let mark = 0;
   const flush = (): void => {
-    while (newestArrival(sql) > mark) {
-      const { to, cells } = eventsAfter(sql, mark);
+    sealAudience(storage, now);
+    while (storage.newest() > mark) {
+      const { to, cells } = untold.after(mark);
       mark = to;
       flushes += 1;
       cellsFlushed += cells.length;
     }
+    for (let sealed = firstBatch(sql); sealed !== null; sealed = firstBatch(sql)) forgetBatch(sql, sealed.batch);
     flushAt = Number.POSITIVE_INFINITY;
+    pruneAt = nextPruneAt(storage) ?? Number.POSITIVE_INFINITY;
   };
-  const pruneAll = (now: number): void => {
-    while (prune(sql, now, mark));
-    prunedAt = now;
+  const pruneAll = (): void => {
+    prune(storage, now, mark);
+    pruneAt = nextPruneAt(storage) ?? Number.POSITIVE_INFINITY;
   };
+  const idsKept = (): number =>
+    sql
+      .exec<{ name: string }>("select name from sqlite_master where name glob 'ids_*'")
+      .toArray()
+      .reduce(
+        (sum, { name }) => sum + sql.exec<{ kept: number }>(`select count(*) as kept from ${name}`).one().kept,
+        0,
+      );
 
   const events = days * eventsPerDay;
   for (let index = 0; index < events; index += 1) {
-    const at = Math.floor(START + index * gap);
-    if (at >= flushAt) flush();
-    if (at - prunedAt >= CLICK.pruneEvery) pruneAll(at);
-    const event = eventOf(at, index, random);
-    const verdict = judge(event, [lookBack(sql, event, at - CLICK.repeatWindow)]);
-    const counted = event.isRobot ? 'robot' : isPerson(verdict) ? 'person' : 'repeat';
-    recordEvent(sql, event, counted);
-    if (!event.isRobot) remember(sql, event, verdict);
+    now = Math.floor(START + index * gap);
+    if (now >= flushAt) flush();
+    if (now >= pruneAt) pruneAll();
+    const event = eventOf(now, index, random);
+    const verdict = event.isRobot ? 'robot' : judge(event, [storage.lookBack(event, now - CLICK.repeatWindow)]);
+    const { counted } = storage.record(event, verdict);
+    untold.add(event, counted);
     if (event.kind === 'click') expected[`${counted}s`] += 1;
-    flushAt = Math.min(flushAt, at + CLICK.flushDelay);
+    flushAt = Math.min(flushAt, now + CLICK.flushDelay);
   }
-  const end = START + days * DAY;
+  now = START + days * DAY;
   flush();
-  pruneAll(end);
+  pruneAll();
   const size = bytes();
-  const { kept } = sql.exec<{ kept: number }>('select count(*) as kept from entries').one();
-  pruneAll(end + 400 * DAY);
-  const totals = sumClasses(sql, 'click');
+  const kept = idsKept();
+  now += 400 * DAY;
+  pruneAll();
+  const totals = storage.sum('click');
   const result = {
     ...{ days, eventsPerDay, events, flushes, cellsFlushed },
     bytes: size,

@@ -5,6 +5,7 @@ import { SPECIFIED_PLATFORMS } from '@soltrade/schema/platforms/index';
 import { randomFrom } from '../../dev/randomFrom.ts';
 import { dayOf, hourOf } from '../../worker/src/lib/time.ts';
 import { MONTH, POPULATION, TAIL_EXPONENT } from './assumptions.ts';
+import { objectRows } from './objectRows.ts';
 
 export type RollUps = {
   /** Clicks a month of the first link, and how many links have at least one. */
@@ -18,6 +19,9 @@ export type RollUps = {
   flushes: number;
   clickFlushes: number;
   cells: number;
+  /** Rows that the click objects write, and the times that their alarm rings, besides those of flushes. */
+  objectRows: number;
+  objectAlarms: number;
 };
 
 const DAY = 24 * 60 * 60 * 1_000;
@@ -35,7 +39,10 @@ const tailSum = (links: number): number => {
   return sum + (links ** power - exact ** power) / power;
 };
 
-type Drawn = Record<'hours' | 'days' | 'daySums' | 'flushes' | 'clickFlushes' | 'cells', number>;
+type Drawn = Record<
+  'hours' | 'days' | 'daySums' | 'flushes' | 'clickFlushes' | 'cells' | 'objectRows' | 'objectAlarms',
+  number
+>;
 
 /** One link's month of so many clicks and the views that belong to them. */
 const drawLink = (clicks: number, random: () => number): Drawn => {
@@ -54,6 +61,7 @@ const drawLink = (clicks: number, random: () => number): Drawn => {
   let hasClick = false;
   let flushEnds = 0;
   const batch = new Set<string>();
+  const object = objectRows();
   for (const [index, time] of times.entries()) {
     const isView = index % (1 + MONTH.viewsPerClick) !== 0;
     const at = Math.floor(time);
@@ -77,6 +85,7 @@ const drawLink = (clicks: number, random: () => number): Drawn => {
     }
     hasClick ||= !isView;
     batch.add(hour);
+    object.add(at, kind);
   }
   clickFlushes += hasClick ? 1 : 0;
   cells += batch.size;
@@ -88,6 +97,7 @@ const drawLink = (clicks: number, random: () => number): Drawn => {
   return {
     ...{ hours: hours.size, days: days.size, daySums: daySums.size },
     ...{ flushes: flushes * scale, clickFlushes: clickFlushes * scale, cells: cells * scale },
+    ...object.ofMonth({ events, drawn, month: MONTH.days * DAY }),
   };
 };
 
@@ -97,6 +107,7 @@ export const simulateRollUps = (seed: number): RollUps => {
   const result: RollUps = {
     largest: unit,
     ...{ linksWithClicks: 0, hourRows: 0, dayRows: 0, daySums: 0, flushes: 0, clickFlushes: 0, cells: 0 },
+    ...{ objectRows: 0, objectAlarms: 0 },
   };
   const factor = 10 ** (1 / STEPS_PER_DECADE);
   for (let first = 1; first <= POPULATION.links; ) {
@@ -114,6 +125,8 @@ export const simulateRollUps = (seed: number): RollUps => {
     result.daySums += many * drawn.daySums * share;
     result.clickFlushes += many * drawn.clickFlushes * share;
     result.cells += many * drawn.cells * share;
+    result.objectRows += many * drawn.objectRows * share;
+    result.objectAlarms += many * drawn.objectAlarms * share;
     first = next;
   }
   return result;

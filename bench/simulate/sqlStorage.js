@@ -23,8 +23,12 @@ export const simulatedStorage = () => {
       database.exec(query);
       return cursor([], 0);
     }
-    if (/^\s*select/i.test(query)) return cursor(prepared(query).all(...bindings), 0);
-    return cursor([], Number(prepared(query).run(...bindings).changes));
+    // Node knows numbered parameters by their names only.
+    const values = /\?\d/.test(query)
+      ? [Object.fromEntries(bindings.map((value, index) => [`?${index + 1}`, value]))]
+      : bindings;
+    if (/^\s*select/i.test(query)) return cursor(prepared(query).all(...values), 0);
+    return cursor([], Number(prepared(query).run(...values).changes));
   };
   const bytes = () => {
     database.exec('vacuum');

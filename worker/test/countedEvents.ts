@@ -39,6 +39,20 @@ export const drain = async (stub: ClickObject): Promise<void> => {
 export const rowsIn = (stub: ClickObject, query: string): Promise<Record<string, SqlStorageValue>[]> =>
   runInDurableObject(stub, (_, state) => state.storage.sql.exec(query).toArray());
 
+/** The object's newest events, in the order of their arrival, with all that it knows of them but their ids. */
+export const arrivalsIn = async (stub: ClickObject): Promise<Record<string, SqlStorageValue>[]> => {
+  const tables = await rowsIn(stub, "select name from sqlite_master where name glob 'arrivals_*'");
+  const rows = await Promise.all(tables.map(({ name }) => rowsIn(stub, `select * from ${name}`)));
+  return rows.flat().toSorted((one, other) => Number(one.seq) - Number(other.seq));
+};
+
+/** The ids that the object knows. */
+export const idsIn = async (stub: ClickObject): Promise<unknown[]> => {
+  const tables = await rowsIn(stub, "select name from sqlite_master where name glob 'ids_*'");
+  const rows = await Promise.all(tables.map(({ name }) => rowsIn(stub, `select id from ${name}`)));
+  return rows.flat().map(({ id }) => id);
+};
+
 /** The total of a link in D1. */
 export const inD1 = async (linkId: string, kind: EventKind = 'click'): Promise<Classes | null> => {
   const prefix = kind === 'view' ? 'view_' : '';

@@ -6,6 +6,7 @@ import { tokens } from '@soltrade/schema/tables/tokens';
 import { users } from '@soltrade/schema/tables/users';
 import { drizzle } from 'drizzle-orm/d1';
 import type { EventKind } from '../src/model/counted.ts';
+import { addToDays } from '../src/objects/countedDays.ts';
 import { linkClicks, promoterStatistics } from '../src/stubs.ts';
 
 const at = { createdAt: 1, updatedAt: 1 };
@@ -58,21 +59,13 @@ export const insertCounts = async (rows: CountRow[]): Promise<void> => {
       .first<string>('user_id');
     if (owner === null) throw new Error(`no such link: ${linkId}`);
     owners.add(owner);
-    const told = ofObject.map(({ day, hour = 12, kind = 'click', ...row }) => ({
+    const cells = ofObject.map(({ day, hour = 12, kind = 'click', ...row }) => ({
       ...{ platform: kind === 'view' ? '' : 'axiom', channel: '', persons: 0, repeats: 0, robots: 0 },
-      ...{ ...row, kind, at: Date.parse(`${day}T00:00:00Z`) + hour * 3_600_000 },
+      ...{ ...row, kind, unit: 'hour' as const, at: Date.parse(`${day}T00:00:00Z`) + hour * 3_600_000 },
     }));
-    await runInDurableObject(linkClicks(env, linkId, Number(shard)), (_, { storage }) => {
-      storage.sql.exec(
-        `insert into hours (hour, kind, platform, channel, persons, repeats, robots)
-         select value ->> 'at', value ->> 'kind', value ->> 'platform', value ->> 'channel',
-                value ->> 'persons', value ->> 'repeats', value ->> 'robots'
-         from json_each(?) where true
-         on conflict do update set persons = persons + excluded.persons, repeats = repeats + excluded.repeats,
-           robots = robots + excluded.robots`,
-        JSON.stringify(told),
-      );
-    });
+    await runInDurableObject(linkClicks(env, linkId, Number(shard)), (_, { storage }) =>
+      addToDays(storage.sql, { cells, audience: [], seq: 0 }),
+    );
   }
   // Their histories have changed behind their backs.
   for (const owner of owners) await promoterStatistics(env, owner).rebuild();

@@ -31,13 +31,13 @@ export type Source = { linkId: string; shard: number };
 
 /**
  * The counts of a source's events after arrival `from`, up to arrival `to`. Without a `from` they are everything that
- * it ever counted: a snapshot, which takes the place of a history that the source keeps for a week only.
+ * it ever counted: a snapshot, which takes the place of a history that the source keeps for an hour only.
  */
 export type Delta = Source & {
   from: number | null;
   to: number;
   cells: StatisticsCell[];
-  /** Its newest events, the newest first, and at most `LIVE.events` of them. */
+  /** The newest of these events, the newest first, and at most `LIVE.events` of them. */
   events: FeedEvent[];
 };
 

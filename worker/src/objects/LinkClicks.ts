@@ -8,18 +8,13 @@ import type { Classes, CountedEvent, EventKind, ObjectReceipt, Sighting } from '
 import { outgrow, reshard, type ShardMap } from '../model/shardMap.ts';
 import { linkClicks, parseLinkClicksName, promoterStatistics } from '../stubs.ts';
 import { adoptStoredCounts } from './adoptStoredCounts.ts';
-import {
-  collectAudience,
-  forgetAudience,
-  nextAudienceAt,
-  sealAudience,
-  sealedAudience,
-} from './audienceOutbox.ts';
+import { firstBatch, forgetBatch } from './audienceBatches.ts';
+import { nextAudienceAt, placedAudience, sealAudience } from './audienceOutbox.ts';
 import { boundedChannels } from './boundedChannels.ts';
-import { newestArrival, sendDeltas } from './clickDeltas.ts';
+import { sendDeltas, untoldCounts } from './clickDeltas.ts';
 import { nextPruneAt, prune } from './clickPruning.ts';
 import { type Comparable, readReceipt, sumUpTo, tellIfStuck } from './clickReceipt.ts';
-import { channelsBetween, classOf, createTables, recordEvent, sumClasses } from './clickStorage.ts';
+import { type ClickStorage, clickStorage } from './clickStorage.ts';
 import { mutex } from './mutex.ts';
 import {
   readOverflow,
@@ -29,7 +24,7 @@ import {
   saveOwner,
   saveShardMapState,
 } from './shardMapState.ts';
-import { isPerson, type Known, remember, type Verdict } from './sightings.ts';
+import type { Known, Verdict } from './sightings.ts';
 import { visitorsOf } from './visitors.ts';
 import { isWithdrawn, withdraw } from './withdrawals.ts';
 
@@ -38,7 +33,8 @@ import { isWithdrawn, withdraw } from './withdrawals.ts';
  * is sent once that is durable. An alarm tells the promoter's statistics what came since their mark.
  */
 export class LinkClicks extends DurableObject<Env> {
-  private readonly sql: SqlStorage;
+  private readonly storage: ClickStorage;
+  private readonly untold: ReturnType<typeof untoldCounts>;
   /** Whether this instance has set an alarm that has not run yet. Setting one twice is harmless. */
   private isArmed = false;
   /** How many events of the current shard map came in this window. Losing it delays resharding by a window. */
@@ -58,14 +54,14 @@ export class LinkClicks extends DurableObject<Env> {
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
-    this.sql = ctx.storage.sql;
-    createTables(this.sql);
-    this.shardMap = readShardMapState(this.sql).shardMap;
-    this.overflow = readOverflow(this.sql);
-    this.mark = { seq: newestArrival(this.sql) || null, isConfirmed: false };
-    this.visitors = visitorsOf(this.sql, env, ctx.id.name);
+    this.storage = clickStorage(ctx.storage.sql);
+    this.untold = untoldCounts(this.storage);
+    this.shardMap = readShardMapState(this.storage.sql).shardMap;
+    this.overflow = readOverflow(this.storage.sql);
+    this.mark = { seq: this.storage.newest() || null, isConfirmed: false };
+    this.visitors = visitorsOf(this.storage, env, ctx.id.name);
     this.channelOf = boundedChannels(CLICK.maxChannelsPerDay, (from, to) =>
-      channelsBetween(this.sql, from, to),
+      this.storage.channelsBetween(from, to),
     );
     void this.armIfLost();
   }
@@ -79,9 +75,9 @@ export class LinkClicks extends DurableObject<Env> {
 
   /** Called on an overflow shard: see `withdrawals`. */
   withdraw(id: string, kind: EventKind): ClickClass | null {
-    const counted = classOf(this.sql, id, kind);
+    const counted = this.storage.find({ id, kind });
     if (counted !== null) return counted;
-    withdraw(this.sql, id, kind);
+    withdraw(this.storage.sql, id, kind);
     if (!this.isArmed) this.arm();
     return null;
   }
@@ -107,18 +103,18 @@ export class LinkClicks extends DurableObject<Env> {
 
   /** Clicks by class. */
   totals(): Classes {
-    return sumClasses(this.sql, 'click');
+    return this.storage.sum('click');
   }
 
   /** `mark` is up to which arrival the promoter's statistics have the events; without it, as far as is known here. */
   receipt(days: number, mark: number | null = this.mark.seq): ObjectReceipt {
-    return readReceipt(this.sql, days, mark);
+    return readReceipt(this.storage, days, mark);
   }
 
   /** Tells the promoter's statistics, which have the events up to `mark`, everything, and then what they must hold. */
   reconcile(mark: number | null = null): Promise<Comparable> {
-    tellIfStuck(this.sql, { mark, object: this.ctx.id.name, now: Date.now() });
-    return this.exclusively(async () => sumUpTo(this.sql, await this.tellStatistics({ isAsked: true })));
+    tellIfStuck(this.storage, { mark, object: this.ctx.id.name, now: Date.now() });
+    return this.exclusively(async () => sumUpTo(this.storage, await this.tellStatistics({ isAsked: true })));
   }
 
   /** Sends the promoter's statistics everything that they lack, for one that has lost or never had it. */
@@ -149,26 +145,24 @@ export class LinkClicks extends DurableObject<Env> {
 
   private async recordAfterAsking(event: CountedEvent): Promise<ClickClass> {
     // A known id returns its first class, whatever it would be now.
-    if (classOf(this.sql, event.id, event.kind) !== null) return this.accept(event, 'repeat');
+    if (this.storage.find(event) !== null) return this.accept(event, 'repeat');
     const judge = await this.visitors.ask(event);
     return this.accept(event, judge());
   }
 
   private accept(event: CountedEvent, verdict: Verdict | 'robot'): ClickClass {
-    if (event.isOverflow && isWithdrawn(this.sql, event)) return 'repeat';
-    const counted = verdict === 'robot' ? verdict : isPerson(verdict) ? 'person' : 'repeat';
+    if (event.isOverflow && isWithdrawn(this.storage.sql, event)) return 'repeat';
     const channel = this.channelOf(event.at, event.channel);
-    const placed = channel === event.channel ? event : { ...event, channel };
-    const result = recordEvent(this.sql, placed, counted);
+    const placed = { ...event, channel, audience: placedAudience({ ...event, channel }) };
+    const { counted, seq } = this.storage.record(placed, verdict);
     this.watchLoad(event);
-    if (!result.isNew) return result.counted;
-    if (verdict !== 'robot') remember(this.sql, event, verdict);
-    collectAudience(this.sql, placed, counted);
+    if (seq === null) return counted;
+    this.untold.add(placed, counted);
     this.visitors.noteCreation(event.at);
     if (event.isOverflow && this.overflow === null) this.saveOverflow({ isTold: false });
     // In the same synchronous block as the insert, so no event is stored without an alarm to flush it.
     if (!this.isArmed) this.arm();
-    return result.counted;
+    return counted;
   }
 
   /**
@@ -188,14 +182,14 @@ export class LinkClicks extends DurableObject<Env> {
   private adopt(next: ShardMap): void {
     if (next === this.shardMap) return;
     this.shardMap = next;
-    saveShardMapState(this.sql, { shardMap: next, isPublished: false });
+    saveShardMapState(this.storage.sql, { shardMap: next, isPublished: false });
     logInfo('link_resharded', { object: this.ctx.id.name, ...next });
     if (!this.isArmed) this.arm();
   }
 
   private saveOverflow(overflow: { isTold: boolean }): void {
     this.overflow = overflow;
-    saveOverflow(this.sql, overflow);
+    saveOverflow(this.storage.sql, overflow);
   }
 
   /** Shard 0 publishes a map with this shard in it, so a call to all shards reaches this one. */
@@ -209,42 +203,43 @@ export class LinkClicks extends DurableObject<Env> {
 
   /** New pages learn the shard map from D1. */
   private async publish(): Promise<void> {
-    const state = readShardMapState(this.sql);
+    const state = readShardMapState(this.storage.sql);
     if (state.isPublished) return;
     const { linkId } = parseLinkClicksName(this.ctx.id.name);
     await publishShardMap(this.env, linkId, state.shardMap, Date.now());
     // It may have grown again meanwhile.
     if (this.shardMap.epoch === state.shardMap.epoch)
-      saveShardMapState(this.sql, { ...state, isPublished: true });
+      saveShardMapState(this.storage.sql, { ...state, isPublished: true });
   }
 
   /** Sends the promoter's statistics what they lack. Returns up to which arrival they have everything. */
   private async tellStatistics({ isAsked = false } = {}): Promise<number> {
-    const newest = newestArrival(this.sql);
+    const newest = this.storage.newest();
     if (newest === 0 && !isAsked) return newest;
     // Before the counts are told, so the statistics never know the audience of an event that they do not count.
-    sealAudience(this.sql, Date.now());
+    sealAudience(this.storage, Date.now());
     const { seq, isConfirmed } = this.mark;
-    if (!isAsked && isConfirmed && seq === newest && sealedAudience(this.sql) === null) return newest;
+    if (!isAsked && isConfirmed && seq === newest && firstBatch(this.storage.sql) === null) return newest;
     const source = parseLinkClicksName(this.ctx.id.name);
     const receiver = promoterStatistics(this.env, await this.owner(source.linkId));
-    const beforeSnapshot = () => adoptStoredCounts(this.env, this.sql, { source, now: Date.now() });
-    const confirmed = await sendDeltas(this.sql, { receiver, source, mark: seq, beforeSnapshot });
+    const { storage, untold } = this;
+    const beforeSnapshot = () => adoptStoredCounts(this.env, storage, { source, now: Date.now() });
+    const confirmed = await sendDeltas({ storage, untold, receiver, source, mark: seq, beforeSnapshot });
     this.mark = { seq: confirmed, isConfirmed: true };
-    for (let sealed = sealedAudience(this.sql); sealed !== null; sealed = sealedAudience(this.sql)) {
+    for (let sealed = firstBatch(storage.sql); sealed !== null; sealed = firstBatch(storage.sql)) {
       await receiver.countAudience({ ...source, ...sealed });
-      forgetAudience(this.sql, sealed.batch);
+      forgetBatch(storage.sql, sealed.batch);
     }
     return confirmed;
   }
 
   /** The promoter whose link this is. */
   private async owner(linkId: string): Promise<string> {
-    const known = readOwner(this.sql);
+    const known = readOwner(this.storage.sql);
     if (known !== null) return known;
     const owner = await findLinkOwner(this.env, linkId);
     if (owner === null) throw new Error(`no such link: ${linkId}`);
-    saveOwner(this.sql, owner);
+    saveOwner(this.storage.sql, owner);
     return owner;
   }
 
@@ -253,11 +248,9 @@ export class LinkClicks extends DurableObject<Env> {
     const isBusy = this.isArmed;
     if (isBusy && now - this.prunedAt < CLICK.pruneEvery) return;
     this.prunedAt = now;
-    const isMore = prune(this.sql, now, this.mark.isConfirmed ? this.mark.seq : null);
+    prune(this.storage, now, this.mark.isConfirmed ? this.mark.seq : null);
     if (isBusy) return;
-    const times = [isMore ? now : nextPruneAt(this.sql), nextAudienceAt(this.sql)].filter(
-      (at) => at !== null,
-    );
+    const times = [nextPruneAt(this.storage), nextAudienceAt(this.storage)].filter((at) => at !== null);
     const next = times.length === 0 ? null : Math.min(...times);
     // This alarm must not delay the next event's flush for days, so it does not count as armed.
     if (next !== null) void this.ctx.storage.setAlarm(Math.max(next, now + CLICK.flushDelay));
@@ -265,7 +258,7 @@ export class LinkClicks extends DurableObject<Env> {
 
   /** Events are stored with an alarm; if it was lost after all, whatever wakes the object sets another. */
   private async armIfLost(): Promise<void> {
-    const hasEvents = newestArrival(this.sql) > 0;
+    const hasEvents = this.storage.newest() > 0;
     if (hasEvents && (await this.ctx.storage.getAlarm()) === null && !this.isArmed) this.arm();
   }
 

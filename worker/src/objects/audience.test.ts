@@ -1,15 +1,13 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { DIMENSIONS } from '@soltrade/schema/audience/values';
-import { AUDIENCE } from '@soltrade/schema/limits';
+import { AUDIENCE, CLICK } from '@soltrade/schema/limits';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type ClickObject, countedEvent as event, NOON, rowsIn } from '../../test/countedEvents.ts';
+import { arrivalsIn, type ClickObject, countedEvent as event, rowsIn } from '../../test/countedEvents.ts';
 import { newLink, newLinkOf } from '../../test/rows.ts';
 import type { AudienceBatch } from '../model/audience.ts';
 import { linkClicks, promoterStatistics } from '../stubs.ts';
 import { PromoterStatistics } from './PromoterStatistics.ts';
-
-const DAY = Math.floor(NOON / 86_400_000);
 
 /** Later than every test's own time, and moved on by hand. */
 let now = Date.now();
@@ -123,7 +121,7 @@ describe('audiences are told once', () => {
     }
     expect(calls).toBe(12);
     expect(await told(userId, userId)).toEqual(await truth([stub]));
-    expect(await rowsIn(stub, 'select * from audiences')).toEqual([]);
+    expect(await rowsIn(stub, "select * from audience_parts where cells <> ''")).toEqual([]);
   });
 
   it('once a minute at most, and by an alarm of their own', async () => {
@@ -166,22 +164,43 @@ describe('audiences are told once', () => {
     const stub = linkClicks(env, userId, 0);
     await record(stub, [event('alone', { at: now, audience: 'IS x phone ios safari is' })]);
     await runAlarm(stub);
-    expect(await rowsIn(stub, 'select * from audiences')).toHaveLength(1);
+    const folded = "select 1 from counted_days where audience like '%IS x phone%'";
+    wait(CLICK.repeatWindow);
+    await runAlarm(stub);
+    expect(await arrivalsIn(stub)).toEqual([]);
+    expect(await rowsIn(stub, folded)).toHaveLength(1);
     wait(AUDIENCE.maxWait + 2 * 86_400_000);
     await runAlarm(stub);
-    expect(await rowsIn(stub, 'select * from audiences')).toEqual([]);
+    expect(await rowsIn(stub, folded)).toEqual([]);
   });
 
-  it('and an event itself is stored without its audience', async () => {
+  it('together with those of other half hours, which were folded into their days', async () => {
     const userId = await newLink();
     const stub = linkClicks(env, userId, 0);
-    await record(stub, [event('alone', { audience: 'IS x phone ios safari is' })]);
-    expect(JSON.stringify(await rowsIn(stub, 'select * from entries'))).not.toContain('IS');
-    expect(await rowsIn(stub, 'select * from audiences')).toEqual([
-      {
-        ...{ batch: 0, day: DAY, kind: 'click', platform: 'jupiter', channel: '' },
-        ...{ audience: 'IS x phone ios safari is', persons: 1, repeats: 0, robots: 0 },
-      },
+    for (let index = 0; index < AUDIENCE.fewestPersons; index++) {
+      const visit = { at: now, kind: 'view', audience: 'IS x phone ios safari is' } as const;
+      await record(stub, [event(`visit-${index}`, visit), event(`robot-${index}`, { ...visit, isRobot: true })]);
+      await runAlarm(stub);
+      if (index === 2) await evictDurableObject(stub);
+      wait(CLICK.repeatWindow);
+      await runAlarm(stub);
+    }
+    const [[, views] = []] = await told(userId, userId);
+    expect(views).toEqual({ persons: AUDIENCE.fewestPersons, repeats: 0, robots: AUDIENCE.fewestPersons });
+    expect(await rowsIn(stub, "select 1 from counted_days where audience <> ''")).toEqual([]);
+  });
+
+  it('and an event’s id is stored without it, and nothing but sums is after the half hour', async () => {
+    const userId = await newLink();
+    const stub = linkClicks(env, userId, 0);
+    await record(stub, [event('alone', { at: now, audience: 'IS x phone ios safari is' })]);
+    expect(await arrivalsIn(stub)).toMatchObject([{ audience: 'IS x phone ios safari is' }]);
+    expect(JSON.stringify(await arrivalsIn(stub))).not.toContain('"alone"');
+    wait(CLICK.repeatWindow);
+    await runAlarm(stub);
+    expect(await arrivalsIn(stub)).toEqual([]);
+    expect(await rowsIn(stub, 'select audience from counted_days')).toEqual([
+      { audience: '[["click","jupiter","","IS x phone ios safari is",1,0,0]]' },
     ]);
   });
 
@@ -193,8 +212,8 @@ describe('audiences are told once', () => {
         event(`channel-${index}`, { channel: `c${index}`, audience: `DE ?c${index} phone ios safari de` }),
       ),
     );
-    const rows = await rowsIn(stub, 'select distinct audience from audiences');
-    expect(rows).toHaveLength(41);
-    expect(JSON.stringify(rows)).toContain('DE ?other phone');
+    const audiences = new Set((await arrivalsIn(stub)).map(({ audience }) => audience));
+    expect(audiences.size).toBe(41);
+    expect(audiences).toContain('DE ?other phone ios safari de');
   });
 });

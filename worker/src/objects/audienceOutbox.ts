@@ -1,114 +1,76 @@
-// The audiences that the promoter's statistics do not have yet, as sums by day: an event itself is stored without its
-// audience. They are told in batches of a minute, and not before a batch has enough persons that none can be singled
-// out by comparing the statistics from before it with those from after it.
+// The audiences that the promoter's statistics do not have yet. They are told in batches of a minute, and not before a
+// batch has enough persons that none can be singled out by comparing the statistics from before it with those from after it.
 import {
   audienceIn,
   audienceText,
   channelOfSource,
   sourceOfChannel,
 } from '@soltrade/schema/audience/audience';
-import type { ClickClass } from '@soltrade/schema/contracts/clicks';
 import { AUDIENCE } from '@soltrade/schema/limits';
-import { z } from '@soltrade/schema/zod';
 import { DAY } from '../lib/time.ts';
 import type { AudienceCell } from '../model/audience.ts';
+import { sumOfKind } from '../model/classes.ts';
 import type { CountedEvent, EventKind } from '../model/counted.ts';
-import { readState, writeState } from './clickStorage.ts';
-
-/** The batch that still grows. */
-const OPEN = 0;
-
-const COLUMN = { person: 'persons', repeat: 'repeats', robot: 'robots' } as const;
+import { firstBatch, lastSealing, saveBatch } from './audienceBatches.ts';
+import type { ClickStorage } from './clickStorage.ts';
+import {
+  addToDays,
+  firstWaitingDay,
+  forgetAudienceBefore,
+  forgetAudienceOf,
+  mergedAudience,
+  waitingAudience,
+} from './countedDays.ts';
 
 /** As a source, a channel that was one too many for its day is what it counts for. */
-const placedAudience = ({ audience, channel }: CountedEvent): string => {
+export const placedAudience = ({ audience, channel }: CountedEvent): string => {
+  if (audience === '') return '';
   const told = audienceIn(audience);
   if (channelOfSource(told.source) === null) return audience;
   return audienceText({ ...told, source: sourceOfChannel(channel) });
 };
 
-/** In the same write as the event, so it is told once. */
-export const collectAudience = (sql: SqlStorage, event: CountedEvent, counted: ClickClass): void => {
-  if (event.audience === '') return;
-  const column = COLUMN[counted];
-  sql.exec(
-    `insert into audiences (batch, day, kind, platform, channel, audience, ${column}) values (?, ?, ?, ?, ?, ?, 1)
-     on conflict do update set ${column} = ${column} + 1`,
-    ...[OPEN, Math.floor(event.at / DAY), event.kind, event.platform, event.channel, placedAudience(event)],
-  );
-};
-
-const sealing = z.object({ batch: z.number(), at: z.number() });
-
-const lastSealing = (sql: SqlStorage): { batch: number; at: number } => {
-  const stored = readState(sql, 'audience');
-  return stored === null ? { batch: OPEN, at: 0 } : sealing.parse(stored);
-};
+/** What waits: of folded days, and of the newest events. */
+const waiting = (storage: ClickStorage): { folded: AudienceCell[]; recent: AudienceCell[] } => ({
+  folded: waitingAudience(storage.sql),
+  recent: storage.audienceAfter(lastSealing(storage.sql).upTo),
+});
 
 /** Kinds of which enough persons wait. */
-const readyKinds = (sql: SqlStorage): EventKind[] =>
-  sql
-    .exec<{ kind: EventKind }>(
-      'select kind from audiences where batch = ? group by kind having sum(persons) >= ?',
-      OPEN,
-      AUDIENCE.fewestPersons,
-    )
-    .toArray()
-    .map(({ kind }) => kind);
+const readyKinds = (cells: readonly AudienceCell[]): EventKind[] =>
+  (['click', 'view'] as const).filter((kind) => sumOfKind(cells, kind).persons >= AUDIENCE.fewestPersons);
 
-/** Closes the growing batch if it is due. Its events all came before now. */
-export const sealAudience = (sql: SqlStorage, now: number): void => {
+/** Makes a batch of what waits, if it is due. Its events all came before now. */
+export const sealAudience = (storage: ClickStorage, now: number): void => {
+  const { sql } = storage;
   const { batch, at } = lastSealing(sql);
   if (now - at < AUDIENCE.tellEvery) return;
-  const kinds = readyKinds(sql);
+  const { folded, recent } = waiting(storage);
+  const kinds = readyKinds([...folded, ...recent]);
   if (kinds.length === 0) return;
-  for (const kind of kinds) {
-    sql.exec('update audiences set batch = ? where batch = ? and kind = ?', batch + 1, OPEN, kind);
-  }
-  writeState(sql, 'audience', { batch: batch + 1, at: now });
-};
-
-type Sealed = { batch: number; cells: AudienceCell[] };
-
-/** The oldest batch that the promoter's statistics may lack. */
-export const sealedAudience = (sql: SqlStorage): Sealed | null => {
-  const { batch } = sql
-    .exec<{ batch: number | null }>('select min(batch) as batch from audiences where batch > ?', OPEN)
-    .one();
-  if (batch === null) return null;
-  const cells = sql
-    .exec<AudienceCell>(
-      `select day, kind, platform, channel, audience, persons, repeats, robots from audiences where batch = ?`,
-      batch,
-    )
-    .toArray();
-  return { batch, cells };
-};
-
-/** After the statistics have a batch. */
-export const forgetAudience = (sql: SqlStorage, batch: number): void => {
-  sql.exec('delete from audiences where batch = ?', batch);
+  const isReady = ({ kind }: AudienceCell): boolean => kinds.includes(kind);
+  const cells = mergedAudience([...folded, ...recent].filter(isReady));
+  saveBatch(sql, { batch: batch + 1, at: now, upTo: storage.newest(), cells });
+  forgetAudienceOf(sql, kinds);
+  // The other kind goes on waiting.
+  addToDays(sql, { cells: [], audience: recent.filter((cell) => !isReady(cell)), seq: 0 });
 };
 
 /** When there will be something to tell; null as long as too few persons wait. */
-export const nextAudienceAt = (sql: SqlStorage): number | null => {
-  if (sealedAudience(sql) !== null) return 0;
-  return readyKinds(sql).length === 0 ? null : lastSealing(sql).at + AUDIENCE.tellEvery;
+export const nextAudienceAt = (storage: ClickStorage): number | null => {
+  if (firstBatch(storage.sql) !== null) return 0;
+  const { folded, recent } = waiting(storage);
+  if (readyKinds([...folded, ...recent]).length === 0) return null;
+  return lastSealing(storage.sql).at + AUDIENCE.tellEvery;
 };
 
 /** Few persons wait for company this long; then their audience is never told. */
-export const pruneAudience = (sql: SqlStorage, now: number): void => {
-  sql.exec(
-    'delete from audiences where batch = ? and day < ?',
-    OPEN,
-    Math.floor((now - AUDIENCE.maxWait) / DAY),
-  );
+export const pruneAudience = ({ sql }: ClickStorage, now: number): void => {
+  forgetAudienceBefore(sql, Math.floor((now - AUDIENCE.maxWait) / DAY));
 };
 
 /** When `pruneAudience` will have something to do; null if nothing waits. */
-export const nextAudiencePruneAt = (sql: SqlStorage): number | null => {
-  const { day } = sql
-    .exec<{ day: number | null }>('select min(day) as day from audiences where batch = ?', OPEN)
-    .one();
+export const nextAudiencePruneAt = ({ sql }: ClickStorage): number | null => {
+  const day = firstWaitingDay(sql);
   return day === null ? null : (day + 1) * DAY + AUDIENCE.maxWait;
 };

@@ -2,10 +2,12 @@ import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { CLICK } from '@soltrade/schema/limits';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type ClickObject, drain, countedEvent as event, NOON, rowsIn } from '../../test/countedEvents.ts';
+import { type ClickObject, drain, countedEvent as event, NOON } from '../../test/countedEvents.ts';
 import { newLink, newLinkOf } from '../../test/rows.ts';
 import type { Delta } from '../model/statistics.ts';
 import { linkClicks, promoterStatistics } from '../stubs.ts';
+import { clickStorage } from './clickStorage.ts';
+import { addToDays } from './countedDays.ts';
 import { PromoterStatistics } from './PromoterStatistics.ts';
 
 const HOUR = 3_600_000;
@@ -55,7 +57,7 @@ const settle = async (stub: ClickObject, userId: string, linkId: string, shard =
   for (let runs = 0; runs < 30; runs++) {
     await runInDurableObject(stub, (_, state) => state.storage.setAlarm(Date.now()));
     await drain(stub);
-    const [{ newest } = { newest: null }] = await rowsIn(stub, 'select max(seq) as newest from entries');
+    const newest = await runInDurableObject(stub, (_, { storage }) => clickStorage(storage.sql).newest());
     const [source] = await runInDurableObject(promoterStatistics(env, userId), (_, state) =>
       state.storage.sql.exec('select seq from sources where link = ? and shard = ?', linkId, shard).toArray(),
     );
@@ -112,12 +114,12 @@ describe('the promoter’s statistics count each event once', () => {
   it('a history that was pruned comes as a snapshot, in parts, even if it begins again in between', async () => {
     const userId = await newLink();
     const stub = linkClicks(env, userId, 0);
-    await rowsIn(
-      stub,
-      `with recursive n(i) as (select 0 union all select i + 1 from n where i < ${2 * CLICK.snapshotCells})
-       insert into days (day, kind, platform, channel, persons, repeats, robots)
-       select date(${NOON / 1000} - i * 86400, 'unixepoch'), 'view', '', '', 1, 2, 3 from n`,
-    );
+    const days = Array.from({ length: 2 * CLICK.snapshotCells + 1 }, (_, index) => NOON - index * 24 * HOUR);
+    const cells = days.map((noon) => ({
+      ...{ unit: 'day' as const, at: noon - 12 * HOUR, kind: 'view' as const, platform: '', channel: '' },
+      ...{ persons: 1, repeats: 2, robots: 3 },
+    }));
+    await runInDurableObject(stub, (_, { storage }) => addToDays(storage.sql, { cells, audience: [], seq: 0 }));
     await record(stub, someEvents('recent', 10));
     const keepPart = PromoterStatistics.prototype.keepPart;
     const spy = vi.spyOn(PromoterStatistics.prototype, 'keepPart');

@@ -1,160 +1,192 @@
-// The tables of a click object and how events change them. All calls are synchronous: everything between two awaits is
-// one atomic write.
+// What a click object stores, and how events change it. All calls are synchronous: everything between two awaits is one
+// atomic write. An event is two rows: its id with its class, for a week, and what else is known of it, for half an hour
+// or a little more; then it is part of its day's sums.
 import type { ClickClass } from '@soltrade/schema/contracts/clicks';
-import { hourOf } from '../lib/time.ts';
-import type { Classes, CountedEvent, DayClasses, EventKind } from '../model/counted.ts';
-import { createSightings } from './sightings.ts';
+import { dayOf, dayStart } from '../lib/time.ts';
+import { addClasses, NONE, sumOfKind } from '../model/classes.ts';
+import type { Classes, CountedEvent, DayClasses, EventKind, Sighting } from '../model/counted.ts';
+import type { StatisticsCell } from '../model/statistics.ts';
+import { arrivalsOf } from './arrivals.ts';
+import { createBatches } from './audienceBatches.ts';
+import { addToDays, allCells, cellsOfDay, createCountedDays, foldedArrival, sumOfDays, sumsByDay } from './countedDays.ts';
+import { adoptEarlierLayout, earlierEvents } from './earlierLayout.ts';
+import { eventIdsOf } from './eventIds.ts';
+import { isPerson, type Known, type Verdict } from './sightings.ts';
 import { createWithdrawals } from './withdrawals.ts';
 
-const COLUMN = { person: 'persons', repeat: 'repeats', robot: 'robots' } as const;
-
-/**
- * `entries` are the accepted events in the order of their arrival; `hours` their counts, which become `days` when they
- * are old; `audiences` what the promoter's statistics lack of those. `outbox` and `marks` are from when D1 held everyone's
- * counts.
- */
-export const createTables = (sql: SqlStorage): void => {
+/** `untold` are events that the promoter's statistics did not have when the rest of what was known of them was dropped. */
+const createTables = (sql: SqlStorage): void => {
   sql.exec(`
-    create table if not exists entries (
+    create table if not exists untold (
       seq integer primary key,
-      id text not null,
       kind text not null,
       at integer not null,
       platform text not null,
       channel text not null,
-      class text not null,
-      unique (id, kind)
+      class text not null
     );
-    create table if not exists hours (
-      hour integer not null,
-      kind text not null,
-      platform text not null,
-      channel text not null,
-      persons integer not null default 0,
-      repeats integer not null default 0,
-      robots integer not null default 0,
-      primary key (hour, kind, platform, channel)
-    ) without rowid;
-    create table if not exists days (
-      day text not null,
-      kind text not null,
-      platform text not null,
-      channel text not null,
-      persons integer not null,
-      repeats integer not null,
-      robots integer not null,
-      primary key (day, kind, platform, channel)
-    ) without rowid;
-    create table if not exists audiences (
-      batch integer not null,
-      day integer not null,
-      kind text not null,
-      platform text not null,
-      channel text not null,
-      audience text not null,
-      persons integer not null default 0,
-      repeats integer not null default 0,
-      robots integer not null default 0,
-      primary key (batch, kind, day, platform, channel, audience)
-    ) without rowid;
-    drop table if exists outbox;
-    drop table if exists marks;
     create table if not exists refused (kind text primary key, duplicates integer not null) without rowid;
     create table if not exists state (name text primary key, value text not null) without rowid;
   `);
-  createSightings(sql);
+  createCountedDays(sql);
+  createBatches(sql);
   createWithdrawals(sql);
 };
 
-/** Stores an event and counts it; a known id returns its first class and only increments the duplicates. */
-export const recordEvent = (
-  sql: SqlStorage,
-  event: CountedEvent,
-  counted: ClickClass,
-): { counted: ClickClass; isNew: boolean } => {
-  const { rowsWritten } = sql.exec(
-    `insert into entries (id, kind, at, platform, channel, class) values (?, ?, ?, ?, ?, ?)
-     on conflict (id, kind) do nothing`,
-    event.id,
-    event.kind,
-    event.at,
-    event.platform,
-    event.channel,
-    counted,
-  );
-  if (rowsWritten === 0) return { counted: refuse(sql, event), isNew: false };
+const isOfDay = (day: number) => (cell: StatisticsCell): boolean => dayStart(cell.at) === day;
 
-  const column = COLUMN[counted];
-  sql.exec(
-    `insert into hours (hour, kind, platform, channel, ${column}) values (?, ?, ?, ?, 1)
-     on conflict do update set ${column} = ${column} + 1`,
-    hourOf(event.at),
-    event.kind,
-    event.platform,
-    event.channel,
-  );
-  return { counted, isNew: true };
+export const clickStorage = (sql: SqlStorage, clock: () => number = () => Date.now()) => {
+  createTables(sql);
+  const arrivals = arrivalsOf(sql);
+  adoptEarlierLayout(sql, arrivals, clock());
+  const earlier = earlierEvents(sql);
+  const ids = eventIdsOf(sql);
+  let newest = Math.max(arrivals.newest(), earlier.newest(), foldedArrival(sql));
+
+  const refuse = (event: CountedEvent): ClickClass => {
+    sql.exec(
+      `insert into refused (kind, duplicates) values (?, 1) on conflict do update set duplicates = duplicates + 1`,
+      event.kind,
+    );
+    return ids.find(event) ?? 'repeat';
+  };
+
+  const classOf = (verdict: Verdict | 'robot'): ClickClass => {
+    if (verdict === 'robot') return verdict;
+    return isPerson(verdict) ? 'person' : 'repeat';
+  };
+
+  /** What the statistics may still need one by one must not be dropped with the rest. */
+  const keepUntold = (eventsAfter: (after: number) => string, mark: number | null): void => {
+    if (mark !== null) sql.exec('delete from untold where seq <= ?', mark);
+    const events = eventsAfter(mark ?? 0);
+    if (events !== '') {
+      sql.exec(`insert into untold (seq, kind, at, platform, channel, class) ${events}`);
+    }
+  };
+
+  return {
+    sql,
+
+    /** The arrival of the newest event; 0 before the first. */
+    newest: (): number => newest,
+
+    /** When the last event came, as far as that is known. */
+    lastAt: (): number => arrivals.lastAt(),
+
+    /** Stores an event and counts it; a known id returns its first class and only increments the duplicates. */
+    record: (
+      event: CountedEvent,
+      verdict: Verdict | 'robot',
+    ): { counted: ClickClass; seq: number | null } => {
+      const [counted, now] = [classOf(verdict), clock()];
+      if (!ids.add(event, counted, now)) return { counted: refuse(event), seq: null };
+      newest += 1;
+      arrivals.add(event, { seq: newest, counted, verdict, now });
+      return { counted, seq: newest };
+    },
+
+    find: (event: { id: string; kind: EventKind }): ClickClass | null => ids.find(event),
+
+    lookBack: (sighting: Sighting, since: number): Known => arrivals.lookBack(sighting, since),
+
+    /** Remembers a visitor whose event another object counts. */
+    remember: (sighting: Sighting, verdict: Verdict): void => arrivals.remember(sighting, verdict, clock()),
+
+    /** The events after an arrival, as a query. Complete for arrivals from `firstKept` on. */
+    eventsAfter: (after: number): string =>
+      [
+        earlier.eventsAfter(after),
+        `select seq, kind, at, platform, channel, class from untold where seq > ${Math.max(0, after)}`,
+        arrivals.eventsAfter(after),
+      ]
+        .filter((query) => query !== '')
+        .join(' union all '),
+
+    /** Up to this arrival not all events are known one by one. */
+    foldedUpTo: (): number => {
+      const { seq } = sql.exec<{ seq: number | null }>('select min(seq) as seq from untold').one();
+      return seq === null ? foldedArrival(sql) : seq - 1;
+    },
+
+    /** All events of a kind ever accepted, by class. */
+    sum: (kind: EventKind): Classes => addClasses(sumOfDays(sql, kind), sumOfKind(arrivals.cells(), kind)),
+
+    /** The same by day, newest first, over all platforms and channels; `limit` bounds the days of a kind. */
+    sumsByDay: (limit: number): DayClasses[] => {
+      const recent = arrivals.cells();
+      return (['click', 'view'] as const)
+        .flatMap((kind) => {
+          const folded = sumsByDay(sql, kind, limit);
+          const days = new Set([
+            ...folded.map(({ day }) => day),
+            ...recent.filter((cell) => cell.kind === kind).map(({ at }) => dayStart(at)),
+          ]);
+          return [...days].map((day) => {
+            const { persons, repeats, robots } = addClasses(
+              folded.find((each) => each.day === day) ?? NONE,
+              sumOfKind(recent.filter(isOfDay(day)), kind),
+            );
+            return { day: dayOf(day), kind, persons, repeats, robots };
+          });
+        })
+        .toSorted((one, other) => other.day.localeCompare(one.day) || one.kind.localeCompare(other.kind));
+    },
+
+    /** Everything that was ever counted. */
+    cells: (): StatisticsCell[] => [...allCells(sql), ...arrivals.cells()],
+
+    cellsOfDay: (day: number): StatisticsCell[] => [
+      ...cellsOfDay(sql, day),
+      ...arrivals.cells().filter(isOfDay(day)),
+    ],
+
+    /** Adds counts that belong to no event. */
+    addCells: (cells: readonly StatisticsCell[]): void => addToDays(sql, { cells, audience: [], seq: 0 }),
+
+    /** Audiences of the events after an arrival. */
+    audienceAfter: (after: number) => arrivals.audience(after),
+
+    /** The channels that a day's events of either kind came by. */
+    channelsBetween: (from: number, to: number): string[] => [
+      ...new Set([
+        ...cellsOfDay(sql, dayStart(from)).map(({ channel }) => channel),
+        ...arrivals.channelsBetween(from, to),
+      ]),
+    ],
+
+    /** Duplicate events, by kind. */
+    duplicates: (): Record<EventKind, number> => {
+      const counts = { click: 0, view: 0 };
+      const rows = sql.exec<{ kind: EventKind; duplicates: number }>('select kind, duplicates from refused');
+      for (const { kind, duplicates } of rows) counts[kind] = duplicates;
+      return counts;
+    },
+
+    /**
+     * Makes events of before the window part of their days, and drops what was known of their visitors. `mark` is up to
+     * where the promoter's statistics have the events, `toldAudience` up to where their audience is in a batch.
+     */
+    fold: (now: number, { mark, toldAudience }: { mark: number | null; toldAudience: number }): void => {
+      const expired = arrivals.expired(now, toldAudience);
+      if (!expired.isNone) {
+        keepUntold(expired.events, mark);
+        addToDays(sql, { cells: expired.cells, audience: expired.audience, seq: expired.newest });
+        arrivals.dropExpired(now);
+      }
+      ids.prune(now);
+      if (earlier.prune(now, mark)) ids.forgetEarlier();
+    },
+
+    /** When `fold` has something to do; null if there is nothing. */
+    nextFoldAt: (): number | null => {
+      const times = [arrivals.nextExpiryAt(), ids.nextPruneAt(), earlier.nextPruneAt()].filter((at) => at !== null);
+      return times.length === 0 ? null : Math.min(...times);
+    },
+  };
 };
 
-const refuse = (sql: SqlStorage, { id, kind }: CountedEvent): ClickClass => {
-  sql.exec(
-    `insert into refused (kind, duplicates) values (?, 1) on conflict do update set duplicates = duplicates + 1`,
-    kind,
-  );
-  return classOf(sql, id, kind) ?? 'repeat';
-};
-
-/** The class of an event that was accepted before, else null. */
-export const classOf = (sql: SqlStorage, id: string, kind: EventKind): ClickClass | null =>
-  sql
-    .exec<{ class: ClickClass }>('select class from entries where id = ? and kind = ?', id, kind)
-    .toArray()[0]?.class ?? null;
-
-/** The channels that a day's events of either kind came by. */
-export const channelsBetween = (sql: SqlStorage, from: number, to: number): string[] =>
-  sql
-    .exec<{ channel: string }>('select distinct channel from hours where hour >= ? and hour < ?', from, to)
-    .toArray()
-    .map(({ channel }) => channel);
-
-const SUMS = `coalesce(sum(persons), 0) as persons, coalesce(sum(repeats), 0) as repeats,
-  coalesce(sum(robots), 0) as robots`;
-
-/** All events of a kind ever accepted, by class. */
-export const sumClasses = (sql: SqlStorage, kind: EventKind): Classes =>
-  sql
-    .exec<Classes>(
-      `select ${SUMS} from (
-         select persons, repeats, robots from hours where kind = ?
-         union all select persons, repeats, robots from days where kind = ?
-       )`,
-      kind,
-      kind,
-    )
-    .one();
-
-/** The same by day, newest first, over all platforms and channels; `limit` bounds the rows. */
-export const sumByDay = (sql: SqlStorage, limit = -1): DayClasses[] =>
-  sql
-    .exec<DayClasses>(
-      `select day, kind, ${SUMS} from (
-         select date(hour / 1000, 'unixepoch') as day, kind, persons, repeats, robots from hours
-         union all select day, kind, persons, repeats, robots from days
-       ) group by day, kind order by day desc, kind limit ?`,
-      limit,
-    )
-    .toArray();
-
-/** Duplicate events, by kind. */
-export const countDuplicates = (sql: SqlStorage): Record<EventKind, number> => {
-  const counts = { click: 0, view: 0 };
-  for (const row of sql.exec<{ kind: EventKind; duplicates: number }>(
-    'select kind, duplicates from refused',
-  )) {
-    counts[row.kind] = row.duplicates;
-  }
-  return counts;
-};
+export type ClickStorage = ReturnType<typeof clickStorage>;
 
 export const readState = (sql: SqlStorage, name: string): unknown => {
   const [row] = sql.exec<{ value: string }>('select value from state where name = ?', name).toArray();

@@ -6,7 +6,8 @@ import type { CountedEvent, Sighting } from '../model/counted.ts';
 import { parentShard } from '../model/shardMap.ts';
 import { linkClicks, parseLinkClicksName } from '../stubs.ts';
 import { readCreatedAt, readLastReshard, saveCreatedAt, saveLastReshard } from './shardMapState.ts';
-import { isPerson, judge, type Known, lookBack, remember, type Verdict } from './sightings.ts';
+import type { ClickStorage } from './clickStorage.ts';
+import { isPerson, judge, type Known, type Verdict } from './sightings.ts';
 
 /** The part of an event that another object needs. */
 const sightingOf = (event: Sighting): Sighting => {
@@ -16,11 +17,12 @@ const sightingOf = (event: Sighting): Sighting => {
 
 const NOTHING: Known = { wasSeen: false, admitted: [] };
 
-const knownIn = (sql: SqlStorage, sighting: Sighting): Known =>
-  lookBack(sql, sighting, sighting.at - CLICK.repeatWindow);
+const knownIn = (storage: ClickStorage, sighting: Sighting): Known =>
+  storage.lookBack(sighting, sighting.at - CLICK.repeatWindow);
 
 /** `name` is the object's own, as `linkClicks` made it. */
-export const visitorsOf = (sql: SqlStorage, env: Env, name: string | undefined) => {
+export const visitorsOf = (storage: ClickStorage, env: Env, name: string | undefined) => {
+  const { sql } = storage;
   let createdAt = readCreatedAt(sql);
   let lastReshard = readLastReshard(sql);
 
@@ -91,7 +93,7 @@ export const visitorsOf = (sql: SqlStorage, env: Env, name: string | undefined) 
 
     /** Classifies an event, or returns null if another shard has to be asked. */
     judgeHere: (event: CountedEvent): Verdict | null => {
-      const verdict = judge(event, [knownIn(sql, event)]);
+      const verdict = judge(event, [knownIn(storage, event)]);
       if (verdict === 'repeat') return verdict;
       if (homeOf(event) !== parseLinkClicksName(name).shard) return null;
       // Where it came from is too busy to be asked.
@@ -108,12 +110,12 @@ export const visitorsOf = (sql: SqlStorage, env: Env, name: string | undefined) 
       }
       const parent = parentAt(event.at);
       const before = parent === null ? [] : [await askParent(parent, event, event.at - CLICK.repeatWindow)];
-      return () => judge(event, [knownIn(sql, event), ...before]);
+      return () => judge(event, [knownIn(storage, event), ...before]);
     },
 
     /** What is known of a visitor and an address since then, here and where this shard's addresses came from. */
     known: async (sighting: Sighting, since: number): Promise<Known> => {
-      const here = lookBack(sql, sighting, since);
+      const here = storage.lookBack(sighting, since);
       const parent = here.wasSeen ? null : parentAt(since + CLICK.repeatWindow);
       if (parent === null) return here;
       const before = await askParent(parent, sighting, since);
@@ -125,8 +127,8 @@ export const visitorsOf = (sql: SqlStorage, env: Env, name: string | undefined) 
       const parent = parentAt(sighting.at);
       const before =
         parent === null ? [] : [await askParent(parent, sighting, sighting.at - CLICK.repeatWindow)];
-      const verdict = judge(sighting, [knownIn(sql, sighting), ...before]);
-      remember(sql, sighting, verdict);
+      const verdict = judge(sighting, [knownIn(storage, sighting), ...before]);
+      storage.remember(sighting, verdict);
       return verdict;
     },
   };

@@ -1,6 +1,6 @@
 // How counts of click objects become part of a promoter's statistics, each event once: the cells and the mark of their
 // source are one write, and a delta that does not continue from the mark changes nothing.
-import { COUNTS } from '@soltrade/schema/limits';
+import { COUNTS, LIVE } from '@soltrade/schema/limits';
 import { z } from '@soltrade/schema/zod';
 import { DAY, dayStart } from '../../lib/time.ts';
 import { sumOfKind } from '../../model/classes.ts';
@@ -41,6 +41,17 @@ const addCells = (
   if (late.length > 0) addToDaySums(sql, link, late);
 };
 
+const storedEvents = z.array(z.record(z.string(), z.unknown()));
+
+/** The newest events of a source: a delta has none of before it. */
+const newestOf = (sql: SqlStorage, { linkId, shard, from, events }: Delta): unknown[] => {
+  if (from === null || events.length >= LIVE.events) return events;
+  const [row] = sql
+    .exec<{ events: string }>('select events from sources where link = ? and shard = ?', linkId, shard)
+    .toArray();
+  return [...events, ...storedEvents.parse(JSON.parse(row?.events ?? '[]'))].slice(0, LIVE.events);
+};
+
 const countSource = (sql: SqlStorage, delta: Delta, now: number): void => {
   const [clicks, views] = [sumOfKind(delta.cells, 'click'), sumOfKind(delta.cells, 'view')];
   sql.exec(
@@ -50,7 +61,7 @@ const countSource = (sql: SqlStorage, delta: Delta, now: number): void => {
        persons = persons + excluded.persons, repeats = repeats + excluded.repeats, robots = robots + excluded.robots,
        view_persons = view_persons + excluded.view_persons, view_repeats = view_repeats + excluded.view_repeats,
        view_robots = view_robots + excluded.view_robots`,
-    ...[delta.linkId, delta.shard, delta.to, now, JSON.stringify(delta.events)],
+    ...[delta.linkId, delta.shard, delta.to, now, JSON.stringify(newestOf(sql, delta))],
     ...[clicks.persons, clicks.repeats, clicks.robots, views.persons, views.repeats, views.robots],
   );
 };

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { CLICK } from '@soltrade/schema/limits';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { call, ORIGIN, problemOf } from '../../../test/client.ts';
-import { rowsIn } from '../../../test/countedEvents.ts';
+import { arrivalsIn } from '../../../test/countedEvents.ts';
 import { BONK, MINT, playMarket } from '../../../test/market.ts';
 import { newPromoterWithLink } from '../../../test/promoter.ts';
 import { LinkClicks } from '../../objects/LinkClicks.ts';
@@ -19,9 +19,7 @@ const view = (linkId: string, { body, ...options }: Sent = {}) =>
 
 /** The audiences that a link's object holds. */
 const audiences = async (linkId: string): Promise<unknown[]> =>
-  (await rowsIn(linkClicks(env, linkId, 0), 'select audience from audiences order by kind desc')).map(
-    ({ audience }) => audience,
-  );
+  (await arrivalsIn(linkClicks(env, linkId, 0))).map(({ audience }) => audience);
 
 const IPAD =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Safari/605.1.15';

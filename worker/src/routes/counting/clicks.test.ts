@@ -1,9 +1,9 @@
-import { createExecutionContext, runInDurableObject } from 'cloudflare:test';
+import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { BEACON_BATCH, CLICK, SHARDS } from '@soltrade/schema/limits';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { call, newAddress, ORIGIN, PERSON_AGENT, type Promoter, problemOf } from '../../../test/client.ts';
-import { countedEvent, drain } from '../../../test/countedEvents.ts';
+import { arrivalsIn, countedEvent, drain } from '../../../test/countedEvents.ts';
 import { BONK, MINT, playMarket } from '../../../test/market.ts';
 import { newPromoterWithLink } from '../../../test/promoter.ts';
 import { app } from '../../app.ts';
@@ -112,9 +112,7 @@ describe('POST /api/track-click', { tags: '7.track-click' }, () => {
     const visitor = newVisitor();
     await press(generated.link.id, {}, visitor);
     const stub = linkClicks(env, generated.link.id, 0);
-    const rows = await runInDurableObject(stub, (_, state) =>
-      state.storage.sql.exec('select * from entries').toArray(),
-    );
+    const rows = await arrivalsIn(stub);
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).not.toContain(visitor['CF-Connecting-IP']);
   });

@@ -1,14 +1,15 @@
-import { evictDurableObject, runDurableObjectAlarm } from 'cloudflare:test';
+import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import type { Statistics } from '@soltrade/schema/contracts/analytics';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { call, newAddress, newPromoter, type Promoter, problemOf } from '../../../test/client.ts';
-import { countedEvent, drain, rowsIn } from '../../../test/countedEvents.ts';
+import { countedEvent, drain } from '../../../test/countedEvents.ts';
 import { BONK, MINT, playMarket } from '../../../test/market.ts';
 import { newPromoterWithLink } from '../../../test/promoter.ts';
 import { newLinkOf } from '../../../test/rows.ts';
 import { publishShardMap } from '../../db/counting/shardMaps.ts';
 import { dayOf } from '../../lib/time.ts';
+import { addToDays } from '../../objects/countedDays.ts';
 import { linkClicks } from '../../stubs.ts';
 
 const DAY = 86_400_000;
@@ -159,9 +160,9 @@ describe('counts from before there were statistics by promoter', () => {
     for (const { daysAgo, persons } of rows) {
       const at = Date.now() - daysAgo * DAY;
       const hour = at - (at % 3_600_000);
-      await rowsIn(
-        stub,
-        `insert into hours (hour, kind, platform, channel, persons) values (${hour}, 'click', 'axiom', 'x', ${persons})`,
+      const cell = { unit: 'hour', at: hour, kind: 'click', platform: 'axiom', channel: 'x', persons } as const;
+      await runInDurableObject(stub, (_, { storage }) =>
+        addToDays(storage.sql, { cells: [{ ...cell, repeats: 0, robots: 0 }], audience: [], seq: 0 }),
       );
       await env.DB.batch([
         env.DB.prepare('insert into click_counts values (?, ?, ?, ?, ?, ?, 0, 0, 1)').bind(

@@ -1,0 +1,64 @@
+// Rows that a click object writes for its events, as the runtime counts them: `worker/src/objects/rowsWritten.test.ts`
+// holds the numbers to what its cursors say.
+import { AUDIENCE, CLICK } from '@soltrade/schema/limits';
+
+/** An id with its class, and what else is known of an event. */
+const EVENT = 2;
+/** A half hour becomes part of its day. */
+const FOLD = 1;
+/** A table is made; dropping it is none. One of so few events is emptied instead, which is a row each. */
+const TABLE = 2;
+const FEW = 2;
+/** A batch of audiences is written, and taken back when it was told. */
+const BATCH = 2;
+/** The alarm that prunes is set again. */
+const ALARM = 1;
+
+type Kind = 'click' | 'view';
+
+/** Counts along with the events of a link, in the order of their time. */
+export const objectRows = () => {
+  let folds = 0;
+  let foldRows = 0;
+  let batches = 0;
+  let table = { since: 0, until: 0, events: 0 };
+  let sealedAt = 0;
+  const waiting: Record<Kind, number> = { click: 0, view: 0 };
+
+  const close = (): void => {
+    folds += 1;
+    foldRows += FOLD + ALARM + (table.events <= FEW ? table.events : TABLE);
+    table = { since: 0, until: 0, events: 0 };
+  };
+
+  return {
+    add: (at: number, kind: Kind): void => {
+      const isOver = at >= table.until + CLICK.repeatWindow || at >= table.since + CLICK.repeatWindow;
+      if (table.events > 0 && isOver) close();
+      table = { since: table.events === 0 ? at : table.since, until: at, events: table.events + 1 };
+      waiting[kind] += 1;
+      if (at < sealedAt + AUDIENCE.tellEvery) return;
+      const ready = (['click', 'view'] as const).filter((each) => waiting[each] >= AUDIENCE.fewestPersons);
+      if (ready.length === 0) return;
+      for (const each of ready) waiting[each] = 0;
+      batches += 1;
+      sealedAt = at;
+    },
+
+    /** Of so many events, of which some were drawn: what happens at most so often a month does not grow with the others. */
+    ofMonth: ({ events, drawn, month }: { events: number; drawn: number; month: number }) => {
+      const grown = (times: number, every: number): number =>
+        times === 0 ? 0 : Math.min(events / Math.max(1, drawn), Math.max(1, month / every / times));
+      const ofFolds = grown(folds, CLICK.repeatWindow);
+      const weeks = Math.min(events, month / CLICK.eventRetention);
+      return {
+        objectRows:
+          EVENT * events +
+          foldRows * ofFolds +
+          BATCH * batches * grown(batches, AUDIENCE.tellEvery) +
+          TABLE * weeks,
+        objectAlarms: folds * ofFolds,
+      };
+    },
+  };
+};

@@ -1,0 +1,253 @@
+// The newest events with what tells people from repeats, in tables that are dropped as a whole: the runtime counts no
+// row for that. An event is one row, found by its address and visitor; what needs the order of arrival reads all rows.
+import type { ClickClass } from '@soltrade/schema/contracts/clicks';
+import { CLICK } from '@soltrade/schema/limits';
+import { DAY, HOUR } from '../lib/time.ts';
+import type { AudienceCell } from '../model/audience.ts';
+import type { CountedEvent, EventKind, Sighting } from '../model/counted.ts';
+import type { StatisticsCell } from '../model/statistics.ts';
+import { numberedTables } from './numberedTables.ts';
+import type { Known, Verdict } from './sightings.ts';
+
+/** How a visitor is remembered: not at all, as one who was seen, or as one who took a place of the address. */
+const STANDING = { nobody: 0, seen: 1, newcomer: 2 } as const;
+
+const standingOf = (verdict: Verdict | 'robot'): number => {
+  if (verdict === 'newcomer') return STANDING.newcomer;
+  return verdict === 'robot' || verdict === 'beyond' ? STANDING.nobody : STANDING.seen;
+};
+
+/** What other objects had counted, so it is only remembered here. */
+const UNCOUNTED = '';
+
+type Table = {
+  number: number;
+  name: string;
+  rows: number;
+  /** When the first one came, and of which time the last one is. */
+  since: number;
+  until: number;
+  /** Arrival of its newest event. */
+  newest: number;
+  /** Whether it remembers visitors of before addresses were told apart. */
+  hasUnplaced: boolean;
+};
+
+type Seen = { visitor: string; platform: string; isNewcomer: number };
+
+export type ArrivedEvent = {
+  seq: number;
+  kind: EventKind;
+  at: number;
+  platform: string;
+  channel: string;
+  class: ClickClass;
+};
+
+const nameOf = (number: number): string => `arrivals_${number}`;
+
+const CLASSES = `sum(class = 'person') as persons, sum(class = 'repeat') as repeats, sum(class = 'robot') as robots`;
+
+export const arrivalsOf = (sql: SqlStorage) => {
+  const readTable = (number: number): Table => {
+    const name = nameOf(number);
+    const { rows, since, until, newest } = sql
+      .exec<{ rows: number; since: number | null; until: number | null; newest: number | null }>(
+        `select count(*) as rows, min(at) as since, max(at) as until, max(seq) as newest from ${name}`,
+      )
+      .one();
+    const unplaced = `select 1 from ${name} where address = '' and standing = ${STANDING.seen} limit 1`;
+    return {
+      ...{ number, name, rows, since: since ?? 0, until: until ?? 0, newest: newest ?? 0 },
+      hasUnplaced: sql.exec(unplaced).toArray().length > 0,
+    };
+  };
+  let tables: Table[] = numberedTables(sql, 'arrivals').map(readTable);
+
+  const create = (): Table => {
+    const number = (tables.at(-1)?.number ?? 0) + 1;
+    sql.exec(`
+      create table if not exists arrivals_${number} (
+        address text not null,
+        standing integer not null,
+        visitor text not null,
+        platform text not null,
+        at integer not null,
+        seq integer not null,
+        kind text not null,
+        channel text not null,
+        class text not null,
+        audience text not null,
+        primary key (address, standing, visitor, platform, at, seq)
+      ) without rowid`);
+    const table = { number, name: nameOf(number), rows: 0, since: 0, until: 0, newest: 0, hasUnplaced: false };
+    tables = [...tables, table];
+    return table;
+  };
+
+  const current = (now: number): Table => {
+    const last = tables.at(-1);
+    return last && (last.rows === 0 || now < last.since + CLICK.repeatWindow) ? last : create();
+  };
+
+  type Row = Pick<ArrivedEvent, 'seq' | 'channel'> & { class: string; audience: string; now: number };
+
+  const insert = (
+    sighting: Sighting,
+    standing: number,
+    { seq, channel, class: counted, audience, now }: Row,
+  ): void => {
+    const table = current(now);
+    const { address, visitor, platform, at, kind } = sighting;
+    const isNobody = standing === STANDING.nobody;
+    sql.exec(
+      `insert into ${table.name} values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict do nothing`,
+      ...[isNobody ? '' : address, standing, isNobody ? '' : visitor, platform, at, seq],
+      ...[kind, channel, counted, audience],
+    );
+    if (table.rows === 0) table.since = now;
+    table.rows += 1;
+    table.until = Math.max(table.until, at);
+    table.newest = Math.max(table.newest, seq);
+    table.hasUnplaced ||= address === '' && standing === STANDING.seen;
+  };
+
+  /** Of the tables that may have something newer. */
+  const eventsFrom = (some: readonly Table[], columns: string, after: number): string =>
+    some
+      .filter(({ newest }) => newest > after)
+      .map(({ name }) => `select ${columns} from ${name} where seq > ${after}`)
+      .join(' union all ');
+
+  const cellsIn = (some: readonly Table[], after: number): StatisticsCell[] => {
+    const events = eventsFrom(some, 'at, kind, platform, channel, class', Math.max(0, after));
+    if (events === '') return [];
+    return sql
+      .exec<StatisticsCell>(
+        `select 'hour' as unit, at - at % ${HOUR} as at, kind, platform, channel, ${CLASSES}
+         from (${events}) group by 2, kind, platform, channel`,
+      )
+      .toArray();
+  };
+
+  const audienceIn = (some: readonly Table[], after: number): AudienceCell[] => {
+    const events = eventsFrom(some, 'at, kind, platform, channel, class, audience', Math.max(0, after));
+    if (events === '') return [];
+    return sql
+      .exec<AudienceCell>(
+        `select at / ${DAY} as day, kind, platform, channel, audience, ${CLASSES}
+         from (${events}) where audience <> '' group by 1, kind, platform, channel, audience`,
+      )
+      .toArray();
+  };
+
+  const isExpired = ({ rows, until }: Table, now: number): boolean =>
+    rows > 0 && until + CLICK.repeatWindow <= now;
+
+  return {
+    /** The newest event here; 0 is none. */
+    newest: (): number => Math.max(0, ...tables.map(({ newest }) => newest)),
+
+    /** When the last event came, as far as that is known. */
+    lastAt: (): number => Math.max(0, ...tables.map(({ until }) => until)),
+
+    add: (
+      event: CountedEvent,
+      { seq, counted, verdict, now }: { seq: number; counted: ClickClass; verdict: Verdict | 'robot'; now: number },
+    ): void => {
+      const { channel, audience } = event;
+      insert(event, standingOf(verdict), { seq, channel, class: counted, audience, now });
+    },
+
+    /** Remembers a visitor whose event another object counts. */
+    remember: (sighting: Sighting, verdict: Verdict, now: number): void => {
+      if (verdict === 'beyond') return;
+      const uncounted = { seq: 0, channel: '', class: UNCOUNTED, audience: '', now };
+      insert(sighting, standingOf(verdict), uncounted);
+    },
+
+    /** A view is known by views, a click by clicks of its platform; places are counted apart for the two. */
+    lookBack: (sighting: Sighting, since: number): Known => {
+      const { visitor, previousVisitor, address, previousAddress, platform, kind } = sighting;
+      const recent = tables.filter(({ until }) => until > since);
+      if (recent.length === 0) return { wasSeen: false, admitted: [] };
+      const query = recent
+        .map(
+          ({ name }) => `select visitor, platform, 1 as isNewcomer from ${name}
+            where address = ?1 and standing = ${STANDING.newcomer} and at > ?4
+            union all select * from (select visitor, platform, 0 from ${name}
+            where address = ?1 and standing = ${STANDING.seen} and visitor = ?2 and platform = ?3 and at > ?4 limit 1)`,
+        )
+        .join(' union all ');
+      const find = (ofAddress: string, ofVisitor: string): Seen[] =>
+        sql.exec<Seen>(query, ofAddress, ofVisitor, platform, since).toArray();
+      const rows = find(address, visitor);
+      if (previousVisitor !== null) rows.push(...find(address, previousVisitor));
+      if (previousAddress !== null) rows.push(...find(previousAddress, previousVisitor ?? visitor));
+      if (recent.some(({ hasUnplaced }) => hasUnplaced)) rows.push(...find('', visitor));
+      const isSame = (row: Seen): boolean =>
+        row.platform === platform && (row.visitor === visitor || row.visitor === previousVisitor);
+      if (rows.some(isSame)) return { wasSeen: true, admitted: [] };
+      const admitted = rows.filter(
+        (row) => row.isNewcomer === 1 && (row.platform === '') === (kind === 'view'),
+      );
+      return { wasSeen: false, admitted: admitted.map((row) => row.visitor) };
+    },
+
+    /** The events after an arrival, as a query; empty if there are none. */
+    eventsAfter: (after: number): string =>
+      eventsFrom(tables, 'seq, kind, at, platform, channel, class', Math.max(0, after)),
+
+    /** Counts of all events here. */
+    cells: (): StatisticsCell[] => cellsIn(tables, 0),
+
+    /** Audiences of the events after an arrival. */
+    audience: (after: number): AudienceCell[] => audienceIn(tables, after),
+
+    channelsBetween: (from: number, to: number): string[] => {
+      const events = eventsFrom(tables, 'at, channel', 0);
+      if (events === '') return [];
+      return sql
+        .exec<{ channel: string }>(
+          `select distinct channel from (${events}) where at >= ? and at < ?`,
+          ...[from, to],
+        )
+        .toArray()
+        .map(({ channel }) => channel);
+    },
+
+    /** What is in the tables that have nothing of the window any more; its audience after an arrival only. */
+    expired: (now: number, toldAudience: number) => {
+      const some = tables.filter((table) => isExpired(table, now));
+      return {
+        isNone: some.length === 0,
+        newest: Math.max(0, ...some.map(({ newest }) => newest)),
+        cells: cellsIn(some, 0),
+        audience: audienceIn(some, toldAudience),
+        events: (after: number): string =>
+          eventsFrom(some, 'seq, kind, at, platform, channel, class', Math.max(0, after)),
+      };
+    },
+
+    dropExpired: (now: number): void => {
+      for (const table of tables.filter((each) => isExpired(each, now))) {
+        // A table is two rows of its database, so it is not worth while to make another one for a few events.
+        if (table.rows <= 2 && table === tables.at(-1)) {
+          sql.exec(`delete from ${table.name}`);
+          Object.assign(table, { rows: 0, since: 0, until: 0, newest: 0, hasUnplaced: false });
+        } else {
+          sql.exec(`drop table ${table.name}`);
+          tables = tables.filter((each) => each !== table);
+        }
+      }
+    },
+
+    /** When the next table expires; null if there is none. */
+    nextExpiryAt: (): number | null => {
+      const times = tables.filter(({ rows }) => rows > 0).map(({ until }) => until + CLICK.repeatWindow);
+      return times.length === 0 ? null : Math.min(...times);
+    },
+  };
+};
+
+export type Arrivals = ReturnType<typeof arrivalsOf>;

@@ -1,0 +1,96 @@
+// What the price of counting depends on: the numbers here are those of `bench/simulate/objectRows.ts`.
+import { runInDurableObject } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { AUDIENCE, CLICK } from '@soltrade/schema/limits';
+import { expect, it } from 'vitest';
+import { countedEvent as event } from '../../test/countedEvents.ts';
+import { linkClicks } from '../stubs.ts';
+import { firstBatch, forgetBatch } from './audienceBatches.ts';
+import { sealAudience } from './audienceOutbox.ts';
+import { prune } from './clickPruning.ts';
+import { type ClickStorage, clickStorage } from './clickStorage.ts';
+import { judge } from './sightings.ts';
+
+const START = Date.UTC(2026, 10, 21, 12);
+
+/** Counts the rows that the runtime says are written, by its own cursors. */
+const counting = (sql: SqlStorage) => {
+  const cursors: SqlStorageCursor<Record<string, SqlStorageValue>>[] = [];
+  const counted = new Proxy(sql, {
+    get: (target, key) =>
+      key === 'exec'
+        ? (query: string, ...values: SqlStorageValue[]) => {
+            const cursor = target.exec(query, ...values);
+            cursors.push(cursor);
+            return cursor;
+          }
+        : Reflect.get(target, key),
+  });
+  /** Since the last time. */
+  const written = (): number => cursors.splice(0).reduce((sum, { rowsWritten }) => sum + rowsWritten, 0);
+  return { sql: counted, written };
+};
+
+type Measured = { storage: ClickStorage; written: () => number; visit: (at: number, id: string) => void; pass: (time: number) => void };
+
+const measure = (name: string, work: (measured: Measured) => void): Promise<void> =>
+  runInDurableObject(linkClicks(env, name, 0), (_, state) => {
+    let now = START;
+    const { sql, written } = counting(state.storage.sql);
+    const storage = clickStorage(sql, () => now);
+    written();
+    const visit = (at: number, id: string): void => {
+      const sighting = event(id, { at, kind: 'view', audience: 'IS x phone ios safari is' });
+      storage.record(sighting, judge(sighting, [storage.lookBack(sighting, at - CLICK.repeatWindow)]));
+    };
+    const pass = (time: number): void => {
+      now += time;
+      sealAudience(storage, now);
+      for (let batch = firstBatch(sql); batch !== null; batch = firstBatch(sql)) forgetBatch(sql, batch.batch);
+      prune(storage, now, storage.newest());
+    };
+    work({ storage, written, visit, pass });
+  });
+
+it('an event is two rows, and half an hour of them is one more, and two for the next table', () =>
+  measure('link-of-rows', ({ written, visit, pass }) => {
+    visit(START, 'first');
+    // Each of the two tables is two.
+    expect(written()).toBe(2 + 2 * 2);
+    for (let index = 0; index < 500; index++) visit(START + index, `visit-${index}`);
+    expect(written()).toBe(500 * 2);
+    pass(AUDIENCE.tellEvery);
+    // A batch of audiences: written, and taken back.
+    expect(written()).toBe(2);
+    pass(CLICK.repeatWindow);
+    expect(written()).toBe(1);
+    visit(START + 2 * CLICK.repeatWindow, 'next');
+    expect(written()).toBe(2 + 2);
+  }));
+
+it('a lone event is four: its half hour needs no other table', () =>
+  measure('link-of-few-rows', ({ written, visit, pass }) => {
+    visit(START, 'first');
+    pass(CLICK.repeatWindow);
+    written();
+    for (let index = 1; index < 4; index++) {
+      visit(START + index * CLICK.repeatWindow, `visit-${index}`);
+      pass(CLICK.repeatWindow);
+      expect(written()).toBe(4);
+    }
+  }));
+
+it('a week of ids is two more for its table, and nothing when it is dropped', () =>
+  measure('link-of-weeks', ({ written, visit, pass }) => {
+    visit(START, 'first');
+    pass(CLICK.repeatWindow);
+    written();
+    pass(CLICK.eventRetention);
+    visit(START + CLICK.eventRetention, 'next');
+    expect(written()).toBe(2 + 2);
+    pass(CLICK.repeatWindow);
+    written();
+    // Of the first one, whose audience waited in vain, nothing is left but its day.
+    pass(CLICK.eventRetention);
+    expect(written()).toBe(1);
+  }));

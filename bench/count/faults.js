@@ -55,7 +55,7 @@ export class LinkClicks extends RealLinkClicks {
   }
 
   /** Events by audience that the promoter's statistics lack, after all that can be told was told. */
-  async untold() {
+  async untoldAudience() {
     await this.tell();
     const { sql } = this.storage;
     const { upTo } = sql.exec('select coalesce(max(up_to), 0) as upTo from audience_parts').one();
@@ -63,7 +63,13 @@ export class LinkClicks extends RealLinkClicks {
       .exec("select audience from counted_days where audience <> ''")
       .toArray()
       .flatMap(({ audience }) => JSON.parse(audience))
-      .map(([kind, , , audience, persons, repeats, robots]) => ({ kind, audience, persons, repeats, robots }));
+      .map(([kind, , , audience, persons, repeats, robots]) => ({
+        kind,
+        audience,
+        persons,
+        repeats,
+        robots,
+      }));
     return [...folded, ...this.storage.audienceAfter(upTo)];
   }
 }
@@ -113,7 +119,7 @@ const audiences = async (env, { userId, objects }) => {
   try {
     const untold = [];
     for (const name of objects) {
-      const rows = await env.LINK_CLICKS.getByName(name).untold();
+      const rows = await env.LINK_CLICKS.getByName(name).untoldAudience();
       untold.push(...rows.map((row) => ({ ...row, linkId: name.split('#')[0] })));
     }
     return { told: await env.PROMOTER_STATISTICS.getByName(userId).audiences(), untold };

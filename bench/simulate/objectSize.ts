@@ -4,8 +4,8 @@ import { CLICK } from '@soltrade/schema/limits';
 import { SPECIFIED_PLATFORMS } from '@soltrade/schema/platforms/index';
 import { randomFrom } from '../../dev/randomFrom.ts';
 import type { CountedEvent } from '../../worker/src/model/counted.ts';
-import { sealAudience } from '../../worker/src/objects/audienceOutbox.ts';
 import { firstBatch, forgetBatch } from '../../worker/src/objects/audienceBatches.ts';
+import { sealAudience } from '../../worker/src/objects/audienceOutbox.ts';
 import { untoldCounts } from '../../worker/src/objects/clickDeltas.ts';
 import { nextPruneAt, prune } from '../../worker/src/objects/clickPruning.ts';
 import { clickStorage } from '../../worker/src/objects/clickStorage.ts';
@@ -82,7 +82,8 @@ export const simulateObject = (options: { days: number; eventsPerDay: number; se
       flushes += 1;
       cellsFlushed += cells.length;
     }
-    for (let sealed = firstBatch(sql); sealed !== null; sealed = firstBatch(sql)) forgetBatch(sql, sealed.batch);
+    for (let sealed = firstBatch(sql); sealed !== null; sealed = firstBatch(sql))
+      forgetBatch(sql, sealed.batch);
     flushAt = Number.POSITIVE_INFINITY;
     pruneAt = nextPruneAt(storage) ?? Number.POSITIVE_INFINITY;
   };
@@ -95,7 +96,8 @@ export const simulateObject = (options: { days: number; eventsPerDay: number; se
       .exec<{ name: string }>("select name from sqlite_master where name glob 'ids_*'")
       .toArray()
       .reduce(
-        (sum, { name }) => sum + sql.exec<{ kept: number }>(`select count(*) as kept from ${name}`).one().kept,
+        (sum, { name }) =>
+          sum + sql.exec<{ kept: number }>(`select count(*) as kept from ${name}`).one().kept,
         0,
       );
 
@@ -105,7 +107,9 @@ export const simulateObject = (options: { days: number; eventsPerDay: number; se
     if (now >= flushAt) flush();
     if (now >= pruneAt) pruneAll();
     const event = eventOf(now, index, random);
-    const verdict = event.isRobot ? 'robot' : judge(event, [storage.lookBack(event, now - CLICK.repeatWindow)]);
+    const verdict = event.isRobot
+      ? 'robot'
+      : judge(event, [storage.lookBack(event, now - CLICK.repeatWindow)]);
     const { counted } = storage.record(event, verdict);
     untold.add(event, counted);
     if (event.kind === 'click') expected[`${counted}s`] += 1;

@@ -80,7 +80,15 @@ export const arrivalsOf = (sql: SqlStorage) => {
         audience text not null,
         primary key (address, standing, visitor, platform, at, seq)
       ) without rowid`);
-    const table = { number, name: nameOf(number), rows: 0, since: 0, until: 0, newest: 0, hasUnplaced: false };
+    const table = {
+      number,
+      name: nameOf(number),
+      rows: 0,
+      since: 0,
+      until: 0,
+      newest: 0,
+      hasUnplaced: false,
+    };
     tables = [...tables, table];
     return table;
   };
@@ -153,7 +161,12 @@ export const arrivalsOf = (sql: SqlStorage) => {
 
     add: (
       event: CountedEvent,
-      { seq, counted, verdict, now }: { seq: number; counted: ClickClass; verdict: Verdict | 'robot'; now: number },
+      {
+        seq,
+        counted,
+        verdict,
+        now,
+      }: { seq: number; counted: ClickClass; verdict: Verdict | 'robot'; now: number },
     ): void => {
       const { channel, audience } = event;
       insert(event, standingOf(verdict), { seq, channel, class: counted, audience, now });

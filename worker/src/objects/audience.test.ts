@@ -179,7 +179,10 @@ describe('audiences are told once', () => {
     const stub = linkClicks(env, userId, 0);
     for (let index = 0; index < AUDIENCE.fewestPersons; index++) {
       const visit = { at: now, kind: 'view', audience: 'IS x phone ios safari is' } as const;
-      await record(stub, [event(`visit-${index}`, visit), event(`robot-${index}`, { ...visit, isRobot: true })]);
+      await record(stub, [
+        event(`visit-${index}`, visit),
+        event(`robot-${index}`, { ...visit, isRobot: true }),
+      ]);
       await runAlarm(stub);
       if (index === 2) await evictDurableObject(stub);
       wait(CLICK.repeatWindow);

@@ -119,7 +119,9 @@ describe('the promoter’s statistics count each event once', () => {
       ...{ unit: 'day' as const, at: noon - 12 * HOUR, kind: 'view' as const, platform: '', channel: '' },
       ...{ persons: 1, repeats: 2, robots: 3 },
     }));
-    await runInDurableObject(stub, (_, { storage }) => addToDays(storage.sql, { cells, audience: [], seq: 0 }));
+    await runInDurableObject(stub, (_, { storage }) =>
+      addToDays(storage.sql, { cells, audience: [], seq: 0 }),
+    );
     await record(stub, someEvents('recent', 10));
     const keepPart = PromoterStatistics.prototype.keepPart;
     const spy = vi.spyOn(PromoterStatistics.prototype, 'keepPart');

@@ -36,7 +36,12 @@ const storedAfter = (storage: ClickStorage, from: number): Batch & { from: numbe
     )
     .toArray();
   const to = rows.reduce((newest, { seq }) => Math.max(newest, seq), from);
-  return { from, to, cells: rows.map(({ seq: _, ...cell }) => cell), events: newestEvents(storage, from, to) };
+  return {
+    from,
+    to,
+    cells: rows.map(({ seq: _, ...cell }) => cell),
+    events: newestEvents(storage, from, to),
+  };
 };
 
 /**

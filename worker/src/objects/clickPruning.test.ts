@@ -168,7 +168,9 @@ describe('the promoter’s statistics', () => {
     await stub.record(event('event-1'));
     await drain(stub);
     const before = await runInDurableObject(statistics, (_, { storage }) =>
-      ['sources', 'hours'].map((table) => [table, storage.sql.exec(`select * from ${table}`).toArray()] as const),
+      ['sources', 'hours'].map(
+        (table) => [table, storage.sql.exec(`select * from ${table}`).toArray()] as const,
+      ),
     );
     await stub.record(event('event-2'));
     await runAlarm(stub);
@@ -241,4 +243,3 @@ describe('a link with ten million clicks stays within a stated size', () => {
     expect((await size()) - full).toBeLessThan(count * MAX_ID_BYTES);
   });
 });
-

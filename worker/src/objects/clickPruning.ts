@@ -1,7 +1,8 @@
 // What a click object prunes: what it knows of visitors, the ids of old events, audiences that waited in vain, and the hours
 // of old days.
-import { nextAudiencePruneAt, pruneAudience } from './audienceOutbox.ts';
+
 import { lastSealing } from './audienceBatches.ts';
+import { nextAudiencePruneAt, pruneAudience } from './audienceOutbox.ts';
 import type { ClickStorage } from './clickStorage.ts';
 import { forgetHours, nextHoursForgottenAt } from './countedDays.ts';
 import { nextWithdrawalPruneAt, pruneWithdrawals } from './withdrawals.ts';

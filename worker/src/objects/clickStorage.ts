@@ -8,7 +8,15 @@ import type { Classes, CountedEvent, DayClasses, EventKind, Sighting } from '../
 import type { StatisticsCell } from '../model/statistics.ts';
 import { arrivalsOf } from './arrivals.ts';
 import { createBatches } from './audienceBatches.ts';
-import { addToDays, allCells, cellsOfDay, createCountedDays, foldedArrival, sumOfDays, sumsByDay } from './countedDays.ts';
+import {
+  addToDays,
+  allCells,
+  cellsOfDay,
+  createCountedDays,
+  foldedArrival,
+  sumOfDays,
+  sumsByDay,
+} from './countedDays.ts';
 import { adoptEarlierLayout, earlierEvents } from './earlierLayout.ts';
 import { eventIdsOf } from './eventIds.ts';
 import { isPerson, type Known, type Verdict } from './sightings.ts';
@@ -33,7 +41,10 @@ const createTables = (sql: SqlStorage): void => {
   createWithdrawals(sql);
 };
 
-const isOfDay = (day: number) => (cell: StatisticsCell): boolean => dayStart(cell.at) === day;
+const isOfDay =
+  (day: number) =>
+  (cell: StatisticsCell): boolean =>
+    dayStart(cell.at) === day;
 
 export const clickStorage = (sql: SqlStorage, clock: () => number = () => Date.now()) => {
   createTables(sql);
@@ -180,7 +191,9 @@ export const clickStorage = (sql: SqlStorage, clock: () => number = () => Date.n
 
     /** When `fold` has something to do; null if there is nothing. */
     nextFoldAt: (): number | null => {
-      const times = [arrivals.nextExpiryAt(), ids.nextPruneAt(), earlier.nextPruneAt()].filter((at) => at !== null);
+      const times = [arrivals.nextExpiryAt(), ids.nextPruneAt(), earlier.nextPruneAt()].filter(
+        (at) => at !== null,
+      );
       return times.length === 0 ? null : Math.min(...times);
     },
   };

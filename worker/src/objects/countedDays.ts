@@ -88,7 +88,11 @@ type Row = { cells: string; audience: string; seq: number };
 const write = (
   sql: SqlStorage,
   day: number,
-  { seq, cells, audience }: { seq: number; cells: readonly StatisticsCell[]; audience: readonly AudienceCell[] },
+  {
+    seq,
+    cells,
+    audience,
+  }: { seq: number; cells: readonly StatisticsCell[]; audience: readonly AudienceCell[] },
 ): void => {
   const [clicks, views] = [sumOfKind(cells, 'click'), sumOfKind(cells, 'view')];
   sql.exec(
@@ -131,13 +135,11 @@ export const foldedArrival = (sql: SqlStorage): number =>
 
 /** Numbering continues from here, though the event itself is gone. */
 export const noteArrival = (sql: SqlStorage, seq: number): void => {
-  sql.exec(
-    'update counted_days set seq = max(seq, ?) where day = (select max(day) from counted_days)',
-    seq,
-  );
+  sql.exec('update counted_days set seq = max(seq, ?) where day = (select max(day) from counted_days)', seq);
 };
 
-export const cellsOfDay = (sql: SqlStorage, day: number): StatisticsCell[] => fromText(day, read(sql, day).cells);
+export const cellsOfDay = (sql: SqlStorage, day: number): StatisticsCell[] =>
+  fromText(day, read(sql, day).cells);
 
 export const allCells = (sql: SqlStorage): StatisticsCell[] =>
   sql

@@ -86,7 +86,12 @@ describe('an object of the layout with a row for everything', () => {
     const linkId = await newLink();
     const stub = await leave(linkId);
     expect(await stub.receipt(90)).toMatchObject(totals);
-    expect(await rowsIn(stub, "select name from sqlite_master where name in ('hours', 'days', 'sightings', 'audiences')")).toEqual([]);
+    expect(
+      await rowsIn(
+        stub,
+        "select name from sqlite_master where name in ('hours', 'days', 'sightings', 'audiences')",
+      ),
+    ).toEqual([]);
     // Known by their ids, and by their visitors.
     expect(await stub.record(event('event-2', { kind: 'view' }))).toBe('repeat');
     expect(await stub.record(event('event-3', { kind: 'view' }))).toBe('person');
@@ -111,10 +116,19 @@ describe('an object of the layout with a row for everything', () => {
     if (had > 0) {
       // What the statistics had by then: everything but the events after that.
       const cell = { unit: 'hour', kind: 'view', platform: '', channel: 'x', robots: 0 } as const;
-      const cells = [{ ...cell, at: hourOf(Date.now()), persons: had === 1 ? 1 : had - 1, repeats: had === 1 ? 0 : 1 }];
+      const cells = [
+        { ...cell, at: hourOf(Date.now()), persons: had === 1 ? 1 : had - 1, repeats: had === 1 ? 0 : 1 },
+      ];
       const clicks = { unit: 'day', kind: 'click', platform: 'axiom', channel: '' } as const;
       const before = { ...clicks, at: Date.now() - (Date.now() % DAY) - 9 * DAY, ...totals.clicks };
-      await statistics.apply({ linkId, shard: 0, from: null, to: had, cells: [...cells, before], events: [] });
+      await statistics.apply({
+        linkId,
+        shard: 0,
+        from: null,
+        to: had,
+        cells: [...cells, before],
+        events: [],
+      });
     }
     await stub.record(event('event-new', { kind: 'view', at: Date.now() }));
     for (let time = 0; time < 2; time++) {

@@ -30,7 +30,9 @@ const carryCounts = (sql: SqlStorage, audience: readonly AudienceCell[]): void =
 
 const carryAudience = (sql: SqlStorage): AudienceCell[] => {
   if (!hasTable(sql, 'audiences')) return [];
-  const cells = sql.exec<AudienceCell & { batch: number }>('select * from audiences order by batch').toArray();
+  const cells = sql
+    .exec<AudienceCell & { batch: number }>('select * from audiences order by batch')
+    .toArray();
   const stored = sql.exec<{ value: string }>("select value from state where name = 'audience'").toArray()[0];
   const last = z
     .nullable(z.object({ batch: z.number(), at: z.number() }))
@@ -40,24 +42,38 @@ const carryAudience = (sql: SqlStorage): AudienceCell[] => {
     saveBatch(sql, { batch, at: last?.at ?? 0, upTo: 0, cells: sealed.map(({ batch: _, ...cell }) => cell) });
   }
   // Numbering continues from it.
-  if (last && !cells.some(({ batch }) => batch === last.batch)) saveBatch(sql, { ...last, upTo: 0, cells: [] });
+  if (last && !cells.some(({ batch }) => batch === last.batch))
+    saveBatch(sql, { ...last, upTo: 0, cells: [] });
   return cells.filter(({ batch }) => batch === OPEN).map(({ batch: _, ...cell }) => cell);
 };
 
-type Remembered = { address: string; visitor: string; platform: string; at: number; admitted_at: number | null };
+type Remembered = {
+  address: string;
+  visitor: string;
+  platform: string;
+  at: number;
+  admitted_at: number | null;
+};
 
 const carrySightings = (sql: SqlStorage, arrivals: Arrivals, now: number): void => {
   const rows = [
     ...(hasTable(sql, 'sightings') ? sql.exec<Remembered>('select * from sightings').toArray() : []),
     // Of before addresses were told apart.
     ...(hasTable(sql, 'seen')
-      ? sql.exec<Remembered>("select '' as address, visitor, platform, at, null as admitted_at from seen").toArray()
+      ? sql
+          .exec<Remembered>("select '' as address, visitor, platform, at, null as admitted_at from seen")
+          .toArray()
       : []),
   ];
   for (const { admitted_at, ...row } of rows) {
     const sighting: Sighting = {
       ...row,
-      ...{ kind: row.platform === '' ? 'view' : 'click', previousVisitor: null, previousAddress: null, place: 0 },
+      ...{
+        kind: row.platform === '' ? 'view' : 'click',
+        previousVisitor: null,
+        previousAddress: null,
+        place: 0,
+      },
     };
     if (admitted_at !== null) arrivals.remember({ ...sighting, at: admitted_at }, 'newcomer', now);
     if (admitted_at !== row.at) arrivals.remember(sighting, 'repeat', now);

@@ -31,7 +31,12 @@ const counting = (sql: SqlStorage) => {
   return { sql: counted, written };
 };
 
-type Measured = { storage: ClickStorage; written: () => number; visit: (at: number, id: string) => void; pass: (time: number) => void };
+type Measured = {
+  storage: ClickStorage;
+  written: () => number;
+  visit: (at: number, id: string) => void;
+  pass: (time: number) => void;
+};
 
 const measure = (name: string, work: (measured: Measured) => void): Promise<void> =>
   runInDurableObject(linkClicks(env, name, 0), (_, state) => {
@@ -46,7 +51,8 @@ const measure = (name: string, work: (measured: Measured) => void): Promise<void
     const pass = (time: number): void => {
       now += time;
       sealAudience(storage, now);
-      for (let batch = firstBatch(sql); batch !== null; batch = firstBatch(sql)) forgetBatch(sql, batch.batch);
+      for (let batch = firstBatch(sql); batch !== null; batch = firstBatch(sql))
+        forgetBatch(sql, batch.batch);
       prune(storage, now, storage.newest());
     };
     work({ storage, written, visit, pass });

@@ -5,8 +5,8 @@ import { logError } from '../lib/log.ts';
 import type { CountedEvent, Sighting } from '../model/counted.ts';
 import { parentShard } from '../model/shardMap.ts';
 import { linkClicks, parseLinkClicksName } from '../stubs.ts';
-import { readCreatedAt, readLastReshard, saveCreatedAt, saveLastReshard } from './shardMapState.ts';
 import type { ClickStorage } from './clickStorage.ts';
+import { readCreatedAt, readLastReshard, saveCreatedAt, saveLastReshard } from './shardMapState.ts';
 import { isPerson, judge, type Known, type Verdict } from './sightings.ts';
 
 /** The part of an event that another object needs. */

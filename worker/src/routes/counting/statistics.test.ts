@@ -160,7 +160,14 @@ describe('counts from before there were statistics by promoter', () => {
     for (const { daysAgo, persons } of rows) {
       const at = Date.now() - daysAgo * DAY;
       const hour = at - (at % 3_600_000);
-      const cell = { unit: 'hour', at: hour, kind: 'click', platform: 'axiom', channel: 'x', persons } as const;
+      const cell = {
+        unit: 'hour',
+        at: hour,
+        kind: 'click',
+        platform: 'axiom',
+        channel: 'x',
+        persons,
+      } as const;
       await runInDurableObject(stub, (_, { storage }) =>
         addToDays(storage.sql, { cells: [{ ...cell, repeats: 0, robots: 0 }], audience: [], seq: 0 }),
       );

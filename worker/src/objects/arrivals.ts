@@ -229,7 +229,7 @@ export const arrivalsOf = (sql: SqlStorage) => {
         .map(({ channel }) => channel);
     },
 
-    /** What is in the tables that have nothing of the window any more; its audience after an arrival only. */
+    /** What is in the tables whose events are all older than the window; the audience only of those after an arrival. */
     expired: (now: number, toldAudience: number) => {
       const some = tables.filter((table) => isExpired(table, now));
       return {

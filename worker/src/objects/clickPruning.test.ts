@@ -120,7 +120,7 @@ describe('what is known of a visitor is forgotten after half an hour', () => {
     expect(await stub.totals()).toMatchObject({ persons: 2 });
   });
 
-  it('and within the hour where somebody always comes', async () => {
+  it('and within the hour where someone always comes', async () => {
     const stub = linkClicks(env, await newLink(), 0);
     for (let minute = 0; minute < 120; minute += 10) {
       await stub.record(event(`event-${minute}`));

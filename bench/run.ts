@@ -8,16 +8,14 @@ import { parseArgs } from 'node:util';
 import { ROOT } from '../dev/root.ts';
 import { sandboxToken } from '../dev/sandbox/tokens.ts';
 import { step } from '../dev/step.ts';
-import { generateByApi, PERSON_AGENT, signInByApi } from '../e2e/apiClient.ts';
 import { burst } from './burst.ts';
-import { pageTokenFor } from './count/promoter.ts';
+import { linkedWorker, newVisitor, PAGES } from './linkedWorker.ts';
 import { type Call, type Measurement, measure } from './measure.ts';
 import { median } from './median.ts';
 import { openBench } from './openBench.ts';
 import { reportBroken } from './reportBroken.ts';
-import { startBareWorker, type WorkerRuntime } from './runtime.ts';
+import { startBareWorker } from './runtime.ts';
 import { saveResult } from './saveResult.ts';
-import { visitorAddress } from './visitorAddress.ts';
 import { VISITOR_KINDS } from './visitorKinds.ts';
 
 const DURATION = 1_000;
@@ -26,8 +24,6 @@ const CONNECTIONS = [1, 32];
 /** What a landing record is as text; the baseline reads as much. */
 const RECORD_BYTES = 2_000;
 const CROWD = 1_000;
-/** So few that the rate limiter is asked, and so many that it refuses none of them. */
-const REGULARS = 48;
 const PRESS_GOAL: Goal = { ratio: 0.75, cpu: 1.35 };
 const WARM_GOAL: Goal = { ratio: 0.9 };
 const DRAWN_GOAL: Goal = { ratio: 0.75 };
@@ -102,69 +98,17 @@ const broken = (
         : []),
     ]);
 
-let visitors = 0;
-const headersOf = (visitor: number): Record<string, string> => ({
-  'user-agent': PERSON_AGENT,
-  'cf-connecting-ip': visitorAddress(visitor),
-});
-
-/** Another visitor each time. */
-const headers = (): Record<string, string> => {
-  visitors += 1;
-  return headersOf(visitors);
-};
-
-let presses = 0;
-/** Every second press is a regular's, who presses so often that the rate limiter is asked. */
-const pressHeaders = (): Record<string, string> => {
-  presses += 1;
-  return presses % 2 === 0 ? headersOf(2 ** 23 + (presses % REGULARS)) : headers();
-};
-
-/** A Worker with a link, and the requests for it. */
-const linkedWorker = async (of: string, { url, processTime, close }: WorkerRuntime) => {
-  const api = { baseUrl: url.origin, origin: bench.origin };
-  const link = await generateByApi(api, await signInByApi(api), sandboxToken('up').mint);
-  const { pathname } = new URL(link.url);
-  const visitor = { agent: PERSON_AGENT, address: visitorAddress(0) };
-  const pageToken = await pageTokenFor(api, pathname, visitor);
-  const landing = (): Call => ({ method: 'GET', path: pathname, headers: headers() });
-  let channels = 0;
-  /** The record is warm, and nobody has come from this channel yet. */
-  const newChannel = (): Call => {
-    channels += 1;
-    return { ...landing(), path: `${pathname}?c=c${channels}` };
-  };
-  let kinds = 0;
-  /** The record is warm, but the page of this kind of visitor is no longer remembered: the others came in between. */
-  const drawnLanding = (): Call => {
-    kinds += 1;
-    const { agent, language } = VISITOR_KINDS[kinds % VISITOR_KINDS.length] ?? {};
-    return {
-      ...landing(),
-      headers: { ...headers(), 'user-agent': agent ?? '', 'accept-language': language ?? '' },
-    };
-  };
-  const click = (): Call => ({
-    method: 'POST',
-    path: '/api/track-click',
-    headers: { 'content-type': 'application/json', origin: bench.origin, ...pressHeaders() },
-    body: JSON.stringify({
-      linkId: link.id,
-      platform: 'jupiter',
-      eventId: crypto.randomUUID(),
-      pageToken,
-      channel: 'telegram',
-    }),
-  });
-  return { of, url, processTime, pathname, close, landing, newChannel, drawnLanding, click };
-};
-
-/** What the Worker says about a page: whether it was drawn for this visitor. */
-const isDrawn = async (url: URL, { path, headers: sent }: Call): Promise<boolean> => {
+/** What the Worker says was rendered for this visitor: `draw` is the page. */
+const renderedFor = async (url: URL, { path, headers: sent }: Call): Promise<string | null> => {
   const response = await fetch(new URL(path, url), sent ? { headers: sent } : {});
   await response.arrayBuffer();
-  return response.headers.has('server-timing');
+  return response.headers.get('server-timing');
+};
+
+/** Asks for so many pages; what was rendered for the last one. */
+const renderedAfter = async (url: URL, call: () => Call, requests: number): Promise<string | null> => {
+  for (let request = 1; request < requests; request += 1) await renderedFor(url, call());
+  return renderedFor(url, call());
 };
 
 const bench = await openBench();
@@ -175,7 +119,7 @@ try {
     const of = checkout === ROOT ? 'ours' : basename(checkout);
     const { startWorker }: typeof import('./runtime.ts') = await import(join(checkout, 'bench/runtime.ts'));
     const start = () => startWorker(join(bench.home, of), bench.variables);
-    workers.push(await linkedWorker(of, await step(`Worker started: ${of}`, start)));
+    workers.push(await linkedWorker(of, await step(`Worker started: ${of}`, start), bench.origin));
   }
   const [worker] = workers;
   if (!worker) throw new Error('no Worker');
@@ -184,10 +128,11 @@ try {
   await fetch(new URL(`/?bytes=${bytes}&seed=${RECORD_BYTES}`, bareWorker.url));
 
   // Otherwise the subjects below are not what they are called.
-  await isDrawn(worker.url, worker.newChannel());
-  if (await isDrawn(worker.url, worker.newChannel())) throw new Error('a new channel was drawn');
-  for (const _ of VISITOR_KINDS) await isDrawn(worker.url, worker.drawnLanding());
-  if (!(await isDrawn(worker.url, worker.drawnLanding()))) throw new Error('nothing was drawn anew');
+  if (await renderedAfter(worker.url, worker.newChannel, 2)) throw new Error('a new channel was drawn');
+  const forKind = await renderedAfter(worker.url, worker.newKind, VISITOR_KINDS.length + 1);
+  if (forKind === null || forKind === 'draw') throw new Error('a new kind of visitor: not what it is called');
+  if ((await renderedAfter(worker.url, worker.drawnPage, PAGES + 1)) !== 'draw')
+    throw new Error('nothing was drawn anew');
 
   const page = { ...bareWorker, call: barePage };
   const subjects: Subject[] = [
@@ -204,9 +149,15 @@ try {
       goal: DRAWN_GOAL,
     },
     {
-      name: 'the same landing page, drawn anew for each visitor',
+      name: 'the same landing page, each time from an app that is no longer remembered',
       bare: page,
-      targets: workers.map((one) => ({ ...one, call: one.drawnLanding })),
+      targets: workers.map((one) => ({ ...one, call: one.newKind })),
+      goal: DRAWN_GOAL,
+    },
+    {
+      name: 'a landing page, drawn anew for each visitor',
+      bare: page,
+      targets: workers.map((one) => ({ ...one, call: one.drawnPage })),
       goal: DRAWN_GOAL,
     },
     {
@@ -233,7 +184,7 @@ try {
   for (const kind of ['flat', 'gecko-only'] as const) {
     const path = worker.pathname.replace(sandboxToken('up').mint, sandboxToken(kind).mint);
     const page = new URL(path, worker.url);
-    bursts.push(await burst({ page, visitors: CROWD, sandboxUrl: bench.sandboxUrl, headers }));
+    bursts.push(await burst({ page, visitors: CROWD, sandboxUrl: bench.sandboxUrl, headers: newVisitor }));
   }
   console.table(bursts.map(({ row }) => row));
   if (bursts.some(({ isOnce }) => !isOnce)) process.exitCode = 1;

@@ -12,7 +12,7 @@ const SYSTEMS = [
   'Mozilla/5.0 (Linux; Android 14; Pixel 8; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/141.0.0.0 Mobile Safari/537.36',
 ];
 
-/** Visitors who are each shown another page of the same link: more kinds than an isolate remembers pages. */
+/** Visitors who are each shown something else on the same page: more kinds than an isolate remembers. */
 export const VISITOR_KINDS = LOCALES.flatMap((language) =>
   SYSTEMS.flatMap((system) => APPS.map((app) => ({ language, agent: `${system} ${app}` }))),
 );

@@ -1,6 +1,7 @@
 /** @jsxImportSource @soltrade/web/landing/jsx */
-/** The product's mark, as in the app's icon: a rising line between two points. One size at most once per page. */
-export const BrandMark = ({ size }: { size: number }) => {
+import { renderedOnce } from './jsx/html.ts';
+
+const mark = renderedOnce((size: number) => {
   const gradient = `brand-${size}`;
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">
@@ -21,4 +22,7 @@ export const BrandMark = ({ size }: { size: number }) => {
       <circle cx="24" cy="10" r="2.6" fill="#19d3a2" />
     </svg>
   );
-};
+});
+
+/** The product's mark, as in the app's icon: a rising line between two points. One size at most once per page. */
+export const BrandMark = ({ size }: { size: number }) => mark(size);

@@ -3,6 +3,7 @@ import { disclosureText, stakeText } from './disclosureText.ts';
 import { Facts, isWarning, sentencesOf } from './Facts.tsx';
 import { Figures } from './Figures.tsx';
 import { Frame } from './Frame.tsx';
+import type { Child } from './jsx/html.ts';
 import type { LandingModel } from './model.ts';
 import { OpenInWallet } from './OpenInWallet.tsx';
 import { PendingFigures } from './PendingFigures.tsx';
@@ -38,10 +39,13 @@ const ScriptData = ({ model: { tracking, visit } }: { model: LandingModel }) =>
     </script>
   );
 
-type LandingPageProps = { model: LandingModel; script: string };
+/** What a visitor's system and app add. */
+export type Ways = { wayOut: Child; openInWallet: Child };
+
+type LandingPageProps = { model: LandingModel; script: string; ways?: Ways };
 
 /** What follows the figures. The script comes before the end, so it need not wait for late figures. */
-const AfterFigures = ({ model, script }: LandingPageProps) => {
+const AfterFigures = ({ model, script, ways }: LandingPageProps) => {
   const { token, visit } = model;
   const texts = textsOf(visit.locale);
   const sentences = sentencesOf(token, texts);
@@ -59,7 +63,7 @@ const AfterFigures = ({ model, script }: LandingPageProps) => {
           ))}
         </div>
       </section>
-      <OpenInWallet model={model} />
+      {ways ? ways.openInWallet : <OpenInWallet model={model} />}
       {!isWarned && facts}
       <div className="fine">
         <p>{referralNoteOf(model, texts)}</p>
@@ -78,14 +82,15 @@ const AfterFigures = ({ model, script }: LandingPageProps) => {
 };
 
 /** What a visitor of a link sees: who recommends which token, its figures, and where to trade it. */
-export const LandingPage = ({ model, script }: LandingPageProps) => {
+export const LandingPage = ({ model, script, ways }: LandingPageProps) => {
   const { token, visit } = model;
   const texts = textsOf(visit.locale);
   const isPending = token.figures === 'pending';
   const size = token.lines.length > 0 ? 'streamed lined' : 'streamed';
-  const afterFigures = <AfterFigures model={model} script={script} />;
+  const afterFigures = <AfterFigures model={model} script={script} ways={ways} />;
+  const wayOut = ways ? ways.wayOut : <WayOut model={model} />;
   return (
-    <Frame productName={model.productName} homeUrl="/" aside={<WayOut model={model} />}>
+    <Frame productName={model.productName} homeUrl="/" aside={wayOut}>
       <main className={isPending ? `card landing ${size}` : 'card landing'}>
         <div className="top">
           <Recommender recommender={model.recommender} texts={texts} />

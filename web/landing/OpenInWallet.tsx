@@ -1,12 +1,11 @@
 /** @jsxImportSource @soltrade/web/landing/jsx */
 import { WalletIcon } from './icons.tsx';
-import type { LandingModel } from './model.ts';
-import { visitedUrl } from './outLinks.ts';
+import { type VisitedPage, visitedUrl } from './outLinks.ts';
 import { textsOf } from './texts.ts';
 import { WalletLinks } from './WalletLinks.tsx';
 
 /** On a phone's browser, to go on with the page in a wallet; in an app's own browser `WayOut` has the same links. */
-export const OpenInWallet = ({ model }: { model: LandingModel }) => {
+export const OpenInWallet = ({ model }: { model: VisitedPage }) => {
   const { system, inApp, locale } = model.visit;
   if (system === 'other' || inApp !== null) return null;
   const texts = textsOf(locale);

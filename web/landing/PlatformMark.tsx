@@ -1,23 +1,16 @@
 /** @jsxImportSource @soltrade/web/landing/jsx */
 import { findPlatform, type PlatformId } from '@soltrade/schema/platforms/index';
-import type { Child } from './jsx/html.ts';
+import { renderedOnce } from './jsx/html.ts';
 
 const LINE = { fill: 'none', strokeLinecap: 'round', strokeLinejoin: 'round' } as const;
 
-const drawn = (platform: PlatformId) => (
+const mark = renderedOnce((platform: PlatformId) => (
   <svg className="mark" width="36" height="36" viewBox="-2.5 -2.5 29 29" aria-hidden="true">
     {findPlatform(platform)?.mark.map((path) => (
       <path key={path.d} {...('stroke' in path ? LINE : {})} {...path} />
     ))}
   </svg>
-);
-
-/** Each is drawn once: it is the same on every page. */
-const marks = new Map<PlatformId, Child>();
+));
 
 /** A platform's mark, as its definition draws it. */
-export const PlatformMark = ({ platform }: { platform: PlatformId }) => {
-  const mark = marks.get(platform) ?? drawn(platform);
-  marks.set(platform, mark);
-  return mark;
-};
+export const PlatformMark = ({ platform }: { platform: PlatformId }) => mark(platform);

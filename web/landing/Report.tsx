@@ -1,10 +1,10 @@
 /** @jsxImportSource @soltrade/web/landing/jsx */
 import { REPORT_REASONS, reportLink } from '@soltrade/schema/contracts/reports';
 import { REPORT } from '@soltrade/schema/limits';
+import { renderedOnce } from './jsx/html.ts';
 import type { Texts } from './texts/Texts.ts';
 
-/** Reports a page to the operator. It requires the script and is hidden without it. */
-export const Report = ({ hasWords, texts }: { hasWords: boolean; texts: Texts }) => (
+const drawn = (texts: Texts, hasWords: boolean) => (
   <details className="report scripted">
     <summary>{texts.report}</summary>
     <form
@@ -40,3 +40,10 @@ export const Report = ({ hasWords, texts }: { hasWords: boolean; texts: Texts })
     <p role="status" />
   </details>
 );
+
+const withWords = renderedOnce((texts: Texts) => drawn(texts, true));
+const withoutWords = renderedOnce((texts: Texts) => drawn(texts, false));
+
+/** Reports a page to the operator. It requires the script and is hidden without it. */
+export const Report = ({ hasWords, texts }: { hasWords: boolean; texts: Texts }) =>
+  hasWords ? withWords(texts) : withoutWords(texts);

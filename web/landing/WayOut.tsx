@@ -1,12 +1,11 @@
 /** @jsxImportSource @soltrade/web/landing/jsx */
 import { OutIcon } from './icons.tsx';
-import type { LandingModel } from './model.ts';
-import { androidBrowserUrl, safariUrl, visitedUrl } from './outLinks.ts';
+import { androidBrowserUrl, safariUrl, type VisitedPage, visitedUrl } from './outLinks.ts';
 import { textsOf } from './texts.ts';
 import { WalletLinks } from './WalletLinks.tsx';
 
 /** In an app's own browser: the ways to where the visitor's sign-ins and wallet are. */
-export const WayOut = ({ model }: { model: LandingModel }) => {
+export const WayOut = ({ model }: { model: VisitedPage }) => {
   const { system, inApp, locale } = model.visit;
   if (inApp === null || system === 'other') return null;
   const texts = textsOf(locale);

@@ -1,15 +1,18 @@
 // Ways from the page to itself elsewhere: the address to pass on, and links that leave an app's own browser.
 import type { LandingModel } from './model.ts';
 
+/** What of a model the ways to the page itself need. */
+export type VisitedPage = Pick<LandingModel, 'pageUrl' | 'visit'>;
+
 /** The page's address as this visitor opened it: with the channel in which the link was posted. */
-export const visitedUrl = ({ pageUrl, visit }: LandingModel): URL => {
+export const visitedUrl = ({ pageUrl, visit }: VisitedPage): URL => {
   const url = new URL(pageUrl);
   if (visit.channel !== null) url.searchParams.set('c', visit.channel);
   return url;
 };
 
 /** The page's address for other people: who comes by it did not come by the promoter's own post. */
-export const sharedUrl = ({ pageUrl }: LandingModel): URL => {
+export const sharedUrl = ({ pageUrl }: VisitedPage): URL => {
   const url = new URL(pageUrl);
   url.searchParams.set('c', 'share');
   return url;

@@ -36,3 +36,13 @@ export const toHtml = (child: Child): string => {
   for (const one of child) text += toHtml(one);
   return text;
 };
+
+/** A component of what is the same on every page: for each key, of which there are few, it is rendered once. */
+export const renderedOnce = <Key>(render: (key: Key) => Child): ((key: Key) => Child) => {
+  const known = new Map<Key, Child>();
+  return (key) => {
+    const child = known.get(key) ?? render(key);
+    known.set(key, child);
+    return child;
+  };
+};

@@ -29,11 +29,22 @@ const NAMES: Record<string, string> = {
 /** The values of these are words, where HTML's own booleans are there or not. */
 const hasWords = (name: string): boolean => name.startsWith('aria-') || name.startsWith('data-');
 
+/** What an attribute begins with, by its property: source code has a few dozen of them. */
+const starts = new Map<string, string>();
+
+const startOf = (property: string): string => {
+  const known = starts.get(property);
+  if (known !== undefined) return known;
+  const start = ` ${NAMES[property] ?? property}="`;
+  starts.set(property, start);
+  return start;
+};
+
 const attribute = (property: string, value: unknown): string => {
+  if (typeof value === 'string') return `${startOf(property)}${escaped(value)}"`;
   if (value === undefined || value === null) return '';
-  const name = NAMES[property] ?? property;
-  if (typeof value === 'boolean' && !hasWords(name)) return value ? ` ${name}=""` : '';
-  return ` ${name}="${escaped(String(value))}"`;
+  if (typeof value === 'boolean' && !hasWords(property)) return value ? `${startOf(property)}"` : '';
+  return `${startOf(property)}${escaped(String(value))}"`;
 };
 
 /**

@@ -2,7 +2,7 @@ import type { Locale } from '@soltrade/schema/locales';
 import type { PlatformId } from '@soltrade/schema/platforms/index';
 import { Document } from '@soltrade/web/landing/Document.tsx';
 import script from '@soltrade/web/landing/dist/landing.client.js';
-import style from '@soltrade/web/landing/dist/landing.css';
+import STYLE from '@soltrade/web/landing/dist/landing.css';
 import { EARLY_SCRIPT } from '@soltrade/web/landing/earlyScript.ts';
 import { type Child, toHtml } from '@soltrade/web/landing/jsx/html.ts';
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
@@ -14,10 +14,11 @@ type Page = {
   hasScript: boolean;
   /** Like `Document` wants them. */
   open?: readonly PlatformId[];
+  style?: string;
 };
 
 /** A whole page as HTML. */
-export const documentHtml = ({ head, body, locale, hasScript, open }: Page): string =>
+export const documentHtml = ({ head, body, locale, hasScript, open, style = STYLE }: Page): string =>
   `<!doctype html>${toHtml(
     Document({ locale, head, style, earlyScript: hasScript ? EARLY_SCRIPT : null, open, children: body }),
   )}`;
@@ -32,7 +33,7 @@ const documentHeaders = async (kind: keyof typeof headersOf): Promise<Headers> =
   const known = headersOf[kind];
   if (known) return known;
   const policy = await contentSecurityPolicy({
-    style,
+    style: STYLE,
     scripts: kind === 'scripted' ? [EARLY_SCRIPT, script] : [],
   });
   const headers = new Headers({

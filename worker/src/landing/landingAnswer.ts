@@ -5,27 +5,19 @@ import { boundedMap } from '../lib/boundedMap.ts';
 import type { LandingPage } from '../model/landingRecord.ts';
 import { documentResponse } from './documentResponse.ts';
 import { agesKey } from './landingAge.ts';
-import { landingModelOf, type Visitor } from './landingModel.ts';
-import { landingHtml, lateFiguresHtml } from './renderLanding.ts';
+import { landingModelOf, pageUrlOf, type Visitor } from './landingModel.ts';
+import { filled, type Gap, marker, type Pieces, piecesOf, withPieces } from './pieces.ts';
+import { landingHtml, lateFiguresHtml, waysHtml } from './renderLanding.ts';
 
 type Opened = { page: LandingPage; late: Promise<LandingPage> | null };
 
-type Gap = 'pageToken' | 'channel';
-
-/** A page as rendered, around what differs between two visitors of one kind. */
-type Rendered = {
-  /** Bytes, because text would be encoded again for each visitor. */
-  texts: Uint8Array[];
-  /** What stands between them: the page token, or the channel. */
-  gaps: Gap[];
-  /** As it was last sent: a crowd of the same second and channel gets the same bytes. */
-  last: { pageToken: string; channel: string; html: Uint8Array<ArrayBuffer> } | null;
-};
-
 const encoder = new TextEncoder();
 
-/** Pages as last rendered, by what they show. */
-const rendered = boundedMap<string, Rendered>(LANDING.remembered);
+/** Pages as last rendered, by what they show to everyone of a language. */
+const pages = boundedMap<string, Pieces>(LANDING.remembered);
+
+/** The same with what a visitor's system and app add: they share the page's bytes. */
+const pagesOfKinds = boundedMap<string, Pieces>(LANDING.remembered);
 
 /** What the pages of an isolate show, numbered. Never reused, so a number is never another page's. */
 const numbers = boundedMap<string, number>(LANDING.remembered);
@@ -45,68 +37,58 @@ const numberOf = (page: LandingPage): number => {
   return number;
 };
 
-let placeholders: Record<Gap, string> | null = null;
-
-/** Random, so no name can contain them, and of characters that no URL encodes: a channel has no others either. */
-const placeholdersOf = () => {
-  placeholders ??= { pageToken: crypto.randomUUID(), channel: crypto.randomUUID() };
-  return placeholders;
-};
-
 type Input = { page: LandingPage; visit: Visitor['visit']; isPending: boolean; now: number };
 
-const render = (config: Config, { page, visit, isPending, now }: Input): Rendered => {
-  const { pageToken, channel } = placeholdersOf();
-  const kind = { ...visit, channel: visit.channel === null ? null : channel };
-  const html = landingHtml(landingModelOf(config, page, { visit: kind, pageToken, isPending, now }));
-  const parts = html.split(new RegExp(`(${pageToken}|${channel})`));
-  return {
-    texts: parts.filter((_, index) => index % 2 === 0).map((text) => encoder.encode(text)),
-    gaps: parts
-      .filter((_, index) => index % 2 === 1)
-      .map((marker) => (marker === channel ? 'channel' : 'pageToken')),
-    last: null,
-  };
-};
+/** The visit with a gap for its channel. */
+const withoutChannel = (visit: Input['visit']): Input['visit'] => ({
+  ...visit,
+  channel: visit.channel === null ? null : marker('channel'),
+});
 
-const filled = ({ texts, gaps }: Rendered, filling: Record<Gap, Uint8Array>): Uint8Array<ArrayBuffer> => {
-  let length = 0;
-  for (const text of texts) length += text.length;
-  for (const gap of gaps) length += filling[gap].length;
-  const html = new Uint8Array(length);
-  let at = 0;
-  texts.forEach((text, index) => {
-    html.set(text, at);
-    at += text.length;
-    const gap = gaps[index];
-    if (!gap) return;
-    html.set(filling[gap], at);
-    at += filling[gap].length;
+const renderPage = (config: Config, { page, visit, isPending, now }: Input): Pieces => {
+  const model = landingModelOf(config, page, {
+    visit: { ...withoutChannel(visit), system: 'other', inApp: null },
+    pageToken: marker('pageToken'),
+    ...{ isPending, now },
   });
-  return html;
+  return piecesOf(
+    landingHtml(model, {
+      ...{ style: marker('style'), script: marker('script') },
+      ways: { wayOut: marker('wayOut'), openInWallet: marker('openInWallet') },
+    }),
+  );
 };
 
-/** The HTML of a page, and whether it was rendered for this visitor. */
-const pageHtml = (
-  config: Config,
-  input: Input,
-  pageToken: string,
-): { html: Uint8Array<ArrayBuffer>; isDrawn: boolean } => {
+const renderWays = (config: Config, { page, visit }: Input): Partial<Record<Gap, Pieces>> => {
+  const { wayOut, openInWallet } = waysHtml({
+    pageUrl: pageUrlOf(config, page),
+    visit: withoutChannel(visit),
+  });
+  return { wayOut: piecesOf(wayOut), openInWallet: piecesOf(openInWallet) };
+};
+
+/** What was rendered for this visitor: the page, or only what their system and app add. */
+type Rendering = 'page' | 'ways' | 'nothing';
+
+/** The page of a kind of visitor. */
+const kindOf = (config: Config, input: Input): { pieces: Pieces; rendering: Rendering } => {
   const { page, visit, isPending, now } = input;
-  const { locale, system, inApp } = visit;
-  const ages = agesKey(page, now);
-  const key = `${numberOf(page)} ${locale} ${system} ${visit.channel !== null} ${isPending} ${ages} ${inApp}`;
-  const known = rendered.get(key);
-  const result = known ?? render(config, input);
-  if (!known) rendered.set(key, result);
-  const channel = visit.channel ?? '';
-  const { last } = result;
-  if (last?.pageToken === pageToken && last.channel === channel) return { html: last.html, isDrawn: false };
-  const filling = { pageToken: encoder.encode(pageToken), channel: encoder.encode(channel) };
-  const html = filled(result, filling);
-  // The first of a kind may be the only one.
-  if (known) result.last = { pageToken, channel, html };
-  return { html, isDrawn: !known };
+  const { locale, system, inApp, channel } = visit;
+  const pageKey = `${numberOf(page)} ${locale} ${channel !== null} ${isPending} ${agesKey(page, now)}`;
+  const kindKey = `${pageKey} ${system} ${inApp}`;
+  const known = pagesOfKinds.get(kindKey);
+  if (known) return { pieces: known, rendering: 'nothing' };
+  const knownPage = pages.get(pageKey);
+  const whole = knownPage ?? renderPage(config, input);
+  if (!knownPage) pages.set(pageKey, whole);
+  const pieces = withPieces(whole, renderWays(config, input));
+  pagesOfKinds.set(kindKey, pieces);
+  return { pieces, rendering: knownPage ? 'ways' : 'page' };
+};
+
+const pageHtml = (config: Config, input: Input, pageToken: string) => {
+  const { pieces, rendering } = kindOf(config, input);
+  return { html: filled(pieces, { pageToken, channel: input.visit.channel ?? '' }), rendering };
 };
 
 /** Everything but the figures immediately, then the figures. */
@@ -118,15 +100,16 @@ const streamedHtml = (
   new ReadableStream({
     async start(controller) {
       const { html } = pageHtml(config, { page, visit, isPending: true, now }, pageToken ?? '');
-      // A copy: the reader of a stream may take its chunks away.
-      controller.enqueue(html.slice(0, -STREAMED_TAIL.length));
+      controller.enqueue(html.subarray(0, -STREAMED_TAIL.length));
       const figures = landingModelOf(config, await late, { visit, pageToken, isPending: false, now });
       controller.enqueue(encoder.encode(lateFiguresHtml(figures) + STREAMED_TAIL));
       controller.close();
     },
   });
 
-/** The response to a visitor of a landing page: 200. `Server-Timing` says so if the page was drawn for them. */
+const TIMINGS: Record<Rendering, string | null> = { page: 'draw', ways: 'draw;desc="ways"', nothing: null };
+
+/** The response to a visitor of a landing page: 200. `Server-Timing` says what was rendered for them. */
 export const landingAnswer = async (
   config: Config,
   { page, late }: Opened,
@@ -139,8 +122,9 @@ export const landingAnswer = async (
       isStreamed: true,
     });
   }
-  const { html, isDrawn } = pageHtml(config, { page, visit, isPending: false, now }, pageToken ?? '');
+  const { html, rendering } = pageHtml(config, { page, visit, isPending: false, now }, pageToken ?? '');
   const response = await documentResponse(html, { status: 200, hasScript: true });
-  if (isDrawn) response.headers.set('Server-Timing', 'draw');
+  const timing = TIMINGS[rendering];
+  if (timing !== null) response.headers.set('Server-Timing', timing);
   return response;
 };

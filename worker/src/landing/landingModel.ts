@@ -141,6 +141,9 @@ const callOf = ({ call, card }: LandingPage, isPending: boolean, now: number): L
     multiple: isPending ? null : multipleOf(call.price, card?.price ?? null),
   };
 
+export const pageUrlOf = ({ linkOrigin }: Config, page: LandingPage): string =>
+  `${linkOrigin}${pagePathOf(page)}`;
+
 /** All that a landing page shows one visitor. `isPending` leaves the figures to `LateFigures`. */
 export const landingModelOf = (
   config: Config,
@@ -148,7 +151,7 @@ export const landingModelOf = (
   { visit, pageToken, isPending, now }: Visitor & { isPending: boolean; now: number },
 ): LandingModel => ({
   productName: config.productName,
-  pageUrl: `${config.linkOrigin}${pagePathOf(page)}`,
+  pageUrl: pageUrlOf(config, page),
   visit,
   preview: previewOf(config, previewSubjectOf(page)),
   recommender: recommenderOf(config, page),

@@ -1,12 +1,13 @@
 // The pages that the Worker renders. The response is complete: a visitor's browser only requests pictures, the typeface
 // and clicks afterwards.
 
-import script from '@soltrade/web/landing/dist/landing.client.js';
+import SCRIPT from '@soltrade/web/landing/dist/landing.client.js';
+import STYLE from '@soltrade/web/landing/dist/landing.css';
 import { ErrorPage } from '@soltrade/web/landing/ErrorPage.tsx';
 import { ForeignStartPage } from '@soltrade/web/landing/ForeignStartPage.tsx';
 import { type Child, toHtml } from '@soltrade/web/landing/jsx/html.ts';
 import { LandingHead } from '@soltrade/web/landing/LandingHead.tsx';
-import { LandingPage } from '@soltrade/web/landing/LandingPage.tsx';
+import { LandingPage, type Ways } from '@soltrade/web/landing/LandingPage.tsx';
 import { LateFigures } from '@soltrade/web/landing/LateFigures.tsx';
 import { LinkNotFoundPage } from '@soltrade/web/landing/LinkNotFoundPage.tsx';
 import { LinkPausedPage } from '@soltrade/web/landing/LinkPausedPage.tsx';
@@ -14,19 +15,35 @@ import { MessageHead } from '@soltrade/web/landing/MessageHead.tsx';
 import type { SiteProps } from '@soltrade/web/landing/MessagePage.tsx';
 import { type LandingModel, openPlatforms } from '@soltrade/web/landing/model.ts';
 import { NotFoundPage } from '@soltrade/web/landing/NotFoundPage.tsx';
+import { OpenInWallet } from '@soltrade/web/landing/OpenInWallet.tsx';
+import type { VisitedPage } from '@soltrade/web/landing/outLinks.ts';
 import { textsOf } from '@soltrade/web/landing/texts.ts';
+import { WayOut } from '@soltrade/web/landing/WayOut.tsx';
 import { documentHtml, documentResponse } from './documentResponse.ts';
 import { withCleanNames } from './withCleanNames.ts';
 
-/** The landing page of a model, as HTML. */
-export const landingHtml = (dirty: LandingModel): string => {
+/** What is inlined into every landing page. */
+export const INLINED = { style: STYLE, script: SCRIPT };
+
+/** What a visitor's system and app add to their page, as HTML. */
+export const waysHtml = (model: VisitedPage): { wayOut: string; openInWallet: string } => ({
+  wayOut: toHtml(WayOut({ model })),
+  openInWallet: toHtml(OpenInWallet({ model })),
+});
+
+/** The landing page of a model, as HTML. What is filled in later has something else in its place. */
+export const landingHtml = (
+  dirty: LandingModel,
+  { style, script, ways }: { style: string; script: string; ways?: Ways } = INLINED,
+): string => {
   const model = withCleanNames(dirty);
   return documentHtml({
     head: LandingHead({ model }),
-    body: LandingPage({ model, script }),
+    body: LandingPage({ model, script, ways }),
     locale: model.visit.locale,
     hasScript: true,
     open: openPlatforms(model),
+    style,
   });
 };
 

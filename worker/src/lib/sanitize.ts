@@ -25,7 +25,7 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** The first whole graphemes that have at most `maxLength` code points together. */
 const firstCharacters = (text: string, maxLength: number): string => {
-  // Telling graphemes apart is a tenth of drawing a page, and most names are short.
+  // Most names are short, and need not be taken apart.
   if (text.length <= maxLength) return text;
   let kept = '';
   let length = 0;

@@ -1,5 +1,5 @@
-// A PNG by the runtime's own compression: the renderer's encoder takes three times as long, in WebAssembly that a fresh isolate
-// has not optimized yet.
+// A PNG by the runtime's own compression: the renderer's encoder is WebAssembly, which a fresh isolate has not optimized yet, and
+// its files are larger.
 
 const SIGNATURE = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const COLOUR_WITH_ALPHA = 6;

@@ -18,7 +18,7 @@ export type Fonts = {
   characters: ReadonlySet<number>;
 };
 
-/** Every text can be extra bold. The weight below has the Latin subset only, which keeps a tenth of the Worker out of it. */
+/** Every text can be extra bold. The weight below has the Latin subset only, for the size of the Worker. */
 const FILES = {
   600: [latin600],
   800: [latin800, latinExt800, vietnamese800, cyrillic800, greek800],

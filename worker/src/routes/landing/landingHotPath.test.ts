@@ -84,6 +84,10 @@ describe('a warm page', () => {
     expect(second.replace(tokens[1] ?? '', '')).toBe(first.replace(tokens[0] ?? '', ''));
   });
 
+  const DESK =
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36';
+  const PHONE =
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1';
   const ANDROID_APP =
     'Mozilla/5.0 (Linux; Android 14; Pixel 8; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/126.0.0.0 Mobile Safari/537.36 Instagram 300.0.0.0';
 
@@ -112,15 +116,42 @@ describe('a warm page', () => {
     }
   });
 
-  it('is drawn again once it shows something else, and for another kind of visitor', async () => {
+  it('is drawn again once it shows something else, and for another language', async () => {
     const { path, promoter, username } = await warmLink();
-    const isDrawn = async (headers: Record<string, string> = {}) =>
-      (await callCounted(path, { headers })).response.headers.has('Server-Timing');
-    expect(await isDrawn({ 'Accept-Language': 'es' })).toBe(true);
-    expect(await isDrawn({ 'Accept-Language': 'es' })).toBe(false);
-    expect(await isDrawn({ 'Accept-Language': 'pt' })).toBe(true);
+    const drawn = async (headers: Record<string, string> = {}) =>
+      (await callCounted(path, { headers })).response.headers.get('Server-Timing');
+    expect(await drawn({ 'Accept-Language': 'es' })).toBe('draw');
+    expect(await drawn({ 'Accept-Language': 'es' })).toBeNull();
+    expect(await drawn({ 'Accept-Language': 'pt' })).toBe('draw');
     await setUsername(promoter, `${username}_2`);
-    expect(await isDrawn({ 'Accept-Language': 'es' })).toBe(true);
+    expect(await drawn({ 'Accept-Language': 'es' })).toBe('draw');
+  });
+
+  it('is drawn once for all systems and apps, each with its own ways out', async () => {
+    const { path } = await warmLink();
+    const get = async (agent: string) => {
+      const { response } = await callCounted(path, { headers: { 'User-Agent': agent } });
+      const html = (await response.text()).replace(/"pageToken":"[^"]+"/, '');
+      return { html, timing: response.headers.get('Server-Timing') };
+    };
+    const ways = /<details class="(?:way-out|tools)">.*?<\/details>/s;
+    const desk = await get(DESK);
+    expect(desk.html).not.toMatch(ways);
+    const app = await get(ANDROID_APP);
+    expect(app.timing).toBe('draw;desc="ways"');
+    expect(app.html).toMatch(/<details class="way-out">.*<\/details><\/header>/s);
+    expect(app.html).toContain('href="intent:');
+    const phone = await get(PHONE);
+    expect(phone.timing).toBe('draw;desc="ways"');
+    expect(phone.html).toMatch(/<\/section><details class="tools">/);
+    for (const { html } of [app, phone]) expect(html.replace(ways, '')).toBe(desk.html);
+    for (const [agent, page] of [
+      [DESK, desk],
+      [ANDROID_APP, app],
+      [PHONE, phone],
+    ] as const) {
+      expect(await get(agent)).toEqual({ html: page.html, timing: null });
+    }
   });
 });
 

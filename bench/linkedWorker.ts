@@ -1,0 +1,93 @@
+// The requests of `npm run bench`.
+import { LOCALES } from '@soltrade/schema/locales';
+import { sandboxToken } from '../dev/sandbox/tokens.ts';
+import { generateByApi, PERSON_AGENT, signInByApi } from '../e2e/apiClient.ts';
+import { pageTokenFor } from './count/promoter.ts';
+import type { Call } from './measure.ts';
+import type { WorkerRuntime } from './runtime.ts';
+import { visitorAddress } from './visitorAddress.ts';
+import { VISITOR_KINDS } from './visitorKinds.ts';
+
+/** So few that the rate limiter is asked, and so many that it refuses none of them. */
+const REGULARS = 48;
+/** With every language, and with a channel or without one, these are more pages than an isolate remembers. */
+const PROMOTERS = 18;
+export const PAGES = PROMOTERS * 2 * LOCALES.length;
+
+let visitors = 0;
+const headersOf = (visitor: number): Record<string, string> => ({
+  'user-agent': PERSON_AGENT,
+  'cf-connecting-ip': visitorAddress(visitor),
+});
+
+/** Another visitor each time. */
+export const newVisitor = (): Record<string, string> => {
+  visitors += 1;
+  return headersOf(visitors);
+};
+
+let presses = 0;
+/** Every second press is a regular's, who presses so often that the rate limiter is asked. */
+const pressHeaders = (): Record<string, string> => {
+  presses += 1;
+  return presses % 2 === 0 ? headersOf(2 ** 23 + (presses % REGULARS)) : newVisitor();
+};
+
+/** A Worker with a link, and the requests for it; `origin` is that of the product's own pages. */
+export const linkedWorker = async (
+  of: string,
+  { url, processTime, close }: WorkerRuntime,
+  origin: string,
+) => {
+  const api = { baseUrl: url.origin, origin };
+  const newLink = async () => generateByApi(api, await signInByApi(api), sandboxToken('up').mint);
+  const link = await newLink();
+  const { pathname } = new URL(link.url);
+  const pages = [pathname];
+  while (pages.length < PROMOTERS) pages.push(new URL((await newLink()).url).pathname);
+  const visitor = { agent: PERSON_AGENT, address: visitorAddress(0) };
+  const pageToken = await pageTokenFor(api, pathname, visitor);
+  const landing = (): Call => ({ method: 'GET', path: pathname, headers: newVisitor() });
+  let channels = 0;
+  /** The record is warm, and nobody has come from this channel yet. */
+  const newChannel = (): Call => {
+    channels += 1;
+    return { ...landing(), path: `${pathname}?c=c${channels}` };
+  };
+  let kinds = 0;
+  /** The page is warm, but what this kind of visitor sees is no longer remembered: the others came in between. */
+  const newKind = (): Call => {
+    kinds += 1;
+    const { agent, language } = VISITOR_KINDS[kinds % VISITOR_KINDS.length] ?? {};
+    return {
+      ...landing(),
+      headers: { ...newVisitor(), 'user-agent': agent ?? '', 'accept-language': language ?? '' },
+    };
+  };
+  let drawings = 0;
+  /** The record is warm, but the page itself is no longer remembered: the others were asked for in between. */
+  const drawnPage = (): Call => {
+    drawings += 1;
+    const round = Math.floor(drawings / PROMOTERS);
+    const language = LOCALES[round % LOCALES.length] ?? '';
+    const channel = round % (2 * LOCALES.length) < LOCALES.length ? '' : '?c=telegram';
+    return {
+      ...landing(),
+      path: `${pages[drawings % PROMOTERS]}${channel}`,
+      headers: { ...newVisitor(), 'accept-language': language },
+    };
+  };
+  const click = (): Call => ({
+    method: 'POST',
+    path: '/api/track-click',
+    headers: { 'content-type': 'application/json', origin, ...pressHeaders() },
+    body: JSON.stringify({
+      linkId: link.id,
+      platform: 'jupiter',
+      eventId: crypto.randomUUID(),
+      pageToken,
+      channel: 'telegram',
+    }),
+  });
+  return { of, url, processTime, pathname, close, landing, newChannel, newKind, drawnPage, click };
+};

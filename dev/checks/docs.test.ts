@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { documentProblems, type Repository } from './docs.ts';
+import { documentProblems, numberProblems, type Repository } from './docs.ts';
 
 const REPOSITORY: Repository = {
   paths: new Set([
@@ -84,4 +84,12 @@ describe('a tree', () => {
   ])('%j does not', (lines, name) => {
     expect(missing(tree(...lines))).toEqual([name]);
   });
+});
+
+it('two decisions of one number are found', () => {
+  const files = ['README.md', 'docs/1.md', 'docs/adr/0001-front.md', 'docs/adr/0002-back.md'];
+  expect(numberProblems(files)).toEqual([]);
+  expect(numberProblems([...files, 'docs/adr/0001-again.md'])).toEqual([
+    'docs/adr/0001-front.md has the number of another decision',
+  ]);
 });

@@ -26,10 +26,21 @@ const NAME = /^[A-Za-z]\w*(\.\w+)*(\(.*\))?$/;
 /** The documents name what is there: files, the recipes' files, npm scripts and names of the code. */
 export const checkDocs = async (): Promise<void> => {
   const repository = readRepository();
-  const problems = globSync(DOCUMENTS, { cwd: ROOT }).flatMap((file) =>
-    documentProblems(file, readFileSync(join(ROOT, file), 'utf8'), repository),
-  );
+  const files = globSync(DOCUMENTS, { cwd: ROOT });
+  const problems = [
+    ...files.flatMap((file) => documentProblems(file, readFileSync(join(ROOT, file), 'utf8'), repository)),
+    ...numberProblems(files),
+  ];
   if (problems.length > 0) throw new LaunchError(problems.join('\n'));
+};
+
+/** Decisions made on the same day by two people like to take the same number. */
+export const numberProblems = (files: readonly string[]): string[] => {
+  const decisions = files.filter((file) => posix.dirname(file) === 'docs/adr').toSorted();
+  const numberOf = (file: string) => Number.parseInt(posix.basename(file), 10);
+  return decisions
+    .filter((file, index) => index > 0 && numberOf(file) === numberOf(decisions[index - 1] ?? ''))
+    .map((file) => `${file} has the number of another decision`);
 };
 
 export const documentProblems = (

@@ -1,9 +1,11 @@
 // `npm run bench:landing`: what a visitor's browser makes of a landing page, on slow 4G and a processor four times
 // slower, compressed as at the edge. The middle one of five visits counts, each in a browser that has stored nothing.
 import type { Browser } from '@playwright/test';
+import { LOCALES } from '@soltrade/schema/locales';
+import { CONNECTABLE_PLATFORMS } from '@soltrade/schema/platforms/index';
 import { freePort } from '../dev/ports.ts';
 import { SANDBOX_TOKENS } from '../dev/sandbox/tokens.ts';
-import { generateByApi, signInByApi } from '../e2e/apiClient.ts';
+import { type Api, type ApiLink, callApi, generateByApi, jsonOf, signInByApi } from '../e2e/apiClient.ts';
 import { startCompressingProxy } from './compressingProxy.ts';
 import { median } from './median.ts';
 import { openBench } from './openBench.ts';
@@ -11,6 +13,10 @@ import { startWorker } from './runtime.ts';
 import { launchChromium, openSlowPhone, SLOWER_PROCESSOR } from './slowPhone.ts';
 
 const VISITS = 5;
+/** Of each of the many variants of the longest page. */
+const FULL_VISITS = 3;
+const APP_AGENT =
+  'Mozilla/5.0 (Linux; Android 14; Pixel 8; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/141.0.0.0 Mobile Safari/537.36 Instagram 330.0.0.0';
 
 /** How long a market takes to tell the figures of a token that nobody has asked for yet. */
 const MARKET_LATENCY = 300;
@@ -52,16 +58,19 @@ const readSeen = () => {
   return { fcp, lcp: seen.lcp, cls: seen.cls, tbt, bytes };
 };
 
-const visit = async (browser: Browser, url: string, { isStreamed = false } = {}): Promise<Visit> => {
-  const { context, page } = await openSlowPhone(browser);
+type Visitor = Parameters<typeof openSlowPhone>[1] & { isStreamed?: boolean };
+
+const visit = async (browser: Browser, url: string, visitor: Visitor = {}): Promise<Visit> => {
+  const { isStreamed = false, ...phone } = visitor;
+  const { context, page } = await openSlowPhone(browser, phone);
   try {
     await page.addInitScript(observe);
     await page.goto(url, { waitUntil: 'load' });
     await page.waitForTimeout(SETTLED);
     // On a busy machine the market may be late; then they say that they are unknown.
-    const isComplete = await page.locator('.figures:not(.pending)').isVisible();
+    const isComplete = await page.locator('.figures').isVisible();
     if (!isComplete) throw new Error(`${url} shows no figures`);
-    const hadSpinner = (await page.locator('.pending').count()) > 0;
+    const hadSpinner = (await page.locator('.streaming').count()) > 0;
     if (hadSpinner !== isStreamed)
       throw new Error(`${url}: ${hadSpinner ? 'cold' : 'warm'}, which it should not be`);
     return await page.evaluate(readSeen);
@@ -81,6 +90,23 @@ const report = (name: string, visits: Visit[]): void => {
   if (!isGood) process.exitCode = 1;
 };
 
+/** The longest page: of a promoter who connected every platform. Returns its URL. */
+const fullPage = async (api: Api, mint: string): Promise<string> => {
+  const { userId, cookie } = await signInByApi(api);
+  const platforms: string[] = [];
+  for (const { id, credential } of CONNECTABLE_PLATFORMS) {
+    if (!credential) continue;
+    const body = { userId, platformName: id, [credential.field]: id === 'raydium' ? mint : 'ada7' };
+    await jsonOf(await callApi(api, 'POST /api/platforms', { cookie, body }));
+    platforms.push(id);
+  }
+  const body = { userId, tokenAddress: mint, platforms };
+  const { link }: { link: ApiLink } = await jsonOf(
+    await callApi(api, 'POST /api/generate-link', { cookie, body }),
+  );
+  return link.url;
+};
+
 const bench = await openBench();
 const port = await freePort();
 const origin = `http://localhost:${port}`;
@@ -89,10 +115,11 @@ const worker = await startWorker(bench.home, variables);
 const proxy = await startCompressingProxy(port, worker.url.origin);
 const browser = await launchChromium();
 try {
-  const promoter = await signInByApi({ baseUrl: origin, origin });
+  const api = { baseUrl: origin, origin };
+  const promoter = await signInByApi(api);
   const [warm, ...cold] = SANDBOX_TOKENS.filter(({ knownTo }) => knownTo.dexscreener);
   if (!warm || cold.length < VISITS) throw new Error('the sandbox has too few tokens');
-  const { url } = await generateByApi({ baseUrl: origin, origin }, promoter, warm.mint);
+  const { url } = await generateByApi(api, promoter, warm.mint);
 
   // A warm-up: a browser's first page is always slow.
   await visit(browser, url);
@@ -113,9 +140,26 @@ try {
     coldVisits.push(await visit(browser, url.replace(warm.mint, mint), { isStreamed: true }));
   }
 
+  const fullUrl = await fullPage(api, warm.mint);
+  const fullVisits: [name: string, visits: Visit[]][] = [];
+  // In each language, in a browser and in an app's own one.
+  for (const locale of LOCALES) {
+    for (const [where, phone] of [
+      ['browser', {}],
+      ['app', { userAgent: APP_AGENT }],
+    ] as const) {
+      const visits: Visit[] = [];
+      for (let round = 0; round < FULL_VISITS; round += 1)
+        visits.push(await visit(browser, fullUrl, { locale, ...phone }));
+      fullVisits.push([`every platform, ${locale}, ${where}`, visits]);
+    }
+  }
+
   console.log(`\nSlow 4G, ${SLOWER_PROCESSOR}× slower processor, the middle one of ${VISITS}:`);
   report('figures known', warmVisits);
   report(`figures ${MARKET_LATENCY} ms later`, coldVisits);
+  console.log(`\nThe middle one of ${FULL_VISITS}:`);
+  for (const [name, visits] of fullVisits) report(name, visits);
 } finally {
   await browser.close();
   await proxy.close();

@@ -1,4 +1,11 @@
-import { type Browser, type BrowserContext, chromium, devices, type Page } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  devices,
+  type Page,
+} from '@playwright/test';
 import { ensureChromium } from '../dev/ensureChromium.ts';
 import { findChromium } from '../dev/findChromium.ts';
 
@@ -16,8 +23,11 @@ export const launchChromium = (): Promise<Browser> => {
 };
 
 /** A phone that has stored nothing, on slow 4G, with a slow processor. */
-export const openSlowPhone = async (browser: Browser): Promise<{ context: BrowserContext; page: Page }> => {
-  const context = await browser.newContext({ ...devices['Pixel 7'], serviceWorkers: 'block' });
+export const openSlowPhone = async (
+  browser: Browser,
+  options: Pick<BrowserContextOptions, 'locale' | 'userAgent'> = {},
+): Promise<{ context: BrowserContext; page: Page }> => {
+  const context = await browser.newContext({ ...devices['Pixel 7'], serviceWorkers: 'block', ...options });
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.enable');

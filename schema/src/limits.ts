@@ -660,7 +660,7 @@ export const LANDING = {
   rewriteMost: 300,
   /** Rewrites at a time; a Worker has six connections. */
   rewriteTogether: 20,
-  /** Parsed records and rendered pages that an isolate caches: about 70 kB each, of its 128 MB. */
+  /** Parsed records and rendered pages that an isolate caches, in its 128 MB. */
   remembered: 200,
 } as const;
 

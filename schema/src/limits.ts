@@ -152,6 +152,8 @@ export const RECORD = {
   goneLiquidity: 1_000,
   realLiquidity: 10_000,
   multiples: [2, 5, 10],
+  /** The later of the two windows that a record is told of; the other one is all time. */
+  recent: 90 * DAY,
   /** With fewer finished calls an interval covers nearly everything, and a rate would say nothing. */
   fewestForRate: 10,
   /** Of the 95 % interval. */

@@ -142,6 +142,9 @@ export const linkStatisticsPath = (linkId: string): string => `/links/${encodeUR
 export const tokenImagePath = (mint: string): string => `/img/token/${mint}`;
 export const userImagePath = (userId: string): string => `/img/user/${userId}`;
 
+/** How calls are counted, for visitors. */
+export const METHOD_PATH = '/method';
+
 /** Tells Solana Actions clients which of our paths have a Solana Action. */
 export const SOLANA_ACTIONS_PATH = '/actions.json';
 
@@ -194,6 +197,7 @@ export const RESERVED_NAMES: ReadonlySet<string> = new Set([
   'manifest',
   'report',
   'receipt',
+  'method',
   'admin',
   'support',
   'help',

@@ -59,6 +59,7 @@ describe('Landing page: every text stands in one unbroken text node', () => {
       'Solana, 3 minutes ago · GeckoTerminal, 8 minutes ago',
       'These are referral links: @alice or SolTrade may earn a reward if you trade through them. Not financial advice.',
       'Disclosure by @alice, not checked: Interest not stated.',
+      'How calls are counted',
       ...['Report this link', 'What’s wrong?'],
       ...['Scam or fake token', 'Pretending to be someone else', 'Spam', 'Something else'],
       ...['Details (optional)', 'Send report', 'Cancel'],

@@ -1,4 +1,5 @@
 /** @jsxImportSource @soltrade/web/landing/jsx */
+import { METHOD_PATH } from '@soltrade/schema/paths';
 import { disclosureText, stakeText } from './disclosureText.ts';
 import { Facts, isWarning, sentencesOf } from './Facts.tsx';
 import { Figures } from './Figures.tsx';
@@ -71,6 +72,11 @@ const AfterFigures = ({ model, script, ways }: LandingPageProps) => {
           <p>
             {disclosureText(model.disclosure, model.recommender.name, { locale: model.visit.locale, texts })}
           </p>
+        )}
+        {model.call !== null && (
+          <a className="explained" href={METHOD_PATH}>
+            {texts.callsExplained}
+          </a>
         )}
         <Report hasWords={model.words !== null} texts={texts} />
       </div>

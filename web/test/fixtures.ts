@@ -93,6 +93,7 @@ export const link = (facts: Partial<Link> = {}): Link => ({
   clickCount: 1_200,
   totalRevenue: '0.00',
   hasRevenue: false,
+  outcome: null,
   isBlocked: false,
   words: null,
   wordsHiddenAt: null,

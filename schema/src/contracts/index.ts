@@ -68,6 +68,7 @@ import {
   updatePlatform,
 } from './platforms.ts';
 import { getReceipt } from './receipts.ts';
+import { getRecord } from './record.ts';
 import { reportLink } from './reports.ts';
 import {
   exportRevenueCsv,
@@ -106,6 +107,7 @@ export const ENDPOINTS = {
   updateUser,
   linkWallet,
   exportAccount,
+  getRecord,
   deleteAccount,
   listKnownPlatforms,
   listPlatforms,

@@ -6,6 +6,7 @@ import { decimal, id, pageQuery, timestamp } from './fields.ts';
 import { disclosure, disclosureKind, promoterWords } from './linkTexts.ts';
 import { mintInput } from './mintInput.ts';
 import { platformName } from './platforms.ts';
+import { callOutcome } from './record.ts';
 import { token } from './tokens.ts';
 import { publicUser } from './users.ts';
 
@@ -71,6 +72,8 @@ export const link = z.object({
   promoter: z.object({ name: z.string(), twitterUsername: z.nullable(z.string()) }),
   /** The optional platforms that its promoter connected, in their order; `platforms` has those of its page. */
   optionalPlatforms: z.array(platformName),
+  /** What became of the call that this link is; null for one from before calls were kept. */
+  outcome: z.nullable(callOutcome),
   /** Reported, and taken offline by the operator regardless of its owner. */
   isBlocked: z.boolean(),
   /** Since when the operator hides the words of this link, later ones too; `words` are then what nobody else sees. */

@@ -81,6 +81,9 @@ export type Texts = FactTexts & {
   /** Over the promoter's own words. */
   says: (name: string) => string;
 
+  /** Leads to the page that explains it. */
+  callsExplained: string;
+
   report: string;
   reportReason: string;
   reportReasons: Record<ReportReason, string>;

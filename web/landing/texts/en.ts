@@ -84,6 +84,7 @@ export const en: Texts = {
   referralNote: (names) =>
     `These are referral links: ${names} may earn a reward if you trade through them. Not financial advice.`,
   either: (one, other) => `${one} or ${other}`,
+  callsExplained: 'How calls are counted',
 
   stakes: {
     holds: 'Holds the token',

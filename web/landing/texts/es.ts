@@ -83,6 +83,7 @@ export const es: Texts = {
   referralNote: (names) =>
     `Estos son enlaces de referido: ${names} puede recibir una recompensa si operas con ellos. No es asesoramiento financiero.`,
   either: (one, other) => `${one} o ${other}`,
+  callsExplained: 'Cómo se cuentan las recomendaciones',
 
   stakes: {
     holds: 'Tiene el token',

@@ -84,6 +84,7 @@ export const pt: Texts = {
   referralNote: (names) =>
     `Estes são links de indicação: ${names} pode receber uma recompensa se você negociar por eles. Isto não é recomendação de investimento.`,
   either: (one, other) => `${one} ou ${other}`,
+  callsExplained: 'Como as recomendações são contadas',
 
   stakes: {
     holds: 'Tem o token',

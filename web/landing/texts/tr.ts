@@ -83,6 +83,7 @@ export const tr: Texts = {
   referralNote: (names) =>
     `Bunlar referans bağlantılarıdır: bunlarla işlem yaptığında ${names} ödül kazanabilir. Yatırım tavsiyesi değildir.`,
   either: (one, other) => `${one} veya ${other}`,
+  callsExplained: 'Öneriler nasıl sayılır',
 
   stakes: {
     holds: 'Bu tokena sahip',

@@ -83,6 +83,7 @@ export const vi: Texts = {
   referralNote: (names) =>
     `Đây là các liên kết giới thiệu: ${names} có thể nhận thưởng khi bạn giao dịch qua chúng. Đây không phải lời khuyên đầu tư.`,
   either: (one, other) => `${one} hoặc ${other}`,
+  callsExplained: 'Cách tính các lượt giới thiệu',
 
   stakes: {
     holds: 'Đang nắm giữ token',

@@ -80,6 +80,7 @@ export const zh: Texts = {
 
   referralNote: (names) => `这些是推荐链接：你通过它们交易时，${names} 可能获得奖励。不构成投资建议。`,
   either: (one, other) => `${one} 或 ${other}`,
+  callsExplained: '推荐如何统计',
 
   stakes: {
     holds: '持有该代币',

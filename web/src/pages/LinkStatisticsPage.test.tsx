@@ -72,6 +72,33 @@ describe('the page of one link', () => {
     await waitFor(() => expect(days()).toEqual([101, 'UTC']));
   });
 
+  const open = {
+    ...{ state: 'open' as const, method: 1, sharedAt: null, until: '2126-11-28T00:00:00.000Z' },
+    ...{ multiple: null, peakAt: null, drawdown: null, r7: null, noMarket: null, settledAt: null },
+  };
+  const settled = {
+    ...{ ...open, state: 'settled' as const, sharedAt: '2026-11-14T00:00:00.000Z', multiple: 3.1 },
+    ...{ peakAt: '2026-11-14T05:30:00.000Z', drawdown: 0.124, r7: 0.4, noMarket: false },
+    settledAt: '2026-11-21T00:15:00.000Z',
+  };
+  it.each([
+    [open, [/^Open until .* 2126, .* at least\./]],
+    [{ ...open, sharedAt: '2026-11-21T03:00:00.000Z' }, [/^Shared .* 2026, .*\. Open until .* 2126/]],
+    [{ ...open, until: '2026-11-01T00:00:00.000Z' }, [/^Its seven days are over/]],
+    [{ ...open, state: 'not_shared' as const }, [/^Not shared: fewer than three people/]],
+    [{ ...open, state: 'unknown_entry' as const }, [/^Unknown: no source knows/]],
+    [{ ...open, state: 'own_token' as const }, [/^You created this token/]],
+    [settled, ['3.1×', '5.5 h', '12.4%', '0.4×', /^Settled .* by method 1\./]],
+    [{ ...settled, r7: 0, noMarket: true }, ['3.1×', 'No market left']],
+    [{ ...settled, multiple: 0, peakAt: null, drawdown: null }, ['No price held', '0.4×']],
+  ])('tells what became of the call: %#', async (outcome, texts) => {
+    server({ 'GET /api/link/l1': () => json(link({ outcome })) });
+    renderApp('/links/l1');
+    const card = within(await screen.findByRole('region', { name: 'Your Call' }));
+    for (const text of texts) expect(card.getByText(text)).toBeTruthy();
+    expect(card.getByRole('link', { name: 'How calls are counted' }).getAttribute('href')).toBe('/method');
+  });
+
   it('the receipt says in words that counter and dashboard agree, in exact numbers', async () => {
     server();
     renderApp('/links/l1');

@@ -13,6 +13,7 @@ import { LinkNotFoundPage } from '@soltrade/web/landing/LinkNotFoundPage.tsx';
 import { LinkPausedPage } from '@soltrade/web/landing/LinkPausedPage.tsx';
 import { MessageHead } from '@soltrade/web/landing/MessageHead.tsx';
 import type { SiteProps } from '@soltrade/web/landing/MessagePage.tsx';
+import { MethodHead, MethodPage } from '@soltrade/web/landing/MethodPage.tsx';
 import { type LandingModel, openPlatforms } from '@soltrade/web/landing/model.ts';
 import { NotFoundPage } from '@soltrade/web/landing/NotFoundPage.tsx';
 import { OpenInWallet } from '@soltrade/web/landing/OpenInWallet.tsx';
@@ -86,6 +87,18 @@ export const notFoundResponse = (site: SiteProps): Promise<Response> =>
     title: textsOf(site.locale).pageNotFound,
     body: NotFoundPage(site),
   });
+
+/** How calls are counted. */
+export const methodResponse = (site: SiteProps): Promise<Response> =>
+  documentResponse(
+    documentHtml({
+      head: MethodHead(site),
+      body: MethodPage(site),
+      locale: site.locale,
+      hasScript: false,
+    }),
+    { status: 200, hasScript: false },
+  );
 
 /** Connecting X was started by a foreign page: 403. */
 export const foreignStartResponse = (site: SiteProps): Promise<Response> =>

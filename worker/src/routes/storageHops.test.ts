@@ -28,6 +28,7 @@ type Ids = { userId: string; linkId: string; connectionId: string; partnerId: st
 const READS: Record<string, (ids: Ids) => string> = {
   getCurrentUser: () => '/api/user/current',
   exportAccount: ({ userId }) => `/api/user/${userId}/export`,
+  getRecord: ({ userId }) => `/api/user/${userId}/record`,
   listPlatforms: ({ userId }) => `/api/platforms/${userId}`,
   countPlatformLinks: ({ connectionId }) => `/api/platforms/${connectionId}/links`,
   listLinks: ({ userId }) => `/api/links/${userId}?sort=clicks`,

@@ -14,6 +14,7 @@ import type { Config } from '../../env.ts';
 import { usdText } from '../../lib/money.ts';
 import { isoTime, isoTimeOrNull } from '../../lib/time.ts';
 import { disclosedOf, presentDisclosure } from '../../model/disclosure.ts';
+import { presentOutcome } from '../record/presentOutcome.ts';
 
 type Owner = { user: UserRow; codes: PlatformCodes };
 
@@ -85,6 +86,7 @@ export const presentLink = (config: Config, owner: Owner, counted: CountedLink):
     const platform = findPlatform(id);
     return platform && !isSpecified(platform) ? platform.id : [];
   }),
+  outcome: presentOutcome(counted),
   isBlocked: counted.link.blockedAt !== null,
   words: counted.words?.words ?? null,
   wordsHiddenAt: isoTimeOrNull(counted.words?.hiddenAt ?? null),

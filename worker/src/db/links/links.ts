@@ -36,7 +36,7 @@ export type CountedLink = LinkWithToken &
   };
 
 /** By the newest method that judged the link. */
-const isSettlementOf = (linkId: typeof links.id): SQL | undefined =>
+export const isSettlementOf = (linkId: typeof links.id): SQL | undefined =>
   and(
     eq(settlements.linkId, linkId),
     sql`${settlements.method} = (select max(newest.method) from ${settlements} as newest where newest.link_id = ${linkId})`,

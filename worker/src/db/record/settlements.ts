@@ -5,6 +5,7 @@ import { type SettlementRow, settlements } from '@soltrade/schema/tables/settlem
 import { users } from '@soltrade/schema/tables/users';
 import { and, asc, eq, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { database } from '../client.ts';
+import { isSettlementOf } from '../links/links.ts';
 
 /** A call that is not judged yet, with what is known of its beginning. */
 export type OpenCall = {
@@ -156,3 +157,19 @@ export const listProvenWallets = async (
   ]);
   return [...own, ...paid];
 };
+
+/** All calls of a promoter by the newest method that judged them, in no order. */
+export const listCallRows = (env: Env, userId: string) =>
+  database(env)
+    .select({
+      state: settlements.state,
+      calledAt: calls.calledAt,
+      entry: settlements.entry,
+      peak: settlements.peak,
+      r7: settlements.r7,
+      noMarket: settlements.noMarket,
+    })
+    .from(links)
+    .innerJoin(settlements, isSettlementOf(links.id))
+    .innerJoin(calls, eq(calls.linkId, links.id))
+    .where(eq(links.userId, userId));

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type CallState, type JudgedCall, recordOf } from './recordOf.ts';
+import type { CallState, JudgedCall } from './judgedCall.ts';
+import { recordOf } from './recordOf.ts';
 import { wilson } from './wilson.ts';
 
 const DAY = 86_400_000;

@@ -1,18 +1,8 @@
-import type { CALL_STATES, PromoterRecord, ReachedShare } from '@soltrade/schema/contracts/record';
+import type { PromoterRecord, ReachedShare } from '@soltrade/schema/contracts/record';
 import { RECORD } from '@soltrade/schema/limits';
 import { DAY } from '../../lib/time.ts';
+import type { CallState, JudgedCall } from './judgedCall.ts';
 import { wilson } from './wilson.ts';
-
-export type CallState = (typeof CALL_STATES)[number];
-
-/** What a record counts of a call. The figures are those of a settled one. */
-export type JudgedCall = {
-  state: CallState;
-  calledAt: number;
-  multiple: number | null;
-  r7: number | null;
-  noMarket: boolean | null;
-};
 
 const WEEK = 7 * DAY;
 

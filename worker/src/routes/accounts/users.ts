@@ -2,6 +2,7 @@ import {
   deleteAccount as deleteContract,
   exportAccount as exportContract,
 } from '@soltrade/schema/contracts/account';
+import { getRecord as recordContract } from '@soltrade/schema/contracts/record';
 import * as contracts from '@soltrade/schema/contracts/users';
 import { deleteAccount } from '../../actions/accounts/deleteAccount.ts';
 import { exportAccount } from '../../actions/accounts/exportAccount.ts';
@@ -10,6 +11,7 @@ import { linkWallet } from '../../actions/accounts/linkWallet.ts';
 import { presentUser } from '../../actions/accounts/presentUser.ts';
 import { startSession } from '../../actions/accounts/startSession.ts';
 import { updateUserProfile } from '../../actions/accounts/updateUserProfile.ts';
+import { getRecord } from '../../actions/record/getRecord.ts';
 import { clearSessionCookie, readSessionCookie, writeSessionCookie } from '../../lib/sessionCookie.ts';
 import { Download, route } from '../route.ts';
 
@@ -38,6 +40,10 @@ export const users = [
     exportContract,
     async ({ ctx, session, params }) =>
       new Download(await exportAccount(ctx, { session, userId: params.id })),
+  ),
+
+  route(recordContract, ({ ctx, session, params }) =>
+    getRecord(ctx, { sessionUserId: session.userId, userId: params.id }),
   ),
 
   route(contracts.linkWallet, async ({ c, ctx, session, params, body }) => {

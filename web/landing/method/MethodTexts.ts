@@ -1,0 +1,23 @@
+/** The numbers of the method, as they are written in every language. */
+export type MethodNumbers = {
+  product: string;
+  method: number;
+  days: number;
+  persons: number;
+  /** In percent. */
+  part: number;
+  minutes: number;
+  volume: string;
+  liquidity: string;
+  deadHours: number;
+  gone: string;
+  real: string;
+  fewest: number;
+};
+
+/** The page that explains how calls are counted, in one language. */
+export type MethodTexts = {
+  title: string;
+  intro: string;
+  sections: readonly { heading: string; paragraphs: readonly string[] }[];
+};

@@ -1,0 +1,33 @@
+import { RECORD } from '@soltrade/schema/limits';
+import type { Locale } from '@soltrade/schema/locales';
+import { en } from './en.ts';
+import { es } from './es.ts';
+import type { MethodNumbers, MethodTexts } from './MethodTexts.ts';
+import { pt } from './pt.ts';
+import { tr } from './tr.ts';
+import { vi } from './vi.ts';
+import { zh } from './zh.ts';
+
+const BY_LOCALE: Record<Locale, (numbers: MethodNumbers) => MethodTexts> = { en, es, pt, tr, zh, vi };
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+const dollars = (amount: number): string => `$${amount.toLocaleString('en-US')}`;
+
+/** How calls are counted, in a visitor's language. */
+export const methodTextsOf = (locale: Locale, product: string): MethodTexts =>
+  BY_LOCALE[locale]({
+    product,
+    method: RECORD.method,
+    days: RECORD.window / (24 * HOUR),
+    persons: RECORD.sharedPersons,
+    part: RECORD.sharedPart * 100,
+    minutes: RECORD.candle / MINUTE,
+    volume: dollars(RECORD.heldVolume),
+    liquidity: dollars(RECORD.heldLiquidity),
+    deadHours: RECORD.deadAfter / HOUR,
+    gone: dollars(RECORD.goneLiquidity),
+    real: dollars(RECORD.realLiquidity),
+    fewest: RECORD.fewestForRate,
+  });

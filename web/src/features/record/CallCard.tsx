@@ -1,0 +1,77 @@
+import type { CallOutcome } from '@soltrade/schema/contracts/record';
+import { formatPercent } from '@soltrade/schema/format';
+import { once } from '@soltrade/schema/once';
+import { METHOD_PATH } from '@soltrade/schema/paths';
+import { Card } from '../../components/Card.tsx';
+import { messages } from '../../lib/messages.ts';
+
+const HOUR = 3_600_000;
+
+const moment = once(
+  () => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' }),
+);
+const decimals = once(() => new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 }));
+
+const momentText = (at: string): string => moment().format(new Date(at));
+const timesText = (multiple: number): string => messages.record.times(decimals().format(multiple));
+
+/** Whole and half hours: a peak is at the end of a quarter of one. */
+const hoursText = (from: string, to: string): string =>
+  messages.record.hours(decimals().format((Date.parse(to) - Date.parse(from)) / HOUR));
+
+const Figure = ({ label, value }: { label: string; value: string }) => (
+  <div>
+    <dt className="text-muted text-sm">{label}</dt>
+    <dd className="mt-0.5 font-semibold text-lg tabular-nums">{value}</dd>
+  </div>
+);
+
+const Settled = ({ outcome }: { outcome: CallOutcome }) => {
+  const { multiple, peakAt, sharedAt, drawdown, r7, noMarket, settledAt, method } = outcome;
+  const texts = messages.record;
+  return (
+    <>
+      <dl className="grid gap-4 sm:grid-cols-2">
+        <Figure
+          label={texts.peak}
+          value={peakAt === null || multiple === null ? texts.noPeak : timesText(multiple)}
+        />
+        {peakAt !== null && sharedAt !== null ? (
+          <Figure label={texts.toPeak} value={hoursText(sharedAt, peakAt)} />
+        ) : null}
+        {drawdown !== null ? <Figure label={texts.drawdown} value={formatPercent(100 * drawdown)} /> : null}
+        <Figure label={texts.left} value={noMarket ? texts.noMarket : timesText(r7 ?? 0)} />
+      </dl>
+      {settledAt !== null ? (
+        <p className="mt-4 text-muted text-xs">{texts.settled(momentText(settledAt), method)}</p>
+      ) : null}
+    </>
+  );
+};
+
+const sentenceOf = ({ state, sharedAt, until }: CallOutcome): string => {
+  const texts = messages.record;
+  switch (state) {
+    case 'not_shared':
+      return texts.notShared;
+    case 'own_token':
+      return texts.ownToken;
+    case 'unknown_entry':
+      return texts.unknown;
+    default:
+      if (Date.parse(until) < Date.now()) return texts.late;
+      return sharedAt === null
+        ? texts.openUnshared(momentText(until))
+        : texts.openShared(momentText(sharedAt), momentText(until));
+  }
+};
+
+/** What became of the call that a link is, or until when it is open. */
+export const CallCard = ({ outcome }: { outcome: CallOutcome }) => (
+  <Card title={messages.record.title} text={messages.record.text}>
+    {outcome.state === 'settled' ? <Settled outcome={outcome} /> : <p>{sentenceOf(outcome)}</p>}
+    <a href={METHOD_PATH} className="mt-4 inline-block py-1 text-accent-text text-sm underline">
+      {messages.record.explained}
+    </a>
+  </Card>
+);

@@ -1,0 +1,19 @@
+import type { CallOutcome } from '@soltrade/schema/contracts/record';
+import type { CountedLink } from '../../db/links/links.ts';
+import { isoTime, isoTimeOrNull } from '../../lib/time.ts';
+import { multipleOfRow } from '../../model/record/judgedCall.ts';
+import { windowEnd } from '../../model/record/settle.ts';
+
+/** What became of a link's call, as its promoter sees it. */
+export const presentOutcome = ({ link, settlement }: CountedLink): CallOutcome | null => {
+  if (!settlement) return null;
+  const { state, method, sharedAt, peakAt, drawdown, r7, noMarket, settledAt } = settlement;
+  return {
+    ...{ state, method, drawdown, r7, noMarket },
+    sharedAt: isoTimeOrNull(sharedAt),
+    until: isoTime(windowEnd(sharedAt ?? link.createdAt)),
+    multiple: multipleOfRow(settlement),
+    peakAt: isoTimeOrNull(peakAt),
+    settledAt: isoTimeOrNull(settledAt),
+  };
+};

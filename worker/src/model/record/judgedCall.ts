@@ -1,0 +1,31 @@
+import type { CALL_STATES } from '@soltrade/schema/contracts/record';
+import { multipleOfEntry } from './settle.ts';
+
+export type CallState = (typeof CALL_STATES)[number];
+
+/** What a record counts of a call. The figures are those of a settled one. */
+export type JudgedCall = {
+  state: CallState;
+  calledAt: number;
+  multiple: number | null;
+  r7: number | null;
+  noMarket: boolean | null;
+};
+
+type StoredPrices = { state: CallState; entry: string | null; peak: string | null };
+
+/** How many times the entry a price held at, of a stored settlement; null unless it is settled. */
+export const multipleOfRow = ({ state, entry, peak }: StoredPrices): number | null =>
+  state !== 'settled' || entry === null
+    ? null
+    : multipleOfEntry({ entry: Number(entry), peak: peak === null ? null : Number(peak) });
+
+/** A stored settlement as a record counts it. */
+export const judgedCall = ({
+  entry,
+  peak,
+  ...row
+}: StoredPrices & Omit<JudgedCall, 'multiple'>): JudgedCall => ({
+  ...row,
+  multiple: multipleOfRow({ state: row.state, entry, peak }),
+});

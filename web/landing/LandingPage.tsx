@@ -73,11 +73,7 @@ const AfterFigures = ({ model, script, ways }: LandingPageProps) => {
             {disclosureText(model.disclosure, model.recommender.name, { locale: model.visit.locale, texts })}
           </p>
         )}
-        {model.call !== null && (
-          <a className="explained" href={METHOD_PATH}>
-            {texts.callsExplained}
-          </a>
-        )}
+        {model.call !== null && <a href={METHOD_PATH}>{texts.callsExplained}</a>}
         <Report hasWords={model.words !== null} texts={texts} />
       </div>
       <p className="announcement" role="status" data-copy-failed={texts.copyFailed} />

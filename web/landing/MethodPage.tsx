@@ -15,7 +15,7 @@ export const MethodHead = ({ productName, locale }: SiteProps) => {
   );
 };
 
-/** How calls are counted, for whoever wants to check one by hand. */
+/** How calls are counted, for visitors who want to check one by hand. */
 export const MethodPage = ({ productName, publicOrigin, locale }: SiteProps) => {
   const { title, intro, sections } = methodTextsOf(locale, productName);
   return (

@@ -1,4 +1,4 @@
-import { fileURLToPath } from 'node:url';
+import { dirname } from 'node:path';
 
 /** The repository's folder, without a trailing slash. */
-export const ROOT = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '');
+export const ROOT = dirname(import.meta.dirname);

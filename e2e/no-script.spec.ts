@@ -29,6 +29,14 @@ test('a landing page is complete without JavaScript', async ({ page, newVisitor 
   await expect(visitor.locator('a[data-platform]')).toHaveCount(SPECIFIED_IDS.length);
   for (const picture of await visitor.getByRole('img').all()) await expect(picture).toBeVisible();
 
+  // How its call will be counted is one link away, and needs no script either.
+  const explained = visitor.getByRole('link', { name: 'How calls are counted' });
+  await explained.click();
+  await expect(visitor).toHaveURL('/method');
+  await expect(visitor.getByRole('heading', { level: 1, name: 'How calls are counted' })).toBeVisible();
+  await expect(visitor.getByText(/4 of 10 means 17% to 69%/)).toBeVisible();
+  await visitor.goBack();
+
   const opened = visitor.waitForEvent('popup');
   await visitor.locator('a[data-platform="pump.fun"]').click();
   await expect(await opened).toHaveURL(`https://pump.fun/coin/${mint}?ref=plain-code`);

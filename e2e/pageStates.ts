@@ -305,6 +305,7 @@ export const PAGE_STATES: readonly PageState[] = [
     as: 'visitor',
     path: ({ promoter }) => `/r/${promoter.username}/${mintOf('hostile-name')}`,
   },
+  { name: 'how calls are counted', as: 'visitor', path: '/method' },
   { name: 'link not found', as: 'visitor', path: '/r/nobody' },
   { name: 'not found', as: 'visitor', path: '/no-such-page' },
 ];

@@ -174,8 +174,9 @@ export const SETTLEMENT = {
   mintsPerMinute: 5,
   /** A token whose message was lost is sent again after this. */
   resendAfter: 30 * MINUTE,
-  /** How often a message waits for a permit before the cron has to send it again. */
-  waits: 30,
+  /** How often a message waits for a permit before the cron has to send it again, and over how long waiting ones spread. */
+  waits: 20,
+  waitSpread: 2 * MINUTE,
   /** A call whose price at the beginning candles have not told yet. */
   waitForEntry: 1 * HOUR,
   /** After a source failed; doubled each time, up to the longest wait. */

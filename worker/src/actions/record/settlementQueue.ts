@@ -15,7 +15,9 @@ const consumeOne = async (ctx: Ctx, each: Message): Promise<void> => {
     const outcome = await settleMint(ctx, mint);
     // Waiting for a permit is not failing; what waits for too long the cron sends again.
     if (outcome.kind === 'again' && each.attempts <= SETTLEMENT.waits) {
-      return each.retry({ delaySeconds: outcome.retryAfter });
+      // All that wait would come for the next permit at once.
+      const spread = Math.floor((Math.random() * SETTLEMENT.waitSpread) / 1_000);
+      return each.retry({ delaySeconds: outcome.retryAfter + spread });
     }
     each.ack();
   } catch (error) {

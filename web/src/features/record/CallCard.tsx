@@ -3,7 +3,7 @@ import { formatPercent } from '@soltrade/schema/format';
 import { once } from '@soltrade/schema/once';
 import { METHOD_PATH } from '@soltrade/schema/paths';
 import { Card } from '../../components/Card.tsx';
-import { messages } from '../../lib/messages.ts';
+import { record as texts } from '../../lib/messages/record.ts';
 
 const HOUR = 3_600_000;
 
@@ -13,11 +13,11 @@ const moment = once(
 const decimals = once(() => new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 }));
 
 const momentText = (at: string): string => moment().format(new Date(at));
-const timesText = (multiple: number): string => messages.record.times(decimals().format(multiple));
+const timesText = (multiple: number): string => texts.times(decimals().format(multiple));
 
 /** Whole and half hours: a peak is at the end of a quarter of one. */
 const hoursText = (from: string, to: string): string =>
-  messages.record.hours(decimals().format((Date.parse(to) - Date.parse(from)) / HOUR));
+  texts.hours(decimals().format((Date.parse(to) - Date.parse(from)) / HOUR));
 
 const Figure = ({ label, value }: { label: string; value: string }) => (
   <div>
@@ -28,7 +28,6 @@ const Figure = ({ label, value }: { label: string; value: string }) => (
 
 const Settled = ({ outcome }: { outcome: CallOutcome }) => {
   const { multiple, peakAt, sharedAt, drawdown, r7, noMarket, settledAt, method } = outcome;
-  const texts = messages.record;
   return (
     <>
       <dl className="grid gap-4 sm:grid-cols-2">
@@ -50,7 +49,6 @@ const Settled = ({ outcome }: { outcome: CallOutcome }) => {
 };
 
 const sentenceOf = ({ state, sharedAt, until }: CallOutcome): string => {
-  const texts = messages.record;
   switch (state) {
     case 'not_shared':
       return texts.notShared;
@@ -68,10 +66,10 @@ const sentenceOf = ({ state, sharedAt, until }: CallOutcome): string => {
 
 /** What became of the call that a link is, or until when it is open. */
 export const CallCard = ({ outcome }: { outcome: CallOutcome }) => (
-  <Card title={messages.record.title} text={messages.record.text}>
+  <Card title={texts.title} text={texts.text}>
     {outcome.state === 'settled' ? <Settled outcome={outcome} /> : <p>{sentenceOf(outcome)}</p>}
     <a href={METHOD_PATH} className="mt-4 inline-block py-1 text-accent-text text-sm underline">
-      {messages.record.explained}
+      {texts.explained}
     </a>
   </Card>
 );

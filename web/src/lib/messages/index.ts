@@ -20,7 +20,6 @@ export { platforms } from './platforms.ts';
 export { posts } from './posts.ts';
 export { profile } from './profile.ts';
 export { receipts } from './receipts.ts';
-export { record } from './record.ts';
 export { share } from './share.ts';
 export { statements } from './statements.ts';
 export { tokens } from './tokens.ts';

@@ -1,10 +1,10 @@
 // A person's rights over their data: exporting all of it as a file, and deleting it.
 import { z } from '../zod.ts';
+import { CALL_STATES } from './callOutcome.ts';
 import { endpoint } from './endpoint.ts';
 import { id, timestamp } from './fields.ts';
 import { clickTotals, linkToken } from './links.ts';
 import { disclosureKind } from './linkTexts.ts';
-import { CALL_STATES } from './record.ts';
 import {
   exportedApproval,
   exportedConnectionChange,

@@ -1,12 +1,12 @@
 import { IDENTIFIER } from '../limits.ts';
 import { PLATFORM_IDS } from '../platforms/index.ts';
 import { z } from '../zod.ts';
+import { callOutcome } from './callOutcome.ts';
 import { endpoint } from './endpoint.ts';
 import { decimal, id, pageQuery, timestamp } from './fields.ts';
 import { disclosure, disclosureKind, promoterWords } from './linkTexts.ts';
 import { mintInput } from './mintInput.ts';
 import { platformName } from './platforms.ts';
-import { callOutcome } from './record.ts';
 import { token } from './tokens.ts';
 import { publicUser } from './users.ts';
 

@@ -1,4 +1,4 @@
-import type { CallOutcome } from '@soltrade/schema/contracts/record';
+import type { CallOutcome } from '@soltrade/schema/contracts/callOutcome';
 import { formatPercent } from '@soltrade/schema/format';
 import { once } from '@soltrade/schema/once';
 import { METHOD_PATH } from '@soltrade/schema/paths';

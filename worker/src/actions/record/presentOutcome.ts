@@ -1,4 +1,4 @@
-import type { CallOutcome } from '@soltrade/schema/contracts/record';
+import type { CallOutcome } from '@soltrade/schema/contracts/callOutcome';
 import type { CountedLink } from '../../db/links/links.ts';
 import { isoTime, isoTimeOrNull } from '../../lib/time.ts';
 import { multipleOfRow } from '../../model/record/judgedCall.ts';

@@ -73,7 +73,7 @@ it('says unknown where no source told, and never calls a token safe', async () =
 
 it('can be loaded again after a failure', async () => {
   const server = openToken(problemAnswer('internal'));
-  await screen.findByText('The facts could not be loaded.');
+  await screen.findByText('The facts couldn’t be loaded');
   server.answer(`GET /api/token/${MINT}/facts`, json(UNKNOWN));
   const region = await card();
   const button = region.querySelector('button');

@@ -2,6 +2,7 @@ import type { Token, TokenFacts } from '@soltrade/schema/contracts/tokens';
 import { factSentences } from '@soltrade/schema/factSentences';
 import { abbreviate } from '@soltrade/schema/format';
 import { useQuery } from '@tanstack/react-query';
+import { en } from '../../../landing/texts/en.ts';
 import { Card } from '../../components/Card.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
@@ -31,7 +32,7 @@ const Sentences = ({ facts, token }: { facts: TokenFacts; token: Token }) => {
   return (
     <div className={SIZE}>
       <ul className="grid gap-x-6 gap-y-1.5 text-sm sm:grid-cols-2">
-        {[...factSentences(facts, chainAt !== null, texts.sentences), ...market].map(({ text, isSet }) => (
+        {[...factSentences(facts, chainAt !== null, en), ...market].map(({ text, isSet }) => (
           <li key={text} className={isSet ? 'font-semibold text-warning' : ''}>
             {text}
           </li>

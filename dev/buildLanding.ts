@@ -7,8 +7,11 @@ const OUT_DIR = join(ROOT, 'web/landing/dist');
 
 const SCRATCH = join(ROOT, '.wrangler');
 
+/** One of landing pages, one of promoters' pages. */
+export const LANDING_CONFIGS = ['web/vite.landing.config.ts', 'web/vite.promoter.config.ts'];
+
 /**
- * Builds the landing page's script and styles, which the Worker inlines. Files are replaced one by one and only
+ * Builds the script and styles of landing pages and promoters' pages, which the Worker inlines. Files are replaced one by one and only
  * where they differ: another run may be reading them.
  */
 export const buildLanding = async (): Promise<void> => {
@@ -16,11 +19,13 @@ export const buildLanding = async (): Promise<void> => {
   mkdirSync(SCRATCH, { recursive: true });
   const fresh = mkdtempSync(join(SCRATCH, 'landing-'));
   try {
-    await build({
-      configFile: join(ROOT, 'web/vite.landing.config.ts'),
-      logLevel: 'warn',
-      build: { outDir: fresh },
-    });
+    for (const config of LANDING_CONFIGS) {
+      await build({
+        configFile: join(ROOT, config),
+        logLevel: 'warn',
+        build: { outDir: fresh, emptyOutDir: false },
+      });
+    }
     for (const name of readdirSync(fresh)) {
       if (!isSame(join(fresh, name), join(OUT_DIR, name))) renameSync(join(fresh, name), join(OUT_DIR, name));
     }

@@ -1,7 +1,7 @@
 // `npm run dev`: the product with hot reload. Vite comes first and forwards the Worker's paths, as the front door does
 // in production; wrangler reloads the Worker, and the landing page's assets are rebuilt as they change.
 import { join, relative } from 'node:path';
-import { buildLanding } from './buildLanding.ts';
+import { buildLanding, LANDING_CONFIGS } from './buildLanding.ts';
 import { migrate } from './buildProduct.ts';
 import { scratchPath, statePath } from './homePaths.ts';
 import { workerConfig, writeConfig } from './localConfig.ts';
@@ -44,15 +44,14 @@ await runLocally(async (run) => {
         CONTACT: variables.CONTACT ?? '',
       },
     });
-    run.supervise({
-      name: 'vite build --watch',
-      command: [
-        ...['vite', 'build', '-c', join(ROOT, 'web/vite.landing.config.ts')],
-        ...['--watch', '--emptyOutDir=false'],
-      ],
-      cwd: ROOT,
-      environment,
-    });
+    for (const config of LANDING_CONFIGS) {
+      run.supervise({
+        name: `vite build --watch ${config}`,
+        command: ['vite', 'build', '-c', join(ROOT, config), '--watch', '--emptyOutDir=false'],
+        cwd: ROOT,
+        environment,
+      });
+    }
     await run.untilHealthy();
   });
 

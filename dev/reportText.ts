@@ -8,7 +8,7 @@ const wordsLines = ({ words, wordsHiddenAt }: NonNullable<Report['link']>): stri
     ? []
     : [`  words ${words === null ? 'none' : `"${words}"`}, ${state(wordsHiddenAt, 'shown')}`];
 
-const subjectLines = ({ link, page }: Report): string[] => [
+const subjectLines = ({ link, page, promoterUrl }: Report): string[] => [
   ...(link === null
     ? []
     : [
@@ -16,6 +16,7 @@ const subjectLines = ({ link, page }: Report): string[] => [
         ...wordsLines(link),
       ]),
   ...(page === null ? [] : [`  page without a link, ${page.symbol ?? 'token'} ${page.mint}: ${page.url}`]),
+  ...(promoterUrl === null ? [] : [`  promoter’s page: ${promoterUrl}`]),
 ];
 
 /** A report as lines of a terminal. */

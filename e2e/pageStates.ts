@@ -306,6 +306,12 @@ export const PAGE_STATES: readonly PageState[] = [
     path: ({ promoter }) => `/r/${promoter.username}/${mintOf('hostile-name')}`,
   },
   { name: 'how calls are counted', as: 'visitor', path: '/method' },
+  {
+    name: 'promoter’s page',
+    hasStops: true,
+    as: 'visitor',
+    path: ({ promoter }) => `/r/${promoter.username}`,
+  },
   { name: 'link not found', as: 'visitor', path: '/r/nobody' },
   { name: 'not found', as: 'visitor', path: '/no-such-page' },
 ];

@@ -20,7 +20,7 @@ export const mintOf = (kind: TokenKind): string => {
   return token.mint;
 };
 
-/** A promoter with a name, platforms, several links and clicks of people, repeats and robots. */
+/** A promoter with a name, platforms, an open page, several links and clicks of people, repeats and robots. */
 export const makeRichPromoter = async (api: Api): Promise<RichPromoter> => {
   const promoter = await signInByApi(api);
   const { userId, cookie } = promoter;
@@ -48,6 +48,8 @@ export const makeRichPromoter = async (api: Api): Promise<RichPromoter> => {
       }
     }
   }
+  const page = { isOpen: true, isIndexed: true, pinnedLinkId: links[0]?.id };
+  await jsonOf(await callApi(api, `PATCH /api/promoter-page/${userId}`, { cookie, body: page }));
   const payouts = { userId, address: DEMO_WALLET_ADDRESS };
   await jsonOf(await callApi(api, 'POST /api/payout-wallets', { cookie, body: payouts }));
   return { ...promoter, username, links };

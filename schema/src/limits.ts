@@ -667,6 +667,13 @@ export const LANDING = {
   remembered: 200,
 } as const;
 
+export const PROMOTER_PAGE = {
+  /** Calls of one page: twenty are as much as a phone scrolls through, and fit into the first packets. */
+  calls: 20,
+  /** A price that is older than this is not what a token is worth now. */
+  maxPriceAge: 1 * HOUR,
+} as const;
+
 export const IMAGE = {
   maxBytes: 2 * 1024 * 1024,
   timeout: 5 * SECOND,

@@ -1,7 +1,7 @@
 // Who serves a path, and what a landing path names. Pure: the front door, the dev proxy, the Worker and the tests all
 // use it.
 import { asMint, looksLikeAddress } from './address.ts';
-import { IDENTIFIER } from './limits.ts';
+import { IDENTIFIER, USERNAME } from './limits.ts';
 
 /** Pages of the React app; everything else that is not a file belongs to the Worker. */
 export const APP_PATHS = [
@@ -69,6 +69,7 @@ export type LandingPath =
   | { kind: 'identifier'; identifier: string; mint: string | null }
   | { kind: 'referrer'; refCode: string; mint: string }
   | { kind: 'short'; refCode: string; identifier: string }
+  | { kind: 'promoter'; refCode: string }
   | { kind: 'mint'; mint: string }
   | { kind: 'nothing' };
 
@@ -103,6 +104,9 @@ export const parseLandingPath = (pathname: string): LandingPath | null => {
   if (first === 'r' && segments.length === 3 && isIdentifier(third)) {
     return { kind: 'short', refCode: second ?? '', identifier: third };
   }
+  if (first === 'r' && segments.length === 2 && isRefCode(second)) {
+    return { kind: 'promoter', refCode: second };
+  }
   // "Any other path starting with /r": a valid-looking address anywhere in it still shows its token.
   const mint = segments.map((segment) => asMint(segment)).find((candidate) => candidate !== null);
   return mint ? { kind: 'mint', mint } : { kind: 'nothing' };
@@ -112,6 +116,12 @@ const IDENTIFIERS = new RegExp(`^[a-z0-9_-]{${IDENTIFIER.minLength},${IDENTIFIER
 
 const isIdentifier = (text: string | undefined): text is string =>
   text !== undefined && IDENTIFIERS.test(text) && !looksLikeAddress(text);
+
+const REF_CODES = new RegExp(`^[a-z0-9_.-]{${USERNAME.minLength},${USERNAME.maxLength}}$`, 'i');
+
+/** Names that look like an address lose: such a segment is a token. */
+const isRefCode = (text: string | undefined): text is string =>
+  text !== undefined && REF_CODES.test(text) && asMint(text) === null;
 
 const referrerPath = (first: string, second?: string, third?: string): LandingPath | null => {
   if (first === 'r' && second !== undefined) {
@@ -132,6 +142,9 @@ export const linkPath = (refCode: string, mint: string): string =>
 /** Path of a promoter's link by its short identifier. */
 export const shortPath = (refCode: string, identifier: string): string =>
   `/r/${encodeURIComponent(refCode)}/${encodeURIComponent(identifier)}`;
+
+/** Path of a promoter's page. */
+export const promoterPath = (refCode: string): string => `/r/${encodeURIComponent(refCode)}`;
 
 /** Path of a link by its identifier: the backup form (`devUrl`). */
 export const identifierPath = (identifier: string): string => `/token/${encodeURIComponent(identifier)}`;

@@ -9,12 +9,14 @@ type FrameProps = {
   homeUrl: string;
   /** Opposite the name. */
   aside?: Child;
+  /** On a desk, room for two columns. */
+  isWide?: boolean;
   children: Child;
 };
 
 /** The product's name above one card in the middle of the page. */
-export const Frame = ({ productName, homeUrl, aside, children }: FrameProps) => (
-  <div className="frame">
+export const Frame = ({ productName, homeUrl, aside, isWide = false, children }: FrameProps) => (
+  <div className={isWide ? 'frame wide' : 'frame'}>
     <header>
       <a className="brand" href={homeUrl}>
         <BrandMark size={24} />

@@ -1,56 +1,16 @@
 /** @jsxImportSource @soltrade/web/landing/jsx */
-// Link previews read the raw HTML. They are cached for days, so these texts contain no figures: the picture states the
-// time of its figures.
-
-import type { Locale } from '@soltrade/schema/locales';
 import { landingDescription } from './landingDescription.ts';
 import type { LandingModel } from './model.ts';
+import { SharedTags } from './SharedTags.tsx';
 import { textsOf } from './texts.ts';
 
-/** Open Graph's locales have a country; these are where most speakers live. */
-const OG_LOCALES: Record<Locale, string> = {
-  en: 'en_US',
-  es: 'es_ES',
-  pt: 'pt_BR',
-  tr: 'tr_TR',
-  zh: 'zh_CN',
-  vi: 'vi_VN',
-};
-
-/** Title, description, canonical URL, Open Graph and Twitter tags of a landing page. */
-export const LandingHead = ({ model }: { model: LandingModel }) => {
-  const { productName, pageUrl, preview, recommender, token, visit } = model;
-  const texts = textsOf(visit.locale);
-  const title = texts.title(recommender.name, token.symbol);
-  const description = landingDescription(model);
-  // The pages' styles come before their tags.
-  const pictures = [recommender.avatar, token.image].filter((path) => path !== null);
-  const isSecure = preview.url.startsWith('https:');
-  return (
-    <>
-      {pictures.map((href) => (
-        <link key={href} rel="preload" as="image" href={href} />
-      ))}
-      <title>{`${title} · ${productName}`}</title>
-      <meta name="description" content={description} />
-      <link rel="canonical" href={pageUrl} />
-      <meta property="og:type" content="website" />
-      <meta property="og:site_name" content={productName} />
-      <meta property="og:locale" content={OG_LOCALES[visit.locale]} />
-      <meta property="og:title" content={title} />
-      <meta property="og:description" content={description} />
-      <meta property="og:url" content={pageUrl} />
-      <meta property="og:image" content={preview.url} />
-      {isSecure && <meta property="og:image:secure_url" content={preview.url} />}
-      <meta property="og:image:type" content="image/png" />
-      <meta property="og:image:width" content={String(preview.width)} />
-      <meta property="og:image:height" content={String(preview.height)} />
-      <meta property="og:image:alt" content={preview.alt} />
-      <meta name="twitter:card" content="summary_large_image" />
-      <meta name="twitter:title" content={title} />
-      <meta name="twitter:description" content={description} />
-      <meta name="twitter:image" content={preview.url} />
-      <meta name="twitter:image:alt" content={preview.alt} />
-    </>
-  );
-};
+/** What link previews read of a landing page. */
+export const LandingHead = ({ model }: { model: LandingModel }) => (
+  <SharedTags
+    page={model}
+    title={textsOf(model.visit.locale).title(model.recommender.name, model.token.symbol)}
+    description={landingDescription(model)}
+    type="website"
+    pictures={[model.recommender.avatar, model.token.image]}
+  />
+);

@@ -11,6 +11,7 @@ import { PendingFigures } from './PendingFigures.tsx';
 import { PlatformButton } from './PlatformButton.tsx';
 import { Recommender } from './Recommender.tsx';
 import { Report } from './Report.tsx';
+import { ScriptData } from './ScriptData.tsx';
 import { Share } from './Share.tsx';
 import { TokenHead } from './TokenHead.tsx';
 import { TokenPicture } from './TokenPicture.tsx';
@@ -31,14 +32,6 @@ const referralNoteOf = ({ recommender, productName }: LandingModel, texts: Texts
   const names = recommender.name === productName ? productName : texts.either(promoter, productName);
   return texts.referralNote(names);
 };
-
-/** What the script reads: data, never run. */
-const ScriptData = ({ model: { tracking, visit } }: { model: LandingModel }) =>
-  tracking !== null && (
-    <script type="application/json" id="link">
-      {JSON.stringify({ ...tracking, channel: visit.channel ?? undefined })}
-    </script>
-  );
 
 /** What a visitor's system and app add. */
 export type Ways = { wayOut: Child; openInWallet: Child };
@@ -77,7 +70,7 @@ const AfterFigures = ({ model, script, ways }: LandingPageProps) => {
         <Report hasWords={model.words !== null} texts={texts} />
       </div>
       <p className="announcement" role="status" data-copy-failed={texts.copyFailed} />
-      <ScriptData model={model} />
+      <ScriptData {...model} />
       <script>{script}</script>
     </>
   );

@@ -1,11 +1,10 @@
 /** @jsxImportSource @soltrade/web/landing/jsx */
 import { LinkIcon, ShareIcon } from './icons.tsx';
-import type { LandingModel } from './model.ts';
-import { sharedUrl, visitedUrl } from './outLinks.ts';
+import { sharedUrl, type VisitedPage, visitedUrl } from './outLinks.ts';
 import { textsOf } from './texts.ts';
 
 /** Sharing the page. Both buttons require the script and are hidden without it. */
-export const Share = ({ model }: { model: LandingModel }) => {
+export const Share = ({ model }: { model: VisitedPage }) => {
   const texts = textsOf(model.visit.locale);
   return (
     <div className="share scripted">

@@ -20,3 +20,14 @@ export const durationText = ({ count, unit }: LandingAge, locale: Locale): strin
   durations.set(key, format);
   return format.format(count);
 };
+
+const months = new Map<Locale, Intl.DateTimeFormat>();
+
+/** The month of an ISO time: `November 2026`. */
+export const monthText = (iso: string, locale: Locale): string => {
+  const format =
+    months.get(locale) ??
+    new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  months.set(locale, format);
+  return format.format(new Date(iso));
+};

@@ -1,7 +1,8 @@
 // @vitest-environment node
 
-import { LOCALES } from '@soltrade/schema/locales';
+import { LOCALES, type Locale } from '@soltrade/schema/locales';
 import { describe, expect, it } from 'vitest';
+import { promoterTextsOf } from './promoterTexts.ts';
 import { textsOf } from './texts.ts';
 
 const translations = LOCALES.filter((locale) => locale !== 'en');
@@ -18,9 +19,11 @@ const flat = (texts: object, path = ''): [path: string, text: string][] =>
 /** Words that are the same in several languages. */
 const COMMON = new Set(['Spam', 'Token', '24 h']);
 
+const all = (locale: Locale) => flat({ landing: textsOf(locale), promoter: promoterTextsOf(locale) });
+
 describe.each(translations)('%s', (locale) => {
-  const english = new Map(flat(textsOf('en')));
-  const entries = flat(textsOf(locale));
+  const english = new Map(all('en'));
+  const entries = all(locale);
 
   it('leaves nothing in English', () => {
     const untranslated = entries.filter(([path, text]) => !COMMON.has(text) && text === english.get(path));

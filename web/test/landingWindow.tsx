@@ -1,5 +1,6 @@
 /** @jsxImportSource @soltrade/web/landing/jsx */
 // A visitor's browser on a landing page: the very bytes that the Worker sends, its scripts included.
+import { once } from '@soltrade/schema/once';
 import { JSDOM } from 'jsdom';
 import { build } from 'vite';
 import { vi } from 'vitest';
@@ -10,15 +11,13 @@ import { LandingPage, STREAMED_TAIL } from '../landing/LandingPage.tsx';
 import { LateFigures } from '../landing/LateFigures.tsx';
 import { type LandingModel, openPlatforms } from '../landing/model.ts';
 
-const built = build({
-  configFile: new URL('../vite.landing.config.ts', import.meta.url).pathname,
-  logLevel: 'error',
-  build: { write: false },
-});
-
-/** What the landing build leaves for the Worker. */
-export const landingAssets = async (): Promise<{ style: string; script: string }> => {
-  const result = await built;
+/** What a build leaves for the Worker. */
+const buildAssets = async (config: string): Promise<{ style: string; script: string }> => {
+  const result = await build({
+    configFile: new URL(`../${config}`, import.meta.url).pathname,
+    logLevel: 'error',
+    build: { write: false },
+  });
   const outputs = (Array.isArray(result) ? result : [result]).flatMap((one) =>
     'output' in one ? one.output : [],
   );
@@ -29,6 +28,12 @@ export const landingAssets = async (): Promise<{ style: string; script: string }
   }
   return { style, script };
 };
+
+/** Of landing pages. */
+export const landingAssets = once(() => buildAssets('vite.landing.config.ts'));
+
+/** What promoters' pages have beside the styles of landing pages. */
+export const promoterStyle = once(async () => (await buildAssets('vite.promoter.config.ts')).style);
 
 /** The whole page as HTML; with pending figures, those of `late` come last. */
 export const landingHtml = async (model: LandingModel, late?: LandingModel): Promise<string> => {

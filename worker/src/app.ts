@@ -27,6 +27,7 @@ import { images } from './routes/landing/images.ts';
 import { landing } from './routes/landing/landing.ts';
 import { method } from './routes/landing/method.ts';
 import { previewImages } from './routes/landing/previewImages.ts';
+import { promoterPages } from './routes/landing/promoterPages.ts';
 import { solanaActionRules, solanaActions } from './routes/landing/solanaActions.ts';
 import { links } from './routes/links/links.ts';
 import { platforms } from './routes/links/platforms.ts';
@@ -69,6 +70,7 @@ mount(api, [
   ...platforms,
   ...tokens,
   ...links,
+  ...promoterPages,
   ...analytics,
   ...live,
   ...revenue,

@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { id, timestamp } from './fields.ts';
 import { clickTotals, linkToken } from './links.ts';
 import { disclosureKind } from './linkTexts.ts';
+import { pageFigures } from './promoterPages.ts';
 import {
   exportedApproval,
   exportedConnectionChange,
@@ -123,9 +124,26 @@ export const exportedPerson = z.object({
 
 export type ExportedPerson = z.output<typeof exportedPerson>;
 
+/** The promoter's own page; null if they never had one. */
+const exportedPage = z.nullable(
+  z.object({
+    isOpen: z.boolean(),
+    isIndexed: z.boolean(),
+    pinnedLinkId: z.nullable(id),
+    openedAt: z.nullable(timestamp),
+    updatedAt: timestamp,
+    figures: pageFigures,
+    /** How many visitors reported it; the reports' text is the visitors' data. */
+    reports: z.object({ open: z.int(), closed: z.int() }),
+  }),
+);
+
+export type ExportedPage = z.output<typeof exportedPage>;
+
 /** Everything held about a user. */
 export const accountExport = z.object({
   ...exportedPerson.shape,
+  page: exportedPage,
   links: z.array(exportedLink),
   counts: z.array(exportedCount),
   revenueEntries: z.array(exportedEntry),

@@ -67,6 +67,7 @@ import {
   restorePlatform,
   updatePlatform,
 } from './platforms.ts';
+import { getPageSettings, getPromoterPage, updatePageSettings } from './promoterPages.ts';
 import { getReceipt } from './receipts.ts';
 import { getRecord } from './record.ts';
 import { reportLink } from './reports.ts';
@@ -125,6 +126,9 @@ export const ENDPOINTS = {
   getLink,
   updateLink,
   exportLinks,
+  getPromoterPage,
+  getPageSettings,
+  updatePageSettings,
   getAnalytics,
   getAudience,
   exportAudience,

@@ -125,7 +125,9 @@ const report = z.object({
       symbol: z.nullable(z.string()),
     }),
   ),
-  /** The link's owner, or the user with the page's ref code; null if there is none. */
+  /** The address of the promoter's page, if the report is about that. */
+  promoterUrl: z.nullable(z.string()),
+  /** The promoter, the link's owner, or the user with the page's ref code; null if there is none. */
   user: z.nullable(z.object({ id, name: z.string(), blockedAt: z.nullable(timestamp) })),
 });
 

@@ -23,6 +23,8 @@ export { partners } from './partners.ts';
 export { payoutAccounts } from './payoutAccounts.ts';
 export { payoutWallets } from './payoutWallets.ts';
 export { platformConnections } from './platformConnections.ts';
+export { promoterPages } from './promoterPages.ts';
+export { promoterReports } from './promoterReports.ts';
 export { reconciliations } from './reconciliations.ts';
 export { renames } from './renames.ts';
 export { reports } from './reports.ts';

@@ -7,6 +7,7 @@ import { ProfileFormCard } from '../features/profile/ProfileFormCard.tsx';
 import { ProfileSkeleton } from '../features/profile/ProfileSkeleton.tsx';
 import { ProfileSteps } from '../features/profile/ProfileSteps.tsx';
 import { PublicProfileCard } from '../features/profile/PublicProfileCard.tsx';
+import { PromoterPageCard } from '../features/promoterPage/PromoterPageCard.tsx';
 import { useViewer, type Viewer } from '../features/session/useViewer.ts';
 import { ConnectWalletControl } from '../features/wallet/ConnectWalletControl.tsx';
 import { LinkWalletCard } from '../features/wallet/LinkWalletCard.tsx';
@@ -51,6 +52,7 @@ const SignedInProfile = ({ user, wallet }: { user: User; wallet: string | null }
         <LinkWalletCard userId={user.id} address={wallet} wayOut={<UseTakenWallet />} />
       ) : null}
       <ProfileFormCard key={user.id} user={user} />
+      <PromoterPageCard userId={user.id} />
       <XIntegrationCard user={user} />
       <AccountCard
         user={user}

@@ -2,39 +2,49 @@ import type { Locale } from '@soltrade/schema/locales';
 import type { PlatformId } from '@soltrade/schema/platforms/index';
 import { Document } from '@soltrade/web/landing/Document.tsx';
 import script from '@soltrade/web/landing/dist/landing.client.js';
-import STYLE from '@soltrade/web/landing/dist/landing.css';
+import landingStyle from '@soltrade/web/landing/dist/landing.css';
+import promoterStyle from '@soltrade/web/landing/dist/promoter.css';
 import { EARLY_SCRIPT } from '@soltrade/web/landing/earlyScript.ts';
 import { type Child, toHtml } from '@soltrade/web/landing/jsx/html.ts';
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
+
+/** Without a script, the pages that only say something. */
+export type DocumentKind = 'landing' | 'promoter' | 'plain';
+
+const STYLES: Record<DocumentKind, string> = {
+  landing: landingStyle,
+  promoter: landingStyle + promoterStyle,
+  plain: landingStyle,
+};
 
 type Page = {
   head: Child;
   body: Child;
   locale: Locale;
-  hasScript: boolean;
+  kind: DocumentKind;
   /** Like `Document` wants them. */
   open?: readonly PlatformId[];
   style?: string;
 };
 
 /** A whole page as HTML. */
-export const documentHtml = ({ head, body, locale, hasScript, open, style = STYLE }: Page): string =>
+export const documentHtml = ({ head, body, locale, kind, open, style = STYLES[kind] }: Page): string =>
   `<!doctype html>${toHtml(
-    Document({ locale, head, style, earlyScript: hasScript ? EARLY_SCRIPT : null, open, children: body }),
+    Document({
+      ...{ locale, head, style, open, children: body },
+      earlyScript: kind === 'plain' ? null : EARLY_SCRIPT,
+    }),
   )}`;
 
 /** Computed once per isolate: the inlined texts are part of the Worker. */
-const headersOf: Record<'scripted' | 'plain', Headers | null> = {
-  scripted: null,
-  plain: null,
-};
+const headersOf: Record<DocumentKind, Headers | null> = { landing: null, promoter: null, plain: null };
 
-const documentHeaders = async (kind: keyof typeof headersOf): Promise<Headers> => {
+const documentHeaders = async (kind: DocumentKind): Promise<Headers> => {
   const known = headersOf[kind];
   if (known) return known;
   const policy = await contentSecurityPolicy({
-    style: STYLE,
-    scripts: kind === 'scripted' ? [EARLY_SCRIPT, script] : [],
+    style: STYLES[kind],
+    scripts: kind === 'plain' ? [] : [EARLY_SCRIPT, script],
   });
   const headers = new Headers({
     'content-type': 'text/html; charset=utf-8',
@@ -51,9 +61,9 @@ const documentHeaders = async (kind: keyof typeof headersOf): Promise<Headers> =
 /** An HTML response with its security headers. */
 export const documentResponse = async (
   body: BodyInit,
-  { status, hasScript, isStreamed = false }: { status: number; hasScript: boolean; isStreamed?: boolean },
+  { status, kind, isStreamed = false }: { status: number; kind: DocumentKind; isStreamed?: boolean },
 ): Promise<Response> => {
-  const headers = await documentHeaders(hasScript ? 'scripted' : 'plain');
+  const headers = await documentHeaders(kind);
   const response = new Response(body, { status, headers });
   // Compressed by the runtime or a proxy, the first part would be held back until the last one arrives.
   if (isStreamed) response.headers.set('content-encoding', 'identity');

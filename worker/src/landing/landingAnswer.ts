@@ -118,12 +118,12 @@ export const landingAnswer = async (
   if (late !== null) {
     return documentResponse(streamedHtml(config, { page, late }, { visit, pageToken, now }), {
       status: 200,
-      hasScript: true,
+      kind: 'landing',
       isStreamed: true,
     });
   }
   const { html, rendering } = pageHtml(config, { page, visit, isPending: false, now }, pageToken ?? '');
-  const response = await documentResponse(html, { status: 200, hasScript: true });
+  const response = await documentResponse(html, { status: 200, kind: 'landing' });
   const timing = TIMINGS[rendering];
   if (timing !== null) response.headers.set('Server-Timing', timing);
   return response;

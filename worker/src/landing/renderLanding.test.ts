@@ -9,7 +9,7 @@ import { landingHtml, linkNotFoundResponse, linkPausedResponse, notFoundResponse
 const site = { productName: 'SolTrade', publicOrigin: 'https://sol.example', locale: 'en' as const };
 
 const landingResponse = (model: LandingModel): Promise<Response> =>
-  documentResponse(landingHtml(model), { status: 200, hasScript: true });
+  documentResponse(landingHtml(model), { status: 200, kind: 'landing' });
 
 const hashOf = async (text: string): Promise<string> => {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));

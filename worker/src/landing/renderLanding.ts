@@ -42,7 +42,7 @@ export const landingHtml = (
     head: LandingHead({ model }),
     body: LandingPage({ model, script, ways }),
     locale: model.visit.locale,
-    hasScript: true,
+    kind: 'landing',
     open: openPlatforms(model),
     style,
   });
@@ -58,9 +58,9 @@ const messageResponse = (
 ): Promise<Response> => {
   const { locale, productName } = site;
   const head = MessageHead({ title, productName });
-  return documentResponse(documentHtml({ head, body, locale, hasScript: false }), {
+  return documentResponse(documentHtml({ head, body, locale, kind: 'plain' }), {
     status,
-    hasScript: false,
+    kind: 'plain',
   });
 };
 
@@ -95,9 +95,9 @@ export const methodResponse = (site: SiteProps): Promise<Response> =>
       head: MethodHead(site),
       body: MethodPage(site),
       locale: site.locale,
-      hasScript: false,
+      kind: 'plain',
     }),
-    { status: 200, hasScript: false },
+    { status: 200, kind: 'plain' },
   );
 
 /** Connecting X was started by a foreign page: 403. */

@@ -25,6 +25,8 @@ const NAMES = new RegExp(`^[a-z0-9_.-]{${USERNAME.minLength},${USERNAME.maxLengt
 export const landingAddress = (path: LandingPath): LandingAddress | null => {
   switch (path.kind) {
     case 'nothing':
+    // A promoter's page is none of a link.
+    case 'promoter':
       return null;
     case 'mint':
       return { kind: 'mint', mint: path.mint };

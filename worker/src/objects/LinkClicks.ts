@@ -5,6 +5,7 @@ import { publishShardMap } from '../db/counting/shardMaps.ts';
 import { findLinkOwner } from '../db/links/links.ts';
 import { logError, logInfo } from '../lib/log.ts';
 import type { Classes, CountedEvent, EventKind, ObjectReceipt, Sighting } from '../model/counted.ts';
+import { pageOwner } from '../model/pageId.ts';
 import { outgrow, reshard, type ShardMap } from '../model/shardMap.ts';
 import { linkClicks, parseLinkClicksName, promoterStatistics } from '../stubs.ts';
 import { adoptStoredCounts } from './adoptStoredCounts.ts';
@@ -237,7 +238,8 @@ export class LinkClicks extends DurableObject<Env> {
   private async owner(linkId: string): Promise<string> {
     const known = readOwner(this.storage.sql);
     if (known !== null) return known;
-    const owner = await findLinkOwner(this.env, linkId);
+    // A promoter's page has statistics of its own.
+    const owner = pageOwner(linkId) === null ? await findLinkOwner(this.env, linkId) : linkId;
     if (owner === null) throw new Error(`no such link: ${linkId}`);
     saveOwner(this.storage.sql, owner);
     return owner;

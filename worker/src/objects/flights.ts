@@ -1,3 +1,4 @@
+import { promoterPageFlight } from '../actions/landing/composePromoterPage.ts';
 import { recordFlight } from '../actions/landing/composeRecord.ts';
 import { previewFlight } from '../actions/landing/drawPreview.ts';
 import { pictureFlight } from '../actions/landing/fetchPicture.ts';
@@ -16,6 +17,7 @@ export const FLIGHTS: readonly Flight<unknown, unknown>[] = [
   factsFlight,
   pictureFlight,
   previewFlight,
+  promoterPageFlight,
   recordFlight,
   refreshFlight,
 ];

@@ -33,6 +33,7 @@ const READS: Record<string, (ids: Ids) => string> = {
   countPlatformLinks: ({ connectionId }) => `/api/platforms/${connectionId}/links`,
   listLinks: ({ userId }) => `/api/links/${userId}?sort=clicks`,
   getLink: ({ linkId }) => `/api/link/${linkId}`,
+  getPageSettings: ({ userId }) => `/api/promoter-page/${userId}`,
   getReceipt: ({ linkId }) => `/api/links/${linkId}/receipt`,
   exportLinks: ({ userId }) => `/api/export/${userId}`,
   getAnalytics: ({ userId }) => `/api/analytics/${userId}`,

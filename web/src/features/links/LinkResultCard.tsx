@@ -4,16 +4,16 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { buttonClass } from '../../components/buttonClass.ts';
 import { Card } from '../../components/Card.tsx';
+import { LinkUrl } from '../../components/LinkUrl.tsx';
+import { ManualCopy } from '../../components/ManualCopy.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { messages } from '../../lib/messages.ts';
-import { LinkUrl } from './LinkUrl.tsx';
+import { useCopy } from '../../lib/useCopy.ts';
 import { linkTitle } from './linkTitle.ts';
-import { ManualCopy } from './ManualCopy.tsx';
 import { QrDialog } from './QrDialog.tsx';
 import { ShareButton } from './ShareButton.tsx';
 import { tradingWays } from './tradingWays.ts';
-import { useCopy } from './useCopy.ts';
 
 /** Needed once there is a link. */
 const SharePanel = lazy(() => import('./SharePanel.tsx').then((module) => ({ default: module.SharePanel })));

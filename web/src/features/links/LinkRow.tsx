@@ -6,11 +6,11 @@ import { Copy } from 'lucide-react';
 import { Link as RouterLink } from 'react-router-dom';
 import { Avatar } from '../../components/Avatar.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
+import { ManualCopy } from '../../components/ManualCopy.tsx';
 import { messages } from '../../lib/messages.ts';
+import { useCopy } from '../../lib/useCopy.ts';
 import { LinkBadge } from './LinkBadge.tsx';
 import { linkTitle } from './linkTitle.ts';
-import { ManualCopy } from './ManualCopy.tsx';
-import { useCopy } from './useCopy.ts';
 
 /** A link in short: its token, which leads to its statistics, its clicks and a way to copy it. */
 export const LinkRow = ({ link }: { link: Link }) => {

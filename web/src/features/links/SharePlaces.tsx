@@ -1,10 +1,10 @@
 import type { Link } from '@soltrade/schema/contracts/links';
 import { Copy } from 'lucide-react';
 import { Button } from '../../components/Button.tsx';
+import { ManualCopy } from '../../components/ManualCopy.tsx';
 import { messages } from '../../lib/messages.ts';
+import { useCopy } from '../../lib/useCopy.ts';
 import { channelUrl } from './channelUrl.ts';
-import { ManualCopy } from './ManualCopy.tsx';
-import { useCopy } from './useCopy.ts';
 
 type Place = keyof typeof messages.share.places;
 

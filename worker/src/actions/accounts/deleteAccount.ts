@@ -5,6 +5,7 @@ import type { SessionUser } from '../../lib/appEnv.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';
 import { logError, logInfo } from '../../lib/log.ts';
+import { pageIdOf } from '../../model/pageId.ts';
 import { promoterStatistics } from '../../stubs.ts';
 import { rewriteLandings } from '../landing/rewriteLandings.ts';
 import { findTarget } from '../operations/findTarget.ts';
@@ -15,7 +16,8 @@ import { getOwnUser } from './getUser.ts';
 /** If it fails, the next round of the cron's walk repeats it. */
 const eraseStatistics = async (ctx: Ctx, userId: string): Promise<void> => {
   try {
-    await promoterStatistics(ctx.env, userId).erase();
+    const own = [userId, pageIdOf(userId)];
+    await Promise.all(own.map((name) => promoterStatistics(ctx.env, name).erase()));
   } catch (error) {
     logError('statistics_not_erased', error, { requestId: ctx.requestId, userId });
   }

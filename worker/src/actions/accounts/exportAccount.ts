@@ -1,4 +1,9 @@
-import type { ExportedCount, ExportedLink, ExportedPerson } from '@soltrade/schema/contracts/account';
+import type {
+  ExportedCount,
+  ExportedLink,
+  ExportedPage,
+  ExportedPerson,
+} from '@soltrade/schema/contracts/account';
 import { PAGE_SIZE } from '@soltrade/schema/limits';
 import { identifierPath, linkPath } from '@soltrade/schema/paths';
 import { type AccountRows, readAccountRows } from '../../db/accounts/accountRows.ts';
@@ -11,6 +16,7 @@ import type { Cursor } from '../../lib/cursor.ts';
 import { type ExportFile, fileStream } from '../../lib/fileStream.ts';
 import { logError } from '../../lib/log.ts';
 import { dayOf, isoTime, isoTimeOrNull } from '../../lib/time.ts';
+import { pageFigures } from '../counting/pageFigures.ts';
 import { type ExportRow, exportCells } from '../links/exportCells.ts';
 import { presentLinkToken, refCodeOf } from '../links/presentLink.ts';
 import {
@@ -34,12 +40,21 @@ type Account = {
   formerOf: ReadonlyMap<string, FormerIdentifiers>;
 };
 
-const accountOf = (user: UserRow, rows: AccountRows, formerOf: Account['formerOf']): Account => ({
-  user,
-  rows,
-  formerOf,
-  reportsOf: new Map(rows.reported.map((row) => [row.linkId, row])),
+const accountOf = (read: Omit<Account, 'reportsOf'>): Account => ({
+  ...read,
+  reportsOf: new Map(read.rows.reported.map((row) => [row.linkId, row])),
 });
+
+const pageOf = async (ctx: Ctx, { user, rows: { page, pageReported } }: Account): Promise<ExportedPage> =>
+  page && {
+    isOpen: page.isOpen,
+    isIndexed: page.isIndexed,
+    pinnedLinkId: page.pinnedLinkId,
+    openedAt: isoTimeOrNull(page.openedAt),
+    updatedAt: isoTime(page.updatedAt),
+    figures: await pageFigures(ctx, user.id),
+    reports: pageReported,
+  };
 
 const personOf = ({ user, rows }: Account, sessionHash: string, now: number): ExportedPerson => ({
   exportedAt: isoTime(now),
@@ -157,6 +172,7 @@ async function* listText(name: string, pages: AsyncGenerator<object[]>): AsyncGe
 async function* textOf(ctx: Ctx, account: Account, sessionHash: string): AsyncGenerator<string> {
   // Its own members, without the brace that closes them.
   yield JSON.stringify(personOf(account, sessionHash, ctx.now()), null, 1).replace(/\n\}$/, '');
+  yield `,\n"page":${JSON.stringify(await pageOf(ctx, account))}`;
   yield* listText('links', linksOf(ctx, account));
   yield* listText('counts', countsOf(ctx, account));
   const { env } = ctx;
@@ -187,7 +203,7 @@ export const exportAccount = async (
     readAccountRows(env, userId),
     findFormerIdentifiers(env, { userId, linkId: null }),
   ]);
-  const account = accountOf(user, rows, formerOf);
+  const account = accountOf({ user, rows, formerOf });
   const body = fileStream(textOf(ctx, account, session.sessionHash), (error) => {
     logError('export_failed', error, { requestId: ctx.requestId, userId: user.id });
   });

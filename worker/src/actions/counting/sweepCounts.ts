@@ -6,6 +6,7 @@ import { readSweep, saveSweep } from '../../db/counting/sweeps.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { logError, logInfo } from '../../lib/log.ts';
 import { dayStart } from '../../lib/time.ts';
+import { pageIdOf } from '../../model/pageId.ts';
 import { promoterStatistics } from '../../stubs.ts';
 
 type Swept = { objects: number; repaired: number };
@@ -13,15 +14,25 @@ type Swept = { objects: number; repaired: number };
 const NOTHING: Swept = { objects: 0, repaired: 0 };
 
 /** One that fails is logged, and met again by its own alarm or a later walk. */
-const sweepPromoter = async (ctx: Ctx, { userId, isDeleted }: Promoter): Promise<Swept> => {
-  const statistics = promoterStatistics(ctx.env, userId);
+const sweepStatistics = async (ctx: Ctx, name: string, isDeleted: boolean): Promise<Swept> => {
+  const statistics = promoterStatistics(ctx.env, name);
   try {
     if (!isDeleted) return await statistics.sweep();
     await statistics.erase();
   } catch (error) {
-    logError('promoter_sweep_failed', error, { requestId: ctx.requestId, userId });
+    logError('promoter_sweep_failed', error, { requestId: ctx.requestId, userId: name });
   }
   return NOTHING;
+};
+
+/** The statistics of the links, and of the promoter's page where there is one. */
+const sweepPromoter = async (ctx: Ctx, { userId, isDeleted, hasPage }: Promoter): Promise<Swept> => {
+  const names = hasPage || isDeleted ? [userId, pageIdOf(userId)] : [userId];
+  const each = await Promise.all(names.map((name) => sweepStatistics(ctx, name, isDeleted)));
+  return each.reduce((sum, { objects, repaired }) => ({
+    objects: sum.objects + objects,
+    repaired: sum.repaired + repaired,
+  }));
 };
 
 const WALK = 'promoters';

@@ -1,10 +1,12 @@
 import { audienceOf, audienceText, robotAudience } from '@soltrade/schema/audience/audience';
 import type { ClickClass } from '@soltrade/schema/contracts/clicks';
 import { linkExists } from '../../db/links/links.ts';
+import { findPage } from '../../db/links/promoterPages.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
 import { isRobot } from '../../lib/isRobot.ts';
+import { pageOwner } from '../../model/pageId.ts';
 import { readPageToken } from '../../model/pageToken.ts';
 import type { QueuedEvent } from '../../model/queuedEvent.ts';
 import { overflowShard } from '../../model/shardMap.ts';
@@ -35,6 +37,13 @@ export type Beacon = {
   isOpenToAll: boolean;
 };
 
+/** Whether there is such a link, or such a promoter's page that is open. */
+const isCounted = async ({ env }: Ctx, linkId: string): Promise<boolean> => {
+  const userId = pageOwner(linkId);
+  if (userId === null) return linkExists(env, linkId);
+  return (await findPage(env, userId))?.isOpen === true;
+};
+
 type Place = { shard: number; overflow: number | null; epoch: number | null; shards: number | null };
 
 /**
@@ -47,7 +56,7 @@ const placeOf = async (ctx: Ctx, beacon: Beacon, now: number): Promise<Place> =>
     const { shard, overflow, epoch, shards } = claims;
     return { shard, overflow, epoch, shards };
   }
-  if (!(await linkExists(ctx.env, beacon.linkId))) {
+  if (!(await isCounted(ctx, beacon.linkId))) {
     throw new AppError('link_not_found', 'There is no such link.');
   }
   return { shard: 0, overflow: null, epoch: null, shards: null };

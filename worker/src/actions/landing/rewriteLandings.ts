@@ -7,14 +7,13 @@ import { type FormerIdentifiers, findFormerIdentifiers, NO_FORMER } from '../../
 import { findLinkOwner, type LinkRow, listPageLinks } from '../../db/links/links.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { logError } from '../../lib/log.ts';
+import type { EditedLandings } from '../../model/editedLandings.ts';
 import { atAGlance } from '../../model/factsRecord.ts';
 import type { LandingAddress, LandingFacts, LandingGone, LandingRecord } from '../../model/landingRecord.ts';
 import { activeCodes } from '../links/activeCodes.ts';
 import { refCodeOf } from '../links/presentLink.ts';
 import { landingFactsOf } from './composeLanding.ts';
-
-/** What was edited: all of a promoter's landing pages, or one link's. A former name is one that is no longer theirs. */
-export type EditedLandings = { userId: string; formerName?: string | undefined } | { linkId: string };
+import { rewritePromoterPages } from './rewritePromoterPages.ts';
 
 type Rewrite = { address: LandingAddress; facts: LandingFacts | LandingGone | null };
 
@@ -120,11 +119,12 @@ const rewriteAll = async (ctx: Ctx, items: readonly Rewrite[]): Promise<void> =>
 };
 
 /**
- * Updates the landing pages that an edit affects; call it after the edit is stored. The first hundred are written when
+ * Updates the landing pages that an edit affects, and the promoter's own page; call it after the edit is stored. The first hundred are written when
  * it returns, the rest in the background; those beyond `LANDING.rewriteMost`, and any that fail, follow within
  * `LANDING.maxAge`. Never throws, because the edit is done.
  */
 export const rewriteLandings = async (ctx: Ctx, edited: EditedLandings): Promise<void> => {
+  const own = rewritePromoterPages(ctx, edited);
   try {
     const all = (await planned(ctx, edited)).slice(0, LANDING.rewriteMost);
     await rewriteAll(ctx, all.slice(0, LANDING.rewriteAtOnce));
@@ -133,4 +133,5 @@ export const rewriteLandings = async (ctx: Ctx, edited: EditedLandings): Promise
   } catch (error) {
     logError('landing_rewrite_failed', error, { requestId: ctx.requestId });
   }
+  await own;
 };

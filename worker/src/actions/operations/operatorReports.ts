@@ -1,9 +1,14 @@
 import type { Report } from '@soltrade/schema/contracts/ops';
 import { reportReason } from '@soltrade/schema/contracts/reports';
 import { PAGE_SIZE, REPORT, TOKEN_TEXT, WORDS } from '@soltrade/schema/limits';
-import { linkPath } from '@soltrade/schema/paths';
+import { linkPath, promoterPath } from '@soltrade/schema/paths';
 import type { UserRow } from '../../db/accounts/users.ts';
-import { closeReport as closeRow, listLinkReports, listPageReports } from '../../db/operations/reports.ts';
+import {
+  closeReport as closeRow,
+  listLinkReports,
+  listPageReports,
+  listPromoterReports,
+} from '../../db/operations/reports.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';
 import { logInfo } from '../../lib/log.ts';
@@ -13,6 +18,7 @@ import { refCodeOf } from '../links/presentLink.ts';
 
 type LinkReportRow = Awaited<ReturnType<typeof listLinkReports>>[number];
 type PageReportRow = Awaited<ReturnType<typeof listPageReports>>[number];
+type PromoterReportRow = Awaited<ReturnType<typeof listPromoterReports>>[number];
 type Facts = Pick<LinkReportRow['report'], 'id' | 'reason' | 'detail' | 'createdAt' | 'closedAt'>;
 
 const presentFacts = ({ id, reason, detail, createdAt, closedAt }: Facts) => ({
@@ -42,6 +48,7 @@ const presentLinkReport = (ctx: Ctx, { report, link, words, token, user }: LinkR
     wordsHiddenAt: isoTimeOrNull(words?.hiddenAt ?? null),
   },
   page: null,
+  promoterUrl: null,
   user: presentUser(user),
 });
 
@@ -56,20 +63,31 @@ const presentPageReport = (ctx: Ctx, { report, token, user }: PageReportRow): Re
       url: `${ctx.config.linkOrigin}${refCode === null ? `/${mint}` : linkPath(refCode, mint)}`,
       symbol: sanitizedText(token?.symbol ?? null, TOKEN_TEXT.symbolMaxLength),
     },
+    promoterUrl: null,
     user: user && presentUser(user),
   };
 };
 
+const presentPromoterReport = (ctx: Ctx, { report, user }: PromoterReportRow): Report => ({
+  ...presentFacts(report),
+  link: null,
+  page: null,
+  promoterUrl: `${ctx.config.linkOrigin}${promoterPath(refCodeOf(user))}`,
+  user: presentUser(user),
+});
+
 /** The newest report of each network, then their next ones; strangers' text is sanitized. */
 export const getReports = async (ctx: Ctx, { all }: { all: boolean }): Promise<Report[]> => {
   const page = { closed: all, limit: PAGE_SIZE.max };
-  const [ofLinks, ofPages] = await Promise.all([
+  const [ofLinks, ofPages, ofPromoters] = await Promise.all([
     listLinkReports(ctx.env, page),
     listPageReports(ctx.env, page),
+    listPromoterReports(ctx.env, page),
   ]);
   return [
     ...ofLinks.map((row) => ({ row, present: () => presentLinkReport(ctx, row) })),
     ...ofPages.map((row) => ({ row, present: () => presentPageReport(ctx, row) })),
+    ...ofPromoters.map((row) => ({ row, present: () => presentPromoterReport(ctx, row) })),
   ]
     .toSorted((a, b) => a.row.rank - b.row.rank || b.row.report.createdAt - a.row.report.createdAt)
     .slice(0, PAGE_SIZE.max)

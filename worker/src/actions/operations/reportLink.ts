@@ -2,6 +2,7 @@ import type { ReportReason } from '@soltrade/schema/contracts/reports';
 import { REPORT } from '@soltrade/schema/limits';
 import { parseLandingPath } from '@soltrade/schema/paths';
 import { linkExists } from '../../db/links/links.ts';
+import { findPage, findPageByName, type PromoterPageRow } from '../../db/links/promoterPages.ts';
 import {
   changeReport,
   countReportsFrom,
@@ -16,6 +17,7 @@ import { AppError } from '../../lib/errors.ts';
 import { logInfo } from '../../lib/log.ts';
 import { DAY, dayOf, dayStart } from '../../lib/time.ts';
 import { landingAddress } from '../../model/landingRecord.ts';
+import { pageOwner } from '../../model/pageId.ts';
 import { lookUpIdentifier, lookUpName } from '../links/findReferral.ts';
 import { networkKey } from './networkKey.ts';
 
@@ -31,9 +33,16 @@ type ReportInput = {
 
 const linkNotFound = () => new AppError('link_not_found', 'There is no such link.');
 
+const subjectOfPromoter = (found: { page: PromoterPageRow } | null): ReportSubject => {
+  if (!found?.page.isOpen) throw linkNotFound();
+  return { kind: 'promoter', userId: found.page.userId };
+};
+
 /** A page that turns out to have a link is reported by its link. */
 const subjectOfPage = async (ctx: Ctx, page: string): Promise<ReportSubject> => {
   const path = parseLandingPath(page);
+  if (path?.kind === 'promoter')
+    return subjectOfPromoter(await findPageByName(ctx.env, path.refCode.toLowerCase()));
   const address = path && landingAddress(path);
   switch (address?.kind) {
     case 'mint':
@@ -55,6 +64,11 @@ const subjectOfPage = async (ctx: Ctx, page: string): Promise<ReportSubject> => 
 
 const subjectOf = async (ctx: Ctx, { linkId, page }: ReportInput): Promise<ReportSubject> => {
   if (linkId === null) return subjectOfPage(ctx, page ?? '');
+  const userId = pageOwner(linkId);
+  if (userId !== null) {
+    const page = await findPage(ctx.env, userId);
+    return subjectOfPromoter(page && { page });
+  }
   if (!(await linkExists(ctx.env, linkId))) throw linkNotFound();
   return { kind: 'link', linkId };
 };

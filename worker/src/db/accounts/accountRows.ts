@@ -2,6 +2,8 @@ import { links } from '@soltrade/schema/tables/links';
 import { names } from '@soltrade/schema/tables/names';
 import { oauthFlows } from '@soltrade/schema/tables/oauthFlows';
 import { platformConnections } from '@soltrade/schema/tables/platformConnections';
+import { promoterPages } from '@soltrade/schema/tables/promoterPages';
+import { promoterReports } from '@soltrade/schema/tables/promoterReports';
 import { renames } from '@soltrade/schema/tables/renames';
 import { reports } from '@soltrade/schema/tables/reports';
 import { sessions } from '@soltrade/schema/tables/sessions';
@@ -11,7 +13,7 @@ import { database } from '../client.ts';
 /** A user's rows except for the unbounded lists, in one snapshot. */
 export const readAccountRows = async (env: Env, userId: string) => {
   const db = database(env);
-  const [names_, renames_, sessions_, flows, platforms, reported] = await db.batch([
+  const [names_, renames_, sessions_, flows, platforms, pages, pageReported, reported] = await db.batch([
     db.select().from(names).where(eq(names.userId, userId)).orderBy(asc(names.createdAt)),
     db.select().from(renames).where(eq(renames.userId, userId)).orderBy(asc(renames.at)),
     db.select().from(sessions).where(eq(sessions.userId, userId)).orderBy(asc(sessions.createdAt)),
@@ -21,6 +23,14 @@ export const readAccountRows = async (env: Env, userId: string) => {
       .from(platformConnections)
       .where(eq(platformConnections.userId, userId))
       .orderBy(asc(platformConnections.createdAt)),
+    db.select().from(promoterPages).where(eq(promoterPages.userId, userId)),
+    db
+      .select({
+        open: sql<number>`count(*) - count(${promoterReports.closedAt})`,
+        closed: sql<number>`count(${promoterReports.closedAt})`,
+      })
+      .from(promoterReports)
+      .where(eq(promoterReports.userId, userId)),
     db
       .select({
         linkId: reports.linkId,
@@ -38,6 +48,8 @@ export const readAccountRows = async (env: Env, userId: string) => {
     sessions: sessions_,
     flows,
     platforms,
+    page: pages[0] ?? null,
+    pageReported: pageReported[0] ?? { open: 0, closed: 0 },
     /** By link; one without has no row. */
     reported,
   };

@@ -14,6 +14,7 @@ import { partners } from '@soltrade/schema/tables/partners';
 import { payoutAccounts } from '@soltrade/schema/tables/payoutAccounts';
 import { payoutWallets } from '@soltrade/schema/tables/payoutWallets';
 import { platformConnections } from '@soltrade/schema/tables/platformConnections';
+import { promoterPages } from '@soltrade/schema/tables/promoterPages';
 import { renames } from '@soltrade/schema/tables/renames';
 import { revenueEvidence } from '@soltrade/schema/tables/revenueEvidence';
 import { sessions } from '@soltrade/schema/tables/sessions';
@@ -58,6 +59,7 @@ export const deleteUserRows = async (env: Env, { id, identityHashes, now }: Dele
     db.delete(platformConnections).where(eq(platformConnections.userId, id)),
     // After the connections, whose triggers write it.
     db.delete(connectionChanges).where(eq(connectionChanges.userId, id)),
+    db.delete(promoterPages).where(eq(promoterPages.userId, id)),
     db.delete(renames).where(eq(renames.userId, id)),
     db.delete(partnerCalls).where(inArray(partnerCalls.partnerId, ofUser)),
     db.delete(partners).where(eq(partners.userId, id)),

@@ -1,11 +1,12 @@
 import { activePromoters } from '@soltrade/schema/tables/activePromoters';
 import { clickHours } from '@soltrade/schema/tables/clickHours';
+import { promoterPages } from '@soltrade/schema/tables/promoterPages';
 import { users } from '@soltrade/schema/tables/users';
 import { viewHours } from '@soltrade/schema/tables/viewHours';
 import { asc, eq, gt, sql } from 'drizzle-orm';
 import { database } from '../client.ts';
 
-export type Promoter = { userId: string; isDeleted: boolean };
+export type Promoter = { userId: string; isDeleted: boolean; hasPage: boolean };
 
 /** Users who ever had an active link, after one of them. */
 export const listPromoters = async (
@@ -13,13 +14,18 @@ export const listPromoters = async (
   page: { after: string; limit: number },
 ): Promise<Promoter[]> => {
   const rows = await database(env)
-    .select({ userId: activePromoters.userId, deletedAt: users.deletedAt })
+    .select({ userId: activePromoters.userId, deletedAt: users.deletedAt, page: promoterPages.userId })
     .from(activePromoters)
     .innerJoin(users, eq(users.id, activePromoters.userId))
+    .leftJoin(promoterPages, eq(promoterPages.userId, users.id))
     .where(gt(activePromoters.userId, page.after))
     .orderBy(asc(activePromoters.userId))
     .limit(page.limit);
-  return rows.map(({ userId, deletedAt }) => ({ userId, isDeleted: deletedAt !== null }));
+  return rows.map(({ userId, deletedAt, page: own }) => ({
+    userId,
+    isDeleted: deletedAt !== null,
+    hasPage: own !== null,
+  }));
 };
 
 /**

@@ -1,6 +1,8 @@
 import { links } from '@soltrade/schema/tables/links';
+import { promoterPages } from '@soltrade/schema/tables/promoterPages';
 import { shardMaps } from '@soltrade/schema/tables/shardMaps';
 import { eq, sql } from 'drizzle-orm';
+import { pageOwner } from '../../model/pageId.ts';
 import { type ShardMap, UNSHARDED } from '../../model/shardMap.ts';
 import { database } from '../client.ts';
 
@@ -24,13 +26,22 @@ export const findOwnedShardMap = async (
   };
 };
 
-/** Publishes a shard map; an older one never replaces a newer one. */
+const publishPageShardMap = async (env: Env, userId: string, { epoch, shards }: ShardMap): Promise<void> => {
+  await database(env)
+    .update(promoterPages)
+    .set({ epoch, shards })
+    .where(sql`${promoterPages.userId} = ${userId} and coalesce(${promoterPages.epoch}, 0) < ${epoch}`);
+};
+
+/** Publishes the shard map of a link or a promoter's page; an older one never replaces a newer one. */
 export const publishShardMap = async (
   env: Env,
   linkId: string,
   shardMap: ShardMap,
   updatedAt: number,
 ): Promise<void> => {
+  const userId = pageOwner(linkId);
+  if (userId !== null) return publishPageShardMap(env, userId, shardMap);
   await database(env)
     .insert(shardMaps)
     .values({ linkId, ...shardMap, updatedAt })

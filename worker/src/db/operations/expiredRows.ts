@@ -14,6 +14,7 @@ import { deadLetters } from '@soltrade/schema/tables/deadLetters';
 import { oauthFlows } from '@soltrade/schema/tables/oauthFlows';
 import { pageReports } from '@soltrade/schema/tables/pageReports';
 import { platformConnections } from '@soltrade/schema/tables/platformConnections';
+import { promoterReports } from '@soltrade/schema/tables/promoterReports';
 import { renames } from '@soltrade/schema/tables/renames';
 import { reports } from '@soltrade/schema/tables/reports';
 import { sessions } from '@soltrade/schema/tables/sessions';
@@ -50,6 +51,9 @@ export const deleteExpiredRows = async (env: Env, now: number): Promise<number> 
       ),
     db.delete(deadLetters).where(oldOf(deadLetters, lte(deadLetters.createdAt, now - DEAD_LETTER.kept))),
     db.delete(reports).where(oldOf(reports, lte(reports.createdAt, now - REPORT.kept))),
+    db
+      .delete(promoterReports)
+      .where(oldOf(promoterReports, lte(promoterReports.createdAt, now - REPORT.kept))),
     db.delete(chainScans).where(oldOf(chainScans, lte(chainScans.endedAt, now - PAYOUTS.scansKept))),
     db.delete(pageReports).where(oldOf(pageReports, lte(pageReports.createdAt, now - REPORT.kept))),
   ]);

@@ -3,18 +3,20 @@ import { links } from '@soltrade/schema/tables/links';
 import { linkWords } from '@soltrade/schema/tables/linkWords';
 import { names } from '@soltrade/schema/tables/names';
 import { pageReports } from '@soltrade/schema/tables/pageReports';
+import { promoterReports } from '@soltrade/schema/tables/promoterReports';
 import { reports } from '@soltrade/schema/tables/reports';
 import { tokens } from '@soltrade/schema/tables/tokens';
 import { users } from '@soltrade/schema/tables/users';
 import { and, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { database } from '../client.ts';
 
-type Table = typeof reports | typeof pageReports;
+type Table = typeof reports | typeof pageReports | typeof promoterReports;
 
-/** What a report is about: a link, or a landing page that has none. */
+/** What a report is about: a link, a landing page that has none, or a promoter's page. */
 export type ReportSubject =
   | { kind: 'link'; linkId: string }
-  | { kind: 'page'; mint: string; refCode: string | null };
+  | { kind: 'page'; mint: string; refCode: string | null }
+  | { kind: 'promoter'; userId: string };
 
 /** Hashes of the day: of an address, and of the network that it is in. */
 export type ReportSender = { visitor: string; network: string };
@@ -26,10 +28,17 @@ export type NewReport = ReportSender & {
   createdAt: number;
 };
 
-const tableOf = (subject: ReportSubject): Table => (subject.kind === 'link' ? reports : pageReports);
+const TABLES: Record<ReportSubject['kind'], Table> = {
+  link: reports,
+  page: pageReports,
+  promoter: promoterReports,
+};
+
+const tableOf = (subject: ReportSubject): Table => TABLES[subject.kind];
 
 const isAbout = (subject: ReportSubject): SQL | undefined => {
   if (subject.kind === 'link') return eq(reports.linkId, subject.linkId);
+  if (subject.kind === 'promoter') return eq(promoterReports.userId, subject.userId);
   const { mint, refCode } = subject;
   return and(
     eq(pageReports.mint, mint),
@@ -44,6 +53,7 @@ const isOpen = (subject: ReportSubject): SQL | undefined =>
 const ofNetwork = ({ network }: ReportSender): SQL => sql`(
   select visitor from ${reports} where network = ${network}
   union all select visitor from ${pageReports} where network = ${network}
+  union all select visitor from ${promoterReports} where network = ${network}
 )`;
 
 /** How many reports an address and its network sent on that day. */
@@ -107,16 +117,24 @@ export const makeRoom = async (
   return true;
 };
 
+const subjectColumns = (subject: ReportSubject): { columns: SQL; values: SQL } => {
+  switch (subject.kind) {
+    case 'link':
+      return { columns: sql`link_id`, values: sql`${subject.linkId}` };
+    case 'page':
+      return { columns: sql`mint, ref_code`, values: sql`${subject.mint}, ${subject.refCode}` };
+    case 'promoter':
+      return { columns: sql`user_id`, values: sql`${subject.userId}` };
+  }
+};
+
 /**
  * Stores a report unless there is one with its id, or a limit is reached. One statement, so concurrent ones cannot
  * exceed a limit.
  */
 export const insertReport = async (env: Env, subject: ReportSubject, report: NewReport): Promise<boolean> => {
   const { id, reason, detail, visitor, network, createdAt } = report;
-  const [columns, values] =
-    subject.kind === 'link'
-      ? [sql`link_id`, sql`${subject.linkId}`]
-      : [sql`mint, ref_code`, sql`${subject.mint}, ${subject.refCode}`];
+  const { columns, values } = subjectColumns(subject);
   const rows = await database(env).all(sql`
     insert into ${tableOf(subject)} (id, reason, detail, visitor, network, created_at, ${columns})
     select ${id}, ${reason}, ${detail}, ${visitor}, ${network}, ${createdAt}, ${values}
@@ -165,9 +183,19 @@ export const listPageReports = (env: Env, { closed, limit }: Page) =>
     .orderBy(sql`rank`, desc(pageReports.createdAt), desc(pageReports.id))
     .limit(limit);
 
+/** The same of promoters' pages. */
+export const listPromoterReports = (env: Env, { closed, limit }: Page) =>
+  database(env)
+    .select({ rank: rankOf(promoterReports), report: promoterReports, user: users })
+    .from(promoterReports)
+    .innerJoin(users, eq(users.id, promoterReports.userId))
+    .where(closed ? undefined : isNull(promoterReports.closedAt))
+    .orderBy(sql`rank`, desc(promoterReports.createdAt), desc(promoterReports.id))
+    .limit(limit);
+
 /** Closes an open report; false if it is closed already, null if there is none with this id. */
 export const closeReport = async (env: Env, id: string, now: number): Promise<boolean | null> => {
-  for (const table of [reports, pageReports]) {
+  for (const table of [reports, pageReports, promoterReports]) {
     const rows = await database(env)
       .update(table)
       .set({ closedAt: sql`coalesce(${table.closedAt}, ${now})` })

@@ -10,12 +10,14 @@ import { visitorOf } from '../../landing/visitorOf.ts';
 import { addressKey } from '../../lib/addressKey.ts';
 import type { AppEnv } from '../../lib/appEnv.ts';
 import { countryOf } from '../../lib/countryOf.ts';
+import { promoterPage } from './promoterPage.ts';
 
 /** Landing pages: every route of the specification's table that is neither the API's nor the app's. */
 export const landing = new Hono<AppEnv>().get('*', async (c, next) => {
   const ctx = c.get('ctx');
   const path = parseLandingPath(c.req.path);
   if (!path) return next();
+  if (path.kind === 'promoter') return promoterPage(c, path.refCode);
   const opened = await openLanding(ctx, path);
   if (!opened.page) {
     const site = siteOf(ctx.config, c.req.header('Accept-Language'));

@@ -2,18 +2,22 @@ import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { RATE_PER_MINUTE, REPORT } from '@soltrade/schema/limits';
 import { pageReports } from '@soltrade/schema/tables/pageReports';
+import { promoterReports } from '@soltrade/schema/tables/promoterReports';
 import { reports } from '@soltrade/schema/tables/reports';
 import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { describe, expect, it } from 'vitest';
-import { call, newAddress, newWallet, PERSON_AGENT, problemOf } from '../../../test/client.ts';
+import { call, newAddress, newWallet, ORIGIN, PERSON_AGENT, problemOf } from '../../../test/client.ts';
 import { testCtx } from '../../../test/fixtures/farEnd.ts';
 import { BONK, MINT, playMarket } from '../../../test/market.ts';
 import { newPromoterWithLink } from '../../../test/promoter.ts';
+import { newOpenPage, setPage } from '../../../test/promoterPage.ts';
 import { newLink } from '../../../test/rows.ts';
 import { secureEnv } from '../../../test/secureEnv.ts';
+import { getReports } from '../../actions/operations/operatorReports.ts';
 import { sweep } from '../../actions/operations/sweep.ts';
 import { app } from '../../app.ts';
+import { pageIdOf } from '../../model/pageId.ts';
 
 const rowsOf = (linkId: string) => drizzle(env.DB).select().from(reports).where(eq(reports.linkId, linkId));
 
@@ -86,6 +90,32 @@ describe('POST /api/report', () => {
       });
     },
   );
+
+  it('takes reports of a promoter’s open page, by its id and by any of its names; the operator sees whose', async () => {
+    playMarket({ [MINT]: BONK });
+    const { promoter, path } = await newOpenPage();
+    const address = newAddress();
+    const linkId = pageIdOf(promoter.id);
+    expect((await report({ linkId, reason: 'scam' }, address)).status).toBe(201);
+    expect(
+      (await report({ page: path.toUpperCase().replace('/R/', '/r/'), reason: 'spam' }, address)).status,
+    ).toBe(200);
+    const rows = await drizzle(env.DB)
+      .select()
+      .from(promoterReports)
+      .where(eq(promoterReports.userId, promoter.id));
+    expect(rows).toMatchObject([{ reason: 'spam', closedAt: null }]);
+    const [seen] = (await getReports(testCtx().ctx, { all: false })).filter(
+      ({ user }) => user?.id === promoter.id,
+    );
+    expect(seen).toMatchObject({ link: null, page: null, promoterUrl: `${ORIGIN}${path}` });
+    await setPage(promoter, { isOpen: false });
+    for (const subject of [{ linkId }, { page: path }]) {
+      expect(await problemOf(await report({ ...subject, reason: 'scam' }))).toMatchObject({
+        code: 'link_not_found',
+      });
+    }
+  });
 
   it('takes what our own pages send and nothing else', async () => {
     const body = { linkId: await newLink(), reason: 'scam' };

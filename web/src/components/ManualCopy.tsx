@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { Field } from '../../components/Field.tsx';
-import { Input } from '../../components/Input.tsx';
-import { messages } from '../../lib/messages.ts';
+import { messages } from '../lib/messages.ts';
+import { Field } from './Field.tsx';
+import { Input } from './Input.tsx';
 
 /** The URL in a selected field, for browsers that refuse the clipboard. */
 export const ManualCopy = ({ url }: { url: string }) => {

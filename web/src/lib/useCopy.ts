@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { toast } from '../../components/toast.ts';
-import { toasts } from '../../lib/toastMessages.ts';
+import { toast } from '../components/toast.ts';
+import { toasts } from './toastMessages.ts';
 
 type Copying = {
   /** Puts the URL on the clipboard and says whether that worked. */

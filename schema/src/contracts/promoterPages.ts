@@ -1,0 +1,102 @@
+// A promoter's page, `/r/{name}`: the same for programs, and its settings.
+import { z } from '../zod.ts';
+import { endpoint } from './endpoint.ts';
+import { decimal, id, timestamp } from './fields.ts';
+import { clickTotals, linkToken } from './links.ts';
+import { platformName } from './platforms.ts';
+
+/** A call of the promoter's: the token, and what it was worth when they made their link for it. */
+export const promoterCall = z.object({
+  linkId: id,
+  /** The link's page; null while it is paused or blocked. */
+  url: z.nullable(z.string()),
+  token: linkToken,
+  calledAt: timestamp,
+  /** USD at that moment; null is unknown. */
+  price: z.nullable(decimal),
+  marketCap: z.nullable(decimal),
+  /** The price now, divided by that of the call; null if either is unknown. */
+  multiple: z.nullable(z.number()),
+});
+
+export type PromoterCall = z.output<typeof promoterCall>;
+
+export const promoterPage = z.object({
+  url: z.string(),
+  name: z.string(),
+  displayName: z.nullable(z.string()),
+  picture: z.string(),
+  /** The handle of the linked X account. */
+  twitterUsername: z.nullable(z.string()),
+  memberSince: timestamp,
+  /** How many calls there are in all. */
+  calls: z.int(),
+  pinned: z.nullable(promoterCall),
+  /** The newest first. */
+  newest: z.array(promoterCall),
+  /** Where visitors can sign up with the promoter's referral code. */
+  invites: z.array(z.object({ platform: platformName, url: z.string() })),
+});
+
+export type PromoterPage = z.output<typeof promoterPage>;
+
+export const getPromoterPage = endpoint({
+  method: 'GET',
+  path: '/api/promoters/:refCode',
+  summary: 'The page of a promoter who has opened one; older calls are in the Link header',
+  access: 'public',
+  limiter: 'lookup',
+  params: z.object({ refCode: z.string() }),
+  query: z.object({ cursor: z.optional(z.string()) }),
+  responses: { 200: promoterPage },
+  errors: ['user_not_found'],
+});
+
+/** Views of the page, and clicks on its sign-up links. */
+export const pageFigures = z.object({
+  views: clickTotals,
+  clicks: clickTotals,
+  platforms: z.array(z.object({ platform: platformName, clicks: clickTotals })),
+});
+
+export type PageFigures = z.output<typeof pageFigures>;
+
+export const pageSettings = z.object({
+  isOpen: z.boolean(),
+  isIndexed: z.boolean(),
+  pinnedLinkId: z.nullable(id),
+  /** When it was opened for the first time. */
+  openedAt: z.nullable(timestamp),
+  /** Where it is, once it is open. */
+  url: z.string(),
+  figures: pageFigures,
+});
+
+export type PageSettings = z.output<typeof pageSettings>;
+
+export const getPageSettings = endpoint({
+  method: 'GET',
+  path: '/api/promoter-page/:userId',
+  summary: 'The settings of one’s own page; nothing is open by default',
+  access: 'session',
+  params: z.object({ userId: id }),
+  responses: { 200: pageSettings },
+  errors: ['forbidden', 'user_not_found'],
+});
+
+export const updatePageSettings = endpoint({
+  method: 'PATCH',
+  path: '/api/promoter-page/:userId',
+  summary: 'Open or close one’s own page, let search engines list it, or pin a call',
+  access: 'session',
+  limiter: 'write',
+  params: z.object({ userId: id }),
+  body: z.object({
+    isOpen: z.optional(z.boolean()),
+    isIndexed: z.optional(z.boolean()),
+    /** A link of one’s own. */
+    pinnedLinkId: z.optional(z.nullable(id)),
+  }),
+  responses: { 200: pageSettings },
+  errors: ['forbidden', 'user_not_found', 'link_not_found'],
+});

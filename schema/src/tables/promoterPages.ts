@@ -1,0 +1,23 @@
+import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { links } from './links.ts';
+import { users } from './users.ts';
+
+/** A promoter's page, `/r/{name}`, of those who ever opened one. Nobody has one who did not ask for it. */
+export const promoterPages = sqliteTable('promoter_pages', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => users.id),
+  isOpen: integer('is_open', { mode: 'boolean' }).notNull(),
+  /** Whether search engines may list it. */
+  isIndexed: integer('is_indexed', { mode: 'boolean' }).notNull(),
+  /** The call that stands above the others; a link of the promoter's own. */
+  pinnedLinkId: text('pinned_link_id').references(() => links.id),
+  /** When it was opened for the first time; epoch milliseconds, as all times here. */
+  openedAt: integer('opened_at'),
+  updatedAt: integer('updated_at').notNull(),
+  /** The shard map of its views and clicks; null before the first change of it. */
+  epoch: integer('epoch'),
+  shards: integer('shards'),
+});
+
+export type PromoterPageRow = typeof promoterPages.$inferSelect;

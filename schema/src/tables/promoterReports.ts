@@ -1,0 +1,19 @@
+import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { reportColumns } from './reportColumns.ts';
+import { users } from './users.ts';
+
+/** What visitors report about a promoter's page. */
+export const promoterReports = sqliteTable(
+  'promoter_reports',
+  {
+    ...reportColumns(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+  },
+  (table) => [
+    index('promoter_reports_created_at').on(table.createdAt),
+    index('promoter_reports_user_id').on(table.userId),
+    index('promoter_reports_network').on(table.network),
+  ],
+);

@@ -1,0 +1,64 @@
+// @vitest-environment node
+import { gzipSync } from 'node:zlib';
+import { LOCALES } from '@soltrade/schema/locales';
+import { describe, expect, it } from 'vitest';
+import { promoterHtml } from '../test/promoterHtml.tsx';
+import { promoterModel } from './promoterModel.fixture.ts';
+
+const LARGEST = { pageBytes: 14_000 };
+
+/** As a robot and a visitor without a script read it. */
+const bodyOf = (html: string): string =>
+  html.slice(html.indexOf('<body>')).replace(/<script.*?<\/script>/gs, '');
+
+describe('a promoter’s page', () => {
+  it.each(LOCALES)(
+    'HTML, styles and script have at most 14 kB compressed, with as many calls as a page lists: %s',
+    async (locale) => {
+      const html = await promoterHtml(promoterModel({ locale }));
+      expect(html).toContain('COIN19');
+      expect(gzipSync(html).byteLength).toBeLessThanOrEqual(LARGEST.pageBytes);
+    },
+  );
+
+  it('has the same calls for everyone: losers, and those without a page of their own', async () => {
+    const body = bodyOf(await promoterHtml(promoterModel()));
+    expect(body.match(/<li>/g)).toHaveLength(20);
+    expect(body).toContain('<p class="multiple lower"><b>0.04×</b><span>now</span></p>');
+    expect(body).toContain('<p class="multiple"><b>12×</b><span>now</span></p>');
+    expect(body).toContain('Link paused');
+    expect(body).toContain('Called at $84K, 3 days ago');
+    expect(body).toContain('Pinned call');
+    expect(body).toContain('Member since November 2026');
+  });
+
+  it('says of every sign-up link what it is, to people and to machines', async () => {
+    const model = promoterModel();
+    const body = bodyOf(await promoterHtml(model));
+    const links = [...body.matchAll(/<a class="platform"[^>]*>.*?<\/a>/g)].map(([link]) => link);
+    expect(links).toHaveLength(model.invites.length);
+    for (const link of links) {
+      expect(link).toContain('rel="noopener nofollow sponsored"');
+      expect(link).toContain('Referral link');
+    }
+  });
+
+  it('says so if there is nothing to show', async () => {
+    const body = bodyOf(
+      await promoterHtml(
+        promoterModel({ pinned: null, calls: [], callCount: 0, invites: [], older: null, tracking: null }),
+      ),
+    );
+    expect(body).toContain('No calls yet.');
+    expect(body).not.toContain('Pinned call');
+    expect(body).not.toContain('Sign up<');
+    expect(body).not.toContain('0 calls');
+  });
+
+  it('is not for search engines unless its promoter wants that, and older calls never are', async () => {
+    const robots = '<meta name="robots" content="noindex"/>';
+    expect(await promoterHtml(promoterModel())).not.toContain(robots);
+    expect(await promoterHtml(promoterModel({ isIndexed: false }))).toContain(robots);
+    expect(await promoterHtml(promoterModel({ newest: '/r/alice' }))).toContain(robots);
+  });
+});

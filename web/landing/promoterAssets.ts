@@ -1,0 +1,2 @@
+// Entry of the promoter's page's own styles, which follow those of landing pages.
+import './promoter.css';

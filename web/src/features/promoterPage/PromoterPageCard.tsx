@@ -1,0 +1,95 @@
+import type { PageSettings } from '@soltrade/schema/contracts/promoterPages';
+import { useQuery } from '@tanstack/react-query';
+import { Card } from '../../components/Card.tsx';
+import { LoadFailed } from '../../components/LoadFailed.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
+import { Switch } from '../../components/Switch.tsx';
+import { toast } from '../../components/toast.ts';
+import { describeError } from '../../lib/errorMessages.ts';
+import { promoterPage as texts } from '../../lib/messages/promoterPage.ts';
+import { toasts } from '../../lib/toastMessages.ts';
+import { useSingleFlight } from '../../lib/useSingleFlight.ts';
+import { type PageChange, pageSettingsQuery, useUpdatePage } from './api.ts';
+import { PageAddress } from './PageAddress.tsx';
+import { PageFigures } from './PageFigures.tsx';
+import { PinnedCall } from './PinnedCall.tsx';
+
+type RowProps = {
+  title: string;
+  text: string;
+  isOn: boolean;
+  isBusy: boolean;
+  onChange: (isOn: boolean) => void;
+};
+
+const Row = ({ title, text, ...control }: RowProps) => (
+  <div className="flex items-start justify-between gap-4">
+    <div className="min-w-0">
+      <h3 className="font-medium">{title}</h3>
+      <p className="mt-0.5 text-muted text-sm">{text}</p>
+    </div>
+    <Switch label={title} {...control} />
+  </div>
+);
+
+const toastOf = ({ isOpen }: PageChange) => {
+  if (isOpen === undefined) return toasts.pageUpdated;
+  return isOpen ? toasts.pageOpened : toasts.pageClosed;
+};
+
+const Settings = ({ userId, settings }: { userId: string; settings: PageSettings }) => {
+  const { isOpen, isIndexed, pinnedLinkId, url, figures } = settings;
+  const update = useUpdatePage(userId);
+  const change = useSingleFlight(async (wanted: PageChange) => {
+    try {
+      await update.mutateAsync(wanted);
+      toast(toastOf(wanted));
+    } catch (error) {
+      toast(toasts.profileUpdateFailed(describeError(error)));
+    }
+  });
+  const isBusy = update.isPending;
+  return (
+    <div className="flex flex-col gap-5">
+      <Row
+        title={texts.openTitle}
+        text={texts.openText}
+        isOn={isOpen}
+        isBusy={isBusy}
+        onChange={(next) => void change({ isOpen: next })}
+      />
+      {isOpen ? (
+        <>
+          <PageAddress url={url} />
+          <Row
+            title={texts.indexedTitle}
+            text={texts.indexedText}
+            isOn={isIndexed}
+            isBusy={isBusy}
+            onChange={(next) => void change({ isIndexed: next })}
+          />
+          <PinnedCall
+            userId={userId}
+            pinnedLinkId={pinnedLinkId}
+            onChange={(next) => void change({ pinnedLinkId: next })}
+          />
+          <PageFigures figures={figures} />
+        </>
+      ) : null}
+    </div>
+  );
+};
+
+/** The promoter's own page: closed until they open it, its address, and what may be chosen of it. */
+export const PromoterPageCard = ({ userId }: { userId: string }) => {
+  const { data, error, refetch } = useQuery(pageSettingsQuery(userId));
+  return (
+    <Card title={texts.title} text={texts.text}>
+      {data ? <Settings userId={userId} settings={data} /> : null}
+      {!data && error ? (
+        <LoadFailed title={texts.loadFailed} error={error} onRetry={() => void refetch()} />
+      ) : null}
+      {data || error ? null : <Skeleton className="h-14 w-full" />}
+    </Card>
+  );
+};

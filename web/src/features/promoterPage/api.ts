@@ -1,0 +1,34 @@
+import { type Link, listLinks } from '@soltrade/schema/contracts/links';
+import {
+  getPageSettings,
+  type PageSettings,
+  updatePageSettings,
+} from '@soltrade/schema/contracts/promoterPages';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { request } from '../../lib/api.ts';
+import { endpointKey } from '../../lib/queryClient.ts';
+
+export const pageSettingsQuery = (userId: string) =>
+  queryOptions<PageSettings>({
+    queryKey: endpointKey(getPageSettings, { userId }),
+    queryFn: ({ signal }) => request(getPageSettings, { params: { userId }, signal }),
+  });
+
+/** The newest calls: what can be pinned. */
+export const newestCallsQuery = (userId: string) => {
+  const query = { sort: 'created', limit: '100' } as const;
+  return queryOptions<Link[]>({
+    queryKey: endpointKey(listLinks, { userId, ...query }),
+    queryFn: ({ signal }) => request(listLinks, { params: { id: userId }, query, signal }),
+  });
+};
+
+export type PageChange = Partial<Pick<PageSettings, 'isOpen' | 'isIndexed' | 'pinnedLinkId'>>;
+
+export const useUpdatePage = (userId: string) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (change: PageChange) => request(updatePageSettings, { params: { userId }, body: change }),
+    onSuccess: (settings) => client.setQueryData(endpointKey(getPageSettings, { userId }), settings),
+  });
+};

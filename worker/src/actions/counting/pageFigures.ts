@@ -1,0 +1,24 @@
+import type { PageFigures } from '@soltrade/schema/contracts/promoterPages';
+import { countOf } from '@soltrade/schema/counts';
+import { PLATFORMS } from '@soltrade/schema/platforms/index';
+import type { Ctx } from '../../lib/context.ts';
+import { NONE, sumClasses } from '../../model/classes.ts';
+import { pageIdOf } from '../../model/pageId.ts';
+import { promoterStatistics } from '../../stubs.ts';
+
+/** Of a page that never was open. */
+export const NO_FIGURES: PageFigures = { views: NONE, clicks: NONE, platforms: [] };
+
+/** All views of a promoter's page, and all clicks on its sign-up links. */
+export const pageFigures = async (ctx: Ctx, userId: string): Promise<PageFigures> => {
+  const { parts } = await promoterStatistics(ctx.env, pageIdOf(userId)).partsSince(0);
+  const clicks = parts.filter(({ kind }) => kind === 'click');
+  return {
+    views: sumClasses(parts.filter(({ kind }) => kind === 'view')),
+    clicks: sumClasses(clicks),
+    platforms: PLATFORMS.flatMap(({ id: platform }) => {
+      const rows = clicks.filter((row) => row.platform === platform);
+      return rows.length === 0 ? [] : [{ platform, clicks: sumClasses(rows) }];
+    }).toSorted((one, other) => countOf(other.clicks) - countOf(one.clicks)),
+  };
+};

@@ -1,0 +1,120 @@
+import { userInitial } from '@soltrade/schema/initial';
+import { LANDING, PROMOTER_PAGE } from '@soltrade/schema/limits';
+import { buildInvites } from '@soltrade/schema/platforms/invites';
+import { xHandle } from '@soltrade/schema/xHandle';
+import { promoterPages } from '../../cache/promoterPages.ts';
+import type { UserRow } from '../../db/accounts/users.ts';
+import {
+  countCalls,
+  findCall,
+  findPageByName,
+  listCalls,
+  type PromoterPageRow,
+  shardMapOfPage,
+} from '../../db/links/promoterPages.ts';
+import type { Ctx } from '../../lib/context.ts';
+import { type Cursor, encodeCursor } from '../../lib/cursor.ts';
+import { logError } from '../../lib/log.ts';
+import type { ListedCall, OpenPromoterPage, PageRecord } from '../../model/pageRecord.ts';
+import type { Flight } from '../../stubs.ts';
+import { activeCodes } from '../links/activeCodes.ts';
+import { refCodeOf } from '../links/presentLink.ts';
+import { listedCalls } from './listedCalls.ts';
+
+/** Some of a promoter's calls, and where older ones begin; null if there are none. */
+export type CallsPage = { calls: ListedCall[]; older: string | null };
+
+export const callsAfter = async (ctx: Ctx, userId: string, after: Cursor | null): Promise<CallsPage> => {
+  const rows = await listCalls(ctx.env, { userId, after, limit: PROMOTER_PAGE.calls + 1 });
+  const calls = await listedCalls(ctx, rows.slice(0, PROMOTER_PAGE.calls));
+  const last = rows.length > PROMOTER_PAGE.calls ? rows[PROMOTER_PAGE.calls - 1]?.link : undefined;
+  return { calls, older: last ? encodeCursor({ value: last.createdAt, id: last.id }) : null };
+};
+
+const pinnedCall = async (
+  ctx: Ctx,
+  { userId, pinnedLinkId }: PromoterPageRow,
+): Promise<ListedCall | null> => {
+  const row = pinnedLinkId === null ? null : await findCall(ctx.env, { userId, linkId: pinnedLinkId });
+  return row && ((await listedCalls(ctx, [row]))[0] ?? null);
+};
+
+type Found = { user: UserRow; page: PromoterPageRow };
+
+const openPage = async (ctx: Ctx, { user, page }: Found, composedAt: number): Promise<OpenPromoterPage> => {
+  const [newest, pinned, codes, calls] = await Promise.all([
+    callsAfter(ctx, user.id, null),
+    pinnedCall(ctx, page),
+    activeCodes(ctx, user.id),
+    countCalls(ctx.env, user.id),
+  ]);
+  const { closedPlatforms } = ctx.config;
+  return {
+    kind: 'page',
+    composedAt,
+    userId: user.id,
+    refCode: refCodeOf(user),
+    displayName: user.displayName,
+    initial: userInitial(user),
+    imageUrl: user.profilePicture || user.twitterProfileImageUrl,
+    twitterUsername: xHandle(user.twitterUsername),
+    memberSince: user.createdAt,
+    isIndexed: page.isIndexed,
+    calls,
+    pinned,
+    newest: newest.calls,
+    older: newest.older,
+    invites: buildInvites(codes).filter(({ platform }) => !closedPlatforms.includes(platform)),
+    ...shardMapOfPage(page),
+  };
+};
+
+const isOpen = ({ user, page }: Found): boolean =>
+  page.isOpen && user.blockedAt === null && user.deletedAt === null;
+
+/** Reads from D1 what a name, in lower case, shows; null if its user never had a page, or it is nobody's. */
+export const composePage = async (ctx: Ctx, name: string): Promise<PageRecord | null> => {
+  const composedAt = ctx.now();
+  const found = await findPageByName(ctx.env, name);
+  if (!found) return null;
+  if (!isOpen(found)) return { kind: 'closed', composedAt };
+  const refCode = refCodeOf(found.user);
+  if (refCode.toLowerCase() !== name) return { kind: 'moved', composedAt, refCode };
+  const page = await openPage(ctx, found, composedAt);
+  // An edit in the meantime has written its own record, which this one must not replace.
+  const now = await findPageByName(ctx.env, name);
+  const isUnchanged =
+    now?.page.updatedAt === found.page.updatedAt && now.user.updatedAt === found.user.updatedAt;
+  return isUnchanged ? page : composePage(ctx, name);
+};
+
+/** Keeps what a name shows; a name that shows nothing leaves nothing behind. */
+export const keepPage = async (ctx: Ctx, name: string, record: PageRecord | null): Promise<boolean> => {
+  if (record) return promoterPages.write(ctx, name, record);
+  // Strangers can invent any number of names: they cost no write.
+  return (await promoterPages.read(ctx, name)) === null || promoterPages.drop(ctx, name);
+};
+
+/** A record; null if the name shows nothing; `failed` if D1 is unavailable, which is logged. */
+export type PageOutcome = PageRecord | null | 'failed';
+
+/** Composes a name's record and keeps it. */
+export const refreshPage = async (ctx: Ctx, name: string): Promise<PageOutcome> => {
+  try {
+    const record = await composePage(ctx, name);
+    await keepPage(ctx, name, record);
+    return record;
+  } catch (error) {
+    logError('promoter_page_failed', error, { requestId: ctx.requestId, name });
+    return 'failed';
+  }
+};
+
+export const promoterPageFlight: Flight<string, PageOutcome> = {
+  name: 'refreshPromoterPage',
+  object: (name) => `promoter:${name}`,
+  run: refreshPage,
+  // A name that shows nothing may show something at any moment.
+  usefulUntil: (outcome, at) =>
+    outcome === null || outcome === 'failed' ? at : outcome.composedAt + LANDING.refreshEvery,
+};

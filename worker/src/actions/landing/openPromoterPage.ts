@@ -1,0 +1,78 @@
+import { LANDING, USERNAME } from '@soltrade/schema/limits';
+import { promoterPages } from '../../cache/promoterPages.ts';
+import { boundedMap } from '../../lib/boundedMap.ts';
+import type { Ctx } from '../../lib/context.ts';
+import { decodeCursor } from '../../lib/cursor.ts';
+import { AppError } from '../../lib/errors.ts';
+import { logError } from '../../lib/log.ts';
+import { mayMiss } from '../../lib/mayMiss.ts';
+import { withTimeout } from '../../lib/withTimeout.ts';
+import { isPageCurrent, isPageDue, type OpenPromoterPage, type PageRecord } from '../../model/pageRecord.ts';
+import { runOnce } from '../../stubs.ts';
+import { callsAfter, type PageOutcome, promoterPageFlight, refreshPage } from './composePromoterPage.ts';
+
+const NAMES = new RegExp(`^[a-z0-9_.-]{${USERNAME.minLength},${USERNAME.maxLength}}$`);
+
+const refreshedPage = async (ctx: Ctx, name: string): Promise<PageOutcome> => {
+  // A client that invents names must not wake an object for each of them.
+  if (!(await mayMiss(ctx))) return refreshPage(ctx, name);
+  try {
+    return await runOnce(ctx, promoterPageFlight, name);
+  } catch (error) {
+    logError('single_flight_failed', error, { requestId: ctx.requestId });
+    return refreshPage(ctx, name);
+  }
+};
+
+/** Name → when this isolate last asked for its refresh. Epoch milliseconds. */
+const asked = boundedMap<string, number>(LANDING.remembered);
+
+const refreshBehind = (ctx: Ctx, name: string): void => {
+  const now = ctx.now();
+  if (now - (asked.get(name) ?? 0) < LANDING.askEvery) return;
+  asked.set(name, now);
+  ctx.background(refreshedPage(ctx, name));
+};
+
+/** A current record, null if the name shows nothing; if D1 fails or is too slow, the last one. */
+const currentRecord = async (ctx: Ctx, name: string, last: PageRecord | null): Promise<PageRecord | null> => {
+  const composing = refreshedPage(ctx, name);
+  // Null is a result here, so it is wrapped to differ from a timeout.
+  const done = last
+    ? await withTimeout(
+        composing.then((outcome) => ({ outcome })),
+        LANDING.maxComposeWait,
+      )
+    : { outcome: await composing };
+  if (!done) ctx.background(composing);
+  if (done && done.outcome !== 'failed') return done.outcome;
+  if (last) return last;
+  throw new AppError('internal', 'Something went wrong on our side. Please try again.');
+};
+
+/** What a promoter's name shows: the page, where it is now, or nothing (null). When cached, it costs one KV read. */
+export const openPromoterPage = async (
+  ctx: Ctx,
+  refCode: string,
+): Promise<Exclude<PageRecord, { kind: 'closed' }> | null> => {
+  const name = refCode.toLowerCase();
+  if (!NAMES.test(name)) return null;
+  const last = await promoterPages.read(ctx, name);
+  const isWarm = last !== null && isPageCurrent(last, ctx.now());
+  const record = isWarm ? last : await currentRecord(ctx, name, last);
+  if (isWarm && isPageDue(last, ctx.now())) refreshBehind(ctx, name);
+  return record === null || record.kind === 'closed' ? null : record;
+};
+
+/** The page with the calls after a cursor in the place of its newest. Errors: `invalid_input`, `rate_limited`. */
+export const withOlderCalls = async (
+  ctx: Ctx,
+  page: OpenPromoterPage,
+  cursor: string,
+): Promise<OpenPromoterPage> => {
+  const after = decodeCursor(cursor);
+  // They are not cached: anyone could ask for any number of them.
+  if (!(await mayMiss(ctx))) throw new AppError('rate_limited', 'Please wait a moment, then try again.');
+  const { calls, older } = await callsAfter(ctx, page.userId, after);
+  return { ...page, newest: calls, older };
+};

@@ -1,0 +1,74 @@
+import type { PageFigures, PageSettings } from '@soltrade/schema/contracts/promoterPages';
+import { promoterPath } from '@soltrade/schema/paths';
+import type { UserRow } from '../../db/accounts/users.ts';
+import { findCall, findPage, type PromoterPageRow, savePage } from '../../db/links/promoterPages.ts';
+import type { Ctx } from '../../lib/context.ts';
+import { AppError } from '../../lib/errors.ts';
+import { isoTimeOrNull } from '../../lib/time.ts';
+import { checkOwnId, getOwnUser, getUser } from '../accounts/getUser.ts';
+import { NO_FIGURES, pageFigures } from '../counting/pageFigures.ts';
+import { refCodeOf } from '../links/presentLink.ts';
+import { rewriteLandings } from './rewriteLandings.ts';
+
+type Shown = { user: UserRow; page: PromoterPageRow | null; figures: PageFigures };
+
+const present = (ctx: Ctx, { user, page, figures }: Shown): PageSettings => ({
+  isOpen: page?.isOpen ?? false,
+  isIndexed: page?.isIndexed ?? false,
+  pinnedLinkId: page?.pinnedLinkId ?? null,
+  openedAt: isoTimeOrNull(page?.openedAt ?? null),
+  url: `${ctx.config.linkOrigin}${promoterPath(refCodeOf(user))}`,
+  figures,
+});
+
+type Owned = { sessionUserId: string; userId: string };
+
+/** What the settings can be read from before it is known who asks. */
+export const readPage = (ctx: Ctx, userId: string): Promise<PromoterPageRow | null> =>
+  findPage(ctx.env, userId);
+
+/** `ahead` is the page, read beside the session. Errors: those of `getOwnUser`. */
+export const getPageSettings = async (
+  ctx: Ctx,
+  { sessionUserId, userId, ahead }: Owned & { ahead: Promise<PromoterPageRow | null> },
+): Promise<PageSettings> => {
+  await checkOwnId(ctx, sessionUserId, userId);
+  const page = await ahead;
+  const [user, figures] = await Promise.all([
+    getUser(ctx, userId),
+    page ? pageFigures(ctx, userId) : NO_FIGURES,
+  ]);
+  return present(ctx, { user, page, figures });
+};
+
+type Settings = {
+  isOpen?: boolean | undefined;
+  isIndexed?: boolean | undefined;
+  pinnedLinkId?: string | null | undefined;
+};
+
+/** Changes what is given. Errors: those of `getOwnUser`; `link_not_found` for a link that is not the promoter's own. */
+export const updatePageSettings = async (
+  ctx: Ctx,
+  { sessionUserId, userId, isOpen, isIndexed, pinnedLinkId }: Owned & Settings,
+): Promise<PageSettings> => {
+  const [user, figures] = await Promise.all([
+    getOwnUser(ctx, sessionUserId, userId),
+    pageFigures(ctx, sessionUserId),
+  ]);
+  if (pinnedLinkId && !(await findCall(ctx.env, { userId, linkId: pinnedLinkId }))) {
+    const detail = 'There is no such link of yours.';
+    throw new AppError('link_not_found', detail, { errors: { pinnedLinkId: detail } });
+  }
+  const page = await savePage(ctx.env, {
+    userId,
+    settings: {
+      ...(isOpen === undefined ? {} : { isOpen }),
+      ...(isIndexed === undefined ? {} : { isIndexed }),
+      ...(pinnedLinkId === undefined ? {} : { pinnedLinkId }),
+    },
+    now: ctx.now(),
+  });
+  await rewriteLandings(ctx, { userId });
+  return present(ctx, { user, page, figures });
+};

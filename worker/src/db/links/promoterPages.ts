@@ -1,0 +1,90 @@
+import { type CallRow, calls } from '@soltrade/schema/tables/calls';
+import { type LinkRow, links } from '@soltrade/schema/tables/links';
+import { names } from '@soltrade/schema/tables/names';
+import { type PromoterPageRow, promoterPages } from '@soltrade/schema/tables/promoterPages';
+import { type TokenRow, tokens } from '@soltrade/schema/tables/tokens';
+import { type UserRow, users } from '@soltrade/schema/tables/users';
+import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { Cursor } from '../../lib/cursor.ts';
+import { type ShardMap, UNSHARDED } from '../../model/shardMap.ts';
+import { database } from '../client.ts';
+
+export type { PromoterPageRow };
+
+/** The page of the user who has this name, in lower case, open or not; null if there never was one. */
+export const findPageByName = async (
+  env: Env,
+  name: string,
+): Promise<{ user: UserRow; page: PromoterPageRow } | null> => {
+  const rows = await database(env)
+    .select({ user: users, page: promoterPages })
+    .from(names)
+    .innerJoin(users, eq(users.id, names.userId))
+    .innerJoin(promoterPages, eq(promoterPages.userId, users.id))
+    .where(eq(names.key, name));
+  return rows[0] ?? null;
+};
+
+export const findPage = async (env: Env, userId: string): Promise<PromoterPageRow | null> =>
+  (await database(env).select().from(promoterPages).where(eq(promoterPages.userId, userId)))[0] ?? null;
+
+type Settings = Partial<Pick<PromoterPageRow, 'isOpen' | 'isIndexed' | 'pinnedLinkId'>>;
+
+/** Changes what is given; who never had a page has one from now on, with everything else off. */
+export const savePage = async (
+  env: Env,
+  { userId, settings, now }: { userId: string; settings: Settings; now: number },
+): Promise<PromoterPageRow> => {
+  const openedAt = settings.isOpen ? now : null;
+  const rows = await database(env)
+    .insert(promoterPages)
+    .values({ userId, isOpen: false, isIndexed: false, ...settings, openedAt, updatedAt: now })
+    .onConflictDoUpdate({
+      target: promoterPages.userId,
+      set: { ...settings, openedAt: sql`coalesce(${promoterPages.openedAt}, ${openedAt})`, updatedAt: now },
+    })
+    .returning();
+  if (!rows[0]) throw new Error('an upsert answered no row');
+  return rows[0];
+};
+
+/** A call with its token. */
+export type CallOfPromoter = { link: LinkRow; token: TokenRow; call: CallRow | null };
+
+const callsWhere = (env: Env, where: SQL | undefined) =>
+  database(env)
+    .select({ link: links, token: tokens, call: calls })
+    .from(links)
+    .innerJoin(tokens, eq(tokens.mint, links.mint))
+    .leftJoin(calls, eq(calls.linkId, links.id))
+    .where(where);
+
+/** A promoter's calls, the newest first, after the cursor. */
+export const listCalls = (
+  env: Env,
+  { userId, after, limit }: { userId: string; after: Cursor | null; limit: number },
+): Promise<CallOfPromoter[]> =>
+  callsWhere(
+    env,
+    and(
+      eq(links.userId, userId),
+      after ? sql`(${links.createdAt}, ${links.id}) < (${after.value}, ${after.id})` : undefined,
+    ),
+  )
+    .orderBy(desc(links.createdAt), desc(links.id))
+    .limit(limit);
+
+/** A call of this promoter's own; null if the link is another one's. */
+export const findCall = async (
+  env: Env,
+  { userId, linkId }: { userId: string; linkId: string },
+): Promise<CallOfPromoter | null> =>
+  (await callsWhere(env, and(eq(links.id, linkId), eq(links.userId, userId))))[0] ?? null;
+
+export const countCalls = async (env: Env, userId: string): Promise<number> => {
+  const rows = await database(env).select({ total: count() }).from(links).where(eq(links.userId, userId));
+  return rows[0]?.total ?? 0;
+};
+
+export const shardMapOfPage = ({ epoch, shards }: PromoterPageRow): ShardMap =>
+  epoch === null || shards === null ? UNSHARDED : { epoch, shards };

@@ -1,0 +1,105 @@
+import { DISPLAY_NAME, PREVIEW, TOKEN_TEXT, USERNAME } from '@soltrade/schema/limits';
+import {
+  linkPath,
+  PLAIN_PREVIEW_PATH,
+  promoterPath,
+  shortPath,
+  tokenImagePath,
+  userImagePath,
+} from '@soltrade/schema/paths';
+import { findPlatform } from '@soltrade/schema/platforms/index';
+import type { LandingButton } from '@soltrade/web/landing/model.ts';
+import type { CallLine, PromoterModel } from '@soltrade/web/landing/promoterModel.ts';
+import { promoterTextsOf } from '@soltrade/web/landing/promoterTexts.ts';
+import { tokenTexts } from '@soltrade/web/landing/tokenTexts.ts';
+import type { Config } from '../env.ts';
+import { sanitizedText } from '../lib/sanitize.ts';
+import { isoTime } from '../lib/time.ts';
+import { pageIdOf } from '../model/pageId.ts';
+import type { ListedCall, OpenPromoterPage } from '../model/pageRecord.ts';
+import { ageOf } from './landingAge.ts';
+import type { Visitor } from './landingModel.ts';
+
+/** Where visitors of the page find the calls of a link come from there. */
+const CHANNEL = 'page';
+
+/** Path of a call's own page; null while there is none. */
+export const callPath = (refCode: string, { isShown, identifier, mint }: ListedCall): string | null => {
+  if (!isShown) return null;
+  return identifier === null ? linkPath(refCode, mint) : shortPath(refCode, identifier);
+};
+
+const callLine = (refCode: string, call: ListedCall, now: number): CallLine => {
+  const path = callPath(refCode, call);
+  const { name, symbol } = tokenTexts({
+    name: sanitizedText(call.name, TOKEN_TEXT.nameMaxLength),
+    symbol: sanitizedText(call.symbol, TOKEN_TEXT.symbolMaxLength),
+  });
+  return {
+    linkId: call.linkId,
+    href: path === null ? null : `${path}?c=${CHANNEL}`,
+    ...{ name, symbol },
+    image: call.hasImage ? tokenImagePath(call.mint) : null,
+    call: {
+      age: ageOf(call.calledAt, now),
+      marketCap: call.marketCap,
+      price: call.price,
+      multiple: call.multiple,
+    },
+  };
+};
+
+const invitesOf = ({ invites }: OpenPromoterPage, { locale }: PromoterModel['visit']): LandingButton[] =>
+  invites.flatMap(({ platform: id, url }) => {
+    const platform = findPlatform(id);
+    if (!platform) return [];
+    const tagline = promoterTextsOf(locale).signUpTagline;
+    return [
+      { platform: platform.id, label: platform.label, tagline, url, isClosed: false, isPaidByVisitor: false },
+    ];
+  });
+
+/** All that a promoter's page shows one visitor. `isFirst` is false if it lists older calls. */
+export const promoterModelOf = (
+  { productName, linkOrigin }: Config,
+  page: OpenPromoterPage,
+  { visit, pageToken, isFirst, now }: Visitor & { isFirst: boolean; now: number },
+): PromoterModel => {
+  const { refCode } = page;
+  const path = promoterPath(refCode);
+  const name = sanitizedText(refCode, USERNAME.maxLength) ?? productName;
+  return {
+    productName,
+    pageUrl: `${linkOrigin}${path}`,
+    visit,
+    preview: {
+      url: `${linkOrigin}${PLAIN_PREVIEW_PATH}`,
+      width: PREVIEW.width,
+      height: PREVIEW.height,
+      alt: productName,
+    },
+    recommender: {
+      name,
+      displayName: sanitizedText(page.displayName, DISPLAY_NAME.maxLength),
+      avatar: userImagePath(page.userId),
+      proof: { handle: page.twitterUsername },
+    },
+    memberSince: isoTime(page.memberSince),
+    isIndexed: page.isIndexed,
+    callCount: page.calls,
+    pinned: isFirst && page.pinned ? callLine(refCode, page.pinned, now) : null,
+    calls: page.newest.map((call) => callLine(refCode, call, now)),
+    older: page.older === null ? null : `${path}?before=${page.older}`,
+    newest: isFirst ? null : path,
+    invites: invitesOf(page, visit),
+    tracking:
+      pageToken === null
+        ? null
+        : {
+            linkId: pageIdOf(page.userId),
+            pageToken,
+            endpoint: '/api/track-click',
+            viewEndpoint: '/api/track-view',
+          },
+  };
+};

@@ -1,0 +1,67 @@
+// The cached record of a promoter's name, so a warm page is one read: everything the page shows except the page token.
+import { LANDING } from '@soltrade/schema/limits';
+import { z } from '@soltrade/schema/zod';
+
+/** A call as a page lists it. Amounts are dollars as decimal text; null is unknown. Times in epoch milliseconds. */
+const listedCall = z.object({
+  linkId: z.string(),
+  /** The short identifier of its page; null without one. */
+  identifier: z.nullable(z.string()),
+  /** False while the promoter pauses it or an operator blocks it: it is listed, but leads nowhere. */
+  isShown: z.boolean(),
+  mint: z.string(),
+  name: z.nullable(z.string()),
+  symbol: z.nullable(z.string()),
+  hasImage: z.boolean(),
+  calledAt: z.number(),
+  price: z.nullable(z.string()),
+  marketCap: z.nullable(z.string()),
+  /** The price now, divided by that of the call. */
+  multiple: z.nullable(z.number()),
+});
+
+export type ListedCall = z.output<typeof listedCall>;
+
+const openPage = z.object({
+  kind: z.literal('page'),
+  /** When D1 was asked. */
+  composedAt: z.number(),
+  userId: z.string(),
+  refCode: z.string(),
+  displayName: z.nullable(z.string()),
+  initial: z.string(),
+  /** Their own picture's stored URL, else that of their X account. */
+  imageUrl: z.nullable(z.string()),
+  /** The handle of their linked X account. */
+  twitterUsername: z.nullable(z.string()),
+  memberSince: z.number(),
+  isIndexed: z.boolean(),
+  /** All of the promoter's. */
+  calls: z.int(),
+  pinned: z.nullable(listedCall),
+  newest: z.array(listedCall),
+  /** Where older calls begin; null if there are none. */
+  older: z.nullable(z.string()),
+  invites: z.array(z.object({ platform: z.string(), url: z.string() })),
+  epoch: z.number(),
+  shards: z.number(),
+});
+
+/** A former name, and the short code of a promoter with a username: the page is at the current name. */
+const movedPage = z.object({ kind: z.literal('moved'), composedAt: z.number(), refCode: z.string() });
+
+/** Its promoter closed it, or is blocked. */
+const closedPage = z.object({ kind: z.literal('closed'), composedAt: z.number() });
+
+export const pageRecord = z.discriminatedUnion('kind', [openPage, movedPage, closedPage]);
+
+export type OpenPromoterPage = z.output<typeof openPage>;
+export type PageRecord = z.output<typeof pageRecord>;
+
+/** Whether the record may be served without asking D1 first. */
+export const isPageCurrent = ({ composedAt }: PageRecord, now: number): boolean =>
+  now - composedAt < LANDING.maxAge;
+
+/** Whether the record should be composed again in the background. */
+export const isPageDue = ({ composedAt }: PageRecord, now: number): boolean =>
+  now - composedAt >= LANDING.composedFresh;

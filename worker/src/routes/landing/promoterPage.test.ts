@@ -1,0 +1,277 @@
+import { env } from 'cloudflare:workers';
+import type { PromoterPage } from '@soltrade/schema/contracts/promoterPages';
+import { PROMOTER_PAGE } from '@soltrade/schema/limits';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { call, newPromoter, ORIGIN, type Promoter, problemOf } from '../../../test/client.ts';
+import { newMint } from '../../../test/fixtures/farEnd.ts';
+import { BONK, MINT, playMarket } from '../../../test/market.ts';
+import { connect, generate, newPromoterWithLink, setUsername } from '../../../test/promoter.ts';
+import { newOpenPage, setPage, settingsOf } from '../../../test/promoterPage.ts';
+import { newLinkOf } from '../../../test/rows.ts';
+
+const OTHER = newMint();
+
+beforeEach(() => playMarket({ [MINT]: BONK, [OTHER]: { ...BONK, symbol: 'WIF', name: 'dogwifhat' } }));
+
+const visit = async (path: string, headers: Record<string, string> = {}) => {
+  const response = await call('GET', path, { headers });
+  return { status: response.status, headers: response.headers, html: await response.text() };
+};
+
+const twin = async (name: string, query = '') => {
+  const response = await call('GET', `/api/promoters/${name}${query}`);
+  return { response, page: await response.clone().json<PromoterPage>() };
+};
+
+const shortCodeOf = async ({ id }: Promoter): Promise<string> =>
+  (await env.DB.prepare('select short_code from users where id = ?').bind(id).first<string>('short_code')) ??
+  '';
+
+const NOT_FOUND = "The referral link you're looking for doesn't exist or has been disabled.";
+
+describe('a promoter’s page that is not open', () => {
+  it.each(['unknown', 'never opened', 'closed'])('is “Link Not Found”: %s', async (kind) => {
+    const { promoter, username } = await newPromoterWithLink();
+    if (kind === 'closed') {
+      await setPage(promoter, { isOpen: true });
+      expect((await visit(`/r/${username}`)).status).toBe(200);
+      await setPage(promoter, { isOpen: false });
+    }
+    const path = kind === 'unknown' ? '/r/nobody-has-this-name' : `/r/${username}`;
+    const page = await visit(path);
+    const reference = await visit('/r/nobody/nothing');
+    expect([page.status, page.html]).toEqual([404, reference.html]);
+    expect(page.html.replaceAll('&#x27;', "'")).toContain(NOT_FOUND);
+    const response = await call('GET', `/api/promoters/${path.slice('/r/'.length)}`);
+    expect(await problemOf(response)).toMatchObject({ status: 404, code: 'user_not_found' });
+  });
+
+  it('leaves no record of names that nobody has', async () => {
+    const before = (await env.CACHE.list()).keys.length;
+    for (const name of ['nobody-1', 'nobody.2', 'NOBODY_3']) await visit(`/r/${name}`);
+    expect((await env.CACHE.list()).keys.length).toBe(before);
+  });
+
+  it('says nothing of a former name’s owner', async () => {
+    const { promoter, username } = await newPromoterWithLink();
+    await setUsername(promoter, `${username}_2`);
+    expect((await visit(`/r/${username}`)).status).toBe(404);
+  });
+});
+
+describe('a promoter’s page', () => {
+  it('shows who it is, the calls and the sign-up links, which are said to be referral links', async () => {
+    const { path, username, promoter } = await newOpenPage();
+    await connect(promoter, 'gmgn', { referralCode: 'Ada7' });
+    await generate(promoter, { tokenAddress: OTHER });
+    const { status, html, headers } = await visit(path);
+    expect(status).toBe(200);
+    expect(html).toContain(`@${username}`);
+    expect(html).toContain('No X account linked');
+    expect(html).toMatch(/Member since \w+ \d{4}/);
+    expect(html).toContain(`href="/r/${username}/wif?c=page"`);
+    expect(html).toContain(`href="/r/${username}/bonk?c=page"`);
+    // The newest first.
+    expect(html.indexOf('/wif?c=page')).toBeLessThan(html.indexOf('/bonk?c=page'));
+    expect(html).toContain('Called at $1.2M, 1 minute ago');
+    expect(html).toContain('2 calls');
+    expect(html).toMatch(
+      /<a class="platform" href="https:\/\/gmgn.ai\/r\/Ada7" [^>]*rel="noopener nofollow sponsored"/,
+    );
+    expect(html).toContain('https://axiom.trade/@ada-axi');
+    expect(html).toContain('The sign-up buttons are referral links');
+    expect(html).toContain('Report this page');
+    expect(headers.get('Cache-Control')).toBe('no-store');
+    expect(headers.get('Content-Security-Policy')).toContain("default-src 'none'");
+  });
+
+  it('has the same for programs', async () => {
+    const { promoter, username, generated, path } = await newOpenPage();
+    await setPage(promoter, { pinnedLinkId: generated.link.id });
+    const { page } = await twin(username.toUpperCase());
+    const listed = {
+      linkId: generated.link.id,
+      url: `${ORIGIN}/r/${username}/bonk`,
+      token: { contractAddress: MINT, name: 'Bonk', symbol: 'BONK', image: `/img/token/${MINT}` },
+      calledAt: expect.any(String),
+      ...{ price: '1.5', marketCap: '1234567', multiple: 1 },
+    };
+    expect(page).toMatchObject({
+      ...{ url: `${ORIGIN}${path}`, name: username, displayName: null, twitterUsername: null, calls: 1 },
+      pinned: listed,
+      newest: [listed],
+      invites: [{ platform: 'jupiter', url: 'https://jup.ag/?ref=ada-jup' }, { platform: 'axiom' }],
+    });
+  });
+
+  it('lists paused and blocked calls without a way to them', async () => {
+    const { promoter, path, generated, username } = await newOpenPage();
+    await call('PATCH', `/api/links/${generated.link.id}`, {
+      body: { isActive: false },
+      cookie: promoter.cookie,
+    });
+    const { html } = await visit(path);
+    expect(html).toContain('BONK');
+    expect(html).toContain('Link paused');
+    expect(html).not.toContain(`/r/${username}/bonk`);
+    expect((await twin(username)).page.newest[0]?.url).toBeNull();
+  });
+
+  it('leaves out a platform as soon as it is disconnected', async () => {
+    const { promoter, path } = await newOpenPage();
+    const listed = await call('GET', `/api/platforms/${promoter.id}`, { cookie: promoter.cookie });
+    const connections = await listed.json<{ id: string; platformName: string }[]>();
+    const axiom = connections.find(({ platformName }) => platformName === 'axiom');
+    expect((await visit(path)).html).toContain('axiom.trade');
+    await call('DELETE', `/api/platforms/${axiom?.id}`, { cookie: promoter.cookie });
+    expect((await visit(path)).html).not.toContain('axiom.trade');
+  });
+
+  it('pages through many calls, and the same through the API', async () => {
+    const { promoter, path, username } = await newOpenPage();
+    const many = PROMOTER_PAGE.calls + 5;
+    for (let index = 0; index < many; index += 1) await newLinkOf(promoter.id);
+    await setPage(promoter, { isIndexed: true });
+    const first = await visit(path);
+    expect(first.html).toContain(`${many + 1} calls`);
+    const older = /href="([^"]*\?before=[^"]*)"/.exec(first.html)?.[1] ?? '';
+    const second = await visit(older);
+    expect(second.html.match(/<li>/g)).toHaveLength(many + 1 - PROMOTER_PAGE.calls);
+    expect(second.html).not.toContain('?before=');
+    expect(second.headers.get('X-Robots-Tag')).toBe('noindex');
+    const seen: string[] = [];
+    for (let url: string | null = `/api/promoters/${username}`; url !== null; ) {
+      const response: Response = await call('GET', url);
+      seen.push(...(await response.json<PromoterPage>()).newest.map(({ linkId }) => linkId));
+      url = /<[^>]*?(\/api[^>]*)>; rel="next"/.exec(response.headers.get('Link') ?? '')?.[1] ?? null;
+    }
+    expect(new Set(seen).size).toBe(many + 1);
+    expect((await visit(`${path}?before=nonsense`)).status).toBe(400);
+    expect((await visit(`${path}?before=0_x`)).html).toContain('No calls yet.');
+  });
+
+  it('is listed by search engines only where its promoter wants that', async () => {
+    const { promoter, path } = await newOpenPage();
+    const hidden = await visit(path);
+    expect(hidden.headers.get('X-Robots-Tag')).toBe('noindex');
+    expect(hidden.html).toContain('<meta name="robots" content="noindex"/>');
+    await setPage(promoter, { isIndexed: true });
+    const listed = await visit(path);
+    expect(listed.headers.get('X-Robots-Tag')).toBeNull();
+    expect(listed.html).not.toContain('name="robots"');
+  });
+
+  it('shows hostile names as text', async () => {
+    const { promoter, path } = await newOpenPage();
+    await call('PATCH', `/api/user/${promoter.id}`, {
+      body: { displayName: '<script>alert(1)</script>\u202Eada ✓' },
+      cookie: promoter.cookie,
+    });
+    await env.DB.prepare('update tokens set name = ?, symbol = ? where mint = ?')
+      .bind('"><img src=x onerror=alert(1)>', '<b>\u200bX</b>', OTHER)
+      .run();
+    await generate(promoter, { tokenAddress: OTHER });
+    const { html } = await visit(path);
+    expect(html).not.toContain('<script>alert');
+    expect(html).not.toContain('<img src=x');
+    expect(html).not.toMatch(/[\u202E\u200b✓]/);
+  });
+
+  it('an address-like segment stays a token', async () => {
+    const page = await visit(`/r/${MINT}`);
+    expect(page.status).toBe(200);
+    expect(page.html).toContain('BONK');
+    expect(page.html).not.toContain('Member since');
+  });
+});
+
+describe('names of a promoter’s page', () => {
+  it('former ones lead to the current one, without a cache that could go in circles', async () => {
+    const { promoter, username, path } = await newOpenPage();
+    await setUsername(promoter, `${username}_2`);
+    const moved = await visit(`${path}?c=x`);
+    expect([moved.status, moved.headers.get('Location')]).toEqual([301, `/r/${username}_2?c=x`]);
+    expect(moved.headers.get('Cache-Control')).toBe('no-store');
+    expect((await visit(`/r/${await shortCodeOf(promoter)}`)).headers.get('Location')).toBe(
+      `/r/${username}_2`,
+    );
+    expect((await visit(`/r/${username.toUpperCase()}_2`)).status).toBe(200);
+    expect((await twin(username)).page.name).toBe(`${username}_2`);
+    // The name is taken back.
+    await setUsername(promoter, username);
+    expect((await visit(path)).status).toBe(200);
+    expect((await visit(`${path}_2`)).headers.get('Location')).toBe(path);
+  });
+
+  it('closing closes all of them at once', async () => {
+    const { promoter, username, path } = await newOpenPage();
+    await setUsername(promoter, `${username}_2`);
+    for (const name of [path, `${path}_2`]) await visit(name);
+    await setPage(promoter, { isOpen: false });
+    for (const name of [path, `${path}_2`, `/r/${await shortCodeOf(promoter)}`]) {
+      expect([name, (await visit(name)).status]).toEqual([name, 404]);
+    }
+  });
+
+  it('a promoter without a username has the page under the short code', async () => {
+    const promoter = await newPromoter();
+    await setPage(promoter, { isOpen: true });
+    const code = await shortCodeOf(promoter);
+    expect((await visit(`/r/${code}`)).html).toContain('No calls yet.');
+    expect((await settingsOf(promoter)).url).toBe(`${ORIGIN}/r/${code}`);
+  });
+
+  it('a deleted account has no page, whatever was cached', async () => {
+    const { promoter, path, username } = await newOpenPage();
+    expect((await visit(path)).status).toBe(200);
+    expect((await call('DELETE', `/api/user/${promoter.id}`, { cookie: promoter.cookie })).status).toBe(204);
+    expect((await visit(path)).status).toBe(404);
+    expect(await env.CACHE.get(`promoter:v1:${username}`)).toBeNull();
+  });
+});
+
+describe('settings', () => {
+  it('nothing is open by default', async () => {
+    const { promoter, username } = await newPromoterWithLink();
+    expect(await settingsOf(promoter)).toMatchObject({
+      ...{ isOpen: false, isIndexed: false, pinnedLinkId: null, openedAt: null },
+      url: `${ORIGIN}/r/${username}`,
+    });
+  });
+
+  it('change only what is given, and keep when the page was opened first', async () => {
+    const { promoter, generated } = await newOpenPage();
+    const { openedAt } = await settingsOf(promoter);
+    await Promise.all([
+      setPage(promoter, { isIndexed: true }),
+      setPage(promoter, { pinnedLinkId: generated.link.id }),
+    ]);
+    await setPage(promoter, { isOpen: false });
+    await setPage(promoter, { isOpen: true });
+    expect(await settingsOf(promoter)).toMatchObject({
+      ...{ isOpen: true, isIndexed: true, pinnedLinkId: generated.link.id, openedAt },
+    });
+    await setPage(promoter, { pinnedLinkId: null });
+    expect((await settingsOf(promoter)).pinnedLinkId).toBeNull();
+  });
+
+  it('pin no call of another promoter', async () => {
+    const [{ promoter, path }, other] = [await newOpenPage(), await newPromoterWithLink()];
+    for (const pinnedLinkId of [other.generated.link.id, 'nothing']) {
+      expect(await problemOf(await setPage(promoter, { pinnedLinkId }))).toMatchObject({
+        ...{ status: 404, code: 'link_not_found', fields: ['pinnedLinkId'] },
+      });
+    }
+    expect((await visit(path)).html).not.toContain('Pinned call');
+  });
+
+  it('are nobody else’s', async () => {
+    const [{ promoter }, other] = [await newOpenPage(), await newPromoter()];
+    const url = `/api/promoter-page/${promoter.id}`;
+    const { cookie } = other;
+    expect((await call('GET', url)).status).toBe(401);
+    expect((await call('GET', url, { cookie })).status).toBe(403);
+    expect((await call('PATCH', url, { body: { isOpen: false }, cookie })).status).toBe(403);
+    expect((await call('PATCH', url, { body: { isOpen: 'no' }, cookie: promoter.cookie })).status).toBe(400);
+  });
+});

@@ -1,0 +1,36 @@
+import * as contracts from '@soltrade/schema/contracts/promoterPages';
+import { openPromoterPage, withOlderCalls } from '../../actions/landing/openPromoterPage.ts';
+import { getPageSettings, readPage, updatePageSettings } from '../../actions/landing/pageSettings.ts';
+import { presentPromoterPage } from '../../actions/landing/presentPromoterPage.ts';
+import { AppError } from '../../lib/errors.ts';
+import { route, routeReadingAhead } from '../route.ts';
+
+export const promoterPages = [
+  route(contracts.getPromoterPage, async ({ c, ctx, params, query }) => {
+    const opened = await openPromoterPage(ctx, params.refCode);
+    // A former name answers with the page at the current one.
+    const page = opened?.kind === 'moved' ? await openPromoterPage(ctx, opened.refCode) : opened;
+    if (page?.kind !== 'page') {
+      throw new AppError('user_not_found', 'There is no promoter with an open page of this name.');
+    }
+    const { cursor } = query;
+    const shown = cursor === undefined ? page : await withOlderCalls(ctx, page, cursor);
+    if (shown.older !== null) {
+      const search = new URLSearchParams({ cursor: shown.older });
+      const path = `${ctx.config.publicOrigin}/api/promoters/${encodeURIComponent(page.refCode)}`;
+      c.header('Link', `<${path}?${search}>; rel="next"`);
+    }
+    return presentPromoterPage(ctx.config, shown);
+  }),
+
+  routeReadingAhead(
+    contracts.getPageSettings,
+    (ctx, { userId = '' }) => readPage(ctx, userId),
+    ({ ctx, session, params, ahead }) =>
+      getPageSettings(ctx, { sessionUserId: session.userId, userId: params.userId, ahead }),
+  ),
+
+  route(contracts.updatePageSettings, ({ ctx, session, params, body }) =>
+    updatePageSettings(ctx, { sessionUserId: session.userId, userId: params.userId, ...body }),
+  ),
+];

@@ -1,0 +1,18 @@
+// Steps of tests about promoters' pages.
+import type { PageSettings } from '@soltrade/schema/contracts/promoterPages';
+import { call, type Promoter } from './client.ts';
+import { newPromoterWithLink } from './promoter.ts';
+
+export const setPage = (promoter: Promoter, body: object): Promise<Response> =>
+  call('PATCH', `/api/promoter-page/${promoter.id}`, { body, cookie: promoter.cookie });
+
+export const settingsOf = async (promoter: Promoter): Promise<PageSettings> =>
+  (await call('GET', `/api/promoter-page/${promoter.id}`, { cookie: promoter.cookie })).json<PageSettings>();
+
+/** A promoter with a link, whose page is open. */
+export const newOpenPage = async (settings: object = {}) => {
+  const made = await newPromoterWithLink();
+  const response = await setPage(made.promoter, { isOpen: true, ...settings });
+  if (response.status !== 200) throw new Error(await response.text());
+  return { ...made, path: `/r/${made.username}` };
+};

@@ -3,6 +3,7 @@ import { env } from 'cloudflare:workers';
 import { SETTLEMENT } from '@soltrade/schema/limits';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { html, json, newMint, playFarEnd, testCtx } from '../../../test/fixtures/farEnd.ts';
+import { candlesAnswer } from '../../../test/fixtures/geckoChart.ts';
 import { FIRST, HELD, newCall, newUser, quarter, recordMarket, settlementOf } from '../../../test/record.ts';
 import worker from '../../index.ts';
 import { NOBODY } from '../../lib/asker.ts';
@@ -48,6 +49,31 @@ describe('a call whose seven days are over', () => {
     market({ candles: { [pool]: HELD }, pool });
     await Promise.all([settleMint(ctx, mint), settleMint(ctx, mint)]);
     expect(await settlementOf(linkId)).toMatchObject({ state: 'settled', peak: '300', attempts: 0 });
+  });
+
+  it('is not judged again by a delivery that was overtaken', async () => {
+    const { linkId, mint, pool } = await newCall();
+    const known = recordMarket({ candles: { [pool]: HELD }, pool });
+    const [asked, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    let isFirst = true;
+    playFarEnd({
+      ...known,
+      geckoterminal: async (url) => {
+        if (!url.pathname.includes('/ohlcv/') || !isFirst) return known.geckoterminal(url);
+        isFirst = false;
+        asked.resolve();
+        await held.promise;
+        return candlesAnswer([quarter(1, 900), quarter(0, 900)]);
+      },
+    });
+    const slow = settleMint(ctx, mint);
+    await asked.promise;
+    await settleMint(ctx, mint);
+    const settled = await settlementOf(linkId);
+    expect(settled).toMatchObject({ state: 'settled', peak: '300' });
+    held.resolve();
+    await slow;
+    expect(await settlementOf(linkId)).toEqual(settled);
   });
 
   it('counts as well where its link is paused or blocked', async () => {

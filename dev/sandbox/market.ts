@@ -6,6 +6,9 @@ import { SANDBOX_TOKENS } from './tokens.ts';
 /** Trades happen on a grid of half minutes, which every interval is made of. */
 const TICK = 30;
 const DAY = 86_400;
+/** They divide a day, so they never touch the 24-hour change but while they last. */
+const SPIKES_EVERY = 6 * 3_600;
+const SPIKE = 900;
 
 export type Candle = { time: number; open: number; high: number; low: number; close: number; volume: number };
 
@@ -110,7 +113,8 @@ function modelPrice(model: PriceModel, seed: number, seconds: number, openDay: n
     trend +
     model.swing * noise(seed, seconds, { daily: true }) +
     (free === 0 ? 0 : free * noise(seed + 99, seconds, { daily: false }));
-  return model.start * Math.exp(logarithm);
+  const isSpike = model.spikes !== undefined && seconds % SPIKES_EVERY < SPIKE;
+  return model.start * Math.exp(logarithm) * (isSpike ? (model.spikes ?? 1) : 1);
 }
 
 function traded(pool: PricedPool, tick: number): boolean {

@@ -8,6 +8,8 @@ export type PriceModel = {
   swing: number;
   /** Free movement; below half of `growth`, or it could turn the sign. */
   drift: number;
+  /** A price that is so many times higher for one quarter of an hour of every six hours: nobody could have sold at it. */
+  spikes?: number;
 };
 
 export type Asset = {
@@ -46,7 +48,9 @@ export type TokenKind =
   | 'gecko-only'
   | 'hostile-name'
   | 'insecure-image'
-  | 'powers';
+  | 'powers'
+  | 'rug'
+  | 'spikes';
 
 export type SandboxToken = {
   kind: TokenKind;

@@ -297,6 +297,49 @@ export const SANDBOX_TOKENS: readonly SandboxToken[] = [
       },
     ],
   },
+  {
+    ...pumpCoin,
+    kind: 'rug',
+    note: 'its only pool was drained four days before the sandbox opened: no trade since then',
+    mint: 'HuVz8AFNhzEJX3q9nqpLwPDF3WyJxHHXUmEVqTCJpump',
+    name: 'Rugged Rhino',
+    symbol: 'RHINO',
+    image: null,
+    knownTo: everywhere,
+    price: { start: 0.000021, growth: -0.3, swing: 0.1, drift: 0.05 },
+    pools: [
+      {
+        address: '7VJsBtJzgTftYzEeooSDYyjKXvYRWJHdwvbwfBvTg9K',
+        dex: 'pumpswap',
+        createdDaysAgo: 12,
+        endedDaysAgo: 4,
+        liquidity: 132,
+        dailyVolume: 88_000,
+        activity: busy,
+      },
+    ],
+  },
+  {
+    ...pumpCoin,
+    kind: 'spikes',
+    note: 'eight times its price for a quarter of an hour, every six hours',
+    mint: '6kXVVgCEyXAwJEHGRVhJ6J6yYxdwD1Nf8YWqLNGJpump',
+    name: 'Hiccup Hare',
+    symbol: 'HICCUP',
+    image: null,
+    knownTo: everywhere,
+    price: { start: 0.00077, growth: 0, swing: 0.02, drift: 0, spikes: 8 },
+    pools: [
+      {
+        address: '4hmLgRCqFpBhAqVQF1gTyR6ZvQ5f1dAH8bcmEeS2Wf7J',
+        dex: 'raydium',
+        createdDaysAgo: 33,
+        liquidity: 64_000,
+        dailyVolume: 210_000,
+        activity: busy,
+      },
+    ],
+  },
 ];
 
 const byMint = new Map(SANDBOX_TOKENS.map((token) => [token.mint, token]));

@@ -6,6 +6,9 @@ import { PERSONAS } from '../../../dev/sandbox/personas.ts';
 import { SANDBOX_TOKENS, sandboxToken } from '../../../dev/sandbox/tokens.ts';
 import { newMint, testCtx } from '../../test/fixtures/farEnd.ts';
 import { sha256Base64url } from '../lib/crypto.ts';
+import { DAY, hourOf } from '../lib/time.ts';
+import { unionOfPools } from '../model/record/candles.ts';
+import { multipleOfEntry, settle } from '../model/record/settle.ts';
 import { tokenPairs } from './dexscreener.ts';
 import { tokenWithPools } from './geckoterminal.ts';
 import { poolCandles } from './geckoterminalCandles.ts';
@@ -33,13 +36,38 @@ const { ctx } = testCtx({
 });
 
 const listed = SANDBOX_TOKENS.filter(({ knownTo }) => knownTo.geckoterminal);
-const both = listed.filter(({ knownTo }) => knownTo.dexscreener);
+const both = listed.filter(({ knownTo, kind }) => knownTo.dexscreener && kind !== 'rug');
 
 const faults = (method: 'POST' | 'DELETE', body?: unknown) =>
   fetch(`${sandbox}/__faults`, { method, ...(body ? { body: JSON.stringify(body) } : {}) });
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
 afterEach(async () => void (await faults('DELETE')));
+
+describe('a call on a token', () => {
+  const outcomeOf = async (kind: 'rug' | 'spikes') => {
+    const { mint, pools } = sandboxToken(kind);
+    const end = hourOf(Date.now());
+    const sharedAt = end - 7 * DAY;
+    const asked = { mint, pool: pools[0]?.address ?? '', timeframe: 'minute', aggregate: 15 } as const;
+    const found = await poolCandles(ctx, { ...asked, limit: 1_000, before: end });
+    const candles = unionOfPools([found ?? []]);
+    // Not the first quarter of the hour, which may be a spike.
+    const price = candles.find(({ at }) => at > sharedAt)?.close ?? 0;
+    const outcome = settle({ calledAt: sharedAt, sharedAt, price, candles, samples: [] });
+    return { multiple: multipleOfEntry(outcome), ...outcome };
+  };
+
+  it('that spikes to eight times its price for a quarter of an hour held nothing of that', async () => {
+    const spikes = await outcomeOf('spikes');
+    expect(spikes.multiple).toBeGreaterThan(0.8);
+    expect(spikes.multiple).toBeLessThan(1.3);
+  });
+
+  it('that was drained has no market left', async () => {
+    expect(await outcomeOf('rug')).toMatchObject({ noMarket: true, r7: 0 });
+  });
+});
 
 describe('a token’s card', () => {
   it.each(both)('of both markets: $symbol, $note', async ({ mint, image, kind }) => {

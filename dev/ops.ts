@@ -184,9 +184,9 @@ const outcomeText = (command: OpsCommand, answer: unknown): string => {
       return `dead letter ${id}: counted as ${counted}`;
     }
     case 'sweep': {
-      const { objects, repaired, pruned, expired, wallets, priced, settlements } =
+      const { objects, repaired, pruned, expired, wallets, priced, settlements, entries } =
         sweep.responses[200].parse(answer);
-      return `${objects} click objects compared with their promoters' statistics, ${repaired} events repaired, ${pruned} old rows by hour and ${expired} expired rows deleted, ${wallets} payout wallets to read, ${priced} payouts priced, ${settlements} tokens with calls to settle`;
+      return `${objects} click objects compared with their promoters' statistics, ${repaired} events repaired, ${pruned} old rows by hour and ${expired} expired rows deleted, ${wallets} payout wallets to read, ${priced} payouts priced, ${settlements} tokens with calls to settle, ${entries} with calls to find a first price for`;
     }
   }
 };

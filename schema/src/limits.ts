@@ -186,6 +186,18 @@ export const SETTLEMENT = {
   candlesPerRequest: 1_000,
   /** How far back candles go: GeckoTerminal keeps six months. What ended before that is unknown. */
   reach: 170 * DAY,
+  /**
+   * Tokens of a run of the cron whose pending calls get their first price, and how many a minute; calls of one message, and the pools
+   * in which their candles are looked for. Each takes a request, of the same share.
+   */
+  entryMintsPerSweep: 10,
+  entryMintsPerMinute: 2,
+  entriesPerMessage: 20,
+  poolsPerEntry: 4,
+  /** How often it has to be said that a token has no pool before that is believed. */
+  emptyAnswers: 5,
+  /** The longest wait for a first price whose source fails again and again. */
+  maxEntryRetryAfter: 1 * DAY,
   /** How long a request's candles are kept, so a settlement that is interrupted does not ask twice. */
   candlesKept: 1 * HOUR,
 } as const;

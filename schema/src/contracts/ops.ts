@@ -203,6 +203,8 @@ const swept = z.object({
   priced: z.int(),
   /** Tokens whose calls are due, and that were sent to be settled. */
   settlements: z.int(),
+  /** Tokens whose calls' first prices candles are asked for. */
+  entries: z.int(),
 });
 
 export type Sweep = z.output<typeof swept>;

@@ -32,19 +32,21 @@ const isPoolOf =
     addressBytes(attributes.address) !== null;
 
 /**
- * The pool in which a token trades most, by GeckoTerminal's own order of volume and liquidity: a dead pool is never
- * first. The token may be its base or its quote. Null if there is none. Throws `UpstreamFailure`.
+ * The pools that trade a token, by GeckoTerminal's own order of volume and liquidity: a dead pool is never first. The token
+ * may be their base or their quote. Throws `UpstreamFailure`.
  */
-export const topPool = async (ctx: Ctx, mint: string): Promise<TopPool | null> => {
+export const poolsOfToken = async (ctx: Ctx, mint: string): Promise<TopPool[]> => {
   const request = geckoterminalRequest(
     ctx,
     `/tokens/${mint}/pools?page=1&sort=h24_volume_usd_liquidity_desc`,
   );
   const parsed = await geckoterminalAnswer(ctx, request, answer);
-  const pool = parsed?.data.find(isPoolOf(mint));
-  if (!pool) return null;
-  return {
-    address: pool.attributes.address,
-    isCurve: isGeckoterminalCurve(pool.relationships.dex?.data?.id),
-  };
+  return (parsed?.data ?? []).filter(isPoolOf(mint)).map(({ attributes, relationships }) => ({
+    address: attributes.address,
+    isCurve: isGeckoterminalCurve(relationships.dex?.data?.id),
+  }));
 };
+
+/** The pool in which a token trades most; null if there is none. Throws `UpstreamFailure`. */
+export const topPool = async (ctx: Ctx, mint: string): Promise<TopPool | null> =>
+  (await poolsOfToken(ctx, mint))[0] ?? null;

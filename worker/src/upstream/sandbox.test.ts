@@ -125,6 +125,15 @@ describe('a chart', () => {
     }
   });
 
+  it('of the past ends before the time that is asked for', async () => {
+    const { mint, pools } = sandboxToken('up');
+    const before = Math.floor(Date.now() / 900_000) * 900_000 - 3 * 86_400_000;
+    const of = { mint, pool: pools[0]?.address ?? '', aggregate: 15, limit: 1_000, before };
+    const candles = (await poolCandles(ctx, { ...of, timeframe: 'minute' })) ?? [];
+    expect(candles.length).toBeGreaterThan(100);
+    expect(candles.at(-1)?.time).toBe(before / 1_000 - 900);
+  });
+
   it('is that of the pool that lives, or of the curve', async () => {
     expect(await topPool(ctx, sandboxToken('dead-pair-first').mint)).toEqual({
       address: sandboxToken('dead-pair-first').pools[2]?.address,

@@ -85,7 +85,7 @@ const personOf = ({ user, rows }: Account, sessionHash: string, now: number): Ex
 
 const callOf = ({ call }: CountedLink): ExportedLink['call'] => {
   if (!call) return null;
-  const { linkId, ...row } = call;
+  const { linkId, dueAt: _, attempts, ...row } = call;
   return { ...row, calledAt: isoTime(row.calledAt), fetchedAt: isoTimeOrNull(row.fetchedAt) };
 };
 

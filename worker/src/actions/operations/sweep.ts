@@ -3,7 +3,7 @@ import { deleteExpiredRows } from '../../db/operations/expiredRows.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { logError, logInfo } from '../../lib/log.ts';
 import { sweepCounts } from '../counting/sweepCounts.ts';
-import { sweepSettlements } from '../record/settlementQueue.ts';
+import { sweepEntries, sweepSettlements } from '../record/settlementQueue.ts';
 import { sweepPayouts } from '../revenue/payoutQueue.ts';
 
 /** Expired personal data. A failure is logged and retried by the next run, because the counts must not wait. */
@@ -24,5 +24,6 @@ export const sweep = async (ctx: Ctx): Promise<Sweep> => {
   const expired = await sweepExpired(ctx);
   const payouts = await sweepPayouts(ctx);
   const settlements = await sweepSettlements(ctx);
-  return { ...(await sweepCounts(ctx)), expired, ...payouts, settlements };
+  const entries = await sweepEntries(ctx);
+  return { ...(await sweepCounts(ctx)), expired, ...payouts, settlements, entries };
 };

@@ -4,25 +4,17 @@ import type { Ctx } from '../../lib/context.ts';
 import { windowEnd } from '../../model/record/settle.ts';
 import type { Refusal } from '../market/askProvider.ts';
 import { judgeCalls, type PricedCall } from './judgeCalls.ts';
+import { type MintOutcome, retryWait } from './mintOutcome.ts';
 import { noteSharing, type SharedCall } from './noteSharing.ts';
 
-export type MintOutcome =
-  | { kind: 'done' }
-  /** Our own budget has no permit left, or there are more calls than one run settles; `retryAfter` in seconds. */
-  | { kind: 'again'; retryAfter: number };
-
 const DONE: MintOutcome = { kind: 'done' };
-
-/** When a source that failed is asked again: later each time. */
-const backoff = (attempts: number): number =>
-  Math.min(SETTLEMENT.maxRetryAfter, SETTLEMENT.retryAfter * 2 ** attempts);
 
 const postponeFailed = (ctx: Ctx, calls: readonly OpenCall[]): Promise<void> =>
   postponeCalls(
     ctx.env,
     calls.map(({ linkId, method, attempts }) => ({
       ...{ linkId, method, attempts: attempts + 1 },
-      dueAt: ctx.now() + backoff(attempts),
+      dueAt: ctx.now() + retryWait(attempts, SETTLEMENT.maxRetryAfter),
     })),
   );
 

@@ -1,18 +1,24 @@
-import { SETTLEMENT } from '@soltrade/schema/limits';
+import { RECORD, SETTLEMENT } from '@soltrade/schema/limits';
 import { z } from '@soltrade/schema/zod';
+import { takePendingMints } from '../../db/record/pendingCalls.ts';
 import { takeDueMints } from '../../db/record/settlements.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { logError, logInfo } from '../../lib/log.ts';
+import { findEntries } from './findEntries.ts';
 import { settleMint } from './settleMint.ts';
 
-const message = z.object({ mint: z.string() });
+const message = z.object({
+  mint: z.string(),
+  /** To find the first prices of its pending calls; else its calls are settled. */
+  isForEntries: z.optional(z.boolean()),
+});
 
 const consumeOne = async (ctx: Ctx, each: Message): Promise<void> => {
   const parsed = message.safeParse(each.body);
   if (!parsed.success) return each.ack();
-  const { mint } = parsed.data;
+  const { mint, isForEntries } = parsed.data;
   try {
-    const outcome = await settleMint(ctx, mint);
+    const outcome = await (isForEntries ? findEntries(ctx, mint) : settleMint(ctx, mint));
     // Waiting for a permit is not failing; what waits for too long the cron sends again.
     if (outcome.kind === 'again' && each.attempts <= SETTLEMENT.waits) {
       // All that wait would come for the next permit at once.
@@ -27,9 +33,39 @@ const consumeOne = async (ctx: Ctx, each: Message): Promise<void> => {
   }
 };
 
-/** Settles the calls of each message's token. */
+/** Settles the calls of each message's token, or finds their first prices. */
 export const consumeSettlements = async (ctx: Ctx, batch: MessageBatch): Promise<void> => {
   for (const each of batch.messages) await consumeOne(ctx, each);
+};
+
+const send = async (
+  ctx: Ctx,
+  bodies: readonly z.output<typeof message>[],
+  perMinute: number,
+): Promise<void> => {
+  if (bodies.length === 0) return;
+  await ctx.env.SETTLEMENTS.sendBatch(
+    bodies.map((body, index) => ({ body, delaySeconds: 60 * Math.floor(index / perMinute) })),
+  );
+};
+
+/** Sends tokens with calls whose first price is not known to the queue. */
+export const sweepEntries = async (ctx: Ctx): Promise<number> => {
+  const { requestId } = ctx;
+  try {
+    const now = ctx.now();
+    const mints = await takePendingMints(ctx.env, {
+      ...{ now, next: now + SETTLEMENT.resendAfter, calledBefore: now - RECORD.candle - SETTLEMENT.margin },
+      ...{ looked: SETTLEMENT.callsPerSweep, mints: SETTLEMENT.entryMintsPerSweep },
+    });
+    const bodies = mints.map((mint) => ({ mint, isForEntries: true }));
+    await send(ctx, bodies, SETTLEMENT.entryMintsPerMinute);
+    logInfo('entries_swept', { requestId, mints: mints.length });
+    return mints.length;
+  } catch (error) {
+    logError('entry_sweep_failed', error, { requestId });
+    return 0;
+  }
 };
 
 /** Sends tokens whose calls are due to the queue, no faster than they can be settled. */
@@ -41,11 +77,8 @@ export const sweepSettlements = async (ctx: Ctx): Promise<number> => {
       ...{ now, next: now + SETTLEMENT.resendAfter },
       ...{ calls: SETTLEMENT.callsPerSweep, mints: SETTLEMENT.mintsPerSweep },
     });
-    const messages = mints.map((mint, index) => ({
-      body: { mint },
-      delaySeconds: 60 * Math.floor(index / SETTLEMENT.mintsPerMinute),
-    }));
-    if (messages.length > 0) await ctx.env.SETTLEMENTS.sendBatch(messages);
+    const bodies = mints.map((mint) => ({ mint }));
+    await send(ctx, bodies, SETTLEMENT.mintsPerMinute);
     logInfo('settlements_swept', { requestId, mints: mints.length });
     return mints.length;
   } catch (error) {

@@ -8,6 +8,7 @@ import { shardMaps } from '@soltrade/schema/tables/shardMaps';
 import { type TokenRow, tokens } from '@soltrade/schema/tables/tokens';
 import { and, count, desc, eq, isNull, not, type SQL, sql } from 'drizzle-orm';
 import type { Cursor } from '../../lib/cursor.ts';
+import type { Call } from '../../model/call.ts';
 import type { Statement } from '../../model/disclosure.ts';
 import { openSettlement } from '../../model/record/openSettlement.ts';
 import { type ShardMap, UNSHARDED } from '../../model/shardMap.ts';
@@ -118,7 +119,7 @@ export const linkExists = async (env: Env, id: string): Promise<boolean> =>
  */
 export const insertLink = async (
   env: Env,
-  { link, call, texts }: { link: LinkRow; call: CallRow; texts: LinkTexts },
+  { link, call, texts }: { link: LinkRow; call: Call; texts: LinkTexts },
 ): Promise<void> => {
   const db = database(env);
   await db.batch([

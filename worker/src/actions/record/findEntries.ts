@@ -1,0 +1,150 @@
+import { RECORD, SETTLEMENT } from '@soltrade/schema/limits';
+import {
+  closeEntries,
+  type Entry,
+  listPendingCalls,
+  type PendingCall,
+  postponeEntries,
+  storeEntries,
+} from '../../db/record/pendingCalls.ts';
+import type { Ctx } from '../../lib/context.ts';
+import { positiveText } from '../../lib/decimal.ts';
+import { poolsOfToken } from '../../upstream/geckoterminalPools.ts';
+import { rewriteLandings } from '../landing/rewriteLandings.ts';
+import { askProvider, type Refusal, type Reply } from '../market/askProvider.ts';
+import { type MintOutcome, retryWait } from './mintOutcome.ts';
+import { poolHistory } from './poolHistory.ts';
+
+const DONE: MintOutcome = { kind: 'done' };
+
+/** The candle that covers a moment begins here, and ends one candle later. */
+const candleOf = (at: number): { begin: number; end: number } => {
+  const begin = at - (at % RECORD.candle);
+  return { begin, end: begin + RECORD.candle };
+};
+
+/** Where the calls' token was traded: the pools of the time, and those of today, a coin's former curve among them. */
+const poolsOf = async (
+  ctx: Ctx,
+  mint: string,
+  pending: readonly PendingCall[],
+): Promise<Reply<{ pools: string[]; isListed: boolean }>> => {
+  const errand = { provider: 'geckoterminal', use: 'calls', standing: 'linked' } as const;
+  const listed = await askProvider(ctx, errand, () => poolsOfToken(ctx, mint));
+  if ('refusal' in listed) return listed;
+  const known = pending.flatMap(({ pool }) => pool ?? []);
+  const pools = [...new Set([...known, ...listed.value.map(({ address }) => address)])];
+  return {
+    value: { pools: pools.slice(0, SETTLEMENT.poolsPerEntry), isListed: listed.value.length > 0 },
+  };
+};
+
+type Found = {
+  entries: Entry[];
+  open: PendingCall[];
+  /** Whether a pool had any candle: then one that is missing means that nobody traded. */
+  hasCandles: boolean;
+  refusal: Refusal | null;
+};
+
+/** The close of the candle that covers each call, from the first pool that has one. */
+const entriesIn = async (
+  ctx: Ctx,
+  mint: string,
+  { pools, pending }: { pools: readonly string[]; pending: readonly PendingCall[] },
+): Promise<Found> => {
+  const found: Found = { entries: [], open: [...pending], hasCandles: false, refusal: null };
+  for (const pool of pools) {
+    if (found.open.length === 0) break;
+    const history = await poolHistory(
+      ctx,
+      { mint, pool },
+      found.open.map(({ calledAt }) => candleOf(calledAt)),
+    );
+    if ('refusal' in history) return { ...found, refusal: history.refusal };
+    const candles = new Map((history.value ?? []).map((candle) => [candle.time * 1_000, candle]));
+    found.hasCandles ||= candles.size > 0;
+    for (const { linkId, calledAt } of found.open) {
+      const { begin, end } = candleOf(calledAt);
+      const price = positiveText(candles.get(begin)?.close);
+      if (price !== null) found.entries.push({ linkId, price, pool, fetchedAt: end });
+    }
+    const priced = new Set(found.entries.map(({ linkId }) => linkId));
+    found.open = found.open.filter(({ linkId }) => !priced.has(linkId));
+  }
+  return found;
+};
+
+/** A token without a pool, then and days later, which was said again and again: one empty answer may be a source that failed. */
+const isNeverTraded = (
+  { pool, calledAt, attempts }: PendingCall,
+  { now, isListed }: { now: number; isListed: boolean },
+): boolean =>
+  pool === null && !isListed && now - calledAt > RECORD.window && attempts >= SETTLEMENT.emptyAnswers;
+
+/** After a source failed, or said nothing that can be believed. */
+const postponeFailed = (ctx: Ctx, pending: readonly PendingCall[]): Promise<void> =>
+  postponeEntries(
+    ctx.env,
+    pending.map(({ linkId, attempts }) => ({
+      linkId,
+      attempts: attempts + 1,
+      dueAt: ctx.now() + retryWait(attempts, SETTLEMENT.maxEntryRetryAfter),
+    })),
+  );
+
+const afterRefusal = async (
+  ctx: Ctx,
+  pending: readonly PendingCall[],
+  { heldBack, retryAfter }: Refusal,
+): Promise<MintOutcome> => {
+  if (heldBack === 'budget_spent' || heldBack === 'address_spent') {
+    return { kind: 'again', retryAfter: retryAfter ?? 1 };
+  }
+  // An open circuit asked nobody, which is no attempt; the cron sends the token again.
+  if (heldBack === null) await postponeFailed(ctx, pending);
+  return DONE;
+};
+
+/** Stores prices, and has the links' pages say so. */
+const keep = async (ctx: Ctx, entries: readonly Entry[]): Promise<void> => {
+  for (const linkId of await storeEntries(ctx.env, entries)) await rewriteLandings(ctx, { linkId });
+};
+
+/**
+ * Finds the first prices of a token's pending calls: the close of the candle of fifteen minutes that covers the moment. It may run
+ * any number of times. What a source does not tell stays pending, and is never guessed; where a token was traded but not then, or
+ * the candles do not reach so far back, the price is unknown for good.
+ */
+export const findEntries = async (ctx: Ctx, mint: string): Promise<MintOutcome> => {
+  const now = ctx.now();
+  const all = await listPendingCalls(ctx.env, {
+    mint,
+    calledBefore: now - RECORD.candle - SETTLEMENT.margin,
+    dueBefore: now + SETTLEMENT.resendAfter,
+    limit: SETTLEMENT.entriesPerMessage,
+  });
+  const tooOld = all.filter(({ calledAt }) => calledAt < now - SETTLEMENT.reach);
+  await closeEntries(
+    ctx.env,
+    tooOld.map(({ linkId }) => linkId),
+  );
+  const pending = all.filter((call) => !tooOld.includes(call));
+  if (pending.length === 0) return DONE;
+
+  const traded = await poolsOf(ctx, mint, pending);
+  if ('refusal' in traded) return afterRefusal(ctx, pending, traded.refusal);
+  const { entries, open, hasCandles, refusal } = await entriesIn(ctx, mint, { ...traded.value, pending });
+  await keep(ctx, entries);
+  if (refusal) return afterRefusal(ctx, open, refusal);
+
+  const unknown = open.filter((call) => hasCandles || isNeverTraded(call, { now, ...traded.value }));
+  await closeEntries(
+    ctx.env,
+    unknown.map(({ linkId }) => linkId),
+  );
+  const silent = open.filter((call) => !unknown.includes(call));
+  await postponeFailed(ctx, silent);
+  const isMore = all.length === SETTLEMENT.entriesPerMessage && silent.length === 0;
+  return isMore ? { kind: 'again', retryAfter: 1 } : DONE;
+};

@@ -1,0 +1,100 @@
+// Calls whose first price is not known yet: candles have to tell it.
+import { calls } from '@soltrade/schema/tables/calls';
+import { links } from '@soltrade/schema/tables/links';
+import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { database } from '../client.ts';
+
+export type PendingCall = { linkId: string; calledAt: number; pool: string | null; attempts: number };
+
+const isPending = eq(calls.entryState, 'pending');
+
+/**
+ * Tokens with pending calls that are due, those that have waited longest first; each is due again at `next`, whatever becomes
+ * of its message.
+ */
+export const takePendingMints = async (
+  env: Env,
+  {
+    now,
+    next,
+    calledBefore,
+    looked,
+    mints,
+  }: Record<'now' | 'next' | 'calledBefore' | 'looked' | 'mints', number>,
+): Promise<string[]> => {
+  const db = database(env);
+  const isDue = and(isPending, lte(calls.dueAt, now), lte(calls.calledAt, calledBefore));
+  const due = await db
+    .select({ mint: links.mint })
+    .from(calls)
+    .innerJoin(links, eq(links.id, calls.linkId))
+    .where(isDue)
+    .orderBy(asc(calls.dueAt))
+    .limit(looked);
+  const taken = [...new Set(due.map(({ mint }) => mint))].slice(0, mints);
+  if (taken.length === 0) return [];
+  const ofTaken = sql`(select ${links.id} from ${links} where ${links.mint} in (select value from json_each(${JSON.stringify(taken)})))`;
+  await db
+    .update(calls)
+    .set({ dueAt: next })
+    .where(and(isDue, sql`${calls.linkId} in ${ofTaken}`));
+  return taken;
+};
+
+export const listPendingCalls = (
+  env: Env,
+  {
+    mint,
+    calledBefore,
+    dueBefore,
+    limit,
+  }: { mint: string } & Record<'calledBefore' | 'dueBefore' | 'limit', number>,
+): Promise<PendingCall[]> =>
+  database(env)
+    .select({ linkId: calls.linkId, calledAt: calls.calledAt, pool: calls.pool, attempts: calls.attempts })
+    .from(links)
+    .innerJoin(calls, eq(calls.linkId, links.id))
+    .where(
+      and(eq(links.mint, mint), isPending, lte(calls.dueAt, dueBefore), lte(calls.calledAt, calledBefore)),
+    )
+    .orderBy(asc(calls.calledAt))
+    .limit(limit);
+
+/** Only of a pending call: a price that is known is never replaced. */
+const stillPending = (linkId: string) => and(eq(calls.linkId, linkId), isPending);
+
+export type Entry = { linkId: string; price: string; pool: string; fetchedAt: number };
+
+/** Stores prices that candles told; returns the links that have one now. */
+export const storeEntries = async (env: Env, entries: readonly Entry[]): Promise<string[]> => {
+  const db = database(env);
+  const [first, ...more] = entries.map(({ linkId, ...set }) =>
+    db
+      .update(calls)
+      .set({ ...set, entryState: 'known', source: 'geckoterminal' })
+      .where(stillPending(linkId))
+      .returning({ linkId: calls.linkId }),
+  );
+  return first ? (await db.batch([first, ...more])).flat().map(({ linkId }) => linkId) : [];
+};
+
+/** No source has their price, which is final. */
+export const closeEntries = async (env: Env, linkIds: readonly string[]): Promise<void> => {
+  const db = database(env);
+  const [first, ...more] = linkIds.map((linkId) =>
+    db.update(calls).set({ entryState: 'unknown' }).where(stillPending(linkId)),
+  );
+  if (first) await db.batch([first, ...more]);
+};
+
+/** Leaves calls pending until a later look. */
+export const postponeEntries = async (
+  env: Env,
+  postponed: readonly { linkId: string; dueAt: number; attempts: number }[],
+): Promise<void> => {
+  const db = database(env);
+  const [first, ...more] = postponed.map(({ linkId, ...set }) =>
+    db.update(calls).set(set).where(stillPending(linkId)),
+  );
+  if (first) await db.batch([first, ...more]);
+};

@@ -9,3 +9,7 @@ export const accountBlockedText = (contact: string | null): string =>
 
 export const linkBlockedText = (contact: string | null): string =>
   `This link was reported, and we took it offline. Its numbers are kept. ${ifMistaken(contact, 'Your other links still work, so post one of those.')}`;
+
+/** `date` is when an operator hid them. */
+export const wordsHiddenText = (date: string, contact: string | null): string =>
+  `Your words on this page were reported, and we hid them on ${date}. You can rewrite them, but visitors won’t see any until we show them again. ${ifMistaken(contact, 'The link itself works as before.')}`;

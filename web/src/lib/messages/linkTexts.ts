@@ -1,3 +1,5 @@
+import { wordsHidden } from '../blockedTexts.ts';
+
 export const linkTexts = {
   words: 'Your Words (optional)',
   wordsHint: (count: number, most: number) =>
@@ -15,6 +17,5 @@ export const linkTexts = {
   openNamed: (token: string) => `Change words and disclosure for ${token}`,
   title: 'Words and Disclosure',
   text: 'What your page says for you, above the figures.',
-  hidden: (date: string) =>
-    `Your words on this page were reported, and we hid them on ${date}. You can rewrite them, but visitors won’t see any until we have looked at them. If you think this is a mistake, contact us.`,
+  hidden: wordsHidden,
 } as const;

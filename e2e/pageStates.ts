@@ -261,6 +261,14 @@ export const PAGE_STATES: readonly PageState[] = [
     isOverlay: true,
   },
   {
+    name: 'links, words',
+    as: 'promoter',
+    path: '/links',
+    reach: press(/^Change words/),
+    locator: (page) => page.getByRole('dialog'),
+    isOverlay: true,
+  },
+  {
     name: 'links, share paused',
     as: 'promoter',
     path: '/links',

@@ -36,7 +36,8 @@ export const makeRichPromoter = async (api: Api): Promise<RichPromoter> => {
   }
   const platforms = CREDENTIALS.map(({ platformName }) => platformName);
   for (const kind of LINKED) {
-    const link = { userId, tokenAddress: mintOf(kind), platforms };
+    const texts = { words: `Not advice.\n${'Ape'.repeat(60)}`, disclosure: 'holds' };
+    const link = { userId, tokenAddress: mintOf(kind), platforms, ...texts };
     await jsonOf(await callApi(api, 'POST /api/generate-link', { cookie, body: link }));
   }
   const links: ApiLink[] = await jsonOf(await callApi(api, `GET /api/links/${userId}`, { cookie }));

@@ -248,6 +248,31 @@ describe('generating', () => {
     );
   });
 
+  it('sends words and a disclosure where there are any; words that are too long are not sent', async () => {
+    const { callsTo } = server();
+    renderApp('/generate');
+    await fetchInfo(MINT);
+    await screen.findByText('Giga Goose');
+    const field = screen.getByLabelText<HTMLTextAreaElement>('Your Words (optional)');
+    await userEvent.click(field);
+    await userEvent.paste('x'.repeat(281));
+    await generate();
+    expect(await screen.findByText('Must be at most 280 characters')).toBeTruthy();
+    expect(callsTo('POST /api/generate-link')).toHaveLength(0);
+    await userEvent.clear(field);
+    await userEvent.type(field, 'gm');
+    await userEvent.selectOptions(screen.getByLabelText('Disclosure'), 'I hold this token');
+    await generate();
+    await toastIs('Link Generated', 'Your universal referral link is ready!');
+    expect(callsTo('POST /api/generate-link').map(({ body }) => body)).toEqual([
+      expect.objectContaining({ words: 'gm', disclosure: 'holds' }),
+    ]);
+    expect([field.value, screen.getByLabelText<HTMLSelectElement>('Disclosure').value]).toEqual([
+      '',
+      'not_stated',
+    ]);
+  });
+
   it('a taken identifier is shown beside its field, and stays there', {
     tags: '8.link.generation-failed',
   }, async () => {

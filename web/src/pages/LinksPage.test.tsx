@@ -233,6 +233,75 @@ describe('changing an identifier', () => {
   });
 });
 
+describe('words and disclosure', () => {
+  const said = { words: 'Holding on.', disclosure: { ...link().disclosure, kind: 'holds' as const } };
+  const open = async () => {
+    const name = 'Change words and disclosure for GOOSE';
+    await userEvent.click(await screen.findByRole('button', { name }));
+    return screen.findByLabelText<HTMLTextAreaElement>('Your Words (optional)');
+  };
+  const choice = () => screen.getByLabelText<HTMLSelectElement>('Disclosure');
+  const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
+
+  it('sends what has changed and nothing else, counted as people count', async () => {
+    const { callsTo } = server({
+      'GET /api/links/u1': () => json([link(said)]),
+      'PATCH /api/links/l1': () => json(link(said)),
+    });
+    renderApp('/links');
+    const field = await open();
+    expect([field.value, choice().value]).toEqual(['Holding on.', 'holds']);
+    expect(screen.getByText(/^Shown on the page as plain text\. 11 of 280 characters$/)).toBeTruthy();
+    await save();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await open();
+    await userEvent.selectOptions(choice(), 'The project pays me');
+    await save();
+    await toastIs('Page Updated', 'Visitors see your words and your disclosure now.');
+    const again = await open();
+    await userEvent.clear(again);
+    await userEvent.type(again, '👨‍👩‍👧‍👦!');
+    expect(screen.getByText(/ 2 of 280 characters$/)).toBeTruthy();
+    await save();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(callsTo('PATCH /api/links/l1').map(({ body }) => body)).toEqual([
+      { disclosure: 'paid' },
+      { words: '👨‍👩‍👧‍👦!' },
+    ]);
+  });
+
+  it('refusals are shown beside their fields, and what was typed stays', async () => {
+    server({ 'PATCH /api/links/l1': () => problemAnswer('too_many_disclosures') });
+    renderApp('/links');
+    const field = await open();
+    await userEvent.click(field);
+    await userEvent.paste('x'.repeat(281));
+    await save();
+    expect(await screen.findByRole('alert')).toHaveProperty('textContent', 'Must be at most 280 characters');
+    await userEvent.clear(field);
+    await userEvent.selectOptions(choice(), 'I’m on the project’s team');
+    await save();
+    expect((await screen.findByRole('alert')).textContent).toMatch(
+      /^You’ve changed this disclosure too often/,
+    );
+    expect(choice().getAttribute('aria-invalid')).toBe('true');
+    expect(choice().value).toBe('team');
+  });
+
+  it('that an operator hid are said to be hidden, beside the link and where they are changed', async () => {
+    const hidden = { words: 'Vile', wordsHiddenAt: '2026-11-20T10:00:00.000Z' };
+    server({
+      'GET /api/links/u1': () => json([link(hidden)]),
+      'PATCH /api/links/l1': () => json(link(hidden)),
+    });
+    renderApp('/links');
+    await userEvent.type(await open(), '!');
+    expect(screen.getAllByText(/were reported, and we hid them on Nov 20, 2026\./)).toHaveLength(2);
+    await save();
+    await toastIs('Saved', 'Your words stay hidden from visitors.');
+  });
+});
+
 describe('copying', () => {
   it('copies the link', { tags: '8.link.copied' }, async () => {
     server();

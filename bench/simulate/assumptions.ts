@@ -9,6 +9,12 @@ export const MONTH = {
   viewsPerClick: 3,
 } as const;
 
+/** The share of the time in which someone looks at a promoter's figures: half an hour a day. */
+export const WATCHED_SHARE = 0.02;
+
+/** An object that nobody calls is taken out of memory. */
+export const IDLE_MILLISECONDS = 10_000;
+
 /** Clicks of a link by its rank: rank to the power of minus this, as measured on many link services (1.0 to 1.2). */
 export const TAIL_EXPONENT = 1.1;
 

@@ -11,6 +11,7 @@ const TABLE = 2;
 const FEW = 2;
 /** A batch of audiences is written, and taken back when it was told. */
 const BATCH = 2;
+const BATCH_EVERY = Math.max(AUDIENCE.tellEvery, CLICK.unwatchedDelay);
 /** The alarm that prunes is set again. */
 const ALARM = 1;
 
@@ -37,7 +38,8 @@ export const objectRows = () => {
       if (table.events > 0 && isOver) close();
       table = { since: table.events === 0 ? at : table.since, until: at, events: table.events + 1 };
       waiting[kind] += 1;
-      if (at < sealedAt + AUDIENCE.tellEvery) return;
+      // They are told with the counts.
+      if (at < sealedAt + BATCH_EVERY) return;
       const ready = (['click', 'view'] as const).filter((each) => waiting[each] >= AUDIENCE.fewestPersons);
       if (ready.length === 0) return;
       for (const each of ready) waiting[each] = 0;
@@ -53,10 +55,7 @@ export const objectRows = () => {
       const weeks = Math.min(events, month / CLICK.eventRetention);
       return {
         objectRows:
-          EVENT * events +
-          foldRows * ofFolds +
-          BATCH * batches * grown(batches, AUDIENCE.tellEvery) +
-          TABLE * weeks,
+          EVENT * events + foldRows * ofFolds + BATCH * batches * grown(batches, BATCH_EVERY) + TABLE * weeks,
         objectAlarms: folds * ofFolds,
       };
     },

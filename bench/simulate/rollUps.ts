@@ -4,8 +4,9 @@ import { CLICK } from '@soltrade/schema/limits';
 import { SPECIFIED_PLATFORMS } from '@soltrade/schema/platforms/index';
 import { randomFrom } from '../../dev/randomFrom.ts';
 import { dayOf, hourOf } from '../../worker/src/lib/time.ts';
-import { MONTH, POPULATION, TAIL_EXPONENT } from './assumptions.ts';
+import { MONTH, POPULATION, TAIL_EXPONENT, WATCHED_SHARE } from './assumptions.ts';
 import { objectRows } from './objectRows.ts';
+import { tellings } from './tellings.ts';
 
 export type RollUps = {
   /** Clicks a month of the first link, and how many links have at least one. */
@@ -55,12 +56,7 @@ const drawLink = (clicks: number, random: () => number): Drawn => {
   const hours = new Set<string>();
   const days = new Set<string>();
   const daySums = new Set<string>();
-  let flushes = 0;
-  let clickFlushes = 0;
-  let cells = 0;
-  let hasClick = false;
-  let flushEnds = 0;
-  const batch = new Set<string>();
+  const told = { watched: tellings(0), unwatched: tellings(CLICK.unwatchedDelay) };
   const object = objectRows();
   for (const [index, time] of times.entries()) {
     const isView = index % (1 + MONTH.viewsPerClick) !== 0;
@@ -75,28 +71,15 @@ const drawLink = (clicks: number, random: () => number): Drawn => {
     hours.add(hour);
     days.add(day);
     daySums.add([dayOf(at), kind].join(' '));
-    if (at > flushEnds) {
-      flushes += 1;
-      clickFlushes += hasClick ? 1 : 0;
-      cells += batch.size;
-      batch.clear();
-      hasClick = false;
-      flushEnds = at + CLICK.flushDelay;
-    }
-    hasClick ||= !isView;
-    batch.add(hour);
+    for (const each of Object.values(told)) each.add({ at, isView, hour });
     object.add(at, kind);
   }
-  clickFlushes += hasClick ? 1 : 0;
-  cells += batch.size;
-  // What was not drawn falls into cells that are there; a busy link flushes once a second at most.
-  const scale = Math.min(
-    events / Math.max(1, drawn),
-    (MONTH.days * DAY) / CLICK.flushDelay / Math.max(1, flushes),
-  );
+  const [watched, unwatched] = [told.watched, told.unwatched].map((each) => each.ofMonth({ events, drawn }));
+  const mixed = (of: 'flushes' | 'clickFlushes' | 'cells'): number =>
+    WATCHED_SHARE * (watched?.[of] ?? 0) + (1 - WATCHED_SHARE) * (unwatched?.[of] ?? 0);
   return {
     ...{ hours: hours.size, days: days.size, daySums: daySums.size },
-    ...{ flushes: flushes * scale, clickFlushes: clickFlushes * scale, cells: cells * scale },
+    ...{ flushes: mixed('flushes'), clickFlushes: mixed('clickFlushes'), cells: mixed('cells') },
     ...object.ofMonth({ events, drawn, month: MONTH.days * DAY }),
   };
 };

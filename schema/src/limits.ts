@@ -109,6 +109,11 @@ export const CLICK = {
   eventRetention: 7 * DAY,
   /** Short enough to feel live on the dashboard, long enough to batch a burst. */
   flushDelay: 1 * SECOND,
+  /**
+   * Between two flushes where nobody looks: a delta is several rows, however few events it has. The first event
+   * after such a pause is told after `flushDelay` all the same, and as soon as someone looks, so is every other.
+   */
+  unwatchedDelay: 3 * MINUTE,
   /** Events of one delta to the promoter's statistics: at most as many cells, some hundred kilobytes. */
   deltaEvents: 5_000,
   /** Cells of one part of a snapshot, for the same reason. */
@@ -291,6 +296,20 @@ export const COUNTS = {
   hourRetention: 35 * DAY,
 } as const;
 
+/** Who looks at a promoter's figures, so click objects tell theirs at once. */
+export const WATCH = {
+  /** How long they do after someone looked; while a dashboard is open, that is prolonged. */
+  lasts: 10 * MINUTE,
+  /** Before the end of that time it is prolonged with the next delta. */
+  renewedBefore: 2 * MINUTE,
+  /** A page asks several questions at once. */
+  noticedEvery: 1 * SECOND,
+  /** Click objects that are told of it at a time, of those that told something lately: the newest first. */
+  objects: 500,
+  /** Clocks of two machines differ. */
+  clockSkew: 10 * SECOND,
+} as const;
+
 export const STATISTICS = {
   /** Days of a chosen range: five years. */
   maxDays: 1_827,
@@ -348,8 +367,8 @@ export const SWEEP = {
   /** Promoters whose statistics are met; in between they look after themselves. */
   promoters: 200,
   atOnce: 10,
-  /** An event that was not told for so long is stuck: flushes are a second apart, retries five. */
-  stuckAfter: 1 * MINUTE,
+  /** An event that was not told for so long is stuck: flushes are minutes apart at most, retries five seconds. */
+  stuckAfter: 10 * MINUTE,
   prunedRows: 5_000,
   /** Expired rows per table: more than a burst of sign-ins in five minutes leaves. */
   expiredRows: 20_000,

@@ -21,9 +21,11 @@ import {
   readOverflow,
   readOwner,
   readShardMapState,
+  readWatched,
   saveOverflow,
   saveOwner,
   saveShardMapState,
+  saveWatched,
 } from './shardMapState.ts';
 import type { Known, Verdict } from './sightings.ts';
 import { visitorsOf } from './visitors.ts';
@@ -36,8 +38,12 @@ import { isWithdrawn, withdraw } from './withdrawals.ts';
 export class LinkClicks extends DurableObject<Env> {
   private readonly storage: ClickStorage;
   private readonly untold: ReturnType<typeof untoldCounts>;
-  /** Whether this instance has set an alarm that has not run yet. Setting one twice is harmless. */
-  private isArmed = false;
+  /** When the alarm rings; null if there is none. */
+  private armedFor: number | null = null;
+  /** When something was told last. A new instance knows only that its newest event was told no earlier than it came. */
+  private toldAt: number;
+  /** Until when someone looks at the promoter's figures. */
+  private watchedUntil: number;
   /** How many events of the current shard map came in this window. Losing it delays resharding by a window. */
   private load = { window: 0, events: 0 };
   private prunedAt = 0;
@@ -64,7 +70,14 @@ export class LinkClicks extends DurableObject<Env> {
     this.channelOf = boundedChannels(CLICK.maxChannelsPerDay, (from, to) =>
       this.storage.channelsBetween(from, to),
     );
-    void this.armIfLost();
+    this.toldAt = this.storage.lastAt();
+    this.watchedUntil = readWatched(this.storage.sql);
+    // An alarm that is set already must not be moved to a later time.
+    void ctx.blockConcurrencyWhile(async () => {
+      this.armedFor = await ctx.storage.getAlarm();
+      // Events are stored with an alarm; if it was lost after all, whatever wakes the object sets another.
+      if (this.armedFor === null && this.storage.newest() > 0) this.armAtOnce();
+    });
   }
 
   /** Counts an event once; a known id returns its first class. Durable when the answer arrives. */
@@ -79,7 +92,7 @@ export class LinkClicks extends DurableObject<Env> {
     const counted = this.storage.find({ id, kind });
     if (counted !== null) return counted;
     withdraw(this.storage.sql, id, kind);
-    if (!this.isArmed) this.arm();
+    this.armAtOnce();
     return null;
   }
 
@@ -98,7 +111,7 @@ export class LinkClicks extends DurableObject<Env> {
     const verdict = await this.visitors.welcome(sighting);
     this.visitors.noteCreation(sighting.at);
     // There is nothing to tell, but the sighting must be pruned in time.
-    if (!this.isArmed) this.arm();
+    this.armAtOnce();
     return verdict;
   }
 
@@ -123,12 +136,19 @@ export class LinkClicks extends DurableObject<Env> {
     await this.exclusively(() => this.tellStatistics({ isAsked: true }));
   }
 
+  /** Someone looks at the promoter's figures until then: what waits is told now. */
+  watch(until: number): void {
+    this.watchedUntil = until;
+    saveWatched(this.storage.sql, until);
+    if (this.armedFor !== null && this.armedFor <= Date.now() + CLICK.unwatchedDelay) this.armFor(Date.now());
+  }
+
   ping(): 'ok' {
     return 'ok';
   }
 
   override async alarm(): Promise<void> {
-    this.isArmed = false;
+    this.armedFor = null;
     try {
       await this.exclusively(async () => {
         await this.publish();
@@ -138,7 +158,7 @@ export class LinkClicks extends DurableObject<Env> {
     } catch (error) {
       // Throwing would use up the runtime's few retries and then leave the events untold.
       logError('click_flush_failed', error, { object: this.ctx.id.name });
-      this.arm(CLICK.flushRetryDelay);
+      this.armFor(Date.now() + CLICK.flushRetryDelay);
     }
     // Even if that fails, sightings must be pruned in time.
     this.pruneWhenDue();
@@ -160,9 +180,12 @@ export class LinkClicks extends DurableObject<Env> {
     if (seq === null) return counted;
     this.untold.add(placed, counted);
     this.visitors.noteCreation(event.at);
-    if (event.isOverflow && this.overflow === null) this.saveOverflow({ isTold: false });
+    if (event.isOverflow && this.overflow === null) {
+      this.saveOverflow({ isTold: false });
+      this.armAtOnce();
+    }
     // In the same synchronous block as the insert, so no event is stored without an alarm to flush it.
-    if (!this.isArmed) this.arm();
+    this.armFor(this.tellingAt(Date.now()));
     return counted;
   }
 
@@ -185,7 +208,7 @@ export class LinkClicks extends DurableObject<Env> {
     this.shardMap = next;
     saveShardMapState(this.storage.sql, { shardMap: next, isPublished: false });
     logInfo('link_resharded', { object: this.ctx.id.name, ...next });
-    if (!this.isArmed) this.arm();
+    this.armAtOnce();
   }
 
   private saveOverflow(overflow: { isTold: boolean }): void {
@@ -226,6 +249,7 @@ export class LinkClicks extends DurableObject<Env> {
     const { storage, untold } = this;
     const beforeSnapshot = () => adoptStoredCounts(this.env, storage, { source, now: Date.now() });
     const confirmed = await sendDeltas({ storage, untold, receiver, source, mark: seq, beforeSnapshot });
+    if (confirmed !== seq) this.toldAt = Date.now();
     this.mark = { seq: confirmed, isConfirmed: true };
     for (let sealed = firstBatch(storage.sql); sealed !== null; sealed = firstBatch(storage.sql)) {
       await receiver.countAudience({ ...source, ...sealed });
@@ -247,26 +271,37 @@ export class LinkClicks extends DurableObject<Env> {
 
   private pruneWhenDue(): void {
     const now = Date.now();
-    const isBusy = this.isArmed;
+    const isBusy = this.armedFor !== null;
     if (isBusy && now - this.prunedAt < CLICK.pruneEvery) return;
     this.prunedAt = now;
     prune(this.storage, now, this.mark.isConfirmed ? this.mark.seq : null);
     if (isBusy) return;
-    const times = [nextPruneAt(this.storage), nextAudienceAt(this.storage)].filter((at) => at !== null);
-    const next = times.length === 0 ? null : Math.min(...times);
-    // This alarm must not delay the next event's flush for days, so it does not count as armed.
-    if (next !== null) void this.ctx.storage.setAlarm(Math.max(next, now + CLICK.flushDelay));
-  }
-
-  /** Events are stored with an alarm; if it was lost after all, whatever wakes the object sets another. */
-  private async armIfLost(): Promise<void> {
-    const hasEvents = this.storage.newest() > 0;
-    if (hasEvents && (await this.ctx.storage.getAlarm()) === null && !this.isArmed) this.arm();
+    const audienceAt = nextAudienceAt(this.storage);
+    const times = [
+      nextPruneAt(this.storage),
+      audienceAt === null ? null : Math.max(audienceAt, this.tellingAt(now)),
+    ].filter((at) => at !== null);
+    if (times.length > 0) this.armFor(Math.max(Math.min(...times), now + CLICK.flushDelay));
   }
 
   /** The more shards a link has, the less often each tells its promoter, whom one object counts for. */
-  private arm(delay = Math.max(CLICK.flushDelay, this.visitors.shards() * SHARDS.tellSpacing)): void {
-    this.isArmed = true;
-    void this.ctx.storage.setAlarm(Date.now() + delay);
+  private spacing(): number {
+    return Math.max(CLICK.flushDelay, this.visitors.shards() * SHARDS.tellSpacing);
+  }
+
+  /** When events of now are to be told. */
+  private tellingAt(now: number): number {
+    const soon = now + this.spacing();
+    return now < this.watchedUntil ? soon : Math.max(soon, this.toldAt + CLICK.unwatchedDelay);
+  }
+
+  private armAtOnce(): void {
+    this.armFor(Date.now() + this.spacing());
+  }
+
+  private armFor(at: number): void {
+    if (this.armedFor !== null && this.armedFor <= at) return;
+    this.armedFor = at;
+    void this.ctx.storage.setAlarm(at);
   }
 }

@@ -34,6 +34,7 @@ import { savedTotals } from './statistics/savedTotals.ts';
 import { type Span, seriesOf } from './statistics/series.ts';
 import { sourcesOfLink, totalsOfLink } from './statistics/sources.ts';
 import { ALL_LINKS, createStatisticsTables, readHorizon } from './statistics/statisticsTables.ts';
+import { watching } from './statistics/watching.ts';
 
 /**
  * The statistics of one promoter: what the click objects of all links counted, summed up so a question costs the
@@ -49,6 +50,7 @@ export class PromoterStatistics extends DurableObject<Env> {
   private readonly sources: ReturnType<typeof gathering>;
   private readonly totalsInD1: ReturnType<typeof savedTotals>;
   private readonly comparisons: ReturnType<typeof comparisons>;
+  private readonly watching: ReturnType<typeof watching>;
   /** When the alarm of this instance rings; null if it has set none. */
   private armedFor: number | null = null;
 
@@ -62,6 +64,7 @@ export class PromoterStatistics extends DurableObject<Env> {
     this.sources = gathering(ctx, env);
     this.totalsInD1 = savedTotals(ctx, env);
     this.comparisons = comparisons(ctx, env);
+    this.watching = watching(ctx, env);
     this.names = linkNames(ctx, env);
     this.channelOfAll = boundedChannels(STATISTICS.maxChannelsPerDay, (from, to) =>
       channelsOfAll(this.sql, from, to),
@@ -90,6 +93,7 @@ export class PromoterStatistics extends DurableObject<Env> {
     if (delta.from === null) this.names.note(delta.linkId);
     if (mark === delta.to && delta.cells.length > 0) {
       if (isNew) this.feed.note(delta, isRebuilding);
+      this.watching.note(delta, now);
       this.totalsInD1.note(delta, now);
       this.armFor(Math.max(now, this.totalsInD1.dueAt(now) ?? now));
     }
@@ -98,7 +102,13 @@ export class PromoterStatistics extends DurableObject<Env> {
 
   /** The figures of an open dashboard, with the newest events of a link or of all. */
   live(linkId: string | null): LiveFrame {
+    this.look();
     return this.feed.figures(linkId);
+  }
+
+  /** Someone looks at figures of this promoter, here or in D1: click objects do not wait with theirs. */
+  look(): void {
+    if (!isErased(this.sql)) this.watching.look(Date.now());
   }
 
   /** Closes the open dashboards of a session that ended, or of all sessions. */
@@ -108,6 +118,7 @@ export class PromoterStatistics extends DurableObject<Env> {
 
   /** Opens a dashboard's socket: a method could not return it. The route has checked who asks. */
   override fetch(request: Request): Response {
+    this.look();
     return this.feed.open(parseOpening(request));
   }
 
@@ -124,6 +135,7 @@ export class PromoterStatistics extends DurableObject<Env> {
 
   /** Who the visitors are, as far as that singles nobody out. */
   async audience(question: AudienceQuestion): Promise<NamedAudience> {
+    this.look();
     await this.sources.gather();
     const answer = this.visitors.read(question);
     const rows = [answer.views, answer.clicks].flatMap((part) => part?.links ?? []);
@@ -133,6 +145,7 @@ export class PromoterStatistics extends DurableObject<Env> {
 
   /** Everything about a range, and the names of the links in it. */
   async statistics(question: StatisticsQuestion): Promise<NamedStatistics> {
+    this.look();
     await this.sources.gather();
     const answer = readStatistics(this.sql, question, this.ranking);
     return { ...answer, names: await this.names.of(answer.topLinks.map(({ linkId }) => linkId)) };
@@ -140,6 +153,7 @@ export class PromoterStatistics extends DurableObject<Env> {
 
   /** All clicks and views since a day of UTC, by platform and channel. */
   async partsSince(from: number): Promise<{ parts: Part[]; asOf: AsOf }> {
+    this.look();
     await this.sources.gather();
     const asOf = countedAsOf(this.sql, { link: ALL_LINKS, listed: [], now: Date.now() });
     const horizon = readHorizon(this.sql);
@@ -151,6 +165,7 @@ export class PromoterStatistics extends DurableObject<Env> {
 
   /** Persons and repeats since a day of UTC, by platform and time. */
   async clicksSince(from: number): Promise<ClicksByTime> {
+    this.look();
     await this.sources.gather();
     const horizon = readHorizon(this.sql);
     return horizon === null
@@ -171,6 +186,7 @@ export class PromoterStatistics extends DurableObject<Env> {
   }
 
   async receipt(linkId: string): Promise<LinkReceipt> {
+    this.look();
     await this.sources.gather();
     const { clicks, views } = totalsOfLink(this.sql, linkId);
     const sources = sourcesOfLink(this.sql, linkId).map(({ shard, seq, at }) => ({
@@ -186,6 +202,7 @@ export class PromoterStatistics extends DurableObject<Env> {
 
   /** A page of the counts by day of some links. */
   async cells(page: CellPage): Promise<DayCell[]> {
+    this.look();
     await this.sources.gather();
     return readCells(this.sql, page);
   }

@@ -133,8 +133,11 @@ describe('audiences are told once', () => {
     await record(stub, someEvents('second', 60));
     await runAlarm(stub);
     expect(await told(userId, userId)).toEqual(before);
-    const alarm = await runInDurableObject(stub, (_, { storage }) => storage.getAlarm());
-    expect(alarm).toBeLessThanOrEqual(now + AUDIENCE.tellEvery);
+    const alarm = () => runInDurableObject(stub, (_, { storage }) => storage.getAlarm());
+    expect(await alarm()).toBeLessThanOrEqual(now + CLICK.unwatchedDelay);
+    await stub.watch(now + CLICK.unwatchedDelay);
+    await runAlarm(stub);
+    expect(await alarm()).toBeLessThanOrEqual(now + AUDIENCE.tellEvery);
     wait(AUDIENCE.tellEvery);
     await runAlarm(stub);
     expect(await told(userId, userId)).toEqual(await truth([stub]));

@@ -1,4 +1,4 @@
-// What a click object stores about its link: the promoter, and the sharding. The keys and fields keep the names that they were first
+// What a click object stores about its link: the promoter, who looks at it, and the sharding. The keys and fields keep the names that they were first
 // stored under.
 import { z } from '@soltrade/schema/zod';
 import { type ShardMap, UNSHARDED } from '../model/shardMap.ts';
@@ -56,3 +56,9 @@ export const readOwner = (sql: SqlStorage): string | null =>
   z.nullable(z.string()).parse(readState(sql, 'owner'));
 
 export const saveOwner = (sql: SqlStorage, userId: string): void => writeState(sql, 'owner', userId);
+
+/** Until when someone looks at the promoter's figures; 0 is never. */
+export const readWatched = (sql: SqlStorage): number =>
+  z.nullable(z.number()).parse(readState(sql, 'watched')) ?? 0;
+
+export const saveWatched = (sql: SqlStorage, until: number): void => writeState(sql, 'watched', until);

@@ -2,6 +2,7 @@ import type { Link } from '@soltrade/schema/contracts/links';
 import { type CountedLink, type LinkSort, listCountedLinks } from '../../db/links/links.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { type Cursor, decodeCursor, encodeCursor } from '../../lib/cursor.ts';
+import { promoterStatistics } from '../../stubs.ts';
 import { checkOwnId, getUser } from '../accounts/getUser.ts';
 import { activeCodes } from './activeCodes.ts';
 import { presentLink } from './presentLink.ts';
@@ -19,6 +20,8 @@ export const listLinks = async (
   const after = input.cursor === null ? null : decodeCursor(input.cursor);
   const { userId, sort, limit } = input;
   await checkOwnId(ctx, input.sessionUserId, userId);
+  // Their totals are as old as what the click objects told.
+  ctx.background(promoterStatistics(ctx.env, userId).look());
   const [user, codes, rows] = await Promise.all([
     getUser(ctx, userId),
     activeCodes(ctx, userId),

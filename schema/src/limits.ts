@@ -111,7 +111,7 @@ export const CLICK = {
   flushDelay: 1 * SECOND,
   /**
    * Between two flushes where nobody looks: a delta is several rows, however few events it has. The first event
-   * after such a pause is told after `flushDelay` all the same, and as soon as someone looks, so is every other.
+   * after such a pause is still told after `flushDelay`, and as soon as someone looks, so is every other.
    */
   unwatchedDelay: 3 * MINUTE,
   /** Events of one delta to the promoter's statistics: at most as many cells, some hundred kilobytes. */
@@ -304,7 +304,7 @@ export const WATCH = {
   renewedBefore: 2 * MINUTE,
   /** A page asks several questions at once. */
   noticedEvery: 1 * SECOND,
-  /** Click objects that are told of it at a time, of those that told something lately: the newest first. */
+  /** Click objects that are told of it at a time, of those that told something recently: the newest first. */
   objects: 500,
   /** Clocks of two machines differ. */
   clockSkew: 10 * SECOND,

@@ -1,5 +1,5 @@
 // Whether someone looks at a promoter's figures. Click objects tell theirs every few minutes as long as nobody does, and
-// within a second while somebody does.
+// within a second while someone does.
 import { CLICK, WATCH } from '@soltrade/schema/limits';
 import { logError } from '../../lib/log.ts';
 import type { Source } from '../../model/statistics.ts';

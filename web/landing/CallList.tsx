@@ -2,6 +2,7 @@
 import { callText, multipleText } from './callText.ts';
 import type { CallLine, PromoterModel } from './promoterModel.ts';
 import { promoterTextsOf } from './promoterTexts.ts';
+import type { PromoterTexts } from './texts/promoter/PromoterTexts.ts';
 import { textsOf } from './texts.ts';
 import type { Visit } from './visit.ts';
 
@@ -17,8 +18,14 @@ const Multiple = ({ multiple, label }: { multiple: number; label: string }) => (
   </p>
 );
 
+/** What became of it: after seven days, or why that is not known. */
+const stateText = ({ state, r7, noMarket }: CallLine, own: PromoterTexts): string => {
+  if (state !== 'settled') return own.states[state];
+  return noMarket || r7 === null ? own.noMarket : own.afterWeek(multipleText(r7));
+};
+
 const Call = ({ line, visit }: CallProps) => {
-  const { href, name, symbol, image, call } = line;
+  const { href, name, symbol, image, call, peak, stake } = line;
   const own = promoterTextsOf(visit.locale);
   const texts = textsOf(visit.locale);
   const content = (
@@ -45,9 +52,15 @@ const Call = ({ line, visit }: CallProps) => {
         </p>
         {/* The multiple beside it says the rest of the sentence. */}
         <p className="source">{callText({ ...call, multiple: null }, visit.locale, texts)}</p>
+        <p className="source">{stateText(line, own)}</p>
+        <p className="source">{texts.stakes[stake]}</p>
         {href === null && <p className="state">{own.paused}</p>}
       </div>
-      {call.multiple !== null && <Multiple multiple={call.multiple} label={own.now} />}
+      {peak === null ? (
+        call.multiple !== null && <Multiple multiple={call.multiple} label={own.now} />
+      ) : (
+        <Multiple multiple={peak} label={own.peak} />
+      )}
     </>
   );
   return href === null ? (

@@ -5,6 +5,7 @@ import { Person } from './Person.tsx';
 import { PlatformButton } from './PlatformButton.tsx';
 import type { PromoterModel } from './promoterModel.ts';
 import { promoterTextsOf } from './promoterTexts.ts';
+import { RecordFigures } from './RecordFigures.tsx';
 import { Report } from './Report.tsx';
 import { ScriptData } from './ScriptData.tsx';
 import { textsOf } from './texts.ts';
@@ -38,6 +39,7 @@ export const PromoterPage = ({ model, script }: PromoterPageProps) => {
     <Frame productName={model.productName} homeUrl="/" aside={<WayOut model={model} />} isWide>
       <main className="promoter">
         <Person model={model} />
+        <RecordFigures model={model} />
         <Invites model={model} />
         <CallList model={model} />
         <div className="fine">

@@ -1,4 +1,7 @@
 // What a promoter's page shows, already decided: the components only draw it.
+import type { CallOutcome } from '@soltrade/schema/contracts/callOutcome';
+import type { DisclosureKind } from '@soltrade/schema/contracts/linkTexts';
+import type { PromoterRecord } from '@soltrade/schema/contracts/record';
 import type { LandingButton, LandingCall, LandingModel } from './model.ts';
 
 export type CallLine = {
@@ -10,6 +13,13 @@ export type CallLine = {
   /** Path on our own origin; null without a picture. */
   image: string | null;
   call: LandingCall;
+  /** By the method of the record. */
+  state: CallOutcome['state'];
+  /** Of a settled call, as multiples of its entry. */
+  peak: number | null;
+  r7: number | null;
+  noMarket: boolean;
+  stake: DisclosureKind;
 };
 
 export type PromoterModel = Pick<
@@ -22,6 +32,7 @@ export type PromoterModel = Pick<
   isIndexed: boolean;
   /** How many calls there are in all. */
   callCount: number;
+  record: PromoterRecord;
   pinned: CallLine | null;
   /** The newest first. */
   calls: CallLine[];

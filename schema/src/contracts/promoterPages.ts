@@ -1,9 +1,12 @@
 // A promoter's page, `/r/{name}`: the same for programs, and its settings.
 import { z } from '../zod.ts';
+import { CALL_STATES } from './callOutcome.ts';
 import { endpoint } from './endpoint.ts';
 import { decimal, id, timestamp } from './fields.ts';
 import { clickTotals, linkToken } from './links.ts';
+import { disclosureKind } from './linkTexts.ts';
 import { platformName } from './platforms.ts';
+import { promoterRecord } from './record.ts';
 
 /** A call of the promoter's: the token, and what it was worth when they made their link for it. */
 export const promoterCall = z.object({
@@ -17,6 +20,15 @@ export const promoterCall = z.object({
   marketCap: z.nullable(decimal),
   /** The price now, divided by that of the call; null if either is unknown. */
   multiple: z.nullable(z.number()),
+  /** By the method of the record. */
+  state: z.enum(CALL_STATES),
+  /** Multiples of the entry, of a settled call: the highest that held, and what it was worth after seven days. */
+  peak: z.nullable(z.number()),
+  r7: z.nullable(z.number()),
+  /** Nobody traded the token any longer when the seven days were over. */
+  noMarket: z.boolean(),
+  /** How the promoter says they stand to the token now; the link's page has what was stated before. */
+  disclosure: disclosureKind,
 });
 
 export type PromoterCall = z.output<typeof promoterCall>;
@@ -31,6 +43,8 @@ export const promoterPage = z.object({
   memberSince: timestamp,
   /** How many calls there are in all. */
   calls: z.int(),
+  /** Over all calls, paused and blocked ones too. */
+  record: promoterRecord,
   pinned: z.nullable(promoterCall),
   /** The newest first. */
   newest: z.array(promoterCall),

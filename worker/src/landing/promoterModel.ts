@@ -46,6 +46,7 @@ const callLine = (refCode: string, call: ListedCall, now: number): CallLine => {
       price: call.price,
       multiple: call.multiple,
     },
+    ...{ state: call.state, peak: call.peak, r7: call.r7, noMarket: call.noMarket, stake: call.stake },
   };
 };
 
@@ -87,6 +88,7 @@ export const promoterModelOf = (
     memberSince: isoTime(page.memberSince),
     isIndexed: page.isIndexed,
     callCount: page.calls,
+    record: page.record,
     pinned: isFirst && page.pinned ? callLine(refCode, page.pinned, now) : null,
     calls: page.newest.map((call) => callLine(refCode, call, now)),
     older: page.older === null ? null : `${path}?before=${page.older}`,

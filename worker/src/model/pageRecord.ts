@@ -1,4 +1,7 @@
 // The cached record of a promoter's name, so a warm page is one read: everything the page shows except the page token.
+import { CALL_STATES } from '@soltrade/schema/contracts/callOutcome';
+import { disclosureKind } from '@soltrade/schema/contracts/linkTexts';
+import { promoterRecord } from '@soltrade/schema/contracts/record';
 import { LANDING } from '@soltrade/schema/limits';
 import { z } from '@soltrade/schema/zod';
 
@@ -18,6 +21,12 @@ const listedCall = z.object({
   marketCap: z.nullable(z.string()),
   /** The price now, divided by that of the call. */
   multiple: z.nullable(z.number()),
+  state: z.enum(CALL_STATES),
+  /** Multiples of the entry, of a settled call: the highest that held, and after seven days. */
+  peak: z.nullable(z.number()),
+  r7: z.nullable(z.number()),
+  noMarket: z.boolean(),
+  stake: disclosureKind,
 });
 
 export type ListedCall = z.output<typeof listedCall>;
@@ -38,6 +47,7 @@ const openPage = z.object({
   isIndexed: z.boolean(),
   /** All of the promoter's. */
   calls: z.int(),
+  record: promoterRecord,
   pinned: z.nullable(listedCall),
   newest: z.array(listedCall),
   /** Where older calls begin; null if there are none. */

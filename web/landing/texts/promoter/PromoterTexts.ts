@@ -1,3 +1,5 @@
+import type { CallOutcome } from '@soltrade/schema/contracts/callOutcome';
+
 /** Every text of a promoter's page that landing pages do not have, in one language. */
 export type PromoterTexts = {
   title: (name: string) => string;
@@ -19,4 +21,22 @@ export type PromoterTexts = {
   newest: string;
   disclosure: (name: string) => string;
   report: string;
+  record: string;
+  reached: (calls: { reached: number; of: number }) => string;
+  /** Of the share above, in whole percent. */
+  interval: (low: number, high: number) => string;
+  finished: (count: number) => string;
+  tooFew: string;
+  medianPeak: string;
+  medianR7: string;
+  noMarketShare: string;
+  callsPerWeek: string;
+  /** How many calls are in no rate, and why. */
+  outside: (calls: { open: number; notShared: number; unknown: number; own: number }) => string;
+  /** Below the highest multiple that held. */
+  peak: string;
+  afterWeek: (multiple: string) => string;
+  noMarket: string;
+  /** Of calls that are not settled. */
+  states: Record<Exclude<CallOutcome['state'], 'settled'>, string>;
 };

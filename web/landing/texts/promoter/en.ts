@@ -18,4 +18,24 @@ export const en: PromoterTexts = {
   disclosure: (name) =>
     `The sign-up buttons are referral links: @${name} may earn a reward if you sign up through them. Past calls say nothing about the next one. Not financial advice.`,
   report: 'Report this page',
+  record: 'Record',
+  reached: ({ reached, of }) => `${reached} of ${of} finished calls reached 2×`,
+  interval: (low, high) => `95 % interval: ${low} % to ${high} %`,
+  finished: (count) => (count === 1 ? '1 finished call' : `${count} finished calls`),
+  tooFew: 'Too few finished calls for a rate.',
+  medianPeak: 'Median peak',
+  medianR7: 'Median after 7 days',
+  noMarketShare: 'No market left',
+  callsPerWeek: 'Calls per week',
+  outside: ({ open, notShared, unknown, own }) =>
+    `Not in the rate: ${open} not finished, ${notShared} not shared, ${unknown} without a known price, ${own} of the promoter’s own token.`,
+  peak: 'peak',
+  afterWeek: (multiple) => `After 7 days: ${multiple}`,
+  noMarket: 'After 7 days: no market left',
+  states: {
+    open: '7 days not over',
+    not_shared: 'Not shared',
+    unknown_entry: 'Price then unknown',
+    own_token: 'The promoter’s own token',
+  },
 };

@@ -20,4 +20,24 @@ export const es: PromoterTexts = {
   disclosure: (name) =>
     `Los botones de registro son enlaces de referido: @${name} puede recibir una recompensa si te registras con ellos. Las señales pasadas no dicen nada de la siguiente. No es asesoramiento financiero.`,
   report: 'Denunciar esta página',
+  record: 'Historial',
+  reached: ({ reached, of }) => `${reached} de ${of} señales terminadas llegaron a 2×`,
+  interval: (low, high) => `Intervalo del 95 %: del ${low} % al ${high} %`,
+  finished: (count) => (count === 1 ? '1 señal terminada' : `${count} señales terminadas`),
+  tooFew: 'Demasiado pocas señales terminadas para una tasa.',
+  medianPeak: 'Mediana del máximo',
+  medianR7: 'Mediana a los 7 días',
+  noMarketShare: 'Sin mercado',
+  callsPerWeek: 'Señales por semana',
+  outside: ({ open, notShared, unknown, own }) =>
+    `Fuera de la tasa: ${open} sin terminar, ${notShared} sin compartir, ${unknown} sin precio conocido, ${own} de un token propio.`,
+  peak: 'máximo',
+  afterWeek: (multiple) => `A los 7 días: ${multiple}`,
+  noMarket: 'A los 7 días: sin mercado',
+  states: {
+    open: 'Aún no han pasado 7 días',
+    not_shared: 'Sin compartir',
+    unknown_entry: 'Precio de entonces desconocido',
+    own_token: 'Token propio',
+  },
 };

@@ -19,4 +19,24 @@ export const tr: PromoterTexts = {
   disclosure: (name) =>
     `Kayıt düğmeleri davet bağlantılarıdır: bunlarla kaydolursan @${name} ödül kazanabilir. Geçmiş öneriler bir sonraki hakkında bir şey söylemez. Yatırım tavsiyesi değildir.`,
   report: 'Bu sayfayı bildir',
+  record: 'Geçmiş',
+  reached: ({ reached, of }) => `Tamamlanan ${of} önerinin ${reached} tanesi 2× oldu`,
+  interval: (low, high) => `%95 aralığı: %${low} – %${high}`,
+  finished: (count) => `${count} tamamlanan öneri`,
+  tooFew: 'Oran için tamamlanan öneri sayısı çok az.',
+  medianPeak: 'Medyan zirve',
+  medianR7: '7 gün sonra medyan',
+  noMarketShare: 'Piyasası kalmayan',
+  callsPerWeek: 'Haftalık öneri',
+  outside: ({ open, notShared, unknown, own }) =>
+    `Orana girmeyenler: ${open} tamamlanmamış, ${notShared} paylaşılmamış, ${unknown} fiyatı bilinmeyen, ${own} kendi token’ı.`,
+  peak: 'zirve',
+  afterWeek: (multiple) => `7 gün sonra: ${multiple}`,
+  noMarket: '7 gün sonra: piyasa kalmadı',
+  states: {
+    open: '7 gün dolmadı',
+    not_shared: 'Paylaşılmadı',
+    unknown_entry: 'O anki fiyat bilinmiyor',
+    own_token: 'Kendi token’ı',
+  },
 };

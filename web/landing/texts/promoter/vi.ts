@@ -19,4 +19,24 @@ export const vi: PromoterTexts = {
   disclosure: (name) =>
     `Các nút đăng ký là liên kết giới thiệu: @${name} có thể nhận thưởng nếu bạn đăng ký qua đó. Những lần giới thiệu trước không nói lên điều gì về lần tiếp theo. Không phải lời khuyên đầu tư.`,
   report: 'Báo cáo trang này',
+  record: 'Thành tích',
+  reached: ({ reached, of }) => `${reached} trên ${of} lần giới thiệu đã kết thúc đạt 2×`,
+  interval: (low, high) => `Khoảng 95%: từ ${low}% đến ${high}%`,
+  finished: (count) => `${count} lần giới thiệu đã kết thúc`,
+  tooFew: 'Quá ít lần giới thiệu đã kết thúc để tính tỷ lệ.',
+  medianPeak: 'Trung vị đỉnh',
+  medianR7: 'Trung vị sau 7 ngày',
+  noMarketShare: 'Không còn thị trường',
+  callsPerWeek: 'Giới thiệu mỗi tuần',
+  outside: ({ open, notShared, unknown, own }) =>
+    `Không tính vào tỷ lệ: ${open} chưa kết thúc, ${notShared} chưa chia sẻ, ${unknown} không rõ giá, ${own} là token của chính họ.`,
+  peak: 'đỉnh',
+  afterWeek: (multiple) => `Sau 7 ngày: ${multiple}`,
+  noMarket: 'Sau 7 ngày: không còn thị trường',
+  states: {
+    open: 'Chưa hết 7 ngày',
+    not_shared: 'Chưa chia sẻ',
+    unknown_entry: 'Không rõ giá lúc đó',
+    own_token: 'Token của chính họ',
+  },
 };

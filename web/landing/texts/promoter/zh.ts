@@ -18,4 +18,24 @@ export const zh: PromoterTexts = {
   disclosure: (name) =>
     `注册按钮是推荐链接：你通过它们注册，@${name} 可能获得奖励。过去的推荐不代表下一次。不构成投资建议。`,
   report: '举报此页面',
+  record: '战绩',
+  reached: ({ reached, of }) => `${of} 次已完结的推荐中有 ${reached} 次达到 2×`,
+  interval: (low, high) => `95% 区间：${low}% 至 ${high}%`,
+  finished: (count) => `${count} 次已完结的推荐`,
+  tooFew: '已完结的推荐太少，无法计算比率。',
+  medianPeak: '峰值中位数',
+  medianR7: '7 天后中位数',
+  noMarketShare: '已无市场',
+  callsPerWeek: '每周推荐',
+  outside: ({ open, notShared, unknown, own }) =>
+    `不计入比率：${open} 次未完结，${notShared} 次未分享，${unknown} 次价格未知，${own} 次为自己的代币。`,
+  peak: '峰值',
+  afterWeek: (multiple) => `7 天后：${multiple}`,
+  noMarket: '7 天后：已无市场',
+  states: {
+    open: '未满 7 天',
+    not_shared: '未分享',
+    unknown_entry: '当时价格未知',
+    own_token: '自己的代币',
+  },
 };

@@ -12,10 +12,13 @@ import {
   type PromoterPageRow,
   shardMapOfPage,
 } from '../../db/links/promoterPages.ts';
+import { listCallRows } from '../../db/record/settlements.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { type Cursor, encodeCursor } from '../../lib/cursor.ts';
 import { logError } from '../../lib/log.ts';
 import type { ListedCall, OpenPromoterPage, PageRecord } from '../../model/pageRecord.ts';
+import { judgedCall } from '../../model/record/judgedCall.ts';
+import { recordOf } from '../../model/record/recordOf.ts';
 import type { Flight } from '../../stubs.ts';
 import { activeCodes } from '../links/activeCodes.ts';
 import { refCodeOf } from '../links/presentLink.ts';
@@ -42,11 +45,12 @@ const pinnedCall = async (
 type Found = { user: UserRow; page: PromoterPageRow };
 
 const openPage = async (ctx: Ctx, { user, page }: Found, composedAt: number): Promise<OpenPromoterPage> => {
-  const [newest, pinned, codes, calls] = await Promise.all([
+  const [newest, pinned, codes, calls, judged] = await Promise.all([
     callsAfter(ctx, user.id, null),
     pinnedCall(ctx, page),
     activeCodes(ctx, user.id),
     countCalls(ctx.env, user.id),
+    listCallRows(ctx.env, user.id),
   ]);
   const { closedPlatforms } = ctx.config;
   return {
@@ -61,6 +65,7 @@ const openPage = async (ctx: Ctx, { user, page }: Found, composedAt: number): Pr
     memberSince: user.createdAt,
     isIndexed: page.isIndexed,
     calls,
+    record: recordOf(judged.map(judgedCall), { now: composedAt }),
     pinned,
     newest: newest.calls,
     older: newest.older,

@@ -3,7 +3,9 @@ import { cachedTokenCard } from '../../cache/tokenCards.ts';
 import type { CallOfPromoter } from '../../db/links/promoterPages.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { multipleOf } from '../../model/call.ts';
+import { disclosedOf } from '../../model/disclosure.ts';
 import type { ListedCall } from '../../model/pageRecord.ts';
+import { multipleOfRow } from '../../model/record/judgedCall.ts';
 
 /** The price that a token has now, as far as anyone asked for it recently. */
 const presentPrice = async (ctx: Ctx, mint: string): Promise<string | null> => {
@@ -11,7 +13,10 @@ const presentPrice = async (ctx: Ctx, mint: string): Promise<string | null> => {
   return card && ctx.now() - card.fetchedAt <= PROMOTER_PAGE.maxPriceAge ? card.price : null;
 };
 
-const listedCall = async (ctx: Ctx, { link, token, call }: CallOfPromoter): Promise<ListedCall> => ({
+const listedCall = async (
+  ctx: Ctx,
+  { link, token, call, settlement, statements }: CallOfPromoter,
+): Promise<ListedCall> => ({
   linkId: link.id,
   identifier: link.shortIdentifier,
   isShown: link.isActive && link.blockedAt === null,
@@ -22,6 +27,11 @@ const listedCall = async (ctx: Ctx, { link, token, call }: CallOfPromoter): Prom
   calledAt: call?.calledAt ?? link.createdAt,
   price: call?.price ?? null,
   marketCap: call?.marketCap ?? null,
+  state: settlement?.state ?? 'open',
+  peak: settlement && multipleOfRow(settlement),
+  r7: settlement?.r7 ?? null,
+  noMarket: settlement?.noMarket ?? false,
+  stake: disclosedOf(statements, link.createdAt).kind,
   multiple: call?.price ? multipleOf(call.price, await presentPrice(ctx, link.mint)) : null,
 });
 

@@ -8,13 +8,15 @@ import type { ListedCall, OpenPromoterPage } from '../../model/pageRecord.ts';
 
 const presentCall = ({ linkOrigin }: Config, refCode: string, call: ListedCall): PromoterCall => {
   const path = callPath(refCode, call);
-  const { linkId, mint, name, symbol, hasImage, calledAt, price, marketCap, multiple } = call;
+  const { linkId, mint, name, symbol, hasImage, calledAt, price, marketCap, multiple, stake, ...rest } = call;
+  const { state, peak, r7, noMarket } = rest;
   return {
     linkId,
     url: path === null ? null : `${linkOrigin}${path}`,
     token: { contractAddress: mint, name, symbol, image: hasImage ? tokenImagePath(mint) : null },
     calledAt: isoTime(calledAt),
-    ...{ price, marketCap, multiple },
+    ...{ price, marketCap, multiple, state, peak, r7, noMarket },
+    disclosure: stake,
   };
 };
 
@@ -29,6 +31,7 @@ export const presentPromoterPage = (config: Config, page: OpenPromoterPage): Pro
     twitterUsername,
     memberSince: isoTime(page.memberSince),
     calls: page.calls,
+    record: page.record,
     pinned: pinned && presentCall(config, refCode, pinned),
     newest: page.newest.map((call) => presentCall(config, refCode, call)),
     invites: page.invites.flatMap(({ platform: id, url }) => {

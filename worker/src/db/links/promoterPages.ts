@@ -2,12 +2,16 @@ import { type CallRow, calls } from '@soltrade/schema/tables/calls';
 import { type LinkRow, links } from '@soltrade/schema/tables/links';
 import { names } from '@soltrade/schema/tables/names';
 import { type PromoterPageRow, promoterPages } from '@soltrade/schema/tables/promoterPages';
+import { type SettlementRow, settlements } from '@soltrade/schema/tables/settlements';
 import { type TokenRow, tokens } from '@soltrade/schema/tables/tokens';
 import { type UserRow, users } from '@soltrade/schema/tables/users';
 import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Cursor } from '../../lib/cursor.ts';
+import type { Statement } from '../../model/disclosure.ts';
 import { type ShardMap, UNSHARDED } from '../../model/shardMap.ts';
 import { database } from '../client.ts';
+import { isSettlementOf } from './links.ts';
+import { statementsOfLink } from './linkTexts.ts';
 
 export type { PromoterPageRow };
 
@@ -49,14 +53,27 @@ export const savePage = async (
 };
 
 /** A call with its token. */
-export type CallOfPromoter = { link: LinkRow; token: TokenRow; call: CallRow | null };
+export type CallOfPromoter = {
+  link: LinkRow;
+  token: TokenRow;
+  call: CallRow | null;
+  settlement: SettlementRow | null;
+  statements: Statement[];
+};
 
 const callsWhere = (env: Env, where: SQL | undefined) =>
   database(env)
-    .select({ link: links, token: tokens, call: calls })
+    .select({
+      link: links,
+      token: tokens,
+      call: calls,
+      settlement: settlements,
+      statements: statementsOfLink,
+    })
     .from(links)
     .innerJoin(tokens, eq(tokens.mint, links.mint))
     .leftJoin(calls, eq(calls.linkId, links.id))
+    .leftJoin(settlements, isSettlementOf(links.id))
     .where(where);
 
 /** A promoter's calls, the newest first, after the cursor. */

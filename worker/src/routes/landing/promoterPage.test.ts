@@ -150,6 +150,42 @@ describe('a promoter’s page', () => {
     expect((await visit(`${path}?before=0_x`)).html).toContain('No calls yet.');
   });
 
+  it('tells the record of finished calls with its interval, and no rate of too few', async () => {
+    const { promoter, username, path } = await newOpenPage();
+    const settled = async (count: number, peak: string) => {
+      for (let index = 0; index < count; index += 1) {
+        const linkId = await newLinkOf(promoter.id);
+        await env.DB.batch([
+          env.DB.prepare(
+            "insert into calls (link_id, called_at, entry_state, price) values (?, 1, 'known', '1')",
+          ).bind(linkId),
+          env.DB.prepare(
+            "insert into settlements (link_id, method, state, entry, peak, r7, no_market, due_at, attempts) values (?, 1, 'settled', '1', ?, 0.4, 0, 1, 0)",
+          ).bind(linkId, peak),
+        ]);
+      }
+    };
+    await settled(3, '2.5');
+    await setPage(promoter, { isIndexed: true });
+    const few = await visit(path);
+    expect(few.html).toContain('3 finished calls');
+    expect(few.html).toContain('Too few finished calls for a rate.');
+    expect(few.html).not.toContain('reached 2×');
+    await settled(2, '2');
+    await settled(7, '0.6');
+    await setPage(promoter, { isIndexed: true });
+    const { html } = await visit(path);
+    expect(html).toContain('5 of 12 finished calls reached 2×');
+    expect(html).toContain('95 % interval: 19 % to 68 %');
+    expect(html).toContain('<b>2.5×</b><span>peak</span>');
+    expect(html).toContain('After 7 days: 0.40×');
+    expect(html).toContain('href="/method"');
+    expect((await twin(username)).page.record).toMatchObject({
+      settled: 12,
+      reached: { 2: { reached: 5, of: 12 } },
+    });
+  });
+
   it('is listed by search engines only where its promoter wants that', async () => {
     const { promoter, path } = await newOpenPage();
     const hidden = await visit(path);
@@ -226,7 +262,7 @@ describe('names of a promoter’s page', () => {
     expect((await visit(path)).status).toBe(200);
     expect((await call('DELETE', `/api/user/${promoter.id}`, { cookie: promoter.cookie })).status).toBe(204);
     expect((await visit(path)).status).toBe(404);
-    expect(await env.CACHE.get(`promoter:v1:${username}`)).toBeNull();
+    expect(await env.CACHE.get(`promoter:v2:${username}`)).toBeNull();
   });
 });
 

@@ -174,7 +174,7 @@ export class LinkClicks extends DurableObject<Env> {
   private accept(event: CountedEvent, verdict: Verdict | 'robot'): ClickClass {
     if (event.isOverflow && isWithdrawn(this.storage.sql, event)) return 'repeat';
     const channel = this.channelOf(event.at, event.channel);
-    const placed = { ...event, channel, audience: placedAudience({ ...event, channel }) };
+    const placed = { ...event, channel, audience: placedAudience(event, channel) };
     const { counted, seq } = this.storage.record(placed, verdict);
     this.watchLoad(event);
     if (seq === null) return counted;

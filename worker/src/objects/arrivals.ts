@@ -149,6 +149,23 @@ export const arrivalsOf = (sql: SqlStorage) => {
       .toArray();
   };
 
+  /** The same for all events until the tables change: the runtime finds a statement again by its text. */
+  let lookUp = { tables: '', text: '' };
+  const lookUpIn = (some: readonly Table[]): string => {
+    const names = some.map(({ number }) => number).join();
+    if (lookUp.tables === names) return lookUp.text;
+    const text = some
+      .map(
+        ({ name }) => `select visitor, platform, 1 as isNewcomer from ${name}
+          where address = ?1 and standing = ${STANDING.newcomer} and at > ?4
+          union all select * from (select visitor, platform, 0 from ${name}
+          where address = ?1 and standing = ${STANDING.seen} and visitor = ?2 and platform = ?3 and at > ?4 limit 1)`,
+      )
+      .join(' union all ');
+    lookUp = { tables: names, text };
+    return text;
+  };
+
   const isExpired = ({ rows, until }: Table, now: number): boolean =>
     rows > 0 && until + CLICK.repeatWindow <= now;
 
@@ -184,14 +201,7 @@ export const arrivalsOf = (sql: SqlStorage) => {
       const { visitor, previousVisitor, address, previousAddress, platform, kind } = sighting;
       const recent = tables.filter(({ until }) => until > since);
       if (recent.length === 0) return { wasSeen: false, admitted: [] };
-      const query = recent
-        .map(
-          ({ name }) => `select visitor, platform, 1 as isNewcomer from ${name}
-            where address = ?1 and standing = ${STANDING.newcomer} and at > ?4
-            union all select * from (select visitor, platform, 0 from ${name}
-            where address = ?1 and standing = ${STANDING.seen} and visitor = ?2 and platform = ?3 and at > ?4 limit 1)`,
-        )
-        .join(' union all ');
+      const query = lookUpIn(recent);
       const find = (ofAddress: string, ofVisitor: string): Seen[] =>
         sql.exec<Seen>(query, ofAddress, ofVisitor, platform, since).toArray();
       const rows = find(address, visitor);

@@ -23,7 +23,7 @@ import {
 } from './countedDays.ts';
 
 /** As a source, a channel that was one too many for its day is what it counts for. */
-export const placedAudience = ({ audience, channel }: CountedEvent): string => {
+export const placedAudience = ({ audience }: CountedEvent, channel: string): string => {
   if (audience === '') return '';
   const told = audienceIn(audience);
   if (channelOfSource(told.source) === null) return audience;

@@ -28,6 +28,17 @@ export const eventIdsOf = (sql: SqlStorage) => {
     return `ids_${week}`;
   };
 
+  /** The same for all events until the tables change: the runtime finds a statement again by its text. */
+  let insertion = { table: '', text: '' };
+  const insertionInto = (table: string): string => {
+    if (insertion.table === table) return insertion.text;
+    const elsewhere = older().map((each) => `select 1 from ${each} where id = ?1 and kind = ?2`);
+    const condition = elsewhere.length === 0 ? 'true' : `not exists (${elsewhere.join(' union all ')})`;
+    const text = `insert into ${table} (id, kind, class) select ?1, ?2, ?3 where ${condition} on conflict do nothing`;
+    insertion = { table, text };
+    return text;
+  };
+
   return {
     /** The class of an event that was accepted before, else null. */
     find: ({ id, kind }: Event): ClickClass | null => {
@@ -39,15 +50,7 @@ export const eventIdsOf = (sql: SqlStorage) => {
 
     /** Returns whether it was new. */
     add: ({ id, kind }: Event, counted: ClickClass, now: number): boolean => {
-      const table = current(now);
-      const isElsewhere = older().map((each) => `select 1 from ${each} where id = ?1 and kind = ?2`);
-      const { rowsWritten } = sql.exec(
-        `insert into ${table} (id, kind, class) select ?1, ?2, ?3
-         where not exists (${isElsewhere.join(' union all ') || 'select 1 where false'})
-         on conflict do nothing`,
-        ...[id, kind, counted],
-      );
-      return rowsWritten > 0;
+      return sql.exec(insertionInto(current(now)), id, kind, counted).rowsWritten > 0;
     },
 
     /** Drops the weeks of which every event is old enough. */
@@ -55,6 +58,7 @@ export const eventIdsOf = (sql: SqlStorage) => {
       const expired = weeks.filter((week) => (week + 1) * WEEK + CLICK.eventRetention <= now);
       for (const week of expired) sql.exec(`drop table ids_${week}`);
       weeks = weeks.filter((week) => !expired.includes(week));
+      insertion = { table: '', text: '' };
     },
 
     /** When the next week expires; null if there is none. */
@@ -64,6 +68,7 @@ export const eventIdsOf = (sql: SqlStorage) => {
     /** After the events of before there were weeks were dropped. */
     forgetEarlier: (): void => {
       earlier = [];
+      insertion = { table: '', text: '' };
     },
   };
 };

@@ -29,7 +29,7 @@ it('fits the migrated database, and adding it twice changes nothing', () => {
   const sums = () => ({
     ...database
       .prepare(
-        `select (select count(*) from links) as links, (select links from site_totals) as told,
+        `select (select count(*) from links) as links, (select count(*) from settlements) as settlements, (select links from site_totals) as told,
            count(*) as payouts, sum(micro_usd) as revenue from revenue_entries`,
       )
       .get(),
@@ -40,6 +40,7 @@ it('fits the migrated database, and adding it twice changes nothing', () => {
   expect(sums()).toEqual(first);
   expect(first.links).toBeGreaterThan(4);
   expect(first.told).toBe(first.links);
+  expect(first.settlements).toBe(first.links);
   expect(first.payouts).toBeGreaterThan(4);
 });
 

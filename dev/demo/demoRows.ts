@@ -1,5 +1,6 @@
 // The demo promoter's life of 90 days, the same at every run but for the dates.
 import { DEMO_WALLET_ADDRESS } from '../../schema/src/demoWallet.ts';
+import { RECORD, SETTLEMENT } from '../../schema/src/limits.ts';
 import { findPlatform, type PlatformId } from '../../schema/src/platforms/index.ts';
 import { randomFrom } from '../randomFrom.ts';
 import { SANDBOX_TOKENS } from '../sandbox/tokens.ts';
@@ -70,6 +71,9 @@ export const demoRows = (options: { now: number; imageBase: string }): TableRows
     kind,
     created_at: begun,
   });
+  const calledAt = DEMO_LINKS.map(
+    ({ linkId, startedDaysAgo }) => [linkId, now - startedDaysAgo * DAY] as const,
+  );
   const connected = Object.entries(CREDENTIALS).filter(([id]) => findPlatform(id)?.credential);
   return [
     { table: 'users', rows: [user] },
@@ -103,6 +107,18 @@ export const demoRows = (options: { now: number; imageBase: string }): TableRows
           ...{ created_at: now - startedDaysAgo * DAY, updated_at: now },
         };
       }),
+    },
+    // As a link of an earlier version has them: the product itself finds the prices, and settles what is over.
+    {
+      table: 'calls',
+      rows: calledAt.map(([linkId, at]) => ({ link_id: linkId, called_at: at, entry_state: 'pending' })),
+    },
+    {
+      table: 'settlements',
+      rows: calledAt.map(([linkId, at]) => ({
+        ...{ link_id: linkId, method: RECORD.method, state: 'open', attempts: 0 },
+        due_at: at + RECORD.window + SETTLEMENT.margin,
+      })),
     },
     {
       table: 'payout_wallets',

@@ -6,6 +6,7 @@ import { Card } from '../../components/Card.tsx';
 import { record as texts } from '../../lib/messages/record.ts';
 
 const HOUR = 3_600_000;
+const GECKOTERMINAL = 'https://www.geckoterminal.com/';
 
 const moment = once(
   () => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' }),
@@ -42,7 +43,12 @@ const Settled = ({ outcome }: { outcome: CallOutcome }) => {
         <Figure label={texts.left} value={noMarket ? texts.noMarket : timesText(r7 ?? 0)} />
       </dl>
       {settledAt !== null ? (
-        <p className="mt-4 text-muted text-xs">{texts.settled(momentText(settledAt), method)}</p>
+        <p className="mt-4 text-muted text-xs">
+          {texts.settled(momentText(settledAt), method)}{' '}
+          <a href={GECKOTERMINAL} target="_blank" rel="noreferrer" className="inline-block py-1 underline">
+            {texts.source}
+          </a>
+        </p>
       ) : null}
     </>
   );

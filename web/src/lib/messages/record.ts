@@ -18,5 +18,6 @@ export const record = {
   noMarket: 'No market left',
   times: (multiple: string) => `${multiple}×`,
   hours: (hours: string) => `${hours} h`,
-  settled: (at: string, method: number) => `Settled ${at} by method ${method}. Prices from GeckoTerminal.`,
+  source: 'Prices from GeckoTerminal',
+  settled: (at: string, method: number) => `Settled ${at} by method ${method}.`,
 };

@@ -11,7 +11,7 @@ import { DAY, HOUR, hourOf, MINUTE } from '../src/lib/time.ts';
 import type { Call } from '../src/model/call.ts';
 import { openSettlement } from '../src/model/record/openSettlement.ts';
 import { dexPair, geckoUnknown, json, newMint } from './fixtures/farEnd.ts';
-import { candlesAnswer } from './fixtures/geckoChart.ts';
+import { candlesAnswer, poolsAnswer, topPoolItem } from './fixtures/geckoChart.ts';
 import { insertCounts } from './rows.ts';
 
 /** The beginning of an hour, nine days ago. */
@@ -81,11 +81,19 @@ type Market = {
   candles?: Record<string, number[][]>;
   developer?: string | null;
   pool?: string;
+  /** The pool that GeckoTerminal names first. */
+  topPool?: string;
   liquidity?: number;
 };
 
 /** Answers of a far end that knows one token. */
-export const recordMarket = ({ candles = {}, developer = null, pool, liquidity = 50_000 }: Market) => ({
+export const recordMarket = ({
+  candles = {},
+  developer = null,
+  pool,
+  topPool,
+  liquidity = 50_000,
+}: Market) => ({
   dexscreener: (url: URL) => {
     const mint = url.pathname.split('/').at(-1) ?? '';
     return json(
@@ -94,6 +102,9 @@ export const recordMarket = ({ candles = {}, developer = null, pool, liquidity =
   },
   geckoterminal: (url: URL) => {
     const [, kind = '', address = ''] = /\/solana\/(\w+)\/(\w+)/.exec(url.pathname) ?? [];
+    if (url.pathname.endsWith('/pools')) {
+      return poolsAnswer(topPool ? [topPoolItem({ base: address }, topPool)] : []);
+    }
     if (kind === 'pools') {
       const before = Number(url.searchParams.get('before_timestamp'));
       const rows = candles[address]?.filter(([time = 0]) => time < before);

@@ -99,7 +99,7 @@ export const candleRows = (
   const place = token.pools.indexOf(pool);
   if (place < 0) return null;
   const hasMoved = token.pools.length > 1;
-  const from = place === 1 ? token.movedAt : token.risesAt - 20 * HOUR - (token.risesAt % QUARTER);
+  const from = place === 1 ? token.movedAt : token.movedAt - 30 * HOUR;
   const to = Math.min(before, token.diesAt, hasMoved && place === 0 ? token.movedAt : before);
   const rows: number[][] = [];
   for (

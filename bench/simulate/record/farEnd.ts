@@ -26,6 +26,9 @@ const flaws = [
       headers: { 'Content-Type': 'text/html' },
     }),
   () => json({ data: null }),
+  // Nothing, told as if it were all: a token that was never traded, a mint without a pool.
+  () => json({ data: { type: 'ohlcv_request_response', attributes: { ohlcv_list: [] } } }),
+  () => json([]),
 ];
 
 /** Returns what `fetch` does here, and the log of who was asked when. */
@@ -37,6 +40,12 @@ export const simulatedFarEnd = ({ tokens, now, outage, seed }: World) => {
 
   const geckoterminal = (url: URL): Response => {
     const [, kind = '', address = ''] = /\/solana\/(\w+)\/(\w+)/.exec(url.pathname) ?? [];
+    if (url.pathname.endsWith('/pools')) {
+      const pool = byMint.get(address)?.pools.at(-1);
+      const side = { data: { id: `solana_${address}` } };
+      const relationships = { base_token: side, quote_token: null, dex: { data: { id: 'pumpswap' } } };
+      return json({ data: pool ? [{ type: 'pool', attributes: { address: pool }, relationships }] : [] });
+    }
     if (kind === 'tokens') {
       const developer_address = byMint.get(address)?.creator ?? null;
       return json({ data: { type: 'token', attributes: { address, developer_address } } });

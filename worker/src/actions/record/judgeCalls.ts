@@ -32,18 +32,32 @@ const samplesOf = ({ liquidity, fetchedAt }: PricedCall, card: TokenCard | null)
     amount === null || at === null ? [] : { liquidity: Number(amount), at },
   );
 
-/** Where a token was traded when it was called, and where it is now: a coin leaves its bonding curve for another pool. */
+/**
+ * Where a token was traded when it was called, and where it is now: a coin leaves its bonding curve for another pool. Where
+ * one market lists nothing, the other one is asked: what it forgot would look like a token without a market.
+ */
 const poolsOf = async (
   ctx: Ctx,
   mint: string,
-  known: readonly (string | null)[],
+  { called, listed }: { called: readonly (string | null)[]; listed: string | null },
 ): Promise<Reply<string[]>> => {
-  const pools = [...new Set(known.filter((pool) => pool !== null))];
-  if (pools.length > 0) return { value: pools };
+  const withCalled = (pool: string | null): string[] => [
+    ...new Set([...called, pool].filter((one) => one !== null)),
+  ];
+  if (listed !== null) return { value: withCalled(listed) };
   const errand = { provider: 'geckoterminal', use: 'calls', standing: 'linked' } as const;
   const reply = await askProvider(ctx, errand, () => topPool(ctx, mint));
-  return 'value' in reply ? { value: reply.value ? [reply.value.address] : [] } : reply;
+  return 'value' in reply ? { value: withCalled(reply.value?.address ?? null) } : reply;
 };
+
+/** Whether a pool was opened when all of the calls were over: it has no candles of their time. */
+const isNewer = (
+  card: TokenCard | null,
+  { pool, calls }: { pool: string; calls: readonly PricedCall[] },
+): boolean =>
+  card?.pool === pool &&
+  card.poolOpenedAt !== null &&
+  calls.every(({ sharedAt }) => windowEnd(sharedAt) <= (card.poolOpenedAt ?? 0));
 
 const unknownEntry = (ctx: Ctx, { linkId, method }: PricedCall): Judgement => ({
   ...{ linkId, method, state: 'unknown_entry', settledAt: ctx.now() },
@@ -65,12 +79,17 @@ const judgeByPrices = async (
 ): Promise<Refusal | null> => {
   const card = await currentCard(ctx, mint);
   if ('refusal' in card) return card.refusal;
-  const pools = await poolsOf(ctx, mint, [...calls.map(({ pool }) => pool), card.value?.pool ?? null]);
+  const pools = await poolsOf(ctx, mint, {
+    called: calls.map(({ pool }) => pool),
+    listed: card.value?.pool ?? null,
+  });
   if ('refusal' in pools) return pools.refusal;
   const histories = [];
   for (const pool of pools.value) {
     const history = await poolHistory(ctx, { mint, pool }, calls.map(periodOf));
     if ('refusal' in history) return history.refusal;
+    // A pool that gave a price was traded at some time: an empty answer is a source that failed.
+    if (history.value?.length === 0 && !isNewer(card.value, { pool, calls })) return UNUSABLE;
     if (history.value !== null) histories.push(history.value);
   }
   if (histories.length === 0) {
@@ -81,8 +100,6 @@ const judgeByPrices = async (
     return null;
   }
   const candles = unionOfPools(histories);
-  // A token that had a price was traded at some time: an empty answer is a source that failed.
-  if (candles.length === 0) return UNUSABLE;
   await closeCalls(
     ctx.env,
     calls.map((call) => {

@@ -113,6 +113,25 @@ describe('a call whose seven days are over', () => {
   });
 });
 
+describe('a market that lists nothing', () => {
+  it('is not believed while the other one knows where a coin is traded', async () => {
+    const later = newMint();
+    const { linkId, mint, pool } = await newCall({ liquidity: null });
+    const curve = [quarter(0, 100), quarter(1, 120), quarter(2, 120)];
+    const after = [quarter(3, 130), quarter(667, 400), quarter(668, 400)];
+    market({ candles: { [pool]: curve, [later]: after }, topPool: later });
+    await settleMint(ctx, mint);
+    expect(await settlementOf(linkId)).toMatchObject({ state: 'settled', peak: '400', noMarket: false });
+  });
+
+  it('and neither does the other: the pool of the call tells', async () => {
+    const { linkId, mint, pool } = await newCall();
+    market({ candles: { [pool]: [quarter(0, 100), quarter(1, 120), quarter(2, 120)] } });
+    await settleMint(ctx, mint);
+    expect(await settlementOf(linkId)).toMatchObject({ state: 'settled', peak: '120', noMarket: true });
+  });
+});
+
 describe('a link that was not shared with its making', () => {
   it('is closed without asking anyone if nobody ever came', async () => {
     const { linkId, mint } = await newCall({ persons: { 0: 2 } });
@@ -238,9 +257,13 @@ describe('a source that fails', () => {
     expect(await settlementOf(linkId)).toMatchObject({ state: 'settled', peak: '300' });
   });
 
-  it('is not believed that a token was never traded', async () => {
+  it.each([
+    ['the only pool', []],
+    ['the present pool', HELD],
+  ])('is not believed that %s was never traded', async (_, before) => {
     const { linkId, mint, pool } = await newCall();
-    market({ candles: { [pool]: [] }, pool });
+    const later = newMint();
+    market({ candles: { [pool]: before, [later]: [] }, pool: before.length > 0 ? later : pool });
     await settleMint(ctx, mint);
     expect(await settlementOf(linkId)).toMatchObject({ state: 'open', attempts: 1 });
   });

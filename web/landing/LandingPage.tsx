@@ -88,7 +88,7 @@ export const LandingPage = ({ model, script, ways }: LandingPageProps) => {
     <Frame productName={model.productName} homeUrl="/" aside={wayOut}>
       <main className={isPending ? `card landing ${size}` : 'card landing'}>
         <div className="top">
-          <Recommender recommender={model.recommender} texts={texts} />
+          <Recommender recommender={model.recommender} locale={visit.locale} texts={texts} />
           <Share model={model} />
           {model.disclosure !== null && (
             <p className="stake">{stakeText(model.disclosure, visit.locale, texts)}</p>

@@ -2,7 +2,9 @@
 import { gzipSync } from 'node:zlib';
 import { LOCALES } from '@soltrade/schema/locales';
 import { describe, expect, it } from 'vitest';
+import { landingHtml } from '../test/landingWindow.tsx';
 import { promoterHtml } from '../test/promoterHtml.tsx';
+import { landingModel } from './landingModel.fixture.ts';
 import { promoterModel } from './promoterModel.fixture.ts';
 
 const LARGEST = { pageBytes: 14_000 };
@@ -30,6 +32,21 @@ describe('a promoter’s page', () => {
     expect(body).toContain('Called at $84K, 3 days ago');
     expect(body).toContain('Pinned call');
     expect(body).toContain('Member since November 2026');
+  });
+
+  it.each([
+    [{ finished: 12, reached: 5 }, '5 of 12 finished calls reached 2×'],
+    [{ finished: 3, reached: null }, '3 finished calls'],
+    [{ finished: 0, reached: null }, 'Calls by @alice'],
+  ])('is named on landing pages: %j', async (record, text) => {
+    const { recommender } = landingModel();
+    const page = { path: '/r/alice', ...record };
+    expect(await landingHtml(landingModel({ recommender: { ...recommender, page } }))).toContain(
+      `<a class="proof" href="/r/alice">${text}</a>`,
+    );
+    expect(await landingHtml(landingModel({ recommender: { ...recommender, page: null } }))).not.toContain(
+      '/r/alice"',
+    );
   });
 
   it('says of every sign-up link what it is, to people and to machines', async () => {

@@ -42,6 +42,7 @@ const model: LandingModel = {
     displayName: 'Alice Onchain',
     avatar: '/img/user/u1',
     proof: { handle: 'alice_x' },
+    page: null,
   },
   token: {
     mint,

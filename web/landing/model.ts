@@ -112,6 +112,8 @@ export type LandingModel = {
     avatar: string | null;
     /** Which X account the promoter linked, if any; null if no promoter is known, so there is nobody to prove. */
     proof: { handle: string | null } | null;
+    /** Their own page with all their calls; null if they have not opened one. */
+    page: { path: string; finished: number; reached: number | null } | null;
   };
   token: LandingToken;
   /** Null if nobody recommends the token. */

@@ -29,7 +29,7 @@ const POWERS =
   '{"transferFeePercent":"3","permanentDelegate":true,"transferHook":false,"defaultFrozen":false,"pausable":false,"nonTransferable":false}';
 const PUBLIC_FACTS = `{"mintAuthority":"set","freezeAuthority":null,"powers":${POWERS},"holders":12,"topTenPercent":"74.5","developerPercent":null,"chainAt":"2026-11-22T12:00:00.000Z","holdersAt":null}`;
 const FACTS = `{"chain":{"mintAuthority":"set","freezeAuthority":null,"powers":${POWERS},"at":${NOW}},"holding":{"holders":12,"topTenPercent":"74.5","developerPercent":null,"at":${NOW}},"day":{"1h":[],"24h":[1,2],"at":${NOW}},"week":null,"triedAt":${NOW}}`;
-const PAGE = `{"kind":"page","composedAt":${NOW},"mint":"${MINT}","recommender":{"userId":"u1","refCode":"ada","displayName":null,"initial":"A","imageUrl":null,"twitterUsername":null},"buttons":[{"platform":"jupiter","url":"https://jup.ag/x"}],"link":{"id":"l1","identifier":"ada-bonk","shortIdentifier":"bonk","epoch":0,"shards":1},"call":{"at":1,"price":"0.00001","marketCap":null},"words":"gm","disclosure":{"kind":"holds","since":2,"history":[{"kind":"not_stated","since":1}]},"snapshot":{"name":"Bonk","symbol":"BONK","imageUrl":null},"card":${CARD},"failedAt":null,"facts":${PUBLIC_FACTS},"sparkline":{"1h":[],"24h":[1,2],"7d":[0.00012,0.5],"at":${NOW}}}`;
+const PAGE = `{"kind":"page","composedAt":${NOW},"mint":"${MINT}","recommender":{"userId":"u1","refCode":"ada","displayName":null,"initial":"A","imageUrl":null,"twitterUsername":null},"buttons":[{"platform":"jupiter","url":"https://jup.ag/x"}],"link":{"id":"l1","identifier":"ada-bonk","shortIdentifier":"bonk","epoch":0,"shards":1},"call":{"at":1,"price":"0.00001","marketCap":null},"words":"gm","disclosure":{"kind":"holds","since":2,"history":[{"kind":"not_stated","since":1}]},"hasOpenPage":true,"snapshot":{"name":"Bonk","symbol":"BONK","imageUrl":null},"finished":{"calls":12,"reached":null},"card":${CARD},"failedAt":null,"facts":${PUBLIC_FACTS},"sparkline":{"1h":[],"24h":[1,2],"7d":[0.00012,0.5],"at":${NOW}}}`;
 const GONE = `{"kind":"gone","composedAt":${NOW},"pausedMint":null}`;
 
 const CHART_KEY = { mint: MINT, timeframe: 'hour', aggregate: 1 } as const;
@@ -67,7 +67,7 @@ const RECORDS = [
   { name: `facts:v1:${MINT}`, text: FACTS, cache: facts, key: MINT, lasts: DAY, usable: null },
   { name: 'stats:v2', text: TOTALS, cache: cachedTotals, key: 'stats', lasts: 60_000, usable: 60_000 },
   {
-    name: `landing:v10:name:ada:${MINT}`,
+    name: `landing:v11:name:ada:${MINT}`,
     text: PAGE,
     cache: landings,
     key: BY_NAME,
@@ -75,7 +75,7 @@ const RECORDS = [
     usable: null,
   },
   {
-    name: 'landing:v10:identifier:ada-bonk',
+    name: 'landing:v11:identifier:ada-bonk',
     text: GONE,
     cache: landings,
     key: BY_IDENTIFIER,
@@ -83,7 +83,7 @@ const RECORDS = [
     usable: null,
   },
   {
-    name: `landing:v10:mint:${MINT}`,
+    name: `landing:v11:mint:${MINT}`,
     text: PAGE.replace(/"link":\{.*?\}/, '"link":null'),
     cache: landings,
     key: { kind: 'mint', mint: MINT },
@@ -123,9 +123,9 @@ describe('what is stored in KV', () => {
   });
 
   it('a page that names nothing leaves no record', async () => {
-    await env.CACHE.put(`landing:v10:name:ada:${MINT}`, PAGE);
+    await env.CACHE.put(`landing:v11:name:ada:${MINT}`, PAGE);
     expect(await keepLanding(at(NOW), BY_NAME, null)).toBe(true);
-    expect(await env.CACHE.get(`landing:v10:name:ada:${MINT}`)).toBeNull();
+    expect(await env.CACHE.get(`landing:v11:name:ada:${MINT}`)).toBeNull();
   });
 });
 
@@ -191,13 +191,13 @@ describe('a cache that fails', () => {
     const ctx = { ...at(NOW), env: down };
     expect(await landings.read(ctx, BY_IDENTIFIER)).toBeNull();
     expect(await landings.write(ctx, BY_IDENTIFIER, JSON.parse(GONE))).toBe(false);
-    const line = { event: 'cache_failed', requestId: 'test-request', key: 'landing:v10:identifier:ada-bonk' };
+    const line = { event: 'cache_failed', requestId: 'test-request', key: 'landing:v11:identifier:ada-bonk' };
     expect(lines).toEqual([expect.objectContaining(line), expect.objectContaining(line)]);
   });
 
   it.each(['{', '5', '{"kind":"page"}'])('is empty if the stored text is %s', async (text) => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
-    await env.CACHE.put('landing:v10:identifier:ada-bonk', text);
+    await env.CACHE.put('landing:v11:identifier:ada-bonk', text);
     expect(await landings.read(at(NOW), BY_IDENTIFIER)).toBeNull();
   });
 
@@ -212,7 +212,7 @@ describe('a cache that fails', () => {
 });
 
 it('gives the same object for the same text of a page, which is parsed once', async () => {
-  await env.CACHE.put(`landing:v10:name:ada:${MINT}`, PAGE);
+  await env.CACHE.put(`landing:v11:name:ada:${MINT}`, PAGE);
   const first = await landings.read(at(NOW), BY_NAME);
   expect(await landings.read(at(NOW), BY_NAME)).toBe(first);
 });

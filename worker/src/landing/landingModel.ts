@@ -1,4 +1,4 @@
-import { linkPath, shortPath, tokenImagePath, userImagePath } from '@soltrade/schema/paths';
+import { linkPath, promoterPath, shortPath, tokenImagePath, userImagePath } from '@soltrade/schema/paths';
 import { findPlatform } from '@soltrade/schema/platforms/index';
 import { closedLast } from '@soltrade/schema/platforms/pageButtons';
 import type { LandingModel } from '@soltrade/web/landing/model.ts';
@@ -68,16 +68,26 @@ const tokenOf = (page: LandingPage, isPending: boolean, now: number): LandingMod
   };
 };
 
-const recommenderOf = ({ productName }: Config, { recommender }: LandingPage): LandingModel['recommender'] =>
+const recommenderOf = (
+  { productName }: Config,
+  { recommender, hasOpenPage, finished }: LandingPage,
+): LandingModel['recommender'] =>
   recommender
     ? {
         name: recommender.refCode,
         displayName: recommender.displayName,
         avatar: userImagePath(recommender.userId),
         proof: { handle: recommender.twitterUsername },
+        page: hasOpenPage
+          ? {
+              path: promoterPath(recommender.refCode),
+              finished: finished?.calls ?? 0,
+              reached: finished?.reached ?? null,
+            }
+          : null,
       }
     : // A name from the path is never shown: anyone could put any name there.
-      { name: productName, displayName: null, avatar: null, proof: null };
+      { name: productName, displayName: null, avatar: null, proof: null, page: null };
 
 /** What the page's preview picture shows; null if nothing is known about the token. */
 export const previewSubjectOf = ({

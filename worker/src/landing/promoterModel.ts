@@ -84,6 +84,7 @@ export const promoterModelOf = (
       displayName: sanitizedText(page.displayName, DISPLAY_NAME.maxLength),
       avatar: userImagePath(page.userId),
       proof: { handle: page.twitterUsername },
+      page: null,
     },
     memberSince: isoTime(page.memberSince),
     isIndexed: page.isIndexed,

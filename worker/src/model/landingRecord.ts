@@ -108,6 +108,8 @@ const landingFacts = z.object({
   words: z.nullable(z.string()),
   /** How the promoter stands to the token, and what they stated before, the newest first. Null without a link. */
   disclosure: z.nullable(z.extend(statement, { history: z.array(statement) })),
+  /** Whether the promoter has opened their own page. */
+  hasOpenPage: z.boolean(),
   /** Name, symbol and picture as they were stored with the first link of the token. */
   snapshot: z.nullable(
     z.object({
@@ -119,6 +121,8 @@ const landingFacts = z.object({
 });
 
 const landingPage = z.extend(landingFacts, {
+  /** Finished calls, and how many of them reached 2× where there are enough; null without an open page, or unknown. */
+  finished: z.nullable(z.object({ calls: z.int(), reached: z.nullable(z.int()) })),
   /** The last figures that a market gave, at most a day old. */
   card: z.nullable(tokenCard),
   /** When every market last failed, after the card; null if the card is newer. */

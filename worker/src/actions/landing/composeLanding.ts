@@ -65,6 +65,7 @@ export const landingFactsOf = (
     call: shownCall(referral?.call ?? null),
     words: referral && shownWords(referral.said.words),
     disclosure: referral && disclosedOf(referral.said.statements, referral.link.link.createdAt),
+    hasOpenPage: referral?.hasOpenPage ?? false,
     snapshot: snapshotOf(token),
   };
 };

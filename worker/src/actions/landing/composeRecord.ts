@@ -7,6 +7,7 @@ import { atAGlance } from '../../model/factsRecord.ts';
 import { type LandingAddress, type LandingRecord, landingAddressText } from '../../model/landingRecord.ts';
 import type { Flight } from '../../stubs.ts';
 import { composeLanding } from './composeLanding.ts';
+import { finishedCalls } from './finishedCalls.ts';
 
 /** A record; null if the address names nothing; `failed` if D1 is unavailable, which is logged. */
 export type ComposeOutcome = LandingRecord | null | 'failed';
@@ -16,8 +17,12 @@ export const composeRecord = async (ctx: Ctx, address: LandingAddress): Promise<
   try {
     const facts = await composeLanding(ctx, address);
     if (facts?.kind !== 'page') return facts;
-    const [card, known] = await Promise.all([cachedTokenCard(ctx, facts.mint), cachedFacts(ctx, facts.mint)]);
-    return { ...facts, card, failedAt: null, ...atAGlance(known) };
+    const [card, known, finished] = await Promise.all([
+      cachedTokenCard(ctx, facts.mint),
+      cachedFacts(ctx, facts.mint),
+      finishedCalls(ctx, facts),
+    ]);
+    return { ...facts, finished, card, failedAt: null, ...atAGlance(known) };
   } catch (error) {
     const { requestId } = ctx;
     logError('landing_compose_failed', error, { requestId, address: landingAddressText(address) });

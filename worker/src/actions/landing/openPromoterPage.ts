@@ -34,6 +34,11 @@ const refreshBehind = (ctx: Ctx, name: string): void => {
   ctx.background(refreshedPage(ctx, name));
 };
 
+/** Composes a record again in the background where there is none, or an older one. */
+export const refreshPageWhenDue = (ctx: Ctx, name: string, last: PageRecord | null): void => {
+  if (last === null || isPageDue(last, ctx.now())) refreshBehind(ctx, name);
+};
+
 /** A current record, null if the name shows nothing; if D1 fails or is too slow, the last one. */
 const currentRecord = async (ctx: Ctx, name: string, last: PageRecord | null): Promise<PageRecord | null> => {
   const composing = refreshedPage(ctx, name);
@@ -60,7 +65,7 @@ export const openPromoterPage = async (
   const last = await promoterPages.read(ctx, name);
   const isWarm = last !== null && isPageCurrent(last, ctx.now());
   const record = isWarm ? last : await currentRecord(ctx, name, last);
-  if (isWarm && isPageDue(last, ctx.now())) refreshBehind(ctx, name);
+  if (isWarm) refreshPageWhenDue(ctx, name, last);
   return record === null || record.kind === 'closed' ? null : record;
 };
 

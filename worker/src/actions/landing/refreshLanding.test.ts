@@ -9,7 +9,7 @@ afterEach(() => vi.useRealTimers());
 
 const bareMint = (): LandingAddress & { kind: 'mint' } => ({ kind: 'mint', mint: newMint() });
 
-const recordOf = ({ mint }: { mint: string }) => env.CACHE.get(`landing:v10:mint:${mint}`, 'json');
+const recordOf = ({ mint }: { mint: string }) => env.CACHE.get(`landing:v11:mint:${mint}`, 'json');
 
 describe('refreshLanding', () => {
   it('keeps the page of a token that a market knows, though nobody has a link for it', async () => {
@@ -30,9 +30,9 @@ describe('refreshLanding', () => {
     ]) {
       expect(await refreshLanding(ctx, address)).toBe(false);
     }
-    expect((await env.CACHE.list({ prefix: `landing:v10:mint:${mint}` })).keys).toEqual([]);
-    expect((await env.CACHE.list({ prefix: 'landing:v10:name:nobody-at-all' })).keys).toEqual([]);
-    expect((await env.CACHE.list({ prefix: 'landing:v10:identifier:no-such-link' })).keys).toEqual([]);
+    expect((await env.CACHE.list({ prefix: `landing:v11:mint:${mint}` })).keys).toEqual([]);
+    expect((await env.CACHE.list({ prefix: 'landing:v11:name:nobody-at-all' })).keys).toEqual([]);
+    expect((await env.CACHE.list({ prefix: 'landing:v11:identifier:no-such-link' })).keys).toEqual([]);
   });
 
   it('drops the record of a token that no longer exists', async () => {

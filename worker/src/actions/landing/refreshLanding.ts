@@ -11,6 +11,7 @@ import { type Flight, runOnce } from '../../stubs.ts';
 import { marketFigures } from '../market/marketFigures.ts';
 import { factsOfPage } from '../market/tokenFacts.ts';
 import { composeLanding } from './composeLanding.ts';
+import { finishedCalls } from './finishedCalls.ts';
 
 const NO_FACTS: TokenAtAGlance = { facts: null, sparkline: null };
 
@@ -28,7 +29,8 @@ const freshRecord = async (ctx: Ctx, address: LandingAddress): Promise<LandingRe
   const facts = await composeLanding(ctx, address);
   if (facts?.kind !== 'page') return facts;
   const isKnown = facts.link !== null || facts.snapshot !== null || figures.card !== null;
-  return isKnown && facts.mint === first.mint ? { ...facts, ...figures, ...glance } : null;
+  if (!isKnown || facts.mint !== first.mint) return null;
+  return { ...facts, ...figures, ...glance, finished: await finishedCalls(ctx, facts) };
 };
 
 const rewritten = async (ctx: Ctx, address: LandingAddress): Promise<boolean> => {

@@ -5,6 +5,7 @@ import { cachedTokenCard } from '../../cache/tokenCards.ts';
 import { findStoredUser, listNames } from '../../db/accounts/users.ts';
 import { type FormerIdentifiers, findFormerIdentifiers, NO_FORMER } from '../../db/links/identifiers.ts';
 import { findLinkOwner, type LinkRow, listPageLinks } from '../../db/links/links.ts';
+import { findPage } from '../../db/links/promoterPages.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { logError } from '../../lib/log.ts';
 import type { EditedLandings } from '../../model/editedLandings.ts';
@@ -13,6 +14,7 @@ import type { LandingAddress, LandingFacts, LandingGone, LandingRecord } from '.
 import { activeCodes } from '../links/activeCodes.ts';
 import { refCodeOf } from '../links/presentLink.ts';
 import { landingFactsOf } from './composeLanding.ts';
+import { finishedCalls } from './finishedCalls.ts';
 import { rewritePromoterPages } from './rewritePromoterPages.ts';
 
 type Rewrite = { address: LandingAddress; facts: LandingFacts | LandingGone | null };
@@ -50,11 +52,12 @@ const planned = async (ctx: Ctx, edited: EditedLandings): Promise<Rewrite[]> => 
   const userId = 'linkId' in edited ? await findLinkOwner(ctx.env, edited.linkId) : edited.userId;
   const user = userId === null ? null : await findStoredUser(ctx.env, userId);
   if (!user) return [];
-  const [names, codes, rows, formerOf] = await Promise.all([
+  const [names, codes, rows, formerOf, page] = await Promise.all([
     listNames(ctx.env, user.id),
     activeCodes(ctx, user.id),
     listPageLinks(ctx.env, { userId: user.id, linkId, limit: LANDING.rewriteMost }),
     findFormerIdentifiers(ctx.env, { userId: user.id, linkId }),
+    findPage(ctx.env, user.id),
   ]);
   const pages = rows.map(
     ({ link, token, call, words, statements, shardMap }): Page => ({
@@ -62,7 +65,10 @@ const planned = async (ctx: Ctx, edited: EditedLandings): Promise<Rewrite[]> => 
       former: formerOf.get(link.id) ?? NO_FORMER,
       facts: landingFactsOf(ctx, {
         mint: link.mint,
-        referral: { user, codes, link: { link, token }, call, said: { words, statements }, shardMap },
+        referral: {
+          ...{ user, codes, link: { link, token }, call, said: { words, statements }, shardMap },
+          hasOpenPage: page?.isOpen ?? false,
+        },
         token,
         composedAt,
       }),
@@ -97,7 +103,8 @@ const recordOf = async (ctx: Ctx, { address, facts }: Rewrite): Promise<LandingR
   const known = last?.kind === 'page' && last.mint === facts.mint ? last : null;
   const card = known?.card ?? (await cachedTokenCard(ctx, facts.mint));
   const { facts: told, sparkline } = known ?? atAGlance(await cachedFacts(ctx, facts.mint));
-  return { ...facts, card, failedAt: known?.failedAt ?? null, facts: told, sparkline };
+  const finished = facts.hasOpenPage ? (known?.finished ?? (await finishedCalls(ctx, facts))) : null;
+  return { ...facts, finished, card, failedAt: known?.failedAt ?? null, facts: told, sparkline };
 };
 
 /** KV refuses a second write of a key within a second. */

@@ -3,6 +3,7 @@ import { links } from '@soltrade/schema/tables/links';
 import { linkWords } from '@soltrade/schema/tables/linkWords';
 import { names } from '@soltrade/schema/tables/names';
 import { type PlatformConnectionRow, platformConnections } from '@soltrade/schema/tables/platformConnections';
+import { promoterPages } from '@soltrade/schema/tables/promoterPages';
 import { shardMaps } from '@soltrade/schema/tables/shardMaps';
 import { tokens } from '@soltrade/schema/tables/tokens';
 import { type UserRow, users } from '@soltrade/schema/tables/users';
@@ -22,6 +23,8 @@ export type ReferralRows = {
   /** Null for a link from before calls were kept, until it is backfilled. */
   call: CallRow | null;
   said: Said;
+  /** Whether the promoter has opened their own page. */
+  hasOpenPage: boolean;
   shardMap: ShardMap;
 };
 
@@ -32,6 +35,7 @@ const columns = {
   call: calls,
   words: linkWords,
   statements: statementsOfLink,
+  isPageOpen: promoterPages.isOpen,
   epoch: shardMaps.epoch,
   shards: shardMaps.shards,
 };
@@ -41,19 +45,21 @@ type Row = Said & {
   link: LinkWithToken['link'];
   token: LinkWithToken['token'];
   call: CallRow | null;
+  isPageOpen: boolean | null;
   epoch: number | null;
   shards: number | null;
 };
 
 const referralRows = (row: Row | undefined, connections: PlatformConnectionRow[]): ReferralRows | null => {
   if (!row) return null;
-  const { user, link, token, call, words, statements, epoch, shards } = row;
+  const { user, link, token, call, words, statements, isPageOpen, epoch, shards } = row;
   return {
     user,
     connections,
     link: { link, token },
     call,
     said: { words, statements },
+    hasOpenPage: isPageOpen === true,
     shardMap: epoch === null || shards === null ? UNSHARDED : { epoch, shards },
   };
 };
@@ -71,6 +77,7 @@ const readRows = async (
       .innerJoin(tokens, eq(tokens.mint, links.mint))
       .leftJoin(calls, eq(calls.linkId, links.id))
       .leftJoin(linkWords, eq(linkWords.linkId, links.id))
+      .leftJoin(promoterPages, eq(promoterPages.userId, links.userId))
       .leftJoin(shardMaps, eq(shardMaps.linkId, links.id))
       .where(eq(links.id, linkId)),
     database(env)

@@ -109,7 +109,7 @@ describe('who recommends is proved, or said to be unproved', () => {
     await env.DB.prepare(`update users set twitter_id = 'x1', twitter_username = ? where id = ?`)
       .bind('ada"><script>alert(1)</script>', promoter.id)
       .run();
-    const key = `landing:v10:name:${username}:${mint}`;
+    const key = `landing:v11:name:${username}:${mint}`;
     const record = await env.CACHE.get<{ recommender: object }>(key, 'json');
     if (!record) throw new Error('there is no record');
     const { userId, refCode, displayName, imageUrl } = record.recommender as Record<string, unknown>;

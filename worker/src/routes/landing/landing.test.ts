@@ -249,7 +249,7 @@ describe('link not found, and the fallback token', { tags: '4.landing.not-found'
     await env.DB.prepare('update users set deleted_at = 1 where id = ?').bind(deleted.promoter.id).run();
     for (const { username, generated } of [blocked, blockedOwner, deleted]) {
       for (const key of [`name:${username}:${MINT}`, `identifier:${generated.link.customIdentifier}`]) {
-        await env.CACHE.delete(`landing:v10:${key.toLowerCase()}`);
+        await env.CACHE.delete(`landing:v11:${key.toLowerCase()}`);
       }
       const page = await visit(`/token/${generated.link.customIdentifier}`);
       expect(page.status).toBe(404);

@@ -326,7 +326,7 @@ describe('an edit shows at the next visit', () => {
       body: { userId: promoter.id, tokenAddress: mint, platforms: ['jupiter'] },
       cookie: promoter.cookie,
     });
-    await env.CACHE.delete(`landing:v10:name:${username}:${mint}`);
+    await env.CACHE.delete(`landing:v11:name:${username}:${mint}`);
     expect((await visit(path)).html).toContain(`@${username} thinks you should ape`);
   });
 
@@ -373,7 +373,7 @@ describe('strangers', () => {
     const mint = newMint();
     playMarket({ [mint]: BONK });
     await visit(`/${mint}`);
-    await vi.waitFor(async () => expect(await keys()).toContain(`landing:v10:mint:${mint}`));
+    await vi.waitFor(async () => expect(await keys()).toContain(`landing:v11:mint:${mint}`));
     const before = await keys();
     for (const path of [
       `/r/nobody-${crypto.randomUUID().slice(0, 8)}/${mint}`,
@@ -395,7 +395,7 @@ describe('strangers', () => {
     playMarket({ [MINT]: BONK, [known]: BONK });
     const { username } = await newPromoterWithLink();
     await visit(`/${known}`);
-    await vi.waitFor(async () => expect(await keys()).toContain(`landing:v10:mint:${known}`));
+    await vi.waitFor(async () => expect(await keys()).toContain(`landing:v11:mint:${known}`));
     const before = await keys();
     for (const mint of [known, unknown]) {
       const page = await visit(`/r/${username}/${mint}`);

@@ -105,7 +105,7 @@ const linkedMint = async () => {
 
 const record = async (mint: string) => {
   await refreshLanding(testCtx().ctx, { kind: 'mint', mint });
-  return env.CACHE.get<Record<string, unknown>>(`landing:v10:mint:${mint}`, 'json');
+  return env.CACHE.get<Record<string, unknown>>(`landing:v11:mint:${mint}`, 'json');
 };
 
 describe('the facts of a token', () => {

@@ -52,8 +52,7 @@ const Call = ({ line, visit }: CallProps) => {
         </p>
         {/* The multiple beside it says the rest of the sentence. */}
         <p className="source">{callText({ ...call, multiple: null }, visit.locale, texts)}</p>
-        <p className="source">{stateText(line, own)}</p>
-        <p className="source">{texts.stakes[stake]}</p>
+        <p className="source">{`${stateText(line, own)} · ${texts.stakes[stake]}`}</p>
         {href === null && <p className="state">{own.paused}</p>}
       </div>
       {peak === null ? (

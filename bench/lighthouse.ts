@@ -111,6 +111,7 @@ const openSubject = async (checkout: string): Promise<Subject> => {
   const pages: Page[] = [
     { name: 'Home', url: `${origin}/` },
     { name: 'Landing', url: `${origin}/r/${promoter.username}/${mintOf('up')}` },
+    { name: 'Promoter’s page', url: `${origin}/r/${promoter.username}` },
     { name: 'Generate, signed in', url: `${origin}/generate`, cookie: promoter.cookie },
   ];
   for (const { url } of pages) await visitOnce(url);

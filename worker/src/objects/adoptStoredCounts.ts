@@ -1,3 +1,4 @@
+import { NO_EVENTS } from '@soltrade/schema/counts';
 // Before there were statistics by promoter, D1 held everyone's counts, and what it showed counts on: an object takes over
 // what D1 has more than itself, before its first snapshot. That is nothing but for counts that no object ever had, such
 // as those that the demo of that time wrote.
@@ -6,7 +7,7 @@ import { COUNTS } from '@soltrade/schema/limits';
 import { readStoredCounts } from '../db/counting/storedCounts.ts';
 import { logInfo } from '../lib/log.ts';
 import { DAY, dayOf, dayStart } from '../lib/time.ts';
-import { NONE, sumClasses } from '../model/classes.ts';
+import { sumClasses } from '../model/classes.ts';
 import type { Classes } from '../model/counted.ts';
 import type { Source, StatisticsCell } from '../model/statistics.ts';
 import type { ClickStorage } from './clickStorage.ts';
@@ -59,7 +60,7 @@ export const adoptStoredCounts = async (
       ...hour,
       ...excess(hour, ownOf(own, cell, hour.hour)),
     }));
-    const inHours = hours.reduce<Classes>((sum, hour) => combine(sum, hour, (a, b) => a + b), NONE);
+    const inHours = hours.reduce<Classes>((sum, hour) => combine(sum, hour, (a, b) => a + b), NO_EVENTS);
     if (total(inHours) === total(lacking)) {
       storage.addCells(hours.map((hour) => ({ ...cell, ...hour, unit: 'hour', at: hour.hour })));
     } else if (from < dayStart(now - COUNTS.hourRetention)) {

@@ -1,7 +1,7 @@
+import { subtractCounts } from '@soltrade/schema/counts';
 import { SWEEP } from '@soltrade/schema/limits';
 import { logError } from '../lib/log.ts';
 import { isoTime } from '../lib/time.ts';
-import { subtractClasses } from '../model/classes.ts';
 import type { Classes, EventKind, ObjectReceipt } from '../model/counted.ts';
 import type { ClickStorage } from './clickStorage.ts';
 import { readShardMapState } from './shardMapState.ts';
@@ -45,8 +45,8 @@ const sumOfLater = (storage: ClickStorage, kind: EventKind, mark: number): Class
 
 export const sumUpTo = (storage: ClickStorage, mark: number): Comparable => ({
   mark,
-  clicks: subtractClasses(storage.sum('click'), sumOfLater(storage, 'click', mark)),
-  views: subtractClasses(storage.sum('view'), sumOfLater(storage, 'view', mark)),
+  clicks: subtractCounts(storage.sum('click'), sumOfLater(storage, 'click', mark)),
+  views: subtractCounts(storage.sum('view'), sumOfLater(storage, 'view', mark)),
 });
 
 /** Logs events that should have been told long ago. */

@@ -2,8 +2,9 @@
 // atomic write. An event is two rows: its id with its class, for a week, and what else is known of it, for half an hour
 // or a little more; then it is part of its day's sums.
 import type { ClickClass } from '@soltrade/schema/contracts/clicks';
+import { addCounts, NO_EVENTS } from '@soltrade/schema/counts';
 import { dayOf, dayStart } from '../lib/time.ts';
-import { addClasses, NONE, sumOfKind } from '../model/classes.ts';
+import { sumOfKind } from '../model/classes.ts';
 import type { Classes, CountedEvent, DayClasses, EventKind, Sighting } from '../model/counted.ts';
 import type { StatisticsCell } from '../model/statistics.ts';
 import { arrivalsOf } from './arrivals.ts';
@@ -121,7 +122,7 @@ export const clickStorage = (sql: SqlStorage, clock: () => number = () => Date.n
     },
 
     /** All events of a kind ever accepted, by class. */
-    sum: (kind: EventKind): Classes => addClasses(sumOfDays(sql, kind), sumOfKind(arrivals.cells(), kind)),
+    sum: (kind: EventKind): Classes => addCounts(sumOfDays(sql, kind), sumOfKind(arrivals.cells(), kind)),
 
     /** The same by day, newest first, over all platforms and channels; `limit` bounds the days of a kind. */
     sumsByDay: (limit: number): DayClasses[] => {
@@ -134,8 +135,8 @@ export const clickStorage = (sql: SqlStorage, clock: () => number = () => Date.n
             ...recent.filter((cell) => cell.kind === kind).map(({ at }) => dayStart(at)),
           ]);
           return [...days].map((day) => {
-            const { persons, repeats, robots } = addClasses(
-              folded.find((each) => each.day === day) ?? NONE,
+            const { persons, repeats, robots } = addCounts(
+              folded.find((each) => each.day === day) ?? NO_EVENTS,
               sumOfKind(recent.filter(isOfDay(day)), kind),
             );
             return { day: dayOf(day), kind, persons, repeats, robots };

@@ -1,10 +1,11 @@
+import { addCounts } from '@soltrade/schema/counts';
 // What a click object counted before its present arrivals, in one row for each day of UTC: its sums, its cells as text,
 // and what was not told of its audience yet.
 import { COUNTS } from '@soltrade/schema/limits';
 import { z } from '@soltrade/schema/zod';
 import { DAY, dayStart, HOUR } from '../lib/time.ts';
 import type { AudienceCell } from '../model/audience.ts';
-import { addClasses, sumOfKind } from '../model/classes.ts';
+import { sumOfKind } from '../model/classes.ts';
 import type { Classes, EventKind } from '../model/counted.ts';
 import type { StatisticsCell } from '../model/statistics.ts';
 
@@ -70,7 +71,7 @@ const merged = <Cell extends Classes>(cells: readonly Cell[], nameOf: (cell: Cel
   for (const cell of cells) {
     const name = nameOf(cell);
     const known = sums.get(name);
-    sums.set(name, known ? { ...cell, ...addClasses(known, cell) } : cell);
+    sums.set(name, known ? { ...cell, ...addCounts(known, cell) } : cell);
   }
   return [...sums.values()];
 };

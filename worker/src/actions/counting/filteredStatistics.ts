@@ -1,15 +1,15 @@
 import type { Statistics } from '@soltrade/schema/contracts/analytics';
 import type { Audience } from '@soltrade/schema/contracts/audience';
 import type { ClickTotals } from '@soltrade/schema/contracts/links';
-import { clickThroughOf, countOf } from '@soltrade/schema/counts';
+import { clickThroughOf, countOf, NO_EVENTS, subtractCounts } from '@soltrade/schema/counts';
 import { AUDIENCE } from '@soltrade/schema/limits';
 import { findPlatform } from '@soltrade/schema/platforms/index';
 import { DAY, dayOf, dayStart, isoTime } from '../../lib/time.ts';
-import { isNothing, NONE, subtractClasses, sumClasses } from '../../model/classes.ts';
+import { isNothing, sumClasses } from '../../model/classes.ts';
 
 const countsOf = ({ persons, repeats, robots }: ClickTotals): ClickTotals => ({ persons, repeats, robots });
 
-const measured = (views: ClickTotals = NONE, clicks: ClickTotals = NONE) => ({
+const measured = (views: ClickTotals = NO_EVENTS, clicks: ClickTotals = NO_EVENTS) => ({
   views,
   clicks,
   clickThrough: clickThroughOf(clicks, views),
@@ -44,8 +44,8 @@ const channelsOf = (views: Audience['views'], clicks: Audience['clicks']): Stati
     ({ value }) => value !== 'other',
   );
   const rest = {
-    views: subtractClasses(views?.total ?? NONE, sumClasses(told.map((row) => row.views))),
-    clicks: subtractClasses(clicks?.total ?? NONE, sumClasses(told.map((row) => row.clicks))),
+    views: subtractCounts(views?.total ?? NO_EVENTS, sumClasses(told.map((row) => row.views))),
+    clicks: subtractCounts(clicks?.total ?? NO_EVENTS, sumClasses(told.map((row) => row.clicks))),
   };
   return [
     ...told.map(({ value, ...sums }) => ({ channel: value, ...sums })),
@@ -81,7 +81,11 @@ export const filteredStatistics = (
     buckets: Array.from({ length: Math.round((last - first) / DAY) + 1 }, (_, index) => {
       const at = first + index * DAY;
       const day = dayOf(at);
-      return { at: isoTime(at), views: viewsOn.get(day) ?? NONE, clicks: clicksOn.get(day) ?? NONE };
+      return {
+        at: isoTime(at),
+        views: viewsOn.get(day) ?? NO_EVENTS,
+        clicks: clicksOn.get(day) ?? NO_EVENTS,
+      };
     }),
     platforms: (clicks?.platform ?? []).flatMap(({ value, ...totals }) => {
       const platform = findPlatform(value ?? '')?.id;

@@ -1,10 +1,11 @@
 import type { Receipt, ReceiptCounts } from '@soltrade/schema/contracts/receipts';
+import { addCounts } from '@soltrade/schema/counts';
 import { RECEIPT } from '@soltrade/schema/limits';
 import { findOwnedShardMap } from '../../db/counting/shardMaps.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';
 import { isoTime, isoTimeOrNull } from '../../lib/time.ts';
-import { addClasses, sumClasses } from '../../model/classes.ts';
+import { sumClasses } from '../../model/classes.ts';
 import type { Classes, EventKind, ObjectReceipt } from '../../model/counted.ts';
 import type { Comparison, LinkReceipt } from '../../model/statistics.ts';
 import { linkClicks, promoterStatistics } from '../../stubs.ts';
@@ -24,7 +25,7 @@ const daysOf = (objects: ObjectReceipt[]): Receipt['days'] => {
   const days = new Map<string, { click: Classes; view: Classes }>();
   for (const { day, kind, ...classes } of objects.flatMap((object) => object.days)) {
     const known = days.get(day) ?? { click: sumClasses([]), view: sumClasses([]) };
-    days.set(day, { ...known, [kind]: addClasses(known[kind], classes) });
+    days.set(day, { ...known, [kind]: addCounts(known[kind], classes) });
   }
   return [...days]
     .toSorted(([a], [b]) => (a < b ? 1 : -1))

@@ -1,13 +1,13 @@
 import type { PageFigures } from '@soltrade/schema/contracts/promoterPages';
-import { countOf } from '@soltrade/schema/counts';
+import { countOf, NO_EVENTS } from '@soltrade/schema/counts';
 import { PLATFORMS } from '@soltrade/schema/platforms/index';
 import type { Ctx } from '../../lib/context.ts';
-import { NONE, sumClasses } from '../../model/classes.ts';
+import { sumClasses } from '../../model/classes.ts';
 import { pageIdOf } from '../../model/pageId.ts';
 import { promoterStatistics } from '../../stubs.ts';
 
 /** Of a page that never was open. */
-export const NO_FIGURES: PageFigures = { views: NONE, clicks: NONE, platforms: [] };
+export const NO_FIGURES: PageFigures = { views: NO_EVENTS, clicks: NO_EVENTS, platforms: [] };
 
 /** All views of a promoter's page, and all clicks on its sign-up links. */
 export const pageFigures = async (ctx: Ctx, userId: string): Promise<PageFigures> => {

@@ -3,10 +3,11 @@ import { env } from 'cloudflare:workers';
 import { audienceText, NO_AUDIENCE } from '@soltrade/schema/audience/audience';
 import { COUNTRIES, LANGUAGES } from '@soltrade/schema/audience/places';
 import type { DIMENSIONS } from '@soltrade/schema/audience/values';
+import { NO_EVENTS } from '@soltrade/schema/counts';
 import { AUDIENCE } from '@soltrade/schema/limits';
 import { describe, expect, it } from 'vitest';
 import type { AudienceCell, AudienceFilters, KindOfAudience } from '../../model/audience.ts';
-import { NONE, sumClasses } from '../../model/classes.ts';
+import { sumClasses } from '../../model/classes.ts';
 import { promoterStatistics } from '../../stubs.ts';
 
 const TODAY = Math.floor(Date.now() / 86_400_000);
@@ -83,7 +84,7 @@ describe('a breakdown', () => {
     const roll = dice(seed);
     const pick = (values: Iterable<string>, most: number): string => [...values][roll(most)] ?? '-';
     const countries = seed * 20;
-    const sent = { click: NONE, view: NONE };
+    const sent = { click: NO_EVENTS, view: NO_EVENTS };
     for (let batch = 0; batch < 4; batch++) {
       const cells = repeated(seed === 4 ? 900 : 150, () => {
         const kind = roll(3) === 0 ? ('click' as const) : ('view' as const);
@@ -150,8 +151,8 @@ describe('a breakdown', () => {
     ]);
     const one = await read({}, { link: 'link-1', first: TODAY - 1 });
     expect(valuesOf(one.views, 'country')).toEqual([['DE', 6]]);
-    expect(one.clicks?.total).toEqual(NONE);
-    expect((await read({}, { link: 'link-of-another' })).views?.total).toEqual(NONE);
+    expect(one.clicks?.total).toEqual(NO_EVENTS);
+    expect((await read({}, { link: 'link-of-another' })).views?.total).toEqual(NO_EVENTS);
   });
 
   it('has what is not told yet among the others', async () => {

@@ -1,8 +1,9 @@
 // Sums of a promoter's events over whole UTC days, by value: as they are stored, small counts included.
 import { DIMENSIONS, type Dimension } from '@soltrade/schema/audience/values';
+import { subtractCounts } from '@soltrade/schema/counts';
 import { DAY } from '../../lib/time.ts';
 import type { AudienceFilters, AudienceQuestion } from '../../model/audience.ts';
-import { isNothing, subtractClasses, sumClasses } from '../../model/classes.ts';
+import { isNothing, sumClasses } from '../../model/classes.ts';
 import type { Classes, EventKind } from '../../model/counted.ts';
 import type { StatisticsFilter } from '../../model/statistics.ts';
 import { ALL_LINKS_CODE, type Facet, KIND_CODES, type Words } from './audienceTables.ts';
@@ -162,7 +163,7 @@ export const countsByLink = (
       return { value: linkId, ...(kind === 'click' ? counts.clicks : counts.views) };
     })
     .filter((row) => !isNothing(row));
-  const others = subtractClasses(total, sumClasses(rows));
+  const others = subtractCounts(total, sumClasses(rows));
   // A channel beyond a promoter's bound counts as another one in the total, so a filter by it finds more by link.
   return others.persons < 0 || others.repeats < 0 || others.robots < 0
     ? rows

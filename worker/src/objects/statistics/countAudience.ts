@@ -1,3 +1,4 @@
+import { addCounts, NO_EVENTS } from '@soltrade/schema/counts';
 // How audiences of click objects become part of a promoter's statistics, each once, and bounded whatever values visitors
 // invent.
 
@@ -5,7 +6,6 @@ import { type Audience, audienceIn, isInvented, OTHER_SOURCE } from '@soltrade/s
 import { DIMENSIONS } from '@soltrade/schema/audience/values';
 import { AUDIENCE } from '@soltrade/schema/limits';
 import type { AudienceBatch, AudienceCell } from '../../model/audience.ts';
-import { addClasses, NONE } from '../../model/classes.ts';
 import type { Classes, EventKind } from '../../model/counted.ts';
 import { ALL_LINKS_CODE, FACETS, KIND_CODES, type Words } from './audienceTables.ts';
 
@@ -54,7 +54,7 @@ const countDays = (
     const sums = new Map<string, Classes>();
     for (const { audience, counts } of cells) {
       const value = audience[dimension];
-      sums.set(value, addClasses(sums.get(value) ?? NONE, counts));
+      sums.set(value, addCounts(sums.get(value) ?? NO_EVENTS, counts));
     }
     for (const [value, { persons, repeats, robots }] of sums) {
       sql.exec(

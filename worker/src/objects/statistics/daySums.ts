@@ -1,7 +1,7 @@
+import { addCounts, NO_EVENTS } from '@soltrade/schema/counts';
 // The counts of a link's days over all platforms and channels, with their hours: what charts, heat map and the order of
 // links are made from, at a row a day however many platforms, channels and clicks there are.
 import { dayStart, HOUR } from '../../lib/time.ts';
-import { addClasses, NONE } from '../../model/classes.ts';
 import type { Classes, EventKind } from '../../model/counted.ts';
 import type { StatisticsCell } from '../../model/statistics.ts';
 import { ALL_LINKS } from './statisticsTables.ts';
@@ -14,13 +14,13 @@ export const parseHours = (hours: string): HoursOfDay => JSON.parse(hours);
 
 type DaySum = Classes & { hours: HoursOfDay | null };
 
-const EMPTY: DaySum = { ...NONE, hours: {} };
+const EMPTY: DaySum = { ...NO_EVENTS, hours: {} };
 
 const withCell = (sum: DaySum, cell: StatisticsCell): DaySum => {
   const hour = (cell.at - dayStart(cell.at)) / HOUR;
   const [persons, repeats, robots] = sum.hours?.[hour] ?? [0, 0, 0];
   return {
-    ...addClasses(sum, cell),
+    ...addCounts(sum, cell),
     // Of a day with events whose hour is not known, no hour is complete.
     hours:
       sum.hours === null || cell.unit === 'day'

@@ -1,8 +1,9 @@
+import { NO_EVENTS } from '@soltrade/schema/counts';
 // One answer about a range, of one moment: everything is read in one synchronous stretch.
 
 import { DAY, dayStart, HOUR } from '../../lib/time.ts';
 import { type Zone, zoneOf } from '../../lib/zone.ts';
-import { NONE, sumOfKind } from '../../model/classes.ts';
+import { sumOfKind } from '../../model/classes.ts';
 import type { Classes, EventKind } from '../../model/counted.ts';
 import type { Measured, Period, StatisticsAnswer, StatisticsQuestion } from '../../model/statistics.ts';
 import { type Bins, binsOf, endOf, startOf } from '../../model/statisticsBins.ts';
@@ -39,7 +40,7 @@ const placeOf = (edges: readonly number[], at: number): number => {
 };
 
 const periodOf = (bins: Bins, moments: readonly Moment[]): Period => {
-  const buckets: Measured[] = bins.edges.slice(1).map(() => ({ clicks: NONE, views: NONE }));
+  const buckets: Measured[] = bins.edges.slice(1).map(() => ({ clicks: NO_EVENTS, views: NO_EVENTS }));
   for (const moment of moments) {
     const bucket = buckets[placeOf(bins.edges, moment.at)];
     if (!bucket) continue;

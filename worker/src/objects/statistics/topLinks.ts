@@ -1,4 +1,5 @@
 // The most clicked links of a span.
+import { countOf } from '@soltrade/schema/counts';
 import { STATISTICS } from '@soltrade/schema/limits';
 import { sumOfKind } from '../../model/classes.ts';
 import type { LinkCounts, Part, StatisticsFilter } from '../../model/statistics.ts';
@@ -45,7 +46,7 @@ export const countsOfLink = (
   return { linkId: filter.linkId, clicks: sumOfKind(rows, 'click'), views: sumOfKind(rows, 'view') };
 };
 
-const clicksOf = ({ clicks }: LinkCounts): number => clicks.persons + clicks.repeats;
+const clicksOf = ({ clicks }: LinkCounts): number => countOf(clicks);
 
 /** `span` is a known one. Under a filter by platform or channel it looks among the most clicked links only. */
 export const topLinksOf = (

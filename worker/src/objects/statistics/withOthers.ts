@@ -1,5 +1,6 @@
+import { subtractCounts } from '@soltrade/schema/counts';
 import { AUDIENCE } from '@soltrade/schema/limits';
-import { isNothing, subtractClasses, sumClasses } from '../../model/classes.ts';
+import { isNothing, sumClasses } from '../../model/classes.ts';
 import type { Classes } from '../../model/counted.ts';
 
 export type Row<Value> = Classes & { value: Value };
@@ -24,7 +25,7 @@ export const capped = (rows: readonly Row<string | null>[], most: number): Row<s
 export const withOthers = <Value>(rows: readonly Row<Value>[], total: Classes): Row<Value | null>[] => {
   const isEnough = ({ persons }: Classes): boolean => persons >= AUDIENCE.fewestPersons;
   const shown = rows.filter(isEnough).toSorted(byCount);
-  const rest = (): Classes => subtractClasses(total, sumClasses(shown));
+  const rest = (): Classes => subtractCounts(total, sumClasses(shown));
   while (shown.length > 0 && !isNothing(rest()) && !isEnough(rest())) {
     const fewest = Math.min(...shown.map(({ persons }) => persons));
     shown.splice(

@@ -1,6 +1,7 @@
 import type { Analytics } from '@soltrade/schema/contracts/analytics';
 import type { Link } from '@soltrade/schema/contracts/links';
 import type { PlatformConnection } from '@soltrade/schema/contracts/platforms';
+import type { PageSettings } from '@soltrade/schema/contracts/promoterPages';
 import type { Chart, Token } from '@soltrade/schema/contracts/tokens';
 import type { User } from '@soltrade/schema/contracts/users';
 import { pagePlatforms } from '@soltrade/schema/platforms/pageButtons';
@@ -118,3 +119,13 @@ export const analytics = (facts: Partial<Analytics> = {}): Analytics => ({
   asOf: { seq: 1, hours: [], links: [] },
   ...facts,
 });
+
+export const pageSettings = (facts: Partial<PageSettings> = {}): PageSettings => {
+  const none = { persons: 0, repeats: 0, robots: 0 };
+  return {
+    ...{ isOpen: false, isIndexed: false, pinnedLinkId: null, openedAt: null },
+    url: 'https://soltrade.test/r/dave',
+    figures: { views: none, clicks: none, platforms: [] },
+    ...facts,
+  };
+};

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer, json, problemAnswer } from '../../../test/fakeServer.ts';
 import { fakeProvider, rejection, sign } from '../../../test/fakeWallet.ts';
-import { ADDRESS, analytics, user } from '../../../test/fixtures.ts';
+import { ADDRESS, analytics, pageSettings, user } from '../../../test/fixtures.ts';
 import { address, renderApp, shownToast } from '../../../test/renderApp.tsx';
 import { forgetWallets } from '../../../test/walletPage.ts';
 import { useWallet } from '../../stores/wallet.ts';
@@ -27,6 +27,7 @@ const server = () => {
     'GET /api/user/current': () => json(me()),
     'GET /api/analytics/u1': () => json(analytics()),
     'GET /api/links/u1': () => json([]),
+    'GET /api/promoter-page/u1': () => json(pageSettings()),
     'POST /api/auth': () => {
       isProven = true;
       return json({ user: me() });

@@ -189,6 +189,20 @@ export const parsePreviewFile = (file: string): PreviewName | null => {
   return mint && revision ? { mint, refCode: refCode ?? null, revision } : null;
 };
 
+export type PagePreviewName = Pick<PreviewName, 'revision'> & { refCode: string };
+
+/** Path of one version of the preview picture of a promoter's page. */
+export const pagePreviewPath = ({ refCode, revision }: PagePreviewName): string =>
+  `/og/page/${encodeURIComponent(refCode)}.${revision}.png`;
+
+const PAGE_PREVIEW_FILE = /^([\w.-]{1,50})\.([0-9a-z]{1,16})\.png$/;
+
+/** What the file name of such a picture names, or null if it is not one. */
+export const parsePagePreviewFile = (file: string): PagePreviewName | null => {
+  const [, refCode, revision] = PAGE_PREVIEW_FILE.exec(file) ?? [];
+  return refCode && revision ? { refCode, revision } : null;
+};
+
 /** First segments that no username may take: existing routes, and words that a visitor could mistake for ours. */
 export const RESERVED_NAMES: ReadonlySet<string> = new Set([
   'login',

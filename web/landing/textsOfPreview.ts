@@ -8,6 +8,8 @@ export const previewTexts = {
   unnamed: 'Token on Solana',
   /** A card is kept for days, so a figure without its day would lie. */
   asOf: (time: string) => `as of ${time} UTC`,
+  /** On the picture of a promoter's page. */
+  allCalls: 'Every call, the losers too',
   calledAt: (worth: string, multiple: string | null) =>
     multiple === null ? `Called at ${worth}` : `Called at ${worth}, now ${multiple}`,
   alt: ({ token, recommender, proof }: { token: string; recommender: string; proof: string | null }) =>

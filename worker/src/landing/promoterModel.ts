@@ -1,12 +1,5 @@
-import { DISPLAY_NAME, PREVIEW, TOKEN_TEXT, USERNAME } from '@soltrade/schema/limits';
-import {
-  linkPath,
-  PLAIN_PREVIEW_PATH,
-  promoterPath,
-  shortPath,
-  tokenImagePath,
-  userImagePath,
-} from '@soltrade/schema/paths';
+import { DISPLAY_NAME, TOKEN_TEXT, USERNAME } from '@soltrade/schema/limits';
+import { linkPath, promoterPath, shortPath, tokenImagePath, userImagePath } from '@soltrade/schema/paths';
 import { findPlatform } from '@soltrade/schema/platforms/index';
 import type { LandingButton } from '@soltrade/web/landing/model.ts';
 import type { CallLine, PromoterModel } from '@soltrade/web/landing/promoterModel.ts';
@@ -19,6 +12,7 @@ import { pageIdOf } from '../model/pageId.ts';
 import type { ListedCall, OpenPromoterPage } from '../model/pageRecord.ts';
 import { ageOf } from './landingAge.ts';
 import type { Visitor } from './landingModel.ts';
+import { pagePreviewOf } from './preview/pageSubject.ts';
 
 /** Where visitors of the page find the calls of a link come from there. */
 const CHANNEL = 'page';
@@ -73,12 +67,7 @@ export const promoterModelOf = (
     productName,
     pageUrl: `${linkOrigin}${path}`,
     visit,
-    preview: {
-      url: `${linkOrigin}${PLAIN_PREVIEW_PATH}`,
-      width: PREVIEW.width,
-      height: PREVIEW.height,
-      alt: productName,
-    },
+    preview: pagePreviewOf({ linkOrigin }, page),
     recommender: {
       name,
       displayName: sanitizedText(page.displayName, DISPLAY_NAME.maxLength),

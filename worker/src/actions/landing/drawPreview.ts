@@ -1,5 +1,6 @@
 import { PREVIEW } from '@soltrade/schema/limits';
 import { cachedPreview, previewImages } from '../../cache/previewImages.ts';
+import type { PageSubject } from '../../landing/preview/pageSubject.ts';
 import type { PreviewSubject } from '../../landing/preview/previewSubject.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { logError } from '../../lib/log.ts';
@@ -11,7 +12,8 @@ import { type Picture, tokenImage, userImage } from './fetchImage.ts';
 export type PreviewOrder = {
   /** Names the version. */
   path: string;
-  subject: PreviewSubject;
+  /** Of a landing page, or of a promoter's page. */
+  subject: PreviewSubject | PageSubject;
 };
 
 /** A stored picture; null if there is none or it does not arrive, which `isFinal` tells apart. */
@@ -32,19 +34,24 @@ const rasterOf = async (
 };
 
 const draw = async (ctx: Ctx, { subject }: PreviewOrder): Promise<PreviewImage> => {
-  const { mint, promoter, imageUrl } = subject;
+  const { productName } = ctx.config;
   // Imported here, so landing pages and clicks never pay for loading the renderer.
   const renderer = import('../../landing/preview/renderPreview.tsx');
+  const portrait = rasterOf(ctx, subject.promoter?.imageUrl ?? null, () =>
+    userImage(ctx, subject.promoter?.id ?? ''),
+  );
+  if ('settled' in subject) {
+    const [{ renderPagePreview }, { raster, isFinal }] = await Promise.all([renderer, portrait]);
+    return { bytes: await renderPagePreview({ productName, subject, picture: raster }), isFinal };
+  }
+  const { mint, imageUrl } = subject;
   const [{ renderPreview }, token, person] = await Promise.all([
     renderer,
     rasterOf(ctx, imageUrl, () => tokenImage(ctx, mint)),
-    rasterOf(ctx, promoter?.imageUrl ?? null, () => userImage(ctx, promoter?.id ?? '')),
+    portrait,
   ]);
-  const bytes = await renderPreview({
-    productName: ctx.config.productName,
-    subject,
-    pictures: { token: token.raster, promoter: person.raster },
-  });
+  const pictures = { token: token.raster, promoter: person.raster };
+  const bytes = await renderPreview({ productName, subject, pictures });
   return { bytes, isFinal: token.isFinal && person.isFinal };
 };
 
@@ -65,7 +72,8 @@ const drawPreview = async (ctx: Ctx, order: PreviewOrder): Promise<PreviewImage 
 export const previewFlight: Flight<PreviewOrder, PreviewImage | null> = {
   name: 'drawPreview',
   // One object for all versions of a picture: they are requested in a burst, and only in the beginning.
-  object: ({ subject }) => `preview:${subject.mint}:${subject.promoter?.id ?? ''}`,
+  object: ({ subject }) =>
+    `preview:${'mint' in subject ? subject.mint : 'page'}:${subject.promoter?.id ?? ''}`,
   key: ({ path }) => path,
   run: drawPreview,
   // Until KV shows it everywhere.

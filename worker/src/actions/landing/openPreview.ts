@@ -1,7 +1,15 @@
 import { PREVIEW } from '@soltrade/schema/limits';
-import { type LandingPath, PLAIN_PREVIEW_PATH, type PreviewName, previewPath } from '@soltrade/schema/paths';
+import {
+  type LandingPath,
+  type PagePreviewName,
+  PLAIN_PREVIEW_PATH,
+  type PreviewName,
+  pagePreviewPath,
+  previewPath,
+} from '@soltrade/schema/paths';
 import { cachedPreview, previewImagesHere } from '../../cache/previewImages.ts';
 import { previewSubjectOf } from '../../landing/landingModel.ts';
+import { pagePreviewPathOf, pageSubjectOf } from '../../landing/preview/pageSubject.ts';
 import {
   isRecentRevision,
   type PreviewSubject,
@@ -14,6 +22,7 @@ import type { PreviewImage } from '../../model/previewImage.ts';
 import { runOnce } from '../../stubs.ts';
 import { type PreviewOrder, previewFlight } from './drawPreview.ts';
 import { isLandingGone, openLanding } from './openLanding.ts';
+import { openPromoterPage } from './openPromoterPage.ts';
 
 export type OpenedPreview =
   | { kind: 'picture'; image: PreviewImage }
@@ -44,6 +53,14 @@ const drawn = async (ctx: Ctx, order: PreviewOrder): Promise<PreviewImage | null
   }
 };
 
+/** It continues in the background where it takes too long, so the next request finds it done. */
+const drawnInTime = async (ctx: Ctx, order: PreviewOrder): Promise<OpenedPreview> => {
+  const drawing = drawn(ctx, order);
+  ctx.background(drawing);
+  const image = await withTimeout(drawing, PREVIEW.maxWait);
+  return image ? { kind: 'picture', image } : { kind: 'unavailable' };
+};
+
 /**
  * A version's picture, drawn once worldwide; null if it names no landing page or an unknown token. Only current and
  * recent versions are drawn, so nobody can request endless drawings.
@@ -68,12 +85,26 @@ export const openPreview = async (
   if (!isSpelled || !isRecentRevision(subject, name.revision)) {
     return { kind: 'moved', path: previewPathOf(subject) };
   }
-  if (!(await mayDraw())) return { kind: 'unavailable' };
-  const drawing = drawn(ctx, { path, subject });
-  // It continues in the background, so the next request finds it done.
-  ctx.background(drawing);
-  const image = await withTimeout(drawing, PREVIEW.maxWait);
-  return image ? { kind: 'picture', image } : { kind: 'unavailable' };
+  return (await mayDraw()) ? drawnInTime(ctx, { path, subject }) : { kind: 'unavailable' };
+};
+
+/** The same for the picture of a promoter's page; null if the name has no open page. */
+export const openPagePreview = async (
+  ctx: Ctx,
+  name: PagePreviewName,
+  { mayDraw }: { mayDraw: () => Promise<boolean> },
+): Promise<OpenedPreview | null> => {
+  const opened = await openPromoterPage(ctx, name.refCode);
+  const page = opened?.kind === 'moved' ? await openPromoterPage(ctx, opened.refCode) : opened;
+  // A picture outlives its page by days, so the page is asked first.
+  if (page?.kind !== 'page') return null;
+  const subject = pageSubjectOf(page);
+  const path = pagePreviewPath(name);
+  const current = pagePreviewPathOf(subject);
+  if (path !== current) return { kind: 'moved', path: current };
+  const known = await cachedPreview(ctx, path);
+  if (known) return { kind: 'picture', image: known };
+  return (await mayDraw()) ? drawnInTime(ctx, { path, subject }) : { kind: 'unavailable' };
 };
 
 /** Path of the current picture of a link; null if there is no such link or it is hidden. */

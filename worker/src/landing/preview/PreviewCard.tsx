@@ -1,41 +1,14 @@
 /** @jsxImportSource @soltrade/web/landing/jsx */
 import { abbreviateUsd, formatChange } from '@soltrade/schema/format';
-import { PREVIEW } from '@soltrade/schema/limits';
 import { BrandMark } from '@soltrade/web/landing/BrandMark.tsx';
 import { previewTexts } from '@soltrade/web/landing/textsOfPreview.ts';
-import { BASELINE, type DrawnText, drawnText, type TextStyle } from './drawnText.ts';
+import { around, BOX, Box, Canvas, COLOUR, LEFT, Line, letterIn, Product } from './cardParts.tsx';
+import { drawnText, type TextStyle } from './drawnText.ts';
 import type { Fonts } from './fonts.ts';
 import { Portrait } from './Portrait.tsx';
 import type { PreviewContent } from './previewContent.ts';
 
-// The landing page's dark colours. One design only: a card does not know its reader's theme.
-const COLOUR = {
-  background: '#0b0d12',
-  surface: '#12151d',
-  border: '#262b38',
-  text: '#f2f4f8',
-  muted: '#9aa3b5',
-  gain: '#2fd08c',
-  gainSoft: '#123128',
-  loss: '#ff7a85',
-  lossSoft: '#3a1a20',
-  still: '#c3c9d6',
-  stillSoft: '#232939',
-} as const;
-
-const LEFT = 60;
-const RIGHT = PREVIEW.width - LEFT;
-/** The box of the figures, and the edges of what is in it. */
-const BOX = { top: 412, height: 166, left: LEFT + 38, right: RIGHT - 38 } as const;
-
 type CardProps = { content: PreviewContent; fonts: Fonts };
-type LineProps = { text: DrawnText; x: number; y: number; fill: string };
-
-/** One line of text on its baseline. */
-const Line = ({ text, x, y, fill }: LineProps) => <path d={text.at(x, y)} fill={fill} />;
-
-/** The baseline of a line around a height. */
-const around = (middle: number, size: number): number => middle + BASELINE * size;
 
 /** Larger for short text, so a symbol of any length can be read at a glance. */
 const symbolSize = (symbol: string): number => {
@@ -49,9 +22,6 @@ const changeColours = (change: string): { text: string; ground: string } => {
   if (change.startsWith('-')) return { text: COLOUR.loss, ground: COLOUR.lossSoft };
   return { text: COLOUR.still, ground: COLOUR.stillSoft };
 };
-
-const letterIn = (fonts: Fonts) => (letter: string, size: number) =>
-  drawnText(fonts, letter, { size, weight: 800 });
 
 const Recommendation = ({ content: { recommender }, fonts }: CardProps) => {
   const { portrait, displayName, handle, proof } = recommender;
@@ -141,43 +111,25 @@ const Figures = ({ content: { token, productName }, fonts }: CardProps) => {
   const scale = figureScale(amount.length + (change?.length ?? 0));
   const label = drawnText(fonts, previewTexts.marketCap, { size: 28, weight: 600 });
   const marketCap = drawnText(fonts, amount, { size: 64 * scale, weight: 800 });
-  const product = drawnText(fonts, productName, { size: 32, weight: 800, maxWidth: 300 });
   const time = token.figures && previewTexts.asOf(token.figures.time);
   const asOf = drawnText(fonts, time ?? '', { size: 26, weight: 600 });
   const middle = BOX.top + BOX.height / 2 - (time === null ? 0 : 23);
-  const productLeft = BOX.right - product.width;
   return (
-    <>
-      <rect
-        {...{ x: LEFT + 1, y: BOX.top + 1, width: RIGHT - LEFT - 2, height: BOX.height - 2, rx: 27 }}
-        fill={COLOUR.surface}
-        stroke={COLOUR.border}
-        strokeWidth={2}
-      />
+    <Box>
       <Line text={label} x={BOX.left} y={465} fill={COLOUR.muted} />
       <Line text={marketCap} x={BOX.left} y={around(512, 64 * scale)} fill={COLOUR.text} />
       {change !== null && <Change {...{ change, x: BOX.left + marketCap.width + 28, scale, fonts }} />}
-      <g transform={`translate(${productLeft - 54} ${middle - 20})`}>
-        <BrandMark size={40} />
-      </g>
-      <Line text={product} x={productLeft} y={around(middle, 32)} fill={COLOUR.text} />
+      <Product {...{ name: productName, middle, fonts }} />
       <Line text={asOf} x={BOX.right - asOf.width} y={531} fill={COLOUR.muted} />
-    </>
+    </Box>
   );
 };
 
-/** The whole picture as SVG. Flat colours: gradients would make a PNG several times its size. */
+/** The preview picture of a landing page as SVG. */
 export const PreviewCard = (props: CardProps) => (
-  <svg
-    xmlns="http://www.w3.org/2000/svg"
-    aria-hidden="true"
-    width={PREVIEW.width}
-    height={PREVIEW.height}
-    viewBox={`0 0 ${PREVIEW.width} ${PREVIEW.height}`}
-  >
-    <rect width={PREVIEW.width} height={PREVIEW.height} fill={COLOUR.background} />
+  <Canvas>
     <Recommendation {...props} />
     <Token {...props} />
     <Figures {...props} />
-  </svg>
+  </Canvas>
 );

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { picture } from '../../../test/fixtures/pictures.ts';
 import { loadFonts } from './fonts.ts';
-import { previewContent, type Raster } from './previewContent.ts';
+import type { PageSubject } from './pageSubject.ts';
+import { pageContent, previewContent, type Raster } from './previewContent.ts';
 import type { PreviewSubject } from './previewSubject.ts';
 
 const subject: PreviewSubject = {
@@ -115,5 +116,37 @@ describe('content of a preview picture', () => {
     const { portrait } = (await content({}, raster)).token;
     expect(portrait.source?.startsWith(`data:${raster.contentType};base64,`) ?? false).toBe(isDrawn);
     expect(portrait.letter).toBe('B');
+  });
+});
+
+describe('content of the preview picture of a promoter’s page', () => {
+  const pageSubject = (facts: Partial<PageSubject>): PageSubject => {
+    if (!subject.promoter) throw new Error('the subject has no promoter');
+    return { promoter: subject.promoter, settled: 3, reached: null, ...facts };
+  };
+  const contentOf = async (facts: Partial<PageSubject> = {}) =>
+    pageContent({
+      productName: 'SolTrade',
+      subject: pageSubject(facts),
+      picture: null,
+      characters: (await loadFonts()).characters,
+    });
+
+  it('has a rate only of enough finished calls', async () => {
+    const few = { record: '3 finished calls', certainty: 'Too few finished calls for a rate.' };
+    expect(await contentOf()).toMatchObject(few);
+    const reached = { reached: 4, of: 10, low: 0.168, high: 0.687 };
+    expect(await contentOf({ settled: 10, reached })).toMatchObject({
+      record: '4 of 10 finished calls reached 2×',
+      certainty: '95 % interval: 17 % to 69 %',
+    });
+  });
+
+  it('says who it is, and what proves that', async () => {
+    expect(await contentOf()).toMatchObject({ name: 'Alice', handle: '@alice', proof: 'X: @alice_x' });
+    const unproved = { ...pageSubject({}).promoter, displayName: '狗', twitterUsername: null };
+    expect(await contentOf({ promoter: unproved })).toMatchObject({
+      ...{ name: '@alice', proof: 'No X account linked' },
+    });
   });
 });

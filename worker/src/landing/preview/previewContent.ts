@@ -5,12 +5,14 @@ import { shortAddress } from '@soltrade/schema/address';
 import { initialOf } from '@soltrade/schema/initial';
 import { DISPLAY_NAME, PREVIEW, TOKEN_TEXT, USERNAME } from '@soltrade/schema/limits';
 import { callWorth, multipleText } from '@soltrade/web/landing/callText.ts';
+import { promoterTextsOf } from '@soltrade/web/landing/promoterTexts.ts';
 import { proofText } from '@soltrade/web/landing/proofText.ts';
 import { texts } from '@soltrade/web/landing/texts.ts';
 import { previewTexts } from '@soltrade/web/landing/textsOfPreview.ts';
 import { hueOf } from '../../lib/monogram.ts';
 import { multipleOf } from '../../model/call.ts';
 import { drawableText } from './drawableText.ts';
+import type { PageSubject } from './pageSubject.ts';
 import type { PreviewSubject } from './previewSubject.ts';
 import { rasterSize } from './rasterSize.ts';
 
@@ -79,6 +81,12 @@ const callLine = ({ call, figures }: PreviewSubject): string | null => {
   return previewTexts.calledAt(worth, multiple === null ? null : multipleText(multiple));
 };
 
+const portraitOf = (id: string, letter: string | null, raster: Raster | null): Portrait => ({
+  hue: hueOf(id),
+  letter: letter ?? '?',
+  source: sourceOf(raster),
+});
+
 export const previewContent = (input: {
   productName: string;
   subject: PreviewSubject;
@@ -88,11 +96,6 @@ export const previewContent = (input: {
   const { subject, pictures, characters, productName } = input;
   const { mint, promoter, figures, status } = subject;
   const drawn = (text: string | null, maxLength: number) => drawableText(text, { maxLength, characters });
-  const portrait = (id: string, letter: string | null, raster: Raster | null): Portrait => ({
-    hue: hueOf(id),
-    letter: letter ?? '?',
-    source: sourceOf(raster),
-  });
 
   const address = shortAddress(mint);
   const name = drawn(subject.name, TOKEN_TEXT.nameMaxLength);
@@ -106,12 +109,13 @@ export const previewContent = (input: {
       handle: `@${handle}`,
       proof: promoter && proofText(promoter.twitterUsername, texts),
       portrait:
-        promoter && portrait(promoter.id, drawn(promoter.initial, 1) ?? initialOf(handle), pictures.promoter),
+        promoter &&
+        portraitOf(promoter.id, drawn(promoter.initial, 1) ?? initialOf(handle), pictures.promoter),
     },
     token: {
       symbol: symbol ?? address,
       name: symbol === null ? previewTexts.unnamed : `${name ?? symbol} · ${address}`,
-      portrait: portrait(mint, initialOf(symbol ?? address), pictures.token),
+      portrait: portraitOf(mint, initialOf(symbol ?? address), pictures.token),
       status,
       call: callLine(subject),
       figures: figures && {
@@ -120,5 +124,42 @@ export const previewContent = (input: {
         time: time.format(figures.at),
       },
     },
+  };
+};
+
+export type PageContent = {
+  productName: string;
+  name: string;
+  /** With its @. */
+  handle: string;
+  proof: string;
+  portrait: Portrait;
+  /** How many calls are finished, and how well; then how sure that is. */
+  record: string;
+  certainty: string;
+};
+
+const percent = (share: number): number => Math.round(100 * share);
+
+/** Of a promoter's page. English, like the other pictures. */
+export const pageContent = (input: {
+  productName: string;
+  subject: PageSubject;
+  picture: Raster | null;
+  characters: ReadonlySet<number>;
+}): PageContent => {
+  const { productName, subject, picture, characters } = input;
+  const { promoter, settled, reached } = subject;
+  const drawn = (text: string | null, maxLength: number) => drawableText(text, { maxLength, characters });
+  const handle = `@${drawn(promoter.refCode, USERNAME.maxLength) ?? productName}`;
+  const own = promoterTextsOf('en');
+  return {
+    productName,
+    name: drawn(promoter.displayName, DISPLAY_NAME.maxLength) ?? handle,
+    handle,
+    proof: proofText(promoter.twitterUsername, texts),
+    portrait: portraitOf(promoter.id, drawn(promoter.initial, 1) ?? initialOf(handle.slice(1)), picture),
+    record: reached === null ? own.finished(settled) : own.reached(reached),
+    certainty: reached === null ? own.tooFew : own.interval(percent(reached.low), percent(reached.high)),
   };
 };

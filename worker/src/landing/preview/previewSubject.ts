@@ -9,6 +9,18 @@ import { previewTexts } from '@soltrade/web/landing/textsOfPreview.ts';
 import type { Config } from '../../env.ts';
 import { shortHash } from './shortHash.ts';
 
+/** Who recommends. */
+export type Recommender = {
+  id: string;
+  refCode: string;
+  displayName: string | null;
+  /** Drawn where there is no picture. */
+  initial: string;
+  imageUrl: string | null;
+  /** The handle of their linked X account. */
+  twitterUsername: string | null;
+};
+
 export type PreviewSubject = {
   mint: string;
   name: string | null;
@@ -27,16 +39,7 @@ export type PreviewSubject = {
     at: number;
   } | null;
   /** Null if there is no recommender. */
-  promoter: {
-    id: string;
-    refCode: string;
-    displayName: string | null;
-    /** Drawn where there is no picture. */
-    initial: string;
-    imageUrl: string | null;
-    /** The handle of their linked X account. */
-    twitterUsername: string | null;
-  } | null;
+  promoter: Recommender | null;
 };
 
 /** The time slot of a figure: within one, a picture is not redrawn. */

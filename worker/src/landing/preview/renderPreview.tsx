@@ -4,22 +4,14 @@ import { PREVIEW } from '@soltrade/schema/limits';
 import { toHtml } from '@soltrade/web/landing/jsx/html.ts';
 import { encodePng } from './encodePng.ts';
 import { loadFonts } from './fonts.ts';
+import { PageCard } from './PageCard.tsx';
 import { PreviewCard } from './PreviewCard.tsx';
-import { previewContent, type Raster } from './previewContent.ts';
+import type { PageSubject } from './pageSubject.ts';
+import { pageContent, previewContent, type Raster } from './previewContent.ts';
 import type { PreviewSubject } from './previewSubject.ts';
 
-/**
- * Draws a preview picture as PNG. Heavy (1.4 MB of WebAssembly, some 50 ms of processor): import it where it is needed
- * only. Throws if the picture would be larger than preview agents take.
- */
-export const renderPreview = async (input: {
-  productName: string;
-  subject: PreviewSubject;
-  pictures: { token: Raster | null; promoter: Raster | null };
-}): Promise<Uint8Array<ArrayBuffer>> => {
-  const fonts = await loadFonts();
-  const content = previewContent({ ...input, characters: fonts.characters });
-  const svg = toHtml(<PreviewCard content={content} fonts={fonts} />);
+/** Heavy, some 50 ms of processor. Throws if the picture would be larger than preview agents take. */
+const toPng = async (svg: string): Promise<Uint8Array<ArrayBuffer>> => {
   const drawing = await Resvg.async(svg);
   const image = drawing.render();
   try {
@@ -33,4 +25,26 @@ export const renderPreview = async (input: {
     image.free();
     drawing.free();
   }
+};
+
+/** Draws the preview picture of a landing page as PNG. 1.4 MB of WebAssembly: import it where it is needed only. */
+export const renderPreview = async (input: {
+  productName: string;
+  subject: PreviewSubject;
+  pictures: { token: Raster | null; promoter: Raster | null };
+}): Promise<Uint8Array<ArrayBuffer>> => {
+  const fonts = await loadFonts();
+  const content = previewContent({ ...input, characters: fonts.characters });
+  return toPng(toHtml(<PreviewCard content={content} fonts={fonts} />));
+};
+
+/** The same of a promoter's page. */
+export const renderPagePreview = async (input: {
+  productName: string;
+  subject: PageSubject;
+  picture: Raster | null;
+}): Promise<Uint8Array<ArrayBuffer>> => {
+  const fonts = await loadFonts();
+  const content = pageContent({ ...input, characters: fonts.characters });
+  return toPng(toHtml(<PageCard content={content} fonts={fonts} />));
 };

@@ -17,6 +17,7 @@ import {
 } from '../../../test/fixtures/farEnd.ts';
 import { picture } from '../../../test/fixtures/pictures.ts';
 import { newPromoterWithLink, setUsername } from '../../../test/promoter.ts';
+import { newOpenPage, setPage } from '../../../test/promoterPage.ts';
 import { writeTokenCard } from '../../cache/tokenCards.ts';
 import type { AppEnv } from '../../lib/appEnv.ts';
 import { AppError } from '../../lib/errors.ts';
@@ -286,5 +287,48 @@ describe('preview picture that cannot be drawn', () => {
       const response = await get(path, { RATE_LOOKUP });
       expect(response.headers.get('Cache-Control')).toBe(FOREVER);
     });
+  });
+});
+
+describe('the preview picture of a promoter’s page', () => {
+  it('is a PNG of its own that never changes; another name has another one, and the old one leads there', async () => {
+    playWorld();
+    const { path, username, promoter } = await newOpenPage();
+    const url = await imageOf(path);
+    expect(url).toMatch(new RegExp(`^${ORIGIN}/og/page/${username}\\.[0-9a-z]+\\.png$`));
+    const old = new URL(url).pathname;
+    const response = await call('GET', old);
+    expect(response.headers.get('Cache-Control')).toBe(FOREVER);
+    const first = await readPng(response);
+    expect([first.width, first.height]).toEqual([1200, 630]);
+    expect((await readPng(await call('GET', old))).bytes).toEqual(first.bytes);
+
+    await setUsername(promoter, `${username}_2`);
+    const present = await pathOf(`/r/${username}_2`);
+    expect(present).not.toBe(old);
+    const moved = await call('GET', old);
+    expect([moved.status, moved.headers.get('Location')]).toEqual([302, present]);
+    const second = await readPng(await call('GET', present));
+    expect(second.bytes).not.toEqual(first.bytes);
+  });
+
+  it('is gone with the page, even where it was drawn before', async () => {
+    playWorld();
+    const { path, promoter, username } = await newOpenPage();
+    const drawn = await pathOf(path);
+    await readPng(await call('GET', drawn));
+    await setPage(promoter, { isOpen: false });
+    expect((await call('GET', drawn)).status).toBe(404);
+    for (const file of [`${username}.abc`, `${username}.png`, 'nobody-at-all.abc123.png', '..%2f.a.png']) {
+      expect((await call('GET', `/og/page/${file}`)).status, file).toBe(404);
+    }
+  });
+
+  it('of a version that nobody names is not drawn: it leads to the current one', async () => {
+    playWorld();
+    const { path, username } = await newOpenPage();
+    const current = await pathOf(path);
+    const invented = await call('GET', `/og/page/${username}.0000000.png`);
+    expect([invented.status, invented.headers.get('Location')]).toEqual([302, current]);
   });
 });

@@ -1,8 +1,13 @@
 import { PREVIEW } from '@soltrade/schema/limits';
-import { parsePreviewFile } from '@soltrade/schema/paths';
+import { parsePagePreviewFile, parsePreviewFile } from '@soltrade/schema/paths';
 import plain from '@soltrade/web/landing/plainPreview.png';
-import { Hono } from 'hono';
-import { openPreview, presentPreviewPath } from '../../actions/landing/openPreview.ts';
+import { type Context, Hono } from 'hono';
+import {
+  type OpenedPreview,
+  openPagePreview,
+  openPreview,
+  presentPreviewPath,
+} from '../../actions/landing/openPreview.ts';
 import { addressKey } from '../../lib/addressKey.ts';
 import type { AppEnv } from '../../lib/appEnv.ts';
 import { AppError } from '../../lib/errors.ts';
@@ -30,7 +35,31 @@ const redirectTo = (path: string): Response =>
 
 const noPicture = () => new AppError('not_found', 'There is no picture here.');
 
-/** Link preview pictures: one per promoter and token, in immutable versions. */
+/** Crawlers of one company share addresses: a cached picture is never refused. */
+const limitOf = (c: Context<AppEnv>) => ({
+  mayDraw: async () => {
+    const key = addressKey(c.req.header('CF-Connecting-IP'));
+    return (await c.env.RATE_LOOKUP.limit({ key })).success;
+  },
+});
+
+const previewResponse = (opened: OpenedPreview | null): Response => {
+  switch (opened?.kind) {
+    case 'picture': {
+      const { bytes, isFinal } = opened.image;
+      const { final, incomplete } = browserCacheSeconds;
+      return pngResponse(bytes, isFinal ? `max-age=${final}, immutable` : `max-age=${incomplete}`);
+    }
+    case 'moved':
+      return redirectTo(opened.path);
+    case 'unavailable':
+      return pngResponse(plain, `max-age=${browserCacheSeconds.plain}`);
+    case undefined:
+      throw noPicture();
+  }
+};
+
+/** Link preview pictures: one per promoter and token, and one per promoter's page, in immutable versions. */
 export const previewImages = new Hono<AppEnv>()
   .get('/preview.png', () => pngResponse(plain, `max-age=${browserCacheSeconds.plain}`))
   .get('/link/:file{[\\w-]+\\.png}', async (c) => {
@@ -39,27 +68,11 @@ export const previewImages = new Hono<AppEnv>()
     if (path === null) throw noPicture();
     return redirectTo(path);
   })
+  .get('/page/:file', async (c) => {
+    const name = parsePagePreviewFile(c.req.param('file'));
+    return previewResponse(name && (await openPagePreview(c.get('ctx'), name, limitOf(c))));
+  })
   .get('/:file', async (c) => {
     const name = parsePreviewFile(c.req.param('file'));
-    if (!name) throw noPicture();
-    const address = addressKey(c.req.header('CF-Connecting-IP'));
-    const opened = await openPreview(c.get('ctx'), name, {
-      // Crawlers of one company share addresses: a cached picture is never refused.
-      mayDraw: async () => (await c.env.RATE_LOOKUP.limit({ key: address })).success,
-    });
-    switch (opened?.kind) {
-      case 'picture':
-        return pngResponse(
-          opened.image.bytes,
-          opened.image.isFinal
-            ? `max-age=${browserCacheSeconds.final}, immutable`
-            : `max-age=${browserCacheSeconds.incomplete}`,
-        );
-      case 'moved':
-        return redirectTo(opened.path);
-      case 'unavailable':
-        return pngResponse(plain, `max-age=${browserCacheSeconds.plain}`);
-      case undefined:
-        throw noPicture();
-    }
+    return previewResponse(name && (await openPreview(c.get('ctx'), name, limitOf(c))));
   });

@@ -1,0 +1,81 @@
+/** @jsxImportSource @soltrade/web/landing/jsx */
+// What both kinds of preview pictures are made of.
+import { PREVIEW } from '@soltrade/schema/limits';
+import { BrandMark } from '@soltrade/web/landing/BrandMark.tsx';
+import type { Child } from '@soltrade/web/landing/jsx/html.ts';
+import { BASELINE, type DrawnText, drawnText } from './drawnText.ts';
+import type { Fonts } from './fonts.ts';
+
+// The landing page's dark colours. One design only: a card does not know its reader's theme.
+export const COLOUR = {
+  background: '#0b0d12',
+  surface: '#12151d',
+  border: '#262b38',
+  text: '#f2f4f8',
+  muted: '#9aa3b5',
+  gain: '#2fd08c',
+  gainSoft: '#123128',
+  loss: '#ff7a85',
+  lossSoft: '#3a1a20',
+  still: '#c3c9d6',
+  stillSoft: '#232939',
+} as const;
+
+export const LEFT = 60;
+export const RIGHT = PREVIEW.width - LEFT;
+/** The box at the bottom, and the edges of what is in it. */
+export const BOX = { top: 412, height: 166, left: LEFT + 38, right: RIGHT - 38 } as const;
+
+type LineProps = { text: DrawnText; x: number; y: number; fill: string };
+
+/** One line of text on its baseline. */
+export const Line = ({ text, x, y, fill }: LineProps) => <path d={text.at(x, y)} fill={fill} />;
+
+/** The baseline of a line around a height. */
+export const around = (middle: number, size: number): number => middle + BASELINE * size;
+
+export const letterIn = (fonts: Fonts) => (letter: string, size: number) =>
+  drawnText(fonts, letter, { size, weight: 800 });
+
+/** The box at the bottom with what is in it. */
+export const Box = ({ children }: { children: Child }) => (
+  <>
+    <rect
+      {...{ x: LEFT + 1, y: BOX.top + 1, width: RIGHT - LEFT - 2, height: BOX.height - 2, rx: 27 }}
+      fill={COLOUR.surface}
+      stroke={COLOUR.border}
+      strokeWidth={2}
+    />
+    {children}
+  </>
+);
+
+type ProductProps = { name: string; middle: number; fonts: Fonts };
+
+/** The product's mark and name, at the right of the box. */
+export const Product = ({ name, middle, fonts }: ProductProps) => {
+  const text = drawnText(fonts, name, { size: 32, weight: 800, maxWidth: 300 });
+  const left = BOX.right - text.width;
+  return (
+    <>
+      <g transform={`translate(${left - 54} ${middle - 20})`}>
+        <BrandMark size={40} />
+      </g>
+      <Line text={text} x={left} y={around(middle, 32)} fill={COLOUR.text} />
+    </>
+  );
+};
+
+/** A whole picture as SVG. Flat colours: gradients would make a PNG several times its size. */
+export const Canvas = ({ children }: { children: Child }) => (
+  <svg
+    xmlns="http://www.w3.org/2000/svg"
+    aria-hidden="true"
+    width={PREVIEW.width}
+    height={PREVIEW.height}
+    viewBox={`0 0 ${PREVIEW.width} ${PREVIEW.height}`}
+  >
+    <rect width={PREVIEW.width} height={PREVIEW.height} fill={COLOUR.background} />
+    {children}
+  </svg>
+);

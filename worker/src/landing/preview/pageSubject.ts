@@ -1,0 +1,49 @@
+// What the preview picture of a promoter's page shows, and the name of each of its versions.
+import { PREVIEW } from '@soltrade/schema/limits';
+import { pagePreviewPath } from '@soltrade/schema/paths';
+import type { LandingModel } from '@soltrade/web/landing/model.ts';
+import { promoterTextsOf } from '@soltrade/web/landing/promoterTexts.ts';
+import type { Config } from '../../env.ts';
+import type { OpenPromoterPage } from '../../model/pageRecord.ts';
+import type { Recommender } from './previewSubject.ts';
+import { shortHash } from './shortHash.ts';
+
+export type PageSubject = {
+  promoter: Recommender;
+  /** How many calls are settled. */
+  settled: number;
+  /** How many of them reached 2×, with the interval; null if they are too few for a rate. */
+  reached: { reached: number; of: number; low: number; high: number } | null;
+};
+
+export const pageSubjectOf = (page: OpenPromoterPage): PageSubject => ({
+  promoter: {
+    id: page.userId,
+    refCode: page.refCode,
+    displayName: page.displayName,
+    initial: page.initial,
+    imageUrl: page.imageUrl,
+    twitterUsername: page.twitterUsername,
+  },
+  settled: page.record.settled,
+  reached: page.record.reached[2],
+});
+
+/** Path of the current version: another one as soon as anything that the picture shows has changed. */
+export const pagePreviewPathOf = (subject: PageSubject): string => {
+  const { promoter, settled, reached } = subject;
+  const shown = [promoter, settled, reached?.reached ?? null, reached?.of ?? null];
+  return pagePreviewPath({ refCode: promoter.refCode, revision: shortHash(JSON.stringify(shown)) });
+};
+
+/** The picture for the page's head. */
+export const pagePreviewOf = (
+  { linkOrigin }: Pick<Config, 'linkOrigin'>,
+  page: OpenPromoterPage,
+): LandingModel['preview'] => ({
+  url: `${linkOrigin}${pagePreviewPathOf(pageSubjectOf(page))}`,
+  width: PREVIEW.width,
+  height: PREVIEW.height,
+  // Of one language, like the picture.
+  alt: promoterTextsOf('en').title(page.refCode),
+});

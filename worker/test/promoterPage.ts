@@ -9,9 +9,9 @@ export const setPage = (promoter: Promoter, body: object): Promise<Response> =>
 export const settingsOf = async (promoter: Promoter): Promise<PageSettings> =>
   (await call('GET', `/api/promoter-page/${promoter.id}`, { cookie: promoter.cookie })).json<PageSettings>();
 
-/** A promoter with a link, whose page is open. */
-export const newOpenPage = async (settings: object = {}) => {
-  const made = await newPromoterWithLink();
+/** A promoter with a link, whose page is open; with another link if that is asked for. */
+export const newOpenPage = async (settings: object = {}, link: object = {}) => {
+  const made = await newPromoterWithLink(link);
   const response = await setPage(made.promoter, { isOpen: true, ...settings });
   if (response.status !== 200) throw new Error(await response.text());
   return { ...made, path: `/r/${made.username}` };

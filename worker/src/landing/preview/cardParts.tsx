@@ -22,7 +22,7 @@ export const COLOUR = {
 } as const;
 
 export const LEFT = 60;
-export const RIGHT = PREVIEW.width - LEFT;
+const RIGHT = PREVIEW.width - LEFT;
 /** The box at the bottom, and the edges of what is in it. */
 export const BOX = { top: 412, height: 166, left: LEFT + 38, right: RIGHT - 38 } as const;
 

@@ -104,7 +104,7 @@ export const CLICK = {
   /** A visitor can invent channels; beyond this number a link's shard counts the day's further ones as `other`. */
   maxChannelsPerDay: 40,
   /** The product's own channels: never crowded out by invented ones. */
-  ownChannels: ['x', 'telegram', 'discord', 'qr', 'share', 'blink'],
+  ownChannels: ['x', 'telegram', 'discord', 'qr', 'share', 'blink', 'page'],
   /** How long an event's id is kept after it was flushed: longer than any queue keeps a message. */
   eventRetention: 7 * DAY,
   /** Short enough to feel live on the dashboard, long enough to batch a burst. */

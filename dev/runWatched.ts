@@ -7,14 +7,13 @@ const SILENCE = 150_000;
 
 export type Watched = { code: number; hung: boolean };
 
-/** Runs a command with its output passed on, line by line. */
+/** Runs a command with its output passed on. */
 export const runWatched = async (options: {
   command: readonly string[];
   environment: Record<string, string>;
   silence?: number | undefined;
-  print?: ((line: string) => void) | undefined;
 }): Promise<Watched> => {
-  const { command, environment, silence = SILENCE, print = console.log } = options;
+  const { command, environment, silence = SILENCE } = options;
   let hung = false;
   const runner = startSupervised({
     command,
@@ -22,7 +21,7 @@ export const runWatched = async (options: {
     environment: { ...process.env, ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}), ...environment },
     onLine: (line) => {
       timer.refresh();
-      print(line);
+      console.log(line);
     },
   });
   const timer = setTimeout(() => {

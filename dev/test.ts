@@ -11,47 +11,33 @@ import { type Tally, tallyPlaywright, tallyVitest } from './tally.ts';
 /** Far longer than any file of unit tests takes on two busy cores. */
 const UNIT_SILENCE = 90_000;
 
-type Run = {
-  command: string[];
-  environment?: Record<string, string>;
-  silence?: number;
-  print?: (line: string) => void;
-};
+type Run = { command: string[]; environment?: Record<string, string>; silence?: number };
 
-const run = async ({ command, environment = {}, silence, print = console.log }: Run): Promise<number> => {
-  const { code, hung } = await runWatched({ command, environment, silence, print });
-  if (hung) print(`\n${command[0]} went silent and was ended.\n`);
+const run = async ({ command, environment = {}, silence }: Run): Promise<number> => {
+  const { code, hung } = await runWatched({ command, environment, silence });
+  if (hung) console.log(`\n${command[0]} went silent and was ended.\n`);
   return code;
 };
 
 const runUnitTests = async (folder: string): Promise<Tally> => {
   const report = join(folder, 'vitest.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const command = ['vitest', 'run', `--maxWorkers=${availableParallelism()}`, ...reporters];
+  // Some tests wait for deadlines that are real: another one uses the core meanwhile. The configuration file cannot say
+  // so for its projects.
+  const command = ['vitest', 'run', `--maxWorkers=${availableParallelism() + 1}`, ...reporters];
   return tallyVitest(report, await run({ command, silence: UNIT_SILENCE }));
 };
 
-const runBrowserTests = async (folder: string, print: (line: string) => void): Promise<Tally> => {
+const runBrowserTests = async (folder: string): Promise<Tally> => {
   const report = join(folder, 'playwright.json');
   const environment = { E2E_HOME: join(relative(ROOT, folder), 'home'), E2E_REPORT: report };
-  return tallyPlaywright(report, await run({ command: ['playwright', 'test'], environment, print }));
+  return tallyPlaywright(report, await run({ command: ['playwright', 'test'], environment }));
 };
 
-/** Both at once, since each of them waits for deadlines that are real; the lines of one after those of the other. */
 const runAll = async (folder: string): Promise<Tally> => {
   ensureChromium();
-  const held: string[] = [];
-  let print = (line: string): void => {
-    held.push(line);
-  };
-  const printHeld = (): void => {
-    for (const line of held) console.log(line);
-    print = console.log;
-  };
-  const [unit, browser] = await Promise.all([
-    runUnitTests(folder).finally(printHeld),
-    runBrowserTests(folder, (line) => print(line)),
-  ]);
+  const unit = await runUnitTests(folder);
+  const browser = await runBrowserTests(folder);
   return { passed: unit.passed + browser.passed, failed: unit.failed + browser.failed };
 };
 

@@ -6,7 +6,7 @@ import type { LandingPage } from '../model/landingRecord.ts';
 import { documentResponse } from './documentResponse.ts';
 import { agesKey } from './landingAge.ts';
 import { landingModelOf, pageUrlOf, type Visitor } from './landingModel.ts';
-import { filled, type Gap, marker, type Pieces, piecesOf, withPieces } from './pieces.ts';
+import { filled, type Gap, marker, type Pieces, piecesOf, withoutChannel, withPieces } from './pieces.ts';
 import { landingHtml, lateFiguresHtml, waysHtml } from './renderLanding.ts';
 
 type Opened = { page: LandingPage; late: Promise<LandingPage> | null };
@@ -38,12 +38,6 @@ const numberOf = (page: LandingPage): number => {
 };
 
 type Input = { page: LandingPage; visit: Visitor['visit']; isPending: boolean; now: number };
-
-/** The visit with a gap for its channel. */
-const withoutChannel = (visit: Input['visit']): Input['visit'] => ({
-  ...visit,
-  channel: visit.channel === null ? null : marker('channel'),
-});
 
 const renderPage = (config: Config, { page, visit, isPending, now }: Input): Pieces => {
   const model = landingModelOf(config, page, {

@@ -1,5 +1,6 @@
 // A page in pieces: bytes that many visitors share, and gaps for what differs.
 import { once } from '@soltrade/schema/once';
+import type { Visit } from '@soltrade/web/landing/visit.ts';
 import { INLINED } from './renderLanding.ts';
 
 const GAPS = ['style', 'script', 'pageToken', 'channel', 'wayOut', 'openInWallet'] as const;
@@ -25,6 +26,12 @@ const markers = once(() => {
 
 /** Stands for a gap while a page is rendered. */
 export const marker = (gap: Gap): string => markers().of(gap);
+
+/** The visit with a gap for its channel. */
+export const withoutChannel = (visit: Visit): Visit => ({
+  ...visit,
+  channel: visit.channel === null ? null : marker('channel'),
+});
 
 /** What was rendered with markers in it. */
 export const piecesOf = (html: string): Pieces =>

@@ -111,14 +111,7 @@ export const previewSubjectOf = ({
       change24h: card.change24h,
       at: card.fetchedAt,
     },
-    promoter: recommender && {
-      id: recommender.userId,
-      refCode: recommender.refCode,
-      displayName: recommender.displayName,
-      initial: recommender.initial,
-      imageUrl: recommender.imageUrl,
-      twitterUsername: recommender.twitterUsername,
-    },
+    promoter: recommender,
   };
 };
 

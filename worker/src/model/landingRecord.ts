@@ -6,6 +6,7 @@ import { IDENTIFIER, LANDING, TOKEN_CACHE, USERNAME } from '@soltrade/schema/lim
 import type { LandingPath } from '@soltrade/schema/paths';
 import { z } from '@soltrade/schema/zod';
 import { landingFacts as tokenFactsFields } from './factsRecord.ts';
+import { recommender } from './recommender.ts';
 import { tokenCard } from './tokenCard.ts';
 
 /** What a landing path means, in the canonical spelling that its record is cached under. */
@@ -70,18 +71,7 @@ const landingFacts = z.object({
   composedAt: z.number(),
   mint: z.string(),
   /** Null if there is no link: then the product recommends. */
-  recommender: z.nullable(
-    z.object({
-      userId: z.string(),
-      refCode: z.string(),
-      displayName: z.nullable(z.string()),
-      initial: z.string(),
-      /** Their own picture's stored URL, else that of their X account. */
-      imageUrl: z.nullable(z.string()),
-      /** The handle of their linked X account. */
-      twitterUsername: z.nullable(z.string()),
-    }),
-  ),
+  recommender: z.nullable(recommender),
   /** With their final URLs, in the promoter's order. */
   buttons: z.array(
     z.object({

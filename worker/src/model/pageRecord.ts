@@ -4,6 +4,7 @@ import { disclosureKind } from '@soltrade/schema/contracts/linkTexts';
 import { promoterRecord } from '@soltrade/schema/contracts/record';
 import { LANDING } from '@soltrade/schema/limits';
 import { z } from '@soltrade/schema/zod';
+import { recommender } from './recommender.ts';
 
 /** A call as a page lists it. Amounts are dollars as decimal text; null is unknown. Times in epoch milliseconds. */
 const listedCall = z.object({
@@ -31,18 +32,10 @@ const listedCall = z.object({
 
 export type ListedCall = z.output<typeof listedCall>;
 
-const openPage = z.object({
+const openPage = z.extend(recommender, {
   kind: z.literal('page'),
   /** When D1 was asked. */
   composedAt: z.number(),
-  userId: z.string(),
-  refCode: z.string(),
-  displayName: z.nullable(z.string()),
-  initial: z.string(),
-  /** Their own picture's stored URL, else that of their X account. */
-  imageUrl: z.nullable(z.string()),
-  /** The handle of their linked X account. */
-  twitterUsername: z.nullable(z.string()),
   memberSince: z.number(),
   isIndexed: z.boolean(),
   /** All of the promoter's. */

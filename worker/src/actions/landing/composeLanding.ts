@@ -1,6 +1,4 @@
-import { userInitial } from '@soltrade/schema/initial';
 import { buildPageButtons, codesOnLink } from '@soltrade/schema/platforms/pageButtons';
-import { xHandle } from '@soltrade/schema/xHandle';
 import { findTokenRow, type TokenRow } from '../../db/market/tokens.ts';
 import { addressBytes } from '../../lib/address.ts';
 import type { Ctx } from '../../lib/context.ts';
@@ -8,7 +6,8 @@ import type { Call } from '../../model/call.ts';
 import { disclosedOf } from '../../model/disclosure.ts';
 import type { LandingAddress, LandingFacts, LandingGone } from '../../model/landingRecord.ts';
 import { isPaused, isShown, lookUpAddress, type Referral } from '../links/findReferral.ts';
-import { refCodeOf, shownWords } from '../links/presentLink.ts';
+import { shownWords } from '../links/presentLink.ts';
+import { recommenderOf } from './recommenderOf.ts';
 
 const snapshotOf = (token: TokenRow | null): LandingFacts['snapshot'] =>
   token && { name: token.name, symbol: token.symbol, imageUrl: token.imageUrl };
@@ -37,14 +36,7 @@ export const landingFactsOf = (
     kind: 'page',
     composedAt,
     mint,
-    recommender: referral && {
-      userId: referral.user.id,
-      refCode: refCodeOf(referral.user),
-      displayName: referral.user.displayName,
-      initial: userInitial(referral.user),
-      imageUrl: referral.user.profilePicture || referral.user.twitterProfileImageUrl,
-      twitterUsername: xHandle(referral.user.twitterUsername),
-    },
+    recommender: referral && recommenderOf(referral.user),
     buttons: buildPageButtons({
       mint,
       codes: referral ? codesOnLink(referral.codes, referral.link.link.platforms) : new Map(),

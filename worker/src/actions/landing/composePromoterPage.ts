@@ -1,7 +1,5 @@
-import { userInitial } from '@soltrade/schema/initial';
 import { LANDING, PROMOTER_PAGE } from '@soltrade/schema/limits';
 import { buildInvites } from '@soltrade/schema/platforms/invites';
-import { xHandle } from '@soltrade/schema/xHandle';
 import { promoterPages } from '../../cache/promoterPages.ts';
 import type { UserRow } from '../../db/accounts/users.ts';
 import {
@@ -23,6 +21,7 @@ import type { Flight } from '../../stubs.ts';
 import { activeCodes } from '../links/activeCodes.ts';
 import { refCodeOf } from '../links/presentLink.ts';
 import { listedCalls } from './listedCalls.ts';
+import { recommenderOf } from './recommenderOf.ts';
 
 /** Some of a promoter's calls, and where older ones begin; null if there are none. */
 export type CallsPage = { calls: ListedCall[]; older: string | null };
@@ -56,12 +55,7 @@ const openPage = async (ctx: Ctx, { user, page }: Found, composedAt: number): Pr
   return {
     kind: 'page',
     composedAt,
-    userId: user.id,
-    refCode: refCodeOf(user),
-    displayName: user.displayName,
-    initial: userInitial(user),
-    imageUrl: user.profilePicture || user.twitterProfileImageUrl,
-    twitterUsername: xHandle(user.twitterUsername),
+    ...recommenderOf(user),
     memberSince: user.createdAt,
     isIndexed: page.isIndexed,
     calls,

@@ -38,7 +38,7 @@ const draw = async (ctx: Ctx, { subject }: PreviewOrder): Promise<PreviewImage> 
   // Imported here, so landing pages and clicks never pay for loading the renderer.
   const renderer = import('../../landing/preview/renderPreview.tsx');
   const portrait = rasterOf(ctx, subject.promoter?.imageUrl ?? null, () =>
-    userImage(ctx, subject.promoter?.id ?? ''),
+    userImage(ctx, subject.promoter?.userId ?? ''),
   );
   if ('settled' in subject) {
     const [{ renderPagePreview }, { raster, isFinal }] = await Promise.all([renderer, portrait]);
@@ -73,7 +73,7 @@ export const previewFlight: Flight<PreviewOrder, PreviewImage | null> = {
   name: 'drawPreview',
   // One object for all versions of a picture: they are requested in a burst, and only in the beginning.
   object: ({ subject }) =>
-    `preview:${'mint' in subject ? subject.mint : 'page'}:${subject.promoter?.id ?? ''}`,
+    `preview:${'mint' in subject ? subject.mint : 'page'}:${subject.promoter?.userId ?? ''}`,
   key: ({ path }) => path,
   run: drawPreview,
   // Until KV shows it everywhere.

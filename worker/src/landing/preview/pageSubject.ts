@@ -5,7 +5,7 @@ import type { LandingModel } from '@soltrade/web/landing/model.ts';
 import { promoterTextsOf } from '@soltrade/web/landing/promoterTexts.ts';
 import type { Config } from '../../env.ts';
 import type { OpenPromoterPage } from '../../model/pageRecord.ts';
-import type { Recommender } from './previewSubject.ts';
+import type { Recommender } from '../../model/recommender.ts';
 import { shortHash } from './shortHash.ts';
 
 export type PageSubject = {
@@ -16,18 +16,14 @@ export type PageSubject = {
   reached: { reached: number; of: number; low: number; high: number } | null;
 };
 
-export const pageSubjectOf = (page: OpenPromoterPage): PageSubject => ({
-  promoter: {
-    id: page.userId,
-    refCode: page.refCode,
-    displayName: page.displayName,
-    initial: page.initial,
-    imageUrl: page.imageUrl,
-    twitterUsername: page.twitterUsername,
-  },
-  settled: page.record.settled,
-  reached: page.record.reached[2],
-});
+export const pageSubjectOf = ({ record, ...page }: OpenPromoterPage): PageSubject => {
+  const { userId, refCode, displayName, initial, imageUrl, twitterUsername } = page;
+  return {
+    promoter: { userId, refCode, displayName, initial, imageUrl, twitterUsername },
+    settled: record.settled,
+    reached: record.reached[2],
+  };
+};
 
 /** Path of the current version: another one as soon as anything that the picture shows has changed. */
 export const pagePreviewPathOf = (subject: PageSubject): string => {

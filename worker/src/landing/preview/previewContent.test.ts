@@ -14,7 +14,7 @@ const subject: PreviewSubject = {
   call: { marketCap: '84000', price: '0.00001' },
   figures: { price: '0.00002', marketCap: '1234567', change24h: '12.3', at: Date.UTC(2026, 10, 21, 14, 5) },
   promoter: {
-    id: 'u1',
+    userId: 'u1',
     refCode: 'alice',
     displayName: 'Alice',
     initial: 'A',
@@ -58,7 +58,7 @@ describe('content of a preview picture', () => {
 
   it('shows who recommends by the name in the link, whatever they call themselves', async () => {
     const promoter = {
-      id: 'u1',
+      userId: 'u1',
       refCode: 'eve',
       displayName: '@alice ✓',
       initial: 'A',

@@ -110,7 +110,7 @@ export const previewContent = (input: {
       proof: promoter && proofText(promoter.twitterUsername, texts),
       portrait:
         promoter &&
-        portraitOf(promoter.id, drawn(promoter.initial, 1) ?? initialOf(handle), pictures.promoter),
+        portraitOf(promoter.userId, drawn(promoter.initial, 1) ?? initialOf(handle), pictures.promoter),
     },
     token: {
       symbol: symbol ?? address,
@@ -158,7 +158,7 @@ export const pageContent = (input: {
     name: drawn(promoter.displayName, DISPLAY_NAME.maxLength) ?? handle,
     handle,
     proof: proofText(promoter.twitterUsername, texts),
-    portrait: portraitOf(promoter.id, drawn(promoter.initial, 1) ?? initialOf(handle.slice(1)), picture),
+    portrait: portraitOf(promoter.userId, drawn(promoter.initial, 1) ?? initialOf(handle.slice(1)), picture),
     record: reached === null ? own.finished(settled) : own.reached(reached),
     certainty: reached === null ? own.tooFew : own.interval(percent(reached.low), percent(reached.high)),
   };

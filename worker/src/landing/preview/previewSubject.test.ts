@@ -12,7 +12,7 @@ const MINT = 'DezXAZ8z7PnrnRJjz3wXBoRgixCa6xjnB7YaB1pPB263';
 const AT = Date.UTC(2026, 10, 21, 14, 5);
 const FIGURES = { price: '0.00002', marketCap: '1234567', change24h: '12.3', at: AT };
 const PROMOTER = {
-  id: 'u1',
+  userId: 'u1',
   refCode: 'alice',
   displayName: 'Alice',
   initial: 'A',

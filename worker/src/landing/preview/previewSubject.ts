@@ -7,19 +7,8 @@ import { proofText } from '@soltrade/web/landing/proofText.ts';
 import { texts } from '@soltrade/web/landing/texts.ts';
 import { previewTexts } from '@soltrade/web/landing/textsOfPreview.ts';
 import type { Config } from '../../env.ts';
+import type { Recommender } from '../../model/recommender.ts';
 import { shortHash } from './shortHash.ts';
-
-/** Who recommends. */
-export type Recommender = {
-  id: string;
-  refCode: string;
-  displayName: string | null;
-  /** Drawn where there is no picture. */
-  initial: string;
-  imageUrl: string | null;
-  /** The handle of their linked X account. */
-  twitterUsername: string | null;
-};
 
 export type PreviewSubject = {
   mint: string;
@@ -48,7 +37,7 @@ const periodOf = (at: number): number => Math.floor(at / PREVIEW.figuresEvery);
 const revisionAt = (subject: PreviewSubject, period: number | null): string => {
   const { mint, name, symbol, imageUrl, status, promoter, call } = subject;
   const person = promoter && [
-    promoter.id,
+    promoter.userId,
     promoter.refCode,
     promoter.displayName,
     promoter.imageUrl,

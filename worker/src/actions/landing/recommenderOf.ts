@@ -1,0 +1,14 @@
+import { userInitial } from '@soltrade/schema/initial';
+import { xHandle } from '@soltrade/schema/xHandle';
+import type { UserRow } from '../../db/accounts/users.ts';
+import type { Recommender } from '../../model/recommender.ts';
+import { refCodeOf } from '../links/presentLink.ts';
+
+export const recommenderOf = (user: UserRow): Recommender => ({
+  userId: user.id,
+  refCode: refCodeOf(user),
+  displayName: user.displayName,
+  initial: userInitial(user),
+  imageUrl: user.profilePicture || user.twitterProfileImageUrl,
+  twitterUsername: xHandle(user.twitterUsername),
+});

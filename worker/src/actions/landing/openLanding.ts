@@ -2,8 +2,6 @@ import { LANDING, TOKEN_CACHE } from '@soltrade/schema/limits';
 import type { LandingPath } from '@soltrade/schema/paths';
 import { landings } from '../../cache/landings.ts';
 import type { Ctx } from '../../lib/context.ts';
-import { AppError } from '../../lib/errors.ts';
-import { withTimeout } from '../../lib/withTimeout.ts';
 import {
   hasFigures,
   isCurrent,
@@ -15,6 +13,7 @@ import {
 } from '../../model/landingRecord.ts';
 import type { TokenCard } from '../../model/tokenCard.ts';
 import { marketFiguresWithin } from '../market/marketFigures.ts';
+import { composedOrLast } from './composedOrLast.ts';
 import { loadRecord } from './loadRecord.ts';
 import { refreshLandingBehind } from './refreshLanding.ts';
 
@@ -43,21 +42,9 @@ const currentRecord = async (
   address: LandingAddress,
   last: LandingRecord | null,
 ): Promise<LandingRecord | null> => {
-  const composing = loadRecord(ctx, address);
-  // Null is a result here, so it is wrapped to differ from a timeout.
-  const done = last
-    ? await withTimeout(
-        composing.then((outcome) => ({ outcome })),
-        LANDING.maxComposeWait,
-      )
-    : { outcome: await composing };
-  if (!done) ctx.background(composing);
-  if (!done || done.outcome === 'failed') {
-    if (last) return last;
-    throw new AppError('internal', 'Something went wrong on our side. Please try again.');
-  }
-  const record = done.outcome;
-  if (record?.kind !== 'page' || last?.kind !== 'page' || last.mint !== record.mint) return record;
+  const record = await composedOrLast(ctx, loadRecord(ctx, address), last);
+  if (record === last || record?.kind !== 'page' || last?.kind !== 'page' || last.mint !== record.mint)
+    return record;
   return {
     ...record,
     card: newest([record.card, last.card], ctx.now()),

@@ -6,9 +6,9 @@ import { decodeCursor } from '../../lib/cursor.ts';
 import { AppError } from '../../lib/errors.ts';
 import { logError } from '../../lib/log.ts';
 import { mayMiss } from '../../lib/mayMiss.ts';
-import { withTimeout } from '../../lib/withTimeout.ts';
 import { isPageCurrent, isPageDue, type OpenPromoterPage, type PageRecord } from '../../model/pageRecord.ts';
 import { runOnce } from '../../stubs.ts';
+import { composedOrLast } from './composedOrLast.ts';
 import { callsAfter, type PageOutcome, promoterPageFlight, refreshPage } from './composePromoterPage.ts';
 
 const NAMES = new RegExp(`^[a-z0-9_.-]{${USERNAME.minLength},${USERNAME.maxLength}}$`);
@@ -39,22 +39,6 @@ export const refreshPageWhenDue = (ctx: Ctx, name: string, last: PageRecord | nu
   if (last === null || isPageDue(last, ctx.now())) refreshBehind(ctx, name);
 };
 
-/** A current record, null if the name shows nothing; if D1 fails or is too slow, the last one. */
-const currentRecord = async (ctx: Ctx, name: string, last: PageRecord | null): Promise<PageRecord | null> => {
-  const composing = refreshedPage(ctx, name);
-  // Null is a result here, so it is wrapped to differ from a timeout.
-  const done = last
-    ? await withTimeout(
-        composing.then((outcome) => ({ outcome })),
-        LANDING.maxComposeWait,
-      )
-    : { outcome: await composing };
-  if (!done) ctx.background(composing);
-  if (done && done.outcome !== 'failed') return done.outcome;
-  if (last) return last;
-  throw new AppError('internal', 'Something went wrong on our side. Please try again.');
-};
-
 /** What a promoter's name shows: the page, where it is now, or nothing (null). When cached, it costs one KV read. */
 export const openPromoterPage = async (
   ctx: Ctx,
@@ -64,7 +48,7 @@ export const openPromoterPage = async (
   if (!NAMES.test(name)) return null;
   const last = await promoterPages.read(ctx, name);
   const isWarm = last !== null && isPageCurrent(last, ctx.now());
-  const record = isWarm ? last : await currentRecord(ctx, name, last);
+  const record = isWarm ? last : await composedOrLast(ctx, refreshedPage(ctx, name), last);
   if (isWarm) refreshPageWhenDue(ctx, name, last);
   return record === null || record.kind === 'closed' ? null : record;
 };

@@ -1,16 +1,12 @@
 import { promoterPath } from '@soltrade/schema/paths';
 import type { Context } from 'hono';
-import { pageTokenFor } from '../../actions/counting/pageTokenFor.ts';
-import { recordRobotView } from '../../actions/counting/recordRobotView.ts';
 import { openPromoterPage, withOlderCalls } from '../../actions/landing/openPromoterPage.ts';
 import { promoterAnswer } from '../../landing/promoterAnswer.ts';
 import { linkNotFoundResponse } from '../../landing/renderLanding.ts';
 import { siteOf } from '../../landing/siteOf.ts';
-import { visitorOf } from '../../landing/visitorOf.ts';
-import { addressKey } from '../../lib/addressKey.ts';
 import type { AppEnv } from '../../lib/appEnv.ts';
-import { countryOf } from '../../lib/countryOf.ts';
 import { pageIdOf } from '../../model/pageId.ts';
+import { countedVisit } from './countedVisit.ts';
 
 /** A browser that kept this answer would go round in circles once the promoter takes the former name back. */
 const moved = (c: Context<AppEnv>, refCode: string): Response => {
@@ -28,21 +24,11 @@ export const promoterPage = async (c: Context<AppEnv>, refCode: string): Promise
 
   const before = c.req.query('before');
   const shown = before === undefined ? page : await withOlderCalls(ctx, page, before);
-  const { raw: request } = c.req;
-  const { visit, isRobot } = visitorOf(request, c.req.query('c'));
-  const linkId = pageIdOf(page.userId);
   const shardMap = { epoch: page.epoch, shards: page.shards };
-  const address = addressKey(request.headers.get('CF-Connecting-IP'));
-  const pageToken = await pageTokenFor(ctx, { linkId, shardMap, address });
-  if (isRobot) {
-    const { method, headers } = request;
-    const country = countryOf(request);
-    ctx.background(
-      recordRobotView(ctx, { linkId, shardMap, channel: visit.channel, country, method, headers }),
-    );
-  }
+  const counted = { linkId: pageIdOf(page.userId), shardMap };
   return promoterAnswer(ctx.config, shown, {
-    ...{ visit, pageToken, isFirst: before === undefined },
+    ...(await countedVisit(c, counted)),
+    isFirst: before === undefined,
     now: ctx.now(),
   });
 };

@@ -1,0 +1,33 @@
+import type { Visit } from '@soltrade/web/landing/visit.ts';
+import type { Context } from 'hono';
+import { pageTokenFor } from '../../actions/counting/pageTokenFor.ts';
+import { recordRobotView } from '../../actions/counting/recordRobotView.ts';
+import { visitorOf } from '../../landing/visitorOf.ts';
+import { addressKey } from '../../lib/addressKey.ts';
+import type { AppEnv } from '../../lib/appEnv.ts';
+import { countryOf } from '../../lib/countryOf.ts';
+import type { ShardMap } from '../../model/shardMap.ts';
+
+type CountedPage = { linkId: string; shardMap: ShardMap };
+
+/**
+ * Who asks for a page, with the token by which it is counted; null for a page that is not counted. A robot runs no
+ * script, so its view is recorded here.
+ */
+export const countedVisit = async (
+  c: Context<AppEnv>,
+  counted: CountedPage | null,
+): Promise<{ visit: Visit; pageToken: string | null }> => {
+  const ctx = c.get('ctx');
+  const { raw: request } = c.req;
+  const { visit, isRobot } = visitorOf(request, c.req.query('c'));
+  if (!counted) return { visit, pageToken: null };
+  const address = addressKey(request.headers.get('CF-Connecting-IP'));
+  const pageToken = await pageTokenFor(ctx, { ...counted, address });
+  if (isRobot) {
+    const { method, headers } = request;
+    const country = countryOf(request);
+    ctx.background(recordRobotView(ctx, { ...counted, channel: visit.channel, country, method, headers }));
+  }
+  return { visit, pageToken };
+};

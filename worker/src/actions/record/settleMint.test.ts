@@ -206,7 +206,7 @@ describe('what nobody knows', () => {
 });
 
 describe('a promoter’s own token', () => {
-  it('is told by the wallet that signs in', async () => {
+  it('is recognized by the wallet that signs in', async () => {
     const wallet = newMint();
     const { linkId, mint, pool } = await newCall({ userId: await newUser(wallet) });
     const other = await newCall({ mint, pool });

@@ -652,6 +652,14 @@ export const PARTNER = {
   maxWebhookIdLength: 128,
 } as const;
 
+/** What happened to a promoter's links, calls and money. */
+export const ACTIVITY = {
+  /** Long enough for someone who was away for a season. */
+  kept: 90 * DAY,
+  /** Of each type: what a promoter can scroll through. A trigger holds to it. */
+  keptOfType: 200,
+} as const;
+
 export const REPORT = {
   detailMaxLength: 500,
   /** Nobody reads the 201st report of a page: a further one displaces one of the network that has the most. */

@@ -1,5 +1,6 @@
 // A person's rights over their data: exporting all of it as a file, and deleting it.
 import { z } from '../zod.ts';
+import { ACTIVITY_TYPES } from './activity.ts';
 import { CALL_STATES } from './callOutcome.ts';
 import { endpoint } from './endpoint.ts';
 import { id, timestamp } from './fields.ts';
@@ -140,6 +141,18 @@ const exportedPage = z.nullable(
 
 export type ExportedPage = z.output<typeof exportedPage>;
 
+/** What happened to links, calls and money, as notices and webhooks tell it. */
+const exportedActivity = z.object({
+  id,
+  type: z.enum(ACTIVITY_TYPES),
+  linkId: z.nullable(id),
+  key: z.string(),
+  data: z.unknown(),
+  at: timestamp,
+});
+
+export type ExportedActivity = z.output<typeof exportedActivity>;
+
 /** Everything held about a user. */
 export const accountExport = z.object({
   ...exportedPerson.shape,
@@ -154,7 +167,10 @@ export const accountExport = z.object({
   payoutWallets: z.array(exportedWallet),
   chainPayments: z.array(exportedPayment),
   chainScans: z.array(exportedScan),
+  activities: z.array(exportedActivity),
 });
+
+export type AccountExport = z.output<typeof accountExport>;
 
 export const exportAccount = endpoint({
   method: 'GET',

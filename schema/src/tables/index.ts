@@ -1,4 +1,5 @@
 export { activePromoters } from './activePromoters.ts';
+export { activities } from './activities.ts';
 export { assetPrices } from './assetPrices.ts';
 export { blockedIdentities } from './blockedIdentities.ts';
 export { calls } from './calls.ts';

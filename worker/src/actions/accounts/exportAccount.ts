@@ -1,13 +1,16 @@
 import type {
+  ExportedActivity,
   ExportedCount,
   ExportedLink,
   ExportedPage,
   ExportedPerson,
 } from '@soltrade/schema/contracts/account';
-import { PAGE_SIZE } from '@soltrade/schema/limits';
+import { ACTIVITY_TYPES } from '@soltrade/schema/contracts/activity';
+import { ACTIVITY, PAGE_SIZE } from '@soltrade/schema/limits';
 import { identifierPath, linkPath } from '@soltrade/schema/paths';
 import { type AccountRows, readAccountRows } from '../../db/accounts/accountRows.ts';
 import type { UserRow } from '../../db/accounts/users.ts';
+import { listActivities } from '../../db/activity/activities.ts';
 import { type FormerIdentifiers, findFormerIdentifiers, NO_FORMER } from '../../db/links/identifiers.ts';
 import { type CountedLink, listCountedLinks } from '../../db/links/links.ts';
 import type { SessionUser } from '../../lib/appEnv.ts';
@@ -158,6 +161,11 @@ async function* countsOf(ctx: Ctx, { user }: Account): AsyncGenerator<ExportedCo
   for await (const cells of exportCells(ctx.env, user.id)) yield cells.flatMap(countOf);
 }
 
+async function* activitiesOf(env: Env, userId: string): AsyncGenerator<ExportedActivity[]> {
+  const rows = await listActivities(env, { userId, limit: ACTIVITY_TYPES.length * ACTIVITY.keptOfType });
+  yield rows.map(({ userId: _, createdAt, ...row }) => ({ ...row, at: isoTime(createdAt) }));
+}
+
 /** A member of the file's object that is a list without a bound. */
 async function* listText(name: string, pages: AsyncGenerator<object[]>): AsyncGenerator<string> {
   yield `,\n${JSON.stringify(name)}:[`;
@@ -185,6 +193,7 @@ async function* textOf(ctx: Ctx, account: Account, sessionHash: string): AsyncGe
   yield* listText('payoutWallets', exportedWallets(env, id));
   yield* listText('chainPayments', exportedPayments(env, id));
   yield* listText('chainScans', exportedScans(env, id));
+  yield* listText('activities', activitiesOf(env, id));
   yield '\n}\n';
 }
 

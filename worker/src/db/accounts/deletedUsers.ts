@@ -1,3 +1,4 @@
+import { activities } from '@soltrade/schema/tables/activities';
 import { blockedIdentities } from '@soltrade/schema/tables/blockedIdentities';
 import { calls } from '@soltrade/schema/tables/calls';
 import { chainPayments } from '@soltrade/schema/tables/chainPayments';
@@ -78,6 +79,7 @@ export const deleteUserRows = async (env: Env, { id, identityHashes, now }: Dele
       .update(payoutWallets)
       .set({ address: null, removedAt: now, rulesVersion: '', replayedTo: null })
       .where(and(eq(payoutWallets.userId, id), isNotNull(payoutWallets.address))),
+    db.delete(activities).where(eq(activities.userId, id)),
     db.delete(settlements).where(inArray(settlements.linkId, ofPromoter)),
     db.delete(calls).where(inArray(calls.linkId, ofPromoter)),
     db.delete(linkWords).where(inArray(linkWords.linkId, ofPromoter)),

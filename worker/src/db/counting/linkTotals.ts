@@ -1,6 +1,7 @@
 import { linkTotals } from '@soltrade/schema/tables/linkTotals';
 import { eq, sql } from 'drizzle-orm';
 import type { LinkCounts } from '../../model/statistics.ts';
+import { tellFirstClicks } from '../activity/activities.ts';
 import { database } from '../client.ts';
 
 /** What D1 holds of a promoter's links. */
@@ -19,19 +20,28 @@ export const listLinkTotals = async (env: Env, userId: string): Promise<LinkCoun
  */
 export const saveLinkTotals = async (
   env: Env,
-  { seq, links }: { seq: number; links: readonly LinkCounts[] },
+  { seq, links, now }: { seq: number; links: readonly LinkCounts[]; now: number },
 ): Promise<void> => {
   const rows = links.map(({ linkId, clicks, views }) => ({
     ...{ linkId, ...clicks, all: clicks.persons + clicks.repeats },
     ...{ viewPersons: views.persons, viewRepeats: views.repeats, viewRobots: views.robots },
   }));
   // One parameter, because D1 allows 100. The rows exist since their links do.
-  await database(env).run(sql`
-    update ${linkTotals} set
-      clicks = told.value ->> 'all',
-      persons = told.value ->> 'persons', repeats = told.value ->> 'repeats', robots = told.value ->> 'robots',
-      view_persons = told.value ->> 'viewPersons', view_repeats = told.value ->> 'viewRepeats',
-      view_robots = told.value ->> 'viewRobots', seq = ${seq}
-    from json_each(${JSON.stringify(rows)}) as told
-    where link_id = told.value ->> 'linkId' and seq < ${seq}`);
+  const told = JSON.stringify(rows);
+  const db = database(env);
+  const of = (name: string) => sql.raw(`told.value ->> '${name}'`);
+  const written = db
+    .update(linkTotals)
+    .set({
+      ...{ clicks: of('all'), persons: of('persons'), repeats: of('repeats'), robots: of('robots') },
+      ...{
+        viewPersons: of('viewPersons'),
+        viewRepeats: of('viewRepeats'),
+        viewRobots: of('viewRobots'),
+        seq,
+      },
+    })
+    .from(sql`json_each(${told}) as told`)
+    .where(sql`${linkTotals.linkId} = told.value ->> 'linkId' and ${linkTotals.seq} < ${seq}`);
+  await db.batch([tellFirstClicks(env, { told, seq, at: now }), written]);
 };

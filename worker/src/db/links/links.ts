@@ -12,6 +12,7 @@ import type { Call } from '../../model/call.ts';
 import type { Statement } from '../../model/disclosure.ts';
 import { openSettlement } from '../../model/record/openSettlement.ts';
 import { type ShardMap, UNSHARDED } from '../../model/shardMap.ts';
+import { tellCreated, tellUpdated } from '../activity/activities.ts';
 import { database } from '../client.ts';
 import { revenueOfLink } from '../revenue/sums.ts';
 import { identifierChange } from './identifiers.ts';
@@ -127,6 +128,7 @@ export const insertLink = async (
     db.insert(calls).values(call),
     db.insert(settlements).values(openSettlement(call)),
     ...textsChange(env, link.id, texts, link.createdAt),
+    tellCreated(env, link.id),
   ]);
 };
 
@@ -144,12 +146,14 @@ export const updateLinkRow = async (
 ): Promise<void> => {
   const db = database(env);
   const { identifierKey, shortIdentifierKey, updatedAt: now } = set;
+  const told = tellUpdated(env, { linkId: id, change: { ...set, ...texts }, at: now });
   const update = db.update(links).set(set).where(eq(links.id, id));
   await db.batch([
+    told,
     ...identifierChange(env, id, { identifierKey, shortIdentifierKey, now }),
     update,
     ...textsChange(env, id, texts, now),
-  ] as [typeof update]);
+  ]);
 };
 
 export const countActiveLinks = async (env: Env, userId: string): Promise<number> => {

@@ -1,4 +1,5 @@
 import {
+  ACTIVITY,
   DEAD_LETTER,
   DISCONNECTION,
   OAUTH,
@@ -8,6 +9,7 @@ import {
   SWEEP,
   USERNAME,
 } from '@soltrade/schema/limits';
+import { activities } from '@soltrade/schema/tables/activities';
 import { chainScans } from '@soltrade/schema/tables/chainScans';
 import { challenges } from '@soltrade/schema/tables/challenges';
 import { deadLetters } from '@soltrade/schema/tables/deadLetters';
@@ -55,6 +57,7 @@ export const deleteExpiredRows = async (env: Env, now: number): Promise<number> 
       .delete(promoterReports)
       .where(oldOf(promoterReports, lte(promoterReports.createdAt, now - REPORT.kept))),
     db.delete(chainScans).where(oldOf(chainScans, lte(chainScans.endedAt, now - PAYOUTS.scansKept))),
+    db.delete(activities).where(oldOf(activities, lte(activities.createdAt, now - ACTIVITY.kept))),
     db.delete(pageReports).where(oldOf(pageReports, lte(pageReports.createdAt, now - REPORT.kept))),
   ]);
   return results.reduce((sum, { meta }) => sum + meta.changes, 0);

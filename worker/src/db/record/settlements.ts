@@ -4,6 +4,7 @@ import { payoutWallets } from '@soltrade/schema/tables/payoutWallets';
 import { type SettlementRow, settlements } from '@soltrade/schema/tables/settlements';
 import { users } from '@soltrade/schema/tables/users';
 import { and, asc, eq, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { tellSettled } from '../activity/activities.ts';
 import { database } from '../client.ts';
 import { isSettlementOf } from '../links/links.ts';
 
@@ -118,7 +119,7 @@ export const closeCalls = async (env: Env, judgements: readonly Judgement[]): Pr
   const [first, ...more] = judgements.map(({ linkId, method, ...set }) =>
     db.update(settlements).set(set).where(stillOpen({ linkId, method })),
   );
-  if (first) await db.batch([first, ...more]);
+  if (first) await db.batch([tellSettled(env, judgements), first, ...more]);
 };
 
 /** Leaves calls open until a later look. */

@@ -3,6 +3,7 @@ import { revenueEvidence } from '@soltrade/schema/tables/revenueEvidence';
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { sha256Hex } from '../../lib/crypto.ts';
+import { tellRevenue } from '../activity/activities.ts';
 import { database } from '../client.ts';
 import { jsonRows } from '../jsonRows.ts';
 
@@ -51,6 +52,11 @@ export const entryStatements = async (env: Env, entries: readonly NewEntry[]) =>
       )
       .onConflictDoNothing(),
     evidence: db.insert(revenueEvidence).select(evidence).onConflictDoNothing(),
+    /** After the entries. */
+    told: tellRevenue(
+      env,
+      rows.map(({ entry: { id, recordedAt } }) => ({ id, recordedAt })),
+    ),
   };
 };
 
@@ -58,7 +64,7 @@ export const entryStatements = async (env: Env, entries: readonly NewEntry[]) =>
 export const storeEntries = async (env: Env, entries: readonly NewEntry[]): Promise<number> => {
   if (entries.length === 0) return 0;
   const statements = await entryStatements(env, entries);
-  const [stored] = await database(env).batch([statements.entries, statements.evidence]);
+  const [stored] = await database(env).batch([statements.entries, statements.evidence, statements.told]);
   return stored.meta.changes;
 };
 

@@ -36,6 +36,7 @@ export const storeAssignment = async (
   await db.batch([
     statements.entries,
     statements.evidence,
+    statements.told,
     db
       .update(chainPayments)
       .set({ entryId })

@@ -38,6 +38,7 @@ const readingStatements = async (
   return [
     ledger.entries,
     ledger.evidence,
+    ledger.told,
     db.insert(chainPayments).select(jsonRows(chainPayments, payments)).onConflictDoNothing(),
     db.insert(unreadTransactions).select(jsonRows(unreadTransactions, unread)).onConflictDoNothing(),
     db

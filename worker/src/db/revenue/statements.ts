@@ -62,10 +62,12 @@ export const storeStatement = async (
   const db = database(env);
   const results = await db.batch([
     db.insert(statements).values(statement),
-    ...stored.flatMap((each) => [each.entries, each.evidence]),
+    ...stored.map(({ entries: each }) => each),
+    ...stored.flatMap((each) => [each.evidence, each.told]),
   ]);
   // After the import itself, every second statement is one of entries.
-  return results.reduce((sum, { meta }, index) => (index % 2 === 1 ? sum + meta.changes : sum), 0);
+  // The first one is the statement itself.
+  return results.slice(1, 1 + stored.length).reduce((sum, { meta }) => sum + meta.changes, 0);
 };
 
 export const listStatementRows = (env: Env, userId: string, limit: number): Promise<StatementRecord[]> =>

@@ -62,7 +62,7 @@ export const savedTotals = (ctx: DurableObjectState, env: Env) => {
       const totals = links.map((link) => totalsOfLink(sql, link));
       for (const link of links) due.delete(link);
       try {
-        await saveLinkTotals(env, { seq, links: totals });
+        await saveLinkTotals(env, { seq, links: totals, now });
       } catch (error) {
         for (const link of links) due.set(link, now);
         throw error;

@@ -1,0 +1,34 @@
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { ACTIVITY_TYPES } from '../contracts/activity.ts';
+import { links } from './links.ts';
+import { users } from './users.ts';
+
+/**
+ * What happened to a promoter's links, calls and money: written in the transaction of what it tells. A trigger writes
+ * nothing for a deleted user, another one keeps the newest of each type only.
+ */
+export const activities = sqliteTable(
+  'activities',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    type: text('type', { enum: ACTIVITY_TYPES }).notNull(),
+    /** The link that it is about; null for money. */
+    linkId: text('link_id').references(() => links.id),
+    /** Tells it apart from others of its type: told again, it is not a second one. */
+    key: text('key').notNull(),
+    /** What `model/activity` reads: times are epoch milliseconds. */
+    data: text('data', { mode: 'json' }).$type<object>().notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('activities_key').on(table.userId, table.type, table.key),
+    index('activities_user').on(table.userId, table.createdAt),
+    index('activities_type').on(table.userId, table.type, table.createdAt),
+    index('activities_created').on(table.createdAt),
+  ],
+);
+
+export type ActivityRow = typeof activities.$inferSelect;

@@ -1,0 +1,154 @@
+import { env } from 'cloudflare:workers';
+import { ACTIVITY } from '@soltrade/schema/limits';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { activitiesOf } from '../../../test/activities.ts';
+import { call, newAddress, type Promoter } from '../../../test/client.ts';
+import { drain } from '../../../test/countedEvents.ts';
+import { BONK, MINT, playMarket } from '../../../test/market.ts';
+import { generate, newPromoterWithLink } from '../../../test/promoter.ts';
+import { newCall } from '../../../test/record.ts';
+import { linkClicks } from '../../stubs.ts';
+import { deleteExpiredRows } from '../operations/expiredRows.ts';
+import { closeCalls } from '../record/settlements.ts';
+
+beforeEach(() => void playMarket({ [MINT]: BONK }));
+
+const told = async (promoter: Promoter) =>
+  (await activitiesOf(promoter)).map(({ type, linkId, data }) => ({ type, linkId, data }));
+
+const patch = (promoter: Promoter, linkId: string, body: object) =>
+  call('PATCH', `/api/links/${linkId}`, { cookie: promoter.cookie, body });
+
+describe('what happens to a link', () => {
+  it('is told once: made, changed as far as it is another one, and never for a refused change', async () => {
+    const { promoter, generated } = await newPromoterWithLink();
+    const linkId = generated.link.id;
+    await patch(promoter, linkId, { isActive: false, words: 'Look at this' });
+    await patch(promoter, linkId, { isActive: false });
+    expect((await patch(promoter, linkId, { customIdentifier: 'a' })).status).toBe(400);
+    await generate(promoter, { platforms: ['axiom', 'jupiter'] });
+    await patch(promoter, linkId, { disclosure: 'holds', customIdentifier: `new-${linkId.slice(0, 8)}` });
+    expect(await told(promoter)).toEqual([
+      { type: 'link.created', linkId, data: {} },
+      { type: 'link.updated', linkId, data: { changed: ['isActive', 'words'] } },
+      { type: 'link.updated', linkId, data: { changed: ['isActive', 'platforms'] } },
+      { type: 'link.updated', linkId, data: { changed: ['customIdentifier', 'disclosure'] } },
+    ]);
+  });
+
+  it('tells the first person who clicks, once, and no robot', async () => {
+    const { promoter, generated } = await newPromoterWithLink();
+    const linkId = generated.link.id;
+    const object = linkClicks(env, linkId, 0);
+    const click = async (headers: Record<string, string> = {}) => {
+      const body = { linkId, platform: 'jupiter', channel: 'x' };
+      const options = { body, headers: { 'CF-Connecting-IP': newAddress(), ...headers } };
+      expect((await call('POST', '/api/track-click', options)).status).toBe(200);
+      await drain(object);
+    };
+    const firsts = async () => (await told(promoter)).filter(({ type }) => type === 'link.first_click');
+    await click({ 'User-Agent': 'Twitterbot/1.0' });
+    expect(await firsts()).toEqual([]);
+    await click();
+    await click();
+    expect(await firsts()).toEqual([{ type: 'link.first_click', linkId, data: {} }]);
+  });
+});
+
+describe('what becomes of a call', () => {
+  it('is told with its figures, and not again by a judgement that came late', async () => {
+    const { linkId, userId } = await newCall();
+    const judgement = { linkId, method: 1, state: 'settled', settledAt: 5 } as const;
+    const figures = { entry: '100', peak: '300', peakAt: 4, drawdown: 0, r7: 0.5, noMarket: false };
+    await closeCalls(env, [{ ...judgement, ...figures }]);
+    await closeCalls(env, [{ ...judgement, settledAt: 6, state: 'own_token' }]);
+    const rows = await env.DB.prepare(
+      'select type, link_id, data, created_at from activities where user_id = ?',
+    )
+      .bind(userId)
+      .all<{ data: string }>();
+    expect(rows.results).toMatchObject([{ type: 'call.settled', link_id: linkId, created_at: 5 }]);
+    expect(JSON.parse(rows.results[0]?.data ?? '')).toEqual({ state: 'settled', ...figures, noMarket: 0 });
+  });
+});
+
+describe('money that is recorded', () => {
+  it('is told as one sum of what is new', async () => {
+    const { promoter } = await newPromoterWithLink();
+    const enter = (entryId: string, amount: string, currency = 'USD') =>
+      call('POST', '/api/revenue-entries', {
+        cookie: promoter.cookie,
+        body: {
+          ...{ userId: promoter.id, entryId, date: '2026-01-31', amount, currency },
+          ...{ platform: 'axiom', linkId: null },
+        },
+      });
+    const [one, other] = [crypto.randomUUID(), crypto.randomUUID()];
+    expect((await enter(one, '12.50')).ok).toBe(true);
+    expect((await enter(one, '12.50')).ok).toBe(true);
+    expect((await enter(other, '2', 'SOL')).ok).toBe(true);
+    const at = Date.UTC(2026, 0, 31);
+    const of = (data: object) =>
+      expect.objectContaining({ source: 'reported', entries: 1, from: at, to: at, ...data });
+    expect((await told(promoter)).filter(({ type }) => type === 'revenue.recorded')).toEqual([
+      {
+        type: 'revenue.recorded',
+        linkId: null,
+        data: of({ microUsd: 12_500_000, unpriced: 0, platforms: ['axiom'] }),
+      },
+      {
+        type: 'revenue.recorded',
+        linkId: null,
+        data: of({ microUsd: 0, unpriced: 1, platforms: ['axiom'] }),
+      },
+    ]);
+  });
+
+  it('of an import is one activity, and none if all of it was known', async () => {
+    const { promoter } = await newPromoterWithLink();
+    const post = (path: string, body: object) =>
+      call('POST', path, { cookie: promoter.cookie, body: { userId: promoter.id, name: 'a.csv', ...body } });
+    const csv = 'date,amount,id\n2026-01-31,12.50,a\n2026-02-28,0.25,b\n';
+    const { mapping } = await (await post('/api/statements/check', { csv, mapping: null })).json<{
+      mapping: object;
+    }>();
+    for (const _ of [1, 2]) expect((await post('/api/statements', { csv, mapping })).status).toBe(200);
+    const found = (await told(promoter)).filter(({ type }) => type === 'revenue.recorded');
+    expect(found.map(({ data }) => data)).toMatchObject([{ entries: 2, microUsd: 12_750_000 }]);
+  });
+});
+
+describe('what is kept', () => {
+  const insert = (promoter: Promoter, key: string, at: number) =>
+    env.DB.prepare("insert into activities values (?, ?, 'link.created', null, ?, '{}', ?)")
+      .bind(crypto.randomUUID(), promoter.id, key, at)
+      .run();
+
+  it('is the newest of each type, for a time', async () => {
+    const { promoter } = await newPromoterWithLink();
+    await patch(promoter, (await activitiesOf(promoter))[0]?.linkId ?? '', { isActive: false });
+    const now = Date.now();
+    for (let index = 0; index <= ACTIVITY.keptOfType; index += 1)
+      await insert(promoter, `${index}`, now + index);
+    const kept = await activitiesOf(promoter);
+    expect(kept.filter(({ type }) => type === 'link.created')).toHaveLength(ACTIVITY.keptOfType);
+    expect(kept.find(({ key }) => key === '0')).toBeUndefined();
+    expect(kept.filter(({ type }) => type === 'link.updated')).toHaveLength(1);
+    // Ended sessions go with them.
+    await deleteExpiredRows(env, now + ACTIVITY.kept + 10);
+    const { results } = await env.DB.prepare('select key from activities where user_id = ?')
+      .bind(promoter.id)
+      .all<{ key: string }>();
+    expect(results.map(({ key }) => key)).not.toContain('10');
+    expect(results.map(({ key }) => key)).toContain('11');
+  });
+
+  it('is nothing of a deleted account, whose batches go on', async () => {
+    const { promoter } = await newPromoterWithLink();
+    const { id, cookie } = promoter;
+    expect((await call('DELETE', `/api/user/${id}`, { cookie })).status).toBe(204);
+    await insert(promoter, 'late', 1);
+    const { results } = await env.DB.prepare('select * from activities where user_id = ?').bind(id).all();
+    expect(results).toEqual([]);
+  });
+});

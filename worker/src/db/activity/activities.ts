@@ -1,0 +1,137 @@
+// What happened to a promoter's links, calls and money. Each statement belongs into the batch of what it tells.
+import { type ActivityRow, activities } from '@soltrade/schema/tables/activities';
+import { links } from '@soltrade/schema/tables/links';
+import { linkTotals } from '@soltrade/schema/tables/linkTotals';
+import { linkWords } from '@soltrade/schema/tables/linkWords';
+import { revenueEntries } from '@soltrade/schema/tables/revenueEntries';
+import { settlements } from '@soltrade/schema/tables/settlements';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { database } from '../client.ts';
+
+export type { ActivityRow };
+
+type Row = Record<Exclude<keyof ActivityRow, 'id' | 'type' | 'data'>, SQL> & {
+  type: ActivityRow['type'];
+  /** Pairs for `json_object`. */
+  data: SQL;
+  from: SQL;
+};
+
+/** Stores one activity for each row of a selection, unless it was told before. */
+const tell = (env: Env, { userId, type, linkId, key, data, createdAt, from }: Row) =>
+  database(env)
+    .insert(activities)
+    .select(
+      sql`select lower(hex(randomblob(16))), ${userId}, ${type}, ${linkId}, ${key}, json_object(${data}), ${createdAt} ${from}`,
+    )
+    .onConflictDoNothing();
+
+/** Behind the insertion of a link. */
+export const tellCreated = (env: Env, linkId: string) =>
+  tell(env, {
+    ...{
+      type: 'link.created',
+      userId: sql`${links.userId}`,
+      linkId: sql`${links.id}`,
+      key: sql`${links.id}`,
+    },
+    ...{ data: sql``, createdAt: sql`${links.createdAt}` },
+    from: sql`from ${links} where ${links.id} = ${linkId}`,
+  });
+
+type LinkChange = {
+  isActive?: boolean | undefined;
+  platforms?: readonly string[] | undefined;
+  identifier?: string | undefined;
+  shortIdentifier?: string | null | undefined;
+  words?: string | null | undefined;
+  disclosure?: string | undefined;
+};
+
+const wordsNow = sql`(select words from ${linkWords} where link_id = ${links.id})`;
+const disclosureNow = sql`coalesce((select kind from disclosures where link_id = ${links.id}
+  order by at desc, rowid desc limit 1), 'not_stated')`;
+
+/** What a change makes different, as a list in JSON; null if nothing. */
+const differences = (change: LinkChange): SQL => {
+  const { isActive, platforms, identifier, shortIdentifier, words, disclosure } = change;
+  const compared: [name: string, now: SQL, next: unknown][] = [
+    ['isActive', sql`${links.isActive}`, isActive === undefined ? undefined : Number(isActive)],
+    ['platforms', sql`${links.platforms}`, platforms && JSON.stringify(platforms)],
+    ['customIdentifier', sql`${links.identifier}`, identifier],
+    ['shortIdentifier', sql`${links.shortIdentifier}`, shortIdentifier],
+    ['words', wordsNow, words],
+    ['disclosure', disclosureNow, disclosure],
+  ];
+  const rows = compared.flatMap(([name, now, next]) =>
+    next === undefined ? [] : [sql`select ${name} as name where ${now} is not ${next}`],
+  );
+  return rows.length === 0
+    ? sql`null`
+    : sql`(select json_group_array(name) from (${sql.join(rows, sql` union all `)}) having count(*) > 0)`;
+};
+
+/** Before a link is changed; tells nothing where all stays as it is. */
+export const tellUpdated = (
+  env: Env,
+  { linkId, change, at }: { linkId: string; change: LinkChange; at: number },
+) =>
+  tell(env, {
+    ...{ type: 'link.updated', userId: sql`user_id`, linkId: sql`id`, key: sql`id || ' ' || ${at}` },
+    ...{ data: sql`'changed', json(changed)`, createdAt: sql`${at}` },
+    from: sql`from (select ${links.userId}, ${links.id}, ${differences(change)} as changed from ${links}
+      where ${links.id} = ${linkId}) where changed is not null`,
+  });
+
+/** Before totals are written: of links that the first person has pressed a button of. `told` is a list of the new totals. */
+export const tellFirstClicks = (env: Env, { told, seq, at }: { told: string; seq: number; at: number }) =>
+  tell(env, {
+    ...{ type: 'link.first_click', userId: sql`${linkTotals.userId}`, linkId: sql`${linkTotals.linkId}` },
+    ...{ key: sql`${linkTotals.linkId}`, data: sql``, createdAt: sql`${at}` },
+    from: sql`from json_each(${told}) as told join ${linkTotals} on ${linkTotals.linkId} = told.value ->> 'linkId'
+      where ${linkTotals.persons} = 0 and ${linkTotals.seq} < ${seq} and told.value ->> 'persons' > 0`,
+  });
+
+/** Before calls are closed, which are a list of judgements. */
+export const tellSettled = (env: Env, judgements: readonly object[]) => {
+  const of = (name: string): SQL => sql.raw(`judged.value ->> '$.${name}'`);
+  const names = ['state', 'entry', 'peak', 'peakAt', 'drawdown', 'r7', 'noMarket'];
+  return tell(env, {
+    ...{ type: 'call.settled', userId: sql`${links.userId}`, linkId: sql`${links.id}` },
+    ...{ key: sql`${links.id} || ' ' || ${settlements.method}`, createdAt: of('settledAt') },
+    data: sql.join(
+      names.map((name) => sql`${sql.raw(`'${name}'`)}, ${of(name)}`),
+      sql`, `,
+    ),
+    from: sql`from json_each(${JSON.stringify(judgements)}) as judged
+      join ${settlements} on ${settlements.linkId} = ${of('linkId')} and ${settlements.method} = ${of('method')}
+      join ${links} on ${links.id} = ${settlements.linkId} where ${settlements.state} = 'open'`,
+  });
+};
+
+/** Behind the insertion of entries: of those that are new, together by their source. */
+export const tellRevenue = (env: Env, entries: readonly { id: string; recordedAt: number }[]) => {
+  const { id, userId, source, microUsd, platform, at, recordedAt } = revenueEntries;
+  return tell(env, {
+    ...{ type: 'revenue.recorded', userId: sql`${userId}`, linkId: sql`null`, key: sql`min(${id})` },
+    data: sql`'source', ${source}, 'entries', count(*), 'unpriced', count(*) - count(${microUsd}),
+      'microUsd', coalesce(sum(${microUsd}), 0), 'from', min(${at}), 'to', max(${at}),
+      'platforms', json_group_array(distinct ${platform}) filter (where ${platform} is not null)`,
+    createdAt: sql`max(${recordedAt})`,
+    from: sql`from json_each(${JSON.stringify(entries)}) as made
+      join ${revenueEntries} on ${id} = made.value ->> 'id' and ${recordedAt} = made.value ->> 'recordedAt'
+      group by ${userId}, ${source}`,
+  });
+};
+
+/** A promoter's newest activities. */
+export const listActivities = (
+  env: Env,
+  { userId, limit }: { userId: string; limit: number },
+): Promise<ActivityRow[]> =>
+  database(env)
+    .select()
+    .from(activities)
+    .where(and(eq(activities.userId, userId)))
+    .orderBy(desc(activities.createdAt), desc(activities.id))
+    .limit(limit);

@@ -81,12 +81,39 @@ test.describe('what opens takes the focus, keeps it and gives it back', () => {
     await expect(opener).toBeFocused();
   });
 
+  test('the command menu, which goes where it is told', async ({ page, fixtures, api }) => {
+    await beSignedIn(page, fixtures.promoter, api);
+    await page.goto('/dashboard');
+    const opener = page.getByRole('button', { name: /^Account menu/ });
+    await tabTo(page, opener);
+    await expect(page.getByRole('button', { name: /^Search and commands/ })).toHaveAttribute(
+      'aria-keyshortcuts',
+    );
+    await page.keyboard.press('ControlOrMeta+k');
+    const field = page.getByRole('combobox', { name: 'Command menu' });
+    await expect(field).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(field).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(opener).toBeFocused();
+    await page.keyboard.press('ControlOrMeta+k');
+    await page.keyboard.type('revenue');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/revenue');
+    await expect(page.getByRole('main')).toBeFocused();
+    await page.keyboard.press('g');
+    await page.keyboard.press('d');
+    await expect(page).toHaveURL('/dashboard');
+    await expect(page.getByRole('main')).toBeFocused();
+  });
+
   test('the drawer', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/');
     const opener = page.getByRole('button', { name: 'Open menu' });
     await pressAt(page, opener);
-    const drawer = page.getByRole('dialog', { name: 'Menu' });
+    const drawer = page.getByRole('dialog', { name: 'Menu', exact: true });
     for (let stop = 0; stop < 8; stop++) {
       await expect(drawer.locator(':focus')).toHaveCount(1);
       await page.keyboard.press('Tab');
@@ -95,6 +122,11 @@ test.describe('what opens takes the focus, keeps it and gives it back', () => {
     await expect(drawer).toBeHidden();
     await expect(opener).toBeFocused();
     await page.keyboard.press('Enter');
+    await pressAt(page, drawer.getByRole('button', { name: 'Search' }));
+    await expect(page.getByRole('combobox', { name: 'Command menu' })).toBeFocused();
+    await expect(drawer).toBeHidden();
+    await page.keyboard.press('Escape');
+    await pressAt(page, opener);
     await pressAt(page, drawer.getByRole('link', { name: 'Profile' }));
     await expect(page).toHaveURL('/profile');
     await expect(page.getByRole('main')).toBeFocused();

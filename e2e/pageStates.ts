@@ -36,6 +36,12 @@ export type PageState = {
 
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
 
+/** A key, once keys are listened to. */
+const pressKey = (key: string) => async (page: Page) => {
+  await expect(page.locator('[aria-keyshortcuts]')).toBeAttached();
+  await page.keyboard.press(key);
+};
+
 const installUnsigning = (page: Page) => installWallet(page, { name: 'Phantom', signature: 'refused' });
 
 const pressPhantom = (page: Page) =>
@@ -110,6 +116,22 @@ export const PAGE_STATES: readonly PageState[] = [
     locator: (page) => page.getByRole('dialog', { name: 'Menu' }),
     isOverlay: true,
     onlyAt: 'narrow',
+  },
+  {
+    name: 'command menu',
+    as: 'promoter',
+    path: '/',
+    reach: pressKey('ControlOrMeta+k'),
+    locator: (page) => page.getByRole('option', { name: /^Copy your newest link/ }),
+    isOverlay: true,
+  },
+  {
+    name: 'command menu, shortcuts',
+    as: 'visitor',
+    path: '/',
+    reach: pressKey('?'),
+    locator: (page) => page.getByRole('dialog', { name: 'Keyboard Shortcuts' }),
+    isOverlay: true,
   },
   { name: 'login', hasStops: true, as: 'visitor', path: '/login' },
   {

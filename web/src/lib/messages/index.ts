@@ -2,6 +2,7 @@ export { account } from './account.ts';
 export { analytics } from './analytics.ts';
 export { audience } from './audience.ts';
 export { chart } from './chart.ts';
+export { commands } from './commands.ts';
 export { dashboard } from './dashboard.ts';
 export { doctor } from './doctor.ts';
 export { earning } from './earning.ts';

@@ -9,7 +9,15 @@ import { letWalletGo } from '../../features/wallet/letWalletGo.ts';
 import { messages } from '../../lib/messages.ts';
 import { NavLinks } from './NavLinks.tsx';
 import { OfflineNotice } from './OfflineNotice.tsx';
+import { SearchButton } from './SearchButton.tsx';
 import { ThemeToggle } from './ThemeToggle.tsx';
+import type { ShellDialog } from './useShellDialog.ts';
+
+type NavBarProps = {
+  onShow: (dialog: ShellDialog) => void;
+  /** Whether keys are listened to yet. */
+  hasKeys: boolean;
+};
 
 const AccountMenu = lazy(() =>
   import('../../features/session/AccountMenu.tsx').then((module) => ({ default: module.AccountMenu })),
@@ -35,7 +43,7 @@ const WhoIsHere = () => {
   );
 };
 
-const MobileMenuButton = () => {
+const MobileMenuButton = ({ onShow }: Pick<NavBarProps, 'onShow'>) => {
   const [isOpen, setIsOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
   return (
@@ -55,14 +63,14 @@ const MobileMenuButton = () => {
       </button>
       {wasOpened ? (
         <Suspense fallback={null}>
-          <MobileMenu isOpen={isOpen} onOpenChange={setIsOpen} />
+          <MobileMenu isOpen={isOpen} onOpenChange={setIsOpen} onShow={onShow} />
         </Suspense>
       ) : null}
     </>
   );
 };
 
-export const NavBar = () => (
+export const NavBar = ({ onShow, hasKeys }: NavBarProps) => (
   <header className="sticky top-0 z-30 border-border border-b bg-background/85 backdrop-blur-md">
     <div className="mx-auto flex h-16 max-w-6xl items-center gap-2 px-4 sm:gap-4 sm:px-6">
       <Link to="/" className="flex shrink-0 rounded-control">
@@ -74,8 +82,11 @@ export const NavBar = () => (
       <Corner>
         <WhoIsHere />
       </Corner>
-      <ThemeToggle />
-      <MobileMenuButton />
+      <div className="flex shrink-0 items-center">
+        <SearchButton onClick={() => onShow('commands')} hasKeys={hasKeys} />
+        <ThemeToggle />
+        <MobileMenuButton onShow={onShow} />
+      </div>
     </div>
     <OfflineNotice />
   </header>

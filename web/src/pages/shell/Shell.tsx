@@ -8,6 +8,7 @@ import { useViewer } from '../../features/session/useViewer.ts';
 import { messages } from '../../lib/messages.ts';
 import { linkedWallet } from '../../lib/user.ts';
 import { NavBar } from './NavBar.tsx';
+import { useShellDialog } from './useShellDialog.ts';
 
 const OtherAccountNotice = lazy(() =>
   import('./OtherAccountNotice.tsx').then((module) => ({ default: module.OtherAccountNotice })),
@@ -43,6 +44,7 @@ const useFreshPage = (pathname: string) => {
 export const Shell = () => {
   const { pathname } = useLocation();
   const main = useFreshPage(pathname);
+  const { shown, show, Dialogs, Shortcuts } = useShellDialog();
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -51,7 +53,7 @@ export const Shell = () => {
       >
         {messages.nav.skip}
       </a>
-      <NavBar />
+      <NavBar onShow={show} hasKeys={Shortcuts !== null} />
       {/* As high as the window, so the footer does not move while a page arrives. */}
       <main
         id="main"
@@ -70,6 +72,8 @@ export const Shell = () => {
       <footer className="border-border border-t">
         <p className="mx-auto max-w-6xl px-4 py-6 text-muted text-sm sm:px-6">{messages.nav.footer}</p>
       </footer>
+      {Shortcuts ? <Shortcuts shown={shown} onShow={show} /> : null}
+      {Dialogs ? <Dialogs shown={shown} onShow={show} /> : null}
       <Toaster />
     </div>
   );

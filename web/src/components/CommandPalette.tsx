@@ -1,0 +1,42 @@
+import { Dialog as RadixDialog } from 'radix-ui';
+import { useRef } from 'react';
+import { messages } from '../lib/messages.ts';
+import { PaletteList, type PaletteListProps } from './PaletteList.tsx';
+
+type CommandPaletteProps = PaletteListProps & {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  /** What gets the focus afterwards, if not what had it. */
+  focusAfter: () => HTMLElement | null;
+};
+
+/** A field over the page, with a list of what it finds. What matches is for its owner to say. */
+export const CommandPalette = ({ isOpen, onOpenChange, focusAfter, ...list }: CommandPaletteProps) => {
+  const opener = useRef<Element | null>(null);
+  return (
+    <RadixDialog.Root open={isOpen} onOpenChange={onOpenChange}>
+      <RadixDialog.Portal>
+        <RadixDialog.Overlay className="fixed inset-0 z-40 bg-scrim data-[state=open]:animate-fade" />
+        <RadixDialog.Content
+          aria-describedby={undefined}
+          onOpenAutoFocus={() => {
+            opener.current = document.activeElement;
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            const next = focusAfter() ?? opener.current;
+            if (next instanceof HTMLElement) next.focus();
+          }}
+          // Even if a toast appeared after it: Radix passes Escape only to the newest layer.
+          onKeyDown={({ key }) => {
+            if (key === 'Escape') onOpenChange(false);
+          }}
+          className="fixed inset-x-0 top-0 z-50 mx-auto flex max-h-[85dvh] w-full max-w-xl flex-col overflow-hidden rounded-b-card border border-border bg-surface shadow-raised outline-none data-[state=open]:animate-fade sm:top-[12dvh] sm:max-h-[70dvh] sm:rounded-card"
+        >
+          <RadixDialog.Title className="sr-only">{messages.commands.label}</RadixDialog.Title>
+          <PaletteList {...list} />
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  );
+};

@@ -1,0 +1,134 @@
+import { Search, X } from 'lucide-react';
+import { Dialog as RadixDialog } from 'radix-ui';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { messages } from '../lib/messages.ts';
+import { EmptyState } from './EmptyState.tsx';
+import { Kbd } from './Kbd.tsx';
+import { type PaletteItem, PaletteOption } from './PaletteOption.tsx';
+
+export type PaletteSection = { title: string; items: readonly PaletteItem[] };
+
+const HINTS = [
+  { keys: ['↑', '↓'], text: messages.commands.move },
+  { keys: ['↵'], text: messages.commands.choose },
+  { keys: ['Esc'], text: messages.commands.dismiss },
+];
+
+export type PaletteListProps = {
+  query: string;
+  onQueryChange: (query: string) => void;
+  sections: readonly PaletteSection[];
+  isBusy: boolean;
+};
+
+/** A combobox whose list is always open, as the ARIA practices describe it. */
+export const PaletteList = ({ query, onQueryChange, sections, isBusy }: PaletteListProps) => {
+  const id = useId();
+  const [pointedId, setPointedId] = useState<string | null>(null);
+  const shown = sections.filter(({ items }) => items.length > 0);
+  const items = shown.flatMap((section) => section.items);
+  const index = Math.max(
+    items.findIndex((item) => item.id === pointedId),
+    0,
+  );
+  const active = items[index];
+  // Ids of items may have blanks, which those of elements must not.
+  const domId = (item: PaletteItem) => `${id}-${items.indexOf(item)}`;
+
+  const moveTo = (next: number) => {
+    const item = items.at(next % items.length);
+    if (!item) return;
+    setPointedId(item.id);
+    document.getElementById(domId(item))?.scrollIntoView({ block: 'nearest' });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Enter that ends a composition chooses its text, not a command.
+    if (event.nativeEvent.isComposing || event.shiftKey || event.altKey) return;
+    const moves: Record<string, () => void> = {
+      ArrowDown: () => moveTo(index + 1),
+      ArrowUp: () => moveTo(index - 1),
+      Enter: () => active?.onChoose(),
+    };
+    const move = moves[event.key];
+    if (!move) return;
+    event.preventDefault();
+    move();
+  };
+  return (
+    <>
+      <div className="flex items-center gap-3 border-border border-b pr-2 pl-4">
+        <Search aria-hidden className="size-4 shrink-0 text-muted" />
+        <input
+          role="combobox"
+          aria-label={messages.commands.label}
+          aria-expanded
+          aria-autocomplete="list"
+          aria-controls={`${id}-list`}
+          aria-activedescendant={active ? domId(active) : undefined}
+          value={query}
+          onChange={(event) => {
+            onQueryChange(event.target.value);
+            setPointedId(null);
+          }}
+          onKeyDown={onKeyDown}
+          placeholder={messages.commands.placeholder}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          className="min-h-13 min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-muted sm:text-sm"
+        />
+        <RadixDialog.Close
+          aria-label={messages.commands.close}
+          className="grid size-10 shrink-0 place-items-center rounded-control text-muted hover:bg-raised hover:text-text"
+        >
+          <X aria-hidden className="size-5" />
+        </RadixDialog.Close>
+      </div>
+      <div
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={messages.commands.list}
+        className="min-h-0 overflow-y-auto overscroll-contain p-2 empty:hidden"
+      >
+        {shown.map(({ title, items: ofSection }) => (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset is no group of a listbox.
+          <div key={title} role="group" aria-label={title}>
+            <p aria-hidden="true" className="px-3 pt-2 pb-1 text-muted text-xs">
+              {title}
+            </p>
+            {ofSection.map((item) => (
+              <PaletteOption
+                key={item.id}
+                item={item}
+                domId={domId(item)}
+                isActive={item === active}
+                onPoint={() => setPointedId(item.id)}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+      {active === undefined && !isBusy ? (
+        <div className="p-4">
+          <EmptyState icon={<Search />} title={messages.commands.none} text={messages.commands.noneText} />
+        </div>
+      ) : null}
+      <p role="status" className="sr-only">
+        {query.trim() === '' || isBusy ? '' : messages.commands.found(items.length)}
+      </p>
+      <p
+        aria-hidden="true"
+        className="flex shrink-0 gap-4 border-border border-t px-4 py-2 text-muted text-xs max-sm:hidden"
+      >
+        {HINTS.map(({ keys, text }) => (
+          <span key={text} className="flex items-center gap-1">
+            {keys.map((key) => (
+              <Kbd key={key}>{key}</Kbd>
+            ))}
+            {text}
+          </span>
+        ))}
+      </p>
+    </>
+  );
+};

@@ -1,0 +1,15 @@
+import { CommandMenu } from './CommandMenu.tsx';
+import { KeysDialog } from './KeysDialog.tsx';
+import type { ShellDialogsProps } from './useShellDialog.ts';
+
+/** What lies over a page at the touch of a key. */
+export const ShellDialogs = ({ shown, onShow }: ShellDialogsProps) => (
+  <>
+    <CommandMenu
+      isOpen={shown === 'commands'}
+      onOpenChange={(isOpen) => onShow(isOpen ? 'commands' : null)}
+      onShowKeys={() => onShow('keys')}
+    />
+    <KeysDialog isOpen={shown === 'keys'} onOpenChange={(isOpen) => onShow(isOpen ? 'keys' : null)} />
+  </>
+);

@@ -1,0 +1,90 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { isApple } from '../../lib/menuShortcut.ts';
+import { useSingleKeys } from '../../stores/singleKeys.ts';
+import { PLACES } from './places.ts';
+import type { ShellDialogsProps } from './useShellDialog.ts';
+
+/** How long after `g` the letter of a place is waited for. */
+const SEQUENCE_MS = 1_500;
+
+/** Where a letter is text, or moves a choice. */
+const TAKES_LETTERS = [
+  'input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"])',
+  ...['textarea', 'select', '[contenteditable]:not([contenteditable="false"])'],
+  ...['[role="combobox"]', '[role="listbox"]', '[role="menu"]'],
+].join(', ');
+
+const DIALOG = '[role="dialog"], [role="alertdialog"]';
+const PAGE_SEARCH = 'main input[type="search"]';
+
+/** The element that gets the key, also inside of the shadow root of a wallet's extension. */
+const targetOf = (event: KeyboardEvent): Element | null => {
+  const [first] = event.composedPath();
+  return first instanceof Element ? first : null;
+};
+
+const isTaken = (event: KeyboardEvent): boolean =>
+  event.defaultPrevented ||
+  event.isComposing ||
+  event.repeat ||
+  event.metaKey ||
+  // Together they are AltGr, which some keyboards need for a slash.
+  ((event.ctrlKey || event.altKey) && !event.getModifierState('AltGraph')) ||
+  targetOf(event)?.closest(TAKES_LETTERS) != null ||
+  document.querySelector(DIALOG) !== null;
+
+/** The letter of a key, also on a keyboard without Latin letters. */
+const letterOf = ({ key, code }: KeyboardEvent): string => {
+  const isForeign = key.length === 1 && key > '\u007f';
+  return isForeign ? (/^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase() ?? key) : key;
+};
+
+const isMenuShortcut = (event: KeyboardEvent): boolean => {
+  const { metaKey, ctrlKey, altKey, shiftKey } = event;
+  if (altKey || shiftKey || letterOf(event).toLowerCase() !== 'k') return false;
+  // On a Mac, Ctrl+K deletes the rest of a line.
+  return isApple() ? metaKey && !ctrlKey : ctrlKey && !metaKey;
+};
+
+/** The keys that work on every page: the command menu, and single keys unless they are switched off. */
+export const Shortcuts = ({ shown, onShow: show }: ShellDialogsProps): null => {
+  const navigate = useNavigate();
+  const areSingleKeysOn = useSingleKeys(({ isOn }) => isOn);
+  const goUntil = useRef(0);
+
+  const search = () => {
+    const field = document.querySelector<HTMLInputElement>(PAGE_SEARCH);
+    if (field === null) return show('commands');
+    field.focus();
+    field.select();
+  };
+
+  const onSingleKey = (event: KeyboardEvent): boolean => {
+    const letter = letterOf(event);
+    const isGoing = event.timeStamp < goUntil.current;
+    goUntil.current = 0;
+    const place = isGoing ? PLACES.find(({ key }) => key === letter) : undefined;
+    if (place) navigate(place.direct ?? place.to);
+    else if (letter === 'g') goUntil.current = event.timeStamp + SEQUENCE_MS;
+    else if (letter === '/') search();
+    else if (letter === '?') show('keys');
+    else return false;
+    return true;
+  };
+
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (isMenuShortcut(event)) {
+      if (shown === null && document.querySelector(DIALOG) !== null) return;
+      show(shown === 'commands' ? null : 'commands');
+      event.preventDefault();
+    } else if (areSingleKeysOn && !isTaken(event) && onSingleKey(event)) event.preventDefault();
+  });
+
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKeyDown(event);
+    window.addEventListener('keydown', listener);
+    return () => window.removeEventListener('keydown', listener);
+  }, []);
+  return null;
+};

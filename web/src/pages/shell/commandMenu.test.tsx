@@ -1,0 +1,210 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fakeClipboard } from '../../../test/fakeClipboard.ts';
+import { fakeServer, json } from '../../../test/fakeServer.ts';
+import { link, MINT, user } from '../../../test/fixtures.ts';
+import { address, renderApp, shownToast } from '../../../test/renderApp.tsx';
+import { setSessionHint } from '../../../test/setSessionHint.ts';
+import { useSingleKeys } from '../../stores/singleKeys.ts';
+import { useTheme } from '../../stores/theme.ts';
+
+const PAUSED = link({
+  ...{ id: 'l2', customIdentifier: 'cat-moon', isActive: false },
+  token: { contractAddress: 'CatMint', name: 'Moon Cat', symbol: 'MCAT', image: null },
+});
+
+const serve = () =>
+  fakeServer({
+    'GET /api/user/current': () => json(user()),
+    'GET /api/links/u1': () => json([PAUSED, link()]),
+    'POST /api/auth/logout': () => new Response(null, { status: 204 }),
+  });
+
+/** Once keys are listened to. */
+const here = async (name = 'Account menu of dave') => {
+  await waitFor(() =>
+    expect(
+      screen.getByText('Search and commands').parentElement?.getAttribute('aria-keyshortcuts'),
+    ).toBeTruthy(),
+  );
+  return screen.findByRole('button', { name });
+};
+const openMenu = async () => {
+  await userEvent.keyboard('{Control>}k{/Control}');
+  return screen.findByRole('combobox', { name: 'Command menu' });
+};
+const options = () =>
+  screen.getAllByRole('option').map(({ firstChild, textContent }) => firstChild && textContent);
+
+afterEach(() => useSingleKeys.getState().set(true));
+
+describe('the command menu', () => {
+  it('is a combobox with a list, which finds places by their names and goes there', async () => {
+    serve();
+    renderApp('/');
+    await here();
+    const field = await openMenu();
+    expect(document.activeElement).toBe(field);
+    const list = screen.getByRole('listbox', { name: 'Commands' });
+    expect(field.getAttribute('aria-controls')).toBe(list.id);
+    await userEvent.type(field, 'reven');
+    await waitFor(() => expect(options()).toEqual(['RevenueGR']));
+    expect(screen.getByText('1 result').getAttribute('role')).toBe('status');
+    const [option] = screen.getAllByRole('option');
+    expect(option?.getAttribute('aria-selected')).toBe('true');
+    await waitFor(() => expect(field.getAttribute('aria-activedescendant')).toBe(option?.id));
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(address()).toBe('/revenue'));
+    expect(screen.queryByRole('dialog', { name: 'Command menu' })).toBeNull();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
+  });
+
+  it('takes a pasted address to the generator, also out of the link of a site', async () => {
+    serve();
+    renderApp('/');
+    await here();
+    const field = await openMenu();
+    await userEvent.click(field);
+    await userEvent.paste(`https://solscan.io/token/${MINT}`);
+    expect(options()[0]).toMatch(/^Make a link for Bhe2/);
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(address()).toBe(`/generate?mint=${MINT}`));
+  });
+
+  it('copies the newest link that works, and opens the statistics of one that is searched', async () => {
+    serve();
+    const copied = fakeClipboard();
+    renderApp('/');
+    await here();
+    await openMenu();
+    await userEvent.click(await screen.findByRole('option', { name: 'Copy your newest link (GOOSE)' }));
+    await waitFor(() => expect(copied).toHaveBeenCalledWith(link().shortUrl));
+    expect(shownToast()).toEqual(['Copied', 'Link copied to clipboard']);
+    await userEvent.type(await openMenu(), 'moon');
+    expect(options()).toEqual(['MCATlocalhost:8788/r/dave/goose · inactive']);
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(address()).toBe('/links/l2'));
+  });
+
+  it('says that nothing matches', async () => {
+    serve();
+    renderApp('/');
+    await here();
+    await userEvent.type(await openMenu(), 'no such thing');
+    expect(screen.queryByRole('option')).toBeNull();
+    expect(screen.getByText('Nothing matches')).toBeTruthy();
+    expect(screen.getByText('0 results')).toBeTruthy();
+  });
+
+  it('changes the theme, signs out, and gives the focus back when it is closed', async () => {
+    const { callsTo } = serve();
+    renderApp('/');
+    const account = await here();
+    account.focus();
+    await openMenu();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(document.activeElement).toBe(account));
+    await openMenu();
+    await userEvent.click(screen.getByRole('option', { name: 'Switch to light theme' }));
+    expect(useTheme.getState().theme).toBe('light');
+    useTheme.getState().toggle();
+    await userEvent.type(await openMenu(), 'sign out');
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(callsTo('POST /api/auth/logout')).toHaveLength(1));
+    await here('Connect Wallet');
+  });
+
+  it('shows strangers no links and asks for none', async () => {
+    setSessionHint(null);
+    const { calls } = serve();
+    renderApp('/');
+    await here('Connect Wallet');
+    await userEvent.click(screen.getByRole('button', { name: 'Search and commands Ctrl K' }));
+    expect(await screen.findByRole('option', { name: 'Sign in' })).toBeTruthy();
+    expect(screen.queryByRole('option', { name: 'Sign out' })).toBeNull();
+    expect(calls.filter(({ path }) => path.startsWith('/api/links'))).toEqual([]);
+  });
+});
+
+describe('single keys', () => {
+  const key = (text: string) => userEvent.keyboard(text);
+
+  it('go to a place after g, and only there', async () => {
+    serve();
+    renderApp('/');
+    await here();
+    await key('l');
+    expect(address()).toBe('/');
+    await key('gl');
+    expect(address()).toBe('/links');
+    await key('gx');
+    await key('r');
+    expect(address()).toBe('/links');
+    await key('gr');
+    expect(address()).toBe('/revenue');
+    // On a keyboard with Cyrillic letters.
+    fireEvent.keyDown(document.body, { key: 'п', code: 'KeyG' });
+    fireEvent.keyDown(document.body, { key: 'р', code: 'KeyH' });
+    expect(address()).toBe('/');
+  });
+
+  it('are text in a field, and the browser’s with a modifier', async () => {
+    serve();
+    renderApp('/generate');
+    await here();
+    const field = await screen.findByLabelText<HTMLInputElement>('Token Contract Address');
+    await userEvent.type(field, 'gl/?');
+    expect([field.value, address()]).toEqual(['gl/?', '/generate']);
+    field.blur();
+    await key('{Control>}g{/Control}l');
+    await key('{Alt>}/{/Alt}{Meta>}/{/Meta}');
+    expect([address(), screen.queryByRole('dialog')]).toEqual(['/generate', null]);
+  });
+
+  it('do nothing under a dialog', async () => {
+    serve();
+    renderApp('/');
+    await here();
+    await key('?');
+    const dialog = await screen.findByRole('dialog', { name: 'Keyboard Shortcuts' });
+    within(dialog).getByRole('button', { name: 'Close' }).focus();
+    await key('gl/');
+    expect(address()).toBe('/');
+    expect(screen.queryByRole('combobox')).toBeNull();
+  });
+
+  it('open the menu by a slash where the page has no search of its own', async () => {
+    serve();
+    renderApp('/');
+    await here();
+    await key('/');
+    expect(await screen.findByRole('combobox', { name: 'Command menu' })).toBeTruthy();
+    await key('{Escape}');
+    const search = document.createElement('input');
+    search.type = 'search';
+    screen.getByRole('main').append(search);
+    await key('/');
+    expect(document.activeElement).toBe(search);
+    expect(search.value).toBe('');
+    search.remove();
+  });
+
+  it('can be switched off for good; the menu keeps its shortcut', async () => {
+    serve();
+    renderApp('/');
+    await here();
+    await key('?');
+    await userEvent.click(await screen.findByRole('switch', { name: 'Single-key shortcuts' }));
+    await key('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await key('?gl/');
+    expect([address(), screen.queryByRole('dialog')]).toEqual(['/', null]);
+    vi.resetModules();
+    const { useSingleKeys: afterReload } = await import('../../stores/singleKeys.ts');
+    expect(afterReload.getState().isOn).toBe(false);
+    await openMenu();
+    await userEvent.click(screen.getByRole('option', { name: 'Keyboard shortcuts' }));
+    expect((await screen.findByRole('switch')).getAttribute('aria-checked')).toBe('false');
+  });
+});

@@ -1,0 +1,30 @@
+import type { Link } from '@soltrade/schema/contracts/links';
+import { linkStatisticsPath } from '@soltrade/schema/paths';
+import { Link2 } from 'lucide-react';
+import type { PaletteItem } from '../../components/PaletteOption.tsx';
+import { linkTitle } from '../../features/links/linkTitle.ts';
+import { messages } from '../../lib/messages.ts';
+
+/** The address as people post it, without what every address begins with. */
+const shownAddress = ({ shortUrl }: Link): string => shortUrl.replace(/^https?:\/\//, '');
+
+/** What a link is found by. */
+export const linkWords = (link: Link): string =>
+  [
+    link.token.symbol,
+    link.token.name,
+    link.token.contractAddress,
+    link.customIdentifier,
+    link.shortIdentifier,
+  ]
+    .filter(Boolean)
+    .join(' ');
+
+/** A link of the viewer, as a command that opens its statistics. */
+export const linkCommand = (link: Link, go: (path: string) => void): PaletteItem => ({
+  id: `link ${link.id}`,
+  label: linkTitle(link),
+  detail: link.isActive ? shownAddress(link) : `${shownAddress(link)} · ${messages.links.inactive}`,
+  icon: <Link2 />,
+  onChoose: () => go(linkStatisticsPath(link.id)),
+});

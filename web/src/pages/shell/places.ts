@@ -1,0 +1,23 @@
+import { messages } from '../../lib/messages.ts';
+
+type Place = {
+  to: string;
+  label: string;
+  /** Goes there after `g`. */
+  key: string;
+  /** Where the key and the command menu go, if not to `to`. */
+  direct?: string;
+  isInBar: boolean;
+};
+
+/** The places of the app, in the order of the navigation bar. */
+export const PLACES: readonly Place[] = [
+  { to: '/', label: messages.nav.home, key: 'h', isInBar: true },
+  { to: '/dashboard', label: messages.nav.dashboard, key: 'd', isInBar: true },
+  { to: '/generate', label: messages.nav.generate, key: 'n', isInBar: true },
+  // A complete profile would send its owner on to the dashboard.
+  { to: '/profile', label: messages.nav.profile, key: 'p', direct: '/profile?edit=1', isInBar: true },
+  { to: '/links', label: messages.nav.links, key: 'l', isInBar: true },
+  { to: '/revenue', label: messages.nav.revenue, key: 'r', isInBar: true },
+  { to: '/dashboard?tab=platforms', label: messages.nav.platforms, key: 'c', isInBar: false },
+];

@@ -1,0 +1,105 @@
+import { shortAddress } from '@soltrade/schema/address';
+import { mintFromInput } from '@soltrade/schema/mintFromInput';
+import { METHOD_PATH } from '@soltrade/schema/paths';
+import { useQuery } from '@tanstack/react-query';
+import { BookOpen, Copy, CornerDownRight, Keyboard, LogIn, LogOut, Plug, Plus, SunMoon } from 'lucide-react';
+import type { PaletteSection } from '../../components/PaletteList.tsx';
+import type { PaletteItem } from '../../components/PaletteOption.tsx';
+import { recentLinksQuery } from '../../features/links/api.ts';
+import { linkTitle } from '../../features/links/linkTitle.ts';
+import { useSignOut } from '../../features/session/useSignOut.ts';
+import { useViewer } from '../../features/session/useViewer.ts';
+import { letWalletGo } from '../../features/wallet/letWalletGo.ts';
+import { messages } from '../../lib/messages.ts';
+import { useCopy } from '../../lib/useCopy.ts';
+import { useTheme } from '../../stores/theme.ts';
+import { linkCommand, linkWords } from './linkCommands.tsx';
+import { PLACES } from './places.ts';
+
+const texts = messages.commands;
+
+/** Every word of the query is somewhere in the text. */
+const matches = (query: string, text: string): boolean => {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  return words.every((word) => text.toLowerCase().includes(word));
+};
+
+type Commands = {
+  query: string;
+  isOpen: boolean;
+  /** Closes the menu and goes to a page of the app. */
+  go: (path: string) => void;
+  close: () => void;
+  onShowKeys: () => void;
+};
+
+/** What the menu offers for a query, to the viewer who is here. */
+export const useCommands = ({ query, isOpen, go, close, onShowKeys }: Commands) => {
+  const { session } = useViewer();
+  const { theme, toggle } = useTheme();
+  const signOut = useSignOut(letWalletGo);
+  const links = useQuery({ ...recentLinksQuery(session?.id ?? ''), enabled: isOpen && session !== null });
+  const newest =
+    session === null ? undefined : links.data?.find(({ isActive, isBlocked }) => isActive && !isBlocked);
+  const { copy } = useCopy(newest?.shortUrl ?? '');
+  const mint = mintFromInput(query);
+
+  const action = (label: string, icon: PaletteItem['icon'], run: () => void): PaletteItem => ({
+    id: label,
+    label,
+    icon,
+    onChoose: run,
+  });
+  const andClose = (run: () => void) => () => {
+    close();
+    run();
+  };
+  const makeFor: PaletteItem[] =
+    mint === null
+      ? []
+      : [action(texts.makeFor(shortAddress(mint)), <Plus />, () => go(`/generate?mint=${mint}`))];
+  const actions: PaletteItem[] = [
+    action(texts.makeLink, <Plus />, () => go('/generate')),
+    ...(newest
+      ? [
+          action(
+            texts.copyNewest(linkTitle(newest)),
+            <Copy />,
+            andClose(() => void copy()),
+          ),
+        ]
+      : []),
+    action(texts.connectPlatform, <Plug />, () => go('/dashboard?tab=platforms')),
+    action(theme === 'dark' ? messages.nav.toLight : messages.nav.toDark, <SunMoon />, andClose(toggle)),
+    action(texts.showKeys, <Keyboard />, onShowKeys),
+    session === null
+      ? action(texts.signIn, <LogIn />, () => go('/login'))
+      : action(
+          texts.signOut,
+          <LogOut />,
+          andClose(() => signOut.mutate()),
+        ),
+  ];
+  const places: PaletteItem[] = [
+    ...PLACES.map(({ to, direct, label, key }) => ({
+      ...{ id: to, label, icon: <CornerDownRight />, keys: ['g', key] },
+      onChoose: () => go(direct ?? to),
+    })),
+    // The Worker's page, not the app's.
+    action(texts.method, <BookOpen />, () => window.location.assign(METHOD_PATH)),
+  ];
+  const ofLabel = ({ label }: PaletteItem) => matches(query, label);
+  const found = (links.data ?? []).filter((link) => matches(query, linkWords(link)));
+  const pasted = { title: texts.pasted, items: makeFor };
+  const ownLinks = {
+    title: texts.yourLinks,
+    items: session === null ? [] : found.map((link) => linkCommand(link, go)),
+  };
+  const rest = [
+    { title: texts.actions, items: actions.filter(ofLabel) },
+    { title: texts.places, items: places.filter(ofLabel) },
+  ];
+  // Who types most often means a link; without a query the list should not begin with whatever was made last.
+  const sections: PaletteSection[] = query.trim() === '' ? [...rest, ownLinks] : [pasted, ownLinks, ...rest];
+  return { sections, isBusy: links.isFetching };
+};

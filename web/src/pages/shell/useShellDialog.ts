@@ -1,0 +1,40 @@
+import { type ComponentType, useEffect, useState } from 'react';
+
+/** What can be opened on every page. */
+export type ShellDialog = 'commands' | 'keys';
+
+export type ShellDialogsProps = {
+  shown: ShellDialog | null;
+  onShow: (dialog: ShellDialog | null) => void;
+};
+
+type Part = ComponentType<ShellDialogsProps>;
+
+const loadDialogs = (): Promise<Part> =>
+  import('./ShellDialogs.tsx').then(({ ShellDialogs }) => ShellDialogs);
+const loadShortcuts = (): Promise<Part> => import('./Shortcuts.ts').then(({ Shortcuts }) => Shortcuts);
+
+/**
+ * Which of the dialogs is open. Their code is loaded with the first one, that of the keys after the page's own; if
+ * that fails, the page stays as it is.
+ */
+export const useShellDialog = () => {
+  const [shown, setShown] = useState<ShellDialog | null>(null);
+  const [Dialogs, setDialogs] = useState<Part | null>(null);
+  const [Shortcuts, setShortcuts] = useState<Part | null>(null);
+  useEffect(() => {
+    loadShortcuts().then(
+      (shortcuts) => setShortcuts(() => shortcuts),
+      () => {},
+    );
+  }, []);
+  const show = (dialog: ShellDialog | null) => {
+    setShown(dialog);
+    if (dialog === null || Dialogs !== null) return;
+    loadDialogs().then(
+      (dialogs) => setDialogs(() => dialogs),
+      () => setShown(null),
+    );
+  };
+  return { shown, show, Dialogs, Shortcuts };
+};

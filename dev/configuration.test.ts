@@ -17,6 +17,7 @@ test('Rate limits: wrangler.toml holds the numbers of limits.ts', () => {
     RATE_WRITE: RATE_PER_MINUTE.write,
     RATE_LOOKUP: RATE_PER_MINUTE.lookup,
     RATE_CLICK: RATE_PER_MINUTE.click,
+    RATE_KEY: RATE_PER_MINUTE.key,
     RATE_BEACONS: RATE_PER_MINUTE.beacons,
     RATE_MISS: RATE_PER_MINUTE.miss,
     RATE_PICTURE: RATE_PER_MINUTE.picture,

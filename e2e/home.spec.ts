@@ -12,7 +12,7 @@ test('Home is drawn before any script runs, and only Home', { tag: '@2.home.hero
   for (const title of ['Universal Links', 'Advanced Analytics', 'Secure & Reliable']) {
     await expect(visitor.getByRole('heading', { name: title })).toBeVisible();
   }
-  for (const path of ['/login', '/profile', '/dashboard', '/generate', '/links', '/revenue']) {
+  for (const path of ['/login', '/profile', '/dashboard', '/generate', '/links', '/revenue', '/developers']) {
     const answer = await request.get(path);
     expect(answer.status()).toBe(200);
     expect(await answer.text()).not.toContain('Get Started');

@@ -270,6 +270,25 @@ export const PAGE_STATES: readonly PageState[] = [
     path: '/revenue',
     locator: /^Read to .*complete/,
   },
+  {
+    name: 'developers',
+    hasStops: true,
+    as: 'promoter',
+    path: '/developers',
+    locator: 'Telegram bot',
+  },
+  {
+    name: 'developers, a new key',
+    as: 'newcomer',
+    path: '/developers',
+    reach: async (page) => {
+      await page.getByLabel('Name').fill('Telegram bot');
+      await page.getByRole('checkbox', { name: /^links:write/ }).check();
+      await press('Create API Key')(page);
+    },
+    locator: (page) => page.getByRole('dialog'),
+    isOverlay: true,
+  },
   { name: 'links, empty', as: 'newcomer', path: '/links', locator: 'No links yet' },
   { name: 'links', hasStops: true, as: 'promoter', path: '/links', locator: 'GOOSE' },
   { name: 'links, offline', as: 'promoter', path: '/links', reach: loseNetwork, locator: /^You’re offline/ },

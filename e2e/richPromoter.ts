@@ -53,5 +53,7 @@ export const makeRichPromoter = async (api: Api): Promise<RichPromoter> => {
   await jsonOf(await callApi(api, `PATCH /api/promoter-page/${userId}`, { cookie, body: page }));
   const payouts = { userId, address: DEMO_WALLET_ADDRESS };
   await jsonOf(await callApi(api, 'POST /api/payout-wallets', { cookie, body: payouts }));
+  const key = { userId, name: 'Telegram bot', scopes: ['links:write', 'stats:read'], expiresInDays: 90 };
+  await jsonOf(await callApi(api, 'POST /api/keys', { cookie, body: key }));
   return { ...promoter, username, links };
 };

@@ -632,6 +632,17 @@ export const STATEMENT = {
   maxTimes: 20,
 } as const;
 
+/** Keys for programs of a promoter's own. */
+export const API_KEY = {
+  /** One for each program and machine; expired ones count until they are revoked. */
+  maxPerUser: 20,
+  maxNameLength: 50,
+  /** The longest that an expiry can be put off. */
+  maxDays: 365,
+  /** Noting each use would turn each read into a write. */
+  touchEvery: 1 * HOUR,
+} as const;
+
 /** Partners that report revenue by calling us. */
 export const PARTNER = {
   maxKeys: 20,
@@ -767,6 +778,8 @@ export const RATE_PER_MINUTE = {
   write: 300,
   lookup: 300,
   click: 1_200,
+  /** Of one API key, all calls together; keys of one address together have the limit of `click`. */
+  key: 300,
   /** Clicks and views, of which `BEACON_BATCH` count as one: together as many as of `click`. */
   beacons: 60,
   /**

@@ -60,6 +60,13 @@ const SECURITY = {
   operator: [{ operator: [] }],
 } satisfies Record<Endpoint['access'], object[]>;
 
+/** Where keys are accepted they are an alternative, also to nothing. */
+const securityOf = ({ access, scope }: Endpoint): object[] => {
+  if (scope === undefined) return SECURITY[access];
+  const others = access === 'public' ? [{}] : SECURITY[access];
+  return [...others, { apiKey: scope === 'any' ? [] : [scope] }];
+};
+
 const requestBody = ({ body, signedBody }: Endpoint) => {
   const schema = body ?? signedBody;
   if (!schema) return {};
@@ -70,7 +77,7 @@ const requestBody = ({ body, signedBody }: Endpoint) => {
 const operation = (name: string, endpoint: Endpoint) => ({
   operationId: name,
   summary: endpoint.summary,
-  security: SECURITY[endpoint.access],
+  security: securityOf(endpoint),
   parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
   ...requestBody(endpoint),
   responses: Object.fromEntries([...successResponses(endpoint), ...errorResponses(endpoint)]),
@@ -105,6 +112,12 @@ export const openApiDocument = once(
           in: 'cookie',
           name: '__Host-sid',
           description: 'Named `sid` where the origin is plain http.',
+        },
+        apiKey: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'st_live_…',
+          description: 'An API key, which may do what its scopes say.',
         },
         operator: { type: 'http', scheme: 'bearer', description: 'The secret OPS_TOKEN.' },
       },

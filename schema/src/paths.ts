@@ -12,6 +12,7 @@ export const APP_PATHS = [
   '/generate',
   '/links',
   '/revenue',
+  '/developers',
 ] as const;
 
 /** Pages of the app that have an id in their path: the statistics of a link. */
@@ -225,6 +226,7 @@ export const RESERVED_NAMES: ReadonlySet<string> = new Set([
   'report',
   'receipt',
   'method',
+  'developers',
   'admin',
   'support',
   'help',

@@ -10,6 +10,8 @@ type LoadPage = () => Promise<{ default: ComponentType }>;
 /** The pages whose code is not part of what every page loads, by their first segment. */
 const LOADED_PAGES = {
   dashboard: () => import('./pages/DashboardPage.tsx').then((module) => ({ default: module.DashboardPage })),
+  developers: () =>
+    import('./pages/DevelopersPage.tsx').then((module) => ({ default: module.DevelopersPage })),
   generate: () => import('./pages/GeneratePage.tsx').then((module) => ({ default: module.GeneratePage })),
   links: () => import('./pages/LinksPage.tsx').then((module) => ({ default: module.LinksPage })),
   login: () => import('./pages/LoginPage.tsx').then((module) => ({ default: module.LoginPage })),
@@ -18,6 +20,7 @@ const LOADED_PAGES = {
 } satisfies Record<string, LoadPage>;
 
 const DashboardPage = lazy(LOADED_PAGES.dashboard);
+const DevelopersPage = lazy(LOADED_PAGES.developers);
 const GeneratePage = lazy(LOADED_PAGES.generate);
 const LinksPage = lazy(LOADED_PAGES.links);
 const LoginPage = lazy(LOADED_PAGES.login);
@@ -51,6 +54,7 @@ export const AppRoutes = () => (
           <Route path="dashboard" element={<DashboardPage />} />
           <Route path="links" element={<LinksPage />} />
           <Route path="revenue" element={<RevenuePage />} />
+          <Route path="developers" element={<DevelopersPage />} />
           <Route path="links/:linkId" element={<LinkStatisticsPage />} />
         </Route>
       </Route>

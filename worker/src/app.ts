@@ -1,14 +1,17 @@
+import { withoutApiKeys } from '@soltrade/schema/apiKeyText';
 import { type Context, Hono } from 'hono';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { secureHeaders } from 'hono/secure-headers';
 import { errorPageResponse, notFoundResponse } from './landing/renderLanding.ts';
 import { siteOf } from './landing/siteOf.ts';
 import type { AppEnv } from './lib/appEnv.ts';
+import { hasKey } from './lib/bearer.ts';
 import { AppError, isUserDeleted } from './lib/errors.ts';
 import { logError, logInfo } from './lib/log.ts';
 import { problemResponse } from './lib/problemResponse.ts';
 import { requestBody } from './lib/requestBody.ts';
 import { hintAtEndedSession } from './lib/sessionCookie.ts';
+import { bearer } from './middleware/bearer.ts';
 import { bodySize } from './middleware/bodySize.ts';
 import { jsonBody } from './middleware/jsonBody.ts';
 import { linkHost } from './middleware/linkHost.ts';
@@ -17,6 +20,7 @@ import { noStore } from './middleware/noStore.ts';
 import { protect } from './middleware/protect.ts';
 import { requestContext } from './middleware/requestContext.ts';
 import { sameOrigin } from './middleware/sameOrigin.ts';
+import { apiKeys } from './routes/accounts/apiKeys.ts';
 import { auth } from './routes/accounts/auth.ts';
 import { twitterReturn, twitterStarts } from './routes/accounts/twitter.ts';
 import { users } from './routes/accounts/users.ts';
@@ -46,7 +50,8 @@ const api = new Hono<AppEnv>();
 api.use(
   secureHeaders({ xFrameOptions: false, strictTransportSecurity: false }),
   noStore(),
-  // The order is part of the contract: origin, content type, size; session, shape and the rest are checked by the
+  bearer(),
+  // The order is part of the contract: origin, content type, size; session or key, shape and the rest are checked by the
   // routes.
   sameOrigin(),
   jsonBody(),
@@ -67,6 +72,7 @@ api.route('/', twitterStarts);
 mount(api, [
   ...auth,
   ...users,
+  ...apiKeys,
   ...platforms,
   ...tokens,
   ...links,
@@ -107,7 +113,7 @@ export const onError = (error: Error, c: Context<AppEnv>): Response | Promise<Re
   // A configuration that does not parse fails before the context exists.
   const ctx = c.get('ctx');
   const requestId = ctx?.requestId ?? crypto.randomUUID();
-  const fields = { requestId, method: c.req.method, path: c.req.path, code: problem.code };
+  const fields = { requestId, method: c.req.method, path: withoutApiKeys(c.req.path), code: problem.code };
   if (problem.status >= 500) logError('request_failed', error, fields);
   else logInfo('request_refused', fields);
   if (isUndeclared(c.get('contract'), problem.code)) logError('undeclared_error', error, fields);
@@ -116,7 +122,8 @@ export const onError = (error: Error, c: Context<AppEnv>): Response | Promise<Re
     return errorPageResponse(problem.status, siteOf(ctx.config, c.req.header('Accept-Language')), requestId);
   }
   const response = problemResponse(problem, requestId);
-  if (problem.code === 'unauthenticated') hintAtEndedSession(c, response);
+  // With a key the cookie counted for nothing: its session may well be alive.
+  if (problem.code === 'unauthenticated' && !hasKey(c)) hintAtEndedSession(c, response);
   return response;
 };
 

@@ -1,6 +1,7 @@
 // A person's rights over their data: exporting all of it as a file, and deleting it.
 import { z } from '../zod.ts';
 import { ACTIVITY_TYPES } from './activity.ts';
+import { apiKey } from './apiKeys.ts';
 import { CALL_STATES } from './callOutcome.ts';
 import { endpoint } from './endpoint.ts';
 import { id, timestamp } from './fields.ts';
@@ -105,6 +106,8 @@ export const exportedPerson = z.object({
       isThisOne: z.boolean(),
     }),
   ),
+  /** As they are stored. */
+  apiKeys: z.array(z.object({ ...apiKey.shape, scopes: z.array(z.string()) })),
   /** Connections of X that were begun and not finished. */
   twitterFlows: z.array(z.object({ startedAt: timestamp, place: z.enum(['dashboard', 'profile']) })),
   platforms: z.array(

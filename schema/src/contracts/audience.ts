@@ -62,6 +62,7 @@ export type Audience = z.output<typeof audience>;
 const call = {
   method: 'GET',
   access: 'session',
+  scope: 'stats:read',
   params: z.object({ userId: id }),
   query: statisticsQuery,
   errors: ['forbidden', 'user_not_found', 'link_not_found'],

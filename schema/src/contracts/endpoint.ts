@@ -1,5 +1,6 @@
 // A contract says everything about one call in one place: both sides infer their types from it, the Worker mounts it,
 // and the OpenAPI document is generated from it.
+import type { ApiScope } from '../apiScopes.ts';
 import type { ErrorCode } from '../errors.ts';
 import type { z } from '../zod.ts';
 
@@ -12,9 +13,11 @@ export type Endpoint = {
   summary: string;
   /** `session`: 401 without one; `operator`: without the operator's bearer token. `optional`: a live session is used. */
   access: 'public' | 'optional' | 'session' | 'operator';
-  /** The rate limiter that counts an address's calls. */
+  /** What an API key must be allowed to do to make this call; `any`: every key may. Without it keys are refused. */
+  scope?: ApiScope | 'any';
+  /** The rate limiter that counts an address's calls. A key's calls are counted by the key instead. */
   limiter?: 'signIn' | 'write' | 'lookup' | 'click' | 'beacon';
-  /** Pages of any origin may call it: it reads no cookie. */
+  /** Anyone's pages and servers may call it: it reads neither cookies nor keys. */
   anyOrigin?: true;
   params?: Schema;
   query?: Schema;
@@ -41,6 +44,7 @@ export const endpoint = <const E extends Endpoint>(definition: E): E => definiti
 export const errorsOf = ({
   method,
   access,
+  scope,
   limiter,
   anyOrigin,
   upgrade,
@@ -58,6 +62,10 @@ export const errorsOf = ({
   if (limiter) codes.push('rate_limited');
   if (access !== 'public') codes.push('unauthenticated');
   if (access === 'session') codes.push('account_blocked');
+  if (!anyOrigin) codes.push('key_in_address');
+  if (scope) codes.push('unauthenticated', 'account_blocked', 'rate_limited');
+  if (scope && scope !== 'any') codes.push('insufficient_scope');
+  if (!scope && !anyOrigin && access !== 'operator') codes.push('session_required');
   // Without a configured operator's token these calls do not exist.
   if (access === 'operator') codes.push('not_found');
   return [...new Set(codes)];

@@ -6,6 +6,7 @@ export const getHealth = endpoint({
   path: '/api/health',
   summary: 'Answers 200 once D1, KV and Durable Objects answer',
   access: 'public',
+  scope: 'any',
   responses: { 200: z.object({ status: z.literal('ok'), version: z.string() }) },
   errors: ['unavailable'],
 });
@@ -15,6 +16,7 @@ export const getOpenApi = endpoint({
   path: '/api/openapi.json',
   summary: 'This description',
   access: 'public',
+  scope: 'any',
   responses: { 200: z.record(z.string(), z.unknown()) },
   errors: [],
 });

@@ -1,6 +1,7 @@
 // All contracts: what the OpenAPI document describes and what the route tests compare the app with.
 import { deleteAccount, exportAccount } from './account.ts';
 import { exportStatistics, getAnalytics, getStatistics } from './analytics.ts';
+import { addApiKey, getApiCaller, listApiKeys, renameApiKey, revokeApiKey } from './apiKeys.ts';
 import { exportAudience, getAudience } from './audience.ts';
 import {
   getChallenge,
@@ -110,6 +111,11 @@ export const ENDPOINTS = {
   exportAccount,
   getRecord,
   deleteAccount,
+  getApiCaller,
+  listApiKeys,
+  addApiKey,
+  renameApiKey,
+  revokeApiKey,
   listKnownPlatforms,
   listPlatforms,
   connectPlatform,

@@ -66,7 +66,7 @@ export const link = z.object({
   clickCount: z.int(),
   /** USD with two decimals. */
   totalRevenue: decimal,
-  /** Whether a revenue entry names this link: without one a zero is not a sum. */
+  /** Whether a revenue entry names this link, and a key may know: without one a zero is not a sum. */
   hasRevenue: z.boolean(),
   /** The recommender on its page: the name in the URL, and the handle of the linked X account. */
   promoter: z.object({ name: z.string(), twitterUsername: z.nullable(z.string()) }),
@@ -129,6 +129,7 @@ export const generateLink = endpoint({
   path: '/api/generate-link',
   summary: 'Make the universal link for a token, or update the one that exists',
   access: 'session',
+  scope: 'links:write',
   limiter: 'write',
   body: z.object({
     userId: id,
@@ -157,6 +158,7 @@ export const listLinks = endpoint({
   path: '/api/links/:id',
   summary: 'Links of the user `id` with their clicks; the next page is in the Link header',
   access: 'session',
+  scope: 'any',
   params: z.object({ id }),
   query: z.object({ ...pageQuery, sort: z.optional(z.enum(['created', 'clicks'])) }),
   responses: { 200: z.array(link) },
@@ -168,6 +170,7 @@ export const getLink = endpoint({
   path: '/api/link/:id',
   summary: 'One link with its clicks, for its owner',
   access: 'session',
+  scope: 'any',
   params: z.object({ id }),
   responses: { 200: link },
   errors: ['forbidden', 'link_not_found'],
@@ -178,6 +181,7 @@ export const exportLinks = endpoint({
   path: '/api/export/:userId',
   summary: 'All links of a promoter with their clicks by day, platform and channel, as a CSV file',
   access: 'session',
+  scope: 'stats:read',
   limiter: 'lookup',
   params: z.object({ userId: id }),
   responses: { 200: null },
@@ -190,6 +194,7 @@ export const updateLink = endpoint({
   path: '/api/links/:id',
   summary: 'Pause, resume or rename a link, choose its platforms, or say something beside it',
   access: 'session',
+  scope: 'links:write',
   limiter: 'write',
   params: z.object({ id }),
   body: z.object({
@@ -216,6 +221,7 @@ export const getLinkByIdentifier = endpoint({
   path: '/api/token/:linkIdentifier',
   summary: 'A link by its identifier',
   access: 'public',
+  scope: 'any',
   limiter: 'lookup',
   params: z.object({ linkIdentifier: z.string() }),
   responses: { 200: linkLookup },
@@ -227,6 +233,7 @@ export const getLinkByReferrer = endpoint({
   path: '/api/link-by-user/:refCode/:contractAddress',
   summary: 'A link by its promoter and token; without a link between the two, the token alone',
   access: 'public',
+  scope: 'any',
   limiter: 'lookup',
   params: z.object({ refCode: z.string(), contractAddress: mintInput }),
   responses: { 200: linkLookup },
@@ -238,6 +245,7 @@ export const getTokenByContract = endpoint({
   path: '/api/token-by-contract/:contractAddress',
   summary: 'A token by its address, without a promoter',
   access: 'public',
+  scope: 'any',
   limiter: 'lookup',
   params: z.object({ contractAddress: mintInput }),
   responses: { 200: linkLookup },

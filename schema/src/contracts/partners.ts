@@ -182,6 +182,7 @@ export const receivePlainPostback = endpoint({
   summary: 'The same for trackers that can only open an address; entries are marked as less trusted',
   access: 'public',
   limiter: 'click',
+  anyOrigin: true,
   params: z.object({ key: z.string() }),
   query: z.object({
     secret: z.string(),

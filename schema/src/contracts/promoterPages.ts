@@ -59,6 +59,7 @@ export const getPromoterPage = endpoint({
   path: '/api/promoters/:refCode',
   summary: 'The page of a promoter who has opened one; older calls are in the Link header',
   access: 'public',
+  scope: 'any',
   limiter: 'lookup',
   params: z.object({ refCode: z.string() }),
   query: z.object({ cursor: z.optional(z.string()) }),

@@ -62,6 +62,7 @@ export const getReceipt = endpoint({
   path: '/api/links/:id/receipt',
   summary: "What the counting objects hold about a link, beside what the dashboard's figures sum to",
   access: 'session',
+  scope: 'stats:read',
   limiter: 'lookup',
   params: z.object({ id }),
   responses: { 200: receipt },

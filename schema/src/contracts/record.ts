@@ -43,6 +43,7 @@ export const getRecord = endpoint({
   path: '/api/user/:id/record',
   summary: 'What the calls of the user sum up to: of all time, and of those made in the last 90 days',
   access: 'session',
+  scope: 'stats:read',
   params: z.object({ id }),
   responses: { 200: z.object({ method: z.int(), all: promoterRecord, recent: promoterRecord }) },
   errors: ['forbidden', 'user_not_found'],

@@ -22,6 +22,7 @@ export const getStats = endpoint({
   path: '/api/stats',
   summary: 'Totals over all promoters, at most a minute old',
   access: 'public',
+  scope: 'any',
   limiter: 'lookup',
   responses: { 200: stats },
   errors: [],

@@ -39,6 +39,7 @@ export const fetchToken = endpoint({
   path: '/api/token/fetch',
   summary: 'Look a token up by its address',
   access: 'public',
+  scope: 'any',
   limiter: 'lookup',
   body: z.object({ contractAddress: mintInput }),
   responses: { 200: token },
@@ -82,6 +83,7 @@ export const getTokenFacts = endpoint({
   path: '/api/token/:address/facts',
   summary: 'Who can mint, freeze or move a token, and how it is distributed',
   access: 'public',
+  scope: 'any',
   limiter: 'lookup',
   params: z.object({ address: mintInput }),
   responses: { 200: tokenFacts },
@@ -148,6 +150,7 @@ export const getChart = endpoint({
   path: '/api/token/:address/chart',
   summary: "Candles of the token's main pool",
   access: 'public',
+  scope: 'any',
   limiter: 'lookup',
   params: z.object({ address: mintInput }),
   query: z.object({

@@ -1,5 +1,6 @@
 export { activePromoters } from './activePromoters.ts';
 export { activities } from './activities.ts';
+export { apiKeys } from './apiKeys.ts';
 export { assetPrices } from './assetPrices.ts';
 export { blockedIdentities } from './blockedIdentities.ts';
 export { calls } from './calls.ts';

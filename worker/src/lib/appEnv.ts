@@ -1,3 +1,4 @@
+import type { ApiScope } from '@soltrade/schema/apiScopes';
 import type { Endpoint } from '@soltrade/schema/contracts/endpoint';
 import type { Ctx } from './context.ts';
 
@@ -10,6 +11,13 @@ export type SessionUser = {
   createdAt: number;
 };
 
+/** Who makes a call that API keys may make too. */
+export type Caller = {
+  userId: string;
+  /** Null: a session, which may do everything. */
+  key: { id: string; scopes: readonly ApiScope[] } | null;
+};
+
 /** Hono's environment: bindings, and what the middleware puts there for the routes. */
 export type AppEnv = {
   Bindings: Env;
@@ -17,7 +25,10 @@ export type AppEnv = {
     ctx: Ctx;
     /** The contract of the current call, once its route is known. */
     contract: Endpoint | undefined;
+    /** What `Authorization: Bearer` holds, where API keys may be sent; an empty text if it holds nothing. */
+    bearer: string | undefined;
     session: SessionUser;
+    caller: Caller;
     optionalSession: SessionUser | null;
   };
 };

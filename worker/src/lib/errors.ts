@@ -7,6 +7,8 @@ type Facts = {
   errors?: Record<string, string>;
   /** Seconds after which trying again makes sense. */
   retryAfter?: number;
+  /** What `WWW-Authenticate` says of a refused key. */
+  challenge?: string;
   cause?: unknown;
 };
 
@@ -16,6 +18,7 @@ export class AppError extends Error {
   readonly detail: string;
   readonly errors: Record<string, string> | undefined;
   readonly retryAfter: number | undefined;
+  readonly challenge: string | undefined;
 
   constructor(code: ErrorCode, detail: string, facts: Facts = {}) {
     super(`${code}: ${detail}`, { cause: facts.cause });
@@ -24,6 +27,7 @@ export class AppError extends Error {
     this.detail = detail;
     this.errors = facts.errors;
     this.retryAfter = facts.retryAfter;
+    this.challenge = facts.challenge;
   }
 
   get status() {

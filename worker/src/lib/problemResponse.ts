@@ -20,6 +20,7 @@ export const problemResponse = (error: AppError, requestId: string): Response =>
       'Content-Type': 'application/problem+json',
       'Cache-Control': 'no-store',
       'X-Request-Id': requestId,
+      ...(error.challenge === undefined ? {} : { 'WWW-Authenticate': error.challenge }),
       ...(error.retryAfter === undefined ? {} : { 'Retry-After': String(error.retryAfter) }),
     },
   });

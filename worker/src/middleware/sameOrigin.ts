@@ -1,5 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from '../lib/appEnv.ts';
+import { hasKey } from '../lib/bearer.ts';
 import { AppError } from '../lib/errors.ts';
 import { isUpgrade } from '../lib/isUpgrade.ts';
 
@@ -10,13 +11,14 @@ const LINK_HOST_CALLS = new Set(['/api/track-click', '/api/track-view', '/api/re
 
 /**
  * Unsafe methods need evidence that one of our own pages sent them: our `Origin`, or, without one, `Sec-Fetch-Site:
- * same-origin`. Everything else is 403 `foreign_origin`. An upgrade to a WebSocket needs the `Origin`, which browsers
+ * same-origin`. Everything else is 403 `foreign_origin`. A request with an API key needs none: no browser adds that header by
+ * itself, and the cookie beside it counts for nothing. An upgrade to a WebSocket needs the `Origin`, which browsers
  * always send with it: they send cookies too, whatever page asks, and no other rule keeps foreign pages from reading.
  */
 export const sameOrigin = () =>
   createMiddleware<AppEnv>(async function sameOrigin(c, next) {
     const asksForSocket = isUpgrade(c.req);
-    if (SAFE_METHODS.has(c.req.method) && !asksForSocket) return next();
+    if ((SAFE_METHODS.has(c.req.method) || hasKey(c)) && !asksForSocket) return next();
     const { publicOrigin, linkOrigin } = c.get('ctx').config;
     const own = LINK_HOST_CALLS.has(c.req.path) ? [publicOrigin, linkOrigin] : [publicOrigin];
     const origin = c.req.header('Origin');

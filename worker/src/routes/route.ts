@@ -1,4 +1,5 @@
 // The one way to mount a call: everything that its contract says about it is done here.
+import { looksLikeApiKey } from '@soltrade/schema/apiKeyText';
 import {
   type Endpoint,
   errorsOf,
@@ -10,18 +11,22 @@ import {
 } from '@soltrade/schema/contracts/endpoint';
 import type { ErrorCode } from '@soltrade/schema/errors';
 import type { Context, Handler, Hono, MiddlewareHandler } from 'hono';
-import type { AppEnv, SessionUser } from '../lib/appEnv.ts';
+import type { AppEnv, Caller, SessionUser } from '../lib/appEnv.ts';
+import { hasKey } from '../lib/bearer.ts';
 import type { Ctx } from '../lib/context.ts';
 import { readSessionCookie } from '../lib/sessionCookie.ts';
 import { beaconLimit } from '../middleware/beaconLimit.ts';
 import { optionalSession } from '../middleware/optionalSession.ts';
 import { rateLimit } from '../middleware/rateLimit.ts';
+import { refuseKey, requireKey } from '../middleware/requireKey.ts';
 import { requireOperator } from '../middleware/requireOperator.ts';
 import { requireSession } from '../middleware/requireSession.ts';
 import { validate } from '../middleware/validate.ts';
 
 type SessionFor<E extends Endpoint> = E['access'] extends 'session'
-  ? SessionUser
+  ? E extends { scope: string }
+    ? Caller
+    : SessionUser
   : E['access'] extends 'optional'
     ? SessionUser | null
     : undefined;
@@ -102,15 +107,35 @@ const declare =
     return next();
   };
 
+/** A call that a key makes is checked by its key, and a cookie beside it counts for nothing. */
+const byKeyOr = (
+  byKey: MiddlewareHandler<AppEnv>,
+  others: readonly MiddlewareHandler<AppEnv>[],
+): MiddlewareHandler<AppEnv>[] => [
+  (c, next) => (hasKey(c) ? byKey(c, next) : next()),
+  ...others.map<MiddlewareHandler<AppEnv>>((other) => (c, next) => (hasKey(c) ? next() : other(c, next))),
+];
+
+const identify = ({ access, limiter, scope }: Endpoint): MiddlewareHandler<AppEnv>[] => {
+  const checks = [...(limiter ? [LIMITERS[limiter]()] : []), ...GUARDS[access]()];
+  if (access === 'operator') return checks;
+  return byKeyOr(scope ? requireKey(scope) : refuseKey(), checks);
+};
+
 /** The checks in their documented order: rate, session, shape. Origin, content type and size come before every route. */
 const checks = (contract: Endpoint): MiddlewareHandler<AppEnv>[] => [
   declare(contract),
-  ...(contract.limiter ? [LIMITERS[contract.limiter]()] : []),
-  ...GUARDS[contract.access](),
+  ...identify(contract),
   ...(contract.params ? [validate('param', contract.params)] : []),
   ...(contract.query ? [validate('query', contract.query)] : []),
   ...(contract.body ? [validate('json', contract.body)] : []),
 ];
+
+const sessionOf = (c: Context<AppEnv>, { access, scope }: Endpoint) => {
+  if (access === 'optional') return c.get('optionalSession');
+  if (access === 'session' && scope) return c.get('caller') ?? { userId: c.get('session').userId, key: null };
+  return c.get('session');
+};
 
 const respond = (c: Context<AppEnv>, { file }: Endpoint, result: unknown): Response => {
   if (result instanceof Response) return result;
@@ -135,12 +160,11 @@ export const route = <const E extends Endpoint>(
   handlers: [
     ...checks(contract),
     async (c) => {
-      const session = contract.access === 'optional' ? c.get('optionalSession') : c.get('session');
       const result = await handle({
         c,
         ctx: c.get('ctx'),
         // The checks have set what the contract's types promise; the compiler cannot see that.
-        session: session as never,
+        session: sessionOf(c, contract) as never,
         params: c.req.valid('param' as never),
         query: c.req.valid('query' as never),
         body: c.req.valid('json' as never),
@@ -169,8 +193,8 @@ export const routeReadingAhead = <const E extends Endpoint, A>(
 ): Route => {
   const started = new WeakMap<Context, Promise<A>>();
   const start: MiddlewareHandler<AppEnv> = (c, next) => {
-    // A request without any session costs nothing.
-    if (readSessionCookie(c)) {
+    // A request without any session or key costs nothing.
+    if (hasKey(c) ? looksLikeApiKey(c.get('bearer') ?? '') : readSessionCookie(c)) {
       const reading = read(c.get('ctx'), c.req.param());
       // Where the session is refused, nobody awaits it.
       reading.catch(() => {});

@@ -27,6 +27,8 @@ type Ids = { userId: string; linkId: string; connectionId: string; partnerId: st
 /** Every read of a signed-in promoter. */
 const READS: Record<string, (ids: Ids) => string> = {
   getCurrentUser: () => '/api/user/current',
+  getApiCaller: () => '/api/keys/current',
+  listApiKeys: ({ userId }) => `/api/keys/${userId}`,
   exportAccount: ({ userId }) => `/api/user/${userId}/export`,
   getRecord: ({ userId }) => `/api/user/${userId}/record`,
   listPlatforms: ({ userId }) => `/api/platforms/${userId}`,

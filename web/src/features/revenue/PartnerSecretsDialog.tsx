@@ -1,8 +1,8 @@
 import type { PartnerSecrets, PostbackEvent } from '@soltrade/schema/contracts/partners';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
+import { SecretField } from '../../components/SecretField.tsx';
 import { messages } from '../../lib/messages.ts';
-import { SecretField } from './SecretField.tsx';
 
 const EXAMPLE: PostbackEvent = {
   type: 'commission.created',

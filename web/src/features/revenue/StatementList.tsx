@@ -2,13 +2,13 @@ import type { StoredStatement } from '@soltrade/schema/contracts/statements';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { toast } from '../../components/toast.ts';
 import { describeError, serverMessage } from '../../lib/errorMessages.ts';
 import { messages } from '../../lib/messages.ts';
 import { toasts } from '../../lib/toastMessages.ts';
 import { useSingleFlight } from '../../lib/useSingleFlight.ts';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { statementsQuery, useReverseStatement } from './incomingApi.ts';
 import { utcDayText } from './incomingText.ts';
 

@@ -1,7 +1,7 @@
 import { shortAddress } from '@soltrade/schema/address';
 import type { User } from '@soltrade/schema/contracts/users';
 import { userInitial } from '@soltrade/schema/initial';
-import { ChevronDown, LogOut, ShieldUser, UserPen } from 'lucide-react';
+import { ChevronDown, CodeXml, LogOut, ShieldUser, UserPen } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
@@ -67,6 +67,12 @@ export const AccountMenu = ({ user, onSignedOut }: AccountMenuProps) => {
           <Link to={`/profile?edit=1${ACCOUNT_HASH}`}>
             <ShieldUser aria-hidden />
             {messages.account.settings}
+          </Link>
+        </DropdownMenu.Item>
+        <DropdownMenu.Item asChild className={itemClass}>
+          <Link to="/developers">
+            <CodeXml aria-hidden />
+            {messages.account.developers}
           </Link>
         </DropdownMenu.Item>
         <DropdownMenu.Item className={itemClass} onSelect={() => signOut.mutate()}>

@@ -4,10 +4,12 @@ export const account = {
   signedInAs: 'Signed in as',
   edit: 'Edit Profile',
   settings: 'Account & Data',
+  developers: 'Developers',
   signOut: 'Sign Out',
   title: 'Account',
   everywhereTitle: 'Sign Out Everywhere',
-  everywhereText: 'Signs you out on every device, including this one.',
+  everywhereText:
+    'Signs you out on every device, including this one. API keys keep working: revoke them under Developers.',
   everywhere: 'Sign Out Everywhere',
   everywhereBusy: 'Signing out...',
   downloadTitle: 'Your Data',
@@ -27,7 +29,7 @@ export const account = {
   goes: [
     'Your profile: username, display name, picture, wallet and X account',
     'Your platforms and their referral codes',
-    'Your sessions on every device',
+    'Your sessions on every device, and your API keys',
     'Your links: visitors will see “Link Not Found”',
   ],
   staysTitle: 'What stays, and why',

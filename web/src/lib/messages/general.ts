@@ -7,5 +7,8 @@ export const tryAgain = 'Try Again';
 export const refresh = 'Refresh';
 export const offline = 'You’re offline. What you see may be out of date.';
 export const close = 'Close';
+export const copy = 'Copy';
+export const copied = 'Copied';
+export const copyNamed = (what: string): string => `Copy: ${what}`;
 export const notTracked = 'Not tracked yet';
 export const toastRegion = 'Notifications ({hotkey})';

@@ -32,9 +32,6 @@ export const partners = {
   plainHint:
     'For tools that can’t sign. Replace the words in braces with your tracker’s macros. Anyone who reads this address can report commissions, so its entries are marked as less trusted.',
   example: 'Example of a signed body',
-  copy: 'Copy',
-  copied: 'Copied',
-  copyNamed: (what: string) => `Copy: ${what}`,
   done: 'I Have Saved Them',
   calls: 'Last calls',
   callsNamed: (name: string) => `Last calls of ${name}`,

@@ -34,6 +34,7 @@ const NOT_EXPORTED: Record<string, string> = {
   'oauth_flows.state_hash': SECRET,
   'oauth_flows.code_verifier': SECRET,
   'oauth_flows.browser_hash': SECRET,
+  'api_keys.secret_hash': SECRET,
   'renames.id': OURS,
   'links.identifier_key': 'the identifier in lower case',
   'links.short_identifier_key': 'the short identifier in lower case',

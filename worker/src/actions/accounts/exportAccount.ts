@@ -77,6 +77,12 @@ const personOf = ({ user, rows }: Account, sessionHash: string, now: number): Ex
     provenWallet,
     isThisOne: idHash === sessionHash,
   })),
+  apiKeys: rows.keys.map(({ userId: _, secretHash, ...row }) => ({
+    ...row,
+    createdAt: isoTime(row.createdAt),
+    expiresAt: isoTimeOrNull(row.expiresAt),
+    lastUsedAt: isoTimeOrNull(row.lastUsedAt),
+  })),
   twitterFlows: rows.flows.map(({ createdAt, place }) => ({ startedAt: isoTime(createdAt), place })),
   platforms: rows.platforms.map(({ userId: _, createdAt, updatedAt, disconnectedAt, ...row }) => ({
     ...row,

@@ -1,3 +1,4 @@
+import { apiKeys } from '@soltrade/schema/tables/apiKeys';
 import { links } from '@soltrade/schema/tables/links';
 import { names } from '@soltrade/schema/tables/names';
 import { oauthFlows } from '@soltrade/schema/tables/oauthFlows';
@@ -13,39 +14,43 @@ import { database } from '../client.ts';
 /** A user's rows except for the unbounded lists, in one snapshot. */
 export const readAccountRows = async (env: Env, userId: string) => {
   const db = database(env);
-  const [names_, renames_, sessions_, flows, platforms, pages, pageReported, reported] = await db.batch([
-    db.select().from(names).where(eq(names.userId, userId)).orderBy(asc(names.createdAt)),
-    db.select().from(renames).where(eq(renames.userId, userId)).orderBy(asc(renames.at)),
-    db.select().from(sessions).where(eq(sessions.userId, userId)).orderBy(asc(sessions.createdAt)),
-    db.select().from(oauthFlows).where(eq(oauthFlows.userId, userId)).orderBy(asc(oauthFlows.createdAt)),
-    db
-      .select()
-      .from(platformConnections)
-      .where(eq(platformConnections.userId, userId))
-      .orderBy(asc(platformConnections.createdAt)),
-    db.select().from(promoterPages).where(eq(promoterPages.userId, userId)),
-    db
-      .select({
-        open: sql<number>`count(*) - count(${promoterReports.closedAt})`,
-        closed: sql<number>`count(${promoterReports.closedAt})`,
-      })
-      .from(promoterReports)
-      .where(eq(promoterReports.userId, userId)),
-    db
-      .select({
-        linkId: reports.linkId,
-        open: sql<number>`count(*) - count(${reports.closedAt})`,
-        closed: sql<number>`count(${reports.closedAt})`,
-      })
-      .from(links)
-      .innerJoin(reports, eq(reports.linkId, links.id))
-      .where(eq(links.userId, userId))
-      .groupBy(reports.linkId),
-  ]);
+  const [names_, renames_, sessions_, keys, flows, platforms, pages, pageReported, reported] = await db.batch(
+    [
+      db.select().from(names).where(eq(names.userId, userId)).orderBy(asc(names.createdAt)),
+      db.select().from(renames).where(eq(renames.userId, userId)).orderBy(asc(renames.at)),
+      db.select().from(sessions).where(eq(sessions.userId, userId)).orderBy(asc(sessions.createdAt)),
+      db.select().from(apiKeys).where(eq(apiKeys.userId, userId)).orderBy(asc(apiKeys.createdAt)),
+      db.select().from(oauthFlows).where(eq(oauthFlows.userId, userId)).orderBy(asc(oauthFlows.createdAt)),
+      db
+        .select()
+        .from(platformConnections)
+        .where(eq(platformConnections.userId, userId))
+        .orderBy(asc(platformConnections.createdAt)),
+      db.select().from(promoterPages).where(eq(promoterPages.userId, userId)),
+      db
+        .select({
+          open: sql<number>`count(*) - count(${promoterReports.closedAt})`,
+          closed: sql<number>`count(${promoterReports.closedAt})`,
+        })
+        .from(promoterReports)
+        .where(eq(promoterReports.userId, userId)),
+      db
+        .select({
+          linkId: reports.linkId,
+          open: sql<number>`count(*) - count(${reports.closedAt})`,
+          closed: sql<number>`count(${reports.closedAt})`,
+        })
+        .from(links)
+        .innerJoin(reports, eq(reports.linkId, links.id))
+        .where(eq(links.userId, userId))
+        .groupBy(reports.linkId),
+    ],
+  );
   return {
     names: names_,
     renames: renames_,
     sessions: sessions_,
+    keys,
     flows,
     platforms,
     page: pages[0] ?? null,

@@ -1,4 +1,5 @@
 import { activities } from '@soltrade/schema/tables/activities';
+import { apiKeys } from '@soltrade/schema/tables/apiKeys';
 import { blockedIdentities } from '@soltrade/schema/tables/blockedIdentities';
 import { calls } from '@soltrade/schema/tables/calls';
 import { chainPayments } from '@soltrade/schema/tables/chainPayments';
@@ -56,6 +57,7 @@ export const deleteUserRows = async (env: Env, { id, identityHashes, now }: Dele
     // Used messages are kept until they expire, because that keeps their signatures from working again.
     db.delete(challenges).where(sql`${challenges.input} ->> 'address' = ${wallet}`),
     db.delete(sessions).where(eq(sessions.userId, id)),
+    db.delete(apiKeys).where(eq(apiKeys.userId, id)),
     db.delete(oauthFlows).where(eq(oauthFlows.userId, id)),
     db.delete(platformConnections).where(eq(platformConnections.userId, id)),
     // After the connections, whose triggers write it.

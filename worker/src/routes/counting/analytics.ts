@@ -5,11 +5,15 @@ import { exportStatistics } from '../../actions/counting/exportStatistics.ts';
 import { getAnalytics } from '../../actions/counting/getAnalytics.ts';
 import { getAudience } from '../../actions/counting/getAudience.ts';
 import { getStatistics } from '../../actions/counting/getStatistics.ts';
+import { readableAnalytics } from '../../model/readableRevenue.ts';
 import { Download, route } from '../route.ts';
 
 export const analytics = [
-  route(contracts.getAnalytics, ({ ctx, session, params }) =>
-    getAnalytics(ctx, { sessionUserId: session.userId, userId: params.userId }),
+  route(contracts.getAnalytics, async ({ ctx, session, params }) =>
+    readableAnalytics(
+      session,
+      await getAnalytics(ctx, { sessionUserId: session.userId, userId: params.userId }),
+    ),
   ),
 
   route(contracts.getStatistics, ({ ctx, session, params, query }) =>

@@ -8,6 +8,7 @@ import { getLink } from '../../actions/links/getLink.ts';
 import { listLinks } from '../../actions/links/listLinks.ts';
 import { lookUpByIdentifier, lookUpByMint, lookUpByReferrer } from '../../actions/links/lookUpLink.ts';
 import { updateLink } from '../../actions/links/updateLink.ts';
+import { readableLink } from '../../model/readableRevenue.ts';
 import { Download, route, routeReadingAhead } from '../route.ts';
 
 export const links = [
@@ -21,7 +22,7 @@ export const links = [
       words: body.words,
       disclosure: body.disclosure,
     });
-    return { url: link.url, devUrl: link.devUrl, link };
+    return { url: link.url, devUrl: link.devUrl, link: readableLink(session, link) };
   }),
 
   route(contracts.listLinks, async ({ c, ctx, session, params, query }) => {
@@ -37,24 +38,27 @@ export const links = [
       const search = new URLSearchParams({ sort, limit: String(limit), cursor: next });
       c.header('Link', `<${ctx.config.publicOrigin}/api/links/${params.id}?${search}>; rel="next"`);
     }
-    return links;
+    return links.map((link) => readableLink(session, link));
   }),
 
-  route(contracts.getLink, ({ ctx, session, params }) =>
-    getLink(ctx, { sessionUserId: session.userId, id: params.id }),
+  route(contracts.getLink, async ({ ctx, session, params }) =>
+    readableLink(session, await getLink(ctx, { sessionUserId: session.userId, id: params.id })),
   ),
 
-  route(contracts.updateLink, ({ ctx, session, params, body }) =>
-    updateLink(ctx, {
-      sessionUserId: session.userId,
-      id: params.id,
-      isActive: body.isActive,
-      identifier: body.customIdentifier,
-      shortIdentifier: body.shortIdentifier,
-      platforms: body.platforms,
-      words: body.words,
-      disclosure: body.disclosure,
-    }),
+  route(contracts.updateLink, async ({ ctx, session, params, body }) =>
+    readableLink(
+      session,
+      await updateLink(ctx, {
+        sessionUserId: session.userId,
+        id: params.id,
+        isActive: body.isActive,
+        identifier: body.customIdentifier,
+        shortIdentifier: body.shortIdentifier,
+        platforms: body.platforms,
+        words: body.words,
+        disclosure: body.disclosure,
+      }),
+    ),
   ),
 
   routeReadingAhead(

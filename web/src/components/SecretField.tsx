@@ -1,14 +1,13 @@
 import { useRef, useState } from 'react';
-import { Button } from '../../components/Button.tsx';
-import { Field } from '../../components/Field.tsx';
-import { Input } from '../../components/Input.tsx';
-import { messages } from '../../lib/messages.ts';
+import { messages } from '../lib/messages.ts';
+import { Button } from './Button.tsx';
+import { Field } from './Field.tsx';
+import { Input } from './Input.tsx';
 
 type SecretFieldProps = { label: string; hint?: string; value: string };
 
 /** Text to take along: copied by a button, or selected where the browser refuses the clipboard. */
 export const SecretField = ({ label, hint, value }: SecretFieldProps) => {
-  const texts = messages.partners;
   const input = useRef<HTMLInputElement>(null);
   const [isCopied, setIsCopied] = useState(false);
   const copy = async () => {
@@ -34,10 +33,10 @@ export const SecretField = ({ label, hint, value }: SecretFieldProps) => {
           <Button
             variant="secondary"
             className="shrink-0"
-            aria-label={texts.copyNamed(label)}
+            aria-label={messages.copyNamed(label)}
             onClick={() => void copy()}
           >
-            {isCopied ? texts.copied : texts.copy}
+            {isCopied ? messages.copied : messages.copy}
           </Button>
         </div>
       )}

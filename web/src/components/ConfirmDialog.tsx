@@ -1,5 +1,5 @@
-import { Button } from '../../components/Button.tsx';
-import { Dialog } from '../../components/Dialog.tsx';
+import { Button } from './Button.tsx';
+import { Dialog } from './Dialog.tsx';
 
 type ConfirmDialogProps = {
   isOpen: boolean;

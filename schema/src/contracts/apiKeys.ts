@@ -1,0 +1,115 @@
+import { API_SCOPES } from '../apiScopes.ts';
+import { API_KEY } from '../limits.ts';
+import { z } from '../zod.ts';
+import { endpoint } from './endpoint.ts';
+import { id, text, timestamp } from './fields.ts';
+
+const scopes = z.array(z.enum(API_SCOPES));
+
+export const apiKey = z.object({
+  id,
+  name: z.string(),
+  scopes,
+  /** Its last four characters. */
+  hint: z.string(),
+  createdAt: timestamp,
+  /** Null: it works until it is revoked. */
+  expiresAt: z.nullable(timestamp),
+  /** To the hour; null if it was never used. */
+  lastUsedAt: z.nullable(timestamp),
+});
+
+export type ApiKey = z.output<typeof apiKey>;
+
+/** Shown once: the secret cannot be read again. */
+export const newApiKey = z.object({ key: apiKey, secret: z.string() });
+
+export type NewApiKey = z.output<typeof newApiKey>;
+
+const name = text({
+  max: API_KEY.maxNameLength,
+  tooLong: `Must be at most ${API_KEY.maxNameLength} characters`,
+}).check(z.minLength(1, 'Required'));
+
+const params = z.object({ id });
+const own = ['forbidden', 'not_found'] as const;
+
+// Before the path with a parameter.
+export const getApiCaller = endpoint({
+  method: 'GET',
+  path: '/api/keys/current',
+  summary: 'Whose key this is, and what it may do',
+  access: 'session',
+  scope: 'any',
+  responses: {
+    200: z.object({
+      userId: id,
+      username: z.nullable(z.string()),
+      /** Null: a session. */
+      key: z.nullable(apiKey),
+    }),
+  },
+  errors: ['user_not_found'],
+});
+
+export const listApiKeys = endpoint({
+  method: 'GET',
+  path: '/api/keys/:id',
+  summary: 'API keys of the user `id`, without their secrets',
+  access: 'session',
+  params,
+  responses: { 200: z.array(apiKey) },
+  errors: ['forbidden', 'user_not_found'],
+});
+
+export const addApiKey = endpoint({
+  method: 'POST',
+  path: '/api/keys',
+  summary: 'Make an API key; its secret is in this answer only',
+  access: 'session',
+  limiter: 'write',
+  body: z.object({
+    userId: id,
+    name,
+    scopes: scopes.check(
+      z.minLength(1, 'Choose at least one'),
+      z.maxLength(API_SCOPES.length, 'Name each of them once'),
+    ),
+    /** Days until it expires; without them it works until it is revoked. */
+    expiresInDays: z.optional(
+      z.nullable(
+        z
+          .int('Must be a whole number of days')
+          .check(
+            z.gte(1, 'Must be at least a day'),
+            z.lte(API_KEY.maxDays, `Must be at most ${API_KEY.maxDays} days`),
+          ),
+      ),
+    ),
+  }),
+  responses: { 201: newApiKey },
+  errors: ['forbidden', 'user_not_found', 'api_key_limit'],
+});
+
+export const renameApiKey = endpoint({
+  method: 'PATCH',
+  path: '/api/keys/:id',
+  summary: 'Give an API key another name',
+  access: 'session',
+  limiter: 'write',
+  params,
+  body: z.object({ name }),
+  responses: { 200: apiKey },
+  errors: own,
+});
+
+export const revokeApiKey = endpoint({
+  method: 'DELETE',
+  path: '/api/keys/:id',
+  summary: 'Revoke an API key: it is refused from the next request on',
+  access: 'session',
+  limiter: 'write',
+  params,
+  responses: { 204: null },
+  errors: own,
+});

@@ -1,0 +1,30 @@
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import type { ApiScope } from '../apiScopes.ts';
+import { users } from './users.ts';
+
+/** Keys that are not revoked. Only their SHA-256 is stored: a copy of this table opens nothing. */
+export const apiKeys = sqliteTable(
+  'api_keys',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    name: text('name').notNull(),
+    scopes: text('scopes', { mode: 'json' }).$type<ApiScope[]>().notNull(),
+    secretHash: text('secret_hash').notNull(),
+    /** Its last characters, by which its owner recognizes it. */
+    hint: text('hint').notNull(),
+    createdAt: integer('created_at').notNull(),
+    /** Null: until it is revoked. */
+    expiresAt: integer('expires_at'),
+    /** Written at most once an hour; null: never used. */
+    lastUsedAt: integer('last_used_at'),
+  },
+  (table) => [
+    uniqueIndex('api_keys_secret_hash').on(table.secretHash),
+    index('api_keys_user').on(table.userId, table.createdAt),
+  ],
+);
+
+export type ApiKeyRow = typeof apiKeys.$inferSelect;

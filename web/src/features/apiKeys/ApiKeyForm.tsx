@@ -1,0 +1,72 @@
+import type { ApiScope } from '@soltrade/schema/apiScopes';
+import type { NewApiKey } from '@soltrade/schema/contracts/apiKeys';
+import { useState } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { Field } from '../../components/Field.tsx';
+import { Form } from '../../components/Form.tsx';
+import { Input } from '../../components/Input.tsx';
+import { Select } from '../../components/Select.tsx';
+import { toast } from '../../components/toast.ts';
+import { describeError, fieldError, serverMessage } from '../../lib/errorMessages.ts';
+import { apiKeys as texts } from '../../lib/messages/apiKeys.ts';
+import { toasts } from '../../lib/toastMessages.ts';
+import { useSingleFlight } from '../../lib/useSingleFlight.ts';
+import { useAddApiKey } from './api.ts';
+import { ScopeChoice } from './ScopeChoice.tsx';
+
+const EXPIRIES = Object.entries(texts.expiries).map(([value, label]) => ({ value, label }));
+const FIRST_EXPIRY = '365';
+
+const daysOf = (expiry: string): number | null => (expiry === 'never' ? null : Number(expiry));
+
+type ApiKeyFormProps = { userId: string; onMade: (made: NewApiKey) => void };
+
+/** Makes a key, which is shown next. */
+export const ApiKeyForm = ({ userId, onMade }: ApiKeyFormProps) => {
+  const [name, setName] = useState('');
+  const [scopes, setScopes] = useState<ApiScope[]>([]);
+  const [expiry, setExpiry] = useState(FIRST_EXPIRY);
+  const [failure, setFailure] = useState<unknown>(null);
+  const addition = useAddApiKey(userId);
+  const submit = useSingleFlight(async () => {
+    setFailure(null);
+    try {
+      onMade(await addition.mutateAsync({ name, scopes, expiresInDays: daysOf(expiry) }));
+      setName('');
+      setScopes([]);
+      setExpiry(FIRST_EXPIRY);
+    } catch (error) {
+      setFailure(error);
+      toast(toasts.apiKeyFailed(serverMessage(error, describeError(error))));
+    }
+  });
+  const errorOf = (field: string) => fieldError(failure, { name: field, codes: [] });
+  return (
+    <section aria-label={texts.newTitle} className="border-border border-t pt-6">
+      <h3 className="mb-4 font-semibold">{texts.newTitle}</h3>
+      <Form onSubmit={() => void submit()}>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field label={texts.name} hint={texts.nameHint} error={errorOf('name')}>
+            {(control) => (
+              <Input
+                {...control}
+                value={name}
+                autoComplete="off"
+                onChange={(event) => setName(event.target.value)}
+              />
+            )}
+          </Field>
+          <Field label={texts.expiry}>
+            {(control) => (
+              <Select {...control} value={expiry} placeholder="" options={EXPIRIES} onChange={setExpiry} />
+            )}
+          </Field>
+        </div>
+        <ScopeChoice chosen={scopes} error={errorOf('scopes')} onChange={setScopes} />
+        <Button type="submit" isBusy={addition.isPending} className="self-start max-sm:w-full">
+          {addition.isPending ? texts.creating : texts.create}
+        </Button>
+      </Form>
+    </section>
+  );
+};

@@ -1,0 +1,73 @@
+import type { ApiKey, NewApiKey } from '@soltrade/schema/contracts/apiKeys';
+import { useQuery } from '@tanstack/react-query';
+import { KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import { Card } from '../../components/Card.tsx';
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { LoadFailed } from '../../components/LoadFailed.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
+import { toast } from '../../components/toast.ts';
+import { describeError, serverMessage } from '../../lib/errorMessages.ts';
+import { apiKeys as texts } from '../../lib/messages/apiKeys.ts';
+import { toasts } from '../../lib/toastMessages.ts';
+import { useSingleFlight } from '../../lib/useSingleFlight.ts';
+import { ApiKeyForm } from './ApiKeyForm.tsx';
+import { ApiKeyRow } from './ApiKeyRow.tsx';
+import { apiKeysQuery, useRevokeApiKey } from './api.ts';
+import { NewApiKeyDialog } from './NewApiKeyDialog.tsx';
+import { RenameApiKeyDialog } from './RenameApiKeyDialog.tsx';
+
+/** Keys for programs of the promoter's own. */
+export const ApiKeysCard = ({ userId }: { userId: string }) => {
+  const { data: keys, error, isFetching, refetch } = useQuery(apiKeysQuery(userId));
+  const [made, setMade] = useState<NewApiKey | null>(null);
+  const [renamed, setRenamed] = useState<ApiKey | null>(null);
+  const [asked, setAsked] = useState<ApiKey | null>(null);
+  const revocation = useRevokeApiKey();
+  const revoke = useSingleFlight(async ({ id }: ApiKey) => {
+    try {
+      await revocation.mutateAsync(id);
+      toast(toasts.apiKeyRevoked);
+    } catch (failure) {
+      toast(toasts.apiKeyFailed(serverMessage(failure, describeError(failure))));
+    }
+    setAsked(null);
+  });
+  const list = () => {
+    if (error && !isFetching) {
+      return <LoadFailed title={texts.loadFailed} error={error} onRetry={() => void refetch()} />;
+    }
+    if (!keys) return <Skeleton className="h-20 w-full" />;
+    if (keys.length === 0) {
+      return <EmptyState icon={<KeyRound />} title={texts.none} text={texts.noneText} />;
+    }
+    return (
+      <ul aria-label={texts.title} className="divide-y divide-border">
+        {keys.map((key) => (
+          <ApiKeyRow key={key.id} apiKey={key} onRename={setRenamed} onRevoke={setAsked} />
+        ))}
+      </ul>
+    );
+  };
+  return (
+    <Card title={texts.title} text={texts.text}>
+      <div className="flex flex-col gap-6">
+        {list()}
+        <ApiKeyForm userId={userId} onMade={setMade} />
+      </div>
+      <NewApiKeyDialog made={made} onClose={() => setMade(null)} />
+      <RenameApiKeyDialog key={renamed?.id} apiKey={renamed} onClose={() => setRenamed(null)} />
+      <ConfirmDialog
+        isOpen={asked !== null}
+        title={texts.revokeTitle(asked?.name ?? '')}
+        text={texts.revokeText}
+        confirm={texts.revoke}
+        keep={texts.keep}
+        isBusy={revocation.isPending}
+        onConfirm={() => asked && void revoke(asked)}
+        onClose={() => setAsked(null)}
+      />
+    </Card>
+  );
+};

@@ -1,0 +1,58 @@
+import type { ApiKey } from '@soltrade/schema/contracts/apiKeys';
+import { useState } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { Dialog } from '../../components/Dialog.tsx';
+import { Field } from '../../components/Field.tsx';
+import { Form } from '../../components/Form.tsx';
+import { Input } from '../../components/Input.tsx';
+import { toast } from '../../components/toast.ts';
+import { describeError, fieldError, serverMessage } from '../../lib/errorMessages.ts';
+import { apiKeys as texts } from '../../lib/messages/apiKeys.ts';
+import { toasts } from '../../lib/toastMessages.ts';
+import { useSingleFlight } from '../../lib/useSingleFlight.ts';
+import { useRenameApiKey } from './api.ts';
+
+type RenameApiKeyDialogProps = { apiKey: ApiKey | null; onClose: () => void };
+
+export const RenameApiKeyDialog = ({ apiKey, onClose }: RenameApiKeyDialogProps) => {
+  const [name, setName] = useState(apiKey?.name ?? '');
+  const [failure, setFailure] = useState<unknown>(null);
+  const renaming = useRenameApiKey();
+  const submit = useSingleFlight(async () => {
+    if (!apiKey) return;
+    setFailure(null);
+    try {
+      await renaming.mutateAsync({ id: apiKey.id, name });
+      toast(toasts.apiKeyRenamed);
+      onClose();
+    } catch (error) {
+      setFailure(error);
+      toast(toasts.apiKeyFailed(serverMessage(error, describeError(error))));
+    }
+  });
+  return (
+    <Dialog
+      isOpen={apiKey !== null}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      title={texts.renameTitle(apiKey?.name ?? '')}
+    >
+      <Form onSubmit={() => void submit()}>
+        <Field label={texts.name} error={fieldError(failure, { name: 'name', codes: [] })}>
+          {(control) => (
+            <Input
+              {...control}
+              value={name}
+              autoComplete="off"
+              onChange={(event) => setName(event.target.value)}
+            />
+          )}
+        </Field>
+        <Button type="submit" isBusy={renaming.isPending} className="self-start max-sm:w-full">
+          {texts.save}
+        </Button>
+      </Form>
+    </Dialog>
+  );
+};

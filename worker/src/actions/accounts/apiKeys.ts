@@ -1,0 +1,85 @@
+import { API_KEY_HINT_LENGTH } from '@soltrade/schema/apiKeyText';
+import type { ApiScope } from '@soltrade/schema/apiScopes';
+import type { ApiKey, NewApiKey } from '@soltrade/schema/contracts/apiKeys';
+import { API_KEY } from '@soltrade/schema/limits';
+import {
+  type ApiKeyRow,
+  deleteKey,
+  findKey,
+  insertKey,
+  listKeyRows,
+  renameKey,
+} from '../../db/accounts/apiKeys.ts';
+import { newApiKeyText } from '../../lib/apiKey.ts';
+import type { Caller } from '../../lib/appEnv.ts';
+import type { Ctx } from '../../lib/context.ts';
+import { sha256Hex } from '../../lib/crypto.ts';
+import { AppError } from '../../lib/errors.ts';
+import { newId } from '../../lib/ids.ts';
+import { DAY, isoTime, isoTimeOrNull } from '../../lib/time.ts';
+import { checkOwnId, getOwnUser, getUser } from './getUser.ts';
+
+type Own = { sessionUserId: string };
+
+const present = ({ id, name, scopes, hint, createdAt, expiresAt, lastUsedAt }: ApiKeyRow): ApiKey => ({
+  ...{ id, name, scopes, hint },
+  createdAt: isoTime(createdAt),
+  expiresAt: isoTimeOrNull(expiresAt),
+  lastUsedAt: isoTimeOrNull(lastUsedAt),
+});
+
+/** Errors: `not_found`, `forbidden`. */
+const getOwnKey = async (ctx: Ctx, { sessionUserId, id }: Own & { id: string }): Promise<ApiKeyRow> => {
+  const key = await findKey(ctx.env, id);
+  if (!key) throw new AppError('not_found', 'There is no such API key, or it was revoked.');
+  if (key.userId !== sessionUserId) throw new AppError('forbidden', 'This belongs to another account.');
+  return key;
+};
+
+export const listApiKeys = async (ctx: Ctx, input: Own & { userId: string }): Promise<ApiKey[]> => {
+  await checkOwnId(ctx, input.sessionUserId, input.userId);
+  return (await listKeyRows(ctx.env, input.userId)).map(present);
+};
+
+type Wanted = { userId: string; name: string; scopes: ApiScope[]; expiresInDays?: number | null | undefined };
+
+/** Makes a key. Errors: `user_not_found`, `forbidden`, `api_key_limit`. */
+export const addApiKey = async (ctx: Ctx, input: Own & Wanted): Promise<NewApiKey> => {
+  const { id: userId } = await getOwnUser(ctx, input.sessionUserId, input.userId);
+  const secret = await newApiKeyText();
+  const now = ctx.now();
+  const row: ApiKeyRow = {
+    ...{ id: newId(), userId, name: input.name, scopes: [...new Set(input.scopes)] },
+    // No slow hash: 256 random bits cannot be guessed, however fast each guess is.
+    ...{ secretHash: await sha256Hex(secret), hint: secret.slice(-API_KEY_HINT_LENGTH) },
+    createdAt: now,
+    expiresAt: input.expiresInDays ? now + input.expiresInDays * DAY : null,
+    lastUsedAt: null,
+  };
+  if (!(await insertKey(ctx.env, row, API_KEY.maxPerUser))) {
+    throw new AppError('api_key_limit', `You can have ${API_KEY.maxPerUser} API keys. Revoke one first.`);
+  }
+  return { key: present(row), secret };
+};
+
+/** Errors: `not_found`, `forbidden`. */
+export const renameApiKey = async (ctx: Ctx, input: Own & { id: string; name: string }): Promise<ApiKey> => {
+  const key = await getOwnKey(ctx, input);
+  await renameKey(ctx.env, key.id, input.name);
+  return present({ ...key, name: input.name });
+};
+
+/** Errors: `not_found`, `forbidden`. */
+export const revokeApiKey = async (ctx: Ctx, input: Own & { id: string }): Promise<void> => {
+  const { id } = await getOwnKey(ctx, input);
+  await deleteKey(ctx.env, id);
+};
+
+/** Who is calling, and with which key. */
+export const getApiCaller = async (ctx: Ctx, { userId, key }: Caller) => {
+  const [user, row] = await Promise.all([
+    getUser(ctx, userId),
+    key === null ? null : findKey(ctx.env, key.id),
+  ]);
+  return { userId, username: user.username, key: row && present(row) };
+};

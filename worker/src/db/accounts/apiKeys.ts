@@ -1,0 +1,60 @@
+import { type ApiKeyRow, apiKeys } from '@soltrade/schema/tables/apiKeys';
+import { users } from '@soltrade/schema/tables/users';
+import { and, count, desc, eq, gt, isNull } from 'drizzle-orm';
+import { database } from '../client.ts';
+
+export type { ApiKeyRow };
+
+/** A key by its hash, and when its user was blocked. */
+export const findKeyByHash = async (
+  env: Env,
+  secretHash: string,
+): Promise<{ key: ApiKeyRow; blockedAt: number | null } | null> => {
+  const rows = await database(env)
+    .select({ key: apiKeys, blockedAt: users.blockedAt })
+    .from(apiKeys)
+    .innerJoin(users, eq(users.id, apiKeys.userId))
+    .where(and(eq(apiKeys.secretHash, secretHash), isNull(users.deletedAt)));
+  return rows[0] ?? null;
+};
+
+export const findKey = async (env: Env, id: string): Promise<ApiKeyRow | null> =>
+  (await database(env).select().from(apiKeys).where(eq(apiKeys.id, id)))[0] ?? null;
+
+export const listKeyRows = (env: Env, userId: string): Promise<ApiKeyRow[]> =>
+  database(env)
+    .select()
+    .from(apiKeys)
+    .where(eq(apiKeys.userId, userId))
+    .orderBy(desc(apiKeys.createdAt), desc(apiKeys.id));
+
+/** Stores a key; false if the user has as many as allowed. */
+export const insertKey = async (env: Env, row: ApiKeyRow, most: number): Promise<boolean> => {
+  const db = database(env);
+  const [, excess] = await db.batch([
+    db.insert(apiKeys).values(row),
+    // One too many is removed again in the same transaction.
+    db
+      .delete(apiKeys)
+      .where(
+        and(
+          eq(apiKeys.id, row.id),
+          gt(db.select({ all: count() }).from(apiKeys).where(eq(apiKeys.userId, row.userId)), most),
+        ),
+      )
+      .returning({ id: apiKeys.id }),
+  ]);
+  return excess.length === 0;
+};
+
+export const renameKey = async (env: Env, id: string, name: string): Promise<void> => {
+  await database(env).update(apiKeys).set({ name }).where(eq(apiKeys.id, id));
+};
+
+export const touchKey = async (env: Env, id: string, now: number): Promise<void> => {
+  await database(env).update(apiKeys).set({ lastUsedAt: now }).where(eq(apiKeys.id, id));
+};
+
+export const deleteKey = async (env: Env, id: string): Promise<void> => {
+  await database(env).delete(apiKeys).where(eq(apiKeys.id, id));
+};

@@ -1,0 +1,19 @@
+import { base32nopad } from '@scure/base';
+import { API_KEY_PREFIX, looksLikeApiKey } from '@soltrade/schema/apiKeyText';
+import { sha256Hex } from './crypto.ts';
+
+const CHECKSUM_LENGTH = 8;
+
+const checksumOf = async (text: string): Promise<string> => (await sha256Hex(text)).slice(0, CHECKSUM_LENGTH);
+
+/** A new key of 256 random bits. */
+export const newApiKeyText = async (): Promise<string> => {
+  const bits = base32nopad.encode(crypto.getRandomValues(new Uint8Array(32))).toLowerCase();
+  const text = `${API_KEY_PREFIX}${bits}`;
+  return `${text}${await checksumOf(text)}`;
+};
+
+/** Whether a text can be a key. A wrong checksum is a typo, which no look-up has to tell. */
+export const isApiKeyText = async (text: string): Promise<boolean> =>
+  looksLikeApiKey(text) &&
+  (await checksumOf(text.slice(0, -CHECKSUM_LENGTH))) === text.slice(-CHECKSUM_LENGTH);

@@ -1,0 +1,11 @@
+import type { Context } from 'hono';
+import type { AppEnv } from './appEnv.ts';
+
+/** The token of `Authorization: Bearer`, maybe empty; null if there is no such header or it is of another scheme. */
+export const bearerToken = (authorization: string | undefined): string | null => {
+  const match = /^Bearer(?:\s+(.*))?$/i.exec(authorization ?? '');
+  return match ? (match[1] ?? '').trim() : null;
+};
+
+/** Whether this request comes with an API key, valid or not, rather than with a session. */
+export const hasKey = (c: Context<AppEnv>): boolean => c.get('bearer') !== undefined;

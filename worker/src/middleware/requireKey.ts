@@ -1,0 +1,51 @@
+import type { ApiScope } from '@soltrade/schema/apiScopes';
+import { RATE_PER_MINUTE, RATE_PERIOD_SECONDS } from '@soltrade/schema/limits';
+import { createMiddleware } from 'hono/factory';
+import { authenticateKey } from '../actions/accounts/authenticateKey.ts';
+import type { AppEnv } from '../lib/appEnv.ts';
+import { AppError } from '../lib/errors.ts';
+import { markSignedIn } from '../lib/markSignedIn.ts';
+import { rateLimit } from './rateLimit.ts';
+
+/** As the IETF's draft of rate limit fields writes it; how much is left the limiter does not tell. */
+const POLICY = `"key";q=${RATE_PER_MINUTE.key};w=${RATE_PERIOD_SECONDS}`;
+
+const byAddress = rateLimit('RATE_CLICK');
+
+/**
+ * Lets only requests with a live API key pass that may do `scope`, and puts whose it is into `caller`. Others are 401, or 403
+ * where the key is not allowed this. Beyond the key's own limit 429; keys that strangers invent meet their address's.
+ */
+export const requireKey = (scope: ApiScope | 'any') =>
+  createMiddleware<AppEnv>(async function requireKey(c, next) {
+    await byAddress(c, async () => {});
+    const caller = await authenticateKey(c.get('ctx'), c.get('bearer') ?? '');
+    const { success } = await c.env.RATE_KEY.limit({ key: caller.key.id });
+    if (!success) {
+      throw new AppError(
+        'rate_limited',
+        'This API key made too many requests. Wait a minute and try again.',
+        {
+          retryAfter: RATE_PERIOD_SECONDS,
+        },
+      );
+    }
+    if (scope !== 'any' && !caller.key.scopes.includes(scope)) {
+      throw new AppError('insufficient_scope', `This API key is not allowed to do this: it needs ${scope}.`, {
+        challenge: `Bearer error="insufficient_scope", scope="${scope}"`,
+      });
+    }
+    c.set('caller', caller);
+    markSignedIn(c);
+    await next();
+    c.res.headers.set('RateLimit-Policy', POLICY);
+  });
+
+/** Calls of people: signing in, wallets, the account, its keys. */
+export const refuseKey = () =>
+  createMiddleware<AppEnv>(async function refuseKey() {
+    throw new AppError(
+      'session_required',
+      'API keys cannot make this call. Sign in to the app and do it there.',
+    );
+  });

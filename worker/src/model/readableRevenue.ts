@@ -1,0 +1,26 @@
+// Links and totals tell revenue beside clicks. A key that may not read revenue reads them as if none had come: `hasRevenue`
+// says that the zero is no sum.
+import type { Analytics } from '@soltrade/schema/contracts/analytics';
+import type { Link } from '@soltrade/schema/contracts/links';
+import type { Caller } from '../lib/appEnv.ts';
+import { usdText } from '../lib/money.ts';
+
+const mayReadRevenue = ({ key }: Caller): boolean => key === null || key.scopes.includes('revenue:read');
+
+const UNTOLD = { totalRevenue: usdText(0), hasRevenue: false };
+
+export const readableLink = (caller: Caller, link: Link): Link =>
+  mayReadRevenue(caller) ? link : { ...link, ...UNTOLD };
+
+export const readableAnalytics = (caller: Caller, analytics: Analytics): Analytics =>
+  mayReadRevenue(caller)
+    ? analytics
+    : {
+        ...analytics,
+        ...UNTOLD,
+        platformStats: analytics.platformStats.map((stats) => ({
+          ...stats,
+          revenue: UNTOLD.totalRevenue,
+          hasRevenue: UNTOLD.hasRevenue,
+        })),
+      };

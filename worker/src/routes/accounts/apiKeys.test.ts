@@ -1,0 +1,306 @@
+import { env } from 'cloudflare:workers';
+import { API_SCOPES } from '@soltrade/schema/apiScopes';
+import type { ApiKey } from '@soltrade/schema/contracts/apiKeys';
+import type { Link } from '@soltrade/schema/contracts/links';
+import { API_KEY, RATE_PER_MINUTE } from '@soltrade/schema/limits';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { callWithKey, newKey } from '../../../test/apiKey.ts';
+import { call, newAddress, newPromoter, type Promoter, problemOf } from '../../../test/client.ts';
+import { BONK, MINT, playMarket } from '../../../test/market.ts';
+import { newPromoterWithLink } from '../../../test/promoter.ts';
+import { insertRevenue } from '../../../test/revenue.ts';
+import { newApiKeyText } from '../../lib/apiKey.ts';
+
+beforeEach(() => playMarket({ [MINT]: BONK }));
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+const listed = async ({ id, cookie }: Promoter): Promise<ApiKey[]> =>
+  (await call('GET', `/api/keys/${id}`, { cookie })).json();
+
+const current = (secret: string, cookie?: string) =>
+  callWithKey('GET', '/api/keys/current', { secret, ...(cookie ? { cookie } : {}) });
+
+const add = (promoter: Promoter, body: object) =>
+  call('POST', '/api/keys', { cookie: promoter.cookie, body: { userId: promoter.id, ...body } });
+
+describe('an API key', () => {
+  it('is shown once, stored as a hash, and recognized by its last characters', async () => {
+    const ada = await newPromoter();
+    const { key, secret } = await newKey(ada, { name: '  Telegram bot ', scopes: ['links:write'] });
+    expect(secret).toMatch(/^st_live_[a-z2-7]{52}[0-9a-f]{8}$/);
+    expect(key).toMatchObject({
+      name: 'Telegram bot',
+      scopes: ['links:write'],
+      lastUsedAt: null,
+      expiresAt: null,
+    });
+    expect(key.hint).toBe(secret.slice(-4));
+    expect(await listed(ada)).toEqual([key]);
+    const rows = await env.DB.prepare('select * from api_keys').all();
+    expect(JSON.stringify(rows.results)).not.toContain(secret.slice(8, 60));
+  });
+
+  it('says whose it is', async () => {
+    const ada = await newPromoter();
+    const { key, secret } = await newKey(ada, { scopes: ['stats:read'], expiresInDays: 30 });
+    const answer = await (await current(secret)).json();
+    expect(answer).toEqual({
+      userId: ada.id,
+      username: null,
+      key: { ...key, lastUsedAt: expect.anything() },
+    });
+    const session = await call('GET', '/api/keys/current', { cookie: ada.cookie });
+    expect(await session.json()).toEqual({ userId: ada.id, username: null, key: null });
+  });
+
+  it('notes its use once an hour', async () => {
+    const ada = await newPromoter();
+    const { secret } = await newKey(ada);
+    const start = Date.now();
+    const lastUsed = async () => Date.parse((await listed(ada))[0]?.lastUsedAt ?? '');
+    await current(secret);
+    await expect.poll(lastUsed).toBeGreaterThanOrEqual(start);
+    const first = await lastUsed();
+    vi.setSystemTime(start + API_KEY.touchEvery / 2);
+    await current(secret);
+    expect(await lastUsed()).toBe(first);
+    vi.setSystemTime(start + 2 * API_KEY.touchEvery);
+    await current(secret);
+    await expect.poll(lastUsed).toBe(start + 2 * API_KEY.touchEvery);
+  });
+
+  it('works until the moment at which it expires', async () => {
+    const ada = await newPromoter();
+    const { key, secret } = await newKey(ada, { expiresInDays: 1 });
+    vi.setSystemTime(Date.parse(key.expiresAt ?? '') - 1);
+    expect((await current(secret)).status).toBe(200);
+    vi.setSystemTime(Date.parse(key.expiresAt ?? ''));
+    expect((await problemOf(await current(secret))).body.detail).toBe('This API key has expired.');
+  });
+
+  it('is refused from the next request on, once it is revoked', async () => {
+    const ada = await newPromoter();
+    const { key, secret } = await newKey(ada);
+    expect((await current(secret)).status).toBe(200);
+    expect((await call('DELETE', `/api/keys/${key.id}`, { cookie: ada.cookie })).status).toBe(204);
+    expect((await current(secret)).status).toBe(401);
+    expect(await listed(ada)).toEqual([]);
+  });
+
+  it('can be renamed; its name is text, however hostile', async () => {
+    const ada = await newPromoter();
+    const { key } = await newKey(ada);
+    const name = '<img src=x onerror=alert(1)>\u202e"; drop table';
+    const renamed = await call('PATCH', `/api/keys/${key.id}`, { cookie: ada.cookie, body: { name } });
+    expect(await renamed.json()).toEqual({ ...key, name });
+    for (const bad of ['', '   ', 'a\nb', 'x'.repeat(API_KEY.maxNameLength + 1), 7]) {
+      const refused = await call('PATCH', `/api/keys/${key.id}`, { cookie: ada.cookie, body: { name: bad } });
+      expect(await problemOf(refused)).toMatchObject({ status: 400, fields: ['name'] });
+    }
+  });
+
+  it.each([
+    [{ name: 'x', scopes: [] }, 'scopes'],
+    [{ name: 'x', scopes: ['everything'] }, 'scopes'],
+    [{ name: 'x', scopes: [...API_SCOPES, 'links:write'] }, 'scopes'],
+    [{ name: 'x', scopes: ['stats:read'], expiresInDays: 0 }, 'expiresInDays'],
+    [{ name: 'x', scopes: ['stats:read'], expiresInDays: 1.5 }, 'expiresInDays'],
+    [{ name: 'x', scopes: ['stats:read'], expiresInDays: API_KEY.maxDays + 1 }, 'expiresInDays'],
+    [{ scopes: ['stats:read'] }, 'name'],
+  ])('is not made of %j', async (body, field) => {
+    expect(await problemOf(await add(await newPromoter(), body))).toMatchObject({
+      status: 400,
+      fields: [field],
+    });
+  });
+
+  it('has its owner alone', async () => {
+    const [ada, bob] = [await newPromoter(), await newPromoter()];
+    const { key, secret } = await newKey(ada);
+    const { cookie } = bob;
+    const path = `/api/keys/${key.id}`;
+    expect(await problemOf(await call('DELETE', path, { cookie }))).toMatchObject({ code: 'forbidden' });
+    const renaming = await call('PATCH', path, { cookie, body: { name: 'mine' } });
+    expect(await problemOf(renaming)).toMatchObject({ code: 'forbidden' });
+    expect(await problemOf(await call('GET', `/api/keys/${ada.id}`, { cookie }))).toMatchObject({
+      status: 403,
+    });
+    expect(
+      await problemOf(await add({ ...bob, id: ada.id }, { name: 'x', scopes: ['stats:read'] })),
+    ).toMatchObject({
+      status: 403,
+    });
+    expect((await current(secret)).status).toBe(200);
+  });
+
+  it(`is one of ${API_KEY.maxPerUser} at most, however many are made at once`, async () => {
+    const ada = await newPromoter();
+    const body = { name: 'x', scopes: ['stats:read'] };
+    const answers = await Promise.all(Array.from({ length: API_KEY.maxPerUser + 5 }, () => add(ada, body)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(API_KEY.maxPerUser);
+    expect(await problemOf(await add(ada, body))).toMatchObject({ status: 409, code: 'api_key_limit' });
+    const [first] = await listed(ada);
+    await call('DELETE', `/api/keys/${first?.id}`, { cookie: ada.cookie });
+    expect((await add(ada, body)).status).toBe(201);
+  });
+
+  it('outlives signing out everywhere, and not its account', async () => {
+    const ada = await newPromoter();
+    const { secret } = await newKey(ada);
+    await call('POST', '/api/auth/logout-everywhere', { cookie: ada.cookie });
+    expect((await current(secret)).status).toBe(200);
+
+    const bob = await newPromoter();
+    const ofBob = await newKey(bob);
+    expect((await call('DELETE', `/api/user/${bob.id}`, { cookie: bob.cookie })).status).toBe(204);
+    expect((await current(ofBob.secret)).status).toBe(401);
+    expect(
+      (await env.DB.prepare('select * from api_keys where user_id = ?').bind(bob.id).all()).results,
+    ).toEqual([]);
+  });
+
+  it('opens nothing for a blocked account, and works again afterwards', async () => {
+    const ada = await newPromoter();
+    const { secret } = await newKey(ada);
+    const block = (at: number | null) =>
+      env.DB.prepare('update users set blocked_at = ? where id = ?').bind(at, ada.id).run();
+    await block(Date.now());
+    expect(await problemOf(await current(secret))).toMatchObject({ status: 403, code: 'account_blocked' });
+    await block(null);
+    expect((await current(secret)).status).toBe(200);
+  });
+
+  it('is in the export of the account without its secret', async () => {
+    const ada = await newPromoter();
+    const { key, secret } = await newKey(ada);
+    const text = await (await call('GET', `/api/user/${ada.id}/export`, { cookie: ada.cookie })).text();
+    expect(JSON.parse(text).apiKeys).toEqual([key]);
+    expect(text).not.toContain(secret.slice(8, 60));
+  });
+});
+
+describe('where a key may stand', () => {
+  it('in no address, neither as it is nor encoded; it is not logged either', async () => {
+    const { secret } = await newKey(await newPromoter());
+    const lines: unknown[] = [];
+    for (const stream of ['log', 'error'] as const) {
+      vi.spyOn(console, stream).mockImplementation((...line) => void lines.push(...line));
+    }
+    const addresses = [
+      `/api/stats?api_key=${secret}`,
+      `/api/stats?api_key=${secret.replace('_', '%5f')}`,
+      `/api/user/${secret}`,
+      `/api/nothing/${secret}`,
+    ];
+    for (const path of addresses) {
+      const response = await callWithKey('GET', path);
+      expect(await problemOf(response)).toMatchObject({ status: 400, code: 'key_in_address' });
+    }
+    await current(secret);
+    await current(`${secret}x`);
+    expect(lines.length).toBeGreaterThan(4);
+    expect(lines.join()).not.toContain(secret.slice(8, 40));
+  });
+
+  it('in no header but Authorization, whose scheme is spelled in any case', async () => {
+    const { secret } = await newKey(await newPromoter());
+    const ask = (headers: Record<string, string>) => call('GET', '/api/keys/current', { headers });
+    expect((await ask({ 'X-Api-Key': secret })).status).toBe(401);
+    expect((await ask({ Authorization: secret })).status).toBe(401);
+    expect((await ask({ Authorization: `Basic ${btoa(`${secret}:`)}` })).status).toBe(401);
+    expect((await ask({ Authorization: `bearer  ${secret}` })).status).toBe(200);
+  });
+
+  it('beside a cookie: the key counts, and a refused one does not end what the browser knows of its session', async () => {
+    const [ada, bob] = [await newPromoter(), await newPromoter()];
+    const { secret } = await newKey(ada);
+    expect(await (await current(secret, bob.cookie)).json()).toMatchObject({ userId: ada.id });
+    const refused = await current(await newApiKeyText(), bob.cookie);
+    expect([refused.status, refused.headers.get('Set-Cookie')]).toEqual([401, null]);
+  });
+
+  it('in no page of another site: its browser asks first, and is not let', async () => {
+    const response = await call('OPTIONS', '/api/keys/current', {
+      headers: {
+        Origin: 'https://evil.example',
+        'Access-Control-Request-Method': 'GET',
+        'Access-Control-Request-Headers': 'authorization',
+      },
+    });
+    expect(response.status).toBe(405);
+    const names = [...response.headers.keys()].filter((name) => name.startsWith('access-control'));
+    expect(names).toEqual([]);
+  });
+});
+
+describe('limits', () => {
+  it('are a key’s own, wherever it is used', async () => {
+    const ada = await newPromoter();
+    const [one, other] = [await newKey(ada), await newKey(ada)];
+    while ((await env.RATE_KEY.limit({ key: one.key.id })).success);
+    const refused = await current(one.secret);
+    expect(refused.headers.get('Retry-After')).toBe('60');
+    expect(await problemOf(refused)).toMatchObject({ status: 429, code: 'rate_limited' });
+    expect((await current(other.secret)).status).toBe(200);
+  });
+
+  it('are an address’s for keys that it invents: nobody is asked about them', async () => {
+    const address = newAddress();
+    while ((await env.RATE_CLICK.limit({ key: address })).success);
+    const asked = vi.spyOn(env.DB, 'prepare');
+    const response = await callWithKey('GET', '/api/keys/current', {
+      secret: await newApiKeyText(),
+      address,
+    });
+    expect(await problemOf(response)).toMatchObject({ status: 429 });
+    expect(asked).not.toHaveBeenCalled();
+    expect(RATE_PER_MINUTE.click).toBeGreaterThan(RATE_PER_MINUTE.key);
+  });
+
+  it('do not hold for typos, which cost no look-up', async () => {
+    const { secret } = await newKey(await newPromoter());
+    const asked = vi.spyOn(env.DB, 'prepare');
+    const typo = secret.replace(/.$/, (last) => (last === '0' ? '1' : '0'));
+    expect((await current(typo)).status).toBe(401);
+    expect(asked).not.toHaveBeenCalled();
+    expect((await current(await newApiKeyText())).status).toBe(401);
+    expect(asked).toHaveBeenCalled();
+  });
+});
+
+describe('revenue beside clicks', () => {
+  it('is told only to a key that may read it', async () => {
+    const { promoter, generated } = await newPromoterWithLink();
+    const linkId = generated.link.id;
+    await insertRevenue([{ userId: promoter.id, linkId, microUsd: 7_000_000 }]);
+    const told = async (scopes: (typeof API_SCOPES)[number][]) => {
+      const { secret } = await newKey(promoter, { scopes });
+      const get = async <T>(path: string): Promise<T> => (await callWithKey('GET', path, { secret })).json();
+      const [links, link] = [
+        await get<Link[]>(`/api/links/${promoter.id}`),
+        await get<Link>(`/api/link/${linkId}`),
+      ];
+      const rest = [];
+      if (scopes.includes('stats:read')) rest.push(await get<Link>(`/api/analytics/${promoter.id}`));
+      if (scopes.includes('links:write')) {
+        const change = await callWithKey('PATCH', `/api/links/${linkId}`, {
+          secret,
+          body: { isActive: true },
+        });
+        const body = { userId: promoter.id, tokenAddress: MINT, platforms: ['jupiter'] };
+        const made = await callWithKey('POST', '/api/generate-link', { secret, body });
+        rest.push(await change.json<Link>(), (await made.json<{ link: Link }>()).link);
+      }
+      return [...links, link, ...rest].map(({ totalRevenue, hasRevenue }) => [totalRevenue, hasRevenue]);
+    };
+    const [untold, known] = [
+      ['0.00', false],
+      ['7.00', true],
+    ];
+    expect(await told(['links:write', 'stats:read'])).toEqual(Array(5).fill(untold));
+    expect(await told(['links:write', 'stats:read', 'revenue:read'])).toEqual(Array(5).fill(known));
+  });
+});

@@ -1,0 +1,43 @@
+import { exports } from 'cloudflare:workers';
+import { API_SCOPES, type ApiScope } from '@soltrade/schema/apiScopes';
+import type { NewApiKey } from '@soltrade/schema/contracts/apiKeys';
+import { contractBreach } from '@soltrade/schema/contracts/conformance';
+import { call, newAddress, ORIGIN, type Promoter } from './client.ts';
+
+/** Makes a key of a promoter, one that may do everything unless scopes are given. */
+export const newKey = async (
+  { id, cookie }: Promoter,
+  change: { scopes?: readonly ApiScope[]; name?: string; expiresInDays?: number } = {},
+): Promise<NewApiKey> => {
+  const body = { userId: id, name: 'a program', scopes: API_SCOPES, ...change };
+  const response = await call('POST', '/api/keys', { cookie, body });
+  if (response.status !== 201) throw new Error(await response.text());
+  return response.json();
+};
+
+type KeyCall = { secret?: string; cookie?: string; body?: unknown; address?: string };
+
+/** A request as a program sends it, which is no page of ours; its answer must be what the contract says. */
+export const callWithKey = async (
+  method: string,
+  path: string,
+  { secret, cookie, body, address = newAddress() }: KeyCall = {},
+): Promise<Response> => {
+  const response = await exports.default.fetch(
+    new Request(`${ORIGIN}${path}`, {
+      method,
+      redirect: 'manual',
+      headers: {
+        'User-Agent': 'curl/8.11.0',
+        'CF-Connecting-IP': address,
+        ...(secret === undefined ? {} : { Authorization: `Bearer ${secret}` }),
+        ...(cookie === undefined ? {} : { Cookie: cookie }),
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    }),
+  );
+  const breach = await contractBreach({ method, path }, response);
+  if (breach) throw new Error(breach);
+  return response;
+};

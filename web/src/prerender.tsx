@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { App } from './app.tsx';
-import { developers as developersTexts } from './lib/messages/developers.ts';
 import { revenue as revenueTexts } from './lib/messages/revenue.ts';
 import { messages, PRODUCT_NAME } from './lib/messages.ts';
 import { createQueryClient } from './lib/queryClient.ts';
@@ -22,7 +21,7 @@ const PAGES: Record<(typeof APP_PATHS)[number], Page> = {
   '/generate': { title: messages.pageTitle(messages.generate.title), module: 'src/pages/GeneratePage.tsx' },
   '/links': { title: messages.pageTitle(messages.links.title), module: 'src/pages/LinksPage.tsx' },
   '/developers': {
-    title: messages.pageTitle(developersTexts.title),
+    title: messages.pageTitle(messages.nav.developers),
     module: 'src/pages/DevelopersPage.tsx',
   },
   '/revenue': { title: messages.pageTitle(revenueTexts.title), module: 'src/pages/RevenuePage.tsx' },

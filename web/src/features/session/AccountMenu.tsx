@@ -72,7 +72,7 @@ export const AccountMenu = ({ user, onSignedOut }: AccountMenuProps) => {
         <DropdownMenu.Item asChild className={itemClass}>
           <Link to="/developers">
             <CodeXml aria-hidden />
-            {messages.account.developers}
+            {messages.nav.developers}
           </Link>
         </DropdownMenu.Item>
         <DropdownMenu.Item className={itemClass} onSelect={() => signOut.mutate()}>

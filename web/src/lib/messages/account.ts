@@ -4,7 +4,6 @@ export const account = {
   signedInAs: 'Signed in as',
   edit: 'Edit Profile',
   settings: 'Account & Data',
-  developers: 'Developers',
   signOut: 'Sign Out',
   title: 'Account',
   everywhereTitle: 'Sign Out Everywhere',

@@ -1,5 +1,4 @@
 export const developers = {
-  title: 'Developers',
   text: 'Make links and read your figures from programs of your own.',
   what: 'your API keys',
 } as const;

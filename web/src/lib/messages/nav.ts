@@ -7,6 +7,7 @@ export const nav = {
   profile: 'Profile',
   links: 'Links',
   revenue: 'Revenue',
+  developers: 'Developers',
   platforms: 'Platforms',
   search: 'Search',
   searchLong: 'Search and commands',

@@ -20,4 +20,5 @@ export const PLACES: readonly Place[] = [
   { to: '/links', label: messages.nav.links, key: 'l', isInBar: true },
   { to: '/revenue', label: messages.nav.revenue, key: 'r', isInBar: true },
   { to: '/dashboard?tab=platforms', label: messages.nav.platforms, key: 'c', isInBar: false },
+  { to: '/developers', label: messages.nav.developers, key: 'a', isInBar: false },
 ];

@@ -12,6 +12,8 @@ type DocumentProps = {
   earlyScript: string | null;
   /** Platforms of the page's buttons that are not closed; the first one is the promoter's, and the primary button. */
   open?: readonly PlatformId[];
+  /** Drawn as it is once its script runs, in a frame where none does. */
+  isPicture?: boolean;
   children: Child;
 };
 
@@ -23,13 +25,28 @@ const ICON =
  * The whole `<html>`: one answer, no further file needed but for the typeface, without which it looks nearly the same. The text of style and script is written as it
  * is, so both keep the bytes that the policy's hashes were made from.
  */
-export const Document = ({ locale, head, style, earlyScript, open, children }: DocumentProps) => (
-  <html lang={locale} data-open={open?.join(' ')} data-primary={open?.[0]}>
+export const Document = ({
+  locale,
+  head,
+  style,
+  earlyScript,
+  open,
+  isPicture = false,
+  children,
+}: DocumentProps) => (
+  <html
+    lang={locale}
+    data-open={open?.join(' ')}
+    data-primary={open?.[0]}
+    data-scripted={isPicture ? '' : undefined}
+  >
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
       {/* Asked for with the page itself, so the first paint has it. */}
-      <link rel="preload" href={LANDING_FONT_PATH} as="font" type="font/woff2" crossOrigin="anonymous" />
+      {!isPicture && (
+        <link rel="preload" href={LANDING_FONT_PATH} as="font" type="font/woff2" crossOrigin="anonymous" />
+      )}
       {head}
       <meta name="color-scheme" content="dark light" />
       <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0b0d12" />

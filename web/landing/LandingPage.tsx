@@ -36,7 +36,12 @@ const referralNoteOf = ({ recommender, productName }: LandingModel, texts: Texts
 /** What a visitor's system and app add. */
 export type Ways = { wayOut: Child; openInWallet: Child };
 
-type LandingPageProps = { model: LandingModel; script: string; ways?: Ways };
+type LandingPageProps = {
+  model: LandingModel;
+  /** Null where nothing runs. */
+  script: string | null;
+  ways?: Ways;
+};
 
 /** What follows the figures. The script comes before the end, so it need not wait for late figures. */
 const AfterFigures = ({ model, script, ways }: LandingPageProps) => {
@@ -71,7 +76,7 @@ const AfterFigures = ({ model, script, ways }: LandingPageProps) => {
       </div>
       <p className="announcement" role="status" data-copy-failed={texts.copyFailed} />
       <ScriptData {...model} />
-      <script>{script}</script>
+      {script !== null && <script>{script}</script>}
     </>
   );
 };

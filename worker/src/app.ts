@@ -29,6 +29,7 @@ import { clicks } from './routes/counting/clicks.ts';
 import { live } from './routes/counting/live.ts';
 import { images } from './routes/landing/images.ts';
 import { landing } from './routes/landing/landing.ts';
+import { linkPreviews } from './routes/landing/linkPreviews.ts';
 import { method } from './routes/landing/method.ts';
 import { previewImages } from './routes/landing/previewImages.ts';
 import { promoterPages } from './routes/landing/promoterPages.ts';
@@ -76,6 +77,7 @@ mount(api, [
   ...platforms,
   ...tokens,
   ...links,
+  ...linkPreviews,
   ...promoterPages,
   ...analytics,
   ...live,

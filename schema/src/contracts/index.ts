@@ -15,6 +15,7 @@ import {
 import { trackClick, trackView } from './clicks.ts';
 import type { Endpoint } from './endpoint.ts';
 import { getHealth, getOpenApi } from './health.ts';
+import { previewCard, previewLink, previewToken } from './linkPreviews.ts';
 import {
   exportLinks,
   generateLink,
@@ -132,6 +133,9 @@ export const ENDPOINTS = {
   getLink,
   updateLink,
   exportLinks,
+  previewLink,
+  previewCard,
+  previewToken,
   getPromoterPage,
   getPageSettings,
   updatePageSettings,

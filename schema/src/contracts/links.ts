@@ -117,12 +117,14 @@ export const optionalIdentifier = z.pipe(
 );
 
 /** What is left out stays as it is; `words` null or empty removes them. */
-const linkTexts = {
+export const linkTexts = {
   words: z.optional(z.nullable(promoterWords)),
   disclosure: z.optional(disclosureKind),
 };
 
-const chosenPlatforms = z.array(z.string()).check(z.maxLength(PLATFORM_IDS.length, 'Too many platforms'));
+export const chosenPlatforms = z
+  .array(z.string())
+  .check(z.maxLength(PLATFORM_IDS.length, 'Too many platforms'));
 
 export const generateLink = endpoint({
   method: 'POST',

@@ -1,10 +1,16 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 
-type FormProps = { onSubmit: () => void; className?: string; children: ReactNode };
+type FormProps = {
+  onSubmit: () => void;
+  className?: string;
+  ref?: Ref<HTMLFormElement>;
+  children: ReactNode;
+};
 
 /** A form that the app submits, and whose fields show their own errors. */
-export const Form = ({ onSubmit, className = 'flex flex-col gap-5', children }: FormProps) => (
+export const Form = ({ onSubmit, className = 'flex flex-col gap-5', ref, children }: FormProps) => (
   <form
+    ref={ref}
     noValidate
     className={className}
     onSubmit={(event) => {

@@ -25,14 +25,24 @@ type Page = {
   /** Like `Document` wants them. */
   open?: readonly PlatformId[];
   style?: string;
+  /** For a frame in which nothing runs. */
+  isPicture?: boolean;
 };
 
 /** A whole page as HTML. */
-export const documentHtml = ({ head, body, locale, kind, open, style = STYLES[kind] }: Page): string =>
+export const documentHtml = ({
+  head,
+  body,
+  locale,
+  kind,
+  open,
+  style = STYLES[kind],
+  isPicture = false,
+}: Page): string =>
   `<!doctype html>${toHtml(
     Document({
-      ...{ locale, head, style, open, children: body },
-      earlyScript: kind === 'plain' ? null : EARLY_SCRIPT,
+      ...{ locale, head, style, open, isPicture, children: body },
+      earlyScript: kind === 'plain' || isPicture ? null : EARLY_SCRIPT,
     }),
   )}`;
 

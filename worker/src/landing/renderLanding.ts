@@ -48,6 +48,21 @@ export const landingHtml = (
   });
 };
 
+/** The same as it looks once its script runs, and without one: for a frame in which nothing runs. */
+export const landingPictureHtml = (dirty: LandingModel): string => {
+  const model = withCleanNames(dirty);
+  const { visit, productName, recommender, token } = model;
+  const title = textsOf(visit.locale).title(recommender.name, token.symbol);
+  return documentHtml({
+    head: MessageHead({ title, productName }),
+    body: LandingPage({ model, script: null }),
+    locale: visit.locale,
+    kind: 'landing',
+    open: openPlatforms(model),
+    isPicture: true,
+  });
+};
+
 /** The last part of a page that was sent with pending figures. */
 export const lateFiguresHtml = (dirty: LandingModel): string =>
   toHtml(LateFigures({ model: withCleanNames(dirty) }));

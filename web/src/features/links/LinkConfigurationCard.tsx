@@ -1,6 +1,7 @@
+import type { LinkPreview } from '@soltrade/schema/contracts/linkPreviews';
 import { optionalIdentifier } from '@soltrade/schema/contracts/links';
 import { Sparkles } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type Ref, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { Field } from '../../components/Field.tsx';
@@ -9,22 +10,16 @@ import { Input } from '../../components/Input.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { toast } from '../../components/toast.ts';
 import { describeError, fieldError } from '../../lib/errorMessages.ts';
+import { EMPTY_DRAFT, type LinkDraft } from '../../lib/linkDraft.ts';
 import { messages } from '../../lib/messages.ts';
 import { toasts } from '../../lib/toastMessages.ts';
 import { useSingleFlight } from '../../lib/useSingleFlight.ts';
 import { useGenerateLink } from './api.ts';
 import { IDENTIFIER_CODES } from './identifierCodes.ts';
 import type { GeneratedLink } from './LinkResultCard.tsx';
-import { type LinkTextErrors, LinkTextFields, type LinkTextsDraft } from './LinkTextFields.tsx';
+import { type LinkTextErrors, LinkTextFields } from './LinkTextFields.tsx';
 import { refusedTexts, wordsProblem } from './linkTextErrors.ts';
-
-const NO_TEXTS: LinkTextsDraft = { words: '', disclosure: 'not_stated' };
-
-/** Of a link that exists already, what is not said here stays as it is. */
-const saidIn = ({ words, disclosure }: LinkTextsDraft) => ({
-  ...(words.trim() === '' ? {} : { words }),
-  ...(disclosure === 'not_stated' ? {} : { disclosure }),
-});
+import { saidIn } from './saidIn.ts';
 
 type LinkConfigurationCardProps = {
   userId: string;
@@ -32,7 +27,13 @@ type LinkConfigurationCardProps = {
   tokenAddress: string | null;
   /** Names of the active platforms. */
   platforms: readonly string[];
-  /** Shows them. */
+  draft: LinkDraft;
+  onDraftChange: (change: Partial<LinkDraft>) => void;
+  /** What the preview says of the draft; null until it is drawn. */
+  foreseen: Pick<LinkPreview, 'url' | 'identifierProblem'> | null;
+  /** Submitted from elsewhere too. */
+  form: Ref<HTMLFormElement>;
+  /** Shows the platforms. */
   children: ReactNode;
   onGenerated: (link: GeneratedLink) => void;
 };
@@ -42,13 +43,15 @@ export const LinkConfigurationCard = ({
   userId,
   tokenAddress,
   platforms,
+  draft,
+  onDraftChange,
+  foreseen,
+  form,
   children,
   onGenerated,
 }: LinkConfigurationCardProps) => {
   const generate = useGenerateLink(userId);
-  const [identifier, setIdentifier] = useState('');
   const [identifierError, setIdentifierError] = useState<string | null>(null);
-  const [texts, setTexts] = useState(NO_TEXTS);
   const [textErrors, setTextErrors] = useState<LinkTextErrors>({});
   const [failure, setFailure] = useState<string | null>(null);
 
@@ -56,10 +59,10 @@ export const LinkConfigurationCard = ({
     setFailure(null);
     if (tokenAddress === null) return toast(toasts.noToken);
     if (platforms.length === 0) return toast(toasts.noPlatforms);
-    const custom = optionalIdentifier.safeParse(identifier);
+    const custom = optionalIdentifier.safeParse(draft.identifier);
     if (!custom.success) return setIdentifierError(custom.error.issues[0]?.message ?? null);
     setIdentifierError(null);
-    const words = wordsProblem(texts.words);
+    const words = wordsProblem(draft.words);
     setTextErrors({ words });
     if (words !== null) return;
     try {
@@ -67,10 +70,9 @@ export const LinkConfigurationCard = ({
         tokenAddress,
         customIdentifier: custom.data,
         platforms: [...platforms],
-        ...saidIn(texts),
+        ...saidIn(draft),
       });
-      setIdentifier('');
-      setTexts(NO_TEXTS);
+      onDraftChange(EMPTY_DRAFT);
       onGenerated(link);
       toast(toasts.linkGenerated);
     } catch (error) {
@@ -85,35 +87,41 @@ export const LinkConfigurationCard = ({
 
   return (
     <Card title={messages.generate.configuration}>
-      <Form onSubmit={() => void submit()}>
-        <Field
-          label={messages.generate.identifier}
-          hint={messages.generate.identifierHint}
-          error={identifierError}
-        >
-          {(control) => (
-            <Input
-              {...control}
-              value={identifier}
-              onChange={(event) => {
-                setIdentifierError(null);
-                setIdentifier(event.target.value);
-              }}
-            />
-          )}
-        </Field>
+      <Form ref={form} onSubmit={() => void submit()}>
         <LinkTextFields
-          draft={texts}
+          draft={draft}
           errors={textErrors}
           onChange={(change) => {
             setTextErrors({});
-            setTexts((known) => ({ ...known, ...change }));
+            onDraftChange(change);
           }}
         />
         <div>
           <h3 className="mb-2 font-medium text-sm">{messages.generate.platforms}</h3>
           {children}
         </div>
+        <Field
+          label={messages.generate.identifier}
+          hint={messages.generate.identifierHint}
+          error={identifierError ?? foreseen?.identifierProblem}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              value={draft.identifier}
+              onChange={(event) => {
+                setIdentifierError(null);
+                onDraftChange({ identifier: event.target.value });
+              }}
+            />
+          )}
+        </Field>
+        {foreseen ? (
+          <p className="-mt-3 min-w-0 break-words text-sm">
+            <span className="text-muted">{messages.generate.foreseenUrl}</span>{' '}
+            <span className="font-medium">{foreseen.url.replace(/^https?:\/\//, '')}</span>
+          </p>
+        ) : null}
         {failure ? (
           <Notice tone="negative" role="alert">
             {failure}

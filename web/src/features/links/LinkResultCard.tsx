@@ -7,6 +7,7 @@ import { Card } from '../../components/Card.tsx';
 import { LinkUrl } from '../../components/LinkUrl.tsx';
 import { ManualCopy } from '../../components/ManualCopy.tsx';
 import { Notice } from '../../components/Notice.tsx';
+import { reveal } from '../../components/reveal.ts';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { messages } from '../../lib/messages.ts';
 import { useCopy } from '../../lib/useCopy.ts';
@@ -16,7 +17,9 @@ import { ShareButton } from './ShareButton.tsx';
 import { tradingWays } from './tradingWays.ts';
 
 /** Needed once there is a link. */
-const SharePanel = lazy(() => import('./SharePanel.tsx').then((module) => ({ default: module.SharePanel })));
+const SharePosting = lazy(() =>
+  import('./SharePosting.tsx').then((module) => ({ default: module.SharePosting })),
+);
 
 export type GeneratedLink = { url: string; devUrl: string; link: Link };
 
@@ -47,11 +50,15 @@ export const LinkResultCard = ({ generated }: { generated: GeneratedLink }) => {
   const { link, devUrl } = generated;
   const url = link.shortUrl;
   const card = useRef<HTMLElement>(null);
+  const copyButton = useRef<HTMLButtonElement>(null);
   const [isQrShown, setIsQrShown] = useState(false);
   const { copy, isRefused } = useCopy(url);
-  // The form above has just been cleared and shrunk: the new link is scrolled into view and focused.
+  // The form has just been cleared: the new link is scrolled into view, and the next press copies it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each link that is made.
-  useEffect(() => card.current?.focus(), [generated]);
+  useEffect(() => {
+    reveal(card.current);
+    copyButton.current?.focus({ preventScroll: true });
+  }, [generated]);
   return (
     <Card
       ref={card}
@@ -65,7 +72,7 @@ export const LinkResultCard = ({ generated }: { generated: GeneratedLink }) => {
           <LinkUrl url={url} />
         </p>
         <div className="flex flex-wrap gap-3">
-          <Button icon={<Copy aria-hidden className="size-4" />} onClick={() => void copy()}>
+          <Button ref={copyButton} icon={<Copy aria-hidden className="size-4" />} onClick={() => void copy()}>
             {messages.generate.copy}
           </Button>
           <a href={url} target="_blank" rel="noopener" className={buttonClass({ variant: 'secondary' })}>
@@ -85,7 +92,7 @@ export const LinkResultCard = ({ generated }: { generated: GeneratedLink }) => {
         {isRefused ? <ManualCopy url={url} /> : null}
         <div className="border-border border-t pt-5">
           <Suspense fallback={<Skeleton className="h-120 w-full" />}>
-            <SharePanel link={link} />
+            <SharePosting link={link} />
           </Suspense>
         </div>
         {generated.url === url ? null : (

@@ -1,15 +1,13 @@
 import type { Link } from '@soltrade/schema/contracts/links';
 import { tokenInitial } from '@soltrade/schema/initial';
 import { findPlatform } from '@soltrade/schema/platforms/index';
-import { ExternalLink } from 'lucide-react';
 import { proofText } from '../../../landing/proofText.ts';
 import { en } from '../../../landing/texts/en.ts';
 import { tokenTexts } from '../../../landing/tokenTexts.ts';
 import { Avatar } from '../../components/Avatar.tsx';
-import { buttonClass } from '../../components/buttonClass.ts';
 import { messages } from '../../lib/messages.ts';
 import { PlatformDrawing } from '../../lib/PlatformDrawing.tsx';
-import { linkTitle } from './linkTitle.ts';
+import { OpenPage } from './OpenPage.tsx';
 
 /** A sketch of the page from local data; hidden from screen readers, since the sentence next to it says the same. */
 const Drawing = ({ link }: { link: Link }) => {
@@ -69,15 +67,6 @@ const Drawing = ({ link }: { link: Link }) => {
 export const PagePreview = ({ link }: { link: Link }) => (
   <div className="flex flex-col gap-3">
     <Drawing link={link} />
-    <a
-      href={link.shortUrl}
-      target="_blank"
-      rel="noopener"
-      aria-label={messages.share.openPageNamed(linkTitle(link))}
-      className={buttonClass({ variant: 'secondary', size: 'small', className: 'self-start' })}
-    >
-      <ExternalLink aria-hidden className="size-4" />
-      {messages.share.openPage}
-    </a>
+    <OpenPage link={link} />
   </div>
 );

@@ -19,13 +19,22 @@ type TokenInfoCardProps = {
   /** The token that the address was resolved to; null before, and after the address changed. */
   token: Token | null;
   onToken: (token: Token) => void;
+  /** Enter in the field once the token is shown; `hint` says what it does. */
+  confirm: { hint: string; run: () => void };
 };
 
 const isPasted = ({ nativeEvent }: { nativeEvent: Event }): boolean =>
   nativeEvent instanceof InputEvent && /^insertFrom(?:Paste|Drop)/.test(nativeEvent.inputType);
 
 /** Looks up a token by its address, or by a link that contains one; a pasted one immediately. */
-export const TokenInfoCard = ({ address, onAddressChange, asked, token, onToken }: TokenInfoCardProps) => {
+export const TokenInfoCard = ({
+  address,
+  onAddressChange,
+  asked,
+  token,
+  onToken,
+  confirm,
+}: TokenInfoCardProps) => {
   const { lookUp, forget, isPending, error } = useTokenLookUp(onToken);
   const field = useRef<HTMLInputElement>(null);
   useFocusOnArrival(field);
@@ -42,13 +51,19 @@ export const TokenInfoCard = ({ address, onAddressChange, asked, token, onToken 
     <Card title={messages.tokens.title}>
       <Form className="flex flex-col gap-3 sm:flex-row sm:items-start" onSubmit={() => void lookUp(address)}>
         <div className="min-w-0 flex-1">
-          <Field label={messages.tokens.address} error={error}>
+          <Field label={messages.tokens.address} hint={token ? confirm.hint : undefined} error={error}>
             {(control) => (
               <Input
                 {...control}
                 ref={field}
                 value={address}
                 placeholder={messages.tokens.placeholder}
+                onKeyDown={(event) => {
+                  if (event.key !== 'Enter' || token === null || event.nativeEvent.isComposing) return;
+                  event.preventDefault();
+                  // A key that is held down repeats itself.
+                  if (!event.repeat) confirm.run();
+                }}
                 onChange={(event) => {
                   const next = event.target.value;
                   forget();

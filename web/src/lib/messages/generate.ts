@@ -10,6 +10,8 @@ export const generate = {
   configuration: 'Link Configuration',
   identifier: 'Custom Identifier (optional)',
   identifierHint: 'Leave empty to use the token symbol.',
+  foreseenUrl: 'Your link:',
+  enterHint: 'Press Enter to generate the link.',
   platforms: 'Connected Platforms',
   noPlatforms: 'No platforms connected yet.',
   connectPlatforms: 'Connect Platforms',

@@ -19,6 +19,7 @@ export { notFound } from './notFound.ts';
 export { partners } from './partners.ts';
 export { platforms } from './platforms.ts';
 export { posts } from './posts.ts';
+export { preview } from './preview.ts';
 export { profile } from './profile.ts';
 export { receipts } from './receipts.ts';
 export { share } from './share.ts';

@@ -1,4 +1,4 @@
-import { buildPageButtons, codesOnLink } from '@soltrade/schema/platforms/pageButtons';
+import { buildPageButtons, codesOnLink, type PlatformCodes } from '@soltrade/schema/platforms/pageButtons';
 import { findTokenRow, type TokenRow } from '../../db/market/tokens.ts';
 import { addressBytes } from '../../lib/address.ts';
 import type { Ctx } from '../../lib/context.ts';
@@ -13,8 +13,18 @@ const snapshotOf = (token: TokenRow | null): LandingFacts['snapshot'] =>
   token && { name: token.name, symbol: token.symbol, imageUrl: token.imageUrl };
 
 /** A call without a known price says only when it was made. */
-const shownCall = (call: Call | null): LandingFacts['call'] =>
+export const shownCall = (call: Call | null): LandingFacts['call'] =>
   call && { at: call.calledAt, price: call.price, marketCap: call.marketCap };
+
+/** The buttons of a page on which the promoter's codes are these; of none on a page that nobody recommends. */
+export const pageButtonsOf = (ctx: Ctx, mint: string, codes: PlatformCodes): LandingFacts['buttons'] =>
+  buildPageButtons({ mint, codes, defaultReferrer: ctx.config.defaultReferrer }).map(
+    ({ platform, url, isPaidByVisitor }) => ({
+      platform,
+      url,
+      ...(isPaidByVisitor ? { isPaidByVisitor } : {}),
+    }),
+  );
 
 /** The facts of a page from rows that were read already. `composedAt` is the time before they were read. */
 export const landingFactsOf = (
@@ -37,15 +47,11 @@ export const landingFactsOf = (
     composedAt,
     mint,
     recommender: referral && recommenderOf(referral.user),
-    buttons: buildPageButtons({
+    buttons: pageButtonsOf(
+      ctx,
       mint,
-      codes: referral ? codesOnLink(referral.codes, referral.link.link.platforms) : new Map(),
-      defaultReferrer: ctx.config.defaultReferrer,
-    }).map(({ platform, url, isPaidByVisitor }) => ({
-      platform,
-      url,
-      ...(isPaidByVisitor ? { isPaidByVisitor } : {}),
-    })),
+      referral ? codesOnLink(referral.codes, referral.link.link.platforms) : new Map(),
+    ),
     link: link
       ? {
           id: link.id,

@@ -54,7 +54,7 @@ const drawn = async (ctx: Ctx, order: PreviewOrder): Promise<PreviewImage | null
 };
 
 /** It continues in the background where it takes too long, so the next request finds it done. */
-const drawnInTime = async (ctx: Ctx, order: PreviewOrder): Promise<OpenedPreview> => {
+export const drawnInTime = async (ctx: Ctx, order: PreviewOrder): Promise<OpenedPreview> => {
   const drawing = drawn(ctx, order);
   ctx.background(drawing);
   const image = await withTimeout(drawing, PREVIEW.maxWait);

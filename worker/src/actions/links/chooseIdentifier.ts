@@ -88,3 +88,19 @@ export const identifierFromSymbol = async (ctx: Ctx, symbol: string | null): Pro
  */
 export const freeShortIdentifier = async (ctx: Ctx, userId: string, wanted: string): Promise<string> =>
   (await shortIdentifierOwner(ctx.env, userId, wanted)) === null ? wanted : withSuffix(shortened(wanted));
+
+/** What the identifier of a new link's short form will be. If `isOpen`, a few random characters will follow. */
+export type ForeseenIdentifier = { text: string; isOpen: boolean };
+
+/** Foretells `freeShortIdentifier`: of the identifier that is chosen, else of the token's symbol. */
+export const foreseenShortIdentifier = async (
+  ctx: Ctx,
+  userId: string,
+  { identifier, symbol }: { identifier: string | null; symbol: string | null },
+): Promise<ForeseenIdentifier> => {
+  const wanted = identifier ?? slugOf(symbol);
+  const isFree =
+    (identifier !== null || isUsable(wanted)) &&
+    (await shortIdentifierOwner(ctx.env, userId, wanted)) === null;
+  return isFree ? { text: wanted, isOpen: false } : { text: `${shortened(wanted)}-`, isOpen: true };
+};

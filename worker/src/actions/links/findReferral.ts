@@ -3,6 +3,7 @@ import {
   findReferralRowsByIdentifier,
   findReferralRowsByName,
   findReferralRowsByShort,
+  findReferralRowsOfUser,
   type ReferralRows,
 } from '../../db/links/referrals.ts';
 import type { Ctx } from '../../lib/context.ts';
@@ -46,6 +47,10 @@ export const lookUpName = async (
   { refCode, mint }: { refCode: string; mint: string },
 ): Promise<Referral | null> =>
   referralOf(await findReferralRowsByName(ctx.env, { name: refCode.toLowerCase(), mint }));
+
+/** A promoter's own link for a mint, shown or not; null if there is none. */
+export const lookUpOwn = async (ctx: Ctx, own: { userId: string; mint: string }): Promise<Referral | null> =>
+  referralOf(await findReferralRowsOfUser(ctx.env, own));
 
 /** What a landing address leads to, shown or not; null if there is no link, as for a mint by itself. */
 export const lookUpAddress = async (ctx: Ctx, address: LandingAddress): Promise<Referral | null> => {

@@ -109,6 +109,15 @@ export const findReferralRowsByName = (
   return readRows(env, { linkId: linkIdByMint(userId, mint), userId });
 };
 
+/** By user and mint; null if there is no link between the two. */
+export const findReferralRowsOfUser = (
+  env: Env,
+  { userId, mint }: { userId: string; mint: string },
+): Promise<ReferralRows | null> => {
+  const owner = sql`${userId}`;
+  return readRows(env, { linkId: linkIdByMint(owner, mint), userId: owner });
+};
+
 /** By a name of the promoter's, and the short identifier of a link of theirs or a former one of it, in lower case. */
 export const findReferralRowsByShort = (
   env: Env,

@@ -1,0 +1,68 @@
+import { z } from '../zod.ts';
+import { endpoint } from './endpoint.ts';
+import { id } from './fields.ts';
+import { chosenPlatforms, linkTexts, optionalIdentifier } from './links.ts';
+import { mintInput } from './mintInput.ts';
+
+/** A landing page as one document without scripts: for a sandboxed frame, where nothing of it runs, counts or leads anywhere. */
+const html = z.string();
+
+export const linkPreview = z.object({
+  html,
+  /** What would be posted. */
+  url: z.string(),
+  /** Whether `url` ends in `…`, where a few random characters will be. */
+  isUrlOpen: z.boolean(),
+  /** Why the identifier would be refused; null if it would not be. */
+  identifierProblem: z.nullable(z.string()),
+  /** The recommender on the page: the name in the URL, and the handle of the linked X account. */
+  promoter: z.object({ name: z.string(), twitterUsername: z.nullable(z.string()) }),
+});
+
+export type LinkPreview = z.output<typeof linkPreview>;
+
+export const previewLink = endpoint({
+  method: 'POST',
+  path: '/api/link-preview',
+  summary:
+    'The landing page of a link as it would be if it were made or changed now; nothing is stored or counted',
+  access: 'session',
+  limiter: 'lookup',
+  body: z.object({
+    userId: id,
+    tokenAddress: mintInput,
+    customIdentifier: z.optional(z.nullable(optionalIdentifier)),
+    /** Those that are not connected are left out. */
+    platforms: chosenPlatforms,
+    ...linkTexts,
+  }),
+  responses: { 200: linkPreview },
+  errors: ['invalid_address', 'forbidden', 'user_not_found'],
+});
+
+export const previewCard = endpoint({
+  method: 'POST',
+  path: '/api/link-preview/card',
+  summary: 'The preview picture of a link as it would be if it were made now',
+  access: 'session',
+  limiter: 'lookup',
+  body: z.object({ userId: id, tokenAddress: mintInput }),
+  responses: {
+    200: z.object({
+      /** A PNG as a data URL; null if it could not be drawn in time. */
+      picture: z.nullable(z.string()),
+    }),
+  },
+  errors: ['invalid_address', 'forbidden', 'user_not_found'],
+});
+
+export const previewToken = endpoint({
+  method: 'GET',
+  path: '/api/token/:address/preview',
+  summary: 'The landing page of a token that nobody recommends; nothing is counted',
+  access: 'public',
+  limiter: 'lookup',
+  params: z.object({ address: mintInput }),
+  responses: { 200: z.object({ html }) },
+  errors: ['invalid_address'],
+});

@@ -1,0 +1,59 @@
+import type { Link } from '@soltrade/schema/contracts/links';
+import { optionalIdentifier } from '@soltrade/schema/contracts/links';
+import { useQuery } from '@tanstack/react-query';
+import type { LinkDraft } from '../../lib/linkDraft.ts';
+import { useSettled } from '../../lib/useSettled.ts';
+import { type DraftLink, linkPreviewQuery } from './api.ts';
+import type { DraftPage } from './DraftPreview.tsx';
+import { wordsProblem } from './linkTextErrors.ts';
+import { saidIn } from './saidIn.ts';
+
+/** Long enough for a word, short enough to follow it. */
+const TYPING_MS = 400;
+
+type Composed = {
+  userId: string;
+  /** Of the token that is shown. */
+  mint: string | null;
+  draft: LinkDraft;
+  /** Undefined while they are loading. */
+  platforms: readonly string[] | undefined;
+  /** The link that was made last. */
+  made: Link | null;
+};
+
+/** What would be refused is left out, so the page stays while its field says what is wrong. */
+const draftLinkOf = ({ userId, mint, draft, platforms, made }: Composed): DraftLink | null => {
+  if (mint === null) {
+    return made && { userId, tokenAddress: made.token.contractAddress, platforms: [...made.platforms] };
+  }
+  if (platforms === undefined) return null;
+  const identifier = optionalIdentifier.safeParse(draft.identifier);
+  return {
+    userId,
+    tokenAddress: mint,
+    platforms: [...platforms],
+    customIdentifier: identifier.success ? identifier.data : null,
+    ...saidIn(wordsProblem(draft.words) === null ? draft : { ...draft, words: '' }),
+  };
+};
+
+/** The page of what is being composed, else of the link that was made last. It follows after a pause in typing. */
+export const useDraftPage = (composed: Composed): DraftPage => {
+  const wanted = draftLinkOf(composed);
+  const settled = useSettled(wanted, {
+    key: JSON.stringify(wanted),
+    ms: composed.draft.words === '' && composed.draft.identifier === '' ? 0 : TYPING_MS,
+  });
+  const { data, isPlaceholderData, isError, refetch } = useQuery({
+    ...linkPreviewQuery(settled),
+    enabled: settled !== null,
+  });
+  const isSettled = JSON.stringify(settled) === JSON.stringify(wanted);
+  return {
+    preview: data ?? null,
+    isOld: isPlaceholderData || !isSettled,
+    hasFailed: isError,
+    retry: () => void refetch(),
+  };
+};

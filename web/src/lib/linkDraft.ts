@@ -1,0 +1,46 @@
+// What a promoter has typed for the next link, kept in the tab: a reload, or a sign-in on the way, loses none of it.
+import { disclosureKind } from '@soltrade/schema/contracts/linkTexts';
+import { z } from '@soltrade/schema/zod';
+
+const STORAGE_KEY = 'soltrade:draft';
+
+const linkDraft = z.object({
+  /** What is in the field of the token's address, whatever it is. */
+  address: z.string(),
+  identifier: z.string(),
+  words: z.string(),
+  disclosure: disclosureKind,
+  /** Optional platforms that the link will not have. */
+  left: z.array(z.string()),
+});
+
+export type LinkDraft = z.output<typeof linkDraft>;
+
+const kept = z.object({ userId: z.string(), draft: linkDraft });
+
+export const EMPTY_DRAFT: LinkDraft = {
+  address: '',
+  identifier: '',
+  words: '',
+  disclosure: 'not_stated',
+  left: [],
+};
+
+const parsed = (text: string | null): unknown => {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return null;
+  }
+};
+
+/** The draft of this user, who may not be the one that this tab last belonged to. */
+export const readDraft = (userId: string): LinkDraft => {
+  const { data } = kept.safeParse(parsed(sessionStorage.getItem(STORAGE_KEY)));
+  return data?.userId === userId ? data.draft : EMPTY_DRAFT;
+};
+
+export const keepDraft = (userId: string, draft: LinkDraft): void =>
+  sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ userId, draft }));
+
+export const forgetDraft = (): void => sessionStorage.removeItem(STORAGE_KEY);

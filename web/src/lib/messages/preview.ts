@@ -1,0 +1,13 @@
+/** The page and the card of a link, before it is made. */
+export const preview = {
+  title: 'Preview',
+  text: 'Your page as visitors will see it. It follows what you type.',
+  empty: 'Paste a token, and its page appears here.',
+  failed: 'The preview is unavailable right now. You can generate the link all the same.',
+  retry: 'Try Again',
+  scroll: 'Preview of your page',
+  frame: 'Your page',
+  cardTitle: 'In a post on X',
+  cardPicture: (token: string) => `Preview image for ${token}`,
+  cardFailed: 'The preview image is unavailable right now. Your link will have one.',
+} as const;

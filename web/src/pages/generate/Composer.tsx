@@ -1,0 +1,109 @@
+import type { Token } from '@soltrade/schema/contracts/tokens';
+import type { User } from '@soltrade/schema/contracts/users';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { Skeleton } from '../../components/Skeleton.tsx';
+import { PriceChartCard } from '../../features/chart/PriceChartCard.tsx';
+import { DraftPreview } from '../../features/links/DraftPreview.tsx';
+import { LinkConfigurationCard } from '../../features/links/LinkConfigurationCard.tsx';
+import { type GeneratedLink, LinkResultCard } from '../../features/links/LinkResultCard.tsx';
+import { useDraftPage } from '../../features/links/useDraftPage.ts';
+import { PlatformChoice } from '../../features/platforms/PlatformChoice.tsx';
+import { useActivePlatforms } from '../../features/platforms/useActivePlatforms.ts';
+import { TokenInfoCard } from '../../features/tokens/TokenInfoCard.tsx';
+import { WalletRequired } from '../../features/wallet/WalletRequired.tsx';
+import { keepDraft, type LinkDraft, readDraft } from '../../lib/linkDraft.ts';
+import { messages } from '../../lib/messages.ts';
+import { linkedWallet } from '../../lib/user.ts';
+
+/** Only who looks a token up needs its code. */
+const TokenFactsCard = lazy(async () => ({
+  default: (await import('../../features/tokens/TokenFactsCard.tsx')).TokenFactsCard,
+}));
+
+/** The draft of a user's next link, which a reload does not lose. */
+const useLinkDraft = (userId: string, asked: string | null) => {
+  const [draft, setDraft] = useState<LinkDraft>(() => {
+    const kept = readDraft(userId);
+    return asked === null ? kept : { ...kept, address: asked };
+  });
+  const change = (next: Partial<LinkDraft>) =>
+    setDraft((known) => {
+      const draft = { ...known, ...next };
+      keepDraft(userId, draft);
+      return draft;
+    });
+  return [draft, change] as const;
+};
+
+/** A link while it is written, beside the page that it will have; and what the market says of its token. */
+export const Composer = ({ user }: { user: User }) => {
+  const [query, setQuery] = useSearchParams();
+  const asked = query.get('mint');
+  const [draft, changeDraft] = useLinkDraft(user.id, asked);
+  const [token, setToken] = useState<Token | null>(null);
+  const [made, setMade] = useState<GeneratedLink | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const active = useActivePlatforms(user.id);
+  const platforms = active?.flatMap(({ platformName }) =>
+    draft.left.includes(platformName) ? [] : platformName,
+  );
+  const page = useDraftPage({
+    userId: user.id,
+    mint: token?.contractAddress ?? null,
+    ...{ draft, platforms, made: made?.link ?? null },
+  });
+  // The shown token is in the page's URL, and nothing else is.
+  const show = (next: Token | null) => {
+    setToken(next);
+    if (next !== null) setQuery({ mint: next.contractAddress }, { replace: true });
+    else if (asked !== null) setQuery({}, { replace: true });
+  };
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="flex min-w-0 flex-col gap-6">
+        {linkedWallet(user) === null ? <WalletRequired /> : null}
+        {made ? <LinkResultCard generated={made} /> : null}
+        <TokenInfoCard
+          address={draft.address}
+          // A link is made for the token that is shown, so another address takes it away.
+          onAddressChange={(next) => {
+            changeDraft({ address: next });
+            if (next === asked) setToken(null);
+            else show(null);
+          }}
+          asked={asked}
+          token={token}
+          onToken={show}
+          confirm={{ hint: messages.generate.enterHint, run: () => form.current?.requestSubmit() }}
+        />
+        <LinkConfigurationCard
+          userId={user.id}
+          tokenAddress={token?.contractAddress ?? null}
+          platforms={platforms ?? []}
+          draft={draft}
+          onDraftChange={changeDraft}
+          foreseen={token === null || page.isOld ? null : page.preview}
+          form={form}
+          onGenerated={(generated) => {
+            setMade(generated);
+            show(null);
+          }}
+        >
+          <PlatformChoice userId={user.id} left={draft.left} onLeftChange={(left) => changeDraft({ left })} />
+        </LinkConfigurationCard>
+      </div>
+      <div className="min-w-0 lg:sticky lg:top-20 lg:row-span-2">
+        <DraftPreview userId={user.id} token={token} made={made?.link ?? null} page={page} />
+      </div>
+      {token ? (
+        <div className="flex min-w-0 flex-col gap-6">
+          <Suspense fallback={<Skeleton className="h-[24.375rem] sm:h-[16.625rem]" />}>
+            <TokenFactsCard token={token} />
+          </Suspense>
+          <PriceChartCard key={token.contractAddress} address={token.contractAddress} />
+        </div>
+      ) : null}
+    </div>
+  );
+};

@@ -1,0 +1,28 @@
+import * as contracts from '@soltrade/schema/contracts/linkPreviews';
+import { localeOf } from '@soltrade/web/landing/visit.ts';
+import { previewCard, previewLink, previewToken } from '../../actions/landing/previewLink.ts';
+import { route } from '../route.ts';
+
+/** Pages before their links are made. */
+export const linkPreviews = [
+  route(contracts.previewLink, ({ c, ctx, session, body }) =>
+    previewLink(ctx, {
+      sessionUserId: session.userId,
+      userId: body.userId,
+      mint: body.tokenAddress,
+      identifier: body.customIdentifier ?? null,
+      platforms: body.platforms,
+      words: body.words,
+      disclosure: body.disclosure,
+      locale: localeOf(c.req.header('Accept-Language')),
+    }),
+  ),
+
+  route(contracts.previewCard, ({ ctx, session, body }) =>
+    previewCard(ctx, { sessionUserId: session.userId, userId: body.userId, mint: body.tokenAddress }),
+  ),
+
+  route(contracts.previewToken, ({ c, ctx, params }) =>
+    previewToken(ctx, { mint: params.address, locale: localeOf(c.req.header('Accept-Language')) }),
+  ),
+];

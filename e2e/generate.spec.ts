@@ -109,7 +109,7 @@ test.describe('the price chart', { tag: '@2.generate.chart' }, () => {
       expect(scripts.filter((url) => url.includes('CandleChart'))).toEqual([]);
       await fetchInfo(page, mintOf('up'));
       await expect(page.getByText('Loading chart')).toBeAttached();
-      const next = page.getByRole('heading', { name: 'Link Configuration' });
+      const next = page.getByRole('contentinfo');
       const before = await next.boundingBox();
       held.resolve();
       await expect(chart(page)).toBeVisible();
@@ -257,8 +257,8 @@ test.describe('the link', () => {
     expect(sent).toHaveLength(1);
     await expect(page.getByLabel('Token Contract Address')).toHaveValue('');
     await expect(chart(page)).toHaveCount(0);
-    await expect(result(page)).toBeFocused();
-    await expect(result(page)).toBeInViewport();
+    await expect(result(page).getByRole('button', { name: 'Copy Link' })).toBeFocused();
+    await expect(result(page).getByText('Your Universal Link')).toBeInViewport();
 
     await test.step("the device's own share sheet, where there is one", async () => {
       const share = page.getByRole('button', { name: 'Share' });

@@ -222,9 +222,9 @@ test.describe('posting a link', () => {
     await signedInPromoter(page, api);
     await page.setViewportSize({ width: 320, height: 700 });
     await generateLink(page, mintOf('hostile-name'));
-    const result = page.getByRole('region', { name: 'Your Universal Link' });
-    await expect(result.getByText('What Visitors See')).toBeVisible();
-    expect(await result.innerHTML()).not.toContain('<script');
+    await expect(page.getByRole('region', { name: 'What Visitors See' })).toBeVisible();
+    await expect(page.locator('iframe').first().contentFrame().getByText('Ready to Ape?')).toBeAttached();
+    expect(await page.locator('main').innerHTML()).not.toContain('<script');
     await assertNoSidewaysScroll(page);
     await assertAccessible(page);
     await page.goto('/links');

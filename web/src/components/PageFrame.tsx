@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 type PageFrameProps = {
   /** A whole document. */
@@ -6,40 +6,57 @@ type PageFrameProps = {
   title: string;
 };
 
-/** Until the document says how high it is. */
-const HEIGHT = '40rem';
+/** As wide as a phone, in CSS pixels. */
+const WIDTH = 390;
+/** Of a document that does not say its own. */
+const HEIGHT = 640;
 
-/** As high as its document, so what is around it scrolls. */
-const fit = (frame: HTMLIFrameElement): void => {
-  frame.style.height = HEIGHT;
-  const height = frame.contentDocument?.documentElement.scrollHeight;
-  if (height) frame.style.height = `${height}px`;
+/** Draws a document as wide as its place, and makes the place as high as the document. */
+const fit = (place: HTMLElement | null, frame: HTMLIFrameElement | null): void => {
+  if (place === null || frame === null) return;
+  const scale = place.clientWidth / WIDTH;
+  // A page is at least as high as its window.
+  frame.style.height = `${HEIGHT}px`;
+  // While another document is loading there may be none.
+  const height = frame.contentDocument?.querySelector('html')?.scrollHeight || HEIGHT;
+  frame.style.height = `${height}px`;
+  frame.style.scale = String(scale);
+  place.style.height = `${height * scale}px`;
 };
 
 /**
- * A picture of a page of ours. Nothing in it runs, and nothing in it can be clicked or focused. Another document is shown
- * once it has loaded, so the picture changes without a blank moment.
+ * A picture of a page of ours on a phone. Nothing in it runs, and nothing in it can be clicked or focused. Another document
+ * is shown once it has loaded, so the picture changes without a blank moment.
  */
 export const PageFrame = ({ html, title }: PageFrameProps) => {
   const [shown, setShown] = useState<string | null>(null);
+  const place = useRef<HTMLDivElement>(null);
   const documents = shown === null || shown === html ? [html] : [shown, html];
+  useEffect(() => {
+    const { current } = place;
+    if (current === null) return;
+    const observer = new ResizeObserver(() => fit(current, current.querySelector('iframe')));
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, []);
   return (
-    <div aria-hidden="true" inert className="relative overflow-hidden">
+    <div ref={place} aria-hidden="true" inert className="relative overflow-hidden">
       {documents.map((text) => (
         <iframe
           key={text}
           title={title}
-          // Without scripts. Of its own origin it could not load our typeface, nor say how high it is.
+          // Without scripts. Of another origin it could not load our typeface, nor say how high it is.
           sandbox="allow-same-origin"
           srcDoc={text}
           tabIndex={-1}
           scrolling="no"
           onLoad={({ currentTarget }) => {
-            fit(currentTarget);
             setShown(text);
+            fit(place.current, currentTarget);
           }}
-          className={`block w-full border-0 ${text === shown ? '' : 'absolute inset-x-0 top-0 opacity-0 first:static'}`}
-          style={{ height: HEIGHT }}
+          width={WIDTH}
+          height={HEIGHT}
+          className={`absolute top-0 left-0 max-w-none origin-top-left border-0 ${text === shown ? '' : 'opacity-0'}`}
         />
       ))}
     </div>

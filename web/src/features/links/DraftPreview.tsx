@@ -17,7 +17,7 @@ import { SharePart } from './SharePart.tsx';
 const texts = messages.preview;
 
 /** The picture of a phone, which is as high as the window leaves room for. */
-const SCREEN = 'h-[32rem] lg:h-[max(22rem,calc(100dvh-29rem))]';
+const SCREEN = 'h-[32rem] lg:h-[clamp(22rem,calc(100dvh-29rem),36rem)]';
 
 export type DraftPage = {
   /** Null until the first draft is drawn. */
@@ -29,7 +29,7 @@ export type DraftPage = {
 };
 
 const Phone = ({ children }: { children: ReactNode }) => (
-  <div className="mx-auto w-full max-w-[24.375rem] overflow-hidden rounded-[1.75rem] border-4 border-border bg-background shadow-card">
+  <div className="mx-auto w-full max-w-[18rem] overflow-hidden rounded-[1.75rem] border-4 border-border bg-background shadow-card">
     {children}
   </div>
 );

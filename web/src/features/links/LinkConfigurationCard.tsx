@@ -116,12 +116,15 @@ export const LinkConfigurationCard = ({
             />
           )}
         </Field>
-        {foreseen ? (
-          <p className="-mt-3 min-w-0 break-words text-sm">
-            <span className="text-muted">{messages.generate.foreseenUrl}</span>{' '}
-            <span className="font-medium">{foreseen.url.replace(/^https?:\/\//, '')}</span>
-          </p>
-        ) : null}
+        {/* Always there, so nothing moves when it is known. */}
+        <p className="-mt-3 min-h-5 min-w-0 break-words text-sm">
+          {foreseen ? (
+            <>
+              <span className="text-muted">{messages.generate.foreseenUrl}</span>{' '}
+              <span className="font-medium">{foreseen.url.replace(/^https?:\/\//, '')}</span>
+            </>
+          ) : null}
+        </p>
         {failure ? (
           <Notice tone="negative" role="alert">
             {failure}

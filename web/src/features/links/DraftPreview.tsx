@@ -7,11 +7,11 @@ import { Button } from '../../components/Button.tsx';
 import { PageFrame } from '../../components/PageFrame.tsx';
 import { ScrollRegion } from '../../components/ScrollRegion.tsx';
 import { messages } from '../../lib/messages.ts';
-import { cardPreviewQuery } from './api.ts';
 import { CardPreview } from './CardPreview.tsx';
 import { OpenPage } from './OpenPage.tsx';
 import { PostCard } from './PostCard.tsx';
 import { earningText } from './pageText.ts';
+import { cardPreviewQuery } from './previewApi.ts';
 import { SharePart } from './SharePart.tsx';
 
 const texts = messages.preview;

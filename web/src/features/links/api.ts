@@ -1,6 +1,4 @@
 import { getAnalytics } from '@soltrade/schema/contracts/analytics';
-import type { EndpointBody } from '@soltrade/schema/contracts/endpoint';
-import { previewCard, previewLink } from '@soltrade/schema/contracts/linkPreviews';
 import {
   exportLinks,
   generateLink,
@@ -10,13 +8,7 @@ import {
   updateLink,
 } from '@soltrade/schema/contracts/links';
 import type { DisclosureKind } from '@soltrade/schema/contracts/linkTexts';
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { request, requestFile, requestPage } from '../../lib/api.ts';
 import { endpointKey } from '../../lib/queryClient.ts';
 
@@ -54,29 +46,6 @@ export const linkQuery = (id: string) =>
   queryOptions<Link>({
     queryKey: endpointKey(getLink, { id }),
     queryFn: ({ signal }) => request(getLink, { params: { id }, signal }),
-  });
-
-/** A link as it would be: what is left out of an existing one stays as it is. */
-export type DraftLink = EndpointBody<typeof previewLink>;
-
-/** Pages are large, and one that nobody looks at any longer is drawn again. */
-const PREVIEW_KEPT_MS = 60_000;
-
-/** The page of a draft. */
-export const linkPreviewQuery = (draft: DraftLink | null) =>
-  queryOptions({
-    queryKey: endpointKey(previewLink, { draft: JSON.stringify(draft) }),
-    queryFn: ({ signal }) => (draft === null ? null : request(previewLink, { body: draft, signal })),
-    gcTime: PREVIEW_KEPT_MS,
-    placeholderData: keepPreviousData,
-  });
-
-/** The picture of a link that is not made yet. */
-export const cardPreviewQuery = (userId: string, tokenAddress: string) =>
-  queryOptions({
-    queryKey: endpointKey(previewCard, { userId, tokenAddress }),
-    queryFn: ({ signal }) => request(previewCard, { body: { userId, tokenAddress }, signal }),
-    gcTime: PREVIEW_KEPT_MS,
   });
 
 // Active links are counted in the analytics, so both change together.

@@ -3,9 +3,9 @@ import { optionalIdentifier } from '@soltrade/schema/contracts/links';
 import { useQuery } from '@tanstack/react-query';
 import type { LinkDraft } from '../../lib/linkDraft.ts';
 import { useSettled } from '../../lib/useSettled.ts';
-import { type DraftLink, linkPreviewQuery } from './api.ts';
 import type { DraftPage } from './DraftPreview.tsx';
 import { wordsProblem } from './linkTextErrors.ts';
+import { type DraftLink, linkPreviewQuery } from './previewApi.ts';
 import { saidIn } from './saidIn.ts';
 
 /** Long enough for a word, short enough to follow it. */

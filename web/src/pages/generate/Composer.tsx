@@ -4,7 +4,6 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { PriceChartCard } from '../../features/chart/PriceChartCard.tsx';
-import { DraftPreview } from '../../features/links/DraftPreview.tsx';
 import { LinkConfigurationCard } from '../../features/links/LinkConfigurationCard.tsx';
 import { type GeneratedLink, LinkResultCard } from '../../features/links/LinkResultCard.tsx';
 import { useDraftPage } from '../../features/links/useDraftPage.ts';
@@ -19,6 +18,11 @@ import { linkedWallet } from '../../lib/user.ts';
 /** Only who looks a token up needs its code. */
 const TokenFactsCard = lazy(async () => ({
   default: (await import('../../features/tokens/TokenFactsCard.tsx')).TokenFactsCard,
+}));
+
+/** Beside the form, which comes first. */
+const DraftPreview = lazy(async () => ({
+  default: (await import('../../features/links/DraftPreview.tsx')).DraftPreview,
 }));
 
 /** The draft of a user's next link, which a reload does not lose. */
@@ -94,7 +98,9 @@ export const Composer = ({ user }: { user: User }) => {
         </LinkConfigurationCard>
       </div>
       <div className="min-w-0 lg:sticky lg:top-20 lg:row-span-2">
-        <DraftPreview userId={user.id} token={token} made={made?.link ?? null} page={page} />
+        <Suspense fallback={<Skeleton className="h-[38rem]" />}>
+          <DraftPreview userId={user.id} token={token} made={made?.link ?? null} page={page} />
+        </Suspense>
       </div>
       {token ? (
         <div className="flex min-w-0 flex-col gap-6">

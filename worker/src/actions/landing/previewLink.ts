@@ -1,5 +1,5 @@
 import type { LinkPreview } from '@soltrade/schema/contracts/linkPreviews';
-import type { Visit } from '@soltrade/web/landing/visit.ts';
+import type { Locale } from '@soltrade/schema/locales';
 import { landingModelOf, pageUrlOf, previewSubjectOf } from '../../landing/landingModel.ts';
 import { previewPathOf } from '../../landing/preview/previewSubject.ts';
 import { landingPictureHtml } from '../../landing/renderLanding.ts';
@@ -12,7 +12,7 @@ import { composeDraft, type Draft, tokenPage } from './composeDraft.ts';
 import { drawnInTime } from './openPreview.ts';
 
 /** The page as anyone with a browser sees it, whatever this request's system and app. */
-const pictureOf = (ctx: Ctx, page: LandingPage, locale: Visit['locale']): string =>
+const pictureOf = (ctx: Ctx, page: LandingPage, locale: Locale): string =>
   landingPictureHtml(
     landingModelOf(ctx.config, page, {
       visit: { locale, system: 'other', inApp: null, channel: null },
@@ -40,7 +40,7 @@ const problemOf = async (
 /** The page of a draft, and what would be posted. Errors: those of `composeDraft`. */
 export const previewLink = async (
   ctx: Ctx,
-  { locale, ...draft }: Draft & { locale: Visit['locale'] },
+  { locale, ...draft }: Draft & { locale: Locale },
 ): Promise<LinkPreview> => {
   const { page, linkId, isUrlOpen } = await composeDraft(ctx, draft);
   const { identifier } = draft;
@@ -72,5 +72,5 @@ export const previewCard = async (
 /** The page of a token that nobody recommends. */
 export const previewToken = async (
   ctx: Ctx,
-  { mint, locale }: { mint: string; locale: Visit['locale'] },
+  { mint, locale }: { mint: string; locale: Locale },
 ): Promise<{ html: string }> => ({ html: pictureOf(ctx, await tokenPage(ctx, mint), locale) });

@@ -38,7 +38,7 @@ export type Ways = { wayOut: Child; openInWallet: Child };
 
 type LandingPageProps = {
   model: LandingModel;
-  /** Null where nothing runs. */
+  /** Null on a page that runs nothing. */
   script: string | null;
   ways?: Ways;
 };

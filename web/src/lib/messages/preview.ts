@@ -3,7 +3,7 @@ export const preview = {
   title: 'Preview',
   text: 'Your page as visitors will see it. It follows what you type.',
   empty: 'Paste a token, and its page appears here.',
-  failed: 'The preview is unavailable right now. You can generate the link all the same.',
+  failed: 'The preview is unavailable right now. You can still generate the link.',
   retry: 'Try Again',
   scroll: 'Preview of your page',
   frame: 'Your page',

@@ -82,7 +82,7 @@ describe('the page of a link before it is made', () => {
     expect(html).not.toContain('nonsense');
   });
 
-  it('with every market down it is drawn all the same', async () => {
+  it('is drawn even while every market is down', async () => {
     const { promoter, username } = await newName();
     killMarket();
     const { html } = await preview(promoter);

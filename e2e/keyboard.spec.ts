@@ -138,7 +138,7 @@ test.describe('what opens takes the focus, keeps it and gives it back', () => {
     const opener = page.getByRole('button', { name: /^Account menu/ });
     await pressAt(page, opener);
     await expect(page.getByRole('menuitem', { name: 'Edit Profile' })).toBeFocused();
-    for (const name of ['Account & Data', 'Sign Out']) {
+    for (const name of ['Account & Data', 'Developers', 'Sign Out']) {
       await page.keyboard.press('ArrowDown');
       await expect(page.getByRole('menuitem', { name })).toBeFocused();
     }

@@ -1,8 +1,7 @@
 // What a promoter has typed for the next link, kept in the tab: a reload, or a sign-in on the way, loses none of it.
 import { disclosureKind } from '@soltrade/schema/contracts/linkTexts';
 import { z } from '@soltrade/schema/zod';
-
-const STORAGE_KEY = 'soltrade:draft';
+import { DRAFT_KEY } from './forgetDraft.ts';
 
 const linkDraft = z.object({
   /** What is in the field of the token's address, whatever it is. */
@@ -36,11 +35,9 @@ const parsed = (text: string | null): unknown => {
 
 /** The draft of this user, who may not be the one that this tab last belonged to. */
 export const readDraft = (userId: string): LinkDraft => {
-  const { data } = kept.safeParse(parsed(sessionStorage.getItem(STORAGE_KEY)));
+  const { data } = kept.safeParse(parsed(sessionStorage.getItem(DRAFT_KEY)));
   return data?.userId === userId ? data.draft : EMPTY_DRAFT;
 };
 
 export const keepDraft = (userId: string, draft: LinkDraft): void =>
-  sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ userId, draft }));
-
-export const forgetDraft = (): void => sessionStorage.removeItem(STORAGE_KEY);
+  sessionStorage.setItem(DRAFT_KEY, JSON.stringify({ userId, draft }));

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../components/toast.ts';
 import { request } from '../../lib/api.ts';
 import { describeError } from '../../lib/errorMessages.ts';
-import { forgetDraft } from '../../lib/linkDraft.ts';
+import { forgetDraft } from '../../lib/forgetDraft.ts';
 import { toasts } from '../../lib/toastMessages.ts';
 import { sessionQuery } from './api.ts';
 import { expiredSession } from './expiredSession.ts';

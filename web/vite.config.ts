@@ -78,6 +78,8 @@ export default defineConfig({
             { name: 'app', tags: ['$initial'], priority: 3 },
             // What draws charts is large, and only charts need it: no small group may join it.
             { name: 'plot', test: /[\\/](uplot|components[\\/]plot)[\\/]/, priority: 2 },
+            // A few lines that many pages need: joined with the live figures, they would bring those to every page.
+            { name: 'counts', test: /[\\/]schema[\\/]src[\\/]counts\.ts$/, priority: 2 },
             // Small groups join the nearest one, at the price of some code that a page does not need.
             {
               name: 'shared',

@@ -5,6 +5,8 @@ import { tokenUp, uniqueName } from './promoter.ts';
 import { beSignedIn } from './signedIn.ts';
 import { expect } from './test.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('the whole way from nothing to a posted link needs no mouse', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const button = (name: string) => page.getByRole('button', { name, exact: true });

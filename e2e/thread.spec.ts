@@ -10,6 +10,8 @@ import {
 } from './promoter.ts';
 import { expect, test } from './test.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const statCard = (page: Page, label: string) =>
   page.getByRole('definition').and(page.locator(`dt:text-is("${label}") + dd`));
 

@@ -4,6 +4,8 @@ import { test } from './fixtureTest.ts';
 import { beSignedIn } from './signedIn.ts';
 import { expect } from './test.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('listitem');
 
 /** From here on the page's clock stands still, and goes on only where a test says so. */

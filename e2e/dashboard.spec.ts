@@ -6,7 +6,7 @@ import { callApi, jsonOf, signInByApi } from './apiClient.ts';
 import { expectToast } from './expectToast.ts';
 import { test } from './fixtureTest.ts';
 import { connectPlatform } from './promoter.ts';
-import { makeRichPromoter } from './richPromoter.ts';
+import { makeRichPromoter, mintOf } from './richPromoter.ts';
 import { runEnvironment } from './runEnvironment.ts';
 import { signedInPromoter } from './signedInPromoter.ts';
 import { expect } from './test.ts';
@@ -109,6 +109,36 @@ test.describe('Quick Actions', () => {
       await expect(page.getByRole('button', { name: 'Export Data' })).toBeEnabled();
     });
   });
+});
+
+test('the first steps end with a click of one’s own, which arrives and counts', async ({
+  page,
+  context,
+  api,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { userId, cookie } = await signedInPromoter(page, api);
+  await page.goto('/dashboard');
+  const steps = page.getByRole('list', { name: 'First steps' });
+  await expect(steps.getByRole('link', { name: 'Make a Link' })).toBeVisible();
+  await expect(statCard(page, 'Total Clicks')).toHaveText('0');
+  const body = { userId, tokenAddress: mintOf('up'), platforms: ['jupiter'] };
+  await jsonOf(await callApi(api, 'POST /api/generate-link', { cookie, body }));
+  await page.reload();
+  const opened = page.waitForEvent('popup');
+  await steps.getByRole('button', { name: 'Copy Link' }).click();
+  await steps.getByRole('link', { name: 'Open Your Page' }).click();
+  const visit = await opened;
+  const traded = visit.waitForEvent('popup');
+  await visit.getByRole('link', { name: /Jupiter/ }).click();
+  await traded;
+  await expect(steps.getByText('Your link works')).toBeVisible();
+  await expect(steps.getByText(/^A click arrived and counts as one person’s/)).toBeVisible();
+  await expect(statCard(page, 'Total Clicks')).toHaveText('1');
+  await steps.getByRole('button', { name: 'Done' }).click();
+  await page.reload();
+  await expect(statCard(page, 'Total Clicks')).toHaveText('1');
+  await expect(steps).toBeHidden();
 });
 
 test('the five most clicked links, by clicks', { tag: '@9.top-links' }, async ({ page, api, fixtures }) => {

@@ -1,5 +1,8 @@
 import type { User } from '@soltrade/schema/contracts/users';
-import { type ReactNode, useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { reveal } from '../components/reveal.ts';
+import { Skeleton } from '../components/Skeleton.tsx';
 import { usePageTitle } from '../components/usePageTitle.ts';
 import { StatCards } from '../features/analytics/StatCards.tsx';
 import { useLive } from '../features/live/useLive.ts';
@@ -12,16 +15,53 @@ import { AuthenticationRequired } from './dashboard/AuthenticationRequired.tsx';
 import { DashboardHeader, DashboardHeaderSkeleton } from './dashboard/DashboardHeader.tsx';
 import { DashboardTabs } from './dashboard/DashboardTabs.tsx';
 import { ProfileCompletion } from './dashboard/ProfileCompletion.tsx';
+import { useFirstSteps } from './dashboard/useFirstSteps.ts';
 
-/** Figures that keep up with what happens, whichever tab is open. */
-const Numbers = ({ user, children }: { user: User; children: ReactNode }) => {
+// Only new accounts need it.
+const FirstSteps = lazy(() =>
+  import('./dashboard/FirstSteps.tsx').then((module) => ({ default: module.FirstSteps })),
+);
+
+type NumbersProps = {
+  user: User;
+  /** A notice is about to go, and what has the focus with it. */
+  onDismiss: () => void;
+};
+
+/** Figures that keep up with what happens, whichever tab is open, and above them what is missing. */
+const Numbers = ({ user, onDismiss }: NumbersProps) => {
   const isLive = useLive({ userId: user.id });
+  const firstSteps = useFirstSteps(user.id);
+  const tabs = useRef<HTMLDivElement>(null);
+  const [, setQuery] = useSearchParams();
+  const { before } = firstSteps;
   return (
-    <>
-      {children}
+    // Nothing is shown before it is known where it belongs.
+    <div className={`flex flex-col gap-4 sm:gap-6 ${firstSteps.isUnknown ? 'invisible' : ''}`}>
+      {before === null || user.profileComplete ? (
+        <ProfileCompletion user={user} onDismiss={onDismiss} />
+      ) : null}
+      {before ? (
+        <Suspense fallback={<Skeleton className="h-112 w-full rounded-card" />}>
+          <FirstSteps
+            user={user}
+            before={before}
+            onShowPlatforms={() => {
+              setQuery({ tab: 'platforms' }, { replace: true });
+              reveal(tabs.current);
+            }}
+            onDismiss={() => {
+              onDismiss();
+              firstSteps.dismiss();
+            }}
+          />
+        </Suspense>
+      ) : null}
       <StatCards userId={user.id} />
-      <DashboardTabs user={user} isLive={isLive} />
-    </>
+      <div ref={tabs} tabIndex={-1} className="scroll-mt-20 outline-none">
+        <DashboardTabs user={user} isLive={isLive} />
+      </div>
+    </div>
   );
 };
 
@@ -39,9 +79,7 @@ export const DashboardPage = () => {
       {session === null ? (
         wallet && <SignInCard address={wallet} what={messages.dashboard.yourNumbers} />
       ) : (
-        <Numbers user={session}>
-          <ProfileCompletion key={session.id} user={session} onDismiss={() => heading.current?.focus()} />
-        </Numbers>
+        <Numbers key={session.id} user={session} onDismiss={() => heading.current?.focus()} />
       )}
     </div>
   );

@@ -1,12 +1,11 @@
 import type { User } from '@soltrade/schema/contracts/users';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { Card } from '../../components/Card.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { messages } from '../../lib/messages.ts';
-import { ProfileSteps } from './ProfileSteps.tsx';
+import { CompletionSteps } from './CompletionSteps.tsx';
 
 type CompletionCardProps = {
   user: User;
@@ -38,10 +37,7 @@ export const CompletionCard = ({ user, walletControl, xControl, onDismiss }: Com
       text={messages.dashboard.incompleteText}
       control={dismiss}
     >
-      <ProfileSteps user={user} walletControl={walletControl} xControl={xControl} />
-      <ButtonLink to="/profile" variant="secondary" size="small" className="mt-4">
-        {messages.dashboard.incompleteButton}
-      </ButtonLink>
+      <CompletionSteps user={user} walletControl={walletControl} xControl={xControl} />
     </Card>
   );
 };

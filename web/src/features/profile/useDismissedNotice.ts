@@ -1,6 +1,7 @@
 // Which notice about their profile a person has dismissed in this browser.
 import type { User } from '@soltrade/schema/contracts/users';
 import { useState } from 'react';
+import { recall, remember } from '../../lib/remembered.ts';
 import { linkedWallet } from '../../lib/user.ts';
 
 /** What the notice is about: the step that is missing, or that none is. */
@@ -14,30 +15,18 @@ const noticeOf = (user: User): ProfileNotice => {
 /** One per account: another user who signs in here has not dismissed anything. */
 const keyOf = (userId: string): string => `soltrade:profile-notice:${userId}`;
 
-const readDismissed = (userId: string): string | null => {
-  try {
-    return localStorage.getItem(keyOf(userId));
-  } catch {
-    return null;
-  }
-};
-
 /**
  * Whether the notice about a profile was dismissed, and how to dismiss it. A different notice, for example that the
  * profile is complete now, is shown again and can be dismissed in turn. The same notice never comes back.
  */
 export const useDismissedNotice = (user: User): { isDismissed: boolean; dismiss: () => void } => {
   const notice = noticeOf(user);
-  const [dismissed, setDismissed] = useState(() => readDismissed(user.id));
+  const [dismissed, setDismissed] = useState(() => recall(keyOf(user.id)));
   return {
     isDismissed: dismissed === notice,
     dismiss: () => {
       setDismissed(notice);
-      try {
-        localStorage.setItem(keyOf(user.id), notice);
-      } catch {
-        // Without storage it is remembered until the page is left.
-      }
+      remember(keyOf(user.id), notice);
     },
   };
 };

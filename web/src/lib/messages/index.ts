@@ -7,6 +7,7 @@ export { dashboard } from './dashboard.ts';
 export { doctor } from './doctor.ts';
 export { earning } from './earning.ts';
 export { errorScreen } from './errorScreen.ts';
+export { firstSteps } from './firstSteps.ts';
 export * from './general.ts';
 export { generate } from './generate.ts';
 export { home } from './home.ts';

@@ -1,11 +1,7 @@
 import type { User } from '@soltrade/schema/contracts/users';
 import { CompletionCard } from '../../features/profile/CompletionCard.tsx';
 import { useDismissedNotice } from '../../features/profile/useDismissedNotice.ts';
-import { LinkWalletControl } from '../../features/wallet/LinkWalletControl.tsx';
-import { ConnectXButton } from '../../features/x/ConnectXButton.tsx';
-import { messages } from '../../lib/messages.ts';
-import { linkedWallet } from '../../lib/user.ts';
-import { UseTakenWallet } from '../wallet/UseTakenWallet.tsx';
+import { profileControls } from './profileControls.tsx';
 
 type ProfileCompletionProps = {
   user: User;
@@ -20,16 +16,7 @@ export const ProfileCompletion = ({ user, onDismiss }: ProfileCompletionProps) =
   return (
     <CompletionCard
       user={user}
-      walletControl={<LinkWalletControl userId={user.id} wayOut={<UseTakenWallet />} />}
-      xControl={
-        <ConnectXButton
-          label={messages.x.connect}
-          wallet={linkedWallet(user)}
-          from="dashboard"
-          size="small"
-          className="self-start"
-        />
-      }
+      {...profileControls(user)}
       onDismiss={() => {
         onDismiss();
         dismiss();

@@ -1,0 +1,153 @@
+import { getAnalytics } from '@soltrade/schema/contracts/analytics';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fakeClipboard } from '../../../test/fakeClipboard.ts';
+import { fakeServer, json } from '../../../test/fakeServer.ts';
+import { analytics, connection, link, user } from '../../../test/fixtures.ts';
+import { address, queryClient, renderApp } from '../../../test/renderApp.tsx';
+import { emptyStatistics, playCanvas } from '../../../test/statistics.ts';
+import { endpointKey } from '../../lib/queryClient.ts';
+
+const NONE = { totalClicks: 0, persons: 0, repeats: 0, robots: 0 };
+
+const serve = (routes = {}) =>
+  fakeServer({
+    'GET /api/user/current': () => json(user()),
+    'GET /api/analytics/u1': () => json(analytics(NONE)),
+    'GET /api/analytics/u1/statistics': () => json(emptyStatistics()),
+    'GET /api/links/u1': () => json([]),
+    'GET /api/platforms/u1': () => json([]),
+    ...routes,
+  });
+
+const withLink = {
+  'GET /api/links/u1': () => json([link({ id: 'paused', isActive: false }), link(NONE)]),
+  'GET /api/platforms/u1': () => json([connection()]),
+};
+
+const list = () => screen.findByRole('list', { name: 'First steps' });
+const steps = async () =>
+  [...(await list()).children].map((step) => {
+    const heading = within(step as HTMLElement).getAllByRole('heading', { level: 3 })[0];
+    const isDone = heading?.nextElementSibling?.textContent === 'Done';
+    return `${heading?.textContent}${isDone ? ' (done)' : ''}${step.ariaCurrent ? ' (next)' : ''}`;
+  });
+
+/** As frames of the live feed tell it. */
+const clicksArrive = (counts: Partial<typeof NONE>) =>
+  act(() =>
+    queryClient().setQueryData(
+      endpointKey(getAnalytics, { userId: 'u1' }),
+      analytics({ ...NONE, ...counts }),
+    ),
+  );
+
+beforeEach(playCanvas);
+
+describe('the first steps', () => {
+  it('of a new account begin with a platform, once there is a wallet', async () => {
+    serve();
+    renderApp('/dashboard');
+    expect(await steps()).toEqual([
+      'Sign in (done)',
+      'Complete Your Profile',
+      'Connect a platform (next)',
+      'Make a link',
+      'Post your link',
+      'Click it yourself',
+    ]);
+    expect(screen.getByText('From signing in to your first click. 1 of 6 done.')).toBeTruthy();
+    expect(screen.getAllByRole('heading', { name: 'Complete Your Profile' })).toHaveLength(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Connect a Platform' }));
+    expect(address()).toBe('/dashboard?tab=platforms');
+    await screen.findByText('No platforms connected yet');
+  });
+
+  it('begin with the wallet where there is none', async () => {
+    serve({ 'GET /api/user/current': () => json(user({ walletAddress: null, twitterId: '1' })) });
+    renderApp('/dashboard');
+    expect((await steps())[1]).toBe('Complete Your Profile (next)');
+    expect(screen.queryByRole('button', { name: 'Connect a Platform' })).toBeNull();
+  });
+
+  it('are ticked by what the server knows: that the page was seen is as good as a copy', async () => {
+    const views = { persons: 0, repeats: 0, robots: 1 };
+    serve({
+      ...withLink,
+      'GET /api/analytics/u1/statistics': () => json({ ...emptyStatistics(), views }),
+      'GET /api/user/current': () => json(user({ twitterId: '1', profileComplete: true })),
+    });
+    renderApp('/dashboard');
+    await list();
+    await waitFor(async () =>
+      expect(await steps()).toEqual([
+        'Sign in (done)',
+        'Complete Your Profile (done)',
+        'Connect a platform (done)',
+        'Make a link (done)',
+        'Post your link (done)',
+        'Click it yourself (next)',
+      ]),
+    );
+    expect(screen.getByText('Your profile is complete!')).toBeTruthy();
+  });
+
+  it('end with a click of one’s own, shown as it was counted, and stay away', async () => {
+    serve(withLink);
+    const copied = fakeClipboard();
+    const { unmount } = renderApp('/dashboard');
+    const post = await screen.findByRole('button', { name: 'Copy Link' });
+    await userEvent.click(post);
+    expect(copied).toHaveBeenCalledWith(link().shortUrl);
+    const open = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Open Your Page' });
+    expect([open.href, open.target]).toEqual([link().shortUrl, '_blank']);
+    const status = open.nextElementSibling;
+    expect(status?.getAttribute('role')).toBe('status');
+    clicksArrive({ robots: 1 });
+    await waitFor(() => expect(status?.textContent).toContain('was recognized as a robot’s'));
+    clicksArrive({ robots: 1, totalClicks: 1, persons: 1 });
+    await waitFor(() => expect(status?.textContent).toContain('counts as one person’s'));
+    expect(screen.getByText(/5 of 6 done/)).toBeTruthy();
+    await userEvent.click(within(status as HTMLElement).getByRole('button', { name: 'Done' }));
+    expect(screen.queryByRole('list', { name: 'First steps' })).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+    unmount();
+    // Even where the figures would say otherwise.
+    renderApp('/dashboard');
+    await screen.findByRole('heading', { name: 'Complete Your Profile' });
+    await screen.findByText('0', { selector: 'dd' });
+    expect(screen.queryByRole('list', { name: 'First steps' })).toBeNull();
+  });
+
+  it('are not shown to anyone who has clicks, and ask for nothing then', async () => {
+    const { callsTo } = serve({ 'GET /api/analytics/u1': () => json(analytics()) });
+    renderApp('/dashboard');
+    await screen.findByText('1.2K', { selector: 'dd' });
+    expect(screen.queryByRole('list', { name: 'First steps' })).toBeNull();
+    expect(callsTo('GET /api/platforms/u1')).toEqual([]);
+  });
+
+  it('are dismissed for good, by each account for itself', async () => {
+    const { answer } = serve();
+    const { unmount } = renderApp('/dashboard');
+    await list();
+    await userEvent.click(screen.getByRole('button', { name: 'Dismiss the first steps' }));
+    expect(screen.queryByRole('list', { name: 'First steps' })).toBeNull();
+    unmount();
+    answer('GET /api/user/current', () => json(user({ id: 'u2' })));
+    answer('GET /api/analytics/u2', () => json(analytics(NONE)));
+    answer('GET /api/links/u2', () => json([]));
+    answer('GET /api/platforms/u2', () => json([]));
+    renderApp('/dashboard');
+    await list();
+  });
+
+  it('do not keep the dashboard from showing where the figures fail', async () => {
+    const { answer } = serve();
+    answer('GET /api/analytics/u1', () => json({}, 500));
+    renderApp('/dashboard');
+    const actions = await screen.findByRole('heading', { name: 'Quick Actions' });
+    await waitFor(() => expect(actions.closest('.invisible')).toBeNull());
+  });
+});

@@ -1,0 +1,20 @@
+import type { User } from '@soltrade/schema/contracts/users';
+import { LinkWalletControl } from '../../features/wallet/LinkWalletControl.tsx';
+import { ConnectXButton } from '../../features/x/ConnectXButton.tsx';
+import { messages } from '../../lib/messages.ts';
+import { linkedWallet } from '../../lib/user.ts';
+import { UseTakenWallet } from '../wallet/UseTakenWallet.tsx';
+
+/** How the missing steps of a profile are done without leaving the dashboard. */
+export const profileControls = (user: User) => ({
+  walletControl: <LinkWalletControl userId={user.id} wayOut={<UseTakenWallet />} />,
+  xControl: (
+    <ConnectXButton
+      label={messages.x.connect}
+      wallet={linkedWallet(user)}
+      from="dashboard"
+      size="small"
+      className="self-start"
+    />
+  ),
+});

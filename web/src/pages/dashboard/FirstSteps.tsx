@@ -13,8 +13,6 @@ import { ManualCopy } from '../../components/ManualCopy.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { analyticsQuery, statisticsQuery } from '../../features/analytics/api.ts';
 import { recentLinksQuery } from '../../features/links/api.ts';
-import { linkTitle } from '../../features/links/linkTitle.ts';
-import { ShareButton } from '../../features/links/ShareButton.tsx';
 import { platformsQuery } from '../../features/platforms/api.ts';
 import { CompletionSteps } from '../../features/profile/CompletionSteps.tsx';
 import { messages } from '../../lib/messages.ts';
@@ -100,16 +98,13 @@ export const FirstSteps = ({ user, before, onShowPlatforms, onDismiss }: FirstSt
       content: link ? (
         <Step text={texts.postText}>
           <LinkUrl url={link.shortUrl} />
-          <div className="flex flex-wrap gap-2">
-            <Button
-              size="small"
-              icon={<Copy aria-hidden className="size-4" />}
-              onClick={() => void copy().then(() => setCopied(true))}
-            >
-              {texts.copy}
-            </Button>
-            <ShareButton url={link.shortUrl} title={messages.generate.shareTitle(linkTitle(link))} />
-          </div>
+          <Button
+            size="small"
+            icon={<Copy aria-hidden className="size-4" />}
+            onClick={() => void copy().then(() => setCopied(true))}
+          >
+            {texts.copy}
+          </Button>
           {isRefused ? <ManualCopy url={link.shortUrl} /> : null}
         </Step>
       ) : null,

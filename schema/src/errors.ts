@@ -44,6 +44,7 @@ export const ERRORS = {
   payment_assigned: { status: 409, title: 'Payment already assigned' },
   api_key_limit: { status: 409, title: 'Too many API keys' },
   partner_limit: { status: 409, title: 'Too many partners' },
+  too_many_tags: { status: 409, title: 'Too many tags' },
   transaction_conflict: { status: 409, title: 'Transaction conflict' },
   body_too_large: { status: 413, title: 'Body too large' },
   unsupported_media_type: { status: 415, title: 'Unsupported media type' },

@@ -44,6 +44,19 @@ export const IDENTIFIER = {
   formerMost: 20,
 } as const;
 
+/** How a promoter finds and changes links among many. */
+export const LINK_LIST = {
+  /** A pasted address of a page, with its query. */
+  searchMaxLength: 200,
+  /** Links of one change: their pages are about as many as an edit rewrites. */
+  changedTogether: 100,
+  /** Days of clicks beside each link. */
+  sparklineDays: 14,
+} as const;
+
+/** A promoter's own tags of links: as many as a row shows, and as a person tells apart. */
+export const LINK_TAG = { maxLength: 24, perLink: 8, perPromoter: 50 } as const;
+
 export const TOKEN_TEXT = {
   /** Names and symbols are hostile text: anything longer is truncated before it is stored. */
   nameMaxLength: 64,

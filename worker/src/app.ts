@@ -34,6 +34,7 @@ import { method } from './routes/landing/method.ts';
 import { previewImages } from './routes/landing/previewImages.ts';
 import { promoterPages } from './routes/landing/promoterPages.ts';
 import { solanaActionRules, solanaActions } from './routes/landing/solanaActions.ts';
+import { linkList } from './routes/links/linkList.ts';
 import { links } from './routes/links/links.ts';
 import { platforms } from './routes/links/platforms.ts';
 import { tokens } from './routes/market/tokens.ts';
@@ -78,6 +79,7 @@ mount(api, [
   ...tokens,
   ...links,
   ...linkPreviews,
+  ...linkList,
   ...promoterPages,
   ...analytics,
   ...live,

@@ -32,6 +32,9 @@ const exportedLink = z.object({
   platforms: z.array(z.string()),
   isActive: z.boolean(),
   blockedAt: z.nullable(timestamp),
+  archivedAt: z.nullable(timestamp),
+  /** The promoter's own. */
+  tags: z.array(z.string()),
   createdAt: timestamp,
   updatedAt: timestamp,
   /** What the token was worth when the link was made. */

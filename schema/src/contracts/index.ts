@@ -15,6 +15,7 @@ import {
 import { trackClick, trackView } from './clicks.ts';
 import type { Endpoint } from './endpoint.ts';
 import { getHealth, getOpenApi } from './health.ts';
+import { changeLinks, getLinkFacets, getRecentClicks, listLinks } from './linkList.ts';
 import { previewCard, previewLink, previewToken } from './linkPreviews.ts';
 import {
   exportLinks,
@@ -23,7 +24,6 @@ import {
   getLinkByIdentifier,
   getLinkByReferrer,
   getTokenByContract,
-  listLinks,
   updateLink,
 } from './links.ts';
 import { getLive } from './live.ts';
@@ -132,6 +132,9 @@ export const ENDPOINTS = {
   listLinks,
   getLink,
   updateLink,
+  getLinkFacets,
+  getRecentClicks,
+  changeLinks,
   exportLinks,
   previewLink,
   previewCard,

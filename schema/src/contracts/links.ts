@@ -3,7 +3,7 @@ import { PLATFORM_IDS } from '../platforms/index.ts';
 import { z } from '../zod.ts';
 import { callOutcome } from './callOutcome.ts';
 import { endpoint } from './endpoint.ts';
-import { decimal, id, pageQuery, timestamp } from './fields.ts';
+import { decimal, id, timestamp } from './fields.ts';
 import { disclosure, disclosureKind, promoterWords } from './linkTexts.ts';
 import { mintInput } from './mintInput.ts';
 import { platformName } from './platforms.ts';
@@ -64,6 +64,8 @@ export const link = z.object({
   ...publicLink.shape,
   ...clickTotals.shape,
   clickCount: z.int(),
+  /** The views of its page. */
+  views: clickTotals,
   /** USD with two decimals. */
   totalRevenue: decimal,
   /** Whether a revenue entry names this link, and a key may know: without one a zero is not a sum. */
@@ -74,6 +76,10 @@ export const link = z.object({
   optionalPlatforms: z.array(platformName),
   /** What became of the call that this link is; null for one from before calls were kept. */
   outcome: z.nullable(callOutcome),
+  /** Its promoter's own, in the order of the alphabet. */
+  tags: z.array(z.string()),
+  /** Since when it is off its promoter's list; everything else goes on as before. Null is on the list. */
+  archivedAt: z.nullable(timestamp),
   /** Reported, and taken offline by the operator regardless of its owner. */
   isBlocked: z.boolean(),
   /** Since when the operator hides the words of this link, later ones too; `words` are then what nobody else sees. */
@@ -155,18 +161,6 @@ export const generateLink = endpoint({
   ],
 });
 
-export const listLinks = endpoint({
-  method: 'GET',
-  path: '/api/links/:id',
-  summary: 'Links of the user `id` with their clicks; the next page is in the Link header',
-  access: 'session',
-  scope: 'any',
-  params: z.object({ id }),
-  query: z.object({ ...pageQuery, sort: z.optional(z.enum(['created', 'clicks'])) }),
-  responses: { 200: z.array(link) },
-  errors: ['forbidden', 'user_not_found'],
-});
-
 export const getLink = endpoint({
   method: 'GET',
   path: '/api/link/:id',
@@ -194,13 +188,14 @@ export const exportLinks = endpoint({
 export const updateLink = endpoint({
   method: 'PATCH',
   path: '/api/links/:id',
-  summary: 'Pause, resume or rename a link, choose its platforms, or say something beside it',
+  summary: 'Pause, resume, archive or rename a link, choose its platforms, or say something beside it',
   access: 'session',
   scope: 'links:write',
   limiter: 'write',
   params: z.object({ id }),
   body: z.object({
     isActive: z.optional(z.boolean()),
+    isArchived: z.optional(z.boolean()),
     customIdentifier: z.optional(customIdentifier),
     /** Unique among the promoter's own links. */
     shortIdentifier: z.optional(customIdentifier),

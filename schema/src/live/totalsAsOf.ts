@@ -38,9 +38,15 @@ export const analyticsAsOf = (analytics: Analytics, frame: LiveFrame): Applied<A
   return { answer, isWhole: true };
 };
 
-/** A link with the clicks that a frame tells of it. Clicks only become more, so the larger number is the newer one. */
-export const linkAsOf = (link: Link, told: Pick<LiveFrame['links'][number], 'clicks'>): Link => {
-  const { clicks } = told;
-  if (eventsOf(clicks) <= eventsOf(link)) return link;
-  return { ...link, ...clicks, clickCount: countOf(clicks) };
+/** A link with the counts that a frame tells of it. They only become more, so the larger number is the newer one. */
+export const linkAsOf = (link: Link, told: Pick<LiveFrame['links'][number], 'clicks' | 'views'>): Link => {
+  const { clicks, views } = told;
+  const hasClicks = eventsOf(clicks) > eventsOf(link);
+  const hasViews = eventsOf(views) > eventsOf(link.views);
+  if (!hasClicks && !hasViews) return link;
+  return {
+    ...link,
+    ...(hasClicks ? { ...clicks, clickCount: countOf(clicks) } : {}),
+    ...(hasViews ? { views } : {}),
+  };
 };

@@ -14,6 +14,7 @@ export { deadLetters } from './deadLetters.ts';
 export { disclosures } from './disclosures.ts';
 export { formerIdentifiers } from './formerIdentifiers.ts';
 export { links } from './links.ts';
+export { linkTags } from './linkTags.ts';
 export { linkTotals } from './linkTotals.ts';
 export { linkWords } from './linkWords.ts';
 export { names } from './names.ts';

@@ -24,6 +24,8 @@ export const links = sqliteTable(
     isActive: integer('is_active', { mode: 'boolean' }).notNull(),
     /** When an operator blocked this link; null is not blocked. */
     blockedAt: integer('blocked_at'),
+    /** When its promoter took it off the list; visitors, counts and the record know nothing of it. Null is on the list. */
+    archivedAt: integer('archived_at'),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),
   },

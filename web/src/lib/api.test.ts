@@ -1,5 +1,5 @@
 import { signOut } from '@soltrade/schema/contracts/auth';
-import { listLinks } from '@soltrade/schema/contracts/links';
+import { listLinks } from '@soltrade/schema/contracts/linkList';
 import { getCurrentUser, getUserByWallet, updateUser } from '@soltrade/schema/contracts/users';
 import { describe, expect, it, vi } from 'vitest';
 import { fakeServer, json, problemAnswer } from '../../test/fakeServer.ts';

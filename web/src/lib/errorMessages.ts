@@ -38,6 +38,7 @@ const errorTexts: Record<ErrorCode, string> = {
   statement_unreadable: 'This file is no CSV.',
   statement_refused: 'Some rows are refused.',
   api_key_limit: 'Revoke an API key first.',
+  too_many_tags: 'You have as many tags as there can be. Remove one from its links first.',
   partner_limit: 'Revoke a partner first.',
   transaction_not_found: 'There is no such transaction.',
   transaction_conflict: 'The amount differs.',

@@ -3,15 +3,40 @@ import { AppError } from './errors.ts';
 /** The end of a page of a list: the sort value and id of its last row. */
 export type Cursor = { value: number; id: string };
 
-export const encodeCursor = (cursor: Cursor): string => `${cursor.value}_${cursor.id}`;
+/** Of a list that is sorted by numbers or by texts. */
+export type SortCursor = { value: number | string; id: string };
 
-/** Throws `invalid_input` where the text is not a cursor that we made. */
-export const decodeCursor = (text: string): Cursor => {
-  const match = /^(\d+)_(.+)$/.exec(text);
-  if (!match?.[2]) {
-    throw new AppError('invalid_input', 'This cursor is not valid.', {
-      errors: { cursor: 'Use the cursor from a Link header' },
-    });
+/** Numbers stand as they are; a text is quoted, and its underscores are escaped too. */
+export const encodeCursor = ({ value, id }: SortCursor): string =>
+  typeof value === 'number'
+    ? `${value}_${id}`
+    : `'${encodeURIComponent(value).replaceAll('_', '%5F').replaceAll("'", '%27')}_${id}`;
+
+const invalid = () =>
+  new AppError('invalid_input', 'This cursor is not valid.', {
+    errors: { cursor: 'Use the cursor from a Link header' },
+  });
+
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    throw invalid();
   }
-  return { value: Number(match[1]), id: match[2] };
+};
+
+/** Throws `invalid_input` where the text is not a cursor that we made for a list of this order. */
+export const decodeSortCursor = (text: string, type: 'number' | 'text'): SortCursor => {
+  const match = /^(?:(-?\d{1,16})|'([^_]*))_(.+)$/.exec(text);
+  const [, number, quoted, id] = match ?? [];
+  if (id && type === 'number' && number !== undefined) return { value: Number(number), id };
+  if (id && type === 'text' && quoted !== undefined) return { value: decoded(quoted), id };
+  throw invalid();
+};
+
+/** The same for a list that is sorted by numbers which are never negative. */
+export const decodeCursor = (text: string): Cursor => {
+  const { value, id } = decodeSortCursor(text, 'number');
+  if (typeof value !== 'number' || value < 0) throw invalid();
+  return { value, id };
 };

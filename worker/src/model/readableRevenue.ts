@@ -3,9 +3,18 @@
 import type { Analytics } from '@soltrade/schema/contracts/analytics';
 import type { Link } from '@soltrade/schema/contracts/links';
 import type { Caller } from '../lib/appEnv.ts';
+import { AppError } from '../lib/errors.ts';
 import { usdText } from '../lib/money.ts';
 
 const mayReadRevenue = ({ key }: Caller): boolean => key === null || key.scopes.includes('revenue:read');
+
+/** For what revenue decides, as an order does. Errors: `insufficient_scope`. */
+export const assertMayReadRevenue = (caller: Caller): void => {
+  if (mayReadRevenue(caller)) return;
+  throw new AppError('insufficient_scope', 'This API key may not sort by revenue: it needs revenue:read.', {
+    challenge: 'Bearer error="insufficient_scope", scope="revenue:read"',
+  });
+};
 
 const UNTOLD = { totalRevenue: usdText(0), hasRevenue: false };
 

@@ -70,6 +70,12 @@ export type StatisticsAnswer = Period & {
   asOf: AsOf;
 };
 
+/** Persons and repeats of links by day, epoch milliseconds of its beginning in UTC, and all that was ever counted. */
+export type DailyClicks = {
+  days: { linkId: string; day: number; clicks: number }[];
+  totals: LinkCounts[];
+};
+
 /** What a list of links calls one. */
 export type LinkName = { linkId: string; identifier: string; symbol: string | null };
 

@@ -7,6 +7,7 @@ import type { AudienceBatch, AudienceQuestion, NamedAudience } from '../model/au
 import type { ViewedHour } from '../model/record/sharedAt.ts';
 import type {
   CellPage,
+  DailyClicks,
   DayCell,
   Delta,
   LinkReceipt,
@@ -30,6 +31,7 @@ import { liveFeed } from './statistics/liveFeed.ts';
 import { promoterAudience } from './statistics/promoterAudience.ts';
 import { linkRanking } from './statistics/ranking.ts';
 import { readStatistics } from './statistics/readStatistics.ts';
+import { recentClicks } from './statistics/recentClicks.ts';
 import { savedTotals } from './statistics/savedTotals.ts';
 import { type Span, seriesOf } from './statistics/series.ts';
 import { sourcesOfLink, totalsOfLink } from './statistics/sources.ts';
@@ -171,6 +173,13 @@ export class PromoterStatistics extends DurableObject<Env> {
     return horizon === null
       ? { days: [], hours: [] }
       : clicksSince(this.sql, from, { horizon, now: Date.now() });
+  }
+
+  /** Clicks by day of some links, since a day of UTC. */
+  async recentClicks(linkIds: readonly string[], from: number): Promise<DailyClicks> {
+    this.look();
+    await this.sources.gather();
+    return recentClicks(this.sql, linkIds, from);
   }
 
   /** Persons who saw a link, by the hour as far as the hours are known; null while one of its click objects is missing. */

@@ -34,6 +34,8 @@ const READS: Record<string, (ids: Ids) => string> = {
   listPlatforms: ({ userId }) => `/api/platforms/${userId}`,
   countPlatformLinks: ({ connectionId }) => `/api/platforms/${connectionId}/links`,
   listLinks: ({ userId }) => `/api/links/${userId}?sort=clicks`,
+  getLinkFacets: ({ userId }) => `/api/links/${userId}/facets`,
+  getRecentClicks: ({ userId, linkId }) => `/api/links/${userId}/recent-clicks?links=${linkId}`,
   getLink: ({ linkId }) => `/api/link/${linkId}`,
   getPageSettings: ({ userId }) => `/api/promoter-page/${userId}`,
   getReceipt: ({ linkId }) => `/api/links/${linkId}/receipt`,

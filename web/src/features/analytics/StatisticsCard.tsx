@@ -1,5 +1,6 @@
 import { getAnalytics, getStatistics } from '@soltrade/schema/contracts/analytics';
-import { getLink, listLinks } from '@soltrade/schema/contracts/links';
+import { listLinks } from '@soltrade/schema/contracts/linkList';
+import { getLink } from '@soltrade/schema/contracts/links';
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { lazy, type Ref, Suspense } from 'react';
 import { Card } from '../../components/Card.tsx';

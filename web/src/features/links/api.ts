@@ -1,12 +1,6 @@
 import { getAnalytics } from '@soltrade/schema/contracts/analytics';
-import {
-  exportLinks,
-  generateLink,
-  getLink,
-  type Link,
-  listLinks,
-  updateLink,
-} from '@soltrade/schema/contracts/links';
+import { listLinks } from '@soltrade/schema/contracts/linkList';
+import { exportLinks, generateLink, getLink, type Link, updateLink } from '@soltrade/schema/contracts/links';
 import type { DisclosureKind } from '@soltrade/schema/contracts/linkTexts';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { request, requestFile, requestPage } from '../../lib/api.ts';

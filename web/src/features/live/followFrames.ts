@@ -6,7 +6,8 @@ import {
   getStatistics,
   type Statistics,
 } from '@soltrade/schema/contracts/analytics';
-import { getLink, type Link, listLinks } from '@soltrade/schema/contracts/links';
+import { listLinks } from '@soltrade/schema/contracts/linkList';
+import { getLink, type Link } from '@soltrade/schema/contracts/links';
 import type { LiveFrame } from '@soltrade/schema/contracts/live';
 import { statisticsAsOf } from '@soltrade/schema/live/statisticsAsOf';
 import { analyticsAsOf, linkAsOf } from '@soltrade/schema/live/totalsAsOf';

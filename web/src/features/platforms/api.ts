@@ -1,4 +1,4 @@
-import { listLinks } from '@soltrade/schema/contracts/links';
+import { listLinks } from '@soltrade/schema/contracts/linkList';
 import {
   connectPlatform,
   countPlatformLinks,

@@ -1,4 +1,5 @@
-import { type Link, listLinks } from '@soltrade/schema/contracts/links';
+import { listLinks } from '@soltrade/schema/contracts/linkList';
+import type { Link } from '@soltrade/schema/contracts/links';
 import {
   getPageSettings,
   type PageSettings,

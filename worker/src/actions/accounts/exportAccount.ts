@@ -12,10 +12,11 @@ import { type AccountRows, readAccountRows } from '../../db/accounts/accountRows
 import type { UserRow } from '../../db/accounts/users.ts';
 import { listActivities } from '../../db/activity/activities.ts';
 import { type FormerIdentifiers, findFormerIdentifiers, NO_FORMER } from '../../db/links/identifiers.ts';
-import { type CountedLink, listCountedLinks } from '../../db/links/links.ts';
+import { ANY_LINK, cursorAfter, listCountedLinks } from '../../db/links/linkList.ts';
+import type { CountedLink } from '../../db/links/links.ts';
 import type { SessionUser } from '../../lib/appEnv.ts';
 import type { Ctx } from '../../lib/context.ts';
-import type { Cursor } from '../../lib/cursor.ts';
+import type { SortCursor } from '../../lib/cursor.ts';
 import { type ExportFile, fileStream } from '../../lib/fileStream.ts';
 import { logError } from '../../lib/log.ts';
 import { dayOf, isoTime, isoTimeOrNull } from '../../lib/time.ts';
@@ -132,6 +133,8 @@ const linkOf = (ctx: Ctx, { user, reportsOf, formerOf }: Account, counted: Count
     platforms: link.platforms,
     isActive: link.isActive,
     blockedAt: isoTimeOrNull(link.blockedAt),
+    archivedAt: isoTimeOrNull(link.archivedAt),
+    tags: counted.tags,
     createdAt: isoTime(link.createdAt),
     updatedAt: isoTime(link.updatedAt),
     call: callOf(counted),
@@ -145,15 +148,15 @@ const linkOf = (ctx: Ctx, { user, reportsOf, formerOf }: Account, counted: Count
 };
 
 async function* linksOf(ctx: Ctx, account: Account): AsyncGenerator<ExportedLink[]> {
-  let after: Cursor | null = null;
+  let after: SortCursor | null = null;
   do {
-    const page: CountedLink[] = await listCountedLinks(ctx.env, {
-      ...{ userId: account.user.id, sort: 'created', limit: PAGE_SIZE.max },
+    const { links: page }: { links: CountedLink[] } = await listCountedLinks(ctx.env, {
+      ...{ userId: account.user.id, sort: 'created', filter: ANY_LINK, limit: PAGE_SIZE.max },
       after,
     });
     yield page.map((counted) => linkOf(ctx, account, counted));
     const last: CountedLink | undefined = page.length === PAGE_SIZE.max ? page.at(-1) : undefined;
-    after = last ? { value: last.link.createdAt, id: last.link.id } : null;
+    after = last ? cursorAfter('created', last) : null;
   } while (after);
 }
 
@@ -216,7 +219,7 @@ export const exportAccount = async (
   const [user, rows, formerOf] = await Promise.all([
     getUser(ctx, userId),
     readAccountRows(env, userId),
-    findFormerIdentifiers(env, { userId, linkId: null }),
+    findFormerIdentifiers(env, { userId, linkIds: null }),
   ]);
   const account = accountOf({ user, rows, formerOf });
   const body = fileStream(textOf(ctx, account, session.sessionHash), (error) => {

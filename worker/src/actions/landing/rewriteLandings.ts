@@ -46,17 +46,23 @@ type Page = { link: LinkRow; former: FormerIdentifiers; facts: LandingFacts | La
 /** How many of a link's addresses people post today. */
 const POSTED = 3;
 
+/** Null is all of a promoter's. */
+const editedLinks = (edited: EditedLandings): readonly string[] | null => {
+  if ('linkId' in edited) return [edited.linkId];
+  return 'linkIds' in edited ? edited.linkIds : null;
+};
+
 const planned = async (ctx: Ctx, edited: EditedLandings): Promise<Rewrite[]> => {
   const composedAt = ctx.now();
-  const linkId = 'linkId' in edited ? edited.linkId : null;
   const userId = 'linkId' in edited ? await findLinkOwner(ctx.env, edited.linkId) : edited.userId;
+  const linkIds = editedLinks(edited);
   const user = userId === null ? null : await findStoredUser(ctx.env, userId);
   if (!user) return [];
   const [names, codes, rows, formerOf, page] = await Promise.all([
     listNames(ctx.env, user.id),
     activeCodes(ctx, user.id),
-    listPageLinks(ctx.env, { userId: user.id, linkId, limit: LANDING.rewriteMost }),
-    findFormerIdentifiers(ctx.env, { userId: user.id, linkId }),
+    listPageLinks(ctx.env, { userId: user.id, linkIds, limit: LANDING.rewriteMost }),
+    findFormerIdentifiers(ctx.env, { userId: user.id, linkIds }),
     findPage(ctx.env, user.id),
   ]);
   const pages = rows.map(

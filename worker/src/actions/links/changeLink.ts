@@ -8,6 +8,7 @@ import { identifierColumns, identifierTaken, shortIdentifierTaken } from './choo
 
 type Change = LinkTexts & {
   isActive?: boolean | undefined;
+  isArchived?: boolean | undefined;
   platforms?: string[] | undefined;
   identifier?: string | undefined;
   shortIdentifier?: string | undefined;
@@ -22,12 +23,13 @@ export const cleanTexts = ({ words, disclosure }: LinkTexts): LinkTexts => ({
 /** Stores a change of a link, and tells the promoter's statistics its new name. Errors: `identifier_taken`. */
 export const changeLink = async (
   ctx: Ctx,
-  { id, userId }: Pick<LinkRow, 'id' | 'userId'>,
-  { isActive, platforms, identifier, shortIdentifier, ...texts }: Change,
+  { id, userId, archivedAt }: Pick<LinkRow, 'id' | 'userId' | 'archivedAt'>,
+  { isActive, isArchived, platforms, identifier, shortIdentifier, ...texts }: Change,
 ): Promise<void> => {
   try {
     const set = {
       ...(isActive === undefined ? {} : { isActive }),
+      ...(isArchived === undefined ? {} : { archivedAt: isArchived ? (archivedAt ?? ctx.now()) : null }),
       ...(platforms === undefined ? {} : { platforms }),
       ...(identifier === undefined ? {} : identifierColumns(identifier)),
       ...(shortIdentifier === undefined

@@ -87,6 +87,7 @@ const createLink = async (ctx: Ctx, input: GenerateInput, { symbol, card }: Know
     platforms: input.platforms,
     isActive: true,
     blockedAt: null,
+    archivedAt: null,
     createdAt: now,
     updatedAt: now,
   };
@@ -101,8 +102,9 @@ const updateLink = async (ctx: Ctx, input: GenerateInput, link: LinkRow): Promis
   if (identifier !== undefined) await assertIdentifierFree(ctx, { identifier, linkId: link.id });
   const { platforms, words, disclosure } = input;
   await assertMayState(ctx, link.id, disclosure);
-  // A promoter who generates a link wants it to work, so a paused one is resumed.
-  await changeLink(ctx, link, { isActive: true, platforms, identifier, words, disclosure });
+  // A promoter who generates a link wants to use it: a paused one is resumed, an archived one is on the list again.
+  const used = { isActive: true, isArchived: false };
+  await changeLink(ctx, link, { ...used, platforms, identifier, words, disclosure });
 };
 
 /** Creates or updates; a double click that loses the race for (user, mint) updates what the first one created. */

@@ -79,6 +79,7 @@ export const presentLink = (config: Config, owner: Owner, counted: CountedLink):
   repeats: counted.repeats,
   robots: counted.robots,
   clickCount: counted.persons + counted.repeats,
+  views: counted.views,
   totalRevenue: usdText(counted.microUsd ?? 0),
   hasRevenue: counted.microUsd !== null,
   promoter: { name: refCodeOf(owner.user), twitterUsername: xHandle(owner.user.twitterUsername) },
@@ -87,6 +88,8 @@ export const presentLink = (config: Config, owner: Owner, counted: CountedLink):
     return platform && !isSpecified(platform) ? platform.id : [];
   }),
   outcome: presentOutcome(counted),
+  tags: counted.tags,
+  archivedAt: isoTimeOrNull(counted.link.archivedAt),
   isBlocked: counted.link.blockedAt !== null,
   words: counted.words?.words ?? null,
   wordsHiddenAt: isoTimeOrNull(counted.words?.hiddenAt ?? null),

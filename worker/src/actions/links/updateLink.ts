@@ -9,7 +9,7 @@ import { getLink, getOwnLink } from './getLink.ts';
 import { assertMayState } from './mayState.ts';
 
 /**
- * Pauses, resumes or renames a link, chooses its platforms, or says something beside it. Errors: `identifier_taken`,
+ * Pauses, resumes, archives or renames a link, chooses its platforms, or says something beside it. Errors: `identifier_taken`,
  * `identifier_reserved`, `platform_not_connected`, `too_many_disclosures`, `link_not_found`, `forbidden`.
  */
 export const updateLink = async (
@@ -18,12 +18,13 @@ export const updateLink = async (
     sessionUserId: string;
     id: string;
     isActive?: boolean | undefined;
+    isArchived?: boolean | undefined;
     identifier?: string | undefined;
     shortIdentifier?: string | undefined;
     platforms?: readonly string[] | undefined;
   },
 ): Promise<Link> => {
-  const { isActive, identifier, shortIdentifier, words, disclosure } = input;
+  const { isActive, isArchived, identifier, shortIdentifier, words, disclosure } = input;
   const { link } = await getOwnLink(ctx, input.sessionUserId, input.id);
   if (identifier !== undefined) await assertIdentifierFree(ctx, { identifier, linkId: input.id });
   if (shortIdentifier !== undefined) {
@@ -33,7 +34,8 @@ export const updateLink = async (
   const platforms = input.platforms && [...new Set(input.platforms)];
   if (platforms) assertConnected(platforms, await activeCodes(ctx, link.userId), link.platforms);
   await assertMayState(ctx, link.id, disclosure);
-  await changeLink(ctx, link, { isActive, platforms, identifier, shortIdentifier, words, disclosure });
+  const change = { isActive, isArchived, platforms, identifier, shortIdentifier, words, disclosure };
+  await changeLink(ctx, link, change);
   await rewriteLandings(ctx, { linkId: input.id });
   return getLink(ctx, input);
 };

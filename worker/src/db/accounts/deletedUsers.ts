@@ -8,6 +8,7 @@ import { challenges } from '@soltrade/schema/tables/challenges';
 import { connectionChanges } from '@soltrade/schema/tables/connectionChanges';
 import { disclosures } from '@soltrade/schema/tables/disclosures';
 import { links } from '@soltrade/schema/tables/links';
+import { linkTags } from '@soltrade/schema/tables/linkTags';
 import { linkWords } from '@soltrade/schema/tables/linkWords';
 import { oauthFlows } from '@soltrade/schema/tables/oauthFlows';
 import { partnerApprovals } from '@soltrade/schema/tables/partnerApprovals';
@@ -85,9 +86,10 @@ export const deleteUserRows = async (env: Env, { id, identityHashes, now }: Dele
     db.delete(settlements).where(inArray(settlements.linkId, ofPromoter)),
     db.delete(calls).where(inArray(calls.linkId, ofPromoter)),
     db.delete(linkWords).where(inArray(linkWords.linkId, ofPromoter)),
+    db.delete(linkTags).where(eq(linkTags.userId, id)),
     db
       .update(links)
-      .set({ isActive: false, platforms: [], updatedAt: now })
+      .set({ isActive: false, archivedAt: null, platforms: [], updatedAt: now })
       .where(and(eq(links.userId, id), exists(db.select({ id: users.id }).from(users).where(isUser)))),
     // From here on the triggers refuse.
     db

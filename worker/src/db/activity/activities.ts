@@ -71,16 +71,16 @@ const differences = (change: LinkChange): SQL => {
     : sql`(select json_group_array(name) from (${sql.join(rows, sql` union all `)}) having count(*) > 0)`;
 };
 
-/** Before a link is changed; tells nothing where all stays as it is. */
+/** Before links are changed, those of a condition; tells nothing of where all stays as it is. */
 export const tellUpdated = (
   env: Env,
-  { linkId, change, at }: { linkId: string; change: LinkChange; at: number },
+  { which, change, at }: { which: SQL | undefined; change: LinkChange; at: number },
 ) =>
   tell(env, {
     ...{ type: 'link.updated', userId: sql`user_id`, linkId: sql`id`, key: sql`id || ' ' || ${at}` },
     ...{ data: sql`'changed', json(changed)`, createdAt: sql`${at}` },
     from: sql`from (select ${links.userId}, ${links.id}, ${differences(change)} as changed from ${links}
-      where ${links.id} = ${linkId}) where changed is not null`,
+      where ${which}) where changed is not null`,
   });
 
 /** Before totals are written: of links that the first person has pressed a button of. `told` is a list of the new totals. */

@@ -4,6 +4,7 @@ import { formerIdentifiers } from '@soltrade/schema/tables/formerIdentifiers';
 import { links } from '@soltrade/schema/tables/links';
 import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm';
 import { database } from '../client.ts';
+import { isOneOf } from '../isOneOf.ts';
 
 /** The scope of identifiers that are unique among all links. */
 const EVERYONE = 'everyone';
@@ -41,10 +42,10 @@ export type FormerIdentifiers = { everyones: string[]; shorts: string[] };
 
 export const NO_FORMER: FormerIdentifiers = { everyones: [], shorts: [] };
 
-/** Former identifiers of a promoter's links, or of the one named, by link. */
+/** Former identifiers of a promoter's links, or of those named, by link. */
 export const findFormerIdentifiers = async (
   env: Env,
-  { userId, linkId }: { userId: string; linkId: string | null },
+  { userId, linkIds }: { userId: string; linkIds: readonly string[] | null },
 ): Promise<Map<string, FormerIdentifiers>> => {
   const rows = await database(env)
     .select({
@@ -54,7 +55,7 @@ export const findFormerIdentifiers = async (
     })
     .from(formerIdentifiers)
     .innerJoin(links, eq(links.id, formerIdentifiers.linkId))
-    .where(and(eq(links.userId, userId), linkId === null ? undefined : eq(links.id, linkId)))
+    .where(and(eq(links.userId, userId), linkIds === null ? undefined : isOneOf(links.id, linkIds)))
     .orderBy(asc(formerIdentifiers.createdAt));
   const byLink = new Map<string, FormerIdentifiers>();
   for (const { linkId: id, identifierKey, scope } of rows) {

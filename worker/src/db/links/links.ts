@@ -7,15 +7,16 @@ import { type SettlementRow, settlements } from '@soltrade/schema/tables/settlem
 import { shardMaps } from '@soltrade/schema/tables/shardMaps';
 import { type TokenRow, tokens } from '@soltrade/schema/tables/tokens';
 import { and, count, desc, eq, isNull, not, type SQL, sql } from 'drizzle-orm';
-import type { Cursor } from '../../lib/cursor.ts';
 import type { Call } from '../../model/call.ts';
 import type { Statement } from '../../model/disclosure.ts';
 import { openSettlement } from '../../model/record/openSettlement.ts';
 import { type ShardMap, UNSHARDED } from '../../model/shardMap.ts';
 import { tellCreated, tellUpdated } from '../activity/activities.ts';
 import { database } from '../client.ts';
+import { isOneOf } from '../isOneOf.ts';
 import { revenueOfLink } from '../revenue/sums.ts';
 import { identifierChange } from './identifiers.ts';
+import { tagsOfLink } from './linkTags.ts';
 import { type LinkTexts, type LinkWordsRow, statementsOfLink, textsChange } from './linkTexts.ts';
 
 export type { LinkRow };
@@ -30,6 +31,7 @@ export type CountedLink = LinkWithToken &
   Said & {
     call: CallRow | null;
     settlement: SettlementRow | null;
+    tags: string[];
     persons: number;
     repeats: number;
     robots: number;
@@ -44,7 +46,7 @@ export const isSettlementOf = (linkId: typeof links.id): SQL | undefined =>
     sql`${settlements.method} = (select max(newest.method) from ${settlements} as newest where newest.link_id = ${linkId})`,
   );
 
-const countedLinks = (env: Env) =>
+export const countedLinks = (env: Env) =>
   database(env)
     .select({
       link: links,
@@ -53,6 +55,7 @@ const countedLinks = (env: Env) =>
       settlement: settlements,
       words: linkWords,
       statements: statementsOfLink,
+      tags: tagsOfLink,
       persons: linkTotals.persons,
       repeats: linkTotals.repeats,
       robots: linkTotals.robots,
@@ -72,26 +75,6 @@ const countedLinks = (env: Env) =>
 
 export const findCountedLink = async (env: Env, id: string): Promise<CountedLink | null> =>
   (await countedLinks(env).where(eq(links.id, id)))[0] ?? null;
-
-export type LinkSort = 'created' | 'clicks';
-
-/** A page of a promoter's links, newest or most clicked first, after the cursor: an index has either order. */
-export const listCountedLinks = (
-  env: Env,
-  page: { userId: string; sort: LinkSort; limit: number; after: Cursor | null },
-): Promise<CountedLink[]> => {
-  const [owner, value, id] =
-    page.sort === 'clicks'
-      ? [linkTotals.userId, linkTotals.clicks, linkTotals.linkId]
-      : [links.userId, links.createdAt, links.id];
-  const after: SQL | undefined = page.after
-    ? sql`(${value}, ${id}) < (${page.after.value}, ${page.after.id})`
-    : undefined;
-  return countedLinks(env)
-    .where(and(eq(owner, page.userId), after))
-    .orderBy(desc(value), desc(id))
-    .limit(page.limit);
-};
 
 const findWithToken = async (env: Env, where: SQL | undefined): Promise<LinkWithToken | null> => {
   const rows = await database(env)
@@ -141,12 +124,12 @@ type Renamed = Pick<LinkRow, 'identifier' | 'identifierKey' | 'shortIdentifier' 
 export const updateLinkRow = async (
   env: Env,
   id: string,
-  set: Partial<Renamed & Pick<LinkRow, 'platforms' | 'isActive'>> & { updatedAt: number },
+  set: Partial<Renamed & Pick<LinkRow, 'platforms' | 'isActive' | 'archivedAt'>> & { updatedAt: number },
   texts: LinkTexts,
 ): Promise<void> => {
   const db = database(env);
   const { identifierKey, shortIdentifierKey, updatedAt: now } = set;
-  const told = tellUpdated(env, { linkId: id, change: { ...set, ...texts }, at: now });
+  const told = tellUpdated(env, { which: eq(links.id, id), change: { ...set, ...texts }, at: now });
   const update = db.update(links).set(set).where(eq(links.id, id));
   await db.batch([
     told,
@@ -164,7 +147,8 @@ export const countActiveLinks = async (env: Env, userId: string): Promise<number
   return rows[0]?.total ?? 0;
 };
 
-const isChosen = (platformName: string | SQL): SQL =>
+/** Whether a platform was chosen for a link. */
+export const isChosen = (platformName: string | SQL): SQL =>
   sql`exists (select 1 from json_each(${links.platforms}) where value = ${platformName})`;
 
 /** Adds a platform to the choice of every link of a promoter, behind those that were chosen. */
@@ -213,10 +197,10 @@ export const findLinkOwner = async (env: Env, id: string): Promise<string | null
   return rows[0]?.userId ?? null;
 };
 
-/** A promoter's newest links, or the one named, with what their landing pages need. */
+/** A promoter's newest links, or those named, with what their landing pages need. */
 export const listPageLinks = async (
   env: Env,
-  { userId, linkId, limit }: { userId: string; linkId: string | null; limit: number },
+  { userId, linkIds, limit }: { userId: string; linkIds: readonly string[] | null; limit: number },
 ): Promise<(LinkWithToken & Said & { call: CallRow | null; shardMap: ShardMap })[]> => {
   const rows = await database(env)
     .select({
@@ -228,7 +212,7 @@ export const listPageLinks = async (
     .leftJoin(calls, eq(calls.linkId, links.id))
     .leftJoin(linkWords, eq(linkWords.linkId, links.id))
     .leftJoin(shardMaps, eq(shardMaps.linkId, links.id))
-    .where(and(eq(links.userId, userId), linkId === null ? undefined : eq(links.id, linkId)))
+    .where(and(eq(links.userId, userId), linkIds === null ? undefined : isOneOf(links.id, linkIds)))
     .orderBy(desc(links.createdAt))
     .limit(limit);
   return rows.map(({ epoch, shards, ...row }) => ({

@@ -1,7 +1,9 @@
 import { env } from 'cloudflare:workers';
 import type { Analytics, Statistics } from '@soltrade/schema/contracts/analytics';
+import type { RecentClicks } from '@soltrade/schema/contracts/linkList';
 import type { Link } from '@soltrade/schema/contracts/links';
 import type { LiveFrame } from '@soltrade/schema/contracts/live';
+import { NO_EVENTS } from '@soltrade/schema/counts';
 import { statisticsAsOf } from '@soltrade/schema/live/statisticsAsOf';
 import { analyticsAsOf, linkAsOf } from '@soltrade/schema/live/totalsAsOf';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -124,10 +126,19 @@ describe('an answer that was fetched before, with the frames since, is the answe
   it('links', async () => {
     const path = `/api/links/${promoter.id}`;
     const frames = await framesOf(HAPPENED);
-    const before = (await get<Link[]>(path)).map((link) => ({ ...link, persons: 0, repeats: 0, robots: 0 }));
+    const before = (await get<Link[]>(path)).map((link) => ({ ...link, ...NO_EVENTS, views: NO_EVENTS }));
     const told = new Map(frames.flatMap(({ links }) => links.map((link) => [link.id, link])));
-    const applied = before.map((link) => linkAsOf(link, told.get(link.id) ?? { clicks: link }));
-    const now = async () => expect(await get<Link[]>(path)).toEqual(applied);
+    const asOf = (link: Link, counts: ReadonlyMap<string, Parameters<typeof linkAsOf>[1]>): Link => {
+      const figures = counts.get(link.id);
+      return figures ? linkAsOf(link, figures) : link;
+    };
+    const applied = before.map((link) => asOf(link, told));
+    // The list has its views minutes later.
+    const ids = before.map(({ id }) => id);
+    const recent = await get<RecentClicks>(`${path}/recent-clicks?links=${ids}`);
+    const counted = new Map(recent.links.map((row) => [row.id, row]));
+    const now = async () =>
+      expect((await get<Link[]>(path)).map((link) => asOf(link, counted))).toEqual(applied);
     await vi.waitFor(now, { timeout: 15_000, interval: 250 });
   });
 });

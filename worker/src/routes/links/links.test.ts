@@ -232,7 +232,7 @@ describe('GET /api/links/{userId}', { tags: '7.links' }, () => {
     },
   );
 
-  it.each(['limit=0', 'limit=101', 'limit=x', 'sort=name', 'cursor=nonsense'])(
+  it.each(['limit=0', 'limit=101', 'limit=x', 'sort=nonsense', 'cursor=nonsense'])(
     'refuses ?%s',
     async (query) => {
       const response = await list(await newPromoter(), `?${query}`);

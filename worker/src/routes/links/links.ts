@@ -1,11 +1,9 @@
 import * as contracts from '@soltrade/schema/contracts/links';
 import { getReceipt as getReceiptContract } from '@soltrade/schema/contracts/receipts';
-import { PAGE_SIZE } from '@soltrade/schema/limits';
 import { findReceiptLink, getReceipt } from '../../actions/counting/getReceipt.ts';
 import { exportLinks } from '../../actions/links/exportLinks.ts';
 import { generateLink } from '../../actions/links/generateLink.ts';
 import { getLink } from '../../actions/links/getLink.ts';
-import { listLinks } from '../../actions/links/listLinks.ts';
 import { lookUpByIdentifier, lookUpByMint, lookUpByReferrer } from '../../actions/links/lookUpLink.ts';
 import { updateLink } from '../../actions/links/updateLink.ts';
 import { readableLink } from '../../model/readableRevenue.ts';
@@ -25,22 +23,6 @@ export const links = [
     return { url: link.url, devUrl: link.devUrl, link: readableLink(session, link) };
   }),
 
-  route(contracts.listLinks, async ({ c, ctx, session, params, query }) => {
-    const { sort = 'created', limit = PAGE_SIZE.default, cursor = null } = query;
-    const { links, next } = await listLinks(ctx, {
-      sessionUserId: session.userId,
-      userId: params.id,
-      sort,
-      limit,
-      cursor,
-    });
-    if (next !== null) {
-      const search = new URLSearchParams({ sort, limit: String(limit), cursor: next });
-      c.header('Link', `<${ctx.config.publicOrigin}/api/links/${params.id}?${search}>; rel="next"`);
-    }
-    return links.map((link) => readableLink(session, link));
-  }),
-
   route(contracts.getLink, async ({ ctx, session, params }) =>
     readableLink(session, await getLink(ctx, { sessionUserId: session.userId, id: params.id })),
   ),
@@ -52,6 +34,7 @@ export const links = [
         sessionUserId: session.userId,
         id: params.id,
         isActive: body.isActive,
+        isArchived: body.isArchived,
         identifier: body.customIdentifier,
         shortIdentifier: body.shortIdentifier,
         platforms: body.platforms,

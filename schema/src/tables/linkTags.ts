@@ -1,0 +1,25 @@
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { links } from './links.ts';
+import { users } from './users.ts';
+
+/** A promoter's own tags of their links; nobody else ever sees them. */
+export const linkTags = sqliteTable(
+  'link_tags',
+  {
+    linkId: text('link_id')
+      .notNull()
+      .references(() => links.id),
+    /** Lower case: tags are the same regardless of case. */
+    tagKey: text('tag_key').notNull(),
+    /** The link's own promoter; here for the index. */
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    tag: text('tag').notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.linkId, table.tagKey] }),
+    index('link_tags_user_tag').on(table.userId, table.tagKey, table.linkId),
+  ],
+);

@@ -1,0 +1,70 @@
+import type { LinkChange, LinkOutcome } from '@soltrade/schema/contracts/linkList';
+import { LINK_TAG } from '@soltrade/schema/limits';
+import {
+  archiveLinks,
+  type ChangedLinks,
+  restoreLinks,
+  switchLinks,
+  tagLinks,
+  untagLinks,
+} from '../../db/links/changedLinks.ts';
+import { mayUseTag } from '../../db/links/linkTags.ts';
+import type { Ctx } from '../../lib/context.ts';
+import { AppError } from '../../lib/errors.ts';
+import { sanitizedText } from '../../lib/sanitize.ts';
+import { checkOwnId } from '../accounts/getUser.ts';
+import { rewriteLandings } from '../landing/rewriteLandings.ts';
+
+const cleanTag = (text: string): string => {
+  const tag = sanitizedText(text, LINK_TAG.maxLength);
+  if (tag !== null) return tag;
+  const detail = 'A tag needs letters or numbers.';
+  throw new AppError('invalid_input', detail, { errors: { tag: detail } });
+};
+
+const tooManyTags = () => {
+  const detail = `You can have ${LINK_TAG.perPromoter} tags. Remove one from its links first.`;
+  return new AppError('too_many_tags', detail, { errors: { tag: detail } });
+};
+
+const changeRows = async (ctx: Ctx, userId: string, change: LinkChange): Promise<ChangedLinks> => {
+  const { env } = ctx;
+  const many = { userId, linkIds: [...new Set(change.links)], now: ctx.now() };
+  switch (change.action) {
+    case 'pause':
+    case 'resume':
+      return switchLinks(env, many, change.action === 'resume');
+    case 'archive':
+      return archiveLinks(env, many);
+    case 'restore':
+      return restoreLinks(env, many);
+    case 'tag': {
+      const tag = cleanTag(change.tag);
+      if (!(await mayUseTag(env, { userId, tag }))) throw tooManyTags();
+      return tagLinks(env, { ...many, tag });
+    }
+    case 'untag':
+      return untagLinks(env, { ...many, tag: cleanTag(change.tag) });
+  }
+};
+
+/**
+ * Changes many links of a promoter, each that can be, and says what became of it. Pages change with a pause only: tags and the
+ * archive are the promoter's own affair. Errors: `too_many_tags` and those of `getOwnUser`.
+ */
+export const changeLinks = async (
+  ctx: Ctx,
+  { sessionUserId, userId, change }: { sessionUserId: string; userId: string; change: LinkChange },
+): Promise<{ id: string; outcome: LinkOutcome }[]> => {
+  await checkOwnId(ctx, sessionUserId, userId);
+  const { own, changed, asBefore } = await changeRows(ctx, userId, change);
+  if (changed.length > 0 && (change.action === 'pause' || change.action === 'resume')) {
+    await rewriteLandings(ctx, { userId, linkIds: changed });
+  }
+  const outcomes = new Map<string, LinkOutcome>([
+    ...own.map((id) => [id, 'too_many_tags'] as const),
+    ...asBefore.map((id) => [id, 'unchanged'] as const),
+    ...changed.map((id) => [id, 'changed'] as const),
+  ]);
+  return [...new Set(change.links)].map((id) => ({ id, outcome: outcomes.get(id) ?? 'not_found' }));
+};

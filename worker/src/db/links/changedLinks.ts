@@ -1,0 +1,74 @@
+// One change of many links of a promoter.
+import { links } from '@soltrade/schema/tables/links';
+import { and, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
+import { tellUpdated } from '../activity/activities.ts';
+import { database } from '../client.ts';
+import { isOneOf } from '../isOneOf.ts';
+import { deleteTags, insertTags, selectTagged, type Tagging } from './linkTags.ts';
+
+export type ChangedLinks = {
+  /** Those that are the promoter's. */
+  own: string[];
+  changed: string[];
+  /** Those that were as they were to become. */
+  asBefore: string[];
+};
+
+type Row = { id: string };
+type Many = { userId: string; linkIds: readonly string[]; now: number };
+
+const idsOf = (rows: readonly Row[]): string[] => rows.map(({ id }) => id);
+
+const selectOwn = (env: Env, { userId, linkIds }: Many) =>
+  database(env)
+    .select({ id: links.id })
+    .from(links)
+    .where(and(eq(links.userId, userId), isOneOf(links.id, linkIds)));
+
+const otherThan = (own: readonly Row[], changed: readonly Row[]): string[] => {
+  const isChanged = new Set(idsOf(changed));
+  return idsOf(own).filter((id) => !isChanged.has(id));
+};
+
+const changeRows = async (
+  env: Env,
+  many: Many,
+  { set, isDue }: { set: { isActive: boolean } | { archivedAt: number | null }; isDue: SQL },
+): Promise<ChangedLinks> => {
+  const { userId, linkIds, now } = many;
+  const which = and(eq(links.userId, userId), isOneOf(links.id, linkIds), isDue);
+  const [own, , changed] = await database(env).batch([
+    selectOwn(env, many),
+    tellUpdated(env, { which, change: 'isActive' in set ? set : {}, at: now }),
+    database(env)
+      .update(links)
+      .set({ ...set, updatedAt: now })
+      .where(which)
+      .returning({ id: links.id }),
+  ]);
+  return { own: idsOf(own), changed: idsOf(changed), asBefore: otherThan(own, changed) };
+};
+
+export const switchLinks = (env: Env, many: Many, isActive: boolean): Promise<ChangedLinks> =>
+  changeRows(env, many, { set: { isActive }, isDue: eq(links.isActive, !isActive) });
+
+export const archiveLinks = (env: Env, many: Many): Promise<ChangedLinks> =>
+  changeRows(env, many, { set: { archivedAt: many.now }, isDue: isNull(links.archivedAt) });
+
+export const restoreLinks = (env: Env, many: Many): Promise<ChangedLinks> =>
+  changeRows(env, many, { set: { archivedAt: null }, isDue: isNotNull(links.archivedAt) });
+
+/** A link that is neither changed nor as before has as many tags as it can have. */
+export const tagLinks = async (env: Env, tagging: Tagging): Promise<ChangedLinks> => {
+  const [own, before, changed] = await database(env).batch([
+    selectOwn(env, tagging),
+    selectTagged(env, tagging),
+    insertTags(env, tagging),
+  ]);
+  return { own: idsOf(own), changed: idsOf(changed), asBefore: idsOf(before) };
+};
+
+export const untagLinks = async (env: Env, tagging: Tagging): Promise<ChangedLinks> => {
+  const [own, changed] = await database(env).batch([selectOwn(env, tagging), deleteTags(env, tagging)]);
+  return { own: idsOf(own), changed: idsOf(changed), asBefore: otherThan(own, changed) };
+};

@@ -1,0 +1,86 @@
+import { LINK_TAG } from '@soltrade/schema/limits';
+import { links } from '@soltrade/schema/tables/links';
+import { linkTags } from '@soltrade/schema/tables/linkTags';
+import { and, asc, count, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { database } from '../client.ts';
+import { isOneOf } from '../isOneOf.ts';
+
+/** The tags of a link in the order of the alphabet: a column of a selection that has the link. */
+export const tagsOfLink = sql<string[]>`(
+  select json_group_array(ordered.tag)
+  from (select tag from ${linkTags} where link_id = ${links.id} order by tag_key) as ordered
+)`.mapWith((text: string): string[] => JSON.parse(text));
+
+/** How tags are compared. */
+export const tagKeyOf = (tag: string): string => tag.toLowerCase();
+
+/** Whether a link has a tag. */
+export const hasTag = (tag: string): SQL =>
+  sql`exists (select 1 from ${linkTags} where link_id = ${links.id} and tag_key = ${tagKeyOf(tag)})`;
+
+/** A promoter's tags, and how many links that are not archived have each. */
+export const selectTags = (env: Env, userId: string) =>
+  database(env)
+    .select({ tag: sql<string>`min(${linkTags.tag})`, links: count(links.id) })
+    .from(linkTags)
+    .leftJoin(links, and(eq(links.id, linkTags.linkId), isNull(links.archivedAt)))
+    .where(eq(linkTags.userId, userId))
+    .groupBy(linkTags.tagKey)
+    .orderBy(asc(linkTags.tagKey));
+
+export type Tagging = { userId: string; linkIds: readonly string[]; tag: string; now: number };
+
+/** Whether a promoter uses a tag already, or may use one more. */
+export const mayUseTag = async (
+  env: Env,
+  { userId, tag }: Pick<Tagging, 'userId' | 'tag'>,
+): Promise<boolean> => {
+  const rows = await database(env)
+    .select({
+      isKnown: sql<number>`coalesce(max(${linkTags.tagKey} = ${tagKeyOf(tag)}), 0)`,
+      tags: sql<number>`count(distinct ${linkTags.tagKey})`,
+    })
+    .from(linkTags)
+    .where(eq(linkTags.userId, userId));
+  const { isKnown = 0, tags = 0 } = rows[0] ?? {};
+  return isKnown === 1 || tags < LINK_TAG.perPromoter;
+};
+
+/**
+ * Tags a promoter's links, except where a bound is met, which no two writes at once can pass. A tag is written as it was
+ * written first. Returns the links that have it from now on.
+ */
+export const insertTags = (env: Env, { userId, linkIds, tag, now }: Tagging) => {
+  const key = tagKeyOf(tag);
+  const mine = sql`from ${linkTags} where user_id = ${userId}`;
+  return database(env)
+    .insert(linkTags)
+    .select(
+      sql`select ${links.id}, ${key}, ${userId},
+          coalesce((select tag ${mine} and tag_key = ${key} limit 1), ${tag}), ${now}
+        from ${links}
+        where ${links.userId} = ${userId} and ${isOneOf(links.id, linkIds)}
+          and (select count(*) from ${linkTags} where link_id = ${links.id}) < ${LINK_TAG.perLink}
+          and (exists (select 1 ${mine} and tag_key = ${key})
+            or (select count(distinct tag_key) ${mine}) < ${LINK_TAG.perPromoter})`,
+    )
+    .onConflictDoNothing()
+    .returning({ id: linkTags.linkId });
+};
+
+export const deleteTags = (env: Env, { userId, linkIds, tag }: Tagging) =>
+  database(env)
+    .delete(linkTags)
+    .where(
+      and(eq(linkTags.userId, userId), eq(linkTags.tagKey, tagKeyOf(tag)), isOneOf(linkTags.linkId, linkIds)),
+    )
+    .returning({ id: linkTags.linkId });
+
+/** Which of these links have a tag. */
+export const selectTagged = (env: Env, { userId, linkIds, tag }: Omit<Tagging, 'now'>) =>
+  database(env)
+    .select({ id: linkTags.linkId })
+    .from(linkTags)
+    .where(
+      and(eq(linkTags.userId, userId), eq(linkTags.tagKey, tagKeyOf(tag)), isOneOf(linkTags.linkId, linkIds)),
+    );

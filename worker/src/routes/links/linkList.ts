@@ -1,0 +1,44 @@
+import * as contracts from '@soltrade/schema/contracts/linkList';
+import { PAGE_SIZE } from '@soltrade/schema/limits';
+import { changeLinks } from '../../actions/links/changeLinks.ts';
+import { getLinkFacets } from '../../actions/links/getLinkFacets.ts';
+import { getRecentClicks } from '../../actions/links/getRecentClicks.ts';
+import { listLinks } from '../../actions/links/listLinks.ts';
+import { assertMayReadRevenue, readableLink } from '../../model/readableRevenue.ts';
+import { route } from '../route.ts';
+
+export const linkList = [
+  route(contracts.listLinks, async ({ c, ctx, session, params, query }) => {
+    const { sort = 'created', limit = PAGE_SIZE.default, cursor = null, q, state, platform, tag } = query;
+    if (sort === 'earned') assertMayReadRevenue(session);
+    const { links, total, next } = await listLinks(ctx, {
+      sessionUserId: session.userId,
+      userId: params.id,
+      sort,
+      filter: { search: q ?? null, state: state ?? null, platform: platform ?? null, tag: tag ?? null },
+      limit,
+      cursor,
+    });
+    c.header('X-Total-Count', String(total));
+    if (next !== null) {
+      const asked = { sort, q, state, platform, tag, limit: String(limit), cursor: next };
+      const search = new URLSearchParams(
+        Object.entries(asked).filter((entry): entry is [string, string] => entry[1] !== undefined),
+      );
+      c.header('Link', `<${ctx.config.publicOrigin}/api/links/${params.id}?${search}>; rel="next"`);
+    }
+    return links.map((link) => readableLink(session, link));
+  }),
+
+  route(contracts.getLinkFacets, ({ ctx, session, params }) =>
+    getLinkFacets(ctx, { sessionUserId: session.userId, userId: params.id }),
+  ),
+
+  route(contracts.getRecentClicks, ({ ctx, session, params, query }) =>
+    getRecentClicks(ctx, { sessionUserId: session.userId, userId: params.id, linkIds: query.links }),
+  ),
+
+  route(contracts.changeLinks, async ({ ctx, session, params, body }) => ({
+    results: await changeLinks(ctx, { sessionUserId: session.userId, userId: params.id, change: body }),
+  })),
+];

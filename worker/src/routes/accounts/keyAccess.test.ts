@@ -57,10 +57,13 @@ beforeAll(async () => {
 const asked = ({ method, path, body }: Endpoint) => {
   const id = path.startsWith('/api/link/') || path.startsWith('/api/links/:id/receipt') ? linkId : ada.id;
   const filled = path.replaceAll(/:\w+/g, path.includes('/token') ? MINT : id);
-  const fields = { userId: ada.id, tokenAddress: MINT, platforms: ['jupiter'], scopes: ['stats:read'] };
+  const fields = {
+    ...{ userId: ada.id, tokenAddress: MINT, platforms: ['jupiter'], scopes: ['stats:read'] },
+    ...{ action: 'restore', links: ['x'] },
+  };
   return {
     method,
-    path: `${filled}?range=7d&secret=x&txid=x&timeframe=hour`,
+    path: `${filled}?range=7d&secret=x&txid=x&timeframe=hour&links=x`,
     options: body ? { body: fields } : {},
   };
 };

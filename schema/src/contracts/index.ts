@@ -15,7 +15,7 @@ import {
 import { trackClick, trackView } from './clicks.ts';
 import type { Endpoint } from './endpoint.ts';
 import { getHealth, getOpenApi } from './health.ts';
-import { changeLinks, getLinkFacets, getRecentClicks, listLinks } from './linkList.ts';
+import { listLinks } from './linkList.ts';
 import { previewCard, previewLink, previewToken } from './linkPreviews.ts';
 import {
   exportLinks,
@@ -27,6 +27,7 @@ import {
   updateLink,
 } from './links.ts';
 import { getLive } from './live.ts';
+import { changeLinks, getLinkFacets, getRecentClicks } from './manyLinks.ts';
 import {
   block,
   closeReport,

@@ -1,4 +1,4 @@
-import type { LinkChange, LinkOutcome } from '@soltrade/schema/contracts/linkList';
+import type { LinkChange, LinkOutcome } from '@soltrade/schema/contracts/manyLinks';
 import { LINK_TAG } from '@soltrade/schema/limits';
 import {
   archiveLinks,

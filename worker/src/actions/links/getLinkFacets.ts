@@ -1,4 +1,4 @@
-import type { LinkFacets } from '@soltrade/schema/contracts/linkList';
+import type { LinkFacets } from '@soltrade/schema/contracts/manyLinks';
 import { findPlatform, PLATFORM_IDS } from '@soltrade/schema/platforms/index';
 import { countLinkFacets } from '../../db/links/linkList.ts';
 import type { Ctx } from '../../lib/context.ts';

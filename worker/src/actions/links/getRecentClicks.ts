@@ -1,4 +1,4 @@
-import type { RecentClicks } from '@soltrade/schema/contracts/linkList';
+import type { RecentClicks } from '@soltrade/schema/contracts/manyLinks';
 import { LINK_LIST } from '@soltrade/schema/limits';
 import type { Ctx } from '../../lib/context.ts';
 import { DAY, dayOf, dayStart } from '../../lib/time.ts';

@@ -3,8 +3,9 @@ import { parseLandingPath } from '@soltrade/schema/paths';
 import { linkIn } from '@soltrade/schema/platforms/readLink';
 
 /** What a promoter looks for: of a pasted address of a page, the mint or the identifier in it. Null is nothing. */
-export const searchedText = (text: string | null): string | null => {
-  if (text === null || text === '') return null;
+export const searchedText = (typed: string | null): string | null => {
+  const text = typed?.trim() ?? '';
+  if (text === '') return null;
   const url = linkIn(text);
   if (!url) return text;
   const path = parseLandingPath(url.pathname);

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers';
 import type { Analytics, Statistics } from '@soltrade/schema/contracts/analytics';
-import type { RecentClicks } from '@soltrade/schema/contracts/linkList';
 import type { Link } from '@soltrade/schema/contracts/links';
 import type { LiveFrame } from '@soltrade/schema/contracts/live';
+import type { RecentClicks } from '@soltrade/schema/contracts/manyLinks';
 import { NO_EVENTS } from '@soltrade/schema/counts';
 import { statisticsAsOf } from '@soltrade/schema/live/statisticsAsOf';
 import { analyticsAsOf, linkAsOf } from '@soltrade/schema/live/totalsAsOf';

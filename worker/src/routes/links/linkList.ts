@@ -1,4 +1,5 @@
-import * as contracts from '@soltrade/schema/contracts/linkList';
+import { listLinks as listLinksContract } from '@soltrade/schema/contracts/linkList';
+import * as contracts from '@soltrade/schema/contracts/manyLinks';
 import { PAGE_SIZE } from '@soltrade/schema/limits';
 import { changeLinks } from '../../actions/links/changeLinks.ts';
 import { getLinkFacets } from '../../actions/links/getLinkFacets.ts';
@@ -8,7 +9,7 @@ import { assertMayReadRevenue, readableLink } from '../../model/readableRevenue.
 import { route } from '../route.ts';
 
 export const linkList = [
-  route(contracts.listLinks, async ({ c, ctx, session, params, query }) => {
+  route(listLinksContract, async ({ c, ctx, session, params, query }) => {
     const { sort = 'created', limit = PAGE_SIZE.default, cursor = null, q, state, platform, tag } = query;
     if (sort === 'earned') assertMayReadRevenue(session);
     const { links, total, next } = await listLinks(ctx, {

@@ -33,7 +33,7 @@ export const listLinks = endpoint({
     state: z.optional(z.enum(LINK_STATES)),
     /** Chosen for the link. */
     platform: z.optional(platformName),
-    tag: z.optional(z.string().check(z.minLength(1), z.maxLength(LINK_TAG.maxLength))),
+    tag: z.optional(z.string().check(z.maxLength(LINK_TAG.maxLength))),
   }),
   responses: { 200: z.array(link) },
   /** By revenue a key sorts only if it may read it. */

@@ -38,15 +38,13 @@ export const analyticsAsOf = (analytics: Analytics, frame: LiveFrame): Applied<A
   return { answer, isWhole: true };
 };
 
-/** A link with the counts that a frame tells of it. They only become more, so the larger number is the newer one. */
+/** Counts only become more, so the larger number is the newer one. */
+const newerOf = (known: ClickTotals, told: ClickTotals): ClickTotals =>
+  eventsOf(told) > eventsOf(known) ? told : known;
+
+/** A link with the counts that a frame tells of it. */
 export const linkAsOf = (link: Link, told: Pick<LiveFrame['links'][number], 'clicks' | 'views'>): Link => {
-  const { clicks, views } = told;
-  const hasClicks = eventsOf(clicks) > eventsOf(link);
-  const hasViews = eventsOf(views) > eventsOf(link.views);
-  if (!hasClicks && !hasViews) return link;
-  return {
-    ...link,
-    ...(hasClicks ? { ...clicks, clickCount: countOf(clicks) } : {}),
-    ...(hasViews ? { views } : {}),
-  };
+  const [clicks, views] = [newerOf(link, told.clicks), newerOf(link.views, told.views)];
+  if (clicks === link && views === link.views) return link;
+  return { ...link, ...clicks, clickCount: countOf(clicks), views };
 };

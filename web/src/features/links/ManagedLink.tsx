@@ -23,13 +23,10 @@ import { ManualCopy } from '../../components/ManualCopy.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { messages } from '../../lib/messages.ts';
 import { useCopy } from '../../lib/useCopy.ts';
-import { IdentifierDialog } from './IdentifierDialog.tsx';
 import { LinkFacts } from './LinkFacts.tsx';
-import { LinkPlatformsDialog } from './LinkPlatformsDialog.tsx';
-import { LinkTextsDialog } from './LinkTextsDialog.tsx';
+import type { LinkDialogName } from './linkDialogName.ts';
 import { linkTitle } from './linkTitle.ts';
-import { QrDialog } from './QrDialog.tsx';
-import { ShareDialog } from './ShareDialog.tsx';
+import { OpenedDialogs } from './OpenedDialogs.tsx';
 import { useSwitchLink } from './useSwitchLink.ts';
 import { WordsHiddenNotice } from './WordsHiddenNotice.tsx';
 
@@ -75,14 +72,13 @@ type ManagedLinkProps = {
 
 /** A link with everything that its owner can do with it. */
 export const ManagedLink = ({ link, leadsToStatistics, ref }: ManagedLinkProps) => {
-  const [dialog, setDialog] = useState<'identifier' | 'platforms' | 'qr' | 'share' | 'texts' | null>(null);
+  const [dialog, setDialog] = useState<LinkDialogName | null>(null);
   const { copy, isRefused } = useCopy(link.shortUrl);
   const { isSwitching, switchLink } = useSwitchLink(link);
   const title = linkTitle(link);
   const switching = link.isActive
     ? { text: messages.links.pause, label: messages.links.pauseNamed(title), icon: Pause }
     : { text: messages.links.resume, label: messages.links.resumeNamed(title), icon: Play };
-  const openDialog = (name: typeof dialog) => (isOpen: boolean) => setDialog(isOpen ? name : null);
   return (
     <li ref={ref} tabIndex={-1} className="flex flex-col gap-3 p-4 outline-offset-[-2px] sm:p-5">
       <LinkFacts link={link} />
@@ -165,19 +161,7 @@ export const ManagedLink = ({ link, leadsToStatistics, ref }: ManagedLinkProps) 
         />
       </div>
       {isRefused ? <ManualCopy url={link.shortUrl} /> : null}
-      <IdentifierDialog
-        isOpen={dialog === 'identifier'}
-        onOpenChange={openDialog('identifier')}
-        link={link}
-      />
-      <LinkTextsDialog isOpen={dialog === 'texts'} onOpenChange={openDialog('texts')} link={link} />
-      <LinkPlatformsDialog
-        isOpen={dialog === 'platforms'}
-        onOpenChange={openDialog('platforms')}
-        link={link}
-      />
-      <ShareDialog isOpen={dialog === 'share'} onOpenChange={openDialog('share')} link={link} />
-      <QrDialog isOpen={dialog === 'qr'} onOpenChange={openDialog('qr')} url={link.shortUrl} name={title} />
+      <OpenedDialogs link={link} dialog={dialog} onClose={() => setDialog(null)} />
     </li>
   );
 };

@@ -1,0 +1,105 @@
+// What a promoter is told of many links at once, and how many are changed together.
+import { LINK_LIST, LINK_TAG } from '../limits.ts';
+import { z } from '../zod.ts';
+import { endpoint } from './endpoint.ts';
+import { id, text } from './fields.ts';
+import { clickTotals } from './links.ts';
+import { platformName } from './platforms.ts';
+
+/** What a promoter's links can be filtered by. All but `states` leaves the archived ones out. */
+export const linkFacets = z.object({
+  states: z.object({ active: z.int(), paused: z.int(), blocked: z.int(), archived: z.int() }),
+  platforms: z.array(z.object({ platform: platformName, links: z.int() })),
+  /** All that the promoter uses, in the order of the alphabet. */
+  tags: z.array(z.object({ tag: z.string(), links: z.int() })),
+});
+
+export type LinkFacets = z.output<typeof linkFacets>;
+
+export const getLinkFacets = endpoint({
+  method: 'GET',
+  path: '/api/links/:id/facets',
+  summary: 'How many links of the user `id` are in each state, and have each platform and tag',
+  access: 'session',
+  scope: 'any',
+  params: z.object({ id }),
+  responses: { 200: linkFacets },
+  errors: ['forbidden', 'user_not_found'],
+});
+
+const manyIds = z
+  .array(id)
+  .check(
+    z.minLength(1, 'Required'),
+    z.maxLength(LINK_LIST.changedTogether, `At most ${LINK_LIST.changedTogether} links`),
+  );
+
+export const recentClicks = z.object({
+  /** Days of UTC, the oldest first; the last one is today. */
+  days: z.array(z.string()),
+  links: z.array(
+    z.object({
+      id,
+      /** Clicks of each day: persons and repeats. */
+      daily: z.array(z.int()),
+      /** All that was ever counted by then: a list of links may be minutes behind, and what a newer total has more is of today. */
+      clicks: clickTotals,
+      views: clickTotals,
+    }),
+  ),
+});
+
+export type RecentClicks = z.output<typeof recentClicks>;
+
+export const getRecentClicks = endpoint({
+  method: 'GET',
+  path: '/api/links/:id/recent-clicks',
+  summary:
+    'Clicks of the last two weeks of some links of the user `id`, and all that was counted of them by now',
+  access: 'session',
+  scope: 'stats:read',
+  params: z.object({ id }),
+  query: z.object({
+    /** Ids, separated by commas. */
+    links: z.pipe(
+      z.pipe(
+        z.string(),
+        z.transform((value: string) => value.split(',').filter((part) => part !== '')),
+      ),
+      manyIds,
+    ),
+  }),
+  responses: { 200: recentClicks },
+  errors: ['forbidden', 'user_not_found'],
+});
+
+const links = manyIds;
+
+const tagText = text({ max: LINK_TAG.maxLength, tooLong: 'Tag too long' }).check(z.minLength(1, 'Required'));
+
+/** `unchanged` was so before; `not_found` may be another promoter's; `too_many_tags` has all that a link can have. */
+export const LINK_OUTCOMES = ['changed', 'unchanged', 'not_found', 'too_many_tags'] as const;
+
+export type LinkOutcome = (typeof LINK_OUTCOMES)[number];
+
+export const linkChange = z.discriminatedUnion('action', [
+  z.object({ action: z.enum(['pause', 'resume', 'archive', 'restore']), links }),
+  z.object({ action: z.enum(['tag', 'untag']), tag: tagText, links }),
+]);
+
+export type LinkChange = z.output<typeof linkChange>;
+
+export const changeLinks = endpoint({
+  method: 'POST',
+  path: '/api/links/:id/batch',
+  summary:
+    'Pause, resume, archive, restore, tag or untag links of the user `id`, and say what became of each',
+  access: 'session',
+  scope: 'links:write',
+  limiter: 'write',
+  params: z.object({ id }),
+  body: linkChange,
+  /** In the order in which they were named, each once. */
+  responses: { 200: z.object({ results: z.array(z.object({ id, outcome: z.enum(LINK_OUTCOMES) })) }) },
+  errors: ['forbidden', 'user_not_found', 'too_many_tags'],
+});

@@ -1,0 +1,21 @@
+import type { Link } from '@soltrade/schema/contracts/links';
+import { lazy, Suspense, useState } from 'react';
+import type { LinkDialogName } from './linkDialogName.ts';
+
+const LinkDialogs = lazy(() =>
+  import('./LinkDialogs.tsx').then((module) => ({ default: module.LinkDialogs })),
+);
+
+type OpenedDialogsProps = { link: Link; dialog: LinkDialogName | null; onClose: () => void };
+
+/** The dialogs of a link, from the first one that is opened. */
+export const OpenedDialogs = (props: OpenedDialogsProps) => {
+  const [wasOpened, setWasOpened] = useState(false);
+  if (props.dialog !== null && !wasOpened) setWasOpened(true);
+  if (!wasOpened) return null;
+  return (
+    <Suspense fallback={null}>
+      <LinkDialogs {...props} />
+    </Suspense>
+  );
+};

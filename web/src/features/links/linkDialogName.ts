@@ -1,0 +1,2 @@
+/** What is done with a link in a dialog. */
+export type LinkDialogName = 'identifier' | 'platforms' | 'qr' | 'share' | 'texts';

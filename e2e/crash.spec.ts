@@ -18,6 +18,7 @@ import { type Product, startProduct } from './product.ts';
 import { mintOf } from './richPromoter.ts';
 import { runEnvironment } from './runEnvironment.ts';
 import { withFaults } from './sandboxFault.ts';
+import { takeBuild } from './takeBuild.ts';
 import { expect, test } from './test.ts';
 
 /** No source was asked for them yet. */
@@ -40,6 +41,7 @@ test('the state of an older version is carried over with its figures; Clicks: no
   const { baseUrl } = run;
   const home = resolve(ROOT, run.environment.SOLTRADE_HOME ?? '');
   const old = restoreOldState(statePath(home));
+  takeBuild(run);
   let product: Product = await startProduct(run);
   try {
     const api = { baseUrl, origin: baseUrl };

@@ -13,6 +13,7 @@ import { callApi, generateByApi, jsonOf, PERSON_AGENT, signInByApi } from './api
 import { type Product, startProduct } from './product.ts';
 import { tokenUp } from './promoter.ts';
 import { runEnvironment } from './runEnvironment.ts';
+import { takeBuild } from './takeBuild.ts';
 import { expect, test } from './test.ts';
 
 const run = runEnvironment('deployed');
@@ -40,6 +41,7 @@ test.beforeAll(async () => {
       .map(([name, value]) => `${name}="${value}"`)
       .join('\n'),
   );
+  takeBuild(run);
   product = await startProduct({ ...run, environment: { ...run.environment, SOLTRADE_VARS: file } });
 });
 

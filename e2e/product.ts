@@ -1,11 +1,9 @@
-import { cpSync, existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { execa } from 'execa';
 import { processIn } from '../dev/claimHome.ts';
-import { buildPath } from '../dev/homePaths.ts';
 import { ROOT } from '../dev/root.ts';
 import { waitUntilHealthy } from '../dev/waitUntilHealthy.ts';
-import { type RunEnvironment, runEnvironment } from './runEnvironment.ts';
+import type { RunEnvironment } from './runEnvironment.ts';
 
 export type Product = {
   /** `kill -9` of npm and of the launcher, as a crash of the machine would. */
@@ -13,19 +11,11 @@ export type Product = {
   stop: () => Promise<void>;
 };
 
-/** What the product of the browser's tests built is what another one would build, as far as it was given the same. */
-const takeBuild = ({ SOLTRADE_HOME = '' }: Record<string, string>): void => {
-  const built = buildPath(resolve(ROOT, runEnvironment('browser').environment.SOLTRADE_HOME ?? ''));
-  const own = buildPath(resolve(ROOT, SOLTRADE_HOME));
-  if (existsSync(built) && !existsSync(own)) cpSync(built, own, { recursive: true });
-};
-
 /** Runs `npm start`, of another checkout if one is given, and waits until it answers. */
 export const startProduct = async (
   { baseUrl, environment }: RunEnvironment,
   root = ROOT,
 ): Promise<Product> => {
-  if (root === ROOT) takeBuild(environment);
   const npm = execa('npm', ['start'], {
     ...{ cwd: root, env: environment, stdin: 'ignore', all: true, reject: false },
   });

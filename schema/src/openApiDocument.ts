@@ -2,7 +2,10 @@ import { type Endpoint, errorsOf } from './contracts/endpoint.ts';
 import { ENDPOINTS } from './contracts/index.ts';
 import { problem } from './contracts/problem.ts';
 import { ERRORS } from './errors.ts';
+import { RATE_PER_MINUTE, RATE_PERIOD_SECONDS } from './limits.ts';
 import { once } from './once.ts';
+import { EXAMPLES, type OperationExample } from './openApiExamples.ts';
+import { INFO_TEXT, operationText, SCOPE_TEXTS, TAGS, tagOf } from './openApiTexts.ts';
 import { z } from './zod.ts';
 
 type Schema = z.ZodMiniType;
@@ -12,7 +15,14 @@ const jsonSchema = (schema: Schema, io: 'input' | 'output') => {
   return rest;
 };
 
-const parameters = (schema: Schema | undefined, place: 'path' | 'query') => {
+/** Only what a caller may want to copy: an absent one is absent from the document. */
+const exampleOf = (value: unknown) => (value === undefined ? {} : { example: value });
+
+const parameters = (
+  schema: Schema | undefined,
+  place: 'path' | 'query',
+  examples: Record<string, string> | undefined,
+) => {
   if (!schema) return [];
   const { properties = {}, required = [] } = jsonSchema(schema, 'input');
   return Object.entries(properties).map(([name, property]) => ({
@@ -20,7 +30,16 @@ const parameters = (schema: Schema | undefined, place: 'path' | 'query') => {
     in: place,
     required: place === 'path' || required.includes(name),
     schema: property,
+    ...exampleOf(examples?.[name]),
   }));
+};
+
+const errorExamples = (codes: readonly string[]) => {
+  const known = codes.filter((code) => code in EXAMPLES.errors);
+  if (known.length === 0) return {};
+  return {
+    examples: Object.fromEntries(known.map((code) => [code, { $ref: `#/components/examples/${code}` }])),
+  };
 };
 
 const errorResponses = (endpoint: Endpoint) => {
@@ -30,27 +49,51 @@ const errorResponses = (endpoint: Endpoint) => {
     String(status),
     {
       description: codes.filter((code) => ERRORS[code].status === status).join(', '),
-      content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+      ...(status === 429 ? { headers: { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } } } : {}),
+      ...(status === 401
+        ? { headers: { 'WWW-Authenticate': { $ref: '#/components/headers/Challenge' } } }
+        : {}),
+      content: {
+        'application/problem+json': {
+          schema: { $ref: '#/components/schemas/Problem' },
+          ...errorExamples(codes.filter((code) => ERRORS[code].status === status)),
+        },
+      },
     },
   ]);
 };
 
-const successResponse = (status: string, schema: Schema | null, file: Endpoint['file']) => {
+type Success = { status: string; schema: Schema | null; endpoint: Endpoint; example?: OperationExample };
+
+const successResponse = ({ status, schema, endpoint, example }: Success) => {
+  const { file, scope } = endpoint;
   if (status === '302') {
     const headers = { Location: { required: true, schema: { type: 'string' } } };
     return { description: 'Redirect', headers };
   }
-  if (schema) {
-    const content = { [file ?? 'application/json']: { schema: jsonSchema(schema, 'output') } };
-    return { description: 'Success', content };
-  }
-  if (file) return { description: 'Success', content: { [file]: { schema: { type: 'string' } } } };
-  return { description: 'Success, without a body' };
+  const headers = {
+    ...(scope ? { 'RateLimit-Policy': { $ref: '#/components/headers/RateLimitPolicy' } } : {}),
+    ...(isPaged(endpoint) ? { Link: { $ref: '#/components/headers/NextPage' } } : {}),
+  };
+  const shared = Object.keys(headers).length === 0 ? {} : { headers };
+  if (schema === null && !file) return { description: 'Success, without a body', ...shared };
+  const content = {
+    schema: schema ? jsonSchema(schema, 'output') : { type: 'string' },
+    ...(example && String(example.status) === status ? exampleOf(example.response) : {}),
+  };
+  return { description: 'Success', ...shared, content: { [file ?? 'application/json']: content } };
 };
 
-const successResponses = ({ responses, file, upgrade }: Endpoint) => [
-  ...(upgrade ? [['101', { description: 'A WebSocket whose messages are the body of 200' }]] : []),
-  ...Object.entries(responses).map(([status, schema]) => [status, successResponse(status, schema, file)]),
+/** Lists that are told page by page. */
+const isPaged = ({ query }: Endpoint): boolean =>
+  query !== undefined && 'cursor' in (jsonSchema(query, 'input').properties ?? {});
+
+const successResponses = (endpoint: Endpoint, example: OperationExample | undefined) => [
+  ...(endpoint.upgrade ? [['101', { description: 'A WebSocket whose messages are the body of 200' }]] : []),
+  ...Object.entries(endpoint.responses).map(([status, schema]) => [
+    status,
+    successResponse({ status, schema, endpoint, example }),
+  ]),
 ];
 
 const SECURITY = {
@@ -67,21 +110,56 @@ const securityOf = ({ access, scope }: Endpoint): object[] => {
   return [...others, { apiKey: scope === 'any' ? [] : [scope] }];
 };
 
-const requestBody = ({ body, signedBody }: Endpoint) => {
+const requestBody = ({ body, signedBody }: Endpoint, example: OperationExample | undefined) => {
   const schema = body ?? signedBody;
   if (!schema) return {};
-  const content = { 'application/json': { schema: jsonSchema(schema, 'input') } };
+  const content = {
+    'application/json': { schema: jsonSchema(schema, 'input'), ...exampleOf(example?.body) },
+  };
   return { requestBody: { required: true, content } };
 };
 
-const operation = (name: string, endpoint: Endpoint) => ({
-  operationId: name,
-  summary: endpoint.summary,
-  security: securityOf(endpoint),
-  parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
-  ...requestBody(endpoint),
-  responses: Object.fromEntries([...successResponses(endpoint), ...errorResponses(endpoint)]),
-});
+const operation = (name: string, endpoint: Endpoint) => {
+  const example = EXAMPLES.operations[name];
+  const description = operationText(endpoint, isPaged(endpoint));
+  return {
+    operationId: name,
+    tags: [tagOf(endpoint)],
+    summary: endpoint.summary,
+    ...(description ? { description } : {}),
+    security: securityOf(endpoint),
+    parameters: [
+      ...parameters(endpoint.params, 'path', example?.params),
+      ...parameters(endpoint.query, 'query', example?.query),
+    ],
+    ...requestBody(endpoint, example),
+    responses: Object.fromEntries([...successResponses(endpoint, example), ...errorResponses(endpoint)]),
+  };
+};
+
+const HEADERS = {
+  RetryAfter: { description: 'Seconds after which trying again makes sense', schema: { type: 'integer' } },
+  Challenge: {
+    description: 'What was wrong with the API key (RFC 6750); absent if none came',
+    schema: { type: 'string' },
+    example: 'Bearer error="invalid_token"',
+  },
+  RateLimitPolicy: {
+    description: 'The limit of the API key that came: calls, and seconds',
+    schema: { type: 'string' },
+    example: `"key";q=${RATE_PER_MINUTE.key};w=${RATE_PERIOD_SECONDS}`,
+  },
+  NextPage: {
+    description: 'The address of the next page; absent on the last one',
+    schema: { type: 'string' },
+    example: '<https://soltrade.example/api/…?cursor=…>; rel="next"',
+  },
+};
+
+const keyDescription = (): string => {
+  const scopes = Object.entries(SCOPE_TEXTS).map(([scope, text]) => `- \`${scope}\`: ${text}`);
+  return `An API key, which may do what its scopes say.\n\n${scopes.join('\n')}`;
+};
 
 const paths = (): Record<string, Record<string, unknown>> => {
   const result: Record<string, Record<string, unknown>> = {};
@@ -100,12 +178,16 @@ export const openApiDocument = once(
       title: 'SolTrade',
       version: '0.1.0',
       summary: 'Universal referral links for token promoters on Solana',
+      description: INFO_TEXT,
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/' }],
+    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
     paths: paths(),
     components: {
       schemas: { Problem: jsonSchema(problem, 'output') },
+      headers: HEADERS,
+      examples: Object.fromEntries(Object.entries(EXAMPLES.errors).map(([code, value]) => [code, { value }])),
       securitySchemes: {
         session: {
           type: 'apiKey',
@@ -117,7 +199,7 @@ export const openApiDocument = once(
           type: 'http',
           scheme: 'bearer',
           bearerFormat: 'st_live_…',
-          description: 'An API key, which may do what its scopes say.',
+          description: keyDescription(),
         },
         operator: { type: 'http', scheme: 'bearer', description: 'The secret OPS_TOKEN.' },
       },

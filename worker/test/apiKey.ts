@@ -15,6 +15,17 @@ export const newKey = async (
   return response.json();
 };
 
+/** The answer to a request that meets a spent limit; a minute may end in between. */
+export const beyond = async (
+  limiter: RateLimit,
+  key: string,
+  ask: () => Promise<Response>,
+): Promise<Response> => {
+  while ((await limiter.limit({ key })).success);
+  const answer = await ask();
+  return answer.status === 429 ? answer : beyond(limiter, key, ask);
+};
+
 type KeyCall = { secret?: string; cookie?: string; body?: unknown; address?: string };
 
 /** A request as a program sends it, which is no page of ours; its answer must be what the contract says. */

@@ -1,0 +1,23 @@
+// Answers that the app gave, as `openApiExamples.test.ts` of the Worker recorded them. Long lists are cut to their last two.
+import type { Problem } from './contracts/problem.ts';
+import recorded from './openApiExamples.json' with { type: 'json' };
+
+export type OperationExample = {
+  /** Path parameters. */
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: unknown;
+  status: number;
+  /** A value, or the text of a file. */
+  response: unknown;
+};
+
+type Examples = {
+  /** By the name of the contract. */
+  operations: Record<string, OperationExample>;
+  /** Refusals by their code. */
+  errors: Record<string, Problem>;
+};
+
+// The type that TypeScript infers of the file knows its values, not what they have in common.
+export const EXAMPLES = recorded as Examples;

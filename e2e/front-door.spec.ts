@@ -52,6 +52,14 @@ test('Pages mend the hint that says whether a session is here, for sessions from
   expect(await hintAt('/robots.txt', cookie)).toBeUndefined();
 });
 
+test('The description of the API is a file, as other validators take it', async ({ request }) => {
+  const response = await request.get('/api/openapi.json');
+  expect([response.status(), response.headers()['content-type']]).toEqual([200, 'application/json']);
+  const { openapi, paths } = await response.json();
+  expect([openapi, Object.keys(paths)]).toEqual(['3.1.0', expect.arrayContaining(['/api/generate-link'])]);
+  expect((await request.post('/api/openapi.json', { headers: { origin: baseUrl } })).status()).toBe(405);
+});
+
 test('Static files are served as such; one that is missing is 404, never the app', async ({ request }) => {
   const robots = await request.get('/robots.txt');
   expect(robots.headers()['content-type']).toContain('text/plain');

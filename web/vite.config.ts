@@ -6,6 +6,7 @@ import { parse } from 'smol-toml';
 import { defineConfig } from 'vitest/config';
 import { devProxy } from './vite/devProxy.ts';
 import { inlineScripts } from './vite/inlineScripts.ts';
+import { openApiFile } from './vite/openApiFile.ts';
 import { preloadFont } from './vite/preloadFont.ts';
 import { prerenderPages } from './vite/prerenderPages.ts';
 import { sandboxWallet } from './vite/sandboxWallet.ts';
@@ -48,6 +49,7 @@ export default defineConfig({
     // Only a local run names an origin here; a release is for https.
     inlineScripts({ isSecure: !process.env.PUBLIC_ORIGIN?.startsWith('http:') }),
     preloadFont(),
+    openApiFile(repositoryRoot),
     {
       name: 'product-name',
       transformIndexHtml: {

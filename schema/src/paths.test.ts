@@ -27,6 +27,8 @@ describe('route table: who serves a path', () => {
     ['/links/01JD/more', 'worker'],
     ['/assets/index-abc.js', 'static'],
     ['/robots.txt', 'static'],
+    ['/api/openapi.json', 'static'],
+    ['/api/openapi.json/', 'worker'],
     ['/favicon.svg', 'static'],
     ['/favicon.ico', 'static'],
     ['/theme.js', 'static'],

@@ -20,7 +20,11 @@ const APP_PATH_OF_LINK = /^\/links\/[^/]+$/;
 
 export type PathOwner = 'app' | 'static' | 'worker';
 
+/** The description of the API, a file that the build makes of the contracts. */
+export const OPENAPI_PATH = '/api/openapi.json';
+
 const STATIC_FILES = new Set([
+  OPENAPI_PATH,
   '/robots.txt',
   '/manifest.webmanifest',
   '/apple-touch-icon.png',

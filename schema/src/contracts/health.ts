@@ -10,13 +10,3 @@ export const getHealth = endpoint({
   responses: { 200: z.object({ status: z.literal('ok'), version: z.string() }) },
   errors: ['unavailable'],
 });
-
-export const getOpenApi = endpoint({
-  method: 'GET',
-  path: '/api/openapi.json',
-  summary: 'This description',
-  access: 'public',
-  scope: 'any',
-  responses: { 200: z.record(z.string(), z.unknown()) },
-  errors: [],
-});

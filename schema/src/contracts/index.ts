@@ -14,7 +14,7 @@ import {
 } from './auth.ts';
 import { trackClick, trackView } from './clicks.ts';
 import type { Endpoint } from './endpoint.ts';
-import { getHealth, getOpenApi } from './health.ts';
+import { getHealth } from './health.ts';
 import { listLinks } from './linkList.ts';
 import { previewCard, previewLink, previewToken } from './linkPreviews.ts';
 import {
@@ -200,5 +200,4 @@ export const ENDPOINTS = {
   getIdentifierSolanaAction,
   pressIdentifierSolanaAction,
   getHealth,
-  getOpenApi,
 } satisfies Record<string, Endpoint>;

@@ -1,6 +1,5 @@
 import * as contracts from '@soltrade/schema/contracts/health';
 import { getStats as getStatsContract } from '@soltrade/schema/contracts/stats';
-import { openApiDocument } from '@soltrade/schema/openApiDocument';
 import { getStats } from '../../actions/counting/getStats.ts';
 import { checkHealth } from '../../actions/operations/checkHealth.ts';
 import { route } from '../route.ts';
@@ -11,8 +10,6 @@ export const meta = [
     // Empty in a local run, which has no deployed version.
     return { status: 'ok' as const, version: ctx.env.VERSION.id || 'local' };
   }),
-
-  route(contracts.getOpenApi, () => openApiDocument()),
 
   route(getStatsContract, ({ ctx }) => getStats(ctx)),
 ];

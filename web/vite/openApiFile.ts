@@ -1,0 +1,28 @@
+import { resolve } from 'node:path';
+import { OPENAPI_PATH } from '@soltrade/schema/paths';
+import { type Plugin, runnerImport } from 'vite';
+
+/**
+ * Writes the OpenAPI document as a file of the bundle: it is the same for everyone until the next deployment, and with its
+ * examples too large for what each isolate of the Worker loads.
+ */
+export const openApiFile = (repositoryRoot: string): Plugin => {
+  const document = async (): Promise<string> => {
+    const { module } = await runnerImport<{ openApiDocument: () => object }>(
+      resolve(repositoryRoot, 'schema/src/openApiDocument.ts'),
+      { configFile: false, logLevel: 'warn' },
+    );
+    return JSON.stringify(module.openApiDocument());
+  };
+  return {
+    name: 'openapi-file',
+    configureServer(server) {
+      server.middlewares.use(OPENAPI_PATH, (_, response, next) => {
+        document().then((text) => response.setHeader('Content-Type', 'application/json').end(text), next);
+      });
+    },
+    async generateBundle() {
+      this.emitFile({ type: 'asset', fileName: OPENAPI_PATH.slice(1), source: await document() });
+    },
+  };
+};

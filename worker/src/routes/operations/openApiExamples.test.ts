@@ -81,6 +81,12 @@ const REQUESTS: Record<string, (facts: Facts) => Asked> = {
   }),
   updateLink: ({ linkId }) => ({ params: { id: linkId }, body: { shortIdentifier: 'goose' } }),
   listLinks: ({ ada }) => ({ params: { id: ada.id }, query: { sort: 'clicks', limit: '20' } }),
+  changeLinks: ({ ada, linkId }) => ({
+    params: { id: ada.id },
+    body: { action: 'tag', tag: 'geese', links: [linkId] },
+  }),
+  getLinkFacets: ({ ada }) => ({ params: { id: ada.id } }),
+  getRecentClicks: ({ ada, linkId }) => ({ params: { id: ada.id }, query: { links: linkId } }),
   getLink: ({ linkId }) => ({ params: { id: linkId } }),
   exportLinks: ({ ada }) => ({ params: { userId: ada.id } }),
   getLinkByIdentifier: () => ({ params: { linkIdentifier: IDENTIFIER } }),

@@ -1,4 +1,4 @@
-// Answers that the app gave, as `openApiExamples.test.ts` of the Worker recorded them. Long lists are cut to their last two.
+// What the app responded, as `openApiExamples.test.ts` of the Worker recorded it. Long lists are cut to their last two.
 import type { Problem } from './contracts/problem.ts';
 import recorded from './openApiExamples.json' with { type: 'json' };
 

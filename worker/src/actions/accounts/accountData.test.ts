@@ -38,6 +38,7 @@ const NOT_EXPORTED: Record<string, string> = {
   'renames.id': OURS,
   'links.identifier_key': 'the identifier in lower case',
   'links.short_identifier_key': 'the short identifier in lower case',
+  'link_tags.tag_key': 'the tag in lower case',
   'former_identifiers.scope': OURS,
   'disclosures.id': OURS,
   'click_hours.platform': SAME_EVENTS,

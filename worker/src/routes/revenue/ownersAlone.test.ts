@@ -162,20 +162,23 @@ const bodyOf = (): object => ({
   ...{ isActive: false, username: 'bob_was_here', walletAddress: 'code', tokenAddress: MINT },
   ...{ platforms: ['axiom'], platformNames: [], note: 'x', reason: 'other', message: 'x' },
   ...{ signature: Array(64).fill(0), type: 'test', account: newWallet().address },
+  ...{ action: 'pause', links: [ids[1]] },
 });
 
 /** Calls whose query or body has a shape that the ones here do not fit: they are refused before anyone looks whose it is. */
 const SHAPE_FIRST = ['linkWallet', 'getTimeline'];
 
-const QUERY = new URLSearchParams({
-  ...{ range: 'all', secret: 'x', txid: 'x', address: newWallet().address, limit: '100', zone: 'UTC' },
-});
+const queryOf = () =>
+  new URLSearchParams({
+    ...{ range: 'all', secret: 'x', txid: 'x', address: newWallet().address, limit: '100', zone: 'UTC' },
+    links: ids[1] ?? '',
+  });
 
 const pathsOf = ({ path, access }: Endpoint): string[] => {
   // Nobody's ids are checked by a public call: the promoter, a link and the wallet are enough.
   const tried = access === 'session' ? ids : [ada.id, ids[1] ?? '', MARKS.wallet];
   const filled = path.includes(':') ? tried.map((id) => path.replaceAll(/:\w+/g, id)) : [path];
-  return filled.map((each) => `${each}?${QUERY}`);
+  return filled.map((each) => `${each}?${queryOf()}`);
 };
 
 /** Those of a text that its reader did not name in the request. */

@@ -11,6 +11,7 @@ import { logError, logInfo } from './lib/log.ts';
 import { problemResponse } from './lib/problemResponse.ts';
 import { requestBody } from './lib/requestBody.ts';
 import { hintAtEndedSession } from './lib/sessionCookie.ts';
+import { beaconHeaders } from './middleware/beaconHeaders.ts';
 import { bearer } from './middleware/bearer.ts';
 import { bodySize } from './middleware/bodySize.ts';
 import { jsonBody } from './middleware/jsonBody.ts';
@@ -145,11 +146,26 @@ app.route('/', landing);
 app.notFound(onNotFound);
 app.onError(onError);
 
+/**
+ * Clicks and views, which come most often, are routed without everything else. Their paths are the link host's as well.
+ * Whatever else a request has (another method or spelling, a query, an API key) is the API's to refuse.
+ */
+const beacons = new Hono<AppEnv>();
+beacons.use(beaconHeaders(), requestContext(), sameOrigin(), jsonBody(), bodySize());
+beacons.route('/api', mount(new Hono<AppEnv>(), clicks));
+beacons.onError(onError);
+
+const BEACON_URL = new RegExp(`^https?://[^/?#]+(?:${clicks.map(({ contract }) => contract.path).join('|')})$`);
+
+const isBeacon = ({ method, url, headers }: Request): boolean =>
+  method === 'POST' && BEACON_URL.test(url) && !headers.has('Authorization');
+
 /** Handles a request, and reads its body whether or not a route uses it. */
 export const handle = async (request: Request, env: Env, execution: ExecutionContext): Promise<Response> => {
   const body = requestBody(request);
   if (body?.reading) execution.waitUntil(body.reading);
-  const response = await app.fetch(request, env, execution);
+  const routed = isBeacon(request) ? beacons : app;
+  const response = await routed.fetch(request, env, execution);
   await body?.mayAnswer();
   return response;
 };

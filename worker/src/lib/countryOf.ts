@@ -1,7 +1,17 @@
+import { boundedMap } from './boundedMap.ts';
+
+/** Where addresses are. The runtime parses all that it knows of a request for this one fact. */
+const countries = boundedMap<string, { country: string | null }>(10_000);
+
 /**
  * The country that Cloudflare found for a request's address. The header of that name may be the client's own invention.
  */
-export const countryOf = ({ cf }: Request): string | null => {
-  const country = cf?.country;
-  return typeof country === 'string' ? country : null;
+export const countryOf = (request: Request): string | null => {
+  const address = request.headers.get('CF-Connecting-IP') ?? '';
+  const known = countries.get(address);
+  if (known) return known.country;
+  const found = request.cf?.country;
+  const country = typeof found === 'string' ? found : null;
+  if (address !== '') countries.set(address, { country });
+  return country;
 };

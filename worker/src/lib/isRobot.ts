@@ -1,4 +1,5 @@
 import { isbot } from 'isbot';
+import { remembered } from './remembered.ts';
 
 /** A known crawler, preview agent or HTTP library, or no user agent at all. */
-export const isRobot = (userAgent: string): boolean => userAgent.trim() === '' || isbot(userAgent);
+export const isRobot = remembered(500, (userAgent) => userAgent.trim() === '' || isbot(userAgent));

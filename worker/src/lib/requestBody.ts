@@ -55,6 +55,14 @@ const receivePiece = (request: Request): RequestBody => {
   return { text, mayAnswer, reading: null };
 };
 
+const read = (request: Request): RequestBody | null => {
+  const announced = Number(request.headers.get('Content-Length') ?? Number.NaN);
+  // Before its stream is asked for, which the runtime would make.
+  if (announced > 0 && announced <= MAX_PIECE) return receivePiece(request);
+  if (request.body === null) return null;
+  return announced === 0 ? receivePiece(request) : receive(request.body, bodyLimit(request));
+};
+
 const received = new WeakMap<Request, RequestBody>();
 
 /**
@@ -62,12 +70,10 @@ const received = new WeakMap<Request, RequestBody>();
  * someone does, so every request's body is read, whether or not a route uses it.
  */
 export const requestBody = (request: Request): RequestBody | null => {
-  if (request.body === null) return null;
   const known = received.get(request);
   if (known) return known;
-  const announced = Number(request.headers.get('Content-Length') ?? Number.NaN);
-  const body = announced <= MAX_PIECE ? receivePiece(request) : receive(request.body, bodyLimit(request));
-  received.set(request, body);
+  const body = read(request);
+  if (body) received.set(request, body);
   return body;
 };
 

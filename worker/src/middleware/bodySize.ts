@@ -1,7 +1,7 @@
 import { REQUEST } from '@soltrade/schema/limits';
 import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from '../lib/appEnv.ts';
-import { bodyLimit } from '../lib/bodyLimit.ts';
+import { bodyLimit, isTooLarge } from '../lib/bodyLimit.ts';
 import { requestBody, tooLarge } from '../lib/requestBody.ts';
 import { withTimeout } from '../lib/withTimeout.ts';
 
@@ -16,8 +16,8 @@ export const bodySize = () =>
       const body = requestBody(c.req.raw);
       if (body) await withTimeout(body.text, REQUEST.unannouncedWait);
     } else {
-      const limit = bodyLimit(c.req.raw);
-      if (Number(announced) > limit) throw tooLarge(limit);
+      const { raw } = c.req;
+      if (isTooLarge(raw, Number(announced))) throw tooLarge(bodyLimit(raw));
     }
     await next();
   });

@@ -14,6 +14,8 @@ const REQUESTS: readonly [method: string, path: string, status: number][] = [
   ['GET', '/api/user/current', 401],
   ['POST', '/api/auth', 403],
   ['DELETE', '/api/health', 403],
+  ['POST', '/api/track-click', 403],
+  ['GET', '/api/track-click', 405],
   ['GET', `/${MINT}`, 200],
   ['GET', `/r/nobody/${MINT}`, 200],
   ['GET', '/token/nothing', 404],

@@ -16,7 +16,7 @@ const LINK_HOST_CALLS = new Set(['/api/track-click', '/api/track-view', '/api/re
  * always send with it: they send cookies too, whatever page asks, and no other rule keeps foreign pages from reading.
  */
 export const sameOrigin = () =>
-  createMiddleware<AppEnv>(async function sameOrigin(c, next) {
+  createMiddleware<AppEnv>(function sameOrigin(c, next) {
     const asksForSocket = isUpgrade(c.req);
     if ((SAFE_METHODS.has(c.req.method) || hasKey(c)) && !asksForSocket) return next();
     const { publicOrigin, linkOrigin } = c.get('ctx').config;

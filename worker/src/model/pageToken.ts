@@ -1,5 +1,6 @@
 // The page token: a landing page hands it to its clicks, so they need no look-up and a retry reaches the same object.
-import { PAGE_TOKEN, SHARDS } from '@soltrade/schema/limits';
+import { LANDING, PAGE_TOKEN, SHARDS } from '@soltrade/schema/limits';
+import { boundedMap } from '../lib/boundedMap.ts';
 import { equalInConstantTime, hmac } from '../lib/crypto.ts';
 
 export type PageTokenClaims = {
@@ -36,10 +37,15 @@ export const withOverflow = (token: string, overflow: number): string => `${toke
 
 const isShard = (text: string): boolean => /^\d{1,5}$/.test(text) && Number(text) < SHARDS.max;
 
-/** The claims of a token that we signed and that is not too old, else null. */
-export const readPageToken = async (salt: string, token: string, now: number): Promise<PageToken | null> => {
-  const [linkId, shard, shards, epoch, at, signature, overflow, ...rest] = token.split('~');
-  if (!linkId || !shard || !shards || !epoch || !at || !signature || rest.length > 0) return null;
+/** Claims of tokens that we signed: a page's click comes with the token of its view, and visitors share one. */
+const verified = boundedMap<string, PageTokenClaims>(LANDING.remembered);
+
+const verifiedClaims = async (salt: string, text: string): Promise<PageTokenClaims | null> => {
+  const key = `${salt}\n${text}`;
+  const known = verified.get(key);
+  if (known) return known;
+  const [linkId, shard, shards, epoch, at, signature] = text.split('~');
+  if (!linkId || !shard || !shards || !epoch || !at || !signature) return null;
   const claims = {
     linkId,
     shard: Number(shard),
@@ -48,6 +54,17 @@ export const readPageToken = async (salt: string, token: string, now: number): P
     at: Number.parseInt(at, 36),
   };
   if (!equalInConstantTime(signature, await mac(salt, signed(claims)))) return null;
-  if (now - claims.at > PAGE_TOKEN.maxAge) return null;
+  verified.set(key, claims);
+  return claims;
+};
+
+/** The part that we signed, and the overflow shard after it. */
+const TOKEN = /^((?:[^~]+~){5}[^~]+)(?:~([^~]*))?$/;
+
+/** The claims of a token that we signed and that is not too old, else null. */
+export const readPageToken = async (salt: string, token: string, now: number): Promise<PageToken | null> => {
+  const [, text, overflow] = TOKEN.exec(token) ?? [];
+  const claims = text === undefined ? null : await verifiedClaims(salt, text);
+  if (claims === null || now - claims.at > PAGE_TOKEN.maxAge) return null;
   return { ...claims, overflow: overflow !== undefined && isShard(overflow) ? Number(overflow) : null };
 };

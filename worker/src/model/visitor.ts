@@ -1,8 +1,9 @@
 // Identifies a visitor without storing who it is: hashes that cannot be linked to another day's, and a place that is
 // not stored.
 import { CLICK } from '@soltrade/schema/limits';
+import { boundedMap } from '../lib/boundedMap.ts';
 import { hmac, hmacBytes } from '../lib/crypto.ts';
-import { dayOf } from '../lib/time.ts';
+import { dayOf, dayStart } from '../lib/time.ts';
 
 type Address = {
   salt: string;
@@ -24,6 +25,9 @@ export type HashedVisitor = {
 
 /** 128 bits: an object holds many of them, and a day has far fewer addresses. */
 const ADDRESS_HASH_LENGTH = 22;
+
+/** Of what a visitor is remembered by. */
+const MAX_REMEMBERED_LENGTH = 600;
 
 /** One day's salt, since all visitors of a day share it; twice around midnight it is made again. */
 let dayCache = { salt: '', day: '', daySalt: '' };
@@ -53,22 +57,32 @@ export const addressPlace = async ({ salt, linkId, address }: Address): Promise<
   return (a << 8) | b;
 };
 
+/** The last visitors of an isolate: a click comes after the view of the same visitor. */
+const hashed = boundedMap<string, HashedVisitor>(2_000);
+
 /**
  * A visitor as one link's objects see it. In the minutes after midnight it includes yesterday's hashes, so repeats and
  * addresses are recognized across the change of the salt.
  */
 export const hashVisitor = async (visitor: Visitor & { now: number }): Promise<HashedVisitor> => {
-  const day = dayOf(visitor.now);
-  const earlier = dayOf(visitor.now - CLICK.repeatWindow);
+  const { salt, linkId, address, userAgent, now } = visitor;
+  const day = dayStart(now);
+  const earlier = dayStart(now - CLICK.repeatWindow);
+  const key = [day, earlier, salt, linkId, address, userAgent].join('\n');
+  const known = hashed.get(key);
+  if (known) return known;
   const [current, previous, place] = await Promise.all([
-    hashesOn(visitor, day),
-    earlier === day ? null : hashesOn(visitor, earlier),
+    hashesOn(visitor, dayOf(day)),
+    earlier === day ? null : hashesOn(visitor, dayOf(earlier)),
     addressPlace(visitor),
   ]);
-  return {
+  const result = {
     ...current,
     previousVisitor: previous?.visitor ?? null,
     previousAddress: previous?.address ?? null,
     place,
   };
+  // Nobody's browser says more, and the memory must stay small.
+  if (key.length <= MAX_REMEMBERED_LENGTH) hashed.set(key, result);
+  return result;
 };

@@ -1,6 +1,7 @@
 import { DurableObject } from 'cloudflare:workers';
 import type { ClickClass } from '@soltrade/schema/contracts/clicks';
 import { CLICK, SHARDS } from '@soltrade/schema/limits';
+import { once } from '@soltrade/schema/once';
 import { publishShardMap } from '../db/counting/shardMaps.ts';
 import { findLinkOwner } from '../db/links/links.ts';
 import { logError, logInfo } from '../lib/log.ts';
@@ -37,6 +38,7 @@ import { isWithdrawn, withdraw } from './withdrawals.ts';
  */
 export class LinkClicks extends DurableObject<Env> {
   private readonly storage: ClickStorage;
+  private readonly source = once(() => parseLinkClicksName(this.ctx.id.name));
   private readonly untold: ReturnType<typeof untoldCounts>;
   /** When the alarm rings; null if there is none. */
   private armedFor: number | null = null;
@@ -200,7 +202,7 @@ export class LinkClicks extends DurableObject<Env> {
     this.load.events += 1;
     const elapsed = at - window * SHARDS.window;
     const next = reshard(this.shardMap, { events: this.load.events, elapsed });
-    if (parseLinkClicksName(this.ctx.id.name).shard === 0) this.adopt(next);
+    if (this.source().shard === 0) this.adopt(next);
   }
 
   private adopt(next: ShardMap): void {
@@ -219,7 +221,7 @@ export class LinkClicks extends DurableObject<Env> {
   /** Shard 0 publishes a map with this shard in it, so a call to all shards reaches this one. */
   private async tellOverflow(): Promise<void> {
     if (this.overflow?.isTold !== false) return;
-    const { linkId, shard } = parseLinkClicksName(this.ctx.id.name);
+    const { linkId, shard } = this.source();
     if (shard === 0) this.outgrow();
     else await linkClicks(this.env, linkId, 0).outgrow();
     this.saveOverflow({ isTold: true });
@@ -229,7 +231,7 @@ export class LinkClicks extends DurableObject<Env> {
   private async publish(): Promise<void> {
     const state = readShardMapState(this.storage.sql);
     if (state.isPublished) return;
-    const { linkId } = parseLinkClicksName(this.ctx.id.name);
+    const { linkId } = this.source();
     await publishShardMap(this.env, linkId, state.shardMap, Date.now());
     // It may have grown again meanwhile.
     if (this.shardMap.epoch === state.shardMap.epoch)
@@ -244,7 +246,7 @@ export class LinkClicks extends DurableObject<Env> {
     sealAudience(this.storage, Date.now());
     const { seq, isConfirmed } = this.mark;
     if (!isAsked && isConfirmed && seq === newest && firstBatch(this.storage.sql) === null) return newest;
-    const source = parseLinkClicksName(this.ctx.id.name);
+    const source = this.source();
     const receiver = promoterStatistics(this.env, await this.owner(source.linkId));
     const { storage, untold } = this;
     const beforeSnapshot = () => adoptStoredCounts(this.env, storage, { source, now: Date.now() });

@@ -31,6 +31,8 @@ type Table = {
   newest: number;
   /** Whether it remembers visitors of before addresses were told apart. */
   hasUnplaced: boolean;
+  /** The same text for all of its events, by which the runtime finds the statement again. */
+  insertion: string;
 };
 
 type Seen = { visitor: string; platform: string; isNewcomer: number };
@@ -46,6 +48,9 @@ export type ArrivedEvent = {
 
 const nameOf = (number: number): string => `arrivals_${number}`;
 
+const insertionInto = (name: string): string =>
+  `insert into ${name} values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict do nothing`;
+
 const CLASSES = `sum(class = 'person') as persons, sum(class = 'repeat') as repeats, sum(class = 'robot') as robots`;
 
 export const arrivalsOf = (sql: SqlStorage) => {
@@ -60,6 +65,7 @@ export const arrivalsOf = (sql: SqlStorage) => {
     return {
       ...{ number, name, rows, since: since ?? 0, until: until ?? 0, newest: newest ?? 0 },
       hasUnplaced: sql.exec(unplaced).toArray().length > 0,
+      insertion: insertionInto(name),
     };
   };
   let tables: Table[] = numberedTables(sql, 'arrivals').map(readTable);
@@ -80,9 +86,11 @@ export const arrivalsOf = (sql: SqlStorage) => {
         audience text not null,
         primary key (address, standing, visitor, platform, at, seq)
       ) without rowid`);
+    const name = nameOf(number);
     const table = {
       number,
-      name: nameOf(number),
+      name,
+      insertion: insertionInto(name),
       rows: 0,
       since: 0,
       until: 0,
@@ -109,7 +117,7 @@ export const arrivalsOf = (sql: SqlStorage) => {
     const { address, visitor, platform, at, kind } = sighting;
     const isNobody = standing === STANDING.nobody;
     sql.exec(
-      `insert into ${table.name} values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict do nothing`,
+      table.insertion,
       ...[isNobody ? '' : address, standing, isNobody ? '' : visitor, platform, at, seq],
       ...[kind, channel, counted, audience],
     );

@@ -23,8 +23,9 @@ import {
 } from './countedDays.ts';
 
 /** As a source, a channel that was one too many for its day is what it counts for. */
-export const placedAudience = ({ audience }: CountedEvent, channel: string): string => {
-  if (audience === '') return '';
+export const placedAudience = (event: CountedEvent, channel: string): string => {
+  const { audience } = event;
+  if (audience === '' || channel === event.channel) return audience;
   const told = audienceIn(audience);
   if (channelOfSource(told.source) === null) return audience;
   return audienceText({ ...told, source: sourceOfChannel(channel) });

@@ -1,6 +1,7 @@
 // Tells people from repeats across all shards of a link. An address belongs to one shard; that one and the shards it
 // was moved from know all of its visitors.
 import { CLICK, SHARDS } from '@soltrade/schema/limits';
+import { once } from '@soltrade/schema/once';
 import { logError } from '../lib/log.ts';
 import type { CountedEvent, Sighting } from '../model/counted.ts';
 import { parentShard } from '../model/shardMap.ts';
@@ -23,13 +24,14 @@ const knownIn = (storage: ClickStorage, sighting: Sighting): Known =>
 /** `name` is the object's own, as `linkClicks` made it. */
 export const visitorsOf = (storage: ClickStorage, env: Env, name: string | undefined) => {
   const { sql } = storage;
+  const own = once(() => parseLinkClicksName(name));
   let createdAt = readCreatedAt(sql);
   let lastReshard = readLastReshard(sql);
 
   /** The shard to ask about an address, while this one is too young to know all of the window; else null. */
   const parentAt = (at: number): number | null => {
     if (createdAt !== null && createdAt + CLICK.repeatWindow <= at) return null;
-    return parentShard(parseLinkClicksName(name).shard);
+    return parentShard(own().shard);
   };
 
   /** A parent that did not respond is too busy: asking it on and on would make that worse. */
@@ -37,7 +39,7 @@ export const visitorsOf = (storage: ClickStorage, env: Env, name: string | undef
 
   const askParent = async (parent: number, sighting: Sighting, since: number): Promise<Known> => {
     if (Date.now() < silentUntil) return NOTHING;
-    const { linkId } = parseLinkClicksName(name);
+    const { linkId } = own();
     try {
       return await linkClicks(env, linkId, parent).known(sightingOf(sighting), since);
     } catch (error) {
@@ -62,7 +64,7 @@ export const visitorsOf = (storage: ClickStorage, env: Env, name: string | undef
    * or someone collects tokens. The event is counted in the token's shard and classified in the address's.
    */
   const askHome = async (home: number, sighting: Sighting): Promise<Verdict> => {
-    const { linkId } = parseLinkClicksName(name);
+    const { linkId } = own();
     try {
       const verdict = await linkClicks(env, linkId, home).welcome(sightingOf(sighting));
       // The place is taken there, not here.
@@ -95,7 +97,7 @@ export const visitorsOf = (storage: ClickStorage, env: Env, name: string | undef
     judgeHere: (event: CountedEvent): Verdict | null => {
       const verdict = judge(event, [knownIn(storage, event)]);
       if (verdict === 'repeat') return verdict;
-      if (homeOf(event) !== parseLinkClicksName(name).shard) return null;
+      if (homeOf(event) !== own().shard) return null;
       // Where it came from is too busy to be asked.
       if (event.isOverflow) return verdict;
       return isPerson(verdict) && parentAt(event.at) !== null ? null : verdict;
@@ -104,7 +106,7 @@ export const visitorsOf = (storage: ClickStorage, env: Env, name: string | undef
     /** Asks that shard. The result is evaluated when the event is written, since others may have arrived meanwhile. */
     ask: async (event: CountedEvent): Promise<() => Verdict> => {
       const home = homeOf(event);
-      if (home !== parseLinkClicksName(name).shard) {
+      if (home !== own().shard) {
         const verdict = await askHome(home, event);
         return () => verdict;
       }

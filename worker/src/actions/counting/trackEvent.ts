@@ -1,4 +1,4 @@
-import { audienceOf, audienceText, robotAudience } from '@soltrade/schema/audience/audience';
+import { audienceOf, audienceText, robotAudience, type VisitFacts } from '@soltrade/schema/audience/audience';
 import type { ClickClass } from '@soltrade/schema/contracts/clicks';
 import { linkExists } from '../../db/links/links.ts';
 import { findPage } from '../../db/links/promoterPages.ts';
@@ -6,6 +6,7 @@ import type { Ctx } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
 import { isRobot } from '../../lib/isRobot.ts';
+import { remembered } from '../../lib/remembered.ts';
 import { pageOwner } from '../../model/pageId.ts';
 import { readPageToken } from '../../model/pageToken.ts';
 import type { QueuedEvent } from '../../model/queuedEvent.ts';
@@ -62,12 +63,20 @@ const placeOf = async (ctx: Ctx, beacon: Beacon, now: number): Promise<Place> =>
   return { shard: 0, overflow: null, epoch: null, shards: null };
 };
 
-const hostOf = (origin: string): string => new URL(origin).host;
+const hostOf = remembered(4, (origin) => new URL(origin).host);
+
+/** Of a visit's facts as JSON: many visitors share them, and telling browsers apart takes a while. */
+const visitText = remembered(500, (json) => {
+  const facts: VisitFacts = JSON.parse(json);
+  return audienceText(audienceOf(facts));
+});
 
 const audienceTextOf = ({ config }: Ctx, beacon: Beacon, isFromRobot: boolean): string => {
   if (isFromRobot) return audienceText(robotAudience(beacon));
+  const { userAgent, acceptLanguage, country, channel, referrer, touchPoints } = beacon;
   const ownHosts = [hostOf(config.publicOrigin), hostOf(config.linkOrigin)];
-  return audienceText(audienceOf({ ...beacon, ownHosts }));
+  const facts = { userAgent, acceptLanguage, country, channel, referrer, touchPoints, ownHosts };
+  return visitText(JSON.stringify(facts satisfies VisitFacts));
 };
 
 /** Counts the beacon of a landing page exactly once per event id. `platform` is empty for a view. */

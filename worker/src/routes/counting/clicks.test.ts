@@ -1,12 +1,12 @@
 import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { BEACON_BATCH, CLICK, SHARDS } from '@soltrade/schema/limits';
+import { BEACON_BATCH, CLICK, PAGE_TOKEN, SHARDS } from '@soltrade/schema/limits';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { call, newAddress, ORIGIN, PERSON_AGENT, type Promoter, problemOf } from '../../../test/client.ts';
 import { arrivalsIn, countedEvent, drain } from '../../../test/countedEvents.ts';
 import { BONK, MINT, playMarket } from '../../../test/market.ts';
 import { newPromoterWithLink } from '../../../test/promoter.ts';
-import { app } from '../../app.ts';
+import { handle } from '../../app.ts';
 import { configOf } from '../../env.ts';
 import { signPageToken, withOverflow } from '../../model/pageToken.ts';
 import { LinkClicks } from '../../objects/LinkClicks.ts';
@@ -225,7 +225,7 @@ describe('POST /api/track-click', { tags: '7.track-click' }, () => {
     // Another address of one IPv6 network each time: together they are one.
     let hosts = 0;
     const loop = () =>
-      app.fetch(
+      handle(
         new Request(`${ORIGIN}/api/track-click`, {
           method: 'POST',
           headers: {
@@ -255,6 +255,62 @@ describe('POST /api/track-click', { tags: '7.track-click' }, () => {
     const { generated } = await newPromoterWithLink();
     const response = await press(generated.link.id, {}, { Origin: 'https://evil.example' });
     expect(await problemOf(response)).toMatchObject({ status: 403, code: 'foreign_origin' });
+  });
+
+  it('is refused like every other call: 403 before 415 before 413 before 400 before 404, and 405', async () => {
+    const send = (headers: Record<string, string>, body: string) =>
+      call('POST', '/api/track-click', { headers: { 'Content-Type': 'text/plain', ...headers }, body });
+    const foreign = { Origin: 'https://evil.example' };
+    const json = { 'Content-Type': 'application/json' };
+    const large = JSON.stringify({ linkId: 'x'.repeat(20_000) });
+    const refusals = [
+      await send(foreign, large),
+      await send({}, large),
+      await send(json, large),
+      await send(json, '{'),
+      await send(json, '{}'),
+      await press('no-such-link'),
+      await call('GET', '/api/track-click'),
+    ];
+    const problems = await Promise.all(refusals.map(problemOf));
+    expect(problems.map(({ status, code }) => `${status} ${code}`)).toEqual([
+      '403 foreign_origin',
+      '415 unsupported_media_type',
+      '413 body_too_large',
+      '400 invalid_json',
+      '400 invalid_input',
+      '404 link_not_found',
+      '405 method_not_allowed',
+    ]);
+  });
+
+  it('is never stored or sniffed, and names its request; nor is a refusal', async () => {
+    const { generated } = await newPromoterWithLink();
+    for (const { headers } of [await press(generated.link.id), await press('no-such-link')]) {
+      expect(headers.get('Cache-Control')).toBe('no-store');
+      expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+      expect(headers.get('Content-Security-Policy')).toContain("default-src 'none'");
+      expect(headers.get('X-Request-Id')).toBeTruthy();
+    }
+  });
+
+  it('a page token that was good once is not when it is too old', async () => {
+    const { generated } = await newPromoterWithLink();
+    const { id } = generated.link;
+    const pageToken = await signPageToken(visitorSalt, {
+      linkId: id,
+      shard: 5,
+      shards: 8,
+      epoch: 1,
+      at: Date.now(),
+    });
+    await press(id, { pageToken });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + PAGE_TOKEN.maxAge + 1 });
+    onTestFinished(() => {
+      vi.useRealTimers();
+    });
+    await press(id, { pageToken });
+    expect([(await totals(id, 5)).persons, (await totals(id, 0)).persons]).toEqual([1, 1]);
   });
 });
 

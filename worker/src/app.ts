@@ -155,7 +155,9 @@ beacons.use(beaconHeaders(), requestContext(), sameOrigin(), jsonBody(), bodySiz
 beacons.route('/api', mount(new Hono<AppEnv>(), clicks));
 beacons.onError(onError);
 
-const BEACON_URL = new RegExp(`^https?://[^/?#]+(?:${clicks.map(({ contract }) => contract.path).join('|')})$`);
+const BEACON_URL = new RegExp(
+  `^https?://[^/?#]+(?:${clicks.map(({ contract }) => contract.path).join('|')})$`,
+);
 
 const isBeacon = ({ method, url, headers }: Request): boolean =>
   method === 'POST' && BEACON_URL.test(url) && !headers.has('Authorization');

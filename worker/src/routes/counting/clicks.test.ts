@@ -8,6 +8,7 @@ import { BONK, MINT, playMarket } from '../../../test/market.ts';
 import { newPromoterWithLink } from '../../../test/promoter.ts';
 import { handle } from '../../app.ts';
 import { configOf } from '../../env.ts';
+import { newApiKeyText } from '../../lib/apiKey.ts';
 import { signPageToken, withOverflow } from '../../model/pageToken.ts';
 import { LinkClicks } from '../../objects/LinkClicks.ts';
 import { linkClicks } from '../../stubs.ts';
@@ -282,6 +283,19 @@ describe('POST /api/track-click', { tags: '7.track-click' }, () => {
       '404 link_not_found',
       '405 method_not_allowed',
     ]);
+  });
+
+  it('is no call for programs: an API key is refused, and one in the address too', async () => {
+    const { generated } = await newPromoterWithLink();
+    const { id } = generated.link;
+    const withKey = await press(id, {}, { ...newVisitor(), Authorization: 'Bearer anything' });
+    expect(await problemOf(withKey)).toMatchObject({ status: 403, code: 'session_required' });
+    const key = await newApiKeyText();
+    const inAddress = await call('POST', `/api/track-click?key=${key}`, {
+      body: { linkId: id, platform: 'jupiter' },
+    });
+    expect(await problemOf(inAddress)).toMatchObject({ code: 'key_in_address' });
+    expect(await totals(id)).toEqual({ persons: 0, repeats: 0, robots: 0 });
   });
 
   it('is never stored or sniffed, and names its request; nor is a refusal', async () => {

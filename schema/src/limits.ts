@@ -684,6 +684,16 @@ export const ACTIVITY = {
   keptOfType: 200,
 } as const;
 
+export const NOTICES = {
+  /** Some screens of a panel; what is older is in the ledger, and with each link. */
+  shown: 50,
+  /** Activities that they are made from: those of money are summed up by day. */
+  read: 300,
+  /** More than there are platforms. */
+  mostProblems: 40,
+  idMaxLength: 100,
+} as const;
+
 export const REPORT = {
   detailMaxLength: 500,
   /** Nobody reads the 201st report of a page: a further one displaces one of the network that has the most. */

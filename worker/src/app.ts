@@ -25,6 +25,7 @@ import { apiKeys } from './routes/accounts/apiKeys.ts';
 import { auth } from './routes/accounts/auth.ts';
 import { twitterReturn, twitterStarts } from './routes/accounts/twitter.ts';
 import { users } from './routes/accounts/users.ts';
+import { notices } from './routes/activity/notices.ts';
 import { analytics } from './routes/counting/analytics.ts';
 import { clicks } from './routes/counting/clicks.ts';
 import { live } from './routes/counting/live.ts';
@@ -76,6 +77,7 @@ mount(api, [
   ...auth,
   ...users,
   ...apiKeys,
+  ...notices,
   ...platforms,
   ...tokens,
   ...links,

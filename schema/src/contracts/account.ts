@@ -157,6 +157,9 @@ const exportedActivity = z.object({
   at: timestamp,
 });
 
+/** What was seen of the notices; null if they were never opened. */
+const exportedNoticeMark = z.nullable(z.object({ seenAt: timestamp, problems: z.array(z.string()) }));
+
 export type ExportedActivity = z.output<typeof exportedActivity>;
 
 /** Everything held about a user. */
@@ -174,6 +177,7 @@ export const accountExport = z.object({
   chainPayments: z.array(exportedPayment),
   chainScans: z.array(exportedScan),
   activities: z.array(exportedActivity),
+  noticesSeen: exportedNoticeMark,
 });
 
 export type AccountExport = z.output<typeof accountExport>;

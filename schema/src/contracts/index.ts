@@ -28,6 +28,7 @@ import {
 } from './links.ts';
 import { getLive } from './live.ts';
 import { changeLinks, getLinkFacets, getRecentClicks } from './manyLinks.ts';
+import { listNotices, seeNotices } from './notices.ts';
 import {
   block,
   closeReport,
@@ -118,6 +119,8 @@ export const ENDPOINTS = {
   addApiKey,
   renameApiKey,
   revokeApiKey,
+  listNotices,
+  seeNotices,
   listKnownPlatforms,
   listPlatforms,
   connectPlatform,

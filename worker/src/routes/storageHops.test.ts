@@ -29,6 +29,7 @@ const READS: Record<string, (ids: Ids) => string> = {
   getCurrentUser: () => '/api/user/current',
   getApiCaller: () => '/api/keys/current',
   listApiKeys: ({ userId }) => `/api/keys/${userId}`,
+  listNotices: ({ userId }) => `/api/notices/${userId}`,
   exportAccount: ({ userId }) => `/api/user/${userId}/export`,
   getRecord: ({ userId }) => `/api/user/${userId}/record`,
   listPlatforms: ({ userId }) => `/api/platforms/${userId}`,

@@ -2,8 +2,8 @@ import type { LiveEvent } from '@soltrade/schema/contracts/live';
 import { findPlatform } from '@soltrade/schema/platforms/index';
 import { Eye, MousePointerClick } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
+import { eventTime } from '../../lib/eventTime.ts';
 import { messages } from '../../lib/messages.ts';
-import { eventTime } from './eventTime.ts';
 
 /** How many a narrow screen shows at first; `max-lg:nth-` below. */
 const FIRST = 5;

@@ -25,7 +25,7 @@ export const AccountMenu = ({ user, onSignedOut }: AccountMenuProps) => {
   return (
     // Not modal: a modal menu hides the page from assistive technology while its controls stay focusable.
     <DropdownMenu.Root modal={false}>
-      <DropdownMenu.Trigger className="flex min-h-10 max-w-52 items-center md:max-lg:max-w-44 gap-2 rounded-full border border-border bg-surface py-1 pr-3 pl-1 font-medium text-sm hover:border-border-strong">
+      <DropdownMenu.Trigger className="flex min-h-10 max-w-40 items-center gap-2 xl:max-w-52 rounded-full border border-border bg-surface py-1 pr-3 pl-1 font-medium text-sm hover:border-border-strong">
         <Avatar src={user.profileImageUrl} initial={userInitial(user)} className="size-8 text-sm" />
         {/* Labelled by its visible text, so voice control finds it. */}
         <span className="sr-only">{messages.account.menuOf}</span>{' '}

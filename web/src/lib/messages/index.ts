@@ -17,6 +17,7 @@ export { live } from './live.ts';
 export { login } from './login.ts';
 export { nav } from './nav.ts';
 export { notFound } from './notFound.ts';
+export { notices } from './notices.ts';
 export { partners } from './partners.ts';
 export { platforms } from './platforms.ts';
 export { posts } from './posts.ts';

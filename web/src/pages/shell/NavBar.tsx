@@ -5,7 +5,6 @@ import { Logo } from '../../components/Logo.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { useViewer } from '../../features/session/useViewer.ts';
 import { ConnectWalletControl } from '../../features/wallet/ConnectWalletControl.tsx';
-import { letWalletGo } from '../../features/wallet/letWalletGo.ts';
 import { messages } from '../../lib/messages.ts';
 import { NavLinks } from './NavLinks.tsx';
 import { OfflineNotice } from './OfflineNotice.tsx';
@@ -19,16 +18,16 @@ type NavBarProps = {
   hasKeys: boolean;
 };
 
-const AccountMenu = lazy(() =>
-  import('../../features/session/AccountMenu.tsx').then((module) => ({ default: module.AccountMenu })),
-);
+const SignedIn = lazy(() => import('./SignedIn.tsx').then((module) => ({ default: module.SignedIn })));
 const MobileMenu = lazy(() => import('./MobileMenu.tsx').then((module) => ({ default: module.MobileMenu })));
 
 const avatarSkeleton = <Skeleton className="h-10 w-20 rounded-full" />;
 
 /** As wide as the widest of what comes, so nothing beside it moves. */
 const Corner = ({ children }: { children: ReactNode }) => (
-  <div className="flex h-11 min-w-33 shrink-0 items-center justify-end sm:min-w-52">{children}</div>
+  <div className="flex h-11 min-w-33 shrink-0 items-center justify-end sm:min-w-52 xl:min-w-64">
+    {children}
+  </div>
 );
 
 const WhoIsHere = () => {
@@ -38,7 +37,7 @@ const WhoIsHere = () => {
     return <ConnectWalletControl className="shrink-0 whitespace-nowrap max-sm:[&>svg.lucide]:hidden" />;
   return (
     <Suspense fallback={avatarSkeleton}>
-      <AccountMenu user={session} onSignedOut={letWalletGo} />
+      <SignedIn user={session} />
     </Suspense>
   );
 };

@@ -203,6 +203,9 @@ async function* textOf(ctx: Ctx, account: Account, sessionHash: string): AsyncGe
   yield* listText('chainPayments', exportedPayments(env, id));
   yield* listText('chainScans', exportedScans(env, id));
   yield* listText('activities', activitiesOf(env, id));
+  const mark = account.rows.noticeMark;
+  const seen = mark && { seenAt: isoTime(mark.seenAt), problems: mark.problems };
+  yield `,\n"noticesSeen":${JSON.stringify(seen)}`;
   yield '\n}\n';
 }
 

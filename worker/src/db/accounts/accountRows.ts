@@ -1,6 +1,7 @@
 import { apiKeys } from '@soltrade/schema/tables/apiKeys';
 import { links } from '@soltrade/schema/tables/links';
 import { names } from '@soltrade/schema/tables/names';
+import { noticeMarks } from '@soltrade/schema/tables/noticeMarks';
 import { oauthFlows } from '@soltrade/schema/tables/oauthFlows';
 import { platformConnections } from '@soltrade/schema/tables/platformConnections';
 import { promoterPages } from '@soltrade/schema/tables/promoterPages';
@@ -14,13 +15,14 @@ import { database } from '../client.ts';
 /** A user's rows except for the unbounded lists, in one snapshot. */
 export const readAccountRows = async (env: Env, userId: string) => {
   const db = database(env);
-  const [names_, renames_, sessions_, keys, flows, platforms, pages, pageReported, reported] = await db.batch(
-    [
+  const [names_, renames_, sessions_, keys, flows, marks, platforms, pages, pageReported, reported] =
+    await db.batch([
       db.select().from(names).where(eq(names.userId, userId)).orderBy(asc(names.createdAt)),
       db.select().from(renames).where(eq(renames.userId, userId)).orderBy(asc(renames.at)),
       db.select().from(sessions).where(eq(sessions.userId, userId)).orderBy(asc(sessions.createdAt)),
       db.select().from(apiKeys).where(eq(apiKeys.userId, userId)).orderBy(asc(apiKeys.createdAt)),
       db.select().from(oauthFlows).where(eq(oauthFlows.userId, userId)).orderBy(asc(oauthFlows.createdAt)),
+      db.select().from(noticeMarks).where(eq(noticeMarks.userId, userId)),
       db
         .select()
         .from(platformConnections)
@@ -44,14 +46,14 @@ export const readAccountRows = async (env: Env, userId: string) => {
         .innerJoin(reports, eq(reports.linkId, links.id))
         .where(eq(links.userId, userId))
         .groupBy(reports.linkId),
-    ],
-  );
+    ]);
   return {
     names: names_,
     renames: renames_,
     sessions: sessions_,
     keys,
     flows,
+    noticeMark: marks[0] ?? null,
     platforms,
     page: pages[0] ?? null,
     pageReported: pageReported[0] ?? { open: 0, closed: 0 },

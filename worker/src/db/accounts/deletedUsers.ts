@@ -10,6 +10,7 @@ import { disclosures } from '@soltrade/schema/tables/disclosures';
 import { links } from '@soltrade/schema/tables/links';
 import { linkTags } from '@soltrade/schema/tables/linkTags';
 import { linkWords } from '@soltrade/schema/tables/linkWords';
+import { noticeMarks } from '@soltrade/schema/tables/noticeMarks';
 import { oauthFlows } from '@soltrade/schema/tables/oauthFlows';
 import { partnerApprovals } from '@soltrade/schema/tables/partnerApprovals';
 import { partnerCalls } from '@soltrade/schema/tables/partnerCalls';
@@ -64,6 +65,7 @@ export const deleteUserRows = async (env: Env, { id, identityHashes, now }: Dele
     // After the connections, whose triggers write it.
     db.delete(connectionChanges).where(eq(connectionChanges.userId, id)),
     db.delete(promoterPages).where(eq(promoterPages.userId, id)),
+    db.delete(noticeMarks).where(eq(noticeMarks.userId, id)),
     db.delete(renames).where(eq(renames.userId, id)),
     db.delete(partnerCalls).where(inArray(partnerCalls.partnerId, ofUser)),
     db.delete(partners).where(eq(partners.userId, id)),

@@ -1,0 +1,29 @@
+import { listNotices, type NoticeList, seeNotices } from '@soltrade/schema/contracts/notices';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { request } from '../../lib/api.ts';
+import { endpointKey } from '../../lib/queryClient.ts';
+
+/** Someone who comes back to the tab looks for what is new; more often than that nothing is. */
+const STALE_MS = 60_000;
+
+export const noticesQuery = (userId: string) =>
+  queryOptions<NoticeList>({
+    queryKey: endpointKey(listNotices, { userId }),
+    queryFn: ({ signal }) => request(listNotices, { params: { userId }, signal }),
+    staleTime: STALE_MS,
+    refetchOnWindowFocus: true,
+  });
+
+/** Nothing counts as unread afterwards; what is shown as new stays so until the list is fetched again. */
+export const useSeeNotices = (userId: string) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ asOf, problems }: NoticeList) =>
+      request(seeNotices, {
+        params: { userId },
+        body: { upTo: asOf, problems: problems.map(({ id }) => id) },
+      }),
+    onSuccess: () =>
+      client.setQueryData(noticesQuery(userId).queryKey, (known) => known && { ...known, unread: 0 }),
+  });
+};

@@ -1,0 +1,19 @@
+import type { Notice } from '@soltrade/schema/contracts/notices';
+import { formatUsd } from '@soltrade/schema/format';
+import { messages } from '../../lib/messages.ts';
+
+const texts = messages.notices;
+
+/** What happened, in a sentence, and what else there is to say. */
+export const noticeText = ({ link, call, money }: Notice): { text: string; detail: string | null } => {
+  if (money) {
+    const { source, amount, entries, unpriced } = money;
+    const detail = unpriced > 0 ? texts.unpriced(unpriced) : texts.entries(entries);
+    return { text: texts.money[source](formatUsd(amount)), detail };
+  }
+  const title = link?.title ?? '';
+  if (call === null) return { text: texts.firstClick(title), detail: null };
+  if (call.multiple === null) return { text: texts.closedCall[call.state](title), detail: null };
+  const multiple = call.multiple.toLocaleString('en-US', { maximumFractionDigits: 1 });
+  return { text: texts.settled(title, multiple), detail: null };
+};

@@ -1,0 +1,80 @@
+import { NOTICE_TYPES, type NoticeList, type PlatformProblem } from '@soltrade/schema/contracts/notices';
+import { NOTICES } from '@soltrade/schema/limits';
+import { diagnose } from '@soltrade/schema/platforms/diagnose';
+import { findPlatform } from '@soltrade/schema/platforms/index';
+import { type NoticeRow, readNotices, saveNoticeMark } from '../../db/activity/notices.ts';
+import { listConnections, type PlatformConnectionRow } from '../../db/links/platformConnections.ts';
+import type { Ctx } from '../../lib/context.ts';
+import { isoTime } from '../../lib/time.ts';
+import { noticesOf } from '../../model/notices.ts';
+import { checkOwnId } from '../accounts/getUser.ts';
+
+type Owned = { sessionUserId: string; userId: string };
+
+/** Why a connection that is on earns nothing at this moment; null if nothing is known against it. */
+const problemOf = (
+  { config }: Ctx,
+  { id, platformName, credential, format }: PlatformConnectionRow,
+): Omit<PlatformProblem, 'isNew'> | null => {
+  const platform = findPlatform(platformName);
+  const of = (kind: PlatformProblem['kind']) => ({
+    id: `${id} ${kind}`,
+    kind,
+    platform: platform?.label ?? platformName,
+  });
+  if (!platform?.credential) return of('gone');
+  if (config.closedPlatforms.includes(platform.id)) return of('closed');
+  return diagnose(platform, { format, input: credential }).url === null ? of('refused') : null;
+};
+
+const problemsOf = async (ctx: Ctx, userId: string): Promise<Omit<PlatformProblem, 'isNew'>[]> => {
+  const connections = await listConnections(ctx.env, userId);
+  return connections
+    .filter(({ isActive }) => isActive)
+    .map((connection) => problemOf(ctx, connection))
+    .filter((problem) => problem !== null)
+    .slice(0, NOTICES.mostProblems);
+};
+
+const told = ({ activity, symbol, name, identifier }: NoticeRow) => {
+  const { id, type, linkId, data, createdAt } = activity;
+  const known = NOTICE_TYPES.find((noticed) => noticed === type);
+  return known
+    ? [{ ...{ id, linkId, data }, type: known, title: symbol ?? name ?? identifier, at: createdAt }]
+    : [];
+};
+
+/** Errors: those of `checkOwnId`. */
+export const listNotices = async (ctx: Ctx, { sessionUserId, userId }: Owned): Promise<NoticeList> => {
+  await checkOwnId(ctx, sessionUserId, userId);
+  const [{ rows, mark }, lasting] = await Promise.all([
+    readNotices(ctx.env, { userId, types: NOTICE_TYPES, limit: NOTICES.read }),
+    problemsOf(ctx, userId),
+  ]);
+  const notices = noticesOf(rows.flatMap(told), { seenAt: mark?.seenAt ?? 0, most: NOTICES.shown });
+  const problems = lasting.map((problem) => ({
+    ...problem,
+    isNew: !(mark?.problems.includes(problem.id) ?? false),
+  }));
+  return {
+    notices,
+    problems,
+    unread: [...notices, ...problems].filter(({ isNew }) => isNew).length,
+    asOf: isoTime(ctx.now()),
+  };
+};
+
+/** A time that is still to come counts as now: nothing is seen before it happens. Errors: those of `checkOwnId`. */
+export const seeNotices = async (
+  ctx: Ctx,
+  { sessionUserId, userId, upTo, problems }: Owned & { upTo: string; problems: readonly string[] },
+): Promise<void> => {
+  await checkOwnId(ctx, sessionUserId, userId);
+  const lasting = (await problemsOf(ctx, userId)).map(({ id }) => id);
+  await saveNoticeMark(ctx.env, {
+    userId,
+    seenAt: Math.min(Date.parse(upTo), ctx.now()),
+    // Those that are over are new if they come back.
+    problems: lasting.filter((id) => problems.includes(id)),
+  });
+};

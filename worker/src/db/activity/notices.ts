@@ -1,0 +1,60 @@
+import { type ActivityRow, activities } from '@soltrade/schema/tables/activities';
+import { links } from '@soltrade/schema/tables/links';
+import { type NoticeMarkRow, noticeMarks } from '@soltrade/schema/tables/noticeMarks';
+import { tokens } from '@soltrade/schema/tables/tokens';
+import { users } from '@soltrade/schema/tables/users';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { database } from '../client.ts';
+
+export type { NoticeMarkRow };
+
+/** An activity, with what its link is called. */
+export type NoticeRow = {
+  activity: ActivityRow;
+  identifier: string | null;
+  symbol: string | null;
+  name: string | null;
+};
+
+/** A promoter's newest activities of these types, and what was seen of them, in one snapshot. */
+export const readNotices = async (
+  env: Env,
+  { userId, types, limit }: { userId: string; types: readonly ActivityRow['type'][]; limit: number },
+): Promise<{ rows: NoticeRow[]; mark: NoticeMarkRow | null }> => {
+  const db = database(env);
+  const [rows, marks] = await db.batch([
+    db
+      .select({
+        activity: activities,
+        identifier: links.identifier,
+        symbol: tokens.symbol,
+        name: tokens.name,
+      })
+      .from(activities)
+      .leftJoin(links, eq(links.id, activities.linkId))
+      .leftJoin(tokens, eq(tokens.mint, links.mint))
+      .where(and(eq(activities.userId, userId), inArray(activities.type, [...types])))
+      .orderBy(desc(activities.createdAt), desc(activities.id))
+      .limit(limit),
+    db.select().from(noticeMarks).where(eq(noticeMarks.userId, userId)),
+  ]);
+  return { rows, mark: marks[0] ?? null };
+};
+
+/** Remembers what was seen; an older mark never replaces a newer one. Nothing is written for a deleted user. */
+export const saveNoticeMark = async (
+  env: Env,
+  { userId, seenAt, problems }: NoticeMarkRow,
+): Promise<void> => {
+  await database(env)
+    .insert(noticeMarks)
+    .select(
+      sql`select ${users.id}, ${seenAt}, ${JSON.stringify(problems)} from ${users}
+        where ${users.id} = ${userId} and ${users.deletedAt} is null`,
+    )
+    .onConflictDoUpdate({
+      target: noticeMarks.userId,
+      set: { seenAt: sql`excluded.seen_at`, problems: sql`excluded.problems` },
+      setWhere: sql`${noticeMarks.seenAt} <= excluded.seen_at`,
+    });
+};

@@ -1,0 +1,89 @@
+// What a promoter is told of when they come back, made from activities and connections.
+
+import { CALL_STATES } from '@soltrade/schema/contracts/callOutcome';
+import type { Notice } from '@soltrade/schema/contracts/notices';
+import { z } from '@soltrade/schema/zod';
+import { usdText } from '../lib/money.ts';
+import { dayOf, isoTime } from '../lib/time.ts';
+import { multipleOfRow } from './record/judgedCall.ts';
+
+/** What is stored of a settled call. */
+const settledData = z.object({
+  state: z.enum(CALL_STATES),
+  entry: z.nullable(z.string()),
+  peak: z.nullable(z.string()),
+});
+
+/** What is stored of recorded revenue. */
+const revenueData = z.object({
+  source: z.enum(['onchain', 'partner', 'reported']),
+  entries: z.int(),
+  unpriced: z.int(),
+  microUsd: z.int(),
+});
+
+type Told = {
+  id: string;
+  type: Notice['type'];
+  linkId: string | null;
+  title: string | null;
+  data: unknown;
+  at: number;
+};
+
+type Money = z.output<typeof revenueData>;
+type Shown = Omit<Notice, 'at' | 'isNew' | 'money'> & { at: number; money: Money | null };
+
+const plain = ({ id, type, at, linkId, title }: Told): Shown => ({
+  ...{ id, type, at, call: null, money: null },
+  link: linkId === null ? null : { id: linkId, title: title ?? '' },
+});
+
+const callOf = (data: unknown): Notice['call'] => {
+  const parsed = settledData.parse(data);
+  return { state: parsed.state, multiple: multipleOfRow(parsed) };
+};
+
+const sum = (one: Money, other: Money): Money => ({
+  source: one.source,
+  entries: one.entries + other.entries,
+  unpriced: one.unpriced + other.unpriced,
+  microUsd: one.microUsd + other.microUsd,
+});
+
+/** One notice for each activity, except for money: of each source one a day, as new as its newest entry. */
+const grouped = (told: readonly Told[]): Shown[] => {
+  const shown = new Map<string, Shown>();
+  for (const one of told) {
+    if (one.type !== 'revenue.recorded') {
+      const call = one.type === 'call.settled' ? callOf(one.data) : null;
+      shown.set(one.id, { ...plain(one), call });
+      continue;
+    }
+    const money = revenueData.parse(one.data);
+    const id = `${dayOf(one.at)} ${money.source}`;
+    const known = shown.get(id);
+    if (known?.money) known.money = sum(known.money, money);
+    else shown.set(id, { ...plain(one), id, money });
+  }
+  return [...shown.values()];
+};
+
+/** The newest first, as `told` is; what a promoter reported themselves is never new. */
+export const noticesOf = (
+  told: readonly Told[],
+  { seenAt, most }: { seenAt: number; most: number },
+): Notice[] =>
+  grouped(told)
+    .slice(0, most)
+    .map(({ at, money, ...rest }) => ({
+      ...rest,
+      at: isoTime(at),
+      isNew: at > seenAt && money?.source !== 'reported',
+      money: money && {
+        source: money.source,
+        amount: usdText(money.microUsd),
+        entries: money.entries,
+        unpriced: money.unpriced,
+      },
+    }));

@@ -173,6 +173,22 @@ export const PAGE_STATES: readonly PageState[] = [
     isOverlay: true,
   },
   { name: 'account menu', as: 'promoter', path: '/', reach: press(/^Account menu/), locator: 'Signed in as' },
+  {
+    name: 'notices',
+    as: 'promoter',
+    path: '/',
+    reach: press(/^Notices/),
+    locator: (page) => page.getByRole('dialog', { name: 'Notices' }).getByRole('listitem').first(),
+    isOverlay: true,
+  },
+  {
+    name: 'notices, none',
+    as: 'newcomer',
+    path: '/',
+    reach: press(/^Notices/),
+    locator: 'First clicks, settled calls and money that comes in will appear here.',
+    isOverlay: true,
+  },
   { name: 'dashboard, empty', as: 'newcomer', path: '/dashboard', locator: 'No links yet' },
   { name: 'dashboard', hasStops: true, as: 'promoter', path: '/dashboard', locator: /^\d+ clicks$/ },
   {

@@ -1,0 +1,132 @@
+import type { Notice, NoticeList } from '@soltrade/schema/contracts/notices';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { fakeServer, json, problemAnswer } from '../../../test/fakeServer.ts';
+import { user } from '../../../test/fixtures.ts';
+import { address, renderApp } from '../../../test/renderApp.tsx';
+import { setSessionHint } from '../../../test/setSessionHint.ts';
+
+const LIST = 'GET /api/notices/u1';
+const SEEN = 'POST /api/notices/u1/seen';
+const AS_OF = '2026-11-22T12:00:00.000Z';
+
+const notice = (facts: Partial<Notice>): Notice => ({
+  ...{ id: 'n1', type: 'link.first_click', at: '2026-11-20T12:00:00.000Z', isNew: true },
+  ...{ link: { id: 'l1', title: 'GOOSE' }, call: null, money: null },
+  ...facts,
+});
+
+const money = { source: 'onchain', amount: '3.50', entries: 2, unpriced: 0 } as const;
+
+const NOTICES: Notice[] = [
+  notice({}),
+  notice({ id: 'n2', type: 'call.settled', call: { state: 'settled', multiple: 3.04 }, isNew: false }),
+  notice({ id: 'n3', type: 'call.settled', call: { state: 'not_shared', multiple: null } }),
+  notice({ id: 'n4', type: 'revenue.recorded', link: null, money }),
+];
+
+const list = (facts: Partial<NoticeList> = {}): NoticeList => ({
+  ...{ notices: NOTICES, problems: [], unread: 3, asOf: AS_OF },
+  ...facts,
+});
+
+const serve = (answer: NoticeList = list()) =>
+  fakeServer({
+    'GET /api/user/current': () => json(user()),
+    [LIST]: () => json(answer),
+    [SEEN]: () => new Response(null, { status: 204 }),
+  });
+
+const bell = (name: RegExp | string) => screen.findByRole('button', { name });
+const panel = () => screen.findByRole('dialog', { name: 'Notices' });
+
+describe('the notices', () => {
+  it('are counted on the bell, told in the panel and seen once it is open', async () => {
+    const { callsTo } = serve();
+    renderApp('/');
+    await userEvent.click(await bell('Notices 3 new'));
+    const items = within(await panel()).getAllByRole('listitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      'GOOSE got its first click.Nov 20new',
+      'Your call on GOOSE is settled at 3×.Nov 20',
+      'Your call on GOOSE ended: fewer than three people opened its link.Nov 20new',
+      '$3.50 arrived, as read from the chain.Nov 20 · 2 payoutsnew',
+    ]);
+    await waitFor(() => expect(callsTo(SEEN)).toHaveLength(1));
+    expect(callsTo(SEEN)[0]?.body).toEqual({ upTo: AS_OF, problems: [] });
+    await userEvent.keyboard('{Escape}');
+    await waitFor(async () => expect(document.activeElement).toBe(await bell('Notices')));
+    await userEvent.click(await bell('Notices'));
+    await panel();
+    expect(callsTo(SEEN)).toHaveLength(1);
+  });
+
+  it('lead to what they are about', async () => {
+    serve();
+    renderApp('/');
+    await userEvent.click(await bell(/^Notices/));
+    await userEvent.click(within(await panel()).getByRole('link', { name: /^GOOSE got its first click/ }));
+    expect(address()).toBe('/links/l1');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await userEvent.click(await bell(/^Notices/));
+    await userEvent.click(within(await panel()).getByRole('link', { name: /^\$3.50 arrived/ }));
+    expect(address()).toBe('/revenue');
+  });
+
+  it('begin with codes that stopped working, which lead to the platforms', async () => {
+    const problems = [{ id: 'p1 refused', kind: 'refused', platform: 'Jupiter', isNew: true } as const];
+    const { callsTo } = serve(list({ problems, unread: 12 }));
+    renderApp('/');
+    await userEvent.click(await bell('Notices 9+ new'));
+    const first = within(await panel()).getAllByRole('link')[0];
+    expect(first?.textContent).toContain('Your Jupiter code stopped working');
+    await waitFor(() => expect(callsTo(SEEN)[0]?.body).toEqual({ upTo: AS_OF, problems: ['p1 refused'] }));
+    await userEvent.click(first as HTMLElement);
+    expect(address()).toBe('/dashboard?tab=platforms');
+  });
+
+  it('say what will be there, and mark nothing as seen, while there are none', async () => {
+    const { callsTo } = serve(list({ notices: [], unread: 0 }));
+    renderApp('/');
+    await userEvent.click(await bell('Notices'));
+    await userEvent.click(within(await panel()).getByRole('link', { name: 'Make a Link' }));
+    expect(address()).toBe('/generate');
+    expect(callsTo(SEEN)).toEqual([]);
+  });
+
+  it('are asked for again by someone who comes back later', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const { callsTo, answer } = serve(list({ notices: [], unread: 0 }));
+    renderApp('/');
+    await bell('Notices');
+    await waitFor(() => expect(callsTo(LIST)).toHaveLength(1));
+    const comeBack = () => act(() => void window.dispatchEvent(new Event('visibilitychange')));
+    comeBack();
+    answer(LIST, () => json(list()));
+    vi.setSystemTime(Date.now() + 60_001);
+    comeBack();
+    await bell('Notices 3 new');
+    expect(callsTo(LIST)).toHaveLength(2);
+  });
+
+  it('can be asked for again where they fail', async () => {
+    const { answer } = serve();
+    answer(LIST, () => problemAnswer('internal'));
+    renderApp('/');
+    await userEvent.click(await bell('Notices'));
+    await within(await panel()).findByText('Your notices couldn’t be loaded');
+    answer(LIST, () => json(list()));
+    await userEvent.click(within(await panel()).getByRole('button', { name: 'Try Again' }));
+    expect(await within(await panel()).findAllByRole('listitem')).toHaveLength(4);
+  });
+
+  it('are nobody’s who is not signed in', async () => {
+    setSessionHint(null);
+    const { callsTo } = serve();
+    renderApp('/');
+    await bell('Connect Wallet');
+    expect(screen.queryByRole('button', { name: /^Notices/ })).toBeNull();
+    expect(callsTo(LIST)).toEqual([]);
+  });
+});

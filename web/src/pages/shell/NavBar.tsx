@@ -25,7 +25,7 @@ const avatarSkeleton = <Skeleton className="h-10 w-20 rounded-full" />;
 
 /** As wide as the widest of what comes, so nothing beside it moves. */
 const Corner = ({ children }: { children: ReactNode }) => (
-  <div className="flex h-11 min-w-33 shrink-0 items-center justify-end sm:min-w-52 xl:min-w-64">
+  <div className="flex h-11 min-w-33 shrink-0 items-center justify-end gap-1 sm:min-w-52 xl:min-w-64">
     {children}
   </div>
 );

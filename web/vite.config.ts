@@ -10,6 +10,7 @@ import { openApiFile } from './vite/openApiFile.ts';
 import { preloadFont } from './vite/preloadFont.ts';
 import { prerenderPages } from './vite/prerenderPages.ts';
 import { sandboxWallet } from './vite/sandboxWallet.ts';
+import { withoutErrorFacts } from './vite/withoutErrorFacts.ts';
 import { withoutServerFacts } from './vite/withoutServerFacts.ts';
 import { withoutTaglines } from './vite/withoutTaglines.ts';
 
@@ -47,6 +48,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     withoutTaglines(),
+    withoutErrorFacts(),
     withoutServerFacts(),
     // Only a local run names an origin here; a release is for https.
     inlineScripts({ isSecure: !process.env.PUBLIC_ORIGIN?.startsWith('http:') }),

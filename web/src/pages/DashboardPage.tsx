@@ -17,6 +17,9 @@ import { DashboardTabs } from './dashboard/DashboardTabs.tsx';
 import { ProfileCompletion } from './dashboard/ProfileCompletion.tsx';
 import { useFirstSteps } from './dashboard/useFirstSteps.ts';
 
+/** Home shows it. */
+export { OwnFigures } from './home/OwnFigures.tsx';
+
 // Only new accounts need it.
 const FirstSteps = lazy(() =>
   import('./dashboard/FirstSteps.tsx').then((module) => ({ default: module.FirstSteps })),

@@ -9,6 +9,9 @@ import { Composer } from './generate/Composer.tsx';
 import { ConnectYourWallet } from './generate/ConnectYourWallet.tsx';
 import { RequireViewer } from './shell/RequireViewer.tsx';
 
+/** Home shows it. */
+export { TokenPreview } from './home/TokenPreview.tsx';
+
 const Content = () => {
   const { session, user, wallet, isLoadingUser } = useViewer();
   if (isLoadingUser) return <LoadingScreen />;

@@ -1,9 +1,11 @@
 import { ArrowRight, ChartNoAxesColumn, Link2, ShieldCheck } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { ButtonLink } from '../components/ButtonLink.tsx';
 import { usePageTitle } from '../components/usePageTitle.ts';
+import { useViewer } from '../features/session/useViewer.ts';
 import { TotalsSection } from '../features/stats/TotalsSection.tsx';
 import { messages } from '../lib/messages.ts';
+import { PasteToken } from './home/PasteToken.tsx';
 
 const texts = messages.home;
 
@@ -13,8 +15,25 @@ const FEATURES: { title: string; text: string; icon: ReactNode }[] = [
   { ...texts.features.security, icon: <ShieldCheck /> },
 ];
 
+// Each comes with the page that it leads to, so that page is there once it is wanted.
+const TokenPreview = lazy(async () => ({ default: (await import('./GeneratePage.tsx')).TokenPreview }));
+const OwnFigures = lazy(async () => ({ default: (await import('./DashboardPage.tsx')).OwnFigures }));
+
+/** A promoter's figures; for everyone else, what the field above is for. Its height is the same. */
+const ViewerLine = () => {
+  const { session } = useViewer();
+  return (
+    <div className="mt-3 flex min-h-18 flex-wrap content-start items-center justify-center gap-x-4 text-muted text-sm sm:min-h-6">
+      <Suspense fallback={null}>
+        {session ? <OwnFigures userId={session.id} /> : <p>{texts.paste.hint}</p>}
+      </Suspense>
+    </div>
+  );
+};
+
 export const HomePage = () => {
   usePageTitle(null);
+  const [asked, setAsked] = useState<string | null>(null);
   return (
     <div className="flex flex-col gap-20 py-6 sm:gap-28 sm:py-14">
       <section className="mx-auto max-w-4xl text-center">
@@ -25,7 +44,10 @@ export const HomePage = () => {
           {texts.title} <span className="block text-gradient">{texts.titleContinued}</span>
         </h1>
         <p className="mx-auto mt-6 max-w-2xl text-balance text-lg text-muted">{texts.lead}</p>
-        <div className="mt-9 flex flex-col justify-center gap-3 sm:flex-row">
+        <PasteToken onAsk={setAsked} />
+        <ViewerLine />
+        <Suspense fallback={null}>{asked === null ? null : <TokenPreview asked={asked} />}</Suspense>
+        <div className="mt-6 flex flex-col justify-center gap-3 sm:flex-row">
           <ButtonLink to="/profile" size="large">
             {texts.getStarted}
             <ArrowRight aria-hidden className="size-5" />

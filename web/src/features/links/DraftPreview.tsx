@@ -4,8 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Smartphone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../components/Button.tsx';
-import { PageFrame } from '../../components/PageFrame.tsx';
-import { ScrollRegion } from '../../components/ScrollRegion.tsx';
+import { Phone, PhonePage } from '../../components/Phone.tsx';
 import { messages } from '../../lib/messages.ts';
 import { CardPreview } from './CardPreview.tsx';
 import { OpenPage } from './OpenPage.tsx';
@@ -27,12 +26,6 @@ export type DraftPage = {
   hasFailed: boolean;
   retry: () => void;
 };
-
-const Phone = ({ children }: { children: ReactNode }) => (
-  <div className="mx-auto w-full max-w-[18rem] overflow-hidden rounded-[1.75rem] border-4 border-border bg-background shadow-card">
-    {children}
-  </div>
-);
 
 const Empty = ({ children }: { children: ReactNode }) => (
   <div className={`flex flex-col items-center justify-center gap-3 p-6 text-center text-muted ${SCREEN}`}>
@@ -62,12 +55,11 @@ const Screen = ({ page, isWanted }: { page: DraftPage; isWanted: boolean }) => {
   }
   if (preview === null) return <div className={`animate-pulse-soft bg-raised ${SCREEN}`} />;
   return (
-    <ScrollRegion
+    <PhonePage
+      html={preview.html}
       label={texts.scroll}
-      className={`overflow-y-auto overscroll-contain ${SCREEN} ${isOld ? 'opacity-60' : ''}`}
-    >
-      <PageFrame html={preview.html} title={texts.frame} />
-    </ScrollRegion>
+      className={`${SCREEN} ${isOld ? 'opacity-60' : ''}`}
+    />
   );
 };
 

@@ -3,6 +3,11 @@ export const home = {
   title: 'One link per token.',
   titleContinued: 'Every platform. Honest numbers.',
   lead: 'Share a token once and earn wherever people choose to trade it. Visitors see who recommends the token, its live market cap and every platform they can trade it on.',
+  paste: {
+    label: 'Paste a token address or a link to it',
+    show: 'Show the Page',
+    hint: 'You see its page first. No account needed.',
+  },
   getStarted: 'Get Started',
   generateLink: 'Generate Link',
   stats: {

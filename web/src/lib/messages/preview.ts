@@ -6,7 +6,6 @@ export const preview = {
   failed: 'The preview is unavailable right now. You can still generate the link.',
   retry: 'Try Again',
   scroll: 'Preview of your page',
-  frame: 'Your page',
   cardTitle: 'In a post on X',
   cardPicture: (token: string) => `Preview image for ${token}`,
   cardFailed: 'The preview image is unavailable right now. Your link will have one.',

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { PageFrame } from './PageFrame.tsx';
+import { ScrollRegion } from './ScrollRegion.tsx';
+
+/** The picture of a phone. */
+export const Phone = ({ children }: { children: ReactNode }) => (
+  <div className="mx-auto w-full max-w-[18rem] overflow-hidden rounded-[1.75rem] border-4 border-border bg-background shadow-card">
+    {children}
+  </div>
+);
+
+type PhonePageProps = {
+  html: string;
+  /** What it is a picture of. */
+  label: string;
+  className: string;
+};
+
+/** A page on its screen, which scrolls. */
+export const PhonePage = ({ html, label, className }: PhonePageProps) => (
+  <ScrollRegion label={label} className={`overflow-y-auto overscroll-contain ${className}`}>
+    <PageFrame html={html} title={label} />
+  </ScrollRegion>
+);

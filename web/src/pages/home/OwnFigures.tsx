@@ -1,0 +1,38 @@
+import { abbreviate, formatUsd, UNKNOWN_FIGURE } from '@soltrade/schema/format';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { analyticsQuery } from '../../features/analytics/api.ts';
+import { homeParts } from '../../lib/messages/homeParts.ts';
+import { messages } from '../../lib/messages.ts';
+
+/** A promoter's own figures in a line, and the way to all of them. */
+export const OwnFigures = ({ userId }: { userId: string }) => {
+  const { data, isError } = useQuery(analyticsQuery(userId));
+  const show = (value: (known: NonNullable<typeof data>) => string): string => {
+    if (data) return value(data);
+    return isError ? UNKNOWN_FIGURE : '…';
+  };
+  const figures = [
+    { label: messages.analytics.totalRevenue, value: show(({ totalRevenue }) => formatUsd(totalRevenue)) },
+    { label: messages.analytics.totalClicks, value: show(({ totalClicks }) => abbreviate(totalClicks)) },
+    { label: messages.analytics.activeLinks, value: show(({ activeLinks }) => abbreviate(activeLinks)) },
+  ];
+  return (
+    <>
+      <dl aria-label={homeParts.figures} className="flex flex-wrap justify-center gap-x-4">
+        {figures.map(({ label, value }) => (
+          <div key={label} className="flex gap-1.5">
+            <dt>{label}</dt>
+            <dd className="font-semibold text-text tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Link
+        to="/dashboard"
+        className="inline-flex min-h-6 items-center font-semibold text-accent-text underline"
+      >
+        {homeParts.dashboard}
+      </Link>
+    </>
+  );
+};

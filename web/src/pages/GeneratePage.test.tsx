@@ -1,4 +1,5 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import type { LinkPreview } from '@soltrade/schema/contracts/linkPreviews';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { fakeClipboard } from '../../test/fakeClipboard.ts';
@@ -302,4 +303,129 @@ describe('generating', () => {
     await toastIs(title, text);
     expect(write).toHaveBeenCalledWith(generated.link.shortUrl);
   });
+});
+
+const preview = (facts: Partial<LinkPreview> = {}): LinkPreview => ({
+  html: '<!doctype html><title>Drawn</title>',
+  url: 'http://localhost:8788/r/dave/goose',
+  isUrlOpen: false,
+  identifierProblem: null,
+  promoter: { name: 'dave', twitterUsername: null },
+  ...facts,
+});
+
+describe('the page of the draft', () => {
+  const frame = () => screen.findByTitle<HTMLIFrameElement>('Preview of your page');
+
+  it('follows what is typed; what would be refused is not sent, and its field says why', async () => {
+    const { callsTo } = server({
+      'POST /api/link-preview': ({ body }: Call) => {
+        const isTaken = JSON.stringify(body).includes('taken');
+        return json(preview({ identifierProblem: isTaken ? 'This identifier is taken.' : null }));
+      },
+    });
+    renderApp(`/generate?mint=${MINT}`);
+    expect((await frame()).srcdoc).toContain('<title>Drawn</title>');
+    expect(await screen.findByText('localhost:8788/r/dave/goose')).toBeTruthy();
+    await userEvent.type(screen.getByLabelText('Your Words (optional)'), 'gm');
+    await userEvent.type(screen.getByLabelText('Custom Identifier (optional)'), 'taken');
+    expect(await screen.findByText('This identifier is taken.')).toBeTruthy();
+    await userEvent.click(screen.getByLabelText('Your Words (optional)'));
+    await userEvent.paste('x'.repeat(281));
+    await userEvent.type(screen.getByLabelText('Custom Identifier (optional)'), '!');
+    const base = { userId: 'u1', tokenAddress: MINT, platforms: ['pump.fun'], customIdentifier: null };
+    await waitFor(() => expect(screen.queryByText('This identifier is taken.')).toBeNull());
+    // What is left then is the first draft again, whose page is known.
+    expect(callsTo('POST /api/link-preview').map(({ body }) => body)).toEqual([
+      base,
+      { ...base, words: 'gm', customIdentifier: 'taken' },
+    ]);
+  });
+
+  it('may fail, says so, and can be asked for again', async () => {
+    const { answer } = server();
+    renderApp(`/generate?mint=${MINT}`);
+    expect(
+      await screen.findByText('The preview is unavailable right now. You can still generate the link.'),
+    ).toBeTruthy();
+    answer('POST /api/link-preview', json(preview()));
+    const shown = within(screen.getByRole('region', { name: 'Preview' }));
+    await userEvent.click(shown.getByRole('button', { name: 'Try Again' }));
+    expect(await frame()).toBeTruthy();
+  });
+
+  it('runs nothing and takes no focus', async () => {
+    server({ 'POST /api/link-preview': () => json(preview()) });
+    renderApp(`/generate?mint=${MINT}`);
+    const shown = await frame();
+    expect(shown.getAttribute('sandbox')).toBe('allow-same-origin');
+    expect([shown.tabIndex, shown.closest('[inert]') === null]).toEqual([-1, false]);
+  });
+});
+
+describe('with the keyboard alone', () => {
+  it('Enter fetches what is typed, then generates; the focus is on what copies the link', async () => {
+    const { callsTo } = server();
+    renderApp('/generate');
+    const write = fakeClipboard();
+    await userEvent.type(await addressField(), `${MINT}{Enter}`);
+    expect(await screen.findByText('Press Enter to generate the link.')).toBeTruthy();
+    expect(callsTo('POST /api/generate-link')).toHaveLength(0);
+    fireEvent.keyDown(await addressField(), { key: 'Enter', repeat: true });
+    expect(callsTo('POST /api/generate-link')).toHaveLength(0);
+    await userEvent.type(await addressField(), '{Enter}', { skipClick: true });
+    const copy = await screen.findByRole('button', { name: 'Copy Link' });
+    await waitFor(() => expect(document.activeElement).toBe(copy));
+    expect(callsTo('POST /api/generate-link')).toHaveLength(1);
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(write).toHaveBeenCalledWith(generated.link.shortUrl));
+  });
+});
+
+describe('what was typed', () => {
+  const typed = async () => [
+    (await addressField()).value,
+    screen.getByLabelText<HTMLInputElement>('Custom Identifier (optional)').value,
+    screen.getByLabelText<HTMLTextAreaElement>('Your Words (optional)').value,
+    screen.getByLabelText<HTMLSelectElement>('Disclosure').value,
+  ];
+
+  it('outlasts a reload, belongs to one account, and ends with the link', async () => {
+    server();
+    const first = renderApp('/generate');
+    await userEvent.type(await addressField(), 'not an address');
+    await userEvent.type(screen.getByLabelText('Custom Identifier (optional)'), 'goose');
+    await userEvent.type(screen.getByLabelText('Your Words (optional)'), 'gm');
+    await userEvent.selectOptions(screen.getByLabelText('Disclosure'), 'I hold this token');
+    first.unmount();
+
+    const second = renderApp('/generate');
+    expect(await typed()).toEqual(['not an address', 'goose', 'gm', 'holds']);
+    second.unmount();
+
+    server({ 'GET /api/user/current': () => json(user({ id: 'u2' })), 'GET /api/platforms/u2': json([]) });
+    const other = renderApp('/generate');
+    expect(await typed()).toEqual(['', '', '', 'not_stated']);
+    other.unmount();
+
+    server();
+    const third = renderApp('/generate');
+    await fetchInfo(MINT);
+    await screen.findByText('Giga Goose');
+    await generate();
+    await toastIs('Link Generated', 'Your universal referral link is ready!');
+    third.unmount();
+    renderApp('/generate');
+    expect(await typed()).toEqual(['', '', '', 'not_stated']);
+  });
+
+  it.each(['{', '[]', '{"userId":"u1","draft":{"address":7}}'])(
+    '%s in the storage is nothing',
+    async (text) => {
+      sessionStorage.setItem('soltrade:draft', text);
+      server();
+      renderApp('/generate');
+      expect(await typed()).toEqual(['', '', '', 'not_stated']);
+    },
+  );
 });

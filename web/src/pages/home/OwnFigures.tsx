@@ -1,3 +1,4 @@
+import type { Analytics } from '@soltrade/schema/contracts/analytics';
 import { abbreviate, formatUsd, UNKNOWN_FIGURE } from '@soltrade/schema/format';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
@@ -8,10 +9,9 @@ import { messages } from '../../lib/messages.ts';
 /** A promoter's own figures in a line, and the way to all of them. */
 export const OwnFigures = ({ userId }: { userId: string }) => {
   const { data, isError } = useQuery(analyticsQuery(userId));
-  const show = (value: (known: NonNullable<typeof data>) => string): string => {
-    if (data) return value(data);
-    return isError ? UNKNOWN_FIGURE : '…';
-  };
+  // All at once: a line that grows would move.
+  if (!data && !isError) return null;
+  const show = (value: (known: Analytics) => string): string => (data ? value(data) : UNKNOWN_FIGURE);
   const figures = [
     { label: messages.analytics.totalRevenue, value: show(({ totalRevenue }) => formatUsd(totalRevenue)) },
     { label: messages.analytics.totalClicks, value: show(({ totalClicks }) => abbreviate(totalClicks)) },

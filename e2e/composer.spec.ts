@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test';
+import { test } from './fixtureTest.ts';
+import { focused } from './keyboard.ts';
+import { connectPlatform } from './promoter.ts';
+import { mintOf } from './richPromoter.ts';
+import { signedInPromoter } from './signedInPromoter.ts';
+import { expect } from './test.ts';
+import { violations } from './violations.ts';
+
+const clipboard = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
+
+const addressField = (page: Page) => page.getByLabel('Token Contract Address');
+
+const page390 = { width: 390, height: 844 };
+const page1440 = { width: 1440, height: 900 };
+
+for (const viewport of [page390, page1440]) {
+  test.describe(`${viewport.width} px wide`, () => {
+    test.use({ viewport });
+
+    test('from paste to posted: three presses of the keyboard alone', async ({ page, api, context }) => {
+      // The figure is ten seconds; it is told below, since a busy machine may take longer.
+      test.setTimeout(60_000);
+      await signedInPromoter(page, api);
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      await page.goto('/generate');
+      await expect(addressField(page)).toBeFocused();
+      await page.evaluate((text) => navigator.clipboard.writeText(text), mintOf('up'));
+      const presses: string[] = [];
+      const press = async (key: string) => {
+        presses.push(key);
+        await page.keyboard.press(key);
+      };
+      const begun = performance.now();
+
+      await press('ControlOrMeta+v');
+      await expect(page.getByText('Press Enter to generate the link.')).toBeVisible();
+      await expect(page.getByText('Giga Goose', { exact: true })).toBeVisible();
+      await expect(addressField(page)).toBeFocused();
+
+      await press('Enter');
+      const copy = page.getByRole('button', { name: 'Copy Link' });
+      await expect(copy).toBeFocused();
+      expect(await focused(page)).toMatchObject({ isVisible: true, isMarked: true, isUncovered: true });
+
+      await press('Enter');
+      await expect(page.getByText('Link copied to clipboard', { exact: true })).toBeVisible();
+      const took = performance.now() - begun;
+
+      expect(presses).toHaveLength(3);
+      const url = await page.getByRole('link', { name: 'Open Link' }).getAttribute('href');
+      expect(await clipboard(page)).toBe(url);
+      test.info().annotations.push({ type: 'paste to posted', description: `${Math.round(took)} ms` });
+      console.log(
+        `paste to posted at ${viewport.width} px: ${presses.length} presses, ${Math.round(took)} ms`,
+      );
+    });
+  });
+}
+
+test('the page of the draft is the one that visitors get, and nothing typed is lost on the way', async ({
+  page,
+  api,
+  newVisitor,
+}) => {
+  await signedInPromoter(page, api);
+  await page.goto(`/generate?mint=${mintOf('up')}`);
+  await page.getByLabel('Your Words (optional)').fill('Read this first');
+  await page.getByLabel('Custom Identifier (optional)').fill('goose-first');
+  const drawn = page.locator('iframe').last().contentFrame().locator('main');
+  await expect(drawn.getByText('Read this first')).toBeAttached();
+  await expect(page.getByText(/^\S+\/r\/\w+\/goose-first$/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Your Words (optional)')).toHaveValue('Read this first');
+  await expect(page.getByLabel('Custom Identifier (optional)')).toHaveValue('goose-first');
+  await expect(drawn.getByText('Read this first')).toBeAttached();
+  const claim = await drawn.locator('h1').innerText();
+  await addressField(page).press('Enter');
+  const open = page.getByRole('link', { name: 'Open Link' });
+  const visitor = await newVisitor();
+  await visitor.goto((await open.getAttribute('href')) ?? '');
+  await expect(visitor.locator('h1')).toHaveText(claim, { useInnerText: true });
+  await expect(visitor.getByText('Read this first')).toBeVisible();
+});
+
+test('Home shows a pasted token’s page to anyone, and keeps the token through the sign-in', async ({
+  page,
+}) => {
+  await page.setViewportSize(page390);
+  await page.goto('/');
+  await page
+    .getByLabel('Paste a token address or a link to it')
+    .fill(`https://pump.fun/coin/${mintOf('up')}`);
+  await page.getByRole('button', { name: 'Show the Page' }).click();
+  const drawn = page.locator('iframe').contentFrame();
+  await expect(drawn.getByText('@SolTrade thinks you should ape')).toBeAttached();
+  expect(await violations(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+  await page.getByRole('link', { name: 'Make It Mine' }).click();
+  await page.getByRole('button', { name: 'Sandbox Wallet' }).click();
+  await expect(page).toHaveURL(`/generate?mint=${mintOf('up')}`);
+  await expect(page.getByText('Giga Goose', { exact: true })).toBeVisible();
+  await expect(page.locator('iframe').contentFrame().getByText('Ready to Ape?')).toBeAttached();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+
+  // Connected on the way, and one press before the link is made.
+  await page.goto('/dashboard?tab=platforms');
+  await connectPlatform(page, { platform: 'Jupiter', label: 'Affiliate Wallet', credential: 'affiliate-1' });
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Dashboard' }).last().click();
+  await expect(page).toHaveURL('/dashboard');
+  await page.goto('/');
+  await page.getByLabel('Paste a token address or a link to it').fill(mintOf('up'));
+  await page.getByLabel('Paste a token address or a link to it').press('Enter');
+  await expect(addressField(page)).toHaveValue(mintOf('up'));
+  await expect(page.getByText('Press Enter to generate the link.')).toBeVisible();
+  await addressField(page).press('Enter');
+  await expect(page.getByRole('button', { name: 'Copy Link' })).toBeFocused();
+});

@@ -1,5 +1,5 @@
 // What a Solana address looks like, without decoding it. Decoding (base58 of 32 bytes) is the Worker's job.
-import { ADDRESS } from './limits.ts';
+import { ADDRESS } from './firstLimits.ts';
 
 const ALPHANUMERIC = new RegExp(`^[A-Za-z0-9]{${ADDRESS.minLength},${ADDRESS.maxLength}}$`);
 

@@ -1,29 +1,12 @@
 // Every number that a user can meet, with its reason. Times are milliseconds unless the name says otherwise.
+import { SIGN_IN } from './firstLimits.ts';
+
+export * from './firstLimits.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-
-export const ADDRESS = {
-  /** A base58 public key of 32 bytes has 32 to 44 characters. */
-  minLength: 32,
-  maxLength: 44,
-  bytes: 32,
-} as const;
-
-export const USERNAME = {
-  minLength: 3,
-  maxLength: 50,
-  /** Old names stay reserved for their owner, so unlimited renaming would let one account hoard names. */
-  renamesPerWindow: 3,
-  renameWindow: 30 * DAY,
-} as const;
-
-export const DISPLAY_NAME = { maxLength: 100 } as const;
-
-/** Long enough for every known CDN, short enough for a row and a header. */
-export const IMAGE_URL = { maxLength: 2_048 } as const;
 
 /**
  * How long a disconnection can be taken back. The app offers it for the 10 seconds of its toast; the server waits
@@ -35,14 +18,6 @@ export const CREDENTIAL = { minLength: 1, maxLength: 100 } as const;
 
 /** Telegram's rule for `?start=`: at most 64 of letters, digits, "_" and "-" (core.telegram.org/bots/features). */
 export const TELEGRAM_START = { maxLength: 64 } as const;
-
-export const IDENTIFIER = {
-  minLength: 3,
-  maxLength: 50,
-  suffixLength: 4,
-  /** A link keeps those it had; beyond this number it would be hoarding names. */
-  formerMost: 20,
-} as const;
 
 /** How a promoter finds and changes links among many. */
 export const LINK_LIST = {
@@ -63,8 +38,6 @@ export const TOKEN_TEXT = {
   symbolMaxLength: 20,
 } as const;
 
-export const PAGE_SIZE = { default: 100, max: 100 } as const;
-
 export const REQUEST = {
   /** The largest honest body is far below 1 KiB. */
   maxBodyBytes: 16 * 1024,
@@ -78,26 +51,6 @@ export const REQUEST = {
   maxDrainTime: 15 * SECOND,
   /** A response waits for the end of an upload that is at least this fast, and not for a slower one. */
   uploadPace: { bytes: 1024, time: 500 },
-} as const;
-
-export const SIGN_IN = {
-  maxMessageAge: 5 * MINUTE,
-  /** Phones' clocks run ahead; beyond this a message was prepared for later use. */
-  maxMessageLead: 1 * MINUTE,
-  maxMessageLength: 2_048,
-  signatureBytes: 64,
-} as const;
-
-export const SESSION = {
-  absolute: 30 * DAY,
-  idle: 7 * DAY,
-  /** Updating `lastSeenAt` on every request would turn each read into a write. */
-  touchEvery: 1 * HOUR,
-  /**
-   * Deleting an account requires a sign-in that is not older. A session lives for a month and a deletion cannot be
-   * undone, so a browser that was left open must not be enough; an hour is enough to read and think.
-   */
-  fresh: 1 * HOUR,
 } as const;
 
 export const CLICK = {

@@ -1,7 +1,7 @@
 // Who serves a path, and what a landing path names. Pure: the front door, the dev proxy, the Worker and the tests all
 // use it.
 import { asMint, looksLikeAddress } from './address.ts';
-import { IDENTIFIER, USERNAME } from './limits.ts';
+import { IDENTIFIER, USERNAME } from './firstLimits.ts';
 
 /** Pages of the React app; everything else that is not a file belongs to the Worker. */
 export const APP_PATHS = [

@@ -1,6 +1,6 @@
 // Scripts cannot read the session's cookie. A readable hint next to it says whether asking who is signed in can
 // succeed, so pages of signed-out visitors do not ask. It holds no secret and grants nothing.
-import { SESSION } from './limits.ts';
+import { SESSION } from './firstLimits.ts';
 
 /** `live`: a session began in this browser. `ended`: the session's cookie is here, but its session is over. */
 export type SessionHint = 'live' | 'ended';

@@ -1,4 +1,4 @@
-import { SIGN_IN } from '../limits.ts';
+import { SIGN_IN } from '../firstLimits.ts';
 import { z } from '../zod.ts';
 import { endpoint } from './endpoint.ts';
 import { timestamp } from './fields.ts';

@@ -1,5 +1,5 @@
 // Fields that several resources share.
-import { PAGE_SIZE } from '../limits.ts';
+import { PAGE_SIZE } from '../firstLimits.ts';
 import { z } from '../zod.ts';
 
 /** Ids are opaque: any text is well-formed, and an unknown one is a 404. */

@@ -1,5 +1,5 @@
 import { looksLikeAddress } from '../address.ts';
-import { DISPLAY_NAME, IMAGE_URL, USERNAME } from '../limits.ts';
+import { DISPLAY_NAME, IMAGE_URL, USERNAME } from '../firstLimits.ts';
 import { isPublicHttpsUrl } from '../publicUrl.ts';
 import { z } from '../zod.ts';
 import { endpoint } from './endpoint.ts';

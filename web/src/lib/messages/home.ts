@@ -6,7 +6,7 @@ export const home = {
   paste: {
     label: 'Paste a token address or a link to it',
     show: 'Show the Page',
-    hint: 'You see its page first. No account needed.',
+    hint: 'See its page first, without an account.',
   },
   getStarted: 'Get Started',
   generateLink: 'Generate Link',

@@ -3,7 +3,6 @@ import { reveal } from '../../components/reveal.ts';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { StatisticsCard } from '../../features/analytics/StatisticsCard.tsx';
 import { LinkName } from '../../features/links/LinkName.tsx';
-import { RecentLinksCard } from '../../features/links/RecentLinksCard.tsx';
 import { LiveRailBeside } from '../../features/live/LiveRailBeside.tsx';
 import { QuickActions } from './QuickActions.tsx';
 
@@ -15,6 +14,9 @@ const BreakdownsCard = lazy(() =>
 );
 const TopLinksCard = lazy(() =>
   import('../../features/analytics/TopLinksCard.tsx').then((module) => ({ default: module.TopLinksCard })),
+);
+const RecentLinksCard = lazy(() =>
+  import('../../features/links/RecentLinksCard.tsx').then((module) => ({ default: module.RecentLinksCard })),
 );
 
 type OverviewProps = {
@@ -46,7 +48,9 @@ export const Overview = ({ userId, isLive, onShowPlatforms }: OverviewProps) => 
         <Suspense fallback={<Skeleton className="h-80 w-full rounded-card" />}>
           <TopLinksCard userId={userId} />
         </Suspense>
-        <RecentLinksCard userId={userId} />
+        <Suspense fallback={<Skeleton className="h-80 w-full rounded-card" />}>
+          <RecentLinksCard userId={userId} />
+        </Suspense>
       </div>
     </div>
   );

@@ -7,20 +7,15 @@ const texts = messages.home.paste;
 /** Of what is wrong with the address, below. */
 export const PASTE_ERROR_ID = 'paste-error';
 
-const askedIn = (form: HTMLFormElement): string => {
-  const asked = new FormData(form).get('mint');
-  return typeof asked === 'string' ? asked : '';
-};
-
-const isPasted = ({ nativeEvent }: { nativeEvent: Event }): boolean =>
-  nativeEvent instanceof InputEvent && nativeEvent.inputType === 'insertFromPaste';
+const askedIn = (form: HTMLFormElement): string => String(new FormData(form).get('mint'));
 
 /** Where a token's address is pasted. Before the app is loaded, the form leads to the page that makes its link. */
 export const PasteToken = ({ onAsk }: { onAsk: (asked: string) => void }) => (
   <form
     action="/generate"
-    onInput={(event) => {
-      if (isPasted(event)) onAsk(askedIn(event.currentTarget));
+    onInput={({ nativeEvent, currentTarget }) => {
+      const isPasted = nativeEvent instanceof InputEvent && nativeEvent.inputType === 'insertFromPaste';
+      if (isPasted) onAsk(askedIn(currentTarget));
     }}
     onSubmit={(event) => {
       event.preventDefault();

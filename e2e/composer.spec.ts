@@ -18,7 +18,7 @@ for (const viewport of [page390, page1440]) {
   test.describe(`${viewport.width} px wide`, () => {
     test.use({ viewport });
 
-    test('from paste to posted: three presses of the keyboard alone', async ({ page, api, context }) => {
+    test('from paste to posted: three keys, and no mouse', async ({ page, api, context }) => {
       // The figure is ten seconds; it is told below, since a busy machine may take longer.
       test.setTimeout(60_000);
       await signedInPromoter(page, api);

@@ -40,7 +40,7 @@ describe('a pasted token', () => {
     await waitFor(() => expect(address()).toBe('/profile'));
   });
 
-  it('is also asked for by a press on the button', async () => {
+  it('is also shown after a click on the button', async () => {
     server();
     renderApp('/');
     await userEvent.type(await field(), MINT);

@@ -15,7 +15,7 @@ const FEATURES: { title: string; text: string; icon: ReactNode }[] = [
   { ...texts.features.security, icon: <ShieldCheck /> },
 ];
 
-// Each comes with the page that it leads to, so that page is there once it is wanted.
+// Each comes with the page that it leads to: by then it is loaded.
 const TokenPreview = lazy(async () => ({ default: (await import('./GeneratePage.tsx')).TokenPreview }));
 const OwnFigures = lazy(async () => ({ default: (await import('./DashboardPage.tsx')).OwnFigures }));
 

@@ -21,6 +21,7 @@ test('Rate limits: wrangler.toml holds the numbers of limits.ts', () => {
     RATE_BEACONS: RATE_PER_MINUTE.beacons,
     RATE_MISS: RATE_PER_MINUTE.miss,
     RATE_PICTURE: RATE_PER_MINUTE.picture,
+    RATE_TELEGRAM: RATE_PER_MINUTE.telegram,
   };
   const ratelimits = worker.ratelimits;
   if (!Array.isArray(ratelimits)) throw new Error('wrangler.toml has no ratelimits');
@@ -39,7 +40,7 @@ test('Worker and Pages agree on the origins, the service and the compatibility d
 
 test('Configuration: every variable stands in the example and in production, as value or secret', () => {
   const { required } = worker.secrets as { required: string[] };
-  const optional = ['OPS_TOKEN'];
+  const optional = ['OPS_TOKEN', 'TELEGRAM_BOT_TOKEN', 'TELEGRAM_WEBHOOK_SECRET'];
   expect(Object.keys(exampleVariables()).toSorted()).toEqual(VARIABLE_NAMES.toSorted());
   expect([...Object.keys(worker.vars as object), ...required, ...optional].toSorted()).toEqual(
     VARIABLE_NAMES.toSorted(),

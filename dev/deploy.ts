@@ -102,6 +102,9 @@ const deploy = async (options: Options, summary: Summary): Promise<void> => {
   console.log(
     [
       `\nX's developer portal must allow ${deployment.publicOrigin}/api/auth/twitter/callback.`,
+      ...(deployment.variables.TELEGRAM_BOT_NAME
+        ? ['`npm run ops -- telegram --remote` tells Telegram where the bot’s webhook is.']
+        : []),
       'Commit wrangler.toml where it changed: the ids are no secrets.',
       `${deployment.publicOrigin}/api/health answers 200 once all of it works.`,
     ].join('\n'),

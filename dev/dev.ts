@@ -7,6 +7,7 @@ import { scratchPath, statePath } from './homePaths.ts';
 import { workerConfig, writeConfig } from './localConfig.ts';
 import { runLocally } from './localRun.ts';
 import { freePort } from './ports.ts';
+import { registerLocalBot } from './registerLocalBot.ts';
 import { ROOT } from './root.ts';
 import { toolEnvironment } from './runTool.ts';
 import { step } from './step.ts';
@@ -54,12 +55,14 @@ await runLocally(async (run) => {
     }
     await run.untilHealthy();
   });
+  const chatUrl = await registerLocalBot(run);
 
   console.log(
     [
       '',
       `  Open      ${url}  (changes show by themselves)`,
       sandboxUrl ? `  Sandbox   ${sandboxUrl}` : '  Sandbox   not used: .dev.vars names other upstreams',
+      ...(chatUrl ? [`  Telegram  ${chatUrl}  (a chat with the bot)`] : []),
       `  State     ${relative(ROOT, statePath(home))}  (shared with npm start)`,
       `  Log       ${relative(ROOT, home)}/start.log`,
       '  Stop      Ctrl-C',

@@ -23,6 +23,7 @@ import {
   revokeApproval,
 } from '../schema/src/contracts/partnerApprovals.ts';
 import { problem } from '../schema/src/contracts/problem.ts';
+import { registerTelegram } from '../schema/src/contracts/telegram.ts';
 import { LaunchError } from './launchError.ts';
 import { readOperatorToken } from './operatorToken.ts';
 import { type OpsCommand, parseOps } from './parseOps.ts';
@@ -85,6 +86,8 @@ const callOf = (command: OpsCommand): Call => {
       return { method: 'POST', path: replayDeadLetter.path.replace(':id', encodeURIComponent(command.id)) };
     case 'sweep':
       return { method: 'POST', path: sweep.path };
+    case 'telegram':
+      return { method: 'POST', path: registerTelegram.path };
   }
 };
 
@@ -182,6 +185,13 @@ const outcomeText = (command: OpsCommand, answer: unknown): string => {
     case 'replay': {
       const { id, counted } = replayDeadLetter.responses[200].parse(answer);
       return `dead letter ${id}: counted as ${counted}`;
+    }
+    case 'telegram': {
+      const { bot, webhook, isInline } = registerTelegram.responses[200].parse(answer);
+      const inline = isInline
+        ? ''
+        : '\nIt doesn’t answer in other chats yet: send /setinline to @BotFather (docs/runbook.md).';
+      return `@${bot}: Telegram sends what it receives to ${webhook}${inline}`;
     }
     case 'sweep': {
       const { objects, repaired, pruned, expired, wallets, priced, settlements, entries } =

@@ -20,6 +20,7 @@ test.each([
   ['revoke-approval 7f', { verb: 'revoke-approval', key: '7f' }],
   ['approvals', { verb: 'approvals' }],
   ['sweep', { verb: 'sweep' }],
+  ['telegram', { verb: 'telegram' }],
   ['replay 7f', { verb: 'replay', id: '7f' }],
   ['close-report Ab-_1', { verb: 'close-report', id: 'Ab-_1' }],
 ])('ops %s', (line, command) => {

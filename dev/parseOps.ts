@@ -9,7 +9,7 @@ export type OpsCommand =
   | { verb: 'close-report' | 'replay'; id: string }
   | { verb: 'approve-partner'; target: string; note: string }
   | { verb: 'revoke-approval'; key: string }
-  | { verb: 'approvals' | 'dead-letters' | 'sweep' };
+  | { verb: 'approvals' | 'dead-letters' | 'sweep' | 'telegram' };
 
 const USAGE = `npm run ops -- block link <id, identifier or address>
 npm run ops -- unblock link <id, identifier or address>
@@ -27,6 +27,7 @@ npm run ops -- approvals
 npm run ops -- dead-letters
 npm run ops -- replay <id>
 npm run ops -- sweep
+npm run ops -- telegram   (tells Telegram where the bot’s webhook is)
 Against what \`npm start\` runs; with --remote against production (OPS_TOKEN in the environment), which is asked about
 once more unless --yes is given.`;
 
@@ -37,7 +38,8 @@ const commandOf = (words: string[], all: boolean): OpsCommand => {
   if (rest.length > 0) throw usage();
   if (verb === 'reports' && first === undefined) return { verb, all };
   if (all) throw usage();
-  if ((verb === 'approvals' || verb === 'dead-letters' || verb === 'sweep') && first === undefined) {
+  const isAlone = verb === 'approvals' || verb === 'dead-letters' || verb === 'sweep' || verb === 'telegram';
+  if (isAlone && first === undefined) {
     return { verb };
   }
   if ((verb === 'close-report' || verb === 'replay') && first && second === undefined) {

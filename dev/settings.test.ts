@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { PLATFORM_IDS, SPECIFIED_IDS } from '../schema/src/platforms/index.ts';
+import { parseConfig } from '../worker/src/env.ts';
 import { settingsFrom, withSandboxAt } from './settings.ts';
 import { exampleVariables } from './variables.ts';
 
@@ -11,6 +12,8 @@ const secrets = {
   X_CLIENT_SECRET: 'x'.repeat(32),
   VISITOR_SALT: 'y'.repeat(32),
   OPS_TOKEN: 'z'.repeat(32),
+  TELEGRAM_BOT_TOKEN: 't'.repeat(32),
+  TELEGRAM_WEBHOOK_SECRET: 'w'.repeat(32),
 };
 
 test('Running it: the example runs on port 8788 with the sandbox on 8790', () => {
@@ -84,11 +87,14 @@ describe('Configuration: what others can reach', () => {
     }
   });
 
-  it.each(['X_CLIENT_SECRET', 'VISITOR_SALT', 'OPS_TOKEN'])('needs 32 characters in %s', (name) => {
-    expect(start({ ...reachable[0], [name]: 'x'.repeat(31) })).toThrow(
-      `.dev.vars: ${name} must have at least 32 characters`,
-    );
-  });
+  it.each(['X_CLIENT_SECRET', 'VISITOR_SALT', 'OPS_TOKEN', 'TELEGRAM_WEBHOOK_SECRET'])(
+    'needs 32 characters in %s',
+    (name) => {
+      expect(start({ ...reachable[0], [name]: 'x'.repeat(31) })).toThrow(
+        `.dev.vars: ${name} must have at least 32 characters`,
+      );
+    },
+  );
 
   it('names all of them immediately, and never their values', () => {
     const failure = (): string => {
@@ -116,6 +122,20 @@ test.each([
   );
 });
 
+test('a bot needs all of its settings; without a name there is none', () => {
+  const { TELEGRAM_BOT_TOKEN, TELEGRAM_WEBHOOK_SECRET, ...without } = given;
+  expect(() => settingsFrom(without, {})).toThrow(
+    '.dev.vars: TELEGRAM_BOT_TOKEN is missing, and TELEGRAM_BOT_NAME names a bot; TELEGRAM_WEBHOOK_SECRET is missing',
+  );
+  expect(() => settingsFrom({ ...without, TELEGRAM_BOT_NAME: '' }, {})).not.toThrow();
+});
+
+test('the bot’s address is Telegram’s own, or the sandbox’s where that plays Telegram', () => {
+  const chatOf = (url: string) => parseConfig({ ...given, TELEGRAM_URL: url }).telegram?.chatUrl;
+  expect(chatOf('https://api.telegram.org')).toBe('https://t.me/soltrade_sandbox_bot');
+  expect(chatOf('http://127.0.0.1:9/telegram')).toBe('http://127.0.0.1:9/telegram/t.me/soltrade_sandbox_bot');
+});
+
 test.each(['', 'bullx', ' bullx , padre,'])('CLOSED_PLATFORMS="%s" is taken', (list) => {
   expect(settingsFrom({ ...given, CLOSED_PLATFORMS: list }, {}).variables.CLOSED_PLATFORMS).toBe(list);
 });
@@ -138,6 +158,7 @@ test('the sandbox runs only where a variable points at it, and its variables fol
     SOLANA_RPC_URL: 'https://rpc.example',
     COINBASE_URL: 'https://api.coinbase.com',
     X_AUTHORIZE_URL: 'https://x.com/i/oauth2/authorize',
+    TELEGRAM_URL: 'https://api.telegram.org',
   };
   expect(withSandboxAt(real, 5000)).toMatchObject({
     DEXSCREENER_URL: 'https://api.dexscreener.com',

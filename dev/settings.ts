@@ -13,6 +13,7 @@ const UPSTREAMS = [
   'COINBASE_URL',
   'X_AUTHORIZE_URL',
   'X_API_URL',
+  'TELEGRAM_URL',
 ] as const;
 
 export type Settings = {

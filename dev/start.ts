@@ -5,6 +5,7 @@ import { buildFront, buildWorker, migrate } from './buildProduct.ts';
 import { scratchPath, statePath } from './homePaths.ts';
 import { startLocalCron } from './localCron.ts';
 import { runLocally } from './localRun.ts';
+import { registerLocalBot } from './registerLocalBot.ts';
 import { ROOT } from './root.ts';
 import { toolEnvironment } from './runTool.ts';
 import { step } from './step.ts';
@@ -35,6 +36,7 @@ await runLocally(async (run) => {
     return run.untilHealthy();
   });
   startLocalCron(run, run.stopping);
+  const chatUrl = await registerLocalBot(run);
 
   console.log(
     [
@@ -43,6 +45,7 @@ await runLocally(async (run) => {
       sandboxUrl
         ? `  Sandbox   ${sandboxUrl}  (tokens to try, X accounts, faults)`
         : '  Sandbox   not used: .dev.vars names other upstreams',
+      ...(chatUrl ? [`  Telegram  ${chatUrl}  (a chat with the bot)`] : []),
       `  State     ${relative(ROOT, home)}/state  (npm run reset empties it)`,
       `  Log       ${relative(ROOT, home)}/start.log`,
       '  Stop      Ctrl-C',

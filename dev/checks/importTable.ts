@@ -50,14 +50,19 @@ export const IMPORT_TABLE: readonly ImportRow[] = [
     ours: ['web/landing', 'web/landing/jsx', ...WORKER_BASE],
     packages: ['@cf-wasm/resvg', '@shuding/opentype.js', '@fontsource/inter', '@scure/base'],
   },
-  { from: 'worker/src/upstream', ours: WORKER_BASE, packages: ['@solana/web3.js', '@scure/base'] },
+  {
+    from: 'worker/src/upstream',
+    ours: WORKER_BASE,
+    packages: ['@solana/web3.js', '@scure/base', '@grammyjs/types'],
+  },
   { from: 'worker/src/db', ours: ['schema/src/tables', ...WORKER_BASE], packages: ['drizzle-orm'] },
   { from: 'worker/src/stubs.ts', ours: WORKER_BASE, packages: [] },
   { from: 'worker/src/cache', ours: WORKER_BASE, packages: [] },
   {
     from: 'worker/src/model',
     ours: ['worker/src/lib', 'worker/src/env.ts', 'schema/src'],
-    packages: [],
+    // Types of what the bot sends.
+    packages: ['@grammyjs/types'],
   },
   {
     from: 'worker/src/lib',

@@ -10,8 +10,11 @@ import type { Context } from './provision.ts';
 
 /** Without it there are no operator's endpoints. */
 const OPERATOR = 'OPS_TOKEN';
+/** What a bot needs, where one is named. */
+const BOT_NAME = 'TELEGRAM_BOT_NAME';
+const BOT_SECRETS = ['TELEGRAM_BOT_TOKEN', 'TELEGRAM_WEBHOOK_SECRET'];
 /** Only machines read these. */
-const GENERATED = ['VISITOR_SALT', OPERATOR];
+const GENERATED = ['VISITOR_SALT', OPERATOR, 'TELEGRAM_WEBHOOK_SECRET'];
 
 export type SecretSource = {
   environment: Record<string, string | undefined>;
@@ -30,7 +33,8 @@ export const collectSecrets = async (
   const secrets: Record<string, string> = {};
   const missing: string[] = [];
   const made: string[] = [];
-  for (const name of [...deployment.requiredSecrets, OPERATOR]) {
+  const ofBot = deployment.variables[BOT_NAME] ? BOT_SECRETS : [];
+  for (const name of [...deployment.requiredSecrets, ...ofBot, OPERATOR]) {
     if (present.includes(name)) continue;
     const value = await secretFrom(name, source);
     if (value) secrets[name] = value.text;

@@ -2,7 +2,15 @@ import { z } from '../../schema/src/zod.ts';
 import { CHAIN_FAULTS } from './chain/chainFaults.ts';
 import { DISTORTIONS } from './distort.ts';
 
-export const UPSTREAMS = ['dexscreener', 'geckoterminal', 'solana', 'coinbase', 'x', 'images'] as const;
+export const UPSTREAMS = [
+  'dexscreener',
+  'geckoterminal',
+  'solana',
+  'coinbase',
+  'x',
+  'telegram',
+  'images',
+] as const;
 export type Upstream = (typeof UPSTREAMS)[number];
 
 /** Of any upstream; the chain has some of its own. */

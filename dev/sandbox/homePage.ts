@@ -41,17 +41,19 @@ curl ${origin}/__faults            # what is switched on
 curl -X DELETE ${origin}/__faults  # everything off
 curl ${origin}/__log               # calls per upstream and the last 200 requests`;
   const body = `<main><h1>SolTrade sandbox</h1>
-    <p>A local stand-in for DexScreener, GeckoTerminal, Solana’s JSON-RPC and X. Prices move with time.</p>
+    <p>A local stand-in for DexScreener, GeckoTerminal, Solana’s JSON-RPC, X and Telegram. Prices move with time.</p>
     <h2>Tokens</h2><table><thead><tr><th>Token</th><th>Address</th><th>Notes</th></tr></thead>
     <tbody>${tokens.join('')}</tbody></table><p>No other address exists here.</p>
     <h2>X accounts</h2><table><thead><tr><th>Name</th><th>Username</th><th>Id</th><th></th></tr></thead>
     <tbody>${personas.join('')}</tbody></table>
+    <h2>Telegram</h2><p><a href="${origin}/telegram/chat">Chat with the bot</a>: what you send and press there reaches
+    the product’s webhook.</p>
     <h2>Payout wallets</h2><table><thead><tr><th>Address</th><th>Paid by</th></tr></thead>
     <tbody>${wallets.join('')}</tbody></table><p>They are paid again every few minutes. Pay any wallet:
     <code>curl -X POST ${origin}/__payouts -d '{"wallet":"…","payout":"axiom-payer"}'</code>.</p>
     <h2>Faults</h2><p>Upstreams: ${UPSTREAMS.join(', ')}. Kinds: ${ALL_FAULT_KINDS.join(', ')}. Optional:
     <code>latencyMs</code>, <code>retryAfter</code>, <code>times</code>, <code>status</code>, and
-    <code>path</code>, part of the request paths to match. X’s consent page never fails, only the requests
-    after it do.</p><pre>${escapeHtml(example)}</pre></main><script>${copyScript}</script>`;
+    <code>path</code>, part of the request paths to match. X’s consent page and the Telegram chat never
+    fail, only the requests behind them do.</p><pre>${escapeHtml(example)}</pre></main><script>${copyScript}</script>`;
   return htmlPage({ title: 'SolTrade sandbox', body });
 }

@@ -16,6 +16,7 @@ import { createImages } from './images.ts';
 import { createMarket } from './market.ts';
 import { createRequestLog } from './requestLog.ts';
 import { createSolanaRpc } from './solanaRpc.ts';
+import { createTelegram } from './telegram/telegram.ts';
 import { createX } from './x.ts';
 
 export type Sandbox = { url: string; close: () => Promise<void> };
@@ -52,6 +53,7 @@ function createAnswer(context: SandboxContext) {
     { prefix: '/solana', upstream: 'solana', handle: createSolanaRpc(context) },
     { prefix: '/coinbase', upstream: 'coinbase', handle: createCoinbase(context) },
     { prefix: '/x', upstream: 'x', handle: createX(context) },
+    { prefix: '/telegram', upstream: 'telegram', handle: createTelegram(context) },
     { prefix: '/images', upstream: 'images', handle: createImages() },
   ];
   const controls: Controls = { ...context, faults: createFaults(), log: createRequestLog() };
@@ -89,8 +91,9 @@ function createAnswer(context: SandboxContext) {
   };
 }
 
-/** A failing consent page would hide the callback, whose failure is what one wants to see. */
+/** What people look at never fails: it would hide the failure that one wants to see. */
 function canFail({ upstream }: Mount, path: string): boolean {
+  if (upstream === 'telegram') return path.startsWith('/bot');
   return upstream !== 'x' || !path.startsWith('/i/');
 }
 

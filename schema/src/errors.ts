@@ -43,6 +43,7 @@ export const ERRORS = {
   payout_wallet_paused: { status: 409, title: 'Payout wallet paused' },
   payment_assigned: { status: 409, title: 'Payment already assigned' },
   api_key_limit: { status: 409, title: 'Too many API keys' },
+  telegram_already_linked: { status: 409, title: 'Another Telegram account is linked' },
   partner_limit: { status: 409, title: 'Too many partners' },
   too_many_tags: { status: 409, title: 'Too many tags' },
   transaction_conflict: { status: 409, title: 'Transaction conflict' },

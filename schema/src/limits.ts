@@ -19,6 +19,29 @@ export const CREDENTIAL = { minLength: 1, maxLength: 100 } as const;
 /** Telegram's rule for `?start=`: at most 64 of letters, digits, "_" and "-" (core.telegram.org/bots/features). */
 export const TELEGRAM_START = { maxLength: 64 } as const;
 
+/** The bot in Telegram. */
+export const TELEGRAM = {
+  /** Enough to open the chat and start it; until then anyone who has the address could link another account. */
+  tokenLifetime: 10 * MINUTE,
+  /** Telegram delivers an update for a day at most: twice as long, no repeated one does anything. */
+  updatesKept: 2 * DAY,
+  /** What waited for longer than Telegram keeps it was not sent by Telegram. */
+  maxMessageAge: 1 * DAY,
+  /** Texts have 4,096 characters of up to twelve bytes in JSON, and an update also holds what a message answers to. */
+  maxUpdateBytes: 256 * 1024,
+  nameMaxLength: 64,
+  /** Words of a message among which an address is looked for. */
+  maxWords: 50,
+  /** Of `/links`. */
+  listedLinks: 5,
+  /** Links of an inline answer; Telegram takes 50. */
+  inlineLinks: 20,
+  /** A query of an inline search beyond this names no token. */
+  maxSearchLength: 64,
+  /** How long Telegram may repeat an inline answer to the same person: a link made meanwhile is to be there soon. */
+  inlineCacheSeconds: 10,
+} as const;
+
 /** How a promoter finds and changes links among many. */
 export const LINK_LIST = {
   /** A pasted address of a page, with its query. */
@@ -70,7 +93,7 @@ export const CLICK = {
   /** A visitor can invent channels; beyond this number a link's shard counts the day's further ones as `other`. */
   maxChannelsPerDay: 40,
   /** The product's own channels: never crowded out by invented ones. */
-  ownChannels: ['x', 'telegram', 'discord', 'qr', 'share', 'blink', 'page'],
+  ownChannels: ['x', 'telegram', 'tg', 'discord', 'qr', 'share', 'blink', 'page'],
   /** How long an event's id is kept after it was flushed: longer than any queue keeps a message. */
   eventRetention: 7 * DAY,
   /** Short enough to feel live on the dashboard, long enough to batch a burst. */
@@ -765,6 +788,8 @@ export const RATE_PER_MINUTE = {
   miss: 120,
   /** Pictures that this location has not cached yet: three times a dashboard's page of 100 links. */
   picture: 300,
+  /** Of one Telegram account: an app asks again with every pause in typing. */
+  telegram: 60,
 } as const;
 
 /**

@@ -49,6 +49,8 @@ import { postbacks } from './routes/revenue/postbacks.ts';
 import { revenue } from './routes/revenue/revenue.ts';
 import { statements } from './routes/revenue/statements.ts';
 import { isUndeclared, mount } from './routes/route.ts';
+import { telegram } from './routes/telegram/telegram.ts';
+import { telegramWebhook } from './routes/telegram/webhook.ts';
 
 const api = new Hono<AppEnv>();
 api.use(
@@ -78,6 +80,7 @@ mount(api, [
   ...users,
   ...apiKeys,
   ...notices,
+  ...telegram,
   ...platforms,
   ...tokens,
   ...links,
@@ -139,6 +142,7 @@ app.use(protect(), requestContext(), linkHost(), noEmptySegments());
 // Before the API and its origin checks: these are for other sites' pages and servers, and read no cookie.
 app.route('/api', solanaActions);
 app.route('/api', postbacks);
+app.route('/api', telegramWebhook);
 app.route('/', solanaActionRules);
 app.route('/api', api);
 app.route('/img', images);

@@ -65,6 +65,16 @@ const vars = z.object({
   COINBASE_URL: z.optional(baseUrl),
   X_AUTHORIZE_URL: baseUrl,
   X_API_URL: baseUrl,
+  TELEGRAM_URL: z.optional(baseUrl),
+  TELEGRAM_BOT_NAME: z.optional(
+    z.string().check(z.regex(/^([A-Za-z]\w{4,31})?$/, 'must be the username of a bot, without "@"')),
+  ),
+  TELEGRAM_BOT_TOKEN: z.optional(
+    z.string().check(z.regex(/^[\w:-]{1,256}$/, 'must be the token that BotFather gave')),
+  ),
+  TELEGRAM_WEBHOOK_SECRET: z.optional(
+    longSecret.check(z.regex(/^[\w-]{1,256}$/, 'must be at most 256 letters, digits, "_" or "-"')),
+  ),
   X_CLIENT_ID: required,
   X_CLIENT_SECRET: required,
   VISITOR_SALT: required.check(z.minLength(16, 'must have at least 16 characters')),
@@ -95,6 +105,15 @@ export type Config = {
   xClientId: string;
   xClientSecret: string;
   visitorSalt: string;
+  /** The bot in Telegram; null if there is none. */
+  telegram: {
+    url: string;
+    /** The bot's public address, which opens a chat with it. */
+    chatUrl: string;
+    botName: string;
+    botToken: string;
+    webhookSecret: string;
+  } | null;
   /** How often each upstream may be asked. */
   budgets: Record<Provider, Budget>;
   /** The bearer token of the operator's calls; null disables the operator's endpoints. */
@@ -112,15 +131,36 @@ const budgetOf = (budget: Budget, perMinute: string | undefined): Budget =>
 /** Names of all variables, for tools that pass them on. */
 export const VARIABLE_NAMES = Object.keys(vars.shape) as (keyof typeof vars.shape)[];
 
+/** The bot where one is named. Throws an `Error` that names what it lacks. */
+const telegramOf = (data: z.output<typeof vars>): Config['telegram'] => {
+  const botName = data.TELEGRAM_BOT_NAME;
+  if (!botName) return null;
+  const { TELEGRAM_URL, TELEGRAM_BOT_TOKEN, TELEGRAM_WEBHOOK_SECRET } = data;
+  const given = { TELEGRAM_URL, TELEGRAM_BOT_TOKEN, TELEGRAM_WEBHOOK_SECRET };
+  const missing = Object.entries(given).flatMap(([name, value]) => (value ? [] : [name]));
+  if (!TELEGRAM_URL || !TELEGRAM_BOT_TOKEN || !TELEGRAM_WEBHOOK_SECRET) {
+    throw new Error(
+      missing.map((name) => `${name} is missing, and TELEGRAM_BOT_NAME names a bot`).join('\n'),
+    );
+  }
+  const [botToken, webhookSecret] = [TELEGRAM_BOT_TOKEN, TELEGRAM_WEBHOOK_SECRET];
+  // The sandbox plays that one too.
+  const chats = isLoopback(new URL(TELEGRAM_URL)) ? `${TELEGRAM_URL}/t.me` : 'https://t.me';
+  return { url: TELEGRAM_URL, chatUrl: `${chats}/${botName}`, botName, botToken, webhookSecret };
+};
+
 /** A public deployment needs real secrets; on loopback the examples are enough. */
 const secretProblems = (data: z.output<typeof vars>): string[] => {
   if ([data.PUBLIC_ORIGIN, data.LINK_ORIGIN].every((text) => isLoopback(new URL(text)))) return [];
   const { X_CLIENT_ID, X_CLIENT_SECRET, VISITOR_SALT, OPS_TOKEN } = data;
+  const { botToken = null, webhookSecret = null } = telegramOf(data) ?? {};
   const problems = {
     X_CLIENT_ID: exampleProblem(X_CLIENT_ID),
     X_CLIENT_SECRET: secretProblem(X_CLIENT_SECRET),
     VISITOR_SALT: secretProblem(VISITOR_SALT),
     OPS_TOKEN: OPS_TOKEN === undefined ? null : secretProblem(OPS_TOKEN),
+    TELEGRAM_BOT_TOKEN: botToken === null ? null : secretProblem(botToken),
+    TELEGRAM_WEBHOOK_SECRET: webhookSecret === null ? null : secretProblem(webhookSecret),
   };
   return Object.entries(problems).flatMap(([name, problem]) => (problem ? [`${name} ${problem}`] : []));
 };
@@ -152,6 +192,7 @@ export const parseConfig = (source: unknown): Config => {
     xClientId: data.X_CLIENT_ID,
     xClientSecret: data.X_CLIENT_SECRET,
     visitorSalt: data.VISITOR_SALT,
+    telegram: telegramOf(data),
     budgets: {
       dexscreener: budgetOf(UPSTREAM_BUDGET.dexscreener, data.DEXSCREENER_PER_MINUTE),
       geckoterminal: budgetOf(UPSTREAM_BUDGET.geckoterminal, data.GECKOTERMINAL_PER_MINUTE),

@@ -8,5 +8,7 @@ export const secureEnv = {
   X_CLIENT_ID: 'a-client-of-x',
   X_CLIENT_SECRET: 'a-secret-that-only-x-and-we-would-know',
   VISITOR_SALT: 'a-salt-that-only-this-product-would-know',
+  TELEGRAM_BOT_TOKEN: '1234567890:a-token-that-only-botfather-gives',
+  TELEGRAM_WEBHOOK_SECRET: 'a-secret-that-only-telegram-and-we-know',
   OPS_TOKEN: 'a-token-that-only-the-operator-would-know',
 };

@@ -113,6 +113,16 @@ export const exportedPerson = z.object({
   apiKeys: z.array(z.object({ ...apiKey.shape, scopes: z.array(z.string()) })),
   /** Connections of X that were begun and not finished. */
   twitterFlows: z.array(z.object({ startedAt: timestamp, place: z.enum(['dashboard', 'profile']) })),
+  telegram: z.nullable(
+    z.object({
+      telegramId: z.int(),
+      name: z.string(),
+      username: z.nullable(z.string()),
+      linkedAt: timestamp,
+    }),
+  ),
+  /** Until when an address that links a Telegram account works. */
+  telegramLinkUntil: z.nullable(timestamp),
   platforms: z.array(
     z.object({
       id,

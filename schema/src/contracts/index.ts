@@ -96,6 +96,7 @@ import {
   reverseStatement,
 } from './statements.ts';
 import { getStats } from './stats.ts';
+import { getTelegram, receiveTelegram, registerTelegram, startTelegram, unlinkTelegram } from './telegram.ts';
 import { fetchToken, getChart, getTokenFacts } from './tokens.ts';
 import { getCurrentUser, getUserByWallet, linkWallet, updateUser } from './users.ts';
 
@@ -111,6 +112,10 @@ export const ENDPOINTS = {
   getUserByWallet,
   updateUser,
   linkWallet,
+  getTelegram,
+  startTelegram,
+  unlinkTelegram,
+  receiveTelegram,
   exportAccount,
   getRecord,
   deleteAccount,
@@ -197,6 +202,7 @@ export const ENDPOINTS = {
   revokeApproval,
   listDeadLetters,
   replayDeadLetter,
+  registerTelegram,
   sweep,
   getReferrerSolanaAction,
   pressReferrerSolanaAction,

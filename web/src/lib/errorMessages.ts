@@ -39,6 +39,7 @@ const errorTexts: Record<ErrorCode, string> = {
   statement_refused: 'Some rows are refused.',
   api_key_limit: 'Revoke an API key first.',
   too_many_tags: 'You have as many tags as there can be. Remove one from its links first.',
+  telegram_already_linked: 'A Telegram account is linked already. Unlink it first.',
   partner_limit: 'Revoke a partner first.',
   transaction_not_found: 'There is no such transaction.',
   transaction_conflict: 'The amount differs.',

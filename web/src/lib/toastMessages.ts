@@ -116,5 +116,10 @@ export const toasts = {
   apiKeyFailed: (message: string) => bad('That Didn’t Work', message),
   partnerTested: good('Test Passed', 'The signed test call was accepted. Nothing was stored.'),
   partnerRevoked: good('Partner Revoked', 'Its calls are refused from now on.'),
+  telegramUnlinked: good(
+    'Telegram Unlinked',
+    'The bot makes no more links for you. Those you posted keep working.',
+  ),
+  telegramFailed: (message: string) => bad('That Didn’t Work', message),
   partnerFailed: (message: string) => bad('That Didn’t Work', message),
 } satisfies Record<string, ToastContent | ((...facts: never[]) => ToastContent)>;

@@ -1,4 +1,5 @@
 import type { User } from '@soltrade/schema/contracts/users';
+import { lazy, Suspense } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { LoadFailed } from '../components/LoadFailed.tsx';
 import { usePageTitle } from '../components/usePageTitle.ts';
@@ -23,6 +24,11 @@ import { CreateProfile } from './profile/CreateProfile.tsx';
 import { PageHeading } from './profile/PageHeading.tsx';
 import { SignInAgain } from './profile/SignInAgain.tsx';
 import { UseTakenWallet } from './wallet/UseTakenWallet.tsx';
+
+// It is there once its bot is known, so nobody waits for its code.
+const TelegramCard = lazy(() =>
+  import('../features/telegram/TelegramCard.tsx').then((module) => ({ default: module.TelegramCard })),
+);
 
 const texts = messages.profile;
 
@@ -54,6 +60,9 @@ const SignedInProfile = ({ user, wallet }: { user: User; wallet: string | null }
       <ProfileFormCard key={user.id} user={user} />
       <PromoterPageCard userId={user.id} />
       <XIntegrationCard user={user} />
+      <Suspense fallback={null}>
+        <TelegramCard userId={user.id} />
+      </Suspense>
       <AccountCard
         user={user}
         onEnded={letWalletGo}

@@ -30,6 +30,7 @@ const READS: Record<string, (ids: Ids) => string> = {
   getApiCaller: () => '/api/keys/current',
   listApiKeys: ({ userId }) => `/api/keys/${userId}`,
   listNotices: ({ userId }) => `/api/notices/${userId}`,
+  getTelegram: ({ userId }) => `/api/user/${userId}/telegram`,
   exportAccount: ({ userId }) => `/api/user/${userId}/export`,
   getRecord: ({ userId }) => `/api/user/${userId}/record`,
   listPlatforms: ({ userId }) => `/api/platforms/${userId}`,

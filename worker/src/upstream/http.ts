@@ -15,6 +15,8 @@ export type UpstreamRequest = {
   /** Milliseconds for the whole answer, its body included. */
   timeout?: number;
   maxBytes?: number;
+  /** A part of the URL that no log may hold. */
+  secret?: string;
   /** Statuses besides 2xx whose body is a valid response. */
   accept?: readonly number[];
 };
@@ -30,13 +32,14 @@ type FailureFacts = { status?: number; retryAfter?: number; cause?: unknown };
 /** Creates and logs a failure. Clients throw it if a response is unusable. */
 export const upstreamFailure = (
   ctx: Ctx,
-  request: Pick<UpstreamRequest, 'upstream' | 'url'>,
+  request: Pick<UpstreamRequest, 'upstream' | 'url' | 'secret'>,
   kind: FailureKind,
   facts: FailureFacts = {},
 ): UpstreamFailure => {
   const failure = new UpstreamFailure({ upstream: request.upstream, kind, ...facts });
   // Without the query: that of an OAuth call holds secrets.
-  const url = request.url.replace(/\?.*$/s, '');
+  const path = request.url.replace(/\?.*$/s, '');
+  const url = request.secret ? path.replace(request.secret, '…') : path;
   const { status, retryAfter } = failure;
   const { requestId } = ctx;
   logError('upstream_failed', failure, {

@@ -21,6 +21,7 @@ const OF_NOBODY = [
   'tokens',
   'used_messages',
   'challenges',
+  'telegram_updates',
 ];
 
 const SECRET = 'opens or proves something, or is the hash of what does';
@@ -35,6 +36,7 @@ const NOT_EXPORTED: Record<string, string> = {
   'oauth_flows.code_verifier': SECRET,
   'oauth_flows.browser_hash': SECRET,
   'api_keys.secret_hash': SECRET,
+  'telegram_tokens.token_hash': SECRET,
   'renames.id': OURS,
   'links.identifier_key': 'the identifier in lower case',
   'links.short_identifier_key': 'the short identifier in lower case',

@@ -85,6 +85,13 @@ const personOf = ({ user, rows }: Account, sessionHash: string, now: number): Ex
     lastUsedAt: isoTimeOrNull(row.lastUsedAt),
   })),
   twitterFlows: rows.flows.map(({ createdAt, place }) => ({ startedAt: isoTime(createdAt), place })),
+  telegram: rows.telegram && {
+    telegramId: rows.telegram.telegramId,
+    name: rows.telegram.name,
+    username: rows.telegram.username,
+    linkedAt: isoTime(rows.telegram.linkedAt),
+  },
+  telegramLinkUntil: isoTimeOrNull(rows.telegramFlow?.expiresAt ?? null),
   platforms: rows.platforms.map(({ userId: _, createdAt, updatedAt, disconnectedAt, ...row }) => ({
     ...row,
     createdAt: isoTime(createdAt),

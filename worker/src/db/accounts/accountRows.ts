@@ -9,44 +9,60 @@ import { promoterReports } from '@soltrade/schema/tables/promoterReports';
 import { renames } from '@soltrade/schema/tables/renames';
 import { reports } from '@soltrade/schema/tables/reports';
 import { sessions } from '@soltrade/schema/tables/sessions';
+import { telegramAccounts } from '@soltrade/schema/tables/telegramAccounts';
+import { telegramTokens } from '@soltrade/schema/tables/telegramTokens';
 import { asc, eq, sql } from 'drizzle-orm';
 import { database } from '../client.ts';
 
 /** A user's rows except for the unbounded lists, in one snapshot. */
 export const readAccountRows = async (env: Env, userId: string) => {
   const db = database(env);
-  const [names_, renames_, sessions_, keys, flows, marks, platforms, pages, pageReported, reported] =
-    await db.batch([
-      db.select().from(names).where(eq(names.userId, userId)).orderBy(asc(names.createdAt)),
-      db.select().from(renames).where(eq(renames.userId, userId)).orderBy(asc(renames.at)),
-      db.select().from(sessions).where(eq(sessions.userId, userId)).orderBy(asc(sessions.createdAt)),
-      db.select().from(apiKeys).where(eq(apiKeys.userId, userId)).orderBy(asc(apiKeys.createdAt)),
-      db.select().from(oauthFlows).where(eq(oauthFlows.userId, userId)).orderBy(asc(oauthFlows.createdAt)),
-      db.select().from(noticeMarks).where(eq(noticeMarks.userId, userId)),
-      db
-        .select()
-        .from(platformConnections)
-        .where(eq(platformConnections.userId, userId))
-        .orderBy(asc(platformConnections.createdAt)),
-      db.select().from(promoterPages).where(eq(promoterPages.userId, userId)),
-      db
-        .select({
-          open: sql<number>`count(*) - count(${promoterReports.closedAt})`,
-          closed: sql<number>`count(${promoterReports.closedAt})`,
-        })
-        .from(promoterReports)
-        .where(eq(promoterReports.userId, userId)),
-      db
-        .select({
-          linkId: reports.linkId,
-          open: sql<number>`count(*) - count(${reports.closedAt})`,
-          closed: sql<number>`count(${reports.closedAt})`,
-        })
-        .from(links)
-        .innerJoin(reports, eq(reports.linkId, links.id))
-        .where(eq(links.userId, userId))
-        .groupBy(reports.linkId),
-    ]);
+  const [
+    names_,
+    renames_,
+    sessions_,
+    keys,
+    flows,
+    marks,
+    telegram,
+    telegramFlows,
+    platforms,
+    pages,
+    pageReported,
+    reported,
+  ] = await db.batch([
+    db.select().from(names).where(eq(names.userId, userId)).orderBy(asc(names.createdAt)),
+    db.select().from(renames).where(eq(renames.userId, userId)).orderBy(asc(renames.at)),
+    db.select().from(sessions).where(eq(sessions.userId, userId)).orderBy(asc(sessions.createdAt)),
+    db.select().from(apiKeys).where(eq(apiKeys.userId, userId)).orderBy(asc(apiKeys.createdAt)),
+    db.select().from(oauthFlows).where(eq(oauthFlows.userId, userId)).orderBy(asc(oauthFlows.createdAt)),
+    db.select().from(noticeMarks).where(eq(noticeMarks.userId, userId)),
+    db.select().from(telegramAccounts).where(eq(telegramAccounts.userId, userId)),
+    db.select().from(telegramTokens).where(eq(telegramTokens.userId, userId)),
+    db
+      .select()
+      .from(platformConnections)
+      .where(eq(platformConnections.userId, userId))
+      .orderBy(asc(platformConnections.createdAt)),
+    db.select().from(promoterPages).where(eq(promoterPages.userId, userId)),
+    db
+      .select({
+        open: sql<number>`count(*) - count(${promoterReports.closedAt})`,
+        closed: sql<number>`count(${promoterReports.closedAt})`,
+      })
+      .from(promoterReports)
+      .where(eq(promoterReports.userId, userId)),
+    db
+      .select({
+        linkId: reports.linkId,
+        open: sql<number>`count(*) - count(${reports.closedAt})`,
+        closed: sql<number>`count(${reports.closedAt})`,
+      })
+      .from(links)
+      .innerJoin(reports, eq(reports.linkId, links.id))
+      .where(eq(links.userId, userId))
+      .groupBy(reports.linkId),
+  ]);
   return {
     names: names_,
     renames: renames_,
@@ -54,6 +70,8 @@ export const readAccountRows = async (env: Env, userId: string) => {
     keys,
     flows,
     noticeMark: marks[0] ?? null,
+    telegram: telegram[0] ?? null,
+    telegramFlow: telegramFlows[0] ?? null,
     platforms,
     page: pages[0] ?? null,
     pageReported: pageReported[0] ?? { open: 0, closed: 0 },

@@ -24,6 +24,8 @@ import { revenueEvidence } from '@soltrade/schema/tables/revenueEvidence';
 import { sessions } from '@soltrade/schema/tables/sessions';
 import { settlements } from '@soltrade/schema/tables/settlements';
 import { statements } from '@soltrade/schema/tables/statements';
+import { telegramAccounts } from '@soltrade/schema/tables/telegramAccounts';
+import { telegramTokens } from '@soltrade/schema/tables/telegramTokens';
 import { unreadTransactions } from '@soltrade/schema/tables/unreadTransactions';
 import { users } from '@soltrade/schema/tables/users';
 import { and, eq, exists, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
@@ -61,6 +63,8 @@ export const deleteUserRows = async (env: Env, { id, identityHashes, now }: Dele
     db.delete(sessions).where(eq(sessions.userId, id)),
     db.delete(apiKeys).where(eq(apiKeys.userId, id)),
     db.delete(oauthFlows).where(eq(oauthFlows.userId, id)),
+    db.delete(telegramTokens).where(eq(telegramTokens.userId, id)),
+    db.delete(telegramAccounts).where(eq(telegramAccounts.userId, id)),
     db.delete(platformConnections).where(eq(platformConnections.userId, id)),
     // After the connections, whose triggers write it.
     db.delete(connectionChanges).where(eq(connectionChanges.userId, id)),

@@ -7,6 +7,7 @@ import {
   REPORT,
   SESSION,
   SWEEP,
+  TELEGRAM,
   USERNAME,
 } from '@soltrade/schema/limits';
 import { activities } from '@soltrade/schema/tables/activities';
@@ -20,6 +21,8 @@ import { promoterReports } from '@soltrade/schema/tables/promoterReports';
 import { renames } from '@soltrade/schema/tables/renames';
 import { reports } from '@soltrade/schema/tables/reports';
 import { sessions } from '@soltrade/schema/tables/sessions';
+import { telegramTokens } from '@soltrade/schema/tables/telegramTokens';
+import { telegramUpdates } from '@soltrade/schema/tables/telegramUpdates';
 import { usedMessages } from '@soltrade/schema/tables/usedMessages';
 import { lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
@@ -44,6 +47,10 @@ export const deleteExpiredRows = async (env: Env, now: number): Promise<number> 
     // Not at its last millisecond, in which the message is still accepted.
     db.delete(usedMessages).where(oldOf(usedMessages, lt(usedMessages.expiresAt, now))),
     db.delete(challenges).where(oldOf(challenges, lte(challenges.expiresAt, now))),
+    db.delete(telegramTokens).where(oldOf(telegramTokens, lte(telegramTokens.expiresAt, now))),
+    db
+      .delete(telegramUpdates)
+      .where(oldOf(telegramUpdates, lte(telegramUpdates.receivedAt, now - TELEGRAM.updatesKept))),
     db.delete(oauthFlows).where(oldOf(oauthFlows, lte(oauthFlows.createdAt, now - OAUTH.kept))),
     db.delete(renames).where(oldOf(renames, lte(renames.at, now - USERNAME.renameWindow))),
     db

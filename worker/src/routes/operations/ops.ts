@@ -1,5 +1,6 @@
 import * as contracts from '@soltrade/schema/contracts/ops';
 import * as approvals from '@soltrade/schema/contracts/partnerApprovals';
+import { registerTelegram } from '@soltrade/schema/contracts/telegram';
 import { deleteAccountOf } from '../../actions/accounts/deleteAccount.ts';
 import { getDeadLetters, replayDeadLetter } from '../../actions/counting/deadLetters.ts';
 import { approvePartner, getApprovals, revokeApproval } from '../../actions/operations/approvePartner.ts';
@@ -7,6 +8,7 @@ import { blockTarget } from '../../actions/operations/blockTarget.ts';
 import { moveName } from '../../actions/operations/moveName.ts';
 import { closeReport, getReports } from '../../actions/operations/operatorReports.ts';
 import { sweep } from '../../actions/operations/sweep.ts';
+import { registerBot } from '../../actions/telegram/registerBot.ts';
 import { route } from '../route.ts';
 
 export const ops = [
@@ -21,5 +23,6 @@ export const ops = [
   route(approvals.listApprovals, ({ ctx }) => getApprovals(ctx)),
   route(approvals.approvePartner, ({ ctx, body }) => approvePartner(ctx, body)),
   route(approvals.revokeApproval, ({ ctx, params }) => revokeApproval(ctx, params.key)),
+  route(registerTelegram, ({ ctx }) => registerBot(ctx)),
   route(contracts.sweep, ({ ctx }) => sweep(ctx)),
 ];

@@ -1,0 +1,140 @@
+// The bot in Telegram: what the app says about it, and what Telegram sends.
+import { TELEGRAM } from '../limits.ts';
+import { z } from '../zod.ts';
+import { endpoint } from './endpoint.ts';
+import { id, timestamp } from './fields.ts';
+
+const telegramAccount = z.object({
+  /** As the account called itself when it was linked. */
+  name: z.string(),
+  /** Without "@". */
+  username: z.nullable(z.string()),
+  linkedAt: timestamp,
+});
+
+export const telegramSettings = z.object({
+  /** The bot's username; null if there is no bot. */
+  bot: z.nullable(z.string()),
+  account: z.nullable(telegramAccount),
+});
+
+export type TelegramSettings = z.output<typeof telegramSettings>;
+
+const params = z.object({ id });
+
+export const getTelegram = endpoint({
+  method: 'GET',
+  path: '/api/user/:id/telegram',
+  summary: 'The Telegram account for which the bot makes links',
+  access: 'session',
+  params,
+  responses: { 200: telegramSettings },
+  errors: ['forbidden', 'user_not_found'],
+});
+
+export const startTelegram = endpoint({
+  method: 'POST',
+  path: '/api/user/:id/telegram',
+  summary: 'An address that links the Telegram account in which it is opened; it works once, for ten minutes',
+  access: 'session',
+  limiter: 'write',
+  params,
+  responses: { 201: z.object({ url: z.string(), expiresAt: timestamp }) },
+  errors: ['forbidden', 'user_not_found', 'not_found', 'telegram_already_linked'],
+});
+
+export const unlinkTelegram = endpoint({
+  method: 'DELETE',
+  path: '/api/user/:id/telegram',
+  summary: 'Unlink the Telegram account, and whatever would still link one',
+  access: 'session',
+  limiter: 'write',
+  params,
+  responses: { 204: null },
+  errors: ['forbidden', 'user_not_found'],
+});
+
+const person = z.object({
+  id: z.int().check(z.positive()),
+  first_name: z.string(),
+  last_name: z.optional(z.string()),
+  username: z.optional(z.string()),
+});
+
+export type TelegramPerson = z.output<typeof person>;
+
+const chat = z.object({ id: z.int(), type: z.string() });
+
+const message = z.object({
+  /** Epoch seconds. */
+  date: z.int(),
+  chat,
+  from: z.optional(person),
+  via_bot: z.optional(z.object({ id: z.int() })),
+  text: z.optional(z.string()),
+  caption: z.optional(z.string()),
+});
+
+export type TelegramMessage = z.output<typeof message>;
+
+const press = z.object({
+  id: z.string(),
+  from: person,
+  data: z.optional(z.string()),
+  message: z.optional(z.object({ message_id: z.int(), chat })),
+});
+
+export type TelegramPress = z.output<typeof press>;
+
+const inlineQuery = z.object({ id: z.string(), from: person, query: z.string() });
+
+export type TelegramInlineQuery = z.output<typeof inlineQuery>;
+
+const chosenResult = z.object({
+  result_id: z.string(),
+  from: person,
+  inline_message_id: z.optional(z.string()),
+});
+
+export type TelegramChosenResult = z.output<typeof chosenResult>;
+
+/** What the bot reads of the Bot API's `Update`. */
+export const telegramUpdate = z.object({
+  update_id: z.int(),
+  message: z.optional(message),
+  callback_query: z.optional(press),
+  inline_query: z.optional(inlineQuery),
+  chosen_inline_result: z.optional(chosenResult),
+});
+
+export type TelegramUpdate = z.output<typeof telegramUpdate>;
+
+export const receiveTelegram = endpoint({
+  method: 'POST',
+  path: '/api/telegram/webhook',
+  summary:
+    'What Telegram sends, with the secret of our webhook in X-Telegram-Bot-Api-Secret-Token; the answer is a call of the Bot API, or empty',
+  access: 'public',
+  anyOrigin: true,
+  signedBody: telegramUpdate,
+  maxBodyBytes: TELEGRAM.maxUpdateBytes,
+  responses: { 200: z.record(z.string(), z.unknown()) },
+  errors: ['unauthenticated', 'not_found', 'invalid_json'],
+});
+
+export const registerTelegram = endpoint({
+  method: 'POST',
+  path: '/api/ops/telegram',
+  summary: 'Tell Telegram where our webhook is and which commands the bot knows',
+  access: 'operator',
+  limiter: 'signIn',
+  responses: {
+    200: z.object({
+      bot: z.string(),
+      webhook: z.string(),
+      /** False until /setinline was sent to BotFather. */
+      isInline: z.boolean(),
+    }),
+  },
+  errors: ['not_found', 'unavailable'],
+});

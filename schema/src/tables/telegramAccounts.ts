@@ -1,0 +1,21 @@
+import { integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { users } from './users.ts';
+
+/** The Telegram account for which the bot makes a promoter's links: one of each. */
+export const telegramAccounts = sqliteTable(
+  'telegram_accounts',
+  {
+    userId: text('user_id')
+      .primaryKey()
+      .references(() => users.id),
+    /** Telegram's own; it never changes and has up to 52 bits. */
+    telegramId: integer('telegram_id').notNull(),
+    /** As the account called itself when it was linked. */
+    name: text('name').notNull(),
+    username: text('username'),
+    linkedAt: integer('linked_at').notNull(),
+  },
+  (table) => [uniqueIndex('telegram_accounts_telegram_id').on(table.telegramId)],
+);
+
+export type TelegramAccountRow = typeof telegramAccounts.$inferSelect;

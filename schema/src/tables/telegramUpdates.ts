@@ -1,0 +1,11 @@
+import { index, integer, sqliteTable } from 'drizzle-orm/sqlite-core';
+
+/** Updates that were worked on: each works once, however often and in whatever order Telegram sends it. */
+export const telegramUpdates = sqliteTable(
+  'telegram_updates',
+  {
+    updateId: integer('update_id').primaryKey(),
+    receivedAt: integer('received_at').notNull(),
+  },
+  (table) => [index('telegram_updates_received_at').on(table.receivedAt)],
+);

@@ -1,0 +1,85 @@
+import type { TelegramSettings } from '@soltrade/schema/contracts/telegram';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fakeServer, json, problemAnswer } from '../../../test/fakeServer.ts';
+import { shownToast } from '../../../test/renderApp.tsx';
+import { createQueryClient } from '../../lib/queryClient.ts';
+import { TelegramCard } from './TelegramCard.tsx';
+
+const PATH = '/api/user/u1/telegram';
+const LINKED: TelegramSettings = {
+  bot: 'ape_bot',
+  account: { name: 'Ada Apes', username: 'ada_apes', linkedAt: '2026-11-22T12:00:00.000Z' },
+};
+const UNLINKED: TelegramSettings = { bot: 'ape_bot', account: null };
+
+const show = () =>
+  render(
+    <QueryClientProvider client={createQueryClient(() => {})}>
+      <MemoryRouter>
+        <TelegramCard userId="u1" />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+
+afterEach(() => void vi.useRealTimers());
+
+describe('the Telegram card', () => {
+  it('makes an address when asked, and shows the account as soon as it is linked', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const person = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+    const expiresAt = new Date(Date.now() + 600_000).toISOString();
+    const server = fakeServer({
+      [`GET ${PATH}`]: json(UNLINKED),
+      [`POST ${PATH}`]: json({ url: 'https://t.me/ape_bot?start=l_x', expiresAt }, 201),
+    });
+    show();
+    await person.click(await screen.findByRole('button', { name: 'Link Telegram' }));
+    const open = await screen.findByRole('link', { name: 'Open Telegram' });
+    expect(open.getAttribute('href')).toBe('https://t.me/ape_bot?start=l_x');
+    server.answer(`GET ${PATH}`, json(LINKED));
+    await vi.advanceTimersByTimeAsync(3_500);
+    expect(await screen.findByText('Ada Apes')).toBeTruthy();
+    expect(screen.getByText('@ada_apes')).toBeTruthy();
+    const asked = server.callsTo(`GET ${PATH}`).length;
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(server.callsTo(`GET ${PATH}`)).toHaveLength(asked);
+  });
+
+  it('unlinks at once', async () => {
+    const server = fakeServer({
+      [`GET ${PATH}`]: json(LINKED),
+      [`DELETE ${PATH}`]: new Response(null, { status: 204 }),
+    });
+    show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Unlink' }));
+    expect(await screen.findByRole('button', { name: 'Link Telegram' })).toBeTruthy();
+    expect(server.callsTo(`DELETE ${PATH}`)).toHaveLength(1);
+    expect(shownToast()?.[0]).toBe('Telegram Unlinked');
+  });
+
+  it('says why there is no address', async () => {
+    fakeServer({
+      [`GET ${PATH}`]: json(UNLINKED),
+      [`POST ${PATH}`]: problemAnswer('telegram_already_linked'),
+    });
+    show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Link Telegram' }));
+    await waitFor(() =>
+      expect(shownToast()).toEqual([
+        'That Didn’t Work',
+        'A Telegram account is linked already. Unlink it first.',
+      ]),
+    );
+  });
+
+  it('is not there without a bot', async () => {
+    const server = fakeServer({ [`GET ${PATH}`]: json({ bot: null, account: null }) });
+    const { container } = show();
+    await waitFor(() => expect(server.callsTo(`GET ${PATH}`)).toHaveLength(1));
+    expect(container.textContent).toBe('');
+  });
+});

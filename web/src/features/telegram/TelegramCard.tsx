@@ -1,0 +1,136 @@
+import { once } from '@soltrade/schema/once';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { Badge } from '../../components/Badge.tsx';
+import { Button } from '../../components/Button.tsx';
+import { buttonClass } from '../../components/buttonClass.ts';
+import { Card } from '../../components/Card.tsx';
+import { LoadFailed } from '../../components/LoadFailed.tsx';
+import { reveal } from '../../components/reveal.ts';
+import { toast } from '../../components/toast.ts';
+import { describeError } from '../../lib/errorMessages.ts';
+import { telegram as texts } from '../../lib/messages/telegram.ts';
+import { toasts } from '../../lib/toastMessages.ts';
+import { useSingleFlight } from '../../lib/useSingleFlight.ts';
+import { telegramQuery, useStartTelegram, useUnlinkTelegram } from './api.ts';
+
+/** Where the bot's own buttons lead. */
+const HASH = '#telegram';
+
+const date = once(() => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }));
+const time = once(() => new Intl.DateTimeFormat('en-US', { timeStyle: 'short', hourCycle: 'h23' }));
+
+type Account = { name: string; username: string | null; linkedAt: string };
+
+type LinkedProps = { userId: string; account: Account; onUnlinked: () => void };
+
+const Linked = ({ userId, account, onUnlinked }: LinkedProps) => {
+  const unlink = useUnlinkTelegram(userId);
+  const submit = useSingleFlight(async () => {
+    try {
+      await unlink.mutateAsync();
+      onUnlinked();
+      toast(toasts.telegramUnlinked);
+    } catch (error) {
+      toast(toasts.telegramFailed(describeError(error)));
+    }
+  });
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="flex min-w-0 items-center gap-2">
+          <bdi className="truncate font-semibold">{account.name}</bdi>
+          <Badge tone="positive">{texts.linked}</Badge>
+        </p>
+        {account.username ? <p className="truncate text-muted text-sm">@{account.username}</p> : null}
+        <p className="mt-1 text-muted text-sm">{texts.since(date().format(new Date(account.linkedAt)))}</p>
+      </div>
+      <Button
+        variant="secondary"
+        className="max-sm:w-full"
+        isBusy={unlink.isPending}
+        onClick={() => void submit()}
+      >
+        {unlink.isPending ? texts.unlinking : texts.unlink}
+      </Button>
+    </div>
+  );
+};
+
+const NotLinked = ({ bot, start }: { bot: string; start: ReturnType<typeof useStartTelegram> }) => {
+  const submit = useSingleFlight(async () => {
+    try {
+      await start.mutateAsync();
+    } catch (error) {
+      toast(toasts.telegramFailed(describeError(error)));
+    }
+  });
+  const { data: address, isPending: isBusy } = start;
+  const label = address ? texts.again : texts.link;
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <p className="text-muted text-sm">{texts.benefit(bot)}</p>
+      {address ? (
+        <p className="text-sm">{texts.waiting(time().format(new Date(address.expiresAt)))}</p>
+      ) : null}
+      <div className="flex flex-wrap gap-3 max-sm:w-full">
+        {address ? (
+          <a
+            href={address.url}
+            target="_blank"
+            rel="noreferrer"
+            className={buttonClass({ className: 'max-sm:w-full' })}
+          >
+            {texts.open}
+          </a>
+        ) : null}
+        <Button
+          variant={address ? 'secondary' : 'primary'}
+          className="max-sm:w-full"
+          isBusy={isBusy}
+          onClick={() => void submit()}
+        >
+          {isBusy ? texts.linking : label}
+        </Button>
+      </div>
+    </div>
+  );
+};
+
+const TelegramSection = ({ children }: { children: ReactNode }) => {
+  const { hash, key } = useLocation();
+  const card = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (key !== '' && hash === HASH) reveal(card.current);
+  }, [hash, key]);
+  return (
+    <Card ref={card} title={texts.title} className="scroll-mt-24 outline-none">
+      {children}
+      <p className="mt-4 text-muted text-xs">{texts.stored}</p>
+    </Card>
+  );
+};
+
+/** On the profile page: the Telegram account for which the bot makes links, or the way to one; nothing without a bot. */
+export const TelegramCard = ({ userId }: { userId: string }) => {
+  const start = useStartTelegram(userId);
+  const until = start.data ? Date.parse(start.data.expiresAt) : null;
+  const { data, error, refetch } = useQuery(telegramQuery(userId, until));
+  if (!data) {
+    return error ? (
+      <LoadFailed title={texts.loadFailed} error={error} onRetry={() => void refetch()} />
+    ) : null;
+  }
+  if (data.bot === null) return null;
+  return (
+    <TelegramSection>
+      {data.account ? (
+        // The address that linked it was used up.
+        <Linked userId={userId} account={data.account} onUnlinked={start.reset} />
+      ) : (
+        <NotLinked bot={data.bot} start={start} />
+      )}
+    </TelegramSection>
+  );
+};

@@ -1,0 +1,113 @@
+import type { Link } from '@soltrade/schema/contracts/links';
+import type { TelegramInlineQuery } from '@soltrade/schema/contracts/telegram';
+import { TELEGRAM } from '@soltrade/schema/limits';
+import { mintFromInput } from '@soltrade/schema/mintFromInput';
+import { linkPath, tokenImagePath } from '@soltrade/schema/paths';
+import type { Ctx } from '../../lib/context.ts';
+import { AppError } from '../../lib/errors.ts';
+import type { Article, BotCall, ChatLine } from '../../model/telegram/botCall.ts';
+import { madeResult, mintParameter, newResult } from '../../model/telegram/presses.ts';
+import { figuresText, INLINE, post, titleText } from '../../model/telegram/replies.ts';
+import { activeCodes } from '../links/activeCodes.ts';
+import { refCodeOf } from '../links/presentLink.ts';
+import { fetchTokenCard } from '../market/fetchToken.ts';
+import { firstLinks } from './firstLinks.ts';
+import { linkFor } from './makeLink.ts';
+import { type BotPromoter, promoterOf } from './promoterOf.ts';
+
+/** Results of one person's query; a line over them leads into the private chat. */
+type Found = { results: Article[]; button?: ChatLine };
+
+type Shown = { contractAddress: string; symbol: string | null; name: string | null };
+
+const articleOf = (
+  ctx: Ctx,
+  token: Shown,
+  given: { id: string; url: string; description: string; hasPicture: boolean },
+): Article => {
+  const { content, buttons, preview } = post(token, given.url);
+  const { text: message_text, entities } = content;
+  return {
+    type: 'article',
+    id: given.id,
+    title: titleText(token),
+    description: given.description,
+    ...(given.hasPicture
+      ? { thumbnail_url: ctx.config.publicOrigin + tokenImagePath(token.contractAddress) }
+      : {}),
+    input_message_content: { message_text, entities, link_preview_options: preview },
+    // With a keyboard Telegram tells which message it is, so it can be changed once its link is made.
+    reply_markup: { inline_keyboard: buttons },
+  };
+};
+
+const articleOfLink = ({ ctx }: BotPromoter, { id, token, shortUrl }: Link): Article =>
+  articleOf(ctx, token, {
+    id: madeResult(id),
+    url: shortUrl,
+    description: 'Your link',
+    hasPicture: token.image !== null,
+  });
+
+const emptyWith = (text: string, start_parameter: string): Found => ({
+  results: [],
+  button: { text, start_parameter },
+});
+
+/** A token without a link: its result leads to its page, which carries nobody's code until the link is made. */
+const newLinkFor = async ({ ctx, user }: BotPromoter, mint: string): Promise<Found> => {
+  if ((await activeCodes(ctx, user.id)).size === 0) return emptyWith(INLINE.noPlatform, mintParameter(mint));
+  const { card } = await fetchTokenCard(ctx, mint);
+  const url = ctx.config.linkOrigin + linkPath(refCodeOf(user), mint);
+  return {
+    results: [
+      articleOf(ctx, card, {
+        id: newResult(mint),
+        url,
+        description: `${figuresText(card)}. Your link is made when you post it.`,
+        hasPicture: card.imageUrl !== null,
+      }),
+    ],
+    button: { text: INLINE.make, start_parameter: mintParameter(mint) },
+  };
+};
+
+const foundFor = async (promoter: BotPromoter, query: string): Promise<Found> => {
+  const { ctx, user } = promoter;
+  const text = query.trim();
+  const mint = mintFromInput(text);
+  if (mint !== null) {
+    const link = await linkFor(promoter, mint);
+    if (link === null) return newLinkFor(promoter, mint);
+    if (link.isActive && !link.isBlocked) return { results: [articleOfLink(promoter, link)] };
+    return emptyWith(INLINE.paused, mintParameter(mint));
+  }
+  if (text.length > TELEGRAM.maxSearchLength) return { results: [] };
+  const links = await firstLinks(promoter, {
+    sort: 'created',
+    limit: TELEGRAM.inlineLinks,
+    filter: { state: 'active', search: text === '' ? null : text },
+  });
+  return { results: links.map((link) => articleOfLink(promoter, link)) };
+};
+
+const found = async (ctx: Ctx, { from, query }: TelegramInlineQuery): Promise<Found> => {
+  const mint = mintFromInput(query);
+  const parameter = mint === null ? 'help' : mintParameter(mint);
+  try {
+    const promoter = await promoterOf(ctx, from);
+    return promoter === null ? emptyWith(INLINE.link, 'link') : await foundFor(promoter, query);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return emptyWith(error.code === 'token_not_found' ? INLINE.notFound : INLINE.failed, parameter);
+  }
+};
+
+/** The answer to what a person types after the bot's name in any chat. It only reads: typing never makes a link. */
+export const answerInline = async (ctx: Ctx, query: TelegramInlineQuery): Promise<BotCall> => ({
+  method: 'answerInlineQuery',
+  inline_query_id: query.id,
+  is_personal: true,
+  cache_time: TELEGRAM.inlineCacheSeconds,
+  ...(await found(ctx, query)),
+});

@@ -1,0 +1,84 @@
+import type { TelegramMessage, TelegramPerson } from '@soltrade/schema/contracts/telegram';
+import { TELEGRAM } from '@soltrade/schema/limits';
+import { mintFromInput } from '@soltrade/schema/mintFromInput';
+import type { Config } from '../../env.ts';
+import type { Ctx } from '../../lib/context.ts';
+import { type BotCall, type Reply, sent } from '../../model/telegram/botCall.ts';
+import { parseStart } from '../../model/telegram/presses.ts';
+import {
+  help,
+  howToLink,
+  inPrivate,
+  ownLink,
+  tokenOffer,
+  unlinkOffer,
+} from '../../model/telegram/replies.ts';
+import { refCodeOf } from '../links/presentLink.ts';
+import { fetchTokenCard } from '../market/fetchToken.ts';
+import { listed } from './firstLinks.ts';
+import { linkFor } from './makeLink.ts';
+import { type BotPromoter, promoterOf } from './promoterOf.ts';
+import { linkTelegram } from './telegramAccount.ts';
+
+type Bot = NonNullable<Config['telegram']>;
+
+const COMMAND = /^\/(\w{1,32})(?:@(\w{1,32}))?(?:\s+(.*))?$/s;
+
+type Command = { name: string; bot: string | null; argument: string };
+
+const commandIn = (text: string): Command | null => {
+  const [, name, bot, argument] = COMMAND.exec(text.trim()) ?? [];
+  return name === undefined
+    ? null
+    : { name: name.toLowerCase(), bot: bot?.toLowerCase() ?? null, argument: argument?.trim() ?? '' };
+};
+
+const textOf = ({ text, caption }: TelegramMessage): string => text ?? caption ?? '';
+
+/** Whether the bot does anything about a message: everything in a private chat but its own posts, elsewhere what names it. */
+export const isForBot = ({ botName }: Bot, message: TelegramMessage): boolean => {
+  if (message.chat.type === 'private') return message.via_bot === undefined;
+  return commandIn(textOf(message))?.bot === botName.toLowerCase();
+};
+
+/** The mint in what a person wrote or forwarded: all of it, else one of its words. */
+const mintIn = (text: string): string | null => {
+  const words = text.split(/\s+/, TELEGRAM.maxWords);
+  for (const word of [text, ...words]) {
+    const mint = mintFromInput(word);
+    if (mint !== null) return mint;
+  }
+  return null;
+};
+
+/** Its link where there is one, else its card with the button that makes one. */
+const offer = async (promoter: BotPromoter, mint: string): Promise<Reply> => {
+  const { ctx } = promoter;
+  const existing = await linkFor(promoter, mint);
+  if (existing) return ownLink(ctx.config, existing);
+  return tokenOffer((await fetchTokenCard(ctx, mint)).card);
+};
+
+const answerOf = async (ctx: Ctx, bot: Bot, person: TelegramPerson, text: string): Promise<Reply> => {
+  const command = commandIn(text);
+  const start = command?.name === 'start' ? parseStart(command.argument) : null;
+  if (start?.verb === 'link') return linkTelegram(ctx, person, start.token);
+  const promoter = await promoterOf(ctx, person);
+  if (promoter === null) return howToLink(ctx.config);
+  if (start?.verb === 'mint') return offer(promoter, start.mint);
+  if (command?.name === 'links') return listed(promoter, 'created');
+  if (command?.name === 'unlink') return unlinkOffer(refCodeOf(promoter.user));
+  const mint = command === null ? mintIn(text) : null;
+  return mint === null ? help(ctx.config, bot) : offer(promoter, mint);
+};
+
+/** The answer to a message. Errors: those of `linkTelegram` and `fetchTokenCard`. */
+export const answerMessage = async (
+  ctx: Ctx,
+  bot: Bot,
+  { message, person }: { message: TelegramMessage; person: TelegramPerson },
+): Promise<BotCall> => {
+  const { chat } = message;
+  if (chat.type !== 'private') return sent(chat.id, inPrivate(bot));
+  return sent(chat.id, await answerOf(ctx, bot, person, textOf(message)));
+};

@@ -1,0 +1,35 @@
+import type { Link } from '@soltrade/schema/contracts/links';
+import { findLinkByUserAndMint } from '../../db/links/links.ts';
+import { AppError } from '../../lib/errors.ts';
+import { getOwnUserWithWallet } from '../accounts/getUser.ts';
+import { activeCodes } from '../links/activeCodes.ts';
+import { generateLink } from '../links/generateLink.ts';
+import { getLink } from '../links/getLink.ts';
+import { updateLink } from '../links/updateLink.ts';
+import type { BotPromoter } from './promoterOf.ts';
+
+/** A promoter's link for a mint; null if there is none. */
+export const linkFor = async ({ ctx, user }: BotPromoter, mint: string): Promise<Link | null> => {
+  const found = await findLinkByUserAndMint(ctx.env, user.id, mint);
+  return found && getLink(ctx, { sessionUserId: user.id, id: found.link.id });
+};
+
+/**
+ * The promoter's link for a mint, made with all active platforms where there is none and resumed where it was paused; one
+ * that works stays as it is. Errors: those of `generateLink`.
+ */
+export const makeLink = async (promoter: BotPromoter, mint: string): Promise<Link> => {
+  const { ctx, user } = promoter;
+  const existing = await linkFor(promoter, mint);
+  if (existing?.isActive || existing?.isBlocked) return existing;
+  if (existing) return updateLink(ctx, { sessionUserId: user.id, id: existing.id, isActive: true });
+  await getOwnUserWithWallet(ctx, user.id, user.id);
+  const platforms = [...(await activeCodes(ctx, user.id)).keys()];
+  if (platforms.length === 0) {
+    throw new AppError('platform_not_connected', 'Connect at least one platform on your dashboard first.');
+  }
+  return generateLink(ctx, {
+    ...{ sessionUserId: user.id, userId: user.id },
+    ...{ mint, identifier: null, platforms },
+  });
+};

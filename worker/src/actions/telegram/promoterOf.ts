@@ -1,0 +1,16 @@
+import type { TelegramPerson } from '@soltrade/schema/contracts/telegram';
+import { findTelegramPromoter } from '../../db/accounts/telegram.ts';
+import type { UserRow } from '../../db/accounts/users.ts';
+import type { Ctx } from '../../lib/context.ts';
+import { accountBlocked } from '../../lib/errors.ts';
+
+/** A promoter who uses the bot. `ctx` asks upstreams on their behalf, not on that of Telegram's servers. */
+export type BotPromoter = { ctx: Ctx; user: UserRow };
+
+/** For whom a Telegram account makes links; null for nobody. Errors: `account_blocked`. */
+export const promoterOf = async (ctx: Ctx, { id }: TelegramPerson): Promise<BotPromoter | null> => {
+  const user = await findTelegramPromoter(ctx.env, id);
+  if (user === null) return null;
+  if (user.blockedAt !== null) throw accountBlocked(ctx.config);
+  return { ctx: { ...ctx, asker: { address: `telegram ${id}`, isSignedIn: true } }, user };
+};

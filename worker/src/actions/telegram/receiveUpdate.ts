@@ -1,0 +1,98 @@
+// What Telegram sends. Strangers know the address too: without the secret nothing is even read.
+import {
+  type TelegramPerson,
+  type TelegramUpdate,
+  telegramUpdate,
+} from '@soltrade/schema/contracts/telegram';
+import { TELEGRAM } from '@soltrade/schema/limits';
+import { claimTelegramUpdate } from '../../db/accounts/telegram.ts';
+import type { Config } from '../../env.ts';
+import type { Ctx } from '../../lib/context.ts';
+import { equalInConstantTime, sha256Hex } from '../../lib/crypto.ts';
+import { AppError } from '../../lib/errors.ts';
+import { logError } from '../../lib/log.ts';
+import { alerted, type BotCall, sent } from '../../model/telegram/botCall.ts';
+import { FLOOD_TEXT, failed, INTERNAL_TEXT } from '../../model/telegram/replies.ts';
+import { answerInline } from './answerInline.ts';
+import { answerMessage, isForBot } from './answerMessage.ts';
+import { answerPress } from './answerPress.ts';
+import { finishChosen } from './finishChosen.ts';
+
+type Bot = NonNullable<Config['telegram']>;
+
+/** Hashes are compared, so the timing does not even reveal the secret's length. */
+const assertSecret = async (bot: Bot, given: string): Promise<void> => {
+  const [ours, theirs] = await Promise.all([sha256Hex(bot.webhookSecret), sha256Hex(given)]);
+  if (!equalInConstantTime(ours, theirs)) {
+    throw new AppError('unauthenticated', 'The secret of the webhook is missing or wrong.');
+  }
+};
+
+/** Null for what we do not read: with an error Telegram would send it again for a day, and hold back what follows. */
+const parsedUpdate = (ctx: Ctx, body: string): TelegramUpdate | null => {
+  let json: unknown;
+  try {
+    json = JSON.parse(body);
+  } catch (cause) {
+    throw new AppError('invalid_json', 'The body is not valid JSON.', { cause });
+  }
+  const parsed = telegramUpdate.safeParse(json);
+  if (parsed.success) return parsed.data;
+  logError('telegram_update_unreadable', parsed.error, { requestId: ctx.requestId });
+  return null;
+};
+
+/** Who sent an update that is for us; null for any other. */
+const senderOf = (ctx: Ctx, bot: Bot, update: TelegramUpdate): TelegramPerson | null => {
+  const { message, callback_query, inline_query, chosen_inline_result } = update;
+  if (message) {
+    const isOld = message.date * 1_000 < ctx.now() - TELEGRAM.maxMessageAge;
+    return isOld || !isForBot(bot, message) ? null : (message.from ?? null);
+  }
+  return (callback_query ?? inline_query ?? chosen_inline_result)?.from ?? null;
+};
+
+const answerOf = async (
+  ctx: Ctx,
+  bot: Bot,
+  { update, person }: { update: TelegramUpdate; person: TelegramPerson },
+): Promise<BotCall | null> => {
+  const { message, callback_query, inline_query, chosen_inline_result } = update;
+  if (message) return answerMessage(ctx, bot, { message, person });
+  if (callback_query) return answerPress(ctx, bot, callback_query);
+  if (inline_query) return answerInline(ctx, inline_query);
+  return chosen_inline_result ? finishChosen(ctx, chosen_inline_result) : null;
+};
+
+/** Says what went wrong, if a person waits for an answer. */
+const refusalOf = ({ message, callback_query }: TelegramUpdate, text: string): BotCall | null => {
+  if (callback_query) return alerted(callback_query.id, text);
+  return message?.chat.type === 'private' ? sent(message.chat.id, failed(text)) : null;
+};
+
+/**
+ * Works on an update, at most once, and returns the call of the Bot API that answers it; null for none. Errors: `not_found`
+ * where there is no bot, `unauthenticated`, `invalid_json`.
+ */
+export const receiveUpdate = async (
+  ctx: Ctx,
+  { secret, body }: { secret: string; body: () => Promise<string> },
+): Promise<BotCall | null> => {
+  const bot = ctx.config.telegram;
+  if (bot === null) throw new AppError('not_found', 'There is no such endpoint.');
+  await assertSecret(bot, secret);
+  const update = parsedUpdate(ctx, await body());
+  const person = update && senderOf(ctx, bot, update);
+  if (!update || !person) return null;
+  const { success } = await ctx.env.RATE_TELEGRAM.limit({ key: String(person.id) });
+  if (!success) return update.callback_query ? alerted(update.callback_query.id, FLOOD_TEXT) : null;
+  // An inline query changes nothing, and there is one for every pause in typing.
+  if (!update.inline_query && !(await claimTelegramUpdate(ctx.env, update.update_id, ctx.now()))) return null;
+  try {
+    return await answerOf(ctx, bot, { update, person });
+  } catch (error) {
+    if (error instanceof AppError) return refusalOf(update, error.detail);
+    logError('telegram_update_failed', error, { requestId: ctx.requestId });
+    return refusalOf(update, INTERNAL_TEXT);
+  }
+};

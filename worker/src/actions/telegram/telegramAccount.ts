@@ -1,0 +1,94 @@
+// The Telegram account for which the bot makes a promoter's links.
+import type { TelegramPerson, TelegramSettings } from '@soltrade/schema/contracts/telegram';
+import { TELEGRAM } from '@soltrade/schema/limits';
+import {
+  deleteTelegramAccount,
+  findTelegramAccount,
+  findTelegramPromoter,
+  insertTelegramAccount,
+  replaceTelegramToken,
+  takeTelegramToken,
+} from '../../db/accounts/telegram.ts';
+import { isUniqueViolation } from '../../db/client.ts';
+import type { Ctx } from '../../lib/context.ts';
+import { randomSecret, sha256Hex } from '../../lib/crypto.ts';
+import { AppError, accountBlocked, isUserDeleted } from '../../lib/errors.ts';
+import { sanitizedText } from '../../lib/sanitize.ts';
+import { isoTime } from '../../lib/time.ts';
+import type { Reply } from '../../model/telegram/botCall.ts';
+import { tokenParameter } from '../../model/telegram/presses.ts';
+import { linkExpired, linked, linkedAlready, profileTaken } from '../../model/telegram/replies.ts';
+import { checkOwnId, getOwnUser, getUser } from '../accounts/getUser.ts';
+import { refCodeOf } from '../links/presentLink.ts';
+
+type Own = { sessionUserId: string; userId: string };
+
+/** Errors: those of `checkOwnId`. */
+export const getTelegram = async (ctx: Ctx, { sessionUserId, userId }: Own): Promise<TelegramSettings> => {
+  await checkOwnId(ctx, sessionUserId, userId);
+  const row = await findTelegramAccount(ctx.env, userId);
+  return {
+    bot: ctx.config.telegram?.botName ?? null,
+    account: row && { name: row.name, username: row.username, linkedAt: isoTime(row.linkedAt) },
+  };
+};
+
+/**
+ * An address that links the Telegram account in which it is opened. A former one stops working. Errors: those of
+ * `getOwnUser`, `not_found` where there is no bot, `telegram_already_linked`.
+ */
+export const startTelegram = async (
+  ctx: Ctx,
+  { sessionUserId, userId }: Own,
+): Promise<{ url: string; expiresAt: string }> => {
+  const user = await getOwnUser(ctx, sessionUserId, userId);
+  const { telegram } = ctx.config;
+  if (telegram === null) throw new AppError('not_found', 'There is no Telegram bot here.');
+  if (await findTelegramAccount(ctx.env, user.id)) {
+    throw new AppError('telegram_already_linked', 'A Telegram account is linked already. Unlink it first.');
+  }
+  const token = randomSecret();
+  const expiresAt = ctx.now() + TELEGRAM.tokenLifetime;
+  await replaceTelegramToken(ctx.env, { userId, tokenHash: await sha256Hex(token), expiresAt });
+  return { url: `${telegram.chatUrl}?start=${tokenParameter(token)}`, expiresAt: isoTime(expiresAt) };
+};
+
+/** Errors: those of `checkOwnId`. */
+export const unlinkTelegram = async (ctx: Ctx, { sessionUserId, userId }: Own): Promise<void> => {
+  await checkOwnId(ctx, sessionUserId, userId);
+  await deleteTelegramAccount(ctx.env, userId);
+};
+
+const rowOf = (ctx: Ctx, userId: string, person: TelegramPerson) => {
+  const username = /^\w{1,32}$/.test(person.username ?? '') ? (person.username ?? null) : null;
+  const name = sanitizedText(`${person.first_name} ${person.last_name ?? ''}`, TELEGRAM.nameMaxLength);
+  return {
+    ...{ userId, telegramId: person.id, linkedAt: ctx.now() },
+    ...{ name: name ?? username ?? 'Telegram', username },
+  };
+};
+
+/**
+ * Links the Telegram account that brings a token, and says what became of it. A token is not used up by an account that is
+ * linked already, so its owner can unlink and press again. Errors: `account_blocked`.
+ */
+export const linkTelegram = async (ctx: Ctx, person: TelegramPerson, token: string): Promise<Reply> => {
+  const { config, env } = ctx;
+  const present = await findTelegramPromoter(env, person.id);
+  if (present) return linkedAlready(config, refCodeOf(present));
+  const userId = await takeTelegramToken(env, await sha256Hex(token), ctx.now());
+  if (userId === null) return linkExpired(config);
+  const user = await getUser(ctx, userId);
+  if (user.blockedAt !== null) throw accountBlocked(config);
+  try {
+    await insertTelegramAccount(env, rowOf(ctx, userId, person));
+  } catch (error) {
+    if (isUniqueViolation(error, 'telegram_accounts.user_id')) return profileTaken(config);
+    // Two addresses pressed at once, or an account that was deleted meanwhile.
+    if (isUniqueViolation(error, 'telegram_accounts.telegram_id') || isUserDeleted(error)) {
+      return linkExpired(config);
+    }
+    throw error;
+  }
+  return linked(config, refCodeOf(user));
+};

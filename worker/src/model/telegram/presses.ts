@@ -1,0 +1,46 @@
+// What the bot's buttons carry, and what addresses of the bot carry: texts that Telegram brings back as they were.
+import { asMint } from '@soltrade/schema/address';
+
+export type Press =
+  | { verb: 'make'; mint: string }
+  | { verb: 'list'; sort: 'created' | 'clicks' }
+  | { verb: 'unlink' };
+
+/** At most 64 bytes. */
+export const pressData = (press: Press): string => {
+  if (press.verb === 'make') return `g:${press.mint}`;
+  return press.verb === 'list' ? `l:${press.sort}` : 'u';
+};
+
+/** Null for what no button of ours carries. */
+export const parsePress = (data: string): Press | null => {
+  if (data === 'u') return { verb: 'unlink' };
+  if (data === 'l:created' || data === 'l:clicks') {
+    return { verb: 'list', sort: data === 'l:clicks' ? 'clicks' : 'created' };
+  }
+  const mint = data.startsWith('g:') ? asMint(data.slice(2)) : null;
+  return mint === null ? null : { verb: 'make', mint };
+};
+
+const TOKEN = 'l_';
+const MINT = 'm_';
+
+export const tokenParameter = (token: string): string => TOKEN + token;
+export const mintParameter = (mint: string): string => MINT + mint;
+
+export type Start = { verb: 'link'; token: string } | { verb: 'mint'; mint: string } | null;
+
+/** What follows `/start`; null for nothing that we gave out. */
+export const parseStart = (parameter: string): Start => {
+  if (/^l_[\w-]{43}$/.test(parameter)) return { verb: 'link', token: parameter.slice(TOKEN.length) };
+  const mint = parameter.startsWith(MINT) ? asMint(parameter.slice(MINT.length)) : null;
+  return mint === null ? null : { verb: 'mint', mint };
+};
+
+/** Ids of inline results; Telegram brings back the one that was chosen. At most 64 bytes. */
+export const madeResult = (linkId: string): string => `e_${linkId}`;
+export const newResult = (mint: string): string => `n_${mint}`;
+
+/** The mint whose link is to be made; null if there was one. */
+export const mintOfResult = (resultId: string): string | null =>
+  resultId.startsWith('n_') ? asMint(resultId.slice(2)) : null;

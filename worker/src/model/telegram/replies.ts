@@ -1,0 +1,205 @@
+// Everything that the bot says.
+import type { InlineKeyboardButton } from '@grammyjs/types';
+import { linkBlockedText } from '@soltrade/schema/blockedTexts';
+import type { Link } from '@soltrade/schema/contracts/links';
+import { abbreviateUsd, formatChange } from '@soltrade/schema/format';
+import type { Config } from '../../env.ts';
+import type { TokenCard } from '../tokenCard.ts';
+import { NO_PREVIEW, type Reply } from './botCall.ts';
+import { pressData } from './presses.ts';
+import { named, type Part, richText } from './richText.ts';
+
+type Bot = NonNullable<Config['telegram']>;
+type Named = { symbol: string | null; name: string | null; contractAddress: string };
+
+/** The channel of what is posted in Telegram. */
+export const inTelegram = (url: string): string => `${url}?c=tg`;
+
+const profileUrl = ({ publicOrigin }: Config): string => `${publicOrigin}/profile?edit=1#telegram`;
+
+const plain = (...parts: (Part | Part[])[]): Reply => ({
+  content: richText(...parts),
+  buttons: [],
+  preview: NO_PREVIEW,
+});
+
+const symbolOf = ({ symbol, name, contractAddress }: Named): string =>
+  symbol ?? name ?? `${contractAddress.slice(0, 4)}…${contractAddress.slice(-4)}`;
+
+/** GOOSE · Giga Goose */
+const title = (token: Named): Part[] => {
+  const symbol = symbolOf(token);
+  return token.name === null || token.name === symbol
+    ? named(symbol)
+    : [...named(symbol), ' · ', ...named(token.name)];
+};
+
+/** For where Telegram shows a line of plain text. */
+export const titleText = (token: Named): string => richText(title(token)).text;
+
+export const figuresText = ({ status, marketCap, change24h }: TokenCard): string => {
+  if (status !== 'trading') return 'Not trading yet';
+  const change = change24h === null ? '' : ` · 24h ${formatChange(change24h)}`;
+  return `Market cap ${abbreviateUsd(marketCap)}${change}`;
+};
+
+const makeButton = (mint: string, text: string): InlineKeyboardButton => ({
+  text,
+  callback_data: pressData({ verb: 'make', mint }),
+});
+
+const unlinkButton: InlineKeyboardButton = { text: 'Unlink', callback_data: pressData({ verb: 'unlink' }) };
+
+export const help = ({ productName }: Config, { botName }: Bot): Reply =>
+  plain(
+    `Paste a token’s address, or a link to it, and press “Make my link”.\n\n`,
+    `In any other chat, write @${botName} and an address or a symbol.\n\n`,
+    `/links – your newest links with their clicks\n/unlink – ${productName} forgets this Telegram account`,
+  );
+
+/** For an account that is not linked. */
+export const howToLink = (config: Config): Reply => ({
+  ...plain(
+    `I make ${config.productName} links for promoters. To link this Telegram account, open your profile and press `,
+    { text: 'Link Telegram', style: 'bold' },
+    '.',
+  ),
+  buttons: [[{ text: 'Open my profile', url: profileUrl(config) }]],
+});
+
+export const linked = ({ productName }: Config, promoter: string): Reply => ({
+  ...plain(
+    `Linked. This Telegram account now makes ${productName} links for `,
+    ...named(promoter),
+    '. If that isn’t you, unlink it right away.\n\nPaste a token’s address to begin.',
+  ),
+  buttons: [[unlinkButton]],
+});
+
+export const linkedAlready = ({ productName }: Config, promoter: string): Reply => ({
+  ...plain(
+    `This Telegram account already makes ${productName} links for `,
+    ...named(promoter),
+    '. To link it to another profile, unlink it first and open the address again.',
+  ),
+  buttons: [[unlinkButton]],
+});
+
+export const profileTaken = ({ productName }: Config): Reply =>
+  plain(
+    `That ${productName} profile has another Telegram account. Unlink that one in the profile first, then press “Link Telegram” again.`,
+  );
+
+export const linkExpired = (config: Config): Reply => ({
+  ...plain('This address has expired or was used. Press “Link Telegram” in your profile for a new one.'),
+  buttons: [[{ text: 'Open my profile', url: profileUrl(config) }]],
+});
+
+export const unlinkOffer = (promoter: string): Reply => ({
+  ...plain('This Telegram account makes links for ', ...named(promoter), '. Links you posted keep working.'),
+  buttons: [[unlinkButton]],
+});
+
+export const unlinked = ({ productName }: Config): Reply =>
+  plain(`Unlinked. ${productName} has forgotten this Telegram account.`);
+
+/** Something that went wrong, in words for people. */
+export const failed = (detail: string): Reply => plain(detail);
+
+export const tokenOffer = (card: TokenCard): Reply => ({
+  ...plain(...title(card), `\n${figuresText(card)}`),
+  buttons: [[makeButton(card.contractAddress, 'Make my link')]],
+});
+
+/** What is posted in other chats. */
+export const post = (token: Named, url: string): Reply => ({
+  content: richText(...title(token), `\n${inTelegram(url)}`),
+  buttons: [[{ text: 'Open', url: inTelegram(url) }]],
+  preview: { url: inTelegram(url), prefer_large_media: true },
+});
+
+const shownLink = ({ token, shortUrl }: Link, words: string): Reply => ({
+  content: richText(words, ...named(symbolOf(token)), `\n${inTelegram(shortUrl)}`),
+  buttons: [
+    [
+      { text: 'Open', url: inTelegram(shortUrl) },
+      { text: 'Post it', switch_inline_query: token.contractAddress },
+    ],
+  ],
+  preview: { url: inTelegram(shortUrl), prefer_large_media: true },
+});
+
+/** A link to its promoter, in whatever state. */
+export const ownLink = ({ contact }: Config, link: Link): Reply => {
+  const { token, isBlocked, isActive } = link;
+  if (isBlocked) return plain(...title(token), `\n${linkBlockedText(contact)}`);
+  if (isActive) return shownLink(link, 'Your link for ');
+  return {
+    ...plain('Your link for ', ...named(symbolOf(token)), ' is paused.'),
+    buttons: [[makeButton(token.contractAddress, 'Resume it')]],
+  };
+};
+
+/** A chosen result whose link could not be made: the post is out, and leads to a page without anyone's code. */
+export const postWithoutLink = (mint: string, detail: string): Reply => ({
+  ...plain(
+    `Your post is out, but its link couldn’t be made: ${detail} Until then, the page doesn’t use your codes.`,
+  ),
+  buttons: [[makeButton(mint, 'Make my link')]],
+});
+
+const clicksText = (count: number): string =>
+  count === 1 ? '1 click' : `${count.toLocaleString('en-US')} clicks`;
+
+const lineOf = ({ token, clickCount, isActive, isBlocked, shortUrl }: Link): Part[] => [
+  ...named(symbolOf(token)),
+  ` – ${clicksText(clickCount)}${isBlocked ? ', blocked' : ''}${isActive || isBlocked ? '' : ', paused'}\n${inTelegram(shortUrl)}`,
+];
+
+export const linkList = (
+  { publicOrigin }: Config,
+  { links, sort }: { links: readonly Link[]; sort: 'created' | 'clicks' },
+): Reply => {
+  if (links.length === 0) return plain('No links yet. Paste a token’s address to make the first one.');
+  const heading = sort === 'clicks' ? 'Your most clicked links' : 'Your newest links';
+  const other = sort === 'clicks' ? 'created' : 'clicks';
+  return {
+    ...plain({ text: heading, style: 'bold' }, ...links.map((link) => ['\n\n', ...lineOf(link)])),
+    buttons: [
+      [
+        {
+          text: other === 'clicks' ? 'Most clicked' : 'Newest',
+          callback_data: pressData({ verb: 'list', sort: other }),
+        },
+        { text: 'All links', url: `${publicOrigin}/links` },
+      ],
+    ],
+  };
+};
+
+/** In a group: what is a promoter's own is for the private chat. */
+export const inPrivate = ({ chatUrl }: Bot): Reply => ({
+  ...plain('Ask me in our private chat.'),
+  buttons: [[{ text: 'Open the chat', url: chatUrl }]],
+});
+
+export const UNLINKED_TEXT = 'Link your account first: write /start to the bot.';
+export const FLOOD_TEXT = 'Too many requests. Wait a minute and try again.';
+export const INTERNAL_TEXT = 'Something went wrong on our side. Please try again.';
+export const OLD_BUTTON_TEXT = 'This button is too old. Paste the token’s address again.';
+
+/** The line over an inline answer's results; pressing it opens the private chat. */
+export const INLINE = {
+  link: 'Link your account to post your links',
+  make: 'Make this link in our chat first',
+  notFound: 'There is no token at this address',
+  paused: 'Your link is paused: resume it',
+  failed: 'That didn’t work: try it in our chat',
+  noPlatform: 'Connect a platform first',
+} as const;
+
+export const COMMANDS = [
+  { command: 'links', description: 'Your newest links with their clicks' },
+  { command: 'help', description: 'What this bot does' },
+  { command: 'unlink', description: 'Forget this Telegram account' },
+];

@@ -1,0 +1,125 @@
+// A promoter's Telegram account: linked by an address that works once, seen and ended in the app.
+import type { TelegramSettings } from '@soltrade/schema/contracts/telegram';
+import { TELEGRAM } from '@soltrade/schema/limits';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { call, newPromoter, type Promoter, problemOf } from '../../../test/client.ts';
+import { setUsername } from '../../../test/promoter.ts';
+import {
+  answered,
+  BOT_NAME,
+  buttonsOf,
+  link,
+  messageOf,
+  newPerson,
+  newStart,
+  playTelegram,
+  pressOf,
+} from '../../../test/telegram.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const settingsOf = async ({ id, cookie }: Promoter): Promise<TelegramSettings> =>
+  (await call('GET', `/api/user/${id}/telegram`, { cookie })).json<TelegramSettings>();
+
+const unlink = ({ id, cookie }: Promoter) => call('DELETE', `/api/user/${id}/telegram`, { cookie });
+
+const start = async (person: ReturnType<typeof newPerson>, parameter: string) =>
+  answered('sendMessage', messageOf(person, `/start ${parameter}`));
+
+describe('Linking a Telegram account', () => {
+  it('takes an address of the app, once, and shows in the app whose account it is', async () => {
+    const promoter = await newPromoter();
+    await setUsername(promoter, `ada_${crypto.randomUUID().slice(0, 8)}`);
+    expect(await settingsOf(promoter)).toEqual({ bot: BOT_NAME, account: null });
+    const parameter = await newStart(promoter);
+    expect(parameter).toMatch(/^l_[\w-]{43}$/);
+    const person = newPerson({ first_name: 'Ada \u202E', last_name: '✅ Apes' });
+    const { text, chat_id } = await start(person, parameter);
+    expect([chat_id, text]).toEqual([person.id, expect.stringContaining('Linked.')]);
+    expect(await settingsOf(promoter)).toMatchObject({
+      account: { name: 'Ada Apes', username: person.username },
+    });
+    // The address was used: nobody who finds it later becomes this promoter's account.
+    expect((await start(newPerson(), parameter)).text).toContain('expired or was used');
+    expect(await settingsOf(promoter)).toMatchObject({ account: { username: person.username } });
+  });
+
+  it('works for ten minutes, and only by the newest address', async () => {
+    const promoter = await newPromoter();
+    const first = await newStart(promoter);
+    const second = await newStart(promoter);
+    expect((await start(newPerson(), first)).text).toContain('expired or was used');
+    vi.useFakeTimers({ now: Date.now() + TELEGRAM.tokenLifetime, toFake: ['Date'] });
+    expect((await start(newPerson(), second)).text).toContain('expired or was used');
+    expect(await settingsOf(promoter)).toMatchObject({ account: null });
+  });
+
+  it('serves one promoter: another one’s address is kept until the account is unlinked', async () => {
+    const [ada, bruno] = [await newPromoter(), await newPromoter()];
+    const person = await link(ada);
+    const parameter = await newStart(bruno);
+    const refusal = await start(person, parameter);
+    expect(refusal.text).toContain('already makes SolTrade links for');
+    expect(await settingsOf(bruno)).toMatchObject({ account: null });
+    playTelegram();
+    const [button] = buttonsOf(refusal) as { callback_data: string }[];
+    const { text } = await answered('editMessageText', pressOf(person, button?.callback_data ?? ''));
+    expect(text).toContain('Unlinked.');
+    expect(await settingsOf(ada)).toMatchObject({ account: null });
+    expect((await start(person, parameter)).text).toContain('Linked.');
+  });
+
+  it('a profile has one Telegram account', async () => {
+    const promoter = await newPromoter();
+    const parameter = await newStart(promoter);
+    await link(promoter);
+    // Only the newest address works, so this one is dead whatever it says.
+    expect((await start(newPerson(), parameter)).text).toContain('expired or was used');
+    const { id, cookie } = promoter;
+    expect(await problemOf(await call('POST', `/api/user/${id}/telegram`, { cookie }))).toMatchObject({
+      status: 409,
+      code: 'telegram_already_linked',
+    });
+  });
+
+  it('is ended in the app, by signing out everywhere, and with the account', async () => {
+    for (const end of [
+      unlink,
+      ({ cookie }: Promoter) => call('POST', '/api/auth/logout-everywhere', { cookie }),
+      ({ id, cookie }: Promoter) => call('DELETE', `/api/user/${id}`, { cookie }),
+    ]) {
+      const promoter = await newPromoter();
+      const person = await link(promoter);
+      expect((await end(promoter)).status).toBe(204);
+      const { text } = await answered('sendMessage', messageOf(person, 'hello'));
+      expect(text).toContain('To link this Telegram account');
+    }
+  });
+
+  it('an address that was not pressed yet is ended too', async () => {
+    for (const end of [
+      unlink,
+      ({ cookie }: Promoter) => call('POST', '/api/auth/logout-everywhere', { cookie }),
+    ]) {
+      const promoter = await newPromoter();
+      const parameter = await newStart(promoter);
+      await end(promoter);
+      expect((await start(newPerson(), parameter)).text).toContain('expired or was used');
+    }
+  });
+
+  it('is the owner’s alone to see, begin and end', async () => {
+    const [ada, bruno] = [await newPromoter(), await newPromoter()];
+    for (const method of ['GET', 'POST', 'DELETE']) {
+      const path = `/api/user/${ada.id}/telegram`;
+      expect(await problemOf(await call(method, path))).toMatchObject({ status: 401 });
+      expect(await problemOf(await call(method, path, { cookie: bruno.cookie }))).toMatchObject({
+        status: 403,
+        code: 'forbidden',
+      });
+    }
+  });
+});

@@ -1,0 +1,48 @@
+import type { ApiMethods, Opts } from '@grammyjs/types';
+import { z } from '@soltrade/schema/zod';
+import type { Config } from '../env.ts';
+import type { Ctx } from '../lib/context.ts';
+import { fetchJson, parseAnswer, type UpstreamRequest } from './http.ts';
+
+type Bot = NonNullable<Config['telegram']>;
+
+type Method = keyof ApiMethods<never> & keyof Opts<never>;
+
+const done = z.object({ ok: z.literal(true) });
+
+const me = z.object({
+  ok: z.literal(true),
+  result: z.object({ username: z.string(), supports_inline_queries: z.boolean() }),
+});
+
+/** A method of the Bot API. Its address holds the bot's token, so no log may hold the address. */
+const requestOf = <M extends Method>(
+  { url, botToken }: Bot,
+  method: M,
+  parameters: Opts<never>[M],
+): UpstreamRequest => ({
+  upstream: 'telegram',
+  url: `${url}/bot${botToken}/${method}`,
+  secret: botToken,
+  method: 'POST',
+  headers: { 'Content-Type': 'application/json' },
+  body: JSON.stringify(parameters),
+});
+
+/** Calls a method whose result says nothing. Throws `UpstreamFailure`. */
+export const callTelegram = async <M extends Method>(
+  ctx: Ctx,
+  bot: Bot,
+  method: M,
+  parameters: Opts<never>[M],
+): Promise<void> => {
+  const request = requestOf(bot, method, parameters);
+  parseAnswer(ctx, request, done, (await fetchJson(ctx, request)).json);
+};
+
+/** Whose token it is, and whether the bot answers in other chats. Throws `UpstreamFailure`. */
+export const whoIsBot = async (ctx: Ctx, bot: Bot): Promise<{ username: string; isInline: boolean }> => {
+  const request = requestOf(bot, 'getMe', {});
+  const { result } = parseAnswer(ctx, request, me, (await fetchJson(ctx, request)).json);
+  return { username: result.username, isInline: result.supports_inline_queries };
+};

@@ -1,0 +1,133 @@
+// Telegram for tests of the Worker: its updates as the Bot API sends them, and its far end.
+import { env, exports } from 'cloudflare:workers';
+import type { InlineQuery, Message, Opts, Update, User } from '@grammyjs/types';
+import { contractBreach } from '@soltrade/schema/contracts/conformance';
+import { vi } from 'vitest';
+import type { BotCall } from '../src/model/telegram/botCall.ts';
+import { call, ORIGIN, type Promoter } from './client.ts';
+
+export const WEBHOOK = '/api/telegram/webhook';
+export const BOT_NAME = env.TELEGRAM_BOT_NAME;
+const SECRET = 'development-only-telegram-secret-00';
+const SENT = Math.floor(Date.now() / 1_000);
+
+// Rate limits outlive a file's tests: no account of one file is that of another.
+let ids = 7_000_000_000 + Math.floor(Math.random() * 1_000_000_000);
+let updates = 1;
+
+/** An account of Telegram; ids have more than 32 bits. */
+export const newPerson = (change: Partial<User> = {}): User => {
+  ids += 1;
+  return { id: ids, is_bot: false, first_name: 'Ada', last_name: 'Apes', username: `ada${ids}`, ...change };
+};
+
+const nextUpdateId = (): number => {
+  updates += 1;
+  return updates;
+};
+
+type PrivateMessage = Message.TextMessage & Update.NonChannel & Message;
+
+export const messageOf = (from: User, text: string, change: object = {}): Update => ({
+  update_id: nextUpdateId(),
+  message: {
+    message_id: 1,
+    date: SENT,
+    chat: { id: from.id, type: 'private', first_name: from.first_name },
+    from,
+    text,
+    ...change,
+  } as PrivateMessage,
+});
+
+export const pressOf = (from: User, data: string): Update => ({
+  update_id: nextUpdateId(),
+  callback_query: {
+    ...{ id: crypto.randomUUID(), chat_instance: '1', from, data },
+    message: {
+      ...{ message_id: 77, date: SENT, text: 'A card' },
+      chat: { id: from.id, type: 'private', first_name: from.first_name },
+    } as Message.TextMessage,
+  },
+});
+
+export const queryOf = (from: User, query: string): Update => {
+  const inline: InlineQuery = { id: crypto.randomUUID(), from, query, offset: '' };
+  return { update_id: nextUpdateId(), inline_query: inline };
+};
+
+export const chosenOf = (from: User, result_id: string): Update => ({
+  update_id: nextUpdateId(),
+  chosen_inline_result: { result_id, from, query: '', inline_message_id: 'inline-1' },
+});
+
+/** The webhook's answer to what is sent as Telegram sends it. */
+export const deliver = (update: Update | string, secret: string | null = SECRET): Promise<Response> =>
+  exports.default
+    .fetch(
+      new Request(ORIGIN + WEBHOOK, {
+        method: 'POST',
+        headers: {
+          'Content-Type': 'application/json',
+          ...(secret === null ? {} : { 'X-Telegram-Bot-Api-Secret-Token': secret }),
+        },
+        body: typeof update === 'string' ? update : JSON.stringify(update),
+      }),
+    )
+    .then(async (response) => {
+      const breach = await contractBreach({ method: 'POST', path: WEBHOOK }, response);
+      if (breach) throw new Error(breach);
+      return response;
+    });
+
+type Called<M extends BotCall['method']> = Extract<BotCall, { method: M }>;
+
+/** The bot's answer, which must be a call of this method. */
+export const answered = async <M extends BotCall['method']>(
+  method: M,
+  update: Update,
+): Promise<Called<M>> => {
+  const response = await deliver(update);
+  const body: unknown = await response.json();
+  if (response.status !== 200 || (body as BotCall).method !== method) {
+    throw new Error(`${response.status}, no ${method}: ${JSON.stringify(body)}`);
+  }
+  return body as Called<M>;
+};
+
+/** What is on the buttons of a message. */
+export const buttonsOf = ({ reply_markup }: Pick<Opts<never>['sendMessage'], 'reply_markup'>): unknown[] =>
+  reply_markup && 'inline_keyboard' in reply_markup ? reply_markup.inline_keyboard.flat() : [];
+
+/** Plays Telegram, in addition to the market; returns the bot's calls. */
+export const playTelegram = (
+  answer: (method: string) => Response | Promise<Response> = () => Response.json({ ok: true, result: true }),
+) => {
+  const calls: { url: string; method: string; parameters: unknown }[] = [];
+  // Not the spy itself, which would call itself.
+  const others = vi.mocked(globalThis.fetch).getMockImplementation?.() ?? globalThis.fetch;
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const url = input instanceof Request ? input.url : String(input);
+    const { pathname } = new URL(url);
+    if (!pathname.startsWith('/telegram/bot')) return others(input, init);
+    const method = pathname.split('/').at(-1) ?? '';
+    calls.push({ url, method, parameters: JSON.parse(String(init?.body)) });
+    return answer(method);
+  });
+  return calls;
+};
+
+/** The parameter of a new address that links a Telegram account. */
+export const newStart = async ({ id, cookie }: Promoter): Promise<string> => {
+  const response = await call('POST', `/api/user/${id}/telegram`, { cookie });
+  if (response.status !== 201) throw new Error(await response.text());
+  const { url } = await response.json<{ url: string }>();
+  return new URL(url).searchParams.get('start') ?? '';
+};
+
+/** Links a Telegram account to a promoter. */
+export const link = async (promoter: Promoter, person = newPerson()): Promise<User> => {
+  const { text } = await answered('sendMessage', messageOf(person, `/start ${await newStart(promoter)}`));
+  if (!text.startsWith('Linked.')) throw new Error(text);
+  return person;
+};

@@ -73,7 +73,6 @@ const newLinkFor = async ({ ctx, user }: BotPromoter, mint: string): Promise<Fou
 };
 
 const foundFor = async (promoter: BotPromoter, query: string): Promise<Found> => {
-  const { ctx, user } = promoter;
   const text = query.trim();
   const mint = mintFromInput(text);
   if (mint !== null) {

@@ -13,12 +13,13 @@ import { useWallet } from '../../stores/wallet.ts';
 afterEach(forgetWallets);
 
 describe('Wallet Standard', () => {
-  it('a wallet that registers late gets a button and signs in', async () => {
+  it('a wallet that registers late gets a button below the others, which stay in their places, and signs in', async () => {
     const { callsTo } = authServer();
     renderApp('/login');
-    await screen.findByRole('list', { name: 'Wallets' });
+    const list = await screen.findByRole('list', { name: 'Wallets' });
     const unregister = registerStandardWallet('Glow');
     await pressWallet('Glow');
+    expect(list.textContent).toMatch(/Phantom.*Backpack.*Solflare.*OKX.*Glow/);
     await waitFor(() => expect(callsTo('POST /api/auth')).toHaveLength(1));
     expect(verifiedBody(callsTo('POST /api/auth')[0]?.body).walletAddress).toBe(ADDRESS);
     unregister();

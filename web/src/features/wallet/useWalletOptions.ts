@@ -6,7 +6,7 @@ import { INJECTED_OPTIONS, standardOptions } from './walletOptions.ts';
 let options: readonly WalletOption[] | null = null;
 
 const read = (): readonly WalletOption[] => {
-  options ??= [...standardOptions(), ...INJECTED_OPTIONS];
+  options ??= [...INJECTED_OPTIONS, ...standardOptions()];
   return options;
 };
 
@@ -24,6 +24,9 @@ const subscribe = (onChange: () => void): (() => void) => {
   };
 };
 
-/** What can be picked: wallets that announced themselves first, then the four that are always offered. */
+/**
+ * What can be picked: the four that are always offered, then wallets that announced themselves. In front of the four, one that
+ * appears late would move them from under a finger.
+ */
 export const useWalletOptions = (): readonly WalletOption[] =>
   useSyncExternalStore(subscribe, read, () => INJECTED_OPTIONS);

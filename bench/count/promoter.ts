@@ -42,9 +42,14 @@ export const makePromoter = async (api: Api, links: number): Promise<BenchPromot
 export const pageTokenFor = async (
   { baseUrl }: Api,
   path: string,
-  { agent, address }: Pick<Press, 'agent' | 'address'>,
+  { agent, address, country }: Pick<Press, 'agent' | 'address'> & { country?: string },
 ): Promise<string> => {
-  const headers = { 'user-agent': agent, 'cf-connecting-ip': address };
+  const headers = {
+    'user-agent': agent,
+    'cf-connecting-ip': address,
+    // An address is in the same country for its page and its click.
+    ...(country === undefined ? {} : { 'mf-cf-blob': JSON.stringify({ country }) }),
+  };
   const { status, body } = await exchange(new URL(path, baseUrl), { method: 'GET', headers });
   const token = /"pageToken":"([^"]+)"/.exec(body)?.[1];
   if (!token) throw new Error(`${path}: ${status}, no page token`);

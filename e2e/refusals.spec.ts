@@ -2,7 +2,7 @@
 // it likes.
 import { REQUEST } from '@soltrade/schema/limits';
 import { exampleVariables } from '../dev/variables.ts';
-import { signInByApi } from './apiClient.ts';
+import { callApi, jsonOf, signInByApi } from './apiClient.ts';
 import { MANNERS, type Manner, rawRequest } from './rawRequest.ts';
 import { runEnvironment } from './runEnvironment.ts';
 import { expect, test } from './test.ts';
@@ -14,6 +14,9 @@ const foreign = { origin: 'https://evil.example', 'content-type': 'application/j
 const text = { origin: baseUrl, 'content-type': 'text/plain' };
 const operator = { ...own, authorization: `Bearer ${exampleVariables().OPS_TOKEN}` };
 
+// As a program sends it: it has no origin.
+const keyed = { authorization: 'Bearer st_live_typo', 'content-type': 'application/json' };
+
 const MINT = 'So11111111111111111111111111111111111111112';
 
 /** Requests whose answer needs no body, with the status that a small body gets. */
@@ -23,6 +26,7 @@ const REQUESTS: readonly [method: string, path: string, headers: Record<string, 
   ['PATCH', '/api/user/nobody', own, 401],
   ['DELETE', '/api/platforms/nothing', own, 401],
   ['POST', '/api/ops/block', own, 401],
+  ['POST', '/api/generate-link', keyed, 401],
   ['POST', '/api/generate-link', foreign, 403],
   ['POST', '/api/auth', foreign, 403],
   ['POST', '/api/nothing', own, 404],
@@ -104,6 +108,29 @@ test('A call that needs its body does not wait forever: 408', async () => {
   for (const { status, text } of answers) {
     expect([status, JSON.parse(text).code]).toEqual([408, 'body_timeout']);
   }
+});
+
+test('An API key makes its calls without an origin, and no others; revoked, it makes none', async () => {
+  const api = { baseUrl, origin: baseUrl };
+  const { userId, cookie } = await signInByApi(api);
+  const body = { userId, name: 'a program', scopes: ['links:write'] };
+  const made = await callApi(api, 'POST /api/keys', { cookie, body });
+  const { key, secret }: { key: { id: string }; secret: string } = await jsonOf(made);
+  const send = async (method: string, path: string, sent?: object): Promise<[number, string | null]> => {
+    const headers = { authorization: `Bearer ${secret}`, 'content-type': 'application/json', cookie };
+    const text = sent ? { body: JSON.stringify(sent) } : {};
+    const answer = await fetch(baseUrl + path, { method, headers, ...text });
+    return [answer.status, answer.ok ? null : (await answer.json()).code];
+  };
+  const link = { userId, tokenAddress: MINT, platforms: ['jupiter'] };
+  expect(await send('GET', '/api/keys/current')).toEqual([200, null]);
+  expect(await send('POST', '/api/generate-link', link)).toEqual([400, 'platform_not_connected']);
+  expect(await send('GET', `/api/analytics/${userId}`)).toEqual([403, 'insufficient_scope']);
+  expect(await send('DELETE', `/api/user/${userId}`)).toEqual([403, 'session_required']);
+  expect(await send('POST', '/api/auth/logout-everywhere')).toEqual([403, 'session_required']);
+  expect(await send('GET', `/api/keys/current?key=${secret}`)).toEqual([400, 'key_in_address']);
+  await callApi(api, `DELETE /api/keys/${key.id}`, { cookie });
+  expect(await send('GET', '/api/keys/current')).toEqual([401, 'unauthenticated']);
 });
 
 test('A dashboard’s socket is opened for its promoter on our own page, and refused to everyone else', async () => {

@@ -1,6 +1,7 @@
 import { LoadingScreen } from '../components/LoadingScreen.tsx';
 import { usePageTitle } from '../components/usePageTitle.ts';
 import { ApiKeysCard } from '../features/apiKeys/ApiKeysCard.tsx';
+import { ApiReferenceCard } from '../features/apiReference/ApiReferenceCard.tsx';
 import { useViewer } from '../features/session/useViewer.ts';
 import { SignInCard } from '../features/wallet/SignInCard.tsx';
 import { developers as texts } from '../lib/messages/developers.ts';
@@ -21,6 +22,7 @@ export const DevelopersPage = () => {
       </div>
       {session !== null ? <ApiKeysCard userId={session.id} /> : null}
       {session === null && wallet ? <SignInCard address={wallet} what={texts.what} /> : null}
+      <ApiReferenceCard />
     </div>
   );
 };

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { Badge } from '../../components/Badge.tsx';
+import { apiReference as texts } from '../../lib/messages/apiReference.ts';
+import { CodeSample } from './CodeSample.tsx';
+import { type ApiCall, curlOf, isOpen, keyScopes, refusalsOf, responseOf } from './calls.ts';
+import { MarkedText } from './MarkedText.tsx';
+
+const Parameters = ({ parameters }: Pick<ApiCall['operation'], 'parameters'>) => (
+  <div>
+    <p className="font-medium text-sm">{texts.parameters}</p>
+    <ul className="mt-1 flex flex-col gap-1 text-muted text-sm">
+      {parameters.map(({ name, required }) => (
+        <li key={name}>
+          <code className="text-text">{name}</code> · {required ? texts.isRequired : texts.isOptional}
+        </li>
+      ))}
+    </ul>
+  </div>
+);
+
+const Details = ({ call }: { call: ApiCall }) => {
+  const { operation, method, path } = call;
+  const name = `${method} ${path}`;
+  const response = responseOf(operation);
+  return (
+    <div className="flex min-w-0 flex-col gap-4 pt-1 pb-5">
+      {operation.description ? <MarkedText text={operation.description} /> : null}
+      {operation.parameters.length > 0 ? <Parameters parameters={operation.parameters} /> : null}
+      <CodeSample
+        title={texts.request}
+        label={texts.requestOf(name)}
+        code={curlOf(call, window.location.origin)}
+        copyLabel={texts.copyOf(name)}
+      />
+      {response ? (
+        <CodeSample
+          title={texts.responseOf(response.status)}
+          label={texts.exampleOf(name)}
+          code={response.text}
+        />
+      ) : null}
+      <div>
+        <p className="font-medium text-sm">{texts.refusals}</p>
+        <ul className="mt-1 break-words text-muted text-sm">
+          {refusalsOf(operation).map((refusal) => (
+            <li key={refusal}>{refusal}</li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+};
+
+/** A call in one line, with everything about it where that is opened. */
+export const ApiCallDetails = ({ call }: { call: ApiCall }) => {
+  const [isShown, setIsShown] = useState(false);
+  const { method, path, operation } = call;
+  const scopes = keyScopes(operation) ?? [];
+  const needed = isOpen(operation) ? texts.noKey : texts.everyKey;
+  return (
+    <details
+      className="min-w-0 border-border border-t"
+      onToggle={(event) => setIsShown(event.currentTarget.open)}
+    >
+      <summary className="flex min-h-12 cursor-pointer list-none flex-wrap items-center gap-x-3 gap-y-1 rounded-control py-2 [&::-webkit-details-marker]:hidden">
+        <code className="min-w-0 break-all font-medium text-sm">
+          {method} {path}
+        </code>
+        <Badge>{scopes.length > 0 ? scopes.join(', ') : needed}</Badge>
+        <span className="w-full text-muted text-sm">{operation.summary}</span>
+      </summary>
+      {isShown ? <Details call={call} /> : null}
+    </details>
+  );
+};

@@ -1,0 +1,39 @@
+import { OPENAPI_PATH } from '@soltrade/schema/paths';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { buttonClass } from '../../components/buttonClass.ts';
+import { Card } from '../../components/Card.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
+import { apiReference as texts } from '../../lib/messages/apiReference.ts';
+
+const ApiReference = lazy(() =>
+  import('./ApiReference.tsx').then((module) => ({ default: module.ApiReference })),
+);
+
+/** The reference, which is long, so it is loaded on demand. */
+export const ApiReferenceCard = () => {
+  const [isShown, setIsShown] = useState(false);
+  return (
+    <Card title={texts.title} text={texts.text}>
+      {isShown ? (
+        <Suspense fallback={<Skeleton className="h-80 w-full" />}>
+          <ApiReference />
+        </Suspense>
+      ) : (
+        <div className="flex flex-wrap gap-3">
+          <Button className="max-sm:flex-1" onClick={() => setIsShown(true)}>
+            {texts.show}
+          </Button>
+          <a
+            href={OPENAPI_PATH}
+            target="_blank"
+            rel="noopener"
+            className={buttonClass({ variant: 'secondary', className: 'max-sm:flex-1' })}
+          >
+            {texts.document}
+          </a>
+        </div>
+      )}
+    </Card>
+  );
+};

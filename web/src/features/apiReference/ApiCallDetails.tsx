@@ -1,8 +1,10 @@
+import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { Badge } from '../../components/Badge.tsx';
 import { apiReference as texts } from '../../lib/messages/apiReference.ts';
 import { CodeSample } from './CodeSample.tsx';
 import { type ApiCall, curlOf, isOpen, keyScopes, refusalsOf, responseOf } from './calls.ts';
+import { InlineText } from './InlineText.tsx';
 import { MarkedText } from './MarkedText.tsx';
 
 const Parameters = ({ parameters }: Pick<ApiCall['operation'], 'parameters'>) => (
@@ -59,7 +61,7 @@ export const ApiCallDetails = ({ call }: { call: ApiCall }) => {
   const needed = isOpen(operation) ? texts.noKey : texts.everyKey;
   return (
     <details
-      className="min-w-0 border-border border-t"
+      className="group min-w-0 border-border border-t"
       onToggle={(event) => setIsShown(event.currentTarget.open)}
     >
       <summary className="flex min-h-12 cursor-pointer list-none flex-wrap items-center gap-x-3 gap-y-1 rounded-control py-2 [&::-webkit-details-marker]:hidden">
@@ -67,7 +69,13 @@ export const ApiCallDetails = ({ call }: { call: ApiCall }) => {
           {method} {path}
         </code>
         <Badge>{scopes.length > 0 ? scopes.join(', ') : needed}</Badge>
-        <span className="w-full text-muted text-sm">{operation.summary}</span>
+        <ChevronDown
+          aria-hidden
+          className="ml-auto size-4 shrink-0 text-muted transition-transform duration-(--duration) group-open:rotate-180"
+        />
+        <span className="w-full text-muted text-sm">
+          <InlineText text={operation.summary} />
+        </span>
       </summary>
       {isShown ? <Details call={call} /> : null}
     </details>

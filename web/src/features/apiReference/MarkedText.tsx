@@ -1,12 +1,4 @@
-import type { ReactNode } from 'react';
-
-const inline = (text: string): ReactNode[] =>
-  text.split(/(`[^`]+`|\*\*[^*]+\*\*)/).map((part, index) => {
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move
-    if (part.startsWith('`')) return <code key={index}>{part.slice(1, -1)}</code>;
-    // biome-ignore lint/suspicious/noArrayIndexKey: as above
-    return part.startsWith('**') ? <strong key={index}>{part.slice(2, -2)}</strong> : part;
-  });
+import { InlineText } from './InlineText.tsx';
 
 /** The little Markdown that our own document uses: headings, paragraphs, code and strong words. */
 export const MarkedText = ({ text }: { text: string }) => (
@@ -17,7 +9,9 @@ export const MarkedText = ({ text }: { text: string }) => (
           {block.slice(3)}
         </h4>
       ) : (
-        <p key={block}>{inline(block)}</p>
+        <p key={block}>
+          <InlineText text={block} />
+        </p>
       ),
     )}
   </div>

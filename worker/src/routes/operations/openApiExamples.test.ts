@@ -1,6 +1,6 @@
 // The examples of the OpenAPI document are answers that the app gave, recorded here at a moment that stands still. To record
 // them again: `npx vitest run --project=worker openApiExamples -u`.
-import { runInDurableObject } from 'cloudflare:test';
+import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import type { ApiScope } from '@soltrade/schema/apiScopes';
 import type { Endpoint } from '@soltrade/schema/contracts/endpoint';
@@ -10,6 +10,7 @@ import type { OperationExample } from '@soltrade/schema/openApiExamples';
 import { afterEach, expect, it, vi } from 'vitest';
 import { beyond, callWithKey, newKey } from '../../../test/apiKey.ts';
 import { call, newAddress, newPromoter, ORIGIN, type Promoter } from '../../../test/client.ts';
+import { inD1 } from '../../../test/countedEvents.ts';
 import { chainAccount, dexPair, json, mintAccount, playFarEnd } from '../../../test/fixtures/farEnd.ts';
 import {
   candlesAnswer,
@@ -22,7 +23,7 @@ import {
 import { connect, setUsername } from '../../../test/promoter.ts';
 import { setPage } from '../../../test/promoterPage.ts';
 import { insertRevenue } from '../../../test/revenue.ts';
-import { linkClicks } from '../../stubs.ts';
+import { linkClicks, promoterStatistics } from '../../stubs.ts';
 
 const NOW = Date.UTC(2026, 10, 22, 14, 5);
 const MINT = 'DezXAZ8z7PnrnRJjz3wXBoRgixCa6xjnB7YaB1pPB263';
@@ -145,7 +146,7 @@ const responseOf = async (name: string, response: Response): Promise<unknown> =>
 };
 
 /** Persons who look at a link and click a button of it, enough for an audience to be told. */
-const visit = async (linkId: string): Promise<void> => {
+const visit = async (ada: Promoter, linkId: string): Promise<void> => {
   for (let person = 0; person < 6; person++) {
     const visitor = { country: 'DE', headers: { 'CF-Connecting-IP': newAddress() } };
     await call('POST', '/api/track-view', { ...visitor, body: { linkId, channel: 'telegram' } });
@@ -155,6 +156,10 @@ const visit = async (linkId: string): Promise<void> => {
     });
   }
   await runInDurableObject(linkClicks(env, linkId, 0), (object) => object.alarm());
+  await runDurableObjectAlarm(promoterStatistics(env, ada.id));
+  for (const kind of ['click', 'view'] as const) {
+    await expect.poll(() => inD1(linkId, kind)).toMatchObject({ persons: 6 });
+  }
 };
 
 const UUIDS = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
@@ -172,15 +177,16 @@ const steady = (text: string, { ada, hint }: { ada: Promoter; hint: string }): s
 const operationsOf = async (ada: Promoter, secret: string): Promise<Record<string, OperationExample>> => {
   const facts: Facts = { ada, linkId: '', entryId: crypto.randomUUID() };
   const operations: Record<string, OperationExample> = {};
-  // What another file's visitors were told.
-  await env.CACHE.delete('stats:v2');
+  // Totals over all promoters, which other files have too.
+  const totals = { links: 1_204, clicks: 48_210, promoters: 87, microUsd: 912_400_000, hasRevenue: true };
+  await env.CACHE.put('stats:v2', JSON.stringify({ ...totals, readAt: NOW }));
   for (const [name, requestOf] of Object.entries(REQUESTS)) {
     const asked = requestOf(facts);
     const response = await send(name, asked, secret);
     operations[name] = { ...asked, status: response.status, response: await responseOf(name, response) };
     if (name !== 'generateLink') continue;
     facts.linkId = (operations[name].response as { link: { id: string } }).link.id;
-    await visit(facts.linkId);
+    await visit(ada, facts.linkId);
     const payout = { userId: ada.id, id: facts.entryId, linkId: facts.linkId, microUsd: 12_400_000 };
     await insertRevenue([{ ...payout, at: NOW - 60 * 60_000, recordedAt: NOW }]);
   }

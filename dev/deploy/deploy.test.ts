@@ -10,7 +10,10 @@ import { inspect, only } from './fake/inspect.ts';
 import { LINK_ORIGIN, ORIGIN, rehearsal } from './fake/rehearsal.ts';
 
 const GIVEN = { X_CLIENT_ID: randomUUID(), X_CLIENT_SECRET: randomUUID() };
-const QUEUES = ['soltrade-clicks', 'soltrade-payouts', 'soltrade-settlements', 'soltrade-clicks-dead'];
+const QUEUES = [
+  ...['soltrade-clicks', 'soltrade-payouts', 'soltrade-settlements', 'soltrade-webhooks'],
+  'soltrade-clicks-dead',
+];
 /** A busy machine is slow, not wrong. */
 const WAIT = 180_000;
 

@@ -6,10 +6,15 @@ import type { SandboxToken } from './tokenDefinition.ts';
 import { findToken } from './tokens.ts';
 
 const PAIRS = '/token-pairs/v1/solana/';
+const TOKENS = '/tokens/v1/solana/';
 
 /** DexScreener's pairs of a token: prices are strings, the rest numbers, and what is unknown has no key. */
 export function createDexscreener(context: SandboxContext): UpstreamHandler {
   return (request, path) => {
+    if (request.method === 'GET' && path.startsWith(TOKENS)) {
+      const mints = decodeURIComponent(path.slice(TOKENS.length)).split(',').slice(0, 30);
+      return Response.json(mints.flatMap((mint) => mainPair(context, mint) ?? []));
+    }
     if (request.method !== 'GET' || !path.startsWith(PAIRS)) {
       return Response.json({ error: 'Not Found' }, { status: 404 });
     }
@@ -17,6 +22,13 @@ export function createDexscreener(context: SandboxContext): UpstreamHandler {
     if (!token?.knownTo.dexscreener) return Response.json([]);
     return Response.json(context.market.poolsOf(token).map((pool) => pair(context, token, pool)));
   };
+}
+
+/** What the list of several tokens has of one: a single pair. */
+function mainPair(context: SandboxContext, mint: string) {
+  const token = findToken(mint);
+  const [pool] = token?.knownTo.dexscreener ? context.market.poolsOf(token) : [];
+  return token && pool ? pair(context, token, pool) : null;
 }
 
 function pair({ market, origin }: SandboxContext, token: SandboxToken, pool: MarketPool) {

@@ -10,6 +10,7 @@ export const UPSTREAMS = [
   'x',
   'telegram',
   'images',
+  'webhooks',
 ] as const;
 export type Upstream = (typeof UPSTREAMS)[number];
 

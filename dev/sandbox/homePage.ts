@@ -51,6 +51,7 @@ curl ${origin}/__log               # calls per upstream and the last 200 request
     <h2>Payout wallets</h2><table><thead><tr><th>Address</th><th>Paid by</th></tr></thead>
     <tbody>${wallets.join('')}</tbody></table><p>They are paid again every few minutes. Pay any wallet:
     <code>curl -X POST ${origin}/__payouts -d '{"wallet":"…","payout":"axiom-payer"}'</code>.</p>
+    <h2>Webhooks</h2><p>A receiver at <code>${origin}/webhooks/in</code>: <a href="${origin}/webhooks">what has arrived</a>.</p>
     <h2>Faults</h2><p>Upstreams: ${UPSTREAMS.join(', ')}. Kinds: ${ALL_FAULT_KINDS.join(', ')}. Optional:
     <code>latencyMs</code>, <code>retryAfter</code>, <code>times</code>, <code>status</code>, and
     <code>path</code>, part of the request paths to match. X’s consent page and the Telegram chat never

@@ -17,6 +17,7 @@ import { createMarket } from './market.ts';
 import { createRequestLog } from './requestLog.ts';
 import { createSolanaRpc } from './solanaRpc.ts';
 import { createTelegram } from './telegram/telegram.ts';
+import { createWebhooks } from './webhooks.ts';
 import { createX } from './x.ts';
 
 export type Sandbox = { url: string; close: () => Promise<void> };
@@ -55,6 +56,7 @@ function createAnswer(context: SandboxContext) {
     { prefix: '/x', upstream: 'x', handle: createX(context) },
     { prefix: '/telegram', upstream: 'telegram', handle: createTelegram(context) },
     { prefix: '/images', upstream: 'images', handle: createImages() },
+    { prefix: '/webhooks', upstream: 'webhooks', handle: createWebhooks(context.origin) },
   ];
   const controls: Controls = { ...context, faults: createFaults(), log: createRequestLog() };
   const faultResponse = createFaultResponse();
@@ -65,7 +67,9 @@ function createAnswer(context: SandboxContext) {
     if (!mount) return (await control(controls, request)) ?? new Response('Not Found', { status: 404 });
     const path = pathname.slice(mount.prefix.length);
     controls.log.add({ upstream: mount.upstream, method: request.method, path: `${pathname}${search}` });
-    const fault = canFail(mount, path) ? controls.faults.take(mount.upstream, `${path}${search}`) : null;
+    const fault = canFail(mount, path, request)
+      ? controls.faults.take(mount.upstream, `${path}${search}`)
+      : null;
     if (!fault) return mount.handle(request, path);
     if (fault.latencyMs) await delay(fault.latencyMs);
     switch (fault.kind) {
@@ -92,8 +96,9 @@ function createAnswer(context: SandboxContext) {
 }
 
 /** What people look at never fails: it would hide the failure that one wants to see. */
-function canFail({ upstream }: Mount, path: string): boolean {
+function canFail({ upstream }: Mount, path: string, { method }: Request): boolean {
   if (upstream === 'telegram') return path.startsWith('/bot');
+  if (upstream === 'webhooks') return method === 'POST' && path !== '/secret';
   return upstream !== 'x' || !path.startsWith('/i/');
 }
 

@@ -196,6 +196,17 @@ export const SETTLEMENT = {
   candlesKept: 1 * HOUR,
 } as const;
 
+/** How it is noticed that an open call is at a multiple of its price, long before it is settled. */
+export const MULTIPLES = {
+  /** DexScreener's own limit of `/tokens/v1`. */
+  mintsPerRequest: 30,
+  /** Of one run of the cron: at most thirty requests of the share of five minutes. More calls are looked at in turn. */
+  callsPerSweep: 900,
+  /** Between the two samples that a multiple has to hold in. */
+  leastApart: 4 * MINUTE,
+  mostApart: 1 * HOUR,
+} as const;
+
 /** A promoter's own words on a link's page. */
 export const WORDS = {
   /** As people count: an emoji of several parts is one character. */
@@ -481,6 +492,8 @@ export const UPSTREAM_SHARES = {
       linked: { all: 0.8, address: 0.2 },
       promoter: { all: 1, address: 0.2 },
     },
+    // Prices of open calls: nobody is looking at them.
+    multiples: inBackground(0.1),
   },
   geckoterminal: {
     card: {
@@ -668,6 +681,64 @@ export const NOTICES = {
   /** More than there are platforms. */
   mostProblems: 40,
   idMaxLength: 100,
+} as const;
+
+/** Long enough for a chat’s; apart from the others, because the app needs it. */
+export const WEBHOOK_URL = { maxLength: 2_048 } as const;
+
+/** Where promoters want to be told of what happens. */
+export const WEBHOOK = {
+  /** Of one promoter: a program of their own, a few chats. */
+  maxEndpoints: 5,
+  /** How long the former secret signs too after a new one was made. */
+  overlap: DAY,
+  /** Standard Webhooks: 15 to 30 seconds for an answer, and bodies below 20 kB. */
+  timeout: 15 * SECOND,
+  maxBodyBytes: 20_000,
+  /** How long the rest of an answer is read once its status is known, and how much of it is kept. */
+  answerWait: 2 * SECOND,
+  answerBytes: 1_024,
+  /** Standard Webhooks: the waits before each attempt; each is drawn up to a tenth longer, so a crowd does not come at once. */
+  schedule: [
+    0,
+    5 * SECOND,
+    5 * MINUTE,
+    30 * MINUTE,
+    2 * HOUR,
+    5 * HOUR,
+    10 * HOUR,
+    14 * HOUR,
+    20 * HOUR,
+    DAY,
+  ],
+  jitter: 0.1,
+  /** The longest Retry-After that is honoured. */
+  maxRetryAfter: 12 * HOUR,
+  /** After so many failures in a row an endpoint is tried by one delivery at a time, after a pause that doubles. */
+  failuresInARow: 5,
+  pause: 30 * SECOND,
+  maxPause: 1 * HOUR,
+  /** One that has answered nothing but failures for so long is disabled. */
+  maxFailing: 5 * DAY,
+  /** One that is so many deliveries behind, too: they are rows of the database. */
+  maxPending: 12_000,
+  /** Deliveries that are sent to an endpoint at a time; a Worker has six connections. Chats want one after the other. */
+  atOnce: { json: 5, discord: 1, slack: 1 },
+  /** One message of the queue works for an endpoint for so long, and blocks it for no longer than the lease. */
+  runTime: 20 * SECOND,
+  lease: 60 * SECOND,
+  /** The log of an endpoint: for how long, and how many that were delivered and that failed. */
+  kept: 30 * DAY,
+  keptDelivered: 200,
+  keptFailed: 1_000,
+  /** Presses on *Send test* a minute, and failed deliveries that are sent again at once. */
+  testsPerMinute: 10,
+  replayedAtOnce: 1_000,
+  /** Clicks are told in batches: of each link at most one in this time, and of so many links of a promoter. */
+  clicksEvery: 1 * MINUTE,
+  clickedLinks: 30,
+  /** Endpoints of one run of the cron. */
+  endpointsPerSweep: 500,
 } as const;
 
 export const REPORT = {

@@ -51,6 +51,7 @@ import { statements } from './routes/revenue/statements.ts';
 import { isUndeclared, mount } from './routes/route.ts';
 import { telegram } from './routes/telegram/telegram.ts';
 import { telegramWebhook } from './routes/telegram/webhook.ts';
+import { webhooks } from './routes/webhooks/webhooks.ts';
 
 const api = new Hono<AppEnv>();
 api.use(
@@ -94,6 +95,7 @@ mount(api, [
   ...clicks,
   ...statements,
   ...partners,
+  ...webhooks,
   ...reports,
   ...ops,
   ...meta,

@@ -2,6 +2,7 @@ import { consumeEvents, keepDeadLetters } from './actions/counting/consumeEvents
 import { sweep } from './actions/operations/sweep.ts';
 import { consumeSettlements } from './actions/record/settlementQueue.ts';
 import { consumePayouts } from './actions/revenue/payoutQueue.ts';
+import { consumeWebhooks } from './actions/webhooks/webhookQueue.ts';
 import { handle } from './app.ts';
 import { NOBODY } from './lib/asker.ts';
 import { contextOf } from './lib/context.ts';
@@ -26,6 +27,7 @@ export default {
     const ctx = eventContext(env, execution);
     if (batch.queue.endsWith('-payouts')) return consumePayouts(ctx, batch);
     if (batch.queue.endsWith('-settlements')) return consumeSettlements(ctx, batch);
+    if (batch.queue.endsWith('-webhooks')) return consumeWebhooks(ctx, batch);
     return batch.queue.endsWith('-dead') ? keepDeadLetters(ctx, batch) : consumeEvents(ctx, batch);
   },
   scheduled: async (_event, env, execution) => {

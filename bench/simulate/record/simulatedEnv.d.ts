@@ -10,5 +10,5 @@ type Options = {
   send: (messages: { body: unknown; delaySeconds?: number }[]) => void;
 };
 
-/** The bindings that settling calls uses; the guards of upstreams are made of the product's own parts. */
+/** The bindings that settling calls and sending webhooks use; the guards of upstreams are made of the product's own parts. */
 export declare const simulatedEnv: (options: Options) => Env;

@@ -65,5 +65,9 @@ export const simulatedEnv = ({ database, budgets, now, viewedHours, send }) => {
     UPSTREAM_PROVIDER: { getByName: guard },
     PROMOTER_STATISTICS: { getByName: () => ({ viewedHours: async (linkId) => viewedHours(linkId) }) },
     SETTLEMENTS: { sendBatch: async (messages) => send([...messages]) },
+    WEBHOOKS: {
+      send: async (body, options) => send([{ body, ...options }]),
+      sendBatch: async (messages) => send([...messages]),
+    },
   };
 };

@@ -19,6 +19,8 @@ import {
   exportedWallet,
 } from './revenueExport.ts';
 import { user } from './users.ts';
+import { DISABLED_REASONS, FLAVOURS } from './webhookParts.ts';
+import { webhookDelivery } from './webhooks.ts';
 
 const exportedLink = z.object({
   id,
@@ -170,6 +172,30 @@ const exportedActivity = z.object({
 /** What was seen of the notices; null if they were never opened. */
 const exportedNoticeMark = z.nullable(z.object({ seenAt: timestamp, problems: z.array(z.string()) }));
 
+/** Without its secret. */
+const exportedEndpoint = z.object({
+  id,
+  url: z.string(),
+  flavour: z.enum(FLAVOURS),
+  types: z.array(z.string()),
+  createdAt: timestamp,
+  disabledAt: z.nullable(timestamp),
+  disabledReason: z.nullable(z.enum(DISABLED_REASONS)),
+  formerUntil: z.nullable(timestamp),
+  failingSince: z.nullable(timestamp),
+});
+
+export type ExportedEndpoint = z.output<typeof exportedEndpoint>;
+
+const exportedDelivery = z.object({
+  ...webhookDelivery.shape,
+  endpointId: id,
+  linkId: z.nullable(id),
+  data: z.unknown(),
+});
+
+export type ExportedDelivery = z.output<typeof exportedDelivery>;
+
 export type ExportedActivity = z.output<typeof exportedActivity>;
 
 /** Everything held about a user. */
@@ -188,6 +214,8 @@ export const accountExport = z.object({
   chainScans: z.array(exportedScan),
   activities: z.array(exportedActivity),
   noticesSeen: exportedNoticeMark,
+  webhookEndpoints: z.array(exportedEndpoint),
+  webhookDeliveries: z.array(exportedDelivery),
 });
 
 export type AccountExport = z.output<typeof accountExport>;

@@ -1,8 +1,69 @@
-/** What happens to a promoter's links, calls and money, as notices tell it. */
-export const ACTIVITY_TYPES = [
-  'link.created',
-  'link.updated',
-  'link.first_click',
-  'call.settled',
-  'revenue.recorded',
+// What happens to a promoter's links, calls and money, as webhooks and notices tell it.
+import { z } from '../zod.ts';
+import { CALL_STATES } from './callOutcome.ts';
+import { id, timestamp } from './fields.ts';
+import { DISABLED_REASONS, WEBHOOK_TYPES } from './webhookParts.ts';
+
+/** The last one is for notices only: whom should an endpoint that is disabled tell? */
+export const ACTIVITY_TYPES = [...WEBHOOK_TYPES, 'webhook.disabled'] as const;
+
+export type ActivityType = (typeof ACTIVITY_TYPES)[number];
+
+const LINK_CHANGES = [
+  'isActive',
+  'platforms',
+  'customIdentifier',
+  'shortIdentifier',
+  'words',
+  'disclosure',
 ] as const;
+
+const classes = { persons: z.int(), repeats: z.int(), robots: z.int() };
+
+/** What each type tells beside the link that it is about. */
+export const ACTIVITY_DATA = {
+  'link.created': z.object({}),
+  'link.updated': z.object({ changed: z.array(z.enum(LINK_CHANGES)) }),
+  /** The first person who pressed a button; robots are no persons. */
+  'link.first_click': z.object({}),
+  /**
+   * Since the batch before. All batches of a link add up to `total`; a correction of the counts may be negative.
+   */
+  'link.clicks': z.object({ ...classes, since: timestamp, until: timestamp, total: z.object(classes) }),
+  /** The price was at so many times the call's for two samples in a row: provisional, the settlement judges by candles. */
+  'call.multiple': z.object({
+    multiple: z.int(),
+    callPrice: z.string(),
+    price: z.string(),
+    /** When the two prices were read. */
+    from: timestamp,
+    to: timestamp,
+  }),
+  'call.settled': z.object({
+    state: z.enum(CALL_STATES),
+    /** Dollars as decimal text; null unless the state is `settled`. */
+    entry: z.nullable(z.string()),
+    /** The highest price that held. */
+    peak: z.nullable(z.string()),
+    peakAt: z.nullable(timestamp),
+    /** How far the price fell below the entry before the peak, from 0 to 1. */
+    drawdown: z.nullable(z.number()),
+    /** The price seven days after sharing, as a multiple of the entry. */
+    r7: z.nullable(z.number()),
+    noMarket: z.nullable(z.boolean()),
+  }),
+  'revenue.recorded': z.object({
+    source: z.enum(['onchain', 'partner', 'reported']),
+    /** How many payouts were recorded at once. */
+    entries: z.int(),
+    /** Those whose value in dollars is not known yet. */
+    unpriced: z.int(),
+    /** The sum of the others, in dollars as decimal text. */
+    usd: z.string(),
+    platforms: z.array(z.string()),
+    /** When the oldest and the newest of them were paid. */
+    from: timestamp,
+    to: timestamp,
+  }),
+  'webhook.disabled': z.object({ endpointId: id, reason: z.enum(DISABLED_REASONS) }),
+} as const satisfies Record<ActivityType, z.ZodMiniType>;

@@ -99,6 +99,17 @@ import { getStats } from './stats.ts';
 import { getTelegram, receiveTelegram, registerTelegram, startTelegram, unlinkTelegram } from './telegram.ts';
 import { fetchToken, getChart, getTokenFacts } from './tokens.ts';
 import { getCurrentUser, getUserByWallet, linkWallet, updateUser } from './users.ts';
+import {
+  addWebhook,
+  deleteWebhook,
+  listDeliveries,
+  listWebhooks,
+  replayDelivery,
+  replayFailed,
+  rotateWebhook,
+  testWebhook,
+  updateWebhook,
+} from './webhooks.ts';
 
 export const ENDPOINTS = {
   signIn,
@@ -200,6 +211,15 @@ export const ENDPOINTS = {
   listApprovals,
   approvePartner,
   revokeApproval,
+  listWebhooks,
+  addWebhook,
+  updateWebhook,
+  rotateWebhook,
+  deleteWebhook,
+  testWebhook,
+  listDeliveries,
+  replayFailed,
+  replayDelivery,
   listDeadLetters,
   replayDeadLetter,
   registerTelegram,

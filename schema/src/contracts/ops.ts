@@ -205,6 +205,8 @@ const swept = z.object({
   settlements: z.int(),
   /** Tokens whose calls' first prices candles are asked for. */
   entries: z.int(),
+  /** Endpoints of webhooks with something to send. */
+  webhooks: z.int(),
 });
 
 export type Sweep = z.output<typeof swept>;

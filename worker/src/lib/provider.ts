@@ -19,7 +19,7 @@ export type Rank = Standing | 'promoter';
 
 /** What a request is for; a provider without a share of its own for it takes it for a card. */
 export type Errand = {
-  use: 'card' | 'chart' | 'facts' | 'payouts' | 'prices' | 'calls';
+  use: 'card' | 'chart' | 'facts' | 'payouts' | 'prices' | 'calls' | 'multiples';
   standing: Standing;
   /** On whose behalf, where the share is to be divided fairly: a promoter with endless wallets must not use all of it. */
   party?: string;

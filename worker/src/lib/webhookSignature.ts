@@ -6,7 +6,8 @@ import { hmacBytes } from './crypto.ts';
 export const signingSecret = async (
   salt: string,
   { id, seed }: { id: string; seed: string },
-): Promise<string> => `whsec_${base64.encode(await hmacBytes(salt, `partner\n${id}\n${seed}`))}`;
+  whose: 'partner' | 'webhook' = 'partner',
+): Promise<string> => `whsec_${base64.encode(await hmacBytes(salt, `${whose}\n${id}\n${seed}`))}`;
 
 export type SignedCall = {
   /** `webhook-id`, `webhook-timestamp`, `webhook-signature`. */
@@ -39,4 +40,29 @@ export const signatureProblem = (
     }
   }
   return problem;
+};
+
+const encoder = new TextEncoder();
+
+const signatureOf = async (secret: string, text: string): Promise<string> => {
+  const bytes = base64.decode(secret.slice('whsec_'.length));
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' };
+  const key = await crypto.subtle.importKey('raw', new Uint8Array(bytes), algorithm, false, ['sign']);
+  return `v1,${base64.encode(new Uint8Array(await crypto.subtle.sign('HMAC', key, encoder.encode(text))))}`;
+};
+
+/** What Standard Webhooks send beside a body: a signature by each secret, so a receiver may know either. */
+export const webhookHeaders = async (
+  secrets: readonly string[],
+  { id, at, body }: { id: string; at: number; body: string },
+): Promise<Record<string, string>> => {
+  const timestamp = String(Math.floor(at / 1_000));
+  const signatures = await Promise.all(
+    secrets.map((secret) => signatureOf(secret, `${id}.${timestamp}.${body}`)),
+  );
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': timestamp,
+    'webhook-signature': signatures.join(' '),
+  };
 };

@@ -22,6 +22,7 @@ import { boundedChannels } from './boundedChannels.ts';
 import { applyDelta, channelsOfAll, keepPart, markOf } from './statistics/applyDelta.ts';
 import { breakdownOf, clicksSince } from './statistics/breakdown.ts';
 import { readCells } from './statistics/cellPages.ts';
+import { clickBatches } from './statistics/clickBatches.ts';
 import { comparisons } from './statistics/comparisons.ts';
 import { countedAsOf } from './statistics/countedHours.ts';
 import { eraseStatistics, forgetCounts, isErased } from './statistics/erasing.ts';
@@ -51,6 +52,7 @@ export class PromoterStatistics extends DurableObject<Env> {
   private readonly names: ReturnType<typeof linkNames>;
   private readonly sources: ReturnType<typeof gathering>;
   private readonly totalsInD1: ReturnType<typeof savedTotals>;
+  private readonly clickBatches: ReturnType<typeof clickBatches>;
   private readonly comparisons: ReturnType<typeof comparisons>;
   private readonly watching: ReturnType<typeof watching>;
   /** When the alarm of this instance rings; null if it has set none. */
@@ -65,6 +67,7 @@ export class PromoterStatistics extends DurableObject<Env> {
     this.visitors = promoterAudience(ctx, this.ranking);
     this.sources = gathering(ctx, env);
     this.totalsInD1 = savedTotals(ctx, env);
+    this.clickBatches = clickBatches(ctx, env);
     this.comparisons = comparisons(ctx, env);
     this.watching = watching(ctx, env);
     this.names = linkNames(ctx, env);
@@ -236,7 +239,7 @@ export class PromoterStatistics extends DurableObject<Env> {
       await this.sources.gather();
     }
     const differences = await this.totalsInD1.check(Date.now());
-    await this.totalsInD1.save(Date.now(), this.sources.isComplete);
+    await this.saveTotals(Date.now());
     return { objects: due.length, repaired: repaired + differences };
   }
 
@@ -252,7 +255,7 @@ export class PromoterStatistics extends DurableObject<Env> {
     const now = Date.now();
     try {
       if (this.sources.isMissing()) await this.sources.gather();
-      await this.totalsInD1.save(now, this.sources.isComplete);
+      await this.saveTotals(now);
       await this.names.learn();
       await this.compareDue(now);
       this.arm(Date.now());
@@ -261,6 +264,12 @@ export class PromoterStatistics extends DurableObject<Env> {
       logError('statistics_alarm_failed', error, { promoter: this.ctx.id.name });
       this.armFor(Date.now() + STATISTICS.saveRetryDelay);
     }
+  }
+
+  private async saveTotals(now: number): Promise<void> {
+    const saved = await this.totalsInD1.save(now, this.sources.isComplete);
+    // A promoter who is told of clicks looks at them.
+    if (await this.clickBatches.tell(Date.now(), saved, this.totalsInD1.isSaved)) this.look();
   }
 
   private async compareDue(now: number): Promise<void> {
@@ -274,6 +283,7 @@ export class PromoterStatistics extends DurableObject<Env> {
     const times = [
       this.sources.isMissing() ? now + STATISTICS.saveRetryDelay : null,
       this.totalsInD1.dueAt(now),
+      this.clickBatches.dueAt(),
       this.comparisons.dueAt(),
     ].filter((at) => at !== null);
     if (times.length > 0) this.armFor(Math.max(now, Math.min(...times)));

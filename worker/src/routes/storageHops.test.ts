@@ -4,6 +4,7 @@ import { ENDPOINTS } from '@soltrade/schema/contracts/index';
 import type { Link } from '@soltrade/schema/contracts/links';
 import type { PartnerSecrets } from '@soltrade/schema/contracts/partners';
 import type { PlatformConnection } from '@soltrade/schema/contracts/platforms';
+import type { WebhookSecret } from '@soltrade/schema/contracts/webhooks';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call, ORIGIN, type Promoter } from '../../test/client.ts';
 import { countedEvent, drain } from '../../test/countedEvents.ts';
@@ -22,7 +23,14 @@ afterEach(() => {
 /** The session, then everything else at once. An export is a read until it begins: its pages follow one by one. */
 const MOST = 2;
 
-type Ids = { userId: string; linkId: string; connectionId: string; partnerId: string; entryId: string };
+type Ids = {
+  userId: string;
+  linkId: string;
+  connectionId: string;
+  partnerId: string;
+  entryId: string;
+  webhookId: string;
+};
 
 /** Every read of a signed-in promoter. */
 const READS: Record<string, (ids: Ids) => string> = {
@@ -60,6 +68,8 @@ const READS: Record<string, (ids: Ids) => string> = {
   listStatements: ({ userId }) => `/api/statements/${userId}`,
   listPartners: ({ userId }) => `/api/partners/${userId}`,
   listPartnerCalls: ({ partnerId }) => `/api/partners/${partnerId}/calls`,
+  listWebhooks: ({ userId }) => `/api/webhooks/${userId}`,
+  listDeliveries: ({ webhookId }) => `/api/webhooks/${webhookId}/deliveries`,
 };
 
 const jsonOf = async <T>(response: Response | Promise<Response>): Promise<T> => {
@@ -85,7 +95,12 @@ const newBusyPromoter = async (): Promise<{ promoter: Promoter; ids: Ids }> => {
   );
   const body = { userId, name: 'Axiom', platform: 'axiom' };
   const { partner } = await jsonOf<PartnerSecrets>(call('POST', '/api/partners', { body, cookie }));
-  const ids = { userId, linkId, connectionId: connection?.id ?? '', partnerId: partner.id, entryId };
+  const hook = { userId, url: 'https://hooks.example.com/in', flavour: 'json', types: ['link.created'] };
+  const { endpoint } = await jsonOf<WebhookSecret>(call('POST', '/api/webhooks', { body: hook, cookie }));
+  const ids = {
+    ...{ userId, linkId, connectionId: connection?.id ?? '', partnerId: partner.id, entryId },
+    webhookId: endpoint.id,
+  };
   return { promoter, ids };
 };
 

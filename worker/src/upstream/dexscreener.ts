@@ -1,4 +1,4 @@
-import { TOKEN_TEXT } from '@soltrade/schema/limits';
+import { RECORD, TOKEN_TEXT } from '@soltrade/schema/limits';
 import { z } from '@soltrade/schema/zod';
 import type { Ctx } from '../lib/context.ts';
 import { amountText, changeText, positiveText } from '../lib/decimal.ts';
@@ -93,4 +93,27 @@ export const tokenPairs = async (ctx: Ctx, mint: string): Promise<TokenCard | nu
   const { json } = await fetchJson(ctx, request);
   const parsed = parseAnswer(ctx, request, answer, json);
   return cardOf(ctx, mint, Array.isArray(parsed) ? parsed : (parsed.pairs ?? []));
+};
+
+/** Whether a price could be sold at: a pool with enough in it; of a bonding curve, which has none, enough trade. */
+const couldBeSold = ({ dexId, liquidity, volume }: Pair): boolean =>
+  CURVES.has(dexId) ? rank(volume?.h24) >= RECORD.heldVolume : rank(liquidity?.usd) >= RECORD.heldLiquidity;
+
+/**
+ * Prices of up to 30 tokens in dollars. One whose pair is too thin, or that is not listed, is missing. Throws
+ * `UpstreamFailure`. 300 requests a minute.
+ */
+export const tokenPrices = async (ctx: Ctx, mints: readonly string[]): Promise<Map<string, string>> => {
+  const request = {
+    upstream: 'dexscreener',
+    url: `${ctx.config.dexscreenerUrl}/tokens/v1/solana/${mints.join(',')}`,
+  };
+  const { json } = await fetchJson(ctx, request);
+  const pairs = parseAnswer(ctx, request, z.array(pair), json).filter(couldBeSold);
+  return new Map(
+    mints.flatMap((mint) => {
+      const price = positiveText(mainPair(pairs, mint)?.priceUsd);
+      return price === null ? [] : [[mint, price] as const];
+    }),
+  );
 };

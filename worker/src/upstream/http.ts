@@ -21,6 +21,21 @@ export type UpstreamRequest = {
   accept?: readonly number[];
 };
 
+export type Post = {
+  url: string;
+  headers: Record<string, string>;
+  body: string;
+  /** Milliseconds until the status is known, and for the rest of the answer then. */
+  timeout: number;
+  answerWait: number;
+  /** How much of the answer is returned; what comes after it is not read. */
+  answerBytes: number;
+};
+
+export type PostOutcome =
+  /** `retryAfter` in seconds. */
+  { status: number; retryAfter: number | undefined; answer: string } | { problem: 'timeout' | 'network' };
+
 export type UpstreamAnswer = { status: number; contentType: string; bytes: Uint8Array<ArrayBuffer> };
 
 const MAX_REDIRECTS = 3;
@@ -169,4 +184,59 @@ export const parseAnswer = <Schema extends z.ZodMiniType>(
   const result = schema.safeParse(json);
   if (!result.success) throw upstreamFailure(ctx, request, 'malformed', { cause: result.error });
   return result.data;
+};
+
+/** The beginning of a body, as much of it as comes in time. Never throws. */
+const beginningOf = async (response: Response, { answerWait, answerBytes }: Post): Promise<string> => {
+  const reader = response.body?.getReader();
+  if (!reader) return '';
+  const decoder = new TextDecoder();
+  let text = '';
+  let left = answerBytes;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const expiry = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), answerWait);
+  });
+  try {
+    while (left > 0) {
+      const read = await Promise.race([reader.read(), expiry]);
+      if (read === null || read.done) break;
+      text += decoder.decode(read.value.subarray(0, left), { stream: true });
+      left -= read.value.byteLength;
+    }
+  } catch {
+    // The status has said what matters.
+  } finally {
+    clearTimeout(timer);
+  }
+  return text;
+};
+
+/**
+ * Posts to an address that a promoter chose: no redirect is followed, and of the answer only its beginning is read. Nothing
+ * is logged here, because such addresses hold secrets. Never throws.
+ */
+export const postOnce = async (ctx: Ctx, post: Post): Promise<PostOutcome> => {
+  const abort = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const expiry = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), post.timeout);
+  });
+  const { url, headers, body } = post;
+  try {
+    const sent = fetch(url, { method: 'POST', headers, body, signal: abort.signal, redirect: 'manual' });
+    const response = await Promise.race([sent, expiry]);
+    if (response === null) {
+      // Aborted below, it rejects later.
+      sent.catch(() => null);
+      return { problem: 'timeout' };
+    }
+    const answer = await beginningOf(response, post);
+    return { status: response.status, retryAfter: retryAfterOf(response.headers, ctx.now()), answer };
+  } catch {
+    return { problem: 'network' };
+  } finally {
+    clearTimeout(timer);
+    abort.abort();
+  }
 };

@@ -22,6 +22,7 @@ const server = (keys: ApiKey[] = []) => {
   return fakeServer({
     'GET /api/user/current': () => json(user()),
     'GET /api/keys/u1': () => json(kept),
+    'GET /api/webhooks/u1': () => json([]),
     'POST /api/keys': ({ body }) => {
       const { name, scopes } = body as Pick<ApiKey, 'name' | 'scopes'>;
       const key = apiKey({ name, scopes });

@@ -1,16 +1,13 @@
 import type {
-  ExportedActivity,
   ExportedCount,
   ExportedLink,
   ExportedPage,
   ExportedPerson,
 } from '@soltrade/schema/contracts/account';
-import { ACTIVITY_TYPES } from '@soltrade/schema/contracts/activity';
-import { ACTIVITY, PAGE_SIZE } from '@soltrade/schema/limits';
+import { PAGE_SIZE } from '@soltrade/schema/limits';
 import { identifierPath, linkPath } from '@soltrade/schema/paths';
 import { type AccountRows, readAccountRows } from '../../db/accounts/accountRows.ts';
 import type { UserRow } from '../../db/accounts/users.ts';
-import { listActivities } from '../../db/activity/activities.ts';
 import { type FormerIdentifiers, findFormerIdentifiers, NO_FORMER } from '../../db/links/identifiers.ts';
 import { ANY_LINK, cursorAfter, listCountedLinks } from '../../db/links/linkList.ts';
 import type { CountedLink } from '../../db/links/links.ts';
@@ -23,6 +20,7 @@ import { dayOf, isoTime, isoTimeOrNull } from '../../lib/time.ts';
 import { pageFigures } from '../counting/pageFigures.ts';
 import { type ExportRow, exportCells } from '../links/exportCells.ts';
 import { presentLinkToken, refCodeOf } from '../links/presentLink.ts';
+import { exportedActivities, exportedDeliveries, exportedEndpoints } from './exportedActivity.ts';
 import {
   exportedApprovals,
   exportedConnectionChanges,
@@ -177,11 +175,6 @@ async function* countsOf(ctx: Ctx, { user }: Account): AsyncGenerator<ExportedCo
   for await (const cells of exportCells(ctx.env, user.id)) yield cells.flatMap(countOf);
 }
 
-async function* activitiesOf(env: Env, userId: string): AsyncGenerator<ExportedActivity[]> {
-  const rows = await listActivities(env, { userId, limit: ACTIVITY_TYPES.length * ACTIVITY.keptOfType });
-  yield rows.map(({ userId: _, createdAt, ...row }) => ({ ...row, at: isoTime(createdAt) }));
-}
-
 /** A member of the file's object that is a list without a bound. */
 async function* listText(name: string, pages: AsyncGenerator<object[]>): AsyncGenerator<string> {
   yield `,\n${JSON.stringify(name)}:[`;
@@ -209,7 +202,9 @@ async function* textOf(ctx: Ctx, account: Account, sessionHash: string): AsyncGe
   yield* listText('payoutWallets', exportedWallets(env, id));
   yield* listText('chainPayments', exportedPayments(env, id));
   yield* listText('chainScans', exportedScans(env, id));
-  yield* listText('activities', activitiesOf(env, id));
+  yield* listText('activities', exportedActivities(env, id));
+  yield* listText('webhookEndpoints', exportedEndpoints(env, id));
+  yield* listText('webhookDeliveries', exportedDeliveries(env, id));
   const mark = account.rows.noticeMark;
   const seen = mark && { seenAt: isoTime(mark.seenAt), problems: mark.problems };
   yield `,\n"noticesSeen":${JSON.stringify(seen)}`;

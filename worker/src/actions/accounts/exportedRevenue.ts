@@ -23,7 +23,7 @@ import { isoTime, isoTimeOrNull } from '../../lib/time.ts';
 const ROWS = 1_000;
 
 /** Pages by id until one is not full. */
-async function* pagesOf<Row>(
+export async function* pagesOf<Row>(
   list: (page: { userId: string; after: string; limit: number }) => Promise<Row[]>,
   { userId, idOf }: { userId: string; idOf: (row: Row) => string },
 ): AsyncGenerator<Row[]> {

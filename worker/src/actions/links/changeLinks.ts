@@ -14,6 +14,7 @@ import { AppError } from '../../lib/errors.ts';
 import { sanitizedText } from '../../lib/sanitize.ts';
 import { checkOwnId } from '../accounts/getUser.ts';
 import { rewriteLandings } from '../landing/rewriteLandings.ts';
+import { wakeWebhooks } from '../webhooks/webhookQueue.ts';
 
 const cleanTag = (text: string): string => {
   const tag = sanitizedText(text, LINK_TAG.maxLength);
@@ -59,6 +60,7 @@ export const changeLinks = async (
   await checkOwnId(ctx, sessionUserId, userId);
   const { own, changed, asBefore } = await changeRows(ctx, userId, change);
   if (changed.length > 0 && (change.action === 'pause' || change.action === 'resume')) {
+    ctx.background(wakeWebhooks(ctx, userId));
     await rewriteLandings(ctx, { userId, linkIds: changed });
   }
   const outcomes = new Map<string, LinkOutcome>([

@@ -12,6 +12,7 @@ import { getOwnUserWithWallet } from '../accounts/getUser.ts';
 import { rewriteLandings } from '../landing/rewriteLandings.ts';
 import { fetchTokenCard } from '../market/fetchToken.ts';
 import { rememberToken } from '../market/rememberToken.ts';
+import { wakeWebhooks } from '../webhooks/webhookQueue.ts';
 import { activeCodes, assertConnected } from './activeCodes.ts';
 import { changeLink, cleanTexts } from './changeLink.ts';
 import {
@@ -142,6 +143,7 @@ export const generateLink = async (ctx: Ctx, input: GenerateInput): Promise<Link
     throw error;
   }
   const saved = await findLinkByUserAndMint(ctx.env, user.id, input.mint);
+  ctx.background(wakeWebhooks(ctx, user.id));
   if (saved) await rewriteLandings(ctx, { linkId: saved.link.id });
   const counted = saved && (await findCountedLink(ctx.env, saved.link.id));
   if (!counted) throw new Error('a link that was just saved is not there');

@@ -29,7 +29,7 @@ export const presentLinkToken = (token: LinkWithToken['token']): PublicLink['tok
 });
 
 /** Of the short link; of the long one where a link has no short identifier. */
-const shortestPath = (user: UserRow, { mint, shortIdentifier }: LinkWithToken['link']): string =>
+export const shortestPath = (user: UserRow, { mint, shortIdentifier }: LinkWithToken['link']): string =>
   shortIdentifier === null ? linkPath(refCodeOf(user), mint) : shortPath(refCodeOf(user), shortIdentifier);
 
 const buttonsOf = (

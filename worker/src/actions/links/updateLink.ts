@@ -2,6 +2,7 @@ import type { Link } from '@soltrade/schema/contracts/links';
 import type { LinkTexts } from '../../db/links/linkTexts.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { rewriteLandings } from '../landing/rewriteLandings.ts';
+import { wakeWebhooks } from '../webhooks/webhookQueue.ts';
 import { activeCodes, assertConnected } from './activeCodes.ts';
 import { changeLink } from './changeLink.ts';
 import { assertIdentifierFree, assertShortIdentifierFree } from './chooseIdentifier.ts';
@@ -36,6 +37,7 @@ export const updateLink = async (
   await assertMayState(ctx, link.id, disclosure);
   const change = { isActive, isArchived, platforms, identifier, shortIdentifier, words, disclosure };
   await changeLink(ctx, link, change);
+  ctx.background(wakeWebhooks(ctx, link.userId));
   await rewriteLandings(ctx, { linkId: input.id });
   return getLink(ctx, input);
 };

@@ -3,8 +3,10 @@ import { deleteExpiredRows } from '../../db/operations/expiredRows.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { logError, logInfo } from '../../lib/log.ts';
 import { sweepCounts } from '../counting/sweepCounts.ts';
+import { sampleMultiples } from '../record/sampleMultiples.ts';
 import { sweepEntries, sweepSettlements } from '../record/settlementQueue.ts';
 import { sweepPayouts } from '../revenue/payoutQueue.ts';
+import { sweepWebhooks } from '../webhooks/webhookQueue.ts';
 
 /** Expired personal data. A failure is logged and retried by the next run, because the counts must not wait. */
 const sweepExpired = async (ctx: Ctx): Promise<number> => {
@@ -25,5 +27,7 @@ export const sweep = async (ctx: Ctx): Promise<Sweep> => {
   const payouts = await sweepPayouts(ctx);
   const settlements = await sweepSettlements(ctx);
   const entries = await sweepEntries(ctx);
-  return { ...(await sweepCounts(ctx)), expired, ...payouts, settlements, entries };
+  await sampleMultiples(ctx);
+  const webhooks = await sweepWebhooks(ctx);
+  return { ...(await sweepCounts(ctx)), expired, ...payouts, settlements, entries, webhooks };
 };

@@ -6,6 +6,7 @@ import { findCurrency, parseAmount } from '../../model/ledger/parseAmount.ts';
 import { parseDate } from '../../model/ledger/parseDate.ts';
 import { getOwnUser } from '../accounts/getUser.ts';
 import { getOwnLink } from '../links/getLink.ts';
+import { wakeWebhooks } from '../webhooks/webhookQueue.ts';
 import { reportedEntry } from './statedEntry.ts';
 
 const invalid = (field: string, reason: string): AppError =>
@@ -42,5 +43,7 @@ export const enterRevenue = async (
       evidence: { entered: 'by hand', note },
     },
   );
-  return { added: (await storeEntries(ctx.env, [entry])) > 0 };
+  const added = (await storeEntries(ctx.env, [entry])) > 0;
+  if (added) ctx.background(wakeWebhooks(ctx, userId));
+  return { added };
 };

@@ -8,6 +8,7 @@ import type { Ctx } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';
 import { findCurrency, parseAmount } from '../../model/ledger/parseAmount.ts';
 import { parseDate } from '../../model/ledger/parseDate.ts';
+import { wakeWebhooks } from '../webhooks/webhookQueue.ts';
 import { statedEntry } from './statedEntry.ts';
 
 export type PartnerOutcome = 'stored' | 'known' | 'reversed' | 'ignored' | 'test';
@@ -85,7 +86,10 @@ const recordSale = async (
       },
     },
   );
-  if ((await storeEntries(ctx.env, [entry])) > 0) return { outcome: 'stored', detail: 'A new commission' };
+  if ((await storeEntries(ctx.env, [entry])) > 0) {
+    ctx.background(wakeWebhooks(ctx, userId));
+    return { outcome: 'stored', detail: 'A new commission' };
+  }
   const stored = await findAmount(ctx.env, await entryIdOf(userId, cause));
   if (stored?.rawAmount !== String(rawAmount) || stored.asset !== currency.id) throw conflict();
   return { outcome: 'known', detail: 'This commission was in the ledger already' };

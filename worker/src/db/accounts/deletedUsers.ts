@@ -1,6 +1,7 @@
 import { activities } from '@soltrade/schema/tables/activities';
 import { apiKeys } from '@soltrade/schema/tables/apiKeys';
 import { blockedIdentities } from '@soltrade/schema/tables/blockedIdentities';
+import { callMultiples } from '@soltrade/schema/tables/callMultiples';
 import { calls } from '@soltrade/schema/tables/calls';
 import { chainPayments } from '@soltrade/schema/tables/chainPayments';
 import { chainScans } from '@soltrade/schema/tables/chainScans';
@@ -26,8 +27,11 @@ import { settlements } from '@soltrade/schema/tables/settlements';
 import { statements } from '@soltrade/schema/tables/statements';
 import { telegramAccounts } from '@soltrade/schema/tables/telegramAccounts';
 import { telegramTokens } from '@soltrade/schema/tables/telegramTokens';
+import { toldClicks } from '@soltrade/schema/tables/toldClicks';
 import { unreadTransactions } from '@soltrade/schema/tables/unreadTransactions';
 import { users } from '@soltrade/schema/tables/users';
+import { webhookDeliveries } from '@soltrade/schema/tables/webhookDeliveries';
+import { webhookEndpoints } from '@soltrade/schema/tables/webhookEndpoints';
 import { and, eq, exists, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { database } from '../client.ts';
@@ -55,6 +59,10 @@ export const deleteUserRows = async (env: Env, { id, identityHashes, now }: Dele
   const ofWallets = (walletId: SQLiteColumn): SQL => inArray(walletId, wallets);
   const ofUser = db.select({ id: partners.id }).from(partners).where(eq(partners.userId, id));
   const ofPromoter = db.select({ id: links.id }).from(links).where(eq(links.userId, id));
+  const endpoints = db
+    .select({ id: webhookEndpoints.id })
+    .from(webhookEndpoints)
+    .where(eq(webhookEndpoints.userId, id));
   const wallet = db.select({ address: users.walletAddress }).from(users).where(isUser);
   await db.batch([
     db.insert(blockedIdentities).select(blocked).onConflictDoNothing(),
@@ -88,6 +96,10 @@ export const deleteUserRows = async (env: Env, { id, identityHashes, now }: Dele
       .update(payoutWallets)
       .set({ address: null, removedAt: now, rulesVersion: '', replayedTo: null })
       .where(and(eq(payoutWallets.userId, id), isNotNull(payoutWallets.address))),
+    db.delete(webhookDeliveries).where(inArray(webhookDeliveries.endpointId, endpoints)),
+    db.delete(webhookEndpoints).where(eq(webhookEndpoints.userId, id)),
+    db.delete(callMultiples).where(inArray(callMultiples.linkId, ofPromoter)),
+    db.delete(toldClicks).where(inArray(toldClicks.linkId, ofPromoter)),
     db.delete(activities).where(eq(activities.userId, id)),
     db.delete(settlements).where(inArray(settlements.linkId, ofPromoter)),
     db.delete(calls).where(inArray(calls.linkId, ofPromoter)),

@@ -1,8 +1,10 @@
+import { activities } from '@soltrade/schema/tables/activities';
 import { linkTotals } from '@soltrade/schema/tables/linkTotals';
 import { eq, sql } from 'drizzle-orm';
 import type { LinkCounts } from '../../model/statistics.ts';
 import { tellFirstClicks } from '../activity/activities.ts';
 import { database } from '../client.ts';
+import { clicksAreWanted } from '../webhooks/endpoints.ts';
 
 /** What D1 holds of a promoter's links. */
 export const listLinkTotals = async (env: Env, userId: string): Promise<LinkCounts[]> => {
@@ -16,12 +18,12 @@ export const listLinkTotals = async (env: Env, userId: string): Promise<LinkCoun
 
 /**
  * Writes what was counted of a promoter's links in all, absolutely: as of `seq`, so a write that comes late changes
- * nothing.
+ * nothing. Returns whether webhooks are to be told of clicks, and how many links had none before.
  */
 export const saveLinkTotals = async (
   env: Env,
-  { seq, links, now }: { seq: number; links: readonly LinkCounts[]; now: number },
-): Promise<void> => {
+  { userId, seq, links, now }: { userId: string; seq: number; links: readonly LinkCounts[]; now: number },
+): Promise<{ wantsClicks: boolean; firstClicks: number }> => {
   const rows = links.map(({ linkId, clicks, views }) => ({
     ...{ linkId, ...clicks, all: clicks.persons + clicks.repeats },
     ...{ viewPersons: views.persons, viewRepeats: views.repeats, viewRobots: views.robots },
@@ -43,5 +45,10 @@ export const saveLinkTotals = async (
     })
     .from(sql`json_each(${told}) as told`)
     .where(sql`${linkTotals.linkId} = told.value ->> 'linkId' and ${linkTotals.seq} < ${seq}`);
-  await db.batch([tellFirstClicks(env, { told, seq, at: now }), written]);
+  const [first, , wanted] = await db.batch([
+    tellFirstClicks(env, { told, seq, at: now }).returning({ id: activities.id }),
+    written,
+    clicksAreWanted(env, userId),
+  ]);
+  return { wantsClicks: wanted[0]?.isWanted === 1, firstClicks: first.length };
 };

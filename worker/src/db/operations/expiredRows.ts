@@ -2,6 +2,7 @@ import {
   ACTIVITY,
   DEAD_LETTER,
   DISCONNECTION,
+  MULTIPLES,
   OAUTH,
   PAYOUTS,
   REPORT,
@@ -9,6 +10,7 @@ import {
   SWEEP,
   TELEGRAM,
   USERNAME,
+  WEBHOOK,
 } from '@soltrade/schema/limits';
 import { activities } from '@soltrade/schema/tables/activities';
 import { chainScans } from '@soltrade/schema/tables/chainScans';
@@ -17,6 +19,7 @@ import { deadLetters } from '@soltrade/schema/tables/deadLetters';
 import { oauthFlows } from '@soltrade/schema/tables/oauthFlows';
 import { pageReports } from '@soltrade/schema/tables/pageReports';
 import { platformConnections } from '@soltrade/schema/tables/platformConnections';
+import { priceSamples } from '@soltrade/schema/tables/priceSamples';
 import { promoterReports } from '@soltrade/schema/tables/promoterReports';
 import { renames } from '@soltrade/schema/tables/renames';
 import { reports } from '@soltrade/schema/tables/reports';
@@ -24,6 +27,7 @@ import { sessions } from '@soltrade/schema/tables/sessions';
 import { telegramTokens } from '@soltrade/schema/tables/telegramTokens';
 import { telegramUpdates } from '@soltrade/schema/tables/telegramUpdates';
 import { usedMessages } from '@soltrade/schema/tables/usedMessages';
+import { webhookDeliveries } from '@soltrade/schema/tables/webhookDeliveries';
 import { lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { database } from '../client.ts';
@@ -65,6 +69,13 @@ export const deleteExpiredRows = async (env: Env, now: number): Promise<number> 
       .where(oldOf(promoterReports, lte(promoterReports.createdAt, now - REPORT.kept))),
     db.delete(chainScans).where(oldOf(chainScans, lte(chainScans.endedAt, now - PAYOUTS.scansKept))),
     db.delete(activities).where(oldOf(activities, lte(activities.createdAt, now - ACTIVITY.kept))),
+    db
+      .delete(webhookDeliveries)
+      .where(oldOf(webhookDeliveries, lte(webhookDeliveries.happenedAt, now - WEBHOOK.kept))),
+    // Nobody compares with an older one.
+    db
+      .delete(priceSamples)
+      .where(oldOf(priceSamples, lte(priceSamples.sampledAt, now - MULTIPLES.mostApart))),
     db.delete(pageReports).where(oldOf(pageReports, lte(pageReports.createdAt, now - REPORT.kept))),
   ]);
   return results.reduce((sum, { meta }) => sum + meta.changes, 0);

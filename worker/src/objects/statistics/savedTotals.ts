@@ -4,6 +4,7 @@ import { STATISTICS } from '@soltrade/schema/limits';
 import { z } from '@soltrade/schema/zod';
 import { listLinkTotals, saveLinkTotals } from '../../db/counting/linkTotals.ts';
 import type { Delta } from '../../model/statistics.ts';
+import type { Saved } from './clickBatches.ts';
 import { differenceOf, linksCountedSince, totalsOfLink } from './sources.ts';
 
 const savedState = z.object({ at: z.number(), seq: z.number() });
@@ -53,16 +54,20 @@ export const savedTotals = (ctx: DurableObjectState, env: Env) => {
       return times.length === 0 ? null : Math.min(...times);
     },
 
+    /** Whether D1 has the total of a link. */
+    isSaved: (linkId: string): boolean => waiting !== null && !waiting.has(linkId),
+
     /** Writes the totals of all links that wait, but for those of which a part is missing here. */
-    save: async (now: number, isComplete: (linkId: string) => boolean): Promise<void> => {
+    save: async (now: number, isComplete: (linkId: string) => boolean): Promise<Saved | null> => {
       const due = dueLinks(now);
       const links = [...due.keys()].filter(isComplete).slice(0, STATISTICS.savedAtOnce);
-      if (links.length === 0) return;
+      if (links.length === 0) return null;
       const seq = Math.max(readSaved().seq + 1, now);
       const totals = links.map((link) => totalsOfLink(sql, link));
       for (const link of links) due.delete(link);
+      let saved: Saved;
       try {
-        await saveLinkTotals(env, { seq, links: totals, now });
+        saved = await saveLinkTotals(env, { userId: ctx.id.name ?? '', seq, links: totals, now });
       } catch (error) {
         for (const link of links) due.set(link, now);
         throw error;
@@ -72,6 +77,7 @@ export const savedTotals = (ctx: DurableObjectState, env: Env) => {
         // What still waits was counted later, and a new instance finds it again.
         JSON.stringify({ at: due.size === 0 ? now : readSaved().at, seq }),
       );
+      return saved;
     },
   };
 };

@@ -1,0 +1,24 @@
+/** What an endpoint can be told of. */
+export const WEBHOOK_TYPES = [
+  'link.created',
+  'link.updated',
+  'link.first_click',
+  'link.clicks',
+  'call.multiple',
+  'call.settled',
+  'revenue.recorded',
+] as const;
+
+export type WebhookType = (typeof WEBHOOK_TYPES)[number];
+
+/** What a delivery's body is made for: the specification's JSON, or a message in a chat. */
+export const FLAVOURS = ['json', 'discord', 'slack'] as const;
+
+export type Flavour = (typeof FLAVOURS)[number];
+
+/** Why nothing is sent: its promoter said so, it answered 410, it failed for days, or it fell too far behind. */
+export const DISABLED_REASONS = ['owner', 'gone', 'failing', 'behind'] as const;
+
+export type DisabledReason = (typeof DISABLED_REASONS)[number];
+
+export const DELIVERY_STATES = ['pending', 'delivered', 'failed'] as const;

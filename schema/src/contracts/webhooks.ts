@@ -1,0 +1,170 @@
+import { WEBHOOK_URL } from '../limits.ts';
+import { z } from '../zod.ts';
+import { endpoint } from './endpoint.ts';
+import { id, pageQuery, timestamp } from './fields.ts';
+import { DELIVERY_STATES, DISABLED_REASONS, FLAVOURS, WEBHOOK_TYPES } from './webhookParts.ts';
+
+export const webhookEndpoint = z.object({
+  id,
+  url: z.string(),
+  flavour: z.enum(FLAVOURS),
+  types: z.array(z.enum(WEBHOOK_TYPES)),
+  createdAt: timestamp,
+  isEnabled: z.boolean(),
+  /** Why nothing is sent; null if it is enabled. */
+  disabledReason: z.nullable(z.enum(DISABLED_REASONS)),
+  /** Since when every delivery has failed; null if the last one arrived. */
+  failingSince: z.nullable(timestamp),
+  /** Until when the secret before the last rotation signs too; null if there is none. */
+  formerUntil: z.nullable(timestamp),
+  /** Deliveries that wait. */
+  pending: z.int(),
+});
+
+export type WebhookEndpoint = z.output<typeof webhookEndpoint>;
+
+/** Shown once: the secret cannot be read again. */
+export const webhookSecret = z.object({
+  endpoint: webhookEndpoint,
+  /** `whsec_` and the base64 of 32 bytes, as Standard Webhooks describe. */
+  secret: z.string(),
+});
+
+export type WebhookSecret = z.output<typeof webhookSecret>;
+
+export const webhookDelivery = z.object({
+  id,
+  /** The same in every attempt: `webhook-id`. */
+  messageId: id,
+  type: z.string(),
+  happenedAt: timestamp,
+  state: z.enum(DELIVERY_STATES),
+  attempts: z.int(),
+  /** When it is sent next; null unless it is pending. */
+  nextAttemptAt: z.nullable(timestamp),
+  attemptedAt: z.nullable(timestamp),
+  /** Of the last attempt: what was sent, and what came back within its first kilobyte. */
+  body: z.nullable(z.string()),
+  status: z.nullable(z.int()),
+  answer: z.nullable(z.string()),
+  /** Why there was no status: `timeout` or `network`. */
+  problem: z.nullable(z.string()),
+  /** Milliseconds. */
+  duration: z.nullable(z.int()),
+});
+
+export type WebhookDelivery = z.output<typeof webhookDelivery>;
+
+const params = z.object({ id });
+const own = ['forbidden', 'not_found'] as const;
+const types = z
+  .array(z.enum(WEBHOOK_TYPES))
+  .check(z.minLength(1, 'Choose at least one'), z.maxLength(WEBHOOK_TYPES.length, 'Too many'));
+
+export const listWebhooks = endpoint({
+  method: 'GET',
+  path: '/api/webhooks/:id',
+  summary: 'Where the user `id` wants to be told of what happens',
+  access: 'session',
+  params,
+  responses: { 200: z.array(webhookEndpoint) },
+  errors: ['forbidden', 'user_not_found'],
+});
+
+export const addWebhook = endpoint({
+  method: 'POST',
+  path: '/api/webhooks',
+  summary: 'Add an endpoint; its secret is in this answer only',
+  access: 'session',
+  limiter: 'write',
+  body: z.object({
+    userId: id,
+    /** https, a public name on the default port, without user and password. Redirects are not followed. */
+    url: z
+      .string()
+      .check(z.minLength(1, 'Required'), z.maxLength(WEBHOOK_URL.maxLength, 'This address is too long')),
+    flavour: z.enum(FLAVOURS),
+    types,
+  }),
+  responses: { 201: webhookSecret },
+  errors: ['forbidden', 'user_not_found'],
+});
+
+export const updateWebhook = endpoint({
+  method: 'PATCH',
+  path: '/api/webhooks/:id',
+  summary: 'Turn an endpoint on or off, or choose what it is told',
+  access: 'session',
+  limiter: 'write',
+  params,
+  body: z.object({ isEnabled: z.optional(z.boolean()), types: z.optional(types) }),
+  responses: { 200: webhookEndpoint },
+  errors: own,
+});
+
+export const rotateWebhook = endpoint({
+  method: 'POST',
+  path: '/api/webhooks/:id/rotate',
+  summary: 'A new secret for an endpoint; the former one signs too for another day',
+  access: 'session',
+  limiter: 'write',
+  params,
+  responses: { 200: webhookSecret },
+  errors: own,
+});
+
+export const deleteWebhook = endpoint({
+  method: 'DELETE',
+  path: '/api/webhooks/:id',
+  summary: 'Remove an endpoint with its log',
+  access: 'session',
+  limiter: 'write',
+  params,
+  responses: { 204: null },
+  errors: own,
+});
+
+export const testWebhook = endpoint({
+  method: 'POST',
+  path: '/api/webhooks/:id/test',
+  summary: 'Send a message of the type `webhook.test`',
+  access: 'session',
+  limiter: 'write',
+  params,
+  responses: { 202: webhookDelivery },
+  errors: own,
+});
+
+export const listDeliveries = endpoint({
+  method: 'GET',
+  path: '/api/webhooks/:id/deliveries',
+  summary: 'What an endpoint was told, newest first, and what came back',
+  access: 'session',
+  params,
+  query: z.object({ ...pageQuery, state: z.optional(z.enum(DELIVERY_STATES)) }),
+  responses: { 200: z.array(webhookDelivery) },
+  errors: own,
+});
+
+export const replayFailed = endpoint({
+  method: 'POST',
+  path: '/api/webhooks/:id/replay',
+  summary: 'Send again what failed since a moment, under the same ids: at most 1,000 at once',
+  access: 'session',
+  limiter: 'write',
+  params,
+  body: z.object({ since: timestamp }),
+  responses: { 202: z.object({ replayed: z.int() }) },
+  errors: own,
+});
+
+export const replayDelivery = endpoint({
+  method: 'POST',
+  path: '/api/webhook-deliveries/:id/replay',
+  summary: 'Send one delivery again, under the same id',
+  access: 'session',
+  limiter: 'write',
+  params,
+  responses: { 202: webhookDelivery },
+  errors: own,
+});

@@ -1,0 +1,10 @@
+import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { links } from './links.ts';
+
+/** Which multiple of its call's price a link's token has held, as its promoter was told: each higher one is told once. */
+export const callMultiples = sqliteTable('call_multiples', {
+  linkId: text('link_id')
+    .primaryKey()
+    .references(() => links.id),
+  told: integer('told').notNull(),
+});

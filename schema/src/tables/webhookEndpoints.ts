@@ -1,0 +1,39 @@
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { DISABLED_REASONS, FLAVOURS } from '../contracts/webhookParts.ts';
+import { users } from './users.ts';
+
+/** Where a promoter wants to be told of activities. */
+export const webhookEndpoints = sqliteTable(
+  'webhook_endpoints',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    url: text('url').notNull(),
+    flavour: text('flavour', { enum: FLAVOURS }).notNull(),
+    /** The types of activities that it is told. */
+    types: text('types', { mode: 'json' }).$type<string[]>().notNull(),
+    /** Random: with the Worker's own secret it makes the signing secret, which is stored nowhere. */
+    seed: text('seed').notNull(),
+    /** The seed before, which signs too for a while after a rotation. */
+    formerSeed: text('former_seed'),
+    formerUntil: integer('former_until'),
+    createdAt: integer('created_at').notNull(),
+    /** While it is disabled nothing is sent, and nothing new is kept for it. */
+    disabledAt: integer('disabled_at'),
+    disabledReason: text('disabled_reason', { enum: DISABLED_REASONS }),
+    /** Since when every delivery has failed, and how many in a row. */
+    failingSince: integer('failing_since'),
+    failures: integer('failures').notNull().default(0),
+    /** Before this nothing is sent: it failed repeatedly, or asked for time. */
+    pausedUntil: integer('paused_until').notNull().default(0),
+    /** One run at a time works for it; one that died blocks it until then. */
+    leasedUntil: integer('leased_until').notNull().default(0),
+    /** When the queue brings it up again, as far as is known: one message is on its way, not one for each activity. */
+    wakeAt: integer('wake_at').notNull().default(0),
+  },
+  (table) => [index('webhook_endpoints_user').on(table.userId, table.createdAt)],
+);
+
+export type WebhookEndpointRow = typeof webhookEndpoints.$inferSelect;

@@ -1,0 +1,80 @@
+import {
+  FLAVOURS,
+  type Flavour,
+  WEBHOOK_TYPES,
+  type WebhookType,
+} from '@soltrade/schema/contracts/webhookParts';
+import type { WebhookSecret } from '@soltrade/schema/contracts/webhooks';
+import { useState } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { Field } from '../../components/Field.tsx';
+import { Form } from '../../components/Form.tsx';
+import { Input } from '../../components/Input.tsx';
+import { Select } from '../../components/Select.tsx';
+import { toast } from '../../components/toast.ts';
+import { describeError, fieldError, serverMessage } from '../../lib/errorMessages.ts';
+import { webhooks as texts, webhookToasts as toasts } from '../../lib/messages/webhooks.ts';
+import { useSingleFlight } from '../../lib/useSingleFlight.ts';
+import { useAddWebhook } from './api.ts';
+import { TypeChoice } from './TypeChoice.tsx';
+
+const OPTIONS = FLAVOURS.map((value) => ({ value, label: texts.flavours[value] }));
+const flavourOf = (value: string): Flavour => FLAVOURS.find((each) => each === value) ?? 'json';
+
+type WebhookFormProps = { userId: string; onAdded: (added: WebhookSecret) => void };
+
+/** Adds an endpoint, whose secret is shown next. */
+export const WebhookForm = ({ userId, onAdded }: WebhookFormProps) => {
+  const [url, setUrl] = useState('');
+  const [flavour, setFlavour] = useState<Flavour>('json');
+  const [types, setTypes] = useState<WebhookType[]>([...WEBHOOK_TYPES]);
+  const [failure, setFailure] = useState<unknown>(null);
+  const addition = useAddWebhook(userId);
+  const submit = useSingleFlight(async () => {
+    setFailure(null);
+    try {
+      onAdded(await addition.mutateAsync({ url, flavour, types }));
+      setUrl('');
+    } catch (error) {
+      setFailure(error);
+      toast(toasts.failed(serverMessage(error, describeError(error))));
+    }
+  });
+  const errorOf = (field: string) => fieldError(failure, { name: field, codes: [] });
+  return (
+    <section aria-label={texts.newTitle} className="border-border border-t pt-6">
+      <h3 className="mb-4 font-semibold">{texts.newTitle}</h3>
+      <Form onSubmit={() => void submit()}>
+        <div className="grid gap-5 sm:grid-cols-[2fr_1fr]">
+          <Field label={texts.url} hint={texts.urlHint} error={errorOf('url')}>
+            {(control) => (
+              <Input
+                {...control}
+                type="url"
+                inputMode="url"
+                autoComplete="off"
+                value={url}
+                onChange={(event) => setUrl(event.target.value)}
+              />
+            )}
+          </Field>
+          <Field label={texts.flavour}>
+            {(control) => (
+              <Select
+                {...control}
+                value={flavour}
+                placeholder=""
+                options={OPTIONS}
+                onChange={(value) => setFlavour(flavourOf(value))}
+              />
+            )}
+          </Field>
+        </div>
+        <TypeChoice chosen={types} error={errorOf('types')} onChange={setTypes} />
+        <Button type="submit" isBusy={addition.isPending} className="self-start max-sm:w-full">
+          {addition.isPending ? texts.adding : texts.add}
+        </Button>
+      </Form>
+    </section>
+  );
+};

@@ -1,0 +1,98 @@
+import type { WebhookEndpoint, WebhookSecret } from '@soltrade/schema/contracts/webhooks';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { Card } from '../../components/Card.tsx';
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { Dialog } from '../../components/Dialog.tsx';
+import { LoadFailed } from '../../components/LoadFailed.tsx';
+import { SecretField } from '../../components/SecretField.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
+import { toast } from '../../components/toast.ts';
+import { describeError, serverMessage } from '../../lib/errorMessages.ts';
+import { webhooks as texts, webhookToasts as toasts } from '../../lib/messages/webhooks.ts';
+import { useSingleFlight } from '../../lib/useSingleFlight.ts';
+import { useRemoveWebhook, webhooksQuery } from './api.ts';
+import { hostOf } from './hostOf.ts';
+import { WebhookForm } from './WebhookForm.tsx';
+import { WebhookRow } from './WebhookRow.tsx';
+
+type SecretDialogProps = { shown: WebhookSecret | null; onClose: () => void };
+
+/** A signing secret, shown once. */
+const SecretDialog = ({ shown, onClose }: SecretDialogProps) => (
+  <Dialog
+    isOpen={shown !== null}
+    onOpenChange={(isOpen) => {
+      if (!isOpen) onClose();
+    }}
+    title={texts.secretTitle(shown ? hostOf(shown.endpoint) : '')}
+    text={texts.secretText}
+  >
+    {shown ? (
+      <div className="flex flex-col gap-5">
+        <SecretField label={texts.secret} value={shown.secret} />
+        <Button className="max-sm:w-full sm:self-start" onClick={onClose}>
+          {texts.done}
+        </Button>
+      </div>
+    ) : null}
+  </Dialog>
+);
+
+/** Where a promoter wants to be told of what happens. */
+export const WebhooksCard = ({ userId }: { userId: string }) => {
+  const { data: endpoints, error, isFetching, refetch } = useQuery(webhooksQuery(userId));
+  const [secret, setSecret] = useState<WebhookSecret | null>(null);
+  const [asked, setAsked] = useState<WebhookEndpoint | null>(null);
+  const removal = useRemoveWebhook();
+  const remove = useSingleFlight(async ({ id }: WebhookEndpoint) => {
+    try {
+      await removal.mutateAsync(id);
+      toast(toasts.removed);
+    } catch (failure) {
+      toast(toasts.failed(serverMessage(failure, describeError(failure))));
+    }
+    setAsked(null);
+  });
+  const list = () => {
+    if (error && !isFetching) {
+      return <LoadFailed title={texts.loadFailed} error={error} onRetry={() => void refetch()} />;
+    }
+    if (!endpoints) return <Skeleton className="h-20 w-full" />;
+    if (endpoints.length === 0) {
+      return (
+        <p className="text-muted">
+          <span className="block font-medium text-text">{texts.none}</span>
+          {texts.noneText}
+        </p>
+      );
+    }
+    return (
+      <ul aria-label={texts.title} className="divide-y divide-border">
+        {endpoints.map((each) => (
+          <WebhookRow key={each.id} endpoint={each} onSecret={setSecret} onRemove={setAsked} />
+        ))}
+      </ul>
+    );
+  };
+  return (
+    <Card title={texts.title} text={texts.text}>
+      <div className="flex flex-col gap-6">
+        {list()}
+        <WebhookForm userId={userId} onAdded={setSecret} />
+      </div>
+      <SecretDialog shown={secret} onClose={() => setSecret(null)} />
+      <ConfirmDialog
+        isOpen={asked !== null}
+        title={texts.removeTitle(asked ? hostOf(asked) : '')}
+        text={texts.removeText}
+        confirm={texts.remove}
+        keep={texts.keep}
+        isBusy={removal.isPending}
+        onConfirm={() => asked && void remove(asked)}
+        onClose={() => setAsked(null)}
+      />
+    </Card>
+  );
+};

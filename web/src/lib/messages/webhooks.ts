@@ -1,0 +1,111 @@
+import type { DisabledReason, Flavour, WebhookType } from '@soltrade/schema/contracts/webhookParts';
+import type { WebhookDelivery } from '@soltrade/schema/contracts/webhooks';
+import type { ToastContent } from '../../components/toast.ts';
+
+const TYPES: Record<WebhookType, string> = {
+  'link.created': 'You made a link.',
+  'link.updated': 'You changed a link.',
+  'link.first_click': 'The first person clicked a link.',
+  'link.clicks': 'Clicks of each link, at most once a minute: people, repeats, robots.',
+  'call.multiple': 'A token held 2, 5 or 10 times the price of your call.',
+  'call.settled': 'What became of a call after its seven days.',
+  'revenue.recorded': 'Payouts came into your ledger.',
+};
+
+const FLAVOUR_NAMES: Record<Flavour, string> = {
+  json: 'JSON, for a program',
+  discord: 'Discord',
+  slack: 'Slack',
+};
+
+const DISABLED: Record<DisabledReason, string> = {
+  owner: 'Turned off. Nothing is sent, and nothing new is kept for it.',
+  gone: 'Turned off because it answered 410. Turn it on again once it’s back.',
+  failing: 'Turned off after five days of failures. Turn it on again once it works, then replay what failed.',
+  behind:
+    'Turned off because it fell too far behind. Turn it on again once it works, then replay what failed.',
+};
+
+const STATES: Record<WebhookDelivery['state'], string> = {
+  pending: 'Waiting',
+  delivered: 'Delivered',
+  failed: 'Failed',
+};
+
+const PROBLEMS: Record<string, string> = {
+  timeout: 'No answer within 15 seconds',
+  network: 'No connection',
+  address: 'The address isn’t allowed',
+  too_large: 'The message is too large',
+  unreadable: 'The message could not be made',
+  disabled: 'The endpoint was turned off',
+};
+
+export const webhooks = {
+  title: 'Webhooks',
+  text: 'We send what happens to a program or a chat of yours, signed as Standard Webhooks describe, and try again for three days.',
+  loadFailed: 'Your endpoints couldn’t be loaded',
+  none: 'No endpoints yet',
+  noneText: 'Add the address of your program, or an incoming webhook of Discord or Slack.',
+  newTitle: 'New Endpoint',
+  url: 'Address',
+  urlHint: 'An https address with a public name. Redirects aren’t followed.',
+  flavour: 'Format',
+  flavours: FLAVOUR_NAMES,
+  types: 'What it’s told',
+  typeTexts: TYPES,
+  add: 'Add Endpoint',
+  adding: 'Adding...',
+  turnOn: 'Turn On',
+  turnOnNamed: (host: string) => `Turn ${host} on`,
+  turnOff: 'Turn Off',
+  turnOffNamed: (host: string) => `Turn ${host} off`,
+  waiting: (count: number) =>
+    count === 1 ? '1 message waits' : `${count.toLocaleString('en-US')} messages wait`,
+  failing: (moment: string) => `Failing since ${moment}`,
+  disabled: DISABLED,
+  former: (moment: string) => `The former secret signs too until ${moment}`,
+  test: 'Send Test',
+  testNamed: (host: string) => `Send a test to ${host}`,
+  rotate: 'New Secret',
+  rotateNamed: (host: string) => `New secret for ${host}`,
+  remove: 'Remove',
+  removeNamed: (host: string) => `Remove ${host}`,
+  removeTitle: (host: string) => `Remove ${host}?`,
+  removeText: 'Its log goes with it, and what waits is never sent. This cannot be undone.',
+  keep: 'Keep It',
+  secretTitle: (host: string) => `The secret of ${host}`,
+  secretText: 'Copy it now. It can’t be shown again. Chats don’t need it.',
+  secret: 'Signing secret',
+  done: 'I Have Saved It',
+  log: 'Deliveries',
+  logNamed: (host: string) => `Deliveries to ${host}`,
+  logLoadFailed: 'The deliveries couldn’t be loaded',
+  noDeliveries: 'Nothing was sent yet. Send a test.',
+  states: STATES,
+  attempts: (count: number) => (count === 1 ? '1 attempt' : `${count} attempts`),
+  problem: (problem: string) => PROBLEMS[problem] ?? problem,
+  took: (milliseconds: number) => `${milliseconds.toLocaleString('en-US')} ms`,
+  next: (moment: string) => `again ${moment}`,
+  sent: 'Sent',
+  answered: 'Answered',
+  emptyAnswer: 'Nothing',
+  replay: 'Send Again',
+  replayNamed: (type: string) => `Send ${type} again`,
+  replayAll: 'Replay All Failed',
+  refresh: 'Refresh Deliveries',
+} as const;
+
+export const webhookToasts = {
+  tested: { title: 'Test Sent', description: 'It shows up among the deliveries.' },
+  removed: { title: 'Endpoint Removed', description: 'Nothing is sent to it from now on.' },
+  replayed: (count: number): ToastContent => ({
+    title: 'Sending Again',
+    description: count === 1 ? '1 message is on its way.' : `${count} messages are on their way.`,
+  }),
+  failed: (description: string): ToastContent => ({
+    title: 'That Didn’t Work',
+    description,
+    variant: 'destructive',
+  }),
+} as const;

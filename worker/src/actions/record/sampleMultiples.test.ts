@@ -1,0 +1,120 @@
+import { env } from 'cloudflare:workers';
+import { MULTIPLES } from '@soltrade/schema/limits';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { dexPair, json, newMint, playFarEnd, testCtx } from '../../../test/fixtures/farEnd.ts';
+import { newCall } from '../../../test/record.ts';
+import { DAY, HOUR, MINUTE } from '../../lib/time.ts';
+import { sampleMultiples } from './sampleMultiples.ts';
+
+const START = Date.now();
+
+const STATED = { ...MULTIPLES };
+afterEach(async () => {
+  Object.assign(MULTIPLES, STATED);
+  // The next test has calls of its own only.
+  await env.DB.prepare("update settlements set state = 'unknown_entry'").run();
+  await env.DB.prepare("delete from sweeps where name = 'multiples'").run();
+});
+
+/** Open calls at $100 of a day ago, of tokens with these prices now. */
+const playPrices = () => {
+  const prices = new Map<string, { price: string; liquidity?: number; dexId?: string; volume?: number }>();
+  const far = playFarEnd({
+    dexscreener: ({ pathname }) => {
+      const mints = decodeURIComponent(pathname.split('/').at(-1) ?? '').split(',');
+      return json(
+        mints.flatMap((mint) => {
+          const told = prices.get(mint);
+          if (!told) return [];
+          const { price, liquidity = 50_000, dexId = 'raydium', volume = 9_000 } = told;
+          return [
+            dexPair(mint, {
+              ...{ priceUsd: price, dexId, volume: { h24: volume } },
+              liquidity: { usd: liquidity, base: 1, quote: 1 },
+            }),
+            // The token as the other side of a pair says nothing of it.
+            { ...dexPair(newMint(), { priceUsd: '999999' }), quoteToken: { address: mint } },
+          ];
+        }),
+      );
+    },
+  });
+  const run = (at: number) => sampleMultiples(testCtx({ now: () => START + at }).ctx);
+  return { prices, far, run };
+};
+
+const openCall = (mint: string = newMint()) =>
+  newCall({ mint, price: '100', calledAt: START - DAY, persons: {} });
+
+const toldOf = async (linkId: string): Promise<object[]> => {
+  const rows = await env.DB.prepare(
+    "select data from activities where type = 'call.multiple' and link_id = ? order by created_at",
+  )
+    .bind(linkId)
+    .all<{ data: string }>();
+  return rows.results.map(({ data }) => JSON.parse(data));
+};
+
+describe('a multiple of a call', () => {
+  it('is told once two samples in a row held it, each higher one once', async () => {
+    const { prices, run } = playPrices();
+    const { linkId, mint } = await openCall();
+    const steps: [price: string, told: number[]][] = [
+      ['190', []],
+      ['210', []],
+      ['230', [2]],
+      ['1200', [2]],
+      ['90', [2]],
+      ['1100', [2]],
+      ['1050', [2, 10]],
+      ['600', [2, 10]],
+    ];
+    for (const [index, [price, told]] of steps.entries()) {
+      prices.set(mint, { price });
+      await run(index * 5 * MINUTE);
+      expect((await toldOf(linkId)).map((data) => (data as { multiple: number }).multiple)).toEqual(told);
+    }
+    expect((await toldOf(linkId))[0]).toEqual({
+      ...{ multiple: 2, callPrice: '100', price: '230' },
+      ...{ from: START + 5 * MINUTE, to: START + 10 * MINUTE },
+    });
+  });
+
+  it.each([
+    ['of a pool with little in it', { liquidity: 400 }, 5 * MINUTE],
+    ['of a curve that nobody trades on', { dexId: 'pumpfun', volume: 10 }, 5 * MINUTE],
+    ['of two samples within a minute', {}, 1 * MINUTE],
+    ['of two samples hours apart', {}, 2 * HOUR],
+  ])('is none %s', async (_, market, apart) => {
+    const { prices, run } = playPrices();
+    const { linkId, mint } = await openCall();
+    prices.set(mint, { price: '300', ...market });
+    await run(0);
+    await run(apart);
+    expect(await toldOf(linkId)).toEqual([]);
+  });
+
+  it('is looked for thirty tokens a request, and in turn where there are many', async () => {
+    Object.assign(MULTIPLES, { callsPerSweep: 40 });
+    const { prices, run, far } = playPrices();
+    const open = [];
+    for (let count = 0; count < 50; count += 1) open.push(await openCall());
+    for (const { mint } of open) prices.set(mint, { price: '300' });
+    const asked = () => far.calls.map(({ url }) => decodeURIComponent(url.pathname).split(',').length);
+    await run(0);
+    expect(asked()).toEqual([30, 10]);
+    for (let round = 1; round < 8; round += 1) await run(round * 5 * MINUTE);
+    const told = await Promise.all(open.map(({ linkId }) => toldOf(linkId)));
+    expect(told.map((each) => each.length)).toEqual(open.map(() => 1));
+    expect(Math.max(...asked())).toBe(30);
+  });
+
+  it('costs nothing where the market does not answer', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const { linkId } = await openCall();
+    playFarEnd({});
+    const { ctx } = testCtx({ now: () => START });
+    expect(await sampleMultiples(ctx)).toBe(0);
+    expect(await toldOf(linkId)).toEqual([]);
+  });
+});

@@ -1,0 +1,104 @@
+import type { WebhookDelivery } from '@soltrade/schema/contracts/webhooks';
+import { WEBHOOK } from '@soltrade/schema/limits';
+import {
+  findDelivery,
+  insertTest,
+  listDeliveryRows,
+  replay,
+  replayAll,
+  type WebhookDeliveryRow,
+} from '../../db/webhooks/deliveries.ts';
+import type { Ctx } from '../../lib/context.ts';
+import { type Cursor, decodeCursor, encodeCursor } from '../../lib/cursor.ts';
+import { AppError } from '../../lib/errors.ts';
+import { newId } from '../../lib/ids.ts';
+import { isoTime, isoTimeOrNull, MINUTE } from '../../lib/time.ts';
+import { parseDate } from '../../model/ledger/parseDate.ts';
+import { wakeWebhooks } from './webhookQueue.ts';
+import { getOwnEndpoint, type Own } from './webhooks.ts';
+
+export const presentDelivery = (row: WebhookDeliveryRow): WebhookDelivery => ({
+  ...{ id: row.id, messageId: row.messageId, type: row.type, happenedAt: isoTime(row.happenedAt) },
+  ...{ state: row.state, attempts: row.attempts, attemptedAt: isoTimeOrNull(row.attemptedAt) },
+  nextAttemptAt: row.state === 'pending' ? isoTime(row.dueAt) : null,
+  ...{ body: row.body, status: row.status, answer: row.answer, problem: row.problem, duration: row.duration },
+});
+
+const deliveryNotFound = (): AppError => new AppError('not_found', 'There is no such delivery.');
+
+const disabled = (): AppError =>
+  new AppError('invalid_input', 'This endpoint is turned off. Turn it on first.');
+
+/** A page of an endpoint's log. Errors: `not_found`, `forbidden`, `invalid_input`. */
+export const listDeliveries = async (
+  ctx: Ctx,
+  {
+    state,
+    limit,
+    cursor,
+    ...own
+  }: Own & { state: WebhookDeliveryRow['state'] | null; limit: number; cursor: string | null },
+): Promise<{ deliveries: WebhookDelivery[]; next: string | null }> => {
+  const after: Cursor | null = cursor === null ? null : decodeCursor(cursor);
+  const [rows] = await Promise.all([
+    // One more than requested shows whether there is a next page.
+    listDeliveryRows(ctx.env, { endpoint: own.id, state, limit: limit + 1, after }),
+    getOwnEndpoint(ctx, own),
+  ]);
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  const next = rows.length > limit && last ? encodeCursor({ value: last.happenedAt, id: last.id }) : null;
+  return { deliveries: page.map(presentDelivery), next };
+};
+
+const getDelivery = async (ctx: Ctx, { sessionUserId, id }: Own) => {
+  const found = await findDelivery(ctx.env, id);
+  if (!found) throw deliveryNotFound();
+  if (found.userId !== sessionUserId) throw new AppError('forbidden', 'This belongs to another account.');
+  return found;
+};
+
+/** Sends a test. Errors: `not_found`, `forbidden`, `invalid_input`, `rate_limited`. */
+export const testWebhook = async (ctx: Ctx, own: Own): Promise<WebhookDelivery> => {
+  const endpoint = await getOwnEndpoint(ctx, own);
+  if (endpoint.disabledAt !== null) throw disabled();
+  const id = newId();
+  const happenedAt = ctx.now();
+  const data = { message: 'This is a test. It works.' };
+  const isStored = await insertTest(
+    ctx.env,
+    { id, endpointId: endpoint.id, messageId: `test-${id}`, data, happenedAt },
+    { since: happenedAt - MINUTE, most: WEBHOOK.testsPerMinute },
+  );
+  if (!isStored) {
+    throw new AppError('rate_limited', 'That were many tests. Wait a minute.', { retryAfter: 60 });
+  }
+  ctx.background(wakeWebhooks(ctx, endpoint.userId));
+  return presentDelivery((await getDelivery(ctx, { ...own, id })).delivery);
+};
+
+/** Sends a delivery again. Errors: `not_found`, `forbidden`, `invalid_input`. */
+export const replayDelivery = async (ctx: Ctx, own: Own): Promise<WebhookDelivery> => {
+  const { delivery, isEnabled, userId } = await getDelivery(ctx, own);
+  if (!isEnabled) throw disabled();
+  await replay(ctx.env, { delivery: delivery.id, now: ctx.now() });
+  ctx.background(wakeWebhooks(ctx, userId));
+  return presentDelivery((await getDelivery(ctx, own)).delivery);
+};
+
+/** Sends what failed since a moment again. Errors: `not_found`, `forbidden`, `invalid_input`. */
+export const replayFailed = async (
+  ctx: Ctx,
+  { since, ...own }: Own & { since: string },
+): Promise<{ replayed: number }> => {
+  const endpoint = await getOwnEndpoint(ctx, own);
+  if (endpoint.disabledAt !== null) throw disabled();
+  const from = parseDate(since, { format: 'iso', now: ctx.now() });
+  if (typeof from === 'string') throw new AppError('invalid_input', from, { errors: { since: from } });
+  const replayed = await replayAll(ctx.env, {
+    ...{ endpoint: endpoint.id, since: from, now: ctx.now() },
+    limit: WEBHOOK.replayedAtOnce,
+  });
+  ctx.background(wakeWebhooks(ctx, endpoint.userId));
+  return { replayed };
+};

@@ -1,0 +1,70 @@
+import { QUEUE, WEBHOOK } from '@soltrade/schema/limits';
+import { z } from '@soltrade/schema/zod';
+import { disableEndpoint, listDueEndpoints, listEndpointsBehind } from '../../db/webhooks/endpoints.ts';
+import type { Ctx } from '../../lib/context.ts';
+import { logError, logInfo } from '../../lib/log.ts';
+import { workEndpoint } from './workEndpoint.ts';
+
+const message = z.union([
+  z.object({ endpointId: z.string() }),
+  /** Something happened to this promoter: all endpoints that have something to send. */
+  z.object({ userId: z.string() }),
+]);
+
+/** A queue takes so many messages at once. */
+const BATCH = 100;
+
+const wake = async (ctx: Ctx, endpointIds: readonly string[]): Promise<void> => {
+  for (let start = 0; start < endpointIds.length; start += BATCH) {
+    const some = endpointIds.slice(start, start + BATCH);
+    await ctx.env.WEBHOOKS.sendBatch(some.map((endpointId) => ({ body: { endpointId } })));
+  }
+};
+
+/** Has a promoter's endpoints told of what has just happened. What is lost here the cron sends again. */
+export const wakeWebhooks = async (ctx: Ctx, userId: string): Promise<void> => {
+  const limit = WEBHOOK.maxEndpoints;
+  await wake(ctx, await listDueEndpoints(ctx.env, { userId, now: ctx.now(), limit }));
+};
+
+const consumeOne = async (ctx: Ctx, body: unknown): Promise<void> => {
+  const parsed = message.safeParse(body);
+  if (!parsed.success) return;
+  if ('userId' in parsed.data) return wakeWebhooks(ctx, parsed.data.userId);
+  const { endpointId } = parsed.data;
+  const next = await workEndpoint(ctx, endpointId);
+  if (next === null) return;
+  const delaySeconds = Math.min(QUEUE.maxRetrySeconds, Math.max(0, Math.ceil((next - ctx.now()) / 1_000)));
+  await ctx.env.WEBHOOKS.send({ endpointId }, { delaySeconds });
+};
+
+/** Works for the endpoint of each message, and comes back when it has something to send again. */
+export const consumeWebhooks = async (ctx: Ctx, batch: MessageBatch): Promise<void> => {
+  for (const each of batch.messages) {
+    try {
+      await consumeOne(ctx, each.body);
+    } catch (error) {
+      // The cron sends it again. Never the address, which may hold a secret.
+      logError('webhook_run_failed', error, { requestId: ctx.requestId });
+    }
+    each.ack();
+  }
+};
+
+/** Wakes endpoints whose messages were lost, and gives up those that are too far behind. */
+export const sweepWebhooks = async (ctx: Ctx): Promise<number> => {
+  const { requestId, env } = ctx;
+  try {
+    const now = ctx.now();
+    const behind = await listEndpointsBehind(env, WEBHOOK.maxPending);
+    for (const id of behind) await disableEndpoint(env, { id, reason: 'behind', now });
+    const due = await listDueEndpoints(env, { userId: null, now, limit: WEBHOOK.endpointsPerSweep });
+    await wake(ctx, due);
+    logInfo('webhooks_swept', { requestId, endpoints: due.length, behind: behind.length });
+    return due.length;
+  } catch (error) {
+    // The counts must not wait; the next run tries again.
+    logError('webhook_sweep_failed', error, { requestId });
+    return 0;
+  }
+};

@@ -1,0 +1,125 @@
+import type { Flavour, WebhookType } from '@soltrade/schema/contracts/webhookParts';
+import { WEBHOOK_TYPES } from '@soltrade/schema/contracts/webhookParts';
+import type { WebhookEndpoint, WebhookSecret } from '@soltrade/schema/contracts/webhooks';
+import { WEBHOOK } from '@soltrade/schema/limits';
+import {
+  type CountedEndpoint,
+  deleteEndpoint,
+  findEndpoint,
+  insertEndpoint,
+  listEndpoints,
+  updateEndpoint,
+} from '../../db/webhooks/endpoints.ts';
+import type { Ctx } from '../../lib/context.ts';
+import { randomSecret } from '../../lib/crypto.ts';
+import { AppError } from '../../lib/errors.ts';
+import { newId } from '../../lib/ids.ts';
+import { outsideUrl } from '../../lib/outsideUrl.ts';
+import { isoTime, isoTimeOrNull } from '../../lib/time.ts';
+import { signingSecret } from '../../lib/webhookSignature.ts';
+import { checkOwnId, getOwnUser } from '../accounts/getUser.ts';
+import { wakeWebhooks } from './webhookQueue.ts';
+
+export type Own = { sessionUserId: string; id: string };
+
+const present = (ctx: Ctx, row: CountedEndpoint): WebhookEndpoint => ({
+  ...{ id: row.id, url: row.url, flavour: row.flavour, pending: row.pending },
+  types: WEBHOOK_TYPES.filter((type) => row.types.includes(type)),
+  createdAt: isoTime(row.createdAt),
+  isEnabled: row.disabledAt === null,
+  disabledReason: row.disabledReason,
+  failingSince: isoTimeOrNull(row.failingSince),
+  formerUntil: isoTimeOrNull((row.formerUntil ?? 0) > ctx.now() ? row.formerUntil : null),
+});
+
+/** An endpoint of the session's own user. Errors: `not_found`, `forbidden`. */
+export const getOwnEndpoint = async (ctx: Ctx, { sessionUserId, id }: Own): Promise<CountedEndpoint> => {
+  const found = await findEndpoint(ctx.env, id);
+  if (!found) throw new AppError('not_found', 'There is no such endpoint.');
+  if (found.userId !== sessionUserId) throw new AppError('forbidden', 'This belongs to another account.');
+  return found;
+};
+
+export const listWebhooks = async (
+  ctx: Ctx,
+  { sessionUserId, userId }: { sessionUserId: string; userId: string },
+): Promise<WebhookEndpoint[]> => {
+  await checkOwnId(ctx, sessionUserId, userId);
+  return (await listEndpoints(ctx.env, userId)).map((row) => present(ctx, row));
+};
+
+const withSecret = async (ctx: Ctx, row: CountedEndpoint): Promise<WebhookSecret> => ({
+  endpoint: present(ctx, row),
+  secret: await signingSecret(ctx.config.visitorSalt, row, 'webhook'),
+});
+
+const refusedUrl = (): AppError => {
+  const detail =
+    'Use an https address with a public name: no IP address, no internal name, no port, user or password, and none of ours.';
+  return new AppError('invalid_input', detail, { errors: { url: detail } });
+};
+
+/** Adds an endpoint. Errors: `invalid_input`, `user_not_found`, `forbidden`. */
+export const addWebhook = async (
+  ctx: Ctx,
+  input: { sessionUserId: string; userId: string; url: string; flavour: Flavour; types: WebhookType[] },
+): Promise<WebhookSecret> => {
+  const { id: userId } = await getOwnUser(ctx, input.sessionUserId, input.userId);
+  const url = outsideUrl(ctx.config, input.url.trim());
+  if (url === null) throw refusedUrl();
+  const row: CountedEndpoint = {
+    ...{ id: newId(), userId, url, flavour: input.flavour, types: [...new Set(input.types)] },
+    ...{ seed: randomSecret(), formerSeed: null, formerUntil: null, createdAt: ctx.now() },
+    ...{ disabledAt: null, disabledReason: null, failingSince: null, failures: 0 },
+    ...{ pausedUntil: 0, leasedUntil: 0, wakeAt: 0, pending: 0 },
+  };
+  const { pending: _, ...stored } = row;
+  if (!(await insertEndpoint(ctx.env, stored, WEBHOOK.maxEndpoints))) {
+    throw new AppError('invalid_input', `You can have ${WEBHOOK.maxEndpoints} endpoints. Remove one first.`);
+  }
+  return withSecret(ctx, row);
+};
+
+/** One that is turned on again starts as if it had never failed. */
+const enabling = (isEnabled: boolean | undefined, now: number) => {
+  if (isEnabled === undefined) return {};
+  return isEnabled
+    ? { disabledAt: null, disabledReason: null, failingSince: null, failures: 0, pausedUntil: 0 }
+    : { disabledAt: now, disabledReason: 'owner' as const };
+};
+
+/** Errors: `not_found`, `forbidden`. */
+export const updateWebhook = async (
+  ctx: Ctx,
+  { isEnabled, types, ...own }: Own & { isEnabled?: boolean | undefined; types?: WebhookType[] | undefined },
+): Promise<WebhookEndpoint> => {
+  const endpoint = await getOwnEndpoint(ctx, own);
+  const now = ctx.now();
+  // A second click on the same button must not hide why it is disabled.
+  const isChanged = isEnabled !== undefined && isEnabled !== (endpoint.disabledAt === null);
+  await updateEndpoint(ctx.env, endpoint, {
+    ...enabling(isChanged ? isEnabled : undefined, now),
+    ...(types === undefined ? {} : { types: [...new Set(types)] }),
+    now,
+  });
+  if (isEnabled) ctx.background(wakeWebhooks(ctx, endpoint.userId));
+  return present(ctx, await getOwnEndpoint(ctx, own));
+};
+
+/** A new secret; the former one signs too for a while. Errors: `not_found`, `forbidden`. */
+export const rotateWebhook = async (ctx: Ctx, own: Own): Promise<WebhookSecret> => {
+  const endpoint = await getOwnEndpoint(ctx, own);
+  const now = ctx.now();
+  const change = {
+    seed: randomSecret(),
+    formerSeed: endpoint.seed,
+    formerUntil: now + WEBHOOK.overlap,
+  };
+  await updateEndpoint(ctx.env, endpoint, { ...change, now });
+  return withSecret(ctx, { ...endpoint, ...change });
+};
+
+export const deleteWebhook = async (ctx: Ctx, own: Own): Promise<void> => {
+  const { id } = await getOwnEndpoint(ctx, own);
+  await deleteEndpoint(ctx.env, id);
+};

@@ -1,0 +1,147 @@
+import { WEBHOOK } from '@soltrade/schema/limits';
+import {
+  type Attempted,
+  listDue,
+  nextDue,
+  pruneLog,
+  storeAttempts,
+  type WebhookDeliveryRow,
+} from '../../db/webhooks/deliveries.ts';
+import {
+  disableEndpoint,
+  findEndpoint,
+  leaseEndpoint,
+  noteWake,
+  releaseEndpoint,
+  type WebhookEndpointRow,
+} from '../../db/webhooks/endpoints.ts';
+import type { Ctx } from '../../lib/context.ts';
+import { logInfo } from '../../lib/log.ts';
+import { outsideUrl } from '../../lib/outsideUrl.ts';
+import { signingSecret, webhookHeaders } from '../../lib/webhookSignature.ts';
+import {
+  type Attempt,
+  type Health,
+  healthAfter,
+  isDelivered,
+  isGone,
+  nextAttempt,
+} from '../../model/webhooks/afterAttempt.ts';
+import { postOnce } from '../../upstream/http.ts';
+import { composeBodies } from './composeBody.ts';
+
+type Sent = Attempt & { body: string | null; answer: string | null; at: number; duration: number };
+
+/** The secret, and during a rotation the one before it. */
+export const secretsOf = (ctx: Ctx, { id, seed, formerSeed, formerUntil }: WebhookEndpointRow) => {
+  const isRotating = formerSeed !== null && (formerUntil ?? 0) > ctx.now();
+  const seeds = isRotating ? [seed, formerSeed] : [seed];
+  return Promise.all(
+    seeds.map((each) => signingSecret(ctx.config.visitorSalt, { id, seed: each }, 'webhook')),
+  );
+};
+
+const problemOf = (url: string | null, body: string | null): string | null => {
+  if (url === null) return 'address';
+  if (body === null) return 'unreadable';
+  return new TextEncoder().encode(body).byteLength > WEBHOOK.maxBodyBytes ? 'too_large' : null;
+};
+
+const send = async (
+  ctx: Ctx,
+  { url, secrets }: { url: string; secrets: string[] },
+  { messageId }: WebhookDeliveryRow,
+  body: string | null,
+): Promise<Sent> => {
+  const at = ctx.now();
+  // Judged again: what an address may be can have become stricter.
+  const allowed = outsideUrl(ctx.config, url);
+  const problem = problemOf(allowed, body);
+  if (allowed === null || body === null || problem !== null) {
+    return { at, body, status: null, problem, retryAfter: null, answer: null, duration: 0 };
+  }
+  const signed = await webhookHeaders(secrets, { id: messageId, at, body });
+  const outcome = await postOnce(ctx, {
+    ...{ url: allowed, body, timeout: WEBHOOK.timeout },
+    ...{ answerWait: WEBHOOK.answerWait, answerBytes: WEBHOOK.answerBytes },
+    headers: { 'Content-Type': 'application/json', 'User-Agent': 'SolTrade-Webhooks/1', ...signed },
+  });
+  const sent = { at, body, duration: ctx.now() - at };
+  if ('problem' in outcome) return { ...sent, ...outcome, status: null, retryAfter: null, answer: null };
+  const { status, retryAfter, answer } = outcome;
+  const wait = retryAfter === undefined ? null : retryAfter * 1_000;
+  return { ...sent, status, problem: null, retryAfter: wait, answer: answer.replaceAll('\0', '') };
+};
+
+const attempted = (ctx: Ctx, { id, attempts }: WebhookDeliveryRow, sent: Sent): Attempted => {
+  const made = attempts + 1;
+  const { at: attemptedAt, body, status, answer, problem, duration } = sent;
+  const result = { id, attempts: made, attemptedAt, body, status, answer, problem, duration };
+  if (isDelivered(sent)) return { ...result, state: 'delivered', dueAt: 0 };
+  const due = isGone(sent)
+    ? null
+    : nextAttempt(sent, { attempts: made, now: ctx.now(), random: Math.random() });
+  return due === null
+    ? { ...result, state: 'failed', dueAt: 0 }
+    : { ...result, state: 'pending', dueAt: Math.round(due) };
+};
+
+/** Sends what is due until the time is over, nothing is left, or the endpoint has to be left alone. */
+const sendDue = async (ctx: Ctx, endpoint: WebhookEndpointRow, secrets: string[]): Promise<number> => {
+  const { id, flavour, url } = endpoint;
+  const end = ctx.now() + WEBHOOK.runTime;
+  let health: Health = endpoint;
+  let sent = 0;
+  while (ctx.now() < end && health.pausedUntil <= ctx.now()) {
+    const limit = health.failures >= WEBHOOK.failuresInARow ? 1 : WEBHOOK.atOnce[flavour];
+    const due = await listDue(ctx.env, { endpoint: id, now: ctx.now(), limit });
+    if (due.length === 0) break;
+    const bodies = await composeBodies(ctx, endpoint, due);
+    const attempts = await Promise.all(
+      due.map((delivery, index) => send(ctx, { url, secrets }, delivery, bodies[index] ?? null)),
+    );
+    sent += attempts.length;
+    health = healthAfter(health, attempts, ctx.now());
+    const { failures, failingSince, pausedUntil } = health;
+    await storeAttempts(ctx.env, id, {
+      attempts: due.flatMap((delivery, index) => {
+        const attempt = attempts[index];
+        return attempt ? attempted(ctx, delivery, attempt) : [];
+      }),
+      health: { failures, failingSince, pausedUntil },
+    });
+    const reason = attempts.some(isGone)
+      ? 'gone'
+      : failingSince !== null && ctx.now() - failingSince > WEBHOOK.maxFailing
+        ? 'failing'
+        : null;
+    if (reason === null) continue;
+    await disableEndpoint(ctx.env, { id, reason, now: ctx.now() });
+    logInfo('webhook_disabled', { requestId: ctx.requestId, endpoint: id, reason });
+    break;
+  }
+  return sent;
+};
+
+/**
+ * Sends an endpoint what is due, as long as nobody else does. Returns when it is to be woken again: epoch milliseconds, or
+ * null if nothing waits for it, or someone else sees to that.
+ */
+export const workEndpoint = async (ctx: Ctx, id: string): Promise<number | null> => {
+  const now = ctx.now();
+  const lease = now + WEBHOOK.lease;
+  const endpoint = await leaseEndpoint(ctx.env, { id, now, until: lease });
+  // The run that has the lease comes back to it, and a pause ends with a message that is on its way.
+  if (!endpoint) return null;
+  try {
+    const sent = await sendDue(ctx, endpoint, await secretsOf(ctx, endpoint));
+    if (sent > 0) await pruneLog(ctx.env, id);
+  } finally {
+    await releaseEndpoint(ctx.env, { id, lease });
+  }
+  // After the release: what came meanwhile, and found the endpoint taken, is not forgotten.
+  const [left, due] = await Promise.all([findEndpoint(ctx.env, id), nextDue(ctx.env, id)]);
+  if (!left || left.disabledAt !== null || due === null) return null;
+  const next = Math.max(due, left.pausedUntil);
+  return (await noteWake(ctx.env, { id, now: ctx.now(), at: next })) ? next : null;
+};

@@ -1,0 +1,106 @@
+import { activities } from '@soltrade/schema/tables/activities';
+import { callMultiples } from '@soltrade/schema/tables/callMultiples';
+import { calls } from '@soltrade/schema/tables/calls';
+import { links } from '@soltrade/schema/tables/links';
+import { priceSamples } from '@soltrade/schema/tables/priceSamples';
+import { settlements } from '@soltrade/schema/tables/settlements';
+import { and, asc, eq, gte, sql } from 'drizzle-orm';
+import { database } from '../client.ts';
+import { jsonRows } from '../jsonRows.ts';
+
+/** An open call with the price that it is measured from, and its token's last sample. */
+export type SampledCall = {
+  linkId: string;
+  userId: string;
+  mint: string;
+  dueAt: number;
+  callPrice: string;
+  told: number;
+  price: string | null;
+  sampledAt: number | null;
+};
+
+export type Position = { dueAt: number; linkId: string };
+
+/** Open calls of the last days after a position, in the order in which they will be settled. */
+export const listSampledCalls = async (
+  env: Env,
+  { after, calledSince, limit }: { after: Position | null; calledSince: number; limit: number },
+): Promise<SampledCall[]> => {
+  const rows = await database(env)
+    .select({
+      linkId: settlements.linkId,
+      userId: links.userId,
+      mint: links.mint,
+      dueAt: settlements.dueAt,
+      callPrice: calls.price,
+      told: sql<number>`coalesce(${callMultiples.told}, 0)`,
+      price: priceSamples.price,
+      sampledAt: priceSamples.sampledAt,
+    })
+    .from(settlements)
+    .innerJoin(calls, eq(calls.linkId, settlements.linkId))
+    .innerJoin(links, eq(links.id, settlements.linkId))
+    .leftJoin(callMultiples, eq(callMultiples.linkId, settlements.linkId))
+    .leftJoin(priceSamples, eq(priceSamples.mint, links.mint))
+    .where(
+      and(
+        eq(settlements.state, 'open'),
+        after === null
+          ? undefined
+          : sql`(${settlements.dueAt}, ${settlements.linkId}) > (${after.dueAt}, ${after.linkId})`,
+        ...[eq(calls.entryState, 'known'), gte(calls.calledAt, calledSince)],
+      ),
+    )
+    .orderBy(asc(settlements.dueAt), asc(settlements.linkId))
+    .limit(limit);
+  return rows.flatMap(({ callPrice, ...row }) => (callPrice === null ? [] : { ...row, callPrice }));
+};
+
+export type Multiple = {
+  linkId: string;
+  userId: string;
+  multiple: number;
+  callPrice: string;
+  price: string;
+  /** When the two samples were taken. */
+  from: number;
+  to: number;
+};
+
+export type Sample = { mint: string; price: string; sampledAt: number };
+
+/** Keeps samples, and tells multiples that held, each once: in one transaction. */
+export const storeSamples = async (
+  env: Env,
+  { samples, multiples }: { samples: readonly Sample[]; multiples: readonly Multiple[] },
+): Promise<void> => {
+  const db = database(env);
+  const of = (name: keyof Multiple) => sql.raw(`reached.value ->> '$.${name}'`);
+  const reached = sql`from json_each(${JSON.stringify(multiples)}) as reached
+    left join ${callMultiples} on ${callMultiples.linkId} = ${of('linkId')}
+    where coalesce(${callMultiples.told}, 0) < ${of('multiple')}`;
+  await db.batch([
+    db
+      .insert(activities)
+      .select(
+        sql`select lower(hex(randomblob(16))), ${of('userId')}, 'call.multiple', ${of('linkId')},
+          ${of('linkId')} || ' ' || (${of('multiple')}),
+          json_object('multiple', ${of('multiple')}, 'callPrice', ${of('callPrice')}, 'price', ${of('price')},
+            'from', ${of('from')}, 'to', ${of('to')}),
+          ${of('to')} ${reached}`,
+      )
+      .onConflictDoNothing(),
+    db
+      .insert(callMultiples)
+      .select(sql`select ${of('linkId')}, ${of('multiple')} ${reached}`)
+      .onConflictDoUpdate({ target: callMultiples.linkId, set: { told: sql`excluded.told` } }),
+    db
+      .insert(priceSamples)
+      .select(jsonRows(priceSamples, samples))
+      .onConflictDoUpdate({
+        target: priceSamples.mint,
+        set: { price: sql`excluded.price`, sampledAt: sql`excluded.sampled_at` },
+      }),
+  ]);
+};

@@ -1,0 +1,191 @@
+import { WEBHOOK } from '@soltrade/schema/limits';
+import { type LinkRow, links } from '@soltrade/schema/tables/links';
+import { type TokenRow, tokens } from '@soltrade/schema/tables/tokens';
+import { type UserRow, users } from '@soltrade/schema/tables/users';
+import { type WebhookDeliveryRow, webhookDeliveries } from '@soltrade/schema/tables/webhookDeliveries';
+import { webhookEndpoints } from '@soltrade/schema/tables/webhookEndpoints';
+import { and, asc, desc, eq, getTableColumns, gt, gte, inArray, lte, min, type SQL, sql } from 'drizzle-orm';
+import type { Cursor } from '../../lib/cursor.ts';
+import { database } from '../client.ts';
+
+export type { WebhookDeliveryRow };
+
+type State = WebhookDeliveryRow['state'];
+
+const { endpointId, state, dueAt, happenedAt, id } = webhookDeliveries;
+const pendingOf = (endpoint: string): SQL | undefined => and(eq(endpointId, endpoint), eq(state, 'pending'));
+
+/** What is to be sent now, what waits longest first. */
+export const listDue = (
+  env: Env,
+  { endpoint, now, limit }: { endpoint: string; now: number; limit: number },
+): Promise<WebhookDeliveryRow[]> =>
+  database(env)
+    .select()
+    .from(webhookDeliveries)
+    .where(and(pendingOf(endpoint), lte(dueAt, now)))
+    .orderBy(asc(dueAt))
+    .limit(limit);
+
+/** When something is to be sent next; null if nothing waits. */
+export const nextDue = async (env: Env, endpoint: string): Promise<number | null> => {
+  const [row] = await database(env)
+    .select({ at: min(dueAt) })
+    .from(webhookDeliveries)
+    .where(pendingOf(endpoint));
+  return row?.at ?? null;
+};
+
+export type Attempted = Pick<
+  WebhookDeliveryRow,
+  | 'id'
+  | 'state'
+  | 'attempts'
+  | 'dueAt'
+  | 'attemptedAt'
+  | 'body'
+  | 'status'
+  | 'answer'
+  | 'problem'
+  | 'duration'
+>;
+
+type EndpointHealth = Pick<typeof webhookEndpoints.$inferSelect, 'failures' | 'failingSince' | 'pausedUntil'>;
+
+/** Writes down what came of attempts, and what they say of their endpoint, at once. */
+export const storeAttempts = async (
+  env: Env,
+  endpoint: string,
+  { attempts, health }: { attempts: readonly Attempted[]; health: EndpointHealth },
+): Promise<void> => {
+  const db = database(env);
+  await db.batch([
+    db.update(webhookEndpoints).set(health).where(eq(webhookEndpoints.id, endpoint)),
+    ...attempts.map(({ id: delivery, ...set }) =>
+      db.update(webhookDeliveries).set(set).where(eq(id, delivery)),
+    ),
+  ]);
+};
+
+/** A page of an endpoint's log, newest first. */
+export const listDeliveryRows = (
+  env: Env,
+  page: { endpoint: string; state: State | null; limit: number; after: Cursor | null },
+): Promise<WebhookDeliveryRow[]> =>
+  database(env)
+    .select()
+    .from(webhookDeliveries)
+    .where(
+      and(
+        eq(endpointId, page.endpoint),
+        page.state === null ? undefined : eq(state, page.state),
+        page.after === null
+          ? undefined
+          : sql`(${happenedAt}, ${id}) < (${page.after.value}, ${page.after.id})`,
+      ),
+    )
+    .orderBy(desc(happenedAt), desc(id))
+    .limit(page.limit);
+
+export const findDelivery = async (
+  env: Env,
+  delivery: string,
+): Promise<{ delivery: WebhookDeliveryRow; userId: string; isEnabled: boolean } | null> => {
+  const [row] = await database(env)
+    .select({ delivery: webhookDeliveries, endpoint: webhookEndpoints })
+    .from(webhookDeliveries)
+    .innerJoin(webhookEndpoints, eq(webhookEndpoints.id, endpointId))
+    .where(eq(id, delivery));
+  if (!row) return null;
+  const { userId, disabledAt } = row.endpoint;
+  return { delivery: row.delivery, userId, isEnabled: disabledAt === null };
+};
+
+/** Stores a test, unless there were too many since `since`; false then. */
+export const insertTest = async (
+  env: Env,
+  row: Pick<WebhookDeliveryRow, 'id' | 'endpointId' | 'messageId' | 'data' | 'happenedAt'>,
+  { since, most }: { since: number; most: number },
+): Promise<boolean> => {
+  const tests = sql`(select count(*) from ${webhookDeliveries} where ${endpointId} = ${row.endpointId}
+    and ${happenedAt} > ${since} and type = 'webhook.test')`;
+  const stored = await database(env)
+    .insert(webhookDeliveries)
+    .select(
+      sql`select ${row.id}, ${row.endpointId}, ${row.messageId}, 'webhook.test', null, ${JSON.stringify(row.data)},
+        ${row.happenedAt}, 'pending', 0, ${row.happenedAt}, null, null, null, null, null, null where ${tests} < ${most}`,
+    )
+    .returning({ id });
+  return stored.length === 1;
+};
+
+const AGAIN = { state: 'pending', attempts: 0, problem: null } as const;
+
+/** Sends a delivery again, as if for the first time. */
+export const replay = async (
+  env: Env,
+  { delivery, now }: { delivery: string; now: number },
+): Promise<void> => {
+  await database(env)
+    .update(webhookDeliveries)
+    .set({ ...AGAIN, dueAt: now })
+    .where(eq(id, delivery));
+};
+
+/** The same for what failed since a moment, the oldest first; returns how many. */
+export const replayAll = async (
+  env: Env,
+  { endpoint, since, now, limit }: { endpoint: string; since: number; now: number; limit: number },
+): Promise<number> => {
+  const db = database(env);
+  const failed = db
+    .select({ id })
+    .from(webhookDeliveries)
+    .where(and(eq(endpointId, endpoint), eq(state, 'failed'), gte(happenedAt, since)))
+    .orderBy(asc(happenedAt))
+    .limit(limit);
+  const rows = await db
+    .update(webhookDeliveries)
+    .set({ ...AGAIN, dueAt: now })
+    .where(inArray(id, failed))
+    .returning({ id });
+  return rows.length;
+};
+
+/** Keeps the newest of an endpoint's log. */
+export const pruneLog = async (env: Env, endpoint: string): Promise<void> => {
+  const db = database(env);
+  const beyond = (kept: State, most: number) =>
+    db.delete(webhookDeliveries).where(
+      sql`${id} in (select id from ${webhookDeliveries} where endpoint_id = ${endpoint} and state = ${kept}
+        order by happened_at desc limit -1 offset ${most})`,
+    );
+  await db.batch([beyond('delivered', WEBHOOK.keptDelivered), beyond('failed', WEBHOOK.keptFailed)]);
+};
+
+export type LinkOfPromoter = { link: LinkRow; token: TokenRow; user: UserRow };
+
+/** Links with their tokens and promoter. */
+export const findLinks = async (
+  env: Env,
+  linkIds: readonly string[],
+): Promise<Map<string, LinkOfPromoter>> => {
+  if (linkIds.length === 0) return new Map();
+  const rows = await database(env)
+    .select({ link: links, token: tokens, user: users })
+    .from(links)
+    .innerJoin(tokens, eq(tokens.mint, links.mint))
+    .innerJoin(users, eq(users.id, links.userId))
+    .where(sql`${links.id} in (select value from json_each(${JSON.stringify(linkIds)}))`);
+  return new Map(rows.map((row) => [row.link.id, row]));
+};
+
+/** A page of all deliveries of a user by id, for the export. */
+export const listDeliveriesOf = (env: Env, page: { userId: string; after: string; limit: number }) =>
+  database(env)
+    .select(getTableColumns(webhookDeliveries))
+    .from(webhookDeliveries)
+    .innerJoin(webhookEndpoints, eq(webhookEndpoints.id, endpointId))
+    .where(and(eq(webhookEndpoints.userId, page.userId), gt(id, page.after)))
+    .orderBy(asc(id))
+    .limit(page.limit);

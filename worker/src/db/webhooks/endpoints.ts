@@ -1,0 +1,260 @@
+import type { DisabledReason } from '@soltrade/schema/contracts/webhookParts';
+import { activities } from '@soltrade/schema/tables/activities';
+import { links } from '@soltrade/schema/tables/links';
+import { linkTotals } from '@soltrade/schema/tables/linkTotals';
+import { toldClicks } from '@soltrade/schema/tables/toldClicks';
+import { webhookDeliveries } from '@soltrade/schema/tables/webhookDeliveries';
+import { type WebhookEndpointRow, webhookEndpoints } from '@soltrade/schema/tables/webhookEndpoints';
+import {
+  and,
+  asc,
+  count,
+  eq,
+  exists,
+  getTableColumns,
+  gt,
+  isNull,
+  lte,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import { database } from '../client.ts';
+
+export type { WebhookEndpointRow };
+
+export type CountedEndpoint = WebhookEndpointRow & { pending: number };
+
+const isPending = eq(webhookDeliveries.state, 'pending');
+const ofEndpoint = eq(webhookDeliveries.endpointId, webhookEndpoints.id);
+const isEnabled = isNull(webhookEndpoints.disabledAt);
+
+const counted = (env: Env) =>
+  database(env)
+    .select({
+      ...getTableColumns(webhookEndpoints),
+      pending: sql<number>`(select count(*) from ${webhookDeliveries} where ${ofEndpoint} and ${isPending})`,
+    })
+    .from(webhookEndpoints);
+
+export const listEndpoints = (env: Env, userId: string): Promise<CountedEndpoint[]> =>
+  counted(env).where(eq(webhookEndpoints.userId, userId)).orderBy(asc(webhookEndpoints.createdAt));
+
+export const findEndpoint = async (env: Env, id: string): Promise<CountedEndpoint | null> =>
+  (await counted(env).where(eq(webhookEndpoints.id, id)))[0] ?? null;
+
+/** What a link was clicked before anyone was told is nobody's news; of links that were told before, the next batch goes on. */
+const beginBatches = (
+  env: Env,
+  { userId, types, now }: { userId: string; types?: string[] | undefined; now: number },
+) =>
+  database(env)
+    .insert(toldClicks)
+    .select(
+      sql`select ${linkTotals.linkId}, ${linkTotals.persons}, ${linkTotals.repeats}, ${linkTotals.robots}, ${now}
+        from ${linkTotals} where ${linkTotals.userId} = ${userId} and ${Number(types?.includes('link.clicks') ?? false)}`,
+    )
+    .onConflictDoNothing();
+
+/** Stores an endpoint; false if the promoter has as many as allowed. */
+export const insertEndpoint = async (env: Env, row: WebhookEndpointRow, limit: number): Promise<boolean> => {
+  const db = database(env);
+  const ofUser = eq(webhookEndpoints.userId, row.userId);
+  const all = db.select({ all: count() }).from(webhookEndpoints).where(ofUser);
+  await db.batch([
+    db.insert(webhookEndpoints).values(row),
+    // One too many is removed again in the same transaction.
+    db.delete(webhookEndpoints).where(and(eq(webhookEndpoints.id, row.id), gt(all, limit))),
+    beginBatches(env, { userId: row.userId, types: row.types, now: row.createdAt }),
+  ]);
+  return (await findEndpoint(env, row.id)) !== null;
+};
+
+type Change = Partial<Omit<WebhookEndpointRow, 'id' | 'userId' | 'createdAt'>>;
+
+export const updateEndpoint = async (
+  env: Env,
+  { id, userId }: Pick<WebhookEndpointRow, 'id' | 'userId'>,
+  { now, ...change }: Change & { now: number },
+): Promise<void> => {
+  const db = database(env);
+  await db.batch([
+    db.update(webhookEndpoints).set(change).where(eq(webhookEndpoints.id, id)),
+    beginBatches(env, { userId, types: change.types, now }),
+  ]);
+};
+
+export const deleteEndpoint = async (env: Env, id: string): Promise<void> => {
+  const db = database(env);
+  await db.batch([
+    db.delete(webhookDeliveries).where(eq(webhookDeliveries.endpointId, id)),
+    db.delete(webhookEndpoints).where(eq(webhookEndpoints.id, id)),
+  ]);
+};
+
+/** An endpoint that nobody else works for meanwhile; null if it is being worked for, pauses or is disabled. */
+export const leaseEndpoint = async (
+  env: Env,
+  { id, now, until }: { id: string; now: number; until: number },
+): Promise<WebhookEndpointRow | null> => {
+  const rows = await database(env)
+    .update(webhookEndpoints)
+    .set({ leasedUntil: until })
+    .where(
+      and(
+        ...[eq(webhookEndpoints.id, id), isEnabled],
+        ...[lte(webhookEndpoints.leasedUntil, now), lte(webhookEndpoints.pausedUntil, now)],
+      ),
+    )
+    .returning();
+  return rows[0] ?? null;
+};
+
+export const releaseEndpoint = async (
+  env: Env,
+  { id, lease }: { id: string; lease: number },
+): Promise<void> => {
+  await database(env)
+    .update(webhookEndpoints)
+    .set({ leasedUntil: 0 })
+    // Not the lease of another run, which began when this one had overrun its own.
+    .where(and(eq(webhookEndpoints.id, id), eq(webhookEndpoints.leasedUntil, lease)));
+};
+
+/** Notes that an endpoint is to be woken then; false if a message that comes as soon is on its way. */
+export const noteWake = async (
+  env: Env,
+  { id, now, at }: { id: string; now: number; at: number },
+): Promise<boolean> => {
+  const { wakeAt } = webhookEndpoints;
+  const rows = await database(env)
+    .update(webhookEndpoints)
+    .set({ wakeAt: at })
+    .where(and(eq(webhookEndpoints.id, id), or(lte(wakeAt, now), gt(wakeAt, at))))
+    .returning({ id: webhookEndpoints.id });
+  return rows.length === 1;
+};
+
+/** Disables an endpoint with a notice, and gives up what waits for it, which can be sent again later. */
+export const disableEndpoint = async (
+  env: Env,
+  { id, reason, now }: { id: string; reason: Exclude<DisabledReason, 'owner'>; now: number },
+): Promise<void> => {
+  const db = database(env);
+  const enabled = and(eq(webhookEndpoints.id, id), isEnabled);
+  await db.batch([
+    db
+      .insert(activities)
+      .select(
+        sql`select lower(hex(randomblob(16))), ${webhookEndpoints.userId}, 'webhook.disabled', null,
+          ${webhookEndpoints.id} || ' ' || ${now}, json_object('endpointId', ${webhookEndpoints.id}, 'reason', ${reason}), ${now}
+          from ${webhookEndpoints} where ${enabled}`,
+      )
+      .onConflictDoNothing(),
+    db
+      .update(webhookDeliveries)
+      .set({ state: 'failed', problem: sql`coalesce(${webhookDeliveries.problem}, 'disabled')` })
+      .where(and(eq(webhookDeliveries.endpointId, id), isPending)),
+    db.update(webhookEndpoints).set({ disabledAt: now, disabledReason: reason }).where(enabled),
+  ]);
+};
+
+const isDue = (env: Env, now: number): SQL =>
+  exists(
+    database(env)
+      .select({ one: sql`1` })
+      .from(webhookDeliveries)
+      .where(and(ofEndpoint, isPending, lte(webhookDeliveries.dueAt, now))),
+  );
+
+/** Endpoints with something to send now: of one promoter, or of all, in no order, so none waits forever. */
+export const listDueEndpoints = async (
+  env: Env,
+  { userId, now, limit }: { userId: string | null; now: number; limit: number },
+): Promise<string[]> => {
+  const rows = await database(env)
+    .select({ id: webhookEndpoints.id })
+    .from(webhookEndpoints)
+    .where(
+      and(
+        userId === null ? undefined : eq(webhookEndpoints.userId, userId),
+        ...[isEnabled, lte(webhookEndpoints.pausedUntil, now), lte(webhookEndpoints.leasedUntil, now)],
+        isDue(env, now),
+      ),
+    )
+    .orderBy(sql`random()`)
+    .limit(limit);
+  return rows.map(({ id }) => id);
+};
+
+/** Endpoints that are too many deliveries behind. */
+export const listEndpointsBehind = async (env: Env, most: number): Promise<string[]> => {
+  const rows = await database(env)
+    .select({ id: webhookDeliveries.endpointId })
+    .from(webhookDeliveries)
+    .innerJoin(webhookEndpoints, ofEndpoint)
+    .where(and(isPending, isEnabled))
+    .groupBy(webhookDeliveries.endpointId)
+    .having(gt(count(), most));
+  return rows.map(({ id }) => id);
+};
+
+const wantsClicks = (userId: SQL): SQL => sql`exists (select 1 from ${webhookEndpoints}
+  where ${webhookEndpoints.userId} = ${userId} and ${isEnabled}
+  and 'link.clicks' in (select value from json_each(${webhookEndpoints.types})))`;
+
+/** Whether anyone is to be told of a promoter's clicks. */
+export const clicksAreWanted = (env: Env, userId: string) =>
+  database(env)
+    .select({ isWanted: sql<number>`${wantsClicks(sql`${userId}`)}` })
+    .from(sql`(select 1)`);
+
+type ClickBatch = { userId: string; linkIds: readonly string[]; now: number; limit: number };
+
+/**
+ * Tells the clicks of links since the batch before, in one transaction with what was told in all. Returns of how many
+ * links, and of how many there is still more to tell.
+ */
+export const tellClicks = async (
+  env: Env,
+  { userId, linkIds, now, limit }: ClickBatch,
+): Promise<{ told: number; left: number }> => {
+  const db = database(env);
+  const { linkId } = linkTotals;
+  const differing = sql`from ${linkTotals} join ${links} on ${links.id} = ${linkId}
+    left join ${toldClicks} as told on told.link_id = ${linkId}
+    where ${linkTotals.userId} = ${userId} and ${linkId} in (select value from json_each(${JSON.stringify(linkIds)}))
+    and ${wantsClicks(sql`${userId}`)}
+    and (${linkTotals.persons} <> coalesce(told.persons, 0) or ${linkTotals.repeats} <> coalesce(told.repeats, 0)
+      or ${linkTotals.robots} <> coalesce(told.robots, 0))`;
+  const first = sql`order by ${linkId} limit ${limit}`;
+  const since = (name: 'persons' | 'repeats' | 'robots') =>
+    sql`${linkTotals[name]} - coalesce(${sql.raw(`told.${name}`)}, 0)`;
+  const [told, , left] = await db.batch([
+    db
+      .insert(activities)
+      .select(
+        sql`select lower(hex(randomblob(16))), ${userId}, 'link.clicks', ${linkId}, ${linkId} || ' ' || ${now},
+          json_object('persons', ${since('persons')}, 'repeats', ${since('repeats')}, 'robots', ${since('robots')},
+            'since', coalesce(told.told_at, ${links.createdAt}), 'until', ${now},
+            'total', json_object('persons', ${linkTotals.persons}, 'repeats', ${linkTotals.repeats}, 'robots', ${linkTotals.robots})),
+          ${now} ${differing} ${first}`,
+      )
+      .onConflictDoNothing()
+      .returning({ id: activities.id }),
+    db
+      .insert(toldClicks)
+      .select(
+        sql`select ${linkId}, ${linkTotals.persons}, ${linkTotals.repeats}, ${linkTotals.robots}, ${now} ${differing} ${first}`,
+      )
+      .onConflictDoUpdate({
+        target: toldClicks.linkId,
+        set: {
+          ...{ persons: sql`excluded.persons`, repeats: sql`excluded.repeats`, robots: sql`excluded.robots` },
+          toldAt: sql`excluded.told_at`,
+        },
+      }),
+    db.select({ links: sql<number>`(select count(*) ${differing})` }).from(sql`(select 1)`),
+  ]);
+  return { told: told.length, left: left[0]?.links ?? 0 };
+};

@@ -1,0 +1,20 @@
+import { MULTIPLES, RECORD } from '@soltrade/schema/limits';
+
+type Sample = { price: string; at: number };
+
+/**
+ * The highest stated multiple of a call's price that two samples in a row held, and that was not told; null if there is none.
+ * Samples that are too near could be one spike, and between those that are too far apart anything can have been.
+ */
+export const heldMultiple = (
+  { callPrice, told }: { callPrice: string; told: number },
+  [before, now]: readonly [Sample | null, Sample],
+): number | null => {
+  if (before === null) return null;
+  const apart = now.at - before.at;
+  if (apart < MULTIPLES.leastApart || apart > MULTIPLES.mostApart) return null;
+  const held = Math.min(Number(before.price), Number(now.price));
+  const reached = RECORD.multiples.filter((multiple) => held >= multiple * Number(callPrice));
+  const highest = Math.max(0, ...reached);
+  return highest > told ? highest : null;
+};

@@ -1,0 +1,73 @@
+// What Discord and Slack show of an activity. Names of tokens are hostile text: they stand in inline code, where neither
+// chat reads links, mentions or markup.
+import type { WebhookLink, WebhookMessage } from '@soltrade/schema/contracts/webhookMessages';
+
+type Chat = 'discord' | 'slack';
+
+/** What both chats begin and end inline code with. */
+const TICK = String.fromCharCode(96);
+
+const inCode = (text: string): string =>
+  [TICK, text.replaceAll(TICK, '').replaceAll('\n', '') || 'token', TICK].join('');
+
+const nameOf = (link: WebhookLink | null): string =>
+  link === null ? 'A link' : inCode(link.token.symbol ?? link.token.name ?? link.customIdentifier);
+
+const counted = (count: number, one: string, more: string): string => `${count} ${count === 1 ? one : more}`;
+
+const CHANGES: Record<string, string> = {
+  isActive: 'paused or resumed',
+  platforms: 'platforms',
+  customIdentifier: 'address',
+  shortIdentifier: 'short address',
+  words: 'words',
+  disclosure: 'disclosure',
+};
+
+const SETTLED: Record<string, string> = {
+  not_shared: 'was never shared',
+  unknown_entry: 'could not be judged: nobody knows its price',
+  own_token: 'is of your own token, outside the record',
+};
+
+const sentenceOf = (message: WebhookMessage): string => {
+  if (message.type === 'webhook.test') return message.data.message;
+  const name = nameOf(message.data.link);
+  const { type, data } = message;
+  switch (type) {
+    case 'link.created':
+      return `Your link for ${name} is ready.`;
+    case 'link.updated':
+      return `Your link for ${name} was changed: ${data.changed.map((each) => CHANGES[each] ?? each).join(', ')}.`;
+    case 'link.first_click':
+      return `The first person clicked your link for ${name}.`;
+    case 'link.clicks':
+      return `${name}: ${counted(data.persons, 'person', 'people')}, ${counted(data.repeats, 'repeat', 'repeats')}, ${counted(data.robots, 'robot', 'robots')}.`;
+    case 'call.multiple':
+      return `${name} is at ${data.multiple}× your call: $${data.price}, from $${data.callPrice}.`;
+    case 'call.settled':
+      return data.state === 'settled'
+        ? `Your call of ${name} is settled: it held $${data.peak ?? data.entry}, from $${data.entry}.`
+        : `Your call of ${name} ${SETTLED[data.state] ?? 'is closed'}.`;
+    case 'revenue.recorded': {
+      const unpriced = data.unpriced === 0 ? '' : `, ${data.unpriced} of them without a price yet`;
+      return `${counted(data.entries, 'payout', 'payouts')} recorded: $${data.usd}${unpriced}.`;
+    }
+  }
+};
+
+const linkOf = ({ data }: WebhookMessage): string =>
+  'link' in data && data.link ? ` ${data.link.shortUrl}` : '';
+
+/** Slack’s own markup begins with these. */
+const forSlack = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** The body that a chat’s incoming webhook takes. */
+export const chatBody = (chat: Chat, message: WebhookMessage): object => {
+  const text = `${sentenceOf(message)}${linkOf(message)}`;
+  return chat === 'slack'
+    ? { text: forSlack(text), unfurl_links: false, unfurl_media: false }
+    : // 4: without previews of links.
+      { content: text, allowed_mentions: { parse: [] }, flags: 4 };
+};

@@ -1,0 +1,252 @@
+import { createExecutionContext, createMessageBatch, getQueueResult } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { webhookMessage } from '@soltrade/schema/contracts/webhookMessages';
+import { WEBHOOK_TYPES } from '@soltrade/schema/contracts/webhookParts';
+import type { WebhookEndpoint } from '@soltrade/schema/contracts/webhooks';
+import { WEBHOOK } from '@soltrade/schema/limits';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { call, newPromoter, type Promoter, problemOf } from '../../../test/client.ts';
+import { newPromoterWithLink } from '../../../test/promoter.ts';
+import { addEndpoint, HOOK, logOf, playReceiver, verified, work } from '../../../test/webhookReceiver.ts';
+import worker from '../../index.ts';
+import { DAY, MINUTE } from '../../lib/time.ts';
+
+let receiver: ReturnType<typeof playReceiver>;
+beforeEach(() => {
+  receiver = playReceiver();
+});
+
+const listed = async ({ id, cookie }: Promoter): Promise<WebhookEndpoint[]> =>
+  (await call('GET', `/api/webhooks/${id}`, { cookie })).json();
+
+const pause = (promoter: Promoter, linkId: string) =>
+  call('PATCH', `/api/links/${linkId}`, { cookie: promoter.cookie, body: { isActive: false } });
+
+const post = ({ cookie }: Promoter, path: string, body?: object) => call('POST', path, { cookie, body });
+
+/** As the queue delivers. */
+const consume = async (body: unknown) => {
+  const batch = createMessageBatch('soltrade-webhooks', [
+    { id: crypto.randomUUID(), timestamp: new Date(), attempts: 1, body },
+  ]);
+  const execution = createExecutionContext();
+  await worker.queue(batch, env, execution);
+  return getQueueResult(batch, execution);
+};
+
+describe('an endpoint', () => {
+  it('is told of a change: signed, with the link, and written down', async () => {
+    const { promoter, generated } = await newPromoterWithLink();
+    const { endpoint, secret } = await addEndpoint(promoter);
+    await pause(promoter, generated.link.id);
+    expect((await consume({ endpointId: endpoint.id })).explicitAcks).toHaveLength(1);
+
+    const [one] = receiver.arrived;
+    if (!one) throw new Error('nothing arrived');
+    const message = webhookMessage.parse(verified(secret, one));
+    expect(message).toMatchObject({
+      type: 'link.updated',
+      data: {
+        changed: ['isActive'],
+        link: { id: generated.link.id, url: generated.url, isActive: false, token: { symbol: 'BONK' } },
+      },
+    });
+    expect(one.headers.get('content-type')).toBe('application/json');
+    expect(one.redirect).toBe('manual');
+    const log = await logOf(promoter, endpoint.id);
+    expect(log).toMatchObject([
+      {
+        ...{ type: 'link.updated', state: 'delivered', attempts: 1, status: 200, answer: 'thanks' },
+        ...{ body: one.body, messageId: one.headers.get('webhook-id'), nextAttemptAt: null, problem: null },
+      },
+    ]);
+    expect(await listed(promoter)).toMatchObject([
+      { url: HOOK, isEnabled: true, pending: 0, failingSince: null },
+    ]);
+  });
+
+  it('is told nothing that it did not ask for, nor what was before it', async () => {
+    const { promoter, generated } = await newPromoterWithLink();
+    const { endpoint } = await addEndpoint(promoter, { types: ['link.created'] });
+    await pause(promoter, generated.link.id);
+    expect(await work(endpoint.id)).toBeNull();
+    expect(receiver.arrived).toEqual([]);
+  });
+
+  it('has a secret that no answer, log line or row tells again', async () => {
+    const lines: string[] = [];
+    const note = (...parts: unknown[]) => void lines.push(parts.map(String).join(' '));
+    vi.spyOn(console, 'log').mockImplementation(note);
+    vi.spyOn(console, 'error').mockImplementation(note);
+    const { promoter, generated } = await newPromoterWithLink();
+    const { endpoint, secret } = await addEndpoint(promoter);
+    receiver.answerWith(() => {
+      throw new TypeError('connection refused');
+    });
+    await pause(promoter, generated.link.id);
+    await work(endpoint.id);
+    const told = [
+      JSON.stringify(await listed(promoter)),
+      JSON.stringify(await logOf(promoter, endpoint.id)),
+      await (await call('GET', `/api/user/${promoter.id}/export`, { cookie: promoter.cookie })).text(),
+      JSON.stringify((await env.DB.prepare('select * from webhook_endpoints').all()).results),
+      lines.join('\n'),
+    ];
+    expect(told.filter((text) => text.includes(secret.slice('whsec_'.length)))).toEqual([]);
+    // Addresses of chats are secrets themselves.
+    expect(lines.filter((line) => line.includes('a-secret-of-the-receiver'))).toEqual([]);
+  });
+
+  it('has another secret after a rotation, beside which the former one signs for a day', async () => {
+    const { promoter, generated } = await newPromoterWithLink();
+    const { endpoint, secret: former } = await addEndpoint(promoter);
+    const rotated = await post(promoter, `/api/webhooks/${endpoint.id}/rotate`);
+    const { secret, endpoint: after } = await rotated.json<{ secret: string; endpoint: WebhookEndpoint }>();
+    expect(secret).not.toBe(former);
+    expect(after.formerUntil).not.toBeNull();
+    await pause(promoter, generated.link.id);
+    await work(endpoint.id);
+    const [one] = receiver.arrived;
+    if (!one) throw new Error('nothing arrived');
+    expect(verified(secret, one)).toEqual(verified(former, one));
+
+    const id = (await logOf(promoter, endpoint.id))[0]?.id;
+    await post(promoter, `/api/webhook-deliveries/${id}/replay`);
+    await work(endpoint.id, Date.now() + DAY + MINUTE);
+    expect(receiver.arrived[1]?.headers.get('webhook-signature')?.split(' ')).toHaveLength(1);
+  });
+
+  it.each([
+    'http://hooks.example.com/in',
+    'https://127.0.0.1/in',
+    'https://2130706433/in',
+    'https://[::1]/in',
+    'https://metadata.google.internal/in',
+    'https://router.lan/in',
+    'https://localhost/in',
+    'https://user:password@hooks.example.com/in',
+    'https://hooks.example.com:8443/in',
+    'http://localhost:8788/api/links',
+    'https://hooks/in',
+    'ftp://hooks.example.com/in',
+    'not an address',
+  ])('can’t be %s', async (url) => {
+    const { id, cookie } = await newPromoter();
+    const body = { userId: id, url, flavour: 'json', types: ['link.created'] };
+    const problem = await problemOf(await call('POST', '/api/webhooks', { cookie, body }));
+    expect(problem).toMatchObject({ status: 400, code: 'invalid_input', fields: ['url'] });
+  });
+
+  it('is one of five at most, however many are added at once', async () => {
+    const promoter = await newPromoter();
+    const body = { userId: promoter.id, url: HOOK, flavour: 'json', types: WEBHOOK_TYPES };
+    const answers = await Promise.all(
+      Array.from({ length: WEBHOOK.maxEndpoints + 3 }, () => post(promoter, '/api/webhooks', body)),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(WEBHOOK.maxEndpoints);
+    expect(await listed(promoter)).toHaveLength(WEBHOOK.maxEndpoints);
+  });
+
+  it('is its promoter’s alone', async () => {
+    const { promoter, generated } = await newPromoterWithLink();
+    const { endpoint } = await addEndpoint(promoter);
+    await pause(promoter, generated.link.id);
+    const [delivery] = await logOf(promoter, endpoint.id);
+    const { cookie } = await newPromoter();
+    const path = `/api/webhooks/${endpoint.id}`;
+    const answers = await Promise.all([
+      call('GET', `/api/webhooks/${promoter.id}`, { cookie }),
+      call('GET', `${path}/deliveries`, { cookie }),
+      call('PATCH', path, { cookie, body: { isEnabled: false } }),
+      call('POST', `${path}/rotate`, { cookie }),
+      call('POST', `${path}/test`, { cookie }),
+      call('POST', `${path}/replay`, { cookie, body: { since: '2026-01-01' } }),
+      call('POST', `/api/webhook-deliveries/${delivery?.id}/replay`, { cookie }),
+      call('DELETE', path, { cookie }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 403));
+  });
+
+  it('goes with its log when it is removed, and with the account', async () => {
+    const { promoter, generated } = await newPromoterWithLink();
+    const { endpoint } = await addEndpoint(promoter);
+    await addEndpoint(promoter);
+    await pause(promoter, generated.link.id);
+    const { cookie } = promoter;
+    expect((await call('DELETE', `/api/webhooks/${endpoint.id}`, { cookie })).status).toBe(204);
+    expect((await call('GET', `/api/webhooks/${endpoint.id}/deliveries`, { cookie })).status).toBe(404);
+    expect(await listed(promoter)).toHaveLength(1);
+    expect((await call('DELETE', `/api/user/${promoter.id}`, { cookie })).status).toBe(204);
+    const left = await env.DB.prepare('select count(*) as n from webhook_endpoints where user_id = ?')
+      .bind(promoter.id)
+      .first<number>('n');
+    expect(left).toBe(0);
+  });
+});
+
+describe('what did not arrive', () => {
+  const since = '2026-01-01T00:00:00Z';
+
+  it('is sent again one by one, or all at once, under the same id with the same body', async () => {
+    const { promoter, generated } = await newPromoterWithLink();
+    const { endpoint } = await addEndpoint(promoter);
+    await pause(promoter, generated.link.id);
+    await env.DB.prepare('update webhook_deliveries set attempts = 9, data = data where endpoint_id = ?')
+      .bind(endpoint.id)
+      .run();
+    receiver.answerWith(() => new Response('no', { status: 500 }));
+    await work(endpoint.id);
+    const [failed] = await logOf(promoter, endpoint.id, '?state=failed');
+    expect(failed).toMatchObject({ attempts: 10, status: 500, answer: 'no', nextAttemptAt: null });
+
+    receiver.answerWith(() => new Response(null, { status: 204 }));
+    expect((await post(promoter, `/api/webhooks/${endpoint.id}/replay`, { since })).status).toBe(202);
+    await work(endpoint.id);
+    await post(promoter, `/api/webhook-deliveries/${failed?.id}/replay`);
+    await work(endpoint.id);
+    expect(receiver.arrived).toHaveLength(3);
+    expect(new Set(receiver.arrived.map(({ body }) => body)).size).toBe(1);
+    expect(new Set(receiver.arrived.map(({ headers }) => headers.get('webhook-id'))).size).toBe(1);
+    expect(await logOf(promoter, endpoint.id)).toMatchObject([
+      { state: 'delivered', status: 204, attempts: 1 },
+    ]);
+  });
+
+  it('is never sent to an endpoint that is off, which is told nothing new either', async () => {
+    const { promoter, generated } = await newPromoterWithLink();
+    const { endpoint } = await addEndpoint(promoter);
+    const turn = (isEnabled: boolean) =>
+      call('PATCH', `/api/webhooks/${endpoint.id}`, { cookie: promoter.cookie, body: { isEnabled } });
+    expect(await (await turn(false)).json()).toMatchObject({ isEnabled: false, disabledReason: 'owner' });
+    await pause(promoter, generated.link.id);
+    expect(await work(endpoint.id)).toBeNull();
+    for (const [path, body] of [['test'], ['replay', { since }]] as const) {
+      const problem = await problemOf(await post(promoter, `/api/webhooks/${endpoint.id}/${path}`, body));
+      expect(problem).toMatchObject({ status: 400, code: 'invalid_input' });
+    }
+    expect(await (await turn(true)).json()).toMatchObject({ isEnabled: true, disabledReason: null });
+    await work(endpoint.id);
+    expect(receiver.arrived).toEqual([]);
+  });
+});
+
+describe('a test', () => {
+  it('arrives as any message does, and not too often', async () => {
+    const promoter = await newPromoter();
+    const { endpoint, secret } = await addEndpoint(promoter);
+    const send = () => post(promoter, `/api/webhooks/${endpoint.id}/test`);
+    const answers = [];
+    for (let count = 0; count <= WEBHOOK.testsPerMinute; count += 1) answers.push((await send()).status);
+    expect(answers).toEqual([...Array(WEBHOOK.testsPerMinute).fill(202), 429]);
+    while (receiver.arrived.length < WEBHOOK.testsPerMinute) await work(endpoint.id);
+    const [one] = receiver.arrived;
+    if (!one) throw new Error('nothing arrived');
+    expect(webhookMessage.parse(verified(secret, one)).type).toBe('webhook.test');
+    // A page at a time.
+    const { cookie } = promoter;
+    const page = await call('GET', `/api/webhooks/${endpoint.id}/deliveries?limit=6`, { cookie });
+    const [, next] = /<[^>]*?(\/api[^>]*)>/.exec(page.headers.get('Link') ?? '') ?? [];
+    const rest = await call('GET', next ?? '', { cookie });
+    expect([await page.json(), await rest.json()].map((rows) => (rows as unknown[]).length)).toEqual([6, 4]);
+  });
+});

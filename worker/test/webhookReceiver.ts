@@ -1,0 +1,63 @@
+// A receiver of webhooks, as the far end of the network: it checks what arrives with the reference library.
+import { env } from 'cloudflare:workers';
+import type { WebhookDelivery, WebhookSecret } from '@soltrade/schema/contracts/webhooks';
+import { Webhook } from 'standardwebhooks';
+import { vi } from 'vitest';
+import { workEndpoint } from '../src/actions/webhooks/workEndpoint.ts';
+import { call, type Promoter } from './client.ts';
+import { testCtx } from './fixtures/farEnd.ts';
+import { BONK, MINT, playMarket } from './market.ts';
+
+export const HOOK = 'https://hooks.example.com/in?key=a-secret-of-the-receiver';
+
+export type Arrived = { url: string; headers: Headers; body: string; redirect: string | undefined };
+
+type Answer = (arrived: Arrived) => Response | Promise<Response>;
+
+/** A market, and a receiver that answers like this until it is told otherwise. */
+export const playReceiver = (first: Answer = () => new Response('thanks')) => {
+  playMarket({ [MINT]: BONK });
+  const market = vi.mocked(globalThis.fetch).getMockImplementation();
+  const arrived: Arrived[] = [];
+  let answer = first;
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init = {}) => {
+    const url = input instanceof Request ? input.url : String(input);
+    if (!url.startsWith('https://hooks.') || !market) return market?.(input, init) ?? Response.error();
+    const one = { url, headers: new Headers(init.headers), body: String(init.body), redirect: init.redirect };
+    arrived.push(one);
+    return answer(one);
+  });
+  // Messages of the queue are what `work` is for: no other run at a time of its own.
+  vi.spyOn(env.WEBHOOKS, 'send').mockResolvedValue(undefined as never);
+  vi.spyOn(env.WEBHOOKS, 'sendBatch').mockResolvedValue(undefined as never);
+  return {
+    arrived,
+    answerWith: (next: Answer): void => {
+      answer = next;
+    },
+  };
+};
+
+/** What the reference library makes of a message; it throws if the signature is not good. */
+export const verified = (secret: string, { headers, body }: Arrived): unknown =>
+  new Webhook(secret).verify(body, Object.fromEntries(headers));
+
+export const addEndpoint = async (promoter: Promoter, change: object = {}): Promise<WebhookSecret> => {
+  const response = await call('POST', '/api/webhooks', {
+    cookie: promoter.cookie,
+    body: {
+      ...{ userId: promoter.id, url: HOOK, flavour: 'json', types: ['link.created', 'link.updated'] },
+      ...change,
+    },
+  });
+  if (!response.ok) throw new Error(await response.text());
+  return response.json();
+};
+
+/** Runs what the queue would, at a time. */
+export const work = (endpointId: string, now: number = Date.now()): Promise<number | null> =>
+  workEndpoint(testCtx({ now: () => now }).ctx, endpointId);
+
+/** An endpoint's log, newest first. */
+export const logOf = async (promoter: Promoter, endpointId: string, query = ''): Promise<WebhookDelivery[]> =>
+  (await call('GET', `/api/webhooks/${endpointId}/deliveries${query}`, { cookie: promoter.cookie })).json();

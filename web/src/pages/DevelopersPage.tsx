@@ -1,18 +1,13 @@
-import { lazy, Suspense } from 'react';
 import { LoadingScreen } from '../components/LoadingScreen.tsx';
-import { Skeleton } from '../components/Skeleton.tsx';
 import { usePageTitle } from '../components/usePageTitle.ts';
 import { ApiKeysCard } from '../features/apiKeys/ApiKeysCard.tsx';
 import { ApiReferenceCard } from '../features/apiReference/ApiReferenceCard.tsx';
 import { useViewer } from '../features/session/useViewer.ts';
 import { SignInCard } from '../features/wallet/SignInCard.tsx';
+import { WebhooksCard } from '../features/webhooks/WebhooksCard.tsx';
 import { developers as texts } from '../lib/messages/developers.ts';
 import { messages } from '../lib/messages.ts';
 import { AuthenticationRequired } from './dashboard/AuthenticationRequired.tsx';
-
-const WebhooksCard = lazy(() =>
-  import('../features/webhooks/WebhooksCard.tsx').then((module) => ({ default: module.WebhooksCard })),
-);
 
 /** What a promoter's own programs need. */
 export const DevelopersPage = () => {
@@ -27,11 +22,7 @@ export const DevelopersPage = () => {
         <p className="mt-1 text-muted">{texts.text}</p>
       </div>
       {session !== null ? <ApiKeysCard userId={session.id} /> : null}
-      {session !== null ? (
-        <Suspense fallback={<Skeleton className="h-80 w-full" />}>
-          <WebhooksCard userId={session.id} />
-        </Suspense>
-      ) : null}
+      {session !== null ? <WebhooksCard userId={session.id} /> : null}
       {session === null && wallet ? <SignInCard address={wallet} what={texts.what} /> : null}
       <ApiReferenceCard />
     </div>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChartNoAxesColumn, UserRoundX } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { EmptyState } from '../../components/EmptyState.tsx';
+import { GoToLinks } from '../../components/GoToLinks.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { messages } from '../../lib/messages.ts';
@@ -12,6 +13,7 @@ import { isEmpty } from './isEmpty.ts';
 import { loadStatisticsChart } from './loadStatisticsChart.ts';
 import { MeasureTiles } from './MeasureTiles.tsx';
 import { PeriodNote } from './PeriodNote.tsx';
+import { RemoveFilters } from './RemoveFilters.tsx';
 import { questionOf, type StatisticsView } from './statisticsView.ts';
 
 const StatisticsChart = lazy(() =>
@@ -51,12 +53,16 @@ export const Figures = ({ scope, view, onChange }: FiguresProps) => {
   if (!data) return loading;
   if (isEmpty(data)) {
     const isFiltered = Object.keys(view.filters).length > 0;
+    const removeFilters = <RemoveFilters onRemove={() => onChange({ filters: {} })} />;
+    // The page of a link has its ways to post it above.
+    const leadOn = scope.linkId === undefined ? <GoToLinks /> : null;
     if (data.filtered) {
       return (
         <EmptyState
           icon={<UserRoundX />}
           title={messages.audience.tooFew(AUDIENCE.fewestPersons)}
           text={messages.audience.tooFewText}
+          control={removeFilters}
         />
       );
     }
@@ -65,6 +71,7 @@ export const Figures = ({ scope, view, onChange }: FiguresProps) => {
         icon={<ChartNoAxesColumn />}
         title={messages.analytics.rangeEmpty(messages.analytics.ranges[view.range])}
         text={isFiltered ? messages.analytics.filteredEmptyText : messages.analytics.rangeEmptyText}
+        control={isFiltered ? removeFilters : leadOn}
       />
     );
   }

@@ -7,17 +7,19 @@ import { Trophy } from 'lucide-react';
 import { Link as RouterLink } from 'react-router-dom';
 import { Card } from '../../components/Card.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
+import { GoToLinks } from '../../components/GoToLinks.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { messages } from '../../lib/messages.ts';
 import { statisticsQuery } from './api.ts';
+import { RemoveFilters } from './RemoveFilters.tsx';
 import { questionOf, useStatisticsView } from './statisticsView.ts';
 
 const SHOWN = 5;
 
 /** The most clicked links of the range that the statistics are of. */
 export const TopLinksCard = ({ userId }: { userId: string }) => {
-  const [view] = useStatisticsView();
+  const [view, change] = useStatisticsView();
   const { data, error, refetch } = useQuery(statisticsQuery({ userId }, questionOf(view)));
   const rows = () => {
     if (error && !data) {
@@ -32,6 +34,7 @@ export const TopLinksCard = ({ userId }: { userId: string }) => {
           icon={<Trophy />}
           title={isTooFew ? messages.links.topTooFew : messages.links.topEmpty}
           text={isTooFew ? messages.links.topTooFewText(AUDIENCE.fewestPersons) : messages.links.topEmptyText}
+          control={isTooFew ? <RemoveFilters onRemove={() => change({ filters: {} })} /> : <GoToLinks />}
         />
       );
     }

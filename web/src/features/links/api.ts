@@ -11,6 +11,8 @@ export type LinkSort = 'created' | 'clicks';
 /** How many links the overview asks for. */
 const RECENT_LIMIT = '10';
 const PAGE_LIMIT = '20';
+/** With more than this, another letter is typed sooner than a list is read. */
+const FOUND_LIMIT = '8';
 
 const firstLinks = (userId: string, sort: LinkSort, limit: string) =>
   queryOptions<Link[]>({
@@ -20,6 +22,14 @@ const firstLinks = (userId: string, sort: LinkSort, limit: string) =>
 
 /** The newest links first. */
 export const recentLinksQuery = (userId: string) => firstLinks(userId, 'created', RECENT_LIMIT);
+
+/** Links by a few letters of what they are called, archived ones excepted; the newest first. */
+export const foundLinksQuery = (userId: string, q: string) =>
+  queryOptions<Link[]>({
+    queryKey: endpointKey(listLinks, { userId, q }),
+    queryFn: ({ signal }) =>
+      request(listLinks, { params: { id: userId }, query: { q, limit: FOUND_LIMIT }, signal }),
+  });
 
 /** All links, page by page. */
 export const allLinksQuery = (userId: string, sort: LinkSort) =>

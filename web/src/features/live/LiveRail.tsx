@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
+import { GoToLinks } from '../../components/GoToLinks.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { useFirstNewRow } from '../../components/useFirstNewRow.ts';
@@ -44,7 +45,14 @@ export const LiveRail = ({ scope, isOpen, nameOf, className = '' }: LiveRailProp
     }
     if (!data) return loading;
     if (events.length === 0) {
-      return <EmptyState icon={<Radio />} title={messages.live.empty} text={messages.live.emptyText} />;
+      return (
+        <EmptyState
+          icon={<Radio />}
+          title={messages.live.empty}
+          text={messages.live.emptyText}
+          control={scope.linkId === undefined ? <GoToLinks /> : null}
+        />
+      );
     }
     return (
       <>

@@ -14,10 +14,19 @@ const PAUSED = link({
   token: { contractAddress: 'CatMint', name: 'Moon Cat', symbol: 'MCAT', image: null },
 });
 
+/** Not among the newest. */
+const OLD = link({
+  id: 'l9',
+  token: { contractAddress: 'OldMint', name: 'Old One', symbol: 'OLD', image: null },
+});
+
 const serve = () =>
   fakeServer({
     'GET /api/user/current': () => json(user()),
-    'GET /api/links/u1': () => json([PAUSED, link()]),
+    'GET /api/links/u1': ({ query }) => {
+      const q = new URLSearchParams(query).get('q');
+      return json(q === null ? [PAUSED, link()] : q === 'moon' ? [PAUSED] : q === 'old' ? [OLD] : []);
+    },
     'POST /api/auth/logout': () => new Response(null, { status: 204 }),
   });
 
@@ -50,7 +59,7 @@ describe('the command menu', () => {
     expect(field.getAttribute('aria-controls')).toBe(list.id);
     await userEvent.type(field, 'reven');
     await waitFor(() => expect(options()).toEqual(['RevenueGR']));
-    expect(screen.getByText('1 result').getAttribute('role')).toBe('status');
+    expect((await screen.findByText('1 result')).getAttribute('role')).toBe('status');
     const [option] = screen.getAllByRole('option');
     expect(option?.getAttribute('aria-selected')).toBe('true');
     await waitFor(() => expect(field.getAttribute('aria-activedescendant')).toBe(option?.id));
@@ -87,13 +96,28 @@ describe('the command menu', () => {
     await waitFor(() => expect(address()).toBe('/links/l2'));
   });
 
+  it('finds every link by asking the server, once typing pauses', async () => {
+    const { callsTo } = serve();
+    renderApp('/');
+    await here();
+    const field = await openMenu();
+    await userEvent.type(field, 'old');
+    expect(await screen.findByRole('option', { name: /^OLD/ })).toBeTruthy();
+    const asked = callsTo('GET /api/links/u1').map(({ query }) => new URLSearchParams(query));
+    expect(
+      asked.filter((query) => query.has('q')).map((query) => [query.get('q'), query.get('limit')]),
+    ).toEqual([['old', '8']]);
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(address()).toBe('/links/l9'));
+  });
+
   it('says that nothing matches', async () => {
     serve();
     renderApp('/');
     await here();
     await userEvent.type(await openMenu(), 'no such thing');
+    expect(await screen.findByText('Nothing matches')).toBeTruthy();
     expect(screen.queryByRole('option')).toBeNull();
-    expect(screen.getByText('Nothing matches')).toBeTruthy();
     expect(screen.getByText('0 results')).toBeTruthy();
   });
 

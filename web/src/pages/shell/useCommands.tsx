@@ -1,11 +1,9 @@
 import { shortAddress } from '@soltrade/schema/address';
 import { mintFromInput } from '@soltrade/schema/mintFromInput';
 import { METHOD_PATH } from '@soltrade/schema/paths';
-import { useQuery } from '@tanstack/react-query';
 import { BookOpen, Copy, CornerDownRight, Keyboard, LogIn, LogOut, Plug, Plus, SunMoon } from 'lucide-react';
 import type { PaletteSection } from '../../components/PaletteList.tsx';
 import type { PaletteItem } from '../../components/PaletteOption.tsx';
-import { recentLinksQuery } from '../../features/links/api.ts';
 import { linkTitle } from '../../features/links/linkTitle.ts';
 import { useSignOut } from '../../features/session/useSignOut.ts';
 import { useViewer } from '../../features/session/useViewer.ts';
@@ -13,16 +11,12 @@ import { letWalletGo } from '../../features/wallet/letWalletGo.ts';
 import { messages } from '../../lib/messages.ts';
 import { useCopy } from '../../lib/useCopy.ts';
 import { useTheme } from '../../stores/theme.ts';
-import { linkCommand, linkWords } from './linkCommands.tsx';
+import { linkCommand } from './linkCommand.tsx';
+import { matches } from './matches.ts';
 import { PLACES } from './places.ts';
+import { useOwnLinks } from './useOwnLinks.ts';
 
 const texts = messages.commands;
-
-/** Every word of the query is somewhere in the text. */
-const matches = (query: string, text: string): boolean => {
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
-  return words.every((word) => text.toLowerCase().includes(word));
-};
 
 type Commands = {
   query: string;
@@ -38,9 +32,8 @@ export const useCommands = ({ query, isOpen, go, close, onShowKeys }: Commands) 
   const { session } = useViewer();
   const { theme, toggle } = useTheme();
   const signOut = useSignOut(letWalletGo);
-  const links = useQuery({ ...recentLinksQuery(session?.id ?? ''), enabled: isOpen && session !== null });
-  const newest =
-    session === null ? undefined : links.data?.find(({ isActive, isBlocked }) => isActive && !isBlocked);
+  const links = useOwnLinks({ userId: session?.id ?? null, query, isOpen });
+  const newest = links.recent.find(({ isActive, isBlocked }) => isActive && !isBlocked);
   const { copy } = useCopy(newest?.shortUrl ?? '');
   const mint = mintFromInput(query);
 
@@ -89,17 +82,13 @@ export const useCommands = ({ query, isOpen, go, close, onShowKeys }: Commands) 
     action(texts.method, <BookOpen />, () => window.location.assign(METHOD_PATH)),
   ];
   const ofLabel = ({ label }: PaletteItem) => matches(query, label);
-  const found = (links.data ?? []).filter((link) => matches(query, linkWords(link)));
   const pasted = { title: texts.pasted, items: makeFor };
-  const ownLinks = {
-    title: texts.yourLinks,
-    items: session === null ? [] : found.map((link) => linkCommand(link, go)),
-  };
+  const ownLinks = { title: texts.yourLinks, items: links.found.map((link) => linkCommand(link, go)) };
   const rest = [
     { title: texts.actions, items: actions.filter(ofLabel) },
     { title: texts.places, items: places.filter(ofLabel) },
   ];
   // Who types most often means a link; without a query the list should not begin with whatever was made last.
   const sections: PaletteSection[] = query.trim() === '' ? [...rest, ownLinks] : [pasted, ownLinks, ...rest];
-  return { sections, isBusy: links.isFetching };
+  return { sections, isBusy: links.isBusy };
 };

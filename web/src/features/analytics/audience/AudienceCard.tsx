@@ -13,6 +13,7 @@ import { Skeleton } from '../../../components/Skeleton.tsx';
 import { messages } from '../../../lib/messages.ts';
 import { questionFor, type StatisticsScope, statisticsQuery } from '../api.ts';
 import { FileExport } from '../FileExport.tsx';
+import { RemoveFilters } from '../RemoveFilters.tsx';
 import { questionOf, useStatisticsView } from '../statisticsView.ts';
 import { AudienceList } from './AudienceList.tsx';
 import { audienceFile, audienceQuery } from './api.ts';
@@ -57,6 +58,9 @@ const Lists = ({ audience, kind }: { audience: Audience; kind: Kind }) => {
         icon={<UserRoundX />}
         title={texts.tooFew(AUDIENCE.fewestPersons)}
         text={texts.tooFewText}
+        control={
+          Object.keys(filters).length > 0 ? <RemoveFilters onRemove={() => change({ filters: {} })} /> : null
+        }
       />
     );
   }

@@ -8,18 +8,6 @@ import { messages } from '../../lib/messages.ts';
 /** The address as people post it, without what every address begins with. */
 const shownAddress = ({ shortUrl }: Link): string => shortUrl.replace(/^https?:\/\//, '');
 
-/** What a link is found by. */
-export const linkWords = (link: Link): string =>
-  [
-    link.token.symbol,
-    link.token.name,
-    link.token.contractAddress,
-    link.customIdentifier,
-    link.shortIdentifier,
-  ]
-    .filter(Boolean)
-    .join(' ');
-
 /** A link of the viewer, as a command that opens its statistics. */
 export const linkCommand = (link: Link, go: (path: string) => void): PaletteItem => ({
   id: `link ${link.id}`,

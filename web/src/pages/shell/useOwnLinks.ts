@@ -1,0 +1,46 @@
+import type { Link } from '@soltrade/schema/contracts/links';
+import { LINK_LIST } from '@soltrade/schema/limits';
+import { useQuery } from '@tanstack/react-query';
+import { foundLinksQuery, recentLinksQuery } from '../../features/links/api.ts';
+import { useSettled } from '../../lib/useSettled.ts';
+import { matches } from './matches.ts';
+
+/** Longer than between two letters of a word. */
+const SETTLED_MS = 200;
+
+/** What a link is found by. */
+const linkWords = (link: Link): string =>
+  [
+    link.token.symbol,
+    link.token.name,
+    link.token.contractAddress,
+    link.customIdentifier,
+    link.shortIdentifier,
+  ]
+    .filter(Boolean)
+    .join(' ');
+
+type OwnLinks = { userId: string | null; query: string; isOpen: boolean };
+
+/**
+ * The viewer's links for a query: those of the newest that match are there at once, and once typing pauses the server
+ * names those of all.
+ */
+export const useOwnLinks = ({ userId, query, isOpen }: OwnLinks) => {
+  const wanted = query.trim().slice(0, LINK_LIST.searchMaxLength);
+  const settled = useSettled(wanted, { key: wanted, ms: SETTLED_MS });
+  const isSignedIn = userId !== null && isOpen;
+  const newest = useQuery({ ...recentLinksQuery(userId ?? ''), enabled: isSignedIn });
+  const asked = useQuery({
+    ...foundLinksQuery(userId ?? '', settled),
+    enabled: isSignedIn && settled !== '',
+  });
+  const recent = (userId === null ? undefined : newest.data) ?? [];
+  const isAnswered = wanted === '' || (settled === wanted && asked.data !== undefined);
+  const found = wanted !== '' && settled === wanted ? asked.data : undefined;
+  return {
+    recent,
+    found: userId === null ? [] : (found ?? recent.filter((link) => matches(wanted, linkWords(link)))),
+    isBusy: isSignedIn && (newest.isPending || (!isAnswered && !asked.isError)),
+  };
+};

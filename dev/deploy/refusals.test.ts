@@ -47,6 +47,14 @@ test('secrets that nobody gave', async () => {
   expect(output).toContain('The Worker has no X_CLIENT_ID, X_CLIENT_SECRET, VISITOR_SALT.');
 });
 
+test('a bot whose token nobody gave', async () => {
+  stage.edit((text) => text.replace('TELEGRAM_BOT_NAME = ""', 'TELEGRAM_BOT_NAME = "stranger_bot"'));
+  const { code, output } = await stage.deploy(['--skip-build', '--generate-secrets'], GIVEN);
+  stage.edit((text) => text.replace('TELEGRAM_BOT_NAME = "stranger_bot"', 'TELEGRAM_BOT_NAME = ""'));
+  expect(code).toBe(1);
+  expect(output).toContain('The Worker has no TELEGRAM_BOT_TOKEN.');
+});
+
 test.each([
   { name: 'VISITOR_SALT', value: 'y'.repeat(31), says: 'must have at least 32 characters' },
   { name: 'OPS_TOKEN', value: 'y'.repeat(31), says: 'must have at least 32 characters' },

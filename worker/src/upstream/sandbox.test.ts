@@ -15,6 +15,7 @@ import { poolCandles } from './geckoterminalCandles.ts';
 import { tokenHolding } from './geckoterminalInfo.ts';
 import { topPool } from './geckoterminalPools.ts';
 import { findMint } from './solanaRpc.ts';
+import { callTelegram, whoIsBot } from './telegram.ts';
 import { accountOfCode } from './x.ts';
 
 declare module 'vitest' {
@@ -225,6 +226,26 @@ describe('signing in with X', () => {
   it('can be cancelled', async () => {
     const { target } = await consent({ decision: 'cancel' });
     expect(target.searchParams.get('error')).toBe('access_denied');
+  });
+});
+
+describe('Telegram', () => {
+  const bot = {
+    ...{ url: `${sandbox}/telegram`, chatUrl: '', botName: 'soltrade_sandbox_bot', webhookSecret: '' },
+    botToken: 'sandbox-1234567890:AAsandboxBotToken',
+  };
+
+  it('knows its bot by the token, and no other one', async () => {
+    expect(await whoIsBot(ctx, bot)).toEqual({ username: 'soltrade_sandbox_bot', isInline: true });
+    const other = whoIsBot(ctx, { ...bot, botToken: 'another' });
+    await expect(other).rejects.toMatchObject({ kind: 'status', status: 401 });
+  });
+
+  it('refuses what Telegram would', async () => {
+    const late = callTelegram(ctx, bot, 'answerCallbackQuery', { callback_query_id: 'unknown' });
+    await expect(late).rejects.toMatchObject({ kind: 'status', status: 400 });
+    const long = { commands: [{ command: 'Upper case', description: 'x' }] };
+    await expect(callTelegram(ctx, bot, 'setMyCommands', long)).rejects.toMatchObject({ status: 400 });
   });
 });
 

@@ -14,6 +14,7 @@ const server = () =>
   fakeServer({
     'GET /api/user/current': () => json(user()),
     'GET /api/keys/u1': () => json([]),
+    'GET /api/webhooks/u1': () => json([]),
     [PATH]: () => json(openApiDocument()),
   });
 

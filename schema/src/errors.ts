@@ -46,6 +46,7 @@ export const ERRORS = {
   telegram_already_linked: { status: 409, title: 'Another Telegram account is linked' },
   partner_limit: { status: 409, title: 'Too many partners' },
   too_many_tags: { status: 409, title: 'Too many tags' },
+  too_many_channels: { status: 409, title: 'Too many channels' },
   transaction_conflict: { status: 409, title: 'Transaction conflict' },
   body_too_large: { status: 413, title: 'Body too large' },
   unsupported_media_type: { status: 415, title: 'Unsupported media type' },

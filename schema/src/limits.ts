@@ -52,6 +52,9 @@ export const LINK_LIST = {
   sparklineDays: 14,
 } as const;
 
+/** A promoter's own channels: as many as a list of places to post in can have, each with a name of a few words. */
+export const CHANNEL = { maxNameLength: 40, perPromoter: 20 } as const;
+
 /** A promoter's own tags of links: as many as a row shows, and as a person tells apart. */
 export const LINK_TAG = { maxLength: 24, perLink: 8, perPromoter: 50 } as const;
 

@@ -36,6 +36,7 @@ import { method } from './routes/landing/method.ts';
 import { previewImages } from './routes/landing/previewImages.ts';
 import { promoterPages } from './routes/landing/promoterPages.ts';
 import { solanaActionRules, solanaActions } from './routes/landing/solanaActions.ts';
+import { channels } from './routes/links/channels.ts';
 import { linkList } from './routes/links/linkList.ts';
 import { links } from './routes/links/links.ts';
 import { platforms } from './routes/links/platforms.ts';
@@ -86,6 +87,7 @@ mount(api, [
   ...tokens,
   ...links,
   ...linkPreviews,
+  ...channels,
   ...linkList,
   ...promoterPages,
   ...analytics,

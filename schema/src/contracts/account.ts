@@ -139,6 +139,8 @@ export const exportedPerson = z.object({
       disconnectedAt: z.nullable(timestamp),
     }),
   ),
+  /** Channels of one’s own. */
+  channels: z.array(z.object({ channel: z.string(), name: z.string(), createdAt: timestamp })),
 });
 
 export type ExportedPerson = z.output<typeof exportedPerson>;

@@ -12,6 +12,7 @@ import {
   startTwitter,
   twitterCallback,
 } from './auth.ts';
+import { deleteChannel, listChannels, putChannel } from './channels.ts';
 import { trackClick, trackView } from './clicks.ts';
 import type { Endpoint } from './endpoint.ts';
 import { getHealth } from './health.ts';
@@ -156,6 +157,9 @@ export const ENDPOINTS = {
   getRecentClicks,
   changeLinks,
   exportLinks,
+  listChannels,
+  putChannel,
+  deleteChannel,
   previewLink,
   previewCard,
   previewToken,

@@ -8,6 +8,7 @@ export { calls } from './calls.ts';
 export { chainPayments } from './chainPayments.ts';
 export { chainScans } from './chainScans.ts';
 export { challenges } from './challenges.ts';
+export { channels } from './channels.ts';
 export { clickCounts } from './clickCounts.ts';
 export { clickHours } from './clickHours.ts';
 export { connectionChanges } from './connectionChanges.ts';

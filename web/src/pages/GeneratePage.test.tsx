@@ -429,3 +429,49 @@ describe('what was typed', () => {
     },
   );
 });
+
+describe('channels of one’s own', () => {
+  it('are named once, and give the link a copy each; Enter in their field generates nothing', async () => {
+    let present = [{ channel: 'vip', name: 'VIP group' }];
+    const { callsTo } = server({
+      'GET /api/channels/u1': () => json(present),
+      'PUT /api/channels/u1/my-telegram': ({ body }: Call) => {
+        const added = { channel: 'my-telegram', ...(body as { name: string }) };
+        present = [...present, added];
+        return json(added);
+      },
+      'DELETE /api/channels/u1/vip': () => {
+        present = present.filter(({ channel }) => channel !== 'vip');
+        return new Response(null, { status: 204 });
+      },
+    });
+    renderApp(`/generate?mint=${MINT}`);
+    await screen.findByText('VIP group');
+    await userEvent.type(screen.getByLabelText('Channel name'), 'My Telegram{Enter}');
+    expect(await screen.findByText('My Telegram')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('Channel name').value).toBe('');
+    await userEvent.click(screen.getByRole('button', { name: 'Remove the channel VIP group' }));
+    await waitFor(() => expect(screen.queryByText('VIP group')).toBeNull());
+    expect(callsTo('POST /api/generate-link')).toHaveLength(0);
+
+    await generate();
+    const copy = await screen.findByRole('button', { name: 'Copy for My Telegram' });
+    const write = fakeClipboard();
+    fireEvent.click(copy);
+    await waitFor(() => expect(write).toHaveBeenCalledWith(`${generated.link.shortUrl}?c=my-telegram`));
+  });
+
+  it('too many are refused beside their field, which keeps the name', async () => {
+    server({
+      'GET /api/channels/u1': () => json([]),
+      'PUT /api/channels/u1/one-more': () => problemAnswer('too_many_channels'),
+    });
+    renderApp('/generate');
+    await userEvent.type(await screen.findByLabelText('Channel name'), 'One more');
+    await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+    expect(
+      await screen.findByText('You have as many channels as there can be. Remove one first.'),
+    ).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('Channel name').value).toBe('One more');
+  });
+});

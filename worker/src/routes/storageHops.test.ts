@@ -47,6 +47,7 @@ const READS: Record<string, (ids: Ids) => string> = {
   getLinkFacets: ({ userId }) => `/api/links/${userId}/facets`,
   getRecentClicks: ({ userId, linkId }) => `/api/links/${userId}/recent-clicks?links=${linkId}`,
   getLink: ({ linkId }) => `/api/link/${linkId}`,
+  listChannels: ({ userId }) => `/api/channels/${userId}`,
   getPageSettings: ({ userId }) => `/api/promoter-page/${userId}`,
   getReceipt: ({ linkId }) => `/api/links/${linkId}/receipt`,
   exportLinks: ({ userId }) => `/api/export/${userId}`,

@@ -33,6 +33,8 @@ type LinkConfigurationCardProps = {
   foreseen: Pick<LinkPreview, 'url' | 'identifierProblem'> | null;
   /** Submitted from elsewhere too. */
   form: Ref<HTMLFormElement>;
+  /** The promoter's own. */
+  channels: ReactNode;
   /** Shows the platforms. */
   children: ReactNode;
   onGenerated: (link: GeneratedLink) => void;
@@ -47,6 +49,7 @@ export const LinkConfigurationCard = ({
   onDraftChange,
   foreseen,
   form,
+  channels,
   children,
   onGenerated,
 }: LinkConfigurationCardProps) => {
@@ -125,6 +128,7 @@ export const LinkConfigurationCard = ({
             </>
           ) : null}
         </p>
+        {channels}
         {failure ? (
           <Notice tone="negative" role="alert">
             {failure}

@@ -1,18 +1,30 @@
 import type { Link } from '@soltrade/schema/contracts/links';
 import { z } from '@soltrade/schema/zod';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeClipboard } from '../../../test/fakeClipboard.ts';
 import { fakeServer, json } from '../../../test/fakeServer.ts';
 import { link, user } from '../../../test/fixtures.ts';
 import { renderApp, shownToast } from '../../../test/renderApp.tsx';
 import { useToastStore } from '../../components/toast.ts';
+import { createQueryClient } from '../../lib/queryClient.ts';
 import { SharePanel } from './SharePanel.tsx';
 
 const url = link().shortUrl;
 
-beforeEach(() => useToastStore.setState({ current: null }));
+const client = createQueryClient(() => {});
+
+const renderPanel = (panel: ReactNode) =>
+  render(<QueryClientProvider client={client}>{panel}</QueryClientProvider>);
+
+beforeEach(() => {
+  useToastStore.setState({ current: null });
+  client.clear();
+  fakeServer({ 'GET /api/channels/u1': json([]) });
+});
 
 describe('posting a link', () => {
   it.each([
@@ -20,7 +32,7 @@ describe('posting a link', () => {
     ['Telegram', 'telegram'],
     ['Discord', 'discord'],
   ])('a copy for %s names its channel', { tags: '8.link.copied' }, async (place, channel) => {
-    render(<SharePanel link={link()} />);
+    renderPanel(<SharePanel link={link()} />);
     const write = fakeClipboard();
     fireEvent.click(screen.getByRole('button', { name: `Copy for ${place}` }));
     await waitFor(() => expect(shownToast()).toEqual(['Copied', 'Link copied to clipboard']));
@@ -28,7 +40,7 @@ describe('posting a link', () => {
   });
 
   it('a refused clipboard shows that very copy in a field', { tags: '8.link.copy-failed' }, async () => {
-    render(<SharePanel link={link()} />);
+    renderPanel(<SharePanel link={link()} />);
     fakeClipboard(async () => Promise.reject(new Error('denied')));
     fireEvent.click(screen.getByRole('button', { name: 'Copy for Discord' }));
     await waitFor(() => expect(shownToast()).toEqual(['Copy Failed', 'Failed to copy link']));
@@ -40,7 +52,7 @@ describe('what people will see', () => {
   const picture = () => screen.queryByRole<HTMLImageElement>('img', { name: 'Preview image for GOOSE' });
 
   it('the card: its picture, where it leads and its title', () => {
-    render(<SharePanel link={link()} />);
+    renderPanel(<SharePanel link={link()} />);
     expect(picture()?.getAttribute('src')).toBe('/og/link/goose.png');
     expect(screen.getByText('@dave thinks you should ape GOOSE')).toBeTruthy();
     expect(screen.getByText('SolTrade · localhost:8788')).toBeTruthy();
@@ -53,7 +65,7 @@ describe('what people will see', () => {
   });
 
   it('card and page of a token of which nothing is known have the fallback’s name', () => {
-    const { container } = render(
+    const { container } = renderPanel(
       <SharePanel link={link({ token: { ...link().token, name: null, symbol: null } })} />,
     );
     expect(screen.getByText('@dave thinks you should ape TOKEN')).toBeTruthy();
@@ -66,14 +78,14 @@ describe('what people will see', () => {
   });
 
   it('who recommends is shown with the handle of the linked X account', () => {
-    render(<SharePanel link={link({ promoter: { name: 'dave', twitterUsername: 'davex' } })} />);
+    renderPanel(<SharePanel link={link({ promoter: { name: 'dave', twitterUsername: 'davex' } })} />);
     const proof = screen.getByRole<HTMLAnchorElement>('link', { name: 'X: @davex' });
     expect([proof.href, proof.rel]).toEqual(['https://x.com/davex', 'nofollow noopener']);
     expect(screen.getAllByText('X: @davex')).toHaveLength(2);
   });
 
   it('a picture that does not come says so and leaves the drawing in its place', () => {
-    render(<SharePanel link={link()} />);
+    renderPanel(<SharePanel link={link()} />);
     const shown = picture();
     if (!shown) throw new Error('there is no picture');
     fireEvent.error(shown);
@@ -91,7 +103,7 @@ describe('what people will see', () => {
       isPaidByVisitor: false,
     }));
     // Chosen for the link or not: what counts is whose code the buttons carry.
-    const { container } = render(<SharePanel link={link({ platforms: ['pump.fun'], buttons })} />);
+    const { container } = renderPanel(<SharePanel link={link({ platforms: ['pump.fun'], buttons })} />);
     expect(
       screen.getByText(
         '2 of the 4 buttons on your pages use your code and pay you: Axiom and Pump.fun. The highlighted buttons use your code.',

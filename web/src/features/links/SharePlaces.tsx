@@ -10,14 +10,21 @@ type Place = keyof typeof messages.share.places;
 
 const PLACES: readonly Place[] = ['x', 'telegram', 'discord'];
 
-const SharePlace = ({ link, place }: { link: Link; place: Place }) => {
-  const url = channelUrl(link.shortUrl, place);
+type SharePlaceProps = {
+  /** The link without a channel. */
+  url: string;
+  channel: string;
+  name: string;
+};
+
+/** A copy of the link for one place. */
+export const SharePlace = ({ url: link, channel, name }: SharePlaceProps) => {
+  const url = channelUrl(link, channel);
   const { copy, isRefused } = useCopy(url);
-  const name = messages.share.places[place];
   return (
     <li className="flex flex-wrap items-center gap-2 py-2.5 first:pt-0 last:pb-0">
       <p className="min-w-0 flex-1 basis-20 font-medium text-sm">
-        {name} <span className="block font-normal text-muted text-xs">?c={place}</span>
+        {name} <span className="block font-normal text-muted text-xs">?c={channel}</span>
       </p>
       <Button
         variant="secondary"
@@ -37,7 +44,7 @@ const SharePlace = ({ link, place }: { link: Link; place: Place }) => {
 export const SharePlaces = ({ link }: { link: Link }) => (
   <ul aria-label={messages.share.title} className="divide-y divide-border">
     {PLACES.map((place) => (
-      <SharePlace key={place} link={link} place={place} />
+      <SharePlace key={place} url={link.shortUrl} channel={place} name={messages.share.places[place]} />
     ))}
   </ul>
 );

@@ -1,5 +1,6 @@
 import type { Link } from '@soltrade/schema/contracts/links';
 import { messages } from '../../lib/messages.ts';
+import { OwnPlaces } from './OwnPlaces.tsx';
 import { PostComposer } from './PostComposer.tsx';
 import { SharePart } from './SharePart.tsx';
 import { SharePlaces } from './SharePlaces.tsx';
@@ -12,6 +13,7 @@ export const SharePosting = ({ link }: { link: Link }) => (
     </SharePart>
     <SharePart title={messages.share.title} text={messages.share.text}>
       <SharePlaces link={link} />
+      <OwnPlaces userId={link.userId} url={link.shortUrl} />
     </SharePart>
   </div>
 );

@@ -2,7 +2,7 @@
 export type ShareChannel = 'x' | 'telegram' | 'discord' | 'qr';
 
 /** The copy of a link for one place. */
-export const channelUrl = (url: string, channel: ShareChannel): string => {
+export const channelUrl = (url: string, channel: string): string => {
   const copy = new URL(url);
   copy.searchParams.set('c', channel);
   return copy.href;

@@ -25,6 +25,10 @@ const DraftPreview = lazy(async () => ({
   default: (await import('../../features/links/DraftPreview.tsx')).DraftPreview,
 }));
 
+const OwnChannels = lazy(async () => ({
+  default: (await import('../../features/links/OwnChannels.tsx')).OwnChannels,
+}));
+
 /** The draft of a user's next link, which a reload does not lose. */
 const useLinkDraft = (userId: string, asked: string | null) => {
   const [draft, setDraft] = useState<LinkDraft>(() => {
@@ -89,6 +93,11 @@ export const Composer = ({ user }: { user: User }) => {
           onDraftChange={changeDraft}
           foreseen={token === null || page.isOld ? null : page.preview}
           form={form}
+          channels={
+            <Suspense fallback={<Skeleton className="h-24" />}>
+              <OwnChannels userId={user.id} />
+            </Suspense>
+          }
           onGenerated={(generated) => {
             setMade(generated);
             show(null);

@@ -96,6 +96,10 @@ const personOf = ({ user, rows }: Account, sessionHash: string, now: number): Ex
     updatedAt: isoTime(updatedAt),
     disconnectedAt: isoTimeOrNull(disconnectedAt),
   })),
+  channels: rows.channels.map(({ userId: _, createdAt, ...row }) => ({
+    ...row,
+    createdAt: isoTime(createdAt),
+  })),
 });
 
 const callOf = ({ call }: CountedLink): ExportedLink['call'] => {

@@ -1,4 +1,5 @@
 import { apiKeys } from '@soltrade/schema/tables/apiKeys';
+import { channels } from '@soltrade/schema/tables/channels';
 import { links } from '@soltrade/schema/tables/links';
 import { names } from '@soltrade/schema/tables/names';
 import { noticeMarks } from '@soltrade/schema/tables/noticeMarks';
@@ -27,6 +28,7 @@ export const readAccountRows = async (env: Env, userId: string) => {
     telegram,
     telegramFlows,
     platforms,
+    channels_,
     pages,
     pageReported,
     reported,
@@ -44,6 +46,7 @@ export const readAccountRows = async (env: Env, userId: string) => {
       .from(platformConnections)
       .where(eq(platformConnections.userId, userId))
       .orderBy(asc(platformConnections.createdAt)),
+    db.select().from(channels).where(eq(channels.userId, userId)).orderBy(asc(channels.createdAt)),
     db.select().from(promoterPages).where(eq(promoterPages.userId, userId)),
     db
       .select({
@@ -73,6 +76,7 @@ export const readAccountRows = async (env: Env, userId: string) => {
     telegram: telegram[0] ?? null,
     telegramFlow: telegramFlows[0] ?? null,
     platforms,
+    channels: channels_,
     page: pages[0] ?? null,
     pageReported: pageReported[0] ?? { open: 0, closed: 0 },
     /** By link; one without has no row. */

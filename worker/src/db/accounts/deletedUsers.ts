@@ -6,6 +6,7 @@ import { calls } from '@soltrade/schema/tables/calls';
 import { chainPayments } from '@soltrade/schema/tables/chainPayments';
 import { chainScans } from '@soltrade/schema/tables/chainScans';
 import { challenges } from '@soltrade/schema/tables/challenges';
+import { channels } from '@soltrade/schema/tables/channels';
 import { connectionChanges } from '@soltrade/schema/tables/connectionChanges';
 import { disclosures } from '@soltrade/schema/tables/disclosures';
 import { links } from '@soltrade/schema/tables/links';
@@ -76,6 +77,7 @@ export const deleteUserRows = async (env: Env, { id, identityHashes, now }: Dele
     db.delete(platformConnections).where(eq(platformConnections.userId, id)),
     // After the connections, whose triggers write it.
     db.delete(connectionChanges).where(eq(connectionChanges.userId, id)),
+    db.delete(channels).where(eq(channels.userId, id)),
     db.delete(promoterPages).where(eq(promoterPages.userId, id)),
     db.delete(noticeMarks).where(eq(noticeMarks.userId, id)),
     db.delete(renames).where(eq(renames.userId, id)),

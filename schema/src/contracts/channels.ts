@@ -1,0 +1,54 @@
+import { CHANNEL, CLICK } from '../limits.ts';
+import { z } from '../zod.ts';
+import { endpoint } from './endpoint.ts';
+import { id, text } from './fields.ts';
+
+const OURS: readonly string[] = CLICK.ownChannels;
+
+/** The `?c=` of a promoter's own channel. */
+const ownChannel = z.string().check(
+  z.regex(new RegExp(`^[a-z0-9_-]{1,${CLICK.channelMaxLength}}$`), 'Use only a-z, 0-9, “-” and “_”'),
+  z.refine((channel) => !OURS.includes(channel), 'This channel has another meaning'),
+);
+
+export const channel = z.object({ channel: z.string(), name: z.string() });
+
+export type Channel = z.output<typeof channel>;
+
+export const listChannels = endpoint({
+  method: 'GET',
+  path: '/api/channels/:userId',
+  summary: 'The promoter’s own channels, in the order in which they were named',
+  access: 'session',
+  params: z.object({ userId: id }),
+  responses: { 200: z.array(channel) },
+  errors: ['forbidden', 'user_not_found'],
+});
+
+export const putChannel = endpoint({
+  method: 'PUT',
+  path: '/api/channels/:userId/:channel',
+  summary: 'Name a channel of one’s own',
+  access: 'session',
+  limiter: 'write',
+  params: z.object({ userId: id, channel: ownChannel }),
+  body: z.object({
+    name: text({
+      max: CHANNEL.maxNameLength,
+      tooLong: `Must be at most ${CHANNEL.maxNameLength} characters`,
+    }).check(z.minLength(1, 'Required')),
+  }),
+  responses: { 200: channel },
+  errors: ['forbidden', 'user_not_found', 'too_many_channels'],
+});
+
+export const deleteChannel = endpoint({
+  method: 'DELETE',
+  path: '/api/channels/:userId/:channel',
+  summary: 'Forget a channel of one’s own; what was counted of it stays',
+  access: 'session',
+  limiter: 'write',
+  params: z.object({ userId: id, channel: z.string() }),
+  responses: { 204: null },
+  errors: ['forbidden', 'user_not_found'],
+});

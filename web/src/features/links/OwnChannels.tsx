@@ -1,0 +1,101 @@
+import type { Channel } from '@soltrade/schema/contracts/channels';
+import { CHANNEL } from '@soltrade/schema/limits';
+import { useQuery } from '@tanstack/react-query';
+import { Plus, X } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { Field } from '../../components/Field.tsx';
+import { IconButton } from '../../components/IconButton.tsx';
+import { Input } from '../../components/Input.tsx';
+import { describeError, fieldError } from '../../lib/errorMessages.ts';
+import { channels as texts } from '../../lib/messages/channels.ts';
+import { useSingleFlight } from '../../lib/useSingleFlight.ts';
+import { channelNamed } from './channelNamed.ts';
+import { channelsQuery, useChangeChannels } from './channelsApi.ts';
+
+const NONE: readonly Channel[] = [];
+
+/** The places that a promoter posts in, by their own names for them. Part of a form, which Enter in here does not submit. */
+export const OwnChannels = ({ userId }: { userId: string }) => {
+  const { data = NONE, isError } = useQuery(channelsQuery(userId));
+  const { add, remove } = useChangeChannels(userId);
+  const [name, setName] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+
+  const submit = useSingleFlight(async () => {
+    const wanted = name.trim();
+    setProblem(null);
+    if (wanted === '') return setProblem(texts.required);
+    try {
+      await add.mutateAsync({
+        channel: channelNamed(
+          wanted,
+          data.map(({ channel }) => channel),
+        ),
+        name: wanted,
+      });
+      setName('');
+    } catch (error) {
+      setProblem(fieldError(error, { name: 'name', codes: ['too_many_channels'] }) ?? describeError(error));
+    }
+  });
+  const forget = useSingleFlight(async (channel: string) => {
+    try {
+      await remove.mutateAsync(channel);
+      field.current?.focus();
+    } catch (error) {
+      setProblem(describeError(error));
+    }
+  });
+
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2 font-medium text-sm">{texts.title}</legend>
+      <ul aria-label={texts.title} className="mb-3 flex flex-wrap gap-2 empty:hidden">
+        {data.map(({ channel, name: own }) => (
+          <li
+            key={channel}
+            className="flex min-w-0 items-center gap-1 rounded-full border border-border bg-raised pl-3 text-sm"
+          >
+            <bdi className="min-w-0 truncate">{own}</bdi>
+            <IconButton label={texts.remove(own)} icon={<X />} onClick={() => void forget(channel)} />
+          </li>
+        ))}
+      </ul>
+      <div className="flex items-start gap-2">
+        <div className="min-w-0 flex-1">
+          <Field label={texts.name} hint={isError ? texts.failed : texts.hint} error={problem}>
+            {(control) => (
+              <Input
+                {...control}
+                ref={field}
+                value={name}
+                maxLength={CHANNEL.maxNameLength}
+                placeholder={texts.example}
+                onChange={(event) => {
+                  setProblem(null);
+                  setName(event.target.value);
+                }}
+                onKeyDown={(event) => {
+                  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+                  event.preventDefault();
+                  void submit();
+                }}
+              />
+            )}
+          </Field>
+        </div>
+        <Button
+          variant="secondary"
+          className="mt-[1.6875rem]"
+          isBusy={add.isPending}
+          icon={<Plus aria-hidden className="size-4" />}
+          onClick={() => void submit()}
+        >
+          {texts.add}
+        </Button>
+      </div>
+    </fieldset>
+  );
+};

@@ -1,0 +1,27 @@
+import { type Channel, deleteChannel, listChannels, putChannel } from '@soltrade/schema/contracts/channels';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { request } from '../../lib/api.ts';
+import { endpointKey } from '../../lib/queryClient.ts';
+
+/** The promoter's own channels. */
+export const channelsQuery = (userId: string) =>
+  queryOptions<Channel[]>({
+    queryKey: endpointKey(listChannels, { userId }),
+    queryFn: ({ signal }) => request(listChannels, { params: { userId }, signal }),
+  });
+
+/** Names a channel, or forgets it. */
+export const useChangeChannels = (userId: string) => {
+  const client = useQueryClient();
+  const refresh = () => client.invalidateQueries({ queryKey: endpointKey(listChannels) });
+  const add = useMutation({
+    mutationFn: ({ channel, name }: Channel) =>
+      request(putChannel, { params: { userId, channel }, body: { name } }),
+    onSuccess: refresh,
+  });
+  const remove = useMutation({
+    mutationFn: (channel: string) => request(deleteChannel, { params: { userId, channel } }),
+    onSuccess: refresh,
+  });
+  return { add, remove };
+};

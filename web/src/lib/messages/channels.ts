@@ -1,0 +1,11 @@
+/** Places of their own that promoters post in. */
+export const channels = {
+  title: 'Your Channels (optional)',
+  name: 'Channel name',
+  example: 'My Telegram',
+  hint: 'Each gets its own copy of the link, so your statistics can tell them apart.',
+  failed: 'Your channels couldn’t be loaded. The link can be generated without them.',
+  required: 'Type a name first',
+  add: 'Add',
+  remove: (name: string) => `Remove the channel ${name}`,
+} as const;

@@ -1,0 +1,37 @@
+import type { Channel } from '@soltrade/schema/contracts/channels';
+import { CHANNEL } from '@soltrade/schema/limits';
+import { deleteChannelRow, listChannelRows, saveChannel } from '../../db/links/channels.ts';
+import type { Ctx } from '../../lib/context.ts';
+import { AppError } from '../../lib/errors.ts';
+import { sanitizedText } from '../../lib/sanitize.ts';
+import { checkOwnId } from '../accounts/getUser.ts';
+
+type Owned = { sessionUserId: string; userId: string };
+
+/** Errors: those of `checkOwnId`, as of the other two. */
+export const listChannels = async (ctx: Ctx, { sessionUserId, userId }: Owned): Promise<Channel[]> => {
+  await checkOwnId(ctx, sessionUserId, userId);
+  return (await listChannelRows(ctx.env, userId)).map(({ channel, name }) => ({ channel, name }));
+};
+
+/** Errors also: `too_many_channels`; `invalid_input` for a name in which nothing can be seen. */
+export const putChannel = async (
+  ctx: Ctx,
+  { sessionUserId, userId, channel, name: typed }: Owned & Channel,
+): Promise<Channel> => {
+  await checkOwnId(ctx, sessionUserId, userId);
+  const name = sanitizedText(typed, CHANNEL.maxNameLength);
+  if (name === null) throw new AppError('invalid_input', 'name: Required', { errors: { name: 'Required' } });
+  const row = { userId, channel, name, createdAt: ctx.now() };
+  if (await saveChannel(ctx.env, row, CHANNEL.perPromoter)) return { channel, name };
+  const detail = `You have ${CHANNEL.perPromoter} channels of your own. Remove one first.`;
+  throw new AppError('too_many_channels', detail, { errors: { name: detail } });
+};
+
+export const deleteChannel = async (
+  ctx: Ctx,
+  { sessionUserId, userId, channel }: Owned & Pick<Channel, 'channel'>,
+): Promise<void> => {
+  await checkOwnId(ctx, sessionUserId, userId);
+  await deleteChannelRow(ctx.env, userId, channel);
+};

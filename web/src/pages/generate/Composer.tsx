@@ -94,7 +94,7 @@ export const Composer = ({ user }: { user: User }) => {
           foreseen={token === null || page.isOld ? null : page.preview}
           form={form}
           channels={
-            <Suspense fallback={<Skeleton className="h-24" />}>
+            <Suspense fallback={<Skeleton className="h-[7.875rem]" />}>
               <OwnChannels userId={user.id} />
             </Suspense>
           }

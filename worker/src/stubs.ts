@@ -1,20 +1,11 @@
 // Every Durable Object address of the product, in one place.
 import type { Asker } from './lib/asker.ts';
-import { boundedMap } from './lib/boundedMap.ts';
 import type { Ctx } from './lib/context.ts';
 import { PROVIDERS, type Provider } from './lib/provider.ts';
 
-/** Ids of the last click objects: each is a hash of its name. */
-const clickIds = boundedMap<string, DurableObjectId>(500);
-
 /** The click object of a link's shard. */
-export const linkClicks = (env: Env, linkId: string, shard: number) => {
-  const name = `${linkId}#${shard}`;
-  const known = clickIds.get(name);
-  const id = known ?? env.LINK_CLICKS.idFromName(name);
-  if (!known) clickIds.set(name, id);
-  return env.LINK_CLICKS.get(id);
-};
+export const linkClicks = (env: Env, linkId: string, shard: number) =>
+  env.LINK_CLICKS.getByName(`${linkId}#${shard}`);
 
 /** Parses a name made by `linkClicks`. Throws for any other name. */
 export const parseLinkClicksName = (name: string | undefined): { linkId: string; shard: number } => {

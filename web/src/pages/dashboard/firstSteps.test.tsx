@@ -116,8 +116,8 @@ describe('the first steps', () => {
     // Even where the figures would say otherwise.
     renderApp('/dashboard');
     await screen.findByRole('heading', { name: 'Complete Your Profile' });
-    await screen.findByText('0', { selector: 'dd' });
-    expect(screen.queryByRole('list', { name: 'First steps' })).toBeNull();
+    await screen.findAllByText('0', { selector: 'dd' });
+    expect(screen.queryByRole('heading', { name: 'First Steps' })).toBeNull();
   });
 
   it('are not shown to anyone who has clicks, and ask for nothing then', async () => {

@@ -162,11 +162,12 @@ const bodyOf = (): object => ({
   ...{ isActive: false, username: 'bob_was_here', walletAddress: 'code', tokenAddress: MINT },
   ...{ platforms: ['axiom'], platformNames: [], note: 'x', reason: 'other', message: 'x' },
   ...{ signature: Array(64).fill(0), type: 'test', account: newWallet().address },
-  ...{ action: 'pause', links: [ids[1]] },
+  ...{ action: 'pause', links: [ids[1]], problems: [] },
+  ...{ since: '2026-01-31T12:00:00.000Z', upTo: '2026-01-31T12:00:00.000Z' },
 });
 
-/** Calls whose query or body has a shape that the ones here do not fit: they are refused before anyone looks whose it is. */
-const SHAPE_FIRST = ['linkWallet', 'getTimeline'];
+/** Calls whose path, query or body has a shape that the ones here do not fit: they are refused before anyone looks whose it is. */
+const SHAPE_FIRST = ['linkWallet', 'getTimeline', 'putChannel'];
 
 const queryOf = () =>
   new URLSearchParams({

@@ -43,6 +43,8 @@ test('A promoter links Telegram, makes a link with a button and posts it in anot
   await card.getByRole('link', { name: 'Open Telegram' }).click();
   const chat = await opened;
   await chat.getByRole('button', { name: 'Start' }).click();
+  await expect(lastMessage(chat, 'Private chat')).toContainText('Is this your profile?');
+  await chat.getByRole('button', { name: 'Link this account' }).click();
   await expect(lastMessage(chat, 'Private chat')).toContainText('Linked. This Telegram account now makes');
   await expect(card.getByText('Ada Apes')).toBeVisible();
 

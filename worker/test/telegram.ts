@@ -125,9 +125,17 @@ export const newStart = async ({ id, cookie }: Promoter): Promise<string> => {
   return new URL(url).searchParams.get('start') ?? '';
 };
 
+/** What the bot says to an address that links an account, once its button was pressed where it offers one. */
+export const startAndPress = async (person: User, parameter: string): Promise<string> => {
+  const offer = await answered('sendMessage', messageOf(person, `/start ${parameter}`));
+  const [button] = buttonsOf(offer) as { callback_data?: string }[];
+  if (!button?.callback_data?.startsWith('t:')) return offer.text;
+  return (await answered('editMessageText', pressOf(person, button.callback_data))).text ?? '';
+};
+
 /** Links a Telegram account to a promoter. */
 export const link = async (promoter: Promoter, person = newPerson()): Promise<User> => {
-  const { text } = await answered('sendMessage', messageOf(person, `/start ${await newStart(promoter)}`));
+  const text = await startAndPress(person, await newStart(promoter));
   if (!text.startsWith('Linked.')) throw new Error(text);
   return person;
 };

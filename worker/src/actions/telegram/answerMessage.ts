@@ -18,7 +18,7 @@ import { fetchTokenCard } from '../market/fetchToken.ts';
 import { listed } from './firstLinks.ts';
 import { linkFor } from './makeLink.ts';
 import { type BotPromoter, promoterOf } from './promoterOf.ts';
-import { linkTelegram } from './telegramAccount.ts';
+import { offerTelegram } from './telegramAccount.ts';
 
 type Bot = NonNullable<Config['telegram']>;
 
@@ -62,7 +62,7 @@ const offer = async (promoter: BotPromoter, mint: string): Promise<Reply> => {
 const answerOf = async (ctx: Ctx, bot: Bot, person: TelegramPerson, text: string): Promise<Reply> => {
   const command = commandIn(text);
   const start = command?.name === 'start' ? parseStart(command.argument) : null;
-  if (start?.verb === 'link') return linkTelegram(ctx, person, start.token);
+  if (start?.verb === 'link') return offerTelegram(ctx, person, start.token);
   const promoter = await promoterOf(ctx, person);
   if (promoter === null) return howToLink(ctx.config);
   if (start?.verb === 'mint') return offer(promoter, start.mint);
@@ -72,7 +72,7 @@ const answerOf = async (ctx: Ctx, bot: Bot, person: TelegramPerson, text: string
   return mint === null ? help(ctx.config, bot) : offer(promoter, mint);
 };
 
-/** The answer to a message. Errors: those of `linkTelegram` and `fetchTokenCard`. */
+/** The answer to a message. Errors: those of `offerTelegram` and `fetchTokenCard`. */
 export const answerMessage = async (
   ctx: Ctx,
   bot: Bot,

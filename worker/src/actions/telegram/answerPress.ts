@@ -9,10 +9,13 @@ import { callTelegram } from '../../upstream/telegram.ts';
 import { listed } from './firstLinks.ts';
 import { makeLink } from './makeLink.ts';
 import { type BotPromoter, promoterOf } from './promoterOf.ts';
+import { linkTelegram } from './telegramAccount.ts';
 
 type Bot = NonNullable<Config['telegram']>;
 
-const outcomeOf = async (promoter: BotPromoter, press: Press): Promise<Reply> => {
+type Own = Exclude<Press, { verb: 'link' }>;
+
+const outcomeOf = async (promoter: BotPromoter, press: Own): Promise<Reply> => {
   const { ctx, user } = promoter;
   switch (press.verb) {
     case 'make':
@@ -25,17 +28,23 @@ const outcomeOf = async (promoter: BotPromoter, press: Press): Promise<Reply> =>
   }
 };
 
+/** Null for a button that only a linked account can press. */
+const replyTo = async (ctx: Ctx, person: TelegramPress['from'], press: Press): Promise<Reply | null> => {
+  if (press.verb === 'link') return linkTelegram(ctx, person, press.token);
+  const promoter = await promoterOf(ctx, person);
+  return promoter && outcomeOf(promoter, press);
+};
+
 /**
  * Does what a button says, and changes its message. Only that the button is released needs a request to Telegram: where it
- * fails, a clock stays on the button for a while. Errors: those of `makeLink`.
+ * fails, a clock stays on the button for a while. Errors: those of `makeLink` and `linkTelegram`.
  */
 export const answerPress = async (ctx: Ctx, bot: Bot, given: TelegramPress): Promise<BotCall> => {
   const press = parsePress(given.data ?? '');
   const { message } = given;
   if (press === null || message?.chat.type !== 'private') return alerted(given.id, OLD_BUTTON_TEXT);
-  const promoter = await promoterOf(ctx, given.from);
-  if (promoter === null) return alerted(given.id, UNLINKED_TEXT);
-  const reply = await outcomeOf(promoter, press);
+  const reply = await replyTo(ctx, given.from, press);
+  if (reply === null) return alerted(given.id, UNLINKED_TEXT);
   ctx.background(callTelegram(ctx, bot, 'answerCallbackQuery', { callback_query_id: given.id }));
   return edited({ chat_id: message.chat.id, message_id: message.message_id }, reply);
 };

@@ -5,6 +5,7 @@ import {
   deleteTelegramAccount,
   findTelegramAccount,
   findTelegramPromoter,
+  findTelegramToken,
   insertTelegramAccount,
   replaceTelegramToken,
   takeTelegramToken,
@@ -17,7 +18,7 @@ import { sanitizedText } from '../../lib/sanitize.ts';
 import { isoTime } from '../../lib/time.ts';
 import type { Reply } from '../../model/telegram/botCall.ts';
 import { tokenParameter } from '../../model/telegram/presses.ts';
-import { linkExpired, linked, linkedAlready, profileTaken } from '../../model/telegram/replies.ts';
+import { linkExpired, linked, linkedAlready, linkOffer, profileTaken } from '../../model/telegram/replies.ts';
 import { checkOwnId, getOwnUser, getUser } from '../accounts/getUser.ts';
 import { refCodeOf } from '../links/presentLink.ts';
 
@@ -66,6 +67,16 @@ const rowOf = (ctx: Ctx, userId: string, person: TelegramPerson) => {
     ...{ userId, telegramId: person.id, linkedAt: ctx.now() },
     ...{ name: name ?? username ?? 'Telegram', username },
   };
+};
+
+/** Names the profile to which a token would link this Telegram account, and asks first: the address may come from a stranger. */
+export const offerTelegram = async (ctx: Ctx, person: TelegramPerson, token: string): Promise<Reply> => {
+  const { config, env } = ctx;
+  const present = await findTelegramPromoter(env, person.id);
+  if (present) return linkedAlready(config, refCodeOf(present));
+  const userId = await findTelegramToken(env, await sha256Hex(token), ctx.now());
+  if (userId === null) return linkExpired(config);
+  return linkOffer(config, { promoter: refCodeOf(await getUser(ctx, userId)), token });
 };
 
 /**

@@ -48,6 +48,15 @@ export const replaceTelegramToken = async (
     .onConflictDoUpdate({ target: telegramTokens.userId, set: { tokenHash, expiresAt } });
 };
 
+/** Whose a token is; null if it is unknown, was used or has expired. */
+export const findTelegramToken = async (env: Env, tokenHash: string, now: number): Promise<string | null> => {
+  const rows = await database(env)
+    .select({ userId: telegramTokens.userId })
+    .from(telegramTokens)
+    .where(and(eq(telegramTokens.tokenHash, tokenHash), gt(telegramTokens.expiresAt, now)));
+  return rows[0]?.userId ?? null;
+};
+
 /** Consumes a token. Returns whose it was; null if it is unknown, was used or has expired. */
 export const takeTelegramToken = async (env: Env, tokenHash: string, now: number): Promise<string | null> => {
   const rows = await database(env)

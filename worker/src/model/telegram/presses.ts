@@ -4,11 +4,13 @@ import { asMint } from '@soltrade/schema/address';
 export type Press =
   | { verb: 'make'; mint: string }
   | { verb: 'list'; sort: 'created' | 'clicks' }
+  | { verb: 'link'; token: string }
   | { verb: 'unlink' };
 
 /** At most 64 bytes. */
 export const pressData = (press: Press): string => {
   if (press.verb === 'make') return `g:${press.mint}`;
+  if (press.verb === 'link') return `t:${press.token}`;
   return press.verb === 'list' ? `l:${press.sort}` : 'u';
 };
 
@@ -18,6 +20,7 @@ export const parsePress = (data: string): Press | null => {
   if (data === 'l:created' || data === 'l:clicks') {
     return { verb: 'list', sort: data === 'l:clicks' ? 'clicks' : 'created' };
   }
+  if (/^t:[\w-]{43}$/.test(data)) return { verb: 'link', token: data.slice(2) };
   const mint = data.startsWith('g:') ? asMint(data.slice(2)) : null;
   return mint === null ? null : { verb: 'make', mint };
 };

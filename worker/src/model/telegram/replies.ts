@@ -67,6 +67,19 @@ export const howToLink = (config: Config): Reply => ({
   buttons: [[{ text: 'Open my profile', url: profileUrl(config) }]],
 });
 
+/** Before a Telegram account is linked: the address may come from another person. */
+export const linkOffer = (
+  { productName }: Config,
+  { promoter, token }: { promoter: string; token: string },
+): Reply => ({
+  ...plain(
+    'Is this your profile? Pressing the button links this Telegram account to ',
+    ...named(promoter),
+    `: the ${productName} links you make here will be theirs, and carry their codes. If somebody sent you here, don’t press it.`,
+  ),
+  buttons: [[{ text: 'Link this account', callback_data: pressData({ verb: 'link', token }) }]],
+});
+
 export const linked = ({ productName }: Config, promoter: string): Reply => ({
   ...plain(
     `Linked. This Telegram account now makes ${productName} links for `,

@@ -14,6 +14,7 @@ import {
   newStart,
   playTelegram,
   pressOf,
+  startAndPress,
 } from '../../../test/telegram.ts';
 
 afterEach(() => {
@@ -37,14 +38,29 @@ describe('Linking a Telegram account', () => {
     const parameter = await newStart(promoter);
     expect(parameter).toMatch(/^l_[\w-]{43}$/);
     const person = newPerson({ first_name: 'Ada \u202E', last_name: '✅ Apes' });
-    const { text, chat_id } = await start(person, parameter);
-    expect([chat_id, text]).toEqual([person.id, expect.stringContaining('Linked.')]);
+    expect(await startAndPress(person, parameter)).toContain('Linked.');
     expect(await settingsOf(promoter)).toMatchObject({
       account: { name: 'Ada Apes', username: person.username },
     });
     // The address was used: nobody who finds it later becomes this promoter's account.
     expect((await start(newPerson(), parameter)).text).toContain('expired or was used');
     expect(await settingsOf(promoter)).toMatchObject({ account: { username: person.username } });
+  });
+
+  it('asks first and names the profile, since the address may come from another person', async () => {
+    const promoter = await newPromoter();
+    const username = `ada_${crypto.randomUUID().slice(0, 8)}`;
+    await setUsername(promoter, username);
+    const [person, parameter] = [newPerson(), await newStart(promoter)];
+    for (const offer of [await start(person, parameter), await start(person, parameter)]) {
+      expect([offer.chat_id, offer.text]).toEqual([person.id, expect.stringContaining(username)]);
+      expect(offer.text).toContain('If somebody sent you here, don’t press it.');
+    }
+    expect(await settingsOf(promoter)).toMatchObject({ account: null });
+    expect((await answered('sendMessage', messageOf(person, 'hello'))).text).toContain(
+      'To link this Telegram account',
+    );
+    expect(await startAndPress(person, parameter)).toContain('Linked.');
   });
 
   it('works for ten minutes, and only by the newest address', async () => {
@@ -69,7 +85,7 @@ describe('Linking a Telegram account', () => {
     const { text } = await answered('editMessageText', pressOf(person, button?.callback_data ?? ''));
     expect(text).toContain('Unlinked.');
     expect(await settingsOf(ada)).toMatchObject({ account: null });
-    expect((await start(person, parameter)).text).toContain('Linked.');
+    expect(await startAndPress(person, parameter)).toContain('Linked.');
   });
 
   it('a profile has one Telegram account', async () => {

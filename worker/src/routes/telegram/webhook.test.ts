@@ -343,8 +343,8 @@ describe('Bad input', () => {
 
   it('where Telegram does not answer, the link is still made and shown, and no log has the token', async () => {
     const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
-    const { promoter, person } = await newBotPromoter();
     const calls = playTelegram(() => new Response('down', { status: 502 }));
+    const { promoter, person } = await newBotPromoter();
     const made = await answered('editMessageText', pressOf(person, `g:${MINT}`));
     expect(made.text).toContain('?c=tg');
     expect(await linksOf(promoter)).toHaveLength(1);

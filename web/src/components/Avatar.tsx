@@ -5,10 +5,12 @@ type AvatarProps = {
   /** Shown if there is no picture, or it does not load. */
   initial: string;
   className?: string;
+  /** Loaded when it comes near the screen. */
+  isLazy?: boolean;
 };
 
 /** Decorative: the name is always next to it. */
-export const Avatar = ({ src, initial, className = 'size-10 text-base' }: AvatarProps) => {
+export const Avatar = ({ src, initial, className = 'size-10 text-base', isLazy = false }: AvatarProps) => {
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
   return (
     <span
@@ -16,7 +18,13 @@ export const Avatar = ({ src, initial, className = 'size-10 text-base' }: Avatar
       className={`grid shrink-0 select-none place-items-center overflow-hidden rounded-full bg-gradient-accent font-semibold text-on-gradient ${className}`}
     >
       {src !== null && src !== failedSrc ? (
-        <img src={src} alt="" className="size-full object-cover" onError={() => setFailedSrc(src)} />
+        <img
+          src={src}
+          alt=""
+          loading={isLazy ? 'lazy' : undefined}
+          className="size-full object-cover"
+          onError={() => setFailedSrc(src)}
+        />
       ) : (
         initial
       )}

@@ -120,18 +120,24 @@ export const request = async <const E extends Endpoint>(
   options: RequestOptions<E>,
 ): Promise<EndpointResult<E>> => bodyOf(endpoint, await exchange(endpoint, options));
 
-/** Like `request`, for a list: `next` is the cursor of the next page, or null at the end. */
+/** A part of a list: `next` is the cursor of the next page, or null at the end; `total` is null if the server does not count. */
+export type Page<Items> = { items: Items; next: string | null; total: number | null };
+
+/** Like `request`, for a list. */
 export const requestPage = async <const E extends Endpoint>(
   endpoint: E,
   options: RequestOptions<E>,
-): Promise<{ items: EndpointResult<E>; next: string | null }> => {
+): Promise<Page<EndpointResult<E>>> => {
   const response = await exchange(endpoint, options);
   const next = /<([^>]+)>;\s*rel="next"/.exec(response.headers.get('link') ?? '')?.[1];
   return {
     items: await bodyOf(endpoint, response),
+    total: totalOf(response.headers.get('x-total-count')),
     next: next ? new URL(next, window.location.origin).searchParams.get('cursor') : null,
   };
 };
+
+const totalOf = (header: string | null): number | null => (header === null ? null : Number(header));
 
 /** Like `request`, for a call that returns a file; its name is the server's, if it gave one. */
 export const requestFile = async <const E extends Endpoint>(

@@ -24,6 +24,13 @@ const undoable = (content: ToastContent, control: ToastControl): ToastContent =>
   duration: UNDO_MS,
 });
 
+/** Of one link or of several. */
+const many = (count: number, done: string, description?: string, undo?: ToastControl): ToastContent => {
+  const title = count === 1 ? `Link ${done}` : `${count} Links ${done}`;
+  const content = good(title, description);
+  return undo ? undoable(content, undo) : content;
+};
+
 const X_FAILED: Record<TwitterPlace, string> = {
   dashboard: 'There was an issue connecting your X account. Please try again.',
   profile: 'Unable to connect your X account. Please try again.',
@@ -87,6 +94,16 @@ export const toasts = {
   platformUpdateFailed: bad('Update Failed', 'Failed to update platform'),
   linkPaused: good('Link Paused', 'Visitors will see that it’s paused until you resume it.'),
   linkResumed: good('Link Resumed', 'Your link works again.'),
+  linksPaused: (count: number, undo?: ToastControl) =>
+    many(count, 'Paused', 'Visitors see that until you resume.', undo),
+  linksResumed: (count: number, undo?: ToastControl) => many(count, 'Resumed', undefined, undo),
+  linksArchived: (count: number, undo?: ToastControl) =>
+    many(count, 'Archived', 'Off this list. Pages and counts go on as before.', undo),
+  linksRestored: (count: number) => many(count, 'Restored'),
+  linksTagged: (count: number) => many(count, 'Tagged'),
+  linksUntagged: (count: number) => many(count, 'Untagged'),
+  tooManyTags: (count: number, most: number) =>
+    bad('Not Tagged', `${count === 1 ? 'One link has' : `${count} links have`} ${most} tags already.`),
   linkRenamed: good('Identifier Changed', 'Links you have posted keep working.'),
   linkPlatformsChanged: good('Platforms Changed', 'The page of this link has been updated.'),
   linkTextsChanged: good('Page Updated', 'Visitors see your words and your disclosure now.'),

@@ -1,3 +1,4 @@
+import type { LinkFacets } from '@soltrade/schema/contracts/manyLinks';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
@@ -14,8 +15,33 @@ const server = (routes = {}) =>
   fakeServer({
     'GET /api/user/current': () => json(user()),
     'GET /api/links/u1': () => json([link()]),
+    'GET /api/links/u1/facets': () => json(facets()),
+    'GET /api/links/u1/recent-clicks': ({ query }: Call) => json(recentClicks(query)),
     ...routes,
   });
+
+const facets = (change: Partial<LinkFacets> = {}): LinkFacets => ({
+  states: { active: 1, paused: 0, blocked: 0, archived: 0 },
+  platforms: [{ platform: 'pump.fun', links: 1 }],
+  tags: [],
+  ...change,
+});
+
+const recentClicks = (query: string) => ({
+  days: ['2026-11-20', '2026-11-21'],
+  links: (new URLSearchParams(query).get('links') ?? '').split(',').map((id) => ({
+    id,
+    daily: [3, 4],
+    clicks: { persons: 1_000, repeats: 100, robots: 7 },
+    views: { persons: 3_000, repeats: 2_000, robots: 40 },
+  })),
+});
+
+/** Opens a row's menu and presses what it offers. */
+const choose = async (token: string, text: string) => {
+  await userEvent.click(await screen.findByRole('button', { name: `More for ${token}` }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: text }));
+};
 
 const toastIs = (...expected: [string, string]) => waitFor(() => expect(shownToast()).toEqual(expected));
 const items = () => within(screen.getByRole('list', { name: 'Links' })).getAllByRole('listitem');
@@ -38,9 +64,9 @@ describe('the page of all links', () => {
     });
     renderApp('/links');
     await screen.findByText('NONE');
-    const said = items().map((item) => [
-      within(item).getByText(/ earned$/).textContent,
-      within(item).queryByText('Not tracked yet') !== null,
+    const said = items().map(({ textContent }) => [
+      /\$\d+\.\d\d earned/.exec(textContent)?.[0],
+      textContent.includes('Not tracked yet'),
     ]);
     expect(said).toEqual([
       ['$0.00 earned', true],
@@ -60,8 +86,11 @@ describe('the page of all links', () => {
     });
     renderApp('/links');
     await screen.findByText('NONE');
-    expect(screen.queryByRole('button', { name: 'Choose platforms for NONE' })).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'Choose platforms for SOME' }));
+    await userEvent.click(screen.getByRole('button', { name: 'More for NONE' }));
+    await screen.findByRole('menuitem', { name: 'Share' });
+    expect(screen.queryByRole('menuitem', { name: 'Platforms' })).toBeNull();
+    await userEvent.keyboard('{Escape}');
+    await choose('SOME', 'Platforms');
     const dialog = within(await screen.findByRole('dialog', { name: 'Platforms on This Page' }));
     const box = (name: string) => dialog.getByRole<HTMLInputElement>('checkbox', { name });
     await dialog.findByRole('checkbox', { name: 'GMGN' });
@@ -77,7 +106,7 @@ describe('the page of all links', () => {
   });
 
   it('loads page after page as the Link header says, and leads the focus on', async () => {
-    const next = 'http://localhost:8788/api/links/u1?sort=created&limit=20&cursor=abc%3D';
+    const next = 'http://localhost:8788/api/links/u1?sort=created&limit=50&cursor=abc%3D';
     const { callsTo } = server({
       'GET /api/links/u1': ({ query }: Call) => {
         if (query.includes('cursor=')) return json([named('OLD')]);
@@ -91,8 +120,8 @@ describe('the page of all links', () => {
     await userEvent.dblClick(screen.getByRole('button', { name: 'Load More' }));
     await screen.findByText('OLD');
     expect(callsTo('GET /api/links/u1').map(({ query }) => query)).toEqual([
-      '?sort=created&limit=20',
-      '?sort=created&limit=20&cursor=abc%3D',
+      '?sort=created&limit=50',
+      '?sort=created&limit=50&cursor=abc%3D',
     ]);
     expect(screen.queryByRole('button', { name: 'Load More' })).toBeNull();
     await waitFor(() => expect(document.activeElement).toBe(items()[2]));
@@ -120,8 +149,8 @@ describe('the page of all links', () => {
   it('sorts by clicks, and keeps that in the address', async () => {
     const { callsTo } = server();
     renderApp('/links');
-    await userEvent.click(await screen.findByRole('radio', { name: 'Most clicked' }));
-    await waitFor(() => expect(callsTo('GET /api/links/u1').at(-1)?.query).toBe('?sort=clicks&limit=20'));
+    await userEvent.selectOptions(await screen.findByLabelText('Sort links'), 'Most clicked');
+    await waitFor(() => expect(callsTo('GET /api/links/u1').at(-1)?.query).toBe('?sort=clicks&limit=50'));
     expect(address()).toBe('/links?sort=clicks');
   });
 
@@ -153,40 +182,146 @@ describe('a link that the operator blocked', { tags: '4.link.badge' }, () => {
 });
 
 describe('pausing and resuming', { tags: '4.link.badge' }, () => {
-  it('changes the badge and is sent once', async () => {
-    let isActive = true;
-    const { callsTo } = server({
-      'GET /api/links/u1': () => json([link({ isActive })]),
-      'PATCH /api/links/l1': ({ body }: Call) => {
-        isActive = (body as { isActive: boolean }).isActive;
-        return json(link({ isActive }));
-      },
-    });
+  const batch = (change: object) =>
+    expect.objectContaining({ method: 'POST', path: '/api/links/u1/batch', body: change });
+  const answers = (outcome = 'changed') => ({
+    'POST /api/links/u1/batch': ({ body }: Call) =>
+      json({ results: (body as { links: string[] }).links.map((id) => ({ id, outcome })) }),
+  });
+
+  it('changes the badge at once, and can be undone', async () => {
+    const { calls } = server(answers());
     renderApp('/links');
-    await userEvent.dblClick(await screen.findByRole('button', { name: 'Pause link for GOOSE' }));
-    await toastIs('Link Paused', 'Visitors will see that it’s paused until you resume it.');
+    await choose('GOOSE', 'Pause');
+    await toastIs('Link Paused', 'Visitors see that until you resume.');
     expect(await screen.findByText('inactive')).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Resume link for GOOSE' }));
-    await toastIs('Link Resumed', 'Your link works again.');
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('active')).toBeTruthy();
-    expect(callsTo('PATCH /api/links/l1').map(({ body }) => body)).toEqual([
-      { isActive: false },
-      { isActive: true },
+    const sent = calls.filter(({ method }) => method === 'POST');
+    expect(sent).toEqual([
+      batch({ action: 'pause', links: ['l1'] }),
+      batch({ action: 'resume', links: ['l1'] }),
     ]);
   });
 
   it('says where it failed', async () => {
-    server({ 'PATCH /api/links/l1': () => problemAnswer('unavailable') });
+    server({ 'POST /api/links/u1/batch': () => problemAnswer('unavailable') });
     renderApp('/links');
-    await userEvent.click(await screen.findByRole('button', { name: 'Pause link for GOOSE' }));
+    await choose('GOOSE', 'Pause');
     await toastIs('Update Failed', 'The service is unavailable right now. Please try again in a moment.');
     expect(screen.getByText('active')).toBeTruthy();
+  });
+
+  const three = { 'GET /api/links/u1': () => json(['A', 'B', 'C'].map((name) => named(name))) };
+  const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name });
+
+  it('of many at once: a range, all that are shown, and a bar that says how many', async () => {
+    const { callsTo } = server({ ...three, ...answers() });
+    renderApp('/links');
+    await userEvent.click(await box('Select A'));
+    expect((await box('Select all shown links')).indeterminate).toBe(true);
+    const user = userEvent.setup();
+    await user.keyboard('{Shift>}');
+    await user.click(await box('Select C'));
+    await user.keyboard('{/Shift}');
+    const bar = within(screen.getByRole('region', { name: 'Selected links' }));
+    expect(bar.getByText('3 links selected')).toBeTruthy();
+    await userEvent.click(await box('Select B'));
+    expect(bar.getByText('2 links selected')).toBeTruthy();
+    await userEvent.click(await box('Select all shown links'));
+    expect(bar.getByText('3 links selected')).toBeTruthy();
+    await userEvent.click(bar.getByRole('button', { name: 'Archive' }));
+    await toastIs('3 Links Archived', 'Off this list. Pages and counts go on as before.');
+    expect(callsTo('POST /api/links/u1/batch').map(({ body }) => body)).toEqual([
+      { action: 'archive', links: ['A', 'B', 'C'] },
+    ]);
+    expect(screen.queryByRole('checkbox', { name: 'Select A' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Selected links' })).toBeNull();
+  });
+
+  it('a link keeps its row if its tag is one too many', async () => {
+    server({ ...three, ...answers('too_many_tags') });
+    renderApp('/links');
+    await userEvent.click(await box('Select B'));
+    await userEvent.click(screen.getByRole('button', { name: 'Tags' }));
+    const field = await screen.findByLabelText<HTMLInputElement>('Add a tag');
+    await userEvent.type(field, ' moon ');
+    await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+    await toastIs('Not Tagged', 'One link has 8 tags already.');
+    expect(field.value).toBe(' moon ');
+  });
+
+  it('tags appear beside the link, and are taken off again', async () => {
+    const { callsTo } = server({ ...three, ...answers() });
+    renderApp('/links');
+    await choose('B', 'Tags');
+    await userEvent.type(await screen.findByLabelText('Add a tag'), 'moon{Enter}');
+    await toastIs('Link Tagged', '');
+    const remove = await screen.findByRole('button', { name: 'Remove moon' });
+    expect(within(items()[1] as HTMLElement).getByText('moon')).toBeTruthy();
+    await userEvent.click(remove);
+    await screen.findByText('No tags yet.');
+    expect(callsTo('POST /api/links/u1/batch').map(({ body }) => body)).toEqual([
+      { action: 'tag', tag: 'moon', links: ['B'] },
+      { action: 'untag', tag: 'moon', links: ['B'] },
+    ]);
+  });
+});
+
+describe('finding links', () => {
+  it('by text, state, platform and tag, which the address keeps', async () => {
+    const { callsTo } = server({
+      'GET /api/links/u1/facets': () =>
+        json(
+          facets({
+            states: { active: 9, paused: 2, blocked: 0, archived: 4 },
+            tags: [{ tag: 'moon', links: 3 }],
+          }),
+        ),
+    });
+    renderApp('/links?sort=rate');
+    await userEvent.type(await screen.findByRole('searchbox', { name: 'Search links' }), ' goo ');
+    await waitFor(() => expect(address()).toBe('/links?sort=rate&q=goo'));
+    await userEvent.click(await screen.findByRole('radio', { name: 'Archived 4' }));
+    expect(screen.queryByRole('radio', { name: /^Blocked/ })).toBeNull();
+    await userEvent.selectOptions(screen.getByLabelText('Platform'), 'Pump.fun 1');
+    await userEvent.selectOptions(screen.getByLabelText('Tag'), 'moon 3');
+    expect(address()).toBe('/links?sort=rate&q=goo&state=archived&platform=pump.fun&tag=moon');
+    await waitFor(() =>
+      expect(callsTo('GET /api/links/u1').at(-1)?.query).toBe(
+        '?sort=rate&q=goo&state=archived&platform=pump.fun&tag=moon&limit=50',
+      ),
+    );
+  });
+
+  it('where nothing matches, leads back, and to the archived ones', async () => {
+    server({
+      'GET /api/links/u1': ({ query }: Call) => json(query.includes('q=') ? [] : [link()]),
+      'GET /api/links/u1/facets': () =>
+        json(facets({ states: { active: 1, paused: 0, blocked: 0, archived: 2 } })),
+    });
+    renderApp('/links?q=xyz');
+    await screen.findByText('No links match');
+    await userEvent.click(screen.getByRole('button', { name: 'Search 2 Archived Links' }));
+    expect(address()).toBe('/links?q=xyz&state=archived');
+    await userEvent.click(await screen.findByRole('button', { name: 'Clear Filters' }));
+    expect(await screen.findByText('GOOSE')).toBeTruthy();
+    expect([address(), screen.getByRole<HTMLInputElement>('searchbox').value]).toEqual(['/links', '']);
+  });
+
+  it('a row has what was counted by now, and the clicks of the last days', async () => {
+    server();
+    renderApp('/links');
+    await screen.findByText('107 clicks in the last 14 days');
+    expect(items()[0]?.textContent).toContain('5.0K views');
+    expect(items()[0]?.textContent).toContain('1.2K clicks');
+    expect(items()[0]?.textContent).toContain('24.0% click-through');
   });
 });
 
 describe('changing an identifier', () => {
   const open = async () => {
-    await userEvent.click(await screen.findByRole('button', { name: 'Change identifier for GOOSE' }));
+    await choose('GOOSE', 'Identifier');
     return screen.findByLabelText<HTMLInputElement>('Backup link');
   };
   const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -229,15 +364,14 @@ describe('changing an identifier', () => {
     await toastIs('Identifier Changed', 'Links you have posted keep working.');
     expect(callsTo('PATCH /api/links/l1').map(({ body }) => body)).toEqual([{ customIdentifier: 'goose2' }]);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change identifier for GOOSE' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'More for GOOSE' }));
   });
 });
 
 describe('words and disclosure', () => {
   const said = { words: 'Holding on.', disclosure: { ...link().disclosure, kind: 'holds' as const } };
   const open = async () => {
-    const name = 'Change words and disclosure for GOOSE';
-    await userEvent.click(await screen.findByRole('button', { name }));
+    await choose('GOOSE', 'Words');
     return screen.findByLabelText<HTMLTextAreaElement>('Your Words (optional)');
   };
   const choice = () => screen.getByLabelText<HTMLSelectElement>('Disclosure');

@@ -2,26 +2,24 @@ import { getAnalytics } from '@soltrade/schema/contracts/analytics';
 import { listLinks } from '@soltrade/schema/contracts/linkList';
 import { exportLinks, generateLink, getLink, type Link, updateLink } from '@soltrade/schema/contracts/links';
 import type { DisclosureKind } from '@soltrade/schema/contracts/linkTexts';
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { request, requestFile, requestPage } from '../../lib/api.ts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { request, requestFile } from '../../lib/api.ts';
 import { endpointKey } from '../../lib/queryClient.ts';
-
-export type LinkSort = 'created' | 'clicks';
+import { patchLists, refreshAround } from './cachedLists.ts';
 
 /** How many links the overview asks for. */
 const RECENT_LIMIT = '10';
-const PAGE_LIMIT = '20';
 /** With more than this, another letter is typed sooner than a list is read. */
 const FOUND_LIMIT = '8';
 
-const firstLinks = (userId: string, sort: LinkSort, limit: string) =>
-  queryOptions<Link[]>({
-    queryKey: endpointKey(listLinks, { userId, sort, limit }),
-    queryFn: ({ signal }) => request(listLinks, { params: { id: userId }, query: { sort, limit }, signal }),
-  });
-
 /** The newest links first. */
-export const recentLinksQuery = (userId: string) => firstLinks(userId, 'created', RECENT_LIMIT);
+export const recentLinksQuery = (userId: string) => {
+  const query = { sort: 'created', limit: RECENT_LIMIT } as const;
+  return queryOptions<Link[]>({
+    queryKey: endpointKey(listLinks, { userId, ...query }),
+    queryFn: ({ signal }) => request(listLinks, { params: { id: userId }, query, signal }),
+  });
+};
 
 /** Links by a few letters of what they are called, archived ones excepted; the newest first. */
 export const foundLinksQuery = (userId: string, q: string) =>
@@ -29,20 +27,6 @@ export const foundLinksQuery = (userId: string, q: string) =>
     queryKey: endpointKey(listLinks, { userId, q }),
     queryFn: ({ signal }) =>
       request(listLinks, { params: { id: userId }, query: { q, limit: FOUND_LIMIT }, signal }),
-  });
-
-/** All links, page by page. */
-export const allLinksQuery = (userId: string, sort: LinkSort) =>
-  infiniteQueryOptions({
-    queryKey: endpointKey(listLinks, { userId, sort, pages: 'all' }),
-    queryFn: ({ pageParam, signal }) =>
-      requestPage(listLinks, {
-        params: { id: userId },
-        query: { sort, limit: PAGE_LIMIT, ...(pageParam === null ? {} : { cursor: pageParam }) },
-        signal,
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
   });
 
 /** One link. */
@@ -87,10 +71,13 @@ export type LinkChange =
 
 /** Pauses, resumes or renames a link, chooses its platforms, or changes what its page says for the promoter. */
 export const useUpdateLink = (id: string) => {
-  const refresh = useRefreshLinks();
+  const client = useQueryClient();
   return useMutation({
     mutationFn: (change: LinkChange) => request(updateLink, { params: { id }, body: change }),
-    onSuccess: refresh,
+    onSuccess: (link) => {
+      patchLists(client, (known) => (known.id === id ? link : known));
+      return refreshAround(client);
+    },
   });
 };
 

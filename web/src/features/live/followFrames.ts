@@ -12,11 +12,12 @@ import type { LiveFrame } from '@soltrade/schema/contracts/live';
 import { statisticsAsOf } from '@soltrade/schema/live/statisticsAsOf';
 import { analyticsAsOf, linkAsOf } from '@soltrade/schema/live/totalsAsOf';
 import { hashKey, type InfiniteData, type Query, type QueryClient } from '@tanstack/react-query';
+import type { Page } from '../../lib/api.ts';
 import { type LiveScope, liveQuery } from './api.ts';
 import { refresher } from './refresher.ts';
 
 type ToldLinks = ReadonlyMap<string, LiveFrame['links'][number]>;
-type Page = { items: Link[]; next: string | null };
+type LinkPage = Page<Link[]>;
 
 const pathOf = ({ queryKey }: Pick<Query, 'queryKey'>): unknown => queryKey[0];
 
@@ -66,9 +67,9 @@ const applyLink = (client: QueryClient, query: Query, told: ToldLinks): void => 
     if (known) set(client, query, newer(known));
     return;
   }
-  const known = client.getQueryData<Link[] | InfiniteData<Page>>(queryKey);
+  const known = client.getQueryData<Link[] | InfiniteData<LinkPage>>(queryKey);
   if (!known) return;
-  const pageOf = ({ items, next }: Page): Page => ({ items: items.map(newer), next });
+  const pageOf = (page: LinkPage): LinkPage => ({ ...page, items: page.items.map(newer) });
   set(client, query, Array.isArray(known) ? known.map(newer) : { ...known, pages: known.pages.map(pageOf) });
 };
 

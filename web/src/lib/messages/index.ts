@@ -11,6 +11,7 @@ export { firstSteps } from './firstSteps.ts';
 export * from './general.ts';
 export { generate } from './generate.ts';
 export { home } from './home.ts';
+export { linkList } from './linkList.ts';
 export { links } from './links.ts';
 export { linkTexts } from './linkTexts.ts';
 export { live } from './live.ts';

@@ -24,8 +24,6 @@ export const links = {
   title: 'Your Links',
   text: 'Every link you’ve generated. Pause one to take it offline, and resume it anytime.',
   sort: 'Sort links',
-  newest: 'Newest',
-  mostClicked: 'Most clicked',
   listLabel: 'Links',
   created: 'Created',
   earned: (amount: string) => `${amount} earned`,

@@ -1,0 +1,55 @@
+import type { LinkFacets } from '@soltrade/schema/contracts/manyLinks';
+import { Link2, SearchX } from 'lucide-react';
+import { Button } from '../../../components/Button.tsx';
+import { ButtonLink } from '../../../components/ButtonLink.tsx';
+import { EmptyState } from '../../../components/EmptyState.tsx';
+import { messages } from '../../../lib/messages.ts';
+import { isFiltered, type LinksView } from './linksView.ts';
+
+const NO_FILTER = { q: '', state: null, platform: null, tag: null };
+
+type EmptyLinksProps = {
+  view: LinksView;
+  facets: LinkFacets | undefined;
+  onChange: (view: LinksView) => void;
+};
+
+/** There is no link at all, or none that is looked for: then there is a way out. */
+export const EmptyLinks = ({ view, facets, onChange }: EmptyLinksProps) => {
+  const archived = view.state === null ? (facets?.states.archived ?? 0) : 0;
+  if (!isFiltered(view) && archived === 0) {
+    return (
+      <EmptyState
+        icon={<Link2 />}
+        title={messages.links.empty}
+        text={messages.links.emptyText}
+        control={
+          <ButtonLink to="/generate" size="small">
+            {messages.dashboard.quickGenerate}
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  return (
+    <EmptyState
+      icon={<SearchX />}
+      title={messages.linkList.noMatch}
+      text={messages.linkList.noMatchText}
+      control={
+        <div className="flex flex-wrap justify-center gap-2">
+          {isFiltered(view) ? (
+            <Button variant="secondary" size="small" onClick={() => onChange({ ...view, ...NO_FILTER })}>
+              {messages.linkList.clear}
+            </Button>
+          ) : null}
+          {archived > 0 ? (
+            <Button variant="secondary" size="small" onClick={() => onChange({ ...view, state: 'archived' })}>
+              {messages.linkList.searchArchived(archived)}
+            </Button>
+          ) : null}
+        </div>
+      }
+    />
+  );
+};

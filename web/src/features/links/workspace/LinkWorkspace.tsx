@@ -1,0 +1,142 @@
+import type { Link } from '@soltrade/schema/contracts/links';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { LoadFailed } from '../../../components/LoadFailed.tsx';
+import { messages } from '../../../lib/messages.ts';
+import type { LinkDialogName } from '../linkDialogName.ts';
+import { OpenedDialogs } from '../OpenedDialogs.tsx';
+import { facetsQuery, linksQuery } from './api.ts';
+import { EmptyLinks } from './EmptyLinks.tsx';
+import { LinkFilters } from './LinkFilters.tsx';
+import type { MenuChoice } from './LinkMenu.tsx';
+import { LinkPageRows } from './LinkPageRows.tsx';
+import { ListEnd } from './ListEnd.tsx';
+import { ListHead } from './ListHead.tsx';
+import { isFiltered, type LinksView } from './linksView.ts';
+import { SelectionBar } from './SelectionBar.tsx';
+import { useChangeLinks } from './useChangeLinks.ts';
+import { useSelection } from './useSelection.ts';
+import { WorkspaceSkeleton } from './WorkspaceSkeleton.tsx';
+
+const TagDialog = lazy(() => import('./TagDialog.tsx').then((module) => ({ default: module.TagDialog })));
+
+type LinkWorkspaceProps = { userId: string; view: LinksView; onChange: (view: LinksView) => void };
+
+type Opened = { id: string; dialog: LinkDialogName | null };
+
+/** All links of a promoter: to find, to compare, and to change, one or many. */
+export const LinkWorkspace = ({ userId, view, onChange }: LinkWorkspaceProps) => {
+  const list = useInfiniteQuery(linksQuery(userId, view));
+  const { data: facets } = useQuery(facetsQuery(userId));
+  // Rendering fifty more rows gives way to scrolling.
+  const pages = useDeferredValue(list.data?.pages);
+  const links = useMemo(() => pages?.flatMap(({ items }) => items) ?? [], [pages]);
+  const ids = useMemo(() => links.map(({ id }) => id), [links]);
+  const selection = useSelection(ids);
+  const { change, isChanging } = useChangeLinks(userId);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [tagged, setTagged] = useState<readonly string[] | null>(null);
+  const [focused, setFocused] = useState<number | null>(null);
+  const row = useRef<HTMLLIElement>(null);
+  const changing = useRef(change);
+  changing.current = change;
+
+  const onChoose = useCallback((link: Link, choice: MenuChoice) => {
+    if (choice === 'tags') return setTagged([link.id]);
+    if (choice === 'pause' || choice === 'resume' || choice === 'archive' || choice === 'restore')
+      return void changing.current({ action: choice, links: [link.id] });
+    setOpened({ id: link.id, dialog: choice });
+  }, []);
+
+  const act = async (action: 'pause' | 'resume' | 'archive' | 'restore') => {
+    if (await change({ action, links: [...selection.ids] })) selection.replace([]);
+  };
+  const openedLink = links.find(({ id }) => id === opened?.id);
+  const taggedLinks = links.filter(({ id }) => tagged?.includes(id));
+  const total = list.data?.pages[0]?.total ?? null;
+
+  const rows = () => {
+    if (list.isPending) return <WorkspaceSkeleton />;
+    if (!list.data) {
+      return (
+        <LoadFailed
+          title={messages.links.loadFailed}
+          error={list.error}
+          onRetry={() => void list.refetch()}
+        />
+      );
+    }
+    if (links.length === 0 && list.data.pages.every(({ items }) => items.length === 0))
+      return <EmptyLinks view={view} facets={facets} onChange={onChange} />;
+    let before = 0;
+    return (
+      <div className="rounded-card border border-border bg-surface shadow-card">
+        <ListHead
+          total={total}
+          shown={ids.length}
+          selected={selection.ids.size}
+          onSelectAll={(isAll) => selection.replace(isAll ? ids : [])}
+        />
+        <ul aria-label={messages.links.listLabel} className="divide-y divide-border">
+          {pages?.map(({ items }, page) => {
+            const from = before;
+            before += items.length;
+            const index = focused === null ? -1 : focused - from;
+            return (
+              <LinkPageRows
+                // biome-ignore lint/suspicious/noArrayIndexKey: a page is its place.
+                key={page}
+                userId={userId}
+                links={items}
+                selected={selection.ids}
+                focusedIndex={index >= 0 && index < items.length ? index : null}
+                rowRef={row}
+                onSelect={selection.toggle}
+                onChoose={onChoose}
+              />
+            );
+          })}
+        </ul>
+      </div>
+    );
+  };
+
+  return (
+    <>
+      {isFiltered(view) || links.length > 0 || facets !== undefined ? (
+        <LinkFilters view={view} facets={facets} onChange={onChange} />
+      ) : null}
+      {rows()}
+      <ListEnd list={list} shown={ids.length} onLoaded={setFocused} row={row} />
+      {selection.ids.size > 0 ? (
+        <SelectionBar
+          count={selection.ids.size}
+          isArchive={view.state === 'archived'}
+          isChanging={isChanging}
+          onAction={(action) => void act(action)}
+          onTags={() => setTagged([...selection.ids])}
+          onClear={() => selection.replace([])}
+        />
+      ) : null}
+      {openedLink ? (
+        <OpenedDialogs
+          key={openedLink.id}
+          link={openedLink}
+          dialog={opened?.dialog ?? null}
+          onClose={() => setOpened({ id: openedLink.id, dialog: null })}
+        />
+      ) : null}
+      {tagged !== null && taggedLinks.length > 0 ? (
+        <Suspense fallback={null}>
+          <TagDialog
+            links={taggedLinks}
+            known={facets?.tags.map(({ tag }) => tag) ?? []}
+            isChanging={isChanging}
+            onChange={change}
+            onClose={() => setTagged(null)}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+};

@@ -1,0 +1,48 @@
+import type { Link } from '@soltrade/schema/contracts/links';
+import { countOf } from '@soltrade/schema/counts';
+import { abbreviate, formatPercent, formatUsd } from '@soltrade/schema/format';
+import { messages } from '../../../lib/messages.ts';
+
+type FigureProps = { shown: string; unit: string; className: string };
+
+/** A number with its unit, which the column's title tells in a wide window. */
+const Figure = ({ shown, unit, className }: FigureProps) => (
+  <span className={`whitespace-nowrap ${className}`}>
+    <span className="font-medium text-text">{shown}</span>{' '}
+    <span className="text-muted lg:sr-only">{unit}</span>
+  </span>
+);
+
+/** Views, clicks, click-through and revenue of a link: in a line, or each in its column. */
+export const RowFigures = ({ link }: { link: Link }) => {
+  const views = countOf(link.views);
+  const shown = { views: abbreviate(views), clicks: abbreviate(link.clickCount) };
+  const rate = views === 0 ? null : (link.clickCount / views) * 100;
+  return (
+    <>
+      <Figure
+        shown={shown.views}
+        unit={messages.linkList.viewsUnit(shown.views)}
+        className="lg:w-16 lg:text-right"
+      />
+      <Figure
+        shown={shown.clicks}
+        unit={messages.linkList.clicksUnit(shown.clicks)}
+        className="lg:w-16 lg:text-right"
+      />
+      <Figure
+        shown={formatPercent(rate)}
+        unit={messages.linkList.rateUnit}
+        className="lg:w-24 lg:text-right"
+      />
+      <span className="whitespace-nowrap lg:w-28 lg:text-right">
+        <Figure shown={formatUsd(link.totalRevenue)} unit={messages.linkList.earnedUnit} className="" />
+        {link.hasRevenue ? null : (
+          <span className="text-muted max-lg:before:content-['_·_'] lg:block lg:text-xs">
+            {messages.notTracked}
+          </span>
+        )}
+      </span>
+    </>
+  );
+};

@@ -1,0 +1,87 @@
+import type { Link } from '@soltrade/schema/contracts/links';
+import type { LinkChange } from '@soltrade/schema/contracts/manyLinks';
+import { LINK_TAG } from '@soltrade/schema/limits';
+import { Plus, X } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Button } from '../../../components/Button.tsx';
+import { Dialog } from '../../../components/Dialog.tsx';
+import { Field } from '../../../components/Field.tsx';
+import { Form } from '../../../components/Form.tsx';
+import { Input } from '../../../components/Input.tsx';
+import { messages } from '../../../lib/messages.ts';
+
+type TagDialogProps = {
+  links: readonly Link[];
+  /** All that the promoter uses. */
+  known: readonly string[];
+  isChanging: boolean;
+  onChange: (change: LinkChange) => Promise<boolean>;
+  onClose: () => void;
+};
+
+const chipClass =
+  'inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-full border border-border-strong bg-raised px-3 text-sm hover:border-accent-text';
+
+/** The tags of one link or of several: what some of them have can be taken off all, and added to all. */
+export const TagDialog = ({ links, known, isChanging, onChange, onClose }: TagDialogProps) => {
+  const [text, setText] = useState('');
+  const listId = useId();
+  const ids = links.map(({ id }) => id);
+  const tags = [...new Set(links.flatMap((link) => link.tags))];
+  const others = known.filter((tag) => !tags.includes(tag));
+  const add = async (tag: string) => {
+    if (tag.trim() === '') return;
+    if (await onChange({ action: 'tag', tag: tag.trim(), links: ids })) setText('');
+  };
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+      title={messages.linkList.tagsTitle(links.length)}
+      text={messages.linkList.tagsText}
+    >
+      <Form onSubmit={() => void add(text)}>
+        {tags.length === 0 ? (
+          <p className="text-muted text-sm">{messages.linkList.noTags}</p>
+        ) : (
+          <ul aria-label={messages.linkList.tags} className="flex flex-wrap gap-2">
+            {tags.map((tag) => (
+              <li key={tag} className="max-w-full">
+                <button
+                  type="button"
+                  aria-label={messages.linkList.removeTag(tag)}
+                  className={chipClass}
+                  onClick={() => void onChange({ action: 'untag', tag, links: ids })}
+                >
+                  <span className="truncate">{tag}</span>
+                  <X aria-hidden className="size-3.5 shrink-0" />
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <Field label={messages.linkList.newTag}>
+          {(control) => (
+            <div className="flex gap-2">
+              <Input
+                {...control}
+                list={listId}
+                maxLength={LINK_TAG.maxLength}
+                value={text}
+                onChange={({ target }) => setText(target.value)}
+              />
+              <Button type="submit" isBusy={isChanging} icon={<Plus aria-hidden className="size-4" />}>
+                {messages.linkList.addTag}
+              </Button>
+            </div>
+          )}
+        </Field>
+        <datalist id={listId}>
+          {others.map((tag) => (
+            <option key={tag} value={tag} />
+          ))}
+        </datalist>
+      </Form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,118 @@
+import type { Link } from '@soltrade/schema/contracts/links';
+import { tokenInitial } from '@soltrade/schema/initial';
+import { linkStatisticsPath } from '@soltrade/schema/paths';
+import { Copy } from 'lucide-react';
+import { memo, type Ref } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { Avatar } from '../../../components/Avatar.tsx';
+import { IconButton } from '../../../components/IconButton.tsx';
+import { ManualCopy } from '../../../components/ManualCopy.tsx';
+import { Notice } from '../../../components/Notice.tsx';
+import { messages } from '../../../lib/messages.ts';
+import { useCopy } from '../../../lib/useCopy.ts';
+import { LinkBadge } from '../LinkBadge.tsx';
+import { linkTitle } from '../linkTitle.ts';
+import { WordsHiddenNotice } from '../WordsHiddenNotice.tsx';
+import type { MenuChoice } from './LinkMenu.tsx';
+import { RowFigures } from './RowFigures.tsx';
+import { RowMenu } from './RowMenu.tsx';
+import { Sparkline } from './Sparkline.tsx';
+
+export type RowActions = {
+  onSelect: (id: string, isRange: boolean) => void;
+  onChoose: (link: Link, choice: MenuChoice) => void;
+};
+
+type WorkspaceRowProps = RowActions & {
+  link: Link;
+  /** Clicks by day; null until they are known. */
+  daily: readonly number[] | null;
+  isSelected: boolean;
+  ref?: Ref<HTMLLIElement>;
+};
+
+const Tags = ({ link }: { link: Link }) =>
+  link.tags.length === 0 ? null : (
+    <ul aria-label={messages.linkList.tagsOf(linkTitle(link))} className="flex min-w-0 flex-wrap gap-1">
+      {link.tags.map((tag) => (
+        <li
+          key={tag}
+          className="max-w-40 truncate rounded-full border border-border bg-raised px-2 text-muted text-xs leading-5"
+        >
+          {tag}
+        </li>
+      ))}
+    </ul>
+  );
+
+/** A link in two lines, or in one where there is room. What is off the screen costs the browser nothing. */
+export const WorkspaceRow = memo(function WorkspaceRow({
+  link,
+  daily,
+  isSelected,
+  onSelect,
+  onChoose,
+  ref,
+}: WorkspaceRowProps) {
+  const { copy, isRefused } = useCopy(link.shortUrl);
+  const title = linkTitle(link);
+  const { host, pathname } = new URL(link.shortUrl);
+  return (
+    <li
+      ref={ref}
+      tabIndex={-1}
+      className={`px-2 py-2 outline-offset-[-2px] [contain-intrinsic-size:auto_4.25rem] [content-visibility:auto] sm:px-3 ${isSelected ? 'bg-raised' : ''}`}
+    >
+      <div className="grid grid-cols-[2rem_minmax(0,1fr)_auto] items-center gap-x-2 lg:grid-cols-[2rem_minmax(0,1fr)_auto_auto]">
+        <label className="grid size-8 cursor-pointer place-items-center">
+          <input
+            type="checkbox"
+            className="size-4 accent-(--color-accent-solid)"
+            aria-label={messages.linkList.select(title)}
+            checked={isSelected}
+            onChange={({ nativeEvent }) =>
+              onSelect(link.id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+            }
+          />
+        </label>
+        <div className="flex min-w-0 items-center gap-3">
+          <Avatar src={link.token.image} initial={tokenInitial(title)} className="size-9 text-sm" isLazy />
+          <div className="min-w-0">
+            <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
+              <RouterLink
+                to={linkStatisticsPath(link.id)}
+                aria-label={messages.links.statisticsNamed(title)}
+                className="min-w-0 break-words rounded-xs font-semibold underline-offset-4 hover:underline"
+              >
+                {title}
+              </RouterLink>
+              <LinkBadge link={link} />
+            </p>
+            <p className="truncate text-muted text-sm max-lg:hidden">
+              {host}
+              {pathname}
+            </p>
+            <Tags link={link} />
+          </div>
+        </div>
+        <div className="flex flex-wrap items-center gap-x-3 text-sm tabular-nums max-lg:order-last max-lg:col-span-2 max-lg:col-start-2 lg:flex-nowrap">
+          <span className="max-sm:hidden">
+            <Sparkline daily={daily} />
+          </span>
+          <RowFigures link={link} />
+        </div>
+        <div className="flex">
+          <IconButton
+            label={messages.links.copy(title)}
+            icon={<Copy aria-hidden />}
+            onClick={() => void copy()}
+          />
+          <RowMenu link={link} onChoose={onChoose} />
+        </div>
+      </div>
+      {link.isBlocked ? <Notice tone="negative">{messages.links.blockedText}</Notice> : null}
+      {link.words === null ? null : <WordsHiddenNotice link={link} />}
+      {isRefused ? <ManualCopy url={link.shortUrl} /> : null}
+    </li>
+  );
+});

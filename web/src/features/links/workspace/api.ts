@@ -1,0 +1,73 @@
+import { listLinks } from '@soltrade/schema/contracts/linkList';
+import {
+  changeLinks,
+  getLinkFacets,
+  getRecentClicks,
+  type LinkChange,
+  type LinkFacets,
+  type LinkOutcome,
+  type RecentClicks,
+} from '@soltrade/schema/contracts/manyLinks';
+import { LINK_LIST } from '@soltrade/schema/limits';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { request, requestPage } from '../../../lib/api.ts';
+import { endpointKey } from '../../../lib/queryClient.ts';
+import { type LinksView, viewParams } from './linksView.ts';
+
+/** Two screens of a large window: enough to scroll while the next page comes. */
+const PAGE_LIMIT = '50';
+const RECENT_FRESH = 60_000;
+
+/** Links as they are looked at, page by page. */
+export const linksQuery = (userId: string, view: LinksView) => {
+  const { sort, q, state, platform, tag } = { ...view, q: view.q.trim() };
+  const query = {
+    sort,
+    ...(q === '' ? {} : { q }),
+    ...(state === null ? {} : { state }),
+    ...(platform === null ? {} : { platform }),
+    ...(tag === null ? {} : { tag }),
+    limit: PAGE_LIMIT,
+  };
+  return infiniteQueryOptions({
+    queryKey: endpointKey(listLinks, { userId, pages: 'all', sort, ...viewParams({ ...view, q }) }),
+    queryFn: ({ pageParam, signal }) =>
+      requestPage(listLinks, {
+        params: { id: userId },
+        query: { ...query, ...(pageParam === null ? {} : { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+  });
+};
+
+export const facetsQuery = (userId: string) =>
+  queryOptions<LinkFacets>({
+    queryKey: endpointKey(getLinkFacets, { userId }),
+    queryFn: ({ signal }) => request(getLinkFacets, { params: { id: userId }, signal }),
+  });
+
+/** The clicks by day of a page of links. */
+export const recentClicksQuery = (userId: string, ids: readonly string[]) => {
+  const links = ids.join(',');
+  return queryOptions<RecentClicks>({
+    queryKey: endpointKey(getRecentClicks, { userId, links }),
+    queryFn: ({ signal }) => request(getRecentClicks, { params: { id: userId }, query: { links }, signal }),
+    enabled: ids.length > 0,
+    staleTime: RECENT_FRESH,
+    // A link that left the list takes no line from the others.
+    placeholderData: (previous) => previous,
+  });
+};
+
+/** Changes any number of links, as many at a time as the server takes; says of each link what became of it. */
+export const sendChange = async (userId: string, change: LinkChange): Promise<Map<string, LinkOutcome>> => {
+  const outcomes = new Map<string, LinkOutcome>();
+  for (let from = 0; from < change.links.length; from += LINK_LIST.changedTogether) {
+    const links = change.links.slice(from, from + LINK_LIST.changedTogether);
+    const { results } = await request(changeLinks, { params: { id: userId }, body: { ...change, links } });
+    for (const { id, outcome } of results) outcomes.set(id, outcome);
+  }
+  return outcomes;
+};

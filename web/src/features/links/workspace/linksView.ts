@@ -1,0 +1,32 @@
+// How the list of links is looked at: kept in the page's address.
+import { LINK_SORTS, LINK_STATES, type LinkSort, type LinkState } from '@soltrade/schema/contracts/linkList';
+import { LINK_LIST } from '@soltrade/schema/limits';
+import { findPlatform, type PlatformId } from '@soltrade/schema/platforms/index';
+
+export type LinksView = {
+  sort: LinkSort;
+  q: string;
+  state: LinkState | null;
+  platform: PlatformId | null;
+  tag: string | null;
+};
+
+export const readView = (query: URLSearchParams): LinksView => ({
+  sort: LINK_SORTS.find((sort) => sort === query.get('sort')) ?? 'created',
+  q: (query.get('q') ?? '').slice(0, LINK_LIST.searchMaxLength),
+  state: LINK_STATES.find((state) => state === query.get('state')) ?? null,
+  platform: findPlatform(query.get('platform') ?? '')?.id ?? null,
+  tag: query.get('tag') || null,
+});
+
+/** What the address says; what is usual is left out. */
+export const viewParams = ({ sort, q, state, platform, tag }: LinksView): Record<string, string> => ({
+  ...(sort === 'created' ? {} : { sort }),
+  ...(q === '' ? {} : { q }),
+  ...(state === null ? {} : { state }),
+  ...(platform === null ? {} : { platform }),
+  ...(tag === null ? {} : { tag }),
+});
+
+export const isFiltered = ({ q, state, platform, tag }: LinksView): boolean =>
+  q.trim() !== '' || state !== null || platform !== null || tag !== null;

@@ -1,0 +1,100 @@
+import { listLinks } from '@soltrade/schema/contracts/linkList';
+import type { Link } from '@soltrade/schema/contracts/links';
+import type { LinkChange } from '@soltrade/schema/contracts/manyLinks';
+import { LINK_TAG } from '@soltrade/schema/limits';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ToastContent, type ToastControl, toast } from '../../../components/toast.ts';
+import { describeError } from '../../../lib/errorMessages.ts';
+import { messages } from '../../../lib/messages.ts';
+import { endpointKey } from '../../../lib/queryClient.ts';
+import { toasts } from '../../../lib/toastMessages.ts';
+import { patchLists, refreshAround } from '../cachedLists.ts';
+import { sendChange } from './api.ts';
+
+type Action = LinkChange['action'];
+
+const DONE: Record<Action, (count: number, undo?: ToastControl) => ToastContent> = {
+  pause: toasts.linksPaused,
+  resume: toasts.linksResumed,
+  archive: toasts.linksArchived,
+  restore: toasts.linksRestored,
+  tag: toasts.linksTagged,
+  untag: toasts.linksUntagged,
+};
+
+const UNDOES: Partial<Record<Action, 'pause' | 'resume' | 'restore'>> = {
+  pause: 'resume',
+  resume: 'pause',
+  archive: 'restore',
+};
+
+const isSameTag = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+
+/** A link as a change leaves it; null is off the list. */
+const changed = (change: LinkChange, link: Link, isArchive: boolean): Link | null => {
+  switch (change.action) {
+    case 'pause':
+    case 'resume':
+      return { ...link, isActive: change.action === 'resume' };
+    case 'archive':
+      return isArchive ? link : null;
+    case 'restore':
+      return isArchive ? null : link;
+    case 'tag':
+      return link.tags.some((tag) => isSameTag(tag, change.tag))
+        ? link
+        : { ...link, tags: [...link.tags, change.tag].toSorted((one, other) => one.localeCompare(other)) };
+    case 'untag':
+      return { ...link, tags: link.tags.filter((tag) => !isSameTag(tag, change.tag)) };
+  }
+};
+
+const apply = async (client: QueryClient, userId: string, change: LinkChange) => {
+  const outcomes = await sendChange(userId, change);
+  const idsOf = (wanted: string) => [...outcomes].flatMap(([id, outcome]) => (outcome === wanted ? id : []));
+  const done = new Set(idsOf('changed'));
+  patchLists(client, (link, isArchive) => (done.has(link.id) ? changed(change, link, isArchive) : link));
+  await refreshAround(client);
+  return { done: [...done], full: idsOf('too_many_tags').length };
+};
+
+/** Changes links and says so, with a way back where there is one. Returns whether it went through. */
+export const useChangeLinks = (userId: string) => {
+  const client = useQueryClient();
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: (change: LinkChange) => apply(client, userId, change),
+  });
+
+  const undo = async (action: 'pause' | 'resume' | 'restore', links: string[]): Promise<void> => {
+    try {
+      await mutateAsync({ action, links });
+      // What left a list comes back to its place.
+      if (action === 'restore') await client.invalidateQueries({ queryKey: endpointKey(listLinks) });
+    } catch (error) {
+      toast(toasts.undoFailed(describeError(error)));
+    }
+  };
+
+  const change = async (wanted: LinkChange): Promise<boolean> => {
+    try {
+      const { done, full } = await mutateAsync(wanted);
+      const back = UNDOES[wanted.action];
+      const control: ToastControl | undefined =
+        back && done.length > 0
+          ? {
+              label: messages.linkList.undo,
+              alternative: messages.linkList.undoHint,
+              onPress: () => void undo(back, done),
+            }
+          : undefined;
+      toast(
+        full > 0 ? toasts.tooManyTags(full, LINK_TAG.perLink) : DONE[wanted.action](done.length, control),
+      );
+      return full === 0;
+    } catch (error) {
+      toast(toasts.linkUpdateFailed(describeError(error)));
+      return false;
+    }
+  };
+  return { change, isChanging: isPending };
+};

@@ -1,0 +1,37 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+
+export type Selection = {
+  ids: ReadonlySet<string>;
+  /** Selects a link or takes it back; with `isRange` all that are between it and the last one too. */
+  toggle: (id: string, isRange: boolean) => void;
+  replace: (ids: readonly string[]) => void;
+};
+
+/** Which of the shown links are selected. One that is not shown any longer is not selected either. */
+export const useSelection = (shown: readonly string[]): Selection => {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const order = useRef(shown);
+  useEffect(() => {
+    order.current = shown;
+  }, [shown]);
+  const last = useRef<string | null>(null);
+
+  const toggle = useCallback((id: string, isRange: boolean) => {
+    const [from, to] = [order.current.indexOf(last.current ?? id), order.current.indexOf(id)];
+    const ids =
+      isRange && from !== -1 ? order.current.slice(Math.min(from, to), Math.max(from, to) + 1) : [id];
+    last.current = id;
+    setChosen((known) => {
+      const next = new Set(known);
+      const isOn = !known.has(id);
+      for (const each of ids) {
+        if (isOn) next.add(each);
+        else next.delete(each);
+      }
+      return next;
+    });
+  }, []);
+  const replace = useCallback((ids: readonly string[]) => setChosen(new Set(ids)), []);
+  const ids = useMemo(() => new Set(shown.filter((id) => chosen.has(id))), [shown, chosen]);
+  return { ids, toggle, replace };
+};

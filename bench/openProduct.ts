@@ -8,6 +8,8 @@ export type BenchProduct = {
   checkout: string;
   origin: string;
   proxy: CompressingProxy;
+  /** What it stores is in here. */
+  home: string;
   /** Ends the product and deletes what it stored. */
   close: () => Promise<void>;
 };
@@ -39,5 +41,5 @@ export const openProduct = async (checkout: string): Promise<BenchProduct> => {
     await product.stop();
     rmSync(folder, { recursive: true, force: true });
   };
-  return { checkout, origin, proxy, close };
+  return { checkout, origin, proxy, home: join(folder, 'home'), close };
 };

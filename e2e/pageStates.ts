@@ -36,6 +36,12 @@ export type PageState = {
 
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
 
+/** Something from the menu of the list's first link. */
+const chooseForLink = (name: string) => async (page: Page) => {
+  await press(/^More for/)(page);
+  await page.getByRole('menuitem', { name, exact: true }).click();
+};
+
 /** A key, once keys are listened to. */
 const pressKey = (key: string) => async (page: Page) => {
   await expect(page.locator('[aria-keyshortcuts]')).toBeAttached();
@@ -314,11 +320,34 @@ export const PAGE_STATES: readonly PageState[] = [
   { name: 'links', hasStops: true, as: 'promoter', path: '/links', locator: 'GOOSE' },
   { name: 'links, offline', as: 'promoter', path: '/links', reach: loseNetwork, locator: /^You’re offline/ },
   { name: 'links, blocked', as: 'promoter', path: '/links', reach: withBlockedLinks, locator: 'blocked' },
+  { name: 'links, none matches', as: 'promoter', path: '/links?q=nothing', locator: 'No links match' },
+  {
+    name: 'links, selected',
+    as: 'promoter',
+    path: '/links',
+    reach: (page) => page.getByRole('checkbox', { name: 'Select all shown links' }).check(),
+    locator: (page) => page.getByRole('region', { name: 'Selected links' }),
+  },
+  {
+    name: 'links, menu',
+    as: 'promoter',
+    path: '/links',
+    reach: press(/^More for/),
+    locator: (page) => page.getByRole('menu'),
+  },
+  {
+    name: 'links, tags',
+    as: 'promoter',
+    path: '/links',
+    reach: chooseForLink('Tags'),
+    locator: (page) => page.getByRole('dialog'),
+    isOverlay: true,
+  },
   {
     name: 'links, identifier',
     as: 'promoter',
     path: '/links',
-    reach: press(/^Change identifier/),
+    reach: chooseForLink('Identifier'),
     locator: (page) => page.getByRole('dialog'),
     isOverlay: true,
   },
@@ -326,7 +355,7 @@ export const PAGE_STATES: readonly PageState[] = [
     name: 'links, words',
     as: 'promoter',
     path: '/links',
-    reach: press(/^Change words/),
+    reach: chooseForLink('Words'),
     locator: (page) => page.getByRole('dialog'),
     isOverlay: true,
   },
@@ -336,7 +365,7 @@ export const PAGE_STATES: readonly PageState[] = [
     path: '/links',
     reach: async (page) => {
       await withPausedLinks(page);
-      await press(/^Share link for/)(page);
+      await chooseForLink('Share')(page);
     },
     locator: /^This link is paused, so its page isn’t open to visitors/,
     isOverlay: true,
@@ -345,7 +374,7 @@ export const PAGE_STATES: readonly PageState[] = [
     name: 'links, QR code',
     as: 'promoter',
     path: '/links',
-    reach: press(/^QR code for/),
+    reach: chooseForLink('QR Code'),
     locator: (page) => page.getByRole('dialog').getByRole('img'),
     isOverlay: true,
   },

@@ -202,8 +202,9 @@ test.describe('posting a link', () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const url = await generateLink(page, mintOf('up'));
     await page.goto('/links');
-    const opener = page.getByRole('button', { name: 'Share link for GOOSE' });
+    const opener = page.getByRole('button', { name: 'More for GOOSE' });
     await opener.press('Enter');
+    await page.getByRole('menuitem', { name: 'Share', exact: true }).press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Share GOOSE' });
     await dialog.getByRole('button', { name: 'Copy for Telegram' }).press('Enter');
     // The notifications stand outside of the dialog: seen, and announced by their own element.
@@ -228,7 +229,8 @@ test.describe('posting a link', () => {
     await assertNoSidewaysScroll(page);
     await assertAccessible(page);
     await page.goto('/links');
-    await page.getByRole('button', { name: /^Share link for/ }).click();
+    await page.getByRole('button', { name: /^More for/ }).click();
+    await page.getByRole('menuitem', { name: 'Share', exact: true }).click();
     await expect(page.getByRole('dialog').getByRole('link', { name: /^Open it/ })).toBeVisible();
     await assertNoSidewaysScroll(page);
     await assertAccessible(page);

@@ -96,12 +96,13 @@ export const toasts = {
   linkResumed: good('Link Resumed', 'Your link works again.'),
   linksPaused: (count: number, undo?: ToastControl) =>
     many(count, 'Paused', 'Visitors see that until you resume.', undo),
-  linksResumed: (count: number, undo?: ToastControl) => many(count, 'Resumed', undefined, undo),
+  linksResumed: (count: number, undo?: ToastControl) =>
+    many(count, 'Resumed', 'Its page is open to visitors again.', undo),
   linksArchived: (count: number, undo?: ToastControl) =>
     many(count, 'Archived', 'Off this list. Pages and counts go on as before.', undo),
-  linksRestored: (count: number) => many(count, 'Restored'),
-  linksTagged: (count: number) => many(count, 'Tagged'),
-  linksUntagged: (count: number) => many(count, 'Untagged'),
+  linksRestored: (count: number) => many(count, 'Restored', 'Back on your list.'),
+  linksTagged: (count: number) => many(count, 'Tagged', 'Only you see tags.'),
+  linksUntagged: (count: number) => many(count, 'Untagged', 'Only you see tags.'),
   tooManyTags: (count: number, most: number) =>
     bad('Not Tagged', `${count === 1 ? 'One link has' : `${count} links have`} ${most} tags already.`),
   linkRenamed: good('Identifier Changed', 'Links you have posted keep working.'),

@@ -256,7 +256,7 @@ describe('pausing and resuming', { tags: '4.link.badge' }, () => {
     renderApp('/links');
     await choose('B', 'Tags');
     await userEvent.type(await screen.findByLabelText('Add a tag'), 'moon{Enter}');
-    await toastIs('Link Tagged', '');
+    await toastIs('Link Tagged', 'Only you see tags.');
     const remove = await screen.findByRole('button', { name: 'Remove moon' });
     expect(within(items()[1] as HTMLElement).getByText('moon')).toBeTruthy();
     await userEvent.click(remove);

@@ -53,7 +53,8 @@ export const LinkMenu = ({ link, onChoose, triggerClass }: LinkMenuProps) => {
       <DropdownMenu.Trigger aria-label={messages.linkList.menu(title)} className={triggerClass}>
         <Ellipsis aria-hidden />
       </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
+      {/* Out of its row, which cuts off what is beyond it, and still in the landmark of the page. */}
+      <DropdownMenu.Portal container={document.querySelector('main')}>
         <DropdownMenu.Content
           align="end"
           collisionPadding={8}

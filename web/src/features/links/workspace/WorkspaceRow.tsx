@@ -61,13 +61,13 @@ export const WorkspaceRow = memo(function WorkspaceRow({
     <li
       ref={ref}
       tabIndex={-1}
-      className={`px-2 py-2 outline-offset-[-2px] [contain-intrinsic-size:auto_4.25rem] [content-visibility:auto] sm:px-3 ${isSelected ? 'bg-raised' : ''}`}
+      className={`px-2 py-2 outline-offset-[-2px] [contain-intrinsic-size:auto_4.25rem] [content-visibility:auto] sm:px-3 ${isSelected ? 'shadow-[inset_3px_0_0_var(--color-accent-solid)]' : ''}`}
     >
       <div className="grid grid-cols-[2rem_minmax(0,1fr)_auto] items-center gap-x-2 lg:grid-cols-[2rem_minmax(0,1fr)_auto_auto]">
         <label className="grid size-8 cursor-pointer place-items-center">
           <input
             type="checkbox"
-            className="size-4 accent-(--color-accent-solid)"
+            className="size-6 accent-(--color-accent-solid)"
             aria-label={messages.linkList.select(title)}
             checked={isSelected}
             onChange={({ nativeEvent }) =>
@@ -82,7 +82,7 @@ export const WorkspaceRow = memo(function WorkspaceRow({
               <RouterLink
                 to={linkStatisticsPath(link.id)}
                 aria-label={messages.links.statisticsNamed(title)}
-                className="min-w-0 break-words rounded-xs font-semibold underline-offset-4 hover:underline"
+                className="min-w-6 break-words rounded-xs font-semibold underline-offset-4 hover:underline"
               >
                 {title}
               </RouterLink>

@@ -139,10 +139,10 @@ test.describe('what opens takes the focus, keeps it and gives it back', () => {
     await page.goto('/');
     const opener = page.getByRole('button', { name: /^Account menu/ });
     await pressAt(page, opener);
-    await expect(page.getByRole('menuitem', { name: 'Edit Profile' })).toBeFocused();
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Edit Profile' })).toBeFocused();
     for (const name of ['Account & Data', 'Developers', 'Sign Out']) {
       await page.keyboard.press('ArrowDown');
-      await expect(page.getByRole('menuitem', { name })).toBeFocused();
+      await expect(page.getByRole('dialog').getByRole('button', { name })).toBeFocused();
     }
     await page.keyboard.press('Escape');
     await expect(opener).toBeFocused();
@@ -152,9 +152,9 @@ test.describe('what opens takes the focus, keeps it and gives it back', () => {
     // The page takes the focus when its code is there.
     await expect(page.getByRole('main')).toBeFocused();
     await pressAt(page, opener);
-    await expect(page.getByRole('menuitem', { name: 'Edit Profile' })).toBeFocused();
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Edit Profile' })).toBeFocused();
     await page.keyboard.press('ArrowDown');
-    await expect(page.getByRole('menuitem', { name: 'Account & Data' })).toBeFocused();
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Account & Data' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('region', { name: 'Account' })).toBeFocused();
   });
@@ -165,7 +165,7 @@ test.describe('what opens takes the focus, keeps it and gives it back', () => {
     for (const name of ['Identifier', 'QR Code']) {
       const opener = page.getByRole('button', { name: 'More for GOOSE' });
       await pressAt(page, opener);
-      await page.getByRole('menuitem', { name, exact: true }).press('Enter');
+      await page.getByRole('dialog').getByRole('button', { name, exact: true }).press('Enter');
       const dialog = page.getByRole('dialog');
       await expect(dialog.locator(':focus')).toHaveCount(1);
       await page.keyboard.press('Tab');

@@ -32,7 +32,7 @@ const unique = (): string => `apes-${crypto.randomUUID().slice(0, 8)}`;
 const list = (page: Page) => page.getByRole('list', { name: 'Links', exact: true });
 const choose = async (page: Page, token: string, name: string): Promise<void> => {
   await page.getByRole('button', { name: `More for ${token}` }).click();
-  await page.getByRole('menuitem', { name, exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
 };
 const symbols = (page: Page) =>
   list(page).getByRole('link', { name: /^Statistics for (GOOSE|PANDUMP|SLOTH)$/ });

@@ -39,7 +39,7 @@ const press = (name: string | RegExp) => (page: Page) => page.getByRole('button'
 /** Something from the menu of the list's first link. */
 const chooseForLink = (name: string) => async (page: Page) => {
   await press(/^More for/)(page);
-  await page.getByRole('menuitem', { name, exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
 };
 
 /** A key, once keys are listened to. */
@@ -333,7 +333,8 @@ export const PAGE_STATES: readonly PageState[] = [
     as: 'promoter',
     path: '/links',
     reach: press(/^More for/),
-    locator: (page) => page.getByRole('menu'),
+    locator: (page) => page.getByRole('dialog'),
+    isOverlay: true,
   },
   {
     name: 'links, tags',

@@ -204,7 +204,7 @@ test.describe('posting a link', () => {
     await page.goto('/links');
     const opener = page.getByRole('button', { name: 'More for GOOSE' });
     await opener.press('Enter');
-    await page.getByRole('menuitem', { name: 'Share', exact: true }).press('Enter');
+    await page.getByRole('dialog').getByRole('button', { name: 'Share', exact: true }).press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Share GOOSE' });
     await dialog.getByRole('button', { name: 'Copy for Telegram' }).press('Enter');
     // The notifications stand outside of the dialog: seen, and announced by their own element.
@@ -230,7 +230,7 @@ test.describe('posting a link', () => {
     await assertAccessible(page);
     await page.goto('/links');
     await page.getByRole('button', { name: /^More for/ }).click();
-    await page.getByRole('menuitem', { name: 'Share', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Share', exact: true }).click();
     await expect(page.getByRole('dialog').getByRole('link', { name: /^Open it/ })).toBeVisible();
     await assertNoSidewaysScroll(page);
     await assertAccessible(page);

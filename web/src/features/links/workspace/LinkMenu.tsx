@@ -4,7 +4,6 @@ import {
   Archive,
   ArchiveRestore,
   ChartNoAxesColumn,
-  Ellipsis,
   ExternalLink,
   type LucideIcon,
   MessageSquareQuote,
@@ -16,22 +15,22 @@ import {
   Share2,
   Tag,
 } from 'lucide-react';
-import { DropdownMenu } from 'radix-ui';
 import { useRef } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
+import { Dialog } from '../../../components/Dialog.tsx';
 import { messages } from '../../../lib/messages.ts';
 import type { LinkDialogName } from '../linkDialogName.ts';
 import { linkTitle } from '../linkTitle.ts';
 
 const itemClass =
-  'flex min-h-10 w-full cursor-pointer select-none items-center gap-3 rounded-control px-3 text-sm outline-none data-highlighted:bg-border [&>svg]:size-4 [&>svg]:text-muted';
+  'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-left text-sm hover:bg-raised [&>svg]:size-4 [&>svg]:text-muted';
 
 export type MenuChoice = LinkDialogName | 'tags' | 'pause' | 'resume' | 'archive' | 'restore';
 
-type LinkMenuProps = { link: Link; onChoose: (choice: MenuChoice) => void; triggerClass: string };
+type LinkMenuProps = { link: Link; onChoose: (choice: MenuChoice) => void; onClose: () => void };
 
-/** All that can be done with a link of the list. Mounted when it is opened for the first time. */
-export const LinkMenu = ({ link, onChoose, triggerClass }: LinkMenuProps) => {
+/** All that can be done with a link of the list. */
+export const LinkMenu = ({ link, onChoose, onClose }: LinkMenuProps) => {
   const chosen = useRef<MenuChoice | null>(null);
   const title = linkTitle(link);
   const choices: [MenuChoice, string, LucideIcon][] = [
@@ -49,49 +48,46 @@ export const LinkMenu = ({ link, onChoose, triggerClass }: LinkMenuProps) => {
       : ['restore', messages.linkList.restore, ArchiveRestore],
   ];
   return (
-    <DropdownMenu.Root modal={false} defaultOpen>
-      <DropdownMenu.Trigger aria-label={messages.linkList.menu(title)} className={triggerClass}>
-        <Ellipsis aria-hidden />
-      </DropdownMenu.Trigger>
-      {/* Out of its row, which cuts off what is beyond it, and still in the landmark of the page. */}
-      <DropdownMenu.Portal container={document.querySelector('main')}>
-        <DropdownMenu.Content
-          align="end"
-          collisionPadding={8}
-          onCloseAutoFocus={() => {
-            const choice = chosen.current;
-            chosen.current = null;
-            // Once the button has the focus again, to which a dialog gives it back.
-            if (choice) setTimeout(() => onChoose(choice));
-          }}
-          className="z-60 max-h-(--radix-dropdown-menu-content-available-height) w-56 overflow-y-auto rounded-card border border-border bg-raised p-1.5 shadow-raised"
-        >
-          <DropdownMenu.Item asChild className={itemClass}>
-            <RouterLink to={linkStatisticsPath(link.id)}>
-              <ChartNoAxesColumn aria-hidden />
-              {messages.links.statistics}
-            </RouterLink>
-          </DropdownMenu.Item>
-          <DropdownMenu.Item asChild className={itemClass}>
-            <a href={link.shortUrl} target="_blank" rel="noopener">
-              <ExternalLink aria-hidden />
-              {messages.links.open}
-            </a>
-          </DropdownMenu.Item>
-          {choices.map(([choice, text, Icon]) => (
-            <DropdownMenu.Item
-              key={choice}
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+      title={messages.linkList.menu(title)}
+      focusAfter={() => {
+        const choice = chosen.current;
+        // Once the button has the focus again, to which the next dialog gives it back.
+        if (choice) setTimeout(() => onChoose(choice));
+        return null;
+      }}
+    >
+      <ul className="-mx-3">
+        <li>
+          <RouterLink to={linkStatisticsPath(link.id)} className={itemClass}>
+            <ChartNoAxesColumn aria-hidden />
+            {messages.links.statistics}
+          </RouterLink>
+        </li>
+        <li>
+          <a href={link.shortUrl} target="_blank" rel="noopener" className={itemClass}>
+            <ExternalLink aria-hidden />
+            {messages.links.open}
+          </a>
+        </li>
+        {choices.map(([choice, text, Icon]) => (
+          <li key={choice}>
+            <button
+              type="button"
               className={itemClass}
-              onSelect={() => {
+              onClick={() => {
                 chosen.current = choice;
+                onClose();
               }}
             >
               <Icon aria-hidden />
               {text}
-            </DropdownMenu.Item>
-          ))}
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
-    </DropdownMenu.Root>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
   );
 };

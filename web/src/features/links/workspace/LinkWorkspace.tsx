@@ -1,6 +1,5 @@
-import type { Link } from '@soltrade/schema/contracts/links';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { LoadFailed } from '../../../components/LoadFailed.tsx';
 import { messages } from '../../../lib/messages.ts';
 import type { LinkDialogName } from '../linkDialogName.ts';
@@ -18,6 +17,7 @@ import { useChangeLinks } from './useChangeLinks.ts';
 import { useSelection } from './useSelection.ts';
 import { WorkspaceSkeleton } from './WorkspaceSkeleton.tsx';
 
+const LinkMenu = lazy(() => import('./LinkMenu.tsx').then((module) => ({ default: module.LinkMenu })));
 const TagDialog = lazy(() => import('./TagDialog.tsx').then((module) => ({ default: module.TagDialog })));
 
 type LinkWorkspaceProps = { userId: string; view: LinksView; onChange: (view: LinksView) => void };
@@ -35,22 +35,21 @@ export const LinkWorkspace = ({ userId, view, onChange }: LinkWorkspaceProps) =>
   const selection = useSelection(ids);
   const { change, isChanging } = useChangeLinks(userId);
   const [opened, setOpened] = useState<Opened | null>(null);
+  const [menu, setMenu] = useState<string | null>(null);
   const [tagged, setTagged] = useState<readonly string[] | null>(null);
   const [focused, setFocused] = useState<number | null>(null);
   const row = useRef<HTMLLIElement>(null);
-  const changing = useRef(change);
-  changing.current = change;
-
-  const onChoose = useCallback((link: Link, choice: MenuChoice) => {
-    if (choice === 'tags') return setTagged([link.id]);
+  const onChoose = (id: string, choice: MenuChoice) => {
+    if (choice === 'tags') return setTagged([id]);
     if (choice === 'pause' || choice === 'resume' || choice === 'archive' || choice === 'restore')
-      return void changing.current({ action: choice, links: [link.id] });
-    setOpened({ id: link.id, dialog: choice });
-  }, []);
+      return void change({ action: choice, links: [id] });
+    setOpened({ id, dialog: choice });
+  };
 
   const act = async (action: 'pause' | 'resume' | 'archive' | 'restore') => {
     if (await change({ action, links: [...selection.ids] })) selection.replace([]);
   };
+  const menuLink = links.find(({ id }) => id === menu);
   const openedLink = links.find(({ id }) => id === opened?.id);
   const taggedLinks = links.filter(({ id }) => tagged?.includes(id));
   const total = list.data?.pages[0]?.total ?? null;
@@ -92,7 +91,7 @@ export const LinkWorkspace = ({ userId, view, onChange }: LinkWorkspaceProps) =>
                 focusedIndex={index >= 0 && index < items.length ? index : null}
                 rowRef={row}
                 onSelect={selection.toggle}
-                onChoose={onChoose}
+                onMenu={setMenu}
               />
             );
           })}
@@ -117,6 +116,15 @@ export const LinkWorkspace = ({ userId, view, onChange }: LinkWorkspaceProps) =>
           onTags={() => setTagged([...selection.ids])}
           onClear={() => selection.replace([])}
         />
+      ) : null}
+      {menuLink ? (
+        <Suspense fallback={null}>
+          <LinkMenu
+            link={menuLink}
+            onChoose={(choice) => onChoose(menuLink.id, choice)}
+            onClose={() => setMenu(null)}
+          />
+        </Suspense>
       ) : null}
       {openedLink ? (
         <OpenedDialogs

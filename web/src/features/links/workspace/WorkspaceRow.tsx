@@ -1,7 +1,7 @@
 import type { Link } from '@soltrade/schema/contracts/links';
 import { tokenInitial } from '@soltrade/schema/initial';
 import { linkStatisticsPath } from '@soltrade/schema/paths';
-import { Copy } from 'lucide-react';
+import { Copy, Ellipsis } from 'lucide-react';
 import { memo, type Ref } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { Avatar } from '../../../components/Avatar.tsx';
@@ -13,14 +13,12 @@ import { useCopy } from '../../../lib/useCopy.ts';
 import { LinkBadge } from '../LinkBadge.tsx';
 import { linkTitle } from '../linkTitle.ts';
 import { WordsHiddenNotice } from '../WordsHiddenNotice.tsx';
-import type { MenuChoice } from './LinkMenu.tsx';
 import { RowFigures } from './RowFigures.tsx';
-import { RowMenu } from './RowMenu.tsx';
 import { Sparkline } from './Sparkline.tsx';
 
 export type RowActions = {
   onSelect: (id: string, isRange: boolean) => void;
-  onChoose: (link: Link, choice: MenuChoice) => void;
+  onMenu: (id: string) => void;
 };
 
 type WorkspaceRowProps = RowActions & {
@@ -51,7 +49,7 @@ export const WorkspaceRow = memo(function WorkspaceRow({
   daily,
   isSelected,
   onSelect,
-  onChoose,
+  onMenu,
   ref,
 }: WorkspaceRowProps) {
   const { copy, isRefused } = useCopy(link.shortUrl);
@@ -107,7 +105,12 @@ export const WorkspaceRow = memo(function WorkspaceRow({
             icon={<Copy aria-hidden />}
             onClick={() => void copy()}
           />
-          <RowMenu link={link} onChoose={onChoose} />
+          <IconButton
+            label={messages.linkList.menu(title)}
+            aria-haspopup="dialog"
+            icon={<Ellipsis aria-hidden />}
+            onClick={() => onMenu(link.id)}
+          />
         </div>
       </div>
       {link.isBlocked ? <Notice tone="negative">{messages.links.blockedText}</Notice> : null}

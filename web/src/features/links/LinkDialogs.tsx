@@ -7,6 +7,9 @@ import { linkTitle } from './linkTitle.ts';
 import { QrDialog } from './QrDialog.tsx';
 import { ShareDialog } from './ShareDialog.tsx';
 
+export { LinkMenu } from './workspace/LinkMenu.tsx';
+export { TagDialog } from './workspace/TagDialog.tsx';
+
 type LinkDialogsProps = { link: Link; dialog: LinkDialogName | null; onClose: () => void };
 
 /** All that is done with a link in a dialog. Its code is loaded on demand. */

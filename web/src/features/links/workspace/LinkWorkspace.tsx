@@ -17,8 +17,8 @@ import { useChangeLinks } from './useChangeLinks.ts';
 import { useSelection } from './useSelection.ts';
 import { WorkspaceSkeleton } from './WorkspaceSkeleton.tsx';
 
-const LinkMenu = lazy(() => import('./LinkMenu.tsx').then((module) => ({ default: module.LinkMenu })));
-const TagDialog = lazy(() => import('./TagDialog.tsx').then((module) => ({ default: module.TagDialog })));
+const LinkMenu = lazy(() => import('../LinkDialogs.tsx').then((module) => ({ default: module.LinkMenu })));
+const TagDialog = lazy(() => import('../LinkDialogs.tsx').then((module) => ({ default: module.TagDialog })));
 
 type LinkWorkspaceProps = { userId: string; view: LinksView; onChange: (view: LinksView) => void };
 

@@ -32,7 +32,7 @@ export const seedLinks = async (home: string, userId: string, count: number): Pr
   for (let index = 0; index < count; index += 1) {
     const name = `${userId.slice(0, 6)}-${index}`.toLowerCase();
     const id = `bench-${name}`;
-    const mint = `Bench${name.replaceAll('-', 'x')}`.padEnd(40, '1');
+    const mint = `Bench${name.replaceAll('-', 'x')}`.padEnd(40, 'z');
     token.run(mint, `Coin Number ${index}`, `COIN${index}`, now);
     link.run(id, userId, mint, name, name, name, name, index % 7 === 0 ? 0 : 1, now - index * 60_000, now);
     totals.run((index * 37) % 900, (index * 37) % 900, (index * 91) % 4_000, id);

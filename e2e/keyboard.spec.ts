@@ -139,10 +139,10 @@ test.describe('what opens takes the focus, keeps it and gives it back', () => {
     await page.goto('/');
     const opener = page.getByRole('button', { name: /^Account menu/ });
     await pressAt(page, opener);
-    await expect(page.getByRole('dialog').getByRole('button', { name: 'Edit Profile' })).toBeFocused();
+    await expect(page.getByRole('menuitem', { name: 'Edit Profile' })).toBeFocused();
     for (const name of ['Account & Data', 'Developers', 'Sign Out']) {
       await page.keyboard.press('ArrowDown');
-      await expect(page.getByRole('dialog').getByRole('button', { name })).toBeFocused();
+      await expect(page.getByRole('menuitem', { name })).toBeFocused();
     }
     await page.keyboard.press('Escape');
     await expect(opener).toBeFocused();
@@ -152,9 +152,9 @@ test.describe('what opens takes the focus, keeps it and gives it back', () => {
     // The page takes the focus when its code is there.
     await expect(page.getByRole('main')).toBeFocused();
     await pressAt(page, opener);
-    await expect(page.getByRole('dialog').getByRole('button', { name: 'Edit Profile' })).toBeFocused();
+    await expect(page.getByRole('menuitem', { name: 'Edit Profile' })).toBeFocused();
     await page.keyboard.press('ArrowDown');
-    await expect(page.getByRole('dialog').getByRole('button', { name: 'Account & Data' })).toBeFocused();
+    await expect(page.getByRole('menuitem', { name: 'Account & Data' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('region', { name: 'Account' })).toBeFocused();
   });

@@ -132,12 +132,18 @@ describe('from the list of links', () => {
       },
     });
     renderApp('/links');
-    return screen.findByRole('button', { name: 'Share link for GOOSE' });
+    return screen.findByRole('button', { name: 'More for GOOSE' });
+  };
+
+  const choose = async (opener: HTMLElement, name: string) => {
+    await userEvent.click(opener);
+    const menu = within(await screen.findByRole('dialog', { name: 'More for GOOSE' }));
+    await userEvent.click(menu.getByRole('button', { name }));
   };
 
   it('the same in a dialog, which gives the focus back', async () => {
     const opener = await openList();
-    await userEvent.click(opener);
+    await choose(opener, 'Share');
     const dialog = within(await screen.findByRole('dialog', { name: 'Share GOOSE' }));
     expect(await dialog.findByRole('button', { name: 'Copy for X' })).toBeTruthy();
     await act(() => userEvent.keyboard('{Escape}'));
@@ -147,7 +153,7 @@ describe('from the list of links', () => {
 
   const PAUSED = 'This link is paused, so its page isn’t open to visitors. Resume it before you post it.';
   const openDialog = async (facts: Partial<Link>) => {
-    await userEvent.click(await openList(facts));
+    await choose(await openList(facts), 'Share');
     const dialog = within(await screen.findByRole('dialog', { name: 'Share GOOSE' }));
     await dialog.findByRole('button', { name: 'Copy for X' });
     return dialog;
@@ -181,8 +187,7 @@ describe('from the list of links', () => {
   });
 
   it('the QR code is a copy with its own channel', async () => {
-    await openList();
-    await userEvent.click(screen.getByRole('button', { name: 'QR code for GOOSE' }));
+    await choose(await openList(), 'QR Code');
     const dialog = within(await screen.findByRole('dialog'));
     expect(await dialog.findByRole('img', { name: `QR code that opens ${url}?c=qr` })).toBeTruthy();
     expect(url).toContain('/r/dave/goose');

@@ -28,6 +28,7 @@ const server = () => {
     'GET /api/analytics/u1': () => json(analytics()),
     'GET /api/links/u1': () => json([]),
     'GET /api/promoter-page/u1': () => json(pageSettings()),
+    'GET /api/user/u1/telegram': () => json({ bot: null, account: null }),
     'POST /api/auth': () => {
       isProven = true;
       return json({ user: me() });

@@ -27,6 +27,7 @@ const WRITES = [
   'PATCH /api/user/u1',
   'PATCH /api/links/l1',
   'POST /api/generate-link',
+  'POST /api/links/u1/batch',
   'POST /api/platforms',
   'POST /api/auth/logout',
 ];
@@ -86,8 +87,13 @@ const fetchInfo = async () => {
   await screen.findByText('Giga Goose');
 };
 
+const choose = async (name: string) => {
+  await press('More for GOOSE');
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name }));
+};
+
 const renameLink = async () => {
-  await press('Change identifier for GOOSE');
+  await choose('Identifier');
   await userEvent.type(await screen.findByLabelText('Backup link'), '2');
   await press('Save');
 };
@@ -138,7 +144,7 @@ describe('a session that ended on the server', { tags: '8.dashboard.auth-require
     ['reading on the dashboard', '/dashboard', () => press('Refresh')],
     ['an export', '/dashboard', () => press('Export Data')],
     ['connecting a platform', '/dashboard?tab=platforms', connectJupiter],
-    ['pausing a link', '/links', () => press('Pause link for GOOSE')],
+    ['pausing a link', '/links', () => choose('Pause')],
     ['a dialog, which closes', '/links', renameLink],
     ['generating a link', '/generate', generate],
     ['the profile settings', '/profile?edit=1', changeName],

@@ -10,7 +10,7 @@ import { useLoadAhead } from './useLoadAhead.ts';
 type ListEndProps = {
   list: UseInfiniteQueryResult<InfiniteData<Page<Link[]>>>;
   shown: number;
-  /** Told the index of the first row that a press of the button brought. */
+  /** Told the index of the first row that a click of the button brought. */
   onLoaded: (firstNew: number) => void;
   row: RefObject<HTMLLIElement | null>;
 };

@@ -87,7 +87,8 @@ test('Home shows a pasted token’s page to anyone, and keeps the token through 
   page,
 }) => {
   await page.setViewportSize(page390);
-  await page.goto('/');
+  // Before the app is there, the form leads to the composer.
+  await page.goto('/', { waitUntil: 'networkidle' });
   await page
     .getByLabel('Paste a token address or a link to it')
     .fill(`https://pump.fun/coin/${mintOf('up')}`);

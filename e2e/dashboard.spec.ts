@@ -182,6 +182,8 @@ test.describe('the Platforms tab', { tag: '@2.dashboard.platforms' }, () => {
       await expect(page.getByText('No links will change: you don’t have any yet.')).toBeVisible();
       await page.getByRole('button', { name: 'Disconnect', exact: true }).click();
       await expectToast(page, 'Platform Disconnected');
+      // What the dialog covers has no role until it is gone.
+      await expect(page.getByRole('dialog')).toHaveCount(0);
       await expect(pumpFun).toHaveCount(0);
     };
     await disconnect();

@@ -55,7 +55,7 @@ test.describe('the pages of the app', () => {
     await page.reload();
     await page.getByRole('main').getByRole('button', { name: 'Phantom' }).click();
     await expect(page).toHaveURL('/dashboard?tab=platforms');
-    await expect(page.getByRole('heading', { name: 'Connect a Platform' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Connect a Platform', level: 2 })).toBeVisible();
   });
 
   test('while nobody knows, something turns', {

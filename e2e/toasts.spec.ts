@@ -96,10 +96,11 @@ test('on a phone a toast leaves the open dialog and the bar free, and Escape clo
   );
   await page.goto('/links');
   await page
-    .getByRole('button', { name: /^Change identifier/ })
+    .getByRole('button', { name: /^More for/ })
     .first()
     .click();
   const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Identifier' }).click();
   await dialog.getByLabel('Short link').fill(`taken-${taken?.id.slice(0, 8)}`);
   await dialog.getByRole('button', { name: 'Save' }).click();
   // Not by its role: a modal dialog hides everything else from assistive technology.

@@ -16,9 +16,11 @@ type ContentProps = {
   label: string;
   onClose: () => void;
   onDone: () => void;
+  /** The row goes with the list's next answer, which can come before that of the call. */
+  onStart: () => void;
 };
 
-const Content = ({ connection, label, onClose, onDone }: ContentProps) => {
+const Content = ({ connection, label, onClose, onDone, onStart }: ContentProps) => {
   const { data: links, error, isFetching, refetch } = useQuery(platformLinksQuery(connection.id));
   // A failure closes the dialog: a screen reader would not announce the toast behind it.
   const { isBusy, disconnect } = useDisconnect({ onDone, onFailed: onClose });
@@ -43,7 +45,10 @@ const Content = ({ connection, label, onClose, onDone }: ContentProps) => {
           variant="danger"
           isBusy={isBusy || !links}
           className="max-sm:flex-1"
-          onClick={() => void disconnect(connection, label)}
+          onClick={() => {
+            onStart();
+            void disconnect(connection, label);
+          }}
         >
           {messages.platforms.disconnect}
         </Button>
@@ -65,9 +70,9 @@ type DisconnectDialogProps = {
 
 /** Asks for confirmation before a code is removed from every page, and says how many pages there are. */
 export const DisconnectDialog = ({ connection, onClose, focusAfter }: DisconnectDialogProps) => {
-  const isDone = useRef(false);
+  const isLeaving = useRef(false);
   const close = () => {
-    isDone.current = false;
+    isLeaving.current = false;
     onClose();
   };
   const label = connection ? (findPlatform(connection.platformName)?.label ?? connection.platformName) : '';
@@ -79,16 +84,16 @@ export const DisconnectDialog = ({ connection, onClose, focusAfter }: Disconnect
       }}
       title={messages.platforms.disconnectTitle(label)}
       text={messages.platforms.disconnectText}
-      focusAfter={() => (isDone.current ? focusAfter() : null)}
+      focusAfter={() => (isLeaving.current ? focusAfter() : null)}
     >
       {connection ? (
         <Content
           connection={connection}
           label={label}
           onClose={close}
-          onDone={() => {
-            isDone.current = true;
-            onClose();
+          onDone={onClose}
+          onStart={() => {
+            isLeaving.current = true;
           }}
         />
       ) : null}

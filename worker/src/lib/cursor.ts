@@ -40,3 +40,14 @@ export const decodeCursor = (text: string): Cursor => {
   if (typeof value !== 'number' || value < 0) throw invalid();
   return { value, id };
 };
+
+/** A page out of rows of which one more than `limit` was read, and the cursor of the next page, or null at the end. */
+export const pageOf = <Row>(
+  rows: readonly Row[],
+  limit: number,
+  cursorOf: (last: Row) => SortCursor,
+): { page: Row[]; next: string | null } => {
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return { page, next: rows.length > limit && last !== undefined ? encodeCursor(cursorOf(last)) : null };
+};

@@ -29,7 +29,7 @@ const SECRET = 'opens or proves something, or is the hash of what does';
 const SAME_EVENTS = 'the same events as by day, for 35 days';
 const STRANGERS = 'written by someone else; how many there are is in the export';
 const OURS = 'an internal id that says nothing';
-const BEFORE = 'of earlier versions: taken over by the statistics, which the export reads';
+const BEFORE = 'of earlier versions: adopted by the statistics, which the export reads';
 
 const NOT_EXPORTED: Record<string, string> = {
   'sessions.id_hash': SECRET,

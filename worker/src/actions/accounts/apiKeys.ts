@@ -14,7 +14,7 @@ import { newApiKeyText } from '../../lib/apiKey.ts';
 import type { Caller } from '../../lib/appEnv.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { sha256Hex } from '../../lib/crypto.ts';
-import { AppError } from '../../lib/errors.ts';
+import { AppError, notOwned } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
 import { DAY, isoTime, isoTimeOrNull } from '../../lib/time.ts';
 import { checkOwnId, getOwnUser, getUser } from './getUser.ts';
@@ -32,7 +32,7 @@ const present = ({ id, name, scopes, hint, createdAt, expiresAt, lastUsedAt }: A
 const getOwnKey = async (ctx: Ctx, { sessionUserId, id }: Own & { id: string }): Promise<ApiKeyRow> => {
   const key = await findKey(ctx.env, id);
   if (!key) throw new AppError('not_found', 'There is no such API key, or it was revoked.');
-  if (key.userId !== sessionUserId) throw new AppError('forbidden', 'This belongs to another account.');
+  if (key.userId !== sessionUserId) throw notOwned();
   return key;
 };
 

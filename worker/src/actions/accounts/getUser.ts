@@ -1,6 +1,6 @@
 import { findUser, findUserByWallet, type UserRow } from '../../db/accounts/users.ts';
 import type { Ctx } from '../../lib/context.ts';
-import { AppError } from '../../lib/errors.ts';
+import { AppError, notOwned } from '../../lib/errors.ts';
 
 const notFound = () => new AppError('user_not_found', 'There is no such user.');
 
@@ -22,7 +22,7 @@ export const getUserByWallet = async (ctx: Ctx, walletAddress: string): Promise<
  */
 export const getOwnUser = async (ctx: Ctx, sessionUserId: string, askedId: string): Promise<UserRow> => {
   const user = await getUser(ctx, askedId);
-  if (user.id !== sessionUserId) throw new AppError('forbidden', 'This belongs to another account.');
+  if (user.id !== sessionUserId) throw notOwned();
   return user;
 };
 

@@ -1,10 +1,10 @@
 import { findLinkOwner } from '../../db/links/links.ts';
 import type { Ctx } from '../../lib/context.ts';
-import { AppError } from '../../lib/errors.ts';
+import { AppError, notOwned } from '../../lib/errors.ts';
 
 /** Errors: `link_not_found`, `forbidden`. */
 export const checkOwnLink = async (ctx: Ctx, sessionUserId: string, linkId: string): Promise<void> => {
   const owner = await findLinkOwner(ctx.env, linkId);
   if (owner === null) throw new AppError('link_not_found', 'There is no such link.');
-  if (owner !== sessionUserId) throw new AppError('forbidden', 'This belongs to another account.');
+  if (owner !== sessionUserId) throw notOwned();
 };

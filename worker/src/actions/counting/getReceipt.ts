@@ -3,7 +3,7 @@ import { addCounts } from '@soltrade/schema/counts';
 import { RECEIPT } from '@soltrade/schema/limits';
 import { findOwnedShardMap } from '../../db/counting/shardMaps.ts';
 import type { Ctx } from '../../lib/context.ts';
-import { AppError } from '../../lib/errors.ts';
+import { AppError, notOwned } from '../../lib/errors.ts';
 import { isoTime, isoTimeOrNull } from '../../lib/time.ts';
 import { sumClasses } from '../../model/classes.ts';
 import type { Classes, EventKind, ObjectReceipt } from '../../model/counted.ts';
@@ -89,8 +89,7 @@ export const getReceipt = async (
   const { linkId } = input;
   const link = await input.owned;
   if (!link) throw new AppError('link_not_found', 'There is no such link.');
-  if (link.userId !== input.sessionUserId)
-    throw new AppError('forbidden', 'This belongs to another account.');
+  if (link.userId !== input.sessionUserId) throw notOwned();
 
   const at = ctx.now();
   const { shards } = link.shardMap;

@@ -9,7 +9,7 @@ import {
   restoreConnection,
 } from '../../db/links/platformConnections.ts';
 import type { Ctx } from '../../lib/context.ts';
-import { AppError } from '../../lib/errors.ts';
+import { AppError, notOwned } from '../../lib/errors.ts';
 import { rewriteLandings } from '../landing/rewriteLandings.ts';
 import { connectionNotFound, getOwnConnection, presentConnection } from './platformConnections.ts';
 
@@ -58,8 +58,7 @@ const tooLate = () =>
 export const restorePlatform = async (ctx: Ctx, input: Input): Promise<PlatformConnection> => {
   const found = await findConnection(ctx.env, input.id);
   if (!found) throw tooLate();
-  if (found.userId !== input.sessionUserId)
-    throw new AppError('forbidden', 'This belongs to another account.');
+  if (found.userId !== input.sessionUserId) throw notOwned();
   const since = ctx.now() - DISCONNECTION.restorable;
   const row = await restoreConnection(ctx.env, { id: found.id, since });
   const connection = row && presentConnection(row);

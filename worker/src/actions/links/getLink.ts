@@ -1,7 +1,7 @@
 import type { Link } from '@soltrade/schema/contracts/links';
 import { type CountedLink, findCountedLink } from '../../db/links/links.ts';
 import type { Ctx } from '../../lib/context.ts';
-import { AppError } from '../../lib/errors.ts';
+import { AppError, notOwned } from '../../lib/errors.ts';
 import { getUser } from '../accounts/getUser.ts';
 import { activeCodes } from './activeCodes.ts';
 import { presentLink } from './presentLink.ts';
@@ -10,8 +10,7 @@ import { presentLink } from './presentLink.ts';
 export const getOwnLink = async (ctx: Ctx, sessionUserId: string, id: string): Promise<CountedLink> => {
   const found = await findCountedLink(ctx.env, id);
   if (!found) throw new AppError('link_not_found', 'There is no such link.');
-  if (found.link.userId !== sessionUserId)
-    throw new AppError('forbidden', 'This belongs to another account.');
+  if (found.link.userId !== sessionUserId) throw notOwned();
   return found;
 };
 

@@ -2,7 +2,7 @@ import type { LinkSort } from '@soltrade/schema/contracts/linkList';
 import type { Link } from '@soltrade/schema/contracts/links';
 import { cursorAfter, type LinkFilter, listCountedLinks } from '../../db/links/linkList.ts';
 import type { Ctx } from '../../lib/context.ts';
-import { decodeSortCursor, encodeCursor } from '../../lib/cursor.ts';
+import { decodeSortCursor, pageOf } from '../../lib/cursor.ts';
 import { promoterStatistics } from '../../stubs.ts';
 import { checkOwnId, getUser } from '../accounts/getUser.ts';
 import { activeCodes } from './activeCodes.ts';
@@ -30,14 +30,8 @@ export const listLinks = async (
   const [user, codes, { links: rows, total }] = await Promise.all([
     getUser(ctx, userId),
     activeCodes(ctx, userId),
-    // One more than requested shows whether there is a next page.
     listCountedLinks(ctx.env, { userId, sort, filter, limit: limit + 1, after }),
   ]);
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  return {
-    links: page.map((row) => presentLink(ctx.config, { user, codes }, row)),
-    total,
-    next: rows.length > limit && last ? encodeCursor(cursorAfter(sort, last)) : null,
-  };
+  const { page, next } = pageOf(rows, limit, (last) => cursorAfter(sort, last));
+  return { links: page.map((row) => presentLink(ctx.config, { user, codes }, row)), total, next };
 };

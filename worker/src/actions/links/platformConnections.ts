@@ -12,7 +12,7 @@ import {
   upsertConnection,
 } from '../../db/links/platformConnections.ts';
 import type { Ctx } from '../../lib/context.ts';
-import { AppError } from '../../lib/errors.ts';
+import { AppError, notOwned } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
 import { inPromoterOrder } from '../../model/promoterOrder.ts';
 import { checkOwnId, getOwnUserWithWallet } from '../accounts/getUser.ts';
@@ -128,7 +128,7 @@ export const getOwnConnection = async (
 ): Promise<PlatformConnectionRow> => {
   const row = await findConnection(ctx.env, input.id);
   if (!row || row.disconnectedAt !== null) throw connectionNotFound();
-  if (row.userId !== input.sessionUserId) throw new AppError('forbidden', 'This belongs to another account.');
+  if (row.userId !== input.sessionUserId) throw notOwned();
   return row;
 };
 

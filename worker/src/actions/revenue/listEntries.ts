@@ -1,7 +1,7 @@
 import type { EntryDetail, RevenueEntry } from '@soltrade/schema/contracts/revenue';
 import { findLedgerRow, type LedgerFilter, listLedger } from '../../db/revenue/ledgerPage.ts';
 import type { Ctx } from '../../lib/context.ts';
-import { decodeCursor, encodeCursor } from '../../lib/cursor.ts';
+import { decodeCursor, pageOf } from '../../lib/cursor.ts';
 import { AppError } from '../../lib/errors.ts';
 import { checkOwnId } from '../accounts/getUser.ts';
 import { presentDetail, presentEntry } from './presentEntry.ts';
@@ -21,12 +21,8 @@ export const listEntries = async (
   await checkOwnId(ctx, input.sessionUserId, input.userId);
   const { userId, filter, limit } = input;
   const rows = await listLedger(ctx.env, { userId, filter, after, limit: limit + 1 });
-  const page = rows.slice(0, limit);
-  const last = page.at(-1)?.entry;
-  return {
-    entries: page.map(presentEntry),
-    next: rows.length > limit && last ? encodeCursor({ value: last.at, id: last.id }) : null,
-  };
+  const { page, next } = pageOf(rows, limit, ({ entry }) => ({ value: entry.at, id: entry.id }));
+  return { entries: page.map(presentEntry), next };
 };
 
 /** An entry with its evidence. Another promoter's is as unknown as none: `not_found`. */

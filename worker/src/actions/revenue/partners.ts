@@ -13,7 +13,7 @@ import {
 } from '../../db/revenue/partners.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { randomSecret, sha256Hex } from '../../lib/crypto.ts';
-import { AppError } from '../../lib/errors.ts';
+import { AppError, notOwned } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
 import { isoTime, isoTimeOrNull } from '../../lib/time.ts';
 import { signedCall, signingSecret } from '../../lib/webhookSignature.ts';
@@ -41,7 +41,7 @@ export const presentCall = ({ at, proof, outcome, detail, transactionId }: CallR
 const getOwnPartner = async (ctx: Ctx, { sessionUserId, id }: Own & { id: string }): Promise<PartnerRow> => {
   const partner = await findPartner(ctx.env, id);
   if (!partner) throw partnerNotFound();
-  if (partner.userId !== sessionUserId) throw new AppError('forbidden', 'This belongs to another account.');
+  if (partner.userId !== sessionUserId) throw notOwned();
   return partner;
 };
 

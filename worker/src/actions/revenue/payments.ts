@@ -6,7 +6,7 @@ import { z } from '@soltrade/schema/zod';
 import type { NewEntry } from '../../db/revenue/entries.ts';
 import { findPayment, listUnattributed, storeAssignment } from '../../db/revenue/payments.ts';
 import type { Ctx } from '../../lib/context.ts';
-import { AppError } from '../../lib/errors.ts';
+import { AppError, notOwned } from '../../lib/errors.ts';
 import { unitsText } from '../../lib/money.ts';
 import { isoTime } from '../../lib/time.ts';
 import { microUsdOf } from '../../model/ledger/microUsdOf.ts';
@@ -48,7 +48,7 @@ export const assignPayment = async (
   const found = await findPayment(ctx.env, id);
   if (!found) throw new AppError('not_found', 'There is no such payment.');
   const { payment, userId } = found;
-  if (userId !== sessionUserId) throw new AppError('forbidden', 'This belongs to another account.');
+  if (userId !== sessionUserId) throw notOwned();
   const taken = () => new AppError('payment_assigned', 'This payment is in your ledger already.');
   if (payment.entryId !== null) throw taken();
   const asset = ASSETS.find((known) => known.id === payment.asset)?.id;

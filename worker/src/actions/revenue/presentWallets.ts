@@ -9,7 +9,7 @@ import {
   readWalletFacts,
 } from '../../db/revenue/payoutWallets.ts';
 import type { Ctx } from '../../lib/context.ts';
-import { AppError } from '../../lib/errors.ts';
+import { AppError, notOwned } from '../../lib/errors.ts';
 import { isoTime, isoTimeOrNull } from '../../lib/time.ts';
 import { FINALITY } from './scanAccount.ts';
 
@@ -84,6 +84,6 @@ export const presentOne = async (
 export const getOwnWallet = async (ctx: Ctx, sessionUserId: string, id: string): Promise<LiveWallet> => {
   const wallet = await findPayoutWallet(ctx.env, id);
   if (!wallet) throw notFound();
-  if (wallet.userId !== sessionUserId) throw new AppError('forbidden', 'This belongs to another account.');
+  if (wallet.userId !== sessionUserId) throw notOwned();
   return wallet;
 };

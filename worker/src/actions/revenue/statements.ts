@@ -14,7 +14,7 @@ import {
   storeStatement,
 } from '../../db/revenue/statements.ts';
 import type { Ctx } from '../../lib/context.ts';
-import { AppError } from '../../lib/errors.ts';
+import { AppError, notOwned } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
 import { unitsText } from '../../lib/money.ts';
 import { isoTime, isoTimeOrNull } from '../../lib/time.ts';
@@ -132,7 +132,7 @@ export const reverseStatement = async (ctx: Ctx, input: Own & { id: string }): P
   const statement = await findStatement(ctx.env, input.id);
   if (!statement) throw new AppError('not_found', 'There is no such import.');
   if (statement.userId !== input.sessionUserId) {
-    throw new AppError('forbidden', 'This belongs to another account.');
+    throw notOwned();
   }
   const reversedAt = ctx.now();
   await reverseEntries(ctx.env, {

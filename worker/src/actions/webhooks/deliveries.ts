@@ -9,8 +9,8 @@ import {
   type WebhookDeliveryRow,
 } from '../../db/webhooks/deliveries.ts';
 import type { Ctx } from '../../lib/context.ts';
-import { type Cursor, decodeCursor, encodeCursor } from '../../lib/cursor.ts';
-import { AppError } from '../../lib/errors.ts';
+import { type Cursor, decodeCursor, pageOf } from '../../lib/cursor.ts';
+import { AppError, notOwned } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
 import { isoTime, isoTimeOrNull, MINUTE } from '../../lib/time.ts';
 import { parseDate } from '../../model/ledger/parseDate.ts';
@@ -41,20 +41,17 @@ export const listDeliveries = async (
 ): Promise<{ deliveries: WebhookDelivery[]; next: string | null }> => {
   const after: Cursor | null = cursor === null ? null : decodeCursor(cursor);
   const [rows] = await Promise.all([
-    // One more than requested shows whether there is a next page.
     listDeliveryRows(ctx.env, { endpoint: own.id, state, limit: limit + 1, after }),
     getOwnEndpoint(ctx, own),
   ]);
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  const next = rows.length > limit && last ? encodeCursor({ value: last.happenedAt, id: last.id }) : null;
+  const { page, next } = pageOf(rows, limit, ({ happenedAt, id }) => ({ value: happenedAt, id }));
   return { deliveries: page.map(presentDelivery), next };
 };
 
 const getDelivery = async (ctx: Ctx, { sessionUserId, id }: Own) => {
   const found = await findDelivery(ctx.env, id);
   if (!found) throw deliveryNotFound();
-  if (found.userId !== sessionUserId) throw new AppError('forbidden', 'This belongs to another account.');
+  if (found.userId !== sessionUserId) throw notOwned();
   return found;
 };
 
@@ -71,7 +68,7 @@ export const testWebhook = async (ctx: Ctx, own: Own): Promise<WebhookDelivery> 
     { since: happenedAt - MINUTE, most: WEBHOOK.testsPerMinute },
   );
   if (!isStored) {
-    throw new AppError('rate_limited', 'That were many tests. Wait a minute.', { retryAfter: 60 });
+    throw new AppError('rate_limited', 'Too many tests. Wait a minute.', { retryAfter: 60 });
   }
   ctx.background(wakeWebhooks(ctx, endpoint.userId));
   return presentDelivery((await getDelivery(ctx, { ...own, id })).delivery);

@@ -12,7 +12,7 @@ import {
 } from '../../db/webhooks/endpoints.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { randomSecret } from '../../lib/crypto.ts';
-import { AppError } from '../../lib/errors.ts';
+import { AppError, notOwned } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
 import { outsideUrl } from '../../lib/outsideUrl.ts';
 import { isoTime, isoTimeOrNull } from '../../lib/time.ts';
@@ -36,7 +36,7 @@ const present = (ctx: Ctx, row: CountedEndpoint): WebhookEndpoint => ({
 export const getOwnEndpoint = async (ctx: Ctx, { sessionUserId, id }: Own): Promise<CountedEndpoint> => {
   const found = await findEndpoint(ctx.env, id);
   if (!found) throw new AppError('not_found', 'There is no such endpoint.');
-  if (found.userId !== sessionUserId) throw new AppError('forbidden', 'This belongs to another account.');
+  if (found.userId !== sessionUserId) throw notOwned();
   return found;
 };
 

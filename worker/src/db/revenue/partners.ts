@@ -26,23 +26,19 @@ export const listPartnerRows = (env: Env, userId: string): Promise<Partner[]> =>
 /** Stores a partner; false if the promoter has as many as allowed. */
 export const insertPartner = async (env: Env, row: Partner, limit: number): Promise<boolean> => {
   const db = database(env);
-  const [stored] = await db.batch([
+  const all = db
+    .select({ all: count() })
+    .from(partners)
+    .where(and(eq(partners.userId, row.userId), isLive));
+  const [, excess] = await db.batch([
     db.insert(partners).values(row),
     // One too many is removed again in the same transaction.
-    db.delete(partners).where(
-      and(
-        eq(partners.id, row.id),
-        gt(
-          db
-            .select({ all: count() })
-            .from(partners)
-            .where(and(eq(partners.userId, row.userId), isLive)),
-          limit,
-        ),
-      ),
-    ),
+    db
+      .delete(partners)
+      .where(and(eq(partners.id, row.id), gt(all, limit)))
+      .returning({ id: partners.id }),
   ]);
-  return stored.success && (await findPartner(env, row.id)) !== null;
+  return excess.length === 0;
 };
 
 export const updatePartner = async (

@@ -52,7 +52,7 @@ export type Attempted = Pick<
 
 type EndpointHealth = Pick<typeof webhookEndpoints.$inferSelect, 'failures' | 'failingSince' | 'pausedUntil'>;
 
-/** Writes down what came of attempts, and what they say of their endpoint, at once. */
+/** Stores the outcomes of attempts and the health of their endpoint in one transaction. */
 export const storeAttempts = async (
   env: Env,
   endpoint: string,

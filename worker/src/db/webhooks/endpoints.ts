@@ -61,13 +61,16 @@ export const insertEndpoint = async (env: Env, row: WebhookEndpointRow, limit: n
   const db = database(env);
   const ofUser = eq(webhookEndpoints.userId, row.userId);
   const all = db.select({ all: count() }).from(webhookEndpoints).where(ofUser);
-  await db.batch([
+  const [, excess] = await db.batch([
     db.insert(webhookEndpoints).values(row),
     // One too many is removed again in the same transaction.
-    db.delete(webhookEndpoints).where(and(eq(webhookEndpoints.id, row.id), gt(all, limit))),
+    db
+      .delete(webhookEndpoints)
+      .where(and(eq(webhookEndpoints.id, row.id), gt(all, limit)))
+      .returning({ id: webhookEndpoints.id }),
     beginBatches(env, { userId: row.userId, types: row.types, now: row.createdAt }),
   ]);
-  return (await findEndpoint(env, row.id)) !== null;
+  return excess.length === 0;
 };
 
 type Change = Partial<Omit<WebhookEndpointRow, 'id' | 'userId' | 'createdAt'>>;

@@ -1,7 +1,8 @@
-import type { ApiScope } from '@soltrade/schema/apiScopes';
+import { API_SCOPES, type ApiScope } from '@soltrade/schema/apiScopes';
 import type { NewApiKey } from '@soltrade/schema/contracts/apiKeys';
 import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
+import { CheckboxList } from '../../components/CheckboxList.tsx';
 import { Field } from '../../components/Field.tsx';
 import { Form } from '../../components/Form.tsx';
 import { Input } from '../../components/Input.tsx';
@@ -12,7 +13,6 @@ import { apiKeys as texts } from '../../lib/messages/apiKeys.ts';
 import { toasts } from '../../lib/toastMessages.ts';
 import { useSingleFlight } from '../../lib/useSingleFlight.ts';
 import { useAddApiKey } from './api.ts';
-import { ScopeChoice } from './ScopeChoice.tsx';
 
 const EXPIRIES = Object.entries(texts.expiries).map(([value, label]) => ({ value, label }));
 const FIRST_EXPIRY = '365';
@@ -62,7 +62,14 @@ export const ApiKeyForm = ({ userId, onMade }: ApiKeyFormProps) => {
             )}
           </Field>
         </div>
-        <ScopeChoice chosen={scopes} error={errorOf('scopes')} onChange={setScopes} />
+        <CheckboxList
+          legend={texts.scopes}
+          values={API_SCOPES}
+          texts={texts.scopeTexts}
+          chosen={scopes}
+          error={errorOf('scopes')}
+          onChange={setScopes}
+        />
         <Button type="submit" isBusy={addition.isPending} className="self-start max-sm:w-full">
           {addition.isPending ? texts.creating : texts.create}
         </Button>

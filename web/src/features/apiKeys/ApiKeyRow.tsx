@@ -2,7 +2,7 @@ import { API_KEY_PREFIX } from '@soltrade/schema/apiKeyText';
 import type { ApiKey } from '@soltrade/schema/contracts/apiKeys';
 import { Button } from '../../components/Button.tsx';
 import { apiKeys as texts } from '../../lib/messages/apiKeys.ts';
-import { dayText, momentText } from './keyTimes.ts';
+import { dayText, momentText } from '../../lib/timeTexts.ts';
 
 type ApiKeyRowProps = {
   apiKey: ApiKey;

@@ -1,5 +1,4 @@
 import type { Link } from '@soltrade/schema/contracts/links';
-import { once } from '@soltrade/schema/once';
 import { linkStatisticsPath } from '@soltrade/schema/paths';
 import {
   ChartNoAxesColumn,
@@ -22,6 +21,7 @@ import { LinkUrl } from '../../components/LinkUrl.tsx';
 import { ManualCopy } from '../../components/ManualCopy.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { messages } from '../../lib/messages.ts';
+import { dayText } from '../../lib/timeTexts.ts';
 import { useCopy } from '../../lib/useCopy.ts';
 import { LinkFacts } from './LinkFacts.tsx';
 import type { LinkDialogName } from './linkDialogName.ts';
@@ -29,8 +29,6 @@ import { linkTitle } from './linkTitle.ts';
 import { OpenedDialogs } from './OpenedDialogs.tsx';
 import { useSwitchLink } from './useSwitchLink.ts';
 import { WordsHiddenNotice } from './WordsHiddenNotice.tsx';
-
-const date = once(() => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }));
 
 type LinkButtonProps = {
   text: string;
@@ -88,7 +86,7 @@ export const ManagedLink = ({ link, leadsToStatistics, ref }: ManagedLinkProps) 
         </p>
         <time dateTime={link.createdAt} className="text-muted text-xs">
           <span className="sr-only">{messages.links.created} </span>
-          {date().format(new Date(link.createdAt))}
+          {dayText(link.createdAt)}
         </time>
       </div>
       {link.isBlocked ? <Notice tone="negative">{messages.links.blockedText}</Notice> : null}

@@ -4,16 +4,13 @@ import { once } from '@soltrade/schema/once';
 import { METHOD_PATH } from '@soltrade/schema/paths';
 import { Card } from '../../components/Card.tsx';
 import { record as texts } from '../../lib/messages/record.ts';
+import { momentText } from '../../lib/timeTexts.ts';
 
 const HOUR = 3_600_000;
 const GECKOTERMINAL = 'https://www.geckoterminal.com/';
 
-const moment = once(
-  () => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' }),
-);
 const decimals = once(() => new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 }));
 
-const momentText = (at: string): string => moment().format(new Date(at));
 const timesText = (multiple: number): string => texts.times(decimals().format(multiple));
 
 /** Whole and half hours: a peak is at the end of a quarter of one. */

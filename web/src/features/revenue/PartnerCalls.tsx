@@ -4,8 +4,8 @@ import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { ScrollRegion } from '../../components/ScrollRegion.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { messages } from '../../lib/messages.ts';
+import { momentText } from '../../lib/timeTexts.ts';
 import { partnerCallsQuery } from './incomingApi.ts';
-import { momentText } from './incomingText.ts';
 
 const LOOKS: Record<PartnerCall['outcome'], string> = {
   stored: 'text-positive',

@@ -5,10 +5,11 @@ import { Button } from '../../components/Button.tsx';
 import { toast } from '../../components/toast.ts';
 import { describeError, serverMessage } from '../../lib/errorMessages.ts';
 import { messages } from '../../lib/messages.ts';
+import { momentText } from '../../lib/timeTexts.ts';
 import { toasts } from '../../lib/toastMessages.ts';
 import { useSingleFlight } from '../../lib/useSingleFlight.ts';
 import { useRotatePartner, useTestPartner } from './incomingApi.ts';
-import { momentText, utcDayText } from './incomingText.ts';
+import { utcDayText } from './incomingText.ts';
 import { PartnerCalls } from './PartnerCalls.tsx';
 
 type PartnerRowProps = {

@@ -1,7 +1,6 @@
 import type { PartnerSecrets, PostbackEvent } from '@soltrade/schema/contracts/partners';
-import { Button } from '../../components/Button.tsx';
-import { Dialog } from '../../components/Dialog.tsx';
 import { SecretField } from '../../components/SecretField.tsx';
+import { ShownOnceDialog } from '../../components/ShownOnceDialog.tsx';
 import { messages } from '../../lib/messages.ts';
 
 const EXAMPLE: PostbackEvent = {
@@ -19,30 +18,26 @@ type PartnerSecretsDialogProps = { secrets: PartnerSecrets | null; onClose: () =
 export const PartnerSecretsDialog = ({ secrets, onClose }: PartnerSecretsDialogProps) => {
   const texts = messages.partners;
   return (
-    <Dialog
-      isOpen={secrets !== null}
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
-      title={texts.secretsTitle(secrets?.partner.name ?? '')}
+    <ShownOnceDialog
+      shown={secrets}
+      title={({ partner }) => texts.secretsTitle(partner.name)}
       text={texts.secretsText}
+      done={texts.done}
+      onClose={onClose}
     >
-      {secrets ? (
-        <div className="flex flex-col gap-5">
-          <SecretField label={texts.address} hint={texts.addressHint} value={secrets.partner.url} />
-          <SecretField label={texts.secret} value={secrets.secret} />
+      {(shown) => (
+        <>
+          <SecretField label={texts.address} hint={texts.addressHint} value={shown.partner.url} />
+          <SecretField label={texts.secret} value={shown.secret} />
           <div>
             <p className="font-medium text-sm">{texts.example}</p>
             <pre className="mt-1.5 overflow-x-auto rounded-control bg-raised p-3 text-xs">
               {JSON.stringify(EXAMPLE, null, 2)}
             </pre>
           </div>
-          <SecretField label={texts.plainAddress} hint={texts.plainHint} value={plainUrl(secrets)} />
-          <Button className="max-sm:w-full sm:self-start" onClick={onClose}>
-            {texts.done}
-          </Button>
-        </div>
-      ) : null}
-    </Dialog>
+          <SecretField label={texts.plainAddress} hint={texts.plainHint} value={plainUrl(shown)} />
+        </>
+      )}
+    </ShownOnceDialog>
   );
 };

@@ -2,14 +2,9 @@ import { once } from '@soltrade/schema/once';
 import { PLATFORMS } from '@soltrade/schema/platforms/index';
 
 const day = once(() => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }));
-const moment = once(
-  () => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' }),
-);
 
 /** A day in UTC, as statements are read. */
 export const utcDayText = (at: string): string => day().format(new Date(at));
-
-export const momentText = (at: string): string => moment().format(new Date(at));
 
 /** The choice of no platform. */
 export const NO_PLATFORM = 'none';

@@ -11,6 +11,7 @@ import { reveal } from '../../components/reveal.ts';
 import { toast } from '../../components/toast.ts';
 import { describeError } from '../../lib/errorMessages.ts';
 import { telegram as texts } from '../../lib/messages/telegram.ts';
+import { dayText } from '../../lib/timeTexts.ts';
 import { toasts } from '../../lib/toastMessages.ts';
 import { useSingleFlight } from '../../lib/useSingleFlight.ts';
 import { telegramQuery, useStartTelegram, useUnlinkTelegram } from './api.ts';
@@ -18,7 +19,6 @@ import { telegramQuery, useStartTelegram, useUnlinkTelegram } from './api.ts';
 /** Where the bot's own buttons lead. */
 const HASH = '#telegram';
 
-const date = once(() => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }));
 const time = once(() => new Intl.DateTimeFormat('en-US', { timeStyle: 'short', hourCycle: 'h23' }));
 
 type Account = { name: string; username: string | null; linkedAt: string };
@@ -44,7 +44,7 @@ const Linked = ({ userId, account, onUnlinked }: LinkedProps) => {
           <Badge tone="positive">{texts.linked}</Badge>
         </p>
         {account.username ? <p className="truncate text-muted text-sm">@{account.username}</p> : null}
-        <p className="mt-1 text-muted text-sm">{texts.since(date().format(new Date(account.linkedAt)))}</p>
+        <p className="mt-1 text-muted text-sm">{texts.since(dayText(account.linkedAt))}</p>
       </div>
       <Button
         variant="secondary"

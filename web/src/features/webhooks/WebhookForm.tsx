@@ -7,6 +7,7 @@ import {
 import type { WebhookSecret } from '@soltrade/schema/contracts/webhooks';
 import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
+import { CheckboxList } from '../../components/CheckboxList.tsx';
 import { Field } from '../../components/Field.tsx';
 import { Form } from '../../components/Form.tsx';
 import { Input } from '../../components/Input.tsx';
@@ -16,7 +17,6 @@ import { describeError, fieldError, serverMessage } from '../../lib/errorMessage
 import { webhooks as texts, webhookToasts as toasts } from '../../lib/messages/webhooks.ts';
 import { useSingleFlight } from '../../lib/useSingleFlight.ts';
 import { useAddWebhook } from './api.ts';
-import { TypeChoice } from './TypeChoice.tsx';
 
 const OPTIONS = FLAVOURS.map((value) => ({ value, label: texts.flavours[value] }));
 const flavourOf = (value: string): Flavour => FLAVOURS.find((each) => each === value) ?? 'json';
@@ -70,7 +70,14 @@ export const WebhookForm = ({ userId, onAdded }: WebhookFormProps) => {
             )}
           </Field>
         </div>
-        <TypeChoice chosen={types} error={errorOf('types')} onChange={setTypes} />
+        <CheckboxList
+          legend={texts.types}
+          values={WEBHOOK_TYPES}
+          texts={texts.typeTexts}
+          chosen={types}
+          error={errorOf('types')}
+          onChange={setTypes}
+        />
         <Button type="submit" isBusy={addition.isPending} className="self-start max-sm:w-full">
           {addition.isPending ? texts.adding : texts.add}
         </Button>

@@ -1,12 +1,11 @@
 import type { WebhookEndpoint, WebhookSecret } from '@soltrade/schema/contracts/webhooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
-import { Dialog } from '../../components/Dialog.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { SecretField } from '../../components/SecretField.tsx';
+import { ShownOnceDialog } from '../../components/ShownOnceDialog.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { toast } from '../../components/toast.ts';
 import { describeError, serverMessage } from '../../lib/errorMessages.ts';
@@ -16,29 +15,6 @@ import { useRemoveWebhook, webhooksQuery } from './api.ts';
 import { hostOf } from './hostOf.ts';
 import { WebhookForm } from './WebhookForm.tsx';
 import { WebhookRow } from './WebhookRow.tsx';
-
-type SecretDialogProps = { shown: WebhookSecret | null; onClose: () => void };
-
-/** A signing secret, shown once. */
-const SecretDialog = ({ shown, onClose }: SecretDialogProps) => (
-  <Dialog
-    isOpen={shown !== null}
-    onOpenChange={(isOpen) => {
-      if (!isOpen) onClose();
-    }}
-    title={texts.secretTitle(shown ? hostOf(shown.endpoint) : '')}
-    text={texts.secretText}
-  >
-    {shown ? (
-      <div className="flex flex-col gap-5">
-        <SecretField label={texts.secret} value={shown.secret} />
-        <Button className="max-sm:w-full sm:self-start" onClick={onClose}>
-          {texts.done}
-        </Button>
-      </div>
-    ) : null}
-  </Dialog>
-);
 
 /** Where a promoter wants to be told of what happens. */
 export const WebhooksCard = ({ userId }: { userId: string }) => {
@@ -82,7 +58,15 @@ export const WebhooksCard = ({ userId }: { userId: string }) => {
         {list()}
         <WebhookForm userId={userId} onAdded={setSecret} />
       </div>
-      <SecretDialog shown={secret} onClose={() => setSecret(null)} />
+      <ShownOnceDialog
+        shown={secret}
+        title={({ endpoint }) => texts.secretTitle(hostOf(endpoint))}
+        text={texts.secretText}
+        done={texts.done}
+        onClose={() => setSecret(null)}
+      >
+        {(shown) => <SecretField label={texts.secret} value={shown.secret} />}
+      </ShownOnceDialog>
       <ConfirmDialog
         isOpen={asked !== null}
         title={texts.removeTitle(asked ? hostOf(asked) : '')}

@@ -1,3 +1,4 @@
+// Days and moments in the reader's own time zone.
 import { once } from '@soltrade/schema/once';
 
 const day = once(() => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }));

@@ -1,5 +1,5 @@
 // `npm run bench:webhooks`: does each of 10,000 deliveries arrive, though the receiver fails, hangs, asks for time, loses
-// answers and is down for seven minutes of every hour, runs of ours die, and messages of the queue are lost or come twice?
+// answers and is down for seven minutes of every hour, runs of the consumer die, and messages of the queue are lost or come twice?
 // The product's own cron, consumer and queries, on a clock of their own; the reference library checks every message.
 // `-- --save` keeps the result. It fails where one is lost, has another body, or no good signature.
 import { parseArgs } from 'node:util';

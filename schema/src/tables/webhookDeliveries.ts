@@ -26,7 +26,7 @@ export const webhookDeliveries = sqliteTable(
     attempts: integer('attempts').notNull(),
     /** When it is sent next, if it is pending. */
     dueAt: integer('due_at').notNull(),
-    /** The last attempt: its body, which later ones repeat, and what came of it. */
+    /** The last attempt: its body, which later ones repeat, and its outcome. */
     attemptedAt: integer('attempted_at'),
     body: text('body'),
     status: integer('status'),

@@ -205,7 +205,7 @@ describe('counts from before there were statistics by promoter', () => {
     }
   });
 
-  it('which only D1 had are taken over, at their hours where those are known', async () => {
+  it('which only D1 had are adopted, at their hours where those are known', async () => {
     const promoter = await newPromoter();
     const linkId = await newLinkOf(promoter.id);
     const day = dayOf(Date.now() - 20 * DAY);

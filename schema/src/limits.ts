@@ -664,6 +664,9 @@ export const PARTNER = {
   keptRefusals: 20,
   /** A refused call of a stranger is written down at most this often. */
   refusalEvery: 10 * SECOND,
+  /** So many calls that came to nothing since the last one that was taken are a problem, as long as they are as young as this. */
+  failingCalls: 3,
+  failingFor: 7 * DAY,
   maxTransactionLength: 100,
   maxWebhookIdLength: 128,
 } as const;
@@ -681,8 +684,8 @@ export const NOTICES = {
   shown: 50,
   /** Activities that they are made from: those of money are summed up by day. */
   read: 300,
-  /** More than there are platforms. */
-  mostProblems: 40,
+  /** More than there are platforms and partners of one promoter. */
+  mostProblems: 60,
   idMaxLength: 100,
 } as const;
 

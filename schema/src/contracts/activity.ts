@@ -2,7 +2,7 @@
 import { z } from '../zod.ts';
 import { CALL_STATES } from './callOutcome.ts';
 import { id, timestamp } from './fields.ts';
-import { DISABLED_REASONS, WEBHOOK_TYPES } from './webhookParts.ts';
+import { GIVEN_UP_REASONS, WEBHOOK_TYPES } from './webhookParts.ts';
 
 /** The last one is for notices only: whom should an endpoint that is disabled tell? */
 export const ACTIVITY_TYPES = [...WEBHOOK_TYPES, 'webhook.disabled'] as const;
@@ -65,5 +65,5 @@ export const ACTIVITY_DATA = {
     from: timestamp,
     to: timestamp,
   }),
-  'webhook.disabled': z.object({ endpointId: id, reason: z.enum(DISABLED_REASONS) }),
+  'webhook.disabled': z.object({ endpointId: id, reason: z.enum(GIVEN_UP_REASONS) }),
 } as const satisfies Record<ActivityType, z.ZodMiniType>;

@@ -4,9 +4,16 @@ import { z } from '../zod.ts';
 import { CALL_STATES } from './callOutcome.ts';
 import { endpoint } from './endpoint.ts';
 import { decimal, id, timestamp } from './fields.ts';
+import { GIVEN_UP_REASONS } from './webhookParts.ts';
 
 /** Of all activities those that are not the promoter's own doing. */
-export const NOTICE_TYPES = ['link.first_click', 'call.settled', 'revenue.recorded'] as const;
+export const NOTICE_TYPES = [
+  'link.first_click',
+  'call.multiple',
+  'call.settled',
+  'revenue.recorded',
+  'webhook.disabled',
+] as const;
 
 const notice = z.object({
   /** The same each time it is told. */
@@ -15,9 +22,11 @@ const notice = z.object({
   at: timestamp,
   /** It came after what was seen. */
   isNew: z.boolean(),
-  /** The link that it is about; null for money. */
+  /** The link that it is about; null for money and endpoints. */
   link: z.nullable(z.object({ id, title: z.string() })),
-  /** Of a call; its multiple is the highest that held, null unless it is settled. */
+  /** How many times a call's price its token held. */
+  reached: z.nullable(z.int()),
+  /** What a call became; its multiple is the highest that held, null unless it is settled. */
   call: z.nullable(z.object({ state: z.enum(CALL_STATES), multiple: z.nullable(z.number()) })),
   /** What a day brought from one source; `unpriced` entries have no value yet and are not part of the amount. */
   money: z.nullable(
@@ -28,21 +37,29 @@ const notice = z.object({
       unpriced: z.int(),
     }),
   ),
+  /** The webhook endpoint that was disabled. Its whole address may be a secret of a chat. */
+  endpoint: z.nullable(z.object({ id, host: z.string(), reason: z.enum(GIVEN_UP_REASONS) })),
 });
 
 export type Notice = z.output<typeof notice>;
 
-/** Why a platform's button no longer carries a promoter's code, or pays nothing. */
+/** What does not work at this moment: a platform's button that carries no code or pays nothing, a partner's calls. */
 const problem = z.object({
   /** The same as long as it lasts. */
   id,
-  /** `closed`: to trading; `refused`: no link can be built with the code; `gone`: no longer offered. */
-  kind: z.enum(['closed', 'refused', 'gone']),
-  platform: z.string(),
+  /**
+   * Of a platform: `closed` to trading; `refused`: no link can be built with the code; `gone`: no longer offered. Of a
+   * partner: `postbacks`, its calls are refused.
+   */
+  kind: z.enum(['closed', 'refused', 'gone', 'postbacks']),
+  /** What the platform or partner is called. */
+  name: z.string(),
+  /** The partner; null for a platform. */
+  partnerId: z.nullable(id),
   isNew: z.boolean(),
 });
 
-export type PlatformProblem = z.output<typeof problem>;
+export type NoticedProblem = z.output<typeof problem>;
 
 export const noticeList = z.object({
   /** The newest first, and a limited number of them. */
@@ -59,7 +76,7 @@ export type NoticeList = z.output<typeof noticeList>;
 export const listNotices = endpoint({
   method: 'GET',
   path: '/api/notices/:userId',
-  summary: 'What happened to links, calls and money, and which codes no longer work',
+  summary: 'What happened to links, calls, money and webhooks, and what does not work',
   access: 'session',
   params: z.object({ userId: id }),
   responses: { 200: noticeList },

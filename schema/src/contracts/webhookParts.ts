@@ -16,8 +16,13 @@ export const FLAVOURS = ['json', 'discord', 'slack'] as const;
 
 export type Flavour = (typeof FLAVOURS)[number];
 
-/** Why nothing is sent: its promoter said so, it answered 410, it failed for days, or it fell too far behind. */
-export const DISABLED_REASONS = ['owner', 'gone', 'failing', 'behind'] as const;
+/** Why an endpoint was given up: it answered 410, it failed for days, or it fell too far behind. */
+export const GIVEN_UP_REASONS = ['gone', 'failing', 'behind'] as const;
+
+export type GivenUpReason = (typeof GIVEN_UP_REASONS)[number];
+
+/** Why nothing is sent: its promoter said so, or it was given up. */
+export const DISABLED_REASONS = ['owner', ...GIVEN_UP_REASONS] as const;
 
 export type DisabledReason = (typeof DISABLED_REASONS)[number];
 

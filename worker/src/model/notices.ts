@@ -1,5 +1,6 @@
-// What a promoter is told of when they come back, made from activities and connections.
+// What a promoter is told of when they come back, made from activities.
 
+import { ACTIVITY_DATA } from '@soltrade/schema/contracts/activity';
 import { CALL_STATES } from '@soltrade/schema/contracts/callOutcome';
 import type { Notice } from '@soltrade/schema/contracts/notices';
 import { z } from '@soltrade/schema/zod';
@@ -27,6 +28,8 @@ type Told = {
   type: Notice['type'];
   linkId: string | null;
   title: string | null;
+  /** The address of an endpoint. */
+  url: string | null;
   data: unknown;
   at: number;
 };
@@ -35,13 +38,36 @@ type Money = z.output<typeof revenueData>;
 type Shown = Omit<Notice, 'at' | 'isNew' | 'money'> & { at: number; money: Money | null };
 
 const plain = ({ id, type, at, linkId, title }: Told): Shown => ({
-  ...{ id, type, at, call: null, money: null },
+  ...{ id, type, at, reached: null, call: null, money: null, endpoint: null },
   link: linkId === null ? null : { id: linkId, title: title ?? '' },
 });
 
 const callOf = (data: unknown): Notice['call'] => {
   const parsed = settledData.parse(data);
   return { state: parsed.state, multiple: multipleOfRow(parsed) };
+};
+
+/** What is stored of a multiple that held. */
+const multipleData = z.object({ multiple: z.int() });
+
+const endpointOf = ({ data, url }: Told): Notice['endpoint'] => {
+  const { endpointId, reason } = ACTIVITY_DATA['webhook.disabled'].parse(data);
+  return { id: endpointId, host: new URL(url ?? '').host, reason };
+};
+
+/** What there is to say of an activity besides money. */
+const shownOf = (one: Told): Shown => {
+  const shown = plain(one);
+  switch (one.type) {
+    case 'call.multiple':
+      return { ...shown, reached: multipleData.parse(one.data).multiple };
+    case 'call.settled':
+      return { ...shown, call: callOf(one.data) };
+    case 'webhook.disabled':
+      return { ...shown, endpoint: endpointOf(one) };
+    default:
+      return shown;
+  }
 };
 
 const sum = (one: Money, other: Money): Money => ({
@@ -56,8 +82,7 @@ const grouped = (told: readonly Told[]): Shown[] => {
   const shown = new Map<string, Shown>();
   for (const one of told) {
     if (one.type !== 'revenue.recorded') {
-      const call = one.type === 'call.settled' ? callOf(one.data) : null;
-      shown.set(one.id, { ...plain(one), call });
+      shown.set(one.id, shownOf(one));
       continue;
     }
     const money = revenueData.parse(one.data);

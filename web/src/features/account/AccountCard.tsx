@@ -1,11 +1,10 @@
 import type { User } from '@soltrade/schema/contracts/users';
-import { type ComponentProps, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { downloadBlob } from '../../components/downloadBlob.ts';
-import { reveal } from '../../components/reveal.ts';
 import { toast } from '../../components/toast.ts';
+import { useRevealed } from '../../components/useRevealed.ts';
 import { describeError } from '../../lib/errorMessages.ts';
 import { messages } from '../../lib/messages.ts';
 import { toasts } from '../../lib/toastMessages.ts';
@@ -105,12 +104,7 @@ type AccountCardProps = {
 
 /** Account actions: sign out everywhere, export the data, delete the account. */
 export const AccountCard = (props: AccountCardProps) => {
-  const { hash, key } = useLocation();
-  const card = useRef<HTMLElement>(null);
-  // The account menu leads here, from this page too.
-  useEffect(() => {
-    if (key !== '' && hash === ACCOUNT_HASH) reveal(card.current);
-  }, [hash, key]);
+  const card = useRevealed<HTMLElement>(ACCOUNT_HASH);
   return (
     <Card ref={card} title={messages.account.title} className="scroll-mt-24 outline-none">
       <div className="divide-y divide-border">

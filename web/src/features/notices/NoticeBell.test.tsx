@@ -13,7 +13,7 @@ const AS_OF = '2026-11-22T12:00:00.000Z';
 
 const notice = (facts: Partial<Notice>): Notice => ({
   ...{ id: 'n1', type: 'link.first_click', at: '2026-11-20T12:00:00.000Z', isNew: true },
-  ...{ link: { id: 'l1', title: 'GOOSE' }, call: null, money: null },
+  ...{ link: { id: 'l1', title: 'GOOSE' }, reached: null, call: null, money: null, endpoint: null },
   ...facts,
 });
 
@@ -24,6 +24,11 @@ const NOTICES: Notice[] = [
   notice({ id: 'n2', type: 'call.settled', call: { state: 'settled', multiple: 3.04 }, isNew: false }),
   notice({ id: 'n3', type: 'call.settled', call: { state: 'not_shared', multiple: null } }),
   notice({ id: 'n4', type: 'revenue.recorded', link: null, money }),
+  notice({ id: 'n5', type: 'call.multiple', reached: 5, isNew: false }),
+  notice({
+    ...{ id: 'n6', type: 'webhook.disabled', link: null, isNew: false },
+    endpoint: { id: 'w1', host: 'hooks.example.com', reason: 'failing' },
+  }),
 ];
 
 const list = (facts: Partial<NoticeList> = {}): NoticeList => ({
@@ -52,6 +57,8 @@ describe('the notices', () => {
       'Your call on GOOSE is settled at 3×.Nov 20',
       'Your call on GOOSE ended: fewer than three people opened its link.Nov 20new',
       '$3.50 arrived, as read from the chain.Nov 20 · 2 payoutsnew',
+      'GOOSE held 5× the price of your call.Nov 20',
+      'Your webhook endpoint hooks.example.com was turned off because it had failed for five days.Nov 20',
     ]);
     await waitFor(() => expect(callsTo(SEEN)).toHaveLength(1));
     expect(callsTo(SEEN)[0]?.body).toEqual({ upTo: AS_OF, problems: [] });
@@ -72,16 +79,26 @@ describe('the notices', () => {
     await userEvent.click(await bell(/^Notices/));
     await userEvent.click(within(await panel()).getByRole('link', { name: /^\$3.50 arrived/ }));
     expect(address()).toBe('/revenue');
+    await userEvent.click(await bell(/^Notices/));
+    const endpoint = within(await panel()).getByRole('link', { name: /^Your webhook endpoint/ });
+    expect(endpoint.getAttribute('href')).toBe('/developers#webhook-w1');
   });
 
-  it('begin with codes that stopped working, which lead to the platforms', async () => {
-    const problems = [{ id: 'p1 refused', kind: 'refused', platform: 'Jupiter', isNew: true } as const];
+  it('begin with what does not work, and lead to where it can be mended', async () => {
+    const problems: NoticeList['problems'] = [
+      { id: 'p1 refused', kind: 'refused', name: 'Jupiter', partnerId: null, isNew: true },
+      { id: 'p2 postbacks', kind: 'postbacks', name: 'Tracker', partnerId: 'p2', isNew: true },
+    ];
     const { callsTo } = serve(list({ problems, unread: 12 }));
     renderApp('/');
     await userEvent.click(await bell('Notices 9+ new'));
-    const first = within(await panel()).getAllByRole('link')[0];
+    const [first, second] = within(await panel()).getAllByRole('link');
     expect(first?.textContent).toContain('Your Jupiter code stopped working');
-    await waitFor(() => expect(callsTo(SEEN)[0]?.body).toEqual({ upTo: AS_OF, problems: ['p1 refused'] }));
+    expect(second?.textContent).toContain('Calls in the name of Tracker are being refused');
+    expect(second?.getAttribute('href')).toBe('/revenue#partner-p2');
+    await waitFor(() =>
+      expect(callsTo(SEEN)[0]?.body).toEqual({ upTo: AS_OF, problems: ['p1 refused', 'p2 postbacks'] }),
+    );
     await userEvent.click(first as HTMLElement);
     expect(address()).toBe('/dashboard?tab=platforms');
   });
@@ -118,7 +135,7 @@ describe('the notices', () => {
     await within(await panel()).findByText('Your notices couldn’t be loaded');
     answer(LIST, () => json(list()));
     await userEvent.click(within(await panel()).getByRole('button', { name: 'Try Again' }));
-    expect(await within(await panel()).findAllByRole('listitem')).toHaveLength(4);
+    expect(await within(await panel()).findAllByRole('listitem')).toHaveLength(NOTICES.length);
   });
 
   it('are nobody’s who is not signed in', async () => {

@@ -1,11 +1,20 @@
-import type { Notice, NoticeList } from '@soltrade/schema/contracts/notices';
+import type { Notice, NoticedProblem, NoticeList } from '@soltrade/schema/contracts/notices';
 import { linkStatisticsPath } from '@soltrade/schema/paths';
-import { BellOff, DollarSign, MousePointerClick, Target, TriangleAlert } from 'lucide-react';
+import {
+  BellOff,
+  DollarSign,
+  MousePointerClick,
+  Target,
+  TrendingUp,
+  TriangleAlert,
+  Webhook,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { eventTime } from '../../lib/eventTime.ts';
 import { messages } from '../../lib/messages.ts';
+import { partnerHash, webhookHash } from '../../lib/rowHashes.ts';
 import { NoticeItem } from './NoticeItem.tsx';
 import { noticeText } from './noticeText.ts';
 
@@ -13,8 +22,18 @@ const texts = messages.notices;
 
 const ICONS: Record<Notice['type'], ReactNode> = {
   'link.first_click': <MousePointerClick />,
+  'call.multiple': <TrendingUp />,
   'call.settled': <Target />,
   'revenue.recorded': <DollarSign />,
+  'webhook.disabled': <Webhook className="text-warning" />,
+};
+
+const problemPage = ({ partnerId }: NoticedProblem): string =>
+  partnerId === null ? '/dashboard?tab=platforms' : `/revenue${partnerHash(partnerId)}`;
+
+const pageOf = ({ link, endpoint }: Notice): string => {
+  if (endpoint) return `/developers${webhookHash(endpoint.id)}`;
+  return link ? linkStatisticsPath(link.id) : '/revenue';
 };
 
 type NoticeItemsProps = {
@@ -41,14 +60,14 @@ export const NoticeItems = ({ list: { notices, problems }, onFollow }: NoticeIte
   }
   return (
     <ul aria-label={texts.list} className="flex flex-col">
-      {problems.map(({ id, kind, platform, isNew }) => (
+      {problems.map((problem) => (
         <NoticeItem
-          key={id}
+          key={problem.id}
           icon={<TriangleAlert className="text-warning" />}
-          text={texts.problems[kind](platform)}
+          text={texts.problems[problem.kind](problem.name)}
           detail={null}
-          isNew={isNew}
-          to="/dashboard?tab=platforms"
+          isNew={problem.isNew}
+          to={problemPage(problem)}
           onFollow={onFollow}
         />
       ))}
@@ -61,7 +80,7 @@ export const NoticeItems = ({ list: { notices, problems }, onFollow }: NoticeIte
             text={text}
             detail={[eventTime(notice.at), detail].filter(Boolean).join(' · ')}
             isNew={notice.isNew}
-            to={notice.link ? linkStatisticsPath(notice.link.id) : '/revenue'}
+            to={pageOf(notice)}
             onFollow={onFollow}
           />
         );

@@ -5,13 +5,21 @@ import { messages } from '../../lib/messages.ts';
 const texts = messages.notices;
 
 /** What happened, in a sentence, and what else there is to say. */
-export const noticeText = ({ link, call, money }: Notice): { text: string; detail: string | null } => {
+export const noticeText = ({
+  link,
+  reached,
+  call,
+  money,
+  endpoint,
+}: Notice): { text: string; detail: string | null } => {
   if (money) {
     const { source, amount, entries, unpriced } = money;
     const detail = unpriced > 0 ? texts.unpriced(unpriced) : texts.entries(entries);
     return { text: texts.money[source](formatUsd(amount)), detail };
   }
+  if (endpoint) return { text: texts.endpoint(endpoint.host, endpoint.reason), detail: null };
   const title = link?.title ?? '';
+  if (reached !== null) return { text: texts.reached(title, reached), detail: null };
   if (call === null) return { text: texts.firstClick(title), detail: null };
   if (call.multiple === null) return { text: texts.closedCall[call.state](title), detail: null };
   const multiple = call.multiple.toLocaleString('en-US', { maximumFractionDigits: 1 });

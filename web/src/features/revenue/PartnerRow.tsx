@@ -3,8 +3,10 @@ import { findPlatform } from '@soltrade/schema/platforms/index';
 import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { toast } from '../../components/toast.ts';
+import { useRevealed } from '../../components/useRevealed.ts';
 import { describeError, serverMessage } from '../../lib/errorMessages.ts';
 import { messages } from '../../lib/messages.ts';
+import { partnerHash } from '../../lib/rowHashes.ts';
 import { momentText } from '../../lib/timeTexts.ts';
 import { toasts } from '../../lib/toastMessages.ts';
 import { useSingleFlight } from '../../lib/useSingleFlight.ts';
@@ -22,6 +24,7 @@ const failed = (error: unknown) => toast(toasts.partnerFailed(serverMessage(erro
 
 export const PartnerRow = ({ partner, onSecrets, onRevoke }: PartnerRowProps) => {
   const texts = messages.partners;
+  const row = useRevealed<HTMLLIElement>(partnerHash(partner.id));
   const [isOpen, setIsOpen] = useState(false);
   const rotation = useRotatePartner();
   const trial = useTestPartner();
@@ -44,7 +47,11 @@ export const PartnerRow = ({ partner, onSecrets, onRevoke }: PartnerRowProps) =>
   const { name, platform, createdAt, approvedAt, formerUntil } = partner;
   const label = platform ? findPlatform(platform)?.label : null;
   return (
-    <li className="flex flex-col gap-3 py-4 first:pt-0 last:pb-0">
+    <li
+      ref={row}
+      tabIndex={-1}
+      className="flex scroll-mt-24 flex-col gap-3 py-4 outline-none first:pt-0 last:pb-0"
+    >
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0 flex-1 basis-48">
           <p className="break-words font-medium">{name}</p>

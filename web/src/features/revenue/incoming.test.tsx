@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeServer, json, problemAnswer } from '../../../test/fakeServer.ts';
 import { shownToast } from '../../../test/renderApp.tsx';
@@ -11,7 +12,11 @@ import { PartnersCard } from './PartnersCard.tsx';
 import { StatementsCard } from './StatementsCard.tsx';
 
 const show = (card: ReactNode) =>
-  render(<QueryClientProvider client={createQueryClient(async () => {})}>{card}</QueryClientProvider>);
+  render(
+    <MemoryRouter initialEntries={['/revenue#partner-p1']}>
+      <QueryClientProvider client={createQueryClient(async () => {})}>{card}</QueryClientProvider>
+    </MemoryRouter>,
+  );
 
 const mapping = {
   date: 'day',
@@ -219,7 +224,10 @@ describe('partners', () => {
       },
     });
     show(<PartnersCard userId="u1" />);
-    await userEvent.click(await screen.findByRole('button', { name: 'Send a test call for Tracker' }));
+    const trial = await screen.findByRole('button', { name: 'Send a test call for Tracker' });
+    // A notice led there.
+    expect(document.activeElement).toBe(trial.closest('li'));
+    await userEvent.click(trial);
     const log = within(await screen.findByRole('region', { name: 'Last calls of Tracker' }));
     expect(log.getByText('Test passed')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Revoke Tracker' }));

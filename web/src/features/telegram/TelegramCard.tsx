@@ -1,14 +1,13 @@
 import { once } from '@soltrade/schema/once';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
+import type { ReactNode } from 'react';
 import { Badge } from '../../components/Badge.tsx';
 import { Button } from '../../components/Button.tsx';
 import { buttonClass } from '../../components/buttonClass.ts';
 import { Card } from '../../components/Card.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
-import { reveal } from '../../components/reveal.ts';
 import { toast } from '../../components/toast.ts';
+import { useRevealed } from '../../components/useRevealed.ts';
 import { describeError } from '../../lib/errorMessages.ts';
 import { telegram as texts } from '../../lib/messages/telegram.ts';
 import { dayText } from '../../lib/timeTexts.ts';
@@ -99,11 +98,7 @@ const NotLinked = ({ bot, start }: { bot: string; start: ReturnType<typeof useSt
 };
 
 const TelegramSection = ({ children }: { children: ReactNode }) => {
-  const { hash, key } = useLocation();
-  const card = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (key !== '' && hash === HASH) reveal(card.current);
-  }, [hash, key]);
+  const card = useRevealed<HTMLElement>(HASH);
   return (
     <Card ref={card} title={texts.title} className="scroll-mt-24 outline-none">
       {children}

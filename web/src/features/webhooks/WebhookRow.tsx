@@ -2,8 +2,10 @@ import type { WebhookEndpoint, WebhookSecret } from '@soltrade/schema/contracts/
 import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { toast } from '../../components/toast.ts';
+import { useRevealed } from '../../components/useRevealed.ts';
 import { describeError, serverMessage } from '../../lib/errorMessages.ts';
 import { webhooks as texts, webhookToasts as toasts } from '../../lib/messages/webhooks.ts';
+import { webhookHash } from '../../lib/rowHashes.ts';
 import { useSingleFlight } from '../../lib/useSingleFlight.ts';
 import { useRotateWebhook, useSwitchWebhook, useTestWebhook } from './api.ts';
 import { DeliveryLog } from './DeliveryLog.tsx';
@@ -45,6 +47,7 @@ type WebhookRowProps = {
 export const WebhookRow = ({ endpoint, onSecret, onRemove }: WebhookRowProps) => {
   const { id, url, flavour, types, isEnabled } = endpoint;
   const host = hostOf(endpoint);
+  const row = useRevealed<HTMLLIElement>(webhookHash(id));
   const [isOpen, setIsOpen] = useState(false);
   const switching = useSwitchWebhook(id);
   const rotation = useRotateWebhook(id);
@@ -59,7 +62,11 @@ export const WebhookRow = ({ endpoint, onSecret, onRemove }: WebhookRowProps) =>
     }),
   );
   return (
-    <li className="flex flex-col gap-3 py-4 first:pt-0 last:pb-0">
+    <li
+      ref={row}
+      tabIndex={-1}
+      className="flex scroll-mt-24 flex-col gap-3 py-4 outline-none first:pt-0 last:pb-0"
+    >
       <div className="min-w-0">
         <p className="break-all font-medium">{url}</p>
         <p className="text-muted text-sm">

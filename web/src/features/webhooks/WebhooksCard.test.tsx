@@ -122,8 +122,10 @@ it('shows what was sent and answered as text, and sends it again', async () => {
 it('says why an endpoint is off, turns it on, and makes a new secret', async () => {
   const { callsTo } = server([endpoint({ isEnabled: false, disabledReason: 'gone' })]);
   const person = userEvent.setup();
-  renderApp('/developers');
-  expect(await screen.findByText(/answered 410/)).toBeTruthy();
+  // As a notice leads there.
+  renderApp('/developers#webhook-w1');
+  const row = (await screen.findByText(/answered 410/)).closest('li');
+  expect(document.activeElement).toBe(row);
   await person.click(screen.getByRole('button', { name: 'Turn hooks.example.com on' }));
   await waitFor(() => expect(screen.queryByText(/answered 410/)).toBeNull());
   expect(callsTo('PATCH /api/webhooks/w1').map(({ body }) => body)).toEqual([{ isEnabled: true }]);

@@ -1,6 +1,13 @@
+import type { GivenUpReason } from '@soltrade/schema/contracts/webhookParts';
 import { PRODUCT_NAME } from '../productName.ts';
 
 const payouts = (count: number): string => (count === 1 ? '1 payout' : `${count} payouts`);
+
+const GIVEN_UP: Record<GivenUpReason, string> = {
+  gone: 'it answered 410',
+  failing: 'it had failed for five days',
+  behind: 'it fell too far behind',
+};
 
 export const notices = {
   title: 'Notices',
@@ -8,9 +15,10 @@ export const notices = {
   list: 'What happened',
   loadFailed: 'Your notices couldn’t be loaded',
   empty: 'Nothing yet',
-  emptyText: 'First clicks, settled calls and money that comes in will appear here.',
+  emptyText: 'First clicks, what became of your calls, and money that comes in will appear here.',
   emptyButton: 'Make a Link',
   firstClick: (token: string) => `${token} got its first click.`,
+  reached: (token: string, multiple: number) => `${token} held ${multiple}× the price of your call.`,
   settled: (token: string, multiple: string) => `Your call on ${token} is settled at ${multiple}×.`,
   closedCall: {
     open: (token: string) => `Your call on ${token} is open again.`,
@@ -25,6 +33,8 @@ export const notices = {
     partner: (amount: string) => `${amount} arrived, as reported by a partner.`,
     reported: (amount: string) => `You added ${amount} in payouts.`,
   },
+  endpoint: (host: string, reason: GivenUpReason) =>
+    `Your webhook endpoint ${host} was turned off because ${GIVEN_UP[reason]}.`,
   entries: payouts,
   unpriced: (count: number) => `${payouts(count)} without a value in dollars yet`,
   problems: {
@@ -33,5 +43,7 @@ export const notices = {
     refused: (platform: string) =>
       `Your ${platform} code stopped working: no link can be built with it, so its buttons use ${PRODUCT_NAME}’s code.`,
     gone: (platform: string) => `${platform} is no longer available, so your code there isn’t used.`,
+    postbacks: (partner: string) =>
+      `Calls in the name of ${partner} are being refused, so no revenue comes in from there. See why in its calls.`,
   },
 } as const;

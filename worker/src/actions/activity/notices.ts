@@ -1,47 +1,58 @@
-import { NOTICE_TYPES, type NoticeList, type PlatformProblem } from '@soltrade/schema/contracts/notices';
-import { NOTICES } from '@soltrade/schema/limits';
+import { NOTICE_TYPES, type NoticedProblem, type NoticeList } from '@soltrade/schema/contracts/notices';
+import { NOTICES, PARTNER } from '@soltrade/schema/limits';
 import { diagnose } from '@soltrade/schema/platforms/diagnose';
 import { findPlatform } from '@soltrade/schema/platforms/index';
 import { type NoticeRow, readNotices, saveNoticeMark } from '../../db/activity/notices.ts';
 import { listConnections, type PlatformConnectionRow } from '../../db/links/platformConnections.ts';
+import { listFailingPartners } from '../../db/revenue/partners.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { isoTime } from '../../lib/time.ts';
 import { noticesOf } from '../../model/notices.ts';
 import { checkOwnId } from '../accounts/getUser.ts';
 
 type Owned = { sessionUserId: string; userId: string };
+type Problem = Omit<NoticedProblem, 'isNew'>;
 
 /** Why a connection that is on earns nothing at this moment; null if nothing is known against it. */
-const problemOf = (
+const platformProblem = (
   { config }: Ctx,
   { id, platformName, credential, format }: PlatformConnectionRow,
-): Omit<PlatformProblem, 'isNew'> | null => {
+): Problem | null => {
   const platform = findPlatform(platformName);
-  const of = (kind: PlatformProblem['kind']) => ({
+  const of = (kind: Problem['kind']): Problem => ({
     id: `${id} ${kind}`,
     kind,
-    platform: platform?.label ?? platformName,
+    name: platform?.label ?? platformName,
+    partnerId: null,
   });
   if (!platform?.credential) return of('gone');
   if (config.closedPlatforms.includes(platform.id)) return of('closed');
   return diagnose(platform, { format, input: credential }).url === null ? of('refused') : null;
 };
 
-const problemsOf = async (ctx: Ctx, userId: string): Promise<Omit<PlatformProblem, 'isNew'>[]> => {
-  const connections = await listConnections(ctx.env, userId);
-  return connections
+const problemsOf = async (ctx: Ctx, userId: string): Promise<Problem[]> => {
+  const [connections, failing] = await Promise.all([
+    listConnections(ctx.env, userId),
+    listFailingPartners(ctx.env, {
+      ...{ userId, since: ctx.now() - PARTNER.failingFor, least: PARTNER.failingCalls },
+    }),
+  ]);
+  const platforms = connections
     .filter(({ isActive }) => isActive)
-    .map((connection) => problemOf(ctx, connection))
-    .filter((problem) => problem !== null)
-    .slice(0, NOTICES.mostProblems);
+    .map((connection) => platformProblem(ctx, connection))
+    .filter((problem) => problem !== null);
+  const partners = failing.map(
+    ({ id, name }): Problem => ({ id: `${id} postbacks`, kind: 'postbacks', name, partnerId: id }),
+  );
+  return [...partners, ...platforms].slice(0, NOTICES.mostProblems);
 };
 
-const told = ({ activity, symbol, name, identifier }: NoticeRow) => {
+const told = ({ activity, symbol, name, identifier, url }: NoticeRow) => {
   const { id, type, linkId, data, createdAt } = activity;
   const known = NOTICE_TYPES.find((noticed) => noticed === type);
-  return known
-    ? [{ ...{ id, linkId, data }, type: known, title: symbol ?? name ?? identifier, at: createdAt }]
-    : [];
+  // An endpoint that was removed since is nobody's concern.
+  if (!known || (known === 'webhook.disabled' && url === null)) return [];
+  return [{ ...{ id, linkId, data }, type: known, title: symbol ?? name ?? identifier, url, at: createdAt }];
 };
 
 /** Errors: those of `checkOwnId`. */

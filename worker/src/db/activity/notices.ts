@@ -3,17 +3,19 @@ import { links } from '@soltrade/schema/tables/links';
 import { type NoticeMarkRow, noticeMarks } from '@soltrade/schema/tables/noticeMarks';
 import { tokens } from '@soltrade/schema/tables/tokens';
 import { users } from '@soltrade/schema/tables/users';
+import { webhookEndpoints } from '@soltrade/schema/tables/webhookEndpoints';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { database } from '../client.ts';
 
 export type { NoticeMarkRow };
 
-/** An activity, with what its link is called. */
+/** An activity, with what its link is called, and the address of its endpoint. */
 export type NoticeRow = {
   activity: ActivityRow;
   identifier: string | null;
   symbol: string | null;
   name: string | null;
+  url: string | null;
 };
 
 /** A promoter's newest activities of these types, and what was seen of them, in one snapshot. */
@@ -29,10 +31,12 @@ export const readNotices = async (
         identifier: links.identifier,
         symbol: tokens.symbol,
         name: tokens.name,
+        url: webhookEndpoints.url,
       })
       .from(activities)
       .leftJoin(links, eq(links.id, activities.linkId))
       .leftJoin(tokens, eq(tokens.mint, links.mint))
+      .leftJoin(webhookEndpoints, sql`${webhookEndpoints.id} = ${activities.data} ->> '$.endpointId'`)
       .where(and(eq(activities.userId, userId), inArray(activities.type, [...types])))
       .orderBy(desc(activities.createdAt), desc(activities.id))
       .limit(limit),

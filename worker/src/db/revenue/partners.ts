@@ -1,6 +1,6 @@
 import { type PartnerCall, partnerCalls } from '@soltrade/schema/tables/partnerCalls';
 import { type Partner, partners } from '@soltrade/schema/tables/partners';
-import { and, count, desc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, gte, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { database } from '../client.ts';
 
 export type { Partner, PartnerCall };
@@ -61,6 +61,33 @@ export const listCalls = (env: Env, partnerId: string, limit: number): Promise<P
     .where(eq(partnerCalls.partnerId, partnerId))
     .orderBy(desc(partnerCalls.at), desc(partnerCalls.id))
     .limit(limit);
+
+const TAKEN: PartnerCall['outcome'][] = ['stored', 'known', 'reversed', 'ignored'];
+const NOT_TAKEN: PartnerCall['outcome'][] = ['refused', 'conflict', 'invalid'];
+
+/**
+ * A promoter's partners of whose calls since `since` at least so many came to nothing, after the last one that was taken.
+ * Tests say nothing: the promoter can send them too.
+ */
+export const listFailingPartners = (
+  env: Env,
+  { userId, since, least }: { userId: string; since: number; least: number },
+): Promise<{ id: string; name: string }[]> =>
+  database(env)
+    .select({ id: partners.id, name: partners.name })
+    .from(partners)
+    .innerJoin(partnerCalls, eq(partnerCalls.partnerId, partners.id))
+    .where(
+      and(
+        ...[eq(partners.userId, userId), isLive],
+        ...[gt(partnerCalls.at, since), inArray(partnerCalls.outcome, NOT_TAKEN)],
+        sql`not exists (select 1 from ${partnerCalls} as later where later.partner_id = ${partners.id}
+          and later.at >= ${partnerCalls.at} and ${inArray(sql`later.outcome`, TAKEN)})`,
+      ),
+    )
+    .groupBy(partners.id)
+    .having(gte(count(), least))
+    .orderBy(desc(partners.createdAt));
 
 /** The call that had this webhook id before. */
 export const findCall = async (env: Env, partnerId: string, webhookId: string): Promise<PartnerCall | null> =>

@@ -1,12 +1,13 @@
 import { env } from 'cloudflare:workers';
 import type { NoticeList } from '@soltrade/schema/contracts/notices';
-import { NOTICES } from '@soltrade/schema/limits';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { NOTICES, PARTNER } from '@soltrade/schema/limits';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call, newAddress, newPromoter, type Promoter } from '../../../test/client.ts';
 import { callCounted } from '../../../test/countedCalls.ts';
 import { drain } from '../../../test/countedEvents.ts';
 import { BONK, MINT, playMarket } from '../../../test/market.ts';
 import { generate, newPromoterWithLink } from '../../../test/promoter.ts';
+import { addEndpoint, playReceiver, work } from '../../../test/webhookReceiver.ts';
 import { DAY } from '../../lib/time.ts';
 import { linkClicks } from '../../stubs.ts';
 
@@ -50,7 +51,7 @@ describe('notices', () => {
     await click(id);
     const { notices, unread } = await list(promoter);
     expect(notices).toMatchObject([
-      { type: 'link.first_click', isNew: true, link: { id, title: BONK.symbol }, call: null, money: null },
+      { type: 'link.first_click', isNew: true, link: { id, title: BONK.symbol }, reached: null, money: null },
     ]);
     expect(unread).toBe(1);
     await seeAll(promoter);
@@ -67,6 +68,38 @@ describe('notices', () => {
     expect(notices).toMatchObject([
       { type: 'call.settled', at: '1970-01-01T00:00:00.007Z', call: { state: 'settled', multiple: 3 } },
     ]);
+  });
+
+  it('tell that a call reached a multiple', async () => {
+    const { promoter, generated } = await newPromoterWithLink();
+    const linkId = generated.link.id;
+    const data = { multiple: 5, callPrice: '1', price: '5.1', from: 1, to: 2 };
+    await tell(promoter, 'call.multiple', { at: 7, data, linkId });
+    expect((await list(promoter)).notices).toMatchObject([
+      { type: 'call.multiple', reached: 5, link: { id: linkId, title: BONK.symbol }, call: null },
+    ]);
+  });
+
+  it('tell of an endpoint that was given up as long as it is there, by its host alone', async () => {
+    const { promoter, generated } = await newPromoterWithLink();
+    const receiver = playReceiver(() => new Response('gone', { status: 410 }));
+    const { endpoint } = await addEndpoint(promoter);
+    await call('PATCH', `/api/links/${generated.link.id}`, {
+      ...{ cookie: promoter.cookie, body: { isActive: false } },
+    });
+    await work(endpoint.id);
+    expect(receiver.arrived).toHaveLength(1);
+    const { notices, unread } = await list(promoter);
+    expect(notices).toMatchObject([
+      {
+        ...{ type: 'webhook.disabled', link: null, isNew: true },
+        endpoint: { id: endpoint.id, host: 'hooks.example.com', reason: 'gone' },
+      },
+    ]);
+    expect(unread).toBe(1);
+    expect(JSON.stringify(notices)).not.toContain('a-secret-of-the-receiver');
+    await call('DELETE', `/api/webhooks/${endpoint.id}`, { cookie: promoter.cookie });
+    expect((await list(promoter)).notices).toEqual([]);
   });
 
   it('sum money up by day and source; what was reported by hand is no news', async () => {
@@ -115,7 +148,7 @@ describe('a code that stopped working', () => {
     const { promoter } = await newPromoterWithLink();
     await breakCode(promoter, "credential = 'no link has blanks'", 'jupiter');
     const { problems, unread } = await list(promoter);
-    expect(problems).toMatchObject([{ kind: 'refused', platform: 'Jupiter', isNew: true }]);
+    expect(problems).toMatchObject([{ kind: 'refused', name: 'Jupiter', isNew: true }]);
     expect(unread).toBe(1);
     await seeAll(promoter);
     expect(await list(promoter)).toMatchObject({ problems: [{ isNew: false }], unread: 0 });
@@ -129,7 +162,7 @@ describe('a code that stopped working', () => {
   it('is one of a platform that is closed to trading or no longer offered, if it is on', async () => {
     const { promoter } = await newPromoterWithLink();
     await breakCode(promoter, "platform_name = 'forgotten'", 'axiom');
-    expect((await list(promoter)).problems).toMatchObject([{ kind: 'gone', platform: 'forgotten' }]);
+    expect((await list(promoter)).problems).toMatchObject([{ kind: 'gone', name: 'forgotten' }]);
     await breakCode(promoter, 'is_active = 0', 'forgotten');
     expect((await list(promoter)).problems).toEqual([]);
     const { response } = await callCounted(`/api/notices/${promoter.id}`, {
@@ -137,7 +170,64 @@ describe('a code that stopped working', () => {
       vars: { CLOSED_PLATFORMS: 'jupiter' },
     });
     const { problems } = await response.json<NoticeList>();
-    expect(problems).toMatchObject([{ kind: 'closed', platform: 'Jupiter' }]);
+    expect(problems).toMatchObject([{ kind: 'closed', name: 'Jupiter' }]);
+  });
+});
+
+describe('a partner whose calls are refused', () => {
+  const later = (time: number) => void vi.setSystemTime(Date.now() + time);
+  afterEach(() => void vi.useRealTimers());
+
+  type Secrets = { partner: { id: string }; urlSecret: string };
+  let calls = 0;
+
+  const report = ({ partner, urlSecret }: Secrets, secret = urlSecret) => {
+    later(PARTNER.refusalEvery + 1);
+    calls += 1;
+    const query = new URLSearchParams({ secret, txid: `t${calls}`, payout: '1' });
+    return call('GET', `/api/postback/${partner.id}?${query}`);
+  };
+
+  it('is told after some calls that came to nothing, until one is taken or a week has passed', async () => {
+    const promoter = await newPromoter();
+    const body = { userId: promoter.id, name: 'Tracker', platform: null };
+    const added = await call('POST', '/api/partners', { cookie: promoter.cookie, body });
+    const keys = await added.json<Secrets>();
+    const refuse = async (times: number) => {
+      for (let count = 0; count < times; count += 1)
+        expect((await report(keys, 'another secret')).status).toBe(401);
+    };
+    await report(keys);
+    await refuse(PARTNER.failingCalls - 1);
+    expect((await list(promoter)).problems).toEqual([]);
+    await refuse(1);
+    const problem = { kind: 'postbacks', name: 'Tracker', partnerId: keys.partner.id };
+    expect(await list(promoter)).toMatchObject({ problems: [{ ...problem, isNew: true }] });
+    // The promoter's own test proves nothing about the partner.
+    await call('POST', `/api/partners/${keys.partner.id}/test`, { cookie: promoter.cookie });
+    expect((await list(promoter)).problems).toHaveLength(1);
+    expect((await report(keys)).status).toBe(200);
+    expect((await list(promoter)).problems).toEqual([]);
+    await refuse(PARTNER.failingCalls);
+    expect((await list(promoter)).problems).toHaveLength(1);
+    // In two steps, because nobody stays signed in over a week of doing nothing.
+    later(PARTNER.failingFor / 2);
+    expect((await list(promoter)).problems).toHaveLength(1);
+    later(PARTNER.failingFor / 2);
+    expect((await list(promoter)).problems).toEqual([]);
+  });
+
+  it('is no concern of another promoter, and none once the key is revoked', async () => {
+    const [promoter, other] = [await newPromoter(), await newPromoter()];
+    const body = { userId: promoter.id, name: 'Tracker', platform: null };
+    const keys = await (
+      await call('POST', '/api/partners', { cookie: promoter.cookie, body })
+    ).json<Secrets>();
+    for (let count = 0; count < PARTNER.failingCalls; count += 1) await report(keys, 'another secret');
+    expect((await list(promoter)).problems).toHaveLength(1);
+    expect((await list(other)).problems).toEqual([]);
+    await call('DELETE', `/api/partners/${keys.partner.id}`, { cookie: promoter.cookie });
+    expect((await list(promoter)).problems).toEqual([]);
   });
 });
 

@@ -3,8 +3,8 @@ import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'r
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { downloadBlob } from '../../components/downloadBlob.ts';
+import { useRevealed } from '../../components/reveal.ts';
 import { toast } from '../../components/toast.ts';
-import { useRevealed } from '../../components/useRevealed.ts';
 import { describeError } from '../../lib/errorMessages.ts';
 import { messages } from '../../lib/messages.ts';
 import { toasts } from '../../lib/toastMessages.ts';

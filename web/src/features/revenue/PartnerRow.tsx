@@ -2,8 +2,8 @@ import type { Partner, PartnerSecrets } from '@soltrade/schema/contracts/partner
 import { findPlatform } from '@soltrade/schema/platforms/index';
 import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
+import { useRevealed } from '../../components/reveal.ts';
 import { toast } from '../../components/toast.ts';
-import { useRevealed } from '../../components/useRevealed.ts';
 import { describeError, serverMessage } from '../../lib/errorMessages.ts';
 import { messages } from '../../lib/messages.ts';
 import { partnerHash } from '../../lib/rowHashes.ts';

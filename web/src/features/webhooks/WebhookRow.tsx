@@ -1,8 +1,8 @@
 import type { WebhookEndpoint, WebhookSecret } from '@soltrade/schema/contracts/webhooks';
 import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
+import { useRevealed } from '../../components/reveal.ts';
 import { toast } from '../../components/toast.ts';
-import { useRevealed } from '../../components/useRevealed.ts';
 import { describeError, serverMessage } from '../../lib/errorMessages.ts';
 import { webhooks as texts, webhookToasts as toasts } from '../../lib/messages/webhooks.ts';
 import { webhookHash } from '../../lib/rowHashes.ts';

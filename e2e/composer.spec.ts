@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { test } from './fixtureTest.ts';
 import { focused } from './keyboard.ts';
-import { connectPlatform } from './promoter.ts';
+import { connectPlatform, signOut } from './promoter.ts';
 import { mintOf } from './richPromoter.ts';
 import { signedInPromoter } from './signedInPromoter.ts';
 import { expect } from './test.ts';
@@ -83,9 +83,7 @@ test('the page of the draft is the one that visitors get, and nothing typed is l
   await expect(visitor.getByText('Read this first')).toBeVisible();
 });
 
-test('Home shows a pasted token’s page to anyone, and keeps the token through the sign-in', async ({
-  page,
-}) => {
+test('Home shows a pasted token’s page to anyone, and makes its link after the sign-in', async ({ page }) => {
   await page.setViewportSize(page390);
   // Before the app is there, the form leads to the composer.
   await page.goto('/', { waitUntil: 'networkidle' });
@@ -99,12 +97,14 @@ test('Home shows a pasted token’s page to anyone, and keeps the token through 
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
   await page.getByRole('link', { name: 'Make It Mine' }).click();
   await page.getByRole('button', { name: 'Sandbox Wallet' }).click();
+  // A new account has no platform for its link yet.
+  await expect(page.getByText('Your link isn’t made yet. Connect at least one platform')).toBeVisible();
   await expect(page).toHaveURL(`/generate?mint=${mintOf('up')}`);
   await expect(page.getByText('Giga Goose', { exact: true })).toBeVisible();
   await expect(page.locator('iframe').contentFrame().getByText('Ready to Ape?')).toBeAttached();
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
 
-  // Connected on the way, and one press before the link is made.
+  // Connected on the way; Home's press while signed in leads to the composer, one press before the link.
   await page.goto('/dashboard?tab=platforms');
   await connectPlatform(page, { platform: 'Jupiter', label: 'Affiliate Wallet', credential: 'affiliate-1' });
   await page.goto('/');
@@ -115,6 +115,20 @@ test('Home shows a pasted token’s page to anyone, and keeps the token through 
   await page.getByLabel('Paste a token address or a link to it').press('Enter');
   await expect(addressField(page)).toHaveValue(mintOf('up'));
   await expect(page.getByText('Press Enter to generate the link.')).toBeVisible();
-  await addressField(page).press('Enter');
+
+  // Signed out: the press on Home is the one that makes the link, and a reload in between makes no other.
+  await signOut(page);
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.getByLabel('Paste a token address or a link to it').fill(mintOf('up'));
+  await page.getByLabel('Paste a token address or a link to it').press('Enter');
+  await page.getByRole('link', { name: 'Make It Mine' }).click();
+  await expect(page.getByText('Sign in, and your link is made.')).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'Sandbox Wallet' }).click();
   await expect(page.getByRole('button', { name: 'Copy Link' })).toBeFocused();
+  await expect(page).toHaveURL('/generate');
+  await page.reload();
+  await expect(addressField(page)).toBeVisible();
+  await page.goto('/links');
+  await expect(page.getByRole('link', { name: /Giga Goose|GOOSE/ }).first()).toBeVisible();
 });

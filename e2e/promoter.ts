@@ -48,3 +48,9 @@ export const generateLink = async (page: Page, mint: string): Promise<string> =>
   if (!href) throw new Error('the result card has no link');
   return href;
 };
+
+export const signOut = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: /^Account menu of / }).click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await expect(page.getByRole('button', { name: 'Connect Wallet' })).toBeVisible();
+};

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectToast } from './expectToast.ts';
-import { signInWithSandboxWallet } from './promoter.ts';
+import { connectPlatform, signInWithSandboxWallet, signOut, tokenUp } from './promoter.ts';
 import { expect, test } from './test.ts';
 import { type InstalledWallet, installWallet } from './testWallet.ts';
 
@@ -33,12 +33,6 @@ const makeAccount = async (page: Page): Promise<void> => {
     .getByRole('button', { name: 'Phantom' })
     .click();
   await expect(page.getByRole('button', { name: /^Account menu of / })).toBeVisible();
-};
-
-const signOut = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: /^Account menu of / }).click();
-  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
-  await expect(page.getByRole('button', { name: 'Connect Wallet' })).toBeVisible();
 };
 
 test('signing up with X, and coming back', {
@@ -168,6 +162,20 @@ test('an X account links a wallet on its profile', {
   await expectToast(page, 'Wallet Linked', 'Your wallet has been successfully linked to your profile!');
   await expect(page).toHaveURL('/dashboard');
   await expect(page.getByText('Your profile is complete!')).toBeVisible();
+
+  // A link that is asked for on Home comes through X.
+  await page.goto('/dashboard?tab=platforms');
+  await connectPlatform(page, { platform: 'Jupiter', label: 'Affiliate Wallet', credential: 'affiliate-1' });
+  await signOut(page);
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const pasted = page.getByLabel('Paste a token address or a link to it');
+  await pasted.fill(tokenUp().mint);
+  await pasted.press('Enter');
+  await page.getByRole('link', { name: 'Make It Mine' }).click();
+  await page.getByRole('button', { name: 'Continue with X' }).click();
+  await authorize(page, '@ChainMarta');
+  await expect(page.getByRole('button', { name: 'Copy Link' })).toBeFocused();
+  await expect(page).toHaveURL('/generate');
 });
 
 test('a wallet with its own account, then a free one', {

@@ -1,7 +1,8 @@
 // What a promoter has typed for the next link, kept in the tab: a reload, or a sign-in on the way, loses none of it.
 import { disclosureKind } from '@soltrade/schema/contracts/linkTexts';
 import { z } from '@soltrade/schema/zod';
-import { DRAFT_KEY } from './forgetDraft.ts';
+import { DRAFT_KEY } from './forgetDrafts.ts';
+import { storedJson } from './storedJson.ts';
 
 const linkDraft = z.object({
   /** What is in the field of the token's address, whatever it is. */
@@ -25,17 +26,9 @@ export const EMPTY_DRAFT: LinkDraft = {
   left: [],
 };
 
-const parsed = (text: string | null): unknown => {
-  try {
-    return JSON.parse(text ?? 'null');
-  } catch {
-    return null;
-  }
-};
-
 /** The draft of this user, who may not be the one that this tab last belonged to. */
 export const readDraft = (userId: string): LinkDraft => {
-  const { data } = kept.safeParse(parsed(sessionStorage.getItem(DRAFT_KEY)));
+  const { data } = kept.safeParse(storedJson(sessionStorage.getItem(DRAFT_KEY)));
   return data?.userId === userId ? data.draft : EMPTY_DRAFT;
 };
 

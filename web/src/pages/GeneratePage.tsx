@@ -1,7 +1,9 @@
 import { ArrowLeft } from 'lucide-react';
+import { useLocation } from 'react-router-dom';
 import { ButtonLink } from '../components/ButtonLink.tsx';
 import { LoadingScreen } from '../components/LoadingScreen.tsx';
 import { usePageTitle } from '../components/usePageTitle.ts';
+import { PendingLinkNotice } from '../features/links/PendingLinkNotice.tsx';
 import { useViewer } from '../features/session/useViewer.ts';
 import { SignInCard } from '../features/wallet/SignInCard.tsx';
 import { messages } from '../lib/messages.ts';
@@ -22,6 +24,8 @@ const Content = () => {
 
 export const GeneratePage = () => {
   usePageTitle(messages.generate.title);
+  const { session, isLoading } = useViewer();
+  const { search } = useLocation();
   return (
     <div className="mx-auto flex flex-col gap-6">
       <div>
@@ -37,6 +41,7 @@ export const GeneratePage = () => {
         <h1 className="mt-2 font-bold text-2xl sm:text-3xl">{messages.generate.title}</h1>
         <p className="mt-1 text-muted">{messages.generate.text}</p>
       </div>
+      {session === null && !isLoading ? <PendingLinkNotice path={search} /> : null}
       <RequireViewer>
         <Content />
       </RequireViewer>

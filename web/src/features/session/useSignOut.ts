@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../components/toast.ts';
 import { request } from '../../lib/api.ts';
 import { describeError } from '../../lib/errorMessages.ts';
-import { forgetDraft } from '../../lib/forgetDraft.ts';
+import { forgetDrafts } from '../../lib/forgetDrafts.ts';
 import { toasts } from '../../lib/toastMessages.ts';
 import { sessionQuery } from './api.ts';
 import { expiredSession } from './expiredSession.ts';
@@ -15,7 +15,7 @@ export const useSignOut = (onSignedOut: () => Promise<void>) => {
     mutationFn: () => request(signOut, {}),
     onSuccess: async () => {
       await onSignedOut();
-      forgetDraft();
+      forgetDrafts();
       client.setQueryData(expiredSession.queryKey, null);
       client.setQueryData(sessionQuery.queryKey, null);
       toast(toasts.signedOut);

@@ -1,7 +1,7 @@
 /** Of Home, what depends on the viewer and on what they paste: loaded when it is shown. */
 export const homeParts = {
   title: 'This is the page that visitors see',
-  text: 'Sign in, and your name and your referral codes are on it.',
+  text: 'Sign in, and the link is made, with your name and your referral codes on its page.',
   make: 'Make It Mine',
   page: 'Preview of the page',
   pageFailed: 'The preview is unavailable right now. You can still make the link.',

@@ -1,7 +1,7 @@
 import type { Token } from '@soltrade/schema/contracts/tokens';
 import type { User } from '@soltrade/schema/contracts/users';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Notice } from '../../components/Notice.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { PriceChartCard } from '../../features/chart/PriceChartCard.tsx';
 import { LinkConfigurationCard } from '../../features/links/LinkConfigurationCard.tsx';
@@ -11,9 +11,13 @@ import { PlatformChoice } from '../../features/platforms/PlatformChoice.tsx';
 import { useActivePlatforms } from '../../features/platforms/useActivePlatforms.ts';
 import { TokenInfoCard } from '../../features/tokens/TokenInfoCard.tsx';
 import { WalletRequired } from '../../features/wallet/WalletRequired.tsx';
-import { keepDraft, type LinkDraft, readDraft } from '../../lib/linkDraft.ts';
+import { readDraft } from '../../lib/linkDraft.ts';
+import { pendingLink as texts } from '../../lib/messages/pendingLink.ts';
 import { messages } from '../../lib/messages.ts';
 import { linkedWallet } from '../../lib/user.ts';
+import { useLinkDraft } from './useLinkDraft.ts';
+import { usePageQuery } from './usePageQuery.ts';
+import { usePendingLink } from './usePendingLink.ts';
 
 /** Only who looks a token up needs its code. */
 const TokenFactsCard = lazy(async () => ({
@@ -29,24 +33,9 @@ const OwnChannels = lazy(async () => ({
   default: (await import('../../features/links/OwnChannels.tsx')).OwnChannels,
 }));
 
-/** The draft of a user's next link, which a reload does not lose. */
-const useLinkDraft = (userId: string, asked: string | null) => {
-  const [draft, setDraft] = useState<LinkDraft>(() => {
-    const kept = readDraft(userId);
-    return asked === null ? kept : { ...kept, address: asked };
-  });
-  const change = (next: Partial<LinkDraft>) =>
-    setDraft((known) => {
-      const draft = { ...known, ...next };
-      keepDraft(userId, draft);
-      return draft;
-    });
-  return [draft, change] as const;
-};
-
 /** A link while it is written, beside the page that it will have; and what the market says of its token. */
 export const Composer = ({ user }: { user: User }) => {
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = usePageQuery();
   const asked = query.get('mint');
   const [draft, changeDraft] = useLinkDraft(user.id, asked);
   const [token, setToken] = useState<Token | null>(null);
@@ -61,16 +50,34 @@ export const Composer = ({ user }: { user: User }) => {
     mint: token?.contractAddress ?? null,
     ...{ draft, platforms, made: made?.link ?? null },
   });
-  // The shown token is in the page's URL, and nothing else is.
+  // The shown token is in the page's URL, and nothing else is but the link that is still to be made for it.
   const show = (next: Token | null) => {
     setToken(next);
-    if (next !== null) setQuery({ mint: next.contractAddress }, { replace: true });
-    else if (asked !== null) setQuery({}, { replace: true });
+    if (next !== null && next.contractAddress !== asked) setQuery({ mint: next.contractAddress });
+    else if (next === null && asked !== null) setQuery({});
   };
+  const pending = usePendingLink({
+    userId: user.id,
+    token,
+    platforms: active?.map(({ platformName }) => platformName),
+    onMade: (generated) => {
+      setMade(generated);
+      changeDraft(readDraft(user.id));
+      show(null);
+    },
+    onRefused: () => setQuery(asked === null ? {} : { mint: asked }),
+  });
+
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="flex min-w-0 flex-col gap-6">
         {linkedWallet(user) === null ? <WalletRequired /> : null}
+        {pending.isMaking ? <Notice role="status">{texts.making}</Notice> : null}
+        {pending.problem ? (
+          <Notice tone="negative" role="alert">
+            {texts.refused(pending.problem)}
+          </Notice>
+        ) : null}
         {made ? <LinkResultCard generated={made} /> : null}
         <TokenInfoCard
           address={draft.address}

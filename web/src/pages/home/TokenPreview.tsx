@@ -3,6 +3,7 @@ import type { Token } from '@soltrade/schema/contracts/tokens';
 import { mintFromInput } from '@soltrade/schema/mintFromInput';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
+import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { Phone, PhonePage } from '../../components/Phone.tsx';
@@ -13,6 +14,7 @@ import { TokenDetails } from '../../features/tokens/TokenDetails.tsx';
 import { describeError } from '../../lib/errorMessages.ts';
 import { homeParts as texts } from '../../lib/messages/homeParts.ts';
 import { messages } from '../../lib/messages.ts';
+import { keepPendingLink, pendingLinkPath } from '../../lib/pendingLink.ts';
 import { PASTE_ERROR_ID } from './PasteToken.tsx';
 
 const composerPath = (mint: string): string => `/generate?${new URLSearchParams({ mint })}`;
@@ -33,16 +35,24 @@ const Page = ({ mint }: { mint: string }) => {
   );
 };
 
+/** Its press is what makes the link after the sign-in: neither what was pasted nor the address that it leads to does. */
+const MakeIt = ({ mint }: { mint: string }) => {
+  const [id] = useState(() => crypto.randomUUID());
+  return (
+    <ButtonLink to={pendingLinkPath(id, mint)} onClick={() => keepPendingLink(id, mint)} className="mt-5">
+      {texts.make}
+      <ArrowRight aria-hidden className="size-4" />
+    </ButtonLink>
+  );
+};
+
 const Found = ({ token }: { token: Token }) => (
   <div className="mt-8 grid items-center gap-8 text-left md:grid-cols-[minmax(0,1fr)_18rem]">
     <div className="min-w-0">
       <h2 className="font-semibold text-xl">{texts.title}</h2>
       <p className="mt-2 text-muted">{texts.text}</p>
       <TokenDetails token={token} />
-      <ButtonLink to={composerPath(token.contractAddress)} className="mt-5">
-        {texts.make}
-        <ArrowRight aria-hidden className="size-4" />
-      </ButtonLink>
+      <MakeIt mint={token.contractAddress} />
     </div>
     <Page mint={token.contractAddress} />
   </div>

@@ -58,7 +58,7 @@ describe('the press on Home', () => {
     await isShown();
     expect(callsTo('POST /api/generate-link').map(({ body }) => body)).toEqual([request]);
     expect(shownToast()?.[0]).toBe('Link Generated');
-    expect(address()).toBe('/generate');
+    await waitFor(() => expect(address()).toBe('/generate'));
   });
 
   it('makes nothing where the sign-in is given up', async () => {

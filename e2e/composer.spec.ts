@@ -116,7 +116,7 @@ test('Home shows a pasted token’s page to anyone, and makes its link after the
   await expect(addressField(page)).toHaveValue(mintOf('up'));
   await expect(page.getByText('Press Enter to generate the link.')).toBeVisible();
 
-  // Signed out: the press on Home is the one that makes the link, and a reload in between makes no other.
+  // Signed out: what is clicked on Home makes the link, and a reload in between makes no other.
   await signOut(page);
   await page.goto('/', { waitUntil: 'networkidle' });
   await page.getByLabel('Paste a token address or a link to it').fill(mintOf('up'));

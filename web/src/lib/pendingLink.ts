@@ -5,7 +5,7 @@ import { PENDING_LINKS_KEY } from './forgetDrafts.ts';
 import { recall, remember } from './remembered.ts';
 import { storedJson } from './storedJson.ts';
 
-/** Long enough for a sign-in with X or a new wallet; whoever comes back later did not mean it any more. */
+/** Long enough for a sign-in with X or a new wallet; later it would come as a surprise. */
 const LIFETIME_MS = 60 * 60_000;
 /** As many tabs as anyone signs in from. */
 const MOST_KEPT = 5;

@@ -39,7 +39,7 @@ const standsThere = async () => {
   expect(screen.queryByRole('button', { name: 'Copy Link' })).toBeNull();
 };
 
-describe('the press on Home', () => {
+describe('the button on Home', () => {
   const pressOnHome = async () => {
     setSessionHint(null);
     renderApp('/');
@@ -49,7 +49,7 @@ describe('the press on Home', () => {
     await waitFor(() => expect(address()).toBe('/profile'));
   };
 
-  it('makes the link once who pressed it has signed in, and shows it', async () => {
+  it('makes the link once they have signed in, and shows it', async () => {
     const { callsTo } = server();
     await pressOnHome();
     expect(await screen.findByText('Sign in, and your link is made.')).toBeTruthy();
@@ -84,7 +84,7 @@ describe('the press on Home', () => {
 });
 
 describe('it is made once', () => {
-  it('in two tabs that came from one press', async () => {
+  it('in two tabs that came from one click', async () => {
     const { callsTo } = server();
     keepPendingLink(ID, MINT);
     const first = renderApp(PATH);
@@ -140,7 +140,7 @@ describe('no link is made', () => {
   it.each([
     ['an address that nobody pressed for', PATH, () => {}],
     ['another token than the one that was asked for', PATH, () => keepPendingLink(ID, OTHER_ADDRESS)],
-    ['another press', PATH, () => keepPendingLink('another', MINT)],
+    ['another click', PATH, () => keepPendingLink('another', MINT)],
     [
       'what somebody wrote into the storage',
       PATH,

@@ -453,18 +453,26 @@ export const UPSTREAM = {
 
 /**
  * How many requests an upstream accepts from one address: DexScreener and GeckoTerminal as their documentation says
- * (for pairs; over all endpoints), Solana's public RPC for one method, Coinbase's public endpoints. Variables change them.
+ * (for pairs; over all endpoints), Solana's public RPC for one method, Coinbase's public endpoints, Telegram a little below
+ * its thirty messages a second. Variables change them, except Telegram's.
  */
 export const UPSTREAM_BUDGET = {
   dexscreener: { requests: 300, window: MINUTE },
   geckoterminal: { requests: 30, window: MINUTE },
   solana: { requests: 40, window: 10 * SECOND },
   coinbase: { requests: 100, window: 10 * SECOND },
+  telegram: { requests: 240, window: 10 * SECOND },
 } as const;
 
 /** The share of work that belongs to nobody in particular. */
 const inBackground = (share: number) => {
   const each = { all: share, address: share };
+  return { unseen: each, seen: each, linked: each, promoter: each };
+};
+
+/** The whole of it, of which one account gets this much. */
+const ofEachAccount = (share: number) => {
+  const each = { all: 1, address: share };
   return { unseen: each, seen: each, linked: each, promoter: each };
 };
 
@@ -524,6 +532,8 @@ export const UPSTREAM_SHARES = {
   },
   // Asked for prices of payouts only.
   coinbase: { card: inBackground(1) },
+  // Released buttons: no account presses more often than this, and only linked accounts have any.
+  telegram: { card: ofEachAccount(0.05) },
   solana: {
     card: {
       unseen: { all: 0.4, address: 0.25 },

@@ -198,6 +198,7 @@ export const parseConfig = (source: unknown): Config => {
       geckoterminal: budgetOf(UPSTREAM_BUDGET.geckoterminal, data.GECKOTERMINAL_PER_MINUTE),
       solana: budgetOf(UPSTREAM_BUDGET.solana, data.SOLANA_PER_MINUTE),
       coinbase: budgetOf(UPSTREAM_BUDGET.coinbase, data.COINBASE_PER_MINUTE),
+      telegram: UPSTREAM_BUDGET.telegram,
     },
     opsToken: data.OPS_TOKEN ?? null,
     closedPlatforms: namesIn(data.CLOSED_PLATFORMS ?? '').filter(isPlatform),

@@ -61,24 +61,24 @@ export const chosenOf = (from: User, result_id: string): Update => ({
   chosen_inline_result: { result_id, from, query: '', inline_message_id: 'inline-1' },
 });
 
-/** The webhook's answer to what is sent as Telegram sends it. */
+/** An update as Telegram sends it. */
+export const requestOf = (update: Update | string, secret: string | null = SECRET): Request =>
+  new Request(ORIGIN + WEBHOOK, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      ...(secret === null ? {} : { 'X-Telegram-Bot-Api-Secret-Token': secret }),
+    },
+    body: typeof update === 'string' ? update : JSON.stringify(update),
+  });
+
+/** The webhook's answer to it. */
 export const deliver = (update: Update | string, secret: string | null = SECRET): Promise<Response> =>
-  exports.default
-    .fetch(
-      new Request(ORIGIN + WEBHOOK, {
-        method: 'POST',
-        headers: {
-          'Content-Type': 'application/json',
-          ...(secret === null ? {} : { 'X-Telegram-Bot-Api-Secret-Token': secret }),
-        },
-        body: typeof update === 'string' ? update : JSON.stringify(update),
-      }),
-    )
-    .then(async (response) => {
-      const breach = await contractBreach({ method: 'POST', path: WEBHOOK }, response);
-      if (breach) throw new Error(breach);
-      return response;
-    });
+  exports.default.fetch(requestOf(update, secret)).then(async (response) => {
+    const breach = await contractBreach({ method: 'POST', path: WEBHOOK }, response);
+    if (breach) throw new Error(breach);
+    return response;
+  });
 
 type Called<M extends BotCall['method']> = Extract<BotCall, { method: M }>;
 

@@ -4,8 +4,13 @@ import { CALL_STATES } from './callOutcome.ts';
 import { id, timestamp } from './fields.ts';
 import { GIVEN_UP_REASONS, WEBHOOK_TYPES } from './webhookParts.ts';
 
-/** The last one is for notices only: whom should an endpoint that is disabled tell? */
-export const ACTIVITY_TYPES = [...WEBHOOK_TYPES, 'webhook.disabled'] as const;
+/** The last ones are for notices only: what happens to an account is its owner's business alone. */
+export const ACTIVITY_TYPES = [
+  ...WEBHOOK_TYPES,
+  'webhook.disabled',
+  'telegram.linked',
+  'telegram.unlinked',
+] as const;
 
 export type ActivityType = (typeof ACTIVITY_TYPES)[number];
 
@@ -66,4 +71,7 @@ export const ACTIVITY_DATA = {
     to: timestamp,
   }),
   'webhook.disabled': z.object({ endpointId: id, reason: z.enum(GIVEN_UP_REASONS) }),
+  /** Without the Telegram account, which is forgotten once it is unlinked. */
+  'telegram.linked': z.object({}),
+  'telegram.unlinked': z.object({}),
 } as const satisfies Record<ActivityType, z.ZodMiniType>;

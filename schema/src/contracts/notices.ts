@@ -6,13 +6,15 @@ import { endpoint } from './endpoint.ts';
 import { decimal, id, timestamp } from './fields.ts';
 import { GIVEN_UP_REASONS } from './webhookParts.ts';
 
-/** Of all activities those that are not the promoter's own doing. */
+/** Of all activities those that are not the promoter's own doing, or may not be. */
 export const NOTICE_TYPES = [
   'link.first_click',
   'call.multiple',
   'call.settled',
   'revenue.recorded',
   'webhook.disabled',
+  'telegram.linked',
+  'telegram.unlinked',
 ] as const;
 
 const notice = z.object({
@@ -22,7 +24,7 @@ const notice = z.object({
   at: timestamp,
   /** It came after what was seen. */
   isNew: z.boolean(),
-  /** The link that it is about; null for money and endpoints. */
+  /** The link that it is about; null for money, endpoints and the account. */
   link: z.nullable(z.object({ id, title: z.string() })),
   /** How many times a call's price its token held. */
   reached: z.nullable(z.int()),

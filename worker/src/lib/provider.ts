@@ -1,7 +1,7 @@
 // The messages between the callers and the guard of an upstream. Plain data: it travels between Durable Objects.
 
 /** Upstreams that many keys share, each with its own budget and circuit. */
-export const PROVIDERS = ['dexscreener', 'geckoterminal', 'solana', 'coinbase'] as const;
+export const PROVIDERS = ['dexscreener', 'geckoterminal', 'solana', 'coinbase', 'telegram'] as const;
 
 export type Provider = (typeof PROVIDERS)[number];
 
@@ -19,7 +19,7 @@ export type Rank = Standing | 'promoter';
 
 /** What a request is for; a provider without a share of its own for it takes it for a card. */
 export type Errand = {
-  use: 'card' | 'chart' | 'facts' | 'payouts' | 'prices' | 'calls' | 'multiples';
+  use: 'card' | 'chart' | 'facts' | 'payouts' | 'prices' | 'calls' | 'multiples' | 'presses';
   standing: Standing;
   /** On whose behalf, where the share is to be divided fairly: a promoter with endless wallets must not use all of it. */
   party?: string;

@@ -4,6 +4,7 @@ import {
   BellOff,
   DollarSign,
   MousePointerClick,
+  Send,
   Target,
   TrendingUp,
   TriangleAlert,
@@ -26,14 +27,17 @@ const ICONS: Record<Notice['type'], ReactNode> = {
   'call.settled': <Target />,
   'revenue.recorded': <DollarSign />,
   'webhook.disabled': <Webhook className="text-warning" />,
+  'telegram.linked': <Send />,
+  'telegram.unlinked': <Send />,
 };
 
 const problemPage = ({ partnerId }: NoticedProblem): string =>
   partnerId === null ? '/dashboard?tab=platforms' : `/revenue${partnerHash(partnerId)}`;
 
-const pageOf = ({ link, endpoint }: Notice): string => {
+const pageOf = ({ type, link, endpoint }: Notice): string => {
   if (endpoint) return `/developers${webhookHash(endpoint.id)}`;
-  return link ? linkStatisticsPath(link.id) : '/revenue';
+  if (link) return linkStatisticsPath(link.id);
+  return type === 'revenue.recorded' ? '/revenue' : '/profile?edit=1#telegram';
 };
 
 type NoticeItemsProps = {

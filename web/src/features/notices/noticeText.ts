@@ -6,6 +6,7 @@ const texts = messages.notices;
 
 /** What happened, in a sentence, and what else there is to say. */
 export const noticeText = ({
+  type,
   link,
   reached,
   call,
@@ -18,6 +19,7 @@ export const noticeText = ({
     return { text: texts.money[source](formatUsd(amount)), detail };
   }
   if (endpoint) return { text: texts.endpoint(endpoint.host, endpoint.reason), detail: null };
+  if (type === 'telegram.linked' || type === 'telegram.unlinked') return texts.account[type];
   const title = link?.title ?? '';
   if (reached !== null) return { text: texts.reached(title, reached), detail: null };
   if (call === null) return { text: texts.firstClick(title), detail: null };

@@ -36,6 +36,13 @@ export const notices = {
   endpoint: (host: string, reason: GivenUpReason) =>
     `Your webhook endpoint ${host} was turned off because ${GIVEN_UP[reason]}.`,
   entries: payouts,
+  account: {
+    'telegram.linked': {
+      text: 'A Telegram account was linked to your profile.',
+      detail: 'Not you? Unlink it.',
+    },
+    'telegram.unlinked': { text: 'Your Telegram account was unlinked.', detail: null },
+  },
   unpriced: (count: number) => `${payouts(count)} without a value in dollars yet`,
   problems: {
     closed: (platform: string) =>

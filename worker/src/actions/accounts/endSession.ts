@@ -13,6 +13,6 @@ export const endSession = async (ctx: Ctx, secret: string): Promise<void> => {
  * cannot lock the owner out and stay signed in.
  */
 export const endAllSessions = async (ctx: Ctx, userId: string): Promise<void> => {
-  await deleteSessionsOf(ctx.env, userId);
+  await deleteSessionsOf(ctx.env, userId, ctx.now());
   closeDashboards(ctx, userId, null);
 };

@@ -1,18 +1,19 @@
 import { isUniqueViolation } from '../../db/client.ts';
-import { type LinkRow, updateLinkRow } from '../../db/links/links.ts';
+import { type Also, type LinkRow, updateLinkRow } from '../../db/links/links.ts';
 import type { LinkTexts } from '../../db/links/linkTexts.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { sanitizedLines } from '../../lib/sanitize.ts';
 import { promoterStatistics } from '../../stubs.ts';
 import { identifierColumns, identifierTaken, shortIdentifierTaken } from './chooseIdentifier.ts';
 
-type Change = LinkTexts & {
-  isActive?: boolean | undefined;
-  isArchived?: boolean | undefined;
-  platforms?: string[] | undefined;
-  identifier?: string | undefined;
-  shortIdentifier?: string | undefined;
-};
+type Change = LinkTexts &
+  Also & {
+    isActive?: boolean | undefined;
+    isArchived?: boolean | undefined;
+    platforms?: string[] | undefined;
+    identifier?: string | undefined;
+    shortIdentifier?: string | undefined;
+  };
 
 /** The texts as they are stored: words without what cannot be seen in them. */
 export const cleanTexts = ({ words, disclosure }: LinkTexts): LinkTexts => ({
@@ -24,7 +25,7 @@ export const cleanTexts = ({ words, disclosure }: LinkTexts): LinkTexts => ({
 export const changeLink = async (
   ctx: Ctx,
   { id, userId, archivedAt }: Pick<LinkRow, 'id' | 'userId' | 'archivedAt'>,
-  { isActive, isArchived, platforms, identifier, shortIdentifier, ...texts }: Change,
+  { isActive, isArchived, platforms, identifier, shortIdentifier, also, ...texts }: Change,
 ): Promise<void> => {
   try {
     const set = {
@@ -37,7 +38,7 @@ export const changeLink = async (
         : { shortIdentifier, shortIdentifierKey: shortIdentifier.toLowerCase() }),
       updatedAt: ctx.now(),
     };
-    await updateLinkRow(ctx.env, id, set, cleanTexts(texts));
+    await updateLinkRow(ctx.env, id, set, { ...cleanTexts(texts), also });
   } catch (error) {
     if (isUniqueViolation(error, 'links.identifier_key')) throw identifierTaken();
     if (isUniqueViolation(error, 'links.user_id, links.short_identifier_key')) throw shortIdentifierTaken();

@@ -1,6 +1,12 @@
 import type { Link } from '@soltrade/schema/contracts/links';
 import { isUniqueViolation } from '../../db/client.ts';
-import { findCountedLink, findLinkByUserAndMint, insertLink, type LinkRow } from '../../db/links/links.ts';
+import {
+  type Also,
+  findCountedLink,
+  findLinkByUserAndMint,
+  insertLink,
+  type LinkRow,
+} from '../../db/links/links.ts';
 import type { LinkTexts } from '../../db/links/linkTexts.ts';
 import { findTokenRow } from '../../db/market/tokens.ts';
 import type { Ctx } from '../../lib/context.ts';
@@ -26,14 +32,15 @@ import {
 import { assertMayState } from './mayState.ts';
 import { presentLink } from './presentLink.ts';
 
-type GenerateInput = LinkTexts & {
-  sessionUserId: string;
-  userId: string;
-  mint: string;
-  /** Null generates one from the token's symbol, or keeps the link's current one. */
-  identifier: string | null;
-  platforms: string[];
-};
+type GenerateInput = LinkTexts &
+  Also & {
+    sessionUserId: string;
+    userId: string;
+    mint: string;
+    /** Null generates one from the token's symbol, or keeps the link's current one. */
+    identifier: string | null;
+    platforms: string[];
+  };
 
 const SYMBOL_TRIES = 5;
 
@@ -58,7 +65,7 @@ type NewLink = {
   link: Omit<LinkRow, 'identifier' | 'identifierKey'>;
   call: Call;
   texts: LinkTexts;
-};
+} & Also;
 
 const insertAs = (ctx: Ctx, { link, ...rest }: NewLink, identifier: string): Promise<void> =>
   insertLink(ctx.env, { link: { ...link, ...identifierColumns(identifier) }, ...rest });
@@ -92,7 +99,7 @@ const createLink = async (ctx: Ctx, input: GenerateInput, { symbol, card }: Know
     createdAt: now,
     updatedAt: now,
   };
-  const made = { link, call: callOf(link.id, now, card), texts: cleanTexts(input) };
+  const made = { link, call: callOf(link.id, now, card), texts: cleanTexts(input), also: input.also };
   if (identifier === null) return insertWithIdentifier(ctx, made, () => identifierFromSymbol(ctx, symbol));
   await assertIdentifierFree(ctx, { identifier, linkId: null });
   await insertAs(ctx, made, identifier);
@@ -101,11 +108,11 @@ const createLink = async (ctx: Ctx, input: GenerateInput, { symbol, card }: Know
 const updateLink = async (ctx: Ctx, input: GenerateInput, link: LinkRow): Promise<void> => {
   const identifier = input.identifier ?? undefined;
   if (identifier !== undefined) await assertIdentifierFree(ctx, { identifier, linkId: link.id });
-  const { platforms, words, disclosure } = input;
+  const { platforms, words, disclosure, also } = input;
   await assertMayState(ctx, link.id, disclosure);
   // A promoter who generates a link wants to use it: a paused one is resumed, an archived one is on the list again.
   const used = { isActive: true, isArchived: false };
-  await changeLink(ctx, link, { ...used, platforms, identifier, words, disclosure });
+  await changeLink(ctx, link, { ...used, platforms, identifier, words, disclosure, also });
 };
 
 /** Creates or updates; a double click that loses the race for (user, mint) updates what the first one created. */

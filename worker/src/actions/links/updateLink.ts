@@ -1,4 +1,5 @@
 import type { Link } from '@soltrade/schema/contracts/links';
+import type { Also } from '../../db/links/links.ts';
 import type { LinkTexts } from '../../db/links/linkTexts.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { rewriteLandings } from '../landing/rewriteLandings.ts';
@@ -15,15 +16,16 @@ import { assertMayState } from './mayState.ts';
  */
 export const updateLink = async (
   ctx: Ctx,
-  input: LinkTexts & {
-    sessionUserId: string;
-    id: string;
-    isActive?: boolean | undefined;
-    isArchived?: boolean | undefined;
-    identifier?: string | undefined;
-    shortIdentifier?: string | undefined;
-    platforms?: readonly string[] | undefined;
-  },
+  input: LinkTexts &
+    Also & {
+      sessionUserId: string;
+      id: string;
+      isActive?: boolean | undefined;
+      isArchived?: boolean | undefined;
+      identifier?: string | undefined;
+      shortIdentifier?: string | undefined;
+      platforms?: readonly string[] | undefined;
+    },
 ): Promise<Link> => {
   const { isActive, isArchived, identifier, shortIdentifier, words, disclosure } = input;
   const { link } = await getOwnLink(ctx, input.sessionUserId, input.id);
@@ -35,7 +37,16 @@ export const updateLink = async (
   const platforms = input.platforms && [...new Set(input.platforms)];
   if (platforms) assertConnected(platforms, await activeCodes(ctx, link.userId), link.platforms);
   await assertMayState(ctx, link.id, disclosure);
-  const change = { isActive, isArchived, platforms, identifier, shortIdentifier, words, disclosure };
+  const change = {
+    isActive,
+    isArchived,
+    platforms,
+    identifier,
+    shortIdentifier,
+    words,
+    disclosure,
+    also: input.also,
+  };
   await changeLink(ctx, link, change);
   ctx.background(wakeWebhooks(ctx, link.userId));
   await rewriteLandings(ctx, { linkId: input.id });

@@ -6,45 +6,63 @@ import { alerted, type BotCall, edited, type Reply } from '../../model/telegram/
 import { type Press, parsePress } from '../../model/telegram/presses.ts';
 import { OLD_BUTTON_TEXT, ownLink, UNLINKED_TEXT, unlinked } from '../../model/telegram/replies.ts';
 import { callTelegram } from '../../upstream/telegram.ts';
+import { askProvider } from '../market/askProvider.ts';
 import { listed } from './firstLinks.ts';
 import { makeLink } from './makeLink.ts';
 import { type BotPromoter, promoterOf } from './promoterOf.ts';
 import { linkTelegram } from './telegramAccount.ts';
+import type { UpdateInWork } from './updateInWork.ts';
 
 type Bot = NonNullable<Config['telegram']>;
 
 type Own = Exclude<Press, { verb: 'link' }>;
 
-const outcomeOf = async (promoter: BotPromoter, press: Own): Promise<Reply> => {
+const outcomeOf = async (promoter: BotPromoter, press: Own, work: UpdateInWork): Promise<Reply> => {
   const { ctx, user } = promoter;
   switch (press.verb) {
     case 'make':
-      return ownLink(ctx.config, await makeLink(promoter, press.mint));
+      return ownLink(ctx.config, await makeLink(promoter, press.mint, work));
     case 'list':
       return listed(promoter, press.sort);
     case 'unlink':
-      await deleteTelegramAccount(ctx.env, user.id);
+      await deleteTelegramAccount(ctx.env, { userId: user.id, at: ctx.now(), mark: work.mark });
+      work.isMarked = true;
       return unlinked(ctx.config);
   }
 };
 
 /** Null for a button that only a linked account can press. */
-const replyTo = async (ctx: Ctx, person: TelegramPress['from'], press: Press): Promise<Reply | null> => {
-  if (press.verb === 'link') return linkTelegram(ctx, person, press.token);
+const replyTo = async (
+  ctx: Ctx,
+  { person, press, work }: { person: TelegramPress['from']; press: Press; work: UpdateInWork },
+): Promise<Reply | null> => {
+  if (press.verb === 'link') return linkTelegram(ctx, { person, token: press.token, work });
   const promoter = await promoterOf(ctx, person);
-  return promoter && outcomeOf(promoter, press);
+  return promoter && outcomeOf(promoter, press, work);
+};
+
+/** Asked of Telegram like of any upstream: out of a budget that no single account uses up, and not while it is down. */
+const release = (ctx: Ctx, bot: Bot, { id, from }: TelegramPress): Promise<unknown> => {
+  const asker = { address: `telegram ${from.id}`, isSignedIn: true };
+  return askProvider({ ...ctx, asker }, { provider: 'telegram', use: 'presses', standing: 'linked' }, () =>
+    callTelegram(ctx, bot, 'answerCallbackQuery', { callback_query_id: id }),
+  );
 };
 
 /**
  * Does what a button says, and changes its message. Only that the button is released needs a request to Telegram: where it
  * fails, a clock stays on the button for a while. Errors: those of `makeLink` and `linkTelegram`.
  */
-export const answerPress = async (ctx: Ctx, bot: Bot, given: TelegramPress): Promise<BotCall> => {
+export const answerPress = async (
+  ctx: Ctx,
+  bot: Bot,
+  { given, work }: { given: TelegramPress; work: UpdateInWork },
+): Promise<BotCall> => {
   const press = parsePress(given.data ?? '');
   const { message } = given;
   if (press === null || message?.chat.type !== 'private') return alerted(given.id, OLD_BUTTON_TEXT);
-  const reply = await replyTo(ctx, given.from, press);
+  const reply = await replyTo(ctx, { person: given.from, press, work });
   if (reply === null) return alerted(given.id, UNLINKED_TEXT);
-  ctx.background(callTelegram(ctx, bot, 'answerCallbackQuery', { callback_query_id: given.id }));
+  ctx.background(release(ctx, bot, given));
   return edited({ chat_id: message.chat.id, message_id: message.message_id }, reply);
 };

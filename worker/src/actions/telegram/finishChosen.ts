@@ -7,6 +7,7 @@ import { mintOfResult } from '../../model/telegram/presses.ts';
 import { INTERNAL_TEXT, ownLink, post, postWithoutLink } from '../../model/telegram/replies.ts';
 import { makeLink } from './makeLink.ts';
 import { promoterOf } from './promoterOf.ts';
+import { isDoneMeanwhile, type UpdateInWork } from './updateInWork.ts';
 
 const detailOf = (ctx: Ctx, error: unknown): string => {
   if (error instanceof AppError) return error.detail;
@@ -21,18 +22,20 @@ const detailOf = (ctx: Ctx, error: unknown): string => {
 export const finishChosen = async (
   ctx: Ctx,
   { result_id, from, inline_message_id }: TelegramChosenResult,
+  work: UpdateInWork,
 ): Promise<BotCall | null> => {
   const mint = mintOfResult(result_id);
   if (mint === null) return null;
   try {
     const promoter = await promoterOf(ctx, from);
     if (promoter === null) return null;
-    const link = await makeLink(promoter, mint);
+    const link = await makeLink(promoter, mint, work);
     if (link.isBlocked) return sent(from.id, ownLink(ctx.config, link));
     return inline_message_id === undefined
       ? null
       : edited({ inline_message_id }, post(link.token, link.shortUrl));
   } catch (error) {
+    if (isDoneMeanwhile(error)) throw error;
     return sent(from.id, postWithoutLink(mint, detailOf(ctx, error)));
   }
 };

@@ -1,4 +1,5 @@
 import type { Link } from '@soltrade/schema/contracts/links';
+import { markTelegramUpdate } from '../../db/accounts/telegram.ts';
 import { findLinkByUserAndMint } from '../../db/links/links.ts';
 import { AppError } from '../../lib/errors.ts';
 import { getOwnUserWithWallet } from '../accounts/getUser.ts';
@@ -7,6 +8,7 @@ import { generateLink } from '../links/generateLink.ts';
 import { getLink } from '../links/getLink.ts';
 import { updateLink } from '../links/updateLink.ts';
 import type { BotPromoter } from './promoterOf.ts';
+import type { UpdateInWork } from './updateInWork.ts';
 
 /** A promoter's link for a mint; null if there is none. */
 export const linkFor = async ({ ctx, user }: BotPromoter, mint: string): Promise<Link | null> => {
@@ -16,20 +18,30 @@ export const linkFor = async ({ ctx, user }: BotPromoter, mint: string): Promise
 
 /**
  * The promoter's link for a mint, made with all active platforms where there is none and resumed where it was paused; one
- * that works stays as it is. Errors: those of `generateLink`.
+ * that works stays as it is. Errors: those of `generateLink`, and of a repeated update.
  */
-export const makeLink = async (promoter: BotPromoter, mint: string): Promise<Link> => {
+export const makeLink = async (promoter: BotPromoter, mint: string, work: UpdateInWork): Promise<Link> => {
   const { ctx, user } = promoter;
+  const also = [markTelegramUpdate(ctx.env, work.mark)];
+  const done = (link: Link): Link => {
+    work.isMarked = true;
+    return link;
+  };
   const existing = await linkFor(promoter, mint);
   if (existing?.isActive || existing?.isBlocked) return existing;
-  if (existing) return updateLink(ctx, { sessionUserId: user.id, id: existing.id, isActive: true });
+  if (existing) {
+    const { id } = existing;
+    return done(await updateLink(ctx, { sessionUserId: user.id, id, isActive: true, also }));
+  }
   await getOwnUserWithWallet(ctx, user.id, user.id);
   const platforms = [...(await activeCodes(ctx, user.id)).keys()];
   if (platforms.length === 0) {
     throw new AppError('platform_not_connected', 'Connect at least one platform on your dashboard first.');
   }
-  return generateLink(ctx, {
-    ...{ sessionUserId: user.id, userId: user.id },
-    ...{ mint, identifier: null, platforms },
-  });
+  return done(
+    await generateLink(ctx, {
+      ...{ sessionUserId: user.id, userId: user.id },
+      ...{ mint, identifier: null, platforms, also },
+    }),
+  );
 };

@@ -5,7 +5,7 @@ import {
   telegramUpdate,
 } from '@soltrade/schema/contracts/telegram';
 import { TELEGRAM } from '@soltrade/schema/limits';
-import { claimTelegramUpdate } from '../../db/accounts/telegram.ts';
+import { claimTelegramUpdate, isTelegramUpdateMarked } from '../../db/accounts/telegram.ts';
 import type { Config } from '../../env.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { equalInConstantTime, sha256Hex } from '../../lib/crypto.ts';
@@ -17,6 +17,7 @@ import { answerInline } from './answerInline.ts';
 import { answerMessage, isForBot } from './answerMessage.ts';
 import { answerPress } from './answerPress.ts';
 import { finishChosen } from './finishChosen.ts';
+import { isDoneMeanwhile, type UpdateInWork } from './updateInWork.ts';
 
 type Bot = NonNullable<Config['telegram']>;
 
@@ -55,13 +56,13 @@ const senderOf = (ctx: Ctx, bot: Bot, update: TelegramUpdate): TelegramPerson | 
 const answerOf = async (
   ctx: Ctx,
   bot: Bot,
-  { update, person }: { update: TelegramUpdate; person: TelegramPerson },
+  { update, person, work }: { update: TelegramUpdate; person: TelegramPerson; work: UpdateInWork },
 ): Promise<BotCall | null> => {
   const { message, callback_query, inline_query, chosen_inline_result } = update;
   if (message) return answerMessage(ctx, bot, { message, person });
-  if (callback_query) return answerPress(ctx, bot, callback_query);
+  if (callback_query) return answerPress(ctx, bot, { given: callback_query, work });
   if (inline_query) return answerInline(ctx, inline_query);
-  return chosen_inline_result ? finishChosen(ctx, chosen_inline_result) : null;
+  return chosen_inline_result ? finishChosen(ctx, chosen_inline_result, work) : null;
 };
 
 /** Says what went wrong, if a person waits for an answer. */
@@ -70,9 +71,26 @@ const refusalOf = ({ message, callback_query }: TelegramUpdate, text: string): B
   return message?.chat.type === 'private' ? sent(message.chat.id, failed(text)) : null;
 };
 
+/** What an update is answered with, whatever goes wrong; null for none, or where another delivery was faster. */
+const answered = async (
+  ctx: Ctx,
+  bot: Bot,
+  given: { update: TelegramUpdate; person: TelegramPerson; work: UpdateInWork },
+): Promise<BotCall | null> => {
+  try {
+    return await answerOf(ctx, bot, given);
+  } catch (error) {
+    if (isDoneMeanwhile(error)) return null;
+    if (error instanceof AppError) return refusalOf(given.update, error.detail);
+    logError('telegram_update_failed', error, { requestId: ctx.requestId });
+    return refusalOf(given.update, INTERNAL_TEXT);
+  }
+};
+
 /**
- * Works on an update, at most once, and returns the call of the Bot API that answers it; null for none. Errors: `not_found`
- * where there is no bot, `unauthenticated`, `invalid_json`.
+ * Works on an update, and returns the call of the Bot API that answers it; null for none. Telegram delivers again what got
+ * no answer: what an update does is done once, and an answer that nobody got is given then. Errors: `not_found` where there
+ * is no bot, `unauthenticated`, `invalid_json`.
  */
 export const receiveUpdate = async (
   ctx: Ctx,
@@ -86,13 +104,11 @@ export const receiveUpdate = async (
   if (!update || !person) return null;
   const { success } = await ctx.env.RATE_TELEGRAM.limit({ key: String(person.id) });
   if (!success) return update.callback_query ? alerted(update.callback_query.id, FLOOD_TEXT) : null;
+  const work = { mark: { updateId: update.update_id, receivedAt: ctx.now() }, isMarked: false };
   // An inline query changes nothing, and there is one for every pause in typing.
-  if (!update.inline_query && !(await claimTelegramUpdate(ctx.env, update.update_id, ctx.now()))) return null;
-  try {
-    return await answerOf(ctx, bot, { update, person });
-  } catch (error) {
-    if (error instanceof AppError) return refusalOf(update, error.detail);
-    logError('telegram_update_failed', error, { requestId: ctx.requestId });
-    return refusalOf(update, INTERNAL_TEXT);
-  }
+  if (update.inline_query) return answered(ctx, bot, { update, person, work });
+  if (await isTelegramUpdateMarked(ctx.env, update.update_id)) return null;
+  const answer = await answered(ctx, bot, { update, person, work });
+  const isFirst = work.isMarked || (await claimTelegramUpdate(ctx.env, work.mark));
+  return isFirst ? answer : null;
 };

@@ -8,7 +8,6 @@ import {
   findTelegramToken,
   insertTelegramAccount,
   replaceTelegramToken,
-  takeTelegramToken,
 } from '../../db/accounts/telegram.ts';
 import { isUniqueViolation } from '../../db/client.ts';
 import type { Ctx } from '../../lib/context.ts';
@@ -21,6 +20,7 @@ import { tokenParameter } from '../../model/telegram/presses.ts';
 import { linkExpired, linked, linkedAlready, linkOffer, profileTaken } from '../../model/telegram/replies.ts';
 import { checkOwnId, getOwnUser, getUser } from '../accounts/getUser.ts';
 import { refCodeOf } from '../links/presentLink.ts';
+import type { UpdateInWork } from './updateInWork.ts';
 
 type Own = { sessionUserId: string; userId: string };
 
@@ -57,7 +57,7 @@ export const startTelegram = async (
 /** Errors: those of `checkOwnId`. */
 export const unlinkTelegram = async (ctx: Ctx, { sessionUserId, userId }: Own): Promise<void> => {
   await checkOwnId(ctx, sessionUserId, userId);
-  await deleteTelegramAccount(ctx.env, userId);
+  await deleteTelegramAccount(ctx.env, { userId, at: ctx.now(), mark: null });
 };
 
 const rowOf = (ctx: Ctx, userId: string, person: TelegramPerson) => {
@@ -83,16 +83,23 @@ export const offerTelegram = async (ctx: Ctx, person: TelegramPerson, token: str
  * Links the Telegram account that brings a token, and says what became of it. A token is not used up by an account that is
  * linked already, so its owner can unlink and press again. Errors: `account_blocked`.
  */
-export const linkTelegram = async (ctx: Ctx, person: TelegramPerson, token: string): Promise<Reply> => {
+export const linkTelegram = async (
+  ctx: Ctx,
+  { person, token, work }: { person: TelegramPerson; token: string; work: UpdateInWork },
+): Promise<Reply> => {
   const { config, env } = ctx;
   const present = await findTelegramPromoter(env, person.id);
   if (present) return linkedAlready(config, refCodeOf(present));
-  const userId = await takeTelegramToken(env, await sha256Hex(token), ctx.now());
+  const tokenHash = await sha256Hex(token);
+  const userId = await findTelegramToken(env, tokenHash, ctx.now());
   if (userId === null) return linkExpired(config);
   const user = await getUser(ctx, userId);
   if (user.blockedAt !== null) throw accountBlocked(config);
   try {
-    await insertTelegramAccount(env, rowOf(ctx, userId, person));
+    const account = rowOf(ctx, userId, person);
+    const isLinked = await insertTelegramAccount(env, { account, tokenHash, mark: work.mark });
+    work.isMarked = true;
+    if (!isLinked) return linkExpired(config);
   } catch (error) {
     if (isUniqueViolation(error, 'telegram_accounts.user_id')) return profileTaken(config);
     // Two addresses pressed at once, or an account that was deleted meanwhile.

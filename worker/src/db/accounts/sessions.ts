@@ -1,11 +1,10 @@
 import { SESSION } from '@soltrade/schema/limits';
 import { oauthFlows } from '@soltrade/schema/tables/oauthFlows';
 import { type SessionRow, sessions } from '@soltrade/schema/tables/sessions';
-import { telegramAccounts } from '@soltrade/schema/tables/telegramAccounts';
-import { telegramTokens } from '@soltrade/schema/tables/telegramTokens';
 import { users } from '@soltrade/schema/tables/users';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { database } from '../client.ts';
+import { unlinkingTelegram } from './telegram.ts';
 
 /** A session that is neither older than its absolute limit nor idle for too long, and when its user was blocked. */
 export const findSession = async (
@@ -63,12 +62,11 @@ export const deleteSession = async (env: Env, idHash: string): Promise<string | 
 };
 
 /** Ends all sessions of a user, what they began at X, and the way in from Telegram. */
-export const deleteSessionsOf = async (env: Env, userId: string): Promise<void> => {
+export const deleteSessionsOf = async (env: Env, userId: string, at: number): Promise<void> => {
   const db = database(env);
   await db.batch([
     db.delete(sessions).where(eq(sessions.userId, userId)),
     db.delete(oauthFlows).where(eq(oauthFlows.userId, userId)),
-    db.delete(telegramTokens).where(eq(telegramTokens.userId, userId)),
-    db.delete(telegramAccounts).where(eq(telegramAccounts.userId, userId)),
+    ...unlinkingTelegram(env, { userId, at }),
   ]);
 };

@@ -2,7 +2,8 @@ import { type TelegramAccountRow, telegramAccounts } from '@soltrade/schema/tabl
 import { telegramTokens } from '@soltrade/schema/tables/telegramTokens';
 import { telegramUpdates } from '@soltrade/schema/tables/telegramUpdates';
 import { type UserRow, users } from '@soltrade/schema/tables/users';
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { tellTelegramLinked, tellTelegramUnlinked } from '../activity/activities.ts';
 import { database } from '../client.ts';
 
 export type { TelegramAccountRow };
@@ -22,18 +23,70 @@ export const findTelegramPromoter = async (env: Env, telegramId: number): Promis
   return rows[0]?.user ?? null;
 };
 
-/** Violates `telegram_accounts.user_id` or `telegram_accounts.telegram_id` where one of the two is linked. */
-export const insertTelegramAccount = async (env: Env, account: TelegramAccountRow): Promise<void> => {
-  await database(env).insert(telegramAccounts).values(account);
+/** An update of Telegram, and when it came. */
+export type UpdateMark = typeof telegramUpdates.$inferSelect;
+
+/**
+ * Marks an update as worked on. It begins the batch of what the update does, so both are done or neither is; it violates
+ * `telegram_updates.update_id` where the update was worked on before.
+ */
+export const markTelegramUpdate = (env: Env, mark: UpdateMark) =>
+  database(env).insert(telegramUpdates).values(mark);
+
+export const isTelegramUpdateMarked = async (env: Env, updateId: number): Promise<boolean> => {
+  const rows = await database(env)
+    .select({ updateId: telegramUpdates.updateId })
+    .from(telegramUpdates)
+    .where(eq(telegramUpdates.updateId, updateId));
+  return rows.length > 0;
+};
+
+const isToken = (tokenHash: string, now: number) =>
+  and(eq(telegramTokens.tokenHash, tokenHash), gt(telegramTokens.expiresAt, now));
+
+/**
+ * Links the account for the promoter whose token it brings, and uses the token up; false if the token is no longer good.
+ * Violates `telegram_accounts.user_id` or `telegram_accounts.telegram_id` where one of the two is linked; the token then
+ * stays.
+ */
+export const insertTelegramAccount = async (
+  env: Env,
+  { account, tokenHash, mark }: { account: TelegramAccountRow; tokenHash: string; mark: UpdateMark },
+): Promise<boolean> => {
+  const db = database(env);
+  const { userId, telegramId, name, username, linkedAt } = account;
+  const token = isToken(tokenHash, linkedAt);
+  const [, , used] = await db.batch([
+    markTelegramUpdate(env, mark),
+    db.insert(telegramAccounts).select(
+      sql`select ${telegramTokens.userId}, ${telegramId}, ${name}, ${username}, ${linkedAt} from ${telegramTokens}
+          where ${token}`,
+    ),
+    db.delete(telegramTokens).where(token).returning({ userId: telegramTokens.userId }),
+    tellTelegramLinked(env, { userId, at: linkedAt }),
+  ]);
+  return used.length === 1;
 };
 
 /** Unlinks a promoter's Telegram account, and ends what would still link one. */
-export const deleteTelegramAccount = async (env: Env, userId: string): Promise<void> => {
+export const unlinkingTelegram = (env: Env, { userId, at }: { userId: string; at: number }) => {
   const db = database(env);
-  await db.batch([
+  return [
+    tellTelegramUnlinked(env, { userId, at }),
     db.delete(telegramTokens).where(eq(telegramTokens.userId, userId)),
     db.delete(telegramAccounts).where(eq(telegramAccounts.userId, userId)),
-  ]);
+  ] as const;
+};
+
+/** `mark` is that of the update that asks for it; null in the app. */
+export const deleteTelegramAccount = async (
+  env: Env,
+  { mark, ...whose }: { userId: string; at: number; mark: UpdateMark | null },
+): Promise<void> => {
+  const [first, ...others] = unlinkingTelegram(env, whose);
+  await database(env).batch(
+    mark === null ? [first, ...others] : [markTelegramUpdate(env, mark), first, ...others],
+  );
 };
 
 /** Stores a promoter's only token; a former one stops working. */
@@ -53,28 +106,13 @@ export const findTelegramToken = async (env: Env, tokenHash: string, now: number
   const rows = await database(env)
     .select({ userId: telegramTokens.userId })
     .from(telegramTokens)
-    .where(and(eq(telegramTokens.tokenHash, tokenHash), gt(telegramTokens.expiresAt, now)));
+    .where(isToken(tokenHash, now));
   return rows[0]?.userId ?? null;
 };
 
-/** Consumes a token. Returns whose it was; null if it is unknown, was used or has expired. */
-export const takeTelegramToken = async (env: Env, tokenHash: string, now: number): Promise<string | null> => {
-  const rows = await database(env)
-    .delete(telegramTokens)
-    .where(and(eq(telegramTokens.tokenHash, tokenHash), gt(telegramTokens.expiresAt, now)))
-    .returning({ userId: telegramTokens.userId });
-  return rows[0]?.userId ?? null;
-};
-
-/** False if the update came before: the atomic check against replays. */
-export const claimTelegramUpdate = async (
-  env: Env,
-  updateId: number,
-  receivedAt: number,
-): Promise<boolean> => {
-  const rows = await database(env)
-    .insert(telegramUpdates)
-    .values({ updateId, receivedAt })
+/** Marks an update that did nothing else. False if it was worked on meanwhile. */
+export const claimTelegramUpdate = async (env: Env, mark: UpdateMark): Promise<boolean> => {
+  const rows = await markTelegramUpdate(env, mark)
     .onConflictDoNothing()
     .returning({ updateId: telegramUpdates.updateId });
   return rows.length === 1;

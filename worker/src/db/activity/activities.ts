@@ -5,6 +5,7 @@ import { linkTotals } from '@soltrade/schema/tables/linkTotals';
 import { linkWords } from '@soltrade/schema/tables/linkWords';
 import { revenueEntries } from '@soltrade/schema/tables/revenueEntries';
 import { settlements } from '@soltrade/schema/tables/settlements';
+import { telegramAccounts } from '@soltrade/schema/tables/telegramAccounts';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { database } from '../client.ts';
 
@@ -109,6 +110,21 @@ export const tellSettled = (env: Env, judgements: readonly object[]) => {
   });
 };
 
+/** Nothing of the Telegram account itself, which is forgotten once it is unlinked. */
+const tellTelegram = (
+  env: Env,
+  type: 'telegram.linked' | 'telegram.unlinked',
+  { at, which }: { at: number; which: { userId: string; linkedAt: number | null } },
+) => {
+  const { userId, linkedAt } = telegramAccounts;
+  return tell(env, {
+    ...{ type, userId: sql`${userId}`, linkId: sql`null`, key: sql`${String(at)}` },
+    ...{ data: sql``, createdAt: sql`${at}` },
+    from: sql`from ${telegramAccounts} where ${userId} = ${which.userId}
+      and ${which.linkedAt === null ? sql`true` : sql`${linkedAt} = ${which.linkedAt}`}`,
+  });
+};
+
 /** Behind the insertion of entries: of those that are new, together by their source. */
 export const tellRevenue = (env: Env, entries: readonly { id: string; recordedAt: number }[]) => {
   const { id, userId, source, microUsd, platform, at, recordedAt } = revenueEntries;
@@ -123,6 +139,14 @@ export const tellRevenue = (env: Env, entries: readonly { id: string; recordedAt
       group by ${userId}, ${source}`,
   });
 };
+
+/** Behind the linking of a Telegram account at this time. */
+export const tellTelegramLinked = (env: Env, { userId, at }: { userId: string; at: number }) =>
+  tellTelegram(env, 'telegram.linked', { at, which: { userId, linkedAt: at } });
+
+/** Before a promoter's Telegram account is unlinked, if there is one. */
+export const tellTelegramUnlinked = (env: Env, { userId, at }: { userId: string; at: number }) =>
+  tellTelegram(env, 'telegram.unlinked', { at, which: { userId, linkedAt: null } });
 
 /** A promoter's newest activities. */
 export const listActivities = (

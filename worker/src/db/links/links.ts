@@ -7,6 +7,7 @@ import { type SettlementRow, settlements } from '@soltrade/schema/tables/settlem
 import { shardMaps } from '@soltrade/schema/tables/shardMaps';
 import { type TokenRow, tokens } from '@soltrade/schema/tables/tokens';
 import { and, count, desc, eq, isNull, not, type SQL, sql } from 'drizzle-orm';
+import type { BatchItem } from 'drizzle-orm/batch';
 import type { Call } from '../../model/call.ts';
 import type { Statement } from '../../model/disclosure.ts';
 import { openSettlement } from '../../model/record/openSettlement.ts';
@@ -103,17 +104,21 @@ export const linkExists = async (env: Env, id: string): Promise<boolean> =>
  */
 export const insertLink = async (
   env: Env,
-  { link, call, texts }: { link: LinkRow; call: Call; texts: LinkTexts },
+  { link, call, texts, also = [] }: { link: LinkRow; call: Call; texts: LinkTexts } & Also,
 ): Promise<void> => {
   const db = database(env);
   await db.batch([
     db.insert(links).values(link),
+    ...also,
     db.insert(calls).values(call),
     db.insert(settlements).values(openSettlement(call)),
     ...textsChange(env, link.id, texts, link.createdAt),
     tellCreated(env, link.id),
   ]);
 };
+
+/** Statements that belong into the same transaction. */
+export type Also = { also?: readonly BatchItem<'sqlite'>[] | undefined };
 
 type Renamed = Pick<LinkRow, 'identifier' | 'identifierKey' | 'shortIdentifier' | 'shortIdentifierKey'>;
 
@@ -125,7 +130,7 @@ export const updateLinkRow = async (
   env: Env,
   id: string,
   set: Partial<Renamed & Pick<LinkRow, 'platforms' | 'isActive' | 'archivedAt'>> & { updatedAt: number },
-  texts: LinkTexts,
+  { also = [], ...texts }: LinkTexts & Also,
 ): Promise<void> => {
   const db = database(env);
   const { identifierKey, shortIdentifierKey, updatedAt: now } = set;
@@ -133,6 +138,7 @@ export const updateLinkRow = async (
   const update = db.update(links).set(set).where(eq(links.id, id));
   await db.batch([
     told,
+    ...also,
     ...identifierChange(env, id, { identifierKey, shortIdentifierKey, now }),
     update,
     ...textsChange(env, id, texts, now),

@@ -1,7 +1,9 @@
 // A promoter's Telegram account: linked by an address that works once, seen and ended in the app.
+import type { NoticeList } from '@soltrade/schema/contracts/notices';
 import type { TelegramSettings } from '@soltrade/schema/contracts/telegram';
 import { TELEGRAM } from '@soltrade/schema/limits';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { activitiesOf } from '../../../test/activities.ts';
 import { call, newPromoter, type Promoter, problemOf } from '../../../test/client.ts';
 import { setUsername } from '../../../test/promoter.ts';
 import {
@@ -125,6 +127,34 @@ describe('Linking a Telegram account', () => {
       await end(promoter);
       expect((await start(newPerson(), parameter)).text).toContain('expired or was used');
     }
+  });
+
+  it('is told in the app, so that nobody’s is linked or unlinked unseen', async () => {
+    const promoter = await newPromoter();
+    const { id, cookie } = promoter;
+    const noticed = async () => {
+      const list = await (await call('GET', `/api/notices/${id}`, { cookie })).json<NoticeList>();
+      return list.notices.map(({ type, isNew }) => `${type}${isNew ? ' new' : ''}`);
+    };
+    playTelegram();
+    const person = await link(promoter);
+    expect(await noticed()).toEqual(['telegram.linked new']);
+    await answered('editMessageText', pressOf(person, 'u'));
+    expect(await noticed()).toEqual(['telegram.unlinked new', 'telegram.linked new']);
+    // An address that was refused, and an account that was not linked, tell nothing.
+    await startAndPress(newPerson(), `l_${'x'.repeat(43)}`);
+    await unlink(promoter);
+    expect(await noticed()).toHaveLength(2);
+    await link(promoter);
+    await unlink(promoter);
+    expect(await noticed()).toHaveLength(4);
+    // The Telegram account is forgotten; what was told of it does not name it.
+    const told = await activitiesOf(promoter);
+    expect(JSON.stringify(told)).not.toContain(String(person.id));
+    expect(told.map(({ type, data }) => ({ type, data }))).toContainEqual({
+      type: 'telegram.linked',
+      data: {},
+    });
   });
 
   it('is the owner’s alone to see, begin and end', async () => {

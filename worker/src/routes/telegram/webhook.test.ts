@@ -2,7 +2,7 @@
 import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import type { Link } from '@soltrade/schema/contracts/links';
-import { RATE_PER_MINUTE, TELEGRAM } from '@soltrade/schema/limits';
+import { CIRCUIT, RATE_PER_MINUTE, TELEGRAM, UPSTREAM_BUDGET } from '@soltrade/schema/limits';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call, newPromoter, ORIGIN, type Promoter, problemOf } from '../../../test/client.ts';
 import { newMint } from '../../../test/fixtures/farEnd.ts';
@@ -23,6 +23,7 @@ import {
   WEBHOOK,
 } from '../../../test/telegram.ts';
 import { app } from '../../app.ts';
+import { upstreamProvider } from '../../stubs.ts';
 
 const OPS_TOKEN = 'development-only-operator-token-000';
 const PEPE = { symbol: 'PEPE', name: 'Pepe', marketCap: 42_000, change24h: -3.2 };
@@ -351,6 +352,38 @@ describe('Bad input', () => {
     await vi.waitFor(() => expect(errors.mock.calls.flat().join()).toContain('upstream_failed'));
     expect(calls[0]?.url).toContain('AAsandboxBotToken');
     expect(errors.mock.calls.flat().join()).not.toContain('AAsandboxBotToken');
+  });
+});
+
+describe('The budget of requests to Telegram', () => {
+  it('is not used up by one account; without it a link is made, and only the clock stays on the button', async () => {
+    const [loud, quiet] = [await newBotPromoter(), await newBotPromoter()];
+    const asker = { address: `telegram ${loud.person.id}`, isSignedIn: true };
+    const errand = { use: 'presses', standing: 'linked' } as const;
+    let released = 0;
+    while ((await upstreamProvider(env, 'telegram').admit(errand, asker)).isAdmitted) released += 1;
+    expect(released).toBeLessThanOrEqual(UPSTREAM_BUDGET.telegram.requests / 10);
+    const calls = playTelegram();
+    await answered('editMessageText', pressOf(loud.person, `g:${MINT}`));
+    expect(await linksOf(loud.promoter)).toHaveLength(1);
+    await answered('editMessageText', pressOf(quiet.person, `g:${MINT}`));
+    await vi.waitFor(() => expect(calls).toHaveLength(1));
+    expect(await linksOf(quiet.promoter)).toHaveLength(1);
+  });
+
+  it('is not spent on a Telegram that is down', async () => {
+    const calls = playTelegram();
+    const { person } = await newBotPromoter();
+    await vi.waitFor(() => expect(calls).toHaveLength(1));
+    const stub = upstreamProvider(env, 'telegram');
+    const errand = { use: 'presses', standing: 'linked' } as const;
+    for (let failed = 0; failed < CIRCUIT.failures; failed += 1) {
+      const admission = await stub.admit(errand, { address: null, isSignedIn: true });
+      if (!admission.isAdmitted) throw new Error(admission.reason);
+      await stub.settle(admission.permit, { kind: 'failed', isRefusal: false, retryAfter: null });
+    }
+    expect((await answered('editMessageText', pressOf(person, 'l:clicks'))).text).toContain('No links yet');
+    expect(calls).toHaveLength(1);
   });
 });
 

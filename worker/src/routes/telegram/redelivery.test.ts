@@ -1,0 +1,158 @@
+// What Telegram delivers again because it got no answer: an isolate that died, or a database that did not respond.
+import { createExecutionContext } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import type { Update, User } from '@grammyjs/types';
+import type { Link } from '@soltrade/schema/contracts/links';
+import type { TelegramSettings } from '@soltrade/schema/contracts/telegram';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { call, newPromoter, type Promoter } from '../../../test/client.ts';
+import { BONK, MINT, playMarket } from '../../../test/market.ts';
+import { connect } from '../../../test/promoter.ts';
+import {
+  answered,
+  chosenOf,
+  deliver,
+  link,
+  messageOf,
+  newPerson,
+  newStart,
+  playTelegram,
+  pressOf,
+  requestOf,
+} from '../../../test/telegram.ts';
+import { app } from '../../app.ts';
+
+beforeEach(() => {
+  playMarket({ [MINT]: BONK });
+  playTelegram();
+});
+afterEach(() => void vi.restoreAllMocks());
+
+const isMark = (sql: string): boolean => sql.startsWith('insert into "telegram_updates"');
+
+/** A database that is told of every mark, before and behind which its caller may die. */
+const databaseWith = (onMark: (write: () => Promise<unknown>) => Promise<never>) => {
+  let isMarking = false;
+  return new Proxy(env.DB, {
+    get: (target, key) => {
+      if (key === 'prepare') {
+        return (sql: string) => {
+          isMarking ||= isMark(sql);
+          return target.prepare(sql);
+        };
+      }
+      if (key !== 'batch') return Reflect.get(target, key);
+      return (statements: D1PreparedStatement[]) =>
+        isMarking ? onMark(() => target.batch(statements)) : target.batch(statements);
+    },
+  });
+};
+
+/** Delivers an update to an isolate that dies when it is about to do what the update says, or has just done it. */
+const deliverToDying = (update: Update, when: 'before' | 'after'): Promise<void> =>
+  new Promise((resolve) => {
+    const DB = databaseWith(async (write) => {
+      if (when === 'after') await write();
+      resolve();
+      return new Promise<never>(() => {});
+    });
+    void app.fetch(requestOf(update), { ...env, DB }, createExecutionContext());
+  });
+
+const newBotPromoter = async () => {
+  const promoter = await newPromoter();
+  await connect(promoter, 'jupiter', { walletAddress: 'ada-jup' });
+  return { promoter, person: await link(promoter) };
+};
+
+const linksOf = async ({ id, cookie }: Promoter): Promise<Link[]> =>
+  (await call('GET', `/api/links/${id}`, { cookie })).json<Link[]>();
+
+const accountOf = async ({ id, cookie }: Promoter) =>
+  (await (await call('GET', `/api/user/${id}/telegram`, { cookie })).json<TelegramSettings>()).account;
+
+const bodyOf = async (update: Update) => (await deliver(update)).json<object>();
+
+describe('before it was done', () => {
+  it.each([
+    ['a button', (person: User) => pressOf(person, `g:${MINT}`)],
+    ['a result that was posted', (person: User) => chosenOf(person, `n_${MINT}`)],
+  ])('%s: the link is made, and its promoter is told', async (_, updateOf) => {
+    const { promoter, person } = await newBotPromoter();
+    const update = updateOf(person);
+    await deliverToDying(update, 'before');
+    expect(await linksOf(promoter)).toEqual([]);
+    expect((await answered('editMessageText', update)).text).toContain('?c=tg');
+    expect(await linksOf(promoter)).toHaveLength(1);
+    expect(await bodyOf(update)).toEqual({});
+  });
+
+  it('the account is linked, whose token was not used up', async () => {
+    const promoter = await newPromoter();
+    const update = pressOf(newPerson(), `t:${(await newStart(promoter)).slice(2)}`);
+    await deliverToDying(update, 'before');
+    expect(await accountOf(promoter)).toBeNull();
+    expect((await answered('editMessageText', update)).text).toContain('Linked.');
+    expect(await accountOf(promoter)).not.toBeNull();
+  });
+
+  it('a message is answered where the database failed', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const { person } = await newBotPromoter();
+    const update = messageOf(person, MINT);
+    const DB = new Proxy(env.DB, {
+      get: (target, key) =>
+        key === 'prepare'
+          ? (sql: string) => {
+              if (isMark(sql)) throw new Error('D1 is down');
+              return target.prepare(sql);
+            }
+          : Reflect.get(target, key),
+    });
+    const answer = await app.fetch(requestOf(update), { ...env, DB }, createExecutionContext());
+    // Telegram delivers again only what got an error.
+    expect(answer.status).toBe(500);
+    expect((await answered('sendMessage', update)).text).toContain('BONK');
+    expect(await bodyOf(update)).toEqual({});
+  });
+});
+
+describe('after it was done, nothing is done twice', () => {
+  it('a link that was paused meanwhile stays paused', async () => {
+    const { promoter, person } = await newBotPromoter();
+    const update = pressOf(person, `g:${MINT}`);
+    await deliverToDying(update, 'after');
+    const [made] = await linksOf(promoter);
+    expect(made?.isActive).toBe(true);
+    await call('PATCH', `/api/links/${made?.id}`, { body: { isActive: false }, cookie: promoter.cookie });
+    expect(await bodyOf(update)).toEqual({});
+    expect(await linksOf(promoter)).toMatchObject([{ isActive: false }]);
+    // Resumed by a button whose isolate died too.
+    const resume = pressOf(person, `g:${MINT}`);
+    await deliverToDying(resume, 'after');
+    await call('PATCH', `/api/links/${made?.id}`, { body: { isActive: false }, cookie: promoter.cookie });
+    expect(await bodyOf(resume)).toEqual({});
+    expect(await linksOf(promoter)).toMatchObject([{ isActive: false }]);
+  });
+
+  it('an account that was linked again stays linked', async () => {
+    const { promoter, person } = await newBotPromoter();
+    const update = pressOf(person, 'u');
+    await deliverToDying(update, 'after');
+    expect(await accountOf(promoter)).toBeNull();
+    await link(promoter, person);
+    expect(await bodyOf(update)).toEqual({});
+    expect(await accountOf(promoter)).not.toBeNull();
+  });
+
+  it('an account that was unlinked stays unlinked', async () => {
+    const promoter = await newPromoter();
+    const update = pressOf(newPerson(), `t:${(await newStart(promoter)).slice(2)}`);
+    await deliverToDying(update, 'after');
+    const { id, cookie } = promoter;
+    expect(await accountOf(promoter)).not.toBeNull();
+    await call('DELETE', `/api/user/${id}/telegram`, { cookie });
+    expect(await bodyOf(update)).toEqual({});
+    expect(await accountOf(promoter)).toBeNull();
+  });
+});

@@ -5,7 +5,7 @@ import { Notice } from '../../components/Notice.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { PriceChartCard } from '../../features/chart/PriceChartCard.tsx';
 import { LinkConfigurationCard } from '../../features/links/LinkConfigurationCard.tsx';
-import type { GeneratedLink } from '../../features/links/LinkResultCard.tsx';
+import { type GeneratedLink, LinkResultCard } from '../../features/links/LinkResultCard.tsx';
 import { useDraftPage } from '../../features/links/useDraftPage.ts';
 import { PlatformChoice } from '../../features/platforms/PlatformChoice.tsx';
 import { useActivePlatforms } from '../../features/platforms/useActivePlatforms.ts';
@@ -28,10 +28,6 @@ const TokenFactsCard = lazy(async () => ({
 const DraftPreview = lazy(async () => ({
   default: (await import('../../features/links/DraftPreview.tsx')).DraftPreview,
 }));
-
-/** Asked for with the token, so it is there when its link is. */
-const loadResult = () => import('../../features/links/LinkResultCard.tsx');
-const LinkResultCard = lazy(async () => ({ default: (await loadResult()).LinkResultCard }));
 
 const OwnChannels = lazy(async () => ({
   default: (await import('../../features/links/OwnChannels.tsx')).OwnChannels,
@@ -57,7 +53,6 @@ export const Composer = ({ user }: { user: User }) => {
   // The shown token is in the page's URL, and nothing else is but the link that is still to be made for it.
   const show = (next: Token | null) => {
     setToken(next);
-    if (next !== null) void loadResult();
     if (next !== null && next.contractAddress !== asked) setQuery({ mint: next.contractAddress });
     else if (next === null && asked !== null) setQuery({});
   };
@@ -83,11 +78,7 @@ export const Composer = ({ user }: { user: User }) => {
             {texts.refused(pending.problem)}
           </Notice>
         ) : null}
-        {made ? (
-          <Suspense fallback={<Skeleton className="h-160 w-full rounded-card" />}>
-            <LinkResultCard generated={made} />
-          </Suspense>
-        ) : null}
+        {made ? <LinkResultCard generated={made} /> : null}
         <TokenInfoCard
           address={draft.address}
           // A link is made for the token that is shown, so another address takes it away.

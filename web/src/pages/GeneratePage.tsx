@@ -1,9 +1,9 @@
 import { ArrowLeft } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ButtonLink } from '../components/ButtonLink.tsx';
 import { LoadingScreen } from '../components/LoadingScreen.tsx';
 import { usePageTitle } from '../components/usePageTitle.ts';
-import { PendingLinkNotice } from '../features/links/PendingLinkNotice.tsx';
 import { useViewer } from '../features/session/useViewer.ts';
 import { SignInCard } from '../features/wallet/SignInCard.tsx';
 import { messages } from '../lib/messages.ts';
@@ -13,6 +13,10 @@ import { RequireViewer } from './shell/RequireViewer.tsx';
 
 /** Home shows it. */
 export { TokenPreview } from './home/TokenPreview.tsx';
+
+const PendingLinkNotice = lazy(async () => ({
+  default: (await import('../features/links/PendingLinkNotice.tsx')).PendingLinkNotice,
+}));
 
 const Content = () => {
   const { session, user, wallet, isLoadingUser } = useViewer();
@@ -41,7 +45,11 @@ export const GeneratePage = () => {
         <h1 className="mt-2 font-bold text-2xl sm:text-3xl">{messages.generate.title}</h1>
         <p className="mt-1 text-muted">{messages.generate.text}</p>
       </div>
-      {session === null && !isLoading ? <PendingLinkNotice path={search} /> : null}
+      {session === null && !isLoading && search.includes('pending=') ? (
+        <Suspense fallback={null}>
+          <PendingLinkNotice path={search} />
+        </Suspense>
+      ) : null}
       <RequireViewer>
         <Content />
       </RequireViewer>

@@ -1,7 +1,6 @@
 import type { Token } from '@soltrade/schema/contracts/tokens';
 import type { User } from '@soltrade/schema/contracts/users';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { Notice } from '../../components/Notice.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { PriceChartCard } from '../../features/chart/PriceChartCard.tsx';
 import { LinkConfigurationCard } from '../../features/links/LinkConfigurationCard.tsx';
@@ -12,12 +11,10 @@ import { useActivePlatforms } from '../../features/platforms/useActivePlatforms.
 import { TokenInfoCard } from '../../features/tokens/TokenInfoCard.tsx';
 import { WalletRequired } from '../../features/wallet/WalletRequired.tsx';
 import { readDraft } from '../../lib/linkDraft.ts';
-import { pendingLink as texts } from '../../lib/messages/pendingLink.ts';
 import { messages } from '../../lib/messages.ts';
 import { linkedWallet } from '../../lib/user.ts';
 import { useLinkDraft } from './useLinkDraft.ts';
 import { usePageQuery } from './usePageQuery.ts';
-import { usePendingLink } from './usePendingLink.ts';
 
 /** Only who looks a token up needs its code. */
 const TokenFactsCard = lazy(async () => ({
@@ -29,6 +26,9 @@ const DraftPreview = lazy(async () => ({
   default: (await import('../../features/links/DraftPreview.tsx')).DraftPreview,
 }));
 
+/** Only who comes from Home has one. */
+const PendingLink = lazy(async () => ({ default: (await import('./PendingLink.tsx')).PendingLink }));
+
 const OwnChannels = lazy(async () => ({
   default: (await import('../../features/links/OwnChannels.tsx')).OwnChannels,
 }));
@@ -37,6 +37,8 @@ const OwnChannels = lazy(async () => ({
 export const Composer = ({ user }: { user: User }) => {
   const [query, setQuery] = usePageQuery();
   const asked = query.get('mint');
+  // What became of it is told longer than the address has it.
+  const [hasPending] = useState(() => query.has('pending'));
   const [draft, changeDraft] = useLinkDraft(user.id, asked);
   const [token, setToken] = useState<Token | null>(null);
   const [made, setMade] = useState<GeneratedLink | null>(null);
@@ -56,27 +58,25 @@ export const Composer = ({ user }: { user: User }) => {
     if (next !== null && next.contractAddress !== asked) setQuery({ mint: next.contractAddress });
     else if (next === null && asked !== null) setQuery({});
   };
-  const pending = usePendingLink({
-    userId: user.id,
-    token,
-    platforms: active?.map(({ platformName }) => platformName),
-    onMade: (generated) => {
-      setMade(generated);
-      changeDraft(readDraft(user.id));
-      show(null);
-    },
-    onRefused: () => setQuery(asked === null ? {} : { mint: asked }),
-  });
 
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="flex min-w-0 flex-col gap-6">
         {linkedWallet(user) === null ? <WalletRequired /> : null}
-        {pending.isMaking ? <Notice role="status">{texts.making}</Notice> : null}
-        {pending.problem ? (
-          <Notice tone="negative" role="alert">
-            {texts.refused(pending.problem)}
-          </Notice>
+        {hasPending ? (
+          <Suspense fallback={null}>
+            <PendingLink
+              userId={user.id}
+              token={token}
+              platforms={active?.map(({ platformName }) => platformName)}
+              onMade={(generated) => {
+                setMade(generated);
+                changeDraft(readDraft(user.id));
+                show(null);
+              }}
+              onRefused={() => setQuery(asked === null ? {} : { mint: asked })}
+            />
+          </Suspense>
         ) : null}
         {made ? <LinkResultCard generated={made} /> : null}
         <TokenInfoCard

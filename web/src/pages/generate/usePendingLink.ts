@@ -10,7 +10,7 @@ import { pendingLink as texts } from '../../lib/messages/pendingLink.ts';
 import { dropPendingLink, pendingLinkIn } from '../../lib/pendingLink.ts';
 import { toasts } from '../../lib/toastMessages.ts';
 
-type Composed = {
+export type ComposedPending = {
   userId: string;
   token: Token | null;
   /** Of every link that is generated without a choice; undefined while they are loading. */
@@ -24,7 +24,7 @@ type Composed = {
  * typed for another link. One that works already is shown as it is, so a reload in between makes and changes nothing twice.
  * Returns whether that is under way, and why it failed.
  */
-export const usePendingLink = ({ userId, token, platforms, onMade, onRefused }: Composed) => {
+export const usePendingLink = ({ userId, token, platforms, onMade, onRefused }: ComposedPending) => {
   const [query] = useSearchParams();
   const client = useQueryClient();
   const { mutateAsync } = useGenerateLink(userId);

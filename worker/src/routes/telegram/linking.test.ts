@@ -129,7 +129,7 @@ describe('Linking a Telegram account', () => {
     }
   });
 
-  it('is told in the app, so that nobody’s is linked or unlinked unseen', async () => {
+  it('shows a notice in the app, as unlinking does', async () => {
     const promoter = await newPromoter();
     const { id, cookie } = promoter;
     const noticed = async () => {

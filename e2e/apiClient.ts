@@ -7,6 +7,9 @@ import nacl from 'tweetnacl';
 export const PERSON_AGENT =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
 
+/** A call without an answer names itself, before its test runs out of time without saying where. */
+const ANSWER_DEADLINE = 60_000;
+
 export type CallOptions = { body?: unknown; cookie?: string; address?: string; agent?: string };
 
 /** Where the product answers, and which origin its own pages have. */
@@ -29,6 +32,7 @@ export const callApi = async (
       ...(address ? { 'cf-connecting-ip': address } : {}),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(ANSWER_DEADLINE),
   });
   const breach = await contractBreach({ method, path }, response);
   if (breach) throw new Error(breach);

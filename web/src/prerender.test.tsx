@@ -199,3 +199,16 @@ it('a click during hydration is handled once', async () => {
   expect(document.documentElement.dataset.theme).toBe('light');
   expect(pressed).toHaveBeenCalledOnce();
 });
+
+// React throws a prerendered page away, with every press on it, where what is around it is rendered again before it is
+// hydrated.
+it('the page stays the one that was drawn where its frame is rendered again during hydration', async () => {
+  const root = await showDrawn('/login');
+  vi.resetModules();
+  await import('./eventReplay.js');
+  fakeServer({ 'GET /api/user/current': refused });
+  const drawn = within(root).getByRole('button', { name: 'Sign up with X' });
+  const commands = within(root).getByRole('button', { name: /^Search and commands/ });
+  await hydrate(root, { meanwhile: () => commands.click() });
+  expect(within(root).getByRole('button', { name: 'Sign up with X', hidden: true })).toBe(drawn);
+});

@@ -200,7 +200,7 @@ it('a click during hydration is handled once', async () => {
   expect(pressed).toHaveBeenCalledOnce();
 });
 
-// React throws a prerendered page away, with every press on it, where what is around it is rendered again before it is
+// React throws a prerendered page away, with every click on it, where what is around it is rendered again before it is
 // hydrated.
 it('the page stays the one that was drawn where its frame is rendered again during hydration', async () => {
   const root = await showDrawn('/login');

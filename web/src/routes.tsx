@@ -7,7 +7,7 @@ import { Shell } from './pages/shell/Shell.tsx';
 
 /**
  * A page whose code is loaded when it is first shown. Loaded code is rendered at once, whereas `lazy` suspends for a
- * moment even then, and React throws a prerendered page that suspends while it hydrates away, with every press on it, as
+ * moment even then, and React throws a prerendered page that suspends while it hydrates away, with every click on it, as
  * soon as what is around it is rendered again.
  */
 const onDemand = (load: () => Promise<ComponentType>) => {

@@ -192,7 +192,7 @@ export const PAGE_STATES: readonly PageState[] = [
     as: 'newcomer',
     path: '/',
     reach: press(/^Notices/),
-    locator: 'First clicks, settled calls and money that comes in will appear here.',
+    locator: 'First clicks, what became of your calls, and money that comes in will appear here.',
     isOverlay: true,
   },
   { name: 'dashboard, empty', as: 'newcomer', path: '/dashboard', locator: 'No links yet' },

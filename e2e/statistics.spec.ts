@@ -164,6 +164,18 @@ test('views, clicks and click-through from landing page to dashboard and receipt
   await expect(discord.getByRole('cell')).toHaveText(['1', '1', '100.0%']);
   expect(fetched).toEqual([]);
 
+  // So does the bell: a partner reports a commission.
+  const bell = page.getByRole('button', { name: /^Notices/ });
+  await expect(bell).toHaveAccessibleName('Notices 1 new');
+  const { partner, urlSecret } = await jsonOf<{ partner: { id: string }; urlSecret: string }>(
+    await callApi(api, 'POST /api/partners', {
+      ...{ cookie: promoter.cookie, body: { userId: promoter.userId, name: 'Tracker', platform: null } },
+    }),
+  );
+  const reported = new URLSearchParams({ secret: urlSecret, txid: 'sale-1', payout: '4.20' });
+  await jsonOf(await callApi(api, `GET /api/postback/${partner.id}?${reported}`));
+  await expect(bell).toHaveAccessibleName('Notices 2 new');
+
   await page
     .getByRole('region', { name: 'Recent Links' })
     .getByRole('link', { name: /^Statistics for/ })

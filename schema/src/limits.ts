@@ -205,6 +205,12 @@ export const MULTIPLES = {
   mintsPerRequest: 30,
   /** Of one run of the cron: at most thirty requests of the share of five minutes. More calls are looked at in turn. */
   callsPerSweep: 900,
+  /**
+   * A call that was at a multiple once is looked at again in the next run, however long the round of all calls takes: so many
+   * of them come first in a run, and so many can wait for their turn, which comes long before `mostApart`.
+   */
+  confirmedPerSweep: 300,
+  mostWaiting: 900,
   /** Between the two samples that a multiple has to hold in. */
   leastApart: 4 * MINUTE,
   mostApart: 1 * HOUR,
@@ -687,6 +693,8 @@ export const ACTIVITY = {
   kept: 90 * DAY,
   /** Of each type: what a promoter can scroll through. A trigger holds to it. */
   keptOfType: 200,
+  /** Promoters whose open dashboards are told at once; the others look for themselves within a minute. */
+  announcedAtOnce: 100,
 } as const;
 
 export const NOTICES = {

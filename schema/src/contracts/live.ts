@@ -47,6 +47,9 @@ export type LiveFrame = z.output<typeof liveFrame>;
 export const LIVE_PING = 'ping';
 export const LIVE_PONG = 'pong';
 
+/** Tells an open dashboard that its promoter may have new notices; they are in no frame, and nobody adds them up. */
+export const LIVE_ACTIVITY = 'activity';
+
 /** Why the server closed a socket: the session is over, or may be and has to be shown again. */
 export const LIVE_CLOSED = { sessionEnded: 4401, unexpectedMessage: 1008 } as const;
 

@@ -116,6 +116,11 @@ export class PromoterStatistics extends DurableObject<Env> {
     if (!isErased(this.sql)) this.watching.look(Date.now());
   }
 
+  /** Something happened that notices tell: open dashboards look for it. */
+  tellActivity(): void {
+    this.feed.tellActivity();
+  }
+
   /** Closes the open dashboards of a session that ended, or of all sessions. */
   closeDashboards(session: string | null): void {
     this.feed.close(session);
@@ -268,6 +273,7 @@ export class PromoterStatistics extends DurableObject<Env> {
 
   private async saveTotals(now: number): Promise<void> {
     const saved = await this.totalsInD1.save(now, this.sources.isComplete);
+    if (saved !== null && saved.firstClicks > 0) this.feed.tellActivity();
     // A promoter who is told of clicks looks at them.
     if (await this.clickBatches.tell(Date.now(), saved, this.totalsInD1.isSaved)) this.look();
   }

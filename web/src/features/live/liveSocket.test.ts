@@ -1,4 +1,4 @@
-import { LIVE_CLOSED } from '@soltrade/schema/contracts/live';
+import { LIVE_ACTIVITY, LIVE_CLOSED } from '@soltrade/schema/contracts/live';
 import { LIVE } from '@soltrade/schema/limits';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { fakeSockets, liveFrame, newestOf } from '../../../test/fakeSocket.ts';
@@ -11,7 +11,7 @@ const look = (state: DocumentVisibilityState): void => {
 
 const start = () => {
   const sockets = fakeSockets();
-  const told = { onFrame: vi.fn(), onState: vi.fn(), onSessionEnded: vi.fn() };
+  const told = { onFrame: vi.fn(), onActivity: vi.fn(), onState: vi.fn(), onSessionEnded: vi.fn() };
   const stop = keepSocketOpen({ url: 'ws://localhost:8788/api/live/u1', ...told });
   onTestFinished(stop);
   return { sockets, stop, ...told, newest: () => newestOf(sockets) };
@@ -24,11 +24,14 @@ beforeEach(() => {
 });
 
 describe('the socket of a dashboard', () => {
-  it('hands on frames, and nothing else that comes', () => {
-    const { newest, onFrame, onState } = start();
+  it('hands on frames and that there are notices, and nothing else that comes', () => {
+    const { newest, onFrame, onActivity, onState } = start();
     newest().accept();
     expect(onState).toHaveBeenLastCalledWith(true);
-    for (const text of ['pong', '{', '{"seq":"1"}']) newest().tell(text);
+    for (const text of ['pong', '{', '{"seq":"1"}', 'weather', '{"kind":"weather"}']) newest().tell(text);
+    expect(onActivity).not.toHaveBeenCalled();
+    newest().tell(LIVE_ACTIVITY);
+    expect(onActivity).toHaveBeenCalledOnce();
     expect(onFrame).not.toHaveBeenCalled();
     newest().tell(liveFrame({ seq: 7 }));
     expect(onFrame).toHaveBeenCalledExactlyOnceWith(liveFrame({ seq: 7 }));

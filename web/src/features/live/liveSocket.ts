@@ -1,11 +1,19 @@
 // The socket of an open dashboard. It is opened again by itself, after a random pause that grows; at once where the
 // network or the reader comes back. While nobody looks for minutes, there is none.
-import { LIVE_CLOSED, LIVE_PING, type LiveFrame, liveFrame } from '@soltrade/schema/contracts/live';
+import {
+  LIVE_ACTIVITY,
+  LIVE_CLOSED,
+  LIVE_PING,
+  type LiveFrame,
+  liveFrame,
+} from '@soltrade/schema/contracts/live';
 import { LIVE } from '@soltrade/schema/limits';
 
 type LiveSocketOptions = {
   url: string;
   onFrame: (frame: LiveFrame) => void;
+  /** There may be new notices. */
+  onActivity: () => void;
   /** It was opened, or is closed now. */
   onState: (isOpen: boolean) => void;
   /** The server closed it, because the session has to be shown again. */
@@ -25,7 +33,7 @@ const pauseBefore = (attempt: number): number =>
   Math.random() * Math.min(LIVE.reconnectMax, LIVE.reconnectBase * 2 ** attempt);
 
 /** Opens a socket and keeps it open. Returns what ends it for good. */
-export const keepSocketOpen = ({ url, onFrame, onState, onSessionEnded }: LiveSocketOptions) => {
+export const keepSocketOpen = ({ url, onFrame, onActivity, onState, onSessionEnded }: LiveSocketOptions) => {
   let socket: WebSocket | null = null;
   let attempts = 0;
   let isAsleep = false;
@@ -76,6 +84,8 @@ export const keepSocketOpen = ({ url, onFrame, onState, onSessionEnded }: LiveSo
       hasHeard = true;
       // Only now: a proxy may accept what it cannot pass on.
       attempts = 0;
+      if (data === LIVE_ACTIVITY) return onActivity();
+      // What this version doesn't know is none.
       const frame = readFrame(String(data));
       if (frame) onFrame(frame);
     };

@@ -1,11 +1,14 @@
 import type { LiveFrame } from '@soltrade/schema/contracts/live';
+import { listNotices } from '@soltrade/schema/contracts/notices';
 import { LIVE } from '@soltrade/schema/limits';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
+import { endpointKey } from '../../lib/queryClient.ts';
 import { type LiveScope, liveQuery, liveSocketUrl } from './api.ts';
 import { followFrames } from './followFrames.ts';
 import { keepSocketOpen } from './liveSocket.ts';
+import { refresher } from './refresher.ts';
 
 /**
  * Keeps what the pages show of a promoter as it is at this moment: through a socket, and by asking every ten seconds
@@ -29,13 +32,19 @@ export const useLive = ({ userId, linkId }: LiveScope): boolean => {
   useEffect(() => {
     if (isRefused) return undefined;
     const { queryKey } = liveQuery(scope);
-    return keepSocketOpen({
+    const notices = refresher(() => void client.invalidateQueries({ queryKey: endpointKey(listNotices) }));
+    const close = keepSocketOpen({
       url: liveSocketUrl(scope),
       onFrame: (frame) =>
         client.setQueryData<LiveFrame>(queryKey, (known) => (known && known.seq > frame.seq ? known : frame)),
+      onActivity: () => notices.soon(client.getQueryData(queryKey)?.readers ?? 1),
       onState: setIsOpen,
       onSessionEnded: () => void client.invalidateQueries({ queryKey }),
     });
+    return () => {
+      close();
+      notices.stop();
+    };
   }, [client, scope, isRefused]);
   return isOpen;
 };

@@ -3,7 +3,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { request } from '../../lib/api.ts';
 import { endpointKey } from '../../lib/queryClient.ts';
 
-/** Someone who comes back to the tab looks for what is new; more often than that nothing is. */
+/** How old they may be while someone looks at the page; an open dashboard hears of new ones at once. */
 const STALE_MS = 60_000;
 
 export const noticesQuery = (userId: string) =>
@@ -12,6 +12,7 @@ export const noticesQuery = (userId: string) =>
     queryFn: ({ signal }) => request(listNotices, { params: { userId }, signal }),
     staleTime: STALE_MS,
     refetchOnWindowFocus: true,
+    refetchInterval: STALE_MS,
   });
 
 /** Nothing counts as unread afterwards; what is shown as new stays so until the list is fetched again. */

@@ -1,4 +1,4 @@
-import { closeCalls, type Judgement, listProvenWallets } from '../../db/record/settlements.ts';
+import { type Judgement, listProvenWallets } from '../../db/record/settlements.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { decimalText } from '../../lib/decimal.ts';
 import { hourOf } from '../../lib/time.ts';
@@ -8,6 +8,7 @@ import { settle, windowEnd } from '../../model/record/settle.ts';
 import type { TokenCard } from '../../model/tokenCard.ts';
 import { topPool } from '../../upstream/geckoterminalPools.ts';
 import { askProvider, type Refusal, type Reply } from '../market/askProvider.ts';
+import { closeCalls } from './closeCalls.ts';
 import { currentCard } from './currentCard.ts';
 import { developerOf } from './developerOf.ts';
 import type { SharedCall } from './noteSharing.ts';
@@ -94,14 +95,14 @@ const judgeByPrices = async (
   }
   if (histories.length === 0) {
     await closeCalls(
-      ctx.env,
+      ctx,
       calls.map((call) => unknownEntry(ctx, call)),
     );
     return null;
   }
   const candles = unionOfPools(histories);
   await closeCalls(
-    ctx.env,
+    ctx,
     calls.map((call) => {
       const { calledAt, sharedAt } = call;
       const samples = samplesOf(call, card.value);
@@ -129,7 +130,7 @@ export const judgeCalls = async (
   );
   const own = calls.filter(({ userId }) => creators.has(userId));
   await closeCalls(
-    ctx.env,
+    ctx,
     own.map(({ linkId, method }) => ({ linkId, method, state: 'own_token', settledAt: ctx.now() })),
   );
   const others = calls.filter(({ userId }) => !creators.has(userId));

@@ -1,10 +1,11 @@
 import { SETTLEMENT } from '@soltrade/schema/limits';
-import { closeCalls, noteShared, type OpenCall } from '../../db/record/settlements.ts';
+import { noteShared, type OpenCall } from '../../db/record/settlements.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { logError } from '../../lib/log.ts';
 import { windowEnd } from '../../model/record/settle.ts';
 import { sharingOf, sharingSpan } from '../../model/record/sharedAt.ts';
 import { promoterStatistics } from '../../stubs.ts';
+import { closeCalls } from './closeCalls.ts';
 
 export type SharedCall = OpenCall & { sharedAt: number };
 
@@ -26,7 +27,7 @@ const noteOne = async (ctx: Ctx, call: OpenCall): Promise<Noted> => {
       return { kind: 'shared', call: { ...call, sharedAt } };
     }
     const state = sharing.kind === 'unknown' ? 'unknown_entry' : 'not_shared';
-    await closeCalls(ctx.env, [{ linkId, method, state, settledAt: ctx.now() }]);
+    await closeCalls(ctx, [{ linkId, method, state, settledAt: ctx.now() }]);
     return { kind: 'closed' };
   } catch (error) {
     logError('settlement_views_failed', error, { requestId: ctx.requestId, linkId });

@@ -1,8 +1,9 @@
 import { RECORD, SETTLEMENT } from '@soltrade/schema/limits';
-import { closeCalls, listOpenCalls, type OpenCall, postponeCalls } from '../../db/record/settlements.ts';
+import { listOpenCalls, type OpenCall, postponeCalls } from '../../db/record/settlements.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { windowEnd } from '../../model/record/settle.ts';
 import type { Refusal } from '../market/askProvider.ts';
+import { closeCalls } from './closeCalls.ts';
 import { judgeCalls, type PricedCall } from './judgeCalls.ts';
 import { type MintOutcome, retryWait } from './mintOutcome.ts';
 import { noteSharing, type SharedCall } from './noteSharing.ts';
@@ -61,7 +62,7 @@ export const settleMint = async (ctx: Ctx, mint: string): Promise<MintOutcome> =
   const outOfReach = (call: SharedCall): boolean => windowEnd(call.sharedAt) < now - SETTLEMENT.reach;
   const unknown = over.filter((call) => call.entryState === 'unknown' || outOfReach(call));
   await closeCalls(
-    ctx.env,
+    ctx,
     unknown.map(({ linkId, method }) => ({ linkId, method, state: 'unknown_entry', settledAt: now })),
   );
   const known = over.filter((call) => !unknown.includes(call));

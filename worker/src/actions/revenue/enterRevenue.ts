@@ -5,6 +5,7 @@ import { AppError } from '../../lib/errors.ts';
 import { findCurrency, parseAmount } from '../../model/ledger/parseAmount.ts';
 import { parseDate } from '../../model/ledger/parseDate.ts';
 import { getOwnUser } from '../accounts/getUser.ts';
+import { announceActivity } from '../activity/announceActivity.ts';
 import { getOwnLink } from '../links/getLink.ts';
 import { wakeWebhooks } from '../webhooks/webhookQueue.ts';
 import { reportedEntry } from './statedEntry.ts';
@@ -44,6 +45,9 @@ export const enterRevenue = async (
     },
   );
   const added = (await storeEntries(ctx.env, [entry])) > 0;
-  if (added) ctx.background(wakeWebhooks(ctx, userId));
+  if (added) {
+    ctx.background(wakeWebhooks(ctx, userId));
+    announceActivity(ctx, [userId]);
+  }
   return { added };
 };

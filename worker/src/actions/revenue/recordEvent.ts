@@ -8,6 +8,7 @@ import type { Ctx } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';
 import { findCurrency, parseAmount } from '../../model/ledger/parseAmount.ts';
 import { parseDate } from '../../model/ledger/parseDate.ts';
+import { announceActivity } from '../activity/announceActivity.ts';
 import { wakeWebhooks } from '../webhooks/webhookQueue.ts';
 import { statedEntry } from './statedEntry.ts';
 
@@ -88,6 +89,7 @@ const recordSale = async (
   );
   if ((await storeEntries(ctx.env, [entry])) > 0) {
     ctx.background(wakeWebhooks(ctx, userId));
+    announceActivity(ctx, [userId]);
     return { outcome: 'stored', detail: 'A new commission' };
   }
   const stored = await findAmount(ctx.env, await entryIdOf(userId, cause));

@@ -1,6 +1,7 @@
 import { PAYOUTS } from '@soltrade/schema/limits';
 import { delayUnread, listUnread, storeReading } from '../../db/revenue/readings.ts';
 import type { Ctx } from '../../lib/context.ts';
+import { announceActivity } from '../activity/announceActivity.ts';
 import type { Refusal } from '../market/askProvider.ts';
 import { readingOf } from './readingOf.ts';
 import { type Reader, readTransactions } from './readTransactions.ts';
@@ -27,6 +28,7 @@ export const retryUnread = async (
     done.flatMap(({ accounts }) => accounts),
   );
   await storeReading(ctx.env, { ...reading, settled: done.map(({ signature }) => signature) });
+  if (reading.entries.length > 0) announceActivity(ctx, [reader.wallet.userId]);
   const still = read.flatMap((each) => {
     const row = rows.find(({ signature }) => signature === each.signature);
     if (!('unread' in each) || !row) return [];

@@ -18,6 +18,7 @@ import {
 } from '../../model/ledger/accountScan.ts';
 import { isProducedBy } from '../../model/ledger/plausibleTime.ts';
 import { listSignatures } from '../../upstream/solanaPayouts.ts';
+import { announceActivity } from '../activity/announceActivity.ts';
 import { askProvider, type Refusal } from '../market/askProvider.ts';
 import { readingOf } from './readingOf.ts';
 import {
@@ -135,6 +136,7 @@ const readPage = async (
       oldestAt: times.length > 0 ? Math.min(scan.oldestAt ?? Infinity, ...times) : scan.oldestAt,
     };
     await storeScanStep(ctx.env, reading, { address: account.address, scan });
+    if (reading.entries.length > 0) announceActivity(ctx, [reader.wallet.userId]);
     if (refusal) return { scan, refusal };
   }
   return { scan, refusal: null };

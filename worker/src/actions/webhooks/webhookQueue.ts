@@ -1,8 +1,9 @@
 import { QUEUE, WEBHOOK } from '@soltrade/schema/limits';
 import { z } from '@soltrade/schema/zod';
-import { disableEndpoint, listDueEndpoints, listEndpointsBehind } from '../../db/webhooks/endpoints.ts';
+import { listDueEndpoints, listEndpointsBehind } from '../../db/webhooks/endpoints.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { logError, logInfo } from '../../lib/log.ts';
+import { giveUp } from './giveUp.ts';
 import { workEndpoint } from './workEndpoint.ts';
 
 const message = z.union([
@@ -57,7 +58,7 @@ export const sweepWebhooks = async (ctx: Ctx): Promise<number> => {
   try {
     const now = ctx.now();
     const behind = await listEndpointsBehind(env, WEBHOOK.maxPending);
-    for (const id of behind) await disableEndpoint(env, { id, reason: 'behind', now });
+    for (const id of behind) await giveUp(ctx, { id, reason: 'behind' });
     const due = await listDueEndpoints(env, { userId: null, now, limit: WEBHOOK.endpointsPerSweep });
     await wake(ctx, due);
     logInfo('webhooks_swept', { requestId, endpoints: due.length, behind: behind.length });

@@ -8,7 +8,6 @@ import {
   type WebhookDeliveryRow,
 } from '../../db/webhooks/deliveries.ts';
 import {
-  disableEndpoint,
   findEndpoint,
   leaseEndpoint,
   noteWake,
@@ -16,7 +15,6 @@ import {
   type WebhookEndpointRow,
 } from '../../db/webhooks/endpoints.ts';
 import type { Ctx } from '../../lib/context.ts';
-import { logInfo } from '../../lib/log.ts';
 import { outsideUrl } from '../../lib/outsideUrl.ts';
 import { signingSecret, webhookHeaders } from '../../lib/webhookSignature.ts';
 import {
@@ -29,6 +27,7 @@ import {
 } from '../../model/webhooks/afterAttempt.ts';
 import { postOnce } from '../../upstream/http.ts';
 import { composeBodies } from './composeBody.ts';
+import { giveUp } from './giveUp.ts';
 
 type Sent = Attempt & { body: string | null; answer: string | null; at: number; duration: number };
 
@@ -40,6 +39,10 @@ export const secretsOf = (ctx: Ctx, { id, seed, formerSeed, formerUntil }: Webho
     seeds.map((each) => signingSecret(ctx.config.visitorSalt, { id, seed: each }, 'webhook')),
   );
 };
+
+/** A product's name may have characters that no header can carry. */
+const userAgentOf = ({ config }: Ctx): string =>
+  `${config.productName.replaceAll(/[^\w.-]+/g, '')}-Webhooks/1`;
 
 const problemOf = (url: string | null, body: string | null): string | null => {
   if (url === null) return 'address';
@@ -64,7 +67,7 @@ const send = async (
   const outcome = await postOnce(ctx, {
     ...{ url: allowed, body, timeout: WEBHOOK.timeout },
     ...{ answerWait: WEBHOOK.answerWait, answerBytes: WEBHOOK.answerBytes },
-    headers: { 'Content-Type': 'application/json', 'User-Agent': 'SolTrade-Webhooks/1', ...signed },
+    headers: { 'Content-Type': 'application/json', 'User-Agent': userAgentOf(ctx), ...signed },
   });
   const sent = { at, body, duration: ctx.now() - at };
   if ('problem' in outcome) return { ...sent, ...outcome, status: null, retryAfter: null, answer: null };
@@ -116,8 +119,7 @@ const sendDue = async (ctx: Ctx, endpoint: WebhookEndpointRow, secrets: string[]
         ? 'failing'
         : null;
     if (reason === null) continue;
-    await disableEndpoint(ctx.env, { id, reason, now: ctx.now() });
-    logInfo('webhook_disabled', { requestId: ctx.requestId, endpoint: id, reason });
+    await giveUp(ctx, { id, reason });
     break;
   }
   return sent;

@@ -9,7 +9,7 @@ import { generate, newPromoterWithLink } from '../../../test/promoter.ts';
 import { newCall } from '../../../test/record.ts';
 import { linkClicks } from '../../stubs.ts';
 import { deleteExpiredRows } from '../operations/expiredRows.ts';
-import { closeCalls } from '../record/settlements.ts';
+import { storeJudgements } from '../record/settlements.ts';
 
 beforeEach(() => void playMarket({ [MINT]: BONK }));
 
@@ -60,8 +60,8 @@ describe('what becomes of a call', () => {
     const { linkId, userId } = await newCall();
     const judgement = { linkId, method: 1, state: 'settled', settledAt: 5 } as const;
     const figures = { entry: '100', peak: '300', peakAt: 4, drawdown: 0, r7: 0.5, noMarket: false };
-    await closeCalls(env, [{ ...judgement, ...figures }]);
-    await closeCalls(env, [{ ...judgement, settledAt: 6, state: 'own_token' }]);
+    await storeJudgements(env, [{ ...judgement, ...figures }]);
+    await storeJudgements(env, [{ ...judgement, settledAt: 6, state: 'own_token' }]);
     const rows = await env.DB.prepare(
       'select type, link_id, data, created_at from activities where user_id = ?',
     )

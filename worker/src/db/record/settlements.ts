@@ -1,3 +1,4 @@
+import { activities } from '@soltrade/schema/tables/activities';
 import { calls } from '@soltrade/schema/tables/calls';
 import { links } from '@soltrade/schema/tables/links';
 import { payoutWallets } from '@soltrade/schema/tables/payoutWallets';
@@ -114,12 +115,16 @@ export type Judgement = Key &
   Pick<SettlementRow, 'state' | 'settledAt'> &
   Partial<Pick<SettlementRow, 'entry' | 'peak' | 'peakAt' | 'drawdown' | 'r7' | 'noMarket'>>;
 
-export const closeCalls = async (env: Env, judgements: readonly Judgement[]): Promise<void> => {
+/** Closes calls that are open, and returns whose they are. */
+export const storeJudgements = async (env: Env, judgements: readonly Judgement[]): Promise<string[]> => {
   const db = database(env);
   const [first, ...more] = judgements.map(({ linkId, method, ...set }) =>
     db.update(settlements).set(set).where(stillOpen({ linkId, method })),
   );
-  if (first) await db.batch([tellSettled(env, judgements), first, ...more]);
+  if (!first) return [];
+  const told = tellSettled(env, judgements).returning({ userId: activities.userId });
+  const [owners] = await db.batch([told, first, ...more]);
+  return owners.map(({ userId }) => userId);
 };
 
 /** Leaves calls open until a later look. */

@@ -1,4 +1,4 @@
-import type { DisabledReason } from '@soltrade/schema/contracts/webhookParts';
+import type { GivenUpReason } from '@soltrade/schema/contracts/webhookParts';
 import { activities } from '@soltrade/schema/tables/activities';
 import { links } from '@soltrade/schema/tables/links';
 import { linkTotals } from '@soltrade/schema/tables/linkTotals';
@@ -138,14 +138,17 @@ export const noteWake = async (
   return rows.length === 1;
 };
 
-/** Disables an endpoint with a notice, and gives up what waits for it, which can be sent again later. */
+/**
+ * Disables an endpoint with a notice, and gives up what waits for it, which can be sent again later. Returns whose it is, or
+ * null if it was disabled already.
+ */
 export const disableEndpoint = async (
   env: Env,
-  { id, reason, now }: { id: string; reason: Exclude<DisabledReason, 'owner'>; now: number },
-): Promise<void> => {
+  { id, reason, now }: { id: string; reason: GivenUpReason; now: number },
+): Promise<string | null> => {
   const db = database(env);
   const enabled = and(eq(webhookEndpoints.id, id), isEnabled);
-  await db.batch([
+  const [told] = await db.batch([
     db
       .insert(activities)
       .select(
@@ -153,13 +156,15 @@ export const disableEndpoint = async (
           ${webhookEndpoints.id} || ' ' || ${now}, json_object('endpointId', ${webhookEndpoints.id}, 'reason', ${reason}), ${now}
           from ${webhookEndpoints} where ${enabled}`,
       )
-      .onConflictDoNothing(),
+      .onConflictDoNothing()
+      .returning({ userId: activities.userId }),
     db
       .update(webhookDeliveries)
       .set({ state: 'failed', problem: sql`coalesce(${webhookDeliveries.problem}, 'disabled')` })
       .where(and(eq(webhookDeliveries.endpointId, id), isPending)),
     db.update(webhookEndpoints).set({ disabledAt: now, disabledReason: reason }).where(enabled),
   ]);
+  return told[0]?.userId ?? null;
 };
 
 const isDue = (env: Env, now: number): SQL =>
@@ -230,7 +235,8 @@ export const tellClicks = async (
     and ${wantsClicks(sql`${userId}`)}
     and (${linkTotals.persons} <> coalesce(told.persons, 0) or ${linkTotals.repeats} <> coalesce(told.repeats, 0)
       or ${linkTotals.robots} <> coalesce(told.robots, 0))`;
-  const first = sql`order by ${linkId} limit ${limit}`;
+  // Who waits longest comes first, so none of many is left out for ever.
+  const first = sql`order by coalesce(told.told_at, ${links.createdAt}), ${linkId} limit ${limit}`;
   const since = (name: 'persons' | 'repeats' | 'robots') =>
     sql`${linkTotals[name]} - coalesce(${sql.raw(`told.${name}`)}, 0)`;
   const [told, , left] = await db.batch([

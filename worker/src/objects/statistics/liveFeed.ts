@@ -1,6 +1,12 @@
 // The open dashboards of a promoter. Their sockets hibernate with the object and survive it; what is in memory here is
 // only what the next frame will tell.
-import { LIVE_CLOSED, LIVE_PING, LIVE_PONG, type LiveFrame } from '@soltrade/schema/contracts/live';
+import {
+  LIVE_ACTIVITY,
+  LIVE_CLOSED,
+  LIVE_PING,
+  LIVE_PONG,
+  type LiveFrame,
+} from '@soltrade/schema/contracts/live';
 import { LIVE } from '@soltrade/schema/limits';
 import { once } from '@soltrade/schema/once';
 import { z } from '@soltrade/schema/zod';
@@ -30,6 +36,7 @@ export const liveFeed = (ctx: DurableObjectState) => {
   const { sql } = ctx.storage;
   let waiting: Waiting | null = null;
   let sentAt = 0;
+  let activity: { isWaiting: boolean; sentAt: number } = { isWaiting: false, sentAt: 0 };
   // Answered by the runtime, without waking the object.
   ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair(LIVE_PING, LIVE_PONG));
 
@@ -45,18 +52,27 @@ export const liveFeed = (ctx: DurableObjectState) => {
     };
   };
 
+  /** Sends each socket its text; one whose session is over is closed. */
+  const sendAll = (sockets: readonly WebSocket[], textFor: (linkId: string | null) => string): void => {
+    for (const socket of sockets) {
+      const { until, linkId } = attachment.parse(socket.deserializeAttachment());
+      if (until < Date.now()) socket.close(LIVE_CLOSED.sessionEnded, 'session ended');
+      else socket.send(textFor(linkId));
+    }
+  };
+
   const send = (): void => {
     if (waiting === null) return;
     const changes = waiting.isWhole ? waiting : null;
     waiting = null;
     sentAt = Date.now();
     const sockets = ctx.getWebSockets();
-    const frameFor = framesOf(liveFigures(sql, { readers: sockets.length, changes }));
-    for (const socket of sockets) {
-      const { until, linkId } = attachment.parse(socket.deserializeAttachment());
-      if (until < sentAt) socket.close(LIVE_CLOSED.sessionEnded, 'session ended');
-      else socket.send(frameFor(linkId));
-    }
+    sendAll(sockets, framesOf(liveFigures(sql, { readers: sockets.length, changes })));
+  };
+
+  const sendActivity = (): void => {
+    activity = { isWaiting: false, sentAt: Date.now() };
+    sendAll(ctx.getWebSockets(), () => LIVE_ACTIVITY);
   };
 
   /** Those of now, with the newest events of a link or of all. */
@@ -97,6 +113,13 @@ export const liveFeed = (ctx: DurableObjectState) => {
         put(waiting.hours, linkId, at);
         put(waiting.hours, ALL_LINKS, at);
       }
+    },
+
+    /** Tells that there may be new notices, no more often than frames are sent. */
+    tellActivity(): void {
+      if (activity.isWaiting || ctx.getWebSockets().length === 0) return;
+      activity.isWaiting = true;
+      setTimeout(sendActivity, Math.max(0, activity.sentAt + LIVE.frameEvery - Date.now()));
     },
 
     /** Closes the sockets of a session, or all of them. */

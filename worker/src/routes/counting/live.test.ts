@@ -1,7 +1,8 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { LIVE_CLOSED, type LiveFrame } from '@soltrade/schema/contracts/live';
-import { LIVE } from '@soltrade/schema/limits';
+import { LIVE_ACTIVITY, LIVE_CLOSED, type LiveFrame } from '@soltrade/schema/contracts/live';
+import type { NoticeList } from '@soltrade/schema/contracts/notices';
+import { LIVE, STATISTICS } from '@soltrade/schema/limits';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   call,
@@ -12,7 +13,7 @@ import {
   problemOf,
   signedMessage,
 } from '../../../test/client.ts';
-import { drain, NOON } from '../../../test/countedEvents.ts';
+import { drain, inD1, NOON } from '../../../test/countedEvents.ts';
 import { newestFrame as newest, openDashboard as open, upgrade } from '../../../test/dashboardSocket.ts';
 import { BONK, MINT, playMarket } from '../../../test/market.ts';
 import { newLinkOf } from '../../../test/rows.ts';
@@ -151,6 +152,47 @@ describe('a socket', () => {
     await press(await newLinkOf(stranger.id));
     await vi.waitFor(() => expect(newest(theirs()).seq).toBe(1));
     expect(frames()).toHaveLength(1);
+  });
+
+  it('is told that there are notices: once of a link’s first click, and of nothing that is none', async () => {
+    const { messages } = await open(promoter);
+    const { messages: theirs } = await open(await newPromoter());
+    const hints = () => messages.filter((text) => text === LIVE_ACTIVITY);
+    const save = () =>
+      runInDurableObject(statisticsOf(promoter), async (object, { storage }) => {
+        await storage.deleteAlarm();
+        await object.alarm();
+      });
+    await press(linkId);
+    // Its total is due a second later.
+    vi.setSystemTime(Date.now() + 2 * STATISTICS.saveEvery);
+    try {
+      await save();
+      await vi.waitFor(() => expect(hints()).toHaveLength(1));
+      const { notices } = await (
+        await call('GET', `/api/notices/${promoter.id}`, { cookie: promoter.cookie })
+      ).json<NoticeList>();
+      expect(notices).toMatchObject([{ type: 'link.first_click', link: { id: linkId } }]);
+      await press(linkId);
+      vi.setSystemTime(Date.now() + 2 * STATISTICS.saveEvery);
+      await save();
+      await vi.waitFor(() => expect(inD1(linkId)).resolves.toMatchObject({ persons: 2 }));
+      expect(hints()).toHaveLength(1);
+    } finally {
+      vi.useRealTimers();
+    }
+    expect(theirs).not.toContain(LIVE_ACTIVITY);
+  });
+
+  it('is told of a partner’s call within moments', async () => {
+    const { messages } = await open(promoter);
+    const body = { userId: promoter.id, name: 'Tracker', platform: null };
+    const added = await call('POST', '/api/partners', { cookie: promoter.cookie, body });
+    const { partner, urlSecret } = await added.json<{ partner: { id: string }; urlSecret: string }>();
+    expect(messages).not.toContain(LIVE_ACTIVITY);
+    const query = new URLSearchParams({ secret: urlSecret, txid: 't1', payout: '4.20' });
+    await call('GET', `/api/postback/${partner.id}?${query}`);
+    await vi.waitFor(() => expect(messages).toContain(LIVE_ACTIVITY));
   });
 
   it('answers a ping; anything else closes it', async () => {

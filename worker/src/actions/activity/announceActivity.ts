@@ -1,0 +1,20 @@
+import { ACTIVITY } from '@soltrade/schema/limits';
+import type { Ctx } from '../../lib/context.ts';
+import { logError } from '../../lib/log.ts';
+import { promoterStatistics } from '../../stubs.ts';
+
+const announce = async (ctx: Ctx, userId: string): Promise<void> => {
+  try {
+    await promoterStatistics(ctx.env, userId).tellActivity();
+  } catch (error) {
+    // Dashboards look for themselves every minute.
+    logError('activity_not_announced', error, { requestId: ctx.requestId, promoter: userId });
+  }
+};
+
+/** Tells the open dashboards of promoters, in the background, that something happened which notices tell. */
+export const announceActivity = (ctx: Ctx, userIds: readonly string[]): void => {
+  for (const userId of [...new Set(userIds)].slice(0, ACTIVITY.announcedAtOnce)) {
+    ctx.background(announce(ctx, userId));
+  }
+};

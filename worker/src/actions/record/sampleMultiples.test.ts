@@ -109,6 +109,41 @@ describe('a multiple of a call', () => {
     expect(Math.max(...asked())).toBe(30);
   });
 
+  it('is confirmed in the next run, though the round of all calls takes longer than an hour', async () => {
+    Object.assign(MULTIPLES, { callsPerSweep: 6, confirmedPerSweep: 2, mostWaiting: 6 });
+    const { prices, run } = playPrices();
+    const open = [];
+    // A round takes more than twelve runs.
+    for (let count = 0; count < 80; count += 1) open.push(await openCall());
+    const risen = open.filter((_, index) => index % 16 === 3);
+    for (const { mint } of open) prices.set(mint, { price: '120' });
+    for (const { mint } of risen) prices.set(mint, { price: '230' });
+    for (let round = 0; round < 20; round += 1) await run(round * 5 * MINUTE);
+    const told = await Promise.all(risen.map(({ linkId }) => toldOf(linkId)));
+    expect(told.map((each) => each.length)).toEqual(risen.map(() => 1));
+  });
+
+  it('is looked for in the next run where the market refuses in the middle of one', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    let requests = 0;
+    playFarEnd({
+      dexscreener: () => {
+        requests += 1;
+        return requests === 1 ? json([]) : new Response('busy', { status: 429 });
+      },
+    });
+    const open = [];
+    for (let count = 0; count < 70; count += 1) open.push(await openCall());
+    await sampleMultiples(testCtx({ now: () => START }).ctx);
+    expect(requests).toBe(2);
+    const position = await env.DB.prepare(
+      "select position from sweeps where name = 'multiples'",
+    ).first<string>('position');
+    const { after } = JSON.parse(position ?? '') as { after: { linkId: string } };
+    const inTurn = open.map(({ linkId }) => linkId).toSorted();
+    expect(inTurn.indexOf(after.linkId)).toBe(MULTIPLES.mintsPerRequest - 1);
+  });
+
   it('costs nothing where the market does not answer', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const { linkId } = await openCall();

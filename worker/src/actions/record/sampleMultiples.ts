@@ -10,16 +10,30 @@ import {
 } from '../../db/record/multiples.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { logError, logInfo } from '../../lib/log.ts';
-import { heldMultiple } from '../../model/record/heldMultiple.ts';
+import { heldMultiple, reachedMultiple } from '../../model/record/heldMultiple.ts';
 import { tokenPrices } from '../../upstream/dexscreener.ts';
+import { announceActivity } from '../activity/announceActivity.ts';
 import { askProvider } from '../market/askProvider.ts';
 
 const NAME = 'multiples';
-const position = z.object({ dueAt: z.number(), linkId: z.string() });
+
+/** How far the round of all calls has come, and which calls were at a multiple that another sample has to confirm. */
+const progress = z.object({
+  after: z.nullable(z.object({ dueAt: z.number(), linkId: z.string() })),
+  waiting: z.array(z.string()),
+});
+
+type Progress = z.output<typeof progress>;
+
+const START: Progress = { after: null, waiting: [] };
 
 /** The prices of tokens, thirty a request; those that no market with enough trade has are missing. */
-const sample = async (ctx: Ctx, mints: readonly string[]): Promise<Sample[]> => {
+const sample = async (
+  ctx: Ctx,
+  mints: readonly string[],
+): Promise<{ samples: Sample[]; asked: ReadonlySet<string> }> => {
   const samples: Sample[] = [];
+  const asked = new Set<string>();
   for (let start = 0; start < mints.length; start += MULTIPLES.mintsPerRequest) {
     const some = mints.slice(start, start + MULTIPLES.mintsPerRequest);
     const errand = { provider: 'dexscreener', use: 'multiples', standing: 'linked' } as const;
@@ -27,9 +41,10 @@ const sample = async (ctx: Ctx, mints: readonly string[]): Promise<Sample[]> => 
     // The next run asks for these and the others.
     if ('refusal' in reply) break;
     const sampledAt = ctx.now();
+    for (const mint of some) asked.add(mint);
     samples.push(...[...reply.value].map(([mint, price]) => ({ mint, price, sampledAt })));
   }
-  return samples;
+  return { samples, asked };
 };
 
 const multipleOf = (call: SampledCall, { price, sampledAt: to }: Sample): Multiple | null => {
@@ -39,28 +54,63 @@ const multipleOf = (call: SampledCall, { price, sampledAt: to }: Sample): Multip
   return multiple === null || from === null ? null : { linkId, userId, multiple, callPrice, price, from, to };
 };
 
+/** Those that wait for another sample come first, but never take all of a run: the round of the others goes on. */
+const nextCalls = async (ctx: Ctx, { after, waiting }: Progress) => {
+  const calledSince = ctx.now() - RECORD.window;
+  const [due, later] = [
+    waiting.slice(0, MULTIPLES.confirmedPerSweep),
+    waiting.slice(MULTIPLES.confirmedPerSweep),
+  ];
+  const again =
+    due.length === 0
+      ? []
+      : await listSampledCalls(ctx.env, { which: { linkIds: due }, calledSince, limit: due.length });
+  const limit = MULTIPLES.callsPerSweep - again.length;
+  const walked = await listSampledCalls(ctx.env, { which: { after }, calledSince, limit });
+  return { again, walked, isEnd: walked.length < limit, later };
+};
+
+/** Up to where the round has come: what could not be asked for is the first of the next run. */
+const afterRun = (
+  { walked, isEnd }: { walked: readonly SampledCall[]; isEnd: boolean },
+  before: Progress['after'],
+  asked: ReadonlySet<string>,
+): Progress['after'] => {
+  const missed = walked.findIndex(({ mint }) => !asked.has(mint));
+  if (missed === -1 && isEnd) return null;
+  const last = missed === -1 ? walked.at(-1) : walked[missed - 1];
+  return last ? { dueAt: last.dueAt, linkId: last.linkId } : before;
+};
+
 /** Looks at the next open calls: which of them are at a multiple that held. Returns how many are told. */
 export const sampleMultiples = async (ctx: Ctx): Promise<number> => {
   const { requestId, env } = ctx;
   try {
-    const stored = position.safeParse(await readSweep(env, NAME));
-    const limit = MULTIPLES.callsPerSweep;
-    const open = await listSampledCalls(env, {
-      ...{ after: stored.success ? stored.data : null, limit },
-      calledSince: ctx.now() - RECORD.window,
-    });
-    const samples = await sample(ctx, [...new Set(open.map(({ mint }) => mint))]);
+    const before = progress.safeParse(await readSweep(env, NAME)).data ?? START;
+    const calls = await nextCalls(ctx, before);
+    const open = [...new Map([...calls.again, ...calls.walked].map((call) => [call.linkId, call])).values()];
+    const { samples, asked } = await sample(ctx, [...new Set(open.map(({ mint }) => mint))]);
     const sampleOf = new Map(samples.map((each) => [each.mint, each]));
     const multiples = open.flatMap((call) => {
       const now = sampleOf.get(call.mint);
       return (now && multipleOf(call, now)) ?? [];
     });
-    await storeSamples(env, { samples, multiples });
-    const last = open.length === limit ? open.at(-1) : undefined;
-    await saveSweep(env, {
-      ...{ name: NAME, updatedAt: ctx.now() },
-      position: last ? { dueAt: last.dueAt, linkId: last.linkId } : null,
-    });
+    announceActivity(ctx, await storeSamples(env, { samples, multiples }));
+
+    const toldNow = new Map(multiples.map(({ linkId, multiple }) => [linkId, multiple]));
+    const isUnconfirmed = ({ linkId, mint, callPrice, told }: SampledCall): boolean => {
+      const now = sampleOf.get(mint);
+      return (
+        now !== undefined && reachedMultiple(callPrice, Number(now.price)) > (toldNow.get(linkId) ?? told)
+      );
+    };
+    const unasked = calls.again.filter(({ mint }) => !asked.has(mint));
+    const waiting = [...unasked, ...open.filter(isUnconfirmed)].map(({ linkId }) => linkId);
+    const position: Progress = {
+      after: afterRun(calls, before.after, asked),
+      waiting: [...new Set([...calls.later, ...waiting])].slice(0, MULTIPLES.mostWaiting),
+    };
+    await saveSweep(env, { name: NAME, updatedAt: ctx.now(), position });
     logInfo('multiples_sampled', { requestId, calls: open.length, multiples: multiples.length });
     return multiples.length;
   } catch (error) {

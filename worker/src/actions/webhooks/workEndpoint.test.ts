@@ -3,9 +3,12 @@ import { WEBHOOK } from '@soltrade/schema/limits';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { activitiesOf } from '../../../test/activities.ts';
 import { call, newPromoter, type Promoter } from '../../../test/client.ts';
+import { testCtx } from '../../../test/fixtures/farEnd.ts';
 import { addEndpoint, logOf, playReceiver, work } from '../../../test/webhookReceiver.ts';
 import { disableEndpoint, listEndpointsBehind } from '../../db/webhooks/endpoints.ts';
+import { configOf } from '../../env.ts';
 import { DAY, HOUR, MINUTE } from '../../lib/time.ts';
+import { workEndpoint } from './workEndpoint.ts';
 
 const SECOND = 1_000;
 const STATED = { ...WEBHOOK };
@@ -36,6 +39,13 @@ const stateOf = async ({ id, cookie }: Promoter) => {
 
 const status = (code: number, headers: Record<string, string> = {}) =>
   receiver.answerWith(() => new Response(code === 204 ? null : 'x', { status: code, headers }));
+
+it('a message names the product, in characters that a header may have', async () => {
+  const { id } = await newEndpoint(1);
+  const { ctx } = testCtx({ config: { ...configOf(env), productName: 'Ada’s Links' } });
+  await workEndpoint(ctx, id);
+  expect(receiver.arrived.map(({ headers }) => headers.get('user-agent'))).toEqual(['AdasLinks-Webhooks/1']);
+});
 
 describe('an attempt that fails', () => {
   it('is repeated by the schedule of the specification, each a little later, then given up', async () => {
@@ -239,9 +249,12 @@ describe('what waits', () => {
 
   it('is bounded: an endpoint that is too far behind is disabled', async () => {
     const [few, many] = [await newEndpoint(2), await newEndpoint(40)];
-    expect(await listEndpointsBehind(env, 30)).toEqual([many.id]);
+    // Other tests leave some behind, too.
+    const behind = async () =>
+      (await listEndpointsBehind(env, 30)).filter((id) => [few.id, many.id].includes(id));
+    expect(await behind()).toEqual([many.id]);
     await disableEndpoint(env, { id: many.id, reason: 'behind', now: many.now });
-    expect(await listEndpointsBehind(env, 30)).toEqual([]);
+    expect(await behind()).toEqual([]);
     expect(await stateOf(many.promoter)).toMatchObject({ disabledReason: 'behind', pending: 0 });
     expect(await stateOf(few.promoter)).toMatchObject({ isEnabled: true, pending: 2 });
   });

@@ -4,7 +4,7 @@ import { calls } from '@soltrade/schema/tables/calls';
 import { links } from '@soltrade/schema/tables/links';
 import { priceSamples } from '@soltrade/schema/tables/priceSamples';
 import { settlements } from '@soltrade/schema/tables/settlements';
-import { and, asc, eq, gte, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, type SQL, sql } from 'drizzle-orm';
 import { database } from '../client.ts';
 import { jsonRows } from '../jsonRows.ts';
 
@@ -22,10 +22,26 @@ export type SampledCall = {
 
 export type Position = { dueAt: number; linkId: string };
 
-/** Open calls of the last days after a position, in the order in which they will be settled. */
+const isOneOf = (linkIds: readonly string[]): SQL =>
+  sql`${settlements.linkId} in (select value from json_each(${JSON.stringify(linkIds)}))`;
+
+const isAfter = (after: Position | null): SQL | undefined =>
+  after === null
+    ? undefined
+    : sql`(${settlements.dueAt}, ${settlements.linkId}) > (${after.dueAt}, ${after.linkId})`;
+
+/** Open calls of the last days: some of them, or those after a position in the order in which they will be settled. */
 export const listSampledCalls = async (
   env: Env,
-  { after, calledSince, limit }: { after: Position | null; calledSince: number; limit: number },
+  {
+    which,
+    calledSince,
+    limit,
+  }: {
+    which: { linkIds: readonly string[] } | { after: Position | null };
+    calledSince: number;
+    limit: number;
+  },
 ): Promise<SampledCall[]> => {
   const rows = await database(env)
     .select({
@@ -46,9 +62,7 @@ export const listSampledCalls = async (
     .where(
       and(
         eq(settlements.state, 'open'),
-        after === null
-          ? undefined
-          : sql`(${settlements.dueAt}, ${settlements.linkId}) > (${after.dueAt}, ${after.linkId})`,
+        'linkIds' in which ? isOneOf(which.linkIds) : isAfter(which.after),
         ...[eq(calls.entryState, 'known'), gte(calls.calledAt, calledSince)],
       ),
     )
@@ -70,17 +84,17 @@ export type Multiple = {
 
 export type Sample = { mint: string; price: string; sampledAt: number };
 
-/** Keeps samples, and tells multiples that held, each once: in one transaction. */
+/** Keeps samples, and tells multiples that held, each once: in one transaction. Returns whose calls they are. */
 export const storeSamples = async (
   env: Env,
   { samples, multiples }: { samples: readonly Sample[]; multiples: readonly Multiple[] },
-): Promise<void> => {
+): Promise<string[]> => {
   const db = database(env);
   const of = (name: keyof Multiple) => sql.raw(`reached.value ->> '$.${name}'`);
   const reached = sql`from json_each(${JSON.stringify(multiples)}) as reached
     left join ${callMultiples} on ${callMultiples.linkId} = ${of('linkId')}
     where coalesce(${callMultiples.told}, 0) < ${of('multiple')}`;
-  await db.batch([
+  const [told] = await db.batch([
     db
       .insert(activities)
       .select(
@@ -90,7 +104,8 @@ export const storeSamples = async (
             'from', ${of('from')}, 'to', ${of('to')}),
           ${of('to')} ${reached}`,
       )
-      .onConflictDoNothing(),
+      .onConflictDoNothing()
+      .returning({ userId: activities.userId }),
     db
       .insert(callMultiples)
       .select(sql`select ${of('linkId')}, ${of('multiple')} ${reached}`)
@@ -103,4 +118,5 @@ export const storeSamples = async (
         set: { price: sql`excluded.price`, sampledAt: sql`excluded.sampled_at` },
       }),
   ]);
+  return told.map(({ userId }) => userId);
 };

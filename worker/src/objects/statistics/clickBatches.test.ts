@@ -149,6 +149,27 @@ describe('clicks', () => {
     );
   });
 
+  it('of more links than a batch tells are told in turn, though all of them go on being clicked', async () => {
+    const stated = WEBHOOK.clickedLinks;
+    Object.assign(WEBHOOK, { clickedLinks: 4 });
+    try {
+      const { promoter } = await newPromoterWithLink();
+      await addEndpoint(promoter, { types: ['link.clicks'] });
+      const links = await Promise.all(Array.from({ length: 6 }, () => newLinkOf(promoter.id)));
+      for (let minute = 0; minute < 6; minute += 1) {
+        for (const linkId of links) await press(linkId);
+        wait(WEBHOOK.clicksEvery);
+        await ring(promoter);
+      }
+      const told = Map.groupBy(await batchesOf(promoter), ({ linkId }) => linkId);
+      // Every second batch at the latest.
+      expect(links.filter((linkId) => (told.get(linkId)?.length ?? 0) < 3)).toEqual([]);
+      expect([...told.values()].flat()).toHaveLength(6 * WEBHOOK.clickedLinks);
+    } finally {
+      Object.assign(WEBHOOK, { clickedLinks: stated });
+    }
+  });
+
   it('are told once where the statistics are made again', async () => {
     const { promoter, generated } = await newPromoterWithLink();
     const linkId = generated.link.id;

@@ -1,10 +1,8 @@
 import type { LiveFrame } from '@soltrade/schema/contracts/live';
-import { listNotices } from '@soltrade/schema/contracts/notices';
 import { LIVE } from '@soltrade/schema/limits';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
-import { endpointKey } from '../../lib/queryClient.ts';
 import { type LiveScope, liveQuery, liveSocketUrl } from './api.ts';
 import { followFrames } from './followFrames.ts';
 import { keepSocketOpen } from './liveSocket.ts';
@@ -32,18 +30,20 @@ export const useLive = ({ userId, linkId }: LiveScope): boolean => {
   useEffect(() => {
     if (isRefused) return undefined;
     const { queryKey } = liveQuery(scope);
-    const notices = refresher(() => void client.invalidateQueries({ queryKey: endpointKey(listNotices) }));
+    const news = refresher(
+      () => void client.invalidateQueries({ predicate: ({ meta }) => meta?.followsActivity === true }),
+    );
     const close = keepSocketOpen({
       url: liveSocketUrl(scope),
       onFrame: (frame) =>
         client.setQueryData<LiveFrame>(queryKey, (known) => (known && known.seq > frame.seq ? known : frame)),
-      onActivity: () => notices.soon(client.getQueryData(queryKey)?.readers ?? 1),
+      onActivity: () => news.soon(client.getQueryData(queryKey)?.readers ?? 1),
       onState: setIsOpen,
       onSessionEnded: () => void client.invalidateQueries({ queryKey }),
     });
     return () => {
       close();
-      notices.stop();
+      news.stop();
     };
   }, [client, scope, isRefused]);
   return isOpen;

@@ -13,6 +13,8 @@ export const noticesQuery = (userId: string) =>
     staleTime: STALE_MS,
     refetchOnWindowFocus: true,
     refetchInterval: STALE_MS,
+    // An open dashboard fetches it again when its socket says so.
+    meta: { followsActivity: true },
   });
 
 /** Nothing counts as unread afterwards; what is shown as new stays so until the list is fetched again. */

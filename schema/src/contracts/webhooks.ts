@@ -57,6 +57,10 @@ export type WebhookDelivery = z.output<typeof webhookDelivery>;
 
 const params = z.object({ id });
 const own = ['forbidden', 'not_found'] as const;
+/** https, a public name on the default port, without user and password. Redirects are not followed. */
+const url = z
+  .string()
+  .check(z.minLength(1, 'Required'), z.maxLength(WEBHOOK_URL.maxLength, 'This address is too long'));
 const types = z
   .array(z.enum(WEBHOOK_TYPES))
   .check(z.minLength(1, 'Choose at least one'), z.maxLength(WEBHOOK_TYPES.length, 'Too many'));
@@ -79,10 +83,7 @@ export const addWebhook = endpoint({
   limiter: 'write',
   body: z.object({
     userId: id,
-    /** https, a public name on the default port, without user and password. Redirects are not followed. */
-    url: z
-      .string()
-      .check(z.minLength(1, 'Required'), z.maxLength(WEBHOOK_URL.maxLength, 'This address is too long')),
+    url,
     flavour: z.enum(FLAVOURS),
     types,
   }),
@@ -93,11 +94,12 @@ export const addWebhook = endpoint({
 export const updateWebhook = endpoint({
   method: 'PATCH',
   path: '/api/webhooks/:id',
-  summary: 'Turn an endpoint on or off, or choose what it is told',
+  summary:
+    'Turn an endpoint on or off, choose what it is told, or change its address, to which goes what waits',
   access: 'session',
   limiter: 'write',
   params,
-  body: z.object({ isEnabled: z.optional(z.boolean()), types: z.optional(types) }),
+  body: z.object({ isEnabled: z.optional(z.boolean()), types: z.optional(types), url: z.optional(url) }),
   responses: { 200: webhookEndpoint },
   errors: own,
 });

@@ -1,21 +1,34 @@
+import { DELIVERY_STATES } from '@soltrade/schema/contracts/webhookParts';
 import type { WebhookEndpoint } from '@soltrade/schema/contracts/webhooks';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
+import { SegmentedControl } from '../../components/SegmentedControl.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { toast } from '../../components/toast.ts';
 import { describeError, serverMessage } from '../../lib/errorMessages.ts';
 import { webhooks as texts, webhookToasts as toasts } from '../../lib/messages/webhooks.ts';
 import { useSingleFlight } from '../../lib/useSingleFlight.ts';
-import { deliveriesQuery, useReplayDelivery, useReplayFailed } from './api.ts';
+import { type DeliveryState, deliveriesQuery, useReplayDelivery, useReplayFailed } from './api.ts';
 import { DeliveryRow } from './DeliveryRow.tsx';
 import { hostOf } from './hostOf.ts';
 
 const failed = (error: unknown) => toast(toasts.failed(serverMessage(error, describeError(error))));
 
-/** An endpoint's newest deliveries, with what was sent and answered. */
+const STATES: readonly { value: DeliveryState | ''; label: string }[] = [
+  { value: '', label: texts.allStates },
+  ...DELIVERY_STATES.map((value) => ({ value, label: texts.states[value] })),
+];
+
+/** An endpoint's deliveries, the newest first, with what was sent and answered. */
 export const DeliveryLog = ({ endpoint }: { endpoint: WebhookEndpoint }) => {
-  const { data, error, isFetching, refetch } = useQuery(deliveriesQuery(endpoint.id));
+  const [state, setState] = useState<DeliveryState | ''>('');
+  const { data, error, isFetching, refetch, ...more } = useInfiniteQuery({
+    ...deliveriesQuery(endpoint.id, state),
+    placeholderData: (old) => old,
+  });
+  const deliveries = data?.pages.flatMap(({ items }) => items);
   const one = useReplayDelivery();
   const all = useReplayFailed(endpoint.id);
   const replay = useSingleFlight(async (id: string) => {
@@ -35,13 +48,21 @@ export const DeliveryLog = ({ endpoint }: { endpoint: WebhookEndpoint }) => {
   if (error && !isFetching) {
     return <LoadFailed title={texts.logLoadFailed} error={error} onRetry={() => void refetch()} />;
   }
-  if (!data) return <Skeleton className="h-12 w-full" />;
-  if (data.length === 0) return <p className="text-muted text-sm">{texts.noDeliveries}</p>;
+  if (!deliveries) return <Skeleton className="h-12 w-full" />;
+  if (deliveries.length === 0 && state === '')
+    return <p className="text-muted text-sm">{texts.noDeliveries}</p>;
   return (
     <div className="flex flex-col gap-3">
+      <SegmentedControl
+        label={texts.filterNamed(hostOf(endpoint))}
+        options={STATES}
+        value={state}
+        onChange={setState}
+      />
       <section aria-label={texts.logNamed(hostOf(endpoint))} className="max-h-96 overflow-y-auto">
+        {deliveries.length === 0 ? <p className="text-muted text-sm">{texts.noMatches}</p> : null}
         <ol className="divide-y divide-border text-sm">
-          {data.map((delivery) => (
+          {deliveries.map((delivery) => (
             <DeliveryRow
               key={delivery.id}
               delivery={delivery}
@@ -52,6 +73,16 @@ export const DeliveryLog = ({ endpoint }: { endpoint: WebhookEndpoint }) => {
         </ol>
       </section>
       <div className="flex flex-wrap gap-2">
+        {more.hasNextPage ? (
+          <Button
+            variant="secondary"
+            size="small"
+            isBusy={more.isFetchingNextPage}
+            onClick={() => void more.fetchNextPage()}
+          >
+            {texts.more}
+          </Button>
+        ) : null}
         <Button variant="secondary" size="small" isBusy={isFetching} onClick={() => void refetch()}>
           {texts.refresh}
         </Button>

@@ -7,6 +7,7 @@ import { describeError, serverMessage } from '../../lib/errorMessages.ts';
 import { webhooks as texts, webhookToasts as toasts } from '../../lib/messages/webhooks.ts';
 import { webhookHash } from '../../lib/rowHashes.ts';
 import { useSingleFlight } from '../../lib/useSingleFlight.ts';
+import { AddressForm } from './AddressForm.tsx';
 import { useRotateWebhook, useSwitchWebhook, useTestWebhook } from './api.ts';
 import { DeliveryLog } from './DeliveryLog.tsx';
 import { deliveryTime } from './deliveryTime.ts';
@@ -49,6 +50,7 @@ export const WebhookRow = ({ endpoint, onSecret, onRemove }: WebhookRowProps) =>
   const host = hostOf(endpoint);
   const row = useRevealed<HTMLLIElement>(webhookHash(id));
   const [isOpen, setIsOpen] = useState(false);
+  const [isMoving, setIsMoving] = useState(false);
   const switching = useSwitchWebhook(id);
   const rotation = useRotateWebhook(id);
   const trial = useTestWebhook(id);
@@ -96,6 +98,15 @@ export const WebhookRow = ({ endpoint, onSecret, onRemove }: WebhookRowProps) =>
         <Button
           variant="secondary"
           size="small"
+          aria-expanded={isMoving}
+          aria-label={texts.moveNamed(host)}
+          onClick={() => setIsMoving(!isMoving)}
+        >
+          {texts.move}
+        </Button>
+        <Button
+          variant="secondary"
+          size="small"
           isBusy={rotation.isPending}
           aria-label={texts.rotateNamed(host)}
           onClick={() => void rotate()}
@@ -112,6 +123,7 @@ export const WebhookRow = ({ endpoint, onSecret, onRemove }: WebhookRowProps) =>
           {texts.remove}
         </Button>
       </div>
+      {isMoving ? <AddressForm endpoint={endpoint} onDone={() => setIsMoving(false)} /> : null}
       <details open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
         <summary className="w-fit cursor-pointer py-1 font-medium text-sm">{texts.log}</summary>
         {isOpen ? <DeliveryLog endpoint={endpoint} /> : null}

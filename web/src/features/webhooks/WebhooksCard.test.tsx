@@ -43,7 +43,8 @@ const server = (first: WebhookEndpoint[] = []) => {
       kept = [added];
       return json({ endpoint: added, secret: SECRET }, 201);
     },
-    'PATCH /api/webhooks/w1': () => json(set({ isEnabled: true, disabledReason: null })),
+    'PATCH /api/webhooks/w1': ({ body }) =>
+      json(set({ isEnabled: true, disabledReason: null, ...(body as Partial<WebhookEndpoint>) })),
     'POST /api/webhooks/w1/rotate': () =>
       json({ endpoint: set({ formerUntil: '2026-11-21T10:00:00.000Z' }), secret: SECRET }),
     'POST /api/webhooks/w1/test': () => json(delivery, 202),
@@ -133,4 +134,58 @@ it('says why an endpoint is off, turns it on, and makes a new secret', async () 
   expect(await screen.findByRole('dialog', { name: 'The secret of hooks.example.com' })).toBeTruthy();
   await person.click(screen.getByRole('button', { name: 'I Have Saved It' }));
   expect(await screen.findByText(/^The former secret signs too until/)).toBeTruthy();
+});
+
+it('has another address given', async () => {
+  const { callsTo, answer } = server([endpoint()]);
+  const person = userEvent.setup();
+  renderApp('/developers');
+  await person.click(await screen.findByRole('button', { name: 'Change the address of hooks.example.com' }));
+  const field = screen.getByLabelText<HTMLInputElement>('New address');
+  expect(field.value).toBe('https://hooks.example.com/in');
+  await person.clear(field);
+  await person.type(field, 'https://hooks.example.org/in');
+  await person.click(screen.getByRole('button', { name: 'Change Address' }));
+  expect(await screen.findByText('https://hooks.example.org/in')).toBeTruthy();
+  expect(callsTo('PATCH /api/webhooks/w1').map(({ body }) => body)).toEqual([
+    { url: 'https://hooks.example.org/in' },
+  ]);
+  expect(screen.queryByLabelText('New address')).toBeNull();
+
+  answer('PATCH /api/webhooks/w1', () =>
+    problemAnswer('invalid_input', { errors: { url: 'Use an https address' } }),
+  );
+  await person.click(screen.getByRole('button', { name: 'Change the address of hooks.example.org' }));
+  await person.click(screen.getByRole('button', { name: 'Change Address' }));
+  expect(await screen.findByText('Use an https address')).toBeTruthy();
+});
+
+it('shows older deliveries, and those of one state', async () => {
+  const { callsTo, answer } = server([endpoint()]);
+  const link = { Link: '<https://soltrade.example/api/webhooks/w1/deliveries?cursor=c1>; rel="next"' };
+  const types: Record<string, string> = { c1: 'call.settled', failed: 'revenue.recorded' };
+  answer('GET /api/webhooks/w1/deliveries', ({ query }) => {
+    const searchParams = new URLSearchParams(query);
+    const type = types[searchParams.get('cursor') ?? searchParams.get('state') ?? ''];
+    if (type) return json([{ ...delivery, id: type, type }]);
+    const first = json([delivery]);
+    first.headers.set('Link', link.Link);
+    return first;
+  });
+  const person = userEvent.setup();
+  renderApp('/developers');
+  await person.click(await screen.findByRole('button', { name: 'Send a test to hooks.example.com' }));
+  await person.click(await screen.findByRole('button', { name: 'Show More' }));
+  expect(await screen.findByText('call.settled', { selector: 'summary code' })).toBeTruthy();
+  expect(screen.getByText('link.created', { selector: 'summary code' })).toBeTruthy();
+  await person.click(screen.getByRole('radio', { name: 'Failed' }));
+  expect(await screen.findByText('revenue.recorded', { selector: 'summary code' })).toBeTruthy();
+  expect(callsTo('GET /api/webhooks/w1/deliveries').map(({ query }) => query)).toEqual([
+    '',
+    '?cursor=c1',
+    '?state=failed',
+  ]);
+  answer('GET /api/webhooks/w1/deliveries', () => json([]));
+  await person.click(screen.getByRole('radio', { name: 'Waiting' }));
+  expect(await screen.findByText('There is none of these.')).toBeTruthy();
 });

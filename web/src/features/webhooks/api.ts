@@ -12,9 +12,12 @@ import {
   type WebhookDelivery,
   type WebhookEndpoint,
 } from '@soltrade/schema/contracts/webhooks';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { request } from '../../lib/api.ts';
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { request, requestPage } from '../../lib/api.ts';
 import { endpointKey } from '../../lib/queryClient.ts';
+
+/** A delivery that waits for seconds arrives while someone is watching. */
+const SOON = 30_000;
 
 export const webhooksQuery = (userId: string) =>
   queryOptions<WebhookEndpoint[]>({
@@ -22,12 +25,27 @@ export const webhooksQuery = (userId: string) =>
     queryFn: ({ signal }) => request(listWebhooks, { params: { id: userId }, signal }),
   });
 
-export const deliveriesQuery = (id: string) =>
-  queryOptions<WebhookDelivery[]>({
-    queryKey: endpointKey(listDeliveries, { id }),
-    queryFn: ({ signal }) => request(listDeliveries, { params: { id }, signal }),
-    // A delivery that waits for seconds arrives while someone is watching.
-    refetchInterval: ({ state }) => (state.data?.some((each) => each.state === 'pending') ? 3_000 : false),
+export type DeliveryState = WebhookDelivery['state'];
+
+const isSoon = ({ nextAttemptAt }: WebhookDelivery): boolean =>
+  nextAttemptAt !== null && Date.parse(nextAttemptAt) < Date.now() + SOON;
+
+export const deliveriesQuery = (id: string, deliveryState: DeliveryState | '') =>
+  infiniteQueryOptions({
+    queryKey: endpointKey(listDeliveries, { id, state: deliveryState }),
+    queryFn: ({ pageParam, signal }) =>
+      requestPage(listDeliveries, {
+        params: { id },
+        query: {
+          ...(deliveryState === '' ? {} : { state: deliveryState }),
+          ...(pageParam === null ? {} : { cursor: pageParam }),
+        },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some(({ items }) => items.some(isSoon)) ? 3_000 : false,
   });
 
 const useRefresh = () => {
@@ -53,6 +71,14 @@ export const useSwitchWebhook = (id: string) => {
   const refresh = useRefresh();
   return useMutation({
     mutationFn: (isEnabled: boolean) => request(updateWebhook, { params: { id }, body: { isEnabled } }),
+    onSuccess: refresh,
+  });
+};
+
+export const useMoveWebhook = (id: string) => {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (url: string) => request(updateWebhook, { params: { id }, body: { url } }),
     onSuccess: refresh,
   });
 };

@@ -56,6 +56,12 @@ export const webhooks = {
   typeTexts: TYPES,
   add: 'Add Endpoint',
   adding: 'Adding...',
+  move: 'Change Address',
+  moveNamed: (host: string) => `Change the address of ${host}`,
+  moving: 'Changing...',
+  newUrl: 'New address',
+  moveHint: 'Its secret stays the same, and what waits is sent there.',
+  cancel: 'Cancel',
   turnOn: 'Turn On',
   turnOnNamed: (host: string) => `Turn ${host} on`,
   turnOff: 'Turn Off',
@@ -83,6 +89,10 @@ export const webhooks = {
   logLoadFailed: 'The deliveries couldn’t be loaded',
   noDeliveries: 'Nothing was sent yet. Send a test.',
   states: STATES,
+  allStates: 'All',
+  filterNamed: (host: string) => `Which deliveries to ${host}`,
+  noMatches: 'There is none of these.',
+  more: 'Show More',
   attempts: (count: number) => (count === 1 ? '1 attempt' : `${count} attempts`),
   problem: (problem: string) => PROBLEMS[problem] ?? problem,
   took: (milliseconds: number) => `${milliseconds.toLocaleString('en-US')} ms`,
@@ -98,6 +108,7 @@ export const webhooks = {
 
 export const webhookToasts = {
   tested: { title: 'Test Sent', description: 'It shows up among the deliveries.' },
+  moved: { title: 'Address Changed', description: 'Messages are sent there from now on.' },
   removed: { title: 'Endpoint Removed', description: 'Nothing is sent to it from now on.' },
   replayed: (count: number): ToastContent => ({
     title: 'Sending Again',

@@ -59,14 +59,19 @@ const refusedUrl = (): AppError => {
   return new AppError('invalid_input', detail, { errors: { url: detail } });
 };
 
+const requireUrl = (ctx: Ctx, text: string): string => {
+  const url = outsideUrl(ctx.config, text.trim());
+  if (url === null) throw refusedUrl();
+  return url;
+};
+
 /** Adds an endpoint. Errors: `invalid_input`, `user_not_found`, `forbidden`. */
 export const addWebhook = async (
   ctx: Ctx,
   input: { sessionUserId: string; userId: string; url: string; flavour: Flavour; types: WebhookType[] },
 ): Promise<WebhookSecret> => {
   const { id: userId } = await getOwnUser(ctx, input.sessionUserId, input.userId);
-  const url = outsideUrl(ctx.config, input.url.trim());
-  if (url === null) throw refusedUrl();
+  const url = requireUrl(ctx, input.url);
   const row: CountedEndpoint = {
     ...{ id: newId(), userId, url, flavour: input.flavour, types: [...new Set(input.types)] },
     ...{ seed: randomSecret(), formerSeed: null, formerUntil: null, createdAt: ctx.now() },
@@ -80,29 +85,41 @@ export const addWebhook = async (
   return withSecret(ctx, row);
 };
 
+const HEALTHY = { failingSince: null, failures: 0, pausedUntil: 0 };
+
 /** One that is turned on again starts as if it had never failed. */
 const enabling = (isEnabled: boolean | undefined, now: number) => {
   if (isEnabled === undefined) return {};
   return isEnabled
-    ? { disabledAt: null, disabledReason: null, failingSince: null, failures: 0, pausedUntil: 0 }
+    ? { disabledAt: null, disabledReason: null, ...HEALTHY }
     : { disabledAt: now, disabledReason: 'owner' as const };
 };
 
-/** Errors: `not_found`, `forbidden`. */
+type Update = {
+  isEnabled?: boolean | undefined;
+  types?: WebhookType[] | undefined;
+  url?: string | undefined;
+};
+
+/** Errors: `not_found`, `forbidden`, `invalid_input`. */
 export const updateWebhook = async (
   ctx: Ctx,
-  { isEnabled, types, ...own }: Own & { isEnabled?: boolean | undefined; types?: WebhookType[] | undefined },
+  { isEnabled, types, url: text, ...own }: Own & Update,
 ): Promise<WebhookEndpoint> => {
   const endpoint = await getOwnEndpoint(ctx, own);
+  const url = text === undefined ? endpoint.url : requireUrl(ctx, text);
+  const isMoved = url !== endpoint.url;
   const now = ctx.now();
   // A second click on the same button must not hide why it is disabled.
   const isChanged = isEnabled !== undefined && isEnabled !== (endpoint.disabledAt === null);
   await updateEndpoint(ctx.env, endpoint, {
     ...enabling(isChanged ? isEnabled : undefined, now),
     ...(types === undefined ? {} : { types: [...new Set(types)] }),
+    // What failed elsewhere says nothing about the new address; what waits goes there at once.
+    ...(isMoved ? { url, ...HEALTHY } : {}),
     now,
   });
-  if (isEnabled) ctx.background(wakeWebhooks(ctx, endpoint.userId));
+  if (isEnabled || isMoved) ctx.background(wakeWebhooks(ctx, endpoint.userId));
   return present(ctx, await getOwnEndpoint(ctx, own));
 };
 

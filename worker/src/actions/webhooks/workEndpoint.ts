@@ -106,13 +106,15 @@ const sendDue = async (ctx: Ctx, endpoint: WebhookEndpointRow, secrets: string[]
     sent += attempts.length;
     health = healthAfter(health, attempts, ctx.now());
     const { failures, failingSince, pausedUntil } = health;
-    await storeAttempts(ctx.env, id, {
+    const isStill = await storeAttempts(ctx.env, endpoint, {
       attempts: due.flatMap((delivery, index) => {
         const attempt = attempts[index];
         return attempt ? attempted(ctx, delivery, attempt) : [];
       }),
       health: { failures, failingSince, pausedUntil },
     });
+    // It was moved or removed meanwhile: the next run knows where to.
+    if (!isStill) break;
     const reason = attempts.some(isGone)
       ? 'gone'
       : failingSince !== null && ctx.now() - failingSince > WEBHOOK.maxFailing

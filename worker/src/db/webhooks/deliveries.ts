@@ -3,7 +3,7 @@ import { type LinkRow, links } from '@soltrade/schema/tables/links';
 import { type TokenRow, tokens } from '@soltrade/schema/tables/tokens';
 import { type UserRow, users } from '@soltrade/schema/tables/users';
 import { type WebhookDeliveryRow, webhookDeliveries } from '@soltrade/schema/tables/webhookDeliveries';
-import { webhookEndpoints } from '@soltrade/schema/tables/webhookEndpoints';
+import { type WebhookEndpointRow, webhookEndpoints } from '@soltrade/schema/tables/webhookEndpoints';
 import { and, asc, desc, eq, getTableColumns, gt, gte, inArray, lte, min, type SQL, sql } from 'drizzle-orm';
 import type { Cursor } from '../../lib/cursor.ts';
 import { database } from '../client.ts';
@@ -52,19 +52,27 @@ export type Attempted = Pick<
 
 type EndpointHealth = Pick<typeof webhookEndpoints.$inferSelect, 'failures' | 'failingSince' | 'pausedUntil'>;
 
-/** Stores the outcomes of attempts and the health of their endpoint in one transaction. */
+/**
+ * Stores the outcomes of attempts and the health of their endpoint in one transaction. False if the endpoint has another
+ * address by now, of which they say nothing, or was removed.
+ */
 export const storeAttempts = async (
   env: Env,
-  endpoint: string,
+  endpoint: Pick<WebhookEndpointRow, 'id' | 'url'>,
   { attempts, health }: { attempts: readonly Attempted[]; health: EndpointHealth },
-): Promise<void> => {
+): Promise<boolean> => {
   const db = database(env);
-  await db.batch([
-    db.update(webhookEndpoints).set(health).where(eq(webhookEndpoints.id, endpoint)),
+  const [known] = await db.batch([
+    db
+      .update(webhookEndpoints)
+      .set(health)
+      .where(and(eq(webhookEndpoints.id, endpoint.id), eq(webhookEndpoints.url, endpoint.url)))
+      .returning({ id: webhookEndpoints.id }),
     ...attempts.map(({ id: delivery, ...set }) =>
       db.update(webhookDeliveries).set(set).where(eq(id, delivery)),
     ),
   ]);
+  return known.length === 1;
 };
 
 /** A page of an endpoint's log, newest first. */

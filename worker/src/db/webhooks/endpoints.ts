@@ -43,6 +43,18 @@ export const listEndpoints = (env: Env, userId: string): Promise<CountedEndpoint
 export const findEndpoint = async (env: Env, id: string): Promise<CountedEndpoint | null> =>
   (await counted(env).where(eq(webhookEndpoints.id, id)))[0] ?? null;
 
+/** With another address what waits for its turn is due now. */
+const bringForward = (env: Env, { id, url, now }: { id: string; url?: string | undefined; now: number }) =>
+  database(env)
+    .update(webhookDeliveries)
+    .set({ dueAt: now })
+    .where(
+      and(
+        ...[eq(webhookDeliveries.endpointId, id), isPending, gt(webhookDeliveries.dueAt, now)],
+        sql`${Number(url !== undefined)}`,
+      ),
+    );
+
 /** What a link was clicked before anyone was told is nobody's news; of links that were told before, the next batch goes on. */
 const beginBatches = (
   env: Env,
@@ -83,6 +95,7 @@ export const updateEndpoint = async (
   const db = database(env);
   await db.batch([
     db.update(webhookEndpoints).set(change).where(eq(webhookEndpoints.id, id)),
+    bringForward(env, { id, url: change.url, now }),
     beginBatches(env, { userId, types: change.types, now }),
   ]);
 };

@@ -5,6 +5,7 @@ import { WEBHOOK_TYPES } from '@soltrade/schema/contracts/webhookParts';
 import type { WebhookEndpoint } from '@soltrade/schema/contracts/webhooks';
 import { WEBHOOK } from '@soltrade/schema/limits';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { callWithKey, newKey } from '../../../test/apiKey.ts';
 import { call, newPromoter, type Promoter, problemOf } from '../../../test/client.ts';
 import { newPromoterWithLink } from '../../../test/promoter.ts';
 import { addEndpoint, HOOK, logOf, playReceiver, verified, work } from '../../../test/webhookReceiver.ts';
@@ -137,6 +138,57 @@ describe('an endpoint', () => {
     expect(problem).toMatchObject({ status: 400, code: 'invalid_input', fields: ['url'] });
   });
 
+  it('can be moved: what waits goes there at once with the same secret, and begins anew', async () => {
+    const { promoter, generated } = await newPromoterWithLink();
+    const { endpoint, secret } = await addEndpoint(promoter);
+    const path = `/api/webhooks/${endpoint.id}`;
+    await pause(promoter, generated.link.id);
+    receiver.answerWith(() => new Response('no', { status: 500 }));
+    for (const wait of [0, MINUTE, 10 * MINUTE]) await work(endpoint.id, Date.now() + wait);
+    expect(receiver.arrived).toHaveLength(3);
+    const [failing] = await listed(promoter);
+    expect(failing?.failingSince).not.toBeNull();
+
+    const url = 'https://hooks.example.org/moved';
+    const move = (to: string) => call('PATCH', path, { cookie: promoter.cookie, body: { url: to } });
+    for (const refused of ['http://hooks.example.com/in', 'https://localhost/in', 'https://10.0.0.1/in']) {
+      expect(await problemOf(await move(refused))).toMatchObject({ status: 400, fields: ['url'] });
+    }
+    expect(await (await move(` ${url} `)).json()).toMatchObject({ url, failingSince: null, pending: 1 });
+    receiver.answerWith(() => new Response(null, { status: 204 }));
+    await work(endpoint.id);
+    const last = receiver.arrived[3];
+    if (!last) throw new Error('nothing arrived');
+    expect(last.url).toBe(url);
+    expect(last.headers.get('webhook-id')).toBe(receiver.arrived[0]?.headers.get('webhook-id'));
+    expect(verified(secret, last)).toMatchObject({ type: 'link.updated' });
+    expect(await listed(promoter)).toMatchObject([{ url, failingSince: null, pending: 0 }]);
+  });
+
+  it('that is moved while a message is on its way to the former address is not judged by that one', async () => {
+    const { promoter, generated } = await newPromoterWithLink();
+    const { endpoint } = await addEndpoint(promoter);
+    await pause(promoter, generated.link.id);
+    const url = 'https://hooks.example.org/moved';
+    receiver.answerWith(async () => {
+      const body = { url };
+      await call('PATCH', `/api/webhooks/${endpoint.id}`, { cookie: promoter.cookie, body });
+      return new Response('gone', { status: 410 });
+    });
+    await work(endpoint.id);
+    expect(await listed(promoter)).toMatchObject([{ url, isEnabled: true, failingSince: null }]);
+  });
+
+  it('is changed by nobody with a key, whatever it may do', async () => {
+    const promoter = await newPromoter();
+    const { endpoint } = await addEndpoint(promoter);
+    const { secret } = await newKey(promoter);
+    const body = { url: 'https://evil.example.com/in' };
+    const answer = await callWithKey('PATCH', `/api/webhooks/${endpoint.id}`, { secret, body });
+    expect(answer.status).toBe(403);
+    expect(await listed(promoter)).toMatchObject([{ url: HOOK }]);
+  });
+
   it('is one of five at most, however many are added at once', async () => {
     const promoter = await newPromoter();
     const body = { userId: promoter.id, url: HOOK, flavour: 'json', types: WEBHOOK_TYPES };
@@ -158,6 +210,7 @@ describe('an endpoint', () => {
       call('GET', `/api/webhooks/${promoter.id}`, { cookie }),
       call('GET', `${path}/deliveries`, { cookie }),
       call('PATCH', path, { cookie, body: { isEnabled: false } }),
+      call('PATCH', path, { cookie, body: { url: 'https://evil.example.com/in' } }),
       call('POST', `${path}/rotate`, { cookie }),
       call('POST', `${path}/test`, { cookie }),
       call('POST', `${path}/replay`, { cookie, body: { since: '2026-01-01' } }),

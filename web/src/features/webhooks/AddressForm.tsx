@@ -1,0 +1,59 @@
+import type { WebhookEndpoint } from '@soltrade/schema/contracts/webhooks';
+import { useState } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { Field } from '../../components/Field.tsx';
+import { Form } from '../../components/Form.tsx';
+import { Input } from '../../components/Input.tsx';
+import { toast } from '../../components/toast.ts';
+import { describeError, fieldError, serverMessage } from '../../lib/errorMessages.ts';
+import { webhooks as texts, webhookToasts as toasts } from '../../lib/messages/webhooks.ts';
+import { useSingleFlight } from '../../lib/useSingleFlight.ts';
+import { useMoveWebhook } from './api.ts';
+
+type AddressFormProps = { endpoint: WebhookEndpoint; onDone: () => void };
+
+/** Another address for an endpoint. */
+export const AddressForm = ({ endpoint, onDone }: AddressFormProps) => {
+  const [url, setUrl] = useState(endpoint.url);
+  const [failure, setFailure] = useState<unknown>(null);
+  const move = useMoveWebhook(endpoint.id);
+  const submit = useSingleFlight(async () => {
+    setFailure(null);
+    try {
+      await move.mutateAsync(url);
+      toast(toasts.moved);
+      onDone();
+    } catch (error) {
+      setFailure(error);
+      toast(toasts.failed(serverMessage(error, describeError(error))));
+    }
+  });
+  return (
+    <Form onSubmit={() => void submit()}>
+      <Field
+        label={texts.newUrl}
+        hint={texts.moveHint}
+        error={fieldError(failure, { name: 'url', codes: [] })}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            value={url}
+            onChange={(event) => setUrl(event.target.value)}
+          />
+        )}
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" size="small" isBusy={move.isPending}>
+          {move.isPending ? texts.moving : texts.move}
+        </Button>
+        <Button variant="secondary" size="small" onClick={onDone}>
+          {texts.cancel}
+        </Button>
+      </div>
+    </Form>
+  );
+};

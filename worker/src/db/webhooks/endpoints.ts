@@ -248,7 +248,7 @@ export const tellClicks = async (
     and ${wantsClicks(sql`${userId}`)}
     and (${linkTotals.persons} <> coalesce(told.persons, 0) or ${linkTotals.repeats} <> coalesce(told.repeats, 0)
       or ${linkTotals.robots} <> coalesce(told.robots, 0))`;
-  // Who waits longest comes first, so none of many is left out for ever.
+  // Who waits longest comes first, so none of many waits forever.
   const first = sql`order by coalesce(told.told_at, ${links.createdAt}), ${linkId} limit ${limit}`;
   const since = (name: 'persons' | 'repeats' | 'robots') =>
     sql`${linkTotals[name]} - coalesce(${sql.raw(`told.${name}`)}, 0)`;

@@ -138,7 +138,7 @@ describe('an endpoint', () => {
     expect(problem).toMatchObject({ status: 400, code: 'invalid_input', fields: ['url'] });
   });
 
-  it('can be moved: what waits goes there at once with the same secret, and begins anew', async () => {
+  it('can be moved: what waits goes there at once with the same secret, and its failures are forgotten', async () => {
     const { promoter, generated } = await newPromoterWithLink();
     const { endpoint, secret } = await addEndpoint(promoter);
     const path = `/api/webhooks/${endpoint.id}`;

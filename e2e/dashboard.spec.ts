@@ -300,6 +300,10 @@ bareTest('the generic error screen', { tag: '@2.dashboard.error-screen' }, async
   // The rest of the app goes on.
   await page.getByRole('link', { name: 'Generate', exact: true }).click();
   await expect(page.getByLabel('Token Contract Address')).toBeVisible();
+  // A dialog that cannot be loaded says so.
+  await page.route('**/assets/ShellDialogs-*.js', (route) => route.abort());
+  await page.getByRole('button', { name: 'Search and commands' }).click();
+  await expectToast(page, 'Could Not Open');
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
   await page.unroute('**/assets/DashboardPage-*.js');

@@ -10,7 +10,12 @@ const headerLines = (headers: [name: string, value: string][]): string =>
 const read = (file: string): string => readFileSync(resolve(import.meta.dirname, file), 'utf8');
 
 /** What must run before the first paint, or before the app's own code has loaded. */
-const FILES = ['../src/theme.js', '../src/eventReplay.js', '../src/deferredBootstrap.js'];
+const FILES = [
+  '../src/theme.js',
+  '../src/earlyRequests.js',
+  '../src/eventReplay.js',
+  '../src/deferredBootstrap.js',
+];
 
 /**
  * Inlines the first scripts into the page, so they need no further request. The policy in headers.txt allows exactly

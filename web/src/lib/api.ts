@@ -68,7 +68,8 @@ const parseJson = (text: string): unknown => {
 
 const send = async (url: string, init: RequestInit): Promise<Response> => {
   try {
-    return await fetch(url, init);
+    const early = init.method === 'GET' ? window.earlyResponses?.take(url) : undefined;
+    return await (early ?? fetch(url, init));
   } catch (cause) {
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
     throw new ApiError({ status: 0, text: 'No answer from the server', cause });

@@ -1,4 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { toast } from '../../components/toast.ts';
+import { toasts } from '../../lib/toastMessages.ts';
 
 /** What can be opened on every page. */
 export type ShellDialog = 'commands' | 'keys';
@@ -16,7 +18,7 @@ const loadShortcuts = (): Promise<Part> => import('./Shortcuts.ts').then(({ Shor
 
 /**
  * Which of the dialogs is open. Their code is loaded with the first one, that of the keys after the page's own; if
- * that fails, the page stays as it is.
+ * that of the keys fails, the page stays as it is.
  */
 export const useShellDialog = () => {
   const [shown, setShown] = useState<ShellDialog | null>(null);
@@ -33,7 +35,10 @@ export const useShellDialog = () => {
     if (dialog === null || Dialogs !== null) return;
     loadDialogs().then(
       (dialogs) => setDialogs(() => dialogs),
-      () => setShown(null),
+      () => {
+        setShown(null);
+        toast(toasts.dialogNotLoaded);
+      },
     );
   };
   return { shown, show, Dialogs, Shortcuts };

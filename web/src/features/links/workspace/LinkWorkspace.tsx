@@ -20,6 +20,9 @@ import { WorkspaceSkeleton } from './WorkspaceSkeleton.tsx';
 const LinkMenu = lazy(() => import('../LinkDialogs.tsx').then((module) => ({ default: module.LinkMenu })));
 const TagDialog = lazy(() => import('../LinkDialogs.tsx').then((module) => ({ default: module.TagDialog })));
 
+/** About as many as a window shows. */
+const FIRST_ROWS = 12;
+
 type LinkWorkspaceProps = { userId: string; view: LinksView; onChange: (view: LinksView) => void };
 
 type Opened = { id: string; dialog: LinkDialogName | null };
@@ -28,10 +31,11 @@ type Opened = { id: string; dialog: LinkDialogName | null };
 export const LinkWorkspace = ({ userId, view, onChange }: LinkWorkspaceProps) => {
   const list = useInfiniteQuery(linksQuery(userId, view));
   const { data: facets } = useQuery(facetsQuery(userId));
-  // Rendering fifty more rows gives way to scrolling.
-  const pages = useDeferredValue(list.data?.pages);
+  const pages = list.data?.pages;
   const links = useMemo(() => pages?.flatMap(({ items }) => items) ?? [], [pages]);
   const ids = useMemo(() => links.map(({ id }) => id), [links]);
+  // What the window shows first waits for nothing; drawing fifty more rows gives way to scrolling.
+  const drawn = Math.min(ids.length, Math.max(FIRST_ROWS, useDeferredValue(ids.length)));
   const selection = useSelection(ids);
   const { change, isChanging } = useChangeLinks(userId);
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -65,8 +69,7 @@ export const LinkWorkspace = ({ userId, view, onChange }: LinkWorkspaceProps) =>
         />
       );
     }
-    if (links.length === 0 && list.data.pages.every(({ items }) => items.length === 0))
-      return <EmptyLinks view={view} facets={facets} onChange={onChange} />;
+    if (links.length === 0) return <EmptyLinks view={view} facets={facets} onChange={onChange} />;
     let before = 0;
     return (
       <div className="rounded-card border border-border bg-surface shadow-card">
@@ -87,6 +90,7 @@ export const LinkWorkspace = ({ userId, view, onChange }: LinkWorkspaceProps) =>
                 key={page}
                 userId={userId}
                 links={items}
+                drawn={Math.min(items.length, Math.max(0, drawn - from))}
                 selected={selection.ids}
                 focusedIndex={index >= 0 && index < items.length ? index : null}
                 rowRef={row}
@@ -106,7 +110,7 @@ export const LinkWorkspace = ({ userId, view, onChange }: LinkWorkspaceProps) =>
         <LinkFilters view={view} facets={facets} onChange={onChange} />
       ) : null}
       {rows()}
-      <ListEnd list={list} shown={ids.length} onLoaded={setFocused} row={row} />
+      <ListEnd list={list} shown={drawn} isDrawn={drawn === ids.length} onLoaded={setFocused} row={row} />
       {selection.ids.size > 0 ? (
         <SelectionBar
           count={selection.ids.size}

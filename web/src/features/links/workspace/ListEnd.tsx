@@ -9,16 +9,19 @@ import { useLoadAhead } from './useLoadAhead.ts';
 
 type ListEndProps = {
   list: UseInfiniteQueryResult<InfiniteData<Page<Link[]>>>;
+  /** How many rows there are to see. */
   shown: number;
+  /** Whether these are all that were fetched. */
+  isDrawn: boolean;
   /** Told the index of the first row that a click of the button brought. */
   onLoaded: (firstNew: number) => void;
   row: RefObject<HTMLLIElement | null>;
 };
 
 /** The next page comes by itself when its place comes near; a button asks for it too. */
-export const ListEnd = ({ list, shown, onLoaded, row }: ListEndProps) => {
+export const ListEnd = ({ list, shown, isDrawn, onLoaded, row }: ListEndProps) => {
   const [awaited, setAwaited] = useState<number | null>(null);
-  const isWanted = list.hasNextPage && !list.isFetchingNextPage && !list.isFetchNextPageError;
+  const isWanted = isDrawn && list.hasNextPage && !list.isFetchingNextPage && !list.isFetchNextPageError;
   const end = useLoadAhead(isWanted, () => void list.fetchNextPage());
   // The button that was pressed moves away or goes: the focus goes to the first of the rows that it brought.
   useEffect(() => {

@@ -1,5 +1,8 @@
 import type { Link } from '@soltrade/schema/contracts/links';
+import type { RecentClicks } from '@soltrade/schema/contracts/manyLinks';
+import { countOf } from '@soltrade/schema/counts';
 import { tokenInitial } from '@soltrade/schema/initial';
+import { linkAsOf } from '@soltrade/schema/live/totalsAsOf';
 import { linkStatisticsPath } from '@soltrade/schema/paths';
 import { Copy, Ellipsis } from 'lucide-react';
 import { memo, type Ref } from 'react';
@@ -23,8 +26,8 @@ export type RowActions = {
 
 type WorkspaceRowProps = RowActions & {
   link: Link;
-  /** Clicks by day; null until they are known. */
-  daily: readonly number[] | null;
+  /** Its clicks by day and its counts; null until they are known. */
+  recent: RecentClicks['links'][number] | null;
   isSelected: boolean;
   ref?: Ref<HTMLLIElement>;
 };
@@ -43,15 +46,27 @@ const Tags = ({ link }: { link: Link }) =>
     </ul>
   );
 
+/** The clicks of each day with those that came since they were counted. */
+const dailyNow = (link: Link, { daily, clicks }: RecentClicks['links'][number]): number[] =>
+  daily.map((count, day) =>
+    day === daily.length - 1 ? count + Math.max(0, link.clickCount - countOf(clicks)) : count,
+  );
+
+// A row that is not drawn yet has the height that it will have: otherwise scrolling would move all that follow it.
+const HEIGHT = '[contain-intrinsic-size:auto_5rem] lg:[contain-intrinsic-size:auto_2.75rem]';
+const TAGGED_HEIGHT = '[contain-intrinsic-size:auto_5.375rem] lg:[contain-intrinsic-size:auto_4.125rem]';
+
 /** A link in two lines, or in one where there is room. What is off the screen costs the browser nothing. */
 export const WorkspaceRow = memo(function WorkspaceRow({
-  link,
-  daily,
+  link: listed,
+  recent,
   isSelected,
   onSelect,
   onMenu,
   ref,
 }: WorkspaceRowProps) {
+  // A list of links has its views minutes later.
+  const link = recent ? linkAsOf(listed, recent) : listed;
   const { copy, isRefused } = useCopy(link.shortUrl);
   const title = linkTitle(link);
   const { host, pathname } = new URL(link.shortUrl);
@@ -59,7 +74,7 @@ export const WorkspaceRow = memo(function WorkspaceRow({
     <li
       ref={ref}
       tabIndex={-1}
-      className={`px-2 py-2 outline-offset-[-2px] [contain-intrinsic-size:auto_4.25rem] [content-visibility:auto] sm:px-3 ${isSelected ? 'shadow-[inset_3px_0_0_var(--color-accent-solid)]' : ''}`}
+      className={`px-2 py-2 outline-offset-[-2px] [content-visibility:auto] sm:px-3 ${link.tags.length > 0 ? TAGGED_HEIGHT : HEIGHT} ${isSelected ? 'shadow-[inset_3px_0_0_var(--color-accent-solid)]' : ''}`}
     >
       <div className="grid grid-cols-[2rem_minmax(0,1fr)_auto] items-center gap-x-2 lg:grid-cols-[2rem_minmax(0,1fr)_auto_auto]">
         <label className="grid size-8 cursor-pointer place-items-center">
@@ -95,7 +110,7 @@ export const WorkspaceRow = memo(function WorkspaceRow({
         </div>
         <div className="flex flex-wrap items-center gap-x-3 text-sm tabular-nums max-lg:order-last max-lg:col-span-2 max-lg:col-start-2 lg:flex-nowrap">
           <span className="max-sm:hidden">
-            <Sparkline daily={daily} />
+            <Sparkline daily={recent ? dailyNow(link, recent) : null} />
           </span>
           <RowFigures link={link} />
         </div>

@@ -32,6 +32,10 @@ export const useSelection = (shown: readonly string[]): Selection => {
     });
   }, []);
   const replace = useCallback((ids: readonly string[]) => setChosen(new Set(ids)), []);
-  const ids = useMemo(() => new Set(shown.filter((id) => chosen.has(id))), [shown, chosen]);
+  const ids = useMemo(() => {
+    const still = shown.filter((id) => chosen.has(id));
+    // More rows are no other selection, and must not draw the others anew.
+    return still.length === chosen.size ? chosen : new Set(still);
+  }, [shown, chosen]);
   return { ids, toggle, replace };
 };

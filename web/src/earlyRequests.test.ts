@@ -1,0 +1,56 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { setSessionHint } from '../test/setSessionHint.ts';
+
+const LIST = '/api/links/u1?sort=created&limit=50';
+
+const openPage = async (path: string, session: () => Promise<Response>) => {
+  const asked: string[] = [];
+  window.history.replaceState(null, '', path);
+  vi.stubGlobal('fetch', (url: string) => {
+    asked.push(url);
+    return url === '/api/user/current' ? session() : Promise.resolve(Response.json([]));
+  });
+  vi.resetModules();
+  await import('./earlyRequests.js');
+  await new Promise((resolve) => setTimeout(resolve));
+  return asked;
+};
+
+const signedIn = async () => Response.json({ id: 'u1' });
+
+afterEach(() => {
+  delete window.earlyResponses;
+  window.history.replaceState(null, '', '/');
+});
+
+it('asks who is signed in before the code is there, and each response is taken once', async () => {
+  expect(await openPage('/dashboard', signedIn)).toEqual(['/api/user/current']);
+  const response = await window.earlyResponses?.take('/api/user/current');
+  expect(await response?.json()).toEqual({ id: 'u1' });
+  expect(window.earlyResponses?.take('/api/user/current')).toBeUndefined();
+});
+
+it('asks on the page of links for the first of them, of whom the server says is signed in', async () => {
+  expect(await openPage('/links', signedIn)).toEqual(['/api/user/current', LIST]);
+  const session = await window.earlyResponses?.take('/api/user/current');
+  expect(await session?.json()).toEqual({ id: 'u1' });
+  expect((await window.earlyResponses?.take(LIST))?.ok).toBe(true);
+});
+
+it('leaves a list that is filtered to the page', async () => {
+  expect(await openPage('/links?q=goose', signedIn)).toEqual(['/api/user/current']);
+});
+
+it('asks nothing for visitors, and for no links where the session is over', async () => {
+  setSessionHint(null);
+  expect(await openPage('/links', signedIn)).toEqual([]);
+  setSessionHint('live');
+  expect(await openPage('/links', async () => new Response(null, { status: 401 }))).toEqual([
+    '/api/user/current',
+  ]);
+});
+
+it('without a network the failure is left to who takes the response', async () => {
+  await openPage('/links', () => Promise.reject(new TypeError('Failed to fetch')));
+  await expect(window.earlyResponses?.take('/api/user/current')).rejects.toThrow('Failed to fetch');
+});

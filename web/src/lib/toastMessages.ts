@@ -114,10 +114,6 @@ export const toasts = {
   accountExported: good('Data Downloaded', 'Everything we store about you is in your downloads folder.'),
   accountDeleted: good('Account Deleted', 'Your profile is gone and your links no longer work.'),
   exportFailed: (message: string) => bad('Export Failed', message),
-  dialogNotLoaded: bad(
-    'Could Not Open',
-    'Its code could not be loaded. Check your connection and try again.',
-  ),
   shareFailed: bad('Share Failed', 'Failed to share link'),
   refreshFailed: (message: string) => bad('Refresh Failed', message),
   copied: good('Copied', 'Link copied to clipboard'),

@@ -17,4 +17,6 @@ export const nav = {
   toDark: 'Switch to dark theme',
   footer:
     'Links on this site are referral links: promoters may earn when you trade. This is not financial advice.',
+  notOpened: 'Could Not Open',
+  notOpenedText: 'Check your connection and try again.',
 } as const;

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { toast } from '../../components/toast.ts';
-import { toasts } from '../../lib/toastMessages.ts';
+import { messages } from '../../lib/messages.ts';
 
 /** What can be opened on every page. */
 export type ShellDialog = 'commands' | 'keys';
@@ -37,7 +37,12 @@ export const useShellDialog = () => {
       (dialogs) => setDialogs(() => dialogs),
       () => {
         setShown(null);
-        toast(toasts.dialogNotLoaded);
+        // The texts of all toasts together are too long for what every page loads.
+        toast({
+          title: messages.nav.notOpened,
+          description: messages.nav.notOpenedText,
+          variant: 'destructive',
+        });
       },
     );
   };

@@ -34,7 +34,7 @@ export const useSelection = (shown: readonly string[]): Selection => {
   const replace = useCallback((ids: readonly string[]) => setChosen(new Set(ids)), []);
   const ids = useMemo(() => {
     const still = shown.filter((id) => chosen.has(id));
-    // More rows are no other selection, and must not draw the others anew.
+    // The same set while rows are added, so the rows that are there are not rendered again.
     return still.length === chosen.size ? chosen : new Set(still);
   }, [shown, chosen]);
   return { ids, toggle, replace };

@@ -63,7 +63,10 @@ export const simulatedEnv = ({ database, budgets, now, viewedHours, send }) => {
     DB: database,
     CACHE: simulatedKv(now),
     UPSTREAM_PROVIDER: { getByName: guard },
-    PROMOTER_STATISTICS: { getByName: () => ({ viewedHours: async (linkId) => viewedHours(linkId) }) },
+    PROMOTER_STATISTICS: {
+      // Nobody looks at a dashboard.
+      getByName: () => ({ viewedHours: async (linkId) => viewedHours(linkId), tellActivity: async () => {} }),
+    },
     SETTLEMENTS: { sendBatch: async (messages) => send([...messages]) },
     WEBHOOKS: {
       send: async (body, options) => send([{ body, ...options }]),

@@ -122,7 +122,7 @@ try {
     const runs: Run[] = [];
     for (let round = 0; round < rounds; round += 1) {
       await record(worker, linkIds, [Date.now()]);
-      // They tell it by themselves, and compare only within the hour.
+      // The statistics compare only within the hour.
       await untilIdle(worker);
       runs.push(await sweep(worker, { origin, token: variables.OPS_TOKEN ?? '' }));
     }

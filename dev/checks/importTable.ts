@@ -67,7 +67,7 @@ export const IMPORT_TABLE: readonly ImportRow[] = [
   {
     from: 'worker/src/lib',
     ours: ['worker/src/env.ts', 'schema/src'],
-    packages: ['hono', 'isbot', '@scure/base', 'csv-parse', 'standardwebhooks'],
+    packages: ['hono', 'isbot', '@scure/base', 'standardwebhooks'],
   },
   { from: 'worker/src/env.ts', ours: ['worker/src/lib', 'schema/src'], packages: [] },
   {
@@ -113,5 +113,6 @@ export const IMPORT_TABLE: readonly ImportRow[] = [
   { from: 'web/frontDoor', ours: ['schema/src'], packages: [] },
   { from: 'schema/src', ours: [], packages: [] },
   { from: 'schema/src/zodParts.ts', ours: [], packages: ['zod'] },
+  { from: 'schema/src/zodJsonSchema.ts', ours: [], packages: ['zod'] },
   { from: 'schema/src/tables', ours: ['schema/src'], packages: ['drizzle-orm'] },
 ];

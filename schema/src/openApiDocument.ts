@@ -6,12 +6,13 @@ import { RATE_PER_MINUTE, RATE_PERIOD_SECONDS } from './limits.ts';
 import { once } from './once.ts';
 import { EXAMPLES, type OperationExample } from './openApiExamples.ts';
 import { INFO_TEXT, operationText, SCOPE_TEXTS, TAGS, tagOf } from './openApiTexts.ts';
-import { z } from './zod.ts';
+import type { z } from './zod.ts';
+import { toJSONSchema } from './zodJsonSchema.ts';
 
 type Schema = z.ZodMiniType;
 
 const jsonSchema = (schema: Schema, io: 'input' | 'output') => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  const { $schema: _, ...rest } = toJSONSchema(schema, { io, unrepresentable: 'any' });
   return rest;
 };
 

@@ -39,7 +39,6 @@ export {
   regex,
   strictObject,
   string,
-  toJSONSchema,
   transform,
   tuple,
   union,

@@ -1,6 +1,6 @@
 /** @jsxImportSource @soltrade/web/landing/jsx */
 import { LinkIcon, ShareIcon } from './icons.tsx';
-import { sharedUrl, type VisitedPage, visitedUrl } from './outLinks.ts';
+import { sharedHref, type VisitedPage, visitedHref } from './outLinks.ts';
 import { textsOf } from './texts.ts';
 
 /** Sharing the page. Both buttons require the script and are hidden without it. */
@@ -11,7 +11,7 @@ export const Share = ({ model }: { model: VisitedPage }) => {
       <button
         type="button"
         className="round"
-        data-share={sharedUrl(model).href}
+        data-share={sharedHref(model)}
         data-announcement={texts.linkCopied}
         aria-label={texts.share}
         title={texts.share}
@@ -21,7 +21,7 @@ export const Share = ({ model }: { model: VisitedPage }) => {
       <button
         type="button"
         className="round"
-        data-copy={visitedUrl(model).href}
+        data-copy={visitedHref(model)}
         data-announcement={texts.linkCopied}
         aria-label={texts.copyLink}
         title={texts.copyLink}

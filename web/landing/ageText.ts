@@ -1,24 +1,44 @@
+import { boundedMap } from '@soltrade/schema/boundedMap';
 import type { Locale } from '@soltrade/schema/locales';
 import type { LandingAge } from './model.ts';
 
 const formats = new Map<Locale, Intl.RelativeTimeFormat>();
 
-/** How long ago something was, as the page's language says it: `3 days ago`. */
-export const ageText = ({ count, unit }: LandingAge, locale: Locale): string => {
+const formatOf = (locale: Locale): Intl.RelativeTimeFormat => {
   const format = formats.get(locale) ?? new Intl.RelativeTimeFormat(locale, { numeric: 'always' });
   formats.set(locale, format);
-  return format.format(-count, unit);
+  return format;
 };
 
-const durations = new Map<string, Intl.NumberFormat>();
+const AGES = 500;
+const ages = boundedMap<string, string>(AGES);
+
+/** How long ago something was, as the page's language says it: `3 days ago`. */
+export const ageText = ({ count, unit }: LandingAge, locale: Locale): string => {
+  const key = `${locale} ${unit} ${count}`;
+  const text = ages.get(key) ?? formatOf(locale).format(-count, unit);
+  ages.set(key, text);
+  return text;
+};
+
+const durationFormats = new Map<string, Intl.NumberFormat>();
+
+const durationFormatOf = (unit: LandingAge['unit'], locale: Locale): Intl.NumberFormat => {
+  const key = `${locale} ${unit}`;
+  const format =
+    durationFormats.get(key) ?? new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' });
+  durationFormats.set(key, format);
+  return format;
+};
+
+const durations = boundedMap<string, string>(AGES);
 
 /** How long something has lasted: `3 days`. */
 export const durationText = ({ count, unit }: LandingAge, locale: Locale): string => {
-  const key = `${locale} ${unit}`;
-  const format =
-    durations.get(key) ?? new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' });
-  durations.set(key, format);
-  return format.format(count);
+  const key = `${locale} ${unit} ${count}`;
+  const text = durations.get(key) ?? durationFormatOf(unit, locale).format(count);
+  durations.set(key, text);
+  return text;
 };
 
 const months = new Map<Locale, Intl.DateTimeFormat>();

@@ -1,15 +1,26 @@
+import { boundedMap } from '@soltrade/schema/boundedMap';
 import type { Locale } from '@soltrade/schema/locales';
 import type { LandingModel } from './model.ts';
 import { proofText } from './proofText.ts';
 import { textsOf } from './texts.ts';
 
-const lists = new Map<Locale, Intl.ListFormat>();
+const formats = new Map<Locale, Intl.ListFormat>();
 
 /** Making one takes longer than drawing the head. */
 const listOf = (locale: Locale): Intl.ListFormat => {
-  const list = lists.get(locale) ?? new Intl.ListFormat(locale, { type: 'disjunction' });
-  lists.set(locale, list);
-  return list;
+  const format = formats.get(locale) ?? new Intl.ListFormat(locale, { type: 'disjunction' });
+  formats.set(locale, format);
+  return format;
+};
+
+const lists = boundedMap<string, string>(200);
+
+/** "Jupiter, Axiom or Trojan", which takes longer than the rest of the head too. */
+const either = (labels: readonly string[], locale: Locale): string => {
+  const key = `${locale}\n${labels.join('\n')}`;
+  const text = lists.get(key) ?? listOf(locale).format(labels);
+  lists.set(key, text);
+  return text;
 };
 
 /** Platforms that a description names: more would be cut off where it is shown. */
@@ -30,9 +41,7 @@ export const landingDescription = (model: LandingModel): string => {
   const texts = textsOf(visit.locale);
   const description = texts.description(
     `${token.name} (${token.symbol})`,
-    listOf(visit.locale).format(
-      buttons.flatMap(({ label, isClosed }) => (isClosed ? [] : label)).slice(0, NAMED),
-    ),
+    either(buttons.flatMap(({ label, isClosed }) => (isClosed ? [] : label)).slice(0, NAMED), visit.locale),
   );
   const isStated = disclosure !== null && disclosure.kind !== 'not_stated';
   return [

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { landingModel } from './landingModel.fixture.ts';
-import { androidBrowserUrl, safariUrl, sharedUrl, visitedUrl } from './outLinks.ts';
+import { androidBrowserUrl, safariUrl, sharedHref, visitedUrl } from './outLinks.ts';
 
 const { pageUrl } = landingModel();
 
@@ -10,7 +10,7 @@ describe('addresses of the page', () => {
     const model = landingModel({ visit: { channel: 'tg' } });
     expect(visitedUrl(model).href).toBe(`${pageUrl}?c=tg`);
     expect(visitedUrl(landingModel()).href).toBe(pageUrl);
-    expect(sharedUrl(model).href).toBe(`${pageUrl}?c=share`);
+    expect(sharedHref(model)).toBe(`${pageUrl}?c=share`);
   });
 });
 

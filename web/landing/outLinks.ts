@@ -4,19 +4,14 @@ import type { LandingModel } from './model.ts';
 /** What of a model the ways to the page itself need. */
 export type VisitedPage = Pick<LandingModel, 'pageUrl' | 'visit'>;
 
-/** The page's address as this visitor opened it: with the channel in which the link was posted. */
-export const visitedUrl = ({ pageUrl, visit }: VisitedPage): URL => {
-  const url = new URL(pageUrl);
-  if (visit.channel !== null) url.searchParams.set('c', visit.channel);
-  return url;
-};
+/** The page's address as this visitor opened it: with the channel in which the link was posted. It needs no encoding. */
+export const visitedHref = ({ pageUrl, visit }: VisitedPage): string =>
+  visit.channel === null ? pageUrl : `${pageUrl}?c=${visit.channel}`;
+
+export const visitedUrl = (page: VisitedPage): URL => new URL(visitedHref(page));
 
 /** The page's address for other people: who comes by it did not come by the promoter's own post. */
-export const sharedUrl = ({ pageUrl }: VisitedPage): URL => {
-  const url = new URL(pageUrl);
-  url.searchParams.set('c', 'share');
-  return url;
-};
+export const sharedHref = ({ pageUrl }: VisitedPage): string => `${pageUrl}?c=share`;
 
 const withoutScheme = (url: URL): string => url.href.slice(url.protocol.length);
 

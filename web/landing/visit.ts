@@ -56,7 +56,7 @@ const phoneSystemOf = (userAgent: string): Visit['system'] => {
 const CHANNEL = new RegExp(`^[A-Za-z0-9_-]{1,${CLICK.channelMaxLength}}$`);
 
 /** The query's `c` where it is a channel, else null. */
-const channelOf = (text: string | null | undefined): string | null =>
+export const channelOf = (text: string | null | undefined): string | null =>
   text && CHANNEL.test(text) ? text : null;
 
 /** What the page needs to know of one visitor, from headers and the query's `c`. */

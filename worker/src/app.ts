@@ -172,12 +172,27 @@ const BEACON_URL = new RegExp(
 const isBeacon = ({ method, url, headers }: Request): boolean =>
   method === 'POST' && BEACON_URL.test(url) && !headers.has('Authorization');
 
+/** Landing pages and promoters' pages: the API's router would try its many patterns on each of them first. */
+const pages = new Hono<AppEnv>();
+pages.use(protect(), requestContext(), linkHost(), noEmptySegments());
+pages.route('/', landing);
+pages.notFound(onNotFound);
+pages.onError(onError);
+
+/** Under prefixes that nothing else has. The other spellings of pages are found by `app`. */
+const isLandingUrl = ({ method, url }: Request): boolean =>
+  method === 'GET' && /^https?:\/\/[^/?#]+\/(?:r\/|token\/)/.test(url);
+
+const routed = (request: Request): Hono<AppEnv> => {
+  if (isBeacon(request)) return beacons;
+  return isLandingUrl(request) ? pages : app;
+};
+
 /** Handles a request, and reads its body whether or not a route uses it. */
 export const handle = async (request: Request, env: Env, execution: ExecutionContext): Promise<Response> => {
   const body = requestBody(request);
   if (body?.reading) execution.waitUntil(body.reading);
-  const routed = isBeacon(request) ? beacons : app;
-  const response = await routed.fetch(request, env, execution);
+  const response = await routed(request).fetch(request, env, execution);
   await body?.mayAnswer();
   return response;
 };

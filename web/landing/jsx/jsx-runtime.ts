@@ -58,16 +58,29 @@ const RAW_TEXT: Record<string, (text: string) => string> = {
     text.replace(/(<\/?)(s)(?=tyle)/gi, (_, open, s) => `${open}${s === 's' ? '\\73 ' : '\\53 '}`),
 };
 
-const element = (tag: string, props: Props): Html => {
-  let start = `<${tag}`;
+type Tag = { open: string; close: string; isVoid: boolean; raw: ((text: string) => string) | undefined };
+
+const tags = new Map<string, Tag>();
+
+const tagOf = (name: string): Tag => {
+  const known = tags.get(name);
+  if (known) return known;
+  const tag = { open: `<${name}`, close: `</${name}>`, isVoid: VOID.has(name), raw: RAW_TEXT[name] };
+  tags.set(name, tag);
+  return tag;
+};
+
+const element = (name: string, props: Props): Html => {
+  const { open, close, isVoid, raw } = tagOf(name);
+  let text = open;
   for (const property in props) {
-    if (property !== 'children') start += attribute(property, props[property]);
+    if (property !== 'children') text += attribute(property, props[property]);
   }
-  if (VOID.has(tag)) return new Html(`${start}/>`);
+  if (isVoid) return new Html(`${text}/>`);
   const { children } = props;
-  const raw = RAW_TEXT[tag];
-  const inner = raw && typeof children === 'string' ? raw(children) : toHtml(children);
-  return new Html(`${start}>${inner}</${tag}>`);
+  return new Html(
+    `${text}>${raw && typeof children === 'string' ? raw(children) : toHtml(children)}${close}`,
+  );
 };
 
 export const jsx = <Given extends Props>(type: string | Component<Given>, props: Given): Child =>

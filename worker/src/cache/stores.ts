@@ -1,6 +1,7 @@
 // KV, which all locations share, and the Cache API of this location.
+
+import { boundedMap } from '@soltrade/schema/boundedMap';
 import type { z } from '@soltrade/schema/zod';
-import { boundedMap } from '../lib/boundedMap.ts';
 import type { Codec, Store } from './cache.ts';
 
 /** KV's own read cache, at its least: what it serves later is caught by the value's own time. Seconds. */

@@ -1,7 +1,7 @@
+import { boundedMap } from '@soltrade/schema/boundedMap';
 import { LANDING } from '@soltrade/schema/limits';
 import { STREAMED_TAIL } from '@soltrade/web/landing/LandingPage.tsx';
 import type { Config } from '../env.ts';
-import { boundedMap } from '../lib/boundedMap.ts';
 import type { LandingPage } from '../model/landingRecord.ts';
 import { documentResponse } from './documentResponse.ts';
 import { agesKey } from './landingAge.ts';

@@ -1,7 +1,7 @@
+import { boundedMap } from '@soltrade/schema/boundedMap';
 import { PromoterHead } from '@soltrade/web/landing/PromoterHead.tsx';
 import { PromoterPage } from '@soltrade/web/landing/PromoterPage.tsx';
 import type { Config } from '../env.ts';
-import { boundedMap } from '../lib/boundedMap.ts';
 import { MINUTE } from '../lib/time.ts';
 import type { OpenPromoterPage } from '../model/pageRecord.ts';
 import { documentHtml, documentResponse } from './documentResponse.ts';

@@ -1,13 +1,21 @@
-import { type Visit, visitOf } from '@soltrade/web/landing/visit.ts';
+import { channelOf, type Visit, visitOf } from '@soltrade/web/landing/visit.ts';
 import { isRobot } from '../lib/isRobot.ts';
+import { remembered } from '../lib/remembered.ts';
 
 type Visitor = { visit: Visit; isRobot: boolean };
 
+/** What an `Accept-Language` and a `User-Agent` say, on a line each. */
+const known = remembered(500, (headers): Visitor => {
+  const end = headers.indexOf('\n');
+  const userAgent = headers.slice(end + 1);
+  const visit = visitOf({ acceptLanguage: headers.slice(0, end), userAgent, channel: null });
+  return { visit, isRobot: isRobot(userAgent) };
+});
+
 /** Who asks for a page, from the headers and the query's `c`. */
 export const visitorOf = ({ headers }: Request, channel: string | undefined): Visitor => {
-  const userAgent = headers.get('User-Agent') ?? '';
-  return {
-    visit: visitOf({ acceptLanguage: headers.get('Accept-Language'), userAgent, channel }),
-    isRobot: isRobot(userAgent),
-  };
+  const lines = `${headers.get('Accept-Language') ?? ''}\n${headers.get('User-Agent') ?? ''}`;
+  const visitor = known(lines);
+  const named = channelOf(channel);
+  return named === null ? visitor : { ...visitor, visit: { ...visitor.visit, channel: named } };
 };

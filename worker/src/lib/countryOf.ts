@@ -1,4 +1,4 @@
-import { boundedMap } from './boundedMap.ts';
+import { boundedMap } from '@soltrade/schema/boundedMap';
 
 /** Where addresses are. The runtime parses all that it knows of a request for this one fact. */
 const countries = boundedMap<string, { country: string | null }>(10_000);

@@ -1,4 +1,4 @@
-import { boundedMap } from './boundedMap.ts';
+import { boundedMap } from '@soltrade/schema/boundedMap';
 
 /** Longer texts are nobody's browser, and would fill the memory. */
 const MAX_LENGTH = 600;

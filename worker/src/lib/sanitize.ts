@@ -1,8 +1,12 @@
 // Names and symbols of tokens, and what promoters write, are hostile text, made to look like something else.
 import { linesOf } from '@soltrade/schema/contracts/linkTexts';
+import { remembered } from './remembered.ts';
 
 /** More would be truncated anyway; this keeps the expressions below away from megabytes. */
 const MAX_RAW_LENGTH = 2_000;
+
+/** Results that an isolate keeps of each length. */
+const REMEMBERED = 500;
 
 // Control, format (bidi, zero-width), lone surrogates, private use; and letters and symbols that draw nothing: the
 // Braille blank, Hangul fillers, Khmer vowels, the grapheme joiner, Mongolian selectors.
@@ -48,13 +52,24 @@ const visibleLine = (text: string, invisible: RegExp): string =>
     .replace(/ +/g, ' ')
     .trim();
 
+const shortened = (text: string, maxLength: number): string | null =>
+  firstCharacters(visibleLine(text, INVISIBLE), maxLength).trim() || null;
+
+/** By the longest length, of which there are few: a name is drawn many times. */
+const known = new Map<number, (text: string) => string | null>();
+
+const knownOf = (maxLength: number): ((text: string) => string | null) => {
+  const found = known.get(maxLength) ?? remembered(REMEMBERED, (text) => shortened(text, maxLength));
+  known.set(maxLength, found);
+  return found;
+};
+
 /**
  * Text that is safe to show: without invisible characters and imitated badges, whitespace collapsed, truncated; null if
  * nothing remains.
  */
 export const sanitizedText = (text: string | null | undefined, maxLength: number): string | null => {
-  const visible = visibleLine((text ?? '').slice(0, MAX_RAW_LENGTH), INVISIBLE);
-  return firstCharacters(visible, maxLength).trim() || null;
+  return text ? knownOf(maxLength)(text.slice(0, MAX_RAW_LENGTH)) : null;
 };
 
 /** The same for lines of a person's own words, which are never truncated: emoji of several parts stay whole. */

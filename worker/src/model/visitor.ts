@@ -1,7 +1,8 @@
 // Identifies a visitor without storing who it is: hashes that cannot be linked to another day's, and a place that is
 // not stored.
+
+import { boundedMap } from '@soltrade/schema/boundedMap';
 import { CLICK } from '@soltrade/schema/limits';
-import { boundedMap } from '../lib/boundedMap.ts';
 import { hmac, hmacBytes } from '../lib/crypto.ts';
 import { dayOf, dayStart } from '../lib/time.ts';
 

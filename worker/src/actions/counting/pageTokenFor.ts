@@ -1,5 +1,5 @@
+import { boundedMap } from '@soltrade/schema/boundedMap';
 import { LANDING } from '@soltrade/schema/limits';
-import { boundedMap } from '../../lib/boundedMap.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { signPageToken, withOverflow } from '../../model/pageToken.ts';
 import { overflowShard, type ShardMap } from '../../model/shardMap.ts';

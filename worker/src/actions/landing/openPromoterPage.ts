@@ -1,6 +1,6 @@
+import { boundedMap } from '@soltrade/schema/boundedMap';
 import { LANDING, USERNAME } from '@soltrade/schema/limits';
 import { promoterPages } from '../../cache/promoterPages.ts';
-import { boundedMap } from '../../lib/boundedMap.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { decodeCursor } from '../../lib/cursor.ts';
 import { AppError } from '../../lib/errors.ts';

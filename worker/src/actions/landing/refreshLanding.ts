@@ -1,7 +1,7 @@
+import { boundedMap } from '@soltrade/schema/boundedMap';
 import { LANDING } from '@soltrade/schema/limits';
 import { keepLanding, landings } from '../../cache/landings.ts';
 import { NOBODY } from '../../lib/asker.ts';
-import { boundedMap } from '../../lib/boundedMap.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { logError } from '../../lib/log.ts';
 import { mayMiss } from '../../lib/mayMiss.ts';

@@ -1,3 +1,4 @@
+import { LANDING } from '@soltrade/schema/limits';
 import { parseLandingPath } from '@soltrade/schema/paths';
 import { Hono } from 'hono';
 import { openLanding } from '../../actions/landing/openLanding.ts';
@@ -5,13 +6,17 @@ import { landingAnswer } from '../../landing/landingAnswer.ts';
 import { linkNotFoundResponse, linkPausedResponse } from '../../landing/renderLanding.ts';
 import { siteOf } from '../../landing/siteOf.ts';
 import type { AppEnv } from '../../lib/appEnv.ts';
+import { remembered } from '../../lib/remembered.ts';
 import { countedVisit } from './countedVisit.ts';
 import { promoterPage } from './promoterPage.ts';
+
+/** A crowd asks for a few paths. */
+const pathNamed = remembered(LANDING.remembered, parseLandingPath);
 
 /** Landing pages: every route of the specification's table that is neither the API's nor the app's. */
 export const landing = new Hono<AppEnv>().get('*', async (c, next) => {
   const ctx = c.get('ctx');
-  const path = parseLandingPath(c.req.path);
+  const path = pathNamed(c.req.path);
   if (!path) return next();
   if (path.kind === 'promoter') return promoterPage(c, path.refCode);
   const opened = await openLanding(ctx, path);

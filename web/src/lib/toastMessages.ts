@@ -117,6 +117,7 @@ export const toasts = {
   shareFailed: bad('Share Failed', 'Failed to share link'),
   refreshFailed: (message: string) => bad('Refresh Failed', message),
   copied: good('Copied', 'Link copied to clipboard'),
+  postCopied: good('Copied', 'Post copied to clipboard'),
   copyFailed: bad('Copy Failed', 'Failed to copy link'),
   statementImported: (added: number) =>
     good(

@@ -1,21 +1,21 @@
 import { useState } from 'react';
-import { toast } from '../components/toast.ts';
+import { type ToastContent, toast } from '../components/toast.ts';
 import { toasts } from './toastMessages.ts';
 
 type Copying = {
-  /** Puts the URL on the clipboard and says whether that worked. */
+  /** Puts the URL, or a post with it, on the clipboard and says whether that worked. */
   copy: () => Promise<void>;
   /** The clipboard was refused: the URL has to be shown in a field for manual copying. */
   isRefused: boolean;
 };
 
-export const useCopy = (url: string): Copying => {
+export const useCopy = (url: string, done: ToastContent = toasts.copied): Copying => {
   const [refusedUrl, setRefusedUrl] = useState<string | null>(null);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(url);
       setRefusedUrl(null);
-      toast(toasts.copied);
+      toast(done);
     } catch {
       setRefusedUrl(url);
       toast(toasts.copyFailed);

@@ -1,12 +1,19 @@
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { z } from '@soltrade/schema/zod';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeClipboard } from '../../../test/fakeClipboard.ts';
 import { link, MINT } from '../../../test/fixtures.ts';
-import { usePostDrafts } from '../../stores/postDrafts.ts';
+import { shownToast } from '../../../test/renderApp.tsx';
+import { forgetDrafts } from '../../lib/forgetDrafts.ts';
+import { draftPost, usePostDrafts } from '../../stores/postDrafts.ts';
 import { PostComposer } from './PostComposer.tsx';
 import { postLength } from './postLength.ts';
 
-beforeEach(() => usePostDrafts.setState({ texts: {}, chosen: {} }));
+beforeEach(() => {
+  sessionStorage.clear();
+  usePostDrafts.setState({ texts: {}, chosen: {} });
+});
 
 const STARTS = ['Short', 'Personal', 'With Address'];
 const { shortUrl: url } = link();
@@ -133,6 +140,89 @@ describe('a post that was changed', () => {
     expect(field().value).toMatch(/^\$GOOSE: market cap/);
     expect(undo()).toBeNull();
     expect(document.activeElement).toBe(field());
+  });
+});
+
+describe('own channels', () => {
+  const own = [{ channel: 'vip', name: 'VIP group' }];
+  const chooseOwn = () => userEvent.selectOptions(screen.getByLabelText('Where to post'), 'VIP group');
+  const ownField = () => screen.getByLabelText<HTMLTextAreaElement>('Your post for VIP group');
+  const copied = async () => {
+    const write = fakeClipboard();
+    fireEvent.click(screen.getByRole('button', { name: 'Copy Post' }));
+    await waitFor(() => expect(shownToast()).toEqual(['Copied', 'Post copied to clipboard']));
+    return write.mock.calls[0]?.[0];
+  };
+
+  it('have a post of their own, with their copy of the link, to be copied or posted anywhere', async () => {
+    render(<PostComposer link={link()} own={own} />);
+    write('For X');
+    await chooseOwn();
+    expect(ownField().value).toMatch(/^\$GOOSE: market cap/);
+    fireEvent.change(ownField(), { target: { value: 'For the group' } });
+    expect(await copied()).toBe(`For the group\n${url}?c=vip`);
+    for (const place of ['X', 'Telegram']) {
+      const { searchParams } = sent(place);
+      expect([searchParams.get('url'), searchParams.get('text')]).toEqual([`${url}?c=vip`, 'For the group']);
+    }
+    await userEvent.selectOptions(screen.getByLabelText('Where to post'), 'X');
+    expect(field().value).toBe('For X');
+  });
+
+  it('take a post that X would not', async () => {
+    render(<PostComposer link={link()} own={own} />);
+    await chooseOwn();
+    fireEvent.change(ownField(), { target: { value: 'x'.repeat(1_000) } });
+    expect(await copied()).toContain('x'.repeat(1_000));
+    expect(postLink()).toBeNull();
+    expect(postLink('Telegram')).not.toBeNull();
+  });
+
+  it('that was removed meanwhile is no longer a place', async () => {
+    const { rerender } = render(<PostComposer link={link()} own={own} />);
+    await chooseOwn();
+    rerender(<PostComposer link={link()} own={[]} />);
+    expect(field().value).toMatch(/^\$GOOSE: market cap/);
+    expect(postLink()).not.toBeNull();
+  });
+});
+
+describe('the storage of the tab', () => {
+  const inStorage = () => sessionStorage.getItem('soltrade:draft:posts') ?? '';
+  const afterReload = async () => {
+    vi.resetModules();
+    return (await import('../../stores/postDrafts.ts')).usePostDrafts.getState();
+  };
+
+  it('has what was changed, for a reload, and nothing once it is as proposed', async () => {
+    render(<PostComposer link={link()} />);
+    write('My own words');
+    expect(Object.values((await afterReload()).texts)).toEqual(['My own words']);
+    await userEvent.click(screen.getByRole('button', { name: 'Undo Changes' }));
+    expect((await afterReload()).texts).toEqual({});
+  });
+
+  it('has nothing after a sign-out, nor again with what is written next', () => {
+    draftPost('l1/x/short', 'Of the one who left');
+    forgetDrafts();
+    expect(sessionStorage.getItem('soltrade:draft:posts')).toBeNull();
+    draftPost('l2/x/short', 'Of the next one');
+    expect(inStorage()).not.toContain('Of the one who left');
+    expect(inStorage()).toContain('Of the next one');
+  });
+
+  it('has the newest fifty', () => {
+    for (let index = 1; index <= 60; index += 1) draftPost(`l${index}/x/short`, `text ${index}`);
+    draftPost('l30/x/short', 'changed again');
+    const { texts } = z.object({ texts: z.record(z.string(), z.string()) }).parse(JSON.parse(inStorage()));
+    expect(Object.keys(texts)).toHaveLength(50);
+    expect(texts['l30/x/short']).toBe('changed again');
+    expect(texts['l11/x/short']).toBeUndefined();
+  });
+
+  it.each(['{', 'null', '7', '{"texts":{"a":1},"chosen":[]}'])('may hold anything: %s', async (text) => {
+    sessionStorage.setItem('soltrade:draft:posts', text);
+    expect(await afterReload()).toEqual({ texts: {}, chosen: {} });
   });
 });
 

@@ -1,3 +1,4 @@
+import type { Channel } from '@soltrade/schema/contracts/channels';
 import type { Link } from '@soltrade/schema/contracts/links';
 import { PenLine, RotateCcw } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
@@ -7,14 +8,16 @@ import { Field } from '../../components/Field.tsx';
 import { SegmentedControl } from '../../components/SegmentedControl.tsx';
 import { TextArea } from '../../components/TextArea.tsx';
 import { messages } from '../../lib/messages.ts';
+import { MAX_POST_LENGTH } from '../../stores/postDrafts.ts';
 import { channelUrl, composeUrl } from './channelUrl.ts';
-import { POST_PLACES, type PostPlace, postLength } from './postLength.ts';
+import { OwnChannelPost } from './OwnChannelPost.tsx';
+import { PostTargets, targetsOf } from './PostTargets.tsx';
+import { type PostPlace, postLength } from './postLength.ts';
 import { POST_IDS } from './postTexts.ts';
 import { usePostDraft } from './usePostDraft.ts';
 
 const icon = <PenLine aria-hidden className="size-4" />;
 
-const PLACES = POST_PLACES.map((value) => ({ value, label: messages.share.places[value] }));
 const STARTS = POST_IDS.map((value) => ({ value, label: messages.posts.starts[value] }));
 
 /** X shows the remaining length; other places allow more than anyone writes. */
@@ -25,28 +28,63 @@ const Counter = ({ length, limit, over }: ReturnType<typeof postLength>) => (
   </p>
 );
 
-/** A post for the link, picked from a few and edited before it is posted. */
-export const PostComposer = ({ link }: { link: Link }) => {
-  const [place, setPlace] = useState<PostPlace>('x');
-  const { post, text, isChanged, choose, write, reset } = usePostDraft(link, place);
+type PostAtPlaceProps = {
+  link: Link;
+  place: PostPlace;
+  text: string;
+  /** Why it cannot be posted. */
+  reason: { id: string; isGiven: boolean };
+  onShorten: () => void;
+};
+
+/** The way to a place that opens with the post; as long as it is too long there, the way back to its text. */
+const PostAtPlace = ({ link, place, text, reason, onShorten }: PostAtPlaceProps) => {
+  const label = messages.posts.post(messages.share.places[place]);
+  const compose = composeUrl(place, { url: link.shortUrl, text });
+  return reason.isGiven || compose === null ? (
+    <Button variant="secondary" size="small" icon={icon} aria-describedby={reason.id} onClick={onShorten}>
+      {label}
+    </Button>
+  ) : (
+    <a href={compose} target="_blank" rel="noopener noreferrer" className={buttonClass({ size: 'small' })}>
+      {icon}
+      {label} <span className="sr-only">{messages.posts.newTab}</span>
+    </a>
+  );
+};
+
+type PostComposerProps = { link: Link; own?: readonly Channel[] };
+
+/** A post for the link, picked from a few and edited before it is posted; `own` are the promoter's channels. */
+export const PostComposer = ({ link, own = [] }: PostComposerProps) => {
+  const targets = targetsOf(own);
+  const [chosen, setChosen] = useState<string>('x');
+  // A channel may be removed elsewhere.
+  const target = targets.find(({ id }) => id === chosen) ?? targets[0];
+  const { post, text, isChanged, choose, write, reset } = usePostDraft(link, target?.id ?? 'x');
   const field = useRef<HTMLTextAreaElement>(null);
   const reasonId = useId();
-  const name = messages.share.places[place];
-  const length = postLength(place, { text, url: channelUrl(link.shortUrl, place) });
-  const reason = length.over > 0 ? messages.posts.tooLong(length.over, name) : null;
-  const compose = composeUrl(place, { url: link.shortUrl, text });
+  if (!target) return null;
+  const { place, name } = target;
+  const length = place && postLength(place, { text, url: channelUrl(link.shortUrl, place) });
+  const reason = length && length.over > 0 ? messages.posts.tooLong(length.over, name) : null;
+  const edit = () => field.current?.focus();
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap gap-2">
-        <SegmentedControl label={messages.posts.place} options={PLACES} value={place} onChange={setPlace} />
+        <PostTargets targets={targets} value={target} onChange={({ id }) => setChosen(id)} />
         <SegmentedControl label={messages.posts.start} options={STARTS} value={post} onChange={choose} />
       </div>
-      <Field label={messages.posts.field(name)} hint={messages.posts.hint}>
+      <Field
+        label={place === null ? messages.posts.fieldFor(name) : messages.posts.field(name)}
+        hint={messages.posts.hint}
+      >
         {(control) => (
           <TextArea
             {...control}
             ref={field}
             rows={5}
+            maxLength={MAX_POST_LENGTH}
             value={text}
             aria-invalid={reason !== null || undefined}
             onChange={(event) => write(event.target.value)}
@@ -58,26 +96,16 @@ export const PostComposer = ({ link }: { link: Link }) => {
         {reason}
       </p>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        {reason === null && compose !== null ? (
-          <a
-            href={compose}
-            target="_blank"
-            rel="noopener noreferrer"
-            className={buttonClass({ size: 'small' })}
-          >
-            {icon}
-            {messages.posts.post(name)} <span className="sr-only">{messages.posts.newTab}</span>
-          </a>
+        {place === null ? (
+          <OwnChannelPost url={link.shortUrl} channel={target.channel} text={text} />
         ) : (
-          <Button
-            variant="secondary"
-            size="small"
-            icon={icon}
-            aria-describedby={reasonId}
-            onClick={() => field.current?.focus()}
-          >
-            {messages.posts.post(name)}
-          </Button>
+          <PostAtPlace
+            link={link}
+            place={place}
+            text={text}
+            reason={{ id: reasonId, isGiven: reason !== null }}
+            onShorten={edit}
+          />
         )}
         {isChanged ? (
           <Button
@@ -86,13 +114,13 @@ export const PostComposer = ({ link }: { link: Link }) => {
             icon={<RotateCcw aria-hidden className="size-4" />}
             onClick={() => {
               reset();
-              field.current?.focus();
+              edit();
             }}
           >
             {messages.posts.reset}
           </Button>
         ) : null}
-        {place === 'x' ? (
+        {place === 'x' && length ? (
           <div className="ml-auto">
             <Counter {...length} />
           </div>

@@ -11,11 +11,14 @@ export const channelUrl = (url: string, channel: string): string => {
 const withQuery = (address: string, query: Record<string, string>): string =>
   `${address}?${new URLSearchParams(query)}`;
 
-/** Pages that open with a post already written; null if a place has none. */
-export const composeUrl = (channel: ShareChannel, post: { url: string; text: string }): string | null => {
+/** Pages that open with a post already written; null if a place has none. Its link names the place unless `channel` does. */
+export const composeUrl = (
+  place: ShareChannel,
+  post: { url: string; text: string; channel?: string },
+): string | null => {
   const { text } = post;
-  const url = channelUrl(post.url, channel);
-  if (channel === 'x') return withQuery('https://x.com/intent/post', { text, url });
-  if (channel === 'telegram') return withQuery('https://t.me/share/url', { url, text });
+  const url = channelUrl(post.url, post.channel ?? place);
+  if (place === 'x') return withQuery('https://x.com/intent/post', { text, url });
+  if (place === 'telegram') return withQuery('https://t.me/share/url', { url, text });
   return null;
 };

@@ -10,6 +10,10 @@ export const posts = {
   address: (token: string, mint: string) =>
     `${token} on Solana\nCA: ${mint}\n\nCheck the address before you buy, whatever you trade on. (Referral link)`,
   field: (place: string) => `Your post on ${place}`,
+  fieldFor: (channel: string) => `Your post for ${channel}`,
+  builtIn: 'Places',
+  own: 'Your channels',
+  copy: 'Copy Post',
   hint: 'Keep the referral note, so your readers know that the link pays you.',
   reset: 'Undo Changes',
   post: (place: string) => `Post on ${place}`,

@@ -1,0 +1,58 @@
+import type { Channel } from '@soltrade/schema/contracts/channels';
+import { useId } from 'react';
+import { SegmentedControl } from '../../components/SegmentedControl.tsx';
+import { Select } from '../../components/Select.tsx';
+import { messages } from '../../lib/messages.ts';
+import { POST_PLACES, type PostPlace } from './postLength.ts';
+
+/** Where a post goes: a place that everyone knows, or a channel of the promoter's own. */
+export type PostTarget = { id: string; name: string } & (
+  | { place: PostPlace; channel: null }
+  | { place: null; channel: string }
+);
+
+const PLACES: readonly PostTarget[] = POST_PLACES.map((place) => ({
+  ...{ id: place, name: messages.share.places[place] },
+  ...{ place, channel: null },
+}));
+
+export const targetsOf = (own: readonly Channel[]): readonly PostTarget[] => [
+  ...PLACES,
+  // No place of a later day is called like this.
+  ...own.map(({ channel, name }) => ({ id: `own ${channel}`, name, place: null, channel })),
+];
+
+const optionsOf = (targets: readonly PostTarget[]) =>
+  targets.map(({ id, name }) => ({ value: id, label: name }));
+
+type PostTargetsProps = {
+  targets: readonly PostTarget[];
+  value: PostTarget;
+  onChange: (target: PostTarget) => void;
+};
+
+/** A switch while there are only the places; channels of one's own may be many, with long names. */
+export const PostTargets = ({ targets, value, onChange }: PostTargetsProps) => {
+  const id = useId();
+  const choose = (chosen: string) => {
+    const target = targets.find((each) => each.id === chosen);
+    if (target) onChange(target);
+  };
+  const own = targets.filter(({ channel }) => channel !== null);
+  const { place: label } = messages.posts;
+  if (own.length === 0) {
+    return <SegmentedControl label={label} options={optionsOf(targets)} value={value.id} onChange={choose} />;
+  }
+  const groups = [
+    { label: messages.posts.builtIn, options: optionsOf(PLACES) },
+    { label: messages.posts.own, options: optionsOf(own) },
+  ];
+  return (
+    <div className="min-w-40 max-w-full">
+      <label htmlFor={id} className="sr-only">
+        {label}
+      </label>
+      <Select id={id} value={value.id} onChange={choose} options={groups} placeholder={label} />
+    </div>
+  );
+};

@@ -11,6 +11,7 @@ import { usePageTitle } from '../components/usePageTitle.ts';
 import { StatisticsCard } from '../features/analytics/StatisticsCard.tsx';
 import { linkQuery } from '../features/links/api.ts';
 import { LinkCard } from '../features/links/LinkCard.tsx';
+import { OwnChannelNames } from '../features/links/OwnChannelNames.tsx';
 import { useLive } from '../features/live/useLive.ts';
 import { useViewer } from '../features/session/useViewer.ts';
 import { SignInCard } from '../features/wallet/SignInCard.tsx';
@@ -34,15 +35,17 @@ const loading = (
 const OwnStatistics = ({ userId, link }: { userId: string; link: Link }) => {
   const isLive = useLive({ userId, linkId: link.id });
   return (
-    <div className="grid items-start gap-4 sm:gap-6 lg:grid-cols-[2fr_1fr]">
-      <div className="min-w-0 lg:col-span-2">
-        <LinkCard link={link} />
+    <OwnChannelNames userId={userId}>
+      <div className="grid items-start gap-4 sm:gap-6 lg:grid-cols-[2fr_1fr]">
+        <div className="min-w-0 lg:col-span-2">
+          <LinkCard link={link} />
+        </div>
+        <StatisticsCard scope={{ userId, linkId: link.id }} />
+        <Suspense fallback={<Skeleton className="h-160 w-full rounded-card" />}>
+          <LinkDetails userId={userId} link={link} isLive={isLive} />
+        </Suspense>
       </div>
-      <StatisticsCard scope={{ userId, linkId: link.id }} />
-      <Suspense fallback={<Skeleton className="h-160 w-full rounded-card" />}>
-        <LinkDetails userId={userId} link={link} isLive={isLive} />
-      </Suspense>
-    </div>
+    </OwnChannelNames>
   );
 };
 

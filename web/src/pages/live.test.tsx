@@ -63,19 +63,21 @@ describe('the live rail', () => {
             events: [
               event(),
               event({ kind: 'view', platform: null, channel: '', class: 'robot' }),
-              event({ linkId: 'l9', class: 'repeat', platform: 'gone.fun' }),
+              event({ linkId: 'l9', channel: 'vip', class: 'repeat', platform: 'gone.fun' }),
             ],
           }),
         ),
+      'GET /api/channels/u1': () => json([{ channel: 'vip', name: 'VIP group' }]),
       'GET /api/link/l9': () => json(link({ id: 'l9', token: { ...link().token, symbol: 'OLD' } })),
     });
     const rail = await openDashboard();
     expect(await rail.findByText('OLD')).toBeTruthy();
+    expect((await rail.findByText('VIP group')).title).toBe('?c=vip');
     const time = String.raw`\d\d:\d\d:\d\d`;
     expect(rows(rail)).toEqual([
       expect.stringMatching(`^Clicked Pump.funGOOSE · x${time}$`),
       expect.stringMatching(`^Page viewedGOOSE · robot${time}$`),
-      expect.stringMatching(`^Clicked gone.funOLD · x · repeat${time}$`),
+      expect.stringMatching(`^Clicked gone.funOLD · VIP group · repeat${time}$`),
     ]);
     expect(rail.getAllByRole('link', { name: 'Statistics for GOOSE' })[0]?.getAttribute('href')).toBe(
       '/links/l1',

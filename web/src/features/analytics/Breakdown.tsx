@@ -5,6 +5,8 @@ type Head = { label: string /** Left out where there is no room. */; isWide?: bo
 export type BreakdownRow = {
   key: string;
   name: string;
+  /** What the name stands for, where files and addresses say that. */
+  id?: string;
   values: readonly string[];
   /** Under the name where there is no room for the wide columns. */
   note?: string;
@@ -41,7 +43,13 @@ const Name = ({ row, onPress }: { row: BreakdownRow; onPress: BreakdownProps['on
       onClick={() => onPress(row.key)}
       className="min-h-6 min-w-6 rounded-xs text-left underline-offset-4 hover:underline"
     >
-      {row.name}
+      <bdi>{row.name}</bdi>
+      {row.id === undefined ? null : (
+        <>
+          {' '}
+          <span className="block font-normal text-muted text-xs">?c={row.id}</span>
+        </>
+      )}
     </button>
   ) : (
     row.name

@@ -5,12 +5,13 @@ import { lazy, Suspense } from 'react';
 import { Card } from '../../components/Card.tsx';
 import { Fold, FoldMemory } from '../../components/Fold.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
+import { useChannelName } from '../../lib/channelNames.ts';
 import { messages } from '../../lib/messages.ts';
 import { analyticsQuery, questionFor, type StatisticsScope, statisticsFile, statisticsQuery } from './api.ts';
 import { ChannelBreakdown } from './ChannelBreakdown.tsx';
 import { ClassCards } from './ClassCards.tsx';
+import { channelText } from './channelText.ts';
 import { FileExport } from './FileExport.tsx';
-import { filterValueText } from './filterText.ts';
 import { isEmpty } from './isEmpty.ts';
 import { PlatformBreakdown } from './PlatformBreakdown.tsx';
 import { questionOf, useStatisticsView } from './statisticsView.ts';
@@ -35,6 +36,7 @@ const Breakdowns = ({ scope, statistics, isFormer, totals }: BreakdownsProps) =>
   const { platforms, channels, views, clicks } = statistics;
   const [platform] = platforms;
   const [channel] = channels;
+  const nameOf = useChannelName();
   const analytics = messages.analytics;
   const isShown = (each: { platform: string }) =>
     filters.platform === undefined || each.platform === filters.platform;
@@ -49,7 +51,7 @@ const Breakdowns = ({ scope, statistics, isFormer, totals }: BreakdownsProps) =>
           onPress={(pressed) => change({ filters: { ...filters, platform: pressed } })}
         />
       </Fold>
-      <Fold title={analytics.byChannel} hint={channel && filterValueText('channel', channel.channel)}>
+      <Fold title={analytics.byChannel} hint={channel && channelText(channel.channel, nameOf)}>
         <p className="mb-2 text-muted text-xs">{analytics.byChannelText}</p>
         <ChannelBreakdown
           channels={channels}

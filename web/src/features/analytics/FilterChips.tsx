@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { messages } from '../../lib/messages.ts';
-import { valueName } from './audience/valueName.ts';
+import { useValueName } from './audience/useValueName.ts';
 import { FILTERS, type Filter, type StatisticsView } from './statisticsView.ts';
 
 type FilterChipsProps = {
@@ -10,6 +10,7 @@ type FilterChipsProps = {
 
 /** What the figures are filtered by, each with a way out. */
 export const FilterChips = ({ filters, onChange }: FilterChipsProps) => {
+  const valueName = useValueName();
   const set = FILTERS.flatMap((filter): [Filter, string][] => {
     const value = filters[filter];
     return value === undefined ? [] : [[filter, value]];
@@ -32,7 +33,9 @@ export const FilterChips = ({ filters, onChange }: FilterChipsProps) => {
             className="inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-full border border-border-strong bg-raised px-3 text-sm hover:border-accent-text"
           >
             <span className="text-muted">{messages.audience.facets[filter]}</span>
-            <span className="truncate font-medium">{valueName(filter, value)}</span>
+            <span title={value} className="truncate font-medium">
+              {valueName(filter, value)}
+            </span>
             <X aria-hidden className="size-3.5 shrink-0" />
           </button>
         </li>

@@ -7,6 +7,7 @@ import { audience } from '../../../test/audience.ts';
 import { type Call, fakeServer, json, problemAnswer } from '../../../test/fakeServer.ts';
 import { analytics } from '../../../test/fixtures.ts';
 import { emptyStatistics, playCanvas, statistics } from '../../../test/statistics.ts';
+import { ChannelNames } from '../../lib/channelNames.ts';
 import { createQueryClient } from '../../lib/queryClient.ts';
 import type { StatisticsScope } from './api.ts';
 import { BreakdownsCard } from './BreakdownsCard.tsx';
@@ -21,7 +22,10 @@ const search = () => screen.getByTestId('search').textContent;
 
 type Answer = Response | ((call: Call) => Response | Promise<Response>);
 
-const show = (answer: Answer, { query = '', scope = { userId: 'u1' } as StatisticsScope } = {}) => {
+const show = (
+  answer: Answer,
+  { query = '', scope = { userId: 'u1' } as StatisticsScope, names = new Map<string, string>() } = {},
+) => {
   const server = fakeServer({
     [CALL]: answer,
     'GET /api/analytics/u1': () => json(analytics()),
@@ -30,8 +34,10 @@ const show = (answer: Answer, { query = '', scope = { userId: 'u1' } as Statisti
   render(
     <QueryClientProvider client={createQueryClient(() => {})}>
       <MemoryRouter initialEntries={[`/dashboard${query}`]}>
-        <StatisticsCard scope={scope} />
-        <BreakdownsCard scope={scope} />
+        <ChannelNames value={names}>
+          <StatisticsCard scope={scope} />
+          <BreakdownsCard scope={scope} />
+        </ChannelNames>
         <Search />
       </MemoryRouter>
     </QueryClientProvider>,
@@ -139,6 +145,16 @@ describe('views and clicks over time', { tags: '2.dashboard.analytics' }, () => 
     expect(cellsOf(platforms.getByRole('row', { name: /Axiom/ }))).toEqual([
       ...['300', '200', '100', '7', '7.5%', '$0.00Not tracked yet'],
     ]);
+  });
+
+  it('calls a channel what its promoter does, beside what addresses and files call it', async () => {
+    const { callsTo } = show(() => json(statistics()), { names: new Map([['x', 'My followers']]) });
+    const row = await screen.findByRole('button', { name: 'My followers ?c=x' });
+    await userEvent.click(row);
+    expect(search()).toBe('?channel=x');
+    expect(callsTo(CALL).at(-1)?.query).toBe(`?range=7d&${ZONE}&channel=x`);
+    const chip = await screen.findByRole('button', { name: 'Remove the filter Channel: My followers' });
+    expect(within(chip).getByText('My followers').title).toBe('x');
   });
 
   it('clicking a row filters everything; filters combine, and each can be removed', async () => {

@@ -1,7 +1,8 @@
 import type { LiveEvent } from '@soltrade/schema/contracts/live';
 import { findPlatform } from '@soltrade/schema/platforms/index';
 import { Eye, MousePointerClick } from 'lucide-react';
-import type { ReactNode, Ref } from 'react';
+import { Fragment, type ReactNode, type Ref } from 'react';
+import { useChannelName } from '../../lib/channelNames.ts';
 import { eventTime } from '../../lib/eventTime.ts';
 import { messages } from '../../lib/messages.ts';
 
@@ -30,6 +31,22 @@ const keysOf = (events: readonly LiveEvent[]): string[] => {
 
 type EventRowProps = { event: LiveEvent; name: ReactNode; ref?: Ref<HTMLLIElement> };
 
+const Details = ({ event, name }: Omit<EventRowProps, 'ref'>) => {
+  const nameOf = useChannelName();
+  const { channel, class: by } = event;
+  const parts = [
+    { key: 'link', part: name },
+    { key: 'channel', part: channel && <bdi title={`?c=${channel}`}>{nameOf(channel)}</bdi> },
+    { key: 'class', part: by === 'person' ? null : messages.live.classes[by] },
+  ].filter(({ part }) => Boolean(part));
+  return parts.map(({ key, part }, index) => (
+    <Fragment key={key}>
+      {index > 0 ? ' · ' : null}
+      {part}
+    </Fragment>
+  ));
+};
+
 const EventRow = ({ event, name, ref }: EventRowProps) => (
   <li
     ref={ref}
@@ -45,11 +62,7 @@ const EventRow = ({ event, name, ref }: EventRowProps) => (
     <p className="min-w-0 flex-1">
       <span className="font-medium">{whatHappened(event)}</span>
       <span className="block truncate text-muted text-xs">
-        {name}
-        {name && (event.channel || event.class !== 'person') ? ' · ' : null}
-        {[event.channel, event.class === 'person' ? '' : messages.live.classes[event.class]]
-          .filter((text) => text !== '')
-          .join(' · ')}
+        <Details event={event} name={name} />
       </span>
     </p>
     <time dateTime={event.at} className="shrink-0 text-muted text-xs tabular-nums">

@@ -3,6 +3,7 @@ import { reveal } from '../../components/reveal.ts';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { StatisticsCard } from '../../features/analytics/StatisticsCard.tsx';
 import { LinkName } from '../../features/links/LinkName.tsx';
+import { OwnChannelNames } from '../../features/links/OwnChannelNames.tsx';
 import { LiveRailBeside } from '../../features/live/LiveRailBeside.tsx';
 import { QuickActions } from './QuickActions.tsx';
 
@@ -29,29 +30,31 @@ type OverviewProps = {
 export const Overview = ({ userId, isLive, onShowPlatforms }: OverviewProps) => {
   const analytics = useRef<HTMLElement>(null);
   return (
-    <div className="grid items-start gap-4 sm:gap-6 lg:grid-cols-[2fr_1fr]">
-      <StatisticsCard ref={analytics} scope={{ userId }} />
-      <LiveRailBeside
-        scope={{ userId }}
-        isOpen={isLive}
-        nameOf={(linkId) => <LinkName userId={userId} id={linkId} />}
-      />
-      <Suspense fallback={<Skeleton className="h-160 w-full rounded-card" />}>
-        <BreakdownsCard scope={{ userId }} />
-      </Suspense>
-      <div className="grid min-w-0 gap-4 sm:gap-6 md:max-lg:grid-cols-2 md:max-lg:[&>:first-child]:col-span-2 lg:col-start-2 lg:peer-empty:col-span-2 lg:peer-empty:col-start-1 lg:peer-empty:grid-cols-3">
-        <QuickActions
-          userId={userId}
-          onShowPlatforms={onShowPlatforms}
-          onShowAnalytics={() => reveal(analytics.current)}
+    <OwnChannelNames userId={userId}>
+      <div className="grid items-start gap-4 sm:gap-6 lg:grid-cols-[2fr_1fr]">
+        <StatisticsCard ref={analytics} scope={{ userId }} />
+        <LiveRailBeside
+          scope={{ userId }}
+          isOpen={isLive}
+          nameOf={(linkId) => <LinkName userId={userId} id={linkId} />}
         />
-        <Suspense fallback={<Skeleton className="h-80 w-full rounded-card" />}>
-          <TopLinksCard userId={userId} />
+        <Suspense fallback={<Skeleton className="h-160 w-full rounded-card" />}>
+          <BreakdownsCard scope={{ userId }} />
         </Suspense>
-        <Suspense fallback={<Skeleton className="h-80 w-full rounded-card" />}>
-          <RecentLinksCard userId={userId} />
-        </Suspense>
+        <div className="grid min-w-0 gap-4 sm:gap-6 md:max-lg:grid-cols-2 md:max-lg:[&>:first-child]:col-span-2 lg:col-start-2 lg:peer-empty:col-span-2 lg:peer-empty:col-start-1 lg:peer-empty:grid-cols-3">
+          <QuickActions
+            userId={userId}
+            onShowPlatforms={onShowPlatforms}
+            onShowAnalytics={() => reveal(analytics.current)}
+          />
+          <Suspense fallback={<Skeleton className="h-80 w-full rounded-card" />}>
+            <TopLinksCard userId={userId} />
+          </Suspense>
+          <Suspense fallback={<Skeleton className="h-80 w-full rounded-card" />}>
+            <RecentLinksCard userId={userId} />
+          </Suspense>
+        </div>
       </div>
-    </div>
+    </OwnChannelNames>
   );
 };

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Button } from '../../../components/Button.tsx';
 import { Fold } from '../../../components/Fold.tsx';
 import { messages } from '../../../lib/messages.ts';
-import { valueName } from './valueName.ts';
+import { useValueName } from './useValueName.ts';
 
 /** How many rows a list shows before it is asked for all. */
 const FIRST = 5;
@@ -25,7 +25,7 @@ type RowProps = {
 
 const Row = ({ facet, row, whole, most, isSelected, onSelect }: RowProps) => {
   const { value } = row;
-  const name = valueName(facet, value);
+  const name = useValueName()(facet, value);
   const count = countOf(row);
   const shown = abbreviate(count);
   const bar = (
@@ -78,6 +78,7 @@ type AudienceListProps = {
 
 /** A breakdown by one dimension. A row filters the page by its value; the selected one takes its filter back. */
 export const AudienceList = ({ facet, rows, total, counted, selected, onSelect }: AudienceListProps) => {
+  const valueName = useValueName();
   const title = messages.audience.lists[facet];
   const [showsAll, setShowsAll] = useState(false);
   const present = rows.filter((row) => countOf(row) > 0);

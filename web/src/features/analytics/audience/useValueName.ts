@@ -4,6 +4,7 @@ import { UNKNOWN } from '@soltrade/schema/audience/values';
 import type { AudienceFacet } from '@soltrade/schema/contracts/audience';
 import { once } from '@soltrade/schema/once';
 import { findPlatform } from '@soltrade/schema/platforms/index';
+import { useChannelName } from '../../../lib/channelNames.ts';
 import { messages } from '../../../lib/messages.ts';
 
 const regions = once(() => new Intl.DisplayNames('en', { type: 'region', fallback: 'code' }));
@@ -21,19 +22,21 @@ const displayName = (names: Intl.DisplayNames, value: string): string => {
 const nameIn = (names: Readonly<Record<string, string>>, value: string): string =>
   Object.hasOwn(names, value) ? (names[value] ?? value) : value;
 
-const sourceName = (source: string): string => {
+type NameOf = (channel: string) => string;
+
+const sourceName = (source: string, nameOf: NameOf): string => {
   if (source === UNKNOWN) return messages.audience.noSource;
   const channel = channelOfSource(source);
-  if (channel !== null) return messages.audience.channel(channel);
+  if (channel !== null) return messages.audience.channel(nameOf(channel));
   return sourceLabel(source) ?? source;
 };
 
-const channelName = (channel: string): string => {
+const channelName = (channel: string, nameOf: NameOf): string => {
   if (channel === '') return messages.audience.noChannel;
-  return channel === 'other' ? messages.audience.otherChannels : channel;
+  return channel === 'other' ? messages.audience.otherChannels : nameOf(channel);
 };
 
-const NAMES: Record<AudienceFacet, (value: string) => string> = {
+const NAMES: Record<AudienceFacet, (value: string, nameOf: NameOf) => string> = {
   country: (value) => (value === 'T1' ? messages.audience.tor : displayName(regions(), value)),
   source: sourceName,
   device: (value) => nameIn(messages.audience.devices, value),
@@ -44,9 +47,14 @@ const NAMES: Record<AudienceFacet, (value: string) => string> = {
   channel: channelName,
 };
 
-/** A value as people call it; null is the sum of those that are not told apart. */
-export const valueName = (facet: AudienceFacet, value: string | null): string => {
+const valueName = (facet: AudienceFacet, value: string | null, nameOf: NameOf): string => {
   if (value === null) return messages.audience.others;
   if (value === UNKNOWN && facet !== 'source') return messages.audience.unknown;
-  return NAMES[facet](value);
+  return NAMES[facet](value, nameOf);
+};
+
+/** A value as people call it; null is the sum of those that are not told apart. */
+export const useValueName = () => {
+  const nameOf = useChannelName();
+  return (facet: AudienceFacet, value: string | null): string => valueName(facet, value, nameOf);
 };

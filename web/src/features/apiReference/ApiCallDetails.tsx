@@ -6,14 +6,16 @@ import { CodeSample } from './CodeSample.tsx';
 import { type ApiCall, curlOf, isOpen, keyScopes, refusalsOf, responseOf } from './calls.ts';
 import { InlineText } from './InlineText.tsx';
 import { MarkedText } from './MarkedText.tsx';
+import { fieldsOf, type SchemaField, schemaText } from './schemaText.ts';
 
-const Parameters = ({ parameters }: Pick<ApiCall['operation'], 'parameters'>) => (
+const Fields = ({ title, fields }: { title: string; fields: readonly SchemaField[] }) => (
   <div>
-    <p className="font-medium text-sm">{texts.parameters}</p>
-    <ul className="mt-1 flex flex-col gap-1 text-muted text-sm">
-      {parameters.map(({ name, required }) => (
+    <p className="font-medium text-sm">{title}</p>
+    <ul aria-label={title} className="mt-1 flex flex-col gap-1 break-words text-muted text-sm">
+      {fields.map(({ name, isRequired, text }) => (
         <li key={name}>
-          <code className="text-text">{name}</code> · {required ? texts.isRequired : texts.isOptional}
+          <code className="text-text">{name}</code> · {isRequired ? texts.isRequired : texts.isOptional} ·{' '}
+          <InlineText text={text} />
         </li>
       ))}
     </ul>
@@ -24,10 +26,15 @@ const Details = ({ call }: { call: ApiCall }) => {
   const { operation, method, path } = call;
   const name = `${method} ${path}`;
   const response = responseOf(operation);
+  const body = fieldsOf(operation.requestBody?.content?.['application/json']?.schema);
+  const parameters = operation.parameters.map(({ name, required, schema }) => ({
+    ...{ name, isRequired: required, text: schemaText(schema) },
+  }));
   return (
     <div className="flex min-w-0 flex-col gap-4 pt-1 pb-5">
       {operation.description ? <MarkedText text={operation.description} /> : null}
-      {operation.parameters.length > 0 ? <Parameters parameters={operation.parameters} /> : null}
+      {parameters.length > 0 ? <Fields title={texts.parameters} fields={parameters} /> : null}
+      {body.length > 0 ? <Fields title={texts.body} fields={body} /> : null}
       <CodeSample
         title={texts.request}
         label={texts.requestOf(name)}

@@ -1,12 +1,14 @@
 import { ENDPOINTS } from '@soltrade/schema/contracts/index';
 import { openApiDocument } from '@soltrade/schema/openApiDocument';
+import { PLATFORM_IDS } from '@soltrade/schema/platforms/index';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { fakeClipboard } from '../../../test/fakeClipboard.ts';
 import { fakeServer, json, problemAnswer } from '../../../test/fakeServer.ts';
 import { user } from '../../../test/fixtures.ts';
 import { renderApp } from '../../../test/renderApp.tsx';
+import { fieldsOf, schemaText } from './schemaText.ts';
 
 const PATH = 'GET /api/openapi.json';
 
@@ -58,6 +60,58 @@ it('shows a request with the origin, which can be copied, and a response', async
   const response = within(details).getByRole('region', { name: 'Response of PATCH /api/links/{id}' });
   expect(JSON.parse(response.textContent ?? '')).toMatchObject({ shortIdentifier: 'goose' });
   expect(within(details).getByText(/^403 .*insufficient_scope/)).toBeTruthy();
+});
+
+it('says what each parameter and field is, whether it is required, and what is allowed', async () => {
+  server();
+  renderApp('/developers');
+  await show();
+  await screen.findByRole('region', { name: 'Links' });
+  const linesOf = async (call: string, list: string) => {
+    const details = callNamed(call);
+    await userEvent.click(within(details).getByText(call, { selector: 'code' }));
+    const found = within(await within(details).findByRole('list', { name: list }));
+    return found.getAllByRole('listitem').map(({ textContent }) => textContent);
+  };
+  const lines = await linesOf('POST /api/generate-link', 'Fields of the body');
+  expect(lines).toContain('userId · required · string');
+  expect(lines).toContain('customIdentifier · optional · string or null');
+  expect(lines).toContain(`platforms · required · list of (string), 1 to ${PLATFORM_IDS.length} items`);
+  expect(lines).toContain('disclosure · optional · one of holds, paid, team, none, not_stated');
+  const query = await linesOf('GET /api/links/{userId}', 'Parameters');
+  expect(query).toContain('userId · required · string');
+  expect(query).toContain('state · optional · one of active, paused, blocked, archived');
+  expect(query).toContain('q · optional · string, at most 200 characters');
+});
+
+describe('what a schema says', () => {
+  it.each([
+    [{ type: 'integer', minimum: 1, maximum: 365 }, 'integer, 1 to 365'],
+    [{ type: 'integer', minimum: -9007199254740991, maximum: 9007199254740991 }, 'integer'],
+    [{ anyOf: [{ type: 'string', maxLength: 3 }, { type: 'null' }] }, 'string, at most 3 characters or null'],
+    [{ type: 'string', const: 'test' }, '`test`'],
+    [{ type: 'string', format: 'date-time', pattern: '^x$' }, 'string, date-time'],
+    [{ type: 'string', pattern: '^x$' }, 'string, like `^x$`'],
+    [
+      { type: 'array', minItems: 64, maxItems: 64, items: { type: 'integer' } },
+      'list of (integer), exactly 64 items',
+    ],
+    [undefined, 'any value'],
+  ])('%j', (schema, text) => expect(schemaText(schema)).toBe(text));
+
+  it('of several forms has the fields of all, required where all require them', () => {
+    const form = (action: string, more: object, required: string[]) => ({
+      ...{ type: 'object', required },
+      properties: { action: { type: 'string', enum: [action] }, ...more },
+    });
+    const tag = { tag: { type: 'string' } };
+    expect(fieldsOf({ oneOf: [form('pause', {}, ['action']), form('tag', tag, ['action', 'tag'])] })).toEqual(
+      [
+        { name: 'action', isRequired: true, text: '`pause` or `tag`' },
+        { name: 'tag', isRequired: false, text: 'string' },
+      ],
+    );
+  });
 });
 
 it('can be loaded again after a failure', async () => {

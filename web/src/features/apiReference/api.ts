@@ -9,7 +9,11 @@ import { endpointKey } from '../../lib/queryClient.ts';
 const content = z.optional(
   z.record(
     z.string(),
-    z.object({ example: z.optional(z.unknown()), examples: z.optional(z.record(z.string(), z.unknown())) }),
+    z.object({
+      schema: z.optional(z.unknown()),
+      example: z.optional(z.unknown()),
+      examples: z.optional(z.record(z.string(), z.unknown())),
+    }),
   ),
 );
 
@@ -24,6 +28,7 @@ const operation = z.object({
       name: z.string(),
       in: z.enum(['path', 'query']),
       required: z.boolean(),
+      schema: z.optional(z.unknown()),
       example: z.optional(z.string()),
     }),
   ),

@@ -8,6 +8,20 @@ export const apiReference = {
   everyKey: 'every key',
   noKey: 'no key needed',
   parameters: 'Parameters',
+  body: 'Fields of the body',
+  anything: 'any value',
+  or: ' or ',
+  oneOf: (values: readonly string[]) => (values.length === 1 ? values.join() : `one of ${values.join(', ')}`),
+  list: (of: string) => `list of (${of})`,
+  characters: ' characters',
+  items: ' items',
+  pattern: (pattern: string) => `like \`${pattern}\``,
+  /** Null if nothing is limited. */
+  range: (least: number | undefined, most: number | undefined, of: string) => {
+    if (least === undefined) return most === undefined ? null : `at most ${most}${of}`;
+    if (most === undefined) return `at least ${least}${of}`;
+    return least === most ? `exactly ${least}${of}` : `${least} to ${most}${of}`;
+  },
   isRequired: 'required',
   isOptional: 'optional',
   request: 'Request',

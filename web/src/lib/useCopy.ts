@@ -4,7 +4,7 @@ import { toasts } from './toastMessages.ts';
 
 type Copying = {
   /** Puts the URL, or a post with it, on the clipboard and says whether that worked. */
-  copy: () => Promise<void>;
+  copy: () => Promise<boolean>;
   /** The clipboard was refused: the URL has to be shown in a field for manual copying. */
   isRefused: boolean;
 };
@@ -16,9 +16,11 @@ export const useCopy = (url: string, done: ToastContent = toasts.copied): Copyin
       await navigator.clipboard.writeText(url);
       setRefusedUrl(null);
       toast(done);
+      return true;
     } catch {
       setRefusedUrl(url);
       toast(toasts.copyFailed);
+      return false;
     }
   };
   return { copy, isRefused: refusedUrl === url };

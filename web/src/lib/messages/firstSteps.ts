@@ -14,7 +14,8 @@ export const firstSteps = {
   linkText: 'Paste the address of a token you believe in.',
   linkButton: 'Make a Link',
   post: 'Post your link',
-  postText: 'Copy it into a post, a bio or a chat.',
+  postText:
+    'Copy it into a post, a bio or a chat. This step is done once you’ve copied it here, or once two people have opened its page, since one of them may be you.',
   copy: 'Copy Link',
   test: 'Click it yourself',
   testText:

@@ -16,12 +16,16 @@ import { recentLinksQuery } from '../../features/links/api.ts';
 import { platformsQuery } from '../../features/platforms/api.ts';
 import { CompletionSteps } from '../../features/profile/CompletionSteps.tsx';
 import { messages } from '../../lib/messages.ts';
+import { recall, remember } from '../../lib/remembered.ts';
 import { useCopy } from '../../lib/useCopy.ts';
 import { linkedWallet } from '../../lib/user.ts';
 import { profileControls } from './profileControls.tsx';
 import { TestClick } from './TestClick.tsx';
 
 const texts = messages.firstSteps;
+
+/** A copy outlasts the page: nobody is asked to post twice. */
+const copiedKey = (userId: string): string => `soltrade:first-copy:${userId}`;
 
 const Step = ({ text, children }: { text: string; children: ReactNode }) => (
   <div className="flex flex-col items-start gap-3 text-sm">
@@ -48,10 +52,15 @@ export const FirstSteps = ({ user, before, onShowPlatforms, onDismiss }: FirstSt
     ...statisticsQuery({ userId: user.id }, { range: '30d' }),
     enabled: link !== undefined,
   });
-  const [isCopied, setCopied] = useState(false);
+  const [isCopied, setCopied] = useState(() => recall(copiedKey(user.id)) !== null);
   const { copy, isRefused } = useCopy(link?.shortUrl ?? '');
-  const views = statistics.data?.views;
-  const wasSeen = views !== undefined && views.persons + views.repeats + views.robots > 0;
+  // One person may be the promoter, and robots look at what nobody posted.
+  const wasSeen = Math.max(statistics.data?.views.persons ?? 0, now.persons) > 1;
+  const copyForPost = async () => {
+    if (!(await copy())) return;
+    remember(copiedKey(user.id), link?.id ?? '');
+    setCopied(true);
+  };
   const hasClicks = now.totalClicks > 0;
 
   const steps: ChecklistStep[] = [
@@ -94,14 +103,14 @@ export const FirstSteps = ({ user, before, onShowPlatforms, onDismiss }: FirstSt
     {
       id: 'post',
       title: texts.post,
-      isDone: isCopied || wasSeen || hasClicks,
+      isDone: isCopied || wasSeen,
       content: link ? (
         <Step text={texts.postText}>
           <LinkUrl url={link.shortUrl} />
           <Button
             size="small"
             icon={<Copy aria-hidden className="size-4" />}
-            onClick={() => void copy().then(() => setCopied(true))}
+            onClick={() => void copyForPost()}
           >
             {texts.copy}
           </Button>

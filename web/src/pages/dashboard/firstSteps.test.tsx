@@ -71,8 +71,18 @@ describe('the first steps', () => {
     expect(screen.queryByRole('button', { name: 'Connect a Platform' })).toBeNull();
   });
 
-  it('are ticked by what the server knows: that the page was seen is as good as a copy', async () => {
-    const views = { persons: 0, repeats: 0, robots: 1 };
+  it.each([
+    [
+      'two people',
+      { persons: 2, repeats: 0, robots: 0 },
+      ['Post your link (done)', 'Click it yourself (next)'],
+    ],
+    [
+      'one, who may be its owner, and robots',
+      { persons: 1, repeats: 5, robots: 9 },
+      ['Post your link (next)', 'Click it yourself'],
+    ],
+  ])('are ticked by what the server knows: the page was seen by %s', async (_, views, last) => {
     serve({
       ...withLink,
       'GET /api/analytics/u1/statistics': () => json({ ...emptyStatistics(), views }),
@@ -86,11 +96,25 @@ describe('the first steps', () => {
         'Complete Your Profile (done)',
         'Connect a platform (done)',
         'Make a link (done)',
-        'Post your link (done)',
-        'Click it yourself (next)',
+        ...last,
       ]),
     );
     expect(screen.getByText('Your profile is complete!')).toBeTruthy();
+  });
+
+  it('a copy ticks the post, also after a reload; a refused clipboard does not', async () => {
+    serve(withLink);
+    fakeClipboard(async () => Promise.reject(new Error('denied')));
+    const { unmount } = renderApp('/dashboard');
+    await userEvent.click(await screen.findByRole('button', { name: 'Copy Link' }));
+    await screen.findByLabelText('Your link');
+    expect(await steps()).toContain('Post your link (next)');
+    fakeClipboard();
+    await userEvent.click(screen.getByRole('button', { name: 'Copy Link' }));
+    await waitFor(async () => expect(await steps()).toContain('Post your link (done)'));
+    unmount();
+    renderApp('/dashboard');
+    await waitFor(async () => expect(await steps()).toContain('Post your link (done)'));
   });
 
   it('end with a click of one’s own, shown as it was counted, and stay away', async () => {

@@ -3,9 +3,13 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { registerBot } from '../../worker/src/actions/telegram/registerBot.ts';
+import { parseConfig } from '../../worker/src/env.ts';
+import { BOT } from '../sandbox/telegram/people.ts';
 import { SANDBOX_WALLET_KEY } from '../sandbox/wallet/storageKeys.ts';
 import { ACCOUNT } from './fake/fakeCloudflare.ts';
+import { fakeTelegram } from './fake/fakeTelegram.ts';
 import { inspect, only } from './fake/inspect.ts';
 import { LINK_ORIGIN, ORIGIN, rehearsal } from './fake/rehearsal.ts';
 
@@ -133,6 +137,55 @@ describe('an empty account', () => {
       expect(account().project().deployments).toHaveLength(2);
       expect(account().worker().versions).toHaveLength(2);
       expect(account().secrets()).toEqual(secrets);
+    },
+    WAIT,
+  );
+
+  test(
+    'a bot that is named later: its secrets are asked for once, and Telegram learns of the webhook, however often',
+    async () => {
+      const token = `1234567890:${randomUUID().replaceAll('-', '')}`;
+      const telegram = await fakeTelegram(token);
+      onTestFinished(telegram.close);
+      stage.edit((text) =>
+        text
+          .replace(/^TELEGRAM_BOT_NAME = .*$/m, `TELEGRAM_BOT_NAME = "${BOT.username}"`)
+          .replace(/^TELEGRAM_URL = .*$/m, `TELEGRAM_URL = "${telegram.url}"`),
+      );
+      const before = account().secrets();
+      const environment = { TELEGRAM_BOT_TOKEN: token };
+      const first = await stage.deploy(['--skip-build', '--generate-secrets'], environment);
+      expect(first.output).toContain('generated TELEGRAM_WEBHOOK_SECRET');
+      expect(first.output).toContain('`npm run ops -- telegram --remote`');
+      expect(first.code).toBe(0);
+      const { TELEGRAM_BOT_TOKEN, TELEGRAM_WEBHOOK_SECRET = '', ...others } = account().secrets();
+      expect(others).toEqual(before);
+      expect(TELEGRAM_BOT_TOKEN).toBe(token);
+      expect(TELEGRAM_WEBHOOK_SECRET).toMatch(/^[\w-]{43}$/);
+      expect(stage.filesWith([token, TELEGRAM_WEBHOOK_SECRET])).toEqual([]);
+
+      // Nothing is given, and nothing is asked for.
+      const second = await stage.deploy(['--skip-build']);
+      expect(second.code).toBe(0);
+      expect(second.output).not.toContain('generated');
+      expect(account().secrets()).toEqual({ ...before, TELEGRAM_BOT_TOKEN, TELEGRAM_WEBHOOK_SECRET });
+
+      // What was deployed, and what it does when the operator asks it to.
+      const bindings = account().worker().versions.at(-1)?.bindings ?? [];
+      const texts = bindings.flatMap(({ name, text }) => (typeof text === 'string' ? [[name, text]] : []));
+      const config = parseConfig({ ...Object.fromEntries(texts), ...account().secrets() });
+      for (const _ of [1, 2]) {
+        const registered = await registerBot({ config, requestId: 'rehearsal', now: Date.now });
+        expect(registered).toEqual({
+          ...{ bot: BOT.username, isInline: true },
+          webhook: `${ORIGIN}/api/telegram/webhook`,
+        });
+        expect(telegram.webhook()).toMatchObject({
+          ...{ url: `${ORIGIN}/api/telegram/webhook`, secret: TELEGRAM_WEBHOOK_SECRET },
+        });
+      }
+      expect(telegram.methods).toEqual([1, 2].flatMap(() => ['getMe', 'setWebhook', 'setMyCommands']));
+      stage.edit((text) => text.replace(/^TELEGRAM_BOT_NAME = .*$/m, 'TELEGRAM_BOT_NAME = ""'));
     },
     WAIT,
   );

@@ -5,6 +5,9 @@ import type { Ctx } from '../lib/context.ts';
 import { logError } from '../lib/log.ts';
 import { type FailureKind, UpstreamFailure } from './UpstreamFailure.ts';
 
+/** What a request needs to be told apart in the log, and to read a time to wait. */
+export type AskingCtx = Pick<Ctx, 'requestId' | 'now'>;
+
 export type UpstreamRequest = {
   /** Name for logs and failures. */
   upstream: string;
@@ -46,7 +49,7 @@ type FailureFacts = { status?: number; retryAfter?: number; cause?: unknown };
 
 /** Creates and logs a failure. Clients throw it if a response is unusable. */
 export const upstreamFailure = (
-  ctx: Ctx,
+  ctx: AskingCtx,
   request: Pick<UpstreamRequest, 'upstream' | 'url' | 'secret'>,
   kind: FailureKind,
   facts: FailureFacts = {},
@@ -120,7 +123,11 @@ const readBounded = async (response: Response, maxBytes: number): Promise<Uint8A
   return bytes;
 };
 
-const answerOf = async (ctx: Ctx, request: UpstreamRequest, signal: AbortSignal): Promise<UpstreamAnswer> => {
+const answerOf = async (
+  ctx: AskingCtx,
+  request: UpstreamRequest,
+  signal: AbortSignal,
+): Promise<UpstreamAnswer> => {
   const response = await send(request, signal);
   const { status } = response;
   if (!response.ok && !request.accept?.includes(status)) {
@@ -134,7 +141,7 @@ const answerOf = async (ctx: Ctx, request: UpstreamRequest, signal: AbortSignal)
 };
 
 /** The whole response, within time and size limits, or an `UpstreamFailure`. Redirects stay on the host. */
-export const fetchBytes = async (ctx: Ctx, request: UpstreamRequest): Promise<UpstreamAnswer> => {
+export const fetchBytes = async (ctx: AskingCtx, request: UpstreamRequest): Promise<UpstreamAnswer> => {
   const abort = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   // Raced, not only aborted: a stalled body may ignore the signal.
@@ -159,7 +166,7 @@ export const fetchBytes = async (ctx: Ctx, request: UpstreamRequest): Promise<Up
  * `not_json`.
  */
 export const fetchJson = async (
-  ctx: Ctx,
+  ctx: AskingCtx,
   request: UpstreamRequest,
 ): Promise<{ status: number; json: unknown }> => {
   const { status, contentType, bytes } = await fetchBytes(ctx, {
@@ -176,7 +183,7 @@ export const fetchJson = async (
 
 /** A response in the shape that the client expects, or the failure `malformed`. */
 export const parseAnswer = <Schema extends z.ZodMiniType>(
-  ctx: Ctx,
+  ctx: AskingCtx,
   request: UpstreamRequest,
   schema: Schema,
   json: unknown,
@@ -216,7 +223,7 @@ const beginningOf = async (response: Response, { answerWait, answerBytes }: Post
  * Posts to an address that a promoter chose: no redirect is followed, and of the answer only its beginning is read. Nothing
  * is logged here, because such addresses hold secrets. Never throws.
  */
-export const postOnce = async (ctx: Ctx, post: Post): Promise<PostOutcome> => {
+export const postOnce = async (ctx: AskingCtx, post: Post): Promise<PostOutcome> => {
   const abort = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const expiry = new Promise<null>((resolve) => {

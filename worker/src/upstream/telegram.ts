@@ -1,8 +1,7 @@
 import type { ApiMethods, Opts } from '@grammyjs/types';
 import { z } from '@soltrade/schema/zod';
 import type { Config } from '../env.ts';
-import type { Ctx } from '../lib/context.ts';
-import { fetchJson, parseAnswer, type UpstreamRequest } from './http.ts';
+import { type AskingCtx, fetchJson, parseAnswer, type UpstreamRequest } from './http.ts';
 
 type Bot = NonNullable<Config['telegram']>;
 
@@ -31,7 +30,7 @@ const requestOf = <M extends Method>(
 
 /** Calls a method whose result says nothing. Throws `UpstreamFailure`. */
 export const callTelegram = async <M extends Method>(
-  ctx: Ctx,
+  ctx: AskingCtx,
   bot: Bot,
   method: M,
   parameters: Opts<never>[M],
@@ -41,7 +40,10 @@ export const callTelegram = async <M extends Method>(
 };
 
 /** Whose token it is, and whether the bot answers in other chats. Throws `UpstreamFailure`. */
-export const whoIsBot = async (ctx: Ctx, bot: Bot): Promise<{ username: string; isInline: boolean }> => {
+export const whoIsBot = async (
+  ctx: AskingCtx,
+  bot: Bot,
+): Promise<{ username: string; isInline: boolean }> => {
   const request = requestOf(bot, 'getMe', {});
   const { result } = parseAnswer(ctx, request, me, (await fetchJson(ctx, request)).json);
   return { username: result.username, isInline: result.supports_inline_queries };

@@ -2,13 +2,16 @@ import { receiveTelegram } from '@soltrade/schema/contracts/telegram';
 import type { Ctx } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';
 import { COMMANDS } from '../../model/telegram/replies.ts';
+import type { AskingCtx } from '../../upstream/http.ts';
 import { callTelegram, whoIsBot } from '../../upstream/telegram.ts';
 import { UpstreamFailure } from '../../upstream/UpstreamFailure.ts';
+
+type BotCtx = AskingCtx & Pick<Ctx, 'config'>;
 
 /** What Telegram is to send, and nothing else. */
 const ALLOWED_UPDATES = ['message', 'callback_query', 'inline_query', 'chosen_inline_result'] as const;
 
-const registered = async (ctx: Ctx) => {
+const registered = async (ctx: BotCtx) => {
   const bot = ctx.config.telegram;
   if (bot === null) throw new AppError('not_found', 'TELEGRAM_BOT_NAME names no bot.');
   const { username, isInline } = await whoIsBot(ctx, bot);
@@ -29,7 +32,9 @@ const registered = async (ctx: Ctx) => {
 };
 
 /** Tells Telegram where our webhook is. It can be repeated. Errors: `not_found` where there is no bot, `unavailable`. */
-export const registerBot = async (ctx: Ctx): Promise<{ bot: string; webhook: string; isInline: boolean }> => {
+export const registerBot = async (
+  ctx: BotCtx,
+): Promise<{ bot: string; webhook: string; isInline: boolean }> => {
   try {
     return await registered(ctx);
   } catch (error) {

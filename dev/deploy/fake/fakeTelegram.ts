@@ -1,0 +1,37 @@
+// Telegram's Bot API on loopback, for a bot whose token is no example.
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { json } from 'node:stream/consumers';
+import { runMethod } from '../../sandbox/telegram/botApi.ts';
+import { createChats } from '../../sandbox/telegram/chats.ts';
+
+export const fakeTelegram = async (botToken: string) => {
+  const chats = createChats();
+  const methods: string[] = [];
+  const server = createServer(async (incoming, outgoing) => {
+    const [token, method = ''] = (incoming.url ?? '').slice(1).split('/');
+    const parameters: unknown = await json(incoming);
+    methods.push(method);
+    const answer =
+      token === `bot${botToken}`
+        ? runMethod(chats, method, parameters)
+        : { ok: false, error_code: 401, description: 'Unauthorized' };
+    outgoing.writeHead(answer.ok ? 200 : 400, { 'Content-Type': 'application/json' });
+    outgoing.end(JSON.stringify(answer));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (!address || typeof address === 'string') throw new Error('the fake listens on no port');
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    methods,
+    webhook: () => chats.webhook,
+    close: async () => {
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+};

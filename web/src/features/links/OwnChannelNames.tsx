@@ -1,11 +1,20 @@
-import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { ChannelNames } from '../../lib/channelNames.ts';
-import { channelsQuery } from './channelsApi.ts';
+
+// Figures are there first, and are not drawn again for it.
+const ReadChannelNames = lazy(async () => ({
+  default: (await import('./ReadChannelNames.tsx')).ReadChannelNames,
+}));
 
 /** Lets figures call a promoter's own channels what the promoter does. */
 export const OwnChannelNames = ({ userId, children }: { userId: string; children: ReactNode }) => {
-  const { data } = useQuery(channelsQuery(userId));
-  const names = useMemo(() => new Map(data?.map(({ channel, name }) => [channel, name])), [data]);
-  return <ChannelNames value={names}>{children}</ChannelNames>;
+  const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
+  return (
+    <ChannelNames value={names}>
+      <Suspense fallback={null}>
+        <ReadChannelNames userId={userId} onNames={setNames} />
+      </Suspense>
+      {children}
+    </ChannelNames>
+  );
 };

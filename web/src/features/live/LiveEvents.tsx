@@ -1,7 +1,7 @@
 import type { LiveEvent } from '@soltrade/schema/contracts/live';
 import { findPlatform } from '@soltrade/schema/platforms/index';
 import { Eye, MousePointerClick } from 'lucide-react';
-import { Fragment, type ReactNode, type Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { useChannelName } from '../../lib/channelNames.ts';
 import { eventTime } from '../../lib/eventTime.ts';
 import { messages } from '../../lib/messages.ts';
@@ -29,47 +29,42 @@ const keysOf = (events: readonly LiveEvent[]): string[] => {
     .toReversed();
 };
 
-type EventRowProps = { event: LiveEvent; name: ReactNode; ref?: Ref<HTMLLIElement> };
-
-const Details = ({ event, name }: Omit<EventRowProps, 'ref'>) => {
-  const nameOf = useChannelName();
-  const { channel, class: by } = event;
-  const parts = [
-    { key: 'link', part: name },
-    { key: 'channel', part: channel && <bdi title={`?c=${channel}`}>{nameOf(channel)}</bdi> },
-    { key: 'class', part: by === 'person' ? null : messages.live.classes[by] },
-  ].filter(({ part }) => Boolean(part));
-  return parts.map(({ key, part }, index) => (
-    <Fragment key={key}>
-      {index > 0 ? ' · ' : null}
-      {part}
-    </Fragment>
-  ));
+type EventRowProps = {
+  event: LiveEvent;
+  name: ReactNode;
+  channelName: (channel: string) => string;
+  ref?: Ref<HTMLLIElement>;
 };
 
-const EventRow = ({ event, name, ref }: EventRowProps) => (
-  <li
-    ref={ref}
-    tabIndex={-1}
-    className="flex min-h-11 animate-fade items-center gap-3 py-1.5 text-sm outline-offset-[-2px]"
-  >
-    <span
-      aria-hidden="true"
-      className={`shrink-0 [&>svg]:size-4 ${event.kind === 'click' ? 'text-accent-text' : 'text-teal'}`}
+const EventRow = ({ event, name, channelName, ref }: EventRowProps) => {
+  const { channel, class: by } = event;
+  return (
+    <li
+      ref={ref}
+      tabIndex={-1}
+      className="flex min-h-11 animate-fade items-center gap-3 py-1.5 text-sm outline-offset-[-2px]"
     >
-      {event.kind === 'click' ? <MousePointerClick /> : <Eye />}
-    </span>
-    <p className="min-w-0 flex-1">
-      <span className="font-medium">{whatHappened(event)}</span>
-      <span className="block truncate text-muted text-xs">
-        <Details event={event} name={name} />
+      <span
+        aria-hidden="true"
+        className={`shrink-0 [&>svg]:size-4 ${event.kind === 'click' ? 'text-accent-text' : 'text-teal'}`}
+      >
+        {event.kind === 'click' ? <MousePointerClick /> : <Eye />}
       </span>
-    </p>
-    <time dateTime={event.at} className="shrink-0 text-muted text-xs tabular-nums">
-      {eventTime(event.at)}
-    </time>
-  </li>
-);
+      <p className="min-w-0 flex-1">
+        <span className="font-medium">{whatHappened(event)}</span>
+        <span className="block truncate text-muted text-xs">
+          {name}
+          {name && (channel || by !== 'person') ? ' · ' : null}
+          {channel ? <bdi title={`?c=${channel}`}>{channelName(channel)}</bdi> : null}
+          {by === 'person' ? null : `${channel ? ' · ' : ''}${messages.live.classes[by]}`}
+        </span>
+      </p>
+      <time dateTime={event.at} className="shrink-0 text-muted text-xs tabular-nums">
+        {eventTime(event.at)}
+      </time>
+    </li>
+  );
+};
 
 type LiveEventsProps = {
   events: readonly LiveEvent[];
@@ -82,13 +77,20 @@ type LiveEventsProps = {
 /** Events, the newest first. */
 export const LiveEvents = ({ events, nameOf, showsAll, refAt }: LiveEventsProps) => {
   const keys = keysOf(events);
+  const channelName = useChannelName();
   return (
     <ol
       aria-label={messages.live.list}
       className={`divide-y divide-border ${showsAll ? '' : 'max-lg:[&>li:nth-child(n+6)]:hidden'}`}
     >
       {events.map((event, index) => (
-        <EventRow key={keys[index]} event={event} name={nameOf?.(event.linkId) ?? null} {...refAt(index)} />
+        <EventRow
+          key={keys[index]}
+          event={event}
+          name={nameOf?.(event.linkId) ?? null}
+          channelName={channelName}
+          {...refAt(index)}
+        />
       ))}
     </ol>
   );

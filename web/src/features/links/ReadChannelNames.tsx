@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { channelsQuery } from './channelsApi.ts';
+
+type ReadChannelNamesProps = { userId: string; onNames: (names: ReadonlyMap<string, string>) => void };
+
+/** Reads them for what is around it: loaded later than that. */
+export const ReadChannelNames = ({ userId, onNames }: ReadChannelNamesProps) => {
+  const { data } = useQuery(channelsQuery(userId));
+  useEffect(() => {
+    if (data) onNames(new Map(data.map(({ channel, name }) => [channel, name])));
+  }, [data, onNames]);
+  return null;
+};

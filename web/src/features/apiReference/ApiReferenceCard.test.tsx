@@ -78,8 +78,8 @@ it('says what each parameter and field is, whether it is required, and what is a
   expect(lines).toContain('customIdentifier · optional · string or null');
   expect(lines).toContain(`platforms · required · list of (string), 1 to ${PLATFORM_IDS.length} items`);
   expect(lines).toContain('disclosure · optional · one of holds, paid, team, none, not_stated');
-  const query = await linesOf('GET /api/links/{userId}', 'Parameters');
-  expect(query).toContain('userId · required · string');
+  const query = await linesOf('GET /api/links/{id}', 'Parameters');
+  expect(query).toContain('id · required · string');
   expect(query).toContain('state · optional · one of active, paused, blocked, archived');
   expect(query).toContain('q · optional · string, at most 200 characters');
 });

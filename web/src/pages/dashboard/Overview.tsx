@@ -5,13 +5,15 @@ import { StatisticsCard } from '../../features/analytics/StatisticsCard.tsx';
 import { LinkName } from '../../features/links/LinkName.tsx';
 import { OwnChannelNames } from '../../features/links/OwnChannelNames.tsx';
 import { LiveRailBeside } from '../../features/live/LiveRailBeside.tsx';
-import { QuickActions } from './QuickActions.tsx';
 
 // Below the first screen.
 const BreakdownsCard = lazy(() =>
   import('../../features/analytics/BreakdownsCard.tsx').then((module) => ({
     default: module.BreakdownsCard,
   })),
+);
+const QuickActions = lazy(() =>
+  import('./QuickActions.tsx').then((module) => ({ default: module.QuickActions })),
 );
 const TopLinksCard = lazy(() =>
   import('../../features/analytics/TopLinksCard.tsx').then((module) => ({ default: module.TopLinksCard })),
@@ -42,11 +44,13 @@ export const Overview = ({ userId, isLive, onShowPlatforms }: OverviewProps) => 
           <BreakdownsCard scope={{ userId }} />
         </Suspense>
         <div className="grid min-w-0 gap-4 sm:gap-6 md:max-lg:grid-cols-2 md:max-lg:[&>:first-child]:col-span-2 lg:col-start-2 lg:peer-empty:col-span-2 lg:peer-empty:col-start-1 lg:peer-empty:grid-cols-3">
-          <QuickActions
-            userId={userId}
-            onShowPlatforms={onShowPlatforms}
-            onShowAnalytics={() => reveal(analytics.current)}
-          />
+          <Suspense fallback={<Skeleton className="h-70 w-full rounded-card" />}>
+            <QuickActions
+              userId={userId}
+              onShowPlatforms={onShowPlatforms}
+              onShowAnalytics={() => reveal(analytics.current)}
+            />
+          </Suspense>
           <Suspense fallback={<Skeleton className="h-80 w-full rounded-card" />}>
             <TopLinksCard userId={userId} />
           </Suspense>

@@ -28,8 +28,8 @@ export default defineConfig({
   outputDir: './test-results',
   forbidOnly: Boolean(process.env.CI),
   fullyParallel: true,
-  // Pages wait for timers and answers too: a third one uses the cores meanwhile.
-  workers: 3,
+  // Pages wait for timers and answers too: a third and a fourth one use the cores meanwhile.
+  workers: 4,
   // Generous: a busy machine is slow, not wrong.
   timeout: 120_000,
   expect: { timeout: 15_000 },

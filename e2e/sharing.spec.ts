@@ -232,6 +232,8 @@ test.describe('posting a link', () => {
     await page.getByRole('button', { name: /^More for/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Share', exact: true }).click();
     await expect(page.getByRole('dialog').getByRole('link', { name: /^Open it/ })).toBeVisible();
+    const drawn = page.getByRole('dialog').locator('iframe').contentFrame();
+    await expect(drawn.getByText('Ready to Ape?')).toBeAttached();
     await assertNoSidewaysScroll(page);
     await assertAccessible(page);
   });

@@ -1,4 +1,5 @@
 import type { Analytics } from '@soltrade/schema/contracts/analytics';
+import type { LinkPreview } from '@soltrade/schema/contracts/linkPreviews';
 import type { Link } from '@soltrade/schema/contracts/links';
 import type { PlatformConnection } from '@soltrade/schema/contracts/platforms';
 import type { PageSettings } from '@soltrade/schema/contracts/promoterPages';
@@ -132,3 +133,13 @@ export const pageSettings = (facts: Partial<PageSettings> = {}): PageSettings =>
     ...facts,
   };
 };
+
+/** The page of a draft, as the server draws it. */
+export const linkPreview = (facts: Partial<LinkPreview> = {}): LinkPreview => ({
+  html: '<!doctype html><title>Drawn</title>',
+  url: 'http://localhost:8788/r/dave/goose',
+  isUrlOpen: false,
+  identifierProblem: null,
+  promoter: { name: 'dave', twitterUsername: null },
+  ...facts,
+});

@@ -1,10 +1,9 @@
-import type { LinkPreview } from '@soltrade/schema/contracts/linkPreviews';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { fakeClipboard } from '../../test/fakeClipboard.ts';
 import { type Call, fakeServer, json, problemAnswer } from '../../test/fakeServer.ts';
-import { connection, link, MINT, OTHER_ADDRESS, token, user } from '../../test/fixtures.ts';
+import { connection, link, linkPreview, MINT, OTHER_ADDRESS, token, user } from '../../test/fixtures.ts';
 import { address, renderApp, shownToast } from '../../test/renderApp.tsx';
 
 const generated = { url: link().url, devUrl: link().devUrl, link: link() };
@@ -305,15 +304,6 @@ describe('generating', () => {
   });
 });
 
-const preview = (facts: Partial<LinkPreview> = {}): LinkPreview => ({
-  html: '<!doctype html><title>Drawn</title>',
-  url: 'http://localhost:8788/r/dave/goose',
-  isUrlOpen: false,
-  identifierProblem: null,
-  promoter: { name: 'dave', twitterUsername: null },
-  ...facts,
-});
-
 describe('the page of the draft', () => {
   const frame = () => screen.findByTitle<HTMLIFrameElement>('Preview of your page');
 
@@ -321,7 +311,7 @@ describe('the page of the draft', () => {
     const { callsTo } = server({
       'POST /api/link-preview': ({ body }: Call) => {
         const isTaken = JSON.stringify(body).includes('taken');
-        return json(preview({ identifierProblem: isTaken ? 'This identifier is taken.' : null }));
+        return json(linkPreview({ identifierProblem: isTaken ? 'This identifier is taken.' : null }));
       },
     });
     renderApp(`/generate?mint=${MINT}`);
@@ -348,14 +338,14 @@ describe('the page of the draft', () => {
     expect(
       await screen.findByText('The preview is unavailable right now. You can still generate the link.'),
     ).toBeTruthy();
-    answer('POST /api/link-preview', json(preview()));
+    answer('POST /api/link-preview', json(linkPreview()));
     const shown = within(screen.getByRole('region', { name: 'Preview' }));
     await userEvent.click(shown.getByRole('button', { name: 'Try Again' }));
     expect(await frame()).toBeTruthy();
   });
 
   it('runs nothing and takes no focus', async () => {
-    server({ 'POST /api/link-preview': () => json(preview()) });
+    server({ 'POST /api/link-preview': () => json(linkPreview()) });
     renderApp(`/generate?mint=${MINT}`);
     const shown = await frame();
     expect(shown.getAttribute('sandbox')).toBe('allow-same-origin');

@@ -1,67 +1,16 @@
 import type { LinkPreview } from '@soltrade/schema/contracts/linkPreviews';
 import type { Link } from '@soltrade/schema/contracts/links';
 import { useQuery } from '@tanstack/react-query';
-import { Smartphone } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { Button } from '../../components/Button.tsx';
-import { Phone, PhonePage } from '../../components/Phone.tsx';
 import { messages } from '../../lib/messages.ts';
 import { CardPreview } from './CardPreview.tsx';
+import { earningText } from './earningText.ts';
 import { OpenPage } from './OpenPage.tsx';
+import { type DraftPage, PagePhone } from './PagePhone.tsx';
 import { PostCard } from './PostCard.tsx';
-import { earningText } from './pageText.ts';
 import { cardPreviewQuery } from './previewApi.ts';
 import { SharePart } from './SharePart.tsx';
 
 const texts = messages.preview;
-
-/** The picture of a phone, which is as high as the window leaves room for. */
-const SCREEN = 'h-[32rem] lg:h-[clamp(22rem,calc(100dvh-29rem),36rem)]';
-
-export type DraftPage = {
-  /** Null until the first draft is drawn. */
-  preview: LinkPreview | null;
-  /** The shown page is the one before the last change. */
-  isOld: boolean;
-  hasFailed: boolean;
-  retry: () => void;
-};
-
-const Empty = ({ children }: { children: ReactNode }) => (
-  <div className={`flex flex-col items-center justify-center gap-3 p-6 text-center text-muted ${SCREEN}`}>
-    {children}
-  </div>
-);
-
-const Screen = ({ page, isWanted }: { page: DraftPage; isWanted: boolean }) => {
-  const { preview, isOld, hasFailed, retry } = page;
-  if (!isWanted) {
-    return (
-      <Empty>
-        <Smartphone aria-hidden className="size-8" />
-        {texts.empty}
-      </Empty>
-    );
-  }
-  if (hasFailed) {
-    return (
-      <Empty>
-        <p role="status">{texts.failed}</p>
-        <Button variant="secondary" size="small" onClick={retry}>
-          {texts.retry}
-        </Button>
-      </Empty>
-    );
-  }
-  if (preview === null) return <div className={`animate-pulse-soft bg-raised ${SCREEN}`} />;
-  return (
-    <PhonePage
-      html={preview.html}
-      label={texts.scroll}
-      className={`${SCREEN} ${isOld ? 'opacity-60' : ''}`}
-    />
-  );
-};
 
 type CardToken = Link['token'];
 
@@ -116,9 +65,7 @@ export const DraftPreview = ({ userId, token, made, page }: DraftPreviewProps) =
         </h2>
         <p className="mt-1 text-muted text-sm">{link ? earningText(link) : texts.text}</p>
       </div>
-      <Phone>
-        <Screen page={page} isWanted={token !== null || link !== null} />
-      </Phone>
+      <PagePhone page={page} isWanted={token !== null || link !== null} failure={texts.failed} />
       {link ? <MadeCard link={link} /> : null}
       {token !== null && page.preview !== null ? (
         <SharePart title={texts.cardTitle}>

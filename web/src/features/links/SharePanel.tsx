@@ -1,8 +1,8 @@
 import type { Link } from '@soltrade/schema/contracts/links';
 import { messages } from '../../lib/messages.ts';
 import { CardPreview } from './CardPreview.tsx';
+import { earningText } from './earningText.ts';
 import { PagePreview } from './PagePreview.tsx';
-import { pageText } from './pageText.ts';
 import { SharePart } from './SharePart.tsx';
 import { SharePosting } from './SharePosting.tsx';
 
@@ -15,7 +15,7 @@ export const SharePanel = ({ link }: { link: Link }) => (
         {/* Its picture is fetched again once a paused page is resumed. */}
         <CardPreview key={`${link.id}/${link.isActive}`} link={link} />
       </SharePart>
-      <SharePart title={messages.share.pageTitle} text={pageText(link)}>
+      <SharePart title={messages.share.pageTitle} text={earningText(link)}>
         <PagePreview link={link} />
       </SharePart>
     </div>

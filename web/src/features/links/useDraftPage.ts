@@ -3,8 +3,8 @@ import { optionalIdentifier } from '@soltrade/schema/contracts/links';
 import { useQuery } from '@tanstack/react-query';
 import type { LinkDraft } from '../../lib/linkDraft.ts';
 import { useSettled } from '../../lib/useSettled.ts';
-import type { DraftPage } from './DraftPreview.tsx';
 import { wordsProblem } from './linkTextErrors.ts';
+import type { DraftPage } from './PagePhone.tsx';
 import { type DraftLink, linkPreviewQuery } from './previewApi.ts';
 import { saidIn } from './saidIn.ts';
 

@@ -18,8 +18,7 @@ export const share = {
   cardAway: 'The preview image comes back with the page.',
   paused: 'This link is paused, so its page isn’t open to visitors. Resume it before you post it.',
   pageTitle: 'What Visitors See',
-  pageText: 'The highlighted buttons use your code.',
-  liveFigure: 'live',
+  pageFailed: 'The preview is unavailable right now. The page itself is one click away.',
   openPage: 'Open it',
   openPageNamed: (token: string) => `Open it: the page for ${token}, in a new tab`,
 } as const;

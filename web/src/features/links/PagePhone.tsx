@@ -1,0 +1,71 @@
+import type { LinkPreview } from '@soltrade/schema/contracts/linkPreviews';
+import { Smartphone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { Phone, PhonePage } from '../../components/Phone.tsx';
+import { messages } from '../../lib/messages.ts';
+
+const texts = messages.preview;
+
+/** The picture of a phone, which is as high as the window leaves room for. */
+const SCREEN = 'h-[32rem] lg:h-[clamp(22rem,calc(100dvh-29rem),36rem)]';
+
+export type DraftPage = {
+  /** Null until the first draft is drawn. */
+  preview: LinkPreview | null;
+  /** The shown page is the one before the last change. */
+  isOld: boolean;
+  hasFailed: boolean;
+  retry: () => void;
+};
+
+const Empty = ({ children }: { children: ReactNode }) => (
+  <div className={`flex flex-col items-center justify-center gap-3 p-6 text-center text-muted ${SCREEN}`}>
+    {children}
+  </div>
+);
+
+type PagePhoneProps = {
+  page: DraftPage;
+  /** There is something to draw a page of. */
+  isWanted: boolean;
+  /** What is said where it cannot be drawn. */
+  failure: string;
+};
+
+const Screen = ({ page, isWanted, failure }: PagePhoneProps) => {
+  const { preview, isOld, hasFailed, retry } = page;
+  if (!isWanted) {
+    return (
+      <Empty>
+        <Smartphone aria-hidden className="size-8" />
+        {texts.empty}
+      </Empty>
+    );
+  }
+  if (hasFailed) {
+    return (
+      <Empty>
+        <p role="status">{failure}</p>
+        <Button variant="secondary" size="small" onClick={retry}>
+          {texts.retry}
+        </Button>
+      </Empty>
+    );
+  }
+  if (preview === null) return <div className={`animate-pulse-soft bg-raised ${SCREEN}`} />;
+  return (
+    <PhonePage
+      html={preview.html}
+      label={texts.scroll}
+      className={`${SCREEN} ${isOld ? 'opacity-60' : ''}`}
+    />
+  );
+};
+
+/** The page of a link on the screen of a phone, as the server draws it. */
+export const PagePhone = (props: PagePhoneProps) => (
+  <Phone>
+    <Screen {...props} />
+  </Phone>
+);

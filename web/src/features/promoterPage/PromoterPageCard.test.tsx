@@ -14,7 +14,12 @@ const server = (facts: Partial<PageSettings> = {}) => {
   let settings = pageSettings(facts);
   return fakeServer({
     'GET /api/user/current': () => json(user()),
-    'GET /api/links/u1': () => json([link({ id: 'l1', customIdentifier: 'bonk' })]),
+    'GET /api/links/u1': ({ query }) =>
+      json([
+        query.includes('state=archived')
+          ? link({ id: 'l0', customIdentifier: 'put-away' })
+          : link({ id: 'l1', customIdentifier: 'bonk' }),
+      ]),
     [`GET ${PAGE}`]: () => json(settings),
     [`PATCH ${PAGE}`]: ({ body }) => {
       settings = pageSettings({ ...settings, ...(body as Partial<PageSettings>) });
@@ -49,8 +54,12 @@ it('search engines and the pinned call are chosen on an open one', async () => {
   await waitFor(() => expect(callsTo(`PATCH ${PAGE}`)).toHaveLength(2));
   await userEvent.selectOptions(await screen.findByLabelText('Pinned call'), 'None');
   await waitFor(() => expect(callsTo(`PATCH ${PAGE}`)).toHaveLength(3));
+  // The archive hides nothing from the public.
+  await userEvent.selectOptions(await screen.findByLabelText('Pinned call'), 'l0');
+  await waitFor(() => expect(callsTo(`PATCH ${PAGE}`)).toHaveLength(4));
   const bodies = callsTo(`PATCH ${PAGE}`).map(({ body }) => body);
-  expect(bodies).toEqual([{ isIndexed: true }, { pinnedLinkId: 'l1' }, { pinnedLinkId: null }]);
+  const pinned = ['l1', null, 'l0'].map((pinnedLinkId) => ({ pinnedLinkId }));
+  expect(bodies).toEqual([{ isIndexed: true }, ...pinned]);
 });
 
 it('keeps an older pinned call, and shows views, sign-up clicks and robots', async () => {

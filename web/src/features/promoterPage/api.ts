@@ -15,12 +15,19 @@ export const pageSettingsQuery = (userId: string) =>
     queryFn: ({ signal }) => request(getPageSettings, { params: { userId }, signal }),
   });
 
-/** The newest calls: what can be pinned. */
+/** The newest calls, then the newest of the archive, which hides nothing from the public: what can be pinned. */
 export const newestCallsQuery = (userId: string) => {
   const query = { sort: 'created', limit: '100' } as const;
   return queryOptions<Link[]>({
-    queryKey: endpointKey(listLinks, { userId, ...query }),
-    queryFn: ({ signal }) => request(listLinks, { params: { id: userId }, query, signal }),
+    queryKey: endpointKey(listLinks, { userId, ...query, state: 'with archived' }),
+    queryFn: async ({ signal }) => {
+      const params = { id: userId };
+      const lists = await Promise.all([
+        request(listLinks, { params, query, signal }),
+        request(listLinks, { params, query: { ...query, state: 'archived' }, signal }),
+      ]);
+      return lists.flat();
+    },
   });
 };
 

@@ -1,8 +1,8 @@
 // `npm run bench:desk`: the page of links of a promoter who has a thousand (`-- --links 200` has fewer), in the system's
-// Chromium on the local build: from the last of the code that the page names to its first rows, and the longest frame while the list is scrolled to its
-// end as fast as a wheel turns. `--rounds` repeats it; the median of the rounds counts. In turn with it runs the same list of
-// twenty links, which shows what of it is the machine's. `--save` keeps the result in `bench/results/`. Fails beyond 300 ms,
-// or with a frame above 50 ms.
+// Chromium on the local build: from the last file of code that the page names to its first rows, and the longest frame while
+// the list is scrolled to its end as fast as a wheel turns. `--rounds` repeats it; the median of the rounds counts. In turn
+// with it runs the same list of twenty links, which shows what of it is the machine's. `--save` keeps the result in
+// `bench/results/`. Fails beyond 300 ms, or with a frame above 50 ms.
 import { parseArgs } from 'node:util';
 import type { Page } from '@playwright/test';
 import { ROOT } from '../dev/root.ts';

@@ -1,4 +1,4 @@
-import { type LiveFrame, liveFrame } from '@soltrade/schema/contracts/live';
+import { LIVE_ACTIVITY, type LiveFrame, liveFrame } from '@soltrade/schema/contracts/live';
 
 export type Dashboard = { close: () => Promise<void> };
 
@@ -26,6 +26,7 @@ export const openDashboard = async ({
   const { promise: opened, resolve, reject } = Promise.withResolvers<void>();
   const { promise: closed, resolve: end } = Promise.withResolvers<void>();
   socket.addEventListener('message', ({ data }) => {
+    if (data === LIVE_ACTIVITY) return;
     onFrame?.(liveFrame.parse(JSON.parse(String(data))));
     resolve();
   });

@@ -1,13 +1,10 @@
 // The built product for a local run. It is run from copies, so neither an edit nor `npm test` beside it restarts a Worker
 // that is counting.
-import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSite } from './buildSite.ts';
 import { builtOnce } from './builtOnce.ts';
-import { buildPath, scratchPath, statePath } from './homePaths.ts';
+import { buildPath, scratchPath } from './homePaths.ts';
 import { pagesConfig, workerConfig, writeConfig } from './localConfig.ts';
-import { ROOT } from './root.ts';
 import { runTool, type ToolOptions, toolEnvironment } from './runTool.ts';
 import type { Variables } from './variables.ts';
 
@@ -53,29 +50,7 @@ export const buildFront = async ({ home, variables, stopping }: BuildOptions): P
   return folder;
 };
 
-const MIGRATIONS = join(ROOT, 'schema/migrations');
-
-/** Applies the migrations to the local state, unless the same ones were applied to it before. */
-export const migrate = async ({ home, variables, stopping }: BuildOptions): Promise<void> => {
-  // Beside the database: without that it would be wrong.
-  const stampFile = join(statePath(home), 'v3/d1/migrations');
-  const files = readdirSync(MIGRATIONS).filter((name) => name.endsWith('.sql'));
-  const hash = createHash('sha256');
-  for (const name of files.toSorted()) hash.update(name).update(readFileSync(join(MIGRATIONS, name)));
-  const stamp = hash.digest('hex');
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
-  const config = writeConfig(join(scratchPath(home), 'worker/migrate.json'), workerConfig(variables));
-  await runTool({
-    command: [
-      ...['wrangler', 'd1', 'migrations', 'apply', 'DB', '--local'],
-      ...['-c', config, '--persist-to', statePath(home)],
-    ],
-    ...toolOptions({ home, stopping }),
-  });
-  writeFileSync(stampFile, stamp);
-};
-
-const toolOptions = ({
+export const toolOptions = ({
   home,
   stopping,
 }: Pick<BuildOptions, 'home' | 'stopping'>): Pick<ToolOptions, 'environment' | 'signal'> => ({

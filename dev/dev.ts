@@ -2,10 +2,10 @@
 // in production; wrangler reloads the Worker, and the landing page's assets are rebuilt as they change.
 import { join, relative } from 'node:path';
 import { buildLanding, LANDING_CONFIGS } from './buildLanding.ts';
-import { migrate } from './buildProduct.ts';
 import { scratchPath, statePath } from './homePaths.ts';
 import { workerConfig, writeConfig } from './localConfig.ts';
 import { runLocally } from './localRun.ts';
+import { migrate } from './migrateState.ts';
 import { freePort } from './ports.ts';
 import { registerLocalBot } from './registerLocalBot.ts';
 import { ROOT } from './root.ts';

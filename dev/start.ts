@@ -1,10 +1,11 @@
 // `npm start`: builds and runs the whole product on this machine.
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buildFront, buildWorker, migrate } from './buildProduct.ts';
+import { buildFront, buildWorker } from './buildProduct.ts';
 import { scratchPath, statePath } from './homePaths.ts';
 import { startLocalCron } from './localCron.ts';
 import { runLocally } from './localRun.ts';
+import { migrate } from './migrateState.ts';
 import { registerLocalBot } from './registerLocalBot.ts';
 import { ROOT } from './root.ts';
 import { toolEnvironment } from './runTool.ts';

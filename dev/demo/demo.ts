@@ -1,11 +1,12 @@
 // `npm run demo`: adds one rich promoter to the local state, so a newcomer sees a living dashboard.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildWorker, migrate } from '../buildProduct.ts';
+import { buildWorker } from '../buildProduct.ts';
 import { claimHome } from '../claimHome.ts';
 import { scratchPath, statePath } from '../homePaths.ts';
 import { LaunchError } from '../launchError.ts';
 import { workerConfig, writeConfig } from '../localConfig.ts';
+import { migrate } from '../migrateState.ts';
 import { runTool, toolEnvironment } from '../runTool.ts';
 import { startSandbox } from '../sandbox/server.ts';
 import { readSettings, type Settings, withSandboxAt } from '../settings.ts';

@@ -7,7 +7,7 @@ export const CheckboxChip = ({ isChecked, onChange, children }: CheckboxChipProp
   <label className="flex min-h-9 cursor-pointer items-center gap-2 rounded-full border border-border bg-raised py-1 pr-3 pl-2.5 font-medium text-sm has-checked:border-accent-text">
     <input
       type="checkbox"
-      className="size-4 accent-(--color-accent-solid)"
+      className="size-4"
       checked={isChecked}
       onChange={(event) => onChange(event.target.checked)}
     />

@@ -21,7 +21,7 @@ export const CheckboxList = <Value extends string>(props: CheckboxListProps<Valu
           <label key={value} className="flex min-h-6 cursor-pointer items-start gap-3 text-sm">
             <input
               type="checkbox"
-              className="size-6 shrink-0 cursor-pointer accent-(--color-accent-solid)"
+              className="size-6"
               checked={chosen.includes(value)}
               onChange={({ target }) =>
                 onChange(values.filter((each) => (each === value ? target.checked : chosen.includes(each))))

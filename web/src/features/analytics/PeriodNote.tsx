@@ -43,7 +43,7 @@ export const PeriodNote = ({ statistics, isCompared, onCompare }: PeriodNoteProp
           type="checkbox"
           checked={isCompared}
           onChange={({ target }) => onCompare(target.checked)}
-          className="size-6 cursor-pointer accent-(--accent-solid)"
+          className="size-6"
         />
         {messages.analytics.compare}
       </label>

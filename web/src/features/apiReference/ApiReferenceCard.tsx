@@ -21,14 +21,14 @@ export const ApiReferenceCard = () => {
         </Suspense>
       ) : (
         <div className="flex flex-wrap gap-3">
-          <Button className="max-sm:flex-1" onClick={() => setIsShown(true)}>
+          <Button className="max-sm:grow" onClick={() => setIsShown(true)}>
             {texts.show}
           </Button>
           <a
             href={OPENAPI_PATH}
             target="_blank"
             rel="noopener"
-            className={buttonClass({ variant: 'secondary', className: 'max-sm:flex-1' })}
+            className={buttonClass({ variant: 'secondary', className: 'max-sm:grow' })}
           >
             {texts.document}
           </a>

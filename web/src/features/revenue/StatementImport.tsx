@@ -109,7 +109,7 @@ export const StatementImport = ({ userId }: { userId: string }) => {
             <label className="flex min-h-11 items-center gap-3 text-sm">
               <input
                 type="checkbox"
-                className="size-5 accent-accent"
+                className="size-5"
                 checked={withoutRefused}
                 onChange={(event) => setWithoutRefused(event.target.checked)}
               />

@@ -23,7 +23,7 @@ export const ListHead = ({ total, shown, selected, onSelectAll }: ListHeadProps)
         <input
           ref={box}
           type="checkbox"
-          className="size-6 accent-(--color-accent-solid)"
+          className="size-6"
           aria-label={messages.linkList.selectAll}
           checked={isAll}
           onChange={({ target }) => onSelectAll(target.checked)}

@@ -38,16 +38,18 @@ export const SelectionBar = ({
       aria-label={messages.linkList.selection}
       className="sticky bottom-3 z-30 flex flex-wrap items-center gap-2 rounded-card border border-border-strong bg-surface p-2 pl-4 shadow-raised"
     >
-      <p role="status" className="mr-auto font-medium text-sm">
-        {messages.linkList.selected(count)}
-      </p>
+      <div className="mr-auto flex items-center gap-1 max-sm:w-full max-sm:justify-between">
+        <p role="status" className="font-medium text-sm">
+          {messages.linkList.selected(count)}
+        </p>
+        <IconButton label={messages.linkList.clearSelection} icon={<X aria-hidden />} onClick={onClear} />
+      </div>
       {button(messages.links.pause, Pause, () => onAction('pause'))}
       {button(messages.links.resume, Play, () => onAction('resume'))}
       {button(messages.linkList.tags, Tag, onTags)}
       {isArchive
         ? button(messages.linkList.restore, ArchiveRestore, () => onAction('restore'))
         : button(messages.linkList.archive, Archive, () => onAction('archive'))}
-      <IconButton label={messages.linkList.clearSelection} icon={<X aria-hidden />} onClick={onClear} />
     </section>
   );
 };

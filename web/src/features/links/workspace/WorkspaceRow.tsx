@@ -80,7 +80,7 @@ export const WorkspaceRow = memo(function WorkspaceRow({
         <label className="grid size-8 cursor-pointer place-items-center">
           <input
             type="checkbox"
-            className="size-6 accent-(--color-accent-solid)"
+            className="size-6"
             aria-label={messages.linkList.select(title)}
             checked={isSelected}
             onChange={({ nativeEvent }) =>

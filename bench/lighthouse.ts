@@ -108,11 +108,25 @@ const openSubject = async (checkout: string): Promise<Subject> => {
   const product = await openProduct(checkout);
   const { origin } = product;
   const promoter = await makeRichPromoter({ baseUrl: origin, origin });
+  const signedIn = (name: string, path: string): Page => ({
+    name: `${name}, signed in`,
+    url: origin + path,
+    cookie: promoter.cookie,
+  });
   const pages: Page[] = [
     { name: 'Home', url: `${origin}/` },
     { name: 'Landing', url: `${origin}/r/${promoter.username}/${mintOf('up')}` },
     { name: 'Promoter’s page', url: `${origin}/r/${promoter.username}` },
-    { name: 'Generate, signed in', url: `${origin}/generate`, cookie: promoter.cookie },
+    { name: 'Method', url: `${origin}/method` },
+    { name: 'Sign-in', url: `${origin}/login` },
+    signedIn('Generate', '/generate'),
+    signedIn('Dashboard', '/dashboard'),
+    signedIn('Platforms', '/dashboard?tab=platforms'),
+    signedIn('Links', '/links'),
+    signedIn('Link', `/links/${promoter.links.at(-1)?.id}`),
+    signedIn('Profile', '/profile?edit=1'),
+    signedIn('Revenue', '/revenue'),
+    signedIn('Developers', '/developers'),
   ];
   for (const { url } of pages) await visitOnce(url);
   return { ...product, pages };

@@ -2,8 +2,9 @@
 // `-- links` takes those whose name contains it; `--url` looks at a product that runs already.
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { type Browser, chromium, type Page, type Request } from '@playwright/test';
 import { applyTheme, THEMES } from '../e2e/applyTheme.ts';
 import { createFixtures, type Fixtures, openState, PAGE_STATES, type PageState } from '../e2e/pageStates.ts';
 import { startProduct } from '../e2e/product.ts';
@@ -28,17 +29,44 @@ const scrollThrough = (page: Page): Promise<void> =>
     window.scrollTo(0, 0);
   });
 
+const QUIET_MS = 500;
+const DEADLINE_MS = 30_000;
+
+/**
+ * What waits until a page has asked for nothing for a moment. Playwright's `networkidle` asks that of each frame too, and
+ * now and then never gets it from a frame without an address, whose requests have all ended.
+ */
+const quietOf = (page: Page): (() => Promise<void>) => {
+  const open = new Set<Request>();
+  let last = Date.now();
+  const ended = (request: Request) => {
+    open.delete(request);
+    last = Date.now();
+  };
+  page.on('request', (request) => open.add(request));
+  page.on('requestfinished', ended);
+  page.on('requestfailed', ended);
+  return async () => {
+    const deadline = Date.now() + DEADLINE_MS;
+    while (open.size > 0 || Date.now() - last < QUIET_MS) {
+      if (Date.now() > deadline) throw new Error(`no end of ${[...open].map((request) => request.url())}`);
+      await setTimeout(50);
+    }
+  };
+};
+
 /** One page load a state, as in accessibility.spec.ts, unless the state is gone with another size of the window. */
 const shoot = async (state: PageState, { browser, baseUrl, fixtures }: Stage): Promise<void> => {
   const context = await browser.newContext({ baseURL: baseUrl, reducedMotion: 'reduce' });
   const page = await context.newPage();
+  const quiet = quietOf(page);
   let isOpen = false;
   for (const [width, height] of Object.entries(WIDTHS)) {
     if (state.onlyAt === 'narrow' && width !== '390') continue;
     await page.setViewportSize({ width: Number(width), height });
     if (!isOpen || state.isFleeting) {
       await openState(page, state, { fixtures, api: { baseUrl, origin: baseUrl } });
-      await page.waitForLoadState('networkidle');
+      await quiet();
     }
     isOpen = true;
     await scrollThrough(page);

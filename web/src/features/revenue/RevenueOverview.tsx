@@ -26,7 +26,8 @@ export const RevenueOverview = ({ userId }: { userId: string }) => {
     return error ? (
       <LoadFailed title={revenueTexts.loadFailed} error={error} onRetry={() => void refetch()} />
     ) : (
-      <Skeleton className="h-80 w-full" />
+      // As high as the window: what stands below would move while it is read.
+      <Skeleton className="h-dvh w-full" />
     );
   }
   return (

@@ -196,7 +196,7 @@ describe('pausing and resuming', { tags: '4.link.badge' }, () => {
     await choose('GOOSE', 'Pause');
     await toastIs('Link Paused', 'Visitors see that until you resume.');
     expect(await screen.findByText('inactive')).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('active')).toBeTruthy();
     const sent = calls.filter(({ method }) => method === 'POST');
     expect(sent).toEqual([

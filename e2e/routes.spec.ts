@@ -90,7 +90,8 @@ test.describe('the pages of the app', () => {
       await page.goto('/profile');
       await page.getByRole('button', { name: 'Phantom' }).click();
       await expect(heading(page, 'Complete Your Profile')).toBeVisible();
-      await page.reload();
+      // Whatever the page reads late would meet the end of the session before the click does, and say so first.
+      await page.reload({ waitUntil: 'networkidle' });
       const name = page.getByLabel('Display Name');
       await name.fill('Typed while it lasted');
       await page.getByLabel('Username').fill(uniqueName('again'));

@@ -1,9 +1,9 @@
 // Cloudflare's API on loopback, as far as wrangler and `npm run deploy` use it. It keeps state as the real one does:
 // what was made is there, what was not is missing, SQL runs.
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { type Databases, d1Routes } from './d1.ts';
+import { listenOnLoopback } from './listenOnLoopback.ts';
 import { type Pages, pagesRoutes } from './pages.ts';
 import { type FakeRequest, Refusal, type Routes } from './routes.ts';
 import { type FakeNamespace, type FakeQueue, kvRoutes, queueRoutes } from './storage.ts';
@@ -84,25 +84,14 @@ export const fakeCloudflare = async () => {
   };
 
   const server = createServer((incoming, outgoing) => void respond(outgoing, () => answer(incoming)));
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (!address || typeof address === 'string') throw new Error('the fake listens on no port');
-
   return {
-    url: `http://127.0.0.1:${address.port}`,
+    ...(await listenOnLoopback(server)),
     state,
     calls,
     /** The next call of a route is refused, or the one after `skip` more. */
     failOnce: (route: string, { skip = 0 } = {}) => {
       if (!routes.some(({ key }) => key === route)) throw new Error(`no such route: ${route}`);
       failing.set(route, skip);
-    },
-    close: async () => {
-      const closed = once(server, 'close');
-      server.close();
-      server.closeAllConnections();
-      await closed;
     },
   };
 };

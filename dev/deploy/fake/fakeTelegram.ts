@@ -1,9 +1,9 @@
 // Telegram's Bot API on loopback, for a bot whose token is no example.
-import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { runMethod } from '../../sandbox/telegram/botApi.ts';
 import { createChats } from '../../sandbox/telegram/chats.ts';
+import { listenOnLoopback } from './listenOnLoopback.ts';
 
 export const fakeTelegram = async (botToken: string) => {
   const chats = createChats();
@@ -19,19 +19,9 @@ export const fakeTelegram = async (botToken: string) => {
     outgoing.writeHead(answer.ok ? 200 : 400, { 'Content-Type': 'application/json' });
     outgoing.end(JSON.stringify(answer));
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (!address || typeof address === 'string') throw new Error('the fake listens on no port');
   return {
-    url: `http://127.0.0.1:${address.port}`,
+    ...(await listenOnLoopback(server)),
     methods,
     webhook: () => chats.webhook,
-    close: async () => {
-      const closed = once(server, 'close');
-      server.close();
-      server.closeAllConnections();
-      await closed;
-    },
   };
 };

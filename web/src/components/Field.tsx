@@ -6,7 +6,7 @@ type FieldControl = {
   'aria-invalid': boolean | undefined;
 };
 
-type FieldProps = {
+export type FieldProps = {
   label: string;
   hint?: string | undefined;
   error?: string | null | undefined;

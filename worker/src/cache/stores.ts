@@ -1,5 +1,4 @@
 // KV, which all locations share, and the Cache API of this location.
-
 import { boundedMap } from '@soltrade/schema/boundedMap';
 import type { z } from '@soltrade/schema/zod';
 import type { Codec, Store } from './cache.ts';

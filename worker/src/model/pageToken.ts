@@ -1,5 +1,4 @@
 // The page token: a landing page hands it to its clicks, so they need no look-up and a retry reaches the same object.
-
 import { boundedMap } from '@soltrade/schema/boundedMap';
 import { LANDING, PAGE_TOKEN, SHARDS } from '@soltrade/schema/limits';
 import { equalInConstantTime, hmac } from '../lib/crypto.ts';

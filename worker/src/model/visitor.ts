@@ -1,6 +1,5 @@
 // Identifies a visitor without storing who it is: hashes that cannot be linked to another day's, and a place that is
 // not stored.
-
 import { boundedMap } from '@soltrade/schema/boundedMap';
 import { CLICK } from '@soltrade/schema/limits';
 import { hmac, hmacBytes } from '../lib/crypto.ts';

@@ -1,10 +1,9 @@
-import { ArrowRight, Link2 } from 'lucide-react';
+import { ArrowRight } from 'lucide-react';
 import { Link as RouterLink } from 'react-router-dom';
-import { ButtonLink } from '../../components/ButtonLink.tsx';
-import { EmptyState } from '../../components/EmptyState.tsx';
 import { messages } from '../../lib/messages.ts';
 import { recentLinksQuery } from './api.ts';
 import { LinkListCard } from './LinkListCard.tsx';
+import { NoLinksYet } from './NoLinksYet.tsx';
 
 const SHOWN = 3;
 
@@ -22,17 +21,6 @@ export const RecentLinksCard = ({ userId }: { userId: string }) => (
         <ArrowRight aria-hidden className="size-4" />
       </RouterLink>
     }
-    empty={
-      <EmptyState
-        icon={<Link2 />}
-        title={messages.links.empty}
-        text={messages.links.emptyText}
-        control={
-          <ButtonLink to="/generate" size="small">
-            {messages.dashboard.quickGenerate}
-          </ButtonLink>
-        }
-      />
-    }
+    empty={<NoLinksYet />}
   />
 );

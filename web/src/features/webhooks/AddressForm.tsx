@@ -1,13 +1,12 @@
 import type { WebhookEndpoint } from '@soltrade/schema/contracts/webhooks';
 import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
-import { Field } from '../../components/Field.tsx';
 import { Form } from '../../components/Form.tsx';
-import { Input } from '../../components/Input.tsx';
 import { toast } from '../../components/toast.ts';
 import { describeError, fieldError, serverMessage } from '../../lib/errorMessages.ts';
 import { webhooks as texts, webhookToasts as toasts } from '../../lib/messages/webhooks.ts';
 import { useSingleFlight } from '../../lib/useSingleFlight.ts';
+import { AddressField } from './AddressField.tsx';
 import { useMoveWebhook } from './api.ts';
 
 type AddressFormProps = { endpoint: WebhookEndpoint; onDone: () => void };
@@ -30,22 +29,13 @@ export const AddressForm = ({ endpoint, onDone }: AddressFormProps) => {
   });
   return (
     <Form onSubmit={() => void submit()}>
-      <Field
+      <AddressField
         label={texts.newUrl}
         hint={texts.moveHint}
         error={fieldError(failure, { name: 'url', codes: [] })}
-      >
-        {(control) => (
-          <Input
-            {...control}
-            type="url"
-            inputMode="url"
-            autoComplete="off"
-            value={url}
-            onChange={(event) => setUrl(event.target.value)}
-          />
-        )}
-      </Field>
+        value={url}
+        onChange={setUrl}
+      />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" size="small" isBusy={move.isPending}>
           {move.isPending ? texts.moving : texts.move}

@@ -10,12 +10,12 @@ import { Button } from '../../components/Button.tsx';
 import { CheckboxList } from '../../components/CheckboxList.tsx';
 import { Field } from '../../components/Field.tsx';
 import { Form } from '../../components/Form.tsx';
-import { Input } from '../../components/Input.tsx';
 import { Select } from '../../components/Select.tsx';
 import { toast } from '../../components/toast.ts';
 import { describeError, fieldError, serverMessage } from '../../lib/errorMessages.ts';
 import { webhooks as texts, webhookToasts as toasts } from '../../lib/messages/webhooks.ts';
 import { useSingleFlight } from '../../lib/useSingleFlight.ts';
+import { AddressField } from './AddressField.tsx';
 import { useAddWebhook } from './api.ts';
 
 const OPTIONS = FLAVOURS.map((value) => ({ value, label: texts.flavours[value] }));
@@ -46,18 +46,13 @@ export const WebhookForm = ({ userId, onAdded }: WebhookFormProps) => {
       <h3 className="mb-4 font-semibold">{texts.newTitle}</h3>
       <Form onSubmit={() => void submit()}>
         <div className="grid gap-5 sm:grid-cols-[2fr_1fr]">
-          <Field label={texts.url} hint={texts.urlHint} error={errorOf('url')}>
-            {(control) => (
-              <Input
-                {...control}
-                type="url"
-                inputMode="url"
-                autoComplete="off"
-                value={url}
-                onChange={(event) => setUrl(event.target.value)}
-              />
-            )}
-          </Field>
+          <AddressField
+            label={texts.url}
+            hint={texts.urlHint}
+            error={errorOf('url')}
+            value={url}
+            onChange={setUrl}
+          />
           <Field label={texts.flavour}>
             {(control) => (
               <Select

@@ -1,6 +1,5 @@
 // Where an event goes while its own shard is too busy: to the overflow shard that its page token names, so it is counted
 // before the answer. It can be in one of the two only, which a retry has to find out.
-
 import { boundedMap } from '@soltrade/schema/boundedMap';
 import type { ClickClass } from '@soltrade/schema/contracts/clicks';
 import { LANDING, SHARDS } from '@soltrade/schema/limits';

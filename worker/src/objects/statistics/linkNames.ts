@@ -1,6 +1,5 @@
 // What a list of links calls them, kept here so a question waits for no further look-up: an answer has the names that are
 // stored, and those that are a minute old are looked up again behind it.
-
 import { boundedMap } from '@soltrade/schema/boundedMap';
 import { STATISTICS } from '@soltrade/schema/limits';
 import { listLinkNames } from '../../db/counting/countedLinks.ts';

@@ -1,9 +1,9 @@
 import type { LinkFacets } from '@soltrade/schema/contracts/manyLinks';
-import { Link2, SearchX } from 'lucide-react';
+import { SearchX } from 'lucide-react';
 import { Button } from '../../../components/Button.tsx';
-import { ButtonLink } from '../../../components/ButtonLink.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { messages } from '../../../lib/messages.ts';
+import { NoLinksYet } from '../NoLinksYet.tsx';
 import { isFiltered, type LinksView } from './linksView.ts';
 
 const NO_FILTER = { q: '', state: null, platform: null, tag: null };
@@ -17,20 +17,7 @@ type EmptyLinksProps = {
 /** There is no link at all, or none that is looked for: then there is a way out. */
 export const EmptyLinks = ({ view, facets, onChange }: EmptyLinksProps) => {
   const archived = view.state === null ? (facets?.states.archived ?? 0) : 0;
-  if (!isFiltered(view) && archived === 0) {
-    return (
-      <EmptyState
-        icon={<Link2 />}
-        title={messages.links.empty}
-        text={messages.links.emptyText}
-        control={
-          <ButtonLink to="/generate" size="small">
-            {messages.dashboard.quickGenerate}
-          </ButtonLink>
-        }
-      />
-    );
-  }
+  if (!isFiltered(view) && archived === 0) return <NoLinksYet />;
   return (
     <EmptyState
       icon={<SearchX />}

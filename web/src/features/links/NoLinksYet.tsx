@@ -1,0 +1,18 @@
+import { Link2 } from 'lucide-react';
+import { ButtonLink } from '../../components/ButtonLink.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { messages } from '../../lib/messages.ts';
+
+/** Stands where links will be, and leads to the first one. */
+export const NoLinksYet = () => (
+  <EmptyState
+    icon={<Link2 />}
+    title={messages.links.empty}
+    text={messages.links.emptyText}
+    control={
+      <ButtonLink to="/generate" size="small">
+        {messages.dashboard.quickGenerate}
+      </ButtonLink>
+    }
+  />
+);

@@ -1,0 +1,23 @@
+import { Field, type FieldProps } from '../../components/Field.tsx';
+import { Input } from '../../components/Input.tsx';
+
+type AddressFieldProps = Pick<FieldProps, 'label' | 'hint' | 'error'> & {
+  value: string;
+  onChange: (url: string) => void;
+};
+
+/** Where an endpoint's messages go. */
+export const AddressField = ({ value, onChange, ...field }: AddressFieldProps) => (
+  <Field {...field}>
+    {(control) => (
+      <Input
+        {...control}
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    )}
+  </Field>
+);

@@ -2,6 +2,7 @@
 import { env, exports } from 'cloudflare:workers';
 import type { InlineQuery, Message, Opts, Update, User } from '@grammyjs/types';
 import { contractBreach } from '@soltrade/schema/contracts/conformance';
+import type { TelegramSettings } from '@soltrade/schema/contracts/telegram';
 import { vi } from 'vitest';
 import type { BotCall } from '../src/model/telegram/botCall.ts';
 import { call, ORIGIN, type Promoter } from './client.ts';
@@ -116,6 +117,10 @@ export const playTelegram = (
   });
   return calls;
 };
+
+/** The promoter's Telegram settings, as the app reads them. */
+export const settingsOf = async ({ id, cookie }: Promoter): Promise<TelegramSettings> =>
+  (await call('GET', `/api/user/${id}/telegram`, { cookie })).json<TelegramSettings>();
 
 /** The parameter of a new address that links a Telegram account. */
 export const newStart = async ({ id, cookie }: Promoter): Promise<string> => {

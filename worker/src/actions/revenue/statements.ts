@@ -131,9 +131,7 @@ export const listStatements = async (
 export const reverseStatement = async (ctx: Ctx, input: Own & { id: string }): Promise<StoredStatement> => {
   const statement = await findStatement(ctx.env, input.id);
   if (!statement) throw new AppError('not_found', 'There is no such import.');
-  if (statement.userId !== input.sessionUserId) {
-    throw notOwned();
-  }
+  if (statement.userId !== input.sessionUserId) throw notOwned();
   const reversedAt = ctx.now();
   await reverseEntries(ctx.env, {
     ...{ userId: statement.userId, of: { batch: statement.id }, at: null, recordedAt: reversedAt },

@@ -1,6 +1,5 @@
 // A promoter's Telegram account: linked by an address that works once, seen and ended in the app.
 import type { NoticeList } from '@soltrade/schema/contracts/notices';
-import type { TelegramSettings } from '@soltrade/schema/contracts/telegram';
 import { TELEGRAM } from '@soltrade/schema/limits';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { activitiesOf } from '../../../test/activities.ts';
@@ -16,6 +15,7 @@ import {
   newStart,
   playTelegram,
   pressOf,
+  settingsOf,
   startAndPress,
 } from '../../../test/telegram.ts';
 
@@ -23,9 +23,6 @@ afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
 });
-
-const settingsOf = async ({ id, cookie }: Promoter): Promise<TelegramSettings> =>
-  (await call('GET', `/api/user/${id}/telegram`, { cookie })).json<TelegramSettings>();
 
 const unlink = ({ id, cookie }: Promoter) => call('DELETE', `/api/user/${id}/telegram`, { cookie });
 

@@ -3,7 +3,6 @@ import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import type { Update, User } from '@grammyjs/types';
 import type { Link } from '@soltrade/schema/contracts/links';
-import type { TelegramSettings } from '@soltrade/schema/contracts/telegram';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call, newPromoter, type Promoter } from '../../../test/client.ts';
 import { BONK, MINT, playMarket } from '../../../test/market.ts';
@@ -19,6 +18,7 @@ import {
   playTelegram,
   pressOf,
   requestOf,
+  settingsOf,
 } from '../../../test/telegram.ts';
 import { app } from '../../app.ts';
 
@@ -68,9 +68,6 @@ const newBotPromoter = async () => {
 const linksOf = async ({ id, cookie }: Promoter): Promise<Link[]> =>
   (await call('GET', `/api/links/${id}`, { cookie })).json<Link[]>();
 
-const accountOf = async ({ id, cookie }: Promoter) =>
-  (await (await call('GET', `/api/user/${id}/telegram`, { cookie })).json<TelegramSettings>()).account;
-
 const bodyOf = async (update: Update) => (await deliver(update)).json<object>();
 
 describe('before it was done', () => {
@@ -91,9 +88,9 @@ describe('before it was done', () => {
     const promoter = await newPromoter();
     const update = pressOf(newPerson(), `t:${(await newStart(promoter)).slice(2)}`);
     await deliverToDying(update, 'before');
-    expect(await accountOf(promoter)).toBeNull();
+    expect((await settingsOf(promoter)).account).toBeNull();
     expect((await answered('editMessageText', update)).text).toContain('Linked.');
-    expect(await accountOf(promoter)).not.toBeNull();
+    expect((await settingsOf(promoter)).account).not.toBeNull();
   });
 
   it('a message is answered where the database failed', async () => {
@@ -139,10 +136,10 @@ describe('after it was done, nothing is done twice', () => {
     const { promoter, person } = await newBotPromoter();
     const update = pressOf(person, 'u');
     await deliverToDying(update, 'after');
-    expect(await accountOf(promoter)).toBeNull();
+    expect((await settingsOf(promoter)).account).toBeNull();
     await link(promoter, person);
     expect(await bodyOf(update)).toEqual({});
-    expect(await accountOf(promoter)).not.toBeNull();
+    expect((await settingsOf(promoter)).account).not.toBeNull();
   });
 
   it('an account that was unlinked stays unlinked', async () => {
@@ -150,9 +147,9 @@ describe('after it was done, nothing is done twice', () => {
     const update = pressOf(newPerson(), `t:${(await newStart(promoter)).slice(2)}`);
     await deliverToDying(update, 'after');
     const { id, cookie } = promoter;
-    expect(await accountOf(promoter)).not.toBeNull();
+    expect((await settingsOf(promoter)).account).not.toBeNull();
     await call('DELETE', `/api/user/${id}/telegram`, { cookie });
     expect(await bodyOf(update)).toEqual({});
-    expect(await accountOf(promoter)).toBeNull();
+    expect((await settingsOf(promoter)).account).toBeNull();
   });
 });

@@ -47,8 +47,6 @@ export const audience = {
   showLess: 'Show fewer',
   unknown: 'Unknown',
   noSource: 'No source',
-  noChannel: 'No channel',
-  otherChannels: 'Other',
   channel: (name: string) => `Channel “${name}”`,
   tor: 'Tor network',
   devices: { phone: 'Phone', tablet: 'Tablet', computer: 'Computer' },

@@ -6,6 +6,7 @@ import { once } from '@soltrade/schema/once';
 import { findPlatform } from '@soltrade/schema/platforms/index';
 import { useChannelName } from '../../../lib/channelNames.ts';
 import { messages } from '../../../lib/messages.ts';
+import { channelText } from '../channelText.ts';
 
 const regions = once(() => new Intl.DisplayNames('en', { type: 'region', fallback: 'code' }));
 const languages = once(() => new Intl.DisplayNames('en', { type: 'language', fallback: 'code' }));
@@ -31,11 +32,6 @@ const sourceName = (source: string, nameOf: NameOf): string => {
   return sourceLabel(source) ?? source;
 };
 
-const channelName = (channel: string, nameOf: NameOf): string => {
-  if (channel === '') return messages.audience.noChannel;
-  return channel === 'other' ? messages.audience.otherChannels : nameOf(channel);
-};
-
 const NAMES: Record<AudienceFacet, (value: string, nameOf: NameOf) => string> = {
   country: (value) => (value === 'T1' ? messages.audience.tor : displayName(regions(), value)),
   source: sourceName,
@@ -44,7 +40,7 @@ const NAMES: Record<AudienceFacet, (value: string, nameOf: NameOf) => string> = 
   browser: (value) => nameIn(messages.audience.browsers, value),
   language: (value) => displayName(languages(), value),
   platform: (value) => findPlatform(value)?.label ?? value,
-  channel: channelName,
+  channel: channelText,
 };
 
 const valueName = (facet: AudienceFacet, value: string | null, nameOf: NameOf): string => {

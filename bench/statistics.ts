@@ -1,8 +1,8 @@
 // `npm run bench:stats`: what statistics cost, in one run on the built Worker: with ten million clicks against ten thousand,
-// 64 shards against one, a thousand links against one, long ranges against short ones, many combinations of audience
-// against few; lists by clicks against lists by date; and what the home page reads. It names each limit that is broken
-// and then fails. The cost of a question to statistics that count nothing is what every question costs here: session,
-// calls, transport. `-- --rounds <n>` is 5 at least; `--save` keeps the result in `bench/results/`.
+// 64 shards against one, a thousand links against one, long ranges against short ones, another time zone against UTC, many
+// combinations of audience against few; lists by clicks against lists by date; and what the home page reads. It names each
+// limit that is broken and then fails. The cost of a question to statistics that count nothing is what every question costs
+// here: session, calls, transport. `-- --rounds <n>` is 5 at least; `--save` keeps the result in `bench/results/`.
 
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -154,6 +154,14 @@ const comparisonsOf = async (worker: WorkerRuntime, subjects: Subjects): Promise
       name: 'a promoter’s 90 days against 24 hours',
       targets: ['24h', '90d'].map((range) => page(range, statisticsPath(links, range))),
       limits: [limit({ name: '90d' }, { name: '24h' }, LONG)],
+    },
+    {
+      name: 'a promoter’s 90 days in another time zone',
+      targets: [
+        page('UTC', statisticsPath(links, '90d')),
+        page('Berlin', `${statisticsPath(links, '90d')}&zone=Europe/Berlin`),
+      ],
+      limits: [limit({ name: 'Berlin' }, { name: 'UTC' }, AS_FAST)],
     },
     {
       name: '1,000 links, first page',

@@ -1,4 +1,9 @@
+import { boundedMap } from '@soltrade/schema/boundedMap';
+import { remembered } from './remembered.ts';
 import { DAY, dayStart, HOUR } from './time.ts';
+
+/** Promoters of an isolate live in a few zones, and look at months again and again. */
+const REMEMBERED = { zones: 20, days: 2_000 };
 
 /** A time zone's calendar. All times are epoch milliseconds. */
 export type Zone = {
@@ -28,7 +33,7 @@ const exactOffsets = (name: string): ((at: number) => number) => {
 
 /** Asking for an offset costs microseconds, and most days have a single one. */
 const rememberedOffsets = (exact: (at: number) => number): ((at: number) => number) => {
-  const ofDays = new Map<number, number | null>();
+  const ofDays = boundedMap<number, number | null>(REMEMBERED.days);
   return (at) => {
     const day = dayStart(at);
     let offset = ofDays.get(day);
@@ -42,7 +47,7 @@ const rememberedOffsets = (exact: (at: number) => number): ((at: number) => numb
 };
 
 /** Throws a `RangeError` for a name that no zone has. */
-export const zoneOf = (name: string): Zone => {
+export const zoneOf = remembered(REMEMBERED.zones, (name): Zone => {
   const offsetAt = name === 'UTC' ? () => 0 : rememberedOffsets(exactOffsets(name));
   const clockAt = (at: number): number => at + offsetAt(at);
   /** When its clocks show this. */
@@ -58,4 +63,4 @@ export const zoneOf = (name: string): Zone => {
     dayStart: (at) => whenClock(dayStart(clockAt(at))),
     addDays: (at, days) => whenClock(dayStart(clockAt(at)) + days * DAY),
   };
-};
+});

@@ -187,5 +187,5 @@ it('shows older deliveries, and those of one state', async () => {
   ]);
   answer('GET /api/webhooks/w1/deliveries', () => json([]));
   await person.click(screen.getByRole('radio', { name: 'Waiting' }));
-  expect(await screen.findByText('There is none of these.')).toBeTruthy();
+  expect(await screen.findByText('No deliveries in this state.')).toBeTruthy();
 });

@@ -91,7 +91,7 @@ export const webhooks = {
   states: STATES,
   allStates: 'All',
   filterNamed: (host: string) => `Which deliveries to ${host}`,
-  noMatches: 'There is none of these.',
+  noMatches: 'No deliveries in this state.',
   more: 'Show More',
   attempts: (count: number) => (count === 1 ? '1 attempt' : `${count} attempts`),
   problem: (problem: string) => PROBLEMS[problem] ?? problem,

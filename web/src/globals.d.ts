@@ -23,3 +23,4 @@ interface Window {
 declare module '*/earlyRequests.js' {}
 declare module '*/eventReplay.js' {}
 declare module '*/deferredBootstrap.js' {}
+declare module '*/sessionMark.js' {}

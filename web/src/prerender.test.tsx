@@ -114,17 +114,21 @@ describe('every other page is prerendered', () => {
   it.each([
     ['/login', 'Create Your Profile', refused],
     ['/login', 'Create Your Profile', signedIn],
-    ['/profile', null, refused],
-    ['/profile', null, signedIn],
+    ['/profile', 'This is how visitors see you', refused],
+    ['/profile', 'This is how visitors see you', signedIn],
     ['/dashboard', 'Loading', refused],
     ['/dashboard', 'Loading', signedIn],
     ['/generate', 'Generate Universal Link', refused],
     ['/generate', 'Generate Universal Link', signedIn],
-    ['/links', 'Loading', refused],
-    ['/links', 'Loading', signedIn],
+    ['/links', 'Every link you’ve generated', refused],
+    ['/links', 'Every link you’ve generated', signedIn],
+    ['/revenue', 'Where every dollar came from', refused],
+    ['/revenue', 'Where every dollar came from', signedIn],
+    ['/developers', 'Each key can read your links', refused],
+    ['/developers', 'Each key can read your links', signedIn],
   ])('and hydrated without a warning: %s, with %s in it', async (path, text, me) => {
     const markup = await drawnAhead(path);
-    if (text) expect(markup).toContain(text);
+    expect(markup).toContain(text);
     expect(markup).not.toContain('<script');
     // A page in pieces: something was still awaited.
     expect(markup).not.toContain('<template');
@@ -156,7 +160,7 @@ describe('every other page is prerendered', () => {
   });
 });
 
-it.each(['/', '/login', '/profile', '/dashboard', '/generate', '/links'])(
+it.each(['/', '/login', '/profile', '/dashboard', '/generate', '/links', '/revenue', '/developers'])(
   '%s is hydrated without a warning where a response of the server arrived first',
   async (path) => {
     const root = await showDrawn(path);
@@ -164,6 +168,29 @@ it.each(['/', '/login', '/profile', '/dashboard', '/generate', '/links'])(
     const diagnostics = await hydrate(root, { known: user() });
     await vi.waitFor(() => expect(root.innerHTML).toContain('Account menu of'), PATIENTLY);
     expect(diagnostics).toEqual([]);
+  },
+);
+
+it.each([
+  ['/links', 'Links'],
+  ['/revenue', 'Revenue'],
+  ['/developers', 'Developers'],
+])(
+  'the heading of %s stays the one that was drawn, and goes where the page is refused',
+  async (path, name) => {
+    const root = await showDrawn(path);
+    const drawn = within(root).getByRole('heading', { level: 1, name });
+    fakeServer({ 'GET /api/user/current': signedIn });
+    expect(await hydrate(root)).toEqual([]);
+    await vi.waitFor(() => expect(root.innerHTML).toContain('Account menu of'), PATIENTLY);
+    expect(within(root).getByRole('heading', { level: 1, name })).toBe(drawn);
+    unmount();
+    document.body.replaceChildren();
+    const refusedRoot = await showDrawn(path);
+    fakeServer({ 'GET /api/user/current': refused });
+    await hydrate(refusedRoot);
+    await vi.waitFor(() => expect(window.location.pathname).toBe('/profile'), PATIENTLY);
+    expect(within(refusedRoot).queryByRole('heading', { level: 1, name })).toBeNull();
   },
 );
 

@@ -56,13 +56,13 @@ export const AppRoutes = () => (
       <Route path="login" element={<PAGES.login.Page />} />
       <Route element={<SessionBoundary />}>
         <Route path="profile" element={<PAGES.profile.Page />} />
-        {/* Renders its heading before the guard. */}
+        {/* These render their headings before the guard. */}
         <Route path="generate" element={<PAGES.generate.Page />} />
+        <Route path="links" element={<PAGES.links.Page />} />
+        <Route path="revenue" element={<PAGES.revenue.Page />} />
+        <Route path="developers" element={<PAGES.developers.Page />} />
         <Route element={<RequireViewer />}>
           <Route path="dashboard" element={<PAGES.dashboard.Page />} />
-          <Route path="links" element={<PAGES.links.Page />} />
-          <Route path="revenue" element={<PAGES.revenue.Page />} />
-          <Route path="developers" element={<PAGES.developers.Page />} />
           <Route path="links/:linkId" element={<LinkStatistics.Page />} />
         </Route>
       </Route>

@@ -12,6 +12,7 @@ const read = (file: string): string => readFileSync(resolve(import.meta.dirname,
 /** What must run before the first paint, or before the app's own code has loaded. */
 const FILES = [
   '../src/theme.js',
+  '../src/sessionMark.js',
   '../src/earlyRequests.js',
   '../src/eventReplay.js',
   '../src/deferredBootstrap.js',

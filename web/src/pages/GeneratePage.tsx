@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ButtonLink } from '../components/ButtonLink.tsx';
 import { LoadingScreen } from '../components/LoadingScreen.tsx';
+import { useDeferredMount } from '../components/useDeferredMount.ts';
 import { usePageTitle } from '../components/usePageTitle.ts';
 import { useViewer } from '../features/session/useViewer.ts';
 import { SignInCard } from '../features/wallet/SignInCard.tsx';
@@ -19,8 +20,7 @@ const PendingLinkNotice = lazy(async () => ({
 }));
 
 const Content = () => {
-  const { session, user, wallet, isLoadingUser } = useViewer();
-  if (isLoadingUser) return <LoadingScreen />;
+  const { session, user, wallet } = useViewer();
   if (session !== null) return <Composer key={session.id} user={session} />;
   if (user === null || wallet === null) return <ConnectYourWallet wallet={wallet} />;
   return <SignInCard address={wallet} what={messages.generate.signInWhat} />;
@@ -28,7 +28,8 @@ const Content = () => {
 
 export const GeneratePage = () => {
   usePageTitle(messages.generate.title);
-  const { session, isLoading } = useViewer();
+  const { session, isLoading, isLoadingUser } = useViewer();
+  const isMounted = useDeferredMount(!isLoadingUser);
   const { search } = useLocation();
   return (
     <div className="mx-auto flex flex-col gap-6">
@@ -50,9 +51,13 @@ export const GeneratePage = () => {
           <PendingLinkNotice path={search} />
         </Suspense>
       ) : null}
-      <RequireViewer>
-        <Content />
-      </RequireViewer>
+      {isMounted ? (
+        <RequireViewer>
+          <Content />
+        </RequireViewer>
+      ) : (
+        <LoadingScreen />
+      )}
     </div>
   );
 };

@@ -1,16 +1,16 @@
 import { Plus } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { ButtonLink } from '../components/ButtonLink.tsx';
-import { LoadingScreen } from '../components/LoadingScreen.tsx';
 import { usePageTitle } from '../components/usePageTitle.ts';
 import { LinkWorkspace } from '../features/links/workspace/LinkWorkspace.tsx';
 import { readView, viewParams } from '../features/links/workspace/linksView.ts';
+import { WorkspaceSkeleton } from '../features/links/workspace/WorkspaceSkeleton.tsx';
 import { LiveState } from '../features/live/LiveState.tsx';
 import { useLive } from '../features/live/useLive.ts';
 import { useViewer } from '../features/session/useViewer.ts';
 import { SignInCard } from '../features/wallet/SignInCard.tsx';
 import { messages } from '../lib/messages.ts';
-import { AuthenticationRequired } from './dashboard/AuthenticationRequired.tsx';
+import { HeadedPage } from './shell/HeadedPage.tsx';
 
 const Workspace = ({ userId }: { userId: string }) => {
   const [query, setQuery] = useSearchParams();
@@ -29,25 +29,26 @@ const Workspace = ({ userId }: { userId: string }) => {
   );
 };
 
+const Head = () => (
+  <div className="flex flex-wrap items-end justify-between gap-4">
+    <div className="min-w-0 flex-1 basis-64">
+      <h1 className="font-bold text-2xl sm:text-3xl">{messages.links.title}</h1>
+      <p className="mt-1 text-muted">{messages.links.text}</p>
+    </div>
+    <ButtonLink to="/generate" icon={<Plus aria-hidden className="size-5" />} className="max-sm:w-full">
+      {messages.dashboard.generate}
+    </ButtonLink>
+  </div>
+);
+
 /** All links of a promoter: to find, to compare and to change. */
 export const LinksPage = () => {
   usePageTitle(messages.links.title);
-  const { session, user, wallet, isLoadingUser } = useViewer();
-  if (isLoadingUser) return <LoadingScreen />;
-  if (user === null) return <AuthenticationRequired />;
+  const { session, wallet } = useViewer();
   return (
-    <div className="flex flex-col gap-4 sm:gap-6">
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        <div className="min-w-0 flex-1 basis-64">
-          <h1 className="font-bold text-2xl sm:text-3xl">{messages.links.title}</h1>
-          <p className="mt-1 text-muted">{messages.links.text}</p>
-        </div>
-        <ButtonLink to="/generate" icon={<Plus aria-hidden className="size-5" />} className="max-sm:w-full">
-          {messages.dashboard.generate}
-        </ButtonLink>
-      </div>
+    <HeadedPage className="flex flex-col gap-4 sm:gap-6" head={<Head />} skeleton={<WorkspaceSkeleton />}>
       {session !== null ? <Workspace userId={session.id} /> : null}
       {session === null && wallet ? <SignInCard address={wallet} what={messages.links.yourLinks} /> : null}
-    </div>
+    </HeadedPage>
   );
 };

@@ -2,6 +2,8 @@ import type { User } from '@soltrade/schema/contracts/users';
 import { lazy, Suspense } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { LoadFailed } from '../components/LoadFailed.tsx';
+import { PageHeading } from '../components/PageHeading.tsx';
+import { useDeferredMount } from '../components/useDeferredMount.ts';
 import { usePageTitle } from '../components/usePageTitle.ts';
 import { AccountCard } from '../features/account/AccountCard.tsx';
 import { ProfileFormCard } from '../features/profile/ProfileFormCard.tsx';
@@ -21,7 +23,6 @@ import { useDestination } from '../lib/destination.ts';
 import { messages } from '../lib/messages.ts';
 import { linkedWallet } from '../lib/user.ts';
 import { CreateProfile } from './profile/CreateProfile.tsx';
-import { PageHeading } from './profile/PageHeading.tsx';
 import { SignInAgain } from './profile/SignInAgain.tsx';
 import { UseTakenWallet } from './wallet/UseTakenWallet.tsx';
 
@@ -49,10 +50,13 @@ const SignedInProfile = ({ user, wallet }: { user: User; wallet: string | null }
   return (
     <>
       {user.profileComplete ? null : (
-        <ProfileSteps
-          user={user}
-          walletControl={wallet === null ? <ConnectWalletControl className="self-start" /> : null}
-        />
+        <div className="flex flex-col gap-3">
+          <p className="text-sm">{texts.completeText}</p>
+          <ProfileSteps
+            user={user}
+            walletControl={wallet === null ? <ConnectWalletControl className="self-start" /> : null}
+          />
+        </div>
       )}
       {needsWallet && wallet !== null ? (
         <LinkWalletCard userId={user.id} address={wallet} wayOut={<UseTakenWallet />} />
@@ -77,9 +81,10 @@ const Content = () => {
   const { session, user, wallet, isLoadingUser, failure } = useViewer();
   const [query] = useSearchParams();
   const destination = useDestination();
+  const isMounted = useDeferredMount(!isLoadingUser);
 
   // What X answered is told and cleared first: that is a navigation too, and would undo the one below.
-  if (isLoadingUser || query.has('twitter')) return <ProfileSkeleton />;
+  if (!isMounted || query.has('twitter')) return <ProfileSkeleton />;
   if (user === null && wallet === null) {
     return (
       <>
@@ -96,7 +101,7 @@ const Content = () => {
     <>
       <PageHeading
         title={isIncomplete ? texts.completeTitle : texts.settingsTitle}
-        text={isIncomplete ? texts.completeText : texts.settingsText}
+        text={texts.settingsText}
       />
       <LookUpFailed failure={failure} />
       {session ? <SignedInProfile user={session} wallet={wallet} /> : null}

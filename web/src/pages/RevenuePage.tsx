@@ -1,17 +1,17 @@
 import { lazy, Suspense } from 'react';
-import { LoadingScreen } from '../components/LoadingScreen.tsx';
+import { PageHeading } from '../components/PageHeading.tsx';
 import { Skeleton } from '../components/Skeleton.tsx';
 import { usePageTitle } from '../components/usePageTitle.ts';
 import { LedgerCard } from '../features/revenue/LedgerCard.tsx';
 import { WAY_IDS } from '../features/revenue/NoRevenueYet.tsx';
 import { PayoutWalletsCard } from '../features/revenue/PayoutWalletsCard.tsx';
-import { RevenueOverview } from '../features/revenue/RevenueOverview.tsx';
+import { RevenueOverview, RevenueOverviewSkeleton } from '../features/revenue/RevenueOverview.tsx';
 import { UnattributedCard } from '../features/revenue/UnattributedCard.tsx';
 import { useViewer } from '../features/session/useViewer.ts';
 import { signText } from '../features/wallet/connection.ts';
 import { SignInCard } from '../features/wallet/SignInCard.tsx';
 import { revenue as revenueTexts } from '../lib/messages/revenue.ts';
-import { AuthenticationRequired } from './dashboard/AuthenticationRequired.tsx';
+import { HeadedPage } from './shell/HeadedPage.tsx';
 
 /** Below the first screen. */
 const IncomingCards = lazy(() =>
@@ -35,17 +35,15 @@ const Ledger = ({ userId, connected }: { userId: string; connected: string | nul
 /** Where a promoter's revenue came from, and the ways in. */
 export const RevenuePage = () => {
   usePageTitle(revenueTexts.title);
-  const { session, user, wallet, isLoadingUser } = useViewer();
-  if (isLoadingUser) return <LoadingScreen />;
-  if (user === null) return <AuthenticationRequired />;
+  const { session, wallet } = useViewer();
   return (
-    <div className="mx-auto flex max-w-4xl flex-col gap-6">
-      <div>
-        <h1 className="font-bold text-2xl sm:text-3xl">{revenueTexts.title}</h1>
-        <p className="mt-1 text-muted">{revenueTexts.text}</p>
-      </div>
+    <HeadedPage
+      className="mx-auto flex max-w-4xl flex-col gap-6"
+      head={<PageHeading title={revenueTexts.title} text={revenueTexts.text} />}
+      skeleton={<RevenueOverviewSkeleton />}
+    >
       {session !== null ? <Ledger userId={session.id} connected={wallet} /> : null}
       {session === null && wallet ? <SignInCard address={wallet} what={revenueTexts.yourRevenue} /> : null}
-    </div>
+    </HeadedPage>
   );
 };

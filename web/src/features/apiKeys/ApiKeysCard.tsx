@@ -18,6 +18,13 @@ import { apiKeysQuery, useRevokeApiKey } from './api.ts';
 import { NewApiKeyDialog } from './NewApiKeyDialog.tsx';
 import { RenameApiKeyDialog } from './RenameApiKeyDialog.tsx';
 
+/** The card before it is known whose it is. */
+export const ApiKeysSkeleton = () => (
+  <Card title={texts.title} text={texts.text}>
+    <Skeleton className="h-20 w-full" />
+  </Card>
+);
+
 /** Keys for programs of the promoter's own. */
 export const ApiKeysCard = ({ userId }: { userId: string }) => {
   const { data: keys, error, isFetching, refetch } = useQuery(apiKeysQuery(userId));

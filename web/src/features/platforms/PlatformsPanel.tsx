@@ -8,6 +8,7 @@ import { EmptyState } from '../../components/EmptyState.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { toast } from '../../components/toast.ts';
+import { useDeferredMount } from '../../components/useDeferredMount.ts';
 import { messages } from '../../lib/messages.ts';
 import { toasts } from '../../lib/toastMessages.ts';
 import { platformsQuery, useOrderPlatforms } from './api.ts';
@@ -53,10 +54,11 @@ const Rows = ({ userId, connections, onDisconnect }: RowsProps) => {
 
 const Connections = ({ userId, onDisconnect }: Pick<RowsProps, 'userId' | 'onDisconnect'>) => {
   const { data, error, refetch } = useQuery(platformsQuery(userId));
+  const isMounted = useDeferredMount(data !== undefined);
   if (error && !data) {
     return <LoadFailed title={messages.platforms.loadFailed} error={error} onRetry={() => void refetch()} />;
   }
-  if (!data) return <Skeleton className="h-36 w-full" />;
+  if (!data || !isMounted) return <Skeleton className="h-72 w-full" />;
   return (
     <div className="flex flex-col gap-5">
       {data.length === 0 ? (

@@ -4,13 +4,13 @@ import { messages } from '../../lib/messages.ts';
 const STEPS = ['wallet', 'x'];
 const FIELDS = ['username', 'display name', 'picture'];
 
-/** Of the size of a profile that is not complete. */
+/** Of the size of a profile that is not complete. Who is signed in (see sessionMark.js) reads what the page is for meanwhile. */
 export const ProfileSkeleton = () => (
   <div role="status" className="flex flex-col gap-6">
     <span className="sr-only">{messages.loading}</span>
     <div>
       <Skeleton className="h-9 w-64" />
-      <Skeleton className="mt-2 h-5 w-full max-w-md" />
+      <p className="mt-1 text-muted not-in-data-[session=live]:invisible">{messages.profile.settingsText}</p>
     </div>
     <div className="grid gap-3 sm:grid-cols-2">
       {STEPS.map((step) => (

@@ -6,7 +6,9 @@ import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { SegmentedControl } from '../../components/SegmentedControl.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
+import { useDeferredMount } from '../../components/useDeferredMount.ts';
 import { revenue as revenueTexts } from '../../lib/messages/revenue.ts';
+import { messages } from '../../lib/messages.ts';
 import { revenueQuery } from './api.ts';
 import { NoRevenueYet } from './NoRevenueYet.tsx';
 import { RevenueBars } from './RevenueBars.tsx';
@@ -15,6 +17,14 @@ import { SourceTotals } from './SourceTotals.tsx';
 
 const RANGES = revenueRange.options.map((value) => ({ value, label: revenueTexts.ranges[value] }));
 
+/** As high as the window: what stands below would move while the totals are read. */
+export const RevenueOverviewSkeleton = () => (
+  <div role="status">
+    <span className="sr-only">{messages.loading}</span>
+    <Skeleton className="h-dvh w-full" />
+  </div>
+);
+
 /** Totals by source, over time, by platform and by link. */
 export const RevenueOverview = ({ userId }: { userId: string }) => {
   const [range, setRange] = useState<RevenueRange>('30d');
@@ -22,12 +32,12 @@ export const RevenueOverview = ({ userId }: { userId: string }) => {
     ...revenueQuery(userId, range),
     placeholderData: (old) => old,
   });
-  if (!data) {
-    return error ? (
+  const isMounted = useDeferredMount(data !== undefined);
+  if (!data || !isMounted) {
+    return error && !data ? (
       <LoadFailed title={revenueTexts.loadFailed} error={error} onRetry={() => void refetch()} />
     ) : (
-      // As high as the window: what stands below would move while it is read.
-      <Skeleton className="h-dvh w-full" />
+      <RevenueOverviewSkeleton />
     );
   }
   return (

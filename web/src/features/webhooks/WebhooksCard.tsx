@@ -16,6 +16,13 @@ import { hostOf } from './hostOf.ts';
 import { WebhookForm } from './WebhookForm.tsx';
 import { WebhookRow } from './WebhookRow.tsx';
 
+/** The card before it is known whose it is. */
+export const WebhooksSkeleton = () => (
+  <Card title={texts.title} text={texts.text}>
+    <Skeleton className="h-20 w-full" />
+  </Card>
+);
+
 /** Where a promoter wants to be told of what happens. */
 export const WebhooksCard = ({ userId }: { userId: string }) => {
   const { data: endpoints, error, isFetching, refetch } = useQuery(webhooksQuery(userId));

@@ -1,27 +1,34 @@
 import type { User } from '@soltrade/schema/contracts/users';
 import { lazy, Suspense, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { Skeleton } from '../../components/Skeleton.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
+import { PlatformsSkeleton } from '../../features/platforms/PlatformsSkeleton.tsx';
 import { WalletRequired } from '../../features/wallet/WalletRequired.tsx';
 import { messages } from '../../lib/messages.ts';
 import { linkedWallet } from '../../lib/user.ts';
 import { Overview } from './Overview.tsx';
 
 // The form and its picker are a third of the page, and most visits never open them.
-const PlatformsPanel = lazy(() =>
+const loadPlatformsPanel = () =>
   import('../../features/platforms/PlatformsPanel.tsx').then((module) => ({
     default: module.PlatformsPanel,
-  })),
-);
+  }));
+const PlatformsPanel = lazy(loadPlatformsPanel);
 
 type TabId = 'overview' | 'platforms';
+
+const tabIn = (query: URLSearchParams): TabId =>
+  query.get('tab') === 'platforms' ? 'platforms' : 'overview';
+
+// Who comes for the platforms does not wait for the rest of the page first. A failure is told where it is shown.
+if (globalThis.location && tabIn(new URLSearchParams(location.search)) === 'platforms')
+  loadPlatformsPanel().catch(() => {});
 
 /** Overview and Platforms; the URL says which of them is open. */
 export const DashboardTabs = ({ user, isLive }: { user: User; isLive: boolean }) => {
   const [query, setQuery] = useSearchParams();
   const platformsTab = useRef<HTMLButtonElement>(null);
-  const tab: TabId = query.get('tab') === 'platforms' ? 'platforms' : 'overview';
+  const tab = tabIn(query);
   const setTab = (next: TabId) =>
     setQuery(
       (now) => {
@@ -59,7 +66,7 @@ export const DashboardTabs = ({ user, isLive }: { user: User; isLive: boolean })
           content: (
             <div className="flex flex-col gap-6">
               {linkedWallet(user) === null ? <WalletRequired /> : null}
-              <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+              <Suspense fallback={<PlatformsSkeleton />}>
                 <PlatformsPanel userId={user.id} />
               </Suspense>
             </div>

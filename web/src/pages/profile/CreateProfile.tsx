@@ -1,9 +1,9 @@
+import { PageHeading } from '../../components/PageHeading.tsx';
 import { PendingLinkNotice } from '../../features/links/PendingLinkNotice.tsx';
 import { WalletList } from '../../features/wallet/WalletList.tsx';
 import { SignUpWithX } from '../../features/x/SignUpWithX.tsx';
 import { useDestination } from '../../lib/destination.ts';
 import { messages } from '../../lib/messages.ts';
-import { PageHeading } from './PageHeading.tsx';
 
 /** For someone without a session and without a wallet: the two ways in. */
 export const CreateProfile = () => {

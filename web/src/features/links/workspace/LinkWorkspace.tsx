@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { LoadFailed } from '../../../components/LoadFailed.tsx';
+import { useDeferredMount } from '../../../components/useDeferredMount.ts';
 import { messages } from '../../../lib/messages.ts';
 import type { LinkDialogName } from '../linkDialogName.ts';
 import { OpenedDialogs } from '../OpenedDialogs.tsx';
@@ -33,6 +34,8 @@ export const LinkWorkspace = ({ userId, view, onChange }: LinkWorkspaceProps) =>
   const { data: facets } = useQuery(facetsQuery(userId));
   const pages = list.data?.pages;
   const links = useMemo(() => pages?.flatMap(({ items }) => items) ?? [], [pages]);
+  const isMounted = useDeferredMount(!list.isPending);
+  const hasFilters = useDeferredMount(isFiltered(view) || links.length > 0 || facets !== undefined);
   const ids = useMemo(() => links.map(({ id }) => id), [links]);
   // What the window shows first waits for nothing; drawing fifty more rows gives way to scrolling.
   const drawn = Math.min(ids.length, Math.max(FIRST_ROWS, useDeferredValue(ids.length)));
@@ -59,7 +62,7 @@ export const LinkWorkspace = ({ userId, view, onChange }: LinkWorkspaceProps) =>
   const total = list.data?.pages[0]?.total ?? null;
 
   const rows = () => {
-    if (list.isPending) return <WorkspaceSkeleton />;
+    if (list.isPending || !isMounted) return <WorkspaceSkeleton />;
     if (!list.data) {
       return (
         <LoadFailed
@@ -106,9 +109,7 @@ export const LinkWorkspace = ({ userId, view, onChange }: LinkWorkspaceProps) =>
 
   return (
     <>
-      {isFiltered(view) || links.length > 0 || facets !== undefined ? (
-        <LinkFilters view={view} facets={facets} onChange={onChange} />
-      ) : null}
+      {hasFilters ? <LinkFilters view={view} facets={facets} onChange={onChange} /> : null}
       {rows()}
       <ListEnd list={list} shown={drawn} isDrawn={drawn === ids.length} onLoaded={setFocused} row={row} />
       {selection.ids.size > 0 ? (

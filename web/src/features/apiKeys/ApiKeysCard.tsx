@@ -8,6 +8,7 @@ import { EmptyState } from '../../components/EmptyState.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { toast } from '../../components/toast.ts';
+import { useDeferredMount } from '../../components/useDeferredMount.ts';
 import { describeError, serverMessage } from '../../lib/errorMessages.ts';
 import { apiKeys as texts } from '../../lib/messages/apiKeys.ts';
 import { toasts } from '../../lib/toastMessages.ts';
@@ -18,16 +19,17 @@ import { apiKeysQuery, useRevokeApiKey } from './api.ts';
 import { NewApiKeyDialog } from './NewApiKeyDialog.tsx';
 import { RenameApiKeyDialog } from './RenameApiKeyDialog.tsx';
 
-/** The card before it is known whose it is. */
+/** The card before it is known whose it is. As high as the window: what stands below would move while keys are read. */
 export const ApiKeysSkeleton = () => (
   <Card title={texts.title} text={texts.text}>
-    <Skeleton className="h-20 w-full" />
+    <Skeleton className="h-dvh w-full" />
   </Card>
 );
 
 /** Keys for programs of the promoter's own. */
 export const ApiKeysCard = ({ userId }: { userId: string }) => {
   const { data: keys, error, isFetching, refetch } = useQuery(apiKeysQuery(userId));
+  const isMounted = useDeferredMount(keys !== undefined || error !== null);
   const [made, setMade] = useState<NewApiKey | null>(null);
   const [renamed, setRenamed] = useState<ApiKey | null>(null);
   const [asked, setAsked] = useState<ApiKey | null>(null);
@@ -57,6 +59,7 @@ export const ApiKeysCard = ({ userId }: { userId: string }) => {
       </ul>
     );
   };
+  if (!isMounted) return <ApiKeysSkeleton />;
   return (
     <Card title={texts.title} text={texts.text}>
       <div className="flex flex-col gap-6">

@@ -1,8 +1,8 @@
 import type { User } from '@soltrade/schema/contracts/users';
 import { lazy, Suspense, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { Skeleton } from '../../components/Skeleton.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
-import { PlatformsSkeleton } from '../../features/platforms/PlatformsSkeleton.tsx';
 import { WalletRequired } from '../../features/wallet/WalletRequired.tsx';
 import { messages } from '../../lib/messages.ts';
 import { linkedWallet } from '../../lib/user.ts';
@@ -66,7 +66,7 @@ export const DashboardTabs = ({ user, isLive }: { user: User; isLive: boolean })
           content: (
             <div className="flex flex-col gap-6">
               {linkedWallet(user) === null ? <WalletRequired /> : null}
-              <Suspense fallback={<PlatformsSkeleton />}>
+              <Suspense fallback={<Skeleton className="h-96 w-full" />}>
                 <PlatformsPanel userId={user.id} />
               </Suspense>
             </div>

@@ -5,6 +5,7 @@ import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { Switch } from '../../components/Switch.tsx';
 import { toast } from '../../components/toast.ts';
+import { useDeferredMount } from '../../components/useDeferredMount.ts';
 import { describeError } from '../../lib/errorMessages.ts';
 import { promoterPage as texts } from '../../lib/messages/promoterPage.ts';
 import { toasts } from '../../lib/toastMessages.ts';
@@ -83,13 +84,14 @@ const Settings = ({ userId, settings }: { userId: string; settings: PageSettings
 /** The promoter's own page: closed until they open it, its address, and what may be chosen of it. */
 export const PromoterPageCard = ({ userId }: { userId: string }) => {
   const { data, error, refetch } = useQuery(pageSettingsQuery(userId));
+  const isMounted = useDeferredMount(data !== undefined);
   return (
     <Card title={texts.title} text={texts.text}>
-      {data ? <Settings userId={userId} settings={data} /> : null}
+      {data && isMounted ? <Settings userId={userId} settings={data} /> : null}
       {!data && error ? (
         <LoadFailed title={texts.loadFailed} error={error} onRetry={() => void refetch()} />
       ) : null}
-      {data || error ? null : <Skeleton className="h-14 w-full" />}
+      {(data && isMounted) || (error && !data) ? null : <Skeleton className="h-14 w-full" />}
     </Card>
   );
 };

@@ -12,7 +12,7 @@ afterEach(() => {
   delete document.documentElement.dataset.session;
 });
 
-it('marks the page of whoever is signed in, and of nobody else', async () => {
+it('marks the page only for a viewer who is signed in', async () => {
   expect(await marked(null)).toBeUndefined();
   expect(await marked('ended')).toBeUndefined();
   expect(await marked('live')).toBe('live');

@@ -20,7 +20,7 @@ type TabId = 'overview' | 'platforms';
 const tabIn = (query: URLSearchParams): TabId =>
   query.get('tab') === 'platforms' ? 'platforms' : 'overview';
 
-// Who comes for the platforms does not wait for the rest of the page first. A failure is told where it is shown.
+// An address of this tab loads its code with the page's. Where the tab is shown, a failure is too.
 if (globalThis.location && tabIn(new URLSearchParams(location.search)) === 'platforms')
   loadPlatformsPanel().catch(() => {});
 

@@ -12,14 +12,14 @@ const AuthenticationRequired = lazy(() =>
 
 type HeadedPageProps = {
   className: string;
-  /** What the page says to everybody: it is prerendered, so nobody waits for it. */
+  /** The same for every viewer, so it is prerendered and needs no data. */
   head: ReactNode;
-  /** Stands for the rest until it is known who is looking. */
+  /** Stands for the rest until the viewer is known. */
   skeleton: ReactNode;
   children: ReactNode;
 };
 
-/** A guarded page whose head is there before it is known who is looking. */
+/** A guarded page whose head is shown before the viewer is known. */
 export const HeadedPage = ({ className, head, skeleton, children }: HeadedPageProps) => {
   const { user, isLoadingUser } = useViewer();
   const isMounted = useDeferredMount(!isLoadingUser);

@@ -81,11 +81,13 @@ export default defineConfig({
         // Left alone, modules are grouped by who shares them: a page then loads dozens of files of a few lines each.
         codeSplitting: {
           groups: [
-            { name: 'app', tags: ['$initial'], priority: 3 },
+            { name: 'app', tags: ['$initial'], priority: 4 },
             // What draws charts is large, and only charts need it: no small group may join it.
-            { name: 'plot', test: /[\\/](uplot|components[\\/]plot)[\\/]/, priority: 2 },
+            { name: 'plot', test: /[\\/](uplot|components[\\/]plot)[\\/]/, priority: 3 },
             // A few lines that many pages need: joined with the live figures, they would bring those to every page.
-            { name: 'counts', test: /[\\/]schema[\\/]src[\\/]counts\.ts$/, priority: 2 },
+            { name: 'counts', test: /[\\/]schema[\\/]src[\\/]counts\.ts$/, priority: 3 },
+            // One file of what most pages need. Each request costs a phone more than the code that a page does not need of it.
+            { name: 'common', minShareCount: 4, priority: 2 },
             // Small groups join the nearest one, at the price of some code that a page does not need.
             {
               name: 'shared',

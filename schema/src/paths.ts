@@ -15,7 +15,9 @@ export const APP_PATHS = [
   '/developers',
 ] as const;
 
-/** Pages of the app that have an id in their path: the statistics of a link. */
+/** The file of the one page of the app that has an id in its path: the statistics of a link. */
+export const LINK_PAGE = '/link';
+
 const APP_PATH_OF_LINK = /^\/links\/[^/]+$/;
 
 export type PathOwner = 'app' | 'static' | 'worker';
@@ -44,14 +46,13 @@ const withoutTrailingSlash = (pathname: string): string => pathname.replace(/(?<
 export const pathOwner = (pathname: string): PathOwner => {
   if (hasEmptySegment(pathname)) return 'worker';
   if (isStatic(pathname)) return 'static';
-  const isApp = appPage(pathname) !== null || APP_PATH_OF_LINK.test(withoutTrailingSlash(pathname));
-  return isApp ? 'app' : 'worker';
+  return appPage(pathname) === null ? 'worker' : 'app';
 };
 
-/** The page of the app at a static path, with or without a trailing slash. */
-export const appPage = (pathname: string): (typeof APP_PATHS)[number] | null => {
+/** The prerendered page of the app for a path, with or without a trailing slash. */
+export const appPage = (pathname: string): (typeof APP_PATHS)[number] | typeof LINK_PAGE | null => {
   const bare = withoutTrailingSlash(pathname);
-  return APP_PATHS.find((path) => path === bare) ?? null;
+  return APP_PATHS.find((path) => path === bare) ?? (APP_PATH_OF_LINK.test(bare) ? LINK_PAGE : null);
 };
 
 /** The typeface of landing pages, named after its content; the styles name it too. */

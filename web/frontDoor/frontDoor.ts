@@ -6,9 +6,6 @@ import { mendSessionHint } from '@soltrade/schema/sessionHint';
 
 type Env = { WORKER: Fetcher; ASSETS: Fetcher; PUBLIC_ORIGIN: string; LINK_ORIGIN: string };
 
-/** app.html under its clean URL, for the pages of the app that cannot be prerendered. */
-const APP_SHELL = '/app';
-
 const isReading = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD';
 
 /** Whether a request to the link host is for something that only the app's host serves. */
@@ -35,8 +32,9 @@ const answerHere = async (request: Request, url: URL, env: Env): Promise<Respons
   if (isMisplaced(request, url, env)) {
     return ownAnswer(env, { status: 302, headers: { location: env.PUBLIC_ORIGIN + pathname + search } });
   }
-  if (pathOwner(pathname) === 'app') {
-    const page = await env.ASSETS.fetch(new Request(new URL(appPage(pathname) ?? APP_SHELL, url), request));
+  const drawn = pathOwner(pathname) === 'app' ? appPage(pathname) : null;
+  if (drawn) {
+    const page = await env.ASSETS.fetch(new Request(new URL(drawn, url), request));
     return withMendedHint(page, request, env);
   }
   const response = await env.ASSETS.fetch(request);

@@ -1,25 +1,49 @@
-// Asks who is signed in, and for the first of their links on the page of links, while the app's code is still loading:
-// lib/api.ts takes the responses that are here. Nothing is asked for visitors (see schema/src/sessionHint.ts).
+// Asks who is signed in, and for what a page of theirs shows first, while the app's code is still loading: lib/api.ts takes
+// the responses that are here. Nothing is asked for visitors (see schema/src/sessionHint.ts).
 {
+  const week = () =>
+    `range=7d&zone=${encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC')}`;
+  // By a page's address: `now` is asked at once, `next` as soon as it is known who is signed in. A view that the address
+  // chooses (range, filter, tab) is another address, and left to the page.
+  const firstRequests = [
+    {
+      page: /^\/dashboard$/,
+      next: (user) => [`analytics/${user}`, `analytics/${user}/statistics?${week()}`, `live/${user}`],
+    },
+    { page: /^\/links$/, next: (user) => [`links/${user}?sort=created&limit=50`] },
+    {
+      page: /^\/links\/([\w-]+)$/,
+      now: (link) => [`link/${link}`],
+      next: (user, link) => [
+        `analytics/${user}/statistics?${week()}&linkId=${link}`,
+        `live/${user}?linkId=${link}`,
+      ],
+    },
+  ];
   const responses = new Map();
   const ask = (path) => {
     // biome-ignore lint/style/noRestrictedGlobals: the one request function is in the code that is still loading.
     const response = fetch(path, { credentials: 'include', headers: { accept: 'application/json' } });
+    // Who takes the response is told.
+    response.catch(() => {});
     responses.set(path, response);
     return response;
   };
-  const askForLinks = async (session) => {
-    const { id } = await session.clone().json();
-    if (id) await ask(`/api/links/${id}?sort=created&limit=50`);
+  const askAll = (paths = []) => paths.map((path) => `/api/${path}`).map((path) => ask(path) && path);
+  const askFirst = async () => {
+    const session = ask('/api/user/current');
+    const address = location.pathname + location.search;
+    const first = firstRequests.find(({ page }) => page.test(address));
+    if (!first) return;
+    const [, id] = first.page.exec(address);
+    const asked = askAll(first.now?.(id));
+    const answer = await session;
+    const { id: user } = answer.ok ? await answer.clone().json() : {};
+    if (user) askAll(first.next(user, id));
+    // A later session on this page must not take the refusals.
+    else for (const path of asked) responses.delete(path);
   };
-  if (/(?:^|; )(?:__Host-)?signed_in=1/.test(document.cookie)) {
-    ask('/api/user/current')
-      .then((session) => {
-        if (session.ok && location.pathname === '/links' && !location.search) return askForLinks(session);
-      })
-      // Who takes the response is told.
-      .catch(() => {});
-  }
+  if (/(?:^|; )(?:__Host-)?signed_in=1/.test(document.cookie)) askFirst().catch(() => {});
   window.earlyResponses = {
     take: (path) => {
       const response = responses.get(path);

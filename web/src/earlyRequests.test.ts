@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { setSessionHint } from '../test/setSessionHint.ts';
+import { questionOf, readView } from './features/analytics/statisticsView.ts';
 
 const LIST = '/api/links/u1?sort=created&limit=50';
 
@@ -24,7 +25,7 @@ afterEach(() => {
 });
 
 it('asks who is signed in before the code is there, and each response is taken once', async () => {
-  expect(await openPage('/dashboard', signedIn)).toEqual(['/api/user/current']);
+  expect(await openPage('/profile', signedIn)).toEqual(['/api/user/current']);
   const response = await window.earlyResponses?.take('/api/user/current');
   expect(await response?.json()).toEqual({ id: 'u1' });
   expect(window.earlyResponses?.take('/api/user/current')).toBeUndefined();
@@ -35,6 +36,32 @@ it('asks on the page of links for the first of them, of whom the server says is 
   const session = await window.earlyResponses?.take('/api/user/current');
   expect(await session?.json()).toEqual({ id: 'u1' });
   expect((await window.earlyResponses?.take(LIST))?.ok).toBe(true);
+});
+
+it('asks for the figures of the dashboard as the page does, in the viewer’s time zone', async () => {
+  const asked = await openPage('/dashboard', signedIn);
+  expect(asked).toEqual([
+    '/api/user/current',
+    '/api/analytics/u1',
+    `/api/analytics/u1/statistics?${new URLSearchParams(questionOf(readView(new URLSearchParams())))}`,
+    '/api/live/u1',
+  ]);
+  expect(await openPage('/dashboard?range=24h', signedIn)).toEqual(['/api/user/current']);
+});
+
+it('asks for a link at once, and for its figures as soon as it is known who is signed in', async () => {
+  const asked = await openPage('/links/l1', signedIn);
+  expect(asked).toEqual([
+    '/api/user/current',
+    '/api/link/l1',
+    expect.stringMatching(/^\/api\/analytics\/u1\/statistics\?range=7d&zone=[^&]+&linkId=l1$/),
+    '/api/live/u1?linkId=l1',
+  ]);
+});
+
+it('keeps no refusal for the next session', async () => {
+  await openPage('/links/l1', async () => new Response(null, { status: 401 }));
+  expect(window.earlyResponses?.take('/api/link/l1')).toBeUndefined();
 });
 
 it('leaves a list that is filtered to the page', async () => {

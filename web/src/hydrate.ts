@@ -1,8 +1,13 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, startTransition } from 'react';
 import { type HydrationOptions, hydrateRoot, type Root } from 'react-dom/client';
 
-/** Hydrates a prerendered page. */
+/** Hydrates a prerendered page, in slices, between which the browser paints and handles presses. */
 export const hydrate = (root: HTMLElement, app: ReactNode, options?: HydrationOptions): Root => {
   window.eventReplay?.startHydration();
-  return hydrateRoot(root, app, options);
+  let hydrated: Root | undefined;
+  startTransition(() => {
+    hydrated = hydrateRoot(root, app, options);
+  });
+  if (!hydrated) throw new Error('a transition begins at once');
+  return hydrated;
 };

@@ -25,8 +25,8 @@ const app = (
     <App queryClient={queryClient} />
   </StrictMode>
 );
-// The build prerenders the pages whose paths are known; all others start from an empty root. A prerendered page is
-// hydrated as a whole, once its own code is loaded; a page whose code cannot be loaded shows that itself.
+// The build prerenders every page; only the development server starts from an empty root. A page is hydrated once its own
+// code is loaded; one whose code cannot be loaded shows that itself.
 if (root.hasChildNodes()) {
   void loadPage(window.location.pathname)
     .catch(() => {})

@@ -1,4 +1,5 @@
 import { getCurrentUser, type User } from '@soltrade/schema/contracts/users';
+import { appPage } from '@soltrade/schema/paths';
 import { act, within } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
@@ -18,7 +19,7 @@ const refused = () => problemAnswer('unauthenticated');
 const drawnAhead = async (path: string): Promise<string> => {
   vi.resetModules();
   const { drawnPages } = await import('./prerender.tsx');
-  const page = drawnPages.find((drawn) => drawn.path === path);
+  const page = drawnPages.find((drawn) => drawn.path === appPage(path));
   if (!page) throw new Error(`${path} is not drawn ahead`);
   // This process plays the browser next: the contexts of the page that was drawn last are put back.
   await prerender(null);
@@ -116,12 +117,14 @@ describe('every other page is prerendered', () => {
     ['/login', 'Create Your Profile', signedIn],
     ['/profile', 'This is how visitors see you', refused],
     ['/profile', 'This is how visitors see you', signedIn],
-    ['/dashboard', 'Loading', refused],
-    ['/dashboard', 'Loading', signedIn],
+    ['/dashboard', 'KOL Dashboard', refused],
+    ['/dashboard', 'KOL Dashboard', signedIn],
     ['/generate', 'Generate Universal Link', refused],
     ['/generate', 'Generate Universal Link', signedIn],
     ['/links', 'Every link you’ve generated', refused],
     ['/links', 'Every link you’ve generated', signedIn],
+    ['/links/l1', 'Who sees and clicks this link', refused],
+    ['/links/l1', 'Who sees and clicks this link', signedIn],
     ['/revenue', 'Where every dollar came from', refused],
     ['/revenue', 'Where every dollar came from', signedIn],
     ['/developers', 'Each key can read your links', refused],
@@ -147,6 +150,7 @@ describe('every other page is prerendered', () => {
       },
       'GET /api/analytics/:id': () => problemAnswer('unavailable'),
       'GET /api/links/:id': () => json([]),
+      'GET /api/link/:id': () => problemAnswer('unavailable'),
       'GET /api/platforms/:id': () => json([]),
     });
     const bar = root.querySelector('header');
@@ -160,19 +164,27 @@ describe('every other page is prerendered', () => {
   });
 });
 
-it.each(['/', '/login', '/profile', '/dashboard', '/generate', '/links', '/revenue', '/developers'])(
-  '%s is hydrated without a warning where a response of the server arrived first',
-  async (path) => {
-    const root = await showDrawn(path);
-    fakeServer({ 'GET /api/user/current': signedIn, 'GET /api/stats': () => json(stats) });
-    const diagnostics = await hydrate(root, { known: user() });
-    await vi.waitFor(() => expect(root.innerHTML).toContain('Account menu of'), PATIENTLY);
-    expect(diagnostics).toEqual([]);
-  },
-);
+it.each([
+  '/',
+  '/login',
+  '/profile',
+  '/dashboard',
+  '/generate',
+  '/links',
+  '/links/l1',
+  '/revenue',
+  '/developers',
+])('%s is hydrated without a warning where a response of the server arrived first', async (path) => {
+  const root = await showDrawn(path);
+  fakeServer({ 'GET /api/user/current': signedIn, 'GET /api/stats': () => json(stats) });
+  const diagnostics = await hydrate(root, { known: user() });
+  await vi.waitFor(() => expect(root.innerHTML).toContain('Account menu of'), PATIENTLY);
+  expect(diagnostics).toEqual([]);
+});
 
 it.each([
   ['/links', 'Your Links'],
+  ['/links/l1', 'Link Statistics'],
   ['/revenue', 'Revenue'],
   ['/developers', 'Developers'],
 ])('the heading of %s is the drawn one still, and alone where the session is over', async (path, name) => {

@@ -1,4 +1,4 @@
-import type { APP_PATHS } from '@soltrade/schema/paths';
+import { type APP_PATHS, LINK_PAGE, linkStatisticsPath } from '@soltrade/schema/paths';
 import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
@@ -13,19 +13,26 @@ type Page = {
   module: string | null;
 };
 
-const PAGES: Record<(typeof APP_PATHS)[number], Page> = {
+const PAGES: Record<(typeof APP_PATHS)[number] | typeof LINK_PAGE, Page> = {
   '/': { title: PRODUCT_NAME, module: null },
   '/login': { title: messages.pageTitle(messages.login.title), module: 'src/pages/LoginPage.tsx' },
   '/profile': { title: messages.pageTitle(messages.nav.profile), module: 'src/pages/ProfilePage.tsx' },
   '/dashboard': { title: messages.pageTitle(messages.nav.dashboard), module: 'src/pages/DashboardPage.tsx' },
   '/generate': { title: messages.pageTitle(messages.generate.title), module: 'src/pages/GeneratePage.tsx' },
   '/links': { title: messages.pageTitle(messages.links.title), module: 'src/pages/LinksPage.tsx' },
+  [LINK_PAGE]: {
+    title: messages.pageTitle(messages.links.statisticsTitle),
+    module: 'src/pages/LinkStatisticsPage.tsx',
+  },
   '/developers': {
     title: messages.pageTitle(messages.nav.developers),
     module: 'src/pages/DevelopersPage.tsx',
   },
   '/revenue': { title: messages.pageTitle(revenueTexts.title), module: 'src/pages/RevenuePage.tsx' },
 };
+
+/** A link whose page stands for those of all. */
+const ANY_LINK = linkStatisticsPath('-');
 
 /** The markup of a page for an unknown viewer; the app hydrates it unchanged. */
 const renderPage = async (path: string): Promise<string> => {
@@ -53,5 +60,5 @@ type DrawnPage = Page & { path: string; markup: string };
 export const drawnPages: DrawnPage[] = [];
 // One after another: concurrent renders would share the contexts of common packages.
 for (const [path, page] of Object.entries(PAGES)) {
-  drawnPages.push({ path, ...page, markup: await renderPage(path) });
+  drawnPages.push({ path, ...page, markup: await renderPage(path === LINK_PAGE ? ANY_LINK : path) });
 }

@@ -1,7 +1,6 @@
 import { type ComponentType, lazy, useState } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { HomePage } from './pages/HomePage.tsx';
-import { RequireViewer } from './pages/shell/RequireViewer.tsx';
 import { SessionBoundary } from './pages/shell/SessionBoundary.tsx';
 import { Shell } from './pages/shell/Shell.tsx';
 
@@ -43,7 +42,8 @@ const NotFound = onDemand(() => import('./pages/NotFoundPage.tsx').then((module)
 
 /** Loads the code of a page before it is shown. */
 export const loadPage = async (pathname: string): Promise<void> => {
-  const [, segment = ''] = pathname.split('/');
+  const [, segment = '', id] = pathname.split('/');
+  if (segment === 'links' && id) return void (await LinkStatistics.load());
   const pages: Record<string, { load: () => Promise<unknown> }> = PAGES;
   await pages[segment]?.load();
 };
@@ -56,15 +56,13 @@ export const AppRoutes = () => (
       <Route path="login" element={<PAGES.login.Page />} />
       <Route element={<SessionBoundary />}>
         <Route path="profile" element={<PAGES.profile.Page />} />
-        {/* These render their headings before the guard. */}
+        {/* These render their heads first, then guard the rest. */}
         <Route path="generate" element={<PAGES.generate.Page />} />
         <Route path="links" element={<PAGES.links.Page />} />
         <Route path="revenue" element={<PAGES.revenue.Page />} />
         <Route path="developers" element={<PAGES.developers.Page />} />
-        <Route element={<RequireViewer />}>
-          <Route path="dashboard" element={<PAGES.dashboard.Page />} />
-          <Route path="links/:linkId" element={<LinkStatistics.Page />} />
-        </Route>
+        <Route path="dashboard" element={<PAGES.dashboard.Page />} />
+        <Route path="links/:linkId" element={<LinkStatistics.Page />} />
       </Route>
       <Route path="*" element={<NotFound.Page />} />
     </Route>

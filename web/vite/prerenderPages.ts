@@ -48,8 +48,7 @@ const withDeferredCode = (html: string): string => {
 };
 
 /**
- * Prerenders every page as far as it does not depend on the viewer, so its first paint waits for no script. The empty
- * page stays as app.html, for paths that are not static.
+ * Prerenders every page as far as it does not depend on the viewer, so its first paint waits for no script.
  */
 export const prerenderPages = (options: { root: string; define: Record<string, string> }): Plugin => ({
   name: 'prerender-pages',
@@ -78,11 +77,6 @@ export const prerenderPages = (options: { root: string; define: Record<string, s
         if (path === '/') index.source = source;
         else this.emitFile({ type: 'asset', fileName: `${path.slice(1)}.html`, source });
       }
-      this.emitFile({
-        type: 'asset',
-        fileName: 'app.html',
-        source: empty,
-      });
     },
   },
 });

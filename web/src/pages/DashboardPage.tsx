@@ -6,16 +6,16 @@ import { Skeleton } from '../components/Skeleton.tsx';
 import { usePageTitle } from '../components/usePageTitle.ts';
 import { StatCards } from '../features/analytics/StatCards.tsx';
 import { useLive } from '../features/live/useLive.ts';
-import { useViewer } from '../features/session/useViewer.ts';
+import { useViewer, type Viewer } from '../features/session/useViewer.ts';
 import { SignInCard } from '../features/wallet/SignInCard.tsx';
 import { useXOutcome } from '../features/x/useXOutcome.ts';
 import { XFailureNotice } from '../features/x/XFailureNotice.tsx';
 import { messages } from '../lib/messages.ts';
-import { AuthenticationRequired } from './dashboard/AuthenticationRequired.tsx';
 import { DashboardHeader, DashboardHeaderSkeleton } from './dashboard/DashboardHeader.tsx';
 import { DashboardTabs } from './dashboard/DashboardTabs.tsx';
 import { ProfileCompletion } from './dashboard/ProfileCompletion.tsx';
 import { useFirstSteps } from './dashboard/useFirstSteps.ts';
+import { HeadedPage } from './shell/HeadedPage.tsx';
 
 /** Home shows it. */
 export { OwnFigures } from './home/OwnFigures.tsx';
@@ -68,13 +68,18 @@ const Numbers = ({ user, onDismiss }: NumbersProps) => {
   );
 };
 
-export const DashboardPage = () => {
-  usePageTitle(messages.nav.dashboard);
+const loading = (
+  <div role="status" className="flex flex-col gap-4 sm:gap-6">
+    <span className="sr-only">{messages.loading}</span>
+    <DashboardHeaderSkeleton />
+    {/* It is not known yet what is first. */}
+    <Skeleton className="h-dvh w-full rounded-card" />
+  </div>
+);
+
+const Dashboard = ({ session, user, wallet }: Pick<Viewer, 'session' | 'wallet'> & { user: User }) => {
   const xFailure = useXOutcome('dashboard');
-  const { session, user, wallet, isLoadingUser } = useViewer();
   const heading = useRef<HTMLHeadingElement>(null);
-  if (isLoadingUser) return <DashboardHeaderSkeleton />;
-  if (user === null) return <AuthenticationRequired />;
   return (
     <div className="flex flex-col gap-4 sm:gap-6">
       <DashboardHeader user={user} wallet={wallet} headingRef={heading} />
@@ -85,5 +90,15 @@ export const DashboardPage = () => {
         <Numbers key={session.id} user={session} onDismiss={() => heading.current?.focus()} />
       )}
     </div>
+  );
+};
+
+export const DashboardPage = () => {
+  usePageTitle(messages.nav.dashboard);
+  const { session, user, wallet } = useViewer();
+  return (
+    <HeadedPage className="" head={null} skeleton={loading}>
+      {user ? <Dashboard session={session} user={user} wallet={wallet} /> : null}
+    </HeadedPage>
   );
 };

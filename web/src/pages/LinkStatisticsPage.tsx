@@ -5,7 +5,6 @@ import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { ButtonLink } from '../components/ButtonLink.tsx';
 import { LoadFailed } from '../components/LoadFailed.tsx';
-import { LoadingScreen } from '../components/LoadingScreen.tsx';
 import { Skeleton } from '../components/Skeleton.tsx';
 import { usePageTitle } from '../components/usePageTitle.ts';
 import { StatisticsCard } from '../features/analytics/StatisticsCard.tsx';
@@ -16,8 +15,8 @@ import { useLive } from '../features/live/useLive.ts';
 import { useViewer } from '../features/session/useViewer.ts';
 import { SignInCard } from '../features/wallet/SignInCard.tsx';
 import { messages } from '../lib/messages.ts';
-import { AuthenticationRequired } from './dashboard/AuthenticationRequired.tsx';
 import { LinkUnavailable, unavailableReason } from './link/LinkUnavailable.tsx';
+import { HeadedPage } from './shell/HeadedPage.tsx';
 
 // Below the first screen.
 const LinkDetails = lazy(() =>
@@ -60,29 +59,31 @@ const Statistics = ({ userId, linkId }: { userId: string; linkId: string }) => {
   return <OwnStatistics userId={userId} link={data} />;
 };
 
+const head = (
+  <div>
+    <ButtonLink
+      to="/links"
+      variant="ghost"
+      size="small"
+      icon={<ArrowLeft aria-hidden className="size-4" />}
+      className="-ml-3"
+    >
+      {messages.links.backToAll}
+    </ButtonLink>
+    <h1 className="mt-2 font-bold text-2xl sm:text-3xl">{messages.links.statisticsTitle}</h1>
+    <p className="mt-1 text-muted">{messages.links.statisticsText}</p>
+  </div>
+);
+
 /** One link: its views and clicks over time, its clicks over the price, and the receipt of its counter. */
 export const LinkStatisticsPage = () => {
   const { linkId = '' } = useParams();
-  const { session, user, wallet, isLoadingUser } = useViewer();
+  const { session, wallet } = useViewer();
   usePageTitle(messages.links.statisticsTitle);
-  if (isLoadingUser) return <LoadingScreen />;
-  if (user === null) return <AuthenticationRequired />;
   return (
-    <div className="flex flex-col gap-4 sm:gap-6">
-      <div>
-        <ButtonLink
-          to="/links"
-          variant="ghost"
-          size="small"
-          icon={<ArrowLeft aria-hidden className="size-4" />}
-          className="-ml-3"
-        >
-          {messages.links.backToAll}
-        </ButtonLink>
-        <h1 className="mt-2 font-bold text-2xl sm:text-3xl">{messages.links.statisticsTitle}</h1>
-      </div>
+    <HeadedPage className="flex flex-col gap-4 sm:gap-6" head={head} skeleton={loading}>
       {session !== null ? <Statistics key={linkId} userId={session.id} linkId={linkId} /> : null}
       {session === null && wallet ? <SignInCard address={wallet} what={messages.links.yourLinks} /> : null}
-    </div>
+    </HeadedPage>
   );
 };

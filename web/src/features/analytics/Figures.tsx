@@ -1,7 +1,7 @@
 import { AUDIENCE } from '@soltrade/schema/limits';
 import { useQuery } from '@tanstack/react-query';
 import { ChartNoAxesColumn, UserRoundX } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useDeferredValue } from 'react';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { GoToLinks } from '../../components/GoToLinks.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
@@ -44,7 +44,9 @@ type FiguresProps = {
 
 /** The figures of a range with the chart that they switch. */
 export const Figures = ({ scope, view, onChange }: FiguresProps) => {
-  const { data, error, refetch } = useQuery(statisticsQuery(scope, questionOf(view)));
+  const { data: answer, error, refetch } = useQuery(statisticsQuery(scope, questionOf(view)));
+  // Rendered in slices.
+  const data = useDeferredValue(answer);
   if (error && !data) {
     return (
       <LoadFailed title={messages.analytics.statisticsFailed} error={error} onRetry={() => void refetch()} />

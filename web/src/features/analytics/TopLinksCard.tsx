@@ -4,6 +4,7 @@ import { AUDIENCE } from '@soltrade/schema/limits';
 import { linkStatisticsPath } from '@soltrade/schema/paths';
 import { useQuery } from '@tanstack/react-query';
 import { Trophy } from 'lucide-react';
+import { useDeferredValue } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { Card } from '../../components/Card.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
@@ -20,7 +21,9 @@ const SHOWN = 5;
 /** The most clicked links of the range that the statistics are of. */
 export const TopLinksCard = ({ userId }: { userId: string }) => {
   const [view, change] = useStatisticsView();
-  const { data, error, refetch } = useQuery(statisticsQuery({ userId }, questionOf(view)));
+  const { data: answer, error, refetch } = useQuery(statisticsQuery({ userId }, questionOf(view)));
+  // Rendered in slices.
+  const data = useDeferredValue(answer);
   const rows = () => {
     if (error && !data) {
       return <LoadFailed title={messages.links.loadFailed} error={error} onRetry={() => void refetch()} />;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Radio } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useDeferredValue, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
@@ -31,7 +31,9 @@ const loading = (
 
 /** The newest views and clicks, as they happen. A narrow screen shows the first of them until it is asked for all. */
 export const LiveRail = ({ scope, isOpen, nameOf, className = '' }: LiveRailProps) => {
-  const { data, error, refetch } = useQuery(liveQuery(scope));
+  const { data: answer, error, refetch } = useQuery(liveQuery(scope));
+  // Rendered in slices.
+  const data = useDeferredValue(answer);
   const [showsAll, setShowsAll] = useState(false);
   const { refAt, leadTo } = useFirstNewRow<HTMLLIElement>();
   const showAll = () => {

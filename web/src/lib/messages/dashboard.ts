@@ -1,5 +1,6 @@
 export const dashboard = {
   title: 'KOL Dashboard',
+  text: 'Who sees and clicks your links, where they come from, and what that has earned you.',
   generate: 'Generate New Link',
   complete: 'Your profile is complete!',
   incompleteTitle: 'Complete Your Profile',

@@ -62,6 +62,7 @@ export const links = {
   statistics: 'Statistics',
   statisticsNamed: (token: string) => `Statistics for ${token}`,
   statisticsTitle: 'Link Statistics',
+  statisticsText: 'Who sees and clicks this link, from where, and how its token did since you posted it.',
   backToAll: 'All Links',
   oneLoadFailed: 'This link couldn’t be loaded',
   notFound: 'Link Not Found',

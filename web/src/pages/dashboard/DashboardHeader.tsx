@@ -20,6 +20,7 @@ const Frame = ({ avatar, name, proof, control }: FrameProps) => (
       {proof}
     </div>
     {control}
+    <p className="w-full text-muted">{messages.dashboard.text}</p>
   </div>
 );
 
@@ -42,15 +43,11 @@ export const DashboardHeader = ({ user, wallet, headingRef }: DashboardHeaderPro
   />
 );
 
-/** Alone on its page: what follows is not known before the user is. */
 export const DashboardHeaderSkeleton = () => (
-  <div role="status" className="min-h-dvh">
-    <span className="sr-only">{messages.loading}</span>
-    <Frame
-      avatar={<Skeleton className="size-14 rounded-full" />}
-      name={<Skeleton className="h-8 w-48 max-w-full" />}
-      proof={<Skeleton className="mt-1 h-5 w-36" />}
-      control={<Skeleton className="h-11 w-48 max-sm:w-full" />}
-    />
-  </div>
+  <Frame
+    avatar={<Skeleton className="size-14 rounded-full" />}
+    name={<Skeleton className="h-8 w-48 max-w-full" />}
+    proof={<Skeleton className="mt-1 h-5 w-36" />}
+    control={<Skeleton className="h-11 w-48 max-sm:w-full" />}
+  />
 );

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
 import { LoadingScreen } from '../../components/LoadingScreen.tsx';
 import { useViewer } from '../../features/session/useViewer.ts';
 import { destinationState } from '../../lib/destination.ts';
@@ -9,7 +9,7 @@ import { SessionExpired } from './SessionExpired.tsx';
  * The guard of the pages that need a session or at least a connected wallet. After an expired session it asks to sign
  * in right here; a signed-out visitor is sent to the profile page and returns after signing in.
  */
-export const RequireViewer = ({ children = <Outlet /> }: { children?: ReactNode }) => {
+export const RequireViewer = ({ children }: { children: ReactNode }) => {
   const { session, expired, wallet, isLoading } = useViewer();
   const { pathname, search } = useLocation();
   if (isLoading) return <LoadingScreen />;

@@ -197,6 +197,8 @@ describe('hours become days', () => {
     const linkId = await newLink();
     const stub = linkClicks(env, linkId, 0);
     const old = COUNTS.hourRetention + 2 * DAY;
+    // Half an hour later it is still the same day.
+    wait(DAY - (Date.now() % DAY));
     const days = () => rowsIn(stub, 'select persons, has_hours from counted_days order by day');
     await stub.record(event('event-1', old));
     await stub.record(event('event-2', old));

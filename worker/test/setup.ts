@@ -1,6 +1,7 @@
 import { applyD1Migrations, type D1Migration, reset } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeEach, vi } from 'vitest';
+import { forgetModules } from './forgetModules.ts';
 
 declare global {
   namespace Cloudflare {
@@ -17,7 +18,7 @@ console.log = () => {};
 vi.useRealTimers();
 vi.restoreAllMocks();
 vi.unstubAllGlobals();
-vi.resetModules();
+forgetModules();
 await reset();
 await applyD1Migrations(env.DB, env.TEST_MIGRATIONS);
 

@@ -10,7 +10,15 @@
       page: /^\/dashboard$/,
       next: (user) => [`analytics/${user}`, `analytics/${user}/statistics?${week()}`, `live/${user}`],
     },
+    {
+      page: /^\/dashboard\?tab=platforms$/,
+      next: (user) => [`analytics/${user}`, `platforms/${user}`, `live/${user}`],
+    },
     { page: /^\/links$/, next: (user) => [`links/${user}?sort=created&limit=50`] },
+    { page: /^\/generate$/, next: (user) => [`platforms/${user}`] },
+    { page: /^\/profile\?edit=1$/, next: (user) => [`promoter-page/${user}`] },
+    { page: /^\/revenue$/, next: (user) => [`revenue/${user}?range=30d`] },
+    { page: /^\/developers$/, next: (user) => [`keys/${user}`] },
     {
       page: /^\/links\/([\w-]+)$/,
       now: (link) => [`link/${link}`],

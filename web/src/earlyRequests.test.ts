@@ -1,4 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { user } from '../test/fixtures.ts';
+import { renderApp } from '../test/renderApp.tsx';
 import { setSessionHint } from '../test/setSessionHint.ts';
 import { questionOf, readView } from './features/analytics/statisticsView.ts';
 
@@ -58,6 +60,25 @@ it('asks for a link at once, and for its figures as soon as it is known who is s
     '/api/live/u1?linkId=l1',
   ]);
 });
+
+it.each(['/dashboard?tab=platforms', '/generate', '/profile?edit=1', '/revenue', '/developers'])(
+  'what is asked early for %s is what the page needs',
+  async (path) => {
+    const early = [...(await openPage(path, async () => Response.json(user())))];
+    expect(early.length).toBeGreaterThan(1);
+    const taken: string[] = [];
+    const { take } = window.earlyResponses ?? {};
+    window.earlyResponses = {
+      take: (url) => {
+        const response = take?.(url);
+        if (response) taken.push(url);
+        return response;
+      },
+    };
+    renderApp(path);
+    await vi.waitFor(() => expect(taken.toSorted()).toEqual(early.toSorted()), { timeout: 10_000 });
+  },
+);
 
 it('keeps no refusal for the next session', async () => {
   await openPage('/links/l1', async () => new Response(null, { status: 401 }));

@@ -27,7 +27,7 @@ for (const state of PAGE_STATES) {
     fixtures,
     api,
   }) => {
-    const page = await openInBrowser(state);
+    const page = await openInBrowser(state.as);
     let isOpen = false;
     for (const width of widthsOf(state)) {
       await page.setViewportSize({ width, height: width < 768 ? 844 : 900 });

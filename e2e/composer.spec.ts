@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
-import { test } from './fixtureTest.ts';
 import { focused } from './keyboard.ts';
 import { connectPlatform, signOut } from './promoter.ts';
 import { mintOf } from './richPromoter.ts';
 import { signedInPromoter } from './signedInPromoter.ts';
-import { expect } from './test.ts';
+import { expect, test } from './test.ts';
 import { violations } from './violations.ts';
 
 const clipboard = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText());

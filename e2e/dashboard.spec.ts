@@ -1,15 +1,14 @@
 import { readFile } from 'node:fs/promises';
-import { test as bareTest, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { Analytics, Statistics } from '@soltrade/schema/contracts/analytics';
 import { PLATFORM_IDS } from '@soltrade/schema/platforms/index';
 import { callApi, jsonOf, signInByApi } from './apiClient.ts';
 import { expectToast } from './expectToast.ts';
-import { test } from './fixtureTest.ts';
 import { connectPlatform } from './promoter.ts';
-import { makeRichPromoter, mintOf } from './richPromoter.ts';
-import { runEnvironment } from './runEnvironment.ts';
+import { mintOf } from './richPromoter.ts';
+import { beSignedIn } from './signedIn.ts';
 import { signedInPromoter } from './signedInPromoter.ts';
-import { expect } from './test.ts';
+import { expect, test } from './test.ts';
 
 const SERVER_ERROR = /^error: Failed to load resource: the server responded with a status of 50\d /;
 
@@ -23,83 +22,34 @@ const problem = (code: string, status: number) => ({
 });
 
 test.describe('Quick Actions', () => {
-  test('link onwards', {
-    tag: ['@2.dashboard.quick-actions-generate', '@2.dashboard.quick-actions-connect'],
+  test.use({ provokedLines: [SERVER_ERROR] });
+
+  test('lead onwards, scroll to the analytics, and say where an export fails', {
+    tag: [
+      '@2.dashboard.quick-actions-generate',
+      '@2.dashboard.quick-actions-connect',
+      '@2.dashboard.quick-actions-analytics',
+      '@2.dashboard.quick-actions-export',
+    ],
   }, async ({ page, api }) => {
     await signedInPromoter(page, api);
     await page.goto('/dashboard');
-    await page.getByRole('button', { name: 'Connect Platforms' }).click();
-    const tab = page.getByRole('tab', { name: 'Platforms' });
-    await expect(tab).toHaveAttribute('aria-selected', 'true');
-    await expect(tab).toBeFocused();
-    await expect(page).toHaveURL('/dashboard?tab=platforms');
-    await page.getByRole('tab', { name: 'Overview' }).click();
-    await page.getByRole('link', { name: 'Generate Link', exact: true }).first().click();
-    await expect(page).toHaveURL('/generate');
-    await page.getByRole('link', { name: 'Back to Dashboard' }).click();
-    await expect(page).toHaveURL('/dashboard');
-  });
 
-  test('scrolls to the analytics and focuses them', { tag: '@2.dashboard.quick-actions-analytics' }, async ({
-    page,
-    api,
-  }) => {
-    await signedInPromoter(page, api);
-    await page.setViewportSize({ width: 390, height: 600 });
-    await page.goto('/dashboard');
-    const panel = page.getByRole('region', { name: 'Analytics' });
-    await page.getByRole('button', { name: 'View Analytics' }).click();
-    await expect(panel).toBeFocused();
-    await expect(panel.getByRole('heading', { name: 'Analytics' })).toBeInViewport();
-    // Below the navigation bar, not under it.
-    await expect.poll(async () => (await panel.boundingBox())?.y ?? 0).toBeGreaterThanOrEqual(64);
-  });
-
-  test('downloads what the dashboard shows, once on a double click', {
-    tag: '@2.dashboard.quick-actions-export',
-  }, async ({ page, api }) => {
-    const promoter = await makeRichPromoter(api);
-    const [name = '', value = ''] = promoter.cookie.split('=');
-    await page.context().addCookies([{ name, value, url: api.baseUrl }]);
-    const clicks = async (): Promise<number> => {
-      const analytics: { totalClicks: number } = await jsonOf(
-        await callApi(api, `GET /api/analytics/${promoter.userId}`, { cookie: promoter.cookie }),
-      );
-      return analytics.totalClicks;
-    };
-    // Five links with 1 to 5 clicks on each of four buttons.
-    await expect.poll(clicks, { timeout: 20_000 }).toBe(60);
-    const asked: string[] = [];
-    page.on('request', (request) => {
-      if (request.url().includes('/api/export/')) asked.push(request.url());
+    await test.step('to the platforms, to Generate, and back', async () => {
+      await page.getByRole('button', { name: 'Connect Platforms' }).click();
+      const tab = page.getByRole('tab', { name: 'Platforms' });
+      await expect(tab).toHaveAttribute('aria-selected', 'true');
+      await expect(tab).toBeFocused();
+      await expect(page).toHaveURL('/dashboard?tab=platforms');
+      await page.getByRole('tab', { name: 'Overview' }).click();
+      await page.getByRole('link', { name: 'Generate Link', exact: true }).first().click();
+      await expect(page).toHaveURL('/generate');
+      await page.getByRole('link', { name: 'Back to Dashboard' }).click();
+      await expect(page).toHaveURL('/dashboard');
     });
-    await page.goto('/dashboard');
-    await expect(statCard(page, 'Total Clicks')).toHaveText('60');
-    const started = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Export Data' }).dblclick();
-    const download = await started;
-    expect(download.suggestedFilename()).toMatch(/^soltrade-links-\d{4}-\d\d-\d\d\.csv$/);
-    await expectToast(page, 'Data Exported', 'Your links and clicks are in your downloads folder.');
-    const [header = '', ...rows] = (await readFile(await download.path(), 'utf8'))
-      .replace('\uFEFF', '')
-      .trim()
-      .split('\r\n');
-    const column = header.split(',').indexOf('clicks');
-    const fromRight = header.split(',').length - column;
-    expect(
-      rows.map((row) => Number(row.split(',').at(-fromRight))).reduce((sum, count) => sum + count, 0),
-    ).toBe(60);
-    for (const { url } of promoter.links) expect(rows.some((row) => row.includes(url))).toBe(true);
-    expect(asked).toHaveLength(1);
-  });
 
-  test.describe('a failure', () => {
-    test.use({ provokedLines: [SERVER_ERROR] });
-
-    test('is shown', { tag: '@2.dashboard.quick-actions-export' }, async ({ page, api }) => {
-      await signedInPromoter(page, api);
+    await test.step('a failed export is shown, and can be tried again', async () => {
       await page.route('**/api/export/*', (route) => route.fulfill(problem('unavailable', 503)));
-      await page.goto('/dashboard');
       await page.getByRole('button', { name: 'Export Data' }).click();
       await expectToast(
         page,
@@ -108,7 +58,60 @@ test.describe('Quick Actions', () => {
       );
       await expect(page.getByRole('button', { name: 'Export Data' })).toBeEnabled();
     });
+
+    await test.step('the analytics are scrolled to and focused', async () => {
+      await page.setViewportSize({ width: 390, height: 600 });
+      const panel = page.getByRole('region', { name: 'Analytics' });
+      await page.getByRole('button', { name: 'View Analytics' }).click();
+      await expect(panel).toBeFocused();
+      await expect(panel.getByRole('heading', { name: 'Analytics' })).toBeInViewport();
+      // Below the navigation bar, not under it.
+      await expect.poll(async () => (await panel.boundingBox())?.y ?? 0).toBeGreaterThanOrEqual(64);
+    });
   });
+});
+
+test('the five most clicked links, by clicks, and a download of what is shown, once on a double click', {
+  tag: ['@9.top-links', '@2.dashboard.quick-actions-export'],
+}, async ({ page, api, fixtures: { promoter } }) => {
+  await beSignedIn(page, promoter, api);
+  const clicks = async (): Promise<number> => {
+    const analytics: Analytics = await jsonOf(
+      await callApi(api, `GET /api/analytics/${promoter.userId}`, { cookie: promoter.cookie }),
+    );
+    return analytics.totalClicks;
+  };
+  // Five links with 1 to 5 clicks on each of four buttons.
+  await expect.poll(clicks, { timeout: 20_000 }).toBe(60);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/export/')) asked.push(request.url());
+  });
+  await expect(async () => {
+    await page.goto('/dashboard');
+    const rows = page.getByRole('region', { name: 'Top Performing Links' }).getByRole('listitem');
+    await expect(rows).toHaveCount(5);
+    const counts = await rows.getByText(/^\d+ clicks$/).allTextContents();
+    expect(counts.map((text) => Number.parseInt(text, 10))).toEqual([20, 16, 12, 8, 4]);
+  }).toPass({ timeout: 30_000 });
+  await expect(statCard(page, 'Total Clicks')).toHaveText('60');
+
+  const started = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export Data' }).dblclick();
+  const download = await started;
+  expect(download.suggestedFilename()).toMatch(/^soltrade-links-\d{4}-\d\d-\d\d\.csv$/);
+  await expectToast(page, 'Data Exported', 'Your links and clicks are in your downloads folder.');
+  const [header = '', ...rows] = (await readFile(await download.path(), 'utf8'))
+    .replace('\uFEFF', '')
+    .trim()
+    .split('\r\n');
+  const column = header.split(',').indexOf('clicks');
+  const fromRight = header.split(',').length - column;
+  expect(
+    rows.map((row) => Number(row.split(',').at(-fromRight))).reduce((sum, count) => sum + count, 0),
+  ).toBe(60);
+  for (const { url } of promoter.links) expect(rows.some((row) => row.includes(url))).toBe(true);
+  expect(asked).toHaveLength(1);
 });
 
 test('the first steps end with a click of one’s own, which arrives and counts', async ({
@@ -139,18 +142,6 @@ test('the first steps end with a click of one’s own, which arrives and counts'
   await page.reload();
   await expect(statCard(page, 'Total Clicks')).toHaveText('1');
   await expect(steps).toBeHidden();
-});
-
-test('the five most clicked links, by clicks', { tag: '@9.top-links' }, async ({ page, api, fixtures }) => {
-  const [name = '', value = ''] = fixtures.promoter.cookie.split('=');
-  await page.context().addCookies([{ name, value, url: api.baseUrl }]);
-  await expect(async () => {
-    await page.goto('/dashboard');
-    const rows = page.getByRole('region', { name: 'Top Performing Links' }).getByRole('listitem');
-    await expect(rows).toHaveCount(5);
-    const counts = await rows.getByText(/^\d+ clicks$/).allTextContents();
-    expect(counts.map((text) => Number.parseInt(text, 10))).toEqual([20, 16, 12, 8, 4]);
-  }).toPass({ timeout: 30_000 });
 });
 
 test.describe('the Platforms tab', { tag: '@2.dashboard.platforms' }, () => {
@@ -283,32 +274,35 @@ test.describe('without a network', () => {
   });
 });
 
-// React itself writes a caught error to the console, so this one test does not watch it.
-bareTest('the generic error screen', { tag: '@2.dashboard.error-screen' }, async ({ page }) => {
-  const { baseUrl } = runEnvironment('browser');
-  const { cookie } = await signInByApi({ baseUrl, origin: baseUrl });
-  const [name = '', value = ''] = cookie.split('=');
-  await page.context().addCookies([{ name, value, url: baseUrl }]);
-  await page.route('**/assets/DashboardPage-*.js', (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("the reactor leaks")' }),
-  );
-  await page.goto('/dashboard');
-  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
-  await expect(page.getByText('the reactor leaks')).toBeHidden();
-  await page.getByText('Error details').click();
-  await expect(page.getByText('the reactor leaks')).toBeVisible();
-  // The rest of the app goes on.
-  await page.getByRole('link', { name: 'Generate', exact: true }).click();
-  await expect(page.getByLabel('Token Contract Address')).toBeVisible();
-  // A dialog that cannot be loaded says so.
-  await page.route('**/assets/ShellDialogs-*.js', (route) => route.abort());
-  await page.getByRole('button', { name: 'Search and commands' }).click();
-  await expectToast(page, 'Could Not Open');
-  await page.goto('/dashboard');
-  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
-  await page.unroute('**/assets/DashboardPage-*.js');
-  await page.getByRole('button', { name: 'Refresh Page' }).click();
-  await expect(page.getByRole('heading', { name: 'Quick Actions' })).toBeVisible();
+test.describe('a page that throws', () => {
+  // React itself writes a caught error to the console, and the browser one that a script did not come.
+  test.use({
+    provokedLines: [/the reactor leaks|net::ERR_FAILED|Failed to fetch dynamically imported/],
+  });
+
+  test('the generic error screen', { tag: '@2.dashboard.error-screen' }, async ({ page, api }) => {
+    await beSignedIn(page, await signInByApi(api), api);
+    await page.route('**/assets/DashboardPage-*.js', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("the reactor leaks")' }),
+    );
+    await page.goto('/dashboard');
+    await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+    await expect(page.getByText('the reactor leaks')).toBeHidden();
+    await page.getByText('Error details').click();
+    await expect(page.getByText('the reactor leaks')).toBeVisible();
+    // The rest of the app goes on.
+    await page.getByRole('link', { name: 'Generate', exact: true }).click();
+    await expect(page.getByLabel('Token Contract Address')).toBeVisible();
+    // A dialog that cannot be loaded says so.
+    await page.route('**/assets/ShellDialogs-*.js', (route) => route.abort());
+    await page.getByRole('button', { name: 'Search and commands' }).click();
+    await expectToast(page, 'Could Not Open');
+    await page.goto('/dashboard');
+    await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+    await page.unroute('**/assets/DashboardPage-*.js');
+    await page.getByRole('button', { name: 'Refresh Page' }).click();
+    await expect(page.getByRole('heading', { name: 'Quick Actions' })).toBeVisible();
+  });
 });
 
 test('the table and the cards hold on a phone, with huge numbers', { tag: '@2.dashboard.tabs' }, async ({
@@ -351,12 +345,13 @@ test('the table and the cards hold on a phone, with huge numbers', { tag: '@2.da
     const figures = { views: counts, clicks: counts, clickThrough: '1234.50' };
     await route.fulfill({ response, json: { ...known, ...figures, platforms } });
   });
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.goto('/dashboard');
+  await expect(statCard(page, 'Total Clicks')).toHaveText('1234.6M');
+  await expect(page.getByRole('radio', { name: /^Views 1234\.6M/ })).toBeVisible();
+  await page.getByRole('heading', { name: 'By Platform' }).click();
   for (const width of [320, 390, 768]) {
     await page.setViewportSize({ width, height: 800 });
-    await page.goto('/dashboard');
-    await expect(statCard(page, 'Total Clicks')).toHaveText('1234.6M');
-    await expect(page.getByRole('radio', { name: /^Views 1234\.6M/ })).toBeVisible();
-    await page.getByRole('heading', { name: 'By Platform' }).click();
     await expect(page.getByRole('row')).toHaveCount(1 + PLATFORM_IDS.length);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
     for (const box of await page.getByRole('definition').all()) {

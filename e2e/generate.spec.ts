@@ -2,11 +2,10 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { expectWholeLabels, watchLabels } from './clippedLabels.ts';
 import { expectToast } from './expectToast.ts';
-import { test } from './fixtureTest.ts';
 import { mintOf } from './richPromoter.ts';
 import { withFaults } from './sandboxFault.ts';
 import { signedInPromoter } from './signedInPromoter.ts';
-import { expect } from './test.ts';
+import { expect, test } from './test.ts';
 
 /** The one pool of the sandbox's token "insecure-image". */
 const TOAD_POOL = 'ELBdAuzuzpoVoE8CWujRWtyvqfaTC6c6KaCRF7c7TVTV';

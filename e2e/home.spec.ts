@@ -1,4 +1,4 @@
-import { signInWithSandboxWallet } from './promoter.ts';
+import { beSignedIn } from './signedIn.ts';
 import { expect, test } from './test.ts';
 
 test('Home is drawn before any script runs, and only Home', { tag: '@2.home.hero' }, async ({
@@ -19,44 +19,47 @@ test('Home is drawn before any script runs, and only Home', { tag: '@2.home.hero
   }
 });
 
-for (const theme of ['dark', 'light'] as const) {
-  test(`nothing on Home moves while its figures arrive (${theme})`, { tag: '@2.home.stats' }, async ({
-    page,
-  }) => {
-    await page.addInitScript((value) => {
-      localStorage.setItem('theme', value);
-      const moved: string[] = [];
-      Object.assign(window, { moved });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) {
-          const sources: { node: Node | null }[] = Reflect.get(entry, 'sources');
-          for (const { node } of sources) {
-            moved.push(node instanceof Element ? node.outerHTML.slice(0, 80) : String(node?.textContent));
-          }
+test('nothing on Home moves while its figures arrive, in either theme', { tag: '@2.home.stats' }, async ({
+  page,
+  api,
+  fixtures,
+}) => {
+  await page.addInitScript(() => {
+    const moved: string[] = [];
+    Object.assign(window, { moved });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const sources: { node: Node | null }[] = Reflect.get(entry, 'sources');
+        for (const { node } of sources) {
+          moved.push(node instanceof Element ? node.outerHTML.slice(0, 80) : String(node?.textContent));
         }
-      }).observe({ type: 'layout-shift', buffered: true });
-    }, theme);
-    await signInWithSandboxWallet(page);
-    let release = () => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    for (const path of ['/api/stats', '/api/user/current']) {
-      await page.route(`**${path}`, async (route) => {
-        await released;
-        await route.continue();
-      });
-    }
-    await page.goto('/');
-    // The typeface may replace its look-alike first; that is not what arrives here.
-    await page.evaluate(async () => {
-      await document.fonts.ready;
-      for (let frame = 0; frame < 2; frame += 1) await new Promise((next) => requestAnimationFrame(next));
-      Object.assign(Reflect.get(window, 'moved'), { length: 0 });
-    });
-    release();
-    await expect(page.getByRole('button', { name: /^Account menu of / })).toBeVisible();
-    await expect(page.locator('dt:text-is("Links Generated") + dd')).toHaveText(/\d/);
-    expect(await page.evaluate(() => Reflect.get(window, 'moved'))).toEqual([]);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
   });
-}
+  let released = Promise.withResolvers<void>();
+  for (const path of ['/api/stats', '/api/user/current']) {
+    await page.route(`**${path}`, async (route) => {
+      await released.promise;
+      await route.continue();
+    });
+  }
+  await beSignedIn(page, fixtures.newcomer, api);
+  for (const theme of ['dark', 'light']) {
+    await test.step(theme, async () => {
+      released = Promise.withResolvers();
+      await page.goto('/');
+      expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe(theme);
+      // The typeface may replace its look-alike first; that is not what arrives here.
+      await page.evaluate(async () => {
+        await document.fonts.ready;
+        for (let frame = 0; frame < 2; frame += 1) await new Promise((next) => requestAnimationFrame(next));
+        Object.assign(Reflect.get(window, 'moved'), { length: 0 });
+      });
+      released.resolve();
+      await expect(page.getByRole('button', { name: /^Account menu of / })).toBeVisible();
+      await expect(page.locator('dt:text-is("Links Generated") + dd')).toHaveText(/\d/);
+      expect(await page.evaluate(() => Reflect.get(window, 'moved'))).toEqual([]);
+      await page.evaluate(() => localStorage.setItem('theme', 'light'));
+    });
+  }
+});

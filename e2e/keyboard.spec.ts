@@ -1,9 +1,9 @@
+import type { Page } from '@playwright/test';
 import { expectToast } from './expectToast.ts';
-import { test } from './fixtureTest.ts';
 import { focused, pressAt, tabTo, typeInto } from './keyboard.ts';
 import { tokenUp, uniqueName } from './promoter.ts';
 import { beSignedIn } from './signedIn.ts';
-import { expect } from './test.ts';
+import { expect, test } from './test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
@@ -50,11 +50,9 @@ test('the whole way from nothing to a posted link needs no mouse', async ({ page
   );
 });
 
-test('the first stop of every page skips to its content', async ({ page, fixtures, api }) => {
-  await beSignedIn(page, fixtures.promoter, api);
-  // Generate begins in its field.
-  for (const path of ['/', '/dashboard', '/links', '/profile?edit=1']) {
-    await page.goto(path);
+/** From the top of a page that was just opened. */
+const skipToContent = (page: Page): Promise<void> =>
+  test.step('the first stop skips to the content', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.keyboard.press('Tab');
     const skip = page.getByRole('link', { name: 'Skip to content' });
@@ -64,79 +62,55 @@ test('the first stop of every page skips to its content', async ({ page, fixture
     await expect(page.getByRole('main')).toBeFocused();
     await page.keyboard.press('Tab');
     await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
-  }
-});
+  });
 
 test.describe('what opens takes the focus, keeps it and gives it back', () => {
-  test('the wallet dialog', async ({ page }) => {
+  test('to a visitor: the wallet dialog, and the drawer on a phone', async ({ page }) => {
     await page.goto('/');
-    const opener = page.getByRole('button', { name: 'Connect Wallet' });
-    await pressAt(page, opener);
-    const dialog = page.getByRole('dialog', { name: 'Connect a Wallet' });
-    await expect(dialog.locator(':focus')).toHaveCount(1);
-    for (let stop = 0; stop < 12; stop++) {
-      await page.keyboard.press('Tab');
+    await test.step('the wallet dialog', async () => {
+      const opener = page.getByRole('button', { name: 'Connect Wallet' });
+      await pressAt(page, opener);
+      const dialog = page.getByRole('dialog', { name: 'Connect a Wallet' });
       await expect(dialog.locator(':focus')).toHaveCount(1);
-    }
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-    await expect(opener).toBeFocused();
-  });
+      for (let stop = 0; stop < 12; stop++) {
+        await page.keyboard.press('Tab');
+        await expect(dialog.locator(':focus')).toHaveCount(1);
+      }
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      await expect(opener).toBeFocused();
+    });
 
-  test('the command menu, which goes where it is told', async ({ page, fixtures, api }) => {
-    await beSignedIn(page, fixtures.promoter, api);
-    await page.goto('/dashboard');
-    const opener = page.getByRole('button', { name: /^Account menu/ });
-    await tabTo(page, opener);
-    await expect(page.getByRole('button', { name: /^Search and commands/ })).toHaveAttribute(
-      'aria-keyshortcuts',
-    );
-    await page.keyboard.press('ControlOrMeta+k');
-    const field = page.getByRole('combobox', { name: 'Command menu' });
-    await expect(field).toBeFocused();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
-    await expect(field).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(opener).toBeFocused();
-    await page.keyboard.press('ControlOrMeta+k');
-    await page.keyboard.type('revenue');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/revenue');
-    await expect(page.getByRole('main')).toBeFocused();
-    await page.keyboard.press('g');
-    await page.keyboard.press('d');
-    await expect(page).toHaveURL('/dashboard');
-    await expect(page.getByRole('main')).toBeFocused();
-  });
-
-  test('the drawer', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto('/');
-    const opener = page.getByRole('button', { name: 'Open menu' });
-    await pressAt(page, opener);
-    const drawer = page.getByRole('dialog', { name: 'Menu', exact: true });
-    for (let stop = 0; stop < 8; stop++) {
-      await expect(drawer.locator(':focus')).toHaveCount(1);
-      await page.keyboard.press('Tab');
-    }
-    await page.keyboard.press('Escape');
-    await expect(drawer).toBeHidden();
-    await expect(opener).toBeFocused();
-    await page.keyboard.press('Enter');
-    await pressAt(page, drawer.getByRole('button', { name: 'Search' }));
-    await expect(page.getByRole('combobox', { name: 'Command menu' })).toBeFocused();
-    await expect(drawer).toBeHidden();
-    await page.keyboard.press('Escape');
-    await pressAt(page, opener);
-    await pressAt(page, drawer.getByRole('link', { name: 'Profile' }));
-    await expect(page).toHaveURL('/profile');
-    await expect(page.getByRole('main')).toBeFocused();
+    await test.step('the drawer', async () => {
+      const opener = page.getByRole('button', { name: 'Open menu' });
+      await pressAt(page, opener);
+      const drawer = page.getByRole('dialog', { name: 'Menu', exact: true });
+      for (let stop = 0; stop < 8; stop++) {
+        await expect(drawer.locator(':focus')).toHaveCount(1);
+        await page.keyboard.press('Tab');
+      }
+      await page.keyboard.press('Escape');
+      await expect(drawer).toBeHidden();
+      await expect(opener).toBeFocused();
+      await page.keyboard.press('Enter');
+      await pressAt(page, drawer.getByRole('button', { name: 'Search' }));
+      await expect(page.getByRole('combobox', { name: 'Command menu' })).toBeFocused();
+      await expect(drawer).toBeHidden();
+      await page.keyboard.press('Escape');
+      await pressAt(page, opener);
+      await pressAt(page, drawer.getByRole('link', { name: 'Profile' }));
+      await expect(page).toHaveURL('/profile');
+      await expect(page.getByRole('main')).toBeFocused();
+    });
   });
 
-  test('the account menu', async ({ page, fixtures, api }) => {
+  test('to a promoter: the account menu', async ({ page, fixtures, api }) => {
     await beSignedIn(page, fixtures.promoter, api);
+    await page.goto('/profile?edit=1');
+    await skipToContent(page);
     await page.goto('/');
+    await skipToContent(page);
     const opener = page.getByRole('button', { name: /^Account menu/ });
     await pressAt(page, opener);
     await expect(page.getByRole('menuitem', { name: 'Edit Profile' })).toBeFocused();
@@ -159,45 +133,72 @@ test.describe('what opens takes the focus, keeps it and gives it back', () => {
     await expect(page.getByRole('region', { name: 'Account' })).toBeFocused();
   });
 
-  test('the dialogs of a link', async ({ page, fixtures, api }) => {
+  test('to a promoter: the tabs of the dashboard, the command menu, the dialogs of a link', {
+    tag: '@2.dashboard.tabs',
+  }, async ({ page, fixtures, api }) => {
     await beSignedIn(page, fixtures.promoter, api);
-    await page.goto('/links');
-    for (const name of ['Identifier', 'QR Code']) {
-      const opener = page.getByRole('button', { name: 'More for GOOSE' });
-      await pressAt(page, opener);
-      await page.getByRole('dialog').getByRole('button', { name, exact: true }).press('Enter');
-      const dialog = page.getByRole('dialog');
-      await expect(dialog.locator(':focus')).toHaveCount(1);
+    await page.goto('/dashboard');
+    await skipToContent(page);
+
+    await test.step('arrow keys, Home and End move between the two tabs', async () => {
+      const [overview, platforms] = [
+        page.getByRole('tab', { name: 'Overview' }),
+        page.getByRole('tab', { name: 'Platforms' }),
+      ];
+      await tabTo(page, overview);
+      for (const [key, tab] of [
+        ['ArrowRight', platforms],
+        ['ArrowRight', overview],
+        ['End', platforms],
+        ['Home', overview],
+      ] as const) {
+        await page.keyboard.press(key);
+        await expect(tab).toBeFocused();
+        await expect(tab).toHaveAttribute('aria-selected', 'true');
+        await expect(page.getByRole('tabpanel')).toBeVisible();
+      }
+    });
+
+    await test.step('the command menu, which goes where it is told', async () => {
+      const opener = page.getByRole('button', { name: /^Account menu/ });
+      await opener.focus();
+      await expect(page.getByRole('button', { name: /^Search and commands/ })).toHaveAttribute(
+        'aria-keyshortcuts',
+      );
+      await page.keyboard.press('ControlOrMeta+k');
+      const field = page.getByRole('combobox', { name: 'Command menu' });
+      await expect(field).toBeFocused();
       await page.keyboard.press('Tab');
-      await expect(dialog.locator(':focus')).toHaveCount(1);
+      await page.keyboard.press('Tab');
+      await expect(field).toBeFocused();
       await page.keyboard.press('Escape');
-      await expect(dialog).toBeHidden();
       await expect(opener).toBeFocused();
+      await page.keyboard.press('ControlOrMeta+k');
+      await page.keyboard.type('revenue');
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL('/revenue');
+      await expect(page.getByRole('main')).toBeFocused();
+      await page.keyboard.press('g');
+      await page.keyboard.press('d');
+      await expect(page).toHaveURL('/dashboard');
+      await expect(page.getByRole('main')).toBeFocused();
+    });
+
+    await page.goto('/links');
+    await skipToContent(page);
+    for (const name of ['Identifier', 'QR Code']) {
+      await test.step(`the dialog of a link: ${name}`, async () => {
+        const opener = page.getByRole('button', { name: 'More for GOOSE' });
+        await pressAt(page, opener);
+        await page.getByRole('dialog').getByRole('button', { name, exact: true }).press('Enter');
+        const dialog = page.getByRole('dialog');
+        await expect(dialog.locator(':focus')).toHaveCount(1);
+        await page.keyboard.press('Tab');
+        await expect(dialog.locator(':focus')).toHaveCount(1);
+        await page.keyboard.press('Escape');
+        await expect(dialog).toBeHidden();
+        await expect(opener).toBeFocused();
+      });
     }
   });
-});
-
-test('arrow keys, Home and End move between the two tabs', { tag: '@2.dashboard.tabs' }, async ({
-  page,
-  fixtures,
-  api,
-}) => {
-  await beSignedIn(page, fixtures.promoter, api);
-  await page.goto('/dashboard');
-  const [overview, platforms] = [
-    page.getByRole('tab', { name: 'Overview' }),
-    page.getByRole('tab', { name: 'Platforms' }),
-  ];
-  await tabTo(page, overview);
-  for (const [key, tab] of [
-    ['ArrowRight', platforms],
-    ['ArrowRight', overview],
-    ['End', platforms],
-    ['Home', overview],
-  ] as const) {
-    await page.keyboard.press(key);
-    await expect(tab).toBeFocused();
-    await expect(tab).toHaveAttribute('aria-selected', 'true');
-    await expect(page.getByRole('tabpanel')).toBeVisible();
-  }
 });

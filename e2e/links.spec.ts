@@ -2,11 +2,10 @@ import type { Page } from '@playwright/test';
 import type { TokenKind } from '../dev/sandbox/tokenDefinition.ts';
 import { type Api, type ApiPromoter, callApi, jsonOf } from './apiClient.ts';
 import { expectToast } from './expectToast.ts';
-import { test } from './fixtureTest.ts';
 import { readQrCode } from './readQrCode.ts';
 import { mintOf } from './richPromoter.ts';
 import { signedInPromoter } from './signedInPromoter.ts';
-import { expect } from './test.ts';
+import { expect, test } from './test.ts';
 
 type MadeLink = { id: string; url: string; shortUrl: string; devUrl: string };
 
@@ -37,30 +36,11 @@ const choose = async (page: Page, token: string, name: string): Promise<void> =>
 const symbols = (page: Page) =>
   list(page).getByRole('link', { name: /^Statistics for (GOOSE|PANDUMP|SLOTH)$/ });
 
-test('is guarded like the dashboard', async ({ page }) => {
-  const answer = await page.goto('/links');
-  expect(answer?.status()).toBe(200);
-  await expect(page).toHaveURL('/profile');
-});
-
-test('the way from the recent links to all of them', { tag: '@2.dashboard.recent-links' }, async ({
-  page,
-  api,
-}) => {
+test('from the recent links to all of them: newest first, or most clicked, page by page', {
+  tag: '@2.dashboard.recent-links',
+}, async ({ page, api }) => {
   const promoter = await signedInPromoter(page, api);
-  for (const kind of ['up', 'down', 'flat', 'curve'] as const) await makeLink(api, promoter, { kind });
-  await page.goto('/dashboard');
-  const recent = page.getByRole('region', { name: 'Recent Links' });
-  await expect(recent.getByRole('listitem')).toHaveCount(3);
-  await recent.getByRole('link', { name: 'View All Links' }).click();
-  await expect(page).toHaveURL('/links');
-  await expect(page.getByRole('heading', { level: 1, name: 'Your Links' })).toBeVisible();
-  await expect(list(page).getByRole('listitem')).toHaveCount(4);
-});
-
-test('newest first, or most clicked, page by page', async ({ page, api }) => {
-  const promoter = await signedInPromoter(page, api);
-  for (const kind of ['up', 'down', 'flat'] as const) await makeLink(api, promoter, { kind });
+  for (const kind of ['curve', 'up', 'down', 'flat'] as const) await makeLink(api, promoter, { kind });
   const links: { id: string; token: { symbol: string } }[] = await jsonOf(
     await callApi(api, `GET /api/links/${promoter.userId}`, { cookie: promoter.cookie }),
   );
@@ -75,10 +55,16 @@ test('newest first, or most clicked, page by page', async ({ page, api }) => {
   await page.route('**/api/links/*?*', (route) =>
     route.continue({ url: route.request().url().replace('limit=50', 'limit=2') }),
   );
-  await page.goto('/links');
+  await page.goto('/dashboard');
+  const recent = page.getByRole('region', { name: 'Recent Links' });
+  await expect(recent.getByRole('listitem')).toHaveCount(3);
+  await recent.getByRole('link', { name: 'View All Links' }).click();
+  await expect(page).toHaveURL('/links');
+  await expect(page.getByRole('heading', { level: 1, name: 'Your Links' })).toBeVisible();
   // The next page comes by itself, because its place is near.
+  await expect(list(page).getByRole('listitem')).toHaveCount(4);
   await expect(symbols(page)).toHaveText(['SLOTH', 'PANDUMP', 'GOOSE']);
-  await expect(page.getByText('3 links', { exact: true })).toBeVisible();
+  await expect(page.getByText('4 links', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Load More' })).toHaveCount(0);
   await expect(async () => {
     await page.goto('/links?sort=clicks');
@@ -167,48 +153,46 @@ test('an identifier: refused beside its field where it is taken, then changed', 
   expect((await visitor.goto(devUrl))?.status()).toBe(200);
 });
 
-test('each link can be copied, with a field where that is refused', {
+test('on the smallest phone each link is copied, or selected from a field, and read from its QR code', {
   tag: ['@8.link.copied', '@8.link.copy-failed'],
 }, async ({ page, api, context }) => {
   const promoter = await signedInPromoter(page, api);
   const { shortUrl: url } = await makeLink(api, promoter, { kind: 'up' });
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto('/links');
-  const copy = page.getByRole('button', { name: 'Copy link for GOOSE' });
-  await copy.click();
-  await expectToast(page, 'Copied', 'Link copied to clipboard');
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
-  await page.evaluate(() => {
-    navigator.clipboard.writeText = async () => Promise.reject(new DOMException('no', 'NotAllowedError'));
-  });
-  await copy.click();
-  await expectToast(page, 'Copy Failed', 'Failed to copy link');
-  await expect(page.getByLabel('Your link', { exact: true })).toHaveValue(url);
-});
-
-test('hostile names are text, and nothing is wider than the smallest phone', async ({ page, api }) => {
-  const promoter = await signedInPromoter(page, api);
   await makeLink(api, promoter, {
     kind: 'hostile-name',
     identifier: `${'long-'.repeat(8)}${unique()}`.slice(0, 50),
   });
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.setViewportSize({ width: 320, height: 700 });
   await page.goto('/links');
-  await expect(list(page)).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
-  expect(await list(page).innerHTML()).not.toContain('<script');
-});
 
-test('the QR code is read as the link that it shows, counted as its own copy', async ({ page, api }) => {
-  const promoter = await signedInPromoter(page, api);
-  const { shortUrl: url } = await makeLink(api, promoter, { kind: 'up' });
-  await page.goto('/links');
-  await choose(page, 'GOOSE', 'QR Code');
-  const drawing = page.getByRole('dialog').getByRole('img');
-  await expect(drawing).toBeVisible();
-  const read = await readQrCode(drawing);
-  expect(read).toBe(`${url}?c=qr`);
-  const answer = await page.goto(read ?? '');
-  expect(answer?.status()).toBe(200);
-  await expect(page.getByText('Giga Goose', { exact: true })).toBeVisible();
+  await test.step('hostile names are text, and nothing is wider than the screen', async () => {
+    await expect(list(page).getByRole('listitem')).toHaveCount(2);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+    expect(await list(page).innerHTML()).not.toContain('<script');
+  });
+
+  await test.step('the clipboard, and a field where it is refused', async () => {
+    const copy = page.getByRole('button', { name: 'Copy link for GOOSE' });
+    await copy.click();
+    await expectToast(page, 'Copied', 'Link copied to clipboard');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = async () => Promise.reject(new DOMException('no', 'NotAllowedError'));
+    });
+    await copy.click();
+    await expectToast(page, 'Copy Failed', 'Failed to copy link');
+    await expect(page.getByLabel('Your link', { exact: true })).toHaveValue(url);
+  });
+
+  await test.step('the QR code is read as the link that it shows, counted as its own copy', async () => {
+    await choose(page, 'GOOSE', 'QR Code');
+    const drawing = page.getByRole('dialog').getByRole('img');
+    await expect(drawing).toBeVisible();
+    const read = await readQrCode(drawing);
+    expect(read).toBe(`${url}?c=qr`);
+    const answer = await page.goto(read ?? '');
+    expect(answer?.status()).toBe(200);
+    await expect(page.getByText('Giga Goose', { exact: true })).toBeVisible();
+  });
 });

@@ -1,8 +1,7 @@
 // Names and their owners, over the Pages front: no page is needed.
 import { callApi, generateByApi, jsonOf, signInByApi } from './apiClient.ts';
-import { test } from './fixtureTest.ts';
 import { mintOf } from './richPromoter.ts';
-import { expect } from './test.ts';
+import { expect, test } from './test.ts';
 
 test('a wallet borrows no well-known name, and its link says that nobody is proved', async ({ api }) => {
   const promoter = await signInByApi(api);

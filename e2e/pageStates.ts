@@ -1,22 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
-import { type Api, type ApiPromoter, signInByApi } from './apiClient.ts';
-import { makeRichPromoter, mintOf, type RichPromoter } from './richPromoter.ts';
+import type { Api } from './apiClient.ts';
+import type { Fixtures } from './fixtures.ts';
+import { mintOf } from './richPromoter.ts';
+import type { As } from './sharedTest.ts';
 import { beSignedIn } from './signedIn.ts';
 import { expect } from './test.ts';
 import { installWallet } from './testWallet.ts';
 
-/** The accounts that pages are shown to: one that has just signed up, and one with links and clicks. */
-export type Fixtures = { newcomer: ApiPromoter; promoter: RichPromoter };
-
-export const createFixtures = async (api: Api): Promise<Fixtures> => ({
-  newcomer: await signInByApi(api),
-  promoter: await makeRichPromoter(api),
-});
-
 /** Every page in every state that looks different. */
 export type PageState = {
   name: string;
-  as: 'visitor' | keyof Fixtures;
+  as: As;
   path: string | ((fixtures: Fixtures) => string);
   /** Prepares the browser before the page is opened. */
   before?: (page: Page) => Promise<unknown>;

@@ -1,11 +1,10 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { callApi } from './apiClient.ts';
 import { expectToast } from './expectToast.ts';
-import { test } from './fixtureTest.ts';
 import { uniqueName } from './promoter.ts';
 import { mintOf } from './richPromoter.ts';
 import { beSignedIn } from './signedIn.ts';
-import { expect } from './test.ts';
+import { expect, test } from './test.ts';
 import { installWallet } from './testWallet.ts';
 
 const MINT = mintOf('up');
@@ -218,76 +217,83 @@ test.describe('the landing pages', () => {
   });
 });
 
-test.describe('the navigation bar', () => {
-  const PLACES = ['/', '/dashboard', '/generate', '/profile', '/links', '/revenue'];
+test('a visitor’s Home, its navigation bar and its theme', {
+  tag: [
+    '@2.home.hero',
+    '@2.home.closing',
+    '@2.home.features',
+    '@2.home.stats',
+    '@2.nav.links',
+    '@2.nav.wallet-control',
+    '@2.nav.drawer',
+    '@2.nav.theme',
+    '@4.theme.default',
+    '@4.theme.persisted',
+  ],
+}, async ({ page, fixtures, api }) => {
+  const places = ['/', '/dashboard', '/generate', '/profile', '/links', '/revenue'];
+  const hrefsOf = (links: Locator) =>
+    links.evaluateAll((found) => found.map((link) => link.getAttribute('href')));
+  const shown = () => page.evaluate(() => document.documentElement.dataset.theme);
+  const stored = () => page.evaluate(() => localStorage.getItem('theme'));
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/');
 
-  test('the places, and a wallet control only without a session', {
-    tag: ['@2.nav.links', '@2.nav.wallet-control'],
-  }, async ({ page, fixtures, api }) => {
-    await page.goto('/');
-    const links = page.getByRole('navigation').getByRole('link');
-    expect(await links.evaluateAll((found) => found.map((link) => link.getAttribute('href')))).toEqual(
-      PLACES,
-    );
-    await expect(page.getByRole('banner').getByRole('link').first()).toHaveAttribute('href', '/');
-    await expect(page.getByRole('button', { name: 'Connect Wallet' })).toBeVisible();
-    await beSignedIn(page, fixtures.promoter, api);
-    await page.reload();
-    await expect(page.getByRole('button', { name: /^Account menu/ })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Connect Wallet' })).toHaveCount(0);
+  await test.step('it leads on and shows its figures', async () => {
+    await expect(page.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/profile');
+    await expect(page.getByRole('link', { name: 'Generate Link' })).toHaveAttribute('href', '/generate');
+    for (const name of ['Universal Links', 'Advanced Analytics', 'Secure & Reliable']) {
+      await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+    }
+    for (const label of ['Links Generated', 'Total Clicks', 'Active KOLs', 'Total Earnings']) {
+      await expect(page.locator(`dt:text-is("${label}") + dd`)).toHaveText(/^\$?\d[\d.,]*[KM]?$/);
+    }
   });
 
-  test('on a narrow screen they are in a drawer, which closes behind a choice', {
-    tag: '@2.nav.drawer',
-  }, async ({ page }) => {
+  await test.step('the places, and a wallet control without a session', async () => {
+    expect(await hrefsOf(page.getByRole('navigation').getByRole('link'))).toEqual(places);
+    await expect(page.getByRole('banner').getByRole('link').first()).toHaveAttribute('href', '/');
+    await expect(page.getByRole('button', { name: 'Connect Wallet' })).toBeVisible();
+  });
+
+  await test.step('dark at first; the choice is kept as a bare word', async () => {
+    expect([await shown(), await stored()]).toEqual(['dark', null]);
+    await page.getByRole('button', { name: 'Switch to light theme' }).click();
+    // A click on the prerendered page is replayed after hydration.
+    await expect.poll(async () => [await shown(), await stored()]).toEqual(['light', 'light']);
+  });
+
+  await test.step('its last link', async () => {
+    await page.getByRole('main').getByRole('link').last().click();
+    await expect(page).toHaveURL('/profile');
+    await page.goBack();
+    await expect(page).toHaveURL('/');
+  });
+
+  await test.step('on a narrow screen the places are in a drawer, which closes behind a choice', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto('/');
     await expect(page.getByRole('link', { name: 'Dashboard', exact: true })).toBeHidden();
     await page.getByRole('button', { name: 'Open menu' }).click();
     const drawer = page.getByRole('dialog', { name: 'Menu' });
     const links = drawer.getByRole('link');
     await expect(links.first()).toBeVisible();
-    expect(await links.evaluateAll((found) => found.map((link) => link.getAttribute('href')))).toEqual(
-      PLACES,
-    );
+    expect(await hrefsOf(links)).toEqual(places);
     await drawer.getByRole('link', { name: 'Profile' }).click();
     await expect(page).toHaveURL('/profile');
     await expect(drawer).toBeHidden();
+    await page.setViewportSize({ width: 1280, height: 720 });
   });
 
-  test('dark at first; the choice is kept as a bare word', {
-    tag: ['@4.theme.default', '@4.theme.persisted', '@2.nav.theme'],
-  }, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: 'light' });
-    await page.goto('/');
-    const shown = () => page.evaluate(() => document.documentElement.dataset.theme);
-    const stored = () => page.evaluate(() => localStorage.getItem('theme'));
-    expect([await shown(), await stored()]).toEqual(['dark', null]);
-    await page.getByRole('button', { name: 'Switch to light theme' }).click();
-    // A click on the prerendered page is replayed after hydration.
-    await expect.poll(async () => [await shown(), await stored()]).toEqual(['light', 'light']);
+  await test.step('the theme of the page before; with a session there is no wallet control', async () => {
     await page.goto('/login');
     expect(await shown()).toBe('light');
     await page.getByRole('button', { name: 'Switch to dark theme' }).click();
-    await page.reload();
+    await beSignedIn(page, fixtures.promoter, api);
+    await page.goto('/');
     expect([await shown(), await stored()]).toEqual(['dark', 'dark']);
+    await expect(page.getByRole('button', { name: /^Account menu/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Connect Wallet' })).toHaveCount(0);
   });
-});
-
-test('Home leads on and shows its figures', {
-  tag: ['@2.home.hero', '@2.home.closing', '@2.home.features', '@2.home.stats'],
-}, async ({ page }) => {
-  await page.goto('/');
-  await expect(page.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/profile');
-  await expect(page.getByRole('link', { name: 'Generate Link' })).toHaveAttribute('href', '/generate');
-  for (const name of ['Universal Links', 'Advanced Analytics', 'Secure & Reliable']) {
-    await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
-  }
-  for (const label of ['Links Generated', 'Total Clicks', 'Active KOLs', 'Total Earnings']) {
-    await expect(page.locator(`dt:text-is("${label}") + dd`)).toHaveText(/^\$?\d[\d.,]*[KM]?$/);
-  }
-  await page.getByRole('main').getByRole('link').last().click();
-  await expect(page).toHaveURL('/profile');
 });
 
 test('nothing moves for long where less motion is asked for', async ({ page }) => {

@@ -11,13 +11,10 @@ import {
 } from './apiClient.ts';
 import { applyTheme, THEMES } from './applyTheme.ts';
 import { expectWholeLabels, watchLabels } from './clippedLabels.ts';
-import { test } from './fixtureTest.ts';
 import { mintOf } from './richPromoter.ts';
 import { roomInTheHour } from './roomInTheHour.ts';
 import { beSignedIn } from './signedIn.ts';
-import { expect } from './test.ts';
-
-const SERVER_ERROR = /^error: Failed to load resource: the server responded with a status of 50\d /;
+import { expect, test } from './test.ts';
 
 const chart = (page: Page): Locator => page.getByRole('slider', { name: /^Selected (hour|day)$/ });
 const figure = (page: Page, label: string): Locator =>
@@ -228,24 +225,6 @@ test('the chart is drawn in both themes and read by keyboard, mouse and finger',
   if (!box) throw new Error('the chart has no box');
   await page.mouse.move(box.x + 20, box.y + 60);
   await expect(chart(page)).not.toHaveAttribute('aria-valuenow', '168');
-});
-
-test.describe('numbers that do not come', () => {
-  test.use({ provokedLines: [SERVER_ERROR] });
-
-  test('the chart says so and comes on another try', async ({ page, api }) => {
-    const promoter = await makeSeenPromoter(api);
-    await beSignedIn(page, promoter, api);
-    let isDown = true;
-    await page.route('**/api/analytics/*/statistics?*', (route) =>
-      isDown ? route.fulfill({ status: 503, contentType: 'application/json', body: '{}' }) : route.continue(),
-    );
-    await page.goto('/dashboard');
-    await expect(page.getByText('Your views and clicks couldn’t be loaded')).toBeVisible();
-    isDown = false;
-    await page.getByRole('region', { name: 'Analytics' }).getByRole('button', { name: 'Try Again' }).click();
-    await expect(page.getByText('Your views and clicks couldn’t be loaded')).toHaveCount(0);
-  });
 });
 
 test('someone else’s link shows none of its numbers', async ({ page, api, fixtures }) => {

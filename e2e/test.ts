@@ -1,19 +1,13 @@
-import { type BrowserContext, test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { consoleLines } from './consoleLines.ts';
+import { sharedTest } from './sharedTest.ts';
 
 export { expect };
-
-/**
- * Whether a line is the browser's own about a refusal that a test expects. No page asks for a session where none began,
- * so refusal is never expected.
- */
-const isExpected = (message: ConsoleMessage): boolean =>
-  /^Failed to load resource: the server responded with a status of 4\d\d /.test(message.text()) &&
-  !message.location().url.endsWith('/api/user/current');
 
 /** The product, and the sandbox with the page where X asks for consent. */
 const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1']);
 
-type Fixtures = {
+type PerTest = {
   /** Further lines that a test provokes, for instance the browser's about a 5xx. */
   provokedLines: readonly RegExp[];
   /** Pages may lead to other sites, which the test plays. That costs every page of the test its cache. */
@@ -23,7 +17,7 @@ type Fixtures = {
 };
 
 /** Tests fail on any line in any page's console, and reach nothing but the product and its sandbox. */
-export const test = base.extend<Fixtures>({
+export const test = sharedTest.extend<PerTest>({
   provokedLines: [[], { option: true }],
   leadsElsewhere: [false, { option: true }],
   context: async ({ context, provokedLines, leadsElsewhere }, use) => {
@@ -47,16 +41,6 @@ export const test = base.extend<Fixtures>({
     expect(lines.flat(), "visitors' browser console").toEqual([]);
   },
 });
-
-/** The surprising lines in the consoles of a context's pages, from now on. */
-export const consoleLines = (context: BrowserContext): string[] => {
-  const lines: string[] = [];
-  context.on('console', (message) => {
-    if (!isExpected(message)) lines.push(`${message.type()}: ${message.text()}`);
-  });
-  context.on('weberror', (error) => lines.push(`uncaught: ${error.error().stack}`));
-  return lines;
-};
 
 const playElsewhere = (context: BrowserContext) =>
   context.route(

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectToast } from './expectToast.ts';
-import { test } from './fixtureTest.ts';
 import { beSignedIn } from './signedIn.ts';
-import { expect } from './test.ts';
+import { expect, test } from './test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 

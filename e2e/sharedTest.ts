@@ -1,0 +1,53 @@
+import { type BrowserContext, test as base, devices } from '@playwright/test';
+import { type Api, type ApiLink, generateByApi, signInByApi } from './apiClient.ts';
+import { consoleLines } from './consoleLines.ts';
+import { createFixtures, type Fixtures } from './fixtures.ts';
+import { mintOf } from './richPromoter.ts';
+import { runEnvironment } from './runEnvironment.ts';
+
+const { baseUrl } = runEnvironment('browser');
+
+/** A browser context that opens one page after another; its cache keeps what they all load. */
+export type Viewer = { context: BrowserContext; lines: string[] };
+
+export type As = 'visitor' | keyof Fixtures;
+
+type Shared = {
+  api: Api;
+  /** Accounts that tests read and none may change. */
+  fixtures: Fixtures;
+  /** A promoter of one link, whose landing page is clicked and reported. */
+  promoted: { cookie: string; link: ApiLink };
+  viewerOf: (as: As) => Promise<Viewer>;
+};
+
+/**
+ * What a worker makes once, and only where one of its tests asks for it. All specs share this one set: for another set
+ * Playwright would start other workers, each with a browser and accounts of its own.
+ */
+export const sharedTest = base.extend<object, Shared>({
+  api: [async ({ browserName: _ }, use) => use({ baseUrl, origin: baseUrl }), { scope: 'worker' }],
+  fixtures: [async ({ api }, use) => use(await createFixtures(api)), { scope: 'worker' }],
+  promoted: [
+    async ({ api }, use) => {
+      const promoter = await signInByApi(api);
+      await use({ cookie: promoter.cookie, link: await generateByApi(api, promoter, mintOf('up')) });
+    },
+    { scope: 'worker' },
+  ],
+  viewerOf: [
+    async ({ browser, api }, use) => {
+      const viewers = new Map<As, Viewer>();
+      await use(async (as) => {
+        const known = viewers.get(as);
+        if (known) return known;
+        const context = await browser.newContext({ ...devices['Desktop Chrome'], baseURL: api.baseUrl });
+        const viewer = { context, lines: consoleLines(context) };
+        viewers.set(as, viewer);
+        return viewer;
+      });
+      for (const { context } of viewers.values()) await context.close();
+    },
+    { scope: 'worker' },
+  ],
+});

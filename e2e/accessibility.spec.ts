@@ -1,6 +1,7 @@
+import type { Page } from '@playwright/test';
 import { applyTheme, THEMES } from './applyTheme.ts';
 import { cutSymbols } from './cutSymbols.ts';
-import { openState, PAGE_STATES, type PageState } from './pageStates.ts';
+import { openState, PAGE_STATES, type PageState, reachState } from './pageStates.ts';
 import { test } from './sharedBrowserTest.ts';
 import { smallTargets } from './smallTargets.ts';
 import { expect } from './test.ts';
@@ -20,33 +21,46 @@ const widthsOf = ({ isOverlay, onlyAt }: PageState): number[] => {
 /** At the wider width in the opposite order: then the page begins in the theme in which it was left. */
 const themesAt = (width: number) => (width === LOOKED_AT[0] ? THEMES : THEMES.toReversed());
 
-// One page load a state: what a page looks like at a width, and in a theme, must not depend on how it began.
-for (const state of PAGE_STATES) {
-  test(`every rule of axe, those of colour in both themes, no scrolling sideways, every stop of the keyboard seen: ${state.name}`, async ({
+const lookAt = async (page: Page, state: PageState, open: () => Promise<void>): Promise<void> => {
+  let isOpen = false;
+  for (const width of widthsOf(state)) {
+    await page.setViewportSize({ width, height: width < 768 ? 844 : 900 });
+    if (!isOpen || state.isFleeting) await open();
+    isOpen = true;
+    const needed = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect.soft(needed, `width of the page at ${width} px`).toBeLessThanOrEqual(width);
+    if (width === 320) expect.soft(await cutSymbols(page), 'symbols that are cut').toEqual([]);
+    if (!LOOKED_AT.includes(width)) continue;
+    expect.soft(await smallTargets(page), `targets below 24 px at ${width} px`).toEqual([]);
+    for (const [index, theme] of themesAt(width).entries()) {
+      await applyTheme(page, theme);
+      const rules = index === 0 ? 'every' : 'colour';
+      expect.soft(await violations(page, rules), `${theme} at ${width} px`).toEqual([]);
+    }
+  }
+  if (state.hasStops) {
+    await page.setViewportSize({ width: 1280, height: 720 });
+    expect.soft(await unseenStops(page), 'stops of the keyboard that are not seen').toEqual([]);
+  }
+};
+
+// One page load a page: what it looks like at a width, in a theme and under a dialog must not depend on how it began.
+for (const state of PAGE_STATES.filter(({ opensOver }) => !opensOver)) {
+  const overlays = PAGE_STATES.filter(({ opensOver }) => opensOver === state.name);
+  const names = [state, ...overlays].map(({ name }) => name).join('; ');
+  test(`every rule of axe, those of colour in both themes, no scrolling sideways, every stop of the keyboard seen: ${names}`, async ({
     openInBrowser,
     fixtures,
     api,
   }) => {
     const page = await openInBrowser(state.as);
-    let isOpen = false;
-    for (const width of widthsOf(state)) {
-      await page.setViewportSize({ width, height: width < 768 ? 844 : 900 });
-      if (!isOpen || state.isFleeting) await openState(page, state, { fixtures, api });
-      isOpen = true;
-      const needed = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect.soft(needed, `width of the page at ${width} px`).toBeLessThanOrEqual(width);
-      if (width === 320) expect.soft(await cutSymbols(page), 'symbols that are cut').toEqual([]);
-      if (!LOOKED_AT.includes(width)) continue;
-      expect.soft(await smallTargets(page), `targets below 24 px at ${width} px`).toEqual([]);
-      for (const [index, theme] of themesAt(width).entries()) {
-        await applyTheme(page, theme);
-        const rules = index === 0 ? 'every' : 'colour';
-        expect.soft(await violations(page, rules), `${theme} at ${width} px`).toEqual([]);
-      }
-    }
-    if (state.hasStops) {
-      await page.setViewportSize({ width: 1280, height: 720 });
-      expect.soft(await unseenStops(page), 'stops of the keyboard that are not seen').toEqual([]);
+    await lookAt(page, state, () => openState(page, state, { fixtures, api }));
+    for (const overlay of overlays) {
+      await test.step(overlay.name, async () => {
+        await lookAt(page, overlay, () => reachState(page, overlay));
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+      });
     }
   });
 }

@@ -20,6 +20,8 @@ export type PageState = {
   reach?: (page: Page) => Promise<void>;
   /** Something lies over the page, so only what the window shows can be looked at. */
   isOverlay?: boolean;
+  /** The state on whose open page it is opened, and closed again with Escape. */
+  opensOver?: string;
   /** Gone by itself, after a while or with another size of the window. */
   isFleeting?: boolean;
   /** Its stops of the keyboard are walked through. */
@@ -107,6 +109,7 @@ export const PAGE_STATES: readonly PageState[] = [
     reach: press('Connect Wallet'),
     locator: (page) => page.getByRole('dialog', { name: 'Connect a Wallet' }),
     isOverlay: true,
+    opensOver: 'home',
   },
   {
     name: 'home, drawer',
@@ -115,6 +118,7 @@ export const PAGE_STATES: readonly PageState[] = [
     reach: press('Open menu'),
     locator: (page) => page.getByRole('dialog', { name: 'Menu' }),
     isOverlay: true,
+    opensOver: 'home',
     onlyAt: 'narrow',
   },
   {
@@ -124,6 +128,7 @@ export const PAGE_STATES: readonly PageState[] = [
     reach: pressKey('ControlOrMeta+k'),
     locator: (page) => page.getByRole('option', { name: /^Copy your newest link/ }),
     isOverlay: true,
+    opensOver: 'home, signed in',
   },
   {
     name: 'command menu, shortcuts',
@@ -132,6 +137,7 @@ export const PAGE_STATES: readonly PageState[] = [
     reach: pressKey('?'),
     locator: (page) => page.getByRole('dialog', { name: 'Keyboard Shortcuts' }),
     isOverlay: true,
+    opensOver: 'home',
   },
   { name: 'login', hasStops: true, as: 'visitor', path: '/login' },
   {
@@ -180,6 +186,7 @@ export const PAGE_STATES: readonly PageState[] = [
     reach: press(/^Notices/),
     locator: (page) => page.getByRole('dialog', { name: 'Notices' }).getByRole('listitem').first(),
     isOverlay: true,
+    opensOver: 'home, signed in',
   },
   {
     name: 'notices, none',
@@ -329,6 +336,7 @@ export const PAGE_STATES: readonly PageState[] = [
     reach: press(/^More for/),
     locator: (page) => page.getByRole('dialog'),
     isOverlay: true,
+    opensOver: 'links',
   },
   {
     name: 'links, tags',
@@ -337,6 +345,7 @@ export const PAGE_STATES: readonly PageState[] = [
     reach: chooseForLink('Tags'),
     locator: (page) => page.getByRole('dialog'),
     isOverlay: true,
+    opensOver: 'links',
   },
   {
     name: 'links, identifier',
@@ -345,6 +354,7 @@ export const PAGE_STATES: readonly PageState[] = [
     reach: chooseForLink('Identifier'),
     locator: (page) => page.getByRole('dialog'),
     isOverlay: true,
+    opensOver: 'links',
   },
   {
     name: 'links, words',
@@ -353,6 +363,7 @@ export const PAGE_STATES: readonly PageState[] = [
     reach: chooseForLink('Words'),
     locator: (page) => page.getByRole('dialog'),
     isOverlay: true,
+    opensOver: 'links',
   },
   {
     name: 'links, share paused',
@@ -372,6 +383,7 @@ export const PAGE_STATES: readonly PageState[] = [
     reach: chooseForLink('QR Code'),
     locator: (page) => page.getByRole('dialog').getByRole('img'),
     isOverlay: true,
+    opensOver: 'links',
   },
   {
     name: 'link statistics',
@@ -413,7 +425,18 @@ export const PAGE_STATES: readonly PageState[] = [
 const pathOf = ({ path }: PageState, fixtures: Fixtures): string =>
   typeof path === 'string' ? path : path(fixtures);
 
-/** Opens a page in its state, as its viewer, and waits until everything has loaded. */
+/** Brings the open page into the state, and waits until everything has loaded. */
+export const reachState = async (page: Page, { reach, locator }: PageState): Promise<void> => {
+  await reach?.(page);
+  await expect(page.getByRole('heading', { level: 1, includeHidden: true }).first()).toBeAttached();
+  if (locator)
+    await expect(
+      typeof locator === 'function' ? locator(page) : page.getByText(locator).first(),
+    ).toBeVisible();
+  await expect(page.getByText(/^Loading/)).toHaveCount(0);
+};
+
+/** Opens a page in its state, as its viewer. */
 export const openState = async (
   page: Page,
   state: PageState,
@@ -423,12 +446,5 @@ export const openState = async (
   await state.before?.(page);
   await page.goto(pathOf(state, fixtures));
   if (state.as !== 'visitor') await expect(page.getByRole('button', { name: /^Account menu/ })).toBeVisible();
-  await state.reach?.(page);
-  await expect(page.getByRole('heading', { level: 1, includeHidden: true }).first()).toBeAttached();
-  const { locator } = state;
-  if (locator)
-    await expect(
-      typeof locator === 'function' ? locator(page) : page.getByText(locator).first(),
-    ).toBeVisible();
-  await expect(page.getByText(/^Loading/)).toHaveCount(0);
+  await reachState(page, state);
 };

@@ -1,5 +1,5 @@
 // Asks who is signed in, and for what a page of theirs shows first, while the app's code is still loading: lib/api.ts takes
-// the responses that are here. Nothing is asked for visitors (see schema/src/sessionHint.ts).
+// the responses that are here. Nothing is asked for visitors.
 {
   const week = () =>
     `range=7d&zone=${encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC')}`;
@@ -28,8 +28,11 @@
       ],
     },
   ];
+  // What no page has taken by then would be old news to the pages that are opened later. Since the page was opened.
+  const FRESH_MS = 60_000;
   const responses = new Map();
-  const ask = (path) => {
+  const ask = (name) => {
+    const path = `/api/${name}`;
     // biome-ignore lint/style/noRestrictedGlobals: the one request function is in the code that is still loading.
     const response = fetch(path, { credentials: 'include', headers: { accept: 'application/json' } });
     // Who takes the response is told.
@@ -37,26 +40,27 @@
     responses.set(path, response);
     return response;
   };
-  const askAll = (paths = []) => paths.map((path) => `/api/${path}`).map((path) => ask(path) && path);
   const askFirst = async () => {
-    const session = ask('/api/user/current');
+    const session = ask('user/current');
     const address = location.pathname + location.search;
     const first = firstRequests.find(({ page }) => page.test(address));
     if (!first) return;
     const [, id] = first.page.exec(address);
-    const asked = askAll(first.now?.(id));
+    const now = first.now?.(id) ?? [];
+    now.forEach(ask);
     const answer = await session;
     const { id: user } = answer.ok ? await answer.clone().json() : {};
-    if (user) askAll(first.next(user, id));
+    if (user) first.next(user, id).forEach(ask);
     // A later session on this page must not take the refusals.
-    else for (const path of asked) responses.delete(path);
+    else for (const name of now) responses.delete(`/api/${name}`);
   };
-  if (/(?:^|; )(?:__Host-)?signed_in=1/.test(document.cookie)) askFirst().catch(() => {});
+  // Said by sessionMark.js.
+  if (document.documentElement.dataset.session === 'live') askFirst().catch(() => {});
   window.earlyResponses = {
     take: (path) => {
       const response = responses.get(path);
       responses.delete(path);
-      return response;
+      return performance.now() < FRESH_MS ? response : undefined;
     },
   };
 }

@@ -14,6 +14,7 @@ const openPage = async (path: string, session: () => Promise<Response>) => {
     return url === '/api/user/current' ? session() : Promise.resolve(Response.json([]));
   });
   vi.resetModules();
+  await import('./sessionMark.js');
   await import('./earlyRequests.js');
   await new Promise((resolve) => setTimeout(resolve));
   return asked;
@@ -23,6 +24,7 @@ const signedIn = async () => Response.json({ id: 'u1' });
 
 afterEach(() => {
   delete window.earlyResponses;
+  delete document.documentElement.dataset.session;
   window.history.replaceState(null, '', '/');
 });
 
@@ -31,6 +33,13 @@ it('asks who is signed in before the code is there, and each response is taken o
   const response = await window.earlyResponses?.take('/api/user/current');
   expect(await response?.json()).toEqual({ id: 'u1' });
   expect(window.earlyResponses?.take('/api/user/current')).toBeUndefined();
+});
+
+it('gives nothing that is a minute old to a page that is opened later', async () => {
+  await openPage('/links', signedIn);
+  vi.spyOn(performance, 'now').mockReturnValue(60_000);
+  expect(window.earlyResponses?.take(LIST)).toBeUndefined();
+  vi.restoreAllMocks();
 });
 
 it('asks on the page of links for the first of them, of whom the server says is signed in', async () => {

@@ -97,7 +97,7 @@ export const DashboardPage = () => {
   usePageTitle(messages.nav.dashboard);
   const { session, user, wallet } = useViewer();
   return (
-    <HeadedPage className="" head={null} skeleton={loading}>
+    <HeadedPage skeleton={loading}>
       {user ? <Dashboard session={session} user={user} wallet={wallet} /> : null}
     </HeadedPage>
   );

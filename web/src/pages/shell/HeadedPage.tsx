@@ -11,16 +11,16 @@ const AuthenticationRequired = lazy(() =>
 );
 
 type HeadedPageProps = {
-  className: string;
+  className?: string;
   /** The same for every viewer, so it is prerendered and needs no data. */
-  head: ReactNode;
+  head?: ReactNode;
   /** Stands for the rest until the viewer is known. */
   skeleton: ReactNode;
   children: ReactNode;
 };
 
 /** A guarded page whose head is shown before the viewer is known. */
-export const HeadedPage = ({ className, head, skeleton, children }: HeadedPageProps) => {
+export const HeadedPage = ({ className, head = null, skeleton, children }: HeadedPageProps) => {
   const { user, isLoadingUser } = useViewer();
   const isMounted = useDeferredMount(!isLoadingUser);
   const content =

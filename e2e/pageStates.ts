@@ -1,10 +1,9 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { Api } from './apiClient.ts';
 import type { Fixtures } from './fixtures.ts';
 import { mintOf } from './richPromoter.ts';
 import type { As } from './sharedTest.ts';
 import { beSignedIn } from './signedIn.ts';
-import { expect } from './test.ts';
 import { installWallet } from './testWallet.ts';
 
 /** Every page in every state that looks different. */

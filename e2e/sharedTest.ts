@@ -5,8 +5,6 @@ import { createFixtures, type Fixtures } from './fixtures.ts';
 import { mintOf } from './richPromoter.ts';
 import { runEnvironment } from './runEnvironment.ts';
 
-const { baseUrl } = runEnvironment('browser');
-
 /** A browser context that opens one page after another; its cache keeps what they all load. */
 export type Viewer = { context: BrowserContext; lines: string[] };
 
@@ -26,7 +24,13 @@ type Shared = {
  * Playwright would start other workers, each with a browser and accounts of its own.
  */
 export const sharedTest = base.extend<object, Shared>({
-  api: [async ({ browserName: _ }, use) => use({ baseUrl, origin: baseUrl }), { scope: 'worker' }],
+  api: [
+    async ({ browserName: _ }, use) => {
+      const { baseUrl } = runEnvironment('browser');
+      await use({ baseUrl, origin: baseUrl });
+    },
+    { scope: 'worker' },
+  ],
   fixtures: [async ({ api }, use) => use(await createFixtures(api)), { scope: 'worker' }],
   promoted: [
     async ({ api }, use) => {

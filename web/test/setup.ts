@@ -44,11 +44,12 @@ beforeEach(() => {
 
 // Files share one process and one window (`isolate: false`): what a test changed of either is put back here.
 afterEach(() => {
+  // First: what was still to be rendered is rendered now, and needs what the test has replaced.
+  if (typeof window !== 'undefined') cleanup();
   vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   if (typeof window === 'undefined') return;
-  cleanup();
   onlineManager.setOnline(true);
   localStorage.clear();
   sessionStorage.clear();

@@ -35,23 +35,42 @@ export const PlotSlider = <Data,>(props: PlotSliderProps<Data>) => {
   const canvas = useRef<HTMLDivElement>(null);
   const plot = useRef<Plot<Data> | null>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: newer data does not make another plot.
+  const latest = useRef(data);
+  const isFirst = useRef(true);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the colours are the theme's, and a canvas does not restyle itself.
+  useEffect(() => {
+    latest.current = data;
+    plot.current?.redraw(data);
+  }, [theme, data]);
+
   useEffect(() => {
     const element = canvas.current;
     if (!element) return;
-    const created = create(element, data);
-    const observer = new ResizeObserver(() => created.resize(element.clientWidth));
-    observer.observe(element);
-    plot.current = created;
+    let width = 0;
+    // It tells the width once when it begins, which would draw the new plot again.
+    const observer = new ResizeObserver(() => {
+      if (element.clientWidth === width) return;
+      width = element.clientWidth;
+      plot.current?.resize(width);
+    });
+    const start = () => {
+      plot.current = create(element, latest.current);
+      width = element.clientWidth;
+      observer.observe(element);
+      isFirst.current = false;
+    };
+    // In a task of its own: together with the page around it, it would block a slow phone. Another plot replaces the one
+    // before at once.
+    const timer = isFirst.current ? setTimeout(start) : undefined;
+    if (timer === undefined) start();
     return () => {
+      clearTimeout(timer);
       observer.disconnect();
-      created.destroy();
+      plot.current?.destroy();
       plot.current = null;
     };
   }, [create]);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the colours are the theme's, and a canvas does not restyle itself.
-  useEffect(() => plot.current?.redraw(data), [theme, data]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const next = pointedByKey(event.key, { pointed: shown, last: count - 1 });

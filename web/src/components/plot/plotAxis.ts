@@ -16,7 +16,10 @@ export const plotAxis = (): uPlot.Axis => ({
 export const labelWidth = (plot: uPlot, labels: readonly (string | null)[]): number => {
   plot.ctx.save();
   plot.ctx.font = FONT;
-  const widths = labels.map((label) => (label === null ? 0 : plot.ctx.measureText(label).width));
+  // A week of hours has the same ones every day.
+  const widths = [...new Set(labels)].map((label) =>
+    label === null ? 0 : plot.ctx.measureText(label).width,
+  );
   plot.ctx.restore();
   return Math.ceil(Math.max(0, ...widths));
 };

@@ -5,6 +5,7 @@ import { lazy, Suspense } from 'react';
 import { Card } from '../../components/Card.tsx';
 import { Fold, FoldMemory } from '../../components/Fold.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
+import { useDeferredMount } from '../../components/useDeferredMount.ts';
 import { useChannelName } from '../../lib/channelNames.ts';
 import { messages } from '../../lib/messages.ts';
 import { analyticsQuery, questionFor, type StatisticsScope, statisticsFile, statisticsQuery } from './api.ts';
@@ -85,15 +86,16 @@ export const BreakdownsCard = ({ scope }: { scope: StatisticsScope }) => {
     placeholderData: keepPreviousData,
   });
   const { data: totals } = useQuery({ ...analyticsQuery(scope.userId), enabled: scope.linkId === undefined });
+  const isMounted = useDeferredMount(data !== undefined);
   const isUsed = data && (!isEmpty(data) || Object.keys(view.filters).length > 0);
   return (
     <FoldMemory>
       <div className="peer grid min-w-0 gap-4 empty:hidden sm:gap-6">
-        {isPending ? <BreakdownsSkeleton /> : null}
-        {data && !isEmpty(data) ? (
+        {isPending || (isUsed && !isMounted) ? <BreakdownsSkeleton /> : null}
+        {isMounted && data && !isEmpty(data) ? (
           <Breakdowns scope={scope} statistics={data} isFormer={isPlaceholderData} totals={totals} />
         ) : null}
-        {isUsed ? (
+        {isMounted && isUsed ? (
           <Suspense fallback={<BreakdownsSkeleton />}>
             <AudienceCard scope={scope} />
           </Suspense>

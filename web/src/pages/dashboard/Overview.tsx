@@ -1,4 +1,5 @@
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, useRef } from 'react';
+import { BelowFold } from '../../components/BelowFold.tsx';
 import { reveal } from '../../components/reveal.ts';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { StatisticsCard } from '../../features/analytics/StatisticsCard.tsx';
@@ -6,7 +7,6 @@ import { LinkName } from '../../features/links/LinkName.tsx';
 import { OwnChannelNames } from '../../features/links/OwnChannelNames.tsx';
 import { LiveRailBeside } from '../../features/live/LiveRailBeside.tsx';
 
-// Below the first screen.
 const BreakdownsCard = lazy(() =>
   import('../../features/analytics/BreakdownsCard.tsx').then((module) => ({
     default: module.BreakdownsCard,
@@ -40,23 +40,23 @@ export const Overview = ({ userId, isLive, onShowPlatforms }: OverviewProps) => 
           isOpen={isLive}
           nameOf={(linkId) => <LinkName userId={userId} id={linkId} />}
         />
-        <Suspense fallback={<Skeleton className="h-160 w-full rounded-card" />}>
+        <BelowFold skeleton={<Skeleton className="h-160 w-full rounded-card" />}>
           <BreakdownsCard scope={{ userId }} />
-        </Suspense>
+        </BelowFold>
         <div className="grid min-w-0 gap-4 sm:gap-6 md:max-lg:grid-cols-2 md:max-lg:[&>:first-child]:col-span-2 lg:col-start-2 lg:peer-empty:col-span-2 lg:peer-empty:col-start-1 lg:peer-empty:grid-cols-3">
-          <Suspense fallback={<Skeleton className="h-70 w-full rounded-card" />}>
+          <BelowFold skeleton={<Skeleton className="h-70 w-full rounded-card" />}>
             <QuickActions
               userId={userId}
               onShowPlatforms={onShowPlatforms}
               onShowAnalytics={() => reveal(analytics.current)}
             />
-          </Suspense>
-          <Suspense fallback={<Skeleton className="h-80 w-full rounded-card" />}>
+          </BelowFold>
+          <BelowFold skeleton={<Skeleton className="h-80 w-full rounded-card" />}>
             <TopLinksCard userId={userId} />
-          </Suspense>
-          <Suspense fallback={<Skeleton className="h-80 w-full rounded-card" />}>
+          </BelowFold>
+          <BelowFold skeleton={<Skeleton className="h-80 w-full rounded-card" />}>
             <RecentLinksCard userId={userId} />
-          </Suspense>
+          </BelowFold>
         </div>
       </div>
     </OwnChannelNames>

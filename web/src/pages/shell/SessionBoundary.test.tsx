@@ -125,6 +125,8 @@ const openThenEnd = async (path: keyof typeof LOADED) => {
   renderApp(path);
   await screen.findByRole('button', { name: 'Account menu of dave' });
   await waitFor(() => expect(document.body.textContent).toContain(LOADED[path]));
+  // What is read late would meet the end of the session by itself.
+  await waitFor(() => expect(isLoading()).toBe(false));
   // A button that is busy would ignore the click that follows.
   await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull());
   server.end();

@@ -10,6 +10,7 @@ import { EmptyState } from '../../../components/EmptyState.tsx';
 import { LoadFailed } from '../../../components/LoadFailed.tsx';
 import { SegmentedControl } from '../../../components/SegmentedControl.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
+import { useDeferredMount } from '../../../components/useDeferredMount.ts';
 import { messages } from '../../../lib/messages.ts';
 import { questionFor, type StatisticsScope, statisticsQuery } from '../api.ts';
 import { FileExport } from '../FileExport.tsx';
@@ -87,6 +88,7 @@ export const AudienceCard = ({ scope }: { scope: StatisticsScope }) => {
   const [kind, setKind] = useState<Kind>('views');
   const question = questionOf(view);
   const { data, error, isPlaceholderData, refetch } = useQuery(audienceQuery(scope, question));
+  const isMounted = useDeferredMount(data !== undefined);
   const statistics = useQuery({
     ...statisticsQuery(scope, question),
     placeholderData: keepPreviousData,
@@ -95,7 +97,7 @@ export const AudienceCard = ({ scope }: { scope: StatisticsScope }) => {
     if (error && !data) {
       return <LoadFailed title={texts.loadFailed} error={error} onRetry={() => void refetch()} />;
     }
-    if (!data) return loading;
+    if (!data || !isMounted) return loading;
     return (
       <>
         <Lists audience={data} kind={kind} />

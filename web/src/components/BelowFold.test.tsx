@@ -1,0 +1,46 @@
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { BelowFold } from './BelowFold.tsx';
+
+let scrollNear = (): void => {};
+
+class NearWindow {
+  constructor(told: (entries: { isIntersecting: boolean }[]) => void) {
+    scrollNear = () => told([{ isIntersecting: true }]);
+  }
+  observe() {}
+  disconnect() {}
+}
+
+const show = () => render(<BelowFold skeleton={<p>Skeleton</p>}>Part</BelowFold>);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('IntersectionObserver', NearWindow);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it('begins when it comes near the window', async () => {
+  show();
+  expect(screen.queryByText('Part')).toBeNull();
+  expect(screen.getByText('Skeleton')).toBeTruthy();
+  await act(async () => scrollNear());
+  expect(screen.getByText('Part')).toBeTruthy();
+  expect(screen.queryByText('Skeleton')).toBeNull();
+});
+
+it('begins by itself where nobody scrolls', async () => {
+  show();
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  expect(screen.getByText('Part')).toBeTruthy();
+});
+
+it('begins at once where the browser cannot tell', () => {
+  vi.stubGlobal('IntersectionObserver', undefined);
+  Reflect.deleteProperty(globalThis, 'IntersectionObserver');
+  show();
+  expect(screen.getByText('Part')).toBeTruthy();
+});

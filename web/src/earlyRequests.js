@@ -35,8 +35,8 @@
     const path = `/api/${name}`;
     // biome-ignore lint/style/noRestrictedGlobals: the one request function is in the code that is still loading.
     const response = fetch(path, { credentials: 'include', headers: { accept: 'application/json' } });
-    // Who takes the response is told.
-    response.catch(() => {});
+    // Read to its end: one that no page takes would keep its connection. Who takes the response is told of failures.
+    response.then((answer) => answer.clone().blob()).catch(() => {});
     responses.set(path, response);
     return response;
   };

@@ -101,7 +101,7 @@ export const Composer = ({ user }: { user: User }) => {
           foreseen={token === null || page.isOld ? null : page.preview}
           form={form}
           channels={
-            <Suspense fallback={<Skeleton className="h-[7.875rem]" />}>
+            <Suspense fallback={<Skeleton className="h-[10.25rem] sm:h-[7.75rem]" />}>
               <OwnChannels userId={user.id} />
             </Suspense>
           }

@@ -53,6 +53,16 @@ const fetchInfo = (mint: string) => async (page: Page) => {
   await page.getByRole('button', { name: 'Fetch Info' }).click();
 };
 
+/** Cards of the dashboard that begin later than what is above them. */
+const waitForBelowFold = (page: Page) =>
+  expect(page.getByRole('region', { name: 'Audience' }).getByText('Busiest Hours')).toBeVisible();
+
+const recentClicks = (page: Page) =>
+  page
+    .getByRole('region', { name: 'Recent Links' })
+    .getByText(/^\d+ clicks$/)
+    .first();
+
 const generate = async (page: Page) => {
   await fetchInfo(mintOf('up'))(page);
   await expect(page.getByText(/^Successfully fetched /)).toBeVisible();
@@ -196,13 +206,24 @@ export const PAGE_STATES: readonly PageState[] = [
     isOverlay: true,
   },
   { name: 'dashboard, empty', as: 'newcomer', path: '/dashboard', locator: 'No links yet' },
-  { name: 'dashboard', hasStops: true, as: 'promoter', path: '/dashboard', locator: /^\d+ clicks$/ },
+  {
+    name: 'dashboard',
+    hasStops: true,
+    as: 'promoter',
+    path: '/dashboard',
+    reach: waitForBelowFold,
+    locator: recentClicks,
+  },
   {
     name: 'dashboard, complete',
     as: 'promoter',
     path: '/dashboard',
-    reach: withLinkedX,
-    locator: 'Your profile is complete!',
+    reach: async (page) => {
+      await withLinkedX(page);
+      await expect(page.getByText('Your profile is complete!')).toBeVisible();
+      await waitForBelowFold(page);
+    },
+    locator: recentClicks,
   },
   {
     name: 'platforms, empty',

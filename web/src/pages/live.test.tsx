@@ -139,6 +139,8 @@ describe('numbers and events', () => {
     const sockets = fakeSockets();
     const { callsTo } = server();
     await openDashboard();
+    // The last of what the page fetches.
+    await within(await screen.findByRole('region', { name: 'Recent Links' })).findByRole('listitem');
     act(() => {
       newestOf(sockets).accept();
       newestOf(sockets).tell(liveFrame());

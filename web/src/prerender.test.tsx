@@ -1,5 +1,5 @@
 import { getCurrentUser, type User } from '@soltrade/schema/contracts/users';
-import { appPage } from '@soltrade/schema/paths';
+import { APP_PATHS, appPage } from '@soltrade/schema/paths';
 import { act, within } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
@@ -164,23 +164,16 @@ describe('every other page is prerendered', () => {
   });
 });
 
-it.each([
-  '/',
-  '/login',
-  '/profile',
-  '/dashboard',
-  '/generate',
-  '/links',
-  '/links/l1',
-  '/revenue',
-  '/developers',
-])('%s is hydrated without a warning where a response of the server arrived first', async (path) => {
-  const root = await showDrawn(path);
-  fakeServer({ 'GET /api/user/current': signedIn, 'GET /api/stats': () => json(stats) });
-  const diagnostics = await hydrate(root, { known: user() });
-  await vi.waitFor(() => expect(root.innerHTML).toContain('Account menu of'), PATIENTLY);
-  expect(diagnostics).toEqual([]);
-});
+it.each([...APP_PATHS, '/links/l1'])(
+  '%s is hydrated without a warning where a response of the server arrived first',
+  async (path) => {
+    const root = await showDrawn(path);
+    fakeServer({ 'GET /api/user/current': signedIn, 'GET /api/stats': () => json(stats) });
+    const diagnostics = await hydrate(root, { known: user() });
+    await vi.waitFor(() => expect(root.innerHTML).toContain('Account menu of'), PATIENTLY);
+    expect(diagnostics).toEqual([]);
+  },
+);
 
 it.each([
   ['/links', 'Your Links'],

@@ -86,7 +86,7 @@ type Market = {
   liquidity?: number;
 };
 
-/** Answers of a far end that knows one token. */
+/** What the upstreams respond about one token. */
 export const recordMarket = ({
   candles = {},
   developer = null,

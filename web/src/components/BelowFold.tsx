@@ -1,4 +1,5 @@
-import { type ReactNode, Suspense, startTransition, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, startTransition, useCallback, useEffect, useState } from 'react';
+import { useNearWindow } from './useNearWindow.ts';
 
 /** How far below the window a part may be when it is begun. */
 const AHEAD = '600px';
@@ -18,22 +19,12 @@ type BelowFoldProps = {
  */
 export const BelowFold = ({ skeleton, children }: BelowFoldProps) => {
   const [isDue, setIsDue] = useState(false);
-  const place = useRef<HTMLDivElement>(null);
+  const begin = useCallback(() => startTransition(() => setIsDue(true)), []);
+  const place = useNearWindow(!isDue, AHEAD, begin);
   useEffect(() => {
-    const begin = () => startTransition(() => setIsDue(true));
-    if (place.current === null || !('IntersectionObserver' in globalThis)) return begin();
+    if (!('IntersectionObserver' in globalThis)) return begin();
     const timer = setTimeout(begin, LATER_MS);
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) begin();
-      },
-      { rootMargin: AHEAD },
-    );
-    observer.observe(place.current);
-    return () => {
-      clearTimeout(timer);
-      observer.disconnect();
-    };
-  }, []);
+    return () => clearTimeout(timer);
+  }, [begin]);
   return isDue ? <Suspense fallback={skeleton}>{children}</Suspense> : <div ref={place}>{skeleton}</div>;
 };

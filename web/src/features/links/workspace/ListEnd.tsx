@@ -3,9 +3,12 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { type RefObject, useEffect, useState } from 'react';
 import { Button } from '../../../components/Button.tsx';
 import { LoadFailed } from '../../../components/LoadFailed.tsx';
+import { useNearWindow } from '../../../components/useNearWindow.ts';
 import type { Page } from '../../../lib/api.ts';
 import { messages } from '../../../lib/messages.ts';
-import { useLoadAhead } from './useLoadAhead.ts';
+
+/** How far below the window the end of the list may be before more is fetched. */
+const AHEAD = '1200px';
 
 type ListEndProps = {
   list: UseInfiniteQueryResult<InfiniteData<Page<Link[]>>>;
@@ -22,7 +25,7 @@ type ListEndProps = {
 export const ListEnd = ({ list, shown, isDrawn, onLoaded, row }: ListEndProps) => {
   const [awaited, setAwaited] = useState<number | null>(null);
   const isWanted = isDrawn && list.hasNextPage && !list.isFetchingNextPage && !list.isFetchNextPageError;
-  const end = useLoadAhead(isWanted, () => void list.fetchNextPage());
+  const end = useNearWindow(isWanted, AHEAD, () => void list.fetchNextPage());
   // The button that was pressed moves away or goes: the focus goes to the first of the rows that it brought.
   useEffect(() => {
     if (awaited === null || shown <= awaited) return;

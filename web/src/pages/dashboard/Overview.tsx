@@ -1,4 +1,4 @@
-import { lazy, useRef } from 'react';
+import { lazy, useEffect, useRef } from 'react';
 import { BelowFold } from '../../components/BelowFold.tsx';
 import { reveal } from '../../components/reveal.ts';
 import { Skeleton } from '../../components/Skeleton.tsx';
@@ -7,20 +7,18 @@ import { LinkName } from '../../features/links/LinkName.tsx';
 import { OwnChannelNames } from '../../features/links/OwnChannelNames.tsx';
 import { LiveRailBeside } from '../../features/live/LiveRailBeside.tsx';
 
-const BreakdownsCard = lazy(() =>
-  import('../../features/analytics/BreakdownsCard.tsx').then((module) => ({
-    default: module.BreakdownsCard,
-  })),
-);
-const QuickActions = lazy(() =>
-  import('./QuickActions.tsx').then((module) => ({ default: module.QuickActions })),
-);
-const TopLinksCard = lazy(() =>
-  import('../../features/analytics/TopLinksCard.tsx').then((module) => ({ default: module.TopLinksCard })),
-);
-const RecentLinksCard = lazy(() =>
-  import('../../features/links/RecentLinksCard.tsx').then((module) => ({ default: module.RecentLinksCard })),
-);
+const load = {
+  breakdowns: () => import('../../features/analytics/BreakdownsCard.tsx'),
+  audience: () => import('../../features/analytics/audience/AudienceCard.tsx'),
+  actions: () => import('./QuickActions.tsx'),
+  topLinks: () => import('../../features/analytics/TopLinksCard.tsx'),
+  recentLinks: () => import('../../features/links/RecentLinksCard.tsx'),
+};
+
+const BreakdownsCard = lazy(async () => ({ default: (await load.breakdowns()).BreakdownsCard }));
+const QuickActions = lazy(async () => ({ default: (await load.actions()).QuickActions }));
+const TopLinksCard = lazy(async () => ({ default: (await load.topLinks()).TopLinksCard }));
+const RecentLinksCard = lazy(async () => ({ default: (await load.recentLinks()).RecentLinksCard }));
 
 type OverviewProps = {
   userId: string;
@@ -31,6 +29,10 @@ type OverviewProps = {
 
 export const Overview = ({ userId, isLive, onShowPlatforms }: OverviewProps) => {
   const analytics = useRef<HTMLElement>(null);
+  // The code of what begins later: without a network by then, the whole page would fail for it.
+  useEffect(() => {
+    for (const loadPart of Object.values(load)) loadPart().catch(() => {});
+  }, []);
   return (
     <OwnChannelNames userId={userId}>
       <div className="grid items-start gap-4 sm:gap-6 lg:grid-cols-[2fr_1fr]">

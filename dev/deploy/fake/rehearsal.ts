@@ -25,6 +25,7 @@ const COPIED = [
   'wrangler.toml',
   '.dev.vars.example',
 ];
+const OWN_SCOPE = '@soltrade';
 const LEFT_OUT = ['node_modules', 'dist', '.wrangler'];
 const CONFIGURATIONS = ['wrangler.toml', 'web/wrangler.toml'];
 
@@ -48,7 +49,7 @@ export const rehearsal = async () => {
     const filter = (source: string) => !LEFT_OUT.includes(basename(source));
     cpSync(join(ROOT, name), join(clone, name), { recursive: true, filter });
   }
-  symlinkSync(join(ROOT, 'node_modules'), join(clone, 'node_modules'));
+  linkPackages(join(ROOT, 'node_modules'), join(clone, 'node_modules'));
   write(
     join(temporary, 'update-check/wrangler-latest.json'),
     JSON.stringify({ lastUpdate: 1e15, latest: null }),
@@ -123,6 +124,16 @@ export const rehearsal = async () => {
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
     },
   };
+};
+
+/** As `npm ci` would install them: the project's own packages are the copy's, so nothing that was built here is deployed. */
+const linkPackages = (installed: string, folder: string): void => {
+  mkdirSync(folder);
+  for (const name of readdirSync(installed)) {
+    const [from, to] = [join(installed, name), join(folder, name)];
+    if (name === OWN_SCOPE) cpSync(from, to, { recursive: true, verbatimSymlinks: true });
+    else symlinkSync(from, to);
+  }
 };
 
 /** Links are not followed: what they lead to was there before. */

@@ -23,6 +23,7 @@ const sum = (cells, kind, before = NOTHING) =>
 
 const clickObject = (name) => ({
   tell: async () => {},
+  watch: async () => {},
   reconcile: async () => told.get(name),
 });
 

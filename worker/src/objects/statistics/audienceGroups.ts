@@ -11,7 +11,7 @@ import { breakdownOf } from './breakdown.ts';
 import type { Ranking } from './ranking.ts';
 import { daysOf, type Span } from './series.ts';
 import { type Horizon, readHorizon } from './statisticsTables.ts';
-import { countsOfLink, linksToRank } from './topLinks.ts';
+import { countsOfLinks, linksToRank } from './topLinks.ts';
 import type { Row } from './withOthers.ts';
 
 export type Store = { sql: SqlStorage; words: Words; ranking: Ranking };
@@ -150,18 +150,15 @@ export const countsByLink = (
   if (horizon === null) return [];
   const filter = filterOf(selection);
   const span = spanOf(selection);
-  const links =
+  const linkIds =
     selection.link === null
       ? ranking.first(kind, {
           ...{ span, horizon, now: Date.now() },
           most: linksToRank(filter),
         })
       : [selection.link];
-  const rows = links
-    .map((linkId) => {
-      const counts = countsOfLink(sql, { ...filter, linkId }, { span, horizon });
-      return { value: linkId, ...(kind === 'click' ? counts.clicks : counts.views) };
-    })
+  const rows = countsOfLinks(sql, filter, { linkIds, span, horizon })
+    .map(({ linkId, clicks, views }) => ({ value: linkId, ...(kind === 'click' ? clicks : views) }))
     .filter((row) => !isNothing(row));
   const others = subtractCounts(total, sumClasses(rows));
   // A channel beyond a promoter's bound counts as another one in the total, so a filter by it finds more by link.

@@ -2,7 +2,7 @@
 import type { AsOf, CountedHour } from '@soltrade/schema/contracts/countedHours';
 import { HOUR, hourOf, isoTime } from '../../lib/time.ts';
 import type { Part } from '../../model/statistics.ts';
-import { totalsOfLink } from './sources.ts';
+import { totalsOfLinks } from './sources.ts';
 
 /** How many events are counted, over all click objects. */
 export const countedEvents = (sql: SqlStorage): number =>
@@ -28,8 +28,5 @@ export const countedAsOf = (
 ): AsOf => ({
   seq: countedEvents(sql),
   hours: [hourOf(now) - HOUR, hourOf(now)].map((hour) => countedHour(sql, link, hour)),
-  links: listed.map((linkId) => {
-    const { clicks, views } = totalsOfLink(sql, linkId);
-    return { id: linkId, clicks, views };
-  }),
+  links: totalsOfLinks(sql, listed).map(({ linkId, ...counts }) => ({ id: linkId, ...counts })),
 });

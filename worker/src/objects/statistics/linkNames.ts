@@ -17,13 +17,15 @@ export const linkNames = (ctx: DurableObjectState, env: Env) => {
   /** Links that were counted for the first time. */
   const unnamed = new Set<string>();
 
-  const find = (linkId: string): LinkName | undefined =>
-    sql
-      .exec<LinkName>('select link as linkId, identifier, symbol from link_names where link = ?', linkId)
-      .toArray()[0];
+  const find = (linkIds: readonly string[]): Map<string, LinkName> => {
+    const rows = sql.exec<LinkName>(
+      'select link as linkId, identifier, symbol from link_names where link in (select value from json_each(?))',
+      JSON.stringify(linkIds),
+    );
+    return new Map([...rows].map((row) => [row.linkId, row]));
+  };
 
-  const store = ({ linkId, identifier, symbol }: LinkName): void => {
-    const stored = find(linkId);
+  const store = ({ linkId, identifier, symbol }: LinkName, stored: LinkName | undefined): void => {
     if (stored?.identifier === identifier && stored.symbol === symbol) return;
     sql.exec(
       'insert or replace into link_names (link, identifier, symbol) values (?, ?, ?)',
@@ -36,20 +38,25 @@ export const linkNames = (ctx: DurableObjectState, env: Env) => {
   const lookUp = async (linkIds: readonly string[]): Promise<void> => {
     if (linkIds.length === 0) return;
     const now = Date.now();
-    for (const name of await listLinkNames(env, linkIds)) store(name);
+    const names = await listLinkNames(env, linkIds);
+    const stored = find(linkIds);
+    for (const name of names) store(name, stored.get(name.linkId));
     for (const linkId of linkIds) lookedUpAt.set(linkId, now);
   };
 
   return {
     /** Only links that nobody has named yet are waited for. */
     of: async (linkIds: readonly string[]): Promise<LinkName[]> => {
-      await lookUp(linkIds.filter((linkId) => !find(linkId)));
+      const stored = find(linkIds);
+      const missing = linkIds.filter((linkId) => !stored.has(linkId));
+      if (missing.length > 0) await lookUp(missing);
+      const known = missing.length > 0 ? find(linkIds) : stored;
       const before = Date.now() - STATISTICS.namesFresh;
       const stale = linkIds.filter((linkId) => (lookedUpAt.get(linkId) ?? 0) < before);
       ctx.waitUntil(
         lookUp(stale).catch((error) => logError('link_names_failed', error, { promoter: ctx.id.name })),
       );
-      return linkIds.flatMap((linkId) => find(linkId) ?? []);
+      return linkIds.flatMap((linkId) => known.get(linkId) ?? []);
     },
 
     /** Notes a link that is new here. */

@@ -1,10 +1,6 @@
-import { NO_EVENTS } from '@soltrade/schema/counts';
 // One answer about a range, of one moment: everything is read in one synchronous stretch.
-
 import { DAY, dayStart, HOUR } from '../../lib/time.ts';
 import { type Zone, zoneOf } from '../../lib/zone.ts';
-import { sumOfKind } from '../../model/classes.ts';
-import type { Classes, EventKind } from '../../model/counted.ts';
 import type { Measured, Period, StatisticsAnswer, StatisticsQuestion } from '../../model/statistics.ts';
 import { type Bins, binsOf, endOf, startOf } from '../../model/statisticsBins.ts';
 import { breakdownOf } from './breakdown.ts';
@@ -22,11 +18,18 @@ import {
 import { type Horizon, readHorizon } from './statisticsTables.ts';
 import { topLinksOf } from './topLinks.ts';
 
-const add = (sum: Classes, { persons, repeats, robots }: Classes): Classes => ({
-  persons: sum.persons + persons,
-  repeats: sum.repeats + repeats,
-  robots: sum.robots + robots,
+const nothing = (): Measured => ({
+  clicks: { persons: 0, repeats: 0, robots: 0 },
+  views: { persons: 0, repeats: 0, robots: 0 },
 });
+
+/** In place: a quarter has thousands of moments. */
+const add = (sums: Measured, { kind, persons, repeats, robots }: Moment): void => {
+  const sum = kind === 'click' ? sums.clicks : sums.views;
+  sum.persons += persons;
+  sum.repeats += repeats;
+  sum.robots += robots;
+};
 
 /** The place of the last edge that is not after a time; what is before all of them belongs to the first bucket. */
 const placeOf = (edges: readonly number[], at: number): number => {
@@ -40,27 +43,29 @@ const placeOf = (edges: readonly number[], at: number): number => {
 };
 
 const periodOf = (bins: Bins, moments: readonly Moment[]): Period => {
-  const buckets: Measured[] = bins.edges.slice(1).map(() => ({ clicks: NO_EVENTS, views: NO_EVENTS }));
+  const buckets = bins.edges.slice(1).map(nothing);
+  const all = nothing();
   for (const moment of moments) {
+    add(all, moment);
     const bucket = buckets[placeOf(bins.edges, moment.at)];
-    if (!bucket) continue;
-    if (moment.kind === 'click') bucket.clicks = add(bucket.clicks, moment);
-    else bucket.views = add(bucket.views, moment);
+    if (bucket) add(bucket, moment);
   }
-  return { bins, buckets, clicks: sumOfKind(moments, 'click'), views: sumOfKind(moments, 'view') };
+  return { bins, buckets, ...all };
 };
 
-const heatMapOf = (moments: readonly Moment[], kind: EventKind, zone: Zone): number[][] => {
-  const weekdays = Array.from({ length: 7 }, () => Array.from({ length: 24 }, () => 0));
-  for (const { at, persons, repeats, ...moment } of moments) {
-    if (moment.kind !== kind || moment.isDay) continue;
+const emptyWeek = (): number[][] => Array.from({ length: 7 }, () => Array.from({ length: 24 }, () => 0));
+
+const heatMapsOf = (moments: readonly Moment[], zone: Zone): Record<'clicks' | 'views', number[][]> => {
+  const [clicks, views] = [emptyWeek(), emptyWeek()];
+  for (const { at, kind, persons, repeats, isDay } of moments) {
+    if (isDay) continue;
     const clock = zone.clockAt(at);
     // The days of 1970 began with a Thursday; the first row is Monday.
-    const weekday = weekdays[(Math.floor(clock / DAY) + 3) % 7];
+    const weekday = (kind === 'click' ? clicks : views)[(Math.floor(clock / DAY) + 3) % 7];
     const hour = Math.floor((clock - dayStart(clock)) / HOUR);
     if (weekday) weekday[hour] = (weekday[hour] ?? 0) + persons + repeats;
   }
-  return weekdays;
+  return { clicks, views };
 };
 
 /** As of an object that has counted nothing. */
@@ -94,8 +99,7 @@ export const readStatistics = (
     parts: breakdownOf(sql, filter, { span, horizon }),
     heatMap: {
       since: Math.max(span.from, hoursSince),
-      clicks: heatMapOf(moments, 'click', zone),
-      views: heatMapOf(moments, 'view', zone),
+      ...heatMapsOf(moments, zone),
     },
     topLinks,
     asOf: countedAsOf(sql, { link: linkOf(filter), listed: topLinks.map(({ linkId }) => linkId), now }),

@@ -1,7 +1,7 @@
 // The clicks of each day of some links, for the lines beside them in a list: three searches a link.
 import { DAY } from '../../lib/time.ts';
 import type { DailyClicks } from '../../model/statistics.ts';
-import { totalsOfLink } from './sources.ts';
+import { totalsOfLinks } from './sources.ts';
 import { type Horizon, readHorizon } from './statisticsTables.ts';
 
 const daysOf = (
@@ -27,6 +27,6 @@ export const recentClicks = (sql: SqlStorage, linkIds: readonly string[], from: 
   const horizon = readHorizon(sql);
   return {
     days: horizon === null ? [] : daysOf(sql, { links, from }, horizon),
-    totals: linkIds.map((linkId) => totalsOfLink(sql, linkId)),
+    totals: totalsOfLinks(sql, linkIds),
   };
 };

@@ -2,7 +2,7 @@
 import { DAY, dayStart, HOUR } from '../../lib/time.ts';
 import type { Classes, EventKind } from '../../model/counted.ts';
 import type { StatisticsFilter } from '../../model/statistics.ts';
-import { parseHours } from './daySums.ts';
+import { type HoursOfDay, parseHours } from './daySums.ts';
 import { ALL_LINKS, type Horizon, hoursKeptSince } from './statisticsTables.ts';
 
 /** Epoch milliseconds; the end is not included. */
@@ -79,24 +79,36 @@ const wholeDaysIn = (sql: SqlStorage, filter: StatisticsFilter, { from, to }: Sp
     .toArray()
     .map(({ day, ...row }) => ({ ...row, at: day + NOON, isDay: true }));
 
+type DaySumRow = Classes & { day: number; hours: string | null };
+
+/** A quarter has thousands of them: without an intermediate object for each. */
+const addHours = (
+  moments: Moment[],
+  hours: HoursOfDay,
+  { day, kind }: { day: number; kind: EventKind },
+): void => {
+  for (const hour of Object.keys(hours)) {
+    const counts = hours[hour];
+    if (!counts) continue;
+    const at = day + Number(hour) * HOUR;
+    moments.push({ at, kind, persons: counts[0], repeats: counts[1], robots: counts[2], isDay: false });
+  }
+};
+
 const daySumsIn = (sql: SqlStorage, filter: StatisticsFilter, { from, to }: Span): Moment[] =>
-  (['click', 'view'] as const).flatMap((kind) =>
-    sql
-      .exec<{ day: number; persons: number; repeats: number; robots: number; hours: string | null }>(
-        `select day, persons, repeats, robots, hours from day_sums
-         where link = ? and kind = ? and day >= ? and day < ?`,
-        ...[linkOf(filter), kind, dayStart(from), to],
-      )
-      .toArray()
-      .flatMap(({ day, hours, ...classes }): Moment[] =>
-        hours === null
-          ? [{ ...classes, kind, at: day + NOON, isDay: true }]
-          : Object.entries(parseHours(hours)).map(([hour, [persons, repeats, robots]]) => ({
-              ...{ kind, persons, repeats, robots, isDay: false },
-              at: day + Number(hour) * HOUR,
-            })),
-      ),
-  );
+  (['click', 'view'] as const).flatMap((kind) => {
+    const rows = sql.exec<DaySumRow>(
+      `select day, persons, repeats, robots, hours from day_sums
+       where link = ? and kind = ? and day >= ? and day < ?`,
+      ...[linkOf(filter), kind, dayStart(from), to],
+    );
+    const moments: Moment[] = [];
+    for (const { day, persons, repeats, robots, hours } of rows) {
+      if (hours === null) moments.push({ at: day + NOON, kind, persons, repeats, robots, isDay: true });
+      else addHours(moments, parseHours(hours), { day, kind });
+    }
+    return moments;
+  });
 
 /** The counts of a known span, in no order. */
 export const seriesOf = (

@@ -1,13 +1,10 @@
 // What each click object contributed, and the sums of links that follow.
+import { NO_EVENTS } from '@soltrade/schema/counts';
 import { sumClasses } from '../../model/classes.ts';
 import type { Classes } from '../../model/counted.ts';
-import type { LinkCounts, Source } from '../../model/statistics.ts';
+import type { LinkCounts, Measured, Source } from '../../model/statistics.ts';
 
-type Row = {
-  linkId: string;
-  shard: number;
-  seq: number;
-  at: number;
+type Counts = {
   persons: number;
   repeats: number;
   robots: number;
@@ -16,15 +13,21 @@ type Row = {
   viewRobots: number;
 };
 
-export type CountedSource = Source & { seq: number; at: number; clicks: Classes; views: Classes };
+type Row = Counts & Source & { seq: number; at: number };
+
+export type CountedSource = Source & Measured & { seq: number; at: number };
 
 const COLUMNS = `link as linkId, shard, seq, at, persons, repeats, robots,
   view_persons as viewPersons, view_repeats as viewRepeats, view_robots as viewRobots`;
 
-const sourceOf = ({ linkId, shard, seq, at, ...row }: Row): CountedSource => ({
-  ...{ linkId, shard, seq, at },
+const countsOf = (row: Counts): Measured => ({
   clicks: { persons: row.persons, repeats: row.repeats, robots: row.robots },
   views: { persons: row.viewPersons, repeats: row.viewRepeats, robots: row.viewRobots },
+});
+
+const sourceOf = ({ linkId, shard, seq, at, ...row }: Row): CountedSource => ({
+  ...{ linkId, shard, seq, at },
+  ...countsOf(row),
 });
 
 export const sourcesOfLink = (sql: SqlStorage, linkId: string): CountedSource[] =>
@@ -38,6 +41,21 @@ export const findSource = (sql: SqlStorage, { linkId, shard }: Source): CountedS
     .exec<Row>(`select ${COLUMNS} from sources where link = ? and shard = ?`, linkId, shard)
     .toArray()
     .map(sourceOf)[0] ?? null;
+
+/** In the order of the links; those of which nothing was counted have zeros. */
+export const totalsOfLinks = (sql: SqlStorage, linkIds: readonly string[]): LinkCounts[] => {
+  const rows = sql.exec<Counts & { linkId: string }>(
+    `select link as linkId, sum(persons) as persons, sum(repeats) as repeats, sum(robots) as robots,
+       sum(view_persons) as viewPersons, sum(view_repeats) as viewRepeats, sum(view_robots) as viewRobots
+     from sources where link in (select value from json_each(?)) group by link`,
+    JSON.stringify(linkIds),
+  );
+  const counted = new Map([...rows].map((row) => [row.linkId, countsOf(row)]));
+  return linkIds.map((linkId) => ({
+    linkId,
+    ...(counted.get(linkId) ?? { clicks: NO_EVENTS, views: NO_EVENTS }),
+  }));
+};
 
 export const totalsOfLink = (sql: SqlStorage, linkId: string): LinkCounts => {
   const sources = sourcesOfLink(sql, linkId);

@@ -2,10 +2,11 @@
 import { countOf } from '@soltrade/schema/counts';
 import { STATISTICS } from '@soltrade/schema/limits';
 import { sumOfKind } from '../../model/classes.ts';
-import type { LinkCounts, Part, StatisticsFilter } from '../../model/statistics.ts';
+import type { Classes, EventKind } from '../../model/counted.ts';
+import type { LinkCounts, StatisticsFilter } from '../../model/statistics.ts';
 import { breakdownOf, partsOf } from './breakdown.ts';
 import type { Ranking } from './ranking.ts';
-import { linkOf, type Span } from './series.ts';
+import type { Span } from './series.ts';
 import type { Horizon } from './statisticsTables.ts';
 
 const isFiltered = ({ platform, channel }: StatisticsFilter): boolean =>
@@ -15,35 +16,38 @@ const isFiltered = ({ platform, channel }: StatisticsFilter): boolean =>
 export const linksToRank = (filter: StatisticsFilter): number =>
   isFiltered(filter) ? STATISTICS.filteredLinks : STATISTICS.topLinks;
 
-/** Sums over a link's days, which have a row each, and over the hours before and after them. */
+/** Sums over the days of links, which have a row each, and over the hours before and after them. */
 const sumsOf = (
   sql: SqlStorage,
-  filter: StatisticsFilter,
+  linkIds: readonly string[],
   { span, horizon }: { span: Span; horizon: Horizon },
-): Pick<Part, 'kind' | 'persons' | 'repeats' | 'robots'>[] => {
+): Map<string, (Classes & { kind: EventKind })[]> => {
   const { before, days, after } = partsOf(span, horizon);
-  const link = linkOf(filter);
-  const hours = 'select kind, persons, repeats, robots from hours where link = ? and hour >= ? and hour < ?';
-  return sql
-    .exec<Part>(
-      `select kind, sum(persons) as persons, sum(repeats) as repeats, sum(robots) as robots from (
-         ${hours} union all ${hours} union all
-         select kind, persons, repeats, robots from day_sums
-         where link = ? and kind in ('click', 'view') and day >= ? and day < ?
-       ) group by kind`,
-      ...[link, before.from, before.to, link, after.from, after.to, link, days.from, days.to],
+  const sums = 'select link, kind, sum(persons) as persons, sum(repeats) as repeats, sum(robots) as robots';
+  const links = 'link in (select value from json_each(?))';
+  const hours = `${sums} from hours where ${links} and hour >= ? and hour < ? group by link, kind`;
+  const listed = JSON.stringify(linkIds);
+  const rows = sql
+    .exec<Classes & { link: string; kind: EventKind }>(
+      `${hours} union all ${hours} union all
+       ${sums} from day_sums where ${links} and kind in ('click', 'view') and day >= ? and day < ? group by link, kind`,
+      ...[listed, before.from, before.to, listed, after.from, after.to, listed, days.from, days.to],
     )
     .toArray();
+  return Map.groupBy(rows, ({ link }) => link);
 };
 
-/** What is counted of one link in a known span. */
-export const countsOfLink = (
+/** What is counted of some links in a known span, in their order. */
+export const countsOfLinks = (
   sql: SqlStorage,
-  filter: StatisticsFilter & { linkId: string },
-  range: { span: Span; horizon: Horizon },
-): LinkCounts => {
-  const rows = isFiltered(filter) ? breakdownOf(sql, filter, range) : sumsOf(sql, filter, range);
-  return { linkId: filter.linkId, clicks: sumOfKind(rows, 'click'), views: sumOfKind(rows, 'view') };
+  filter: StatisticsFilter,
+  { linkIds, ...range }: { linkIds: readonly string[]; span: Span; horizon: Horizon },
+): LinkCounts[] => {
+  const sums = isFiltered(filter) ? null : sumsOf(sql, linkIds, range);
+  return linkIds.map((linkId) => {
+    const rows = sums === null ? breakdownOf(sql, { ...filter, linkId }, range) : (sums.get(linkId) ?? []);
+    return { linkId, clicks: sumOfKind(rows, 'click'), views: sumOfKind(rows, 'view') };
+  });
 };
 
 const clicksOf = ({ clicks }: LinkCounts): number => countOf(clicks);
@@ -55,10 +59,9 @@ export const topLinksOf = (
   { span, horizon, now }: { span: Span; horizon: Horizon; now: number },
 ): LinkCounts[] => {
   const most = linksToRank(filter);
-  const links =
+  const linkIds =
     filter.linkId === null ? ranking.first('click', { span, horizon, now, most }) : [filter.linkId];
-  return links
-    .map((linkId) => countsOfLink(sql, { ...filter, linkId }, { span, horizon }))
+  return countsOfLinks(sql, filter, { linkIds, span, horizon })
     .filter((link) => clicksOf(link) > 0)
     .toSorted((one, next) => clicksOf(next) - clicksOf(one))
     .slice(0, STATISTICS.topLinks);

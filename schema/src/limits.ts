@@ -335,6 +335,9 @@ export const STATISTICS = {
   listedChannels: 12,
   /** Counts that a ranking remembers: of each link, before each moment at which a range began. */
   rankedAtMost: 100_000,
+  /** Answers about whole days that are remembered, and the rows of all of them: some megabytes at most. */
+  rememberedDays: 20,
+  rememberedParts: 20_000,
   /** Under a filter the links are looked through one by one: only the most clicked ones. */
   filteredLinks: 100,
   /** A promoter’s day: a link’s own bound times a few links. Further channels count as `other` in the sum of all links. */

@@ -30,12 +30,12 @@ import { gathering } from './statistics/gathering.ts';
 import { linkNames } from './statistics/linkNames.ts';
 import { liveFeed } from './statistics/liveFeed.ts';
 import { promoterAudience } from './statistics/promoterAudience.ts';
-import { linkRanking } from './statistics/ranking.ts';
 import { readStatistics } from './statistics/readStatistics.ts';
 import { recentClicks } from './statistics/recentClicks.ts';
 import { savedTotals } from './statistics/savedTotals.ts';
 import { type Span, seriesOf } from './statistics/series.ts';
 import { sourcesOfLink, totalsOfLink } from './statistics/sources.ts';
+import { statisticsMemory } from './statistics/statisticsMemory.ts';
 import { ALL_LINKS, createStatisticsTables, readHorizon } from './statistics/statisticsTables.ts';
 import { watching } from './statistics/watching.ts';
 
@@ -46,7 +46,7 @@ import { watching } from './statistics/watching.ts';
 export class PromoterStatistics extends DurableObject<Env> {
   private readonly sql: SqlStorage;
   private readonly feed: ReturnType<typeof liveFeed>;
-  private readonly ranking: ReturnType<typeof linkRanking>;
+  private readonly memory: ReturnType<typeof statisticsMemory>;
   private readonly visitors: ReturnType<typeof promoterAudience>;
   private readonly channelOfAll: ReturnType<typeof boundedChannels>;
   private readonly names: ReturnType<typeof linkNames>;
@@ -63,8 +63,8 @@ export class PromoterStatistics extends DurableObject<Env> {
     this.sql = ctx.storage.sql;
     createStatisticsTables(this.sql);
     this.feed = liveFeed(ctx);
-    this.ranking = linkRanking(ctx.storage.sql);
-    this.visitors = promoterAudience(ctx, this.ranking);
+    this.memory = statisticsMemory(this.sql);
+    this.visitors = promoterAudience(ctx, this.memory);
     this.sources = gathering(ctx, env);
     this.totalsInD1 = savedTotals(ctx, env);
     this.clickBatches = clickBatches(ctx, env);
@@ -93,7 +93,7 @@ export class PromoterStatistics extends DurableObject<Env> {
     const isRebuilding = parts > 0 || this.sources.isExpecting();
     const isNew = delta.from === markOf(this.sql, delta) && delta.to !== delta.from;
     const mark = applyDelta(this.sql, { delta, parts, now, channelOfAll });
-    if (isNew && mark === delta.to) this.ranking.note(delta);
+    if (isNew && mark === delta.to) this.memory.note(delta);
     if (mark !== null) this.sources.arrived(delta);
     if (delta.from === null) this.names.note(delta.linkId);
     if (mark === delta.to && delta.cells.length > 0) {
@@ -157,7 +157,7 @@ export class PromoterStatistics extends DurableObject<Env> {
   async statistics(question: StatisticsQuestion): Promise<NamedStatistics> {
     this.look();
     await this.sources.gather();
-    const answer = readStatistics(this.sql, question, this.ranking);
+    const answer = readStatistics(this.sql, question, this.memory);
     return { ...answer, names: await this.names.of(answer.topLinks.map(({ linkId }) => linkId)) };
   }
 
@@ -170,7 +170,8 @@ export class PromoterStatistics extends DurableObject<Env> {
     if (horizon === null) return { parts: [], asOf };
     const filter = { linkId: null, platform: null, channel: null };
     const span = { from, to: Number.MAX_SAFE_INTEGER };
-    return { parts: breakdownOf(this.sql, filter, { span, horizon }), asOf };
+    const { days } = this.memory;
+    return { parts: breakdownOf(this.sql, filter, { span, horizon, days }), asOf };
   }
 
   /** Persons and repeats since a day of UTC, by platform and time. */
@@ -228,7 +229,7 @@ export class PromoterStatistics extends DurableObject<Env> {
   rebuild(): void {
     this.sources.expectAll();
     forgetCounts(this.sql);
-    this.ranking.forget();
+    this.memory.forget();
     this.arm(Date.now());
   }
 
@@ -252,6 +253,7 @@ export class PromoterStatistics extends DurableObject<Env> {
   async erase(): Promise<void> {
     this.feed.close(null);
     await eraseStatistics(this.ctx);
+    this.memory.forget();
   }
 
   override async alarm(): Promise<void> {

@@ -8,13 +8,13 @@ import type { Classes, EventKind } from '../../model/counted.ts';
 import type { StatisticsFilter } from '../../model/statistics.ts';
 import { ALL_LINKS_CODE, type Facet, KIND_CODES, type Words } from './audienceTables.ts';
 import { breakdownOf } from './breakdown.ts';
-import type { Ranking } from './ranking.ts';
 import { daysOf, type Span } from './series.ts';
+import type { StatisticsMemory } from './statisticsMemory.ts';
 import { type Horizon, readHorizon } from './statisticsTables.ts';
 import { countsOfLinks, linksToRank } from './topLinks.ts';
 import type { Row } from './withOthers.ts';
 
-export type Store = { sql: SqlStorage; words: Words; ranking: Ranking };
+export type Store = { sql: SqlStorage; words: Words } & Pick<StatisticsMemory, 'ranking' | 'days'>;
 
 /** Of one kind. */
 export type Selection = AudienceQuestion & { kind: EventKind };
@@ -130,7 +130,7 @@ export const countsByPart = (
   store: Store,
   selection: Selection,
 ): Record<'platform' | 'channel', Row<string>[]> => {
-  const range = { span: spanOf(selection), horizon: horizonOf(store, selection) };
+  const range = { span: spanOf(selection), horizon: horizonOf(store, selection), days: store.days };
   const ofKind = breakdownOf(store.sql, filterOf(selection), range).filter(
     ({ kind }) => kind === selection.kind,
   );

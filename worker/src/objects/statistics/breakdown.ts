@@ -1,9 +1,11 @@
 // Counts by platform and channel over a span, from whole days where there are some and from the hours around them.
+import { addCounts } from '@soltrade/schema/counts';
 import { DAY, dayStart } from '../../lib/time.ts';
 import type { Part, StatisticsFilter } from '../../model/statistics.ts';
 import type { ClickCell, ClicksByTime } from '../../model/unpaidClicks.ts';
 import { conditionOf, linkOf, type Span } from './series.ts';
 import { ALL_LINKS, type Horizon, hoursKeptSince } from './statisticsTables.ts';
+import { readDays, type WholeDays } from './wholeDays.ts';
 
 /** The days of a span that are rolled up, and the hours before and after them. */
 export const partsOf = (
@@ -19,26 +21,44 @@ export const partsOf = (
   };
 };
 
-/** `span` is a known one. */
+const compare = (one: string, next: string): number => (one < next ? -1 : Number(one > next));
+
+/** Two breakdowns as one, in the order of both. */
+const joined = (one: readonly Part[], other: readonly Part[]): Part[] => {
+  if (one.length === 0 || other.length === 0) return [...one, ...other];
+  const keyOf = ({ kind, platform, channel }: Part): string => `${kind}\n${platform}\n${channel}`;
+  const parts = new Map(one.map((part) => [keyOf(part), part]));
+  for (const part of other) {
+    const known = parts.get(keyOf(part));
+    parts.set(keyOf(part), known ? { ...known, ...addCounts(known, part) } : part);
+  }
+  return [...parts.values()].toSorted(
+    (part, next) =>
+      compare(part.kind, next.kind) ||
+      compare(part.platform, next.platform) ||
+      compare(part.channel, next.channel),
+  );
+};
+
+/** `span` is a known one. Without `days`, what its days came to is read, not remembered. */
 export const breakdownOf = (
   sql: SqlStorage,
   filter: StatisticsFilter,
-  { span, horizon }: { span: Span; horizon: Horizon },
+  { span, horizon, days }: { span: Span; horizon: Horizon; days?: WholeDays },
 ): Part[] => {
   const { where, values } = conditionOf(filter);
-  const { before, days, after } = partsOf(span, horizon);
-  const rows = (table: 'hours' | 'days', at: 'hour' | 'day') => `
-    select kind, platform, channel, persons, repeats, robots
-    from ${table} where link = ? and ${at} >= ? and ${at} < ? ${where}`;
+  const parts = partsOf(span, horizon);
+  const hours = `select kind, platform, channel, persons, repeats, robots
+    from hours where link = ? and hour >= ? and hour < ? ${where}`;
   const bound = ({ from, to }: Span) => [linkOf(filter), from, to, ...values];
-  return sql
+  const around = sql
     .exec<Part>(
       `select kind, platform, channel, sum(persons) as persons, sum(repeats) as repeats, sum(robots) as robots
-       from (${rows('hours', 'hour')} union all ${rows('days', 'day')} union all ${rows('hours', 'hour')})
-       group by kind, platform, channel`,
-      ...[...bound(before), ...bound(days), ...bound(after)],
+       from (${hours} union all ${hours}) group by kind, platform, channel`,
+      ...[...bound(parts.before), ...bound(parts.after)],
     )
     .toArray();
+  return joined(days?.parts(filter, parts.days) ?? readDays(sql, filter, parts.days), around);
 };
 
 /** Clicks on platforms since a day of UTC: by the hour where the hours are kept, by the day before that. */

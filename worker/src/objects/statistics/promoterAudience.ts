@@ -3,11 +3,11 @@ import { DAY } from '../../lib/time.ts';
 import type { AudienceAnswer, AudienceBatch, AudienceQuestion } from '../../model/audience.ts';
 import { createAudienceTables, wordsOf } from './audienceTables.ts';
 import { countAudience, pruneCombinations } from './countAudience.ts';
-import type { Ranking } from './ranking.ts';
 import { readAudience } from './readAudience.ts';
+import type { StatisticsMemory } from './statisticsMemory.ts';
 
 /** A promoter's audience, in the promoter's own object. */
-export const promoterAudience = ({ storage }: DurableObjectState, ranking: Ranking) => {
+export const promoterAudience = ({ storage }: DurableObjectState, { ranking, days }: StatisticsMemory) => {
   const { sql } = storage;
   createAudienceTables(sql);
   let words = wordsOf(sql);
@@ -33,6 +33,7 @@ export const promoterAudience = ({ storage }: DurableObjectState, ranking: Ranki
       pruneWhenDue(Date.now());
     },
 
-    read: (question: AudienceQuestion): AudienceAnswer => readAudience({ sql, words, ranking }, question),
+    read: (question: AudienceQuestion): AudienceAnswer =>
+      readAudience({ sql, words, ranking, days }, question),
   };
 };

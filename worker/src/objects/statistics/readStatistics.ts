@@ -1,11 +1,11 @@
 // One answer about a range, of one moment: everything is read in one synchronous stretch.
 import { DAY, dayStart, HOUR } from '../../lib/time.ts';
 import { type Zone, zoneOf } from '../../lib/zone.ts';
+import { sumClasses } from '../../model/classes.ts';
 import type { Measured, Period, StatisticsAnswer, StatisticsQuestion } from '../../model/statistics.ts';
 import { type Bins, binsOf, endOf, startOf } from '../../model/statisticsBins.ts';
 import { breakdownOf } from './breakdown.ts';
 import { countedAsOf } from './countedHours.ts';
-import { linkRanking, type Ranking } from './ranking.ts';
 import {
   firstMoment,
   hoursKnownSince,
@@ -15,6 +15,7 @@ import {
   type Span,
   seriesOf,
 } from './series.ts';
+import { type StatisticsMemory, statisticsMemory } from './statisticsMemory.ts';
 import { type Horizon, readHorizon } from './statisticsTables.ts';
 import { topLinksOf } from './topLinks.ts';
 
@@ -43,14 +44,24 @@ const placeOf = (edges: readonly number[], at: number): number => {
 };
 
 const periodOf = (bins: Bins, moments: readonly Moment[]): Period => {
-  const buckets = bins.edges.slice(1).map(nothing);
-  const all = nothing();
+  const { edges } = bins;
+  const buckets = edges.slice(1).map(nothing);
+  let [place, from, to] = [0, 0, 0];
   for (const moment of moments) {
-    add(all, moment);
-    const bucket = buckets[placeOf(bins.edges, moment.at)];
+    const { at } = moment;
+    // Neighbours are of the same bucket more often than not.
+    if (at < from || at >= to) {
+      place = placeOf(edges, at);
+      [from, to] = [edges[place] ?? 0, edges[place + 1] ?? 0];
+    }
+    const bucket = buckets[place];
     if (bucket) add(bucket, moment);
   }
-  return { bins, buckets, ...all };
+  return {
+    ...{ bins, buckets },
+    clicks: sumClasses(buckets.map(({ clicks }) => clicks)),
+    views: sumClasses(buckets.map(({ views }) => views)),
+  };
 };
 
 const emptyWeek = (): number[][] => Array.from({ length: 7 }, () => Array.from({ length: 24 }, () => 0));
@@ -74,7 +85,7 @@ const empty = (now: number): Horizon => ({ rolledTo: dayStart(now), hoursSince: 
 export const readStatistics = (
   sql: SqlStorage,
   { range, zone: zoneName, filter, now }: StatisticsQuestion,
-  ranking: Ranking = linkRanking(sql),
+  { ranking, days }: StatisticsMemory = statisticsMemory(sql),
 ): StatisticsAnswer => {
   const horizon = readHorizon(sql) ?? empty(now);
   const zone = zoneOf(zoneName);
@@ -96,7 +107,7 @@ export const readStatistics = (
     zone: zone.name,
     hoursSince: hoursSince > span.from ? hoursSince : null,
     previous: previous && firstAt !== null && firstAt < span.from ? before(previous) : null,
-    parts: breakdownOf(sql, filter, { span, horizon }),
+    parts: breakdownOf(sql, filter, { span, horizon, days }),
     heatMap: {
       since: Math.max(span.from, hoursSince),
       ...heatMapsOf(moments, zone),

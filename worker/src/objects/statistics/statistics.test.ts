@@ -8,8 +8,8 @@ import type { Classes } from '../../model/counted.ts';
 import type { NamedStatistics, StatisticsAnswer, StatisticsCell } from '../../model/statistics.ts';
 import { promoterStatistics } from '../../stubs.ts';
 import { applyDelta } from './applyDelta.ts';
-import { linkRanking } from './ranking.ts';
 import { readStatistics } from './readStatistics.ts';
+import { statisticsMemory } from './statisticsMemory.ts';
 
 const START = Date.UTC(2026, 2, 1, 7);
 const LINKS = ['bonk', 'wif', 'popcat'];
@@ -77,7 +77,7 @@ describe('statistics say what was counted', () => {
     let checked = 0;
     await runInDurableObject(promoterStatistics(env, 'promoter-of-five-months'), (_, { storage }) => {
       const { sql } = storage;
-      const ranking = linkRanking(sql);
+      const memory = statisticsMemory(sql);
       for (let hour = 0; hour < 150 * 24; hour += 3) {
         const now = START + hour * HOUR + 20 * 60_000;
         // Some days nothing happens.
@@ -88,7 +88,7 @@ describe('statistics say what was counted', () => {
           const delta = { linkId, shard: 0, from, to, cells, events: [] };
           const mark = applyDelta(sql, { delta, parts: 0, now, channelOfAll: (_at, channel) => channel });
           expect(mark).toBe(to);
-          ranking.note(delta);
+          memory.note(delta);
           marks.set(linkId, to);
           events.push(...cells);
         }
@@ -102,9 +102,9 @@ describe('statistics say what was counted', () => {
               { ...EVERYTHING, linkId: 'bonk', platform: 'axiom' },
             ]) {
               const range = { name, from: null, to: null };
-              const answer = readStatistics(sql, { range, zone, filter, now }, ranking);
+              const answer = readStatistics(sql, { range, zone, filter, now }, memory);
               // What is remembered is what would be read.
-              expect(answer.topLinks).toEqual(readStatistics(sql, { range, zone, filter, now }).topLinks);
+              expect(answer).toEqual(readStatistics(sql, { range, zone, filter, now }));
               agrees(answer);
               compare(answer, { events: events.filter(isIn(filter)), name, filter, now });
               checked += 1;
@@ -114,6 +114,38 @@ describe('statistics say what was counted', () => {
       }
     });
     expect(checked).toBeGreaterThan(500);
+  });
+
+  it('with what is counted late for days that were asked for before', async () => {
+    await runInDurableObject(promoterStatistics(env, 'promoter-of-late-events'), (_, { storage }) => {
+      const { sql } = storage;
+      const memory = statisticsMemory(sql);
+      const now = START + 40 * DAY;
+      const count = (linkId: string, daysAgo: number, [from, to]: [number | null, number]) => {
+        const cell = { unit: 'hour' as const, at: hourOf(now) - daysAgo * DAY, kind: 'click' as const };
+        const cells = [{ ...cell, platform: 'axiom', channel: 'x', persons: 1, repeats: 0, robots: 0 }];
+        const delta = { linkId, shard: 0, from, to, cells, events: [] };
+        expect(applyDelta(sql, { delta, parts: 0, now, channelOfAll: (_at, channel) => channel })).toBe(to);
+        memory.note(delta);
+      };
+      const answer = (filter: Filter) => {
+        const question = { range: { name: '90d' as const, from: null, to: null }, zone: 'UTC', filter, now };
+        const known = readStatistics(sql, question, memory);
+        expect(known).toEqual(readStatistics(sql, question));
+        return known.parts;
+      };
+      const persons = () =>
+        [EVERYTHING, { ...EVERYTHING, linkId: 'wif' }].map((filter) => sum(answer(filter)).persons);
+
+      count('wif', 30, [null, 1]);
+      expect(persons()).toEqual([1, 1]);
+      count('wif', 3, [1, 2]);
+      expect(persons()).toEqual([2, 2]);
+      count('bonk', 1, [null, 1]);
+      expect(persons()).toEqual([3, 2]);
+      count('wif', 0, [2, 3]);
+      expect(persons()).toEqual([4, 3]);
+    });
   });
 });
 

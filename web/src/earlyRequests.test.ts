@@ -8,6 +8,10 @@ const LIST = '/api/links/u1?sort=created&limit=50';
 
 const openPage = async (path: string, session: () => Promise<Response>) => {
   const asked: string[] = [];
+  // In a browser it counts from when the page was opened; here, from the start of a process that runs many files.
+  const now = performance.now.bind(performance);
+  const openedAt = now();
+  vi.spyOn(performance, 'now').mockImplementation(() => now() - openedAt);
   window.history.replaceState(null, '', path);
   vi.stubGlobal('fetch', (url: string) => {
     asked.push(url);
@@ -37,9 +41,10 @@ it('asks who is signed in before the code is there, and each response is taken o
 
 it('gives nothing that is a minute old to a page that is opened later', async () => {
   await openPage('/links', signedIn);
-  vi.spyOn(performance, 'now').mockReturnValue(60_000);
+  const age = vi.spyOn(performance, 'now').mockReturnValue(59_999);
+  expect(window.earlyResponses?.take('/api/user/current')).toBeDefined();
+  age.mockReturnValue(60_000);
   expect(window.earlyResponses?.take(LIST)).toBeUndefined();
-  vi.restoreAllMocks();
 });
 
 it('asks on the page of links for the first of them, of whom the server says is signed in', async () => {

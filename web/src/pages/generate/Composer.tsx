@@ -1,6 +1,6 @@
 import type { Token } from '@soltrade/schema/contracts/tokens';
 import type { User } from '@soltrade/schema/contracts/users';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { PriceChartCard } from '../../features/chart/PriceChartCard.tsx';
 import { LinkConfigurationCard } from '../../features/links/LinkConfigurationCard.tsx';
@@ -52,11 +52,19 @@ export const Composer = ({ user }: { user: User }) => {
     mint: token?.contractAddress ?? null,
     ...{ draft, platforms, made: made?.link ?? null },
   });
+  // What the URL names once it has followed, which it does as a transition: who types on meanwhile would be asked for the old
+  // token again, in place of what they typed.
+  const named = useRef(asked);
+  useEffect(() => {
+    named.current = asked;
+  }, [asked]);
   // The shown token is in the page's URL, and nothing else is but the link that is still to be made for it.
   const show = (next: Token | null) => {
     setToken(next);
-    if (next !== null && next.contractAddress !== asked) setQuery({ mint: next.contractAddress });
-    else if (next === null && asked !== null) setQuery({});
+    const mint = next?.contractAddress ?? null;
+    if (mint === named.current) return;
+    named.current = mint;
+    setQuery(mint === null ? {} : { mint });
   };
 
   return (

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer, json, problemAnswer } from '../../../test/fakeServer.ts';
@@ -82,7 +82,7 @@ const connectJupiter = async () => {
 };
 
 const fetchInfo = async () => {
-  await userEvent.type(await screen.findByLabelText('Token Contract Address'), MINT);
+  fireEvent.change(await screen.findByLabelText('Token Contract Address'), { target: { value: MINT } });
   await press('Fetch Info');
   await screen.findByText('Giga Goose');
 };

@@ -80,7 +80,6 @@ const withAnswer = async <Body extends object>(
     const response = await route.fetch();
     await route.fulfill({ response, json: change(await response.json()) });
   });
-  await page.reload();
 };
 
 /** The same user with an X account linked: the sandbox has few accounts, which other tests need. */
@@ -156,6 +155,7 @@ export const PAGE_STATES: readonly PageState[] = [
     reach: pressPhantom,
     locator: 'Connection Failed',
     isFleeting: true,
+    opensOver: 'login',
   },
   { name: 'profile, nobody', as: 'visitor', path: '/profile' },
   { name: 'profile, incomplete', hasStops: true, as: 'newcomer', path: '/profile', locator: 'Profile Setup' },
@@ -176,7 +176,7 @@ export const PAGE_STATES: readonly PageState[] = [
     name: 'profile, complete',
     as: 'promoter',
     path: '/profile?edit=1',
-    reach: withLinkedX,
+    before: withLinkedX,
     locator: 'Profile Settings',
   },
   {
@@ -186,8 +186,16 @@ export const PAGE_STATES: readonly PageState[] = [
     reach: press('Delete My Account'),
     locator: 'What stays, and why',
     isOverlay: true,
+    opensOver: 'profile, complete',
   },
-  { name: 'account menu', as: 'promoter', path: '/', reach: press(/^Account menu/), locator: 'Signed in as' },
+  {
+    name: 'account menu',
+    as: 'promoter',
+    path: '/',
+    reach: press(/^Account menu/),
+    locator: 'Signed in as',
+    opensOver: 'home, signed in',
+  },
   {
     name: 'notices',
     as: 'promoter',
@@ -200,10 +208,11 @@ export const PAGE_STATES: readonly PageState[] = [
   {
     name: 'notices, none',
     as: 'newcomer',
-    path: '/',
+    path: '/profile',
     reach: press(/^Notices/),
     locator: 'First clicks, what became of your calls, and money that comes in will appear here.',
     isOverlay: true,
+    opensOver: 'profile, incomplete',
   },
   { name: 'dashboard, empty', as: 'newcomer', path: '/dashboard', locator: 'No links yet' },
   {
@@ -218,8 +227,8 @@ export const PAGE_STATES: readonly PageState[] = [
     name: 'dashboard, complete',
     as: 'promoter',
     path: '/dashboard',
+    before: withLinkedX,
     reach: async (page) => {
-      await withLinkedX(page);
       await expect(page.getByText('Your profile is complete!')).toBeVisible();
       await waitForBelowFold(page);
     },
@@ -254,6 +263,7 @@ export const PAGE_STATES: readonly PageState[] = [
     reach: (page) => page.getByRole('button', { name: 'Disconnect Pump.fun' }).click(),
     locator: /^This changes \d+ links?[,:]/,
     isOverlay: true,
+    opensOver: 'platforms',
   },
   { name: 'generate, empty', as: 'newcomer', path: '/generate', locator: 'No platforms connected yet.' },
   {
@@ -340,7 +350,7 @@ export const PAGE_STATES: readonly PageState[] = [
   { name: 'links, empty', as: 'newcomer', path: '/links', locator: 'No links yet' },
   { name: 'links', hasStops: true, as: 'promoter', path: '/links', locator: 'GOOSE' },
   { name: 'links, offline', as: 'promoter', path: '/links', reach: loseNetwork, locator: /^You’re offline/ },
-  { name: 'links, blocked', as: 'promoter', path: '/links', reach: withBlockedLinks, locator: 'blocked' },
+  { name: 'links, blocked', as: 'promoter', path: '/links', before: withBlockedLinks, locator: 'blocked' },
   { name: 'links, none matches', as: 'promoter', path: '/links?q=nothing', locator: 'No links match' },
   {
     name: 'links, selected',
@@ -389,10 +399,8 @@ export const PAGE_STATES: readonly PageState[] = [
     name: 'links, share paused',
     as: 'promoter',
     path: '/links',
-    reach: async (page) => {
-      await withPausedLinks(page);
-      await chooseForLink('Share')(page);
-    },
+    before: withPausedLinks,
+    reach: chooseForLink('Share'),
     locator: /^This link is paused, so its page isn’t open to visitors/,
     isOverlay: true,
   },

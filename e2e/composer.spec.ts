@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { sandboxToken } from '../dev/sandbox/tokens.ts';
 import { focused } from './keyboard.ts';
 import { connectPlatform, signOut } from './promoter.ts';
 import { mintOf } from './richPromoter.ts';
@@ -13,49 +14,50 @@ const addressField = (page: Page) => page.getByLabel('Token Contract Address');
 const page390 = { width: 390, height: 844 };
 const page1440 = { width: 1440, height: 900 };
 
-for (const viewport of [page390, page1440]) {
-  test.describe(`${viewport.width} px wide`, () => {
-    test.use({ viewport });
+test('from paste to posted: three keys, and no mouse, at 390 and at 1440 px', async ({
+  page,
+  api,
+  context,
+}) => {
+  await signedInPromoter(page, api);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  for (const [viewport, token] of [
+    [page390, sandboxToken('up')],
+    [page1440, sandboxToken('down')],
+  ] as const) {
+    await page.setViewportSize(viewport);
+    await page.goto('/generate');
+    await expect(addressField(page)).toBeFocused();
+    await page.evaluate((text) => navigator.clipboard.writeText(text), token.mint);
+    const presses: string[] = [];
+    const press = async (key: string) => {
+      presses.push(key);
+      await page.keyboard.press(key);
+    };
+    const begun = performance.now();
 
-    test('from paste to posted: three keys, and no mouse', async ({ page, api, context }) => {
-      // The figure is ten seconds; it is told below, since a busy machine may take longer.
-      test.setTimeout(60_000);
-      await signedInPromoter(page, api);
-      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-      await page.goto('/generate');
-      await expect(addressField(page)).toBeFocused();
-      await page.evaluate((text) => navigator.clipboard.writeText(text), mintOf('up'));
-      const presses: string[] = [];
-      const press = async (key: string) => {
-        presses.push(key);
-        await page.keyboard.press(key);
-      };
-      const begun = performance.now();
+    await press('ControlOrMeta+v');
+    await expect(page.getByText('Press Enter to generate the link.')).toBeVisible();
+    await expect(page.getByText(token.name, { exact: true })).toBeVisible();
+    await expect(addressField(page)).toBeFocused();
 
-      await press('ControlOrMeta+v');
-      await expect(page.getByText('Press Enter to generate the link.')).toBeVisible();
-      await expect(page.getByText('Giga Goose', { exact: true })).toBeVisible();
-      await expect(addressField(page)).toBeFocused();
+    await press('Enter');
+    const copy = page.getByRole('button', { name: 'Copy Link' });
+    await expect(copy).toBeFocused();
+    expect(await focused(page)).toMatchObject({ isVisible: true, isMarked: true, isUncovered: true });
 
-      await press('Enter');
-      const copy = page.getByRole('button', { name: 'Copy Link' });
-      await expect(copy).toBeFocused();
-      expect(await focused(page)).toMatchObject({ isVisible: true, isMarked: true, isUncovered: true });
+    await press('Enter');
+    await expect(page.getByText('Link copied to clipboard', { exact: true })).toBeVisible();
+    // The figure is ten seconds; it is told, not held, since a busy machine may take longer.
+    const took = `${Math.round(performance.now() - begun)} ms`;
 
-      await press('Enter');
-      await expect(page.getByText('Link copied to clipboard', { exact: true })).toBeVisible();
-      const took = performance.now() - begun;
-
-      expect(presses).toHaveLength(3);
-      const url = await page.getByRole('link', { name: 'Open Link' }).getAttribute('href');
-      expect(await clipboard(page)).toBe(url);
-      test.info().annotations.push({ type: 'paste to posted', description: `${Math.round(took)} ms` });
-      console.log(
-        `paste to posted at ${viewport.width} px: ${presses.length} presses, ${Math.round(took)} ms`,
-      );
-    });
-  });
-}
+    expect(presses).toHaveLength(3);
+    const url = await page.getByRole('link', { name: 'Open Link' }).getAttribute('href');
+    expect(await clipboard(page)).toBe(url);
+    test.info().annotations.push({ type: `paste to posted at ${viewport.width} px`, description: took });
+    console.log(`paste to posted at ${viewport.width} px: ${presses.length} presses, ${took}`);
+  }
+});
 
 test('the page of the draft is the one that visitors get, and nothing typed is lost on the way', async ({
   page,

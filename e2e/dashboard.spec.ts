@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { Analytics, Statistics } from '@soltrade/schema/contracts/analytics';
 import { PLATFORM_IDS } from '@soltrade/schema/platforms/index';
-import { callApi, jsonOf, signInByApi } from './apiClient.ts';
+import { callApi, jsonOf } from './apiClient.ts';
 import { expectToast } from './expectToast.ts';
 import { connectPlatform } from './promoter.ts';
 import { mintOf } from './richPromoter.ts';
@@ -275,14 +275,20 @@ test.describe('without a network', () => {
 });
 
 test.describe('a page that throws', () => {
-  // React itself writes a caught error to the console, and the browser one that a script did not come.
+  // React itself writes a caught error to the console, as its number 422 where the code throws before the drawn page is
+  // hydrated, and the browser one that a script did not come.
   test.use({
-    provokedLines: [/the reactor leaks|net::ERR_FAILED|Failed to fetch dynamically imported/],
+    provokedLines: [
+      /the reactor leaks|Minified React error #422|net::ERR_FAILED|Failed to fetch dynamically imported/,
+    ],
   });
 
-  test('the generic error screen', { tag: '@2.dashboard.error-screen' }, async ({ page, api }) => {
-    await beSignedIn(page, await signInByApi(api), api);
-    await page.route('**/assets/DashboardPage-*.js', (route) =>
+  test('shows the generic error screen, also where its code does not come, and Refresh Page brings it back', {
+    tag: '@2.dashboard.error-screen',
+  }, async ({ page, fixtures: { promoter }, api }) => {
+    await beSignedIn(page, promoter, api);
+    const code = '**/assets/DashboardPage-*.js';
+    await page.route(code, (route) =>
       route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("the reactor leaks")' }),
     );
     await page.goto('/dashboard');
@@ -297,10 +303,17 @@ test.describe('a page that throws', () => {
     await page.route('**/assets/ShellDialogs-*.js', (route) => route.abort());
     await page.getByRole('button', { name: 'Search and commands' }).click();
     await expectToast(page, 'Could Not Open');
+    await page.unroute(code);
+    await page.route(code, (route) => route.abort());
     await page.goto('/dashboard');
     await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
-    await page.unroute('**/assets/DashboardPage-*.js');
+    const details = page.getByText(/Failed to fetch dynamically imported module/);
+    await expect(details).toBeHidden();
+    await page.getByText('Error details').click();
+    await expect(details).toBeVisible();
+    await page.unroute(code);
     await page.getByRole('button', { name: 'Refresh Page' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: promoter.username })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Quick Actions' })).toBeVisible();
   });
 });

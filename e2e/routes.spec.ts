@@ -12,6 +12,25 @@ const GUARDED = ['/dashboard', '/generate', '/links'];
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
+/** Opens the first of the paths. Such a page is complete in its answer, so the others are only read. */
+const show = async (
+  page: Page,
+  [first = '', ...others]: readonly string[],
+  { status, title, texts }: { status: number; title?: string; texts: readonly string[] },
+): Promise<void> => {
+  const answer = await page.goto(first);
+  expect([first, answer?.status()]).toEqual([first, status]);
+  if (title) await expect(heading(page, title)).toBeVisible();
+  for (const text of texts) await expect(page.getByText(text, { exact: true })).toBeVisible();
+  for (const path of others) {
+    const read = await page.request.get(path);
+    expect([path, read.status()]).toEqual([path, status]);
+    const html = await read.text();
+    if (title) expect(html).toContain(`>${title}</h1>`);
+    for (const text of texts) expect(html).toContain(`>${text.replaceAll("'", '&#x27;')}<`);
+  }
+};
+
 test.describe('the pages of the app', () => {
   test('three of them are open to everyone', {
     tag: ['@2.routes.home', '@2.routes.login', '@2.routes.profile', '@6.visitor.open-pages'],
@@ -169,51 +188,31 @@ test.describe('the landing pages', () => {
       `/r/${username}/${MINT}.pump`,
       `/r=${username}/${MINT}`,
     ];
-    for (const path of paths) {
-      const answer = await page.goto(path);
-      expect([path, answer?.status()]).toEqual([path, 200]);
-      await expect(page.getByText(`@${username} thinks you should ape`, { exact: true })).toBeVisible();
-      await expect(page.getByText('Giga Goose', { exact: true })).toBeVisible();
-    }
+    await show(page, paths, { status: 200, texts: [`@${username} thinks you should ape`, 'Giga Goose'] });
   });
 
   test('an address alone, and anything under /r with one', {
     tag: ['@2.routes.bare-address', '@2.routes.any-r', '@9.referrer-display'],
   }, async ({ page }) => {
-    for (const path of [`/${MINT}`, `/${MINT}.pump`, `/rocket/launch/${MINT}`]) {
-      const answer = await page.goto(path);
-      expect([path, answer?.status()]).toEqual([path, 200]);
-      await expect(page.getByText('@SolTrade thinks you should ape', { exact: true })).toBeVisible();
-      await expect(page.getByText('Market Cap', { exact: true })).toBeVisible();
-    }
+    const paths = [`/${MINT}`, `/${MINT}.pump`, `/rocket/launch/${MINT}`];
+    await show(page, paths, { status: 200, texts: ['@SolTrade thinks you should ape', 'Market Cap'] });
   });
 
   test('what names no link', {
     tag: ['@4.landing.fallback', '@4.landing.not-found', '@8.link.not-found'],
   }, async ({ page }) => {
-    expect((await page.goto(`/${'0'.repeat(40)}`))?.status()).toBe(200);
-    await expect(page.getByText('TOKEN', { exact: true })).toBeVisible();
-    for (const path of ['/r', '/r/nobody', '/reef', '/token/no-such-link']) {
-      const answer = await page.goto(path);
-      expect([path, answer?.status()]).toEqual([path, 404]);
-      await expect(heading(page, 'Link Not Found')).toBeVisible();
-      await expect(
-        page.getByText("The referral link you're looking for doesn't exist or has been disabled.", {
-          exact: true,
-        }),
-      ).toBeVisible();
-    }
+    await show(page, [`/${'0'.repeat(40)}`], { status: 200, texts: ['TOKEN'] });
+    const texts = ["The referral link you're looking for doesn't exist or has been disabled."];
+    await show(page, ['/r', '/r/nobody', '/reef', '/token/no-such-link'], {
+      ...{ status: 404, title: 'Link Not Found', texts },
+    });
   });
 
   test('everything else', { tag: ['@2.routes.not-found', '@8.routing.not-found'] }, async ({ page }) => {
-    for (const path of ['/no-such-page', '/dashboard/more', `/x/${MINT}`, '/0'.repeat(3)]) {
-      const answer = await page.goto(path);
-      expect([path, answer?.status()]).toEqual([path, 404]);
-      await expect(heading(page, '404 Page Not Found')).toBeVisible();
-      await expect(
-        page.getByText('Did you forget to add the page to the router?', { exact: true }),
-      ).toBeVisible();
-    }
+    const texts = ['Did you forget to add the page to the router?'];
+    await show(page, ['/no-such-page', '/dashboard/more', `/x/${MINT}`, '/0'.repeat(3)], {
+      ...{ status: 404, title: '404 Page Not Found', texts },
+    });
   });
 });
 
@@ -316,26 +315,4 @@ test('nothing moves for long where less motion is asked for', async ({ page }) =
     ),
   );
   expect(longest).toBeLessThanOrEqual(0.001);
-});
-
-test.describe('a page that breaks', () => {
-  // The browser and React both say so; the test means it.
-  test.use({ provokedLines: [/net::ERR_FAILED|Failed to fetch dynamically imported/] });
-
-  test('shows the generic error screen, and Refresh Page brings it back', {
-    tag: '@2.dashboard.error-screen',
-  }, async ({ page, fixtures, api }) => {
-    await beSignedIn(page, fixtures.promoter, api);
-    const code = /\/assets\/DashboardPage-[^/]*\.js$/;
-    await page.route(code, (route) => route.abort());
-    await page.goto('/dashboard');
-    await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
-    const details = page.getByText(/Failed to fetch dynamically imported module/);
-    await expect(details).toBeHidden();
-    await page.getByText('Error details').click();
-    await expect(details).toBeVisible();
-    await page.unroute(code);
-    await page.getByRole('button', { name: 'Refresh Page' }).click();
-    await expect(heading(page, fixtures.promoter.username)).toBeVisible();
-  });
 });

@@ -1,4 +1,5 @@
 import { applyD1Migrations, type D1Migration, reset } from 'cloudflare:test';
+import { waitForGlobalWaitUntil } from 'cloudflare:test-internal';
 import { env } from 'cloudflare:workers';
 import { beforeEach, vi } from 'vitest';
 import { forgetModules } from './forgetModules.ts';
@@ -16,6 +17,9 @@ console.log = () => {};
 
 // Files share a runtime (`isolate: false`). Each begins as if it had its own: modules, storage, queues, limits, time.
 vi.useRealTimers();
+// What the file before it left running behind a response would write into the emptied storage. What fails there has
+// been that file's own to judge.
+await waitForGlobalWaitUntil().catch(() => {});
 vi.restoreAllMocks();
 vi.unstubAllGlobals();
 forgetModules();

@@ -86,6 +86,26 @@ describe('the Platforms tab', { tags: '2.dashboard.platforms' }, () => {
     expect(callsTo('POST /api/platforms')).toHaveLength(1);
   });
 
+  it('what is entered for the next platform while the list is fetched stays', async () => {
+    const list = Promise.withResolvers<Response>();
+    const connected = connection({ platformName: 'jupiter' });
+    let asked = 0;
+    server([], {
+      'GET /api/platforms/u1': () => (asked++ === 0 ? json([]) : list.promise),
+      'POST /api/platforms': () => json(connected, 201),
+    });
+    renderApp('/dashboard?tab=platforms');
+    await choose('Jupiter');
+    await userEvent.type(screen.getByLabelText('Affiliate Wallet'), 'code');
+    await connect();
+    await screen.findByText('Choose a platform first');
+    await choose('Pump.fun');
+    await userEvent.type(screen.getByLabelText('Referral Code'), 'goose');
+    list.resolve(json([connected]));
+    await screen.findByRole('button', { name: 'Disconnect Jupiter' });
+    expect(screen.getByLabelText<HTMLInputElement>('Referral Code').value).toBe('goose');
+  });
+
   it('does nothing without a platform', { tags: '5.platforms.nothing' }, async () => {
     const { callsTo } = server([]);
     renderApp('/dashboard?tab=platforms');

@@ -58,7 +58,10 @@ export const useConnectPlatform = (userId: string) => {
   return useMutation({
     mutationFn: ({ platformName, field, credential, format }: NewConnection) =>
       request(connectPlatform, { body: { userId, platformName, [field]: credential, format } }),
-    onSuccess: refresh,
+    // Not waited for: a form that is emptied only then would lose what is entered for the next platform meanwhile.
+    onSuccess: () => {
+      void refresh();
+    },
   });
 };
 

@@ -1,12 +1,12 @@
 // `npm test`: everything, unit to browser, with its own ports, sandbox and state. The last line is the result.
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { ensureChromium } from './ensureChromium.ts';
 import { LaunchError } from './launchError.ts';
-import { ROOT } from './root.ts';
 import { runWatched } from './runWatched.ts';
 import { type Tally, tallyPlaywright, tallyVitest } from './tally.ts';
+import { testFolder } from './testFolder.ts';
 
 /** Far longer than any file of unit tests takes on two busy cores. */
 const UNIT_SILENCE = 90_000;
@@ -30,7 +30,7 @@ const runUnitTests = async (folder: string): Promise<Tally> => {
 
 const runBrowserTests = async (folder: string): Promise<Tally> => {
   const report = join(folder, 'playwright.json');
-  const environment = { E2E_HOME: join(relative(ROOT, folder), 'home'), E2E_REPORT: report };
+  const environment = { E2E_HOME: join(folder, 'home'), E2E_REPORT: report };
   return tallyPlaywright(report, await run({ command: ['playwright', 'test'], environment }));
 };
 
@@ -41,9 +41,9 @@ const runAll = async (folder: string): Promise<Tally> => {
   return { passed: unit.passed + browser.passed, failed: unit.failed + browser.failed };
 };
 
-const scratch = join(ROOT, '.wrangler');
-mkdirSync(scratch, { recursive: true });
-const folder = mkdtempSync(join(scratch, 'test-'));
+const folder = testFolder();
+process.env.TMPDIR = join(folder, 'tmp');
+mkdirSync(process.env.TMPDIR);
 process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
 // What runs ends with this process.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130));

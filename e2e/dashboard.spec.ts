@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
+import { setTimeout } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import type { Analytics, Statistics } from '@soltrade/schema/contracts/analytics';
 import { PLATFORM_IDS } from '@soltrade/schema/platforms/index';
 import { callApi, jsonOf } from './apiClient.ts';
 import { expectToast } from './expectToast.ts';
+import { shiftsOf, watchShifts } from './layoutShifts.ts';
 import { connectPlatform } from './promoter.ts';
 import { mintOf } from './richPromoter.ts';
 import { beSignedIn } from './signedIn.ts';
@@ -149,7 +151,16 @@ test.describe('the Platforms tab', { tag: '@2.dashboard.platforms' }, () => {
     tag: ['@8.platform.connected', '@4.platform.active'],
   }, async ({ page, api }) => {
     await signedInPromoter(page, api);
+    await watchShifts(page);
+    await page.route(/\/assets\/FirstSteps-.*\.js$/, async (route) => {
+      await setTimeout(300);
+      await route.continue();
+    });
     await page.goto('/dashboard?tab=platforms');
+    await expect(page.getByRole('combobox', { name: 'Platform' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'First Steps' })).toBeVisible();
+    // A hundredth of what counts as good: a glyph may move, not a card.
+    expect(Math.max(0, ...(await shiftsOf(page)))).toBeLessThan(0.001);
     await connectPlatform(page, { platform: 'pump.fun', label: 'Referral Code', credential: 'my-code' });
     await expectToast(page, 'Platform Connected', 'Successfully connected platform');
 

@@ -10,5 +10,6 @@ export const watchShifts = (page: Page): Promise<unknown> =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-export const shiftsOf = (page: Page): Promise<unknown> =>
-  page.evaluate(() => ('shifts' in window ? window.shifts : null));
+/** Their scores, of which all together may be 0.1 for a good page. */
+export const shiftsOf = (page: Page): Promise<number[]> =>
+  page.evaluate(() => ('shifts' in window ? (window.shifts as number[]) : [Number.NaN]));

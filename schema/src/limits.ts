@@ -335,7 +335,7 @@ export const STATISTICS = {
   listedChannels: 12,
   /** Counts that a ranking remembers: of each link, before each moment at which a range began. */
   rankedAtMost: 100_000,
-  /** Answers about whole days that are remembered, and the rows of all of them: some megabytes at most. */
+  /** Remembered answers about whole days, and the rows of all of them: some megabytes at most. */
   rememberedDays: 20,
   rememberedParts: 20_000,
   /** Under a filter the links are looked through one by one: only the most clicked ones. */

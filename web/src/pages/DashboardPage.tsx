@@ -39,13 +39,13 @@ const Numbers = ({ user, onDismiss }: NumbersProps) => {
   const [, setQuery] = useSearchParams();
   const { before } = firstSteps;
   return (
-    // Nothing is shown before it is known where it belongs.
-    <div className={`flex flex-col gap-4 sm:gap-6 ${firstSteps.isUnknown ? 'invisible' : ''}`}>
-      {before === null || user.profileComplete ? (
-        <ProfileCompletion user={user} onDismiss={onDismiss} />
-      ) : null}
-      {before ? (
-        <Suspense fallback={<Skeleton className="h-112 w-full rounded-card" />}>
+    // Nothing is shown before it is known where it belongs: what came above it later would move it from under a finger.
+    <Suspense fallback={<Skeleton className="h-dvh w-full rounded-card" />}>
+      <div className={`flex flex-col gap-4 sm:gap-6 ${firstSteps.isUnknown ? 'invisible' : ''}`}>
+        {before === null || user.profileComplete ? (
+          <ProfileCompletion user={user} onDismiss={onDismiss} />
+        ) : null}
+        {before ? (
           <FirstSteps
             user={user}
             before={before}
@@ -58,13 +58,13 @@ const Numbers = ({ user, onDismiss }: NumbersProps) => {
               firstSteps.dismiss();
             }}
           />
-        </Suspense>
-      ) : null}
-      <StatCards userId={user.id} />
-      <div ref={tabs} tabIndex={-1} className="scroll-mt-20 outline-none">
-        <DashboardTabs user={user} isLive={isLive} />
+        ) : null}
+        <StatCards userId={user.id} />
+        <div ref={tabs} tabIndex={-1} className="scroll-mt-20 outline-none">
+          <DashboardTabs user={user} isLive={isLive} />
+        </div>
       </div>
-    </div>
+    </Suspense>
   );
 };
 

@@ -2,6 +2,8 @@ import type { Analytics } from '@soltrade/schema/contracts/analytics';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { analyticsQuery } from '../../features/analytics/api.ts';
+import { recentLinksQuery } from '../../features/links/api.ts';
+import { platformsQuery } from '../../features/platforms/api.ts';
 import { recall, remember } from '../../lib/remembered.ts';
 
 const OVER = 'over';
@@ -16,6 +18,13 @@ export const useFirstSteps = (userId: string) => {
   const [isOver, setOver] = useState(() => recall(keyOf(userId)) === OVER);
   const [before, setBefore] = useState<Analytics | null>(data ?? null);
   if (before === null && data) setBefore(data);
+  const isShown = !isOver && before?.totalClicks === 0;
+  // What is done and what is next decides how high the steps are. A list that fails holds up nothing else.
+  const lists = [
+    useQuery({ ...platformsQuery(userId), enabled: isShown }),
+    useQuery({ ...recentLinksQuery(userId), enabled: isShown }),
+  ];
+  const isWaiting = isShown && lists.some(({ isPending, failureCount }) => isPending && failureCount === 0);
   const hasClicks = data !== undefined && data.totalClicks > 0;
   // The next visit need not wait for the figures to know.
   useEffect(() => {
@@ -23,9 +32,9 @@ export const useFirstSteps = (userId: string) => {
   }, [hasClicks, userId]);
   return {
     /** Not known yet, so what follows would move. */
-    isUnknown: !isOver && isPending,
+    isUnknown: !isOver && (isPending || isWaiting),
     /** The figures when the page was opened, if the steps are shown. */
-    before: !isOver && before?.totalClicks === 0 ? before : null,
+    before: isShown ? before : null,
     dismiss: () => {
       remember(keyOf(userId), OVER);
       setOver(true);

@@ -18,6 +18,6 @@ const hasMemory = (): boolean => {
 
 /**
  * A new folder for what tests write and nobody keeps: databases, objects, browsers' profiles. In memory where the machine
- * has a file system there: on a disk, an eighth of the tests' processor time is spent on making it durable.
+ * has a file system there: making it durable on a disk takes processor time too.
  */
 export const testFolder = (): string => mkdtempSync(join(hasMemory() ? MEMORY : tmpdir(), 'soltrade-test-'));

@@ -5,7 +5,7 @@ import { z } from '@soltrade/schema/zod';
 import { listLinkTotals, saveLinkTotals } from '../../db/counting/linkTotals.ts';
 import type { Delta } from '../../model/statistics.ts';
 import type { Saved } from './clickBatches.ts';
-import { differenceOf, linksCountedSince, totalsOfLink } from './sources.ts';
+import { differenceOf, linksCountedSince, totalsOfLink, totalsOfLinks } from './sources.ts';
 
 const savedState = z.object({ at: z.number(), seq: z.number() });
 
@@ -63,7 +63,7 @@ export const savedTotals = (ctx: DurableObjectState, env: Env) => {
       const links = [...due.keys()].filter(isComplete).slice(0, STATISTICS.savedAtOnce);
       if (links.length === 0) return null;
       const seq = Math.max(readSaved().seq + 1, now);
-      const totals = links.map((link) => totalsOfLink(sql, link));
+      const totals = totalsOfLinks(sql, links);
       for (const link of links) due.delete(link);
       let saved: Saved;
       try {

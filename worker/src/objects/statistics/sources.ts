@@ -1,6 +1,5 @@
 // What each click object contributed, and the sums of links that follow.
 import { NO_EVENTS } from '@soltrade/schema/counts';
-import { sumClasses } from '../../model/classes.ts';
 import type { Classes } from '../../model/counted.ts';
 import type { LinkCounts, Measured, Source } from '../../model/statistics.ts';
 
@@ -42,8 +41,8 @@ export const findSource = (sql: SqlStorage, { linkId, shard }: Source): CountedS
     .toArray()
     .map(sourceOf)[0] ?? null;
 
-/** In the order of the links; those of which nothing was counted have zeros. */
-export const totalsOfLinks = (sql: SqlStorage, linkIds: readonly string[]): LinkCounts[] => {
+/** What is counted of each of some links: zeros where nothing was. */
+const totalsAmong = (sql: SqlStorage, linkIds: readonly string[]): ((linkId: string) => LinkCounts) => {
   const rows = sql.exec<Counts & { linkId: string }>(
     `select link as linkId, sum(persons) as persons, sum(repeats) as repeats, sum(robots) as robots,
        sum(view_persons) as viewPersons, sum(view_repeats) as viewRepeats, sum(view_robots) as viewRobots
@@ -51,20 +50,15 @@ export const totalsOfLinks = (sql: SqlStorage, linkIds: readonly string[]): Link
     JSON.stringify(linkIds),
   );
   const counted = new Map([...rows].map((row) => [row.linkId, countsOf(row)]));
-  return linkIds.map((linkId) => ({
-    linkId,
-    ...(counted.get(linkId) ?? { clicks: NO_EVENTS, views: NO_EVENTS }),
-  }));
+  return (linkId) => ({ linkId, ...(counted.get(linkId) ?? { clicks: NO_EVENTS, views: NO_EVENTS }) });
 };
 
-export const totalsOfLink = (sql: SqlStorage, linkId: string): LinkCounts => {
-  const sources = sourcesOfLink(sql, linkId);
-  return {
-    linkId,
-    clicks: sumClasses(sources.map(({ clicks }) => clicks)),
-    views: sumClasses(sources.map(({ views }) => views)),
-  };
-};
+/** In the order of the links. */
+export const totalsOfLinks = (sql: SqlStorage, linkIds: readonly string[]): LinkCounts[] =>
+  linkIds.map(totalsAmong(sql, linkIds));
+
+export const totalsOfLink = (sql: SqlStorage, linkId: string): LinkCounts =>
+  totalsAmong(sql, [linkId])(linkId);
 
 /** Links of which something was counted at a time or later. */
 export const linksCountedSince = (sql: SqlStorage, at: number): string[] =>

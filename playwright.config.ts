@@ -33,9 +33,11 @@ export default defineConfig({
   // Generous: a busy machine is slow, not wrong.
   timeout: 120_000,
   expect: { timeout: 15_000 },
-  reporter: process.env.E2E_REPORT
-    ? [['list'], ['json', { outputFile: process.env.E2E_REPORT }]]
-    : [['list']],
+  reporter: [
+    ['list'],
+    ['./e2e/unfinishedSteps.ts'],
+    ...(process.env.E2E_REPORT ? [['json', { outputFile: process.env.E2E_REPORT }] as const] : []),
+  ],
   use: {
     // "Desktop Chrome" names no HeadlessChrome in its user agent, which the product would count as a robot.
     ...devices['Desktop Chrome'],

@@ -42,7 +42,13 @@ export const buildFront = async ({ home, variables, stopping }: BuildOptions): P
   const folder = join(scratchPath(home), 'web');
   const { environment, ...options } = toolOptions({ home, stopping });
   const { PRODUCT_NAME, CONTACT = '', PUBLIC_ORIGIN } = variables;
-  const given = { SANDBOX_WALLET: '1', PRODUCT_NAME, CONTACT, PUBLIC_ORIGIN };
+  // Only the scheme is built in: another port, or a second product with other addresses, needs no build of its own.
+  const given = {
+    SANDBOX_WALLET: '1',
+    PRODUCT_NAME,
+    CONTACT,
+    PUBLIC_SCHEME: new URL(PUBLIC_ORIGIN ?? '').protocol,
+  };
   const build = (built: string): Promise<void> =>
     buildSite({ ...options, environment: { ...environment, ...given, WEB_OUT_DIR: built } });
   await builtOnce(join(folder, 'site'), { cache: join(buildPath(home), 'web'), given, build });

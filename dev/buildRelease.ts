@@ -6,7 +6,7 @@ import { SANDBOX_WALLET_KEY } from './sandbox/wallet/storageKeys.ts';
 
 /** Builds what a deployment serves, without the sandbox wallet, into a folder. Throws if the wallet is in it. */
 export const buildRelease = async (outDir: string): Promise<void> => {
-  const { SANDBOX_WALLET, PRODUCT_NAME, CONTACT, PUBLIC_ORIGIN, ...environment } = process.env;
+  const { SANDBOX_WALLET, PRODUCT_NAME, CONTACT, PUBLIC_SCHEME, ...environment } = process.env;
   await Promise.all([buildLanding(), buildSite({ environment: { ...environment, WEB_OUT_DIR: outDir } })]);
   const carriers = filesWithSandboxWallet(outDir);
   if (carriers.length > 0) throw new Error(`the sandbox wallet is in ${carriers.join(', ')}`);

@@ -50,8 +50,8 @@ export default defineConfig({
     withoutTaglines(),
     withoutErrorFacts(),
     withoutServerFacts(),
-    // Only a local run names an origin here; a release is for https.
-    inlineScripts({ isSecure: !process.env.PUBLIC_ORIGIN?.startsWith('http:') }),
+    // Only a local run names a scheme here; a release is for https.
+    inlineScripts({ isSecure: process.env.PUBLIC_SCHEME !== 'http:' }),
     preloadFont(),
     openApiFile(repositoryRoot),
     {

@@ -48,6 +48,7 @@ export default defineConfig({
             miniflare: { bindings: { TEST_MIGRATIONS: await allMigrations() } },
           })),
         ],
+        resolve: { alias: { '@soltrade/schema/boundedMap': join(ROOT, 'worker/test/boundedMap.ts') } },
         test: {
           ...shared,
           name: 'worker',

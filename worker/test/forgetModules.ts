@@ -5,16 +5,16 @@ declare global {
   var __vitest_worker__: { evaluatedModules: EvaluatedModules };
 }
 
-/** Libraries, contracts and tables: nothing in them depends on what came before. */
-const STATELESS = /\/(node_modules|schema\/src)\//;
-
 /**
- * The next import evaluates the Worker's modules again, so each file of tests starts with empty caches. `vi.resetModules`
- * would also evaluate libraries and contracts again, which takes most of the time.
+ * Libraries and our own code: what the latter remembers, it remembers in a `boundedMap` (see boundedMap.ts). To evaluate it
+ * again for each file would take longer than most files' tests.
  */
+const KEPT = /\/(node_modules|schema|web|worker\/src)\/|\/worker\/test\/(boundedMap|resetProviders)\.ts$/;
+
+/** The next import evaluates the tests' own modules again, so each file starts with helpers that nobody has used. */
 export const forgetModules = (): void => {
   for (const [id, module] of __vitest_worker__.evaluatedModules.idToModuleMap) {
-    if (STATELESS.test(id)) continue;
+    if (KEPT.test(id)) continue;
     module.promise = undefined;
     module.exports = undefined;
     module.evaluated = false;

@@ -2,6 +2,7 @@ import { applyD1Migrations, type D1Migration, reset } from 'cloudflare:test';
 import { waitForGlobalWaitUntil } from 'cloudflare:test-internal';
 import { env } from 'cloudflare:workers';
 import { beforeEach, vi } from 'vitest';
+import { forgetMemories } from './boundedMap.ts';
 import { forgetModules } from './forgetModules.ts';
 
 declare global {
@@ -15,7 +16,7 @@ declare global {
 // The Worker logs a line for every answer. Nobody collects them by test here (see vitest.config.ts); errors are printed.
 console.log = () => {};
 
-// Files share a runtime (`isolate: false`). Each begins as if it had its own: modules, storage, queues, limits, time.
+// Files share a runtime (`isolate: false`). Each begins as if it had its own: memories, storage, queues, limits, time.
 vi.useRealTimers();
 // What the file before it left running behind a response would write into the emptied storage. What fails there has
 // been that file's own to judge.
@@ -23,6 +24,7 @@ await waitForGlobalWaitUntil().catch(() => {});
 vi.restoreAllMocks();
 vi.unstubAllGlobals();
 forgetModules();
+forgetMemories();
 await reset();
 await applyD1Migrations(env.DB, env.TEST_MIGRATIONS);
 

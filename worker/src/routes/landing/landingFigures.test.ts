@@ -36,6 +36,10 @@ const coldLink = async () => {
   return { mint, path: `/r/${username}/${mint}`, username, link: generated.link };
 };
 
+/** But for the token's short address: one of random letters may be called NaN. */
+const figuresIn = (texts: string[]): string =>
+  texts.filter((text) => !/^\w{4}\.{3}\w{4}$/.test(text)).join(' ');
+
 const textOf = async (html: string): Promise<string[]> => {
   const texts: string[] = [];
   await new HTMLRewriter()
@@ -144,7 +148,7 @@ describe('a market that answers nonsense', () => {
     const texts = await textOf(html);
     expect(texts).toEqual(expect.arrayContaining(['BONK', 'Bonk', 'Market Cap', 'Unknown']));
     // What the link was called at was stored, and the market was sane then.
-    const shown = texts.filter((text) => !text.startsWith('Called at')).join(' ');
+    const shown = figuresIn(texts.filter((text) => !text.startsWith('Called at')));
     expect(shown).not.toMatch(/NaN|Infinity|undefined|null|\[object|\$/);
     expect(buttonsOf(html)).toEqual(ALL_BUTTONS);
     expect(html.endsWith(STREAMED_TAIL)).toBe(true);
@@ -169,7 +173,7 @@ describe('a market that answers nonsense', () => {
     const html = await visit(path);
     const texts = await textOf(html);
     expect(texts).toContain('Market Cap');
-    expect(texts.join(' ')).not.toMatch(/NaN|Infinity|undefined|null|\[object|e\+|\$-/);
+    expect(figuresIn(texts)).not.toMatch(/NaN|Infinity|undefined|null|\[object|e\+|\$-/);
     expect(Math.max(...texts.map((text) => text.length))).toBeLessThan(200);
     expect(buttonsOf(html)).toEqual(ALL_BUTTONS);
     expect(html.endsWith(STREAMED_TAIL)).toBe(true);

@@ -1,0 +1,38 @@
+// What an isolate remembers between requests. A `boundedMap` can be filled by nobody, and each file of the Worker's tests
+// finds it empty (worker/test/boundedMap.ts).
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { ROOT } from './root.ts';
+
+/** Of a module, and empty at first. What is kept of an object in a `WeakMap` goes with the object. */
+const MEMORY = /^(?:export )?(?:let (\w+)|const (\w+)(?:: [^=]+)? = new (?:Map|Set)(?:<.*>)?\(\))/gm;
+
+/** Each holds one value, or as many as there are constants that it is asked for; and for the same key always the same. */
+const KNOWN = [
+  'web/landing/ageText.ts: durationFormats',
+  'web/landing/ageText.ts: formats',
+  'web/landing/ageText.ts: months',
+  'web/landing/disclosureText.ts: formats',
+  'web/landing/jsx/jsx-runtime.ts: starts',
+  'web/landing/jsx/jsx-runtime.ts: tags',
+  'web/landing/landingDescription.ts: formats',
+  'worker/src/actions/accounts/reservedName.ts: handlesByKey',
+  'worker/src/landing/landingAnswer.ts: lastNumber',
+  'worker/src/landing/promoterAnswer.ts: lastNumber',
+  'worker/src/lib/crypto.ts: keys',
+  'worker/src/lib/sanitize.ts: known',
+  'worker/src/model/visitor.ts: dayCache',
+];
+
+it('the Worker remembers in bounded maps', () => {
+  const files = globSync('{worker/src,web/landing}/**/*.{ts,tsx}', { cwd: ROOT });
+  const found = files
+    .filter((file) => !/\.test\.tsx?$|\/client\/|\.client\.ts$/.test(file))
+    .flatMap((file) =>
+      [...readFileSync(join(ROOT, file), 'utf8').matchAll(MEMORY)].map(
+        ([, variable, constant]) => `${file}: ${variable ?? constant}`,
+      ),
+    );
+  expect(found.toSorted()).toEqual(KNOWN);
+});

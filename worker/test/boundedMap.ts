@@ -1,0 +1,21 @@
+// What an isolate remembers, in place of the schema's own `boundedMap` (vitest.config.ts): the same, but each file of
+// tests finds it empty.
+import { boundedMap as made } from '../../schema/src/boundedMap.ts';
+
+let file = 0;
+
+export const forgetMemories = (): void => {
+  file += 1;
+};
+
+export const boundedMap: typeof made = <Key, Value>(size: number) => {
+  let memory = { of: file, map: made<Key, Value>(size) };
+  const current = () => {
+    if (memory.of !== file) memory = { of: file, map: made<Key, Value>(size) };
+    return memory.map;
+  };
+  return {
+    get: (key) => current().get(key),
+    set: (key, value) => current().set(key, value),
+  };
+};

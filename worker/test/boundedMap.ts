@@ -8,14 +8,14 @@ export const forgetMemories = (): void => {
   file += 1;
 };
 
-export const boundedMap: typeof made = <Key, Value>(size: number) => {
+export const boundedMap = <Key, Value>(size: number): ReturnType<typeof made<Key, Value>> => {
   let memory = { of: file, map: made<Key, Value>(size) };
   const current = () => {
     if (memory.of !== file) memory = { of: file, map: made<Key, Value>(size) };
     return memory.map;
   };
   return {
-    get: (key) => current().get(key),
-    set: (key, value) => current().set(key, value),
+    get: (key: Key) => current().get(key),
+    set: (key: Key, value: Value) => current().set(key, value),
   };
 };

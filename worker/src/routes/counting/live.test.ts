@@ -227,14 +227,19 @@ describe('a socket', () => {
   });
 
   it('is refused beyond the most that a promoter may have', async () => {
+    // Held until the end: a socket whose other end is collected as garbage closes, and makes room.
+    const otherEnds: WebSocket[] = [];
     await runInDurableObject(statisticsOf(promoter), (_, state) => {
-      for (let count = 0; count < LIVE.maxSockets; count += 1) {
-        state.acceptWebSocket(new WebSocketPair()[1]);
+      while (otherEnds.length < LIVE.maxSockets) {
+        const { 0: other, 1: accepted } = new WebSocketPair();
+        otherEnds.push(other);
+        state.acceptWebSocket(accepted);
       }
     });
     const headers = { Origin: ORIGIN, Cookie: promoter.cookie };
     const problem = await problemOf(await upgrade(`/api/live/${promoter.id}`, headers));
     expect(problem).toMatchObject({ status: 429, code: 'rate_limited' });
+    expect(otherEnds).toHaveLength(LIVE.maxSockets);
   });
 
   const CELL = {

@@ -1,5 +1,5 @@
-// What an isolate remembers between requests. A `boundedMap` can be filled by nobody, and each file of the Worker's tests
-// finds it empty (worker/test/boundedMap.ts).
+// What an isolate remembers between requests. Strangers cannot make a `boundedMap` grow without end, and each file of the
+// Worker's tests finds it empty (worker/test/boundedMap.ts).
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';

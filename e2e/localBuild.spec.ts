@@ -26,7 +26,7 @@ test('The sandbox: the local build carries the sandbox wallet, asks for no https
 
   // A blocked promoter reads whom to ask.
   const text = textOf(folder);
-  expect(text).toContain(exampleVariables().CONTACT ?? 'no contact');
+  expect(text).toContain(exampleVariables().CONTACT || 'no contact');
 
   // The taglines of landing pages come in six languages; the app shows none.
   for (const { hosts, taglines } of PLATFORMS) {

@@ -1,5 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import type { Page } from '@playwright/test';
+import { LANDING } from '@soltrade/schema/limits';
 import { statePath } from '../dev/homePaths.ts';
 import { ROOT } from '../dev/root.ts';
 import {
@@ -21,10 +23,32 @@ import { withFaults } from './sandboxFault.ts';
 import { takeBuild } from './takeBuild.ts';
 import { expect, test } from './test.ts';
 
-/** No source was asked for them yet. */
-
 const VISITORS = 8;
 const ACKNOWLEDGED_BEFORE_CRASH = 150;
+
+const UNAVAILABLE = /^Live figures are unavailable/;
+
+const FIGURES = [
+  ...['Price', /^\$\d/, 'Market Cap', /^\$\d/, /^\+\d/, '24h'],
+  ...['Liquidity', /^\$\d/, '24h Volume', /^\$\d/, 'Pool age', /^\d+ days$/, 'Holders', 'Unknown'],
+  /^Data: DexScreener, \d+ minutes? ago$/,
+  /^Called at \$\S+, \d+ minutes? ago, now \d+\.\d+×/,
+];
+
+const NO_FIGURES = [
+  ...['Price', 'Unknown', 'Market Cap', 'Unknown', 'Liquidity', 'Unknown', '24h Volume', 'Unknown'],
+  ...['Pool age', 'Unknown', 'Holders', 'Unknown'],
+  /^Called at \$\S+, \d+ minutes? ago$/,
+  UNAVAILABLE,
+];
+
+/** Opens a page; returns how long its whole document took, in milliseconds. */
+const visitWait = async (page: Page, url: string): Promise<number> => {
+  const response = await page.goto(url);
+  await response?.finished();
+  const { requestStart, responseEnd } = response?.request().timing() ?? { requestStart: 0, responseEnd: 0 };
+  return responseEnd - requestStart;
+};
 
 /** What the product shows of the state that an older version left. */
 const carriedOver = (api: Api, { userId, cookie }: ApiPromoter): Promise<Answers> =>
@@ -32,6 +56,13 @@ const carriedOver = (api: Api, { userId, cookie }: ApiPromoter): Promise<Answers
     ...{ userId, origin: api.baseUrl, overTime: 'statistics' },
     read: (path) => callApi(api, `GET ${path}`, { cookie }),
   });
+
+// Its state goes with the run; why it answered as it did stands in its log.
+test.afterEach(async ({ browserName: _ }, info) => {
+  if (info.status === info.expectedStatus) return;
+  const { SOLTRADE_HOME = '' } = runEnvironment('crash').environment;
+  await info.attach('start.log', { path: resolve(ROOT, SOLTRADE_HOME, 'start.log') });
+});
 
 test('the state of an older version is carried over with its figures; Clicks: no acknowledged click is lost by kill -9, and a replay adds none; without its cache a page gets its figures late, in their place', {
   tag: '@2.landing.loading',
@@ -101,14 +132,11 @@ test('the state of an older version is carried over with its figures; Clicks: no
     expect(await carriedOver(api, veteran)).toMatchObject(before);
 
     const reader = await newVisitor({ javaScriptEnabled: false });
-    await reader.goto(url);
-    await expectFiguresInPlace(reader, [
-      ...['Price', /^\$\d/, 'Market Cap', /^\$\d/, /^\+\d/, '24h'],
-      ...['Liquidity', /^\$\d/, '24h Volume', /^\$\d/, 'Pool age', /^\d+ days$/, 'Holders', 'Unknown'],
-      /^Data: DexScreener, \d+ minutes? ago$/,
-      /^Called at \$\S+, \d+ minutes? ago, now \d+\.\d+×/,
-    ]);
-    await expectSourceBeforePlatforms(reader);
+    const wait = await visitWait(reader, url);
+    // Nothing is in memory yet. A page that a busy machine lets wait longer than any visitor should comes without them.
+    const isLate = wait >= LANDING.maxUpstreamWait && (await reader.getByText(UNAVAILABLE).count()) > 0;
+    await expectFiguresInPlace(reader, isLate ? NO_FIGURES : FIGURES);
+    if (!isLate) await expectSourceBeforePlatforms(reader);
     const visitor = await newVisitor();
     await watchShifts(visitor);
     await withFaults(
@@ -116,12 +144,7 @@ test('the state of an older version is carried over with its figures; Clicks: no
       async () => void (await visitor.goto(other.url)),
       'crash',
     );
-    await expectFiguresInPlace(visitor, [
-      ...['Price', 'Unknown', 'Market Cap', 'Unknown', 'Liquidity', 'Unknown', '24h Volume', 'Unknown'],
-      ...['Pool age', 'Unknown', 'Holders', 'Unknown'],
-      /^Called at \$\S+, \d+ minutes? ago$/,
-      /^Live figures are unavailable/,
-    ]);
+    await expectFiguresInPlace(visitor, NO_FIGURES);
     expect(await shiftsOf(visitor)).toEqual([]);
 
     await expect.poll(totalClicks, { timeout: 20_000 }).toBeGreaterThanOrEqual(acknowledged.length);

@@ -73,6 +73,38 @@ describe('request', () => {
     expect((await failure(request(getCurrentUser, {}))).message).toMatch(/unexpected answer/);
   });
 
+  it('a server that stays silent is one that cannot be reached', async () => {
+    vi.useFakeTimers();
+    const signals: (AbortSignal | null | undefined)[] = [];
+    vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
+      signals.push(signal);
+      return new Promise(() => {});
+    });
+    const failing = failure(request(getCurrentUser, {}));
+    await vi.advanceTimersByTimeAsync(29_000);
+    expect(signals.map((signal) => signal?.aborted)).toEqual([false]);
+    await vi.advanceTimersByTimeAsync(1_000);
+    const error = await failing;
+    expect(error.status).toBe(0);
+    expect(describeError(error)).toMatch(/can’t be reached/);
+    expect(signals.map((signal) => signal?.aborted)).toEqual([true]);
+  });
+
+  it('what has begun to come may take its time, and ends with the caller', async () => {
+    vi.useFakeTimers();
+    const signals: (AbortSignal | null | undefined)[] = [];
+    vi.stubGlobal('fetch', async (_: string, { signal }: RequestInit) => {
+      signals.push(signal);
+      return json(user());
+    });
+    const caller = new AbortController();
+    await request(getCurrentUser, { signal: caller.signal });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(signals.map((signal) => signal?.aborted)).toEqual([false]);
+    caller.abort();
+    expect(signals.map((signal) => signal?.aborted)).toEqual([true]);
+  });
+
   it('lets an abort be an abort', async () => {
     vi.stubGlobal('fetch', async () => Promise.reject(new DOMException('gone', 'AbortError')));
     await expect(request(getCurrentUser, {})).rejects.toThrow(DOMException);

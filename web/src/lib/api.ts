@@ -66,10 +66,37 @@ const parseJson = (text: string): unknown => {
   }
 };
 
-const send = async (url: string, init: RequestInit): Promise<Response> => {
+/** Longer than the server takes to answer or to refuse anything: what is silent for so long is a dead connection. */
+const SILENCE = 30_000;
+
+/** Gives up a call whose response does not begin, so that nothing waits for it forever. */
+const unlessSilent = async (
+  call: (signal: AbortSignal) => Promise<Response>,
+  given: AbortSignal | null,
+): Promise<Response> => {
+  // One signal for both reasons: not every browser has `AbortSignal.any`.
+  const controller = new AbortController();
+  const abort = () => controller.abort(given?.reason);
+  if (given?.aborted) abort();
+  given?.addEventListener('abort', abort, { once: true });
+  let timer: number | undefined;
+  const silence = new Promise<never>((_, reject) => {
+    timer = window.setTimeout(() => {
+      reject(new Error(`no response within ${SILENCE} ms`));
+      controller.abort();
+    }, SILENCE);
+  });
+  try {
+    return await Promise.race([call(controller.signal), silence]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+const send = async (url: string, { signal = null, ...init }: RequestInit): Promise<Response> => {
   try {
     const early = init.method === 'GET' ? window.earlyResponses?.take(url) : undefined;
-    return await (early ?? fetch(url, init));
+    return await unlessSilent((ended) => early ?? fetch(url, { ...init, signal: ended }), signal);
   } catch (cause) {
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
     throw new ApiError({ status: 0, text: 'No answer from the server', cause });

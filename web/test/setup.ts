@@ -1,10 +1,18 @@
 import { onlineManager } from '@tanstack/react-query';
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, prettyDOM } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 import { setSessionHint } from './setSessionHint.ts';
 
+/** A query that waits makes an error each time it finds nothing: the page is written out only for one that is read. */
+const elementError = (message: string | null, container: Element): Error => {
+  const error = new Error();
+  error.name = 'TestingLibraryElementError';
+  const text = () => [message, prettyDOM(container)].filter(Boolean).join('\n\n');
+  return Object.defineProperty(error, 'message', { get: text, configurable: true });
+};
+
 // Pages are loaded when they are first shown, which takes a busy machine more than a second.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 10_000, getElementError: elementError });
 
 // Radix asks for these, and jsdom has none of them.
 if (typeof window !== 'undefined') {

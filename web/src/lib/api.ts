@@ -69,7 +69,7 @@ const parseJson = (text: string): unknown => {
 /** Longer than the server takes to answer or to refuse anything: what is silent for so long is a dead connection. */
 const SILENCE = 30_000;
 
-/** Gives up a call whose response does not begin, so that nothing waits for it forever. */
+/** Ends a call whose response does not begin: nothing may wait for it forever. */
 const unlessSilent = async (
   call: (signal: AbortSignal) => Promise<Response>,
   given: AbortSignal | null,

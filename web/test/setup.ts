@@ -4,10 +4,10 @@ import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 import { setSessionHint } from './setSessionHint.ts';
 
 /** A query that waits makes an error each time it finds nothing: the page is written out only for one that is read. */
-const elementError = (message: string | null, container: Element): Error => {
+const elementError = (message: string | null, element: Element): Error => {
   const error = new Error();
   error.name = 'TestingLibraryElementError';
-  const text = () => [message, prettyDOM(container)].filter(Boolean).join('\n\n');
+  const text = () => [message, prettyDOM(element)].filter(Boolean).join('\n\n');
   return Object.defineProperty(error, 'message', { get: text, configurable: true });
 };
 

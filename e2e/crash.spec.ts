@@ -57,7 +57,7 @@ const carriedOver = (api: Api, { userId, cookie }: ApiPromoter): Promise<Answers
     read: (path) => callApi(api, `GET ${path}`, { cookie }),
   });
 
-// Its state goes with the run; why it answered as it did stands in its log.
+// The product's state is removed with the run; its log says why it answered as it did.
 test.afterEach(async ({ browserName: _ }, info) => {
   if (info.status === info.expectedStatus) return;
   const { SOLTRADE_HOME = '' } = runEnvironment('crash').environment;

@@ -90,6 +90,14 @@ describe('request', () => {
     expect(signals.map((signal) => signal?.aborted)).toEqual([true]);
   });
 
+  it('an early response that does not come is given up as well', async () => {
+    vi.useFakeTimers();
+    vi.stubGlobal('earlyResponses', { take: () => new Promise(() => {}) });
+    const failing = failure(request(getCurrentUser, {}));
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect((await failing).status).toBe(0);
+  });
+
   it('what has begun to come may take its time, and ends with the caller', async () => {
     vi.useFakeTimers();
     const signals: (AbortSignal | null | undefined)[] = [];

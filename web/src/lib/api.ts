@@ -66,10 +66,13 @@ const parseJson = (text: string): unknown => {
   }
 };
 
-/** Longer than the server takes to answer or to refuse anything: what is silent for so long is a dead connection. */
+/** The server waits 4 s for an upstream and 10 s for a body: what is silent for longer than several of these is dead. */
 const SILENCE = 30_000;
 
-/** Ends a call whose response does not begin: nothing may wait for it forever. */
+/**
+ * Ends a call whose response does not begin: nothing may wait for it forever. Raced, not only aborted, because an early
+ * response has no signal.
+ */
 const unlessSilent = async (
   call: (signal: AbortSignal) => Promise<Response>,
   given: AbortSignal | null,

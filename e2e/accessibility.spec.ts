@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { applyTheme, THEMES } from './applyTheme.ts';
 import { cutSymbols } from './cutSymbols.ts';
-import { openState, PAGE_STATES, type PageState, reachState } from './pageStates.ts';
+import { expectState, openState, PAGE_STATES, type PageState, reachState } from './pageStates.ts';
 import { test } from './sharedBrowserTest.ts';
 import { smallTargets } from './smallTargets.ts';
 import { expect } from './test.ts';
@@ -31,6 +31,7 @@ const lookAt = async (page: Page, state: PageState, open: () => Promise<void>): 
     expect.soft(needed, `width of the page at ${width} px`).toBeLessThanOrEqual(width);
     if (width === 320) expect.soft(await cutSymbols(page), 'symbols that are cut').toEqual([]);
     if (!LOOKED_AT.includes(width)) continue;
+    await expectState(page, state);
     expect.soft(await smallTargets(page), `targets below 24 px at ${width} px`).toEqual([]);
     for (const [index, theme] of themesAt(width).entries()) {
       await applyTheme(page, theme);
@@ -44,23 +45,38 @@ const lookAt = async (page: Page, state: PageState, open: () => Promise<void>): 
   }
 };
 
+const overlaysOf = ({ name }: PageState) => PAGE_STATES.filter(({ opensOver }) => opensOver === name);
+
+/** A state and those that follow it on the same page, one after the other. */
+const chainFrom = (state: PageState): PageState[] => {
+  const next = PAGE_STATES.find(({ follows }) => follows === state.name);
+  return next ? [state, ...chainFrom(next)] : [state];
+};
+
 // One page load a page: what it looks like at a width, in a theme and under a dialog must not depend on how it began.
-for (const state of PAGE_STATES.filter(({ opensOver }) => !opensOver)) {
-  const overlays = PAGE_STATES.filter(({ opensOver }) => opensOver === state.name);
-  const names = [state, ...overlays].map(({ name }) => name).join('; ');
-  test(`every rule of axe, those of colour in both themes, no scrolling sideways, every stop of the keyboard seen: ${names}`, async ({
+for (const first of PAGE_STATES.filter(({ opensOver, follows }) => !opensOver && !follows)) {
+  const chain = chainFrom(first);
+  const names = chain.flatMap((state) => [state, ...overlaysOf(state)]).map(({ name }) => name);
+  test(`every rule of axe, those of colour in both themes, no scrolling sideways, every stop of the keyboard seen: ${names.join('; ')}`, async ({
     openInBrowser,
     fixtures,
     api,
   }) => {
-    const page = await openInBrowser(state.as);
-    await lookAt(page, state, () => openState(page, state, { fixtures, api }));
-    for (const overlay of overlays) {
-      await test.step(overlay.name, async () => {
-        await lookAt(page, overlay, () => reachState(page, overlay));
-        await page.keyboard.press('Escape');
-        await expect(page.getByRole('dialog')).toHaveCount(0);
+    const page = await openInBrowser(first.as);
+    for (const state of chain) {
+      await test.step(state.name, async () => {
+        const isFirst = state === first;
+        await lookAt(page, state, () =>
+          isFirst ? openState(page, state, { fixtures, api }) : reachState(page, state),
+        );
       });
+      for (const overlay of overlaysOf(state)) {
+        await test.step(overlay.name, async () => {
+          await lookAt(page, overlay, () => reachState(page, overlay));
+          await page.keyboard.press('Escape');
+          await expect(page.getByRole('dialog')).toHaveCount(0);
+        });
+      }
     }
   });
 }

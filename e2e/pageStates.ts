@@ -21,6 +21,8 @@ export type PageState = {
   isOverlay?: boolean;
   /** The state on whose open page it is opened, and closed again with Escape. */
   opensOver?: string;
+  /** The state on whose open page it is reached, and left as it is. */
+  follows?: string;
   /** Gone by itself, after a while or with another size of the window. */
   isFleeting?: boolean;
   /** Its stops of the keyboard are walked through. */
@@ -165,6 +167,7 @@ export const PAGE_STATES: readonly PageState[] = [
     path: '/profile',
     reach: press('Update Profile'),
     locator: 'Username must be at least 3 characters',
+    follows: 'profile, incomplete',
   },
   {
     name: 'profile, X refused',
@@ -254,7 +257,7 @@ export const PAGE_STATES: readonly PageState[] = [
     reach: (page) => page.getByRole('combobox', { name: 'Platform' }).click(),
     locator: (page) => page.getByRole('option', { name: /\(Connected\)$/ }).first(),
     isOverlay: true,
-    isFleeting: true,
+    opensOver: 'platforms',
   },
   {
     name: 'platforms, disconnecting',
@@ -273,6 +276,7 @@ export const PAGE_STATES: readonly PageState[] = [
     path: '/generate',
     reach: fetchInfo(mintOf('up')),
     locator: (page) => page.locator('canvas'),
+    follows: 'generate, not trading',
   },
   {
     name: 'generate, not trading',
@@ -280,6 +284,7 @@ export const PAGE_STATES: readonly PageState[] = [
     path: '/generate',
     reach: fetchInfo(mintOf('no-pool')),
     locator: 'Not trading yet',
+    follows: 'generate, not found',
   },
   {
     name: 'generate, not found',
@@ -288,7 +293,14 @@ export const PAGE_STATES: readonly PageState[] = [
     reach: fetchInfo('1'.repeat(32)),
     locator: 'Could not fetch token information',
   },
-  { name: 'generate, result', hasStops: true, as: 'promoter', path: '/generate', reach: generate },
+  {
+    name: 'generate, result',
+    hasStops: true,
+    as: 'promoter',
+    path: '/generate',
+    reach: generate,
+    follows: 'generate, found',
+  },
   {
     name: 'dashboard, unsigned wallet',
     as: 'visitor',
@@ -349,7 +361,14 @@ export const PAGE_STATES: readonly PageState[] = [
   },
   { name: 'links, empty', as: 'newcomer', path: '/links', locator: 'No links yet' },
   { name: 'links', hasStops: true, as: 'promoter', path: '/links', locator: 'GOOSE' },
-  { name: 'links, offline', as: 'promoter', path: '/links', reach: loseNetwork, locator: /^You’re offline/ },
+  {
+    name: 'links, offline',
+    as: 'promoter',
+    path: '/links',
+    reach: loseNetwork,
+    locator: /^You’re offline/,
+    follows: 'links, selected',
+  },
   { name: 'links, blocked', as: 'promoter', path: '/links', before: withBlockedLinks, locator: 'blocked' },
   { name: 'links, none matches', as: 'promoter', path: '/links?q=nothing', locator: 'No links match' },
   {
@@ -358,6 +377,7 @@ export const PAGE_STATES: readonly PageState[] = [
     path: '/links',
     reach: (page) => page.getByRole('checkbox', { name: 'Select all shown links' }).check(),
     locator: (page) => page.getByRole('region', { name: 'Selected links' }),
+    follows: 'links',
   },
   {
     name: 'links, menu',
@@ -453,14 +473,17 @@ export const PAGE_STATES: readonly PageState[] = [
 const pathOf = ({ path }: PageState, fixtures: Fixtures): string =>
   typeof path === 'string' ? path : path(fixtures);
 
+/** Expects the page to show that it is in the state. */
+export const expectState = async (page: Page, { locator }: PageState): Promise<void> => {
+  if (!locator) return;
+  await expect(typeof locator === 'function' ? locator(page) : page.getByText(locator).first()).toBeVisible();
+};
+
 /** Brings the open page into the state, and waits until everything has loaded. */
-export const reachState = async (page: Page, { reach, locator }: PageState): Promise<void> => {
-  await reach?.(page);
+export const reachState = async (page: Page, state: PageState): Promise<void> => {
+  await state.reach?.(page);
   await expect(page.getByRole('heading', { level: 1, includeHidden: true }).first()).toBeAttached();
-  if (locator)
-    await expect(
-      typeof locator === 'function' ? locator(page) : page.getByText(locator).first(),
-    ).toBeVisible();
+  await expectState(page, state);
   await expect(page.getByText(/^Loading/)).toHaveCount(0);
 };
 

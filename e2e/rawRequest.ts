@@ -75,7 +75,7 @@ export const rawRequest = (
         break;
       case 'trickling':
         outgoing.flushHeaders();
-        trickle = setInterval(() => outgoing.write(' '), 100);
+        trickle = setInterval(() => outgoing.write(' '), 400);
         break;
     }
   });

@@ -70,12 +70,24 @@ const withoutUpgrade = ({ method, headers: given }: Request, url: URL): Request 
   return new Request(url, { method, headers, redirect: 'manual' });
 };
 
+/**
+ * The request, whose upload goes on beyond the response: it would be cut off with the end of this function, and with it a
+ * response that is still on its way. A body of a known length, as browsers send it, arrives as a whole.
+ */
+const withOpenUpload = (request: Request, execution: ExecutionContext): Request => {
+  if (request.body === null || request.headers.has('content-length')) return request;
+  const { readable, writable } = new IdentityTransformStream();
+  // Rejects if the client leaves or the Worker reads no further.
+  execution.waitUntil(request.body.pipeTo(writable).catch(() => {}));
+  return new Request(request, { body: readable });
+};
+
 export default {
   async fetch(request, env, execution) {
     const url = new URL(request.url);
     // The Worker reads the bodies of its own requests.
     if (pathOwner(url.pathname) === 'worker' && !isMisplaced(request, url, env)) {
-      return env.WORKER.fetch(request);
+      return env.WORKER.fetch(withOpenUpload(request, execution));
     }
     const plain = withoutUpgrade(request, url);
     if (request.body === null) return answerHere(plain, url, env);

@@ -7,13 +7,14 @@ import { base58 } from '@scure/base';
 import { RATE_PER_MINUTE } from '@soltrade/schema/limits';
 import { LANDING_FONT_PATH } from '@soltrade/schema/paths';
 import { SPECIFIED_IDS } from '@soltrade/schema/platforms/index';
+import { leaveAssetsToPages } from '../dev/leaveAssetsToPages.ts';
 import { sandboxToken } from '../dev/sandbox/tokens.ts';
 import { exampleVariables } from '../dev/variables.ts';
 import { callApi, generateByApi, jsonOf, PERSON_AGENT, signInByApi } from './apiClient.ts';
 import { type Product, startProduct } from './product.ts';
 import { tokenUp } from './promoter.ts';
 import { runEnvironment } from './runEnvironment.ts';
-import { takeBuild } from './takeBuild.ts';
+import { builtSite, takeBuild } from './takeBuild.ts';
 import { expect, test } from './test.ts';
 
 const run = runEnvironment('deployed');
@@ -42,6 +43,7 @@ test.beforeAll(async () => {
       .join('\n'),
   );
   takeBuild(run);
+  leaveAssetsToPages(builtSite(run));
   product = await startProduct({ ...run, environment: { ...run.environment, SOLTRADE_VARS: file } });
 });
 
@@ -71,6 +73,27 @@ test('A link host of its own serves links and clicks, and redirects the rest to 
     const response = await fetch(linkOrigin + path, { redirect: 'manual' });
     expect([path, response.status, response.headers.get('location')]).toEqual([path, 302, appOrigin + path]);
   }
+});
+
+test('Pages serves files of the bundle itself; one that is missing is 404, is kept by nobody and is never the app', async () => {
+  const html = await (await fetch(appOrigin)).text();
+  const [, script = ''] = /src="(\/assets\/index-[^"]+\.js)"/.exec(html) ?? [];
+  const found = await fetch(appOrigin + script);
+  expect(found.headers.get('content-type')).toContain('javascript');
+  expect(found.headers.get('cache-control')).toContain('immutable');
+  for (const path of ['/assets/index-00000000.js', '/assets/', '/assets//index.js', '/assets/deep/er.js']) {
+    const missing = await fetch(appOrigin + path);
+    expect([path, missing.status]).toEqual([path, 404]);
+    expect(missing.headers.get('cache-control')).toBe('no-store');
+    expect(missing.headers.get('x-frame-options')).toBe('DENY');
+    expect(missing.headers.get('x-content-type-options')).toBe('nosniff');
+    const text = await missing.text();
+    expect(text).toContain('Did you forget to add the page to the router?');
+    expect(text).not.toContain('<div id="root">');
+  }
+  // All else still goes through the front door.
+  expect((await fetch(`${appOrigin}/no-such-page`)).status).toBe(404);
+  expect((await fetch(`${appOrigin}/_routes.json`)).status).toBe(404);
 });
 
 test('a platform that is reported closed to trading comes last, the promoter’s own too', async () => {

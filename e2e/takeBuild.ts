@@ -1,5 +1,5 @@
 import { cpSync, existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { buildPath } from '../dev/homePaths.ts';
 import { ROOT } from '../dev/root.ts';
 import { type RunEnvironment, runEnvironment } from './runEnvironment.ts';
@@ -12,3 +12,6 @@ export const takeBuild = (run: RunEnvironment): void => {
   const built = buildOf(runEnvironment('browser'));
   if (existsSync(built)) cpSync(built, buildOf(run), { recursive: true });
 };
+
+/** The site that was built for a product. */
+export const builtSite = (run: RunEnvironment): string => join(buildOf(run), 'web/built');

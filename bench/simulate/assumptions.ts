@@ -7,6 +7,11 @@ export const MONTH = {
   clicks: 1_000_000_000,
   /** Landing pages seen for each click on a button. */
   viewsPerClick: 3,
+  /**
+   * The token's and the promoter's picture. Everyone is assumed to come for the first time; later the browser has them. The
+   * typeface is served by Pages, free of charge.
+   */
+  picturesPerView: 2,
 } as const;
 
 /** The share of the time in which someone looks at a promoter's figures: half an hour a day. */

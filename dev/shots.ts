@@ -22,12 +22,13 @@ type Stage = { browser: Browser; baseUrl: string; fixtures: Fixtures };
 const fileName = (state: PageState, width: string, theme: string): string =>
   join(FOLDER, `${state.name.replaceAll(/\W+/g, '-')}.${width}.${theme}.png`);
 
-/** Pictures below the fold load late. */
+/** Pictures below the fold load late. Afterwards the window shows the page's top, or the select whose list is open. */
 const scrollThrough = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     window.scrollTo(0, document.body.scrollHeight);
     await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
     window.scrollTo(0, 0);
+    document.querySelector('select:open')?.scrollIntoView({ block: 'center' });
   });
 
 const QUIET_MS = 500;

@@ -36,6 +36,7 @@ export default defineConfig({
   reporter: [
     ['list'],
     ['./e2e/unfinishedSteps.ts'],
+    ['./e2e/productLogs.ts'],
     ...(process.env.E2E_REPORT ? [['json', { outputFile: process.env.E2E_REPORT }] as const] : []),
   ],
   use: {

@@ -57,13 +57,6 @@ const carriedOver = (api: Api, { userId, cookie }: ApiPromoter): Promise<Answers
     read: (path) => callApi(api, `GET ${path}`, { cookie }),
   });
 
-// The product's state is removed with the run; its log says why it answered as it did.
-test.afterEach(async ({ browserName: _ }, info) => {
-  if (info.status === info.expectedStatus) return;
-  const { SOLTRADE_HOME = '' } = runEnvironment('crash').environment;
-  await info.attach('start.log', { path: resolve(ROOT, SOLTRADE_HOME, 'start.log') });
-});
-
 test('the state of an older version is carried over with its figures; Clicks: no acknowledged click is lost by kill -9, and a replay adds none; without its cache a page gets its figures late, in their place', {
   tag: '@2.landing.loading',
 }, async ({ newVisitor }) => {

@@ -72,7 +72,7 @@ const withoutUpgrade = ({ method, headers: given }: Request, url: URL): Request 
 
 /**
  * The request, whose upload goes on beyond the response: it would be cut off with the end of this function, and with it a
- * response that is still on its way. A body of a known length, as browsers send it, arrives as a whole.
+ * response that is still on its way. Browsers name the length of what they send and send all of it, which costs nothing here.
  */
 const withOpenUpload = (request: Request, execution: ExecutionContext): Request => {
   if (request.body === null || request.headers.has('content-length')) return request;

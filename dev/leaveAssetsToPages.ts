@@ -1,5 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { notFound } from '../web/src/lib/messages/notFound.ts';
 
 /** Served without the front door, whose every call is billed. */
 const ROUTES = { version: 1, include: ['/*'], exclude: ['/assets/*'] };
@@ -14,11 +15,11 @@ const MISSING = `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="dark light">
-<title>404 Page Not Found</title>
+<title>${notFound.title}</title>
 </head>
 <body>
-<h1>404 Page Not Found</h1>
-<p>Did you forget to add the page to the router?</p>
+<h1>${notFound.title}</h1>
+<p>${notFound.text}</p>
 <p><a href="/">Go to Home</a></p>
 </body>
 </html>

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { applyTheme, THEMES } from './applyTheme.ts';
 import { cutSymbols } from './cutSymbols.ts';
-import { expectState, openState, PAGE_STATES, type PageState, reachState } from './pageStates.ts';
+import { expectState, openState, reachState } from './openState.ts';
+import { PAGE_STATES, type PageState } from './pageStates.ts';
 import { test } from './sharedBrowserTest.ts';
 import { smallTargets } from './smallTargets.ts';
 import { expect } from './test.ts';

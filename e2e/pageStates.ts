@@ -1,9 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Api } from './apiClient.ts';
 import type { Fixtures } from './fixtures.ts';
 import { mintOf } from './richPromoter.ts';
 import type { As } from './sharedTest.ts';
-import { beSignedIn } from './signedIn.ts';
 import { installWallet } from './testWallet.ts';
 
 /** Every page in every state that looks different. */
@@ -469,33 +467,3 @@ export const PAGE_STATES: readonly PageState[] = [
   { name: 'link not found', as: 'visitor', path: '/r/nobody' },
   { name: 'not found', as: 'visitor', path: '/no-such-page' },
 ];
-
-const pathOf = ({ path }: PageState, fixtures: Fixtures): string =>
-  typeof path === 'string' ? path : path(fixtures);
-
-/** Expects the page to show that it is in the state. */
-export const expectState = async (page: Page, { locator }: PageState): Promise<void> => {
-  if (!locator) return;
-  await expect(typeof locator === 'function' ? locator(page) : page.getByText(locator).first()).toBeVisible();
-};
-
-/** Brings the open page into the state, and waits until everything has loaded. */
-export const reachState = async (page: Page, state: PageState): Promise<void> => {
-  await state.reach?.(page);
-  await expect(page.getByRole('heading', { level: 1, includeHidden: true }).first()).toBeAttached();
-  await expectState(page, state);
-  await expect(page.getByText(/^Loading/)).toHaveCount(0);
-};
-
-/** Opens a page in its state, as its viewer. */
-export const openState = async (
-  page: Page,
-  state: PageState,
-  { fixtures, api }: { fixtures: Fixtures; api: Api },
-) => {
-  if (state.as !== 'visitor') await beSignedIn(page, fixtures[state.as], api);
-  await state.before?.(page);
-  await page.goto(pathOf(state, fixtures));
-  if (state.as !== 'visitor') await expect(page.getByRole('button', { name: /^Account menu/ })).toBeVisible();
-  await reachState(page, state);
-};

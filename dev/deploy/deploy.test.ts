@@ -174,7 +174,7 @@ describe('an empty account', () => {
 
   test('what is there is not asked for again; an address under pages.dev that is someone else’s stops the deployment', async () => {
     stage.setOrigins('https://taken.pages.dev');
-    const { code, output, calls } = await stage.deploy(['--skip-build', '--generate-secrets']);
+    const { code, output, calls } = await stage.deploy(['--skip-build']);
     expect(code).toBe(1);
     expect(output).toContain('= secrets ');
     expect(output).not.toContain('generated');
@@ -289,6 +289,7 @@ describe('each step refused once, in an account with nothing of ours', () => {
   test(
     'and the next deployment completes, with one of each',
     async () => {
+      const before = account().secrets();
       const { code, output } = await repeat();
       expect(output).toContain('+ deployed Pages to soltrade-web');
       expect(code).toBe(0);
@@ -297,6 +298,7 @@ describe('each step refused once, in an account with nothing of ours', () => {
       expect(stage.read('wrangler.toml')).toContain(`"${namespace('soltrade-cache').id}"`);
       expect(queues()).toEqual(QUEUES);
       expect(applied()).toEqual(migrations());
+      expect(secrets()).toEqual(before);
       expect(Object.keys(secrets()).toSorted()).toEqual(['OPS_TOKEN', 'VISITOR_SALT', ...Object.keys(GIVEN)]);
       expect(only(project().deployments).branch).toBe('main');
     },

@@ -67,6 +67,7 @@ const rollUps = simulateRollUps(SEED);
 const rowBytes = measureRows();
 const hourBytes = rollUps.hourRows * rowBytes.hour * (COUNTS.hourRetention / (MONTH.days * 86_400_000));
 const dayBytes = rollUps.dayRows * rowBytes.day;
+const saves = rollUps.clickSaves + rollUps.viewSaves;
 const flushesPerSecond = rollUps.flushes / (MONTH.days * 86_400);
 const promoterBytes = (hourBytes + 12 * dayBytes) / POPULATION.promoters;
 print(
@@ -83,7 +84,8 @@ print(
     'deltas a second, on average': count(flushesPerSecond),
     'deltas a second to one promoter, on average': (flushesPerSecond / POPULATION.promoters).toFixed(3),
     'D1: rows of counts, however many clicks there are': count(POPULATION.links),
-    'D1: totals written a second, on average': count(rollUps.clickFlushes / (MONTH.days * 86_400)),
+    'D1: totals written a second, on average': count(saves / (MONTH.days * 86_400)),
+    '  of views alone': count(rollUps.viewSaves / (MONTH.days * 86_400)),
     'click objects: rows written for each event': (
       rollUps.objectRows /
       (MONTH.clicks * (1 + MONTH.viewsPerClick))
@@ -103,8 +105,12 @@ const OBJECT_GB = 0.128;
  */
 const STATISTICS_ROWS = ({ cells, flushes, hourRows, dayRows, daySums }: RollUps): number =>
   2 * cells + flushes + hourRows + dayRows + daySums;
-/** A total, its place in the index of the most clicked, which moves, and the row of the home page. */
-const D1_ROWS_PER_TOTAL = 4;
+/** A total and its place in the index of the most clicked, and the row of the home page. */
+const D1_ROWS = { clickSave: 3, viewSave: 2 };
+/** Up to when D1 has everything. */
+const SAVED_ROW = 1;
+/** The question, and the answer as a delta without events; and what the comparison found. */
+const COMPARISON = { requests: 2, rows: 1 };
 const views = MONTH.clicks * MONTH.viewsPerClick;
 const pictures = views * MONTH.picturesPerView;
 /** Processor time, far above what `npm run bench` measures. */
@@ -124,8 +130,14 @@ const cost = {
     PRICES.objectGbSecond * OBJECT_GB * (SECONDS.event * events + SECONDS.flush * rollUps.flushes),
   'statistics: one call a delta': PRICES.objectRequest * rollUps.flushes,
   'statistics: rows written': PRICES.rowWritten * STATISTICS_ROWS(rollUps),
-  'statistics: alarms': (PRICES.objectRequest + PRICES.rowWritten) * rollUps.clickFlushes,
-  'D1: totals of links': PRICES.rowWritten * D1_ROWS_PER_TOTAL * rollUps.clickFlushes,
+  'statistics: alarms, and up to when D1 has everything':
+    PRICES.objectRequest * rollUps.alarms + PRICES.rowWritten * (rollUps.alarmSettings + SAVED_ROW * saves),
+  'statistics: audiences':
+    PRICES.objectRequest * rollUps.audienceBatches + PRICES.rowWritten * rollUps.audienceRows,
+  'statistics: comparisons with the click objects':
+    (PRICES.objectRequest * COMPARISON.requests + PRICES.rowWritten * COMPARISON.rows) * rollUps.comparisons,
+  'D1: totals of links':
+    PRICES.rowWritten * (D1_ROWS.clickSave * rollUps.clickSaves + D1_ROWS.viewSave * rollUps.viewSaves),
 };
 const total = Object.values(cost).reduce((sum, part) => sum + part, 0);
 const perMillion = (total / MONTH.clicks) * 1e6;

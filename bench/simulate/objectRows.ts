@@ -1,6 +1,7 @@
 // Rows that a click object writes for its events, as the runtime counts them: `worker/src/objects/rowsWritten.test.ts`
 // holds the numbers to what its cursors say.
 import { AUDIENCE, CLICK } from '@soltrade/schema/limits';
+import { audienceRows, type drawAudience } from './audienceRows.ts';
 
 /** An id with its class, and what else is known of an event. */
 const EVENT = 2;
@@ -11,11 +12,16 @@ const TABLE = 2;
 const FEW = 2;
 /** A batch of audiences is written, and taken back when it was told. */
 const BATCH = 2;
+/** Up to which batch the promoter's statistics have them. */
+const BATCH_MARK = 1;
 const BATCH_EVERY = Math.max(AUDIENCE.tellEvery, CLICK.unwatchedDelay);
 /** The alarm that prunes is set again. */
 const ALARM = 1;
 
+const DAY = 24 * 60 * 60 * 1_000;
+
 type Kind = 'click' | 'view';
+type Event = { at: number; kind: Kind; platform: string; audience: ReturnType<typeof drawAudience> };
 
 /** Counts along with the events of a link, in the order of their time. */
 export const objectRows = () => {
@@ -25,6 +31,7 @@ export const objectRows = () => {
   let table = { since: 0, until: 0, events: 0 };
   let sealedAt = 0;
   const waiting: Record<Kind, number> = { click: 0, view: 0 };
+  const audiences = { click: audienceRows(), view: audienceRows() };
 
   const close = (): void => {
     folds += 1;
@@ -33,16 +40,20 @@ export const objectRows = () => {
   };
 
   return {
-    add: (at: number, kind: Kind): void => {
+    add: ({ at, kind, platform, audience }: Event): void => {
       const isOver = at >= table.until + CLICK.repeatWindow || at >= table.since + CLICK.repeatWindow;
       if (table.events > 0 && isOver) close();
       table = { since: table.events === 0 ? at : table.since, until: at, events: table.events + 1 };
       waiting[kind] += 1;
+      audiences[kind].add(audience, platform);
       // They are told with the counts.
       if (at < sealedAt + BATCH_EVERY) return;
       const ready = (['click', 'view'] as const).filter((each) => waiting[each] >= AUDIENCE.fewestPersons);
       if (ready.length === 0) return;
-      for (const each of ready) waiting[each] = 0;
+      for (const each of ready) {
+        waiting[each] = 0;
+        audiences[each].tell(Math.floor(at / DAY));
+      }
       batches += 1;
       sealedAt = at;
     },
@@ -52,11 +63,13 @@ export const objectRows = () => {
       const grown = (times: number, every: number): number =>
         times === 0 ? 0 : Math.min(events / Math.max(1, drawn), Math.max(1, month / every / times));
       const ofFolds = grown(folds, CLICK.repeatWindow);
+      const ofBatches = grown(batches, BATCH_EVERY);
       const weeks = Math.min(events, month / CLICK.eventRetention);
       return {
-        objectRows:
-          EVENT * events + foldRows * ofFolds + BATCH * batches * grown(batches, BATCH_EVERY) + TABLE * weeks,
+        objectRows: EVENT * events + foldRows * ofFolds + BATCH * batches * ofBatches + TABLE * weeks,
         objectAlarms: folds * ofFolds,
+        audienceBatches: batches * ofBatches,
+        audienceRows: (BATCH_MARK * batches + audiences.click.rows() + audiences.view.rows()) * ofBatches,
       };
     },
   };

@@ -5,6 +5,7 @@ import { SPECIFIED_PLATFORMS } from '@soltrade/schema/platforms/index';
 import { randomFrom } from '../../dev/randomFrom.ts';
 import { dayOf, hourOf } from '../../worker/src/lib/time.ts';
 import { MONTH, POPULATION, TAIL_EXPONENT, WATCHED_SHARE } from './assumptions.ts';
+import { drawAudience } from './audienceRows.ts';
 import { objectRows } from './objectRows.ts';
 import { tellings } from './tellings.ts';
 
@@ -16,13 +17,21 @@ export type RollUps = {
   dayRows: number;
   /** Days of a link with views, and with clicks. */
   daySums: number;
-  /** Deltas that click objects send: the cells of one flush travel together; those with a click; and their cells. */
+  /** Deltas that click objects send: the cells of one flush travel together; and their cells. */
   flushes: number;
-  clickFlushes: number;
   cells: number;
+  /** What the promoters' statistics do then: totals saved in D1, with a click or of views alone; comparisons; alarms. */
+  clickSaves: number;
+  viewSaves: number;
+  comparisons: number;
+  alarms: number;
+  alarmSettings: number;
   /** Rows that the click objects write, and the times that their alarm rings, besides those of flushes. */
   objectRows: number;
   objectAlarms: number;
+  /** Batches of audiences, and the rows that they are in the promoters' statistics. */
+  audienceBatches: number;
+  audienceRows: number;
 };
 
 const DAY = 24 * 60 * 60 * 1_000;
@@ -40,10 +49,28 @@ const tailSum = (links: number): number => {
   return sum + (links ** power - exact ** power) / power;
 };
 
-type Drawn = Record<
-  'hours' | 'days' | 'daySums' | 'flushes' | 'clickFlushes' | 'cells' | 'objectRows' | 'objectAlarms',
-  number
->;
+const OF_DELTAS = [
+  'flushes',
+  'cells',
+  'clickSaves',
+  'viewSaves',
+  'comparisons',
+  'alarms',
+  'alarmSettings',
+] as const;
+const OF_LINKS = [
+  'hourRows',
+  'dayRows',
+  'daySums',
+  ...OF_DELTAS,
+  'objectRows',
+  'objectAlarms',
+  'audienceBatches',
+  'audienceRows',
+] as const;
+
+type OfDeltas = Record<(typeof OF_DELTAS)[number], number>;
+type Drawn = Record<(typeof OF_LINKS)[number], number>;
 
 /** One link's month of so many clicks and the views that belong to them. */
 const drawLink = (clicks: number, random: () => number): Drawn => {
@@ -72,14 +99,16 @@ const drawLink = (clicks: number, random: () => number): Drawn => {
     days.add(day);
     daySums.add([dayOf(at), kind].join(' '));
     for (const each of Object.values(told)) each.add({ at, isView, hour });
-    object.add(at, kind);
+    object.add({ at, kind, platform, audience: drawAudience(random) });
   }
-  const [watched, unwatched] = [told.watched, told.unwatched].map((each) => each.ofMonth({ events, drawn }));
-  const mixed = (of: 'flushes' | 'clickFlushes' | 'cells'): number =>
-    WATCHED_SHARE * (watched?.[of] ?? 0) + (1 - WATCHED_SHARE) * (unwatched?.[of] ?? 0);
+  const watched = told.watched.ofMonth({ events, drawn });
+  const unwatched = told.unwatched.ofMonth({ events, drawn });
+  const mixed = Object.fromEntries(
+    OF_DELTAS.map((of) => [of, WATCHED_SHARE * watched[of] + (1 - WATCHED_SHARE) * unwatched[of]]),
+  ) as OfDeltas;
   return {
-    ...{ hours: hours.size, days: days.size, daySums: daySums.size },
-    ...{ flushes: mixed('flushes'), clickFlushes: mixed('clickFlushes'), cells: mixed('cells') },
+    ...{ hourRows: hours.size, dayRows: days.size, daySums: daySums.size },
+    ...mixed,
     ...object.ofMonth({ events, drawn, month: MONTH.days * DAY }),
   };
 };
@@ -87,11 +116,8 @@ const drawLink = (clicks: number, random: () => number): Drawn => {
 export const simulateRollUps = (seed: number): RollUps => {
   const random = randomFrom(seed);
   const unit = MONTH.clicks / tailSum(POPULATION.links);
-  const result: RollUps = {
-    largest: unit,
-    ...{ linksWithClicks: 0, hourRows: 0, dayRows: 0, daySums: 0, flushes: 0, clickFlushes: 0, cells: 0 },
-    ...{ objectRows: 0, objectAlarms: 0 },
-  };
+  const result = Object.fromEntries(OF_LINKS.map((of) => [of, 0])) as Drawn;
+  let linksWithClicks = 0;
   const factor = 10 ** (1 / STEPS_PER_DECADE);
   for (let first = 1; first <= POPULATION.links; ) {
     const next = Math.max(first + 1, Math.floor(first * factor));
@@ -100,17 +126,10 @@ export const simulateRollUps = (seed: number): RollUps => {
     const clicks = unit * Math.sqrt(first * last) ** -TAIL_EXPONENT;
     const drawn = drawLink(clicks, random);
     // A link with less than one event a month represents several, one of which has it.
-    const share = Math.min(1, clicks * (1 + MONTH.viewsPerClick)) * (drawn.hours === 0 ? 0 : 1);
-    result.linksWithClicks += many * Math.min(1, clicks);
-    result.hourRows += many * drawn.hours * share;
-    result.dayRows += many * drawn.days * share;
-    result.flushes += many * drawn.flushes * share;
-    result.daySums += many * drawn.daySums * share;
-    result.clickFlushes += many * drawn.clickFlushes * share;
-    result.cells += many * drawn.cells * share;
-    result.objectRows += many * drawn.objectRows * share;
-    result.objectAlarms += many * drawn.objectAlarms * share;
+    const share = Math.min(1, clicks * (1 + MONTH.viewsPerClick)) * (drawn.hourRows === 0 ? 0 : 1);
+    linksWithClicks += many * Math.min(1, clicks);
+    for (const of of OF_LINKS) result[of] += many * drawn[of] * share;
     first = next;
   }
-  return result;
+  return { largest: unit, linksWithClicks, ...result };
 };

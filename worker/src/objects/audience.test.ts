@@ -6,8 +6,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { arrivalsIn, type ClickObject, countedEvent as event, rowsIn } from '../../test/countedEvents.ts';
 import { newLink, newLinkOf } from '../../test/rows.ts';
 import type { AudienceBatch } from '../model/audience.ts';
+import { sumClasses } from '../model/classes.ts';
 import { linkClicks, promoterStatistics } from '../stubs.ts';
 import { PromoterStatistics } from './PromoterStatistics.ts';
+import { sumsBetween } from './statistics/audienceSums.ts';
+import { ALL_LINKS_CODE, KIND_CODES, wordsOf } from './statistics/audienceTables.ts';
 
 /** Later than every test's own time, and moved on by hand. */
 let now = Date.now();
@@ -46,26 +49,16 @@ const record = async (stub: ClickObject, events: ReturnType<typeof someEvents>):
 };
 
 /** What the promoter's object holds by each dimension, of each kind. */
-const told = async (userId: string, link: string | null) => {
-  const rows = await runInDurableObject(promoterStatistics(env, userId), (_, { storage }) =>
-    storage.sql
-      .exec<{ kind: number; dimension: number; persons: number; repeats: number; robots: number }>(
-        `select kind, dimension, sum(persons) as persons, sum(repeats) as repeats, sum(robots) as robots
-         from audience_days where link = iif(? is null, 0, (select code from words where word = ?)) group by kind, dimension`,
-        link,
-        link,
-      )
-      .toArray(),
-  );
-  return DIMENSIONS.map((_, dimension) =>
-    [0, 1].map((kind) => {
-      const { persons, repeats, robots } = rows.find(
-        (row) => row.kind === kind && row.dimension === dimension,
-      ) ?? { persons: 0, repeats: 0, robots: 0 };
-      return { persons, repeats, robots };
-    }),
-  );
-};
+const told = (userId: string, link: string | null) =>
+  runInDurableObject(promoterStatistics(env, userId), (_, { storage: { sql } }) => {
+    const code = link === null ? ALL_LINKS_CODE : (wordsOf(sql).knownCode(link) ?? -1);
+    const [clicks, views] = (['click', 'view'] as const).map((kind) =>
+      sumsBetween(sql, { link: code, first: 0, last: Number.MAX_SAFE_INTEGER, kind: KIND_CODES[kind] }),
+    );
+    return DIMENSIONS.map((_dimension, index) =>
+      [clicks, views].map((sums) => sumClasses([...(sums?.[index]?.values() ?? [])])),
+    );
+  });
 
 /** The same as the click objects know it. */
 const truth = async (stubs: ClickObject[]) => {

@@ -5,7 +5,10 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type ClickObject, drain, countedEvent as event, inD1, rowsIn } from '../../test/countedEvents.ts';
 import { newLink } from '../../test/rows.ts';
 import { DAY, dayOf, HOUR, hourOf, MINUTE } from '../lib/time.ts';
+import { sumClasses } from '../model/classes.ts';
 import { linkClicks, promoterStatistics } from '../stubs.ts';
+import { sumsBetween } from './statistics/audienceSums.ts';
+import { KIND_CODES, wordsOf } from './statistics/audienceTables.ts';
 
 /** The tables of the layout with a row for each event, its hour, its sighting and its audience. */
 const TABLES = `
@@ -70,16 +73,17 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** By a value of the audience, of views. */
+/** By a value of the audience. */
 const audienceOf = (linkId: string) =>
-  runInDurableObject(promoterStatistics(env, linkId), (_, { storage }) =>
-    storage.sql
-      .exec(
-        `select sum(persons) as persons, sum(repeats) as repeats from audience_days join words on words.code = value
-         where link <> 0 and dimension = 0 and words.word = 'IS'`,
-      )
-      .one(),
-  );
+  runInDurableObject(promoterStatistics(env, linkId), (_, { storage: { sql } }) => {
+    const { knownCode } = wordsOf(sql);
+    const all = { link: knownCode(linkId) ?? -1, first: 0, last: Number.MAX_SAFE_INTEGER };
+    const counts = Object.values(KIND_CODES).flatMap(
+      (kind) => sumsBetween(sql, { ...all, kind })[0]?.get(knownCode('IS') ?? -1) ?? [],
+    );
+    const { persons, repeats } = sumClasses(counts);
+    return { persons, repeats };
+  });
 
 describe('an object of the layout with a row for everything', () => {
   it('keeps its counts, ids and visitors, and counts on', async () => {

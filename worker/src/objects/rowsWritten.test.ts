@@ -1,15 +1,20 @@
-// What the price of counting depends on: the numbers here are those of `bench/simulate/objectRows.ts`.
+// What the price of counting depends on: the numbers here are those of `bench/simulate`.
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { AUDIENCE, CLICK } from '@soltrade/schema/limits';
 import { expect, it } from 'vitest';
 import { countedEvent as event } from '../../test/countedEvents.ts';
-import { linkClicks } from '../stubs.ts';
+import { newLink } from '../../test/rows.ts';
+import { saveLinkTotals } from '../db/counting/linkTotals.ts';
+import { linkClicks, promoterStatistics } from '../stubs.ts';
 import { firstBatch, forgetBatch } from './audienceBatches.ts';
 import { sealAudience } from './audienceOutbox.ts';
 import { prune } from './clickPruning.ts';
 import { type ClickStorage, clickStorage } from './clickStorage.ts';
 import { judge } from './sightings.ts';
+import { applyDelta } from './statistics/applyDelta.ts';
+import { wordsOf } from './statistics/audienceTables.ts';
+import { countAudience } from './statistics/countAudience.ts';
 
 const START = Date.UTC(2026, 10, 21, 12);
 
@@ -100,3 +105,64 @@ it('a week of ids is two more for its table, and nothing when it is dropped', ()
     pass(CLICK.eventRetention);
     expect(written()).toBe(1);
   }));
+
+it('a delta is two rows a cell and a mark; a batch of audiences two, its combinations and a mark', () =>
+  runInDurableObject(promoterStatistics(env, 'promoter-of-rows'), (_, state) => {
+    const { sql, written } = counting(state.storage.sql);
+    const words = wordsOf(sql);
+    const source = { linkId: 'link-1', shard: 0 };
+    const part = { kind: 'view' as const, platform: '', channel: '', persons: 5, repeats: 1, robots: 0 };
+    const tell = (mark: number | null): void => {
+      const cells = [part, { ...part, channel: 'x' }].map((cell) => ({
+        unit: 'hour' as const,
+        at: START,
+        ...cell,
+      }));
+      const delta = { ...source, from: mark, to: (mark ?? 0) + 1, cells, events: [] };
+      applyDelta(sql, { delta, parts: 0, now: START, channelOfAll: (_at, channel) => channel });
+    };
+    tell(null);
+    written();
+    tell(1);
+    expect(written()).toBe(2 * 2 + 1);
+
+    const tellAudience = (batch: number): void => {
+      const audiences = [
+        'IS x phone ios safari is',
+        'DE x phone ios safari de',
+        'DE - computer linux firefox de',
+      ];
+      const cells = audiences.map((audience) => ({ day: 20_000, ...part, audience }));
+      countAudience({ sql, words }, { ...source, batch, cells });
+    };
+    tellAudience(1);
+    written();
+    tellAudience(2);
+    expect(written()).toBe(2 + 3 + 1);
+  }));
+
+it('a total in D1 is three rows with a new click, two with new views alone', async () => {
+  const linkId = await newLink();
+  const written: number[] = [];
+  const DB = new Proxy(env.DB, {
+    get: (target, key) =>
+      key === 'batch'
+        ? async (statements: D1PreparedStatement[]) => {
+            const results = await target.batch(statements);
+            written.push(results[1]?.meta.rows_written ?? 0);
+            return results;
+          }
+        : Reflect.get(target, key).bind(target),
+  });
+  const owner = await env.DB.prepare('select user_id from links where id = ?').bind(linkId).first('user_id');
+  const save = (seq: number, clicks: number, views: number) => {
+    const none = { repeats: 0, robots: 0 };
+    const link = { linkId, clicks: { persons: clicks, ...none }, views: { persons: views, ...none } };
+    return saveLinkTotals({ ...env, DB }, { userId: String(owner), seq, links: [link], now: START });
+  };
+  await save(1, 1, 1);
+  written.splice(0);
+  await save(2, 2, 1);
+  await save(3, 2, 2);
+  expect(written).toEqual([3, 2]);
+});

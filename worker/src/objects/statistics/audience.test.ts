@@ -1,14 +1,16 @@
-import { runInDurableObject } from 'cloudflare:test';
+import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { audienceText, NO_AUDIENCE } from '@soltrade/schema/audience/audience';
 import { COUNTRIES, LANGUAGES } from '@soltrade/schema/audience/places';
-import type { DIMENSIONS } from '@soltrade/schema/audience/values';
+import { DIMENSIONS } from '@soltrade/schema/audience/values';
 import { NO_EVENTS } from '@soltrade/schema/counts';
 import { AUDIENCE } from '@soltrade/schema/limits';
 import { describe, expect, it } from 'vitest';
 import type { AudienceCell, AudienceFilters, KindOfAudience } from '../../model/audience.ts';
 import { sumClasses } from '../../model/classes.ts';
 import { promoterStatistics } from '../../stubs.ts';
+import { sumsBetween } from './audienceSums.ts';
+import { ALL_LINKS_CODE, KIND_CODES } from './audienceTables.ts';
 
 const TODAY = Math.floor(Date.now() / 86_400_000);
 
@@ -276,7 +278,7 @@ describe('whatever visitors invent', () => {
   });
 
   it('sources are bounded for a link and for all, languages and countries are real, junk is unknown', async () => {
-    const { tell, read, rows } = newStatistics();
+    const { stub, tell, read, rows } = newStatistics();
     for (let link = 0; link < 7; link++) {
       const invented = repeated(100, (index) => ({
         persons: 5,
@@ -309,9 +311,10 @@ describe('whatever visitors invent', () => {
     const all = (await read()).views;
     expectSums(all);
     expect(all?.breakdowns.source).toHaveLength(AUDIENCE.maxRows + 1);
-    const [{ sources } = { sources: 0 }] = await rows(
-      'select count(distinct value) as sources from audience_days where link = 0 and dimension = 1',
-    );
+    const sources = await runInDurableObject(stub, (_, { storage: { sql } }) => {
+      const day = { link: ALL_LINKS_CODE, first: TODAY, last: TODAY, kind: KIND_CODES.view };
+      return sumsBetween(sql, day)[DIMENSIONS.indexOf('source')]?.size;
+    });
     expect(sources).toBe(AUDIENCE.maxSourcesOfPromoter + 3);
     for (const dimension of ['country', 'language', 'browser', 'device'] as const) {
       expect(valuesOf(all, dimension)).toEqual([['-', 7 * 510]]);
@@ -331,6 +334,44 @@ describe('whatever visitors invent', () => {
     const filtered = await read({ country: 'DE' }, range);
     expect(filtered.views?.total.persons).toBeLessThanOrEqual(12);
     expect(filtered.known?.of).toBe(12);
-    expect(await rows('select 1 from audience_days where day < 100')).toEqual([]);
+    expect(await rows('select 1 from audience_sums where day < 100')).toEqual([]);
   });
+});
+
+it('an object of earlier versions, with a row for each value of a day, keeps its counts and counts on', async () => {
+  const { stub, tell, read, rows } = newStatistics();
+  const cells = repeated(30, (index) => ({
+    kind: index % 3 === 0 ? ('click' as const) : ('view' as const),
+    day: TODAY - (index % 2),
+    repeats: index,
+    audience: { country: index % 2 === 0 ? 'DE' : 'BR', browser: 'chrome' as const },
+  }));
+  await tell(cells);
+  const before = await read();
+  await runInDurableObject(stub, (_, { storage: { sql } }) => {
+    sql.exec(`create table audience_days (link integer not null, day integer not null, kind integer not null,
+      dimension integer not null, value integer not null, persons integer not null, repeats integer not null,
+      robots integer not null, primary key (link, day, kind, dimension, value)) without rowid`);
+    const stored = sql
+      .exec<{ link: number; day: number; kind: number }>('select link, day, kind from audience_sums')
+      .toArray();
+    for (const { link, day, kind } of stored) {
+      sumsBetween(sql, { link, first: day, last: day, kind }).forEach((values, dimension) => {
+        for (const [value, { persons, repeats, robots }] of values) {
+          const row = [link, day, kind, dimension, value, persons, repeats, robots];
+          sql.exec('insert into audience_days values (?, ?, ?, ?, ?, ?, ?, ?)', ...row);
+        }
+      });
+    }
+    sql.exec('drop table audience_sums');
+  });
+  await evictDurableObject(stub);
+  expect(await read()).toEqual(before);
+  expect(await rows("select 1 from sqlite_master where name = 'audience_days'")).toEqual([]);
+  await tell(cells);
+  const after = await read();
+  expectSums(after.views);
+  expect(valuesOf(after.views, 'country')).toEqual(
+    valuesOf(before.views, 'country')?.map(([value, persons]) => [value, 2 * Number(persons)]),
+  );
 });

@@ -6,6 +6,7 @@ import type { AudienceFilters, AudienceQuestion } from '../../model/audience.ts'
 import { isNothing, sumClasses } from '../../model/classes.ts';
 import type { Classes, EventKind } from '../../model/counted.ts';
 import type { StatisticsFilter } from '../../model/statistics.ts';
+import { sumsBetween } from './audienceSums.ts';
 import { ALL_LINKS_CODE, type Facet, KIND_CODES, type Words } from './audienceTables.ts';
 import { breakdownOf } from './breakdown.ts';
 import { daysOf, type Span } from './series.ts';
@@ -90,19 +91,14 @@ export const groupsOfCombinations = (
 
 /** Of all events whose audience is known. */
 export const groupsOfDimensions = ({ sql, words }: Store, { link, first, last, kind }: Selection): Groups => {
-  const found = new Map<Dimension, Row<string>[]>(DIMENSIONS.map((dimension) => [dimension, []]));
   const code = link === null ? ALL_LINKS_CODE : words.knownCode(link);
-  if (code === null) return found;
-  const rows = sql.exec<StoredRow>(
-    `select dimension as place, value, ${SUMS} from audience_days
-     where link = ? and day between ? and ? and kind = ? group by dimension, value`,
-    ...[code, first, last, KIND_CODES[kind]],
+  const sums = code === null ? [] : sumsBetween(sql, { link: code, first, last, kind: KIND_CODES[kind] });
+  return new Map<Dimension, Row<string>[]>(
+    DIMENSIONS.map((dimension, index) => [
+      dimension,
+      [...(sums[index] ?? [])].map(([value, counts]) => ({ value: words.wordOf(value), ...counts })),
+    ]),
   );
-  for (const { place, value, ...counts } of rows) {
-    const dimension = DIMENSIONS[place];
-    if (dimension) found.get(dimension)?.push({ value: words.wordOf(value), ...counts });
-  }
-  return found;
 };
 
 /** The days of a selection, as a span of statistics; all of its ends are days of UTC. */

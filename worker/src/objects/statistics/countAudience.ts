@@ -1,4 +1,3 @@
-import { addCounts, NO_EVENTS } from '@soltrade/schema/counts';
 // How audiences of click objects become part of a promoter's statistics, each once, and bounded whatever values visitors
 // invent.
 
@@ -7,6 +6,7 @@ import { DIMENSIONS } from '@soltrade/schema/audience/values';
 import { AUDIENCE } from '@soltrade/schema/limits';
 import type { AudienceBatch, AudienceCell } from '../../model/audience.ts';
 import type { Classes, EventKind } from '../../model/counted.ts';
+import { addToSums, sumsBetween } from './audienceSums.ts';
 import { ALL_LINKS_CODE, FACETS, KIND_CODES, type Words } from './audienceTables.ts';
 
 type Store = { sql: SqlStorage; words: Words };
@@ -22,16 +22,10 @@ const SOURCE = DIMENSIONS.indexOf('source');
 
 /** The source that an event counts for: its own, or `other` beyond those that may be invented in a day. */
 const boundedSources = ({ sql, words }: Store, { link, day }: Day, most: number) => {
-  const invented = new Set(
-    sql
-      .exec<{ value: number }>(
-        'select distinct value from audience_days where link = ? and day = ? and dimension = ?',
-        ...[link, day, SOURCE],
-      )
-      .toArray()
-      .map(({ value }) => words.wordOf(value))
-      .filter(isInvented),
-  );
+  const codes = Object.values(KIND_CODES).flatMap((kind) => [
+    ...(sumsBetween(sql, { link, first: day, last: day, kind })[SOURCE]?.keys() ?? []),
+  ]);
+  const invented = new Set(codes.map((code) => words.wordOf(code)).filter(isInvented));
   return (audience: Audience): Audience => {
     const { source } = audience;
     if (!isInvented(source) || invented.has(source)) return audience;
@@ -41,29 +35,16 @@ const boundedSources = ({ sql, words }: Store, { link, day }: Day, most: number)
   };
 };
 
-const ADD = `on conflict do update set persons = persons + excluded.persons, repeats = repeats + excluded.repeats,
-  robots = robots + excluded.robots`;
-
 /** Counts once for each dimension. */
 const countDays = (
   { sql, words }: Store,
   { link, day, kind }: Day,
   cells: readonly { audience: Audience; counts: Classes }[],
 ): void => {
-  DIMENSIONS.forEach((dimension, index) => {
-    const sums = new Map<string, Classes>();
-    for (const { audience, counts } of cells) {
-      const value = audience[dimension];
-      sums.set(value, addCounts(sums.get(value) ?? NO_EVENTS, counts));
-    }
-    for (const [value, { persons, repeats, robots }] of sums) {
-      sql.exec(
-        `insert into audience_days (link, day, kind, dimension, value, persons, repeats, robots)
-         values (?, ?, ?, ?, ?, ?, ?, ?) ${ADD}`,
-        ...[link, day, KIND_CODES[kind], index, words.codeOf(value), persons, repeats, robots],
-      );
-    }
-  });
+  const additions = cells.flatMap(({ audience, counts }) =>
+    DIMENSIONS.map((each, dimension) => ({ dimension, value: words.codeOf(audience[each]), counts })),
+  );
+  addToSums(sql, { link, day, kind: KIND_CODES[kind] }, additions);
 };
 
 const PLACES = FACETS.map(() => '?').join(', ');

@@ -1,7 +1,7 @@
 // The baseline: the least that a Worker can do for the same request and the same number of bytes. A page is one read
-// of a KV key and a text; what is read is as long as what our Worker reads. A click is one row of an object of its link;
-// `/limited` asks the rate limiter first, whose hop is thereby measured apart. `/floor` does in a straight line what no honest
-// click can leave out: it is how fast a click can be at all.
+// of a KV key and a text; what is read is as long as what our Worker reads, and `read=no` leaves it out. A click is one
+// row of an object of its link; `/limited` asks the rate limiter first, whose hop is thereby measured apart. `/floor` does in
+// a straight line what no honest click can leave out: it is how fast a click can be at all.
 import { DurableObject } from 'cloudflare:workers';
 
 const encoder = new TextEncoder();
@@ -92,7 +92,7 @@ export default {
     const bytes = Number(searchParams.get('bytes'));
     const seed = searchParams.get('seed');
     if (seed !== null) await env.CACHE.put('page', 'x'.repeat(Number(seed)));
-    await env.CACHE.get('page', { type: 'text', cacheTtl: 30 });
+    if (searchParams.get('read') !== 'no') await env.CACHE.get('page', { type: 'text', cacheTtl: 30 });
     if (page.length !== bytes) page = 'x'.repeat(bytes);
     return new Response(page, { headers: { 'content-type': 'text/html; charset=utf-8' } });
   },

@@ -136,13 +136,18 @@ try {
     throw new Error('nothing was drawn anew');
 
   const page = { ...bareWorker, call: barePage };
+  const unreadPage = {
+    of: 'bare, no read',
+    ...bareWorker,
+    call: () => ({ ...barePage(), path: `/?bytes=${bytes}&read=no` }),
+  };
   const bareClick = { ...bareWorker, call: () => ({ ...worker.click(), path: '/' }) };
   const floorOfClick = { of: 'floor', ...bareWorker, call: () => ({ ...worker.click(), path: '/floor' }) };
   const subjects: Subject[] = [
     {
       name: `warm landing page, ${bytes} bytes, against one KV read and a text of that size`,
       bare: page,
-      targets: workers.map((one) => ({ ...one, call: one.landing })),
+      targets: [...workers.map((one) => ({ ...one, call: one.landing })), unreadPage],
       goal: WARM_GOAL,
     },
     {

@@ -810,6 +810,8 @@ export const LANDING = {
   rewriteMost: 300,
   /** Rewrites at a time; a Worker has six connections. */
   rewriteTogether: 20,
+  /** An isolate reads a record from KV once in this time, not for each visitor; its own edits show at once. */
+  readEvery: 5 * SECOND,
   /** Parsed records and rendered pages that an isolate caches, in its 128 MB. */
   remembered: 200,
 } as const;

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { LANDING } from '@soltrade/schema/limits';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newMint, testCtx } from '../../test/fixtures/farEnd.ts';
 import { sha256Hex } from '../lib/crypto.ts';
 import { chartPools, charts } from './charts.ts';
@@ -188,7 +189,8 @@ describe('a cache that fails', () => {
   it('is an empty one, which is logged with the request and the key', async () => {
     const lines: unknown[] = [];
     vi.spyOn(console, 'error').mockImplementation((line: string) => lines.push(JSON.parse(line)));
-    const ctx = { ...at(NOW), env: down };
+    // Later than what the isolate still has in memory.
+    const ctx = { ...at(NOW + LANDING.readEvery), env: down };
     expect(await landings.read(ctx, BY_IDENTIFIER)).toBeNull();
     expect(await landings.write(ctx, BY_IDENTIFIER, JSON.parse(GONE))).toBe(false);
     const line = { event: 'cache_failed', requestId: 'test-request', key: 'landing:v11:identifier:ada-bonk' };
@@ -197,6 +199,7 @@ describe('a cache that fails', () => {
 
   it.each(['{', '5', '{"kind":"page"}'])('is empty if the stored text is %s', async (text) => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
+    await landings.drop(at(NOW), BY_IDENTIFIER);
     await env.CACHE.put('landing:v11:identifier:ada-bonk', text);
     expect(await landings.read(at(NOW), BY_IDENTIFIER)).toBeNull();
   });
@@ -211,8 +214,66 @@ describe('a cache that fails', () => {
   });
 });
 
-it('gives the same object for the same text of a page, which is parsed once', async () => {
-  await env.CACHE.put(`landing:v11:name:ada:${MINT}`, PAGE);
-  const first = await landings.read(at(NOW), BY_NAME);
-  expect(await landings.read(at(NOW), BY_NAME)).toBe(first);
+describe('a page that an isolate has read', () => {
+  const name = `landing:v11:name:ada:${MINT}`;
+  const later = at(NOW + LANDING.readEvery);
+  const CHANGED = PAGE.replace('"words":"gm"', '"words":"gn"');
+  const wordsFor = async (ctx: ReturnType<typeof at>): Promise<unknown> =>
+    Object(await landings.read(ctx, BY_NAME)).words;
+  const page = () => JSON.parse(PAGE) as Parameters<typeof keepLanding>[2];
+
+  beforeEach(() => landings.drop(at(NOW), BY_NAME));
+
+  it('is parsed once, and is the same object for the same text', async () => {
+    await env.CACHE.put(name, PAGE);
+    const first = await landings.read(at(NOW), BY_NAME);
+    expect(await landings.read(at(NOW), BY_NAME)).toBe(first);
+    expect(await landings.read(later, BY_NAME)).toBe(first);
+  });
+
+  it('is not read again for a while, and not for longer', async () => {
+    await env.CACHE.put(name, PAGE);
+    expect(await wordsFor(at(NOW))).toBe('gm');
+    await env.CACHE.put(name, CHANGED);
+    expect(await wordsFor(at(NOW + LANDING.readEvery - 1))).toBe('gm');
+    expect(await wordsFor(later)).toBe('gn');
+  });
+
+  it('is what the isolate itself wrote last, at once, and nothing where it was dropped', async () => {
+    await env.CACHE.put(name, CHANGED);
+    expect(await wordsFor(at(NOW))).toBe('gn');
+    await keepLanding(at(NOW), BY_NAME, page());
+    expect(await wordsFor(at(NOW))).toBe('gm');
+    await keepLanding(at(NOW), BY_NAME, null);
+    expect(await landings.read(at(NOW), BY_NAME)).toBeNull();
+  });
+
+  it('is not what it was before an edit, though that was still on its way', async () => {
+    await env.CACHE.put(name, CHANGED);
+    const arrived = Promise.withResolvers<string>();
+    vi.spyOn(env.CACHE, 'get').mockReturnValueOnce(arrived.promise as never);
+    const reading = wordsFor(at(NOW));
+    await keepLanding(at(NOW), BY_NAME, page());
+    arrived.resolve(CHANGED);
+    expect(await reading).toBe('gn');
+    expect(await wordsFor(at(NOW))).toBe('gm');
+  });
+
+  it('is asked for again where a write failed, of which nobody knows what it did', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    await env.CACHE.put(name, CHANGED);
+    expect(await wordsFor(at(NOW))).toBe('gn');
+    vi.spyOn(env.CACHE, 'put').mockRejectedValueOnce(new Error('no answer'));
+    expect(await keepLanding(at(NOW), BY_NAME, page())).toBe(false);
+    const get = vi.spyOn(env.CACHE, 'get');
+    expect(await wordsFor(at(NOW))).toBe('gn');
+    expect(get).toHaveBeenCalledTimes(1);
+  });
+
+  it('of a clock that was set back is asked for again', async () => {
+    await env.CACHE.put(name, PAGE);
+    expect(await wordsFor(later)).toBe('gm');
+    await env.CACHE.put(name, CHANGED);
+    expect(await wordsFor(at(NOW))).toBe('gn');
+  });
 });

@@ -12,7 +12,7 @@ import { json } from './stores.ts';
 /** The last record of an address, however old. D1 is the truth of all that is in it but the figures. */
 export const landings = cache({
   key: (address: LandingAddress) => `landing:v11:${landingAddressText(address)}`,
-  codec: json(landingRecord, { remembered: LANDING.remembered }),
+  codec: json(landingRecord, { entries: LANDING.remembered, readEvery: LANDING.readEvery }),
   keptFor: (record) =>
     record.kind === 'gone' || record.link !== null ? LANDING.kept : LANDING.keptWithoutLink,
 });

@@ -12,18 +12,48 @@ const texts: Store<string> = {
   delete: (ctx, name) => ctx.env.CACHE.delete(name),
 };
 
+/** Of how many keys an isolate remembers the record, and for how many milliseconds it does not ask KV again. */
+type Memory = { entries: number; readEvery: number };
+
+/** What an isolate has just read or written is not read again: its own edits show at once, others after `readEvery`. */
+const readSeldom = ({ entries, readEvery }: Memory): Store<string> => {
+  const known = boundedMap<string, { text: string | null; at: number }>(entries);
+  /** A read that began before a change of any key may return what was there before. */
+  let changes = 0;
+  const change = async (name: string, text: string | null, at: number, work: () => Promise<void>) => {
+    changes += 1;
+    known.set(name, { text: null, at });
+    await work();
+    changes += 1;
+    known.set(name, { text, at });
+  };
+  return {
+    get: async (ctx, name) => {
+      const last = known.get(name);
+      const now = ctx.now();
+      if (last && last.text !== null && now >= last.at && now < last.at + readEvery) return last.text;
+      const before = changes;
+      const text = await texts.get(ctx, name);
+      if (text !== null && changes === before) known.set(name, { text, at: now });
+      return text;
+    },
+    put: (ctx, name, text, seconds) =>
+      change(name, text, ctx.now(), () => texts.put(ctx, name, text, seconds)),
+    delete: (ctx, name) => change(name, null, ctx.now(), () => texts.delete(ctx, name)),
+  };
+};
+
 /**
- * A record in KV. Of the last `remembered` ones an isolate gives the same object for the same text, so what is hot is
- * not parsed again for each visitor.
+ * A record in KV. Of those that an isolate remembers it gives the same object for the same text, so what is hot is
+ * neither read nor parsed for each visitor.
  */
 export const json = <Value>(
   schema: z.ZodMiniType<Value>,
-  { remembered }: { remembered?: number } = {},
+  memory: Memory | null = null,
 ): Codec<Value, string> => {
-  const parsed =
-    remembered === undefined ? null : boundedMap<string, { text: string; value: Value }>(remembered);
+  const parsed = memory && boundedMap<string, { text: string; value: Value }>(memory.entries);
   return {
-    store: texts,
+    store: memory ? readSeldom(memory) : texts,
     encode: JSON.stringify,
     decode: (text, name) => {
       const known = parsed?.get(name);

@@ -100,7 +100,7 @@ const open = async (ctx: Ctx, address: LandingAddress): Promise<OpenedLanding | 
   return { page, late: null };
 };
 
-/** What a landing path shows. When cached, it costs one KV read. */
+/** What a landing path shows. When cached, it costs at most one KV read. */
 export const openLanding = async (ctx: Ctx, path: LandingPath): Promise<OpenedLanding | ClosedLanding> => {
   const address = landingAddress(path);
   return address ? open(ctx, address) : NOTHING;

@@ -39,7 +39,7 @@ export const refreshPageWhenDue = (ctx: Ctx, name: string, last: PageRecord | nu
   if (last === null || isPageDue(last, ctx.now())) refreshBehind(ctx, name);
 };
 
-/** What a promoter's name shows: the page, where it is now, or nothing (null). When cached, it costs one KV read. */
+/** What a promoter's name shows: the page, where it is now, or nothing (null). When cached, it costs at most one KV read. */
 export const openPromoterPage = async (
   ctx: Ctx,
   refCode: string,

@@ -4,11 +4,12 @@ import type { SolanaAction } from '@soltrade/schema/contracts/solanaActions';
 import { describe, expect, it } from 'vitest';
 import { type Browser, newBrowser } from '../../../test/browser.ts';
 import { call, type Promoter } from '../../../test/client.ts';
-import { newMint } from '../../../test/fixtures/farEnd.ts';
+import { newMint, testCtx } from '../../../test/fixtures/farEnd.ts';
 import { BONK, playMarket } from '../../../test/market.ts';
 import { newPromoterWithLink } from '../../../test/promoter.ts';
 import { newXPerson, playX } from '../../../test/x.ts';
 import { throughX } from '../../../test/xJourney.ts';
+import { landings } from '../../cache/landings.ts';
 
 const NONE = 'No X account linked';
 
@@ -114,6 +115,8 @@ describe('who recommends is proved, or said to be unproved', () => {
     if (!record) throw new Error('there is no record');
     const { userId, refCode, displayName, imageUrl } = record.recommender as Record<string, unknown>;
     const former = { userId, refCode, displayName, imageUrl, verified: true };
+    // The isolate must not know what it wrote itself.
+    await landings.drop(testCtx().ctx, { kind: 'referrer', name: username, mint });
     await env.CACHE.put(key, JSON.stringify({ ...record, recommender: former }));
     expect(await seen(path)).toMatchObject({ line: NONE, profile: undefined, action: NONE });
   });

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { call, ORIGIN, type Promoter } from '../../../test/client.ts';
-import { newMint } from '../../../test/fixtures/farEnd.ts';
+import { newMint, testCtx } from '../../../test/fixtures/farEnd.ts';
 import { BONK, killMarket, MINT, OTHER_MINT, playMarket } from '../../../test/market.ts';
 import {
   type GeneratedLink,
@@ -9,6 +9,7 @@ import {
   platformUrls,
   setUsername,
 } from '../../../test/promoter.ts';
+import { landings } from '../../cache/landings.ts';
 
 const DEFAULT_URLS = Object.values(platformUrls(MINT));
 /** Those that pay Ada come first. */
@@ -247,11 +248,10 @@ describe('link not found, and the fallback token', { tags: '4.landing.not-found'
     await env.DB.prepare('update users set blocked_at = 1 where id = ?').bind(blockedOwner.promoter.id).run();
     const deleted = await paused();
     await env.DB.prepare('update users set deleted_at = 1 where id = ?').bind(deleted.promoter.id).run();
-    for (const { username, generated } of [blocked, blockedOwner, deleted]) {
-      for (const key of [`name:${username}:${MINT}`, `identifier:${generated.link.customIdentifier}`]) {
-        await env.CACHE.delete(`landing:v11:${key.toLowerCase()}`);
-      }
-      const page = await visit(`/token/${generated.link.customIdentifier}`);
+    for (const { generated } of [blocked, blockedOwner, deleted]) {
+      const identifier = generated.link.customIdentifier.toLowerCase();
+      await landings.drop(testCtx().ctx, { kind: 'identifier', identifier });
+      const page = await visit(`/token/${identifier}`);
       expect(page.status).toBe(404);
       expect(page.texts).not.toContain(PAUSED);
       expect(page.html).not.toContain(MINT);

@@ -10,6 +10,10 @@ import { connect, newPromoterWithLink, setUsername } from '../../../test/promote
 afterEach(() => vi.useRealTimers());
 
 const ONE_READ = ['CACHE.get'];
+/** A slow machine may be past the time in which an isolate reads nothing again. */
+const AT_MOST_ONE_READ = expect.toSatisfy(
+  (calls: string[]) => calls.length <= 1 && calls.every((each) => each === 'CACHE.get'),
+);
 
 /** A visit that has ended, with all that went on behind it. */
 const visit = async (path: string, options: Parameters<typeof callCounted>[1] = {}) => {
@@ -39,7 +43,7 @@ const keys = async (): Promise<string[]> =>
   (await env.CACHE.list({ prefix: 'landing:' })).keys.map(({ name }) => name).toSorted();
 
 describe('a warm page', () => {
-  it('costs one KV read under each of its spellings: no D1, no object, no upstream', {
+  it('costs at most one KV read under each of its spellings: no D1, no object, no upstream', {
     tags: '2.routes.referrer',
   }, async () => {
     const { username, mint, path, identifierPath } = await warmLink();
@@ -56,7 +60,7 @@ describe('a warm page', () => {
       expect(page.status).toBe(200);
       expect({ spelling, calls: page.calls, behind: page.behind }).toEqual({
         spelling,
-        calls: ONE_READ,
+        calls: AT_MOST_ONE_READ,
         behind: [],
       });
       expect(page.html).toContain('$1.2M');
@@ -64,12 +68,23 @@ describe('a warm page', () => {
     expect(vi.mocked(globalThis.fetch).mock.calls).toHaveLength(fetches);
   });
 
+  it('is read again by an isolate after a while, not for each visitor', async () => {
+    const { path } = await warmLink();
+    letPass(LANDING.readEvery);
+    const calls = async () => (await visit(path)).calls;
+    expect([await calls(), await calls(), await calls()]).toEqual([ONE_READ, [], []]);
+    letPass(LANDING.readEvery - 1);
+    expect(await calls()).toEqual([]);
+    letPass(1);
+    expect([await calls(), await calls()]).toEqual([ONE_READ, []]);
+  });
+
   it('is as cheap under a former username, and without a promoter', async () => {
     const { promoter, username, mint, path } = await warmLink();
     await setUsername(promoter, `new_${username}`);
     for (const each of [path, `/${mint}`]) {
       await visit(each);
-      expect(await visit(each)).toMatchObject({ status: 200, calls: ONE_READ, behind: [] });
+      expect(await visit(each)).toMatchObject({ status: 200, calls: AT_MOST_ONE_READ, behind: [] });
     }
   });
 
@@ -209,7 +224,7 @@ describe('an older record', () => {
     await vi.waitFor(async () => {
       const page = await visit(path);
       expect(page.html).toContain('Last known figures');
-      expect(page).toMatchObject({ calls: ONE_READ, behind: [] });
+      expect(page).toMatchObject({ calls: AT_MOST_ONE_READ, behind: [] });
     });
   });
 });
@@ -217,7 +232,9 @@ describe('an older record', () => {
 describe('without KV', () => {
   it('a page comes from D1', async () => {
     const { path } = await warmLink();
+    letPass(LANDING.readEvery);
     const page = await visit(path, { failing: ['CACHE.get', 'CACHE.put'] });
+    expect(page.calls).toEqual(expect.arrayContaining(ONE_READ));
     expect(page.status).toBe(200);
     expect(page.html).toContain('ada-jup');
   });
@@ -265,7 +282,7 @@ describe('an edit shows at the next visit', () => {
       const page = await visit(path);
       expect(page.html).toContain(shown);
       expect(page.html).toContain('$1.2M');
-      expect(page.calls).toEqual(ONE_READ);
+      expect(page.calls).toEqual(AT_MOST_ONE_READ);
     }
   });
 
@@ -278,7 +295,7 @@ describe('an edit shows at the next visit', () => {
       Promise.all([warm.path, warm.identifierPath].map(async (path) => (await visit(path)).status));
     await send('PATCH', `/api/links/${id}`, warm, { isActive: false });
     expect(await both()).toEqual([404, 404]);
-    expect((await visit(warm.path)).calls).toEqual(ONE_READ);
+    expect((await visit(warm.path)).calls).toEqual(AT_MOST_ONE_READ);
     await send('PATCH', `/api/links/${id}`, warm, { isActive: true });
     expect(await both()).toEqual([200, 200]);
   });
@@ -309,7 +326,7 @@ describe('an edit shows at the next visit', () => {
     });
     for (const path of paths) {
       const page = await visit(path);
-      expect(page.calls).toEqual(ONE_READ);
+      expect(page.calls).toEqual(AT_MOST_ONE_READ);
       expect(page.html).toContain(`@${name} thinks you should ape`);
       expect(page.html).toContain('"pageToken"');
       expect(page.html).toContain('ada-jup');
@@ -327,6 +344,7 @@ describe('an edit shows at the next visit', () => {
       cookie: promoter.cookie,
     });
     await env.CACHE.delete(`landing:v11:name:${username}:${mint}`);
+    letPass(LANDING.readEvery);
     expect((await visit(path)).html).toContain(`@${username} thinks you should ape`);
   });
 
@@ -398,6 +416,7 @@ describe('strangers', () => {
     await vi.waitFor(async () => expect(await keys()).toContain(`landing:v11:mint:${known}`));
     const before = await keys();
     for (const mint of [known, unknown]) {
+      letPass(LANDING.readEvery);
       const page = await visit(`/r/${username}/${mint}`);
       expect(page.status).toBe(200);
       expect(page.html).not.toContain(username);

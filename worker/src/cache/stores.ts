@@ -20,10 +20,7 @@ const readSeldom = ({ entries, readEvery }: Memory): Store<string> => {
   const known = boundedMap<string, { text: string | null; at: number }>(entries);
   /** A read that began before a change of any key may return what was there before. */
   let changes = 0;
-  const change = async (name: string, text: string | null, at: number, work: () => Promise<void>) => {
-    changes += 1;
-    known.set(name, { text: null, at });
-    await work();
+  const remember = (name: string, text: string | null, at: number): void => {
     changes += 1;
     known.set(name, { text, at });
   };
@@ -31,15 +28,22 @@ const readSeldom = ({ entries, readEvery }: Memory): Store<string> => {
     get: async (ctx, name) => {
       const last = known.get(name);
       const now = ctx.now();
-      if (last && last.text !== null && now >= last.at && now < last.at + readEvery) return last.text;
+      if (last?.text && now >= last.at && now < last.at + readEvery) return last.text;
       const before = changes;
       const text = await texts.get(ctx, name);
       if (text !== null && changes === before) known.set(name, { text, at: now });
       return text;
     },
-    put: (ctx, name, text, seconds) =>
-      change(name, text, ctx.now(), () => texts.put(ctx, name, text, seconds)),
-    delete: (ctx, name) => change(name, null, ctx.now(), () => texts.delete(ctx, name)),
+    put: async (ctx, name, text, seconds) => {
+      remember(name, null, 0);
+      await texts.put(ctx, name, text, seconds);
+      remember(name, text, ctx.now());
+    },
+    delete: async (ctx, name) => {
+      remember(name, null, 0);
+      await texts.delete(ctx, name);
+      remember(name, null, 0);
+    },
   };
 };
 

@@ -5,11 +5,12 @@ import { setSessionHint } from '../test/setSessionHint.ts';
 import { questionOf, readView } from './features/analytics/statisticsView.ts';
 
 const LIST = '/api/links/u1?sort=created&limit=50';
+// Taken before anything replaces it: a test that opens two pages would bind the replacement to itself.
+const now = performance.now.bind(performance);
 
 const openPage = async (path: string, session: () => Promise<Response>) => {
   const asked: string[] = [];
   // In a browser it counts from when the page was opened; here, from the start of a process that runs many files.
-  const now = performance.now.bind(performance);
   const openedAt = now();
   vi.spyOn(performance, 'now').mockImplementation(() => now() - openedAt);
   window.history.replaceState(null, '', path);

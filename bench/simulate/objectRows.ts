@@ -3,10 +3,12 @@
 import { AUDIENCE, CLICK } from '@soltrade/schema/limits';
 import { audienceRows, type drawAudience } from './audienceRows.ts';
 
-/** An id with its class, and what else is known of an event. */
-const EVENT = 2;
+/** What is known of an event, its id as well. */
+const EVENT = 1;
 /** A half hour becomes part of its day. */
 const FOLD = 1;
+/** Ids that are too many for their day: each thousand is written once and deleted once, and so is their block. */
+const ID_BLOCKS = { ids: 2_000, rows: 2 * (2 + 1) };
 /** A table is made; dropping it is none. One of so few events is emptied instead, which is a row each. */
 const TABLE = 2;
 const FEW = 2;
@@ -64,9 +66,10 @@ export const objectRows = () => {
         times === 0 ? 0 : Math.min(events / Math.max(1, drawn), Math.max(1, month / every / times));
       const ofFolds = grown(folds, CLICK.repeatWindow);
       const ofBatches = grown(batches, BATCH_EVERY);
-      const weeks = Math.min(events, month / CLICK.eventRetention);
+      const blocks = Math.floor(events / (month / DAY) / ID_BLOCKS.ids) * (month / DAY);
       return {
-        objectRows: EVENT * events + foldRows * ofFolds + BATCH * batches * ofBatches + TABLE * weeks,
+        objectRows:
+          EVENT * events + foldRows * ofFolds + BATCH * batches * ofBatches + ID_BLOCKS.rows * blocks,
         objectAlarms: folds * ofFolds,
         audienceBatches: batches * ofBatches,
         audienceRows: (BATCH_MARK * batches + audiences.click.rows() + audiences.view.rows()) * ofBatches,

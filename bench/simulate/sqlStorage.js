@@ -10,6 +10,12 @@ const cursor = (rows, rowsWritten) => ({
   [Symbol.iterator]: () => rows[Symbol.iterator](),
 });
 
+/** The runtime has blobs as buffers, Node as arrays. */
+const toNode = (value) => (value instanceof ArrayBuffer ? new Uint8Array(value) : value);
+const toRuntime = (value) => (value instanceof Uint8Array ? value.slice().buffer : value);
+const rowOf = (row) =>
+  Object.fromEntries(Object.entries(row).map(([name, value]) => [name, toRuntime(value)]));
+
 export const simulatedStorage = () => {
   const database = new DatabaseSync(':memory:', { enableForeignKeyConstraints: false });
   const statements = new Map();
@@ -25,9 +31,15 @@ export const simulatedStorage = () => {
     }
     // Node knows numbered parameters by their names only.
     const values = /\?\d/.test(query)
-      ? [Object.fromEntries(bindings.map((value, index) => [`?${index + 1}`, value]))]
-      : bindings;
-    if (/^\s*select/i.test(query)) return cursor(prepared(query).all(...values), 0);
+      ? [Object.fromEntries(bindings.map((value, index) => [`?${index + 1}`, toNode(value)]))]
+      : bindings.map(toNode);
+    if (/^\s*select|\breturning\b/i.test(query))
+      return cursor(
+        prepared(query)
+          .all(...values)
+          .map(rowOf),
+        0,
+      );
     return cursor([], Number(prepared(query).run(...values).changes));
   };
   const bytes = () => {

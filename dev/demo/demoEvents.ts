@@ -38,7 +38,7 @@ export const demoEvents = (link: DemoLink, place: number, now: number): QueuedEv
       ...{ id: `${linkId}-${events.length}`, at, platform: platform ?? '', channel, isRobot, audience },
       kind: platform === null ? 'view' : 'click',
       ...{ visitor, previousVisitor: null, address: visitor, previousAddress: null, place: 0 },
-      ...{ epoch: null, shards: null, isOverflow: false },
+      ...{ openedAt: at, epoch: null, shards: null, isOverflow: false },
     };
     events.push({ linkId, shard: 0, event });
   };

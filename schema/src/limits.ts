@@ -97,8 +97,10 @@ export const CLICK = {
   maxChannelsPerDay: 40,
   /** The product's own channels: never crowded out by invented ones. */
   ownChannels: ['x', 'telegram', 'tg', 'discord', 'qr', 'share', 'blink', 'page'],
-  /** How long an event's id is kept after it was flushed: longer than any queue keeps a message. */
+  /** How long an event's id is kept at least: longer than any queue keeps a message. */
   eventRetention: 7 * DAY,
+  /** The isolate that makes a page token and the object that counts its events may have clocks that differ. */
+  clockSkew: 10 * SECOND,
   /** Short enough to feel live on the dashboard, long enough to batch a burst. */
   flushDelay: 1 * SECOND,
   /**

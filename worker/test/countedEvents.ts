@@ -20,6 +20,7 @@ export const countedEvent = (id: string, change: Partial<CountedEvent> = {}): Co
   place: 0,
   isRobot: false,
   audience: '',
+  openedAt: null,
   epoch: 0,
   shards: 1,
   isOverflow: false,
@@ -46,11 +47,15 @@ export const arrivalsIn = async (stub: ClickObject): Promise<Record<string, SqlS
   return rows.flat().toSorted((one, other) => Number(one.seq) - Number(other.seq));
 };
 
-/** The ids that the object knows. */
-export const idsIn = async (stub: ClickObject): Promise<unknown[]> => {
-  const tables = await rowsIn(stub, "select name from sqlite_master where name glob 'ids_*'");
-  const rows = await Promise.all(tables.map(({ name }) => rowsIn(stub, `select id from ${name}`)));
-  return rows.flat().map(({ id }) => id);
+/** How many ids the object knows. */
+export const idsIn = async (stub: ClickObject): Promise<number> => {
+  const arrivals = await arrivalsIn(stub);
+  const [packed] = await rowsIn(
+    stub,
+    `select (select coalesce(sum(length(ids)), 0) from counted_days)
+          + (select coalesce(sum(length(ids)), 0) from id_parts) as bytes`,
+  );
+  return arrivals.filter(({ id_low }) => id_low !== null).length + Number(packed?.bytes) / 8;
 };
 
 /** The total of a link in D1. */

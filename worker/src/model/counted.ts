@@ -20,6 +20,8 @@ export type CountedEvent = Sighting & {
   isRobot: boolean;
   /** Made by `audienceText`; empty if nothing is known. */
   audience: string;
+  /** When the page token was made, so this event cannot have come before then; null without a page token. */
+  openedAt: number | null;
   /** The epoch of the shard map by which it was placed; null without a page token. */
   epoch: number | null;
   shards: number | null;

@@ -18,6 +18,7 @@ const queued = z.object({
     place: z.optional(z.number()),
     isRobot: z.boolean(),
     audience: z._default(z.string(), ''),
+    openedAt: z._default(z.nullable(z.number()), null),
     epoch: z.nullable(z.number()),
     shards: z._default(z.nullable(z.number()), null),
     isOverflow: z._default(z.boolean(), false),

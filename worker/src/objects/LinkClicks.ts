@@ -91,7 +91,7 @@ export class LinkClicks extends DurableObject<Env> {
 
   /** Called on an overflow shard: see `withdrawals`. */
   withdraw(id: string, kind: EventKind): ClickClass | null {
-    const counted = this.storage.find({ id, kind });
+    const counted = this.storage.find({ id, kind, openedAt: null });
     if (counted !== null) return counted;
     withdraw(this.storage.sql, id, kind);
     this.armAtOnce();
@@ -276,7 +276,10 @@ export class LinkClicks extends DurableObject<Env> {
     const isBusy = this.armedFor !== null;
     if (isBusy && now - this.prunedAt < CLICK.pruneEvery) return;
     this.prunedAt = now;
-    prune(this.storage, now, this.mark.isConfirmed ? this.mark.seq : null);
+    // All of it or nothing: what is part of its day must not stay among the newest events, too.
+    this.ctx.storage.transactionSync(() =>
+      prune(this.storage, now, this.mark.isConfirmed ? this.mark.seq : null),
+    );
     if (isBusy) return;
     const audienceAt = nextAudienceAt(this.storage);
     const times = [

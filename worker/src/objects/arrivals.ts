@@ -6,7 +6,8 @@ import { DAY, HOUR } from '../lib/time.ts';
 import type { AudienceCell } from '../model/audience.ts';
 import type { CountedEvent, EventKind, Sighting } from '../model/counted.ts';
 import type { StatisticsCell } from '../model/statistics.ts';
-import { numberedTables } from './numberedTables.ts';
+import { type IdHash, type IdSet, idSet, joinedPairs } from './idSet.ts';
+import { hasColumn, numberedTables } from './numberedTables.ts';
 import type { Known, Verdict } from './sightings.ts';
 
 /** How a visitor is remembered: not at all, as one who was seen, or as one who took a place of the address. */
@@ -27,8 +28,11 @@ type Table = {
   /** When the first one came, and of which time the last one is. */
   since: number;
   until: number;
+  /** Until when events have come. */
+  lastCame: number;
   /** Arrival of its newest event. */
   newest: number;
+  ids: IdSet;
   /** Whether it remembers visitors of before addresses were told apart. */
   hasUnplaced: boolean;
   /** The same text for all of its events, by which the runtime finds the statement again. */
@@ -49,11 +53,26 @@ export type ArrivedEvent = {
 const nameOf = (number: number): string => `arrivals_${number}`;
 
 const insertionInto = (name: string): string =>
-  `insert into ${name} values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict do nothing`;
+  `insert into ${name} values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict do nothing`;
 
 const CLASSES = `sum(class = 'person') as persons, sum(class = 'repeat') as repeats, sum(class = 'robot') as robots`;
 
-export const arrivalsOf = (sql: SqlStorage) => {
+/** The ids in a table. Those of earlier versions had none, and ids in tables of their own. */
+const idsIn = (sql: SqlStorage, name: string): IdSet => {
+  if (!hasColumn(sql, name, 'id_high')) {
+    for (const column of ['id_high', 'id_low']) sql.exec(`alter table ${name} add column ${column} integer`);
+  }
+  const ids = idSet();
+  const rows = sql
+    .exec<{ high: number; low: number; class: ClickClass }>(
+      `select id_high as high, id_low as low, class from ${name} where id_low is not null`,
+    )
+    .toArray();
+  for (const { high, low, class: counted } of rows) ids.add({ high, low }, counted);
+  return ids;
+};
+
+export const arrivalsOf = (sql: SqlStorage, startedAt: number) => {
   const readTable = (number: number): Table => {
     const name = nameOf(number);
     const { rows, since, until, newest } = sql
@@ -64,6 +83,7 @@ export const arrivalsOf = (sql: SqlStorage) => {
     const unplaced = `select 1 from ${name} where address = '' and standing = ${STANDING.seen} limit 1`;
     return {
       ...{ number, name, rows, since: since ?? 0, until: until ?? 0, newest: newest ?? 0 },
+      ...{ lastCame: startedAt, ids: idsIn(sql, name) },
       hasUnplaced: sql.exec(unplaced).toArray().length > 0,
       insertion: insertionInto(name),
     };
@@ -84,6 +104,8 @@ export const arrivalsOf = (sql: SqlStorage) => {
         channel text not null,
         class text not null,
         audience text not null,
+        id_high integer,
+        id_low integer,
         primary key (address, standing, visitor, platform, at, seq)
       ) without rowid`);
     const name = nameOf(number);
@@ -94,8 +116,10 @@ export const arrivalsOf = (sql: SqlStorage) => {
       rows: 0,
       since: 0,
       until: 0,
+      lastCame: 0,
       newest: 0,
       hasUnplaced: false,
+      ids: idSet(),
     };
     tables = [...tables, table];
     return table;
@@ -106,26 +130,33 @@ export const arrivalsOf = (sql: SqlStorage) => {
     return last && (last.rows === 0 || now < last.since + CLICK.repeatWindow) ? last : create();
   };
 
-  type Row = Pick<ArrivedEvent, 'seq' | 'channel'> & { class: string; audience: string; now: number };
+  type Row = Pick<ArrivedEvent, 'seq' | 'channel'> & {
+    class: string;
+    audience: string;
+    id: IdHash | null;
+    now: number;
+  };
 
   const insert = (
     sighting: Sighting,
     standing: number,
-    { seq, channel, class: counted, audience, now }: Row,
-  ): void => {
+    { seq, channel, class: counted, audience, id, now }: Row,
+  ): Table => {
     const table = current(now);
     const { address, visitor, platform, at, kind } = sighting;
     const isNobody = standing === STANDING.nobody;
     sql.exec(
       table.insertion,
       ...[isNobody ? '' : address, standing, isNobody ? '' : visitor, platform, at, seq],
-      ...[kind, channel, counted, audience],
+      ...[kind, channel, counted, audience, id?.high ?? null, id?.low ?? null],
     );
     if (table.rows === 0) table.since = now;
     table.rows += 1;
+    table.lastCame = now;
     table.until = Math.max(table.until, at);
     table.newest = Math.max(table.newest, seq);
     table.hasUnplaced ||= address === '' && standing === STANDING.seen;
+    return table;
   };
 
   /** Of the tables that may have something newer. */
@@ -190,17 +221,28 @@ export const arrivalsOf = (sql: SqlStorage) => {
         seq,
         counted,
         verdict,
+        id,
         now,
-      }: { seq: number; counted: ClickClass; verdict: Verdict | 'robot'; now: number },
+      }: { seq: number; counted: ClickClass; verdict: Verdict | 'robot'; id: IdHash; now: number },
     ): void => {
       const { channel, audience } = event;
-      insert(event, standingOf(verdict), { seq, channel, class: counted, audience, now });
+      const row = { seq, channel, class: counted, audience, id, now };
+      insert(event, standingOf(verdict), row).ids.add(id, counted);
+    },
+
+    /** The class of the event that has the id; null if it is not one of these. */
+    find: (id: IdHash): ClickClass | null => {
+      for (const { ids } of tables) {
+        const counted = ids.find(id);
+        if (counted !== null) return counted;
+      }
+      return null;
     },
 
     /** Remembers a visitor whose event another object counts. */
     remember: (sighting: Sighting, verdict: Verdict, now: number): void => {
       if (verdict === 'beyond') return;
-      const uncounted = { seq: 0, channel: '', class: UNCOUNTED, audience: '', now };
+      const uncounted = { seq: 0, channel: '', class: UNCOUNTED, audience: '', id: null, now };
       insert(sighting, standingOf(verdict), uncounted);
     },
 
@@ -252,6 +294,8 @@ export const arrivalsOf = (sql: SqlStorage) => {
       const some = tables.filter((table) => isExpired(table, now));
       return {
         isNone: some.length === 0,
+        lastCame: Math.max(0, ...some.map(({ lastCame }) => lastCame)),
+        ids: joinedPairs(some.map(({ ids }) => ids.pairs())),
         newest: Math.max(0, ...some.map(({ newest }) => newest)),
         cells: cellsIn(some, 0),
         audience: audienceIn(some, toldAudience),
@@ -261,16 +305,16 @@ export const arrivalsOf = (sql: SqlStorage) => {
     },
 
     dropExpired: (now: number): void => {
-      for (const table of tables.filter((each) => isExpired(each, now))) {
-        // A table is two rows of its database, so it is not worth while to make another one for a few events.
-        if (table.rows <= 2 && table === tables.at(-1)) {
-          sql.exec(`delete from ${table.name}`);
-          Object.assign(table, { rows: 0, since: 0, until: 0, newest: 0, hasUnplaced: false });
-        } else {
-          sql.exec(`drop table ${table.name}`);
-          tables = tables.filter((each) => each !== table);
-        }
-      }
+      const expired = tables.filter((each) => isExpired(each, now));
+      // A table is two rows of its database, so it is not worth while to make another one for a few events.
+      const emptied = expired.filter((table) => table.rows <= 2 && table === tables.at(-1));
+      const dropped = expired.filter((table) => !emptied.includes(table));
+      for (const { name } of emptied) sql.exec(`delete from ${name}`);
+      for (const { name } of dropped) sql.exec(`drop table ${name}`);
+      // Once nothing can fail any longer.
+      const nothing = { rows: 0, since: 0, until: 0, newest: 0, hasUnplaced: false };
+      for (const table of emptied) Object.assign(table, { ...nothing, ids: idSet() });
+      tables = tables.filter((table) => !dropped.includes(table));
     },
 
     /** When the next table expires; null if there is none. */

@@ -5,6 +5,7 @@ import { lastSealing } from './audienceBatches.ts';
 import { nextAudiencePruneAt, pruneAudience } from './audienceOutbox.ts';
 import type { ClickStorage } from './clickStorage.ts';
 import { forgetHours, nextHoursForgottenAt } from './countedDays.ts';
+import { forgetBlocks, nextBlocksForgottenAt } from './foldedIds.ts';
 import { nextWithdrawalPruneAt, pruneWithdrawals } from './withdrawals.ts';
 
 /** `mark` is up to where the promoter's statistics are known to have the events. */
@@ -12,6 +13,7 @@ export const prune = (storage: ClickStorage, now: number, mark: number | null): 
   storage.fold(now, { mark, toldAudience: lastSealing(storage.sql).upTo });
   pruneAudience(storage, now);
   pruneWithdrawals(storage.sql, now);
+  forgetBlocks(storage.sql, now);
   forgetHours(storage.sql, now);
 };
 
@@ -21,6 +23,7 @@ export const nextPruneAt = (storage: ClickStorage): number | null => {
     storage.nextFoldAt(),
     nextAudiencePruneAt(storage),
     nextWithdrawalPruneAt(storage.sql),
+    nextBlocksForgottenAt(storage.sql),
     nextHoursForgottenAt(storage.sql),
   ].filter((time) => time !== null);
   return times.length === 0 ? null : Math.min(...times);

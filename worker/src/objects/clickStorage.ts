@@ -1,6 +1,6 @@
 // What a click object stores, and how events change it. All calls are synchronous: everything between two awaits is one
-// atomic write. An event is two rows: its id with its class, for a week, and what else is known of it, for half an hour
-// or a little more; then it is part of its day's sums.
+// atomic write. An event is one row for half an hour or a little more; then it is part of its day's sums, and its id is
+// packed with others, for a week.
 import type { ClickClass } from '@soltrade/schema/contracts/clicks';
 import { addCounts, NO_EVENTS } from '@soltrade/schema/counts';
 import { dayOf, dayStart } from '../lib/time.ts';
@@ -18,8 +18,10 @@ import {
   sumOfDays,
   sumsByDay,
 } from './countedDays.ts';
+import { earlierIdsOf } from './earlierIds.ts';
 import { adoptEarlierLayout, earlierEvents } from './earlierLayout.ts';
-import { eventIdsOf } from './eventIds.ts';
+import { foldedIdsOf } from './foldedIds.ts';
+import { idHashOf } from './idSet.ts';
 import { isPerson, type Known, type Verdict } from './sightings.ts';
 import { createWithdrawals } from './withdrawals.ts';
 
@@ -47,21 +49,28 @@ const isOfDay =
   (cell: StatisticsCell): boolean =>
     dayStart(cell.at) === day;
 
+type Identified = { id: string; kind: EventKind; openedAt: number | null };
+
 export const clickStorage = (sql: SqlStorage, clock: () => number = () => Date.now()) => {
   createTables(sql);
-  const arrivals = arrivalsOf(sql);
-  adoptEarlierLayout(sql, arrivals, clock());
+  const startedAt = clock();
+  const arrivals = arrivalsOf(sql, startedAt);
+  adoptEarlierLayout(sql, arrivals, startedAt);
   const earlier = earlierEvents(sql);
-  const ids = eventIdsOf(sql);
+  const earlierIds = earlierIdsOf(sql);
+  const foldedIds = foldedIdsOf(sql, startedAt);
   let newest = Math.max(arrivals.newest(), earlier.newest(), foldedArrival(sql));
 
-  const refuse = (event: CountedEvent): ClickClass => {
+  const refuse = ({ kind }: CountedEvent): void => {
     sql.exec(
       `insert into refused (kind, duplicates) values (?, 1) on conflict do update set duplicates = duplicates + 1`,
-      event.kind,
+      kind,
     );
-    return ids.find(event) ?? 'repeat';
   };
+
+  /** The class of an event that was accepted before; null if it is new. */
+  const find = (event: Identified, id = idHashOf(event)): ClickClass | null =>
+    arrivals.find(id) ?? foldedIds.find(id, event.openedAt, clock()) ?? earlierIds.find(event);
 
   const classOf = (verdict: Verdict | 'robot'): ClickClass => {
     if (verdict === 'robot') return verdict;
@@ -91,14 +100,19 @@ export const clickStorage = (sql: SqlStorage, clock: () => number = () => Date.n
       event: CountedEvent,
       verdict: Verdict | 'robot',
     ): { counted: ClickClass; seq: number | null } => {
-      const [counted, now] = [classOf(verdict), clock()];
-      if (!ids.add(event, counted, now)) return { counted: refuse(event), seq: null };
+      const id = idHashOf(event);
+      const known = find(event, id);
+      if (known !== null) {
+        refuse(event);
+        return { counted: known, seq: null };
+      }
+      const counted = classOf(verdict);
       newest += 1;
-      arrivals.add(event, { seq: newest, counted, verdict, now });
+      arrivals.add(event, { seq: newest, counted, verdict, id, now: clock() });
       return { counted, seq: newest };
     },
 
-    find: (event: { id: string; kind: EventKind }): ClickClass | null => ids.find(event),
+    find: (event: Identified): ClickClass | null => find(event),
 
     lookBack: (sighting: Sighting, since: number): Known => arrivals.lookBack(sighting, since),
 
@@ -183,16 +197,18 @@ export const clickStorage = (sql: SqlStorage, clock: () => number = () => Date.n
       const expired = arrivals.expired(now, toldAudience);
       if (!expired.isNone) {
         keepUntold(expired.events, mark);
-        addToDays(sql, { cells: expired.cells, audience: expired.audience, seq: expired.newest });
+        const { cells, audience, ids, newest: seq } = expired;
+        addToDays(sql, { cells, audience, ids, seq });
+        foldedIds.noteFolded(expired.lastCame);
         arrivals.dropExpired(now);
       }
-      ids.prune(now);
-      if (earlier.prune(now, mark)) ids.forgetEarlier();
+      earlierIds.prune(now);
+      if (earlier.prune(now, mark)) earlierIds.forgetEntries();
     },
 
     /** When `fold` has something to do; null if there is nothing. */
     nextFoldAt: (): number | null => {
-      const times = [arrivals.nextExpiryAt(), ids.nextPruneAt(), earlier.nextPruneAt()].filter(
+      const times = [arrivals.nextExpiryAt(), earlierIds.nextPruneAt(), earlier.nextPruneAt()].filter(
         (at) => at !== null,
       );
       return times.length === 0 ? null : Math.min(...times);

@@ -1,6 +1,6 @@
-import { addCounts } from '@soltrade/schema/counts';
 // What a click object counted before its present arrivals, in one row for each day of UTC: its sums, its cells as text,
-// and what was not told of its audience yet.
+// what was not told of its audience yet, and the ids of its events.
+import { addCounts } from '@soltrade/schema/counts';
 import { COUNTS } from '@soltrade/schema/limits';
 import { z } from '@soltrade/schema/zod';
 import { DAY, dayStart, HOUR } from '../lib/time.ts';
@@ -8,6 +8,9 @@ import type { AudienceCell } from '../model/audience.ts';
 import { sumOfKind } from '../model/classes.ts';
 import type { Classes, EventKind } from '../model/counted.ts';
 import type { StatisticsCell } from '../model/statistics.ts';
+import { createFoldedIds, withIds } from './foldedIds.ts';
+import { type IdPairs, NO_IDS } from './idSet.ts';
+import { hasColumn } from './numberedTables.ts';
 
 const kind = z.enum(['click', 'view']);
 const cellTexts = z.array(
@@ -29,8 +32,13 @@ export const createCountedDays = (sql: SqlStorage): void => {
     view_robots integer not null,
     has_hours integer not null,
     audience text not null,
-    cells text not null
+    cells text not null,
+    ids blob not null default x''
   )`);
+  if (!hasColumn(sql, 'counted_days', 'ids')) {
+    sql.exec("alter table counted_days add column ids blob not null default x''");
+  }
+  createFoldedIds(sql);
 };
 
 const toText = (cells: readonly StatisticsCell[]): string =>
@@ -84,48 +92,51 @@ export const mergedAudience = (cells: readonly AudienceCell[]): AudienceCell[] =
     [day, kind, platform, channel, audience].join('\n'),
   );
 
-type Row = { cells: string; audience: string; seq: number };
+type Day = {
+  seq: number;
+  cells: readonly StatisticsCell[];
+  audience: readonly AudienceCell[];
+  ids: ArrayBuffer;
+};
 
-const write = (
-  sql: SqlStorage,
-  day: number,
-  {
-    seq,
-    cells,
-    audience,
-  }: { seq: number; cells: readonly StatisticsCell[]; audience: readonly AudienceCell[] },
-): void => {
+const write = (sql: SqlStorage, day: number, { seq, cells, audience, ids }: Day): void => {
   const [clicks, views] = [sumOfKind(cells, 'click'), sumOfKind(cells, 'view')];
   sql.exec(
-    `insert into counted_days values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    `insert into counted_days values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
      on conflict do update set seq = excluded.seq, persons = excluded.persons, repeats = excluded.repeats,
        robots = excluded.robots, view_persons = excluded.view_persons, view_repeats = excluded.view_repeats,
        view_robots = excluded.view_robots, has_hours = excluded.has_hours, audience = excluded.audience,
-       cells = excluded.cells`,
+       cells = excluded.cells, ids = excluded.ids`,
     ...[day, seq, clicks.persons, clicks.repeats, clicks.robots, views.persons, views.repeats, views.robots],
-    ...[cells.some(({ unit }) => unit === 'hour') ? 1 : 0, audienceToText(audience), toText(cells)],
+    ...[cells.some(({ unit }) => unit === 'hour') ? 1 : 0, audienceToText(audience), toText(cells), ids],
   );
 };
 
-const read = (sql: SqlStorage, day: number): Row =>
-  sql.exec<Row>('select cells, audience, seq from counted_days where day = ?', day).toArray()[0] ?? {
-    ...{ cells: '[]', audience: '', seq: 0 },
-  };
+const read = (sql: SqlStorage, day: number): Day => {
+  const [row] = sql
+    .exec<{ cells: string; audience: string; seq: number; ids: ArrayBuffer }>(
+      'select cells, audience, seq, ids from counted_days where day = ?',
+      day,
+    )
+    .toArray();
+  return row
+    ? { ...row, cells: fromText(day, row.cells), audience: audienceFromText(day, row.audience) }
+    : { seq: 0, cells: [], audience: [], ids: new ArrayBuffer(0) };
+};
 
-type Folded = { cells: readonly StatisticsCell[]; audience: readonly AudienceCell[]; seq: number };
+type Folded = Pick<Day, 'seq' | 'cells' | 'audience'> & { ids?: IdPairs };
 
-/** Adds what was counted up to arrival `seq`: one row for each of its days. */
-export const addToDays = (sql: SqlStorage, { cells, audience, seq }: Folded): void => {
+/** Adds what was counted up to arrival `seq`: one row for each of its days. Ids of several days are in the last one's. */
+export const addToDays = (sql: SqlStorage, { cells, audience, seq, ids = NO_IDS }: Folded): void => {
   const days = new Set([...cells.map(({ at }) => dayStart(at)), ...audience.map(({ day }) => day * DAY)]);
+  const last = Math.max(...days);
   for (const day of days) {
     const known = read(sql, day);
     write(sql, day, {
       seq: Math.max(seq, known.seq),
-      cells: mergedCells([...fromText(day, known.cells), ...cells.filter(({ at }) => dayStart(at) === day)]),
-      audience: mergedAudience([
-        ...audienceFromText(day, known.audience),
-        ...audience.filter((cell) => cell.day * DAY === day),
-      ]),
+      cells: mergedCells([...known.cells, ...cells.filter(({ at }) => dayStart(at) === day)]),
+      audience: mergedAudience([...known.audience, ...audience.filter((cell) => cell.day * DAY === day)]),
+      ids: withIds(sql, day, known.ids, day === last ? ids : NO_IDS),
     });
   }
 };
@@ -139,8 +150,7 @@ export const noteArrival = (sql: SqlStorage, seq: number): void => {
   sql.exec('update counted_days set seq = max(seq, ?) where day = (select max(day) from counted_days)', seq);
 };
 
-export const cellsOfDay = (sql: SqlStorage, day: number): StatisticsCell[] =>
-  fromText(day, read(sql, day).cells);
+export const cellsOfDay = (sql: SqlStorage, day: number): StatisticsCell[] => [...read(sql, day).cells];
 
 export const allCells = (sql: SqlStorage): StatisticsCell[] =>
   sql
@@ -172,15 +182,15 @@ export const sumsByDay = (sql: SqlStorage, of: EventKind, limit: number): (Class
 /** The first day of which the hours are kept. */
 const keptSince = (now: number): number => dayStart(now - COUNTS.hourRetention);
 
-/** Nobody asks for the hours of old days. */
+/** Nobody asks for the hours of old days, or for their ids. */
 export const forgetHours = (sql: SqlStorage, now: number): void => {
   const days = sql
     .exec<{ day: number }>('select day from counted_days where has_hours = 1 and day < ?', keptSince(now))
     .toArray();
   for (const { day } of days) {
     const { cells, audience, seq } = read(sql, day);
-    const ofDay = fromText(day, cells).map((cell) => ({ ...cell, unit: 'day' as const, at: day }));
-    write(sql, day, { seq, cells: mergedCells(ofDay), audience: audienceFromText(day, audience) });
+    const ofDay = cells.map((cell) => ({ ...cell, unit: 'day' as const, at: day }));
+    write(sql, day, { seq, cells: mergedCells(ofDay), audience, ids: new ArrayBuffer(0) });
   }
 };
 

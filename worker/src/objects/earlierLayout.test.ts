@@ -177,3 +177,72 @@ describe('an object of the layout with a row for everything', () => {
     });
   });
 });
+
+describe('an object of the layout with ids in tables of weeks', () => {
+  /** As that version left it: two clicks of this half hour, one of the week before. */
+  const leaveIds = async (linkId: string): Promise<ClickObject> => {
+    const stub = linkClicks(env, linkId, 0);
+    const now = Date.now();
+    const week = Math.floor(now / CLICK.eventRetention);
+    await runInDurableObject(stub, (_, { storage: { sql } }) => {
+      sql.exec(`
+        drop table counted_days;
+        create table counted_days (day integer primary key, seq integer not null, persons integer not null,
+          repeats integer not null, robots integer not null, view_persons integer not null,
+          view_repeats integer not null, view_robots integer not null, has_hours integer not null,
+          audience text not null, cells text not null);
+        create table arrivals_3 (address text not null, standing integer not null, visitor text not null,
+          platform text not null, at integer not null, seq integer not null, kind text not null,
+          channel text not null, class text not null, audience text not null,
+          primary key (address, standing, visitor, platform, at, seq)) without rowid;`);
+      for (const each of [week - 1, week]) {
+        sql.exec(
+          `create table ids_${each} (id text not null, kind text not null, class text not null, primary key (id, kind)) without rowid`,
+        );
+      }
+      const day = now - (now % DAY) - 7 * DAY;
+      const cells = JSON.stringify([[day, 'click', 'axiom', '', 0, 1, 0]]);
+      sql.exec("insert into counted_days values (?, 1, 0, 1, 0, 0, 0, 0, 1, '', ?)", day, cells);
+      sql.exec(`insert into ids_${week - 1} values ('event-1', 'click', 'repeat')`);
+      for (const seq of [2, 3]) {
+        const row = [`home-${seq}`, 2, `ada-${seq}`, 'axiom', now, seq, 'click', '', 'person', ''];
+        sql.exec('insert into arrivals_3 values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)', ...row);
+        sql.exec(`insert into ids_${week} values (?, 'click', 'person')`, `event-${seq}`);
+      }
+    });
+    await evictDurableObject(stub);
+    return stub;
+  };
+
+  it('goes on in its rows, and knows the ids of both until they are old', async () => {
+    const linkId = await newLink();
+    const stub = await leaveIds(linkId);
+    const again = async () => {
+      const at = Date.now();
+      const change = { kind: 'click', platform: 'axiom', at } as const;
+      return Promise.all([1, 2, 3, 4].map((seq) => stub.record(event(`event-${seq}`, change))));
+    };
+    const classes = ['repeat', 'person', 'person', 'person'];
+    expect(await again()).toEqual(classes);
+    await evictDurableObject(stub);
+    expect(await again()).toEqual(classes);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + CLICK.repeatWindow });
+    await runInDurableObject(stub, (object) => object.alarm());
+    expect(await rowsIn(stub, "select 1 from sqlite_master where name glob 'arrivals_*'")).toEqual([]);
+    expect(await again()).toEqual(classes);
+    expect(await stub.receipt(9)).toMatchObject({
+      clicks: { persons: 3, repeats: 1, robots: 0 },
+      duplicates: { click: 3 + 4 + 4 },
+    });
+    await drain(stub);
+    expect(await promoterStatistics(env, linkId).receipt(linkId)).toMatchObject({
+      clicks: { persons: 3, repeats: 1 },
+    });
+
+    vi.setSystemTime(Date.now() + 2 * CLICK.eventRetention);
+    await runInDurableObject(stub, (object) => object.alarm());
+    expect(await rowsIn(stub, "select 1 from sqlite_master where name glob 'ids_*'")).toEqual([]);
+    await evictDurableObject(stub);
+    expect(await stub.totals()).toEqual({ persons: 3, repeats: 1, robots: 0 });
+  });
+});

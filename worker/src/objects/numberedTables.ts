@@ -1,6 +1,9 @@
 export const hasTable = (sql: SqlStorage, name: string): boolean =>
   sql.exec("select 1 from sqlite_master where type = 'table' and name = ?", name).toArray().length > 0;
 
+export const hasColumn = (sql: SqlStorage, table: string, column: string): boolean =>
+  sql.exec('select 1 from pragma_table_info(?) where name = ?', table, column).toArray().length > 0;
+
 /** The numbers of the tables `{prefix}_{number}`, in their order. */
 export const numberedTables = (sql: SqlStorage, prefix: string): number[] =>
   sql

@@ -6,6 +6,7 @@ import { expect, it } from 'vitest';
 import { countedEvent as event } from '../../test/countedEvents.ts';
 import { newLink } from '../../test/rows.ts';
 import { saveLinkTotals } from '../db/counting/linkTotals.ts';
+import { DAY } from '../lib/time.ts';
 import { linkClicks, promoterStatistics } from '../stubs.ts';
 import { firstBatch, forgetBatch } from './audienceBatches.ts';
 import { sealAudience } from './audienceOutbox.ts';
@@ -63,23 +64,22 @@ const measure = (name: string, work: (measured: Measured) => void): Promise<void
     work({ storage, written, visit, pass });
   });
 
-it('an event is two rows, and half an hour of them is one more, and two for the next table', () =>
+it('an event is a row, and half an hour of them is one more, and two for the next table', () =>
   measure('link-of-rows', ({ written, visit, pass }) => {
     visit(START, 'first');
-    // Each of the two tables is two.
-    expect(written()).toBe(2 + 2 * 2);
+    expect(written()).toBe(1 + 2);
     for (let index = 0; index < 500; index++) visit(START + index, `visit-${index}`);
-    expect(written()).toBe(500 * 2);
+    expect(written()).toBe(500);
     pass(AUDIENCE.tellEvery);
     // A batch of audiences: written, and taken back.
     expect(written()).toBe(2);
     pass(CLICK.repeatWindow);
     expect(written()).toBe(1);
     visit(START + 2 * CLICK.repeatWindow, 'next');
-    expect(written()).toBe(2 + 2);
+    expect(written()).toBe(1 + 2);
   }));
 
-it('a lone event is four: its half hour needs no other table', () =>
+it('a lone event is three: its half hour needs no other table', () =>
   measure('link-of-few-rows', ({ written, visit, pass }) => {
     visit(START, 'first');
     pass(CLICK.repeatWindow);
@@ -87,23 +87,19 @@ it('a lone event is four: its half hour needs no other table', () =>
     for (let index = 1; index < 4; index++) {
       visit(START + index * CLICK.repeatWindow, `visit-${index}`);
       pass(CLICK.repeatWindow);
-      expect(written()).toBe(4);
+      expect(written()).toBe(3);
     }
   }));
 
-it('a week of ids is two more for its table, and nothing when it is dropped', () =>
-  measure('link-of-weeks', ({ written, visit, pass }) => {
-    visit(START, 'first');
-    pass(CLICK.repeatWindow);
+it('ids that are too many for their day are a row for each thousand, and one for the block; as many when they are forgotten', () =>
+  measure('link-of-many-rows', ({ written, visit, pass }) => {
+    for (let index = 0; index < 2_500; index++) visit(START + index, `visit-${index}`);
+    pass(AUDIENCE.tellEvery);
     written();
-    pass(CLICK.eventRetention);
-    visit(START + CLICK.eventRetention, 'next');
-    expect(written()).toBe(2 + 2);
     pass(CLICK.repeatWindow);
-    written();
-    // Of the first one, whose audience waited in vain, nothing is left but its day.
-    pass(CLICK.eventRetention);
-    expect(written()).toBe(1);
+    expect(written()).toBe(1 + 1 + 3);
+    pass(CLICK.eventRetention + DAY);
+    expect(written()).toBe(1 + 3);
   }));
 
 it('a delta is two rows a cell and a mark; a batch of audiences two, its combinations and a mark', () =>

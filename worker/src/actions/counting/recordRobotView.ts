@@ -40,6 +40,7 @@ export const recordRobotView = async (ctx: Ctx, request: LandingRequest): Promis
       ...visitor,
       ...shardMap,
       isOverflow: false,
+      openedAt: now,
       id: newId(),
       kind: 'view',
       at: now,

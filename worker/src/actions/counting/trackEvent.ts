@@ -45,7 +45,10 @@ const isCounted = async ({ env }: Ctx, linkId: string): Promise<boolean> => {
   return (await findPage(env, userId))?.isOpen === true;
 };
 
-type Place = { shard: number; overflow: number | null; epoch: number | null; shards: number | null };
+type Place = Pick<QueuedEvent['event'], 'openedAt' | 'epoch' | 'shards'> & {
+  shard: number;
+  overflow: number | null;
+};
 
 /**
  * The shard of an event: the page token's. Without one that we signed, the link is looked up and its first shard
@@ -54,13 +57,13 @@ type Place = { shard: number; overflow: number | null; epoch: number | null; sha
 const placeOf = async (ctx: Ctx, beacon: Beacon, now: number): Promise<Place> => {
   const claims = beacon.pageToken ? await readPageToken(ctx.config.visitorSalt, beacon.pageToken, now) : null;
   if (claims?.linkId === beacon.linkId) {
-    const { shard, overflow, epoch, shards } = claims;
-    return { shard, overflow, epoch, shards };
+    const { shard, overflow, at, epoch, shards } = claims;
+    return { shard, overflow, openedAt: at, epoch, shards };
   }
   if (!(await isCounted(ctx, beacon.linkId))) {
     throw new AppError('link_not_found', 'There is no such link.');
   }
-  return { shard: 0, overflow: null, epoch: null, shards: null };
+  return { shard: 0, overflow: null, openedAt: null, epoch: null, shards: null };
 };
 
 const hostOf = remembered(4, (origin) => new URL(origin).host);
@@ -88,7 +91,7 @@ export const trackEvent = async (
   const now = ctx.now();
   const { linkId, address, userAgent } = beacon;
   const isFromRobot = beacon.isOpenToAll || isRobot(userAgent);
-  const [{ shard, overflow, ...shardMap }, visitor] = await Promise.all([
+  const [{ shard, overflow, ...opening }, visitor] = await Promise.all([
     placeOf(ctx, beacon, now),
     hashVisitor({ salt: ctx.config.visitorSalt, linkId, address, userAgent, now }),
   ]);
@@ -97,7 +100,7 @@ export const trackEvent = async (
     shard,
     event: {
       ...visitor,
-      ...shardMap,
+      ...opening,
       isOverflow: false,
       id: beacon.eventId ?? newId(),
       kind,

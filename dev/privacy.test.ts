@@ -55,7 +55,7 @@ describe('docs/privacy.md', () => {
         (match) => match[1] ?? '',
       ),
     );
-    expect(names).toContain('audience_cells');
+    expect(names).toContain('audience_combinations');
     const storage = readFileSync(join(ROOT, 'docs/storage.md'), 'utf8');
     expect(names.filter((name) => !storage.includes(`\`${name}\``))).toEqual([]);
     const ofVisitors = names.filter((name) => /^(?:entries|sightings|audience|words)/.test(name));

@@ -14,18 +14,6 @@ export const MONTH = {
   picturesPerView: 2,
 } as const;
 
-/** Who they are: how many values there are, and how much rarer each is than the one before. */
-export const VISITORS = {
-  countries: { values: 60, exponent: 1.2 },
-  /** Channels, and hosts of pages. */
-  sources: { values: 15, exponent: 1.2 },
-  /** Browsers on systems on devices. */
-  software: { values: 10, exponent: 1 },
-  systems: 5,
-  devices: 3,
-  speakEnglish: 0.5,
-} as const;
-
 /** The share of the time in which someone looks at a promoter's figures: half an hour a day. */
 export const WATCHED_SHARE = 0.02;
 

@@ -1,7 +1,7 @@
 // Rows that a click object writes for its events, as the runtime counts them: `worker/src/objects/rowsWritten.test.ts`
 // holds the numbers to what its cursors say.
 import { AUDIENCE, CLICK } from '@soltrade/schema/limits';
-import { audienceRows, type drawAudience } from './audienceRows.ts';
+import { audienceRows } from './audienceRows.ts';
 
 /** What is known of an event, its id as well. */
 const EVENT = 1;
@@ -23,7 +23,7 @@ const ALARM = 1;
 const DAY = 24 * 60 * 60 * 1_000;
 
 type Kind = 'click' | 'view';
-type Event = { at: number; kind: Kind; platform: string; audience: ReturnType<typeof drawAudience> };
+type Event = { at: number; kind: Kind };
 
 /** Counts along with the events of a link, in the order of their time. */
 export const objectRows = () => {
@@ -42,12 +42,11 @@ export const objectRows = () => {
   };
 
   return {
-    add: ({ at, kind, platform, audience }: Event): void => {
+    add: ({ at, kind }: Event): void => {
       const isOver = at >= table.until + CLICK.repeatWindow || at >= table.since + CLICK.repeatWindow;
       if (table.events > 0 && isOver) close();
       table = { since: table.events === 0 ? at : table.since, until: at, events: table.events + 1 };
       waiting[kind] += 1;
-      audiences[kind].add(audience, platform);
       // They are told with the counts.
       if (at < sealedAt + BATCH_EVERY) return;
       const ready = (['click', 'view'] as const).filter((each) => waiting[each] >= AUDIENCE.fewestPersons);

@@ -5,7 +5,6 @@ import { SPECIFIED_PLATFORMS } from '@soltrade/schema/platforms/index';
 import { randomFrom } from '../../dev/randomFrom.ts';
 import { dayOf, hourOf } from '../../worker/src/lib/time.ts';
 import { MONTH, POPULATION, TAIL_EXPONENT, WATCHED_SHARE } from './assumptions.ts';
-import { drawAudience } from './audienceRows.ts';
 import { objectRows } from './objectRows.ts';
 import { tellings } from './tellings.ts';
 
@@ -99,7 +98,7 @@ const drawLink = (clicks: number, random: () => number): Drawn => {
     days.add(day);
     daySums.add([dayOf(at), kind].join(' '));
     for (const each of Object.values(told)) each.add({ at, isView, hour });
-    object.add({ at, kind, platform, audience: drawAudience(random) });
+    object.add({ at, kind });
   }
   const watched = told.watched.ofMonth({ events, drawn });
   const unwatched = told.unwatched.ofMonth({ events, drawn });

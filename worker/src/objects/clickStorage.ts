@@ -15,6 +15,7 @@ import {
   cellsOfDay,
   createCountedDays,
   foldedArrival,
+  foldedUntil,
   sumOfDays,
   sumsByDay,
 } from './countedDays.ts';
@@ -58,7 +59,7 @@ export const clickStorage = (sql: SqlStorage, clock: () => number = () => Date.n
   adoptEarlierLayout(sql, arrivals, startedAt);
   const earlier = earlierEvents(sql);
   const earlierIds = earlierIdsOf(sql);
-  const foldedIds = foldedIdsOf(sql, startedAt);
+  const foldedIds = foldedIdsOf(sql, foldedUntil(sql) ?? startedAt);
   let newest = Math.max(arrivals.newest(), earlier.newest(), foldedArrival(sql));
 
   const refuse = ({ kind }: CountedEvent): void => {
@@ -198,7 +199,7 @@ export const clickStorage = (sql: SqlStorage, clock: () => number = () => Date.n
       if (!expired.isNone) {
         keepUntold(expired.events, mark);
         const { cells, audience, ids, newest: seq } = expired;
-        addToDays(sql, { cells, audience, ids, seq });
+        addToDays(sql, { cells, audience, ids, seq, came: expired.lastCame });
         foldedIds.noteFolded(expired.lastCame);
         arrivals.dropExpired(now);
       }

@@ -33,10 +33,12 @@ export const createCountedDays = (sql: SqlStorage): void => {
     has_hours integer not null,
     audience text not null,
     cells text not null,
-    ids blob not null default x''
+    ids blob not null default x'',
+    came integer
   )`);
   if (!hasColumn(sql, 'counted_days', 'ids')) {
     sql.exec("alter table counted_days add column ids blob not null default x''");
+    sql.exec('alter table counted_days add column came integer');
   }
   createFoldedIds(sql);
 };
@@ -97,37 +99,48 @@ type Day = {
   cells: readonly StatisticsCell[];
   audience: readonly AudienceCell[];
   ids: ArrayBuffer;
+  /** Until when its events had come; null in a row of an earlier version. */
+  came: number | null;
 };
 
-const write = (sql: SqlStorage, day: number, { seq, cells, audience, ids }: Day): void => {
+const write = (sql: SqlStorage, day: number, { seq, cells, audience, ids, came }: Day): void => {
   const [clicks, views] = [sumOfKind(cells, 'click'), sumOfKind(cells, 'view')];
   sql.exec(
-    `insert into counted_days values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    `insert into counted_days values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
      on conflict do update set seq = excluded.seq, persons = excluded.persons, repeats = excluded.repeats,
        robots = excluded.robots, view_persons = excluded.view_persons, view_repeats = excluded.view_repeats,
        view_robots = excluded.view_robots, has_hours = excluded.has_hours, audience = excluded.audience,
-       cells = excluded.cells, ids = excluded.ids`,
+       cells = excluded.cells, ids = excluded.ids, came = excluded.came`,
     ...[day, seq, clicks.persons, clicks.repeats, clicks.robots, views.persons, views.repeats, views.robots],
-    ...[cells.some(({ unit }) => unit === 'hour') ? 1 : 0, audienceToText(audience), toText(cells), ids],
+    ...[
+      cells.some(({ unit }) => unit === 'hour') ? 1 : 0,
+      audienceToText(audience),
+      toText(cells),
+      ids,
+      came,
+    ],
   );
 };
 
 const read = (sql: SqlStorage, day: number): Day => {
   const [row] = sql
-    .exec<{ cells: string; audience: string; seq: number; ids: ArrayBuffer }>(
-      'select cells, audience, seq, ids from counted_days where day = ?',
+    .exec<Pick<Day, 'seq' | 'ids' | 'came'> & { cells: string; audience: string }>(
+      'select cells, audience, seq, ids, came from counted_days where day = ?',
       day,
     )
     .toArray();
   return row
     ? { ...row, cells: fromText(day, row.cells), audience: audienceFromText(day, row.audience) }
-    : { seq: 0, cells: [], audience: [], ids: new ArrayBuffer(0) };
+    : { seq: 0, cells: [], audience: [], ids: new ArrayBuffer(0), came: 0 };
 };
 
-type Folded = Pick<Day, 'seq' | 'cells' | 'audience'> & { ids?: IdPairs };
+type Folded = Pick<Day, 'seq' | 'cells' | 'audience'> & { ids?: IdPairs; came?: number };
 
 /** Adds what was counted up to arrival `seq`: one row for each of its days. Ids of several days are in the last one's. */
-export const addToDays = (sql: SqlStorage, { cells, audience, seq, ids = NO_IDS }: Folded): void => {
+export const addToDays = (
+  sql: SqlStorage,
+  { cells, audience, seq, ids = NO_IDS, came = 0 }: Folded,
+): void => {
   const days = new Set([...cells.map(({ at }) => dayStart(at)), ...audience.map(({ day }) => day * DAY)]);
   const last = Math.max(...days);
   for (const day of days) {
@@ -137,6 +150,7 @@ export const addToDays = (sql: SqlStorage, { cells, audience, seq, ids = NO_IDS 
       cells: mergedCells([...known.cells, ...cells.filter(({ at }) => dayStart(at) === day)]),
       audience: mergedAudience([...known.audience, ...audience.filter((cell) => cell.day * DAY === day)]),
       ids: withIds(sql, day, known.ids, day === last ? ids : NO_IDS),
+      came: known.came === null ? null : Math.max(came, known.came),
     });
   }
 };
@@ -144,6 +158,16 @@ export const addToDays = (sql: SqlStorage, { cells, audience, seq, ids = NO_IDS 
 /** Up to which arrival events are in here; 0 is none. */
 export const foldedArrival = (sql: SqlStorage): number =>
   sql.exec<{ seq: number | null }>('select max(seq) as seq from counted_days').one().seq ?? 0;
+
+/** Until when the events in here had come; null if that is not known of all. */
+export const foldedUntil = (sql: SqlStorage): number | null => {
+  const { came, isKnown } = sql
+    .exec<{ came: number | null; isKnown: number | null }>(
+      'select max(came) as came, min(came is not null) as isKnown from counted_days',
+    )
+    .one();
+  return isKnown === 0 ? null : (came ?? 0);
+};
 
 /** Numbering continues from here, though the event itself is gone. */
 export const noteArrival = (sql: SqlStorage, seq: number): void => {
@@ -188,9 +212,9 @@ export const forgetHours = (sql: SqlStorage, now: number): void => {
     .exec<{ day: number }>('select day from counted_days where has_hours = 1 and day < ?', keptSince(now))
     .toArray();
   for (const { day } of days) {
-    const { cells, audience, seq } = read(sql, day);
+    const { cells, ...others } = read(sql, day);
     const ofDay = cells.map((cell) => ({ ...cell, unit: 'day' as const, at: day }));
-    write(sql, day, { seq, cells: mergedCells(ofDay), audience, ids: new ArrayBuffer(0) });
+    write(sql, day, { ...others, cells: mergedCells(ofDay), ids: new ArrayBuffer(0) });
   }
 };
 

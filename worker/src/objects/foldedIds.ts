@@ -76,14 +76,14 @@ const findInBlocks = (sql: SqlStorage, hash: IdHash, since: number): ClickClass 
     hash,
   );
 
-/** `startedAt` is when this instance started: what it finds may have come until then. */
-export const foldedIdsOf = (sql: SqlStorage, startedAt: number) => {
-  let foldedUntil = startedAt;
+/** `until` is when the newest of the events that are folded already had come, or later. */
+export const foldedIdsOf = (sql: SqlStorage, until: number) => {
+  let foldedUntil = until;
 
   return {
     /** Events that came up to then are folded now. */
-    noteFolded: (until: number): void => {
-      foldedUntil = Math.max(foldedUntil, until);
+    noteFolded: (came: number): void => {
+      foldedUntil = Math.max(foldedUntil, came);
     },
 
     /** The class of an event whose page was opened at a time; null if that is not known. */

@@ -6,8 +6,9 @@ import type { AudienceFilters, AudienceQuestion } from '../../model/audience.ts'
 import { isNothing, sumClasses } from '../../model/classes.ts';
 import type { Classes, EventKind } from '../../model/counted.ts';
 import type { StatisticsFilter } from '../../model/statistics.ts';
+import { type CombinationQuestion, type Facet, type Group, sumCombinations } from './audienceCombinations.ts';
 import { sumsBetween } from './audienceSums.ts';
-import { ALL_LINKS_CODE, type Facet, KIND_CODES, type Words } from './audienceTables.ts';
+import { ALL_LINKS_CODE, KIND_CODES, type Words } from './audienceTables.ts';
 import { breakdownOf } from './breakdown.ts';
 import { daysOf, type Span } from './series.ts';
 import type { StatisticsMemory } from './statisticsMemory.ts';
@@ -20,12 +21,7 @@ export type Store = { sql: SqlStorage; words: Words } & Pick<StatisticsMemory, '
 /** Of one kind. */
 export type Selection = AudienceQuestion & { kind: EventKind };
 
-/** A day is its number since 1970. */
-export type Group = 'day' | 'link' | Facet;
-
 export type Groups = ReadonlyMap<Group, Row<string>[]>;
-
-const SUMS = 'sum(persons) as persons, sum(repeats) as repeats, sum(robots) as robots';
 
 /** The filters that are set; a view has no platform, so a filter by it says nothing about views. */
 export const filtersOf = (filters: AudienceFilters, kind: EventKind): [Facet, string][] =>
@@ -36,27 +32,20 @@ export const filtersOf = (filters: AudienceFilters, kind: EventKind): [Facet, st
   });
 
 /** Null if nothing can match, since a link or value was never seen. */
-const conditionOf = ({ words }: Store, { link, first, last, kind, filters }: Selection) => {
-  const wanted: [string, string][] = [
-    ...(link === null ? [] : [['link', link] as [string, string]]),
-    ...filtersOf(filters, kind),
-  ];
-  const codes: number[] = [];
-  for (const [, value] of wanted) {
+const questionOf = (
+  { words }: Store,
+  { link, first, last, kind, filters }: Selection,
+): CombinationQuestion | null => {
+  const linkCode = link === null ? null : words.knownCode(link);
+  if (link !== null && linkCode === null) return null;
+  const wanted: { facet: Facet; code: number }[] = [];
+  for (const [facet, value] of filtersOf(filters, kind)) {
     const code = words.knownCode(value);
     if (code === null) return null;
-    codes.push(code);
+    wanted.push({ facet, code });
   }
-  const text = ['day between ? and ?', 'kind = ?', ...wanted.map(([column]) => `${column} = ?`)].join(
-    ' and ',
-  );
-  return { text, values: [first, last, KIND_CODES[kind], ...codes] };
+  return { kind: KIND_CODES[kind], link: linkCode, first, last, wanted };
 };
-
-type StoredRow = Classes & { place: number; value: number };
-
-/** A Durable Object's SQLite unites at most five queries. */
-const AT_ONCE = 4;
 
 /** Combinations that match every filter. */
 export const groupsOfCombinations = (
@@ -64,29 +53,17 @@ export const groupsOfCombinations = (
   selection: Selection,
   groups: readonly Group[],
 ): Groups => {
-  const found = new Map<Group, Row<string>[]>(groups.map((group) => [group, []]));
-  const condition = conditionOf(store, selection);
-  if (condition === null) return found;
-  for (let start = 0; start < groups.length; start += AT_ONCE) {
-    const parts = groups
-      .slice(start, start + AT_ONCE)
-      .map(
-        (group, place) =>
-          `select ${start + place} as place, ${group} as value, ${SUMS} from matched group by ${group}`,
-      );
-    const rows = store.sql.exec<StoredRow>(
-      `with matched as materialized (select * from audience_cells where ${condition.text}) ${parts.join(' union all ')}`,
-      ...condition.values,
-    );
-    for (const { place, value, ...counts } of rows) {
-      const group = groups[place];
-      if (!group) continue;
-      found
-        .get(group)
-        ?.push({ value: group === 'day' ? String(value) : store.words.wordOf(value), ...counts });
-    }
-  }
-  return found;
+  const question = questionOf(store, selection);
+  if (question === null) return new Map(groups.map((group) => [group, []]));
+  const sums = sumCombinations(store.sql, question, groups);
+  const nameOf = (group: Group, value: number): string =>
+    group === 'day' ? String(value) : store.words.wordOf(value);
+  return new Map(
+    groups.map((group, index) => [
+      group,
+      [...(sums[index] ?? [])].map(([value, counts]) => ({ value: nameOf(group, value), ...counts })),
+    ]),
+  );
 };
 
 /** Of all events whose audience is known. */

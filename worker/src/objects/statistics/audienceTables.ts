@@ -1,12 +1,7 @@
 // The tables of a promoter's audience. Every text in them is a number: rows are small, and there are many.
-import { DIMENSIONS } from '@soltrade/schema/audience/values';
 import type { EventKind } from '../../model/counted.ts';
+import { createAudienceCombinations } from './audienceCombinations.ts';
 import { createAudienceSums } from './audienceSums.ts';
-
-/** By which rows of combinations can be told apart; a channel tells more than the source that it is. */
-export const FACETS = ['platform', 'channel', ...DIMENSIONS] as const;
-
-export type Facet = (typeof FACETS)[number];
 
 export const KIND_CODES: Record<EventKind, number> = { click: 0, view: 1 };
 
@@ -14,24 +9,15 @@ export const KIND_CODES: Record<EventKind, number> = { click: 0, view: 1 };
 export const ALL_LINKS_CODE = 0;
 
 /**
- * `audience_sums` are the counts by each value of one dimension, of each link and of all, for good; `audience_cells` those
- * by combinations, of each link; `audience_batches` up to which batch a click object is part of both; `words` the texts
+ * `audience_sums` are the counts by each value of one dimension, of each link and of all, for good; `audience_combinations`
+ * those by combinations, of each link; `audience_batches` up to which batch a click object is part of both; `words` the texts
  * that the numbers stand for.
  */
 export const createAudienceTables = (sql: SqlStorage): void => {
   createAudienceSums(sql);
+  createAudienceCombinations(sql);
   sql.exec(`
     create table if not exists words (code integer primary key, word text not null unique);
-    create table if not exists audience_cells (
-      link integer not null,
-      day integer not null,
-      kind integer not null,
-      ${FACETS.map((facet) => `${facet} integer not null,`).join('\n')}
-      persons integer not null,
-      repeats integer not null,
-      robots integer not null,
-      primary key (link, day, kind, ${FACETS.join(', ')})
-    ) without rowid;
     create table if not exists audience_batches (
       link integer not null,
       shard integer not null,

@@ -6,8 +6,9 @@ import { DIMENSIONS } from '@soltrade/schema/audience/values';
 import { AUDIENCE } from '@soltrade/schema/limits';
 import type { AudienceBatch, AudienceCell } from '../../model/audience.ts';
 import type { Classes, EventKind } from '../../model/counted.ts';
+import { addCombinations, FACETS } from './audienceCombinations.ts';
 import { addToSums, sumsBetween } from './audienceSums.ts';
-import { ALL_LINKS_CODE, FACETS, KIND_CODES, type Words } from './audienceTables.ts';
+import { ALL_LINKS_CODE, KIND_CODES, type Words } from './audienceTables.ts';
 
 type Store = { sql: SqlStorage; words: Words };
 
@@ -47,40 +48,18 @@ const countDays = (
   addToSums(sql, { link, day, kind: KIND_CODES[kind] }, additions);
 };
 
-const PLACES = FACETS.map(() => '?').join(', ');
-const IS_SAME = FACETS.map((facet) => `${facet} = ?`).join(' and ');
-
-/** Counts combinations, new ones up to the limit. */
 const countCombinations = (
   { sql, words }: Store,
   { link, day, kind }: Day,
   cells: readonly { cell: AudienceCell; audience: Audience }[],
 ): void => {
-  const where = [link, day, KIND_CODES[kind]];
-  let { held } = sql
-    .exec<{ held: number }>(
-      'select count(*) as held from audience_cells where link = ? and day = ? and kind = ?',
-      ...where,
-    )
-    .one();
-  for (const { cell, audience } of cells) {
-    const facets = FACETS.map((facet) =>
+  const added = cells.map(({ cell, audience }) => ({
+    facets: FACETS.map((facet) =>
       words.codeOf(facet === 'platform' || facet === 'channel' ? cell[facet] : audience[facet]),
-    );
-    const counts = [cell.persons, cell.repeats, cell.robots];
-    const { rowsWritten } = sql.exec(
-      `update audience_cells set persons = persons + ?, repeats = repeats + ?, robots = robots + ?
-       where link = ? and day = ? and kind = ? and ${IS_SAME}`,
-      ...[...counts, ...where, ...facets],
-    );
-    if (rowsWritten > 0 || held >= AUDIENCE.maxCombinations) continue;
-    sql.exec(
-      `insert into audience_cells (link, day, kind, ${FACETS.join(', ')}, persons, repeats, robots)
-       values (?, ?, ?, ${PLACES}, ?, ?, ?)`,
-      ...[...where, ...facets, ...counts],
-    );
-    held += 1;
-  }
+    ),
+    counts: cell,
+  }));
+  addCombinations(sql, { link, day, kind: KIND_CODES[kind] }, added);
 };
 
 const countDay = (store: Store, place: Day, cells: readonly AudienceCell[]): void => {
@@ -111,9 +90,4 @@ export const countAudience = (store: Store, batch: AudienceBatch): void => {
      on conflict do update set batch = excluded.batch`,
     ...[link, batch.shard, batch.batch],
   );
-};
-
-/** Drops the combinations of days before this one. */
-export const pruneCombinations = (sql: SqlStorage, before: number): void => {
-  sql.exec('delete from audience_cells where day < ?', before);
 };

@@ -1,8 +1,9 @@
 import { AUDIENCE } from '@soltrade/schema/limits';
 import { DAY } from '../../lib/time.ts';
 import type { AudienceAnswer, AudienceBatch, AudienceQuestion } from '../../model/audience.ts';
+import { pruneCombinations } from './audienceCombinations.ts';
 import { createAudienceTables, wordsOf } from './audienceTables.ts';
-import { countAudience, pruneCombinations } from './countAudience.ts';
+import { countAudience } from './countAudience.ts';
 import { readAudience } from './readAudience.ts';
 import type { StatisticsMemory } from './statisticsMemory.ts';
 

@@ -12,19 +12,18 @@ import type {
 } from '../../model/audience.ts';
 import { sumClasses } from '../../model/classes.ts';
 import type { Classes, EventKind } from '../../model/counted.ts';
+import { FACETS, type Group } from './audienceCombinations.ts';
 import {
   countsByDay,
   countsByLink,
   countsByPart,
   filtersOf,
-  type Group,
   type Groups,
   groupsOfCombinations,
   groupsOfDimensions,
   type Selection,
   type Store,
 } from './audienceGroups.ts';
-import { FACETS } from './audienceTables.ts';
 import { capped, withOthers } from './withOthers.ts';
 
 const isDimension = (facet: AudienceFacet): facet is Dimension => facet !== 'platform' && facet !== 'channel';

@@ -94,8 +94,6 @@ print(
 );
 
 const events = MONTH.clicks * (1 + MONTH.viewsPerClick);
-/** The alarm of a flush is set, and afterwards the one that prunes. */
-const ALARM_ROWS = 2;
 /** An object is billed while it works: some milliseconds an event, and a flush as long as D1 takes. */
 const SECONDS = { event: 0.005, flush: 0.1 };
 const OBJECT_GB = 0.128;
@@ -109,8 +107,8 @@ const STATISTICS_ROWS = ({ cells, flushes, hourRows, dayRows, daySums }: RollUps
 const D1_ROWS = { clickSave: 3, viewSave: 2 };
 /** Up to when D1 has everything. */
 const SAVED_ROW = 1;
-/** The question, and the answer as a delta without events; and what the comparison found. */
-const COMPARISON = { requests: 2, rows: 1 };
+/** The question of the cron, and the answer as a delta without events; and what the comparison found. */
+const ASKED = { requests: 2, rows: 1 };
 const views = MONTH.clicks * MONTH.viewsPerClick;
 const pictures = views * MONTH.picturesPerView;
 /** Processor time, far above what `npm run bench` measures. */
@@ -124,18 +122,17 @@ const cost = {
   'object: one call an event': PRICES.objectRequest * events,
   'object: rows written': PRICES.rowWritten * rollUps.objectRows,
   'object: alarms':
-    (PRICES.objectRequest + ALARM_ROWS * PRICES.rowWritten) * rollUps.flushes +
-    PRICES.objectRequest * rollUps.objectAlarms,
+    PRICES.objectRequest * rollUps.objectAlarms + PRICES.rowWritten * rollUps.objectAlarmSettings,
   'object: time at work (128 MB)':
     PRICES.objectGbSecond * OBJECT_GB * (SECONDS.event * events + SECONDS.flush * rollUps.flushes),
-  'statistics: one call a delta': PRICES.objectRequest * rollUps.flushes,
+  'statistics: one call a delta': PRICES.objectRequest * (rollUps.flushes + rollUps.unconfirmed),
   'statistics: rows written': PRICES.rowWritten * STATISTICS_ROWS(rollUps),
   'statistics: alarms, and up to when D1 has everything':
     PRICES.objectRequest * rollUps.alarms + PRICES.rowWritten * (rollUps.alarmSettings + SAVED_ROW * saves),
   'statistics: audiences':
     PRICES.objectRequest * rollUps.audienceBatches + PRICES.rowWritten * rollUps.audienceRows,
-  'statistics: comparisons with the click objects':
-    (PRICES.objectRequest * COMPARISON.requests + PRICES.rowWritten * COMPARISON.rows) * rollUps.comparisons,
+  'statistics: asking the click objects':
+    (PRICES.objectRequest * ASKED.requests + PRICES.rowWritten * ASKED.rows) * rollUps.asked,
   'D1: totals of links':
     PRICES.rowWritten * (D1_ROWS.clickSave * rollUps.clickSaves + D1_ROWS.viewSave * rollUps.viewSaves),
 };

@@ -148,8 +148,7 @@ try {
       'CPU ms an object': cpu,
       'objects an hour, by the clock': Math.round(perHour),
       'objects an hour, of one core': Math.round(HOUR / cpu),
-      'objects an hour that the cron may meet':
-        (HOUR / 300_000) * SWEEP.promoters * STATISTICS.comparedAtOnce,
+      'objects an hour that the cron may meet': (HOUR / 300_000) * SWEEP.promoters * STATISTICS.askedBySweep,
     };
     console.table(result);
     const broken = [

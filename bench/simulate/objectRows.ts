@@ -17,8 +17,6 @@ const BATCH = 2;
 /** Up to which batch the promoter's statistics have them. */
 const BATCH_MARK = 1;
 const BATCH_EVERY = Math.max(AUDIENCE.tellEvery, CLICK.unwatchedDelay);
-/** The alarm that prunes is set again. */
-const ALARM = 1;
 
 const DAY = 24 * 60 * 60 * 1_000;
 
@@ -37,7 +35,7 @@ export const objectRows = () => {
 
   const close = (): void => {
     folds += 1;
-    foldRows += FOLD + ALARM + (table.events <= FEW ? table.events : TABLE);
+    foldRows += FOLD + (table.events <= FEW ? table.events : TABLE);
     table = { since: 0, until: 0, events: 0 };
   };
 
@@ -69,7 +67,6 @@ export const objectRows = () => {
       return {
         objectRows:
           EVENT * events + foldRows * ofFolds + BATCH * batches * ofBatches + ID_BLOCKS.rows * blocks,
-        objectAlarms: folds * ofFolds,
         audienceBatches: batches * ofBatches,
         audienceRows: (BATCH_MARK * batches + audiences.click.rows() + audiences.view.rows()) * ofBatches,
       };

@@ -1,23 +1,21 @@
 // What a promoter's statistics do after the deltas of a link, by the rules of `PromoterStatistics`: totals are saved in D1
-// by an alarm, and the link's click object is compared at most once an hour. Of each link by itself: that other links of the
-// promoter share an alarm saves a little, which is not counted.
-import { STATISTICS } from '@soltrade/schema/limits';
-import { IDLE_MILLISECONDS } from './assumptions.ts';
+// by an alarm, and the link's click object is asked by the cron if it counted something since. Of each link by itself: that
+// other links of the promoter share an alarm saves a little, which is not counted.
+import { STATISTICS, SWEEP } from '@soltrade/schema/limits';
+import { POPULATION } from './assumptions.ts';
+
+/** Between two times that the cron, each five minutes, meets the same promoter. */
+const WALK = (POPULATION.promoters / SWEEP.promoters) * 5 * 60_000;
 
 export const promoterWork = () => {
-  const sums = { alarmSettings: 0, alarms: 0, clickSaves: 0, viewSaves: 0, comparisons: 0 };
+  const sums = { alarmSettings: 0, alarms: 0, clickSaves: 0, viewSaves: 0, asked: 0 };
   let alarmAt: number | null = null;
-  /** The alarm as far as the instance in memory knows it. */
-  let armedFor: number | null = null;
   let waiting: { dueAt: number; hasClick: boolean } | null = null;
   let savedAt = Number.NEGATIVE_INFINITY;
-  let comparedAt = Number.NEGATIVE_INFINITY;
-  let isUncompared = false;
-  let lastAt = Number.NEGATIVE_INFINITY;
+  let walk = -1;
 
   const arm = (at: number): void => {
-    if (armedFor !== null && armedFor <= at) return;
-    armedFor = at;
+    if (alarmAt !== null && alarmAt <= at) return;
     alarmAt = at;
     sums.alarmSettings += 1;
   };
@@ -29,36 +27,19 @@ export const promoterWork = () => {
     savedAt = at;
   };
 
-  const compare = (at: number): void => {
-    if (!isUncompared || at < comparedAt + STATISTICS.compareEvery) return;
-    sums.comparisons += 1;
-    comparedAt = at;
-    isUncompared = false;
-  };
-
   /** Alarms up to a time. */
   const ring = (until: number): void => {
     while (alarmAt !== null && alarmAt <= until) {
       const at = alarmAt;
       alarmAt = null;
-      armedFor = null;
-      lastAt = at;
       sums.alarms += 1;
       save(at);
-      compare(at);
-      if (isUncompared) arm(comparedAt + STATISTICS.compareEvery);
     }
   };
 
   return {
     note: (at: number, hasClick: boolean): void => {
       ring(at);
-      if (at - lastAt > IDLE_MILLISECONDS) {
-        // A new instance saves at once what it finds unsaved.
-        armedFor = null;
-        if (waiting !== null) waiting.dueAt = at;
-      }
-      lastAt = at;
       const dueAt = hasClick
         ? Math.max(at + STATISTICS.saveDelay, savedAt + STATISTICS.saveEvery)
         : at + STATISTICS.saveViewsDelay;
@@ -66,7 +47,9 @@ export const promoterWork = () => {
         dueAt: Math.min(dueAt, waiting?.dueAt ?? dueAt),
         hasClick: hasClick || waiting?.hasClick === true,
       };
-      isUncompared = true;
+      const next = Math.floor(at / WALK);
+      if (next !== walk) sums.asked += 1;
+      walk = next;
       arm(waiting.dueAt);
     },
 

@@ -19,15 +19,17 @@ export type RollUps = {
   /** Deltas that click objects send: the cells of one flush travel together; and their cells. */
   flushes: number;
   cells: number;
-  /** What the promoters' statistics do then: totals saved in D1, with a click or of views alone; comparisons; alarms. */
+  /** What the promoters' statistics do then: totals saved in D1, with a click or of views alone; alarms; and the times that the cron asks the click object. */
   clickSaves: number;
   viewSaves: number;
-  comparisons: number;
+  asked: number;
   alarms: number;
   alarmSettings: number;
-  /** Rows that the click objects write, and the times that their alarm rings, besides those of flushes. */
+  /** Rows that the click objects write; settings and rings of their alarms, and questions of new instances without news. */
   objectRows: number;
+  objectAlarmSettings: number;
   objectAlarms: number;
+  unconfirmed: number;
   /** Batches of audiences, and the rows that they are in the promoters' statistics. */
   audienceBatches: number;
   audienceRows: number;
@@ -53,9 +55,12 @@ const OF_DELTAS = [
   'cells',
   'clickSaves',
   'viewSaves',
-  'comparisons',
+  'asked',
   'alarms',
   'alarmSettings',
+  'objectAlarmSettings',
+  'objectAlarms',
+  'unconfirmed',
 ] as const;
 const OF_LINKS = [
   'hourRows',
@@ -63,7 +68,6 @@ const OF_LINKS = [
   'daySums',
   ...OF_DELTAS,
   'objectRows',
-  'objectAlarms',
   'audienceBatches',
   'audienceRows',
 ] as const;

@@ -349,16 +349,14 @@ export const STATISTICS = {
   /** A list is to show a click soon, and a rush is to cost D1 a write every few seconds; nobody waits for views. */
   saveDelay: 1 * SECOND,
   saveEvery: 2 * SECOND,
-  saveViewsDelay: 10 * MINUTE,
+  saveViewsDelay: 1 * HOUR,
   saveRetryDelay: 5 * SECOND,
   /** Totals of one write to D1: some hundred kilobytes of a parameter. */
   savedAtOnce: 1_000,
-  /** Each click object that counted something is compared within this time. */
-  compareEvery: 1 * HOUR,
-  /** After one that did not respond. */
-  compareRetryDelay: 5 * MINUTE,
-  /** Click objects of one run of comparisons. */
-  comparedAtOnce: 200,
+  /** Whether the cells of a link sum up to what its click objects told: all of them are read for that. */
+  checkEvery: 1 * HOUR,
+  /** Click objects of a promoter that one run of the cron asks. */
+  askedBySweep: 200,
   /** Cells of a page of an export. */
   exportedAtOnce: 5_000,
   /** How long the names of links are remembered for the list of the most clicked. */

@@ -39,6 +39,11 @@ export type Delta = Source & {
   cells: StatisticsCell[];
   /** The newest of these events, the newest first, and at most `LIVE.events` of them. */
   events: FeedEvent[];
+  /**
+   * What the source ever counted up to arrival `to`, for comparison. Left out where more of its events follow, and by earlier
+   * versions.
+   */
+  counted?: Measured;
 };
 
 /** A part of a snapshot that is too large for one call; the last part comes as the snapshot itself. */

@@ -44,6 +44,8 @@ export class LinkClicks extends DurableObject<Env> {
   private armedFor: number | null = null;
   /** When something was told last. A new instance knows only that its newest event was told no earlier than it came. */
   private toldAt: number;
+  /** Whether an event that came alone is being told. */
+  private isTelling = false;
   /** Until when someone looks at the promoter's figures. */
   private watchedUntil: number;
   /** How many events of the current shard map came in this window. Losing it delays resharding by a window. */
@@ -159,8 +161,7 @@ export class LinkClicks extends DurableObject<Env> {
       });
     } catch (error) {
       // Throwing would use up the runtime's few retries and then leave the events untold.
-      logError('click_flush_failed', error, { object: this.ctx.id.name });
-      this.armFor(Date.now() + CLICK.flushRetryDelay);
+      this.retryTelling(error);
     }
     // Even if that fails, sightings must be pruned in time.
     this.pruneWhenDue();
@@ -186,9 +187,41 @@ export class LinkClicks extends DurableObject<Env> {
       this.saveOverflow({ isTold: false });
       this.armAtOnce();
     }
-    // In the same synchronous block as the insert, so no event is stored without an alarm to flush it.
-    this.armFor(this.tellingAt(Date.now()));
+    this.tellInTime(Date.now());
     return counted;
+  }
+
+  /**
+   * Sees to it that the promoter's statistics are told of an event of now. The alarm is set in the same synchronous block as
+   * the insert, so no event is stored without one.
+   */
+  private tellInTime(now: number): void {
+    const tellingAt = this.tellingAt(now);
+    // What comes alone is most of what there is: telling it at once saves two settings of the alarm, which has to ring
+    // anyway when the sighting is to be forgotten. If this telling is lost, the events are told then, or with the next one.
+    const isAlone = tellingAt === now + CLICK.flushDelay && now >= this.watchedUntil;
+    this.armFor(isAlone ? now + CLICK.repeatWindow : tellingAt);
+    if (isAlone) void this.tellNow();
+  }
+
+  private async tellNow(): Promise<void> {
+    if (this.isTelling) return;
+    this.isTelling = true;
+    try {
+      await this.exclusively(() => this.tellStatistics());
+      this.armForAudience();
+      // Something came when all else was told already.
+      if (this.storage.newest() !== this.mark.seq) this.armFor(this.tellingAt(Date.now()));
+    } catch (error) {
+      this.retryTelling(error);
+    } finally {
+      this.isTelling = false;
+    }
+  }
+
+  private retryTelling(error: unknown): void {
+    logError('click_flush_failed', error, { object: this.ctx.id.name });
+    this.armFor(Date.now() + CLICK.flushRetryDelay);
   }
 
   /**
@@ -281,12 +314,15 @@ export class LinkClicks extends DurableObject<Env> {
       prune(this.storage, now, this.mark.isConfirmed ? this.mark.seq : null),
     );
     if (isBusy) return;
+    this.armForAudience();
+    const pruneAt = nextPruneAt(this.storage);
+    if (pruneAt !== null) this.armFor(Math.max(pruneAt, now + CLICK.flushDelay));
+  }
+
+  /** For audiences that are enough to be told, but not due yet. */
+  private armForAudience(): void {
     const audienceAt = nextAudienceAt(this.storage);
-    const times = [
-      nextPruneAt(this.storage),
-      audienceAt === null ? null : Math.max(audienceAt, this.tellingAt(now)),
-    ].filter((at) => at !== null);
-    if (times.length > 0) this.armFor(Math.max(Math.min(...times), now + CLICK.flushDelay));
+    if (audienceAt !== null) this.armFor(Math.max(audienceAt, this.tellingAt(Date.now())));
   }
 
   /** The more shards a link has, the less often each tells its promoter, whom one object counts for. */

@@ -55,7 +55,7 @@ export class PromoterStatistics extends DurableObject<Env> {
   private readonly clickBatches: ReturnType<typeof clickBatches>;
   private readonly comparisons: ReturnType<typeof comparisons>;
   private readonly watching: ReturnType<typeof watching>;
-  /** When the alarm of this instance rings; null if it has set none. */
+  /** When the alarm rings; null if there is none. */
   private armedFor: number | null = null;
 
   constructor(ctx: DurableObjectState, env: Env) {
@@ -66,7 +66,7 @@ export class PromoterStatistics extends DurableObject<Env> {
     this.memory = statisticsMemory(this.sql);
     this.visitors = promoterAudience(ctx, this.memory);
     this.sources = gathering(ctx, env);
-    this.totalsInD1 = savedTotals(ctx, env);
+    this.totalsInD1 = savedTotals(ctx, env, () => this.armedFor);
     this.clickBatches = clickBatches(ctx, env);
     this.comparisons = comparisons(ctx, env);
     this.watching = watching(ctx, env);
@@ -74,6 +74,10 @@ export class PromoterStatistics extends DurableObject<Env> {
     this.channelOfAll = boundedChannels(STATISTICS.maxChannelsPerDay, (from, to) =>
       channelsOfAll(this.sql, from, to),
     );
+    // What an earlier instance waits with has its alarm, which must not be set again for each delta.
+    void ctx.blockConcurrencyWhile(async () => {
+      this.armedFor = await ctx.storage.getAlarm();
+    });
   }
 
   /** Keeps a part of a snapshot that is too large for one call. */
@@ -93,6 +97,10 @@ export class PromoterStatistics extends DurableObject<Env> {
     const isRebuilding = parts > 0 || this.sources.isExpecting();
     const isNew = delta.from === markOf(this.sql, delta) && delta.to !== delta.from;
     const mark = applyDelta(this.sql, { delta, parts, now, channelOfAll });
+    if (isNew && mark === delta.to && this.comparisons.isDifferent(delta, now) && delta.from !== null) {
+      this.rebuild();
+      return null;
+    }
     if (isNew && mark === delta.to) this.memory.note(delta);
     if (mark !== null) this.sources.arrived(delta);
     if (delta.from === null) this.names.note(delta.linkId);
@@ -111,9 +119,12 @@ export class PromoterStatistics extends DurableObject<Env> {
     return this.feed.figures(linkId);
   }
 
-  /** Someone looks at figures of this promoter, here or in D1: click objects do not wait with theirs. */
+  /** Someone looks at figures of this promoter, here or in D1: neither click objects nor D1's totals wait. */
   look(): void {
-    if (!isErased(this.sql)) this.watching.look(Date.now());
+    if (isErased(this.sql)) return;
+    const now = Date.now();
+    this.watching.look(now);
+    if (this.totalsInD1.hurry(now)) this.armFor(now);
   }
 
   /** Something happened that notices tell: open dashboards look for it. */
@@ -207,9 +218,10 @@ export class PromoterStatistics extends DurableObject<Env> {
     this.look();
     await this.sources.gather();
     const { clicks, views } = totalsOfLink(this.sql, linkId);
-    const sources = sourcesOfLink(this.sql, linkId).map(({ shard, seq, at }) => ({
-      ...{ shard, seq, at, comparison: this.comparisons.find({ linkId, shard }) },
-    }));
+    const sources = sourcesOfLink(this.sql, linkId).map((source) => {
+      const { shard, seq, at } = source;
+      return { shard, seq, at, comparison: this.comparisons.find(source) };
+    });
     return { clicks, views, sources };
   }
 
@@ -233,20 +245,19 @@ export class PromoterStatistics extends DurableObject<Env> {
     this.arm(Date.now());
   }
 
-  /** Gathers what is missing, compares what counted something, and writes D1's totals. */
+  /** Gathers what is missing, asks the click objects that counted something, and writes D1's totals. */
   async sweep(): Promise<{ objects: number; repaired: number }> {
     if (isErased(this.sql)) return { objects: 0, repaired: 0 };
     await this.sources.gather();
-    const limit = STATISTICS.comparedAtOnce;
-    const due = this.comparisons.due({ before: Date.now(), limit, now: Date.now() });
-    const repaired = await this.comparisons.compareAll(due);
+    const asked = this.comparisons.unasked(STATISTICS.askedBySweep);
+    const repaired = await this.comparisons.askAll(asked);
     if (repaired > 0) {
       this.rebuild();
       await this.sources.gather();
     }
     const differences = await this.totalsInD1.check(Date.now());
     await this.saveTotals(Date.now());
-    return { objects: due.length, repaired: repaired + differences };
+    return { objects: asked.length, repaired: repaired + differences };
   }
 
   /** For the deletion of the account: nothing is kept, and nothing is taken any longer. */
@@ -264,7 +275,6 @@ export class PromoterStatistics extends DurableObject<Env> {
       if (this.sources.isMissing()) await this.sources.gather();
       await this.saveTotals(now);
       await this.names.learn();
-      await this.compareDue(now);
       this.arm(Date.now());
     } catch (error) {
       // Throwing would use up the runtime's few retries.
@@ -280,19 +290,12 @@ export class PromoterStatistics extends DurableObject<Env> {
     if (await this.clickBatches.tell(Date.now(), saved, this.totalsInD1.isSaved)) this.look();
   }
 
-  private async compareDue(now: number): Promise<void> {
-    const before = now - STATISTICS.compareEvery;
-    const due = this.comparisons.due({ before, limit: STATISTICS.comparedAtOnce, now });
-    if ((await this.comparisons.compareAll(due)) > 0) this.rebuild();
-  }
-
   /** An alarm for what is due next. */
   private arm(now: number): void {
     const times = [
       this.sources.isMissing() ? now + STATISTICS.saveRetryDelay : null,
       this.totalsInD1.dueAt(now),
       this.clickBatches.dueAt(),
-      this.comparisons.dueAt(),
     ].filter((at) => at !== null);
     if (times.length > 0) this.armFor(Math.max(now, Math.min(...times)));
   }

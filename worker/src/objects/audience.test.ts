@@ -176,8 +176,8 @@ describe('audiences are told once', () => {
     for (let index = 0; index < AUDIENCE.fewestPersons; index++) {
       const visit = { at: now, kind: 'view', audience: 'IS x phone ios safari is' } as const;
       await record(stub, [
-        event(`visit-${index}`, visit),
         event(`robot-${index}`, { ...visit, isRobot: true }),
+        event(`visit-${index}`, visit),
       ]);
       await runAlarm(stub);
       if (index === 2) await evictDurableObject(stub);

@@ -7,6 +7,7 @@ import { type ClickObject, countedEvent, rowsIn } from '../../test/countedEvents
 import { newLink, newLinkOf } from '../../test/rows.ts';
 import { MINUTE } from '../lib/time.ts';
 import { linkClicks, promoterStatistics } from '../stubs.ts';
+import { PromoterStatistics } from './PromoterStatistics.ts';
 
 const SECOND = 1_000;
 
@@ -21,6 +22,7 @@ const start = (): void => {
 };
 
 afterEach(() => {
+  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
@@ -31,6 +33,12 @@ const press = (stub: ClickObject) => {
 };
 
 const alarmOf = (stub: ClickObject) => runInDurableObject(stub, (_, { storage }) => storage.getAlarm());
+
+/** `vi.waitFor` moves the clock a little. */
+const expectAlarm = async (stub: ClickObject, at: number): Promise<void> => {
+  const alarm = await alarmOf(stub);
+  expect(Math.abs((alarm ?? 0) - at), `alarm in ${(alarm ?? 0) - now} ms`).toBeLessThan(2 * SECOND);
+};
 
 /** The alarm rings, as the runtime would have it. */
 const ring = async (stub: ClickObject): Promise<void> => {
@@ -49,22 +57,69 @@ const told = async (userId: string): Promise<unknown> => {
 };
 
 describe('a click object tells its counts', () => {
-  it('at once after a pause, and then once in some minutes', async () => {
+  it('at once after a pause, without an alarm of its own, and then once in some minutes', async () => {
     start();
-    const stub = linkClicks(env, await newLink(), 0);
+    const linkId = await newLink();
+    const stub = linkClicks(env, linkId, 0);
     await press(stub);
-    expect(await alarmOf(stub)).toBe(now + CLICK.flushDelay);
-    wait(CLICK.flushDelay);
-    await ring(stub);
+    const forgetAt = now + CLICK.repeatWindow;
+    await vi.waitFor(async () => expect(await told(linkId)).toBe(1));
+    await expectAlarm(stub, forgetAt);
     const toldAt = now;
     wait(20 * SECOND);
     await press(stub);
-    expect(await alarmOf(stub)).toBe(toldAt + CLICK.unwatchedDelay);
+    await expectAlarm(stub, toldAt + CLICK.unwatchedDelay);
+    expect(await told(linkId)).toBe(1);
     wait(CLICK.unwatchedDelay);
     await ring(stub);
+    expect(await told(linkId)).toBe(2);
     wait(CLICK.unwatchedDelay);
     await press(stub);
-    expect(await alarmOf(stub)).toBe(now + CLICK.flushDelay);
+    await vi.waitFor(async () => expect(await told(linkId)).toBe(3));
+    await expectAlarm(stub, toldAt + 20 * SECOND + CLICK.repeatWindow);
+  });
+
+  it('also what comes while it does', async () => {
+    start();
+    const linkId = await newLink();
+    const stub = linkClicks(env, linkId, 0);
+    await Promise.all(Array.from({ length: 30 }, () => press(stub)));
+    await vi.waitFor(async () => {
+      const alarm = (await alarmOf(stub)) ?? Number.POSITIVE_INFINITY;
+      expect((await told(linkId)) === 30 || alarm <= now + CLICK.unwatchedDelay).toBe(true);
+    });
+    await ring(stub);
+    expect(await told(linkId)).toBe(30);
+  });
+
+  it('later if that fails or is lost: some seconds, with the next event, or when the visitor is forgotten', async () => {
+    start();
+    const linkId = await newLink();
+    const stub = linkClicks(env, linkId, 0);
+    const apply = vi.spyOn(PromoterStatistics.prototype, 'apply').mockImplementation(() => {
+      throw new Error('silent');
+    });
+    await press(stub);
+    await vi.waitFor(() => expectAlarm(stub, now + CLICK.flushRetryDelay));
+    // The process ends before it is told, and nothing is left but what is stored.
+    await runInDurableObject(stub, (_, { storage }) => storage.setAlarm(now + CLICK.repeatWindow));
+    await evictDurableObject(stub);
+    apply.mockRestore();
+    wait(CLICK.unwatchedDelay);
+    expect(await told(linkId)).toBe(0);
+    await press(stub);
+    await vi.waitFor(async () => expect(await told(linkId)).toBe(2));
+
+    vi.spyOn(PromoterStatistics.prototype, 'apply').mockImplementationOnce(() => {
+      throw new Error('silent');
+    });
+    wait(CLICK.unwatchedDelay);
+    await press(stub);
+    await vi.waitFor(() => expectAlarm(stub, now + CLICK.flushRetryDelay));
+    await evictDurableObject(stub);
+    wait(CLICK.repeatWindow);
+    await ring(stub);
+    expect(await told(linkId)).toBe(3);
   });
 
   it('no later because it was out of memory meanwhile', async () => {

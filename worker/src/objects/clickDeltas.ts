@@ -4,7 +4,7 @@ import type { ClickClass } from '@soltrade/schema/contracts/clicks';
 import { CLICK, LIVE } from '@soltrade/schema/limits';
 import { HOUR, hourOf } from '../lib/time.ts';
 import type { CountedEvent } from '../model/counted.ts';
-import type { FeedEvent, Source, StatisticsCell } from '../model/statistics.ts';
+import type { Delta, FeedEvent, Source, StatisticsCell } from '../model/statistics.ts';
 import type { promoterStatistics } from '../stubs.ts';
 import type { ClickStorage } from './clickStorage.ts';
 import { mergedCells } from './countedDays.ts';
@@ -12,7 +12,7 @@ import { mergedCells } from './countedDays.ts';
 /** How often the receiver may have another mark than the one that it answered before. */
 const MOST_MISSES = 5;
 
-type Batch = { from: number | null; to: number; cells: StatisticsCell[]; events: FeedEvent[] };
+type Batch = Pick<Delta, 'from' | 'to' | 'cells' | 'events' | 'counted'>;
 
 /** The newest events of those after one arrival and up to another, the newest first. */
 const newestEvents = (storage: ClickStorage, from: number, to: number): FeedEvent[] =>
@@ -75,9 +75,10 @@ export const untoldCounts = (storage: ClickStorage) => {
     after: (arrival: number): Batch => {
       const known: Batch = { from, to: storage.newest(), cells: [...cells.values()], events };
       const batch = arrival === from ? known : storedAfter(storage, arrival);
+      if (batch.to !== storage.newest()) return batch;
       // What comes from now on belongs to the next one; if this one gets lost, storage has it.
-      if (batch.to === storage.newest()) restart(batch.to);
-      return batch;
+      restart(batch.to);
+      return { ...batch, counted: storage.counted() };
     },
 
     /** Every cell as of now. */
@@ -85,7 +86,13 @@ export const untoldCounts = (storage: ClickStorage) => {
       const to = storage.newest();
       restart(to);
       const everything = mergedCells(storage.cells());
-      return { from: null, to, cells: everything, events: newestEvents(storage, 0, to) };
+      return {
+        from: null,
+        to,
+        cells: everything,
+        events: newestEvents(storage, 0, to),
+        counted: storage.counted(),
+      };
     },
   };
 };
@@ -97,13 +104,13 @@ type Receiver = ReturnType<typeof promoterStatistics>;
 type Sent = { to: number; confirmed: number | null };
 
 const sendSnapshot = async (untold: UntoldCounts, receiver: Receiver, source: Source): Promise<Sent> => {
-  const { to, cells, events } = untold.snapshot();
+  const { to, cells, events, counted } = untold.snapshot();
   const parts = Math.max(0, Math.ceil(cells.length / CLICK.snapshotCells) - 1);
   const cellsOf = (part: number) => cells.slice(part * CLICK.snapshotCells, (part + 1) * CLICK.snapshotCells);
   for (let part = 0; part < parts; part += 1) {
     await receiver.keepPart({ ...source, to, part, cells: cellsOf(part) });
   }
-  const last = { ...source, from: null, to, cells: cellsOf(parts), events };
+  const last: Delta = { ...source, from: null, to, cells: cellsOf(parts), events, counted };
   return { to, confirmed: await receiver.apply(last, parts) };
 };
 

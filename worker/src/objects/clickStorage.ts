@@ -6,7 +6,7 @@ import { addCounts, NO_EVENTS } from '@soltrade/schema/counts';
 import { dayOf, dayStart } from '../lib/time.ts';
 import { sumOfKind } from '../model/classes.ts';
 import type { Classes, CountedEvent, DayClasses, EventKind, Sighting } from '../model/counted.ts';
-import type { StatisticsCell } from '../model/statistics.ts';
+import type { Measured, StatisticsCell } from '../model/statistics.ts';
 import { arrivalsOf } from './arrivals.ts';
 import { createBatches } from './audienceBatches.ts';
 import {
@@ -62,6 +62,11 @@ export const clickStorage = (sql: SqlStorage, clock: () => number = () => Date.n
   const foldedIds = foldedIdsOf(sql, foldedUntil(sql) ?? startedAt);
   let newest = Math.max(arrivals.newest(), earlier.newest(), foldedArrival(sql));
 
+  const sumFromRows = (kind: EventKind): Classes =>
+    addCounts(sumOfDays(sql, kind), sumOfKind(arrivals.cells(), kind));
+  /** What was ever counted, kept along once it was asked for: it is told every second. */
+  let counted: Record<EventKind, Classes> | null = null;
+
   const refuse = ({ kind }: CountedEvent): void => {
     sql.exec(
       `insert into refused (kind, duplicates) values (?, 1) on conflict do update set duplicates = duplicates + 1`,
@@ -107,10 +112,11 @@ export const clickStorage = (sql: SqlStorage, clock: () => number = () => Date.n
         refuse(event);
         return { counted: known, seq: null };
       }
-      const counted = classOf(verdict);
+      const given = classOf(verdict);
       newest += 1;
-      arrivals.add(event, { seq: newest, counted, verdict, id, now: clock() });
-      return { counted, seq: newest };
+      arrivals.add(event, { seq: newest, counted: given, verdict, id, now: clock() });
+      if (counted) counted[event.kind] = addCounts(counted[event.kind], { ...NO_EVENTS, [`${given}s`]: 1 });
+      return { counted: given, seq: newest };
     },
 
     find: (event: Identified): ClickClass | null => find(event),
@@ -137,7 +143,13 @@ export const clickStorage = (sql: SqlStorage, clock: () => number = () => Date.n
     },
 
     /** All events of a kind ever accepted, by class. */
-    sum: (kind: EventKind): Classes => addCounts(sumOfDays(sql, kind), sumOfKind(arrivals.cells(), kind)),
+    sum: sumFromRows,
+
+    /** The same of both kinds, without reading all that came since. */
+    counted: (): Measured => {
+      counted ??= { click: sumFromRows('click'), view: sumFromRows('view') };
+      return { clicks: counted.click, views: counted.view };
+    },
 
     /** The same by day, newest first, over all platforms and channels; `limit` bounds the days of a kind. */
     sumsByDay: (limit: number): DayClasses[] => {
@@ -169,7 +181,10 @@ export const clickStorage = (sql: SqlStorage, clock: () => number = () => Date.n
     ],
 
     /** Adds counts that belong to no event. */
-    addCells: (cells: readonly StatisticsCell[]): void => addToDays(sql, { cells, audience: [], seq: 0 }),
+    addCells: (cells: readonly StatisticsCell[]): void => {
+      addToDays(sql, { cells, audience: [], seq: 0 });
+      counted = null;
+    },
 
     /** Audiences of the events after an arrival. */
     audienceAfter: (after: number) => arrivals.audience(after),

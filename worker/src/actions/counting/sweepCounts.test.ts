@@ -6,8 +6,9 @@ import {
   runInDurableObject,
 } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
+import { STATISTICS } from '@soltrade/schema/limits';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { countedEvent, drain, idsIn, inD1 } from '../../../test/countedEvents.ts';
+import { countedEvent, drain, inD1 } from '../../../test/countedEvents.ts';
 import { insertCounts, newLink, newLinkOf } from '../../../test/rows.ts';
 import { listPromoters } from '../../db/counting/promoters.ts';
 import worker from '../../index.ts';
@@ -57,8 +58,6 @@ describe('the cron', () => {
     await stub.record(anHourAgo('stuck-1'));
     await stub.record(anHourAgo('stuck-2', { kind: 'view', platform: '' }));
     await runInDurableObject(stub, (_, state) => state.storage.deleteAlarm());
-    // Something else of the link was counted since it was compared.
-    await statisticsRows(linkId, 'update comparisons set at = 0');
     const of = logged();
     await sweep();
     expect(await inD1(linkId)).toEqual({ persons: 2, repeats: 0, robots: 0 });
@@ -84,7 +83,6 @@ describe('the cron', () => {
       linkId,
       `update sources set persons = persons - 2 where link = '${linkId}' and shard = 1`,
     );
-    await statisticsRows(linkId, 'update comparisons set at = 0');
     const of = logged();
     await sweep();
     expect(of('statistics_differed').length).toBeGreaterThan(0);
@@ -163,35 +161,92 @@ describe('the cron', () => {
 });
 
 describe('every promoter’s statistics', () => {
-  it('let a click object that does not respond be for some minutes', async () => {
+  /** A link whose three clicks and a view are told, and how it is told more. */
+  const leave = async () => {
     const linkId = await newLink();
-    await linkClicks(env, linkId, 0).record(anHourAgo('press-1'));
-    await runDurableObjectAlarm(linkClicks(env, linkId, 0));
+    const stub = linkClicks(env, linkId, 0);
+    const tell = async (id: string, change = {}) => {
+      await stub.record(anHourAgo(id, change));
+      await drain(stub);
+      await drain(stub);
+    };
+    await tell('press-1');
+    await tell('press-2');
+    await tell('press-3');
+    await tell('view-1', { kind: 'view', platform: '' });
+    return { linkId, tell };
+  };
+
+  it('compare what a click object counted with each of its deltas, and ask nobody', async () => {
+    const reconcile = vi.spyOn(LinkClicks.prototype, 'reconcile');
+    const of = logged();
+    const before = Date.now();
+    const { linkId } = await leave();
+    expect(await comparison(linkId, linkId)).toMatchObject({
+      ...{ objectClicks: 3, storedClicks: 3, objectViews: 1, storedViews: 1, difference: 0 },
+    });
+    expect((await comparison(linkId, linkId))?.at).toBeGreaterThanOrEqual(before);
+    expect(await statisticsRows(linkId, 'select 1 from comparisons')).toEqual([]);
+    expect(reconcile).not.toHaveBeenCalled();
+    expect(of('statistics_differed')).toEqual([]);
+  });
+
+  it('are made again where a delta shows that they differ', async () => {
+    const { linkId, tell } = await leave();
+    await statisticsRows(linkId, 'update sources set persons = persons - 2');
+    await statisticsRows(linkId, "update hours set persons = persons - 2 where kind = 'click'");
+    const of = logged();
+    await tell('press-4');
+    expect(of('statistics_differed')).toMatchObject([
+      { linkId, shard: 0, objectClicks: 4, storedClicks: 2, objectViews: 1, storedViews: 1, difference: 2 },
+    ]);
+    expect((await statisticsOf(linkId)).clicks).toEqual({ persons: 4, repeats: 0, robots: 0 });
+    expect(await inD1(linkId)).toMatchObject({ persons: 4 });
+    await tell('press-5');
+    expect(await comparison(linkId, linkId)).toMatchObject({ storedClicks: 5, difference: 0 });
+    expect(of('statistics_differed')).toHaveLength(1);
+  });
+
+  it('are made again, an hour later at most, where their cells differ from their own sums', async () => {
+    const { linkId, tell } = await leave();
+    await statisticsRows(linkId, "update hours set persons = persons + 5 where link <> '' and kind = 'view'");
+    const of = logged();
+    await tell('press-4');
+    expect(of('statistics_differed')).toEqual([]);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + STATISTICS.checkEvery });
+    await tell('press-5');
+    vi.useRealTimers();
+    expect(of('statistics_differed')).toMatchObject([{ linkId, difference: 5 }]);
+    expect((await statisticsOf(linkId)).views).toEqual({ persons: 1, repeats: 0, robots: 0 });
+  });
+
+  it('are compared with what an object counted in all, whatever it was told before and however it is woken', async () => {
+    const linkId = await newLink();
+    const stub = linkClicks(env, linkId, 0);
+    // Counts of before there were click objects, which the first snapshot adopts.
+    await insertCounts([{ linkId, day: dayOf(Date.now() - DAY), persons: 7 }]);
+    const of = logged();
+    for (const [index, change] of [{}, { isRobot: true }, { visitor: 'press-0' }].entries()) {
+      await stub.record(countedEvent(`press-${index}`, { at: Date.now(), visitor: 'press-0', ...change }));
+      if (index === 1) await evictDurableObject(stub);
+      await runInDurableObject(stub, (object) => object.alarm());
+    }
+    expect(of('statistics_differed')).toEqual([]);
+    expect(await comparison(linkId, linkId)).toMatchObject({ objectClicks: 10, storedClicks: 10 });
+    expect((await statisticsOf(linkId)).clicks).toEqual({ persons: 8, repeats: 1, robots: 1 });
+  });
+
+  it('ask a click object that did not respond again with the next run of the cron', async () => {
+    const { linkId } = await leave();
     const of = logged();
     vi.spyOn(LinkClicks.prototype, 'reconcile').mockImplementationOnce(() => {
       throw new Error('broken');
     });
-    await runDurableObjectAlarm(promoterStatistics(env, linkId));
-    expect(of('reconcile_failed').length).toBe(1);
-    const next = await runInDurableObject(promoterStatistics(env, linkId), (_, { storage }) =>
-      storage.getAlarm(),
-    );
-    expect((next ?? 0) - Date.now()).toBeGreaterThan(60_000);
-  });
-
-  it('compare their click objects by themselves, as many as there are', async () => {
-    const userId = await newLink();
-    const links = [userId];
-    for (let index = 0; index < 30; index++) links.push(await newLinkOf(userId));
-    await insertCounts(links.map((linkId) => ({ linkId, day: dayOf(Date.now() - DAY), persons: 1 })));
-    for (const linkId of links) await linkClicks(env, linkId, 0).record(anHourAgo('press-1'));
-    await Promise.all(links.map((linkId) => runDurableObjectAlarm(linkClicks(env, linkId, 0))));
-    await statisticsRows(userId, 'update comparisons set at = 0');
-    await runDurableObjectAlarm(promoterStatistics(env, userId));
-    expect(await statisticsRows(userId, 'select count(*) as n from comparisons where at > 0')).toEqual([
-      { n: 31 },
-    ]);
-    expect(await statisticsRows(userId, 'select sum(difference) as n from comparisons')).toEqual([{ n: 0 }]);
-    expect(await idsIn(linkClicks(env, userId, 0))).toBe(1);
+    await promoterStatistics(env, linkId).sweep();
+    expect(of('reconcile_failed')).toHaveLength(1);
+    expect(await statisticsRows(linkId, 'select 1 from comparisons')).toEqual([]);
+    await promoterStatistics(env, linkId).sweep();
+    expect(await statisticsRows(linkId, 'select difference from comparisons')).toEqual([{ difference: 0 }]);
+    expect((await promoterStatistics(env, linkId).sweep()).objects).toBe(0);
   });
 });

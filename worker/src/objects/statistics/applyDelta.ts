@@ -1,12 +1,14 @@
 // How counts of click objects become part of a promoter's statistics, each event once: the cells and the mark of their
 // source are one write, and a delta that does not continue from the mark changes nothing.
-import { COUNTS, LIVE } from '@soltrade/schema/limits';
+import { addCounts, NO_EVENTS } from '@soltrade/schema/counts';
+import { COUNTS, LIVE, STATISTICS } from '@soltrade/schema/limits';
 import { z } from '@soltrade/schema/zod';
 import { DAY, dayStart } from '../../lib/time.ts';
 import { sumOfKind } from '../../model/classes.ts';
 import type { Delta, SnapshotPart, Source, StatisticsCell } from '../../model/statistics.ts';
 import { addToDaySums } from './daySums.ts';
 import { rollUp } from './rollUp.ts';
+import { differenceOfMeasured, findSource } from './sources.ts';
 import { ALL_LINKS, type Horizon, readHorizon, saveHorizon } from './statisticsTables.ts';
 
 /** Up to which arrival a source's events are counted; null before its first snapshot. */
@@ -52,17 +54,26 @@ const newestOf = (sql: SqlStorage, { linkId, shard, from, events }: Delta): unkn
   return [...events, ...storedEvents.parse(JSON.parse(row?.events ?? '[]'))].slice(0, LIVE.events);
 };
 
+/** Adds a delta to what its source contributed; what that is compared with comes in the same row. */
 const countSource = (sql: SqlStorage, delta: Delta, now: number): void => {
-  const [clicks, views] = [sumOfKind(delta.cells, 'click'), sumOfKind(delta.cells, 'view')];
+  const added = { clicks: sumOfKind(delta.cells, 'click'), views: sumOfKind(delta.cells, 'view') };
+  const known = findSource(sql, delta);
+  const sums = {
+    clicks: addCounts(known?.clicks ?? NO_EVENTS, added.clicks),
+    views: addCounts(known?.views ?? NO_EVENTS, added.views),
+  };
+  const isSame = delta.counted !== undefined && differenceOfMeasured(sums, delta.counted) === 0;
+  const comparedAt = isSame ? now : (known?.comparedAt ?? 0);
+  const isCheckDue = isSame && now - (known?.checkedAt ?? 0) >= STATISTICS.checkEvery;
+  const checkedAt = isCheckDue ? now : (known?.checkedAt ?? 0);
+  const { clicks, views } = sums;
   sql.exec(
-    `insert into sources (link, shard, seq, at, events, persons, repeats, robots, view_persons, view_repeats, view_robots)
-     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-     on conflict do update set seq = excluded.seq, at = excluded.at, events = excluded.events,
-       persons = persons + excluded.persons, repeats = repeats + excluded.repeats, robots = robots + excluded.robots,
-       view_persons = view_persons + excluded.view_persons, view_repeats = view_repeats + excluded.view_repeats,
-       view_robots = view_robots + excluded.view_robots`,
+    `insert or replace into sources (link, shard, seq, at, events, persons, repeats, robots, view_persons, view_repeats,
+       view_robots, compared_at, checked_at)
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     ...[delta.linkId, delta.shard, delta.to, now, JSON.stringify(newestOf(sql, delta))],
     ...[clicks.persons, clicks.repeats, clicks.robots, views.persons, views.repeats, views.robots],
+    ...[comparedAt, checkedAt],
   );
 };
 

@@ -1,12 +1,13 @@
-// Each click object that counted something is asked, within an hour, what it holds; it must be what is counted here.
+// What is counted of a click object must be what that one says: with each delta, which carries its sums, and, for objects
+// whose alarm was lost, when the cron asks them.
 import { STATISTICS } from '@soltrade/schema/limits';
 import { logError } from '../../lib/log.ts';
 import { sumOfKind } from '../../model/classes.ts';
 import type { Classes } from '../../model/counted.ts';
-import type { Comparison, Source } from '../../model/statistics.ts';
+import type { Comparison, Delta, Measured, Source } from '../../model/statistics.ts';
 import { linkClicks } from '../../stubs.ts';
 import { breakdownOf } from './breakdown.ts';
-import { differenceOf, findSource, totalsOfLink } from './sources.ts';
+import { type CountedSource, differenceOfMeasured, findSource, totalsOfLink } from './sources.ts';
 import { readHorizon } from './statisticsTables.ts';
 
 const total = ({ persons, repeats, robots }: Classes): number => persons + repeats + robots;
@@ -17,9 +18,25 @@ const inconsistency = (sql: SqlStorage, linkId: string): number => {
   if (horizon === null) return 0;
   const filter = { linkId, platform: null, channel: null };
   const parts = breakdownOf(sql, filter, { span: { from: 0, to: Number.MAX_SAFE_INTEGER }, horizon });
-  const { clicks, views } = totalsOfLink(sql, linkId);
-  return differenceOf(sumOfKind(parts, 'click'), clicks) + differenceOf(sumOfKind(parts, 'view'), views);
+  const cells = { clicks: sumOfKind(parts, 'click'), views: sumOfKind(parts, 'view') };
+  return differenceOfMeasured(cells, totalsOfLink(sql, linkId));
 };
+
+const comparisonOf = (
+  at: number,
+  { object, stored, difference }: { object: Measured; stored: Measured; difference: number },
+): Comparison => ({
+  at,
+  ...{ objectClicks: total(object.clicks), storedClicks: total(stored.clicks) },
+  ...{ objectViews: total(object.views), storedViews: total(stored.views) },
+  difference,
+});
+
+/** What the last delta found that was compared, which is kept in the source's own row. */
+const comparisonOfDelta = (source: CountedSource): Comparison | null =>
+  source.comparedAt === 0
+    ? null
+    : comparisonOf(source.comparedAt, { object: source, stored: source, difference: 0 });
 
 export const comparisons = (ctx: DurableObjectState, env: Env) => {
   const { sql } = ctx.storage;
@@ -41,92 +58,76 @@ export const comparisons = (ctx: DurableObjectState, env: Env) => {
       'insert or replace into comparisons values (?, ?, ?, ?, ?, ?, ?, ?)',
       ...[linkId, shard, at, objectClicks, storedClicks, objectViews, storedViews, difference],
     );
+    if (difference > 0) {
+      logError('statistics_differed', new Error('will be made again'), { linkId, shard, ...comparison });
+    }
   };
 
-  const compare = async (source: Source): Promise<Comparison> => {
+  const ask = async (source: Source): Promise<number> => {
     const object = await linkClicks(env, source.linkId, source.shard).reconcile(
       findSource(sql, source)?.seq ?? null,
     );
     const own = findSource(sql, source);
-    // It went on counting meanwhile: then it was told, and is compared the next time.
-    const isSame = own?.seq === object.mark;
-    const stored = own && isSame ? own : object;
-    const difference =
-      differenceOf(object.clicks, stored.clicks) +
-      differenceOf(object.views, stored.views) +
-      inconsistency(sql, source.linkId);
-    const comparison = {
-      at: Date.now(),
-      ...{ objectClicks: total(object.clicks), storedClicks: total(stored.clicks) },
-      ...{ objectViews: total(object.views), storedViews: total(stored.views) },
-      difference,
-    };
-    keep(source, comparison);
-    if (difference > 0)
-      logError('statistics_differed', new Error('will be made again'), { ...source, ...comparison });
-    return comparison;
+    // It went on counting meanwhile: then it was told, and its delta was compared.
+    const stored = own?.seq === object.mark ? own : object;
+    const difference = differenceOfMeasured(object, stored) + inconsistency(sql, source.linkId);
+    keep(source, comparisonOf(Date.now(), { object, stored, difference }));
+    return difference;
   };
 
-  /** Click objects that did not respond, by when they may be asked again: else they would be asked without a pause. */
-  const silent = new Map<string, number>();
-  const nameOf = ({ linkId, shard }: Source): string => `${linkId}#${shard}`;
-
-  /** What counted something since it was last compared, that being before a time; the longest ago comes first. */
-  const uncompared = (before: number, limit: number): (Source & { at: number })[] =>
+  /** Of a source: when it was asked last, null if never. */
+  const asked = ({ linkId, shard }: Source): Comparison | null =>
     sql
-      .exec<Source & { at: number }>(
-        `select link as linkId, shard, coalesce(comparisons.at, 0) as at
-         from sources left join comparisons using (link, shard)
-         where comparisons.at is null or (sources.at > comparisons.at and comparisons.at <= ?)
-         order by 3 limit ?`,
-        before,
-        limit,
+      .exec<Comparison>(
+        `select at, object_clicks as objectClicks, stored_clicks as storedClicks, object_views as objectViews,
+                stored_views as storedViews, difference
+         from comparisons where link = ? and shard = ?`,
+        linkId,
+        shard,
       )
-      .toArray();
+      .toArray()[0] ?? null;
 
   return {
-    /** Sources that are to be compared, if the last time was before `before`. */
-    due: ({ before, limit, now }: { before: number; limit: number; now: number }): Source[] =>
-      uncompared(before, limit + silent.size)
-        .filter((source) => (silent.get(nameOf(source)) ?? 0) <= now)
-        .slice(0, limit),
-
-    /** When the next one is due; null if nothing was counted since. */
-    dueAt: (): number | null => {
-      const first = uncompared(Number.MAX_SAFE_INTEGER, silent.size + 1);
-      const times = first.map((source) => silent.get(nameOf(source)) ?? source.at + STATISTICS.compareEvery);
-      return times.length === 0 ? null : Math.min(...times);
+    /** Whether what is counted of a source differs from what it says with the delta that was just added. */
+    isDifferent: (delta: Delta, now: number): boolean => {
+      const source = findSource(sql, delta);
+      if (source === null || delta.counted === undefined) return false;
+      const isChecked = source.checkedAt === now;
+      const difference =
+        differenceOfMeasured(source, delta.counted) + (isChecked ? inconsistency(sql, delta.linkId) : 0);
+      if (difference > 0)
+        keep(delta, comparisonOf(now, { object: delta.counted, stored: source, difference }));
+      return difference > 0;
     },
 
-    /** Compares several at a time; one that does not respond is compared the next time. Returns the differences. */
-    compareAll: async (sources: readonly Source[]): Promise<number> => {
+    /** Click objects that counted something since they were asked; the longest ago comes first. */
+    unasked: (limit: number): Source[] =>
+      sql
+        .exec<Source>(
+          `select link as linkId, shard from sources left join comparisons using (link, shard)
+           where comparisons.at is null or sources.at > comparisons.at
+           order by coalesce(comparisons.at, 0) limit ?`,
+          limit,
+        )
+        .toArray(),
+
+    /** Asks several at a time; one that does not respond is asked by the next run. Returns the differences. */
+    askAll: async (sources: readonly Source[]): Promise<number> => {
       let differences = 0;
       for (let start = 0; start < sources.length; start += STATISTICS.askedAtOnce) {
         const some = sources.slice(start, start + STATISTICS.askedAtOnce);
-        const results = await Promise.allSettled(some.map(compare));
-        for (const [index, source] of some.entries()) {
-          const result = results[index];
-          if (result?.status === 'fulfilled') {
-            silent.delete(nameOf(source));
-            differences += result.value.difference;
-          } else {
-            silent.set(nameOf(source), Date.now() + STATISTICS.compareRetryDelay);
-            logError('reconcile_failed', result?.reason, { promoter: ctx.id.name });
-          }
+        for (const result of await Promise.allSettled(some.map(ask))) {
+          if (result.status === 'fulfilled') differences += result.value;
+          else logError('reconcile_failed', result.reason, { promoter: ctx.id.name });
         }
       }
       return differences;
     },
 
-    find: ({ linkId, shard }: Source): Comparison | null =>
-      sql
-        .exec<Comparison>(
-          `select at, object_clicks as objectClicks, stored_clicks as storedClicks, object_views as objectViews,
-                  stored_views as storedViews, difference
-           from comparisons where link = ? and shard = ?`,
-          linkId,
-          shard,
-        )
-        .toArray()[0] ?? null,
+    /** The last comparison of a source; null before the first. */
+    find: (source: CountedSource): Comparison | null => {
+      const [byDelta, byAsking] = [comparisonOfDelta(source), asked(source)];
+      return byAsking !== null && byAsking.at >= (byDelta?.at ?? 0) ? byAsking : byDelta;
+    },
   };
 };

@@ -9,7 +9,8 @@ import { differenceOf, linksCountedSince, totalsOfLink, totalsOfLinks } from './
 
 const savedState = z.object({ at: z.number(), seq: z.number() });
 
-export const savedTotals = (ctx: DurableObjectState, env: Env) => {
+/** `armedFor` is when the object's alarm rings, null if it has none. */
+export const savedTotals = (ctx: DurableObjectState, env: Env, armedFor: () => number | null) => {
   const { sql } = ctx.storage;
 
   const readSaved = (): z.output<typeof savedState> => {
@@ -21,7 +22,11 @@ export const savedTotals = (ctx: DurableObjectState, env: Env) => {
   let waiting: Map<string, number> | null = null;
 
   const dueLinks = (now: number): Map<string, number> => {
-    waiting ??= new Map(linksCountedSince(sql, readSaved().at).map((link) => [link, now]));
+    if (waiting === null) {
+      // The alarm was set for the first of those that an earlier instance waits with.
+      const due = armedFor() ?? now;
+      waiting = new Map(linksCountedSince(sql, readSaved().at).map((link) => [link, due]));
+    }
     return waiting;
   };
 
@@ -46,6 +51,13 @@ export const savedTotals = (ctx: DurableObjectState, env: Env) => {
         if (difference > 0) dueLinks(now).set(linkId, now);
       }
       return differences;
+    },
+
+    /** What waits is due now; returns whether anything is. */
+    hurry: (now: number): boolean => {
+      const due = dueLinks(now);
+      for (const [link, at] of due) due.set(link, Math.min(at, now));
+      return due.size > 0;
     },
 
     /** When the next total must be written; null if D1 has them all. */

@@ -12,11 +12,20 @@ type Counts = {
   viewRobots: number;
 };
 
-type Row = Counts & Source & { seq: number; at: number };
+type Row = Counts & Source & Times;
 
-export type CountedSource = Source & Measured & { seq: number; at: number };
+type Times = {
+  /** Up to which arrival it is counted, and when that came. */
+  seq: number;
+  at: number;
+  /** When the click object had counted the same, and when the cells of the link were found to be as many; 0 is never. */
+  comparedAt: number;
+  checkedAt: number;
+};
 
-const COLUMNS = `link as linkId, shard, seq, at, persons, repeats, robots,
+export type CountedSource = Source & Measured & Times;
+
+const COLUMNS = `link as linkId, shard, seq, at, compared_at as comparedAt, checked_at as checkedAt, persons, repeats, robots,
   view_persons as viewPersons, view_repeats as viewRepeats, view_robots as viewRobots`;
 
 const countsOf = (row: Counts): Measured => ({
@@ -24,8 +33,8 @@ const countsOf = (row: Counts): Measured => ({
   views: { persons: row.viewPersons, repeats: row.viewRepeats, robots: row.viewRobots },
 });
 
-const sourceOf = ({ linkId, shard, seq, at, ...row }: Row): CountedSource => ({
-  ...{ linkId, shard, seq, at },
+const sourceOf = ({ linkId, shard, seq, at, comparedAt, checkedAt, ...row }: Row): CountedSource => ({
+  ...{ linkId, shard, seq, at, comparedAt, checkedAt },
   ...countsOf(row),
 });
 
@@ -72,3 +81,6 @@ export const differenceOf = (one: Classes, other: Classes): number =>
   Math.abs(one.persons - other.persons) +
   Math.abs(one.repeats - other.repeats) +
   Math.abs(one.robots - other.robots);
+
+export const differenceOfMeasured = (one: Measured, other: Measured): number =>
+  differenceOf(one.clicks, other.clicks) + differenceOf(one.views, other.views);

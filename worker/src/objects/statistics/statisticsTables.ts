@@ -2,6 +2,7 @@
 import { COUNTS } from '@soltrade/schema/limits';
 import { z } from '@soltrade/schema/zod';
 import { dayStart } from '../../lib/time.ts';
+import { hasColumn } from '../numberedTables.ts';
 
 /** The link of the rows that sum up all links of the promoter. */
 export const ALL_LINKS = '';
@@ -10,7 +11,8 @@ export const ALL_LINKS = '';
  * `hours` are the counts, of each link and of all, which are rolled up into `days` when their day is over and kept for
  * `COUNTS.hourRetention`. `day_sums` are the days over all platforms and channels, for good with their hours: `running` counts
  * the clicks up to and with that day. `sources` are the click objects: up to which arrival each is part of the counts,
- * what it contributed, and its newest events; `parts` a snapshot that is not complete yet.
+ * what it contributed, and its newest events; since when that is what the click object says, and the link's cells; `parts`
+ * a snapshot that is not complete yet.
  */
 export const createStatisticsTables = (sql: SqlStorage): void => {
   const cells = (table: string, at: string) => `
@@ -51,6 +53,8 @@ export const createStatisticsTables = (sql: SqlStorage): void => {
       view_persons integer not null,
       view_repeats integer not null,
       view_robots integer not null,
+      compared_at integer not null default 0,
+      checked_at integer not null default 0,
       primary key (link, shard)
     ) without rowid;
     create table if not exists parts (
@@ -63,6 +67,11 @@ export const createStatisticsTables = (sql: SqlStorage): void => {
     ) without rowid;
     create table if not exists state (name text primary key, value text not null) without rowid;
   `);
+  for (const column of ['compared_at', 'checked_at']) {
+    if (!hasColumn(sql, 'sources', column)) {
+      sql.exec(`alter table sources add column ${column} integer not null default 0`);
+    }
+  }
 };
 
 /** How far the roll-ups have come. Epoch milliseconds, each the beginning of a day. */

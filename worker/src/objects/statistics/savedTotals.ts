@@ -23,8 +23,9 @@ export const savedTotals = (ctx: DurableObjectState, env: Env, armedFor: () => n
 
   const dueLinks = (now: number): Map<string, number> => {
     if (waiting === null) {
-      // The alarm was set for the first of those that an earlier instance waits with.
-      const due = armedFor() ?? now;
+      // The alarm was set for the first of those that an earlier instance waits with; without one, nothing waits but what
+      // was counted just now.
+      const due = armedFor() ?? now + STATISTICS.saveViewsDelay;
       waiting = new Map(linksCountedSince(sql, readSaved().at).map((link) => [link, due]));
     }
     return waiting;

@@ -96,16 +96,26 @@ export class PromoterStatistics extends RealStatistics {
     if (fault === 'answers' && isTurn(2)) fail('an answer be lost');
   }
 
-  /** Events by each value of each dimension, as they are stored. */
+  /** Events by each value of each dimension, as they are stored: a day is a text of five numbers for each value. */
   audiences() {
-    return this.sql
-      .exec(
-        `select links.word as linkId, kind, dimension, words.word as value, sum(persons) as persons,
-                sum(repeats) as repeats, sum(robots) as robots
-         from audience_days join words as links on links.code = link join words on words.code = value
-         group by link, kind, dimension, value`,
-      )
-      .toArray();
+    const words = new Map(
+      this.sql
+        .exec('select code, word from words')
+        .toArray()
+        .map(({ code, word }) => [code, word]),
+    );
+    // Without the rows of all links.
+    const days = this.sql.exec('select link, kind, counts from audience_sums where link <> 0').toArray();
+    return days.flatMap(({ link, kind, counts }) => {
+      const numbers = counts.split(',').map(Number);
+      return Array.from({ length: numbers.length / 5 }, (_, index) => {
+        const [dimension, value, persons, repeats, robots] = numbers.slice(5 * index, 5 * index + 5);
+        return {
+          ...{ linkId: words.get(link), kind, dimension, value: words.get(value) },
+          ...{ persons, repeats, robots },
+        };
+      });
+    });
   }
 }
 

@@ -18,7 +18,7 @@ import { PromoterStatistics } from './PromoterStatistics.ts';
 
 /** What an event costs at most until it is folded into its day, and its id until that is pruned; docs/storage.md. */
 const MAX_EVENT_BYTES = 330;
-const MAX_ID_BYTES = 90;
+const MAX_ID_BYTES = 20;
 
 const event = (id: string, age = 0) =>
   // Hashes as long as they really are.

@@ -7,8 +7,11 @@ import { audienceRows } from './audienceRows.ts';
 const EVENT = 1;
 /** A half hour becomes part of its day. */
 const FOLD = 1;
-/** Ids that are too many for their day: each thousand is written once and deleted once, and so is their block. */
-const ID_BLOCKS = { ids: 2_000, rows: 2 * (2 + 1) };
+/**
+ * Ids that are too many for their day: each thousand is written and deleted, and so is their block. That happens again when
+ * blocks of a day are merged, of at most 48 half hours six at a time: four times more for each id.
+ */
+const ID_BLOCKS = { ids: 2_000, rows: 2 * (2 + 1) * 5 };
 /** A table is made; dropping it is none. One of so few events is emptied instead, which is a row each. */
 const TABLE = 2;
 const FEW = 2;

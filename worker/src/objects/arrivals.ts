@@ -63,11 +63,10 @@ const idsIn = (sql: SqlStorage, name: string): IdSet => {
     for (const column of ['id_high', 'id_low']) sql.exec(`alter table ${name} add column ${column} integer`);
   }
   const ids = idSet();
-  const rows = sql
-    .exec<{ high: number; low: number; class: ClickClass }>(
-      `select id_high as high, id_low as low, class from ${name} where id_low is not null`,
-    )
-    .toArray();
+  // One by one: an hour of a hot link would not fit into memory as rows.
+  const rows = sql.exec<{ high: number; low: number; class: ClickClass }>(
+    `select id_high as high, id_low as low, class from ${name} where id_low is not null`,
+  );
   for (const { high, low, class: counted } of rows) ids.add({ high, low }, counted);
   return ids;
 };

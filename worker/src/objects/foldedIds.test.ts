@@ -97,6 +97,33 @@ it('are not looked for if the page was opened after all that is folded had come'
   });
 });
 
+it('many blocks of a day become few, in which no id is lost', () =>
+  runInDurableObject(linkClicks(env, 'link-of-merges', 0), (_, { storage: { sql } }) => {
+    createCountedDays(sql);
+    const hashes: IdHash[] = [];
+    for (let fold = 0; fold < 60; fold++) {
+      const some = Array.from({ length: 2_001 }, () => {
+        const [high = 0, low = 0] = crypto.getRandomValues(new Int32Array(2));
+        return { high, low: low & ~3 };
+      });
+      hashes.push(...some);
+      withIds(
+        sql,
+        NOON,
+        new ArrayBuffer(0),
+        new Int32Array(some.flatMap(({ high, low }) => [low | 1, high])),
+      );
+      const { blocks } = sql.exec<{ blocks: number }>('select count(*) as blocks from id_blocks').one();
+      expect(blocks).toBeLessThanOrEqual(6);
+    }
+    const { find } = foldedIdsOf(sql, NOON);
+    const sample = hashes.filter((_hash, index) => index % 97 === 0);
+    expect(sample.filter((hash) => find(hash, NOON, NOON) !== 'person')).toEqual([]);
+    expect(sql.exec('select sum(length(ids)) / 8 as ids from id_parts').one()).toEqual({
+      ids: hashes.length,
+    });
+  }));
+
 it('hashes that someone made alike are told apart, wherever a part begins', () =>
   runInDurableObject(linkClicks(env, 'link-of-likes', 0), (_, { storage: { sql } }) => {
     createCountedDays(sql);

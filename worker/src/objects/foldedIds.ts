@@ -8,6 +8,9 @@ import { findInPairs, type IdHash, type IdPairs, joinedPairs } from './idSet.ts'
 /** Ids that the row of a day holds, 16 kB; and those of a part of a block, which is a row. */
 const MOST_IN_DAY = 2_000;
 const PART = 1_000;
+/** Each block is a search. More of a day become one, unless that would have more parts: 8 MB in memory. */
+const MOST_BLOCKS = 6;
+const MOST_MERGED = 1_000;
 
 /** A block's ids are in order; a part is told by the first one of its ids. */
 export const createFoldedIds = (sql: SqlStorage): void => {
@@ -41,12 +44,42 @@ const saveBlock = (sql: SqlStorage, day: number, pairs: IdPairs): void => {
   }
 };
 
+const dropBlock = (sql: SqlStorage, block: number): void => {
+  sql.exec('delete from id_parts where block = ?', block);
+  sql.exec('delete from id_blocks where block = ?', block);
+};
+
+const pairsOfBlock = (sql: SqlStorage, block: number): IdPairs[] =>
+  sql
+    .exec<{ ids: ArrayBuffer }>('select ids from id_parts where block = ?', block)
+    .toArray()
+    .map(({ ids }) => pairsIn(ids));
+
+const mergeBlocks = (sql: SqlStorage, day: number): void => {
+  const blocks = sql
+    .exec<{ block: number; parts: number }>(
+      'select block, count(*) as parts from id_blocks join id_parts using (block) where day = ? group by block order by parts',
+      day,
+    )
+    .toArray();
+  let parts = 0;
+  const small = blocks.filter((block) => {
+    parts += block.parts;
+    return parts <= MOST_MERGED;
+  });
+  if (small.length <= MOST_BLOCKS) return;
+  const pairs = joinedPairs(small.flatMap(({ block }) => pairsOfBlock(sql, block)));
+  for (const { block } of small) dropBlock(sql, block);
+  saveBlock(sql, day, pairs);
+};
+
 /** What the row of a day is to hold, which held `packed`: too many become a block. */
 export const withIds = (sql: SqlStorage, day: number, packed: ArrayBuffer, added: IdPairs): ArrayBuffer => {
   if (added.length === 0) return packed;
   const pairs = joinedPairs([pairsIn(packed), added]);
   if (pairs.length <= 2 * MOST_IN_DAY) return pairs.buffer;
   saveBlock(sql, day, pairs);
+  mergeBlocks(sql, day);
   return new ArrayBuffer(0);
 };
 
@@ -102,10 +135,7 @@ export const forgetBlocks = (sql: SqlStorage, now: number): void => {
   const expired = sql
     .exec<{ block: number }>('select block from id_blocks where day <= ?', now - KEPT)
     .toArray();
-  for (const { block } of expired) {
-    sql.exec('delete from id_parts where block = ?', block);
-    sql.exec('delete from id_blocks where block = ?', block);
-  }
+  for (const { block } of expired) dropBlock(sql, block);
 };
 
 /** When the next block expires; null if there is none. */

@@ -208,6 +208,8 @@ export class LinkClicks extends DurableObject<Env> {
     if (this.isTelling) return;
     this.isTelling = true;
     try {
+      // Behind the response.
+      await scheduler.wait(0);
       await this.exclusively(() => this.tellStatistics());
       this.armForAudience();
       // Something came when all else was told already.

@@ -31,7 +31,7 @@ export default defineConfig({
   // Pages wait for timers and answers too: a third and a fourth one use the cores meanwhile.
   workers: 4,
   // Generous: a busy machine is slow, not wrong.
-  timeout: 120_000,
+  timeout: 240_000,
   expect: { timeout: 15_000 },
   reporter: [
     ['list'],

@@ -60,7 +60,7 @@ const carriedOver = (api: Api, { userId, cookie }: ApiPromoter): Promise<Answers
 test('the state of an older version is carried over with its figures; Clicks: no acknowledged click is lost by kill -9, and a replay adds none; without its cache a page gets its figures late, in their place', {
   tag: '@2.landing.loading',
 }, async ({ newVisitor }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(480_000);
   const run = runEnvironment('crash');
   const { baseUrl } = run;
   const home = resolve(ROOT, run.environment.SOLTRADE_HOME ?? '');

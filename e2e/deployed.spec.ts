@@ -27,7 +27,7 @@ let product: Product | null = null;
 test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   const file = join(folder, 'variables');
   const { DEXSCREENER_PER_MINUTE, GECKOTERMINAL_PER_MINUTE, SOLANA_PER_MINUTE, ...rest } = exampleVariables();
   const variables = {
@@ -133,7 +133,7 @@ const upstreamCalls = async (method: 'GET' | 'DELETE' = 'GET'): Promise<Record<s
 };
 
 test('After 2,000 visits to mints that nobody knows from one address, charts, tokens and links work for all others', async () => {
-  test.setTimeout(240_000);
+  test.setTimeout(400_000);
   const headers = { 'cf-connecting-ip': '2001:db8:1:2::7', 'user-agent': PERSON_AGENT };
   const newMint = () => base58.encode(crypto.getRandomValues(new Uint8Array(32)));
   const pathsOf = (mint: string) => [

@@ -207,6 +207,23 @@ describe('every promoter’s statistics', () => {
     expect(of('statistics_differed')).toHaveLength(1);
   });
 
+  it('are made again once an hour at most, whatever a click object says', async () => {
+    const { linkId, tell } = await leave();
+    const of = logged();
+    const differ = () => statisticsRows(linkId, 'update sources set persons = persons - 1');
+    await differ();
+    await tell('press-4');
+    await differ();
+    await tell('press-5');
+    expect(of('statistics_differed')).toHaveLength(1);
+    expect(of('statistics_still_differ')).toMatchObject([{ linkId, shard: 0, difference: 1 }]);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + STATISTICS.checkEvery });
+    await tell('press-6');
+    vi.useRealTimers();
+    expect(of('statistics_differed')).toHaveLength(2);
+    expect((await statisticsOf(linkId)).clicks).toEqual({ persons: 6, repeats: 0, robots: 0 });
+  });
+
   it('are made again, an hour later at most, where their cells differ from their own sums', async () => {
     const { linkId, tell } = await leave();
     await statisticsRows(linkId, "update hours set persons = persons + 5 where link <> '' and kind = 'view'");

@@ -38,8 +38,8 @@ const sweepPromoter = async (ctx: Ctx, { userId, isDeleted, hasPage }: Promoter)
 const WALK = 'promoters';
 
 /**
- * An endless walk over all promoters. Each one's statistics compare their click objects by themselves, within an hour;
- * the walk is for those whose alarm was lost.
+ * An endless walk over all promoters. Each one's statistics compare themselves with a click object whenever that one tells
+ * something; the walk is for those whose alarm was lost.
  */
 const sweepPromoters = async (ctx: Ctx): Promise<Swept> => {
   const stored = await readSweep(ctx.env, WALK);

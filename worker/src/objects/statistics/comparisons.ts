@@ -88,16 +88,29 @@ export const comparisons = (ctx: DurableObjectState, env: Env) => {
       .toArray()[0] ?? null;
 
   return {
-    /** Whether what is counted of a source differs from what it says with the delta that was just added. */
+    /**
+     * Whether what is counted of a source has to be made again, since it differs from what the source says with the delta that was
+     * just added. At most once an hour: if that does not help, making it again with each delta would not either.
+     */
     isDifferent: (delta: Delta, now: number): boolean => {
       const source = findSource(sql, delta);
       if (source === null || delta.counted === undefined) return false;
       const isChecked = source.checkedAt === now;
       const difference =
         differenceOfMeasured(source, delta.counted) + (isChecked ? inconsistency(sql, delta.linkId) : 0);
-      if (difference > 0)
-        keep(delta, comparisonOf(now, { object: delta.counted, stored: source, difference }));
-      return difference > 0;
+      if (difference === 0) return false;
+      const last = asked(delta);
+      if (last !== null && last.difference > 0 && now - last.at < STATISTICS.checkEvery) {
+        const { linkId, shard } = delta;
+        logError('statistics_still_differ', new Error('were made again already'), {
+          linkId,
+          shard,
+          difference,
+        });
+        return false;
+      }
+      keep(delta, comparisonOf(now, { object: delta.counted, stored: source, difference }));
+      return true;
     },
 
     /** Click objects that counted something since they were asked; the longest ago comes first. */

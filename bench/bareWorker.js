@@ -45,8 +45,9 @@ export class BareCounter extends DurableObject {
     ctx.storage.sql.exec(`
       create table if not exists events (id text primary key) without rowid;
       create table if not exists arrivals (address text, visitor text, platform text, at integer, seq integer, class text,
-        channel text, audience text, primary key (address, visitor, platform, at, seq)) without rowid`);
+        channel text, audience text, id text, primary key (address, visitor, platform, at, seq)) without rowid`);
     this.seq = 0;
+    this.ids = new Set();
   }
 
   insert(id) {
@@ -61,11 +62,12 @@ export class BareCounter extends DurableObject {
       'select 1 from arrivals where address = ? and visitor = ? and platform = ? and at > ? limit 1';
     const isRepeat = sql.exec(before, address, visitor, platform, at - 1_800_000).toArray().length > 0;
     const counted = isRobot ? 'robot' : isRepeat ? 'repeat' : 'person';
-    if (sql.exec('insert or ignore into events values (?)', id).rowsWritten === 0) return counted;
+    if (this.ids.has(id)) return counted;
+    this.ids.add(id);
     this.seq += 1;
     sql.exec(
-      'insert into arrivals values (?, ?, ?, ?, ?, ?, ?, ?)',
-      ...[address, visitor, platform, at, this.seq, counted, channel, audience],
+      'insert into arrivals values (?, ?, ?, ?, ?, ?, ?, ?, ?)',
+      ...[address, visitor, platform, at, this.seq, counted, channel, audience, id],
     );
     return counted;
   }

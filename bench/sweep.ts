@@ -60,18 +60,8 @@ const eventAt = (at: number, number: number) => {
   const id = crypto.randomUUID();
   const kind = number % 2 === 0 ? 'click' : 'view';
   return {
-    ...{
-      id,
-      kind,
-      at,
-      channel: '',
-      isRobot: false,
-      audience: '',
-      openedAt: at,
-      epoch: 0,
-      shards: 1,
-      place: 0,
-    },
+    ...{ id, kind, at, channel: '', isRobot: false, audience: '', epoch: 0, shards: 1, place: 0 },
+    openedAt: at,
     platform: kind === 'click' ? (SPECIFIED_IDS[number % SPECIFIED_IDS.length] ?? '') : '',
     ...{ visitor: id, previousVisitor: null, address: id, previousAddress: null },
   };

@@ -19,7 +19,10 @@ export type RollUps = {
   /** Deltas that click objects send: the cells of one flush travel together; and their cells. */
   flushes: number;
   cells: number;
-  /** What the promoters' statistics do then: totals saved in D1, with a click or of views alone; alarms; and the times that the cron asks the click object. */
+  /**
+   * What the promoters' statistics do then: totals saved in D1, with a click or of views alone; alarms; and the times that
+   * the cron asks the click object.
+   */
   clickSaves: number;
   viewSaves: number;
   asked: number;

@@ -208,7 +208,7 @@ export class LinkClicks extends DurableObject<Env> {
     if (this.isTelling) return;
     this.isTelling = true;
     try {
-      // Behind the response.
+      // After the response.
       await scheduler.wait(0);
       await this.exclusively(() => this.tellStatistics());
       this.armForAudience();

@@ -97,11 +97,12 @@ export class PromoterStatistics extends DurableObject<Env> {
     const isRebuilding = parts > 0 || this.sources.isExpecting();
     const isNew = delta.from === markOf(this.sql, delta) && delta.to !== delta.from;
     const mark = applyDelta(this.sql, { delta, parts, now, channelOfAll });
-    if (isNew && mark === delta.to && this.comparisons.isDifferent(delta, now) && delta.from !== null) {
+    const isCounted = isNew && mark === delta.to;
+    if (isCounted && this.comparisons.isDifferent(delta, now) && delta.from !== null) {
       this.rebuild();
       return null;
     }
-    if (isNew && mark === delta.to) this.memory.note(delta);
+    if (isCounted) this.memory.note(delta);
     if (mark !== null) this.sources.arrived(delta);
     if (delta.from === null) this.names.note(delta.linkId);
     if (mark === delta.to && delta.cells.length > 0) {

@@ -12,7 +12,7 @@ const PART = 1_000;
 const MOST_BLOCKS = 6;
 const MOST_MERGED = 1_000;
 
-/** A block's ids are in order; a part is told by the first one of its ids. */
+/** A block's ids are in order; the first one of a part is its key. */
 export const createFoldedIds = (sql: SqlStorage): void => {
   sql.exec(`
     create table if not exists id_blocks (block integer primary key, day integer not null);

@@ -8,7 +8,7 @@ import { sumOfKind } from '../../model/classes.ts';
 import type { Delta, SnapshotPart, Source, StatisticsCell } from '../../model/statistics.ts';
 import { addToDaySums } from './daySums.ts';
 import { rollUp } from './rollUp.ts';
-import { differenceOfMeasured, findSource } from './sources.ts';
+import { type CountedSource, differenceOfMeasured, findSource } from './sources.ts';
 import { ALL_LINKS, type Horizon, readHorizon, saveHorizon } from './statisticsTables.ts';
 
 /** Up to which arrival a source's events are counted; null before its first snapshot. */
@@ -55,9 +55,11 @@ const newestOf = (sql: SqlStorage, { linkId, shard, from, events }: Delta): unkn
 };
 
 /** Adds a delta to what its source contributed; what that is compared with comes in the same row. */
-const countSource = (sql: SqlStorage, delta: Delta, now: number): void => {
+const countSource = (
+  sql: SqlStorage,
+  { delta, known, now }: { delta: Delta; known: CountedSource | null; now: number },
+): void => {
   const added = { clicks: sumOfKind(delta.cells, 'click'), views: sumOfKind(delta.cells, 'view') };
-  const known = findSource(sql, delta);
   const sums = {
     clicks: addCounts(known?.clicks ?? NO_EVENTS, added.clicks),
     views: addCounts(known?.views ?? NO_EVENTS, added.views),
@@ -155,7 +157,8 @@ export const applyDelta = (
   sql: SqlStorage,
   { delta, parts, now, channelOfAll }: DeltaInput,
 ): number | null => {
-  const mark = markOf(sql, delta);
+  const known = findSource(sql, delta);
+  const mark = known?.seq ?? null;
   if (delta.from !== mark) return mark;
   const earlier = parts === 0 ? [] : earlierParts(sql, delta, parts);
   if (earlier === null) return mark;
@@ -173,7 +176,7 @@ export const applyDelta = (
     ...cells.filter(({ unit }) => unit === 'day').map(({ at }) => at + DAY),
   );
   if (hoursSince > horizon.hoursSince) saveHorizon(sql, { ...horizon, hoursSince });
-  countSource(sql, { ...delta, cells }, now);
+  countSource(sql, { delta: { ...delta, cells }, known, now });
   if (delta.from === null) forgetParts(sql, delta);
   return delta.to;
 };

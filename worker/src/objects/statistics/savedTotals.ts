@@ -5,7 +5,7 @@ import { z } from '@soltrade/schema/zod';
 import { listLinkTotals, saveLinkTotals } from '../../db/counting/linkTotals.ts';
 import type { Delta } from '../../model/statistics.ts';
 import type { Saved } from './clickBatches.ts';
-import { differenceOf, linksCountedSince, totalsOfLink, totalsOfLinks } from './sources.ts';
+import { differenceOfMeasured, linksCountedSince, totalsOfLink, totalsOfLinks } from './sources.ts';
 
 const savedState = z.object({ at: z.number(), seq: z.number() });
 
@@ -47,7 +47,7 @@ export const savedTotals = (ctx: DurableObjectState, env: Env, armedFor: () => n
       let differences = 0;
       for (const { linkId, clicks, views } of await listLinkTotals(env, ctx.id.name ?? '')) {
         const own = totalsOfLink(sql, linkId);
-        const difference = differenceOf(own.clicks, clicks) + differenceOf(own.views, views);
+        const difference = differenceOfMeasured(own, { clicks, views });
         if (difference > 0 && !dueLinks(now).has(linkId)) differences += difference;
         if (difference > 0) dueLinks(now).set(linkId, now);
       }

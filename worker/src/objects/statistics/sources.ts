@@ -77,7 +77,7 @@ export const linksCountedSince = (sql: SqlStorage, at: number): string[] =>
     .map(({ link }) => link);
 
 /** Events by which two counts differ, over all classes. */
-export const differenceOf = (one: Classes, other: Classes): number =>
+const differenceOf = (one: Classes, other: Classes): number =>
   Math.abs(one.persons - other.persons) +
   Math.abs(one.repeats - other.repeats) +
   Math.abs(one.robots - other.robots);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buildRelease } from './buildRelease.ts';
 import { checkDocs } from './checks/docs.ts';
 import { checkImports } from './checks/imports.ts';
-import { checkMigrations } from './checks/migrations.ts';
+import { checkMigration } from './checks/migration.ts';
 import { checkOpenApi } from './checks/openApi.ts';
 import { LaunchError } from './launchError.ts';
 import { ROOT } from './root.ts';
@@ -50,7 +50,7 @@ const CHECKS: readonly Check[] = [
     '--check',
     BINDING_TYPES,
   ]),
-  { name: 'migrations up to date, none destructive', check: checkMigrations },
+  { name: 'migration up to date, no cascade', check: checkMigration },
   { name: 'OpenAPI document valid for other validators', check: checkOpenApi },
   { name: 'production build', check: () => buildRelease(join(ROOT, 'web/dist')) },
   bundleWorker,

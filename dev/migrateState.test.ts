@@ -1,12 +1,14 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { statePath } from './homePaths.ts';
 import { migrate } from './migrateState.ts';
-import { ROOT } from './root.ts';
 import { exampleVariables } from './variables.ts';
+
+// wrangler starts a process, which takes seconds on a quiet machine.
+const PROCESS_TIMEOUT = 120_000;
 
 let home: string;
 beforeEach(() => {
@@ -14,30 +16,49 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(home, { recursive: true, force: true }));
 
-const folder = () => join(statePath(home), 'v3/d1');
+const run = () => migrate({ home, variables: exampleVariables(), stopping: new AbortController().signal });
 
-const applied = (): unknown[] => {
-  const files = readdirSync(join(folder(), 'miniflare-D1DatabaseObject'));
-  const name = files.find((file) => /^[0-9a-f]{64}\.sqlite$/.test(file)) ?? '';
-  const database = new DatabaseSync(join(folder(), 'miniflare-D1DatabaseObject', name));
-  try {
-    return database
-      .prepare('select name from d1_migrations order by id')
-      .all()
-      .map((row) => row.name);
-  } finally {
-    database.close();
-  }
+const database = (): DatabaseSync => {
+  const folder = join(statePath(home), 'v3/d1/miniflare-D1DatabaseObject');
+  const name = readdirSync(folder).find((file) => /^[0-9a-f]{64}\.sqlite$/.test(file)) ?? '';
+  return new DatabaseSync(join(folder, name));
 };
 
-it('a new database has all migrations, and wrangler knows that it has', async () => {
-  const options = { home, variables: exampleVariables(), stopping: new AbortController().signal };
-  await migrate(options);
-  const names = readdirSync(join(ROOT, 'schema/migrations')).filter((name) => name.endsWith('.sql'));
-  expect(applied()).toEqual(names.toSorted());
-  // As after an interrupted start: wrangler would apply what it does not know of, and fail.
-  rmSync(join(folder(), 'migrations'));
-  await migrate(options);
-  expect(applied()).toEqual(names.toSorted());
-  expect(existsSync(join(folder(), 'migrations'))).toBe(true);
-});
+it(
+  'makes the database once, and wrangler knows that it is up to date',
+  async () => {
+    await run();
+    const first = database();
+    first.exec("insert into tokens (mint, updated_at) values ('m1', 1)");
+    first.close();
+    await run();
+    const second = database();
+    expect(second.prepare('select name from d1_migrations').all()).toEqual([{ name: '0000_init.sql' }]);
+    expect(second.prepare('select mint from tokens').all()).toEqual([{ mint: 'm1' }]);
+    second.close();
+  },
+  PROCESS_TIMEOUT,
+);
+
+it(
+  'moves state of another layout aside, and deletes nothing of it',
+  async () => {
+    const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+    mkdirSync(statePath(home), { recursive: true });
+    writeFileSync(join(statePath(home), 'old'), 'kept');
+    const today = new Date().toISOString().slice(0, 10);
+    const earlier = join(home, `state-before-${today}`);
+    mkdirSync(earlier);
+    writeFileSync(join(earlier, 'older'), 'kept, too');
+    await run();
+    const aside = `${earlier}-2`;
+    expect(readFileSync(join(aside, 'old'), 'utf8')).toBe('kept');
+    expect(readFileSync(join(earlier, 'older'), 'utf8')).toBe('kept, too');
+    expect(log.mock.calls).toEqual([[expect.stringContaining(`state-before-${today}-2`)]]);
+    log.mockRestore();
+    const made = database();
+    expect(made.prepare('select count(*) as count from users').all()).toEqual([{ count: 0 }]);
+    made.close();
+  },
+  PROCESS_TIMEOUT,
+);

@@ -1,55 +1,60 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { type BuildOptions, toolOptions } from './buildProduct.ts';
 import { scratchPath, statePath } from './homePaths.ts';
 import { workerConfig, writeConfig } from './localConfig.ts';
-import { ROOT } from './root.ts';
+import { MIGRATION } from './migrationSql.ts';
 import { runTool } from './runTool.ts';
 
-const MIGRATIONS = join(ROOT, 'schema/migrations');
+/** Of what Durable Objects store: raised where their tables change. */
+const OBJECT_LAYOUT = 1;
 
-type Migration = { name: string; sql: string };
-
-/** The table in which wrangler remembers what it applied. */
-const APPLIED = `CREATE TABLE d1_migrations(
+/** As wrangler notes which migrations it applied. */
+const applied = (name: string): string => `CREATE TABLE d1_migrations(
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   name TEXT UNIQUE,
   applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL
-);`;
+);
+INSERT INTO d1_migrations (name) VALUES ('${name}');`;
 
-/** All migrations as one file, in one transaction: wrangler starts a database for each that it applies. */
-const newDatabase = (migrations: readonly Migration[]): string =>
-  [
-    APPLIED,
-    ...migrations.flatMap(({ name, sql }) => [sql, `INSERT INTO d1_migrations (name) VALUES ('${name}');`]),
-  ].join('\n');
-
-/** Applies the migrations to the local state, unless the same ones were applied to it before. */
+/** Prepares the local state. One of another layout is moved aside, and a new one begins. */
 export const migrate = async ({ home, variables, stopping }: BuildOptions): Promise<void> => {
-  const folder = join(statePath(home), 'v3/d1');
-  // Beside the database: without that it would be wrong.
-  const stampFile = join(folder, 'migrations');
-  const migrations = readdirSync(MIGRATIONS)
-    .filter((name) => name.endsWith('.sql'))
-    .toSorted()
-    .map((name) => ({ name, sql: readFileSync(join(MIGRATIONS, name), 'utf8') }));
-  const hash = createHash('sha256');
-  for (const { name, sql } of migrations) hash.update(name).update(sql);
-  const stamp = hash.digest('hex');
+  const state = statePath(home);
+  const stampFile = join(state, 'layout');
+  const sql = readFileSync(MIGRATION, 'utf8');
+  const stamp = createHash('sha256').update(`${OBJECT_LAYOUT}\n${sql}`).digest('hex');
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
+  if (existsSync(state)) moveAside(home);
   const scratch = join(scratchPath(home), 'worker');
   const config = writeConfig(join(scratch, 'migrate.json'), workerConfig(variables));
-  const all = join(scratch, 'migrations.sql');
-  const isNew = !existsSync(folder);
-  if (isNew) writeFileSync(all, newDatabase(migrations));
+  const file = join(scratch, 'migration.sql');
+  writeFileSync(file, `${sql}\n${applied(basename(MIGRATION))}`);
   await runTool({
     command: [
-      ...['wrangler', 'd1'],
-      ...(isNew ? ['execute', 'DB', '--file', all, '--yes'] : ['migrations', 'apply', 'DB']),
-      ...['--local', '-c', config, '--persist-to', statePath(home)],
+      'wrangler',
+      'd1',
+      'execute',
+      'DB',
+      '--file',
+      file,
+      '--yes',
+      '--local',
+      '-c',
+      config,
+      '--persist-to',
+      state,
     ],
     ...toolOptions({ home, stopping }),
   });
   writeFileSync(stampFile, stamp);
+};
+
+const moveAside = (home: string): void => {
+  const state = statePath(home);
+  const before = `${state}-before-${new Date().toISOString().slice(0, 10)}`;
+  let aside = before;
+  for (let copy = 2; existsSync(aside); copy += 1) aside = `${before}-${copy}`;
+  renameSync(state, aside);
+  console.log(`  The local state has another layout: it is in ${basename(aside)} now, and a new one begins`);
 };

@@ -4,18 +4,9 @@ import type { Page } from '@playwright/test';
 import { LANDING } from '@soltrade/schema/limits';
 import { statePath } from '../dev/homePaths.ts';
 import { ROOT } from '../dev/root.ts';
-import {
-  type Api,
-  type ApiLink,
-  type ApiPromoter,
-  callApi,
-  generateByApi,
-  jsonOf,
-  signInByApi,
-} from './apiClient.ts';
+import { type ApiLink, callApi, generateByApi, jsonOf, signInByApi } from './apiClient.ts';
 import { expectFiguresInPlace, expectSourceBeforePlatforms } from './coldLanding.ts';
 import { shiftsOf, watchShifts } from './layoutShifts.ts';
-import { type Answers, answersOf, oldWallet, restoreOldState } from './oldState/oldState.ts';
 import { type Product, startProduct } from './product.ts';
 import { mintOf } from './richPromoter.ts';
 import { runEnvironment } from './runEnvironment.ts';
@@ -50,39 +41,17 @@ const visitWait = async (page: Page, url: string): Promise<number> => {
   return responseEnd - requestStart;
 };
 
-/** What the product shows of the state that an older version left. */
-const carriedOver = (api: Api, { userId, cookie }: ApiPromoter): Promise<Answers> =>
-  answersOf({
-    ...{ userId, origin: api.baseUrl, overTime: 'statistics' },
-    read: (path) => callApi(api, `GET ${path}`, { cookie }),
-  });
-
-test('the state of an older version is carried over with its figures; Clicks: no acknowledged click is lost by kill -9, and a replay adds none; without its cache a page gets its figures late, in their place', {
+test('Clicks: no acknowledged click is lost by kill -9, and a replay adds none; without its cache a page gets its figures late, in their place', {
   tag: '@2.landing.loading',
 }, async ({ newVisitor }) => {
   test.setTimeout(480_000);
   const run = runEnvironment('crash');
   const { baseUrl } = run;
   const home = resolve(ROOT, run.environment.SOLTRADE_HOME ?? '');
-  const old = restoreOldState(statePath(home));
   takeBuild(run);
   let product: Product = await startProduct(run);
   try {
     const api = { baseUrl, origin: baseUrl };
-    const veteran = await signInByApi(api, oldWallet());
-    // Counts that only D1 had belong to the click objects now.
-    const expected = { ...old, accepted: old.receipts, day: expect.anything() };
-    expect(await carriedOver(api, veteran)).toEqual(expected);
-    const press = { linkId: old.links[0]?.id, platform: 'jupiter' };
-    await jsonOf(await callApi(api, 'POST /api/track-click', { body: press, address: '203.0.113.7' }));
-    const clicksOfOld = async () => {
-      const { analytics, links } = await carriedOver(api, veteran);
-      return [analytics.totalClicks, links[0]?.clickCount];
-    };
-    const oneMore = [old.analytics.totalClicks + 1, (old.links[0]?.clickCount ?? 0) + 1];
-    await expect.poll(clicksOfOld).toEqual(oneMore);
-    const { stats: _, ...before } = await carriedOver(api, veteran);
-
     const promoter = await signInByApi(api);
     const { id: linkId, url } = await generateByApi(api, promoter, mintOf('up'));
     const body = { userId: promoter.userId, tokenAddress: mintOf('down'), platforms: ['jupiter'] };
@@ -122,7 +91,6 @@ test('the state of an older version is carried over with its figures; Clicks: no
 
     rmSync(join(statePath(home), 'v3/kv'), { recursive: true });
     product = await startProduct(run);
-    expect(await carriedOver(api, veteran)).toMatchObject(before);
 
     const reader = await newVisitor({ javaScriptEnabled: false });
     const wait = await visitWait(reader, url);

@@ -1,3 +1,130 @@
+CREATE TABLE `active_promoters` (
+	`user_id` text PRIMARY KEY NOT NULL,
+	`links` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `activities` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`type` text NOT NULL,
+	`link_id` text,
+	`key` text NOT NULL,
+	`data` text NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`link_id`) REFERENCES `links`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `activities_key` ON `activities` (`user_id`,`type`,`key`);--> statement-breakpoint
+CREATE INDEX `activities_user` ON `activities` (`user_id`,`created_at`);--> statement-breakpoint
+CREATE INDEX `activities_type` ON `activities` (`user_id`,`type`,`created_at`);--> statement-breakpoint
+CREATE INDEX `activities_created` ON `activities` (`created_at`);--> statement-breakpoint
+CREATE TABLE `api_keys` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`name` text NOT NULL,
+	`scopes` text NOT NULL,
+	`secret_hash` text NOT NULL,
+	`hint` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`expires_at` integer,
+	`last_used_at` integer,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `api_keys_secret_hash` ON `api_keys` (`secret_hash`);--> statement-breakpoint
+CREATE INDEX `api_keys_user` ON `api_keys` (`user_id`,`created_at`);--> statement-breakpoint
+CREATE TABLE `asset_prices` (
+	`asset` text NOT NULL,
+	`minute` integer NOT NULL,
+	`price` text NOT NULL,
+	`price_at` integer NOT NULL,
+	`source` text NOT NULL,
+	PRIMARY KEY(`asset`, `minute`)
+);
+--> statement-breakpoint
+CREATE TABLE `blocked_identities` (
+	`hash` text PRIMARY KEY NOT NULL,
+	`blocked_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `call_multiples` (
+	`link_id` text PRIMARY KEY NOT NULL,
+	`told` integer NOT NULL,
+	FOREIGN KEY (`link_id`) REFERENCES `links`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE TABLE `calls` (
+	`link_id` text PRIMARY KEY NOT NULL,
+	`called_at` integer NOT NULL,
+	`entry_state` text NOT NULL,
+	`price` text,
+	`market_cap` text,
+	`liquidity` text,
+	`pool` text,
+	`source` text,
+	`fetched_at` integer,
+	`due_at` integer DEFAULT 0 NOT NULL,
+	`attempts` integer DEFAULT 0 NOT NULL,
+	FOREIGN KEY (`link_id`) REFERENCES `links`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `calls_due` ON `calls` (`due_at`) WHERE "calls"."entry_state" = 'pending';--> statement-breakpoint
+CREATE TABLE `chain_payments` (
+	`id` text PRIMARY KEY NOT NULL,
+	`wallet_id` text NOT NULL,
+	`signature` text NOT NULL,
+	`account` text NOT NULL,
+	`asset` text NOT NULL,
+	`raw_amount` text NOT NULL,
+	`decimals` integer NOT NULL,
+	`at` integer NOT NULL,
+	`rule` text,
+	`evidence` text NOT NULL,
+	`entry_id` text,
+	`read_at` integer NOT NULL,
+	FOREIGN KEY (`wallet_id`) REFERENCES `payout_wallets`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `chain_payments_wallet` ON `chain_payments` (`wallet_id`,`at`);--> statement-breakpoint
+CREATE INDEX `chain_payments_transaction` ON `chain_payments` (`wallet_id`,`signature`);--> statement-breakpoint
+CREATE INDEX `chain_payments_entry` ON `chain_payments` (`entry_id`,`account`) WHERE "chain_payments"."entry_id" is not null;--> statement-breakpoint
+CREATE INDEX `chain_payments_unattributed` ON `chain_payments` (`wallet_id`,`at`) WHERE "chain_payments"."entry_id" is null;--> statement-breakpoint
+CREATE TABLE `chain_scans` (
+	`id` text PRIMARY KEY NOT NULL,
+	`wallet_id` text NOT NULL,
+	`address` text NOT NULL,
+	`started_at` integer NOT NULL,
+	`ended_at` integer NOT NULL,
+	`oldest_at` integer,
+	`read_to` integer,
+	`pages` integer NOT NULL,
+	`signatures` integer NOT NULL,
+	`transactions` integer NOT NULL,
+	`payments` integer NOT NULL,
+	`unread` integer NOT NULL,
+	`outcome` text NOT NULL,
+	FOREIGN KEY (`wallet_id`) REFERENCES `payout_wallets`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `chain_scans_wallet` ON `chain_scans` (`wallet_id`,`ended_at`);--> statement-breakpoint
+CREATE INDEX `chain_scans_ended` ON `chain_scans` (`ended_at`);--> statement-breakpoint
+CREATE TABLE `challenges` (
+	`nonce` text PRIMARY KEY NOT NULL,
+	`input` text NOT NULL,
+	`expires_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `challenges_expires_at` ON `challenges` (`expires_at`);--> statement-breakpoint
+CREATE TABLE `channels` (
+	`user_id` text NOT NULL,
+	`channel` text NOT NULL,
+	`name` text NOT NULL,
+	`created_at` integer NOT NULL,
+	PRIMARY KEY(`user_id`, `channel`),
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
 CREATE TABLE `click_counts` (
 	`link_id` text NOT NULL,
 	`shard` integer NOT NULL,
@@ -12,14 +139,106 @@ CREATE TABLE `click_counts` (
 	FOREIGN KEY (`link_id`) REFERENCES `links`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
+CREATE INDEX `click_counts_link_day` ON `click_counts` (`link_id`,`day`);--> statement-breakpoint
+CREATE TABLE `click_hours` (
+	`link_id` text NOT NULL,
+	`shard` integer NOT NULL,
+	`hour` integer NOT NULL,
+	`platform` text NOT NULL,
+	`channel` text NOT NULL,
+	`persons` integer NOT NULL,
+	`repeats` integer NOT NULL,
+	`robots` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	PRIMARY KEY(`link_id`, `hour`, `shard`, `platform`, `channel`),
+	FOREIGN KEY (`link_id`) REFERENCES `links`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `click_hours_hour` ON `click_hours` (`hour`,`link_id`,`shard`);--> statement-breakpoint
+CREATE TABLE `connection_changes` (
+	`user_id` text NOT NULL,
+	`platform_name` text NOT NULL,
+	`hour` integer NOT NULL,
+	`is_paying` integer NOT NULL,
+	PRIMARY KEY(`user_id`, `platform_name`, `hour`),
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE TABLE `dead_letters` (
+	`id` text PRIMARY KEY NOT NULL,
+	`queue` text NOT NULL,
+	`body` text NOT NULL,
+	`error` text,
+	`created_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `dead_letters_created_at` ON `dead_letters` (`created_at`);--> statement-breakpoint
+CREATE TABLE `disclosures` (
+	`id` text PRIMARY KEY NOT NULL,
+	`link_id` text NOT NULL,
+	`kind` text NOT NULL,
+	`at` integer NOT NULL,
+	FOREIGN KEY (`link_id`) REFERENCES `links`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `disclosures_link_at` ON `disclosures` (`link_id`,`at`);--> statement-breakpoint
+CREATE TABLE `former_identifiers` (
+	`scope` text NOT NULL,
+	`identifier_key` text NOT NULL,
+	`link_id` text NOT NULL,
+	`created_at` integer NOT NULL,
+	PRIMARY KEY(`scope`, `identifier_key`),
+	FOREIGN KEY (`link_id`) REFERENCES `links`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `former_identifiers_link` ON `former_identifiers` (`link_id`);--> statement-breakpoint
+CREATE TABLE `link_tags` (
+	`link_id` text NOT NULL,
+	`tag_key` text NOT NULL,
+	`user_id` text NOT NULL,
+	`tag` text NOT NULL,
+	`created_at` integer NOT NULL,
+	PRIMARY KEY(`link_id`, `tag_key`),
+	FOREIGN KEY (`link_id`) REFERENCES `links`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `link_tags_user_tag` ON `link_tags` (`user_id`,`tag_key`,`link_id`);--> statement-breakpoint
+CREATE TABLE `link_totals` (
+	`link_id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`clicks` integer NOT NULL,
+	`persons` integer NOT NULL,
+	`repeats` integer NOT NULL,
+	`robots` integer NOT NULL,
+	`view_persons` integer NOT NULL,
+	`view_repeats` integer NOT NULL,
+	`view_robots` integer NOT NULL,
+	`seq` integer NOT NULL,
+	FOREIGN KEY (`link_id`) REFERENCES `links`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `link_totals_user_clicks` ON `link_totals` (`user_id`,`clicks`,`link_id`);--> statement-breakpoint
+CREATE TABLE `link_words` (
+	`link_id` text PRIMARY KEY NOT NULL,
+	`words` text,
+	`hidden_at` integer,
+	`updated_at` integer NOT NULL,
+	FOREIGN KEY (`link_id`) REFERENCES `links`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
 CREATE TABLE `links` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,
 	`mint` text NOT NULL,
 	`identifier` text NOT NULL,
 	`identifier_key` text NOT NULL,
+	`short_identifier` text,
+	`short_identifier_key` text,
 	`platforms` text NOT NULL,
 	`is_active` integer NOT NULL,
+	`blocked_at` integer,
+	`archived_at` integer,
 	`created_at` integer NOT NULL,
 	`updated_at` integer NOT NULL,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
@@ -28,6 +247,8 @@ CREATE TABLE `links` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `links_user_mint` ON `links` (`user_id`,`mint`);--> statement-breakpoint
 CREATE UNIQUE INDEX `links_identifier_key` ON `links` (`identifier_key`);--> statement-breakpoint
+CREATE UNIQUE INDEX `links_user_short_identifier` ON `links` (`user_id`,`short_identifier_key`);--> statement-breakpoint
+CREATE INDEX `links_mint` ON `links` (`mint`);--> statement-breakpoint
 CREATE INDEX `links_user_created_at` ON `links` (`user_id`,`created_at`);--> statement-breakpoint
 CREATE TABLE `names` (
 	`key` text PRIMARY KEY NOT NULL,
@@ -38,18 +259,186 @@ CREATE TABLE `names` (
 );
 --> statement-breakpoint
 CREATE INDEX `names_user_id` ON `names` (`user_id`);--> statement-breakpoint
+CREATE TABLE `notice_marks` (
+	`user_id` text PRIMARY KEY NOT NULL,
+	`seen_at` integer NOT NULL,
+	`problems` text NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE TABLE `oauth_flows` (
+	`state_hash` text PRIMARY KEY NOT NULL,
+	`code_verifier` text NOT NULL,
+	`browser_hash` text NOT NULL,
+	`user_id` text,
+	`place` text NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `oauth_flows_created_at` ON `oauth_flows` (`created_at`);--> statement-breakpoint
+CREATE TABLE `page_reports` (
+	`id` text PRIMARY KEY NOT NULL,
+	`reason` text NOT NULL,
+	`detail` text,
+	`visitor` text NOT NULL,
+	`network` text,
+	`created_at` integer NOT NULL,
+	`closed_at` integer,
+	`mint` text NOT NULL,
+	`ref_code` text
+);
+--> statement-breakpoint
+CREATE INDEX `page_reports_created_at` ON `page_reports` (`created_at`);--> statement-breakpoint
+CREATE INDEX `page_reports_mint` ON `page_reports` (`mint`);--> statement-breakpoint
+CREATE INDEX `page_reports_network` ON `page_reports` (`network`);--> statement-breakpoint
+CREATE TABLE `partner_approvals` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`partner_id` text,
+	`seed` text NOT NULL,
+	`note` text NOT NULL,
+	`approved_at` integer NOT NULL,
+	`revoked_at` integer,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `partner_approvals_live` ON `partner_approvals` (`partner_id`) WHERE "partner_approvals"."revoked_at" is null;--> statement-breakpoint
+CREATE INDEX `partner_approvals_user` ON `partner_approvals` (`user_id`);--> statement-breakpoint
+CREATE TABLE `partner_calls` (
+	`id` text PRIMARY KEY NOT NULL,
+	`partner_id` text NOT NULL,
+	`at` integer NOT NULL,
+	`proof` text,
+	`outcome` text NOT NULL,
+	`detail` text NOT NULL,
+	`webhook_id` text,
+	`body_hash` text,
+	`transaction_id` text,
+	FOREIGN KEY (`partner_id`) REFERENCES `partners`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `partner_calls_partner` ON `partner_calls` (`partner_id`,`at`);--> statement-breakpoint
+CREATE UNIQUE INDEX `partner_calls_webhook` ON `partner_calls` (`partner_id`,`webhook_id`) WHERE "partner_calls"."webhook_id" is not null;--> statement-breakpoint
+CREATE TABLE `partners` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`name` text NOT NULL,
+	`platform` text,
+	`seed` text NOT NULL,
+	`former_seed` text,
+	`former_until` integer,
+	`url_secret_hash` text,
+	`former_url_secret_hash` text,
+	`created_at` integer NOT NULL,
+	`revoked_at` integer,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `partners_user` ON `partners` (`user_id`,`created_at`);--> statement-breakpoint
+CREATE TABLE `payout_accounts` (
+	`wallet_id` text NOT NULL,
+	`address` text NOT NULL,
+	`mint` text,
+	`is_listed` integer NOT NULL,
+	`listed_at` integer,
+	`cursor_slot` integer,
+	`known` text NOT NULL,
+	`scan` text,
+	`read_to` integer,
+	`read_since` integer,
+	PRIMARY KEY(`wallet_id`, `address`),
+	FOREIGN KEY (`wallet_id`) REFERENCES `payout_wallets`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE TABLE `payout_wallets` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`address` text,
+	`address_hash` text NOT NULL,
+	`proven_at` integer,
+	`is_public` integer NOT NULL,
+	`paused_at` integer,
+	`removed_at` integer,
+	`read_from` integer NOT NULL,
+	`accounts_listed_at` integer,
+	`read_now_after` integer NOT NULL,
+	`next_read_at` integer NOT NULL,
+	`leased_until` integer NOT NULL,
+	`rules_version` text NOT NULL,
+	`replayed_to` text,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `payout_wallets_user_address` ON `payout_wallets` (`user_id`,`address`);--> statement-breakpoint
+CREATE UNIQUE INDEX `payout_wallets_public` ON `payout_wallets` (`address_hash`) WHERE "payout_wallets"."is_public" = 1;--> statement-breakpoint
+CREATE INDEX `payout_wallets_due` ON `payout_wallets` (`next_read_at`);--> statement-breakpoint
 CREATE TABLE `platform_connections` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,
 	`platform_name` text NOT NULL,
 	`credential` text NOT NULL,
+	`format` text,
 	`is_active` integer NOT NULL,
 	`created_at` integer NOT NULL,
 	`updated_at` integer NOT NULL,
+	`position` integer,
+	`disconnected_at` integer,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `platform_connections_user_platform` ON `platform_connections` (`user_id`,`platform_name`);--> statement-breakpoint
+CREATE INDEX `platform_connections_disconnected` ON `platform_connections` (`disconnected_at`) WHERE "platform_connections"."disconnected_at" is not null;--> statement-breakpoint
+CREATE TABLE `price_samples` (
+	`mint` text PRIMARY KEY NOT NULL,
+	`price` text NOT NULL,
+	`sampled_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `price_samples_sampled` ON `price_samples` (`sampled_at`);--> statement-breakpoint
+CREATE TABLE `promoter_pages` (
+	`user_id` text PRIMARY KEY NOT NULL,
+	`is_open` integer NOT NULL,
+	`is_indexed` integer NOT NULL,
+	`pinned_link_id` text,
+	`opened_at` integer,
+	`updated_at` integer NOT NULL,
+	`epoch` integer,
+	`shards` integer,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`pinned_link_id`) REFERENCES `links`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE TABLE `promoter_reports` (
+	`id` text PRIMARY KEY NOT NULL,
+	`reason` text NOT NULL,
+	`detail` text,
+	`visitor` text NOT NULL,
+	`network` text,
+	`created_at` integer NOT NULL,
+	`closed_at` integer,
+	`user_id` text NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `promoter_reports_created_at` ON `promoter_reports` (`created_at`);--> statement-breakpoint
+CREATE INDEX `promoter_reports_user_id` ON `promoter_reports` (`user_id`);--> statement-breakpoint
+CREATE INDEX `promoter_reports_network` ON `promoter_reports` (`network`);--> statement-breakpoint
+CREATE TABLE `reconciliations` (
+	`link_id` text NOT NULL,
+	`shard` integer NOT NULL,
+	`at` integer NOT NULL,
+	`object_clicks` integer NOT NULL,
+	`stored_clicks` integer NOT NULL,
+	`object_views` integer NOT NULL,
+	`stored_views` integer NOT NULL,
+	`difference` integer NOT NULL,
+	`repaired` integer NOT NULL,
+	PRIMARY KEY(`link_id`, `shard`),
+	FOREIGN KEY (`link_id`) REFERENCES `links`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
 CREATE TABLE `renames` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,
@@ -60,23 +449,78 @@ CREATE TABLE `renames` (
 );
 --> statement-breakpoint
 CREATE INDEX `renames_user_id_at` ON `renames` (`user_id`,`at`);--> statement-breakpoint
-CREATE TABLE `revenue_entries` (
+CREATE TABLE `reports` (
 	`id` text PRIMARY KEY NOT NULL,
-	`user_id` text NOT NULL,
-	`platform` text NOT NULL,
-	`link_id` text,
-	`source` text NOT NULL,
-	`micro_usd` integer NOT NULL,
-	`at` integer NOT NULL,
-	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
+	`reason` text NOT NULL,
+	`detail` text,
+	`visitor` text NOT NULL,
+	`network` text,
+	`created_at` integer NOT NULL,
+	`closed_at` integer,
+	`link_id` text NOT NULL,
 	FOREIGN KEY (`link_id`) REFERENCES `links`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
-CREATE INDEX `revenue_entries_user_id` ON `revenue_entries` (`user_id`,`platform`);--> statement-breakpoint
-CREATE INDEX `revenue_entries_link_id` ON `revenue_entries` (`link_id`);--> statement-breakpoint
+CREATE INDEX `reports_created_at` ON `reports` (`created_at`);--> statement-breakpoint
+CREATE INDEX `reports_link_id` ON `reports` (`link_id`);--> statement-breakpoint
+CREATE INDEX `reports_network` ON `reports` (`network`);--> statement-breakpoint
+CREATE TABLE `revenue_entries` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`platform` text,
+	`link_id` text,
+	`source` text NOT NULL,
+	`kind` text NOT NULL,
+	`micro_usd` integer,
+	`asset` text NOT NULL,
+	`raw_amount` text NOT NULL,
+	`decimals` integer NOT NULL,
+	`price` text,
+	`price_at` integer,
+	`price_source` text,
+	`at` integer NOT NULL,
+	`recorded_at` integer NOT NULL,
+	`rule` text,
+	`rule_version` integer,
+	`key` text NOT NULL,
+	`reverses` text,
+	`price_of` text,
+	`batch` text,
+	`wallet_id` text,
+	`proof` text,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`link_id`) REFERENCES `links`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`reverses`) REFERENCES `revenue_entries`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`price_of`) REFERENCES `revenue_entries`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `revenue_entries_user_key` ON `revenue_entries` (`user_id`,`key`);--> statement-breakpoint
+CREATE UNIQUE INDEX `revenue_entries_reverses` ON `revenue_entries` (`reverses`);--> statement-breakpoint
+CREATE UNIQUE INDEX `revenue_entries_price_of` ON `revenue_entries` (`price_of`);--> statement-breakpoint
+CREATE INDEX `revenue_entries_user_at` ON `revenue_entries` (`user_id`,`at`,`id`);--> statement-breakpoint
+CREATE INDEX `revenue_entries_user_platform` ON `revenue_entries` (`user_id`,`platform`,`source`,`micro_usd`);--> statement-breakpoint
+CREATE INDEX `revenue_entries_sums` ON `revenue_entries` (`user_id`,`platform`,`source`,`micro_usd`,`reverses`,`price_of`);--> statement-breakpoint
+CREATE INDEX `revenue_entries_days` ON `revenue_entries` (`user_id`,`at`,`platform`,`source`,`micro_usd`,`reverses`,`price_of`);--> statement-breakpoint
+CREATE INDEX `revenue_entries_page` ON `revenue_entries` (`user_id`,`at`,`id`,`platform`,`source`,`asset`,`rule`,`kind`,`wallet_id`,`reverses`,`price_of`);--> statement-breakpoint
+CREATE INDEX `revenue_entries_user_unpriced` ON `revenue_entries` (`user_id`) WHERE "revenue_entries"."micro_usd" is null;--> statement-breakpoint
+CREATE INDEX `revenue_entries_link` ON `revenue_entries` (`link_id`,`micro_usd`) WHERE "revenue_entries"."link_id" is not null;--> statement-breakpoint
+CREATE INDEX `revenue_entries_batch` ON `revenue_entries` (`batch`) WHERE "revenue_entries"."batch" is not null;--> statement-breakpoint
+CREATE INDEX `revenue_entries_approved` ON `revenue_entries` (`batch`,`micro_usd`) WHERE "revenue_entries"."proof" = 'approved';--> statement-breakpoint
+CREATE INDEX `revenue_entries_public` ON `revenue_entries` (`source`,`wallet_id`,`proof`,`micro_usd`);--> statement-breakpoint
+CREATE INDEX `revenue_entries_unpriced` ON `revenue_entries` (`asset`,`at`) WHERE "revenue_entries"."micro_usd" is null;--> statement-breakpoint
+CREATE TABLE `revenue_evidence` (
+	`entry_id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`evidence` text NOT NULL,
+	FOREIGN KEY (`entry_id`) REFERENCES `revenue_entries`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `revenue_evidence_user` ON `revenue_evidence` (`user_id`);--> statement-breakpoint
 CREATE TABLE `sessions` (
 	`id_hash` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,
+	`proven_wallet` text,
 	`created_at` integer NOT NULL,
 	`last_seen_at` integer NOT NULL,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
@@ -85,6 +529,88 @@ CREATE TABLE `sessions` (
 CREATE INDEX `sessions_user_id` ON `sessions` (`user_id`);--> statement-breakpoint
 CREATE INDEX `sessions_created_at` ON `sessions` (`created_at`);--> statement-breakpoint
 CREATE INDEX `sessions_last_seen_at` ON `sessions` (`last_seen_at`);--> statement-breakpoint
+CREATE TABLE `settlements` (
+	`link_id` text NOT NULL,
+	`method` integer NOT NULL,
+	`state` text NOT NULL,
+	`shared_at` integer,
+	`entry` text,
+	`peak` text,
+	`peak_at` integer,
+	`drawdown` real,
+	`r7` real,
+	`no_market` integer,
+	`settled_at` integer,
+	`due_at` integer NOT NULL,
+	`attempts` integer NOT NULL,
+	PRIMARY KEY(`link_id`, `method`),
+	FOREIGN KEY (`link_id`) REFERENCES `links`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `settlements_due` ON `settlements` (`due_at`) WHERE "settlements"."state" = 'open';--> statement-breakpoint
+CREATE TABLE `link_divisions` (
+	`link_id` text PRIMARY KEY NOT NULL,
+	`epoch` integer NOT NULL,
+	`shards` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	FOREIGN KEY (`link_id`) REFERENCES `links`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE TABLE `site_totals` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`links` integer NOT NULL,
+	`clicks` integer NOT NULL,
+	`promoters` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `statements` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`name` text NOT NULL,
+	`entries` integer NOT NULL,
+	`imported_at` integer NOT NULL,
+	`reversed_at` integer,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `statements_user` ON `statements` (`user_id`,`imported_at`);--> statement-breakpoint
+CREATE TABLE `sweeps` (
+	`name` text PRIMARY KEY NOT NULL,
+	`position` text NOT NULL,
+	`updated_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `telegram_accounts` (
+	`user_id` text PRIMARY KEY NOT NULL,
+	`telegram_id` integer NOT NULL,
+	`name` text NOT NULL,
+	`username` text,
+	`linked_at` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `telegram_accounts_telegram_id` ON `telegram_accounts` (`telegram_id`);--> statement-breakpoint
+CREATE TABLE `telegram_tokens` (
+	`user_id` text PRIMARY KEY NOT NULL,
+	`token_hash` text NOT NULL,
+	`expires_at` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `telegram_tokens_token_hash` ON `telegram_tokens` (`token_hash`);--> statement-breakpoint
+CREATE INDEX `telegram_tokens_expires_at` ON `telegram_tokens` (`expires_at`);--> statement-breakpoint
+CREATE TABLE `telegram_updates` (
+	`update_id` integer PRIMARY KEY NOT NULL,
+	`received_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `telegram_updates_received_at` ON `telegram_updates` (`received_at`);--> statement-breakpoint
+CREATE TABLE `token_developers` (
+	`mint` text PRIMARY KEY NOT NULL,
+	`address` text,
+	`told_at` integer NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE `tokens` (
 	`mint` text PRIMARY KEY NOT NULL,
 	`name` text,
@@ -93,6 +619,27 @@ CREATE TABLE `tokens` (
 	`updated_at` integer NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE `told_clicks` (
+	`link_id` text PRIMARY KEY NOT NULL,
+	`persons` integer NOT NULL,
+	`repeats` integer NOT NULL,
+	`robots` integer NOT NULL,
+	`told_at` integer NOT NULL,
+	FOREIGN KEY (`link_id`) REFERENCES `links`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE TABLE `unread_transactions` (
+	`wallet_id` text NOT NULL,
+	`signature` text NOT NULL,
+	`reason` text NOT NULL,
+	`attempts` integer NOT NULL,
+	`found_at` integer NOT NULL,
+	`retry_at` integer NOT NULL,
+	PRIMARY KEY(`wallet_id`, `signature`),
+	FOREIGN KEY (`wallet_id`) REFERENCES `payout_wallets`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `unread_transactions_retry` ON `unread_transactions` (`wallet_id`,`retry_at`);--> statement-breakpoint
 CREATE TABLE `used_messages` (
 	`hash` text PRIMARY KEY NOT NULL,
 	`expires_at` integer NOT NULL
@@ -110,10 +657,426 @@ CREATE TABLE `users` (
 	`twitter_profile_image_url` text,
 	`auth_method` text NOT NULL,
 	`short_code` text NOT NULL,
+	`blocked_at` integer,
+	`deleted_at` integer,
 	`created_at` integer NOT NULL,
 	`updated_at` integer NOT NULL
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `users_wallet_address` ON `users` (`wallet_address`);--> statement-breakpoint
 CREATE UNIQUE INDEX `users_twitter_id` ON `users` (`twitter_id`);--> statement-breakpoint
-CREATE INDEX `users_created_at` ON `users` (`created_at`);
+CREATE INDEX `users_created_at` ON `users` (`created_at`);--> statement-breakpoint
+CREATE INDEX `users_twitter_handle` ON `users` (lower("twitter_username"));--> statement-breakpoint
+CREATE TABLE `view_counts` (
+	`link_id` text NOT NULL,
+	`shard` integer NOT NULL,
+	`day` text NOT NULL,
+	`channel` text NOT NULL,
+	`persons` integer NOT NULL,
+	`repeats` integer NOT NULL,
+	`robots` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	PRIMARY KEY(`link_id`, `day`, `shard`, `channel`),
+	FOREIGN KEY (`link_id`) REFERENCES `links`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE TABLE `view_hours` (
+	`link_id` text NOT NULL,
+	`shard` integer NOT NULL,
+	`hour` integer NOT NULL,
+	`channel` text NOT NULL,
+	`persons` integer NOT NULL,
+	`repeats` integer NOT NULL,
+	`robots` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	PRIMARY KEY(`link_id`, `hour`, `shard`, `channel`),
+	FOREIGN KEY (`link_id`) REFERENCES `links`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `view_hours_hour` ON `view_hours` (`hour`,`link_id`,`shard`);--> statement-breakpoint
+CREATE TABLE `webhook_deliveries` (
+	`id` text PRIMARY KEY NOT NULL,
+	`endpoint_id` text NOT NULL,
+	`message_id` text NOT NULL,
+	`type` text NOT NULL,
+	`link_id` text,
+	`data` text NOT NULL,
+	`happened_at` integer NOT NULL,
+	`state` text NOT NULL,
+	`attempts` integer NOT NULL,
+	`due_at` integer NOT NULL,
+	`attempted_at` integer,
+	`body` text,
+	`status` integer,
+	`answer` text,
+	`problem` text,
+	`duration` integer,
+	FOREIGN KEY (`endpoint_id`) REFERENCES `webhook_endpoints`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`link_id`) REFERENCES `links`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `webhook_deliveries_message` ON `webhook_deliveries` (`endpoint_id`,`message_id`);--> statement-breakpoint
+CREATE INDEX `webhook_deliveries_log` ON `webhook_deliveries` (`endpoint_id`,`happened_at`);--> statement-breakpoint
+CREATE INDEX `webhook_deliveries_due` ON `webhook_deliveries` (`endpoint_id`,`due_at`) WHERE "webhook_deliveries"."state" = 'pending';--> statement-breakpoint
+CREATE INDEX `webhook_deliveries_state` ON `webhook_deliveries` (`endpoint_id`,`state`,`happened_at`);--> statement-breakpoint
+CREATE INDEX `webhook_deliveries_happened` ON `webhook_deliveries` (`happened_at`);--> statement-breakpoint
+CREATE TABLE `webhook_endpoints` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`url` text NOT NULL,
+	`flavour` text NOT NULL,
+	`types` text NOT NULL,
+	`seed` text NOT NULL,
+	`former_seed` text,
+	`former_until` integer,
+	`created_at` integer NOT NULL,
+	`disabled_at` integer,
+	`disabled_reason` text,
+	`failing_since` integer,
+	`failures` integer DEFAULT 0 NOT NULL,
+	`paused_until` integer DEFAULT 0 NOT NULL,
+	`leased_until` integer DEFAULT 0 NOT NULL,
+	`wake_at` integer DEFAULT 0 NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `webhook_endpoints_user` ON `webhook_endpoints` (`user_id`,`created_at`);
+--> statement-breakpoint
+CREATE TRIGGER `names_of_deleted_user` BEFORE INSERT ON `names`
+WHEN EXISTS (SELECT 1 FROM `users` WHERE `id` = NEW.`user_id` AND `deleted_at` IS NOT NULL)
+BEGIN
+  SELECT RAISE(ABORT, 'user_deleted');
+END;
+--> statement-breakpoint
+CREATE TRIGGER `renames_of_deleted_user` BEFORE INSERT ON `renames`
+WHEN EXISTS (SELECT 1 FROM `users` WHERE `id` = NEW.`user_id` AND `deleted_at` IS NOT NULL)
+BEGIN
+  SELECT RAISE(ABORT, 'user_deleted');
+END;
+--> statement-breakpoint
+CREATE TRIGGER `sessions_of_deleted_user` BEFORE INSERT ON `sessions`
+WHEN EXISTS (SELECT 1 FROM `users` WHERE `id` = NEW.`user_id` AND `deleted_at` IS NOT NULL)
+BEGIN
+  SELECT RAISE(ABORT, 'user_deleted');
+END;
+--> statement-breakpoint
+CREATE TRIGGER `oauth_flows_of_deleted_user` BEFORE INSERT ON `oauth_flows`
+WHEN EXISTS (SELECT 1 FROM `users` WHERE `id` = NEW.`user_id` AND `deleted_at` IS NOT NULL)
+BEGIN
+  SELECT RAISE(ABORT, 'user_deleted');
+END;
+--> statement-breakpoint
+CREATE TRIGGER `platform_connections_of_deleted_user` BEFORE INSERT ON `platform_connections`
+WHEN EXISTS (SELECT 1 FROM `users` WHERE `id` = NEW.`user_id` AND `deleted_at` IS NOT NULL)
+BEGIN
+  SELECT RAISE(ABORT, 'user_deleted');
+END;
+--> statement-breakpoint
+CREATE TRIGGER `links_of_deleted_user` BEFORE INSERT ON `links`
+WHEN EXISTS (SELECT 1 FROM `users` WHERE `id` = NEW.`user_id` AND `deleted_at` IS NOT NULL)
+BEGIN
+  SELECT RAISE(ABORT, 'user_deleted');
+END;
+--> statement-breakpoint
+CREATE TRIGGER `link_tags_of_deleted_user` BEFORE INSERT ON `link_tags`
+WHEN EXISTS (SELECT 1 FROM `users` WHERE `id` = NEW.`user_id` AND `deleted_at` IS NOT NULL)
+BEGIN
+  SELECT RAISE(ABORT, 'user_deleted');
+END;
+--> statement-breakpoint
+CREATE TRIGGER `channels_of_deleted_user` BEFORE INSERT ON `channels`
+WHEN EXISTS (SELECT 1 FROM `users` WHERE `id` = NEW.`user_id` AND `deleted_at` IS NOT NULL)
+BEGIN
+  SELECT RAISE(ABORT, 'user_deleted');
+END;
+--> statement-breakpoint
+CREATE TRIGGER `promoter_pages_of_deleted_user` BEFORE INSERT ON `promoter_pages`
+WHEN EXISTS (SELECT 1 FROM `users` WHERE `id` = NEW.`user_id` AND `deleted_at` IS NOT NULL)
+BEGIN
+  SELECT RAISE(ABORT, 'user_deleted');
+END;
+--> statement-breakpoint
+CREATE TRIGGER `statements_of_deleted_user` BEFORE INSERT ON `statements`
+WHEN EXISTS (SELECT 1 FROM `users` WHERE `id` = NEW.`user_id` AND `deleted_at` IS NOT NULL)
+BEGIN
+  SELECT RAISE(ABORT, 'user_deleted');
+END;
+--> statement-breakpoint
+CREATE TRIGGER `partners_of_deleted_user` BEFORE INSERT ON `partners`
+WHEN EXISTS (SELECT 1 FROM `users` WHERE `id` = NEW.`user_id` AND `deleted_at` IS NOT NULL)
+BEGIN
+  SELECT RAISE(ABORT, 'user_deleted');
+END;
+--> statement-breakpoint
+CREATE TRIGGER `payout_wallets_of_deleted_user` BEFORE INSERT ON `payout_wallets`
+WHEN EXISTS (SELECT 1 FROM `users` WHERE `id` = NEW.`user_id` AND `deleted_at` IS NOT NULL)
+BEGIN
+  SELECT RAISE(ABORT, 'user_deleted');
+END;
+--> statement-breakpoint
+CREATE TRIGGER `revenue_evidence_of_deleted_user` BEFORE INSERT ON `revenue_evidence`
+WHEN EXISTS (SELECT 1 FROM `users` WHERE `id` = NEW.`user_id` AND `deleted_at` IS NOT NULL)
+BEGIN
+  SELECT RAISE(ABORT, 'user_deleted');
+END;
+--> statement-breakpoint
+CREATE TRIGGER `api_keys_of_deleted_user` BEFORE INSERT ON `api_keys`
+WHEN EXISTS (SELECT 1 FROM `users` WHERE `id` = NEW.`user_id` AND `deleted_at` IS NOT NULL)
+BEGIN
+  SELECT RAISE(ABORT, 'user_deleted');
+END;
+--> statement-breakpoint
+CREATE TRIGGER `telegram_accounts_of_deleted_user` BEFORE INSERT ON `telegram_accounts`
+WHEN EXISTS (SELECT 1 FROM `users` WHERE `id` = NEW.`user_id` AND `deleted_at` IS NOT NULL)
+BEGIN
+  SELECT RAISE(ABORT, 'user_deleted');
+END;
+--> statement-breakpoint
+CREATE TRIGGER `telegram_tokens_of_deleted_user` BEFORE INSERT ON `telegram_tokens`
+WHEN EXISTS (SELECT 1 FROM `users` WHERE `id` = NEW.`user_id` AND `deleted_at` IS NOT NULL)
+BEGIN
+  SELECT RAISE(ABORT, 'user_deleted');
+END;
+--> statement-breakpoint
+CREATE TRIGGER `webhook_endpoints_of_deleted_user` BEFORE INSERT ON `webhook_endpoints`
+WHEN EXISTS (SELECT 1 FROM `users` WHERE `id` = NEW.`user_id` AND `deleted_at` IS NOT NULL)
+BEGIN
+  SELECT RAISE(ABORT, 'user_deleted');
+END;
+--> statement-breakpoint
+CREATE TRIGGER `payout_accounts_of_deleted_user` BEFORE INSERT ON `payout_accounts`
+WHEN EXISTS (SELECT 1 FROM `payout_wallets` WHERE `id` = NEW.`wallet_id` AND `address` IS NULL)
+BEGIN
+  SELECT RAISE(ABORT, 'user_deleted');
+END;
+--> statement-breakpoint
+CREATE TRIGGER `chain_payments_of_deleted_user` BEFORE INSERT ON `chain_payments`
+WHEN EXISTS (SELECT 1 FROM `payout_wallets` WHERE `id` = NEW.`wallet_id` AND `address` IS NULL)
+BEGIN
+  SELECT RAISE(ABORT, 'user_deleted');
+END;
+--> statement-breakpoint
+CREATE TRIGGER `chain_scans_of_deleted_user` BEFORE INSERT ON `chain_scans`
+WHEN EXISTS (SELECT 1 FROM `payout_wallets` WHERE `id` = NEW.`wallet_id` AND `address` IS NULL)
+BEGIN
+  SELECT RAISE(ABORT, 'user_deleted');
+END;
+--> statement-breakpoint
+CREATE TRIGGER `unread_transactions_of_deleted_user` BEFORE INSERT ON `unread_transactions`
+WHEN EXISTS (SELECT 1 FROM `payout_wallets` WHERE `id` = NEW.`wallet_id` AND `address` IS NULL)
+BEGIN
+  SELECT RAISE(ABORT, 'user_deleted');
+END;
+--> statement-breakpoint
+-- What the tables cannot say by themselves; `npm run migration` appends it to them.
+INSERT INTO `site_totals` (`id`, `links`, `clicks`, `promoters`) VALUES (1, 0, 0, 0);
+--> statement-breakpoint
+CREATE TRIGGER `links_stay_as_deleted` BEFORE UPDATE OF `is_active`, `identifier`, `identifier_key`, `platforms` ON `links`
+WHEN EXISTS (SELECT 1 FROM `users` WHERE `id` = NEW.`user_id` AND `deleted_at` IS NOT NULL)
+BEGIN
+  SELECT RAISE(ABORT, 'user_deleted');
+END;
+--> statement-breakpoint
+CREATE TRIGGER `users_stay_deleted` BEFORE UPDATE ON `users`
+WHEN OLD.`deleted_at` IS NOT NULL
+BEGIN
+  SELECT RAISE(ABORT, 'user_deleted');
+END;
+--> statement-breakpoint
+-- The ledger is only ever added to. An entry that is there already is left as it is, even by INSERT OR REPLACE, whose
+-- own deletion fires no trigger.
+CREATE TRIGGER `revenue_entries_never_change` BEFORE UPDATE ON `revenue_entries`
+BEGIN
+  SELECT RAISE(ABORT, 'append_only');
+END;
+--> statement-breakpoint
+CREATE TRIGGER `revenue_entries_never_go` BEFORE DELETE ON `revenue_entries`
+BEGIN
+  SELECT RAISE(ABORT, 'append_only');
+END;
+--> statement-breakpoint
+CREATE TRIGGER `revenue_entries_come_once` BEFORE INSERT ON `revenue_entries`
+WHEN EXISTS (SELECT 1 FROM `revenue_entries` WHERE `id` = NEW.`id`)
+  OR EXISTS (SELECT 1 FROM `revenue_entries` WHERE `user_id` = NEW.`user_id` AND `key` = NEW.`key`)
+  OR EXISTS (SELECT 1 FROM `revenue_entries` WHERE `reverses` = NEW.`reverses`)
+  OR EXISTS (SELECT 1 FROM `revenue_entries` WHERE `price_of` = NEW.`price_of`)
+BEGIN
+  SELECT RAISE(IGNORE);
+END;
+--> statement-breakpoint
+CREATE TRIGGER `revenue_evidence_never_changes` BEFORE UPDATE ON `revenue_evidence`
+BEGIN
+  SELECT RAISE(ABORT, 'append_only');
+END;
+--> statement-breakpoint
+-- It names wallets and transactions, so it goes with its account and not before.
+CREATE TRIGGER `revenue_evidence_goes_with_user` BEFORE DELETE ON `revenue_evidence`
+WHEN NOT EXISTS (SELECT 1 FROM `users` WHERE `id` = OLD.`user_id` AND `deleted_at` IS NOT NULL)
+BEGIN
+  SELECT RAISE(ABORT, 'append_only');
+END;
+--> statement-breakpoint
+CREATE TRIGGER `revenue_evidence_comes_once` BEFORE INSERT ON `revenue_evidence`
+WHEN EXISTS (SELECT 1 FROM `revenue_evidence` WHERE `entry_id` = NEW.`entry_id`)
+BEGIN
+  SELECT RAISE(IGNORE);
+END;
+--> statement-breakpoint
+CREATE TRIGGER `payout_wallets_stay_as_deleted` BEFORE UPDATE ON `payout_wallets`
+WHEN EXISTS (SELECT 1 FROM `users` WHERE `id` = NEW.`user_id` AND `deleted_at` IS NOT NULL)
+BEGIN
+  SELECT RAISE(ABORT, 'user_deleted');
+END;
+--> statement-breakpoint
+CREATE TRIGGER `partner_calls_of_deleted_user` BEFORE INSERT ON `partner_calls`
+WHEN NOT EXISTS (SELECT 1 FROM `partners` WHERE `id` = NEW.`partner_id`)
+BEGIN
+  SELECT RAISE(ABORT, 'user_deleted');
+END;
+--> statement-breakpoint
+CREATE TRIGGER `link_totals_of_new_link` AFTER INSERT ON `links`
+BEGIN
+  INSERT INTO `link_totals` (`link_id`, `user_id`, `clicks`, `persons`, `repeats`, `robots`, `view_persons`, `view_repeats`, `view_robots`, `seq`)
+  VALUES (NEW.`id`, NEW.`user_id`, 0, 0, 0, 0, 0, 0, 0, 0);
+  UPDATE `site_totals` SET `links` = `links` + 1;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `active_promoters_of_new_link` AFTER INSERT ON `links` WHEN NEW.`is_active` = 1
+BEGIN
+  INSERT INTO `active_promoters` (`user_id`, `links`) VALUES (NEW.`user_id`, 1)
+  ON CONFLICT (`user_id`) DO UPDATE SET `links` = `links` + 1;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `active_promoters_of_resumed_link` AFTER UPDATE OF `is_active` ON `links`
+WHEN NEW.`is_active` = 1 AND OLD.`is_active` = 0
+BEGIN
+  INSERT INTO `active_promoters` (`user_id`, `links`) VALUES (NEW.`user_id`, 1)
+  ON CONFLICT (`user_id`) DO UPDATE SET `links` = `links` + 1;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `active_promoters_of_paused_link` AFTER UPDATE OF `is_active` ON `links`
+WHEN NEW.`is_active` = 0 AND OLD.`is_active` = 1
+BEGIN
+  UPDATE `active_promoters` SET `links` = `links` - 1 WHERE `user_id` = NEW.`user_id`;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `site_totals_of_first_active_link` AFTER INSERT ON `active_promoters` WHEN NEW.`links` > 0
+BEGIN
+  UPDATE `site_totals` SET `promoters` = `promoters` + 1;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `site_totals_of_active_links` AFTER UPDATE OF `links` ON `active_promoters`
+WHEN (NEW.`links` > 0) <> (OLD.`links` > 0)
+BEGIN
+  UPDATE `site_totals` SET `promoters` = `promoters` + CASE WHEN NEW.`links` > 0 THEN 1 ELSE -1 END;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `site_totals_of_clicks` AFTER UPDATE OF `clicks` ON `link_totals` WHEN NEW.`clicks` <> OLD.`clicks`
+BEGIN
+  UPDATE `site_totals` SET `clicks` = `clicks` + NEW.`clicks` - OLD.`clicks`;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `connection_changes_of_new` AFTER INSERT ON `platform_connections`
+WHEN NEW.`is_active` = 1 AND NEW.`disconnected_at` IS NULL
+BEGIN
+  INSERT INTO `connection_changes` (`user_id`, `platform_name`, `hour`, `is_paying`)
+  VALUES (NEW.`user_id`, NEW.`platform_name`, NEW.`created_at` / 3600000 * 3600000, 1)
+  ON CONFLICT DO UPDATE SET `is_paying` = excluded.`is_paying`;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `connection_changes_of_end` AFTER UPDATE OF `is_active`, `disconnected_at` ON `platform_connections`
+WHEN OLD.`is_active` = 1 AND OLD.`disconnected_at` IS NULL
+  AND (NEW.`is_active` = 0 OR NEW.`disconnected_at` IS NOT NULL)
+BEGIN
+  INSERT INTO `connection_changes` (`user_id`, `platform_name`, `hour`, `is_paying`)
+  VALUES (NEW.`user_id`, NEW.`platform_name`,
+    coalesce(NEW.`disconnected_at`, NEW.`updated_at`) / 3600000 * 3600000, 0)
+  ON CONFLICT DO UPDATE SET `is_paying` = excluded.`is_paying`;
+END;
+--> statement-breakpoint
+-- A restored connection does not say when: it is now.
+CREATE TRIGGER `connection_changes_of_return` AFTER UPDATE OF `is_active`, `disconnected_at` ON `platform_connections`
+WHEN (OLD.`is_active` = 0 OR OLD.`disconnected_at` IS NOT NULL)
+  AND NEW.`is_active` = 1 AND NEW.`disconnected_at` IS NULL
+BEGIN
+  INSERT INTO `connection_changes` (`user_id`, `platform_name`, `hour`, `is_paying`)
+  VALUES (NEW.`user_id`, NEW.`platform_name`,
+    CASE WHEN OLD.`disconnected_at` IS NULL THEN NEW.`updated_at` ELSE unixepoch() * 1000 END / 3600000 * 3600000, 1)
+  ON CONFLICT DO UPDATE SET `is_paying` = excluded.`is_paying`;
+END;
+--> statement-breakpoint
+-- The record of approvals: only their end, and the deletion of an account, is written into it.
+CREATE TRIGGER `partner_approvals_never_go` BEFORE DELETE ON `partner_approvals`
+BEGIN
+  SELECT RAISE(ABORT, 'approvals_are_kept');
+END;
+--> statement-breakpoint
+CREATE TRIGGER `partner_approvals_end_once` BEFORE UPDATE OF `id`, `user_id`, `approved_at`, `revoked_at` ON `partner_approvals`
+WHEN OLD.`revoked_at` IS NOT NULL OR NEW.`id` <> OLD.`id` OR NEW.`user_id` <> OLD.`user_id`
+  OR NEW.`approved_at` <> OLD.`approved_at`
+BEGIN
+  SELECT RAISE(ABORT, 'approvals_are_kept');
+END;
+--> statement-breakpoint
+-- What was said stays as it was said, and goes with the account only.
+CREATE TRIGGER `disclosures_never_change` BEFORE UPDATE ON `disclosures`
+BEGIN
+  SELECT RAISE(ABORT, 'disclosures never change');
+END;
+--> statement-breakpoint
+CREATE TRIGGER `disclosures_go_with_user` BEFORE DELETE ON `disclosures`
+WHEN NOT EXISTS (
+  SELECT 1 FROM `links` JOIN `users` ON `users`.`id` = `links`.`user_id`
+  WHERE `links`.`id` = OLD.`link_id` AND `users`.`deleted_at` IS NOT NULL
+)
+BEGIN
+  SELECT RAISE(ABORT, 'disclosures go with their user');
+END;
+--> statement-breakpoint
+CREATE TRIGGER `disclosures_of_deleted_user` BEFORE INSERT ON `disclosures`
+WHEN EXISTS (
+  SELECT 1 FROM `links` JOIN `users` ON `users`.`id` = `links`.`user_id`
+  WHERE `links`.`id` = NEW.`link_id` AND `users`.`deleted_at` IS NOT NULL
+)
+BEGIN
+  SELECT RAISE(ABORT, 'user_deleted');
+END;
+--> statement-breakpoint
+CREATE TRIGGER `link_words_of_deleted_user` BEFORE INSERT ON `link_words`
+WHEN EXISTS (
+  SELECT 1 FROM `links` JOIN `users` ON `users`.`id` = `links`.`user_id`
+  WHERE `links`.`id` = NEW.`link_id` AND `users`.`deleted_at` IS NOT NULL
+)
+BEGIN
+  SELECT RAISE(ABORT, 'user_deleted');
+END;
+--> statement-breakpoint
+-- Nothing is written for a deleted user, and what it would have told goes on: no refusal, which would stop the whole batch.
+CREATE TRIGGER `activities_of_deleted_user` BEFORE INSERT ON `activities`
+WHEN EXISTS (SELECT 1 FROM `users` WHERE `id` = NEW.`user_id` AND `deleted_at` IS NOT NULL)
+BEGIN
+  SELECT RAISE(IGNORE);
+END;
+--> statement-breakpoint
+-- The newest of each type: ACTIVITY.keptOfType.
+CREATE TRIGGER `activities_kept` AFTER INSERT ON `activities`
+BEGIN
+  DELETE FROM `activities` WHERE `id` IN (
+    SELECT `id` FROM `activities` WHERE `user_id` = NEW.`user_id` AND `type` = NEW.`type`
+    ORDER BY `created_at` DESC, `rowid` DESC LIMIT -1 OFFSET 200
+  );
+END;
+--> statement-breakpoint
+-- All who want to be told of an activity are, from the transaction on that it is in.
+CREATE TRIGGER `webhook_deliveries_of_activity` AFTER INSERT ON `activities`
+BEGIN
+  INSERT INTO `webhook_deliveries` (
+    `id`, `endpoint_id`, `message_id`, `type`, `link_id`, `data`, `happened_at`, `state`, `attempts`, `due_at`
+  )
+  SELECT
+    lower(hex(randomblob(16))), `id`, NEW.`id`, NEW.`type`, NEW.`link_id`, NEW.`data`, NEW.`created_at`, 'pending', 0,
+    NEW.`created_at`
+  FROM `webhook_endpoints`
+  WHERE `user_id` = NEW.`user_id` AND `disabled_at` IS NULL
+    AND NEW.`type` IN (SELECT `value` FROM json_each(`webhook_endpoints`.`types`));
+END;

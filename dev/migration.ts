@@ -1,0 +1,5 @@
+// `npm run migration`: makes the migration again from the tables and `schema/triggers.sql`.
+import { writeFileSync } from 'node:fs';
+import { MIGRATION, migrationSql } from './migrationSql.ts';
+
+writeFileSync(MIGRATION, await migrationSql());

@@ -1,1 +1,0 @@
-CREATE INDEX `users_twitter_handle` ON `users` (lower("twitter_username"));

@@ -1,0 +1,212 @@
+-- What the tables cannot say by themselves; `npm run migration` appends it to them.
+INSERT INTO `site_totals` (`id`, `links`, `clicks`, `promoters`) VALUES (1, 0, 0, 0);
+--> statement-breakpoint
+CREATE TRIGGER `links_stay_as_deleted` BEFORE UPDATE OF `is_active`, `identifier`, `identifier_key`, `platforms` ON `links`
+WHEN EXISTS (SELECT 1 FROM `users` WHERE `id` = NEW.`user_id` AND `deleted_at` IS NOT NULL)
+BEGIN
+  SELECT RAISE(ABORT, 'user_deleted');
+END;
+--> statement-breakpoint
+CREATE TRIGGER `users_stay_deleted` BEFORE UPDATE ON `users`
+WHEN OLD.`deleted_at` IS NOT NULL
+BEGIN
+  SELECT RAISE(ABORT, 'user_deleted');
+END;
+--> statement-breakpoint
+-- The ledger is only ever added to. An entry that is there already is left as it is, even by INSERT OR REPLACE, whose
+-- own deletion fires no trigger.
+CREATE TRIGGER `revenue_entries_never_change` BEFORE UPDATE ON `revenue_entries`
+BEGIN
+  SELECT RAISE(ABORT, 'append_only');
+END;
+--> statement-breakpoint
+CREATE TRIGGER `revenue_entries_never_go` BEFORE DELETE ON `revenue_entries`
+BEGIN
+  SELECT RAISE(ABORT, 'append_only');
+END;
+--> statement-breakpoint
+CREATE TRIGGER `revenue_entries_come_once` BEFORE INSERT ON `revenue_entries`
+WHEN EXISTS (SELECT 1 FROM `revenue_entries` WHERE `id` = NEW.`id`)
+  OR EXISTS (SELECT 1 FROM `revenue_entries` WHERE `user_id` = NEW.`user_id` AND `key` = NEW.`key`)
+  OR EXISTS (SELECT 1 FROM `revenue_entries` WHERE `reverses` = NEW.`reverses`)
+  OR EXISTS (SELECT 1 FROM `revenue_entries` WHERE `price_of` = NEW.`price_of`)
+BEGIN
+  SELECT RAISE(IGNORE);
+END;
+--> statement-breakpoint
+CREATE TRIGGER `revenue_evidence_never_changes` BEFORE UPDATE ON `revenue_evidence`
+BEGIN
+  SELECT RAISE(ABORT, 'append_only');
+END;
+--> statement-breakpoint
+-- It names wallets and transactions, so it goes with its account and not before.
+CREATE TRIGGER `revenue_evidence_goes_with_user` BEFORE DELETE ON `revenue_evidence`
+WHEN NOT EXISTS (SELECT 1 FROM `users` WHERE `id` = OLD.`user_id` AND `deleted_at` IS NOT NULL)
+BEGIN
+  SELECT RAISE(ABORT, 'append_only');
+END;
+--> statement-breakpoint
+CREATE TRIGGER `revenue_evidence_comes_once` BEFORE INSERT ON `revenue_evidence`
+WHEN EXISTS (SELECT 1 FROM `revenue_evidence` WHERE `entry_id` = NEW.`entry_id`)
+BEGIN
+  SELECT RAISE(IGNORE);
+END;
+--> statement-breakpoint
+CREATE TRIGGER `payout_wallets_stay_as_deleted` BEFORE UPDATE ON `payout_wallets`
+WHEN EXISTS (SELECT 1 FROM `users` WHERE `id` = NEW.`user_id` AND `deleted_at` IS NOT NULL)
+BEGIN
+  SELECT RAISE(ABORT, 'user_deleted');
+END;
+--> statement-breakpoint
+CREATE TRIGGER `partner_calls_of_deleted_user` BEFORE INSERT ON `partner_calls`
+WHEN NOT EXISTS (SELECT 1 FROM `partners` WHERE `id` = NEW.`partner_id`)
+BEGIN
+  SELECT RAISE(ABORT, 'user_deleted');
+END;
+--> statement-breakpoint
+CREATE TRIGGER `link_totals_of_new_link` AFTER INSERT ON `links`
+BEGIN
+  INSERT INTO `link_totals` (`link_id`, `user_id`, `clicks`, `persons`, `repeats`, `robots`, `view_persons`, `view_repeats`, `view_robots`, `seq`)
+  VALUES (NEW.`id`, NEW.`user_id`, 0, 0, 0, 0, 0, 0, 0, 0);
+  UPDATE `site_totals` SET `links` = `links` + 1;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `active_promoters_of_new_link` AFTER INSERT ON `links` WHEN NEW.`is_active` = 1
+BEGIN
+  INSERT INTO `active_promoters` (`user_id`, `links`) VALUES (NEW.`user_id`, 1)
+  ON CONFLICT (`user_id`) DO UPDATE SET `links` = `links` + 1;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `active_promoters_of_resumed_link` AFTER UPDATE OF `is_active` ON `links`
+WHEN NEW.`is_active` = 1 AND OLD.`is_active` = 0
+BEGIN
+  INSERT INTO `active_promoters` (`user_id`, `links`) VALUES (NEW.`user_id`, 1)
+  ON CONFLICT (`user_id`) DO UPDATE SET `links` = `links` + 1;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `active_promoters_of_paused_link` AFTER UPDATE OF `is_active` ON `links`
+WHEN NEW.`is_active` = 0 AND OLD.`is_active` = 1
+BEGIN
+  UPDATE `active_promoters` SET `links` = `links` - 1 WHERE `user_id` = NEW.`user_id`;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `site_totals_of_first_active_link` AFTER INSERT ON `active_promoters` WHEN NEW.`links` > 0
+BEGIN
+  UPDATE `site_totals` SET `promoters` = `promoters` + 1;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `site_totals_of_active_links` AFTER UPDATE OF `links` ON `active_promoters`
+WHEN (NEW.`links` > 0) <> (OLD.`links` > 0)
+BEGIN
+  UPDATE `site_totals` SET `promoters` = `promoters` + CASE WHEN NEW.`links` > 0 THEN 1 ELSE -1 END;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `site_totals_of_clicks` AFTER UPDATE OF `clicks` ON `link_totals` WHEN NEW.`clicks` <> OLD.`clicks`
+BEGIN
+  UPDATE `site_totals` SET `clicks` = `clicks` + NEW.`clicks` - OLD.`clicks`;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `connection_changes_of_new` AFTER INSERT ON `platform_connections`
+WHEN NEW.`is_active` = 1 AND NEW.`disconnected_at` IS NULL
+BEGIN
+  INSERT INTO `connection_changes` (`user_id`, `platform_name`, `hour`, `is_paying`)
+  VALUES (NEW.`user_id`, NEW.`platform_name`, NEW.`created_at` / 3600000 * 3600000, 1)
+  ON CONFLICT DO UPDATE SET `is_paying` = excluded.`is_paying`;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `connection_changes_of_end` AFTER UPDATE OF `is_active`, `disconnected_at` ON `platform_connections`
+WHEN OLD.`is_active` = 1 AND OLD.`disconnected_at` IS NULL
+  AND (NEW.`is_active` = 0 OR NEW.`disconnected_at` IS NOT NULL)
+BEGIN
+  INSERT INTO `connection_changes` (`user_id`, `platform_name`, `hour`, `is_paying`)
+  VALUES (NEW.`user_id`, NEW.`platform_name`,
+    coalesce(NEW.`disconnected_at`, NEW.`updated_at`) / 3600000 * 3600000, 0)
+  ON CONFLICT DO UPDATE SET `is_paying` = excluded.`is_paying`;
+END;
+--> statement-breakpoint
+-- A restored connection does not say when: it is now.
+CREATE TRIGGER `connection_changes_of_return` AFTER UPDATE OF `is_active`, `disconnected_at` ON `platform_connections`
+WHEN (OLD.`is_active` = 0 OR OLD.`disconnected_at` IS NOT NULL)
+  AND NEW.`is_active` = 1 AND NEW.`disconnected_at` IS NULL
+BEGIN
+  INSERT INTO `connection_changes` (`user_id`, `platform_name`, `hour`, `is_paying`)
+  VALUES (NEW.`user_id`, NEW.`platform_name`,
+    CASE WHEN OLD.`disconnected_at` IS NULL THEN NEW.`updated_at` ELSE unixepoch() * 1000 END / 3600000 * 3600000, 1)
+  ON CONFLICT DO UPDATE SET `is_paying` = excluded.`is_paying`;
+END;
+--> statement-breakpoint
+-- The record of approvals: only their end, and the deletion of an account, is written into it.
+CREATE TRIGGER `partner_approvals_never_go` BEFORE DELETE ON `partner_approvals`
+BEGIN
+  SELECT RAISE(ABORT, 'approvals_are_kept');
+END;
+--> statement-breakpoint
+CREATE TRIGGER `partner_approvals_end_once` BEFORE UPDATE OF `id`, `user_id`, `approved_at`, `revoked_at` ON `partner_approvals`
+WHEN OLD.`revoked_at` IS NOT NULL OR NEW.`id` <> OLD.`id` OR NEW.`user_id` <> OLD.`user_id`
+  OR NEW.`approved_at` <> OLD.`approved_at`
+BEGIN
+  SELECT RAISE(ABORT, 'approvals_are_kept');
+END;
+--> statement-breakpoint
+-- What was said stays as it was said, and goes with the account only.
+CREATE TRIGGER `disclosures_never_change` BEFORE UPDATE ON `disclosures`
+BEGIN
+  SELECT RAISE(ABORT, 'disclosures never change');
+END;
+--> statement-breakpoint
+CREATE TRIGGER `disclosures_go_with_user` BEFORE DELETE ON `disclosures`
+WHEN NOT EXISTS (
+  SELECT 1 FROM `links` JOIN `users` ON `users`.`id` = `links`.`user_id`
+  WHERE `links`.`id` = OLD.`link_id` AND `users`.`deleted_at` IS NOT NULL
+)
+BEGIN
+  SELECT RAISE(ABORT, 'disclosures go with their user');
+END;
+--> statement-breakpoint
+CREATE TRIGGER `disclosures_of_deleted_user` BEFORE INSERT ON `disclosures`
+WHEN EXISTS (
+  SELECT 1 FROM `links` JOIN `users` ON `users`.`id` = `links`.`user_id`
+  WHERE `links`.`id` = NEW.`link_id` AND `users`.`deleted_at` IS NOT NULL
+)
+BEGIN
+  SELECT RAISE(ABORT, 'user_deleted');
+END;
+--> statement-breakpoint
+CREATE TRIGGER `link_words_of_deleted_user` BEFORE INSERT ON `link_words`
+WHEN EXISTS (
+  SELECT 1 FROM `links` JOIN `users` ON `users`.`id` = `links`.`user_id`
+  WHERE `links`.`id` = NEW.`link_id` AND `users`.`deleted_at` IS NOT NULL
+)
+BEGIN
+  SELECT RAISE(ABORT, 'user_deleted');
+END;
+--> statement-breakpoint
+-- Nothing is written for a deleted user, and what it would have told goes on: no refusal, which would stop the whole batch.
+CREATE TRIGGER `activities_of_deleted_user` BEFORE INSERT ON `activities`
+WHEN EXISTS (SELECT 1 FROM `users` WHERE `id` = NEW.`user_id` AND `deleted_at` IS NOT NULL)
+BEGIN
+  SELECT RAISE(IGNORE);
+END;
+--> statement-breakpoint
+-- The newest of each type: ACTIVITY.keptOfType.
+CREATE TRIGGER `activities_kept` AFTER INSERT ON `activities`
+BEGIN
+  DELETE FROM `activities` WHERE `id` IN (
+    SELECT `id` FROM `activities` WHERE `user_id` = NEW.`user_id` AND `type` = NEW.`type`
+    ORDER BY `created_at` DESC, `rowid` DESC LIMIT -1 OFFSET 200
+  );
+END;
+--> statement-breakpoint
+-- All who want to be told of an activity are, from the transaction on that it is in.
+CREATE TRIGGER `webhook_deliveries_of_activity` AFTER INSERT ON `activities`
+BEGIN
+  INSERT INTO `webhook_deliveries` (
+    `id`, `endpoint_id`, `message_id`, `type`, `link_id`, `data`, `happened_at`, `state`, `attempts`, `due_at`
+  )
+  SELECT
+    lower(hex(randomblob(16))), `id`, NEW.`id`, NEW.`type`, NEW.`link_id`, NEW.`data`, NEW.`created_at`, 'pending', 0,
+    NEW.`created_at`
+  FROM `webhook_endpoints`
+  WHERE `user_id` = NEW.`user_id` AND `disabled_at` IS NULL
+    AND NEW.`type` IN (SELECT `value` FROM json_each(`webhook_endpoints`.`types`));
+END;

@@ -64,10 +64,8 @@ BEGIN
   SELECT RAISE(ABORT, 'user_deleted');
 END;
 --> statement-breakpoint
-CREATE TRIGGER `link_totals_of_new_link` AFTER INSERT ON `links`
+CREATE TRIGGER `site_totals_of_new_link` AFTER INSERT ON `links`
 BEGIN
-  INSERT INTO `link_totals` (`link_id`, `user_id`, `clicks`, `persons`, `repeats`, `robots`, `view_persons`, `view_repeats`, `view_robots`, `seq`)
-  VALUES (NEW.`id`, NEW.`user_id`, 0, 0, 0, 0, 0, 0, 0, 0);
   UPDATE `site_totals` SET `links` = `links` + 1;
 END;
 --> statement-breakpoint
@@ -101,7 +99,12 @@ BEGIN
   UPDATE `site_totals` SET `promoters` = `promoters` + CASE WHEN NEW.`links` > 0 THEN 1 ELSE -1 END;
 END;
 --> statement-breakpoint
-CREATE TRIGGER `site_totals_of_clicks` AFTER UPDATE OF `clicks` ON `link_totals` WHEN NEW.`clicks` <> OLD.`clicks`
+CREATE TRIGGER `site_totals_of_first_clicks` AFTER INSERT ON `promoter_clicks`
+BEGIN
+  UPDATE `site_totals` SET `clicks` = `clicks` + NEW.`clicks`;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `site_totals_of_clicks` AFTER UPDATE OF `clicks` ON `promoter_clicks` WHEN NEW.`clicks` <> OLD.`clicks`
 BEGIN
   UPDATE `site_totals` SET `clicks` = `clicks` + NEW.`clicks` - OLD.`clicks`;
 END;

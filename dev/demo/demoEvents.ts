@@ -1,7 +1,8 @@
-// Ninety days of views and clicks of the demo's links, each as the queue hands it to a click object.
+// Ninety days of views and clicks of the demo's links, each as the queue hands it over.
 import { type PlatformId, SPECIFIED_IDS } from '../../schema/src/platforms/index.ts';
 import type { QueuedEvent } from '../../worker/src/model/queuedEvent.ts';
 import { randomFrom } from '../randomFrom.ts';
+import { DEMO_PROMOTER } from './demoPromoter.ts';
 import { type DemoVisitor, demoRobot, demoVisitor, pick } from './demoVisitors.ts';
 
 const HOUR = 60 * 60 * 1_000;
@@ -35,12 +36,21 @@ export const demoEvents = (link: DemoLink, place: number, now: number): QueuedEv
   ): void => {
     if (at > now) return;
     const event: QueuedEvent['event'] = {
-      ...{ id: `${linkId}-${events.length}`, at, platform: platform ?? '', channel, isRobot, audience },
+      id: `${linkId}-${events.length}`,
+      linkId,
       kind: platform === null ? 'view' : 'click',
-      ...{ visitor, previousVisitor: null, address: visitor, previousAddress: null, place: 0 },
-      ...{ openedAt: at, epoch: null, shards: null, isOverflow: false },
+      at,
+      platform: platform ?? '',
+      channel,
+      isRobot,
+      audience,
+      visitor,
+      address: visitor,
+      network: visitor,
+      previous: null,
+      openedAt: at,
     };
-    events.push({ linkId, shard: 0, event });
+    events.push({ promoterId: DEMO_PROMOTER, event });
   };
   for (let age = 0; age <= startedDaysAgo - (pausedDaysAgo ?? 0); age += 1) {
     const day = today - (startedDaysAgo - age) * DAY;

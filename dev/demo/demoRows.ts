@@ -9,7 +9,9 @@ import type { Row, TableRows } from './tableRows.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;
 const DAYS = 90;
-const USER_ID = 'demo-promoter';
+
+import { DEMO_PROMOTER } from './demoPromoter.ts';
+
 const USERNAME = 'demo_kol';
 const SHORT_CODE = 'demokol2';
 const APPROVAL_ID = 'demo-approval';
@@ -45,7 +47,7 @@ const revenueRows = (now: number): Row[] => {
       const at = now - daysAgo * DAY;
       const isPartner = platform === 'jupiter';
       return {
-        ...{ id, key: id, user_id: USER_ID, platform, link_id: null },
+        ...{ id, key: id, user_id: DEMO_PROMOTER, platform, link_id: null },
         ...{ source: isPartner ? 'partner' : 'reported', kind: isPartner ? 'referral' : 'manual' },
         ...{ proof: isPartner ? 'approved' : null, batch: isPartner ? APPROVAL_ID : null },
         ...{ micro_usd: microUsd, asset: 'USD', raw_amount: String(microUsd), decimals: 6 },
@@ -60,14 +62,14 @@ export const demoRows = (options: { now: number; imageBase: string }): TableRows
   const { now, imageBase } = options;
   const begun = now - DAYS * DAY;
   const user: Row = {
-    ...{ id: USER_ID, username: USERNAME, display_name: 'Demo Promoter', profile_picture: null },
+    ...{ id: DEMO_PROMOTER, username: USERNAME, display_name: 'Demo Promoter', profile_picture: null },
     ...{ wallet_address: DEMO_WALLET_ADDRESS, twitter_id: 'demo', twitter_username: USERNAME },
     ...{ twitter_profile_image_url: null, auth_method: 'wallet', short_code: SHORT_CODE },
     ...{ created_at: begun, updated_at: now },
   };
   const name = (key: string, kind: 'username' | 'code'): Row => ({
     key,
-    user_id: USER_ID,
+    user_id: DEMO_PROMOTER,
     kind,
     created_at: begun,
   });
@@ -81,7 +83,7 @@ export const demoRows = (options: { now: number; imageBase: string }): TableRows
     {
       table: 'platform_connections',
       rows: connected.map(([platform, credential]) => ({
-        ...{ id: `demo-${platform}`, user_id: USER_ID, platform_name: platform, credential },
+        ...{ id: `demo-${platform}`, user_id: DEMO_PROMOTER, platform_name: platform, credential },
         ...{ is_active: 1, created_at: begun, updated_at: begun },
       })),
     },
@@ -99,7 +101,7 @@ export const demoRows = (options: { now: number; imageBase: string }): TableRows
         if (!token) return [];
         const identifier = `demo-${token.symbol.toLowerCase()}`;
         return {
-          ...{ id: linkId, user_id: USER_ID, mint: token.mint, identifier, identifier_key: identifier },
+          ...{ id: linkId, user_id: DEMO_PROMOTER, mint: token.mint, identifier, identifier_key: identifier },
           ...{
             platforms: JSON.stringify(Object.keys(CREDENTIALS)),
             is_active: pausedDaysAgo === null ? 1 : 0,
@@ -126,7 +128,7 @@ export const demoRows = (options: { now: number; imageBase: string }): TableRows
         {
           ...{
             id: 'demo-wallet',
-            user_id: USER_ID,
+            user_id: DEMO_PROMOTER,
             address: DEMO_WALLET_ADDRESS,
             address_hash: 'demo-wallet',
           },
@@ -140,7 +142,7 @@ export const demoRows = (options: { now: number; imageBase: string }): TableRows
       rows: [
         {
           id: APPROVAL_ID,
-          user_id: USER_ID,
+          user_id: DEMO_PROMOTER,
           partner_id: null,
           seed: '',
           note: 'The demo',

@@ -125,36 +125,6 @@ CREATE TABLE `channels` (
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
-CREATE TABLE `click_counts` (
-	`link_id` text NOT NULL,
-	`shard` integer NOT NULL,
-	`day` text NOT NULL,
-	`platform` text NOT NULL,
-	`channel` text NOT NULL,
-	`persons` integer NOT NULL,
-	`repeats` integer NOT NULL,
-	`robots` integer NOT NULL,
-	`updated_at` integer NOT NULL,
-	PRIMARY KEY(`link_id`, `shard`, `day`, `platform`, `channel`),
-	FOREIGN KEY (`link_id`) REFERENCES `links`(`id`) ON UPDATE no action ON DELETE no action
-);
---> statement-breakpoint
-CREATE INDEX `click_counts_link_day` ON `click_counts` (`link_id`,`day`);--> statement-breakpoint
-CREATE TABLE `click_hours` (
-	`link_id` text NOT NULL,
-	`shard` integer NOT NULL,
-	`hour` integer NOT NULL,
-	`platform` text NOT NULL,
-	`channel` text NOT NULL,
-	`persons` integer NOT NULL,
-	`repeats` integer NOT NULL,
-	`robots` integer NOT NULL,
-	`updated_at` integer NOT NULL,
-	PRIMARY KEY(`link_id`, `hour`, `shard`, `platform`, `channel`),
-	FOREIGN KEY (`link_id`) REFERENCES `links`(`id`) ON UPDATE no action ON DELETE no action
-);
---> statement-breakpoint
-CREATE INDEX `click_hours_hour` ON `click_hours` (`hour`,`link_id`,`shard`);--> statement-breakpoint
 CREATE TABLE `connection_changes` (
 	`user_id` text NOT NULL,
 	`platform_name` text NOT NULL,
@@ -204,21 +174,6 @@ CREATE TABLE `link_tags` (
 );
 --> statement-breakpoint
 CREATE INDEX `link_tags_user_tag` ON `link_tags` (`user_id`,`tag_key`,`link_id`);--> statement-breakpoint
-CREATE TABLE `link_totals` (
-	`link_id` text PRIMARY KEY NOT NULL,
-	`user_id` text NOT NULL,
-	`clicks` integer NOT NULL,
-	`persons` integer NOT NULL,
-	`repeats` integer NOT NULL,
-	`robots` integer NOT NULL,
-	`view_persons` integer NOT NULL,
-	`view_repeats` integer NOT NULL,
-	`view_robots` integer NOT NULL,
-	`seq` integer NOT NULL,
-	FOREIGN KEY (`link_id`) REFERENCES `links`(`id`) ON UPDATE no action ON DELETE no action
-);
---> statement-breakpoint
-CREATE INDEX `link_totals_user_clicks` ON `link_totals` (`user_id`,`clicks`,`link_id`);--> statement-breakpoint
 CREATE TABLE `link_words` (
 	`link_id` text PRIMARY KEY NOT NULL,
 	`words` text,
@@ -397,6 +352,11 @@ CREATE TABLE `price_samples` (
 );
 --> statement-breakpoint
 CREATE INDEX `price_samples_sampled` ON `price_samples` (`sampled_at`);--> statement-breakpoint
+CREATE TABLE `promoter_clicks` (
+	`user_id` text PRIMARY KEY NOT NULL,
+	`clicks` integer NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE `promoter_pages` (
 	`user_id` text PRIMARY KEY NOT NULL,
 	`is_open` integer NOT NULL,
@@ -404,8 +364,6 @@ CREATE TABLE `promoter_pages` (
 	`pinned_link_id` text,
 	`opened_at` integer,
 	`updated_at` integer NOT NULL,
-	`epoch` integer,
-	`shards` integer,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`pinned_link_id`) REFERENCES `links`(`id`) ON UPDATE no action ON DELETE no action
 );
@@ -425,20 +383,6 @@ CREATE TABLE `promoter_reports` (
 CREATE INDEX `promoter_reports_created_at` ON `promoter_reports` (`created_at`);--> statement-breakpoint
 CREATE INDEX `promoter_reports_user_id` ON `promoter_reports` (`user_id`);--> statement-breakpoint
 CREATE INDEX `promoter_reports_network` ON `promoter_reports` (`network`);--> statement-breakpoint
-CREATE TABLE `reconciliations` (
-	`link_id` text NOT NULL,
-	`shard` integer NOT NULL,
-	`at` integer NOT NULL,
-	`object_clicks` integer NOT NULL,
-	`stored_clicks` integer NOT NULL,
-	`object_views` integer NOT NULL,
-	`stored_views` integer NOT NULL,
-	`difference` integer NOT NULL,
-	`repaired` integer NOT NULL,
-	PRIMARY KEY(`link_id`, `shard`),
-	FOREIGN KEY (`link_id`) REFERENCES `links`(`id`) ON UPDATE no action ON DELETE no action
-);
---> statement-breakpoint
 CREATE TABLE `renames` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,
@@ -548,14 +492,6 @@ CREATE TABLE `settlements` (
 );
 --> statement-breakpoint
 CREATE INDEX `settlements_due` ON `settlements` (`due_at`) WHERE "settlements"."state" = 'open';--> statement-breakpoint
-CREATE TABLE `link_divisions` (
-	`link_id` text PRIMARY KEY NOT NULL,
-	`epoch` integer NOT NULL,
-	`shards` integer NOT NULL,
-	`updated_at` integer NOT NULL,
-	FOREIGN KEY (`link_id`) REFERENCES `links`(`id`) ON UPDATE no action ON DELETE no action
-);
---> statement-breakpoint
 CREATE TABLE `site_totals` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`links` integer NOT NULL,
@@ -619,15 +555,6 @@ CREATE TABLE `tokens` (
 	`updated_at` integer NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE `told_clicks` (
-	`link_id` text PRIMARY KEY NOT NULL,
-	`persons` integer NOT NULL,
-	`repeats` integer NOT NULL,
-	`robots` integer NOT NULL,
-	`told_at` integer NOT NULL,
-	FOREIGN KEY (`link_id`) REFERENCES `links`(`id`) ON UPDATE no action ON DELETE no action
-);
---> statement-breakpoint
 CREATE TABLE `unread_transactions` (
 	`wallet_id` text NOT NULL,
 	`signature` text NOT NULL,
@@ -667,33 +594,6 @@ CREATE UNIQUE INDEX `users_wallet_address` ON `users` (`wallet_address`);--> sta
 CREATE UNIQUE INDEX `users_twitter_id` ON `users` (`twitter_id`);--> statement-breakpoint
 CREATE INDEX `users_created_at` ON `users` (`created_at`);--> statement-breakpoint
 CREATE INDEX `users_twitter_handle` ON `users` (lower("twitter_username"));--> statement-breakpoint
-CREATE TABLE `view_counts` (
-	`link_id` text NOT NULL,
-	`shard` integer NOT NULL,
-	`day` text NOT NULL,
-	`channel` text NOT NULL,
-	`persons` integer NOT NULL,
-	`repeats` integer NOT NULL,
-	`robots` integer NOT NULL,
-	`updated_at` integer NOT NULL,
-	PRIMARY KEY(`link_id`, `day`, `shard`, `channel`),
-	FOREIGN KEY (`link_id`) REFERENCES `links`(`id`) ON UPDATE no action ON DELETE no action
-);
---> statement-breakpoint
-CREATE TABLE `view_hours` (
-	`link_id` text NOT NULL,
-	`shard` integer NOT NULL,
-	`hour` integer NOT NULL,
-	`channel` text NOT NULL,
-	`persons` integer NOT NULL,
-	`repeats` integer NOT NULL,
-	`robots` integer NOT NULL,
-	`updated_at` integer NOT NULL,
-	PRIMARY KEY(`link_id`, `hour`, `shard`, `channel`),
-	FOREIGN KEY (`link_id`) REFERENCES `links`(`id`) ON UPDATE no action ON DELETE no action
-);
---> statement-breakpoint
-CREATE INDEX `view_hours_hour` ON `view_hours` (`hour`,`link_id`,`shard`);--> statement-breakpoint
 CREATE TABLE `webhook_deliveries` (
 	`id` text PRIMARY KEY NOT NULL,
 	`endpoint_id` text NOT NULL,
@@ -934,10 +834,8 @@ BEGIN
   SELECT RAISE(ABORT, 'user_deleted');
 END;
 --> statement-breakpoint
-CREATE TRIGGER `link_totals_of_new_link` AFTER INSERT ON `links`
+CREATE TRIGGER `site_totals_of_new_link` AFTER INSERT ON `links`
 BEGIN
-  INSERT INTO `link_totals` (`link_id`, `user_id`, `clicks`, `persons`, `repeats`, `robots`, `view_persons`, `view_repeats`, `view_robots`, `seq`)
-  VALUES (NEW.`id`, NEW.`user_id`, 0, 0, 0, 0, 0, 0, 0, 0);
   UPDATE `site_totals` SET `links` = `links` + 1;
 END;
 --> statement-breakpoint
@@ -971,7 +869,12 @@ BEGIN
   UPDATE `site_totals` SET `promoters` = `promoters` + CASE WHEN NEW.`links` > 0 THEN 1 ELSE -1 END;
 END;
 --> statement-breakpoint
-CREATE TRIGGER `site_totals_of_clicks` AFTER UPDATE OF `clicks` ON `link_totals` WHEN NEW.`clicks` <> OLD.`clicks`
+CREATE TRIGGER `site_totals_of_first_clicks` AFTER INSERT ON `promoter_clicks`
+BEGIN
+  UPDATE `site_totals` SET `clicks` = `clicks` + NEW.`clicks`;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `site_totals_of_clicks` AFTER UPDATE OF `clicks` ON `promoter_clicks` WHEN NEW.`clicks` <> OLD.`clicks`
 BEGIN
   UPDATE `site_totals` SET `clicks` = `clicks` + NEW.`clicks` - OLD.`clicks`;
 END;

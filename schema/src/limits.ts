@@ -86,6 +86,11 @@ export const CLICK = {
    * below it; a client that changes its user agent for each click does not.
    */
   newVisitorsPerAddress: 10,
+  /**
+   * New visitors per link within an hour of one IPv4 /24 or IPv6 /48, where a carrier has many phones and one customer of a
+   * host all addresses.
+   */
+  newVisitorsPerNetwork: 200,
   eventIdMinLength: 8,
   eventIdMaxLength: 64,
   channelMaxLength: 32,
@@ -93,31 +98,14 @@ export const CLICK = {
   referrerMaxLength: 259,
   /** Browsers report 0 to 10, those of Windows up to 256. */
   maxTouchPoints: 256,
-  /** A visitor can invent channels; beyond this number a link's shard counts the day's further ones as `other`. */
+  /** A visitor can invent channels; beyond this number a link counts the day's further ones as `other`. */
   maxChannelsPerDay: 40,
   /** The product's own channels: never crowded out by invented ones. */
   ownChannels: ['x', 'telegram', 'tg', 'discord', 'qr', 'share', 'blink', 'page'],
   /** How long an event's id is kept at least: longer than any queue keeps a message. */
-  eventRetention: 7 * DAY,
+  eventRetention: 8 * DAY,
   /** The isolate that makes a page token and the object that counts its events may have clocks that differ. */
   clockSkew: 10 * SECOND,
-  /** Short enough to feel live on the dashboard, long enough to batch a burst. */
-  flushDelay: 1 * SECOND,
-  /**
-   * Between two flushes where nobody looks: a delta is several rows, however few events it has. The first event
-   * after such a pause is still told after `flushDelay`, and as soon as someone looks, so is every other.
-   */
-  unwatchedDelay: 3 * MINUTE,
-  /** Events of one delta to the promoter's statistics: at most as many cells, some hundred kilobytes. */
-  deltaEvents: 5_000,
-  /** Cells of one part of a snapshot, for the same reason. */
-  snapshotCells: 5_000,
-  /** After a failed flush; the object's own alarm retries would end after six. */
-  flushRetryDelay: 5 * SECOND,
-  /** Events per pruning run: a fraction of a second. */
-  pruneBatch: 10_000,
-  /** An object that is never idle prunes along with its flushes. */
-  pruneEvery: 5 * MINUTE,
 } as const;
 
 export const CALL = {
@@ -261,9 +249,9 @@ export const LIVE = {
 export const AUDIENCE = {
   /** A value of fewer persons than this is told together with others: nobody can be singled out. */
   fewestPersons: 5,
-  /** Audiences are told at most this often; the counts themselves every second. */
-  tellEvery: 1 * MINUTE,
-  /** Persons too few to be told wait for further ones; then they count without an audience. */
+  /** A link's audiences are added to its sums at most this often, so no press can be matched with one. */
+  countEvery: 1 * MINUTE,
+  /** Too few persons wait for further ones this long; then they count without an audience. */
   maxWait: 7 * DAY,
   /** Combinations of values by which answers are filtered; by single values there are counts for good. */
   combinationRetention: 35 * DAY,
@@ -277,48 +265,9 @@ export const AUDIENCE = {
   maxSourcesOfPromoter: 200,
 } as const;
 
-export const SHARDS = {
-  /** An object can take several hundred writes a second: 1,024 of them 400,000. A queue takes the rest. */
-  max: 1_024,
-  /** How long an object counts before it decides whether the link is hot. */
-  window: 10 * SECOND,
-  /**
-   * 150 a second: far enough below an object's capacity that pages with the old shard map do not overload it meanwhile.
-   */
-  maxPerWindow: 1_500,
-  /**
-   * Close to what an object can take. It cannot know how much more was refused, so the link gets more shards in one
-   * step.
-   */
-  saturatedPerSecond: 300,
-  /** One large step is faster than three doublings, each of which waits until new pages know it. */
-  saturatedFactor: 8,
-  /** For how long an isolate sends the events of a shard that was overloaded elsewhere without asking it. */
-  overloadMemory: 1 * SECOND,
-  /**
-   * What a link's shards tell their promoter comes this far apart: a shard of 1,024 tells it every ten seconds, because one
-   * object takes it all.
-   */
-  tellSpacing: 10,
-} as const;
-
 export const COUNTS = {
   /** Hourly rows are for charts of at most 7 days, and must outlive every late message; daily rows stay forever. */
   hourRetention: 35 * DAY,
-} as const;
-
-/** Who looks at a promoter's figures, so click objects tell theirs at once. */
-export const WATCH = {
-  /** How long they do after someone looked; while a dashboard is open, that is prolonged. */
-  lasts: 10 * MINUTE,
-  /** Before the end of that time it is prolonged with the next delta. */
-  renewedBefore: 2 * MINUTE,
-  /** A page asks several questions at once. */
-  noticedEvery: 1 * SECOND,
-  /** Click objects that are told of it at a time, of those that told something recently: the newest first. */
-  objects: 500,
-  /** Clocks of two machines differ. */
-  clockSkew: 10 * SECOND,
 } as const;
 
 export const STATISTICS = {
@@ -344,19 +293,13 @@ export const STATISTICS = {
   filteredLinks: 100,
   /** A promoter’s day: a link’s own bound times a few links. Further channels count as `other` in the sum of all links. */
   maxChannelsPerDay: 200,
-  /** Click objects that are asked at a time for what they have counted. */
-  askedAtOnce: 20,
-  /** A list is to show a click soon, and a rush is to cost D1 a write every few seconds; nobody waits for views. */
+  /** A link's first click is announced this soon. */
   saveDelay: 1 * SECOND,
-  saveEvery: 2 * SECOND,
-  saveViewsDelay: 1 * HOUR,
+  /** How often the home page's total is saved of a promoter who has clicks: each time costs some rows. */
+  saveEvery: 10 * MINUTE,
   saveRetryDelay: 5 * SECOND,
-  /** Totals of one write to D1: some hundred kilobytes of a parameter. */
-  savedAtOnce: 1_000,
-  /** Whether the cells of a link sum up to what its click objects told: all of them are read for that. */
-  checkEvery: 1 * HOUR,
-  /** Click objects of a promoter that one run of the cron asks. */
-  askedBySweep: 200,
+  /** Counts that wait to be added to the sums: adding more than so many at once would be felt. */
+  unsummedCells: 5_000,
   /** Cells of a page of an export. */
   exportedAtOnce: 5_000,
   /** How long the names of links are remembered for the list of the most clicked. */
@@ -376,12 +319,9 @@ export const DEAD_LETTER = {
 
 /** The limits of one cron run, well within an invocation's 1,000 queries and calls. */
 export const SWEEP = {
-  /** Promoters whose statistics are met; in between they look after themselves. */
-  promoters: 200,
-  atOnce: 10,
-  /** An event that was not told for so long is stuck: flushes are minutes apart at most, retries five seconds. */
-  stuckAfter: 10 * MINUTE,
-  prunedRows: 5_000,
+  /** Deleted accounts whose objects are emptied again, in case that failed. */
+  deletedAccounts: 100,
+  deletedWithin: 1 * DAY,
   /** Expired rows per table: more than a burst of sign-ins in five minutes leaves. */
   expiredRows: 20_000,
 } as const;

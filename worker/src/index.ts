@@ -7,10 +7,8 @@ import { handle } from './app.ts';
 import { NOBODY } from './lib/asker.ts';
 import { contextOf } from './lib/context.ts';
 
-export { LinkClicks } from './objects/LinkClicks.ts';
-export { PromoterStatistics } from './objects/PromoterStatistics.ts';
-// Deployments know the class by its first name: renaming it there would take a migration.
-export { SingleFlight as UpstreamGate } from './objects/SingleFlight.ts';
+export { PromoterClicks } from './objects/PromoterClicks.ts';
+export { SingleFlight } from './objects/SingleFlight.ts';
 export { UpstreamProvider } from './objects/UpstreamProvider.ts';
 
 /** The context of a queue's batch or a cron's run, which have their own id in the log. */

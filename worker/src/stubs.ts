@@ -3,19 +3,8 @@ import type { Asker } from './lib/asker.ts';
 import type { Ctx } from './lib/context.ts';
 import { PROVIDERS, type Provider } from './lib/provider.ts';
 
-/** The click object of a link's shard. */
-export const linkClicks = (env: Env, linkId: string, shard: number) =>
-  env.LINK_CLICKS.getByName(`${linkId}#${shard}`);
-
-/** Parses a name made by `linkClicks`. Throws for any other name. */
-export const parseLinkClicksName = (name: string | undefined): { linkId: string; shard: number } => {
-  const match = /^(.+)#(\d+)$/.exec(name ?? '');
-  if (!match?.[1]) throw new Error(`not a click object's name: ${name}`);
-  return { linkId: match[1], shard: Number(match[2]) };
-};
-
-/** The statistics of a promoter over all links. */
-export const promoterStatistics = (env: Env, userId: string) => env.PROMOTER_STATISTICS.getByName(userId);
+/** The clicks and statistics of a promoter's links, or, by the id of a promoter's page, of that page. */
+export const promoterClicks = (env: Env, promoterId: string) => env.PROMOTER_CLICKS.getByName(promoterId);
 
 /** What a dashboard's socket is opened with. */
 export type Opening = {
@@ -34,7 +23,7 @@ export const openDashboard = (
   { session, until, linkId }: Opening,
 ): Promise<Response> => {
   const opening = { session, until: String(until), ...(linkId === null ? {} : { linkId }) };
-  return promoterStatistics(env, userId).fetch(`https://statistics/?${new URLSearchParams(opening)}`, {
+  return promoterClicks(env, userId).fetch(`https://dashboard/?${new URLSearchParams(opening)}`, {
     headers: { Upgrade: 'websocket' },
   });
 };

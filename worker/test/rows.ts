@@ -1,13 +1,15 @@
 // Rows that a test needs to exist before it starts, written to the real D1.
-import { runInDurableObject } from 'cloudflare:test';
+import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { links } from '@soltrade/schema/tables/links';
 import { tokens } from '@soltrade/schema/tables/tokens';
 import { users } from '@soltrade/schema/tables/users';
 import { drizzle } from 'drizzle-orm/d1';
+import { rollUp } from '../src/counting/rollUp.ts';
+import { addToSums } from '../src/counting/sumUp.ts';
 import type { EventKind } from '../src/model/counted.ts';
-import { addToDays } from '../src/objects/countedDays.ts';
-import { linkClicks, promoterStatistics } from '../src/stubs.ts';
+import type { LinkCell } from '../src/model/statistics.ts';
+import { promoterClicks } from '../src/stubs.ts';
 
 const at = { createdAt: 1, updatedAt: 1 };
 
@@ -33,11 +35,10 @@ export const newLink = async (): Promise<string> => {
   return newLinkOf(id, id);
 };
 
-/** A day's counts of a click object; clicks on Axiom without a channel if nothing else is said. */
+/** A day's counts of a link; clicks on Axiom without a channel if nothing else is said. */
 export type CountRow = {
   linkId: string;
   day: string;
-  shard?: number;
   kind?: EventKind;
   platform?: string;
   channel?: string;
@@ -48,30 +49,33 @@ export type CountRow = {
   hour?: number;
 };
 
-/** Puts counts into the click objects, and lets them tell everyone. */
+const cellOf = ({ day, hour = 12, kind = 'click', ...row }: CountRow): LinkCell => ({
+  platform: kind === 'view' ? '' : 'axiom',
+  channel: '',
+  persons: 0,
+  repeats: 0,
+  robots: 0,
+  ...row,
+  kind,
+  at: Date.parse(`${day}T00:00:00Z`) + hour * 3_600_000,
+});
+
+/** Adds counts to the sums of promoters' objects, without events. */
 export const insertCounts = async (rows: CountRow[]): Promise<void> => {
-  const owners = new Set<string>();
-  const objects = Map.groupBy(rows, ({ linkId, shard = 0 }) => `${linkId}#${shard}`);
-  for (const [name, ofObject] of objects) {
-    const [linkId = '', shard = '0'] = name.split('#');
+  const byLink = Map.groupBy(rows, ({ linkId }) => linkId);
+  for (const [linkId, ofLink] of byLink) {
     const owner = await env.DB.prepare('select user_id from links where id = ?')
       .bind(linkId)
       .first<string>('user_id');
     if (owner === null) throw new Error(`no such link: ${linkId}`);
-    owners.add(owner);
-    const cells = ofObject.map(({ day, hour = 12, kind = 'click', ...row }) => ({
-      ...{ platform: kind === 'view' ? '' : 'axiom', channel: '', persons: 0, repeats: 0, robots: 0 },
-      ...{ ...row, kind, unit: 'hour' as const, at: Date.parse(`${day}T00:00:00Z`) + hour * 3_600_000 },
-    }));
-    await runInDurableObject(linkClicks(env, linkId, Number(shard)), (_, { storage }) =>
-      addToDays(storage.sql, { cells, audience: [], seq: 0 }),
-    );
+    const stub = promoterClicks(env, owner);
+    await runInDurableObject(stub, (_, { storage: { sql } }) => {
+      const now = Date.now();
+      addToSums(sql, ofLink.map(cellOf), { now, channelOfAll: (_at, channel) => channel });
+      rollUp(sql, now);
+    });
+    // What the instance remembers changed behind its back.
+    await evictDurableObject(stub);
+    await runInDurableObject(stub, (instance) => instance.alarm());
   }
-  // Their histories have changed behind their backs.
-  for (const owner of owners) await promoterStatistics(env, owner).rebuild();
-  for (const name of objects.keys()) {
-    const [linkId = '', shard = '0'] = name.split('#');
-    await linkClicks(env, linkId, Number(shard)).tell();
-  }
-  for (const owner of owners) await promoterStatistics(env, owner).sweep();
 };

@@ -70,8 +70,7 @@ export const holdStorage = (): void => {
   holdMethods(Object.getPrototypeOf(env.DB), 'DB', ['batch', 'exec']);
   holdMethods(Object.getPrototypeOf(env.DB.prepare('select 1')), 'DB', ['all', 'first', 'raw', 'run']);
   holdMethods(Object.getPrototypeOf(env.CACHE), 'CACHE', ['get', 'put', 'delete', 'list']);
-  holdObjects('LINK_CLICKS', env.LINK_CLICKS);
-  holdObjects('PROMOTER_STATISTICS', env.PROMOTER_STATISTICS);
+  holdObjects('PROMOTER_CLICKS', env.PROMOTER_CLICKS);
 };
 
 /** The longest chain of hops until an answer is there. */

@@ -39,8 +39,6 @@ const beacon = {
   eventId: z.optional(z.nullable(eventId)),
   pageToken: z.optional(z.nullable(z.string().check(z.maxLength(512, 'Too long')))),
   channel: z.optional(z.nullable(channel)),
-  /** Whether the same event was sent before: one that does not say so may count twice while its link is too busy. */
-  isRetry: z.optional(z.nullable(z.boolean())),
   /** Host of the page that the visitor came from, never its path; one that is none counts as no source. */
   referrer: z.optional(z.nullable(z.string().check(z.maxLength(CLICK.referrerMaxLength, 'Too long')))),
   /** How many fingers the screen can tell apart: it tells an iPad from a Macintosh. */

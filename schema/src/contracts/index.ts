@@ -73,7 +73,7 @@ import {
   updatePlatform,
 } from './platforms.ts';
 import { getPageSettings, getPromoterPage, updatePageSettings } from './promoterPages.ts';
-import { getReceipt } from './receipts.ts';
+import { exportEvents, getReceipt } from './receipts.ts';
 import { getRecord } from './record.ts';
 import { reportLink } from './reports.ts';
 import {
@@ -205,6 +205,7 @@ export const ENDPOINTS = {
   trackClick,
   trackView,
   getReceipt,
+  exportEvents,
   reportLink,
   block,
   unblock,

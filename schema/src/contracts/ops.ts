@@ -190,12 +190,6 @@ export const replayDeadLetter = endpoint({
 });
 
 const swept = z.object({
-  /** Click objects that were compared with D1. */
-  objects: z.int(),
-  /** Events that were added to D1. */
-  repaired: z.int(),
-  /** Expired hourly rows. */
-  pruned: z.int(),
   /** Expired personal rows. */
   expired: z.int(),
   /** Payout wallets that were sent to their reader, and entries whose price was found. */
@@ -215,7 +209,7 @@ export const sweep = endpoint({
   method: 'POST',
   path: '/api/ops/sweep',
   summary:
-    'One run of the cron: flush what is stuck, compare D1 with the click objects, raise it where it lacks something, and delete what is kept for a time only',
+    'One run of the cron: read payout wallets, settle calls, send webhooks, and delete what is kept for a time only',
   access: 'operator',
   limiter: 'signIn',
   responses: { 200: swept },

@@ -15,9 +15,6 @@ export const promoterPages = sqliteTable('promoter_pages', {
   /** When it was opened for the first time; epoch milliseconds, as all times here. */
   openedAt: integer('opened_at'),
   updatedAt: integer('updated_at').notNull(),
-  /** The shard map of its views and clicks; null before the first change of it. */
-  epoch: integer('epoch'),
-  shards: integer('shards'),
 });
 
 export type PromoterPageRow = typeof promoterPages.$inferSelect;

@@ -22,16 +22,15 @@ const attempt = async (endpoint: string, event: Event, failures: number): Promis
   const isSettled = response && response.status < 500;
   const delay = RETRY_DELAYS[failures];
   if (isSettled || !delay) return;
-  const again = { ...event, isRetry: true };
 
   const leave = () => {
     clearTimeout(timer);
     waiting.delete(leave);
-    beacon(endpoint, JSON.stringify(again));
+    beacon(endpoint, JSON.stringify(event));
   };
   const timer = setTimeout(() => {
     waiting.delete(leave);
-    void attempt(endpoint, again, failures + 1);
+    void attempt(endpoint, event, failures + 1);
   }, delay);
   waiting.add(leave);
 };

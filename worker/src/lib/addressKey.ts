@@ -4,7 +4,7 @@ const UNKNOWN = 'unknown';
 const hexGroups = (text: string): string[] => (text === '' ? [] : text.split(':'));
 
 /** The first 64 bits of an IPv6 address in the compressed form of the URL standard, without its brackets. */
-const networkOf = (address: string): string => {
+const subnetOf = (address: string): string => {
   const [head = '', tail] = address.split('::');
   const before = hexGroups(head);
   const after = hexGroups(tail ?? '');
@@ -33,5 +33,13 @@ export const addressKey = (address: string | null | undefined): string => {
   if (!/^[\da-f:.]+$/i.test(text) || !URL.canParse(`http://[${text}]`)) return UNKNOWN;
   const normalised = new URL(`http://[${text}]`).hostname.slice(1, -1);
   const mapped = /^::ffff:([\da-f]+):([\da-f]+)$/.exec(normalised);
-  return mapped ? dotted(mapped.slice(1)) : `${networkOf(normalised)}::/64`;
+  return mapped ? dotted(mapped.slice(1)) : `${subnetOf(normalised)}::/64`;
+};
+
+/** The network around an address, given as `addressKey` makes it: the /24 of an IPv4 address, the /48 of an IPv6 one. */
+export const networkOf = (key: string): string => {
+  if (key === UNKNOWN) return key;
+  return key.includes(':')
+    ? `${key.split(':').slice(0, 3).join(':')}::/48`
+    : `${key.split('.').slice(0, 3).join('.')}.0/24`;
 };

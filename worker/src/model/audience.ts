@@ -1,7 +1,7 @@
-// What the click objects tell the promoter's statistics of their audience.
+// Who a promoter's visitors are, coarsely.
 import type { Dimension } from '@soltrade/schema/audience/values';
 import type { Classes, EventKind } from './counted.ts';
-import type { LinkName, Source } from './statistics.ts';
+import type { LinkName } from './statistics.ts';
 
 /** Counts of one UTC day, kind, platform, channel and audience. */
 export type AudienceCell = Classes & {
@@ -14,9 +14,6 @@ export type AudienceCell = Classes & {
   /** Made by `audienceText`. */
   audience: string;
 };
-
-/** A source numbers its batches; further ones have larger numbers. */
-export type AudienceBatch = Source & { batch: number; cells: AudienceCell[] };
 
 export type AudienceFacet = 'platform' | 'channel' | Dimension;
 

@@ -86,8 +86,7 @@ const landingFacts = z.object({
       id: z.string(),
       identifier: z.string(),
       shortIdentifier: z.nullable(z.string()),
-      epoch: z.number(),
-      shards: z.number(),
+      promoterId: z.string(),
     }),
   ),
   /** What the token was worth when the link was made; dollars as decimal text, null is unknown. Null without a link. */

@@ -1,5 +1,5 @@
-// A promoter's page counts its views and clicks like a link, under an id that no link has: it has click objects and
-// statistics of its own, so no total of the links contains it.
+// A promoter's page counts its views and clicks like a link, under an id that no link has, in an object of its own by
+// that name: so no total of the links contains it.
 const PREFIX = 'page-';
 
 export const pageIdOf = (userId: string): string => `${PREFIX}${userId}`;

@@ -46,8 +46,6 @@ const openPage = z.extend(recommender, {
   /** Where older calls begin; null if there are none. */
   older: z.nullable(z.string()),
   invites: z.array(z.object({ platform: z.string(), url: z.string() })),
-  epoch: z.number(),
-  shards: z.number(),
 });
 
 /** A former name, and the short code of a promoter with a username: the page is at the current name. */

@@ -1,30 +1,28 @@
-// Identifies a visitor without storing who it is: hashes that cannot be linked to another day's, and a place that is
-// not stored.
+// Identifies a visitor without storing who it is, by hashes that cannot be linked to another day's.
 import { boundedMap } from '@soltrade/schema/boundedMap';
 import { CLICK } from '@soltrade/schema/limits';
-import { hmac, hmacBytes } from '../lib/crypto.ts';
+import { networkOf } from '../lib/addressKey.ts';
+import { hmac } from '../lib/crypto.ts';
 import { dayOf, dayStart } from '../lib/time.ts';
 
-type Address = {
+export type Visitor = {
   salt: string;
   linkId: string;
   /** Like `addressKey` makes it. */
   address: string;
+  userAgent: string;
 };
 
-export type Visitor = Address & { userAgent: string };
+type Hashes = { visitor: string; address: string; network: string };
 
-/** What the click objects know of a visitor. The previous hashes are those of the day before, just after midnight. */
-export type HashedVisitor = {
-  visitor: string;
-  previousVisitor: string | null;
-  address: string;
-  previousAddress: string | null;
-  place: number;
-};
+/** What is stored of a visitor. The previous hashes are those of the day before, just after midnight. */
+export type HashedVisitor = Hashes & { previous: Hashes | null };
 
 /** 128 bits: an object holds many of them, and a day has far fewer addresses. */
 const ADDRESS_HASH_LENGTH = 22;
+
+/** 66 bits: there are fewer networks, and two that share a hash share a limit only. */
+const NETWORK_HASH_LENGTH = 11;
 
 /** Of what a visitor is remembered by. */
 const MAX_REMEMBERED_LENGTH = 600;
@@ -39,29 +37,25 @@ const daySaltOf = async (salt: string, day: string): Promise<string> => {
   return daySalt;
 };
 
-const hashesOn = async ({ salt, linkId, address, userAgent }: Visitor, day: string) => {
+const hashesOn = async ({ salt, linkId, address, userAgent }: Visitor, day: string): Promise<Hashes> => {
   const daySalt = await daySaltOf(salt, day);
-  const [ofVisitor, ofAddress] = await Promise.all([
+  const [ofVisitor, ofAddress, ofNetwork] = await Promise.all([
     hmac(daySalt, [linkId, address, userAgent].join('\n')),
     hmac(daySalt, `address:${[linkId, address].join('\n')}`),
+    hmac(daySalt, `network:${[linkId, networkOf(address)].join('\n')}`),
   ]);
-  return { visitor: ofVisitor, address: ofAddress.slice(0, ADDRESS_HASH_LENGTH) };
-};
-
-/**
- * An address's place among a link's shards: its shard is this modulo their number. It does not change at midnight,
- * which a repeat may span. By address, not by visitor, so all browsers of one address reach the same shard.
- */
-export const addressPlace = async ({ salt, linkId, address }: Address): Promise<number> => {
-  const [a = 0, b = 0] = await hmacBytes(salt, `address-place:${[linkId, address].join('\n')}`);
-  return (a << 8) | b;
+  return {
+    visitor: ofVisitor,
+    address: ofAddress.slice(0, ADDRESS_HASH_LENGTH),
+    network: ofNetwork.slice(0, NETWORK_HASH_LENGTH),
+  };
 };
 
 /** The last visitors of an isolate: a click comes after the view of the same visitor. */
 const hashed = boundedMap<string, HashedVisitor>(2_000);
 
 /**
- * A visitor as one link's objects see it. In the minutes after midnight it includes yesterday's hashes, so repeats and
+ * A visitor of one link. In the minutes after midnight it includes yesterday's hashes, so repeats and
  * addresses are recognized across the change of the salt.
  */
 export const hashVisitor = async (visitor: Visitor & { now: number }): Promise<HashedVisitor> => {
@@ -71,17 +65,11 @@ export const hashVisitor = async (visitor: Visitor & { now: number }): Promise<H
   const key = [day, earlier, salt, linkId, address, userAgent].join('\n');
   const known = hashed.get(key);
   if (known) return known;
-  const [current, previous, place] = await Promise.all([
+  const [current, previous] = await Promise.all([
     hashesOn(visitor, dayOf(day)),
     earlier === day ? null : hashesOn(visitor, dayOf(earlier)),
-    addressPlace(visitor),
   ]);
-  const result = {
-    ...current,
-    previousVisitor: previous?.visitor ?? null,
-    previousAddress: previous?.address ?? null,
-    place,
-  };
+  const result = { ...current, previous };
   // Nobody's browser says more, and the memory must stay small.
   if (key.length <= MAX_REMEMBERED_LENGTH) hashed.set(key, result);
   return result;

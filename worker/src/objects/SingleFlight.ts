@@ -19,6 +19,11 @@ export class SingleFlight extends DurableObject<Env> {
   private readonly flights = new Map<string, Promise<Landed<unknown>>>();
   private readonly memory = new Map<string, Landed<unknown> & { at: number }>();
 
+  /** Whether objects respond at all. */
+  ping(): 'ok' {
+    return 'ok';
+  }
+
   async run(name: string, input: unknown, caller: Caller): Promise<unknown> {
     const { asker } = caller;
     const flight = flightOf(name);

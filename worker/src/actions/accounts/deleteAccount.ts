@@ -6,7 +6,7 @@ import type { Ctx } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';
 import { logError, logInfo } from '../../lib/log.ts';
 import { pageIdOf } from '../../model/pageId.ts';
-import { promoterStatistics } from '../../stubs.ts';
+import { promoterClicks } from '../../stubs.ts';
 import { rewriteLandings } from '../landing/rewriteLandings.ts';
 import { findTarget } from '../operations/findTarget.ts';
 import { identityHash } from './blockedIdentity.ts';
@@ -14,12 +14,12 @@ import { closeDashboards } from './closeDashboards.ts';
 import { getOwnUser } from './getUser.ts';
 
 /** If it fails, the next round of the cron's walk repeats it. */
-const eraseStatistics = async (ctx: Ctx, userId: string): Promise<void> => {
+export const eraseClicks = async (ctx: Ctx, userId: string): Promise<void> => {
   try {
     const own = [userId, pageIdOf(userId)];
-    await Promise.all(own.map((name) => promoterStatistics(ctx.env, name).erase()));
+    await Promise.all(own.map((name) => promoterClicks(ctx.env, name).erase()));
   } catch (error) {
-    logError('statistics_not_erased', error, { requestId: ctx.requestId, userId });
+    logError('clicks_not_erased', error, { requestId: ctx.requestId, userId });
   }
 };
 
@@ -37,7 +37,7 @@ const eraseUser = async (ctx: Ctx, user: UserRow): Promise<void> => {
   // The one line by which an operator repeats the deletion after the database was restored to an earlier minute.
   logInfo('account_deleted', { requestId: ctx.requestId, userId: id });
   closeDashboards(ctx, id, null);
-  await Promise.all([rewriteLandings(ctx, { userId: id }), eraseStatistics(ctx, id)]);
+  await Promise.all([rewriteLandings(ctx, { userId: id }), eraseClicks(ctx, id)]);
 };
 
 /** Deletes the session's own account. Errors: those of `getOwnUser`, `recent_sign_in_required`. */

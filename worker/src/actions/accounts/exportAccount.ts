@@ -9,7 +9,7 @@ import { identifierPath, linkPath } from '@soltrade/schema/paths';
 import { type AccountRows, readAccountRows } from '../../db/accounts/accountRows.ts';
 import type { UserRow } from '../../db/accounts/users.ts';
 import { type FormerIdentifiers, findFormerIdentifiers, NO_FORMER } from '../../db/links/identifiers.ts';
-import { ANY_LINK, cursorAfter, listCountedLinks } from '../../db/links/linkList.ts';
+import { ANY_LINK, cursorAfter } from '../../db/links/linkList.ts';
 import type { CountedLink } from '../../db/links/links.ts';
 import type { SessionUser } from '../../lib/appEnv.ts';
 import type { Ctx } from '../../lib/context.ts';
@@ -19,6 +19,7 @@ import { logError } from '../../lib/log.ts';
 import { dayOf, isoTime, isoTimeOrNull } from '../../lib/time.ts';
 import { pageFigures } from '../counting/pageFigures.ts';
 import { type ExportRow, exportCells } from '../links/exportCells.ts';
+import { countedPage } from '../links/listLinks.ts';
 import { presentLinkToken, refCodeOf } from '../links/presentLink.ts';
 import { exportedActivities, exportedDeliveries, exportedEndpoints } from './exportedActivity.ts';
 import {
@@ -159,8 +160,11 @@ const linkOf = (ctx: Ctx, { user, reportsOf, formerOf }: Account, counted: Count
 async function* linksOf(ctx: Ctx, account: Account): AsyncGenerator<ExportedLink[]> {
   let after: SortCursor | null = null;
   do {
-    const { links: page }: { links: CountedLink[] } = await listCountedLinks(ctx.env, {
-      ...{ userId: account.user.id, sort: 'created', filter: ANY_LINK, limit: PAGE_SIZE.max },
+    const { rows: page }: { rows: CountedLink[] } = await countedPage(ctx, {
+      userId: account.user.id,
+      sort: 'created',
+      filter: ANY_LINK,
+      limit: PAGE_SIZE.max,
       after,
     });
     yield page.map((counted) => linkOf(ctx, account, counted));

@@ -1,11 +1,11 @@
 import { ACTIVITY } from '@soltrade/schema/limits';
 import type { Ctx } from '../../lib/context.ts';
 import { logError } from '../../lib/log.ts';
-import { promoterStatistics } from '../../stubs.ts';
+import { promoterClicks } from '../../stubs.ts';
 
 const announce = async (ctx: Ctx, userId: string): Promise<void> => {
   try {
-    await promoterStatistics(ctx.env, userId).tellActivity();
+    await promoterClicks(ctx.env, userId).tellActivity();
   } catch (error) {
     // Dashboards look for themselves every minute.
     logError('activity_not_announced', error, { requestId: ctx.requestId, promoter: userId });

@@ -2,8 +2,8 @@ import { QUEUE } from '@soltrade/schema/limits';
 import { saveDeadLetter } from '../../db/counting/deadLetters.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { logError } from '../../lib/log.ts';
-import { queuedEvent } from '../../model/queuedEvent.ts';
-import { linkClicks } from '../../stubs.ts';
+import { type QueuedEvent, queuedEvent } from '../../model/queuedEvent.ts';
+import { promoterClicks } from '../../stubs.ts';
 
 const keepDead = async (ctx: Ctx, queue: string, message: Message, error: string | null): Promise<void> => {
   const { id, body } = message;
@@ -14,22 +14,40 @@ const keepDead = async (ctx: Ctx, queue: string, message: Message, error: string
 const delayAfter = (attempts: number): number =>
   Math.min(QUEUE.maxRetrySeconds, QUEUE.firstRetrySeconds * 2 ** (attempts - 1));
 
-/** Hands each message to its object, which counts its id once however often the message comes. */
+type Parsed = { message: Message; queued: QueuedEvent };
+
+/** Parses the messages; what is no event is kept for an operator. */
+const parsedOf = async (ctx: Ctx, { queue, messages }: MessageBatch): Promise<Parsed[]> => {
+  const parsed: Parsed[] = [];
+  for (const message of messages) {
+    const { success, data, error } = queuedEvent.safeParse(message.body);
+    if (success) {
+      parsed.push({ message, queued: data });
+      continue;
+    }
+    try {
+      await keepDead(ctx, queue, message, `not an event: ${error.message}`);
+      message.ack();
+    } catch (cause) {
+      logError('dead_letter_failed', cause, { message: message.id });
+      message.retry({ delaySeconds: delayAfter(message.attempts) });
+    }
+  }
+  return parsed;
+};
+
+/** Hands the events to their promoters' objects, which count an id once however often its message comes. */
 export const consumeEvents = async (ctx: Ctx, batch: MessageBatch): Promise<void> => {
+  const parsed = await parsedOf(ctx, batch);
+  const byPromoter = Map.groupBy(parsed, ({ queued }) => queued.promoterId);
   await Promise.all(
-    batch.messages.map(async (message) => {
+    [...byPromoter].map(async ([promoterId, some]) => {
       try {
-        const parsed = queuedEvent.safeParse(message.body);
-        if (parsed.success) {
-          const { linkId, shard, event } = parsed.data;
-          await linkClicks(ctx.env, linkId, shard).record(event);
-        } else {
-          await keepDead(ctx, batch.queue, message, `not an event: ${parsed.error.message}`);
-        }
-        message.ack();
+        await promoterClicks(ctx.env, promoterId).recordMany(some.map(({ queued }) => queued.event));
+        for (const { message } of some) message.ack();
       } catch (error) {
-        logError('click_retry_failed', error, { message: message.id, attempts: message.attempts });
-        message.retry({ delaySeconds: delayAfter(message.attempts) });
+        logError('click_retry_failed', error, { promoterId, messages: some.length });
+        for (const { message } of some) message.retry({ delaySeconds: delayAfter(message.attempts) });
       }
     }),
   );

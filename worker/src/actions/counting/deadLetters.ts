@@ -7,7 +7,7 @@ import { AppError } from '../../lib/errors.ts';
 import { logInfo } from '../../lib/log.ts';
 import { isoTime } from '../../lib/time.ts';
 import { type QueuedEvent, queuedEvent } from '../../model/queuedEvent.ts';
-import { linkClicks } from '../../stubs.ts';
+import { promoterClicks } from '../../stubs.ts';
 
 const eventIn = (body: string): QueuedEvent | null => queuedEvent.safeParse(JSON.parse(body)).data ?? null;
 
@@ -19,7 +19,7 @@ export const getDeadLetters = async (ctx: Ctx): Promise<DeadLetter[]> => {
     return {
       id,
       queue,
-      linkId: queued?.linkId ?? null,
+      linkId: queued?.event.linkId ?? null,
       kind: queued?.event.kind ?? null,
       at: queued ? isoTime(queued.event.at) : null,
       error,
@@ -45,7 +45,7 @@ export const replayDeadLetter = async (
   if (ctx.now() - queued.event.at >= CLICK.eventRetention) {
     throw refusal('This event is too old to tell whether it was already counted.');
   }
-  const counted = await linkClicks(ctx.env, queued.linkId, queued.shard).record(queued.event);
+  const counted = await promoterClicks(ctx.env, queued.promoterId).record(queued.event);
   await deleteDeadLetter(ctx.env, id);
   logInfo('dead_letter_replayed', { requestId: ctx.requestId, message: id, counted });
   return { id, counted };

@@ -6,7 +6,7 @@ import { hasWayIn } from '../../db/revenue/waysIn.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { usdText } from '../../lib/money.ts';
 import { sumClasses } from '../../model/classes.ts';
-import { promoterStatistics } from '../../stubs.ts';
+import { promoterClicks } from '../../stubs.ts';
 import { checkOwnId } from '../accounts/getUser.ts';
 
 /** A promoter's totals over all links; platforms with neither clicks nor revenue are omitted. */
@@ -16,7 +16,7 @@ export const getAnalytics = async (
 ): Promise<Analytics> => {
   await checkOwnId(ctx, sessionUserId, userId);
   const [{ parts, asOf }, revenue, activeLinks, hasRevenue] = await Promise.all([
-    promoterStatistics(ctx.env, userId).partsSince(0),
+    promoterClicks(ctx.env, userId).partsSince(0),
     sumRevenue(ctx.env, userId),
     countActiveLinks(ctx.env, userId),
     hasWayIn(ctx.env, userId),

@@ -4,7 +4,7 @@ import type { Ctx } from '../../lib/context.ts';
 import { DAY, dayOf } from '../../lib/time.ts';
 import type { BreakdownRow, KindOfAudience, NamedAudience } from '../../model/audience.ts';
 import { audienceDays } from '../../model/audienceDays.ts';
-import { promoterStatistics } from '../../stubs.ts';
+import { promoterClicks } from '../../stubs.ts';
 import { checkOwnId } from '../accounts/getUser.ts';
 import { checkOwnLink } from './checkOwnLink.ts';
 
@@ -46,7 +46,7 @@ export const getAudience = async (
   const { first, last } = audienceDays(query, ctx.now());
   // The object is the promoter's own, and holds nothing of another promoter's link.
   const [answer] = await Promise.all([
-    promoterStatistics(ctx.env, userId).audience({ link: linkId, first, last, filters }),
+    promoterClicks(ctx.env, userId).audience({ link: linkId, first, last, filters }),
     linkId === null ? null : checkOwnLink(ctx, sessionUserId, linkId),
   ]);
   return {

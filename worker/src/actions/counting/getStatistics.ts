@@ -1,7 +1,7 @@
 import { DIMENSIONS } from '@soltrade/schema/audience/values';
 import type { Statistics, StatisticsQuery } from '@soltrade/schema/contracts/analytics';
 import type { Ctx } from '../../lib/context.ts';
-import { promoterStatistics } from '../../stubs.ts';
+import { promoterClicks } from '../../stubs.ts';
 import { checkOwnId } from '../accounts/getUser.ts';
 import { checkOwnLink } from './checkOwnLink.ts';
 import { filteredStatistics } from './filteredStatistics.ts';
@@ -21,7 +21,7 @@ export const getStatistics = async (
   const { range, from = null, to = null, zone = 'UTC', linkId = null } = query;
   // The object is the promoter's own, and holds nothing of another promoter's link.
   const [answer, audience] = await Promise.all([
-    promoterStatistics(ctx.env, userId).statistics({
+    promoterClicks(ctx.env, userId).statistics({
       range: { name: range, from, to },
       zone,
       filter: { linkId, platform: query.platform ?? null, channel: query.channel ?? null },

@@ -3,7 +3,7 @@ import { SESSION } from '@soltrade/schema/limits';
 import type { SessionUser } from '../../lib/appEnv.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';
-import { openDashboard, promoterStatistics } from '../../stubs.ts';
+import { openDashboard, promoterClicks } from '../../stubs.ts';
 import { checkOwnId } from '../accounts/getUser.ts';
 import { checkOwnLink } from './checkOwnLink.ts';
 
@@ -22,7 +22,7 @@ export const getLive = async (ctx: Ctx, input: Input): Promise<LiveFrame> => {
   await checkOwnId(ctx, session.userId, userId);
   // The object is the promoter's own, and holds nothing of another promoter's link.
   const [frame] = await Promise.all([
-    promoterStatistics(ctx.env, userId).live(linkId),
+    promoterClicks(ctx.env, userId).live(linkId),
     linkId === null ? null : checkOwnLink(ctx, session.userId, linkId),
   ]);
   return frame;

@@ -4,14 +4,14 @@ import { PLATFORMS } from '@soltrade/schema/platforms/index';
 import type { Ctx } from '../../lib/context.ts';
 import { sumClasses } from '../../model/classes.ts';
 import { pageIdOf } from '../../model/pageId.ts';
-import { promoterStatistics } from '../../stubs.ts';
+import { promoterClicks } from '../../stubs.ts';
 
 /** Of a page that never was open. */
 export const NO_FIGURES: PageFigures = { views: NO_EVENTS, clicks: NO_EVENTS, platforms: [] };
 
 /** All views of a promoter's page, and all clicks on its sign-up links. */
 export const pageFigures = async (ctx: Ctx, userId: string): Promise<PageFigures> => {
-  const { parts } = await promoterStatistics(ctx.env, pageIdOf(userId)).partsSince(0);
+  const { parts } = await promoterClicks(ctx.env, pageIdOf(userId)).partsSince(0);
   const clicks = parts.filter(({ kind }) => kind === 'click');
   return {
     views: sumClasses(parts.filter(({ kind }) => kind === 'view')),

@@ -4,14 +4,13 @@ import type { Ctx } from '../../lib/context.ts';
 import { newId } from '../../lib/ids.ts';
 import { isRobot } from '../../lib/isRobot.ts';
 import { maySendBeacon } from '../../lib/maySendBeacon.ts';
-import type { ShardMap } from '../../model/shardMap.ts';
 import { hashVisitor } from '../../model/visitor.ts';
 import { countEvent } from './countEvent.ts';
 import { isSpeculative } from './isSpeculative.ts';
 
 type LandingRequest = {
   linkId: string;
-  shardMap: ShardMap;
+  promoterId: string;
   /** `?c=` where it is a channel, else null. */
   channel: string | null;
   /** Found by Cloudflare. */
@@ -25,7 +24,7 @@ type LandingRequest = {
  * send a beacon themselves. An address that loops is counted up to the limit of beacons.
  */
 export const recordRobotView = async (ctx: Ctx, request: LandingRequest): Promise<void> => {
-  const { linkId, shardMap, headers } = request;
+  const { linkId, promoterId, headers } = request;
   const userAgent = headers.get('User-Agent') ?? '';
   if (request.method !== 'GET' || isSpeculative(headers) || !isRobot(userAgent)) return;
   const address = addressKey(headers.get('CF-Connecting-IP'));
@@ -34,12 +33,10 @@ export const recordRobotView = async (ctx: Ctx, request: LandingRequest): Promis
 
   const visitor = await hashVisitor({ salt: ctx.config.visitorSalt, linkId, address, userAgent, now });
   await countEvent(ctx, {
-    linkId,
-    shard: visitor.place % shardMap.shards,
+    promoterId,
     event: {
       ...visitor,
-      ...shardMap,
-      isOverflow: false,
+      linkId,
       openedAt: now,
       id: newId(),
       kind: 'view',

@@ -1,6 +1,6 @@
 import { audienceOf, audienceText, robotAudience, type VisitFacts } from '@soltrade/schema/audience/audience';
 import type { ClickClass } from '@soltrade/schema/contracts/clicks';
-import { linkExists } from '../../db/links/links.ts';
+import { findLinkOwner } from '../../db/links/links.ts';
 import { findPage } from '../../db/links/promoterPages.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';
@@ -9,11 +9,8 @@ import { isRobot } from '../../lib/isRobot.ts';
 import { remembered } from '../../lib/remembered.ts';
 import { pageOwner } from '../../model/pageId.ts';
 import { readPageToken } from '../../model/pageToken.ts';
-import type { QueuedEvent } from '../../model/queuedEvent.ts';
-import { overflowShard } from '../../model/shardMap.ts';
 import { hashVisitor } from '../../model/visitor.ts';
 import { countEvent } from './countEvent.ts';
-import { countOrOverflow } from './countOrOverflow.ts';
 
 /**
  * The beacon of a click or view, and who sent it. Address and agent are hashed with a daily salt and never stored; what
@@ -22,8 +19,6 @@ import { countOrOverflow } from './countOrOverflow.ts';
 export type Beacon = {
   linkId: string;
   eventId: string | null;
-  /** Whether the page has sent it before. */
-  isRetry: boolean;
   pageToken: string | null;
   channel: string | null;
   address: string;
@@ -38,32 +33,24 @@ export type Beacon = {
   isOpenToAll: boolean;
 };
 
-/** Whether there is such a link, or such a promoter's page that is open. */
-const isCounted = async ({ env }: Ctx, linkId: string): Promise<boolean> => {
+/** Whose object counts the events of such a link, or of such a promoter's page that is open; null if there is none. */
+const findCounter = async ({ env }: Ctx, linkId: string): Promise<string | null> => {
   const userId = pageOwner(linkId);
-  if (userId === null) return linkExists(env, linkId);
-  return (await findPage(env, userId))?.isOpen === true;
+  if (userId === null) return findLinkOwner(env, linkId);
+  return (await findPage(env, userId))?.isOpen === true ? linkId : null;
 };
 
-type Place = Pick<QueuedEvent['event'], 'openedAt' | 'epoch' | 'shards'> & {
-  shard: number;
-  overflow: number | null;
-};
-
-/**
- * The shard of an event: the page token's. Without one that we signed, the link is looked up and its first shard
- * takes the event whatever the shard map is by now, so a retry reaches the same place as the first attempt.
- */
-const placeOf = async (ctx: Ctx, beacon: Beacon, now: number): Promise<Place> => {
+/** By the page token; without one that we signed, the link is looked up. */
+const counterOf = async (
+  ctx: Ctx,
+  beacon: Beacon,
+  now: number,
+): Promise<{ promoterId: string; openedAt: number | null }> => {
   const claims = beacon.pageToken ? await readPageToken(ctx.config.visitorSalt, beacon.pageToken, now) : null;
-  if (claims?.linkId === beacon.linkId) {
-    const { shard, overflow, at, epoch, shards } = claims;
-    return { shard, overflow, openedAt: at, epoch, shards };
-  }
-  if (!(await isCounted(ctx, beacon.linkId))) {
-    throw new AppError('link_not_found', 'There is no such link.');
-  }
-  return { shard: 0, overflow: null, openedAt: null, epoch: null, shards: null };
+  if (claims?.linkId === beacon.linkId) return { promoterId: claims.promoterId, openedAt: claims.at };
+  const promoterId = await findCounter(ctx, beacon.linkId);
+  if (promoterId === null) throw new AppError('link_not_found', 'There is no such link.');
+  return { promoterId, openedAt: null };
 };
 
 const hostOf = remembered(4, (origin) => new URL(origin).host);
@@ -91,18 +78,17 @@ export const trackEvent = async (
   const now = ctx.now();
   const { linkId, address, userAgent } = beacon;
   const isFromRobot = beacon.isOpenToAll || isRobot(userAgent);
-  const [{ shard, overflow, ...opening }, visitor] = await Promise.all([
-    placeOf(ctx, beacon, now),
+  const [{ promoterId, openedAt }, visitor] = await Promise.all([
+    counterOf(ctx, beacon, now),
     hashVisitor({ salt: ctx.config.visitorSalt, linkId, address, userAgent, now }),
   ]);
-  const queued: QueuedEvent = {
-    linkId,
-    shard,
+  return countEvent(ctx, {
+    promoterId,
     event: {
       ...visitor,
-      ...opening,
-      isOverflow: false,
+      openedAt,
       id: beacon.eventId ?? newId(),
+      linkId,
       kind,
       at: now,
       platform: beacon.platform,
@@ -110,7 +96,5 @@ export const trackEvent = async (
       isRobot: isFromRobot,
       audience: audienceTextOf(ctx, beacon, isFromRobot),
     },
-  };
-  if (overflow === null || overflow === shard) return countEvent(ctx, queued);
-  return countOrOverflow(ctx, queued, { overflow, place: overflowShard(address), isRetry: beacon.isRetry });
+  });
 };

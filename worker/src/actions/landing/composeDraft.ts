@@ -8,7 +8,6 @@ import { disclosedOf } from '../../model/disclosure.ts';
 import { atAGlance } from '../../model/factsRecord.ts';
 import type { LandingPage } from '../../model/landingRecord.ts';
 import type { Recommender } from '../../model/recommender.ts';
-import { UNSHARDED } from '../../model/shardMap.ts';
 import { getOwnUser } from '../accounts/getUser.ts';
 import { activeCodes } from '../links/activeCodes.ts';
 import { cleanTexts } from '../links/changeLink.ts';
@@ -100,7 +99,7 @@ export const composeDraft = async (ctx: Ctx, draft: Draft): Promise<ComposedDraf
         id: link?.id ?? '',
         identifier: identifier ?? link?.identifier ?? '',
         shortIdentifier: short.text,
-        ...UNSHARDED,
+        promoterId: user.id,
       },
       hasOpenPage,
       finished: await finishedCalls(ctx, { hasOpenPage, recommender }),

@@ -57,7 +57,7 @@ export const landingFactsOf = (
           id: link.id,
           identifier: link.identifier,
           shortIdentifier: link.shortIdentifier,
-          ...referral.shardMap,
+          promoterId: link.userId,
         }
       : null,
     call: shownCall(referral?.call ?? null),

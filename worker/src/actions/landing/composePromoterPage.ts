@@ -8,7 +8,6 @@ import {
   findPageByName,
   listCalls,
   type PromoterPageRow,
-  shardMapOfPage,
 } from '../../db/links/promoterPages.ts';
 import { listCallRows } from '../../db/record/settlements.ts';
 import type { Ctx } from '../../lib/context.ts';
@@ -64,7 +63,6 @@ const openPage = async (ctx: Ctx, { user, page }: Found, composedAt: number): Pr
     newest: newest.calls,
     older: newest.older,
     invites: buildInvites(codes).filter(({ platform }) => !closedPlatforms.includes(platform)),
-    ...shardMapOfPage(page),
   };
 };
 

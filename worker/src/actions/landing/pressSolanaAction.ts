@@ -12,13 +12,12 @@ type Press = { platform: PlatformId; address: string; userAgent: string; country
 type Link = NonNullable<LandingPage['link']>;
 
 const track = async (ctx: Ctx, link: Link, press: Press): Promise<void> => {
-  const pageToken = await pageTokenFor(ctx, { linkId: link.id, shardMap: link, address: press.address });
+  const pageToken = await pageTokenFor(ctx, { linkId: link.id, promoterId: link.promoterId });
   await trackClick(ctx, {
     ...press,
     linkId: link.id,
     pageToken,
     eventId: null,
-    isRetry: false,
     channel: CHANNEL,
     acceptLanguage: null,
     referrer: null,

@@ -66,13 +66,13 @@ const planned = async (ctx: Ctx, edited: EditedLandings): Promise<Rewrite[]> => 
     findPage(ctx.env, user.id),
   ]);
   const pages = rows.map(
-    ({ link, token, call, words, statements, shardMap }): Page => ({
+    ({ link, token, call, words, statements }): Page => ({
       link,
       former: formerOf.get(link.id) ?? NO_FORMER,
       facts: landingFactsOf(ctx, {
         mint: link.mint,
         referral: {
-          ...{ user, codes, link: { link, token }, call, said: { words, statements }, shardMap },
+          ...{ user, codes, link: { link, token }, call, said: { words, statements } },
           hasOpenPage: page?.isOpen ?? false,
         },
         token,

@@ -3,7 +3,7 @@ import { type Also, type LinkRow, updateLinkRow } from '../../db/links/links.ts'
 import type { LinkTexts } from '../../db/links/linkTexts.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { sanitizedLines } from '../../lib/sanitize.ts';
-import { promoterStatistics } from '../../stubs.ts';
+import { promoterClicks } from '../../stubs.ts';
 import { identifierColumns, identifierTaken, shortIdentifierTaken } from './chooseIdentifier.ts';
 
 type Change = LinkTexts &
@@ -44,6 +44,5 @@ export const changeLink = async (
     if (isUniqueViolation(error, 'links.user_id, links.short_identifier_key')) throw shortIdentifierTaken();
     throw error;
   }
-  if (identifier !== undefined)
-    ctx.background(promoterStatistics(ctx.env, userId).renameLink(id, identifier));
+  if (identifier !== undefined) ctx.background(promoterClicks(ctx.env, userId).renameLink(id, identifier));
 };

@@ -2,7 +2,7 @@ import { PAGE_SIZE, STATISTICS } from '@soltrade/schema/limits';
 import { type ExportLink, listExportLinks } from '../../db/links/exportLinks.ts';
 import type { Cursor } from '../../lib/cursor.ts';
 import type { DayCell } from '../../model/statistics.ts';
-import { promoterStatistics } from '../../stubs.ts';
+import { promoterClicks } from '../../stubs.ts';
 
 /** A link with one of its counts, of clicks or of views; null for a link that has none. */
 export type ExportRow = { link: ExportLink; cell: DayCell | null };
@@ -11,7 +11,7 @@ async function* cellsOf(env: Env, userId: string, linkIds: string[]): AsyncGener
   let after: DayCell | null = null;
   do {
     const limit = STATISTICS.exportedAtOnce;
-    const page: DayCell[] = await promoterStatistics(env, userId).cells({ linkIds, after, limit });
+    const page: DayCell[] = await promoterClicks(env, userId).cells({ linkIds, after, limit });
     yield page;
     after = page.length === limit ? (page.at(-1) ?? null) : null;
   } while (after);

@@ -2,8 +2,8 @@ import type { Link } from '@soltrade/schema/contracts/links';
 import { isUniqueViolation } from '../../db/client.ts';
 import {
   type Also,
-  findCountedLink,
   findLinkByUserAndMint,
+  findListedLink,
   insertLink,
   type LinkRow,
 } from '../../db/links/links.ts';
@@ -31,6 +31,7 @@ import {
 } from './chooseIdentifier.ts';
 import { assertMayState } from './mayState.ts';
 import { presentLink } from './presentLink.ts';
+import { withItsCounts } from './withCounts.ts';
 
 type GenerateInput = LinkTexts &
   Also & {
@@ -152,7 +153,7 @@ export const generateLink = async (ctx: Ctx, input: GenerateInput): Promise<Link
   const saved = await findLinkByUserAndMint(ctx.env, user.id, input.mint);
   ctx.background(wakeWebhooks(ctx, user.id));
   if (saved) await rewriteLandings(ctx, { linkId: saved.link.id });
-  const counted = saved && (await findCountedLink(ctx.env, saved.link.id));
-  if (!counted) throw new Error('a link that was just saved is not there');
-  return presentLink(ctx.config, { user, codes }, counted);
+  const listed = saved && (await findListedLink(ctx.env, saved.link.id));
+  if (!listed) throw new Error('a link that was just saved is not there');
+  return presentLink(ctx.config, { user, codes }, await withItsCounts(ctx, listed));
 };

@@ -2,7 +2,7 @@ import type { RecentClicks } from '@soltrade/schema/contracts/manyLinks';
 import { LINK_LIST } from '@soltrade/schema/limits';
 import type { Ctx } from '../../lib/context.ts';
 import { DAY, dayOf, dayStart } from '../../lib/time.ts';
-import { promoterStatistics } from '../../stubs.ts';
+import { promoterClicks } from '../../stubs.ts';
 import { checkOwnId } from '../accounts/getUser.ts';
 
 /** Clicks of the last days of some links. Another promoter's are zeros: their counts are elsewhere. */
@@ -13,7 +13,7 @@ export const getRecentClicks = async (
   await checkOwnId(ctx, sessionUserId, userId);
   const from = dayStart(ctx.now()) - (LINK_LIST.sparklineDays - 1) * DAY;
   const days = Array.from({ length: LINK_LIST.sparklineDays }, (_, day) => from + day * DAY);
-  const counted = await promoterStatistics(ctx.env, userId).recentClicks([...new Set(linkIds)], from);
+  const counted = await promoterClicks(ctx.env, userId).recentClicks([...new Set(linkIds)], from);
   const byLink = Map.groupBy(counted.days, ({ linkId }) => linkId);
   return {
     days: days.map(dayOf),

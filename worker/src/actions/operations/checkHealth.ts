@@ -1,7 +1,7 @@
 import { pingDatabase } from '../../db/operations/pingDatabase.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';
-import { linkClicks } from '../../stubs.ts';
+import { singleFlight } from '../../stubs.ts';
 
 const answers = async (part: string, check: Promise<unknown>): Promise<void> => {
   try {
@@ -19,6 +19,6 @@ export const checkHealth = async ({ env }: Ctx): Promise<void> => {
   await Promise.all([
     answers('D1', pingDatabase(env)),
     answers('KV', env.CACHE.get('health')),
-    answers('Durable Objects', linkClicks(env, 'health', 0).ping()),
+    answers('Durable Objects', singleFlight(env, 'health').ping()),
   ]);
 };

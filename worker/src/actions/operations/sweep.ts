@@ -2,7 +2,7 @@ import type { Sweep } from '@soltrade/schema/contracts/ops';
 import { deleteExpiredRows } from '../../db/operations/expiredRows.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { logError, logInfo } from '../../lib/log.ts';
-import { sweepCounts } from '../counting/sweepCounts.ts';
+import { eraseDeleted } from '../accounts/eraseDeleted.ts';
 import { sampleMultiples } from '../record/sampleMultiples.ts';
 import { sweepEntries, sweepSettlements } from '../record/settlementQueue.ts';
 import { sweepPayouts } from '../revenue/payoutQueue.ts';
@@ -29,5 +29,6 @@ export const sweep = async (ctx: Ctx): Promise<Sweep> => {
   const entries = await sweepEntries(ctx);
   await sampleMultiples(ctx);
   const webhooks = await sweepWebhooks(ctx);
-  return { ...(await sweepCounts(ctx)), expired, ...payouts, settlements, entries, webhooks };
+  await eraseDeleted(ctx);
+  return { expired, ...payouts, settlements, entries, webhooks };
 };

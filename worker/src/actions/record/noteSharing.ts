@@ -4,7 +4,7 @@ import type { Ctx } from '../../lib/context.ts';
 import { logError } from '../../lib/log.ts';
 import { windowEnd } from '../../model/record/settle.ts';
 import { sharingOf, sharingSpan } from '../../model/record/sharedAt.ts';
-import { promoterStatistics } from '../../stubs.ts';
+import { promoterClicks } from '../../stubs.ts';
 import { closeCalls } from './closeCalls.ts';
 
 export type SharedCall = OpenCall & { sharedAt: number };
@@ -15,8 +15,7 @@ const noteOne = async (ctx: Ctx, call: OpenCall): Promise<Noted> => {
   const { linkId, method, userId, calledAt } = call;
   if (call.sharedAt !== null) return { kind: 'shared', call: { ...call, sharedAt: call.sharedAt } };
   try {
-    const hours = await promoterStatistics(ctx.env, userId).viewedHours(linkId, sharingSpan(calledAt));
-    if (hours === null) return { kind: 'failed', call };
+    const hours = await promoterClicks(ctx.env, userId).viewedHours(linkId, sharingSpan(calledAt));
     const sharing = sharingOf(calledAt, hours);
     if (sharing.kind === 'shared') {
       const sharedAt = sharing.at;

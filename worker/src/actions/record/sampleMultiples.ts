@@ -1,6 +1,6 @@
 import { MULTIPLES, RECORD } from '@soltrade/schema/limits';
 import { z } from '@soltrade/schema/zod';
-import { readSweep, saveSweep } from '../../db/counting/sweeps.ts';
+import { readSweep, saveSweep } from '../../db/operations/sweeps.ts';
 import {
   listSampledCalls,
   type Multiple,

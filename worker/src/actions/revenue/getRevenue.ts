@@ -15,7 +15,7 @@ import type { Ctx } from '../../lib/context.ts';
 import { usdText } from '../../lib/money.ts';
 import { DAY, dayStart, isoTime, isoTimeOrNull } from '../../lib/time.ts';
 import { judgedClicks, knownSince } from '../../model/unpaidClicks.ts';
-import { promoterStatistics } from '../../stubs.ts';
+import { promoterClicks } from '../../stubs.ts';
 import { checkOwnId } from '../accounts/getUser.ts';
 
 const DAYS: Record<Exclude<RevenueRange, 'all'>, number> = { '7d': 7, '30d': 30, '90d': 90 };
@@ -107,7 +107,7 @@ export const getRevenue = async (
     hasWayIn(ctx.env, userId),
     firstEntryAt(ctx.env, userId),
     listConnectionChanges(ctx.env, userId),
-    promoterStatistics(ctx.env, userId).clicksSince(from ?? 0),
+    promoterClicks(ctx.env, userId).clicksSince(from ?? 0),
   ]);
   const judged = judgedClicks(counted, { changes, platforms: PLATFORMS.map(({ id }) => id) });
   const since = knownSince(changes);

@@ -1,7 +1,7 @@
 import { ASSETS } from '@soltrade/schema/assets';
 import { PRICE } from '@soltrade/schema/limits';
 import { z } from '@soltrade/schema/zod';
-import { readSweep, saveSweep } from '../../db/counting/sweeps.ts';
+import { readSweep, saveSweep } from '../../db/operations/sweeps.ts';
 import { type EntryPrice, priceEntries } from '../../db/revenue/entries.ts';
 import { listUnpriced } from '../../db/revenue/prices.ts';
 import type { Ctx } from '../../lib/context.ts';

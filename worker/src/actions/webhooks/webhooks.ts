@@ -17,6 +17,7 @@ import { newId } from '../../lib/ids.ts';
 import { outsideUrl } from '../../lib/outsideUrl.ts';
 import { isoTime, isoTimeOrNull } from '../../lib/time.ts';
 import { signingSecret } from '../../lib/webhookSignature.ts';
+import { promoterClicks } from '../../stubs.ts';
 import { checkOwnId, getOwnUser } from '../accounts/getUser.ts';
 import { wakeWebhooks } from './webhookQueue.ts';
 
@@ -79,6 +80,8 @@ export const addWebhook = async (
     ...{ pausedUntil: 0, leasedUntil: 0, wakeAt: 0, pending: 0 },
   };
   const { pending: _, ...stored } = row;
+  // Before the endpoint is there, so what was clicked before is never sent to it.
+  if (row.types.includes('link.clicks')) await promoterClicks(ctx.env, userId).beginClickBatches();
   if (!(await insertEndpoint(ctx.env, stored, WEBHOOK.maxEndpoints))) {
     throw new AppError('invalid_input', `You can have ${WEBHOOK.maxEndpoints} endpoints. Remove one first.`);
   }
@@ -112,7 +115,8 @@ export const updateWebhook = async (
   const now = ctx.now();
   // A second click on the same button must not hide why it is disabled.
   const isChanged = isEnabled !== undefined && isEnabled !== (endpoint.disabledAt === null);
-  await updateEndpoint(ctx.env, endpoint, {
+  if (types?.includes('link.clicks')) await promoterClicks(ctx.env, endpoint.userId).beginClickBatches();
+  await updateEndpoint(ctx.env, endpoint.id, {
     ...enabling(isChanged ? isEnabled : undefined, now),
     ...(types === undefined ? {} : { types: [...new Set(types)] }),
     // What failed elsewhere says nothing about the new address; what waits goes there at once.
@@ -132,7 +136,7 @@ export const rotateWebhook = async (ctx: Ctx, own: Own): Promise<WebhookSecret> 
     formerSeed: endpoint.seed,
     formerUntil: now + WEBHOOK.overlap,
   };
-  await updateEndpoint(ctx.env, endpoint, { ...change, now });
+  await updateEndpoint(ctx.env, endpoint.id, { ...change, now });
   return withSecret(ctx, { ...endpoint, ...change });
 };
 

@@ -28,12 +28,11 @@ import { settlements } from '@soltrade/schema/tables/settlements';
 import { statements } from '@soltrade/schema/tables/statements';
 import { telegramAccounts } from '@soltrade/schema/tables/telegramAccounts';
 import { telegramTokens } from '@soltrade/schema/tables/telegramTokens';
-import { toldClicks } from '@soltrade/schema/tables/toldClicks';
 import { unreadTransactions } from '@soltrade/schema/tables/unreadTransactions';
 import { users } from '@soltrade/schema/tables/users';
 import { webhookDeliveries } from '@soltrade/schema/tables/webhookDeliveries';
 import { webhookEndpoints } from '@soltrade/schema/tables/webhookEndpoints';
-import { and, eq, exists, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, gt, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { database } from '../client.ts';
 
@@ -101,7 +100,6 @@ export const deleteUserRows = async (env: Env, { id, identityHashes, now }: Dele
     db.delete(webhookDeliveries).where(inArray(webhookDeliveries.endpointId, endpoints)),
     db.delete(webhookEndpoints).where(eq(webhookEndpoints.userId, id)),
     db.delete(callMultiples).where(inArray(callMultiples.linkId, ofPromoter)),
-    db.delete(toldClicks).where(inArray(toldClicks.linkId, ofPromoter)),
     db.delete(activities).where(eq(activities.userId, id)),
     db.delete(settlements).where(inArray(settlements.linkId, ofPromoter)),
     db.delete(calls).where(inArray(calls.linkId, ofPromoter)),
@@ -130,4 +128,18 @@ export const deleteUserRows = async (env: Env, { id, identityHashes, now }: Dele
     db.delete(revenueEvidence).where(eq(revenueEvidence.userId, id)),
     db.delete(disclosures).where(inArray(disclosures.linkId, ofPromoter)),
   ]);
+};
+
+/** Users who deleted their accounts since then, the last ones first. */
+export const listDeletedUsers = async (
+  env: Env,
+  { since, limit }: { since: number; limit: number },
+): Promise<string[]> => {
+  const rows = await database(env)
+    .select({ id: users.id })
+    .from(users)
+    .where(gt(users.deletedAt, since))
+    .orderBy(desc(users.deletedAt))
+    .limit(limit);
+  return rows.map(({ id }) => id);
 };

@@ -1,7 +1,6 @@
 // What happened to a promoter's links, calls and money. Each statement belongs into the batch of what it tells.
 import { type ActivityRow, activities } from '@soltrade/schema/tables/activities';
 import { links } from '@soltrade/schema/tables/links';
-import { linkTotals } from '@soltrade/schema/tables/linkTotals';
 import { linkWords } from '@soltrade/schema/tables/linkWords';
 import { revenueEntries } from '@soltrade/schema/tables/revenueEntries';
 import { settlements } from '@soltrade/schema/tables/settlements';
@@ -84,13 +83,16 @@ export const tellUpdated = (
       where ${which}) where changed is not null`,
   });
 
-/** Before totals are written: of links that the first person has pressed a button of. `told` is a list of the new totals. */
-export const tellFirstClicks = (env: Env, { told, seq, at }: { told: string; seq: number; at: number }) =>
+/** Of links that the first person has pressed a button of. */
+export const tellFirstClicks = (env: Env, { linkIds, at }: { linkIds: readonly string[]; at: number }) =>
   tell(env, {
-    ...{ type: 'link.first_click', userId: sql`${linkTotals.userId}`, linkId: sql`${linkTotals.linkId}` },
-    ...{ key: sql`${linkTotals.linkId}`, data: sql``, createdAt: sql`${at}` },
-    from: sql`from json_each(${told}) as told join ${linkTotals} on ${linkTotals.linkId} = told.value ->> 'linkId'
-      where ${linkTotals.persons} = 0 and ${linkTotals.seq} < ${seq} and told.value ->> 'persons' > 0`,
+    type: 'link.first_click',
+    userId: sql`${links.userId}`,
+    linkId: sql`${links.id}`,
+    key: sql`${links.id}`,
+    data: sql``,
+    createdAt: sql`${at}`,
+    from: sql`from ${links} where ${links.id} in (select value from json_each(${JSON.stringify(linkIds)}))`,
   });
 
 /** Before calls are closed, which are a list of judgements. */

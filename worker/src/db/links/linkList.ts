@@ -1,15 +1,15 @@
 // A promoter's links as their list shows them: filtered, in any order, page by page.
 import type { LinkSort, LinkState } from '@soltrade/schema/contracts/linkList';
-import { countOf } from '@soltrade/schema/counts';
+import { countOf, NO_EVENTS } from '@soltrade/schema/counts';
 import { links } from '@soltrade/schema/tables/links';
-import { linkTotals } from '@soltrade/schema/tables/linkTotals';
 import { tokens } from '@soltrade/schema/tables/tokens';
 import { and, asc, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { SortCursor } from '../../lib/cursor.ts';
+import type { LinkCounts, Measured } from '../../model/statistics.ts';
 import { database } from '../client.ts';
 import { revenueOfLink } from '../revenue/sums.ts';
-import { type CountedLink, countedLinks, isChosen } from './links.ts';
+import { type CountedLink, isChosen, type ListedLink, listedLinks } from './links.ts';
 import { hasTag, selectTags } from './linkTags.ts';
 
 /** Null is without this filter; without a state the archived ones are left out. */
@@ -58,35 +58,39 @@ const conditionOf = ({ search, state, platform, tag }: LinkFilter): SQL | undefi
     search === null ? undefined : matches(search),
   );
 
-const views = sql<number>`(${linkTotals.viewPersons} + ${linkTotals.viewRepeats})`;
-
 const MILLION = 1_000_000;
 
-/** Whose links, in which order. The id of the same table as the value lets an index have both. */
-type Order = { owner: SQLiteColumn; id: SQLiteColumn; value: SQL; isAscending?: true };
-
-const ofLinks = { owner: links.userId, id: links.id };
-
-/**
- * By date and by clicks an index has it; by the others a promoter's
- * links are read and sorted, because each index would cost a row more whenever totals are saved.
- */
-const ORDERS: Record<LinkSort, Order> = {
-  created: { ...ofLinks, value: sql`${links.createdAt}` },
-  clicks: { owner: linkTotals.userId, id: linkTotals.linkId, value: sql`${linkTotals.clicks}` },
-  views: { ...ofLinks, value: views },
+/** Sorts by what the promoter's object counted, which D1 does not know. */
+const COUNTED: Partial<Record<LinkSort, (counts: Measured) => number>> = {
+  clicks: ({ clicks }) => countOf(clicks),
+  views: ({ views }) => countOf(views),
   // In millionths; after all others where nobody has seen the page.
-  rate: {
-    ...ofLinks,
-    value: sql`(case when ${views} = 0 then -1 else ${linkTotals.clicks} * ${sql.raw(String(MILLION))} / ${views} end)`,
-  },
-  earned: { ...ofLinks, value: sql`coalesce(${revenueOfLink}, 0)` },
+  rate: ({ clicks, views }) =>
+    countOf(views) === 0 ? -1 : Math.trunc((countOf(clicks) * MILLION) / countOf(views)),
+};
+
+export const isSortedByCounts = (sort: LinkSort): boolean => COUNTED[sort] !== undefined;
+
+/** Those are handed to the query, as a table that SQLite indexes by itself. */
+const countedValues = (measure: (counts: Measured) => number, totals: readonly LinkCounts[]) => ({
+  table: sql`(select value ->> 0 as id, value ->> 1 as value from json_each(${JSON.stringify(
+    totals.map((each) => [each.linkId, measure(each)]),
+  )})) as counted`,
+  value: sql`coalesce(counted.value, ${measure({ clicks: NO_EVENTS, views: NO_EVENTS })})`,
+});
+
+type Order = { value: SQL; isAscending?: boolean };
+
+const ORDERS: Record<'created' | 'earned' | 'name', Order> = {
+  created: { value: sql`${links.createdAt}` },
+  earned: { value: sql`coalesce(${revenueOfLink}, 0)` },
   name: {
-    ...ofLinks,
     value: sql`lower(coalesce(${tokens.symbol}, ${tokens.name}, ${links.identifier}))`,
     isAscending: true,
   },
 };
+
+const isStored = (sort: LinkSort): sort is keyof typeof ORDERS => sort in ORDERS;
 
 type ListedPage = {
   userId: string;
@@ -94,25 +98,29 @@ type ListedPage = {
   filter: LinkFilter;
   limit: number;
   after: SortCursor | null;
+  /** What was counted of the promoter's links; only sorts by counts need it. */
+  totals: readonly LinkCounts[];
 };
 
-const selectPage = (env: Env, { userId, sort, filter, limit, after }: ListedPage) => {
-  const { owner, id, value, isAscending = false } = ORDERS[sort];
+const selectPage = (env: Env, { userId, sort, filter, limit, after, totals }: ListedPage) => {
+  const measure = COUNTED[sort];
+  const counted = measure ? countedValues(measure, totals) : null;
+  const { value, isAscending = false }: Order = counted ?? (isStored(sort) ? ORDERS[sort] : ORDERS.created);
   const direction = isAscending ? asc : desc;
   const isAfter = after
-    ? sql`(${value}, ${id}) ${sql.raw(isAscending ? '>' : '<')} (${after.value}, ${after.id})`
+    ? sql`(${value}, ${links.id}) ${sql.raw(isAscending ? '>' : '<')} (${after.value}, ${after.id})`
     : undefined;
   // Ids first: what is read of a link and summed up for it is read for those of the page only.
   const page = database(env)
-    .select({ id: sql<string>`${id}`.as('page_id'), value: sql`${value}`.as('page_value') })
+    .select({ id: sql<string>`${links.id}`.as('page_id'), value: sql`${value}`.as('page_value') })
     .from(links)
-    .innerJoin(linkTotals, eq(linkTotals.linkId, links.id))
     .innerJoin(tokens, eq(tokens.mint, links.mint))
-    .where(and(eq(owner, userId), conditionOf(filter), isAfter))
-    .orderBy(direction(value), direction(id))
+    .leftJoin(counted?.table ?? sql`(select null as id) as counted`, sql`counted.id = ${links.id}`)
+    .where(and(eq(links.userId, userId), conditionOf(filter), isAfter))
+    .orderBy(direction(value), direction(links.id))
     .limit(limit)
     .as('page');
-  return countedLinks(env)
+  return listedLinks(env)
     .innerJoin(page, eq(page.id, links.id))
     .orderBy(direction(page.value), direction(page.id));
 };
@@ -125,32 +133,30 @@ const selectTotal = (env: Env, { userId, filter }: Pick<ListedPage, 'userId' | '
     .where(and(eq(links.userId, userId), conditionOf(filter)));
 
 /** A page of a promoter's links after the cursor, and how many the filter leaves in all. */
-export const listCountedLinks = async (
+export const pageOfLinks = async (
   env: Env,
   page: ListedPage,
-): Promise<{ links: CountedLink[]; total: number }> => {
+): Promise<{ links: ListedLink[]; total: number }> => {
   // No batch: it hands out rows by the names of their columns, which several tables share.
   const [rows, totals] = await Promise.all([selectPage(env, page), selectTotal(env, page)]);
   return { links: rows, total: totals[0]?.total ?? 0 };
 };
 
-/** As the query sorts: SQLite knows the lower case of ASCII only, and divides whole numbers without a rest. */
-const VALUES: Record<LinkSort, (link: CountedLink) => SortCursor['value']> = {
-  created: ({ link }) => link.createdAt,
-  clicks: countOf,
-  views: (link) => countOf(link.views),
-  rate: (link) =>
-    countOf(link.views) === 0 ? -1 : Math.trunc((countOf(link) * MILLION) / countOf(link.views)),
-  earned: ({ microUsd }) => microUsd ?? 0,
-  name: ({ link, token }) =>
-    (token.symbol ?? token.name ?? link.identifier).replace(/[A-Z]+/g, (letters) => letters.toLowerCase()),
+/** As the query sorts: SQLite knows the lower case of ASCII only. */
+const storedValue = (sort: LinkSort, { link, token, microUsd }: ListedLink): SortCursor['value'] => {
+  if (sort === 'earned') return microUsd ?? 0;
+  if (sort === 'created') return link.createdAt;
+  return (token.symbol ?? token.name ?? link.identifier).replace(/[A-Z]+/g, (letters) =>
+    letters.toLowerCase(),
+  );
 };
 
 /** Where the page after this link begins. */
-export const cursorAfter = (sort: LinkSort, last: CountedLink): SortCursor => ({
-  value: VALUES[sort](last),
-  id: last.link.id,
-});
+export const cursorAfter = (sort: LinkSort, last: CountedLink): SortCursor => {
+  const { persons, repeats, robots, views } = last;
+  const counted = COUNTED[sort]?.({ clicks: { persons, repeats, robots }, views });
+  return { value: counted ?? storedValue(sort, last), id: last.link.id };
+};
 
 export type LinkFacetRows = {
   states: Record<LinkState, number>;

@@ -1,17 +1,15 @@
 import { type CallRow, calls } from '@soltrade/schema/tables/calls';
 import { type LinkRow, links } from '@soltrade/schema/tables/links';
-import { linkTotals } from '@soltrade/schema/tables/linkTotals';
 import { linkWords } from '@soltrade/schema/tables/linkWords';
 import { platformConnections } from '@soltrade/schema/tables/platformConnections';
 import { type SettlementRow, settlements } from '@soltrade/schema/tables/settlements';
-import { shardMaps } from '@soltrade/schema/tables/shardMaps';
 import { type TokenRow, tokens } from '@soltrade/schema/tables/tokens';
 import { and, count, desc, eq, isNull, not, type SQL, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { Call } from '../../model/call.ts';
+import type { Classes } from '../../model/counted.ts';
 import type { Statement } from '../../model/disclosure.ts';
 import { openSettlement } from '../../model/record/openSettlement.ts';
-import { type ShardMap, UNSHARDED } from '../../model/shardMap.ts';
 import { tellCreated, tellUpdated } from '../activity/activities.ts';
 import { database } from '../client.ts';
 import { isOneOf } from '../isOneOf.ts';
@@ -27,18 +25,17 @@ export type LinkWithToken = { link: LinkRow; token: TokenRow };
 /** What its promoter says beside a link; `words` null: never any. */
 export type Said = { words: LinkWordsRow | null; statements: Statement[] };
 
-/** A link with its call and its sums: clicks and views by class, and revenue in micro-dollars, null without an entry. */
-export type CountedLink = LinkWithToken &
+/** A link with its call, and its revenue in micro-dollars, null without an entry. */
+export type ListedLink = LinkWithToken &
   Said & {
     call: CallRow | null;
     settlement: SettlementRow | null;
     tags: string[];
-    persons: number;
-    repeats: number;
-    robots: number;
-    views: { persons: number; repeats: number; robots: number };
     microUsd: number | null;
   };
+
+/** With its clicks and views by class. */
+export type CountedLink = ListedLink & Classes & { views: Classes };
 
 /** By the newest method that judged the link. */
 export const isSettlementOf = (linkId: typeof links.id): SQL | undefined =>
@@ -47,7 +44,7 @@ export const isSettlementOf = (linkId: typeof links.id): SQL | undefined =>
     sql`${settlements.method} = (select max(newest.method) from ${settlements} as newest where newest.link_id = ${linkId})`,
   );
 
-export const countedLinks = (env: Env) =>
+export const listedLinks = (env: Env) =>
   database(env)
     .select({
       link: links,
@@ -57,25 +54,16 @@ export const countedLinks = (env: Env) =>
       words: linkWords,
       statements: statementsOfLink,
       tags: tagsOfLink,
-      persons: linkTotals.persons,
-      repeats: linkTotals.repeats,
-      robots: linkTotals.robots,
-      views: {
-        persons: linkTotals.viewPersons,
-        repeats: linkTotals.viewRepeats,
-        robots: linkTotals.viewRobots,
-      },
       microUsd: revenueOfLink,
     })
     .from(links)
-    .innerJoin(linkTotals, eq(linkTotals.linkId, links.id))
     .innerJoin(tokens, eq(tokens.mint, links.mint))
     .leftJoin(calls, eq(calls.linkId, links.id))
     .leftJoin(settlements, isSettlementOf(links.id))
     .leftJoin(linkWords, eq(linkWords.linkId, links.id));
 
-export const findCountedLink = async (env: Env, id: string): Promise<CountedLink | null> =>
-  (await countedLinks(env).where(eq(links.id, id)))[0] ?? null;
+export const findListedLink = async (env: Env, id: string): Promise<ListedLink | null> =>
+  (await listedLinks(env).where(eq(links.id, id)))[0] ?? null;
 
 const findWithToken = async (env: Env, where: SQL | undefined): Promise<LinkWithToken | null> => {
   const rows = await database(env)
@@ -204,25 +192,16 @@ export const findLinkOwner = async (env: Env, id: string): Promise<string | null
 };
 
 /** A promoter's newest links, or those named, with what their landing pages need. */
-export const listPageLinks = async (
+export const listPageLinks = (
   env: Env,
   { userId, linkIds, limit }: { userId: string; linkIds: readonly string[] | null; limit: number },
-): Promise<(LinkWithToken & Said & { call: CallRow | null; shardMap: ShardMap })[]> => {
-  const rows = await database(env)
-    .select({
-      ...{ link: links, token: tokens, call: calls, words: linkWords, statements: statementsOfLink },
-      ...{ epoch: shardMaps.epoch, shards: shardMaps.shards },
-    })
+): Promise<(LinkWithToken & Said & { call: CallRow | null })[]> =>
+  database(env)
+    .select({ link: links, token: tokens, call: calls, words: linkWords, statements: statementsOfLink })
     .from(links)
     .innerJoin(tokens, eq(tokens.mint, links.mint))
     .leftJoin(calls, eq(calls.linkId, links.id))
     .leftJoin(linkWords, eq(linkWords.linkId, links.id))
-    .leftJoin(shardMaps, eq(shardMaps.linkId, links.id))
     .where(and(eq(links.userId, userId), linkIds === null ? undefined : isOneOf(links.id, linkIds)))
     .orderBy(desc(links.createdAt))
     .limit(limit);
-  return rows.map(({ epoch, shards, ...row }) => ({
-    ...row,
-    shardMap: epoch === null || shards === null ? UNSHARDED : { epoch, shards },
-  }));
-};

@@ -8,7 +8,6 @@ import { type UserRow, users } from '@soltrade/schema/tables/users';
 import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Cursor } from '../../lib/cursor.ts';
 import type { Statement } from '../../model/disclosure.ts';
-import { type ShardMap, UNSHARDED } from '../../model/shardMap.ts';
 import { database } from '../client.ts';
 import { isSettlementOf } from './links.ts';
 import { statementsOfLink } from './linkTexts.ts';
@@ -102,6 +101,3 @@ export const countCalls = async (env: Env, userId: string): Promise<number> => {
   const rows = await database(env).select({ total: count() }).from(links).where(eq(links.userId, userId));
   return rows[0]?.total ?? 0;
 };
-
-export const shardMapOfPage = ({ epoch, shards }: PromoterPageRow): ShardMap =>
-  epoch === null || shards === null ? UNSHARDED : { epoch, shards };

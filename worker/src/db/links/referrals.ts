@@ -4,11 +4,9 @@ import { linkWords } from '@soltrade/schema/tables/linkWords';
 import { names } from '@soltrade/schema/tables/names';
 import { type PlatformConnectionRow, platformConnections } from '@soltrade/schema/tables/platformConnections';
 import { promoterPages } from '@soltrade/schema/tables/promoterPages';
-import { shardMaps } from '@soltrade/schema/tables/shardMaps';
 import { tokens } from '@soltrade/schema/tables/tokens';
 import { type UserRow, users } from '@soltrade/schema/tables/users';
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
-import { type ShardMap, UNSHARDED } from '../../model/shardMap.ts';
 import { database } from '../client.ts';
 import { linkIdByIdentifier, linkIdByMint, linkIdByShort } from './identifiers.ts';
 import type { LinkWithToken, Said } from './links.ts';
@@ -25,7 +23,6 @@ export type ReferralRows = {
   said: Said;
   /** Whether the promoter has opened their own page. */
   hasOpenPage: boolean;
-  shardMap: ShardMap;
 };
 
 const columns = {
@@ -36,8 +33,6 @@ const columns = {
   words: linkWords,
   statements: statementsOfLink,
   isPageOpen: promoterPages.isOpen,
-  epoch: shardMaps.epoch,
-  shards: shardMaps.shards,
 };
 
 type Row = Said & {
@@ -46,13 +41,11 @@ type Row = Said & {
   token: LinkWithToken['token'];
   call: CallRow | null;
   isPageOpen: boolean | null;
-  epoch: number | null;
-  shards: number | null;
 };
 
 const referralRows = (row: Row | undefined, connections: PlatformConnectionRow[]): ReferralRows | null => {
   if (!row) return null;
-  const { user, link, token, call, words, statements, isPageOpen, epoch, shards } = row;
+  const { user, link, token, call, words, statements, isPageOpen } = row;
   return {
     user,
     connections,
@@ -60,7 +53,6 @@ const referralRows = (row: Row | undefined, connections: PlatformConnectionRow[]
     call,
     said: { words, statements },
     hasOpenPage: isPageOpen === true,
-    shardMap: epoch === null || shards === null ? UNSHARDED : { epoch, shards },
   };
 };
 
@@ -78,7 +70,6 @@ const readRows = async (
       .leftJoin(calls, eq(calls.linkId, links.id))
       .leftJoin(linkWords, eq(linkWords.linkId, links.id))
       .leftJoin(promoterPages, eq(promoterPages.userId, links.userId))
-      .leftJoin(shardMaps, eq(shardMaps.linkId, links.id))
       .where(eq(links.id, linkId)),
     database(env)
       .select(getTableColumns(platformConnections))

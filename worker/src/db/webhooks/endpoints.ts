@@ -1,8 +1,5 @@
 import type { GivenUpReason } from '@soltrade/schema/contracts/webhookParts';
 import { activities } from '@soltrade/schema/tables/activities';
-import { links } from '@soltrade/schema/tables/links';
-import { linkTotals } from '@soltrade/schema/tables/linkTotals';
-import { toldClicks } from '@soltrade/schema/tables/toldClicks';
 import { webhookDeliveries } from '@soltrade/schema/tables/webhookDeliveries';
 import { type WebhookEndpointRow, webhookEndpoints } from '@soltrade/schema/tables/webhookEndpoints';
 import {
@@ -55,19 +52,6 @@ const bringForward = (env: Env, { id, url, now }: { id: string; url?: string | u
       ),
     );
 
-/** What a link was clicked before anyone was told is nobody's news; of links that were told before, the next batch goes on. */
-const beginBatches = (
-  env: Env,
-  { userId, types, now }: { userId: string; types?: string[] | undefined; now: number },
-) =>
-  database(env)
-    .insert(toldClicks)
-    .select(
-      sql`select ${linkTotals.linkId}, ${linkTotals.persons}, ${linkTotals.repeats}, ${linkTotals.robots}, ${now}
-        from ${linkTotals} where ${linkTotals.userId} = ${userId} and ${Number(types?.includes('link.clicks') ?? false)}`,
-    )
-    .onConflictDoNothing();
-
 /** Stores an endpoint; false if the promoter has as many as allowed. */
 export const insertEndpoint = async (env: Env, row: WebhookEndpointRow, limit: number): Promise<boolean> => {
   const db = database(env);
@@ -80,7 +64,6 @@ export const insertEndpoint = async (env: Env, row: WebhookEndpointRow, limit: n
       .delete(webhookEndpoints)
       .where(and(eq(webhookEndpoints.id, row.id), gt(all, limit)))
       .returning({ id: webhookEndpoints.id }),
-    beginBatches(env, { userId: row.userId, types: row.types, now: row.createdAt }),
   ]);
   return excess.length === 0;
 };
@@ -89,14 +72,13 @@ type Change = Partial<Omit<WebhookEndpointRow, 'id' | 'userId' | 'createdAt'>>;
 
 export const updateEndpoint = async (
   env: Env,
-  { id, userId }: Pick<WebhookEndpointRow, 'id' | 'userId'>,
+  id: string,
   { now, ...change }: Change & { now: number },
 ): Promise<void> => {
   const db = database(env);
   await db.batch([
     db.update(webhookEndpoints).set(change).where(eq(webhookEndpoints.id, id)),
     bringForward(env, { id, url: change.url, now }),
-    beginBatches(env, { userId, types: change.types, now }),
   ]);
 };
 
@@ -229,54 +211,3 @@ export const clicksAreWanted = (env: Env, userId: string) =>
   database(env)
     .select({ isWanted: sql<number>`${wantsClicks(sql`${userId}`)}` })
     .from(sql`(select 1)`);
-
-type ClickBatch = { userId: string; linkIds: readonly string[]; now: number; limit: number };
-
-/**
- * Tells the clicks of links since the batch before, in one transaction with what was told in all. Returns of how many
- * links, and of how many there is still more to tell.
- */
-export const tellClicks = async (
-  env: Env,
-  { userId, linkIds, now, limit }: ClickBatch,
-): Promise<{ told: number; left: number }> => {
-  const db = database(env);
-  const { linkId } = linkTotals;
-  const differing = sql`from ${linkTotals} join ${links} on ${links.id} = ${linkId}
-    left join ${toldClicks} as told on told.link_id = ${linkId}
-    where ${linkTotals.userId} = ${userId} and ${linkId} in (select value from json_each(${JSON.stringify(linkIds)}))
-    and ${wantsClicks(sql`${userId}`)}
-    and (${linkTotals.persons} <> coalesce(told.persons, 0) or ${linkTotals.repeats} <> coalesce(told.repeats, 0)
-      or ${linkTotals.robots} <> coalesce(told.robots, 0))`;
-  // Who waits longest comes first, so none of many waits forever.
-  const first = sql`order by coalesce(told.told_at, ${links.createdAt}), ${linkId} limit ${limit}`;
-  const since = (name: 'persons' | 'repeats' | 'robots') =>
-    sql`${linkTotals[name]} - coalesce(${sql.raw(`told.${name}`)}, 0)`;
-  const [told, , left] = await db.batch([
-    db
-      .insert(activities)
-      .select(
-        sql`select lower(hex(randomblob(16))), ${userId}, 'link.clicks', ${linkId}, ${linkId} || ' ' || ${now},
-          json_object('persons', ${since('persons')}, 'repeats', ${since('repeats')}, 'robots', ${since('robots')},
-            'since', coalesce(told.told_at, ${links.createdAt}), 'until', ${now},
-            'total', json_object('persons', ${linkTotals.persons}, 'repeats', ${linkTotals.repeats}, 'robots', ${linkTotals.robots})),
-          ${now} ${differing} ${first}`,
-      )
-      .onConflictDoNothing()
-      .returning({ id: activities.id }),
-    db
-      .insert(toldClicks)
-      .select(
-        sql`select ${linkId}, ${linkTotals.persons}, ${linkTotals.repeats}, ${linkTotals.robots}, ${now} ${differing} ${first}`,
-      )
-      .onConflictDoUpdate({
-        target: toldClicks.linkId,
-        set: {
-          ...{ persons: sql`excluded.persons`, repeats: sql`excluded.repeats`, robots: sql`excluded.robots` },
-          toldAt: sql`excluded.told_at`,
-        },
-      }),
-    db.select({ links: sql<number>`(select count(*) ${differing})` }).from(sql`(select 1)`),
-  ]);
-  return { told: told.length, left: left[0]?.links ?? 0 };
-};

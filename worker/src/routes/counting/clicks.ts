@@ -13,7 +13,6 @@ type Body = RouteInput<typeof contracts.trackView>['body'];
 const beaconOf = (c: Context<AppEnv>, body: Body): Beacon => ({
   linkId: body.linkId,
   eventId: body.eventId ?? null,
-  isRetry: body.isRetry ?? false,
   pageToken: body.pageToken ?? null,
   channel: body.channel ?? null,
   address: addressKey(c.req.header('CF-Connecting-IP')),

@@ -3,12 +3,10 @@ import type { Context } from 'hono';
 import { pageTokenFor } from '../../actions/counting/pageTokenFor.ts';
 import { recordRobotView } from '../../actions/counting/recordRobotView.ts';
 import { visitorOf } from '../../landing/visitorOf.ts';
-import { addressKey } from '../../lib/addressKey.ts';
 import type { AppEnv } from '../../lib/appEnv.ts';
 import { countryOf } from '../../lib/countryOf.ts';
-import type { ShardMap } from '../../model/shardMap.ts';
 
-type CountedPage = { linkId: string; shardMap: ShardMap };
+type CountedPage = { linkId: string; promoterId: string };
 
 /**
  * Who asks for a page, with the token by which it is counted; null for a page that is not counted. A robot runs no
@@ -22,8 +20,7 @@ export const countedVisit = async (
   const { raw: request } = c.req;
   const { visit, isRobot } = visitorOf(request, c.req.query('c'));
   if (!counted) return { visit, pageToken: null };
-  const address = addressKey(request.headers.get('CF-Connecting-IP'));
-  const pageToken = await pageTokenFor(ctx, { ...counted, address });
+  const pageToken = await pageTokenFor(ctx, counted);
   if (isRobot) {
     const { method, headers } = request;
     const country = countryOf(request);

@@ -27,6 +27,6 @@ export const landing = new Hono<AppEnv>().get('*', async (c, next) => {
   }
 
   const { link } = opened.page;
-  const counted = link && { linkId: link.id, shardMap: { epoch: link.epoch, shards: link.shards } };
+  const counted = link && { linkId: link.id, promoterId: link.promoterId };
   return landingAnswer(ctx.config, opened, { ...(await countedVisit(c, counted)), now: ctx.now() });
 });

@@ -24,8 +24,8 @@ export const promoterPage = async (c: Context<AppEnv>, refCode: string): Promise
 
   const before = c.req.query('before');
   const shown = before === undefined ? page : await withOlderCalls(ctx, page, before);
-  const shardMap = { epoch: page.epoch, shards: page.shards };
-  const counted = { linkId: pageIdOf(page.userId), shardMap };
+  const pageId = pageIdOf(page.userId);
+  const counted = { linkId: pageId, promoterId: pageId };
   return promoterAnswer(ctx.config, shown, {
     ...(await countedVisit(c, counted)),
     isFirst: before === undefined,

@@ -1,13 +1,14 @@
 import * as contracts from '@soltrade/schema/contracts/links';
-import { getReceipt as getReceiptContract } from '@soltrade/schema/contracts/receipts';
-import { findReceiptLink, getReceipt } from '../../actions/counting/getReceipt.ts';
+import * as receipts from '@soltrade/schema/contracts/receipts';
+import { exportEvents } from '../../actions/counting/exportEvents.ts';
+import { getReceipt } from '../../actions/counting/getReceipt.ts';
 import { exportLinks } from '../../actions/links/exportLinks.ts';
 import { generateLink } from '../../actions/links/generateLink.ts';
 import { getLink } from '../../actions/links/getLink.ts';
 import { lookUpByIdentifier, lookUpByMint, lookUpByReferrer } from '../../actions/links/lookUpLink.ts';
 import { updateLink } from '../../actions/links/updateLink.ts';
 import { readableLink } from '../../model/readableRevenue.ts';
-import { Download, route, routeReadingAhead } from '../route.ts';
+import { Download, route } from '../route.ts';
 
 export const links = [
   route(contracts.generateLink, async ({ ctx, session, body }) => {
@@ -44,11 +45,14 @@ export const links = [
     ),
   ),
 
-  routeReadingAhead(
-    getReceiptContract,
-    (ctx, { id = '' }) => findReceiptLink(ctx, id),
-    ({ ctx, session, params, ahead }) =>
-      getReceipt(ctx, { sessionUserId: session.userId, linkId: params.id, owned: ahead }),
+  route(receipts.getReceipt, ({ ctx, session, params }) =>
+    getReceipt(ctx, { sessionUserId: session.userId, linkId: params.id }),
+  ),
+
+  route(
+    receipts.exportEvents,
+    async ({ ctx, session, params }) =>
+      new Download(await exportEvents(ctx, { sessionUserId: session.userId, linkId: params.id })),
   ),
 
   route(

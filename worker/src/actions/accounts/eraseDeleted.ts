@@ -1,0 +1,11 @@
+import { SWEEP } from '@soltrade/schema/limits';
+import { listDeletedUsers } from '../../db/accounts/deletedUsers.ts';
+import type { Ctx } from '../../lib/context.ts';
+import { eraseClicks } from './deleteAccount.ts';
+
+/** Empties the objects of accounts that were deleted lately, where that failed; an empty one costs nothing. */
+export const eraseDeleted = async (ctx: Ctx): Promise<void> => {
+  const since = ctx.now() - SWEEP.deletedWithin;
+  const users = await listDeletedUsers(ctx.env, { since, limit: SWEEP.deletedAccounts });
+  for (const userId of users) await eraseClicks(ctx, userId);
+};

@@ -1,0 +1,130 @@
+// The events of a link's day by combinations of values, which answer filters: one row, since written rows are what is
+// paid for.
+import { DIMENSIONS } from '@soltrade/schema/audience/values';
+import { AUDIENCE } from '@soltrade/schema/limits';
+import type { Classes } from '../model/counted.ts';
+
+/** By which combinations can be told apart; a channel tells more than the source that it is. */
+export const FACETS = ['platform', 'channel', ...DIMENSIONS] as const;
+
+export type Facet = (typeof FACETS)[number];
+
+/** A day is its number since 1970. */
+export type Group = 'day' | 'link' | Facet;
+
+/** `link` and `kind` are codes, as all values are. */
+type Place = { link: number; day: number; kind: number };
+
+type Combination = { facets: readonly number[]; counts: Readonly<Classes> };
+
+/** Numbers of a combination: its facets, in their order, then persons, repeats and robots. */
+const PERSONS = FACETS.length;
+const WIDTH = PERSONS + 3;
+
+/** Any number of combinations. */
+type Packed = Int32Array<ArrayBuffer>;
+
+const write = (sql: SqlStorage, { kind, link, day }: Place, packed: Packed): void => {
+  sql.exec(
+    'insert or replace into audience_combinations values (?, ?, ?, ?)',
+    kind,
+    link,
+    day,
+    packed.buffer,
+  );
+};
+
+export const createAudienceCombinations = (sql: SqlStorage): void => {
+  sql.exec(`create table if not exists audience_combinations (
+    kind integer not null,
+    link integer not null,
+    day integer not null,
+    counts blob not null,
+    primary key (kind, link, day)
+  ) without rowid`);
+};
+
+const read = (sql: SqlStorage, { kind, link, day }: Place): Packed => {
+  const [row] = sql
+    .exec<{ counts: ArrayBuffer }>(
+      'select counts from audience_combinations where kind = ? and link = ? and day = ?',
+      kind,
+      link,
+      day,
+    )
+    .toArray();
+  return new Int32Array(row?.counts ?? new ArrayBuffer(0));
+};
+
+/** Counts combinations, new ones up to the limit. */
+export const addCombinations = (sql: SqlStorage, place: Place, added: readonly Combination[]): void => {
+  const numbers = [...read(sql, place)];
+  const places = new Map<string, number>();
+  for (let at = 0; at < numbers.length; at += WIDTH) places.set(numbers.slice(at, at + PERSONS).join(), at);
+  for (const { facets, counts } of added) {
+    const name = facets.join();
+    const at = places.get(name) ?? numbers.length;
+    if (at === numbers.length) {
+      if (places.size >= AUDIENCE.maxCombinations) continue;
+      places.set(name, at);
+      numbers.push(...facets, 0, 0, 0);
+    }
+    for (const [index, count] of [counts.persons, counts.repeats, counts.robots].entries()) {
+      numbers[at + PERSONS + index] = (numbers[at + PERSONS + index] ?? 0) + count;
+    }
+  }
+  write(sql, place, new Int32Array(numbers));
+};
+
+export type CombinationQuestion = Omit<Place, 'link' | 'day'> & {
+  /** Null is all links. */
+  link: number | null;
+  first: number;
+  last: number;
+  /** All of which must be met. */
+  wanted: readonly { facet: Facet; code: number }[];
+};
+
+type Sum = { persons: number; repeats: number; robots: number };
+
+/** Sums of the combinations that match, by the number of each group's value. */
+export const sumCombinations = (
+  sql: SqlStorage,
+  { kind, link, first, last, wanted }: CombinationQuestion,
+  groups: readonly Group[],
+): ReadonlyMap<number, Readonly<Classes>>[] => {
+  const sums = groups.map(() => new Map<number, Sum>());
+  const places = groups.map((group) => (group === 'day' || group === 'link' ? group : FACETS.indexOf(group)));
+  const conditions = wanted.map(({ facet, code }) => ({ place: FACETS.indexOf(facet), code }));
+
+  const addMatching = (packed: Packed, row: { link: number; day: number }): void => {
+    for (let at = 0; at < packed.length; at += WIDTH) {
+      if (conditions.some(({ place, code }) => packed[at + place] !== code)) continue;
+      const counts = packed.subarray(at + PERSONS, at + WIDTH);
+      for (const [index, place] of places.entries()) {
+        const value = typeof place === 'number' ? (packed[at + place] ?? 0) : row[place];
+        const sum = sums[index]?.get(value) ?? { persons: 0, repeats: 0, robots: 0 };
+        sum.persons += counts[0] ?? 0;
+        sum.repeats += counts[1] ?? 0;
+        sum.robots += counts[2] ?? 0;
+        sums[index]?.set(value, sum);
+      }
+    }
+  };
+
+  const rows = sql.exec<{ link: number; day: number; counts: ArrayBuffer }>(
+    `select link, day, counts from audience_combinations
+     where kind = ? and day between ? and ? ${link === null ? '' : 'and link = ?'}`,
+    kind,
+    first,
+    last,
+    ...(link === null ? [] : [link]),
+  );
+  for (const { counts, ...row } of rows) addMatching(new Int32Array(counts), row);
+  return sums;
+};
+
+/** Drops those of days before this one. */
+export const pruneCombinations = (sql: SqlStorage, before: number): void => {
+  sql.exec('delete from audience_combinations where day < ?', before);
+};

@@ -1,0 +1,143 @@
+// Sums of a promoter's events over whole UTC days, by value: as they are stored, small counts included.
+import { DIMENSIONS, type Dimension } from '@soltrade/schema/audience/values';
+import { subtractCounts } from '@soltrade/schema/counts';
+import { DAY } from '../lib/time.ts';
+import type { AudienceFilters, AudienceQuestion } from '../model/audience.ts';
+import { isNothing, sumClasses } from '../model/classes.ts';
+import type { Classes, EventKind } from '../model/counted.ts';
+import type { StatisticsFilter } from '../model/statistics.ts';
+import { type CombinationQuestion, type Facet, type Group, sumCombinations } from './audienceCombinations.ts';
+import { ALL_LINKS_CODE, KIND_CODES, sumsBetween } from './audienceSums.ts';
+
+import { breakdownOf } from './breakdown.ts';
+import { readRolledTo } from './hours.ts';
+import { daysOf, type Span } from './series.ts';
+import type { StatisticsMemory } from './statisticsMemory.ts';
+import { countsOfLinks, linksToRank } from './topLinks.ts';
+import type { Row } from './withOthers.ts';
+import type { Words } from './words.ts';
+
+export type Store = { sql: SqlStorage; words: Words } & Pick<StatisticsMemory, 'ranking' | 'wholeDays'>;
+
+/** Of one kind. */
+export type Selection = AudienceQuestion & { kind: EventKind };
+
+export type Groups = ReadonlyMap<Group, Row<string>[]>;
+
+/** The filters that are set; a view has no platform, so a filter by it says nothing about views. */
+export const filtersOf = (filters: AudienceFilters, kind: EventKind): [Facet, string][] =>
+  (['platform', 'channel', ...DIMENSIONS] as const).flatMap((facet) => {
+    const value = filters[facet];
+    if (value === undefined || (facet === 'platform' && kind === 'view')) return [];
+    return [[facet, value] as [Facet, string]];
+  });
+
+/** Null if nothing can match, since a link or value was never seen. */
+const questionOf = (
+  { words }: Store,
+  { link, first, last, kind, filters }: Selection,
+): CombinationQuestion | null => {
+  const linkCode = link === null ? null : words.knownCode(link);
+  if (link !== null && linkCode === null) return null;
+  const wanted: { facet: Facet; code: number }[] = [];
+  for (const [facet, value] of filtersOf(filters, kind)) {
+    const code = words.knownCode(value);
+    if (code === null) return null;
+    wanted.push({ facet, code });
+  }
+  return { kind: KIND_CODES[kind], link: linkCode, first, last, wanted };
+};
+
+/** Combinations that match every filter. */
+export const groupsOfCombinations = (
+  store: Store,
+  selection: Selection,
+  groups: readonly Group[],
+): Groups => {
+  const question = questionOf(store, selection);
+  if (question === null) return new Map(groups.map((group) => [group, []]));
+  const sums = sumCombinations(store.sql, question, groups);
+  const nameOf = (group: Group, value: number): string =>
+    group === 'day' ? String(value) : store.words.wordOf(value);
+  return new Map(
+    groups.map((group, index) => [
+      group,
+      [...(sums[index] ?? [])].map(([value, counts]) => ({ value: nameOf(group, value), ...counts })),
+    ]),
+  );
+};
+
+/** Of all events whose audience is known. */
+export const groupsOfDimensions = ({ sql, words }: Store, { link, first, last, kind }: Selection): Groups => {
+  const code = link === null ? ALL_LINKS_CODE : words.knownCode(link);
+  const sums = code === null ? [] : sumsBetween(sql, { link: code, first, last, kind: KIND_CODES[kind] });
+  return new Map<Dimension, Row<string>[]>(
+    DIMENSIONS.map((dimension, index) => [
+      dimension,
+      [...(sums[index] ?? [])].map(([value, counts]) => ({ value: words.wordOf(value), ...counts })),
+    ]),
+  );
+};
+
+/** The days of a selection, as a span of statistics; all of its ends are days of UTC. */
+const spanOf = ({ first, last }: Selection): Span => ({ from: first * DAY, to: (last + 1) * DAY });
+
+/** What is counted without an audience: only filters by platform and channel apply. */
+const filterOf = ({ link, filters }: Selection): StatisticsFilter => ({
+  linkId: link,
+  platform: filters.platform ?? null,
+  channel: filters.channel ?? null,
+});
+
+const rangeOf = ({ sql }: Store, selection: Selection) => ({
+  span: spanOf(selection),
+  rolledTo: readRolledTo(sql, Date.now()),
+});
+
+/** Of all events of the kind, by day. */
+export const countsByDay = (store: Store, selection: Selection): Row<string>[] => {
+  const ofKind = daysOf(store.sql, filterOf(selection), rangeOf(store, selection)).filter(
+    ({ kind }) => kind === selection.kind,
+  );
+  return [...Map.groupBy(ofKind, ({ at }) => Math.floor(at / DAY))]
+    .toSorted(([one], [next]) => one - next)
+    .map(([day, rows]) => ({ value: String(day), ...sumClasses(rows) }));
+};
+
+/** The same by platform and by channel. */
+export const countsByPart = (
+  store: Store,
+  selection: Selection,
+): Record<'platform' | 'channel', Row<string>[]> => {
+  const range = { ...rangeOf(store, selection), wholeDays: store.wholeDays };
+  const ofKind = breakdownOf(store.sql, filterOf(selection), range).filter(
+    ({ kind }) => kind === selection.kind,
+  );
+  const by = (facet: 'platform' | 'channel') =>
+    [...Map.groupBy(ofKind, (part) => part[facet])].map(([value, rows]) => ({ value, ...sumClasses(rows) }));
+  return { platform: by('platform'), channel: by('channel') };
+};
+
+/** The same by link: those with the most events, and the sum of the others. */
+export const countsByLink = (store: Store, selection: Selection, total: Classes): Row<string | null>[] => {
+  const { kind } = selection;
+  const { sql, ranking } = store;
+  const filter = filterOf(selection);
+  const range = rangeOf(store, selection);
+  const linkIds =
+    selection.link === null
+      ? ranking.first(kind, {
+          ...range,
+          now: Date.now(),
+          most: linksToRank(filter),
+        })
+      : [selection.link];
+  const rows = countsOfLinks(sql, filter, { linkIds, ...range })
+    .map(({ linkId, clicks, views }) => ({ value: linkId, ...(kind === 'click' ? clicks : views) }))
+    .filter((row) => !isNothing(row));
+  const others = subtractCounts(total, sumClasses(rows));
+  // A channel beyond a promoter's bound counts as another one in the total, so a filter by it finds more by link.
+  return others.persons < 0 || others.repeats < 0 || others.robots < 0
+    ? rows
+    : [...rows, { value: null, ...others }];
+};

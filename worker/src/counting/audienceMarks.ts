@@ -1,0 +1,173 @@
+// The audiences that are not in the sums yet. They are added in batches of a minute, and not before a batch has enough
+// persons of a link that none can be singled out by comparing the sums from before it with those from after it.
+import {
+  audienceIn,
+  audienceText,
+  channelOfSource,
+  sourceOfChannel,
+} from '@soltrade/schema/audience/audience';
+import { addCounts } from '@soltrade/schema/counts';
+import { AUDIENCE } from '@soltrade/schema/limits';
+import { z } from '@soltrade/schema/zod';
+import { DAY } from '../lib/time.ts';
+import type { AudienceCell } from '../model/audience.ts';
+import type { CountedEvent, EventKind } from '../model/counted.ts';
+import { audiencesAfter, type SightedAudience, type SightingTables } from './sightings.ts';
+
+/** `number` is up to which sighting a link's audiences are in the sums or in `waiting`, which has those of dropped tables. */
+export const createAudienceMarks = (sql: SqlStorage): void => {
+  sql.exec(`create table if not exists audience_marks (
+    link text not null,
+    kind text not null,
+    number integer not null,
+    at integer not null,
+    waiting text not null,
+    primary key (link, kind)
+  ) without rowid`);
+};
+
+const storedCells = z.array(
+  z.object({
+    day: z.number(),
+    kind: z.enum(['click', 'view']),
+    platform: z.string(),
+    channel: z.string(),
+    audience: z.string(),
+    persons: z.number(),
+    repeats: z.number(),
+    robots: z.number(),
+  }),
+);
+
+/** What waits of a link and kind. */
+type Batch = {
+  linkId: string;
+  kind: EventKind;
+  /** When the batch before it was added to the sums. */
+  countedAt: number;
+  cells: Map<string, AudienceCell>;
+  persons: number;
+  /** Whether something came that the mark's row does not have. */
+  isChanged: boolean;
+};
+
+export type WaitingAudiences = Map<string, Batch>;
+
+const batchOf = (waiting: WaitingAudiences, linkId: string, kind: EventKind): Batch => {
+  const key = `${kind} ${linkId}`;
+  const known = waiting.get(key) ?? {
+    linkId,
+    kind,
+    countedAt: 0,
+    cells: new Map(),
+    persons: 0,
+    isChanged: false,
+  };
+  waiting.set(key, known);
+  return known;
+};
+
+const addCell = (batch: Batch, cell: AudienceCell): void => {
+  const key = [cell.day, cell.platform, cell.channel, cell.audience].join('\n');
+  const known = batch.cells.get(key);
+  batch.cells.set(key, known ? { ...known, ...addCounts(known, cell) } : cell);
+  batch.persons += cell.persons;
+};
+
+/** As a source, a channel that was one too many for its day is what it counts for. */
+export const audienceUnder = (event: CountedEvent, channel: string): string => {
+  const { audience } = event;
+  if (audience === '' || channel === event.channel) return audience;
+  const named = audienceIn(audience);
+  if (channelOfSource(named.source) === null) return audience;
+  return audienceText({ ...named, source: sourceOfChannel(channel) });
+};
+
+/** When a batch is due; null as long as it has too few persons. */
+const dueAt = ({ persons, countedAt }: Batch): number | null =>
+  persons >= AUDIENCE.fewestPersons ? countedAt + AUDIENCE.countEvery : null;
+
+/** Notes the audience of an event that was counted. Returns when its batch is due; null as long as it has too few persons. */
+export const addWaiting = (
+  waiting: WaitingAudiences,
+  { linkId, ...cell }: SightedAudience,
+): number | null => {
+  if (cell.audience === '') return null;
+  const batch = batchOf(waiting, linkId, cell.kind);
+  addCell(batch, cell);
+  batch.isChanged = true;
+  return dueAt(batch);
+};
+
+/** Of the tables: what an earlier instance had not counted. */
+export const readWaiting = (sql: SqlStorage, tables: SightingTables): WaitingAudiences => {
+  const waiting: WaitingAudiences = new Map();
+  const marks = sql.exec<{ link: string; kind: EventKind; at: number; waiting: string }>(
+    'select link, kind, at, waiting from audience_marks',
+  );
+  for (const { link, kind, at, waiting: text } of marks) {
+    const batch = batchOf(waiting, link, kind);
+    batch.countedAt = at;
+    for (const cell of storedCells.parse(JSON.parse(text))) addCell(batch, cell);
+  }
+  for (const sighted of audiencesAfter(sql, tables)) addWaiting(waiting, sighted);
+  return waiting;
+};
+
+const saveMark = (sql: SqlStorage, batch: Batch, number: number): void => {
+  const { linkId, kind, countedAt, cells } = batch;
+  batch.isChanged = false;
+  sql.exec(
+    'insert or replace into audience_marks values (?, ?, ?, ?, ?)',
+    linkId,
+    kind,
+    number,
+    countedAt,
+    JSON.stringify([...cells.values()]),
+  );
+};
+
+/** When the next batch is due; null if there is none with enough persons. */
+export const nextBatchAt = (waiting: WaitingAudiences): number | null => {
+  const times = [...waiting.values()].map(dueAt).filter((at) => at !== null);
+  return times.length === 0 ? null : Math.min(...times);
+};
+
+/** Hands the batches that are due to `count`. `number` is the newest sighting. */
+export const takeBatches = (
+  sql: SqlStorage,
+  waiting: WaitingAudiences,
+  {
+    number,
+    now,
+    count,
+  }: { number: number; now: number; count: (linkId: string, cells: AudienceCell[]) => void },
+): void => {
+  for (const batch of waiting.values()) {
+    if ((dueAt(batch) ?? Number.POSITIVE_INFINITY) > now) continue;
+    count(batch.linkId, [...batch.cells.values()]);
+    batch.cells.clear();
+    batch.persons = 0;
+    batch.countedAt = now;
+    saveMark(sql, batch, number);
+  }
+};
+
+/** Before sightings are dropped: keeps what waits for further persons, for some days. */
+export const keepWaiting = (
+  sql: SqlStorage,
+  waiting: WaitingAudiences,
+  { number, now }: { number: number; now: number },
+): void => {
+  const first = Math.floor((now - AUDIENCE.maxWait) / DAY);
+  for (const [key, batch] of waiting) {
+    for (const [name, cell] of batch.cells) {
+      if (cell.day >= first) continue;
+      batch.cells.delete(name);
+      batch.persons -= cell.persons;
+      batch.isChanged = true;
+    }
+    if (batch.isChanged) saveMark(sql, batch, number);
+    if (batch.cells.size === 0) waiting.delete(key);
+  }
+};

@@ -1,0 +1,76 @@
+// Counts by platform and channel over a span, from whole days where there are some and from the hours around them.
+import { addCounts } from '@soltrade/schema/counts';
+import { DAY, dayStart } from '../lib/time.ts';
+import type { Part, StatisticsFilter } from '../model/statistics.ts';
+import type { ClickCell, ClicksByTime } from '../model/unpaidClicks.ts';
+import { ALL_LINKS, hoursKeptSince } from './hours.ts';
+import { type AsOfTime, conditionOf, linkOf, type Span } from './series.ts';
+import { readDays, type WholeDays } from './wholeDays.ts';
+
+/** The days of a span that are rolled up, and the hours before and after them. */
+export const partsOf = ({ from, to }: Span, rolledTo: number): { days: Span; before: Span; after: Span } => {
+  const firstDay = dayStart(from + DAY - 1);
+  const afterDays = Math.max(firstDay, Math.min(dayStart(to), rolledTo));
+  return {
+    before: { from, to: Math.min(firstDay, to) },
+    days: { from: firstDay, to: afterDays },
+    after: { from: afterDays, to },
+  };
+};
+
+const compare = (one: string, next: string): number => (one < next ? -1 : Number(one > next));
+
+/** Two breakdowns as one, in the order of both. */
+const joined = (one: readonly Part[], other: readonly Part[]): Part[] => {
+  if (one.length === 0 || other.length === 0) return [...one, ...other];
+  const keyOf = ({ kind, platform, channel }: Part): string => `${kind}\n${platform}\n${channel}`;
+  const parts = new Map(one.map((part) => [keyOf(part), part]));
+  for (const part of other) {
+    const known = parts.get(keyOf(part));
+    parts.set(keyOf(part), known ? { ...known, ...addCounts(known, part) } : part);
+  }
+  return [...parts.values()].toSorted(
+    (part, next) =>
+      compare(part.kind, next.kind) ||
+      compare(part.platform, next.platform) ||
+      compare(part.channel, next.channel),
+  );
+};
+
+/** `span` is a known one. Without `days`, what its days came to is read, not remembered. */
+export const breakdownOf = (
+  sql: SqlStorage,
+  filter: StatisticsFilter,
+  { span, rolledTo, wholeDays }: { span: Span; rolledTo: number; wholeDays?: WholeDays },
+): Part[] => {
+  const { where, values } = conditionOf(filter);
+  const parts = partsOf(span, rolledTo);
+  const hours = `select kind, platform, channel, persons, repeats, robots
+    from hours where link = ? and hour >= ? and hour < ? ${where}`;
+  const bound = ({ from, to }: Span) => [linkOf(filter), from, to, ...values];
+  const around = sql
+    .exec<Part>(
+      `select kind, platform, channel, sum(persons) as persons, sum(repeats) as repeats, sum(robots) as robots
+       from (${hours} union all ${hours}) group by kind, platform, channel`,
+      ...[...bound(parts.before), ...bound(parts.after)],
+    )
+    .toArray();
+  return joined(wholeDays?.parts(filter, parts.days) ?? readDays(sql, filter, parts.days), around);
+};
+
+/** Clicks on platforms since a day of UTC: by the hour where the hours are kept, by the day before that. */
+export const clicksSince = (sql: SqlStorage, from: number, { rolledTo, now }: AsOfTime): ClicksByTime => {
+  const kept = Math.max(from, hoursKeptSince(rolledTo, now));
+  const rows = (table: 'hours' | 'days', at: 'hour' | 'day', span: Span) =>
+    sql
+      .exec<ClickCell>(
+        `select platform, ${at} as at, sum(persons + repeats) as clicks from ${table}
+         where link = ? and ${at} >= ? and ${at} < ? and kind = 'click' group by ${at}, platform`,
+        ...[ALL_LINKS, span.from, span.to],
+      )
+      .toArray();
+  return {
+    days: rows('days', 'day', { from, to: kept }),
+    hours: rows('hours', 'hour', { from: kept, to: Number.MAX_SAFE_INTEGER }),
+  };
+};

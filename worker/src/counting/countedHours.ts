@@ -1,0 +1,28 @@
+// The counts of single hours, in answers and in live frames.
+import type { AsOf, CountedHour } from '@soltrade/schema/contracts/countedHours';
+import { HOUR, hourOf, isoTime } from '../lib/time.ts';
+import type { Part } from '../model/statistics.ts';
+import { countedEvents, totalsOfLinks } from './totals.ts';
+
+/** Of a link, or of all. */
+export const countedHour = (sql: SqlStorage, link: string, hour: number): CountedHour => ({
+  at: isoTime(hour),
+  cells: sql
+    .exec<Part>(
+      `select kind, platform, channel, persons, repeats, robots from hours where link = ? and hour = ?`,
+      link,
+      hour,
+    )
+    .toArray()
+    .map(({ platform, ...cell }) => ({ ...cell, platform: platform || null })),
+});
+
+/** `link` is the one that an answer is about, or all; `listed` are those that it lists. */
+export const countedAsOf = (
+  sql: SqlStorage,
+  { link, listed, now }: { link: string; listed: readonly string[]; now: number },
+): AsOf => ({
+  seq: countedEvents(sql),
+  hours: [hourOf(now) - HOUR, hourOf(now)].map((hour) => countedHour(sql, link, hour)),
+  links: totalsOfLinks(sql, listed).map(({ linkId, ...counts }) => ({ id: linkId, ...counts })),
+});

@@ -1,0 +1,102 @@
+// The counts of a link's days over all platforms and channels, with their hours: what charts, heat map and the order of
+// links are made from, at a row a day however many platforms, channels and clicks there are.
+import { addCounts, NO_EVENTS } from '@soltrade/schema/counts';
+import { dayStart, HOUR } from '../lib/time.ts';
+import type { Classes, EventKind } from '../model/counted.ts';
+import type { LinkCell } from '../model/statistics.ts';
+import { ALL_LINKS } from './hours.ts';
+
+/** Persons, repeats and robots by hour of the day (UTC); hours without an event are left out. */
+export type HoursOfDay = Record<string, [number, number, number]>;
+
+/** As `addToDaySums` wrote them. Validating each cost more than all the rest of a question about months. */
+export const parseHours = (hours: string): HoursOfDay => JSON.parse(hours);
+
+export const createDaySums = (sql: SqlStorage): void => {
+  sql.exec(`create table if not exists day_sums (
+    link text not null,
+    kind text not null,
+    day integer not null,
+    persons integer not null,
+    repeats integer not null,
+    robots integer not null,
+    hours text not null,
+    running integer not null,
+    primary key (link, kind, day)
+  ) without rowid`);
+};
+
+type DaySum = Classes & { hours: HoursOfDay };
+
+const EMPTY: DaySum = { ...NO_EVENTS, hours: {} };
+
+const withCell = (sum: DaySum, cell: LinkCell): DaySum => {
+  const hour = (cell.at - dayStart(cell.at)) / HOUR;
+  const [persons, repeats, robots] = sum.hours[hour] ?? [0, 0, 0];
+  return {
+    ...addCounts(sum, cell),
+    hours: {
+      ...sum.hours,
+      [hour]: [persons + cell.persons, repeats + cell.repeats, robots + cell.robots],
+    },
+  };
+};
+
+const readDaySum = (sql: SqlStorage, link: string, kind: EventKind, day: number): DaySum => {
+  const [row] = sql
+    .exec<{ persons: number; repeats: number; robots: number; hours: string }>(
+      'select persons, repeats, robots, hours from day_sums where link = ? and kind = ? and day = ?',
+      ...[link, kind, day],
+    )
+    .toArray();
+  return row ? { ...row, hours: parseHours(row.hours) } : EMPTY;
+};
+
+/** Counts the clicks up to and with each day again, from a day on. */
+const runAgain = (sql: SqlStorage, link: string, kind: EventKind, from: number): void => {
+  const [before] = sql
+    .exec<{ running: number }>(
+      'select running from day_sums where link = ? and kind = ? and day < ? order by day desc limit 1',
+      ...[link, kind, from],
+    )
+    .toArray();
+  let running = before?.running ?? 0;
+  const rows = sql
+    .exec<{ day: number; events: number; running: number }>(
+      'select day, persons + repeats as events, running from day_sums where link = ? and kind = ? and day >= ? order by day',
+      ...[link, kind, from],
+    )
+    .toArray();
+  for (const row of rows) {
+    running += row.events;
+    if (row.running !== running) {
+      sql.exec(
+        'update day_sums set running = ? where link = ? and kind = ? and day = ?',
+        ...[running, link, kind, row.day],
+      );
+    }
+  }
+};
+
+/** Adds cells to the sums of their days. */
+export const addToDaySums = (sql: SqlStorage, link: string, cells: readonly LinkCell[]): void => {
+  for (const [kind, ofKind] of Map.groupBy(cells, (cell) => cell.kind)) {
+    for (const [day, ofDay] of Map.groupBy(ofKind, ({ at }) => dayStart(at))) {
+      const sum = ofDay.reduce(withCell, readDaySum(sql, link, kind, day));
+      sql.exec(
+        `insert into day_sums (link, kind, day, persons, repeats, robots, hours, running) values (?, ?, ?, ?, ?, ?, ?, 0)
+         on conflict do update set persons = excluded.persons, repeats = excluded.repeats,
+           robots = excluded.robots, hours = excluded.hours`,
+        link,
+        kind,
+        day,
+        sum.persons,
+        sum.repeats,
+        sum.robots,
+        JSON.stringify(sum.hours),
+      );
+    }
+    // Only links are ranked.
+    if (link !== ALL_LINKS) runAgain(sql, link, kind, Math.min(...ofKind.map(({ at }) => dayStart(at))));
+  }
+};

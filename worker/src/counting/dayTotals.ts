@@ -1,0 +1,32 @@
+// What was counted of a link by day of UTC, for its receipt.
+import { NO_EVENTS } from '@soltrade/schema/counts';
+import { DAY } from '../lib/time.ts';
+import type { Classes, EventKind } from '../model/counted.ts';
+import type { DayTotals } from '../model/statistics.ts';
+import { readRolledTo } from './hours.ts';
+
+type Row = Classes & { day: number; kind: EventKind };
+
+/** The newest days first, and at most so many. */
+export const dayTotals = (sql: SqlStorage, linkId: string, most: number): DayTotals[] => {
+  const rolledTo = readRolledTo(sql, Date.now());
+  const rows = sql
+    .exec<Row>(
+      `select day, kind, persons, repeats, robots from day_sums
+       where link = ?1 and kind in ('click', 'view') and day < ?2
+       union all
+       select hour - hour % ${DAY} as day, kind, sum(persons), sum(repeats), sum(robots) from hours
+       where link = ?1 and hour >= ?2 group by 1, 2`,
+      linkId,
+      rolledTo,
+    )
+    .toArray();
+  const of = (ofDay: readonly Row[], kind: EventKind): Classes => {
+    const found = ofDay.find((row) => row.kind === kind) ?? NO_EVENTS;
+    return { persons: found.persons, repeats: found.repeats, robots: found.robots };
+  };
+  return [...Map.groupBy(rows, ({ day }) => day)]
+    .toSorted(([one], [other]) => other - one)
+    .slice(0, most)
+    .map(([day, ofDay]) => ({ day, clicks: of(ofDay, 'click'), views: of(ofDay, 'view') }));
+};

@@ -1,0 +1,195 @@
+// Every event of the last days, one table a day of UTC, which is dropped as a whole: the runtime charges no row for that.
+// They are the truth: hours, days and totals are sums of them.
+import type { ClickClass } from '@soltrade/schema/contracts/clicks';
+import { CLICK } from '@soltrade/schema/limits';
+import { DAY, HOUR } from '../lib/time.ts';
+import type { CountedEvent, StoredEvent } from '../model/counted.ts';
+import type { LinkCell } from '../model/statistics.ts';
+import { numberedTables } from './numberedTables.ts';
+
+/** A day of UTC, as its number since 1970; its newest event and the newest one that is in the sums, by their `seq`. */
+export type EventDay = { day: number; newest: number; summed: number; isClosed: boolean };
+
+/** `is_closed`: the day is over and all of its events are in the sums, so a new instance need not read them. */
+export const createEventDays = (sql: SqlStorage): void => {
+  sql.exec(`create table if not exists event_days (
+    day integer primary key,
+    summed integer not null,
+    is_closed integer not null
+  )`);
+};
+
+const tableOf = (day: number): string => `events_${day}`;
+
+const dayNumber = (at: number): number => Math.floor(at / DAY);
+
+/** Event days, oldest first. */
+export const readEventDays = (sql: SqlStorage): EventDay[] =>
+  numberedTables(sql, 'events').map((day) => {
+    const [row] = sql
+      .exec<{ summed: number; isClosed: number }>(
+        'select summed, is_closed as isClosed from event_days where day = ?',
+        day,
+      )
+      .toArray();
+    const summed = row?.summed ?? 0;
+    if (row?.isClosed === 1) return { day, newest: summed, summed, isClosed: true };
+    const { newest } = sql
+      .exec<{ newest: number }>(`select coalesce(max(seq), 0) as newest from ${tableOf(day)}`)
+      .one();
+    return { day, newest, summed, isClosed: false };
+  });
+
+const saveDay = (sql: SqlStorage, { day, summed, isClosed }: EventDay): void => {
+  sql.exec('insert or replace into event_days values (?, ?, ?)', day, summed, Number(isClosed));
+};
+
+const createDay = (sql: SqlStorage, days: EventDay[], day: number): EventDay => {
+  // Without a rowid an event is one row, which its id finds.
+  sql.exec(`create table ${tableOf(day)} (
+    id text not null,
+    kind text not null,
+    link text not null,
+    seq integer not null,
+    at integer not null,
+    platform text not null,
+    channel text not null,
+    class text not null,
+    primary key (id, kind, link)
+  ) without rowid`);
+  const created = { day, newest: 0, summed: 0, isClosed: false };
+  days.push(created);
+  days.sort((one, other) => one.day - other.day);
+  return created;
+};
+
+type Identified = Pick<CountedEvent, 'id' | 'kind' | 'linkId' | 'openedAt'>;
+
+/** The class of an event that was counted before; null if it is new. It cannot have come before its page was opened. */
+export const findEvent = (
+  sql: SqlStorage,
+  days: readonly EventDay[],
+  { id, kind, linkId, openedAt }: Identified,
+): ClickClass | null => {
+  const first = openedAt === null ? 0 : dayNumber(openedAt - CLICK.clockSkew);
+  for (const { day } of days.toReversed()) {
+    if (day < first) break;
+    const [row] = sql
+      .exec<{ class: ClickClass }>(
+        `select class from ${tableOf(day)} where id = ? and kind = ? and link = ?`,
+        id,
+        kind,
+        linkId,
+      )
+      .toArray();
+    if (row) return row.class;
+  }
+  return null;
+};
+
+export const insertEvent = (sql: SqlStorage, days: EventDay[], event: StoredEvent): void => {
+  const day = dayNumber(event.at);
+  const place = days.findLast((each) => each.day === day) ?? createDay(sql, days, day);
+  if (place.isClosed) {
+    // It came late: through the queue.
+    place.isClosed = false;
+    saveDay(sql, place);
+  }
+  place.newest += 1;
+  sql.exec(
+    `insert into ${tableOf(day)} values (?, ?, ?, ?, ?, ?, ?, ?)`,
+    event.id,
+    event.kind,
+    event.link,
+    place.newest,
+    event.at,
+    event.platform,
+    event.channel,
+    event.class,
+  );
+};
+
+/** The counts, by the hour, of the events that are in no sum: what an earlier instance had not added. */
+export const readUnsummed = (sql: SqlStorage, days: readonly EventDay[]): LinkCell[] =>
+  days
+    .filter(({ newest, summed }) => newest > summed)
+    .flatMap(({ day, summed }) =>
+      sql
+        .exec<LinkCell>(
+          `select link as linkId, at - at % ${HOUR} as at, kind, platform, channel, sum(class = 'person') as persons,
+             sum(class = 'repeat') as repeats, sum(class = 'robot') as robots
+           from ${tableOf(day)} where seq > ? group by 1, 2, 3, 4, 5`,
+          summed,
+        )
+        .toArray(),
+    );
+
+/** Notes, in the same synchronous stretch, that all events were added to the sums. */
+export const noteSummed = (sql: SqlStorage, days: readonly EventDay[], now: number): void => {
+  for (const each of days) {
+    const isClosed = each.day < dayNumber(now);
+    if (each.summed === each.newest && each.isClosed === isClosed) continue;
+    each.summed = each.newest;
+    each.isClosed = isClosed;
+    saveDay(sql, each);
+  }
+};
+
+/** How many events are in no sum. */
+export const unsummedEvents = (days: readonly EventDay[]): number =>
+  days.reduce((sum, { newest, summed }) => sum + newest - summed, 0);
+
+const COLUMNS = 'id, link, kind, at, platform, channel, class';
+
+/** The newest events of a link, or of all, the newest first. Reads whole days, so it is asked once. */
+export const readNewest = (
+  sql: SqlStorage,
+  days: readonly EventDay[],
+  { link, limit }: { link: string | null; limit: number },
+): StoredEvent[] => {
+  const found: StoredEvent[] = [];
+  for (const { day } of days.toReversed()) {
+    if (found.length >= limit) break;
+    const rows = sql.exec<StoredEvent>(
+      `select ${COLUMNS} from ${tableOf(day)} where ?1 is null or link = ?1 order by seq desc limit ?2`,
+      link,
+      limit - found.length,
+    );
+    found.push(...rows);
+  }
+  return found;
+};
+
+/** A link's events after one of them, by day of UTC and id: a page of a download. */
+export const eventsAfter = (
+  sql: SqlStorage,
+  days: readonly EventDay[],
+  { link, after, limit }: { link: string; after: StoredEvent | null; limit: number },
+): StoredEvent[] => {
+  const found: StoredEvent[] = [];
+  const start = after === null ? 0 : dayNumber(after.at);
+  for (const { day } of days) {
+    if (day < start) continue;
+    if (found.length >= limit) break;
+    const [id, kind] = after !== null && day === start ? [after.id, after.kind] : ['', ''];
+    const rows = sql.exec<StoredEvent>(
+      `select ${COLUMNS} from ${tableOf(day)} where (id, kind) > (?, ?) and link = ? order by id, kind limit ?`,
+      id,
+      kind,
+      link,
+      limit - found.length,
+    );
+    found.push(...rows);
+  }
+  return found;
+};
+
+/** Drops the days whose ids need not be known any longer. All of their events are in the sums. */
+export const dropOldEvents = (sql: SqlStorage, days: EventDay[], now: number): void => {
+  const first = dayNumber(now - CLICK.eventRetention);
+  for (const { day } of days.filter((each) => each.day < first)) {
+    sql.exec(`drop table ${tableOf(day)}`);
+    sql.exec('delete from event_days where day = ?', day);
+  }
+  days.splice(0, days.length, ...days.filter(({ day }) => day >= first));
+};

@@ -1,0 +1,93 @@
+// The counts by hour, of each link and of all, and by day once a day of UTC is over.
+import { COUNTS } from '@soltrade/schema/limits';
+import { z } from '@soltrade/schema/zod';
+import { DAY, dayStart } from '../lib/time.ts';
+import type { LinkCell } from '../model/statistics.ts';
+import { addToDaySums } from './daySums.ts';
+import { readState } from './state.ts';
+
+/** The link of the rows that sum up all links of the promoter. */
+export const ALL_LINKS = '';
+
+export const createHours = (sql: SqlStorage): void => {
+  for (const [table, at] of [
+    ['hours', 'hour'],
+    ['days', 'day'],
+  ]) {
+    sql.exec(`create table if not exists ${table} (
+      link text not null,
+      ${at} integer not null,
+      kind text not null,
+      platform text not null,
+      channel text not null,
+      persons integer not null,
+      repeats integer not null,
+      robots integer not null,
+      primary key (link, ${at}, kind, platform, channel)
+    ) without rowid`);
+  }
+};
+
+/**
+ * The beginning of the first day that is in `hours` only, epoch milliseconds; those before it are in `days` and `day_sums`
+ * too. Today, before anything was counted.
+ */
+export const readRolledTo = (sql: SqlStorage, now: number): number =>
+  readState(sql, 'rolledTo', z.number()) ?? dayStart(now);
+
+/** Since when `hours` has all rows. */
+export const hoursKeptSince = (rolledTo: number, now: number): number =>
+  Math.min(rolledTo, dayStart(now - COUNTS.hourRetention));
+
+/** Notes, with the first cells of all, which day will be the first to be rolled up. */
+export const beginRollUps = (sql: SqlStorage, cells: readonly LinkCell[], now: number): void => {
+  sql.exec(
+    "insert into state (name, value) values ('rolledTo', ?) on conflict do nothing",
+    JSON.stringify(
+      Math.max(dayStart(now - COUNTS.hourRetention), dayStart(Math.min(now, ...cells.map(({ at }) => at)))),
+    ),
+  );
+};
+
+const addTo = (sql: SqlStorage, table: 'hours' | 'days', link: string, cell: LinkCell): void => {
+  const { at, kind, platform, channel, persons, repeats, robots } = cell;
+  sql.exec(
+    `insert into ${table} values (?, ?, ?, ?, ?, ?, ?, ?)
+     on conflict do update set persons = persons + excluded.persons, repeats = repeats + excluded.repeats,
+       robots = robots + excluded.robots`,
+    link,
+    table === 'hours' ? at : dayStart(at),
+    kind,
+    platform,
+    channel,
+    persons,
+    repeats,
+    robots,
+  );
+};
+
+/** Adds cells to the counts of a link, or of all. A late event belongs to a day that is rolled up already. */
+export const addCells = (
+  sql: SqlStorage,
+  link: string,
+  { cells, now }: { cells: readonly LinkCell[]; now: number },
+): void => {
+  const rolledTo = readRolledTo(sql, now);
+  const expired = dayStart(now - COUNTS.hourRetention);
+  const late = cells.filter(({ at }) => at < rolledTo);
+  for (const cell of cells) if (cell.at >= expired) addTo(sql, 'hours', link, cell);
+  for (const cell of late) addTo(sql, 'days', link, cell);
+  if (late.length > 0) addToDaySums(sql, link, late);
+};
+
+/** The channels of a day. */
+export const channelsOn = (sql: SqlStorage, link: string, day: number): string[] =>
+  sql
+    .exec<{ channel: string }>(
+      'select distinct channel from hours where link = ? and hour >= ? and hour < ?',
+      link,
+      day,
+      day + DAY,
+    )
+    .toArray()
+    .map(({ channel }) => channel);

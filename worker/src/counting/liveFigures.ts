@@ -1,0 +1,74 @@
+// What a live frame tells, read from what is counted.
+import type { CountedHour } from '@soltrade/schema/contracts/countedHours';
+import type { LiveEvent, LiveFrame } from '@soltrade/schema/contracts/live';
+import { LIVE } from '@soltrade/schema/limits';
+import { isoTime } from '../lib/time.ts';
+import type { StoredEvent } from '../model/counted.ts';
+import { countedHour } from './countedHours.ts';
+import { ALL_LINKS } from './hours.ts';
+import { countedEvents, totalsOfLink } from './totals.ts';
+
+/** The links and hours that changed after `since`. */
+export type Changes = {
+  since: number;
+  links: ReadonlySet<string>;
+  hours: ReadonlyMap<string, ReadonlySet<number>>;
+};
+
+/** As an open dashboard shows it. */
+export const liveEventOf = ({
+  link,
+  kind,
+  at,
+  platform,
+  channel,
+  class: counted,
+}: StoredEvent): LiveEvent => ({
+  linkId: link,
+  kind,
+  at: isoTime(at),
+  platform: platform || null,
+  channel,
+  class: counted,
+});
+
+type Changed = Pick<LiveFrame, 'since' | 'hours' | 'links'>;
+
+const UNKNOWN: Changed = { since: null, hours: [], links: [] };
+
+/** Only that something changed, where it would be more than its readers had better fetch. */
+const changed = (sql: SqlStorage, { since, links, hours }: Changes): Changed => {
+  if (links.size > LIVE.maxLinks || (hours.get(ALL_LINKS)?.size ?? 0) > LIVE.maxHours) return UNKNOWN;
+  let cells = 0;
+  const hoursOf = (link: string): CountedHour[] =>
+    [...(hours.get(link) ?? [])]
+      .toSorted((one, other) => one - other)
+      .map((hour) => {
+        const counted = countedHour(sql, link, hour);
+        cells += counted.cells.length;
+        return counted;
+      });
+  const change = {
+    since,
+    hours: hoursOf(ALL_LINKS),
+    links: [...links].map((id) => {
+      const { clicks, views } = totalsOfLink(sql, id);
+      return { id, clicks, views, hours: hoursOf(id) };
+    }),
+  };
+  return cells > LIVE.maxCells ? UNKNOWN : change;
+};
+
+/** The figures of now, and what changed; with null only that something may have. */
+export const liveFigures = (
+  sql: SqlStorage,
+  { readers, changes }: { readers: number; changes: Changes | null },
+): Omit<LiveFrame, 'events'> => {
+  const { clicks, views } = totalsOfLink(sql, ALL_LINKS);
+  return {
+    seq: countedEvents(sql),
+    readers,
+    totals: { clicks, views },
+    ...(changes === null ? UNKNOWN : changed(sql, changes)),
+  };
+};

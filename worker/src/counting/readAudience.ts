@@ -1,0 +1,133 @@
+// Who a promoter's visitors are, of all events or of those that match filters. What leaves here singles nobody out.
+
+import { OTHER_SOURCE } from '@soltrade/schema/audience/audience';
+import { DIMENSIONS, type Dimension } from '@soltrade/schema/audience/values';
+import { AUDIENCE, STATISTICS } from '@soltrade/schema/limits';
+import type {
+  AudienceAnswer,
+  AudienceFacet,
+  AudienceQuestion,
+  BreakdownRow,
+  KindOfAudience,
+} from '../model/audience.ts';
+import { sumClasses } from '../model/classes.ts';
+import type { Classes, EventKind } from '../model/counted.ts';
+import { FACETS, type Group } from './audienceCombinations.ts';
+import {
+  countsByDay,
+  countsByLink,
+  countsByPart,
+  filtersOf,
+  type Groups,
+  groupsOfCombinations,
+  groupsOfDimensions,
+  type Selection,
+  type Store,
+} from './audienceGroups.ts';
+import { capped, withOthers } from './withOthers.ts';
+
+const isDimension = (facet: AudienceFacet): facet is Dimension => facet !== 'platform' && facet !== 'channel';
+
+const hasDimension = ({ filters, kind }: Selection): boolean =>
+  filtersOf(filters, kind).some(([facet]) => isDimension(facet));
+
+const rowsOf = (groups: Groups, group: Group) => groups.get(group) ?? [];
+
+const dimensionRows = (groups: Groups, dimension: Dimension, total: Classes): BreakdownRow[] => {
+  const rows = rowsOf(groups, dimension).filter(({ value }) => value !== OTHER_SOURCE);
+  return capped(withOthers(rows, total), AUDIENCE.maxRows);
+};
+
+/** All events, or those of a platform or channel: their sums are exact, and only audiences can single anyone out. */
+const exact = (store: Store, selection: Selection): KindOfAudience => {
+  const days = countsByDay(store, selection);
+  const parts = countsByPart(store, selection);
+  const groups =
+    filtersOf(selection.filters, selection.kind).length === 0
+      ? groupsOfDimensions(store, selection)
+      : groupsOfCombinations(store, selection, DIMENSIONS);
+  const total = sumClasses(days);
+  return {
+    total,
+    days,
+    links: capped(countsByLink(store, selection, total), STATISTICS.topLinks),
+    breakdowns: {
+      platform: capped(parts.platform, AUDIENCE.maxRows),
+      channel: capped(parts.channel, AUDIENCE.maxRows),
+      ...byDimension((dimension) => dimensionRows(groups, dimension, total)),
+    },
+  };
+};
+
+const byDimension = <T>(of: (dimension: Dimension) => T): Record<Dimension, T> => ({
+  country: of('country'),
+  source: of('source'),
+  device: of('device'),
+  system: of('system'),
+  browser: of('browser'),
+  language: of('language'),
+});
+
+/** A breakdown by one dimension alone. */
+const breakdownBy = (store: Store, selection: Selection, dimension: Dimension): BreakdownRow[] => {
+  if (!hasDimension(selection)) return exact(store, selection).breakdowns[dimension];
+  const groups = groupsOfCombinations(store, selection, [dimension]);
+  return dimensionRows(groups, dimension, sumClasses(rowsOf(groups, dimension)));
+};
+
+/**
+ * Whether a breakdown by the filter's dimension, under the other filters, shows its value on its own: a filter
+ * must not reveal one that it does not.
+ */
+const isTold = (store: Store, selection: Selection, [facet, value]: [AudienceFacet, string]): boolean => {
+  if (!isDimension(facet)) return true;
+  const others = { ...selection, filters: { ...selection.filters, [facet]: undefined } };
+  return breakdownBy(store, others, facet).some((row) => row.value === value);
+};
+
+/** Of the combinations that match; null if they are too few persons, or a filter would single some out. */
+const filtered = (store: Store, selection: Selection): KindOfAudience | null => {
+  const filters = filtersOf(selection.filters, selection.kind);
+  const groups = groupsOfCombinations(store, selection, ['day', 'link', ...FACETS]);
+  const total = sumClasses(rowsOf(groups, 'day'));
+  if (total.persons < AUDIENCE.fewestPersons) return null;
+  if (!filters.every((filter) => isTold(store, selection, filter))) return null;
+  const told = (group: Group) => withOthers(rowsOf(groups, group), total);
+  return {
+    total,
+    days: told('day'),
+    links: capped(told('link'), STATISTICS.topLinks),
+    breakdowns: {
+      platform: told('platform'),
+      channel: capped(told('channel'), AUDIENCE.maxRows),
+      ...byDimension((dimension) => dimensionRows(groups, dimension, total)),
+    },
+  };
+};
+
+const eventsOf = ({ persons, repeats, robots }: Classes): number => persons + repeats + robots;
+
+/** How many events have a combination, of how many. */
+const knownOf = (store: Store, question: AudienceQuestion): { events: number; of: number } => {
+  const kinds: EventKind[] = ['click', 'view'];
+  let [events, of] = [0, 0];
+  for (const kind of kinds) {
+    const all = { ...question, kind, filters: {} };
+    events += eventsOf(sumClasses(rowsOf(groupsOfCombinations(store, all, ['day']), 'day')));
+    of += eventsOf(sumClasses(countsByDay(store, all)));
+  }
+  return { events, of };
+};
+
+export const readAudience = (store: Store, question: AudienceQuestion): AudienceAnswer => {
+  const answerOf = (kind: EventKind): KindOfAudience | null => {
+    const selection = { ...question, kind };
+    return hasDimension(selection) ? filtered(store, selection) : exact(store, selection);
+  };
+  const isFiltered = Object.values(question.filters).some((value) => value !== undefined);
+  return {
+    clicks: answerOf('click'),
+    views: answerOf('view'),
+    known: isFiltered ? knownOf(store, question) : null,
+  };
+};

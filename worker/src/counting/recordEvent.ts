@@ -1,0 +1,50 @@
+import type { ClickClass } from '@soltrade/schema/contracts/clicks';
+import { DAY } from '../lib/time.ts';
+import type { CountedEvent, StoredEvent } from '../model/counted.ts';
+import { addWaiting, audienceUnder } from './audienceMarks.ts';
+import { findEvent, insertEvent } from './events.ts';
+import { classOf, insertSighting, judge } from './sightings.ts';
+import type { Store } from './store.ts';
+import { addUnsummed } from './sumUp.ts';
+
+export type Recorded = {
+  counted: ClickClass;
+  /** Null if its id was known: then nothing was stored. */
+  stored: StoredEvent | null;
+  /** When a batch of audiences is due that it completes. */
+  audienceDueAt: number | null;
+};
+
+/** Counts an event once: a known id has its first class. */
+export const recordEvent = (store: Store, event: CountedEvent, now: number): Recorded => {
+  const { sql, eventDays, sightingTables } = store;
+  const known = findEvent(sql, eventDays, event);
+  if (known !== null) return { counted: known, stored: null, audienceDueAt: null };
+  const { id, linkId, kind, at, platform } = event;
+  const verdict = judge(sql, sightingTables, event);
+  const channel = store.channelOf(linkId, at, event.channel);
+  const audience = audienceUnder(event, channel);
+  const counted = classOf(verdict);
+  const stored = { id, link: linkId, kind, at, platform, channel, class: counted };
+  insertEvent(sql, eventDays, stored);
+  store.sightings = Math.max(store.sightings + 1, now);
+  insertSighting(sql, sightingTables, {
+    event: { ...event, channel, audience },
+    verdict,
+    number: store.sightings,
+    now,
+  });
+  addUnsummed(store.unsummed, stored);
+  const audienceDueAt = addWaiting(store.waiting, {
+    linkId,
+    day: Math.floor(at / DAY),
+    kind,
+    platform,
+    channel,
+    audience,
+    persons: Number(counted === 'person'),
+    repeats: Number(counted === 'repeat'),
+    robots: Number(counted === 'robot'),
+  });
+  return { counted, stored, audienceDueAt };
+};

@@ -1,0 +1,85 @@
+// Which clicks of each link webhooks were sent, in all: the next batch has the others, so all batches add up to the count.
+import { z } from '@soltrade/schema/zod';
+import { ALL_LINKS } from './hours.ts';
+import { dropState, readState, saveState } from './state.ts';
+
+export const createSentClicks = (sql: SqlStorage): void => {
+  sql.exec(`create table if not exists sent_clicks (
+    link text primary key,
+    persons integer not null,
+    repeats integer not null,
+    robots integer not null,
+    at integer not null
+  ) without rowid`);
+};
+
+const linkClicks = z.object({
+  linkId: z.string(),
+  /** All that was counted of the link. */
+  persons: z.number(),
+  repeats: z.number(),
+  robots: z.number(),
+  /** What it was with the batch before. */
+  sentPersons: z.number(),
+  sentRepeats: z.number(),
+  sentRobots: z.number(),
+  /** When that was; null is since the link was made. */
+  since: z.nullable(z.number()),
+});
+
+const clickBatch = z.object({ at: z.number(), links: z.array(linkClicks) });
+
+export type ClickBatch = z.output<typeof clickBatch>;
+
+/** What was counted so far is sent no more; a link that was sent before goes on from there. */
+export const beginBatches = (sql: SqlStorage, now: number): void => {
+  sql.exec(
+    `insert into sent_clicks select link, persons, repeats, robots, ? from totals where link <> ?
+     on conflict do nothing`,
+    now,
+    ALL_LINKS,
+  );
+};
+
+/**
+ * The next batch: links with clicks that were not sent, those first that wait longest. It is kept until it was sent, so
+ * sending it again is the same batch.
+ */
+export const composeBatch = (
+  sql: SqlStorage,
+  { now, limit }: { now: number; limit: number },
+): ClickBatch | null => {
+  const kept = readState(sql, 'batch', clickBatch);
+  if (kept !== null) return kept;
+  const links = sql
+    .exec<ClickBatch['links'][number]>(
+      `select t.link as linkId, t.persons, t.repeats, t.robots, coalesce(s.persons, 0) as sentPersons,
+         coalesce(s.repeats, 0) as sentRepeats, coalesce(s.robots, 0) as sentRobots, s.at as since
+       from totals as t left join sent_clicks as s on s.link = t.link
+       where t.link <> ? and (t.persons <> coalesce(s.persons, 0) or t.repeats <> coalesce(s.repeats, 0)
+         or t.robots <> coalesce(s.robots, 0))
+       order by coalesce(s.at, 0), t.link limit ?`,
+      ALL_LINKS,
+      limit,
+    )
+    .toArray();
+  if (links.length === 0) return null;
+  const batch = { at: now, links };
+  saveState(sql, 'batch', batch);
+  return batch;
+};
+
+/** After the batch was sent. */
+export const noteBatchSent = (sql: SqlStorage, { at, links }: ClickBatch): void => {
+  for (const { linkId, persons, repeats, robots } of links) {
+    sql.exec(
+      'insert or replace into sent_clicks values (?, ?, ?, ?, ?)',
+      linkId,
+      persons,
+      repeats,
+      robots,
+      at,
+    );
+  }
+  dropState(sql, 'batch');
+};

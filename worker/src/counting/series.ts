@@ -1,0 +1,161 @@
+// Counts over time: by the hour as far as the hours are known, by the day of UTC before that.
+import { DAY, dayStart, HOUR } from '../lib/time.ts';
+import type { Classes, EventKind } from '../model/counted.ts';
+import type { StatisticsFilter } from '../model/statistics.ts';
+import { type HoursOfDay, parseHours } from './daySums.ts';
+import { ALL_LINKS, hoursKeptSince } from './hours.ts';
+
+/** Epoch milliseconds; the end is not included. */
+export type Span = { from: number; to: number };
+
+/** Counts of an hour, or of a whole day of UTC, whose hours are not known, at its noon. */
+export type Moment = Classes & { at: number; kind: EventKind; isDay: boolean };
+
+const NOON = DAY / 2;
+
+export const linkOf = ({ linkId }: StatisticsFilter): string => linkId ?? ALL_LINKS;
+
+/** A view has no platform, so a filter by platform leaves the views as they are. */
+export const conditionOf = ({
+  platform,
+  channel,
+}: StatisticsFilter): { where: string; values: string[] } => ({
+  where: [
+    ...(platform === null ? [] : [`and (kind = 'view' or platform = ?)`]),
+    ...(channel === null ? [] : ['and channel = ?']),
+  ].join(' '),
+  values: [platform, channel].filter((value) => value !== null),
+});
+
+const isByDayOnly = ({ platform, channel }: StatisticsFilter): boolean =>
+  platform !== null || channel !== null;
+
+/** As of when a question is asked: `rolledTo` is the first day that is in `hours` only, `now` the time. */
+export type AsOfTime = { rolledTo: number; now: number };
+
+/** Since when the hours of what a filter chooses are known. */
+export const hoursKnownSince = (filter: StatisticsFilter, { rolledTo, now }: AsOfTime): number =>
+  isByDayOnly(filter) ? hoursKeptSince(rolledTo, now) : 0;
+
+/**
+ * A span whose ends are moments that all tables know: where the hours of platforms and channels are gone, whole days
+ * of UTC, each of which belongs to where its noon is.
+ */
+export const knownSpan = ({ from, to }: Span, { rolledTo, now }: AsOfTime): Span => {
+  const kept = hoursKeptSince(rolledTo, now);
+  const knownEnd = (end: number): number => (end >= kept ? end : dayStart(end - NOON + DAY - 1));
+  return { from: knownEnd(from), to: knownEnd(to) };
+};
+
+const hoursIn = (sql: SqlStorage, filter: StatisticsFilter, { from, to }: Span): Moment[] => {
+  if (from >= to) return [];
+  const { where, values } = conditionOf(filter);
+  return sql
+    .exec<{ at: number; kind: EventKind; persons: number; repeats: number; robots: number }>(
+      `select hour as at, kind, sum(persons) as persons, sum(repeats) as repeats, sum(robots) as robots
+       from hours where link = ? and hour >= ? and hour < ? ${where} group by hour, kind`,
+      ...[linkOf(filter), from, to, ...values],
+    )
+    .toArray()
+    .map((row) => ({ ...row, isDay: false }));
+};
+
+const daysIn = (sql: SqlStorage, filter: StatisticsFilter, { from, to }: Span): Moment[] => {
+  const { where, values } = conditionOf(filter);
+  return sql
+    .exec<{ day: number; kind: EventKind; persons: number; repeats: number; robots: number }>(
+      `select day, kind, sum(persons) as persons, sum(repeats) as repeats, sum(robots) as robots
+       from days where link = ? and day >= ? and day < ? ${where} group by day, kind`,
+      ...[linkOf(filter), from, to, ...values],
+    )
+    .toArray()
+    .map(({ day, ...row }) => ({ ...row, at: day + NOON, isDay: true }));
+};
+
+const wholeDaysIn = (sql: SqlStorage, filter: StatisticsFilter, { from, to }: Span): Moment[] =>
+  sql
+    .exec<{ day: number; kind: EventKind; persons: number; repeats: number; robots: number }>(
+      `select day, kind, persons, repeats, robots from day_sums
+       where link = ? and kind in ('click', 'view') and day >= ? and day < ?`,
+      ...[linkOf(filter), from, to],
+    )
+    .toArray()
+    .map(({ day, ...row }) => ({ ...row, at: day + NOON, isDay: true }));
+
+/** A quarter has thousands of them: without an intermediate object for each. */
+const addHours = (
+  moments: Moment[],
+  hours: HoursOfDay,
+  { day, kind }: { day: number; kind: EventKind },
+): void => {
+  for (const hour of Object.keys(hours)) {
+    const counts = hours[hour];
+    if (!counts) continue;
+    const at = day + Number(hour) * HOUR;
+    moments.push({ at, kind, persons: counts[0], repeats: counts[1], robots: counts[2], isDay: false });
+  }
+};
+
+const daySumsIn = (sql: SqlStorage, filter: StatisticsFilter, { from, to }: Span): Moment[] =>
+  (['click', 'view'] as const).flatMap((kind) => {
+    const rows = sql.exec<{ day: number; hours: string }>(
+      'select day, hours from day_sums where link = ? and kind = ? and day >= ? and day < ?',
+      linkOf(filter),
+      kind,
+      dayStart(from),
+      to,
+    );
+    const moments: Moment[] = [];
+    for (const { day, hours } of rows) addHours(moments, parseHours(hours), { day, kind });
+    return moments;
+  });
+
+/** The counts of a known span, in no order. */
+export const seriesOf = (
+  sql: SqlStorage,
+  filter: StatisticsFilter,
+  { span, asOf }: { span: Span; asOf: AsOfTime },
+): Moment[] => {
+  const { from, to } = span;
+  const { rolledTo, now } = asOf;
+  if (isByDayOnly(filter)) {
+    const kept = hoursKeptSince(rolledTo, now);
+    return [
+      ...(from < kept ? daysIn(sql, filter, { from, to: Math.min(to, kept) }) : []),
+      ...hoursIn(sql, filter, { from: Math.max(from, kept), to }),
+    ];
+  }
+  return [
+    ...daySumsIn(sql, filter, { from, to: Math.min(to, rolledTo) }),
+    ...hoursIn(sql, filter, { from: Math.max(from, rolledTo), to }),
+  ].filter(({ at }) => at >= from && at < to);
+};
+
+/** The counts of whole days of UTC: those that are over are a row each, unless a filter needs their platforms or channels. */
+export const daysOf = (
+  sql: SqlStorage,
+  filter: StatisticsFilter,
+  { span, rolledTo }: { span: Span; rolledTo: number },
+): Moment[] => {
+  const over = { from: span.from, to: Math.min(span.to, rolledTo) };
+  const later = { from: Math.max(span.from, rolledTo), to: span.to };
+  return [
+    ...(isByDayOnly(filter) ? daysIn(sql, filter, over) : wholeDaysIn(sql, filter, over)),
+    ...hoursIn(sql, filter, later),
+  ];
+};
+
+/** When the first event was counted; null before that. */
+export const firstMoment = (sql: SqlStorage, filter: StatisticsFilter): number | null => {
+  const link = linkOf(filter);
+  const { at } = sql
+    .exec<{ at: number | null }>(
+      `select min(at) as at from (
+         select min(day) as at from day_sums where link = ? and kind = 'click'
+         union all select min(day) from day_sums where link = ? and kind = 'view'
+         union all select min(hour) from hours where link = ?)`,
+      ...[link, link, link],
+    )
+    .one();
+  return at;
+};

@@ -1,0 +1,184 @@
+// Recent sightings tell people from repeats, and limit how many people one address or network may be. They come in a table
+// for each half hour, which is dropped as a whole, and each carries its audience until that is part of the sums.
+import type { ClickClass } from '@soltrade/schema/contracts/clicks';
+import { CLICK } from '@soltrade/schema/limits';
+import { DAY, HOUR } from '../lib/time.ts';
+import type { AudienceCell } from '../model/audience.ts';
+import type { CountedEvent, Sighting } from '../model/counted.ts';
+import { numberedTables } from './numberedTables.ts';
+
+/**
+ * `newcomer`: a person, who takes a place of the address. `admitted`: a person, who has one already. `repeat`: the same
+ * again. `beyond`: another visitor of an address or network that has no place left.
+ */
+export type Verdict = 'newcomer' | 'admitted' | 'repeat' | 'beyond' | 'robot';
+
+export const classOf = (verdict: Verdict): ClickClass => {
+  if (verdict === 'robot') return verdict;
+  return verdict === 'newcomer' || verdict === 'admitted' ? 'person' : 'repeat';
+};
+
+/** How a visitor is remembered: not at all, as one who was seen, or as one who took a place of the address. */
+const STANDING = { unknown: 0, seen: 1, newcomer: 2 } as const;
+
+const standingOf = (verdict: Verdict): number => {
+  if (verdict === 'newcomer') return STANDING.newcomer;
+  return verdict === 'robot' || verdict === 'beyond' ? STANDING.unknown : STANDING.seen;
+};
+
+/** The half hours that have a table, oldest first. */
+export type SightingTables = number[];
+
+const tableOf = (halfHour: number): string => `sightings_${halfHour}`;
+
+const halfHourOf = (time: number): number => Math.floor(time / CLICK.repeatWindow);
+
+export const readSightingTables = (sql: SqlStorage): SightingTables => numberedTables(sql, 'sightings');
+
+/** The number of the newest sighting; 0 if there is none. */
+export const newestSighting = (sql: SqlStorage, tables: SightingTables): number =>
+  Math.max(
+    0,
+    ...tables.map(
+      (each) =>
+        sql.exec<{ number: number | null }>(`select max(number) as number from ${tableOf(each)}`).one()
+          .number ?? 0,
+    ),
+  );
+
+export const insertSighting = (
+  sql: SqlStorage,
+  tables: SightingTables,
+  { event, verdict, number, now }: { event: CountedEvent; verdict: Verdict; number: number; now: number },
+): void => {
+  const halfHour = halfHourOf(now);
+  if (!tables.includes(halfHour)) {
+    sql.exec(`create table if not exists ${tableOf(halfHour)} (
+      network text not null,
+      standing integer not null,
+      address text not null,
+      visitor text not null,
+      platform text not null,
+      at integer not null,
+      number integer not null,
+      kind text not null,
+      link text not null,
+      channel text not null,
+      class text not null,
+      audience text not null,
+      primary key (network, standing, address, visitor, platform, at, number)
+    ) without rowid`);
+    tables.push(halfHour);
+  }
+  sql.exec(
+    `insert into ${tableOf(halfHour)} values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    event.network,
+    standingOf(verdict),
+    event.address,
+    event.visitor,
+    event.platform,
+    event.at,
+    number,
+    event.kind,
+    event.linkId,
+    event.channel,
+    classOf(verdict),
+    event.audience,
+  );
+};
+
+type Seen = { visitor: string; platform: string; isNewcomer: number };
+
+/** Sightings that one address's visitor is compared with: those who have a place of it, and the visitor's own. */
+const lookUp = (table: number): string =>
+  `select visitor, platform, 1 as isNewcomer from ${tableOf(table)}
+   where network = ?1 and standing = ${STANDING.newcomer} and address = ?2 and at > ?5
+   union all select * from (select visitor, platform, 0 from ${tableOf(table)}
+   where network = ?1 and standing = ${STANDING.seen} and address = ?2 and visitor = ?3 and platform = ?4 and at > ?5
+   limit 1)`;
+
+/** Just after midnight the hashes are those of yesterday for a part of the window. */
+const hashesOf = (sighting: Sighting): { network: string; address: string; visitor: string }[] => {
+  const { network, address, visitor, previous } = sighting;
+  return [{ network, address, visitor }, ...(previous === null ? [] : [previous])];
+};
+
+const seenRecently = (sql: SqlStorage, tables: SightingTables, sighting: Sighting): Seen[] => {
+  const since = sighting.at - CLICK.repeatWindow;
+  const recent = tables.filter((each) => (each + 1) * CLICK.repeatWindow > since);
+  if (recent.length === 0) return [];
+  const query = recent.map(lookUp).join(' union all ');
+  return hashesOf(sighting).flatMap(({ network, address, visitor }) =>
+    sql.exec<Seen>(query, network, address, visitor, sighting.platform, since).toArray(),
+  );
+};
+
+/** Whether a network has as many new visitors of a kind as it may within the last hour: a carrier has many phones there. */
+const isNetworkFull = (sql: SqlStorage, tables: SightingTables, sighting: Sighting): boolean => {
+  let left: number = CLICK.newVisitorsPerNetwork;
+  for (const { network } of hashesOf(sighting)) {
+    for (const table of tables) {
+      const { found } = sql
+        .exec<{ found: number }>(
+          `select count(*) as found from (select 1 from ${tableOf(table)}
+           where network = ? and standing = ${STANDING.newcomer} and at > ? and kind = ? limit ?)`,
+          network,
+          sighting.at - HOUR,
+          sighting.kind,
+          left,
+        )
+        .one();
+      left -= found;
+      if (left <= 0) return true;
+    }
+  }
+  return false;
+};
+
+/** A view is known by views, a click by clicks of its platform; places are counted apart for the two. */
+export const judge = (sql: SqlStorage, tables: SightingTables, event: CountedEvent): Verdict => {
+  if (event.isRobot) return 'robot';
+  const { platform, visitor, previous, kind } = event;
+  const seen = seenRecently(sql, tables, event);
+  const isVisitor = (row: Seen): boolean => row.visitor === visitor || row.visitor === previous?.visitor;
+  if (seen.some((row) => row.platform === platform && isVisitor(row))) return 'repeat';
+  const admitted = new Set<string>();
+  for (const row of seen) {
+    if (row.isNewcomer === 0 || (row.platform === '') !== (kind === 'view')) continue;
+    if (isVisitor(row)) return 'admitted';
+    admitted.add(row.visitor);
+  }
+  const isFull = admitted.size >= CLICK.newVisitorsPerAddress || isNetworkFull(sql, tables, event);
+  return isFull ? 'beyond' : 'newcomer';
+};
+
+export type SightedAudience = AudienceCell & { linkId: string };
+
+/** The audiences of sightings that came after the newest one which is in the audience's sums, by link and kind. */
+export const audiencesAfter = (sql: SqlStorage, tables: SightingTables): SightedAudience[] =>
+  tables.flatMap((table) =>
+    sql
+      .exec<SightedAudience>(
+        `select s.link as linkId, s.at / ${DAY} as day, s.kind, s.platform, s.channel, s.audience,
+           sum(s.class = 'person') as persons, sum(s.class = 'repeat') as repeats, sum(s.class = 'robot') as robots
+         from ${tableOf(table)} as s left join audience_marks as m on m.link = s.link and m.kind = s.kind
+         where s.audience <> '' and s.number > coalesce(m.number, 0) group by 1, 2, 3, 4, 5, 6`,
+      )
+      .toArray(),
+  );
+
+/** A table outlives its half hour by an hour: so long a network's new visitors count. */
+const keptSince = (now: number): number => halfHourOf(now - HOUR);
+
+export const hasExpiredSightings = (tables: SightingTables, now: number): boolean =>
+  tables.some((each) => each < keptSince(now));
+
+export const dropOldSightings = (sql: SqlStorage, tables: SightingTables, now: number): void => {
+  const kept = keptSince(now);
+  for (const table of tables.filter((each) => each < kept)) sql.exec(`drop table ${tableOf(table)}`);
+  tables.splice(0, tables.length, ...tables.filter((each) => each >= kept));
+};
+
+/** When the oldest table is to be dropped; null if there is none. */
+export const nextSightingsExpiry = ([oldest]: SightingTables): number | null =>
+  oldest === undefined ? null : (oldest + 1) * CLICK.repeatWindow + HOUR;

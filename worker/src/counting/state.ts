@@ -1,0 +1,29 @@
+// Single values of an object, each by its name.
+import { z } from '@soltrade/schema/zod';
+
+export const createState = (sql: SqlStorage): void => {
+  sql.exec('create table if not exists state (name text primary key, value text not null) without rowid');
+};
+
+/** What parses a stored value, like a schema of zod. */
+type Parser<Value> = { parse(value: unknown): Value };
+
+export const readState = <Value>(sql: SqlStorage, name: string, schema: Parser<Value>): Value | null => {
+  const [row] = sql.exec<{ value: string }>('select value from state where name = ?', name).toArray();
+  return row ? schema.parse(JSON.parse(row.value)) : null;
+};
+
+export const saveState = (sql: SqlStorage, name: string, value: unknown): void => {
+  sql.exec(
+    'insert into state (name, value) values (?, ?) on conflict do update set value = excluded.value',
+    name,
+    JSON.stringify(value),
+  );
+};
+
+export const dropState = (sql: SqlStorage, name: string): void => {
+  sql.exec('delete from state where name = ?', name);
+};
+
+/** Whether the account was deleted: then nothing is counted here any longer. */
+export const isErased = (sql: SqlStorage): boolean => readState(sql, 'erased', z.literal(true)) === true;

@@ -1,0 +1,20 @@
+// What an instance remembers of the sums, so the next question does not read them again.
+import type { LinkCell } from '../model/statistics.ts';
+import { linkRanking } from './ranking.ts';
+import { rememberedDays } from './wholeDays.ts';
+
+export type StatisticsMemory = ReturnType<typeof statisticsMemory>;
+
+export const statisticsMemory = (sql: SqlStorage) => {
+  const [ranking, wholeDays] = [linkRanking(sql), rememberedDays(sql)];
+  return {
+    ranking,
+    wholeDays,
+
+    /** These cells were added to the sums. */
+    note: (cells: readonly LinkCell[]): void => {
+      ranking.note(cells);
+      wholeDays.note(cells);
+    },
+  };
+};

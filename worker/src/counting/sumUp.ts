@@ -1,0 +1,65 @@
+// Events are added to the sums once someone asks for those, or their day is over: until then an event costs no row of a sum,
+// and the events of an hour cost one together.
+import { addCounts } from '@soltrade/schema/counts';
+import { hourOf } from '../lib/time.ts';
+import { sumOfKind } from '../model/classes.ts';
+import type { StoredEvent } from '../model/counted.ts';
+import type { LinkCell } from '../model/statistics.ts';
+import { ALL_LINKS, addCells, beginRollUps } from './hours.ts';
+import { addToTotals } from './totals.ts';
+
+/** Counts that are in no sum yet. */
+export type Unsummed = Map<string, LinkCell>;
+
+const keyOf = ({ linkId, at, kind, platform, channel }: LinkCell): string =>
+  [at, kind, platform, channel, linkId].join('\n');
+
+const add = (unsummed: Unsummed, cell: LinkCell): void => {
+  const key = keyOf(cell);
+  const known = unsummed.get(key);
+  unsummed.set(key, known ? { ...known, ...addCounts(known, cell) } : cell);
+};
+
+export const unsummedOf = (cells: readonly LinkCell[]): Unsummed => {
+  const unsummed: Unsummed = new Map();
+  for (const cell of cells) add(unsummed, cell);
+  return unsummed;
+};
+
+export const addUnsummed = (
+  unsummed: Unsummed,
+  { link, at, kind, platform, channel, class: counted }: StoredEvent,
+): void =>
+  add(unsummed, {
+    linkId: link,
+    at: hourOf(at),
+    kind,
+    platform,
+    channel,
+    persons: Number(counted === 'person'),
+    repeats: Number(counted === 'repeat'),
+    robots: Number(counted === 'robot'),
+  });
+
+type Circumstances = {
+  now: number;
+  /** The channel under which the sum of all links counts an event. */
+  channelOfAll: (at: number, channel: string) => string;
+};
+
+/** Adds counts to the sums of their links and of all. */
+export const addToSums = (
+  sql: SqlStorage,
+  cells: readonly LinkCell[],
+  { now, channelOfAll }: Circumstances,
+): void => {
+  beginRollUps(sql, cells, now);
+  const ofAll = unsummedOf(
+    cells.map((cell) => ({ ...cell, linkId: ALL_LINKS, channel: channelOfAll(cell.at, cell.channel) })),
+  );
+  const byLink = Map.groupBy([...cells, ...ofAll.values()], ({ linkId }) => linkId);
+  for (const [link, some] of byLink) {
+    addCells(sql, link, { cells: some, now });
+    addToTotals(sql, link, { clicks: sumOfKind(some, 'click'), views: sumOfKind(some, 'view') });
+  }
+};

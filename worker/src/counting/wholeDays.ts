@@ -1,0 +1,52 @@
+// What whole days came to by platform and channel. A day that is over has hundreds of rows, and changes only when something
+// of it is counted late: until then, what was summed up for a question is remembered for the next one.
+import { STATISTICS } from '@soltrade/schema/limits';
+import type { LinkCell, Part, StatisticsFilter } from '../model/statistics.ts';
+import { conditionOf, linkOf, type Span } from './series.ts';
+
+/** Ordered by kind, platform and channel, like everything that is grouped by them. */
+export const readDays = (sql: SqlStorage, filter: StatisticsFilter, { from, to }: Span): Part[] => {
+  if (from >= to) return [];
+  const { where, values } = conditionOf(filter);
+  return sql
+    .exec<Part>(
+      `select kind, platform, channel, sum(persons) as persons, sum(repeats) as repeats, sum(robots) as robots
+       from days where link = ? and day >= ? and day < ? ${where} group by kind, platform, channel`,
+      ...[linkOf(filter), from, to, ...values],
+    )
+    .toArray();
+};
+
+type Answered = { question: string; days: Span; parts: readonly Part[] };
+
+export type WholeDays = ReturnType<typeof rememberedDays>;
+
+export const rememberedDays = (sql: SqlStorage) => {
+  /** The least recently used first. */
+  let remembered: Answered[] = [];
+
+  const remember = (answered: Answered): readonly Part[] => {
+    remembered.push(answered);
+    let rows = remembered.reduce((sum, { parts }) => sum + parts.length, 0);
+    while (rows > STATISTICS.rememberedParts || remembered.length > STATISTICS.rememberedDays) {
+      rows -= remembered.shift()?.parts.length ?? 0;
+    }
+    return answered.parts;
+  };
+
+  return {
+    /** Of days that are rolled up. */
+    parts: (filter: StatisticsFilter, days: Span): readonly Part[] => {
+      const question = JSON.stringify([filter.linkId, filter.platform, filter.channel, days.from, days.to]);
+      const index = remembered.findIndex((answered) => answered.question === question);
+      const [known] = index === -1 ? [] : remembered.splice(index, 1);
+      return remember(known ?? { question, days, parts: readDays(sql, filter, days) });
+    },
+
+    /** Forgets what cells that were added now changed. */
+    note: (cells: readonly LinkCell[]): void => {
+      const first = Math.min(...cells.map(({ at }) => at));
+      remembered = remembered.filter(({ days }) => days.to <= first);
+    },
+  };
+};

@@ -1,0 +1,30 @@
+import { activities } from '@soltrade/schema/tables/activities';
+import { promoterClicks } from '@soltrade/schema/tables/promoterClicks';
+import { tellFirstClicks } from '../activity/activities.ts';
+import { database } from '../client.ts';
+import { clicksAreWanted } from '../webhooks/endpoints.ts';
+
+/**
+ * Saves what was counted of a promoter in all, and announces the first clicks of links. Returns how many of those were not
+ * announced before, and whether a webhook wants clicks.
+ */
+export const savePromoterClicks = async (
+  env: Env,
+  {
+    userId,
+    clicks,
+    linkIds,
+    now,
+  }: { userId: string; clicks: number; linkIds: readonly string[]; now: number },
+): Promise<{ isWanted: boolean; firstClicks: number }> => {
+  const db = database(env);
+  const [first, , wanted] = await db.batch([
+    tellFirstClicks(env, { linkIds, at: now }).returning({ id: activities.id }),
+    db
+      .insert(promoterClicks)
+      .values({ userId, clicks })
+      .onConflictDoUpdate({ target: promoterClicks.userId, set: { clicks } }),
+    clicksAreWanted(env, userId),
+  ]);
+  return { isWanted: wanted[0]?.isWanted === 1, firstClicks: first.length };
+};

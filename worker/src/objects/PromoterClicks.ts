@@ -1,0 +1,294 @@
+import { DurableObject } from 'cloudflare:workers';
+import type { ClickClass } from '@soltrade/schema/contracts/clicks';
+import type { AsOf } from '@soltrade/schema/contracts/countedHours';
+import { LIVE_CLOSED, type LiveFrame } from '@soltrade/schema/contracts/live';
+import { STATISTICS } from '@soltrade/schema/limits';
+import { breakdownOf, clicksSince } from '../counting/breakdown.ts';
+import { readCells } from '../counting/cellPages.ts';
+import { countedAsOf } from '../counting/countedHours.ts';
+import { dayTotals } from '../counting/dayTotals.ts';
+import { eventsAfter, unsummedEvents } from '../counting/events.ts';
+import { ALL_LINKS, readRolledTo } from '../counting/hours.ts';
+import { liveEventOf } from '../counting/liveFigures.ts';
+import { newestLists } from '../counting/newestLists.ts';
+import { readAudience } from '../counting/readAudience.ts';
+import { readStatistics } from '../counting/readStatistics.ts';
+import { recentClicks } from '../counting/recentClicks.ts';
+import { recordEvent } from '../counting/recordEvent.ts';
+import { createSentClicks } from '../counting/sentClicks.ts';
+import { type Span, seriesOf } from '../counting/series.ts';
+import { isErased, saveState } from '../counting/state.ts';
+import { openStore, type Store } from '../counting/store.ts';
+import { allTotals, countedEvents, totalsOfLink, totalsOfLinks } from '../counting/totals.ts';
+import { countAudiences, nextUpkeepAt, prune, sumUp } from '../counting/upkeep.ts';
+import { logError } from '../lib/log.ts';
+import type { AudienceQuestion, NamedAudience } from '../model/audience.ts';
+import type { Classes, CountedEvent, StoredEvent } from '../model/counted.ts';
+import type { ViewedHour } from '../model/record/sharedAt.ts';
+import type {
+  CellPage,
+  DailyClicks,
+  DayCell,
+  LinkCounts,
+  LinkReceipt,
+  NamedStatistics,
+  Part,
+  StatisticsQuestion,
+} from '../model/statistics.ts';
+import type { ClicksByTime } from '../model/unpaidClicks.ts';
+import { parseOpening } from '../stubs.ts';
+import { announcements } from './announcements.ts';
+import { createLinkNames, linkNames } from './linkNames.ts';
+import { liveFeed } from './liveFeed.ts';
+
+const ALL = { linkId: null, platform: null, channel: null };
+
+/**
+ * The source of truth for a promoter's clicks and views, and their statistics. An event is answered once it is durable, and
+ * every figure counts all events that came before the question.
+ */
+export class PromoterClicks extends DurableObject<Env> {
+  private readonly sql: SqlStorage;
+  private store: Store;
+  private newest: ReturnType<typeof newestLists>;
+  private readonly feed: ReturnType<typeof liveFeed>;
+  private readonly names: ReturnType<typeof linkNames>;
+  private readonly announcements: ReturnType<typeof announcements>;
+  /** When the alarm rings; null if there is none. */
+  private armedFor: number | null = null;
+
+  constructor(ctx: DurableObjectState, env: Env) {
+    super(ctx, env);
+    this.sql = ctx.storage.sql;
+    this.store = openStore(this.sql);
+    this.newest = newestLists(this.sql);
+    this.names = linkNames(ctx, env);
+    this.announcements = announcements(ctx, env, () => this.store.unsummed);
+    this.feed = liveFeed(ctx, {
+      seq: () => countedEvents(this.sql) + unsummedEvents(this.store.eventDays),
+      sumUp: () => this.sumUp(),
+      newestEvents: (link) => this.newest.of(this.store.eventDays, link).map(liveEventOf),
+    });
+    void ctx.blockConcurrencyWhile(async () => {
+      this.armedFor = await ctx.storage.getAlarm();
+    });
+  }
+
+  /** Counts an event once; a known id returns its first class. Durable when the answer arrives. */
+  record(event: CountedEvent): ClickClass {
+    return this.recordAt(event, Date.now());
+  }
+
+  /** The same for many, in their order. */
+  recordMany(events: readonly CountedEvent[]): ClickClass[] {
+    const now = Date.now();
+    return events.map((event) => this.recordAt(event, now));
+  }
+
+  /** The figures of an open dashboard, with the newest events of a link or of all. */
+  live(linkId: string | null): LiveFrame {
+    return this.feed.figures(linkId);
+  }
+
+  /** Something happened that notices tell: open dashboards look for it. */
+  tellActivity(): void {
+    this.feed.tellActivity();
+  }
+
+  /** Closes the open dashboards of a session that ended, or of all sessions. */
+  closeDashboards(session: string | null): void {
+    this.feed.close(session);
+  }
+
+  /** Opens a dashboard's socket: a method could not return it. The route has checked who asks. */
+  override fetch(request: Request): Response {
+    return this.feed.open(parseOpening(request));
+  }
+
+  /** A dashboard has nothing to say but its pings, which never come here. */
+  override webSocketMessage(socket: WebSocket): void {
+    socket.close(LIVE_CLOSED.unexpectedMessage, 'unexpected message');
+  }
+
+  /** Who the visitors are, as far as that singles nobody out. */
+  async audience(question: AudienceQuestion): Promise<NamedAudience> {
+    this.sumUp();
+    const { words, memory } = this.store;
+    const answer = readAudience({ sql: this.sql, words, ...memory }, question);
+    const rows = [answer.views, answer.clicks].flatMap((part) => part?.links ?? []);
+    const links = new Set(rows.flatMap(({ value }) => value ?? []));
+    return { ...answer, names: await this.names.of([...links]) };
+  }
+
+  /** Everything about a range, and the names of the links in it. */
+  async statistics(question: StatisticsQuestion): Promise<NamedStatistics> {
+    this.sumUp();
+    const answer = readStatistics(this.sql, question, this.store.memory);
+    return { ...answer, names: await this.names.of(answer.topLinks.map(({ linkId }) => linkId)) };
+  }
+
+  /** All clicks and views since a day of UTC, by platform and channel. */
+  partsSince(from: number): { parts: Part[]; asOf: AsOf } {
+    this.sumUp();
+    const now = Date.now();
+    const span = { from, to: Number.MAX_SAFE_INTEGER };
+    const { wholeDays } = this.store.memory;
+    const range = { span, rolledTo: readRolledTo(this.sql, now), wholeDays };
+    return {
+      parts: breakdownOf(this.sql, ALL, range),
+      asOf: countedAsOf(this.sql, { link: ALL_LINKS, listed: [], now }),
+    };
+  }
+
+  /** Persons and repeats since a day of UTC, by platform and time. */
+  clicksSince(from: number): ClicksByTime {
+    this.sumUp();
+    const now = Date.now();
+    return clicksSince(this.sql, from, { rolledTo: readRolledTo(this.sql, now), now });
+  }
+
+  /** Clicks by day of some links, since a day of UTC. */
+  recentClicks(linkIds: readonly string[], from: number): DailyClicks {
+    this.sumUp();
+    return recentClicks(this.sql, linkIds, from);
+  }
+
+  /** Persons who saw a link, by the hour as far as the hours are known. */
+  viewedHours(linkId: string, span: Span): ViewedHour[] {
+    this.sumUp();
+    const now = Date.now();
+    const asOf = { rolledTo: readRolledTo(this.sql, now), now };
+    return seriesOf(this.sql, { ...ALL, linkId }, { span, asOf })
+      .filter(({ kind }) => kind === 'view')
+      .map(({ at, persons, isDay }) => ({ at, persons, isDay }));
+  }
+
+  /** What was ever counted of every link that was. */
+  totals(): LinkCounts[] {
+    this.sumUp();
+    return allTotals(this.sql);
+  }
+
+  /** The same of some links: zeros where nothing was counted. */
+  totalsOf(linkIds: readonly string[]): LinkCounts[] {
+    this.sumUp();
+    return totalsOfLinks(this.sql, linkIds);
+  }
+
+  /** What was counted of a link, as a whole and by day: the newest first, and at most so many. */
+  receipt(linkId: string, days: number): LinkReceipt {
+    this.sumUp();
+    const { clicks, views } = totalsOfLink(this.sql, linkId);
+    return { clicks, views, days: dayTotals(this.sql, linkId, days) };
+  }
+
+  /** A link's events of the last days after one of them. */
+  events(linkId: string, after: StoredEvent | null): StoredEvent[] {
+    const limit = STATISTICS.exportedAtOnce;
+    return eventsAfter(this.sql, this.store.eventDays, { link: linkId, after, limit });
+  }
+
+  /** A page of the counts by day of some links. */
+  cells(page: CellPage): DayCell[] {
+    this.sumUp();
+    return readCells(this.sql, page);
+  }
+
+  /** A list must not call a link what it is not called any longer. */
+  renameLink(linkId: string, identifier: string): void {
+    if (!isErased(this.sql)) this.names.rename(linkId, identifier);
+  }
+
+  /** From now on webhooks are sent clicks; those of before are not news. */
+  beginClickBatches(): void {
+    if (isErased(this.sql)) return;
+    this.sumUp();
+    this.announcements.beginBatches(Date.now());
+  }
+
+  /** For the deletion of the account: nothing is kept, and nothing is counted any longer. */
+  async erase(): Promise<void> {
+    this.feed.close(null);
+    await this.ctx.storage.deleteAlarm();
+    await this.ctx.storage.deleteAll();
+    this.armedFor = null;
+    createLinkNames(this.sql);
+    createSentClicks(this.sql);
+    this.reopen();
+    saveState(this.sql, 'erased', true);
+  }
+
+  override async alarm(): Promise<void> {
+    this.armedFor = null;
+    if (isErased(this.sql)) return;
+    try {
+      const now = Date.now();
+      this.atomically(() => {
+        countAudiences(this.store, now);
+        prune(this.store, now);
+      });
+      if (this.announcements.isBatchDue(now) || this.announcements.hasFirstClicks()) this.sumUp();
+      const hasNews = await this.announcements.send(now, this.clicks());
+      if (hasNews) this.feed.tellActivity();
+      this.armForNext(Date.now());
+    } catch (error) {
+      // Throwing would use up the runtime's few retries.
+      logError('promoter_clicks_alarm_failed', error, { promoter: this.ctx.id.name });
+      this.armFor(Date.now() + STATISTICS.saveRetryDelay);
+    }
+  }
+
+  private recordAt(event: CountedEvent, now: number): ClickClass {
+    // Pages of a deleted account may be open somewhere.
+    if (isErased(this.sql)) return event.isRobot ? 'robot' : 'repeat';
+    const { counted, stored, audienceDueAt } = recordEvent(this.store, event, now);
+    if (stored === null) return counted;
+    this.newest.add(stored);
+    this.feed.noteEvent();
+    if (this.store.unsummed.size > STATISTICS.unsummedCells) this.sumUp();
+    if (audienceDueAt !== null) this.armFor(audienceDueAt);
+    this.armFor(this.announcements.noteEvent(stored, now));
+    // In the same synchronous stretch as the event, so that none is stored without an alarm that prunes it.
+    if (this.armedFor === null) this.armForNext(now);
+    return counted;
+  }
+
+  /** Persons and repeats, ever, over all links. */
+  private clicks(): number {
+    const { persons, repeats }: Classes = totalsOfLink(this.sql, ALL_LINKS).clicks;
+    const unsummed = [...this.store.unsummed.values()].filter(({ kind }) => kind === 'click');
+    return unsummed.reduce((sum, cell) => sum + cell.persons + cell.repeats, persons + repeats);
+  }
+
+  private sumUp(): void {
+    const cells = this.atomically(() => sumUp(this.store, Date.now()));
+    if (cells.length > 0) this.feed.noteCells(cells);
+  }
+
+  /** All of it or nothing: an instance's memory must not differ from what is stored. */
+  private atomically<Result>(work: () => Result): Result {
+    try {
+      return this.ctx.storage.transactionSync(work);
+    } catch (error) {
+      this.reopen();
+      throw error;
+    }
+  }
+
+  private reopen(): void {
+    this.store = openStore(this.sql);
+    this.newest = newestLists(this.sql);
+  }
+
+  /** An alarm for what is due next. */
+  private armForNext(now: number): void {
+    const times = [nextUpkeepAt(this.store, now), this.announcements.dueAt(now, this.clicks())];
+    for (const at of times) if (at !== null) this.armFor(Math.max(at, now));
+  }
+
+  private armFor(at: number | null): void {
+    if (at === null || (this.armedFor !== null && this.armedFor <= at)) return;
+    this.armedFor = at;
+    void this.ctx.storage.setAlarm(at);
+  }
+}

@@ -1,0 +1,127 @@
+// What others are told of a promoter's clicks, some time after they were counted: the home page's total, the promoter of a
+// link's first click, and webhooks in batches of at most one a minute.
+import { STATISTICS, WEBHOOK } from '@soltrade/schema/limits';
+import { z } from '@soltrade/schema/zod';
+import { beginBatches, composeBatch, createSentClicks, noteBatchSent } from '../counting/sentClicks.ts';
+import { readState, saveState } from '../counting/state.ts';
+import type { Unsummed } from '../counting/sumUp.ts';
+import { announcedLinks, noteAnnounced, unannouncedLinks } from '../counting/totals.ts';
+import { savePromoterClicks } from '../db/counting/promoterClicks.ts';
+import { insertClickBatch } from '../db/webhooks/clickBatches.ts';
+import { logError } from '../lib/log.ts';
+import type { StoredEvent } from '../model/counted.ts';
+import { pageOwner } from '../model/pageId.ts';
+
+const savedTotal = z.object({ at: z.number(), clicks: z.number() });
+
+/** Whether an endpoint wants clicks, and when the last batch was sent. */
+const batchState = z.object({ isWanted: z.boolean(), at: z.number() });
+
+export const announcements = (ctx: DurableObjectState, env: Env, unsummed: () => Unsummed) => {
+  const { sql } = ctx.storage;
+  const userId = ctx.id.name ?? '';
+  // A promoter's page is in no total, and has no link whose first click could come.
+  const isPage = pageOwner(userId) !== null;
+  createSentClicks(sql);
+  /** Links whose first click the promoter knows of. */
+  let announced: Set<string> | null = null;
+
+  const isAnnounced = (link: string): boolean => {
+    announced ??= new Set(announcedLinks(sql));
+    return announced.has(link);
+  };
+
+  const saved = () => readState(sql, 'saved', savedTotal) ?? { at: 0, clicks: 0 };
+  const batches = () => readState(sql, 'batches', batchState) ?? { isWanted: false, at: 0 };
+
+  const hasFirstClicks = (): boolean =>
+    unannouncedLinks(sql).length > 0 ||
+    [...unsummed().values()].some(
+      ({ kind, persons, linkId }) => kind === 'click' && persons > 0 && !isAnnounced(linkId),
+    );
+
+  const isBatchDue = (now: number): boolean => {
+    const { isWanted, at } = batches();
+    return isWanted && now >= at + WEBHOOK.clicksEvery;
+  };
+
+  /** Returns whether the promoter has news of a first click. */
+  const saveTotal = async (now: number, clicks: number): Promise<boolean> => {
+    const links = unannouncedLinks(sql);
+    const last = saved();
+    const isDue = clicks !== last.clicks && now >= last.at + STATISTICS.saveEvery;
+    if (!isDue && links.length === 0) return false;
+    const { isWanted, firstClicks } = await savePromoterClicks(env, {
+      userId,
+      clicks,
+      linkIds: links,
+      now,
+    });
+    noteAnnounced(sql, links);
+    for (const link of links) announced?.add(link);
+    saveState(sql, 'saved', { at: now, clicks });
+    if (batches().isWanted !== isWanted) saveState(sql, 'batches', { ...batches(), isWanted });
+    return firstClicks > 0;
+  };
+
+  /** Returns whether there was one to send. */
+  const sendBatch = async (now: number): Promise<boolean> => {
+    if (!isBatchDue(now)) return false;
+    const batch = composeBatch(sql, { now, limit: WEBHOOK.clickedLinks });
+    if (batch === null) return false;
+    await insertClickBatch(env, { userId, batch });
+    noteBatchSent(sql, batch);
+    saveState(sql, 'batches', { isWanted: true, at: now });
+    return true;
+  };
+
+  const wakeWebhooks = async (): Promise<void> => {
+    try {
+      await env.WEBHOOKS.send({ userId });
+    } catch (error) {
+      // The cron sends it.
+      logError('webhook_wake_failed', error, { promoter: userId });
+    }
+  };
+
+  return {
+    isBatchDue,
+    hasFirstClicks: (): boolean => !isPage && hasFirstClicks(),
+
+    /** After an event was counted: when someone is to be told of it; null is never. */
+    noteEvent: ({ kind, class: counted, link }: StoredEvent, now: number): number | null => {
+      if (isPage || kind === 'view') return null;
+      if (counted === 'person' && !isAnnounced(link)) return now + STATISTICS.saveDelay;
+      const { isWanted, at } = batches();
+      const saveAt = Math.max(saved().at + STATISTICS.saveEvery, now + STATISTICS.saveDelay);
+      return isWanted
+        ? Math.min(saveAt, Math.max(at + WEBHOOK.clicksEvery, now + STATISTICS.saveDelay))
+        : saveAt;
+    },
+
+    /** When something is due; `clicks` is the total of now. Null is nothing. */
+    dueAt: (now: number, clicks: number): number | null => {
+      if (isPage) return null;
+      if (hasFirstClicks()) return now + STATISTICS.saveDelay;
+      const { isWanted, at } = batches();
+      const hasBatch = isWanted && composeBatch(sql, { now, limit: WEBHOOK.clickedLinks }) !== null;
+      if (hasBatch) return at + WEBHOOK.clicksEvery;
+      return clicks === saved().clicks ? null : saved().at + STATISTICS.saveEvery;
+    },
+
+    /** Sends what is due. Returns whether the promoter has news of a first click. */
+    send: async (now: number, clicks: number): Promise<boolean> => {
+      if (isPage) return false;
+      const hasNews = await saveTotal(now, clicks);
+      const hasBatch = await sendBatch(now);
+      if (hasNews || hasBatch) await wakeWebhooks();
+      return hasNews;
+    },
+
+    /** An endpoint wants clicks from now on. */
+    beginBatches: (now: number): void => {
+      beginBatches(sql, now);
+      saveState(sql, 'batches', { ...batches(), isWanted: true });
+    },
+  };
+};

@@ -5,9 +5,8 @@ import { join, relative } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../dev/ports.ts';
 import { ROOT } from '../../dev/root.ts';
-import { type Api, callApi, generateByApi, jsonOf, signInByApi } from '../../e2e/apiClient.ts';
+import { type Api, callApi, jsonOf, signInByApi } from '../../e2e/apiClient.ts';
 import { startProduct } from '../../e2e/product.ts';
-import { mintOf } from '../../e2e/richPromoter.ts';
 import { createReceiver } from './liveReceiver.ts';
 
 /** After the last change; a run that the kill ended blocks its endpoint for up to a minute. */
@@ -35,30 +34,24 @@ export const runLive = async (changes: number) => {
   try {
     const promoter = await signInByApi(api);
     const { cookie, userId } = promoter;
-    const { id: linkId } = await generateByApi(api, promoter, mintOf('up'));
     const url = `http://127.0.0.1:${receiverPort}/in`;
     const { endpoint, secret } = await jsonOf<{ endpoint: { id: string }; secret: string }>(
       await callApi(api, 'POST /api/webhooks', {
         cookie,
-        body: { userId, url, flavour: 'json', types: ['link.updated'] },
+        body: { userId, url, flavour: 'json', types: ['revenue.recorded'] },
       }),
     );
     receiver.expect(secret);
 
-    const isActive = async (): Promise<boolean> => {
-      const links = await jsonOf<{ isActive: boolean }[]>(
-        await callApi(api, `GET /api/links/${userId}`, { cookie }),
-      );
-      return links[0]?.isActive === true;
-    };
-    let isOn = true;
     let made = 0;
     const change = async (): Promise<void> => {
-      const body = { isActive: !isOn };
+      const body = {
+        ...{ userId, entryId: `by-hand-${made}`, date: '2026-11-20', amount: '1', currency: 'USD' },
+        platform: null,
+      };
       // From many addresses: one may change 300 things a minute.
       const address = `198.51.100.${made % 250}`;
-      await jsonOf(await callApi(api, `PATCH /api/links/${linkId}`, { cookie, body, address }));
-      isOn = !isOn;
+      await jsonOf(await callApi(api, 'POST /api/revenue-entries', { cookie, body, address }));
       made += 1;
     };
 
@@ -78,10 +71,7 @@ export const runLive = async (changes: number) => {
         await receiver.down();
         await crash;
         product = await startProduct(run);
-        // Whether the change that the kill interrupted was made is told by its link.
-        const isNow = await isActive();
-        if (isNow !== isOn) made += 1;
-        isOn = isNow;
+        // The entry that the kill interrupted is entered again, and stored once.
         void sleep(STILL_DOWN).then(receiver.up);
       }
     }

@@ -747,7 +747,7 @@ export const WEBHOOK = {
   maxPause: 1 * HOUR,
   /** One that has answered nothing but failures for so long is disabled. */
   maxFailing: 5 * DAY,
-  /** One that is so many deliveries behind, too: they are rows of the database. */
+  /** One that is so many deliveries behind, too: they are rows of the database. A trigger keeps nothing beyond them. */
   maxPending: 12_000,
   /** Deliveries that are sent to an endpoint at a time; a Worker has six connections. Chats want one after the other. */
   atOnce: { json: 5, discord: 1, slack: 1 },
@@ -808,8 +808,6 @@ export const LANDING = {
   rewriteAtOnce: 100,
   /** Records that an edit rewrites in total: three KV operations each, of the 1,000 that one run may make. */
   rewriteMost: 300,
-  /** Rewrites at a time; a Worker has six connections. */
-  rewriteTogether: 20,
   /** An isolate reads a record from KV once in this time, not for each visitor; its own edits show at once. */
   readEvery: 5 * SECOND,
   /** Parsed records and rendered pages that an isolate caches, in its 128 MB. */
@@ -890,6 +888,11 @@ export const RATE_PER_MINUTE = {
   picture: 300,
   /** Of one Telegram account: an app asks again with every pause in typing. */
   telegram: 60,
+  /**
+   * `LINK_BATCH` links changed together, or pages rewritten by one edit: some ten edits of everything that a promoter with
+   * hundreds of links has. A request may write that many rows and cached pages, so requests alone say little.
+   */
+  links: 150,
 } as const;
 
 /**
@@ -897,6 +900,9 @@ export const RATE_PER_MINUTE = {
  * all: nobody clicks that often.
  */
 export const BEACON_BATCH = 20;
+
+/** Links or pages that count as one. */
+export const LINK_BATCH = 20;
 
 /** The rate limiter's period in seconds, for Retry-After. */
 export const RATE_PERIOD_SECONDS = 60;

@@ -64,7 +64,7 @@ export const simulateWebhooks = async ({
   );
   d1.insert(
     `insert into webhook_endpoints (id, user_id, url, flavour, types, seed, created_at)
-     values (?, ?, 'https://hooks.example.com/in', 'json', '["link.updated"]', ?, 1)`,
+     values (?, ?, 'https://hooks.example.com/in', 'json', '["link.created"]', ?, 1)`,
     [[ENDPOINT.id, PROMOTER, ENDPOINT.seed]],
   );
 
@@ -124,7 +124,7 @@ export const simulateWebhooks = async ({
     schedule(START + Math.floor((count / activities) * SPAN), async () => {
       d1.insert(
         `insert into activities (id, user_id, type, link_id, key, data, created_at)
-         values (?1, ?2, 'link.updated', 'link', ?1, '{"changed":["isActive"]}', ?3)`,
+         values (?1, ?2, 'link.created', 'link', ?1, '{}', ?3)`,
         [[id, PROMOTER, now]],
       );
       send([{ body: { userId: PROMOTER } }]);

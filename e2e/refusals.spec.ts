@@ -154,6 +154,46 @@ test('Nobody can take the answer of the next visitor by asking a page for a sock
   }
 });
 
+test('Under a host that is not ours nothing is served and nobody signs in: it leads to ours', async () => {
+  const hosts = [
+    'abc.soltrade-web.pages.dev',
+    'soltrade-web.pages.dev',
+    'evil.example',
+    'localhost.evil.example',
+  ];
+  const none = { body: Buffer.alloc(0), manner: 'whole' } as const;
+  const { cookie } = await signInByApi({ baseUrl, origin: baseUrl });
+  for (const host of hosts) {
+    for (const path of [
+      '/',
+      '/login?to=/links',
+      '/robots.txt',
+      '/api/stats',
+      '/api/user/current',
+      `/r/ada/${MINT}`,
+    ]) {
+      const { status, headers } = await rawRequest(baseUrl, {
+        ...{ method: 'GET', path, headers: { host, cookie }, ...none },
+      });
+      expect([host, path, status, headers.location]).toEqual([host, path, 302, baseUrl + path]);
+      expect(headers['set-cookie']).toBeUndefined();
+    }
+    for (const path of ['/api/auth', '/api/track-click', '/dashboard']) {
+      const { status } = await rawRequest(baseUrl, {
+        ...{ method: 'POST', path, headers: { ...own, host }, body: bodyOf(200), manner: 'whole' as const },
+      });
+      expect([host, path, status]).toEqual([host, path, 421]);
+    }
+    expect(await upgradeStatus(baseUrl, '/api/live/nobody', { host, cookie, origin: baseUrl })).toBe(302);
+  }
+  for (const host of ['localhost', '127.0.0.1:1', new URL(baseUrl).host]) {
+    const { status } = await rawRequest(baseUrl, {
+      ...{ method: 'GET', path: '/api/user/current', headers: { host, cookie }, ...none },
+    });
+    expect([host, status]).toEqual([host, 200]);
+  }
+});
+
 test('Too many requests is answered like the rest', async () => {
   const headers = { ...own, 'cf-connecting-ip': '203.0.113.77' };
   const attempt = async (manner: Manner) =>

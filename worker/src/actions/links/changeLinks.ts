@@ -60,9 +60,13 @@ export const changeLinks = async (
 ): Promise<{ id: string; outcome: LinkOutcome }[]> => {
   await checkOwnId(ctx, sessionUserId, userId);
   if (!(await mayChangeLinks(ctx, change.links.length))) {
-    throw new AppError('rate_limited', 'You changed many links at once. Wait a minute and try again.', {
-      retryAfter: RATE_PERIOD_SECONDS,
-    });
+    throw new AppError(
+      'rate_limited',
+      'That is too many links for one minute. Wait a minute and try again.',
+      {
+        retryAfter: RATE_PERIOD_SECONDS,
+      },
+    );
   }
   const { own, changed, asBefore } = await changeRows(ctx, userId, change);
   if (changed.length > 0 && (change.action === 'pause' || change.action === 'resume')) {

@@ -6,7 +6,7 @@ import { callApi, jsonOf, signInByApi } from './apiClient.ts';
 import { MANNERS, type Manner, rawRequest } from './rawRequest.ts';
 import { runEnvironment } from './runEnvironment.ts';
 import { expect, test } from './test.ts';
-import { upgradeStatus } from './upgrade.ts';
+import { openSocket, textFrame, upgradeStatus } from './upgrade.ts';
 
 const { baseUrl } = runEnvironment('browser');
 const own = { origin: baseUrl, 'content-type': 'application/json' };
@@ -144,6 +144,21 @@ test('A dashboard’s socket is opened for its promoter on our own page, and ref
   expect(await open({ cookie })).toBe(403);
   expect(await open({ origin: baseUrl })).toBe(401);
   expect(await open({ cookie: stranger.cookie, origin: baseUrl })).toBe(403);
+});
+
+test('A dashboard’s socket that goes on talking is cut off, and the product answers everyone meanwhile', async () => {
+  const { userId, cookie } = await signInByApi({ baseUrl, origin: baseUrl });
+  const socket = await openSocket(baseUrl, `/api/live/${userId}`, { cookie, origin: baseUrl });
+  const ended = new Promise<void>((resolve) => socket.on('close', () => resolve()));
+  // It neither reads that it was closed nor closes.
+  const messages = Buffer.concat(Array.from({ length: 20_000 }, () => textFrame('{"seq":0}')));
+  socket.on('error', () => {}).write(messages);
+  await ended;
+  const answers = ['/', '/api/stats', '/api/user/current'].map((path) =>
+    fetch(baseUrl + path, { headers: { cookie } }),
+  );
+  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(await upgradeStatus(baseUrl, `/api/live/${userId}`, { cookie, origin: baseUrl })).toBe(101);
 });
 
 test('Nobody can take the answer of the next visitor by asking a page for a socket', async () => {

@@ -235,6 +235,8 @@ export const LIVE = {
   events: 20,
   /** Open dashboards of a promoter; the others poll. One person has a few, a team some dozens. */
   maxSockets: 512,
+  /** Messages on closed sockets: as many as may be on their way when one is closed. More is a flood. */
+  maxIgnored: 100,
   /** Between two frames: an eye sees no more, and a busy promoter's object has other work. */
   frameEvery: 250,
   /** Beyond these numbers a frame does not tell what changed, and its readers fetch again. */

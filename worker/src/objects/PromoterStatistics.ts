@@ -1,6 +1,6 @@
 import { DurableObject } from 'cloudflare:workers';
 import type { AsOf } from '@soltrade/schema/contracts/countedHours';
-import { LIVE_CLOSED, type LiveFrame } from '@soltrade/schema/contracts/live';
+import type { LiveFrame } from '@soltrade/schema/contracts/live';
 import { STATISTICS } from '@soltrade/schema/limits';
 import { logError } from '../lib/log.ts';
 import type { AudienceBatch, AudienceQuestion, NamedAudience } from '../model/audience.ts';
@@ -146,7 +146,7 @@ export class PromoterStatistics extends DurableObject<Env> {
 
   /** A dashboard has nothing to say but its pings, which never come here. */
   override webSocketMessage(socket: WebSocket): void {
-    socket.close(LIVE_CLOSED.unexpectedMessage, 'unexpected message');
+    this.feed.refuse(socket);
   }
 
   /** Counts a source's batch of audiences. The call may be repeated. */

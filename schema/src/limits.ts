@@ -632,6 +632,9 @@ export const PRICE = {
   /** Unpriced entries that a run of the cron looks at, and its calls. */
   entriesPerSweep: 500,
   callsPerSweep: 30,
+  /** A minute that no source knows is asked for so often, since a market may list its newest trades late, and then given up. */
+  unknownAnswers: 3,
+  unknownRetry: 6 * HOUR,
 } as const;
 
 /** CSV files of revenue. */

@@ -141,6 +141,11 @@ export const RECORD = {
   sharedPart: 0.1,
   /** A price held if two candles in a row closed at it or above; a shorter spike is nothing that many could have sold at. */
   candle: 15 * MINUTE,
+  /**
+   * A candle that closes at so many times the close before it is in other units: those differ by a thousand, and the price
+   * may halve meanwhile.
+   */
+  unitJump: 500,
   /** Dollars traded in each of both; less can be one person's own trade. */
   heldVolume: 1_000,
   /** Dollars of liquidity that each needs where a sample is known, and how near in time a sample has to be. */

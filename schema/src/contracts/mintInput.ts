@@ -4,11 +4,11 @@ import { z } from '../zod.ts';
 
 const INVALID_ADDRESS_TEXT = 'Please enter a valid token contract address';
 
-export const POOL_LINK_TEXT = 'This link leads to a pool. Please enter the token’s own address';
+export const POOL_PAGE_TEXT = 'This is the page of a pool. Please enter the token’s own address';
 
 /** Why there is no mint in what was entered. */
 export const noMintText = (input: string): string =>
-  isPoolLink(input) ? POOL_LINK_TEXT : INVALID_ADDRESS_TEXT;
+  isPoolLink(input) ? POOL_PAGE_TEXT : INVALID_ADDRESS_TEXT;
 
 /** A mint as a person enters it: trimmed, `.pump` dropped, URLs of known sites understood; else `invalid_address`. */
 export const mintInput = z.pipe(

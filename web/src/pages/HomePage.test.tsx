@@ -54,7 +54,7 @@ describe('a pasted token', () => {
     ['<script>', 'Please enter a valid token contract address'],
     [
       `https://www.geckoterminal.com/solana/pools/${MINT}`,
-      'This link leads to a pool. Please enter the token’s own address',
+      'This is the page of a pool. Please enter the token’s own address',
     ],
     [
       MINT,

@@ -19,8 +19,8 @@ export const awaitPrices = (env: Env, entryIds: readonly string[]) =>
     .onConflictDoNothing();
 
 /**
- * Entries whose price can be asked for: those that somebody else proved before reported ones, and of each kind one
- * of every promoter before the second of any.
+ * Entries whose price can be asked for: those of the chain and of partners before reported
+ * ones, and of each kind one entry of every promoter before the second of any.
  */
 export const listUnpriced = (env: Env, { now, limit }: { now: number; limit: number }) => {
   const isReported = sql`${revenueEntries.source} = 'reported'`;

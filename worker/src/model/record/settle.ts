@@ -68,7 +68,7 @@ export const settle = (told: SettledCall): Outcome | null => {
   const peak = heldPeak(call.candles, { from: begin, to: end, samples: call.samples });
   const isOver = (candle: QuarterHour): boolean => endOf(candle) <= end;
   const last = call.candles.findLast(isOver);
-  // A candle whose price is not believed was a trade all the same.
+  // Also of candles whose price is not believed: someone traded then.
   const lastTrade = told.candles.findLast(isOver);
   const noMarket = !last || !lastTrade || endOf(lastTrade) <= end - RECORD.deadAfter || isDrained(call, end);
   const untilPeak = call.candles.filter((candle) => candle.at >= begin && peak && endOf(candle) <= peak.at);

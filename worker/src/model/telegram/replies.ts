@@ -2,7 +2,7 @@
 import type { InlineKeyboardButton } from '@grammyjs/types';
 import { linkBlockedText } from '@soltrade/schema/blockedTexts';
 import type { Link } from '@soltrade/schema/contracts/links';
-import { POOL_LINK_TEXT } from '@soltrade/schema/contracts/mintInput';
+import { POOL_PAGE_TEXT } from '@soltrade/schema/contracts/mintInput';
 import { abbreviateUsd, formatChange } from '@soltrade/schema/format';
 import type { Config } from '../../env.ts';
 import type { TokenCard } from '../tokenCard.ts';
@@ -58,7 +58,7 @@ export const help = ({ productName }: Config, { botName }: Bot): Reply =>
     `/links – your newest links with their clicks\n/unlink – ${productName} forgets this Telegram account`,
   );
 
-export const poolLink = plain(`${POOL_LINK_TEXT}.`);
+export const poolLink = plain(`${POOL_PAGE_TEXT}.`);
 
 /** For an account that is not linked. */
 export const howToLink = (config: Config): Reply => ({
@@ -209,7 +209,7 @@ export const INLINE = {
   link: 'Link your account to post your links',
   make: 'Make this link in our chat first',
   notFound: 'There is no token at this address',
-  pool: 'This link leads to a pool, not to a token',
+  pool: 'This is the page of a pool, not of a token',
   paused: 'Your link is paused: resume it',
   failed: 'That didn’t work: try it in our chat',
   noPlatform: 'Connect a platform first',

@@ -156,7 +156,7 @@ describe('POST /api/token/fetch', () => {
       await fetchToken(`https://www.geckoterminal.com/solana/pools/${newMint()}`),
     );
     expect(refused).toMatchObject({ status: 400, code: 'invalid_address', fields: ['contractAddress'] });
-    expect(refused.body.detail).toBe('This link leads to a pool. Please enter the token’s own address');
+    expect(refused.body.detail).toBe('This is the page of a pool. Please enter the token’s own address');
     expect(calls).toEqual([]);
   });
 

@@ -33,7 +33,7 @@ it.each([
   ['that all round up', 6_667, () => 1],
   ['with corrections among them', 3_333, (index: number) => (index % 5 === 0 ? -1 : 1)],
   ['that are negative as a whole', 7_501, () => -1],
-])('parts %s add up to the totals that stand beside them, on every screen', async (_, step, sign) => {
+])('parts %s add up to the totals next to them, on every screen', async (_, step, sign) => {
   const promoter = await newPromoter();
   await insertRevenue(entries(promoter.id, step, sign));
   const revenue = await get<RevenueSummary>(promoter, `/api/revenue/${promoter.id}?range=7d`);

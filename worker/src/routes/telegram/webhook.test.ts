@@ -100,7 +100,7 @@ describe('In the private chat', () => {
     const { person } = await newBotPromoter();
     const text = `https://www.geckoterminal.com/solana/pools/${MINT}`;
     const reply = await answered('sendMessage', messageOf(person, `look: ${text}`));
-    expect(reply.text).toBe('This link leads to a pool. Please enter the token’s own address.');
+    expect(reply.text).toBe('This is the page of a pool. Please enter the token’s own address.');
     expect((await articles(queryOf(person, text))).button?.text).toContain('a pool');
   });
 

@@ -119,12 +119,13 @@ const askWindow = async (ctx: Ctx, window: Window): Promise<Answer> => {
     prices.push(...pricedBy(window, candles, new Set(prices.map(({ minute }) => minute))));
     if (prices.length === window.minutes.length) break;
   }
-  return { prices, missing: answers === sources.length ? 'unknown' : 'unanswered' };
+  const isUnknown = answers > 0 && answers === sources.length;
+  return { prices, missing: isUnknown ? 'unknown' : 'unanswered' };
 };
 
 /**
- * Prices of payouts at their minutes: stored ones, and new ones from at most `calls` windows, the first payouts first. A minute that is not over
- * yet has no price, since its last one is not known. Whatever is missing is null, and can be asked for again later.
+ * Prices of payouts at their minutes: stored ones, and new ones from at most `calls` windows, the first payouts first. A
+ * minute that is not over yet has no price, since its last one is not known. Whatever is missing is null, and can be asked for again later.
  */
 export const priceMinutes = async (
   ctx: Ctx,

@@ -628,6 +628,12 @@ CREATE TABLE `told_clicks` (
 	FOREIGN KEY (`link_id`) REFERENCES `links`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
+CREATE TABLE `unpriced_entries` (
+	`entry_id` text PRIMARY KEY NOT NULL,
+	`empty_answers` integer NOT NULL,
+	`due_at` integer NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE `unread_transactions` (
 	`wallet_id` text NOT NULL,
 	`signature` text NOT NULL,

@@ -141,6 +141,11 @@ export const RECORD = {
   sharedPart: 0.1,
   /** A price held if two candles in a row closed at it or above; a shorter spike is nothing that many could have sold at. */
   candle: 15 * MINUTE,
+  /**
+   * A candle that closes at so many times the close before it is in other units: those differ by a thousand, and the price
+   * may halve meanwhile.
+   */
+  unitJump: 500,
   /** Dollars traded in each of both; less can be one person's own trade. */
   heldVolume: 1_000,
   /** Dollars of liquidity that each needs where a sample is known, and how near in time a sample has to be. */
@@ -634,6 +639,9 @@ export const PRICE = {
   /** Unpriced entries that a run of the cron looks at, and its calls. */
   entriesPerSweep: 500,
   callsPerSweep: 30,
+  /** A minute that no source knows is asked for so often, since a market may list its newest trades late, and then given up. */
+  unknownAnswers: 3,
+  unknownRetry: 6 * HOUR,
 } as const;
 
 /** CSV files of revenue. */

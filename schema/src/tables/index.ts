@@ -49,6 +49,7 @@ export { telegramUpdates } from './telegramUpdates.ts';
 export { tokenDevelopers } from './tokenDevelopers.ts';
 export { tokens } from './tokens.ts';
 export { toldClicks } from './toldClicks.ts';
+export { unpricedEntries } from './unpricedEntries.ts';
 export { unreadTransactions } from './unreadTransactions.ts';
 export { usedMessages } from './usedMessages.ts';
 export { users } from './users.ts';

@@ -1,7 +1,7 @@
 import { DurableObject } from 'cloudflare:workers';
 import type { ClickClass } from '@soltrade/schema/contracts/clicks';
 import type { AsOf } from '@soltrade/schema/contracts/countedHours';
-import { LIVE_CLOSED, type LiveFrame } from '@soltrade/schema/contracts/live';
+import type { LiveFrame } from '@soltrade/schema/contracts/live';
 import { STATISTICS } from '@soltrade/schema/limits';
 import { breakdownOf, clicksSince } from '../counting/breakdown.ts';
 import { readCells } from '../counting/cellPages.ts';
@@ -107,7 +107,7 @@ export class PromoterClicks extends DurableObject<Env> {
 
   /** A dashboard has nothing to say but its pings, which never come here. */
   override webSocketMessage(socket: WebSocket): void {
-    socket.close(LIVE_CLOSED.unexpectedMessage, 'unexpected message');
+    this.feed.refuse(socket);
   }
 
   /** Who the visitors are, as far as that singles nobody out. */

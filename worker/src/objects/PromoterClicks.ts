@@ -223,10 +223,11 @@ export class PromoterClicks extends DurableObject<Env> {
     if (isErased(this.sql)) return;
     try {
       const now = Date.now();
-      this.atomically(() => {
+      const summed = this.atomically(() => {
         countAudiences(this.store, now);
-        prune(this.store, now);
+        return prune(this.store, now);
       });
+      this.feed.noteCells(summed);
       if (this.announcements.isBatchDue(now) || this.announcements.hasFirstClicks()) this.sumUp();
       const hasNews = await this.announcements.send(now, this.clicks());
       if (hasNews) this.feed.tellActivity();
@@ -261,8 +262,7 @@ export class PromoterClicks extends DurableObject<Env> {
   }
 
   private sumUp(): void {
-    const cells = this.atomically(() => sumUp(this.store, Date.now()));
-    if (cells.length > 0) this.feed.noteCells(cells);
+    this.feed.noteCells(this.atomically(() => sumUp(this.store, Date.now())));
   }
 
   /** All of it or nothing: an instance's memory must not differ from what is stored. */

@@ -2,7 +2,7 @@ import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { LIVE_ACTIVITY, LIVE_CLOSED, type LiveFrame } from '@soltrade/schema/contracts/live';
 import type { NoticeList } from '@soltrade/schema/contracts/notices';
-import { LIVE, STATISTICS } from '@soltrade/schema/limits';
+import { CLICK, LIVE, STATISTICS } from '@soltrade/schema/limits';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   call,
@@ -245,11 +245,14 @@ describe('a socket', () => {
   });
 
   const HOURS = Array.from({ length: LIVE.maxHours + 1 }, (_, hour) => ({ at: NOON - hour * 3_600_000 }));
-  const CHANNELS = Array.from({ length: LIVE.maxCells / 2 + 1 }, (_, index) => ({ channel: `c${index}` }));
+  const CELLS = Array.from({ length: LIVE.maxCells / 2 + 1 }, (_, index) => ({
+    channel: `c${index % CLICK.maxChannelsPerDay}`,
+    platform: `p${Math.floor(index / CLICK.maxChannelsPerDay)}`,
+  }));
 
   it.each([
     ['too many hours', HOURS],
-    ['too many channels', CHANNELS],
+    ['too many channels of platforms', CELLS],
   ])('says only that something changed with %s', async (_, changes) => {
     const { frames } = await open(promoter);
     const many = changes.map((change, index) => countedEvent(`event-${index}`, { linkId, ...change }));

@@ -138,7 +138,7 @@ describe('GET /api/links/{id}/events.csv', () => {
     const text = await (await download(linkId, promoter.cookie)).text();
     const time = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/.exec(text)?.[0];
     expect(text).toBe(
-      `\uFEFFid,time,kind,platform,channel,class\r\nevent-of-ada,${time},click,jupiter,x,person\r\n`,
+      `id,time,kind,platform,channel,class\r\nevent-of-ada,${time},click,jupiter,x,person\r\n`,
     );
   });
 

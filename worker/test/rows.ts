@@ -35,6 +35,17 @@ export const newLink = async (): Promise<string> => {
   return newLinkOf(id, id);
 };
 
+const ownerOf = async (linkId: string): Promise<string> => {
+  const owner = await env.DB.prepare('select user_id from links where id = ?')
+    .bind(linkId)
+    .first<string>('user_id');
+  if (owner === null) throw new Error(`no such link: ${linkId}`);
+  return owner;
+};
+
+/** The object that counts the events of a link. */
+export const counterOf = async (linkId: string) => promoterClicks(env, await ownerOf(linkId));
+
 /** A day's counts of a link; clicks on Axiom without a channel if nothing else is said. */
 export type CountRow = {
   linkId: string;
@@ -64,11 +75,7 @@ const cellOf = ({ day, hour = 12, kind = 'click', ...row }: CountRow): LinkCell 
 export const insertCounts = async (rows: CountRow[]): Promise<void> => {
   const byLink = Map.groupBy(rows, ({ linkId }) => linkId);
   for (const [linkId, ofLink] of byLink) {
-    const owner = await env.DB.prepare('select user_id from links where id = ?')
-      .bind(linkId)
-      .first<string>('user_id');
-    if (owner === null) throw new Error(`no such link: ${linkId}`);
-    const stub = promoterClicks(env, owner);
+    const stub = await counterOf(linkId);
     await runInDurableObject(stub, (_, { storage: { sql } }) => {
       const now = Date.now();
       addToSums(sql, ofLink.map(cellOf), { now, channelOfAll: (_at, channel) => channel });

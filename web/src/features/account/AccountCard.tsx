@@ -2,15 +2,15 @@ import type { User } from '@soltrade/schema/contracts/users';
 import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
-import { downloadBlob } from '../../components/downloadBlob.ts';
 import { useRevealed } from '../../components/reveal.ts';
 import { toast } from '../../components/toast.ts';
 import { describeError } from '../../lib/errorMessages.ts';
 import { messages } from '../../lib/messages.ts';
 import { toasts } from '../../lib/toastMessages.ts';
+import { useFileDownload } from '../../lib/useFileDownload.ts';
 import { ACCOUNT_HASH } from '../../lib/user.ts';
 import { useSingleFlight } from '../../lib/useSingleFlight.ts';
-import { useExportAccount, useSignOutEverywhere } from './api.ts';
+import { accountFile, useSignOutEverywhere } from './api.ts';
 
 const DeleteAccountDialog = lazy(() =>
   import('./DeleteAccountDialog.tsx').then((module) => ({ default: module.DeleteAccountDialog })),
@@ -50,20 +50,15 @@ const SignOutEverywhere = ({ onEnded }: Pick<AccountCardProps, 'onEnded'>) => {
 };
 
 const DownloadData = ({ userId }: { userId: string }) => {
-  const exportAccount = useExportAccount(userId);
-  const submit = useSingleFlight(async () => {
-    try {
-      const { blob, name } = await exportAccount.mutateAsync();
-      downloadBlob(blob, name ?? messages.account.downloadFile);
-      toast(toasts.accountExported);
-    } catch (error) {
-      toast(toasts.exportFailed(describeError(error)));
-    }
+  const { isBusy, save } = useFileDownload({
+    fetchFile: () => accountFile(userId),
+    fallbackName: messages.account.downloadFile,
+    onSaved: () => toast(toasts.accountExported),
   });
   return (
     <Row title={messages.account.downloadTitle} text={messages.account.downloadText}>
-      <RowButton isBusy={exportAccount.isPending} onClick={() => void submit()}>
-        {exportAccount.isPending ? messages.account.downloading : messages.account.download}
+      <RowButton isBusy={isBusy} onClick={save}>
+        {isBusy ? messages.account.downloading : messages.account.download}
       </RowButton>
     </Row>
   );

@@ -5,8 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { request, requestFile } from '../../lib/api.ts';
 import { endpointKey } from '../../lib/queryClient.ts';
 
-export const useExportAccount = (userId: string) =>
-  useMutation({ mutationFn: () => requestFile(exportAccount, { params: { id: userId } }) });
+export const accountFile = (userId: string) => requestFile(exportAccount, { params: { id: userId } });
 
 /** Clears the signed-in user and their private data from the browser. */
 const useForget = (beforeThat: () => Promise<void>) => {

@@ -1,12 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { Button } from '../../components/Button.tsx';
 import { downloadBlob } from '../../components/downloadBlob.ts';
-import { toast } from '../../components/toast.ts';
-import { describeError } from '../../lib/errorMessages.ts';
 import { messages } from '../../lib/messages.ts';
-import { toasts } from '../../lib/toastMessages.ts';
-import { useSingleFlight } from '../../lib/useSingleFlight.ts';
+import { useFileDownload } from '../../lib/useFileDownload.ts';
 
 const texts = messages.analytics;
 
@@ -23,15 +19,7 @@ type FileExportProps = {
 
 /** Saves exactly what the filters show, as a table or as the data that the page itself has. */
 export const FileExport = ({ name, fetchCsv, json }: FileExportProps) => {
-  const csv = useMutation({ mutationFn: fetchCsv });
-  const saveCsv = useSingleFlight(async () => {
-    try {
-      const file = await csv.mutateAsync();
-      downloadBlob(file.blob, file.name ?? `${name}.csv`);
-    } catch (error) {
-      toast(toasts.exportFailed(describeError(error)));
-    }
-  });
+  const csv = useFileDownload({ fetchFile: fetchCsv, fallbackName: `${name}.csv` });
   const saveJson = () => {
     if (json === null) return;
     const text = JSON.stringify({ question: json.question, ...json.data }, null, 2);
@@ -39,13 +27,7 @@ export const FileExport = ({ name, fetchCsv, json }: FileExportProps) => {
   };
   return (
     <div className="flex flex-wrap gap-2">
-      <Button
-        variant="secondary"
-        size="small"
-        icon={icon}
-        isBusy={csv.isPending}
-        onClick={() => void saveCsv()}
-      >
+      <Button variant="secondary" size="small" icon={icon} isBusy={csv.isBusy} onClick={csv.save}>
         {texts.exportCsv}
       </Button>
       <Button variant="secondary" size="small" icon={icon} isBusy={json === null} onClick={saveJson}>

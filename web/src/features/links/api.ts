@@ -82,5 +82,4 @@ export const useUpdateLink = (id: string) => {
 };
 
 /** The promoter's links and clicks as a CSV file. */
-export const useExportLinks = (userId: string) =>
-  useMutation({ mutationFn: () => requestFile(exportLinks, { params: { userId } }) });
+export const linksFile = (userId: string) => requestFile(exportLinks, { params: { userId } });

@@ -1,47 +1,16 @@
-import type { Receipt } from '@soltrade/schema/contracts/receipts';
 import { useQuery } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide-react';
 import { Card } from '../../components/Card.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
-import { Notice } from '../../components/Notice.tsx';
 import { RefreshButton } from '../../components/RefreshButton.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { messages } from '../../lib/messages.ts';
 import { receiptQuery } from './api.ts';
-import { ReceiptCounters } from './ReceiptCounters.tsx';
+import { EventDownload } from './EventDownload.tsx';
 import { ReceiptDays } from './ReceiptDays.tsx';
 import { ReceiptTotals } from './ReceiptTotals.tsx';
-import { receiptState } from './receiptState.ts';
-import { exactly, momentText } from './receiptText.ts';
-
-const Verdict = ({ receipt }: { receipt: Receipt }) => {
-  const state = receiptState(receipt);
-  switch (state.kind) {
-    case 'equal':
-      return (
-        <Notice tone="positive" role="status">
-          {messages.receipts.equal}
-        </Notice>
-      );
-    case 'waiting':
-      return <Notice role="status">{messages.receipts.waiting(exactly(state.events))}</Notice>;
-    case 'different':
-      return (
-        <Notice tone="negative" role="status">
-          <p className="font-semibold">{messages.receipts.different(exactly(state.events))}</p>
-          <p className="text-muted">{messages.receipts.differentText}</p>
-        </Notice>
-      );
-    case 'unaccounted':
-      return (
-        <Notice tone="negative" role="status">
-          <p className="font-semibold">{messages.receipts.unaccounted(exactly(state.events))}</p>
-          <p className="text-muted">{messages.receipts.unaccountedText}</p>
-        </Notice>
-      );
-  }
-};
+import { momentText } from './receiptText.ts';
 
 const Trust = () => (
   <section>
@@ -57,7 +26,6 @@ const Trust = () => (
 const loading = (
   <div role="status" className="flex flex-col gap-6">
     <span className="sr-only">{messages.loading}</span>
-    <Skeleton className="h-12 w-full" />
     <div className="grid gap-3 @lg:grid-cols-2">
       <Skeleton className="h-44 w-full" />
       <Skeleton className="h-44 w-full" />
@@ -72,17 +40,15 @@ const Content = ({ linkId }: { linkId: string }) => {
     return <LoadFailed title={messages.receipts.loadFailed} error={error} onRetry={() => void refetch()} />;
   }
   if (!data) return loading;
-  const isUntouched = data.days.length === 0 && receiptState(data).kind === 'equal';
   return (
     <div className="flex flex-col gap-6">
-      {isUntouched ? (
+      {data.days.length === 0 ? (
         <EmptyState icon={<ReceiptText />} title={messages.receipts.none} text={messages.receipts.noneText} />
       ) : (
         <>
-          <Verdict receipt={data} />
           <ReceiptTotals receipt={data} />
-          {data.days.length > 0 ? <ReceiptDays days={data.days} /> : null}
-          <ReceiptCounters shards={data.shards} />
+          <ReceiptDays days={data.days} />
+          <EventDownload linkId={linkId} />
         </>
       )}
       <Trust />
@@ -91,7 +57,7 @@ const Content = ({ linkId }: { linkId: string }) => {
   );
 };
 
-/** What the counter holds about a link, in plain words. It is a snapshot, so there is a refresh button. */
+/** What was counted of a link, and what a promoter can check alone. It is of one moment, so there is a refresh button. */
 export const ReceiptCard = ({ linkId }: { linkId: string }) => {
   const { isFetching, refetch } = useQuery(receiptQuery(linkId));
   return (

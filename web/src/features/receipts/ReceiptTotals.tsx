@@ -1,16 +1,14 @@
 import type { Receipt, ReceiptCounts } from '@soltrade/schema/contracts/receipts';
-import { JoinedTexts } from '../../components/JoinedTexts.tsx';
 import { messages } from '../../lib/messages.ts';
-import { eventsOf } from './receiptState.ts';
-import { exactly, madeOfText } from './receiptText.ts';
+import { exactly } from './receiptText.ts';
 
 const Facts = ({ title, counts }: { title: string; counts: ReceiptCounts }) => {
   const receipts = messages.receipts;
   const facts = [
     { label: receipts.accepted, value: counts.accepted },
-    { label: receipts.shown, value: eventsOf(counts.stored) },
-    { label: receipts.waitingHead, value: counts.waiting },
-    { label: receipts.duplicates, value: counts.duplicates },
+    { label: receipts.people, value: counts.persons },
+    { label: receipts.repeats, value: counts.repeats },
+    { label: receipts.robots, value: counts.robots },
   ];
   return (
     <div className="rounded-control border border-border p-4">
@@ -23,14 +21,11 @@ const Facts = ({ title, counts }: { title: string; counts: ReceiptCounts }) => {
           </div>
         ))}
       </dl>
-      <p className="mt-2 border-border border-t pt-2 text-muted text-xs tabular-nums">
-        <JoinedTexts texts={madeOfText(counts)} />
-      </p>
     </div>
   );
 };
 
-/** Accepted and shown, clicks and views. */
+/** All that was accepted, by class, of clicks and views. */
 export const ReceiptTotals = ({ receipt }: { receipt: Receipt }) => (
   <div className="grid gap-3 @lg:grid-cols-2">
     <Facts title={messages.receipts.clicks} counts={receipt.clicks} />

@@ -4,9 +4,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { countedEvent } from '../../../test/countedEvents.ts';
 import { testCtx } from '../../../test/fixtures/farEnd.ts';
 import worker from '../../index.ts';
-import { UNSHARDED } from '../../model/shardMap.ts';
-import { LinkClicks } from '../../objects/LinkClicks.ts';
-import { linkClicks } from '../../stubs.ts';
+import { PromoterClicks } from '../../objects/PromoterClicks.ts';
+import { promoterClicks } from '../../stubs.ts';
 import { recordRobotView } from './recordRobotView.ts';
 
 const QUEUE = 'soltrade-clicks';
@@ -38,25 +37,38 @@ const refuse = () => {
   throw Object.assign(new Error('Durable Object is overloaded.'), { overloaded: true });
 };
 
-const totals = (linkId: string, shard = 0) => linkClicks(env, linkId, shard).totals();
+const clicksOf = async (promoterId: string, linkId: string) =>
+  (await promoterClicks(env, promoterId).totalsOf([linkId]))[0]?.clicks;
 
 describe('an event that had to wait in the queue', () => {
-  it('counts once, in its own shard, however often its message comes', async () => {
-    const body = { linkId: 'link-queued', shard: 2, event: countedEvent('queued-1') };
+  it('counts once, in its promoter’s object, however often its message comes', async () => {
+    const event = countedEvent('queued-1', { linkId: 'link-queued' });
+    const body = { promoterId: 'promoter-queued', event };
     const { result, ids } = await deliver(QUEUE, [body, body]);
     expect(result.explicitAcks.toSorted()).toEqual(ids.toSorted());
     await deliver(QUEUE, [body]);
-    expect(await totals('link-queued', 2)).toEqual({ persons: 1, repeats: 0, robots: 0 });
+    const once = { persons: 1, repeats: 0, robots: 0 };
+    expect(await clicksOf('promoter-queued', 'link-queued')).toEqual(once);
     // The visitor's own retry meets it too.
-    expect(await linkClicks(env, 'link-queued', 2).record(body.event)).toBe('person');
-    expect(await totals('link-queued', 2)).toMatchObject({ persons: 1, repeats: 0 });
+    expect(await promoterClicks(env, 'promoter-queued').record(event)).toBe('person');
+    expect(await clicksOf('promoter-queued', 'link-queued')).toEqual(once);
+  });
+
+  it('is handed over with the others of its promoter, in one call', async () => {
+    const recordMany = vi.spyOn(PromoterClicks.prototype, 'recordMany');
+    const bodies = ['a', 'b', 'a', 'a'].map((who, index) => ({
+      promoterId: `promoter-${who}`,
+      event: countedEvent(`together-${index}`),
+    }));
+    const { result } = await deliver(QUEUE, bodies);
+    expect(result.explicitAcks).toHaveLength(4);
+    expect(recordMany.mock.calls.map(([events]) => events.length).toSorted()).toEqual([1, 3]);
   });
 
   it('is tried again while its object refuses, beside those that do not', async () => {
-    const record = vi.spyOn(LinkClicks.prototype, 'record').mockImplementationOnce(refuse);
+    const record = vi.spyOn(PromoterClicks.prototype, 'recordMany').mockImplementationOnce(refuse);
     const bodies = ['first', 'second'].map((id) => ({
-      linkId: `link-of-${id}`,
-      shard: 0,
+      promoterId: `promoter-of-${id}`,
       event: countedEvent(`${id}-queued`),
     }));
     const { result, ids } = await deliver(QUEUE, bodies, 3);
@@ -76,7 +88,7 @@ describe('an event that had to wait in the queue', () => {
   });
 
   it('is stored where the queue gave it up, once', async () => {
-    const body = { linkId: 'link-dead', shard: 0, event: countedEvent('dead-1') };
+    const body = { promoterId: 'promoter-dead', event: countedEvent('dead-1') };
     const { result, ids } = await deliver(`${QUEUE}-dead`, [body]);
     expect(result.explicitAcks).toEqual(ids);
     expect(await deadLetters(ids)).toEqual([
@@ -85,21 +97,14 @@ describe('an event that had to wait in the queue', () => {
   });
 
   it('comes back through the real queue after an object refused it', async () => {
-    const linkId = `link-${crypto.randomUUID()}`;
-    vi.spyOn(LinkClicks.prototype, 'record').mockImplementationOnce(refuse);
+    const [linkId, promoterId] = [crypto.randomUUID(), crypto.randomUUID()];
+    vi.spyOn(PromoterClicks.prototype, 'record').mockImplementationOnce(refuse);
     const headers = new Headers({ 'User-Agent': 'Twitterbot/1.0' });
-    await recordRobotView(testCtx().ctx, {
-      linkId,
-      shardMap: UNSHARDED,
-      channel: null,
-      country: null,
-      method: 'GET',
-      headers,
-    });
-    expect((await linkClicks(env, linkId, 0).receipt(1)).views.robots).toBe(0);
-    await vi.waitFor(async () => expect((await linkClicks(env, linkId, 0).receipt(1)).views.robots).toBe(1), {
-      timeout: 15_000,
-      interval: 200,
-    });
+    const page = { linkId, promoterId, channel: null, country: null };
+    await recordRobotView(testCtx().ctx, { ...page, method: 'GET', headers });
+    const robots = async () =>
+      (await promoterClicks(env, promoterId).totalsOf([linkId])).map(({ views }) => views.robots);
+    expect(await robots()).toEqual([0]);
+    await vi.waitFor(async () => expect(await robots()).toEqual([1]), { timeout: 15_000, interval: 200 });
   });
 });

@@ -1,26 +1,27 @@
-import { createExecutionContext, createMessageBatch, runInDurableObject } from 'cloudflare:test';
+import { createExecutionContext, createMessageBatch } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { DIMENSIONS } from '@soltrade/schema/audience/values';
 import { expect, it } from 'vitest';
 import { demoEvents } from '../../../../dev/demo/demoEvents.ts';
-import { newLink } from '../../../test/rows.ts';
+import { DEMO_PROMOTER } from '../../../../dev/demo/demoPromoter.ts';
+import { ring } from '../../../test/countedEvents.ts';
 import worker from '../../index.ts';
 import { DAY } from '../../lib/time.ts';
-import { linkClicks, promoterStatistics } from '../../stubs.ts';
+import { promoterClicks } from '../../stubs.ts';
 
 it('what `npm run demo` hands over counts once each, with an audience of every dimension', async () => {
-  const linkId = await newLink();
+  const linkId = 'demo-link';
   const now = Date.now();
   const bodies = demoEvents({ linkId, startedDaysAgo: 4, pausedDaysAgo: null }, 0, now);
   const messages = [...bodies, ...bodies].map((body, index) => ({
     ...{ id: `message-${index}`, timestamp: new Date(now), attempts: 1, body },
   }));
   await worker.queue(createMessageBatch('soltrade-clicks', messages), env, createExecutionContext());
-  await runInDurableObject(linkClicks(env, linkId, 0), (object) => object.alarm());
 
   const counted = (kind: 'click' | 'view') => bodies.filter(({ event }) => event.kind === kind).length;
-  const statistics = promoterStatistics(env, linkId);
-  const { clicks, views } = await statistics.receipt(linkId);
+  const stub = promoterClicks(env, DEMO_PROMOTER);
+  await ring(stub);
+  const { clicks, views } = await stub.receipt(linkId, 5);
   expect(clicks.persons + clicks.repeats + clicks.robots).toBe(counted('click'));
   expect(views.persons + views.repeats + views.robots).toBe(counted('view'));
   expect(views.persons).toBeGreaterThan(clicks.persons);
@@ -28,7 +29,7 @@ it('what `npm run demo` hands over counts once each, with an audience of every d
   expect(clicks.repeats).toBeGreaterThan(0);
 
   const today = Math.floor(now / DAY);
-  const audience = await statistics.audience({ link: null, first: today - 4, last: today, filters: {} });
+  const audience = await stub.audience({ link: null, first: today - 4, last: today, filters: {} });
   expect(audience.views?.total).toEqual(views);
   for (const dimension of DIMENSIONS) {
     expect(audience.views?.breakdowns[dimension].length).toBeGreaterThan(1);

@@ -3,11 +3,12 @@ import { BEACON_BATCH } from '@soltrade/schema/limits';
 import { describe, expect, it } from 'vitest';
 import { newAddress, PERSON_AGENT } from '../../../test/client.ts';
 import { testCtx } from '../../../test/fixtures/farEnd.ts';
-import { linkClicks } from '../../stubs.ts';
+import { promoterClicks } from '../../stubs.ts';
 import { recordRobotView } from './recordRobotView.ts';
 
 const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148';
+const PROMOTER = 'promoter-of-robots';
 const { ctx } = testCtx();
 
 const fetchBy = (
@@ -18,14 +19,14 @@ const fetchBy = (
 ) =>
   recordRobotView(by, {
     linkId,
-    shardMap: { epoch: 0, shards: 1 },
+    promoterId: PROMOTER,
     channel: null,
     country: null,
     method,
     headers: new Headers({ 'User-Agent': userAgent, 'CF-Connecting-IP': address, ...headers }),
   });
 
-const views = async (linkId: string) => (await linkClicks(env, linkId, 0).receipt(1)).views;
+const views = async (linkId: string) => (await promoterClicks(env, PROMOTER).receipt(linkId, 1)).views;
 
 describe('a robot that fetches a landing page', () => {
   it('is counted as one, and tells where a post was unfurled', async () => {

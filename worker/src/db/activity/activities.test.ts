@@ -3,11 +3,11 @@ import { ACTIVITY } from '@soltrade/schema/limits';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { activitiesOf } from '../../../test/activities.ts';
 import { call, newAddress, type Promoter } from '../../../test/client.ts';
-import { drain } from '../../../test/countedEvents.ts';
+import { ring } from '../../../test/countedEvents.ts';
 import { BONK, MINT, playMarket } from '../../../test/market.ts';
 import { generate, newPromoterWithLink } from '../../../test/promoter.ts';
 import { newCall } from '../../../test/record.ts';
-import { linkClicks } from '../../stubs.ts';
+import { promoterClicks } from '../../stubs.ts';
 import { deleteExpiredRows } from '../operations/expiredRows.ts';
 import { storeJudgements } from '../record/settlements.ts';
 
@@ -39,12 +39,12 @@ describe('what happens to a link', () => {
   it('tells the first person who clicks, once, and no robot', async () => {
     const { promoter, generated } = await newPromoterWithLink();
     const linkId = generated.link.id;
-    const object = linkClicks(env, linkId, 0);
+    const object = promoterClicks(env, promoter.id);
     const click = async (headers: Record<string, string> = {}) => {
       const body = { linkId, platform: 'jupiter', channel: 'x' };
       const options = { body, headers: { 'CF-Connecting-IP': newAddress(), ...headers } };
       expect((await call('POST', '/api/track-click', options)).status).toBe(200);
-      await drain(object);
+      await ring(object);
     };
     const firsts = async () => (await told(promoter)).filter(({ type }) => type === 'link.first_click');
     await click({ 'User-Agent': 'Twitterbot/1.0' });

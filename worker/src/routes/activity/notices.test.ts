@@ -4,12 +4,12 @@ import { NOTICES, PARTNER } from '@soltrade/schema/limits';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call, newAddress, newPromoter, type Promoter } from '../../../test/client.ts';
 import { callCounted } from '../../../test/countedCalls.ts';
-import { drain } from '../../../test/countedEvents.ts';
+import { ring } from '../../../test/countedEvents.ts';
 import { BONK, MINT, playMarket } from '../../../test/market.ts';
 import { generate, newPromoterWithLink } from '../../../test/promoter.ts';
+import { counterOf } from '../../../test/rows.ts';
 import { addEndpoint, playReceiver, work } from '../../../test/webhookReceiver.ts';
 import { DAY } from '../../lib/time.ts';
-import { linkClicks } from '../../stubs.ts';
 
 beforeEach(() => void playMarket({ [MINT]: BONK }));
 
@@ -38,7 +38,7 @@ const click = async (linkId: string) => {
   const body = { linkId, platform: 'jupiter' };
   const headers = { 'CF-Connecting-IP': newAddress() };
   expect((await call('POST', '/api/track-click', { body, headers })).status).toBe(200);
-  await drain(linkClicks(env, linkId, 0));
+  await ring(await counterOf(linkId));
 };
 
 describe('notices', () => {

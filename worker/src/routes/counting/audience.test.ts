@@ -1,12 +1,11 @@
-import { env } from 'cloudflare:workers';
 import { CLICK } from '@soltrade/schema/limits';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { call, ORIGIN, problemOf } from '../../../test/client.ts';
-import { arrivalsIn } from '../../../test/countedEvents.ts';
+import { rowsIn } from '../../../test/countedEvents.ts';
 import { BONK, MINT, playMarket } from '../../../test/market.ts';
 import { newPromoterWithLink } from '../../../test/promoter.ts';
-import { LinkClicks } from '../../objects/LinkClicks.ts';
-import { linkClicks } from '../../stubs.ts';
+import { counterOf } from '../../../test/rows.ts';
+import { PromoterClicks } from '../../objects/PromoterClicks.ts';
 
 beforeEach(() => playMarket({ [MINT]: BONK }));
 
@@ -17,9 +16,18 @@ type Sent = { body?: object; country?: string; headers?: Record<string, string> 
 const view = (linkId: string, { body, ...options }: Sent = {}) =>
   call('POST', '/api/track-view', { body: { linkId, ...body }, ...options });
 
-/** The audiences that a link's object holds. */
-const audiences = async (linkId: string): Promise<unknown[]> =>
-  (await arrivalsIn(linkClicks(env, linkId, 0))).map(({ audience }) => audience);
+/** The audiences that the object of a link has seen lately. */
+const audiences = async (linkId: string): Promise<unknown[]> => {
+  const stub = await counterOf(linkId);
+  const tables = await rowsIn(stub, "select name from sqlite_master where name glob 'sightings_[0-9]*'");
+  const rows = await Promise.all(
+    tables.map(({ name }) => rowsIn(stub, `select audience, number from ${name}`)),
+  );
+  return rows
+    .flat()
+    .toSorted((one, other) => Number(one.number) - Number(other.number))
+    .map(({ audience }) => audience);
+};
 
 const IPAD =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Safari/605.1.15';
@@ -93,7 +101,7 @@ describe('the audience of a beacon', () => {
 
   it('comes along through the queue', async () => {
     const linkId = await newLink();
-    vi.spyOn(LinkClicks.prototype, 'record').mockImplementationOnce(() => {
+    vi.spyOn(PromoterClicks.prototype, 'record').mockImplementationOnce(() => {
       throw Object.assign(new Error('Durable Object is overloaded.'), { overloaded: true });
     });
     expect((await view(linkId, { country: 'JP' })).status).toBe(202);

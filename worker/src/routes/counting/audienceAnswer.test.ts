@@ -1,13 +1,12 @@
-import { runInDurableObject } from 'cloudflare:test';
-import { env } from 'cloudflare:workers';
 import type { Statistics } from '@soltrade/schema/contracts/analytics';
 import { AUDIENCE_FACETS, type Audience } from '@soltrade/schema/contracts/audience';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { call, newAddress, newPromoter, type Promoter, problemOf } from '../../../test/client.ts';
+import { ring } from '../../../test/countedEvents.ts';
 import { csvRecords } from '../../../test/csv.ts';
 import { BONK, MINT, playMarket } from '../../../test/market.ts';
 import { newPromoterWithLink } from '../../../test/promoter.ts';
-import { linkClicks } from '../../stubs.ts';
+import { counterOf } from '../../../test/rows.ts';
 
 beforeEach(() => playMarket({ [MINT]: BONK }));
 
@@ -37,7 +36,7 @@ const newAudience = async () => {
   await repeat(6, () => visit(linkId, { country: 'DE' }, true));
   await repeat(3, () => visit(linkId, { country: 'DE' }));
   await repeat(6, () => visit(linkId, { country: 'BR', agent: PHONE, body: { referrer: 't.co' } }));
-  await runInDurableObject(linkClicks(env, linkId, 0), (object) => object.alarm());
+  await ring(await counterOf(linkId));
   return { promoter, linkId };
 };
 
@@ -154,7 +153,7 @@ describe('GET /api/analytics/{userId}/audience', () => {
     await repeat(6, () => visit(linkId, by('vip')));
     await repeat(2, () => visit(linkId, by('vip'), true));
     await repeat(7, () => visit(linkId, by('qr'), true));
-    await runInDurableObject(linkClicks(env, linkId, 0), (object) => object.alarm());
+    await ring(await counterOf(linkId));
     const answer = await get(promoter, 'range=24h&country=DE', 'statistics');
     const { channels, views, clicks } = await answer.json<Statistics>();
     expect(channels.map((row) => [row.channel, row.views.persons, row.clicks.persons])).toEqual([

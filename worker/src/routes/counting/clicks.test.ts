@@ -1,17 +1,19 @@
 import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { BEACON_BATCH, CLICK, PAGE_TOKEN, SHARDS } from '@soltrade/schema/limits';
+import { BEACON_BATCH, PAGE_TOKEN } from '@soltrade/schema/limits';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { call, newAddress, ORIGIN, PERSON_AGENT, type Promoter, problemOf } from '../../../test/client.ts';
-import { arrivalsIn, countedEvent, drain } from '../../../test/countedEvents.ts';
+import { callCounted } from '../../../test/countedCalls.ts';
+import { rowsIn } from '../../../test/countedEvents.ts';
 import { BONK, MINT, playMarket } from '../../../test/market.ts';
 import { newPromoterWithLink } from '../../../test/promoter.ts';
+import { counterOf } from '../../../test/rows.ts';
 import { handle } from '../../app.ts';
 import { configOf } from '../../env.ts';
 import { newApiKeyText } from '../../lib/apiKey.ts';
-import { signPageToken, withOverflow } from '../../model/pageToken.ts';
-import { LinkClicks } from '../../objects/LinkClicks.ts';
-import { linkClicks } from '../../stubs.ts';
+import { signPageToken } from '../../model/pageToken.ts';
+import { PromoterClicks } from '../../objects/PromoterClicks.ts';
+import { promoterClicks } from '../../stubs.ts';
 
 beforeEach(() => playMarket({ [MINT]: BONK }));
 
@@ -20,7 +22,12 @@ const newVisitor = () => ({ 'CF-Connecting-IP': newAddress() });
 const press = (linkId: string, change: object = {}, headers: Record<string, string> = newVisitor()) =>
   call('POST', '/api/track-click', { body: { linkId, platform: 'jupiter', ...change }, headers });
 const counted = async (response: Response) => (await response.json<{ counted: string }>()).counted;
-const totals = (linkId: string, shard = 0) => linkClicks(env, linkId, shard).totals();
+const NOTHING = { persons: 0, repeats: 0, robots: 0 };
+const countsIn = async (stub: ReturnType<typeof promoterClicks>, linkId: string) => {
+  const [counts] = await stub.totalsOf([linkId]);
+  return counts ?? { clicks: NOTHING, views: NOTHING };
+};
+const totals = async (linkId: string) => (await countsIn(await counterOf(linkId), linkId)).clicks;
 const { visitorSalt } = configOf(env);
 
 describe('POST /api/track-click', { tags: '7.track-click' }, () => {
@@ -42,7 +49,6 @@ describe('POST /api/track-click', { tags: '7.track-click' }, () => {
     expect(await counted(await press(id, {}, { ...newVisitor(), 'User-Agent': '' }))).toBe('robot');
     expect(await totals(id)).toEqual({ persons: 3, repeats: 1, robots: 2 });
 
-    await drain(linkClicks(env, id, 0));
     const untracked = { revenue: '0.00', hasRevenue: false };
     const read = async (path: string, { cookie }: Promoter) => (await call('GET', path, { cookie })).json();
     expect(await read(`/api/links/${promoter.id}`, promoter)).toMatchObject([
@@ -74,36 +80,30 @@ describe('POST /api/track-click', { tags: '7.track-click' }, () => {
     expect(await totals(generated.link.id)).toEqual({ persons: 1, repeats: 0, robots: 0 });
   });
 
-  it('a page token needs no look-up and leads to its own shard', async () => {
-    const linkId = crypto.randomUUID();
-    const pageToken = await signPageToken(visitorSalt, {
-      linkId,
-      shard: 3,
-      shards: 4,
-      epoch: 1,
-      at: Date.now(),
-    });
+  it('a page token needs no look-up: it says whose object counts', async () => {
+    const [linkId, promoterId] = [crypto.randomUUID(), crypto.randomUUID()];
+    const pageToken = await signPageToken(visitorSalt, { linkId, promoterId, at: Date.now() });
     expect(await counted(await press(linkId, { pageToken }))).toBe('person');
-    expect(await totals(linkId, 3)).toMatchObject({ persons: 1 });
-    expect(await totals(linkId, 0)).toMatchObject({ persons: 0 });
+    expect((await countsIn(promoterClicks(env, promoterId), linkId)).clicks).toMatchObject({ persons: 1 });
   });
 
   it('a forged, foreign or old page token is worth nothing: the link is looked up', async () => {
-    const { generated } = await newPromoterWithLink();
+    const { promoter, generated } = await newPromoterWithLink();
     const { id } = generated.link;
-    const claims = { linkId: id, shard: 7, shards: 8, epoch: 1, at: Date.now() };
+    const claims = { linkId: id, promoterId: crypto.randomUUID(), at: Date.now() };
     const good = await signPageToken(visitorSalt, claims);
     const tokens = [
-      good.replace('~7~', '~8~'),
+      good.replace(claims.promoterId, promoter.id),
       `${good.slice(0, -2)}xx`,
+      `${good}~77`,
       'nonsense',
       await signPageToken('another salt entirely', claims),
       await signPageToken(visitorSalt, { ...claims, linkId: 'another' }),
-      await signPageToken(visitorSalt, { ...claims, at: Date.now() - 8 * 24 * 3600 * 1000 }),
+      await signPageToken(visitorSalt, { ...claims, at: Date.now() - PAGE_TOKEN.maxAge - 1_000 }),
     ];
     for (const pageToken of tokens) expect((await press(id, { pageToken })).status).toBe(200);
     expect(await totals(id)).toMatchObject({ persons: tokens.length });
-    expect(await totals(id, 7)).toMatchObject({ persons: 0 });
+    expect((await countsIn(promoterClicks(env, claims.promoterId), id)).clicks).toEqual(NOTHING);
     const unknown = await press('no-such-link', { pageToken: good });
     expect(await problemOf(unknown)).toMatchObject({ status: 404, code: 'link_not_found' });
   });
@@ -112,9 +112,13 @@ describe('POST /api/track-click', { tags: '7.track-click' }, () => {
     const { generated } = await newPromoterWithLink();
     const visitor = newVisitor();
     await press(generated.link.id, {}, visitor);
-    const stub = linkClicks(env, generated.link.id, 0);
-    const rows = await arrivalsIn(stub);
-    expect(rows).toHaveLength(1);
+    const stub = await counterOf(generated.link.id);
+    const tables = await rowsIn(
+      stub,
+      "select name from sqlite_master where type = 'table' and name not glob '_cf_*'",
+    );
+    const rows = await Promise.all(tables.map(({ name }) => rowsIn(stub, `select * from ${name}`)));
+    expect(rows.filter((stored) => stored.length > 0).length).toBeGreaterThan(1);
     expect(JSON.stringify(rows)).not.toContain(visitor['CF-Connecting-IP']);
   });
 
@@ -131,92 +135,53 @@ describe('POST /api/track-click', { tags: '7.track-click' }, () => {
   ])('refuses %j: %i %s, and counts nothing', async (change, status, code, fields) => {
     const { generated } = await newPromoterWithLink();
     expect(await problemOf(await press(generated.link.id, change))).toMatchObject({ status, code, fields });
-    expect(await totals(generated.link.id)).toEqual({ persons: 0, repeats: 0, robots: 0 });
+    expect(await totals(generated.link.id)).toEqual(NOTHING);
   });
 
-  it('is pending where its object refuses, and counts once when the queue brings it', async () => {
+  it.each(['overloaded', 'retryable'])(
+    'is pending while its object is %s, and the queue counts it once',
+    async (flag) => {
+      const { promoter, generated } = await newPromoterWithLink();
+      const { id } = generated.link;
+      vi.spyOn(PromoterClicks.prototype, 'record').mockImplementationOnce(() => {
+        throw Object.assign(new Error('Durable Object is overloaded.'), { [flag]: true });
+      });
+      const claims = { linkId: id, promoterId: promoter.id, at: Date.now() };
+      const body = { eventId: crypto.randomUUID(), pageToken: await signPageToken(visitorSalt, claims) };
+      const response = await press(id, body);
+      expect(response.status).toBe(202);
+      expect(await counted(response)).toBe('pending');
+      await vi.waitFor(async () => expect(await totals(id)).toMatchObject({ persons: 1 }), {
+        timeout: 15_000,
+        interval: 200,
+      });
+      expect(await counted(await press(id, body))).toBe('person');
+      expect(await totals(id)).toEqual({ persons: 1, repeats: 0, robots: 0 });
+    },
+  );
+
+  it('is 503 where neither its object nor the queue takes it: nothing is promised', async () => {
     const { generated } = await newPromoterWithLink();
     const { id } = generated.link;
-    vi.spyOn(LinkClicks.prototype, 'record').mockImplementationOnce(() => {
+    vi.spyOn(PromoterClicks.prototype, 'record').mockImplementationOnce(() => {
       throw Object.assign(new Error('Durable Object is overloaded.'), { overloaded: true });
     });
-    const eventId = crypto.randomUUID();
-    const response = await press(id, { eventId });
-    expect(response.status).toBe(202);
-    expect(await counted(response)).toBe('pending');
-    await vi.waitFor(async () => expect(await totals(id)).toMatchObject({ persons: 1 }), {
-      timeout: 15_000,
-      interval: 200,
+    const { response } = await callCounted('/api/track-click', {
+      method: 'POST',
+      body: { linkId: id, platform: 'jupiter' },
+      failing: ['CLICKS.send'],
     });
-    expect(await counted(await press(id, { eventId }))).toBe('person');
-    expect(await totals(id)).toEqual({ persons: 1, repeats: 0, robots: 0 });
-  });
-
-  describe('while the shard of its page is overloaded', () => {
-    const OVERFLOW = 77;
-    const overload = () =>
-      vi.spyOn(LinkClicks.prototype, 'record').mockImplementationOnce(() => {
-        throw Object.assign(new Error('Durable Object is overloaded.'), { overloaded: true });
-      });
-    const newPage = async () => {
-      const { generated } = await newPromoterWithLink();
-      const claims = { linkId: generated.link.id, shard: 0, shards: 1, epoch: 0, at: Date.now() };
-      const pageToken = withOverflow(await signPageToken(visitorSalt, claims), OVERFLOW);
-      return { id: generated.link.id, body: { pageToken, eventId: crypto.randomUUID() } };
-    };
-    const NOTHING = { persons: 0, repeats: 0, robots: 0 };
-
-    it('is counted before the response by another one, of which shard 0 then knows', async () => {
-      const { id, body } = await newPage();
-      overload();
-      expect(await counted(await press(id, body))).toBe('person');
-      expect(await totals(id)).toEqual(NOTHING);
-      expect(await totals(id, OVERFLOW)).toMatchObject({ persons: 1 });
-      await drain(linkClicks(env, id, OVERFLOW));
-      const { shardMap } = await linkClicks(env, id, 0).receipt(1);
-      expect(shardMap).toEqual({ epoch: 1, shards: SHARDS.max });
-    });
-
-    it('a retry is counted once, whichever of the two shards has the first attempt', async () => {
-      const { id, body } = await newPage();
-      const retry = { ...body, isRetry: true };
-      overload();
-      await press(id, body);
-      expect(await counted(await press(id, retry))).toBe('person');
-      expect(await totals(id)).toEqual(NOTHING);
-      const later = { ...body, eventId: crypto.randomUUID() };
-      expect(await counted(await press(id, { ...later, isRetry: true }))).toBe('person');
-      // The first attempt arrives after all.
-      const late = countedEvent(later.eventId, { isOverflow: true, place: OVERFLOW, shards: SHARDS.max });
-      await linkClicks(env, id, OVERFLOW).record(late);
-      expect(await totals(id, OVERFLOW)).toMatchObject({ persons: 1 });
-      expect(await totals(id)).toMatchObject({ persons: 1 });
-    });
-
-    it('one address is ten people at most there, too, whatever token it shows', async () => {
-      const { id } = await newPage();
-      const home = linkClicks(env, id, OVERFLOW);
-      const press = (index: number, shard: number) =>
-        linkClicks(env, id, shard).record(
-          countedEvent(`overflow-${shard}-${index}`, {
-            ...{ visitor: `browser-${index}`, address: 'home', isOverflow: true },
-            ...{ place: OVERFLOW, shards: SHARDS.max, epoch: null },
-          }),
-        );
-      for (let index = 0; index < 8; index++) await press(index, OVERFLOW);
-      for (let index = 8; index < 20; index++) await press(index, 1);
-      expect((await home.totals()).persons).toBe(8);
-      expect((await totals(id, 1)).persons).toBe(CLICK.newVisitorsPerAddress - 8);
-    });
+    expect(await problemOf(response)).toMatchObject({ status: 503, code: 'unavailable' });
+    expect(await totals(id)).toEqual(NOTHING);
   });
 
   it('is an error where its object fails in another way: nothing is promised', async () => {
     const { generated } = await newPromoterWithLink();
-    vi.spyOn(LinkClicks.prototype, 'record').mockImplementationOnce(() => {
+    vi.spyOn(PromoterClicks.prototype, 'record').mockImplementationOnce(() => {
       throw new Error('out of order');
     });
     expect(await problemOf(await press(generated.link.id))).toMatchObject({ status: 500, code: 'internal' });
-    expect(await totals(generated.link.id)).toEqual({ persons: 0, repeats: 0, robots: 0 });
+    expect(await totals(generated.link.id)).toEqual(NOTHING);
   });
 
   it('is 429 for an address that the rate limiter refuses, which is asked beyond a few beacons', async () => {
@@ -295,7 +260,7 @@ describe('POST /api/track-click', { tags: '7.track-click' }, () => {
       body: { linkId: id, platform: 'jupiter' },
     });
     expect(await problemOf(inAddress)).toMatchObject({ code: 'key_in_address' });
-    expect(await totals(id)).toEqual({ persons: 0, repeats: 0, robots: 0 });
+    expect(await totals(id)).toEqual(NOTHING);
   });
 
   it('is never stored or sniffed, and names its request; nor is a refusal', async () => {
@@ -311,27 +276,23 @@ describe('POST /api/track-click', { tags: '7.track-click' }, () => {
   it('a page token that was good once is not when it is too old', async () => {
     const { generated } = await newPromoterWithLink();
     const { id } = generated.link;
-    const pageToken = await signPageToken(visitorSalt, {
-      linkId: id,
-      shard: 5,
-      shards: 8,
-      epoch: 1,
-      at: Date.now(),
-    });
+    const promoterId = crypto.randomUUID();
+    const pageToken = await signPageToken(visitorSalt, { linkId: id, promoterId, at: Date.now() });
     await press(id, { pageToken });
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + PAGE_TOKEN.maxAge + 1 });
     onTestFinished(() => {
       vi.useRealTimers();
     });
     await press(id, { pageToken });
-    expect([(await totals(id, 5)).persons, (await totals(id, 0)).persons]).toEqual([1, 1]);
+    const { clicks } = await countsIn(promoterClicks(env, promoterId), id);
+    expect([clicks.persons, (await totals(id)).persons]).toEqual([1, 1]);
   });
 });
 
 describe('POST /api/track-view', () => {
   const see = (linkId: string, change: object = {}, headers: Record<string, string> = newVisitor()) =>
     call('POST', '/api/track-view', { body: { linkId, ...change }, headers });
-  const views = async (linkId: string, shard = 0) => (await linkClicks(env, linkId, shard).receipt(1)).views;
+  const views = async (linkId: string) => (await countsIn(await counterOf(linkId), linkId)).views;
 
   it('counts people, repeats within half an hour, and robots; never as clicks', async () => {
     const { generated } = await newPromoterWithLink();
@@ -345,21 +306,15 @@ describe('POST /api/track-view', () => {
     expect(await totals(id)).toEqual({ persons: 1, repeats: 0, robots: 0 });
   });
 
-  it('a replay counts once, in the shard of the page', async () => {
-    const linkId = crypto.randomUUID();
-    const pageToken = await signPageToken(visitorSalt, {
-      linkId,
-      shard: 2,
-      shards: 4,
-      epoch: 2,
-      at: Date.now(),
-    });
+  it('a replay counts once', async () => {
+    const { promoter, generated } = await newPromoterWithLink();
+    const { id: linkId } = generated.link;
+    const pageToken = await signPageToken(visitorSalt, { linkId, promoterId: promoter.id, at: Date.now() });
     const eventId = crypto.randomUUID();
-    for (let round = 0; round < 3; round++) {
-      expect(await counted(await see(linkId, { pageToken, eventId }))).toBe('person');
+    for (const body of [{ pageToken, eventId }, { eventId }, { pageToken, eventId }]) {
+      expect(await counted(await see(linkId, body))).toBe('person');
     }
-    expect(await views(linkId, 2)).toEqual({ persons: 1, repeats: 0, robots: 0 });
-    expect(await views(linkId)).toEqual({ persons: 0, repeats: 0, robots: 0 });
+    expect(await views(linkId)).toEqual({ persons: 1, repeats: 0, robots: 0 });
   });
 
   it.each([
@@ -369,6 +324,6 @@ describe('POST /api/track-view', () => {
   ])('refuses %j: %i %s', async (change, status, code, fields) => {
     const { generated } = await newPromoterWithLink();
     expect(await problemOf(await see(generated.link.id, change))).toMatchObject({ status, code, fields });
-    expect(await views(generated.link.id)).toEqual({ persons: 0, repeats: 0, robots: 0 });
+    expect(await views(generated.link.id)).toEqual(NOTHING);
   });
 });

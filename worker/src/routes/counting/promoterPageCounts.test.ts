@@ -1,14 +1,11 @@
-import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import type { Analytics, Statistics } from '@soltrade/schema/contracts/analytics';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { call, newAddress, type Promoter, problemOf } from '../../../test/client.ts';
-import { countedEvent, drain } from '../../../test/countedEvents.ts';
+import { call, newAddress, problemOf } from '../../../test/client.ts';
 import { BONK, MINT, playMarket } from '../../../test/market.ts';
 import { newOpenPage, setPage, settingsOf } from '../../../test/promoterPage.ts';
-import { findPage } from '../../db/links/promoterPages.ts';
 import { pageIdOf } from '../../model/pageId.ts';
-import { linkClicks, promoterStatistics } from '../../stubs.ts';
+import { promoterClicks } from '../../stubs.ts';
 
 beforeEach(() => playMarket({ [MINT]: BONK }));
 
@@ -22,12 +19,6 @@ const tokenOf = async (path: string): Promise<string | null> => {
 const send = async (kind: 'click' | 'view', body: object, headers: Record<string, string> = {}) => {
   const click = kind === 'click' ? { platform: 'axiom' } : {};
   return call('POST', `/api/track-${kind}`, { body: { ...click, ...body }, headers });
-};
-
-const told = async (promoter: Promoter): Promise<void> => {
-  const object = linkClicks(env, pageIdOf(promoter.id), 0);
-  await runInDurableObject(object, (instance) => instance.alarm());
-  await drain(object);
 };
 
 describe('views of a promoter’s page, and clicks on its sign-up links', () => {
@@ -48,7 +39,6 @@ describe('views of a promoter’s page, and clicks on its sign-up links', () => 
     });
     await call('GET', path, { headers: { 'User-Agent': ROBOT } });
     await vi.waitFor(async () => {
-      await told(promoter);
       expect((await settingsOf(promoter)).figures).toEqual({
         views: { persons: 1, repeats: 1, robots: 1 },
         clicks: { persons: 2, repeats: 0, robots: 0 },
@@ -65,7 +55,6 @@ describe('views of a promoter’s page, and clicks on its sign-up links', () => 
     const linkId = pageIdOf(promoter.id);
     const pageToken = await tokenOf(path);
     for (const kind of ['view', 'click'] as const) await send(kind, { linkId, pageToken });
-    await told(promoter);
     const get = async <Answer>(url: string) =>
       (await call('GET', url, { cookie: promoter.cookie })).json<Answer>();
     expect((await settingsOf(promoter)).figures.clicks.persons).toBe(1);
@@ -86,32 +75,11 @@ describe('views of a promoter’s page, and clicks on its sign-up links', () => 
     }
   });
 
-  it('of a crowd are counted on several shards, which the page knows', async () => {
-    const { promoter, path } = await newOpenPage();
-    const linkId = pageIdOf(promoter.id);
-    const object = linkClicks(env, linkId, 0);
-    await object.record(countedEvent('first', { at: Date.now() }));
-    await object.outgrow();
-    await told(promoter);
-    const { shards } = (await findPage(env, promoter.id)) ?? {};
-    expect(shards).toBeGreaterThan(1);
-    await setPage(promoter, { isIndexed: true });
-    expect((await tokenOf(path))?.split('~')[2]).toBe(String(shards));
-    expect((await settingsOf(promoter)).figures.clicks.persons).toBe(1);
-  });
-
-  it('are gathered again where the statistics lost them, and gone with the account', async () => {
+  it('are gone with the account', async () => {
     const { promoter } = await newOpenPage();
-    const linkId = pageIdOf(promoter.id);
-    await send('click', { linkId });
-    await told(promoter);
-    const statistics = promoterStatistics(env, linkId);
-    await runInDurableObject(statistics, (instance) => instance.rebuild());
+    await send('click', { linkId: pageIdOf(promoter.id) });
     expect((await settingsOf(promoter)).figures.clicks.persons).toBe(1);
     await call('DELETE', `/api/user/${promoter.id}`, { cookie: promoter.cookie });
-    const left = await runInDurableObject(statistics, (_, { storage }) =>
-      storage.sql.exec('select count(*) as rows from sources').one(),
-    );
-    expect(left).toEqual({ rows: 0 });
+    expect(await promoterClicks(env, pageIdOf(promoter.id)).totals()).toEqual([]);
   });
 });

@@ -2,20 +2,17 @@ import { env } from 'cloudflare:workers';
 import type { Analytics } from '@soltrade/schema/contracts/analytics';
 import type { Link } from '@soltrade/schema/contracts/links';
 import type { Receipt } from '@soltrade/schema/contracts/receipts';
+import { STATISTICS } from '@soltrade/schema/limits';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { call, newAddress, newPromoter, type Promoter, problemOf } from '../../../test/client.ts';
-import { drain } from '../../../test/countedEvents.ts';
+import { countedEvent } from '../../../test/countedEvents.ts';
 import { csvRecords, parseCsv } from '../../../test/csv.ts';
 import { BONK, MINT, playMarket } from '../../../test/market.ts';
 import { newPromoterWithLink } from '../../../test/promoter.ts';
-import { publishShardMap } from '../../db/counting/shardMaps.ts';
-import { configOf } from '../../env.ts';
-import { signPageToken } from '../../model/pageToken.ts';
-import { linkClicks } from '../../stubs.ts';
+import { newLinkOf } from '../../../test/rows.ts';
+import { promoterClicks } from '../../stubs.ts';
 
 beforeEach(() => playMarket({ [MINT]: BONK }));
-
-const { visitorSalt } = configOf(env);
 
 const sendBeacon = async (kind: 'click' | 'view', body: object, headers: Record<string, string> = {}) => {
   const response = await call('POST', `/api/track-${kind}`, {
@@ -31,69 +28,33 @@ const receiptOf = async (promoter: Promoter, linkId: string): Promise<Receipt> =
   return response.json<Receipt>();
 };
 
-/** Clicks and views of a link with two shards: people, repeats, robots, duplicates, channels. */
+/** Clicks and views of a link: people, repeats, robots, duplicates, channels. */
 const playTraffic = async (linkId: string): Promise<void> => {
-  await publishShardMap(env, linkId, { epoch: 1, shards: 2 }, Date.now());
-  const tokenOf = (shard: number) =>
-    signPageToken(visitorSalt, {
-      linkId,
-      shard,
-      ...(shard === 0 ? { epoch: 0, shards: 1 } : { epoch: 1, shards: 2 }),
-      at: Date.now(),
-    });
   const ada = { 'CF-Connecting-IP': newAddress() };
-  for (const shard of [0, 1]) {
-    const pageToken = await tokenOf(shard);
+  for (let round = 0; round < 2; round++) {
     const eventId = crypto.randomUUID();
     for (const kind of ['click', 'view'] as const) {
-      await sendBeacon(kind, { linkId, pageToken, eventId, channel: 'x' });
-      await sendBeacon(kind, { linkId, pageToken, eventId, channel: 'x' });
-      await sendBeacon(kind, { linkId, pageToken }, { 'User-Agent': 'Twitterbot/1.0' });
+      await sendBeacon(kind, { linkId, eventId, channel: 'x' });
+      await sendBeacon(kind, { linkId, eventId, channel: 'x' });
+      await sendBeacon(kind, { linkId }, { 'User-Agent': 'Twitterbot/1.0' });
     }
-    await sendBeacon('click', { linkId, pageToken, platform: 'axiom' }, ada);
+    await sendBeacon('click', { linkId, platform: 'axiom' }, ada);
   }
 };
 
 describe('GET /api/links/{id}/receipt', () => {
-  it('says what was accepted and refused, what waits, and what the dashboard sums to', async () => {
+  it('says what was counted, by class and day', async () => {
     const { promoter, generated } = await newPromoterWithLink();
     const { id } = generated.link;
     await playTraffic(id);
-    const before = await receiptOf(promoter, id);
-    // The second shard is young and asks the first: Ada's second press is a repeat.
-    const clicks = { accepted: 6, persons: 3, repeats: 1, robots: 2, duplicates: 2 };
-    const views = { accepted: 4, persons: 2, repeats: 0, robots: 2, duplicates: 2 };
-    expect(before).toMatchObject({
+    const clicks = { persons: 3, repeats: 1, robots: 2 };
+    const views = { persons: 2, repeats: 0, robots: 2 };
+    expect(await receiptOf(promoter, id)).toEqual({
       linkId: id,
-      division: { epoch: 1, shards: 2 },
-      ...{ clicks, views },
-      days: [
-        {
-          day: new Date().toISOString().slice(0, 10),
-          clicks: { persons: 3, repeats: 1, robots: 2 },
-          views: { persons: 2, repeats: 0, robots: 2 },
-        },
-      ],
-      shards: [
-        { shard: 0, duplicates: 2 },
-        { shard: 1, duplicates: 2 },
-      ],
-    });
-    // The first events of each shard are told at once, the others wait.
-    for (const { accepted, waiting, stored } of [before.clicks, before.views]) {
-      expect(waiting + stored.persons + stored.repeats + stored.robots).toBe(accepted);
-    }
-    expect(before.clicks.waiting + before.views.waiting).toBeGreaterThan(0);
-
-    await drain(linkClicks(env, id, 0));
-    await drain(linkClicks(env, id, 1));
-    expect(await receiptOf(promoter, id)).toMatchObject({
-      clicks: { ...clicks, waiting: 0, stored: { persons: 3, repeats: 1, robots: 2 } },
-      views: { ...views, waiting: 0, stored: { persons: 2, repeats: 0, robots: 2 } },
-      shards: [
-        { flushedAt: expect.stringMatching(/Z$/), reconciliation: { difference: 0 } },
-        { reconciliation: { objectClicks: 3, storedClicks: 3, difference: 0, repaired: 0 } },
-      ],
+      at: expect.any(String),
+      clicks: { accepted: 6, ...clicks },
+      views: { accepted: 4, ...views },
+      days: [{ day: new Date().toISOString().slice(0, 10), clicks, views }],
     });
   });
 
@@ -101,7 +62,6 @@ describe('GET /api/links/{id}/receipt', () => {
     const { promoter, generated } = await newPromoterWithLink();
     const { id } = generated.link;
     await playTraffic(id);
-    for (const shard of [0, 1]) await drain(linkClicks(env, id, shard));
     const read = (path: string) => call('GET', path, { cookie: promoter.cookie });
     const receipt = await receiptOf(promoter, id);
     const { persons, repeats, robots } = receipt.clicks;
@@ -123,7 +83,6 @@ describe('GET /api/links/{id}/receipt', () => {
     expect({ persons: sum('persons'), repeats: sum('repeats'), robots: sum('robots') }).toEqual(classes);
     expect(sum('view_persons')).toBe(receipt.views.persons);
     expect(parseCsv(text).length).toBeGreaterThan(1);
-    expect(receipt.clicks.stored).toEqual(classes);
   });
 
   it("is the owner's only", async () => {
@@ -137,5 +96,79 @@ describe('GET /api/links/{id}/receipt', () => {
     });
     const nothing = await call('GET', '/api/links/nothing/receipt', { cookie: stranger.cookie });
     expect(await problemOf(nothing)).toMatchObject({ status: 404, code: 'link_not_found' });
+  });
+});
+
+describe('GET /api/links/{id}/events.csv', () => {
+  const download = (linkId: string, cookie: string | null) =>
+    call('GET', `/api/links/${linkId}/events.csv`, { cookie });
+  const recordsOf = async (response: Response) => csvRecords((await response.text()).replace(/^\uFEFF/, ''));
+
+  it('has a line for each event of the link, and its lines by class are the number on the dashboard', async () => {
+    const { promoter, generated } = await newPromoterWithLink();
+    const { id } = generated.link;
+    await playTraffic(id);
+    await sendBeacon('click', { linkId: await newLinkOf(promoter.id) });
+    const response = await download(id, promoter.cookie);
+    expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
+    expect(response.headers.get('Content-Disposition')).toMatch(/filename="soltrade-events-.*\.csv"/);
+    const events = await recordsOf(response);
+    const { clicks, views } = await receiptOf(promoter, id);
+    const listed = await call('GET', `/api/links/${promoter.id}`, { cookie: promoter.cookie });
+    const link = (await listed.json<Link[]>()).find((each) => each.id === id);
+    for (const [kind, counts, shown] of [
+      ['click', clicks, link],
+      ['view', views, link?.views],
+    ] as const) {
+      const lines = events.filter((event) => event.kind === kind);
+      const are = (counted: string) => lines.filter((event) => event.class === counted).length;
+      const counted = { persons: are('person'), repeats: are('repeat'), robots: are('robot') };
+      expect(counts).toEqual({ accepted: lines.length, ...counted });
+      expect(shown).toMatchObject(counted);
+    }
+    expect(new Set(events.map((event) => `${event.id} ${event.kind}`)).size).toBe(events.length);
+  });
+
+  it('tells nothing of the visitors', async () => {
+    const { promoter, generated } = await newPromoterWithLink();
+    const linkId = generated.link.id;
+    const address = newAddress();
+    const body = { linkId, eventId: 'event-of-ada', platform: 'jupiter', channel: 'x', referrer: 't.co' };
+    await call('POST', '/api/track-click', { body, country: 'DE', headers: { 'CF-Connecting-IP': address } });
+    const text = await (await download(linkId, promoter.cookie)).text();
+    const time = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/.exec(text)?.[0];
+    expect(text).toBe(
+      `id,time,kind,platform,channel,class\r\nevent-of-ada,${time},click,jupiter,x,person\r\n`,
+    );
+  });
+
+  it('has events of the last days only, page by page, each once', async () => {
+    const { promoter, generated } = await newPromoterWithLink();
+    const linkId = generated.link.id;
+    const now = Date.now();
+    const count = STATISTICS.exportedAtOnce + 5;
+    const events = Array.from({ length: count }, (_, index) =>
+      // Two kinds with one id, and two days: a page may end between any of them.
+      countedEvent(`event-${Math.floor(index / 2)}`, {
+        ...{ linkId, kind: index % 2 === 0 ? 'click' : 'view' },
+        at: index < count / 3 ? now - 24 * 3_600_000 : now,
+      }),
+    );
+    await promoterClicks(env, promoter.id).recordMany(events);
+    const lines = await recordsOf(await download(linkId, promoter.cookie));
+    const keysOf = (all: { id?: string; kind?: string }[]) => all.map(({ id, kind }) => `${id} ${kind}`);
+    expect(keysOf(lines).toSorted()).toEqual(keysOf(events).toSorted());
+  });
+
+  it("is the owner's only", async () => {
+    const { generated } = await newPromoterWithLink();
+    const { cookie } = await newPromoter();
+    expect(await problemOf(await download(generated.link.id, null))).toMatchObject({ status: 401 });
+    expect(await problemOf(await download(generated.link.id, cookie))).toMatchObject({
+      ...{ status: 403, code: 'forbidden' },
+    });
+    expect(await problemOf(await download('nothing', cookie))).toMatchObject({
+      ...{ status: 404, code: 'link_not_found' },
+    });
   });
 });

@@ -71,7 +71,7 @@ describe('GET /api/stats', () => {
     const day = '2026-11-01';
     await insertCounts([
       { linkId: first, day, persons: 5, repeats: 2, robots: 1_000 },
-      { linkId: first, day, shard: 1, persons: 10 },
+      { linkId: first, day, hour: 13, persons: 10 },
       { linkId: paused, day, platform: 'jupiter', persons: 3, repeats: 1, robots: 7 },
     ]);
     await db.update(links).set({ isActive: false }).where(eq(links.id, second));

@@ -12,7 +12,7 @@ import { newMint, testCtx } from '../../../test/fixtures/farEnd.ts';
 import { setUsername } from '../../../test/promoter.ts';
 import { type CountRow, insertCounts } from '../../../test/rows.ts';
 import { exportLinks } from '../../actions/links/exportLinks.ts';
-import { PromoterStatistics } from '../../objects/PromoterStatistics.ts';
+import { PromoterClicks } from '../../objects/PromoterClicks.ts';
 
 const db = drizzle(env.DB);
 
@@ -52,7 +52,6 @@ const addLink = async (
 
 const cell = (linkId: string, change: Partial<CountRow> = {}): CountRow => ({
   linkId,
-  shard: 0,
   day: '2026-10-02',
   platform: 'axiom',
   channel: '',
@@ -92,8 +91,8 @@ describe('GET /api/export/{userId}', () => {
       cell(first.id, { channel: 'x', persons: 4, repeats: 2, robots: 9 }),
       cell(first.id, { platform: 'jupiter', persons: 0, robots: 3 }),
       cell(first.id, { day: '2026-10-01', persons: 7 }),
-      // Another shard of the first cell.
-      cell(first.id, { channel: 'x', shard: 3, persons: 10, repeats: 1, robots: 1 }),
+      // Another hour of the first cell.
+      cell(first.id, { channel: 'x', hour: 13, persons: 10, repeats: 1, robots: 1 }),
     ]);
     const link = {
       link_id: first.id,
@@ -144,7 +143,7 @@ describe('GET /api/export/{userId}', () => {
     await insertCounts([
       cell(both.id, { channel: 'x', persons: 5 }),
       { ...view, persons: 4, repeats: 2, robots: 9 },
-      { ...view, shard: 3, persons: 10, repeats: 0 },
+      { ...view, hour: 13, persons: 10, repeats: 0 },
       { ...view, day: '2026-10-01', channel: '', persons: 1, repeats: 0 },
       { ...view, linkId: seen.id, persons: 7, repeats: 0 },
     ]);
@@ -220,7 +219,7 @@ describe('GET /api/export/{userId}', () => {
     expect(await recordsOf(promoter)).toMatchObject([{ token_name: '', token_symbol: '' }]);
   });
 
-  it('sums to what the dashboard and the list show, over many pages and shards', async () => {
+  it('sums to what the dashboard and the list show, over many pages and hours', async () => {
     const promoter = await newPromoter();
     const channels = Array.from({ length: 700 }, (_, index) => `c${index}`);
     const made: string[] = [];
@@ -231,13 +230,13 @@ describe('GET /api/export/{userId}', () => {
       .filter((id) => id !== empty)
       .flatMap((id, link) =>
         channels.flatMap((channel, index) =>
-          [0, 1].map((shard) =>
+          [0, 1].map((hour) =>
             cell(id, {
-              shard,
+              hour,
               channel,
               platform: index % 3 === 0 ? 'jupiter' : 'axiom',
               persons: link + index,
-              repeats: shard,
+              repeats: hour,
               robots: index % 2,
             }),
           ),
@@ -311,7 +310,7 @@ describe('the transfer', () => {
 
   it('reads page by page, as the file is taken', async () => {
     const promoter = await bigPromoter();
-    const cells = vi.spyOn(PromoterStatistics.prototype, 'cells');
+    const cells = vi.spyOn(PromoterClicks.prototype, 'cells');
     const { body } = await fileOf(promoter);
     const reader = body.getReader();
     expect(cells).not.toHaveBeenCalled();
@@ -330,8 +329,8 @@ describe('the transfer', () => {
   it('breaks off where reading fails, so half a file is no file', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     const promoter = await bigPromoter();
-    const cells = PromoterStatistics.prototype.cells;
-    vi.spyOn(PromoterStatistics.prototype, 'cells')
+    const cells = PromoterClicks.prototype.cells;
+    vi.spyOn(PromoterClicks.prototype, 'cells')
       .mockImplementationOnce(cells)
       .mockImplementationOnce(() => {
         throw new Error('the object is gone');

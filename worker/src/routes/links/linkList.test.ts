@@ -6,11 +6,12 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { activitiesOf } from '../../../test/activities.ts';
 import { callWithKey, newKey } from '../../../test/apiKey.ts';
 import { call, newPromoter, ORIGIN, type Promoter, problemOf } from '../../../test/client.ts';
-import { countedEvent, drain } from '../../../test/countedEvents.ts';
+import { countedEvent } from '../../../test/countedEvents.ts';
 import { BONK, MINT, playMarket } from '../../../test/market.ts';
 import { connect, generate, newPromoterWithLink } from '../../../test/promoter.ts';
 import { insertRevenue } from '../../../test/revenue.ts';
-import { linkClicks } from '../../stubs.ts';
+import { type CountRow, insertCounts } from '../../../test/rows.ts';
+import { promoterClicks } from '../../stubs.ts';
 
 beforeEach(() => playMarket({ [MINT]: BONK }));
 
@@ -27,6 +28,7 @@ type Made = {
 const promoterWith = async (made: readonly Made[]): Promise<{ promoter: Promoter; ids: string[] }> => {
   const promoter = await newPromoter();
   const ids: string[] = [];
+  const counts: CountRow[] = [];
   for (const [index, { symbol, clicks = 0, views = 0, microUsd, ...link }] of made.entries()) {
     const id = crypto.randomUUID();
     const identifier = link.identifier ?? id;
@@ -49,13 +51,15 @@ const promoterWith = async (made: readonly Made[]): Promise<{ promoter: Promoter
         JSON.stringify(link.platforms ?? ['jupiter']),
         1_000 * index,
       ),
-      env.DB.prepare(
-        'update link_totals set clicks = ?, persons = ?, view_persons = ? where link_id = ?',
-      ).bind(clicks, clicks, views, id),
     ]);
+    counts.push(...(clicks > 0 ? [{ linkId: id, day: '2026-11-01', persons: clicks }] : []));
+    counts.push(
+      ...(views > 0 ? [{ linkId: id, day: '2026-11-01', kind: 'view' as const, persons: views }] : []),
+    );
     if (microUsd !== undefined)
       await insertRevenue([{ id: crypto.randomUUID(), userId: promoter.id, linkId: id, microUsd }]);
   }
+  await insertCounts(counts);
   return { promoter, ids };
 };
 
@@ -122,6 +126,34 @@ describe('the order of links', () => {
     expect(new Set(paged).size).toBe(MADE.length);
     // Null is one of several that are equal, whose ids decide.
     expect(whole.map((symbol, index) => (expected[index] === null ? null : symbol))).toEqual(expected);
+  });
+
+  it('by clicks under filters, of links that were pressed a moment ago and of those that never were', async () => {
+    const made = ['A', 'B', 'C', 'D', 'E', 'F'].map((symbol) => ({ symbol, platforms: ['axiom'] }));
+    const { promoter, ids } = await promoterWith([...made, { symbol: 'G', platforms: ['jupiter'] }]);
+    const [a = '', b = '', c = '', d = '', , , g = ''] = ids;
+    await outcomes(promoter, { action: 'archive', links: [d] });
+    const stub = promoterClicks(env, promoter.id);
+    const press = async (linkId: string, times: number, change: object = {}) => {
+      for (let time = 0; time < times; time++)
+        await stub.record(countedEvent(crypto.randomUUID(), { linkId, at: Date.now(), ...change }));
+    };
+    await press(c, 3);
+    await press(a, 2);
+    await press(a, 9, { isRobot: true });
+    await press(b, 1, { visitor: 'twice', address: 'home', network: 'near' });
+    await press(b, 2, { visitor: 'twice', address: 'home', network: 'near', at: Date.now() + 1 });
+    await press(d, 9);
+    await press(g, 9);
+    const found = await walk(promoter, 'sort=clicks&platform=axiom');
+    const [first, second, ...rest] = symbolsOf(found);
+    expect([[first, second].toSorted(), rest[0], rest.slice(1).toSorted()]).toEqual([
+      ...[['B', 'C'], 'A', ['E', 'F']],
+    ]);
+    expect(found.map(({ clickCount }) => clickCount)).toEqual([3, 3, 2, 0, 0]);
+    expect(found.find(({ id }) => id === b)).toMatchObject({ persons: 1, repeats: 2, robots: 0 });
+    expect(await listed(promoter, 'sort=clicks&state=archived')).toEqual(['D']);
+    expect(await listed(promoter, 'sort=views&platform=jupiter')).toEqual(['G']);
   });
 
   it('refuses a cursor of another order', async () => {
@@ -298,8 +330,8 @@ describe('changing many links', () => {
     expect((await call('GET', new URL(shortUrl).pathname)).status).toBe(200);
     expect((await call('GET', `/api/token/${customIdentifier}`)).status).toBe(200);
     expect(await record()).toEqual(before);
-    await linkClicks(env, id, 0).record(countedEvent(crypto.randomUUID(), { at: Date.now() }));
-    await drain(linkClicks(env, id, 0));
+    const click = countedEvent(crypto.randomUUID(), { linkId: id, at: Date.now() });
+    await promoterClicks(env, promoter.id).record(click);
     const [archived] = await (await list(promoter, 'state=archived')).json<Link[]>();
     expect(archived).toMatchObject({ clickCount: 1, isActive: true });
     const own = await call('GET', `/api/link/${id}`, { cookie: promoter.cookie });
@@ -406,8 +438,7 @@ describe('recent clicks', () => {
     const days = (ago: number) => now - ago * 24 * 60 * 60 * 1_000;
     for (const [index, at] of [days(14), days(13), days(2), days(2), days(0)].entries()) {
       vi.setSystemTime(at);
-      await linkClicks(env, id, 0).record(countedEvent(`${id}-${index}`, { at }));
-      await drain(linkClicks(env, id, 0));
+      await promoterClicks(env, promoter.id).record(countedEvent(`${id}-${index}`, { linkId: id, at }));
     }
     const path = `/api/links/${promoter.id}/recent-clicks?links=${id},nothing`;
     const response = await exportsOf(path, promoter);

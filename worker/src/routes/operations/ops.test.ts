@@ -11,15 +11,16 @@ import {
   problemOf,
   signedMessage,
 } from '../../../test/client.ts';
-import { drain, inD1 } from '../../../test/countedEvents.ts';
+import { countedEvent } from '../../../test/countedEvents.ts';
 import { BONK, MINT, OTHER_MINT, playMarket } from '../../../test/market.ts';
 import { generate, newPromoterWithLink } from '../../../test/promoter.ts';
-import { newLink } from '../../../test/rows.ts';
+import { counterOf, newLink } from '../../../test/rows.ts';
 import { playX } from '../../../test/x.ts';
 import { newXUser, throughX } from '../../../test/xJourney.ts';
 import { app } from '../../app.ts';
 import { parseConfig } from '../../env.ts';
-import { linkClicks } from '../../stubs.ts';
+import { PromoterClicks } from '../../objects/PromoterClicks.ts';
+import { promoterClicks } from '../../stubs.ts';
 
 const TOKEN = parseConfig(env).opsToken ?? '';
 const bearer = { Authorization: `Bearer ${TOKEN}` };
@@ -313,20 +314,10 @@ describe('dead letters', () => {
   const replay = (id: string) => operate('POST', `/dead-letters/${id}/replay`);
   const listed = async () =>
     (await (await operate('GET', '/dead-letters')).json<{ id: string }[]>()).map(({ id }) => id);
+  // A link of `newLink` has its promoter's id.
   const queued = (linkId: string, at: number) => ({
-    linkId,
-    shard: 0,
-    event: {
-      id: `event-${linkId}`,
-      kind: 'click',
-      at,
-      platform: 'jupiter',
-      channel: '',
-      visitor: 'someone',
-      previousVisitor: null,
-      isRobot: false,
-      epoch: null,
-    },
+    promoterId: linkId,
+    event: countedEvent(`event-${linkId}`, { linkId, at }),
   });
 
   it('are counted once when they are replayed, however often that is, and are gone then', async () => {
@@ -338,11 +329,8 @@ describe('dead letters', () => {
     expect(await listed()).not.toContain(`a-${linkId}`);
     await keep(`b-${linkId}`, body);
     expect(await (await replay(`b-${linkId}`)).json()).toMatchObject({ counted: 'person' });
-    const stub = linkClicks(env, linkId, 0);
-    await vi.waitFor(async () => {
-      await drain(stub);
-      expect(await inD1(linkId)).toMatchObject({ persons: 1 });
-    });
+    const [counted] = await (await counterOf(linkId)).totalsOf([linkId]);
+    expect(counted?.clicks).toEqual({ persons: 1, repeats: 0, robots: 0 });
   });
 
   it('stay where nobody could tell whether they were counted, or what they are', async () => {
@@ -358,19 +346,25 @@ describe('dead letters', () => {
 });
 
 describe('the sweep', () => {
-  it('brings to D1 what an object holds and D1 lost', async () => {
-    const id = await newLink();
-    const press = { linkId: id, platform: 'jupiter', eventId: 'press-of-a-sweep' };
-    expect((await call('POST', '/api/track-click', { body: press })).status).toBe(200);
-    await drain(linkClicks(env, id, 0));
-    const stored = async () => (await inD1(id))?.persons;
-    expect(await stored()).toBe(1);
-    await env.DB.prepare('update link_totals set persons = 0 where link_id = ?').bind(id).run();
+  const eraseFails = () =>
+    vi.spyOn(PromoterClicks.prototype, 'erase').mockImplementation(() => {
+      throw new Error('out of order');
+    });
 
-    const response = await operate('POST', '/sweep');
-    expect(response.status).toBe(200);
-    expect(await response.json()).toMatchObject({ repaired: 1 });
-    expect(await stored()).toBe(1);
-    expect(await (await operate('POST', '/sweep')).json()).toMatchObject({ repaired: 0 });
+  it('empties the objects of deleted accounts where that failed', async () => {
+    const { promoter, generated } = await newPromoterWithLink();
+    const body = { linkId: generated.link.id, platform: 'jupiter' };
+    expect((await call('POST', '/api/track-click', { body })).status).toBe(200);
+    const stub = promoterClicks(env, promoter.id);
+    const failure = eraseFails();
+    expect((await operate('POST', '/delete-user', { target: promoter.id })).status).toBe(200);
+    failure.mockRestore();
+    expect(await stub.totals()).toHaveLength(1);
+
+    expect((await operate('POST', '/sweep')).status).toBe(200);
+    expect(await stub.totals()).toEqual([]);
+    // Its pages may be open somewhere: nothing is counted any longer.
+    await stub.record(countedEvent('late', { linkId: generated.link.id, at: Date.now() }));
+    expect(await stub.totals()).toEqual([]);
   });
 });

@@ -1,0 +1,28 @@
+import { useMutation } from '@tanstack/react-query';
+import { downloadBlob } from '../components/downloadBlob.ts';
+import { toast } from '../components/toast.ts';
+import { describeError } from './errorMessages.ts';
+import { toasts } from './toastMessages.ts';
+import { useSingleFlight } from './useSingleFlight.ts';
+
+type FileDownload = {
+  /** The server names the file, if it can. */
+  fetchFile: () => Promise<{ blob: Blob; name: string | null }>;
+  fallbackName: string;
+  onSaved?: () => void;
+};
+
+/** Fetches a file and saves it; a failure is a toast. */
+export const useFileDownload = ({ fetchFile, fallbackName, onSaved }: FileDownload) => {
+  const fetching = useMutation({ mutationFn: fetchFile });
+  const save = useSingleFlight(async () => {
+    try {
+      const { blob, name } = await fetching.mutateAsync();
+      downloadBlob(blob, name ?? fallbackName);
+      onSaved?.();
+    } catch (error) {
+      toast(toasts.exportFailed(describeError(error)));
+    }
+  });
+  return { isBusy: fetching.isPending, save: (): void => void save() };
+};

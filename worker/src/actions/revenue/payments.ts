@@ -13,6 +13,7 @@ import { isoTime } from '../../lib/time.ts';
 import { isSameAmount } from '../../model/ledger/isSameAmount.ts';
 import { microUsdOf } from '../../model/ledger/microUsdOf.ts';
 import { checkOwnId } from '../accounts/getUser.ts';
+import { noRoom, roomFor } from './ledgerRoom.ts';
 import { findPlaces } from './paymentPlaces.ts';
 import { priceMinutes } from './priceMinutes.ts';
 
@@ -78,5 +79,7 @@ export const assignPayment = async (
       evidence: { assignedBy: 'promoter', ...evidence },
     },
   };
-  await storeAssignment(ctx.env, { paymentId: id, entryId: place.entryId, entry });
+  const room = await roomFor(ctx, { rows: 1, reporter: userId });
+  const isStored = await storeAssignment(ctx.env, room, { paymentId: id, entryId: place.entryId, entry });
+  if (!isStored) throw await noRoom(ctx, room);
 };

@@ -136,11 +136,25 @@ const recordSale = async (
     : { outcome: 'known', detail: 'Another source has brought this transaction already' };
 };
 
-const recordRefund = async (ctx: Ctx, { partner }: Source, refund: Refund): Promise<Recorded> => {
+/** From the weakest on. */
+const PROOFS: readonly PartnerProof[] = ['secret', 'signature', 'approved'];
+
+/**
+ * Refuses a refund with less proof than its commission had: a secret in an address is in the logs of strangers, who
+ * could take back what the partner signed.
+ */
+const checkProof = (given: PartnerProof, had: PartnerProof | null): void => {
+  if (had === null || PROOFS.indexOf(given) >= PROOFS.indexOf(had)) return;
+  const needed = had === 'approved' ? 'signed with the secret of the approved partner' : 'signed';
+  throw new AppError('postback_refused', `This commission was ${needed}, so its refund must be, too.`);
+};
+
+const recordRefund = async (ctx: Ctx, { partner, proof }: Source, refund: Refund): Promise<Recorded> => {
   const { userId } = partner;
   const entryId = await entryIdOf(userId, causeOf(partner, refund.transactionId));
   const stored = (await findEntries(ctx.env, [entryId])).get(entryId);
   if (!stored) throw new AppError('transaction_not_found', 'There is no such transaction in the ledger.');
+  checkProof(proof, stored.proof);
   if (refund.amount !== undefined) {
     const { rawAmount } = amountOf(refund.amount, stored.asset);
     if (String(rawAmount) !== stored.rawAmount) throw conflict();
@@ -157,7 +171,7 @@ const recordRefund = async (ctx: Ctx, { partner }: Source, refund: Refund): Prom
     : { outcome: 'known', detail: 'The commission was taken back before' };
 };
 
-/** Brings an event into the ledger, once. Errors: `invalid_input`, `transaction_conflict`, `transaction_not_found`. */
+/** Brings an event into the ledger, once. Errors: `invalid_input`, `postback_refused`, `transaction_conflict`, `transaction_not_found`. */
 export const recordEvent = async (
   ctx: Ctx,
   { event, ...source }: Source & { event: PostbackEvent | null },

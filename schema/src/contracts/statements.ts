@@ -1,5 +1,5 @@
 import { STATEMENT } from '../limits.ts';
-import { DATE_FORMATS } from '../statementFields.ts';
+import { DATE_FORMATS, DECIMAL_SEPARATORS } from '../statementFields.ts';
 import { z } from '../zod.ts';
 import { endpoint } from './endpoint.ts';
 import { id, text, timestamp } from './fields.ts';
@@ -25,6 +25,7 @@ export const statementMapping = z.object({
   status: column,
   note: column,
   dateFormat: z.enum(DATE_FORMATS),
+  decimalSeparator: z._default(z.enum(DECIMAL_SEPARATORS), '.'),
   /** Of all rows without one of their own. */
   platformOfAll: z.nullable(platformName),
 });

@@ -117,6 +117,17 @@ describe('the page of revenue', () => {
     expect(screen.getByText(/^\$199\.41 \(geckoterminal:pool/)).toBeTruthy();
   });
 
+  it('says which entry took the place of one that was taken back', async () => {
+    server({
+      'GET /api/revenue-entries/e1': () => json({ ...detail, replacedBy: 'e9', ruleLabel: null, rule: null }),
+      'GET /api/revenue-entries/e9': () => json({ ...detail, id: 'e9', ruleLabel: 'GMGN' }),
+    });
+    renderApp('/revenue');
+    await userEvent.click(await screen.findByRole('button', { name: 'Why we believe this' }));
+    await screen.findByText('It was taken back because this entry proves the same payout:');
+    expect(await screen.findByText('GMGN, version 1')).toBeTruthy();
+  });
+
   it('adds a payout wallet, shows its coverage, and names what is wrong with an address', async () => {
     const { callsTo } = server({
       'POST /api/payout-wallets': () =>

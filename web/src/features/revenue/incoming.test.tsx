@@ -28,6 +28,7 @@ const mapping = {
   status: null,
   note: null,
   dateFormat: 'iso',
+  decimalSeparator: '.',
   platformOfAll: null,
 };
 const nothing = {
@@ -106,6 +107,11 @@ describe('importing a statement', () => {
     await userEvent.selectOptions(await screen.findByLabelText('Note'), 'memo');
     await waitFor(() => expect(callsTo('POST /api/statements/check')).toHaveLength(2));
     expect(callsTo('POST /api/statements/check')[1]?.body).toMatchObject({ mapping: { note: 'memo' } });
+    await userEvent.selectOptions(screen.getByLabelText('Decimals'), '1234,56');
+    await waitFor(() => expect(callsTo('POST /api/statements/check')).toHaveLength(3));
+    expect(callsTo('POST /api/statements/check')[2]?.body).toMatchObject({
+      mapping: { decimalSeparator: ',' },
+    });
   });
 
   it('says where a file stops being CSV, and what is no text', async () => {

@@ -34,6 +34,8 @@ export const statements = {
     mdy: '01/31/2026 (month first)',
     unix: 'Unix time',
   },
+  decimalSeparator: 'Decimals',
+  decimalSeparators: { '.': '1234.56', ',': '1234,56' },
   platformOfAll: 'Platform of rows without one',
   noPlatform: 'Not one of these platforms',
   outcome: { new: 'New', known: 'Already there', refused: 'Refused' },

@@ -115,6 +115,22 @@ describe('a payout that the chain shows later', () => {
   });
 });
 
+describe('a payment of an unknown payer', () => {
+  it('is not assigned once a statement has its transaction', async () => {
+    const at = Math.floor(Date.now() / 1_000) - 600;
+    const { signature } = played.chain.pay({ wallet, kind: 'stranger', at, amount: 250_000_000n });
+    await read(1);
+    await brought(ada, row(signature, '0.25', 'SOL'));
+    const [payment] = await get<{ id: string }[]>(`/api/payments/${ada.id}/unattributed`);
+    const assigned = await call('POST', `/api/payments/${payment?.id}/assign`, {
+      cookie: ada.cookie,
+      body: { platform: 'padre' },
+    });
+    expect((await problemOf(assigned)).code).toBe('payment_assigned');
+    expect(await counting()).toHaveLength(1);
+  });
+});
+
 describe('a payout without the chain', () => {
   const SIGNATURE = '5'.repeat(87);
 

@@ -212,6 +212,34 @@ describe('a plain call', () => {
     expect(await total(promoter)).toBe('0.00');
   });
 
+  it('takes nothing back that was signed', async () => {
+    await send(keys, sale('t1'));
+    const refused = await problemOf(await open(keys, { txid: 't1', status: 'refunded' }));
+    expect(refused).toMatchObject({ status: 401, code: 'postback_refused' });
+    expect(refused.body.detail).toBe('This commission was signed, so its refund must be, too.');
+    expect(await total(promoter)).toBe('12.50');
+    expect(await calls(promoter, keys)).toMatchObject([
+      { outcome: 'refused', proof: 'secret', transactionId: 't1' },
+      { outcome: 'stored', proof: 'signature' },
+    ]);
+    // A stronger proof may.
+    expect(await outcomeOf(await open(keys, { txid: 't2', payout: '1' }))).toBe('stored');
+    expect(await outcomeOf(await send(keys, refund('t2')))).toBe('reversed');
+    expect(await outcomeOf(await send(keys, refund('t1')))).toBe('reversed');
+  });
+
+  it.each([
+    ['txid', '{transaction_id}'],
+    ['payout', '{payout}'],
+    ['status', '{{status}}'],
+    ['link', '[subid]'],
+  ])('is refused where the tracker did not replace its macro of %s', async (field, value) => {
+    const response = await open(keys, { txid: 't1', payout: '1', status: 'sale', [field]: value });
+    expect(await problemOf(response)).toMatchObject({ status: 400, code: 'invalid_input', fields: [field] });
+    expect(await total(promoter)).toBe('0.00');
+    expect(await calls(promoter, keys)).toMatchObject([{ outcome: 'invalid' }]);
+  });
+
   it('needs its secret', async () => {
     for (const secret of ['', 'x', keys.secret]) {
       const response = await open(keys, { txid: 't1', payout: '1', secret });

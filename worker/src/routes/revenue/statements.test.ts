@@ -126,6 +126,24 @@ describe('a statement', () => {
   });
 });
 
+describe('decimal commas', () => {
+  const csv = 'date;amount\n2026-01-31;1234,56\n2026-01-31;-0,5\n2026-01-31;7\n2026-01-31;1.234\n';
+
+  it('are read where the promoter says so, and nothing else is then', async () => {
+    const own = await newPromoter();
+    const { mapping, counts } = await check(own, csv);
+    expect(mapping).toMatchObject({ decimalSeparator: '.' });
+    expect(counts).toMatchObject({ new: 2, refused: 2 });
+    const { rows } = await check(own, csv, { ...mapping, decimalSeparator: ',' });
+    expect(rows.map(({ outcome, amount, reason }) => [outcome, amount ?? reason])).toEqual([
+      ['new', '1234.56'],
+      ['new', '-0.5'],
+      ['new', '7'],
+      ['refused', 'Must be a plain number such as 1234,56'],
+    ]);
+  });
+});
+
 describe('a row is refused', () => {
   const rows: [what: string, cells: string, field: string, reason: string][] = [
     ['a date in the future', '2999-01-01,1', 'date', 'Must not be in the future'],
@@ -164,6 +182,7 @@ describe('a row is refused', () => {
     ['note', '@SUM(A1)', 'formula'],
     ['note', 'x'.repeat(201), 'at most 200'],
     ['id', 'x'.repeat(101), 'at most 100'],
+    ['id', '{transaction_id}', 'the name of one'],
     ['status', 'rejected', 'is not paid'],
   ])('with a wrong %s', async (field, text, reason) => {
     const csv = `date,amount,${field}\n2026-01-31,1,${text}\n`;

@@ -126,7 +126,7 @@ export const UNEXPANDED = 'Must be a value, and is the name of one: the tracker 
 const transactionId = z.string().check(
   z.minLength(1, 'Required'),
   z.maxLength(PARTNER.maxTransactionLength, `Must be at most ${PARTNER.maxTransactionLength} characters`),
-  // It would be one transaction for ever.
+  // All of the tracker's commissions would have this id.
   z.refine((given) => !isUnexpandedMacro(given), UNEXPANDED),
 );
 

@@ -109,8 +109,8 @@ describe('notices', () => {
     });
     const noon = Date.UTC(2026, 9, 1, 12);
     const { id: linkId } = (await newPromoterWithLink()).generated.link;
-    await tell(promoter, 'revenue.recorded', { at: noon, data: money('onchain', 1_000_000), linkId });
-    await tell(promoter, 'revenue.recorded', { at: noon + 1, data: money('onchain', 2_500_000, 1) });
+    await tell(promoter, 'revenue.recorded', { at: noon, data: money('onchain', 1_000_000) });
+    await tell(promoter, 'revenue.recorded', { at: noon + 1, data: money('onchain', 2_500_000, 1), linkId });
     await tell(promoter, 'revenue.recorded', { at: noon + 2, data: money('reported', 9_000_000) });
     await tell(promoter, 'revenue.recorded', { at: noon + DAY, data: money('onchain', 4_000_000) });
     const { notices, unread } = await list(promoter);

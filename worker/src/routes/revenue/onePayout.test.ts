@@ -1,4 +1,4 @@
-// One payout is one entry, whoever reports it.
+// One payout is one entry, from any number of sources.
 import type { PayoutWallet } from '@soltrade/schema/contracts/payoutWallets';
 import type { EntryDetail, RevenueEntry } from '@soltrade/schema/contracts/revenue';
 import { beforeEach, describe, expect, it, vi } from 'vitest';

@@ -45,7 +45,7 @@ const detail: EntryDetail = {
   ...{ price: '199.41', priceAt: '2026-11-20T10:00:00.000Z', priceSource: 'geckoterminal:pool' },
   ...{ ruleVersion: 1, ruleSource: 'fees/axiom.ts', confidence: 'observed', signature: 'sig' },
   ...{ wallet: { address: 'wallet-address', isProven: true }, evidence: {} },
-  publicity: 'counts',
+  ...{ publicity: 'counts', replacedBy: null },
 };
 
 const wallet = (change: Partial<PayoutWallet> = {}): PayoutWallet => ({
@@ -115,6 +115,17 @@ describe('the page of revenue', () => {
     );
     expect(screen.getByText('Axiom, version 1')).toBeTruthy();
     expect(screen.getByText(/^\$199\.41 \(geckoterminal:pool/)).toBeTruthy();
+  });
+
+  it('says which entry took the place of one that was taken back', async () => {
+    server({
+      'GET /api/revenue-entries/e1': () => json({ ...detail, replacedBy: 'e9', ruleLabel: null, rule: null }),
+      'GET /api/revenue-entries/e9': () => json({ ...detail, id: 'e9', ruleLabel: 'GMGN' }),
+    });
+    renderApp('/revenue');
+    await userEvent.click(await screen.findByRole('button', { name: 'Why we believe this' }));
+    await screen.findByText('It was taken back because this entry proves the same payout:');
+    expect(await screen.findByText('GMGN, version 1')).toBeTruthy();
   });
 
   it('adds a payout wallet, shows its coverage, and names what is wrong with an address', async () => {

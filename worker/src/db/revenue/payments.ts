@@ -3,6 +3,7 @@ import { payoutWallets } from '@soltrade/schema/tables/payoutWallets';
 import { and, desc, eq, getTableColumns, isNull } from 'drizzle-orm';
 import { database } from '../client.ts';
 import { entryStatements, type NewEntry } from './entries.ts';
+import { hadRoom, type Room, takeRoom } from './room.ts';
 
 /** A promoter's newest payments that are no entry, and of wallets that are not removed. */
 export const listUnattributed = (env: Env, { userId, limit }: { userId: string; limit: number }) =>
@@ -26,21 +27,21 @@ export const findPayment = async (env: Env, id: string) => {
   return row ?? null;
 };
 
-/** Makes a payment an entry; one that is an entry already stays what it is. */
+/** Makes a payment an entry; one that is an entry already stays what it is. False if there was no room. */
 export const storeAssignment = async (
   env: Env,
+  room: Room,
   { paymentId, entryId, entry }: { paymentId: string; entryId: string; entry: NewEntry },
-): Promise<void> => {
+): Promise<boolean> => {
   const db = database(env);
-  const statements = await entryStatements(env, [entry]);
-  await db.batch([
-    statements.entries,
-    statements.evidence,
-    statements.told,
-    statements.awaited,
-    db
-      .update(chainPayments)
-      .set({ entryId })
-      .where(and(eq(chainPayments.id, paymentId), isNull(chainPayments.entryId))),
+  const { entries, behind, told } = await entryStatements(env, [entry], hadRoom(room));
+  const isOpen = and(eq(chainPayments.id, paymentId), isNull(chainPayments.entryId), hadRoom(room));
+  const [taken] = await db.batch([
+    takeRoom(env, room),
+    entries,
+    ...behind,
+    told,
+    db.update(chainPayments).set({ entryId }).where(isOpen),
   ]);
+  return taken.meta.changes > 0;
 };

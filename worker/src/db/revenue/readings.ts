@@ -37,9 +37,8 @@ const readingStatements = async (
   const ledger = await entryStatements(env, entries);
   return [
     ledger.entries,
-    ledger.evidence,
+    ...ledger.behind,
     ledger.told,
-    ledger.awaited,
     db.insert(chainPayments).select(jsonRows(chainPayments, payments)).onConflictDoNothing(),
     db.insert(unreadTransactions).select(jsonRows(unreadTransactions, unread)).onConflictDoNothing(),
     db

@@ -590,8 +590,13 @@ export const PAYOUTS = {
   readQuietEvery: 1 * HOUR,
   /** Wallets per run of the cron: what the chain's budget allows in five minutes, with room for pages. */
   walletsPerSweep: 40,
-  /** Longer than one message takes; a reader that died blocks its wallet for this long. */
-  lease: 5 * MINUTE,
+  /**
+   * A first list that ended counts as whole once an answer this much later ends there too: a node whose archive fails, or
+   * that is behind, repeats itself within seconds.
+   */
+  endAgreedAfter: 5 * MINUTE,
+  /** A reader that died blocks its wallet for this long. One that lives renews it with every part that it stores. */
+  lease: 50 * SECOND,
   /** What one message of the queue does at most, well within an invocation's limits. */
   transactionsPerMessage: 100,
   pagesPerMessage: 60,

@@ -22,6 +22,8 @@ export const payoutWallets = sqliteTable(
     removedAt: integer('removed_at'),
     /** How far back its first scan goes. */
     readFrom: integer('read_from').notNull(),
+    /** From when on it is to be read again, from the beginning; its next reader forgets how far it was read. */
+    readAgainFrom: integer('read_again_from'),
     /** When its token accounts were last listed. */
     accountsListedAt: integer('accounts_listed_at'),
     /** A click on *Read now* before this is refused. */

@@ -1,9 +1,7 @@
 import type { PayoutWallet } from '@soltrade/schema/contracts/payoutWallets';
 import { PAYOUTS } from '@soltrade/schema/limits';
 import {
-  findAnyByAddress,
   findByAddress,
-  forgetCursors,
   insertPayoutWallet,
   takeReadNow,
   updatePayoutWallet,
@@ -51,7 +49,6 @@ export const addWallet = async (
   const address = requireAddress(input.address);
   const now = ctx.now();
   const readFrom = sinceOf(ctx, input.since);
-  const before = await findAnyByAddress(ctx.env, userId, address);
   const outcome = await insertPayoutWallet(
     ctx.env,
     {
@@ -67,6 +64,7 @@ export const addWallet = async (
         pausedAt: null,
         removedAt: null,
         readFrom,
+        readAgainFrom: null,
         accountsListedAt: null,
       },
       ...{ readNowAfter: 0, nextReadAt: now + PAYOUTS.readActiveEvery, leasedUntil: 0, createdAt: now },
@@ -80,10 +78,7 @@ export const addWallet = async (
   }
   const wallet = await findByAddress(ctx.env, userId, address);
   if (!wallet) throw new Error('a payout wallet is gone that was just added');
-  if (outcome === 'added') {
-    if (before && readFrom < before.readFrom) await forgetCursors(ctx.env, wallet.id);
-    await queueWallet(ctx, wallet.id);
-  }
+  if (outcome === 'added') await queueWallet(ctx, wallet.id);
   return { wallet: await presentOne(ctx, wallet), isNew: outcome === 'added' };
 };
 
@@ -104,17 +99,17 @@ export const removeWallet = async (ctx: Ctx, { sessionUserId, id }: Own & { id: 
   await updatePayoutWallet(ctx.env, id, { removedAt: ctx.now() });
 };
 
-/** Has a wallet read now. Errors: `payout_wallet_paused`, and `rate_limited` a second time within a minute. */
-export const readWalletNow = async (
+/** Queues a wallet upon a click; `again` is from when on it is read again. */
+const readUponClick = async (
   ctx: Ctx,
-  { sessionUserId, id }: Own & { id: string },
+  { sessionUserId, id, again }: Own & { id: string; again: number | null },
 ): Promise<PayoutWallet> => {
   const wallet = await getOwnWallet(ctx, sessionUserId, id);
   if (wallet.pausedAt !== null) {
     throw new AppError('payout_wallet_paused', 'This payout wallet is paused. Resume it first.');
   }
   const now = ctx.now();
-  if (!(await takeReadNow(ctx.env, { id, now, next: now + PAYOUTS.readNowEvery }))) {
+  if (!(await takeReadNow(ctx.env, { id, now, next: now + PAYOUTS.readNowEvery, again }))) {
     throw new AppError('rate_limited', 'This wallet was read just now. Try again in a minute.', {
       retryAfter: Math.max(1, Math.ceil((wallet.readNowAfter - now) / 1_000)),
     });
@@ -122,3 +117,13 @@ export const readWalletNow = async (
   await queueWallet(ctx, id);
   return presentOne(ctx, wallet);
 };
+
+/** Has a wallet read now. Errors: `payout_wallet_paused`, and `rate_limited` a second time within a minute. */
+export const readWalletNow = (ctx: Ctx, input: Own & { id: string }): Promise<PayoutWallet> =>
+  readUponClick(ctx, { ...input, again: null });
+
+/** Has a wallet read from `since` on as if for the first time. Errors: as of reading it now. */
+export const readWalletAgain = (
+  ctx: Ctx,
+  { since, ...input }: Own & { id: string; since: string },
+): Promise<PayoutWallet> => readUponClick(ctx, { ...input, again: sinceOf(ctx, since) });

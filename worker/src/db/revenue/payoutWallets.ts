@@ -89,7 +89,8 @@ export const insertPayoutWallet = async (
       set: {
         removedAt: null,
         pausedAt: null,
-        readFrom: sql`min(${payoutWallets.readFrom}, excluded.read_from)`,
+        // An earlier beginning is read too.
+        readAgainFrom: sql`case when excluded.read_from < ${payoutWallets.readFrom} then excluded.read_from end`,
         nextReadAt: 0,
       },
       setWhere: isNotNull(payoutWallets.removedAt),
@@ -139,19 +140,11 @@ export const proveWallet = async (
     .where(and(eq(payoutWallets.id, id), isLive, isNull(payoutWallets.provenAt)));
 };
 
-/** Forgets how far a wallet was read, so an earlier beginning is read too. What is stored stays. */
-export const forgetCursors = async (env: Env, walletId: string): Promise<void> => {
-  await database(env)
-    .update(payoutAccounts)
-    .set({ cursorSlot: null, known: [], scan: null, readSince: null })
-    .where(eq(payoutAccounts.walletId, walletId));
-};
-
-/** Takes a wallet for one reader until then; false if another one has it. */
+/** Takes a wallet for one reader until then; null if another one has it, or it is not read at all. */
 export const leaseWallet = async (
   env: Env,
   { id, now, until }: { id: string; now: number; until: number },
-): Promise<boolean> => {
+): Promise<LiveWallet | null> => {
   const rows = await database(env)
     .update(payoutWallets)
     .set({ leasedUntil: until })
@@ -163,18 +156,18 @@ export const leaseWallet = async (
         lte(payoutWallets.leasedUntil, now),
       ),
     )
-    .returning({ id: payoutWallets.id });
-  return rows.length === 1;
+    .returning();
+  return live(rows)[0] ?? null;
 };
 
-/** Takes a click on *Read now*: false if one came after `since` already. */
+/** Takes a click on *Read now* or *Read again*: false if one came within the last minute already. */
 export const takeReadNow = async (
   env: Env,
-  { id, now, next }: { id: string; now: number; next: number },
+  { id, now, next, again }: { id: string; now: number; next: number; again: number | null },
 ): Promise<boolean> => {
   const rows = await database(env)
     .update(payoutWallets)
-    .set({ readNowAfter: next })
+    .set(again === null ? { readNowAfter: next } : { readNowAfter: next, readAgainFrom: again })
     .where(and(eq(payoutWallets.id, id), isLive, lte(payoutWallets.readNowAfter, now)))
     .returning({ id: payoutWallets.id });
   return rows.length === 1;
@@ -209,17 +202,4 @@ export const lastPaidAt = async (env: Env, walletId: string): Promise<number | n
     .orderBy(desc(chainPayments.at))
     .limit(1);
   return row?.at ?? null;
-};
-
-/** A promoter's row of an address, removed or not. */
-export const findAnyByAddress = async (
-  env: Env,
-  userId: string,
-  address: string,
-): Promise<PayoutWallet | null> => {
-  const [row] = await database(env)
-    .select()
-    .from(payoutWallets)
-    .where(and(eq(payoutWallets.userId, userId), eq(payoutWallets.address, address)));
-  return row ?? null;
 };

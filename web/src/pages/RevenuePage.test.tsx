@@ -133,6 +133,35 @@ describe('the page of revenue', () => {
     expect(callsTo('POST /api/payout-wallets')[0]?.body).toMatchObject({ userId: 'u1', address: 'nonsense' });
   });
 
+  it('says of a wallet that was read once that it is not complete yet', async () => {
+    const account = { address: 'wallet-address', asset: null, readSince: null, isReading: false };
+    const accounts = [{ ...account, readTo: '2026-11-20T14:02:00.000Z' }];
+    server({ 'GET /api/payout-wallets/u1': () => json([wallet({ readTo: null, accounts })]) });
+    renderApp('/revenue');
+    const status = await screen.findByText(/3 payments found/);
+    expect(status.textContent).toMatch(/^Read to Nov 20, .*asked once more/);
+    expect(status.textContent).not.toContain('Not read yet');
+  });
+
+  it('has a wallet read again from a day on', async () => {
+    let answer = () => problemAnswer('rate_limited', { detail: 'This wallet was read just now.' });
+    const { callsTo } = server({ 'POST /api/payout-wallets/w1/read-again': () => answer() });
+    const person = userEvent.setup();
+    renderApp('/revenue');
+    await person.click(await screen.findByRole('button', { name: 'Read Again From…' }));
+    const day = screen.getByLabelText('Read again from');
+    expect(day).toHaveProperty('value', '2026-08-20');
+    await person.clear(day);
+    await person.type(day, '2026-05-01');
+    await person.click(screen.getByRole('button', { name: 'Read Again' }));
+    expect(await screen.findByText('This wallet was read just now.')).toBeTruthy();
+    const [call] = callsTo('POST /api/payout-wallets/w1/read-again');
+    expect(call?.body).toEqual({ since: '2026-05-01T00:00:00.000Z' });
+    answer = () => json(wallet({ isReading: true }), 202);
+    await person.click(screen.getByRole('button', { name: 'Read Again' }));
+    await waitFor(() => expect(screen.queryByLabelText('Read again from')).toBeNull());
+  });
+
   it('lets the promoter say who made a payment', async () => {
     const payment = {
       ...{

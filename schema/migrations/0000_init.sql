@@ -489,6 +489,7 @@ CREATE TABLE `revenue_entries` (
 	`price_of` text,
 	`batch` text,
 	`wallet_id` text,
+	`transaction_key` text,
 	`proof` text,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`link_id`) REFERENCES `links`(`id`) ON UPDATE no action ON DELETE no action,
@@ -506,6 +507,7 @@ CREATE INDEX `revenue_entries_days` ON `revenue_entries` (`user_id`,`at`,`platfo
 CREATE INDEX `revenue_entries_page` ON `revenue_entries` (`user_id`,`at`,`id`,`platform`,`source`,`asset`,`rule`,`kind`,`wallet_id`,`reverses`,`price_of`);--> statement-breakpoint
 CREATE INDEX `revenue_entries_user_unpriced` ON `revenue_entries` (`user_id`) WHERE "revenue_entries"."micro_usd" is null;--> statement-breakpoint
 CREATE INDEX `revenue_entries_link` ON `revenue_entries` (`link_id`,`micro_usd`) WHERE "revenue_entries"."link_id" is not null;--> statement-breakpoint
+CREATE INDEX `revenue_entries_transaction` ON `revenue_entries` (`user_id`,`transaction_key`) WHERE "revenue_entries"."transaction_key" is not null;--> statement-breakpoint
 CREATE INDEX `revenue_entries_batch` ON `revenue_entries` (`batch`) WHERE "revenue_entries"."batch" is not null;--> statement-breakpoint
 CREATE INDEX `revenue_entries_approved` ON `revenue_entries` (`batch`,`micro_usd`) WHERE "revenue_entries"."proof" = 'approved';--> statement-breakpoint
 CREATE INDEX `revenue_entries_public` ON `revenue_entries` (`source`,`wallet_id`,`proof`,`micro_usd`);--> statement-breakpoint
@@ -902,6 +904,15 @@ WHEN EXISTS (SELECT 1 FROM `revenue_entries` WHERE `id` = NEW.`id`)
   OR EXISTS (SELECT 1 FROM `revenue_entries` WHERE `user_id` = NEW.`user_id` AND `key` = NEW.`key`)
   OR EXISTS (SELECT 1 FROM `revenue_entries` WHERE `reverses` = NEW.`reverses`)
   OR EXISTS (SELECT 1 FROM `revenue_entries` WHERE `price_of` = NEW.`price_of`)
+  -- Sources are named in the order of their weight. What a wallet received is never ignored: a transaction can pay the same
+  -- amount twice. By their decimals dollars and assets at par are the same amount.
+  OR NEW.`wallet_id` IS NULL AND EXISTS (
+    SELECT 1 FROM `revenue_entries` AS `known`
+    WHERE `known`.`user_id` = NEW.`user_id` AND `known`.`transaction_key` = NEW.`transaction_key`
+      AND `known`.`raw_amount` = NEW.`raw_amount` AND `known`.`decimals` = NEW.`decimals`
+      AND `known`.`source` <= NEW.`source`
+      AND NOT EXISTS (SELECT 1 FROM `revenue_entries` AS `taken` WHERE `taken`.`reverses` = `known`.`id`)
+  )
 BEGIN
   SELECT RAISE(IGNORE);
 END;

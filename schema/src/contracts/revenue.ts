@@ -108,6 +108,8 @@ export const entryDetail = z.object({
   /** The payout wallet, and whether its owner signed for it. */
   wallet: z.nullable(z.object({ address: z.string(), isProven: z.boolean() })),
   signature: z.nullable(z.string()),
+  /** The entry of a stronger source that took this one's place: why it was taken back. */
+  replacedBy: z.nullable(id),
   publicity,
   /** As it was recorded. */
   evidence: z.unknown(),

@@ -16,7 +16,10 @@ export const statementMapping = z.object({
   platform: column,
   /** A link of the promoter by its identifier, id or mint. */
   link: column,
-  /** The transaction's own id: what makes a row the same one in another file. */
+  /**
+   * The transaction's own id: what makes a row the same one in another file. A transaction's signature is recognized
+   * whichever source it came from.
+   */
   id: column,
   /** Where there is one, only what was paid counts. */
   status: column,
@@ -52,6 +55,8 @@ const row = z.object({
   platform: z.nullable(z.string()),
   linkId: z.nullable(id),
   note: z.nullable(z.string()),
+  /** The entry that has this payout already, whichever source it came from; null also where an earlier row has it. */
+  entryId: z.nullable(id),
 });
 
 export type StatementRow = z.output<typeof row>;

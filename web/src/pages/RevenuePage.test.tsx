@@ -45,7 +45,7 @@ const detail: EntryDetail = {
   ...{ price: '199.41', priceAt: '2026-11-20T10:00:00.000Z', priceSource: 'geckoterminal:pool' },
   ...{ ruleVersion: 1, ruleSource: 'fees/axiom.ts', confidence: 'observed', signature: 'sig' },
   ...{ wallet: { address: 'wallet-address', isProven: true }, evidence: {} },
-  publicity: 'counts',
+  ...{ publicity: 'counts', replacedBy: null },
 };
 
 const wallet = (change: Partial<PayoutWallet> = {}): PayoutWallet => ({

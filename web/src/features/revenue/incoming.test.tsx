@@ -30,7 +30,10 @@ const mapping = {
   dateFormat: 'iso',
   platformOfAll: null,
 };
-const nothing = { at: null, amount: null, currency: null, platform: null, linkId: null, note: null };
+const nothing = {
+  ...{ at: null, amount: null, currency: null, platform: null, linkId: null, note: null },
+  entryId: null,
+};
 const newRow = {
   ...{ ...nothing, line: 2, outcome: 'new', field: null, reason: null },
   ...{ at: '2026-01-31T00:00:00.000Z', amount: '12.5', currency: 'USD' },
@@ -77,6 +80,20 @@ describe('importing a statement', () => {
     expect(callsTo('POST /api/statements').map(({ body }) => body)).toEqual([
       { userId: 'u1', name: 'january.csv', csv: 'day,paid,memo\n', mapping, withoutRefused: true },
     ]);
+  });
+
+  it('shows the entry that has a row’s payout already', async () => {
+    const known = { ...newRow, ...{ outcome: 'known', entryId: 'e1' } };
+    const { callsTo } = fakeServer({
+      'GET /api/statements/u1': () => json([]),
+      'POST /api/statements/check': () =>
+        json({ ...dryRun, counts: { new: 0, known: 1, refused: 0 }, rows: [known] }),
+      'GET /api/revenue-entries/e1': () => problemAnswer('not_found', { detail: 'There is no such entry.' }),
+    });
+    show(<StatementsCard userId="u1" />);
+    await chooseFile(csv('day,paid\n'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Show the entry' }));
+    await waitFor(() => expect(callsTo('GET /api/revenue-entries/e1')).not.toEqual([]));
   });
 
   it('checks again with another column', async () => {

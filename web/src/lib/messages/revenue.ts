@@ -96,6 +96,7 @@ export const revenue = {
   par: 'par: one token is one dollar',
   priceOf: (price: string, source: string, at: string) => `$${price} (${source}, ${at})`,
   explorer: 'View on Solana Explorer',
+  replaced: 'It was taken back because this entry proves the same payout:',
   proven: 'Proven',
   watched: 'Watched',
   paused: 'Paused',

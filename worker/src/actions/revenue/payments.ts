@@ -3,12 +3,14 @@ import type { UnattributedPayment } from '@soltrade/schema/contracts/payoutWalle
 import { PAGE_SIZE, PRICE } from '@soltrade/schema/limits';
 import type { PlatformId } from '@soltrade/schema/platforms/index';
 import { z } from '@soltrade/schema/zod';
-import type { NewEntry } from '../../db/revenue/entries.ts';
+import { type NewEntry, transactionKeyOf } from '../../db/revenue/entries.ts';
 import { findPayment, listUnattributed, storeAssignment } from '../../db/revenue/payments.ts';
+import { findEntriesOf } from '../../db/revenue/statements.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { AppError, notOwned } from '../../lib/errors.ts';
 import { unitsText } from '../../lib/money.ts';
 import { isoTime } from '../../lib/time.ts';
+import { isSameAmount } from '../../model/ledger/isSameAmount.ts';
 import { microUsdOf } from '../../model/ledger/microUsdOf.ts';
 import { checkOwnId } from '../accounts/getUser.ts';
 import { findPlaces } from './paymentPlaces.ts';
@@ -60,6 +62,9 @@ export const assignPayment = async (
   const microUsd = known && microUsdOf({ ...amount, price: known.price });
   const place = (await findPlaces(ctx, userId, [evidence])).get(evidence.key);
   if (!place || place.standing) throw taken();
+  const said = await findEntriesOf(ctx.env, userId, [await transactionKeyOf(userId, payment.signature)]);
+  // Another payment of the transaction may be the same amount; what nobody read of the chain is this one.
+  if (said.some((entry) => entry.walletId === null && isSameAmount(entry, payment))) throw taken();
   const entry: NewEntry = {
     ...{ userId, platform, linkId: null, source: 'reported', kind: 'manual', microUsd, asset },
     ...{ rawAmount: payment.rawAmount, decimals: payment.decimals, at: payment.at, recordedAt: ctx.now() },
@@ -67,7 +72,11 @@ export const assignPayment = async (
     priceAt: microUsd === null ? null : (known?.priceAt ?? null),
     priceSource: microUsd === null ? null : (known?.source ?? null),
     ...{ rule: null, ruleVersion: null, batch: null, walletId: payment.walletId, proof: null },
-    ...{ cause: place.cause, evidence: { assignedBy: 'promoter', ...evidence } },
+    ...{
+      cause: place.cause,
+      signature: payment.signature,
+      evidence: { assignedBy: 'promoter', ...evidence },
+    },
   };
   await storeAssignment(ctx.env, { paymentId: id, entryId: place.entryId, entry });
 };

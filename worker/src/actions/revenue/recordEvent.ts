@@ -1,13 +1,21 @@
 import type { PartnerProof, PostbackEvent } from '@soltrade/schema/contracts/partners';
 import { PARTNER } from '@soltrade/schema/limits';
 import { findPlatform } from '@soltrade/schema/platforms/index';
-import { entryIdOf, reverseEntries, storeEntries } from '../../db/revenue/entries.ts';
+import { entryIdOf, reverseEntries, storeEntries, transactionKeyOf } from '../../db/revenue/entries.ts';
 import type { Partner } from '../../db/revenue/partners.ts';
-import { findAmount, findLinksByName } from '../../db/revenue/statements.ts';
+import {
+  type FoundEntry,
+  findEntries,
+  findEntriesOf,
+  findLinksByName,
+  type StatedAmount,
+} from '../../db/revenue/statements.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';
+import { isSameAmount } from '../../model/ledger/isSameAmount.ts';
 import { findCurrency, parseAmount } from '../../model/ledger/parseAmount.ts';
 import { parseDate } from '../../model/ledger/parseDate.ts';
+import { signatureIn } from '../../model/ledger/signatureIn.ts';
 import { announceActivity } from '../activity/announceActivity.ts';
 import { wakeWebhooks } from '../webhooks/webhookQueue.ts';
 import { statedEntry } from './statedEntry.ts';
@@ -53,6 +61,10 @@ const causeOf = ({ id }: Partner, transactionId: string): [string, ...string[]] 
   transactionId,
 ];
 
+/** What the ledger has of a transaction. */
+const ofTransaction = async (ctx: Ctx, userId: string, signature: string | null): Promise<FoundEntry[]> =>
+  signature === null ? [] : findEntriesOf(ctx.env, userId, [await transactionKeyOf(userId, signature)]);
+
 const recordSale = async (
   ctx: Ctx,
   { partner, proof, approvalId, webhookId }: Source,
@@ -82,25 +94,35 @@ const recordSale = async (
       evidence: {
         partner: partner.name,
         transactionId: sale.transactionId,
+        signature: signatureIn(sale.transactionId),
         webhookId,
         link: sale.link ?? null,
       },
     },
   );
+  const entryId = await entryIdOf(userId, cause);
+  const isSame = (known: StatedAmount): boolean =>
+    isSameAmount(known, { rawAmount: entry.rawAmount, decimals: entry.decimals });
+  const proven = (await ofTransaction(ctx, userId, entry.signature)).filter(
+    ({ id, source }) => id !== entryId && source !== 'reported',
+  );
+  if (proven.length > 0 && !proven.some(isSame)) throw conflict();
   if ((await storeEntries(ctx.env, [entry])) > 0) {
     ctx.background(wakeWebhooks(ctx, userId));
     announceActivity(ctx, [userId]);
     return { outcome: 'stored', detail: 'A new commission' };
   }
-  const stored = await findAmount(ctx.env, await entryIdOf(userId, cause));
-  if (stored?.rawAmount !== String(rawAmount) || stored.asset !== currency.id) throw conflict();
-  return { outcome: 'known', detail: 'This commission was in the ledger already' };
+  const stored = (await findEntries(ctx.env, [entryId])).get(entryId);
+  if (stored && !(isSame(stored) && stored.asset === currency.id)) throw conflict();
+  return stored
+    ? { outcome: 'known', detail: 'This commission was in the ledger already' }
+    : { outcome: 'known', detail: 'Another source has brought this transaction already' };
 };
 
 const recordRefund = async (ctx: Ctx, { partner }: Source, refund: Refund): Promise<Recorded> => {
   const { userId } = partner;
   const entryId = await entryIdOf(userId, causeOf(partner, refund.transactionId));
-  const stored = await findAmount(ctx.env, entryId);
+  const stored = (await findEntries(ctx.env, [entryId])).get(entryId);
   if (!stored) throw new AppError('transaction_not_found', 'There is no such transaction in the ledger.');
   if (refund.amount !== undefined) {
     const { rawAmount } = amountOf(refund.amount, stored.asset);

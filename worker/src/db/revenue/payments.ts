@@ -35,7 +35,7 @@ export const storeAssignment = async (
   const statements = await entryStatements(env, [entry]);
   await db.batch([
     statements.entries,
-    statements.evidence,
+    ...statements.behind,
     statements.told,
     db
       .update(chainPayments)

@@ -43,7 +43,7 @@ const readingStatements = async (
   const ledger = await entryStatements(env, entries);
   return [
     ledger.entries,
-    ledger.evidence,
+    ...ledger.behind,
     ledger.told,
     db.insert(chainPayments).select(jsonRows(chainPayments, payments)).onConflictDoNothing(),
     db.insert(unreadTransactions).select(jsonRows(unreadTransactions, unread)).onConflictDoNothing(),

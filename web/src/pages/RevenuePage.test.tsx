@@ -45,7 +45,7 @@ const detail: EntryDetail = {
   ...{ price: '199.41', priceAt: '2026-11-20T10:00:00.000Z', priceSource: 'geckoterminal:pool' },
   ...{ ruleVersion: 1, ruleSource: 'fees/axiom.ts', confidence: 'observed', signature: 'sig' },
   ...{ wallet: { address: 'wallet-address', isProven: true }, evidence: {} },
-  ...{ publicity: 'counts', replacedBy: null },
+  ...{ publicity: 'counts', replacedBy: null, reversalReason: null },
 };
 
 const wallet = (change: Partial<PayoutWallet> = {}): PayoutWallet => ({
@@ -115,6 +115,17 @@ describe('the page of revenue', () => {
     );
     expect(screen.getByText('Axiom, version 1')).toBeTruthy();
     expect(screen.getByText(/^\$199\.41 \(geckoterminal:pool/)).toBeTruthy();
+  });
+
+  it('says why an entry was taken back that came from an own wallet', async () => {
+    server({
+      'GET /api/revenue/u1/entries': () => json([entry({ reversedAt: '2026-11-21T00:00:00.000Z' })]),
+      'GET /api/revenue-entries/e1': () => json({ ...detail, reversalReason: 'own_transfer' }),
+    });
+    const person = userEvent.setup();
+    renderApp('/revenue');
+    await person.click(await screen.findByRole('button', { name: 'Why we believe this' }));
+    expect(await screen.findByText(/a wallet that you added as your own since/)).toBeTruthy();
   });
 
   it('adds a payout wallet, shows its coverage, and names what is wrong with an address', async () => {

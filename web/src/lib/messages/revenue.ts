@@ -76,6 +76,10 @@ export const revenue = {
     happened: 'Happened',
     kind: 'Kind',
     publicity: 'Home page',
+    reversal: 'Taken back',
+  },
+  reversals: {
+    own_transfer: 'It came from a wallet that you added as your own since: moved, not earned.',
   },
   publicity: {
     counts: 'Counts in its total.',

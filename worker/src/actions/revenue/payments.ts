@@ -52,6 +52,7 @@ export const assignPayment = async (
   const { payment, userId } = found;
   if (userId !== sessionUserId) throw notOwned();
   const taken = () => new AppError('payment_assigned', 'This payment is in your ledger already.');
+  if (found.isOwnTransfer) throw new AppError('not_found', 'This came from another wallet of yours.');
   if (payment.entryId !== null) throw taken();
   const asset = ASSETS.find((known) => known.id === payment.asset)?.id;
   if (!asset) throw new Error(`a payment in an unknown asset: ${payment.asset}`);
@@ -78,5 +79,5 @@ export const assignPayment = async (
       evidence: { assignedBy: 'promoter', ...evidence },
     },
   };
-  await storeAssignment(ctx.env, { paymentId: id, entryId: place.entryId, entry });
+  if (!(await storeAssignment(ctx.env, { paymentId: id, entryId: place.entryId, entry }))) throw taken();
 };

@@ -1,5 +1,6 @@
 import type { PayoutWallet } from '@soltrade/schema/contracts/payoutWallets';
 import { PAYOUTS } from '@soltrade/schema/limits';
+import { reverseOwnTransfers } from '../../db/revenue/ownTransfers.ts';
 import {
   findByAddress,
   insertPayoutWallet,
@@ -13,6 +14,7 @@ import { AppError } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
 import { RULES, rulesVersionOf } from '../../model/revenue/rules/index.ts';
 import { checkOwnId, getOwnUser } from '../accounts/getUser.ts';
+import { announceActivity } from '../activity/announceActivity.ts';
 import { queueWallet } from './payoutQueue.ts';
 import { getOwnWallet, presentOne, presentWallets } from './presentWallets.ts';
 
@@ -78,6 +80,8 @@ export const addWallet = async (
   }
   const wallet = await findByAddress(ctx.env, userId, address);
   if (!wallet) throw new Error('a payout wallet is gone that was just added');
+  // Also where it is known: its addition may have been cut off here.
+  if ((await reverseOwnTransfers(ctx.env, userId, now)) > 0) announceActivity(ctx, [userId]);
   if (outcome === 'added') await queueWallet(ctx, wallet.id);
   return { wallet: await presentOne(ctx, wallet), isNew: outcome === 'added' };
 };

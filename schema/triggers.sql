@@ -20,7 +20,10 @@ BEGIN
   SELECT RAISE(ABORT, 'append_only');
 END;
 --> statement-breakpoint
+-- What only its promoter says goes with the account. What is proven stays, without a person.
 CREATE TRIGGER `revenue_entries_never_go` BEFORE DELETE ON `revenue_entries`
+WHEN OLD.`source` <> 'reported'
+  OR NOT EXISTS (SELECT 1 FROM `users` WHERE `id` = OLD.`user_id` AND `deleted_at` IS NOT NULL)
 BEGIN
   SELECT RAISE(ABORT, 'append_only');
 END;

@@ -192,6 +192,14 @@ CREATE TABLE `former_identifiers` (
 );
 --> statement-breakpoint
 CREATE INDEX `former_identifiers_link` ON `former_identifiers` (`link_id`);--> statement-breakpoint
+CREATE TABLE `ledger_senders` (
+	`sender` text PRIMARY KEY NOT NULL,
+	`rows` integer NOT NULL,
+	`admitted` text NOT NULL,
+	`created_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `ledger_senders_created_at` ON `ledger_senders` (`created_at`);--> statement-breakpoint
 CREATE TABLE `link_tags` (
 	`link_id` text NOT NULL,
 	`tag_key` text NOT NULL,
@@ -894,7 +902,10 @@ BEGIN
   SELECT RAISE(ABORT, 'append_only');
 END;
 --> statement-breakpoint
+-- What only its promoter says goes with the account. What is proven stays, without a person.
 CREATE TRIGGER `revenue_entries_never_go` BEFORE DELETE ON `revenue_entries`
+WHEN OLD.`source` <> 'reported'
+  OR NOT EXISTS (SELECT 1 FROM `users` WHERE `id` = OLD.`user_id` AND `deleted_at` IS NOT NULL)
 BEGIN
   SELECT RAISE(ABORT, 'append_only');
 END;

@@ -661,6 +661,24 @@ export const STATEMENT = {
   maxTimes: 20,
 } as const;
 
+/** What promoters and their own partners can write into ledgers, where rows are for good. */
+export const LEDGER = {
+  /** Of an account, also those that were taken back: fifty payouts a week for seven years. About 12 MB. */
+  maxReportedEntries: 20_000,
+  /** One account's worth: an address with any number of accounts and partners takes years to fill the database. */
+  maxRowsPerAddressAndDay: 20_000,
+  /** How long it is remembered what an address wrote: its hash is of one day. */
+  senderKept: DAY,
+} as const;
+
+/** D1. */
+export const DATABASE = {
+  /** The platform's limit: beyond it every write fails. */
+  maxBytes: 10_000_000_000,
+  /** From here on the cron calls the operator: it leaves weeks, not hours, to find out what grows. */
+  alarmShare: 0.7,
+} as const;
+
 /** Keys for programs of a promoter's own. */
 export const API_KEY = {
   /** One for each program and machine; expired ones count until they are revoked. */

@@ -194,5 +194,5 @@ export const assignPayment = endpoint({
   params,
   body: z.object({ platform: platformName }),
   responses: { 204: null },
-  errors: ['forbidden', 'not_found', 'payment_assigned'],
+  errors: ['forbidden', 'not_found', 'payment_assigned', 'entry_limit'],
 });

@@ -117,7 +117,7 @@ export const importStatement = endpoint({
       statement: z.nullable(storedStatement),
     }),
   },
-  errors: ['forbidden', 'user_not_found', 'statement_unreadable', 'statement_refused'],
+  errors: ['forbidden', 'user_not_found', 'statement_unreadable', 'statement_refused', 'entry_limit'],
 });
 
 export const listStatements = endpoint({
@@ -167,5 +167,5 @@ export const enterRevenue = endpoint({
     ),
   }),
   responses: { 200: z.object({ added: z.boolean() }) },
-  errors: ['forbidden', 'user_not_found', 'link_not_found'],
+  errors: ['forbidden', 'user_not_found', 'link_not_found', 'entry_limit'],
 });

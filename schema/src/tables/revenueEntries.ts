@@ -11,7 +11,8 @@ import { links } from './links.ts';
 import { users } from './users.ts';
 
 /**
- * The ledger: money that a promoter earned. Triggers refuse every update and deletion, and make a second row with a known
+ * The ledger: money that a promoter earned. Triggers refuse every update, and every deletion but that
+ * of reported entries with their account, and make a second row with a known
  * key, or of a payout that a source of at least the same weight has, a no-op. A mistake is corrected by a reversal, a price that comes later is an entry of its own, totals are sums.
  * What names a person or a transaction is in `revenue_evidence`, which a deleted account takes with it.
  */

@@ -13,6 +13,7 @@ import { isoTime } from '../../lib/time.ts';
 import { isSameAmount } from '../../model/ledger/isSameAmount.ts';
 import { microUsdOf } from '../../model/ledger/microUsdOf.ts';
 import { checkOwnId } from '../accounts/getUser.ts';
+import { noRoom, roomFor } from './ledgerRoom.ts';
 import { findPlaces } from './paymentPlaces.ts';
 import { priceMinutes } from './priceMinutes.ts';
 
@@ -79,5 +80,8 @@ export const assignPayment = async (
       evidence: { assignedBy: 'promoter', ...evidence },
     },
   };
-  if (!(await storeAssignment(ctx.env, { paymentId: id, entryId: place.entryId, entry }))) throw taken();
+  const room = await roomFor(ctx, { rows: 1, reporter: userId });
+  const outcome = await storeAssignment(ctx.env, room, { paymentId: id, entryId: place.entryId, entry });
+  if (outcome === 'full') throw await noRoom(ctx, room);
+  if (outcome === 'taken') throw taken();
 };

@@ -1,8 +1,15 @@
 import type { PartnerProof, PostbackEvent } from '@soltrade/schema/contracts/partners';
 import { PARTNER } from '@soltrade/schema/limits';
 import { findPlatform } from '@soltrade/schema/platforms/index';
-import { entryIdOf, reverseEntries, storeEntries, transactionKeyOf } from '../../db/revenue/entries.ts';
+import {
+  entryIdOf,
+  type NewEntry,
+  reverseEntries,
+  storeEntries,
+  transactionKeyOf,
+} from '../../db/revenue/entries.ts';
 import type { Partner } from '../../db/revenue/partners.ts';
+import { storeWithin } from '../../db/revenue/room.ts';
 import {
   type FoundEntry,
   findEntries,
@@ -18,6 +25,7 @@ import { parseDate } from '../../model/ledger/parseDate.ts';
 import { signatureIn } from '../../model/ledger/signatureIn.ts';
 import { announceActivity } from '../activity/announceActivity.ts';
 import { wakeWebhooks } from '../webhooks/webhookQueue.ts';
+import { noRoom, roomFor } from './ledgerRoom.ts';
 import { statedEntry } from './statedEntry.ts';
 
 export type PartnerOutcome = 'stored' | 'known' | 'reversed' | 'ignored' | 'test';
@@ -65,6 +73,15 @@ const causeOf = ({ id }: Partner, transactionId: string): [string, ...string[]] 
 const ofTransaction = async (ctx: Ctx, userId: string, signature: string | null): Promise<FoundEntry[]> =>
   signature === null ? [] : findEntriesOf(ctx.env, userId, [await transactionKeyOf(userId, signature)]);
 
+/** A promoter can make partners and sign for them, so only what an operator approved is stored without bounds. */
+const storeProven = async (ctx: Ctx, proof: PartnerProof, entry: NewEntry): Promise<number> => {
+  if (proof === 'approved') return storeEntries(ctx.env, [entry]);
+  const room = await roomFor(ctx, { rows: 1, reporter: null });
+  const stored = await storeWithin(ctx.env, room, [entry]);
+  if (stored === null) throw await noRoom(ctx, room);
+  return stored;
+};
+
 const recordSale = async (
   ctx: Ctx,
   { partner, proof, approvalId, webhookId }: Source,
@@ -107,7 +124,7 @@ const recordSale = async (
     ({ id, source }) => id !== entryId && source !== 'reported',
   );
   if (proven.length > 0 && !proven.some(isSame)) throw conflict();
-  if ((await storeEntries(ctx.env, [entry])) > 0) {
+  if ((await storeProven(ctx, proof, entry)) > 0) {
     ctx.background(wakeWebhooks(ctx, userId));
     announceActivity(ctx, [userId]);
     return { outcome: 'stored', detail: 'A new commission' };

@@ -20,6 +20,7 @@ import { unitsText } from '../../lib/money.ts';
 import { isoTime, isoTimeOrNull } from '../../lib/time.ts';
 import { signatureIn } from '../../model/ledger/signatureIn.ts';
 import { checkOwnId, getOwnUser } from '../accounts/getUser.ts';
+import { noRoom, roomFor } from './ledgerRoom.ts';
 import { reportedEntry } from './statedEntry.ts';
 import { type JudgedRow, judgeStatement } from './statementRows.ts';
 
@@ -115,7 +116,9 @@ export const importStatement = async (
     }),
   );
   // Another tab may have imported the same rows meanwhile.
-  const stored = await storeStatement(ctx.env, statement, entries);
+  const room = await roomFor(ctx, { rows: entries.length, reporter: userId });
+  const stored = await storeStatement(ctx.env, room, statement, entries);
+  if (stored === null) throw await noRoom(ctx, room);
   return {
     added: stored,
     known: known + added.length - stored,

@@ -32,7 +32,7 @@ export const transactionKeyOf = (userId: string, signature: string): Promise<str
  * The statements that store entries with their evidence, for one batch, in this order. What a weaker source has of the
  * same payouts is taken back. Stored again, they change nothing.
  */
-export const entryStatements = async (env: Env, entries: readonly NewEntry[]) => {
+export const entryStatements = async (env: Env, entries: readonly NewEntry[], condition = sql`true`) => {
   const db = database(env);
   const rows = await Promise.all(
     entries.map(async ({ cause, signature, evidence, ...entry }) => {
@@ -45,21 +45,17 @@ export const entryStatements = async (env: Env, entries: readonly NewEntry[]) =>
       };
     }),
   );
+  const stored = jsonRows(
+    revenueEntries,
+    rows.map((row) => row.entry),
+  );
   const evidence = jsonRows(
     revenueEvidence,
     rows.map((row) => row.evidence),
   );
   const made = rows.map(({ entry: { id, recordedAt } }) => ({ id, recordedAt }));
   return {
-    entries: db
-      .insert(revenueEntries)
-      .select(
-        jsonRows(
-          revenueEntries,
-          rows.map((row) => row.entry),
-        ),
-      )
-      .onConflictDoNothing(),
+    entries: db.insert(revenueEntries).select(sql`${stored} and ${condition}`).onConflictDoNothing(),
     behind: [
       db
         .insert(revenueEvidence)

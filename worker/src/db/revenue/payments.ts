@@ -1,10 +1,10 @@
 import { chainPayments } from '@soltrade/schema/tables/chainPayments';
 import { payoutWallets } from '@soltrade/schema/tables/payoutWallets';
-import { revenueEntries } from '@soltrade/schema/tables/revenueEntries';
 import { and, desc, eq, getTableColumns, isNull, not, sql } from 'drizzle-orm';
 import { database } from '../client.ts';
 import { entryStatements, type NewEntry } from './entries.ts';
 import { isEarned, isOwnTransfer } from './ownTransfers.ts';
+import { hadRoom, type Room, takeRoom } from './room.ts';
 
 /** A promoter's newest payments from others that are no entry, and of wallets that are not removed. */
 export const listUnattributed = (env: Env, { userId, limit }: { userId: string; limit: number }) =>
@@ -37,22 +37,23 @@ export const findPayment = async (env: Env, id: string) => {
   return row ?? null;
 };
 
-/** Makes a payment an entry; false if it is one already, or its promoter paid it. */
+/** Makes a payment an entry, unless it is one already, its promoter paid it, or there is no room. */
 export const storeAssignment = async (
   env: Env,
+  room: Room,
   { paymentId, entryId, entry }: { paymentId: string; entryId: string; entry: NewEntry },
-): Promise<boolean> => {
+): Promise<'stored' | 'taken' | 'full'> => {
   const db = database(env);
-  const statements = await entryStatements(env, [entry], isEarned(paymentId));
-  const isStored = sql`exists (select 1 from ${revenueEntries} where ${revenueEntries.id} = ${entryId})`;
-  const [stored] = await db.batch([
-    statements.entries,
-    ...statements.behind,
-    statements.told,
-    db
-      .update(chainPayments)
-      .set({ entryId })
-      .where(and(eq(chainPayments.id, paymentId), isNull(chainPayments.entryId), isStored)),
+  const isAllowed = and(hadRoom(room), isEarned(paymentId));
+  const { entries, behind, told } = await entryStatements(env, [entry], isAllowed);
+  const isOpen = and(eq(chainPayments.id, paymentId), isNull(chainPayments.entryId), isAllowed);
+  const [admitted, stored] = await db.batch([
+    takeRoom(env, room),
+    entries,
+    ...behind,
+    told,
+    db.update(chainPayments).set({ entryId }).where(isOpen),
   ]);
-  return stored.meta.changes > 0;
+  if (admitted.meta.changes === 0) return 'full';
+  return stored.meta.changes === 0 ? 'taken' : 'stored';
 };

@@ -4,7 +4,9 @@ import { type StatementRecord, statements } from '@soltrade/schema/tables/statem
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { database } from '../client.ts';
+import { jsonRows } from '../jsonRows.ts';
 import { entryStatements, type NewEntry } from './entries.ts';
+import { hadRoom, type Room, takeRoom } from './room.ts';
 
 export type { StatementRecord };
 
@@ -79,25 +81,29 @@ export const findLinksByName = async (
 /** How many entries one statement of the database stores, well below what it takes. */
 const CHUNK = 500;
 
-/** Stores an import with all of its entries, or nothing. Returns how many of them are new. */
+/**
+ * Stores an import with all of its entries, or nothing. Returns how many of them are new, null if there was no room for
+ * them.
+ */
 export const storeStatement = async (
   env: Env,
+  room: Room,
   statement: StatementRecord,
   entries: readonly NewEntry[],
-): Promise<number> => {
+): Promise<number | null> => {
   const chunks = Array.from({ length: Math.ceil(entries.length / CHUNK) }, (_, index) =>
     entries.slice(index * CHUNK, (index + 1) * CHUNK),
   );
-  const stored = await Promise.all(chunks.map((chunk) => entryStatements(env, chunk)));
+  const stored = await Promise.all(chunks.map((chunk) => entryStatements(env, chunk, hadRoom(room))));
   const db = database(env);
-  const results = await db.batch([
-    db.insert(statements).values(statement),
+  const [taken, , ...results] = await db.batch([
+    takeRoom(env, room),
+    db.insert(statements).select(sql`${jsonRows(statements, [statement])} and ${hadRoom(room)}`),
     ...stored.map(({ entries: each }) => each),
     ...stored.flatMap((each) => [...each.behind, each.told]),
   ]);
-  // After the import itself, every second statement is one of entries.
-  // The first one is the statement itself.
-  return results.slice(1, 1 + stored.length).reduce((sum, { meta }) => sum + meta.changes, 0);
+  if (taken.meta.changes === 0) return null;
+  return results.slice(0, stored.length).reduce((sum, { meta }) => sum + meta.changes, 0);
 };
 
 export const listStatementRows = (env: Env, userId: string, limit: number): Promise<StatementRecord[]> =>

@@ -384,6 +384,7 @@ CREATE TABLE `payout_wallets` (
 CREATE UNIQUE INDEX `payout_wallets_user_address` ON `payout_wallets` (`user_id`,`address`);--> statement-breakpoint
 CREATE UNIQUE INDEX `payout_wallets_public` ON `payout_wallets` (`address_hash`) WHERE "payout_wallets"."is_public" = 1;--> statement-breakpoint
 CREATE INDEX `payout_wallets_due` ON `payout_wallets` (`next_read_at`);--> statement-breakpoint
+CREATE INDEX `payout_wallets_removed` ON `payout_wallets` (`removed_at`) WHERE "payout_wallets"."removed_at" is not null and "payout_wallets"."address" is not null;--> statement-breakpoint
 CREATE TABLE `platform_connections` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,

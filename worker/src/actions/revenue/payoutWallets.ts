@@ -7,6 +7,7 @@ import {
   takeReadNow,
   updatePayoutWallet,
 } from '../../db/revenue/payoutWallets.ts';
+import { countNewWallets } from '../../db/revenue/walletTurns.ts';
 import { addressBytes } from '../../lib/address.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { hmac } from '../../lib/crypto.ts';
@@ -72,17 +73,20 @@ export const addWallet = async (
       ...{ readNowAfter: 0, nextReadAt: now + PAYOUTS.readActiveEvery, leasedUntil: 0, createdAt: now },
       ...{ rulesVersion: rulesVersionOf(RULES), replayedTo: null },
     },
-    PAYOUTS.walletsPerPromoter,
+    { open: PAYOUTS.walletsPerPromoter, rows: PAYOUTS.walletRowsPerPromoter },
   );
   if (outcome === 'limit') {
-    const detail = `You can have ${PAYOUTS.walletsPerPromoter} payout wallets. Remove one first.`;
+    const detail = `You can have ${PAYOUTS.walletsPerPromoter} payout wallets, and add ${PAYOUTS.walletRowsPerPromoter} in all within an hour. Remove one first, or wait.`;
     throw new AppError('payout_wallet_limit', detail);
   }
   const wallet = await findByAddress(ctx.env, userId, address);
   if (!wallet) throw new Error('a payout wallet is gone that was just added');
   // Also where it is known: its addition may have been cut off here.
   if ((await reverseOwnTransfers(ctx.env, userId, now)) > 0) announceActivity(ctx, [userId]);
-  if (outcome === 'added') await queueWallet(ctx, wallet.id);
+  if (outcome === 'added') {
+    const after = (await countNewWallets(ctx.env, wallet)) * PAYOUTS.betweenNewWallets;
+    await queueWallet(ctx, wallet.id, { after });
+  }
   return { wallet: await presentOne(ctx, wallet), isNew: outcome === 'added' };
 };
 

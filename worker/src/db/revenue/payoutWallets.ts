@@ -11,7 +11,7 @@ export type { PayoutAccount, PayoutWallet };
 /** A wallet that is read: neither removed nor of a deleted account. */
 export type LiveWallet = PayoutWallet & { address: string };
 
-const isLive = and(isNull(payoutWallets.removedAt), isNotNull(payoutWallets.address));
+export const isLive = and(isNull(payoutWallets.removedAt), isNotNull(payoutWallets.address));
 
 const live = (rows: PayoutWallet[]): LiveWallet[] =>
   rows.flatMap((row) => (row.address === null ? [] : { ...row, address: row.address }));
@@ -66,15 +66,18 @@ export const readWalletFacts = async (env: Env, userId: string) => {
   return { accounts, scans, payments, unread };
 };
 
-/** Adds a wallet, or brings a removed one back; false if it is there already, or the promoter has too many. */
+/** Adds a wallet, or brings a removed one back, unless it is there already or the promoter has too many. */
 export const insertPayoutWallet = async (
   env: Env,
   wallet: LiveWallet,
-  limit: number,
+  limits: { open: number; rows: number },
 ): Promise<'added' | 'known' | 'limit'> => {
   const db = database(env);
   const open = sql`(select count(*) from ${payoutWallets} as others
     where others.user_id = ${wallet.userId} and others.removed_at is null)`;
+  const isKnown = sql`exists (select 1 from ${payoutWallets} as same
+    where same.user_id = ${wallet.userId} and same.address = ${wallet.address})`;
+  const rows = sql`(select count(*) from ${payoutWallets} as kept where kept.user_id = ${wallet.userId})`;
   const row = sql.join(
     Object.entries(getTableColumns(payoutWallets)).map(
       ([key]) => sql`${Object.entries(wallet).find(([name]) => name === key)?.[1] ?? null}`,
@@ -83,7 +86,7 @@ export const insertPayoutWallet = async (
   );
   const [added] = await db
     .insert(payoutWallets)
-    .select(sql`select ${row} where ${open} < ${limit}`)
+    .select(sql`select ${row} where ${open} < ${limits.open} and (${isKnown} or ${rows} < ${limits.rows})`)
     .onConflictDoUpdate({
       target: [payoutWallets.userId, payoutWallets.address],
       set: {
@@ -171,26 +174,6 @@ export const takeReadNow = async (
     .where(and(eq(payoutWallets.id, id), isLive, lte(payoutWallets.readNowAfter, now)))
     .returning({ id: payoutWallets.id });
   return rows.length === 1;
-};
-
-/** Wallets that are due, oldest first; each is due again at `next`, whatever becomes of its message. */
-export const takeDueWallets = async (
-  env: Env,
-  { now, next, limit }: { now: number; next: number; limit: number },
-): Promise<string[]> => {
-  const db = database(env);
-  const due = db
-    .select({ id: payoutWallets.id })
-    .from(payoutWallets)
-    .where(and(lte(payoutWallets.nextReadAt, now), isLive, isNull(payoutWallets.pausedAt)))
-    .orderBy(asc(payoutWallets.nextReadAt))
-    .limit(limit);
-  const rows = await db
-    .update(payoutWallets)
-    .set({ nextReadAt: next })
-    .where(sql`${payoutWallets.id} in ${due}`)
-    .returning({ id: payoutWallets.id });
-  return rows.map(({ id }) => id);
 };
 
 /** When a wallet's newest payment came; null without one. */

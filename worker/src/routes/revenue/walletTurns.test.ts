@@ -101,9 +101,9 @@ describe('the turns of payout wallets', () => {
     const signed = await addedMany(await newPromoter(), 5);
     await proven(signed);
     expect(await swept()).toEqual(expect.arrayContaining(signed));
-    await proven(watched.slice(0, 55));
+    await proven(watched.slice(0, 30));
     const read = await swept();
-    const readWatched = watched.slice(55).filter((id) => read.includes(id));
+    const readWatched = watched.slice(30).filter((id) => read.includes(id));
     expect(readWatched.length).toBeGreaterThan(0);
     expect(readWatched.length).toBeLessThan(PAYOUTS.walletsPerSweep / PAYOUTS.provenPerWatched);
   });

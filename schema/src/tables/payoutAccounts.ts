@@ -24,7 +24,7 @@ export const payoutAccounts = sqliteTable(
     known: text('known', { mode: 'json' }).$type<string[]>().notNull(),
     /** The scan under way, as JSON: where it began, and how far it has come. */
     scan: text('scan', { mode: 'json' }).$type<AccountScan>(),
-    /** Where the chain's list ended, as JSON; null where it went on beyond what was asked for. */
+    /** Where the chain's list ended, as JSON; null if it went on beyond what was asked for. */
     listEnd: text('list_end', { mode: 'json' }).$type<ListEnd>(),
     /** Until when it was read, and since when without a gap: block times. The latter is null until the end is agreed. */
     readTo: integer('read_to'),

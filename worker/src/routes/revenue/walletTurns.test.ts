@@ -148,7 +148,7 @@ describe('removed payout wallets', () => {
       call('POST', '/api/payout-wallets', { cookie: ada.cookie, body: { userId: ada.id, address } });
     const answers = await Promise.all(Array.from({ length: 6 }, () => add(newWallet().address)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 409, 409, 409, 409]);
-    // One that is there is brought back all the same.
+    // One that is there is brought back anyway.
     await remove(ada, first.id);
     expect((await add(first.address)).status).toBe(201);
     expect(await problemOf(await add(newWallet().address))).toMatchObject({ code: 'payout_wallet_limit' });

@@ -353,6 +353,7 @@ CREATE TABLE `payout_accounts` (
 	`cursor_slot` integer,
 	`known` text NOT NULL,
 	`scan` text,
+	`list_end` text,
 	`read_to` integer,
 	`read_since` integer,
 	PRIMARY KEY(`wallet_id`, `address`),
@@ -369,6 +370,7 @@ CREATE TABLE `payout_wallets` (
 	`paused_at` integer,
 	`removed_at` integer,
 	`read_from` integer NOT NULL,
+	`read_again_from` integer,
 	`accounts_listed_at` integer,
 	`read_now_after` integer NOT NULL,
 	`next_read_at` integer NOT NULL,
@@ -382,6 +384,7 @@ CREATE TABLE `payout_wallets` (
 CREATE UNIQUE INDEX `payout_wallets_user_address` ON `payout_wallets` (`user_id`,`address`);--> statement-breakpoint
 CREATE UNIQUE INDEX `payout_wallets_public` ON `payout_wallets` (`address_hash`) WHERE "payout_wallets"."is_public" = 1;--> statement-breakpoint
 CREATE INDEX `payout_wallets_due` ON `payout_wallets` (`next_read_at`);--> statement-breakpoint
+CREATE INDEX `payout_wallets_removed` ON `payout_wallets` (`removed_at`) WHERE "payout_wallets"."removed_at" is not null and "payout_wallets"."address" is not null;--> statement-breakpoint
 CREATE TABLE `platform_connections` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,

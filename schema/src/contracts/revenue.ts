@@ -110,6 +110,8 @@ export const entryDetail = z.object({
   signature: z.nullable(z.string()),
   /** The entry of a stronger source that took this one's place: why it was taken back. */
   replacedBy: z.nullable(id),
+  /** Another reason why it was taken back: the promoter added the wallet that paid as their own. */
+  reversalReason: z.nullable(z.enum(['own_transfer'])),
   publicity,
   /** As it was recorded. */
   evidence: z.unknown(),

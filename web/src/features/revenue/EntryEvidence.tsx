@@ -64,6 +64,9 @@ const factsOf = (entry: EntryDetail): [string, ReactNode][] => [
         ] satisfies [string, ReactNode],
       ]),
   [texts.facts.publicity, texts.publicity[entry.publicity]],
+  ...(entry.reversalReason === null
+    ? []
+    : [[texts.facts.reversal, texts.reversals[entry.reversalReason]] satisfies [string, ReactNode]]),
 ];
 
 /** The rule, the transaction, the price: why an entry is in the ledger. */

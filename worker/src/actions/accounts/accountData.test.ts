@@ -66,6 +66,7 @@ const NOT_EXPORTED: Record<string, string> = {
   'webhook_endpoints.former_seed': SECRET,
   'payout_wallets.address_hash': SECRET,
   'payout_wallets.rules_version': OURS,
+  'payout_accounts.list_end': OURS,
   'payout_wallets.replayed_to': OURS,
   'promoter_reports.id': STRANGERS,
   'promoter_reports.reason': STRANGERS,

@@ -53,6 +53,7 @@ export const assignPayment = async (
   const { payment, userId } = found;
   if (userId !== sessionUserId) throw notOwned();
   const taken = () => new AppError('payment_assigned', 'This payment is in your ledger already.');
+  if (found.isOwnTransfer) throw new AppError('not_found', 'This came from another wallet of yours.');
   if (payment.entryId !== null) throw taken();
   const asset = ASSETS.find((known) => known.id === payment.asset)?.id;
   if (!asset) throw new Error(`a payment in an unknown asset: ${payment.asset}`);
@@ -80,6 +81,7 @@ export const assignPayment = async (
     },
   };
   const room = await roomFor(ctx, { rows: 1, reporter: userId });
-  const isStored = await storeAssignment(ctx.env, room, { paymentId: id, entryId: place.entryId, entry });
-  if (!isStored) throw await noRoom(ctx, room);
+  const outcome = await storeAssignment(ctx.env, room, { paymentId: id, entryId: place.entryId, entry });
+  if (outcome === 'full') throw await noRoom(ctx, room);
+  if (outcome === 'taken') throw taken();
 };

@@ -33,7 +33,7 @@ const parsedOrNull = (json: string | null): unknown => {
 };
 
 /** A text that evidence names; null if it does not. */
-const namedIn = (evidence: unknown, name: 'signature' | 'replacedBy'): string | null => {
+const namedIn = (evidence: unknown, name: 'signature' | 'replacedBy' | 'reason'): string | null => {
   const value = typeof evidence === 'object' && evidence !== null ? Reflect.get(evidence, name) : null;
   return typeof value === 'string' ? value : null;
 };
@@ -59,6 +59,7 @@ const publicityOf = ({ entry, wallet, isApproved }: DetailRow): Publicity => {
 export const presentDetail = (row: DetailRow): EntryDetail => {
   const { entry, priced, wallet } = row;
   const evidence = parsedOrNull(row.evidence);
+  const reversal = parsedOrNull(row.reversalEvidence);
   const rule = entry.rule === null ? null : findRule(entry.rule);
   return {
     ...presentEntry(row),
@@ -73,7 +74,8 @@ export const presentDetail = (row: DetailRow): EntryDetail => {
         ? null
         : { address: wallet.address, isProven: wallet.provenAt !== null },
     signature: namedIn(evidence, 'signature'),
-    replacedBy: namedIn(parsedOrNull(row.reversalEvidence), 'replacedBy'),
+    replacedBy: namedIn(reversal, 'replacedBy'),
+    reversalReason: namedIn(reversal, 'reason') === 'own_transfer' ? 'own_transfer' : null,
     publicity: publicityOf(row),
     evidence,
   };

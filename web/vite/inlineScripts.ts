@@ -11,6 +11,7 @@ const read = (file: string): string => readFileSync(resolve(import.meta.dirname,
 
 /** What must run before the first paint, or before the app's own code has loaded. */
 const FILES = [
+  '../src/silenceOverrideWarnings.js',
   '../src/theme.js',
   '../src/sessionMark.js',
   '../src/earlyRequests.js',

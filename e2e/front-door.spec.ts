@@ -84,7 +84,9 @@ test('Any other unknown path is the 404 page with its status', async ({ request 
   }
 });
 
-test('A path with an empty segment is nobody’s: 404, as a page or as a problem', async ({ request }) => {
+test('A path with an empty segment names nothing: 404, as a page, under /r and /token as a link, or as a problem', async ({
+  request,
+}) => {
   const mint = mintOf('up');
   for (const path of [
     '//',
@@ -94,16 +96,20 @@ test('A path with an empty segment is nobody’s: 404, as a page or as a problem
     '/nope//x',
     '//robots.txt',
     '/assets//index.js',
-    '/token//wif',
-    '/token/wif//',
     `//${mint}`,
-    `/r/nobody//${mint}`,
+    `//r/nobody/${mint}`,
     `/img//token/${mint}`,
   ]) {
     const response = await request.get(baseUrl + path, { maxRedirects: 0 });
     expect([path, response.status()]).toEqual([path, 404]);
     expect(await response.text()).toContain('Did you forget to add the page to the router?');
   }
+  for (const path of ['/r//x', `/r/nobody//${mint}`, '/revenue//', '/token//wif', '/token/wif//']) {
+    const response = await request.get(baseUrl + path, { maxRedirects: 0 });
+    expect([path, response.status()]).toEqual([path, 404]);
+    expect(await response.text()).toContain('<h1>Link Not Found</h1>');
+  }
+  expect(await (await request.get('/revenue')).text()).toContain('<div id="root">');
   for (const path of ['/api//health', '//api/health', '/api/health//', '/api/token//analytics']) {
     const response = await request.get(baseUrl + path, { maxRedirects: 0 });
     expect([path, response.status()]).toEqual([path, 404]);

@@ -55,8 +55,13 @@ test('Pages mend the hint that says whether a session is here, for sessions from
 test('The description of the API is a file, as other validators take it', async ({ request }) => {
   const response = await request.get('/api/openapi.json');
   expect([response.status(), response.headers()['content-type']]).toEqual([200, 'application/json']);
-  const { openapi, paths } = await response.json();
+  const { openapi, paths, components } = await response.json();
   expect([openapi, Object.keys(paths)]).toEqual(['3.1.0', expect.arrayContaining(['/api/generate-link'])]);
+  const { message } = await (await request.get('/api/actions/token/no-such-link')).json();
+  expect([message, components.schemas.Problem]).toEqual([
+    'There is no such link, or it has been disabled.',
+    expect.not.objectContaining({ additionalProperties: false }),
+  ]);
   expect((await request.post('/api/openapi.json', { headers: { origin: baseUrl } })).status()).toBe(405);
 });
 

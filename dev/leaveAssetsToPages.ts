@@ -1,5 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { THEME_SCRIPT } from '../web/landing/earlyScript.ts';
 import { notFound } from '../web/src/lib/messages/notFound.ts';
 
 /** Served without the front door, whose every call is billed. */
@@ -14,8 +15,10 @@ const MISSING = `<!doctype html>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="dark light">
+<meta name="theme-color" content="#0b0d12">
 <title>${notFound.title}</title>
+<style>:root { color-scheme: dark; } :root[data-theme="light"] { color-scheme: light; }</style>
+<script>${THEME_SCRIPT}</script>
 </head>
 <body>
 <h1>${notFound.title}</h1>

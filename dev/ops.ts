@@ -9,6 +9,7 @@ import {
   closeReport,
   type DeadLetter,
   deleteUser,
+  getDatabase,
   listDeadLetters,
   listReports,
   moveName,
@@ -80,6 +81,8 @@ const callOf = (command: OpsCommand): Call => {
       return { method: 'POST', path: revokeApproval.path.replace(':key', encodeURIComponent(command.key)) };
     case 'approvals':
       return { method: 'GET', path: listApprovals.path };
+    case 'database':
+      return { method: 'GET', path: getDatabase.path };
     case 'dead-letters':
       return { method: 'GET', path: listDeadLetters.path };
     case 'replay':
@@ -138,6 +141,8 @@ const approvalText = ({
     `  "${note}"`,
   ].join('\n');
 
+const gigabytes = (bytes: number): string => (bytes / 1e9).toFixed(2);
+
 const outcomeText = (command: OpsCommand, answer: unknown): string => {
   switch (command.verb) {
     case 'block':
@@ -177,6 +182,11 @@ const outcomeText = (command: OpsCommand, answer: unknown): string => {
     case 'approvals': {
       const approvals = listApprovals.responses[200].parse(answer);
       return approvals.length === 0 ? 'No approvals.' : approvals.map(approvalText).join('\n\n');
+    }
+    case 'database': {
+      const { bytes, maxBytes, isFilling } = getDatabase.responses[200].parse(answer);
+      const used = `${gigabytes(bytes)} of ${gigabytes(maxBytes)} GB, ${((bytes / maxBytes) * 100).toFixed(1)} %`;
+      return `database: ${used}${isFilling ? '. It is filling up: docs/runbook.md says what to do' : ''}`;
     }
     case 'dead-letters': {
       const letters = listDeadLetters.responses[200].parse(answer);

@@ -19,6 +19,7 @@ test.each([
   ['approve-partner 7f met', { verb: 'approve-partner', target: '7f', note: 'met' }],
   ['revoke-approval 7f', { verb: 'revoke-approval', key: '7f' }],
   ['approvals', { verb: 'approvals' }],
+  ['database', { verb: 'database' }],
   ['sweep', { verb: 'sweep' }],
   ['telegram', { verb: 'telegram' }],
   ['replay 7f', { verb: 'replay', id: '7f' }],
@@ -50,6 +51,7 @@ test.each([
   'drop table',
   'replay',
   'dead-letters 5',
+  'database 7',
   'sweep all',
 ])('ops %j says how it is used', (line) => {
   expect(() => parsed(line)).toThrow(/^npm run ops -- block link/);

@@ -9,7 +9,7 @@ export type OpsCommand =
   | { verb: 'close-report' | 'replay'; id: string }
   | { verb: 'approve-partner'; target: string; note: string }
   | { verb: 'revoke-approval'; key: string }
-  | { verb: 'approvals' | 'dead-letters' | 'sweep' | 'telegram' };
+  | { verb: (typeof ALONE)[number] };
 
 const USAGE = `npm run ops -- block link <id, identifier or address>
 npm run ops -- unblock link <id, identifier or address>
@@ -24,12 +24,15 @@ npm run ops -- close-report <id>
 npm run ops -- approve-partner <key or its address> "<who asked for it, and how that was verified>"
 npm run ops -- revoke-approval <key>
 npm run ops -- approvals
+npm run ops -- database
 npm run ops -- dead-letters
 npm run ops -- replay <id>
 npm run ops -- sweep
 npm run ops -- telegram   (tells Telegram where the bot’s webhook is)
 Against what \`npm start\` runs; with --remote against production (OPS_TOKEN in the environment), which is asked about
 once more unless --yes is given.`;
+
+const ALONE = ['approvals', 'database', 'dead-letters', 'sweep', 'telegram'] as const;
 
 const usage = (): LaunchError => new LaunchError(USAGE);
 
@@ -38,10 +41,8 @@ const commandOf = (words: string[], all: boolean): OpsCommand => {
   if (rest.length > 0) throw usage();
   if (verb === 'reports' && first === undefined) return { verb, all };
   if (all) throw usage();
-  const isAlone = verb === 'approvals' || verb === 'dead-letters' || verb === 'sweep' || verb === 'telegram';
-  if (isAlone && first === undefined) {
-    return { verb };
-  }
+  const alone = ALONE.find((each) => each === verb);
+  if (alone && first === undefined) return { verb: alone };
   if ((verb === 'close-report' || verb === 'replay') && first && second === undefined) {
     return { verb, id: first };
   }

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 
 export const THEMES = ['dark', 'light'] as const;
 
-/** Applies a theme to the open page by the app's toggle, even behind a dialog, and by the system's preference. */
+/** Applies a theme to the open page: by the app's toggle, even behind a dialog; on a page without one, as its script does. */
 export const applyTheme = async (page: Page, theme: (typeof THEMES)[number]): Promise<void> => {
-  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.evaluate(async (value) => {
     // Without transitions a theme is one calculation of the styles; with them every inherited colour starts one of its own.
     if (document.adoptedStyleSheets.length === 0) {
@@ -12,6 +12,9 @@ export const applyTheme = async (page: Page, theme: (typeof THEMES)[number]): Pr
       sheet.replaceSync('*, ::before, ::after { transition: none !important; }');
       document.adoptedStyleSheets = [sheet];
     }
+    const hasToggle =
+      document.querySelector('button[aria-label^="Switch to "][aria-label$=" theme"]') !== null;
+    if (!hasToggle) document.documentElement.dataset.theme = value;
     document.querySelector<HTMLElement>(`button[aria-label="Switch to ${value} theme"]`)?.click();
     // React writes the theme in its own time. What still moves is an animation; a spinner never finishes.
     for (let quiet = 0; quiet < 2; quiet++) {

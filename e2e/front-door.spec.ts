@@ -55,8 +55,13 @@ test('Pages mend the hint that says whether a session is here, for sessions from
 test('The description of the API is a file, as other validators take it', async ({ request }) => {
   const response = await request.get('/api/openapi.json');
   expect([response.status(), response.headers()['content-type']]).toEqual([200, 'application/json']);
-  const { openapi, paths } = await response.json();
+  const { openapi, paths, components } = await response.json();
   expect([openapi, Object.keys(paths)]).toEqual(['3.1.0', expect.arrayContaining(['/api/generate-link'])]);
+  const { message } = await (await request.get('/api/actions/token/no-such-link')).json();
+  expect([message, components.schemas.Problem]).toEqual([
+    'There is no such link, or it has been disabled.',
+    expect.not.objectContaining({ additionalProperties: false }),
+  ]);
   expect((await request.post('/api/openapi.json', { headers: { origin: baseUrl } })).status()).toBe(405);
 });
 
@@ -84,7 +89,9 @@ test('Any other unknown path is the 404 page with its status', async ({ request 
   }
 });
 
-test('A path with an empty segment is nobody’s: 404, as a page or as a problem', async ({ request }) => {
+test('A path with an empty segment names nothing: 404, as a page, under /r and /token as a link, or as a problem', async ({
+  request,
+}) => {
   const mint = mintOf('up');
   for (const path of [
     '//',
@@ -94,16 +101,20 @@ test('A path with an empty segment is nobody’s: 404, as a page or as a problem
     '/nope//x',
     '//robots.txt',
     '/assets//index.js',
-    '/token//wif',
-    '/token/wif//',
     `//${mint}`,
-    `/r/nobody//${mint}`,
+    `//r/nobody/${mint}`,
     `/img//token/${mint}`,
   ]) {
     const response = await request.get(baseUrl + path, { maxRedirects: 0 });
     expect([path, response.status()]).toEqual([path, 404]);
     expect(await response.text()).toContain('Did you forget to add the page to the router?');
   }
+  for (const path of ['/r//x', `/r/nobody//${mint}`, '/revenue//', '/token//wif', '/token/wif//']) {
+    const response = await request.get(baseUrl + path, { maxRedirects: 0 });
+    expect([path, response.status()]).toEqual([path, 404]);
+    expect(await response.text()).toContain('<h1>Link Not Found</h1>');
+  }
+  expect(await (await request.get('/revenue')).text()).toContain('<div id="root">');
   for (const path of ['/api//health', '//api/health', '/api/health//', '/api/token//analytics']) {
     const response = await request.get(baseUrl + path, { maxRedirects: 0 });
     expect([path, response.status()]).toEqual([path, 404]);

@@ -20,7 +20,10 @@ BEGIN
   SELECT RAISE(ABORT, 'append_only');
 END;
 --> statement-breakpoint
+-- What only its promoter says goes with the account. What is proven stays, without a person.
 CREATE TRIGGER `revenue_entries_never_go` BEFORE DELETE ON `revenue_entries`
+WHEN OLD.`source` <> 'reported'
+  OR NOT EXISTS (SELECT 1 FROM `users` WHERE `id` = OLD.`user_id` AND `deleted_at` IS NOT NULL)
 BEGIN
   SELECT RAISE(ABORT, 'append_only');
 END;
@@ -30,6 +33,15 @@ WHEN EXISTS (SELECT 1 FROM `revenue_entries` WHERE `id` = NEW.`id`)
   OR EXISTS (SELECT 1 FROM `revenue_entries` WHERE `user_id` = NEW.`user_id` AND `key` = NEW.`key`)
   OR EXISTS (SELECT 1 FROM `revenue_entries` WHERE `reverses` = NEW.`reverses`)
   OR EXISTS (SELECT 1 FROM `revenue_entries` WHERE `price_of` = NEW.`price_of`)
+  -- Sources are named in the order of their weight. What a wallet received is never ignored: a transaction can pay the same
+  -- amount twice. By their decimals dollars and assets at par are the same amount.
+  OR NEW.`wallet_id` IS NULL AND EXISTS (
+    SELECT 1 FROM `revenue_entries` AS `known`
+    WHERE `known`.`user_id` = NEW.`user_id` AND `known`.`transaction_key` = NEW.`transaction_key`
+      AND `known`.`raw_amount` = NEW.`raw_amount` AND `known`.`decimals` = NEW.`decimals`
+      AND `known`.`source` <= NEW.`source`
+      AND NOT EXISTS (SELECT 1 FROM `revenue_entries` AS `taken` WHERE `taken`.`reverses` = `known`.`id`)
+  )
 BEGIN
   SELECT RAISE(IGNORE);
 END;

@@ -162,6 +162,14 @@ CREATE TABLE `former_identifiers` (
 );
 --> statement-breakpoint
 CREATE INDEX `former_identifiers_link` ON `former_identifiers` (`link_id`);--> statement-breakpoint
+CREATE TABLE `ledger_senders` (
+	`sender` text PRIMARY KEY NOT NULL,
+	`rows` integer NOT NULL,
+	`admitted` text NOT NULL,
+	`created_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `ledger_senders_created_at` ON `ledger_senders` (`created_at`);--> statement-breakpoint
 CREATE TABLE `link_tags` (
 	`link_id` text NOT NULL,
 	`tag_key` text NOT NULL,
@@ -300,6 +308,7 @@ CREATE TABLE `payout_accounts` (
 	`cursor_slot` integer,
 	`known` text NOT NULL,
 	`scan` text,
+	`list_end` text,
 	`read_to` integer,
 	`read_since` integer,
 	PRIMARY KEY(`wallet_id`, `address`),
@@ -316,6 +325,7 @@ CREATE TABLE `payout_wallets` (
 	`paused_at` integer,
 	`removed_at` integer,
 	`read_from` integer NOT NULL,
+	`read_again_from` integer,
 	`accounts_listed_at` integer,
 	`read_now_after` integer NOT NULL,
 	`next_read_at` integer NOT NULL,
@@ -329,6 +339,7 @@ CREATE TABLE `payout_wallets` (
 CREATE UNIQUE INDEX `payout_wallets_user_address` ON `payout_wallets` (`user_id`,`address`);--> statement-breakpoint
 CREATE UNIQUE INDEX `payout_wallets_public` ON `payout_wallets` (`address_hash`) WHERE "payout_wallets"."is_public" = 1;--> statement-breakpoint
 CREATE INDEX `payout_wallets_due` ON `payout_wallets` (`next_read_at`);--> statement-breakpoint
+CREATE INDEX `payout_wallets_removed` ON `payout_wallets` (`removed_at`) WHERE "payout_wallets"."removed_at" is not null and "payout_wallets"."address" is not null;--> statement-breakpoint
 CREATE TABLE `platform_connections` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,
@@ -431,6 +442,7 @@ CREATE TABLE `revenue_entries` (
 	`price_of` text,
 	`batch` text,
 	`wallet_id` text,
+	`transaction_key` text,
 	`proof` text,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`link_id`) REFERENCES `links`(`id`) ON UPDATE no action ON DELETE no action,
@@ -448,6 +460,7 @@ CREATE INDEX `revenue_entries_days` ON `revenue_entries` (`user_id`,`at`,`platfo
 CREATE INDEX `revenue_entries_page` ON `revenue_entries` (`user_id`,`at`,`id`,`platform`,`source`,`asset`,`rule`,`kind`,`wallet_id`,`reverses`,`price_of`);--> statement-breakpoint
 CREATE INDEX `revenue_entries_user_unpriced` ON `revenue_entries` (`user_id`) WHERE "revenue_entries"."micro_usd" is null;--> statement-breakpoint
 CREATE INDEX `revenue_entries_link` ON `revenue_entries` (`link_id`,`micro_usd`) WHERE "revenue_entries"."link_id" is not null;--> statement-breakpoint
+CREATE INDEX `revenue_entries_transaction` ON `revenue_entries` (`user_id`,`transaction_key`) WHERE "revenue_entries"."transaction_key" is not null;--> statement-breakpoint
 CREATE INDEX `revenue_entries_batch` ON `revenue_entries` (`batch`) WHERE "revenue_entries"."batch" is not null;--> statement-breakpoint
 CREATE INDEX `revenue_entries_approved` ON `revenue_entries` (`batch`,`micro_usd`) WHERE "revenue_entries"."proof" = 'approved';--> statement-breakpoint
 CREATE INDEX `revenue_entries_public` ON `revenue_entries` (`source`,`wallet_id`,`proof`,`micro_usd`);--> statement-breakpoint
@@ -797,7 +810,10 @@ BEGIN
   SELECT RAISE(ABORT, 'append_only');
 END;
 --> statement-breakpoint
+-- What only its promoter says goes with the account. What is proven stays, without a person.
 CREATE TRIGGER `revenue_entries_never_go` BEFORE DELETE ON `revenue_entries`
+WHEN OLD.`source` <> 'reported'
+  OR NOT EXISTS (SELECT 1 FROM `users` WHERE `id` = OLD.`user_id` AND `deleted_at` IS NOT NULL)
 BEGIN
   SELECT RAISE(ABORT, 'append_only');
 END;
@@ -807,6 +823,15 @@ WHEN EXISTS (SELECT 1 FROM `revenue_entries` WHERE `id` = NEW.`id`)
   OR EXISTS (SELECT 1 FROM `revenue_entries` WHERE `user_id` = NEW.`user_id` AND `key` = NEW.`key`)
   OR EXISTS (SELECT 1 FROM `revenue_entries` WHERE `reverses` = NEW.`reverses`)
   OR EXISTS (SELECT 1 FROM `revenue_entries` WHERE `price_of` = NEW.`price_of`)
+  -- Sources are named in the order of their weight. What a wallet received is never ignored: a transaction can pay the same
+  -- amount twice. By their decimals dollars and assets at par are the same amount.
+  OR NEW.`wallet_id` IS NULL AND EXISTS (
+    SELECT 1 FROM `revenue_entries` AS `known`
+    WHERE `known`.`user_id` = NEW.`user_id` AND `known`.`transaction_key` = NEW.`transaction_key`
+      AND `known`.`raw_amount` = NEW.`raw_amount` AND `known`.`decimals` = NEW.`decimals`
+      AND `known`.`source` <= NEW.`source`
+      AND NOT EXISTS (SELECT 1 FROM `revenue_entries` AS `taken` WHERE `taken`.`reverses` = `known`.`id`)
+  )
 BEGIN
   SELECT RAISE(IGNORE);
 END;

@@ -44,6 +44,7 @@ export const ERRORS = {
   payment_assigned: { status: 409, title: 'Payment already assigned' },
   api_key_limit: { status: 409, title: 'Too many API keys' },
   telegram_already_linked: { status: 409, title: 'Another Telegram account is linked' },
+  entry_limit: { status: 409, title: 'Too many reported payouts' },
   partner_limit: { status: 409, title: 'Too many partners' },
   too_many_tags: { status: 409, title: 'Too many tags' },
   too_many_channels: { status: 409, title: 'Too many channels' },

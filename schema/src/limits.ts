@@ -524,6 +524,12 @@ export const CIRCUIT = {
 export const PAYOUTS = {
   /** Each is read every few minutes, out of one budget of the chain's. */
   walletsPerPromoter: 20,
+  /** With those that were removed, which stay as long as the ledger names them. */
+  walletRowsPerPromoter: 100,
+  /** A removed wallet that no entry names goes after this: until then it can be added back as it was. */
+  removedKept: 1 * HOUR,
+  /** Between the first readings of wallets that one promoter adds: twenty of them must not fill the queue. */
+  betweenNewWallets: 30 * SECOND,
   /** How far back a first scan may go. */
   maxLookBack: 2 * 365 * DAY,
   /** The coverage of each scan; what is covered in all is kept with the wallet. */
@@ -537,8 +543,17 @@ export const PAYOUTS = {
   readQuietEvery: 1 * HOUR,
   /** Wallets per run of the cron: what the chain's budget allows in five minutes, with room for pages. */
   walletsPerSweep: 40,
-  /** Longer than one message takes; a reader that died blocks its wallet for this long. */
-  lease: 5 * MINUTE,
+  /** While more are due, this many proven ones are read for each watched one, which costs nobody a signature. */
+  provenPerWatched: 4,
+  /** Removed wallets that a run of the cron deletes. */
+  prunedPerSweep: 100,
+  /**
+   * A first list that ended counts as whole once an answer this much later ends there too: a node whose archive fails, or
+   * that is behind, repeats itself within seconds.
+   */
+  endAgreedAfter: 5 * MINUTE,
+  /** A reader that died blocks its wallet for this long. One that lives renews it with every part that it stores. */
+  lease: 50 * SECOND,
   /** What one message of the queue does at most, well within an invocation's limits. */
   transactionsPerMessage: 100,
   pagesPerMessage: 60,
@@ -604,6 +619,24 @@ export const STATEMENT = {
   shownRows: 200,
   /** How often the same row can be imported again after it was taken back. */
   maxTimes: 20,
+} as const;
+
+/** What promoters and their own partners can write into ledgers, where rows are for good. */
+export const LEDGER = {
+  /** Of an account, also those that were taken back: fifty payouts a week for seven years. About 12 MB. */
+  maxReportedEntries: 20_000,
+  /** One account's worth: an address with any number of accounts and partners takes years to fill the database. */
+  maxRowsPerAddressAndDay: 20_000,
+  /** How long it is remembered what an address wrote: its hash is of one day. */
+  senderKept: DAY,
+} as const;
+
+/** D1. */
+export const DATABASE = {
+  /** The platform's limit: beyond it every write fails. */
+  maxBytes: 10_000_000_000,
+  /** From here on the cron calls the operator: it leaves weeks, not hours, to find out what grows. */
+  alarmShare: 0.7,
 } as const;
 
 /** Keys for programs of a promoter's own. */

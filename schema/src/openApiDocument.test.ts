@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { fromJSONSchema } from 'zod';
 import { type Endpoint, errorsOf } from './contracts/endpoint.ts';
 import { ENDPOINTS } from './contracts/index.ts';
 import { problem } from './contracts/problem.ts';
@@ -7,6 +8,8 @@ import { EXAMPLES } from './openApiExamples.ts';
 
 const OPEN = Object.entries<Endpoint>(ENDPOINTS).filter(([, { scope }]) => scope !== undefined);
 
+type JsonSchema = Parameters<typeof fromJSONSchema>[0];
+
 type Operation = {
   operationId: string;
   security: Record<string, string[]>[];
@@ -14,7 +17,9 @@ type Operation = {
   requestBody?: { content: Record<string, { example?: unknown }> };
   responses: Record<
     string,
-    { content?: Record<string, { example?: unknown; examples?: Record<string, unknown> }> }
+    {
+      content?: Record<string, { schema: unknown; example?: unknown; examples?: Record<string, unknown> }>;
+    }
   >;
 };
 
@@ -79,4 +84,22 @@ it('every other operation takes a session, an operator’s token or nothing', ()
 it.each(Object.entries(EXAMPLES.errors))('the refusal %s is a problem', (code, example) => {
   expect(problem.parse(example)).toEqual(example);
   expect(example.code).toBe(code);
+});
+
+describe('fields may be added to answers, as the document says', () => {
+  it('to a problem: the failures of Solana Actions carry a message', () => {
+    const { components } = openApiDocument() as { components: { schemas: Record<'Problem', JsonSchema> } };
+    const described = fromJSONSchema(components.schemas.Problem);
+    const [example] = Object.values(EXAMPLES.errors);
+    expect(described.safeParse({ ...example, message: 'There is no such link.' }).success).toBe(true);
+    expect(described.safeParse({ ...example, code: 5 }).success).toBe(false);
+  });
+
+  it.each(operations)('to what %s returns', (_, { responses }) => {
+    for (const { content = {} } of Object.values(responses)) {
+      for (const { schema } of Object.values(content)) {
+        expect(JSON.stringify(schema)).not.toContain('"additionalProperties":false');
+      }
+    }
+  });
 });

@@ -12,7 +12,14 @@ import { toJSONSchema } from './zodJsonSchema.ts';
 type Schema = z.ZodMiniType;
 
 const jsonSchema = (schema: Schema, io: 'input' | 'output') => {
-  const { $schema: _, ...rest } = toJSONSchema(schema, { io, unrepresentable: 'any' });
+  const { $schema: _, ...rest } = toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    // The document promises that fields may be added to answers.
+    override: ({ jsonSchema: described }) => {
+      if (io === 'output' && described.additionalProperties === false) delete described.additionalProperties;
+    },
+  });
   return rest;
 };
 

@@ -25,6 +25,9 @@ describe('route table: who serves a path', () => {
     ['/links/01JD-some_id', 'app'],
     ['/links/01JD-some_id/', 'app'],
     ['/links/01JD/more', 'worker'],
+    ['/revenue', 'app'],
+    ['/revenue/', 'app'],
+    ['/revenue//', 'worker'],
     ['/assets/index-abc.js', 'static'],
     ['/robots.txt', 'static'],
     ['/api/openapi.json', 'static'],
@@ -86,6 +89,13 @@ describe('route table: landing paths', { tags: '3.routes.parameters' }, () => {
     ['/token', { kind: 'nothing' }],
     ['/token/a/b', { kind: 'nothing' }],
     ['/r/%E0%A4%A/x', { kind: 'nothing' }],
+    ['/r//x', { kind: 'nothing' }],
+    ['/r//', { kind: 'nothing' }],
+    [`/r//ada/${mint}`, { kind: 'nothing' }],
+    [`/r/ada//${mint}`, { kind: 'nothing' }],
+    ['/rabbit//', { kind: 'nothing' }],
+    ['/token//bonk', { kind: 'nothing' }],
+    ['/token/bonk//', { kind: 'nothing' }],
   ])('%s', (path, expected) => {
     expect(parseLandingPath(path)).toEqual(expected);
   });
@@ -102,10 +112,8 @@ describe('route table: landing paths', { tags: '3.routes.parameters' }, () => {
     '//',
     `//${mint}`,
     `/${mint}//`,
-    '/token//bonk',
-    '/token/bonk//',
-    `/r//ada/${mint}`,
-    `/r/ada//${mint}`,
+    `//r/ada/${mint}`,
+    '/links//r',
   ])('%s is no landing path', (path) => {
     expect(parseLandingPath(path)).toBeNull();
   });

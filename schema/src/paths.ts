@@ -34,7 +34,7 @@ const STATIC_FILES = new Set([
   '/theme.js',
 ]);
 
-/** Such a path belongs to nobody. Routers and file servers drop the empty segment, each in its own way. */
+/** Such a path names nothing. Routers and file servers drop the empty segment, each in its own way. */
 export const hasEmptySegment = (pathname: string): boolean => pathname.includes('//');
 
 const isStatic = (pathname: string): boolean =>
@@ -92,7 +92,8 @@ const decode = (segment: string): string => {
  * identifier or a valid-looking address in it: it can only be "Link Not Found".
  */
 export const parseLandingPath = (pathname: string): LandingPath | null => {
-  if (isStatic(pathname) || hasEmptySegment(pathname)) return null;
+  if (isStatic(pathname)) return null;
+  if (hasEmptySegment(pathname)) return /^\/(?:r|token\/)/.test(pathname) ? { kind: 'nothing' } : null;
   const segments = pathname.split('/').filter(Boolean).map(decode);
   const [first, second, third] = segments;
   if (first === undefined) return null;

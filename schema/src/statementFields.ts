@@ -18,6 +18,11 @@ export const DATE_FORMATS = ['iso', 'dmy', 'mdy', 'unix'] as const;
 
 export type DateFormat = (typeof DATE_FORMATS)[number];
 
+/** What comes before an amount's decimals. Thousands are never separated. */
+export const DECIMAL_SEPARATORS = ['.', ','] as const;
+
+export type DecimalSeparator = (typeof DECIMAL_SEPARATORS)[number];
+
 /** What a statement can be in besides the assets: dollars as such. */
 export const DOLLARS = { id: 'USD', decimals: 6 } as const;
 

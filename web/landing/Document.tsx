@@ -8,7 +8,7 @@ type DocumentProps = {
   locale: Locale;
   head: Child;
   style: string;
-  /** `EARLY_SCRIPT` on a page that has a script, null on every other one. */
+  /** `EARLY_SCRIPT` on a page that has a script, else `THEME_SCRIPT`; null on a picture. */
   earlyScript: string | null;
   /** Platforms of the page's buttons that are not closed; the first one is the promoter's, and the primary button. */
   open?: readonly PlatformId[];
@@ -48,9 +48,8 @@ export const Document = ({
         <link rel="preload" href={LANDING_FONT_PATH} as="font" type="font/woff2" crossOrigin="anonymous" />
       )}
       {head}
-      <meta name="color-scheme" content="dark light" />
-      <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0b0d12" />
-      <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f6f7fb" />
+      <meta name="color-scheme" content="dark" />
+      <meta name="theme-color" content="#0b0d12" />
       <meta name="format-detection" content="telephone=no" />
       <link rel="icon" type="image/svg+xml" href={ICON} />
       {earlyScript !== null && <script>{earlyScript}</script>}

@@ -1,9 +1,16 @@
 /** The storage key of the platform that the visitor clicked last; it never leaves the device. */
 export const LAST_PLATFORM = 'landing.platform';
 
+/** Without its end. */
+const THEME = `var e=document,d=e.documentElement.dataset,s;d.scripted="";try{s=localStorage;if(s.theme=="light"){d.theme=s.theme;e.querySelector("[name=theme-color]").content="#f6f7fb"}`;
+
+const END = '}catch{}';
+
 /**
- * Runs before the first paint, so nothing moves: it tells the styles that scripts run, and makes the visitor's last
- * platform the primary button if that is open. A string and not a module, because the policy allows it by the hash of
- * exactly these bytes.
+ * Runs before the first paint, so nothing flashes: it tells the styles that scripts run, and that light was chosen in the
+ * app. A string and not a module, because the policy allows it by the hash of exactly these bytes.
  */
-export const EARLY_SCRIPT = `var d=document.documentElement.dataset,p;d.scripted="";try{p=localStorage.getItem("${LAST_PLATFORM}");if(p&&d.open.split(" ").indexOf(p)>=0)d.primary=p}catch(e){}`;
+export const THEME_SCRIPT = THEME + END;
+
+/** The same for pages with platforms: it makes the visitor's last one the primary button if that is open. */
+export const EARLY_SCRIPT = `${THEME}s=s["${LAST_PLATFORM}"];if(d.open.split(" ").includes(s))d.primary=s${END}`;

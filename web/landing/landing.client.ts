@@ -58,10 +58,8 @@ document.addEventListener('auxclick', onPress);
 document.addEventListener('DOMContentLoaded', placeLateFigures);
 
 // The styles show it first already; here it also becomes the first for keyboards and screen readers.
-for (const anchor of document.querySelectorAll<HTMLElement>('[data-platform]')) {
-  if (anchor.dataset.platform === document.documentElement.dataset.primary)
-    anchor.parentElement?.prepend(anchor);
-}
+const primary = document.querySelector(`[data-platform="${document.documentElement.dataset.primary}"]`);
+primary?.parentElement?.prepend(primary);
 
 if (tracking) whenSeen(() => sendEvent(tracking, tracking.viewEndpoint, {}));
 

@@ -24,3 +24,4 @@ declare module '*/earlyRequests.js' {}
 declare module '*/eventReplay.js' {}
 declare module '*/deferredBootstrap.js' {}
 declare module '*/sessionMark.js' {}
+declare module '*/silenceOverrideWarnings.js' {}

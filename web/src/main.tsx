@@ -3,14 +3,12 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { sessionQuery } from './features/session/api.ts';
 import { loseSession } from './features/session/loseSession.ts';
-import { silenceOverrideWarnings } from './features/wallet/silenceOverrideWarnings.ts';
 import { hydrate } from './hydrate.ts';
 import { createQueryClient } from './lib/queryClient.ts';
 import { loadPage } from './routes.tsx';
 import { useWallet } from './stores/wallet.ts';
 import './styles/app.css';
 
-silenceOverrideWarnings();
 if (useWallet.getState().status === 'reconnecting') {
   void import('./features/wallet/connection.ts').then(({ reconnectWallet }) => reconnectWallet());
 }

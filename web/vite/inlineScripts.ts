@@ -3,14 +3,19 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { answerHeaders } from '@soltrade/schema/answerHeaders';
 import type { Plugin } from 'vite';
+import { THEME_SCRIPT } from '../landing/earlyScript.ts';
 
 const headerLines = (headers: [name: string, value: string][]): string =>
   headers.map(([name, value]) => `  ${name}: ${value}`).join('\n');
 
 const read = (file: string): string => readFileSync(resolve(import.meta.dirname, file), 'utf8');
 
+const hashSource = (script: string): string =>
+  `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+
 /** What must run before the first paint, or before the app's own code has loaded. */
 const FILES = [
+  '../src/silenceOverrideWarnings.js',
   '../src/theme.js',
   '../src/sessionMark.js',
   '../src/earlyRequests.js',
@@ -24,12 +29,13 @@ const FILES = [
  */
 export const inlineScripts = ({ isSecure }: { isSecure: boolean }): Plugin => {
   const script = FILES.map((file) => read(file).replace(/^\/\/.*\n/gm, '')).join('');
-  const hash = createHash('sha256').update(script).digest('base64');
+  // The second one is that of the 404 page beside the bundle's files.
+  const hashes = [script, THEME_SCRIPT].map(hashSource).join(' ');
   return {
     name: 'inline-scripts',
     generateBundle() {
       const source = read('headers.txt')
-        .replace('%INLINE_SCRIPTS%', `'sha256-${hash}'`)
+        .replace('%INLINE_SCRIPTS%', hashes)
         .replace('  %ANSWER_HEADERS%', headerLines(answerHeaders({ isSecure: isSecure })));
       this.emitFile({ type: 'asset', fileName: '_headers', source });
     },

@@ -59,6 +59,7 @@ import {
   listUnattributed,
   provePayoutWallet,
   readPayoutWallet,
+  readPayoutWalletAgain,
   removePayoutWallet,
   updatePayoutWallet,
 } from './payoutWallets.ts';
@@ -183,6 +184,7 @@ export const ENDPOINTS = {
   updatePayoutWallet,
   removePayoutWallet,
   readPayoutWallet,
+  readPayoutWalletAgain,
   listUnattributed,
   assignPayment,
   checkStatement,

@@ -189,6 +189,26 @@ export const replayDeadLetter = endpoint({
   errors: ['not_found'],
 });
 
+const databaseState = z.object({
+  bytes: z.int(),
+  /** What D1 takes: beyond it every write fails. */
+  maxBytes: z.int(),
+  /** From seven tenths on, where the cron logs it as an error. */
+  isFilling: z.boolean(),
+});
+
+export type DatabaseState = z.output<typeof databaseState>;
+
+export const getDatabase = endpoint({
+  method: 'GET',
+  path: '/api/ops/database',
+  summary: 'How full the database is',
+  access: 'operator',
+  limiter: 'signIn',
+  responses: { 200: databaseState },
+  errors: ['not_found'],
+});
+
 const swept = z.object({
   /** Expired personal rows. */
   expired: z.int(),

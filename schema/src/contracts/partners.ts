@@ -1,3 +1,4 @@
+import { isUnexpandedMacro } from '../isUnexpandedMacro.ts';
 import { PARTNER } from '../limits.ts';
 import { z } from '../zod.ts';
 import { endpoint } from './endpoint.ts';
@@ -119,12 +120,15 @@ export const listPartnerCalls = endpoint({
   errors: own,
 });
 
-const transactionId = z
-  .string()
-  .check(
-    z.minLength(1, 'Required'),
-    z.maxLength(PARTNER.maxTransactionLength, `Must be at most ${PARTNER.maxTransactionLength} characters`),
-  );
+/** What is said of a value that a tracker did not put in. */
+export const UNEXPANDED = 'Must be a value, and is the name of one: the tracker does not know this macro';
+
+const transactionId = z.string().check(
+  z.minLength(1, 'Required'),
+  z.maxLength(PARTNER.maxTransactionLength, `Must be at most ${PARTNER.maxTransactionLength} characters`),
+  // All of the tracker's commissions would have this id.
+  z.refine((given) => !isUnexpandedMacro(given), UNEXPANDED),
+);
 
 /** What a partner signs. Amounts are text: numbers lose digits. */
 export const postbackEvent = z.discriminatedUnion('type', [

@@ -18,8 +18,9 @@ const coverage = z.object({
   address: z.string(),
   /** Null is the wallet itself. */
   asset: z.nullable(z.string()),
-  /** Everything between the two is read; null before the first scan has ended. */
+  /** Since when everything is read; null until the chain agrees, some minutes later, where the account begins. */
   readSince: z.nullable(timestamp),
+  /** Until when it is read; null before the first scan has ended. */
   readTo: z.nullable(timestamp),
   /** A scan is under way. */
   isReading: z.boolean(),
@@ -27,8 +28,11 @@ const coverage = z.object({
 
 const lastScan = z.object({
   endedAt: timestamp,
-  /** `short`: the node's list ended before what was known; `failed`: it gave no answer. Both are tried again. */
-  outcome: z.enum(['complete', 'short', 'failed']),
+  /**
+   * `unconfirmed`: the node's list ended, and no later answer agrees so far. `short`: it ended before what was known.
+   * `failed`: it gave no answer. All are tried again.
+   */
+  outcome: z.enum(['complete', 'unconfirmed', 'short', 'failed']),
   transactions: z.int(),
   payments: z.int(),
 });
@@ -41,7 +45,7 @@ export const payoutWallet = z.object({
   isPaused: z.boolean(),
   /** How far back its first scan goes. */
   since: timestamp,
-  /** Until when every account is read, without a gap; null while the first scan runs. */
+  /** Until when every account is read, without a gap; null until all of `accounts` have a `readSince`. */
   readTo: z.nullable(timestamp),
   isReading: z.boolean(),
   /** Transactions that no node could give so far. */
@@ -59,6 +63,9 @@ const byte = z
   .check(z.gte(0, 'Must be an array of bytes'), z.lte(255, 'Must be an array of bytes'));
 
 const params = z.object({ id });
+
+/** ISO 8601. */
+const since = z.iso.datetime('Must be a time as ISO 8601');
 
 export const listPayoutWallets = endpoint({
   method: 'GET',
@@ -80,8 +87,8 @@ export const addPayoutWallet = endpoint({
   body: z.object({
     userId: id,
     address: z.string().check(z.maxLength(ADDRESS.maxLength * 2, 'Must be a Solana address')),
-    /** ISO 8601; 90 days ago if left out. */
-    since: z.optional(z.iso.datetime('Must be a time as ISO 8601')),
+    /** 90 days ago if left out. */
+    since: z.optional(since),
   }),
   responses: { 200: payoutWallet, 201: payoutWallet },
   errors: ['forbidden', 'user_not_found', 'invalid_address', 'payout_wallet_limit'],
@@ -138,6 +145,19 @@ export const readPayoutWallet = endpoint({
   errors: ['forbidden', 'not_found', 'payout_wallet_paused', 'rate_limited'],
 });
 
+export const readPayoutWalletAgain = endpoint({
+  method: 'POST',
+  path: '/api/payout-wallets/:id/read-again',
+  summary:
+    'Read a payout wallet again from `since` on, as if for the first time; what is in the ledger is not counted again',
+  access: 'session',
+  limiter: 'write',
+  params,
+  body: z.object({ since }),
+  responses: { 202: payoutWallet },
+  errors: ['forbidden', 'not_found', 'payout_wallet_paused', 'rate_limited'],
+});
+
 const payment = z.object({
   id,
   walletId: id,
@@ -174,5 +194,5 @@ export const assignPayment = endpoint({
   params,
   body: z.object({ platform: platformName }),
   responses: { 204: null },
-  errors: ['forbidden', 'not_found', 'payment_assigned'],
+  errors: ['forbidden', 'not_found', 'payment_assigned', 'entry_limit'],
 });

@@ -108,6 +108,10 @@ export const entryDetail = z.object({
   /** The payout wallet, and whether its owner signed for it. */
   wallet: z.nullable(z.object({ address: z.string(), isProven: z.boolean() })),
   signature: z.nullable(z.string()),
+  /** The entry of a stronger source that took this one's place: why it was taken back. */
+  replacedBy: z.nullable(id),
+  /** Another reason why it was taken back: the promoter added the wallet that paid as their own. */
+  reversalReason: z.nullable(z.enum(['own_transfer'])),
   publicity,
   /** As it was recorded. */
   evidence: z.unknown(),

@@ -81,7 +81,7 @@ export const exportedScan = z.object({
   transactions: z.int(),
   payments: z.int(),
   unread: z.int(),
-  outcome: z.enum(['complete', 'short', 'failed']),
+  outcome: z.enum(['complete', 'unconfirmed', 'short', 'failed']),
 });
 
 export const exportedStatement = z.object({

@@ -1,5 +1,5 @@
 import { STATEMENT } from '../limits.ts';
-import { DATE_FORMATS } from '../statementFields.ts';
+import { DATE_FORMATS, DECIMAL_SEPARATORS } from '../statementFields.ts';
 import { z } from '../zod.ts';
 import { endpoint } from './endpoint.ts';
 import { id, text, timestamp } from './fields.ts';
@@ -16,12 +16,16 @@ export const statementMapping = z.object({
   platform: column,
   /** A link of the promoter by its identifier, id or mint. */
   link: column,
-  /** The transaction's own id: what makes a row the same one in another file. */
+  /**
+   * The transaction's own id: what makes a row the same one in another file. A transaction's signature is recognized
+   * whichever source it came from.
+   */
   id: column,
   /** Where there is one, only what was paid counts. */
   status: column,
   note: column,
   dateFormat: z.enum(DATE_FORMATS),
+  decimalSeparator: z._default(z.enum(DECIMAL_SEPARATORS), '.'),
   /** Of all rows without one of their own. */
   platformOfAll: z.nullable(platformName),
 });
@@ -52,6 +56,8 @@ const row = z.object({
   platform: z.nullable(z.string()),
   linkId: z.nullable(id),
   note: z.nullable(z.string()),
+  /** The entry that has this payout already, whichever source it came from; null also where an earlier row has it. */
+  entryId: z.nullable(id),
 });
 
 export type StatementRow = z.output<typeof row>;
@@ -112,7 +118,7 @@ export const importStatement = endpoint({
       statement: z.nullable(storedStatement),
     }),
   },
-  errors: ['forbidden', 'user_not_found', 'statement_unreadable', 'statement_refused'],
+  errors: ['forbidden', 'user_not_found', 'statement_unreadable', 'statement_refused', 'entry_limit'],
 });
 
 export const listStatements = endpoint({
@@ -162,5 +168,5 @@ export const enterRevenue = endpoint({
     ),
   }),
   responses: { 200: z.object({ added: z.boolean() }) },
-  errors: ['forbidden', 'user_not_found', 'link_not_found'],
+  errors: ['forbidden', 'user_not_found', 'link_not_found', 'entry_limit'],
 });

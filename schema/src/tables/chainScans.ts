@@ -20,8 +20,11 @@ export const chainScans = sqliteTable(
     transactions: integer('transactions').notNull(),
     payments: integer('payments').notNull(),
     unread: integer('unread').notNull(),
-    /** `short`: the node's list ended before what was stored; `failed`: it gave no answer. Both are tried again. */
-    outcome: text('outcome', { enum: ['complete', 'short', 'failed'] }).notNull(),
+    /**
+     * `unconfirmed`: the node's list ended, and no later answer agrees so far. `short`: it ended before what was stored.
+     * `failed`: it gave no answer. All are tried again.
+     */
+    outcome: text('outcome', { enum: ['complete', 'unconfirmed', 'short', 'failed'] }).notNull(),
   },
   (table) => [
     index('chain_scans_wallet').on(table.walletId, table.endedAt),

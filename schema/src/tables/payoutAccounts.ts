@@ -24,12 +24,26 @@ export const payoutAccounts = sqliteTable(
     known: text('known', { mode: 'json' }).$type<string[]>().notNull(),
     /** The scan under way, as JSON: where it began, and how far it has come. */
     scan: text('scan', { mode: 'json' }).$type<AccountScan>(),
-    /** Until when everything is read without a gap, and since when: block times. */
+    /** Where the chain's list ended, as JSON; null if it went on beyond what was asked for. */
+    listEnd: text('list_end', { mode: 'json' }).$type<ListEnd>(),
+    /** Until when it was read, and since when without a gap: block times. The latter is null until the end is agreed. */
     readTo: integer('read_to'),
     readSince: integer('read_since'),
   },
   (table) => [primaryKey({ columns: [table.walletId, table.address] })],
 );
+
+/**
+ * Where a list ended: the account's beginning, once an answer that came later ended there too. A node whose archive fails
+ * ends its list anywhere, and says so twice in a row.
+ */
+export type ListEnd = {
+  /** The last signature; null if there was none. */
+  signature: string | null;
+  /** When it ended there first. */
+  at: number;
+  isAgreed: boolean;
+};
 
 /** Position of a scan, from its newest signature towards older ones. */
 export type AccountScan = {
@@ -49,8 +63,8 @@ export type AccountScan = {
   transactions: number;
   payments: number;
   unread: number;
-  /** Empty answers at its end so far. */
-  empties: number;
+  /** It has reached the cursor, and goes on where the list once ended: an end that nothing agreed with so far. */
+  isBelowEnd?: boolean;
 };
 
 export type PayoutAccount = typeof payoutAccounts.$inferSelect;

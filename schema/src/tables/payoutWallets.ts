@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { users } from './users.ts';
 
-/** Addresses that platforms pay a promoter to. A removed one stays, since entries name it; deletion empties it. */
+/** Addresses that platforms pay a promoter to. A removed one stays if entries name it; deletion empties it. */
 export const payoutWallets = sqliteTable(
   'payout_wallets',
   {
@@ -22,6 +22,8 @@ export const payoutWallets = sqliteTable(
     removedAt: integer('removed_at'),
     /** How far back its first scan goes. */
     readFrom: integer('read_from').notNull(),
+    /** From when on it is to be read again, from the beginning; its next reader forgets how far it was read. */
+    readAgainFrom: integer('read_again_from'),
     /** When its token accounts were last listed. */
     accountsListedAt: integer('accounts_listed_at'),
     /** A click on *Read now* before this is refused. */
@@ -39,6 +41,9 @@ export const payoutWallets = sqliteTable(
     uniqueIndex('payout_wallets_user_address').on(table.userId, table.address),
     uniqueIndex('payout_wallets_public').on(table.addressHash).where(sql`${table.isPublic} = 1`),
     index('payout_wallets_due').on(table.nextReadAt),
+    index('payout_wallets_removed')
+      .on(table.removedAt)
+      .where(sql`${table.removedAt} is not null and ${table.address} is not null`),
   ],
 );
 

@@ -11,8 +11,9 @@ import { links } from './links.ts';
 import { users } from './users.ts';
 
 /**
- * The ledger: money that a promoter earned. Triggers refuse every update and deletion, and make a second row with a known
- * key a no-op. A mistake is corrected by a reversal, a price that comes later is an entry of its own, totals are sums.
+ * The ledger: money that a promoter earned. Triggers refuse every update, and every deletion but that
+ * of reported entries with their account, and make a second row with a known
+ * key, or of a payout that a source of at least the same weight has, a no-op. A mistake is corrected by a reversal, a price that comes later is an entry of its own, totals are sums.
  * What names a person or a transaction is in `revenue_evidence`, which a deleted account takes with it.
  */
 export const revenueEntries = sqliteTable(
@@ -57,6 +58,8 @@ export const revenueEntries = sqliteTable(
     batch: text('batch'),
     /** The payout wallet that received it. */
     walletId: text('wallet_id'),
+    /** A hash of the transaction that paid it, by which sources that name the same one are recognized; null if none is named. */
+    transactionKey: text('transaction_key'),
     /**
      * What a `partner` entry was authenticated by: a signature with the secret of an approved partner, one with a secret that the
      * promoter holds too, or only a secret in the URL.
@@ -84,6 +87,9 @@ export const revenueEntries = sqliteTable(
     ),
     index('revenue_entries_user_unpriced').on(table.userId).where(sql`${table.microUsd} is null`),
     index('revenue_entries_link').on(table.linkId, table.microUsd).where(sql`${table.linkId} is not null`),
+    index('revenue_entries_transaction')
+      .on(table.userId, table.transactionKey)
+      .where(sql`${table.transactionKey} is not null`),
     index('revenue_entries_batch').on(table.batch).where(sql`${table.batch} is not null`),
     index('revenue_entries_approved').on(table.batch, table.microUsd).where(sql`${table.proof} = 'approved'`),
     index('revenue_entries_public').on(table.source, table.walletId, table.proof, table.microUsd),

@@ -23,6 +23,7 @@ export const sendReport = async (form: HTMLFormElement, tracking: LandingTrackin
   const fields = Object.fromEntries(new FormData(form));
   const response = await post(endpoint, JSON.stringify({ ...subject, ...fields }));
   button.disabled = false;
-  status.textContent = form.dataset[OUTCOMES[response?.status ?? 0] ?? 'reportFailed'] ?? null;
+  const outcome = (response && OUTCOMES[response.status]) || 'reportFailed';
+  status.textContent = form.dataset[outcome] || null;
   if (response?.ok) form.remove();
 };

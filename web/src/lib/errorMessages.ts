@@ -41,6 +41,7 @@ const errorTexts: Record<ErrorCode, string> = {
   too_many_tags: 'You have as many tags as there can be. Remove one from its links first.',
   telegram_already_linked: 'A Telegram account is linked already. Unlink it first.',
   too_many_channels: 'You have as many channels as there can be. Remove one first.',
+  entry_limit: 'Your account holds as many reported payouts as it can.',
   partner_limit: 'Revoke a partner first.',
   transaction_not_found: 'There is no such transaction.',
   transaction_conflict: 'The amount differs.',

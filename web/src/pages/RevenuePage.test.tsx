@@ -45,7 +45,7 @@ const detail: EntryDetail = {
   ...{ price: '199.41', priceAt: '2026-11-20T10:00:00.000Z', priceSource: 'geckoterminal:pool' },
   ...{ ruleVersion: 1, ruleSource: 'fees/axiom.ts', confidence: 'observed', signature: 'sig' },
   ...{ wallet: { address: 'wallet-address', isProven: true }, evidence: {} },
-  publicity: 'counts',
+  ...{ publicity: 'counts', replacedBy: null, reversalReason: null },
 };
 
 const wallet = (change: Partial<PayoutWallet> = {}): PayoutWallet => ({
@@ -117,6 +117,28 @@ describe('the page of revenue', () => {
     expect(screen.getByText(/^\$199\.41 \(geckoterminal:pool/)).toBeTruthy();
   });
 
+  it('says which entry took the place of one that was taken back', async () => {
+    server({
+      'GET /api/revenue-entries/e1': () => json({ ...detail, replacedBy: 'e9', ruleLabel: null, rule: null }),
+      'GET /api/revenue-entries/e9': () => json({ ...detail, id: 'e9', ruleLabel: 'GMGN' }),
+    });
+    renderApp('/revenue');
+    await userEvent.click(await screen.findByRole('button', { name: 'Why we believe this' }));
+    await screen.findByText('It was taken back because this entry proves the same payout:');
+    expect(await screen.findByText('GMGN, version 1')).toBeTruthy();
+  });
+
+  it('says why an entry was taken back that came from an own wallet', async () => {
+    server({
+      'GET /api/revenue/u1/entries': () => json([entry({ reversedAt: '2026-11-21T00:00:00.000Z' })]),
+      'GET /api/revenue-entries/e1': () => json({ ...detail, reversalReason: 'own_transfer' }),
+    });
+    const person = userEvent.setup();
+    renderApp('/revenue');
+    await person.click(await screen.findByRole('button', { name: 'Why we believe this' }));
+    expect(await screen.findByText(/a wallet that you added as your own since/)).toBeTruthy();
+  });
+
   it('adds a payout wallet, shows its coverage, and names what is wrong with an address', async () => {
     const { callsTo } = server({
       'POST /api/payout-wallets': () =>
@@ -131,6 +153,35 @@ describe('the page of revenue', () => {
     await person.click(screen.getByRole('button', { name: 'Add Wallet' }));
     expect(await screen.findByText('This is not a Solana address.')).toBeTruthy();
     expect(callsTo('POST /api/payout-wallets')[0]?.body).toMatchObject({ userId: 'u1', address: 'nonsense' });
+  });
+
+  it('says of a wallet that was read once that it is not complete yet', async () => {
+    const account = { address: 'wallet-address', asset: null, readSince: null, isReading: false };
+    const accounts = [{ ...account, readTo: '2026-11-20T14:02:00.000Z' }];
+    server({ 'GET /api/payout-wallets/u1': () => json([wallet({ readTo: null, accounts })]) });
+    renderApp('/revenue');
+    const status = await screen.findByText(/3 payments found/);
+    expect(status.textContent).toMatch(/^Read to Nov 20, .*asked once more/);
+    expect(status.textContent).not.toContain('Not read yet');
+  });
+
+  it('has a wallet read again from a day on', async () => {
+    let answer = () => problemAnswer('rate_limited', { detail: 'This wallet was read just now.' });
+    const { callsTo } = server({ 'POST /api/payout-wallets/w1/read-again': () => answer() });
+    const person = userEvent.setup();
+    renderApp('/revenue');
+    await person.click(await screen.findByRole('button', { name: 'Read Again From…' }));
+    const day = screen.getByLabelText('Read again from');
+    expect(day).toHaveProperty('value', '2026-08-20');
+    await person.clear(day);
+    await person.type(day, '2026-05-01');
+    await person.click(screen.getByRole('button', { name: 'Read Again' }));
+    expect(await screen.findByText('This wallet was read just now.')).toBeTruthy();
+    const [call] = callsTo('POST /api/payout-wallets/w1/read-again');
+    expect(call?.body).toEqual({ since: '2026-05-01T00:00:00.000Z' });
+    answer = () => json(wallet({ isReading: true }), 202);
+    await person.click(screen.getByRole('button', { name: 'Read Again' }));
+    await waitFor(() => expect(screen.queryByLabelText('Read again from')).toBeNull());
   });
 
   it('lets the promoter say who made a payment', async () => {

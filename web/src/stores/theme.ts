@@ -23,7 +23,8 @@ export const useTheme = create<ThemeState>()((set, get) => ({
   },
 }));
 
-// theme.js has set it before the first paint.
+// theme.js has set it before the first paint, and before there was a colour of the browser to set.
 if (typeof document !== 'undefined' && document.documentElement.dataset.theme === 'light') {
+  applyTheme('light');
   useTheme.setState({ theme: 'light' });
 }

@@ -16,8 +16,8 @@ export const contentSecurityPolicy = async (inlined: {
     "img-src 'self' data:",
     "font-src 'self'",
     `style-src ${await hashSource(inlined.style)}`,
-    ...(scripts.length === 0 ? [] : [`script-src ${scripts.join(' ')}`]),
-    // Also of a page without a script: tools that rate pages fetch /robots.txt from within them.
+    `script-src ${scripts.join(' ')}`,
+    // Also of a page that sends nothing: tools that rate pages fetch /robots.txt from within them.
     "connect-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",

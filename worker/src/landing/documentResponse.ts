@@ -4,17 +4,23 @@ import { Document } from '@soltrade/web/landing/Document.tsx';
 import script from '@soltrade/web/landing/dist/landing.client.js';
 import landingStyle from '@soltrade/web/landing/dist/landing.css';
 import promoterStyle from '@soltrade/web/landing/dist/promoter.css';
-import { EARLY_SCRIPT } from '@soltrade/web/landing/earlyScript.ts';
+import { EARLY_SCRIPT, THEME_SCRIPT } from '@soltrade/web/landing/earlyScript.ts';
 import { type Child, toHtml } from '@soltrade/web/landing/jsx/html.ts';
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
 
-/** Without a script, the pages that only say something. */
+/** `plain` are the pages that only say something: the one script there sets the theme. */
 export type DocumentKind = 'landing' | 'promoter' | 'plain';
 
 const STYLES: Record<DocumentKind, string> = {
   landing: landingStyle,
   promoter: landingStyle + promoterStyle,
   plain: landingStyle,
+};
+
+const EARLY_SCRIPTS: Record<DocumentKind, string> = {
+  landing: EARLY_SCRIPT,
+  promoter: EARLY_SCRIPT,
+  plain: THEME_SCRIPT,
 };
 
 type Page = {
@@ -42,7 +48,7 @@ export const documentHtml = ({
   `<!doctype html>${toHtml(
     Document({
       ...{ locale, head, style, open, isPicture, children: body },
-      earlyScript: kind === 'plain' || isPicture ? null : EARLY_SCRIPT,
+      earlyScript: isPicture ? null : EARLY_SCRIPTS[kind],
     }),
   )}`;
 
@@ -54,7 +60,7 @@ const documentHeaders = async (kind: DocumentKind): Promise<Headers> => {
   if (known) return known;
   const policy = await contentSecurityPolicy({
     style: STYLES[kind],
-    scripts: kind === 'plain' ? [] : [EARLY_SCRIPT, script],
+    scripts: kind === 'plain' ? [EARLY_SCRIPTS[kind]] : [EARLY_SCRIPTS[kind], script],
   });
   const headers = new Headers({
     'content-type': 'text/html; charset=utf-8',

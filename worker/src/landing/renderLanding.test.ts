@@ -1,10 +1,17 @@
 import { LOCALES } from '@soltrade/schema/locales';
 import { PLATFORMS } from '@soltrade/schema/platforms/index';
+import { THEME_SCRIPT } from '@soltrade/web/landing/earlyScript.ts';
 import { buttonsIn, landingModel } from '@soltrade/web/landing/landingModel.fixture.ts';
 import type { LandingModel } from '@soltrade/web/landing/model.ts';
 import { describe, expect, it } from 'vitest';
 import { documentResponse } from './documentResponse.ts';
-import { landingHtml, linkNotFoundResponse, linkPausedResponse, notFoundResponse } from './renderLanding.ts';
+import {
+  landingHtml,
+  linkNotFoundResponse,
+  linkPausedResponse,
+  methodResponse,
+  notFoundResponse,
+} from './renderLanding.ts';
 
 const site = { productName: 'SolTrade', publicOrigin: 'https://sol.example', locale: 'en' as const };
 
@@ -69,10 +76,15 @@ describe('scripts', () => {
     expect(policy).toContain("connect-src 'self'");
   });
 
-  it('are absent, and none is allowed, on a page that only says something', async () => {
-    const response = await linkNotFoundResponse(site);
-    expect(await response.text()).not.toContain('<script');
-    expect(response.headers.get('content-security-policy')).not.toMatch(/script-src/);
+  it.each([
+    ['says that there is no link', linkNotFoundResponse],
+    ['explains how calls are counted', methodResponse],
+  ])('only the one that sets the theme is there, and allowed, on a page that %s', async (_, respond) => {
+    const response = await respond(site);
+    const scripts = inlined(await response.text(), 'script');
+    expect(scripts).toEqual([THEME_SCRIPT]);
+    const policy = response.headers.get('content-security-policy')?.split('; ');
+    expect(policy).toContain(`script-src ${await hashOf(THEME_SCRIPT)}`);
   });
 });
 

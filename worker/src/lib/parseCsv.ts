@@ -1,5 +1,6 @@
 // Statements of partners as tables. A parser of our own: the strict ones on npm take thirty times its size, much of it a
-// `Buffer` for runtimes without one.
+// `Buffer` for runtimes without one. The small ones (papaparse, udsv) accept stray quotes and do not say in which line of the file
+// a row ends, so most of this file would stay beside them.
 
 export type CsvTable = {
   header: string[];

@@ -89,7 +89,8 @@ const grouped = (told: readonly Told[]): Shown[] => {
     const id = `${dayOf(one.at)} ${money.source}`;
     const known = shown.get(id);
     if (known?.money) known.money = sum(known.money, money);
-    else shown.set(id, { ...plain(one), id, money });
+    // A day's money may be of several links.
+    else shown.set(id, { ...plain(one), link: null, id, money });
   }
   return [...shown.values()];
 };

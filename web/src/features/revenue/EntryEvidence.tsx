@@ -64,6 +64,9 @@ const factsOf = (entry: EntryDetail): [string, ReactNode][] => [
         ] satisfies [string, ReactNode],
       ]),
   [texts.facts.publicity, texts.publicity[entry.publicity]],
+  ...(entry.reversalReason === null
+    ? []
+    : [[texts.facts.reversal, texts.reversals[entry.reversalReason]] satisfies [string, ReactNode]]),
 ];
 
 /** The rule, the transaction, the price: why an entry is in the ledger. */
@@ -76,7 +79,7 @@ export const EntryEvidence = ({ id }: { id: string }) => {
       <Skeleton className="h-24 w-full" />
     );
   }
-  return (
+  const facts = (
     <dl className="grid gap-x-6 gap-y-1 rounded-control bg-raised p-4 text-sm sm:grid-cols-[auto_1fr]">
       {factsOf(data).map(([label, value]) => (
         <div key={label} className="contents">
@@ -85,5 +88,13 @@ export const EntryEvidence = ({ id }: { id: string }) => {
         </div>
       ))}
     </dl>
+  );
+  if (data.replacedBy === null) return facts;
+  return (
+    <div className="flex flex-col gap-3">
+      {facts}
+      <p className="text-sm">{texts.replaced}</p>
+      <EntryEvidence id={data.replacedBy} />
+    </div>
   );
 };

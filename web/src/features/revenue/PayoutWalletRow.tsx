@@ -6,6 +6,7 @@ import { describeError, serverMessage } from '../../lib/errorMessages.ts';
 import { revenue as revenueTexts } from '../../lib/messages/revenue.ts';
 import { PRODUCT_NAME } from '../../lib/messages.ts';
 import { useProveWallet, useReadNow, useRemoveWallet, useSwitchWallet } from './api.ts';
+import { ReadAgainForm } from './ReadAgainForm.tsx';
 
 const texts = revenueTexts;
 
@@ -15,10 +16,13 @@ export type SignText = (text: string) => Promise<{ message: Uint8Array; signatur
 const timeText = (at: string): string =>
   new Date(at).toLocaleString('en', { month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' });
 
-const coverageText = ({ isReading, readTo, lastScan }: PayoutWallet): string => {
+const coverageText = ({ isReading, readTo, lastScan, accounts }: PayoutWallet): string => {
   if (isReading) return texts.reading;
   if (lastScan?.outcome === 'short') return texts.short;
-  return readTo === null ? texts.notRead : texts.readTo(timeText(readTo));
+  if (readTo !== null) return texts.readTo(timeText(readTo));
+  const times = accounts.flatMap((account) => account.readTo ?? []);
+  const [first] = times.toSorted();
+  return first && times.length === accounts.length ? texts.unconfirmed(timeText(first)) : texts.notRead;
 };
 
 const factsOf = (wallet: PayoutWallet): string => {
@@ -42,6 +46,7 @@ type PayoutWalletRowProps = {
 /** A payout wallet: how far it is read, and what can be done with it. */
 export const PayoutWalletRow = ({ userId, wallet, connected, sign }: PayoutWalletRowProps) => {
   const [failure, setFailure] = useState<string | null>(null);
+  const [isAsking, setIsAsking] = useState(false);
   const reading = useReadNow(wallet.id);
   const switching = useSwitchWallet(wallet.id);
   const removal = useRemoveWallet(wallet.id);
@@ -85,14 +90,24 @@ export const PayoutWalletRow = ({ userId, wallet, connected, sign }: PayoutWalle
           </Button>
         ) : null}
         {wallet.isPaused ? null : (
-          <Button
-            size="small"
-            variant="secondary"
-            isBusy={reading.isPending}
-            onClick={() => void attempt(() => reading.mutateAsync())}
-          >
-            {texts.readNow}
-          </Button>
+          <>
+            <Button
+              size="small"
+              variant="secondary"
+              isBusy={reading.isPending}
+              onClick={() => void attempt(() => reading.mutateAsync())}
+            >
+              {texts.readNow}
+            </Button>
+            <Button
+              size="small"
+              variant="secondary"
+              aria-expanded={isAsking}
+              onClick={() => setIsAsking(!isAsking)}
+            >
+              {texts.readAgain}
+            </Button>
+          </>
         )}
         <Button
           size="small"
@@ -112,6 +127,9 @@ export const PayoutWalletRow = ({ userId, wallet, connected, sign }: PayoutWalle
           {texts.remove}
         </Button>
       </div>
+      {isAsking && !wallet.isPaused ? (
+        <ReadAgainForm wallet={wallet} onDone={() => setIsAsking(false)} />
+      ) : null}
     </li>
   );
 };

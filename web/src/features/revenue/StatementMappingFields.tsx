@@ -1,5 +1,5 @@
 import type { StatementDryRun, StatementMapping } from '@soltrade/schema/contracts/statements';
-import { DATE_FORMATS, STATEMENT_FIELDS } from '@soltrade/schema/statementFields';
+import { DATE_FORMATS, DECIMAL_SEPARATORS, STATEMENT_FIELDS } from '@soltrade/schema/statementFields';
 import { Field } from '../../components/Field.tsx';
 import { Select } from '../../components/Select.tsx';
 import { messages } from '../../lib/messages.ts';
@@ -49,6 +49,25 @@ export const StatementMappingFields = ({ columns, mapping, onChange }: Statement
               options={DATE_FORMATS.map((format) => ({ value: format, label: texts.dateFormats[format] }))}
               onChange={(value) =>
                 onChange({ ...mapping, dateFormat: DATE_FORMATS.find((each) => each === value) ?? 'iso' })
+              }
+            />
+          )}
+        </Field>
+        <Field label={texts.decimalSeparator}>
+          {(control) => (
+            <Select
+              {...control}
+              value={mapping.decimalSeparator}
+              placeholder={texts.decimalSeparator}
+              options={DECIMAL_SEPARATORS.map((mark) => ({
+                value: mark,
+                label: texts.decimalSeparators[mark],
+              }))}
+              onChange={(value) =>
+                onChange({
+                  ...mapping,
+                  decimalSeparator: DECIMAL_SEPARATORS.find((each) => each === value) ?? '.',
+                })
               }
             />
           )}

@@ -1,8 +1,10 @@
 import type { StatementDryRun, StatementRow } from '@soltrade/schema/contracts/statements';
 import { STATEMENT } from '@soltrade/schema/limits';
 import type { StatementField } from '@soltrade/schema/statementFields';
+import { useState } from 'react';
 import { ScrollRegion } from '../../components/ScrollRegion.tsx';
 import { messages } from '../../lib/messages.ts';
+import { EntryEvidence } from './EntryEvidence.tsx';
 import { utcDayText } from './incomingText.ts';
 
 const LOOKS: Record<StatementRow['outcome'], string> = {
@@ -26,6 +28,24 @@ const Outcome = ({ outcome }: Pick<StatementRow, 'outcome'>) => (
   <span className={`font-medium ${LOOKS[outcome]}`}>{messages.statements.outcome[outcome]}</span>
 );
 
+/** What the ledger has of a row's payout already, shown where it is asked for. */
+const KnownEntry = ({ id }: { id: string }) => {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+        className="min-h-6 underline hover:text-text"
+      >
+        {messages.statements.knownEntry}
+      </button>
+      {isOpen ? <EntryEvidence id={id} /> : null}
+    </>
+  );
+};
+
 const Row = ({ row }: { row: StatementRow }) => (
   <tr>
     <td className={`${cellClass} text-muted tabular-nums`}>{row.line}</td>
@@ -38,7 +58,7 @@ const Row = ({ row }: { row: StatementRow }) => (
         <td className={`${cellClass} whitespace-nowrap`}>{row.at ? utcDayText(row.at) : null}</td>
         <td className={`${cellClass} text-right tabular-nums`}>{`${row.amount} ${row.currency}`}</td>
         <td className={cellClass}>
-          <Outcome outcome={row.outcome} />
+          <Outcome outcome={row.outcome} /> {row.entryId === null ? null : <KnownEntry id={row.entryId} />}
         </td>
       </>
     )}

@@ -5,6 +5,7 @@ import {
   listUnattributed,
   provePayoutWallet,
   readPayoutWallet,
+  readPayoutWalletAgain,
   removePayoutWallet,
   updatePayoutWallet,
 } from '@soltrade/schema/contracts/payoutWallets';
@@ -96,6 +97,12 @@ export const useRemoveWallet = (id: string) =>
 export const useReadNow = (id: string) =>
   useMutation({
     mutationFn: () => request(readPayoutWallet, { params: { id } }),
+    onSuccess: useRefreshRevenue(),
+  });
+
+export const useReadAgain = (id: string) =>
+  useMutation({
+    mutationFn: (since: string) => request(readPayoutWalletAgain, { params: { id }, body: { since } }),
     onSuccess: useRefreshRevenue(),
   });
 

@@ -28,9 +28,13 @@ const mapping = {
   status: null,
   note: null,
   dateFormat: 'iso',
+  decimalSeparator: '.',
   platformOfAll: null,
 };
-const nothing = { at: null, amount: null, currency: null, platform: null, linkId: null, note: null };
+const nothing = {
+  ...{ at: null, amount: null, currency: null, platform: null, linkId: null, note: null },
+  entryId: null,
+};
 const newRow = {
   ...{ ...nothing, line: 2, outcome: 'new', field: null, reason: null },
   ...{ at: '2026-01-31T00:00:00.000Z', amount: '12.5', currency: 'USD' },
@@ -79,6 +83,20 @@ describe('importing a statement', () => {
     ]);
   });
 
+  it('shows the entry that has a row’s payout already', async () => {
+    const known = { ...newRow, ...{ outcome: 'known', entryId: 'e1' } };
+    const { callsTo } = fakeServer({
+      'GET /api/statements/u1': () => json([]),
+      'POST /api/statements/check': () =>
+        json({ ...dryRun, counts: { new: 0, known: 1, refused: 0 }, rows: [known] }),
+      'GET /api/revenue-entries/e1': () => problemAnswer('not_found', { detail: 'There is no such entry.' }),
+    });
+    show(<StatementsCard userId="u1" />);
+    await chooseFile(csv('day,paid\n'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Show the entry' }));
+    await waitFor(() => expect(callsTo('GET /api/revenue-entries/e1')).not.toEqual([]));
+  });
+
   it('checks again with another column', async () => {
     const { callsTo } = fakeServer({
       'GET /api/statements/u1': () => json([]),
@@ -89,6 +107,11 @@ describe('importing a statement', () => {
     await userEvent.selectOptions(await screen.findByLabelText('Note'), 'memo');
     await waitFor(() => expect(callsTo('POST /api/statements/check')).toHaveLength(2));
     expect(callsTo('POST /api/statements/check')[1]?.body).toMatchObject({ mapping: { note: 'memo' } });
+    await userEvent.selectOptions(screen.getByLabelText('Decimals'), '1234,56');
+    await waitFor(() => expect(callsTo('POST /api/statements/check')).toHaveLength(3));
+    expect(callsTo('POST /api/statements/check')[2]?.body).toMatchObject({
+      mapping: { decimalSeparator: ',' },
+    });
   });
 
   it('says where a file stops being CSV, and what is no text', async () => {

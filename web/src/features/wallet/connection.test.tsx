@@ -118,11 +118,21 @@ describe('the wallet error catalogue', () => {
     expect(useWallet.getState().status).toBe('disconnected');
   });
 
-  it('any other failure', { tags: ['8.wallet.failed-named', '8.wallet.connection-failed'] }, async () => {
-    await failsWith(() => {
-      throw new Error('Extension context invalidated.');
-    }, ['Connection Failed', 'Failed to connect to Phantom: Extension context invalidated.']);
-  });
+  it.each([
+    'Extension context invalidated.',
+    // Chrome's, where the extension is gone: nobody cancelled anything.
+    'The message port closed before a response was received.',
+    'Request cancelled',
+    'The wallet may reject unknown sites.',
+  ])(
+    'any other failure: %s',
+    { tags: ['8.wallet.failed-named', '8.wallet.connection-failed'] },
+    async (message) => {
+      await failsWith(() => {
+        throw new Error(message);
+      }, ['Connection Failed', `Failed to connect to Phantom: ${message}`]);
+    },
+  );
 
   it("a quarrel over 'ethereum'", { tags: '8.wallet.compatibility' }, async () => {
     await failsWith(() => {

@@ -14,7 +14,7 @@ export const walletNotAvailable = (): WalletError => new WalletError('Wallet not
 export const unsupportedWallet = (): WalletError => new WalletError('Unsupported wallet type');
 
 const REJECTED_CODE = 4001;
-const REJECTION = /reject|denied|cancel|closed/i;
+const REJECTION = /rejected|denied/i;
 /** What wallet extensions that fight over `window.ethereum` say. */
 const COMPATIBILITY = /couldn't override|ethereum/i;
 

@@ -76,6 +76,10 @@ export const revenue = {
     happened: 'Happened',
     kind: 'Kind',
     publicity: 'Home page',
+    reversal: 'Taken back',
+  },
+  reversals: {
+    own_transfer: 'It came from a wallet that you added as your own since: moved, not earned.',
   },
   publicity: {
     counts: 'Counts in its total.',
@@ -96,6 +100,7 @@ export const revenue = {
   par: 'par: one token is one dollar',
   priceOf: (price: string, source: string, at: string) => `$${price} (${source}, ${at})`,
   explorer: 'View on Solana Explorer',
+  replaced: 'It was taken back because this entry proves the same payout:',
   proven: 'Proven',
   watched: 'Watched',
   paused: 'Paused',
@@ -109,6 +114,8 @@ export const revenue = {
   add: 'Add Wallet',
   readTo: (time: string) => `Read to ${time}, complete`,
   reading: 'Reading the chain…',
+  unconfirmed: (time: string) =>
+    `Read to ${time}. In a few minutes the chain is asked once more where its list begins; then it is complete`,
   notRead: 'Not read yet',
   short: 'The chain’s last answer was cut off, so we ask again',
   payments: (count: number) => (count === 1 ? '1 payment found' : `${count} payments found`),
@@ -116,6 +123,10 @@ export const revenue = {
     count === 1 ? '1 transaction could not be read yet' : `${count} transactions could not be read yet`,
   accounts: (assets: string) => `Token accounts: ${assets}`,
   readNow: 'Read Now',
+  readAgain: 'Read Again From…',
+  readAgainFrom: 'Read again from',
+  readAgainHint: 'Everything since then is asked for again. What is in the ledger is not counted twice.',
+  readAgainSubmit: 'Read Again',
   pause: 'Pause',
   resume: 'Resume',
   remove: 'Remove',

@@ -34,9 +34,12 @@ export const statements = {
     mdy: '01/31/2026 (month first)',
     unix: 'Unix time',
   },
+  decimalSeparator: 'Decimals',
+  decimalSeparators: { '.': '1234.56', ',': '1234,56' },
   platformOfAll: 'Platform of rows without one',
   noPlatform: 'Not one of these platforms',
   outcome: { new: 'New', known: 'Already there', refused: 'Refused' },
+  knownEntry: 'Show the entry',
   result: (counts: { new: number; known: number; refused: number }) =>
     `${rows(counts.new)} new, ${counts.known.toLocaleString('en-US')} already in your ledger, ${counts.refused.toLocaleString('en-US')} refused.`,
   firstRows: (shown: number) => `The first ${rows(shown)} of each kind are listed.`,

@@ -17,6 +17,7 @@ const OF_NOBODY = [
   'dead_letters',
   'page_reports',
   'price_samples',
+  'ledger_senders',
   'sweeps',
   'token_developers',
   'tokens',
@@ -53,6 +54,7 @@ const NOT_EXPORTED: Record<string, string> = {
   'view_counts.day': BEFORE,
   'view_counts.channel': BEFORE,
   'link_totals.user_id': OURS,
+  'revenue_entries.transaction_key': 'a hash of the signature that the evidence names',
   'partner_approvals.seed': SECRET,
   'partners.seed': SECRET,
   'partners.former_seed': SECRET,
@@ -64,6 +66,7 @@ const NOT_EXPORTED: Record<string, string> = {
   'webhook_endpoints.former_seed': SECRET,
   'payout_wallets.address_hash': SECRET,
   'payout_wallets.rules_version': OURS,
+  'payout_accounts.list_end': OURS,
   'payout_wallets.replayed_to': OURS,
   'promoter_reports.id': STRANGERS,
   'promoter_reports.reason': STRANGERS,
@@ -105,7 +108,7 @@ const KEPT_AFTER_DELETION: Record<string, string> = {
   ...Object.fromEntries(
     [
       ...['id', 'platform', 'asset', 'raw_amount', 'price', 'price_source', 'rule', 'key', 'batch'],
-      ...['wallet_id'],
+      ...['wallet_id', 'transaction_key'],
     ].map((name) => [`revenue_entries.${name}`, MONEY]),
   ),
   'partner_approvals.id': 'named by entries',

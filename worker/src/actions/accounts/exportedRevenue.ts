@@ -51,7 +51,7 @@ const parsed = (json: string): unknown => {
 export async function* exportedEntries(env: Env, userId: string): AsyncGenerator<ExportedEntry[]> {
   const pages = pagesOf((page) => listEntries(env, page), { userId, idOf: ({ entry }) => entry.id });
   for await (const rows of pages) {
-    yield rows.map(({ entry: { userId: _, ...entry }, evidence }) => ({
+    yield rows.map(({ entry: { userId: _, transactionKey: __, ...entry }, evidence }) => ({
       ...entry,
       priceAt: isoTimeOrNull(entry.priceAt),
       at: isoTime(entry.at),

@@ -1,5 +1,14 @@
 import { env } from 'cloudflare:workers';
-import { DEAD_LETTER, DISCONNECTION, OAUTH, REPORT, SESSION, USERNAME } from '@soltrade/schema/limits';
+import {
+  DATABASE,
+  DEAD_LETTER,
+  DISCONNECTION,
+  LEDGER,
+  OAUTH,
+  REPORT,
+  SESSION,
+  USERNAME,
+} from '@soltrade/schema/limits';
 import { describe, expect, it, vi } from 'vitest';
 import { newPromoter } from '../../../test/client.ts';
 import { testCtx } from '../../../test/fixtures/farEnd.ts';
@@ -52,6 +61,11 @@ const kinds = (
       table: 'dead_letters',
       key: 'id',
       row: (isOver) => ({ queue: 'q', body: '{}', created_at: since(DEAD_LETTER.kept, isOver) }),
+    },
+    {
+      table: 'ledger_senders',
+      key: 'sender',
+      row: (isOver) => ({ rows: 1, admitted: 'x', created_at: since(LEDGER.senderKept, isOver) }),
     },
     ...['reports', 'page_reports'].map((table) => ({
       table,
@@ -126,5 +140,26 @@ describe('the cron', () => {
     };
     expect(await sweep({ ...ctx, env: flaky })).toMatchObject({ expired: 0, objects: expect.any(Number) });
     expect(lines.mock.calls.flat().join('\n')).toContain('expired_sweep_failed');
+  });
+
+  it.each([
+    [0.699, false],
+    [0.701, true],
+  ])('calls the operator where the database is filled to %d: %s', async (share, isCalled) => {
+    const lines = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const { ctx } = testCtx({ now: () => NOW });
+    const meta = { size_after: Math.floor(DATABASE.maxBytes * share) };
+    const filled = new Proxy(ctx.env.DB, {
+      get: (database, name) => {
+        const value: unknown = Reflect.get(database, name);
+        if (name === 'prepare') {
+          return (text: string) =>
+            text === 'select 1' ? { run: async () => ({ meta }) } : database.prepare(text);
+        }
+        return typeof value === 'function' ? value.bind(database) : value;
+      },
+    });
+    await sweep({ ...ctx, env: { ...ctx.env, DB: filled } });
+    expect(lines.mock.calls.flat().join('\n').includes('database_filling')).toBe(isCalled);
   });
 });

@@ -7,6 +7,7 @@ import { sampleMultiples } from '../record/sampleMultiples.ts';
 import { sweepEntries, sweepSettlements } from '../record/settlementQueue.ts';
 import { sweepPayouts } from '../revenue/payoutQueue.ts';
 import { sweepWebhooks } from '../webhooks/webhookQueue.ts';
+import { watchDatabase } from './watchDatabase.ts';
 
 /** Expired personal data. A failure is logged and retried by the next run, because the counts must not wait. */
 const sweepExpired = async (ctx: Ctx): Promise<number> => {
@@ -30,5 +31,6 @@ export const sweep = async (ctx: Ctx): Promise<Sweep> => {
   await sampleMultiples(ctx);
   const webhooks = await sweepWebhooks(ctx);
   await eraseDeleted(ctx);
+  await watchDatabase(ctx);
   return { expired, ...payouts, settlements, entries, webhooks };
 };

@@ -1,5 +1,5 @@
 import type { PlatformId } from '@soltrade/schema/platforms/index';
-import { storeEntries } from '../../db/revenue/entries.ts';
+import { storeWithin } from '../../db/revenue/room.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';
 import { findCurrency, parseAmount } from '../../model/ledger/parseAmount.ts';
@@ -8,6 +8,7 @@ import { getOwnUser } from '../accounts/getUser.ts';
 import { announceActivity } from '../activity/announceActivity.ts';
 import { getOwnLink } from '../links/getLink.ts';
 import { wakeWebhooks } from '../webhooks/webhookQueue.ts';
+import { noRoom, roomFor } from './ledgerRoom.ts';
 import { reportedEntry } from './statedEntry.ts';
 
 const invalid = (field: string, reason: string): AppError =>
@@ -44,10 +45,12 @@ export const enterRevenue = async (
       evidence: { entered: 'by hand', note },
     },
   );
-  const added = (await storeEntries(ctx.env, [entry])) > 0;
-  if (added) {
+  const room = await roomFor(ctx, { rows: 1, reporter: userId });
+  const stored = await storeWithin(ctx.env, room, [entry]);
+  if (stored === null) throw await noRoom(ctx, room);
+  if (stored > 0) {
     ctx.background(wakeWebhooks(ctx, userId));
     announceActivity(ctx, [userId]);
   }
-  return { added };
+  return { added: stored > 0 };
 };

@@ -3,14 +3,17 @@ import type { UnattributedPayment } from '@soltrade/schema/contracts/payoutWalle
 import { PAGE_SIZE, PRICE } from '@soltrade/schema/limits';
 import type { PlatformId } from '@soltrade/schema/platforms/index';
 import { z } from '@soltrade/schema/zod';
-import type { NewEntry } from '../../db/revenue/entries.ts';
+import { type NewEntry, transactionKeyOf } from '../../db/revenue/entries.ts';
 import { findPayment, listUnattributed, storeAssignment } from '../../db/revenue/payments.ts';
+import { findEntriesOf } from '../../db/revenue/statements.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { AppError, notOwned } from '../../lib/errors.ts';
 import { unitsText } from '../../lib/money.ts';
 import { isoTime } from '../../lib/time.ts';
+import { isSameAmount } from '../../model/ledger/isSameAmount.ts';
 import { microUsdOf } from '../../model/ledger/microUsdOf.ts';
 import { checkOwnId } from '../accounts/getUser.ts';
+import { noRoom, roomFor } from './ledgerRoom.ts';
 import { findPlaces } from './paymentPlaces.ts';
 import { priceMinutes } from './priceMinutes.ts';
 
@@ -50,6 +53,7 @@ export const assignPayment = async (
   const { payment, userId } = found;
   if (userId !== sessionUserId) throw notOwned();
   const taken = () => new AppError('payment_assigned', 'This payment is in your ledger already.');
+  if (found.isOwnTransfer) throw new AppError('not_found', 'This came from another wallet of yours.');
   if (payment.entryId !== null) throw taken();
   const asset = ASSETS.find((known) => known.id === payment.asset)?.id;
   if (!asset) throw new Error(`a payment in an unknown asset: ${payment.asset}`);
@@ -60,6 +64,9 @@ export const assignPayment = async (
   const microUsd = known && microUsdOf({ ...amount, price: known.price });
   const place = (await findPlaces(ctx, userId, [evidence])).get(evidence.key);
   if (!place || place.standing) throw taken();
+  const said = await findEntriesOf(ctx.env, userId, [await transactionKeyOf(userId, payment.signature)]);
+  // Another payment of the transaction may be the same amount; what nobody read of the chain is this one.
+  if (said.some((entry) => entry.walletId === null && isSameAmount(entry, payment))) throw taken();
   const entry: NewEntry = {
     ...{ userId, platform, linkId: null, source: 'reported', kind: 'manual', microUsd, asset },
     ...{ rawAmount: payment.rawAmount, decimals: payment.decimals, at: payment.at, recordedAt: ctx.now() },
@@ -67,7 +74,14 @@ export const assignPayment = async (
     priceAt: microUsd === null ? null : (known?.priceAt ?? null),
     priceSource: microUsd === null ? null : (known?.source ?? null),
     ...{ rule: null, ruleVersion: null, batch: null, walletId: payment.walletId, proof: null },
-    ...{ cause: place.cause, evidence: { assignedBy: 'promoter', ...evidence } },
+    ...{
+      cause: place.cause,
+      signature: payment.signature,
+      evidence: { assignedBy: 'promoter', ...evidence },
+    },
   };
-  await storeAssignment(ctx.env, { paymentId: id, entryId: place.entryId, entry });
+  const room = await roomFor(ctx, { rows: 1, reporter: userId });
+  const outcome = await storeAssignment(ctx.env, room, { paymentId: id, entryId: place.entryId, entry });
+  if (outcome === 'full') throw await noRoom(ctx, room);
+  if (outcome === 'taken') throw taken();
 };

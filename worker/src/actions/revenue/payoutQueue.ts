@@ -1,6 +1,6 @@
 import { PAYOUTS } from '@soltrade/schema/limits';
 import { z } from '@soltrade/schema/zod';
-import { takeDueWallets } from '../../db/revenue/payoutWallets.ts';
+import { pruneRemovedWallets, takeDueWallets } from '../../db/revenue/walletTurns.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { isUserDeleted } from '../../lib/errors.ts';
 import { logError, logInfo } from '../../lib/log.ts';
@@ -48,7 +48,7 @@ export const consumePayouts = async (ctx: Ctx, batch: MessageBatch): Promise<voi
   }
 };
 
-/** Sends the wallets that are due to the queue, and values what had no price. */
+/** Sends the wallets that are due to the queue, deletes removed ones, and values what had no price. */
 export const sweepPayouts = async (ctx: Ctx): Promise<{ wallets: number; priced: number }> => {
   const { requestId } = ctx;
   try {
@@ -58,8 +58,12 @@ export const sweepPayouts = async (ctx: Ctx): Promise<{ wallets: number; priced:
       limit: PAYOUTS.walletsPerSweep,
     });
     if (due.length > 0) await ctx.env.PAYOUTS.sendBatch(due.map((walletId) => ({ body: { walletId } })));
+    const pruned = await pruneRemovedWallets(ctx.env, {
+      before: ctx.now() - PAYOUTS.removedKept,
+      limit: PAYOUTS.prunedPerSweep,
+    });
     const priced = await priceUnpriced(ctx);
-    logInfo('payouts_swept', { requestId, wallets: due.length, priced });
+    logInfo('payouts_swept', { requestId, wallets: due.length, pruned, priced });
     return { wallets: due.length, priced };
   } catch (error) {
     // The counts must not wait; the next run tries again.

@@ -1,13 +1,13 @@
 import type { PayoutWallet } from '@soltrade/schema/contracts/payoutWallets';
 import { PAYOUTS } from '@soltrade/schema/limits';
+import { reverseOwnTransfers } from '../../db/revenue/ownTransfers.ts';
 import {
-  findAnyByAddress,
   findByAddress,
-  forgetCursors,
   insertPayoutWallet,
   takeReadNow,
   updatePayoutWallet,
 } from '../../db/revenue/payoutWallets.ts';
+import { countNewWallets } from '../../db/revenue/walletTurns.ts';
 import { addressBytes } from '../../lib/address.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { hmac } from '../../lib/crypto.ts';
@@ -15,6 +15,7 @@ import { AppError } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
 import { RULES, rulesVersionOf } from '../../model/revenue/rules/index.ts';
 import { checkOwnId, getOwnUser } from '../accounts/getUser.ts';
+import { announceActivity } from '../activity/announceActivity.ts';
 import { queueWallet } from './payoutQueue.ts';
 import { getOwnWallet, presentOne, presentWallets } from './presentWallets.ts';
 
@@ -51,7 +52,6 @@ export const addWallet = async (
   const address = requireAddress(input.address);
   const now = ctx.now();
   const readFrom = sinceOf(ctx, input.since);
-  const before = await findAnyByAddress(ctx.env, userId, address);
   const outcome = await insertPayoutWallet(
     ctx.env,
     {
@@ -67,22 +67,25 @@ export const addWallet = async (
         pausedAt: null,
         removedAt: null,
         readFrom,
+        readAgainFrom: null,
         accountsListedAt: null,
       },
       ...{ readNowAfter: 0, nextReadAt: now + PAYOUTS.readActiveEvery, leasedUntil: 0, createdAt: now },
       ...{ rulesVersion: rulesVersionOf(RULES), replayedTo: null },
     },
-    PAYOUTS.walletsPerPromoter,
+    { open: PAYOUTS.walletsPerPromoter, rows: PAYOUTS.walletRowsPerPromoter },
   );
   if (outcome === 'limit') {
-    const detail = `You can have ${PAYOUTS.walletsPerPromoter} payout wallets. Remove one first.`;
+    const detail = `You can have ${PAYOUTS.walletsPerPromoter} payout wallets, and add ${PAYOUTS.walletRowsPerPromoter} in all within an hour. Remove one first, or wait.`;
     throw new AppError('payout_wallet_limit', detail);
   }
   const wallet = await findByAddress(ctx.env, userId, address);
   if (!wallet) throw new Error('a payout wallet is gone that was just added');
+  // Also where it is known: its addition may have been cut off here.
+  if ((await reverseOwnTransfers(ctx.env, userId, now)) > 0) announceActivity(ctx, [userId]);
   if (outcome === 'added') {
-    if (before && readFrom < before.readFrom) await forgetCursors(ctx.env, wallet.id);
-    await queueWallet(ctx, wallet.id);
+    const after = (await countNewWallets(ctx.env, wallet)) * PAYOUTS.betweenNewWallets;
+    await queueWallet(ctx, wallet.id, { after });
   }
   return { wallet: await presentOne(ctx, wallet), isNew: outcome === 'added' };
 };
@@ -104,17 +107,17 @@ export const removeWallet = async (ctx: Ctx, { sessionUserId, id }: Own & { id: 
   await updatePayoutWallet(ctx.env, id, { removedAt: ctx.now() });
 };
 
-/** Has a wallet read now. Errors: `payout_wallet_paused`, and `rate_limited` a second time within a minute. */
-export const readWalletNow = async (
+/** Queues a wallet upon a click; `again` is from when on it is read again. */
+const readUponClick = async (
   ctx: Ctx,
-  { sessionUserId, id }: Own & { id: string },
+  { sessionUserId, id, again }: Own & { id: string; again: number | null },
 ): Promise<PayoutWallet> => {
   const wallet = await getOwnWallet(ctx, sessionUserId, id);
   if (wallet.pausedAt !== null) {
     throw new AppError('payout_wallet_paused', 'This payout wallet is paused. Resume it first.');
   }
   const now = ctx.now();
-  if (!(await takeReadNow(ctx.env, { id, now, next: now + PAYOUTS.readNowEvery }))) {
+  if (!(await takeReadNow(ctx.env, { id, now, next: now + PAYOUTS.readNowEvery, again }))) {
     throw new AppError('rate_limited', 'This wallet was read just now. Try again in a minute.', {
       retryAfter: Math.max(1, Math.ceil((wallet.readNowAfter - now) / 1_000)),
     });
@@ -122,3 +125,13 @@ export const readWalletNow = async (
   await queueWallet(ctx, id);
   return presentOne(ctx, wallet);
 };
+
+/** Has a wallet read now. Errors: `payout_wallet_paused`, and `rate_limited` a second time within a minute. */
+export const readWalletNow = (ctx: Ctx, input: Own & { id: string }): Promise<PayoutWallet> =>
+  readUponClick(ctx, { ...input, again: null });
+
+/** Has a wallet read from `since` on as if for the first time. Errors: as of reading it now. */
+export const readWalletAgain = (
+  ctx: Ctx,
+  { since, ...input }: Own & { id: string; since: string },
+): Promise<PayoutWallet> => readUponClick(ctx, { ...input, again: sinceOf(ctx, since) });

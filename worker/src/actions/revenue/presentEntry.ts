@@ -32,18 +32,17 @@ const parsedOrNull = (json: string | null): unknown => {
   }
 };
 
-const signatureOf = (evidence: unknown): string | null =>
-  typeof evidence === 'object' &&
-  evidence !== null &&
-  'signature' in evidence &&
-  typeof evidence.signature === 'string'
-    ? evidence.signature
-    : null;
+/** A text that evidence names; null if it does not. */
+const namedIn = (evidence: unknown, name: 'signature' | 'replacedBy' | 'reason'): string | null => {
+  const value = typeof evidence === 'object' && evidence !== null ? Reflect.get(evidence, name) : null;
+  return typeof value === 'string' ? value : null;
+};
 
 type DetailRow = LedgerRow & {
   evidence: string | null;
   wallet: { address: string | null; provenAt: number | null; isPublic: boolean } | null;
   isApproved: boolean | null;
+  reversalEvidence: string | null;
 };
 
 /** The same conditions as those of the home page's sum, with their names. */
@@ -60,6 +59,7 @@ const publicityOf = ({ entry, wallet, isApproved }: DetailRow): Publicity => {
 export const presentDetail = (row: DetailRow): EntryDetail => {
   const { entry, priced, wallet } = row;
   const evidence = parsedOrNull(row.evidence);
+  const reversal = parsedOrNull(row.reversalEvidence);
   const rule = entry.rule === null ? null : findRule(entry.rule);
   return {
     ...presentEntry(row),
@@ -73,7 +73,9 @@ export const presentDetail = (row: DetailRow): EntryDetail => {
       wallet?.address === undefined || wallet.address === null
         ? null
         : { address: wallet.address, isProven: wallet.provenAt !== null },
-    signature: signatureOf(evidence),
+    signature: namedIn(evidence, 'signature'),
+    replacedBy: namedIn(reversal, 'replacedBy'),
+    reversalReason: namedIn(reversal, 'reason') === 'own_transfer' ? 'own_transfer' : null,
     publicity: publicityOf(row),
     evidence,
   };

@@ -37,16 +37,20 @@ const presentWallet = (wallet: LiveWallet, facts: Facts, now: number): PayoutWal
   const accounts = facts.accounts.filter(isOfWallet);
   const times = accounts.map(({ readTo }) => readTo);
   const isRead = times.length > 0 && times.every((time) => time !== null);
-  const readTo = isRead ? Math.min(...times.flatMap((time) => time ?? [])) : null;
+  const scannedTo = isRead ? Math.min(...times.flatMap((time) => time ?? [])) : null;
+  const isWhole = accounts.every(({ readSince }) => readSince !== null);
   const scan = facts.scans.find(isOfWallet);
   return {
     ...{ id: wallet.id, address: wallet.address },
     ...{ isProven: wallet.provenAt !== null, isPaused: wallet.pausedAt !== null },
-    since: isoTime(wallet.readFrom),
-    readTo: isoTimeOrNull(readTo),
+    since: isoTime(wallet.readAgainFrom ?? wallet.readFrom),
+    readTo: isoTimeOrNull(isWhole ? scannedTo : null),
     isReading:
       wallet.pausedAt === null &&
-      (!isRead || isAwaited(wallet, readTo, now) || accounts.some((account) => account.scan !== null)),
+      (!isRead ||
+        wallet.readAgainFrom !== null ||
+        isAwaited(wallet, scannedTo, now) ||
+        accounts.some((account) => account.scan !== null)),
     unread: facts.unread.find(isOfWallet)?.total ?? 0,
     payments: facts.payments.find(isOfWallet)?.total ?? 0,
     accounts: coverageOf(accounts),

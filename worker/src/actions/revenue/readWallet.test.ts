@@ -141,11 +141,11 @@ describe('reading a payout wallet', () => {
     expect(lists).toBeGreaterThan(0);
     expect(await cursor()).toEqual(before);
     const [scan] = await rows(
-      'select outcome from chain_scans where wallet_id = ? and outcome <> ?',
+      'select read_to from chain_scans where wallet_id = ? and outcome = ?',
       id,
-      'complete',
+      'short',
     );
-    expect(scan).toEqual({ outcome: 'short' });
+    expect(scan).toEqual({ read_to: null });
     vi.mocked(played.chain.signaturesOf).mockRestore();
     played.setFault(() => null);
     await readAll(id);

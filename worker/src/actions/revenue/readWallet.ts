@@ -7,7 +7,7 @@ import {
   listPayoutWallets,
   updatePayoutWallet,
 } from '../../db/revenue/payoutWallets.ts';
-import { listAccounts, type PayoutAccount } from '../../db/revenue/readings.ts';
+import { forgetReadings, listAccounts, type PayoutAccount } from '../../db/revenue/readings.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { logInfo } from '../../lib/log.ts';
 import { DAY } from '../../lib/time.ts';
@@ -19,7 +19,7 @@ import { retryUnread } from './retryUnread.ts';
 import { type Allowance, FINALITY, scanAccount } from './scanAccount.ts';
 
 export type WalletOutcome =
-  /** Removed, paused, or someone else is reading it. */
+  /** Removed or paused. */
   | { kind: 'none' }
   /** Nothing is left to read. */
   | { kind: 'done' }
@@ -30,6 +30,10 @@ const held = ({ retryAfter }: Refusal): WalletOutcome => ({
   kind: 'more',
   after: retryAfter === null ? PAYOUTS.retryAfter : retryAfter * 1_000,
 });
+
+/** Between the parts of a message, none of which takes as long as a lease lasts. */
+const renewLease = (ctx: Ctx, { id }: LiveWallet): Promise<void> =>
+  updatePayoutWallet(ctx.env, id, { leasedUntil: ctx.now() + PAYOUTS.lease });
 
 /** Scans the accounts one after the other, as far as one message may. */
 const scanAll = async (
@@ -43,6 +47,7 @@ const scanAll = async (
   const { accounts } = refreshed;
   const tokenAccounts = accounts.flatMap(({ mint, address }) => (mint === null ? [] : address));
   const reader: Reader = { wallet, tokenAccounts, ownWallets };
+  await renewLease(ctx, wallet);
   const retried = await retryUnread(ctx, reader);
   if (retried.refusal) return held(retried.refusal);
   const allowance: Allowance = {
@@ -52,6 +57,7 @@ const scanAll = async (
   // What this round has read already is not begun again: every message gets further.
   const isOpen = ({ scan, readTo }: PayoutAccount) => scan !== null || (readTo ?? 0) < since - FINALITY;
   for (const account of accounts.filter(isOpen)) {
+    await renewLease(ctx, wallet);
     const outcome = await scanAccount(ctx, { reader, account, allowance });
     if (outcome.kind === 'held') return held(outcome.refusal);
     if (outcome.kind === 'more') return { kind: 'more', after: 0 };
@@ -64,11 +70,31 @@ const scanAll = async (
   return isNew ? { kind: 'more', after: 0 } : { kind: 'done' };
 };
 
-/** When the cron comes back: soon to a wallet that was paid recently. */
+/** When the cron comes back: soon to a wallet that was paid recently, or of which something has to be asked again. */
 const nextRead = async (ctx: Ctx, walletId: string): Promise<number> => {
+  const accounts = await listAccounts(ctx.env, walletId);
+  if (accounts.some(({ readSince }) => readSince === null)) return ctx.now() + PAYOUTS.endAgreedAfter;
   const paidAt = await lastPaidAt(ctx.env, walletId);
   const isActive = paidAt !== null && ctx.now() - paidAt < DAY;
   return ctx.now() + (isActive ? PAYOUTS.readActiveEvery : PAYOUTS.readQuietEvery);
+};
+
+/** Takes a wallet; where another reader has it, this one comes back once that would be dead. */
+const takeWallet = async (ctx: Ctx, walletId: string): Promise<LiveWallet | WalletOutcome> => {
+  const now = ctx.now();
+  const taken = await leaseWallet(ctx.env, { id: walletId, now, until: now + PAYOUTS.lease });
+  if (taken) return taken;
+  const wallet = await findPayoutWallet(ctx.env, walletId);
+  if (!wallet || wallet.pausedAt !== null) return { kind: 'none' };
+  return { kind: 'more', after: Math.max(0, wallet.leasedUntil - now) };
+};
+
+/** The wallet as it is read from now on: from the beginning, if its promoter asked for that. */
+const begun = async (ctx: Ctx, wallet: LiveWallet): Promise<LiveWallet> => {
+  const { id, readAgainFrom } = wallet;
+  if (readAgainFrom === null) return wallet;
+  await forgetReadings(ctx.env, id, readAgainFrom);
+  return { ...wallet, readFrom: readAgainFrom, readAgainFrom: null };
 };
 
 /**
@@ -78,13 +104,12 @@ const nextRead = async (ctx: Ctx, walletId: string): Promise<number> => {
  */
 export const readWallet = async (ctx: Ctx, walletId: string, since = ctx.now()): Promise<WalletOutcome> => {
   const now = ctx.now();
-  const isMine = await leaseWallet(ctx.env, { id: walletId, now, until: now + PAYOUTS.lease });
-  if (!isMine) return { kind: 'none' };
-  const wallet = await findPayoutWallet(ctx.env, walletId);
-  if (!wallet) return { kind: 'none' };
-  const own = await listPayoutWallets(ctx.env, wallet.userId);
-  const ownWallets = own.flatMap(({ id, address }) => (id === walletId ? [] : address));
+  const taken = await takeWallet(ctx, walletId);
+  if ('kind' in taken) return taken;
   try {
+    const wallet = await begun(ctx, taken);
+    const own = await listPayoutWallets(ctx.env, wallet.userId);
+    const ownWallets = own.flatMap(({ id, address }) => (id === walletId ? [] : address));
     const outcome = await scanAll(ctx, { wallet, ownWallets, since });
     const nextReadAt =
       outcome.kind === 'done' ? await nextRead(ctx, walletId) : now + PAYOUTS.readActiveEvery;

@@ -34,7 +34,7 @@ export const entryOfPayment = (
     ...{ kind: attributed.kind, ...worthOf(payment, prices), asset: payment.asset },
     ...{ rawAmount: String(payment.rawAmount), decimals: payment.decimals, at: payment.at, recordedAt: now },
     ...{ rule: attributed.rule, ruleVersion: attributed.ruleVersion, batch: null, walletId: wallet.id },
-    ...{ proof: null, cause },
+    ...{ proof: null, cause, signature: payment.evidence.signature },
     evidence: { confidence: attributed.confidence, ...payment.evidence },
   };
 };

@@ -1,6 +1,12 @@
 // What partners report. Strangers know the address too: nothing is stored of a call before it has proved itself, except
 // that there was one.
-import { type PartnerProof, type PostbackEvent, postbackEvent } from '@soltrade/schema/contracts/partners';
+import {
+  type PartnerProof,
+  type PostbackEvent,
+  postbackEvent,
+  UNEXPANDED,
+} from '@soltrade/schema/contracts/partners';
+import { isUnexpandedMacro } from '@soltrade/schema/isUnexpandedMacro';
 import { PARTNER } from '@soltrade/schema/limits';
 import { findApproval, type PartnerApproval } from '../../db/revenue/partnerApprovals.ts';
 import {
@@ -56,6 +62,8 @@ const LOGGED_OUTCOMES: Partial<Record<AppError['code'], PartnerCall['outcome']>>
   transaction_not_found: 'conflict',
   invalid_input: 'invalid',
   invalid_json: 'invalid',
+  // A refund with less proof than its commission had.
+  postback_refused: 'refused',
 };
 
 /** Does what a proven call asks for, and writes down what became of it. */
@@ -158,6 +166,11 @@ const SALE = /^(?:sale|approved|confirmed|paid|completed|rebill|)$/i;
 const REFUND = /^(?:refund|refunded|chargeback|rejected|reversed|cancelled|canceled|trash)$/i;
 
 const plainEvent = ({ txid, payout, currency, status, link }: PlainCall): PostbackEvent | null => {
+  for (const [field, value] of Object.entries({ txid, payout, currency, status, link })) {
+    if (value !== null && isUnexpandedMacro(value)) {
+      throw new AppError('invalid_input', `${field}: ${UNEXPANDED}`, { errors: { [field]: UNEXPANDED } });
+    }
+  }
   const state = status ?? '';
   if (REFUND.test(state)) {
     const data = { transactionId: txid, ...(payout === null ? {} : { amount: payout }) };

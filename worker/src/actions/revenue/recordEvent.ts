@@ -1,15 +1,31 @@
 import type { PartnerProof, PostbackEvent } from '@soltrade/schema/contracts/partners';
 import { PARTNER } from '@soltrade/schema/limits';
 import { findPlatform } from '@soltrade/schema/platforms/index';
-import { entryIdOf, reverseEntries, storeEntries } from '../../db/revenue/entries.ts';
+import {
+  entryIdOf,
+  type NewEntry,
+  reverseEntries,
+  storeEntries,
+  transactionKeyOf,
+} from '../../db/revenue/entries.ts';
 import type { Partner } from '../../db/revenue/partners.ts';
-import { findAmount, findLinksByName } from '../../db/revenue/statements.ts';
+import { storeWithin } from '../../db/revenue/room.ts';
+import {
+  type FoundEntry,
+  findEntries,
+  findEntriesOf,
+  findLinksByName,
+  type StatedAmount,
+} from '../../db/revenue/statements.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';
+import { isSameAmount } from '../../model/ledger/isSameAmount.ts';
 import { findCurrency, parseAmount } from '../../model/ledger/parseAmount.ts';
 import { parseDate } from '../../model/ledger/parseDate.ts';
+import { signatureIn } from '../../model/ledger/signatureIn.ts';
 import { announceActivity } from '../activity/announceActivity.ts';
 import { wakeWebhooks } from '../webhooks/webhookQueue.ts';
+import { noRoom, roomFor } from './ledgerRoom.ts';
 import { statedEntry } from './statedEntry.ts';
 
 export type PartnerOutcome = 'stored' | 'known' | 'reversed' | 'ignored' | 'test';
@@ -53,6 +69,19 @@ const causeOf = ({ id }: Partner, transactionId: string): [string, ...string[]] 
   transactionId,
 ];
 
+/** What the ledger has of a transaction. */
+const ofTransaction = async (ctx: Ctx, userId: string, signature: string | null): Promise<FoundEntry[]> =>
+  signature === null ? [] : findEntriesOf(ctx.env, userId, [await transactionKeyOf(userId, signature)]);
+
+/** A promoter can make partners and sign for them, so only what an operator approved is stored without bounds. */
+const storeProven = async (ctx: Ctx, proof: PartnerProof, entry: NewEntry): Promise<number> => {
+  if (proof === 'approved') return storeEntries(ctx.env, [entry]);
+  const room = await roomFor(ctx, { rows: 1, reporter: null });
+  const stored = await storeWithin(ctx.env, room, [entry]);
+  if (stored === null) throw await noRoom(ctx, room);
+  return stored;
+};
+
 const recordSale = async (
   ctx: Ctx,
   { partner, proof, approvalId, webhookId }: Source,
@@ -82,26 +111,50 @@ const recordSale = async (
       evidence: {
         partner: partner.name,
         transactionId: sale.transactionId,
+        signature: signatureIn(sale.transactionId),
         webhookId,
         link: sale.link ?? null,
       },
     },
   );
-  if ((await storeEntries(ctx.env, [entry])) > 0) {
+  const entryId = await entryIdOf(userId, cause);
+  const isSame = (known: StatedAmount): boolean =>
+    isSameAmount(known, { rawAmount: entry.rawAmount, decimals: entry.decimals });
+  const proven = (await ofTransaction(ctx, userId, entry.signature)).filter(
+    ({ id, source }) => id !== entryId && source !== 'reported',
+  );
+  if (proven.length > 0 && !proven.some(isSame)) throw conflict();
+  if ((await storeProven(ctx, proof, entry)) > 0) {
     ctx.background(wakeWebhooks(ctx, userId));
     announceActivity(ctx, [userId]);
     return { outcome: 'stored', detail: 'A new commission' };
   }
-  const stored = await findAmount(ctx.env, await entryIdOf(userId, cause));
-  if (stored?.rawAmount !== String(rawAmount) || stored.asset !== currency.id) throw conflict();
-  return { outcome: 'known', detail: 'This commission was in the ledger already' };
+  const stored = (await findEntries(ctx.env, [entryId])).get(entryId);
+  if (stored && !(isSame(stored) && stored.asset === currency.id)) throw conflict();
+  return stored
+    ? { outcome: 'known', detail: 'This commission was in the ledger already' }
+    : { outcome: 'known', detail: 'Another source has brought this transaction already' };
 };
 
-const recordRefund = async (ctx: Ctx, { partner }: Source, refund: Refund): Promise<Recorded> => {
+/** From the weakest on. */
+const PROOFS: readonly PartnerProof[] = ['secret', 'signature', 'approved'];
+
+/**
+ * Refuses a refund with less proof than its commission had: a secret in an address is in the logs of strangers, who
+ * could take back what the partner signed.
+ */
+const checkProof = (given: PartnerProof, had: PartnerProof | null): void => {
+  if (had === null || PROOFS.indexOf(given) >= PROOFS.indexOf(had)) return;
+  const needed = had === 'approved' ? 'signed with the secret of the approved partner' : 'signed';
+  throw new AppError('postback_refused', `This commission was ${needed}, so its refund must be, too.`);
+};
+
+const recordRefund = async (ctx: Ctx, { partner, proof }: Source, refund: Refund): Promise<Recorded> => {
   const { userId } = partner;
   const entryId = await entryIdOf(userId, causeOf(partner, refund.transactionId));
-  const stored = await findAmount(ctx.env, entryId);
+  const stored = (await findEntries(ctx.env, [entryId])).get(entryId);
   if (!stored) throw new AppError('transaction_not_found', 'There is no such transaction in the ledger.');
+  checkProof(proof, stored.proof);
   if (refund.amount !== undefined) {
     const { rawAmount } = amountOf(refund.amount, stored.asset);
     if (String(rawAmount) !== stored.rawAmount) throw conflict();
@@ -118,7 +171,7 @@ const recordRefund = async (ctx: Ctx, { partner }: Source, refund: Refund): Prom
     : { outcome: 'known', detail: 'The commission was taken back before' };
 };
 
-/** Brings an event into the ledger, once. Errors: `invalid_input`, `transaction_conflict`, `transaction_not_found`. */
+/** Brings an event into the ledger, once. Errors: `invalid_input`, `postback_refused`, `transaction_conflict`, `transaction_not_found`. */
 export const recordEvent = async (
   ctx: Ctx,
   { event, ...source }: Source & { event: PostbackEvent | null },

@@ -2,6 +2,7 @@ import { PAYOUTS } from '@soltrade/schema/limits';
 import {
   type AccountScan,
   endScan,
+  type ListEnd,
   type PayoutAccount,
   storeReading,
   storeScanStep,
@@ -47,11 +48,11 @@ export const FINALITY = 20_000;
 
 const newScan = (now: number): AccountScan => ({
   ...{ id: newId(), startedAt: now, top: null, before: null, recent: [], oldestAt: null },
-  ...{ pages: 0, signatures: 0, transactions: 0, payments: 0, unread: 0, empties: 0 },
+  ...{ pages: 0, signatures: 0, transactions: 0, payments: 0, unread: 0 },
 });
 
-const boundsOf = ({ wallet }: Reader, account: PayoutAccount): ScanBounds => ({
-  cursorSlot: account.cursorSlot,
+const boundsOf = ({ wallet }: Reader, account: PayoutAccount, { isBelowEnd }: AccountScan): ScanBounds => ({
+  cursorSlot: isBelowEnd ? null : account.cursorSlot,
   overlapSlots: PAYOUTS.overlapSlots,
   readFrom: wallet.readFrom,
   known: new Set(account.known),
@@ -63,14 +64,19 @@ const rowOf = (ctx: Ctx, { walletId, address }: PayoutAccount, scan: AccountScan
   ...{ transactions: scan.transactions, payments: scan.payments, unread: scan.unread },
 });
 
-const complete = async (ctx: Ctx, reader: Reader, account: PayoutAccount, scan: AccountScan) => {
+/** Ends a scan that has read all there is, as far as is known: `listEnd` is where the list ended, null if it went on. */
+const complete = async (ctx: Ctx, { reader, account }: Scan, scan: AccountScan, listEnd: ListEnd | null) => {
   const readTo = scan.startedAt - FINALITY;
+  const isWhole = listEnd === null || listEnd.isAgreed;
   await endScan(ctx.env, {
     reached: {
-      ...{ slot: scan.top?.slot ?? 0, known: scan.recent, readTo },
-      readSince: reader.wallet.readFrom,
+      ...{ slot: scan.top?.slot ?? 0, known: scan.recent, readTo, listEnd },
+      readSince: isWhole ? reader.wallet.readFrom : null,
     },
-    row: { ...rowOf(ctx, account, scan, readTo), outcome: 'complete' },
+    row: {
+      ...rowOf(ctx, account, scan, isWhole ? readTo : null),
+      outcome: isWhole ? 'complete' : 'unconfirmed',
+    },
   });
   return { kind: 'complete' } as const;
 };
@@ -95,7 +101,6 @@ const withPage = (scan: AccountScan, page: readonly ListedSignature[]): AccountS
     ),
     pages: scan.pages + 1,
     signatures: scan.signatures + page.length,
-    empties: 0,
   };
 };
 
@@ -108,10 +113,11 @@ type Step = { scan: AccountScan; refusal: Refusal | null };
 /** Reads and stores a page, part by part. */
 const readPage = async (
   ctx: Ctx,
-  { reader, account, bounds, allowance }: Scan,
+  { reader, account, allowance }: Scan,
   begun: AccountScan,
   page: readonly ListedSignature[],
 ): Promise<Step> => {
+  const bounds = boundsOf(reader, account, begun);
   let scan = begun;
   for (const part of partsOf(page, PAYOUTS.atOnce * 2)) {
     const done = scan.done ?? [];
@@ -135,34 +141,58 @@ const readPage = async (
       unread: scan.unread + reading.unread.length,
       oldestAt: times.length > 0 ? Math.min(scan.oldestAt ?? Infinity, ...times) : scan.oldestAt,
     };
-    await storeScanStep(ctx.env, reading, { address: account.address, scan });
+    const leasedUntil = ctx.now() + PAYOUTS.lease;
+    await storeScanStep(ctx.env, reading, { address: account.address, scan, leasedUntil });
     if (reading.entries.length > 0) announceActivity(ctx, [reader.wallet.userId]);
     if (refusal) return { scan, refusal };
   }
   return { scan, refusal: null };
 };
 
-type Scan = { reader: Reader; account: PayoutAccount; bounds: ScanBounds; allowance: Allowance };
+type Scan = { reader: Reader; account: PayoutAccount; allowance: Allowance };
+
+const isDue = (ctx: Ctx, end: ListEnd): boolean =>
+  end.isAgreed || ctx.now() - end.at >= PAYOUTS.endAgreedAfter;
+
+/** Where a scan's list ended; agreed if an earlier list ended there too, or was empty before any of this happened. */
+const listEndOf = (ctx: Ctx, { listEnd }: PayoutAccount, scan: AccountScan): ListEnd => {
+  const signature = scan.before;
+  const isAgreed = listEnd !== null && isDue(ctx, listEnd);
+  if (listEnd?.signature === signature) return { ...listEnd, isAgreed };
+  const isNew = listEnd?.signature === null && scan.oldestAt !== null && scan.oldestAt > listEnd.at;
+  return { signature, at: ctx.now(), isAgreed: isAgreed && isNew };
+};
+
+/** Whether a scan reads everything that is listed, since nothing below it is known. */
+const isFirst = ({ cursorSlot }: PayoutAccount, { isBelowEnd }: AccountScan): boolean =>
+  isBelowEnd === true || (cursorSlot ?? 0) === 0;
 
 /** What an empty page means: the beginning of the account, or a list that is cut off. */
-const atEmptyPage = async (ctx: Ctx, { reader, account }: Scan, scan: AccountScan) => {
-  const isFirst = account.cursorSlot === null;
-  // An account without a signature so far: its list may stay empty.
-  const isBlank = account.cursorSlot === 0;
-  if (!isFirst && !isBlank) return giveUp(ctx, account, scan);
-  // A failed archive ends a list too early, so another answer has to confirm the first end.
-  return isBlank || scan.empties > 0 ? complete(ctx, reader, account, scan) : null;
+const atEmptyPage = (ctx: Ctx, current: Scan, scan: AccountScan) => {
+  const { account } = current;
+  const { listEnd } = account;
+  // Below an end that is not agreed everything is read once more, so another end may take its place.
+  const isKnown = listEnd !== null && (listEnd.signature === scan.before || !listEnd.isAgreed);
+  if (!isFirst(account, scan) && !isKnown) return giveUp(ctx, account, scan);
+  return complete(ctx, current, scan, listEndOf(ctx, account, scan));
+};
+
+/** A page has reached what is stored, or is wanted: the scan ends, or goes on where the list once ended. */
+const atReachedPage = async (ctx: Ctx, current: Scan, scan: AccountScan) => {
+  const { listEnd } = current.account;
+  if (isFirst(current.account, scan)) return complete(ctx, current, scan, null);
+  if (listEnd === null || listEnd.isAgreed || !isDue(ctx, listEnd))
+    return complete(ctx, current, scan, listEnd);
+  return { ...scan, isBelowEnd: true, before: listEnd.signature };
 };
 
 /**
  * Goes on with the scan of an account, or begins one: from its newest signature to the cursor and a little beyond, page by
- * page. Each part of a page is stored together with the scan's position, so it may end anywhere.
+ * page, and on from an end that nothing agreed with so far. Each part of a page is stored together with the scan's
+ * position, so it may end anywhere.
  */
-export const scanAccount = async (
-  ctx: Ctx,
-  { reader, account, allowance }: Omit<Scan, 'bounds'>,
-): Promise<ScanOutcome> => {
-  const current: Scan = { reader, account, allowance, bounds: boundsOf(reader, account) };
+export const scanAccount = async (ctx: Ctx, current: Scan): Promise<ScanOutcome> => {
+  const { reader, account, allowance } = current;
   let scan = account.scan ?? newScan(ctx.now());
   while (allowance.transactions > 0 && allowance.pages > 0) {
     allowance.pages -= 1;
@@ -172,12 +202,7 @@ export const scanAccount = async (
       listSignatures(ctx, { address: account.address, before, limit }),
     );
     if ('refusal' in reply) return { kind: 'held', refusal: reply.refusal };
-    if (reply.value.length === 0) {
-      const ended = await atEmptyPage(ctx, current, scan);
-      if (ended) return ended;
-      scan = { ...scan, empties: scan.empties + 1, pages: scan.pages + 1 };
-      continue;
-    }
+    if (reply.value.length === 0) return atEmptyPage(ctx, current, { ...scan, pages: scan.pages + 1 });
     const isReal = (each: ListedSignature): boolean => isProducedBy(ctx.now(), each);
     const page = newestFirst(reply.value.filter(isReal));
     const invented = reply.value.filter((each) => !isReal(each));
@@ -193,7 +218,10 @@ export const scanAccount = async (
     const step = await readPage(ctx, current, withPage(scan, page), page);
     scan = step.scan;
     if (step.refusal) return { kind: 'held', refusal: step.refusal };
-    if (isReached(page, current.bounds)) return complete(ctx, reader, account, scan);
+    if (!isReached(page, boundsOf(reader, account, scan))) continue;
+    const reached = await atReachedPage(ctx, current, scan);
+    if ('kind' in reached) return reached;
+    scan = reached;
   }
   return { kind: 'more' };
 };

@@ -4,6 +4,7 @@ import { microUsdOf } from '../../model/ledger/microUsdOf.ts';
 import type { Currency } from '../../model/ledger/parseAmount.ts';
 import { PAR, PRICE_SOURCES } from '../../model/ledger/priceSources.ts';
 import type { StatedPayout } from '../../model/ledger/readStatement.ts';
+import { signatureIn } from '../../model/ledger/signatureIn.ts';
 
 /** Whether a whole unit is a dollar: dollars, and by convention some assets. */
 const isDollar = ({ id }: Currency): boolean => {
@@ -21,7 +22,7 @@ type Statement = Pick<NewEntry, 'source' | 'kind' | 'proof'> & {
 
 /** The entry of a payout that someone states. What is no dollar gets its value with a later price. */
 export const statedEntry = (payout: StatedPayout, statement: Statement): NewEntry => {
-  const { at, rawAmount, currency, platform, linkId } = payout;
+  const { at, rawAmount, currency, platform, linkId, id } = payout;
   const isAtPar = isDollar(currency);
   return {
     ...statement,
@@ -38,6 +39,7 @@ export const statedEntry = (payout: StatedPayout, statement: Statement): NewEntr
     rule: null,
     ruleVersion: null,
     walletId: null,
+    signature: signatureIn(id),
   };
 };
 

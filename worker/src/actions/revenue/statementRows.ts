@@ -1,23 +1,32 @@
 import type { StatementMapping } from '@soltrade/schema/contracts/statements';
 import { STATEMENT } from '@soltrade/schema/limits';
-import { entryIdOf } from '../../db/revenue/entries.ts';
-import { findEntries, findLinksByName } from '../../db/revenue/statements.ts';
+import { entryIdOf, transactionKeyOf } from '../../db/revenue/entries.ts';
+import {
+  type FoundEntry,
+  findEntries,
+  findEntriesOf,
+  findLinksByName,
+  type StatedAmount,
+} from '../../db/revenue/statements.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';
+import { unitsText } from '../../lib/money.ts';
 import { CsvProblem, type CsvTable, parseCsv } from '../../lib/parseCsv.ts';
+import { isSameAmount } from '../../model/ledger/isSameAmount.ts';
 import {
   mappingProblem,
   type ReadRow,
   readStatement,
   type StatedPayout,
 } from '../../model/ledger/readStatement.ts';
+import { signatureIn } from '../../model/ledger/signatureIn.ts';
 import { suggestMapping } from '../../model/ledger/suggestMapping.ts';
 
 export type Cause = [string, ...string[]];
 
 export type JudgedRow =
   | { line: number; outcome: 'new'; payout: StatedPayout; cause: Cause }
-  | { line: number; outcome: 'known'; payout: StatedPayout; cause: Cause }
+  | { line: number; outcome: 'known'; payout: StatedPayout; entryId: string | null }
   | (Extract<ReadRow, { refused: object }> & { outcome: 'refused' });
 
 const unreadable = (problem: string, line: number | null): AppError => {
@@ -47,14 +56,14 @@ const tableOf = (csv: string): CsvTable => {
 };
 
 /**
- * What makes a row the same one in another file: the transaction's own id, else all that it says, and which of several
- * equal ones it is.
+ * What makes a row the same one in another file: the transaction's own id alone, else all that it says, and which of
+ * several equal ones it is.
  */
 const causesOf = (payouts: readonly StatedPayout[]): string[][] => {
   const seen = new Map<string, number>();
   return payouts.map(({ at, rawAmount, currency, platform, linkId, id, note }) => {
-    const said = id === null ? ['row', at, rawAmount, currency.id, linkId, note] : ['id', id];
-    const cause = ['statement', ...[...said, platform].map((each) => String(each ?? ''))];
+    const said = id === null ? ['row', at, rawAmount, currency.id, linkId, note, platform] : ['id', id];
+    const cause = ['statement', ...said.map((each) => String(each ?? ''))];
     const key = JSON.stringify(cause);
     const nth = id === null ? (seen.get(key) ?? 0) : 0;
     seen.set(key, nth + 1);
@@ -64,16 +73,15 @@ const causesOf = (payouts: readonly StatedPayout[]): string[][] => {
 
 type Open = { index: number; cause: Cause; id: string };
 
+/** Where a row belongs in the ledger, and what is there. */
+type Known = { cause: Cause; entry: FoundEntry | null };
+
 /**
  * Which payouts the ledger has. One that was taken back can come again, as another entry: the number of times is part
  * of what makes it unique.
  */
-const knownCauses = async (
-  ctx: Ctx,
-  userId: string,
-  causes: readonly string[][],
-): Promise<{ cause: Cause; isKnown: boolean }[]> => {
-  const found: { cause: Cause; isKnown: boolean }[] = [];
+const knownCauses = async (ctx: Ctx, userId: string, causes: readonly string[][]): Promise<Known[]> => {
+  const found: Known[] = [];
   let open = causes.map((cause, index) => ({ index, cause }));
   for (let time = 0; open.length > 0 && time < STATEMENT.maxTimes; time += 1) {
     const asked = await Promise.all(
@@ -86,10 +94,49 @@ const knownCauses = async (
       ctx.env,
       asked.map(({ id }) => id),
     );
-    for (const { index, cause, id } of asked) found[index] = { cause, isKnown: stored.has(id) };
+    for (const { index, cause, id } of asked) found[index] = { cause, entry: stored.get(id) ?? null };
     open = open.filter((_, position) => stored.get(asked[position]?.id ?? '')?.isReversed === true);
   }
   return found;
+};
+
+/** What other sources, or this one, have of the transactions that the payouts name: by the signature. */
+const entriesBySignature = async (
+  ctx: Ctx,
+  userId: string,
+  payouts: readonly StatedPayout[],
+): Promise<Map<string, FoundEntry[]>> => {
+  const signatures = [...new Set(payouts.flatMap(({ id }) => signatureIn(id) ?? []))];
+  const keys = await Promise.all(signatures.map((signature) => transactionKeyOf(userId, signature)));
+  const found = Map.groupBy(
+    await findEntriesOf(ctx.env, userId, keys),
+    ({ transactionKey }) => transactionKey,
+  );
+  return new Map(
+    signatures.map((signature, index) => [signature, found.get(keys[index] ?? null) ?? []] as const),
+  );
+};
+
+const amountOf = ({ rawAmount, currency }: StatedPayout): Omit<StatedAmount, 'id'> => ({
+  ...{ rawAmount: String(rawAmount), decimals: currency.decimals, asset: currency.id },
+});
+
+const amountText = ({ rawAmount, decimals, asset }: Omit<StatedAmount, 'id'>): string =>
+  `${unitsText(rawAmount, decimals)} ${asset}`;
+
+/** A row beside what the ledger, or an earlier row, has under its id or of its transaction. */
+const judgedRow = (
+  { line, payout }: { line: number; payout: StatedPayout },
+  cause: Cause,
+  had: { place: string; id: string | null; amount: Omit<StatedAmount, 'id'> }[],
+): JudgedRow => {
+  const [first] = had;
+  if (!first) return { line, outcome: 'new', payout, cause };
+  const own = amountOf(payout);
+  const same = had.find(({ amount }) => isSameAmount(amount, own));
+  if (same) return { line, outcome: 'known', payout, entryId: same.id };
+  const reason = `${first.place} has ${amountText(first.amount)} under this ID, and this row says ${amountText(own)}`;
+  return { line, outcome: 'refused', refused: { field: 'amount', reason } };
 };
 
 export type JudgedStatement = { columns: string[]; mapping: StatementMapping; rows: JudgedRow[] };
@@ -110,18 +157,28 @@ export const judgeStatement = async (
   const links = await findLinksByName(ctx.env, input.userId, [...names]);
   const rows = readStatement(table, { mapping, now: ctx.now(), links });
   const stated = rows.filter((row) => 'payout' in row);
-  const known = await knownCauses(ctx, input.userId, causesOf(stated.map(({ payout }) => payout)));
-  const seen = new Set<string>();
+  const payouts = stated.map(({ payout }) => payout);
+  const [known, bySignature] = await Promise.all([
+    knownCauses(ctx, input.userId, causesOf(payouts)),
+    entriesBySignature(ctx, input.userId, payouts),
+  ]);
+  const earlier = new Map<string, StatedPayout>();
   let position = 0;
   const judged = rows.map((row): JudgedRow => {
     if ('refused' in row) return { ...row, outcome: 'refused' };
-    const { cause, isKnown } = known[position] ?? { cause: ['statement'], isKnown: true };
+    const place = known[position];
     position += 1;
-    // The same transaction twice in one file is one.
+    if (!place) throw new Error('a row without a place in the ledger');
+    const { cause, entry } = place;
     const key = cause.join('\n');
-    const isRepeated = seen.has(key);
-    seen.add(key);
-    return { ...row, outcome: isKnown || isRepeated ? 'known' : 'new', cause };
+    const before = earlier.get(key);
+    if (!before) earlier.set(key, row.payout);
+    const inLedger = [...(entry ? [entry] : []), ...(bySignature.get(row.payout.id ?? '') ?? [])];
+    return judgedRow(row, cause, [
+      ...inLedger.map((amount) => ({ place: 'Your ledger', id: amount.id, amount })),
+      // The same transaction twice in one file is one.
+      ...(before ? [{ place: 'An earlier row', id: null, amount: amountOf(before) }] : []),
+    ]);
   });
   return { columns: table.header, mapping, rows: judged };
 };

@@ -18,7 +18,9 @@ import { AppError, notOwned } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
 import { unitsText } from '../../lib/money.ts';
 import { isoTime, isoTimeOrNull } from '../../lib/time.ts';
+import { signatureIn } from '../../model/ledger/signatureIn.ts';
 import { checkOwnId, getOwnUser } from '../accounts/getUser.ts';
+import { noRoom, roomFor } from './ledgerRoom.ts';
 import { reportedEntry } from './statedEntry.ts';
 import { type JudgedRow, judgeStatement } from './statementRows.ts';
 
@@ -39,7 +41,7 @@ const presentRow = (row: JudgedRow): StatementRow => {
   if (outcome === 'refused') {
     const { field, reason } = row.refused;
     const nothing = { at: null, amount: null, currency: null, platform: null, linkId: null, note: null };
-    return { line, outcome, field, reason, ...nothing };
+    return { line, outcome, field, reason, ...nothing, entryId: null };
   }
   const { at, rawAmount, currency, platform, linkId, note } = row.payout;
   return {
@@ -47,6 +49,7 @@ const presentRow = (row: JudgedRow): StatementRow => {
     at: isoTime(at),
     amount: unitsText(String(rawAmount), currency.decimals),
     currency: currency.id,
+    entryId: outcome === 'known' ? row.entryId : null,
   };
 };
 
@@ -106,11 +109,16 @@ export const importStatement = async (
   const entries = added.map(({ line, payout, cause }) =>
     reportedEntry(payout, {
       ...{ userId, cause, recordedAt: ctx.now(), batch: statement.id },
-      evidence: { statement: input.name, line, id: payout.id, note: payout.note },
+      evidence: {
+        ...{ statement: input.name, line, id: payout.id, note: payout.note },
+        signature: signatureIn(payout.id),
+      },
     }),
   );
   // Another tab may have imported the same rows meanwhile.
-  const stored = await storeStatement(ctx.env, statement, entries);
+  const room = await roomFor(ctx, { rows: entries.length, reporter: userId });
+  const stored = await storeStatement(ctx.env, room, statement, entries);
+  if (stored === null) throw await noRoom(ctx, room);
   return {
     added: stored,
     known: known + added.length - stored,

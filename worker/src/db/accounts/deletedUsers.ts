@@ -22,6 +22,7 @@ import { payoutWallets } from '@soltrade/schema/tables/payoutWallets';
 import { platformConnections } from '@soltrade/schema/tables/platformConnections';
 import { promoterPages } from '@soltrade/schema/tables/promoterPages';
 import { renames } from '@soltrade/schema/tables/renames';
+import { revenueEntries } from '@soltrade/schema/tables/revenueEntries';
 import { revenueEvidence } from '@soltrade/schema/tables/revenueEvidence';
 import { sessions } from '@soltrade/schema/tables/sessions';
 import { settlements } from '@soltrade/schema/tables/settlements';
@@ -126,6 +127,9 @@ export const deleteUserRows = async (env: Env, { id, identityHashes, now }: Dele
       .where(isUser),
     // Only of a deleted account does the database let them go.
     db.delete(revenueEvidence).where(eq(revenueEvidence.userId, id)),
+    db
+      .delete(revenueEntries)
+      .where(and(eq(revenueEntries.userId, id), eq(revenueEntries.source, 'reported'))),
     db.delete(disclosures).where(inArray(disclosures.linkId, ofPromoter)),
   ]);
 };

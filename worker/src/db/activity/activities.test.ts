@@ -74,19 +74,19 @@ describe('what becomes of a call', () => {
 
 describe('money that is recorded', () => {
   it('is told as one sum of what is new', async () => {
-    const { promoter } = await newPromoterWithLink();
-    const enter = (entryId: string, amount: string, currency = 'USD') =>
+    const { promoter, generated } = await newPromoterWithLink();
+    const enter = (entryId: string, amount: string, currency = 'USD', linkId: string | null = null) =>
       call('POST', '/api/revenue-entries', {
         cookie: promoter.cookie,
         body: {
           ...{ userId: promoter.id, entryId, date: '2026-01-31', amount, currency },
-          ...{ platform: 'axiom', linkId: null },
+          ...{ platform: 'axiom', linkId },
         },
       });
     const [one, other] = [crypto.randomUUID(), crypto.randomUUID()];
     expect((await enter(one, '12.50')).ok).toBe(true);
     expect((await enter(one, '12.50')).ok).toBe(true);
-    expect((await enter(other, '2', 'SOL')).ok).toBe(true);
+    expect((await enter(other, '2', 'SOL', generated.link.id)).ok).toBe(true);
     const at = Date.UTC(2026, 0, 31);
     const of = (data: object) =>
       expect.objectContaining({ source: 'reported', entries: 1, from: at, to: at, ...data });
@@ -98,7 +98,7 @@ describe('money that is recorded', () => {
       },
       {
         type: 'revenue.recorded',
-        linkId: null,
+        linkId: generated.link.id,
         data: of({ microUsd: 0, unpriced: 1, platforms: ['axiom'] }),
       },
     ]);

@@ -129,9 +129,11 @@ const tellTelegram = (
 
 /** Behind the insertion of entries: of those that are new, together by their source. */
 export const tellRevenue = (env: Env, entries: readonly { id: string; recordedAt: number }[]) => {
-  const { id, userId, source, microUsd, platform, at, recordedAt } = revenueEntries;
+  const { id, userId, linkId, source, microUsd, platform, at, recordedAt } = revenueEntries;
+  // Theirs, if all of them name the same one.
+  const link = sql`case when count(${linkId}) = count(*) and count(distinct ${linkId}) = 1 then min(${linkId}) end`;
   return tell(env, {
-    ...{ type: 'revenue.recorded', userId: sql`${userId}`, linkId: sql`null`, key: sql`min(${id})` },
+    ...{ type: 'revenue.recorded', userId: sql`${userId}`, linkId: link, key: sql`min(${id})` },
     data: sql`'source', ${source}, 'entries', count(*), 'unpriced', count(*) - count(${microUsd}),
       'microUsd', coalesce(sum(${microUsd}), 0), 'from', min(${at}), 'to', max(${at}),
       'platforms', json_group_array(distinct ${platform}) filter (where ${platform} is not null)`,

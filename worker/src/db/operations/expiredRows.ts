@@ -2,6 +2,7 @@ import {
   ACTIVITY,
   DEAD_LETTER,
   DISCONNECTION,
+  LEDGER,
   MULTIPLES,
   OAUTH,
   PAYOUTS,
@@ -16,6 +17,7 @@ import { activities } from '@soltrade/schema/tables/activities';
 import { chainScans } from '@soltrade/schema/tables/chainScans';
 import { challenges } from '@soltrade/schema/tables/challenges';
 import { deadLetters } from '@soltrade/schema/tables/deadLetters';
+import { ledgerSenders } from '@soltrade/schema/tables/ledgerSenders';
 import { oauthFlows } from '@soltrade/schema/tables/oauthFlows';
 import { pageReports } from '@soltrade/schema/tables/pageReports';
 import { platformConnections } from '@soltrade/schema/tables/platformConnections';
@@ -76,6 +78,9 @@ export const deleteExpiredRows = async (env: Env, now: number): Promise<number> 
     db
       .delete(priceSamples)
       .where(oldOf(priceSamples, lte(priceSamples.sampledAt, now - MULTIPLES.mostApart))),
+    db
+      .delete(ledgerSenders)
+      .where(oldOf(ledgerSenders, lte(ledgerSenders.createdAt, now - LEDGER.senderKept))),
     db.delete(pageReports).where(oldOf(pageReports, lte(pageReports.createdAt, now - REPORT.kept))),
   ]);
   return results.reduce((sum, { meta }) => sum + meta.changes, 0);

@@ -19,7 +19,7 @@ const entry = (userId: string, change: Partial<NewEntry> = {}): NewEntry => ({
     walletId: null,
     proof: null,
   },
-  ...{ cause: ['payment', 'one'], evidence: { signature: 'abc' } },
+  ...{ cause: ['payment', 'one'], signature: null, evidence: { signature: 'abc' } },
   ...change,
 });
 

@@ -11,8 +11,10 @@ import { awaitPrices } from './unpricedEntries.ts';
 export type { RevenueEntry };
 
 /** An entry before it is stored. `cause` is what makes it unique for its owner; only a hash of it is kept. */
-export type NewEntry = Omit<RevenueEntry, 'id' | 'key' | 'reverses' | 'priceOf'> & {
+export type NewEntry = Omit<RevenueEntry, 'id' | 'key' | 'reverses' | 'priceOf' | 'transactionKey'> & {
   cause: readonly [string, ...string[]];
+  /** Of the transaction that paid it, as far as the source names one. */
+  signature: string | null;
   /** Why it is believed; may name people, wallets and transactions. */
   evidence: object;
 };
@@ -23,46 +25,53 @@ const ID_LENGTH = 32;
 export const entryIdOf = async (userId: string, cause: readonly string[]): Promise<string> =>
   (await sha256Hex([userId, ...cause].join('\n'))).slice(0, ID_LENGTH);
 
+/** By which a promoter's entries of one transaction are found. */
+export const transactionKeyOf = (userId: string, signature: string): Promise<string> =>
+  entryIdOf(userId, ['transaction', signature]);
+
 /**
- * The statements that store entries and their evidence, for one batch. Stored again, they change nothing.
+ * The statements that store entries with their evidence, for one batch, in this order. What a weaker source has of the
+ * same payouts is taken back. Stored again, they change nothing.
  */
-export const entryStatements = async (env: Env, entries: readonly NewEntry[]) => {
+export const entryStatements = async (env: Env, entries: readonly NewEntry[], condition = sql`true`) => {
   const db = database(env);
   const rows = await Promise.all(
-    entries.map(async ({ cause, evidence, ...entry }) => {
+    entries.map(async ({ cause, signature, evidence, ...entry }) => {
       const id = await entryIdOf(entry.userId, cause);
       const key = await sha256Hex(cause.join('\n'));
+      const transactionKey = signature === null ? null : await transactionKeyOf(entry.userId, signature);
       return {
-        entry: { ...entry, id, key, reverses: null, priceOf: null },
+        entry: { ...entry, id, key, transactionKey, reverses: null, priceOf: null },
         evidence: { entryId: id, userId: entry.userId, evidence: JSON.stringify(evidence) },
       };
     }),
+  );
+  const stored = jsonRows(
+    revenueEntries,
+    rows.map((row) => row.entry),
   );
   const evidence = jsonRows(
     revenueEvidence,
     rows.map((row) => row.evidence),
   );
+  const made = rows.map(({ entry: { id, recordedAt } }) => ({ id, recordedAt }));
   return {
-    entries: db
-      .insert(revenueEntries)
-      .select(
-        jsonRows(
-          revenueEntries,
-          rows.map((row) => row.entry),
-        ),
-      )
-      .onConflictDoNothing(),
-    evidence: db.insert(revenueEvidence).select(evidence).onConflictDoNothing(),
-    /** After the entries. */
-    told: tellRevenue(
-      env,
-      rows.map(({ entry: { id, recordedAt } }) => ({ id, recordedAt })),
-    ),
-    /** After the entries. */
-    awaited: awaitPrices(
-      env,
-      rows.map(({ entry }) => entry.id),
-    ),
+    entries: db.insert(revenueEntries).select(sql`${stored} and ${condition}`).onConflictDoNothing(),
+    behind: [
+      db
+        .insert(revenueEvidence)
+        // None of an entry that was not stored, because its payout is known.
+        .select(
+          sql`${evidence} and exists (select 1 from ${revenueEntries} where ${id} = value ->> '$.entryId')`,
+        )
+        .onConflictDoNothing(),
+      ...replacementStatements(env, made),
+      awaitPrices(
+        env,
+        made.map(({ id }) => id),
+      ),
+    ] as const,
+    told: tellRevenue(env, made),
   };
 };
 
@@ -70,8 +79,7 @@ export const entryStatements = async (env: Env, entries: readonly NewEntry[]) =>
 export const storeEntries = async (env: Env, entries: readonly NewEntry[]): Promise<number> => {
   if (entries.length === 0) return 0;
   const statements = await entryStatements(env, entries);
-  const { evidence, told, awaited } = statements;
-  const [stored] = await database(env).batch([statements.entries, evidence, told, awaited]);
+  const [stored] = await database(env).batch([statements.entries, ...statements.behind, statements.told]);
   return stored.meta.changes;
 };
 
@@ -89,6 +97,54 @@ const { id, key, microUsd, rawAmount, reverses, priceOf } = revenueEntries;
 
 const negated = sql`case when ${rawAmount} = '0' then '0' when substr(${rawAmount}, 1, 1) = '-'
   then substr(${rawAmount}, 2) else '-' || ${rawAmount} end`;
+
+/** How reversals differ from what they take back. */
+const reversalRow = (at: SQL, recordedAt: SQL): SQL =>
+  derivedEntry({
+    id: sql`${id} || '-r'`,
+    key: sql`${key} || '-r'`,
+    kind: sql`'adjustment'`,
+    microUsd: sql`-${microUsd}`,
+    rawAmount: negated,
+    at,
+    recordedAt,
+    transactionKey: sql`null`,
+    reverses: sql`${id}`,
+    priceOf: sql`null`,
+  });
+
+/**
+ * The statements that take back what a weaker source has of the payouts of these entries, with the prices that came
+ * later, and write down what came instead.
+ */
+const replacementStatements = (env: Env, made: readonly { id: string; recordedAt: number }[]) => {
+  const db = database(env);
+  const pairs = sql`json_each(${JSON.stringify(made)}) as made
+    join ${revenueEntries} as proven on proven.id = made.value ->> 'id'
+    join ${revenueEntries} as weaker on weaker.user_id = proven.user_id
+      and weaker.transaction_key = proven.transaction_key and weaker.raw_amount = proven.raw_amount
+      and weaker.decimals = proven.decimals and weaker.source > proven.source
+    where not exists (select 1 from ${revenueEntries} as taken where taken.reverses = proven.id)`;
+  const row = reversalRow(sql`${revenueEntries.at}`, sql`replaced.recorded_at`);
+  return [
+    db
+      .insert(revenueEntries)
+      .select(
+        sql`select ${row} from (select weaker.id, made.value ->> 'recordedAt' as recorded_at from ${pairs}) as replaced
+          join ${revenueEntries} on ${id} = replaced.id or ${priceOf} = replaced.id where true`,
+      )
+      .onConflictDoNothing(),
+    db
+      .insert(revenueEvidence)
+      .select(
+        sql`select reversal.id, reversal.user_id, json_object('replacedBy', replaced.by)
+          from (select weaker.id, proven.id as by, made.value ->> 'recordedAt' as recorded_at from ${pairs}) as replaced
+          join ${revenueEntries} as reversal
+            on reversal.reverses = replaced.id and reversal.recorded_at = replaced.recorded_at where true`,
+      )
+      .onConflictDoNothing(),
+  ] as const;
+};
 
 export type Reversal = {
   userId: string;
@@ -111,17 +167,7 @@ export const reversalStatement = (env: Env, { userId, of, at, recordedAt }: Reve
     'batch' in of
       ? sql`${revenueEntries.batch} = ${of.batch} and +${reverses} is null`
       : sql`(${namedIn(id, of.entryIds)} or ${namedIn(priceOf, of.entryIds)})`;
-  const row = derivedEntry({
-    id: sql`${id} || '-r'`,
-    key: sql`${key} || '-r'`,
-    kind: sql`'adjustment'`,
-    microUsd: sql`-${microUsd}`,
-    rawAmount: negated,
-    at: at === null ? sql`${revenueEntries.at}` : sql`${at}`,
-    recordedAt: sql`${recordedAt}`,
-    reverses: sql`${id}`,
-    priceOf: sql`null`,
-  });
+  const row = reversalRow(at === null ? sql`${revenueEntries.at}` : sql`${at}`, sql`${recordedAt}`);
   return database(env)
     .insert(revenueEntries)
     .select(
@@ -158,6 +204,7 @@ export const priceEntries = async (env: Env, prices: readonly EntryPrice[]): Pro
     priceAt: of('priceAt'),
     priceSource: of('priceSource'),
     recordedAt: of('recordedAt'),
+    transactionKey: sql`null`,
     priceOf: sql`${id}`,
   });
   const isOpen = sql`${microUsd} is null and +${reverses} is null and not exists (

@@ -150,13 +150,20 @@ export const findLedgerRow = async (
       wallet: Pick<PayoutWallet, 'address' | 'provenAt' | 'isPublic'> | null;
       /** Whether the approval that it came with is in force; null if it came with none. */
       isApproved: boolean | null;
+      /** Why it was taken back, as its reversal says. */
+      reversalEvidence: string | null;
     })
   | null
 > => {
   const db = database(env);
-  const [rows, evidence, wallets, approvals] = await Promise.all([
+  const [rows, evidence, reversals, wallets, approvals] = await Promise.all([
     ledger(env).where(and(eq(revenueEntries.id, id), eq(revenueEntries.userId, userId))),
     db.select().from(revenueEvidence).where(eq(revenueEvidence.entryId, id)),
+    db
+      .select({ evidence: revenueEvidence.evidence })
+      .from(revenueEntries)
+      .innerJoin(revenueEvidence, eq(revenueEvidence.entryId, revenueEntries.id))
+      .where(eq(revenueEntries.reverses, id)),
     db
       .select({
         address: payoutWallets.address,
@@ -179,6 +186,7 @@ export const findLedgerRow = async (
     ...row,
     evidence: evidence[0]?.evidence ?? null,
     wallet: wallets[0] ?? null,
+    reversalEvidence: reversals[0]?.evidence ?? null,
     isApproved: approval ? approval.revokedAt === null : null,
   };
 };

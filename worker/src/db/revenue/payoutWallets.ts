@@ -11,7 +11,7 @@ export type { PayoutAccount, PayoutWallet };
 /** A wallet that is read: neither removed nor of a deleted account. */
 export type LiveWallet = PayoutWallet & { address: string };
 
-const isLive = and(isNull(payoutWallets.removedAt), isNotNull(payoutWallets.address));
+export const isLive = and(isNull(payoutWallets.removedAt), isNotNull(payoutWallets.address));
 
 const live = (rows: PayoutWallet[]): LiveWallet[] =>
   rows.flatMap((row) => (row.address === null ? [] : { ...row, address: row.address }));
@@ -66,15 +66,18 @@ export const readWalletFacts = async (env: Env, userId: string) => {
   return { accounts, scans, payments, unread };
 };
 
-/** Adds a wallet, or brings a removed one back; false if it is there already, or the promoter has too many. */
+/** Adds a wallet, or brings a removed one back, unless it is there already or the promoter has too many. */
 export const insertPayoutWallet = async (
   env: Env,
   wallet: LiveWallet,
-  limit: number,
+  limits: { open: number; rows: number },
 ): Promise<'added' | 'known' | 'limit'> => {
   const db = database(env);
   const open = sql`(select count(*) from ${payoutWallets} as others
     where others.user_id = ${wallet.userId} and others.removed_at is null)`;
+  const isKnown = sql`exists (select 1 from ${payoutWallets} as same
+    where same.user_id = ${wallet.userId} and same.address = ${wallet.address})`;
+  const rows = sql`(select count(*) from ${payoutWallets} as kept where kept.user_id = ${wallet.userId})`;
   const row = sql.join(
     Object.entries(getTableColumns(payoutWallets)).map(
       ([key]) => sql`${Object.entries(wallet).find(([name]) => name === key)?.[1] ?? null}`,
@@ -83,13 +86,14 @@ export const insertPayoutWallet = async (
   );
   const [added] = await db
     .insert(payoutWallets)
-    .select(sql`select ${row} where ${open} < ${limit}`)
+    .select(sql`select ${row} where ${open} < ${limits.open} and (${isKnown} or ${rows} < ${limits.rows})`)
     .onConflictDoUpdate({
       target: [payoutWallets.userId, payoutWallets.address],
       set: {
         removedAt: null,
         pausedAt: null,
-        readFrom: sql`min(${payoutWallets.readFrom}, excluded.read_from)`,
+        // An earlier beginning is read too.
+        readAgainFrom: sql`case when excluded.read_from < ${payoutWallets.readFrom} then excluded.read_from end`,
         nextReadAt: 0,
       },
       setWhere: isNotNull(payoutWallets.removedAt),
@@ -139,19 +143,11 @@ export const proveWallet = async (
     .where(and(eq(payoutWallets.id, id), isLive, isNull(payoutWallets.provenAt)));
 };
 
-/** Forgets how far a wallet was read, so an earlier beginning is read too. What is stored stays. */
-export const forgetCursors = async (env: Env, walletId: string): Promise<void> => {
-  await database(env)
-    .update(payoutAccounts)
-    .set({ cursorSlot: null, known: [], scan: null, readSince: null })
-    .where(eq(payoutAccounts.walletId, walletId));
-};
-
-/** Takes a wallet for one reader until then; false if another one has it. */
+/** Takes a wallet for one reader until then; null if another one has it, or it is not read at all. */
 export const leaseWallet = async (
   env: Env,
   { id, now, until }: { id: string; now: number; until: number },
-): Promise<boolean> => {
+): Promise<LiveWallet | null> => {
   const rows = await database(env)
     .update(payoutWallets)
     .set({ leasedUntil: until })
@@ -163,41 +159,21 @@ export const leaseWallet = async (
         lte(payoutWallets.leasedUntil, now),
       ),
     )
-    .returning({ id: payoutWallets.id });
-  return rows.length === 1;
+    .returning();
+  return live(rows)[0] ?? null;
 };
 
-/** Takes a click on *Read now*: false if one came after `since` already. */
+/** Takes a click on *Read now* or *Read again*: false if one came within the last minute already. */
 export const takeReadNow = async (
   env: Env,
-  { id, now, next }: { id: string; now: number; next: number },
+  { id, now, next, again }: { id: string; now: number; next: number; again: number | null },
 ): Promise<boolean> => {
   const rows = await database(env)
     .update(payoutWallets)
-    .set({ readNowAfter: next })
+    .set(again === null ? { readNowAfter: next } : { readNowAfter: next, readAgainFrom: again })
     .where(and(eq(payoutWallets.id, id), isLive, lte(payoutWallets.readNowAfter, now)))
     .returning({ id: payoutWallets.id });
   return rows.length === 1;
-};
-
-/** Wallets that are due, oldest first; each is due again at `next`, whatever becomes of its message. */
-export const takeDueWallets = async (
-  env: Env,
-  { now, next, limit }: { now: number; next: number; limit: number },
-): Promise<string[]> => {
-  const db = database(env);
-  const due = db
-    .select({ id: payoutWallets.id })
-    .from(payoutWallets)
-    .where(and(lte(payoutWallets.nextReadAt, now), isLive, isNull(payoutWallets.pausedAt)))
-    .orderBy(asc(payoutWallets.nextReadAt))
-    .limit(limit);
-  const rows = await db
-    .update(payoutWallets)
-    .set({ nextReadAt: next })
-    .where(sql`${payoutWallets.id} in ${due}`)
-    .returning({ id: payoutWallets.id });
-  return rows.map(({ id }) => id);
 };
 
 /** When a wallet's newest payment came; null without one. */
@@ -209,17 +185,4 @@ export const lastPaidAt = async (env: Env, walletId: string): Promise<number | n
     .orderBy(desc(chainPayments.at))
     .limit(1);
   return row?.at ?? null;
-};
-
-/** A promoter's row of an address, removed or not. */
-export const findAnyByAddress = async (
-  env: Env,
-  userId: string,
-  address: string,
-): Promise<PayoutWallet | null> => {
-  const [row] = await database(env)
-    .select()
-    .from(payoutWallets)
-    .where(and(eq(payoutWallets.userId, userId), eq(payoutWallets.address, address)));
-  return row ?? null;
 };

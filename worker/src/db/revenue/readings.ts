@@ -1,13 +1,19 @@
 import { chainPayments } from '@soltrade/schema/tables/chainPayments';
 import { chainScans } from '@soltrade/schema/tables/chainScans';
-import { type AccountScan, type PayoutAccount, payoutAccounts } from '@soltrade/schema/tables/payoutAccounts';
+import {
+  type AccountScan,
+  type ListEnd,
+  type PayoutAccount,
+  payoutAccounts,
+} from '@soltrade/schema/tables/payoutAccounts';
+import { payoutWallets } from '@soltrade/schema/tables/payoutWallets';
 import { unreadTransactions } from '@soltrade/schema/tables/unreadTransactions';
-import { and, asc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { database } from '../client.ts';
 import { jsonRows } from '../jsonRows.ts';
 import { entryStatements, type NewEntry } from './entries.ts';
 
-export type { AccountScan, PayoutAccount };
+export type { AccountScan, ListEnd, PayoutAccount };
 
 export type NewPayment = typeof chainPayments.$inferInsert;
 export type NewUnread = typeof unreadTransactions.$inferInsert;
@@ -37,9 +43,8 @@ const readingStatements = async (
   const ledger = await entryStatements(env, entries);
   return [
     ledger.entries,
-    ledger.evidence,
+    ...ledger.behind,
     ledger.told,
-    ledger.awaited,
     db.insert(chainPayments).select(jsonRows(chainPayments, payments)).onConflictDoNothing(),
     db.insert(unreadTransactions).select(jsonRows(unreadTransactions, unread)).onConflictDoNothing(),
     db
@@ -60,12 +65,12 @@ export const storeReading = async (env: Env, reading: WalletReading): Promise<vo
 
 /**
  * Stores what a scan has read and how far it has come, at once: a scan that is cut off goes on after its last stored
- * signature.
+ * signature. Its reader keeps the wallet until then.
  */
 export const storeScanStep = async (
   env: Env,
   reading: WalletReading,
-  { address, scan }: { address: string; scan: AccountScan },
+  { address, scan, leasedUntil }: { address: string; scan: AccountScan; leasedUntil: number },
 ): Promise<void> => {
   const db = database(env);
   await db.batch([
@@ -74,12 +79,23 @@ export const storeScanStep = async (
       .update(payoutAccounts)
       .set({ scan })
       .where(isAt({ walletId: reading.walletId, address })),
+    db
+      .update(payoutWallets)
+      .set({ leasedUntil })
+      .where(and(eq(payoutWallets.id, reading.walletId), isNull(payoutWallets.removedAt))),
   ]);
 };
 
 export type ScanEnd = {
   /** What the account holds from now on; null for a scan that has to be repeated. */
-  reached: { slot: number; known: string[]; readTo: number; readSince: number } | null;
+  reached: {
+    slot: number;
+    known: string[];
+    readTo: number;
+    /** Null while nothing agrees with the end of its list. */
+    readSince: number | null;
+    listEnd: ListEnd | null;
+  } | null;
   row: NewScan;
 };
 
@@ -99,11 +115,33 @@ export const endScan = async (env: Env, { reached, row }: ScanEnd): Promise<void
               cursorSlot: sql`max(coalesce(${cursorSlot}, 0), ${reached.slot})`,
               known: sql`case when ${isNewer} then ${JSON.stringify(reached.known)} else ${known} end`,
               readTo: sql`max(coalesce(${readTo}, 0), ${reached.readTo})`,
-              readSince: sql`min(coalesce(${readSince}, ${reached.readSince}), ${reached.readSince})`,
+              readSince:
+                reached.readSince === null
+                  ? null
+                  : sql`min(coalesce(${readSince}, ${reached.readSince}), ${reached.readSince})`,
+              listEnd: reached.listEnd,
             },
       )
       .where(isAt(row)),
     db.insert(chainScans).values(row).onConflictDoNothing(),
+  ]);
+};
+
+/** An account that was never read. */
+const UNREAD = { cursorSlot: null, known: [], scan: null, listEnd: null, readTo: null, readSince: null };
+
+/**
+ * Forgets how far a wallet was read, so everything since `from` is read again. What is stored stays. Only for its reader: one
+ * that is at work would note where it is.
+ */
+export const forgetReadings = async (env: Env, walletId: string, from: number): Promise<void> => {
+  const db = database(env);
+  await db.batch([
+    db.update(payoutAccounts).set(UNREAD).where(eq(payoutAccounts.walletId, walletId)),
+    db
+      .update(payoutWallets)
+      .set({ readFrom: from, readAgainFrom: null })
+      .where(and(eq(payoutWallets.id, walletId), eq(payoutWallets.readAgainFrom, from))),
   ]);
 };
 
@@ -137,7 +175,7 @@ export const noteAccounts = async (
   });
   if (kept.length === 0) return;
   const rows = kept.map((account) => ({
-    ...{ cursorSlot: null, known: [], scan: null, readTo: null, readSince: null },
+    ...UNREAD,
     ...account,
   }));
   await db

@@ -71,8 +71,7 @@ export const storeReplayStep = async (env: Env, step: ReplayStep): Promise<void>
       .where(and(eq(payoutWallets.id, walletId), isNull(payoutWallets.removedAt))),
     reversalStatement(env, { userId, of: { entryIds: reversed }, at: null, recordedAt: now }),
     ledger.entries,
-    ledger.evidence,
-    ledger.awaited,
+    ...ledger.behind,
     ...step.payments.map(({ id, was, ...set }) =>
       db
         .update(chainPayments)

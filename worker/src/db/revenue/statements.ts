@@ -1,25 +1,57 @@
 import { links } from '@soltrade/schema/tables/links';
-import { revenueEntries } from '@soltrade/schema/tables/revenueEntries';
+import { type RevenueEntry, revenueEntries } from '@soltrade/schema/tables/revenueEntries';
 import { type StatementRecord, statements } from '@soltrade/schema/tables/statements';
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { database } from '../client.ts';
+import { jsonRows } from '../jsonRows.ts';
 import { entryStatements, type NewEntry } from './entries.ts';
+import { hadRoom, type Room, takeRoom } from './room.ts';
 
 export type { StatementRecord };
 
-/** Which of these entries exist, and whether they were taken back. */
-export const findEntries = async (
-  env: Env,
-  ids: readonly string[],
-): Promise<Map<string, { isReversed: boolean }>> => {
-  const reversal = alias(revenueEntries, 'reversal');
+export type StatedAmount = Pick<RevenueEntry, 'id' | 'rawAmount' | 'decimals' | 'asset'>;
+
+export type FoundEntry = StatedAmount &
+  Pick<RevenueEntry, 'source' | 'proof' | 'walletId' | 'transactionKey'> & { isReversed: boolean };
+
+const reversal = alias(revenueEntries, 'reversal');
+
+const foundBy = async (env: Env, condition: SQL): Promise<FoundEntry[]> => {
+  const { id, rawAmount, decimals, asset, source, proof, walletId, transactionKey } = revenueEntries;
   const rows = await database(env)
-    .select({ id: revenueEntries.id, reversal: reversal.id })
+    .select({
+      ...{ id, rawAmount, decimals, asset, source, proof, walletId, transactionKey },
+      reversal: reversal.id,
+    })
     .from(revenueEntries)
-    .leftJoin(reversal, eq(reversal.reverses, revenueEntries.id))
-    .where(sql`${revenueEntries.id} in (select value from json_each(${JSON.stringify(ids)}))`);
-  return new Map(rows.map((row) => [row.id, { isReversed: row.reversal !== null }]));
+    .leftJoin(reversal, eq(reversal.reverses, id))
+    .where(condition);
+  return rows.map(({ reversal: by, ...entry }) => ({ ...entry, isReversed: by !== null }));
+};
+
+/** Which of these entries exist, and whether they were taken back. */
+export const findEntries = async (env: Env, ids: readonly string[]): Promise<Map<string, FoundEntry>> => {
+  const found = await foundBy(
+    env,
+    sql`${revenueEntries.id} in (select value from json_each(${JSON.stringify(ids)}))`,
+  );
+  return new Map(found.map((entry) => [entry.id, entry]));
+};
+
+/** A promoter's entries of transactions, by their keys, without those that were taken back. */
+export const findEntriesOf = async (
+  env: Env,
+  userId: string,
+  transactionKeys: readonly string[],
+): Promise<FoundEntry[]> => {
+  if (transactionKeys.length === 0) return [];
+  const keys = sql`(select value from json_each(${JSON.stringify(transactionKeys)}))`;
+  const found = await foundBy(
+    env,
+    sql`${revenueEntries.userId} = ${userId} and ${revenueEntries.transactionKey} in ${keys}`,
+  );
+  return found.filter(({ isReversed }) => !isReversed);
 };
 
 /** A promoter's links by id, identifier and mint, in lower case; of those names only. */
@@ -49,25 +81,29 @@ export const findLinksByName = async (
 /** How many entries one statement of the database stores, well below what it takes. */
 const CHUNK = 500;
 
-/** Stores an import with all of its entries, or nothing. Returns how many of them are new. */
+/**
+ * Stores an import with all of its entries, or nothing. Returns how many of them are new, null if there was no room for
+ * them.
+ */
 export const storeStatement = async (
   env: Env,
+  room: Room,
   statement: StatementRecord,
   entries: readonly NewEntry[],
-): Promise<number> => {
+): Promise<number | null> => {
   const chunks = Array.from({ length: Math.ceil(entries.length / CHUNK) }, (_, index) =>
     entries.slice(index * CHUNK, (index + 1) * CHUNK),
   );
-  const stored = await Promise.all(chunks.map((chunk) => entryStatements(env, chunk)));
+  const stored = await Promise.all(chunks.map((chunk) => entryStatements(env, chunk, hadRoom(room))));
   const db = database(env);
-  const results = await db.batch([
-    db.insert(statements).values(statement),
+  const [taken, , ...results] = await db.batch([
+    takeRoom(env, room),
+    db.insert(statements).select(sql`${jsonRows(statements, [statement])} and ${hadRoom(room)}`),
     ...stored.map(({ entries: each }) => each),
-    ...stored.flatMap((each) => [each.evidence, each.told, each.awaited]),
+    ...stored.flatMap((each) => [...each.behind, each.told]),
   ]);
-  // After the import itself, every second statement is one of entries.
-  // The first one is the statement itself.
-  return results.slice(1, 1 + stored.length).reduce((sum, { meta }) => sum + meta.changes, 0);
+  if (taken.meta.changes === 0) return null;
+  return results.slice(0, stored.length).reduce((sum, { meta }) => sum + meta.changes, 0);
 };
 
 export const listStatementRows = (env: Env, userId: string, limit: number): Promise<StatementRecord[]> =>
@@ -87,17 +123,4 @@ export const markReversed = async (env: Env, id: string, reversedAt: number): Pr
     .update(statements)
     .set({ reversedAt })
     .where(and(eq(statements.id, id), isNull(statements.reversedAt)));
-};
-
-/** What an entry is over; null if there is none. */
-export const findAmount = async (
-  env: Env,
-  id: string,
-): Promise<{ rawAmount: string; asset: string } | null> => {
-  const { rawAmount, asset } = revenueEntries;
-  return (
-    (
-      await database(env).select({ rawAmount, asset }).from(revenueEntries).where(eq(revenueEntries.id, id))
-    )[0] ?? null
-  );
 };

@@ -1,6 +1,6 @@
 import { ASSETS } from '@soltrade/schema/assets';
 import { STATEMENT } from '@soltrade/schema/limits';
-import { DOLLARS } from '@soltrade/schema/statementFields';
+import { type DecimalSeparator, DOLLARS } from '@soltrade/schema/statementFields';
 
 /** What an amount can be in: dollars, or an asset. */
 export type Currency = { id: string; decimals: number };
@@ -10,15 +10,21 @@ export const CURRENCIES: readonly Currency[] = [DOLLARS, ...ASSETS];
 export const findCurrency = (text: string): Currency | null =>
   CURRENCIES.find(({ id }) => id === text.toUpperCase()) ?? null;
 
-const AMOUNT = /^(-?)(\d{1,15})(?:\.(\d+))?$/;
+const AMOUNT = /^(-?)(\d{1,15})(?:([.,])(\d+))?$/;
 
 /**
  * An amount in the currency's smallest unit, or why the text is none. Read as text: no digit is lost, and none is
  * rounded away.
  */
-export const parseAmount = (text: string, { id, decimals }: Currency): bigint | string => {
-  const [, sign, whole = '', fraction = ''] = AMOUNT.exec(text) ?? [];
-  if (sign === undefined) return 'Must be a plain number such as 1234.56';
+export const parseAmount = (
+  text: string,
+  { id, decimals }: Currency,
+  decimalSeparator: DecimalSeparator = '.',
+): bigint | string => {
+  const [, sign, whole = '', separator = decimalSeparator, fraction = ''] = AMOUNT.exec(text) ?? [];
+  if (sign === undefined || separator !== decimalSeparator) {
+    return `Must be a plain number such as 1234${decimalSeparator}56`;
+  }
   if (fraction.length > decimals) return `Must have at most ${decimals} decimals in ${id}`;
   const raw = BigInt(whole + fraction.padEnd(decimals, '0'));
   if (raw === 0n) return 'Must not be zero';

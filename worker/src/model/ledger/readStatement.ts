@@ -1,5 +1,7 @@
 // Rows of a statement: what each of them says, or why it says nothing that a ledger can take.
+import { UNEXPANDED } from '@soltrade/schema/contracts/partners';
 import type { StatementMapping } from '@soltrade/schema/contracts/statements';
+import { isUnexpandedMacro } from '@soltrade/schema/isUnexpandedMacro';
 import { STATEMENT } from '@soltrade/schema/limits';
 import { PLATFORMS, type PlatformId } from '@soltrade/schema/platforms/index';
 import { STATEMENT_FIELDS, type StatementField } from '@soltrade/schema/statementFields';
@@ -82,13 +84,14 @@ const readRow = (cell: (field: StatementField) => string, { mapping, now, links 
   const [id, note] = [cell('id'), cell('note')];
   if (id.length > STATEMENT.maxIdLength)
     throw new Refusal('id', `Must be at most ${STATEMENT.maxIdLength} characters`);
+  if (isUnexpandedMacro(id)) throw new Refusal('id', UNEXPANDED);
   if (note.length > STATEMENT.maxNoteLength) {
     throw new Refusal('note', `Must be at most ${STATEMENT.maxNoteLength} characters`);
   }
   const platform = cell('platform');
   return {
     at: orRefuse('date', parseDate(cell('date'), { format: mapping.dateFormat, now })),
-    rawAmount: orRefuse('amount', parseAmount(cell('amount'), currency)),
+    rawAmount: orRefuse('amount', parseAmount(cell('amount'), currency, mapping.decimalSeparator)),
     currency,
     platform: platform === '' ? mapping.platformOfAll : platformOf(platform),
     linkId,

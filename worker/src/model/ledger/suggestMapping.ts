@@ -24,5 +24,5 @@ export const suggestMapping = (header: readonly string[]): StatementMapping => {
       : (SYNONYMS[field].flatMap((name) => header.find((each) => each.toLowerCase() === name) ?? [])[0] ??
         null);
   const columns = Object.fromEntries(STATEMENT_FIELDS.map((field) => [field, columnOf(field)]));
-  return { ...columns, dateFormat: preset?.dateFormat ?? 'iso', platformOfAll: null };
+  return { ...columns, dateFormat: preset?.dateFormat ?? 'iso', decimalSeparator: '.', platformOfAll: null };
 };

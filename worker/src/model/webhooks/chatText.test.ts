@@ -36,4 +36,23 @@ describe('a message in a chat', () => {
   it('calls a token something where its name is nothing but ticks', () => {
     expect(JSON.stringify(chatBody('slack', message('```')))).toContain('`token`');
   });
+
+  it.each([
+    ['10.500000', '10.50'],
+    ['7.000000', '7.00'],
+    ['100.000000', '100.00'],
+    ['-0.001200', '-0.0012'],
+    ['0.000001', '0.000001'],
+    ['1.234567', '1.234567'],
+  ])('writes $%s as people do: $%s', (usd, written) => {
+    const at = '2026-11-22T12:00:00.000Z';
+    const recorded: WebhookMessage = {
+      type: 'revenue.recorded',
+      timestamp: at,
+      data: {
+        ...{ link: null, source: 'partner', entries: 1, unpriced: 0, usd, platforms: [], from: at, to: at },
+      },
+    };
+    expect(chatBody('discord', recorded)).toMatchObject({ content: `1 payout recorded: $${written}.` });
+  });
 });

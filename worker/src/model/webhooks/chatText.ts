@@ -30,6 +30,9 @@ const SETTLED: Record<string, string> = {
   own_token: 'is of your own token, outside the record',
 };
 
+/** An amount with six decimals as people write it: cents, and smaller parts where there are any. */
+const dollars = (usd: string): string => usd.replace(/(\.\d\d\d*?)0+$/, '$1');
+
 const sentenceOf = (message: WebhookMessage): string => {
   if (message.type === 'webhook.test') return message.data.message;
   const name = nameOf(message.data.link);
@@ -51,7 +54,7 @@ const sentenceOf = (message: WebhookMessage): string => {
         : `Your call of ${name} ${SETTLED[data.state] ?? 'is closed'}.`;
     case 'revenue.recorded': {
       const unpriced = data.unpriced === 0 ? '' : `, ${data.unpriced} of them without a price yet`;
-      return `${counted(data.entries, 'payout', 'payouts')} recorded: $${data.usd}${unpriced}.`;
+      return `${counted(data.entries, 'payout', 'payouts')} recorded: $${dollars(data.usd)}${unpriced}.`;
     }
   }
 };

@@ -108,11 +108,14 @@ describe('notices', () => {
       ...{ source, microUsd, unpriced, entries: 2, from: 1, to: 2, platforms: ['axiom'] },
     });
     const noon = Date.UTC(2026, 9, 1, 12);
+    const { id: linkId } = (await newPromoterWithLink()).generated.link;
     await tell(promoter, 'revenue.recorded', { at: noon, data: money('onchain', 1_000_000) });
-    await tell(promoter, 'revenue.recorded', { at: noon + 1, data: money('onchain', 2_500_000, 1) });
+    await tell(promoter, 'revenue.recorded', { at: noon + 1, data: money('onchain', 2_500_000, 1), linkId });
     await tell(promoter, 'revenue.recorded', { at: noon + 2, data: money('reported', 9_000_000) });
     await tell(promoter, 'revenue.recorded', { at: noon + DAY, data: money('onchain', 4_000_000) });
     const { notices, unread } = await list(promoter);
+    // A day's sum is of no link in particular.
+    expect(notices.map(({ link }) => link)).toEqual([null, null, null]);
     expect(notices.map(({ id, isNew, money: told }) => ({ id, isNew, ...told }))).toEqual([
       { id: '2026-10-02 onchain', isNew: true, source: 'onchain', amount: '4.00', entries: 2, unpriced: 0 },
       {

@@ -201,21 +201,21 @@ describe('who recommends', () => {
 });
 
 describe('link not found, and the fallback token', { tags: '4.landing.not-found' }, () => {
-  it.each(['/r', '/r/', '/r/ada', '/rabbit', '/token/no-such-link', '/token', '/token/a/b'])(
-    '%s is 404',
-    async (path) => {
-      const page = await visit(path);
-      expect(page.status).toBe(404);
-      expect(page.texts).toEqual(
-        expect.arrayContaining([
-          'Link Not Found',
-          expect.stringMatching(
-            /^The referral link you(&#x27;|')re looking for doesn(&#x27;|')t exist or has been disabled\.$/,
-          ),
-        ]),
-      );
-    },
-  );
+  it.each([
+    ...['/r', '/r/', '/r/ada', '/rabbit', '/token/no-such-link', '/token', '/token/a/b'],
+    ...['/r//x', '/r//', `/r/nobody//${MINT}`, `/rocket//${MINT}`, '/token//x'],
+  ])('%s is 404', async (path) => {
+    const page = await visit(path);
+    expect(page.status).toBe(404);
+    expect(page.texts).toEqual(
+      expect.arrayContaining([
+        'Link Not Found',
+        expect.stringMatching(
+          /^The referral link you(&#x27;|')re looking for doesn(&#x27;|')t exist or has been disabled\.$/,
+        ),
+      ]),
+    );
+  });
 
   it('a paused link is not found under any of its paths', async () => {
     const { promoter, username, generated } = await newPromoterWithLink();

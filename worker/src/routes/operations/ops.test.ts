@@ -95,6 +95,15 @@ describe('the operator’s endpoints', () => {
   });
 });
 
+describe('the database', () => {
+  it('says how full it is', async () => {
+    const response = await operate('GET', '/database');
+    const { bytes, ...rest } = await response.json<{ bytes: number }>();
+    expect(bytes).toBeGreaterThan(100_000);
+    expect(rest).toEqual({ maxBytes: 10_000_000_000, isFilling: false });
+  });
+});
+
 describe('a blocked link', () => {
   it('is not found any longer, immediately and at every address, and comes back', async () => {
     const { username, generated } = await newPromoterWithLink();

@@ -8,6 +8,7 @@ import { blockTarget } from '../../actions/operations/blockTarget.ts';
 import { moveName } from '../../actions/operations/moveName.ts';
 import { closeReport, getReports } from '../../actions/operations/operatorReports.ts';
 import { sweep } from '../../actions/operations/sweep.ts';
+import { getDatabase } from '../../actions/operations/watchDatabase.ts';
 import { registerBot } from '../../actions/telegram/registerBot.ts';
 import { route } from '../route.ts';
 
@@ -23,6 +24,7 @@ export const ops = [
   route(approvals.listApprovals, ({ ctx }) => getApprovals(ctx)),
   route(approvals.approvePartner, ({ ctx, body }) => approvePartner(ctx, body)),
   route(approvals.revokeApproval, ({ ctx, params }) => revokeApproval(ctx, params.key)),
+  route(contracts.getDatabase, ({ ctx }) => getDatabase(ctx)),
   route(registerTelegram, ({ ctx }) => registerBot(ctx)),
   route(contracts.sweep, ({ ctx }) => sweep(ctx)),
 ];

@@ -3,13 +3,17 @@ import { Webhook } from 'standardwebhooks';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { call, newPromoter, type Promoter, problemOf } from '../../../test/client.ts';
 import { BONK, MINT, playMarket } from '../../../test/market.ts';
+import {
+  addPartner,
+  outcomeOf,
+  refund,
+  type Secrets,
+  type Signed,
+  sale,
+  send,
+} from '../../../test/partnerCalls.ts';
 import { newPromoterWithLink } from '../../../test/promoter.ts';
 
-type Secrets = {
-  partner: { id: string; url: string; formerUntil: string | null };
-  secret: string;
-  urlSecret: string;
-};
 type Call = {
   at: string;
   proof: string | null;
@@ -19,41 +23,6 @@ type Call = {
 };
 
 const MINUTE = 60_000;
-
-const addPartner = async (promoter: Promoter, change: object = {}): Promise<Secrets> => {
-  const body = { userId: promoter.id, name: 'Tracker', platform: 'axiom', ...change };
-  const response = await call('POST', '/api/partners', { cookie: promoter.cookie, body });
-  if (response.status !== 201) throw new Error(await response.text());
-  return response.json();
-};
-
-type Signed = { id?: string; at?: number; secret?: string; body?: string };
-
-/** A call as a partner's server makes it: no cookie, no origin. */
-const send = ({ partner, secret }: Secrets, event: object, signed: Signed = {}): Promise<Response> => {
-  const { id = `msg_${crypto.randomUUID()}`, at = Date.now(), body = JSON.stringify(event) } = signed;
-  const headers = {
-    Origin: 'https://partner.example',
-    'webhook-id': id,
-    'webhook-timestamp': String(Math.floor(at / 1_000)),
-    'webhook-signature': new Webhook(signed.secret ?? secret).sign(id, new Date(at), JSON.stringify(event)),
-  };
-  return call('POST', `/api/postback/${partner.id}`, { headers, body });
-};
-
-const sale = (transactionId: string, amount = '12.50', more: object = {}) => ({
-  type: 'commission.created',
-  data: { transactionId, amount, ...more },
-});
-const refund = (transactionId: string, more: object = {}) => ({
-  type: 'commission.refunded',
-  data: { transactionId, ...more },
-});
-
-const outcomeOf = async (response: Response): Promise<string> => {
-  if (response.status !== 200) throw new Error(await response.text());
-  return (await response.json<{ outcome: string }>()).outcome;
-};
 
 const open = ({ partner, urlSecret }: Secrets, query: Record<string, string>, method = 'GET') =>
   call(method, `/api/postback/${partner.id}?${new URLSearchParams({ secret: urlSecret, ...query })}`);
@@ -241,6 +210,34 @@ describe('a plain call', () => {
     expect((await calls(promoter, keys)).map(({ proof }) => proof)).toEqual(['secret', 'secret', 'secret']);
     expect(await outcomeOf(await open(keys, { txid: 't1', status: 'refunded' }))).toBe('reversed');
     expect(await total(promoter)).toBe('0.00');
+  });
+
+  it('takes nothing back that was signed', async () => {
+    await send(keys, sale('t1'));
+    const refused = await problemOf(await open(keys, { txid: 't1', status: 'refunded' }));
+    expect(refused).toMatchObject({ status: 401, code: 'postback_refused' });
+    expect(refused.body.detail).toBe('This commission was signed, so its refund must be, too.');
+    expect(await total(promoter)).toBe('12.50');
+    expect(await calls(promoter, keys)).toMatchObject([
+      { outcome: 'refused', proof: 'secret', transactionId: 't1' },
+      { outcome: 'stored', proof: 'signature' },
+    ]);
+    // A stronger proof may.
+    expect(await outcomeOf(await open(keys, { txid: 't2', payout: '1' }))).toBe('stored');
+    expect(await outcomeOf(await send(keys, refund('t2')))).toBe('reversed');
+    expect(await outcomeOf(await send(keys, refund('t1')))).toBe('reversed');
+  });
+
+  it.each([
+    ['txid', '{transaction_id}'],
+    ['payout', '{payout}'],
+    ['status', '{{status}}'],
+    ['link', '[subid]'],
+  ])('is refused where the tracker did not replace its macro of %s', async (field, value) => {
+    const response = await open(keys, { txid: 't1', payout: '1', status: 'sale', [field]: value });
+    expect(await problemOf(response)).toMatchObject({ status: 400, code: 'invalid_input', fields: [field] });
+    expect(await total(promoter)).toBe('0.00');
+    expect(await calls(promoter, keys)).toMatchObject([{ outcome: 'invalid' }]);
   });
 
   it('needs its secret', async () => {

@@ -223,6 +223,24 @@ describe('payout wallets', () => {
   });
 });
 
+describe('reading a wallet again', () => {
+  it('takes a time to read from, at most once a minute, and not while it is paused', async () => {
+    const ada = await newPromoter();
+    const { id } = await added(ada);
+    await readUpTo(id, Date.now() - 60_000);
+    const path = `/api/payout-wallets/${id}`;
+    const again = (body: object) => send('POST', `${path}/read-again`, ada, body);
+    expect(await codeOf(await again({ since: 'yesterday' }))).toBe('invalid_input');
+    const since = '2026-05-01T00:00:00.000Z';
+    const asked = await again({ since });
+    expect(asked.status).toBe(202);
+    expect(await asked.json()).toMatchObject({ id, since, isReading: true });
+    expect(await codeOf(await again({ since }))).toBe('rate_limited');
+    await send('PATCH', path, ada, { isPaused: true });
+    expect(await codeOf(await again({ since }))).toBe('payout_wallet_paused');
+  });
+});
+
 describe('the exports', () => {
   it('say how far each wallet is read, and run no formula', async () => {
     const ada = await newPromoter();
@@ -260,6 +278,7 @@ describe('revenue is its owner’s alone', () => {
       ['PATCH', `/api/payout-wallets/${id}`, { isPaused: true }],
       ['DELETE', `/api/payout-wallets/${id}`],
       ['POST', `/api/payout-wallets/${id}/read`],
+      ['POST', `/api/payout-wallets/${id}/read-again`, { since: '2026-05-01T00:00:00.000Z' }],
     ];
     for (const [method, path, body] of calls) {
       expect([path, (await call(method, path, { body })).status]).toEqual([path, 401]);

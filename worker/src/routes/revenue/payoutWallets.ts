@@ -3,6 +3,7 @@ import { assignPayment, listUnattributedPayments } from '../../actions/revenue/p
 import {
   addWallet,
   listWallets,
+  readWalletAgain,
   readWalletNow,
   removeWallet,
   switchWallet,
@@ -38,6 +39,11 @@ export const payoutWallets = [
     async ({ ctx, session, params }) =>
       new Reply(202, await readWalletNow(ctx, { sessionUserId: session.userId, id: params.id })),
   ),
+
+  route(contracts.readPayoutWalletAgain, async ({ ctx, session, params, body }) => {
+    const { userId: sessionUserId } = session;
+    return new Reply(202, await readWalletAgain(ctx, { sessionUserId, id: params.id, since: body.since }));
+  }),
 
   route(contracts.listUnattributed, ({ ctx, session, params }) =>
     listUnattributedPayments(ctx, { sessionUserId: session.userId, userId: params.userId }),

@@ -99,6 +99,16 @@ describe('a promoter who signs for a partner of their own', () => {
     expect((await publicityOf(promoter)).toSorted()).toEqual(['counts', 'own_secret', 'own_secret']);
   });
 
+  it('takes nothing back that the approved partner signed', async () => {
+    const secret = secretOf(await approve(keys));
+    await send(keys, secret, sale('t1', '2.50'));
+    const refused = await problemOf(await send(keys, keys.secret, refund('t1')));
+    expect(refused).toMatchObject({ status: 401, code: 'postback_refused' });
+    expect(await grown()).toBe(2.5);
+    expect((await send(keys, secret, refund('t1'))).status).toBe(200);
+    expect(await grown()).toBe(0);
+  });
+
   it('never sees the approved secret: not in a list, an export, a rotation or the log', async () => {
     const secret = secretOf(await approve(keys)).slice('whsec_'.length);
     const { id, cookie } = promoter;

@@ -4,42 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { call, newPromoter, type Promoter, problemOf } from '../../../test/client.ts';
 import { BONK, MINT, playMarket } from '../../../test/market.ts';
 import { newPromoterWithLink } from '../../../test/promoter.ts';
-
-type Row = {
-  line: number;
-  outcome: string;
-  field: string | null;
-  reason: string | null;
-  amount: string | null;
-};
-type DryRun = { columns: string[]; mapping: object; counts: Record<string, number>; rows: Row[] };
-type Import = {
-  added: number;
-  known: number;
-  refused: number;
-  statement: { id: string; entries: number; reversedAt: string | null } | null;
-};
-
-const post = (promoter: Promoter, path: string, body: object) =>
-  call('POST', path, { cookie: promoter.cookie, body: { userId: promoter.id, ...body } });
-
-const check = async (promoter: Promoter, csv: string, mapping: object | null = null): Promise<DryRun> => {
-  const response = await post(promoter, '/api/statements/check', { name: 'a.csv', csv, mapping });
-  if (response.status !== 200) throw new Error(await response.text());
-  return response.json();
-};
-
-/** Imports with the mapping that the headers suggest. */
-const bring = async (promoter: Promoter, csv: string, more: object = {}) => {
-  const { mapping } = await check(promoter, csv);
-  return post(promoter, '/api/statements', { name: 'a.csv', csv, mapping, ...more });
-};
-
-const brought = async (promoter: Promoter, csv: string, more: object = {}): Promise<Import> => {
-  const response = await bring(promoter, csv, more);
-  if (response.status !== 200) throw new Error(await response.text());
-  return response.json();
-};
+import { bring, brought, check, post } from '../../../test/statements.ts';
 
 const total = async ({ id, cookie }: Promoter): Promise<string> => {
   const response = await call('GET', `/api/analytics/${id}`, { cookie });
@@ -106,6 +71,29 @@ describe('a statement', () => {
     expect((await check(own, same)).counts).toEqual({ new: 1, known: 1, refused: 0 });
   });
 
+  it('knows a row by its id alone, and refuses another amount under it', async () => {
+    const own = await newPromoter();
+    await brought(own, 'date,amount,platform,id\n2026-03-01,5,axiom,x\n');
+    // Neither the platform nor the day makes it another payout.
+    expect((await check(own, 'date,amount,id\n2026-03-02,5,x\n')).rows).toMatchObject([
+      { outcome: 'known', entryId: expect.any(String) },
+    ]);
+    const other = 'date,amount,currency,id\n2026-03-01,5.5,SOL,x\n2026-03-01,1,USD,y\n2026-03-01,2,USD,y\n';
+    expect((await check(own, other)).rows).toMatchObject([
+      {
+        ...{ line: 2, outcome: 'refused', field: 'amount' },
+        reason: 'Your ledger has 5 USD under this ID, and this row says 5.5 SOL',
+      },
+      { line: 3, outcome: 'new' },
+      {
+        ...{ line: 4, outcome: 'refused', field: 'amount' },
+        reason: 'An earlier row has 1 USD under this ID, and this row says 2 USD',
+      },
+    ]);
+    expect(await problemOf(await bring(own, other))).toMatchObject({ code: 'statement_refused' });
+    expect(await total(own)).toBe('5.00');
+  });
+
   it('of thousands of rows is one import', async () => {
     const own = await newPromoter();
     const rows = Array.from({ length: STATEMENT.maxRows }, (_, index) => `2026-01-31,0.01,row ${index}`);
@@ -135,6 +123,24 @@ describe('a statement', () => {
     expect(await total(own)).toBe('7.50');
     const links = await call('GET', `/api/links/${own.id}`, { cookie: own.cookie });
     expect(await links.json()).toMatchObject([{ id: generated.link.id, totalRevenue: '7.50' }]);
+  });
+});
+
+describe('decimal commas', () => {
+  const csv = 'date;amount\n2026-01-31;1234,56\n2026-01-31;-0,5\n2026-01-31;7\n2026-01-31;1.234\n';
+
+  it('are read where the promoter says so, and nothing else is then', async () => {
+    const own = await newPromoter();
+    const { mapping, counts } = await check(own, csv);
+    expect(mapping).toMatchObject({ decimalSeparator: '.' });
+    expect(counts).toMatchObject({ new: 2, refused: 2 });
+    const { rows } = await check(own, csv, { ...mapping, decimalSeparator: ',' });
+    expect(rows.map(({ outcome, amount, reason }) => [outcome, amount ?? reason])).toEqual([
+      ['new', '1234.56'],
+      ['new', '-0.5'],
+      ['new', '7'],
+      ['refused', 'Must be a plain number such as 1234,56'],
+    ]);
   });
 });
 
@@ -179,6 +185,7 @@ describe('a row is refused', () => {
     ['note', '@SUM(A1)', 'formula'],
     ['note', 'x'.repeat(201), 'at most 200'],
     ['id', 'x'.repeat(101), 'at most 100'],
+    ['id', '{transaction_id}', 'the name of one'],
     ['status', 'rejected', 'is not paid'],
   ])('with a wrong %s', async (field, text, reason) => {
     const csv = `date,amount,${field}\n2026-01-31,1,${text}\n`;

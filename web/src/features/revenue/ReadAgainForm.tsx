@@ -1,0 +1,45 @@
+import type { PayoutWallet } from '@soltrade/schema/contracts/payoutWallets';
+import { useState } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { Field } from '../../components/Field.tsx';
+import { Form } from '../../components/Form.tsx';
+import { Input } from '../../components/Input.tsx';
+import { describeError, serverMessage } from '../../lib/errorMessages.ts';
+import { revenue as texts } from '../../lib/messages/revenue.ts';
+import { useReadAgain } from './api.ts';
+
+const dayOf = (at: string): string => at.slice(0, 10);
+
+/** Has a payout wallet read again from a day on, as if for the first time. */
+export const ReadAgainForm = ({ wallet, onDone }: { wallet: PayoutWallet; onDone: () => void }) => {
+  const [day, setDay] = useState(dayOf(wallet.since));
+  const reading = useReadAgain(wallet.id);
+  const submit = async () => {
+    // The form shows the error.
+    const read = await reading.mutateAsync(`${day}T00:00:00.000Z`).catch(() => null);
+    if (read) onDone();
+  };
+  return (
+    <Form onSubmit={() => void submit()} className="grid items-start gap-4 sm:grid-cols-[12rem_auto]">
+      <Field
+        label={texts.readAgainFrom}
+        hint={texts.readAgainHint}
+        error={reading.error ? serverMessage(reading.error, describeError(reading.error)) : null}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            type="date"
+            required
+            max={dayOf(new Date().toISOString())}
+            value={day}
+            onChange={(event) => setDay(event.target.value)}
+          />
+        )}
+      </Field>
+      <Button type="submit" size="small" isBusy={reading.isPending} className="w-fit sm:mt-6.5">
+        {texts.readAgainSubmit}
+      </Button>
+    </Form>
+  );
+};

@@ -1,0 +1,96 @@
+// What strangers can write into ledgers, and what stays of it.
+import { env } from 'cloudflare:workers';
+import { LEDGER } from '@soltrade/schema/limits';
+import { describe, expect, it } from 'vitest';
+import { call, newAddress, newPromoter, type Promoter, problemOf } from '../../../test/client.ts';
+import { addPartner, sale, send } from '../../../test/partnerCalls.ts';
+import { insertRevenue } from '../../../test/revenue.ts';
+import { bring, brought } from '../../../test/statements.ts';
+
+const entriesOf = async ({ id }: Promoter): Promise<Record<string, unknown>[]> =>
+  (await env.DB.prepare('select * from revenue_entries where user_id = ?').bind(id).all()).results;
+
+/** A promoter with all the reported entries that an account may have, but for some. */
+const almostFull = async (room: number): Promise<Promoter> => {
+  const promoter = await newPromoter();
+  const rows = Array.from({ length: LEDGER.maxReportedEntries - room }, () => ({
+    ...{ userId: promoter.id, microUsd: 1 },
+  }));
+  await insertRevenue(rows);
+  return promoter;
+};
+
+const byHand = (promoter: Promoter, entryId: string, headers: Record<string, string> = {}) =>
+  call('POST', '/api/revenue-entries', {
+    ...{ cookie: promoter.cookie, headers },
+    body: {
+      ...{ userId: promoter.id, entryId, date: '2026-01-31', amount: '1', currency: 'USD', platform: null },
+    },
+  });
+
+describe('an account', () => {
+  it('reports only so many entries, a statement whole or not at all', async () => {
+    const ada = await almostFull(2);
+    const rows = (count: number) =>
+      ['date,amount,id', ...Array.from({ length: count }, (_, n) => `2026-01-31,1,${n}`)].join('\n');
+    expect(await problemOf(await bring(ada, rows(3)))).toMatchObject({ status: 409, code: 'entry_limit' });
+    expect(await entriesOf(ada)).toHaveLength(LEDGER.maxReportedEntries - 2);
+    const list = await call('GET', `/api/statements/${ada.id}`, { cookie: ada.cookie });
+    expect(await list.json()).toEqual([]);
+    expect(await brought(ada, rows(2))).toMatchObject({ added: 2 });
+    expect(await problemOf(await byHand(ada, 'entry-0001'))).toMatchObject({ code: 'entry_limit' });
+    // What a partner signs is not the promoter's word.
+    expect((await send(await addPartner(ada), sale('t1'))).status).toBe(200);
+  });
+
+  it('gets no more by asking for all at once', async () => {
+    const ada = await almostFull(3);
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, n) => byHand(ada, `at-once-${String(n).padStart(2, '0')}`)),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
+    expect(await entriesOf(ada)).toHaveLength(LEDGER.maxReportedEntries);
+  });
+});
+
+describe('an address', () => {
+  it('writes only so many rows a day, whichever accounts and partners it makes', async () => {
+    const [ada, bob] = [await newPromoter(), await newPromoter()];
+    const headers = { 'CF-Connecting-IP': newAddress() };
+    expect((await byHand(ada, 'entry-0001', headers)).status).toBe(200);
+    await env.DB.prepare('update ledger_senders set rows = ? where rows = 1')
+      .bind(LEDGER.maxRowsPerAddressAndDay - 1)
+      .run();
+    expect((await byHand(bob, 'entry-0001', headers)).status).toBe(200);
+    const refused = await byHand(bob, 'entry-0002', headers);
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+    expect(await problemOf(refused)).toMatchObject({ status: 429, code: 'rate_limited' });
+    const { partner, urlSecret } = await addPartner(bob);
+    const query = new URLSearchParams({ secret: urlSecret, txid: 't1', payout: '1' });
+    const reported = await call('GET', `/api/postback/${partner.id}?${query}`, { headers });
+    expect(await problemOf(reported)).toMatchObject({ status: 429, code: 'rate_limited' });
+    expect(await entriesOf(bob)).toHaveLength(1);
+    // Others are not held up.
+    expect((await byHand(bob, 'entry-0002')).status).toBe(200);
+  });
+});
+
+describe('a deleted account', () => {
+  it('takes along what only its promoter reported; what is proven stays, without a person', async () => {
+    const ada = await newPromoter();
+    await insertRevenue([
+      { userId: ada.id, microUsd: 1, source: 'onchain', rule: 'axiom-payer', id: 'of-the-chain' },
+      { userId: ada.id, microUsd: 2, source: 'partner', id: 'of-a-partner' },
+    ]);
+    const { statement } = await brought(ada, 'date,amount,currency\n2026-01-31,1,SOL\n2026-01-31,2,USD\n');
+    await call('POST', `/api/statements/${statement?.id}/reverse`, { cookie: ada.cookie });
+    await byHand(ada, 'entry-0001');
+    expect(await entriesOf(ada)).toHaveLength(7);
+    const remove = (where: string) => env.DB.prepare(`delete from revenue_entries where ${where}`).run();
+    await expect(remove("source = 'reported'")).rejects.toThrow('append_only');
+
+    expect((await call('DELETE', `/api/user/${ada.id}`, { cookie: ada.cookie })).status).toBe(204);
+    expect((await entriesOf(ada)).map(({ id }) => id).toSorted()).toEqual(['of-a-partner', 'of-the-chain']);
+    await expect(remove("id = 'of-the-chain'")).rejects.toThrow('append_only');
+  });
+});

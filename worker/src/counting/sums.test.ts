@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { countedEvent, type PromoterObject, ring, rowsIn } from '../../test/countedEvents.ts';
 import { seededNumbers } from '../../test/seededNumbers.ts';
 import { DAY, dayOf, HOUR, hourOf, MINUTE } from '../lib/time.ts';
-import type { CountedEvent } from '../model/counted.ts';
+import type { CountedEvent, EventKind } from '../model/counted.ts';
 import { pageIdOf } from '../model/pageId.ts';
 import { promoterClicks } from '../stubs.ts';
 
@@ -118,7 +118,7 @@ describe('all sums are those of the events', () => {
       vi.useFakeTimers({ toFake: ['Date'], now });
       const known: Known[] = [];
       const newEvent = (index: number): CountedEvent => {
-        const kind = pick(['click', 'click', 'view']);
+        const kind = pick<EventKind>(['click', 'click', 'view']);
         return countedEvent(`event-${index}-${known.length}`, {
           linkId: LINKS[random(LINKS.length)] ?? '',
           kind,

@@ -3,7 +3,7 @@ import { AUDIENCE, CLICK } from '@soltrade/schema/limits';
 import { DAY } from '../lib/time.ts';
 import type { LinkCell } from '../model/statistics.ts';
 import { pruneCombinations } from './audienceCombinations.ts';
-import { keepWaiting, nextBatchAt, takeBatches } from './audienceMarks.ts';
+import { keepWaiting, nextBatchAt, nextWaitingExpiry, takeBatches } from './audienceMarks.ts';
 import { countAudience } from './countAudience.ts';
 import { dropOldEvents, noteSummed } from './events.ts';
 import { nextRollUp, rollUp } from './rollUp.ts';
@@ -56,6 +56,7 @@ export const nextUpkeepAt = (store: Store, now: number): number | null => {
   const rollUpAt = nextRollUp(sql, now);
   const times = [
     nextBatchAt(waiting),
+    nextWaitingExpiry(waiting),
     nextSightingsExpiry(sightingTables),
     eventDays.some(({ isClosed }) => !isClosed) ? rollUpAt : null,
     // A late event may be of a day that is dropped with the next one that ends.

@@ -194,9 +194,9 @@ const outcomeText = (command: OpsCommand, answer: unknown): string => {
       return `@${bot}: Telegram sends what it receives to ${webhook}${inline}`;
     }
     case 'sweep': {
-      const { objects, repaired, pruned, expired, wallets, priced, settlements, entries, webhooks } =
+      const { expired, wallets, priced, settlements, entries, webhooks } =
         sweep.responses[200].parse(answer);
-      return `${objects} click objects compared with their promoters' statistics, ${repaired} events repaired, ${pruned} old rows by hour and ${expired} expired rows deleted, ${wallets} payout wallets to read, ${priced} payouts priced, ${settlements} tokens with calls to settle, ${entries} with calls to find a first price for, ${webhooks} webhook endpoints with something to send`;
+      return `${expired} expired rows deleted, ${wallets} payout wallets to read, ${priced} payouts priced, ${settlements} tokens with calls to settle, ${entries} with calls to find a first price for, ${webhooks} webhook endpoints with something to send`;
     }
   }
 };

@@ -3,7 +3,7 @@ import { AUDIENCE, CLICK } from '@soltrade/schema/limits';
 import { DAY } from '../lib/time.ts';
 import type { LinkCell } from '../model/statistics.ts';
 import { pruneCombinations } from './audienceCombinations.ts';
-import { keepWaiting, nextBatchAt, takeBatches } from './audienceMarks.ts';
+import { keepWaiting, nextBatchAt, nextWaitingExpiry, takeBatches } from './audienceMarks.ts';
 import { countAudience } from './countAudience.ts';
 import { dropOldEvents, noteSummed } from './events.ts';
 import { nextRollUp, rollUp } from './rollUp.ts';
@@ -37,7 +37,8 @@ export const countAudiences = (store: Store, now: number): void => {
 /** Drops what is kept for a while only. */
 export const prune = (store: Store, now: number): void => {
   const { sql, sightingTables, waiting, sightings, eventDays } = store;
-  if (hasExpiredSightings(sightingTables, now)) {
+  const haveWaitedLong = (nextWaitingExpiry(waiting) ?? Number.POSITIVE_INFINITY) <= now;
+  if (haveWaitedLong || hasExpiredSightings(sightingTables, now)) {
     keepWaiting(sql, waiting, { number: sightings, now });
     dropOldSightings(sql, sightingTables, now);
   }
@@ -54,6 +55,7 @@ export const nextUpkeepAt = (store: Store, now: number): number | null => {
   const [oldest] = eventDays;
   const times = [
     nextBatchAt(waiting),
+    nextWaitingExpiry(waiting),
     nextSightingsExpiry(sightingTables),
     eventDays.some(({ isClosed }) => !isClosed) ? nextRollUp(sql, now) : null,
     oldest === undefined ? null : (oldest.day + 1) * DAY + CLICK.eventRetention,
